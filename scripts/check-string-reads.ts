@@ -8,6 +8,7 @@ import { stringReads } from './lib/string-reads.ts';
 /** Code for whatever entity: what it reads is named by a descriptor, by a column or by a person. */
 const GENERIC = [
   'src/domain/records',
+  'src/domain/values',
   'src/domain/work',
   'src/mocks/store',
   'src/server/database',

@@ -1,7 +1,7 @@
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { viewConditions } from '#domain/records/read/view-values.ts';
-import { isRecordData, readId } from '#domain/records/values/record-data.ts';
+import { viewConditions } from '#domain/records/conditions/view-values.ts';
+import { isRecordData, readId } from '#domain/values/record-data.ts';
 import { type Line, median } from './measure.ts';
 
 interface Server {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { isRecordData, readId, readVersion } from '#domain/records/values/record-data.ts';
+import { isRecordData, readId, readVersion } from '#domain/values/record-data.ts';
 import { type Line, median, ratioLine, timed } from './measure.ts';
 
 const RECORDS = 2_000;

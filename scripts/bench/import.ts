@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { isRecordData } from '#domain/records/values/record-data.ts';
+import { isRecordData } from '#domain/values/record-data.ts';
 import { type Line, ratioLine, timed } from './measure.ts';
 
 const LINES = 10_000;

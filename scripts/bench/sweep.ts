@@ -1,7 +1,7 @@
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
-import { viewConditions } from '#domain/records/read/view-values.ts';
+import { viewConditions } from '#domain/records/conditions/view-values.ts';
 import { type Line, median, timed } from './measure.ts';
 
 const SEARCHES = ['mar', 'martin paris'];

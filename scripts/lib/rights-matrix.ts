@@ -1,4 +1,4 @@
-import { normaliseRight } from '#domain/records/values/normalise-right.ts';
+import { normaliseRight } from '#domain/values/normalise-right.ts';
 import type { OperationDescriptor } from '#generated/contract/operations.gen.ts';
 import type { RightDescriptor } from '#generated/entities/descriptor.gen.ts';
 

@@ -1,6 +1,6 @@
 import type { EntityDescriptor, EnumDescriptor, Language } from '#generated/entities/descriptor.gen.ts';
-import { FESTIVAL_ZONE, zonedParts } from '#domain/records/values/dates.ts';
-import { createRandom } from '#domain/records/values/random.ts';
+import { FESTIVAL_ZONE, zonedParts } from '#domain/values/dates.ts';
+import { createRandom } from '#domain/values/random.ts';
 import { JOB_ENTITY, ownJobEvent } from '#domain/exports/job-events.ts';
 import { FETCHED } from '#domain/submissions/deposit-files.ts';
 import { AppError } from '#domain/errors/app-error.ts';

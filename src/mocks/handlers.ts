@@ -1,7 +1,7 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import { entities } from '#generated/entities/all.gen.ts';
 import { enums } from '#generated/enums/all.gen.ts';
-import { fingerprintOf } from '#domain/records/values/fingerprint.ts';
+import { fingerprintOf } from '#domain/values/fingerprint.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { PROBLEM_TYPE, toProblem } from '#domain/errors/problem.ts';
 import { MockBackend, type MockResponse } from './backend.ts';

@@ -1,9 +1,9 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { linkedAs } from '#domain/records/engine/choosers.ts';
 import { toldAs } from '#domain/records/read/record-source.ts';
-import { readId } from '#domain/records/values/record-data.ts';
-import { norm } from '#domain/records/values/norm.ts';
-import { compareValues } from '#domain/records/query/sort-values.ts';
+import { readId } from '#domain/values/record-data.ts';
+import { norm } from '#domain/values/text/norm.ts';
+import { compareValues } from '#domain/values/sort-values.ts';
 import type { Asking } from './store/store.ts';
 import { type Wire, wireChoice, wirePayload } from '#domain/records/wire/wire-record.ts';
 import { findVisible, isVisible } from './store/scope.ts';

@@ -4,8 +4,8 @@ import type { EntityDescriptor, FilterNode, ScreenDescriptor } from '#generated/
 import { inputLoaders } from '#generated/schemas/inputs.gen.ts';
 import { DEMO_PASSWORD } from '#demo/people/accounts.ts';
 import { isOperatorAllowed, resolveFieldName } from '#domain/records/query/filter-fields.ts';
-import { isRecordData, readId } from '#domain/records/values/record-data.ts';
-import { viewConditions } from '#domain/records/read/view-values.ts';
+import { isRecordData, readId } from '#domain/values/record-data.ts';
+import { viewConditions } from '#domain/records/conditions/view-values.ts';
 import { componentSchema } from '#tests/support/contract/contract-schemas.ts';
 import type { Method } from './call.ts';
 import { createSimulation } from './handlers.ts';

@@ -1,7 +1,7 @@
 import { effectiveRights } from '#domain/records/read/rights.ts';
 import { type Preferences, readPreferences } from '#domain/session/preferences.ts';
 import { toSessionUser } from '#domain/session/session-user.ts';
-import { normaliseRight } from '#domain/records/values/normalise-right.ts';
+import { normaliseRight } from '#domain/values/normalise-right.ts';
 import type { UserLimits } from '#domain/records/query/scope.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ContextUser } from '#domain/records/requests/request-context.ts';

@@ -5,7 +5,7 @@ import { operations } from '#generated/contract/operations.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import { remindExpiries } from '#domain/accounting/expiry-reminders.ts';
 import { remindDueViewings } from '#domain/committee/viewing-reminders.ts';
-import { FESTIVAL_ZONE, zonedParts } from '#domain/records/values/dates.ts';
+import { FESTIVAL_ZONE, zonedParts } from '#domain/values/dates.ts';
 import { NOBODY } from '#domain/records/requests/request-context.ts';
 import { createContext } from './http/context.ts';
 import { runWork } from './records/transaction/run-work.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const root = path.join(import.meta.dirname, '../..');
-const HOME = new Set(['dayjs.ts', 'dates.ts', 'typed-dates.ts'].map((file) => `src/domain/records/values/${file}`));
+const HOME = new Set(['dates.ts', 'dates/dayjs.ts', 'dates/typed-dates.ts'].map((file) => `src/domain/values/${file}`));
 
 /** `Date.now()` and the type of what PrimeReact gives are no computation. */
 const BY_HAND =
@@ -41,7 +41,7 @@ describe('the look-out', () => {
     "import dayjs from 'dayjs';",
   ])('finds %s', (code) => expect(byHandIn(code)).toHaveLength(1));
 
-  test.each(['const now = Date.now();', '// no new Date here', "import { addDays } from '#domain/records/values/dates.ts';"])(
+  test.each(['const now = Date.now();', '// no new Date here', "import { addDays } from '#domain/values/dates.ts';"])(
     'lets %s be',
     (code) => expect(byHandIn(code)).toEqual([]),
   );

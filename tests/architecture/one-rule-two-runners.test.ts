@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_LIMITS } from '#domain/files/field-rules.ts';
-import { rules } from '#domain/rules/registry.ts';
-import type { Rule } from '#domain/rules/rule.ts';
+import { rules } from '#domain/registries/rules.ts';
+import type { Rule } from '#domain/work/rule.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import { serverRules } from '#server/rules/server-rules.ts';
 import { importsOf, reachOf } from '#tests/support/module-reach.ts';
@@ -14,7 +14,9 @@ const filesOf = (pattern: string): readonly string[] =>
 const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
 /** What both sides run, and what says how. */
-const FRAME = ['registry', 'rule', 'run-rules'].map((name) => `src/domain/rules/${name}.ts`);
+/** A rule stands beside what it is about. */
+const isOfRules = (file: string): boolean => /^src\/domain\/[\w-]+\/rules\//.test(file);
+const FRAME = ['#domain/registries/rules.ts', '#domain/registries/run-rules.ts'];
 const RUNNERS = ['src/mocks/store/record-rules.ts', 'src/server/rules/record-rules.ts'];
 
 /** Lines of the simulation, its tests left out: what is shared lowers it (decision 0037). */
@@ -24,7 +26,7 @@ const isRule = (value: unknown): value is Rule => typeof value === 'object' && v
 
 describe('a rule over records stands once', () => {
   test('every rule that is written is in the registry', async () => {
-    const modules = filesOf('src/domain/rules/**/*.ts').filter((file) => !FRAME.includes(file));
+    const modules = filesOf('src/domain/*/rules/*.ts');
     expect(modules.length).toBeGreaterThan(8);
     const written: Rule[] = [];
     for (const file of modules) {
@@ -38,9 +40,9 @@ describe('a rule over records stands once', () => {
   test('no rule is written elsewhere, nor kept to itself', () => {
     const known = new Set(rules.map(({ name }) => name));
     const stray = filesOf('src/**/*.{ts,tsx}')
-      .filter((file) => !file.endsWith('src/domain/rules/rule.ts') && /\bphase: '(before-|$)/m.test(textOf(file)))
+      .filter((file) => !file.endsWith('src/domain/work/rule.ts') && /\bphase: '(before-|$)/m.test(textOf(file)))
       .flatMap((file) => {
-        if (!file.startsWith('src/domain/rules/')) return [file];
+        if (!isOfRules(file)) return [file];
         const names = [...textOf(file).matchAll(/name: '([^']+)',\s+phase:/g)].flatMap(([, name = '']) => (known.has(name) ? [] : [name]));
         return names.map((name) => `${file}: ${name}`);
       });
@@ -65,12 +67,12 @@ describe('a rule over records stands once', () => {
   test('the server and the simulation run them through the registry, and call none by hand', () => {
     const importers = filesOf('src/**/*.ts').flatMap((file) =>
       importsOf(textOf(file))
-        .filter((target) => target.startsWith('#domain/rules/'))
+        .filter((target) => FRAME.includes(target) || isOfRules(target.replace('#domain', 'src/domain')))
         .map((target) => ({ file, target: target.replace('#domain', 'src/domain') })),
     );
     const outside = importers.filter(({ file }) => !file.startsWith('src/domain/'));
     expect([...new Set(outside.map(({ file }) => file))].toSorted()).toEqual(RUNNERS);
-    expect([...new Set(outside.map(({ target }) => target))]).toEqual(['src/domain/rules/run-rules.ts']);
+    expect([...new Set(outside.map(({ target }) => target))]).toEqual(['src/domain/registries/run-rules.ts']);
   });
 
   test('nothing else is hung into the engine of the server, nor into the store of the simulation', () => {

@@ -9,6 +9,6 @@ test('no rule parses JSON by itself', () => {
   const files = globSync('src/{demo,domain}/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
   const parsing = files.filter((file) => readFileSync(file, 'utf8').replaceAll(COPY, '').includes('JSON.parse('));
   // A filter in an address is checked and refused where it is read.
-  expect(parsing.toSorted()).toEqual(['src/domain/records/requests/list-request.ts', 'src/domain/records/values/stored-json.ts']);
+  expect(parsing.toSorted()).toEqual(['src/domain/records/requests/list-request.ts', 'src/domain/values/stored-json.ts']);
   expect(files.length).toBeGreaterThan(500);
 });

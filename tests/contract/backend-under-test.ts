@@ -4,7 +4,7 @@ import { startServer } from '#tests/support/server.ts';
 import { createNodeSimulation } from '#mocks/node.ts';
 import { REFERENCE_DATE } from '#mocks/seed/demonstration.ts';
 import { putRow } from '#mocks/seed/system-rows.ts';
-import { readText } from '#domain/records/values/record-data.ts';
+import { readText } from '#domain/values/record-data.ts';
 import { createEngine } from '#server/app.ts';
 import { NOBODY } from '#domain/records/requests/request-context.ts';
 import { createContext } from '#server/http/context.ts';
@@ -12,7 +12,7 @@ import { runWork as runOnServer } from '#server/records/transaction/run-work.ts'
 import { inUnitOfWork } from '#server/records/transaction/unit-of-work.ts';
 import { runWork as runSimulated } from '#mocks/store/run-work.ts';
 import type { Work } from '#domain/work/work.ts';
-import { normaliseRight } from '#domain/records/values/normalise-right.ts';
+import { normaliseRight } from '#domain/values/normalise-right.ts';
 
 /** One of the two backs of the same contract: the real server, or the simulation of `dev:mock`. */
 export interface BackendUnderTest {

@@ -3,7 +3,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
-import { addDays } from '#domain/records/values/dates.ts';
+import { addDays } from '#domain/values/dates.ts';
 import { type Figure, FIGURES, figureCriteria } from '#domain/dashboard/figures.ts';
 import { create } from '#domain/work/work.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';

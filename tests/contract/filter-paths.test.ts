@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entities } from '#generated/entities/all.gen.ts';
-import { viewConditions } from '#domain/records/read/view-values.ts';
+import { viewConditions } from '#domain/records/conditions/view-values.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { film } from '#tests/support/sample-film.ts';

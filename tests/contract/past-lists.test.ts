@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
-import { createRandom } from '#domain/records/values/random.ts';
-import { addDays, FESTIVAL_ZONE, formatFullDay, zonedParts } from '#domain/records/values/dates.ts';
+import { createRandom } from '#domain/values/random.ts';
+import { addDays, FESTIVAL_ZONE, formatFullDay, zonedParts } from '#domain/values/dates.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { film } from '#tests/support/sample-film.ts';
 import { type BackendUnderTest, backends } from './backend-under-test.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
-import { FESTIVAL_ZONE, addDays, zonedParts } from '#domain/records/values/dates.ts';
+import { FESTIVAL_ZONE, addDays, zonedParts } from '#domain/values/dates.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { film } from '#tests/support/sample-film.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, weekday } from '#domain/records/values/dates.ts';
+import { addDays, weekday } from '#domain/values/dates.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { type BackendUnderTest, backends } from './backend-under-test.ts';
 

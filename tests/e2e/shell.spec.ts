@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { addDays } from '#domain/records/values/dates.ts';
+import { addDays } from '#domain/values/dates.ts';
 import { test } from './support/test.ts';
 import { violations } from './support/axe.ts';
 import { workingEdition } from './support/festival-day.ts';

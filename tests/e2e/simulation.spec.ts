@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { readText } from '#domain/records/values/record-data.ts';
+import { readText } from '#domain/values/record-data.ts';
 import { createSimulation } from '#mocks/handlers.ts';
 import { seedDemonstration } from '#mocks/seed/demonstration.ts';
 import { sources } from '#mocks/seed/sources.ts';

@@ -1,5 +1,5 @@
 import type { FieldErrorCode } from '#domain/errors/catalogue.ts';
-import { isDerived, isTranslation, tradName } from '#domain/records/values/record-data.ts';
+import { isDerived, isTranslation, tradName } from '#domain/values/record-data.ts';
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 
 /** A value that a field must refuse, and how. */

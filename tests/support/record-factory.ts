@@ -1,5 +1,5 @@
 import type { FieldDescriptor, JsonValue, RuleDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { type RecordData, isTranslation, tradName, withoutId } from '#domain/records/values/record-data.ts';
+import { type RecordData, isTranslation, tradName, withoutId } from '#domain/values/record-data.ts';
 import { DEFAULT_LIMITS, fileRules } from '#domain/files/field-rules.ts';
 import { mimeTypeOf } from '#domain/files/file-types.ts';
 import { brokenRules } from '#domain/records/write/rules.ts';

@@ -12,7 +12,7 @@ export const accountPowerSabotages: readonly Sabotage[] = [
   },
   {
     title: 'what an account was does not count, only what it becomes',
-    file: 'src/domain/rules/users.ts',
+    file: 'src/domain/users/rules/users.ts',
     from: 'return former === null ? [record] : [record, former];',
     to: 'return former === null ? [record] : [record];',
     tests: ACCOUNTS,
@@ -26,14 +26,14 @@ export const accountPowerSabotages: readonly Sabotage[] = [
   },
   {
     title: 'groups are written whatever they lift',
-    file: 'src/domain/rules/users.ts',
+    file: 'src/domain/users/rules/users.ts',
     from: '...(yield* powersOfGroups(groups))',
     to: '...(yield* powersOfGroups(groups.slice(groups.length)))',
     tests: ACCOUNTS,
   },
   {
     title: 'the last section that an account follows is deleted under it',
-    file: 'src/domain/rules/users.ts',
+    file: 'src/domain/users/rules/users.ts',
     from: "field: 'IdsSection', ids: losing.map(readId)",
     to: "field: 'IdsSection', ids: losing.map(readId).slice(losing.length)",
     tests: ACCOUNTS,

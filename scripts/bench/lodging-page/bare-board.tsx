@@ -1,4 +1,4 @@
-import { formatDate, formatDay } from '#domain/records/values/dates.ts';
+import { formatDate, formatDay } from '#domain/values/dates.ts';
 import { benchBoard } from './board.ts';
 import styles from '#web/features/lodging-board/lodging-board.module.css';
 

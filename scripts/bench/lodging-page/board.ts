@@ -1,4 +1,4 @@
-import { addDays } from '#domain/records/values/dates.ts';
+import { addDays } from '#domain/values/dates.ts';
 import { readBoard } from '#web/features/lodging-board/board-model.ts';
 
 const HOTELS = 45;

@@ -1,4 +1,4 @@
-import { addDays } from '#domain/records/values/dates.ts';
+import { addDays } from '#domain/values/dates.ts';
 import { readPlanning } from '#web/features/volunteer-planning/planning-model.ts';
 
 const YEAR = 2027;

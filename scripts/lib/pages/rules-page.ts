@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DEFAULT_LIMITS } from '#domain/files/field-rules.ts';
-import { rules } from '#domain/rules/registry.ts';
-import type { Listening, Rule } from '#domain/rules/rule.ts';
+import { rules } from '#domain/registries/rules.ts';
+import type { Listening, Rule } from '#domain/work/rule.ts';
 import { serverRules } from '#server/rules/server-rules.ts';
 import { root } from '../bootstrap.mjs';
 
@@ -24,7 +24,7 @@ export const rulesPage = async (): Promise<string> => {
   return `${[INTRODUCTION, ...chapters, `## Of the server alone\n${table(['rule', 'reason'], ofServer)}`].join('\n\n')}\n`;
 };
 
-const INTRODUCTION = `<!-- Written by \`npm run docs\` from src/domain/rules/registry.ts. DO NOT EDIT. -->
+const INTRODUCTION = `<!-- Written by \`npm run docs\` from src/domain/registries/rules.ts. DO NOT EDIT. -->
 # Rules over records
 In the order in which they run. Field names narrow updates; « any change » is an insert, an update, a deletion or a restoration.`;
 
@@ -63,7 +63,7 @@ const filesOfRules = async (): Promise<ReadonlyMap<Rule, string>> => {
     const exported: Readonly<Record<string, unknown>> = await import(path.join(root, file));
     for (const value of Object.values(exported).flat()) {
       const rule = rules.find((one) => one === value);
-      if (rule !== undefined && !file.endsWith('/registry.ts')) found.set(rule, file);
+      if (rule !== undefined && !file.startsWith('src/domain/registries/')) found.set(rule, file);
     }
   }
   return found;

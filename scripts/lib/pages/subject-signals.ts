@@ -12,7 +12,7 @@ export interface Signals {
 }
 
 /** Folders of the domain that serve every subject. */
-const GENERIC: ReadonlySet<string> = new Set(['errors', 'records', 'rules', 'texts', 'values', 'work']);
+const GENERIC: ReadonlySet<string> = new Set(['errors', 'records', 'registries', 'texts', 'transitions', 'values', 'work']);
 
 export const readSignals = (): Signals => {
   const subjects = new Set(

@@ -56,7 +56,7 @@ const threshold = (folder: string, within: readonly string[]): number =>
   /^src\/(web\/features|server\/services)\/./.test(folder) ? 1 : Math.max(2, within.length / 4);
 
 /** The engine and the values serve every subject; a rule stands for one. */
-const isShared = (file: string): boolean => /^src\/domain\/(?:errors|records|texts|values|work)\//.test(file);
+const isShared = (file: string): boolean => /^src\/domain\/(?:errors|records|registries|texts|transitions|values|work)\//.test(file);
 
 /** A folder of a subject, a place that bears its name, then what the content says. */
 const ownerOf = ({ path: place, files, atLeast }: Place, signals: Signals): string | undefined => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths } from '#domain/records/values/dates.ts';
-import { type RecordData, readId, readIds, readNumber, readText } from '#domain/records/values/record-data.ts';
+import { addDays, addMonths } from '#domain/values/dates.ts';
+import { type RecordData, readId, readIds, readNumber, readText } from '#domain/values/record-data.ts';
 import type { DemoCaseName } from './case-names.ts';
 import { DEMO_STATES } from '../world/frame.ts';
 import { clockOf } from '../programme/screenings.ts';

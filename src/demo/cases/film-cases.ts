@@ -1,4 +1,4 @@
-import { addDays, parseInstant, timeBetween } from '#domain/records/values/dates.ts';
+import { addDays, parseInstant, timeBetween } from '#domain/values/dates.ts';
 import type { Festival } from '../world/festival.ts';
 import { addKeysOf } from '../films/copies.ts';
 import { type Programme, SHORTLISTED, isCompetition } from '../films/selection.ts';

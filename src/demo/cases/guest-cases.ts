@@ -1,5 +1,5 @@
 import { FonctionSysteme } from '#generated/enums/fonction-systeme.gen.ts';
-import { addDays } from '#domain/records/values/dates.ts';
+import { addDays } from '#domain/values/dates.ts';
 import type { Festival } from '../world/festival.ts';
 import type { Guest } from '../people/guests.ts';
 import { type Screening, clockOf } from '../programme/screenings.ts';

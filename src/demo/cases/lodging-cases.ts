@@ -1,4 +1,4 @@
-import { sumMoney } from '#domain/records/values/money.ts';
+import { sumMoney } from '#domain/values/money.ts';
 import { PecType } from '#generated/enums/pec-type.gen.ts';
 import { amend, type DemoRow, type DemoWorld } from '../world/world.ts';
 

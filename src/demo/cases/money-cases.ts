@@ -1,8 +1,8 @@
 import { withoutTax } from '../money/formules.ts';
 import { conditionsOf } from '../money/invoices.ts';
-import { addDays, addMonths, formatDate } from '#domain/records/values/dates.ts';
+import { addDays, addMonths, formatDate } from '#domain/values/dates.ts';
 import { addAmounts, fromTtc, rateOf } from '#domain/accounting/amounts.ts';
-import { fromCents, toCents } from '#domain/records/values/money.ts';
+import { fromCents, toCents } from '#domain/values/money.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import type { Festival } from '../world/festival.ts';
 import { type DemoRow, type DemoValues, type DemoWorld, amend, workday } from '../world/world.ts';

@@ -1,5 +1,5 @@
 import { FonctionSysteme } from '#generated/enums/fonction-systeme.gen.ts';
-import { addMonths } from '#domain/records/values/dates.ts';
+import { addMonths } from '#domain/values/dates.ts';
 import type { Festival } from '../world/festival.ts';
 import { amend } from '../world/world.ts';
 

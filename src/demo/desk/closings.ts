@@ -1,8 +1,8 @@
 import { closingValues } from '#domain/desk/close-register.ts';
 import { closingFingerprint, type DeskReceipt, recordedOf, tillOf, totalOf } from '#domain/desk/closing.ts';
-import { FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/records/values/dates.ts';
-import { sumMoney } from '#domain/records/values/money.ts';
-import type { Random } from '#domain/records/values/random.ts';
+import { FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/values/dates.ts';
+import { sumMoney } from '#domain/values/money.ts';
+import type { Random } from '#domain/values/random.ts';
 import type { Users } from '../world/users.ts';
 import { type DemoRow, type DemoWorld, at } from '../world/world.ts';
 

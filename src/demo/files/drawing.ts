@@ -1,4 +1,4 @@
-import { createRandom } from '#domain/records/values/random.ts';
+import { createRandom } from '#domain/values/random.ts';
 import { type Canvas, createCanvas, drawText, fillBands, fillDisc, fillRect, textWidth } from './canvas.ts';
 import { type Deflate, encodePng } from './png.ts';
 import { ACCENT, DARK, LIGHT, drawScene, scenePalette } from './scenes.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '#domain/records/values/random.ts';
+import type { Random } from '#domain/values/random.ts';
 import { type Canvas, type Point, type Rgb, fillBands, fillBelow, fillDisc, fillPolygon, fillRect } from './canvas.ts';
 
 /** Places in the palette of a scene: the sky, three depths, what shines, what is dark, the figure. */

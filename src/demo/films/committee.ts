@@ -1,4 +1,4 @@
-import { addDays } from '#domain/records/values/dates.ts';
+import { addDays } from '#domain/values/dates.ts';
 import type { Festival } from '../world/festival.ts';
 import { type Entry, isCompetition } from './selection.ts';
 import type { Submissions } from './submissions.ts';

@@ -1,6 +1,6 @@
-import { addDays } from '#domain/records/values/dates.ts';
+import { addDays } from '#domain/values/dates.ts';
 import { duration } from './film-parts.ts';
-import type { Random } from '#domain/records/values/random.ts';
+import type { Random } from '#domain/values/random.ts';
 import type { DemoLists } from '../world/reference-lists.ts';
 import { type Entry, type Programme, isCompetition } from './selection.ts';
 import type { Screening } from '../programme/screenings.ts';

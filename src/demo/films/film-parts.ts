@@ -1,5 +1,5 @@
-import { formatDuration } from '#domain/records/values/durations.ts';
-import type { Random } from '#domain/records/values/random.ts';
+import { formatDuration } from '#domain/values/dates/durations.ts';
+import type { Random } from '#domain/values/random.ts';
 
 const SHORTEST_S = 100;
 const LONGEST_S = 2400;

@@ -1,7 +1,7 @@
 import { FonctionSysteme } from '#generated/enums/fonction-systeme.gen.ts';
 import { duration, isFrenchSpeaking, spokenIn } from './film-parts.ts';
 import type { DemoPerson, People } from '../people/people.ts';
-import type { Random } from '#domain/records/values/random.ts';
+import type { Random } from '#domain/values/random.ts';
 import type { DemoLists } from '../world/reference-lists.ts';
 import type { DemoStructure, Structures } from '../people/structures.ts';
 import { demoSynopsis, demoSynopsisEn } from '../world/texts.ts';

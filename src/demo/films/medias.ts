@@ -1,8 +1,8 @@
-import { addDays } from '#domain/records/values/dates.ts';
+import { addDays } from '#domain/values/dates.ts';
 import type { Festival } from '../world/festival.ts';
 import { duration } from './film-parts.ts';
 import { type DemoFilm, shownTitle } from './films.ts';
-import type { Random } from '#domain/records/values/random.ts';
+import type { Random } from '#domain/values/random.ts';
 import { type Entry, isCompetition } from './selection.ts';
 import { type DemoWorld, at } from '../world/world.ts';
 

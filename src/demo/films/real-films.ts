@@ -1,8 +1,8 @@
 import { FonctionSysteme } from '#generated/enums/fonction-systeme.gen.ts';
 import { LienTypeSysteme } from '#generated/enums/lien-type-systeme.gen.ts';
 import { PaysSysteme } from '#generated/enums/pays-systeme.gen.ts';
-import type { FilmDraft, PersonName } from '#domain/film-import/cannes-row.ts';
-import { formatDuration } from '#domain/records/values/durations.ts';
+import type { FilmDraft, PersonName } from '#domain/films/cannes-row.ts';
+import { formatDuration } from '#domain/values/dates/durations.ts';
 import { type DemoWorld, label } from '../world/world.ts';
 
 const REAL_FILMS_CATALOGUE = 'Fonds documentaire (films réels)';

@@ -1,8 +1,8 @@
-import { addDays } from '#domain/records/values/dates.ts';
+import { addDays } from '#domain/values/dates.ts';
 import { programmeSeconds } from './film-parts.ts';
 import type { DemoFilm, Films } from './films.ts';
 import type { DemoEdition } from '../world/frame.ts';
-import type { Random } from '#domain/records/values/random.ts';
+import type { Random } from '#domain/values/random.ts';
 import { DEMO_SECTIONS, type DemoSection, type SectionKey, programmeSizes, textOn } from '../programme/sections.ts';
 import { type DemoWorld, label } from '../world/world.ts';
 

@@ -1,9 +1,9 @@
-import { addDays } from '#domain/records/values/dates.ts';
+import { addDays } from '#domain/values/dates.ts';
 import { duration, submissionSeconds } from './film-parts.ts';
 import { type DemoFilm, type Films, shownTitle } from './films.ts';
 import { personName } from '../world/names.ts';
 import type { People } from '../people/people.ts';
-import { type Random, repeated } from '#domain/records/values/random.ts';
+import { type Random, repeated } from '#domain/values/random.ts';
 import type { DemoLists } from '../world/reference-lists.ts';
 import { type DemoSection, type SectionKey } from '../programme/sections.ts';
 import { type Entry, type Programme, type Registrations, REJECTED, SHORTLISTED, isCompetition } from './selection.ts';

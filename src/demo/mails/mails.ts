@@ -1,6 +1,6 @@
 import type { Festival } from '../world/festival.ts';
 import { type Addressed, type KnownTemplate, addressees, resultMails } from './mail-addressees.ts';
-import type { Random } from '#domain/records/values/random.ts';
+import type { Random } from '#domain/values/random.ts';
 import { type DemoValues, type DemoWorld, at, label } from '../world/world.ts';
 
 const CONTEXT = { film: 1, contact: 2, inscription: 3, programmation: 4, participant: 5, compte: 7 } as const;

@@ -1,7 +1,7 @@
-import { addDays } from '#domain/records/values/dates.ts';
+import { addDays } from '#domain/values/dates.ts';
 import type { Festival } from '../world/festival.ts';
 import type { DemoEdition } from '../world/frame.ts';
-import type { Random } from '#domain/records/values/random.ts';
+import type { Random } from '#domain/values/random.ts';
 import type { Users } from '../world/users.ts';
 import { type DemoRow, type DemoWorld, at } from '../world/world.ts';
 

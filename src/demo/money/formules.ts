@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '#domain/records/values/dates.ts';
+import { addDays, addMonths } from '#domain/values/dates.ts';
 import { type DemoWorld, label } from '../world/world.ts';
 
 export interface Formule {

@@ -1,4 +1,4 @@
-import { addDays, formatDate } from '#domain/records/values/dates.ts';
+import { addDays, formatDate } from '#domain/values/dates.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import type { Accredited } from '../people/accredited.ts';
 import { FESTIVAL_NAME } from '../world/editions.ts';

@@ -1,8 +1,8 @@
 import type { Account } from '../people/account.ts';
-import { addDays, addMonths } from '#domain/records/values/dates.ts';
+import { addDays, addMonths } from '#domain/values/dates.ts';
 import type { Festival } from '../world/festival.ts';
 import type { DemoContact } from '../people/people.ts';
-import { repeated } from '#domain/records/values/random.ts';
+import { repeated } from '#domain/values/random.ts';
 import { type DemoWorld, label } from '../world/world.ts';
 
 export interface Subscription {

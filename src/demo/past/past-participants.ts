@@ -1,11 +1,11 @@
-import { addDays } from '#domain/records/values/dates.ts';
+import { addDays } from '#domain/values/dates.ts';
 import { type AccreditedSources, type Accredited, addOne } from '../people/accredited.ts';
 import type { DemoEdition } from '../world/frame.ts';
 import type { Hotel } from '../people/hotels.ts';
 import type { PastSelection } from './past-selection.ts';
 import type { DemoContact, People } from '../people/people.ts';
 import { addParticipant } from '../people/participants.ts';
-import type { Random } from '#domain/records/values/random.ts';
+import type { Random } from '#domain/values/random.ts';
 import type { DemoWorld } from '../world/world.ts';
 
 export interface PastParticipantSources extends AccreditedSources {

@@ -1,8 +1,8 @@
-import { addDays } from '#domain/records/values/dates.ts';
+import { addDays } from '#domain/values/dates.ts';
 import type { DemoEdition } from '../world/frame.ts';
 import { type Slot, isSuitable, publicSlots } from '../programme/grid-slots.ts';
 import type { PastSelection } from './past-selection.ts';
-import type { Random } from '#domain/records/values/random.ts';
+import type { Random } from '#domain/values/random.ts';
 import type { Programme } from '../films/selection.ts';
 import type { Venues } from '../programme/venues.ts';
 import { type DemoWorld, at, shifted } from '../world/world.ts';

@@ -1,12 +1,12 @@
 import type { PastSelection } from './past-selection.ts';
-import { addDays } from '#domain/records/values/dates.ts';
+import { addDays } from '#domain/values/dates.ts';
 import { submissionSeconds } from '../films/film-parts.ts';
 import type { DemoFilm, Films } from '../films/films.ts';
 import type { DemoEdition } from '../world/frame.ts';
 import { addPastScreenings } from './past-screenings.ts';
 import { personName } from '../world/names.ts';
 import type { People } from '../people/people.ts';
-import type { Random } from '#domain/records/values/random.ts';
+import type { Random } from '#domain/values/random.ts';
 import type { DemoLists } from '../world/reference-lists.ts';
 import { DEMO_SECTIONS, type DemoSection } from '../programme/sections.ts';
 import { type Programme, type Registrations, createRegistrations, isCompetition, programmesOfYear } from '../films/selection.ts';

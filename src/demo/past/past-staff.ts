@@ -1,5 +1,5 @@
-import { addDays } from '#domain/records/values/dates.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import { addDays } from '#domain/values/dates.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import type { Festival } from '../world/festival.ts';
 import type { DemoEdition } from '../world/frame.ts';
 import { addParticipant } from '../people/participants.ts';

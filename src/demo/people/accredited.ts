@@ -1,9 +1,9 @@
-import { addDays } from '#domain/records/values/dates.ts';
+import { addDays } from '#domain/values/dates.ts';
 import type { Directory } from './directory.ts';
 import { type Formule, type Formules, PAID_ACCREDITATIONS } from '../money/formules.ts';
 import { BADGE, type StatusKey, addParticipant } from './participants.ts';
 import type { DemoContact } from './people.ts';
-import { type Random, repeated } from '#domain/records/values/random.ts';
+import { type Random, repeated } from '#domain/values/random.ts';
 import type { DemoLists } from '../world/reference-lists.ts';
 import type { DemoWorld } from '../world/world.ts';
 

@@ -1,7 +1,7 @@
 import { COUNTRY_WEIGHTS } from '../world/names.ts';
 import type { Films } from '../films/films.ts';
 import type { DemoContact, People } from './people.ts';
-import type { Random } from '#domain/records/values/random.ts';
+import type { Random } from '#domain/values/random.ts';
 import type { DemoStructure, StructureKind, Structures } from './structures.ts';
 import type { DemoWorld } from '../world/world.ts';
 

@@ -1,9 +1,9 @@
-import { addDays } from '#domain/records/values/dates.ts';
+import { addDays } from '#domain/values/dates.ts';
 import { type Formules, withoutTax } from '../money/formules.ts';
 import type { DemoEdition } from '../world/frame.ts';
 import { personName } from '../world/names.ts';
 import { type DemoContact, type People, postal } from './people.ts';
-import { type Random, repeated } from '#domain/records/values/random.ts';
+import { type Random, repeated } from '#domain/values/random.ts';
 import type { DemoStructure, Structures } from './structures.ts';
 import { type DemoWorld, at } from '../world/world.ts';
 

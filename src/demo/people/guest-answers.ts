@@ -1,4 +1,4 @@
-import { addDays } from '#domain/records/values/dates.ts';
+import { addDays } from '#domain/values/dates.ts';
 import { at, type DemoRow, type DemoValues, type DemoWorld } from '../world/world.ts';
 
 const GUEST = 'festival-participant-invite';

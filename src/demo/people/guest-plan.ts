@@ -1,6 +1,6 @@
 import type { DemoContact, People } from './people.ts';
 import { FOCUS_COUNTRY } from '../programme/programmes.ts';
-import { type Random, repeated } from '#domain/records/values/random.ts';
+import { type Random, repeated } from '#domain/values/random.ts';
 import { type Entry, type Programme, isCompetition } from '../films/selection.ts';
 import type { Sleeper } from './stays.ts';
 import type { StatusKey } from './participants.ts';

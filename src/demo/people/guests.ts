@@ -1,7 +1,7 @@
 import { type GuestPlan, type GuestSources, GUEST_NIGHTS, planGuests } from './guest-plan.ts';
 import { type Hotel, addHotels } from './hotels.ts';
 import { BADGE, addParticipant } from './participants.ts';
-import type { Random } from '#domain/records/values/random.ts';
+import type { Random } from '#domain/values/random.ts';
 import type { DemoLists } from '../world/reference-lists.ts';
 import { type Sleeper, type Stay, assignStays } from './stays.ts';
 import { type DemoWorld, amend } from '../world/world.ts';

@@ -1,7 +1,7 @@
-import { addDays } from '#domain/records/values/dates.ts';
+import { addDays } from '#domain/values/dates.ts';
 import { landLine } from './people.ts';
 import { personName } from '../world/names.ts';
-import type { Random } from '#domain/records/values/random.ts';
+import type { Random } from '#domain/values/random.ts';
 import { type DemoWorld } from '../world/world.ts';
 
 export interface Hotel {

@@ -1,6 +1,6 @@
 import { CITIES, OTHER_CITIES } from '../programme/venue-data.ts';
 import { COUNTRY_WEIGHTS, type PersonName, mailName, personName } from '../world/names.ts';
-import type { Random } from '#domain/records/values/random.ts';
+import type { Random } from '#domain/values/random.ts';
 import type { DemoLists } from '../world/reference-lists.ts';
 import { demoBiography } from '../world/texts.ts';
 import { type DemoValues, type DemoWorld, label } from '../world/world.ts';

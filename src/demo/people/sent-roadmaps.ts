@@ -1,4 +1,4 @@
-import { addDays, FESTIVAL_ZONE, toUtcText, zonedInstant } from '#domain/records/values/dates.ts';
+import { addDays, FESTIVAL_ZONE, toUtcText, zonedInstant } from '#domain/values/dates.ts';
 import type { FestivalParticipantInvite } from '#generated/records/festival-participant-invite.gen.ts';
 import { find } from '#domain/work/work.ts';
 import { roadmapsOf } from '#domain/welcome/roadmap/roadmap.ts';

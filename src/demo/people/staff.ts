@@ -1,8 +1,8 @@
-import { addDays } from '#domain/records/values/dates.ts';
+import { addDays } from '#domain/values/dates.ts';
 import { ORGANISER } from './guests.ts';
 import { BADGE, type StatusKey, addParticipant } from './participants.ts';
 import type { People } from './people.ts';
-import { type Random, repeated } from '#domain/records/values/random.ts';
+import { type Random, repeated } from '#domain/values/random.ts';
 import type { DemoLists } from '../world/reference-lists.ts';
 import type { Stay } from './stays.ts';
 import type { Structures } from './structures.ts';

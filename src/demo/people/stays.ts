@@ -1,5 +1,5 @@
 import { CONTINGENT, type Hotel } from './hotels.ts';
-import type { Random } from '#domain/records/values/random.ts';
+import type { Random } from '#domain/values/random.ts';
 
 /** Nights are numbered from 0, the eve of the opening, to 9, the closing Saturday. */
 const NIGHTS = CONTINGENT.length;

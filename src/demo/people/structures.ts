@@ -1,6 +1,6 @@
-import { isWrongVatNumber } from '#domain/records/values/vat-number.ts';
+import { isWrongVatNumber } from '#domain/values/vat-number.ts';
 import { landLine, postal } from './people.ts';
-import type { Random } from '#domain/records/values/random.ts';
+import type { Random } from '#domain/values/random.ts';
 import { personName } from '../world/names.ts';
 import type { DemoLists } from '../world/reference-lists.ts';
 import { ofNoun } from '../world/titles.ts';

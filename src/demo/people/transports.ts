@@ -1,4 +1,4 @@
-import { toUtcText } from '#domain/records/values/dates.ts';
+import { toUtcText } from '#domain/values/dates.ts';
 import type { FestivalTrajet } from '#generated/records/festival-trajet.gen.ts';
 import { expectedAt } from '#domain/welcome/transport/journey-time.ts';
 import { proposeRuns, type Waiting } from '#domain/welcome/transport/propose-runs.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '#domain/records/values/random.ts';
+import type { Random } from '#domain/values/random.ts';
 import { type DemoWorld, at } from '../world/world.ts';
 
 export type Slot = readonly [from: string, to: string];

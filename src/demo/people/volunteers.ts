@@ -1,8 +1,8 @@
-import { addDays, addMonths } from '#domain/records/values/dates.ts';
+import { addDays, addMonths } from '#domain/values/dates.ts';
 import { type StatusKey, addParticipant } from './participants.ts';
 import { type People, mobile, postal } from './people.ts';
 import { ANY, DAYTIME, EVENING, type Needs, type Slot, volunteerNeeds } from './volunteer-needs.ts';
-import { type Random, repeated } from '#domain/records/values/random.ts';
+import { type Random, repeated } from '#domain/values/random.ts';
 import type { DemoLists } from '../world/reference-lists.ts';
 import { type DemoWorld, at } from '../world/world.ts';
 

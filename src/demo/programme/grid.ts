@@ -1,5 +1,5 @@
 import { type Slot, isSchoolSlot, isSuitable, marketSlots, publicSlots } from './grid-slots.ts';
-import type { Random } from '#domain/records/values/random.ts';
+import type { Random } from '#domain/values/random.ts';
 import type { SectionKey } from './sections.ts';
 import { type Programme, isCompetition } from '../films/selection.ts';
 import type { Room } from './venues.ts';

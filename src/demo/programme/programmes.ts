@@ -1,6 +1,6 @@
 import type { DemoFilm, Films } from '../films/films.ts';
 import type { People } from '../people/people.ts';
-import type { Random } from '#domain/records/values/random.ts';
+import type { Random } from '#domain/values/random.ts';
 import { type SectionKey, programmeSizes } from './sections.ts';
 import { type Programme, type Registrations, pickForProgramme, programmesOfYear } from '../films/selection.ts';
 import type { DemoWorld } from '../world/world.ts';

@@ -1,7 +1,7 @@
 import type { FestivalProgrammation } from '#generated/records/festival-programmation.gen.ts';
 import { announcement, compareGrid } from '#domain/programmation/publication.ts';
-import { addDays } from '#domain/records/values/dates.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import { addDays } from '#domain/values/dates.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import type { Users } from '../world/users.ts';
 import { type DemoWorld, at } from '../world/world.ts';
 

@@ -1,9 +1,9 @@
 import { participantTypes } from '#domain/participants/participant-entities.ts';
 import { alertsOf } from '#domain/programmation/grid-warnings.ts';
 import { screeningConflicts } from '#domain/programmation/conflicts.ts';
-import { addDays, FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/records/values/dates.ts';
+import { addDays, FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/values/dates.ts';
 import { type Placed, placeScreenings, tightPairs } from './grid.ts';
-import type { Random } from '#domain/records/values/random.ts';
+import type { Random } from '#domain/values/random.ts';
 import type { Programme } from '../films/selection.ts';
 import type { Venues } from './venues.ts';
 import { type DemoRow, type DemoWorld, at, shifted } from '../world/world.ts';

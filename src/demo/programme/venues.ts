@@ -1,4 +1,4 @@
-import { addDays } from '#domain/records/values/dates.ts';
+import { addDays } from '#domain/values/dates.ts';
 import type { DemoLists } from '../world/reference-lists.ts';
 import { ROOMS, type RoomPlan, TOUR_TOWNS } from './venue-data.ts';
 import { type DemoWorld, at, label } from '../world/world.ts';

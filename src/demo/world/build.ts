@@ -1,4 +1,4 @@
-import type { FilmDraft } from '#domain/film-import/cannes-row.ts';
+import type { FilmDraft } from '#domain/films/cannes-row.ts';
 import { addAccredited } from '../people/accredited.ts';
 import { addAgenda } from '../programme/agenda.ts';
 import { addBadges } from '../desk/badges.ts';

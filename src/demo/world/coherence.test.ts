@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '#domain/records/values/dates.ts';
+import { addDays } from '#domain/values/dates.ts';
 import { ConflitGravite } from '#generated/enums/conflit-gravite.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import {
@@ -11,9 +11,9 @@ import {
   readText,
   tradName,
   withoutId,
-} from '#domain/records/values/record-data.ts';
-import { parseDuration } from '#domain/records/values/durations.ts';
-import { weekday } from '#domain/records/values/dates.ts';
+} from '#domain/values/record-data.ts';
+import { parseDuration } from '#domain/values/dates/durations.ts';
+import { weekday } from '#domain/values/dates.ts';
 import { DEMO_CASES } from '../cases/case-names.ts';
 import { clockOf } from '../programme/screenings.ts';
 import { readDemonstration, testDemonstration } from '#tests/support/samples/demonstration.ts';

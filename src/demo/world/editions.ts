@@ -1,4 +1,4 @@
-import { addDays } from '#domain/records/values/dates.ts';
+import { addDays } from '#domain/values/dates.ts';
 import type { DemoWorld } from './world.ts';
 
 export const FESTIVAL_NAME = 'Festival de Valombre';

@@ -1,4 +1,4 @@
-import { addDays, weekday } from '#domain/records/values/dates.ts';
+import { addDays, weekday } from '#domain/values/dates.ts';
 
 export const DEMO_STATES = ['avant', 'pendant'] as const;
 /** State of the demonstration: 24 days before the opening, or its third full day. */

@@ -1,4 +1,4 @@
-import { type Random, words } from '#domain/records/values/random.ts';
+import { type Random, words } from '#domain/values/random.ts';
 
 /** First names, and the beginnings and ends that make last names, of one part of the world. */
 interface Names {

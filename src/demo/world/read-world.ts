@@ -1,5 +1,5 @@
 import { entities } from '#generated/entities/all.gen.ts';
-import { isRecordData, readId, type RecordData } from '#domain/records/values/record-data.ts';
+import { isRecordData, readId, type RecordData } from '#domain/values/record-data.ts';
 import { defaultRecord } from '#domain/records/write/default-record.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { Step, StepReply, Where } from '#domain/work/steps.ts';

@@ -1,4 +1,4 @@
-import { type Random } from '#domain/records/values/random.ts';
+import { type Random } from '#domain/values/random.ts';
 
 /** Who a synopsis is about: what agrees with it follows its gender. */
 interface Hero {

@@ -1,4 +1,4 @@
-import { words } from '#domain/records/values/random.ts';
+import { words } from '#domain/values/random.ts';
 import type { DemoWorld } from './world.ts';
 
 /** People of the office by what they do: they sign decisions and cannot sign in. */

@@ -1,13 +1,13 @@
 import { wordsOf } from './label-words.ts';
 import { entities } from '#generated/entities/all.gen.ts';
-import { addDays, FESTIVAL_ZONE, later, parseInstant, toUtcText, weekday, zonedInstant } from '#domain/records/values/dates.ts';
+import { addDays, FESTIVAL_ZONE, later, parseInstant, toUtcText, weekday, zonedInstant } from '#domain/values/dates.ts';
 import type { EntityName, FieldOf, LinkOf, LinkPayload, NamedRow, RecordOf, ValuesOf } from '#domain/work/typed-records.ts';
 import { recordFrom } from '#domain/records/read/typed-record.ts';
-import { type RecordData, readId } from '#domain/records/values/record-data.ts';
+import { type RecordData, readId } from '#domain/values/record-data.ts';
 import type { DemoCaseName } from '../cases/case-names.ts';
 import type { FileDrawing } from '../files/drawing.ts';
 import { type DemoEdition, type DemoSize, type DemoState, demoEditions } from './frame.ts';
-import { type Random, createRandom } from '#domain/records/values/random.ts';
+import { type Random, createRandom } from '#domain/values/random.ts';
 
 export interface DemoOptions {
   /** `YYYY-MM-DD`: the day it is. */

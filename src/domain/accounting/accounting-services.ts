@@ -1,5 +1,5 @@
 import type * as schemas from '#generated/schemas/services/comptabilite.zod.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import type { Named, RecordOf } from '#domain/work/typed-records.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { current, hold, type Work } from '#domain/work/work.ts';

@@ -1,4 +1,4 @@
-import { toCents } from '#domain/records/values/money.ts';
+import { toCents } from '#domain/values/money.ts';
 
 /** Whole cents, rates in hundredths of a percent: `2000` is 20 %. */
 export interface Amounts {

@@ -3,14 +3,14 @@ import type { Contact } from '#generated/records/contact.gen.ts';
 import type { Pays } from '#generated/records/pays.gen.ts';
 import type { Personne } from '#generated/records/personne.gen.ts';
 import type { Structure } from '#generated/records/structure.gen.ts';
-import { formatDate } from '#domain/records/values/dates.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import { formatDate } from '#domain/values/dates.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import type { Translation } from '#generated/records/record.gen.ts';
 import type { Named, RecordOf } from '#domain/work/typed-records.ts';
 import { languageOf } from '#domain/mails/compose.ts';
-import { pickText } from '#domain/records/write/translation.ts';
+import { pickText } from '#domain/values/text/translation.ts';
 import { type Work, find } from '#domain/work/work.ts';
-import type { PieceCulture } from './accounting-input.ts';
+import type { PieceCulture } from '#domain/work/accounting-input.ts';
 
 /** Who a piece is made out to, as it stays on it. */
 export interface Client {

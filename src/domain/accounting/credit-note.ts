@@ -1,9 +1,9 @@
 import type { BamPaiement } from '#generated/records/bam-paiement.gen.ts';
 import { PaiementEtat } from '#generated/enums/paiement-etat.gen.ts';
-import { formatDate } from '#domain/records/values/dates.ts';
-import { formatMoney, fromCents } from '#domain/records/values/money.ts';
+import { formatDate } from '#domain/values/dates.ts';
+import { formatMoney, fromCents } from '#domain/values/money.ts';
 import { type Work, create, createAll, find, nextNumber, refuse, update } from '#domain/work/work.ts';
-import type { AccountingInput } from './accounting-input.ts';
+import type { AccountingInput } from '#domain/work/accounting-input.ts';
 import { addAmounts, negated } from './amounts.ts';
 import { cultureOf } from './frozen.ts';
 import { pieceNumber, seriesOf } from './piece-number.ts';

@@ -1,6 +1,6 @@
 import type { BamAbonnement } from '#generated/records/bam-abonnement.gen.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
-import { addDays } from '#domain/records/values/dates.ts';
+import { addDays } from '#domain/values/dates.ts';
 import { find, mail, takeTurn, type Work } from '#domain/work/work.ts';
 
 const AHEAD_DAYS = 30;

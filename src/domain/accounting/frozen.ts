@@ -1,10 +1,10 @@
 import type { BamPaiement } from '#generated/records/bam-paiement.gen.ts';
 import type { BamEmetteur } from '#generated/records/bam-emetteur.gen.ts';
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { type RecordData, isRecordData, readText } from '#domain/records/values/record-data.ts';
+import { type RecordData, isRecordData, readText } from '#domain/values/record-data.ts';
 import { type Face, faceOf } from '#domain/editions/face/face.ts';
 import { languageOf } from '#domain/mails/compose.ts';
-import type { PieceCulture } from './accounting-input.ts';
+import type { PieceCulture } from '#domain/work/accounting-input.ts';
 import { addressLines, type Client, countryName } from './client.ts';
 
 const ISSUER_TEXTS = [

@@ -1,6 +1,6 @@
-import type { Facts } from '#domain/rules/rule.ts';
+import type { Facts } from '#domain/work/rule.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
-import type { AccountingInput } from './accounting-input.ts';
+import type { AccountingInput } from '#domain/work/accounting-input.ts';
 
 /** What the accounting needs to know of a call. */
 export const inputOf = ({

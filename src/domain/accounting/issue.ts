@@ -1,11 +1,11 @@
 import type { FestivalGroupe } from '#generated/records/festival-groupe.gen.ts';
 import type { FestivalParticipantAccredite } from '#generated/records/festival-participant-accredite.gen.ts';
 import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { REMISE, writeMarks } from '#domain/transitions/marks.ts';
-import type { EffectInput } from '#domain/transitions/transition-rule.ts';
+import type { EffectInput } from '#domain/work/transition-rule.ts';
 import { type Work, find, refuse, refuseField } from '#domain/work/work.ts';
-import type { AccountingInput } from './accounting-input.ts';
+import type { AccountingInput } from '#domain/work/accounting-input.ts';
 import { groupSale } from './sales/group-sale.ts';
 import { issueInvoice, type Settlement, usualDue } from './invoice.ts';
 import { dueOf, isComplete, meansOf, receive, standing } from './receipts.ts';

@@ -1,5 +1,5 @@
 import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
-import { fromCents, toCents } from '#domain/records/values/money.ts';
+import { fromCents, toCents } from '#domain/values/money.ts';
 
 /** An issued piece as the books see it. Amounts in euros, below 0 for a credit note. */
 export interface LedgerPiece {

@@ -1,9 +1,9 @@
 import type { BamAbonnement } from '#generated/records/bam-abonnement.gen.ts';
 import type { BamPaiement } from '#generated/records/bam-paiement.gen.ts';
 import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
-import { toCents, fromCents } from '#domain/records/values/money.ts';
+import { toCents, fromCents } from '#domain/values/money.ts';
 import { type Work, find, refuse, update } from '#domain/work/work.ts';
-import type { AccountingInput } from './accounting-input.ts';
+import type { AccountingInput } from '#domain/work/accounting-input.ts';
 import { issueCredit } from './credit-note.ts';
 import { dueDateOf, RECEIVE_RIGHT } from './issue.ts';
 import { accountOf, type Balance, dueOf, isComplete, leftOf, receive } from './receipts.ts';

@@ -3,7 +3,7 @@ import type { BamPaiementLigne } from '#generated/records/bam-paiement-ligne.gen
 import type { FestivalGroupe } from '#generated/records/festival-groupe.gen.ts';
 import { find, refuse, type Work } from '#domain/work/work.ts';
 import { readFace } from '#domain/editions/face/read-face.ts';
-import type { AccountingInput } from './accounting-input.ts';
+import type { AccountingInput } from '#domain/work/accounting-input.ts';
 import { frozenClient, frozenIssuer } from './frozen.ts';
 import { groupSale } from './sales/group-sale.ts';
 import { lineFields, quotedRegime, taxedLines, taxFields } from './sales/sale-lines.ts';

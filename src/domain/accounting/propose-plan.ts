@@ -1,10 +1,10 @@
 import { entities } from '#generated/entities/all.gen.ts';
 import type { ProposeFormuleBody } from '#generated/schemas/services/comptabilite.zod.ts';
 import { QuotaSuite } from '#generated/enums/quota-suite.gen.ts';
-import { fromCents } from '#domain/records/values/money.ts';
+import { fromCents } from '#domain/values/money.ts';
 import { recordFrom } from '#domain/records/read/typed-record.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
-import type { Facts } from '#domain/rules/rule.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
+import type { Facts } from '#domain/work/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { find, names, refuse, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';

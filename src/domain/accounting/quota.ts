@@ -4,7 +4,7 @@ import type { FestivalPassQuota } from '#generated/records/festival-pass-quota.g
 import type { FestivalGroupe } from '#generated/records/festival-groupe.gen.ts';
 import { AccreditationStatut } from '#generated/enums/accreditation-statut.gen.ts';
 import { PassStatut } from '#generated/enums/pass-statut.gen.ts';
-import { readId, readNumber } from '#domain/records/values/record-data.ts';
+import { readId, readNumber } from '#domain/values/record-data.ts';
 import { find, type Work } from '#domain/work/work.ts';
 
 /** What a plan or a partner may give, and what is taken of it. */

@@ -1,7 +1,7 @@
 import type { FestivalGroupe } from '#generated/records/festival-groupe.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { type Work, nextNumber } from '#domain/work/work.ts';
-import type { EffectInput } from '#domain/transitions/transition-rule.ts';
+import type { EffectInput } from '#domain/work/transition-rule.ts';
 import { pieceNumber } from './piece-number.ts';
 import { quoteSeries } from './printed-piece.ts';
 

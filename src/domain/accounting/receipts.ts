@@ -2,12 +2,12 @@ import type { BamPaiement } from '#generated/records/bam-paiement.gen.ts';
 import type { BamReglement } from '#generated/records/bam-reglement.gen.ts';
 import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
 import { PaiementEtat } from '#generated/enums/paiement-etat.gen.ts';
-import { fromCents, toCents } from '#domain/records/values/money.ts';
-import { readId, readText } from '#domain/records/values/record-data.ts';
-import { norm } from '#domain/records/values/norm.ts';
+import { fromCents, toCents } from '#domain/values/money.ts';
+import { readId, readText } from '#domain/values/record-data.ts';
+import { norm } from '#domain/values/text/norm.ts';
 import { type Work, create, find, refuse, refuseField, takeTurn, update } from '#domain/work/work.ts';
 import type { Where } from '#domain/work/steps.ts';
-import type { AccountingInput } from './accounting-input.ts';
+import type { AccountingInput } from '#domain/work/accounting-input.ts';
 
 /** How an amount was received. */
 export interface Means {

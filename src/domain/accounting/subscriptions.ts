@@ -1,11 +1,11 @@
 import type { BamAbonnement } from '#generated/records/bam-abonnement.gen.ts';
 import type { BamFormule } from '#generated/records/bam-formule.gen.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
-import { addDays, addMonths } from '#domain/records/values/dates.ts';
-import { fromCents, toCents } from '#domain/records/values/money.ts';
-import { readId } from '#domain/records/values/record-data.ts';
+import { addDays, addMonths } from '#domain/values/dates.ts';
+import { fromCents, toCents } from '#domain/values/money.ts';
+import { readId } from '#domain/values/record-data.ts';
 import { type Work, create, find, mail, refuse, update } from '#domain/work/work.ts';
-import type { AccountingInput } from './accounting-input.ts';
+import type { AccountingInput } from '#domain/work/accounting-input.ts';
 import { fromHt, rateOf } from './amounts.ts';
 import { one } from './client.ts';
 import type { Settlement } from './invoice.ts';

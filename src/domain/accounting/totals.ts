@@ -1,4 +1,4 @@
-import { fromCents, toCents } from '#domain/records/values/money.ts';
+import { fromCents, toCents } from '#domain/values/money.ts';
 
 export interface Total {
   readonly Nombre: number;

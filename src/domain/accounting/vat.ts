@@ -2,8 +2,8 @@ import type { Pays } from '#generated/records/pays.gen.ts';
 import type { RegimeTva } from '#generated/records/regime-tva.gen.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { TvaClient } from '#generated/enums/tva-client.gen.ts';
-import { pickText } from '#domain/records/write/translation.ts';
-import { isVatNumber } from '#domain/records/values/vat-number.ts';
+import { pickText } from '#domain/values/text/translation.ts';
+import { isVatNumber } from '#domain/values/vat-number.ts';
 
 /** Territories of France where its VAT does not apply, Guyane and Mayotte included (article 294 of the tax code); the other overseas ones have rates of their own. */
 const UNTAXED: ReadonlySet<string> = new Set(['NC', 'PF', 'WF', 'PM', 'BL', 'MF', 'TF', 'GF', 'YT']);

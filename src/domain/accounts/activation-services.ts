@@ -1,9 +1,9 @@
 import type { BamCompte } from '#generated/records/bam-compte.gen.ts';
 import type { ActivationInput } from '#generated/schemas/activation-input.zod.ts';
 import type { ActivationLien } from '#generated/schemas/activation-lien.zod.ts';
-import { readText } from '#domain/records/values/record-data.ts';
+import { readText } from '#domain/values/record-data.ts';
 import { checkNewPassword, type Owner } from '#domain/session/new-password.ts';
-import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/session/password-policy.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/values/password-policy.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { ask } from '#domain/work/replies.ts';
 import { find, open, refuse, refuseField, update, type Work } from '#domain/work/work.ts';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
-import { parseInstant } from '#domain/records/values/dates.ts';
+import { parseInstant } from '#domain/values/dates.ts';
 
 /** How long a link serves, from the moment its mail leaves. */
 export const LINK_MS = 7 * 24 * 60 * 60_000;

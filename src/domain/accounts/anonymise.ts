@@ -3,14 +3,14 @@ import type { FestivalParticipant } from '#generated/records/festival-participan
 import type { Personne } from '#generated/records/personne.gen.ts';
 import type { BamCompte } from '#generated/records/bam-compte.gen.ts';
 import type { EntityDescriptor, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { type RecordData, readId } from '#domain/records/values/record-data.ts';
+import { type RecordData, readId } from '#domain/values/record-data.ts';
 import type { Erased, Erasure } from '#domain/work/steps.ts';
 import { find, read, refuse, refuseWith, tellableNames, update, type Work } from '#domain/work/work.ts';
 import { ParticipantStatut } from '#generated/enums/participant-statut.gen.ts';
 import { isRunning } from '#domain/accounting/subscriptions.ts';
 import { participantEntity } from '#domain/participants/participant-entities.ts';
 import { isConfirmed } from '#domain/work/confirmed.ts';
-import type { Facts } from '#domain/rules/rule.ts';
+import type { Facts } from '#domain/work/rule.ts';
 
 type Entities = Readonly<Record<string, EntityDescriptor>>;
 

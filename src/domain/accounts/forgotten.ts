@@ -1,6 +1,6 @@
 import type { MailTrace } from '#generated/records/mail-trace.gen.ts';
-import { norm } from '#domain/records/values/norm.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import { norm } from '#domain/values/text/norm.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
 import type { Erasure } from '#domain/work/steps.ts';
 

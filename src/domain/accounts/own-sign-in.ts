@@ -1,4 +1,4 @@
-import { readId } from '#domain/records/values/record-data.ts';
+import { readId } from '#domain/values/record-data.ts';
 import { find, update, type Work } from '#domain/work/work.ts';
 
 const ENTITY = 'utilisateur';

@@ -1,9 +1,9 @@
-import type { EffectInput } from '#domain/transitions/transition-rule.ts';
+import type { EffectInput } from '#domain/work/transition-rule.ts';
 import type { CompteDemande } from '#generated/records/compte-demande.gen.ts';
 import type { Contact } from '#generated/records/contact.gen.ts';
 import { CompteDemandeType } from '#generated/enums/compte-demande-type.gen.ts';
 import { CompteType } from '#generated/enums/compte-type.gen.ts';
-import type { WorkEffect } from '#domain/transitions/work-effect.ts';
+import type { WorkEffect } from '#domain/work/work-effect.ts';
 import { requestedFields } from './requested-fields.ts';
 import { create, find, read, update, type Work } from '#domain/work/work.ts';
 

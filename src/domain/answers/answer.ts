@@ -2,7 +2,7 @@ import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import type { ProfilChamp } from '#generated/records/profil-champ.gen.ts';
 import { DictionnaireValeurType } from '#generated/enums/dictionnaire-valeur-type.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
-import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { readId, readNumber, readText, type RecordData } from '#domain/values/record-data.ts';
 
 /** How a question is answered. */
 type AnswerForm = 'texte' | 'entier' | 'decimal' | 'ouiNon' | 'choix';

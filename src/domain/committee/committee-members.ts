@@ -1,9 +1,9 @@
 import type { AffectationVisionnage } from '#generated/records/affectation-visionnage.gen.ts';
 import type { Utilisateur } from '#generated/records/utilisateur.gen.ts';
 import type { Film } from '#generated/records/film.gen.ts';
-import { parseDuration } from '#domain/records/values/durations.ts';
-import { readId, readText } from '#domain/records/values/record-data.ts';
-import { groupedBy, numbersIn } from '#domain/records/values/record-columns.ts';
+import { parseDuration } from '#domain/values/dates/durations.ts';
+import { readId, readText } from '#domain/values/record-data.ts';
+import { groupedBy, numbersIn } from '#domain/values/record-columns.ts';
 import { find, links, names, type Work } from '#domain/work/work.ts';
 
 /** Who may write notes on films is of the committee. */

@@ -1,6 +1,6 @@
 import type { FestivalInscription } from '#generated/records/festival-inscription.gen.ts';
-import { groupedBy } from '#domain/records/values/record-columns.ts';
-import { readId } from '#domain/records/values/record-data.ts';
+import { groupedBy } from '#domain/values/record-columns.ts';
+import { readId } from '#domain/values/record-data.ts';
 import { find, namesTold, type Work } from '#domain/work/work.ts';
 import { type Judge, minutesOf } from './committee-members.ts';
 import type { FilmToSee } from './share-viewings.ts';

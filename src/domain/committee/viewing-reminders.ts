@@ -2,9 +2,9 @@ import type { AffectationVisionnage } from '#generated/records/affectation-visio
 import type { FilmNote } from '#generated/records/film-note.gen.ts';
 import type { MailTrace } from '#generated/records/mail-trace.gen.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
-import { addDays, FESTIVAL_ZONE, formatDate, parseInstant, zonedParts } from '#domain/records/values/dates.ts';
-import { readId, readText } from '#domain/records/values/record-data.ts';
-import { groupedBy, numbersIn } from '#domain/records/values/record-columns.ts';
+import { addDays, FESTIVAL_ZONE, formatDate, parseInstant, zonedParts } from '#domain/values/dates.ts';
+import { readId, readText } from '#domain/values/record-data.ts';
+import { groupedBy, numbersIn } from '#domain/values/record-columns.ts';
 import { find, mail, names, takeTurn, type Work } from '#domain/work/work.ts';
 
 export type NotReminded = 'deja-ecrit' | 'sans-adresse';

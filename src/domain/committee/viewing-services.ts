@@ -6,9 +6,9 @@ import type {
   TakeBackVisionnementsBody,
 } from '#generated/schemas/services/visionnements.zod.ts';
 import type { infer as Infer } from 'zod';
-import { requireOpenEdition } from '#domain/editions/edition-access.ts';
-import { numbersIn } from '#domain/records/values/record-columns.ts';
-import { readId, readText } from '#domain/records/values/record-data.ts';
+import { requireOpenEdition } from '#domain/records/editions/edition-access.ts';
+import { numbersIn } from '#domain/values/record-columns.ts';
+import { readId, readText } from '#domain/values/record-data.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { addAll, find, holdAll, names, removeAll, type Work } from '#domain/work/work.ts';
 import { committeeOf, type Judge } from './committee-members.ts';

@@ -3,7 +3,7 @@ import type { FestivalHotelPec } from '#generated/records/festival-hotel-pec.gen
 import type { FestivalParticipant } from '#generated/records/festival-participant.gen.ts';
 import type { InsRecup } from '#generated/records/ins-recup.gen.ts';
 import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
-import { readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { readNumber, readText, type RecordData } from '#domain/values/record-data.ts';
 import { CHARTS, chartCriteria, type ChartKey } from './charts.ts';
 
 /** Rows of an entity by what they have in common, counted: `{ …fields, Nombre }`. */

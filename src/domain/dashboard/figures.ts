@@ -1,8 +1,8 @@
 import type { EntityDescriptor, FilterNode, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { ConflitGravite } from '#generated/enums/conflit-gravite.gen.ts';
 import { TrancheStatut } from '#generated/enums/tranche-statut.gen.ts';
-import { addDays } from '#domain/records/values/dates.ts';
-import { viewConditions } from '#domain/records/read/view-values.ts';
+import { addDays } from '#domain/values/dates.ts';
+import { viewConditions } from '#domain/records/conditions/view-values.ts';
 
 /** Areas of the dashboard, in the order they show. */
 export const FIGURE_AREAS = ['inscriptions', 'copies', 'programmation', 'traduction', 'participants', 'hebergement', 'comptes'] as const;

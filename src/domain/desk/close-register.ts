@@ -2,10 +2,10 @@ import type { BamReglement } from '#generated/records/bam-reglement.gen.ts';
 import type { BamCloture } from '#generated/records/bam-cloture.gen.ts';
 import type { BamEmetteur } from '#generated/records/bam-emetteur.gen.ts';
 import { turnOf } from '#domain/accounting/receipts.ts';
-import { FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/records/values/dates.ts';
-import { formatMoney, sumMoney } from '#domain/records/values/money.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
-import type { Facts } from '#domain/rules/rule.ts';
+import { FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/values/dates.ts';
+import { formatMoney, sumMoney } from '#domain/values/money.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
+import type { Facts } from '#domain/work/rule.ts';
 import { create, find, names, refuse, refuseField, see, takeTurn, update, type Work } from '#domain/work/work.ts';
 import {
   type Amounts,

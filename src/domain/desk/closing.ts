@@ -1,6 +1,6 @@
 import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
-import { fingerprintOf } from '#domain/records/values/fingerprint.ts';
-import { sumMoney } from '#domain/records/values/money.ts';
+import { fingerprintOf } from '#domain/values/fingerprint.ts';
+import { sumMoney } from '#domain/values/money.ts';
 
 /** Piles that a desk counts apart. */
 export const TILLS = ['especes', 'cheques', 'cb', 'autres'] as const;

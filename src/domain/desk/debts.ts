@@ -1,5 +1,5 @@
 import { accountsOf, dueOf, leftOf } from '#domain/accounting/receipts.ts';
-import { fromCents } from '#domain/records/values/money.ts';
+import { fromCents } from '#domain/values/money.ts';
 import type { Work } from '#domain/work/work.ts';
 
 /** What somebody owes, in euros, and until when. */

@@ -1,7 +1,7 @@
 import { ParticipantStatut } from '#generated/enums/participant-statut.gen.ts';
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
 import type { OutdatedBadge } from '#domain/participants/badges.ts';
-import { sumMoney } from '#domain/records/values/money.ts';
+import { sumMoney } from '#domain/values/money.ts';
 
 /** When, by whom and where something was handed over. */
 export interface Done {

@@ -8,8 +8,8 @@ import type { FestivalRemise } from '#generated/records/festival-remise.gen.ts';
 import type { FestivalDotation } from '#generated/records/festival-dotation.gen.ts';
 import type { FestivalParticipant } from '#generated/records/festival-participant.gen.ts';
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
-import { numbersIn } from '#domain/records/values/record-columns.ts';
-import { type RecordData, readId } from '#domain/records/values/record-data.ts';
+import { numbersIn } from '#domain/values/record-columns.ts';
+import { type RecordData, readId } from '#domain/values/record-data.ts';
 import { find, names, type Work } from '#domain/work/work.ts';
 import { type Debt, debtsOf } from './debts.ts';
 

@@ -1,5 +1,5 @@
-import { searchWords } from '#domain/records/query/search-words.ts';
-import { norm } from '#domain/records/values/norm.ts';
+import { searchWords } from '#domain/values/text/search-words.ts';
+import { norm } from '#domain/values/text/norm.ts';
 import type { DeskFile } from './desk-file.ts';
 
 const FAR = 3;

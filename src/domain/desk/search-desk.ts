@@ -1,7 +1,7 @@
 import type { FestivalParticipant } from '#generated/records/festival-participant.gen.ts';
 import type { FestivalGroupeMembre } from '#generated/records/festival-groupe-membre.gen.ts';
 import { listedIds } from '#domain/mails/mail-work.ts';
-import { type RecordData, readId } from '#domain/records/values/record-data.ts';
+import { type RecordData, readId } from '#domain/values/record-data.ts';
 import { find, type Work } from '#domain/work/work.ts';
 import { type DeskFile } from './desk-file.ts';
 import { filesOf } from './desk-files.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMoney } from '#domain/records/values/money.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import { printedText } from './typography.ts';
 
 describe('a printed sentence', () => {

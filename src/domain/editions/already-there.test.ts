@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { descriptor as section } from '#generated/entities/festival-section.gen.ts';
 import { descriptor as tariff } from '#generated/entities/festival-tarif-edition.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { alreadyThere } from './already-there.ts';
 
 const named = (TraductionFr: string, Prefixe: string | null): RecordData => ({ TradLibelle: { TraductionFr }, Prefixe });

@@ -1,7 +1,7 @@
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { norm } from '#domain/records/values/norm.ts';
-import { readNested, readText, type RecordData, tradName } from '#domain/records/values/record-data.ts';
-import { pickText } from '#domain/records/write/translation.ts';
+import { norm } from '#domain/values/text/norm.ts';
+import { readNested, readText, type RecordData, tradName } from '#domain/values/record-data.ts';
+import { pickText } from '#domain/values/text/translation.ts';
 
 /**
  * Says which records of an edition another one has already: those with the same unique values and, where one of these is empty

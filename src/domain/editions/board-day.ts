@@ -1,4 +1,4 @@
-import { daysBetween } from '#domain/records/values/dates.ts';
+import { daysBetween } from '#domain/values/dates.ts';
 import { find, type Work } from '#domain/work/work.ts';
 
 interface Around {

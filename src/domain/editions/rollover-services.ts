@@ -1,7 +1,7 @@
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { RunRepriseBody } from '#generated/schemas/services/editions.zod.ts';
-import type { Facts } from '#domain/rules/rule.ts';
+import type { Facts } from '#domain/work/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import type { infer as Infer } from 'zod';
 import { describeRollover } from './rollover-reply.ts';

@@ -1,8 +1,8 @@
 import type { FestivalEdition } from '#generated/records/festival-edition.gen.ts';
 import type { EntityDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { copiedRecord } from '#domain/records/write/copied-record.ts';
-import { daysBetween } from '#domain/records/values/dates.ts';
-import { readId, readNumber, type RecordData } from '#domain/records/values/record-data.ts';
+import { daysBetween } from '#domain/values/dates.ts';
+import { readId, readNumber, type RecordData } from '#domain/values/record-data.ts';
 import { createAll, find, read, refuse, refuseField, type Work } from '#domain/work/work.ts';
 import { alreadyThere } from './already-there.ts';
 import { shifted } from './shifted.ts';

@@ -1,5 +1,5 @@
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { addDays, FESTIVAL_ZONE, isIsoDate, parseInstant, toUtcText, zonedInstant, zonedParts } from '#domain/records/values/dates.ts';
+import { addDays, FESTIVAL_ZONE, isIsoDate, parseInstant, toUtcText, zonedInstant, zonedParts } from '#domain/values/dates.ts';
 
 /** A date, an instant or a set of days moved by days; an instant keeps its hour by the clock of the festival, summer time or not. */
 export const shifted = (value: JsonValue, days: number): JsonValue => {

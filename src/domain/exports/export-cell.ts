@@ -1,8 +1,8 @@
 import type { EnumDescriptor, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { formatDate, FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/records/values/dates.ts';
-import { formatDuration, parseDuration } from '#domain/records/values/durations.ts';
-import { formatField } from '#domain/records/values/format.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import { formatDate, FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/values/dates.ts';
+import { formatDuration, parseDuration } from '#domain/values/dates/durations.ts';
+import { formatField } from '#domain/records/read/format.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 
 export type NumberFormat = 'integer' | 'decimal' | 'money' | 'percent' | 'plain';
 

@@ -1,4 +1,4 @@
-import { daysBetween } from '#domain/records/values/dates.ts';
+import { daysBetween } from '#domain/values/dates.ts';
 import type { ExportCell, NumberFormat } from './export-cell.ts';
 
 /** The parts of a workbook of one sheet, as text: whoever writes the file puts them in a zip. */

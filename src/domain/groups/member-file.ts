@@ -1,6 +1,6 @@
 import type { FestivalGroupeMembre } from '#generated/records/festival-groupe-membre.gen.ts';
 import { FieldSize } from '#generated/entities/field-sizes.gen.ts';
-import { norm } from '#domain/records/values/norm.ts';
+import { norm } from '#domain/values/text/norm.ts';
 
 type MemberLineState = 'nouveau' | 'doublon' | 'erreur';
 

@@ -1,6 +1,6 @@
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { type RecordData, tradName, withoutId } from '#domain/records/values/record-data.ts';
-import { TRANSLATION_PROPERTIES } from '#domain/records/write/translation.ts';
+import { type RecordData, tradName, withoutId } from '#domain/values/record-data.ts';
+import { TRANSLATION_PROPERTIES } from '#domain/values/text/translation.ts';
 import type { ImportTarget, LinkedValues } from './import-fields.ts';
 
 /** What one column says in a line: a value, or what its text says of a record, by the names of its fields. */

@@ -1,6 +1,6 @@
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { norm } from '#domain/records/values/norm.ts';
-import { type RecordData, readId } from '#domain/records/values/record-data.ts';
+import { norm } from '#domain/values/text/norm.ts';
+import { type RecordData, readId } from '#domain/values/record-data.ts';
 import { find, namesTold, type Work } from '#domain/work/work.ts';
 
 /** What a record is looked for by: names and values that all of them say. */

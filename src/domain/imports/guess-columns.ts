@@ -1,4 +1,4 @@
-import { norm } from '#domain/records/values/norm.ts';
+import { norm } from '#domain/values/text/norm.ts';
 
 /** Something that a column may be, under all its names: labels in three languages, the name of its field. */
 export interface NamedTarget {

@@ -1,6 +1,6 @@
 import type { ContentLanguage, EntityDescriptor, FieldDescriptor, FieldKind } from '#generated/entities/descriptor.gen.ts';
-import { isSealed, isTranslation, type RecordData, tradName, withoutId } from '#domain/records/values/record-data.ts';
-import { CONTENT_LANGUAGES } from '#domain/records/write/translation.ts';
+import { isSealed, isTranslation, type RecordData, tradName, withoutId } from '#domain/values/record-data.ts';
+import { CONTENT_LANGUAGES } from '#domain/values/text/translation.ts';
 import { nameFields } from './said-by-name.ts';
 import { isWritten } from '#domain/series/bulk-fields.ts';
 

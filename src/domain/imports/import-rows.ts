@@ -1,7 +1,7 @@
 import type { EntityDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
-import { isRecordData, isTranslation, type RecordData, readId, readVersion } from '#domain/records/values/record-data.ts';
-import type { Facts } from '#domain/rules/rule.ts';
+import { isRecordData, isTranslation, type RecordData, readId, readVersion } from '#domain/values/record-data.ts';
+import type { Facts } from '#domain/work/rule.ts';
 import { isSame } from '#domain/series/bulk-change.ts';
 import { addAll, holdAll, refuse, refuseField, save, type Work } from '#domain/work/work.ts';
 import { findSaid, type Said, saidIn, signatureOf } from './find-said.ts';

@@ -1,10 +1,10 @@
 import type { EnumDescriptor, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { FESTIVAL_ZONE, formatDate, toUtcText, zonedInstant } from '#domain/records/values/dates.ts';
-import { formatDuration, parseDuration, parseTypedDuration } from '#domain/records/values/durations.ts';
-import { parseDecimal, parseMoney } from '#domain/records/values/money.ts';
-import { norm } from '#domain/records/values/norm.ts';
-import { isTranslation } from '#domain/records/values/record-data.ts';
-import { parseTypedDate } from '#domain/records/values/typed-dates.ts';
+import { FESTIVAL_ZONE, formatDate, toUtcText, zonedInstant } from '#domain/values/dates.ts';
+import { formatDuration, parseDuration, parseTypedDuration } from '#domain/values/dates/durations.ts';
+import { parseDecimal, parseMoney } from '#domain/values/money.ts';
+import { norm } from '#domain/values/text/norm.ts';
+import { isTranslation } from '#domain/values/record-data.ts';
+import { parseTypedDate } from '#domain/values/dates/typed-dates.ts';
 import { type Cell, cellText } from './cells.ts';
 
 /** What a cell says in a field; `names`: records that are to be looked for; `unread`: it is not what the field holds. */

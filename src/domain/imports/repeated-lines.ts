@@ -1,4 +1,4 @@
-import { norm } from '#domain/records/values/norm.ts';
+import { norm } from '#domain/values/text/norm.ts';
 import type { ImportRow } from './import-rows.ts';
 
 /** Lines that name the same record as an earlier one by their keys: both cannot be true. */

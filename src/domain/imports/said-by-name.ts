@@ -1,7 +1,7 @@
 import type { EntityDescriptor, FieldDescriptor, Language } from '#generated/entities/descriptor.gen.ts';
-import { partedName } from '#domain/records/values/person-name.ts';
-import { type RecordData, tradName } from '#domain/records/values/record-data.ts';
-import { emptyTranslation, TRANSLATION_PROPERTIES } from '#domain/records/write/translation.ts';
+import { partedName } from '#domain/values/text/person-name.ts';
+import { type RecordData, tradName } from '#domain/values/record-data.ts';
+import { emptyTranslation, TRANSLATION_PROPERTIES } from '#domain/values/text/translation.ts';
 
 type Displayed = Pick<EntityDescriptor, 'display' | 'fields'>;
 

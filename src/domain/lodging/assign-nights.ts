@@ -2,7 +2,7 @@ import { entities } from '#generated/entities/all.gen.ts';
 import { ChambreType } from '#generated/enums/chambre-type.gen.ts';
 import { PecType } from '#generated/enums/pec-type.gen.ts';
 import type { Assignation } from '#generated/schemas/assignation.zod.ts';
-import type { Facts } from '#domain/rules/rule.ts';
+import type { Facts } from '#domain/work/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { create, find, open, refuse, refuseField, removeAll, update, waitFor, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';

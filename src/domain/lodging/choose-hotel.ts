@@ -1,7 +1,7 @@
 import { entities } from '#generated/entities/all.gen.ts';
 import type { HotelChoix } from '#generated/schemas/hotel-choix.zod.ts';
 import { writeRightOf } from '#domain/participants/write-right.ts';
-import type { Facts } from '#domain/rules/rule.ts';
+import type { Facts } from '#domain/work/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { find, open, refuse, refuseField, refuseWith, removeAll, see, update, waitFor, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';

@@ -4,7 +4,7 @@ import type { FestivalParticipantInvite } from '#generated/records/festival-part
 import type { FestivalParticipant } from '#generated/records/festival-participant.gen.ts';
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
 import { participantEntity } from '#domain/participants/participant-entities.ts';
-import { readText } from '#domain/records/values/record-data.ts';
+import { readText } from '#domain/values/record-data.ts';
 import { find, links, type Work } from '#domain/work/work.ts';
 import type { NightPrices } from './night-price.ts';
 import type { HostNight, StoredNight } from './plan-assignment.ts';

@@ -1,7 +1,7 @@
 import type { FestivalHotel } from '#generated/records/festival-hotel.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
-import { norm } from '#domain/records/values/norm.ts';
-import { readId } from '#domain/records/values/record-data.ts';
+import { norm } from '#domain/values/text/norm.ts';
+import { readId } from '#domain/values/record-data.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { find, refuse, type Work } from '#domain/work/work.ts';
 import { blockOf, heldNight } from './hotel-reads.ts';

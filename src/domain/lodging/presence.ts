@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../records/values/dates.ts';
+import { addDays, daysBetween } from '#domain/values/dates.ts';
 
 /** Dates of a stay as the participant's file holds them. */
 export interface StayDates {

@@ -1,5 +1,5 @@
 import { PecType } from '#generated/enums/pec-type.gen.ts';
-import { addDays } from '../records/values/dates.ts';
+import { addDays } from '#domain/values/dates.ts';
 import { type Presence, nightsBetween, nightsOf } from './presence.ts';
 import { type HeldNight, type HotelBlock, stockOf } from './stock.ts';
 

@@ -1,6 +1,6 @@
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
-import { formatDay } from '#domain/records/values/dates.ts';
+import { formatDay } from '#domain/values/dates.ts';
 import { refuseWith, type Work } from '#domain/work/work.ts';
 import type { CoverRefusal } from './cover-rules.ts';
 

@@ -2,9 +2,9 @@ import type { FestivalParticipantInvite } from '#generated/records/festival-part
 import type { FestivalParticipant } from '#generated/records/festival-participant.gen.ts';
 import { issueCredit } from '#domain/accounting/credit-note.ts';
 import { standing } from '#domain/accounting/receipts.ts';
-import { type RecordData, readId } from '#domain/records/values/record-data.ts';
-import { consequencesOf, nightsAhead, requireChoices, shiftsAhead } from '#domain/transitions/consequences.ts';
-import type { EffectInput } from '#domain/transitions/transition-rule.ts';
+import { type RecordData, readId } from '#domain/values/record-data.ts';
+import { consequencesOf, nightsAhead, requireChoices, shiftsAhead } from './consequences.ts';
+import type { EffectInput } from '#domain/work/transition-rule.ts';
 import { find, refuse, removeAll, type Work } from '#domain/work/work.ts';
 import { gapsOf, hasGaps } from './logistics.ts';
 import { amendRoomings } from './rooming.ts';

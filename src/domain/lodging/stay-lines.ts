@@ -4,7 +4,7 @@ import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { chambreTypeEnum } from '#generated/enums/chambre-type.gen.ts';
 import { PecType } from '#generated/enums/pec-type.gen.ts';
 import { enumLabel } from '#domain/records/read/display.ts';
-import { daysBetween, formatDate } from '#domain/records/values/dates.ts';
+import { daysBetween, formatDate } from '#domain/values/dates.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import type { VoucherStay } from './voucher-stays.ts';
 

@@ -1,8 +1,8 @@
 import { isLanguage } from '#generated/i18n/languages.gen.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { FieldSize } from '#generated/entities/field-sizes.gen.ts';
-import { safeHtml } from './mail-html.ts';
-import { escapeHtml, plainText } from './mail-text.ts';
+import { safeHtml } from '#domain/values/text/mail-html.ts';
+import { escapeHtml, plainText } from '#domain/values/text/mail-text.ts';
 import { fillFields, oneLine } from './templates/template.ts';
 
 /** Subject and text of a template in one language. */

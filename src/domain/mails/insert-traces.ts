@@ -1,7 +1,7 @@
 import { FieldSize } from '#generated/entities/field-sizes.gen.ts';
 import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
 import { mailbox } from './mail-work.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import type { NewTrace } from '#domain/work/steps.ts';
 import type { Work } from '#domain/work/work.ts';
 import { type Entity, fieldOf } from '#domain/records/engine/registry.ts';

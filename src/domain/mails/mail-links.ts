@@ -1,4 +1,4 @@
-import { isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
+import { isRecordData, type RecordData } from '#domain/values/record-data.ts';
 
 /** Page that each kind of link opens. */
 const PAGES = { activation: 'activation', invite: 'invitation', feuille: 'feuille-de-route' } as const;

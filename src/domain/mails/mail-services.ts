@@ -2,7 +2,7 @@ import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor, Language } from '#generated/entities/descriptor.gen.ts';
 import type { MailApercuInput } from '#generated/schemas/mail-apercu-input.zod.ts';
 import type { MailRenvoi } from '#generated/schemas/mail-renvoi.zod.ts';
-import { type StepPlace, stepAt } from '#domain/transitions/consequence-services.ts';
+import { type StepPlace, stepAt } from '#domain/lodging/consequence-services.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { names, refuse, refuseField, see, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';

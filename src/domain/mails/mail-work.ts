@@ -1,9 +1,9 @@
 import type { JsonValue, Language } from '#generated/entities/descriptor.gen.ts';
-import { isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
+import { isRecordData, type RecordData } from '#domain/values/record-data.ts';
 import type { AskedRecipients, AskedValues, Claim, ListedRows, NewTrace } from '#domain/work/steps.ts';
 import { ask } from '#domain/work/replies.ts';
 import type { Work } from '#domain/work/work.ts';
-import type { Attachment, MailOrder } from './mail-order.ts';
+import type { Attachment, MailOrder } from '#domain/work/mail-order.ts';
 import type { HiddenField } from './templates/hidden-fields.ts';
 import type { MailSource } from './mail-sources.ts';
 import type { FoundRecipient } from './recipients.ts';

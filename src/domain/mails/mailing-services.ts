@@ -2,7 +2,7 @@ import type { MailingApercuInput } from '#generated/schemas/mailing-apercu-input
 import type { MailingEnvoi } from '#generated/schemas/mailing-envoi.zod.ts';
 import type { MailingInput } from '#generated/schemas/mailing-input.zod.ts';
 import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
-import type { Facts } from '#domain/rules/rule.ts';
+import type { Facts } from '#domain/work/rule.ts';
 import { openScreen } from '#domain/views/view-screens.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { count, names, refuse, refuseField, refuseWith, type Work } from '#domain/work/work.ts';

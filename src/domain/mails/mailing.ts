@@ -1,8 +1,8 @@
 import { LANGUAGES } from '#generated/i18n/languages.gen.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
-import { fingerprintOf } from '../records/values/fingerprint.ts';
+import { fingerprintOf } from '#domain/values/fingerprint.ts';
 import { type ComposedMail, languageOf } from './compose.ts';
-import type { Attachment } from './mail-order.ts';
+import type { Attachment } from '#domain/work/mail-order.ts';
 import { type MailingWay, type MailSource, USUAL, wayKeys } from './mail-sources.ts';
 import {
   type Addressed,

@@ -1,5 +1,5 @@
 import { isEmail } from '../records/write/check-kinds.ts';
-import { norm } from '../records/values/norm.ts';
+import { norm } from '#domain/values/text/norm.ts';
 import { type MailSource } from './mail-sources.ts';
 import { AGENT, type RecipientRoute, type RouteKey } from './recipient-routes.ts';
 import type { MailUsage } from '#generated/enums/mail-usage.gen.ts';

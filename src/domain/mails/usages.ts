@@ -1,6 +1,6 @@
 import type { TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { MailUsage, mailUsageEnum } from '#generated/enums/mail-usage.gen.ts';
-import { enumValue } from '#domain/records/values/enum-value.ts';
+import { enumValue } from '#domain/values/enum-value.ts';
 
 /** Which mail a step of a file sends; null: none. */
 export const usageOfStep = ({ mail }: Pick<TransitionDescriptor, 'mail'>): MailUsage | null => enumValue(MailUsage, mail);

@@ -3,7 +3,7 @@ import { stepsOf } from '#domain/records/query/named-path.ts';
 import { derivedValue, meetsConstants } from '#domain/records/read/derived.ts';
 import { displayOf, textOf } from '#domain/records/read/display.ts';
 import { type Place, type RecordSource, fieldNamed, walkPath } from '#domain/records/read/record-source.ts';
-import { readId } from '#domain/records/values/record-data.ts';
+import { readId } from '#domain/values/record-data.ts';
 import type { MailSource } from './mail-sources.ts';
 import type { RecipientRoute } from './recipient-routes.ts';
 import type { MergePath } from './templates/merge-fields.ts';

@@ -1,7 +1,7 @@
 import { entities } from '#generated/entities/all.gen.ts';
 import type { FusionDemande } from '#generated/schemas/fusion-demande.zod.ts';
 import { mayReadRecords } from '#domain/records/sight/sight.ts';
-import type { Facts } from '#domain/rules/rule.ts';
+import type { Facts } from '#domain/work/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { successorOf, twinGroups } from '#domain/records/merge/merge-steps.ts';
 import { find, namesTold, refuse, refuseField, see, type Work } from '#domain/work/work.ts';

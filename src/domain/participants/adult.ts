@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '#domain/records/values/dates.ts';
+import { addDays, addMonths } from '#domain/values/dates.ts';
 
 const ADULT_MONTHS = 18 * 12;
 

@@ -5,7 +5,7 @@ import { ParticipantStatut } from '#generated/enums/participant-statut.gen.ts';
 import { badgeCategorieEnum } from '#generated/enums/badge-categorie.gen.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { enumLabel } from '#domain/records/read/display.ts';
-import { readNumber } from '#domain/records/values/record-data.ts';
+import { readNumber } from '#domain/values/record-data.ts';
 import { find, update, type Work } from '#domain/work/work.ts';
 
 /** A badge as it is printed. */

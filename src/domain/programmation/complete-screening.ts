@@ -1,5 +1,5 @@
 import type { FestivalProgrammation } from '#generated/records/festival-programmation.gen.ts';
-import { later, parseInstant, toUtcText } from '../records/values/dates.ts';
+import { later, parseInstant, toUtcText } from '#domain/values/dates.ts';
 import { festivalDayOf } from './festival-day.ts';
 
 type Timed = { readonly [F in 'Debut' | 'Fin' | 'Jour']?: FestivalProgrammation[F] | null };

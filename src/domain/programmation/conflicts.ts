@@ -1,7 +1,7 @@
 import { ConflitGravite } from '#generated/enums/conflit-gravite.gen.ts';
 import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
-import { FESTIVAL_ZONE, later, parseInstant, zonedParts } from '#domain/records/values/dates.ts';
+import { FESTIVAL_ZONE, later, parseInstant, zonedParts } from '#domain/values/dates.ts';
 
 /** What the rule of the turnaround looks at of a screening. */
 export interface PlacedScreening {

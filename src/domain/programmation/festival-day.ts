@@ -1,4 +1,4 @@
-import { addDays, daysBetween, FESTIVAL_ZONE, parseInstant, toUtcText, zonedInstant, zonedParts } from '../records/values/dates.ts';
+import { addDays, daysBetween, FESTIVAL_ZONE, parseInstant, toUtcText, zonedInstant, zonedParts } from '#domain/values/dates.ts';
 
 /** The day of the festival begins and ends at 05:00: a screening of 00:30 belongs to the evening before. */
 export const DAY_START_MIN = 5 * 60;

@@ -1,4 +1,4 @@
-import { numbersIn } from '#domain/records/values/record-columns.ts';
+import { numbersIn } from '#domain/values/record-columns.ts';
 import type { FestivalParticipant } from '#generated/records/festival-participant.gen.ts';
 import type { FestivalProgrammation } from '#generated/records/festival-programmation.gen.ts';
 import type { FestivalSalleIndisponibilite } from '#generated/records/festival-salle-indisponibilite.gen.ts';
@@ -8,8 +8,8 @@ import { ConflitGravite } from '#generated/enums/conflit-gravite.gen.ts';
 import { CopieEtat } from '#generated/enums/copie-etat.gen.ts';
 import { ParticipantStatut } from '#generated/enums/participant-statut.gen.ts';
 import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
-import { addDays, parseInstant } from '#domain/records/values/dates.ts';
-import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { addDays, parseInstant } from '#domain/values/dates.ts';
+import { readId, readNumber, readText, type RecordData } from '#domain/values/record-data.ts';
 import { find, names, type Work } from '#domain/work/work.ts';
 import { festivalDayOf } from './festival-day.ts';
 import { programmeLengths, type ProgrammeParts } from './programme-length.ts';

@@ -1,8 +1,8 @@
 import type { FestivalProgramme } from '#generated/records/festival-programme.gen.ts';
 import type { FestivalInscription } from '#generated/records/festival-inscription.gen.ts';
 import type { Film } from '#generated/records/film.gen.ts';
-import { parseDuration } from '#domain/records/values/durations.ts';
-import { readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { parseDuration } from '#domain/values/dates/durations.ts';
+import { readText, type RecordData } from '#domain/values/record-data.ts';
 
 /** What tells how long programmes are. */
 export interface ProgrammeParts {

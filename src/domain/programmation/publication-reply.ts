@@ -1,6 +1,6 @@
-import { readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { readText, type RecordData } from '#domain/values/record-data.ts';
 import type { FestivalPublicationSeance } from '#generated/records/festival-publication-seance.gen.ts';
-import type { Facts } from '#domain/rules/rule.ts';
+import type { Facts } from '#domain/work/rule.ts';
 import { type AnnouncedScreening, programmeOf, type PublicationPlan } from './publication.ts';
 import { toldWarning } from './warning-services.ts';
 

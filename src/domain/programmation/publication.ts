@@ -3,8 +3,8 @@ import type { FestivalPublicationSeance } from '#generated/records/festival-publ
 import type { FestivalPublication } from '#generated/records/festival-publication.gen.ts';
 import { SeanceChangement } from '#generated/enums/seance-changement.gen.ts';
 import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
-import { fingerprintOf } from '#domain/records/values/fingerprint.ts';
-import { readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { fingerprintOf } from '#domain/values/fingerprint.ts';
+import { readId, readNumber, readText, type RecordData } from '#domain/values/record-data.ts';
 import { type GridWarning, gridWarnings } from './grid-warnings.ts';
 import { create, find, hold, names, refuse, update, type Work } from '#domain/work/work.ts';
 

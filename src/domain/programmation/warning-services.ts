@@ -2,7 +2,7 @@ import type { FestivalProgrammation } from '#generated/records/festival-programm
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { TryPlacesBody } from '#generated/schemas/services/programmation.zod.ts';
-import type { Facts } from '#domain/rules/rule.ts';
+import type { Facts } from '#domain/work/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { find, see, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';

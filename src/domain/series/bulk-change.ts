@@ -1,6 +1,6 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { isRecordData, isTranslation, type RecordData, sameValue } from '#domain/records/values/record-data.ts';
-import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '#domain/records/write/translation.ts';
+import { isRecordData, isTranslation, type RecordData, sameValue } from '#domain/values/record-data.ts';
+import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '#domain/values/text/translation.ts';
 import { type BulkOperation, heldAs } from './bulk-fields.ts';
 
 /** One thing that becomes of a field in every record of a series. */

@@ -1,5 +1,5 @@
 import type { EntityDescriptor, FieldDescriptor, FieldKind } from '#generated/entities/descriptor.gen.ts';
-import { isDerived, isTranslation, tradName } from '#domain/records/values/record-data.ts';
+import { isDerived, isTranslation, tradName } from '#domain/values/record-data.ts';
 
 export type BulkOperation = 'definir' | 'vider' | 'ajouter' | 'retirer' | 'remplacer';
 

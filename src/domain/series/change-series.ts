@@ -3,8 +3,8 @@ import type { EntityDescriptor, JsonValue } from '#generated/entities/descriptor
 import type { ErrorCode, FieldError } from '#domain/errors/catalogue.ts';
 import { mayReadValues } from '#domain/records/sight/readable.ts';
 import { isMaskedFrom } from '#domain/records/sight/sight.ts';
-import { type RecordData, readId, readVersion } from '#domain/records/values/record-data.ts';
-import type { Facts } from '#domain/rules/rule.ts';
+import { type RecordData, readId, readVersion } from '#domain/values/record-data.ts';
+import type { Facts } from '#domain/work/rule.ts';
 import { holdAll, refuse, refuseFields, save, type Work } from '#domain/work/work.ts';
 import { type BulkChange, changedBy } from './bulk-change.ts';
 import { type BulkOperation, bulkOperations, isBulkField } from './bulk-fields.ts';

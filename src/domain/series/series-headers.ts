@@ -1,8 +1,8 @@
 import type { SerieModification } from '#generated/records/serie-modification.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
-import { addDays } from '#domain/records/values/dates.ts';
-import { type RecordData, readText } from '#domain/records/values/record-data.ts';
-import type { Facts } from '#domain/rules/rule.ts';
+import { addDays } from '#domain/values/dates.ts';
+import { type RecordData, readText } from '#domain/values/record-data.ts';
+import type { Facts } from '#domain/work/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { create, find, mark, names, refuse, waitFor, type Work } from '#domain/work/work.ts';
 /** A series can be taken back for so long. */

@@ -1,8 +1,8 @@
 import type { SeriesReply } from '#domain/work/replies.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { editionPathOf } from '#domain/editions/edition-links.ts';
-import type { Facts } from '#domain/rules/rule.ts';
+import { editionPathOf } from '#domain/records/editions/edition-links.ts';
+import type { Facts } from '#domain/work/rule.ts';
 import { referring } from '#domain/records/merge/merge-steps.ts';
 import { created, namesTold, remove, seriesLines, type Work } from '#domain/work/work.ts';
 import {

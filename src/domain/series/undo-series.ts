@@ -1,8 +1,8 @@
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { requireOpenEdition } from '#domain/editions/edition-access.ts';
-import { type RecordData, readId, readVersion } from '#domain/records/values/record-data.ts';
-import type { Facts } from '#domain/rules/rule.ts';
+import { requireOpenEdition } from '#domain/records/editions/edition-access.ts';
+import { type RecordData, readId, readVersion } from '#domain/values/record-data.ts';
+import type { Facts } from '#domain/work/rule.ts';
 import type { SeriesReply } from '#domain/work/replies.ts';
 import { holdAll, remove, save, type Work } from '#domain/work/work.ts';
 import { isSame } from './bulk-change.ts';

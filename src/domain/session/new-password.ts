@@ -1,6 +1,6 @@
-import { norm } from '#domain/records/values/norm.ts';
+import { norm } from '#domain/values/text/norm.ts';
 import { commonPasswords } from './common-passwords.ts';
-import { checkLength, type PasswordRefusal } from './password-policy.ts';
+import { checkLength, type PasswordRefusal } from '#domain/values/password-policy.ts';
 import { unadorned } from './password-words.ts';
 
 export interface Owner {

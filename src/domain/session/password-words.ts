@@ -1,4 +1,4 @@
-import { norm } from '#domain/records/values/norm.ts';
+import { norm } from '#domain/values/text/norm.ts';
 
 const LETTERS: Readonly<Record<string, string>> = {
   '0': 'o',

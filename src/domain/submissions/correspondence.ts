@@ -1,5 +1,5 @@
 import { CorrespondanceType } from '#generated/enums/correspondance-type.gen.ts';
-import { norm } from '#domain/records/values/norm.ts';
+import { norm } from '#domain/values/text/norm.ts';
 import type { RecordOf } from '#domain/work/typed-records.ts';
 import { create, find, update, type Work } from '#domain/work/work.ts';
 

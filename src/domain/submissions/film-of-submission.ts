@@ -9,7 +9,7 @@ import { LangueSysteme } from '#generated/enums/langue-systeme.gen.ts';
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { videoOf } from './deposit-video.ts';
 import { isSameName } from './names.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 
 /** A submission with everything that was sent with it. */
 export interface SubmissionFile {

@@ -1,4 +1,4 @@
-import { norm } from '#domain/records/values/norm.ts';
+import { norm } from '#domain/values/text/norm.ts';
 
 /** Below it, two names are of different people. */
 export const LIKELY = 0.45;

@@ -3,7 +3,7 @@ import type { InsRecupValeur } from '#generated/records/ins-recup-valeur.gen.ts'
 import { CorrespondanceType } from '#generated/enums/correspondance-type.gen.ts';
 import { InsRecupTraitement } from '#generated/enums/ins-recup-traitement.gen.ts';
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { type RecordData, readIds, readNumber, readText } from '#domain/records/values/record-data.ts';
+import { type RecordData, readIds, readNumber, readText } from '#domain/values/record-data.ts';
 import { create, find, update, type Work } from '#domain/work/work.ts';
 import { openDirectory, TABLES, tableOf } from './correspondence.ts';
 import type { OpenWord } from './deposit-references.ts';

@@ -8,8 +8,8 @@ import type { InsRecupValeur } from '#generated/records/ins-recup-valeur.gen.ts'
 import type { InsRecup } from '#generated/records/ins-recup.gen.ts';
 import { CorrespondanceType } from '#generated/enums/correspondance-type.gen.ts';
 import { FonctionSysteme } from '#generated/enums/fonction-systeme.gen.ts';
-import { numbersIn } from '#domain/records/values/record-columns.ts';
-import { type RecordData, readId, readText } from '#domain/records/values/record-data.ts';
+import { numbersIn } from '#domain/values/record-columns.ts';
+import { type RecordData, readId, readText } from '#domain/values/record-data.ts';
 import { find, names, similar, type Work } from '#domain/work/work.ts';
 import { TABLES, tableOf } from './correspondence.ts';
 import { isMatched, personName } from './match-status.ts';

@@ -2,7 +2,7 @@ import type { InsRecup } from '#generated/records/ins-recup.gen.ts';
 import type { InsRecupCredit } from '#generated/records/ins-recup-credit.gen.ts';
 import { InsRecupStatut } from '#generated/enums/ins-recup-statut.gen.ts';
 import { InsRecupTraitement } from '#generated/enums/ins-recup-traitement.gen.ts';
-import { type RecordData, sameValue } from '#domain/records/values/record-data.ts';
+import { type RecordData, sameValue } from '#domain/values/record-data.ts';
 import { create, find, remove, similar, update, type Work } from '#domain/work/work.ts';
 import { type Look, openDirectory } from './correspondence.ts';
 import { Deposit, flagsOf } from './deposit.ts';

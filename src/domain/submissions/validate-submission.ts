@@ -1,8 +1,8 @@
 import type { MediaType } from '#generated/records/media-type.gen.ts';
 import { InsRecupStatut } from '#generated/enums/ins-recup-statut.gen.ts';
 import type { InsRecup } from '#generated/records/ins-recup.gen.ts';
-import { readId } from '#domain/records/values/record-data.ts';
-import type { WorkEffect } from '#domain/transitions/work-effect.ts';
+import { readId } from '#domain/values/record-data.ts';
+import type { WorkEffect } from '#domain/work/work-effect.ts';
 import { create, find, read, refuse, update, type Work } from '#domain/work/work.ts';
 import { completionOf, type FilmPart, filmOf, newParts, partsOf, type SubmissionFile } from './film-of-submission.ts';
 import { isMatched } from './match-status.ts';

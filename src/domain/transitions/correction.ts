@@ -1,6 +1,6 @@
 import type { EntityDescriptor, JsonValue, StateDescriptor, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { brokenRules, fieldsOfRule } from '#domain/records/write/rules.ts';
 import { isTakenBack, type Marks, marksOf } from './marks.ts';
 

@@ -1,7 +1,7 @@
 import { InsRecupStatut } from '#generated/enums/ins-recup-statut.gen.ts';
 import type { InsRecup } from '#generated/records/ins-recup.gen.ts';
 import { marks, writeMarks } from './marks.ts';
-import type { Effect, EffectInput } from './transition-rule.ts';
+import type { Effect, EffectInput } from '#domain/work/transition-rule.ts';
 
 const marking = Object.entries(marks).map(([name, written]): [string, Effect] => [name, (input) => writeMarks(written, input)]);
 

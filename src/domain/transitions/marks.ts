@@ -1,6 +1,6 @@
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
-import type { EffectInput } from './transition-rule.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
+import type { EffectInput } from '#domain/work/transition-rule.ts';
 
 /** What a step writes down of itself: when, by whom, that it was taken. Null and false take it back. */
 type Mark = 'now' | 'today' | 'user' | boolean | null;

@@ -1,8 +1,8 @@
 import { entities } from '#generated/entities/all.gen.ts';
 import { mayReadRecords } from '#domain/records/sight/sight.ts';
-import { isRecordData, readId, type RecordData } from '#domain/records/values/record-data.ts';
-import { toTranslation, type Translation } from '#domain/records/write/translation.ts';
-import type { Facts } from '#domain/rules/rule.ts';
+import { isRecordData, readId, type RecordData } from '#domain/values/record-data.ts';
+import { toTranslation, type Translation } from '#domain/values/text/translation.ts';
+import type { Facts } from '#domain/work/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { ask } from '#domain/work/replies.ts';
 import { refuse, type Work, within } from '#domain/work/work.ts';

@@ -2,8 +2,8 @@
  * The calls of an older make of server, « classic » where ours is « core » (000 §7.1, A-24): singular names, bodies inside an `item`,
  * instants as `/Date(ms)/`. Our server reads them at its edge and our client can write them; neither the contract nor the screens know.
  */
-import { parseInstant, toLegacyText, toUtcText } from '../records/values/dates.ts';
-import { isRecordData } from '../records/values/record-data.ts';
+import { parseInstant, toLegacyText, toUtcText } from '#domain/values/dates.ts';
+import { isRecordData } from '#domain/values/record-data.ts';
 
 export interface ServiceNames {
   /** `films` → `film`: what the record's service is called in classic. */

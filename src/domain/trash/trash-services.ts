@@ -1,6 +1,6 @@
 import { entities } from '#generated/entities/all.gen.ts';
 import { mayReadRecords } from '#domain/records/sight/sight.ts';
-import type { Facts } from '#domain/rules/rule.ts';
+import type { Facts } from '#domain/work/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import type { DeletedBatches } from '#domain/work/steps.ts';
 import { ask, type DeletedReply } from '#domain/work/replies.ts';

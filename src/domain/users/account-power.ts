@@ -2,7 +2,7 @@ import type { GroupeUtilisateur } from '#generated/records/groupe-utilisateur.ge
 import type { Utilisateur } from '#generated/records/utilisateur.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { readIds } from '#domain/records/values/record-data.ts';
+import { readIds } from '#domain/values/record-data.ts';
 import { find, links, type Work } from '#domain/work/work.ts';
 
 /** What an account, or a group for its accounts, may do, on which rows, and until when. */

@@ -1,7 +1,7 @@
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import type { ClassementChangement } from '#generated/schemas/classement-changement.zod.ts';
 import type { ClassementCreation } from '#generated/schemas/classement-creation.zod.ts';
-import type { Facts } from '#domain/rules/rule.ts';
+import type { Facts } from '#domain/work/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { countedIds, refuseField, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';

@@ -7,11 +7,11 @@ import {
   columnDefinitions,
   columnsOfScreen,
   normaliseColumn,
-} from '#domain/records/read/saved-views.ts';
+} from '#domain/records/query/saved-views.ts';
 import { limitOfLists } from '#domain/records/sight/shown-rows.ts';
 import { isMaskedFrom } from '#domain/records/sight/sight.ts';
-import { readId } from '#domain/records/values/record-data.ts';
-import type { Facts } from '#domain/rules/rule.ts';
+import { readId } from '#domain/values/record-data.ts';
+import type { Facts } from '#domain/work/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { create, drop, find, mark, takeTurn, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';

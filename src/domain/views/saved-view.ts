@@ -1,10 +1,10 @@
 import type { UtilisateurClassement } from '#generated/records/utilisateur-classement.gen.ts';
 import type { UtilisateurFiltre } from '#generated/records/utilisateur-filtre.gen.ts';
 import type { UtilisateurPresentation } from '#generated/records/utilisateur-presentation.gen.ts';
-import { compareValues } from '#domain/records/query/sort-values.ts';
-import { norm } from '#domain/records/values/norm.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
-import type { Facts } from '#domain/rules/rule.ts';
+import { compareValues } from '#domain/values/sort-values.ts';
+import { norm } from '#domain/values/text/norm.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
+import type { Facts } from '#domain/work/rule.ts';
 import { create, drop, find, mark, refuse, refuseField, waitFor, type Work } from '#domain/work/work.ts';
 import type { RecordOf } from '#domain/work/typed-records.ts';
 import { openScreen, type ViewScreen } from './view-screens.ts';

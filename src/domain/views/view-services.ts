@@ -8,7 +8,7 @@ import {
   filterData,
   normaliseColumn,
   readFilterData,
-} from '#domain/records/read/saved-views.ts';
+} from '#domain/records/query/saved-views.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { refuseField, refuseFields, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';

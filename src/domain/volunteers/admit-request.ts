@@ -6,8 +6,8 @@ import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
 import { createAccount } from '#domain/accounts/create-account.ts';
 import { isAdultOnEve } from '#domain/participants/adult.ts';
 import { writeRightOf } from '#domain/participants/write-right.ts';
-import { readId, type RecordData } from '#domain/records/values/record-data.ts';
-import type { Facts } from '#domain/rules/rule.ts';
+import { readId, type RecordData } from '#domain/values/record-data.ts';
+import type { Facts } from '#domain/work/rule.ts';
 import { create, find, open, read, refuse, refuseWith, tellableNames, update, waitFor, type Work } from '#domain/work/work.ts';
 import { missingOf } from './match-request.ts';
 

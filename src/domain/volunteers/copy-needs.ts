@@ -1,8 +1,8 @@
 import type { BenevoleBesoin } from '#generated/records/benevole-besoin.gen.ts';
-import { daysBetween } from '#domain/records/values/dates.ts';
-import { fingerprintOf } from '#domain/records/values/fingerprint.ts';
-import { numbersIn } from '#domain/records/values/record-columns.ts';
-import { readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { daysBetween } from '#domain/values/dates.ts';
+import { fingerprintOf } from '#domain/values/fingerprint.ts';
+import { numbersIn } from '#domain/values/record-columns.ts';
+import { readText, type RecordData } from '#domain/values/record-data.ts';
 import { shiftedText } from '#domain/editions/shifted.ts';
 import { addAll, find, names, open, refuse, refuseWith, removeAll, takeTurn, waitFor, type Work } from '#domain/work/work.ts';
 import { dayOf } from './shift-fits.ts';

@@ -4,9 +4,9 @@ import type { Adresse } from '#generated/records/adresse.gen.ts';
 import type { BamDemandeBenevole } from '#generated/records/bam-demande-benevole.gen.ts';
 import { nameScore } from '#domain/submissions/names.ts';
 import { PaysSysteme } from '#generated/enums/pays-systeme.gen.ts';
-import { readText } from '#domain/records/values/record-data.ts';
+import { readText } from '#domain/values/record-data.ts';
 import { byId, nameOf, phoneOf } from '#domain/welcome/transport/transport-rows.ts';
-import { groupedBy, numbersIn } from '#domain/records/values/record-columns.ts';
+import { groupedBy, numbersIn } from '#domain/values/record-columns.ts';
 import { find, names, similar, type Work } from '#domain/work/work.ts';
 
 type MatchReason = 'email' | 'telephone' | 'nom' | 'naissance';

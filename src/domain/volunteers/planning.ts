@@ -3,14 +3,14 @@ import type { BenevoleAffectation } from '#generated/records/benevole-affectatio
 import type { FestivalParticipantBenevole } from '#generated/records/festival-participant-benevole.gen.ts';
 import { BenevoleStatut } from '#generated/enums/benevole-statut.gen.ts';
 import { isAdultOnEve } from '#domain/participants/adult.ts';
-import { readId, readText } from '#domain/records/values/record-data.ts';
+import { readId, readText } from '#domain/values/record-data.ts';
 import { clockOf } from '#domain/welcome/transport/mail-drivers.ts';
 import type { Hours } from './shift-fits.ts';
 import type { BenevoleBesoin } from '#generated/records/benevole-besoin.gen.ts';
 import type { Contact } from '#generated/records/contact.gen.ts';
 import type { Personne } from '#generated/records/personne.gen.ts';
 import { byId, nameOf, phoneOf } from '#domain/welcome/transport/transport-rows.ts';
-import { numbersIn } from '#domain/records/values/record-columns.ts';
+import { numbersIn } from '#domain/values/record-columns.ts';
 import { find, names, type Work } from '#domain/work/work.ts';
 
 export interface BesoinPlanifie {

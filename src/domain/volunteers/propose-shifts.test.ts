@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createRandom } from '#domain/records/values/random.ts';
+import { createRandom } from '#domain/values/random.ts';
 import type { AffectationPlanifiee, BenevolePlanifie, BesoinPlanifie, PlanningBenevoles } from './planning.ts';
 import { LONGEST_DAY_H, proposeShifts } from './propose-shifts.ts';
 import { dayOf, hoursOf, obstacleOf, overlap, wishRank } from './shift-fits.ts';

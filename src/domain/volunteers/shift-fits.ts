@@ -1,4 +1,4 @@
-import { FESTIVAL_ZONE, parseInstant, timeBetween, zonedParts } from '#domain/records/values/dates.ts';
+import { FESTIVAL_ZONE, parseInstant, timeBetween, zonedParts } from '#domain/values/dates.ts';
 
 /** Hours of the wire: UTC texts. */
 export interface Hours {

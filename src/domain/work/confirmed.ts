@@ -1,4 +1,4 @@
-import type { Facts } from '#domain/rules/rule.ts';
+import type { Facts } from './rule.ts';
 
 /** Whether the person has answered a question with this code; several answers stand beside one another, separated by commas. */
 export const isConfirmed = ({ confirmation }: Pick<Facts, 'confirmation'>, code: string): boolean =>

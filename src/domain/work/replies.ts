@@ -1,5 +1,5 @@
 import type { FoundRecipient } from '#domain/mails/recipients.ts';
-import { isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
+import { isRecordData, type RecordData } from '#domain/values/record-data.ts';
 import type { Step, StepReply } from './steps.ts';
 
 type Records = readonly RecordData[];

@@ -1,4 +1,4 @@
-import type { Facts } from '#domain/rules/rule.ts';
+import type { Facts } from './rule.ts';
 import type { Work } from './work.ts';
 
 /** What a checked call says: the parts of its address, its query and its body. */

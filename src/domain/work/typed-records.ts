@@ -1,5 +1,5 @@
 import type { RecordLinks, Records, RecordSecrets, ShownRecords } from '#generated/records/records.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import type { Between } from './steps.ts';
 
 export type EntityName = keyof Records;

@@ -1,6 +1,6 @@
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { norm } from '#domain/records/values/norm.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import { norm } from '#domain/values/text/norm.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import type { Where } from './steps.ts';
 
 /** Does a stored record say what is asked? Case and accents never count. */

@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldError } from '#domain/errors/catalogue.ts';
-import type { MailOrder } from '#domain/mails/mail-order.ts';
-import { readId, type RecordData } from '#domain/records/values/record-data.ts';
+import type { MailOrder } from './mail-order.ts';
+import { readId, type RecordData } from '#domain/values/record-data.ts';
 import type { ParamsOf } from '#generated/i18n/keys.gen.ts';
 import { ask, type CreatedReply, type SeriesReply } from './replies.ts';
 import type {

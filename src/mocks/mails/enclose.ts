@@ -1,8 +1,8 @@
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { inputOf } from '#domain/accounting/input-of.ts';
-import { type Enclosure, enclosuresOf } from '#domain/mails/enclosures.ts';
-import type { Attachment, MailOrder } from '#domain/mails/mail-order.ts';
-import { toUtcText } from '#domain/records/values/dates.ts';
+import { type Enclosure, enclosuresOf } from '#domain/registries/enclosures.ts';
+import type { Attachment, MailOrder } from '#domain/work/mail-order.ts';
+import { toUtcText } from '#domain/values/dates.ts';
 import type { MockContext } from '../mock-context.ts';
 import { documentOf } from '#server/services/mails/enclosed-document.ts';
 import { plainPdf } from '../services/plain-pdf.ts';

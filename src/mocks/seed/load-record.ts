@@ -1,5 +1,5 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { parseInstant, toUtcText } from '#domain/records/values/dates.ts';
+import { parseInstant, toUtcText } from '#domain/values/dates.ts';
 import { payloadDefault, payloadOf } from '#domain/records/write/link-payload.ts';
 import {
   type RecordData,
@@ -10,8 +10,8 @@ import {
   readNested,
   tradName,
   withoutId,
-} from '#domain/records/values/record-data.ts';
-import { toTranslation } from '#domain/records/write/translation.ts';
+} from '#domain/values/record-data.ts';
+import { toTranslation } from '#domain/values/text/translation.ts';
 import { type Row, type Tables, linkOf } from '../store/tables.ts';
 
 /** Keeps a record in its wire form as the server's load does: nothing is checked, its translations, owned records and links come along. */

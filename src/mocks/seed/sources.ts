@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { FilmDraft } from '#domain/film-import/cannes-row.ts';
+import type { FilmDraft } from '#domain/films/cannes-row.ts';
 import { readRealFilms } from '#server/demo/real-films.ts';
 import { type WorldCountry, type WorldName, worldCountries, worldLanguages } from '#server/reference/world.ts';
 

@@ -1,8 +1,8 @@
 import { seeds } from '#generated/entities/seeds.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { isRecordData, isTranslation, tradName } from '#domain/records/values/record-data.ts';
-import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '#domain/records/write/translation.ts';
+import { isRecordData, isTranslation, tradName } from '#domain/values/record-data.ts';
+import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '#domain/values/text/translation.ts';
 import type { Store } from '../store/store.ts';
 import { loadRecord } from './load-record.ts';
 

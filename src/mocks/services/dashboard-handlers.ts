@@ -1,7 +1,7 @@
 import { drawCharts, type Tally, talliesOf } from '#domain/dashboard/draw-charts.ts';
 import { figureCriteria } from '#domain/dashboard/figures.ts';
 import { displayOf } from '#domain/records/read/display.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { visibleCharts, visibleFigures } from '#server/services/dashboard/visible-figures.ts';
 import { type MockCall, reply } from '../call.ts';
 import { countRecords, matchingPlaces } from '../store/list.ts';

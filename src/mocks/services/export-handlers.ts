@@ -1,7 +1,7 @@
 import { DEFAULT_FORMAT, FILE_KEPT_DAYS, isFilmReport, mimeOfExport } from '#domain/exports/export-formats.ts';
 import { JOB_ENTITY } from '#domain/exports/job-events.ts';
 import { countRows, inOrder } from '#domain/records/read/totals.ts';
-import { toUtcText } from '#domain/records/values/dates.ts';
+import { toUtcText } from '#domain/values/dates.ts';
 import { readFace } from '#domain/editions/face/read-face.ts';
 import { describedDraft } from '#domain/records/read/described-record.ts';
 import { underLetterhead } from '#server/documents/letterhead-words.ts';

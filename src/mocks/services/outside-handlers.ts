@@ -1,5 +1,5 @@
 import { ActualisationEtat } from '#generated/enums/actualisation-etat.gen.ts';
-import { toUtcText } from '#domain/records/values/dates.ts';
+import { toUtcText } from '#domain/values/dates.ts';
 import { refreshOne } from '#domain/submissions/deposit-files.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { receiveAll } from '#server/services/submissions/receive-parts.ts';

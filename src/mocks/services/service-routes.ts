@@ -2,7 +2,7 @@ import { serviceRoutes as contractRoutes, type ServiceId } from '#generated/cont
 import type { FileId } from '#server/services/produced/file-services.ts';
 import { readParts } from '#server/services/read-parts.ts';
 import type { PartId } from '#server/services/series/part-services.ts';
-import type { WorkId } from '#domain/work/services.ts';
+import type { WorkId } from '#domain/registries/services.ts';
 import type { MockRoute } from '../call.ts';
 import { fileHandlers } from '../files/file-handlers.ts';
 import { sendHandlers } from '../files/send-handlers.ts';

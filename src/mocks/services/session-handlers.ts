@@ -1,7 +1,7 @@
 import { changeSignIn } from '#domain/accounts/own-sign-in.ts';
-import { toUtcText } from '#domain/records/values/dates.ts';
+import { toUtcText } from '#domain/values/dates.ts';
 import { checkNewPassword } from '#domain/session/new-password.ts';
-import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/session/password-policy.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/values/password-policy.ts';
 import { readPreferences } from '#domain/session/preferences.ts';
 import { AppError, invalidFields } from '#domain/errors/app-error.ts';
 import { type MockCall, reply } from '../call.ts';

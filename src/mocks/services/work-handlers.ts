@@ -1,5 +1,5 @@
 import type { WorkService } from '#domain/work/service.ts';
-import { workServices } from '#domain/work/services.ts';
+import { workServices } from '#domain/registries/services.ts';
 import type { Work } from '#domain/work/work.ts';
 import { fileServices } from '#server/services/produced/file-services.ts';
 import { produceFile } from '#server/services/produced/produce-file.ts';

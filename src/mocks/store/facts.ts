@@ -1,5 +1,5 @@
-import type { Facts } from '#domain/rules/rule.ts';
-import { toUtcText } from '#domain/records/values/dates.ts';
+import type { Facts } from '#domain/work/rule.ts';
+import { toUtcText } from '#domain/values/dates.ts';
 import type { MockContext } from '../mock-context.ts';
 import { isLimited } from './scope.ts';
 import type { Store } from './store.ts';

@@ -1,6 +1,6 @@
 import { takenFields } from '#domain/errors/taken-fields.ts';
-import { norm } from '#domain/records/values/norm.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import { norm } from '#domain/values/text/norm.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import type { GivenNumber } from '#domain/work/steps.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Store } from './store.ts';

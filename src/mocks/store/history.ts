@@ -1,7 +1,7 @@
 import type { HistoryLine } from '#domain/records/engine/rows.ts';
 import { hiddenFrom } from '#domain/records/engine/stale.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
-import { toUtcText } from '#domain/records/values/dates.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
+import { toUtcText } from '#domain/values/dates.ts';
 import { mayReadRecords, withoutHidden } from '#domain/records/sight/sight.ts';
 import type { SeriesLines } from '#domain/work/steps.ts';
 import { AppError } from '#domain/errors/app-error.ts';

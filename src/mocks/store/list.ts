@@ -1,8 +1,8 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { FESTIVAL_ZONE } from '#domain/records/values/dates.ts';
+import { FESTIVAL_ZONE } from '#domain/values/dates.ts';
 import { resolveFieldName } from '#domain/records/query/filter-fields.ts';
 import { checkFilterTree, type ListFilter, matchesFilter } from '#domain/records/query/filter-tree.ts';
-import { readIds } from '#domain/records/values/record-data.ts';
+import { readIds } from '#domain/values/record-data.ts';
 import type { Place } from '#domain/records/read/record-source.ts';
 import { matchesName, matchesSearch } from '#domain/records/query/searched-text.ts';
 import { sortPlaces } from '#domain/records/query/sort.ts';

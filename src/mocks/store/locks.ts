@@ -1,6 +1,6 @@
 import { LOCK_LIFETIME_MS } from '#domain/locks/record-lock.ts';
 import type { StepReply } from '#domain/work/steps.ts';
-import type { StepAnswers } from '#domain/work/answer-step.ts';
+import type { StepAnswers } from '#domain/registries/answer-step.ts';
 import type { Asking } from './store.ts';
 
 /** Who has which record open: forgotten with the page, like everything else here. */

@@ -1,4 +1,4 @@
-import { readVersion } from '#domain/records/values/record-data.ts';
+import { readVersion } from '#domain/values/record-data.ts';
 import type { Row } from './tables.ts';
 
 /** The next version of a row. */

@@ -1,7 +1,7 @@
 import { endOf, rewind, withoutRecords } from '#domain/records/past/rewind.ts';
 import { rewindRows } from '#domain/records/past/rewound-rows.ts';
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
-import { readId } from '#domain/records/values/record-data.ts';
+import { readId } from '#domain/values/record-data.ts';
 import { invalidFields } from '#domain/errors/app-error.ts';
 import type { MockContext } from '../mock-context.ts';
 import { isLimited, isVisible } from './scope.ts';

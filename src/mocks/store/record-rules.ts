@@ -1,5 +1,5 @@
 import { newest } from '#domain/records/engine/written.ts';
-import { beforeCommit, beforeDeletion, beforeWrite, isLookedAt } from '#domain/rules/run-rules.ts';
+import { beforeCommit, beforeDeletion, beforeWrite, isLookedAt } from '#domain/registries/run-rules.ts';
 import type { MockContext } from '../mock-context.ts';
 import { factsOf } from './facts.ts';
 import { runReading } from './run-work.ts';

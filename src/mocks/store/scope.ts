@@ -1,5 +1,5 @@
-import { FESTIVAL_ZONE, toUtcText } from '#domain/records/values/dates.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import { FESTIVAL_ZONE, toUtcText } from '#domain/values/dates.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import type { Place, RecordSource } from '#domain/records/read/record-source.ts';
 import { isWithin, limitOf, type ScopeUse } from '#domain/records/query/scope.ts';
 import { matchesFilter } from '#domain/records/query/filter-tree.ts';

@@ -1,7 +1,7 @@
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { takenFields } from '#domain/errors/taken-fields.ts';
-import { sameValue } from '#domain/records/values/record-data.ts';
-import { norm } from '#domain/records/values/norm.ts';
+import { sameValue } from '#domain/values/record-data.ts';
+import { norm } from '#domain/values/text/norm.ts';
 import { AppError, invalidFields } from '#domain/errors/app-error.ts';
 import { refuseGivenNumbers } from './given-numbers.ts';
 import type { Store } from './store.ts';

@@ -1,11 +1,11 @@
-import type { Attachment, MailOrder } from '#domain/mails/mail-order.ts';
+import type { Attachment, MailOrder } from '#domain/work/mail-order.ts';
 import type { EntityDescriptor, EnumDescriptor, FieldDescriptor, JsonValue, Language } from '#generated/entities/descriptor.gen.ts';
 import type { HistoryLine } from '#domain/records/engine/rows.ts';
-import type { Keeper } from '#domain/rules/rule.ts';
+import type { Keeper } from '#domain/work/rule.ts';
 import type { Work } from '#domain/work/work.ts';
-import type { Proposed } from '#domain/rules/run-rules.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
-import { norm } from '#domain/records/values/norm.ts';
+import type { Proposed } from '#domain/registries/run-rules.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
+import { norm } from '#domain/values/text/norm.ts';
 import { createFilterKeys } from '#domain/records/query/filter-keys.ts';
 import { fieldNamed, type RecordSource } from '#domain/records/read/record-source.ts';
 import { accessOf } from '#domain/records/engine/access.ts';

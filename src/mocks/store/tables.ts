@@ -1,5 +1,5 @@
 import type { EntityDescriptor, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { sameValue } from '#domain/records/values/record-data.ts';
+import { sameValue } from '#domain/values/record-data.ts';
 import type { EntityName, NamedRow } from '#domain/work/typed-records.ts';
 import type { Having } from '#domain/records/read/record-source.ts';
 import { folded, ReadIndex } from '#domain/records/read/read-index.ts';

@@ -1,7 +1,7 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import type { LinkSide, Rows, TakenBack } from '#domain/records/engine/rows.ts';
-import { toUtcText } from '#domain/records/values/dates.ts';
-import { readId, type RecordData, sameValue } from '#domain/records/values/record-data.ts';
+import { toUtcText } from '#domain/values/dates.ts';
+import { readId, type RecordData, sameValue } from '#domain/values/record-data.ts';
 import type { DeletedBatches } from '#domain/work/steps.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { MockContext } from '../mock-context.ts';

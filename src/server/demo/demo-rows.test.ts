@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readDemonstration } from '#tests/support/samples/demonstration.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import { enums } from '#generated/enums/all.gen.ts';
 import { FULL_ACCESS } from '#domain/records/engine/access.ts';

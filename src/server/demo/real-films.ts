@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import { type FilmDraft, parseCannesRow } from '#domain/film-import/cannes-row.ts';
+import { type FilmDraft, parseCannesRow } from '#domain/films/cannes-row.ts';
 import type { DemoReferences } from '#demo/world/world.ts';
 
 export interface RealFilms {

@@ -1,5 +1,5 @@
-import { normaliseRight } from '#domain/records/values/normalise-right.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import { normaliseRight } from '#domain/values/normalise-right.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 import { createContext } from '../http/context.ts';
 import type { RecordEngine } from '../records/engine/engine.ts';

@@ -1,4 +1,4 @@
-import { normaliseRight } from '#domain/records/values/normalise-right.ts';
+import { normaliseRight } from '#domain/values/normalise-right.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 
 /** Folded codes of which any one lets a person know that records of an entity changed; null: every session may. */

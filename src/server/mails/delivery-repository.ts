@@ -3,7 +3,7 @@ import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { publishEvents } from '#server/events/publish.ts';
 import type { LeavingMail } from '#domain/mails/mail-links.ts';
-import type { Attachment } from '#domain/mails/mail-order.ts';
+import type { Attachment } from '#domain/work/mail-order.ts';
 
 export interface WaitingMail extends LeavingMail {
   readonly id: number;

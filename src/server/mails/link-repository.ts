@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { LINK_MS } from '#domain/accounts/activation.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 
 type Queryable = Pick<pg.Pool, 'query'>;
 

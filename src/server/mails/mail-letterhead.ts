@@ -1,5 +1,5 @@
 import { faceOf } from '#domain/editions/face/face.ts';
-import { escapeHtml } from '#domain/mails/mail-text.ts';
+import { escapeHtml } from '#domain/values/text/mail-text.ts';
 import { letterheadOf } from '#server/documents/letterhead-words.ts';
 import { printableType } from '#server/documents/pdf-blocks.ts';
 import { INK } from '#server/documents/pdf-styles.ts';

@@ -1,9 +1,9 @@
 import type { Entity } from '#domain/records/engine/registry.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import type { MailKind } from '#domain/mails/mail-work.ts';
 import type { StepReply } from '#domain/work/steps.ts';
 import type { UnitOfWork } from '#server/records/engine/engine.ts';
-import type { StepAnswers } from '#domain/work/answer-step.ts';
+import type { StepAnswers } from '#domain/registries/answer-step.ts';
 import { claimKey, keepResult } from '#server/records/transaction/idempotency-repository.ts';
 import { fingerprintOf, newSecret } from './mail-link-repository.ts';
 import { findLink, spendLinks } from './link-repository.ts';

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
 import { verdictOf } from '#domain/mails/delivery.ts';
-import { plainText } from '#domain/mails/mail-text.ts';
+import { plainText } from '#domain/values/text/mail-text.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { type WaitingMail, attachmentsOf, failInterrupted, markFailed, markSent, postpone, takeNext } from './delivery-repository.ts';

@@ -1,5 +1,5 @@
 import type { RecordLoader } from '../demo/record-loader.ts';
-import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '#domain/records/write/translation.ts';
+import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '#domain/values/text/translation.ts';
 import { type WorldName, worldCountries, worldLanguages } from './world.ts';
 
 /** Adds the countries and languages of the world that are missing; reserved ones keep their ids. */

@@ -3,7 +3,7 @@ import languages from '@cospired/i18n-iso-languages';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { ContentLanguage } from '#generated/entities/descriptor.gen.ts';
-import { CONTENT_LANGUAGES } from '#domain/records/write/translation.ts';
+import { CONTENT_LANGUAGES } from '#domain/values/text/translation.ts';
 
 /** A name in each language a text is kept in; one that nothing names in a language has none there. */
 type WorldTexts = Readonly<Partial<Record<ContentLanguage, string>>>;

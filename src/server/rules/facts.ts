@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Facts } from '#domain/rules/rule.ts';
+import type { Facts } from '#domain/work/rule.ts';
 import type { UnitOfWork } from '#server/records/engine/engine.ts';
 
 const TOKEN_BYTES = 15;

@@ -1,5 +1,5 @@
 import { newest, writtenOf } from '#domain/records/engine/written.ts';
-import { beforeCommit, beforeDeletion, beforeWrite, isLookedAt } from '#domain/rules/run-rules.ts';
+import { beforeCommit, beforeDeletion, beforeWrite, isLookedAt } from '#domain/registries/run-rules.ts';
 import type { RecordRules, UnitOfWork } from '#server/records/engine/engine.ts';
 import { runWork } from '#server/records/transaction/run-work.ts';
 import { factsOf } from './facts.ts';

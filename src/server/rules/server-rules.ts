@@ -1,5 +1,5 @@
 import type { FileLimits } from '#domain/files/field-rules.ts';
-import type { Written } from '#domain/rules/rule.ts';
+import type { Written } from '#domain/work/rule.ts';
 import { refuseLostLock } from '#server/locks/lost-lock.ts';
 import type { UnitOfWork } from '#server/records/engine/engine.ts';
 import { checkFileRules } from '#server/services/files/file-rules.ts';
@@ -8,7 +8,7 @@ import { closeSessions } from '#server/services/users/close-sessions.ts';
 /** What must hold before a commit and is no matter of records: the simulation has nothing of the kind. */
 export interface ServerRule {
   readonly name: string;
-  /** Why it cannot be one of the rules of `src/domain/rules`. */
+  /** Why it cannot be one of the rules of the domain (`src/domain/registries/rules.ts`). */
   readonly reason: string;
   readonly run: (unit: UnitOfWork, written: readonly Written[]) => Promise<void>;
 }

@@ -6,7 +6,7 @@ import {
   serviceValidators,
 } from '#generated/contract/services.gen.ts';
 import type { WorkService } from '#domain/work/service.ts';
-import { type WorkId, workServices } from '#domain/work/services.ts';
+import { type WorkId, workServices } from '#domain/registries/services.ts';
 import { serviceHandlers } from './handlers.ts';
 import { type FileId, fileServices } from './produced/file-services.ts';
 import type { FileService } from './produced/produced-file.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { WorkService } from '#domain/work/service.ts';
-import type { Facts } from '#domain/rules/rule.ts';
+import type { Facts } from '#domain/work/rule.ts';
 import type { Work } from '#domain/work/work.ts';
 import { runWork } from '#server/records/transaction/run-work.ts';
 import { inUnitOfWork } from '#server/records/transaction/unit-of-work.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { norm } from '#domain/records/values/norm.ts';
+import { norm } from '#domain/values/text/norm.ts';
 import { refuseFor } from './refuse-for.ts';
 import { type Pace, type Slowing, tryRepository } from './try-repository.ts';
 

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { normaliseRight } from '#domain/records/values/normalise-right.ts';
+import { normaliseRight } from '#domain/values/normalise-right.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ContextUser } from '#domain/records/requests/request-context.ts';
 import { type Account, type AccountRepository, type HeldRight, accountRepository } from './account-repository.ts';

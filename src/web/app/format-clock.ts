@@ -1,4 +1,4 @@
-import { formatClock as clockOf, formatDateTime } from '#domain/records/values/dates.ts';
+import { formatClock as clockOf, formatDateTime } from '#domain/values/dates.ts';
 
 /** « hh:mm:ss » of the specification, on 24 hours, by the clock of the festival as every other hour on screen. */
 export const formatClock = (time: number): string => clockOf(time);

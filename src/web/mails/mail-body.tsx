@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import { MAIL_MARKS, safeHref, SILENT_MARKS, withParagraphs } from '#domain/mails/mail-text.ts';
+import { MAIL_MARKS, safeHref, SILENT_MARKS, withParagraphs } from '#domain/values/text/mail-text.ts';
 import './mails.css';
 
 /** The text of a mail, made of elements of ours: nothing of its HTML is ever put in the page as it is. */

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { EntityModule, Language, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import type { ListController } from './list/use-list.ts';
 
 /** What hand-written actions of a list receive; they stand beside its own. */

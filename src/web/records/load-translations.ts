@@ -1,6 +1,6 @@
 import { listTradLibelles, listTradTextes } from '#generated/client/sdk/traductions.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
-import { TRANSLATION_BATCH } from '#domain/records/write/translation.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
+import { TRANSLATION_BATCH } from '#domain/values/text/translation.ts';
 
 /** Short labels and long texts live in two tables, each with its call (000 §7.4). */
 export type TranslationKind = 'label' | 'longText';

@@ -1,10 +1,10 @@
-import type { StepChoices } from '#domain/transitions/consequences.ts';
+import type { StepChoices } from '#domain/lodging/consequences.ts';
 import type { Choice } from '#generated/client/record-client.gen.ts';
 import { restoreCorbeille } from '#generated/client/sdk/corbeille.gen.ts';
 import type { EntityDescriptor, FieldDescriptor, FilterNode, Language } from '#generated/entities/descriptor.gen.ts';
 import { COUNT_MAX } from '#domain/records/query/row-count.ts';
 import { type Among, amongText } from '#domain/records/read/linked-choice.ts';
-import { isRecordData, readId, type RecordData } from '#domain/records/values/record-data.ts';
+import { isRecordData, readId, type RecordData } from '#domain/values/record-data.ts';
 import type { PickerOption } from '#web/ui/use-async-options.ts';
 import { inTurn } from '#web/runtime/events/in-turn.ts';
 import { clientOf } from '#web/runtime/record-calls.ts';

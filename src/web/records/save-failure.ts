@@ -1,6 +1,6 @@
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { readId, readNumber } from '#domain/records/values/record-data.ts';
-import { changedFields } from '#domain/records/read/record-state.ts';
+import { readId, readNumber } from '#domain/values/record-data.ts';
+import { changedFields } from '#domain/values/record-state.ts';
 import { text } from '#web/i18n/i18n.ts';
 import type { RecordChange } from './feature-parts.ts';
 import { ownSentence, sentenceOf } from './own-sentence.ts';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { begunByName } from '#domain/imports/said-by-name.ts';
 import type { Among } from '#domain/records/read/linked-choice.ts';
 import { prefill, type ReferenceCondition, referenceCondition } from '#domain/records/read/prefill.ts';
-import { readId, type RecordData } from '#domain/records/values/record-data.ts';
+import { readId, type RecordData } from '#domain/values/record-data.ts';
 import { clientOf } from '#web/runtime/record-calls.ts';
 import { useLanguage } from '#web/i18n/use-text.ts';
 import type { ListScreenProps, SheetScreenProps } from '#web/runtime/screen-props.ts';

@@ -1,4 +1,4 @@
-import { readStoredJson } from '#domain/records/values/stored-json.ts';
+import { readStoredJson } from '#domain/values/stored-json.ts';
 import { runtimeConfig } from './config.ts';
 
 /** The public handle of the session: alone it opens nothing; resent with each call it proves the caller is our page. */

@@ -1,4 +1,4 @@
-import { readStoredJson } from '#domain/records/values/stored-json.ts';
+import { readStoredJson } from '#domain/values/stored-json.ts';
 
 /** Small choices of this browser (theme, language, folded menu). A browser that forbids storage only forgets them. */
 export function readPreference(key: string): string | null {

@@ -1,5 +1,5 @@
 import { recordClient, type RecordClient } from '#generated/client/record-client.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 
 export type AnyRecordClient = RecordClient<RecordData, RecordData, RecordData, object>;
 

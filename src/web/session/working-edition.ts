@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Period } from '#domain/records/query/periods.ts';
+import type { Period } from '#domain/values/dates/periods.ts';
 import { type DictionaryEntry, dictionaryEntries, useDictionary } from '#web/runtime/dictionaries.ts';
 import { readPreference, writePreference } from '#web/runtime/preferences.ts';
 import { createStore, useStore } from '#web/runtime/store.ts';

@@ -1,8 +1,8 @@
 import { CalendarDays } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { part } from '#web/runtime/part.ts';
-import { formatDate } from '#domain/records/values/dates.ts';
-import { parseTypedDate } from '#domain/records/values/typed-dates.ts';
+import { formatDate } from '#domain/values/dates.ts';
+import { parseTypedDate } from '#domain/values/dates/typed-dates.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { IconButton } from './button.tsx';
 import type { ControlAria } from './field.tsx';

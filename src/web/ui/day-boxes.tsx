@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDay } from '#domain/records/values/dates.ts';
+import { formatDay } from '#domain/values/dates.ts';
 import { useLanguage } from '#web/i18n/use-text.ts';
 import { CheckboxLine } from './checkbox.tsx';
 import './day-boxes.css';

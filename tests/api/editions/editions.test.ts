@@ -1,6 +1,6 @@
 /** Editions: one year each (000 §5), exactly one default. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RecordData, readVersion } from '#domain/records/values/record-data.ts';
+import { type RecordData, readVersion } from '#domain/values/record-data.ts';
 import { type RecordApi, startRecordApi } from '../support/record-api.ts';
 
 let admin: RecordApi;

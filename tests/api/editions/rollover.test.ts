@@ -1,7 +1,7 @@
 /** Taking over from another edition: what only the real database tells, and what it costs. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { entities } from '#generated/entities/all.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { previewRollover, rollOver, rolloverEntities, type RolloverRules } from '#domain/editions/rollover.ts';
 import type { Work } from '#domain/work/work.ts';
 import { createRecordEngine } from '#server/records/engine/create-engine.ts';

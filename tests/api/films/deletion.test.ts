@@ -1,7 +1,7 @@
 /** Deleting a film (001 §8, domain rule over A-90): what is its own goes with it, what is the festival's keeps it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entities } from '#generated/entities/all.gen.ts';
-import { type RecordData, readVersion } from '#domain/records/values/record-data.ts';
+import { type RecordData, readVersion } from '#domain/values/record-data.ts';
 import { createRecordEngine } from '#server/records/engine/create-engine.ts';
 import { linksOf } from '#domain/records/engine/deletion-plan.ts';
 import { createRecordFactory } from '#tests/support/record-factory.ts';

@@ -1,6 +1,6 @@
 /** Merging two records: everything that refers to the source moves, and nothing is lost. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RecordData, readVersion } from '#domain/records/values/record-data.ts';
+import { type RecordData, readVersion } from '#domain/values/record-data.ts';
 import { type RecordApi, startRecordApi } from '../support/record-api.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
 

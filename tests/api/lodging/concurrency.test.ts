@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PecType } from '#generated/enums/pec-type.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
 import { type RecordApi, startRecordApi } from '../support/record-api.ts';
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
 import { messages } from '#generated/i18n/later/metier.fr.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';

@@ -4,7 +4,7 @@ import { entities } from '#generated/entities/all.gen.ts';
 import { sayIn } from '#domain/texts/server-texts.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 import { inputLoaders } from '#generated/schemas/inputs.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { fieldErrorKey, fieldErrorValues } from '#domain/errors/field-message.ts';
 import { fieldErrors } from '#domain/records/write/validation.ts';
 import { createRecordEngine } from '#server/records/engine/create-engine.ts';

@@ -1,6 +1,6 @@
 /** Pages far from the beginning are read from rows whose place is known: they are the pages of the whole list, whatever changes. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { type RecordApi, startRecordApi } from '../support/record-api.ts';
 
 const COUNT = 2400;

@@ -4,7 +4,7 @@ import { entities } from '#generated/entities/all.gen.ts';
 import { enums } from '#generated/enums/all.gen.ts';
 import { keptFields, keptTextsIn } from '#domain/records/engine/kept-texts.ts';
 import { createRegistry } from '#domain/records/engine/registry.ts';
-import { readVersion } from '#domain/records/values/record-data.ts';
+import { readVersion } from '#domain/values/record-data.ts';
 import { comparableOf } from '#server/records/sql/comparable-sql.ts';
 import { openSource } from '#server/records/sql/source-sql.ts';
 import { SqlBuild } from '#server/records/sql/sql-build.ts';

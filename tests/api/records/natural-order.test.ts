@@ -1,6 +1,6 @@
 /** Numbers of films, of rooms, of trains: the key that PostgreSQL sorts by is the one that the simulation sorts by. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { naturalKey } from '#domain/records/values/natural-key.ts';
+import { naturalKey } from '#domain/values/text/natural-key.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 let database: TestDatabase;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
-import { type RecordData, isDerived } from '#domain/records/values/record-data.ts';
+import { type RecordData, isDerived } from '#domain/values/record-data.ts';
 import { createRecordEngine } from '#server/records/engine/create-engine.ts';
 import type { RecordEngine } from '#server/records/engine/engine.ts';
 import { type RecordFactory, createRecordFactory } from '#tests/support/record-factory.ts';

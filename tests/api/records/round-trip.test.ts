@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { type RecordData, isDerived, isRecordData, isTranslation, tradName, withoutId } from '#domain/records/values/record-data.ts';
+import { type RecordData, isDerived, isRecordData, isTranslation, tradName, withoutId } from '#domain/values/record-data.ts';
 import { createRecordEngine } from '#server/records/engine/create-engine.ts';
 import type { RecordEngine } from '#server/records/engine/engine.ts';
 import { type RecordFactory, createRecordFactory } from '#tests/support/record-factory.ts';

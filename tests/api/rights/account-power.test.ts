@@ -1,6 +1,6 @@
 /** An account that is limited gives nothing that is wider than itself: to accounts or groups, whichever way they are written. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 import { createRecordEngine } from '#server/records/engine/create-engine.ts';
 import { createRecordFactory } from '#tests/support/record-factory.ts';

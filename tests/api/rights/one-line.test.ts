@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
-import { isRecordData, type RecordData, tradName, withoutId } from '#domain/records/values/record-data.ts';
+import { isRecordData, type RecordData, tradName, withoutId } from '#domain/values/record-data.ts';
 import { createRecordEngine } from '#server/records/engine/create-engine.ts';
 import { createRecordFactory, type RecordFactory } from '#tests/support/record-factory.ts';
 import { type ApiApp, type SignedIn, startApiApp } from '../support/api-app.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor, FieldDescriptor, FilterOperator } from '#generated/entities/descriptor.gen.ts';
 import { operations } from '#generated/contract/operations.gen.ts';
-import { comparedAs, OPERATORS } from '#domain/records/query/compared-as.ts';
+import { comparedAs, OPERATORS } from '#domain/records/conditions/compared-as.ts';
 import { type ApiApp, type SignedIn, startApiApp } from '../support/api-app.ts';
 import { createTally, sampleOf, SUITE_MS } from '../support/attack-tally.ts';
 

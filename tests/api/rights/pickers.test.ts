@@ -5,9 +5,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor, FieldDescriptor, JsonValue, ResolvedPath } from '#generated/entities/descriptor.gen.ts';
-import { searchWords } from '#domain/records/query/search-words.ts';
-import { norm } from '#domain/records/values/norm.ts';
-import { isRecordData, isTranslation, type RecordData, tradName, withoutId } from '#domain/records/values/record-data.ts';
+import { searchWords } from '#domain/values/text/search-words.ts';
+import { norm } from '#domain/values/text/norm.ts';
+import { isRecordData, isTranslation, type RecordData, tradName, withoutId } from '#domain/values/record-data.ts';
 import type { Entity } from '#domain/records/engine/registry.ts';
 import { createRecordEngine } from '#server/records/engine/create-engine.ts';
 import { createRecordFactory } from '#tests/support/record-factory.ts';

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor, FieldDescriptor, FilterNode, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { comparedAs, OPERATORS } from '#domain/records/query/compared-as.ts';
+import { comparedAs, OPERATORS } from '#domain/records/conditions/compared-as.ts';
 import { createRecordEngine } from '#server/records/engine/create-engine.ts';
 import { createRecordFactory } from '#tests/support/record-factory.ts';
 import { type ApiApp, type SignedIn, startApiApp } from '../support/api-app.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OperationDescriptor, operations } from '#generated/contract/operations.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { isSealed } from '#domain/records/values/record-data.ts';
+import { isSealed } from '#domain/values/record-data.ts';
 import { bulkOperations, isBulkField } from '#domain/series/bulk-fields.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 import { createRecordEngine } from '#server/records/engine/create-engine.ts';

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import type { Model } from '#codegen/model/model.ts';
 import { buildContract } from '#codegen/emit/openapi/document.ts';
 import { Diagnostics } from '#codegen/load/diagnostics.ts';
-import { isRecordData } from '#domain/records/values/record-data.ts';
+import { isRecordData } from '#domain/values/record-data.ts';
 import { registerErrorHandler } from '#server/errors/error-handler.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import { MIGRATIONS_FOLDER } from '#server/migrations/migration-files.ts';

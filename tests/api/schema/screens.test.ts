@@ -4,7 +4,7 @@ import { entities } from '#generated/entities/all.gen.ts';
 import type { ColumnDescriptor, EntityDescriptor, FilterNode, SortKey } from '#generated/entities/descriptor.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 import { isOperatorAllowed, resolveFieldName } from '#domain/records/query/filter-fields.ts';
-import { viewConditions } from '#domain/records/read/view-values.ts';
+import { viewConditions } from '#domain/records/conditions/view-values.ts';
 import { type ApiApp, type SignedIn, startApiApp } from '../support/api-app.ts';
 
 let api: ApiApp;

@@ -1,5 +1,5 @@
 import { rights } from '#generated/rights/rights.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { type ApiApp, type SignedIn, startApiApp } from './api-app.ts';
 
 export interface RecordApi extends SignedIn {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor, FilterNode } from '#generated/entities/descriptor.gen.ts';
-import { viewConditions } from '#domain/records/read/view-values.ts';
+import { viewConditions } from '#domain/records/conditions/view-values.ts';
 import { type ApiApp, type SignedIn, startApiApp } from '../support/api-app.ts';
 
 const screens = Object.values<EntityDescriptor>(entities).flatMap(({ plural, rights, screens: all }) =>

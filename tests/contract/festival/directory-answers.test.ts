@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
 import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
-import { readId } from '#domain/records/values/record-data.ts';
+import { readId } from '#domain/values/record-data.ts';
 import { receiveDeposit } from '#domain/submissions/receive-deposit.ts';
 import { find } from '#domain/work/work.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { PecType } from '#generated/enums/pec-type.gen.ts';
-import { addDays } from '#domain/records/values/dates.ts';
+import { addDays } from '#domain/values/dates.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
-import { readId } from '#domain/records/values/record-data.ts';
+import { readId } from '#domain/values/record-data.ts';
 import { find, mark, type Work } from '#domain/work/work.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
 import { eventually } from '#tests/support/eventually.ts';

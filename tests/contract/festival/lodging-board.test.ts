@@ -4,7 +4,7 @@ import { PecType } from '#generated/enums/pec-type.gen.ts';
 import { RoomingEtat } from '#generated/enums/rooming-etat.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 import { inputOf } from '#domain/accounting/input-of.ts';
-import { enclosuresOf } from '#domain/mails/enclosures.ts';
+import { enclosuresOf } from '#domain/registries/enclosures.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
-import { addDays } from '#domain/records/values/dates.ts';
+import { addDays } from '#domain/values/dates.ts';
 import { create as createRecord } from '#domain/work/work.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';

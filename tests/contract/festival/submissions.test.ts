@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
 import type { Deposit } from '#domain/submissions/deposit.ts';
-import { readId } from '#domain/records/values/record-data.ts';
+import { readId } from '#domain/values/record-data.ts';
 import { refreshFiles } from '#domain/submissions/deposit-files.ts';
 import { receiveDeposit } from '#domain/submissions/receive-deposit.ts';
 import { find, read as recordOf } from '#domain/work/work.ts';

@@ -1,6 +1,6 @@
 /** A guest from a film to their page: invited, answering by a link, taken over, lodged, told, and told again once a night moved. */
 import { type Browser, expect, type Page } from '@playwright/test';
-import { addDays, formatDay } from '#domain/records/values/dates.ts';
+import { addDays, formatDay } from '#domain/values/dates.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
 import { violations } from '../support/axe.ts';
 import { createRecord, keptRecord } from '../support/create.ts';

@@ -1,7 +1,7 @@
 /** A morning of who lodges the guests: one is placed by keyboard, moved by hand and put back; of two people on the last room the second sees why. */
 import { expect, type Locator, type Page, type Response } from '@playwright/test';
 import { violations } from '../support/axe.ts';
-import { addDays, formatDay } from '#domain/records/values/dates.ts';
+import { addDays, formatDay } from '#domain/values/dates.ts';
 import { createRecord, keptRecord } from '../support/create.ts';
 import { type GuestStay, guest } from '../support/people.ts';
 import { address, openSignedIn, visit } from '../support/session.ts';

@@ -1,7 +1,7 @@
 /** What a step of a person touches elsewhere, said before and true after: nights and mails of a guest, the age of a volunteer, what is left of who is anonymised. */
 import { expect, type Page } from '@playwright/test';
 import { PecType } from '#generated/enums/pec-type.gen.ts';
-import { addDays } from '#domain/records/values/dates.ts';
+import { addDays } from '#domain/values/dates.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
 import { violations } from '../support/axe.ts';
 import { createRecord, keptRecord } from '../support/create.ts';

@@ -1,6 +1,6 @@
 /** The programming grid: days of the edition, rooms side by side, screenings placed by keyboard and by hand. */
 import { type Browser, type Locator, type Page, expect } from '@playwright/test';
-import { addDays, formatDate, formatDay } from '#domain/records/values/dates.ts';
+import { addDays, formatDate, formatDay } from '#domain/values/dates.ts';
 import { instantOfDay } from '#domain/programmation/festival-day.ts';
 import { CopieEtat } from '#generated/enums/copie-etat.gen.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';

@@ -1,6 +1,6 @@
 /** A new edition takes over what comes back every year, by tick, and gives it back. */
 import { expect } from '@playwright/test';
-import { addDays } from '#domain/records/values/dates.ts';
+import { addDays } from '#domain/values/dates.ts';
 import { violations } from '../support/axe.ts';
 import { createRecord } from '../support/create.ts';
 import { address, openSignedIn, visit } from '../support/session.ts';

@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
 import { PaiementEtat } from '#generated/enums/paiement-etat.gen.ts';
 import { PecType } from '#generated/enums/pec-type.gen.ts';
-import { addDays } from '#domain/records/values/dates.ts';
+import { addDays } from '#domain/values/dates.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
 import { violations } from '../support/axe.ts';

@@ -1,6 +1,6 @@
 /** A day of who looks after the volunteers: a request becomes one, posts are filled by keys while a colleague does the same. */
 import { type Browser, expect, type Page } from '@playwright/test';
-import { addDays } from '#domain/records/values/dates.ts';
+import { addDays } from '#domain/values/dates.ts';
 import { violations } from '../support/axe.ts';
 import { answerOf } from '../support/call.ts';
 import { createRecord } from '../support/create.ts';

@@ -1,7 +1,7 @@
 /** A list as it was on a day, from the button to the paper and the file. */
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { addDays, FESTIVAL_ZONE, formatDate, formatFullDay, zonedParts } from '#domain/records/values/dates.ts';
+import { addDays, FESTIVAL_ZONE, formatDate, formatFullDay, zonedParts } from '#domain/values/dates.ts';
 import { violations } from '../support/axe.ts';
 import { changeRecord, createRecord } from '../support/create.ts';
 import { openSignedIn } from '../support/session.ts';

@@ -1,6 +1,6 @@
 /** What ten jobs of a festival are done on (tests/e2e/festival/festival-clock.spec.ts): each its own records. */
 import type { Page } from '@playwright/test';
-import { addDays } from '#domain/records/values/dates.ts';
+import { addDays } from '#domain/values/dates.ts';
 import { createRecord, createRecords, keptRecord } from './create.ts';
 import { guest, members, volunteer } from './people.ts';
 import { festival } from './festival.ts';

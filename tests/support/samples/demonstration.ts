@@ -1,6 +1,6 @@
 import { buildDemonstration } from '#demo/world/build.ts';
 import { COUNTRY_WEIGHTS } from '#demo/world/names.ts';
-import { words } from '#domain/records/values/random.ts';
+import { words } from '#domain/values/random.ts';
 import { GROUP_RIGHTS } from '#demo/world/users.ts';
 import type { DemoOptions, DemoReferences, DemoWorld } from '#demo/world/world.ts';
 

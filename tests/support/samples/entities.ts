@@ -1,9 +1,9 @@
 /** Small hand-made descriptors for the tests of this folder. */
 import type { EntityDescriptor, EnumDescriptor, FieldDescriptor, FieldKind } from '#generated/entities/descriptor.gen.ts';
 import { inLanguages, type InLanguages } from '#generated/i18n/languages.gen.ts';
-import { readIds, type RecordData } from '#domain/records/values/record-data.ts';
+import { readIds, type RecordData } from '#domain/values/record-data.ts';
 import type { RecordSource } from '#domain/records/read/record-source.ts';
-import { norm } from '#domain/records/values/norm.ts';
+import { norm } from '#domain/values/text/norm.ts';
 
 export function field(name: string, kind: FieldKind, more: Partial<FieldDescriptor> = {}): FieldDescriptor {
   return {

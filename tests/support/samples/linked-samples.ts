@@ -2,7 +2,7 @@
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { Cible } from '#generated/enums/cible.gen.ts';
 import { DictionnaireValeurType } from '#generated/enums/dictionnaire-valeur-type.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { linkedChoices } from '#generated/entities/linked-choices.gen.ts';
 import { governingField } from '#domain/records/read/linked-choice.ts';
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { openDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { answerDialog, awaitDialog, saidInDialog } from '#tests/support/web/dialogs.tsx';
 import { toasts } from '#web/shell/notifications.ts';

@@ -3,10 +3,10 @@ import type { FestivalParticipantAccredite } from '#generated/records/festival-p
 import type { BamPaiement } from '#generated/records/bam-paiement.gen.ts';
 import { PaiementOrigine } from '#generated/enums/paiement-origine.gen.ts';
 import { TvaNature } from '#generated/enums/tva-nature.gen.ts';
-import { formatDate } from '#domain/records/values/dates.ts';
-import { toCents } from '#domain/records/values/money.ts';
+import { formatDate } from '#domain/values/dates.ts';
+import { toCents } from '#domain/values/money.ts';
 import { type Work, find } from '#domain/work/work.ts';
-import type { AccountingInput } from '../accounting-input.ts';
+import type { AccountingInput } from '#domain/work/accounting-input.ts';
 import { clientOf, labelOf, one, periodText, personName } from '../client.ts';
 import type { Sale } from '../invoice.ts';
 

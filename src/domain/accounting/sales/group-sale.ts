@@ -4,7 +4,7 @@ import { GroupeNature } from '#generated/enums/groupe-nature.gen.ts';
 import { PaiementOrigine } from '#generated/enums/paiement-origine.gen.ts';
 import { TvaNature } from '#generated/enums/tva-nature.gen.ts';
 import { type Work, find } from '#domain/work/work.ts';
-import type { AccountingInput } from '../accounting-input.ts';
+import type { AccountingInput } from '#domain/work/accounting-input.ts';
 import { type Client, clientOf, labelOf, one } from '../client.ts';
 import type { SaleLine } from './sale-lines.ts';
 import { centsOf, editionParams, type FileSale } from './file-sales.ts';

@@ -1,7 +1,7 @@
 import type { BamPaiementLigne } from '#generated/records/bam-paiement-ligne.gen.ts';
 import type { BamPaiement } from '#generated/records/bam-paiement.gen.ts';
-import { toCents } from '#domain/records/values/money.ts';
-import { readId } from '#domain/records/values/record-data.ts';
+import { toCents } from '#domain/values/money.ts';
+import { readId } from '#domain/values/record-data.ts';
 import { find, type Work } from '#domain/work/work.ts';
 import { type Amounts, addAmounts, partOf, rateOf } from '../amounts.ts';
 

@@ -1,9 +1,9 @@
 import type { BamPaiementLigne } from '#generated/records/bam-paiement-ligne.gen.ts';
 import type { BamPaiement } from '#generated/records/bam-paiement.gen.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
-import { formatMoney, formatNumber, fromCents } from '#domain/records/values/money.ts';
+import { formatMoney, formatNumber, fromCents } from '#domain/values/money.ts';
 import { type Work, find, refuse } from '#domain/work/work.ts';
-import type { AccountingInput } from '../accounting-input.ts';
+import type { AccountingInput } from '#domain/work/accounting-input.ts';
 import { type Amounts, addAmounts, fromHt, fromTtc, rateOf } from '../amounts.ts';
 import type { Client } from '../client.ts';
 import { findRegime, type Regime, vatClientOf } from '../vat.ts';

@@ -2,13 +2,13 @@ import type { FestivalInscription } from '#generated/records/festival-inscriptio
 import type { FestivalSection } from '#generated/records/festival-section.gen.ts';
 import { InscriptionPlace } from '#generated/enums/inscription-place.gen.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
-import { norm } from '#domain/records/values/norm.ts';
+import { norm } from '#domain/values/text/norm.ts';
 import { sourceOf } from '#domain/mails/mail-sources.ts';
 import { templateFor } from '#domain/mails/templates/mail-template.ts';
 import { recipients } from '#domain/mails/mail-work.ts';
 import { addressees, type LeftOutReason, sortRecipients } from '#domain/mails/recipients.ts';
-import { fingerprintOf } from '#domain/records/values/fingerprint.ts';
-import { readId, readText } from '#domain/records/values/record-data.ts';
+import { fingerprintOf } from '#domain/values/fingerprint.ts';
+import { readId, readText } from '#domain/values/record-data.ts';
 import { find, hold, links, names, open, refuse, see, update, type Work } from '#domain/work/work.ts';
 import { placeOf } from '../deliberation/places.ts';
 import { type Letter, queueLetters } from './queue-letters.ts';

@@ -1,6 +1,6 @@
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import type { FestivalSection } from '#generated/records/festival-section.gen.ts';
-import { readId } from '#domain/records/values/record-data.ts';
+import { readId } from '#domain/values/record-data.ts';
 import { find, hold, links, open, refuse, update, type Work } from '#domain/work/work.ts';
 const TOLD_BY: readonly number[] = [MailUsage.filmSelectionne, MailUsage.filmNonSelectionne];
 

@@ -1,6 +1,6 @@
 import type { FestivalInscription } from '#generated/records/festival-inscription.gen.ts';
 import type { OrderProgrammeBody } from '#generated/schemas/services/deliberations.zod.ts';
-import { readId } from '#domain/records/values/record-data.ts';
+import { readId } from '#domain/values/record-data.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { ownSeries } from '#domain/series/series-headers.ts';
 import { find, open, refuse, refuseField, save, see, waitFor, type Work } from '#domain/work/work.ts';

@@ -1,5 +1,5 @@
 import type { FestivalHotelPec } from '#generated/records/festival-hotel-pec.gen.ts';
-import { addDays } from '#domain/records/values/dates.ts';
+import { addDays } from '#domain/values/dates.ts';
 
 type BoardNight = Pick<FestivalHotelPec, 'Id' | 'IdParticipant' | 'IdHotel' | 'TypeChambre' | 'IdChambre' | 'DateNuit' | 'Type'>;
 

@@ -1,4 +1,4 @@
-import { addDays } from '#domain/records/values/dates.ts';
+import { addDays } from '#domain/values/dates.ts';
 import { type Presence, presenceOf, type StayDates } from '../presence.ts';
 
 export interface Journey {

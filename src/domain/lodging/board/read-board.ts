@@ -5,9 +5,9 @@ import type { FestivalRooming } from '#generated/records/festival-rooming.gen.ts
 import { HebergementType } from '#generated/enums/hebergement-type.gen.ts';
 import { ParticipantStatut } from '#generated/enums/participant-statut.gen.ts';
 import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
-import { addDays } from '#domain/records/values/dates.ts';
-import { numbersIn } from '#domain/records/values/record-columns.ts';
-import { readId } from '#domain/records/values/record-data.ts';
+import { addDays } from '#domain/values/dates.ts';
+import { numbersIn } from '#domain/values/record-columns.ts';
+import { readId } from '#domain/values/record-data.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { find, type Work } from '#domain/work/work.ts';
 import { occupied } from '../occupancy.ts';

@@ -3,9 +3,9 @@ import type { FestivalHotelPec } from '#generated/records/festival-hotel-pec.gen
 import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
 import { RoomingEtat } from '#generated/enums/rooming-etat.gen.ts';
 import { mayReadValues } from '#domain/records/sight/readable.ts';
-import { formatMoney } from '#domain/records/values/money.ts';
-import { readId, readText } from '#domain/records/values/record-data.ts';
-import type { Facts } from '#domain/rules/rule.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { readId, readText } from '#domain/values/record-data.ts';
+import type { Facts } from '#domain/work/rule.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import { find, names, refuseWith, UNTOLD, type Work } from '#domain/work/work.ts';
 import { participantNames } from '../lodged.ts';

@@ -1,4 +1,4 @@
-import { fromCents, sumMoney, toCents } from '#domain/records/values/money.ts';
+import { fromCents, sumMoney, toCents } from '#domain/values/money.ts';
 
 /** A night of a hotel, as it is paid. */
 export interface PaidNight {

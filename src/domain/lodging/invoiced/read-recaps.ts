@@ -1,8 +1,8 @@
 import type { FestivalHotelPec } from '#generated/records/festival-hotel-pec.gen.ts';
 import type { FestivalHotelFacture } from '#generated/records/festival-hotel-facture.gen.ts';
 import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
-import { numbersIn } from '#domain/records/values/record-columns.ts';
-import { readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { numbersIn } from '#domain/values/record-columns.ts';
+import { readText, type RecordData } from '#domain/values/record-data.ts';
 import { find, names, type Work } from '#domain/work/work.ts';
 import { type HotelInvoice, hotelRecap, type PaidNight, type RecapLine } from './hotel-recap.ts';
 

@@ -2,7 +2,7 @@ import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { PecType, pecTypeEnum } from '#generated/enums/pec-type.gen.ts';
 import type { ServerText } from '#domain/texts/server-texts.ts';
 import { enumLabel } from '#domain/records/read/display.ts';
-import { formatMoney } from '#domain/records/values/money.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import type { RecapLine } from './hotel-recap.ts';
 
 interface Speaking {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
-import { readStoredJson } from '#domain/records/values/stored-json.ts';
+import { readStoredJson } from '#domain/values/stored-json.ts';
 import type { RoomingLine } from './rooming-lines.ts';
 
 /** What a hotel was told of a stay: names are read again, nothing of a diet is kept. */

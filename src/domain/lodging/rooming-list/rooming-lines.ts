@@ -5,9 +5,9 @@ import type { FestivalParticipant } from '#generated/records/festival-participan
 import type { Personne } from '#generated/records/personne.gen.ts';
 import type { Structure } from '#generated/records/structure.gen.ts';
 import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
-import { addDays } from '#domain/records/values/dates.ts';
-import { norm } from '#domain/records/values/norm.ts';
-import { numbersIn } from '#domain/records/values/record-columns.ts';
+import { addDays } from '#domain/values/dates.ts';
+import { norm } from '#domain/values/text/norm.ts';
+import { numbersIn } from '#domain/values/record-columns.ts';
 import { find, type Work } from '#domain/work/work.ts';
 
 export interface RoomingLine {

@@ -2,7 +2,7 @@ import type { Language, PathStep, ResolvedPath } from '#generated/entities/descr
 import { rights } from '#generated/rights/rights.gen.ts';
 import type { Access } from '#domain/records/engine/access.ts';
 import { type Registry, fieldOf } from '#domain/records/engine/registry.ts';
-import { comparedAs } from '#domain/records/query/compared-as.ts';
+import { comparedAs } from '#domain/records/conditions/compared-as.ts';
 import { ID_FIELD, type NamedField } from '#domain/records/query/filter-fields.ts';
 import { isReader, mayPass, passagesOf } from '#domain/records/sight/reach.ts';
 import { mergeTextOf } from './merge-path.ts';

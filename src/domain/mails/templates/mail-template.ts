@@ -1,11 +1,11 @@
 import type { Translation } from '#generated/records/record.gen.ts';
 import type { MailModele } from '#generated/records/mail-modele.gen.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
-import { CONTENT_LANGUAGES, pickText, translationText } from '#domain/records/write/translation.ts';
+import { CONTENT_LANGUAGES, pickText, translationText } from '#domain/values/text/translation.ts';
 import { LANGUAGES } from '#generated/i18n/languages.gen.ts';
 import { find, type Work } from '#domain/work/work.ts';
 import type { TemplateText } from '../compose.ts';
-import type { Attachment } from '../mail-order.ts';
+import type { Attachment } from '#domain/work/mail-order.ts';
 
 export interface MailTemplate {
   readonly id: number;

@@ -1,8 +1,8 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { type DescriptorOf, stepsOf } from '#domain/records/query/named-path.ts';
-import { formatFullDay } from '#domain/records/values/dates.ts';
-import { parseDate } from '#domain/records/values/typed-dates.ts';
-import { formatMoney } from '#domain/records/values/money.ts';
+import { formatFullDay } from '#domain/values/dates.ts';
+import { parseDate } from '#domain/values/dates/typed-dates.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import type { MergePath } from './merge-fields.ts';
 import { NIGHT_SEPARATOR, staysText } from './stays-text.ts';
 

@@ -1,4 +1,4 @@
-import type { Facts } from '#domain/rules/rule.ts';
+import type { Facts } from '#domain/work/rule.ts';
 import { refuseField, type Work } from '#domain/work/work.ts';
 import { rightLabel } from './hidden-fields.ts';
 import type { MailSource } from '../mail-sources.ts';

@@ -1,5 +1,5 @@
-import { addDays, formatFullDay } from '#domain/records/values/dates.ts';
-import { parseDate } from '#domain/records/values/typed-dates.ts';
+import { addDays, formatFullDay } from '#domain/values/dates.ts';
+import { parseDate } from '#domain/values/dates/typed-dates.ts';
 
 /** What stands between two nights before they are told. */
 export const NIGHT_SEPARATOR = '\n';

@@ -1,6 +1,6 @@
 import type { FieldError } from '#domain/errors/catalogue.ts';
 import type { MailModele } from '#generated/records/mail-modele.gen.ts';
-import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES, translationText } from '#domain/records/write/translation.ts';
+import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES, translationText } from '#domain/values/text/translation.ts';
 import { fieldsOfContext } from '../mail-sources.ts';
 import { unknownFields } from './template.ts';
 import { givenFields } from '../usages.ts';

@@ -1,11 +1,11 @@
 import { recordFrom } from '#domain/records/read/typed-record.ts';
-import { numbersIn } from '#domain/records/values/record-columns.ts';
+import { numbersIn } from '#domain/values/record-columns.ts';
 import type { FestivalProgrammation } from '#generated/records/festival-programmation.gen.ts';
 import type { FestivalSalleIndisponibilite } from '#generated/records/festival-salle-indisponibilite.gen.ts';
 import type { CopySeancesBody } from '#generated/schemas/services/programmation.zod.ts';
-import { fingerprintOf } from '#domain/records/values/fingerprint.ts';
-import { readText } from '#domain/records/values/record-data.ts';
-import type { Facts } from '#domain/rules/rule.ts';
+import { fingerprintOf } from '#domain/values/fingerprint.ts';
+import { readText } from '#domain/values/record-data.ts';
+import type { Facts } from '#domain/work/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { addAll, find, names, refuse, takeTurn, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';

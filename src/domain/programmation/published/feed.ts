@@ -1,6 +1,6 @@
 import type { FestivalFlux } from '#generated/records/festival-flux.gen.ts';
-import { readId, readNumber, readText } from '#domain/records/values/record-data.ts';
-import { numbersIn } from '#domain/records/values/record-columns.ts';
+import { readId, readNumber, readText } from '#domain/values/record-data.ts';
+import { numbersIn } from '#domain/values/record-columns.ts';
 import { attendancesOf } from '#domain/welcome/guest-events.ts';
 import { find, names, refuse, type Work } from '#domain/work/work.ts';
 import { type PublishedProgramme, publishedProgramme, type PublishedScreening } from './published-programme.ts';

@@ -4,8 +4,8 @@ import type { FestivalProgramme } from '#generated/records/festival-programme.ge
 import type { FestivalSection } from '#generated/records/festival-section.gen.ts';
 import type { FestivalSalle } from '#generated/records/festival-salle.gen.ts';
 import { SeanceChangement } from '#generated/enums/seance-changement.gen.ts';
-import { readId, readText, type RecordData } from '#domain/records/values/record-data.ts';
-import { numbersIn } from '#domain/records/values/record-columns.ts';
+import { readId, readText, type RecordData } from '#domain/values/record-data.ts';
+import { numbersIn } from '#domain/values/record-columns.ts';
 import { find, names, type Work } from '#domain/work/work.ts';
 import { festivalDayOf } from '../festival-day.ts';
 import { isAnnouncedEntry, isAnnouncedProgramme } from './embargo.ts';

@@ -1,8 +1,8 @@
 import type { FilmCredit } from '#generated/records/film-credit.gen.ts';
 import type { FestivalInscription } from '#generated/records/festival-inscription.gen.ts';
 import { FonctionSysteme } from '#generated/enums/fonction-systeme.gen.ts';
-import { readText } from '#domain/records/values/record-data.ts';
-import { numbersIn } from '#domain/records/values/record-columns.ts';
+import { readText } from '#domain/values/record-data.ts';
+import { numbersIn } from '#domain/values/record-columns.ts';
 import { find, names, type Work } from '#domain/work/work.ts';
 
 /** A film as a programme prints it. */

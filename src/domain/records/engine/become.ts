@@ -1,4 +1,4 @@
-import { type RecordData, readId } from '#domain/records/values/record-data.ts';
+import { type RecordData, readId } from '#domain/values/record-data.ts';
 import type { Becoming } from '#domain/work/steps.ts';
 import type { Work } from '#domain/work/work.ts';
 import { type Entity, fieldOf } from './registry.ts';

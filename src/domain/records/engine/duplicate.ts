@@ -1,4 +1,4 @@
-import { requireEdition } from '#domain/editions/edition-access.ts';
+import { requireEdition } from '../editions/edition-access.ts';
 import { copyOf, loginOf } from '#domain/records/write/duplicate.ts';
 import { refuse, refuseField, type Work } from '#domain/work/work.ts';
 import { insertRecord } from './insert.ts';

@@ -1,10 +1,10 @@
 import type { EnumValue, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { PASSWORD_MIN } from '#domain/session/password-policy.ts';
+import { PASSWORD_MIN } from '#domain/values/password-policy.ts';
 import type { FieldError, FieldErrorCode } from '#domain/errors/catalogue.ts';
-import { isIsoDate, parseInstant, toUtcText } from '#domain/records/values/dates.ts';
-import { formatDuration, parseDuration } from '#domain/records/values/durations.ts';
-import { oneLineText } from '#domain/records/values/one-line.ts';
-import { isRecordData } from '#domain/records/values/record-data.ts';
+import { isIsoDate, parseInstant, toUtcText } from '#domain/values/dates.ts';
+import { formatDuration, parseDuration } from '#domain/values/dates/durations.ts';
+import { oneLineText } from '#domain/values/text/one-line.ts';
+import { isRecordData } from '#domain/values/record-data.ts';
 import { type Check, isEmail, isPhone, isUrl } from '#domain/records/write/check-kinds.ts';
 import type { Registry } from './registry.ts';
 

@@ -1,6 +1,6 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { type RecordData, tradName, withoutId } from '#domain/records/values/record-data.ts';
-import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES, type Translation, translationSave } from '#domain/records/write/translation.ts';
+import { type RecordData, tradName, withoutId } from '#domain/values/record-data.ts';
+import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES, type Translation, translationSave } from '#domain/values/text/translation.ts';
 import type { Work } from '#domain/work/work.ts';
 import { type Entity, targetOf } from './registry.ts';
 import { type NewText, type RecordPlace, type RecordUnit, type Values, wait } from './rows.ts';

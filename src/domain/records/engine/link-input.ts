@@ -1,7 +1,7 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
 import { payloadOf, type WantedLink } from '#domain/records/write/link-payload.ts';
-import { isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
+import { isRecordData, type RecordData } from '#domain/values/record-data.ts';
 import { refuse, refuseFields, type Work } from '#domain/work/work.ts';
 import { readFieldValue } from './field-value.ts';
 import type { Registry } from './registry.ts';

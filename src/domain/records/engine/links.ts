@@ -1,7 +1,7 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { requireLinkedEdition, requireOpenEdition } from '#domain/editions/edition-access.ts';
+import { requireLinkedEdition, requireOpenEdition } from '../editions/edition-access.ts';
 import { oppositeOf, rightsAtOtherEnd } from '#domain/records/sight/link-rights.ts';
-import { readVersion } from '#domain/records/values/record-data.ts';
+import { readVersion } from '#domain/values/record-data.ts';
 import { isSameLinks, linkDifference, linkHistory, type WantedLink } from '#domain/records/write/link-payload.ts';
 import { refuse, type Work } from '#domain/work/work.ts';
 import { type Entity, targetOf } from './registry.ts';

@@ -1,5 +1,5 @@
-import { requireOpenEdition } from '#domain/editions/edition-access.ts';
-import { isRecordData, type RecordData, readId, readVersion } from '#domain/records/values/record-data.ts';
+import { requireOpenEdition } from '../editions/edition-access.ts';
+import { isRecordData, type RecordData, readId, readVersion } from '#domain/values/record-data.ts';
 import { type BatchItem, readBatch, withIds } from '#domain/records/write/batch.ts';
 import { refuse, refuseFields, type Work } from '#domain/work/work.ts';
 import { deleteRecords } from './delete.ts';

@@ -1,5 +1,5 @@
 import type { EntityDescriptor, EnumDescriptor, FieldDescriptor, RoleDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { isDerived, isTranslation } from '#domain/records/values/record-data.ts';
+import { isDerived, isTranslation } from '#domain/values/record-data.ts';
 
 /** A descriptor with what the engine looks up on every call worked out once. */
 export interface Entity {

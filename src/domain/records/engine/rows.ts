@@ -1,10 +1,10 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import type { ScopeUse } from '#domain/records/query/scope.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import type { LinkState } from '#domain/records/write/link-payload.ts';
-import type { Translation } from '#domain/records/write/translation.ts';
-import type { Facts, Keeper } from '#domain/rules/rule.ts';
-import type { Proposed } from '#domain/rules/run-rules.ts';
+import type { Translation } from '#domain/values/text/translation.ts';
+import type { Facts, Keeper } from '#domain/work/rule.ts';
+import type { Proposed } from '#domain/registries/run-rules.ts';
 import type { Claim } from '#domain/work/steps.ts';
 import { ask } from '#domain/work/replies.ts';
 import type { Work } from '#domain/work/work.ts';

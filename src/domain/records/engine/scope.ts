@@ -1,7 +1,7 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
 import { isOwnRecord } from '#domain/records/sight/readable.ts';
-import { isRecordData, readIds, type RecordData } from '#domain/records/values/record-data.ts';
+import { isRecordData, readIds, type RecordData } from '#domain/values/record-data.ts';
 import { refuse, refuseFields, type Work } from '#domain/work/work.ts';
 import { type Entity, targetOf } from './registry.ts';
 import { type RecordUnit, wait } from './rows.ts';

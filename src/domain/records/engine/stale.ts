@@ -1,7 +1,7 @@
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { mayReadSheet } from '#domain/records/sight/readable.ts';
 import { hiddenNames, withoutHidden } from '#domain/records/sight/sight.ts';
-import { type RecordData, readId, readVersion } from '#domain/records/values/record-data.ts';
+import { type RecordData, readId, readVersion } from '#domain/values/record-data.ts';
 import { refuse, refuseWith, type Work } from '#domain/work/work.ts';
 import { accessOf, type Asker } from './access.ts';
 import type { Entity, Registry } from './registry.ts';

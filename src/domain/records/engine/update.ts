@@ -1,15 +1,6 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import {
-  type RecordData,
-  readId,
-  readIds,
-  readNested,
-  readVersion,
-  sameValue,
-  tradName,
-  withoutId,
-} from '#domain/records/values/record-data.ts';
-import { readTranslation, translationSave } from '#domain/records/write/translation.ts';
+import { type RecordData, readId, readIds, readNested, readVersion, sameValue, tradName, withoutId } from '#domain/values/record-data.ts';
+import { readTranslation, translationSave } from '#domain/values/text/translation.ts';
 import type { Work } from '#domain/work/work.ts';
 import { deleteRecords } from './delete.ts';
 import { completeValues, insertRecord, isSecret, parentOf, toldTexts, within } from './insert.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EnumDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { enums } from '#generated/enums/all.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { FULL_ACCESS } from './access.ts';
 import { createRegistry } from './registry.ts';
 import { readWriteInput } from './write-input.ts';

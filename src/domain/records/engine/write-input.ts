@@ -11,12 +11,12 @@ import {
   textName,
   tradName,
   withoutId,
-} from '#domain/records/values/record-data.ts';
-import { isUnreadable } from '#domain/records/values/unreadable.ts';
+} from '#domain/values/record-data.ts';
+import { isUnreadable } from '#domain/values/unreadable.ts';
 import { brokenRules, fieldsOfRule } from '#domain/records/write/rules.ts';
 import { storedTexts } from '#domain/records/write/stored-texts.ts';
-import { longestText } from '#domain/records/write/translation.ts';
-import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '#domain/records/write/translation.ts';
+import { longestText } from '#domain/values/text/translation.ts';
+import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '#domain/values/text/translation.ts';
 import type { Access } from './access.ts';
 import { readFieldValue } from './field-value.ts';
 import { type Entity, type Registry, targetOf } from './registry.ts';

@@ -1,5 +1,5 @@
-import { requireEdition, requireOpenEdition, requireSameYear } from '#domain/editions/edition-access.ts';
-import { isRecordData, type RecordData, readId, readVersion } from '#domain/records/values/record-data.ts';
+import { requireEdition, requireOpenEdition, requireSameYear } from '../editions/edition-access.ts';
+import { isRecordData, type RecordData, readId, readVersion } from '#domain/values/record-data.ts';
 import { refuse, refuseField, refuseFields, refuseWith, type Work } from '#domain/work/work.ts';
 import { type Access, accessOf } from './access.ts';
 import { deleteRecords } from './delete.ts';

@@ -1,4 +1,4 @@
-import type { Written } from '#domain/rules/rule.ts';
+import type { Written } from '#domain/work/rule.ts';
 import type { HistoryLine } from './rows.ts';
 
 /** What came since it was asked last: rules write too. */

@@ -1,7 +1,7 @@
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { norm } from '#domain/records/values/norm.ts';
-import { type RecordData, readId, sameValue } from '#domain/records/values/record-data.ts';
+import { norm } from '#domain/values/text/norm.ts';
+import { type RecordData, readId, sameValue } from '#domain/values/record-data.ts';
 import { referring } from './merge-steps.ts';
 import type { Referring } from '#domain/work/steps.ts';
 import { find, namesTold, type Work } from '#domain/work/work.ts';

@@ -1,8 +1,8 @@
 import { entities } from '#generated/entities/all.gen.ts';
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { isMaskedFrom } from '#domain/records/sight/sight.ts';
-import { type RecordData, isSealed, readId } from '#domain/records/values/record-data.ts';
-import type { Facts } from '#domain/rules/rule.ts';
+import { type RecordData, isSealed, readId } from '#domain/values/record-data.ts';
+import type { Facts } from '#domain/work/rule.ts';
 import { move, moveLinks, updateKept } from './merge-steps.ts';
 import { current, refuseField, refuseWith, remove, waitFor, type Work } from '#domain/work/work.ts';
 import { type FieldChoices, mergedValues, propertyOfField } from './merged-fields.ts';

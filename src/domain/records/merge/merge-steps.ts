@@ -1,4 +1,4 @@
-import { readIds } from '#domain/records/values/record-data.ts';
+import { readIds } from '#domain/values/record-data.ts';
 import type { Moving, Referring, Step } from '#domain/work/steps.ts';
 import { ask } from '#domain/work/replies.ts';
 import type { Work } from '#domain/work/work.ts';

@@ -1,6 +1,15 @@
 import type { EntityDescriptor, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { type RecordData, isDerived, isTranslation, readIds, readNested, sameValue, tradName, withoutId } from '../values/record-data.ts';
-import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '../write/translation.ts';
+import {
+  type RecordData,
+  isDerived,
+  isTranslation,
+  readIds,
+  readNested,
+  sameValue,
+  tradName,
+  withoutId,
+} from '#domain/values/record-data.ts';
+import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '#domain/values/text/translation.ts';
 
 /** Whose value the record that is kept takes for one field; both, for a set. */
 export type FieldChoice = 'destination' | 'source' | 'reunion';

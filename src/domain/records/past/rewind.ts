@@ -2,8 +2,8 @@ import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { type Entity, type Registry, linkOf } from '../engine/registry.ts';
 import type { HistoryLine, Values } from '../engine/rows.ts';
 import { pastValues } from '../read/past-values.ts';
-import { dayBounds, FESTIVAL_ZONE } from '../values/dates.ts';
-import { isRecordData, type RecordData, tradName } from '../values/record-data.ts';
+import { dayBounds, FESTIVAL_ZONE } from '#domain/values/dates.ts';
+import { isRecordData, type RecordData, tradName } from '#domain/values/record-data.ts';
 
 /** One line of the history, as the walk back reads it. */
 export interface PastLine extends Pick<HistoryLine, 'entity' | 'id' | 'op' | 'before' | 'after'> {

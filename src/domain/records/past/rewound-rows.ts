@@ -1,6 +1,6 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { type Entity, linkOf, type Registry } from '../engine/registry.ts';
-import { isRecordData, tradName } from '../values/record-data.ts';
+import { isRecordData, tradName } from '#domain/values/record-data.ts';
 import type { LinkThen, Past, RecordThen } from './rewind.ts';
 
 type Row = Record<string, JsonValue>;

@@ -1,4 +1,4 @@
-import { fingerprintOf } from '../values/fingerprint.ts';
+import { fingerprintOf } from '#domain/values/fingerprint.ts';
 import type { ListFilter } from './filter-tree.ts';
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
 import { checkFilterTree, ListFilterSchema, matchesFilter, parseListFilter } from './filter-tree.ts';
 import { entities, film, memorySource } from '#tests/support/samples/entities.ts';
-import { emptyTranslation } from '../write/translation.ts';
+import { emptyTranslation } from '#domain/values/text/translation.ts';
 
 const source = memorySource({
   pays: [{ Id: 45, Code: 'FR', TradLibelle: { ...emptyTranslation(1), TraductionFr: 'France' } }],

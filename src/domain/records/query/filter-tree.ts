@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { EntityDescriptor, FilterNode, FilterOperator, JsonValue, SortKey } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
-import { type Calendar, compare } from './comparators.ts';
+import { type Calendar, compare } from '../conditions/comparators.ts';
 import { daysOfSpan, derivedValue } from '../read/derived.ts';
 import { textOf } from '../read/display.ts';
 import { isOperatorAllowed, legKey, type NamedField, resolveFieldName } from './filter-fields.ts';
-import { FILTER_OPERATORS } from './filter-operators.ts';
-import { isDerived, isTranslation } from '../values/record-data.ts';
+import { FILTER_OPERATORS } from '../conditions/filter-operators.ts';
+import { isDerived, isTranslation } from '#domain/values/record-data.ts';
 import { type Place, type RecordSource, walkPath } from '../read/record-source.ts';
 
 /** Bounds of what a caller may send: a tree is walked in memory and turned into one statement. */

@@ -1,5 +1,5 @@
 import type { Language } from '#generated/entities/descriptor.gen.ts';
-import { formatNumber } from '../values/money.ts';
+import { formatNumber } from '#domain/values/money.ts';
 
 /** Where the count of a list stops when counting all its rows would take long. */
 export const COUNT_MAX = 10_000;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { entities } from '#generated/entities/all.gen.ts';
 import { enums } from '#generated/enums/all.gen.ts';
-import type { RecordData } from '../values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import type { RecordSource } from '../read/record-source.ts';
 import { isWithin, limitOf, type ScopeHolder, type ScopeUse } from './scope.ts';
-import { norm } from '../values/norm.ts';
+import { norm } from '#domain/values/text/norm.ts';
 
 const NOW = '2027-02-01T18:00:00.000';
 const rows: Readonly<Record<string, readonly RecordData[]>> = {

@@ -1,9 +1,9 @@
 import { displayOf, textOf } from '../read/display.ts';
 import { fieldNamed, type Place, type RecordSource, walkPath } from '../read/record-source.ts';
-import { norm } from '../values/norm.ts';
-import { isTranslation, readNested, tradName } from '../values/record-data.ts';
-import { CONTENT_LANGUAGES, translationText } from '../write/translation.ts';
-import { holdsWord, searchWords } from './search-words.ts';
+import { norm } from '#domain/values/text/norm.ts';
+import { isTranslation, readNested, tradName } from '#domain/values/record-data.ts';
+import { CONTENT_LANGUAGES, translationText } from '#domain/values/text/translation.ts';
+import { holdsWord, searchWords } from '#domain/values/text/search-words.ts';
 
 /** Every word must be found; case, accents and order do not count. */
 export function matchesSearch(source: RecordSource, place: Place, search: string): boolean {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { SortKey } from '#generated/entities/descriptor.gen.ts';
 import { sortPlaces } from './sort.ts';
-import { compareValues } from './sort-values.ts';
+import { compareValues } from '#domain/values/sort-values.ts';
 import { memorySource } from '#tests/support/samples/entities.ts';
-import { emptyTranslation } from '../write/translation.ts';
+import { emptyTranslation } from '#domain/values/text/translation.ts';
 
 const source = memorySource({
   pays: [

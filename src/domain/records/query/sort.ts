@@ -1,13 +1,13 @@
 import type { JsonValue, SortKey } from '#generated/entities/descriptor.gen.ts';
-import { type ComparedAs } from './compared-as.ts';
-import { parseDuration } from '../values/durations.ts';
+import { type ComparedAs } from '../conditions/compared-as.ts';
+import { parseDuration } from '#domain/values/dates/durations.ts';
 import { comparedValue } from './filter-tree.ts';
 import { type NamedField, resolveFieldName, stepsOfField } from './filter-fields.ts';
 import { textOf } from '../read/display.ts';
-import { naturalKey } from '../values/natural-key.ts';
-import { norm } from '../values/norm.ts';
+import { naturalKey } from '#domain/values/text/natural-key.ts';
+import { norm } from '#domain/values/text/norm.ts';
 import { type Place, type RecordSource, walkPath } from '../read/record-source.ts';
-import { compareValues, type SortValue } from './sort-values.ts';
+import { compareValues, type SortValue } from '#domain/values/sort-values.ts';
 
 /** Sorts as the database does: folded text by code point, absent values last, ties by id. */
 export function sortPlaces(source: RecordSource, places: readonly Place[], keys: readonly SortKey[]): readonly Place[] {

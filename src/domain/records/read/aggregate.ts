@@ -1,10 +1,10 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { formatDuration, parseDuration } from '../values/durations.ts';
-import { sumMoney } from '../values/money.ts';
+import { formatDuration, parseDuration } from '#domain/values/dates/durations.ts';
+import { sumMoney } from '#domain/values/money.ts';
 import { isManyPath } from './record-source.ts';
-import type { RecordData } from '../values/record-data.ts';
-import { compareValues } from '../query/sort-values.ts';
-import { countWords } from '../values/words.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
+import { compareValues } from '#domain/values/sort-values.ts';
+import { countWords } from '#domain/values/text/words.ts';
 
 /** A record at the end of a path. */
 export interface PathEnd {

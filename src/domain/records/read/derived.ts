@@ -1,15 +1,15 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { aggregate, type PathEnd } from './aggregate.ts';
-import { comparedAs } from '../query/compared-as.ts';
-import { FESTIVAL_ZONE, formatDate, formatDateTime, formatDay, zonedParts } from '../values/dates.ts';
+import { comparedAs } from '../conditions/compared-as.ts';
+import { FESTIVAL_ZONE, formatDate, formatDateTime, formatDay, zonedParts } from '#domain/values/dates.ts';
 import { differenceOf } from './difference.ts';
 import { displayOf, enumLabel, textOf } from './display.ts';
-import { isDerived, isTranslation, readNested, withoutId } from '../values/record-data.ts';
+import { isDerived, isTranslation, readNested, withoutId } from '#domain/values/record-data.ts';
 import { type Asker, fieldNamed, type Place, type RecordSource, walkPath } from './record-source.ts';
-import { type ComparedField, holdsOf, holdsOn } from '../query/row-conditions.ts';
-import { compareValues } from '../query/sort-values.ts';
+import { type ComparedField, holdsOf, holdsOn } from '../conditions/row-conditions.ts';
+import { compareValues } from '#domain/values/sort-values.ts';
 import { summaryOf } from './summary.ts';
-import { CONTENT_LANGUAGES, translationText } from '../write/translation.ts';
+import { CONTENT_LANGUAGES, translationText } from '#domain/values/text/translation.ts';
 
 /** Value of a derived field, worked out from the record and from those its path reaches. */
 export function derivedValue(source: RecordSource, place: Place, field: FieldDescriptor): JsonValue {

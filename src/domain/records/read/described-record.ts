@@ -1,6 +1,6 @@
 import type { EntityDescriptor, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import type { EntityName, RecordOf, ShownRecordOf } from '#domain/work/typed-records.ts';
-import { isDerived, isRecordData, isTranslation, type RecordData, tradName, withoutId } from '../values/record-data.ts';
+import { isDerived, isRecordData, isTranslation, type RecordData, tradName, withoutId } from '#domain/values/record-data.ts';
 
 /** Like `recordFrom`, by a description at hand: a page does not load those of all entities for one record. */
 export function describedRecord<E extends EntityName>(entity: E, descriptor: EntityDescriptor, draft: RecordData): RecordOf<E>;

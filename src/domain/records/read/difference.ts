@@ -1,5 +1,5 @@
 import type { FieldDescriptor, JsonValue, Moment } from '#generated/entities/descriptor.gen.ts';
-import { addDays, daysBetween, FESTIVAL_ZONE, isIsoDate, later, parseInstant, timeBetween, zonedParts } from '../values/dates.ts';
+import { addDays, daysBetween, FESTIVAL_ZONE, isIsoDate, later, parseInstant, timeBetween, zonedParts } from '#domain/values/dates.ts';
 
 interface DifferencePlace {
   readonly read: (name: string) => JsonValue;

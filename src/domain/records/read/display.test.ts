@@ -3,7 +3,7 @@ import { descriptor as participant } from '#generated/entities/festival-particip
 import { descriptor as seance } from '#generated/entities/festival-programmation.gen.ts';
 import { displayOf, enumLabel, recordDisplay, renderDisplay } from './display.ts';
 import { film, inscription, memorySource, own, pays } from '#tests/support/samples/entities.ts';
-import { emptyTranslation } from '../write/translation.ts';
+import { emptyTranslation } from '#domain/values/text/translation.ts';
 
 const libelle = { ...emptyTranslation(7), TraductionFr: 'Allemagne', TraductionDe: 'Deutschland' };
 

@@ -7,11 +7,11 @@ import type {
   JsonValue,
   ResolvedPath,
 } from '#generated/entities/descriptor.gen.ts';
-import { formatDate, formatDateTime } from '../values/dates.ts';
-import { chosenDays } from '../values/days-text.ts';
-import { isTranslation, readId, readNested, readText, type RecordData, textName, tradName, withoutId } from '../values/record-data.ts';
+import { formatDate, formatDateTime } from '#domain/values/dates.ts';
+import { chosenDays } from '#domain/values/dates/days-text.ts';
+import { isTranslation, readId, readNested, readText, type RecordData, textName, tradName, withoutId } from '#domain/values/record-data.ts';
 import { fieldNamed, type Place, type RecordSource, referenced, walkPath } from './record-source.ts';
-import { pickText } from '../write/translation.ts';
+import { pickText } from '#domain/values/text/translation.ts';
 
 /**
  * What a person reads for a record, from the parts of its `display`. Absent values leave no separator

@@ -1,5 +1,5 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import type { RecordData } from '../values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 
 /** What a record must say to be chosen, each by its field or by one of what a reference of it leads to: `IdProfil.Cible`. */
 export type Among = Readonly<Record<string, number>>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RecordData } from '../values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { pastValues } from './past-values.ts';
 
 it('what a record held before several changes is what the earliest of them found', () => {

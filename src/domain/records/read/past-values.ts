@@ -1,4 +1,4 @@
-import { isRecordData, type RecordData } from '../values/record-data.ts';
+import { isRecordData, type RecordData } from '#domain/values/record-data.ts';
 
 /** What the fields held before all of these changes, each told by its values before, the latest change first. */
 export function pastValues(befores: readonly RecordData[]): RecordData {

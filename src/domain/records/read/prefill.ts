@@ -1,5 +1,5 @@
 import type { EntityDescriptor, FieldDescriptor, FilterNode, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { isDerived, type RecordData } from '../values/record-data.ts';
+import { isDerived, type RecordData } from '#domain/values/record-data.ts';
 
 export interface PrefillContext {
   /** Base filter of the screen the record is created from. */

@@ -1,5 +1,5 @@
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { norm } from '../values/norm.ts';
+import { norm } from '#domain/values/text/norm.ts';
 import type { Having } from './record-source.ts';
 
 type Values = Readonly<Record<string, JsonValue>>;

@@ -7,8 +7,8 @@ import type {
   PathStep,
   ResolvedPath,
 } from '#generated/entities/descriptor.gen.ts';
-import { sameValue, type RecordData } from '../values/record-data.ts';
-import type { Viewer } from './view-values.ts';
+import { sameValue, type RecordData } from '#domain/values/record-data.ts';
+import type { Viewer } from '../conditions/view-values.ts';
 
 /** Where rules find the other records they walk to: the store of the mocks, or a fixture. */
 export interface RecordSource {

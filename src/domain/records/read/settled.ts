@@ -1,5 +1,5 @@
 import type { EntityDescriptor, SettledDescriptor } from '#generated/entities/descriptor.gen.ts';
-import type { RecordData } from '../values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 
 interface Place {
   /** A field, or the entity of a list of parts. */

@@ -1,5 +1,5 @@
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
-import type { RecordData } from '../values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 
 /** Entity whose steps a record takes on the sheet of its base, having none of its own; null for all others. */
 export const sheetlessEntity = ({ sheetless = [] }: EntityDescriptor, record: RecordData): string | null =>

@@ -1,6 +1,6 @@
 import { isLanguage } from '#generated/i18n/languages.gen.ts';
 import type { FieldDescriptor, SummaryPart } from '#generated/entities/descriptor.gen.ts';
-import { formatDay } from '../values/dates.ts';
+import { formatDay } from '#domain/values/dates.ts';
 import { displayOf } from './display.ts';
 import { type Place, type RecordSource, walkPath } from './record-source.ts';
 

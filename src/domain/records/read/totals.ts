@@ -1,9 +1,9 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { parseDuration } from '../values/durations.ts';
-import { sumMoney } from '../values/money.ts';
-import { norm } from '../values/norm.ts';
-import { readNumber, type RecordData } from '../values/record-data.ts';
-import { compareValues } from '../query/sort-values.ts';
+import { parseDuration } from '#domain/values/dates/durations.ts';
+import { sumMoney } from '#domain/values/money.ts';
+import { norm } from '#domain/values/text/norm.ts';
+import { readNumber, type RecordData } from '#domain/values/record-data.ts';
+import { compareValues } from '#domain/values/sort-values.ts';
 
 type Values = Readonly<Record<string, JsonValue>>;
 

@@ -1,5 +1,5 @@
 import { type ListFilter, checkFilterTree, parseListFilter } from '../query/filter-tree.ts';
-import { isRecordData } from '../values/record-data.ts';
+import { isRecordData } from '#domain/values/record-data.ts';
 import { AppError, invalidFields } from '../../errors/app-error.ts';
 import type { Entity, Registry } from '../engine/registry.ts';
 

@@ -1,7 +1,7 @@
 import { isLanguage } from '#generated/i18n/languages.gen.ts';
 import type { UserLimits } from '../query/scope.ts';
 import type { ShownRows } from '../sight/shown-rows.ts';
-import { normaliseRight } from '../values/normalise-right.ts';
+import { normaliseRight } from '#domain/values/normalise-right.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 
 export interface ContextUser {

@@ -1,5 +1,5 @@
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
-import type { RecordData } from '../values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 
 type Has = (code: string) => boolean;
 type Guarded = Pick<EntityDescriptor, 'rights' | 'screens'>;

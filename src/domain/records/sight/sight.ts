@@ -1,5 +1,5 @@
 import type { EntityDescriptor, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { isTranslation, tradName } from '../values/record-data.ts';
+import { isTranslation, tradName } from '#domain/values/record-data.ts';
 
 /** Whether a field of an entity is hidden from who asks: `accessOf` says it for a person. */
 export type Masking = (entity: string, field: FieldDescriptor) => boolean;

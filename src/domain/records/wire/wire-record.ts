@@ -1,10 +1,10 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { DETAIL_SEPARATOR, saysEdition } from '../read/choice.ts';
+import { DETAIL_SEPARATOR, saysEdition } from '../query/choice.ts';
 import { derivedValue } from '../read/derived.ts';
 import { displayOf, textAtPath, textOf } from '../read/display.ts';
 import type { Place, RecordSource } from '../read/record-source.ts';
 import type { Masking } from '../sight/sight.ts';
-import { isDerived, isTranslation, textName, tradName, withoutId } from '../values/record-data.ts';
+import { isDerived, isTranslation, textName, tradName, withoutId } from '#domain/values/record-data.ts';
 import { payloadOf } from '../write/link-payload.ts';
 
 /** Records as they travel, and as the person who asks may see them (docs/wire-format.md): the server says the same in SQL. */

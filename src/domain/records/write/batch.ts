@@ -1,6 +1,6 @@
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
-import { isRecordData, readId, type RecordData } from '../values/record-data.ts';
+import { isRecordData, readId, type RecordData } from '#domain/values/record-data.ts';
 
 const ITEMS_MAX = 1000;
 

@@ -1,9 +1,9 @@
 import type { FieldErrorCode } from '#domain/errors/catalogue.ts';
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { parseInstant } from '../values/dates.ts';
-import { norm } from '../values/norm.ts';
-import { type RecordData, sameValue } from '../values/record-data.ts';
-import { isVatNumber } from '../values/vat-number.ts';
+import { parseInstant } from '#domain/values/dates.ts';
+import { norm } from '#domain/values/text/norm.ts';
+import { type RecordData, sameValue } from '#domain/values/record-data.ts';
+import { isVatNumber } from '#domain/values/vat-number.ts';
 
 type Value = JsonValue | undefined;
 type Params = Readonly<Record<string, string | number>>;

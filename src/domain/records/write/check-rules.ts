@@ -1,8 +1,8 @@
 import type { CheckDescriptor, CheckName, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
-import { formatDate, isIsoDate } from '../values/dates.ts';
-import { isIban } from '../values/iban.ts';
-import type { RecordData } from '../values/record-data.ts';
+import { formatDate, isIsoDate } from '#domain/values/dates.ts';
+import { isIban } from '#domain/values/iban.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import * as checks from './check-kinds.ts';
 
 /** The error of a value that its check of the schema refuses; nothing is asked of an empty one unless the check is about that. */

@@ -1,6 +1,6 @@
 import type { EntityDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { isDerived, isTranslation, readNested, type RecordData, tradName, withoutId } from '../values/record-data.ts';
-import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from './translation.ts';
+import { isDerived, isTranslation, readNested, type RecordData, tradName, withoutId } from '#domain/values/record-data.ts';
+import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '#domain/values/text/translation.ts';
 
 type DescriptorOf = (entity: string) => EntityDescriptor;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultRecord, defaultValue } from './default-record.ts';
 import { entities, entity, field, film } from '#tests/support/samples/entities.ts';
-import { emptyTranslation } from './translation.ts';
+import { emptyTranslation } from '#domain/values/text/translation.ts';
 
 const today = '2027-01-30';
 

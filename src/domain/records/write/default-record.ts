@@ -1,6 +1,6 @@
 import type { EntityDescriptor, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { isDerived, type RecordData, tradName, withoutId } from '../values/record-data.ts';
-import { emptyTranslation } from './translation.ts';
+import { isDerived, type RecordData, tradName, withoutId } from '#domain/values/record-data.ts';
+import { emptyTranslation } from '#domain/values/text/translation.ts';
 
 export interface DefaultsContext {
   readonly today: string;

@@ -1,6 +1,6 @@
 import type { EntityDescriptor, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { type RecordData, isTranslation, readNested, tradName, withoutId } from '../values/record-data.ts';
-import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from './translation.ts';
+import { type RecordData, isTranslation, readNested, tradName, withoutId } from '#domain/values/record-data.ts';
+import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '#domain/values/text/translation.ts';
 
 const COPY = ' (copie)';
 

@@ -1,4 +1,4 @@
-import type { RecordData } from '../values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { dropItem, type DropPlace } from './move-item.ts';
 
 /** Links of a linked-list tab while they are edited: nothing is stored before the tab is saved. */

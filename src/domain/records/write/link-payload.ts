@@ -1,5 +1,5 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { sameValue } from '../values/record-data.ts';
+import { sameValue } from '#domain/values/record-data.ts';
 
 /** What one link of a list says: the linked record, its rank where the list has an order, its payload. */
 export interface LinkState {

@@ -1,5 +1,5 @@
-import { readId, readVersion, type RecordData } from '../values/record-data.ts';
-import { isNew, nextTemporaryId } from '../read/record-state.ts';
+import { readId, readVersion, type RecordData } from '#domain/values/record-data.ts';
+import { isNew, nextTemporaryId } from '#domain/values/record-state.ts';
 
 /** Records of a list tab while they are edited: nothing is stored before the tab is saved. */
 export interface ListEdit {

@@ -1,6 +1,6 @@
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { isRecordData, type RecordData, sameValue } from '../values/record-data.ts';
-import { changedFields } from '../read/record-state.ts';
+import { isRecordData, type RecordData, sameValue } from '#domain/values/record-data.ts';
+import { changedFields } from '#domain/values/record-state.ts';
 
 /** A field that two people changed in different ways: before, mine, theirs. */
 export interface MergeConflict {

@@ -1,4 +1,4 @@
-import type { RecordData } from '../values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 
 export type DropSide = 'before' | 'after';
 /** What letting go does: beside the target, or both exchange their places. */

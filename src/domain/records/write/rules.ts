@@ -1,6 +1,6 @@
 import type { FieldError } from '#domain/errors/catalogue.ts';
 import type { EntityDescriptor, JsonValue, RuleDescriptor } from '#generated/entities/descriptor.gen.ts';
-import type { RecordData } from '../values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { failedCheck } from './check-rules.ts';
 
 /** The fields that a record's own other values oblige to be otherwise; the same for the form, the server and the simulation. */

@@ -1,9 +1,9 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { safeHtml } from '#domain/mails/mail-html.ts';
-import { hasMarks } from '#domain/mails/mail-text.ts';
-import { oneLineText } from '../values/one-line.ts';
-import type { RecordData } from '../values/record-data.ts';
-import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from './translation.ts';
+import { safeHtml } from '#domain/values/text/mail-html.ts';
+import { hasMarks } from '#domain/values/text/mail-text.ts';
+import { oneLineText } from '#domain/values/text/one-line.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
+import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '#domain/values/text/translation.ts';
 
 /** The texts of a translation as they are stored: a label is one line, and HTML holds nothing that runs, whoever sends it. */
 export function storedTexts(field: Pick<FieldDescriptor, 'kind' | 'html'>, texts: RecordData): RecordData {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { FieldError, FieldErrorCode } from '#domain/errors/catalogue.ts';
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { isRecordData } from '../values/record-data.ts';
+import { isRecordData } from '#domain/values/record-data.ts';
 
 type Issue = z.core.$ZodIssue;
 

@@ -1,7 +1,7 @@
 import { TrancheStatut } from '#generated/enums/tranche-statut.gen.ts';
 import type { EchangeAnnulation } from '#generated/schemas/echange-annulation.zod.ts';
 import type { EchangeRetour } from '#generated/schemas/echange-retour.zod.ts';
-import type { Facts } from '#domain/rules/rule.ts';
+import type { Facts } from '#domain/work/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { addAll, find, holdAll, refuseWith, removeAll, save, see, waitFor, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';

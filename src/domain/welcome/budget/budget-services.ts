@@ -1,4 +1,4 @@
-import type { Facts } from '#domain/rules/rule.ts';
+import type { Facts } from '#domain/work/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { refuse, type Work } from '#domain/work/work.ts';
 import { type GuestBudget, readBudget } from './read-budget.ts';

@@ -1,5 +1,5 @@
 import { PecType } from '#generated/enums/pec-type.gen.ts';
-import { fromCents, toCents } from '#domain/records/values/money.ts';
+import { fromCents, toCents } from '#domain/values/money.ts';
 
 type BudgetNature = 'nuit' | 'transport' | 'defraiement' | 'prime';
 

@@ -1,7 +1,7 @@
 import type { InvitationReponse } from '#generated/records/invitation-reponse.gen.ts';
 import { InvitationReponseEtat } from '#generated/enums/invitation-reponse-etat.gen.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
-import { later, parseInstant, toUtcText } from '#domain/records/values/dates.ts';
+import { later, parseInstant, toUtcText } from '#domain/values/dates.ts';
 
 /** How long a guest may take to answer. */
 const LINK_DAYS = 30;

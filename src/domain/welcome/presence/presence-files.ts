@@ -1,10 +1,10 @@
 import type { Contact } from '#generated/records/contact.gen.ts';
 import type { Personne } from '#generated/records/personne.gen.ts';
-import { toUtcText, parseInstant } from '#domain/records/values/dates.ts';
-import { readId, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { toUtcText, parseInstant } from '#domain/values/dates.ts';
+import { readId, readText, type RecordData } from '#domain/values/record-data.ts';
 import type { Picked } from '#domain/work/typed-records.ts';
 import { find, names, type Work } from '#domain/work/work.ts';
-import { groupedBy, numbersIn } from '#domain/records/values/record-columns.ts';
+import { groupedBy, numbersIn } from '#domain/values/record-columns.ts';
 import { filmsOf, type GuestEvent, type GuestMeeting, type GuestScreening, meetingsOf, named, screeningsOf } from '../guest-events.ts';
 import { byId, phoneOf } from '../transport/transport-rows.ts';
 import { dayOf, type Standing, standingAt, type StaySpan, type Source } from './stay-span.ts';

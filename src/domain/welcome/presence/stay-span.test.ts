@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseInstant } from '#domain/records/values/dates.ts';
+import { parseInstant } from '#domain/values/dates.ts';
 import { standingAt, stayOf, wholeSpan } from './stay-span.ts';
 
 const at = (text: string): number => parseInstant(text) ?? 0;

@@ -2,7 +2,7 @@ import type { FestivalHotelPec } from '#generated/records/festival-hotel-pec.gen
 import type { FestivalParticipant } from '#generated/records/festival-participant.gen.ts';
 import type { FestivalTrajet } from '#generated/records/festival-trajet.gen.ts';
 import { TrajetSens } from '#generated/enums/trajet-sens.gen.ts';
-import { addDays, dayBounds, FESTIVAL_ZONE, zonedInstant, zonedParts } from '#domain/records/values/dates.ts';
+import { addDays, dayBounds, FESTIVAL_ZONE, zonedInstant, zonedParts } from '#domain/values/dates.ts';
 import { expectedAt } from '../transport/journey-time.ts';
 
 /** What tells when somebody is here: a journey before a stay, a stay before the nights. */

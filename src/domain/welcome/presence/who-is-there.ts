@@ -2,10 +2,10 @@ import type { FestivalParticipant } from '#generated/records/festival-participan
 import { ParticipantStatut } from '#generated/enums/participant-statut.gen.ts';
 import { daysOfEdition, nearestDay } from '#domain/editions/board-day.ts';
 import { listedIds } from '#domain/mails/mail-work.ts';
-import { norm } from '#domain/records/values/norm.ts';
-import { addDays, daysBetween, FESTIVAL_ZONE, parseInstant, toUtcText, zonedInstant } from '#domain/records/values/dates.ts';
-import { groupedBy } from '#domain/records/values/record-columns.ts';
-import { readId } from '#domain/records/values/record-data.ts';
+import { norm } from '#domain/values/text/norm.ts';
+import { addDays, daysBetween, FESTIVAL_ZONE, parseInstant, toUtcText, zonedInstant } from '#domain/values/dates.ts';
+import { groupedBy } from '#domain/values/record-columns.ts';
+import { readId } from '#domain/values/record-data.ts';
 import { find, type Work } from '#domain/work/work.ts';
 import { type Person, type PresenceFile, presenceFiles, ROLE_READ, type RoleRow } from './presence-files.ts';
 import { dayOf, standingAt, type StayFacts, type StaySpan, stayOf, wholeSpan } from './stay-span.ts';

@@ -1,5 +1,5 @@
-import { addDays, FESTIVAL_ZONE, later, parseInstant, toUtcText, zonedInstant } from '#domain/records/values/dates.ts';
-import type { Facts } from '#domain/rules/rule.ts';
+import { addDays, FESTIVAL_ZONE, later, parseInstant, toUtcText, zonedInstant } from '#domain/values/dates.ts';
+import type { Facts } from '#domain/work/rule.ts';
 import { create, find, update, type Work } from '#domain/work/work.ts';
 import type { Roadmap } from './roadmap.ts';
 import { factsOf, keptFacts } from './roadmap-facts.ts';

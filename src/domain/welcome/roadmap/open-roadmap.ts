@@ -1,7 +1,7 @@
 import type { InvitationJeton } from '#generated/schemas/invitation-jeton.zod.ts';
 import { fingerprintOfSecret } from '#domain/mails/mail-work.ts';
-import { parseInstant } from '#domain/records/values/dates.ts';
-import type { Facts } from '#domain/rules/rule.ts';
+import { parseInstant } from '#domain/values/dates.ts';
+import type { Facts } from '#domain/work/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { find, refuse, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';

@@ -6,9 +6,9 @@ import { ParticipantStatut } from '#generated/enums/participant-statut.gen.ts';
 import { issuerOfFestival, type PromisedStays, staysPromisedTo, type VoucherSheet } from '#domain/lodging/cover-sheet.ts';
 import { participantNames } from '#domain/lodging/lodged.ts';
 import { languageOf } from '#domain/mails/compose.ts';
-import { readId, readText } from '#domain/records/values/record-data.ts';
+import { readId, readText } from '#domain/values/record-data.ts';
 import { find, see, type Work } from '#domain/work/work.ts';
-import { groupedBy, numbersIn } from '#domain/records/values/record-columns.ts';
+import { groupedBy, numbersIn } from '#domain/values/record-columns.ts';
 import { nameOf } from '../transport/transport-rows.ts';
 import { type GuestMeeting, type GuestScreening, meetingsOf, named, screeningsOf } from '../guest-events.ts';
 

@@ -1,6 +1,6 @@
 import type { FestivalTrajet } from '#generated/records/festival-trajet.gen.ts';
-import { formatDateTime } from '#domain/records/values/dates.ts';
-import { readText } from '#domain/records/values/record-data.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
+import { readText } from '#domain/values/record-data.ts';
 import { find, names, refuse, refuseWith, see, update, waitFor, type Work } from '#domain/work/work.ts';
 import { delayOf } from './journey-time.ts';
 

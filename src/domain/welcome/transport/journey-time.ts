@@ -1,5 +1,5 @@
 import type { FestivalTrajet } from '#generated/records/festival-trajet.gen.ts';
-import { FESTIVAL_ZONE, later, timeBetween, zonedInstant } from '#domain/records/values/dates.ts';
+import { FESTIVAL_ZONE, later, timeBetween, zonedInstant } from '#domain/values/dates.ts';
 
 const HALF_DAY_MIN = 720;
 

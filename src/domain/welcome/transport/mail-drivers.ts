@@ -1,6 +1,6 @@
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
-import { FESTIVAL_ZONE, formatFullDay, parseInstant, zonedParts } from '#domain/records/values/dates.ts';
+import { FESTIVAL_ZONE, formatFullDay, parseInstant, zonedParts } from '#domain/values/dates.ts';
 import { mail, update, type Work } from '#domain/work/work.ts';
 import { type TransportDay, type TransportRun, transportsOf } from './list-transports.ts';
 

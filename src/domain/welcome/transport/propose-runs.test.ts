@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { delayOf, expectedAt } from './journey-time.ts';
 import { proposeRuns, type Waiting } from './propose-runs.ts';
-import { parseInstant } from '#domain/records/values/dates.ts';
+import { parseInstant } from '#domain/values/dates.ts';
 
 const MINUTE = 60_000;
 const arrival = (id: number, minute: number, place = 'Gare'): Waiting => ({ id, way: 1, at: minute * MINUTE, place });

@@ -1,5 +1,5 @@
 import { TrajetSens } from '#generated/enums/trajet-sens.gen.ts';
-import { later } from '#domain/records/values/dates.ts';
+import { later } from '#domain/values/dates.ts';
 
 /** A journey that nothing fetches yet. */
 export interface Waiting {

@@ -3,7 +3,7 @@ import type { Contact } from '#generated/records/contact.gen.ts';
 import type { Personne } from '#generated/records/personne.gen.ts';
 import { BenevoleStatut } from '#generated/enums/benevole-statut.gen.ts';
 import { find, type Work } from '#domain/work/work.ts';
-import { numbersIn } from '#domain/records/values/record-columns.ts';
+import { numbersIn } from '#domain/values/record-columns.ts';
 
 /** Who may drive: a volunteer with a licence, or somebody of the staff. */
 export interface Driver {

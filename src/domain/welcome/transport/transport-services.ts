@@ -3,7 +3,7 @@ import type { CoursesNouvelles } from '#generated/schemas/courses-nouvelles.zod.
 import type { CoursesProposition } from '#generated/schemas/courses-proposition.zod.ts';
 import type { TrajetHeure } from '#generated/schemas/trajet-heure.zod.ts';
 import type { TrajetsAffectation } from '#generated/schemas/trajets-affectation.zod.ts';
-import { parseInstant, toUtcText } from '#domain/records/values/dates.ts';
+import { parseInstant, toUtcText } from '#domain/values/dates.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { addAll, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { hashPassword } from '../../session/password.ts';
 import type { RecordEngine } from '#server/records/engine/engine.ts';
 import { fillSearchOf } from '#server/records/write/search-repository.ts';

@@ -9,8 +9,8 @@ import {
   readNested,
   tradName,
   withoutId,
-} from '#domain/records/values/record-data.ts';
-import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '#domain/records/write/translation.ts';
+} from '#domain/values/record-data.ts';
+import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '#domain/values/text/translation.ts';
 import { type Entity, type Registry, lineage, linkOf, targetOf } from '#domain/records/engine/registry.ts';
 import { kindOf } from '#server/records/sql/kind-sql.ts';
 import { translationTable } from '#server/records/sql/text-sql.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { entities } from '#generated/entities/all.gen.ts';
 import { enums } from '#generated/enums/all.gen.ts';
-import { FESTIVAL_ZONE, toUtcText, zonedParts } from '#domain/records/values/dates.ts';
+import { FESTIVAL_ZONE, toUtcText, zonedParts } from '#domain/values/dates.ts';
 import { createPlannedStatements } from '#server/database/planned-statements.ts';
 import { type Mailbox, NO_MAILBOX } from '#server/mails/mailbox.ts';
 import { NO_RULES, type RecordEngine } from './engine.ts';

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import type { ScopeUse } from '#domain/records/query/scope.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
-import type { Attachment, MailOrder } from '#domain/mails/mail-order.ts';
+import type { Attachment, MailOrder } from '#domain/work/mail-order.ts';
 import type { PlannedStatements } from '#server/database/planned-statements.ts';
 import type { Mailbox } from '#server/mails/mailbox.ts';
-import type { Keeper } from '#domain/rules/rule.ts';
-import type { Proposed } from '#domain/rules/run-rules.ts';
+import type { Keeper } from '#domain/work/rule.ts';
+import type { Proposed } from '#domain/registries/run-rules.ts';
 import type { Work } from '#domain/work/work.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import type { FilterKeys } from '#domain/records/query/filter-keys.ts';
 import type { RecordCache } from './record-cache.ts';

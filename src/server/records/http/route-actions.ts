@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { headersOf, type WritingAction, writingActions } from '#domain/records/engine/actions.ts';
-import { isRecordData } from '#domain/records/values/record-data.ts';
+import { headersOf, type WritingAction, writingActions } from '#domain/registries/actions.ts';
+import { isRecordData } from '#domain/values/record-data.ts';
 import { contextOf } from '#server/http/context.ts';
 import { readChoices } from '../read/choices.ts';
 import { readDictionary } from '../read/dictionary.ts';
@@ -9,7 +9,7 @@ import { readLinks } from '../read/linked-records.ts';
 import { getRecord, listRecords, readHistory } from '../read/read-operations.ts';
 import { countRecords } from '../read/row-count.ts';
 import { write } from '../write/write-operations.ts';
-import { type AskedOperation, readingActions, type RecordReader, writingCall } from '#domain/records/requests/asked-actions.ts';
+import { type AskedOperation, readingActions, type RecordReader, writingCall } from '#domain/registries/asked-actions.ts';
 import type { RecordAction, RecordCall } from './record-call.ts';
 
 const askedOf = ({ entity, operation: { path }, request }: RecordCall): AskedOperation => ({

@@ -1,4 +1,4 @@
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { type Source, columnOf, foldedColumnOf, fromSource, idOf, openSource } from '../sql/source-sql.ts';
 import { type Entity, fieldOf, targetOf } from '#domain/records/engine/registry.ts';
 import type { SqlBuild } from '../sql/sql-build.ts';

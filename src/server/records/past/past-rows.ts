@@ -1,9 +1,9 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { type Entity, linkOf, type Registry } from '#domain/records/engine/registry.ts';
 import { linkFields, type LinkThen, type Past, type RecordThen, textsThen } from '#domain/records/past/rewind.ts';
-import { isSealed, type RecordData } from '#domain/records/values/record-data.ts';
+import { isSealed, type RecordData } from '#domain/values/record-data.ts';
 import { payloadOf } from '#domain/records/write/link-payload.ts';
-import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '#domain/records/write/translation.ts';
+import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '#domain/values/text/translation.ts';
 import { kindOf } from '../sql/kind-sql.ts';
 import { translationTable } from '../sql/text-sql.ts';
 

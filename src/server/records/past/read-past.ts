@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { endOf, isThereNow, type Past, type PastLine, rewind, withoutRecords } from '#domain/records/past/rewind.ts';
 import { SEARCH_TEXT, keptTextsIn } from '#domain/records/engine/kept-texts.ts';
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
-import { searchWords } from '#domain/records/query/search-words.ts';
+import { searchWords } from '#domain/values/text/search-words.ts';
 import type { Entity, Registry } from '#domain/records/engine/registry.ts';
 import { AppError, invalidFields } from '#domain/errors/app-error.ts';
 import type { RequestContext } from '#domain/records/requests/request-context.ts';

@@ -1,7 +1,7 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { DETAIL_SEPARATOR, orderingField, ownNames, saysEdition } from '#domain/records/read/choice.ts';
+import { DETAIL_SEPARATOR, orderingField, ownNames, saysEdition } from '#domain/records/query/choice.ts';
 import { type Among, referredFields } from '#domain/records/read/linked-choice.ts';
-import { beginningOf, type Nearness, nearnessOf, searchWords } from '#domain/records/query/search-words.ts';
+import { beginningOf, type Nearness, nearnessOf, searchWords } from '#domain/values/text/search-words.ts';
 import { payloadOf } from '#domain/records/write/link-payload.ts';
 import type { ChoiceRequest } from '#domain/records/requests/choice-request.ts';
 import { escapeLike } from '../sql/condition-sql.ts';

@@ -1,4 +1,4 @@
-import { isSealed } from '#domain/records/values/record-data.ts';
+import { isSealed } from '#domain/values/record-data.ts';
 import type { Access } from '#domain/records/engine/access.ts';
 import { fieldShownAs } from '#domain/records/query/filter-fields.ts';
 import { named, rowField } from '../sql/projection-sql.ts';

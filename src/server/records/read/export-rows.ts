@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { narrowedTo } from '#domain/records/sight/shown-rows.ts';
-import { isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
-import { UNREADABLE } from '#domain/records/values/unreadable.ts';
+import { isRecordData, type RecordData } from '#domain/values/record-data.ts';
+import { UNREADABLE } from '#domain/values/unreadable.ts';
 import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import type { RecordEngine } from '../engine/engine.ts';
 import { newBuild } from '../engine/new-build.ts';

@@ -1,6 +1,6 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { shownFields } from '#domain/records/query/shown-fields.ts';
-import { isSealed, isTranslation, textName } from '#domain/records/values/record-data.ts';
+import { isSealed, isTranslation, textName } from '#domain/values/record-data.ts';
 import { invalidFields } from '#domain/errors/app-error.ts';
 import type { Access } from '#domain/records/engine/access.ts';
 import { type SharedColumns, sharedColumns } from './shared-columns-sql.ts';

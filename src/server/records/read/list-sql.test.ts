@@ -5,7 +5,7 @@ import { enums } from '#generated/enums/all.gen.ts';
 import { accessOf } from '#domain/records/engine/access.ts';
 import { createRegistry, type Entity } from '#domain/records/engine/registry.ts';
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
-import { viewConditions, type Viewer } from '#domain/records/read/view-values.ts';
+import { viewConditions, type Viewer } from '#domain/records/conditions/view-values.ts';
 import { NOBODY, type RequestContext } from '#domain/records/requests/request-context.ts';
 import { createContext } from '#server/http/context.ts';
 import { newBuild } from '../engine/new-build.ts';

@@ -1,6 +1,6 @@
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { type FilterScope, filterConditions } from '../sql/filter-sql.ts';
-import { searchWords } from '#domain/records/query/search-words.ts';
+import { searchWords } from '#domain/values/text/search-words.ts';
 import { listColumns } from './list-columns-sql.ts';
 import type { Entity } from '#domain/records/engine/registry.ts';
 import { type KeptRow, type OrderedIds, foundIds, idsFrom, keyedIds, orderedIds, walkedIds } from '../sql/page-sql.ts';

@@ -1,10 +1,10 @@
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
-import { isRecordData } from '#domain/records/values/record-data.ts';
-import { UNREADABLE } from '#domain/records/values/unreadable.ts';
+import { isRecordData } from '#domain/values/record-data.ts';
+import { UNREADABLE } from '#domain/values/unreadable.ts';
 import { narrowedTo } from '#domain/records/sight/shown-rows.ts';
 import type { RowTotal } from '#domain/records/read/totals.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { searchWords } from '#domain/records/query/search-words.ts';
+import { searchWords } from '#domain/values/text/search-words.ts';
 import { mayReadRecords } from '#domain/records/sight/sight.ts';
 import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import { accessOf } from '#domain/records/engine/access.ts';

@@ -1,6 +1,6 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { isSealed, type RecordData, isRecordData, readNested, withoutId } from '#domain/records/values/record-data.ts';
-import { UNREADABLE } from '#domain/records/values/unreadable.ts';
+import { isSealed, type RecordData, isRecordData, readNested, withoutId } from '#domain/values/record-data.ts';
+import { UNREADABLE } from '#domain/values/unreadable.ts';
 import { type Projection, recordJson } from '../sql/projection-sql.ts';
 import type { RecordEngine, UnitOfWork } from '../engine/engine.ts';
 import { accessOf } from '#domain/records/engine/access.ts';

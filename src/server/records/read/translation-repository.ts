@@ -1,5 +1,5 @@
-import type { Translation } from '#domain/records/write/translation.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { Translation } from '#domain/values/text/translation.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import type { Step } from '#domain/work/steps.ts';
 import type { UnitOfWork } from '../engine/engine.ts';
 import { translationTable } from '../sql/text-sql.ts';

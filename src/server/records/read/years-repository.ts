@@ -1,4 +1,4 @@
-import { editionPathOf } from '#domain/editions/edition-links.ts';
+import { editionPathOf } from '#domain/records/editions/edition-links.ts';
 import type { UnitOfWork } from '../engine/engine.ts';
 import { type Entity, fieldOf } from '#domain/records/engine/registry.ts';
 import { columnOf, fromSource, idOf, openSource } from '../sql/source-sql.ts';

@@ -1,5 +1,5 @@
 import type { ScopeCondition } from '#generated/entities/descriptor.gen.ts';
-import { FESTIVAL_ZONE, toUtcText, zonedParts } from '#domain/records/values/dates.ts';
+import { FESTIVAL_ZONE, toUtcText, zonedParts } from '#domain/values/dates.ts';
 import { type ScopeUse, limitOf } from '#domain/records/query/scope.ts';
 import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import { FULL_ACCESS } from '#domain/records/engine/access.ts';

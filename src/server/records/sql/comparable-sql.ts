@@ -6,10 +6,10 @@ import type {
   ResolvedPath,
   SummaryForm,
 } from '#generated/entities/descriptor.gen.ts';
-import { comparedAs } from '#domain/records/query/compared-as.ts';
-import { FESTIVAL_ZONE } from '#domain/records/values/dates.ts';
+import { comparedAs } from '#domain/records/conditions/compared-as.ts';
+import { FESTIVAL_ZONE } from '#domain/values/dates.ts';
 import { ID_FIELD, type NamedField } from '#domain/records/query/filter-fields.ts';
-import { isDerived, isTranslation } from '#domain/records/values/record-data.ts';
+import { isDerived, isTranslation } from '#domain/values/record-data.ts';
 import { AGGREGATES, aggregateKind, lengthOf } from './aggregate-sql.ts';
 import { type Chain, openChain } from './chain-sql.ts';
 import type { Comparable } from './comparable.ts';

@@ -1,9 +1,9 @@
 import type { FilterOperator, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { isEmptyValue } from '#domain/records/query/comparators.ts';
-import { type Days, daysOf } from '#domain/records/query/asked-days.ts';
-import { OPERATORS } from '#domain/records/query/compared-as.ts';
-import { isIsoDate } from '#domain/records/values/dates.ts';
-import { isPeriodPreset, periodOf } from '#domain/records/query/periods.ts';
+import { isEmptyValue } from '#domain/records/conditions/comparators.ts';
+import { type Days, daysOf } from '#domain/records/conditions/asked-days.ts';
+import { OPERATORS } from '#domain/records/conditions/compared-as.ts';
+import { isIsoDate } from '#domain/values/dates.ts';
+import { isPeriodPreset, periodOf } from '#domain/values/dates/periods.ts';
 import type { Comparable } from './comparable.ts';
 import { type Compiled, type Condition, readOperand } from './condition-value.ts';
 import { dayCondition } from './day-condition-sql.ts';

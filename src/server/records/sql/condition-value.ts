@@ -1,7 +1,7 @@
 import type { FilterOperator, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { isIsoDate, parseInstant, toUtcText } from '#domain/records/values/dates.ts';
-import { parseDuration } from '#domain/records/values/durations.ts';
-import { norm } from '#domain/records/values/norm.ts';
+import { isIsoDate, parseInstant, toUtcText } from '#domain/values/dates.ts';
+import { parseDuration } from '#domain/values/dates/durations.ts';
+import { norm } from '#domain/values/text/norm.ts';
 import type { Comparable } from './comparable.ts';
 
 export interface Condition {

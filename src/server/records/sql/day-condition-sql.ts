@@ -1,5 +1,5 @@
-import { daysOf } from '#domain/records/query/asked-days.ts';
-import { FESTIVAL_ZONE, dayBounds, toUtcText } from '#domain/records/values/dates.ts';
+import { daysOf } from '#domain/records/conditions/asked-days.ts';
+import { FESTIVAL_ZONE, dayBounds, toUtcText } from '#domain/values/dates.ts';
 import type { Compiled, Condition } from './condition-value.ts';
 import type { SqlBuild } from './sql-build.ts';
 

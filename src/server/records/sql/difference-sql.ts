@@ -1,5 +1,5 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { FESTIVAL_ZONE } from '#domain/records/values/dates.ts';
+import { FESTIVAL_ZONE } from '#domain/values/dates.ts';
 import type { Comparable } from './comparable.ts';
 import { literal } from './sql-build.ts';
 

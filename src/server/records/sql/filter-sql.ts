@@ -2,7 +2,7 @@ import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
 import { legKey, type NamedField, resolveFieldName } from '#domain/records/query/filter-fields.ts';
 import { type FilterLeaf, type ListFilter, isLeaf } from '#domain/records/query/filter-tree.ts';
-import { isShort, searchWords } from '#domain/records/query/search-words.ts';
+import { isShort, searchWords } from '#domain/values/text/search-words.ts';
 import { invalidFields } from '#domain/errors/app-error.ts';
 import type { Access } from '#domain/records/engine/access.ts';
 import { type Chain, openChain } from './chain-sql.ts';

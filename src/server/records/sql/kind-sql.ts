@@ -1,6 +1,6 @@
 import type { FieldDescriptor, FieldKind, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { FESTIVAL_ZONE } from '#domain/records/values/dates.ts';
-import { parseDuration } from '#domain/records/values/durations.ts';
+import { FESTIVAL_ZONE } from '#domain/values/dates.ts';
+import { parseDuration } from '#domain/values/dates/durations.ts';
 import type { Comparable } from './comparable.ts';
 import { type SqlBuild, literal } from './sql-build.ts';
 

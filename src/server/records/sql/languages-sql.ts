@@ -1,5 +1,5 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { CONTENT_LANGUAGES } from '#domain/records/write/translation.ts';
+import { CONTENT_LANGUAGES } from '#domain/values/text/translation.ts';
 import { fieldOf } from '#domain/records/engine/registry.ts';
 import { type Source, columnOf } from './source-sql.ts';
 import type { SqlBuild } from './sql-build.ts';

@@ -1,5 +1,5 @@
 import type { FieldDescriptor, FilterOperator, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { FILTER_OPERATORS } from '#domain/records/query/filter-operators.ts';
+import { FILTER_OPERATORS } from '#domain/records/conditions/filter-operators.ts';
 import type { Source } from './source-sql.ts';
 import { literal } from './sql-build.ts';
 

@@ -1,5 +1,5 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '#domain/records/write/translation.ts';
+import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '#domain/values/text/translation.ts';
 import { derivedOf } from './comparable-sql.ts';
 import { type Held, kindOf, resultOf } from './kind-sql.ts';
 import { joinedLinkTexts, linkedIds, linkedTexts } from './link-sql.ts';

@@ -1,5 +1,5 @@
 import type { FilterNode, FilterOperator, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { NOW_VALUE, isPersonalValue, viewConditions } from '#domain/records/read/view-values.ts';
+import { NOW_VALUE, isPersonalValue, viewConditions } from '#domain/records/conditions/view-values.ts';
 import type { Comparable } from './comparable.ts';
 import { compileCondition } from './condition-sql.ts';
 import { dayOf } from './difference-sql.ts';

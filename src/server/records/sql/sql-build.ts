@@ -1,7 +1,7 @@
-import { CONTENT_LANGUAGES } from '#domain/records/write/translation.ts';
+import { CONTENT_LANGUAGES } from '#domain/values/text/translation.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
-import { FESTIVAL_ZONE, zonedParts } from '#domain/records/values/dates.ts';
-import type { Viewer } from '#domain/records/read/view-values.ts';
+import { FESTIVAL_ZONE, zonedParts } from '#domain/values/dates.ts';
+import type { Viewer } from '#domain/records/conditions/view-values.ts';
 import type { Entity, Registry } from '#domain/records/engine/registry.ts';
 
 /** Rows whose derived values are worked out all at once, in joins beside them: each row that asks for itself costs a look-up. */

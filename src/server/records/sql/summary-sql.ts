@@ -1,5 +1,5 @@
 import type { FieldDescriptor, SummaryPart } from '#generated/entities/descriptor.gen.ts';
-import { addDays, formatDay } from '#domain/records/values/dates.ts';
+import { addDays, formatDay } from '#domain/values/dates.ts';
 import { type SqlBuild, literal } from './sql-build.ts';
 
 /** Parts of a summary in the language of the statement. */

@@ -1,5 +1,5 @@
 import type { DisplayPart, FieldDescriptor, ResolvedPath } from '#generated/entities/descriptor.gen.ts';
-import { CONTENT_LANGUAGES } from '#domain/records/write/translation.ts';
+import { CONTENT_LANGUAGES } from '#domain/values/text/translation.ts';
 import { openChain } from './chain-sql.ts';
 import { type Entity, fieldOf, targetOf } from '#domain/records/engine/registry.ts';
 import { kindOf, resultOf } from './kind-sql.ts';

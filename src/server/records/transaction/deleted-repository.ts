@@ -1,4 +1,4 @@
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import type { DeletedBatches } from '#domain/work/steps.ts';
 import type { UnitOfWork } from '../engine/engine.ts';
 

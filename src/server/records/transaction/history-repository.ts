@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import type { HistoryLine, PastChange, RecordPlace } from '#domain/records/engine/rows.ts';
 import type { UnitOfWork } from '../engine/engine.ts';
 

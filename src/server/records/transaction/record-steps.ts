@@ -1,7 +1,7 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { payloadOf } from '#domain/records/write/link-payload.ts';
 import { narrowedTo } from '#domain/records/sight/shown-rows.ts';
-import { isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
+import { isRecordData, type RecordData } from '#domain/values/record-data.ts';
 import { viewScreen } from '#domain/views/view-screens.ts';
 import { readFilter } from '#domain/records/requests/list-request.ts';
 import type { CountedFilter, LinkEnds, ListedRows, Step } from '#domain/work/steps.ts';

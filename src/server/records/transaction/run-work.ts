@@ -1,13 +1,13 @@
 import type { Step, StepReply, Where } from '#domain/work/steps.ts';
-import { isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
+import { isRecordData, type RecordData } from '#domain/values/record-data.ts';
 import type { Work } from '#domain/work/work.ts';
-import { isRecordStep, recordStep } from '#domain/records/engine/record-steps.ts';
+import { isRecordStep, recordStep } from '#domain/registries/record-steps.ts';
 import { type Entity, fieldOf } from '#domain/records/engine/registry.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { releaseLock, takeLock } from '#server/locks/lock-steps.ts';
 import { mailAnswers } from '#server/mails/mail-steps.ts';
-import { answerStep, type StepAnswers } from '#domain/work/answer-step.ts';
+import { answerStep, type StepAnswers } from '#domain/registries/answer-step.ts';
 import { readDeleted } from './deleted-repository.ts';
 import { createdIn } from './history-repository.ts';
 import { forget } from '#server/erasure/forget.ts';

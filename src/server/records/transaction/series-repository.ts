@@ -1,4 +1,4 @@
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import type { GivenNumber, Series, SeriesLines } from '#domain/work/steps.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { type Entity, fieldOf } from '#domain/records/engine/registry.ts';

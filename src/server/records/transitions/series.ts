@@ -1,7 +1,7 @@
 import type { TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { ServiceCall, ServiceReply } from '#generated/contract/services.gen.ts';
-import type { MailOutcome } from '#domain/mails/mail-order.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { MailOutcome } from '#domain/work/mail-order.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { toAppError } from '#server/errors/known-errors.ts';

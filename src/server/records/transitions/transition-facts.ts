@@ -1,5 +1,5 @@
 import { stepsOf } from '#domain/records/query/named-path.ts';
-import { isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
+import { isRecordData, type RecordData } from '#domain/values/record-data.ts';
 import { FULL_ACCESS } from '#domain/records/engine/access.ts';
 import type { FactPath, Step } from '#domain/work/steps.ts';
 import { recordSql } from '../read/record-repository.ts';

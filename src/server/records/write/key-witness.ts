@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { isSealed } from '#domain/records/values/record-data.ts';
+import { isSealed } from '#domain/values/record-data.ts';
 import { type SecretBox, createSecretBox, findSecretKey } from './secret-box.ts';
 
 type Queryable = Pick<pg.Pool, 'query'>;

@@ -1,5 +1,5 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { isSealed } from '#domain/records/values/record-data.ts';
+import { isSealed } from '#domain/values/record-data.ts';
 import { hashPassword } from '#server/session/password.ts';
 import { kindOf } from '../sql/kind-sql.ts';
 import type { SecretBox } from './secret-box.ts';

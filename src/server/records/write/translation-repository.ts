@@ -1,8 +1,8 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import type { Entity } from '#domain/records/engine/registry.ts';
 import type { NewText } from '#domain/records/engine/rows.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
-import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '#domain/records/write/translation.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
+import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '#domain/values/text/translation.ts';
 import { translationTable } from '../sql/text-sql.ts';
 import type { UnitOfWork } from '../engine/engine.ts';
 

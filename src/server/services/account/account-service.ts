@@ -1,6 +1,6 @@
 import { changeSignIn } from '#domain/accounts/own-sign-in.ts';
 import { checkNewPassword } from '#domain/session/new-password.ts';
-import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/session/password-policy.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/values/password-policy.ts';
 import { AppError, invalidFields } from '#domain/errors/app-error.ts';
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import { runWork } from '#server/records/transaction/run-work.ts';

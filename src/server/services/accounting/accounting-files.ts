@@ -3,7 +3,7 @@ import { type Books, ledgerOf } from '#domain/accounting/ledger.ts';
 import { numberOf, type PrintedPiece, printedPiece, printedQuote } from '#domain/accounting/printed-piece.ts';
 import { exportFileName } from '#domain/exports/file-name.ts';
 import { enumLabel } from '#domain/records/read/display.ts';
-import { parseInstant } from '#domain/records/values/dates.ts';
+import { parseInstant } from '#domain/values/dates.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import { see } from '#domain/work/work.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';

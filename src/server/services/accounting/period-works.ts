@@ -4,10 +4,10 @@ import type { BamPaiement } from '#generated/records/bam-paiement.gen.ts';
 import type { BamReglement } from '#generated/records/bam-reglement.gen.ts';
 import { PaiementOrigine } from '#generated/enums/paiement-origine.gen.ts';
 import { sharesOf } from '#domain/accounting/sales/rate-shares.ts';
-import { addDays, FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/records/values/dates.ts';
-import { fromCents } from '#domain/records/values/money.ts';
-import { readId } from '#domain/records/values/record-data.ts';
-import type { Facts } from '#domain/rules/rule.ts';
+import { addDays, FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/values/dates.ts';
+import { fromCents } from '#domain/values/money.ts';
+import { readId } from '#domain/values/record-data.ts';
+import type { Facts } from '#domain/work/rule.ts';
 import { openScreen, type ViewScreen } from '#domain/views/view-screens.ts';
 import { find, refuseField, type Work } from '#domain/work/work.ts';
 

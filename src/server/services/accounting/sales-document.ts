@@ -1,8 +1,8 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { addTotals, NO_TOTAL, type Total, withNet } from '#domain/accounting/totals.ts';
-import { formatDate } from '#domain/records/values/dates.ts';
+import { formatDate } from '#domain/values/dates.ts';
 import { enumLabel } from '#domain/records/read/display.ts';
-import { formatMoney, formatPercent, sumMoney } from '#domain/records/values/money.ts';
+import { formatMoney, formatPercent, sumMoney } from '#domain/values/money.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { modePaiementEnum } from '#generated/enums/mode-paiement.gen.ts';
 import { heading, linesTable, paragraph, type PdfColumn, subheading } from '#server/documents/pdf-blocks.ts';

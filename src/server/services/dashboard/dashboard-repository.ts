@@ -1,6 +1,6 @@
 import type { Counted, Tally, TallyKey } from '#domain/dashboard/draw-charts.ts';
 import { type Figure, figureCriteria } from '#domain/dashboard/figures.ts';
-import { isRecordData, readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { isRecordData, readId, readNumber, readText, type RecordData } from '#domain/values/record-data.ts';
 import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import { filterScope } from '#server/records/read/list-statement.ts';
 import type { RecordEngine } from '#server/records/engine/engine.ts';

@@ -5,11 +5,11 @@ import { printMembers } from '#domain/groups/member-work.ts';
 import { printBadges } from '#domain/participants/badges.ts';
 import { participantTypeOf } from '#domain/participants/participant-entities.ts';
 import { enumLabel } from '#domain/records/read/display.ts';
-import { parseInstant } from '#domain/records/values/dates.ts';
+import { parseInstant } from '#domain/values/dates.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import { find, read, refuseWith, type Work } from '#domain/work/work.ts';
 import { badgeDocument, type PrintedBadge } from '#server/badges/badge-document.ts';
-import type { Facts } from '#domain/rules/rule.ts';
+import type { Facts } from '#domain/work/rule.ts';
 import type { FileService } from '#server/services/produced/produced-file.ts';
 import { slipDocument } from './slip-document.ts';
 

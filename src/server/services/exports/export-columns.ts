@@ -1,5 +1,5 @@
 import { translatedLabels } from '#generated/i18n/loaders.gen.ts';
-import { isSealed } from '#domain/records/values/record-data.ts';
+import { isSealed } from '#domain/values/record-data.ts';
 import type { EnumDescriptor, FieldDescriptor, Language } from '#generated/entities/descriptor.gen.ts';
 import { type EntityName, entityLoaders } from '#generated/entities/loaders.gen.ts';
 import type { ExportFormat } from '#domain/exports/export-formats.ts';

@@ -3,9 +3,9 @@ import { type ExportFormat, PRINTED_ROWS_MAX, extensionOfExport, isFilmReport } 
 import { exportFileName } from '#domain/exports/file-name.ts';
 import { XLSX_ROWS_MAX } from '#domain/exports/xlsx-parts.ts';
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
-import { formatFullDay } from '#domain/records/values/dates.ts';
-import { formatField } from '#domain/records/values/format.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import { formatFullDay } from '#domain/values/dates.ts';
+import { formatField } from '#domain/records/read/format.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import type { ViewScreen } from '#domain/views/view-screens.ts';
 import { invalidFields } from '#domain/errors/app-error.ts';

@@ -1,6 +1,6 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { formatDateTime, parseInstant } from '#domain/records/values/dates.ts';
-import { alignmentOf } from '#domain/records/values/format.ts';
+import { formatDateTime, parseInstant } from '#domain/values/dates.ts';
+import { alignmentOf } from '#domain/records/read/format.ts';
 import { heading, linesTable } from '#server/documents/pdf-blocks.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
 import type { RequestContext } from '#domain/records/requests/request-context.ts';

@@ -1,6 +1,6 @@
 import type { ExportReading } from '#domain/exports/export-reading.ts';
 import { isFilmReport } from '#domain/exports/export-formats.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { readFace } from '#domain/editions/face/read-face.ts';
 import { underLetterhead } from '#server/documents/letterhead-words.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';

@@ -3,7 +3,7 @@ import { extensionOfMime } from '#domain/files/file-types.ts';
 import { AppError, invalidFields } from '#domain/errors/app-error.ts';
 import { type FileField, fileFields } from '#server/files/file-fields.ts';
 import { type FileOwner, type FileRow, fileRepository } from '#server/files/file-repository.ts';
-import type { Written } from '#domain/rules/rule.ts';
+import type { Written } from '#domain/work/rule.ts';
 import { NOBODY } from '#domain/records/requests/request-context.ts';
 import type { UnitOfWork } from '#server/records/engine/engine.ts';
 import { nameableIds } from '#server/records/scope/sight.ts';

@@ -2,7 +2,7 @@ import { exportFileName } from '#domain/exports/file-name.ts';
 import { voucherSheet } from '#domain/lodging/cover-sheet.ts';
 import { nextRooming } from '#domain/lodging/rooming-list/next-rooming.ts';
 import { roomingLines } from '#domain/lodging/rooming-list/rooming-lines.ts';
-import { parseInstant } from '#domain/records/values/dates.ts';
+import { parseInstant } from '#domain/values/dates.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import type { FileService } from '#server/services/produced/produced-file.ts';
 import { roomingSheet } from './rooming-columns.ts';

@@ -3,7 +3,7 @@ import { chambreTypeEnum } from '#generated/enums/chambre-type.gen.ts';
 import { pecTypeEnum } from '#generated/enums/pec-type.gen.ts';
 import { reservationEtatEnum } from '#generated/enums/reservation-etat.gen.ts';
 import { versionText } from '#domain/lodging/rooming-list/send-rooming.ts';
-import { daysBetween } from '#domain/records/values/dates.ts';
+import { daysBetween } from '#domain/values/dates.ts';
 import type { ServerKey } from '#domain/texts/server-texts.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import type { ExportCell } from '#domain/exports/export-cell.ts';

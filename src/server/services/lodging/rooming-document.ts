@@ -4,7 +4,7 @@ import type { GuestName, RoomingSheet } from '#domain/lodging/rooming-list/next-
 import type { SentLine } from '#domain/lodging/rooming-list/rooming-changes.ts';
 import type { RoomingLine } from '#domain/lodging/rooming-list/rooming-lines.ts';
 import { versionText } from '#domain/lodging/rooming-list/send-rooming.ts';
-import { daysBetween, formatDay } from '#domain/records/values/dates.ts';
+import { daysBetween, formatDay } from '#domain/values/dates.ts';
 import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
 import { heading, linesTable, paragraph } from '#server/documents/pdf-blocks.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';

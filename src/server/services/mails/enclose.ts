@@ -1,6 +1,6 @@
 import { inputOf } from '#domain/accounting/input-of.ts';
-import { type Enclosure, enclosuresOf } from '#domain/mails/enclosures.ts';
-import type { Attachment } from '#domain/mails/mail-order.ts';
+import { type Enclosure, enclosuresOf } from '#domain/registries/enclosures.ts';
+import type { Attachment } from '#domain/work/mail-order.ts';
 import { readFaces } from '#domain/editions/face/read-face.ts';
 import { underItsLetterhead } from '#server/documents/letterhead-words.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';

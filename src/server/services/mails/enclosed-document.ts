@@ -1,5 +1,5 @@
-import type { Enclosure } from '#domain/mails/enclosures.ts';
-import { parseInstant } from '#domain/records/values/dates.ts';
+import type { Enclosure } from '#domain/registries/enclosures.ts';
+import { parseInstant } from '#domain/values/dates.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
 import { pieceDocument } from '#server/services/accounting/piece-document.ts';
 import { roomingDocument } from '#server/services/lodging/rooming-document.ts';

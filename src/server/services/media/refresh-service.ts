@@ -1,7 +1,7 @@
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import { ActualisationEtat } from '#generated/enums/actualisation-etat.gen.ts';
-import { toUtcText } from '#domain/records/values/dates.ts';
-import { norm } from '#domain/records/values/norm.ts';
+import { toUtcText } from '#domain/values/dates.ts';
+import { norm } from '#domain/values/text/norm.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { GuardedFetchError } from '#server/http/guarded-address.ts';
 import type { Call, ServiceContext } from '#server/services/service-call.ts';

@@ -4,10 +4,10 @@ import { printAllGroups, printGroup } from '#domain/groups/member-work.ts';
 import { printBadges } from '#domain/participants/badges.ts';
 import { writeRightOf } from '#domain/participants/write-right.ts';
 import { enumLabel } from '#domain/records/read/display.ts';
-import { parseInstant } from '#domain/records/values/dates.ts';
+import { parseInstant } from '#domain/values/dates.ts';
 import { refuse, refuseWith, type Work } from '#domain/work/work.ts';
 import { badgeDocument, type PrintedBadge } from '#server/badges/badge-document.ts';
-import type { Facts } from '#domain/rules/rule.ts';
+import type { Facts } from '#domain/work/rule.ts';
 import type { FileService, ProducedFile } from '#server/services/produced/produced-file.ts';
 
 interface Badges {

@@ -1,5 +1,5 @@
 import { readFaces } from '#domain/editions/face/read-face.ts';
-import type { Facts } from '#domain/rules/rule.ts';
+import type { Facts } from '#domain/work/rule.ts';
 import type { Work } from '#domain/work/work.ts';
 import { underItsLetterhead } from '#server/documents/letterhead-words.ts';
 import type { FileService, ProducedFile } from './produced-file.ts';

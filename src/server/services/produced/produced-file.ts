@@ -1,6 +1,6 @@
 import type { ExportCell } from '#domain/exports/export-cell.ts';
 import type { XlsxColumn } from '#domain/exports/xlsx-parts.ts';
-import type { Facts } from '#domain/rules/rule.ts';
+import type { Facts } from '#domain/work/rule.ts';
 import type { Work } from '#domain/work/work.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
 

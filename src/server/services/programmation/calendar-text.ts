@@ -2,7 +2,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import type { Feed, FeedShift } from '#domain/programmation/published/feed.ts';
 import type { PublishedScreening } from '#domain/programmation/published/published-programme.ts';
-import { later, parseInstant } from '#domain/records/values/dates.ts';
+import { later, parseInstant } from '#domain/values/dates.ts';
 import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
 import { filmLine } from './film-line.ts';
 import { placeOf } from './sheet-words.ts';

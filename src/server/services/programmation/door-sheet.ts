@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import type { PublishedScreening } from '#domain/programmation/published/published-programme.ts';
-import { formatFullDay } from '#domain/records/values/dates.ts';
+import { formatFullDay } from '#domain/values/dates.ts';
 import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
 import { INK } from '#server/documents/pdf-styles.ts';
 import { filmLine } from './film-line.ts';

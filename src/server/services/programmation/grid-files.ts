@@ -2,7 +2,7 @@ import type { Content } from 'pdfmake/interfaces.js';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { type GridPart, projections } from '#domain/programmation/projection.ts';
 import { publishedProgramme, type PublishedScreening } from '#domain/programmation/published/published-programme.ts';
-import { formatDate, formatDateTime, parseInstant } from '#domain/records/values/dates.ts';
+import { formatDate, formatDateTime, parseInstant } from '#domain/values/dates.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import { names, refuse, type Work } from '#domain/work/work.ts';
 import { heading, paragraph } from '#server/documents/pdf-blocks.ts';

@@ -1,5 +1,5 @@
 import { clockText, minutesOfDay } from '#domain/programmation/festival-day.ts';
-import { formatFilmDuration, parseDuration } from '#domain/records/values/durations.ts';
+import { formatFilmDuration, parseDuration } from '#domain/values/dates/durations.ts';
 
 /** `00:45` of the evening before, on the clock of the festival. */
 export const hourOf = (day: string, instant: string | null): string => {

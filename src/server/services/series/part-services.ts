@@ -4,7 +4,7 @@ import { orderProgramme } from '#domain/committee/deliberation/order-programme.t
 import type { Registry } from '#domain/records/engine/registry.ts';
 import { orderChange, orderUndo, type SeriesOrder } from '#domain/series/series-orders.ts';
 import { takeApart } from '#domain/series/take-apart.ts';
-import { takeStep } from '#domain/transitions/take-step.ts';
+import { takeStep } from '#domain/registries/take-step.ts';
 import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import { bodyOfOne, refusedOutcome as refusedStep, stepAt, takenOutcome } from '#server/records/transitions/series.ts';
 import { importReply, refusedLine, refusedOutcome, type ToldLine, toldLine, type ToldOutcome, toldOutcome } from './outcomes.ts';

@@ -1,4 +1,4 @@
-import type { Facts } from '#domain/rules/rule.ts';
+import type { Facts } from '#domain/work/rule.ts';
 import type { Attempt } from '#domain/series/take-apart.ts';
 import type { Work } from '#domain/work/work.ts';
 

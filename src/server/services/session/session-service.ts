@@ -1,4 +1,4 @@
-import { norm } from '#domain/records/values/norm.ts';
+import { norm } from '#domain/values/text/norm.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import type { Call, ServiceContext, ServiceTools } from '#server/services/service-call.ts';

@@ -1,5 +1,5 @@
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
-import { isRecordData } from '#domain/records/values/record-data.ts';
+import { isRecordData } from '#domain/values/record-data.ts';
 import { Deposit } from '#domain/submissions/deposit.ts';
 import { type Received, receiveDeposit } from '#domain/submissions/receive-deposit.ts';
 import { AppError } from '#domain/errors/app-error.ts';

@@ -1,5 +1,5 @@
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
-import { toUtcText } from '#domain/records/values/dates.ts';
+import { toUtcText } from '#domain/values/dates.ts';
 import { refreshOne } from '#domain/submissions/deposit-files.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { queryOn } from '#server/files/file-repository.ts';

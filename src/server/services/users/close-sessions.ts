@@ -1,4 +1,4 @@
-import type { Written } from '#domain/rules/rule.ts';
+import type { Written } from '#domain/work/rule.ts';
 import { NOBODY } from '#domain/records/requests/request-context.ts';
 import type { UnitOfWork } from '#server/records/engine/engine.ts';
 import { SESSION_CHANNEL } from '#server/session/session-repository.ts';

@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import { formatFullDay, parseInstant } from '#domain/records/values/dates.ts';
+import { formatFullDay, parseInstant } from '#domain/values/dates.ts';
 import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import {

@@ -1,6 +1,6 @@
 import type { ExportCell } from '#domain/exports/export-cell.ts';
 import { exportFileName } from '#domain/exports/file-name.ts';
-import { sumMoney } from '#domain/records/values/money.ts';
+import { sumMoney } from '#domain/values/money.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import { checkBudgetRights } from '#domain/welcome/budget/budget-services.ts';
 import { groupName } from '#domain/welcome/budget/group-name.ts';

@@ -1,5 +1,5 @@
-import { parseInstant } from '#domain/records/values/dates.ts';
-import { readId } from '#domain/records/values/record-data.ts';
+import { parseInstant } from '#domain/values/dates.ts';
+import { readId } from '#domain/values/record-data.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import { roadmapOfSecret } from '#domain/welcome/roadmap/open-roadmap.ts';
 import { roadmapsOf } from '#domain/welcome/roadmap/roadmap.ts';

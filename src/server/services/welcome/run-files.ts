@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import { formatFullDay, parseInstant } from '#domain/records/values/dates.ts';
+import { formatFullDay, parseInstant } from '#domain/values/dates.ts';
 import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
 import { type TransportDay, type TransportJourney, type TransportRun, transportsOf } from '#domain/welcome/transport/list-transports.ts';
 import { clockOf, type DriverRuns, runsByDriver } from '#domain/welcome/transport/mail-drivers.ts';

@@ -1,6 +1,6 @@
 import { ChartColumn, Table2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { formatNumber } from '#domain/records/values/money.ts';
+import { formatNumber } from '#domain/values/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Table } from '#web/ui/table.tsx';

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { ArriveesDuneHeure } from '#generated/client/types.gen.ts';
 import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
 import { CHARTS } from '#domain/dashboard/charts.ts';
-import { formatDay } from '#domain/records/values/dates.ts';
+import { formatDay } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Select } from '#web/ui/select.tsx';
 import { BarColumns } from '../charts/bar-columns.tsx';

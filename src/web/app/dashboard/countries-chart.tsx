@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DepotsDunPays } from '#generated/client/types.gen.ts';
 import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
-import { formatNumber } from '#domain/records/values/money.ts';
+import { formatNumber } from '#domain/values/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { BarRows } from '../charts/bar-rows.tsx';
 import { ChartCard } from '../charts/chart-card.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TableauDeBord } from '#generated/client/types.gen.ts';
 import { type Figure, FIGURE_AREAS, type FigureArea, type FigureKey, FIGURES } from '#domain/dashboard/figures.ts';
-import { formatNumber } from '#domain/records/values/money.ts';
+import { formatNumber } from '#domain/values/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { ViewLink } from '../frame/view-link.tsx';
 import { listHref } from '#web/records/list/list-href.ts';

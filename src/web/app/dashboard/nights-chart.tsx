@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ChambresDuneNuit } from '#generated/client/types.gen.ts';
-import { formatDay } from '#domain/records/values/dates.ts';
+import { formatDay } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { BarColumns } from '../charts/bar-columns.tsx';
 import { ChartCard } from '../charts/chart-card.tsx';

@@ -9,7 +9,7 @@ import { participantStatutEnum } from '#generated/enums/participant-statut.gen.t
 import { ParticipantType, participantTypeEnum } from '#generated/enums/participant-type.gen.ts';
 import { passStatutEnum } from '#generated/enums/pass-statut.gen.ts';
 import { virtuelStatutEnum } from '#generated/enums/virtuel-statut.gen.ts';
-import { formatNumber } from '#domain/records/values/money.ts';
+import { formatNumber } from '#domain/values/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { type BarRow, BarRows } from '../charts/bar-rows.tsx';
 import { ChartCard, type LegendEntry } from '../charts/chart-card.tsx';

@@ -1,7 +1,7 @@
 import { Menu, PanelRight, Search } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { part } from '#web/runtime/part.ts';
-import { FESTIVAL_ZONE, machineZone } from '#domain/records/values/dates.ts';
+import { FESTIVAL_ZONE, machineZone } from '#domain/values/dates.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { MenuButton } from '#web/ui/menu.tsx';

@@ -1,5 +1,5 @@
 import type { FilterNode, MenuCount } from '#generated/entities/descriptor.gen.ts';
-import { viewConditions, type Viewer } from '#domain/records/read/view-values.ts';
+import { viewConditions, type Viewer } from '#domain/records/conditions/view-values.ts';
 import type { ListFilter } from '#web/records/list/list-query.ts';
 
 /** What the list of a menu entry asks at the view whose rows are counted, for whoever looks: both share one answer. */

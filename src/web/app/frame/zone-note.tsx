@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { FESTIVAL_ZONE, machineZone, zonedParts } from '#domain/records/values/dates.ts';
+import { FESTIVAL_ZONE, machineZone, zonedParts } from '#domain/values/dates.ts';
 import { useText } from '#web/i18n/use-text.ts';
 
 const LOOKED_MS = 20_000;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { activateCompte, getActivation } from '#generated/client/sdk/comptes.gen.ts';
-import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/session/password-policy.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/values/password-policy.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { EntryFrame } from './entry-frame.tsx';

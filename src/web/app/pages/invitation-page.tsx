@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { answerInvitation, getInvitation } from '#generated/client/sdk/accueil.gen.ts';
 import type { InvitationProposee } from '#generated/client/types.gen.ts';
-import { formatDate } from '#domain/records/values/dates.ts';
+import { formatDate } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { goToLanguage } from '#web/shell/navigator.ts';

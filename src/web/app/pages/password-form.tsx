@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { changeMotDePasse } from '#generated/client/sdk/compte.gen.ts';
-import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/session/password-policy.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/values/password-policy.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { AccountForm, type AccountField } from './account-form.tsx';
 

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { listSeriesOptions } from '#generated/client/queries/series.gen.ts';
 import type { SerieFaite } from '#generated/client/types.gen.ts';
 import type { EntityModule, Language } from '#generated/entities/descriptor.gen.ts';
-import { formatDateTime } from '#domain/records/values/dates.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { Reasons } from '#web/records/list/selection/series/reasons.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { changeIdentifiant } from '#generated/client/sdk/compte.gen.ts';
-import { PASSWORD_MAX } from '#domain/session/password-policy.ts';
+import { PASSWORD_MAX } from '#domain/values/password-policy.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { AccountForm } from './account-form.tsx';
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { listCorbeilleOptions } from '#generated/client/queries/corbeille.gen.ts';
 import type { CorbeilleLot } from '#generated/client/types.gen.ts';
-import { formatDateTime } from '#domain/records/values/dates.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { restoreBatch } from '#web/records/record-api.ts';
 import { failureText } from '#web/records/failure-text.ts';

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Choice } from '#generated/client/record-client.gen.ts';
 import type { ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { loadRecord } from '#web/records/record-api.ts';
 import { recordPath } from '#web/records/lookup/screen-paths.ts';

@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { entityLoaders } from '#generated/entities/loaders.gen.ts';
-import { emptyTranslation } from '#domain/records/write/translation.ts';
+import { emptyTranslation } from '#domain/values/text/translation.ts';
 import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
 import { useListData } from '#web/records/list/use-list-data.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ContentLanguage, EntityModule, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { readId, readNumber, type RecordData, textName } from '#domain/records/values/record-data.ts';
-import { CONTENT_LANGUAGES, translationText } from '#domain/records/write/translation.ts';
+import { readId, readNumber, type RecordData, textName } from '#domain/values/record-data.ts';
+import { CONTENT_LANGUAGES, translationText } from '#domain/values/text/translation.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { loadTranslations } from '#web/records/load-translations.ts';
 import { fieldLabel } from '#web/records/lookup/resolve-field.ts';

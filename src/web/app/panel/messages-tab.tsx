@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { toUtcText } from '#domain/records/values/dates.ts';
+import { toUtcText } from '#domain/values/dates.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useStore } from '#web/runtime/store.ts';
 import { formatClock } from '../format-clock.ts';

@@ -1,6 +1,6 @@
 import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { asRecords } from '#web/records/record-api.ts';
 
 export interface Listed {

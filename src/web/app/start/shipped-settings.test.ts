@@ -4,7 +4,7 @@ import { createTexts } from '#domain/texts/texts.ts';
 import { messages } from '#generated/i18n/en.gen.ts';
 import { chooseLanguage } from '#web/i18n/language.ts';
 import { DEFAULT_WIDTH } from '#web/records/grid/column-layout.ts';
-import { DEFAULT_COLUMN_WIDTH } from '#domain/records/read/saved-views.ts';
+import { DEFAULT_COLUMN_WIDTH } from '#domain/records/query/saved-views.ts';
 import { readConfig } from '#web/runtime/config.ts';
 import { HANDLE_LIFETIME_S } from '#web/runtime/handle-store.ts';
 import { isSupportedBrowser } from '../guard/browser.ts';

@@ -5,7 +5,7 @@ import { loadEntity } from '#web/runtime/entities.ts';
 import { CompteDemandeStatut } from '#generated/enums/compte-demande-statut.gen.ts';
 import { requestedFields, shownOnly } from '#domain/accounts/requested-fields.ts';
 import type { DraftOf } from '#domain/records/read/described-record.ts';
-import { readText } from '#domain/records/values/record-data.ts';
+import { readText } from '#domain/values/record-data.ts';
 import { loadChoices } from '#web/records/record-api.ts';
 import { fieldLabel } from '#web/records/lookup/resolve-field.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { CompteDemandeType } from '#generated/enums/compte-demande-type.gen.ts';
-import { formatDate } from '#domain/records/values/dates.ts';
+import { formatDate } from '#domain/values/dates.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { text as currentText } from '#web/i18n/i18n.ts';
 import { useText } from '#web/i18n/use-text.ts';

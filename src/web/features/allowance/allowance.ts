@@ -5,7 +5,7 @@ import { descriptor as tariffEditions } from '#generated/entities/festival-tarif
 import { allowanceValue } from '#domain/participants/allowance-value.ts';
 import { describedDraft, describedRecord } from '#domain/records/read/described-record.ts';
 import type { EntityName, RecordOf } from '#domain/work/typed-records.ts';
-import { isRecordData } from '#domain/records/values/record-data.ts';
+import { isRecordData } from '#domain/values/record-data.ts';
 import type { Completion } from '#web/records/feature-parts.ts';
 import { dictionaryEntries } from '#web/runtime/dictionaries.ts';
 

@@ -8,8 +8,8 @@ import {
 } from '#generated/client/records.gen.ts';
 import type { FestivalInscriptionRow, FestivalProgrammeRow } from '#generated/client/types.gen.ts';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
-import { formatFilmDuration, parseDuration } from '#domain/records/values/durations.ts';
-import { readId, type RecordData } from '#domain/records/values/record-data.ts';
+import { formatFilmDuration, parseDuration } from '#domain/values/dates/durations.ts';
+import { readId, type RecordData } from '#domain/values/record-data.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { BulkReport } from '#web/records/list/selection/bulk/bulk-report.tsx';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { decideDeliberation, orderProgramme } from '#generated/client/sdk/deliberations.gen.ts';
 import { descriptor } from '#generated/entities/festival-inscription.gen.ts';
-import { isRecordData, readId, type RecordData, readVersion } from '#domain/records/values/record-data.ts';
+import { isRecordData, readId, type RecordData, readVersion } from '#domain/values/record-data.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { updateRecord } from '#web/records/record-api.ts';
 import { ApiError } from '#web/runtime/transport.ts';

@@ -5,8 +5,8 @@ import { premiereTypeEnum } from '#generated/enums/premiere-type.gen.ts';
 import type { FestivalInscriptionRow, FestivalProgrammeRow, FilmNoteRow } from '#generated/client/types.gen.ts';
 import type { Language, Tone } from '#generated/entities/descriptor.gen.ts';
 import { type CountedFilm, type Note, noteFigures, type NoteFigures } from '#domain/committee/deliberation/figures.ts';
-import { parseDuration } from '#domain/records/values/durations.ts';
-import { groupedBy } from '#domain/records/values/record-columns.ts';
+import { parseDuration } from '#domain/values/dates/durations.ts';
+import { groupedBy } from '#domain/values/record-columns.ts';
 
 export interface MemberNote extends Note {
   readonly member: string;

@@ -1,7 +1,7 @@
 import { Gavel, Megaphone, MonitorUp, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FestivalSectionRow } from '#generated/client/types.gen.ts';
-import { formatDateTime } from '#domain/records/values/dates.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { FeatureScreenProps } from '#web/records/feature-tab.ts';
 import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';

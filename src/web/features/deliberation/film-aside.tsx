@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '#domain/records/values/dates.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { recordPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';
 import { useEntity } from '#web/records/use-entity.ts';

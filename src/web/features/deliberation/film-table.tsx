@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Split } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import { formatFilmDuration } from '#domain/records/values/durations.ts';
+import { formatFilmDuration } from '#domain/values/dates/durations.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Pill } from '#web/ui/pill.tsx';

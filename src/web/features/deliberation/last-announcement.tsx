@@ -3,7 +3,7 @@ import { Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { takeBackAnnonce } from '#generated/client/sdk/deliberations.gen.ts';
 import type { AnnonceApercu } from '#generated/client/types.gen.ts';
-import { formatDate } from '#domain/records/values/dates.ts';
+import { formatDate } from '#domain/values/dates.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { formatLength } from '#domain/records/values/durations.ts';
+import { formatLength } from '#domain/values/dates/durations.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { type Film, PLACES, saidOf } from './deliberation-model.ts';

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { InscriptionPlace } from '#generated/enums/inscription-place.gen.ts';
-import { formatFilmDuration } from '#domain/records/values/durations.ts';
+import { formatFilmDuration } from '#domain/values/dates/durations.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import type { Ranking } from './decision-calls.ts';

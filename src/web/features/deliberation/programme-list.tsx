@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { InscriptionPlace } from '#generated/enums/inscription-place.gen.ts';
-import { formatLength } from '#domain/records/values/durations.ts';
+import { formatLength } from '#domain/values/dates/durations.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Select } from '#web/ui/select.tsx';

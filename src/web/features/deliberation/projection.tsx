@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { InscriptionPlace } from '#generated/enums/inscription-place.gen.ts';
-import { formatFilmDuration, formatLength } from '#domain/records/values/durations.ts';
+import { formatFilmDuration, formatLength } from '#domain/values/dates/durations.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';

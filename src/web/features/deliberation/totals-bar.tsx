@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TotalKey } from '#domain/committee/deliberation/figures.ts';
-import { formatLength } from '#domain/records/values/durations.ts';
+import { formatLength } from '#domain/values/dates/durations.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { Deliberation } from './use-deliberation.ts';
 import styles from './deliberation.module.css';

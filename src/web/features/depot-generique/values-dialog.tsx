@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { correspondanceTypeEnum } from '#generated/enums/correspondance-type.gen.ts';
 import { descriptor, enums, labels } from '#generated/entities/ins-recup-valeur.gen.ts';
 import type { DepotValeur } from '#generated/client/types.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { loadLabels } from '#web/i18n/i18n.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Pending } from '#domain/desk/desk-queue.ts';
-import { formatClock, parseInstant } from '#domain/records/values/dates.ts';
+import { formatClock, parseInstant } from '#domain/values/dates.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Desk, Given } from './use-desk.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useState } from 'react';
 import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
 import type { Payment } from '#domain/desk/hand-over.ts';
-import { formatMoney } from '#domain/records/values/money.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
 import { Button } from '#web/ui/button.tsx';

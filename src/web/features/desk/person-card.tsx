@@ -6,8 +6,8 @@ import { type DeskFile, type DeskRole, isOpen, openRoles, rolesToPrint } from '#
 import type { Payment } from '#domain/desk/hand-over.ts';
 import { DEFAULT_THUMBNAIL } from '#domain/files/resolutions.ts';
 import { enumLabel } from '#domain/records/read/display.ts';
-import { formatDay } from '#domain/records/values/dates.ts';
-import { formatMoney, sumMoney } from '#domain/records/values/money.ts';
+import { formatDay } from '#domain/values/dates.ts';
+import { formatMoney, sumMoney } from '#domain/values/money.ts';
 import { imageAddress } from '#web/files/file-info.ts';
 import { Picture } from '#web/files/viewing/picture.tsx';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';

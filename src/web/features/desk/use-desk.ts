@@ -4,7 +4,7 @@ import { type DeskFile, openGifts, openRoles } from '#domain/desk/desk-file.ts';
 import { withPending } from '#domain/desk/desk-queue.ts';
 import type { HandOver, Payment } from '#domain/desk/hand-over.ts';
 import { findKept } from '#domain/desk/nearest-first.ts';
-import { toUtcText } from '#domain/records/values/dates.ts';
+import { toUtcText } from '#domain/values/dates.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { askOutdated } from './ask-outdated.ts';

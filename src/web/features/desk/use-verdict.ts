@@ -1,6 +1,6 @@
 import type { DeskFile, DeskRole, Refusal } from '#domain/desk/desk-file.ts';
-import { formatDateTime } from '#domain/records/values/dates.ts';
-import { formatMoney } from '#domain/records/values/money.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 
 export type VerdictTone = 'ok' | 'warn' | 'error' | 'done';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
-import { formatNumber } from '#domain/records/values/money.ts';
+import { formatNumber } from '#domain/values/money.ts';
 import type { Text } from '#generated/i18n/keys.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { entityLabel } from '#web/records/lookup/resolve-field.ts';

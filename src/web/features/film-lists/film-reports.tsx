@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FILM_REPORTS, PRINTED_ROWS_MAX } from '#domain/exports/export-formats.ts';
-import { formatNumber } from '#domain/records/values/money.ts';
+import { formatNumber } from '#domain/values/money.ts';
 import { askExport } from '#web/exports/ask-export.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { ListActionsProps } from '#web/records/feature-actions.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { VisionnementRepartition, Visionneur } from '#generated/client/types.gen.ts';
 import type { Text } from '#generated/i18n/keys.gen.ts';
-import { formatLength } from '#domain/records/values/durations.ts';
+import { formatLength } from '#domain/values/dates/durations.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';

@@ -2,7 +2,7 @@ import { BellRing } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { remindVisionneurs } from '#generated/client/sdk/visionnements.gen.ts';
 import type { VisionnementRappels } from '#generated/client/types.gen.ts';
-import { formatDate } from '#domain/records/values/dates.ts';
+import { formatDate } from '#domain/values/dates.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { useDialogs } from '#web/shell/dialogs/dialogs.ts';

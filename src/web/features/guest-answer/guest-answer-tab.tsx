@@ -6,7 +6,7 @@ import { createInvitationLien, reviewReponse, revokeInvitationLien } from '#gene
 import type { InvitationReponses, ReponseExamen } from '#generated/client/types.gen.ts';
 import { InvitationReponseEtat, invitationReponseEtatEnum } from '#generated/enums/invitation-reponse-etat.gen.ts';
 import { enumLabel } from '#domain/records/read/display.ts';
-import { formatDate, formatDateTime } from '#domain/records/values/dates.ts';
+import { formatDate, formatDateTime } from '#domain/values/dates.ts';
 import { text as said } from '#web/i18n/i18n.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';

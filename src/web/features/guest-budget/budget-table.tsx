@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Language } from '#generated/i18n/languages.gen.ts';
-import { formatMoney, formatNumber, sumMoney } from '#domain/records/values/money.ts';
+import { formatMoney, formatNumber, sumMoney } from '#domain/values/money.ts';
 import { groupName } from '#domain/welcome/budget/group-name.ts';
 import { type BudgetSum, sumOf, whatIf } from '#domain/welcome/budget/guest-budget.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';

@@ -2,7 +2,7 @@ import { FileSpreadsheet, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { exportBudgetInvites } from '#generated/client/sdk/accueil.gen.ts';
 import { pecTypeEnum } from '#generated/enums/pec-type.gen.ts';
-import { formatMoney } from '#domain/records/values/money.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import type { BudgetGrouping } from '#domain/welcome/budget/guest-budget.ts';
 import { AS_FILE, fetchFile } from '#web/files/fetch-file.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';

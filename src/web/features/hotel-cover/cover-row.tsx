@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { PecType } from '#generated/enums/pec-type.gen.ts';
 import { chambreTypeEnum } from '#generated/enums/chambre-type.gen.ts';
-import { formatDay } from '#domain/records/values/dates.ts';
-import { formatMoney } from '#domain/records/values/money.ts';
+import { formatDay } from '#domain/values/dates.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { CoverNight } from './cover-api.ts';
 import type { Reach } from './night-selection.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PecType } from '#generated/enums/pec-type.gen.ts';
-import { sumMoney, formatMoney } from '#domain/records/values/money.ts';
+import { sumMoney, formatMoney } from '#domain/values/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { Cover } from './cover-api.ts';
 import { PAYERS, PayerMark, payerLabel } from './payer-mark.tsx';

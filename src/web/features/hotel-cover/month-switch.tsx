@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { addMonths, formatMonthYear } from '#domain/records/values/dates.ts';
+import { addMonths, formatMonthYear } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { todayText } from '#web/records/fields/days/today.ts';

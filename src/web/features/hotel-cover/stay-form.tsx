@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { EntityModule, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
-import { isRecordData } from '#domain/records/values/record-data.ts';
+import { isRecordData } from '#domain/values/record-data.ts';
 import type { FeatureForm, RecordValues } from '#web/records/feature-tab.ts';
 import { LabelledField } from '#web/records/fields/labelled-field.tsx';
 import { findField } from '#web/records/lookup/resolve-field.ts';

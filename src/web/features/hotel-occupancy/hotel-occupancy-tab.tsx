@@ -6,7 +6,7 @@ import { listOccupationOptions } from '#generated/client/queries/hebergement.gen
 import type { HotelOccupation } from '#generated/client/types.gen.ts';
 import { descriptor } from '#generated/entities/festival-hotel.gen.ts';
 import { chambreTypeEnum } from '#generated/enums/chambre-type.gen.ts';
-import { formatDay } from '#domain/records/values/dates.ts';
+import { formatDay } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { FeatureTabProps } from '#web/records/feature-tab.ts';
 import { useRights } from '#web/session/rights.ts';

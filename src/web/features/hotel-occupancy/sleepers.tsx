@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type FestivalHotelPecFilter, festivalHotelPecClient } from '#generated/client/records.gen.ts';
 import { pecTypeEnum } from '#generated/enums/pec-type.gen.ts';
-import { formatDay } from '#domain/records/values/dates.ts';
+import { formatDay } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import styles from './hotel-occupancy.module.css';
 

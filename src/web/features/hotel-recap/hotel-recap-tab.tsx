@@ -8,7 +8,7 @@ import type { RecapLigne } from '#generated/client/types.gen.ts';
 import { analytiqueTypeEnum } from '#generated/enums/analytique-type.gen.ts';
 import { differenceWords, payerWords } from '#domain/lodging/invoiced/recap-words.ts';
 import { enumLabel } from '#domain/records/read/display.ts';
-import { formatMoney, formatNumber } from '#domain/records/values/money.ts';
+import { formatMoney, formatNumber } from '#domain/values/money.ts';
 import { AS_FILE, fetchFile } from '#web/files/fetch-file.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';

@@ -1,6 +1,6 @@
 import { UserRoundPlus } from 'lucide-react';
 import { participantImplicationClient } from '#generated/client/records.gen.ts';
-import { readId } from '#domain/records/values/record-data.ts';
+import { readId } from '#domain/values/record-data.ts';
 import { text } from '#web/i18n/i18n.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { goTo } from '#web/shell/navigator.ts';

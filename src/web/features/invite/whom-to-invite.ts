@@ -3,8 +3,8 @@ import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { FonctionSysteme } from '#generated/enums/fonction-systeme.gen.ts';
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
 import { describedDraft } from '#domain/records/read/described-record.ts';
-import { numbersIn } from '#domain/records/values/record-columns.ts';
-import { readId, type RecordData } from '#domain/records/values/record-data.ts';
+import { numbersIn } from '#domain/values/record-columns.ts';
+import { readId, type RecordData } from '#domain/values/record-data.ts';
 import { workingEdition } from '#web/session/working-edition.ts';
 
 export interface Invitation {

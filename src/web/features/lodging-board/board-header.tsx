@@ -1,6 +1,6 @@
 import { Search as SearchIcon, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { addDays, formatDay } from '#domain/records/values/dates.ts';
+import { addDays, formatDay } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';

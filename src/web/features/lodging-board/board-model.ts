@@ -1,6 +1,6 @@
 import type { TableauHebergement, TableauHotel, TableauInvite, TableauSejour } from '#generated/client/types.gen.ts';
 import { type Bar, inLanes, leftForAll, type NightRooms, roomsByNight } from '#domain/lodging/board/rooms-left.ts';
-import { addDays, daysBetween } from '#domain/records/values/dates.ts';
+import { addDays, daysBetween } from '#domain/values/dates.ts';
 
 export type Guest = TableauInvite;
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { roomsByNight } from '#domain/lodging/board/rooms-left.ts';
-import { formatDate, formatDay, weekdayName } from '#domain/records/values/dates.ts';
+import { formatDate, formatDay, weekdayName } from '#domain/values/dates.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import type { Text } from '#generated/i18n/keys.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';

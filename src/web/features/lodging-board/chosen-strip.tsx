@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { BedDouble, Check, ExternalLink, Hand, MoveRight, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { addDays, formatDay } from '#domain/records/values/dates.ts';
+import { addDays, formatDay } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useEntity } from '#web/records/use-entity.ts';
 import { recordPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';

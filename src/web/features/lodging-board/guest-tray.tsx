@@ -1,7 +1,7 @@
 import { Check, Hand } from 'lucide-react';
 import { memo, type ReactNode, useMemo, useState } from 'react';
-import { norm } from '#domain/records/values/norm.ts';
-import { addDays, formatDay } from '#domain/records/values/dates.ts';
+import { norm } from '#domain/values/text/norm.ts';
+import { addDays, formatDay } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Select } from '#web/ui/select.tsx';
 import type { Board, Guest } from './board-model.ts';

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight, TriangleAlert } from 'lucide-react';
 import { type DragEvent, Fragment, memo, type ReactNode } from 'react';
 import type { NightRooms } from '#domain/lodging/board/rooms-left.ts';
-import { formatDate, formatDay } from '#domain/records/values/dates.ts';
+import { formatDate, formatDay } from '#domain/values/dates.ts';
 import { roomingEtatEnum } from '#generated/enums/rooming-etat.gen.ts';
 import { RoomingEtat } from '#generated/enums/rooming-etat.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { addDays, daysBetween, formatDay } from '#domain/records/values/dates.ts';
+import { addDays, daysBetween, formatDay } from '#domain/values/dates.ts';
 import { chambreTypeEnum } from '#generated/enums/chambre-type.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';

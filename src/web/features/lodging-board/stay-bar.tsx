@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import { memo, type DragEvent, type ReactNode } from 'react';
-import { formatDay } from '#domain/records/values/dates.ts';
-import { addDays } from '#domain/records/values/dates.ts';
+import { formatDay } from '#domain/values/dates.ts';
+import { addDays } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { Stay } from './board-model.ts';
 import { PayerLetters, payerName, roomTypeName } from './payer-letters.tsx';

@@ -1,4 +1,4 @@
-import { addDays, formatDay } from '#domain/records/values/dates.ts';
+import { addDays, formatDay } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { type Board, type Held, landing, type Stay } from './board-model.ts';

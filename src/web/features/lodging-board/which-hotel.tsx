@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDay } from '#domain/records/values/dates.ts';
+import { formatDay } from '#domain/values/dates.ts';
 import { chambreTypeEnum } from '#generated/enums/chambre-type.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useDeferredValue, useId, useState } from 'react';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { MailContexte } from '#generated/enums/mail-contexte.gen.ts';
-import { enumValue } from '#domain/records/values/enum-value.ts';
+import { enumValue } from '#domain/values/enum-value.ts';
 import { sourceForText } from '#domain/mails/mail-sources.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { type Draft, previewDraft } from '#web/mails/mail-api.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { safeHref } from '#domain/mails/mail-text.ts';
+import { safeHref } from '#domain/values/text/mail-text.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -1,6 +1,6 @@
 import { Bold, Heading2, Italic, Link, List, ListOrdered, Quote, Underline } from 'lucide-react';
 import { type ReactNode, type RefObject, useMemo } from 'react';
-import { safeHref, withParagraphs } from '#domain/mails/mail-text.ts';
+import { safeHref, withParagraphs } from '#domain/values/text/mail-text.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';

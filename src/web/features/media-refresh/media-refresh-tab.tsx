@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshMediaEmplacement } from '#generated/client/sdk/medias.gen.ts';
 import { ActualisationEtat, actualisationEtatEnum } from '#generated/enums/actualisation-etat.gen.ts';
-import { formatDateTime } from '#domain/records/values/dates.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { FeatureTabProps } from '#web/records/feature-tab.ts';
 import { ApiError } from '#web/runtime/transport.ts';

@@ -1,10 +1,10 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard. */
 import type { ReactNode } from 'react';
 import type { EntityModule, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { formatValue } from '#domain/records/values/format.ts';
+import { formatValue } from '#domain/records/read/format.ts';
 import { differingFields, type FieldChoice, propertyOfField, proposedChoice } from '#domain/records/merge/merged-fields.ts';
-import { isRecordData, isTranslation, type RecordData } from '#domain/records/values/record-data.ts';
-import { pickText } from '#domain/records/write/translation.ts';
+import { isRecordData, isTranslation, type RecordData } from '#domain/values/record-data.ts';
+import { pickText } from '#domain/values/text/translation.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useCellContext } from '#web/records/fields/use-cell-context.ts';
 import { fieldLabel } from '#web/records/lookup/resolve-field.ts';

@@ -1,7 +1,7 @@
 import { listDoublons, previewFusion, runFusion as sendFusion } from '#generated/client/sdk/fusions.gen.ts';
 import type { FusionEntite, FusionFiche, FusionMouvement } from '#generated/client/types.gen.ts';
 import type { FieldChoices } from '#domain/records/merge/merged-fields.ts';
-import { type RecordData, readVersion } from '#domain/records/values/record-data.ts';
+import { type RecordData, readVersion } from '#domain/values/record-data.ts';
 
 export interface FusionFile {
   readonly id: number;

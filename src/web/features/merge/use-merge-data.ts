@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { loadChoices, loadRecord, recordKeys } from '#web/records/record-api.ts';
 import { type MergePreview, loadPreview, type Pair } from './merge-api.ts';
 

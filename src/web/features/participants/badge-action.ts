@@ -2,7 +2,7 @@ import { IdCard } from 'lucide-react';
 import { exportBadges } from '#generated/client/sdk/participants.gen.ts';
 import { BadgeEtat } from '#generated/enums/badge-etat.gen.ts';
 import { BadgeExportType } from '#generated/enums/badge-export-type.gen.ts';
-import { enumValue } from '#domain/records/values/enum-value.ts';
+import { enumValue } from '#domain/values/enum-value.ts';
 import { AS_FILE, fetchFile } from '#web/files/fetch-file.ts';
 import { text } from '#web/i18n/i18n.ts';
 import { failureText } from '#web/records/failure-text.ts';

@@ -5,7 +5,7 @@ import { checkParticipant } from '#generated/client/sdk/participants.gen.ts';
 import type { ParticipantVerdict, ParticipantVerification } from '#generated/client/types.gen.ts';
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
 import { describedDraft } from '#domain/records/read/described-record.ts';
-import { enumValue } from '#domain/records/values/enum-value.ts';
+import { enumValue } from '#domain/values/enum-value.ts';
 import { verdictMessage } from '#domain/participants/admission.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Banner } from '#web/ui/notice.tsx';

@@ -7,7 +7,7 @@ import { type EntityName, entityLoaders } from '#generated/entities/loaders.gen.
 import { AccreditationStatut } from '#generated/enums/accreditation-statut.gen.ts';
 import { BadgeEtat } from '#generated/enums/badge-etat.gen.ts';
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { answerDialog, awaitDialog } from '#tests/support/web/dialogs.tsx';
 import { openDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { bindNavigator } from '#web/shell/navigator.ts';

@@ -1,6 +1,6 @@
 import { Map as MapIcon } from 'lucide-react';
 import { exportFeuillesDeRoute } from '#generated/client/sdk/participants.gen.ts';
-import { readId } from '#domain/records/values/record-data.ts';
+import { readId } from '#domain/values/record-data.ts';
 import { ROADMAP_RIGHTS } from '#domain/welcome/roadmap/roadmap-rights.ts';
 import { AS_FILE, fetchFile } from '#web/files/fetch-file.ts';
 import { text } from '#web/i18n/i18n.ts';

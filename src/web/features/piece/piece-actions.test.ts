@@ -3,7 +3,7 @@ import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import * as entity from '#generated/entities/bam-paiement.gen.ts';
 import { PaiementEtat } from '#generated/enums/paiement-etat.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { answerDialog, awaitDialog, saidInDialog, sendDialogForm } from '#tests/support/web/dialogs.tsx';
 import { openDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { toasts } from '#web/shell/notifications.ts';

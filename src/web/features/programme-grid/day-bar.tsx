@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { formatDay, weekday } from '#domain/records/values/dates.ts';
-import { holidayOn } from '#domain/records/values/holidays.ts';
+import { formatDay, weekday } from '#domain/values/dates.ts';
+import { holidayOn } from '#domain/values/dates/holidays.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import type { GridDay } from './use-grid-data.ts';

@@ -1,6 +1,6 @@
 import { CopyPlus, ListTree, Megaphone, Move, Plus, Rss, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDay } from '#domain/records/values/dates.ts';
+import { formatDay } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -4,8 +4,8 @@ import { DEFAULT_TURNAROUND_MIN } from '#domain/programmation/conflicts.ts';
 import { clockText, DAY_END_MIN, DAY_START_MIN, minutesOfDay } from '#domain/programmation/festival-day.ts';
 import type { GridBlock, GridRoom } from '#domain/programmation/placement.ts';
 import { readableInk } from '#domain/programmation/readable-ink.ts';
-import { parseDuration } from '#domain/records/values/durations.ts';
-import { isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
+import { parseDuration } from '#domain/values/dates/durations.ts';
+import { isRecordData, type RecordData } from '#domain/values/record-data.ts';
 
 /** A screening of the day as the grid draws it. */
 export interface Screening extends GridBlock {

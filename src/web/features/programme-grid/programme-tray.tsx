@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type PointerEvent, type ReactNode, useState } from 'react';
 import { type FestivalProgrammeFilter, festivalProgrammeClient } from '#generated/client/records.gen.ts';
-import { formatLength } from '#domain/records/values/durations.ts';
+import { formatLength } from '#domain/values/dates/durations.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
 import { fold } from '#web/session/fold.ts';

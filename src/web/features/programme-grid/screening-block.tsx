@@ -3,7 +3,7 @@ import type { CSSProperties, PointerEvent, ReactNode } from 'react';
 import { SeanceEtat, seanceEtatEnum } from '#generated/enums/seance-etat.gen.ts';
 import { SeanceType, seanceTypeEnum } from '#generated/enums/seance-type.gen.ts';
 import type { GridBlock, Remark } from '#domain/programmation/placement.ts';
-import { formatLength } from '#domain/records/values/durations.ts';
+import { formatLength } from '#domain/values/dates/durations.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { type Axis, type Screening, spanText } from './grid-model.ts';
 import { Lights } from './lights.tsx';

@@ -1,4 +1,4 @@
-import { norm } from '#domain/records/values/norm.ts';
+import { norm } from '#domain/values/text/norm.ts';
 
 /** One right, as `GET /utilisateur-droits/arbre` tells it. */
 export interface Right {

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA tree: one tab stop, the arrows move between the lines. */
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
-import { norm } from '#domain/records/values/norm.ts';
+import { norm } from '#domain/values/text/norm.ts';
 import type { Held, RightNode, ToggleInput } from './rights-model.ts';
 import { RightLine } from './right-line.tsx';
 import { reachOf } from './reach.ts';

@@ -5,7 +5,7 @@ import { getFeuilleDeRouteOptions } from '#generated/client/queries/accueil.gen.
 import { createFeuilleLien, revokeFeuilleLiens, sendFeuillesDeRoute } from '#generated/client/sdk/accueil.gen.ts';
 import { exportFeuillesDeRoute } from '#generated/client/sdk/participants.gen.ts';
 import type { FeuilleDeRoute } from '#generated/client/types.gen.ts';
-import { formatDateTime } from '#domain/records/values/dates.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
 import { AS_FILE, fetchFile } from '#web/files/fetch-file.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';

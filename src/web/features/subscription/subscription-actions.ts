@@ -1,9 +1,9 @@
 import { BadgeCheck, RotateCw } from 'lucide-react';
 import { payAbonnement, renewAbonnement } from '#generated/client/sdk/comptabilite.gen.ts';
 import { loadEntity } from '#web/runtime/entities.ts';
-import { formatMoney } from '#domain/records/values/money.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import { describedDraft } from '#domain/records/read/described-record.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { text } from '#web/i18n/i18n.ts';
 import type { Attempt } from '#web/records/feature-actions.ts';

@@ -1,6 +1,6 @@
 import { FileCode, FileDown, FileUp } from 'lucide-react';
 import { getTrancheEchange } from '#generated/client/sdk/tranches.gen.ts';
-import { readId } from '#domain/records/values/record-data.ts';
+import { readId } from '#domain/values/record-data.ts';
 import { text } from '#web/i18n/i18n.ts';
 import { saveFile } from '#web/files/save-file.ts';
 import type { Attempt, SheetActionContext, SheetActions } from '#web/records/feature-actions.ts';

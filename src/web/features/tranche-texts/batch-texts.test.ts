@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FestivalTrancheFilmRow, FilmTexteRow } from '#generated/client/types.gen.ts';
-import { countWords } from '#domain/records/values/words.ts';
+import { countWords } from '#domain/values/text/words.ts';
 import {
   batchTexts,
   type BatchData,

@@ -1,6 +1,6 @@
 import type { FestivalTrancheFilmRow, FilmTexteRow, FilmTitreRow } from '#generated/client/types.gen.ts';
-import { groupedBy } from '#domain/records/values/record-columns.ts';
-import { countWords } from '#domain/records/values/words.ts';
+import { groupedBy } from '#domain/values/record-columns.ts';
+import { countWords } from '#domain/values/text/words.ts';
 
 /** What the tab reads: the films of the batch, and their texts and titles in its two languages. */
 export interface BatchData {

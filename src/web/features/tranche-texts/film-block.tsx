@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { formatDateTime } from '#domain/records/values/dates.ts';
-import { countWords } from '#domain/records/values/words.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
+import { countWords } from '#domain/values/text/words.ts';
 import { LangueSysteme } from '#generated/enums/langue-systeme.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { entityLabel } from '#web/records/lookup/resolve-field.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { formatDateTime } from '#domain/records/values/dates.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ControlAria } from '#web/ui/field.tsx';

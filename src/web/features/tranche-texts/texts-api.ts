@@ -1,6 +1,6 @@
 import { festivalTrancheFilmClient, filmTexteClient, filmTitreClient } from '#generated/client/records.gen.ts';
 import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { createRecord, saveBatch, updateRecord } from '#web/records/record-api.ts';
 import { loadEntity } from '#web/runtime/entities.ts';
 import { ApiError } from '#web/runtime/transport.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Printer, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '#domain/records/values/dates.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
 import type { TransportRun } from '#domain/welcome/transport/list-transports.ts';
 import { clockOf } from '#domain/welcome/transport/mail-drivers.ts';
 import { useText } from '#web/i18n/use-text.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { mailCourses } from '#generated/client/sdk/accueil.gen.ts';
 import { trajetSensEnum } from '#generated/enums/trajet-sens.gen.ts';
 import { transportMoyenEnum } from '#generated/enums/transport-moyen.gen.ts';
-import { formatFullDay } from '#domain/records/values/dates.ts';
+import { formatFullDay } from '#domain/values/dates.ts';
 import { clockOf } from '#domain/welcome/transport/mail-drivers.ts';
 import { currentLanguage, text as said } from '#web/i18n/i18n.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { listTransportsOptions } from '#generated/client/queries/accueil.gen.ts';
 import { assignTrajets, delayTrajet } from '#generated/client/sdk/accueil.gen.ts';
-import { addDays, isIsoDate } from '#domain/records/values/dates.ts';
+import { addDays, isIsoDate } from '#domain/values/dates.ts';
 import type { TransportDay, TransportJourney } from '#domain/welcome/transport/list-transports.ts';
 import { text } from '#web/i18n/i18n.ts';
 import { failureText } from '#web/records/failure-text.ts';

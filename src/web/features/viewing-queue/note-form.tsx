@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { EntityModule, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { offeredValues } from '#domain/records/values/enum-value.ts';
+import { offeredValues } from '#domain/values/enum-value.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useScreenKeys } from '#web/shell/use-offered-actions.ts';
 import { LabelledField } from '#web/records/fields/labelled-field.tsx';

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FilmRow } from '#generated/client/types.gen.ts';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
-import { formatDate } from '#domain/records/values/dates.ts';
+import { formatDate } from '#domain/values/dates.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { factsOf, FilmMark, useFacts } from './film-facts.tsx';

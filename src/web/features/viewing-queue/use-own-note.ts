@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldError } from '#domain/errors/catalogue.ts';
-import { changedFields } from '#domain/records/read/record-state.ts';
-import { readId, readVersion, type RecordData } from '#domain/records/values/record-data.ts';
+import { changedFields } from '#domain/values/record-state.ts';
+import { readId, readVersion, type RecordData } from '#domain/values/record-data.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { keepDraft, readDraft } from '#web/records/sheet/record/draft.ts';

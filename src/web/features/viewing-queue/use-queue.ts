@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { FilmRow } from '#generated/client/types.gen.ts';
-import { parseDuration } from '#domain/records/values/durations.ts';
+import { parseDuration } from '#domain/values/dates/durations.ts';
 import { useAddress } from '#web/records/use-address.ts';
 import { useWriteAddress } from '#web/records/use-write-address.ts';
 import { loadQueue } from './viewing-api.ts';

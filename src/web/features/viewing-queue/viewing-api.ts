@@ -8,7 +8,7 @@ import {
 } from '#generated/client/records.gen.ts';
 import type { FilmNote, FilmRow, MediaRow } from '#generated/client/types.gen.ts';
 import { descriptor as notes } from '#generated/entities/film-note.gen.ts';
-import { readId, type RecordData } from '#domain/records/values/record-data.ts';
+import { readId, type RecordData } from '#domain/values/record-data.ts';
 import { createRecord, updateRecord } from '#web/records/record-api.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 

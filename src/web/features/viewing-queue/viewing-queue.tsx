@@ -1,7 +1,7 @@
 import { Clapperboard, PartyPopper } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { formatLength } from '#domain/records/values/durations.ts';
-import { readId } from '#domain/records/values/record-data.ts';
+import { formatLength } from '#domain/values/dates/durations.ts';
+import { readId } from '#domain/values/record-data.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { FeatureScreenProps } from '#web/records/feature-tab.ts';
 import { todayText } from '#web/records/fields/days/today.ts';

@@ -1,7 +1,7 @@
 import { CopyPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { BesoinsCopies } from '#generated/client/types.gen.ts';
-import { formatDay } from '#domain/records/values/dates.ts';
+import { formatDay } from '#domain/values/dates.ts';
 import { hoursText } from '#domain/volunteers/planning.ts';
 import { currentLanguage, text as said } from '#web/i18n/i18n.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';

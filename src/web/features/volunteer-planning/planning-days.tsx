@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDay, weekdayName } from '#domain/records/values/dates.ts';
+import { formatDay, weekdayName } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { missingOn, type Planning } from './planning-model.ts';
 import styles from './volunteer-planning.module.css';

@@ -1,6 +1,6 @@
 import type { AffectationPlanifiee, BenevolePlanifie, BesoinPlanifie, PlanningBenevoles } from '#generated/client/types.gen.ts';
-import { addDays, daysBetween } from '#domain/records/values/dates.ts';
-import { norm } from '#domain/records/values/norm.ts';
+import { addDays, daysBetween } from '#domain/values/dates.ts';
+import { norm } from '#domain/values/text/norm.ts';
 import { hoursText } from '#domain/volunteers/planning.ts';
 import { dayOf, hoursOf, type Obstacle, obstacleOf, wishRank } from '#domain/volunteers/shift-fits.ts';
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { proposeBenevoles } from '#generated/client/sdk/benevoles.gen.ts';
 import type { BenevolesProposes } from '#generated/client/types.gen.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
-import { formatDay } from '#domain/records/values/dates.ts';
+import { formatDay } from '#domain/values/dates.ts';
 import { dayOf } from '#domain/volunteers/shift-fits.ts';
 import { text as said } from '#web/i18n/i18n.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';

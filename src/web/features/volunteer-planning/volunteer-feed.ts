@@ -1,5 +1,5 @@
 import { festivalFluxClient } from '#generated/client/records.gen.ts';
-import { readId } from '#domain/records/values/record-data.ts';
+import { readId } from '#domain/values/record-data.ts';
 import { text } from '#web/i18n/i18n.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { recordPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';

@@ -1,6 +1,6 @@
 import { CopyPlus, Printer, Sparkles, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isIsoDate } from '#domain/records/values/dates.ts';
+import { isIsoDate } from '#domain/values/dates.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { FeatureScreenProps } from '#web/records/feature-tab.ts';
 import { useAddress } from '#web/records/use-address.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { listPresencesOptions } from '#generated/client/queries/accueil.gen.ts';
-import { FESTIVAL_ZONE, isIsoDate, parseInstant, toUtcText, zonedInstant, zonedParts } from '#domain/records/values/dates.ts';
+import { FESTIVAL_ZONE, isIsoDate, parseInstant, toUtcText, zonedInstant, zonedParts } from '#domain/values/dates.ts';
 import { isSearch, type PresencePage } from '#domain/welcome/presence/who-is-there.ts';
 import { useNow } from '#web/records/fields/days/use-now.ts';
 import { useAddress } from '#web/records/use-address.ts';

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { entityLoaders } from '#generated/entities/loaders.gen.ts';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { openDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
 import { type FormParts, loadFormParts } from '#web/records/sheet/record/use-input-schema.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { DEFAULT_IMAGE_URL } from '#domain/files/default-image.ts';
 import { DEFAULT_THUMBNAIL } from '#domain/files/resolutions.ts';
-import { formatNumber } from '#domain/records/values/money.ts';
+import { formatNumber } from '#domain/values/money.ts';
 import { text } from '#web/i18n/i18n.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { isWritten, type Question } from '#domain/answers/answer.ts';
 import { amongValues } from '#domain/records/read/narrowing-fields.ts';
-import { readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { readNumber, readText, type RecordData } from '#domain/values/record-data.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { fieldLabel, findField } from '#web/records/lookup/resolve-field.ts';
 import { Select } from '#web/ui/select.tsx';

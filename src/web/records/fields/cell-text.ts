@@ -1,6 +1,6 @@
 import type { EnumValue, Language } from '#generated/entities/descriptor.gen.ts';
-import { formatField } from '#domain/records/values/format.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import { formatField } from '#domain/records/read/format.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import type { NamedField } from '../lookup/resolve-field.ts';
 
 export interface CellContext {

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { readText, type RecordData } from '#domain/values/record-data.ts';
 import { LazyFileView } from '#web/files/load-files.ts';
 import { Pill } from '#web/ui/pill.tsx';
 import type { NamedField } from '../lookup/resolve-field.ts';

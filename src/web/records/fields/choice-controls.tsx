@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EnumValue } from '#generated/entities/descriptor.gen.ts';
-import { offeredValues } from '#domain/records/values/enum-value.ts';
+import { offeredValues } from '#domain/values/enum-value.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Checkbox, CheckboxLine } from '#web/ui/checkbox.tsx';
 import { Select } from '#web/ui/select.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { EntityModule, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
 import type { ControlAria } from '#web/ui/field.tsx';
 import type { Modules } from './field-property.ts';

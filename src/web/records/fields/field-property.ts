@@ -1,7 +1,7 @@
 import type { EntityModule, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { isDerived, isRecordData, isTranslation, type RecordData, tradName, withoutId } from '#domain/records/values/record-data.ts';
-import { isUnreadable } from '#domain/records/values/unreadable.ts';
-import { isTranslationEmpty, toTranslation } from '#domain/records/write/translation.ts';
+import { isDerived, isRecordData, isTranslation, type RecordData, tradName, withoutId } from '#domain/values/record-data.ts';
+import { isUnreadable } from '#domain/values/unreadable.ts';
+import { isTranslationEmpty, toTranslation } from '#domain/values/text/translation.ts';
 
 /** Descriptions of other entities a form needs, by name: those of its owned records. */
 export type Modules = ReadonlyMap<string, EntityModule>;

@@ -1,5 +1,5 @@
 import type { EntityDescriptor, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { isDerived } from '#domain/records/values/record-data.ts';
+import { isDerived } from '#domain/values/record-data.ts';
 
 export interface PlacedField {
   readonly field: FieldDescriptor;

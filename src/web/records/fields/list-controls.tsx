@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { parseDecimal } from '#domain/records/values/money.ts';
+import { parseDecimal } from '#domain/values/money.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { TextArea } from '#web/ui/text-input.tsx';
 import { TypedInput } from '#web/ui/typed-input.tsx';

@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EntityModule, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { defaultRecord } from '#domain/records/write/default-record.ts';
-import { isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
+import { isRecordData, type RecordData } from '#domain/values/record-data.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { entityLabel, isFeminine } from '../lookup/resolve-field.ts';

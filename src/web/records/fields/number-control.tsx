@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatNumber, parseDecimal, parseMoney } from '#domain/records/values/money.ts';
+import { formatNumber, parseDecimal, parseMoney } from '#domain/values/money.ts';
 import { useLanguage } from '#web/i18n/use-text.ts';
 import { TypedInput } from '#web/ui/typed-input.tsx';
 import type { ControlProps } from './control-props.ts';

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { readNumber, type RecordData } from '#domain/records/values/record-data.ts';
+import { readNumber, type RecordData } from '#domain/values/record-data.ts';
 
 /** Year of the record whose sheet is open, for its parts and links; null: it is of no edition. */
 export const RecordEdition = createContext<number | null>(null);

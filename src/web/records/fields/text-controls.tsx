@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isUnreadable } from '#domain/records/values/unreadable.ts';
+import { isUnreadable } from '#domain/values/unreadable.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { TextArea, TextInput, type TextInputProps } from '#web/ui/text-input.tsx';
 import type { ControlProps } from './control-props.ts';

@@ -1,14 +1,14 @@
 import { Languages } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ContentLanguage } from '#generated/entities/descriptor.gen.ts';
-import { isRecordData } from '#domain/records/values/record-data.ts';
+import { isRecordData } from '#domain/values/record-data.ts';
 import {
   CONTENT_LANGUAGES,
   emptyTranslation,
   LABEL_MAX_LENGTH,
   TRANSLATION_PROPERTIES,
   translationText,
-} from '#domain/records/write/translation.ts';
+} from '#domain/values/text/translation.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { runtimeConfig } from '#web/runtime/config.ts';
 import { TextArea, TextInput } from '#web/ui/text-input.tsx';

@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import * as organiser from '#generated/entities/festival-participant-organisateur.gen.ts';
 import { FestivalParticipantOrganisateurInput } from '#generated/schemas/festival-participant-organisateur-input.zod.ts';
-import { UNREADABLE } from '#domain/records/values/unreadable.ts';
+import { UNREADABLE } from '#domain/values/unreadable.ts';
 import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
 import { checkRecord } from '../sheet/record/use-record-form.ts';
 import { toBody } from './field-property.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { type Question, readQuestion } from '#domain/answers/answer.ts';
-import { isRecordData, readId } from '#domain/records/values/record-data.ts';
+import { isRecordData, readId } from '#domain/values/record-data.ts';
 import { useDictionary } from '#web/runtime/dictionaries.ts';
 import { useEntity } from '#web/records/use-entity.ts';
 

@@ -2,7 +2,7 @@
 import { type ReactNode, type RefObject, Suspense, type UIEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { part } from '#web/runtime/part.ts';
 import type { SortKey } from '#generated/entities/descriptor.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { type ColumnLayout, DEFAULT_WIDTH, dropColumn, setColumnWidth } from './column-layout.ts';
 import type { GridColumn } from './grid-column.ts';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { readId, type RecordData } from '#domain/records/values/record-data.ts';
+import { readId, type RecordData } from '#domain/values/record-data.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { ActiveCell, ColumnView } from './grid-column.ts';
 import type { ShownRows } from './shown-rows.ts';

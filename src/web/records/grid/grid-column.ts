@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 
 /** One column as the grid needs it; where the values come from is not its business. */
 export interface GridColumn {

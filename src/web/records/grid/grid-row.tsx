@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { readId, type RecordData } from '#domain/records/values/record-data.ts';
+import { readId, type RecordData } from '#domain/values/record-data.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import type { ColumnView } from './grid-column.ts';
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
-import { readId, type RecordData } from '#domain/records/values/record-data.ts';
+import { readId, type RecordData } from '#domain/values/record-data.ts';
 import type { ActiveCell } from './grid-column.ts';
 import { type GridCommand, gridCommand } from './grid-keys.ts';
 import type { GridFocus } from './use-grid-focus.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { normaliseColumn } from '#domain/records/read/saved-views.ts';
+import { normaliseColumn } from '#domain/records/query/saved-views.ts';
 import type { GridColumn } from './grid-column.ts';
 import { CHECKBOX_WIDTH, useColumnModel } from './use-column-model.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import * as accreditation from '#generated/entities/festival-participant-accredite.gen.ts';
 import * as film from '#generated/entities/film.gen.ts';
 import * as tranche from '#generated/entities/festival-tranche.gen.ts';

@@ -1,5 +1,5 @@
 import type { EntityDescriptor, EntityModule, EnumValue, JsonValue, Tone } from '#generated/entities/descriptor.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { type CellContext, cellStatus, cellText } from '../fields/cell-text.ts';
 import { pictureId } from '../fields/cell-value.tsx';
 import { type NamedField, resolveField } from '../lookup/resolve-field.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { DEFAULT_THUMBNAIL } from '#domain/files/resolutions.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { imageAddress } from '#web/files/file-info.ts';
 import { Pill } from '#web/ui/pill.tsx';
 import { useCellContext } from '../fields/use-cell-context.ts';

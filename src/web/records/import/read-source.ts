@@ -1,4 +1,4 @@
-import { toUtcText } from '#domain/records/values/dates.ts';
+import { toUtcText } from '#domain/values/dates.ts';
 import { type Cell, type Sheet, sheetOf } from '#domain/imports/cells.ts';
 
 /** What was chosen or pasted, as sheets. */

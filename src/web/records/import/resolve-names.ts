@@ -1,8 +1,8 @@
 import { readDictionary } from '#generated/client/record-client.gen.ts';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { saidByName } from '#domain/imports/said-by-name.ts';
-import { norm } from '#domain/records/values/norm.ts';
-import { readId, type RecordData } from '#domain/records/values/record-data.ts';
+import { norm } from '#domain/values/text/norm.ts';
+import { readId, type RecordData } from '#domain/values/record-data.ts';
 import type { PickerOption } from '#web/ui/use-async-options.ts';
 import { searchReference } from '#web/records/fields/references/reference-options.ts';
 import { loadEntity } from '#web/runtime/entities.ts';

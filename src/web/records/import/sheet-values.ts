@@ -1,5 +1,5 @@
-import type { RecordData } from '#domain/records/values/record-data.ts';
-import { norm } from '#domain/records/values/norm.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
+import { norm } from '#domain/values/text/norm.ts';
 import { assembleRow, type ReadValue } from '#domain/imports/assemble-row.ts';
 import { type Cell, cellText, type Sheet } from '#domain/imports/cells.ts';
 import type { ImportRow } from '#domain/imports/import-rows.ts';

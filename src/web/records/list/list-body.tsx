@@ -3,7 +3,7 @@ import { CircleAlert, Lock } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { part } from '#web/runtime/part.ts';
 import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { recordDisplay } from '#domain/records/read/display.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';

@@ -1,5 +1,5 @@
 import type { FilterNode, ScreenDescriptor, SortKey } from '#generated/entities/descriptor.gen.ts';
-import { viewConditions, type Viewer } from '#domain/records/read/view-values.ts';
+import { viewConditions, type Viewer } from '#domain/records/conditions/view-values.ts';
 import type { ListSearch } from './list-search.ts';
 
 /** The list filter as it travels (`docs/wire-format.md`). */

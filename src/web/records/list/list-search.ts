@@ -1,6 +1,6 @@
 import type { FilterNode, FilterOperator, JsonValue, ScreenDescriptor, SortKey } from '#generated/entities/descriptor.gen.ts';
-import { isIsoDate } from '#domain/records/values/dates.ts';
-import { FILTER_OPERATORS } from '#domain/records/query/filter-operators.ts';
+import { isIsoDate } from '#domain/values/dates.ts';
+import { FILTER_OPERATORS } from '#domain/records/conditions/filter-operators.ts';
 import { PAGE_SIZES } from '#domain/records/query/pagination.ts';
 
 /** One of those offered, or as many rows as the window of whoever shared the address holds. */

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
-import { formatDateTime, formatFullDay, toUtcText } from '#domain/records/values/dates.ts';
+import { formatDateTime, formatFullDay, toUtcText } from '#domain/values/dates.ts';
 import { countText } from '#domain/records/query/row-count.ts';
-import { formatNumber } from '#domain/records/values/money.ts';
+import { formatNumber } from '#domain/values/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { ListScreenProps } from '#web/runtime/screen-props.ts';
 import { useFace } from '#web/session/festival-face.ts';

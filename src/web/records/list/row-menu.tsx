@@ -13,8 +13,8 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import type { EntityModule, FilterNode, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { comparedAs } from '#domain/records/query/compared-as.ts';
-import { type RecordData, readId } from '#domain/records/values/record-data.ts';
+import { comparedAs } from '#domain/records/conditions/compared-as.ts';
+import { type RecordData, readId } from '#domain/values/record-data.ts';
 import { notify } from '#web/shell/notifications.ts';
 import type { Text } from '#generated/i18n/keys.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';

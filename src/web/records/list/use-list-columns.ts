@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { isReader } from '#domain/records/sight/reach.ts';
-import { alignmentOf } from '#domain/records/values/format.ts';
+import { alignmentOf } from '#domain/records/read/format.ts';
 import { cellPicture, cellValue } from '../fields/cell-value.tsx';
 import { useCellContext } from '../fields/use-cell-context.ts';
 import type { GridColumn } from '../grid/grid-column.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { isCut } from '#domain/records/query/row-count.ts';
 import { clientOf } from '#web/runtime/record-calls.ts';
 import { listEvents, loadCount, loadPage, recordKeys } from '../record-api.ts';

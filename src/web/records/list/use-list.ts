@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { EntityDescriptor, FilterNode, SortKey } from '#generated/entities/descriptor.gen.ts';
-import type { Viewer } from '#domain/records/read/view-values.ts';
+import type { Viewer } from '#domain/records/conditions/view-values.ts';
 import type { ListScreenProps } from '#web/runtime/screen-props.ts';
 import { useUser } from '#web/session/rights.ts';
 import { visibleColumns } from '../grid/column-layout.ts';

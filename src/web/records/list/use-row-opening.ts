@@ -4,7 +4,7 @@ import { notify } from '#web/shell/notifications.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { ListScreenProps } from '#web/runtime/screen-props.ts';
 import { useRights } from '#web/session/rights.ts';
-import { readId, type RecordData } from '#domain/records/values/record-data.ts';
+import { readId, type RecordData } from '#domain/values/record-data.ts';
 import { keepNeighbours, type MixedRows, pathsOf, totalOf } from '../lookup/neighbours.ts';
 import { sideAddress, sideNeighbours } from '../side/side-address.ts';
 import { useAddress } from '../use-address.ts';

@@ -1,6 +1,6 @@
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { COUNT_MAX, isCut } from '#domain/records/query/row-count.ts';
-import { readId, type RecordData } from '#domain/records/values/record-data.ts';
+import { readId, type RecordData } from '#domain/values/record-data.ts';
 import { clientOf } from '#web/runtime/record-calls.ts';
 
 /** A list of several types: what was listed, and which sheet each of its rows opens. */

@@ -1,5 +1,5 @@
 import type { EntityDescriptor, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { isRecordData, readNumber } from '#domain/records/values/record-data.ts';
+import { isRecordData, readNumber } from '#domain/values/record-data.ts';
 import { shell } from '#web/shell/shell-store.ts';
 import type { ListScreenProps, SheetPlace } from '#web/runtime/screen-props.ts';
 

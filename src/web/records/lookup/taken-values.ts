@@ -1,6 +1,6 @@
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
-import { readId, type RecordData } from '#domain/records/values/record-data.ts';
+import { readId, type RecordData } from '#domain/values/record-data.ts';
 import { dictionaryEntries } from '#web/runtime/dictionaries.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Viewer } from '#domain/records/read/view-values.ts';
+import type { Viewer } from '#domain/records/conditions/view-values.ts';
 import { useUser } from '#web/session/rights.ts';
 import { useFestivalDays, useWorkingEdition } from '#web/session/working-edition.ts';
 import { todayText } from '../fields/days/today.ts';

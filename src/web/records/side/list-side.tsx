@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
-import { readId } from '#domain/records/values/record-data.ts';
+import { readId } from '#domain/values/record-data.ts';
 import type { ListScreenProps } from '#web/runtime/screen-props.ts';
 import type { ListController } from '../list/use-list.ts';
 import { keepNeighbours, positionOf, totalOf } from '../lookup/neighbours.ts';

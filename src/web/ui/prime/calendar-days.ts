@@ -1,5 +1,5 @@
-import { localOf } from '#domain/records/values/dayjs.ts';
-import { addDays, addMonths, weekday } from '#domain/records/values/dates.ts';
+import { localOf } from '#domain/values/dates/dayjs.ts';
+import { addDays, addMonths, weekday } from '#domain/values/dates.ts';
 
 const pad = (value: number, length = 2): string => String(value).padStart(length, '0');
 

@@ -1,5 +1,5 @@
 import { addLocale } from 'primereact/api';
-import { addDays, addMonths, monthName, weekdayName } from '#domain/records/values/dates.ts';
+import { addDays, addMonths, monthName, weekdayName } from '#domain/values/dates.ts';
 import type { Text } from '#generated/i18n/keys.gen.ts';
 
 /** A Sunday and the first of a year: only the names of the week and of the months are read. */

@@ -10,8 +10,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { addDays, formatFullDay, weekday } from '#domain/records/values/dates.ts';
-import { holidayOn } from '#domain/records/values/holidays.ts';
+import { addDays, formatFullDay, weekday } from '#domain/values/dates.ts';
+import { holidayOn } from '#domain/values/dates/holidays.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { dateOfDay, dayByKey, dayInMonth, dayOf, dayOfDate, monthOf } from './calendar-days.ts';
 import { addCalendarLocale } from './calendar-locale.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { safeHtml } from '#domain/mails/mail-html.ts';
+import { safeHtml } from '#domain/values/text/mail-html.ts';
 import type Quill from './quill.ts';
 
 let editor: typeof import('./quill.ts');

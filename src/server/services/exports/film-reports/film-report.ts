@@ -1,5 +1,5 @@
 import { type FilmReport, PRINTED_ROWS_MAX } from '#domain/exports/export-formats.ts';
-import { formatDateTime } from '#domain/records/values/dates.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { heading, paragraph } from '#server/documents/pdf-blocks.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';

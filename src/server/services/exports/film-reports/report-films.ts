@@ -1,4 +1,4 @@
-import { parseDuration } from '#domain/records/values/durations.ts';
+import { parseDuration } from '#domain/values/dates/durations.ts';
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { equals, groupBy, isOneOf, type ReadRow, type Reading, readRows } from './report-reading.ts';
 

@@ -1,7 +1,7 @@
 import type { ServerKey, ServerText } from '#domain/texts/server-texts.ts';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
-import { formatFilmDuration } from '#domain/records/values/durations.ts';
+import { formatFilmDuration } from '#domain/values/dates/durations.ts';
 import { heading, linesTable, paragraph, subheading } from '#server/documents/pdf-blocks.ts';
 import type { LayoutName } from '#server/documents/pdf-styles.ts';
 import type { ReportFilm } from './report-films.ts';

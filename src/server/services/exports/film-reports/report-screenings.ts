@@ -1,4 +1,4 @@
-import { FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/records/values/dates.ts';
+import { FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/values/dates.ts';
 import type { ReportFilm } from './report-films.ts';
 import { equals, groupBy, isOneOf, type Reading, readRows } from './report-reading.ts';
 

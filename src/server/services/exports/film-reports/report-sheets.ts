@@ -1,6 +1,6 @@
 import type { ServerText } from '#domain/texts/server-texts.ts';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import { formatFilmDuration } from '#domain/records/values/durations.ts';
+import { formatFilmDuration } from '#domain/values/dates/durations.ts';
 import { picture } from '#server/documents/pdf-blocks.ts';
 import type { LayoutName } from '#server/documents/pdf-styles.ts';
 import type { ReportFilm } from './report-films.ts';

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { readId } from '#domain/records/values/record-data.ts';
+import { readId } from '#domain/values/record-data.ts';
 import { text } from '#web/i18n/i18n.ts';
 import type { SheetActions } from '#web/records/feature-actions.ts';
 import { downloadSlip } from './download-slip.ts';

@@ -4,8 +4,8 @@ import { previewClotureOptions } from '#generated/client/queries/guichet.gen.ts'
 import { closeCaisse } from '#generated/client/sdk/guichet.gen.ts';
 import type { CaisseApercu } from '#generated/client/types.gen.ts';
 import { type Amounts, differenceOf, type Till, TILLS, totalOf } from '#domain/desk/closing.ts';
-import { formatDate, formatDateTime } from '#domain/records/values/dates.ts';
-import { formatMoney, parseMoney, sumMoney } from '#domain/records/values/money.ts';
+import { formatDate, formatDateTime } from '#domain/values/dates.ts';
+import { formatMoney, parseMoney, sumMoney } from '#domain/values/money.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CopieResultat } from '#generated/client/types.gen.ts';
 import { clockText, minutesOfDay } from '#domain/programmation/festival-day.ts';
-import { formatDay } from '#domain/records/values/dates.ts';
+import { formatDay } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { warningTexts } from '../remark-text.ts';
 import styles from './copy.module.css';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { clockText, minutesOfTyped } from '#domain/programmation/festival-day.ts';
-import { formatDay } from '#domain/records/values/dates.ts';
+import { formatDay } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { instantOfDay } from '#domain/programmation/festival-day.ts';
-import { type RecordData, readId, readVersion } from '#domain/records/values/record-data.ts';
+import { type RecordData, readId, readVersion } from '#domain/values/record-data.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { text } from '#web/i18n/i18n.ts';

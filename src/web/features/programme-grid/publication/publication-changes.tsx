@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { SeanceChangement, seanceChangementEnum } from '#generated/enums/seance-changement.gen.ts';
-import { formatDay } from '#domain/records/values/dates.ts';
+import { formatDay } from '#domain/values/dates.ts';
 import { clockText, festivalDayOf, minutesOfDay } from '#domain/programmation/festival-day.ts';
 import type { Text } from '#generated/i18n/keys.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';

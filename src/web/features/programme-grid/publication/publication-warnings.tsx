@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '#domain/records/values/dates.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { PublicationPreview } from './publication-api.ts';
 import styles from '../programme-grid.module.css';

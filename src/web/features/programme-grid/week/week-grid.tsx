@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import type { ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { formatDay } from '#domain/records/values/dates.ts';
+import { formatDay } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
 import { useRights } from '#web/session/rights.ts';

@@ -1,6 +1,6 @@
 import type { FestivalProgrammationRow } from '#generated/client/types.gen.ts';
 import { festivalDayOf } from '#domain/programmation/festival-day.ts';
-import { addDays, weekday } from '#domain/records/values/dates.ts';
+import { addDays, weekday } from '#domain/values/dates.ts';
 import { readScreening, type Screening } from '../grid-model.ts';
 
 /** A screening among those of several days. */

@@ -1,7 +1,7 @@
 import { CopyPlus } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, memo, type ReactNode, type RefObject, useMemo } from 'react';
 import { clockText } from '#domain/programmation/festival-day.ts';
-import { formatDay } from '#domain/records/values/dates.ts';
+import { formatDay } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';

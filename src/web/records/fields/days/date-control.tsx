@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { FESTIVAL_ZONE, parseInstant, toUtcText, zonedInstant, zonedParts } from '#domain/records/values/dates.ts';
-import { formatDuration, parseDuration, parseTypedDuration } from '#domain/records/values/durations.ts';
+import { FESTIVAL_ZONE, parseInstant, toUtcText, zonedInstant, zonedParts } from '#domain/values/dates.ts';
+import { formatDuration, parseDuration, parseTypedDuration } from '#domain/values/dates/durations.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { DateInput } from '#web/ui/date-input.tsx';
 import { TypedInput } from '#web/ui/typed-input.tsx';

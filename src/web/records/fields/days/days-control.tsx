@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { addDays, formatDay, weekday } from '#domain/records/values/dates.ts';
-import { chosenDays, formatDays } from '#domain/records/values/days-text.ts';
+import { addDays, formatDay, weekday } from '#domain/values/dates.ts';
+import { chosenDays, formatDays } from '#domain/values/dates/days-text.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useDictionary } from '#web/runtime/dictionaries.ts';
 import { Button } from '#web/ui/button.tsx';

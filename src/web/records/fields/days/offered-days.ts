@@ -1,6 +1,6 @@
 import type { FieldDescriptor, Moment } from '#generated/entities/descriptor.gen.ts';
-import { addDays, daysBetween } from '#domain/records/values/dates.ts';
-import { type RecordData, readText } from '#domain/records/values/record-data.ts';
+import { addDays, daysBetween } from '#domain/values/dates.ts';
+import { type RecordData, readText } from '#domain/values/record-data.ts';
 import type { DictionaryEntry } from '#web/runtime/dictionaries.ts';
 
 /** A wrong year in the dates of an edition must not draw hundreds of buttons. */

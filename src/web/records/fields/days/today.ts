@@ -1,4 +1,4 @@
-import { FESTIVAL_ZONE, zonedParts } from '#domain/records/values/dates.ts';
+import { FESTIVAL_ZONE, zonedParts } from '#domain/values/dates.ts';
 
 const MINUTE_MS = 60_000;
 let known = { minute: Number.NaN, date: '' };

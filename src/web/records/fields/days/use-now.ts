@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { toUtcText } from '#domain/records/values/dates.ts';
+import { toUtcText } from '#domain/values/dates.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -2,7 +2,7 @@ import { ExternalLink, Plus } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { amongOf, isAwaited } from '#domain/records/read/linked-choice.ts';
-import { readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { readText, type RecordData } from '#domain/values/record-data.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { GivenRecord } from '#web/runtime/screen-props.ts';
 import { useRights } from '#web/session/rights.ts';

@@ -1,7 +1,7 @@
 import { readDictionary } from '#generated/client/record-client.gen.ts';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import type { Among } from '#domain/records/read/linked-choice.ts';
-import { isRecordData, readId, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { isRecordData, readId, readNumber, readText, type RecordData } from '#domain/values/record-data.ts';
 import type { PickerOption } from '#web/ui/use-async-options.ts';
 import { loadChoices, searchChoices } from '#web/records/record-api.ts';
 import { loadEntity } from '#web/runtime/entities.ts';
@@ -23,7 +23,7 @@ export async function searchReference(
   if (key === 'Id')
     return searchChoices(module.descriptor.plural, { search, edition: module.descriptor.edition === null ? null : edition, among }, signal);
   // The folding table is needed by nobody before a search.
-  const { norm } = await import('#domain/records/values/norm.ts');
+  const { norm } = await import('#domain/values/text/norm.ts');
   const wanted = norm(search);
   return (await loadKeyed(module, key)).filter((option) => norm(option.label).includes(wanted));
 }

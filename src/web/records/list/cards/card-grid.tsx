@@ -3,7 +3,7 @@ import { isCut } from '#domain/records/query/row-count.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { recordDisplay } from '#domain/records/read/display.ts';
-import { readId, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { readId, readText, type RecordData } from '#domain/values/record-data.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { visibleColumns } from '../../grid/column-layout.ts';
 import type { ActiveCell } from '../../grid/grid-column.ts';

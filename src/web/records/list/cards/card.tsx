@@ -2,7 +2,7 @@
 import { memo, type ReactNode } from 'react';
 import { getImageContentAddress } from '#generated/client/addresses.gen.ts';
 import { DEFAULT_THUMBNAIL } from '#domain/files/resolutions.ts';
-import { readId, type RecordData } from '#domain/records/values/record-data.ts';
+import { readId, type RecordData } from '#domain/values/record-data.ts';
 import { Picture } from '#web/files/viewing/picture.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 

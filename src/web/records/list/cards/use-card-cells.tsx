@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { Pill } from '#web/ui/pill.tsx';
 import { cellStatus, cellText } from '../../fields/cell-text.ts';
 import { pictureId } from '../../fields/cell-value.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import type { EnumDescriptor, Language } from '#generated/entities/descriptor.gen.ts';
-import { norm } from '#domain/records/values/norm.ts';
+import { norm } from '#domain/values/text/norm.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { type ReferenceTarget, searchReference } from '#web/records/fields/references/reference-options.ts';
 import { useReferenceNames } from '#web/records/fields/references/use-reference-names.ts';

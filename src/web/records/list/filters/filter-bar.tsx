@@ -2,7 +2,7 @@ import { part } from '#web/runtime/part.ts';
 import { Plus } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import type { EntityModule, FilterNode } from '#generated/entities/descriptor.gen.ts';
-import type { Viewer } from '#domain/records/read/view-values.ts';
+import type { Viewer } from '#domain/records/conditions/view-values.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { withTexts } from '#web/i18n/with-texts.ts';
 import { MenuButton } from '#web/ui/menu.tsx';

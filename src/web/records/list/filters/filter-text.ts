@@ -1,5 +1,5 @@
 import type { JsonValue, Language } from '#generated/entities/descriptor.gen.ts';
-import { formatDate } from '#domain/records/values/dates.ts';
+import { formatDate } from '#domain/values/dates.ts';
 import { enumLabel } from '#domain/records/read/display.ts';
 import type { Text } from '#generated/i18n/keys.gen.ts';
 import type { NamedField } from '#web/records/lookup/resolve-field.ts';

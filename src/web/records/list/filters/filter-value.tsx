@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
 import { part } from '#web/runtime/part.ts';
 import type { EnumDescriptor, JsonValue, Language } from '#generated/entities/descriptor.gen.ts';
-import { FESTIVAL_PERIODS } from '#domain/records/query/festival-periods.ts';
-import { PERIOD_PRESETS } from '#domain/records/query/periods.ts';
+import { FESTIVAL_PERIODS } from '#domain/records/conditions/festival-periods.ts';
+import { PERIOD_PRESETS } from '#domain/values/dates/periods.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { todayText } from '#web/records/fields/days/today.ts';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';

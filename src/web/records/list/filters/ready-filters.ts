@@ -1,5 +1,5 @@
 import type { EntityModule, FilterNode, Language, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { type Viewer, viewConditions } from '#domain/records/read/view-values.ts';
+import { type Viewer, viewConditions } from '#domain/records/conditions/view-values.ts';
 import { entityLabel } from '#web/records/lookup/resolve-field.ts';
 
 /** A filter that one click puts in force: « Sans e-mail ». */

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { formatDuration, parseDuration, parseTypedDuration } from '#domain/records/values/durations.ts';
-import { parseDecimal } from '#domain/records/values/money.ts';
+import { formatDuration, parseDuration, parseTypedDuration } from '#domain/values/dates/durations.ts';
+import { parseDecimal } from '#domain/values/money.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { DateInput } from '#web/ui/date-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';

@@ -1,5 +1,5 @@
 import type { EntityModule, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 
 /** Where the keyboard goes once the cell is left; `away`: where the pointer has put it. */
 export type Step = 'stay' | 'down' | 'next' | 'previous' | 'away';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { EntityModule, FieldDescriptor, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { readId, type RecordData } from '#domain/records/values/record-data.ts';
+import { readId, type RecordData } from '#domain/values/record-data.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
 import { notify } from '#web/shell/notifications.ts';

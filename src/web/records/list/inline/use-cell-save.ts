@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { FieldError } from '#domain/errors/catalogue.ts';
-import { readId, readVersion, type RecordData, sameValue } from '#domain/records/values/record-data.ts';
+import { readId, readVersion, type RecordData, sameValue } from '#domain/values/record-data.ts';
 import { textOf } from '#web/i18n/i18n.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
-import { isSettled, type RecordData, readId, readVersion, sameValue } from '#domain/records/values/record-data.ts';
+import { isSettled, type RecordData, readId, readVersion, sameValue } from '#domain/values/record-data.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { editedProperty } from '#web/records/fields/field-property.ts';
 import { lockedEntity, lockedRecords } from '#web/records/own-locks.ts';

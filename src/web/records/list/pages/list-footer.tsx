@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { part } from '#web/runtime/part.ts';
 import { PAGE_SIZES, pageCount, pickablePages } from '#domain/records/query/pagination.ts';
 import { countText, isCut } from '#domain/records/query/row-count.ts';
-import { formatNumber } from '#domain/records/values/money.ts';
+import { formatNumber } from '#domain/values/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';

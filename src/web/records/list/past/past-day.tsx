@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { addDays, formatFullDay } from '#domain/records/values/dates.ts';
+import { addDays, formatFullDay } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateInput } from '#web/ui/date-input.tsx';

@@ -1,5 +1,5 @@
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
-import { type RecordData, readId, readVersion } from '#domain/records/values/record-data.ts';
+import { type RecordData, readId, readVersion } from '#domain/values/record-data.ts';
 import type { Dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { loadTexts, text } from '#web/i18n/i18n.ts';

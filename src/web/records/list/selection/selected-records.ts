@@ -1,5 +1,5 @@
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
-import { readId, type RecordData } from '#domain/records/values/record-data.ts';
+import { readId, type RecordData } from '#domain/values/record-data.ts';
 import { loadPage } from '#web/records/record-api.ts';
 import type { ListController } from '../use-list.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { EntityModule, Language, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { formatDuration, parseDuration } from '#domain/records/values/durations.ts';
-import { formatMoney, formatNumber, sumMoney } from '#domain/records/values/money.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import { formatDuration, parseDuration } from '#domain/values/dates/durations.ts';
+import { formatMoney, formatNumber, sumMoney } from '#domain/values/money.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { type NamedField, resolveField } from '#web/records/lookup/resolve-field.ts';
 import type { ListSelection } from './use-list-selection.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useUndo } from '#web/records/use-undo.ts';

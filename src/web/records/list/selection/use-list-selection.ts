@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { isCut } from '#domain/records/query/row-count.ts';
-import { readId, type RecordData } from '#domain/records/values/record-data.ts';
+import { readId, type RecordData } from '#domain/values/record-data.ts';
 import type { ListFilter } from '../list-query.ts';
 import {
   isSelected,

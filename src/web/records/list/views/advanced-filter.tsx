@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { isTranslation, textName } from '#domain/records/values/record-data.ts';
+import { isTranslation, textName } from '#domain/values/record-data.ts';
 import { Modal } from '#web/shell/dialogs/modal.tsx';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';

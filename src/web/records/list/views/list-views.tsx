@@ -2,7 +2,7 @@ import { History, ListFilter as FilterIcon, Mail } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { part } from '#web/runtime/part.ts';
 import { mailContextOf } from '#domain/mails/mailable.ts';
-import { addDays } from '#domain/records/values/dates.ts';
+import { addDays } from '#domain/values/dates.ts';
 import { countText } from '#domain/records/query/row-count.ts';
 import { featureListActions } from '#web/features/feature-loader.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';

@@ -13,7 +13,7 @@ import {
   listPresentations,
 } from '#generated/client/sdk/vues.gen.ts';
 import type { ClassementCompte, FiltreEnregistre, Presentation } from '#generated/client/types.gen.ts';
-import type { ColumnInput } from '#domain/records/read/saved-views.ts';
+import type { ColumnInput } from '#domain/records/query/saved-views.ts';
 
 export type ViewKind = 'filtre' | 'presentation' | 'classement';
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { listColonnes } from '#generated/client/sdk/vues.gen.ts';
 import type { ColumnDefinition } from '#generated/client/types.gen.ts';
-import type { ColumnInput } from '#domain/records/read/saved-views.ts';
+import type { ColumnInput } from '#domain/records/query/saved-views.ts';
 import type { PersonalKey } from '../../personal-store.ts';
 import { clampWidth, type ColumnLayout } from '../../grid/column-layout.ts';
 

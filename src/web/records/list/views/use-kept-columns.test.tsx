@@ -4,7 +4,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { descriptor } from '#generated/entities/genre.gen.ts';
-import { columnsOfScreen } from '#domain/records/read/saved-views.ts';
+import { columnsOfScreen } from '#domain/records/query/saved-views.ts';
 import { queryClient } from '#web/runtime/query-client.ts';
 import { configureTransport } from '#web/runtime/transport.ts';
 import { session } from '#web/session/session.ts';

@@ -1,6 +1,6 @@
 import { defaultStringifySearch, useNavigate } from '@tanstack/react-router';
 import { useUser } from '#web/session/rights.ts';
-import { sortOfColumns } from '#domain/records/read/saved-views.ts';
+import { sortOfColumns } from '#domain/records/query/saved-views.ts';
 import { useAddress } from '../../use-address.ts';
 import { readPersonal, writePersonal } from '../../personal-store.ts';
 import { formatListSearch, type ListSearch } from '../list-search.ts';

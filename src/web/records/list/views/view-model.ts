@@ -1,6 +1,6 @@
 import type { FilterNode, ScreenDescriptor, SortKey } from '#generated/entities/descriptor.gen.ts';
-import { isRecordData, type RecordData, readText } from '#domain/records/values/record-data.ts';
-import { type ColumnInput, isFilterModified, readFilterData } from '#domain/records/read/saved-views.ts';
+import { isRecordData, type RecordData, readText } from '#domain/values/record-data.ts';
+import { type ColumnInput, isFilterModified, readFilterData } from '#domain/records/query/saved-views.ts';
 import { clampWidth, type ColumnLayout } from '../../grid/column-layout.ts';
 import { isOperator, type ListSearch, readDisplay } from '../list-search.ts';
 

@@ -1,4 +1,4 @@
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import type { SheetPlace, SheetScreenProps } from '#web/runtime/screen-props.ts';
 import type { FormParts } from '../record/use-input-schema.ts';
 

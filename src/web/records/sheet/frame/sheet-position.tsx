@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
-import { formatNumber } from '#domain/records/values/money.ts';
+import { formatNumber } from '#domain/values/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { SheetPlace } from '#web/runtime/screen-props.ts';
 import { withSearch } from '#web/records/lookup/screen-paths.ts';

@@ -1,8 +1,8 @@
 import { useStore } from '@tanstack/react-form';
 import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
-import { formatDateTime, toUtcText } from '#domain/records/values/dates.ts';
+import { formatDateTime, toUtcText } from '#domain/values/dates.ts';
 import { recordDisplay } from '#domain/records/read/display.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { type ContextAction, titleView } from '#web/shell/shell-store.ts';
 import { useOfferedActions } from '#web/shell/use-offered-actions.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';

@@ -4,7 +4,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { entityLoaders } from '#generated/entities/loaders.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
 import { configureTransport } from '#web/runtime/transport.ts';
 import { session } from '#web/session/session.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 
 /**
  * Keeps the keyboard in the header of a sheet: the button that was used goes with the state it belonged to, and the browser

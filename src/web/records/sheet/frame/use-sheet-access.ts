@@ -1,5 +1,5 @@
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { useClosedYear } from '#web/session/closed-edition.ts';
 import { useRights, useUser } from '#web/session/rights.ts';
 import type { RecordLock } from '../record/use-record-lock.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Combine, Copy, Plus, Trash2 } from 'lucide-react';
 import { isMergeable } from '#generated/entities/mergeable.gen.ts';
-import { readId, readVersion } from '#domain/records/values/record-data.ts';
+import { readId, readVersion } from '#domain/values/record-data.ts';
 import { type Dialogs, useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';

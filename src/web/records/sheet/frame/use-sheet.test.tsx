@@ -4,7 +4,7 @@ import { act, cleanup } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import * as entity from '#generated/entities/genre.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { showLanguage } from '#web/i18n/i18n.ts';
 import { renderPage } from '#tests/support/web/page.tsx';
 import { configureTransport } from '#web/runtime/transport.ts';

@@ -1,6 +1,6 @@
 import { diffWordsWithSpace } from 'diff';
 import type { ReactNode } from 'react';
-import { readableText } from '#domain/mails/mail-text.ts';
+import { readableText } from '#domain/values/text/mail-text.ts';
 import { useText } from '#web/i18n/use-text.ts';
 
 export type Side = 'before' | 'after';

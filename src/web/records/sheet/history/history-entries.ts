@@ -1,5 +1,5 @@
-import { isRecordData, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
-import { changedFields } from '#domain/records/read/record-state.ts';
+import { isRecordData, readNumber, readText, type RecordData } from '#domain/values/record-data.ts';
+import { changedFields } from '#domain/values/record-state.ts';
 
 export type HistoryOperation = 'insert' | 'update' | 'delete' | 'restore';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ContentLanguage, EntityModule, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { formatValue } from '#domain/records/values/format.ts';
-import { isRecordData, isTranslation, type RecordData } from '#domain/records/values/record-data.ts';
-import { CONTENT_LANGUAGES, pickText, translationText } from '#domain/records/write/translation.ts';
+import { formatValue } from '#domain/records/read/format.ts';
+import { isRecordData, isTranslation, type RecordData } from '#domain/values/record-data.ts';
+import { CONTENT_LANGUAGES, pickText, translationText } from '#domain/values/text/translation.ts';
 import { editedProperty } from '#web/records/fields/field-property.ts';
 import { loadReference } from '#web/records/fields/references/reference-options.ts';
 import { useCellContext } from '#web/records/fields/use-cell-context.ts';

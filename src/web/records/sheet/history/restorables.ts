@@ -1,5 +1,5 @@
 import type { EntityModule, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { isRecordData, isSettled, isTranslation, type RecordData, sameValue, tradName } from '#domain/records/values/record-data.ts';
+import { isRecordData, isSettled, isTranslation, type RecordData, sameValue, tradName } from '#domain/values/record-data.ts';
 import { editedProperty, mayEdit } from '#web/records/fields/field-property.ts';
 import { historyField } from './history-value.tsx';
 

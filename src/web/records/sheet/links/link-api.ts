@@ -1,5 +1,5 @@
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { clientOf } from '#web/runtime/record-calls.ts';
 import { asRecords, type SaveReply, saveReply } from '#web/records/record-api.ts';
 

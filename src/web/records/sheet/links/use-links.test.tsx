@@ -4,7 +4,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { entityLoaders } from '#generated/entities/loaders.gen.ts';
 import { openDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { toasts } from '#web/shell/notifications.ts';

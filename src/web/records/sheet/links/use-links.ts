@@ -14,7 +14,7 @@ import {
   sayOfLink,
 } from '#domain/records/write/link-edit.ts';
 import { isSavedWhole, payloadDefault, payloadOf } from '#domain/records/write/link-payload.ts';
-import { readId, readText, readVersion, type RecordData } from '#domain/records/values/record-data.ts';
+import { readId, readText, readVersion, type RecordData } from '#domain/values/record-data.ts';
 import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { useText } from '#web/i18n/use-text.ts';

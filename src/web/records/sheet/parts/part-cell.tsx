@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { EntityModule, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
-import { isSettled, type RecordData } from '#domain/records/values/record-data.ts';
+import { isSettled, type RecordData } from '#domain/values/record-data.ts';
 import { useRights } from '#web/session/rights.ts';
 import { FieldControl } from '#web/records/fields/field-control.tsx';
 import { editedProperty, mayEdit, type Modules } from '#web/records/fields/field-property.ts';

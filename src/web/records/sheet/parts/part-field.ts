@@ -1,4 +1,4 @@
-import { readId, type RecordData } from '#domain/records/values/record-data.ts';
+import { readId, type RecordData } from '#domain/values/record-data.ts';
 import type { NamedField } from '#web/records/lookup/resolve-field.ts';
 
 export interface PartField {

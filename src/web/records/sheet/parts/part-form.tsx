@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
-import { isSettled, type RecordData } from '#domain/records/values/record-data.ts';
+import { isSettled, type RecordData } from '#domain/values/record-data.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { editedProperty, isEditable, type Modules } from '#web/records/fields/field-property.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useMemo } from 'react';
 import type { FieldDescriptor, FieldKind } from '#generated/entities/descriptor.gen.ts';
-import { readNumber, type RecordData } from '#domain/records/values/record-data.ts';
+import { readNumber, type RecordData } from '#domain/values/record-data.ts';
 import { LazyPartsGallery } from '#web/files/load-files.ts';
 import { cellText } from '#web/records/fields/cell-text.ts';
 import { useCellContext } from '#web/records/fields/use-cell-context.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { readText, type RecordData } from '#domain/values/record-data.ts';
 import type { CellContext } from '#web/records/fields/cell-text.ts';
 import { cellValue } from '#web/records/fields/cell-value.tsx';
 import { useReferenceNames } from '#web/records/fields/references/use-reference-names.ts';

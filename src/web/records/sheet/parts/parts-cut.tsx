@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { defaultStringifySearch } from '@tanstack/react-router';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
-import { formatNumber } from '#domain/records/values/money.ts';
+import { formatNumber } from '#domain/values/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
 import { Banner } from '#web/ui/notice.tsx';

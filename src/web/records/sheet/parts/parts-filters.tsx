@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import type { EntityModule, FilterNode, ReadyFilter } from '#generated/entities/descriptor.gen.ts';
-import { formatNumber } from '#domain/records/values/money.ts';
+import { formatNumber } from '#domain/values/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
 import { FilterBar } from '#web/records/list/filters/filter-bar.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { featureCompletion } from '#web/features/feature-loader.ts';
 import { loadDictionary } from '#web/runtime/dictionaries.ts';
 import type { Completion } from '#web/records/feature-parts.ts';

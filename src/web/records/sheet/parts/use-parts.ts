@@ -17,8 +17,8 @@ import {
 } from '#domain/records/write/list-edit.ts';
 import { type DropPlace, moveItem, renumber, swapItems } from '#domain/records/write/move-item.ts';
 import { prefill } from '#domain/records/read/prefill.ts';
-import { readId, type RecordData } from '#domain/records/values/record-data.ts';
-import { isNew } from '#domain/records/read/record-state.ts';
+import { readId, type RecordData } from '#domain/values/record-data.ts';
+import { isNew } from '#domain/values/record-state.ts';
 import { useUser } from '#web/session/rights.ts';
 import type { ListFilter } from '#web/records/list/list-query.ts';
 import { baseEvents, loadCount, loadPage, loadRecord, recordKeys } from '#web/records/record-api.ts';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { entityLoaders } from '#generated/entities/loaders.gen.ts';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { openDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { saidInDialog } from '#tests/support/web/dialogs.tsx';
 import { bindNavigator } from '#web/shell/navigator.ts';

@@ -1,5 +1,5 @@
-import { isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
-import { changedFields } from '#domain/records/read/record-state.ts';
+import { isRecordData, type RecordData } from '#domain/values/record-data.ts';
+import { changedFields } from '#domain/values/record-state.ts';
 
 /** Input that was not saved, kept by this browser through a crash. */
 export interface Draft {

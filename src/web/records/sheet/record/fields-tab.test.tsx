@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { entityLoaders } from '#generated/entities/loaders.gen.ts';
 import { SupportCaptationSysteme } from '#generated/enums/support-captation-systeme.gen.ts';
 import type { EntityModule, SectionDescriptor } from '#generated/entities/descriptor.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { renderPage } from '#tests/support/web/page.tsx';
 import { showLanguage } from '#web/i18n/i18n.ts';
 import { configureTransport } from '#web/runtime/transport.ts';

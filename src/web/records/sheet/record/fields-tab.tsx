@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { CellDescriptor, EntityModule, FieldDescriptor, SectionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
 import { governingField } from '#domain/records/read/linked-choice.ts';
-import { isRecordData, isSettled, readNumber, type RecordData } from '#domain/records/values/record-data.ts';
+import { isRecordData, isSettled, readNumber, type RecordData } from '#domain/values/record-data.ts';
 import { settledBy } from '#domain/records/read/settled.ts';
 import { hiddenFields } from '#domain/records/write/rules.ts';
 import { useLanguage } from '#web/i18n/use-text.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isRecordData, readNumber, readText, type RecordData } from '#domain/records/values/record-data.ts';
+import { isRecordData, readNumber, readText, type RecordData } from '#domain/values/record-data.ts';
 import type { Choice, Dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { loadTexts, text } from '#web/i18n/i18n.ts';
 import { ApiError } from '#web/runtime/transport.ts';

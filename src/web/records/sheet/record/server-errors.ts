@@ -1,5 +1,5 @@
 import { type FieldError, fieldErrorCodes } from '#domain/errors/catalogue.ts';
-import { isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
+import { isRecordData, type RecordData } from '#domain/values/record-data.ts';
 import type { ApiError } from '#web/runtime/transport.ts';
 
 /** What the server refuses of a field, as forms show it. */

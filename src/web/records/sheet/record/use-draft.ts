@@ -1,8 +1,8 @@
 import { useStore } from '@tanstack/react-form';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { changedFields } from '#domain/records/read/record-state.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import { changedFields } from '#domain/values/record-state.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { goesOn } from '#web/records/created-elsewhere.ts';
 import type { SheetPlace } from '#web/runtime/screen-props.ts';
 import { useUser } from '#web/session/rights.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { entityLoaders } from '#generated/entities/loaders.gen.ts';
-import { emptyTranslation } from '#domain/records/write/translation.ts';
+import { emptyTranslation } from '#domain/values/text/translation.ts';
 import { type FormParts, loadFormParts } from './use-input-schema.ts';
 import { checkRecord } from './use-record-form.ts';
 

@@ -1,7 +1,7 @@
 import { useForm } from '@tanstack/react-form';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { brokenRules } from '#domain/records/write/rules.ts';
 import { fieldErrors } from '#domain/records/write/validation.ts';
 import { takenValues } from '#web/records/lookup/taken-values.ts';

@@ -1,4 +1,4 @@
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import type { Attempt } from '#web/records/feature-actions.ts';
 import { type Question, askFields } from './ask-form.tsx';
 import { isRefusedInput } from '../record/refused-input.ts';

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { EntityModule, EnumValue } from '#generated/entities/descriptor.gen.ts';
-import { offeredValues } from '#domain/records/values/enum-value.ts';
-import { readId, readVersion, type RecordData } from '#domain/records/values/record-data.ts';
+import { offeredValues } from '#domain/values/enum-value.ts';
+import { readId, readVersion, type RecordData } from '#domain/values/record-data.ts';
 import { correctedValues, statesOf } from '#domain/transitions/correction.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '#generated/entities/descriptor.gen.ts';
-import type { StepChoices } from '#domain/transitions/consequences.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { StepChoices } from '#domain/lodging/consequences.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 
 /** What a person answered before a step is taken. */
 export interface StepAnswer {

@@ -7,7 +7,7 @@ import * as participant from '#generated/entities/festival-participant.gen.ts';
 import * as pass from '#generated/entities/festival-participant-pass.gen.ts';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { descriptor, enums, labels } from '#generated/entities/ins-recup.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { openDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { drawDialogForm } from '#tests/support/web/dialogs.tsx';
 import { shell } from '#web/shell/shell-store.ts';

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { EntityModule, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { recordDisplay } from '#domain/records/read/display.ts';
 import { sheetlessEntity } from '#domain/records/read/sheetless.ts';
-import { readId, readNumber, readVersion, type RecordData } from '#domain/records/values/record-data.ts';
+import { readId, readNumber, readVersion, type RecordData } from '#domain/values/record-data.ts';
 import { isInvoicing } from '#domain/transitions/locked-steps.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { PencilRuler } from 'lucide-react';
 import { sheetlessEntity } from '#domain/records/read/sheetless.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
 import type { MenuItem } from '#web/ui/menu.tsx';

@@ -1,6 +1,6 @@
 import type { EntityModule, FieldDescriptor, Language, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { Sheet } from '#domain/imports/cells.ts';
-import { readId, type RecordData } from '#domain/records/values/record-data.ts';
+import { readId, type RecordData } from '#domain/values/record-data.ts';
 import { type ChosenTarget, loadTargets } from '#web/records/import/load-targets.ts';
 import type { Columns } from '#web/records/import/sheet-values.ts';
 import type { ListController } from '../../use-list.ts';

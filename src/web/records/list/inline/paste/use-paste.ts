@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { wireName } from '#domain/imports/import-fields.ts';
 import type { ImportRow } from '#domain/imports/import-rows.ts';
-import { readId, readVersion } from '#domain/records/values/record-data.ts';
+import { readId, readVersion } from '#domain/values/record-data.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { todayText } from '#web/records/fields/days/today.ts';

@@ -3,7 +3,7 @@ import { PencilLine } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { part } from '#web/runtime/part.ts';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { useText } from '#web/i18n/use-text.ts';

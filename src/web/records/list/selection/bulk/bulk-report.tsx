@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { csvRow } from '#domain/records/read/csv.ts';
-import { readId, type RecordData } from '#domain/records/values/record-data.ts';
+import { readId, type RecordData } from '#domain/values/record-data.ts';
 import { saveFile } from '#web/files/save-file.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { loadChoices } from '#web/records/record-api.ts';

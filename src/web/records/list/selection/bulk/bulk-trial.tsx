@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import type { FicheEnSerie } from '#generated/client/types.gen.ts';
-import { isRecordData, type RecordData } from '#domain/records/values/record-data.ts';
+import { isRecordData, type RecordData } from '#domain/values/record-data.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { fieldLabel } from '#web/records/lookup/resolve-field.ts';

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EntityModule, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { type BulkOperation, bulkOperations, heldAs } from '#domain/series/bulk-fields.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { LabelledField } from '#web/records/fields/labelled-field.tsx';

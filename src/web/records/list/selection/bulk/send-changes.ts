@@ -1,6 +1,6 @@
 import { changeFiches } from '#generated/client/sdk/series.gen.ts';
 import type { Changement, FicheEnSerie, ModificationDemande } from '#generated/client/types.gen.ts';
-import { type RecordData, readId, readVersion } from '#domain/records/values/record-data.ts';
+import { type RecordData, readId, readVersion } from '#domain/values/record-data.ts';
 
 /** Records of one call: its progress moves, and « stop » is heard. */
 const AT_ONCE = 100;

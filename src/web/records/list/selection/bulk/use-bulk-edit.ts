@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Changement } from '#generated/client/types.gen.ts';
-import { readId, type RecordData } from '#domain/records/values/record-data.ts';
+import { readId, type RecordData } from '#domain/values/record-data.ts';
 import { type BulkOutcome, sendChanges } from './send-changes.ts';
 
 /** `asking`: what is to change is not checked yet; `told`: the trial is done. */

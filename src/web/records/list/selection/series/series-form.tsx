@@ -2,7 +2,7 @@ import { type Language, LANGUAGES } from '#generated/i18n/languages.gen.ts';
 import { languageName } from '#web/i18n/language-name.ts';
 import { type ReactNode, useState } from 'react';
 import type { EntityModule, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
-import type { RecordData } from '#domain/records/values/record-data.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useAskedFields } from '#web/records/sheet/transitions/ask-form.tsx';
 import { Button } from '#web/ui/button.tsx';

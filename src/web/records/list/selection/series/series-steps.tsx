@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Milestone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { EntityModule, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { readNumber, type RecordData } from '#domain/records/values/record-data.ts';
+import { readNumber, type RecordData } from '#domain/values/record-data.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '#generated/i18n/languages.gen.ts';
 import { takeEtapeSerie } from '#generated/client/sdk/etapes.gen.ts';
 import type { EtapeSerieFicheResultat } from '#generated/client/types.gen.ts';
-import { type RecordData, readId, readVersion } from '#domain/records/values/record-data.ts';
+import { type RecordData, readId, readVersion } from '#domain/values/record-data.ts';
 
 /** Records of one call: small enough that its progress moves, and that « stop » is heard. */
 const AT_ONCE = 20;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { readId, type RecordData } from '#domain/records/values/record-data.ts';
+import { readId, type RecordData } from '#domain/values/record-data.ts';
 import { type SeriesAnswer, type SeriesOutcome, takeSeries } from './take-series.ts';
 
 /** `asking`: what the step asks for is not said yet; `told`: the trial is done. */

@@ -1,0 +1,109 @@
+import { numbersIn } from '#domain/values/record-columns.ts';
+import type { FestivalGroupeLigne } from '#generated/records/festival-groupe-ligne.gen.ts';
+import type { FestivalGroupe } from '#generated/records/festival-groupe.gen.ts';
+import { addAmounts } from '../amounts.ts';
+import { clientOfGroup, groupSale } from '../sales/group-sale.ts';
+import { inputOf } from '../input-of.ts';
+import { labelOf, one } from '../client.ts';
+import { priceOfPlan } from '../plan-offer.ts';
+import { standing } from '../receipts.ts';
+import { knownRegime, quotedRegime, taxedLines } from '../sales/sale-lines.ts';
+import { fromCents } from '#domain/values/money.ts';
+import { sameValue } from '#domain/values/record-data.ts';
+import { find, gone, mark, refuseField, type Work } from '#domain/work/work.ts';
+import { type CommitRule, type Facts, idsOf, type WriteRule, type Written } from '#domain/work/rule.ts';
+
+/** A line that names a plan takes its price and its name, as long as nobody typed others. */
+export const plansOfLines: WriteRule = {
+  name: 'bring the price of a plan to the line of a quote',
+  phase: 'before-write',
+  on: [{ entity: 'festival-groupe-ligne', ops: ['insert', 'update'] }],
+  *run(line: Partial<FestivalGroupeLigne>, facts, before: FestivalGroupeLigne | null) {
+    const offer = yield* offerOf(line, facts);
+    const former = before === null || sameValue(before.IdFormule ?? null, line.IdFormule ?? null) ? offer : yield* offerOf(before, facts);
+    const isOwed = (name: keyof LineOffer): boolean =>
+      (line[name] ?? null) === null || (former !== offer && (line[name] ?? null) === (former[name] ?? null));
+    const { PrixUnitaireTtc, Designation } = offer;
+    return {
+      ...(PrixUnitaireTtc !== undefined && isOwed('PrixUnitaireTtc') ? { PrixUnitaireTtc } : {}),
+      ...(Designation !== undefined && isOwed('Designation') ? { Designation } : {}),
+    };
+  },
+};
+
+/** What the plan of a line says of it. */
+type LineOffer = Partial<Pick<FestivalGroupeLigne, 'PrixUnitaireTtc' | 'Designation'>>;
+
+function* offerOf(line: Partial<FestivalGroupeLigne>, facts: Facts): Work<LineOffer> {
+  const plan = yield* one('festival-formule', line.IdFormule);
+  const group = yield* one('festival-groupe', line.IdGroupe);
+  if (plan === null || group === null) return {};
+  const client = yield* clientOfGroup(group);
+  const own = plan.TauxTva;
+  const taxed = { nature: plan.Nature, forced: line.TauxTva ?? null, fallback: own };
+  const percent = (yield* knownRegime(client, taxed, inputOf(facts)))?.percent ?? null;
+  const { ttc } = priceOfPlan(plan, { own, percent, times: 1 });
+  return { PrixUnitaireTtc: fromCents(ttc), Designation: labelOf(plan, client.culture) || null };
+}
+
+/** The price of a group that details its quote is the sum of its lines, with the taxes of each; what was invoiced stands. */
+export const pricesOfLines: CommitRule = {
+  name: 'make the price of a group of the lines of its quote',
+  phase: 'before-commit',
+  on: [
+    { entity: 'festival-groupe-ligne', ops: ['insert', 'update', 'delete', 'restore'] },
+    {
+      entity: 'festival-groupe',
+      ops: ['update'],
+      fields: ['PrixHt', 'PrixTtc', 'IdStructure', 'IdContact', 'IdContactFacturation', 'IdAdresse'],
+    },
+  ],
+  *run(written, facts) {
+    const touched = yield* groupsOf(written);
+    const detailed = yield* find('festival-groupe-ligne', { IdGroupe: [...touched] });
+    for (const group of yield* find('festival-groupe', { Id: [...touched] })) {
+      const id = group.Id;
+      if (written.some(({ entity }) => entity === 'festival-groupe-ligne')) yield* refuseInvoiced(id);
+      const hasLines = detailed.some((line) => line.IdGroupe === id);
+      if (hasLines) yield* setPrice(group, typedPrice(written, id), facts);
+    }
+  },
+};
+
+function* groupsOf(written: readonly Written[]): Work<ReadonlySet<number>> {
+  const deleted = yield* gone(
+    'festival-groupe-ligne',
+    idsOf(
+      written.filter(({ op }) => op === 'delete'),
+      'festival-groupe-ligne',
+    ),
+  );
+  const lines = [...deleted, ...(yield* find('festival-groupe-ligne', { Id: idsOf(written, 'festival-groupe-ligne') }))];
+  return new Set([...idsOf(written, 'festival-groupe'), ...numbersIn(lines, 'IdGroupe')]);
+}
+
+const PRICES = ['PrixHt', 'PrixTtc'] as const;
+
+/** Field of the price that somebody wrote over, besides anything else. */
+const typedPrice = (written: readonly Written[], group: number): string | undefined =>
+  written.flatMap(({ entity, id, op, fields }) =>
+    entity === 'festival-groupe' && id === group && op === 'update' ? PRICES.filter((name) => fields.includes(name)) : [],
+  )[0];
+
+function* setPrice(group: FestivalGroupe, typed: string | undefined, facts: Facts): Work<void> {
+  const input = inputOf(facts);
+  const lines = yield* taxedLines((yield* groupSale(group, input)).sale, input, quotedRegime);
+  const { ht, ttc } = addAmounts(lines.map(({ amounts }) => amounts));
+  const price = { PrixHt: fromCents(ht), PrixTtc: fromCents(ttc) };
+  const isSame = PRICES.every((name) => group[name] === price[name]);
+  if (isSame) return;
+  if (typed !== undefined) yield* refuseField({ path: typed, code: 'valeur', message: 'groupe.prixDesLignes' });
+  yield* mark('festival-groupe', [group.Id], price);
+}
+
+function* refuseInvoiced(group: number): Work<void> {
+  const [account] = yield* standing(yield* find('bam-paiement', { IdGroupe: group }));
+  if (account === undefined) return;
+  const numero = account.invoice.NoFacture ?? '';
+  yield* refuseField({ path: 'PrixUnitaireTtc', code: 'valeur', message: 'paiement.factureEmise', params: { numero } });
+}

@@ -1,0 +1,46 @@
+import type { Contact } from '#generated/records/contact.gen.ts';
+import type { BamCompte } from '#generated/records/bam-compte.gen.ts';
+import { accountRefusal, contactRefusal, type ContactRefusal } from '../contact-rules.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
+import { find, refuseWith, waitFor, type Work } from '#domain/work/work.ts';
+import type { WriteRule } from '#domain/work/rule.ts';
+
+/** A person is once in a structure; an archived contact is no longer in the way. */
+export const onePlaceInStructure: WriteRule = {
+  name: 'refuse a second contact of a person in a structure',
+  phase: 'before-write',
+  on: [{ entity: 'contact', ops: ['insert'] }],
+  *run(contact: Partial<Contact>) {
+    const person = contact.IdPersonne ?? null;
+    if (person === null) return {};
+    // Whoever writes a contact of the same person.
+    yield* waitFor('personne', [person]);
+    const [twin] = yield* find('contact', { IdPersonne: person, IdStructure: contact.IdStructure ?? null, IsArchive: false });
+    return yield* refuseIf(contactRefusal(twin === undefined ? null : twin.Id));
+  },
+};
+
+/** An account that stands for no contact has no rule but its own login. */
+export const accountOfContact: WriteRule = {
+  name: 'refuse an account without an e-mail of its own',
+  phase: 'before-write',
+  on: [{ entity: 'bam-compte', ops: ['insert'] }],
+  *run(account: Partial<BamCompte>) {
+    const id = account.IdContact ?? null;
+    yield* waitFor('contact', id === null ? [] : [id]);
+    const [contact] = id === null ? [] : yield* find('contact', { Id: id });
+    // The reference itself is refused.
+    if (contact === undefined) return {};
+    const email = contact.Email;
+    const [own] = yield* find('bam-compte', { IdContact: id });
+    const [other] = email === null ? [] : yield* find('bam-compte', { Login: email });
+    const idOf = (one: BamCompte | undefined): number | null => (one === undefined ? null : one.Id);
+    return yield* refuseIf(accountRefusal({ email, ownAccount: idOf(own), accountOfEmail: idOf(other) }));
+  },
+};
+
+function* refuseIf(refusal: ContactRefusal | null): Work<RecordData> {
+  if (refusal === null) return {};
+  const { code, message, conflict } = refusal;
+  return yield* refuseWith(code, { message, conflict: { Existant: conflict.Existant } });
+}

@@ -1,0 +1,86 @@
+import type { FestivalEdition } from '#generated/records/festival-edition.gen.ts';
+import type { Agenda } from '#generated/records/agenda.gen.ts';
+import type { BenevoleBesoin } from '#generated/records/benevole-besoin.gen.ts';
+import { festivalDayOf } from '#domain/programmation/festival-day.ts';
+import { isPlayed } from '#domain/programmation/grid-warnings.ts';
+import { formatDay } from '#domain/values/dates.ts';
+import { referring } from '#domain/records/merge/merge-steps.ts';
+import { isConfirmed } from '#domain/work/confirmed.ts';
+import { find, refuseField, refuseWith, type Work } from '#domain/work/work.ts';
+import { type CommitRule, formerOf, idsOf, type WriteRule } from '#domain/work/rule.ts';
+const LEFT_OUT = 'dates-edition';
+
+/** Nothing moves with the dates of an edition: whoever changes them is told first what would stand outside. */
+export const datesOfEditions: CommitRule = {
+  name: 'ask before the dates of an edition leave something out',
+  phase: 'before-commit',
+  on: [{ entity: 'festival-edition', ops: ['update'], fields: ['DateDebut', 'DateFin'] }],
+  *run(written, facts) {
+    if (isConfirmed(facts, LEFT_OUT)) return;
+    for (const edition of yield* find('festival-edition', { Id: idsOf(written, 'festival-edition') })) {
+      const former = formerOf(edition, written, 'festival-edition') ?? edition;
+      yield* ask(edition.Eannee, [daysOf(former), daysOf(edition)]);
+    }
+  },
+};
+
+/** Everything of an edition names it by its year: it is corrected as long as nothing does. */
+export const yearsInUse: WriteRule = {
+  name: 'keep the year of an edition that is used',
+  phase: 'before-write',
+  on: [{ entity: 'festival-edition', ops: ['update'] }],
+  *run(edition: Partial<FestivalEdition>, _, before: FestivalEdition | null) {
+    if (before === null || (edition.Eannee ?? null) === before.Eannee) return {};
+    if ((yield* referring('festival-edition', before.Id)).some(({ ids }) => ids.length > 0))
+      yield* refuseField({ path: 'Eannee', code: 'valeur', message: 'edition.anneeUtilisee' });
+    return {};
+  },
+};
+
+const RUNNING = 'edition-en-cours';
+
+/** Closed, an edition is read only for everybody: before its last day is over, that is somebody's decision. */
+export const closedEditions: CommitRule = {
+  name: 'ask before an edition is closed that is not over',
+  phase: 'before-commit',
+  on: [{ entity: 'festival-edition', ops: ['update'], fields: ['IsCloturee'] }],
+  *run(written, facts) {
+    if (isConfirmed(facts, RUNNING)) return;
+    for (const edition of yield* find('festival-edition', { Id: idsOf(written, 'festival-edition'), IsCloturee: true })) {
+      const { last } = daysOf(edition);
+      if (last < facts.today) continue;
+      yield* refuseWith('confirmation-requise', {
+        message: 'edition.pasFinie',
+        params: { annee: edition.Eannee, jour: formatDay(last, facts.culture) },
+        conflict: { Code: RUNNING },
+      });
+    }
+  },
+};
+
+interface Days {
+  readonly first: string;
+  readonly last: string;
+}
+
+const daysOf = (edition: FestivalEdition): Days => ({
+  first: edition.DateDebut,
+  last: edition.DateFin,
+});
+
+function* ask(Eannee: number, [before, now]: readonly [Days, Days]): Work<void> {
+  const isLeft = (day: string | null): boolean => day !== null && isWithin(before, day) && !isWithin(now, day);
+  const screenings = (yield* find('festival-programmation', { Eannee })).filter(isPlayed);
+  const params = {
+    seances: screenings.filter((one) => isLeft(one.Jour)).length,
+    evenements: (yield* find('agenda', { Eannee })).filter((one) => isLeft(startDay(one))).length,
+    besoins: (yield* find('benevole-besoin', { Eannee })).filter((one) => isLeft(startDay(one))).length,
+    nuits: (yield* find('festival-hotel-pec', { Eannee })).filter((one) => isLeft(one.DateNuit)).length,
+  };
+  if (Object.values(params).every((number) => number === 0)) return;
+  yield* refuseWith('confirmation-requise', { message: 'edition.resteraientDehors', params, conflict: { Code: LEFT_OUT } });
+}
+
+const isWithin = ({ first, last }: Days, day: string): boolean => first <= day && day <= last;
+
+const startDay = (record: Agenda | BenevoleBesoin): string | null => festivalDayOf(record.Debut);

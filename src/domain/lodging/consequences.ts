@@ -1,0 +1,136 @@
+import type { FestivalParticipantInvite } from '#generated/records/festival-participant-invite.gen.ts';
+import type { FestivalParticipant } from '#generated/records/festival-participant.gen.ts';
+import type { FestivalHotelPec } from '#generated/records/festival-hotel-pec.gen.ts';
+import type { BenevoleAffectation } from '#generated/records/benevole-affectation.gen.ts';
+import { leftOf, standing } from '#domain/accounting/receipts.ts';
+import { gapsOf, isHeld, type LogisticsGaps, NO_GAPS } from './logistics.ts';
+import { fromCents } from '#domain/values/money.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
+import { numbersIn } from '#domain/values/record-columns.ts';
+import { find, links, refuse, tellableNames, type Work } from '#domain/work/work.ts';
+
+/** What a step touches elsewhere: its dialog says it before, and it is done with the step. */
+export interface Consequences {
+  readonly Nuits: readonly TouchedNight[];
+  /** Who comes along: their room and their price change. */
+  readonly Compagnons: readonly string[];
+  readonly Pieces: readonly TouchedPiece[];
+  readonly Creneaux: readonly { readonly Debut: string; readonly Fin: string }[];
+  /** Instant from which a badge of the record is handed over, or printed. */
+  readonly BadgeEdite: string | null;
+  readonly Manque: LogisticsGaps;
+}
+
+interface TouchedNight {
+  readonly Date: string;
+  readonly Hotel: string | null;
+  /** Who pays. */
+  readonly Type: number;
+  readonly Prix: number | null;
+}
+
+interface TouchedPiece {
+  readonly NoFacture: string;
+  /** What a credit note would give back, in euros. */
+  readonly Reste: number;
+}
+
+/** What the person says is to become of it. */
+export interface StepChoices {
+  readonly Nuits?: 'liberer' | 'garder';
+  readonly Pieces?: 'avoir' | 'garder';
+  readonly Creneaux?: 'liberer' | 'garder';
+  /** Why what is missing is done without. */
+  readonly Derogation?: string;
+}
+
+export const NONE: Consequences = { Nuits: [], Compagnons: [], Pieces: [], Creneaux: [], BadgeEdite: null, Manque: NO_GAPS };
+
+/** Nights from tonight on: those that are over stay, somebody slept there and somebody pays. */
+export function* nightsAhead(record: FestivalParticipant, today: string): Work<readonly FestivalHotelPec[]> {
+  const nights = yield* find('festival-hotel-pec', { IdParticipant: record.Id });
+  return nights.filter((night) => night.DateNuit >= today && isHeld(night));
+}
+
+export function* shiftsAhead(record: FestivalParticipant, today: string): Work<readonly BenevoleAffectation[]> {
+  const shifts = yield* find('benevole-affectation', { IdParticipant: record.Id });
+  return shifts.filter((shift) => shift.Debut.slice(0, 10) >= today);
+}
+
+/** What somebody who no longer comes leaves behind. */
+function* leftBehind(record: FestivalParticipant, today: string): Work<Consequences> {
+  const nights = yield* nightsAhead(record, today);
+  const hotels = yield* tellableNames('festival-hotel', numbersIn(nights, 'IdHotel'));
+  const linked = (yield* links('festival-participant', 'Accompagnants', { owners: [record.Id] })).map(({ target }) => target);
+  const companions = [...new Set([...linked, ...(yield* sharersOf(record, nights))])];
+  const people = yield* tellableNames('festival-participant', companions);
+  const accounts = yield* standing(yield* find('bam-paiement', { IdParticipant: record.Id }));
+  return {
+    ...NONE,
+    Nuits: nights.map((night) => touchedNight(night, hotels)).toSorted((left, right) => left.Date.localeCompare(right.Date)),
+    Compagnons: companions.map((id) => people.get(id) ?? '').toSorted(),
+    Pieces: accounts.map((account) => ({
+      NoFacture: account.invoice.NoFacture ?? '',
+      Reste: fromCents(leftOf(account)),
+    })),
+    Creneaux: (yield* shiftsAhead(record, today)).map((shift) => ({
+      Debut: shift.Debut,
+      Fin: shift.Fin,
+    })),
+    BadgeEdite: record.DateRemise ?? record.DateEditionBadge,
+  };
+}
+
+/** Who sleeps in the same room on one of these nights, come together or not. */
+function* sharersOf(record: FestivalParticipant, nights: readonly FestivalHotelPec[]): Work<readonly number[]> {
+  const rooms = [...new Set(nights.flatMap((night) => night.IdChambre ?? []))];
+  const placeOf = (night: FestivalHotelPec): string => `${String(night.IdChambre)} ${String(night.DateNuit)}`;
+  const own = new Set(nights.filter((night) => night.IdChambre !== null).map(placeOf));
+  const together = (yield* find('festival-hotel-pec', { IdChambre: rooms })).filter((night) => own.has(placeOf(night)) && isHeld(night));
+  return together.flatMap((night) => night.IdParticipant).filter((id) => id !== record.Id);
+}
+
+const touchedNight = (night: FestivalHotelPec, hotels: ReadonlyMap<number, string>): TouchedNight => ({
+  Date: night.DateNuit,
+  Hotel: hotels.get(night.IdHotel ?? 0) ?? null,
+  Type: night.Type,
+  Prix: night.Prix,
+});
+
+const LEAVING = 'libererSejour';
+const CONFIRMING = 'validerInvitation';
+
+/** What the step would touch if it were taken now. */
+export function* consequencesOf(
+  effect: string | null,
+  record: FestivalParticipant | FestivalParticipantInvite,
+  today: string,
+): Work<Consequences> {
+  if (effect === LEAVING) return yield* leftBehind(record, today);
+  if (effect !== CONFIRMING) return NONE;
+  return { ...NONE, Manque: gapsOf(record, yield* find('festival-hotel-pec', { IdParticipant: record.Id })) };
+}
+
+/** In the words of the reply that tells them. */
+export const consequencesReply = ({ Nuits, Compagnons, Pieces, Creneaux, BadgeEdite, Manque }: Consequences) => ({
+  Nuits: Nuits.map((night) => ({ ...night })),
+  Compagnons: [...Compagnons],
+  Pieces: Pieces.map((piece) => ({ ...piece })),
+  Creneaux: Creneaux.map((shift) => ({ ...shift })),
+  BadgeEdite,
+  Manque: { SansHotel: [...Manque.SansHotel], HorsPresence: [...Manque.HorsPresence], Promises: Manque.Promises },
+});
+
+/** Nothing is freed, credited or kept that nobody spoke of. */
+export function* requireChoices({ Nuits, Pieces, Creneaux }: Consequences, choices: StepChoices): Work<void> {
+  const isSaid =
+    (Nuits.length === 0 || choices.Nuits !== undefined) &&
+    (Pieces.length === 0 || choices.Pieces !== undefined) &&
+    (Creneaux.length === 0 || choices.Creneaux !== undefined);
+  if (!isSaid) yield* refuse('suites-a-dire', { nuits: Nuits.length, factures: Pieces.length, creneaux: Creneaux.length });
+}
+
+/** What the history calls the reason why something that was missing was done without. */
+export const WAIVER = 'MotifDerogation';
+
+export const waiverOf = ({ Derogation }: StepChoices): RecordData => (Derogation === undefined ? {} : { [WAIVER]: Derogation });

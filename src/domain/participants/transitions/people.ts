@@ -1,0 +1,100 @@
+import type { Adresse } from '#generated/records/adresse.gen.ts';
+import type { Contact } from '#generated/records/contact.gen.ts';
+import type { FestivalEdition } from '#generated/records/festival-edition.gen.ts';
+import type { FestivalGroupe } from '#generated/records/festival-groupe.gen.ts';
+import type { FestivalGroupeMembre } from '#generated/records/festival-groupe-membre.gen.ts';
+import type { FestivalParticipantBenevole } from '#generated/records/festival-participant-benevole.gen.ts';
+import type { FestivalParticipantInvite } from '#generated/records/festival-participant-invite.gen.ts';
+import type { Personne } from '#generated/records/personne.gen.ts';
+import type { BusinessMessage } from '#domain/errors/business-messages.ts';
+import { PaysSysteme } from '#generated/enums/pays-systeme.gen.ts';
+import { isHandable } from '#domain/groups/member-work.ts';
+import { isAdultOnEve } from '../adult.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
+import { type Guard, type GuardInput, isFilled, isSaid } from '#domain/work/transition-rule.ts';
+
+interface ReadFacts {
+  readonly edition: Pick<FestivalEdition, 'IsDefaut' | 'IsAccredOuvert' | 'IsDemandeBenevoleOuvert' | 'IsCloturee' | 'DateDebut'>;
+  readonly adresse: Pick<Adresse, 'IdPays'>;
+  readonly correspondant: Pick<Contact, 'Email'>;
+  readonly personne: Pick<Personne, 'DateNaissance'>;
+  readonly affectations: { readonly Id: number };
+  readonly groupe: Pick<FestivalGroupe, 'Statut'>;
+}
+type Input<R = RecordData> = GuardInput<R, ReadFacts>;
+
+const EDITION = { path: 'Eannee', fields: ['IsDefaut', 'IsAccredOuvert', 'IsDemandeBenevoleOuvert', 'IsCloturee', 'DateDebut'] };
+
+type Opened = 'IsDefaut' | 'IsAccredOuvert' | 'IsDemandeBenevoleOuvert' | 'IsCloturee';
+const editionSays = ({ facts }: Pick<Input, 'facts'>, field: Opened): boolean => facts.edition?.[0]?.[field] === true;
+
+const CORRESPONDENT = { path: 'ContactCorrespondant', fields: ['Email'] };
+
+/** an account or an e-mail, that of an agent as well, so that what follows can be told. */
+const isReachable = ({ record, facts }: Input): boolean =>
+  isFilled(record, 'IdCompte') || isFilled(record, 'Email') || isSaid(facts.correspondant?.[0]?.Email);
+
+const ADDRESS = { path: 'Contact.Adresse', fields: ['IdPays'] };
+
+/** The country one writes from, as at the creation (001 §5). */
+const hasCountry = ({ facts }: Input): boolean => {
+  const country = facts.adresse?.[0]?.IdPays ?? PaysSysteme.nonDefini;
+  return country !== PaysSysteme.nonDefini;
+};
+
+/** a country, an activity at least, a way to write back. */
+const isComplete = (input: Input): boolean => hasCountry(input) && isFilled(input.record, 'Activites') && isReachable(input);
+
+type OfVolunteer = Input<FestivalParticipantBenevole>;
+
+const birthOf = ({ record, facts }: OfVolunteer): string | null => record.DateNaissance ?? facts.personne?.[0]?.DateNaissance ?? null;
+
+const isAdult = (input: OfVolunteer): boolean => isAdultOnEve(birthOf(input), input.facts.edition?.[0]?.DateDebut ?? null);
+
+const areRequestsOpen = (input: OfVolunteer): boolean => editionSays(input, 'IsDefaut') && editionSays(input, 'IsDemandeBenevoleOuvert');
+
+const AGE = { edition: EDITION, personne: { path: 'Personne', fields: ['DateNaissance'] } };
+
+const ageReason = (input: OfVolunteer): BusinessMessage =>
+  birthOf(input) === null ? 'participant.naissanceManquante' : 'participant.mineurLaVeille';
+
+const hasPost = ({ record, facts }: OfVolunteer): boolean => isSaid(record.IdPosteAffecte) || (facts.affectations ?? []).length > 0;
+
+export const peopleGuards = {
+  accreditationOuverte: {
+    reads: { edition: EDITION, adresse: ADDRESS, correspondant: CORRESPONDENT },
+    holds: (input: Input) => editionSays(input, 'IsDefaut') && editionSays(input, 'IsAccredOuvert') && isComplete(input),
+    reason: (input: Input) => (isComplete(input) ? 'participant.accreditationsFermees' : 'participant.accreditationIncomplete'),
+  },
+  /** Made by staff, at the desk as well: the public form may be closed, the edition may not. */
+  accreditationComplete: {
+    reads: { edition: EDITION, adresse: ADDRESS, correspondant: CORRESPONDENT },
+    holds: (input: Input) => !editionSays(input, 'IsCloturee') && isComplete(input),
+    reason: (input: Input) => (isComplete(input) ? 'participant.editionCloturee' : 'participant.accreditationIncomplete'),
+  },
+  invitationPrete: {
+    holds: ({ record }) => isFilled(record, 'IdContact', 'IdPersonne', 'Eannee'),
+    reason: 'participant.invitationIncomplete',
+  },
+  sejourComplet: {
+    holds: ({ record }: Input<FestivalParticipantInvite>) => record.NuitsMax === 0 || (isSaid(record.Arrivee) && isSaid(record.Depart)),
+    reason: 'participant.sejourIncomplet',
+  },
+  majeurLaVeille: {
+    reads: AGE,
+    holds: (input: OfVolunteer) => areRequestsOpen(input) && isAdult(input),
+    reason: (input: OfVolunteer) => (areRequestsOpen(input) ? ageReason(input) : 'participant.demandesFermees'),
+  },
+  /** Staff enter volunteers themselves: requests may be closed, the age is the same. */
+  /** A badge of a group waits for the group. */
+  membreAttendu: {
+    reads: { groupe: { path: 'Groupe', fields: ['Statut'] } },
+    holds: ({ record, facts }: Input<FestivalGroupeMembre>) => record.IsAnnule !== true && isHandable(facts.groupe?.[0] ?? {}),
+    reason: ({ record }: Input<FestivalGroupeMembre>) => (record.IsAnnule === true ? 'groupe.membreAnnule' : 'groupe.nonValide'),
+  },
+  majeurAvecPoste: {
+    reads: { ...AGE, affectations: { path: 'Affectations', fields: ['Id'] } },
+    holds: (input: OfVolunteer) => isAdult(input) && hasPost(input),
+    reason: (input: OfVolunteer) => (isAdult(input) ? 'participant.posteManquant' : ageReason(input)),
+  },
+} as const satisfies Readonly<Record<string, Guard>>;

@@ -1,0 +1,89 @@
+import type { FestivalSalleIndisponibilite } from '#generated/records/festival-salle-indisponibilite.gen.ts';
+import type { FestivalProgrammation } from '#generated/records/festival-programmation.gen.ts';
+import { PLACE_FIELDS } from '../conflicts.ts';
+import { alertsOf, GRID_ALERTS, gridFacts } from '../grid-warnings.ts';
+import { readId, type RecordData } from '#domain/values/record-data.ts';
+import { find, gone, mark, type Work } from '#domain/work/work.ts';
+import { type CommitRule, idsOf, type WrittenOp, type Written, writtenOf } from '#domain/work/rule.ts';
+import { numbersIn } from '#domain/values/record-columns.ts';
+import type { EntityName, RecordOf } from '#domain/work/typed-records.ts';
+const EVERY: readonly WrittenOp[] = ['insert', 'update', 'delete', 'restore'];
+
+/** Who presents, what is projected, what opens it and how long it takes are looked at with the grid, not only on the day it is published. */
+export const screeningAlerts: CommitRule = {
+  name: 'tell screenings what will be missing on the day',
+  phase: 'before-commit',
+  on: [
+    {
+      entity: 'festival-programmation',
+      ops: EVERY,
+      fields: [...PLACE_FIELDS, 'IdProgramme', 'IdPresentateur', 'IdInterprete', 'IsHorsFestival'],
+    },
+    { entity: 'festival-participant', ops: ['update', 'delete', 'restore'], fields: ['Arrivee', 'Depart', 'Statut'] },
+    { entity: 'festival-inscription', ops: EVERY, fields: ['IdProgramme', 'IdCopieProjetee', 'IdFilm', 'DureeProjetee'] },
+    { entity: 'film', ops: ['update'], fields: ['Duree'] },
+    { entity: 'festival-programme', ops: ['update'], fields: ['DureePresentation'] },
+    { entity: 'film-copie', ops: ['update', 'delete', 'restore'], fields: ['Etat', 'DateRetour'] },
+    { entity: 'film-kdm', ops: EVERY },
+    { entity: 'festival-salle-indisponibilite', ops: EVERY },
+  ],
+  *run(written) {
+    const own = yield* find('festival-programmation', { Id: idsOf(written, 'festival-programmation') });
+    const touched = [...own, ...(yield* depending(written))];
+    if (touched.length === 0 && !written.some(({ entity }) => entity === 'festival-programmation')) return;
+    // What left a place can only end alerts elsewhere: those that stand are looked at again.
+    const alerted = yield* find('festival-programmation', { Alerte: GRID_ALERTS });
+    const days = [...new Set([...touched, ...alerted].flatMap((screening) => screening.Jour ?? []))];
+    const all = unique([...touched, ...alerted, ...(yield* find('festival-programmation', { Jour: days }))]);
+    const found = alertsOf(all, yield* gridFacts(all));
+    const changed = all.filter((screening) => screening.Alerte !== (found.get(screening.Id) ?? null));
+    for (const [Alerte, some] of Map.groupBy(changed, (screening) => found.get(screening.Id) ?? null))
+      yield* mark('festival-programmation', some.map(readId), { Alerte });
+  },
+};
+
+/** Screenings of the people, the films, the programmes, the copies, the keys and the rooms that were written. */
+function* depending(written: readonly Written[]): Work<readonly FestivalProgrammation[]> {
+  const people = idsOf(written, 'festival-participant');
+  const keys = yield* kept(written, 'film-kdm');
+  const copies = [...idsOf(written, 'film-copie'), ...numbersIn(keys, 'IdCopie')];
+  const entries = [
+    ...(yield* kept(written, 'festival-inscription')),
+    ...(yield* find('festival-inscription', { IdCopieProjetee: copies })),
+    ...(yield* find('festival-inscription', { IdFilm: idsOf(written, 'film') })),
+    ...before(written, 'festival-inscription'),
+  ];
+  const programmes = [...new Set([...numbersIn(entries, 'IdProgramme'), ...idsOf(written, 'festival-programme')])];
+  return [
+    ...(yield* find('festival-programmation', { IdPresentateur: people })),
+    ...(yield* find('festival-programmation', { IdInterprete: people })),
+    ...(yield* find('festival-programmation', { IdProgramme: programmes })),
+    ...(yield* inClosedRooms([
+      ...(yield* kept(written, 'festival-salle-indisponibilite')),
+      ...before(written, 'festival-salle-indisponibilite'),
+    ])),
+  ];
+}
+
+function* inClosedRooms(closures: readonly Partial<FestivalSalleIndisponibilite>[]): Work<readonly FestivalProgrammation[]> {
+  const screenings = yield* find('festival-programmation', { IdSalle: numbersIn(closures, 'IdSalle') });
+  const days = closures.map((closure) => [closure.Debut?.slice(0, 10) ?? '', closure.Fin?.slice(0, 10) ?? '9'] as const);
+  return screenings.filter((screening) => {
+    const day = screening.Debut?.slice(0, 10) ?? '';
+    return days.some(([first, last]) => first <= day && day <= last);
+  });
+}
+
+/** As they are now, and as they were when they were deleted. */
+function kept<E extends EntityName>(written: readonly Written[], entity: E): Work<readonly RecordOf<E>[]>;
+function* kept(written: readonly Written[], entity: string): Work<readonly RecordData[]> {
+  const ids = idsOf(written, entity);
+  return [...(yield* find(entity, { Id: ids })), ...(yield* gone(entity, ids))];
+}
+
+const before = <E extends EntityName>(written: readonly Written[], entity: E): readonly Partial<RecordOf<E>>[] =>
+  writtenOf(written, entity).flatMap((one) => one.before ?? []);
+
+const unique = (records: readonly FestivalProgrammation[]): readonly FestivalProgrammation[] => [
+  ...new Map(records.map((record) => [record.Id, record])).values(),
+];

@@ -1,0 +1,17 @@
+import { addDays } from '#domain/values/dates.ts';
+import type { Period } from '#domain/values/dates/periods.ts';
+
+/** Periods told by the days of the edition that the person works on: they become days before they are asked for. */
+export const FESTIVAL_PERIODS = ['festival', 'beforeFestival', 'afterFestival'] as const;
+export type FestivalPeriod = (typeof FESTIVAL_PERIODS)[number];
+
+export const isFestivalPeriod = (value: unknown): value is FestivalPeriod => FESTIVAL_PERIODS.some((period) => period === value);
+
+/** What such a period asks for; every kind of day knows these operators. */
+export function festivalCondition(
+  period: FestivalPeriod,
+  { from, to }: Period,
+): { readonly op: 'between' | 'lte' | 'gte'; readonly value: string | string[] } {
+  if (period === 'festival') return { op: 'between', value: [from, to] };
+  return period === 'beforeFestival' ? { op: 'lte', value: addDays(from, -1) } : { op: 'gte', value: addDays(to, 1) };
+}

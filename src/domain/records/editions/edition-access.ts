@@ -1,0 +1,71 @@
+import { entities } from '#generated/entities/all.gen.ts';
+import type { EntityDescriptor, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { referring } from '../merge/merge-steps.ts';
+import { readNumber, type RecordData } from '#domain/values/record-data.ts';
+import { ask } from '#domain/work/replies.ts';
+import { find, refuse, refuseFields, type Work } from '#domain/work/work.ts';
+import { editionPathOf, editionReferencesOf } from './edition-links.ts';
+
+interface Place {
+  readonly entity: string;
+  readonly id: number;
+}
+
+const byName: Readonly<Record<string, EntityDescriptor>> = entities;
+const EDITIONS = Object.values(byName).find(({ role }) => role?.is === 'editions');
+const descriptorOf = (name: string): EntityDescriptor => {
+  const found = byName[name];
+  if (found === undefined) throw new Error(`entity « ${name} » is not in the schema`);
+  return found;
+};
+
+/** Years of the editions of these records, each once; nothing of what no edition owns. */
+function* years(entity: string, ids: readonly number[]): Work<readonly number[]> {
+  const isNone = ids.length === 0 || editionPathOf(descriptorOf, entity) === null;
+  return isNone ? [] : yield* ask({ do: 'years', entity, ids });
+}
+
+/** A closed edition is read only: no record of it changes by hand. Invoices, merges and erasures do not ask. */
+export function* requireOpenEdition(entity: string, ids: readonly number[]): Work<void> {
+  if (EDITIONS?.role?.is !== 'editions') return;
+  const { name, role } = EDITIONS;
+  const [closed] = yield* find(name, { [role.year]: yield* years(entity, ids), [role.closed]: true });
+  if (closed !== undefined) yield* refuse('edition-cloturee', { annee: readNumber(closed, role.year) ?? 0 });
+}
+
+/** A record that was written by hand is in an open edition, and names nothing of another one. */
+export function* requireEdition({ entity, id }: Place): Work<void> {
+  yield* requireOpenEdition(entity, [id]);
+  const references = editionReferencesOf(descriptorOf, entity);
+  const own = references.length === 0 ? [] : yield* years(entity, [id]);
+  const [record] = own.length === 0 ? [] : yield* find(entity, { Id: id });
+  const wrong: string[] = [];
+  for (const { name, to = '' } of references) if (yield* isOther(own, to, idsIn(record?.[name]))) wrong.push(name);
+  if (wrong.length > 0) yield* refuseOther(wrong);
+}
+
+const idsIn = (value: unknown): readonly number[] => (typeof value === 'number' ? [value] : []);
+
+/** A record that others of its edition name stays in it: a section belongs to one edition. */
+export function* requireSameYear({ entity, id }: Place, before: RecordData): Work<void> {
+  const { edition } = descriptorOf(entity);
+  const own = edition === null ? [] : yield* years(entity, [id]);
+  if (edition === null || own.includes(readNumber(before, edition) ?? 0)) return;
+  for (const { entity: other, field, ids } of yield* referring(entity, id)) {
+    const isOfEdition = editionReferencesOf(descriptorOf, other).some(({ name }) => name === field);
+    if (isOfEdition && (yield* isOther(own, other, ids))) yield* refuseOther([edition]);
+  }
+}
+
+/** A record of an edition is linked to records of the same one. */
+export function* requireLinkedEdition({ entity, id }: Place, { name, to = '' }: FieldDescriptor, ids: readonly number[]): Work<void> {
+  if (yield* isOther(yield* years(entity, [id]), to, ids)) yield* refuseOther([name]);
+}
+
+/** Whether one of these records says another year, where both sides say one. */
+function* isOther(own: readonly number[], entity: string, ids: readonly number[]): Work<boolean> {
+  return own.length > 0 && (yield* years(entity, ids)).some((year) => !own.includes(year));
+}
+
+const refuseOther = (fields: readonly string[]): Work<never> =>
+  refuseFields(fields.map((path) => ({ path, code: 'valeur', message: 'edition.autre' })));

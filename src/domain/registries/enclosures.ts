@@ -1,0 +1,118 @@
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
+import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
+import type { AccountingInput } from '#domain/work/accounting-input.ts';
+import { numberOf, type PrintedPiece, printedPiece, printedQuote } from '#domain/accounting/printed-piece.ts';
+import { standing } from '#domain/accounting/receipts.ts';
+import { type VoucherSheet, voucherSheet } from '#domain/lodging/cover-sheet.ts';
+import { type RoomingSheet, sentRooming } from '#domain/lodging/rooming-list/next-rooming.ts';
+import { readId } from '#domain/values/record-data.ts';
+import { textsIn } from '#domain/texts/server-texts.ts';
+import { roadmapOf } from '#domain/welcome/roadmap/roadmap.ts';
+import { type RoadmapPage, roadmapPage } from '#domain/welcome/roadmap/roadmap-page.ts';
+import { find, read, type Work } from '#domain/work/work.ts';
+import type { MailOrder } from '#domain/work/mail-order.ts';
+
+/** A document that the product prints and that goes with a mail, under the name that its reader sees. */
+export type Enclosure =
+  | { readonly kind: 'piece'; readonly name: string; readonly printed: PrintedPiece }
+  | { readonly kind: 'voucher'; readonly name: string; readonly sheet: VoucherSheet; readonly culture: Language }
+  | { readonly kind: 'roadmap'; readonly name: string; readonly page: RoadmapPage; readonly edition: number }
+  | {
+      readonly kind: 'rooming';
+      readonly name: string;
+      readonly rooming: RoomingSheet;
+      readonly culture: Language;
+      /** Whoever sends it may read what people may not eat: nobody tells by mail what is masked from them. */
+      readonly hasDiet: boolean;
+    };
+
+export interface Enclosed {
+  readonly documents: readonly Enclosure[];
+  /** Words that they give to the template. */
+  readonly values: NonNullable<MailOrder['values']>;
+}
+
+const SENSITIVE = 'DONNEES-SENSIBLES';
+
+const NOTHING: Enclosed = { documents: [], values: {} };
+
+/** Field of a piece that refers to the record that was sold. */
+const ORIGINS: Readonly<Partial<Record<MailUsage, string>>> = {
+  [MailUsage.accreditationPayee]: 'IdParticipant',
+  [MailUsage.groupeFacture]: 'IdGroupe',
+  [MailUsage.abonnementFacture]: 'IdAbonnement',
+};
+
+interface Asking {
+  /** Language of the addressee. */
+  readonly culture: Language;
+  readonly input: AccountingInput;
+}
+
+/** What goes with an automatic mail, whoever asks for it and by whatever way it is asked for. */
+export function* enclosuresOf({ usage, id }: Pick<MailOrder, 'usage' | 'id'>, { culture, input }: Asking): Work<Enclosed> {
+  if (usage === MailUsage.groupeDevis) {
+    const printed = yield* printedQuote(yield* read('festival-groupe', id), input);
+    return { documents: [{ kind: 'piece', name: fileName('facture.devis', numberOf(printed.piece), culture), printed }], values: {} };
+  }
+  if (usage === MailUsage.hotelRooming) return yield* roomingOf(id, { culture, input });
+  if (usage === MailUsage.feuilleRoute) return yield* roadmapEnclosed(id, { culture, input });
+  const origin = ORIGINS[usage];
+  if (origin !== undefined) return yield* invoiceOf(origin, id, culture);
+  if (usage === MailUsage.accreditationDesistement) return yield* creditNoteOf(id, culture);
+  return usage === MailUsage.invitationConfirmation ? yield* voucherOf(id, culture) : NOTHING;
+}
+
+/** The page of a guest, in the language of the mail that brings it. */
+function* roadmapEnclosed(id: number, { culture, input }: Asking): Work<Enclosed> {
+  const roadmap = yield* roadmapOf(id);
+  if (roadmap === null) return NOTHING;
+  const page = roadmapPage({ ...roadmap, culture }, input.today);
+  const name = fileName('feuille.titre', roadmap.name, culture);
+  return { documents: [{ kind: 'roadmap', name, page, edition: roadmap.edition }], values: {} };
+}
+
+/** The list under its number, as it was sent. */
+function* roomingOf(id: number, { culture, input }: Asking): Work<Enclosed> {
+  const rooming = yield* sentRooming(yield* read('festival-rooming', id));
+  const name = `${textsIn(culture)('rooming.titre')} v${rooming.version} ${rooming.hotel.Libelle}`;
+  return { documents: [{ kind: 'rooming', name: `${name}.pdf`, rooming, culture, hasDiet: input.has(SENSITIVE) }], values: {} };
+}
+
+/** The last invoice that stands. */
+function* invoiceOf(origin: string, id: number, culture: Language): Work<Enclosed> {
+  const account = (yield* standing(yield* find('bam-paiement', { [origin]: id }))).at(-1);
+  if (account === undefined) return NOTHING;
+  const numeroFacture = numberOf(account.invoice);
+  const printed = yield* printedPiece(readId(account.invoice));
+  return { documents: [{ kind: 'piece', name: fileName('facture.facture', numeroFacture, culture), printed }], values: { numeroFacture } };
+}
+
+/** What ended the invoice of who does not come any more; nothing while one stands. */
+function* creditNoteOf(id: number, culture: Language): Work<Enclosed> {
+  const pieces = yield* find('bam-paiement', { IdParticipant: id });
+  const note = pieces
+    .filter((piece) => piece.IsAvoir === true)
+    .toSorted((left, right) => left.Id - right.Id)
+    .at(-1);
+  if (note === undefined || (yield* standing(pieces)).length > 0) return NOTHING;
+  const numeroAvoir = numberOf(note);
+  const printed = yield* printedPiece(note.Id);
+  return { documents: [{ kind: 'piece', name: fileName('facture.avoir', numeroAvoir, culture), printed }], values: { numeroAvoir } };
+}
+
+/** Nothing to show at a hotel while no night is held there. */
+function* voucherOf(id: number, culture: Language): Work<Enclosed> {
+  const nights = yield* find('festival-hotel-pec', { IdParticipant: id });
+  const isHeld = nights.some((night) => night.IdHotel !== null && night.EtatReservation !== ReservationEtat.annulee);
+  if (!isHeld) return NOTHING;
+  const sheet = yield* voucherSheet(id);
+  return { documents: [{ kind: 'voucher', name: fileName('bon.titre', sheet.name, culture), sheet, culture }], values: {} };
+}
+
+const fileName = (
+  title: 'facture.devis' | 'facture.facture' | 'facture.avoir' | 'bon.titre' | 'feuille.titre',
+  about: string,
+  culture: Language,
+): string => `${textsIn(culture)(title)} ${about}.pdf`;

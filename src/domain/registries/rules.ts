@@ -1,0 +1,120 @@
+import { accountOfContact, onePlaceInStructure } from '#domain/directory/rules/contacts.ts';
+import { oneDefaultEdition, requestsOfDefaultEdition } from '#domain/editions/rules/default-edition.ts';
+import { closedEditions, datesOfEditions, yearsInUse } from '#domain/editions/rules/edition-changes.ts';
+import { keptFilms } from '#domain/films/rules/film-deletion.ts';
+import { adoptedNotes, attachedNotes, seenFilms } from '#domain/committee/rules/film-notes.ts';
+import { plansOfLines, pricesOfLines } from '#domain/accounting/rules/group-lines.ts';
+import { keptHeadcounts } from '#domain/accounting/rules/headcounts.ts';
+import { hotelRooms } from '#domain/lodging/rules/hotel-rooms.ts';
+import { answeredProfiles, linkedChoices, typedAnswers } from '#domain/answers/rules/linked-choices.ts';
+import { keptContingents, keptHotels } from '#domain/lodging/rules/kept-rooms.ts';
+import { numberedRoomings } from '#domain/lodging/rules/roomings.ts';
+import { mailTemplates } from '#domain/mails/rules/mail-templates.ts';
+import { serverPasswords } from '#domain/films/rules/media-servers.ts';
+import { filledNeeds } from '#domain/volunteers/rules/needs.ts';
+import {
+  frozenAllowances,
+  newParticipants,
+  personsOfContacts,
+  personsOfMergedContacts,
+} from '#domain/participants/rules/new-participants.ts';
+import { filmsOfImplications, opposedParticipations, sharedCompanions } from '#domain/participants/rules/participants.ts';
+import { guessablePasswords, ownCredentials } from '#domain/session/rules/passwords.ts';
+import { keptQuotas, newSubscriptions, pricesOfPlans, quotasOfPasses } from '#domain/accounting/rules/plans.ts';
+import { foreignEyes, peopleOfBatches } from '#domain/translations/rules/proof-reading.ts';
+import type { Rule } from '#domain/work/rule.ts';
+import { screeningAlerts } from '#domain/programmation/rules/screening-alerts.ts';
+import { tokensOfFeeds } from '#domain/programmation/rules/feeds.ts';
+import { programmedFilms } from '#domain/programmation/rules/programmed-films.ts';
+import { roomsInUse } from '#domain/programmation/rules/rooms-in-use.ts';
+import { daysOfScreenings, newScreening, screeningsApart } from '#domain/programmation/rules/screenings.ts';
+import { sourceChanges } from '#domain/translations/rules/source-changes.ts';
+import { pricesOfSharedRooms } from '#domain/lodging/rules/shared-rooms.ts';
+import { awaitedPayments, soldFiles } from '#domain/accounting/rules/sold-files.ts';
+import { datesNearEdition, hotelOfNights, nightsOfShorterStays, nightsOfWhoComes } from '#domain/lodging/rules/stays.ts';
+import { deletedRights, followedSections, grantedRights, lastAdministrator } from '#domain/users/rules/users.ts';
+import { numbersOfSections, sectionsOfSubmissions } from '#domain/submissions/rules/submissions.ts';
+import { addedOn, archivedOn } from '#domain/films/rules/system-dates.ts';
+import { fittingRuns } from '#domain/welcome/rules/transports.ts';
+import { handedOverBadges } from '#domain/participants/rules/handed-over-badges.ts';
+import { staleRoadmaps } from '#domain/welcome/rules/stale-roadmaps.ts';
+import { vatNumbers } from '#domain/accounting/rules/vat-numbers.ts';
+import { adultVolunteers, volunteerShifts } from '#domain/volunteers/rules/volunteers.ts';
+
+/**
+ * Every rule of the festival over records, in the order in which they run. The server and the simulation both run this list
+ * and nothing else: a rule that stands here holds wherever a record is written.
+ */
+export const rules: readonly Rule[] = [
+  // Before a record is written.
+  guessablePasswords,
+  onePlaceInStructure,
+  accountOfContact,
+  yearsInUse,
+  ...newParticipants,
+  personsOfContacts,
+  frozenAllowances,
+  ...pricesOfPlans,
+  plansOfLines,
+  quotasOfPasses,
+  newScreening,
+  ...addedOn,
+  archivedOn,
+  numberedRoomings,
+  tokensOfFeeds,
+  programmedFilms,
+  attachedNotes,
+  foreignEyes,
+  peopleOfBatches,
+  // Before what was written counts.
+  grantedRights,
+  lastAdministrator,
+  ownCredentials,
+  oneDefaultEdition,
+  requestsOfDefaultEdition,
+  personsOfMergedContacts,
+  opposedParticipations,
+  filmsOfImplications,
+  linkedChoices,
+  typedAnswers,
+  answeredProfiles,
+  numbersOfSections,
+  sectionsOfSubmissions,
+  sharedCompanions,
+  screeningsApart,
+  daysOfScreenings,
+  screeningAlerts,
+  adoptedNotes,
+  seenFilms,
+  sourceChanges,
+  vatNumbers,
+  hotelRooms,
+  keptContingents,
+  keptHotels,
+  nightsOfWhoComes,
+  datesNearEdition,
+  nightsOfShorterStays,
+  hotelOfNights,
+  pricesOfSharedRooms,
+  mailTemplates,
+  serverPasswords,
+  pricesOfLines,
+  soldFiles,
+  handedOverBadges,
+  newSubscriptions,
+  awaitedPayments,
+  datesOfEditions,
+  closedEditions,
+  roomsInUse,
+  keptQuotas,
+  keptHeadcounts,
+  adultVolunteers,
+  volunteerShifts,
+  filledNeeds,
+  fittingRuns,
+  staleRoadmaps,
+  // Before a record is deleted.
+  deletedRights,
+  followedSections,
+  keptFilms,
+];

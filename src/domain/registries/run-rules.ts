@@ -1,0 +1,88 @@
+import type { RecordData } from '#domain/values/record-data.ts';
+import type { Work } from '#domain/work/work.ts';
+import { rules } from './rules.ts';
+import type { Facts, Keeper, Listening, Rule, Written, WrittenOp } from '#domain/work/rule.ts';
+
+interface Listener<R extends Rule> {
+  readonly rule: R;
+  readonly fields: readonly string[] | undefined;
+}
+
+type Listeners<R extends Rule> = ReadonlyMap<string, readonly Listener<R>[]>;
+
+const keyOf = (entity: string, op: WrittenOp): string => `${entity} ${op}`;
+
+/** Who listens to what, worked out once: a write that no rule listens to costs one look-up. */
+const listenersOf = <R extends Rule>(own: readonly R[]): Listeners<R> =>
+  Map.groupBy(
+    own.flatMap((rule) => rule.on.flatMap((listening) => entriesOf(rule, listening))),
+    ({ key }) => key,
+  );
+
+const entriesOf = <R extends Rule>(rule: R, { entity, ops, fields }: Listening): readonly (Listener<R> & { readonly key: string })[] =>
+  ops.map((op) => ({ key: keyOf(entity, op), rule, fields: op === 'update' ? fields : undefined }));
+
+const writing = listenersOf(rules.filter((rule) => rule.phase === 'before-write'));
+const committing = listenersOf(rules.filter((rule) => rule.phase === 'before-commit'));
+const deleting = listenersOf(rules.filter((rule) => rule.phase === 'before-deletion'));
+
+export interface Proposed {
+  /** The entity itself, a subtype too. */
+  readonly entity: string;
+  readonly op: 'insert' | 'update';
+  /** The record as it will be. */
+  readonly record: RecordData;
+  /** The record as it is stored; null when it is new. */
+  readonly before: RecordData | null;
+}
+
+/** Does any rule look at records of this kind before they are written? */
+export const isLookedAt = ({ entity, op }: Pick<Proposed, 'entity' | 'op'>): boolean => writing.has(keyOf(entity, op));
+
+/** What the rules say of a record that is about to be written; what was sent stays. */
+export function* beforeWrite({ entity, op, record, before }: Proposed, facts: Facts): Work<RecordData> {
+  let said: RecordData = {};
+  for (const { rule } of writing.get(keyOf(entity, op)) ?? [])
+    said = { ...said, ...(yield* rule.run({ ...record, ...said }, facts, before)) };
+  return said;
+}
+
+const MAX_ROUNDS = 8;
+
+/**
+ * Looks at what a transaction wrote, and at what the rules then write themselves, until nothing more follows.
+ * `written` answers what came since it was asked last; rules run in the order of the registry.
+ */
+export function* beforeCommit(written: () => readonly Written[], facts: Facts): Work<void> {
+  for (let round = 0, fresh = written(); fresh.length > 0; round += 1, fresh = written()) {
+    if (round === MAX_ROUNDS) throw new Error('rules answer one another without an end');
+    const heard = heardBy(fresh);
+    for (const rule of rules) {
+      const own = rule.phase === 'before-commit' ? heard.get(rule) : undefined;
+      if (rule.phase === 'before-commit' && own !== undefined) yield* rule.run(own, facts);
+    }
+  }
+}
+
+const heardBy = (written: readonly Written[]): ReadonlyMap<Rule, readonly Written[]> => {
+  const heard = new Map<Rule, Written[]>();
+  for (const one of written) {
+    const listeners = committing.get(keyOf(one.entity, one.op)) ?? [];
+    for (const rule of new Set(listeners.filter((listener) => isAbout(listener, one)).map((listener) => listener.rule)))
+      heard
+        .set(rule, heard.get(rule) ?? [])
+        .get(rule)
+        ?.push(one);
+  }
+  return heard;
+};
+
+const isAbout = ({ fields }: Listener<Rule>, written: Written): boolean =>
+  fields === undefined || fields.some((field) => written.fields.includes(field));
+
+/** What keeps records from being deleted. */
+export function* beforeDeletion(entity: string, ids: readonly number[], facts: Facts): Work<readonly Keeper[]> {
+  const keepers: Keeper[] = [];
+  for (const { rule } of deleting.get(keyOf(entity, 'delete')) ?? []) keepers.push(...(yield* rule.run(ids, facts)));
+  return keepers.filter((keeper) => keeper.ids.length > 0);
+}

@@ -1,0 +1,240 @@
+import { createAvoir, createReglement, payAbonnement, remindAbonnements, renewAbonnement } from '#domain/accounting/accounting-services.ts';
+import { proposeFormule } from '#domain/accounting/propose-plan.ts';
+import { activateCompte, getActivation, sendActivation } from '#domain/accounts/activation-services.ts';
+import { anonymiseCompte, createContactCompte } from '#domain/accounts/account-services.ts';
+import { decideDeliberation } from '#domain/committee/deliberation/decide.ts';
+import { annonceSection, previewAnnonce, takeBackAnnonce } from '#domain/committee/announcement/announcement-services.ts';
+import { assignVisionnements, listVisionneurs, remindVisionneurs, takeBackVisionnements } from '#domain/committee/viewing-services.ts';
+import { closeCaisse, findGuichet, handOverGuichet, listGuichet, previewCloture, takeBackGuichet } from '#domain/desk/desk-services.ts';
+import { previewReprise, runReprise, undoReprise } from '#domain/editions/rollover-services.ts';
+import { handOverGroupeBadges, importGroupeMembres } from '#domain/groups/member-services.ts';
+import { releaseVerrou, takeVerrou } from '#domain/locks/lock-services.ts';
+import { assignNuits } from '#domain/lodging/assign-nights.ts';
+import { chooseHotel } from '#domain/lodging/choose-hotel.ts';
+import { moveSejour } from '#domain/lodging/board/move-stay.ts';
+import { getTableauHebergement } from '#domain/lodging/board/read-board.ts';
+import { restoreSejour } from '#domain/lodging/board/restore-stay.ts';
+import { getRecapHotel } from '#domain/lodging/invoiced/recap-services.ts';
+import { getCouverture } from '#domain/lodging/cover-sheet.ts';
+import { getRooming, sendRooming } from '#domain/lodging/rooming-list/send-rooming.ts';
+import { listOccupation } from '#domain/lodging/occupancy.ts';
+import { checkParticipant } from '#domain/participants/check-participant.ts';
+import { migrateParticipant } from '#domain/participants/migrate-participant.ts';
+import { copySeances } from '#domain/programmation/copy/copy-services.ts';
+import { previewPublication, publishGrille } from '#domain/programmation/publication-services.ts';
+import { listGrilleAlertes, tryPlaces } from '#domain/programmation/warning-services.ts';
+import {
+  cancelInsRecup,
+  getInsRecupGenerique,
+  matchInsRecupCredit,
+  moveInsRecup,
+  resendInsRecupConfirmation,
+  settleInsRecupValues,
+  stepSectionCounter,
+  validateInsRecup,
+} from '#domain/submissions/submission-services.ts';
+import { listCorbeille, restoreCorbeille } from '#domain/trash/trash-services.ts';
+import { listSeries } from '#domain/series/series-headers.ts';
+import { getEtapeSuites } from '#domain/lodging/consequence-services.ts';
+import {
+  assignBenevoles,
+  copyBesoins,
+  getPlanningBenevoles,
+  moveBenevole,
+  proposeBenevoles,
+  removeBenevoles,
+  undoBesoins,
+} from '#domain/volunteers/planning-services.ts';
+import { admitDemandeBenevole, compareDemandeBenevole } from '#domain/volunteers/admission-services.ts';
+import { getTrancheEchange, importTrancheEchange, undoTrancheEchange } from '#domain/translations/exchange/exchange-services.ts';
+import { getTradLibelle, getTradTexte, listTradLibelles, listTradTextes } from '#domain/translations/translation-services.ts';
+import { getGroupeDroits, getUtilisateurDroits, listDroitsArbre } from '#domain/users/right-services.ts';
+
+import { listColonnes, resetColonnes, saveColonnes } from '#domain/views/column-services.ts';
+import {
+  addFiltreAuClassement,
+  changeClassement,
+  createClassement,
+  deleteClassement,
+  listClassements,
+  listClassementsCore,
+  removeFiltreDuClassement,
+} from '#domain/views/classement-services.ts';
+import {
+  changeFiltre,
+  changePresentation,
+  createFiltre,
+  createPresentation,
+  createPresentationCore,
+  deleteFiltre,
+  deletePresentation,
+  deletePresentationCore,
+  listFiltres,
+  listPresentations,
+} from '#domain/views/view-services.ts';
+import { findFusionnee, listDoublons, previewFusion, runFusion } from '#domain/merges/merge-services.ts';
+import { listPresences } from '#domain/welcome/presence/presence-services.ts';
+import {
+  assignTrajets,
+  delayTrajet,
+  listTransports,
+  mailCourses,
+  planCourses,
+  proposeCourses,
+} from '#domain/welcome/transport/transport-services.ts';
+import { getBudgetInvites } from '#domain/welcome/budget/budget-services.ts';
+import { openFeuilleDeRoute } from '#domain/welcome/roadmap/open-roadmap.ts';
+import { createFeuilleLien, getFeuilleDeRoute, revokeFeuilleLiens, sendFeuillesDeRoute } from '#domain/welcome/roadmap/send-roadmaps.ts';
+import { answerInvitation, getInvitation } from '#domain/welcome/invitation/answer-services.ts';
+import { compareReponse, createInvitationLien, reviewReponse, revokeInvitationLien } from '#domain/welcome/invitation/review-services.ts';
+import { getMailEtape, getMailEtat, previewMailModele, resendMails } from '#domain/mails/mail-services.ts';
+import { getMailingLot, prepareMailing, previewMailing, sendMailing } from '#domain/mails/mailing-services.ts';
+
+/** Operations that are work over records, by the name that the contract gives them: the server and the simulation answer them from here. */
+export const workServices = {
+  activateCompte,
+  addFiltreAuClassement,
+  admitDemandeBenevole,
+  annonceSection,
+  answerInvitation,
+  anonymiseCompte,
+  assignBenevoles,
+  assignNuits,
+  assignTrajets,
+  assignVisionnements,
+  cancelInsRecup,
+  changeClassement,
+  changeClassementCore: changeClassement,
+  changeFiltre,
+  changeFiltreCore: changeFiltre,
+  changePresentation,
+  changePresentationCore: changePresentation,
+  checkParticipant,
+  chooseHotel,
+  closeCaisse,
+  compareDemandeBenevole,
+  compareReponse,
+  copyBesoins,
+  copySeances,
+  createAvoir,
+  createClassement,
+  createClassementCore: createClassement,
+  createContactCompte,
+  createFeuilleLien,
+  createFiltre,
+  createFiltreCore: createFiltre,
+  createInvitationLien,
+  createPresentation,
+  createPresentationCore,
+  createReglement,
+  decideDeliberation,
+  delayTrajet,
+  deleteClassement,
+  deleteClassementCore: deleteClassement,
+  deleteFiltre,
+  deleteFiltreCore: deleteFiltre,
+  deletePresentation,
+  deletePresentationCore,
+  findFusionnee,
+  findGuichet,
+  getActivation,
+  getBudgetInvites,
+  getCouverture,
+  getEtapeSuites,
+  getFeuilleDeRoute,
+  getGroupeDroits,
+  getInsRecupGenerique,
+  getInvitation,
+  getMailEtape,
+  getMailEtat,
+  getMailingLot,
+  getPlanningBenevoles,
+  getTradLibelle,
+  getTradTexte,
+  getRecapHotel,
+  getTrancheEchange,
+  getRooming,
+  getTableauHebergement,
+  getUtilisateurDroits,
+  handOverGroupeBadges,
+  handOverGuichet,
+  importGroupeMembres,
+  importTrancheEchange,
+  listClassements,
+  listClassementsCore,
+  listColonnes,
+  listColonnesCore: listColonnes,
+  listCorbeille,
+  listDoublons,
+  listDroitsArbre,
+  listFiltres,
+  listFiltresCore: listFiltres,
+  listGuichet,
+  listOccupation,
+  listPresences,
+  listPresentations,
+  listPresentationsCore: listPresentations,
+  listSeries,
+  listTradLibelles,
+  listTradTextes,
+  listTransports,
+  listVisionneurs,
+  mailCourses,
+  matchInsRecupCredit,
+  migrateParticipant,
+  moveBenevole,
+  moveInsRecup,
+  moveSejour,
+  openFeuilleDeRoute,
+  payAbonnement,
+  planCourses,
+  prepareMailing,
+  previewAnnonce,
+  previewCloture,
+  previewFusion,
+  previewMailModele,
+  previewMailing,
+  previewPublication,
+  previewReprise,
+  proposeBenevoles,
+  proposeCourses,
+  proposeFormule,
+  publishGrille,
+  listGrilleAlertes,
+  tryPlaces,
+  removeBenevoles,
+  removeFiltreDuClassement,
+  releaseVerrou,
+  remindAbonnements,
+  remindVisionneurs,
+  renewAbonnement,
+  resendInsRecupConfirmation,
+  resendMails,
+  restoreSejour,
+  resetColonnes,
+  resetColonnesCore: resetColonnes,
+  restoreCorbeille,
+  reviewReponse,
+  runFusion,
+  revokeFeuilleLiens,
+  revokeInvitationLien,
+  runReprise,
+  saveColonnes,
+  saveColonnesCore: saveColonnes,
+  sendActivation,
+  sendFeuillesDeRoute,
+  sendMailing,
+  sendRooming,
+  settleInsRecupValues,
+  stepSectionCounter,
+  takeBackAnnonce,
+  takeBackGuichet,
+  takeBackVisionnements,
+  takeVerrou,
+  undoBesoins,
+  undoReprise,
+  undoTrancheEchange,
+  validateInsRecup,
+};
+
+export type WorkId = keyof typeof workServices;

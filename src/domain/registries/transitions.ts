@@ -1,0 +1,29 @@
+import type { EffectName, GuardName } from '#generated/features/states.gen.ts';
+import { accepterDemande } from '#domain/accounts/request.ts';
+import { emettreDevis } from '#domain/accounting/quote.ts';
+import { emettreEtRemettre, emettreFacture } from '#domain/accounting/issue.ts';
+import { libererSejour, validerInvitation } from '#domain/lodging/release-stay.ts';
+import { submissionEffects } from '#domain/submissions/validate-submission.ts';
+import { ownEffects } from '#domain/transitions/effects.ts';
+import { filmGuards } from '#domain/committee/transitions/films.ts';
+import { paymentGuards } from '#domain/accounting/transitions/payments.ts';
+import { peopleGuards } from '#domain/participants/transitions/people.ts';
+import type { Effect, Guard } from '#domain/work/transition-rule.ts';
+import type { WorkEffect } from '#domain/work/work-effect.ts';
+
+/** Conditions of transitions: the compiler asks for every one the schema names. */
+export const guards: Readonly<Record<GuardName, Guard>> = { ...paymentGuards, ...peopleGuards, ...filmGuards };
+
+/** What transitions set besides the state. One that the schema names and that is not here refuses the transition. */
+export const effects: Readonly<Partial<Record<EffectName, Effect>>> = ownEffects;
+
+/** Effects that write other records in the transaction of the step. */
+export const works: Readonly<Partial<Record<EffectName, WorkEffect>>> = {
+  emettreDevis,
+  emettreFacture,
+  emettreEtRemettre,
+  accepterDemande,
+  libererSejour,
+  validerInvitation,
+  ...submissionEffects,
+};

@@ -1,9 +1,0 @@
-import type { RecordData } from '#domain/records/values/record-data.ts';
-import type { Work } from '#domain/work/work.ts';
-import type { EffectInput } from './transition-rule.ts';
-
-/**
- * Effect of a transition that writes other records in the same transaction. What it answers is set on the record itself,
- * which it must not write on its own.
- */
-export type WorkEffect = { run(input: EffectInput): Work<RecordData> }['run'];

@@ -1,0 +1,69 @@
+import type { FestivalTrancheFilm } from '#generated/records/festival-tranche-film.gen.ts';
+import { readId } from '#domain/values/record-data.ts';
+import { isWorkedOn, STEPS } from '../source-change.ts';
+import { find, gone, mark, type Work } from '#domain/work/work.ts';
+import { type CommitRule, idsOf, type Written, type WrittenOf, writtenOf } from '#domain/work/rule.ts';
+const TEXTS = ['film-texte', 'film-titre'];
+
+/**
+ * Says of each film of a translation batch when its source changed after somebody worked from it; a step that is ticked
+ * afterwards was taken on the texts as they are, and takes the mark away.
+ */
+export const sourceChanges: CommitRule = {
+  name: 'mark translations whose source changed',
+  phase: 'before-commit',
+  on: [
+    ...TEXTS.map((entity) => ({ entity, ops: ['insert', 'update', 'delete', 'restore'] as const })),
+    { entity: 'festival-tranche-film', ops: ['update'], fields: STEPS },
+  ],
+  *run(written, { now }) {
+    const places = yield* placesOf(written);
+    const lines = places.length === 0 ? [] : yield* linesFrom(places);
+    yield* mark('festival-tranche-film', lines.map(readId), { DateSourceModifiee: now });
+    const ticked = yield* find('festival-tranche-film', {
+      Id: writtenOf(written, 'festival-tranche-film')
+        .filter(isTicked)
+        .map(({ id }) => id),
+    });
+    const seen = ticked.filter((line) => (line.DateSourceModifiee ?? null) !== null);
+    yield* mark('festival-tranche-film', seen.map(readId), { DateSourceModifiee: null });
+  },
+};
+
+interface FilmText {
+  readonly film: number;
+  readonly language: number;
+}
+
+/** Where the texts are, or were before they went; a text that leaves a film or a language changes that one too. */
+function* placesOf(written: readonly Written[]): Work<readonly FilmText[]> {
+  const places: FilmText[] = [];
+  for (const entity of TEXTS) {
+    const ids = idsOf(written, entity);
+    if (ids.length === 0) continue;
+    const texts = [...(yield* find(entity, { Id: ids })), ...(yield* gone(entity, ids))];
+    const former = texts.flatMap((text) =>
+      written
+        .filter((one) => one.entity === entity && one.id === readId(text) && one.before !== null)
+        .map(({ before }) => ({ ...text, ...before })),
+    );
+    places.push(...[...texts, ...former].flatMap(placeOf));
+  }
+  return places;
+}
+
+const placeOf = (text: { readonly IdFilm?: number | null; readonly IdLangue?: number | null }): readonly FilmText[] => {
+  const [film, language] = [text.IdFilm ?? null, text.IdLangue ?? null];
+  return film === null || language === null ? [] : [{ film, language }];
+};
+
+/** Lines that somebody worked on, of the batches that start from this language. */
+function* linesFrom(places: readonly FilmText[]): Work<readonly FestivalTrancheFilm[]> {
+  const lines = (yield* find('festival-tranche-film', { IdFilm: [...new Set(places.map(({ film }) => film))] })).filter(isWorkedOn);
+  const batches = yield* find('festival-tranche', { Id: [...new Set(lines.map((line) => line.IdTranche))] });
+  const sources = new Map(batches.map((batch) => [batch.Id, batch.IdLangueSource]));
+  return lines.filter((line) => places.some(({ film, language }) => line.IdFilm === film && sources.get(line.IdTranche) === language));
+}
+
+const isTicked = ({ fields, before }: WrittenOf<'festival-tranche-film'>): boolean =>
+  STEPS.some((step) => fields.includes(step) && before?.[step] === false);

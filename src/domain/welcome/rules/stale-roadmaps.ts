@@ -1,0 +1,109 @@
+import { changeSentences, factChanges, factsOf, readFacts } from '../roadmap/roadmap-facts.ts';
+import { numbersIn } from '#domain/values/record-columns.ts';
+import { roadmapsOf } from '../roadmap/roadmap.ts';
+import type { FeuilleRoute } from '#generated/records/feuille-route.gen.ts';
+import { readId, type RecordData } from '#domain/values/record-data.ts';
+import type { Named, RecordOf } from '#domain/work/typed-records.ts';
+import { find, gone, links, mark, type Work } from '#domain/work/work.ts';
+import { byId } from '../transport/transport-rows.ts';
+import { type CommitRule, idsOf, type Written, type WrittenOp } from '#domain/work/rule.ts';
+/** What belongs to one participant, and stands on their page. */
+const PARTS = ['festival-trajet', 'festival-defraiement', 'participant-implication'] as const;
+const EVERY: readonly WrittenOp[] = ['insert', 'update', 'delete', 'restore'];
+const PLACE = ['Debut', 'Fin', 'IdSalle'];
+
+/** A page says no longer what is true once something on it moves: whoever looks at the guest reads what. */
+export const staleRoadmaps: CommitRule = {
+  name: 'tell which pages of guests no longer say what is true',
+  phase: 'before-commit',
+  on: [
+    {
+      entity: 'festival-hotel-pec',
+      ops: EVERY,
+      fields: ['DateNuit', 'IdHotel', 'Type', 'TypeChambre', 'IdChambre', 'IdStructurePayeur', 'EtatReservation', 'NoConfirmation'],
+    },
+    ...PARTS.map((entity) => ({ entity, ops: EVERY })),
+    {
+      entity: 'festival-participant',
+      ops: ['update'],
+      fields: ['Arrivee', 'HeureArrivee', 'Depart', 'HeureDepart', 'IdUtilisateurReferent', 'Films', 'IdContact'],
+    },
+    { entity: 'festival-programmation', ops: EVERY, fields: [...PLACE, 'Etat', 'IdProgramme', 'IdPresentateur', 'IdInterprete'] },
+    { entity: 'festival-inscription', ops: EVERY, fields: ['IdProgramme'] },
+    { entity: 'agenda', ops: EVERY, fields: [...PLACE, 'IdLieu', 'IdTitre', 'Intervenants'] },
+  ],
+  *run(written) {
+    const people = [...idsOf(written, 'festival-participant'), ...(yield* ownersOf(written)), ...(yield* ofScreenings(written))];
+    const told = [
+      ...(yield* find('feuille-route', { IdParticipant: [...new Set(people)], IsDerniere: true })),
+      ...(yield* withMeetings(idsOf(written, 'agenda'))),
+    ];
+    const sent = [...byId(told).values()];
+    if (sent.length > 0) yield* markStale(sent);
+  },
+};
+
+function* markStale(sent: readonly FeuilleRoute[]): Work<void> {
+  const roadmaps = yield* roadmapsOf(yield* find('festival-participant', { Id: numbersIn(sent, 'IdParticipant') }));
+  const said = sent.map((one) => {
+    const roadmap = roadmaps.get(one.IdParticipant);
+    // Who does not come any more has no page to be right or wrong.
+    const changes = roadmap === undefined ? [] : factChanges(readFacts(one.Contenu), factsOf(roadmap));
+    return { one, text: changes.length === 0 ? null : changeSentences(changes, 'fr').join(' ; ') };
+  });
+  const changed = said.filter(({ one, text }) => one.Ecarts !== text);
+  for (const [Ecarts, some] of Map.groupBy(changed, ({ text }) => text))
+    yield* mark(
+      'feuille-route',
+      some.map(({ one }) => one.Id),
+      { IsPerimee: Ecarts !== null, Ecarts },
+    );
+}
+
+/** Records as they are now, as they were when they were deleted, and what an update took away. */
+function kept<E extends string>(written: readonly Written[], entity: E & Named<E>): Work<readonly Partial<RecordOf<E>>[]>;
+function* kept(written: readonly Written[], entity: string): Work<readonly RecordData[]> {
+  const own = written.filter((one) => one.entity === entity);
+  const deleted = own.filter(({ op }) => op === 'delete');
+  return [
+    ...(yield* find(entity, { Id: idsOf(own, entity) })),
+    ...(deleted.length === 0 ? [] : yield* gone(entity, idsOf(deleted, entity))),
+    ...own.flatMap(({ before }): readonly RecordData[] => (before === null ? [] : [before])),
+  ];
+}
+
+/** Guests whose own parts were written, and those who share a room with them. */
+function* ownersOf(written: readonly Written[]): Work<readonly number[]> {
+  const nights = yield* kept(written, 'festival-hotel-pec');
+  const together = yield* find('festival-hotel-pec', { IdChambre: numbersIn(nights, 'IdChambre') });
+  const owned: { readonly IdParticipant?: number }[] = [...nights, ...together];
+  for (const entity of PARTS) owned.push(...(yield* kept(written, entity)));
+  return numbersIn(owned, 'IdParticipant');
+}
+
+/** Guests who speak at screenings, or whose films are shown there. */
+function* ofScreenings(written: readonly Written[]): Work<readonly number[]> {
+  const screenings = yield* kept(written, 'festival-programmation');
+  const shown = yield* find('festival-inscription', { IdProgramme: numbersIn(screenings, 'IdProgramme') });
+  const entries = [...(yield* kept(written, 'festival-inscription')), ...shown];
+  const brought = yield* links('festival-participant', 'Films', { targets: numbersIn(entries, 'IdFilm') });
+  const invited = yield* find('participant-implication', { IdInscription: numbersIn(entries, 'Id') });
+  return [
+    ...numbersIn(screenings, 'IdPresentateur'),
+    ...numbersIn(screenings, 'IdInterprete'),
+    ...brought.map(({ owner }) => owner),
+    ...numbersIn(invited, 'IdParticipant'),
+  ];
+}
+
+/** Pages that told of appointments, or whose guests have them now. */
+function* withMeetings(meetings: readonly number[]): Work<readonly FeuilleRoute[]> {
+  if (meetings.length === 0) return [];
+  const invited = yield* links('agenda', 'Intervenants', { owners: meetings });
+  const people = yield* find('festival-participant', { IdContact: [...new Set(invited.map(({ target }) => target))] });
+  const keys = new Set(meetings.map(String));
+  const told = (yield* find('feuille-route', { IsDerniere: true })).filter((one) =>
+    readFacts(one.Contenu).some(({ kind, key }) => kind === 'rendezVous' && keys.has(key)),
+  );
+  return [...told, ...(yield* find('feuille-route', { IdParticipant: people.map(readId), IsDerniere: true }))];
+}

@@ -1,0 +1,43 @@
+import type { BusinessMessage } from '#domain/errors/business-messages.ts';
+import type { AccountingInput } from './accounting-input.ts';
+import type { StepChoices } from '#domain/lodging/consequences.ts';
+import type { FactPath } from './steps.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
+
+/** `F`: the records that a condition reads beyond its own, by the names that it gives. */
+export interface GuardInput<R = RecordData, F = Readonly<Record<string, RecordData>>> {
+  /** The record as a reader sees it, derived fields and texts included. */
+  readonly record: R;
+  readonly facts: { readonly [K in keyof F]?: readonly F[K][] };
+  /** Day of the festival. */
+  readonly today: string;
+}
+
+/** Condition of a transition. */
+export interface Guard {
+  readonly reads?: Readonly<Record<string, FactPath>>;
+  holds(this: void, input: GuardInput): boolean;
+  /** What the person is told when it does not hold: which of its demands fails, and what to do about it. */
+  readonly reason: BusinessMessage | { of(input: GuardInput): BusinessMessage }['of'];
+}
+
+/** The sentence of a condition that does not hold. */
+export const reasonOf = ({ reason }: Guard, input: GuardInput): BusinessMessage => (typeof reason === 'function' ? reason(input) : reason);
+
+export interface EffectInput<R = RecordData> extends AccountingInput {
+  readonly entity: string;
+  readonly record: R;
+  /** Why the step is taken, where it asks. */
+  readonly reason: string | null;
+  /** What the person says is to become of what the step touches. */
+  readonly choices: StepChoices;
+}
+
+/** Values of the record's own fields that a transition sets besides the state. A method, so that an effect may name the record that the schema gives it. */
+export type Effect = { values(input: EffectInput): RecordData }['values'];
+
+export const isSaid = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
+
+export const isFilled = (record: RecordData, ...names: readonly string[]): boolean => names.every((name) => isSaid(record[name]));
+
+export const amount = (record: RecordData, name: string): number => Number(record[name] ?? 0);
