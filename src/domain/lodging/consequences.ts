@@ -5,7 +5,7 @@ import type { BenevoleAffectation } from '#generated/records/benevole-affectatio
 import { leftOf, standing } from '#domain/accounting/receipts.ts';
 import { gapsOf, isHeld, type LogisticsGaps, NO_GAPS } from './logistics.ts';
 import { fromCents } from '#domain/values/money.ts';
-import type { RecordData } from '#domain/values/record-data.ts';
+import type { StepChoices } from '#domain/work/step-choices.ts';
 import { numbersIn } from '#domain/values/record-columns.ts';
 import { find, links, refuse, tellableNames, type Work } from '#domain/work/work.ts';
 
@@ -33,15 +33,6 @@ interface TouchedPiece {
   readonly NoFacture: string;
   /** What a credit note would give back, in euros. */
   readonly Reste: number;
-}
-
-/** What the person says is to become of it. */
-export interface StepChoices {
-  readonly Nuits?: 'liberer' | 'garder';
-  readonly Pieces?: 'avoir' | 'garder';
-  readonly Creneaux?: 'liberer' | 'garder';
-  /** Why what is missing is done without. */
-  readonly Derogation?: string;
 }
 
 export const NONE: Consequences = { Nuits: [], Compagnons: [], Pieces: [], Creneaux: [], BadgeEdite: null, Manque: NO_GAPS };
@@ -129,8 +120,3 @@ export function* requireChoices({ Nuits, Pieces, Creneaux }: Consequences, choic
     (Creneaux.length === 0 || choices.Creneaux !== undefined);
   if (!isSaid) yield* refuse('suites-a-dire', { nuits: Nuits.length, factures: Pieces.length, creneaux: Creneaux.length });
 }
-
-/** What the history calls the reason why something that was missing was done without. */
-export const WAIVER = 'MotifDerogation';
-
-export const waiverOf = ({ Derogation }: StepChoices): RecordData => (Derogation === undefined ? {} : { [WAIVER]: Derogation });

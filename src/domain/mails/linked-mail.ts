@@ -1,6 +1,7 @@
+import type { LinkKind, LinkOrder, MailLink } from '#domain/work/mail-order.ts';
 import type { Work } from '#domain/work/work.ts';
 import { type ComposedMail, composeMail, type TemplateText } from './compose.ts';
-import { type LinkKind, type LinkOrder, linkPage, type MailLink, markOf } from './mail-links.ts';
+import { linkPage, markOf } from './mail-links.ts';
 import { newSecret } from './mail-work.ts';
 
 interface Linked {

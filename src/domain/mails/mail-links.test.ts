@@ -1,6 +1,7 @@
+import type { MailLink } from '#domain/work/mail-order.ts';
 import { describe, expect, it } from 'vitest';
 import { composeLinked } from './linked-mail.ts';
-import { isMadeFor, type MailLink, markOf, readMailLinks, withSecrets } from './mail-links.ts';
+import { isMadeFor, markOf, readMailLinks, withSecrets } from './mail-links.ts';
 
 const LINK: MailLink = { Marque: markOf('feuille', 'a'), Genre: 'feuille', IdFiche: 7, Destinataire: 'ida@exemple.test' };
 const MAIL = { recipient: 'ida@exemple.test', participantId: 12, accountId: 3 };

@@ -1,30 +1,11 @@
+import type { LinkKind, MailLink } from '#domain/work/mail-order.ts';
 import { isRecordData, type RecordData } from '#domain/values/record-data.ts';
 
 /** Page that each kind of link opens. */
-const PAGES = { activation: 'activation', invite: 'invitation', feuille: 'feuille-de-route' } as const;
-
-export type LinkKind = keyof typeof PAGES;
+const PAGES = { activation: 'activation', invite: 'invitation', feuille: 'feuille-de-route' } as const satisfies Record<LinkKind, string>;
 
 /** Address of the page of a link. A browser sends nothing after the « # » to a server. */
 export const linkPage = (publicUrl: string, kind: LinkKind, secret: string): string => `${publicUrl}/${PAGES[kind]}#${secret}`;
-
-/** A link that an automatic mail brings, under the name of its merge field. */
-export interface LinkOrder {
-  readonly field: 'lien' | 'lienInvite' | 'lienFeuille';
-  readonly kind: LinkKind;
-  /** Record that the link opens: an answer, a sent road map, an account. */
-  readonly id: number;
-  readonly publicUrl: string;
-}
-
-/** One link as the trace of its mail keeps it. The mark stands in the body until the mail leaves; the secret is never stored. */
-export interface MailLink {
-  readonly Marque: string;
-  readonly Genre: LinkKind;
-  readonly IdFiche: number;
-  /** Address that the link was made for. */
-  readonly Destinataire: string;
-}
 
 /** A secret is long and random; the dot ends it, so that no mark begins another. */
 export const markOf = (kind: LinkKind, secret: string): string => `jeton-${kind}-${secret}.`;

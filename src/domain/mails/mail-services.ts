@@ -1,13 +1,14 @@
+import type { MailSource } from '#domain/work/mail-source.ts';
+import { type StepPlace, stepAt } from '#domain/transitions/step-at.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor, Language } from '#generated/entities/descriptor.gen.ts';
 import type { MailApercuInput } from '#generated/schemas/mail-apercu-input.zod.ts';
 import type { MailRenvoi } from '#generated/schemas/mail-renvoi.zod.ts';
-import { type StepPlace, stepAt } from '#domain/lodging/consequence-services.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { names, refuse, refuseField, see, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
 import { composeMail } from './compose.ts';
-import { fieldsOfContext, latestFirst, type MailSource, mailSources } from './mail-sources.ts';
+import { fieldsOfContext, latestFirst, mailSources } from './mail-sources.ts';
 import { claimKey, keepResult, listedIds, mailbox, mergeValues, recipients, sendAgain } from './mail-work.ts';
 import { describePlanned } from './planned-mail.ts';
 import { planMail } from './queue-mail.ts';

@@ -1,3 +1,5 @@
+import type { MailSource, MergeFields, RecipientRoute, RouteKey } from '#domain/work/mail-source.ts';
+import { GIVEN_FIELDS } from '#domain/work/mail-order.ts';
 import type { EntityDescriptor, SortKey } from '#generated/entities/descriptor.gen.ts';
 import { MailContexte } from '#generated/enums/mail-contexte.gen.ts';
 import { MailType } from '#generated/enums/mail-type.gen.ts';
@@ -10,10 +12,8 @@ import {
   COURSE_FIELDS,
   ENTRY_FIELDS,
   FILM_FIELDS,
-  GIVEN_FIELDS,
   GROUP_FIELDS,
   GUEST_FIELDS,
-  type MergeFields,
   PARTICIPANT_FIELDS,
   REQUEST_FIELDS,
   ROOMING_FIELDS,
@@ -22,34 +22,8 @@ import {
   SUBSCRIPTION_FIELDS,
   VOLUNTEER_FIELDS,
 } from './templates/merge-fields.ts';
-import {
-  contact,
-  itself,
-  OF_ACCOUNT,
-  OF_PARTICIPANT,
-  ofFilm,
-  person,
-  type RecipientRoute,
-  type RouteKey,
-  structure,
-  user,
-} from './recipient-routes.ts';
+import { contact, itself, OF_ACCOUNT, OF_PARTICIPANT, ofFilm, person, structure, user } from './recipient-routes.ts';
 import { fieldsOf } from './templates/template.ts';
-
-/** What a mail may be about: a kind of record, the words it offers, who is written to. */
-export interface MailSource {
-  readonly entity: string;
-  readonly context: MailContexte;
-  /** Field of the trace that refers to the record. */
-  readonly link: string;
-  /** The trace refers to what this field of the record does, and not to the record. */
-  readonly through?: string;
-  readonly fields: MergeFields;
-  /** In the order in which an automatic mail tries them. */
-  readonly routes: readonly RecipientRoute[];
-  /** They are ways to one and the same addressee, of which a mailing takes the first too; else each leads to people of its own. */
-  readonly isOneAddressee?: true;
-}
 
 /** The way of a mailing that chooses as the steps do. */
 export const USUAL = 'etapes';

@@ -1,3 +1,4 @@
+import type { MailSource, FoundRecipient } from '#domain/work/mail-source.ts';
 import type { JsonValue, Language } from '#generated/entities/descriptor.gen.ts';
 import { isRecordData, type RecordData } from '#domain/values/record-data.ts';
 import type { AskedRecipients, AskedValues, Claim, ListedRows, NewTrace } from '#domain/work/steps.ts';
@@ -5,8 +6,6 @@ import { ask } from '#domain/work/replies.ts';
 import type { Work } from '#domain/work/work.ts';
 import type { Attachment, MailOrder } from '#domain/work/mail-order.ts';
 import type { HiddenField } from './templates/hidden-fields.ts';
-import type { MailSource } from './mail-sources.ts';
-import type { FoundRecipient } from './recipients.ts';
 
 /** What only mails ask of whoever keeps the records. */
 export function* mailbox(): Work<{ readonly Simule: boolean; readonly Expediteur: string }> {

@@ -1,19 +1,11 @@
+import type { MailSource, FoundRecipient } from '#domain/work/mail-source.ts';
 import { LANGUAGES } from '#generated/i18n/languages.gen.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { fingerprintOf } from '#domain/values/fingerprint.ts';
 import { type ComposedMail, languageOf } from './compose.ts';
 import type { Attachment } from '#domain/work/mail-order.ts';
-import { type MailingWay, type MailSource, USUAL, wayKeys } from './mail-sources.ts';
-import {
-  type Addressed,
-  addressees,
-  type FoundRecipient,
-  isAgent,
-  type LeftOut,
-  type LeftOutReason,
-  type Sorted,
-  sortRecipients,
-} from './recipients.ts';
+import { type MailingWay, USUAL, wayKeys } from './mail-sources.ts';
+import { type Addressed, addressees, isAgent, type LeftOut, type LeftOutReason, type Sorted, sortRecipients } from './recipients.ts';
 
 /** Above it a mailing is cut by hand: nobody reads ten thousand names before saying yes. */
 export const MAILING_MAX = 10_000;

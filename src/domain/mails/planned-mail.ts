@@ -1,4 +1,4 @@
-import type { MailSource } from './mail-sources.ts';
+import type { MailSource } from '#domain/work/mail-source.ts';
 import { languageOf } from './compose.ts';
 import type { MailTemplate } from './templates/mail-template.ts';
 import { type Addressed, isAgent } from './recipients.ts';

@@ -1,10 +1,11 @@
+import type { MailSource } from '#domain/work/mail-source.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { readNumber } from '#domain/values/record-data.ts';
 import { read, type Work } from '#domain/work/work.ts';
 import { languageOf } from './compose.ts';
 import { composeLinked } from './linked-mail.ts';
 import type { MailOrder, MailOutcome } from '#domain/work/mail-order.ts';
-import { type MailSource, sourceOf } from './mail-sources.ts';
+import { sourceOf } from './mail-sources.ts';
 import { type MailTemplate, templateFiles, templateFor } from './templates/mail-template.ts';
 import { enclose, keepTraces, mailbox, mergeValues, recipients } from './mail-work.ts';
 import type { PlannedMail } from './planned-mail.ts';

@@ -1,47 +1,9 @@
+import type { RecipientRoute, RouteKey } from '#domain/work/mail-source.ts';
 import { FonctionSysteme } from '#generated/enums/fonction-systeme.gen.ts';
 import { MailType } from '#generated/enums/mail-type.gen.ts';
 
-export type RouteKey =
-  | 'contact'
-  | 'correspondant'
-  | 'facturation'
-  | 'personne'
-  | 'structure'
-  | 'contacts'
-  | 'referent'
-  | 'realisation'
-  | 'production'
-  | 'deposant'
-  | 'demandeur'
-  | 'compte'
-  | 'correcteur'
-  | 'traducteur'
-  | 'relecteur'
-  | 'chauffeur'
-  | 'hotel'
-  | 'equipe'
-  | 'membre';
-
 /** Way to whom a participant named to be written to instead. */
 export const AGENT = 'correspondant' satisfies RouteKey;
-
-/** A way from a record to those it is written to. */
-export interface RecipientRoute {
-  /** Name of the way, for screens and calls. */
-  readonly key: RouteKey;
-  readonly type: MailType;
-  /** Empty: the record itself. */
-  readonly path: string;
-  readonly email: string;
-  /** Only parts that say so: the credits of one function. */
-  readonly where?: Readonly<Record<string, number>>;
-  /** What the addressee is called, seen from the end of the path; null: as the record there is. */
-  readonly name: string | null;
-  /** Codes of the language, seen from the end of the path: the first that is said counts. */
-  readonly languages: readonly string[];
-  /** The end of the path is a contact: it says whether mailings are wanted. */
-  readonly isContact: boolean;
-}
 
 export const contact = (path: string, key: RouteKey = 'contact'): RecipientRoute => ({
   key,

@@ -1,6 +1,7 @@
+import type { FoundRecipient } from '#domain/work/mail-source.ts';
 import { describe, expect, it } from 'vitest';
 import { mailingFingerprint, summarise } from './mailing.ts';
-import { addressees, type FoundRecipient, sortRecipients } from './recipients.ts';
+import { addressees, sortRecipients } from './recipients.ts';
 
 const WANTED = { isWanted: true, isRefused: false, isBounced: false, isArchived: false };
 const person = (about: number, more: Partial<FoundRecipient> = {}): FoundRecipient => ({

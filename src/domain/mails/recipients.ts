@@ -1,29 +1,9 @@
+import type { FoundRecipient, MailSource, RecipientRoute } from '#domain/work/mail-source.ts';
 import { isEmail } from '../records/write/check-kinds.ts';
 import { norm } from '#domain/values/text/norm.ts';
-import { type MailSource } from './mail-sources.ts';
-import { AGENT, type RecipientRoute, type RouteKey } from './recipient-routes.ts';
+import { AGENT } from './recipient-routes.ts';
 import type { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { routeOfUsage } from './usages.ts';
-
-/** Somebody a record leads to, as the directory knows them. */
-export interface FoundRecipient {
-  /** Record the mail would be about. */
-  readonly about: number;
-  /** How the record leads there. */
-  readonly way: RouteKey;
-  readonly id: number;
-  readonly entity: string;
-  readonly name: string;
-  readonly email: string | null;
-  readonly language: string | null;
-  /** Null for who is not a contact, and has never been asked. */
-  readonly mailing: {
-    readonly isWanted: boolean;
-    readonly isRefused: boolean;
-    readonly isBounced: boolean;
-    readonly isArchived: boolean;
-  } | null;
-}
 
 /** Fields of a contact that say whether it may be written to. */
 export const MAILING_FLAGS = {

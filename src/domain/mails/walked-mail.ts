@@ -1,14 +1,12 @@
+import type { MailSource, RecipientRoute, MergePath, FoundRecipient } from '#domain/work/mail-source.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { stepsOf } from '#domain/records/query/named-path.ts';
 import { derivedValue, meetsConstants } from '#domain/records/read/derived.ts';
 import { displayOf, textOf } from '#domain/records/read/display.ts';
 import { type Place, type RecordSource, fieldNamed, walkPath } from '#domain/records/read/record-source.ts';
 import { readId } from '#domain/values/record-data.ts';
-import type { MailSource } from './mail-sources.ts';
-import type { RecipientRoute } from './recipient-routes.ts';
-import type { MergePath } from './templates/merge-fields.ts';
 import { mergeTextOf, writtenFor } from './templates/merge-path.ts';
-import { type FoundRecipient, MAILING_FLAGS } from './recipients.ts';
+import { MAILING_FLAGS } from './recipients.ts';
 
 /** What the words of a template stand for in one record, walked from one to the next; the server asks for them in one statement. */
 export function mergeValuesOf(

@@ -1,7 +1,7 @@
 import type { RecordData } from '#domain/values/record-data.ts';
 import type { Work } from '#domain/work/work.ts';
 import { rules } from './rules.ts';
-import type { Facts, Keeper, Listening, Rule, Written, WrittenOp } from '#domain/work/rule.ts';
+import type { Facts, Keeper, Proposed, Listening, Rule, Written, WrittenOp } from '#domain/work/rule.ts';
 
 interface Listener<R extends Rule> {
   readonly rule: R;
@@ -25,16 +25,6 @@ const entriesOf = <R extends Rule>(rule: R, { entity, ops, fields }: Listening):
 const writing = listenersOf(rules.filter((rule) => rule.phase === 'before-write'));
 const committing = listenersOf(rules.filter((rule) => rule.phase === 'before-commit'));
 const deleting = listenersOf(rules.filter((rule) => rule.phase === 'before-deletion'));
-
-export interface Proposed {
-  /** The entity itself, a subtype too. */
-  readonly entity: string;
-  readonly op: 'insert' | 'update';
-  /** The record as it will be. */
-  readonly record: RecordData;
-  /** The record as it is stored; null when it is new. */
-  readonly before: RecordData | null;
-}
 
 /** Does any rule look at records of this kind before they are written? */
 export const isLookedAt = ({ entity, op }: Pick<Proposed, 'entity' | 'op'>): boolean => writing.has(keyOf(entity, op));

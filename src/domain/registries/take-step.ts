@@ -1,3 +1,4 @@
+import { waiverOf } from '#domain/work/step-choices.ts';
 import type { EntityDescriptor, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { MailOutcome } from '#domain/work/mail-order.ts';
 import { invitationLinks } from '#domain/welcome/invitation/make-link.ts';
@@ -9,7 +10,6 @@ import type { Facts } from '#domain/work/rule.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import { ask } from '#domain/work/replies.ts';
 import { current, hold, open, refuse, shown, refuseFields, refuseWith, type Work } from '#domain/work/work.ts';
-import { waiverOf } from '#domain/lodging/consequences.ts';
 import { CORRECTION_REASON, correctedValues, correctionErrors } from '#domain/transitions/correction.ts';
 import { lockedBy, isInvoicing } from '#domain/transitions/locked-steps.ts';
 import { effects, guards, works } from './transitions.ts';

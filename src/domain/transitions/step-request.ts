@@ -1,10 +1,10 @@
+import type { StepChoices } from '#domain/work/step-choices.ts';
 import { isLanguage, LANGUAGES } from '#generated/i18n/languages.gen.ts';
 import type { JsonValue, Language, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
 import type { Reasons } from '#domain/work/mail-order.ts';
 import { isRecordData, type RecordData } from '#domain/values/record-data.ts';
 import { refuse, refuseField, refuseFields, type Work } from '#domain/work/work.ts';
-import type { StepChoices } from '#domain/lodging/consequences.ts';
 
 /** What a person sends with a step. */
 export interface StepRequest {

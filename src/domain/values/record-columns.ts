@@ -11,3 +11,7 @@ export const groupedBy = <F extends string, R extends { readonly [K in F]?: numb
   records: readonly R[],
   field: F,
 ): ReadonlyMap<number, readonly R[]> => Map.groupBy(records, (record) => record[field] ?? 0);
+
+/** Records by their own number. */
+export const byId = <R extends { readonly Id: number }>(records: readonly R[]): ReadonlyMap<number, R> =>
+  new Map(records.map((one) => [one.Id, one]));

@@ -1,6 +1,7 @@
+import type { ShownRows } from '#domain/work/shown-rows.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { shownList, type ShownRows, shownRows } from '#domain/records/sight/shown-rows.ts';
+import { shownList, shownRows } from '#domain/records/sight/shown-rows.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import { refuse, refuseField, type Work } from '#domain/work/work.ts';
 

@@ -1,10 +1,10 @@
+import { nameOf } from '#domain/directory/people.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { BenevoleAdmission } from '#generated/schemas/benevole-admission.zod.ts';
 import { sendActivationMail } from '#domain/accounts/create-account.ts';
 import { isReader } from '#domain/records/sight/reach.ts';
 import { readId, readText } from '#domain/values/record-data.ts';
 import type { Facts } from '#domain/work/rule.ts';
-import { nameOf } from '#domain/welcome/transport/transport-rows.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { find, names, see, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';

@@ -1,9 +1,9 @@
+import { byId } from '#domain/values/record-columns.ts';
 import type { BenevoleBesoin } from '#generated/records/benevole-besoin.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import { addAll, find, open, refuse, refuseWith, removeAll, save, tellableNames, waitFor, type Work } from '#domain/work/work.ts';
 import { readId } from '#domain/values/record-data.ts';
-import { byId } from '#domain/welcome/transport/transport-rows.ts';
 import { VALID } from './planning.ts';
 
 interface NewShift {

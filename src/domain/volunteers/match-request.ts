@@ -1,3 +1,4 @@
+import { nameOf, phoneOf } from '#domain/directory/people.ts';
 import type { Contact } from '#generated/records/contact.gen.ts';
 import type { Personne } from '#generated/records/personne.gen.ts';
 import type { Adresse } from '#generated/records/adresse.gen.ts';
@@ -5,8 +6,7 @@ import type { BamDemandeBenevole } from '#generated/records/bam-demande-benevole
 import { nameScore } from '#domain/submissions/names.ts';
 import { PaysSysteme } from '#generated/enums/pays-systeme.gen.ts';
 import { readText } from '#domain/values/record-data.ts';
-import { byId, nameOf, phoneOf } from '#domain/welcome/transport/transport-rows.ts';
-import { groupedBy, numbersIn } from '#domain/values/record-columns.ts';
+import { groupedBy, numbersIn, byId } from '#domain/values/record-columns.ts';
 import { find, names, similar, type Work } from '#domain/work/work.ts';
 
 type MatchReason = 'email' | 'telephone' | 'nom' | 'naissance';

@@ -1,3 +1,4 @@
+import { nameOf, phoneOf } from '#domain/directory/people.ts';
 import type { FestivalPosteBenevole } from '#generated/records/festival-poste-benevole.gen.ts';
 import type { BenevoleAffectation } from '#generated/records/benevole-affectation.gen.ts';
 import type { FestivalParticipantBenevole } from '#generated/records/festival-participant-benevole.gen.ts';
@@ -9,8 +10,7 @@ import type { Hours } from './shift-fits.ts';
 import type { BenevoleBesoin } from '#generated/records/benevole-besoin.gen.ts';
 import type { Contact } from '#generated/records/contact.gen.ts';
 import type { Personne } from '#generated/records/personne.gen.ts';
-import { byId, nameOf, phoneOf } from '#domain/welcome/transport/transport-rows.ts';
-import { numbersIn } from '#domain/values/record-columns.ts';
+import { numbersIn, byId } from '#domain/values/record-columns.ts';
 import { find, names, type Work } from '#domain/work/work.ts';
 
 export interface BesoinPlanifie {

@@ -1,10 +1,9 @@
 import type { FestivalProgrammation } from '#generated/records/festival-programmation.gen.ts';
 import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
 import { readId, readText, type RecordData } from '#domain/values/record-data.ts';
-import { groupedBy, numbersIn } from '#domain/values/record-columns.ts';
+import { groupedBy, numbersIn, byId } from '#domain/values/record-columns.ts';
 import type { Named } from '#domain/work/typed-records.ts';
 import { find, links, names, type Work } from '#domain/work/work.ts';
-import { byId } from './transport/transport-rows.ts';
 
 /** Something that happens at an hour, in a place. */
 export interface GuestEvent {

@@ -1,9 +1,6 @@
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import type { MailUsage } from '#generated/enums/mail-usage.gen.ts';
-import type { ComposedMail } from '#domain/mails/compose.ts';
-import type { LinkOrder, MailLink } from '#domain/mails/mail-links.ts';
-import type { MailSource } from '#domain/mails/mail-sources.ts';
-import type { GIVEN_FIELDS } from '#domain/mails/templates/merge-fields.ts';
+import type { MailSource } from './mail-source.ts';
 
 /** A file of the store that goes with a mail. */
 export interface Attachment {
@@ -13,6 +10,44 @@ export interface Attachment {
 
 /** One reason in the languages in which somebody wrote it. */
 export type Reasons = Readonly<Partial<Record<Language, string>>>;
+
+/** Words that whoever asks for the mail fills: the reason of a refusal, the address of a page. */
+export const GIVEN_FIELDS = [
+  'motif',
+  'lien',
+  'lienInvite',
+  'lienFeuille',
+  'jour',
+  'courses',
+  'nbAVoir',
+  'echeanceVisionnement',
+  'version',
+  'changements',
+  'numeroFacture',
+  'numeroAvoir',
+  'nomDestinataire',
+] as const;
+
+/** Page that a link of a mail opens. */
+export type LinkKind = 'activation' | 'invite' | 'feuille';
+
+/** A link that an automatic mail brings, under the name of its merge field. */
+export interface LinkOrder {
+  readonly field: 'lien' | 'lienInvite' | 'lienFeuille';
+  readonly kind: LinkKind;
+  /** Record that the link opens: an answer, a sent road map, an account. */
+  readonly id: number;
+  readonly publicUrl: string;
+}
+
+/** One link as the trace of its mail keeps it. The mark stands in the body until the mail leaves; the secret is never stored. */
+export interface MailLink {
+  readonly Marque: string;
+  readonly Genre: LinkKind;
+  readonly IdFiche: number;
+  /** Address that the link was made for. */
+  readonly Destinataire: string;
+}
 
 /** A mail that one act of the product asks for. */
 export interface MailOrder {
@@ -38,7 +73,7 @@ export interface WrittenMail {
   readonly about: number;
   readonly contactId: number | null;
   readonly recipient: string;
-  readonly mail: Pick<ComposedMail, 'subject' | 'html'>;
+  readonly mail: { readonly subject: string; readonly html: string };
   readonly links: readonly MailLink[];
   readonly usage: number | null;
   /** Key of the mailing; null: a mail of its own. */

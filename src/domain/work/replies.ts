@@ -1,4 +1,4 @@
-import type { FoundRecipient } from '#domain/mails/recipients.ts';
+import type { FoundRecipient } from './mail-source.ts';
 import { isRecordData, type RecordData } from '#domain/values/record-data.ts';
 import type { Step, StepReply } from './steps.ts';
 

@@ -70,6 +70,17 @@ export interface DeletionRule extends Named {
   readonly run: (ids: readonly number[], facts: Facts) => Work<readonly Keeper[]>;
 }
 
+/** A record that is about to be written. */
+export interface Proposed {
+  /** The entity itself, a subtype too. */
+  readonly entity: string;
+  readonly op: 'insert' | 'update';
+  /** The record as it will be. */
+  readonly record: RecordData;
+  /** The record as it is stored; null when it is new. */
+  readonly before: RecordData | null;
+}
+
 export interface Keeper {
   readonly entity: string;
   /** Field that says why. */

@@ -1,11 +1,9 @@
+import type { ShownRows } from './shown-rows.ts';
+import type { MailSource, RecipientRoute, FoundRecipient } from './mail-source.ts';
 import type { JsonValue, Language } from '#generated/entities/descriptor.gen.ts';
 import type { BusinessMessage } from '#domain/errors/business-messages.ts';
 import type { ErrorCode, FieldError } from '#domain/errors/catalogue.ts';
 import type { MailOrder, WrittenMail } from './mail-order.ts';
-import type { MailSource } from '#domain/mails/mail-sources.ts';
-import type { RecipientRoute } from '#domain/mails/recipient-routes.ts';
-import type { FoundRecipient } from '#domain/mails/recipients.ts';
-import type { ShownRows } from '#domain/records/sight/shown-rows.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 
 /** Rows at the end of a path from the record, with the fields that a condition names. */

@@ -1,6 +1,6 @@
+import type { StepChoices } from './step-choices.ts';
 import type { BusinessMessage } from '#domain/errors/business-messages.ts';
 import type { AccountingInput } from './accounting-input.ts';
-import type { StepChoices } from '#domain/lodging/consequences.ts';
 import type { FactPath } from './steps.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 

@@ -1,10 +1,11 @@
+import type { MailLink } from '#domain/work/mail-order.ts';
 import { LINK_MS } from '#domain/accounts/activation.ts';
 import { InvitationReponseEtat } from '#generated/enums/invitation-reponse-etat.gen.ts';
 import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { toUtcText } from '#domain/values/dates.ts';
 import { fingerprintOf } from '#domain/values/fingerprint.ts';
-import { isMadeFor, type LeavingMail, type MailLink, readMailLinks, withSecrets } from '#domain/mails/mail-links.ts';
+import { isMadeFor, type LeavingMail, readMailLinks, withSecrets } from '#domain/mails/mail-links.ts';
 import { mergeValuesOf, recipientsOf } from '#domain/mails/walked-mail.ts';
 import type { MailKind } from '#domain/mails/mail-work.ts';
 import type { StepReply } from '#domain/work/steps.ts';

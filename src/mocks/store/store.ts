@@ -1,9 +1,8 @@
 import type { Attachment, MailOrder } from '#domain/work/mail-order.ts';
 import type { EntityDescriptor, EnumDescriptor, FieldDescriptor, JsonValue, Language } from '#generated/entities/descriptor.gen.ts';
 import type { HistoryLine } from '#domain/records/engine/rows.ts';
-import type { Keeper } from '#domain/work/rule.ts';
+import type { Keeper, Proposed } from '#domain/work/rule.ts';
 import type { Work } from '#domain/work/work.ts';
-import type { Proposed } from '#domain/registries/run-rules.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import { norm } from '#domain/values/text/norm.ts';
 import { createFilterKeys } from '#domain/records/query/filter-keys.ts';

@@ -1,7 +1,8 @@
+import type { MailLink } from '#domain/work/mail-order.ts';
 import { hash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { InvitationReponseEtat } from '#generated/enums/invitation-reponse-etat.gen.ts';
-import { isMadeFor, type MailLink, readMailLinks, withSecrets } from '#domain/mails/mail-links.ts';
+import { isMadeFor, readMailLinks, withSecrets } from '#domain/mails/mail-links.ts';
 import type { WaitingMail } from './delivery-repository.ts';
 import { newLink } from './link-repository.ts';
 

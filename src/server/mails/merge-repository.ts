@@ -1,9 +1,7 @@
+import type { MergePath, MailSource, RecipientRoute, FoundRecipient } from '#domain/work/mail-source.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
-import type { MergePath } from '#domain/mails/templates/merge-fields.ts';
 import { mergeTextOf, writtenFor } from '#domain/mails/templates/merge-path.ts';
-import type { MailSource } from '#domain/mails/mail-sources.ts';
-import type { RecipientRoute } from '#domain/mails/recipient-routes.ts';
-import { type FoundRecipient, MAILING_FLAGS } from '#domain/mails/recipients.ts';
+import { MAILING_FLAGS } from '#domain/mails/recipients.ts';
 import { stepsOf } from '#domain/records/query/named-path.ts';
 import type { Query } from '#server/files/file-repository.ts';
 import { limitChains, openChain } from '#server/records/sql/chain-sql.ts';

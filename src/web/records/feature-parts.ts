@@ -1,8 +1,8 @@
+import type { StepChoices } from '#domain/work/step-choices.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
-import type { StepChoices } from '#domain/lodging/consequences.ts';
 import type { Dialogs } from '#web/shell/dialogs/dialogs.ts';
 import type { SheetScreenProps } from '#web/runtime/screen-props.ts';
 import type { RecordForm } from './sheet/record/use-record-form.ts';

@@ -1,4 +1,4 @@
-import type { StepChoices } from '#domain/lodging/consequences.ts';
+import type { StepChoices } from '#domain/work/step-choices.ts';
 import type { Choice } from '#generated/client/record-client.gen.ts';
 import { restoreCorbeille } from '#generated/client/sdk/corbeille.gen.ts';
 import type { EntityDescriptor, FieldDescriptor, FilterNode, Language } from '#generated/entities/descriptor.gen.ts';

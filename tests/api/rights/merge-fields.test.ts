@@ -2,11 +2,12 @@
  * Every merge field of every kind of mail, previewed by somebody who holds the right of its records and no other: what comes out is what
  * that person reads of the record by its sheet and its list, and all the rest is refused with the right that it takes.
  */
+import type { MailSource } from '#domain/work/mail-source.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
-import { type MailSource, mailSources } from '#domain/mails/mail-sources.ts';
+import { mailSources } from '#domain/mails/mail-sources.ts';
 import { createRecordEngine } from '#server/records/engine/create-engine.ts';
 import { createRecordFactory } from '#tests/support/record-factory.ts';
 import { type ApiApp, type SignedIn, startApiApp } from '../support/api-app.ts';

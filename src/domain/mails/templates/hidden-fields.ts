@@ -1,3 +1,4 @@
+import type { MailSource } from '#domain/work/mail-source.ts';
 import type { Language, PathStep, ResolvedPath } from '#generated/entities/descriptor.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 import type { Access } from '#domain/records/engine/access.ts';
@@ -6,7 +7,6 @@ import { comparedAs } from '#domain/records/conditions/compared-as.ts';
 import { ID_FIELD, type NamedField } from '#domain/records/query/filter-fields.ts';
 import { isReader, mayPass, passagesOf } from '#domain/records/sight/reach.ts';
 import { mergeTextOf } from './merge-path.ts';
-import type { MailSource } from '../mail-sources.ts';
 
 /** A merge field that a person may not read, with the code of a right that they lack. */
 export interface HiddenField {

@@ -1,18 +1,6 @@
 import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
 import { FonctionSysteme } from '#generated/enums/fonction-systeme.gen.ts';
-import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
-
-/** Words a template may hold between braces, and where a record keeps what they stand for. */
-export interface MergePath {
-  /** `Contact.Personne.Prenom`: the last name is a field, or a reference whose display is read; `.` is the record's own display. */
-  readonly path: string;
-  readonly where?: Readonly<Record<string, JsonValue>>;
-  /** Nights, one a line, which a mail tells as stays: from when to when in which hotel. */
-  readonly as?: 'sejours';
-}
-
-/** The first path that leads to a text gives it. */
-export type MergeFields = Readonly<Record<string, readonly MergePath[]>>;
+import type { MergeFields, MergePath } from '#domain/work/mail-source.ts';
 
 const at = (...paths: readonly string[]): readonly MergePath[] => paths.map((path) => ({ path }));
 const credits = (path: string, IdFonction: number): readonly MergePath[] => [{ path, where: { IdFonction } }];
@@ -180,20 +168,3 @@ export const COURSE_FIELDS: MergeFields = editionFields('');
 export const ASSIGNMENT_FIELDS: MergeFields = editionFields('Inscription.');
 
 export const ROOMING_FIELDS: MergeFields = { hotel: at('Hotel'), ...editionFields('') };
-
-/** Words that whoever asks for the mail fills: the reason of a refusal, the address of a page. */
-export const GIVEN_FIELDS = [
-  'motif',
-  'lien',
-  'lienInvite',
-  'lienFeuille',
-  'jour',
-  'courses',
-  'nbAVoir',
-  'echeanceVisionnement',
-  'version',
-  'changements',
-  'numeroFacture',
-  'numeroAvoir',
-  'nomDestinataire',
-] as const;

@@ -1,9 +1,9 @@
+import type { MergePath } from '#domain/work/mail-source.ts';
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { type DescriptorOf, stepsOf } from '#domain/records/query/named-path.ts';
 import { formatFullDay } from '#domain/values/dates.ts';
 import { parseDate } from '#domain/values/dates/typed-dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import type { MergePath } from './merge-fields.ts';
 import { NIGHT_SEPARATOR, staysText } from './stays-text.ts';
 
 /** A word of a template as a derived field of its record: read in SQL by the server, walked by the mocks. */

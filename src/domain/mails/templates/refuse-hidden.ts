@@ -1,7 +1,7 @@
+import type { MailSource } from '#domain/work/mail-source.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import { refuseField, type Work } from '#domain/work/work.ts';
 import { rightLabel } from './hidden-fields.ts';
-import type { MailSource } from '../mail-sources.ts';
 import { hiddenNames } from '../mail-work.ts';
 import { fieldsOf } from './template.ts';
 

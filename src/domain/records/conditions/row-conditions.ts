@@ -4,8 +4,7 @@ import type { ComparedAs } from './compared-as.ts';
 import { FESTIVAL_ZONE, parseInstant, toUtcText, zonedParts } from '#domain/values/dates.ts';
 import { chosenDays } from '#domain/values/dates/days-text.ts';
 import { FILTER_OPERATORS } from './filter-operators.ts';
-import type { Asker } from '../read/record-source.ts';
-import { NOW_VALUE, viewConditions } from './view-values.ts';
+import { NOW_VALUE, viewConditions, type Asker } from './view-values.ts';
 
 /** The value of a field, and how it compares. */
 export interface ComparedField {

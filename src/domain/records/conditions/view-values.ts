@@ -12,6 +12,11 @@ export interface Viewer {
   readonly festival?: Period | null;
 }
 
+/** What `$moi`, `$edition`, `$aujourdhui` and `$maintenant` of the schema stand for. */
+export interface Asker extends Viewer {
+  readonly nowMs: number;
+}
+
 /** This instant; only a condition of the schema says it. */
 export const NOW_VALUE = '$maintenant';
 

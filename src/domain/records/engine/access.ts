@@ -1,7 +1,8 @@
+import type { ShownRows } from '#domain/work/shown-rows.ts';
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { type NamedField, stepsOfField } from '#domain/records/query/filter-fields.ts';
 import { mayPass, passagesOf } from '#domain/records/sight/reach.ts';
-import { limitOfLists, type ShownRows } from '#domain/records/sight/shown-rows.ts';
+import { limitOfLists } from '#domain/records/sight/shown-rows.ts';
 import { isMaskedFrom } from '#domain/records/sight/sight.ts';
 import type { Entity, Registry } from './registry.ts';
 

@@ -1,3 +1,4 @@
+import type { Asker } from '../conditions/view-values.ts';
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { aggregate, type PathEnd } from './aggregate.ts';
 import { comparedAs } from '../conditions/compared-as.ts';
@@ -5,7 +6,7 @@ import { FESTIVAL_ZONE, formatDate, formatDateTime, formatDay, zonedParts } from
 import { differenceOf } from './difference.ts';
 import { displayOf, enumLabel, textOf } from './display.ts';
 import { isDerived, isTranslation, readNested, withoutId } from '#domain/values/record-data.ts';
-import { type Asker, fieldNamed, type Place, type RecordSource, walkPath } from './record-source.ts';
+import { fieldNamed, type Place, type RecordSource, walkPath } from './record-source.ts';
 import { type ComparedField, holdsOf, holdsOn } from '../conditions/row-conditions.ts';
 import { compareValues } from '#domain/values/sort-values.ts';
 import { summaryOf } from './summary.ts';

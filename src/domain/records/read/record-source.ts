@@ -8,7 +8,7 @@ import type {
   ResolvedPath,
 } from '#generated/entities/descriptor.gen.ts';
 import { sameValue, type RecordData } from '#domain/values/record-data.ts';
-import type { Viewer } from '../conditions/view-values.ts';
+import type { Asker } from '../conditions/view-values.ts';
 
 /** Where rules find the other records they walk to: the store of the mocks, or a fixture. */
 export interface RecordSource {
@@ -27,11 +27,6 @@ export interface RecordSource {
   readonly byId: (entity: string, id: number) => RecordData | null;
   /** Who asks; absent: the engine itself, now. */
   readonly viewer?: Asker;
-}
-
-/** What `$moi`, `$edition`, `$aujourdhui` and `$maintenant` of the schema stand for. */
-export interface Asker extends Viewer {
-  readonly nowMs: number;
 }
 
 export interface Having {

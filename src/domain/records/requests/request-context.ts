@@ -1,6 +1,6 @@
+import type { ShownRows } from '#domain/work/shown-rows.ts';
 import { isLanguage } from '#generated/i18n/languages.gen.ts';
 import type { UserLimits } from '../query/scope.ts';
-import type { ShownRows } from '../sight/shown-rows.ts';
 import { normaliseRight } from '#domain/values/normalise-right.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 

@@ -5,8 +5,7 @@ import type { Film } from '#generated/records/film.gen.ts';
 import type { FestivalTranche } from '#generated/records/festival-tranche.gen.ts';
 import { readText } from '#domain/values/record-data.ts';
 import type { Facts } from '#domain/work/rule.ts';
-import { byId } from '#domain/welcome/transport/transport-rows.ts';
-import { groupedBy, numbersIn } from '#domain/values/record-columns.ts';
+import { groupedBy, numbersIn, byId } from '#domain/values/record-columns.ts';
 import { find, names, type Work } from '#domain/work/work.ts';
 import { refOf, type Segment } from './check-return.ts';
 

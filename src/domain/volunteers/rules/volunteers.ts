@@ -9,8 +9,7 @@ import { isAdultOnEve } from '#domain/participants/adult.ts';
 import { addDays } from '#domain/values/dates.ts';
 import { isMinor } from '../planning.ts';
 import { dayOf, hoursOf, isProposedDay, overlap } from '../shift-fits.ts';
-import { byId } from '#domain/welcome/transport/transport-rows.ts';
-import { groupedBy, numbersIn } from '#domain/values/record-columns.ts';
+import { groupedBy, numbersIn, byId } from '#domain/values/record-columns.ts';
 import { find, refuseField, refuseWith, waitFor, type Work } from '#domain/work/work.ts';
 import { type CommitRule, idsOf } from '#domain/work/rule.ts';
 

@@ -8,10 +8,9 @@ import { fromCents, toCents } from '#domain/values/money.ts';
 import { readId, readText, type RecordData } from '#domain/values/record-data.ts';
 import type { Picked } from '#domain/work/typed-records.ts';
 import { find, type Work } from '#domain/work/work.ts';
-import { groupedBy, numbersIn } from '#domain/values/record-columns.ts';
+import { groupedBy, numbersIn, byId } from '#domain/values/record-columns.ts';
 import { filmsOf, named } from '../guest-events.ts';
 import { isExpected } from '../roadmap/roadmap.ts';
-import { byId } from '../transport/transport-rows.ts';
 import type { BudgetLine } from './guest-budget.ts';
 
 export interface GuestBudget {

@@ -1,5 +1,5 @@
+import type { LinkOrder } from '#domain/work/mail-order.ts';
 import { InvitationReponseEtat } from '#generated/enums/invitation-reponse-etat.gen.ts';
-import type { LinkOrder } from '#domain/mails/mail-links.ts';
 import { publicAddress } from '#domain/mails/mail-work.ts';
 import { create, find, update, type Work } from '#domain/work/work.ts';
 import { expiryOf } from './guest-link.ts';

@@ -1,12 +1,12 @@
+import { phoneOf } from '#domain/directory/people.ts';
 import type { Contact } from '#generated/records/contact.gen.ts';
 import type { Personne } from '#generated/records/personne.gen.ts';
 import { toUtcText, parseInstant } from '#domain/values/dates.ts';
 import { readId, readText, type RecordData } from '#domain/values/record-data.ts';
 import type { Picked } from '#domain/work/typed-records.ts';
 import { find, names, type Work } from '#domain/work/work.ts';
-import { groupedBy, numbersIn } from '#domain/values/record-columns.ts';
+import { groupedBy, numbersIn, byId } from '#domain/values/record-columns.ts';
 import { filmsOf, type GuestEvent, type GuestMeeting, type GuestScreening, meetingsOf, named, screeningsOf } from '../guest-events.ts';
-import { byId, phoneOf } from '../transport/transport-rows.ts';
 import { dayOf, type Standing, standingAt, type StaySpan, type Source } from './stay-span.ts';
 
 /** Read of thousands of participants. */

@@ -1,3 +1,4 @@
+import { nameOf } from '#domain/directory/people.ts';
 import type { FestivalTrajet } from '#generated/records/festival-trajet.gen.ts';
 import type { FestivalParticipant } from '#generated/records/festival-participant.gen.ts';
 import type { FestivalDefraiement } from '#generated/records/festival-defraiement.gen.ts';
@@ -9,7 +10,6 @@ import { languageOf } from '#domain/mails/compose.ts';
 import { readId, readText } from '#domain/values/record-data.ts';
 import { find, see, type Work } from '#domain/work/work.ts';
 import { groupedBy, numbersIn } from '#domain/values/record-columns.ts';
-import { nameOf } from '../transport/transport-rows.ts';
 import { type GuestMeeting, type GuestScreening, meetingsOf, named, screeningsOf } from '../guest-events.ts';
 
 interface Allowance {

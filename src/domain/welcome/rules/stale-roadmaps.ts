@@ -1,11 +1,10 @@
 import { changeSentences, factChanges, factsOf, readFacts } from '../roadmap/roadmap-facts.ts';
-import { numbersIn } from '#domain/values/record-columns.ts';
+import { numbersIn, byId } from '#domain/values/record-columns.ts';
 import { roadmapsOf } from '../roadmap/roadmap.ts';
 import type { FeuilleRoute } from '#generated/records/feuille-route.gen.ts';
 import { readId, type RecordData } from '#domain/values/record-data.ts';
 import type { Named, RecordOf } from '#domain/work/typed-records.ts';
 import { find, gone, links, mark, type Work } from '#domain/work/work.ts';
-import { byId } from '../transport/transport-rows.ts';
 import { type CommitRule, idsOf, type Written, type WrittenOp } from '#domain/work/rule.ts';
 /** What belongs to one participant, and stands on their page. */
 const PARTS = ['festival-trajet', 'festival-defraiement', 'participant-implication'] as const;

@@ -1,12 +1,13 @@
+import { nameOf, phoneOf } from '#domain/directory/people.ts';
 import type { FestivalCourse } from '#generated/records/festival-course.gen.ts';
 import type { FestivalVehicule } from '#generated/records/festival-vehicule.gen.ts';
 import { daysOfEdition, nearestDay } from '#domain/editions/board-day.ts';
 import { addDays, FESTIVAL_ZONE, dayBounds, parseInstant, toUtcText } from '#domain/values/dates.ts';
 import { find, type Work } from '#domain/work/work.ts';
-import { numbersIn } from '#domain/values/record-columns.ts';
+import { numbersIn, byId } from '#domain/values/record-columns.ts';
 import { EXPECTED } from '../presence/who-is-there.ts';
 import { delayOf, plannedAt } from './journey-time.ts';
-import { byId, type Driver, driverKey, driversOf, nameOf, phoneOf } from './transport-rows.ts';
+import { type Driver, driverKey, driversOf } from './transport-rows.ts';
 
 export interface TransportJourney {
   readonly Id: number;

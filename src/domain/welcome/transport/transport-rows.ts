@@ -1,9 +1,8 @@
+import { nameOf, phoneOf } from '#domain/directory/people.ts';
 import type { FestivalCourse } from '#generated/records/festival-course.gen.ts';
-import type { Contact } from '#generated/records/contact.gen.ts';
-import type { Personne } from '#generated/records/personne.gen.ts';
 import { BenevoleStatut } from '#generated/enums/benevole-statut.gen.ts';
 import { find, type Work } from '#domain/work/work.ts';
-import { numbersIn } from '#domain/values/record-columns.ts';
+import { byId, numbersIn } from '#domain/values/record-columns.ts';
 
 /** Who may drive: a volunteer with a licence, or somebody of the staff. */
 export interface Driver {
@@ -42,13 +41,6 @@ export function* driversOf(edition: number, day: string): Work<readonly Driver[]
   const staff = users.map((user) => ({ Cle: `u${user.Id}`, Nom: nameOf(user), Telephone: null, IsDisponible: false }));
   return [...own.toSorted(byAvailability), ...staff.toSorted(byName)];
 }
-
-export const nameOf = (person: Pick<Personne, 'Prenom' | 'Nom'> | undefined): string =>
-  [person?.Prenom, person?.Nom].flatMap((part) => part ?? []).join(' ');
-export const phoneOf = (contact: Pick<Contact, 'Portable' | 'Telephone'> | undefined): string | null =>
-  contact?.Portable ?? contact?.Telephone ?? null;
-export const byId = <R extends { readonly Id: number }>(records: readonly R[]): ReadonlyMap<number, R> =>
-  new Map(records.map((one) => [one.Id, one]));
 
 const byName = (left: Driver, right: Driver): number => left.Nom.localeCompare(right.Nom);
 const byAvailability = (left: Driver, right: Driver): number =>

@@ -1,10 +1,10 @@
+import type { StepChoices } from '#domain/work/step-choices.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { getEtapeSuitesOptions } from '#generated/client/queries/participants.gen.ts';
 import type { EtapeSuites as Told } from '#generated/client/types.gen.ts';
 import { formatDateTime, formatDay } from '#domain/values/dates.ts';
 import { formatMoney, sumMoney } from '#domain/values/money.ts';
-import type { StepChoices } from '#domain/lodging/consequences.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
 import type { StepDialogProps } from '#web/records/feature-parts.ts';

@@ -1,3 +1,4 @@
+import { WAIVER } from '#domain/work/step-choices.ts';
 import type { Language } from '#generated/i18n/languages.gen.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type LucideIcon, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
@@ -6,7 +7,6 @@ import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import type { PlainMessageKey } from '#generated/i18n/keys.gen.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { pastValues } from '#domain/records/read/past-values.ts';
-import { WAIVER } from '#domain/lodging/consequences.ts';
 import { CORRECTION_REASON } from '#domain/transitions/correction.ts';
 import { text } from '#web/i18n/i18n.ts';
 import { useText } from '#web/i18n/use-text.ts';

@@ -1,5 +1,5 @@
+import type { StepChoices } from '#domain/work/step-choices.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
-import type { StepChoices } from '#domain/lodging/consequences.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 
 /** What a person answered before a step is taken. */

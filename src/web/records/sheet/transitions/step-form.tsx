@@ -1,8 +1,8 @@
+import type { StepChoices } from '#domain/work/step-choices.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { EntityModule, Language, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { readId, readNumber, type RecordData } from '#domain/values/record-data.ts';
-import type { StepChoices } from '#domain/lodging/consequences.ts';
 import { featureStepDialog } from '#web/features/feature-loader.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';

@@ -1,0 +1,15 @@
+import type { RecordData } from '#domain/values/record-data.ts';
+
+/** What the person says is to become of what a step touches. */
+export interface StepChoices {
+  readonly Nuits?: 'liberer' | 'garder';
+  readonly Pieces?: 'avoir' | 'garder';
+  readonly Creneaux?: 'liberer' | 'garder';
+  /** Why what is missing is done without. */
+  readonly Derogation?: string;
+}
+
+/** What the history calls the reason why something that was missing was done without. */
+export const WAIVER = 'MotifDerogation';
+
+export const waiverOf = ({ Derogation }: StepChoices): RecordData => (Derogation === undefined ? {} : { [WAIVER]: Derogation });
