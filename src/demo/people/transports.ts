@@ -1,6 +1,6 @@
 import { toUtcText } from '#domain/values/dates.ts';
 import type { FestivalTrajet } from '#generated/records/festival-trajet.gen.ts';
-import { expectedAt } from '#domain/welcome/transport/journey-time.ts';
+import { expectedAt } from '#domain/welcome/journey-time.ts';
 import { proposeRuns, type Waiting } from '#domain/welcome/transport/propose-runs.ts';
 import { driverFields } from '#domain/welcome/transport/transport-rows.ts';
 import { find } from '#domain/work/work.ts';

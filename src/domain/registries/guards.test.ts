@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordData } from '#domain/values/record-data.ts';
-import { filmGuards } from '#domain/committee/transitions/films.ts';
+import { batchGuards } from '#domain/translations/transitions/batches.ts';
 import { paymentGuards } from '#domain/accounting/transitions/payments.ts';
 import { peopleGuards } from '#domain/participants/transitions/people.ts';
 import { type Guard, type GuardInput, reasonOf } from '#domain/work/transition-rule.ts';
@@ -54,11 +54,11 @@ describe('a step that is refused says which of its demands fails', () => {
     ['nobody to translate', { IdCorrecteur: 1, IdRelecteur: 3, NbFilms: 4 }, 'tranche.personnesManquantes'],
     ['empty', { IdCorrecteur: 1, IdTraducteur: 2, IdRelecteur: 3, NbFilms: 0 }, 'tranche.sansFilm'],
   ])('batch, %s', (_case, record, reason) => {
-    expect(told(filmGuards.personnesChoisies, seen(record))).toBe(reason);
+    expect(told(batchGuards.personnesChoisies, seen(record))).toBe(reason);
   });
 });
 
 it('a batch is marked finished once', () => {
-  expect(told(filmGuards.nonTerminee, seen({ IsValid: false }))).toBeNull();
-  expect(told(filmGuards.nonTerminee, seen({ IsValid: true }))).toBe('tranche.dejaTerminee');
+  expect(told(batchGuards.nonTerminee, seen({ IsValid: false }))).toBeNull();
+  expect(told(batchGuards.nonTerminee, seen({ IsValid: true }))).toBe('tranche.dejaTerminee');
 });

@@ -34,7 +34,8 @@ import { awaitedPayments, soldFiles } from '#domain/accounting/rules/sold-files.
 import { datesNearEdition, hotelOfNights, nightsOfShorterStays, nightsOfWhoComes } from '#domain/lodging/rules/stays.ts';
 import { deletedRights, followedSections, grantedRights, lastAdministrator } from '#domain/users/rules/users.ts';
 import { numbersOfSections, sectionsOfSubmissions } from '#domain/submissions/rules/submissions.ts';
-import { addedOn, archivedOn } from '#domain/films/rules/system-dates.ts';
+import { addedOn } from '#domain/films/rules/added-parts.ts';
+import { archivedOn } from '#domain/directory/rules/archived-structures.ts';
 import { fittingRuns } from '#domain/welcome/rules/transports.ts';
 import { handedOverBadges } from '#domain/participants/rules/handed-over-badges.ts';
 import { staleRoadmaps } from '#domain/welcome/rules/stale-roadmaps.ts';

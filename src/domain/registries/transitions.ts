@@ -5,14 +5,15 @@ import { emettreEtRemettre, emettreFacture } from '#domain/accounting/issue.ts';
 import { libererSejour, validerInvitation } from '#domain/lodging/release-stay.ts';
 import { submissionEffects } from '#domain/submissions/validate-submission.ts';
 import { ownEffects } from '#domain/transitions/effects.ts';
-import { filmGuards } from '#domain/committee/transitions/films.ts';
+import { selectionGuards } from '#domain/committee/transitions/selections.ts';
+import { batchGuards } from '#domain/translations/transitions/batches.ts';
 import { paymentGuards } from '#domain/accounting/transitions/payments.ts';
 import { peopleGuards } from '#domain/participants/transitions/people.ts';
 import type { Effect, Guard } from '#domain/work/transition-rule.ts';
 import type { WorkEffect } from '#domain/work/work-effect.ts';
 
 /** Conditions of transitions: the compiler asks for every one the schema names. */
-export const guards: Readonly<Record<GuardName, Guard>> = { ...paymentGuards, ...peopleGuards, ...filmGuards };
+export const guards: Readonly<Record<GuardName, Guard>> = { ...paymentGuards, ...peopleGuards, ...batchGuards, ...selectionGuards };
 
 /** What transitions set besides the state. One that the schema names and that is not here refuses the transition. */
 export const effects: Readonly<Partial<Record<EffectName, Effect>>> = ownEffects;

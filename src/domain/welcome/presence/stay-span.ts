@@ -3,7 +3,7 @@ import type { FestivalParticipant } from '#generated/records/festival-participan
 import type { FestivalTrajet } from '#generated/records/festival-trajet.gen.ts';
 import { TrajetSens } from '#generated/enums/trajet-sens.gen.ts';
 import { addDays, dayBounds, FESTIVAL_ZONE, zonedInstant, zonedParts } from '#domain/values/dates.ts';
-import { expectedAt } from '../transport/journey-time.ts';
+import { expectedAt } from '../journey-time.ts';
 
 /** What tells when somebody is here: a journey before a stay, a stay before the nights. */
 export type Source = 'trajet' | 'sejour' | 'nuit';

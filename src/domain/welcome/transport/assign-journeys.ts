@@ -2,7 +2,7 @@ import type { FestivalTrajet } from '#generated/records/festival-trajet.gen.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { readText } from '#domain/values/record-data.ts';
 import { find, names, refuse, refuseWith, see, update, waitFor, type Work } from '#domain/work/work.ts';
-import { delayOf } from './journey-time.ts';
+import { delayOf } from '../journey-time.ts';
 
 interface Seen {
   readonly Id: number;

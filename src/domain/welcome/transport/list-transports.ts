@@ -6,7 +6,7 @@ import { addDays, FESTIVAL_ZONE, dayBounds, parseInstant, toUtcText } from '#dom
 import { find, type Work } from '#domain/work/work.ts';
 import { numbersIn, byId } from '#domain/values/record-columns.ts';
 import { EXPECTED } from '../presence/who-is-there.ts';
-import { delayOf, plannedAt } from './journey-time.ts';
+import { delayOf, plannedAt } from '../journey-time.ts';
 import { type Driver, driverKey, driversOf } from './transport-rows.ts';
 
 export interface TransportJourney {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { delayOf, expectedAt } from './journey-time.ts';
+import { delayOf, expectedAt } from '../journey-time.ts';
 import { proposeRuns, type Waiting } from './propose-runs.ts';
 import { parseInstant } from '#domain/values/dates.ts';
 

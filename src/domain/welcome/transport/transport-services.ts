@@ -9,7 +9,7 @@ import { addAll, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
 import { assignJourneys, noteHour } from './assign-journeys.ts';
 import { dayOf } from '../presence/stay-span.ts';
-import { expectedAt } from './journey-time.ts';
+import { expectedAt } from '../journey-time.ts';
 import { openingOf, type TransportDay, transportsOf } from './list-transports.ts';
 import { mailDrivers, type SentRuns } from './mail-drivers.ts';
 import { type Busy, proposeRuns, type Waiting } from './propose-runs.ts';

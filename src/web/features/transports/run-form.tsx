@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { planCourses } from '#generated/client/sdk/accueil.gen.ts';
 import type { CourseNouvelle } from '#generated/client/types.gen.ts';
 import { addDays, FESTIVAL_ZONE, toUtcText, zonedInstant } from '#domain/values/dates.ts';
-import { expectedAt } from '#domain/welcome/transport/journey-time.ts';
+import { expectedAt } from '#domain/welcome/journey-time.ts';
 import type { TransportJourney } from '#domain/welcome/transport/list-transports.ts';
 import { clockOf } from '#domain/welcome/transport/mail-drivers.ts';
 import { timesOf } from '#domain/welcome/transport/propose-runs.ts';
