@@ -39,7 +39,7 @@ export const handOverGuichet: WorkService<Asked<unknown, unknown, Infer<typeof G
 
 export const takeBackGuichet: WorkService<Asked<unknown, unknown, Infer<typeof GuichetReprise>>, HandedOver> = {
   entity: 'festival-participant',
-  run: ({ body }, facts) => takeBack(body, facts),
+  run: ({ body }) => takeBack(body),
 };
 
 export const previewCloture: WorkService<Asked<unknown, { readonly guichet: string; readonly jour: string }, unknown>, Register> = {

@@ -1,5 +1,4 @@
-import { entities } from '#generated/entities/all.gen.ts';
-import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
+import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { inputOf } from '#domain/accounting/input-of.ts';
 import { orderReceipt } from '#domain/accounting/orders.ts';
 import { accountsOf, dueOf } from '#domain/accounting/receipts.ts';
@@ -9,7 +8,7 @@ import { readId, readVersion } from '#domain/values/record-data.ts';
 import { RECEIVE_RIGHT } from '#domain/accounting/issue.ts';
 import { claimKey, keepResult } from '#domain/mails/mail-work.ts';
 import type { Facts } from '#domain/work/rule.ts';
-import { takeStep } from '#domain/registries/take-step.ts';
+import { ask } from '#domain/work/replies.ts';
 import { create, current, find, hold, holdAll, refuse, refuseWith, removeAll, update, type Work } from '#domain/work/work.ts';
 import { type DeskFile, type DeskRole, type Done, isOpen } from './desk-file.ts';
 import { type Wanted } from './desk-rows.ts';
@@ -142,10 +141,10 @@ function* giveBadge(role: DeskRole, { Guichet, Reglement = null }: HandOver, fac
   // The receipt of an accreditation says at which desk it came.
   yield* update(Entite, Id, { Guichet });
   const paid = role.IsDuAvant && Reglement !== null;
-  const Valeurs: Stepping['Valeurs'] = paid
+  const values: Stepping['values'] = paid
     ? { ModePaiement: Reglement.ModePaiement, Banque: Reglement.Banque ?? null, NoCheque: Reglement.NoCheque ?? null }
     : {};
-  yield* stepOf(role, paid ? 'encaisser' : 'remettre', { Valeurs, facts });
+  yield* stepOf(role, paid ? 'encaisser' : 'remettre', { values, at: facts.now });
 }
 
 interface Debtor {
@@ -166,19 +165,15 @@ function* receiveDebt(id: number, { Guichet, payment }: Debtor, facts: Facts): W
 }
 
 interface Stepping {
-  readonly Valeurs?: Readonly<Record<string, string | number | null>>;
-  readonly facts: Facts;
+  readonly values?: Readonly<Record<string, JsonValue>>;
+  /** When it was done, where that was before. */
+  readonly at?: string;
 }
 
-const described: Readonly<Record<string, EntityDescriptor | undefined>> = entities;
-
 /** A step of the role's own, with its conditions, its effects and its history. */
-function* stepOf({ Entite, Id }: Pointed, name: string, { Valeurs = {}, facts }: Stepping): Work<void> {
-  const entity = described[Entite];
-  const step = entity?.states?.transitions.find((one) => one.name === name);
-  if (entity === undefined || step === undefined) return yield* refuse('transition-refusee');
+function* stepOf({ Entite, Id }: Pointed, step: string, { values = {}, at }: Stepping = {}): Work<void> {
   const record = yield* current(Entite, Id);
-  yield* takeStep(step, { entity, id: Id, body: { Version: readVersion(record), Valeurs } }, facts);
+  yield* ask({ do: 'take-step', entity: Entite, id: Id, step, body: { Version: readVersion(record), Valeurs: values }, at });
 }
 
 /** Kept with the first of the person's own badges. */
@@ -194,11 +189,11 @@ function* giveGifts(file: DeskFile, { Dotations, Guichet }: HandOver, { now, use
 }
 
 /** What was just handed over comes back: a mistake of the desk. What was paid stays paid. */
-export function* takeBack(order: Pick<HandOver, 'Edition' | 'Fiche' | 'Roles' | 'Dotations'>, facts: Facts): Work<HandedOver> {
+export function* takeBack(order: Pick<HandOver, 'Edition' | 'Fiche' | 'Roles' | 'Dotations'>): Work<HandedOver> {
   const file = yield* heldFile(order);
   for (const pointed of order.Roles) {
     const role = file.Roles.find(({ Entite, Id }) => Entite === pointed.Entite && Id === pointed.Id) ?? (yield* refuse('introuvable'));
-    yield* stepOf(role, role.Type === null ? 'reprendre' : 'annuler-remise', { facts });
+    yield* stepOf(role, role.Type === null ? 'reprendre' : 'annuler-remise');
     yield* update(role.Entite, role.Id, { Guichet: null });
   }
   const holders = file.Roles.filter(({ Type, Pour }) => Type !== null && Pour === null).map(({ Id }) => Id);

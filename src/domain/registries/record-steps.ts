@@ -5,6 +5,7 @@ import { insertTraces, TRACES } from '#domain/mails/insert-traces.ts';
 import { queueMail } from '#domain/mails/queue-mail.ts';
 import { type RecordData, readIds, readVersion } from '#domain/values/record-data.ts';
 import type { Step, StepReply } from '#domain/work/steps.ts';
+import { takeStep } from './take-step.ts';
 import { refuse, refuseFields, type Work } from '#domain/work/work.ts';
 import { accessOf, FULL_ACCESS } from '#domain/records/engine/access.ts';
 import { becomeOther } from '#domain/records/engine/become.ts';
@@ -43,6 +44,7 @@ type Kind =
   | 'save'
   | 'see'
   | 'set'
+  | 'take-step'
   | 'traces'
   | 'update'
   | 'within';
@@ -141,6 +143,10 @@ const steps: Steps = {
   *mail(_unit, _entity, { order }) {
     const queued = yield* queueMail(order);
     return queued.ok ? queued.traceId : null;
+  },
+  *'take-step'({ facts }, { descriptor }, { id, step, body, at = facts.now }) {
+    const taken = descriptor.states?.transitions.find(({ name }) => name === step) ?? (yield* refuse('transition-refusee'));
+    return (yield* takeStep(taken, { entity: descriptor, id, body }, { ...facts, now: at })).version;
   },
   *'hidden-fields'({ registry, facts }, _entity, { source, names }) {
     const access = accessOf(registry, { user: { id: facts.userId }, has: facts.has });

@@ -64,6 +64,7 @@ export interface Replies {
   readonly add: Ids;
   readonly update: null;
   readonly set: number;
+  readonly 'take-step': number;
   readonly answer: null;
   readonly facts: readonly FactReply[];
   readonly move: null;
@@ -200,6 +201,7 @@ const READERS: { readonly [K in Kind]: (reply: StepReply) => Replies[K] | undefi
   add: ids,
   update: nothing,
   set: number,
+  'take-step': number,
   answer: nothing,
   facts,
   move: nothing,

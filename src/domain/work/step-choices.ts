@@ -1,5 +1,17 @@
 import type { RecordData } from '#domain/values/record-data.ts';
 
+/** A step of a state with all that it does: answers the version. */
+export interface StepTaken {
+  readonly entity: string;
+  readonly id: number;
+  /** Its name. */
+  readonly step: string;
+  /** As a call sends it. */
+  readonly body: RecordData;
+  /** Instant at which it was done, where that was before. */
+  readonly at?: string;
+}
+
 /** What the person says is to become of what a step touches. */
 export interface StepChoices {
   readonly Nuits?: 'liberer' | 'garder';

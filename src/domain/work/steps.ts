@@ -1,3 +1,4 @@
+import type { StepTaken } from './step-choices.ts';
 import type { ShownRows } from './shown-rows.ts';
 import type { MailSource, RecipientRoute, FoundRecipient } from './mail-source.ts';
 import type { JsonValue, Language } from '#generated/entities/descriptor.gen.ts';
@@ -75,6 +76,7 @@ export type Step =
   | { readonly do: 'update'; readonly entity: string; readonly id: number; readonly data: RecordData; readonly kept?: readonly string[] }
   /** What a step of a state or its correction sets, whatever forms may write; the history says the rest. Answers the version. */
   | { readonly do: 'set'; readonly entity: string; readonly id: number; readonly data: RecordData; readonly said: RecordData }
+  | ({ readonly do: 'take-step' } & StepTaken)
   /** What the person answered to a step: a change of their own, told of under `Valeurs.`. */
   | { readonly do: 'answer'; readonly entity: string; readonly id: number; readonly data: RecordData }
   /** The record as a reader without limits sees it, derived fields included. */

@@ -7,7 +7,7 @@ import { formatDateTime } from '#domain/values/dates.ts';
 import { mayReadValues } from '#domain/records/sight/readable.ts';
 import { readText } from '#domain/values/record-data.ts';
 import type { Facts } from '#domain/work/rule.ts';
-import { takeStep } from '#domain/registries/take-step.ts';
+import { ask } from '#domain/work/replies.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { names, open, refuse, refuseField, refuseWith, type Work } from '#domain/work/work.ts';
 import { placeOf, stepsBetween } from './places.ts';
@@ -46,12 +46,8 @@ function* take(name: string, { id, version, reason }: Step, facts: Facts): Work<
   const step = descriptor.states?.transitions.find((one) => one.name === name);
   if (step === undefined || !facts.has(step.right)) return yield* refuse('droit-manquant');
   if (step.reason && (reason ?? '').trim() === '') yield* refuseField({ path: 'Motif', code: 'obligatoire' });
-  const taken = yield* takeStep(
-    step,
-    { entity: descriptor, id, body: { Version: version, ...(step.reason ? { Motif: reason } : {}) } },
-    facts,
-  );
-  return taken.version;
+  const body = { Version: version, ...(step.reason ? { Motif: reason } : {}) };
+  return yield* ask({ do: 'take-step', entity: descriptor.name, id, step: name, body });
 }
 
 /** Somebody was faster: the other is told who, when, and where the film is now. */

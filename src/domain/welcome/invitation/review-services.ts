@@ -8,8 +8,7 @@ import { linkPage } from '#domain/mails/mail-links.ts';
 import { newSecret, publicAddress } from '#domain/mails/mail-work.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { readText } from '#domain/values/record-data.ts';
-import type { Facts } from '#domain/work/rule.ts';
-import { takeStep } from '#domain/registries/take-step.ts';
+import { ask } from '#domain/work/replies.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { find, names, open, refuse, refuseWith, save, see, update, waitFor, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
@@ -95,7 +94,7 @@ export const reviewReponse: WorkService<Asked<{ readonly id: number }, unknown, 
     const [answer] = yield* find('invitation-reponse', { Id: id });
     if (answer === undefined) return yield* refuse('introuvable');
     if (answer.Etat !== InvitationReponseEtat.recue) yield* refuseDone(answer);
-    if (!body.IsEcartee) yield* takeOver(answer, body, facts);
+    if (!body.IsEcartee) yield* takeOver(answer, body);
     const Etat = body.IsEcartee ? InvitationReponseEtat.ecartee : InvitationReponseEtat.reprise;
     yield* update('invitation-reponse', id, { Etat, DateExamen: facts.now, IdExaminePar: facts.userId });
     return Etat;
@@ -109,28 +108,23 @@ function* refuseDone(answer: InvitationReponse): Work<never> {
   return yield* refuseWith('regle-metier', { message: 'invitation.dejaExaminee', params: { qui, quand } });
 }
 
-function* takeOver(answer: InvitationReponse, { Champs, IsStatut }: Infer<typeof ReponseExamen>, facts: Facts): Work<void> {
+function* takeOver(answer: InvitationReponse, { Champs, IsStatut }: Infer<typeof ReponseExamen>): Work<void> {
   const id = answer.IdParticipant;
   const guest = yield* open('festival-participant-invite', id);
   const said = Object.fromEntries(Champs.map((name) => [name, answer[name]]));
   if (Champs.length > 0) yield* save('festival-participant-invite', guest, { ...guest, ...said, Version: guest.Version });
-  if (IsStatut) yield* stepFor(id, answer, facts);
+  if (IsStatut) yield* stepFor(id, answer);
 }
 
 const WAITING: readonly unknown[] = [InvitationStatut.brouillon, InvitationStatut.envoyee];
 
 /** Who comes is confirmed, who does not is refused, each by the step of its own. */
-function* stepFor(id: number, answer: InvitationReponse, facts: Facts): Work<void> {
+function* stepFor(id: number, answer: InvitationReponse): Work<void> {
   const guest = yield* open('festival-participant-invite', id);
   const isComing = answer.IsAcceptee === true;
   if (isComing && !WAITING.includes(guest.Statut)) return;
   const name = isComing ? 'confirmer' : 'refuser';
-  const step = entities['festival-participant-invite'].states?.transitions.find((one) => one.name === name);
-  if (step === undefined) return yield* refuse('transition-refusee');
   const reason = isComing ? {} : { Motif: answer.Message ?? '–', Valeurs: { MotifOrigine: MotifOrigine.interesse } };
-  yield* takeStep(
-    step,
-    { entity: entities['festival-participant-invite'], id, body: { Version: guest.Version, Mail: false, ...reason } },
-    facts,
-  );
+  const body = { Version: guest.Version, Mail: false, ...reason };
+  yield* ask({ do: 'take-step', entity: 'festival-participant-invite', id, step: name, body });
 }
