@@ -1,12 +1,20 @@
+import { created, find, read, refuse, removeAll, type Work } from '#domain/work/work.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { RunRepriseBody } from '#generated/schemas/services/editions.zod.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import type { infer as Infer } from 'zod';
-import { describeRollover } from './rollover-reply.ts';
-import { previewRollover, rollOver, rolloverEntities, type RolloverRules } from './rollover.ts';
-import { undoRollover } from './undo-rollover.ts';
+import {
+  previewRollover,
+  type Rollover,
+  type RolloverLine,
+  type RolloverPlan,
+  rollOver,
+  rolloverEntities,
+  type RolloverRules,
+} from './rollover.ts';
+
 const byName: ReadonlyMap<string, EntityDescriptor> = new Map(Object.entries(entities));
 
 interface Edition {
@@ -51,3 +59,52 @@ const rulesOf = ({ has, writesAll }: Facts): RolloverRules => {
     },
   };
 };
+
+/** What a roll-over copies, as the operations answer it. */
+const describeRollover = ({ source, days, lines }: Rollover) => ({
+  Source: source,
+  DecalageJours: days,
+  Lignes: lines.map(describeLine),
+});
+
+const describeLine = ({ entity, plan }: RolloverLine) => ({
+  Entite: entity,
+  IsAutorisee: plan !== null,
+  NbReprises: plan?.rows.length ?? 0,
+  NbPresentes: plan?.present ?? 0,
+  NbEcartees: plan?.unused ?? 0,
+  Parties: describeParts(plan?.parts ?? []),
+});
+
+// An interface could not be read as JSON: it has no index signature.
+type DescribedPart = { readonly Entite: string; readonly NbReprises: number };
+
+/** The parts of parts beside them: people read how many of each come along. */
+const describeParts = (all: RolloverPlan['parts']): DescribedPart[] =>
+  all.flatMap(({ entity, rows, parts }) => [{ Entite: entity, NbReprises: rows.length }, ...describeParts(parts)]);
+
+/**
+ * Takes back what one call of the person copied, to the trash. Only while nobody has written on it: afterwards it is theirs.
+ * Answers how many records went, parts not counted.
+ */
+function* undoRollover(rules: RolloverRules, { id, batch }: { readonly id: number; readonly batch: string }): Work<number> {
+  const edition = yield* read('festival-edition', id);
+  if (edition.IsCloturee === true) return yield* refuse('edition-cloturee', { annee: Number(edition.Eannee) });
+  const made = yield* created(batch);
+  const ticked = rules.entities.map((entity) => ({ entity, ids: made.filter(({ Entite }) => Entite === entity).map(({ Id }) => Id) }));
+  const known = new Set(rules.entities.flatMap((entity) => [entity, ...partsOf(rules, entity)]));
+  if (made.length === 0 || !made.every(({ Entite }) => known.has(Entite))) return yield* refuse('introuvable');
+  if (made.some(({ IsModifiee }) => IsModifiee)) return yield* refuse('reprise-modifiee');
+  for (const { entity, ids } of ticked) {
+    const year = rules.descriptorOf(entity).edition ?? '';
+    const rows = ids.length === 0 ? [] : yield* find(entity, { Id: ids });
+    if (rows.some((row) => row[year] !== edition.Eannee)) return yield* refuse('introuvable');
+    yield* removeAll(entity, ids);
+  }
+  return ticked.reduce((sum, { ids }) => sum + ids.length, 0);
+}
+
+const partsOf = ({ descriptorOf, ...rules }: RolloverRules, entity: string): readonly string[] =>
+  descriptorOf(entity).parts.flatMap(({ entity: part }) =>
+    descriptorOf(part).rollover === undefined ? [] : [part, ...partsOf({ descriptorOf, ...rules }, part)],
+  );

@@ -18,7 +18,6 @@ import { lodged, type LodgedParticipant, nightRecords, participantNames } from '
 import { nightsOf, presenceOf } from '../presence.ts';
 import { nightState, type NightState, statesOn } from './night-state.ts';
 import { askAboutTouched, touchedBy } from './touched.ts';
-import { whoPays } from './who-pays.ts';
 
 type Body = Infer<typeof SejourDeplacement>;
 
@@ -171,4 +170,22 @@ function* assignAll({ body, participant, moved, added, shift }: Moving, facts: F
     };
     if (dates.length > 0) yield* assign(request, { participant, idHost: body.IdPartage ?? null }, facts);
   }
+}
+
+interface Covered {
+  /** Nights that the festival may pay; null: this kind of participant has no such limit. */
+  readonly coveredMax: number | null;
+  /** Nights that it pays already. */
+  readonly paid: number;
+}
+
+/** Who pays nights that nobody was named for: the festival as long as it covers some, then the guest. */
+function whoPays(dates: readonly string[], { coveredMax, paid }: Covered): ReadonlyMap<number, readonly string[]> {
+  const free = coveredMax === null ? dates.length : Math.max(0, coveredMax - paid);
+  const sorted = dates.toSorted();
+  const shares = new Map([
+    [PecType.festival, sorted.slice(0, free)],
+    [PecType.invite, sorted.slice(free)],
+  ]);
+  return new Map([...shares].filter(([, some]) => some.length > 0));
 }

@@ -2,11 +2,10 @@ import type { FilterOperator, JsonValue } from '#generated/entities/descriptor.g
 import { isEmptyValue } from '#domain/records/conditions/comparators.ts';
 import { type Days, daysOf } from '#domain/records/conditions/asked-days.ts';
 import { OPERATORS } from '#domain/records/conditions/compared-as.ts';
-import { isIsoDate } from '#domain/values/dates.ts';
+import { FESTIVAL_ZONE, dayBounds, isIsoDate, toUtcText } from '#domain/values/dates.ts';
 import { isPeriodPreset, periodOf } from '#domain/values/dates/periods.ts';
 import type { Comparable } from './comparable.ts';
 import { type Compiled, type Condition, readOperand } from './condition-value.ts';
-import { dayCondition } from './day-condition-sql.ts';
 import type { SqlBuild } from './sql-build.ts';
 
 const REFUSED_VALUE = { refused: 'valeur' } as const;
@@ -123,4 +122,18 @@ const isAboutDays = ({ op, value }: Condition): boolean => {
   const values: readonly (JsonValue | undefined)[] = Array.isArray(value) ? value : [value];
   const said = values.filter((item) => !isEmptyValue(item));
   return said.length > 0 && said.every((item) => typeof item === 'string' && isIsoDate(item));
+};
+
+/** A day said of an instant is the whole day, in the zone of the festival. */
+const dayCondition = (build: SqlBuild, sql: string, condition: Condition): Compiled => {
+  const days = daysOf(condition);
+  if (days === null) return { refused: 'valeur' };
+  const at = (instantMs: number): string => build.param(`${toUtcText(instantMs)}Z`, 'timestamptz');
+  const bounds = [
+    ...(days.from === null ? [] : [`${sql} >= ${at(dayBounds(days.from, FESTIVAL_ZONE).start)}`]),
+    ...(days.to === null ? [] : [`${sql} < ${at(dayBounds(days.to, FESTIVAL_ZONE).end)}`]),
+  ];
+  if (bounds.length === 0) return { sql: 'false' };
+  const inside = `(${bounds.join(' and ')})`;
+  return { sql: condition.op === 'ne' ? `${inside} is not true` : inside };
 };
