@@ -99,8 +99,14 @@ module.exports = {
     forbid(
       'engine-before-http',
       'the record engine does not know the routes that call it: what they read of a call is in src/domain/records/requests',
-      '^src/server/records/(?!http/)',
-      '^src/server/records/http/',
+      { path: '^src/server/records/(?!http/)', pathNot: '\\.test\\.ts$' },
+      '^src/server/(records/)?http/',
+    ),
+    forbid(
+      'simulation-by-the-domain',
+      'the simulation reads calls and refuses as the domain says; of the server it runs the services that both share, and no engine',
+      '^src/mocks/',
+      '^src/server/(database|errors|http|plugins|records|session)/',
     ),
     {
       name: 'no-cycles',

@@ -34,6 +34,9 @@ describe('import rules', () => {
       'src/server/services/j.ts': 'export const j = 1;\n',
       'src/server/records/read/m.ts': "import { n } from '../http/n.ts';\nexport const m = n;\n",
       'src/server/records/http/n.ts': 'export const n = 1;\n',
+      'src/server/records/transaction/r.ts': "import { s } from '../../http/s.ts';\nexport const r = s;\n",
+      'src/server/http/s.ts': 'export const s = 1;\n',
+      'src/mocks/t.ts': "import { s } from '../server/http/s.ts';\nexport const t = s;\n",
       'src/web/records/k.ts': "import { l } from '../app/l.ts';\nexport const k = l;\n",
       'src/web/app/l.ts': 'export const l = 1;\n',
       'src/server/m.ts': "import { n } from '../../tests/support/n.ts';\nexport const m = n;\n",
@@ -55,8 +58,10 @@ describe('import rules', () => {
       'records-before-services',
       'screens-before-shell',
       'server-not-web',
+      'simulation-by-the-domain',
       'tests-apart',
     ]);
+    expect(broken).toContain('engine-before-http: src/server/records/transaction/r.ts → src/server/http/s.ts');
     expect(broken.filter((line) => line.includes('.test.ts') || line.includes('src/mocks/seed/'))).toEqual([]);
   });
 });
