@@ -640,6 +640,8 @@ export const descriptor: EntityDescriptor = {
     { text: 'Personne.Prenom', steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }], field: 'Prenom' },
     { text: 'Structure.RaisonSociale', steps: [{ step: 'reference', field: 'IdStructure', entity: 'structure' }], field: 'RaisonSociale' },
     { text: 'Email', steps: [], field: 'Email' },
+    { text: 'Telephone', steps: [], field: 'Telephone' },
+    { text: 'Portable', steps: [], field: 'Portable' },
   ],
   picture: 'Photo',
   header: { tells: ['IdFonction', 'IdStructure', 'Pays', 'Email', 'EtatCompte'], due: ['IsEmailErreur', 'IsDoublonProbable'] },

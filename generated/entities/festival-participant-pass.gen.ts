@@ -1053,6 +1053,8 @@ export const descriptor: EntityDescriptor = {
     { text: 'Personne.Nom', steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }], field: 'Nom' },
     { text: 'Personne.Prenom', steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }], field: 'Prenom' },
     { text: 'Contact.Email', steps: [{ step: 'reference', field: 'IdContact', entity: 'contact' }], field: 'Email' },
+    { text: 'Contact.Telephone', steps: [{ step: 'reference', field: 'IdContact', entity: 'contact' }], field: 'Telephone' },
+    { text: 'Contact.Portable', steps: [{ step: 'reference', field: 'IdContact', entity: 'contact' }], field: 'Portable' },
     { text: 'Structure.RaisonSociale', steps: [{ step: 'reference', field: 'IdStructure', entity: 'structure' }], field: 'RaisonSociale' },
     { text: 'NomBadge', steps: [], field: 'NomBadge' },
     { text: 'JetonBadge', steps: [], field: 'JetonBadge' },

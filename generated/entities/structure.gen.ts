@@ -383,6 +383,8 @@ export const descriptor: EntityDescriptor = {
     { text: 'RaisonSociale', steps: [], field: 'RaisonSociale' },
     { text: 'Acronyme', steps: [], field: 'Acronyme' },
     { text: 'Email', steps: [], field: 'Email' },
+    { text: 'Telephone', steps: [], field: 'Telephone' },
+    { text: 'Portable', steps: [], field: 'Portable' },
     { text: 'Siret', steps: [], field: 'Siret' },
     { text: 'Adresse.Ville', steps: [{ step: 'reference', field: 'IdAdresse', entity: 'adresse' }], field: 'Ville' },
   ],

@@ -1,4 +1,6 @@
 /** Migrations on a real PostgreSQL: the whole schema, and a small one that evolves with its data. */
+import { createRandom } from '#domain/values/random.ts';
+import { foldSearched } from '#domain/values/text/search-words.ts';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -118,6 +120,20 @@ describe('the schema of the product', () => {
     const { pool } = await openDatabase('migrated');
     const { rows } = await pool.query("select norm('Un condamné à mort s''est ÉCHAPPÉ, Œuvre') as texte");
     expect(rows).toEqual([{ texte: "un condamne a mort s'est echappe, oeuvre" }]);
+  });
+
+  it('folds what searches look into as the domain does', async () => {
+    const { pool } = await openDatabase('migrated');
+    const { int, pick } = createRandom(11);
+    const signs = [...'aéŒ王ガ봉09+-\' ’«»“".,;:()/<>[]{}|\\·・、。「」&@%_*…–'];
+    const texts = Array.from({ length: 2000 }, () => Array.from({ length: int(1, 40) }, () => pick(signs)).join(''));
+    const named = ['0612345678', "Conan O'Brien", '+33 (0)6 12 34 56 78', '732 829 320 00074', 'Jean-Luc', "L'été 2026-2027"];
+    const all = [...named, ...texts];
+    const { rows } = await pool.query<{ texte: string }>(
+      'select texte_cherche(t) as texte from unnest($1::text[]) with ordinality u(t, n) order by n',
+      [all],
+    );
+    expect(rows.map(({ texte }) => texte)).toEqual(all.map(foldSearched));
   });
 });
 

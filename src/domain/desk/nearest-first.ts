@@ -1,4 +1,4 @@
-import { searchWords } from '#domain/values/text/search-words.ts';
+import { foldSearched, searchWords } from '#domain/values/text/search-words.ts';
 import { norm } from '#domain/values/text/norm.ts';
 import type { DeskFile } from './desk-file.ts';
 
@@ -6,10 +6,11 @@ const FAR = 3;
 
 /** How far a person is from what was typed: the very name, its beginnings, a part of it, something else that was found. */
 function distance({ Nom }: Pick<DeskFile, 'Nom'>, words: readonly string[]): number {
-  const parts = norm(Nom).split(/[\s'-]+/);
+  const text = foldSearched(Nom);
+  const parts = text.split(/\s+/);
   if (words.every((word) => parts.includes(word))) return 0;
   if (words.every((word) => parts.some((part) => part.startsWith(word)))) return 1;
-  return words.every((word) => norm(Nom).includes(word)) ? 2 : FAR;
+  return words.every((word) => text.includes(word)) ? 2 : FAR;
 }
 
 /** Those whose name is nearest to what was typed come first, by name. */

@@ -100,7 +100,7 @@ function* collectorsNamed(text: string, eannee: number): Work<readonly number[]>
 }
 
 function* listed(entity: string, GlobalSearch: string, Criteres: RecordData | null): Work<readonly number[]> {
-  return yield* listedIds({ entity, shown: null, filter: { GlobalSearch, Criteres }, max: NET_MAX });
+  return yield* listedIds({ entity, shown: null, filter: { GlobalSearch, Criteres }, max: NET_MAX, isNearestFirst: true });
 }
 
 interface Found {

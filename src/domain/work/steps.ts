@@ -181,6 +181,8 @@ export interface ListedRows {
   /** As it was sent: it is checked by whoever answers. */
   readonly filter: unknown;
   readonly max: number;
+  /** Those whose name is nearest to what is searched come first, as in pickers. */
+  readonly isNearestFirst?: boolean;
 }
 
 /** What only mails ask for. */

@@ -1,3 +1,5 @@
+import { nearnessOf } from '#domain/values/text/search-words.ts';
+import { byNearness } from '#domain/records/query/choice.ts';
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { isRecordStep, recordStep } from '#domain/registries/record-steps.ts';
 import { editionPathOf } from '#domain/records/editions/edition-links.ts';
@@ -104,9 +106,15 @@ function yearOf({ tables }: Store, entity: string, id: number): number | null {
   return readNumber(last ?? {}, path?.field ?? '');
 }
 
-function listedIds(store: Store, { entity, shown, filter, max }: ListedRows, context: MockContext): readonly number[] {
+function listedIds(store: Store, asked: ListedRows, context: MockContext): readonly number[] {
+  const { entity, shown, filter, max, isNearestFirst = false } = asked;
   const checked = readFilter(store.registry, store.registry.get(entity), filter);
-  return listIds(store, { entity, filter: checked }, { ...context, shown }).slice(0, max);
+  const ids = listIds(store, { entity, filter: checked }, { ...context, shown });
+  if (!isNearestFirst) return ids.slice(0, max);
+  const nearness = nearnessOf(checked.GlobalSearch ?? '', { isShortToo: true });
+  const { keptSort } = store.registry.get(entity).root.descriptor;
+  const rows = ids.map((id) => store.tables.find(entity, id)).filter((row) => row !== null);
+  return byNearness(store.sourceOf(context), { name: entity, keptSort, nearness }, rows).map(readId).slice(0, max);
 }
 
 function countedIds(store: Store, { screen, key, max }: CountedFilter, context: MockContext): readonly number[] | null {

@@ -125,7 +125,7 @@ const writeAccounts = (db: Queryable) => ({
   insert: async ({ nom, prenom, login, groupId, passwordHash }: NewAccount): Promise<number> => {
     const { rows } = await db.query<{ id: number }>(
       `insert into utilisateur (nom, prenom, login, mot_de_passe, id_groupe_utilisateur, is_actif, recherche)
-       select a.nom, a.prenom, a.login, a.hash, a.groupe, true, norm(concat_ws(' ', a.nom, a.prenom, a.login))
+       select a.nom, a.prenom, a.login, a.hash, a.groupe, true, texte_cherche(concat_ws(' ', a.nom, a.prenom, a.login))
        from (values ($1::text, $2::text, $3::text, $4::text, $5::int)) a(nom, prenom, login, hash, groupe) returning id`,
       [nom, prenom, login, passwordHash, groupId],
     );
@@ -162,7 +162,7 @@ export type AccountRepository = ReturnType<typeof accountRepository>;
 const insertGroup = async (db: Queryable, { nom, holds }: ExampleGroup): Promise<number> => {
   const { rows } = await db.query<{ id: number }>(
     `with groupe as (
-       insert into groupe_utilisateur (nom, recherche) values ($1::text, norm($1::text)) returning id
+       insert into groupe_utilisateur (nom, recherche) values ($1::text, texte_cherche($1::text)) returning id
      ), droits as (
        insert into ${groupLink.table} (${groupLink.ownerColumn}, ${groupLink.targetColumn})
        select groupe.id, d.id from groupe, utilisateur_droit d where d.code = any($2)

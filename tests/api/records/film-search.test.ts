@@ -39,6 +39,12 @@ test.each(['cesar', 'césar', 'renee', 'echappe', 'ÉCHAPPÉ', 'condamne mort', 
   },
 );
 
+test.each(["CHARLIE'S COUNTRY", "charlie's", '« Charlie’s Country »', 'Country, Charlie'])('« %s » finds a possessive', async (text) => {
+  const id = await film("Charlie's Country", null);
+  expect(await found(text)).toEqual([id]);
+  await records.remove('films', id);
+});
+
 test('every word must be found', async () => {
   expect(await found('varda echappe')).toEqual([]);
   expect(await found('100% varda')).toEqual([]);

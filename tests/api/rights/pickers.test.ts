@@ -5,8 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor, FieldDescriptor, JsonValue, ResolvedPath } from '#generated/entities/descriptor.gen.ts';
-import { searchWords } from '#domain/values/text/search-words.ts';
-import { norm } from '#domain/values/text/norm.ts';
+import { foldSearched, searchWords } from '#domain/values/text/search-words.ts';
 import { isRecordData, isTranslation, type RecordData, tradName, withoutId } from '#domain/values/record-data.ts';
 import type { Entity } from '#domain/records/engine/registry.ts';
 import { createRecordEngine } from '#server/records/engine/create-engine.ts';
@@ -112,7 +111,8 @@ const textsOf = (value: unknown): readonly string[] => {
 };
 const isNested = (value: unknown): value is RecordData => typeof value === 'object' && value !== null;
 
-const isNamedBy = ({ Libelle }: Line, search: string): boolean => searchWords(search).every((word) => norm(Libelle ?? '').includes(word));
+const isNamedBy = ({ Libelle }: Line, search: string): boolean =>
+  searchWords(search).every((word) => foldSearched(Libelle ?? '').includes(word));
 
 describe('a picker, to who may only choose', () => {
   it('finds by nothing but the name that it tells, whatever field of the search is typed', { timeout: SUITE_MS }, async () => {

@@ -77,6 +77,22 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
   afterAll(() => backend.close());
 
+  test('three letters find the people so named before those whose address holds them, and an apostrophe is no obstacle', async () => {
+    const edition = EDITION - 1;
+    const arrive = async (Nom: string, Prenom: string, Email: string): Promise<void> => {
+      const IdPersonne = await create('personnes', { Nom, Prenom, IdPays: 45 });
+      const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)), Email });
+      await create(ACCREDITATIONS, { Eannee: edition, IdContact, IdPersonne });
+    };
+    // More than a search brings, each before Testard in the order of the list.
+    for (let at = 0; at < 65; at += 1) await arrive('Abad', `Ines ${at}`, `test.${at}@essai.example`);
+    for (const first of ['Zoe', 'Ana', 'Max']) await arrive('Testard', first, `${first}.t@poste.example`);
+    await arrive("O'Brien", 'Conan', 'conan@poste.example');
+    const names = async (texte: string): Promise<readonly unknown[]> => (await find(texte, edition)).Fiches.map((one: Data) => one['Nom']);
+    expect((await names('tes')).slice(0, 4)).toEqual(['Ana Testard', 'Max Testard', 'Zoe Testard', expect.stringContaining('Abad')]);
+    for (const typed of ["o'b", 'obrien', 'O’Brien', 'brien, conan', 'Mme O’Brien']) expect(await names(typed)).toEqual(["Conan O'Brien"]);
+  });
+
   test('a name, an address or the token of a badge finds a person with all they are at the edition', async () => {
     const { id, Nom, IdContact, IdPersonne, key } = await arriving(FREE);
     const record = { Eannee: EDITION, IdContact, IdPersonne };

@@ -1,5 +1,5 @@
 import type { EntityDescriptor, FieldDescriptor, ResolvedPath } from '#generated/entities/descriptor.gen.ts';
-import { beginningOf, nearnessOf, nearnessRank } from '#domain/values/text/search-words.ts';
+import { beginningOf, type Nearness, nearnessOf, nearnessRank } from '#domain/values/text/search-words.ts';
 import { sortPlaces } from './sort.ts';
 import { compareValues } from '#domain/values/sort-values.ts';
 import { naturalKey } from '#domain/values/text/natural-key.ts';
@@ -72,7 +72,15 @@ export function nearestFirst<Row extends RecordData>(
 ): readonly Row[] {
   const beginning = beginningOf(search);
   if (beginning !== null) return begunFirst(source, { name, keptSort, beginning }, rows);
-  const nearness = nearnessOf(search);
+  return byNearness(source, { name, keptSort, nearness: nearnessOf(search) }, rows);
+}
+
+/** By how near the name of each is, the others as they were. */
+export function byNearness<Row extends RecordData>(
+  source: RecordSource,
+  { name, keptSort, nearness }: Chosen & { readonly nearness: Nearness | null },
+  rows: readonly Row[],
+): readonly Row[] {
   const own = ownNames(source.entity(name));
   // Who is named by others is near by the texts that each row keeps to be sorted by.
   const kept =

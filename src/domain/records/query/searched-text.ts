@@ -1,21 +1,20 @@
 import { displayOf, textOf } from '../read/display.ts';
 import { fieldNamed, type Place, type RecordSource, walkPath } from '../read/record-source.ts';
-import { norm } from '#domain/values/text/norm.ts';
 import { isTranslation, readNested, tradName } from '#domain/values/record-data.ts';
 import { CONTENT_LANGUAGES, translationText } from '#domain/values/text/translation.ts';
-import { holdsWord, searchWords } from '#domain/values/text/search-words.ts';
+import { foldSearched, holdsWord, searchWords } from '#domain/values/text/search-words.ts';
 
 /** Every word must be found; case, accents and order do not count. */
 export function matchesSearch(source: RecordSource, place: Place, search: string): boolean {
   const words = searchWords(search);
   if (words.length === 0) return true;
-  const text = norm(searchedText(source, place));
+  const text = foldSearched(searchedText(source, place));
   return words.every((word) => holdsWord(text, word));
 }
 
 /** The same over the name alone: who may not see more of the records finds them by nothing else. */
 export function matchesName(source: RecordSource, place: Place, search: string): boolean {
-  const text = norm(displayOf(source, place));
+  const text = foldSearched(displayOf(source, place));
   return searchWords(search).every((word) => holdsWord(text, word));
 }
 

@@ -1,10 +1,28 @@
 import { expect, test } from 'vitest';
-import { holdsWord, nearnessOf, nearnessRank, searchWords } from './search-words.ts';
+import { foldSearched, holdsWord, nearnessOf, nearnessRank, searchWords } from './search-words.ts';
 
 test.each([
-  ['L’Atalante', ["l'", 'atalante']],
-  ["  Aujourd'hui\tENCORE ", ["aujourd'", 'hui', 'encore']],
+  ['L’Atalante', ['l', 'atalante']],
+  ["  Aujourd'hui\tENCORE ", ['aujourd', 'hui', 'encore']],
   ['Le Mépris', ['le', 'mepris']],
+  ["CHARLIE'S COUNTRY", ['charlie', 's', 'country']],
+  ['« Dupont, Anne »', ['dupont', 'anne']],
+  ['Mme Dupont', ['dupont']],
+  ['M. Dupont', ['dupont']],
+  ['M', ['m']],
+  ['M le maudit', ['m', 'le', 'maudit']],
+  ['"Jean-Luc" (Godard)', ['jean', 'luc', 'godard']],
+  ['王家衛', ['王', '家', '衛']],
+  ['アキ・カウリスマキ', ['アキ', 'カウリスマキ']],
+  ['+33 6 12 34 56 78', ['612345678']],
+  ['06.12.34.56.78', ['612345678']],
+  ['0612345678', ['612345678']],
+  ['732 829 320 00074', ['932000074']],
+  ['2001', ['2001']],
+  ['8 1/2', ['8', '1', '2']],
+  ['<script>', ['script']],
+  ['a@b.example', ['a@b.example']],
+  ['etc...', ['etc']],
   ['\u0000 ', []],
 ])('a search for %j looks for %j', (text, words) => {
   expect(searchWords(text)).toEqual(words);
@@ -28,4 +46,24 @@ test('what is found comes by where the name begins, or one of its parts, then by
   expect(nearnessRank(nearness, ['bizorvacle'])).toBe(2);
   // In two letters everything begins so: the order of the list tells more.
   expect(nearnessOf('zo')).toBeNull();
+});
+
+test.each([
+  ["Conan O'Brien", 'obrien'],
+  ["Conan O'Brien", "o'b"],
+  ['Jean-Luc Godard', 'Jean Luc'],
+  ['Jean-Luc Godard', 'jeanluc'],
+  ['Bong Joon-ho', 'Joon ho Bong'],
+  ['王 家衛', '王家衛'],
+  ['家衛 王', '王家衛'],
+  ['+33 6 12 34 56 78', '0612345678'],
+  ['06 12 34 56 78', '+33612345678'],
+  ['+33 (0)6 12 34 56 78', '06 12 34 56 78'],
+  ['73282932000074', '732 829 320 00074'],
+  ['732 829 320 00074', '73282932000074'],
+  ["Charlie's Country", "CHARLIE'S COUNTRY"],
+])('« %s » is found by « %s »', (text, typed) => {
+  const words = searchWords(typed);
+  expect(words.length).toBeGreaterThan(0);
+  expect(words.every((word) => holdsWord(foldSearched(text), word))).toBe(true);
 });

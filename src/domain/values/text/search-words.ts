@@ -1,16 +1,101 @@
 import { norm } from './norm.ts';
 
-/** Words that a search must all find. An elided article stands apart: a film keeps « L' » beside its title. */
-export const searchWords = (text: string): readonly string[] =>
-  norm(text.replaceAll('\u0000', ' '))
-    .split(/\s+|(?<=')/)
+/** Marks between words. The SQL function `texte_cherche` has the same ones, apostrophe and hyphen besides. */
+const MARKS = /[,;:!?"()[\]{}<>|/\\·・、。「」『』]/g;
+/** What joins two words into one. */
+const JOINTS = /['-]/g;
+/** A number written in groups: a phone, a SIRET. */
+const GROUPED = /\+?[0-9][0-9 ./()-]{6,}[0-9]/g;
+const GROUPED_MIN = 8;
+/** Digits that tell a phone number, whatever the country prefix before them. */
+const PHONE_DIGITS = 9;
+
+/**
+ * A text as searches look into it, like the SQL function `texte_cherche`: folded, its marks as spaces, followed by
+ * what hyphens, apostrophes and groups of digits hold apart, in one piece (« o'brien » → « o brien obrien »).
+ */
+export function foldSearched(text: string): string {
+  const folded = norm(text);
+  const spaced = withoutMarks(folded);
+  const compounds = spaced.split(' ').flatMap((word) => (/['-]/.test(word) ? [word.replaceAll(JOINTS, '')] : []));
+  const numbers = [...folded.replaceAll('(0)', '').matchAll(GROUPED)].map(([number]) => digitsOf(number));
+  return [spaced.replaceAll(JOINTS, ' '), ...compounds, ...numbers].join(' ');
+}
+
+function withoutMarks(folded: string): string {
+  return folded.replaceAll(MARKS, ' ');
+}
+
+function digitsOf(text: string): string {
+  return text.replaceAll(/[^0-9]/g, '');
+}
+
+/** Words that a search must all find; a civility before a name is none of them. */
+export function searchWords(text: string): readonly string[] {
+  const { rest, numbers } = withoutNumbers(norm(text.replaceAll('\u0000', ' ')).replaceAll('(0)', ''));
+  const words = nameWords(rest).flatMap((word) => word.split(JOINTS));
+  return [
+    ...words
+      .map(withoutEnds)
+      .filter((word) => word !== '')
+      .flatMap(ideographs),
+    ...numbers.map(phoneDigits),
+  ];
+}
+
+/** Takes the numbers in groups, typed as « +33 6 12 34 56 78 » or « 732 829 320 00074 », out of a folded text. */
+function withoutNumbers(folded: string): { readonly rest: string; readonly numbers: readonly string[] } {
+  const numbers: string[] = [];
+  const rest = folded.replaceAll(/\+?[0-9]+(?:[ .()/-]+[0-9]+)*/g, (found) => {
+    const digits = digitsOf(found);
+    const groups = found.split(/[^0-9+]+/).length;
+    if (digits.length < GROUPED_MIN || (groups < 3 && !/^(?:\+|0)/.test(found))) return found;
+    numbers.push(digits);
+    return ' ';
+  });
+  return { rest, numbers };
+}
+
+function phoneDigits(digits: string): string {
+  return digits.length > PHONE_DIGITS ? digits.slice(-PHONE_DIGITS) : digits;
+}
+
+/** Abbreviations only: « Madame de… » begins a title. */
+const CIVILITIES: ReadonlySet<string> = new Set(['m.', 'mr', 'mr.', 'mrs', 'mrs.', 'ms', 'ms.', 'mme', 'mmes', 'mlle', 'dr', 'dr.']);
+
+/** Words between marks and spaces, without a civility that stands beside a name. */
+function nameWords(folded: string): readonly string[] {
+  const words = withoutMarks(folded)
+    .split(/\s+/)
     .filter((word) => word !== '');
+  const names = words.filter((word) => !CIVILITIES.has(word));
+  return names.some((word) => !isShort(word)) ? names : words;
+}
 
-/** What is that short is in nearly every record: it is looked for where a word begins, which the index of searches knows. */
-export const isShort = (word: string): boolean => [...word].length <= 2;
+/** Stops at the ends of a word, as in « Dr. » or « etc... ». */
+function withoutEnds(word: string): string {
+  const bare = word.replace(/^\.+/, '').replace(/(?<!\.)\.+$/, '');
+  return bare === '' ? word : bare;
+}
 
-export const holdsWord = (text: string, word: string): boolean =>
-  isShort(word) ? text.startsWith(word) || text.includes(` ${word}`) : text.includes(word);
+const IDEOGRAPHS = /^[\p{Script=Han}\p{Script=Hangul}]{2,6}$/u;
+
+/** A name in ideographs, with or without a space, family or given name first: each of its signs is looked for. */
+function ideographs(word: string): readonly string[] {
+  return IDEOGRAPHS.test(word) ? [...word] : [word];
+}
+
+const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** What is that short is in nearly every record: it is looked for where a word begins, which the index of searches knows. One ideograph says as much as a word. */
+export function isShort(word: string): boolean {
+  return [...word].length <= 2 && !EAST_ASIAN.test(word);
+}
+
+/** `text`: as `foldSearched` gives it. */
+export function holdsWord(text: string, word: string): boolean {
+  return isShort(word) ? text.startsWith(word) || text.includes(` ${word}`) : text.includes(word);
+}
 
 /** What tells which of the records that are found comes first; null: everything found is as near, or there is too much of it to tell. */
 export interface Nearness {
@@ -20,9 +105,11 @@ export interface Nearness {
   readonly words: readonly string[];
 }
 
-export function nearnessOf(text: string): Nearness | null {
-  const words = searchWords(text);
-  return words.every(isShort) ? null : { start: norm(text.replaceAll('\u0000', ' ')).trim(), words };
+/** `isShortToo`: among few records even one or two letters tell what is near. */
+export function nearnessOf(text: string, { isShortToo = false }: { readonly isShortToo?: boolean } = {}): Nearness | null {
+  const words = nameWords(norm(text.replaceAll('\u0000', ' ')));
+  const parts = words.flatMap((word) => word.split(/(?<=')/));
+  return parts.length === 0 || (!isShortToo && parts.every(isShort)) ? null : { start: words.join(' '), words: parts };
 }
 
 /** A short word alone, folded; null: something else is looked for. Too many records have it for the nearness of each to be told: those whose place in the order it begins come first. */

@@ -1,18 +1,19 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { DETAIL_SEPARATOR, orderingField, ownNames, saysEdition } from '#domain/records/query/choice.ts';
+import { DETAIL_SEPARATOR, orderingField, saysEdition } from '#domain/records/query/choice.ts';
 import { type Among, referredFields } from '#domain/records/read/linked-choice.ts';
-import { beginningOf, type Nearness, nearnessOf, searchWords } from '#domain/values/text/search-words.ts';
+import { beginningOf, nearnessOf, searchWords } from '#domain/values/text/search-words.ts';
 import { payloadOf } from '#domain/records/write/link-payload.ts';
 import type { ChoiceRequest } from '#domain/records/requests/choice-request.ts';
 import { escapeLike } from '../sql/condition-sql.ts';
 import { searchConditions } from '../sql/filter-sql.ts';
-import { type OrderedIds, type OrderTerm, begunIds, foundIds, orderedIds } from '../sql/page-sql.ts';
-import { hasSortKey, sortKeyOf, TEXT_ABSENT, TEXTS_BETWEEN } from '../sort/sort-key-sql.ts';
+import { type OrderedIds, begunIds, foundIds, orderedIds } from '../sql/page-sql.ts';
+import { hasSortKey, sortKeyOf } from '../sort/sort-key-sql.ts';
 import { named, rowField } from '../sql/projection-sql.ts';
 import { type Entity, fieldOf, linkOf, targetOf } from '#domain/records/engine/registry.ts';
 import { type RowScope, type Source, columnOf, foldedColumnOf, fromSource, idOf, keyOf, openSource, joined } from '../sql/source-sql.ts';
 import { type SqlBuild, quoted } from '../sql/sql-build.ts';
 import { displayOf, textAt } from '../sql/text-sql.ts';
+import { nearestFirst } from './nearest-sql.ts';
 
 /** Lines of a picker as JSON text: the ids first, then their texts. */
 export const choicesSql = (
@@ -35,7 +36,7 @@ export const choicesSql = (
     id: idOf(source),
     from: fromSource(source),
     conditions,
-    terms: [...nearestFirst(build, source, search), ...newest, ...names],
+    terms: [...nearestFirst(build, source, nearnessOf(search)), ...newest, ...names],
   };
   const page = `limit ${build.param(take)}`;
   const beginning = beginningOf(search);
@@ -115,33 +116,6 @@ const choiceColumns = (build: SqlBuild, source: Source, isOfAnyEdition: boolean)
       'Detail',
     ),
   ];
-};
-
-/** By where the name says what is looked for: at its beginning, where a word begins, anywhere. */
-const nearestFirst = (build: SqlBuild, source: Source, search: string): readonly OrderTerm[] => {
-  const nearness = nearnessOf(search);
-  if (nearness !== null && ownNames(source.entity.descriptor).length === 0 && hasSortKey(source.entity))
-    return nearestByKey(build, source, nearness);
-  const parts = ownNames(source.entity.descriptor).map((path) => {
-    const field = source.entity.fields.get(path.field ?? '');
-    return field?.normalised === true ? foldedColumnOf(source, field) : `norm((${textAt(build, source, path)})::text)`;
-  });
-  if (nearness === null || parts.length === 0) return [];
-  const name = parts.length === 1 ? parts.join('') : `concat_ws(' ', ${parts.map((part) => `nullif(${part}, '')`).join(', ')})`;
-  const like = (text: string, before: string, said: string): string => `${text} like ${build.param(`${before}${escapeLike(said)}%`)}`;
-  const begins = [...new Set([name, ...parts])].map((text) => like(text, '', nearness.start)).join(' or ');
-  const words = nearness.words.map((word) => `(${like(name, '', word)} or ${like(name, '% ', word)})`).join(' and ');
-  return [{ sql: `case when ${begins} then 0 when ${words} then 1 else 2 end`, direction: '' }];
-};
-
-/** The same where other records name this one: by the texts that the row keeps to be sorted by, which cost no look at them. */
-const nearestByKey = (build: SqlBuild, source: Source, { start, words }: Nearness): readonly OrderTerm[] => {
-  const key = `${source.root}.cle_tri`;
-  const like = (text: string, pattern: string): string => `${text} like ${build.param(`${pattern}%`)}`;
-  const name = `translate(${key}, ${build.param(`${TEXTS_BETWEEN}${TEXT_ABSENT}`)}, ' ')`;
-  const begins = `${like(name, escapeLike(start))} or ${like(key, `%${TEXTS_BETWEEN}${escapeLike(start)}`)}`;
-  const each = words.map((word) => `(${like(name, escapeLike(word))} or ${like(name, `% ${escapeLike(word)}`)})`).join(' and ');
-  return [{ sql: `case when ${begins} then 0 when ${each} then 1 else 2 end`, direction: '' }];
 };
 
 const editionColumn = (source: Source): string | null => {

@@ -7,7 +7,7 @@ import { type FieldTotals, totalsSql } from './totals-sql.ts';
 export type ListShape =
   | ({ readonly of: 'page' } & Omit<PageQuery, keyof ListQuery>)
   | ({ readonly of: 'far page' } & Omit<DeepQuery, keyof ListQuery>)
-  | { readonly of: 'ids'; readonly max: number }
+  | { readonly of: 'ids'; readonly max: number; readonly isNearestFirst?: boolean }
   /** `max`: where counting stops. */
   | { readonly of: 'count'; readonly max: number | null }
   | ({ readonly of: 'totals' } & FieldTotals)
@@ -21,7 +21,7 @@ export const listSql = (build: SqlBuild, entity: Entity, { shape, ...query }: Li
     case 'far page':
       return deepPageSql(build, entity, { ...query, ...shape });
     case 'ids': {
-      const ids = idsSql(build, entity, { ...query, skip: 0, take: shape.max });
+      const ids = idsSql(build, entity, { ...query, skip: 0, take: shape.max, isNearestFirst: shape.isNearestFirst ?? false });
       // A search begins with tables of its own, which have to stand within: those of a past day come first.
       return build.isPast ? `select id from (${ids}) o` : ids;
     }

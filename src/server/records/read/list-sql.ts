@@ -1,7 +1,8 @@
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { type FilterScope, filterConditions } from '../sql/filter-sql.ts';
-import { searchWords } from '#domain/values/text/search-words.ts';
+import { nearnessOf, searchWords } from '#domain/values/text/search-words.ts';
 import { listColumns } from './list-columns-sql.ts';
+import { nearestFirst } from './nearest-sql.ts';
 import type { Entity } from '#domain/records/engine/registry.ts';
 import { type KeptRow, type OrderedIds, foundIds, idsFrom, keyedIds, orderedIds, walkedIds } from '../sql/page-sql.ts';
 import { orderBy } from '../sort/sort-sql.ts';
@@ -21,6 +22,8 @@ export interface PageQuery extends ListQuery {
   readonly take: number;
   /** How many rows there are, where that is known: the far half is read from the other end. */
   readonly total?: number | null;
+  /** Those whose name is nearest to what is searched come first. */
+  readonly isNearestFirst?: boolean;
 }
 
 /**
@@ -98,13 +101,18 @@ interface NarrowIds extends OrderedIds {
   readonly walked: readonly [OrderedIds, OrderedIds] | null;
 }
 
-const narrowIds = (build: SqlBuild, entity: Entity, query: ListQuery & { readonly isReversed?: boolean }): NarrowIds => {
-  const { filter, scope, isReversed = false } = query;
+const narrowIds = (
+  build: SqlBuild,
+  entity: Entity,
+  query: ListQuery & Pick<PageQuery, 'isNearestFirst'> & { readonly isReversed?: boolean },
+): NarrowIds => {
+  const { filter, scope, isReversed = false, isNearestFirst = false } = query;
   const source = openSource(build, entity);
   const conditions = conditionsOf(build, source, query);
   const isFew = filter.IdsPk !== undefined || searchWords(filter.GlobalSearch ?? '').length > 0;
   const { joins, terms, walk } = orderBy(build, source, { filter, access: scope.access, isReversed, many: isFew ? null : conditions });
-  const ids = { id: idOf(source), from: `${fromSource(source)}${joins}`, conditions, terms };
+  const nearest = isNearestFirst ? nearestFirst(build, source, nearnessOf(filter.GlobalSearch ?? '', { isShortToo: true })) : [];
+  const ids = { id: idOf(source), from: `${fromSource(source)}${joins}`, conditions, terms: [...nearest, ...terms] };
   if (walk === null || conditions.length > 0) return { ...ids, walked: null };
   const present = { ...ids, from: `${fromSource(source)}${walk.joins}`, conditions: [walk.isPresent] };
   return { ...ids, walked: [present, { ...ids, conditions: [walk.isAbsent] }] };

@@ -29,7 +29,7 @@ const searchTexts = (build: SqlBuild, source: Source): readonly (readonly [strin
   const { root } = source.entity;
   if (!hasSearchText(build.registry, source.entity)) return [];
   const texts = [...searchPaths(root).map((path) => searchTextAt(build, source, path)), ...subtypeTexts(build, root, idOf(source))];
-  const text = `norm(concat_ws(' ', ${texts.join(', ')}))`;
+  const text = `texte_cherche(concat_ws(' ', ${texts.join(', ')}))`;
   return [[SEARCH_TEXT, text], ...(hasSortKey(root) ? [[SORT_KEY, sortKeySql(build, source)] as const] : [])];
 };
 

@@ -60,7 +60,7 @@ const wordCondition = (build: SqlBuild, searched: string, word: string): string 
 
 /** The same over the names alone: who may not see more of the records finds them by nothing else. */
 const namedConditions = (build: SqlBuild, source: Source, text: string): readonly string[] =>
-  searchWords(text).map((word) => wordCondition(build, `norm(${displayOf(build, source)})`, word));
+  searchWords(text).map((word) => wordCondition(build, `texte_cherche(${displayOf(build, source)})`, word));
 
 const idConditions = (build: SqlBuild, source: Source, filter: ListFilter): readonly string[] => [
   // An empty array selects nothing: a forgotten selection must never become the whole list.

@@ -81,13 +81,13 @@ export const readCounted = async (unit: UnitOfWork, { screen, key, max }: Counte
 export const readListed = async (
   unit: UnitOfWork,
   entity: Entity,
-  { shown, filter, max }: Omit<ListedRows, 'entity'>,
+  { shown, filter, max, isNearestFirst = false }: Omit<ListedRows, 'entity'>,
 ): Promise<readonly number[]> => {
   const { engine, context, client } = unit;
   const checked = readFilter(engine.registry, entity, filter);
   const asker = narrowedTo({ ...context, shown }, entity.descriptor, checked);
   return plannedForValues(unit, async () => {
-    const shape = { of: 'ids', max } as const;
+    const shape = { of: 'ids', max, isNearestFirst } as const;
     const { text, values } = await listStatementWithin(engine, asker, { client, entity, filter: checked, shape });
     return (await unit.query<{ id: number }>(text, values)).map(({ id }) => id);
   });
