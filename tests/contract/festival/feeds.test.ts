@@ -133,6 +133,17 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(again.map(({ STATUS }) => STATUS)).toEqual(['CONFIRMED']);
   });
 
+  test('the name of a feed invents no property, and its events are those of this installation', async () => {
+    const token = await feed({ Libelle: 'Site; presse, pros\\' });
+    const { body } = await backend.anonymous.call('GET', `/api/flux/${token}/programme.ics`);
+    const lines = String(body).replaceAll('\r\n ', '').split('\r\n');
+    expect(lines).toContain(String.raw`X-WR-CALNAME:Site\; presse\, pros\\ ${YEAR}`);
+    const ids = lines.filter((line) => line.startsWith('UID:'));
+    expect(ids.length).toBeGreaterThan(0);
+    for (const id of ids) expect(id).toMatch(/^UID:annonce-\d+-[0-9a-z]{8,}@festival$/);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
   test('a feed tells of its room, its section or its guest alone', async () => {
     const IdPersonne = await create('personnes', { Nom: 'Kerbrat', Prenom: 'Ada', IdPays: 45 });
     const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });

@@ -18,6 +18,8 @@ export interface PublishedScreening {
   /** Of the publication that says so. */
   readonly version: number;
   readonly publishedAt: string;
+  /** When its first announcement was published. */
+  readonly announcedAt: string;
   /** It was announced, and does not take place. */
   readonly isCancelled: boolean;
   /** Null: it was deleted since. */
@@ -53,9 +55,11 @@ export function* publishedProgramme(eannee: number, today: string): Work<Publish
   const last = [...publications.values()].toSorted((left, right) => numberOf(right) - numberOf(left))[0];
   const told = lastLines(lines);
   const known = yield* surroundings(told.map(({ line }) => line));
+  const byLine = new Map(lines.map((line) => [line.Id, publications.get(line.IdPublication)]));
   const screenings = told.flatMap(({ key, line }) => {
-    const publication = publications.get(line.IdPublication);
-    return publication === undefined ? [] : (describe({ key, line, publication }, { ...known, today }) ?? []);
+    const publication = byLine.get(line.Id);
+    const announcedAt = byLine.get(key)?.DatePublication ?? '';
+    return publication === undefined ? [] : (describe({ key, line, publication, announcedAt }, { ...known, today }) ?? []);
   });
   return {
     version: last === undefined ? null : numberOf(last),
@@ -119,7 +123,7 @@ const byId = <R extends { readonly Id: number }>(records: readonly R[]): Readonl
 
 /** Null: nobody outside may know of it yet. */
 function describe(
-  { key, line, publication }: ToldLine & { readonly publication: FestivalPublication },
+  { key, line, publication, announcedAt }: ToldLine & { readonly publication: FestivalPublication; readonly announcedAt: string },
   known: Surroundings & { readonly today: string },
 ): PublishedScreening | null {
   const idProgramme = line.IdProgramme;
@@ -133,6 +137,7 @@ function describe(
     key,
     version: numberOf(publication),
     publishedAt: publication.DatePublication,
+    announcedAt,
     isCancelled: line.Changement === SeanceChangement.annulee || line.Changement === SeanceChangement.retiree,
     idProgrammation: screeningOf(line),
     idProgramme,

@@ -3,6 +3,8 @@ import type { Language } from '#generated/entities/descriptor.gen.ts';
 import type { Feed, FeedShift } from '#domain/programmation/published/feed.ts';
 import type { PublishedScreening } from '#domain/programmation/published/published-programme.ts';
 import { later, parseInstant } from '#domain/values/dates.ts';
+import { fingerprintOf } from '#domain/values/fingerprint.ts';
+import { oneLineText } from '#domain/values/text/one-line.ts';
 import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
 import { filmLine } from './film-line.ts';
 import { placeOf } from './sheet-words.ts';
@@ -18,14 +20,20 @@ const UNKNOWN_LENGTH_MIN = 60;
 export function calendarText({ feed, edition, screenings, shifts }: Feed, culture: Language): string {
   const text = textsIn(culture);
   const calendar = ical({
-    name: `${feed.Libelle} ${edition}`,
+    name: escaped(`${feed.Libelle} ${edition}`),
     prodId: { company: 'Festival', product: `flux-${feed.Id}`, language: culture.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_S,
   });
   for (const screening of screenings) calendar.createEvent(eventOf(screening, text));
-  for (const shift of shifts) calendar.createEvent(shiftEvent(shift));
+  const owner = fingerprintOf([feed.JetonFlux ?? '']);
+  for (const shift of shifts) calendar.createEvent(shiftEvent(shift, owner));
   return `${calendar.toString()}\r\n`;
+}
+
+/** The name of a calendar, which the library writes as it is: a comma or a line break in it would end or invent a property. */
+function escaped(name: string): string {
+  return oneLineText(name).replaceAll(/[\\;,]/g, String.raw`\$&`);
 }
 
 const dateOf = (instant: string): Date => new Date(parseInstant(instant) ?? 0);
@@ -33,7 +41,8 @@ const dateOf = (instant: string): Date => new Date(parseInstant(instant) ?? 0);
 const eventOf = (screening: PublishedScreening, text: ServerText) => {
   const start = parseInstant(screening.start) ?? 0;
   return {
-    id: `annonce-${screening.key}@festival`,
+    // The instant of the first announcement tells two installations apart, whose numbers are the same.
+    id: `annonce-${screening.key}-${dateOf(screening.announcedAt).getTime().toString(36)}@festival`,
     sequence: screening.version - 1,
     stamp: dateOf(screening.publishedAt),
     start: new Date(start),
@@ -47,8 +56,8 @@ const eventOf = (screening: PublishedScreening, text: ServerText) => {
 };
 
 /** Stamped with its own hours: nobody publishes it. */
-const shiftEvent = ({ id, version, start, end, post, place }: FeedShift) => ({
-  id: `creneau-${id}@festival`,
+const shiftEvent = ({ id, version, start, end, post, place }: FeedShift, owner: string) => ({
+  id: `creneau-${id}-${owner}@festival`,
   sequence: version - 1,
   stamp: dateOf(start),
   start: dateOf(start),
