@@ -8,6 +8,7 @@ import type { ModelEntity, Position } from '../model.ts';
 import { checkFieldNames, checkPayloadNames, checkRoutes, checkTables, checkTypeNames } from './name-checks.ts';
 import { rightCode } from '../naming.ts';
 import { checkKept } from './kept-checks.ts';
+import { checkLookups } from './lookup-checks.ts';
 import { checkLengths } from './length-checks.ts';
 import { checkRevealed } from './revealed-checks.ts';
 import { checkSorts } from './sort-checks.ts';
@@ -30,6 +31,7 @@ export function checkEverything(everything: Everything): void {
     checkScreenParams(entity, everything);
     checkValues(entity, everything);
     checkLengths(entity, everything);
+    checkLookups(entity, everything);
     checkWords(entity, everything);
     checkSorts(entity, everything);
     checkKept(entity, everything);
