@@ -1,3 +1,4 @@
+import { hasField } from '#domain/values/has-field.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import type { Festival } from '../world/festival.ts';
 import type { DemoValues } from '../world/world.ts';
@@ -62,7 +63,7 @@ export const addressees = ({ world, people }: Festival, own: readonly KnownTempl
       const address = emails.get(Number(record.IdContact)) ?? null;
       if (record.Eannee !== world.edition.Eannee || address === null) return [];
       const links = { IdContact: record.IdContact ?? null, IdParticipant: record.Id };
-      const wrong = 'IsPaye' in record && record.IsPaye === true ? FREE : PAID;
+      const wrong = hasField(record, 'IsPaye') && record.IsPaye === true ? FREE : PAID;
       return (byStatus[Number(record.Statut)] ?? []).flatMap((template) => (template === wrong ? [] : [{ template, address, links }]));
     }),
   );

@@ -1,3 +1,4 @@
+import { hasField } from '#domain/values/has-field.ts';
 import type { FestivalGroupe } from '#generated/records/festival-groupe.gen.ts';
 import type { FestivalParticipantAccredite } from '#generated/records/festival-participant-accredite.gen.ts';
 import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
@@ -28,7 +29,7 @@ export function* emettreFacture(input: IssueInput): Work<RecordData> {
   const { record, entity } = input;
   const isDeferred = record.IsReglementDiffere === true;
   if (!input.has(isDeferred ? DEFERRED : RECEIVE_RIGHT)) return yield* refuse('droit-manquant');
-  const file = yield* 'EffectifPrevu' in record ? groupSale(record, input) : accreditationSale(record, input);
+  const file = yield* hasField(record, 'EffectifPrevu') ? groupSale(record, input) : accreditationSale(record, input);
   const isPaid = (yield* isSettled(file)) || (yield* settleFile(file, yield* settlementOf(record, isDeferred, input), input));
   return entity === 'festival-groupe' ? {} : { IsPaye: isPaid };
 }

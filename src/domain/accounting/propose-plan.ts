@@ -1,3 +1,4 @@
+import { hasField } from '#domain/values/has-field.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { ProposeFormuleBody } from '#generated/schemas/services/comptabilite.zod.ts';
 import { QuotaSuite } from '#generated/enums/quota-suite.gen.ts';
@@ -37,7 +38,7 @@ export const proposeFormule: WorkService<Asked<unknown, unknown, Infer<typeof Pr
 /** The structure that the contact will bring. */
 function* draftOf(entity: SoldEntity, form: RecordData): Work<SoldFile> {
   const draft: SoldFile = recordFrom(entity, form);
-  if (!('IdContact' in draft) || draft.IdStructure !== null) return draft;
+  if (!hasField(draft, 'IdContact') || draft.IdStructure !== null) return draft;
   const contact = yield* one('contact', draft.IdContact);
   return { ...draft, IdStructure: contact?.IdStructure ?? null };
 }
@@ -45,7 +46,7 @@ function* draftOf(entity: SoldEntity, form: RecordData): Work<SoldFile> {
 function* said(offer: PlanOffer | null, facts: Facts): Work<Omit<Reply, 'Quota'>> {
   if (offer === null) return { Formule: null, Valeurs: {}, Ht: null, Ttc: null, TauxTva: null, IsHorsVente: false };
   const { plan, amounts, percent, values } = offer;
-  const labels = yield* names('Eannee' in plan ? 'festival-formule' : 'bam-formule', [plan.Id]);
+  const labels = yield* names(hasField(plan, 'Eannee') ? 'festival-formule' : 'bam-formule', [plan.Id]);
   const [from, until] = [plan.DateDebut, plan.DateFin];
   return {
     Formule: String(labels[String(plan.Id)] ?? ''),
@@ -63,7 +64,7 @@ function* quotaOf(entity: SoldEntity | 'festival-participant-pass', form: Record
     return quota === null ? null : yield* quotaOfPass(quota);
   }
   const known = offer?.plan ?? (yield* one('festival-formule', entity === 'festival-groupe' ? recordFrom(entity, form).IdFormule : null));
-  return known === null || !('Quota' in known) ? null : yield* quotaOfPlan(known);
+  return known === null || !hasField(known, 'Quota') ? null : yield* quotaOfPlan(known);
 }
 
 function* quotaSaid({ quota, taken, eannee }: QuotaState): Work<NonNullable<Reply['Quota']>> {

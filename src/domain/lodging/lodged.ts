@@ -1,3 +1,4 @@
+import { hasField } from '#domain/values/has-field.ts';
 import type { FestivalHotelPec } from '#generated/records/festival-hotel-pec.gen.ts';
 import type { Personne } from '#generated/records/personne.gen.ts';
 import type { FestivalParticipantInvite } from '#generated/records/festival-participant-invite.gen.ts';
@@ -78,7 +79,7 @@ const isWith = (other: StoredNight, night: StoredNight): boolean => other.idRoom
 export function* nightPrices(hotel: number, eannee: number): Work<readonly NightPrices[]> {
   const contracts = yield* find('festival-hotel-edition', { IdHotel: hotel, Eannee: eannee });
   return [...contracts, ...(yield* find('festival-hotel', { Id: hotel }))].map((record) => ({
-    PrixSingle: 'PrixSingle' in record ? record.PrixSingle : null,
+    PrixSingle: hasField(record, 'PrixSingle') ? record.PrixSingle : null,
     PrixDouble: record.PrixDouble,
     PrixTwin: record.PrixTwin,
     PrixTriple: record.PrixTriple,

@@ -1,3 +1,4 @@
+import { hasField } from '#domain/values/has-field.ts';
 import { CorrespondanceType } from '#generated/enums/correspondance-type.gen.ts';
 import { norm } from '#domain/values/text/norm.ts';
 import type { RecordOf } from '#domain/work/typed-records.ts';
@@ -65,7 +66,7 @@ function* named(table: TableName, value: string, lists: Map<TableName, readonly 
   const list = lists.get(table) ?? (yield* find(TABLES[table].entity, { IsActif: true }));
   lists.set(table, list);
   const wanted = norm(value.trim());
-  const byCode = list.filter((record) => norm('Code' in record ? record.Code : '') === wanted);
+  const byCode = list.filter((record) => norm(hasField(record, 'Code') ? record.Code : '') === wanted);
   const found = byCode.length > 0 ? byCode : list.filter((record) => labelsOf(record).some((label) => norm(label.trim()) === wanted));
   return found.length === 1 ? (found[0]?.Id ?? null) : null;
 }

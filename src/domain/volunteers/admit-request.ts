@@ -88,7 +88,7 @@ function completed(known: Contact | null, { request, admission }: Saying) {
   const said = address === null ? addressOf(request) : withoutVersion(address);
   const missing = missingOf({ Email: null, ...known, Adresse: said });
   const country: Partial<Adresse> = missing.includes('Pays') && admission.IdPays ? { IdPays: admission.IdPays } : {};
-  const isAddressNew = (address === null && Object.keys(said).length > 0) || 'IdPays' in country;
+  const isAddressNew = (address === null && Object.keys(said).length > 0) || country.IdPays !== undefined;
   return {
     ...(isAddressNew ? { Adresse: { ...said, ...country } } : {}),
     ...(missing.includes('Activites') && admission.IdActivite ? { IdsActivite: [admission.IdActivite] } : {}),

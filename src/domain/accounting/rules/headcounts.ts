@@ -1,11 +1,10 @@
 import type { FestivalGroupe } from '#generated/records/festival-groupe.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import { mayReadRecords } from '#domain/records/sight/sight.ts';
-import { readId, readNumber } from '#domain/values/record-data.ts';
+import { readId } from '#domain/values/record-data.ts';
 import { isConfirmed } from '#domain/work/confirmed.ts';
 import { find, names, refuseWith, UNTOLD, waitFor, type Work } from '#domain/work/work.ts';
 import { type CommitRule, type Facts, formerOf, idsOf } from '#domain/work/rule.ts';
-const ANNOUNCED = 'EffectifPrevu';
 const OVER = 'effectif-depasse';
 
 /** A group is quoted and invoiced for the people it announced: whoever comes on top of them is asked about, as they are not paid for. */
@@ -15,7 +14,7 @@ export const keptHeadcounts: CommitRule = {
   on: [
     { entity: 'festival-groupe-membre', ops: ['insert', 'restore'] },
     { entity: 'festival-groupe-membre', ops: ['update'], fields: ['IsAnnule', 'IdGroupe'] },
-    { entity: 'festival-groupe', ops: ['update'], fields: [ANNOUNCED] },
+    { entity: 'festival-groupe', ops: ['update'], fields: ['EffectifPrevu'] },
   ],
   *run(written, facts) {
     const coming = yield* find('festival-groupe-membre', { Id: idsOf(written, 'festival-groupe-membre'), IsAnnule: false });
@@ -32,12 +31,12 @@ export const keptHeadcounts: CommitRule = {
 
 /** Fewer are announced than before, or some where there was no number. */
 const isLowered = (group: FestivalGroupe, former: FestivalGroupe | null): boolean => {
-  const [was, is] = [readNumber(former ?? {}, ANNOUNCED), readNumber(group, ANNOUNCED)];
+  const [was, is] = [former?.EffectifPrevu ?? null, group.EffectifPrevu];
   return former !== null && is !== null && (was === null || is < was);
 };
 
 function* keep(group: FestivalGroupe, facts: Facts): Work<void> {
-  const announced = readNumber(group, ANNOUNCED);
+  const announced = group.EffectifPrevu;
   if (announced === null || isConfirmed(facts, OVER)) return;
   const members = yield* find('festival-groupe-membre', { IdGroupe: group.Id, IsAnnule: false });
   if (members.length <= announced) return;

@@ -148,7 +148,7 @@ function* newTakers(written: readonly Written[], entity: TakerEntity): Work<read
   });
 }
 
-const planOf = (record: object): unknown => ('IdFormule' in record ? record.IdFormule : null);
+const planOf = ({ IdFormule = null }: Partial<Pick<FestivalParticipantAccredite, 'Id' | 'IdFormule'>>): number | null => IdFormule;
 
 function* plansTaken(written: readonly Written[]): Work<readonly number[]> {
   return (yield* newTakers(written, 'festival-participant-accredite')).flatMap((record) => record.IdFormule ?? []);
@@ -165,7 +165,7 @@ function* plansOfGroups(written: readonly Written[]): Work<readonly number[]> {
 const lowered = (written: readonly Written[], entity: 'festival-formule' | 'festival-pass-quota'): readonly number[] =>
   writtenOf(written, entity).flatMap(({ id, op, before, after }) => {
     const [was, is] = [before?.Quota ?? null, after?.Quota ?? null];
-    const isLower = op !== 'update' || !('Quota' in (before ?? {})) || was === null || Number(is) < Number(was);
+    const isLower = op !== 'update' || before?.Quota === undefined || was === null || Number(is) < Number(was);
     return isLower ? [id] : [];
   });
 

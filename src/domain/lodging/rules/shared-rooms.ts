@@ -1,3 +1,4 @@
+import { hasField } from '#domain/values/has-field.ts';
 import type { FestivalHotelPec } from '#generated/records/festival-hotel-pec.gen.ts';
 import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
 import { isHeld } from '../logistics.ts';
@@ -64,7 +65,7 @@ function* pricesFor(night: FestivalHotelPec): Work<readonly NightPrices[]> {
   const hotel = night.IdHotel;
   const contracts = yield* find('festival-hotel-edition', { IdHotel: hotel, Eannee: night.Eannee });
   return [...contracts, ...(yield* find('festival-hotel', { Id: hotel }))].map((row) => ({
-    PrixSingle: 'PrixSingle' in row ? row.PrixSingle : null,
+    PrixSingle: hasField(row, 'PrixSingle') ? row.PrixSingle : null,
     PrixDouble: row.PrixDouble,
     PrixTwin: row.PrixTwin,
     PrixTriple: row.PrixTriple,

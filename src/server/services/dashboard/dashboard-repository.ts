@@ -1,6 +1,6 @@
 import type { Counted, Tally, TallyKey } from '#domain/dashboard/draw-charts.ts';
 import { type Figure, figureCriteria } from '#domain/dashboard/figures.ts';
-import { isRecordData, readId, readNumber, readText, type RecordData } from '#domain/values/record-data.ts';
+import { isRecordData, readId, readNumber, type RecordData } from '#domain/values/record-data.ts';
 import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import { filterScope } from '#server/records/read/list-statement.ts';
 import type { RecordEngine } from '#server/records/engine/engine.ts';
@@ -55,7 +55,9 @@ export const dashboardRepository = (engine: RecordEngine, context: RequestContex
       const columns = [...tallies].map(([key, tally]) => `${listOf(tallySql(engine, context, { build, tally }))} as ${quoted(key)}`);
       if (tallies.has('Depots')) columns.push(`${listOf(countriesSql(build))} as ${COUNTRIES}`);
       const row = await readRow(build, columns);
-      const names = new Map(rowsIn(row, COUNTRIES).map((country) => [readId(country), readText(country, NAME)]));
+      const names = new Map(
+        rowsIn(row, COUNTRIES).map((country) => [readId(country), typeof country.Libelle === 'string' ? country.Libelle : null]),
+      );
       return {
         rows: (key) => (tallies.has(key) ? rowsIn(row, key) : undefined),
         countryName: (id) => names.get(id) ?? null,

@@ -121,7 +121,7 @@ function Opinions({ module, note, disabled }: Pick<NoteFormProps, 'module' | 'no
   const name = useId();
   const field = module.descriptor.fields.find((one) => one.name === OPINION);
   if (field === undefined) return null;
-  const value = note.values[OPINION] ?? null;
+  const value = note.values.Avis ?? null;
   const choices = opinionsOf(module, field, value);
   return (
     <fieldset className={styles.opinions} disabled={disabled}>
