@@ -119,10 +119,10 @@ const records = (reply: StepReply): Records | undefined => {
   const read = Array.isArray(reply) ? reply.filter((one) => isRecordData(one)) : [];
   return Array.isArray(reply) && read.length === reply.length ? read : undefined;
 };
-const links = (reply: StepReply): readonly LinkReply[] | undefined =>
-  records(reply)?.map(({ Id, Lien, Dit }) => ({ Id: Number(Id), Lien: Number(Lien), Dit: isRecordData(Dit) ? Dit : {} }));
-const recipients = (reply: StepReply): readonly FoundRecipient[] | undefined =>
-  Array.isArray(reply) ? reply.filter((one): one is FoundRecipient => typeof one === 'object' && 'about' in one) : undefined;
+const recipients = (reply: StepReply): readonly FoundRecipient[] | undefined => {
+  const read = Array.isArray(reply) ? reply.filter((one): one is FoundRecipient => typeof one === 'object' && 'about' in one) : [];
+  return Array.isArray(reply) && read.length === reply.length ? read : undefined;
+};
 
 const secret = (reply: StepReply): Replies['new-secret'] | undefined => {
   const { Secret, Empreinte } = record(reply) ?? {};
@@ -141,6 +141,11 @@ const each = <T>(reply: StepReply, readOne: (record: RecordData) => T | undefine
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTextOrNothing = (value: unknown): value is string | null => value === null || isText(value);
+const links = (reply: StepReply): readonly LinkReply[] | undefined =>
+  each(reply, ({ Id, Lien, Dit }) => {
+    const said = Dit ?? {};
+    return isNumber(Id) && isNumber(Lien) && isRecordData(said) ? { Id, Lien, Dit: said } : undefined;
+  });
 const series = (reply: StepReply): readonly SeriesReply[] | undefined =>
   each(reply, ({ Id, Lignes }) => {
     const lines = Array.isArray(Lignes) ? Lignes.filter(isRecordData) : null;
@@ -161,7 +166,7 @@ const deleted = (reply: StepReply): readonly DeletedReply[] | undefined =>
       : undefined,
   );
 const facts = (reply: StepReply): readonly FactReply[] | undefined =>
-  each(reply, ({ Fait, Fiche }) => (isText(Fait) ? { Fait, Fiche: isRecordData(Fiche) ? Fiche : {} } : undefined));
+  each(reply, ({ Fait, Fiche }) => (isText(Fait) && isRecordData(Fiche) ? { Fait, Fiche } : undefined));
 const activationLink = (reply: StepReply): ActivationLinkReply | undefined => {
   const { IdCompte = null, ExpireLe, UtiliseLe = null } = record(reply) ?? {};
   const isOfAccount = IdCompte === null || isNumber(IdCompte);
