@@ -35,7 +35,7 @@ const sender =
 
 function recordClient(): string {
   const text = readFileSync(new URL('../runtime/record-client.ts', import.meta.url), 'utf8').replaceAll(/^import .*;\n+/gm, '');
-  return `${HEADER}import type { FilterNode, SortKey } from '../entities/descriptor.gen.ts';
+  return `${HEADER}import type { FilterOperator, JsonValue, SortKey } from '../entities/descriptor.gen.ts';
 import type { Client } from './client/index.ts';
 import { client } from './client.gen.ts';
 

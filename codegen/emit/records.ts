@@ -39,6 +39,9 @@ const TYPES = {
   days: 'readonly string[]',
 } as const satisfies Partial<Record<ValueKind, string>>;
 
+/** Kinds that lead to other records. */
+const LEADING: readonly FieldKind[] = ['reference', 'owned', 'ids', 'links'];
+
 /** Worked out for every record: never empty. */
 const NEVER_EMPTY: readonly FieldKind[] = ['count', 'exists', 'condition', 'length', 'languages'];
 
@@ -165,8 +168,24 @@ function recordMaps({ entities }: Model): EmittedFile {
       `${HEADER}${lines.join('')}\n${map('Records', '', 'Entity → its records as stored.')}\n` +
       `${map('ShownRecords', 'Shown', 'Entity → its records as readers see them.')}\n` +
       `${map('RecordLinks', 'Links', 'Entity → its links, each with what it says.')}\n` +
-      secrets(entities),
+      secrets(entities) +
+      ways(entities),
   };
+}
+
+/** One step out of an entity, as paths write it: `Personne` of `IdPersonne`, `Nuits` of the nights that name it. */
+function ways(entities: readonly ModelEntity[]): string {
+  const lines = entities.map(({ name, fields, parts, referencedBy }) => {
+    const leading = fields.filter(({ to, kind }) => to !== undefined && LEADING.includes(kind));
+    const steps = [
+      ...leading.flatMap(({ name: field, to = '' }) => [withoutId(field), field].map((step) => ({ name: step, type: quote(to) }))),
+      ...[...parts, ...referencedBy].flatMap(({ inverse, entity }) =>
+        inverse === undefined ? [] : [{ name: inverse, type: quote(entity) }],
+      ),
+    ];
+    return `  readonly ${quote(name)}: ${block(steps, '    ', '  ')};\n`;
+  });
+  return `\n/** Entity → where each step of a path leads from it. */\nexport interface RecordWays {\n${lines.join('')}}\n`;
 }
 
 /** Written and never read back. */

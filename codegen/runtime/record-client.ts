@@ -1,4 +1,4 @@
-import type { FilterNode, SortKey } from './field.ts';
+import type { FilterOperator, JsonValue, SortKey } from './field.ts';
 
 /** Longer filters travel in a body: some proxies refuse long addresses (A-27). */
 export const FILTER_QUERY_MAX = 1500;
@@ -10,11 +10,18 @@ export interface RecordFilter<Row> {
   readonly IdsPk?: readonly number[] | null;
   readonly IdsPkExclude?: readonly number[] | null;
   readonly Classement?: number | null;
-  readonly Criteres?: FilterNode | null;
+  readonly Criteres?: Criteria<Row> | null;
   readonly Colonnes?: readonly Named<Row>[];
   /** A day: the rows are those of its end. */
   readonly Au?: string | null;
 }
+
+/** Conditions on the fields of a row, or at the end of a path. */
+export type Criteria<Row> =
+  | { readonly and: readonly Criteria<Row>[] }
+  | { readonly or: readonly Criteria<Row>[] }
+  | { readonly not: Criteria<Row> }
+  | { readonly field: Named<Row>; readonly op: FilterOperator; readonly value?: JsonValue };
 
 type Named<Row> = (keyof Row & string) | `${string}.${string}`;
 

@@ -634,3 +634,1277 @@ export interface RecordSecrets {
     readonly MotDePasse: string | null;
   };
 }
+
+/** Entity → where each step of a path leads from it. */
+export interface RecordWays {
+  readonly 'activite': Readonly<Record<never, never>>;
+  readonly 'adresse': {
+    readonly Pays: 'pays';
+    readonly IdPays: 'pays';
+  };
+  readonly 'affectation-visionnage': {
+    readonly Inscription: 'festival-inscription';
+    readonly IdInscription: 'festival-inscription';
+    readonly Utilisateur: 'utilisateur';
+    readonly IdUtilisateur: 'utilisateur';
+    readonly Mails: 'mail-trace';
+  };
+  readonly 'agenda': {
+    readonly Eannee: 'festival-edition';
+    readonly AgendaType: 'agenda-type';
+    readonly IdAgendaType: 'agenda-type';
+    readonly AgendaSujet: 'agenda-sujet';
+    readonly IdAgendaSujet: 'agenda-sujet';
+    readonly AgendaAcces: 'agenda-acces';
+    readonly IdAgendaAcces: 'agenda-acces';
+    readonly Lieu: 'festival-lieu';
+    readonly IdLieu: 'festival-lieu';
+    readonly Salle: 'festival-salle';
+    readonly IdSalle: 'festival-salle';
+    readonly Langue: 'langue';
+    readonly IdsLangue: 'langue';
+    readonly Intervenants: 'contact';
+  };
+  readonly 'agenda-acces': Readonly<Record<never, never>>;
+  readonly 'agenda-sujet': Readonly<Record<never, never>>;
+  readonly 'agenda-type': Readonly<Record<never, never>>;
+  readonly 'application': {
+    readonly Service: 'bam-service';
+    readonly IdService: 'bam-service';
+    readonly Catalogue: 'catalogue';
+    readonly IdCatalogue: 'catalogue';
+    readonly Films: 'application-film';
+    readonly Groupes: 'application-groupe';
+    readonly Listes: 'application-liste';
+  };
+  readonly 'application-film': {
+    readonly Application: 'application';
+    readonly IdApplication: 'application';
+    readonly Liste: 'application-liste';
+    readonly IdListe: 'application-liste';
+    readonly Film: 'film';
+    readonly IdFilm: 'film';
+  };
+  readonly 'application-groupe': {
+    readonly Application: 'application';
+    readonly IdApplication: 'application';
+    readonly Listes: 'application-liste';
+  };
+  readonly 'application-liste': {
+    readonly Application: 'application';
+    readonly IdApplication: 'application';
+    readonly Groupe: 'application-groupe';
+    readonly IdGroupe: 'application-groupe';
+    readonly Films: 'application-film';
+  };
+  readonly 'bam-abonnement': {
+    readonly Compte: 'bam-compte';
+    readonly IdCompte: 'bam-compte';
+    readonly Formule: 'bam-formule';
+    readonly IdFormule: 'bam-formule';
+    readonly PaysFacturation: 'pays';
+    readonly IdPaysFacturation: 'pays';
+    readonly Paiements: 'bam-paiement';
+    readonly Mails: 'mail-trace';
+  };
+  readonly 'bam-cloture': {
+    readonly Utilisateur: 'utilisateur';
+    readonly IdUtilisateur: 'utilisateur';
+    readonly Reglements: 'bam-reglement';
+  };
+  readonly 'bam-compte': {
+    readonly Contact: 'contact';
+    readonly IdContact: 'contact';
+    readonly Adresse: 'adresse';
+    readonly IdAdresse: 'adresse';
+    readonly Annuaires: 'categorie-annu';
+    readonly Abonnements: 'bam-abonnement';
+    readonly Demandes: 'compte-demande';
+    readonly Playlists: 'compte-playlist';
+    readonly Mails: 'mail-trace';
+  };
+  readonly 'bam-demande-benevole': {
+    readonly Eannee: 'festival-edition';
+    readonly Civilite: 'civilite';
+    readonly IdCivilite: 'civilite';
+    readonly Adresse: 'adresse';
+    readonly IdAdresse: 'adresse';
+    readonly Poste: 'festival-poste-benevole';
+    readonly IdsPoste: 'festival-poste-benevole';
+    readonly Contact: 'contact';
+    readonly IdContact: 'contact';
+    readonly Benevole: 'festival-participant-benevole';
+    readonly IdBenevole: 'festival-participant-benevole';
+  };
+  readonly 'bam-emetteur': {
+    readonly Adresse: 'adresse';
+    readonly IdAdresse: 'adresse';
+  };
+  readonly 'bam-formule': {
+    readonly Service: 'bam-service';
+    readonly IdService: 'bam-service';
+    readonly Abonnements: 'bam-abonnement';
+  };
+  readonly 'bam-paiement': {
+    readonly Avoir: 'bam-paiement';
+    readonly IdAvoir: 'bam-paiement';
+    readonly Abonnement: 'bam-abonnement';
+    readonly IdAbonnement: 'bam-abonnement';
+    readonly Participant: 'festival-participant-accredite';
+    readonly IdParticipant: 'festival-participant-accredite';
+    readonly Groupe: 'festival-groupe';
+    readonly IdGroupe: 'festival-groupe';
+    readonly Pays: 'pays';
+    readonly IdPays: 'pays';
+    readonly Lignes: 'bam-paiement-ligne';
+    readonly Reglements: 'bam-reglement';
+    readonly Avoirs: 'bam-paiement';
+  };
+  readonly 'bam-paiement-ligne': {
+    readonly Paiement: 'bam-paiement';
+    readonly IdPaiement: 'bam-paiement';
+  };
+  readonly 'bam-reglement': {
+    readonly Paiement: 'bam-paiement';
+    readonly IdPaiement: 'bam-paiement';
+    readonly Utilisateur: 'utilisateur';
+    readonly IdUtilisateur: 'utilisateur';
+    readonly Cloture: 'bam-cloture';
+    readonly IdCloture: 'bam-cloture';
+  };
+  readonly 'bam-service': {
+    readonly Formules: 'bam-formule';
+  };
+  readonly 'benevole-affectation': {
+    readonly Participant: 'festival-participant-benevole';
+    readonly IdParticipant: 'festival-participant-benevole';
+    readonly Poste: 'festival-poste-benevole';
+    readonly IdPoste: 'festival-poste-benevole';
+    readonly Besoin: 'benevole-besoin';
+    readonly IdBesoin: 'benevole-besoin';
+    readonly Seance: 'festival-programmation';
+    readonly IdSeance: 'festival-programmation';
+  };
+  readonly 'benevole-besoin': {
+    readonly Poste: 'festival-poste-benevole';
+    readonly IdPoste: 'festival-poste-benevole';
+    readonly Eannee: 'festival-edition';
+    readonly Affectations: 'benevole-affectation';
+  };
+  readonly 'catalogue': {
+    readonly CatalogueType: 'catalogue-type';
+    readonly IdCatalogueType: 'catalogue-type';
+    readonly Films: 'film';
+  };
+  readonly 'catalogue-type': Readonly<Record<never, never>>;
+  readonly 'categorie-annu': {
+    readonly Parent: 'categorie-annu';
+    readonly IdParent: 'categorie-annu';
+  };
+  readonly 'cgu': Readonly<Record<never, never>>;
+  readonly 'civilite': Readonly<Record<never, never>>;
+  readonly 'compte-demande': {
+    readonly Compte: 'bam-compte';
+    readonly IdCompte: 'bam-compte';
+    readonly ActivitePrincipale: 'activite';
+    readonly IdActivitePrincipale: 'activite';
+  };
+  readonly 'compte-playlist': {
+    readonly Compte: 'bam-compte';
+    readonly IdCompte: 'bam-compte';
+    readonly Films: 'film';
+  };
+  readonly 'contact': {
+    readonly Personne: 'personne';
+    readonly IdPersonne: 'personne';
+    readonly Structure: 'structure';
+    readonly IdStructure: 'structure';
+    readonly Fonction: 'fonction';
+    readonly IdFonction: 'fonction';
+    readonly Adresse: 'adresse';
+    readonly IdAdresse: 'adresse';
+    readonly LangueCorrespondance: 'langue';
+    readonly IdLangueCorrespondance: 'langue';
+    readonly Activite: 'activite';
+    readonly IdsActivite: 'activite';
+    readonly CategorieAnnu: 'categorie-annu';
+    readonly IdsCategorieAnnu: 'categorie-annu';
+    readonly Mission: 'activite';
+    readonly IdsMission: 'activite';
+    readonly Delegations: 'festival-delegation';
+    readonly Profils: 'contact-profil';
+    readonly Comptes: 'bam-compte';
+    readonly Groupes: 'festival-groupe';
+    readonly Participations: 'festival-participant';
+    readonly PassARetirer: 'festival-participant-pass';
+    readonly Mails: 'mail-trace';
+  };
+  readonly 'contact-profil': {
+    readonly Contact: 'contact';
+    readonly IdContact: 'contact';
+    readonly ProfilChamp: 'profil-champ';
+    readonly IdProfilChamp: 'profil-champ';
+    readonly DictionnaireValeur: 'dictionnaire-valeur';
+    readonly IdDictionnaireValeur: 'dictionnaire-valeur';
+  };
+  readonly 'correspondance': {
+    readonly Pays: 'pays';
+    readonly IdPays: 'pays';
+    readonly Langue: 'langue';
+    readonly IdLangue: 'langue';
+    readonly Fonction: 'fonction';
+    readonly IdFonction: 'fonction';
+    readonly Genre: 'genre';
+    readonly IdGenre: 'genre';
+    readonly Procede: 'procede';
+    readonly IdProcede: 'procede';
+    readonly Son: 'son';
+    readonly IdSon: 'son';
+    readonly SupportProj: 'support-proj';
+    readonly IdSupportProj: 'support-proj';
+    readonly TechniqueAnim: 'technique-anim';
+    readonly IdTechniqueAnim: 'technique-anim';
+    readonly TexteType: 'texte-type';
+    readonly IdTexteType: 'texte-type';
+    readonly Ratio: 'ratio';
+    readonly IdRatio: 'ratio';
+    readonly Framerate: 'framerate';
+    readonly IdFramerate: 'framerate';
+    readonly SupportCaptation: 'support-captation';
+    readonly IdSupportCaptation: 'support-captation';
+    readonly InfoComplementaire: 'info-complementaire';
+    readonly IdInfoComplementaire: 'info-complementaire';
+  };
+  readonly 'dictionnaire': {
+    readonly Valeurs: 'dictionnaire-valeur';
+  };
+  readonly 'dictionnaire-valeur': {
+    readonly Dictionnaire: 'dictionnaire';
+    readonly IdDictionnaire: 'dictionnaire';
+  };
+  readonly 'document-type': Readonly<Record<never, never>>;
+  readonly 'festival-course': {
+    readonly Eannee: 'festival-edition';
+    readonly Vehicule: 'festival-vehicule';
+    readonly IdVehicule: 'festival-vehicule';
+    readonly Benevole: 'festival-participant-benevole';
+    readonly IdBenevole: 'festival-participant-benevole';
+    readonly Utilisateur: 'utilisateur';
+    readonly IdUtilisateur: 'utilisateur';
+    readonly Trajets: 'festival-trajet';
+    readonly Mails: 'mail-trace';
+  };
+  readonly 'festival-defraiement': {
+    readonly Participant: 'festival-participant';
+    readonly IdParticipant: 'festival-participant';
+    readonly Tarif: 'festival-tarif';
+    readonly IdTarif: 'festival-tarif';
+  };
+  readonly 'festival-delegation': {
+    readonly Eannee: 'festival-edition';
+    readonly Pays: 'pays';
+    readonly IdPays: 'pays';
+    readonly Contacts: 'contact';
+    readonly Films: 'film';
+    readonly Implications: 'participant-implication';
+  };
+  readonly 'festival-dotation': {
+    readonly Eannee: 'festival-edition';
+    readonly Remises: 'festival-remise';
+  };
+  readonly 'festival-edition': Readonly<Record<never, never>>;
+  readonly 'festival-flux': {
+    readonly Eannee: 'festival-edition';
+    readonly Salle: 'festival-salle';
+    readonly IdSalle: 'festival-salle';
+    readonly Section: 'festival-section';
+    readonly IdSection: 'festival-section';
+    readonly Participant: 'festival-participant';
+    readonly IdParticipant: 'festival-participant';
+  };
+  readonly 'festival-formule': {
+    readonly Eannee: 'festival-edition';
+    readonly Groupes: 'festival-groupe';
+    readonly Accredites: 'festival-participant-accredite';
+  };
+  readonly 'festival-groupe': {
+    readonly Eannee: 'festival-edition';
+    readonly Structure: 'structure';
+    readonly IdStructure: 'structure';
+    readonly Contact: 'contact';
+    readonly IdContact: 'contact';
+    readonly ContactFacturation: 'contact';
+    readonly IdContactFacturation: 'contact';
+    readonly Adresse: 'adresse';
+    readonly IdAdresse: 'adresse';
+    readonly Formule: 'festival-formule';
+    readonly IdFormule: 'festival-formule';
+    readonly Lignes: 'festival-groupe-ligne';
+    readonly Membres: 'festival-groupe-membre';
+    readonly Paiements: 'bam-paiement';
+    readonly Mails: 'mail-trace';
+  };
+  readonly 'festival-groupe-ligne': {
+    readonly Groupe: 'festival-groupe';
+    readonly IdGroupe: 'festival-groupe';
+    readonly Formule: 'festival-formule';
+    readonly IdFormule: 'festival-formule';
+  };
+  readonly 'festival-groupe-membre': {
+    readonly Groupe: 'festival-groupe';
+    readonly IdGroupe: 'festival-groupe';
+    readonly RemisPar: 'utilisateur';
+    readonly IdRemisPar: 'utilisateur';
+  };
+  readonly 'festival-hotel': {
+    readonly Contact: 'contact';
+    readonly IdContact: 'contact';
+    readonly Adresse: 'adresse';
+    readonly IdAdresse: 'adresse';
+    readonly Editions: 'festival-hotel-edition';
+    readonly Factures: 'festival-hotel-facture';
+    readonly Roomings: 'festival-rooming';
+    readonly Nuits: 'festival-hotel-pec';
+    readonly Occupants: 'festival-participant';
+  };
+  readonly 'festival-hotel-chambre': {
+    readonly HotelEdition: 'festival-hotel-edition';
+    readonly IdHotelEdition: 'festival-hotel-edition';
+    readonly Nuits: 'festival-hotel-pec';
+  };
+  readonly 'festival-hotel-contingent': {
+    readonly HotelEdition: 'festival-hotel-edition';
+    readonly IdHotelEdition: 'festival-hotel-edition';
+  };
+  readonly 'festival-hotel-edition': {
+    readonly Hotel: 'festival-hotel';
+    readonly IdHotel: 'festival-hotel';
+    readonly Eannee: 'festival-edition';
+    readonly Chambres: 'festival-hotel-chambre';
+    readonly Contingents: 'festival-hotel-contingent';
+  };
+  readonly 'festival-hotel-facture': {
+    readonly Hotel: 'festival-hotel';
+    readonly IdHotel: 'festival-hotel';
+    readonly Eannee: 'festival-edition';
+    readonly StructurePayeur: 'structure';
+    readonly IdStructurePayeur: 'structure';
+  };
+  readonly 'festival-hotel-pec': {
+    readonly Participant: 'festival-participant';
+    readonly IdParticipant: 'festival-participant';
+    readonly Eannee: 'festival-edition';
+    readonly Hotel: 'festival-hotel';
+    readonly IdHotel: 'festival-hotel';
+    readonly Chambre: 'festival-hotel-chambre';
+    readonly IdChambre: 'festival-hotel-chambre';
+    readonly StructurePayeur: 'structure';
+    readonly IdStructurePayeur: 'structure';
+  };
+  readonly 'festival-implication': Readonly<Record<never, never>>;
+  readonly 'festival-inscription': {
+    readonly Film: 'film';
+    readonly IdFilm: 'film';
+    readonly Section: 'festival-section';
+    readonly IdSection: 'festival-section';
+    readonly Eannee: 'festival-edition';
+    readonly Programme: 'festival-programme';
+    readonly IdProgramme: 'festival-programme';
+    readonly DecidePar: 'utilisateur';
+    readonly IdDecidePar: 'utilisateur';
+    readonly CopieProjetee: 'film-copie';
+    readonly IdCopieProjetee: 'film-copie';
+    readonly PaysEnLigne: 'pays';
+    readonly IdsPaysEnLigne: 'pays';
+    readonly Affectations: 'affectation-visionnage';
+    readonly PrixObtenus: 'inscription-prix';
+    readonly LignesTranche: 'festival-tranche-film';
+    readonly Notes: 'film-note';
+    readonly Mails: 'mail-trace';
+    readonly Implications: 'participant-implication';
+  };
+  readonly 'festival-lieu': {
+    readonly Adresse: 'adresse';
+    readonly IdAdresse: 'adresse';
+    readonly Contacts: 'contact';
+    readonly Salles: 'festival-salle';
+  };
+  readonly 'festival-participant': {
+    readonly Eannee: 'festival-edition';
+    readonly Contact: 'contact';
+    readonly IdContact: 'contact';
+    readonly Personne: 'personne';
+    readonly IdPersonne: 'personne';
+    readonly Structure: 'structure';
+    readonly IdStructure: 'structure';
+    readonly Compte: 'bam-compte';
+    readonly IdCompte: 'bam-compte';
+    readonly UtilisateurReferent: 'utilisateur';
+    readonly IdUtilisateurReferent: 'utilisateur';
+    readonly ContactCorrespondant: 'contact';
+    readonly IdContactCorrespondant: 'contact';
+    readonly Hotel: 'festival-hotel';
+    readonly IdHotel: 'festival-hotel';
+    readonly BenevoleHebergeur: 'festival-participant-benevole';
+    readonly IdBenevoleHebergeur: 'festival-participant-benevole';
+    readonly RemisPar: 'utilisateur';
+    readonly IdRemisPar: 'utilisateur';
+    readonly LieuAcces: 'festival-lieu';
+    readonly IdsLieuAcces: 'festival-lieu';
+    readonly Films: 'film';
+    readonly Accompagnants: 'festival-participant';
+    readonly Defraiements: 'festival-defraiement';
+    readonly Nuits: 'festival-hotel-pec';
+    readonly Remises: 'festival-remise';
+    readonly Trajets: 'festival-trajet';
+    readonly LiensImplication: 'participant-implication';
+    readonly Paiements: 'bam-paiement';
+    readonly Mails: 'mail-trace';
+  };
+  readonly 'festival-participant-accredite': {
+    readonly Eannee: 'festival-edition';
+    readonly Contact: 'contact';
+    readonly IdContact: 'contact';
+    readonly Personne: 'personne';
+    readonly IdPersonne: 'personne';
+    readonly Structure: 'structure';
+    readonly IdStructure: 'structure';
+    readonly Compte: 'bam-compte';
+    readonly IdCompte: 'bam-compte';
+    readonly UtilisateurReferent: 'utilisateur';
+    readonly IdUtilisateurReferent: 'utilisateur';
+    readonly ContactCorrespondant: 'contact';
+    readonly IdContactCorrespondant: 'contact';
+    readonly Hotel: 'festival-hotel';
+    readonly IdHotel: 'festival-hotel';
+    readonly BenevoleHebergeur: 'festival-participant-benevole';
+    readonly IdBenevoleHebergeur: 'festival-participant-benevole';
+    readonly RemisPar: 'utilisateur';
+    readonly IdRemisPar: 'utilisateur';
+    readonly LieuAcces: 'festival-lieu';
+    readonly IdsLieuAcces: 'festival-lieu';
+    readonly Films: 'film';
+    readonly Accompagnants: 'festival-participant';
+    readonly Formule: 'festival-formule';
+    readonly IdFormule: 'festival-formule';
+    readonly Defraiements: 'festival-defraiement';
+    readonly Nuits: 'festival-hotel-pec';
+    readonly Remises: 'festival-remise';
+    readonly Trajets: 'festival-trajet';
+    readonly LiensImplication: 'participant-implication';
+    readonly Paiements: 'bam-paiement';
+    readonly Mails: 'mail-trace';
+  };
+  readonly 'festival-participant-benevole': {
+    readonly Eannee: 'festival-edition';
+    readonly Contact: 'contact';
+    readonly IdContact: 'contact';
+    readonly Personne: 'personne';
+    readonly IdPersonne: 'personne';
+    readonly Structure: 'structure';
+    readonly IdStructure: 'structure';
+    readonly Compte: 'bam-compte';
+    readonly IdCompte: 'bam-compte';
+    readonly UtilisateurReferent: 'utilisateur';
+    readonly IdUtilisateurReferent: 'utilisateur';
+    readonly ContactCorrespondant: 'contact';
+    readonly IdContactCorrespondant: 'contact';
+    readonly Hotel: 'festival-hotel';
+    readonly IdHotel: 'festival-hotel';
+    readonly BenevoleHebergeur: 'festival-participant-benevole';
+    readonly IdBenevoleHebergeur: 'festival-participant-benevole';
+    readonly RemisPar: 'utilisateur';
+    readonly IdRemisPar: 'utilisateur';
+    readonly LieuAcces: 'festival-lieu';
+    readonly IdsLieuAcces: 'festival-lieu';
+    readonly Films: 'film';
+    readonly Accompagnants: 'festival-participant';
+    readonly Poste: 'festival-poste-benevole';
+    readonly IdsPoste: 'festival-poste-benevole';
+    readonly PosteAffecte: 'festival-poste-benevole';
+    readonly IdPosteAffecte: 'festival-poste-benevole';
+    readonly Affectations: 'benevole-affectation';
+    readonly Defraiements: 'festival-defraiement';
+    readonly Nuits: 'festival-hotel-pec';
+    readonly Remises: 'festival-remise';
+    readonly Trajets: 'festival-trajet';
+    readonly LiensImplication: 'participant-implication';
+    readonly Mails: 'mail-trace';
+  };
+  readonly 'festival-participant-invite': {
+    readonly Eannee: 'festival-edition';
+    readonly Contact: 'contact';
+    readonly IdContact: 'contact';
+    readonly Personne: 'personne';
+    readonly IdPersonne: 'personne';
+    readonly Structure: 'structure';
+    readonly IdStructure: 'structure';
+    readonly Compte: 'bam-compte';
+    readonly IdCompte: 'bam-compte';
+    readonly UtilisateurReferent: 'utilisateur';
+    readonly IdUtilisateurReferent: 'utilisateur';
+    readonly ContactCorrespondant: 'contact';
+    readonly IdContactCorrespondant: 'contact';
+    readonly Hotel: 'festival-hotel';
+    readonly IdHotel: 'festival-hotel';
+    readonly BenevoleHebergeur: 'festival-participant-benevole';
+    readonly IdBenevoleHebergeur: 'festival-participant-benevole';
+    readonly RemisPar: 'utilisateur';
+    readonly IdRemisPar: 'utilisateur';
+    readonly LieuAcces: 'festival-lieu';
+    readonly IdsLieuAcces: 'festival-lieu';
+    readonly Films: 'film';
+    readonly Accompagnants: 'festival-participant';
+    readonly TarifDefraiement: 'festival-tarif';
+    readonly IdTarifDefraiement: 'festival-tarif';
+    readonly TarifPrime: 'festival-tarif';
+    readonly IdTarifPrime: 'festival-tarif';
+    readonly Defraiements: 'festival-defraiement';
+    readonly Nuits: 'festival-hotel-pec';
+    readonly Remises: 'festival-remise';
+    readonly Trajets: 'festival-trajet';
+    readonly FeuillesRoute: 'feuille-route';
+    readonly Reponses: 'invitation-reponse';
+    readonly LiensImplication: 'participant-implication';
+    readonly Mails: 'mail-trace';
+  };
+  readonly 'festival-participant-organisateur': {
+    readonly Eannee: 'festival-edition';
+    readonly Contact: 'contact';
+    readonly IdContact: 'contact';
+    readonly Personne: 'personne';
+    readonly IdPersonne: 'personne';
+    readonly Structure: 'structure';
+    readonly IdStructure: 'structure';
+    readonly Compte: 'bam-compte';
+    readonly IdCompte: 'bam-compte';
+    readonly UtilisateurReferent: 'utilisateur';
+    readonly IdUtilisateurReferent: 'utilisateur';
+    readonly ContactCorrespondant: 'contact';
+    readonly IdContactCorrespondant: 'contact';
+    readonly Hotel: 'festival-hotel';
+    readonly IdHotel: 'festival-hotel';
+    readonly BenevoleHebergeur: 'festival-participant-benevole';
+    readonly IdBenevoleHebergeur: 'festival-participant-benevole';
+    readonly RemisPar: 'utilisateur';
+    readonly IdRemisPar: 'utilisateur';
+    readonly LieuAcces: 'festival-lieu';
+    readonly IdsLieuAcces: 'festival-lieu';
+    readonly Films: 'film';
+    readonly Accompagnants: 'festival-participant';
+    readonly Fonction: 'fonction';
+    readonly IdFonction: 'fonction';
+    readonly Defraiements: 'festival-defraiement';
+    readonly Nuits: 'festival-hotel-pec';
+    readonly Remises: 'festival-remise';
+    readonly Trajets: 'festival-trajet';
+    readonly LiensImplication: 'participant-implication';
+    readonly Mails: 'mail-trace';
+  };
+  readonly 'festival-participant-pass': {
+    readonly Eannee: 'festival-edition';
+    readonly Contact: 'contact';
+    readonly IdContact: 'contact';
+    readonly Personne: 'personne';
+    readonly IdPersonne: 'personne';
+    readonly Structure: 'structure';
+    readonly IdStructure: 'structure';
+    readonly Compte: 'bam-compte';
+    readonly IdCompte: 'bam-compte';
+    readonly UtilisateurReferent: 'utilisateur';
+    readonly IdUtilisateurReferent: 'utilisateur';
+    readonly ContactCorrespondant: 'contact';
+    readonly IdContactCorrespondant: 'contact';
+    readonly Hotel: 'festival-hotel';
+    readonly IdHotel: 'festival-hotel';
+    readonly BenevoleHebergeur: 'festival-participant-benevole';
+    readonly IdBenevoleHebergeur: 'festival-participant-benevole';
+    readonly RemisPar: 'utilisateur';
+    readonly IdRemisPar: 'utilisateur';
+    readonly LieuAcces: 'festival-lieu';
+    readonly IdsLieuAcces: 'festival-lieu';
+    readonly Films: 'film';
+    readonly Accompagnants: 'festival-participant';
+    readonly ContactRetrait: 'contact';
+    readonly IdContactRetrait: 'contact';
+    readonly Quota: 'festival-pass-quota';
+    readonly IdQuota: 'festival-pass-quota';
+    readonly Defraiements: 'festival-defraiement';
+    readonly Nuits: 'festival-hotel-pec';
+    readonly Remises: 'festival-remise';
+    readonly Trajets: 'festival-trajet';
+    readonly LiensImplication: 'participant-implication';
+    readonly Mails: 'mail-trace';
+  };
+  readonly 'festival-participant-virtuel': {
+    readonly Eannee: 'festival-edition';
+    readonly Contact: 'contact';
+    readonly IdContact: 'contact';
+    readonly Personne: 'personne';
+    readonly IdPersonne: 'personne';
+    readonly Structure: 'structure';
+    readonly IdStructure: 'structure';
+    readonly Compte: 'bam-compte';
+    readonly IdCompte: 'bam-compte';
+    readonly UtilisateurReferent: 'utilisateur';
+    readonly IdUtilisateurReferent: 'utilisateur';
+    readonly ContactCorrespondant: 'contact';
+    readonly IdContactCorrespondant: 'contact';
+    readonly Hotel: 'festival-hotel';
+    readonly IdHotel: 'festival-hotel';
+    readonly BenevoleHebergeur: 'festival-participant-benevole';
+    readonly IdBenevoleHebergeur: 'festival-participant-benevole';
+    readonly RemisPar: 'utilisateur';
+    readonly IdRemisPar: 'utilisateur';
+    readonly LieuAcces: 'festival-lieu';
+    readonly IdsLieuAcces: 'festival-lieu';
+    readonly Films: 'film';
+    readonly Accompagnants: 'festival-participant';
+    readonly Defraiements: 'festival-defraiement';
+    readonly Nuits: 'festival-hotel-pec';
+    readonly Remises: 'festival-remise';
+    readonly Trajets: 'festival-trajet';
+    readonly LiensImplication: 'participant-implication';
+    readonly Mails: 'mail-trace';
+  };
+  readonly 'festival-pass-quota': {
+    readonly Structure: 'structure';
+    readonly IdStructure: 'structure';
+    readonly Eannee: 'festival-edition';
+  };
+  readonly 'festival-poste-benevole': {
+    readonly Besoins: 'benevole-besoin';
+    readonly Effectifs: 'festival-poste-edition';
+    readonly Affectations: 'benevole-affectation';
+  };
+  readonly 'festival-poste-edition': {
+    readonly Poste: 'festival-poste-benevole';
+    readonly IdPoste: 'festival-poste-benevole';
+    readonly Eannee: 'festival-edition';
+  };
+  readonly 'festival-prix': {
+    readonly SectionType: 'festival-section-type';
+    readonly IdSectionType: 'festival-section-type';
+  };
+  readonly 'festival-programmation': {
+    readonly Eannee: 'festival-edition';
+    readonly Programme: 'festival-programme';
+    readonly IdProgramme: 'festival-programme';
+    readonly Salle: 'festival-salle';
+    readonly IdSalle: 'festival-salle';
+    readonly Presentateur: 'festival-participant';
+    readonly IdPresentateur: 'festival-participant';
+    readonly Interprete: 'festival-participant';
+    readonly IdInterprete: 'festival-participant';
+    readonly Structure: 'structure';
+    readonly IdStructure: 'structure';
+    readonly Publications: 'festival-publication-seance';
+    readonly Mails: 'mail-trace';
+  };
+  readonly 'festival-programme': {
+    readonly Section: 'festival-section';
+    readonly IdSection: 'festival-section';
+    readonly Eannee: 'festival-edition';
+    readonly Documents: 'festival-programme-document';
+    readonly Inscriptions: 'festival-inscription';
+    readonly Seances: 'festival-programmation';
+  };
+  readonly 'festival-programme-document': {
+    readonly Programme: 'festival-programme';
+    readonly IdProgramme: 'festival-programme';
+    readonly DocumentType: 'document-type';
+    readonly IdDocumentType: 'document-type';
+    readonly Langue: 'langue';
+    readonly IdLangue: 'langue';
+  };
+  readonly 'festival-publication': {
+    readonly Eannee: 'festival-edition';
+    readonly Utilisateur: 'utilisateur';
+    readonly IdUtilisateur: 'utilisateur';
+    readonly Changements: 'festival-publication-seance';
+  };
+  readonly 'festival-publication-seance': {
+    readonly Publication: 'festival-publication';
+    readonly IdPublication: 'festival-publication';
+    readonly Programmation: 'festival-programmation';
+    readonly IdProgrammation: 'festival-programmation';
+    readonly Programme: 'festival-programme';
+    readonly IdProgramme: 'festival-programme';
+    readonly Salle: 'festival-salle';
+    readonly IdSalle: 'festival-salle';
+    readonly Precedente: 'festival-publication-seance';
+    readonly IdPrecedente: 'festival-publication-seance';
+  };
+  readonly 'festival-remise': {
+    readonly Participant: 'festival-participant';
+    readonly IdParticipant: 'festival-participant';
+    readonly Dotation: 'festival-dotation';
+    readonly IdDotation: 'festival-dotation';
+    readonly RemisPar: 'utilisateur';
+    readonly IdRemisPar: 'utilisateur';
+  };
+  readonly 'festival-rooming': {
+    readonly Hotel: 'festival-hotel';
+    readonly IdHotel: 'festival-hotel';
+    readonly Eannee: 'festival-edition';
+    readonly Mails: 'mail-trace';
+  };
+  readonly 'festival-salle': {
+    readonly Lieu: 'festival-lieu';
+    readonly IdLieu: 'festival-lieu';
+    readonly Son: 'son';
+    readonly IdsSon: 'son';
+    readonly SupportProj: 'support-proj';
+    readonly IdsSupportProj: 'support-proj';
+    readonly Ratio: 'ratio';
+    readonly IdRatio: 'ratio';
+    readonly Adresse: 'adresse';
+    readonly IdAdresse: 'adresse';
+    readonly ContactResponsable: 'contact';
+    readonly IdContactResponsable: 'contact';
+    readonly JaugesEdition: 'festival-salle-edition';
+    readonly Indisponibilites: 'festival-salle-indisponibilite';
+    readonly Seances: 'festival-programmation';
+  };
+  readonly 'festival-salle-edition': {
+    readonly Salle: 'festival-salle';
+    readonly IdSalle: 'festival-salle';
+    readonly Eannee: 'festival-edition';
+  };
+  readonly 'festival-salle-indisponibilite': {
+    readonly Salle: 'festival-salle';
+    readonly IdSalle: 'festival-salle';
+  };
+  readonly 'festival-section': {
+    readonly SectionType: 'festival-section-type';
+    readonly IdSectionType: 'festival-section-type';
+    readonly Eannee: 'festival-edition';
+    readonly Jury: 'festival-participant';
+    readonly Programmes: 'festival-programme';
+    readonly Inscriptions: 'festival-inscription';
+    readonly Depots: 'ins-recup';
+  };
+  readonly 'festival-section-type': Readonly<Record<never, never>>;
+  readonly 'festival-tarif': {
+    readonly Editions: 'festival-tarif-edition';
+  };
+  readonly 'festival-tarif-edition': {
+    readonly Tarif: 'festival-tarif';
+    readonly IdTarif: 'festival-tarif';
+    readonly Eannee: 'festival-edition';
+  };
+  readonly 'festival-trajet': {
+    readonly Participant: 'festival-participant';
+    readonly IdParticipant: 'festival-participant';
+    readonly Course: 'festival-course';
+    readonly IdCourse: 'festival-course';
+  };
+  readonly 'festival-tranche': {
+    readonly Eannee: 'festival-edition';
+    readonly LangueSource: 'langue';
+    readonly IdLangueSource: 'langue';
+    readonly LangueCible: 'langue';
+    readonly IdLangueCible: 'langue';
+    readonly Correcteur: 'utilisateur';
+    readonly IdCorrecteur: 'utilisateur';
+    readonly Traducteur: 'utilisateur';
+    readonly IdTraducteur: 'utilisateur';
+    readonly Relecteur: 'utilisateur';
+    readonly IdRelecteur: 'utilisateur';
+    readonly Films: 'festival-tranche-film';
+    readonly Mails: 'mail-trace';
+  };
+  readonly 'festival-tranche-film': {
+    readonly Tranche: 'festival-tranche';
+    readonly IdTranche: 'festival-tranche';
+    readonly Film: 'film';
+    readonly IdFilm: 'film';
+    readonly Inscription: 'festival-inscription';
+    readonly IdInscription: 'festival-inscription';
+  };
+  readonly 'festival-vehicule': {
+    readonly Courses: 'festival-course';
+  };
+  readonly 'feuille-route': {
+    readonly Participant: 'festival-participant-invite';
+    readonly IdParticipant: 'festival-participant-invite';
+    readonly EnvoyePar: 'utilisateur';
+    readonly IdEnvoyePar: 'utilisateur';
+  };
+  readonly 'film': {
+    readonly Pays: 'pays';
+    readonly IdPays: 'pays';
+    readonly PaysCoProd: 'pays';
+    readonly IdsPaysCoProd: 'pays';
+    readonly PaysTournage: 'pays';
+    readonly IdsPaysTournage: 'pays';
+    readonly Genre: 'genre';
+    readonly IdsGenre: 'genre';
+    readonly LangueDialogue: 'langue';
+    readonly IdsLangueDialogue: 'langue';
+    readonly TechniqueAnim: 'technique-anim';
+    readonly IdsTechniqueAnim: 'technique-anim';
+    readonly Style: 'style';
+    readonly IdsStyle: 'style';
+    readonly PriseVue: 'prise-vue';
+    readonly IdsPriseVue: 'prise-vue';
+    readonly SupportCaptation: 'support-captation';
+    readonly IdSupportCaptation: 'support-captation';
+    readonly Son: 'son';
+    readonly IdSon: 'son';
+    readonly Ratio: 'ratio';
+    readonly IdRatio: 'ratio';
+    readonly Procede: 'procede';
+    readonly IdProcede: 'procede';
+    readonly Framerate: 'framerate';
+    readonly IdFramerate: 'framerate';
+    readonly MotsCles: 'mot-cle';
+    readonly Catalogues: 'catalogue';
+    readonly Playlists: 'compte-playlist';
+    readonly Delegations: 'festival-delegation';
+    readonly Participants: 'festival-participant';
+    readonly Inscriptions: 'festival-inscription';
+    readonly Carrieres: 'film-carriere';
+    readonly Copies: 'film-copie';
+    readonly Credits: 'film-credit';
+    readonly Documents: 'film-document';
+    readonly Fiches: 'film-fiche';
+    readonly Images: 'film-image';
+    readonly Infos: 'film-info';
+    readonly Liens: 'film-lien';
+    readonly Notes: 'film-note';
+    readonly Textes: 'film-texte';
+    readonly Titres: 'film-titre';
+    readonly Medias: 'media';
+    readonly Applications: 'application-film';
+    readonly Tranches: 'festival-tranche-film';
+    readonly Depots: 'ins-recup';
+    readonly Mails: 'mail-trace';
+  };
+  readonly 'film-carriere': {
+    readonly Film: 'film';
+    readonly IdFilm: 'film';
+    readonly Pays: 'pays';
+    readonly IdPays: 'pays';
+  };
+  readonly 'film-copie': {
+    readonly Film: 'film';
+    readonly IdFilm: 'film';
+    readonly SupportProj: 'support-proj';
+    readonly IdSupportProj: 'support-proj';
+    readonly LangueSousTitre: 'langue';
+    readonly IdLangueSousTitre: 'langue';
+    readonly Son: 'son';
+    readonly IdSon: 'son';
+    readonly Framerate: 'framerate';
+    readonly IdFramerate: 'framerate';
+    readonly Ratio: 'ratio';
+    readonly IdRatio: 'ratio';
+    readonly TestePar: 'utilisateur';
+    readonly IdTestePar: 'utilisateur';
+    readonly FilmKdms: 'film-kdm';
+  };
+  readonly 'film-credit': {
+    readonly Film: 'film';
+    readonly IdFilm: 'film';
+    readonly Fonction: 'fonction';
+    readonly IdFonction: 'fonction';
+    readonly Personne: 'personne';
+    readonly IdPersonne: 'personne';
+    readonly Structure: 'structure';
+    readonly IdStructure: 'structure';
+  };
+  readonly 'film-document': {
+    readonly Film: 'film';
+    readonly IdFilm: 'film';
+    readonly DocumentType: 'document-type';
+    readonly IdDocumentType: 'document-type';
+    readonly Langue: 'langue';
+    readonly IdLangue: 'langue';
+  };
+  readonly 'film-fiche': {
+    readonly Film: 'film';
+    readonly IdFilm: 'film';
+    readonly Langue: 'langue';
+    readonly IdLangue: 'langue';
+  };
+  readonly 'film-image': {
+    readonly Film: 'film';
+    readonly IdFilm: 'film';
+  };
+  readonly 'film-info': {
+    readonly Film: 'film';
+    readonly IdFilm: 'film';
+    readonly InfoComplementaire: 'info-complementaire';
+    readonly IdInfoComplementaire: 'info-complementaire';
+    readonly DictionnaireValeur: 'dictionnaire-valeur';
+    readonly IdDictionnaireValeur: 'dictionnaire-valeur';
+  };
+  readonly 'film-kdm': {
+    readonly Copie: 'film-copie';
+    readonly IdCopie: 'film-copie';
+    readonly Salle: 'festival-salle';
+    readonly IdSalle: 'festival-salle';
+  };
+  readonly 'film-lien': {
+    readonly Film: 'film';
+    readonly IdFilm: 'film';
+    readonly LienType: 'lien-type';
+    readonly IdLienType: 'lien-type';
+  };
+  readonly 'film-note': {
+    readonly Film: 'film';
+    readonly IdFilm: 'film';
+    readonly Inscription: 'festival-inscription';
+    readonly IdInscription: 'festival-inscription';
+    readonly Utilisateur: 'utilisateur';
+    readonly IdUtilisateur: 'utilisateur';
+    readonly Eannee: 'festival-edition';
+  };
+  readonly 'film-texte': {
+    readonly Film: 'film';
+    readonly IdFilm: 'film';
+    readonly TexteType: 'texte-type';
+    readonly IdTexteType: 'texte-type';
+    readonly Langue: 'langue';
+    readonly IdLangue: 'langue';
+  };
+  readonly 'film-titre': {
+    readonly Film: 'film';
+    readonly IdFilm: 'film';
+    readonly Langue: 'langue';
+    readonly IdLangue: 'langue';
+  };
+  readonly 'fonction': {
+    readonly Groupe: 'fonction-groupe';
+    readonly IdGroupe: 'fonction-groupe';
+  };
+  readonly 'fonction-groupe': Readonly<Record<never, never>>;
+  readonly 'framerate': Readonly<Record<never, never>>;
+  readonly 'genre': Readonly<Record<never, never>>;
+  readonly 'groupe-utilisateur': {
+    readonly Droit: 'utilisateur-droit';
+    readonly IdsDroit: 'utilisateur-droit';
+    readonly Utilisateurs: 'utilisateur';
+  };
+  readonly 'info-complementaire': {
+    readonly Dictionnaire: 'dictionnaire';
+    readonly IdDictionnaire: 'dictionnaire';
+    readonly Eannee: 'festival-edition';
+    readonly Section: 'festival-section';
+    readonly IdSection: 'festival-section';
+  };
+  readonly 'ins-recup': {
+    readonly Eannee: 'festival-edition';
+    readonly Section: 'festival-section';
+    readonly IdSection: 'festival-section';
+    readonly TraitePar: 'utilisateur';
+    readonly IdTraitePar: 'utilisateur';
+    readonly Film: 'film';
+    readonly IdFilm: 'film';
+    readonly Inscription: 'festival-inscription';
+    readonly IdInscription: 'festival-inscription';
+    readonly Pays: 'pays';
+    readonly IdPays: 'pays';
+    readonly PaysCoProd: 'pays';
+    readonly IdsPaysCoProd: 'pays';
+    readonly Genre: 'genre';
+    readonly IdsGenre: 'genre';
+    readonly LangueDialogue: 'langue';
+    readonly IdsLangueDialogue: 'langue';
+    readonly SupportCaptation: 'support-captation';
+    readonly IdSupportCaptation: 'support-captation';
+    readonly SupportProj: 'support-proj';
+    readonly IdSupportProj: 'support-proj';
+    readonly Son: 'son';
+    readonly IdSon: 'son';
+    readonly Ratio: 'ratio';
+    readonly IdRatio: 'ratio';
+    readonly Procede: 'procede';
+    readonly IdProcede: 'procede';
+    readonly Framerate: 'framerate';
+    readonly IdFramerate: 'framerate';
+    readonly TechniqueAnim: 'technique-anim';
+    readonly IdsTechniqueAnim: 'technique-anim';
+    readonly LangueSousTitre: 'langue';
+    readonly IdsLangueSousTitre: 'langue';
+    readonly Credits: 'ins-recup-credit';
+    readonly Images: 'ins-recup-image';
+    readonly Infos: 'ins-recup-info';
+    readonly Textes: 'ins-recup-texte';
+    readonly Titres: 'ins-recup-titre';
+    readonly Valeurs: 'ins-recup-valeur';
+    readonly Mails: 'mail-trace';
+  };
+  readonly 'ins-recup-credit': {
+    readonly InsRecup: 'ins-recup';
+    readonly IdInsRecup: 'ins-recup';
+    readonly Fonction: 'fonction';
+    readonly IdFonction: 'fonction';
+    readonly Personne: 'personne';
+    readonly IdPersonne: 'personne';
+    readonly Structure: 'structure';
+    readonly IdStructure: 'structure';
+  };
+  readonly 'ins-recup-image': {
+    readonly InsRecup: 'ins-recup';
+    readonly IdInsRecup: 'ins-recup';
+  };
+  readonly 'ins-recup-info': {
+    readonly InsRecup: 'ins-recup';
+    readonly IdInsRecup: 'ins-recup';
+    readonly InfoComplementaire: 'info-complementaire';
+    readonly IdInfoComplementaire: 'info-complementaire';
+  };
+  readonly 'ins-recup-texte': {
+    readonly InsRecup: 'ins-recup';
+    readonly IdInsRecup: 'ins-recup';
+    readonly TexteType: 'texte-type';
+    readonly IdTexteType: 'texte-type';
+    readonly Langue: 'langue';
+    readonly IdLangue: 'langue';
+  };
+  readonly 'ins-recup-titre': {
+    readonly InsRecup: 'ins-recup';
+    readonly IdInsRecup: 'ins-recup';
+    readonly Langue: 'langue';
+    readonly IdLangue: 'langue';
+  };
+  readonly 'ins-recup-valeur': {
+    readonly Pays: 'pays';
+    readonly IdPays: 'pays';
+    readonly Langue: 'langue';
+    readonly IdLangue: 'langue';
+    readonly Fonction: 'fonction';
+    readonly IdFonction: 'fonction';
+    readonly Genre: 'genre';
+    readonly IdGenre: 'genre';
+    readonly Procede: 'procede';
+    readonly IdProcede: 'procede';
+    readonly Son: 'son';
+    readonly IdSon: 'son';
+    readonly SupportProj: 'support-proj';
+    readonly IdSupportProj: 'support-proj';
+    readonly TechniqueAnim: 'technique-anim';
+    readonly IdTechniqueAnim: 'technique-anim';
+    readonly TexteType: 'texte-type';
+    readonly IdTexteType: 'texte-type';
+    readonly Ratio: 'ratio';
+    readonly IdRatio: 'ratio';
+    readonly Framerate: 'framerate';
+    readonly IdFramerate: 'framerate';
+    readonly SupportCaptation: 'support-captation';
+    readonly IdSupportCaptation: 'support-captation';
+    readonly InfoComplementaire: 'info-complementaire';
+    readonly IdInfoComplementaire: 'info-complementaire';
+    readonly InsRecup: 'ins-recup';
+    readonly IdInsRecup: 'ins-recup';
+  };
+  readonly 'inscription-prix': {
+    readonly Inscription: 'festival-inscription';
+    readonly IdInscription: 'festival-inscription';
+    readonly Prix: 'festival-prix';
+    readonly IdPrix: 'festival-prix';
+  };
+  readonly 'invitation-reponse': {
+    readonly Participant: 'festival-participant-invite';
+    readonly IdParticipant: 'festival-participant-invite';
+    readonly ExaminePar: 'utilisateur';
+    readonly IdExaminePar: 'utilisateur';
+  };
+  readonly 'langue': Readonly<Record<never, never>>;
+  readonly 'lien-type': Readonly<Record<never, never>>;
+  readonly 'mail-modele': {
+    readonly Createur: 'utilisateur';
+    readonly IdCreateur: 'utilisateur';
+    readonly Documents: 'mail-modele-document';
+    readonly Traces: 'mail-trace';
+  };
+  readonly 'mail-modele-document': {
+    readonly Modele: 'mail-modele';
+    readonly IdModele: 'mail-modele';
+    readonly Langue: 'langue';
+    readonly IdLangue: 'langue';
+  };
+  readonly 'mail-trace': {
+    readonly Modele: 'mail-modele';
+    readonly IdModele: 'mail-modele';
+    readonly Contact: 'contact';
+    readonly IdContact: 'contact';
+    readonly Participant: 'festival-participant';
+    readonly IdParticipant: 'festival-participant';
+    readonly Groupe: 'festival-groupe';
+    readonly IdGroupe: 'festival-groupe';
+    readonly Compte: 'bam-compte';
+    readonly IdCompte: 'bam-compte';
+    readonly Abonnement: 'bam-abonnement';
+    readonly IdAbonnement: 'bam-abonnement';
+    readonly Film: 'film';
+    readonly IdFilm: 'film';
+    readonly Inscription: 'festival-inscription';
+    readonly IdInscription: 'festival-inscription';
+    readonly IdsInscription: 'festival-inscription';
+    readonly Programmation: 'festival-programmation';
+    readonly IdProgrammation: 'festival-programmation';
+    readonly InsRecup: 'ins-recup';
+    readonly IdInsRecup: 'ins-recup';
+    readonly Tranche: 'festival-tranche';
+    readonly IdTranche: 'festival-tranche';
+    readonly Course: 'festival-course';
+    readonly IdCourse: 'festival-course';
+    readonly Rooming: 'festival-rooming';
+    readonly IdRooming: 'festival-rooming';
+    readonly Affectation: 'affectation-visionnage';
+    readonly IdAffectation: 'affectation-visionnage';
+    readonly Utilisateur: 'utilisateur';
+    readonly IdUtilisateur: 'utilisateur';
+    readonly Documents: 'mail-trace-document';
+  };
+  readonly 'mail-trace-document': {
+    readonly Trace: 'mail-trace';
+    readonly IdTrace: 'mail-trace';
+  };
+  readonly 'media': {
+    readonly Film: 'film';
+    readonly IdFilm: 'film';
+    readonly MediaType: 'media-type';
+    readonly IdMediaType: 'media-type';
+    readonly Langue: 'langue';
+    readonly IdLangue: 'langue';
+    readonly LangueSousTitre: 'langue';
+    readonly IdLangueSousTitre: 'langue';
+    readonly Emplacement: 'media-emplacement';
+    readonly IdEmplacement: 'media-emplacement';
+    readonly SousTitres: 'media-sous-titre';
+  };
+  readonly 'media-emplacement': {
+    readonly Serveur: 'media-serveur';
+    readonly IdServeur: 'media-serveur';
+    readonly Medias: 'media';
+  };
+  readonly 'media-serveur': {
+    readonly Emplacements: 'media-emplacement';
+  };
+  readonly 'media-sous-titre': {
+    readonly Media: 'media';
+    readonly IdMedia: 'media';
+    readonly Langue: 'langue';
+    readonly IdLangue: 'langue';
+  };
+  readonly 'media-type': Readonly<Record<never, never>>;
+  readonly 'mot-cle': {
+    readonly Films: 'film';
+  };
+  readonly 'participant-implication': {
+    readonly Participant: 'festival-participant';
+    readonly IdParticipant: 'festival-participant';
+    readonly Implication: 'festival-implication';
+    readonly IdImplication: 'festival-implication';
+    readonly Inscription: 'festival-inscription';
+    readonly IdInscription: 'festival-inscription';
+    readonly Section: 'festival-section';
+    readonly IdSection: 'festival-section';
+    readonly Delegation: 'festival-delegation';
+    readonly IdDelegation: 'festival-delegation';
+  };
+  readonly 'pays': Readonly<Record<never, never>>;
+  readonly 'personne': {
+    readonly Civilite: 'civilite';
+    readonly IdCivilite: 'civilite';
+    readonly Pays: 'pays';
+    readonly IdPays: 'pays';
+    readonly Liens: 'personne-lien';
+    readonly Contacts: 'contact';
+    readonly Participations: 'festival-participant';
+    readonly Credits: 'film-credit';
+  };
+  readonly 'personne-lien': {
+    readonly Personne: 'personne';
+    readonly IdPersonne: 'personne';
+    readonly LienType: 'lien-type';
+    readonly IdLienType: 'lien-type';
+  };
+  readonly 'prise-vue': Readonly<Record<never, never>>;
+  readonly 'procede': Readonly<Record<never, never>>;
+  readonly 'profil': {
+    readonly Champs: 'profil-champ';
+  };
+  readonly 'profil-champ': {
+    readonly Profil: 'profil';
+    readonly IdProfil: 'profil';
+    readonly Dictionnaire: 'dictionnaire';
+    readonly IdDictionnaire: 'dictionnaire';
+  };
+  readonly 'ratio': Readonly<Record<never, never>>;
+  readonly 'regime-tva': Readonly<Record<never, never>>;
+  readonly 'serie-modification': {
+    readonly Createur: 'utilisateur';
+    readonly IdCreateur: 'utilisateur';
+  };
+  readonly 'son': Readonly<Record<never, never>>;
+  readonly 'structure': {
+    readonly Adresse: 'adresse';
+    readonly IdAdresse: 'adresse';
+    readonly Activite: 'activite';
+    readonly IdsActivite: 'activite';
+    readonly CategorieAnnu: 'categorie-annu';
+    readonly IdsCategorieAnnu: 'categorie-annu';
+    readonly QuotasPass: 'festival-pass-quota';
+    readonly Liens: 'structure-lien';
+    readonly Profils: 'structure-profil';
+    readonly Contacts: 'contact';
+    readonly Groupes: 'festival-groupe';
+    readonly Participations: 'festival-participant';
+    readonly Credits: 'film-credit';
+  };
+  readonly 'structure-lien': {
+    readonly Structure: 'structure';
+    readonly IdStructure: 'structure';
+    readonly LienType: 'lien-type';
+    readonly IdLienType: 'lien-type';
+  };
+  readonly 'structure-profil': {
+    readonly Structure: 'structure';
+    readonly IdStructure: 'structure';
+    readonly ProfilChamp: 'profil-champ';
+    readonly IdProfilChamp: 'profil-champ';
+    readonly DictionnaireValeur: 'dictionnaire-valeur';
+    readonly IdDictionnaireValeur: 'dictionnaire-valeur';
+  };
+  readonly 'style': Readonly<Record<never, never>>;
+  readonly 'support-captation': Readonly<Record<never, never>>;
+  readonly 'support-proj': Readonly<Record<never, never>>;
+  readonly 'technique-anim': Readonly<Record<never, never>>;
+  readonly 'texte-type': Readonly<Record<never, never>>;
+  readonly 'utilisateur': {
+    readonly GroupeUtilisateur: 'groupe-utilisateur';
+    readonly IdGroupeUtilisateur: 'groupe-utilisateur';
+    readonly DroitUtilisateur: 'utilisateur-droit';
+    readonly IdsDroitUtilisateur: 'utilisateur-droit';
+    readonly Personne: 'personne';
+    readonly IdPersonne: 'personne';
+    readonly Section: 'festival-section';
+    readonly IdsSection: 'festival-section';
+    readonly EanneeTravail: 'festival-edition';
+  };
+  readonly 'utilisateur-classement': {
+    readonly Createur: 'utilisateur';
+    readonly IdCreateur: 'utilisateur';
+  };
+  readonly 'utilisateur-colonne': {
+    readonly Createur: 'utilisateur';
+    readonly IdCreateur: 'utilisateur';
+  };
+  readonly 'utilisateur-droit': {
+    readonly Parent: 'utilisateur-droit';
+    readonly IdParent: 'utilisateur-droit';
+  };
+  readonly 'utilisateur-filtre': {
+    readonly Createur: 'utilisateur';
+    readonly IdCreateur: 'utilisateur';
+  };
+  readonly 'utilisateur-presentation': {
+    readonly Createur: 'utilisateur';
+    readonly IdCreateur: 'utilisateur';
+  };
+}

@@ -1,4 +1,5 @@
 import type { Contact } from '#generated/records/contact.gen.ts';
+import type { FestivalHotelPec } from '#generated/records/festival-hotel-pec.gen.ts';
 import type { FestivalParticipant } from '#generated/records/festival-participant.gen.ts';
 import type { Personne } from '#generated/records/personne.gen.ts';
 import type { BamCompte } from '#generated/records/bam-compte.gen.ts';
@@ -112,7 +113,7 @@ function* eraseParticipant(erasing: Erasing, participant: FestivalParticipant): 
 }
 
 /** A night without its date would be no night. */
-const DATES_OF_NIGHTS: ReadonlySet<string> = new Set(['DateNuit']);
+const DATES_OF_NIGHTS: ReadonlySet<string> = new Set<keyof FestivalHotelPec>(['DateNuit']);
 
 function* erasePerson(erasing: Erasing, person: Personne): Work<void> {
   const credits = yield* find('film-credit', { IdPersonne: person.Id });

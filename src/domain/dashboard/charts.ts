@@ -1,23 +1,28 @@
 import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
+import type { CriteriaOf } from '#domain/work/typed-paths.ts';
+import type { EntityName, FieldOf } from '#domain/work/typed-records.ts';
 import { InvitationStatut } from '#generated/enums/invitation-statut.gen.ts';
 import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
 
 /** Rows a chart of the dashboard looks at; who may not open the list does not see the chart. */
-export interface Chart {
+interface ChartOf<E extends EntityName> {
   readonly key: ChartKey;
-  readonly entity: string;
+  readonly entity: E;
   /** Conditions besides the edition. */
-  readonly filter: readonly FilterNode[];
+  readonly filter: readonly CriteriaOf<E>[];
+  /** What its rows are counted by. */
+  readonly by: readonly FieldOf<E>[];
 }
+export type Chart = { readonly [E in EntityName]: ChartOf<E> }[EntityName];
 
 export type ChartKey = 'Participants' | 'Tranches' | 'Depots' | 'Nuits' | 'Arrivees';
 
 const { confirmee, validee, retiree } = InvitationStatut;
 
-export const CHARTS: Readonly<Record<ChartKey, Chart>> = {
-  Participants: { key: 'Participants', entity: 'festival-participant', filter: [] },
-  Tranches: { key: 'Tranches', entity: 'festival-tranche', filter: [] },
-  Depots: { key: 'Depots', entity: 'ins-recup', filter: [] },
+export const CHARTS = {
+  Participants: { key: 'Participants', entity: 'festival-participant', filter: [], by: ['Type', 'Statut'] },
+  Tranches: { key: 'Tranches', entity: 'festival-tranche', filter: [], by: ['Statut'] },
+  Depots: { key: 'Depots', entity: 'ins-recup', filter: [], by: ['IdPays'] },
   // A night that was cancelled takes no room.
   Nuits: {
     key: 'Nuits',
@@ -26,6 +31,7 @@ export const CHARTS: Readonly<Record<ChartKey, Chart>> = {
       { field: 'IdHotel', op: 'notEmpty' },
       { field: 'EtatReservation', op: 'ne', value: ReservationEtat.annulee },
     ],
+    by: ['DateNuit', 'IdChambre'],
   },
   Arrivees: {
     key: 'Arrivees',
@@ -35,8 +41,9 @@ export const CHARTS: Readonly<Record<ChartKey, Chart>> = {
       { field: 'Arrivee', op: 'notEmpty' },
       { field: 'HeureArrivee', op: 'notEmpty' },
     ],
+    by: ['Arrivee', 'HeureArrivee'],
   },
-};
+} as const satisfies Readonly<Record<ChartKey, Chart>>;
 
 /** What a chart asks, in the edition worked on. */
 export function chartCriteria(chart: Chart, edition: number | null): FilterNode {

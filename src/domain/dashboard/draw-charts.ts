@@ -16,19 +16,11 @@ export interface Tally {
 /** What a chart is drawn from; the nights besides from the rooms under contract. */
 export type TallyKey = ChartKey | 'Contingent';
 
-const BY: Readonly<Record<ChartKey, readonly string[]>> = {
-  Participants: ['Type', 'Statut'],
-  Tranches: ['Statut'],
-  Depots: ['IdPays'],
-  Nuits: ['DateNuit', 'IdChambre'],
-  Arrivees: ['Arrivee', 'HeureArrivee'],
-};
-
 /** What has to be counted for these charts, in the edition worked on. */
 export const talliesOf = (keys: readonly ChartKey[], edition: number | null): ReadonlyMap<TallyKey, Tally> => {
   const tallies = new Map<TallyKey, Tally>();
   for (const key of keys) {
-    tallies.set(key, { entity: CHARTS[key].entity, criteria: chartCriteria(CHARTS[key], edition), by: BY[key] });
+    tallies.set(key, { entity: CHARTS[key].entity, criteria: chartCriteria(CHARTS[key], edition), by: CHARTS[key].by });
     if (key === 'Nuits')
       tallies.set('Contingent', { entity: 'festival-hotel-contingent', criteria: contracts(edition), by: ['Date', 'NbChambres'] });
   }

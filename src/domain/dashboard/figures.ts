@@ -1,7 +1,9 @@
 import type { EntityDescriptor, FilterNode, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
+import type { FestivalTranche } from '#generated/records/festival-tranche.gen.ts';
 import { ConflitGravite } from '#generated/enums/conflit-gravite.gen.ts';
 import { TrancheStatut } from '#generated/enums/tranche-statut.gen.ts';
 import { addDays } from '#domain/values/dates.ts';
+import type { CriteriaOf } from '#domain/work/typed-paths.ts';
 import { viewConditions } from '#domain/records/conditions/view-values.ts';
 
 /** Areas of the dashboard, in the order they show. */
@@ -72,7 +74,7 @@ export const FIGURES = [
     ...SCREENINGS,
     view: 'en-conflit',
     within: 'conflits',
-    added: () => [{ field: 'Conflit', op: 'eq', value: ConflitGravite.bloquant }],
+    added: () => [{ field: 'Conflit', op: 'eq', value: ConflitGravite.bloquant }] satisfies readonly CriteriaOf<typeof SCREENINGS.entity>[],
   },
   { key: 'tranches-en-cours', ...BATCHES, view: 'en-cours' },
   { key: 'tranches-en-retard', ...BATCHES, view: 'en-cours', within: 'tranches-en-cours', added: isLate },
@@ -84,7 +86,8 @@ export const FIGURES = [
     ...GUESTS,
     view: 'a-relancer',
     within: 'invitations-sans-reponse',
-    added: (today) => [{ field: 'DateInvitation', op: 'lt', value: addDays(today, -REMINDER_DAYS) }],
+    added: (today) =>
+      [{ field: 'DateInvitation', op: 'lt', value: addDays(today, -REMINDER_DAYS) }] satisfies readonly CriteriaOf<typeof GUESTS.entity>[],
   },
   { key: 'invites-a-completer', ...GUESTS, view: 'a-completer' },
   {
@@ -101,7 +104,7 @@ export const FIGURES = [
     ...GROUPS,
     view: 'attente',
     within: 'groupes-attente-paiement',
-    added: (today) => [{ field: 'DateEcheance', op: 'lt', value: today }],
+    added: (today) => [{ field: 'DateEcheance', op: 'lt', value: today }] satisfies readonly CriteriaOf<typeof GROUPS.entity>[],
   },
   {
     key: 'nuits-non-affectees',
@@ -118,7 +121,7 @@ export const FIGURES = [
     screen: 'mail-trace',
     list: 'mail-traces',
     view: 'erreurs',
-    added: () => [{ field: 'DateCreation', op: 'period', value: 'last7' }],
+    added: () => [{ field: 'DateCreation', op: 'period', value: 'last7' }] satisfies readonly CriteriaOf<'mail-trace'>[],
   },
   { key: 'demandes-pro', ...ACCOUNTS, view: 'demandes-pro' },
   { key: 'demandes-modification', ...ACCOUNTS, view: 'demandes-modif' },
@@ -151,7 +154,7 @@ export function figureCriteria(
 
 /** A batch is late when the date of the step it is in has passed. */
 function isLate(today: string): readonly FilterNode[] {
-  const step = (statuses: readonly number[], due: string): FilterNode => ({
+  const step = (statuses: readonly number[], due: keyof FestivalTranche): CriteriaOf<typeof BATCHES.entity> => ({
     and: [
       { field: 'Statut', op: 'in', value: [...statuses] },
       { field: due, op: 'lt', value: today },

@@ -1,7 +1,9 @@
 import type { FestivalParticipant } from '#generated/records/festival-participant.gen.ts';
 import type { FestivalGroupeMembre } from '#generated/records/festival-groupe-membre.gen.ts';
 import { listedIds } from '#domain/mails/mail-work.ts';
-import { type RecordData, readId } from '#domain/values/record-data.ts';
+import { readId } from '#domain/values/record-data.ts';
+import type { CriteriaOf } from '#domain/work/typed-paths.ts';
+import type { EntityName } from '#domain/work/typed-records.ts';
 import { find, type Work } from '#domain/work/work.ts';
 import { type DeskFile } from './desk-file.ts';
 import { filesOf } from './desk-files.ts';
@@ -41,10 +43,10 @@ const ALL_MAX = 50_000;
 /** Everybody of an edition, some at a time: whoever has roles on two pages comes whole on both. */
 export function* readPage(eannee: number, start: number): Work<DeskPage> {
   const Tri = [{ Key: 'Id', Desc: false }];
-  const inEdition = { Tri, Criteres: { field: 'Eannee', op: 'eq', value: eannee } };
+  const inEdition = { Tri, Criteres: { field: 'Eannee', op: 'eq', value: eannee } satisfies CriteriaOf<'festival-participant'> };
   const participants = yield* listedIds({ entity: 'festival-participant', shown: null, filter: inEdition, max: ALL_MAX });
   const groups = (yield* find('festival-groupe', { Eannee: eannee })).map(readId);
-  const ofGroups = { Tri, Criteres: { field: 'IdGroupe', op: 'in', value: groups } };
+  const ofGroups = { Tri, Criteres: { field: 'IdGroupe', op: 'in', value: groups } satisfies CriteriaOf<'festival-groupe-membre'> };
   const members =
     groups.length === 0 ? [] : yield* listedIds({ entity: 'festival-groupe-membre', shown: null, filter: ofGroups, max: ALL_MAX });
   const end = start + PAGE;
@@ -99,7 +101,7 @@ function* collectorsNamed(text: string, eannee: number): Work<readonly number[]>
   return known.flatMap((contact) => contact.IdPersonne);
 }
 
-function* listed(entity: string, GlobalSearch: string, Criteres: RecordData | null): Work<readonly number[]> {
+function* listed<E extends EntityName>(entity: E, GlobalSearch: string, Criteres: CriteriaOf<E> | null): Work<readonly number[]> {
   return yield* listedIds({ entity, shown: null, filter: { GlobalSearch, Criteres }, max: NET_MAX, isNearestFirst: true });
 }
 

@@ -1,3 +1,4 @@
+import type { FestivalProgrammation } from '#generated/records/festival-programmation.gen.ts';
 import { ConflitGravite } from '#generated/enums/conflit-gravite.gen.ts';
 import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
@@ -56,7 +57,7 @@ function takenBy(screening: PlacedScreening, others: readonly PlacedScreening[])
 }
 
 /** Fields whose change may bring a screening onto another one. */
-export const PLACE_FIELDS: readonly string[] = ['IdSalle', 'Debut', 'Fin', 'Etat'];
+export const PLACE_FIELDS = ['IdSalle', 'Debut', 'Fin', 'Etat'] as const satisfies readonly (keyof FestivalProgrammation)[];
 
 /** Why a screening cannot be confirmed where it is; null when its room is free. */
 export function takenError(screening: PlacedScreening, others: readonly PlacedScreening[]): FieldError | null {

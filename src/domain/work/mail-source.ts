@@ -1,13 +1,14 @@
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import type { MailContexte } from '#generated/enums/mail-contexte.gen.ts';
 import type { MailType } from '#generated/enums/mail-type.gen.ts';
+import type { FieldOf } from './typed-records.ts';
 
 /** What a mail may be about: a kind of record, the words it offers, who is written to. */
 export interface MailSource {
   readonly entity: string;
   readonly context: MailContexte;
   /** Field of the trace that refers to the record. */
-  readonly link: string;
+  readonly link: FieldOf<'mail-trace'>;
   /** The trace refers to what this field of the record does, and not to the record. */
   readonly through?: string;
   readonly fields: MergeFields;

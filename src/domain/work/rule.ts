@@ -1,6 +1,6 @@
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { readId, type RecordData } from '#domain/values/record-data.ts';
-import type { EntityName, RecordOf } from './typed-records.ts';
+import type { EntityName, RecordOf, WrittenField } from './typed-records.ts';
 import type { Work } from './work.ts';
 
 export type WrittenOp = 'insert' | 'update' | 'delete' | 'restore';
@@ -38,11 +38,18 @@ export interface Facts {
   readonly writesAll: (entity: string) => boolean;
 }
 
-export interface Listening {
-  readonly entity: string;
+interface ListeningTo<E extends EntityName> {
+  readonly entity: E;
   readonly ops: readonly WrittenOp[];
   /** Of updates, only those of one of these fields. */
-  readonly fields?: readonly string[];
+  readonly fields?: readonly WrittenField<E>[];
+}
+export type Listening = { readonly [E in EntityName]: ListeningTo<E> }[EntityName];
+
+/** The same of an entity that only the schema names, with the fields that it says. */
+export function listeningTo(entity: string, ops: readonly WrittenOp[], fields?: readonly string[]): Listening;
+export function listeningTo(entity: string, ops: readonly WrittenOp[], fields?: readonly string[]): object {
+  return { entity, ops, ...(fields === undefined ? {} : { fields }) };
 }
 
 interface Named {

@@ -2,6 +2,8 @@ import type { StepChoices } from './step-choices.ts';
 import type { BusinessMessage } from '#domain/errors/business-messages.ts';
 import type { AccountingInput } from './accounting-input.ts';
 import type { FactPath } from './steps.ts';
+import type { EntityAt, PathOf } from './typed-paths.ts';
+import type { EntityName, FieldOf } from './typed-records.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 
 /** `F`: the records that a condition reads beyond its own, by the names that it gives. */
@@ -36,8 +38,13 @@ export interface EffectInput<R = RecordData> extends AccountingInput {
 /** Values of the record's own fields that a transition sets besides the state. A method, so that an effect may name the record that the schema gives it. */
 export type Effect = { values(input: EffectInput): RecordData }['values'];
 
+/** Rows at the end of a path from the records of the step, with the fields that its condition reads. */
+export const fact = <E extends EntityName, P extends string>(
+  _entity: E,
+  path: PathOf<E, P>,
+  fields: readonly FieldOf<EntityAt<E, P>>[],
+): FactPath => ({ path, fields });
+
 export const isSaid = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 
-export const isFilled = (record: RecordData, ...names: readonly string[]): boolean => names.every((name) => isSaid(record[name]));
-
-export const amount = (record: RecordData, name: string): number => Number(record[name] ?? 0);
+export const areSaid = (...values: readonly unknown[]): boolean => values.every(isSaid);

@@ -62,6 +62,16 @@ export type NamedRow<E extends EntityName> = { Id: number } & {
 /** Fields that link. */
 export type LinkOf<E extends string> = IsAny<E> extends true ? string : E extends EntityName ? keyof RecordLinks[E] & string : never;
 
+type OwnField<E extends string> = FieldOf<E> | LinkOf<E> | (E extends keyof RecordSecrets ? keyof RecordSecrets[E] & string : never);
+
+/** Entities whose records hold all that those of another do: its types. */
+type TypeOf<E extends EntityName> = {
+  readonly [T in EntityName]: T extends `${E}-${string}` ? (Records[T] extends Records[E] ? T : never) : never;
+}[EntityName];
+
+/** What an update may change: fields, links and secrets, those of its types included. */
+export type WrittenField<E extends EntityName> = OwnField<E> | { readonly [T in TypeOf<E>]: OwnField<T> }[TypeOf<E>];
+
 /** What a link says besides its two ends. */
 export type LinkPayload<E extends string, F extends string> =
   IsAny<E> extends true ? RecordData : E extends EntityName ? (F extends keyof RecordLinks[E] ? RecordLinks[E][F] : never) : never;

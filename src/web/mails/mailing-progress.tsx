@@ -21,7 +21,7 @@ export function MailingProgress({ first, onClose }: { readonly first: Batch; rea
   const done = batch.Nombre - batch.EnAttente;
   const traces = (): void => {
     onClose();
-    goTo(listHref('mail-traces', 'toutes', [{ field: 'Lot', op: 'eq', value: batch.Lot }]));
+    goTo(listHref<'mail-trace'>('mail-traces', 'toutes', [{ field: 'Lot', op: 'eq', value: batch.Lot }]));
   };
   return (
     <section className="mailing">

@@ -11,17 +11,17 @@ interface Sold {
 }
 
 /** Files that are sold, with what their invoice freezes. */
-const SOLD: readonly Sold[] = [
+const SOLD = [
   { entity: 'festival-participant', fields: ['IdFormule', 'Prix'], origin: 'IdParticipant' },
   { entity: 'festival-groupe', fields: ['IsPayant', 'IdFormule', 'PrixHt', 'PrixTtc'], origin: 'IdGroupe' },
   { entity: 'bam-abonnement', fields: ['IdCompte', 'IdFormule', 'PrixHt', 'PrixTtc'], origin: 'IdAbonnement' },
-];
+] as const satisfies readonly Sold[];
 
 /** What was invoiced stands: another price or another plan is a credit note first, then a new invoice. */
 export const soldFiles: CommitRule = {
   name: 'keep the price and the plan of what is invoiced',
   phase: 'before-commit',
-  on: SOLD.map(({ entity, fields }) => ({ entity, ops: ['update'], fields })),
+  on: SOLD.map((sold) => ({ ...sold, ops: ['update'] })),
   *run(written) {
     for (const { entity, id, fields } of written) {
       const sold = SOLD.find((one) => one.entity === entity);

@@ -1,36 +1,48 @@
 import { isMeansSaid } from '../issue.ts';
+import type { BamPaiement } from '#generated/records/bam-paiement.gen.ts';
+import type { BamReglement } from '#generated/records/bam-reglement.gen.ts';
+import type { FestivalParticipantAccredite } from '#generated/records/festival-participant-accredite.gen.ts';
 import type { FestivalGroupe } from '#generated/records/festival-groupe.gen.ts';
-import type { RecordData } from '#domain/values/record-data.ts';
-import { amount, type Guard, type GuardInput, isSaid } from '#domain/work/transition-rule.ts';
+import { fact, type Guard, type GuardInput, isSaid } from '#domain/work/transition-rule.ts';
 
-const RECEIPTS = { path: 'Paiements.Reglements', fields: ['Montant'] };
-const PIECES = { path: 'Paiements', fields: ['PrixTtc'] };
+const RECEIPTS = fact('festival-groupe', 'Paiements.Reglements', ['Montant']);
+const PIECES = fact('festival-groupe', 'Paiements', ['PrixTtc']);
+
+interface ReadFacts {
+  readonly reglements: Pick<BamReglement, 'Montant'>;
+  readonly paiements: Pick<BamPaiement, 'PrixTtc'>;
+}
+
+/** A group or an accreditation: what it costs, how it is paid. */
+type Buyer = Partial<
+  Pick<FestivalGroupe, 'PrixTtc' | 'ModePaiement' | 'IsReglementDiffere' | 'DateEcheance'> & Pick<FestivalParticipantAccredite, 'Prix'>
+>;
+type OfBuyer = GuardInput<Buyer, ReadFacts>;
+
+const cents = (amount: number | null | undefined): number => Math.round((amount ?? 0) * 100);
 
 /** Cents received for a record, refunds taken off. */
-const received = ({ facts }: GuardInput): number =>
-  (facts['reglements'] ?? []).reduce((sum, receipt) => sum + Math.round(amount(receipt, 'Montant') * 100), 0);
+const received = ({ facts: { reglements = [] } }: Pick<OfBuyer, 'facts'>): number =>
+  reglements.reduce((sum, { Montant }) => sum + cents(Montant), 0);
 
 /** An accreditation has a price; a group has a total. */
-const price = (record: RecordData): number => Math.round((amount(record, 'Prix') || amount(record, 'PrixTtc')) * 100);
+const price = ({ Prix, PrixTtc }: Buyer): number => cents(Prix) || cents(PrixTtc);
 
-const isPaid = (input: GuardInput): boolean => price(input.record) > 0 && received(input) >= price(input.record);
-
-/** A group or an accreditation: both say how they pay. */
-type OfBuyer = GuardInput<Pick<FestivalGroupe, 'ModePaiement' | 'IsReglementDiffere' | 'DateEcheance'>>;
+const isPaid = (input: OfBuyer): boolean => price(input.record) > 0 && received(input) >= price(input.record);
 
 /** Issue and settlement are two acts: whoever pays by transfer weeks later has a due date that staff accepted. */
 const isDeferred = ({ record }: OfBuyer): boolean => record.IsReglementDiffere === true && isSaid(record.DateEcheance);
 
 /** What was invoiced stands until credit notes answer all of it. */
-const isInvoiced = ({ facts }: GuardInput): boolean =>
-  (facts['paiements'] ?? []).reduce((sum, piece) => sum + Math.round(amount(piece, 'PrixTtc') * 100), 0) > 0;
+const isInvoiced = ({ facts: { paiements = [] } }: Pick<OfBuyer, 'facts'>): boolean =>
+  paiements.reduce((sum, { PrixTtc }) => sum + cents(PrixTtc), 0) > 0;
 
 const withReceipts = (holds: Guard['holds'], reason: Guard['reason']): Guard => ({ reads: { reglements: RECEIPTS }, holds, reason });
 
-type OfGroup = GuardInput<FestivalGroupe>;
+type OfGroup = GuardInput<FestivalGroupe, ReadFacts>;
 
 export const paymentGuards = {
-  prixConnu: { holds: ({ record }) => price(record) > 0, reason: 'paiement.prixManquant' },
+  prixConnu: { holds: ({ record }: OfBuyer) => price(record) > 0, reason: 'paiement.prixManquant' },
   /** Whoever takes the step says that it is paid, and how; or that it will be, and when. */
   payeOuDiffere: withReceipts(
     (input: OfBuyer) => price(input.record) > 0 && (isPaid(input) || isDeferred(input) || isMeansSaid(input.record)),
@@ -39,10 +51,10 @@ export const paymentGuards = {
       return record.IsReglementDiffere === true ? 'paiement.echeanceManquante' : 'paiement.modeManquant';
     },
   ),
-  sansReglement: withReceipts((input) => received(input) <= 0, 'paiement.dejaRegle'),
-  resteDu: withReceipts((input) => price(input.record) > 0 && !isPaid(input), 'paiement.rienDu'),
-  solde: withReceipts((input) => price(input.record) === 0 || isPaid(input), 'paiement.resteDu'),
-  sansFacture: { reads: { paiements: PIECES }, holds: (input) => !isInvoiced(input), reason: 'groupe.facture' },
+  sansReglement: withReceipts((input: OfBuyer) => received(input) <= 0, 'paiement.dejaRegle'),
+  resteDu: withReceipts((input: OfBuyer) => price(input.record) > 0 && !isPaid(input), 'paiement.rienDu'),
+  solde: withReceipts((input: OfBuyer) => price(input.record) === 0 || isPaid(input), 'paiement.resteDu'),
+  sansFacture: { reads: { paiements: PIECES }, holds: (input: OfBuyer) => !isInvoiced(input), reason: 'groupe.facture' },
   /** A quote says how much, and to whom the invoice goes. */
   devisComplet: {
     holds: ({ record }: OfGroup) =>
@@ -55,7 +67,7 @@ export const paymentGuards = {
   /** Nothing was asked of it, nothing was received: what was can only be given back. */
   groupeGratuit: {
     reads: { paiements: PIECES, reglements: RECEIPTS },
-    holds: (input) => !isInvoiced(input) && received(input) <= 0,
-    reason: (input) => (isInvoiced(input) ? 'groupe.facture' : 'paiement.dejaRegle'),
+    holds: (input: OfBuyer) => !isInvoiced(input) && received(input) <= 0,
+    reason: (input: OfBuyer) => (isInvoiced(input) ? 'groupe.facture' : 'paiement.dejaRegle'),
   },
 } as const satisfies Readonly<Record<string, Guard>>;

@@ -6,13 +6,13 @@ import type { FieldError } from '#domain/errors/catalogue.ts';
 import { type Among, amongOf, governingField, isAmong, isAwaited, referredFields } from '#domain/records/read/linked-choice.ts';
 import { readId, readIds, readNumber, type RecordData } from '#domain/values/record-data.ts';
 import { find, refuseField, refuseFields, refuseWith, type Work } from '#domain/work/work.ts';
-import { type CommitRule, idsOf } from '#domain/work/rule.ts';
+import { type CommitRule, idsOf, listeningTo } from '#domain/work/rule.ts';
 
 /** The print is one of the film, the programme one of the section, the tariff one of its kind: nothing else is shown, played or paid. */
 export const linkedChoices: CommitRule = {
   name: 'keep choices to the records they belong to',
   phase: 'before-commit',
-  on: choices.map((choice) => ({ entity: choice.root, ops: ['insert', 'update'], fields: asked(choice) })),
+  on: choices.map((choice) => listeningTo(choice.root, ['insert', 'update'], asked(choice))),
   *run(written) {
     for (const choice of choices) {
       const wanted = written.filter(({ op, fields }) => op === 'insert' || asked(choice).some((field) => fields.includes(field)));
@@ -67,11 +67,7 @@ export const answeredProfiles: CommitRule = {
 export const typedAnswers: CommitRule = {
   name: 'keep answers to their questions',
   phase: 'before-commit',
-  on: linkedAnswers.map(({ entity, question, field, chosen }) => ({
-    entity,
-    ops: ['insert', 'update'],
-    fields: [question, field, chosen],
-  })),
+  on: linkedAnswers.map(({ entity, question, field, chosen }) => listeningTo(entity, ['insert', 'update'], [question, field, chosen])),
   *run(written) {
     for (const kind of linkedAnswers)
       for (const answer of yield* find(kind.entity, { Id: idsOf(written, kind.entity) })) {

@@ -1,6 +1,6 @@
 import type { FestivalInscriptionShown } from '#generated/records/festival-inscription.gen.ts';
 import type { FestivalProgrammation } from '#generated/records/festival-programmation.gen.ts';
-import type { Guard, GuardInput } from '#domain/work/transition-rule.ts';
+import { fact, type Guard, type GuardInput } from '#domain/work/transition-rule.ts';
 
 const CANCELLED = 3;
 
@@ -9,7 +9,7 @@ type OfSelected = GuardInput<FestivalInscriptionShown, { seances: Pick<FestivalP
 export const selectionGuards = {
   /** a film of a programme that is screened stays in it. */
   horsSeance: {
-    reads: { seances: { path: 'Programme.Seances', fields: ['Etat'] } },
+    reads: { seances: fact('festival-inscription', 'Programme.Seances', ['Etat']) },
     holds: ({ facts: { seances = [] } }: OfSelected) => seances.every(({ Etat }) => Etat === CANCELLED),
     reason: 'inscription.enSeance',
   },

@@ -1,6 +1,6 @@
 import { mark } from '#domain/work/work.ts';
 import type { CommitRule } from '#domain/work/rule.ts';
-const LEADS_TO = ['UrlSource', 'AdresseIp', 'Port', 'Protocole', 'FtpLogin'];
+const LEADS_TO = ['UrlSource', 'AdresseIp', 'Port', 'Protocole', 'FtpLogin'] as const;
 
 /** A password was given for one server and one account: who writes another address does not get it sent there. */
 export const serverPasswords: CommitRule = {

@@ -6,7 +6,7 @@ import { stockOf } from '../stock.ts';
 import { find, waitFor, type Work } from '#domain/work/work.ts';
 import { type CommitRule, type Facts, type WrittenOf, writtenOf } from '#domain/work/rule.ts';
 /** Fields of a night that may take a room. */
-const TAKES = ['IdHotel', 'DateNuit', 'TypeChambre', 'IdChambre', 'Eannee'];
+const TAKES: readonly (keyof FestivalHotelPec)[] = ['IdHotel', 'DateNuit', 'TypeChambre', 'IdChambre', 'Eannee'];
 
 /** The last word on rooms: whatever wrote the nights, restored them or moved them, no hotel is left with more rooms taken than it keeps. */
 export const hotelRooms: CommitRule = {
@@ -30,7 +30,7 @@ export const hotelRooms: CommitRule = {
 };
 
 const takesRoom = ({ op, fields, before }: WrittenOf<'festival-hotel-pec'>): boolean =>
-  op !== 'update' || fields.some((name) => TAKES.includes(name)) || before?.EtatReservation === ReservationEtat.annulee;
+  op !== 'update' || TAKES.some((name) => fields.includes(name)) || before?.EtatReservation === ReservationEtat.annulee;
 
 function* keepWithinStock(hotel: number, nights: readonly FestivalHotelPec[], { culture }: Facts): Work<void> {
   yield* waitFor('festival-hotel', [hotel]);

@@ -1,170 +1,270 @@
 import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
 import { FonctionSysteme } from '#generated/enums/fonction-systeme.gen.ts';
 import type { MergeFields, MergePath } from '#domain/work/mail-source.ts';
+import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
+import type { EntityAt, FieldAlong, PathOf } from '#domain/work/typed-paths.ts';
+import type { EntityName } from '#domain/work/typed-records.ts';
 
-const at = (...paths: readonly string[]): readonly MergePath[] => paths.map((path) => ({ path }));
-const credits = (path: string, IdFonction: number): readonly MergePath[] => [{ path, where: { IdFonction } }];
+/** Path of the record's own display. */
+export const ITSELF = '.';
+
+/** Words of the records of one entity. */
+interface Words<E extends EntityName> {
+  readonly of: E;
+  readonly fields: MergeFields;
+}
+
+/** What narrows the rows of a path, by fields that it goes through. */
+interface Along<F extends string> extends Pick<MergePath, 'as'> {
+  readonly where: { readonly [K in F]: JsonValue };
+}
+
+interface PathsFrom<E extends EntityName> {
+  readonly at: <P extends string, Q extends string = P>(path: PathOf<E, P>, other?: PathOf<E, Q>) => readonly MergePath[];
+  readonly along: <P extends string, F extends FieldAlong<E, P>>(path: PathOf<E, P>, along: Along<F>) => MergePath;
+  /** The words of the record that a path leads to. */
+  readonly behind: <P extends string>(path: PathOf<E, P>, words: Words<EntityAt<E, P>>) => MergeFields;
+}
+
+/** The paths of one entity: one that leads nowhere does not compile. */
+const pathsOf = <E extends EntityName>(_entity: E): PathsFrom<E> => ({
+  at: (...paths) => paths.flatMap((path) => (path === undefined ? [] : [{ path }])),
+  along: (path, along) => ({ path, ...along }),
+  behind: (before, { fields }) =>
+    Object.fromEntries(
+      Object.entries(fields).map(([word, paths]) => [
+        word,
+        paths.map(({ path, ...along }) => ({ path: path === ITSELF ? before : `${before}.${path}`, ...along })),
+      ]),
+    ),
+});
 
 /** Nights that the hotel still holds. */
 const HELD = { EtatReservation: { ne: ReservationEtat.annulee } };
 
+const contact = pathsOf('contact');
+
 /** Who is written to, seen from the contact. */
-const contactFields = (contact: string): MergeFields => ({
-  civilite: at(`${contact}Personne.Civilite`),
-  prenom: at(`${contact}Personne.Prenom`),
-  nom: at(`${contact}Personne.Nom`),
-  structure: at(`${contact}Structure.RaisonSociale`),
-  fonction: at(`${contact}Fonction`),
-  email: at(`${contact}Email`),
-  ville: at(`${contact}Adresse.Ville`),
-});
+const CONTACT: Words<'contact'> = {
+  of: 'contact',
+  fields: {
+    civilite: contact.at('Personne.Civilite'),
+    prenom: contact.at('Personne.Prenom'),
+    nom: contact.at('Personne.Nom'),
+    structure: contact.at('Structure.RaisonSociale'),
+    fonction: contact.at('Fonction'),
+    email: contact.at('Email'),
+    ville: contact.at('Adresse.Ville'),
+  },
+};
 
-const editionFields = (path: string): MergeFields => ({
-  edition: at(`${path}Eannee`),
-  numeroEdition: at(`${path}Eannee.Numero`),
-  debutFestival: at(`${path}Eannee.DateDebut`),
-  finFestival: at(`${path}Eannee.DateFin`),
-});
+const edition = pathsOf('festival-edition');
 
-const filmFields = (film: string): MergeFields => ({
-  // Its whole title: prefix and all.
-  film: film === '' ? at('.') : at(film.slice(0, -1)),
-  titreInternational: at(`${film}TitreInternational`, `${film}TitreOriginal`),
-  realisation: credits(`${film}Credits.Personne`, FonctionSysteme.realisateur),
-  paysFilm: at(`${film}Pays`),
-  dureeFilm: at(`${film}Duree`),
-});
+const EDITION: Words<'festival-edition'> = {
+  of: 'festival-edition',
+  fields: {
+    edition: edition.at(ITSELF),
+    numeroEdition: edition.at('Numero'),
+    debutFestival: edition.at('DateDebut'),
+    finFestival: edition.at('DateFin'),
+  },
+};
 
-export const CONTACT_FIELDS: MergeFields = { ...contactFields(''), pays: at('Personne.Pays') };
+const film = pathsOf('film');
+
+const FILM: Words<'film'> = {
+  of: 'film',
+  fields: {
+    // Its whole title: prefix and all.
+    film: film.at(ITSELF),
+    titreInternational: film.at('TitreInternational', 'TitreOriginal'),
+    realisation: [film.along('Credits.Personne', { where: { IdFonction: FonctionSysteme.realisateur } })],
+    paysFilm: film.at('Pays'),
+    dureeFilm: film.at('Duree'),
+  },
+};
+
+export const CONTACT_FIELDS: MergeFields = { ...CONTACT.fields, pays: contact.at('Personne.Pays') };
+
+const participant = pathsOf('festival-participant');
 
 const PERSON_OF_PARTICIPANT: MergeFields = {
-  ...contactFields('Contact.'),
-  civilite: at('Personne.Civilite', 'Contact.Personne.Civilite'),
-  prenom: at('Personne.Prenom', 'Contact.Personne.Prenom'),
-  nom: at('Personne.Nom', 'Contact.Personne.Nom'),
-  structure: at('Structure.RaisonSociale', 'Contact.Structure.RaisonSociale'),
+  ...participant.behind('Contact', CONTACT),
+  civilite: participant.at('Personne.Civilite', 'Contact.Personne.Civilite'),
+  prenom: participant.at('Personne.Prenom', 'Contact.Personne.Prenom'),
+  nom: participant.at('Personne.Nom', 'Contact.Personne.Nom'),
+  structure: participant.at('Structure.RaisonSociale', 'Contact.Structure.RaisonSociale'),
 };
 
 export const PARTICIPANT_FIELDS: MergeFields = {
   ...PERSON_OF_PARTICIPANT,
-  pays: at('Personne.Pays', 'Contact.Personne.Pays'),
-  ...editionFields(''),
-  statut: at('Statut'),
-  arrivee: at('Arrivee'),
-  heureArrivee: at('HeureArrivee'),
-  depart: at('Depart'),
-  heureDepart: at('HeureDepart'),
+  pays: participant.at('Personne.Pays', 'Contact.Personne.Pays'),
+  ...participant.behind('Eannee', EDITION),
+  statut: participant.at('Statut'),
+  arrivee: participant.at('Arrivee'),
+  heureArrivee: participant.at('HeureArrivee'),
+  depart: participant.at('Depart'),
+  heureDepart: participant.at('HeureDepart'),
   // The hotel that was chosen, as long as no night says another.
-  hotel: [{ path: 'Nuits.Hotel', where: HELD }, { path: 'Hotel' }],
-  adresseHotel: [{ path: 'Nuits.Hotel.Adresse.Adresse1', where: HELD }, { path: 'Hotel.Adresse.Adresse1' }],
-  nuits: [{ path: 'Nuits.NuitEtHotel', where: HELD, as: 'sejours' }],
-  referent: at('UtilisateurReferent'),
-  films: at('Films'),
-  implications: at('LiensImplication.Implication'),
-  motif: at('Motif'),
+  hotel: [participant.along('Nuits.Hotel', { where: HELD }), ...participant.at('Hotel')],
+  adresseHotel: [participant.along('Nuits.Hotel.Adresse.Adresse1', { where: HELD }), ...participant.at('Hotel.Adresse.Adresse1')],
+  nuits: [participant.along('Nuits.NuitEtHotel', { where: HELD, as: 'sejours' })],
+  referent: participant.at('UtilisateurReferent'),
+  films: participant.at('Films'),
+  implications: participant.at('LiensImplication.Implication'),
+  motif: participant.at('Motif'),
 };
+
+const accredited = pathsOf('festival-participant-accredite');
 
 export const ACCREDITED_FIELDS: MergeFields = {
   ...PARTICIPANT_FIELDS,
-  formule: at('Formule'),
-  montant: at('Prix'),
-  echeance: at('DateEcheance'),
+  formule: accredited.at('Formule'),
+  montant: accredited.at('Prix'),
+  echeance: accredited.at('DateEcheance'),
 };
+
+const guest = pathsOf('festival-participant-invite');
 
 export const GUEST_FIELDS: MergeFields = {
   ...PARTICIPANT_FIELDS,
   // As lodging understands them: a stay without dates of its own is from the arrival to the departure.
-  debutHebergement: at('DateDebutHebergement', 'Arrivee'),
-  finHebergement: at('DateFinHebergement', 'Depart'),
-  nuitsPrisesEnCharge: at('NuitsMax'),
-  joursPrisEnCharge: at('JoursMax'),
-  typeChambre: at('TypeChambre'),
+  debutHebergement: guest.at('DateDebutHebergement', 'Arrivee'),
+  finHebergement: guest.at('DateFinHebergement', 'Depart'),
+  nuitsPrisesEnCharge: guest.at('NuitsMax'),
+  joursPrisEnCharge: guest.at('JoursMax'),
+  typeChambre: guest.at('TypeChambre'),
 };
 
-export const VOLUNTEER_FIELDS: MergeFields = { ...PARTICIPANT_FIELDS, poste: at('PosteAffecte'), postesSouhaites: at('Poste') };
+const volunteer = pathsOf('festival-participant-benevole');
+
+export const VOLUNTEER_FIELDS: MergeFields = {
+  ...PARTICIPANT_FIELDS,
+  poste: volunteer.at('PosteAffecte'),
+  postesSouhaites: volunteer.at('Poste'),
+};
+
+const group = pathsOf('festival-groupe');
 
 export const GROUP_FIELDS: MergeFields = {
-  ...contactFields('Contact.'),
-  ...editionFields(''),
-  groupe: at('Libelle'),
-  effectif: at('EffectifPrevu'),
-  montant: at('PrixTtc'),
-  numeroDevis: at('NoDevis'),
-  echeance: at('DateEcheance'),
-  statut: at('Statut'),
+  ...group.behind('Contact', CONTACT),
+  ...group.behind('Eannee', EDITION),
+  groupe: group.at('Libelle'),
+  effectif: group.at('EffectifPrevu'),
+  montant: group.at('PrixTtc'),
+  numeroDevis: group.at('NoDevis'),
+  echeance: group.at('DateEcheance'),
+  statut: group.at('Statut'),
 };
 
-export const FILM_FIELDS: MergeFields = { ...filmFields(''), annee: at('AnneeProd'), sections: at('Inscriptions.Section') };
+export const FILM_FIELDS: MergeFields = { ...FILM.fields, annee: film.at('AnneeProd'), sections: film.at('Inscriptions.Section') };
+
+const entry = pathsOf('festival-inscription');
 
 export const ENTRY_FIELDS: MergeFields = {
-  ...filmFields('Film.'),
-  ...editionFields(''),
-  section: at('Section'),
-  numero: at('Numero'),
-  statut: at('Statut'),
-  dateAnnonce: at('DateAnnonce'),
-  seances: at('Programme.Seances.Debut'),
+  ...entry.behind('Film', FILM),
+  ...entry.behind('Eannee', EDITION),
+  section: entry.at('Section'),
+  numero: entry.at('Numero'),
+  statut: entry.at('Statut'),
+  dateAnnonce: entry.at('DateAnnonce'),
+  seances: entry.at('Programme.Seances.Debut'),
 };
+
+const submission = pathsOf('ins-recup');
 
 export const SUBMISSION_FIELDS: MergeFields = {
-  nom: at('NomDeposant'),
-  email: at('EmailDeposant'),
+  nom: submission.at('NomDeposant'),
+  email: submission.at('EmailDeposant'),
   // Its whole title, as of a film.
-  film: at('.'),
-  titreInternational: at('TitreInternational', 'TitreOriginal'),
-  realisation: at('Realisateurs'),
-  section: at('Section'),
-  numero: at('NumeroDepot'),
-  ...editionFields(''),
+  film: submission.at(ITSELF),
+  titreInternational: submission.at('TitreInternational', 'TitreOriginal'),
+  realisation: submission.at('Realisateurs'),
+  section: submission.at('Section'),
+  numero: submission.at('NumeroDepot'),
+  ...submission.behind('Eannee', EDITION),
 };
+
+const screening = pathsOf('festival-programmation');
 
 export const SCREENING_FIELDS: MergeFields = {
-  programme: at('Programme.Libelle'),
-  section: at('Programme.Section'),
-  salle: at('Salle'),
-  lieu: at('Salle.Lieu'),
-  debut: at('Debut'),
-  fin: at('Fin'),
-  films: at('Programme.Inscriptions.Film'),
-  ...editionFields(''),
+  programme: screening.at('Programme.Libelle'),
+  section: screening.at('Programme.Section'),
+  salle: screening.at('Salle'),
+  lieu: screening.at('Salle.Lieu'),
+  debut: screening.at('Debut'),
+  fin: screening.at('Fin'),
+  films: screening.at('Programme.Inscriptions.Film'),
+  ...screening.behind('Eannee', EDITION),
 };
 
-export const ACCOUNT_FIELDS: MergeFields = { ...contactFields('Contact.'), login: at('Login'), email: at('Contact.Email', 'Login') };
+const account = pathsOf('bam-compte');
+
+export const ACCOUNT_FIELDS: MergeFields = {
+  ...account.behind('Contact', CONTACT),
+  login: account.at('Login'),
+  email: account.at('Contact.Email', 'Login'),
+};
+
+const request = pathsOf('compte-demande');
 
 export const REQUEST_FIELDS: MergeFields = {
-  civilite: at('Prefixe'),
-  prenom: at('Prenom'),
-  nom: at('Nom'),
-  structure: at('NomStructure'),
-  email: at('Email'),
-  login: at('Compte.Login'),
-  dateDemande: at('DateDemande'),
+  civilite: request.at('Prefixe'),
+  prenom: request.at('Prenom'),
+  nom: request.at('Nom'),
+  structure: request.at('NomStructure'),
+  email: request.at('Email'),
+  login: request.at('Compte.Login'),
+  dateDemande: request.at('DateDemande'),
 };
+
+const subscription = pathsOf('bam-abonnement');
 
 export const SUBSCRIPTION_FIELDS: MergeFields = {
-  ...contactFields('Compte.Contact.'),
-  login: at('Compte.Login'),
-  formule: at('Formule'),
-  debut: at('Debut'),
-  fin: at('Fin'),
-  montant: at('PrixTtc'),
+  ...subscription.behind('Compte.Contact', CONTACT),
+  login: subscription.at('Compte.Login'),
+  formule: subscription.at('Formule'),
+  debut: subscription.at('Debut'),
+  fin: subscription.at('Fin'),
+  montant: subscription.at('PrixTtc'),
 };
+
+const batch = pathsOf('festival-tranche');
 
 export const BATCH_FIELDS: MergeFields = {
-  tranche: at('Libelle'),
-  correcteur: at('Correcteur'),
-  traducteur: at('Traducteur'),
-  relecteur: at('Relecteur'),
-  langueSource: at('LangueSource'),
-  langueCible: at('LangueCible'),
-  echeanceCorrection: at('DateEcheanceCorrection'),
-  echeanceTraduction: at('DateEcheanceTraduction'),
-  echeanceRelecture: at('DateEcheanceRelecture'),
-  ...editionFields(''),
+  tranche: batch.at('Libelle'),
+  correcteur: batch.at('Correcteur'),
+  traducteur: batch.at('Traducteur'),
+  relecteur: batch.at('Relecteur'),
+  langueSource: batch.at('LangueSource'),
+  langueCible: batch.at('LangueCible'),
+  echeanceCorrection: batch.at('DateEcheanceCorrection'),
+  echeanceTraduction: batch.at('DateEcheanceTraduction'),
+  echeanceRelecture: batch.at('DateEcheanceRelecture'),
+  ...batch.behind('Eannee', EDITION),
 };
 
-export const COURSE_FIELDS: MergeFields = editionFields('');
+export const COURSE_FIELDS: MergeFields = pathsOf('festival-course').behind('Eannee', EDITION);
 
-export const ASSIGNMENT_FIELDS: MergeFields = editionFields('Inscription.');
+export const ASSIGNMENT_FIELDS: MergeFields = pathsOf('affectation-visionnage').behind('Inscription.Eannee', EDITION);
 
-export const ROOMING_FIELDS: MergeFields = { hotel: at('Hotel'), ...editionFields('') };
+const rooming = pathsOf('festival-rooming');
+
+export const ROOMING_FIELDS: MergeFields = { hotel: rooming.at('Hotel'), ...rooming.behind('Eannee', EDITION) };
+
+/** Words that whoever asks for the mail fills: the reason of a refusal, the address of a page. */
+export const GIVEN_FIELDS = [
+  'motif',
+  'lien',
+  'lienInvite',
+  'lienFeuille',
+  'jour',
+  'courses',
+  'nbAVoir',
+  'echeanceVisionnement',
+  'version',
+  'changements',
+  'numeroFacture',
+  'numeroAvoir',
+  'nomDestinataire',
+] as const;

@@ -4,6 +4,7 @@ import { type DescriptorOf, stepsOf } from '#domain/records/query/named-path.ts'
 import { formatFullDay } from '#domain/values/dates.ts';
 import { parseDate } from '#domain/values/dates/typed-dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
+import { ITSELF } from './merge-fields.ts';
 import { NIGHT_SEPARATOR, staysText } from './stays-text.ts';
 
 /** A word of a template as a derived field of its record: read in SQL by the server, walked by the mocks. */
@@ -12,9 +13,6 @@ export interface MergeText {
   /** Kind of what stands at its end, which says how it is written. */
   readonly kind: FieldDescriptor['kind'] | 'sejours' | null;
 }
-
-/** Path of the record's own display. */
-const ITSELF = '.';
 
 export function mergeTextOf(descriptorOf: DescriptorOf, entity: string, { path, where, as }: MergePath): MergeText {
   const segments = path === ITSELF ? [] : path.split('.');

@@ -9,7 +9,7 @@ import { participantEntity, participantTypeOf, participantTypes } from '../parti
 import { updateKept } from '#domain/records/merge/merge-steps.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import { find, refuseWith, waitFor, type Work } from '#domain/work/work.ts';
-import { type CommitRule, type Facts, idsOf, type WriteRule } from '#domain/work/rule.ts';
+import { type CommitRule, type Facts, idsOf, listeningTo, type WriteRule } from '#domain/work/rule.ts';
 
 /**
  * The checks of 001 §5 before a participant exists. Whoever creates one for the same person waits for it first: of two, one
@@ -47,7 +47,7 @@ function* admit(type: number, participant: Partial<FestivalParticipant>, { confi
 export const personsOfContacts: WriteRule = {
   name: 'name a participant by its contact',
   phase: 'before-write',
-  on: ['festival-participant', ...participantTypes].map((entity) => ({ entity, ops: ['update'] })),
+  on: ['festival-participant', ...participantTypes].map((entity) => listeningTo(entity, ['update'])),
   *run(participant: Partial<FestivalParticipant>, _, before: FestivalParticipant | null) {
     const idContact = participant.IdContact ?? null;
     const isOther = idContact !== (before?.IdContact ?? null);

@@ -3,6 +3,7 @@ import type { Contact } from '#generated/records/contact.gen.ts';
 import type { FestivalEdition } from '#generated/records/festival-edition.gen.ts';
 import type { FestivalGroupe } from '#generated/records/festival-groupe.gen.ts';
 import type { FestivalGroupeMembre } from '#generated/records/festival-groupe-membre.gen.ts';
+import type { FestivalParticipantAccrediteShown } from '#generated/records/festival-participant-accredite.gen.ts';
 import type { FestivalParticipantBenevole } from '#generated/records/festival-participant-benevole.gen.ts';
 import type { FestivalParticipantInvite } from '#generated/records/festival-participant-invite.gen.ts';
 import type { Personne } from '#generated/records/personne.gen.ts';
@@ -11,7 +12,7 @@ import { PaysSysteme } from '#generated/enums/pays-systeme.gen.ts';
 import { isHandable } from '#domain/groups/member-work.ts';
 import { isAdultOnEve } from '../adult.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
-import { type Guard, type GuardInput, isFilled, isSaid } from '#domain/work/transition-rule.ts';
+import { areSaid, fact, type Guard, type GuardInput, isSaid } from '#domain/work/transition-rule.ts';
 
 interface ReadFacts {
   readonly edition: Pick<FestivalEdition, 'IsDefaut' | 'IsAccredOuvert' | 'IsDemandeBenevoleOuvert' | 'IsCloturee' | 'DateDebut'>;
@@ -23,27 +24,35 @@ interface ReadFacts {
 }
 type Input<R = RecordData> = GuardInput<R, ReadFacts>;
 
-const EDITION = { path: 'Eannee', fields: ['IsDefaut', 'IsAccredOuvert', 'IsDemandeBenevoleOuvert', 'IsCloturee', 'DateDebut'] };
+const EDITION = fact('festival-participant', 'Eannee', [
+  'IsDefaut',
+  'IsAccredOuvert',
+  'IsDemandeBenevoleOuvert',
+  'IsCloturee',
+  'DateDebut',
+]);
 
 type Opened = 'IsDefaut' | 'IsAccredOuvert' | 'IsDemandeBenevoleOuvert' | 'IsCloturee';
 const editionSays = ({ facts }: Pick<Input, 'facts'>, field: Opened): boolean => facts.edition?.[0]?.[field] === true;
 
-const CORRESPONDENT = { path: 'ContactCorrespondant', fields: ['Email'] };
+const CORRESPONDENT = fact('festival-participant-accredite', 'ContactCorrespondant', ['Email']);
+
+type OfAccredited = Input<FestivalParticipantAccrediteShown>;
 
 /** an account or an e-mail, that of an agent as well, so that what follows can be told. */
-const isReachable = ({ record, facts }: Input): boolean =>
-  isFilled(record, 'IdCompte') || isFilled(record, 'Email') || isSaid(facts.correspondant?.[0]?.Email);
+const isReachable = ({ record, facts }: OfAccredited): boolean =>
+  isSaid(record.IdCompte) || isSaid(record.Email) || isSaid(facts.correspondant?.[0]?.Email);
 
-const ADDRESS = { path: 'Contact.Adresse', fields: ['IdPays'] };
+const ADDRESS = fact('festival-participant-accredite', 'Contact.Adresse', ['IdPays']);
 
 /** The country one writes from, as at the creation (001 §5). */
-const hasCountry = ({ facts }: Input): boolean => {
+const hasCountry = ({ facts }: Pick<Input, 'facts'>): boolean => {
   const country = facts.adresse?.[0]?.IdPays ?? PaysSysteme.nonDefini;
   return country !== PaysSysteme.nonDefini;
 };
 
 /** a country, an activity at least, a way to write back. */
-const isComplete = (input: Input): boolean => hasCountry(input) && isFilled(input.record, 'Activites') && isReachable(input);
+const isComplete = (input: OfAccredited): boolean => hasCountry(input) && isSaid(input.record.Activites) && isReachable(input);
 
 type OfVolunteer = Input<FestivalParticipantBenevole>;
 
@@ -53,7 +62,7 @@ const isAdult = (input: OfVolunteer): boolean => isAdultOnEve(birthOf(input), in
 
 const areRequestsOpen = (input: OfVolunteer): boolean => editionSays(input, 'IsDefaut') && editionSays(input, 'IsDemandeBenevoleOuvert');
 
-const AGE = { edition: EDITION, personne: { path: 'Personne', fields: ['DateNaissance'] } };
+const AGE = { edition: EDITION, personne: fact('festival-participant-benevole', 'Personne', ['DateNaissance']) };
 
 const ageReason = (input: OfVolunteer): BusinessMessage =>
   birthOf(input) === null ? 'participant.naissanceManquante' : 'participant.mineurLaVeille';
@@ -63,17 +72,17 @@ const hasPost = ({ record, facts }: OfVolunteer): boolean => isSaid(record.IdPos
 export const peopleGuards = {
   accreditationOuverte: {
     reads: { edition: EDITION, adresse: ADDRESS, correspondant: CORRESPONDENT },
-    holds: (input: Input) => editionSays(input, 'IsDefaut') && editionSays(input, 'IsAccredOuvert') && isComplete(input),
-    reason: (input: Input) => (isComplete(input) ? 'participant.accreditationsFermees' : 'participant.accreditationIncomplete'),
+    holds: (input: OfAccredited) => editionSays(input, 'IsDefaut') && editionSays(input, 'IsAccredOuvert') && isComplete(input),
+    reason: (input: OfAccredited) => (isComplete(input) ? 'participant.accreditationsFermees' : 'participant.accreditationIncomplete'),
   },
   /** Made by staff, at the desk as well: the public form may be closed, the edition may not. */
   accreditationComplete: {
     reads: { edition: EDITION, adresse: ADDRESS, correspondant: CORRESPONDENT },
-    holds: (input: Input) => !editionSays(input, 'IsCloturee') && isComplete(input),
-    reason: (input: Input) => (isComplete(input) ? 'participant.editionCloturee' : 'participant.accreditationIncomplete'),
+    holds: (input: OfAccredited) => !editionSays(input, 'IsCloturee') && isComplete(input),
+    reason: (input: OfAccredited) => (isComplete(input) ? 'participant.editionCloturee' : 'participant.accreditationIncomplete'),
   },
   invitationPrete: {
-    holds: ({ record }) => isFilled(record, 'IdContact', 'IdPersonne', 'Eannee'),
+    holds: ({ record: { IdContact, IdPersonne, Eannee } }: Input<FestivalParticipantInvite>) => areSaid(IdContact, IdPersonne, Eannee),
     reason: 'participant.invitationIncomplete',
   },
   sejourComplet: {
@@ -88,12 +97,12 @@ export const peopleGuards = {
   /** Staff enter volunteers themselves: requests may be closed, the age is the same. */
   /** A badge of a group waits for the group. */
   membreAttendu: {
-    reads: { groupe: { path: 'Groupe', fields: ['Statut'] } },
+    reads: { groupe: fact('festival-groupe-membre', 'Groupe', ['Statut']) },
     holds: ({ record, facts }: Input<FestivalGroupeMembre>) => record.IsAnnule !== true && isHandable(facts.groupe?.[0] ?? {}),
     reason: ({ record }: Input<FestivalGroupeMembre>) => (record.IsAnnule === true ? 'groupe.membreAnnule' : 'groupe.nonValide'),
   },
   majeurAvecPoste: {
-    reads: { ...AGE, affectations: { path: 'Affectations', fields: ['Id'] } },
+    reads: { ...AGE, affectations: fact('festival-participant-benevole', 'Affectations', ['Id']) },
     holds: (input: OfVolunteer) => isAdult(input) && hasPost(input),
     reason: (input: OfVolunteer) => (isAdult(input) ? 'participant.posteManquant' : ageReason(input)),
   },

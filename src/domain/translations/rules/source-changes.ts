@@ -3,7 +3,7 @@ import { readId } from '#domain/values/record-data.ts';
 import { isWorkedOn, STEPS } from '../source-change.ts';
 import { find, gone, mark, type Work } from '#domain/work/work.ts';
 import { type CommitRule, idsOf, type Written, type WrittenOf, writtenOf } from '#domain/work/rule.ts';
-const TEXTS = ['film-texte', 'film-titre'];
+const TEXTS = ['film-texte', 'film-titre'] as const;
 
 /**
  * Says of each film of a translation batch when its source changed after somebody worked from it; a step that is ticked

@@ -86,7 +86,7 @@ function formerly(record: RecordData, written: readonly Written[], entity: Entit
   return Object.assign({}, record, ...lines.toReversed().map(({ before }) => before ?? {}));
 }
 
-const GIVES = ['IdGroupeUtilisateur', 'IdsDroitUtilisateur', 'IsActif', 'DateExpiration'];
+const GIVES = ['IdGroupeUtilisateur', 'IdsDroitUtilisateur', 'IsActif', 'DateExpiration'] as const;
 
 /** Somebody who may manage people is always left. */
 export const lastAdministrator: CommitRule = {

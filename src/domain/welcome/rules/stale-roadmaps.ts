@@ -9,7 +9,7 @@ import { type CommitRule, idsOf, type Written, type WrittenOp } from '#domain/wo
 /** What belongs to one participant, and stands on their page. */
 const PARTS = ['festival-trajet', 'festival-defraiement', 'participant-implication'] as const;
 const EVERY: readonly WrittenOp[] = ['insert', 'update', 'delete', 'restore'];
-const PLACE = ['Debut', 'Fin', 'IdSalle'];
+const PLACE = ['Debut', 'Fin', 'IdSalle'] as const;
 
 /** A page says no longer what is true once something on it moves: whoever looks at the guest reads what. */
 export const staleRoadmaps: CommitRule = {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { ArriveesDuneHeure } from '#generated/client/types.gen.ts';
-import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
+import type { CriteriaOf } from '#domain/work/typed-paths.ts';
 import { CHARTS } from '#domain/dashboard/charts.ts';
 import { formatDay } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
@@ -27,7 +27,10 @@ export function ArrivalsChart({ rows }: { readonly rows: readonly ArriveesDuneHe
         title: text('tableau.point', { titre: label, nombre: count }),
         value: count,
         color: 'var(--chart-3)',
-        href: listHref('festival-participant-invites', 'tous', [...CHARTS.Arrivees.filter.slice(0, 1), ...timeFilter(day, hour)]),
+        href: listHref<'festival-participant-invite'>('festival-participant-invites', 'tous', [
+          ...CHARTS.Arrivees.filter.slice(0, 1),
+          ...timeFilter(day, hour),
+        ]),
       },
     };
   });
@@ -56,7 +59,7 @@ function hoursOf(rows: readonly ArriveesDuneHeure[]): readonly { readonly hour: 
   });
 }
 
-function timeFilter(day: string, hour: number): readonly FilterNode[] {
+function timeFilter(day: string, hour: number): readonly CriteriaOf<'festival-participant-invite'>[] {
   const padded = String(hour).padStart(2, '0');
   return [
     day === '' ? { field: 'Arrivee', op: 'notEmpty' } : { field: 'Arrivee', op: 'eq', value: day },

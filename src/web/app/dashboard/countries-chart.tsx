@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DepotsDunPays } from '#generated/client/types.gen.ts';
-import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
+import type { CriteriaOf } from '#domain/work/typed-paths.ts';
 import { formatNumber } from '#domain/values/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { BarRows } from '../charts/bar-rows.tsx';
@@ -27,7 +27,7 @@ export function CountriesChart({ rows }: { readonly rows: readonly DepotsDunPays
         title: text('tableau.point', { titre: nameOf(row), nombre: number(row.Value) }),
         value: row.Value,
         color: 'var(--chart-11)',
-        href: listHref('ins-recups', 'toutes', [countryFilter(row.IdPays)]),
+        href: listHref<'ins-recup'>('ins-recups', 'toutes', [countryFilter(row.IdPays)]),
       },
     ],
   }));
@@ -48,5 +48,5 @@ export function CountriesChart({ rows }: { readonly rows: readonly DepotsDunPays
   );
 }
 
-const countryFilter = (id: number | null): FilterNode =>
+const countryFilter = (id: number | null): CriteriaOf<'ins-recup'> =>
   id === null ? { field: 'IdPays', op: 'empty' } : { field: 'IdPays', op: 'eq', value: id };

@@ -4,7 +4,7 @@ import { type Figure, FIGURE_AREAS, type FigureArea, type FigureKey, FIGURES } f
 import { formatNumber } from '#domain/values/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { ViewLink } from '../frame/view-link.tsx';
-import { listHref } from '#web/records/list/list-href.ts';
+import { viewHref } from '#web/records/list/list-href.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './dashboard.module.css';
 
@@ -76,6 +76,6 @@ function countedFigures({ Chiffres, Jour }: TableauDeBord): readonly Counted[] {
   const figures: readonly (Figure & { readonly key: FigureKey })[] = FIGURES;
   return figures.flatMap((figure) => {
     const count = counts.get(figure.key);
-    return count === undefined ? [] : [{ figure, count, href: listHref(figure.list, figure.view, figure.added?.(Jour)) }];
+    return count === undefined ? [] : [{ figure, count, href: viewHref(figure.list, figure.view, figure.added?.(Jour)) }];
   });
 }

@@ -29,7 +29,7 @@ export function NightsChart({ rows }: { readonly rows: readonly ChambresDuneNuit
         }),
         value: Occupees,
         color: Occupees >= Contingent * NEARLY_FULL ? COLORS.full : COLORS.free,
-        href: listHref('festival-hotel-pecs', 'toutes', [
+        href: listHref<'festival-hotel-pec'>('festival-hotel-pecs', 'toutes', [
           { field: 'DateNuit', op: 'eq', value: Nuit },
           { field: 'IdHotel', op: 'notEmpty' },
         ]),

@@ -59,7 +59,7 @@ export function ParticipantsChart({ rows }: { readonly rows: readonly Participan
           title: text('tableau.point', { titre: `${labels[language]}, ${statusOf(type, Statut)}`, nombre: number(Nombre) }),
           value: Nombre,
           color: COLORS[Statut] ?? 'var(--chart-8)',
-          href: listHref('festival-participants', 'tous', [
+          href: listHref<'festival-participant'>('festival-participants', 'tous', [
             { field: 'Type', op: 'eq', value: type },
             { field: 'Statut', op: 'eq', value: Statut },
           ]),

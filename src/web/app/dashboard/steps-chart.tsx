@@ -32,7 +32,7 @@ export function StepsChart({ rows }: { readonly rows: readonly TranchesDuneEtape
               title: text('tableau.point', { titre: label, nombre: count }),
               value: count,
               color: 'var(--chart-7)',
-              href: listHref('festival-tranches', 'toutes', [{ field: 'Statut', op: 'eq', value }]),
+              href: listHref<'festival-tranche'>('festival-tranches', 'toutes', [{ field: 'Statut', op: 'eq', value }]),
             },
           ],
   }));

@@ -10,7 +10,7 @@ import { inTurn } from '#web/runtime/events/in-turn.ts';
 import { clientOf } from '#web/runtime/record-calls.ts';
 import { useUser } from '#web/session/rights.ts';
 import { useWorkingEdition } from '#web/session/working-edition.ts';
-import { listHref } from '#web/records/list/list-href.ts';
+import { viewHref } from '#web/records/list/list-href.ts';
 import { menuCountFilter } from './menu-count-query.ts';
 import { ViewLink } from './view-link.tsx';
 
@@ -22,7 +22,7 @@ interface EntryCountProps {
 /** How many rows wait for somebody in the list of an entry; it opens them. Nothing when none does. */
 export function EntryCount({ entry, view }: EntryCountProps): ReactNode {
   const counted = menuCounts[entry.key];
-  return counted === undefined ? null : <Count counted={counted} href={listHref(entry.to.replace('/0/', ''), view)} />;
+  return counted === undefined ? null : <Count counted={counted} href={viewHref(entry.to.replace('/0/', ''), view)} />;
 }
 
 // One request at a time: what a person asks for meanwhile never waits behind a menu.

@@ -45,7 +45,7 @@ export function usePlace(programme: string): Place {
 }
 
 function filmsOf(programme: number, signal: AbortSignal): Promise<readonly FestivalInscriptionRow[]> {
-  const Criteres = { field: 'IdProgramme', op: 'eq' as const, value: programme };
+  const Criteres = { field: 'IdProgramme', op: 'eq', value: programme } as const;
   const filter: FestivalInscriptionFilter = { Criteres, Colonnes: ['FilmLibelle', 'Ordre'] };
   return festivalInscriptionClient.list({ filter, skip: 0, take: FILMS_MAX, signal });
 }

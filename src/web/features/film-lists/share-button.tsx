@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { filmClient } from '#generated/client/records.gen.ts';
+import { recordClient } from '#generated/client/record-client.gen.ts';
+import type { Film, FilmInput, FilmRow } from '#generated/client/types.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import type { ListActionsProps } from '#web/records/feature-actions.ts';
@@ -13,6 +14,9 @@ import { ShareForm } from './share-form.tsx';
 /** As many as one sharing takes (visionnements.yaml). */
 const FILMS_MAX = 1000;
 
+/** Asked with the conditions that somebody chose in the list. */
+const films = recordClient<Film, FilmInput, FilmRow, ReturnType<typeof askedRows>['filter']>('films');
+
 /** Shares out the selected films, or all that the list finds. */
 export function ShareButton({ list, year }: Pick<ListActionsProps, 'list'> & { readonly year: number }): ReactNode {
   const text = useText();
@@ -23,11 +27,11 @@ export function ShareButton({ list, year }: Pick<ListActionsProps, 'list'> & { r
   const open = async (): Promise<void> => {
     setBusy(true);
     try {
-      const films = await filmClient.list({ filter: { ...filter, Tri: [], Colonnes: ['Titre'] }, skip: 0, take: FILMS_MAX });
+      const found = await films.list({ filter: { ...filter, Tri: [], Colonnes: ['Titre'] }, skip: 0, take: FILMS_MAX });
       await dialogs.lightview({
-        title: text('repartition.titre', { count: films.length }),
+        title: text('repartition.titre', { count: found.length }),
         size: 'LARGE',
-        content: (close) => <ShareForm films={films.map(({ Id }) => Id)} onClose={close} year={year} />,
+        content: (close) => <ShareForm films={found.map(({ Id }) => Id)} onClose={close} year={year} />,
       });
       await queries.invalidateQueries({ queryKey: ['film'] });
     } catch (error) {

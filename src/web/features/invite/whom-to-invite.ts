@@ -53,7 +53,7 @@ async function registrationOf(film: number, edition: number): Promise<Invitation
 /** Contacts that may be written to, of these people. */
 export async function contactsOf(people: readonly number[]): Promise<readonly number[]> {
   if (people.length === 0) return [];
-  const of = { and: [{ field: 'IdPersonne', op: 'in' as const, value: [...people] }, eq('IsArchive', false)] };
+  const of = { and: [{ field: 'IdPersonne' as const, op: 'in' as const, value: [...people] }, eq('IsArchive', false)] };
   return (await contactClient.list({ filter: { Criteres: of, Colonnes: ['IdPersonne'] }, ...PAGE })).map(readId);
 }
 
@@ -64,7 +64,7 @@ export async function implicationsOfGuests(): Promise<readonly number[]> {
   return rows.filter((row) => isOfGuests(row.Types ?? 0)).map(readId);
 }
 
-const eq = (field: string, value: number | boolean) => ({ field, op: 'eq' as const, value });
+const eq = <F extends string>(field: F, value: number | boolean) => ({ field, op: 'eq' as const, value });
 
 /** More than one film or one person has. */
 const PAGE = { skip: 0, take: 200 } as const;

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { listGrilleAlertesOptions } from '#generated/client/queries/programmation.gen.ts';
+import type { Criteria } from '#generated/client/record-client.gen.ts';
 import type { AlerteSeance, FestivalProgrammationRow, FestivalSalleIndisponibiliteRow } from '#generated/client/types.gen.ts';
 import {
   type FestivalProgrammationFilter,
@@ -9,7 +10,6 @@ import {
   festivalSalleClient,
   festivalSalleIndisponibiliteClient,
 } from '#generated/client/records.gen.ts';
-import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
 import { festivalDayBounds, festivalDayOf, gridDays, minutesOfDay } from '#domain/programmation/festival-day.ts';
 import { useDictionary } from '#web/runtime/dictionaries.ts';
 import { useRights } from '#web/session/rights.ts';
@@ -81,7 +81,7 @@ export interface DayData {
 export function useGridDay(year: number | null, day: string | null): DayData {
   const shown = day ?? '';
   const bounds = festivalDayBounds(day ?? '2000-01-01');
-  const between: readonly FilterNode[] = [
+  const between: readonly Criteria<FestivalProgrammationRow>[] = [
     { field: 'Debut', op: 'gte', value: bounds.start },
     { field: 'Debut', op: 'lt', value: bounds.end },
   ];
@@ -204,10 +204,10 @@ function closuresOf(rows: readonly FestivalSalleIndisponibiliteRow[], room: numb
 
 export function ofEdition(
   year: number | null,
-  more: readonly FilterNode[],
+  more: readonly Criteria<FestivalProgrammationRow>[],
   Colonnes: FestivalProgrammationFilter['Colonnes'],
 ): FestivalProgrammationFilter {
-  const and: readonly FilterNode[] = [
+  const and: readonly Criteria<FestivalProgrammationRow>[] = [
     { field: 'Eannee', op: 'eq', value: year },
     { field: 'IsHorsFestival', op: 'eq', value: false },
     ...more,
@@ -216,7 +216,7 @@ export function ofEdition(
 }
 
 function closedDuring({ start, end }: { readonly start: string; readonly end: string }): FestivalSalleIndisponibiliteFilter {
-  const and: readonly FilterNode[] = [
+  const and: readonly Criteria<FestivalSalleIndisponibiliteRow>[] = [
     { field: 'Debut', op: 'lt', value: end },
     { field: 'Fin', op: 'gt', value: start },
   ];

@@ -1,5 +1,4 @@
 import { festivalTrancheFilmClient, filmTexteClient, filmTitreClient } from '#generated/client/records.gen.ts';
-import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import { createRecord, saveBatch, updateRecord } from '#web/records/record-api.ts';
 import { loadEntity } from '#web/runtime/entities.ts';
@@ -32,16 +31,16 @@ const FILM_COLUMNS = [
 /** The films of the batch in one call, then all their texts and all their titles in one call each. */
 export async function loadBatch({ id, languages, hasTitles }: BatchPlace, signal?: AbortSignal): Promise<BatchData> {
   const page = { skip: 0, take: TAKEN, signal };
-  const ofBatch: FilterNode = { field: 'IdTranche', op: 'eq', value: id };
+  const ofBatch = { field: 'IdTranche', op: 'eq', value: id } as const;
   const films = await festivalTrancheFilmClient.list({ filter: { Criteres: ofBatch, Colonnes: FILM_COLUMNS }, ...page });
   const ids = films.flatMap(({ IdFilm }) => IdFilm ?? []);
   if (ids.length === 0) return { films, texts: [], titles: [] };
-  const both: FilterNode = {
+  const both = {
     and: [
       { field: 'IdFilm', op: 'in', value: ids },
       { field: 'IdLangue', op: 'in', value: [languages.source, languages.target] },
     ],
-  };
+  } as const;
   const [texts, titles] = await Promise.all([
     filmTexteClient.list({ filter: { Criteres: both, Colonnes: ['IdFilm', 'IdTexteType', 'IdLangue', 'Texte'] }, ...page }),
     hasTitles ? filmTitreClient.list({ filter: { Criteres: both, Colonnes: ['IdFilm', 'IdLangue', 'Prefixe', 'Titre'] }, ...page }) : [],

@@ -37,9 +37,9 @@ export function useGridWeek(year: number, days: readonly string[]): WeekData {
     queryKey: [SCREENINGS, 'semaine', year, first, last],
     queryFn: ({ signal }) => {
       const between = [
-        { field: 'Debut', op: 'gte' as const, value: bounds.start },
-        { field: 'Debut', op: 'lt' as const, value: bounds.end },
-      ];
+        { field: 'Debut', op: 'gte', value: bounds.start },
+        { field: 'Debut', op: 'lt', value: bounds.end },
+      ] as const;
       return festivalProgrammationClient.list({ filter: ofEdition(year, between, COLUMNS), skip: 0, take: ROWS_MAX, signal });
     },
     placeholderData: keepPreviousData,
