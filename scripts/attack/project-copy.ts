@@ -34,11 +34,16 @@ const LEFT_OUT = new Set(['.git', 'node_modules', 'dist', '.data', 'test-results
 const RUN_MAX_MS = 15 * 60_000;
 
 /** The sources in a temporary folder, with the installed packages behind a link. */
-export const copyProject = (): ProjectCopy => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'festival-sabotage-'));
+export const copySources = (): string => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'festival-copy-'));
   for (const name of readdirSync(root).filter((entry) => !LEFT_OUT.has(entry)))
     cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
+  return folder;
+};
+
+export const copyProject = (): ProjectCopy => {
+  const folder = copySources();
   return {
     planted: (place, work) => planted(folder, place, work),
     runTests: (order) => runTests(folder, order),

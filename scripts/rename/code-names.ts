@@ -1,0 +1,141 @@
+/**
+ * Renames a field in the code that reads it. The compiler says where records no longer have the old name; each such place gets the new
+ * one, until it finds nothing more to say.
+ */
+import path from 'node:path';
+import { API, type Diagnostic, type Project, SymbolFlags } from '@typescript/native/unstable/sync';
+import { ChangedTexts, type Span } from './changed-texts.ts';
+import { type Edit, editsWithin, variablesWithin } from './code-places.ts';
+import type { Spellings } from './spellings.ts';
+
+interface CodeChange {
+  readonly files: readonly string[];
+  /** What the compiler said before anything was mended: `src/domain/rules/stays.ts:42 Property 'IdHotel' does not exist…`. */
+  readonly said: readonly string[];
+  /** `src/domain/rules/stays.ts:42`: each place that got the new name. */
+  readonly places: readonly string[];
+  /** What the compiler says of the rest. */
+  readonly left: readonly string[];
+}
+
+/** A round mends what the one before brought to light. */
+const ROUNDS_MAX = 12;
+/** Written by hand; what is generated follows the schema. */
+const OWN = /^(codegen|scripts|src|tests)\//;
+
+export function renameInCode(root: string, spellings: Spellings): CodeChange {
+  const api = new API({ cwd: root });
+  const texts = new ChangedTexts(root);
+  const places: string[] = [];
+  try {
+    let project = projectOf(api, { openProjects: [path.join(root, 'tsconfig.json')] });
+    let found = project.program.getSemanticDiagnostics();
+    const said = found.map((one) => told(root, project, one));
+    for (let round = 0, isWhole = true; round < ROUNDS_MAX; round += 1) {
+      const mended = mend(project, { root, texts, found, spellings });
+      if (mended.length === 0 && isWhole) break;
+      places.push(...mended.map(({ place }) => place));
+      texts.save();
+      const changed = [...new Set(mended.map(({ fileName }) => fileName))];
+      project = projectOf(api, { fileChanges: { changed } });
+      // Between two readings of the whole, only what was wrong or was rewritten is looked at again.
+      isWhole = changed.length === 0;
+      found = isWhole
+        ? project.program.getSemanticDiagnostics()
+        : diagnosticsOf(project, [...changed, ...found.flatMap(({ fileName = [] }) => fileName)]);
+    }
+    return { files: texts.files, said, places, left: found.map((one) => told(root, project, one)) };
+  } finally {
+    api.close();
+  }
+}
+
+const projectOf = (api: API, asked: Parameters<API['updateSnapshot']>[0]): Project => {
+  const [project] = api.updateSnapshot(asked).getProjects();
+  if (project === undefined) throw new Error('the project has a tsconfig.json');
+  return project;
+};
+
+const diagnosticsOf = ({ program }: Project, files: readonly string[]): readonly Diagnostic[] =>
+  [...new Set(files)].flatMap((file) => program.getSemanticDiagnostics(file));
+
+interface Mending {
+  readonly root: string;
+  readonly texts: ChangedTexts;
+  readonly found: readonly Diagnostic[];
+  readonly spellings: Spellings;
+}
+
+interface Mended {
+  readonly fileName: string;
+  readonly place: string;
+}
+
+function mend(project: Project, { root, texts, found, spellings }: Mending): readonly Mended[] {
+  const edits = new Map<string, Map<number, Edit>>();
+  for (const one of found) {
+    const told = toldIn(one, spellings);
+    const here = [one, ...(one.relatedInformation ?? [])].flatMap(({ fileName = '', pos, end }) =>
+      editsAt(project, root, { fileName, span: [pos, end], told }),
+    );
+    const span: Span = [one.pos, one.end];
+    // `find(entity, where, NIGHT_READ)`: what is wrong stands where the name is declared.
+    const wrong =
+      here.length > 0
+        ? here
+        : declarationsAt(project, { fileName: one.fileName ?? '', span }).flatMap((place) => editsAt(project, root, { ...place, told }));
+    for (const { fileName, edit } of wrong) edits.set(fileName, (edits.get(fileName) ?? new Map<number, Edit>()).set(edit.span[0], edit));
+  }
+  return [...edits].flatMap(([fileName, ofFile]) => {
+    const file = path.relative(root, fileName);
+    const lineOf = (at: number): number => texts.text(file).slice(0, at).split('\n').length;
+    const inOrder = [...ofFile.values()].toSorted((one, other) => other.span[0] - one.span[0]);
+    const places = inOrder.map(({ span: [start] }) => ({ fileName, place: `${file}:${lineOf(start)}` }));
+    for (const { span, text } of inOrder) texts.splice(file, span, text);
+    return places;
+  });
+}
+
+interface Stretch {
+  readonly fileName: string;
+  readonly span: Span;
+}
+
+function editsAt(
+  { program }: Project,
+  root: string,
+  { fileName, span, told }: Stretch & { readonly told: Spellings },
+): readonly { readonly fileName: string; readonly edit: Edit }[] {
+  const source = OWN.test(path.relative(root, fileName)) ? program.getSourceFile(fileName) : undefined;
+  return source === undefined ? [] : editsWithin(source, span, told).map((edit) => ({ fileName, edit }));
+}
+
+/** Where the variables of a stretch of code are declared. */
+function declarationsAt(project: Project, { fileName, span }: Stretch): readonly Stretch[] {
+  const source = project.program.getSourceFile(fileName);
+  if (source === undefined) return [];
+  return variablesWithin(source, span).flatMap((node) => {
+    const symbol = project.checker.getSymbolAtLocation(node);
+    const { declarations = [] } =
+      (symbol && (symbol.flags & SymbolFlags.Alias) !== 0 ? project.checker.getAliasedSymbol(symbol) : symbol) ?? {};
+    return declarations.flatMap((handle) => {
+      const declaration = handle.resolve(project);
+      return declaration === undefined
+        ? []
+        : [{ fileName: declaration.getSourceFile().fileName, span: [declaration.pos, declaration.end] as const }];
+    });
+  });
+}
+
+/** Names that the sentence itself tells: an error about something else changes nothing. */
+const toldIn = (one: Diagnostic, spellings: Spellings): Spellings => {
+  const sentence = sentenceOf(one);
+  return new Map([...spellings].filter(([from]) => new RegExp(`\\b${from}\\b`).test(sentence)));
+};
+
+const sentenceOf = ({ text, messageChain = [] }: Diagnostic): string => [text, ...messageChain.map(sentenceOf)].join(' ');
+
+function told(root: string, { program }: Project, one: Diagnostic): string {
+  const before = program.getSourceFile(one.fileName ?? '')?.text.slice(0, one.pos) ?? '';
+  return `${path.relative(root, one.fileName ?? '')}:${before.split('\n').length} ${one.text}`;
+}
