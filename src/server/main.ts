@@ -4,6 +4,7 @@ import { buildApp, createEngine } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { DatabaseStartError } from './database/database-error.ts';
 import { requireNotifications } from './database/notifications.ts';
+import { startCause } from './database/start-cause.ts';
 import { type OpenDatabase, openDatabase } from './database/open-database.ts';
 import { DemoError } from './demo/demo-error.ts';
 import { type FirstData, loadFirstData } from './demo/first-data.ts';
@@ -106,10 +107,12 @@ const sentenceOf = (error: unknown): string => {
   const { PORT: port = '3000' } = process.env;
   if (code === 'EADDRINUSE')
     return `Le port ${port} est déjà pris : arrêtez l'autre programme ou choisissez-en un autre (PORT=3001 npm start).`;
-  if (code === 'EACCES') return `Le port ${port} n'est pas permis à ce compte : choisissez-en un au-dessus de 1024.`;
+  if (code === 'EACCES' && isOfThePort(error)) return `Le port ${port} n'est pas permis à ce compte : choisissez-en un au-dessus de 1024.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return "L'adresse de HOST n'est pas une adresse de cette machine.";
-  return `Le démarrage a échoué : ${error instanceof Error ? error.message : String(error)}`;
+  return `Le démarrage a échoué : ${startCause(error) ?? (error instanceof Error ? error.message : String(error))}`;
 };
+
+const isOfThePort = (error: unknown): boolean => error instanceof Error && 'syscall' in error && error.syscall === 'listen';
 
 const opened: Open = { app: null, database: null, isStopping: false };
 stopOnSignal(opened);

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { DatabaseStartError } from './database-error.ts';
 import { writeAccess } from './local-access.ts';
 import { disownPidFile, isAlive, isPostmasterOf, readPid, waitForEnd } from './postmaster.ts';
-import { type PostgresFiles, hasCluster, locatePostgresFiles } from './postgres-files.ts';
+import { type PostgresFiles, hasCluster, locatePostgresFiles, requireOwnCluster } from './postgres-files.ts';
 import { createPool } from './pool.ts';
 
 export interface EmbeddedPostgres {
@@ -42,6 +42,7 @@ const SETPRIV = '/usr/bin/setpriv';
 export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   if (process.platform === 'win32') throw new DatabaseStartError('Sous Windows, installez PostgreSQL et indiquez DATABASE_URL.');
   const files = locatePostgresFiles(options.dataDir);
+  requireOwnCluster(files);
   if (!hasCluster(files.data)) await initialise(files);
   const supervisor = new Supervisor(files, options);
   await supervisor.start();
@@ -165,8 +166,9 @@ const initialise = async (files: PostgresFiles): Promise<void> => {
     });
   } catch (cause) {
     rmSync(draft, { recursive: true, force: true });
+    const said = logCause(cause instanceof Error && 'stderr' in cause ? String(cause.stderr) : '');
     throw new DatabaseStartError(
-      `Impossible de créer la base de données dans ${files.data} : vérifiez la place et les droits du dossier.`,
+      `Impossible de créer la base de données dans ${files.data} : ${said ?? 'vérifiez la place et les droits du dossier.'}`,
       { cause },
     );
   }
@@ -245,8 +247,18 @@ const waitUntilReady = async (files: PostgresFiles, exitCode: () => number | nul
 const logTail = (files: PostgresFiles): string =>
   existsSync(files.log) ? readFileSync(files.log, 'utf8').split('\n').slice(-15).join('\n') : '';
 
-const startFailure = (files: PostgresFiles): DatabaseStartError =>
-  new DatabaseStartError(
-    `PostgreSQL ne démarre pas : le dossier de données ${files.data} est endommagé ou inaccessible (détail : ${files.log}).`,
-    { cause: logTail(files) },
-  );
+const startFailure = (files: PostgresFiles): DatabaseStartError => {
+  const tail = logTail(files);
+  const said = logCause(tail) ?? `le dossier de données ${files.data} est endommagé ou inaccessible`;
+  return new DatabaseStartError(`PostgreSQL ne démarre pas : ${said} (détail : ${files.log}).`, { cause: tail });
+};
+
+/** The cause that PostgreSQL or initdb wrote, and what to do; null: none that is known. */
+const logCause = (written: string): string | null => {
+  if (/No space left on device|Disk quota exceeded/.test(written)) return 'le disque est plein : libérez de la place, puis relancez';
+  if (/Read-only file system/.test(written)) return 'le disque est en lecture seule : remontez-le en écriture, puis relancez';
+  if (/Permission denied|wrong ownership|invalid permissions/.test(written))
+    return `ses fichiers ne sont pas ceux du compte qui le lance : rendez-les-lui (chown -R, puis chmod 700 sur le dossier postgres)`;
+  if (/Cannot allocate memory|could not map anonymous shared memory/.test(written)) return 'la mémoire manque : libérez-en, puis relancez';
+  return null;
+};

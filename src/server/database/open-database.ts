@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { DatabaseStartError } from './database-error.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { startCause } from './start-cause.ts';
 import { connectDirect, createPool, type PoolOptions } from './pool.ts';
 
 export interface DatabaseOptions {
@@ -35,6 +36,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<OpenDataba
 const openExternal = async (url: string, options: DatabaseOptions): Promise<OpenDatabase> => {
   const label = describe(url);
   const target = { url };
+  requireAddress(url);
   const pool = createPool({ target, ...(options.poolMax === undefined ? {} : { max: options.poolMax }) });
   try {
     const { rows } = await pool.query<{ version: string }>("select current_setting('server_version_num') as version");
@@ -43,7 +45,10 @@ const openExternal = async (url: string, options: DatabaseOptions): Promise<Open
     await pool.end();
     throw cause instanceof DatabaseStartError
       ? cause
-      : new DatabaseStartError(`Base de données injoignable (${label}) : vérifiez DATABASE_URL et que PostgreSQL répond.`, { cause });
+      : new DatabaseStartError(
+          `Base de données injoignable (${label}). ${startCause(cause) ?? `Vérifiez DATABASE_URL et que PostgreSQL répond (${String(cause)}).`}`,
+          { cause },
+        );
   }
   return {
     pool,
@@ -84,6 +89,14 @@ const ensureDatabase = async (socket: string, database: string): Promise<void> =
   } finally {
     await admin.end();
   }
+};
+
+/** The driver would take what is no address for the name of a socket or of a base. */
+const requireAddress = (url: string): void => {
+  if (!URL.canParse(url))
+    throw new DatabaseStartError(
+      'DATABASE_URL n’est pas une adresse : écrivez postgres://rôle:motdepasse@machine:5432/base (un @ du mot de passe s’écrit %40).',
+    );
 };
 
 const describe = (url: string): string => {

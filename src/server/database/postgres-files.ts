@@ -18,6 +18,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { DatabaseStartError } from './database-error.ts';
+import { startCause } from './start-cause.ts';
 import { type PostgresAccount, makePrivateFolder } from './private-folder.ts';
 
 export interface PostgresFiles {
@@ -54,7 +55,9 @@ const makeDataDir = (dataDir: string): void => {
     mkdirSync(dataDir, { recursive: true, mode: 0o755 });
     accessSync(dataDir, constants.W_OK);
   } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
+    const coded = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+    if (coded === 'ENOSPC' || coded === 'EROFS' || coded === 'EDQUOT') throw new DatabaseStartError(startCause(cause) ?? coded, { cause });
+    const code = coded === '' ? '' : ` (${coded})`;
     throw new DatabaseStartError(
       `Le dossier de données ${dataDir} ne peut être ni créé ni écrit${code} : vérifiez DATA_DIR, ou les droits de ce dossier.`,
       { cause },
@@ -128,6 +131,31 @@ const restoreSymlinks = (native: string): void => {
     if (!existsSync(link)) symlinkSync(path.relative(path.dirname(link), path.join(packageFolder, source)), link);
   }
 };
+
+/** Files that were copied by another account (`cp -r` of root) are whole, and closed to PostgreSQL. */
+export const requireOwnCluster = ({ data, account }: PostgresFiles): void => {
+  const found = statSync(data, { throwIfNoEntry: false });
+  const expected = account?.uid ?? process.getuid?.();
+  if (found === undefined || expected === undefined || found.uid === expected || isOther(data)) return;
+  throw new DatabaseStartError(
+    `Le dossier ${data} appartient à un autre compte (${nameOf(found.uid)}) que celui qui lance PostgreSQL (${nameOf(expected)}) : rendez-le-lui (chown -R ${nameOf(expected)} ${data}).`,
+  );
+};
+
+/** It can be looked into, and holds something else. */
+const isOther = (data: string): boolean => {
+  try {
+    return !readdirSync(data).includes('PG_VERSION');
+  } catch {
+    return false;
+  }
+};
+
+const nameOf = (uid: number): string =>
+  readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .find((entry) => entry[2] === String(uid))?.[0] ?? String(uid);
 
 /** Removes drafts of an initialisation that was cut; tells whether a finished cluster is there. */
 export const hasCluster = (data: string): boolean => {

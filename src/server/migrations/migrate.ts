@@ -1,8 +1,10 @@
 import type pg from 'pg';
 import { DatabaseStartError } from '#server/database/database-error.ts';
+import { startCause } from '#server/database/start-cause.ts';
 import { type AppliedMigration, applyMigration, compareApplied, ensureMigrationTable, newerThanProgram, readApplied } from './applied.ts';
 import { type Migration, MIGRATIONS_FOLDER, readMigrations } from './migration-files.ts';
 import { syncRights } from './rights.ts';
+import { requireUsable } from './require-usable.ts';
 import { loadSeeds } from './seed.ts';
 
 export interface MigrateOptions {
@@ -26,6 +28,7 @@ export const migrate = async (
   const migrations = await readMigrations(folder);
   const client = await pool.connect();
   try {
+    await requireUsable(client);
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await ensureMigrationTable(client);
     const applied = await readApplied(client);
@@ -63,7 +66,7 @@ const apply = async (client: pg.ClientBase, migration: Migration): Promise<void>
   try {
     await inTransaction(client, () => applyMigration(client, migration));
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = startCause(cause) ?? (cause instanceof Error ? cause.message : String(cause));
     throw new DatabaseStartError(`La migration ${number} (${name}) a été refusée par PostgreSQL, rien n'a changé : ${reason}`, { cause });
   }
 };
