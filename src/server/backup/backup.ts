@@ -10,7 +10,7 @@ import { readApplied } from '#server/migrations/applied.ts';
 import { PROGRAM_VERSION } from '#server/migrations/program-version.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { type ContentSummary, writeContents } from './contents.ts';
-import { type BackupTable, readSequences, readTables } from './table-catalogue.ts';
+import { type PresentTable, readSequences, readTables } from './table-catalogue.ts';
 
 export const BACKUP_FORMAT = 'festival-backup';
 export const BACKUP_VERSION = 3;
@@ -18,7 +18,7 @@ const FETCH_ROWS = 2000;
 
 interface TableSummary {
   readonly rows: number;
-  /** SHA-256 of the rows as JSON text in key order. */
+  /** SHA-256 of the rows as JSON text in key order, alike on every server. */
   readonly sha256: string;
 }
 export type BackupSummary = Readonly<Record<string, TableSummary>>;
@@ -89,7 +89,8 @@ const writeLines = async (client: pg.ClientBase, store: FileStore, gzip: Gzip): 
     version: BACKUP_VERSION,
     program: PROGRAM_VERSION,
     migrations: await readApplied(client),
-    tables,
+    isPlain: true,
+    tables: tables.map(({ name, columns, key }) => ({ name, columns, key })),
     sequences: await readSequences(client),
   });
   const summary: Record<string, TableSummary> = {};
@@ -110,12 +111,15 @@ export const summariseTables = async (client: pg.ClientBase): Promise<BackupSumm
   return summary;
 };
 
-const summariseTable = async (client: pg.ClientBase, table: BackupTable, emit?: (text: string) => Promise<void>): Promise<TableSummary> => {
+const summariseTable = async (
+  client: pg.ClientBase,
+  table: PresentTable,
+  emit?: (text: string) => Promise<void>,
+): Promise<TableSummary> => {
   const hash: Hash = createHash('sha256');
   const names = (list: readonly string[]): string => list.map((name) => pg.escapeIdentifier(name)).join(', ');
-  const order = table.key.length > 0 ? table.key : table.columns;
   await client.query(
-    `declare backup_rows no scroll cursor for select row_to_json(r)::text as row from (select ${names(table.columns)} from ${pg.escapeIdentifier(table.name)} order by ${names(order)}) r`,
+    `declare backup_rows no scroll cursor for select row_to_json(r)::text as row from (select ${names(table.columns)} from ${pg.escapeIdentifier(table.name)} order by ${table.order}) r`,
   );
   let count = 0;
   for (;;) {

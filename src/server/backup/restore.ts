@@ -1,15 +1,17 @@
+import { createHash, type Hash } from 'node:crypto';
 import { createReadStream, statSync } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { z } from 'zod';
+import { startCause } from '#server/database/start-cause.ts';
 import { letTriggersRest } from '#server/database/resting-triggers.ts';
 import { applyMigration, compareApplied, ensureMigrationTable, MIGRATION_TABLE, newerThanProgram } from '#server/migrations/applied.ts';
 import { loadRows } from '#server/migrations/migrate.ts';
 import { type Migration, MIGRATIONS_FOLDER, readMigrations } from '#server/migrations/migration-files.ts';
 import { PROGRAM_VERSION } from '#server/migrations/program-version.ts';
-import { type Backup, BACKUP_FORMAT, BACKUP_VERSION, summariseTables } from './backup.ts';
+import { type Backup, type BackupSummary, BACKUP_FORMAT, BACKUP_VERSION, summariseTables } from './backup.ts';
+import { linesOf } from './lines.ts';
 import { isContentLine, restoreContent, type RestoredFiles } from './contents.ts';
 import { type BackupTable, readTables } from './table-catalogue.ts';
 
@@ -19,6 +21,8 @@ const Header = z.object({
   program: z.string().optional(),
   // The first form held no contents of files; the second did not say what the schema had gone through.
   migrations: z.array(z.object({ numero: z.int(), nom: z.string(), empreinte: z.string(), version: z.string().nullable() })).optional(),
+  // Earlier programs wrote values as the server they ran on shows them.
+  isPlain: z.boolean().default(false),
   tables: z.array(Table),
   sequences: z.record(z.string(), z.number()),
 });
@@ -49,13 +53,9 @@ export const restoreDatabase = async (
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const { missing, ...expected } = await load({ client, store, migrations }, file);
+    const { missing, isPlain, ...expected } = await load({ client, store, migrations }, file);
     const tables = await summariseTables(client);
-    const different = Object.keys(expected.tables).filter((name) => expected.tables[name]?.sha256 !== tables[name]?.sha256);
-    if (different.length > 0)
-      throw new RestoreError(
-        `La sauvegarde est abîmée : ${different.join(', ')} n'ont pas le contenu qu'elle annonce. Rien n'a été changé.`,
-      );
+    requireSame(expected.tables, tables, isPlain ? 'sha256' : 'rows');
     for (const migration of missing) await applyMigration(client, migration);
     if (missing.length > 0) await loadRows(client);
     await client.query('commit');
@@ -68,14 +68,31 @@ export const restoreDatabase = async (
   }
 };
 
+/** The rows of an earlier backup may be those that it announces and read otherwise here: its lines have been compared already. */
+const requireSame = (announced: BackupSummary, found: BackupSummary, by: 'sha256' | 'rows'): void => {
+  const different = Object.keys(announced).filter((name) => announced[name]?.[by] !== found[name]?.[by]);
+  if (different.length > 0)
+    throw new RestoreError(
+      `La sauvegarde est abîmée : ce qu'elle annonce n'est pas ce qu'elle contient (${different.join(', ')}). Rien n'a été changé.`,
+    );
+};
+
 const OUT_OF_LOCKS = '53200';
 
 const saidOf = (cause: unknown, file: string): RestoreError => {
   if (cause instanceof RestoreError) return cause;
   const isOutOfLocks = cause instanceof Error && 'code' in cause && cause.code === OUT_OF_LOCKS;
-  const advice = isOutOfLocks ? ' PostgreSQL n’a pas assez de verrous : donnez-lui max_locks_per_transaction = 256, puis relancez.' : '';
-  return new RestoreError(`La restauration de ${file} a échoué : rien n'a été changé.${advice}`, { cause });
+  const advice = isOutOfLocks
+    ? 'PostgreSQL n’a pas assez de verrous : donnez-lui max_locks_per_transaction = 256, puis relancez.'
+    : (cutSentence(cause) ?? startCause(cause));
+  return new RestoreError(`La restauration de ${file} a échoué : rien n'a été changé.${advice === null ? '' : ` ${advice}`}`, { cause });
 };
+
+/** What is wrong with a file that is no gzip file, or not all of it. */
+const cutSentence = (cause: unknown): string | null =>
+  cause instanceof Error && 'code' in cause && typeof cause.code === 'string' && cause.code.startsWith('Z_')
+    ? 'Le fichier est coupé ou abîmé : recopiez-le depuis l’original, ou prenez une autre sauvegarde.'
+    : null;
 
 interface Place {
   readonly client: pg.ClientBase;
@@ -83,14 +100,19 @@ interface Place {
   readonly migrations: readonly Migration[];
 }
 
+interface Loaded extends Backup {
+  readonly missing: readonly Migration[];
+  /** Its texts do not depend on the server that wrote it. */
+  readonly isPlain: boolean;
+}
+
 /** What was announced, and the migrations that an earlier version did not know: they come once its rows are those that it announced. */
-const load = async ({ client, store, migrations }: Place, file: string): Promise<Backup & { readonly missing: readonly Migration[] }> => {
+const load = async ({ client, store, migrations }: Place, file: string): Promise<Loaded> => {
   if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) throw new RestoreError(`Il n'y a pas de sauvegarde ${file}.`);
   // What fails on the disk reaches whoever reads the lines.
-  const input = pipeline(createReadStream(file), createGunzip(), () => undefined);
-  const lines = createInterface({ input, crlfDelay: Infinity })[Symbol.asyncIterator]();
+  const lines = linesOf(pipeline(createReadStream(file), createGunzip(), () => undefined));
   const first = await lines.next();
-  const { tables: announced, sequences, reached } = readHeader(first.done ? '' : first.value, { file, migrations });
+  const { tables: announced, sequences, reached, isPlain } = readHeader(first.done ? '' : first.value, { file, migrations });
   const missing = migrations.slice(reached);
   if (missing.length > 0) await rebuildSchema(client, migrations.slice(0, reached));
   const tables = announced.filter(({ name }) => name !== MIGRATION_TABLE);
@@ -104,10 +126,10 @@ const load = async ({ client, store, migrations }: Place, file: string): Promise
   await wakeTriggers();
   for (const [name, value] of Object.entries(sequences))
     await client.query('select setval($1::regclass, $2)', [pg.escapeIdentifier(name), value]);
-  return { tables: Object.fromEntries(Object.entries(summary).filter(([name]) => name !== MIGRATION_TABLE)), contents, missing };
+  return { tables: Object.fromEntries(Object.entries(summary).filter(([name]) => name !== MIGRATION_TABLE)), contents, missing, isPlain };
 };
 
-type BackupHeader = Pick<z.infer<typeof Header>, 'tables' | 'sequences'> & {
+type BackupHeader = Pick<z.infer<typeof Header>, 'tables' | 'sequences' | 'isPlain'> & {
   /** As many migrations of this program lead to the tables of the backup. */
   readonly reached: number;
 };
@@ -126,14 +148,14 @@ const readHeader = (
     );
   const header = Header.safeParse(value);
   if (!header.success) throw new RestoreError(`${file} n'est pas une sauvegarde de cette application.`);
-  const { migrations: applied, tables, sequences } = header.data;
+  const { migrations: applied, tables, sequences, isPlain } = header.data;
   const found = applied === undefined ? null : compareApplied(applied, migrations);
   if (found?.is === 'newer')
     throw new RestoreError(
       `La sauvegarde vient ${newerThanProgram(found.at, migrations)} : restaurez-la avec cette version ou une plus récente.`,
     );
   // One of a schema that was never published fits the present tables, or is refused for what they lack.
-  return { tables, sequences, reached: found?.is === 'older' ? (applied?.length ?? 0) : migrations.length };
+  return { tables, sequences, isPlain, reached: found?.is === 'older' ? (applied?.length ?? 0) : migrations.length };
 };
 
 interface Target {
@@ -144,6 +166,7 @@ interface Target {
 
 const insertRows = async ({ client, store, tables }: Target, lines: AsyncIterator<string>): Promise<Backup> => {
   const contents = new Set<string>();
+  const read = new ReadLines();
   let current: BackupTable | undefined;
   let batch: string[] = [];
   const flush = async (): Promise<void> => {
@@ -156,6 +179,7 @@ const insertRows = async ({ client, store, tables }: Target, lines: AsyncIterato
       await flush();
       const { table } = TableLine.parse(parse(next.value));
       current = tables.find(({ name }) => name === table);
+      read.begin(table);
       continue;
     }
     if (isContentLine(next.value)) {
@@ -167,13 +191,39 @@ const insertRows = async ({ client, store, tables }: Target, lines: AsyncIterato
     }
     if (next.value.startsWith('{"summary":{')) {
       await flush();
-      return checkFooter(next.value, contents);
+      const backup = checkFooter(next.value, contents);
+      requireSame(backup.tables, read.end(), 'sha256');
+      return backup;
     }
     batch.push(next.value);
+    read.add(next.value);
     if (batch.length >= INSERT_ROWS) await flush();
   }
   throw new RestoreError('La sauvegarde est incomplète : sa fin manque.');
 };
+
+/** Sums of the rows as the file has them, table by table. */
+class ReadLines {
+  private readonly tables: Record<string, { readonly rows: number; readonly sha256: string }> = {};
+  private current: { readonly name: string; readonly hash: Hash; rows: number } | null = null;
+
+  begin(name: string): void {
+    this.end();
+    this.current = { name, hash: createHash('sha256'), rows: 0 };
+  }
+
+  add(row: string): void {
+    if (this.current === null) return;
+    this.current.rows += 1;
+    this.current.hash.update(row).update('\n');
+  }
+
+  end(): BackupSummary {
+    if (this.current !== null) this.tables[this.current.name] = { rows: this.current.rows, sha256: this.current.hash.digest('hex') };
+    this.current = null;
+    return this.tables;
+  }
+}
 
 const checkFooter = (line: string, contents: ReadonlySet<string>): Backup => {
   const footer = Footer.parse(parse(line));

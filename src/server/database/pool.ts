@@ -33,6 +33,14 @@ const parsers = new Map<number, (text: string) => unknown>([
   [builtins.TIME, (text) => text],
 ]);
 
+/**
+ * Texts of values must not depend on the settings of the server, the database or the role: a record reads the same
+ * everywhere, and a backup has the same checksum. Parameters of the connection would be refused by PgBouncer.
+ */
+const SESSION = `
+  set timezone = 'UTC'; set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set extra_float_digits = 1;
+  set bytea_output = 'hex'; set standard_conforming_strings = on`;
+
 /** Connection settings shared by the pool and by the direct connection that LISTENs. */
 const clientConfig = ({ target, applicationName = 'festival' }: PoolOptions): pg.ClientConfig => ({
   ...('url' in target ? { connectionString: target.url } : { host: target.socket, database: target.database, user: 'festival' }),
@@ -51,7 +59,13 @@ const clientConfig = ({ target, applicationName = 'festival' }: PoolOptions): pg
  */
 export const createPool = (options: PoolOptions): pg.Pool => {
   const pool = new RequestPool(
-    { ...clientConfig(options), max: options.max ?? 10, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 },
+    {
+      ...clientConfig(options),
+      max: options.max ?? 10,
+      idleTimeoutMillis: 30_000,
+      connectionTimeoutMillis: 10_000,
+      onConnect: setSession,
+    },
     options.limits,
   );
   // An idle connection that breaks (PostgreSQL restarted) must not end the process: the pool opens another.
@@ -61,11 +75,17 @@ export const createPool = (options: PoolOptions): pg.Pool => {
   return pool;
 };
 
+/** The pool lends a connection once this is done. */
+const setSession = async (client: pg.ClientBase): Promise<void> => {
+  await client.query(SESSION);
+};
+
 /** A connection outside the pool, for LISTEN; whoever opens it ends it. */
 export const connectDirect = async (target: PoolOptions['target']): Promise<pg.Client> => {
   const client = new pg.Client({ ...clientConfig({ target, applicationName: 'festival-listen' }), keepAlive: true });
   // It may break before its owner listens: the next query tells of it.
   client.on('error', () => undefined);
   await client.connect();
+  await setSession(client);
   return client;
 };

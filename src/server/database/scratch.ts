@@ -25,7 +25,7 @@ interface Place {
 /** Works in an empty database beside that of the pool, and drops it afterwards. Throws a `ScratchError` when it cannot be made. */
 export const withScratchDatabase = async <T>({ pool, target }: Place, work: (scratch: pg.Pool) => Promise<T>): Promise<T> => {
   const name = `${PREFIX}${process.pid}_${Date.now().toString(36)}`;
-  await pool.query(`create database ${pg.escapeIdentifier(name)} template template0`).catch((cause: unknown) => {
+  await pool.query(`create database ${pg.escapeIdentifier(name)} template template0 encoding 'UTF8'`).catch((cause: unknown) => {
     throw new ScratchError(cause);
   });
   const scratch = createPool({ target: besides(target, name), max: 2 });

@@ -40,6 +40,8 @@ beforeAll(async () => {
     IdPays: 45,
     DateAchevement: '2026-02-28',
   });
+  // Separators of lines for Unicode, as text copied from a page may hold.
+  await source.pool.query("update film set commentaire = E'avant\\u2028après\\u2029fin\\r\\n'");
   const files = await adminFiles(source);
   image = (await files.send('/api/fichiers/film-image/IdImage', { name: 'a.png', bytes: png(400, 400) })).body.Id;
   await files.send(`/api/images-content/Miniature/${image}`, { bytes: png(180, 180) });
