@@ -55,6 +55,7 @@ export type MessageKey =
   | 'app.fiche.demandeSauvegarde'
   | 'app.fiche.forcerFermeture'
   | 'app.fiche.incomplet'
+  | 'app.fiche.sansEnregistrer'
   | 'app.ficheBloquee'
   | 'app.mailNok'
   | 'app.miseAJour.texte'
@@ -2513,6 +2514,14 @@ export type MessageKey =
   | 'saisie.json'
   | 'saisie.languesPrincipales'
   | 'saisie.listeAide'
+  | 'saisie.nonLu.annee'
+  | 'saisie.nonLu.date'
+  | 'saisie.nonLu.duree'
+  | 'saisie.nonLu.heure'
+  | 'saisie.nonLu.liste'
+  | 'saisie.nonLu.montant'
+  | 'saisie.nonLu.nombre'
+  | 'saisie.nonLu.objet'
   | 'saisie.requis'
   | 'saisie.retirerFiche'
   | 'saisie.retirerFicheF'
@@ -3541,6 +3550,13 @@ export interface MessageParams {
   'rooming.version': { readonly version: MessageValue };
   'saisie.ajouterFiche': { readonly nom: MessageValue };
   'saisie.ajouterFicheF': { readonly nom: MessageValue };
+  'saisie.nonLu.annee': { readonly texte: MessageValue };
+  'saisie.nonLu.date': { readonly texte: MessageValue };
+  'saisie.nonLu.duree': { readonly texte: MessageValue };
+  'saisie.nonLu.heure': { readonly texte: MessageValue };
+  'saisie.nonLu.liste': { readonly texte: MessageValue };
+  'saisie.nonLu.montant': { readonly texte: MessageValue };
+  'saisie.nonLu.nombre': { readonly texte: MessageValue };
   'saisie.retirerFiche': { readonly nom: MessageValue };
   'saisie.retirerFicheF': { readonly nom: MessageValue };
   'saisie.retirerLigne': { readonly nombre: MessageValue };

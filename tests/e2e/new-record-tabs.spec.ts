@@ -7,7 +7,7 @@ import { test } from './support/test.ts';
 const saveOnTheWay = async (page: Page, tab: string) => {
   await page.getByRole('tab', { name: tab, exact: true }).click();
   const question = page.getByRole('alertdialog').filter({ hasText: "Voulez-vous enregistrer avant de changer d'onglet" });
-  await question.getByRole('button', { name: 'Oui' }).click();
+  await question.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.getByRole('tab', { name: tab, exact: true })).toHaveAttribute('aria-selected', 'true');
 };
 /** What the page asks to be created, and how often. */

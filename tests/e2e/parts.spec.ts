@@ -56,7 +56,7 @@ test('what stands under one tab is saved together, and asked about together', as
   await rights.fill('Contrat signé');
   await openTab(page, 'Notes');
   await expect(page.getByText("Voulez-vous enregistrer avant de changer d'onglet ?")).toBeVisible();
-  await page.getByRole('button', { name: 'Non', exact: true }).click();
+  await page.getByRole('button', { name: 'Ne pas enregistrer' }).click();
   await openTab(page, 'Copies et droits');
   await expect(rights).toHaveValue('');
   await rights.fill('Contrat rendu');

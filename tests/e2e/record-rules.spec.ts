@@ -211,7 +211,7 @@ test('between tabs, changes are saved or given up first', async ({ browser }) =>
   await answer(page, { method: 'PUT', path: 'dictionnaires/*', body: 0 });
   await tab('Valeurs').click();
   await expect(dialog).toContainText(question);
-  await dialog.getByRole('button', { name: 'Oui' }).click();
+  await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toContainText("Echec de l'enregistrement.");
   await page.getByRole('alertdialog').getByRole('button').last().click();
   await expect(tab('Général')).toHaveAttribute('aria-selected', 'true');
@@ -219,14 +219,14 @@ test('between tabs, changes are saved or given up first', async ({ browser }) =>
 
   await label.fill('Allergies');
   await tab('Valeurs').click();
-  await dialog.getByRole('button', { name: 'Oui' }).click();
+  await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(tab('Valeurs')).toHaveAttribute('aria-selected', 'true');
   await tab('Général').click();
   await expect(label).toHaveValue('Allergies');
 
   await label.fill('Menus');
   await tab('Valeurs').click();
-  await dialog.getByRole('button', { name: 'Non' }).click();
+  await dialog.getByRole('button', { name: 'Ne pas enregistrer' }).click();
   await expect(tab('Valeurs')).toHaveAttribute('aria-selected', 'true');
   await tab('Général').click();
   await expect(label).toHaveValue('Allergies');

@@ -71,7 +71,7 @@ export const messages = {
   'champ.trop-peu-elements_one': 'At least {{count, number}} item.',
   'champ.trop-peu-elements_other': 'At least {{count, number}} items.',
   'champ.tva': 'Invalid European VAT number.',
-  'champ.type': 'The value is not of the expected type.',
+  'champ.type': 'This value cannot be read.',
   'champ.url': 'Invalid web address.',
   'champ.valeur': 'Invalid value.',
   'champ.vide': 'This field must stay empty.',

@@ -81,7 +81,7 @@ export const messages = {
   'champ.trop-peu-elements_one': 'Al menos {{count, number}} elemento.',
   'champ.trop-peu-elements_other': 'Al menos {{count, number}} elementos.',
   'champ.tva': 'Número de IVA intracomunitario no válido.',
-  'champ.type': 'El valor no es del tipo esperado.',
+  'champ.type': 'Este valor no puede leerse.',
   'champ.url': 'Dirección web no válida.',
   'champ.valeur': 'Valor no válido.',
   'champ.vide': 'Este campo debe quedar vacío.',

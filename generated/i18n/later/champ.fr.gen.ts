@@ -81,7 +81,7 @@ export const messages = {
   'champ.trop-peu-elements_one': 'Au moins {{count, number}} élément.',
   'champ.trop-peu-elements_other': 'Au moins {{count, number}} éléments.',
   'champ.tva': 'Numéro de TVA intracommunautaire invalide.',
-  'champ.type': "La valeur n'est pas du type attendu.",
+  'champ.type': 'Cette valeur ne peut pas être lue.',
   'champ.url': 'Adresse internet invalide.',
   'champ.valeur': 'Valeur invalide.',
   'champ.vide': 'Ce champ doit rester vide.',

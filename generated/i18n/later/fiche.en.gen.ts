@@ -5,6 +5,7 @@ export const messages = {
   'app.fiche.demandeSauvegarde': 'Do you want to save before changing the tab? Any refusal will result in the loss of the modifications made.',
   'app.fiche.forcerFermeture': 'Do you want to force this record to close?',
   'app.fiche.incomplet': 'Unable to change tabs. Please fill in all the required fields.',
+  'app.fiche.sansEnregistrer': 'Do not save',
   'app.ficheBloquee': 'Access blocked. {{name}} is currently viewing this record.',
   'app.modificationAnnulee': 'Modification canceled.',
   'app.parametreManquant': 'Unable to continue, a parameter is missing.',

@@ -5,6 +5,7 @@ export const messages = {
   'app.fiche.demandeSauvegarde': '¿Desea guardar antes de cambiar de pestaña? Si se niega, se perderán las modificaciones realizadas.',
   'app.fiche.forcerFermeture': '¿Desea forzar el cierre de esta ficha?',
   'app.fiche.incomplet': 'No se puede cambiar de pestaña. Rellene todos los campos obligatorios.',
+  'app.fiche.sansEnregistrer': 'No guardar',
   'app.ficheBloquee': 'Acceso bloqueado. {{name}} está consultando esta ficha.',
   'app.modificationAnnulee': 'Modificación anulada.',
   'app.parametreManquant': 'No se puede continuar, falta un parámetro.',

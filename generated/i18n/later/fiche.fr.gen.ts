@@ -5,6 +5,7 @@ export const messages = {
   'app.fiche.demandeSauvegarde': "Voulez-vous enregistrer avant de changer d'onglet ? Tout refus entraînera la perte des modifications apportées.",
   'app.fiche.forcerFermeture': 'Souhaitez-vous forcer la fermeture de cette fiche?',
   'app.fiche.incomplet': "Impossible de changer d'onglet. Veuillez renseigner tous les champs obligatoires.",
+  'app.fiche.sansEnregistrer': 'Ne pas enregistrer',
   'app.ficheBloquee': 'Accès bloqué. {{name}} consulte actuellement cette fiche.',
   'app.modificationAnnulee': 'Modification annulée.',
   'app.parametreManquant': 'Impossible de poursuivre, un paramètre est manquant.',

@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { part } from '#web/runtime/part.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { parseTypedDate } from '#domain/values/dates/typed-dates.ts';
@@ -22,6 +22,8 @@ interface DateInputProps {
   readonly today: string;
   /** Null: the days are shown beside already. */
   readonly calendarLabel: string | null;
+  /** Text that is no date, where the form holds it. */
+  readonly unread?: string | null;
   readonly onChange: (value: string | null) => void;
   readonly onProblem: (text: string | null) => void;
   readonly onBlur?: () => void;
@@ -29,24 +31,30 @@ interface DateInputProps {
 }
 
 /** A date typed as « 1/2 », « +3 » or in full, or chosen in a calendar that knows the public holidays. */
-export function DateInput({ aria, value, today, calendarLabel, onChange, onProblem, onBlur, disabled }: DateInputProps): ReactNode {
+export function DateInput({ aria, value, unread, today, calendarLabel, onChange, onProblem, onBlur, disabled }: DateInputProps): ReactNode {
   const text = useText();
+  // A day picked in the calendar replaces text that is no date, even if it is the day that stood there before.
+  const [picks, setPicks] = useState(0);
   const calendar = usePopover();
   const pick = (date: string): void => {
     onProblem(null);
     onChange(date);
+    setPicks(picks + 1);
     calendar.close();
   };
   return (
     <div className="ui-with-button">
       <TypedInput
         aria={aria}
+        expects="date"
         format={formatDate}
+        key={picks}
         onChange={onChange}
         onProblem={onProblem}
         parse={(typed) => parseTypedDate(typed, today)}
         placeholder={text('saisie.date')}
         value={value}
+        {...(unread === undefined ? {} : { unread })}
         {...(onBlur === undefined ? {} : { onBlur })}
         {...(disabled === undefined ? {} : { disabled })}
       />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { UnreadContext, useUnread } from './unread.tsx';
 
 /** What a labelled field hands to its control, so that name, state and messages belong together. */
 export interface ControlAria {
@@ -42,7 +43,10 @@ export function Field({
   onLeave,
   children,
 }: FieldProps): ReactNode {
-  const isInvalid = errors.length > 0;
+  const unread = useUnread();
+  // Text that cannot be read is all there is to say of the field.
+  const shown = unread.sentences.length > 0 ? unread.sentences : errors;
+  const isInvalid = shown.length > 0;
   return (
     <div
       aria-labelledby={group ? `${id}-label` : undefined}
@@ -58,13 +62,13 @@ export function Field({
         {counter === null ? null : <span className="ui-counter">{counter}</span>}
         {aside}
       </div>
-      {children(controlAria({ id, isInvalid, hasHelp: help !== null, required }))}
+      <UnreadContext value={unread.tell}>{children(controlAria({ id, isInvalid, hasHelp: help !== null, required }))}</UnreadContext>
       {help === null ? null : (
         <p className="ui-help" id={`${id}-help`}>
           {help}
         </p>
       )}
-      {isInvalid ? <FieldErrors errors={errors} id={`${id}-error`} /> : null}
+      {isInvalid ? <FieldErrors errors={shown} id={`${id}-error`} /> : null}
     </div>
   );
 }

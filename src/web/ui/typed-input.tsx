@@ -1,32 +1,43 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, use, useEffect, useState } from 'react';
+import { useText } from '#web/i18n/use-text.ts';
 import type { ControlAria } from './field.tsx';
 import { TextInput } from './text-input.tsx';
+import { UnreadContext } from './unread.tsx';
+
+/** The kind of value that a text is read as: text that is none has a sentence for each. */
+export type Expected = 'date' | 'heure' | 'duree' | 'nombre' | 'annee' | 'montant' | 'liste';
 
 interface TypedInputProps<T> {
   readonly aria: ControlAria;
   readonly value: T | null;
+  /** Text that could not be read, where the form holds it; absent: this control does. */
+  readonly unread?: string | null;
+  readonly expects: Expected;
   /** Text shown for a value, at rest. */
   readonly format: (value: T) => string;
-  /** Value of what was typed; null: not understood. */
+  /** Value of a typed text; null: it cannot be read. */
   readonly parse: (text: string) => T | null;
   readonly onChange: (value: T | null) => void;
-  /** Told what could not be understood, so that the form refuses it; null when all is well again. */
+  /** Receives text that cannot be read, so that the form refuses it; null once it can. */
   readonly onProblem: (text: string | null) => void;
   readonly onBlur?: () => void;
   readonly disabled?: boolean;
   readonly align?: 'right';
   readonly inputMode?: 'text' | 'decimal' | 'numeric';
   readonly placeholder?: string;
-  /** Told as it is typed, where a button waits for it. */
+  /** Values are given while they are typed, where a button waits for them. */
   readonly isLive?: boolean;
 }
 
 /**
- * A value typed as free text (dates, durations, amounts): it is read when the field is left or Enter is
- * pressed, and what was not understood stays in the field as it was typed.
+ * A value typed as free text (dates, durations, amounts). The text is read when the field is left or
+ * Enter is pressed; text that cannot be read stays as it was typed, and its field says so.
  */
 export function TypedInput<T>({
+  aria,
   value,
+  unread,
+  expects,
   format,
   parse,
   onChange,
@@ -36,22 +47,21 @@ export function TypedInput<T>({
   ...rest
 }: TypedInputProps<T>): ReactNode {
   const [typed, setTyped] = useState<string | null>(null);
+  const [own, setOwn] = useState<OwnText<T> | null>(null);
+  const illegible = unread === undefined ? ownText(own, value) : unread;
+  useUnreadSentence(aria.id, expects, illegible);
   const commit = (text: string): void => {
-    if (text.trim() === '') {
-      onChange(null);
-      onProblem(null);
-      setTyped(null);
-      return;
-    }
-    const parsed = parse(text);
-    onProblem(parsed === null ? text : null);
-    if (parsed === null) return;
-    onChange(parsed);
+    const parsed = text.trim() === '' ? null : parse(text);
+    const isRead = parsed !== null || text.trim() === '';
     setTyped(null);
+    setOwn(isRead ? null : { text, over: value });
+    onProblem(isRead ? null : text);
+    if (isRead) onChange(parsed);
   };
   return (
     <TextInput
       {...rest}
+      aria={illegible === null ? aria : { ...aria, 'aria-invalid': true }}
       onBlur={() => {
         if (typed !== null) commit(typed);
         onBlur?.();
@@ -62,7 +72,28 @@ export function TypedInput<T>({
         if (parsed !== null) onChange(parsed);
       }}
       onKeyDown={(event) => (event.key === 'Enter' && typed !== null ? commit(typed) : undefined)}
-      value={typed ?? (value === null ? '' : format(value))}
+      value={typed ?? illegible ?? (value === null ? '' : format(value))}
     />
   );
+}
+
+/** Text of a form that does not hold it itself. */
+interface OwnText<T> {
+  readonly text: string;
+  /** The value that it stands over: another one that the form gives replaces it. */
+  readonly over: T | null;
+}
+
+const ownText = <T,>(own: OwnText<T> | null, value: T | null): string | null =>
+  own !== null && Object.is(own.over, value) ? own.text : null;
+
+/** Tells the field around the control what its text should have been. */
+function useUnreadSentence(id: string, expects: Expected, illegible: string | null): void {
+  const text = useText();
+  const tell = use(UnreadContext);
+  const sentence = illegible === null ? null : text(`saisie.nonLu.${expects}`, { texte: illegible.trim() });
+  useEffect(() => {
+    tell(id, sentence);
+    return () => tell(id, null);
+  }, [tell, id, sentence]);
 }

@@ -28,6 +28,15 @@ describe('a draft by the description of its entity', () => {
     });
   });
 
+  it('reads text of a form that is no date, hour or number yet as empty', () => {
+    const { Arrivee, HeureArrivee, Prix } = describedDraft('festival-participant-accredite', accredited, {
+      Arrivee: '32/13/2025',
+      HeureArrivee: '25:61',
+      Prix: 'abc',
+    });
+    expect({ Arrivee, HeureArrivee, Prix }).toEqual({ Arrivee: null, HeureArrivee: null, Prix: null });
+  });
+
   it('reads what nobody said as the default of the schema, and what is said to be nothing as empty', () => {
     expect(describedRecord('festival-groupe', group, {}).IsPayant).toBe(true);
     expect(describedRecord('festival-groupe', group, { IsPayant: null }).IsPayant).toBe(false);

@@ -1,5 +1,6 @@
 import type { EntityDescriptor, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import type { EntityName, RecordOf, ShownRecordOf } from '#domain/work/typed-records.ts';
+import { unreadText } from '#domain/values/unread-text.ts';
 import { isDerived, isRecordData, isTranslation, type RecordData, tradName, withoutId } from '#domain/values/record-data.ts';
 
 /** Like `recordFrom`, by a description at hand: a page does not load those of all entities for one record. */
@@ -25,11 +26,17 @@ export function describedDraft<E extends EntityName>(
   values: Readonly<Record<string, unknown>>,
 ): DraftOf<E>;
 export function describedDraft(entity: EntityName, descriptor: EntityDescriptor, values: Readonly<Record<string, unknown>>): RecordData {
-  const draft: RecordData = isRecordData(values) ? values : {};
+  const draft = readable(descriptor, isRecordData(values) ? values : {});
   return {
     ...describedRecord(entity, descriptor, draft),
     ...Object.fromEntries(descriptor.fields.flatMap((field) => shownEntries(field, draft))),
   };
+}
+
+/** Text of a form that cannot be read says nothing yet. */
+function readable({ fields }: EntityDescriptor, draft: RecordData): RecordData {
+  const unread = fields.filter((field) => unreadText(field, draft[field.name]) !== null);
+  return unread.length === 0 ? draft : { ...draft, ...Object.fromEntries(unread.map(({ name }) => [name, null])) };
 }
 
 /** A subtype has all that its base has. */

@@ -105,6 +105,7 @@ function Preview(props: PreviewProps): ReactNode {
   const text = useText();
   const dayId = useId();
   const [day, setDay] = useState(preview.Jour !== null && preview.Jour > todayText() ? preview.Jour : todayText());
+  const [isUnread, setUnread] = useState(false);
   const [isMailed, setMailed] = useState(true);
   const [isWaitingTold, setWaitingTold] = useState(false);
   const isLater = day > todayText();
@@ -114,7 +115,7 @@ function Preview(props: PreviewProps): ReactNode {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (day !== '') void announce(day, { isMailed: isMailed && !isLater, isWaitingTold });
+        if (day !== '' && !isUnread) void announce(day, { isMailed: isMailed && !isLater, isWaitingTold });
       }}
     >
       <Counts preview={preview} />
@@ -125,9 +126,7 @@ function Preview(props: PreviewProps): ReactNode {
             aria={aria}
             calendarLabel={text('saisie.calendrier')}
             onChange={(date) => setDay(date ?? '')}
-            onProblem={(problem) => {
-              if (problem !== null) setDay('');
-            }}
+            onProblem={(problem) => setUnread(problem !== null)}
             today={todayText()}
             value={day === '' ? null : day}
           />
@@ -142,7 +141,7 @@ function Preview(props: PreviewProps): ReactNode {
           onChange={setWaitingTold}
         />
       )}
-      <AnnounceFoot isBusy={isBusy} isLater={isLater} isReady={day !== '' && isRead} onClose={onClose} />
+      <AnnounceFoot isBusy={isBusy} isLater={isLater} isReady={day !== '' && !isUnread && isRead} onClose={onClose} />
     </form>
   );
 }

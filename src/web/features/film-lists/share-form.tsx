@@ -71,7 +71,7 @@ function Sharing({ members, films, year, onClose }: ShareFormProps & { readonly 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void share({ ...asked, Essai: false });
+        if (!isUnread) void share({ ...asked, Essai: false });
       }}
     >
       <ShareSettings order={order} onChange={(changed) => setOrder({ ...order, ...changed })} onUnread={setUnread} />
@@ -166,7 +166,6 @@ const BATCH_MAX = 50;
 function ShareSettings({ order: { perFilm, batch, due }, onChange, onUnread }: ShareSettingsProps): ReactNode {
   const text = useText();
   const id = useId();
-  const [problem, setProblem] = useState<string | null>(null);
   return (
     <div className={styles.settings}>
       <Field id={`${id}-nombre`} label={text('repartition.parFilm')} width={4}>
@@ -179,16 +178,13 @@ function ShareSettings({ order: { perFilm, batch, due }, onChange, onUnread }: S
           />
         )}
       </Field>
-      <Field errors={problem === null ? [] : [problem]} id={`${id}-date`} label={text('repartition.echeance')} width={4}>
+      <Field id={`${id}-date`} label={text('repartition.echeance')} width={4}>
         {(aria) => (
           <DateInput
             aria={aria}
             calendarLabel={text('repartition.echeance')}
             onChange={(value) => onChange({ due: value })}
-            onProblem={(said) => {
-              setProblem(said);
-              onUnread(said !== null);
-            }}
+            onProblem={(said) => onUnread(said !== null)}
             today={todayText()}
             value={due}
           />

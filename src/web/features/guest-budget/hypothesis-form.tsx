@@ -1,15 +1,18 @@
 import { type ReactNode, useId } from 'react';
-import { useText } from '#web/i18n/use-text.ts';
+import { formatNumber, parseDecimal } from '#domain/values/money.ts';
 import { AS_IT_IS } from '#domain/welcome/budget/guest-budget.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { Select } from '#web/ui/select.tsx';
+import { TypedInput } from '#web/ui/typed-input.tsx';
+import { UnreadNotes } from '#web/ui/unread.tsx';
 import type { Budget } from './use-budget.ts';
 import styles from './guest-budget.module.css';
 
 const NIGHTS_MAX = 30;
 const PERCENT_MAX = 1000;
 const VALUE_MAX = 99_999;
+const DECIMALS = 2;
 
 /** What if: nights, their price, the daily allowance, of everybody or of one section. */
 export function HypothesisForm({ budget }: { readonly budget: Budget }): ReactNode {
@@ -27,7 +30,8 @@ export function HypothesisForm({ budget }: { readonly budget: Budget }): ReactNo
       <NumberLine
         label={text('budget.nuitsEnMoins')}
         max={NIGHTS_MAX}
-        onChange={(value) => want({ NuitsEnMoins: Math.trunc(value ?? 0) })}
+        onChange={(value) => want({ NuitsEnMoins: value ?? 0 })}
+        scale={0}
         value={wanted.NuitsEnMoins}
       />
       <NumberLine
@@ -42,7 +46,6 @@ export function HypothesisForm({ budget }: { readonly budget: Budget }): ReactNo
         max={VALUE_MAX}
         onChange={(value) => want({ Defraiement: value })}
         placeholder={text('budget.defraiementInchange')}
-        step="0.01"
         value={wanted.Defraiement}
       />
       <label className={styles.choice}>
@@ -64,31 +67,42 @@ interface NumberLineProps {
   readonly value: number | null;
   readonly max: number;
   readonly min?: number;
-  readonly step?: string;
+  /** Decimals of a number that is not an amount. */
+  readonly scale?: number;
   readonly placeholder?: string;
   readonly onChange: (value: number | null) => void;
 }
 
-/** What is not between the bounds is not taken. */
-function NumberLine({ label, value, onChange, min = 0, ...rest }: NumberLineProps): ReactNode {
+/** A number outside the bounds is refused as text that is none; the figures follow what is read. */
+function NumberLine({ label, value, onChange, min = 0, max, scale = DECIMALS, placeholder }: NumberLineProps): ReactNode {
   const id = useId();
-  const take = (typed: string): void => {
-    const read = typed === '' ? null : Number(typed);
-    if (read === null || (Number.isFinite(read) && read >= min && read <= rest.max)) onChange(read);
+  const language = useLanguage();
+  const parse = (typed: string): number | null => {
+    const read = parseDecimal(typed, scale);
+    return read === null || read < min || read > max ? null : read;
   };
   return (
-    <label className={styles.choice} htmlFor={id}>
-      {label}
-      <input
-        {...rest}
-        className={classNames('ui-input', styles.number)}
-        id={id}
-        inputMode="decimal"
-        min={min}
-        onChange={(event) => take(event.target.value)}
-        type="number"
-        value={value ?? ''}
-      />
-    </label>
+    <div>
+      <UnreadNotes id={id}>
+        <label className={styles.choice} htmlFor={id}>
+          {label}
+          <span className={styles.number}>
+            <TypedInput
+              align="right"
+              aria={{ id, 'aria-describedby': `${id}-unread`, 'aria-invalid': undefined, 'aria-required': undefined }}
+              expects="nombre"
+              format={(read) => formatNumber(read, Number.isInteger(read) ? 0 : DECIMALS, language)}
+              inputMode={scale === 0 ? 'numeric' : 'decimal'}
+              isLive
+              onChange={onChange}
+              onProblem={() => undefined}
+              parse={parse}
+              value={value}
+              {...(placeholder === undefined ? {} : { placeholder })}
+            />
+          </span>
+        </label>
+      </UnreadNotes>
+    </div>
   );
 }

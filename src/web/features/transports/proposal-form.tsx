@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { planCourses, proposeCourses } from '#generated/client/sdk/accueil.gen.ts';
 import type { CourseNouvelle, CoursesProposees } from '#generated/client/types.gen.ts';
+import { parseDecimal } from '#domain/values/money.ts';
 import { clockOf } from '#domain/welcome/transport/mail-drivers.ts';
 import { text as said } from '#web/i18n/i18n.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -9,6 +10,7 @@ import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { TypedInput } from '#web/ui/typed-input.tsx';
 import type { Transports } from './use-transports.ts';
 import styles from './transports.module.css';
 
@@ -37,6 +39,12 @@ interface ProposalFormProps {
 }
 
 const NEAR_MIN = 20;
+const NEAR_MAX = 240;
+
+function minutesOf(typed: string): number | null {
+  const minutes = parseDecimal(typed, 0);
+  return minutes !== null && minutes >= 0 && minutes <= NEAR_MAX ? minutes : null;
+}
 
 /** What is proposed, and which of it is kept. */
 function useProposal({ data, edition, onDone }: ProposalFormProps) {
@@ -75,25 +83,27 @@ function useProposal({ data, edition, onDone }: ProposalFormProps) {
 function ProposalForm(props: ProposalFormProps): ReactNode {
   const text = useText();
   const [minutes, setMinutes] = useState(NEAR_MIN);
+  const [isUnread, setUnread] = useState(false);
   const { proposal, left, setLeft, failure, kept, propose, create } = useProposal(props);
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void propose(minutes);
+        if (!isUnread) void propose(minutes);
       }}
     >
       <Field id="proposition-minutes" label={text('transports.minutes')}>
         {(aria) => (
-          <input
-            {...aria}
-            className="ui-input"
-            max={240}
-            min={0}
-            onChange={(event) => setMinutes(event.target.valueAsNumber || 0)}
-            step={5}
-            type="number"
+          <TypedInput
+            align="right"
+            aria={aria}
+            expects="nombre"
+            format={String}
+            inputMode="numeric"
+            onChange={(read) => setMinutes(read ?? 0)}
+            onProblem={(typed) => setUnread(typed !== null)}
+            parse={minutesOf}
             value={minutes}
           />
         )}

@@ -4,6 +4,7 @@ import type { FilmRow } from '#generated/client/types.gen.ts';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { describedDraft } from '#domain/records/read/described-record.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { hasUnread } from '#web/records/fields/has-unread.ts';
 import { useRights } from '#web/session/rights.ts';
 import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
@@ -82,8 +83,8 @@ function useSteps({ notes, queue, film, note, canWrite }: StepsInput): Steps {
   const [unread, setUnread] = useState<ReadonlySet<string>>(new Set());
   const id = film === null ? 0 : film.Id;
   const save = async (): Promise<boolean> => {
-    // What a control could not read stands there in red: nothing is saved around it.
-    if (unread.size > 0) return false;
+    // Text that cannot be read stands in its field in red: nothing is saved around it.
+    if (unread.size > 0 || hasUnread(notes.descriptor.fields, note.values)) return false;
     if (!canWrite || !note.isModified) return true;
     const isInterest = describedDraft('film-note', notes.descriptor, note.values).IsConflitInteret;
     if (isInterest && !(await dialogs.confirm({ text: text('visionnement.interetDemande') }))) return false;

@@ -1,27 +1,31 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, use, useEffect, useState } from 'react';
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { parseDecimal } from '#domain/values/money.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { TextArea } from '#web/ui/text-input.tsx';
 import { TypedInput } from '#web/ui/typed-input.tsx';
+import { UnreadContext } from '#web/ui/unread.tsx';
 import type { ControlProps } from './control-props.ts';
+import { unreadText } from '#domain/values/unread-text.ts';
 
 const DECIMALS = 6;
 
 /** Numbers or short texts in one field, separated by commas. */
-export function ListControl({ field, aria, value, disabled, onChange, onBlur, onProblem }: ControlProps): ReactNode {
+export function ListControl({ field, aria, value, disabled, onChange, onBlur }: ControlProps): ReactNode {
   const text = useText();
   const items = Array.isArray(value) ? value : [];
   return (
     <TypedInput<readonly JsonValue[]>
       aria={aria}
       disabled={disabled}
+      expects="liste"
       format={(list) => list.map(String).join('; ')}
       onBlur={onBlur}
       onChange={(list) => onChange(list ?? [])}
-      onProblem={(typed) => onProblem(typed === null ? null : 'type')}
+      onProblem={(typed) => (typed === null ? undefined : onChange(typed))}
       parse={(typed) => parseItems(typed, field.kind === 'numbers')}
       placeholder={text('saisie.listeAide')}
+      unread={unreadText(field, value)}
       value={items.length === 0 ? null : items}
     />
   );
@@ -38,26 +42,32 @@ function parseItems(text: string, isNumeric: boolean): readonly JsonValue[] | nu
 }
 
 /** Free objects have no form of their own: their JSON text, read when the field is left. */
-export function JsonControl({ aria, value, disabled, onChange, onBlur, onProblem }: ControlProps): ReactNode {
-  const stored = value === null ? '' : JSON.stringify(value, null, 1);
+export function JsonControl({ field, aria, value, disabled, onChange, onBlur }: ControlProps): ReactNode {
+  const text = useText();
+  const tell = use(UnreadContext);
+  const unread = unreadText(field, value);
   const [typed, setTyped] = useState<string | null>(null);
+  const sentence = unread === null ? null : text('saisie.nonLu.objet');
+  useEffect(() => {
+    tell(aria.id, sentence);
+    return () => tell(aria.id, null);
+  }, [tell, aria.id, sentence]);
   const commit = (): void => {
-    const parsed = typed === null ? undefined : parseJson(typed);
-    onProblem(typed !== null && parsed === undefined ? 'format' : null);
-    if (parsed !== undefined) {
-      onChange(parsed);
-      setTyped(null);
-    }
+    if (typed !== null) onChange(parseJson(typed));
+    setTyped(null);
     onBlur();
   };
-  return <TextArea aria={aria} disabled={disabled} onBlur={commit} onChange={setTyped} value={typed ?? stored} />;
+  const stored = value === null ? '' : JSON.stringify(value, null, 1);
+  return <TextArea aria={aria} disabled={disabled} onBlur={commit} onChange={setTyped} value={typed ?? unread ?? stored} />;
 }
 
-function parseJson(text: string): JsonValue | undefined {
+/** An object or a list; other text is given back as it is, for the schema to refuse. */
+function parseJson(text: string): JsonValue {
   if (text.trim() === '') return null;
   try {
-    return JSON.parse(text) as JsonValue;
+    const parsed = JSON.parse(text) as JsonValue;
+    return typeof parsed === 'object' ? parsed : text;
   } catch {
-    return undefined;
+    return text;
   }
 }

@@ -74,9 +74,10 @@ function ConfirmDialog({ dialog, options, title }: DialogProps<ConfirmOptions>):
 }
 
 function AskDialog({ dialog, options, title }: DialogProps<AskOptions>): ReactNode {
-  const footer = options.choices.map((choice, index) => (
+  const focused = options.choices.find(({ hasFocus }) => hasFocus === true) ?? options.choices[0];
+  const footer = options.choices.map((choice) => (
     <Button
-      data-autofocus={index === 0 || undefined}
+      data-autofocus={choice === focused || undefined}
       key={choice.key}
       onClick={() => dialog.close(choice.key)}
       variant={choice.variant ?? 'secondary'}

@@ -22,6 +22,8 @@ export interface Choice {
   readonly key: string;
   readonly label: string;
   readonly variant?: 'primary' | 'secondary' | 'danger';
+  /** Takes the focus, which the first choice has otherwise. */
+  readonly hasFocus?: true;
 }
 
 export interface AskOptions extends Common {

@@ -29,6 +29,7 @@ export function ClosingForm({ desk, onClosed }: ClosingFormProps): ReactNode {
   const text = useText();
   const today = todayText();
   const [day, setDay] = useState(today);
+  const [isUnread, setUnread] = useState(false);
   const read = useQuery({
     ...previewClotureOptions({ query: { guichet: desk, jour: day } }),
     meta: { entities: ['bam-reglement', 'bam-cloture'] },
@@ -44,14 +45,15 @@ export function ClosingForm({ desk, onClosed }: ClosingFormProps): ReactNode {
             aria={aria}
             calendarLabel={text('saisie.calendrier')}
             onChange={(value) => setDay(value ?? today)}
-            onProblem={() => undefined}
+            onProblem={(typed) => setUnread(typed !== null)}
             today={today}
             value={day}
           />
         )}
       </Field>
       {read.error === null ? null : <LoadFailure error={read.error} retry={() => void read.refetch()} />}
-      {read.data === undefined ? null : <Register key={day} onClosed={onClosed} register={read.data} />}
+      {/* Nobody closes the register of another day than the one that is typed. */}
+      {read.data === undefined || isUnread ? null : <Register key={day} onClosed={onClosed} register={read.data} />}
     </div>
   );
 }
@@ -226,15 +228,23 @@ function CountInput({ till, typed, onType }: CountInputProps): ReactNode {
   const text = useText();
   const isUnreadable = typed.trim() !== '' && parseMoney(typed) === null;
   return (
-    <input
-      aria-invalid={isUnreadable || undefined}
-      aria-label={`${text('guichet.compte')} ${text(`guichet.${till}`)}`}
-      className="ui-input"
-      data-align="right"
-      inputMode="decimal"
-      onChange={(event) => onType(till, event.target.value)}
-      value={typed}
-    />
+    <>
+      <input
+        aria-describedby={isUnreadable ? `caisse-${till}-erreur` : undefined}
+        aria-invalid={isUnreadable || undefined}
+        aria-label={`${text('guichet.compte')} ${text(`guichet.${till}`)}`}
+        className="ui-input"
+        data-align="right"
+        inputMode="decimal"
+        onChange={(event) => onType(till, event.target.value)}
+        value={typed}
+      />
+      {isUnreadable ? (
+        <span className="ui-error" id={`caisse-${till}-erreur`}>
+          {text('saisie.nonLu.montant', { texte: typed.trim() })}
+        </span>
+      ) : null}
+    </>
   );
 }
 

@@ -5,10 +5,12 @@ import { useText } from '#web/i18n/use-text.ts';
 import { DateInput } from '#web/ui/date-input.tsx';
 import { TypedInput } from '#web/ui/typed-input.tsx';
 import type { ControlProps } from '../control-props.ts';
+import { unreadText } from '#domain/values/unread-text.ts';
 import { todayText } from './today.ts';
 
-export function DateControl({ aria, value, disabled, onChange, onBlur, onProblem }: ControlProps): ReactNode {
+export function DateControl({ field, aria, value, disabled, onChange, onBlur }: ControlProps): ReactNode {
   const text = useText();
+  const unread = unreadText(field, value);
   return (
     <DateInput
       aria={aria}
@@ -16,20 +18,19 @@ export function DateControl({ aria, value, disabled, onChange, onBlur, onProblem
       disabled={disabled}
       onBlur={onBlur}
       onChange={onChange}
-      onProblem={(typed) => onProblem(typed === null ? null : 'date')}
+      onProblem={(typed) => (typed === null ? undefined : onChange(typed))}
       today={todayText()}
-      value={typeof value === 'string' ? value.slice(0, 10) : null}
+      unread={unread}
+      value={typeof value === 'string' && unread === null ? value.slice(0, 10) : null}
     />
   );
 }
 
 /** Day and time where the festival is; the instant travels in UTC. */
-export function DateTimeControl({ aria, label, value, disabled, onChange, onBlur, onProblem }: ControlProps): ReactNode {
+export function DateTimeControl({ aria, label, value, disabled, onChange, onBlur }: ControlProps): ReactNode {
   const text = useText();
-  const instant = typeof value === 'string' ? parseInstant(value) : null;
-  const parts = instant === null ? null : zonedParts(instant, FESTIVAL_ZONE);
-  const change = (date: string | null, time: string): void =>
-    onChange(date === null ? null : toUtcText(zonedInstant(date, time, FESTIVAL_ZONE)));
+  const parts = dayAndTime(value);
+  const change = (changed: Partial<DayAndTime>): void => onChange(instantOf({ ...parts, ...changed }));
   return (
     <div className="ui-pair">
       <DateInput
@@ -37,48 +38,79 @@ export function DateTimeControl({ aria, label, value, disabled, onChange, onBlur
         calendarLabel={text('saisie.calendrier')}
         disabled={disabled}
         onBlur={onBlur}
-        onChange={(date) => change(date, parts?.time ?? '00:00:00')}
-        onProblem={(typed) => onProblem(typed === null ? null : 'date-heure')}
+        onChange={(date) => change({ date: date ?? '' })}
+        onProblem={(typed) => (typed === null ? undefined : change({ date: typed }))}
         today={todayText()}
-        value={parts?.date ?? null}
+        unread={unreadText({ kind: 'date' }, parts.date)}
+        value={isRead('date', parts.date) ? parts.date : null}
       />
       <TimeInput
         aria={{ ...aria, id: `${aria.id}-time`, 'aria-label': `${label} (${text('saisie.heure')})` }}
-        disabled={disabled || parts === null}
+        disabled={disabled || parts.date === ''}
         onBlur={onBlur}
-        onChange={(time) => change(parts?.date ?? null, time ?? '00:00:00')}
-        onProblem={(typed) => onProblem(typed === null ? null : 'heure')}
-        value={parts?.time ?? null}
+        onChange={(time) => change({ time: time ?? MIDNIGHT })}
+        unread={unreadText({ kind: 'time' }, parts.time)}
+        value={isRead('time', parts.time) ? parts.time : null}
       />
     </div>
   );
 }
 
-export function TimeControl({ aria, value, disabled, onChange, onBlur, onProblem }: ControlProps): ReactNode {
+/** Each as a value of its kind, as the text that is none, or empty. */
+interface DayAndTime {
+  readonly date: string;
+  readonly time: string;
+}
+
+const MIDNIGHT = '00:00:00';
+/** Between a day and a time one of which cannot be read; no field of one line holds it. */
+const APART = '\n';
+
+function dayAndTime(value: ControlProps['value']): DayAndTime {
+  if (typeof value !== 'string') return { date: '', time: '' };
+  const instant = parseInstant(value);
+  if (instant !== null) return zonedParts(instant, FESTIVAL_ZONE);
+  const [date = '', time = ''] = value.split(APART);
+  return { date, time };
+}
+
+/** The instant of a day and a time; both texts where one cannot be read. Without a day there is nothing. */
+function instantOf({ date, time }: DayAndTime): string | null {
+  if (date === '') return null;
+  const clock = time === '' ? MIDNIGHT : time;
+  return isRead('date', date) && isRead('time', clock) ? toUtcText(zonedInstant(date, clock, FESTIVAL_ZONE)) : `${date}${APART}${time}`;
+}
+
+const isRead = (kind: 'date' | 'time', text: string): boolean => text !== '' && unreadText({ kind }, text) === null;
+
+export function TimeControl({ field, aria, value, disabled, onChange, onBlur }: ControlProps): ReactNode {
+  const unread = unreadText(field, value);
   return (
     <TimeInput
       aria={aria}
       disabled={disabled}
       onBlur={onBlur}
       onChange={onChange}
-      onProblem={(typed) => onProblem(typed === null ? null : 'heure')}
-      value={typeof value === 'string' ? value : null}
+      unread={unread}
+      value={typeof value === 'string' && unread === null ? value : null}
     />
   );
 }
 
-export function DurationControl({ aria, value, disabled, onChange, onBlur, onProblem }: ControlProps): ReactNode {
+export function DurationControl({ field, aria, value, disabled, onChange, onBlur }: ControlProps): ReactNode {
   return (
     <TypedInput
       align="right"
       aria={aria}
       disabled={disabled}
+      expects="duree"
       format={formatDuration}
       onBlur={onBlur}
       onChange={(seconds) => onChange(seconds === null ? null : formatDuration(seconds))}
-      onProblem={(typed) => onProblem(typed === null ? null : 'duree')}
+      onProblem={(typed) => (typed === null ? undefined : onChange(typed))}
       parse={parseTypedDuration}
       placeholder="HH:MM:SS"
+      unread={unreadText(field, value)}
       value={typeof value === 'string' ? parseDuration(value) : null}
     />
   );
@@ -87,14 +119,24 @@ export function DurationControl({ aria, value, disabled, onChange, onBlur, onPro
 interface TimeInputProps {
   readonly aria: ControlProps['aria'];
   readonly value: string | null;
+  readonly unread: string | null;
   readonly disabled: boolean;
+  /** A time, or text that is none. */
   readonly onChange: (value: string | null) => void;
   readonly onBlur: () => void;
-  readonly onProblem: (text: string | null) => void;
 }
 
 function TimeInput(props: TimeInputProps): ReactNode {
-  return <TypedInput {...props} format={(time) => time.slice(0, 5)} parse={parseTypedTime} placeholder="HH:MM" />;
+  return (
+    <TypedInput
+      {...props}
+      expects="heure"
+      format={(time) => time.slice(0, 5)}
+      onProblem={(typed) => (typed === null ? undefined : props.onChange(typed))}
+      parse={parseTypedTime}
+      placeholder="HH:MM"
+    />
+  );
 }
 
 /** `14:30`, `14h30`, `14h`, `1430`. */

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { NamedField } from '#web/records/lookup/resolve-field.ts';
 import { filterKind, isComplete, offeredOperators, withOperator } from './filter-model.ts';
+import { UnreadContext, useUnread } from '#web/ui/unread.tsx';
 import { FilterValue } from './filter-value.tsx';
 import type { FilterLeaf } from '../list-search.ts';
 
@@ -45,13 +46,15 @@ export function FilterEditor({ leaf, named, onApply, onRemove }: FilterEditorPro
   const language = useLanguage();
   const id = useId();
   const [draft, setDraft] = useState(leaf);
+  const unread = useUnread();
+  const isReady = isComplete(draft) && unread.sentences.length === 0;
   const operators = offeredOperators(named).map((op) => ({ value: op, label: text(operatorKey(named, op)) }));
   return (
     <form
       className="filter-editor"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isComplete(draft)) onApply(draft);
+        if (isReady) onApply(draft);
       }}
     >
       <p className="filter-title" id={id}>
@@ -65,17 +68,19 @@ export function FilterEditor({ leaf, named, onApply, onRemove }: FilterEditorPro
           value={draft.op}
         />
       ) : null}
-      <FilterValue
-        language={language}
-        leaf={draft}
-        named={named}
-        onChange={(value) => setDraft({ field: draft.field, op: draft.op, value })}
-      />
+      <UnreadContext value={unread.tell}>
+        <FilterValue
+          language={language}
+          leaf={draft}
+          named={named}
+          onChange={(value) => setDraft({ field: draft.field, op: draft.op, value })}
+        />
+      </UnreadContext>
       <div className="ui-actions">
         <Button onClick={onRemove} variant="quiet">
           {text('filtre.retirer')}
         </Button>
-        <Button disabled={!isComplete(draft)} type="submit" variant="primary">
+        <Button disabled={!isReady} type="submit" variant="primary">
           {text('filtre.appliquer')}
         </Button>
       </div>

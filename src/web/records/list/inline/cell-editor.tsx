@@ -6,6 +6,7 @@ import { LabelledField } from '#web/records/fields/labelled-field.tsx';
 import { useErrorTexts } from '#web/records/fields/use-error-texts.ts';
 import { fieldLabel } from '#web/records/lookup/resolve-field.ts';
 import { useLeaveGuard } from '#web/records/sheet/frame/use-leave-guard.ts';
+import { UnreadContext, useUnread } from '#web/ui/unread.tsx';
 import type { CellEditorProps, Step } from './cell-editor-props.ts';
 import { type CellSave, useCellSave } from './use-cell-save.ts';
 import { type OpenedCell, useOpenedCell } from './use-opened-cell.ts';
@@ -56,16 +57,21 @@ interface EditorControlProps extends CellEditorProps {
 
 function EditorControl({ entity, field, cell, label, saving: { errors, sentence } }: EditorControlProps): ReactNode {
   const id = useId();
-  const messages = [...useErrorTexts(errors), ...[cell.readOnly ?? sentence].filter((one) => one !== null)];
+  const unread = useUnread();
+  const refused = useErrorTexts(errors);
+  const messages = [
+    ...(unread.sentences.length > 0 ? unread.sentences : refused),
+    ...[cell.readOnly ?? sentence].filter((one) => one !== null),
+  ];
   const aria = {
     id,
     'aria-label': label,
     'aria-describedby': messages.length === 0 ? undefined : `${id}-message`,
-    'aria-invalid': errors.length > 0 || undefined,
+    'aria-invalid': errors.length > 0 || unread.sentences.length > 0 || undefined,
     'aria-required': field.required || undefined,
   } as const;
   return (
-    <>
+    <UnreadContext value={unread.tell}>
       {cell.record === null ? null : (
         <FieldControl
           aria={aria}
@@ -88,7 +94,7 @@ function EditorControl({ entity, field, cell, label, saving: { errors, sentence 
           {messages.join(' ')}
         </p>
       )}
-    </>
+    </UnreadContext>
   );
 }
 

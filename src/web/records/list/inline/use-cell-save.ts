@@ -6,6 +6,7 @@ import { textOf } from '#web/i18n/i18n.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { editedProperty, toBody } from '#web/records/fields/field-property.ts';
+import { unreadText } from '#domain/values/unread-text.ts';
 import { updateRecord } from '#web/records/record-api.ts';
 import { askMerge } from '#web/records/sheet/record/conflict-dialog.tsx';
 import { answered } from '#web/records/sheet/record/rule-dialog.tsx';
@@ -56,9 +57,10 @@ export function useCellSave({ entity, field, onLeft }: CellEditorProps, cell: Op
   };
   const save = async (): Promise<boolean> => {
     if (running.current) return false;
-    const { problem } = cell.now();
+    const { problem, value } = cell.now();
     setRefusal(problem === null ? NOTHING : { errors: [{ path: property, code: problem }], sentence: null });
-    if (problem !== null) return false;
+    // Its control says so itself.
+    if (problem !== null || unreadText(field, value) !== null) return false;
     if (!cell.isModified() || cell.readOnly !== null) return true;
     running.current = true;
     setSaving(true);

@@ -4,6 +4,7 @@ import { addDays, formatFullDay } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateInput } from '#web/ui/date-input.tsx';
+import { UnreadContext, useUnread } from '#web/ui/unread.tsx';
 import { useViewer } from '../../lookup/use-viewer.ts';
 import type { ListController } from '../use-list.ts';
 import './past-day.css';
@@ -15,6 +16,8 @@ export function PastDay({ list }: { readonly list: ListController }): ReactNode 
   const id = useId();
   const { today } = useViewer();
   const [problem, setProblem] = useState<string | null>(null);
+  const unread = useUnread();
+  const said = unread.sentences[0] ?? problem;
   const box = useRef<HTMLDivElement>(null);
   // Whoever asked for the past says which day next.
   useEffect(() => box.current?.querySelector('input')?.focus(), []);
@@ -30,24 +33,26 @@ export function PastDay({ list }: { readonly list: ListController }): ReactNode 
       <History aria-hidden size={16} />
       <output>{text('vue.auJourDit', { jour: formatFullDay(day, language) })}</output>
       <div className="past-day-choice">
-        <DateInput
-          aria={{
-            id,
-            'aria-label': text('vue.auJourChoix'),
-            'aria-describedby': `${id}-p`,
-            'aria-invalid': problem === null ? undefined : true,
-            'aria-required': undefined,
-          }}
-          calendarLabel={text('vue.auJourCalendrier')}
-          onChange={choose}
-          onProblem={setProblem}
-          today={addDays(today, -1)}
-          value={day}
-        />
+        <UnreadContext value={unread.tell}>
+          <DateInput
+            aria={{
+              id,
+              'aria-label': text('vue.auJourChoix'),
+              'aria-describedby': `${id}-p`,
+              'aria-invalid': said === null ? undefined : true,
+              'aria-required': undefined,
+            }}
+            calendarLabel={text('vue.auJourCalendrier')}
+            onChange={choose}
+            onProblem={() => setProblem(null)}
+            today={addDays(today, -1)}
+            value={day}
+          />
+        </UnreadContext>
         <Button onClick={() => list.change({ day: null })}>{text('vue.auJourRetour')}</Button>
       </div>
       <p className="past-day-problem" id={`${id}-p`} role="alert">
-        {problem}
+        {said}
       </p>
     </div>
   );

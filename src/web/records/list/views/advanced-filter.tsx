@@ -4,6 +4,7 @@ import { isTranslation, textName } from '#domain/values/record-data.ts';
 import { Modal } from '#web/shell/dialogs/modal.tsx';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { UnreadContext, useUnread } from '#web/ui/unread.tsx';
 import type { ListController } from '../use-list.ts';
 import { useFilterFields } from '../filters/use-filter-fields.ts';
 import { FilterGroup } from './filter-group.tsx';
@@ -27,7 +28,9 @@ export function AdvancedFilter({ entity, screen, list, close }: AdvancedFilterPr
   // oxlint-disable-next-line react/exhaustive-deps -- loadAll only says that they are wanted
   useEffect(() => loadAll(), []);
   const sorted = useMemo(() => fields.toSorted((left, right) => left.label.localeCompare(right.label, language)), [fields, language]);
-  const isReady = isTreeComplete(tree);
+  const unread = useUnread();
+  const isComplete = isTreeComplete(tree);
+  const isReady = isComplete && unread.sentences.length === 0;
   return (
     <Modal onClose={close} size="LARGE" title={text('filtreAvance.titre')}>
       <form
@@ -38,9 +41,11 @@ export function AdvancedFilter({ entity, screen, list, close }: AdvancedFilterPr
           close();
         }}
       >
-        <FilterGroup depth={1} fields={sorted} group={tree} onChange={setTree} />
+        <UnreadContext value={unread.tell}>
+          <FilterGroup depth={1} fields={sorted} group={tree} onChange={setTree} />
+        </UnreadContext>
         <div className="filter-tree-foot">
-          <output>{isReady ? '' : text('filtreAvance.incomplet')}</output>
+          <output>{isComplete ? '' : text('filtreAvance.incomplet')}</output>
           <Button onClick={close} variant="quiet">
             {text('vue.annuler')}
           </Button>

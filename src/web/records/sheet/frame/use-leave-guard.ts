@@ -3,6 +3,7 @@ import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { isObject } from '#web/runtime/is-object.ts';
 import type { SheetPlace } from '#web/runtime/screen-props.ts';
+import { settleTyping } from '#web/ui/settle-typing.ts';
 import { SIDE_PARAM } from '#web/records/side/side-address.ts';
 import { isLeavable, type SaveOutcome, type TabSession } from './tab-rules.ts';
 
@@ -21,6 +22,7 @@ export function useLeaveGuard({ layer, session, isLeaving, saving, onAbandon }: 
   const dialogs = useDialogs();
   const isStored = (): boolean => isLeaving() || !session().state().isModified;
   const mayLeave = async (): Promise<boolean> => {
+    const typing = settleTyping();
     if (isStored()) return true;
     // Who leaves while a save runs has asked for it: it is waited for, and what it stored is not asked about.
     if ((await saving?.()) === 'saved') {
@@ -37,13 +39,20 @@ export function useLeaveGuard({ layer, session, isLeaving, saving, onAbandon }: 
       ],
     });
     if (answer === 'enregistrer') return isLeavable(await session().save());
-    if (answer !== 'abandonner') return false;
+    if (answer !== 'abandonner') {
+      typing?.focus({ preventScroll: true });
+      return false;
+    }
     onAbandon();
     return true;
   };
   useBlocker({
     shouldBlockFn: async ({ current, next }) => !isSamePlace(layer, current, next) && !(await mayLeave()),
-    enableBeforeUnload: () => !isLeaving() && session().state().isModified,
+    enableBeforeUnload: () => {
+      const typing = settleTyping();
+      typing?.focus({ preventScroll: true });
+      return !isStored();
+    },
   });
   return mayLeave;
 }

@@ -5,7 +5,7 @@ import type { TabDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { formatNumber } from '#domain/values/money.ts';
 import { readNumber } from '#domain/values/record-data.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
-import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
+import { type Dialogs, useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
@@ -129,14 +129,27 @@ function useSelect(
       return;
     }
     if (decision === 'ask') {
-      if (!(await dialogs.confirm({ text: text('app.fiche.demandeSauvegarde') }))) session.cancel();
-      else if (!isLeavable(await session.save())) return;
+      const answer = await askBeforeTab(dialogs, text);
+      if (answer === 'perdre') session.cancel();
+      else if (answer !== 'enregistrer' || !isLeavable(await session.save())) return;
     }
     // A record that was just made has an address of its own: its tab opens there.
     const made = sheet.leftFor();
     if (made === null) open(key);
     else sheet.leave(withSearch(made, place.tabParam, key), true);
   };
+}
+
+/** Null, when the question is closed, stays as « Rester » does. */
+function askBeforeTab(dialogs: Dialogs, text: ReturnType<typeof useText>): Promise<string | null> {
+  return dialogs.ask({
+    text: text('app.fiche.demandeSauvegarde'),
+    choices: [
+      { key: 'rester', label: text('fiche.rester') },
+      { key: 'perdre', label: text('app.fiche.sansEnregistrer'), variant: 'danger' },
+      { key: 'enregistrer', label: text('fiche.enregistrer'), variant: 'primary', hasFocus: true },
+    ],
+  });
 }
 
 interface OwnSessions {

@@ -9,6 +9,7 @@ import { LabelledField } from '#web/records/fields/labelled-field.tsx';
 import { useCellContext } from '#web/records/fields/use-cell-context.ts';
 import { useErrorTexts } from '#web/records/fields/use-error-texts.ts';
 import type { NamedField } from '#web/records/lookup/resolve-field.ts';
+import { UnreadContext, useUnread } from '#web/ui/unread.tsx';
 import { storedPart } from './part-field.ts';
 import { PartText } from './part-text.tsx';
 
@@ -60,7 +61,7 @@ export function PartCell(props: PartCellProps): ReactNode {
   const property = editedProperty(field);
   const [first] = useState(storedPart(item));
   const isFixed = disabled || !mayEdit(field, can) || isSettled(field, props.stored ?? first);
-  const { own, messages, tell } = useCellErrors(props);
+  const { own, messages, tell, tellUnread } = useCellErrors(props);
   if (field.answer === undefined && (isFixed || (IN_FORM.has(field.kind) && !isWhole))) {
     return (
       <>
@@ -78,22 +79,24 @@ export function PartCell(props: PartCellProps): ReactNode {
   } as const;
   return (
     <>
-      <FieldControl
-        aria={aria}
-        disabled={isFixed}
-        errors={own}
-        field={field}
-        fieldComponent={LabelledField}
-        label={named.label}
-        module={module}
-        modules={modules}
-        onBlur={() => undefined}
-        onChange={(value) => onChange({ [property]: value })}
-        onChanges={onChange}
-        onProblem={tell}
-        record={item}
-        value={item[property] ?? null}
-      />
+      <UnreadContext value={tellUnread}>
+        <FieldControl
+          aria={aria}
+          disabled={isFixed}
+          errors={own}
+          field={field}
+          fieldComponent={LabelledField}
+          label={named.label}
+          module={module}
+          modules={modules}
+          onBlur={() => undefined}
+          onChange={(value) => onChange({ [property]: value })}
+          onChanges={onChange}
+          onProblem={tell}
+          record={item}
+          value={item[property] ?? null}
+        />
+      </UnreadContext>
       <CellErrors id={id} messages={messages} />
     </>
   );
@@ -104,14 +107,15 @@ function useCellErrors({ named: { field }, errors, onProblem }: PartCellProps) {
   const property = editedProperty(field);
   const own = errors.filter((error) => [property, field.answer?.chosen].includes(error.path) || error.path.startsWith(`${property}.`));
   const [problem, setProblem] = useState<FieldError['code'] | null>(null);
-  const messages = useErrorTexts(
+  const unread = useUnread();
+  const said = useErrorTexts(
     problem !== null && (problem === 'hors-choix' || field.answer !== undefined) ? [...own, { path: property, code: problem }] : own,
   );
   const tell = (code: FieldError['code'] | null): void => {
     setProblem(code);
     onProblem?.(code !== null);
   };
-  return { own, messages, tell };
+  return { own, messages: unread.sentences.length > 0 ? unread.sentences : said, tell, tellUnread: unread.tell };
 }
 
 function CellErrors({ id, messages }: { readonly id: string; readonly messages: readonly string[] }): ReactNode {

@@ -6,6 +6,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { editedProperty, isEditable, type Modules } from '#web/records/fields/field-property.ts';
 import { LabelledField } from '#web/records/fields/labelled-field.tsx';
+import { hasUnread } from '#web/records/fields/has-unread.ts';
 import { layoutOf } from '#web/records/fields/layout-of.ts';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { storedPart } from './part-field.ts';
@@ -38,7 +39,7 @@ export function PartForm({ module, modules, item, errors, readOnly, complete, on
       className="part-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (problems.length === 0) onDone(changes);
+        if (problems.length === 0 && !hasUnread(module.descriptor.fields, record)) onDone(changes);
         else setAsked(true);
       }}
     >

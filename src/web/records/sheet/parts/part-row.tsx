@@ -12,6 +12,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import type { CellContext } from '#web/records/fields/cell-text.ts';
 import type { Modules } from '#web/records/fields/field-property.ts';
 import { RecordEdition } from '#web/records/fields/record-edition.ts';
+import { hasUnread } from '#web/records/fields/has-unread.ts';
 import { entityLabel } from '#web/records/lookup/resolve-field.ts';
 import { recordPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';
 import { partAddress } from '#web/records/side/side-address.ts';
@@ -48,7 +49,7 @@ export function PartRow(props: PartRowProps): ReactNode {
   const id = readId(item);
   const nom = useRowName(props);
   const errors = list.errorsOf(id);
-  const opening = opened.of(id, errors.length > 0);
+  const opening = opened.of(id, errors.length > 0 || hasUnread(module.descriptor.fields, item));
   const edit = usePartDialog(props, nom);
   const isOpen = canWrite && isTypedInRow && opening !== null;
   const keys = useRowKeys({ id, isOpen, canOpen: canWrite && isTypedInRow, opening, opened, edit: canWrite ? edit : null });

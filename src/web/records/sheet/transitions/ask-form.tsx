@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useRights } from '#web/session/rights.ts';
 import { editedProperty, mayEdit } from '#web/records/fields/field-property.ts';
 import { LabelledField } from '#web/records/fields/labelled-field.tsx';
+import { hasUnread } from '#web/records/fields/has-unread.ts';
 import { findField } from '#web/records/lookup/resolve-field.ts';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 
@@ -108,5 +109,5 @@ export function useAskedFields({ module, names, initial }: AskedFields): {
     </div>
   );
   const values = Object.fromEntries(fields.map((field) => [field.name, record[editedProperty(field)] ?? null]));
-  return { inputs, values: problems.length === 0 ? values : null };
+  return { inputs, values: problems.length === 0 && !hasUnread(fields, record) ? values : null };
 }

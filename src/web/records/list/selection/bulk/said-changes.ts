@@ -4,6 +4,7 @@ import { isMaskedFrom } from '#domain/records/sight/sight.ts';
 import { bulkOperations, heldAs, isBulkField } from '#domain/series/bulk-fields.ts';
 import { mayEdit } from '#web/records/fields/field-property.ts';
 import { fieldLabel } from '#web/records/lookup/resolve-field.ts';
+import { unreadText } from '#domain/values/unread-text.ts';
 import type { SaidChange } from './change-line.tsx';
 
 /** Fields that the person may change in many records at once, by their label. */
@@ -40,7 +41,7 @@ function askedChange({ field, operation, record, sought, by, isUnread }: SaidCha
   if (operation === 'vider') return named;
   if (operation === 'remplacer') return sought === '' ? null : { ...named, Valeur: sought, Par: by };
   const value = record[heldAs(field)] ?? null;
-  return isUnread || isEmpty(value) ? null : { ...named, Valeur: value };
+  return isUnread || unreadText(field, value) !== null || isEmpty(value) ? null : { ...named, Valeur: value };
 }
 
 /** To say nothing is to clear. */
