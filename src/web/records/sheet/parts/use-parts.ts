@@ -87,7 +87,7 @@ export function useParts(input: PartsInput): PartsController {
     onFailed: () => setList((current) => afterFailedSave(current)),
   });
   return {
-    session: { state: () => ({ isModified: isListModified(list), isValid: isValid() }), save, cancel: () => void reload() },
+    session: { state: () => ({ isModified: isListModified(list), isValid: isValid() }), save, cancel: edit.cancel },
     isLoading: read.isPending,
     error: read.error,
     retry: () => void read.refetch(),
@@ -146,7 +146,12 @@ function usePartsEdit(input: PartsInput) {
     setList(openList(fresh));
     setChecked(false);
   };
-  return { read, rows, list, setList, isChecked, setChecked, reload };
+  const cancel = (): void => {
+    // Given back at once: whoever leaves while the rows are read again is not asked about it.
+    setList((current) => openList(current.read));
+    void reload();
+  };
+  return { read, rows, list, setList, isChecked, setChecked, reload, cancel };
 }
 
 /** Only where rows stand in their order: elsewhere a move would renumber what another sheet orders. */

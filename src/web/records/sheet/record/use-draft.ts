@@ -47,9 +47,8 @@ export function useDraft({ descriptor, id, layer, form, snapshot }: DraftInput):
   }, [values, snapshot, key, descriptor]);
   useEffect(() => {
     if (offered !== null) return undefined;
-    const timer = setTimeout(keep, KEEP_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [keep, offered]);
+    return keepLater(keep, changedFields(snapshot, asRecord(values)).length > 0);
+  }, [keep, offered, snapshot, values]);
   const drop = (): void => dropDraft(localStorage, key);
   const takeUp = (): void => {
     fill(form, offered);
@@ -77,6 +76,16 @@ export function useDraft({ descriptor, id, layer, form, snapshot }: DraftInput):
     },
     drop,
   };
+}
+
+/** Input that was given back is forgotten at once: a page that is left now does not offer it again. */
+function keepLater(keep: () => void, isTyped: boolean): (() => void) | undefined {
+  if (!isTyped) {
+    keep();
+    return undefined;
+  }
+  const timer = setTimeout(keep, KEEP_DELAY_MS);
+  return () => clearTimeout(timer);
 }
 
 const goesOnHere = (id: number): boolean => id === 0 && goesOn();
