@@ -526,8 +526,11 @@ export type MessageKey =
   | 'dialog.aucunChoix'
   | 'dialog.choisir'
   | 'dialog.compris'
+  | 'dialog.copier'
   | 'dialog.fermer'
   | 'dialog.filtrer'
+  | 'dialog.lienACopier'
+  | 'dialog.lienCopie'
   | 'dialog.non'
   | 'dialog.oui'
   | 'document.annee'
@@ -3191,7 +3194,7 @@ export interface MessageParams {
   'feuille.envoyeeLe': { readonly quand: MessageValue; readonly qui: MessageValue };
   'feuille.envoyees': { readonly count: number };
   'feuille.heures': { readonly heures: number };
-  'feuille.lienFait': { readonly date: MessageValue; readonly lien: MessageValue };
+  'feuille.lienFait': { readonly date: MessageValue };
   'feuille.liens': { readonly count: number };
   'feuille.mention': { readonly date: MessageValue };
   'feuille.nonAttendus': { readonly noms: MessageValue };
@@ -3541,7 +3544,7 @@ export interface MessageParams {
   'reponse.accompagnants': { readonly texte: MessageValue };
   'reponse.jusquau': { readonly date: MessageValue };
   'reponse.lienDu': { readonly date: MessageValue };
-  'reponse.lienFait': { readonly date: MessageValue; readonly lien: MessageValue };
+  'reponse.lienFait': { readonly date: MessageValue };
   'reponse.message': { readonly texte: MessageValue };
   'reponse.reponduLe': { readonly date: MessageValue };
   'requetes.reference': { readonly id: MessageValue };

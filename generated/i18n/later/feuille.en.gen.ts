@@ -29,7 +29,7 @@ export const messages = {
   'feuille.jamais': 'This schedule was never sent.',
   'feuille.jour': 'Day',
   'feuille.lecture': 'Reading the page…',
-  'feuille.lienFait': 'This link is told only here, once. It is valid until {{date}}: {{lien}}',
+  'feuille.lienFait': 'This link is told only here, once. It is valid until {{date}}.',
   'feuille.liens_one': '{{count, number}} open link',
   'feuille.liens_other': '{{count, number}} open links',
   'feuille.lieu': 'Place',

@@ -30,7 +30,7 @@ export const messages = {
   'feuille.jamais': 'Esta hoja de ruta nunca se envió.',
   'feuille.jour': 'Día',
   'feuille.lecture': 'Leyendo la página…',
-  'feuille.lienFait': 'Este enlace solo se dice aquí, una vez. Sirve hasta el {{date}}: {{lien}}',
+  'feuille.lienFait': 'Este enlace solo se dice aquí, una vez. Sirve hasta el {{date}}.',
   'feuille.liens_many': '{{count, number}} de enlaces abiertos',
   'feuille.liens_one': '{{count, number}} enlace abierto',
   'feuille.liens_other': '{{count, number}} enlaces abiertos',

@@ -30,7 +30,7 @@ export const messages = {
   'feuille.jamais': "Cette feuille de route n'a jamais été envoyée.",
   'feuille.jour': 'Jour',
   'feuille.lecture': 'Lecture de la page…',
-  'feuille.lienFait': "Ce lien n'est dit qu'ici, une fois. Il sert jusqu'au {{date}} : {{lien}}",
+  'feuille.lienFait': "Ce lien n'est dit qu'ici, une fois. Il sert jusqu'au {{date}}.",
   'feuille.liens_many': '{{count, number}} de liens ouverts',
   'feuille.liens_one': '{{count, number}} lien ouvert',
   'feuille.liens_other': '{{count, number}} liens ouverts',

@@ -16,7 +16,7 @@ export const messages = {
   'reponse.fiche': 'On the sheet',
   'reponse.jusquau': 'valid until {{date}}',
   'reponse.lienDu': 'link of {{date}}',
-  'reponse.lienFait': 'This link is told here only, once. It serves until {{date}}, and those before it no longer do: {{lien}}',
+  'reponse.lienFait': 'This link is told here only, once. It serves until {{date}}, and those before it no longer do.',
   'reponse.message': 'Message: {{texte}}',
   'reponse.neVientPas': 'The guest does not come.',
   'reponse.refuser': 'Refuse the invitation',

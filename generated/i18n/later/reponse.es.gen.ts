@@ -16,7 +16,7 @@ export const messages = {
   'reponse.fiche': 'En la ficha',
   'reponse.jusquau': 'válido hasta el {{date}}',
   'reponse.lienDu': 'enlace del {{date}}',
-  'reponse.lienFait': 'Este enlace solo se muestra aquí, una vez. Sirve hasta el {{date}} y los anteriores ya no: {{lien}}',
+  'reponse.lienFait': 'Este enlace solo se muestra aquí, una vez. Sirve hasta el {{date}} y los anteriores ya no.',
   'reponse.message': 'Mensaje: {{texte}}',
   'reponse.neVientPas': 'El invitado no viene.',
   'reponse.refuser': 'Rechazar la invitación',

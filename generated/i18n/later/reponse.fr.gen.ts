@@ -16,7 +16,7 @@ export const messages = {
   'reponse.fiche': 'Sur la fiche',
   'reponse.jusquau': "valable jusqu'au {{date}}",
   'reponse.lienDu': 'lien du {{date}}',
-  'reponse.lienFait': "Ce lien n'est dit qu'ici, une fois. Il sert jusqu'au {{date}}, et les précédents ne servent plus : {{lien}}",
+  'reponse.lienFait': "Ce lien n'est dit qu'ici, une fois. Il sert jusqu'au {{date}}, et les précédents ne servent plus.",
   'reponse.message': 'Message : {{texte}}',
   'reponse.neVientPas': "L'invité ne vient pas.",
   'reponse.refuser': "Refuser l'invitation",

@@ -20,12 +20,19 @@ const workingEdition = async (page: Page): Promise<Edition> => {
   return JSON.parse(await keptRecord(page, 'festival-editions', editions.find(({ IsDefaut }) => IsDefaut)?.Id ?? 0));
 };
 
-/** A link is told once, in a dialog. */
+/** A link is told once, in a dialog that shows it whole and copies it. */
 const toldLink = async (page: Page): Promise<string> => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Créer un lien' }).click();
-  const dialog = page.getByRole('alertdialog');
-  const [link = ''] = /https?:\S+/.exec(await dialog.innerText()) ?? [];
-  await dialog.getByRole('button').last().click();
+  const dialog = page.getByRole('dialog');
+  const shown = dialog.locator('.sh-whole-link');
+  const link = (await shown.textContent()) ?? '';
+  expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+  expect(await shown.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+  await dialog.getByRole('button', { name: 'Copier' }).click();
+  await expect(dialog.getByText('Lien copié.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await dialog.getByRole('button', { name: 'Fermer' }).last().click();
   return new URL(link).pathname + new URL(link).hash;
 };
 

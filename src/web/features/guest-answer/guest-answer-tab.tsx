@@ -14,6 +14,7 @@ import type { FeatureTabProps } from '#web/records/feature-tab.ts';
 import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
 import { useRights } from '#web/session/rights.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
+import { showLink } from '#web/shell/dialogs/link-dialog.tsx';
 import { notify } from '#web/shell/notifications.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, CheckboxLine } from '#web/ui/checkbox.tsx';
@@ -80,7 +81,11 @@ function LinkButtons({ id, answer, act }: LinkButtonsProps): ReactNode {
   const text = useText();
   const make = async (): Promise<void> => {
     const { Lien, ExpireLe } = (await createInvitationLien({ path: { id } })).data;
-    await dialogs.alert({ text: said('reponse.lienFait', { lien: Lien, date: formatDateTime(ExpireLe) }), kind: 'info' });
+    await showLink(dialogs, {
+      title: text('reponse.creerLien'),
+      text: said('reponse.lienFait', { date: formatDateTime(ExpireLe) }),
+      link: Lien,
+    });
   };
   return (
     <div className={styles.actions}>

@@ -13,6 +13,7 @@ import type { FeatureTabProps } from '#web/records/feature-tab.ts';
 import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
 import { useRights } from '#web/session/rights.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
+import { showLink } from '#web/shell/dialogs/link-dialog.tsx';
 import { notify } from '#web/shell/notifications.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RoadmapSections } from './roadmap-sections.tsx';
@@ -92,7 +93,11 @@ function Actions({ id, roadmap, queryKey }: ActionsProps): ReactNode {
   };
   const makeLink = async (): Promise<void> => {
     const { Lien, ExpireLe } = (await createFeuilleLien({ path: { id } })).data;
-    await dialogs.alert({ text: text('feuille.lienFait', { lien: Lien, date: formatDateTime(ExpireLe) }), kind: 'info' });
+    await showLink(dialogs, {
+      title: text('feuille.creerLien'),
+      text: text('feuille.lienFait', { date: formatDateTime(ExpireLe) }),
+      link: Lien,
+    });
   };
   return (
     <div className={styles.actions}>

@@ -1,0 +1,49 @@
+import { Copy } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useText } from '#web/i18n/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { Dialogs } from './dialogs.ts';
+
+interface ShownLink {
+  readonly title: string;
+  /** How long it serves, and that it is told once. */
+  readonly text: string;
+  readonly link: string;
+}
+
+/** A link that is told once: whole, however long it is, and copied by a button. */
+export async function showLink(dialogs: Dialogs, { title, ...shown }: ShownLink): Promise<void> {
+  await dialogs.lightview({ title, size: 'MEDIUM', content: (close) => <Link {...shown} onClose={close} /> });
+}
+
+type Copied = 'no' | 'yes' | 'refused';
+
+function Link({ text: told, link, onClose }: Omit<ShownLink, 'title'> & { readonly onClose: () => void }): ReactNode {
+  const text = useText();
+  const id = useId();
+  const [copied, setCopied] = useState<Copied>('no');
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied('yes');
+    } catch {
+      // The browser keeps its clipboard: the address is there to be selected.
+      setCopied('refused');
+    }
+  };
+  return (
+    <div className="sh-link-told">
+      <p id={`${id}-text`}>{told}</p>
+      <output aria-describedby={`${id}-text`} className="sh-whole-link">
+        {link}
+      </output>
+      <footer className="ui-actions">
+        <output className="sh-muted">{copied === 'no' ? '' : text(copied === 'yes' ? 'dialog.lienCopie' : 'dialog.lienACopier')}</output>
+        <Button onClick={onClose}>{text('dialog.fermer')}</Button>
+        <Button data-autofocus icon={Copy} onClick={() => void copy()} variant="primary">
+          {text('dialog.copier')}
+        </Button>
+      </footer>
+    </div>
+  );
+}
