@@ -11587,6 +11587,10 @@ export type MailEtape = {
      */
     IsMotif: boolean;
     Simule: boolean;
+    /**
+     * Le mail tel qu'il partirait ; ce que l'étape seule donne y est nommé entre crochets
+     */
+    Apercu: MailApercu | null;
 };
 
 export type MailEtat = {

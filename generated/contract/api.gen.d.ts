@@ -4558,6 +4558,8 @@ export interface components {
             Texte: string;
         };
         MailEtape: {
+            /** @description Le mail tel qu'il partirait ; ce que l'étape seule donne y est nommé entre crochets */
+            Apercu: components["schemas"]["MailApercu"] | null;
             Email: string | null;
             /** @description La fiche nomme un correspondant, à qui le mail va */
             IsAgent: boolean;

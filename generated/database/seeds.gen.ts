@@ -385,9 +385,9 @@ export const seeds: readonly SeedEntity[] = [
           field: 'IdObjet',
           table: 'trad_libelle',
           texts: {
-            fr: 'Invitation au festival {{edition}}',
-            en: 'Invitation to the {{edition}} festival',
-            es: 'Invitación al festival {{edition}}',
+            fr: 'Invitation au festival {{edition}}{{?festival}} ({{festival}}){{/festival}}',
+            en: 'Invitation to the {{edition}} festival{{?festival}} ({{festival}}){{/festival}}',
+            es: 'Invitación al festival {{edition}}{{?festival}} ({{festival}}){{/festival}}',
           },
         },
         {
@@ -395,9 +395,9 @@ export const seeds: readonly SeedEntity[] = [
           field: 'IdDescription',
           table: 'trad_texte',
           texts: {
-            fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Nous avons le plaisir de vous inviter au festival, du {{debutFestival}} au {{finFestival}}. {{?nuitsPrisesEnCharge}}Nuits prises en charge par le festival : {{nuitsPrisesEnCharge}}{{?debutHebergement}}{{?finHebergement}}, du {{debutHebergement}} au {{finHebergement}}{{/finHebergement}}{{/debutHebergement}}.{{/nuitsPrisesEnCharge}}</p>{{?nuits}}<p>Hébergement : {{nuits}}.</p>{{/nuits}}{{?lienInvite}}<p>Pour répondre, sans compte ni mot de passe : {{lienInvite}}</p>{{/lienInvite}}<p>Merci de nous confirmer votre venue.</p><p>L’équipe du festival</p>',
-            en: '<p>Dear {{prenom}} {{nom}},</p><p>We are pleased to invite you to the festival, from {{debutFestival}} to {{finFestival}}. {{?nuitsPrisesEnCharge}}Nights offered by the festival: {{nuitsPrisesEnCharge}}{{?debutHebergement}}{{?finHebergement}}, from {{debutHebergement}} to {{finHebergement}}{{/finHebergement}}{{/debutHebergement}}.{{/nuitsPrisesEnCharge}}</p>{{?nuits}}<p>Accommodation: {{nuits}}.</p>{{/nuits}}{{?lienInvite}}<p>To answer, without an account or a password: {{lienInvite}}</p>{{/lienInvite}}<p>Please confirm that you will come.</p><p>The festival team</p>',
-            es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Tenemos el placer de invitarle al festival, del {{debutFestival}} al {{finFestival}}. {{?nuitsPrisesEnCharge}}Noches a cargo del festival: {{nuitsPrisesEnCharge}}{{?debutHebergement}}{{?finHebergement}}, del {{debutHebergement}} al {{finHebergement}}{{/finHebergement}}{{/debutHebergement}}.{{/nuitsPrisesEnCharge}}</p>{{?nuits}}<p>Alojamiento: {{nuits}}.</p>{{/nuits}}{{?lienInvite}}<p>Para responder, sin cuenta ni contraseña: {{lienInvite}}</p>{{/lienInvite}}<p>Le rogamos que confirme su asistencia.</p><p>El equipo del festival</p>',
+            fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Nous avons le plaisir de vous inviter au festival{{?festival}} ({{festival}}){{/festival}}, du {{debutFestival}} au {{finFestival}}.{{?films}} Film : {{films}}.{{/films}}{{?implications}} Vous y venez au titre de : {{implications}}.{{/implications}}{{?arrivee}}{{?depart}} Nous vous attendons du {{arrivee}} au {{depart}}.{{/depart}}{{/arrivee}}</p><p>{{?nuitsPrisesEnCharge}}Nuits prises en charge par le festival : {{nuitsPrisesEnCharge}}{{?debutHebergement}}{{?finHebergement}}, du {{debutHebergement}} au {{finHebergement}}{{/finHebergement}}{{/debutHebergement}}.{{/nuitsPrisesEnCharge}}</p>{{?nuits}}<p>Hébergement : {{nuits}}.</p>{{/nuits}}{{?lienInvite}}<p>Pour répondre, sans compte ni mot de passe : {{lienInvite}}</p>{{/lienInvite}}<p>Merci de nous confirmer votre venue.</p><p>L’équipe du festival</p>',
+            en: '<p>Dear {{prenom}} {{nom}},</p><p>We are pleased to invite you to the festival{{?festival}} ({{festival}}){{/festival}}, from {{debutFestival}} to {{finFestival}}.{{?films}} Film: {{films}}.{{/films}}{{?implications}} You are invited as: {{implications}}.{{/implications}}{{?arrivee}}{{?depart}} We expect you from {{arrivee}} to {{depart}}.{{/depart}}{{/arrivee}}</p><p>{{?nuitsPrisesEnCharge}}Nights offered by the festival: {{nuitsPrisesEnCharge}}{{?debutHebergement}}{{?finHebergement}}, from {{debutHebergement}} to {{finHebergement}}{{/finHebergement}}{{/debutHebergement}}.{{/nuitsPrisesEnCharge}}</p>{{?nuits}}<p>Accommodation: {{nuits}}.</p>{{/nuits}}{{?lienInvite}}<p>To answer, without an account or a password: {{lienInvite}}</p>{{/lienInvite}}<p>Please confirm that you will come.</p><p>The festival team</p>',
+            es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Tenemos el placer de invitarle al festival{{?festival}} ({{festival}}){{/festival}}, del {{debutFestival}} al {{finFestival}}.{{?films}} Película: {{films}}.{{/films}}{{?implications}} Viene en calidad de: {{implications}}.{{/implications}}{{?arrivee}}{{?depart}} Le esperamos del {{arrivee}} al {{depart}}.{{/depart}}{{/arrivee}}</p><p>{{?nuitsPrisesEnCharge}}Noches a cargo del festival: {{nuitsPrisesEnCharge}}{{?debutHebergement}}{{?finHebergement}}, del {{debutHebergement}} al {{finHebergement}}{{/finHebergement}}{{/debutHebergement}}.{{/nuitsPrisesEnCharge}}</p>{{?nuits}}<p>Alojamiento: {{nuits}}.</p>{{/nuits}}{{?lienInvite}}<p>Para responder, sin cuenta ni contraseña: {{lienInvite}}</p>{{/lienInvite}}<p>Le rogamos que confirme su asistencia.</p><p>El equipo del festival</p>',
           },
         },
       ],

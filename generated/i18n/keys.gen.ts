@@ -834,6 +834,7 @@ export type MessageKey =
   | 'etape.mailSans'
   | 'etape.mailSansAdresse'
   | 'etape.mailSansModele'
+  | 'etape.mailVoir'
   | 'etape.montant'
   | 'etape.motifCorrection'
   | 'etape.motifDit'
@@ -3129,6 +3130,7 @@ export interface MessageParams {
   'etape.horsPresence': { readonly nuits: MessageValue };
   'etape.mailA': { readonly destinataire: MessageValue };
   'etape.mailAgent': { readonly destinataire: MessageValue };
+  'etape.mailVoir': { readonly objet: MessageValue };
   'etape.montant': { readonly montant: MessageValue };
   'etape.motifLangue': { readonly langue: MessageValue };
   'etape.nuitsTouchees': { readonly count: number; readonly liste: MessageValue; readonly montant: MessageValue };

@@ -30,6 +30,7 @@ export const messages = {
   'etape.mailSans': 'No mail was sent.',
   'etape.mailSansAdresse': 'No mail was sent: the record gives no address.',
   'etape.mailSansModele': 'No mail was sent: no active template serves this step.',
+  'etape.mailVoir': 'The mail: {{objet}}',
   'etape.montant': 'To pay: {{montant}}, invoiced at once if it is not yet.',
   'etape.motifCorrection': 'Why this correction',
   'etape.motifDit': 'The mail gives this reason.',

@@ -32,6 +32,7 @@ export const messages = {
   'etape.mailSans': 'No se ha enviado ningún correo.',
   'etape.mailSansAdresse': 'No se ha enviado ningún correo: la ficha no da ninguna dirección.',
   'etape.mailSansModele': 'No se ha enviado ningún correo: ninguna plantilla activa sirve a este paso.',
+  'etape.mailVoir': 'El correo: {{objet}}',
   'etape.montant': 'A pagar: {{montant}}, facturado enseguida si aún no lo está.',
   'etape.motifCorrection': 'Por qué esta corrección',
   'etape.motifDit': 'El correo dice este motivo.',

@@ -32,6 +32,7 @@ export const messages = {
   'etape.mailSans': "Aucun mail n'a été envoyé.",
   'etape.mailSansAdresse': "Aucun mail n'a été envoyé : la fiche ne donne aucune adresse.",
   'etape.mailSansModele': "Aucun mail n'a été envoyé : aucun modèle actif ne sert à cette étape.",
+  'etape.mailVoir': 'Le mail : {{objet}}',
   'etape.montant': "À régler : {{montant}}, facturé aussitôt s'il ne l'est pas déjà.",
   'etape.motifCorrection': 'Pourquoi cette correction',
   'etape.motifDit': 'Le mail dit ce motif.',

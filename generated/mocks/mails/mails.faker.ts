@@ -14,6 +14,7 @@ import type {
 
 import {
   getLangueInterfaceMock,
+  getMailApercuMock,
   getMailingEcarteMock,
   getMailingLangueMock,
   getMailingRaisonMock
@@ -30,7 +31,7 @@ export const getPrepareMailingResponseMock = (overrideResponse: Partial<Extract<
 
 export const getPreviewMailModeleResponseMock = (overrideResponse: Partial<Extract<MailApercu, object>> = {}): MailApercu => ({Fiche: faker.helpers.arrayElement([faker.number.int(), null]), Nom: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Email: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IsAgent: faker.datatype.boolean(), Culture: getLangueInterfaceMock(), Objet: faker.string.alpha({length: {min: 10, max: 20}}), Corps: faker.string.alpha({length: {min: 10, max: 20}}), Manquants: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), Inconnus: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), PiecesJointes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), ...overrideResponse})
 
-export const getGetMailEtapeResponseMock = (overrideResponse: Partial<Extract<MailEtape, object>> = {}): MailEtape => ({Nom: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Email: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IsAgent: faker.datatype.boolean(), Manque: faker.helpers.arrayElement([faker.helpers.arrayElement(['sans-adresse','sans-modele'] as const), null]), Langue: faker.helpers.arrayElement([getLangueInterfaceMock(),null,]), IsMotif: faker.datatype.boolean(), Simule: faker.datatype.boolean(), ...overrideResponse})
+export const getGetMailEtapeResponseMock = (overrideResponse: Partial<Extract<MailEtape, object>> = {}): MailEtape => ({Nom: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Email: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IsAgent: faker.datatype.boolean(), Manque: faker.helpers.arrayElement([faker.helpers.arrayElement(['sans-adresse','sans-modele'] as const), null]), Langue: faker.helpers.arrayElement([getLangueInterfaceMock(),null,]), IsMotif: faker.datatype.boolean(), Simule: faker.datatype.boolean(), Apercu: faker.helpers.arrayElement([{ ...getMailApercuMock() },null,]), ...overrideResponse})
 
 export const getGetMailEtatResponseMock = (overrideResponse: Partial<Extract<MailEtat, object>> = {}): MailEtat => ({Simule: faker.datatype.boolean(), Expediteur: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
 

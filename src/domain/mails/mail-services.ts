@@ -13,6 +13,7 @@ import { claimKey, keepResult, listedIds, mailbox, mergeValues, recipients, send
 import { describePlanned } from './planned-mail.ts';
 import { planMail } from './queue-mail.ts';
 import { addressees, hasAddress, isAgent } from './recipients.ts';
+import { type Preview, previewStepMail } from './step-preview.ts';
 import { refuseHidden } from './templates/refuse-hidden.ts';
 import { unknownFields } from './templates/template.ts';
 import { usageOfStep } from './usages.ts';
@@ -20,9 +21,9 @@ const descriptors: Readonly<Record<string, EntityDescriptor | undefined>> = enti
 
 export const getMailEtat: WorkService<unknown, { Simule: boolean; Expediteur: string }> = { entity: 'mail-trace', run: () => mailbox() };
 
-type Planned = ReturnType<typeof describePlanned> & { Simule: boolean };
+type Planned = ReturnType<typeof describePlanned> & { Simule: boolean; Apercu: Preview | null };
 
-/** Whom the mail of a step would be for, before the step is taken. */
+/** Whom the mail of a step would be for and what it would say, before the step is taken. */
 export const getMailEtape: WorkService<Asked<StepPlace, unknown, unknown>, Planned> = {
   entity: 'mail-trace',
   *run({ params }, facts) {
@@ -30,7 +31,8 @@ export const getMailEtape: WorkService<Asked<StepPlace, unknown, unknown>, Plann
     const usage = usageOfStep(yield* stepAt(params, facts)) ?? (yield* refuse('adresse-inconnue'));
     yield* see(entity, id);
     const planned = yield* planMail({ usage, entity, id });
-    return { ...describePlanned(planned), Simule: (yield* mailbox()).Simule };
+    const Apercu = planned.ok ? yield* previewStepMail(planned, id) : null;
+    return { ...describePlanned(planned), Simule: (yield* mailbox()).Simule, Apercu };
   },
 };
 
@@ -62,19 +64,6 @@ export const previewMailModele: WorkService<Asked<unknown, unknown, Infer<typeof
     };
   },
 };
-
-export interface Preview {
-  readonly Fiche: number | null;
-  readonly Nom: string | null;
-  readonly Email: string | null;
-  readonly IsAgent: boolean;
-  readonly Culture: Language;
-  readonly Objet: string;
-  readonly Corps: string;
-  readonly Manquants: readonly string[];
-  readonly Inconnus: readonly string[];
-  readonly PiecesJointes: readonly string[];
-}
 
 /** The named record, else the most recent one the person may see. */
 function* sampleOf({ entity }: MailSource, id: number | null): Work<number | null> {

@@ -97,7 +97,13 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       languages.set(Code, Number(known[0]?.['Id'] ?? (await create('langues', { Code, ...labelled('Espagnol', 'Spanish', 'Español') }))));
     }
     const open = { IsDefaut: true, IsAccredOuvert: true, IsDemandeBenevoleOuvert: true };
-    await create('festival-editions', { Eannee: EDITION, DateDebut: '2048-01-31', DateFin: '2048-02-08', ...open });
+    await create('festival-editions', {
+      Eannee: EDITION,
+      NomFestival: 'Rencontres du Port',
+      DateDebut: '2048-01-31',
+      DateFin: '2048-02-08',
+      ...open,
+    });
     const Adresse = { Adresse1: '1 rue des Écrans', CodePostal: '63000', Ville: 'Valombre', IdPays: 45 };
     const said = { Penalites: 'Pénalités : 40 €.', Escompte: 'Sans escompte.', PenalitesEn: 'Late fee: €40.', EscompteEn: 'No discount.' };
     await create('bam-emetteurs', { RaisonSociale: 'Association du festival', Siret: '12345678900011', Adresse, ...said });
@@ -197,13 +203,18 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const { id, email } = await participant(GUESTS, 'fr', way);
     const Dates = ['2048-01-31', '2048-02-01'];
     await staff.call('POST', '/api/festival-hotel-pecs/assignation', { IdParticipant: id, IdHotel, Dates, TypePec: PecType.festival });
+    const IdFilm = await create('films', { TitreOriginal: 'Les Marées hautes' });
+    const IdSection = await create('festival-sections', { TradLibelle: { TraductionFr: 'Courts' }, IdSectionType: 1, Eannee: EDITION });
+    const IdInscription = await create('festival-inscriptions', { IdFilm, IdSection, Eannee: EDITION });
+    const IdImplication = await create('festival-implications', labelled('Réalisation', 'Director', 'Dirección'));
+    await create('participant-implications', { IdParticipant: id, IdImplication, IdInscription });
     await step(GUESTS, id, 'envoyer');
     const [to, subject, text] = await mailOf('IdParticipant', id, MailUsage.invitationProposition);
     // The secret of the link is drawn as the mail leaves.
     expect([to, subject, text?.replace(/https?:\S+/, '<lien>')]).toEqual([
       email,
-      'Invitation au festival 2048',
-      'Bonjour Ada Le Goff, Nous avons le plaisir de vous inviter au festival, du vendredi 31 janvier 2048 au samedi 8 février 2048. Nuits prises en charge par le festival : 2, du vendredi 31 janvier 2048 au dimanche 2 février 2048. Hébergement : vendredi 31 janvier 2048 – dimanche 2 février 2048, Hôtel du Port. Pour répondre, sans compte ni mot de passe : <lien> Merci de nous confirmer votre venue. L’équipe du festival',
+      'Invitation au festival 2048 (Rencontres du Port)',
+      'Bonjour Ada Le Goff, Nous avons le plaisir de vous inviter au festival (Rencontres du Port), du vendredi 31 janvier 2048 au samedi 8 février 2048. Film : Les Marées hautes. Vous y venez au titre de : Réalisation. Nous vous attendons du vendredi 31 janvier 2048 au dimanche 2 février 2048. Nuits prises en charge par le festival : 2, du vendredi 31 janvier 2048 au dimanche 2 février 2048. Hébergement : vendredi 31 janvier 2048 – dimanche 2 février 2048, Hôtel du Port. Pour répondre, sans compte ni mot de passe : <lien> Merci de nous confirmer votre venue. L’équipe du festival',
     ]);
     await step(GUESTS, id, 'confirmer');
     await step(GUESTS, id, 'valider');

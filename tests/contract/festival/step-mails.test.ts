@@ -47,11 +47,27 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       Langue: 'fr',
       IsMotif: false,
       Simule: true,
+      Apercu: expect.objectContaining({ Email: 'morvan@exemple.test', Culture: 'fr' }),
     });
     expect((await planned(staff, represented)).body).toMatchObject({ Nom: 'Ada Kerbrat', Email: 'kerbrat@exemple.test', IsAgent: true });
     const { Version } = await read(PASSES, represented);
     await staff.call('POST', `/api/${PASSES}/${represented}/transitions/valider`, { Version });
     expect(await recipientOf(represented)).toBe('kerbrat@exemple.test');
+  });
+
+  test('is shown as it would leave, with a hole for each word that the record leaves empty, and names for what the step gives', async () => {
+    const id = await pass({ IdContact: await contact('Calvez', { Email: 'calvez@exemple.test' }) });
+    const shown = async (step: string) => (await planned(staff, id, step)).body.Apercu;
+    expect(await shown('valider')).toMatchObject({ Nom: 'Ada Calvez', Objet: 'Votre pass vous attend', Manquants: [] });
+    expect((await shown('refuser')).Corps).toContain('[motif]');
+    const filter = { Criteres: { and: [{ field: 'Usage', op: 'eq', value: MailUsage.passValide }] } };
+    const [{ Id }] = (await staff.call('POST', '/api/mail-modeles/filter', { filter })).body;
+    const { TradDescription } = await read('mail-modeles', Id);
+    await change('mail-modeles', Id, {
+      TradDescription: { ...Object(TradDescription), TraductionFr: '<p>{{prenom}}, à l’hôtel {{hotel}}</p>' },
+    });
+    expect(await shown('valider')).toMatchObject({ Manquants: ['hotel'], Corps: '<p>Ada, à l’hôtel [hotel : vide]</p>' });
+    await change('mail-modeles', Id, { TradDescription });
   });
 
   test('is nobody where neither the record nor what it leads to gives an address', async () => {

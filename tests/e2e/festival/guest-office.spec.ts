@@ -68,6 +68,15 @@ test('the guest officer invites from a film, takes over the answer, and reads wh
   await expect(page).toHaveURL(/festival-participant-invite\/\d+/);
   const id = Number(/festival-participant-invite\/(\d+)/.exec(page.url())?.[1]);
 
+  // What would leave is read before the step is taken: whose festival, which film, in what role.
+  await page.getByRole('button', { name: "Envoyer l'invitation" }).first().click();
+  const preview = page.getByRole('dialog').locator('.step-preview');
+  await preview.getByText(`Le mail : Invitation au festival ${Eannee}`).click();
+  await expect(preview).toContainText('Film : Les Marées hautes. Vous y venez au titre de : Réalisateur·rice.');
+  await expect(preview).toContainText('soizic@exemple.test');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
+
   await page.getByRole('tab', { name: "Réponse de l'invité" }).click();
   const guest = await asGuest(browser, await toldLink(page));
   await guest.getByLabel('Oui, je viens').check();

@@ -64,6 +64,7 @@ const EDITION: Words<'festival-edition'> = {
   of: 'festival-edition',
   fields: {
     edition: edition.at(ITSELF),
+    festival: edition.at('NomFestival'),
     numeroEdition: edition.at('Numero'),
     debutFestival: edition.at('DateDebut'),
     finFestival: edition.at('DateFin'),

@@ -31,7 +31,7 @@ export async function askStep(question: StepQuestion): Promise<StepAnswer | null
   let answer: StepAnswer | null = null;
   await dialogs.lightview({
     title: question.title,
-    size: (question.transition.ask ?? []).length > 0 || question.transition.dialog !== undefined ? 'MEDIUM' : 'SMALL',
+    size: isWide(question.transition) ? 'MEDIUM' : 'SMALL',
     content: (close) => (
       <StepForm
         {...question}
@@ -45,6 +45,9 @@ export async function askStep(question: StepQuestion): Promise<StepAnswer | null
   });
   return answer;
 }
+
+/** Fields, and the text of a mail, take room. */
+const isWide = ({ ask = [], dialog, mail }: TransitionDescriptor): boolean => ask.length > 0 || dialog !== undefined || mail !== null;
 
 interface StepFormProps extends StepQuestion {
   readonly onConfirm: (answer: StepAnswer) => void;

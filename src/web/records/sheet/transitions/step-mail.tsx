@@ -1,13 +1,21 @@
 import { languageName } from '#web/i18n/language-name.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { getMailEtapeOptions } from '#generated/client/queries/mails.gen.ts';
 import type { MailEtape } from '#generated/client/types.gen.ts';
 import type { Language, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { type EnclosedKind, enclosedWith, usageOfStep } from '#domain/mails/usages.ts';
+import { part } from '#web/runtime/part.ts';
 import { addresseeName } from '#web/mails/addressee.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
+
+// The text of a mail comes with the first one that is looked at.
+const MailPaper = part(
+  () => import('#web/mails/mail-preview.tsx'),
+  (module) => module.MailPaper,
+  'mails',
+);
 
 /** The mail that a step would write. */
 export interface StepMailPlan {
@@ -60,7 +68,21 @@ export function StepMail({ plan: { mail, isPending, isError, enclosed }, isTold,
         {text('etape.prevenirAide')} {enclosed === null ? null : text(ENCLOSED[enclosed])}{' '}
         {mail?.Simule === true ? text('etape.mailGarde') : null}
       </p>
+      {isTold && mail?.Apercu ? <StepMailPreview preview={mail.Apercu} /> : null}
     </div>
+  );
+}
+
+/** What the mail says; open at once where it would leave with a hole. */
+export function StepMailPreview({ preview }: { readonly preview: NonNullable<MailEtape['Apercu']> }): ReactNode {
+  const text = useText();
+  return (
+    <details className="step-preview" open={preview.Manquants.length > 0}>
+      <summary>{text('etape.mailVoir', { objet: preview.Objet })}</summary>
+      <Suspense fallback={<div aria-busy className="mail-paper" />}>
+        <MailPaper mail={preview} />
+      </Suspense>
+    </details>
   );
 }
 

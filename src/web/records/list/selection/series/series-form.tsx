@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { EntityModule, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { StepMailPreview, useStepMail } from '#web/records/sheet/transitions/step-mail.tsx';
 import { useAskedFields } from '#web/records/sheet/transitions/ask-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
@@ -64,7 +65,7 @@ export function SeriesForm({ entity, transition, label, records, onTaken, onClos
         </Field>
       ) : null}
       {hasReason && hasMail && isTold ? <Translations onReasons={setReasons} reasons={reasons} trial={series.trial} /> : null}
-      {hasMail ? <Mails isTold={isTold} onTold={setTold} trial={series.trial} /> : null}
+      {hasMail ? <Mails entity={entity} isTold={isTold} onTold={setTold} transition={transition} trial={series.trial} /> : null}
       <DialogActions
         secondary={<LeaveButton isBusy={isBusy} onClosed={onClosed} series={series} />}
         primary={<NextButton isReady={isReady} isTriable={values !== null} label={label} passing={passing} phase={phase} />}
@@ -87,22 +88,35 @@ function LeaveButton({ series, isBusy, onClosed }: LeaveButtonProps): ReactNode 
   );
 }
 
-interface MailsProps {
+interface MailsProps extends Pick<SeriesFormProps, 'entity' | 'transition'> {
   readonly trial: SeriesOutcome | null;
   readonly isTold: boolean;
   readonly onTold: (isTold: boolean) => void;
 }
 
 /** Whether the mails of the series leave, and how many records have nobody to write to. */
-function Mails({ trial, isTold, onTold }: MailsProps): ReactNode {
+function Mails({ entity, transition, trial, isTold, onTold }: MailsProps): ReactNode {
   const text = useText();
+  const first = trial?.outcomes.find(({ Prise, Mail }) => Prise && Mail === true)?.Id ?? null;
   const unwritten = trial?.outcomes.filter(({ Mail }) => Mail === false).length ?? 0;
   return (
     <div className="step-mail">
       <CheckboxLine checked={isTold} label={text('etape.serieMail')} onChange={onTold} />
       {unwritten === 0 || !isTold ? null : <output className="step-nobody">{text('etape.seriePersonne', { count: unwritten })}</output>}
+      {first === null || !isTold ? null : <FirstMail entity={entity.descriptor.name} id={first} key={first} transition={transition} />}
     </div>
   );
+}
+
+interface FirstMailProps extends Pick<SeriesFormProps, 'transition'> {
+  readonly entity: string;
+  readonly id: number;
+}
+
+/** The mail of the first record that passes, for all of them. */
+function FirstMail({ entity, id, transition }: FirstMailProps): ReactNode {
+  const preview = useStepMail({ entity, id, step: transition.name }, transition).mail?.Apercu ?? null;
+  return preview === null ? null : <StepMailPreview preview={preview} />;
 }
 
 /** The reason for who reads another language, as it is typed. */
