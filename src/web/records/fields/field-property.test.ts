@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testModule } from '#tests/support/web/screen.ts';
+import { testField, testModule } from '#tests/support/web/screen.ts';
 import { toBody } from './field-property.ts';
 
 const send = (values: Parameters<typeof toBody>[1]) => toBody(testModule, values, new Map());
@@ -26,6 +26,15 @@ describe('record as it is sent', () => {
   it('sends a secret only when somebody typed one', () => {
     expect(send({ MotDePasse: null })).toEqual({});
     expect(send({ MotDePasse: 'nouveau' })).toEqual({ MotDePasse: 'nouveau' });
+  });
+
+  it('leaves out unreadable text of a field that the rest of the record hides, and no other', () => {
+    const field = testField('Echeance', 'date');
+    const rules = [{ rule: 'show', field: 'Echeance', when: { field: 'IsDiffere', value: true } }] as const;
+    const module = { ...testModule, descriptor: { ...testModule.descriptor, fields: [field, testField('IsDiffere', 'boolean')], rules } };
+    const sent = (IsDiffere: boolean) => toBody(module, { IsDiffere, Echeance: 'demain' }, new Map());
+    expect(sent(true)).toEqual({ IsDiffere: true, Echeance: 'demain' });
+    expect(sent(false)).toEqual({ IsDiffere: false });
   });
 
   it('carries no Id nor Version while the record is new', () => {

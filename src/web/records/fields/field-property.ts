@@ -1,6 +1,8 @@
 import type { EntityModule, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { isDerived, isRecordData, isTranslation, type RecordData, tradName, withoutId } from '#domain/values/record-data.ts';
+import { unreadText } from '#domain/values/unread-text.ts';
 import { isUnreadable } from '#domain/values/unreadable.ts';
+import { hiddenFields } from '#domain/records/write/rules.ts';
 import { isTranslationEmpty, toTranslation } from '#domain/values/text/translation.ts';
 
 /** Descriptions of other entities a form needs, by name: those of its owned records. */
@@ -23,7 +25,11 @@ export function mayEdit(field: FieldDescriptor, can: (right: string) => boolean)
 
 /** The record as it is sent: what a client may write, with empty texts as null. */
 export function toBody(module: EntityModule, values: RecordData, modules: Modules): RecordData {
-  const entries = module.descriptor.fields.filter(isEditable).flatMap((field) => bodyEntry(field, values, modules));
+  const hidden = hiddenFields(module.descriptor, values);
+  // Nobody can mend text in a field that the rest of the record hides: its stored value stays.
+  const isLost = (field: FieldDescriptor): boolean => hidden.includes(field.name) && unreadText(field, values[field.name]) !== null;
+  const sent = module.descriptor.fields.filter((field) => isEditable(field) && !isLost(field));
+  const entries = sent.flatMap((field) => bodyEntry(field, values, modules));
   const id = values['Id'];
   const known = typeof id === 'number' && id !== 0 ? [['Id', id] as const, ['Version', values['Version']] as const] : [];
   return Object.fromEntries([...known, ...entries]);
