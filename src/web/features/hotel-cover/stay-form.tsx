@@ -1,6 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { EntityModule, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import type { FieldError } from '#domain/errors/catalogue.ts';
 import { isRecordData } from '#domain/values/record-data.ts';
 import type { FeatureForm, RecordValues } from '#web/records/feature-tab.ts';
 import { LabelledField } from '#web/records/fields/labelled-field.tsx';
@@ -31,20 +30,19 @@ export function StayForm({ entity, record, form, disabled }: StayFormProps): Rea
 }
 
 function StayField({ entity, field, form, record, disabled }: StayFormProps & { readonly field: FieldDescriptor }): ReactNode {
-  const [problem, setProblem] = useState<FieldError['code'] | null>(null);
   const shown: unknown = { ...record, ...form.values };
   if (!isRecordData(shown)) return null;
   return (
     <LabelledField
       disabled={disabled}
-      errors={problem === null ? [] : [{ path: field.name, code: problem }]}
+      errors={[]}
       field={field}
       id={`sejour-${field.name}`}
       module={entity}
       modules={NO_MODULES}
       onBlur={() => undefined}
       onChange={(value) => form.setValue(field.name, value)}
-      onProblem={setProblem}
+      onProblem={() => undefined}
       record={shown}
       width={2}
     />

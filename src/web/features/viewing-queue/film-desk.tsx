@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { FilmRow } from '#generated/client/types.gen.ts';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
@@ -52,7 +52,6 @@ export function FilmDesk({ entity, notes, queue, film, user, year, depth, today 
             module={notes}
             note={note}
             onNext={() => void steps.next()}
-            onProblem={steps.noteProblem}
             onSkip={() => steps.skip(1)}
           />
         </>
@@ -66,7 +65,6 @@ interface Steps {
   readonly skip: (by: -1 | 1) => void;
   /** Goes on once what was said is saved. */
   readonly leave: (go: () => void) => Promise<void>;
-  readonly noteProblem: (field: string, isUnread: boolean) => void;
 }
 
 interface StepsInput {
@@ -80,11 +78,10 @@ interface StepsInput {
 function useSteps({ notes, queue, film, note, canWrite }: StepsInput): Steps {
   const text = useText();
   const dialogs = useDialogs();
-  const [unread, setUnread] = useState<ReadonlySet<string>>(new Set());
   const id = film === null ? 0 : film.Id;
   const save = async (): Promise<boolean> => {
     // Text that cannot be read stands in its field in red: nothing is saved around it.
-    if (unread.size > 0 || hasUnread(notes.descriptor.fields, note.values)) return false;
+    if (hasUnread(notes.descriptor.fields, note.values)) return false;
     if (!canWrite || !note.isModified) return true;
     const isInterest = describedDraft('film-note', notes.descriptor, note.values).IsConflitInteret;
     if (isInterest && !(await dialogs.confirm({ text: text('visionnement.interetDemande') }))) return false;
@@ -103,8 +100,6 @@ function useSteps({ notes, queue, film, note, canWrite }: StepsInput): Steps {
     next: () => step(1),
     skip: (by) => void step(by),
     leave,
-    noteProblem: (field, isUnread) =>
-      setUnread((before) => new Set(isUnread ? [...before, field] : [...before].filter((one) => one !== field))),
   };
 }
 

@@ -17,18 +17,17 @@ interface NoteFormProps {
   readonly locked: string | null;
   readonly onNext: () => void;
   readonly onSkip: () => void;
-  readonly onProblem: (field: string, isUnread: boolean) => void;
 }
 
 const NO_MODULES: ReadonlyMap<string, EntityModule> = new Map();
 
 /** The person's opinion of the film in sight. */
-export function NoteForm({ module, note, locked, onNext, onSkip, onProblem }: NoteFormProps): ReactNode {
+export function NoteForm({ module, note, locked, onNext, onSkip }: NoteFormProps): ReactNode {
   const text = useText();
   useScreenKeys(text('visionnement.touches'));
   const isLocked = locked !== null || !note.isReady;
   const field = (name: string, focus: string): ReactNode => (
-    <NoteField disabled={isLocked} focus={focus} module={module} name={name} note={note} onProblem={onProblem} />
+    <NoteField disabled={isLocked} focus={focus} module={module} name={name} note={note} />
   );
   return (
     <form
@@ -58,14 +57,14 @@ export function NoteForm({ module, note, locked, onNext, onSkip, onProblem }: No
   );
 }
 
-interface NoteFieldProps extends Pick<NoteFormProps, 'module' | 'note' | 'onProblem'> {
+interface NoteFieldProps extends Pick<NoteFormProps, 'module' | 'note'> {
   readonly name: string;
   /** Where a key leads. */
   readonly focus: string;
   readonly disabled: boolean;
 }
 
-function NoteField({ module, name, focus, note, disabled, onProblem }: NoteFieldProps): ReactNode {
+function NoteField({ module, name, focus, note, disabled }: NoteFieldProps): ReactNode {
   const id = useId();
   const field = module.descriptor.fields.find((one) => one.name === name);
   if (field === undefined) return null;
@@ -80,7 +79,7 @@ function NoteField({ module, name, focus, note, disabled, onProblem }: NoteField
         modules={NO_MODULES}
         onBlur={() => undefined}
         onChange={(value) => note.type({ [name]: value })}
-        onProblem={(code) => onProblem(name, code !== null)}
+        onProblem={() => undefined}
         record={note.values}
         width={12}
       />
