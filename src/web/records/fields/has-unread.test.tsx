@@ -101,6 +101,18 @@ describe('unreadable text in a field', () => {
     },
   );
 
+  it.each([
+    ['32/01/2025', '32/01/2025', true],
+    ['1/1/25', '1/1/25', true],
+    ['05/02/2025', '2025-02-05', false],
+  ])('of a date that is left with %s holds %j', (typed, held, isRefused) => {
+    const field = testField('Jour', 'date');
+    const { type, value } = fill(field, null);
+    type(typed);
+    expect(value()).toBe(held);
+    expect(unreadText(field, value()) !== null).toBe(isRefused);
+  });
+
   it('keeps the day and the time of an instant apart, each with its own text', () => {
     const field = testField('Debut', 'datetime');
     const { input, type, value } = fill(field, '2027-10-30T19:30:00');
