@@ -78,10 +78,10 @@ describe('a rule over records stands once', () => {
   test('nothing else is hung into the engine of the server, nor into the store of the simulation', () => {
     const given = (pattern: string, call: RegExp): readonly string[] =>
       filesOf(pattern).flatMap((file) => [...textOf(file).matchAll(call)].map(([found]) => `${file}: ${found}`));
-    expect(given('src/server/**/*.ts', /\brecordRules\(.*/g)).toEqual([
+    expect(given('src/server/**/*.ts', /(?<!function )\brecordRules\(.*/g)).toEqual([
       'src/server/app.ts: recordRules(serverRules({ clock, fileLimits: config.fileLimits })),',
     ]);
-    expect(given('src/server/**/*.ts', /(?<!const )\bcreateRecordEngine\(/g)).toEqual(['src/server/app.ts: createRecordEngine(']);
+    expect(given('src/server/**/*.ts', /(?<!function )\bcreateRecordEngine\(/g)).toEqual(['src/server/app.ts: createRecordEngine(']);
     expect(given('src/mocks/**/*.ts', /\.rules = .*/g)).toEqual(['src/mocks/backend.ts: .rules = recordRules(this.store);']);
   });
 

@@ -6,8 +6,8 @@ export const accountPowerSabotages: readonly Sabotage[] = [
   {
     title: 'an account that follows sections gives others more sections than its own',
     file: 'src/domain/users/account-power.ts',
-    from: '  held === null || (given !== null && given.every((id) => held.includes(id)));',
-    to: '  held === null || given === null || given.length >= 0;',
+    from: 'held === null || (given !== null && given.every((id) => held.includes(id)));',
+    to: 'held === null || given === null || given.length >= 0;',
     tests: ACCOUNTS,
   },
   {

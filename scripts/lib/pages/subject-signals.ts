@@ -70,7 +70,9 @@ const exportsOf = (files: readonly string[], subject: (file: string) => string |
   new Map(
     files.flatMap((file) => {
       const name = subject(file);
-      return name === undefined ? [] : [...textOf(file).matchAll(/^export const (\w+)/gm)].map(([, one = '']) => [one, name] as const);
+      return name === undefined
+        ? []
+        : [...textOf(file).matchAll(/^export (?:const|(?:async )?function\*?) (\w+)/gm)].map(([, one = '']) => [one, name] as const);
     }),
   );
 
