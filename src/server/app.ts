@@ -226,11 +226,8 @@ const registerNotFound = async (app: FastifyInstance, { config, routes }: NotFou
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const isPage = !isApi(request.url) && (request.method === 'GET' || request.method === 'HEAD') && !/\.\w{1,5}(\?|$)/.test(request.url);
     if (page !== null && isPage) return page.send(reply);
-    return sendProblem(
-      request,
-      reply,
-      unknownApi(request, (path) => routes.methodsOf(path)),
-    );
+    const problem = unknownApi(request, (path) => routes.methodsOf(path));
+    return sendProblem(request, reply, problem);
   });
 };
 

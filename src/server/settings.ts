@@ -23,13 +23,9 @@ const setting = <T extends z.ZodType>(schema: T, said: Said): T => {
 const empty = z.literal('').transform(() => undefined);
 const flag = z.enum(['0', '1', 'true', 'false', 'oui', 'non']).transform((value) => value === '1' || value === 'true' || value === 'oui');
 
-const megabytes = empty.or(
-  z
-    .string()
-    .regex(/^\d{1,6}$/)
-    .transform(Number)
-    .pipe(z.int().min(1)),
-);
+const digits = (form: RegExp) => z.string().regex(form).transform(Number);
+
+const megabytes = empty.or(digits(/^\d{1,6}$/).pipe(z.int().min(1)));
 
 const UNITS_MS = { min: 60_000, h: 3_600_000, j: 86_400_000 };
 
@@ -105,21 +101,11 @@ export const Settings = z.object({
     meaning: '`petite`: the same festival with small piles, for tests.',
     refusal: 'DEMO_SIZE doit valoir entiere ou petite.',
   }),
-  DEMO_SEED: setting(
-    empty
-      .or(
-        z
-          .string()
-          .regex(/^\d{1,9}$/)
-          .transform(Number),
-      )
-      .optional(),
-    {
-      byDefault: String(DEMO_SEED),
-      meaning: 'What the invented festival is drawn from: the same number draws the same one.',
-      refusal: 'DEMO_SEED doit être un nombre entier de 0 à 999999999.',
-    },
-  ),
+  DEMO_SEED: setting(empty.or(digits(/^\d{1,9}$/)).optional(), {
+    byDefault: String(DEMO_SEED),
+    meaning: 'What the invented festival is drawn from: the same number draws the same one.',
+    refusal: 'DEMO_SEED doit être un nombre entier de 0 à 999999999.',
+  }),
   DEMO_DATE: setting(empty.or(z.iso.date()).optional(), {
     byDefault: 'today',
     meaning: 'Day that the demonstration takes for today.',
@@ -165,21 +151,11 @@ export const Settings = z.object({
     meaning: 'Word by which the deposit site knows this server.',
     refusal: 'DEPOT_TOKEN doit compter au moins 8 caractères.',
   }),
-  DEPOT_TIMEOUT_MS: setting(
-    empty
-      .or(
-        z
-          .string()
-          .regex(/^\d{2,6}$/)
-          .transform(Number),
-      )
-      .optional(),
-    {
-      byDefault: '30000',
-      meaning: 'How long the deposit site may take to answer, in milliseconds.',
-      refusal: 'DEPOT_TIMEOUT_MS doit être un nombre de millisecondes, de 10 à 999999.',
-    },
-  ),
+  DEPOT_TIMEOUT_MS: setting(empty.or(digits(/^\d{2,6}$/)).optional(), {
+    byDefault: '30000',
+    meaning: 'How long the deposit site may take to answer, in milliseconds.',
+    refusal: 'DEPOT_TIMEOUT_MS doit être un nombre de millisecondes, de 10 à 999999.',
+  }),
   IMAGE_MAX_MO: setting(megabytes.optional(), {
     byDefault: String(DEFAULT_LIMITS.imageMaxKo / 1024),
     meaning: 'Greatest weight of a picture, in megabytes.',
@@ -226,22 +202,11 @@ export const Settings = z.object({
       'How often a backup is made, as `6h` or `1j`; each is restored into a database of its own, which the account of `DATABASE_URL` must be allowed to make, and only then do older ones go.',
     refusal: 'BACKUP_EVERY doit être une durée de 10 minutes à 99 jours, comme 30min, 6h ou 1j.',
   }),
-  BACKUP_KEEP: setting(
-    empty
-      .or(
-        z
-          .string()
-          .regex(/^\d{1,4}$/)
-          .transform(Number)
-          .pipe(z.int().min(1)),
-      )
-      .optional(),
-    {
-      byDefault: '14',
-      meaning: 'How many of those backups are kept, besides the last of each of twelve months.',
-      refusal: 'BACKUP_KEEP doit être un nombre entier à partir de 1.',
-    },
-  ),
+  BACKUP_KEEP: setting(empty.or(digits(/^\d{1,4}$/).pipe(z.int().min(1))).optional(), {
+    byDefault: '14',
+    meaning: 'How many of those backups are kept, besides the last of each of twelve months.',
+    refusal: 'BACKUP_KEEP doit être un nombre entier à partir de 1.',
+  }),
   OVP1_SCRIPT_URL: setting(empty.or(z.url({ protocol: /^https$/ })).optional(), {
     byDefault: '',
     meaning: 'Script of the first video host.',

@@ -63,7 +63,7 @@ function checkRights(entity: ModelEntity, { context, rights, shapes }: Everythin
   if (draft === undefined) return;
   const { rights: said, rightsOf, states, screens } = draft.input;
   const known = [...rights].map((right) => right.toLowerCase());
-  const check = (code: string | undefined, ...path: (string | number)[]): void => {
+  const check: (code: string | undefined, ...path: readonly (string | number)[]) => void = (code, ...path) => {
     if (code === undefined || rights.has(rightCode(code)) || context.source.broken.size > 0) return;
     context.diagnostics.unknown('model/unknown-right', draft.at(...path), {
       message: `droit inconnu « ${code} »`,

@@ -73,11 +73,11 @@ export function exportHandlers(): Handlers<
       const job = ownOf(asked);
       const { bytes, fileName, format, prepared } = job;
       if (bytes === null || fileName === null) throw new AppError('introuvable');
-      const readNow = () => prepareExport(asked.call, prepared.demand).reading;
-      requireReadable(prepared.reading, readNow, () => {
+      const withdraw = (): void => {
         jobs.set(job.id, { ...job, bytes: null, state: 'echec', error: WITHDRAWN });
         tell(asked.call, job, 'update');
-      });
+      };
+      requireReadable(prepared.reading, () => prepareExport(asked.call, prepared.demand).reading, withdraw);
       return fileReply(fileName, mimeOfExport(format), bytes.slice());
     },
   };

@@ -47,13 +47,8 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
   const linesOf = async (id: number) => (await staff.call('GET', `/api/ins-recups/${id}/generique`)).body.Credits;
   const match = async (line: Data, body: Data) =>
     staff.call('POST', `/api/ins-recup-credits/${String(line['Id'])}/rattachement`, { Version: line['Version'], ...body });
-  const validate = async (id: number, body: Data = {}) =>
-    staff.call('POST', `/api/ins-recups/${id}/validation`, { Version: (await read('ins-recups', id)).Version, ...body });
-  const step = async (id: number, transition: string) =>
-    staff.call('POST', `/api/ins-recups/${id}/transitions/${transition}`, {
-      Version: (await read('ins-recups', id)).Version,
-      Motif: 'essai',
-    });
+  const validate = (id: number, body: Data = {}) => call(id, 'validation', body);
+  const step = (id: number, transition: string) => call(id, `transitions/${transition}`, { Motif: 'essai' });
   const call = async (id: number, path: string, body: Data = {}) =>
     staff.call('POST', `/api/ins-recups/${id}/${path}`, { Version: (await read('ins-recups', id)).Version, ...body });
 

@@ -25,7 +25,7 @@ import { type Source, columnOf, foldedColumnOf, idOf, openSource } from './sourc
 import { daysOfSpan, spanText } from './span-sql.ts';
 import { type Gathering, type SqlBuild, literal, sharedToken } from './sql-build.ts';
 import { daySql, summaryParts, summarySql } from './summary-sql.ts';
-import { displayOf, foldedDisplayOf, referencedText, textOf, translationOf, writtenText } from './text-sql.ts';
+import { displayOf, foldedEnd, referencedText, textOf, translationOf, writtenText } from './text-sql.ts';
 
 /**
  * A derived field is worked out of other fields, and its conditions compare others again. That recursion is all in this file:
@@ -213,12 +213,6 @@ const gatheredText = (build: SqlBuild, end: Source, name: string | null): Gather
   const target = openSource(build, end.entity);
   const alias = build.alias();
   return { text, folded: null, lookup: { target, alias, text: shownText(build, target, name) } };
-};
-
-const foldedEnd = (at: Source, name: string | null): string | null => {
-  if (name === null) return foldedDisplayOf(at);
-  const field = fieldOf(at.entity, name);
-  return field.normalised ? foldedColumnOf(at, field) : null;
 };
 
 type WriteDerived = (build: SqlBuild, source: Source, field: FieldDescriptor) => string;

@@ -19,7 +19,7 @@ export const displayOf = (build: SqlBuild, source: Source): string => {
 };
 
 /** The display without its case and accents, of texts of its own alone: their folded columns hold it. Null: some are read elsewhere. */
-export const foldedDisplayOf = (source: Source): string | null => {
+const foldedDisplayOf = (source: Source): string | null => {
   const { display } = source.entity.descriptor;
   const isOwn = display.every((part) => 'text' in part || (part.path.steps.length === 0 && isFolded(source, part.path)));
   return display.length > 0 && isOwn
@@ -28,6 +28,13 @@ export const foldedDisplayOf = (source: Source): string | null => {
         displayPaths(source.entity).map(({ field }) => foldedColumnOf(source, fieldOf(source.entity, field ?? ''))),
       )
     : null;
+};
+
+/** The folded column of a field, or of a display, of texts of its own alone. Null: there is none. */
+export const foldedEnd = (at: Source, name: string | null): string | null => {
+  if (name === null) return foldedDisplayOf(at);
+  const field = fieldOf(at.entity, name);
+  return field.normalised ? foldedColumnOf(at, field) : null;
 };
 
 const isFolded = ({ entity }: Source, { field }: ResolvedPath): boolean => entity.fields.get(field ?? '')?.normalised === true;

@@ -71,8 +71,8 @@ export function useDecisions(section: number): Decisions {
     const { id, title, was } = done;
     await attempt(title, async () => {
       await putBack(shown, { id, was }, text('deliberation.motifAnnulation'));
-      if (!('way' in was)) return text('deliberation.remis', { film: title });
-      return text('deliberation.annulee', { film: title, place: placeText(was.way.from) });
+      const place = 'way' in was ? placeText(was.way.from) : null;
+      return place === null ? text('deliberation.remis', { film: title }) : text('deliberation.annulee', { film: title, place });
     });
   };
   const steps = useTurns();

@@ -60,14 +60,13 @@ export function useMoves(): Moves {
         await queries.invalidateQueries({ queryKey: [NIGHTS] });
       }
     });
-  const confirm = (question: ApiError): Promise<boolean> => dialogs.confirm({ text: question.detail });
   return {
     said,
     canUndo: count > 0,
     refuse: (why) => setSaid({ text: why, isRefusal: true }),
     move: (move, told, name) =>
       attempt(async () => {
-        const reply = await asking(move, confirm);
+        const reply = await asking(move, ({ detail }) => dialogs.confirm({ text: detail }));
         if (reply === null) return text('hebergement.repose', { nom: name });
         past.current.push({ name, back: () => restoreSejour({ body: reply }) });
         return told;

@@ -46,8 +46,6 @@ function ProposalForm({ planning, desk, proposal, onDone }: ProposalProps): Reac
   const [isBusy, setBusy] = useState(false);
   const language = useLanguage();
   const kept = proposal.Affectations.filter((line) => !left.has(keyOf(line)));
-  const toggle = (line: Line, isKept: boolean): void =>
-    setLeft((now) => (isKept ? new Set([...now].filter((key) => key !== keyOf(line))) : new Set([...now, keyOf(line)])));
   const write = async (): Promise<void> => {
     setBusy(true);
     const shifts = kept.map(({ IdBesoin, IdBenevole }) => ({ IdBesoin, IdBenevole }));
@@ -74,7 +72,7 @@ function ProposalForm({ planning, desk, proposal, onDone }: ProposalProps): Reac
                 checked={!left.has(keyOf(line))}
                 key={keyOf(line)}
                 label={`${desk.named(line.IdBenevole)} (${wishText(line.Rang, text)})`}
-                onChange={(isKept) => toggle(line, isKept)}
+                onChange={(isKept) => setLeft((now) => (isKept ? without(now, keyOf(line)) : new Set([...now, keyOf(line)])))}
               />
             ))}
           </fieldset>
@@ -89,6 +87,10 @@ function ProposalForm({ planning, desk, proposal, onDone }: ProposalProps): Reac
       </div>
     </form>
   );
+}
+
+function without(keys: ReadonlySet<string>, left: string): ReadonlySet<string> {
+  return new Set([...keys].filter((key) => key !== left));
 }
 
 function needText(

@@ -173,8 +173,7 @@ function CountTable({ register, typed, recorded, counted, onType }: CountTablePr
   const text = useText();
   const language = useLanguage();
   const isBegun = TILLS.some((till) => typed[till].trim() !== '');
-  const total = sumMoney([totalOf(counted), -totalOf(recorded)]);
-  const gapOf = (till: Till): number => sumMoney([counted[till], -recorded[till]]);
+  const total = gapOf(totalOf(counted), totalOf(recorded));
   return (
     <Table
       className={styles.count}
@@ -207,8 +206,8 @@ function CountTable({ register, typed, recorded, counted, onType }: CountTablePr
         {
           id: 'ecart',
           header: text('guichet.ecart'),
-          cellProps: (till) => ({ 'data-tone': gapOf(till) === 0 ? undefined : 'error' }),
-          cell: (till) => (typed[till].trim() === '' ? '' : formatMoney(gapOf(till), language)),
+          cellProps: (till) => ({ 'data-tone': gapOf(counted[till], recorded[till]) === 0 ? undefined : 'error' }),
+          cell: (till) => (typed[till].trim() === '' ? '' : formatMoney(gapOf(counted[till], recorded[till]), language)),
           footProps: { 'data-tone': total === 0 ? undefined : 'error' },
           foot: isBegun ? formatMoney(total, language) : '',
         },
@@ -218,6 +217,8 @@ function CountTable({ register, typed, recorded, counted, onType }: CountTablePr
     />
   );
 }
+
+const gapOf = (counted: number, recorded: number): number => sumMoney([counted, -recorded]);
 
 interface CountInputProps extends Pick<CountTableProps, 'onType'> {
   readonly till: Till;

@@ -55,7 +55,6 @@ interface ListViewsProps extends ListScreenProps {
 export function ListViews({ list, onExtras, ...props }: ListViewsProps): ReactNode {
   const { entity, screen } = props;
   const text = useText();
-  const language = useLanguage();
   const { can } = useRights();
   const mailContext = mailContextOf(entity.descriptor.name);
   const views = useSavedViews(screen.screen);
@@ -69,14 +68,7 @@ export function ListViews({ list, onExtras, ...props }: ListViewsProps): ReactNo
   const { isPast } = list;
   // The day can be changed once it is there: the evening before is asked for more than any other.
   const goBack = (): void => list.change({ day: addDays(list.viewer.today, -1) });
-  useOfferedActions({
-    key: 'filtre',
-    label: screenTitle(entity, screen, language),
-    actions: [
-      { key: 'avance', label: text('filtreAvance.titre'), icon: FilterIcon, run: filterMore },
-      ...(isPast ? [] : [{ key: 'jour', label: text('vue.auJour'), icon: History, run: goBack }]),
-    ],
-  });
+  useOfferedFilters(screenTitle(entity, screen, useLanguage()), { filterMore, goBack: isPast ? null : goBack });
   return (
     <>
       <DisplayChoices list={list} />
@@ -100,6 +92,24 @@ export function ListViews({ list, onExtras, ...props }: ListViewsProps): ReactNo
       ) : null}
     </>
   );
+}
+
+interface OfferedFilters {
+  readonly filterMore: () => void;
+  /** Null: the list shows a past day already. */
+  readonly goBack: (() => void) | null;
+}
+
+function useOfferedFilters(label: string, { filterMore, goBack }: OfferedFilters): void {
+  const text = useText();
+  useOfferedActions({
+    key: 'filtre',
+    label,
+    actions: [
+      { key: 'avance', label: text('filtreAvance.titre'), icon: FilterIcon, run: filterMore },
+      ...(goBack === null ? [] : [{ key: 'jour', label: text('vue.auJour'), icon: History, run: goBack }]),
+    ],
+  });
 }
 
 /** What the screen adds to the actions of every list. */

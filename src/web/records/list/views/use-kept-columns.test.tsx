@@ -38,12 +38,14 @@ const signIn = (): void =>
 const open = () => {
   const client = new QueryClient({ defaultOptions: queryClient.getDefaultOptions() });
   const wrapper = ({ children }: { readonly children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
-  const useList = () => {
-    const list = useColumnLayout(screen, key);
-    useKeptColumns(list, screen, USER);
-    return list;
-  };
-  return renderHook(useList, { wrapper });
+  return renderHook(
+    () => {
+      const list = useColumnLayout(screen, key);
+      useKeptColumns(list, screen, USER);
+      return list;
+    },
+    { wrapper },
+  );
 };
 const otherMachine = () => {
   cleanup();

@@ -51,7 +51,6 @@ export function useSavedViews(screen: string): SavedViews {
     if (isMissing) notify('danger', text('app.affichageNok'));
     // oxlint-disable-next-line react/exhaustive-deps -- told once a failure, not once a language
   }, [isMissing]);
-  const refresh = (kind: ViewKind): Promise<void> => queries.invalidateQueries({ queryKey: [serviceOf(kind)] });
   const deny = (): null => {
     notify('danger', text('app.droitManquant'));
     return null;
@@ -65,7 +64,7 @@ export function useSavedViews(screen: string): SavedViews {
       if (!can(`${serviceOf(kind)}-write`)) return deny();
       try {
         const reply = await sendView(kind, screen, { item, content });
-        await refresh(kind);
+        await queries.invalidateQueries({ queryKey: [serviceOf(kind)] });
         if (reply === false) throw new ApiError({ code: 'interne', detail: text('app.saveNok') });
         return typeof reply === 'number' ? reply : (item.Id ?? null);
       } catch (error) {
@@ -80,7 +79,7 @@ export function useSavedViews(screen: string): SavedViews {
       if (!can(`${serviceOf(kind)}-delete`)) return deny() ?? false;
       if (!(await dialogs.confirm({ text: `${text('alert.deleteQuestion')} ${view.Libelle}`, danger: true }))) return false;
       const isGone = await deleteView(kind, view.Id).catch(() => false);
-      await refresh(kind);
+      await queries.invalidateQueries({ queryKey: [serviceOf(kind)] });
       return isGone;
     },
   };
