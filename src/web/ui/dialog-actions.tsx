@@ -8,7 +8,7 @@ interface DialogActionsProps {
   readonly danger?: ReactNode;
 }
 
-/** Buttons at the foot of a dialog, in one order everywhere: the main action is the last, beside a dangerous one. */
+/** Buttons at the foot of a dialog or of a form, in one order everywhere: the main action is the last, beside a dangerous one. */
 export function DialogActions({ primary, secondary, danger }: DialogActionsProps): ReactNode {
   return (
     <div className="ui-dialog-actions">

@@ -85,3 +85,25 @@ it('puts the main action of a dialog last, after the dangerous one', () => {
   render(<DialogActions danger={<button>Refuser</button>} primary={<button>Accepter</button>} secondary={<button>Annuler</button>} />);
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Annuler', 'Refuser', 'Accepter']);
 });
+
+it('lets rows draw themselves under a head that is described, with a row of the head below it', () => {
+  render(
+    <Table
+      columns={[{ id: 'nom', header: 'Nom' }]}
+      headRow={
+        <tr>
+          <th scope="row">Reste</th>
+        </tr>
+      }
+      row={({ name, nights }, index) => (
+        <tr aria-selected={index === 1}>
+          <td>{`${name} ${nights}`}</td>
+        </tr>
+      )}
+      rowKey={({ name }) => name}
+      rows={STAYS}
+    />,
+  );
+  expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['Nom', 'Reste', 'Vaysse 3', 'Tanaka 5']);
+  expect(screen.getByRole('row', { selected: true }).textContent).toBe('Tanaka 5');
+});

@@ -1,7 +1,7 @@
-import type { ComponentProps, Key, ReactNode } from 'react';
+import { type ComponentProps, Fragment, type Key, type ReactNode, type Ref } from 'react';
 
 type DataAttributes = Readonly<Record<`data-${string}`, string | number | boolean | undefined>>;
-type HeaderProps = Pick<ComponentProps<'th'>, 'className' | 'style' | 'aria-sort'> & DataAttributes;
+type HeaderProps = Pick<ComponentProps<'th'>, 'className' | 'style' | 'aria-hidden' | 'aria-sort'> & DataAttributes;
 type CellProps = Pick<ComponentProps<'td'>, 'className'> & DataAttributes;
 type RowProps = Pick<ComponentProps<'tr'>, 'className' | 'aria-current' | 'aria-selected'> & DataAttributes;
 
@@ -10,7 +10,8 @@ export interface TableColumn<Row> {
   readonly id: string;
   /** Without one in any column the table has no head. */
   readonly header?: ReactNode;
-  readonly cell: (row: Row, index: number) => ReactNode;
+  /** Absent where rows draw themselves. */
+  readonly cell?: (row: Row, index: number) => ReactNode;
   readonly foot?: ReactNode;
   /** Its cells are of less weight. */
   readonly isMuted?: boolean;
@@ -31,6 +32,11 @@ interface TableProps<Row> extends Omit<ComponentProps<'table'>, 'children' | 'ro
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row, index: number) => Key;
   readonly rowProps?: (row: Row, index: number) => RowProps;
+  /** In place of the cells of the columns: a row that keeps its own state, or is drawn again only when it changes. */
+  readonly row?: (row: Row, index: number) => ReactNode;
+  /** A row of the head below the names of the columns. */
+  readonly headRow?: ReactNode;
+  readonly bodyRef?: Ref<HTMLTableSectionElement>;
   readonly caption?: ReactNode;
   readonly isCaptionHidden?: boolean;
   /** Its screen gives the look, by an element around it. */
@@ -41,7 +47,7 @@ interface TableProps<Row> extends Omit<ComponentProps<'table'>, 'children' | 'ro
 
 /** A table that is read, in the look of the product or, with a class, in the look of its screen. Lists of records have the grid. */
 export function Table<Row>(props: TableProps<Row>): ReactNode {
-  const { columns, rows, rowKey, rowProps, caption, isCaptionHidden, isBare, empty, ...table } = props;
+  const { columns, rows, rowKey, rowProps, row: ownRow, headRow, bodyRef, caption, isCaptionHidden, isBare, empty, ...table } = props;
   if (rows.length === 0 && empty !== undefined) return empty;
   return (
     <table className={isBare ? undefined : 'ui-table'} {...table}>
@@ -55,18 +61,23 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
               </th>
             ))}
           </tr>
+          {headRow}
         </thead>
       ) : null}
-      <tbody>
-        {rows.map((row, index) => (
-          <tr key={rowKey(row, index)} {...rowProps?.(row, index)}>
-            {columns.map((column) => (
-              <Cell column={column} key={column.id} props={column.cellProps?.(row, index)}>
-                {column.cell(row, index)}
-              </Cell>
-            ))}
-          </tr>
-        ))}
+      <tbody ref={bodyRef}>
+        {rows.map((row, index) =>
+          ownRow === undefined ? (
+            <tr key={rowKey(row, index)} {...rowProps?.(row, index)}>
+              {columns.map((column) => (
+                <Cell column={column} key={column.id} props={column.cellProps?.(row, index)}>
+                  {column.cell?.(row, index)}
+                </Cell>
+              ))}
+            </tr>
+          ) : (
+            <Fragment key={rowKey(row, index)}>{ownRow(row, index)}</Fragment>
+          ),
+        )}
       </tbody>
       {columns.some(({ foot }) => foot !== undefined) ? (
         <tfoot>

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import { DateInput } from '#web/ui/date-input.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { LastAnnouncement } from './last-announcement.tsx';
 import styles from './deliberation.module.css';
 
@@ -157,12 +158,14 @@ function AnnounceFoot({ isLater, isBusy, isReady, onClose }: AnnounceFootProps):
   return (
     <>
       <p>{text(isLater ? 'deliberation.annonce.embargo' : 'deliberation.annonce.toutDeSuite')}</p>
-      <footer className="ui-actions">
-        <Button onClick={onClose}>{text('dialog.annuler')}</Button>
-        <Button busy={isBusy} disabled={isBusy || !isReady} icon={Megaphone} type="submit" variant="primary">
-          {text(isLater ? 'deliberation.annonce.fixer' : 'deliberation.annonce.annoncer')}
-        </Button>
-      </footer>
+      <DialogActions
+        primary={
+          <Button busy={isBusy} disabled={isBusy || !isReady} icon={Megaphone} type="submit" variant="primary">
+            {text(isLater ? 'deliberation.annonce.fixer' : 'deliberation.annonce.annoncer')}
+          </Button>
+        }
+        secondary={<Button onClick={onClose}>{text('dialog.annuler')}</Button>}
+      />
     </>
   );
 }

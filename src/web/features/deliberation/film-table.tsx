@@ -4,6 +4,7 @@ import { formatFilmDuration } from '#domain/values/dates/durations.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Pill } from '#web/ui/pill.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { type Film, type MemberNote, type Order, saidOf } from './deliberation-model.ts';
 import { filmButton } from './film-button.ts';
 import { markText } from './mark-text.ts';
@@ -48,22 +49,18 @@ export function FilmTable({ films, current, sort, canDrag, onSort, onWant, onLif
   const text = useText();
   return (
     <div className={styles.scroll}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {COLUMNS.map(({ by, label, isNumber }) => (
-              <th aria-sort={ariaSort(by, sort)} className={isNumber ? 'num' : undefined} key={label} scope="col">
-                {by === null ? headText(text, label) : <SortButton by={by} label={headText(text, label)} onSort={onSort} sort={sort} />}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {films.map((film) => (
-            <FilmRow canDrag={canDrag} film={film} isCurrent={film.id === current?.id} key={film.id} onLift={onLift} onWant={onWant} />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        className={styles.table}
+        columns={COLUMNS.map(({ by, label, isNumber }) => ({
+          id: label,
+          header: by === null ? headText(text, label) : <SortButton by={by} label={headText(text, label)} onSort={onSort} sort={sort} />,
+          className: isNumber ? 'num' : undefined,
+          headerProps: { 'aria-sort': ariaSort(by, sort) },
+        }))}
+        row={(film) => <FilmRow canDrag={canDrag} film={film} isCurrent={film.id === current?.id} onLift={onLift} onWant={onWant} />}
+        rowKey={({ id }) => id}
+        rows={films}
+      />
       {films.length === 0 ? <p className={styles.empty}>{text('deliberation.aucunIci')}</p> : null}
     </div>
   );

@@ -7,6 +7,7 @@ import { useEditions } from '#web/session/working-edition.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { previewRollover, type RolloverTick } from './rollover-api.ts';
 import { RolloverTicks } from './rollover-ticks.tsx';
 import { useCopy } from './use-copy.ts';
@@ -74,18 +75,20 @@ function Choice({ id, source, onClose }: { readonly id: number; readonly source:
       />
       <p>{text(key, { nombre: Math.abs(data.days) })}</p>
       <p>{text('edition.reprise.jamais')}</p>
-      <footer className="ui-actions">
-        <Button onClick={onClose}>{text('dialog.annuler')}</Button>
-        <Button
-          busy={isBusy}
-          disabled={isBusy || count === 0}
-          icon={CopyPlus}
-          onClick={() => void copy(ticked.map(({ Entite }) => Entite))}
-          variant="primary"
-        >
-          {text('edition.reprise.reprendre', { count: count })}
-        </Button>
-      </footer>
+      <DialogActions
+        primary={
+          <Button
+            busy={isBusy}
+            disabled={isBusy || count === 0}
+            icon={CopyPlus}
+            onClick={() => void copy(ticked.map(({ Entite }) => Entite))}
+            variant="primary"
+          >
+            {text('edition.reprise.reprendre', { count: count })}
+          </Button>
+        }
+        secondary={<Button onClick={onClose}>{text('dialog.annuler')}</Button>}
+      />
     </>
   );
 }

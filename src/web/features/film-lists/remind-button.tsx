@@ -8,6 +8,7 @@ import { failureText } from '#web/records/failure-text.ts';
 import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import styles from './campaign.module.css';
 
 /** Writes to the members who have films to see, once they are read by name. */
@@ -69,20 +70,22 @@ function Reminders({ data: { Membres, NbMails }, onClose, onSend }: RemindersPro
           </li>
         ))}
       </ul>
-      <footer className="ui-actions">
-        <Button onClick={onClose}>{text('dialog.annuler')}</Button>
-        <Button
-          disabled={NbMails === 0}
-          icon={BellRing}
-          onClick={() => {
-            onClose();
-            onSend();
-          }}
-          variant="primary"
-        >
-          {text('repartition.ecrire', { count: NbMails })}
-        </Button>
-      </footer>
+      <DialogActions
+        primary={
+          <Button
+            disabled={NbMails === 0}
+            icon={BellRing}
+            onClick={() => {
+              onClose();
+              onSend();
+            }}
+            variant="primary"
+          >
+            {text('repartition.ecrire', { count: NbMails })}
+          </Button>
+        }
+        secondary={<Button onClick={onClose}>{text('dialog.annuler')}</Button>}
+      />
     </div>
   );
 }

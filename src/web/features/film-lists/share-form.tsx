@@ -13,6 +13,7 @@ import { DateInput } from '#web/ui/date-input.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { MemberTable } from './member-table.tsx';
 import { Shortfalls } from './shortfalls.tsx';
 import styles from './campaign.module.css';
@@ -84,12 +85,14 @@ function Sharing({ members, films, year, onClose }: ShareFormProps & { readonly 
       {trial.error === null ? null : <Refusal error={trial.error} />}
       {trial.data === undefined ? null : <Shortfalls shared={trial.data} />}
       {failure === null ? null : <Refusal error={failure} />}
-      <footer className="ui-actions">
-        <Button onClick={onClose}>{text('dialog.annuler')}</Button>
-        <Button busy={isBusy} disabled={isBusy || isUnread || count === 0 || trial.isPlaceholderData} type="submit" variant="primary">
-          {text('repartition.faire', { count })}
-        </Button>
-      </footer>
+      <DialogActions
+        primary={
+          <Button busy={isBusy} disabled={isBusy || isUnread || count === 0 || trial.isPlaceholderData} type="submit" variant="primary">
+            {text('repartition.faire', { count })}
+          </Button>
+        }
+        secondary={<Button onClick={onClose}>{text('dialog.annuler')}</Button>}
+      />
     </form>
   );
 }

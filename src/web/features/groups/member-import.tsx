@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { decodeText } from './decode-text.ts';
 import styles from './groups.module.css';
 
@@ -58,12 +59,14 @@ export function MemberImport({ id, onDone }: { readonly id: number; readonly onD
       <CheckboxLine checked={isForced} label={text('groupe.importForce')} onChange={setForced} />
       {isHeld ? <output>{text('groupe.importRetenu')}</output> : null}
       {left === 0 ? null : <output>{text('groupe.laissees', { count: left })}</output>}
-      <div className="ui-actions">
-        <Button onClick={onDone}>{text('fiche.annuler')}</Button>
-        <Button disabled={coming === 0 || isHeld} onClick={() => void run()} variant="primary">
-          {text('groupe.importerNombre', { count: isHeld ? 0 : coming })}
-        </Button>
-      </div>
+      <DialogActions
+        primary={
+          <Button disabled={coming === 0 || isHeld} onClick={() => void run()} variant="primary">
+            {text('groupe.importerNombre', { count: isHeld ? 0 : coming })}
+          </Button>
+        }
+        secondary={<Button onClick={onDone}>{text('fiche.annuler')}</Button>}
+      />
     </div>
   );
 }

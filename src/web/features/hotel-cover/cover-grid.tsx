@@ -1,7 +1,8 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA grid pattern: a table whose rows are reached by the arrows. */
 import { type ReactNode, useRef } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { useScreenKeys } from '#web/shell/use-offered-actions.ts';
+import type { Text } from '#generated/i18n/keys.gen.ts';
+import { Table, type TableColumn } from '#web/ui/table.tsx';
 import type { Cover } from './cover-api.ts';
 import { CoverRow } from './cover-row.tsx';
 import { type NightSelection, choose } from './night-selection.ts';
@@ -37,23 +38,28 @@ export function CoverGrid({ cover, rows, control, selection, onSelect, host, can
   if (rows.length === 0) return <p className={styles.empty}>{text(cover.Manque.length > 0 ? 'nuits.sansDates' : 'nuits.aucune')}</p>;
   return (
     <div className={styles.scroll}>
-      <table aria-label={text('nuits.tableau')} aria-multiselectable="true" className={styles.grid} onKeyDown={onKeyDown} role="grid">
-        <Head hotel={hotelName(cover)} />
-        <tbody ref={body}>
-          {rows.map((night) => (
-            <CoverRow
-              canAssign={canAssign}
-              isActive={night.Date === active}
-              isChosen={selection.chosen.has(night.Date)}
-              key={night.Date}
-              night={night}
-              onAssign={(type) => assign(type, [night.Date])}
-              onChoose={(reach) => onSelect(choose(dates, known, { date: night.Date, ...reach }))}
-              shownHotel={cover.IdHotelAffiche}
-            />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        aria-label={text('nuits.tableau')}
+        aria-multiselectable="true"
+        bodyRef={body}
+        className={styles.grid}
+        columns={columnsOf(hotelName(cover), text)}
+        onKeyDown={onKeyDown}
+        role="grid"
+        row={(night) => (
+          <CoverRow
+            canAssign={canAssign}
+            isActive={night.Date === active}
+            isChosen={selection.chosen.has(night.Date)}
+            night={night}
+            onAssign={(type) => assign(type, [night.Date])}
+            onChoose={(reach) => onSelect(choose(dates, known, { date: night.Date, ...reach }))}
+            shownHotel={cover.IdHotelAffiche}
+          />
+        )}
+        rowKey={({ Date }) => Date}
+        rows={rows}
+      />
       <p className={styles.keys}>{text('nuits.touches')}</p>
     </div>
   );
@@ -62,22 +68,17 @@ export function CoverGrid({ cover, rows, control, selection, onSelect, host, can
 const hotelName = ({ IdHotelAffiche, IdHotel, HotelLibelle, Nuits }: Cover): string | null =>
   IdHotelAffiche === IdHotel ? HotelLibelle : (Nuits.find((night) => night.IdHotel === IdHotelAffiche)?.HotelLibelle ?? null);
 
-function Head({ hotel }: { readonly hotel: string | null }): ReactNode {
-  const text = useText();
-  return (
-    <thead>
-      <tr>
-        <th scope="col">{text('nuits.nuit')}</th>
-        <th scope="col">{text('nuits.priseEnCharge')}</th>
-        <th scope="col">{text('nuits.hotel')}</th>
-        <th scope="col">{text('nuits.chambre')}</th>
-        <th className={styles.num} scope="col">
-          {hotel === null ? text('nuits.restantes') : text('nuits.restantesA', { nom: hotel })}
-        </th>
-        <th className={styles.num} scope="col">
-          {text('nuits.prix')}
-        </th>
-      </tr>
-    </thead>
-  );
+function columnsOf(hotel: string | null, text: Text): readonly TableColumn<Cover['Nuits'][number]>[] {
+  return [
+    { id: 'nuit', header: text('nuits.nuit') },
+    { id: 'priseEnCharge', header: text('nuits.priseEnCharge') },
+    { id: 'hotel', header: text('nuits.hotel') },
+    { id: 'chambre', header: text('nuits.chambre') },
+    {
+      id: 'restantes',
+      header: hotel === null ? text('nuits.restantes') : text('nuits.restantesA', { nom: hotel }),
+      className: styles.num,
+    },
+    { id: 'prix', header: text('nuits.prix'), className: styles.num },
+  ];
 }

@@ -5,6 +5,7 @@ import type { Language } from '#generated/entities/descriptor.gen.ts';
 import type { Text } from '#generated/i18n/keys.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { todayText } from '#web/records/fields/days/today.ts';
+import { Table } from '#web/ui/table.tsx';
 import { type Board, heldStay, type Hotel, landing, leftFor } from './board-model.ts';
 import { type BoardWords, HotelRow, type RowActs } from './hotel-row.tsx';
 import { stayButton } from './stay-bar.tsx';
@@ -43,53 +44,31 @@ export function BoardTable(props: BoardTableProps): ReactNode {
   const words = useMemo(() => boardWords(language, text), [language, text]);
   return (
     <div className={styles.scroll} ref={scroller}>
-      <table aria-label={text('hebergement.tableau')} className={styles.table} style={{ minWidth: `${190 + nights.length * 54}px` }}>
-        <Heads hotels={hotels} nights={nights} today={today} />
-        <tbody>
-          {hotels.map((hotel) => (
-            <HotelRow
-              active={hotel.Id === active.hotel ? active.date : null}
-              acts={acts}
-              chosen={open.has(hotel.Id) ? chosen : 0}
-              hotel={hotel}
-              isMarkFull={hotel.Id === mark?.hotel && mark.isFull}
-              isOpen={open.has(hotel.Id)}
-              key={hotel.Id}
-              left={lefts?.get(hotel.Id) ?? null}
-              mark={hotel.Id === mark?.hotel ? mark.dates : ''}
-              nights={nights}
-              today={today}
-              words={words}
-            />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        aria-label={text('hebergement.tableau')}
+        className={styles.table}
+        columns={[{ id: 'hotel', header: text('hebergement.hotel') }, ...nights.map((date) => nightColumn(date, today, language))]}
+        headRow={<TotalRow hotels={hotels} nights={nights} />}
+        row={(hotel) => (
+          <HotelRow
+            active={hotel.Id === active.hotel ? active.date : null}
+            acts={acts}
+            chosen={open.has(hotel.Id) ? chosen : 0}
+            hotel={hotel}
+            isMarkFull={hotel.Id === mark?.hotel && mark.isFull}
+            isOpen={open.has(hotel.Id)}
+            left={lefts?.get(hotel.Id) ?? null}
+            mark={hotel.Id === mark?.hotel ? mark.dates : ''}
+            nights={nights}
+            today={today}
+            words={words}
+          />
+        )}
+        rowKey={({ Id }) => Id}
+        rows={hotels}
+        style={{ minWidth: `${190 + nights.length * 54}px` }}
+      />
     </div>
-  );
-}
-
-interface HeadsProps {
-  readonly hotels: readonly Hotel[];
-  readonly nights: readonly string[];
-  readonly today: string;
-}
-
-/** The nights, and what is left of each in all hotels. */
-function Heads({ hotels, nights, today }: HeadsProps): ReactNode {
-  const text = useText();
-  const language = useLanguage();
-  return (
-    <thead>
-      <tr>
-        <th scope="col">{text('hebergement.hotel')}</th>
-        {nights.map((date) => (
-          <th data-today={date === today || undefined} key={date} scope="col">
-            <span>{weekdayName(date, language, 'short')}</span> <span>{formatDate(date).slice(0, 5)}</span>
-          </th>
-        ))}
-      </tr>
-      <TotalRow hotels={hotels} nights={nights} />
-    </thead>
   );
 }
 
@@ -176,7 +155,17 @@ function focusStay({ stays }: Board, hotel: number, date: string): void {
   if (stay !== undefined) requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${stayButton(stay.id)}`)?.focus());
 }
 
-function TotalRow({ hotels, nights }: Omit<HeadsProps, 'today'>): ReactNode {
+function nightColumn(date: string, today: string, language: Language) {
+  const header = (
+    <>
+      <span>{weekdayName(date, language, 'short')}</span> <span>{formatDate(date).slice(0, 5)}</span>
+    </>
+  );
+  return { id: date, header, headerProps: { 'data-today': date === today || undefined } };
+}
+
+/** What is left of each night in all hotels. */
+function TotalRow({ hotels, nights }: { readonly hotels: readonly Hotel[]; readonly nights: readonly string[] }): ReactNode {
   const text = useText();
   const rooms = useMemo(() => roomsByNight(hotels.flatMap(({ lines }) => lines)), [hotels]);
   return (

@@ -4,6 +4,7 @@ import { chambreTypeEnum } from '#generated/enums/chambre-type.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { type Board, type Held, leftFor, proposedHotel } from './board-model.ts';
 import { PAYERS, payerName } from './payer-letters.tsx';
 import type { Target } from './use-placing.ts';
@@ -62,12 +63,14 @@ export function PlaceForm({ board, held, onCancel, onPut }: PlaceFormProps): Rea
         label={text(isNew ? 'hebergement.nuitsDonnees' : 'hebergement.nuitsDeplacees')}
         onChange={setNights}
       />
-      <footer className="ui-actions">
-        <Button onClick={onCancel}>{text('dialog.annuler')}</Button>
-        <Button disabled={dates.length === 0 || said.hotel === ''} type="submit" variant="primary">
-          {text('hebergement.valider')}
-        </Button>
-      </footer>
+      <DialogActions
+        primary={
+          <Button disabled={dates.length === 0 || said.hotel === ''} type="submit" variant="primary">
+            {text('hebergement.valider')}
+          </Button>
+        }
+        secondary={<Button onClick={onCancel}>{text('dialog.annuler')}</Button>}
+      />
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 
 interface LinkFormProps {
   readonly onConfirm: (href: string) => void;
@@ -25,12 +26,14 @@ export function LinkForm({ onConfirm, onCancel }: LinkFormProps): ReactNode {
       <Field help={text('mails.lienRefuse')} id="mail-lien" label={text('mails.adresseLien')} required>
         {(aria) => <TextInput aria={aria} onChange={setHref} value={href} />}
       </Field>
-      <div className="ui-actions">
-        <Button onClick={onCancel}>{text('fiche.annuler')}</Button>
-        <Button disabled={isWrong} type="submit" variant="primary">
-          {text('fiche.confirmer')}
-        </Button>
-      </div>
+      <DialogActions
+        primary={
+          <Button disabled={isWrong} type="submit" variant="primary">
+            {text('fiche.confirmer')}
+          </Button>
+        }
+        secondary={<Button onClick={onCancel}>{text('fiche.annuler')}</Button>}
+      />
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { type Imported, type Line, useImport } from './use-import.ts';
 import styles from './tranche-exchange.module.css';
 
@@ -29,19 +30,25 @@ export function ImportForm({ id, onDone }: { readonly id: number; readonly onDon
       )}
       {trial === null || done !== null ? null : <Trial trial={trial} work={work} />}
       {done === null ? null : <output>{done}</output>}
-      <div className="ui-actions">
-        {work.canUndo ? (
-          <Button disabled={isBusy} icon={Undo2} onClick={() => void work.undo()}>
-            {text('echange.annuler')}
-          </Button>
-        ) : null}
-        <Button onClick={onDone}>{text('echange.fermer')}</Button>
-        {done === null ? (
-          <Button busy={isBusy} disabled={isBusy || work.coming === 0} onClick={() => void work.write()} variant="primary">
-            {text('echange.ecrire', { count: work.coming })}
-          </Button>
-        ) : null}
-      </div>
+      <DialogActions
+        primary={
+          done === null ? (
+            <Button busy={isBusy} disabled={isBusy || work.coming === 0} onClick={() => void work.write()} variant="primary">
+              {text('echange.ecrire', { count: work.coming })}
+            </Button>
+          ) : null
+        }
+        secondary={
+          <>
+            {work.canUndo ? (
+              <Button disabled={isBusy} icon={Undo2} onClick={() => void work.undo()}>
+                {text('echange.annuler')}
+              </Button>
+            ) : null}
+            <Button onClick={onDone}>{text('echange.fermer')}</Button>
+          </>
+        }
+      />
     </div>
   );
 }

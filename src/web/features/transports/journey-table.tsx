@@ -9,6 +9,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Table } from '#web/ui/table.tsx';
 import { placeOf, type Transports } from './use-transports.ts';
 import styles from './transports.module.css';
 
@@ -22,26 +23,23 @@ export function JourneyTable({ data, isWriter }: JourneyTableProps): ReactNode {
   const text = useText();
   if (data.shown.length === 0) return <p className={styles.note}>{text('transports.aucunTrajet')}</p>;
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          {isWriter ? <th aria-hidden /> : null}
-          {(['heure', 'invite', 'numero', 'course'] as const).map((key) => (
-            <th key={key} scope="col">
-              {text(`transports.${key}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {[...Map.groupBy(data.shown, (journey) => `${journey.Sens} ${placeOf(journey)}`)].map(([key, some]) => (
-        <tbody key={key}>
+    <Table
+      className={styles.table}
+      columns={[
+        ...(isWriter ? [{ id: 'choix', header: '', headerProps: { 'aria-hidden': true } }] : []),
+        ...(['heure', 'invite', 'numero', 'course'] as const).map((key) => ({ id: key, header: text(`transports.${key}`) })),
+      ]}
+      row={([, some]) => (
+        <>
           <PlaceRow data={data} isWriter={isWriter} journeys={some} />
           {some.map((journey) => (
             <JourneyRow data={data} isWriter={isWriter} journey={journey} key={journey.Id} />
           ))}
-        </tbody>
-      ))}
-    </table>
+        </>
+      )}
+      rowKey={([place]) => place}
+      rows={[...Map.groupBy(data.shown, (journey) => `${journey.Sens} ${placeOf(journey)}`)]}
+    />
   );
 }
 

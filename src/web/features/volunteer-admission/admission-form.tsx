@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import styles from './admission.module.css';
 
 type Candidate = DemandeRapprochement['Candidats'][number];
@@ -115,12 +116,14 @@ export function AdmissionForm(props: AdmissionFormProps): ReactNode {
           {failure}
         </p>
       )}
-      <div className="ui-actions">
-        <Button onClick={() => onDone(null)}>{text('dialog.annuler')}</Button>
-        <Button busy={isBusy} disabled={!canAdmit} type="submit" variant="primary">
-          {text('admission.creer')}
-        </Button>
-      </div>
+      <DialogActions
+        primary={
+          <Button busy={isBusy} disabled={!canAdmit} type="submit" variant="primary">
+            {text('admission.creer')}
+          </Button>
+        }
+        secondary={<Button onClick={() => onDone(null)}>{text('dialog.annuler')}</Button>}
+      />
     </form>
   );
 }

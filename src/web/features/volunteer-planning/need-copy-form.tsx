@@ -10,6 +10,7 @@ import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DayBoxes } from '#web/ui/day-boxes.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import type { Planning } from './planning-model.ts';
 import type { Desk } from './use-desk.ts';
 import { type AskedCopy, useNeedCopy, useNeedCopyTrial } from './use-need-copy.ts';
@@ -32,18 +33,18 @@ export function askNeedCopy(props: NeedCopyProps): void {
 
 function NeedCopyForm({ planning, desk, day, onClose }: NeedCopyProps & { readonly onClose: () => void }): ReactNode {
   const text = useText();
-  const { data, days, posts } = planning;
+  const { data, days } = planning;
   const [asked, setAsked] = useState<AskedCopy>({ Jour: day, IdPoste: null, Jours: [] });
   const trial = useNeedCopyTrial(data.Eannee, asked);
   const { isBusy, failure, copy } = useNeedCopy(data.Eannee, desk);
   const shown = asked.Jours.length === 0 ? undefined : trial.data;
   const coming = shown?.Copies.filter(({ DejaVoulus }) => DejaVoulus === null).length ?? 0;
+  const isReady = !isBusy && coming > 0 && !trial.isPlaceholderData;
   const refused = failure ?? (trial.error === null ? null : failureText(trial.error, text('planning.copie.echec')));
   const write = async (Empreinte: string): Promise<void> => {
     if (await copy({ ...asked, Empreinte, Essai: false })) onClose();
     else void trial.refetch();
   };
-  const needed = new Set((planning.byDay.get(day) ?? []).map(({ IdPoste }) => IdPoste));
   return (
     <form
       className={styles.copy}
@@ -52,13 +53,7 @@ function NeedCopyForm({ planning, desk, day, onClose }: NeedCopyProps & { readon
         if (shown !== undefined) void write(shown.Empreinte);
       }}
     >
-      <Select
-        emptyLabel={text('planning.copie.tous')}
-        label={text('planning.copie.poste')}
-        onChange={(value) => setAsked({ ...asked, IdPoste: value === '' ? null : Number(value) })}
-        options={[...needed].map((id) => ({ value: String(id), label: posts.get(id)?.Libelle ?? '' }))}
-        value={String(asked.IdPoste ?? '')}
-      />
+      <PostChoice day={day} onChange={(IdPoste) => setAsked({ ...asked, IdPoste })} planning={planning} value={asked.IdPoste} />
       <DayBoxes
         chosen={asked.Jours}
         days={days.filter((other) => other !== day)}
@@ -71,13 +66,35 @@ function NeedCopyForm({ planning, desk, day, onClose }: NeedCopyProps & { readon
         </p>
       )}
       {shown === undefined ? <p className={styles.note}>{text('planning.copie.aide')}</p> : <NeedCopyTrial trial={shown} />}
-      <footer className="ui-actions">
-        <Button onClick={onClose}>{text('dialog.annuler')}</Button>
-        <Button busy={isBusy} disabled={isBusy || coming === 0 || trial.isPlaceholderData} icon={CopyPlus} type="submit" variant="primary">
-          {text('planning.copie.copier', { count: coming })}
-        </Button>
-      </footer>
+      <DialogActions
+        primary={
+          <Button busy={isBusy} disabled={!isReady} icon={CopyPlus} type="submit" variant="primary">
+            {text('planning.copie.copier', { count: coming })}
+          </Button>
+        }
+        secondary={<Button onClick={onClose}>{text('dialog.annuler')}</Button>}
+      />
     </form>
+  );
+}
+
+interface PostChoiceProps extends Pick<NeedCopyProps, 'planning' | 'day'> {
+  readonly value: AskedCopy['IdPoste'];
+  readonly onChange: (post: number | null) => void;
+}
+
+/** The posts that the day needs. */
+function PostChoice({ planning, day, value, onChange }: PostChoiceProps): ReactNode {
+  const text = useText();
+  const needed = new Set((planning.byDay.get(day) ?? []).map(({ IdPoste }) => IdPoste));
+  return (
+    <Select
+      emptyLabel={text('planning.copie.tous')}
+      label={text('planning.copie.poste')}
+      onChange={(post) => onChange(post === '' ? null : Number(post))}
+      options={[...needed].map((id) => ({ value: String(id), label: planning.posts.get(id)?.Libelle ?? '' }))}
+      value={String(value ?? '')}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
+import { Table } from '#web/ui/table.tsx';
 import { NeedCell, ShiftList } from './need-cell.tsx';
 import { type Day, dayBoard, type Planning } from './planning-model.ts';
 import type { Desk } from './use-desk.ts';
@@ -19,44 +20,37 @@ export function PlanningTable({ planning, desk, day }: TableProps): ReactNode {
   const hasLoose = board.rows.some(({ loose }) => loose.length > 0);
   const first = firstNeed(board);
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{text('planning.poste')}</th>
-          {board.slots.map((slot) => (
-            <th key={slot} scope="col">
-              {slot}
-            </th>
-          ))}
-          {hasLoose ? <th scope="col">{text('planning.horsBesoin')}</th> : null}
-        </tr>
-      </thead>
-      <tbody>
-        {board.rows.map(({ post, cells, loose }) => (
-          <tr key={post}>
-            <th scope="row">{planning.posts.get(post)?.Libelle}</th>
-            {cells.map((needs, index) => (
-              <td key={board.slots[index]}>
-                {needs.map((need) => (
-                  <NeedCell
-                    desk={desk}
-                    isFirst={need.Id === first && !isShown(board, desk.need?.Id)}
-                    key={need.Id}
-                    need={need}
-                    planning={planning}
-                  />
-                ))}
-              </td>
-            ))}
-            {hasLoose ? (
-              <td>
-                <ShiftList desk={desk} shifts={loose} />
-              </td>
-            ) : null}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      className={styles.table}
+      columns={[
+        { id: 'post', header: text('planning.poste'), isRowHeader: true, cell: ({ post }) => planning.posts.get(post)?.Libelle },
+        ...board.slots.map((slot, index) => ({
+          id: slot,
+          header: slot,
+          cell: ({ cells }: Day['rows'][number]) =>
+            cells[index]?.map((need) => (
+              <NeedCell
+                desk={desk}
+                isFirst={need.Id === first && !isShown(board, desk.need?.Id)}
+                key={need.Id}
+                need={need}
+                planning={planning}
+              />
+            )),
+        })),
+        ...(hasLoose
+          ? [
+              {
+                id: 'loose',
+                header: text('planning.horsBesoin'),
+                cell: ({ loose }: Day['rows'][number]) => <ShiftList desk={desk} shifts={loose} />,
+              },
+            ]
+          : []),
+      ]}
+      rowKey={({ post }) => post}
+      rows={board.rows}
+    />
   );
 }
 

@@ -10,6 +10,7 @@ import { failureText } from '#web/records/failure-text.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { wishText } from './candidate-list.tsx';
 import type { Planning } from './planning-model.ts';
 import type { Desk } from './use-desk.ts';
@@ -79,12 +80,14 @@ function ProposalForm({ planning, desk, proposal, onDone }: ProposalProps): Reac
         ))}
       </section>
       {lacking === 0 ? null : <p className={styles.warn}>{text('planning.restent', { count: lacking })}</p>}
-      <div className="ui-actions">
-        <Button onClick={onDone}>{text('dialog.annuler')}</Button>
-        <Button busy={isBusy} disabled={isBusy || kept.length === 0} type="submit" variant="primary">
-          {text('planning.affecterNombre', { count: kept.length })}
-        </Button>
-      </div>
+      <DialogActions
+        primary={
+          <Button busy={isBusy} disabled={isBusy || kept.length === 0} type="submit" variant="primary">
+            {text('planning.affecterNombre', { count: kept.length })}
+          </Button>
+        }
+        secondary={<Button onClick={onDone}>{text('dialog.annuler')}</Button>}
+      />
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import type { Dialogs } from './dialogs.ts';
 
 interface ReasonWords {
@@ -54,12 +55,14 @@ function ReasonForm({ label, action, onCancel, onConfirm }: ReasonFormProps): Re
       <Field id={id} label={label} required>
         {(aria) => <TextArea aria={aria} onChange={setReason} rows={3} value={reason} />}
       </Field>
-      <footer className="ui-actions">
-        <Button onClick={onCancel}>{text('dialog.annuler')}</Button>
-        <Button disabled={said === ''} type="submit" variant="primary">
-          {action}
-        </Button>
-      </footer>
+      <DialogActions
+        primary={
+          <Button disabled={said === ''} type="submit" variant="primary">
+            {action}
+          </Button>
+        }
+        secondary={<Button onClick={onCancel}>{text('dialog.annuler')}</Button>}
+      />
     </form>
   );
 }

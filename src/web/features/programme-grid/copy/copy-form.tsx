@@ -6,6 +6,7 @@ import { failureText } from '#web/records/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DayBoxes } from '#web/ui/day-boxes.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { CopyTrial } from './copy-trial.tsx';
 import { useCopy, useCopyTrial } from './use-copy.ts';
 import gridStyles from '../programme-grid.module.css';
@@ -60,12 +61,20 @@ export function CopyForm({ year, day, days, programmes, rooms, canDelete, onClos
         </p>
       )}
       {shown === undefined ? <p className={gridStyles.trayHelp}>{text('programmation.copie.aide')}</p> : <CopyTrial trial={shown} />}
-      <footer className="ui-actions">
-        <Button onClick={onClose}>{text('dialog.annuler')}</Button>
-        <Button busy={isBusy} disabled={isBusy || coming === 0 || trial.isPlaceholderData} icon={CopyPlus} type="submit" variant="primary">
-          {text('programmation.copie.copier', { count: coming })}
-        </Button>
-      </footer>
+      <DialogActions
+        primary={
+          <Button
+            busy={isBusy}
+            disabled={isBusy || coming === 0 || trial.isPlaceholderData}
+            icon={CopyPlus}
+            type="submit"
+            variant="primary"
+          >
+            {text('programmation.copie.copier', { count: coming })}
+          </Button>
+        }
+        secondary={<Button onClick={onClose}>{text('dialog.annuler')}</Button>}
+      />
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { clockText } from '#domain/programmation/festival-day.ts';
 import { formatDay } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { type Axis, axisOf, type Room } from '../grid-model.ts';
 import type { GridDay } from '../use-grid-data.ts';
@@ -57,49 +58,43 @@ export function WeekTable(props: WeekTableProps): ReactNode {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its buttons are what is focused and hears the arrows
     <div className={gridStyles.scroll} onFocus={onFocus} onKeyDown={onKeyDown} ref={board}>
-      <table
+      <Table
         aria-label={text('programmation.semaine.titre')}
         className={styles.root}
+        columns={[
+          { id: 'room', header: text('programmation.salle') },
+          ...days.map((day) => ({
+            id: day.date,
+            header: <DayHead day={day} onCopy={onCopy} onDay={onDay} />,
+            headerProps: { 'data-overlap': day.hasOverlap || undefined, 'data-today': day.date === today || undefined },
+          })),
+        ]}
+        row={(room) => <RoomLine {...props} axis={axis} cells={cells} room={room} />}
+        rowKey={(room) => room?.id ?? 0}
+        rows={lines}
         style={{ minWidth: `${ROOM_PX + days.length * DAY_MIN_PX}px` }}
-      >
-        <thead>
-          <tr>
-            <th scope="col">{text('programmation.salle')}</th>
-            {days.map((day) => (
-              <DayHead day={day} isToday={day.date === today} key={day.date} onCopy={onCopy} onDay={onDay} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((room) => (
-            <RoomLine {...props} axis={axis} cells={cells} key={room?.id ?? 0} room={room} />
-          ))}
-        </tbody>
-      </table>
+      />
     </div>
   );
 }
 
 interface DayHeadProps extends Pick<WeekTableProps, 'onDay' | 'onCopy'> {
   readonly day: GridDay;
-  readonly isToday: boolean;
 }
 
-function DayHead({ day: { date, count, hasOverlap }, isToday, onDay, onCopy }: DayHeadProps): ReactNode {
+function DayHead({ day: { date, count }, onDay, onCopy }: DayHeadProps): ReactNode {
   const text = useText();
   const language = useLanguage();
   const name = formatDay(date, language);
   return (
-    <th data-overlap={hasOverlap || undefined} data-today={isToday || undefined} scope="col">
-      <span className={styles.head}>
-        <button className={styles.day} onClick={() => onDay(date)} title={text('programmation.seancesDuJour', { count })} type="button">
-          {name} <span className={classNames(gridStyles.dayCount, styles.count)}>{count === 0 ? '–' : count}</span>
-        </button>
-        {onCopy === null || count === 0 ? null : (
-          <IconButton icon={CopyPlus} label={text('programmation.copie.titre', { jour: name })} onClick={() => onCopy(date)} />
-        )}
-      </span>
-    </th>
+    <span className={styles.head}>
+      <button className={styles.day} onClick={() => onDay(date)} title={text('programmation.seancesDuJour', { count })} type="button">
+        {name} <span className={classNames(gridStyles.dayCount, styles.count)}>{count === 0 ? '–' : count}</span>
+      </button>
+      {onCopy === null || count === 0 ? null : (
+        <IconButton icon={CopyPlus} label={text('programmation.copie.titre', { jour: name })} onClick={() => onCopy(date)} />
+      )}
+    </span>
   );
 }
 

@@ -4,6 +4,7 @@ import type { PlainMessageKey } from '#generated/i18n/keys.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import type { NamedField } from '#web/records/lookup/resolve-field.ts';
 import { filterKind, isComplete, offeredOperators, withOperator } from './filter-model.ts';
 import { UnreadContext, useUnread } from '#web/ui/unread.tsx';
@@ -76,14 +77,18 @@ export function FilterEditor({ leaf, named, onApply, onRemove }: FilterEditorPro
           onChange={(value) => setDraft({ field: draft.field, op: draft.op, value })}
         />
       </UnreadContext>
-      <div className="ui-actions">
-        <Button onClick={onRemove} variant="quiet">
-          {text('filtre.retirer')}
-        </Button>
-        <Button disabled={!isReady} type="submit" variant="primary">
-          {text('filtre.appliquer')}
-        </Button>
-      </div>
+      <DialogActions
+        primary={
+          <Button disabled={!isReady} type="submit" variant="primary">
+            {text('filtre.appliquer')}
+          </Button>
+        }
+        secondary={
+          <Button onClick={onRemove} variant="quiet">
+            {text('filtre.retirer')}
+          </Button>
+        }
+      />
     </form>
   );
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sumListe } from '#generated/client/sdk/listes.gen.ts';
-import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { formatDuration } from '#domain/values/dates/durations.ts';
 import { formatMoney, formatNumber } from '#domain/values/money.ts';
 import { isRecordData, readNumber, type RecordData } from '#domain/values/record-data.ts';
 import { allTotals } from '#domain/records/read/totals.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { cellText } from '../../fields/cell-text.ts';
+import { Table } from '#web/ui/table.tsx';
+import { type CellContext, cellText } from '../../fields/cell-text.ts';
 import { useCellContext } from '../../fields/use-cell-context.ts';
 import { listEvents } from '../../record-api.ts';
 import { entityLabel, type NamedField, resolveField } from '#web/records/lookup/resolve-field.ts';
@@ -45,75 +45,49 @@ export function TotalsTable({ entity, screen, totals, list, title }: TotalsTable
   const by = fields(totals.by);
   const sums = fields(totals.sum);
   if (read.error !== null) return <LoadFailure error={read.error} retry={() => void read.refetch()} />;
+  const all = read.data === undefined ? undefined : allTotals(read.data, totals.sum);
   return (
-    <table aria-busy={read.isPending} className="totals-table" data-pinned={totals.pinned}>
-      <caption className={totals.pinned === true && !isSelection ? 'ui-sr-only' : undefined}>
-        {isSelection ? text('totaux.selection', { titre: title }) : title}
-      </caption>
-      <TotalsHead by={by} countLabel={totals.pinned === true ? text('totaux.nombre') : entityLabel(entity, 'many', language)} sums={sums} />
-      <tbody>
-        {(read.data ?? []).map((total) => {
-          const words = by.map((named) => cellText(named, total, context)).filter((word) => word !== '');
-          return (
-            <tr key={JSON.stringify(total)}>
-              <th scope="row">{words.length === 0 ? text('totaux.vide') : words.join(' · ')}</th>
-              <Numbers language={language} sums={sums} total={total} />
-            </tr>
-          );
-        })}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">
-            {totals.title === undefined ? text('totaux.total') : entityLabel(entity, `sections.${totals.title}`, language)}
-          </th>
-          <Numbers language={language} sums={sums} total={read.data === undefined ? undefined : allTotals(read.data, totals.sum)} />
-        </tr>
-      </tfoot>
-    </table>
+    <Table
+      aria-busy={read.isPending}
+      caption={isSelection ? text('totaux.selection', { titre: title }) : title}
+      className="totals-table"
+      columns={[
+        {
+          id: 'by',
+          header: by.map(({ label }) => label).join(', '),
+          isRowHeader: true,
+          cell: (total) => wordsOf(by, total, context) || text('totaux.vide'),
+          foot: totals.title === undefined ? text('totaux.total') : entityLabel(entity, `sections.${totals.title}`, language),
+        },
+        {
+          id: COUNT,
+          header: totals.pinned === true ? text('totaux.nombre') : entityLabel(entity, 'many', language),
+          ...numbers(all, (total) => formatNumber(readNumber(total, COUNT), 0, language)),
+        },
+        ...sums.map((named) => ({
+          id: named.name,
+          header: named.label,
+          ...numbers(all, (total) => sumText(named, readNumber(total, named.name), language)),
+        })),
+      ]}
+      data-pinned={totals.pinned}
+      isCaptionHidden={totals.pinned === true && !isSelection}
+      rowKey={(total) => JSON.stringify(total)}
+      rows={read.data ?? []}
+    />
   );
 }
 
-interface TotalsHeadProps {
-  readonly by: readonly NamedField[];
-  readonly sums: readonly NamedField[];
-  readonly countLabel: string;
+function wordsOf(by: readonly NamedField[], total: RecordData, context: CellContext): string {
+  return by
+    .map((named) => cellText(named, total, context))
+    .filter((word) => word !== '')
+    .join(' · ');
 }
 
-function TotalsHead({ by, sums, countLabel }: TotalsHeadProps): ReactNode {
-  return (
-    <thead>
-      <tr>
-        <th scope="col">{by.map(({ label }) => label).join(', ')}</th>
-        <th scope="col">{countLabel}</th>
-        {sums.map((named) => (
-          <th key={named.name} scope="col">
-            {named.label}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  );
-}
-
-interface NumbersProps {
-  /** Undefined while it is on its way. */
-  readonly total: RecordData | undefined;
-  readonly sums: readonly NamedField[];
-  readonly language: Language;
-}
-
-function Numbers({ total, sums, language }: NumbersProps): ReactNode {
-  return (
-    <>
-      <td className="num">{total === undefined ? ' ' : formatNumber(readNumber(total, COUNT), 0, language)}</td>
-      {sums.map((named) => (
-        <td className="num" key={named.name}>
-          {total === undefined ? ' ' : sumText(named, readNumber(total, named.name), language)}
-        </td>
-      ))}
-    </>
-  );
+/** A column of numbers; `all` is undefined while it is on its way. */
+function numbers(all: RecordData | undefined, cell: (total: RecordData) => string) {
+  return { cellClassName: 'num', cell, foot: all === undefined ? ' ' : cell(all) };
 }
 
 function sumText(named: NamedField, value: number | null, language: string): string {

@@ -4,6 +4,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { descriptor } from '#generated/entities/genre.gen.ts';
+import type { ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { columnsOfScreen } from '#domain/records/query/saved-views.ts';
 import { queryClient } from '#web/runtime/query-client.ts';
 import { configureTransport } from '#web/runtime/transport.ts';
@@ -13,8 +14,9 @@ import { useColumnLayout } from '../use-column-layout.ts';
 import { useKeptColumns } from './use-kept-columns.ts';
 
 const USER = 12;
-const [screen] = descriptor.screens;
-if (screen === undefined) throw new Error('no list');
+const [list] = descriptor.screens;
+if (list === undefined) throw new Error('no list');
+const screen: ScreenDescriptor = list;
 const key = { user: USER, screen: screen.screen };
 const [first = '', second = ''] = screen.columns.map(({ field }) => field);
 
@@ -40,9 +42,9 @@ const open = () => {
   const wrapper = ({ children }: { readonly children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
   return renderHook(
     () => {
-      const list = useColumnLayout(screen, key);
-      useKeptColumns(list, screen, USER);
-      return list;
+      const layout = useColumnLayout(screen, key);
+      useKeptColumns(layout, screen, USER);
+      return layout;
     },
     { wrapper },
   );

@@ -4,6 +4,7 @@ import type { EntityModule, FieldDescriptor, Language } from '#generated/entitie
 import { payloadOf } from '#domain/records/write/link-payload.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { fieldLabel, type NamedField, shownKind } from '#web/records/lookup/resolve-field.ts';
 import { PartCell } from '../parts/part-cell.tsx';
 import { dropTarget, RowHandle } from '../parts/row-handle.tsx';
@@ -23,6 +24,7 @@ const NO_MODULES = new Map<string, EntityModule>();
 /** Linked records with an order to give or something to say of each. */
 export function LinksTable(props: LinksTableProps): ReactNode {
   const { entity, field, links, label, disabled } = props;
+  const text = useText();
   const language = useLanguage();
   const [announcement, announce] = useState('');
   const said = payloadOf(field).map((payload) => namedPayload(entity, { field, payload }, language));
@@ -30,58 +32,27 @@ export function LinksTable(props: LinksTableProps): ReactNode {
   const isOrdered = isWritten && field.link?.ordered === true;
   return (
     <div className="parts-scroll">
-      <table aria-label={label} className="parts-table">
-        <Heads disabled={disabled} isOrdered={isOrdered} label={label} said={said} />
-        <tbody>
-          {links.items.map((item, index) => (
-            <LinkRow
-              {...props}
-              announce={announce}
-              index={index}
-              isOrdered={isOrdered}
-              isWritten={isWritten}
-              item={item}
-              key={item.id}
-              said={said}
-            />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        aria-label={label}
+        className="parts-table"
+        columns={[
+          ...(isOrdered ? [{ id: 'rang', header: hidden(text('partie.deplacer', { nom: '' })), className: 'parts-handle' }] : []),
+          { id: 'fiche', header: label },
+          ...said.map(({ name, label: header }) => ({ id: name, header })),
+          ...(disabled ? [] : [{ id: 'actions', header: hidden(text('partie.actions')) }]),
+        ]}
+        row={(item, index) => (
+          <LinkRow {...props} announce={announce} index={index} isOrdered={isOrdered} isWritten={isWritten} item={item} said={said} />
+        )}
+        rowKey={({ id }) => id}
+        rows={links.items}
+      />
       <output className="ui-sr-only">{announcement}</output>
     </div>
   );
 }
 
-interface HeadsProps extends Pick<LinksTableProps, 'label' | 'disabled'> {
-  readonly isOrdered: boolean;
-  readonly said: readonly NamedField[];
-}
-
-function Heads({ label, disabled, isOrdered, said }: HeadsProps): ReactNode {
-  const text = useText();
-  return (
-    <thead>
-      <tr>
-        {isOrdered ? (
-          <th className="parts-handle" scope="col">
-            <span className="ui-sr-only">{text('partie.deplacer', { nom: '' })}</span>
-          </th>
-        ) : null}
-        <th scope="col">{label}</th>
-        {said.map((named) => (
-          <th key={named.name} scope="col">
-            {named.label}
-          </th>
-        ))}
-        {disabled ? null : (
-          <th scope="col">
-            <span className="ui-sr-only">{text('partie.actions')}</span>
-          </th>
-        )}
-      </tr>
-    </thead>
-  );
-}
+const hidden = (words: string): ReactNode => <span className="ui-sr-only">{words}</span>;
 
 interface LinkRowProps extends LinksTableProps {
   readonly item: LinkItem;

@@ -13,6 +13,8 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Table, type TableColumn } from '#web/ui/table.tsx';
+import type { Text } from '#generated/i18n/keys.gen.ts';
 import { useCellContext } from '#web/records/fields/use-cell-context.ts';
 import { isEditable } from '#web/records/fields/field-property.ts';
 import { newLabel } from '#web/records/list/new-label.ts';
@@ -206,56 +208,52 @@ function PartsRows({ module, parts, tab, label, list, access, announce }: PartsR
   const isTypedInRow = fields.some(({ named }) => isTyped(named.field, can));
   const opened = useOpenedRow(list.isModified);
   return (
-    <table aria-label={label} className="parts-table">
-      <PartsHeads access={access} fields={fields} />
-      <tbody>
-        {list.items.map((item, index) => (
-          <PartRow
-            announce={announce}
-            canDelete={access.canDelete}
-            canMove={access.canMove}
-            canWrite={access.canWrite}
-            context={context}
-            fields={fields}
-            index={index}
-            isTypedInRow={isTypedInRow}
-            item={item}
-            key={String(item['Id'])}
-            list={list}
-            module={module}
-            modules={parts.modules}
-            opened={opened}
-          />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      aria-label={label}
+      className="parts-table"
+      columns={partsColumns(fields, access, useText())}
+      row={(item, index) => (
+        <PartRow
+          announce={announce}
+          canDelete={access.canDelete}
+          canMove={access.canMove}
+          canWrite={access.canWrite}
+          context={context}
+          fields={fields}
+          index={index}
+          isTypedInRow={isTypedInRow}
+          item={item}
+          list={list}
+          module={module}
+          modules={parts.modules}
+          opened={opened}
+        />
+      )}
+      rowKey={(item) => String(item['Id'])}
+      rows={list.items}
+    />
   );
 }
 
-function PartsHeads({ fields, access }: { readonly fields: readonly PartField[]; readonly access: PartsAccess }): ReactNode {
-  const text = useText();
-  return (
-    <thead>
-      <tr>
-        {access.canMove ? (
-          <th className="parts-handle" scope="col">
-            <span className="ui-sr-only">{text('partie.deplacer', { nom: '' })}</span>
-          </th>
-        ) : null}
-        {fields.map(({ named, width }) => (
-          <th data-align={alignmentOf(named.field)} key={named.name} scope="col" style={{ minWidth: width }}>
-            {named.label}
-            {access.canWrite && named.field.required && isEditable(named.field) && named.kind !== 'boolean' ? (
-              <span className="ui-required"> *</span>
-            ) : null}
-          </th>
-        ))}
-        <th scope="col">
-          <span className="ui-sr-only">{text('partie.actions')}</span>
-        </th>
-      </tr>
-    </thead>
-  );
+function partsColumns(fields: readonly PartField[], access: PartsAccess, text: Text): readonly TableColumn<RecordData>[] {
+  const handle = <span className="ui-sr-only">{text('partie.deplacer', { nom: '' })}</span>;
+  return [
+    ...(access.canMove ? [{ id: '', header: handle, className: 'parts-handle' }] : []),
+    ...fields.map(({ named, width }) => ({
+      id: named.name,
+      header: (
+        <>
+          {named.label}
+          {access.canWrite && named.field.required && isEditable(named.field) && named.kind !== 'boolean' ? (
+            <span className="ui-required"> *</span>
+          ) : null}
+        </>
+      ),
+      align: alignmentOf(named.field),
+      headerProps: { style: { minWidth: width } },
+    })),
+    { id: ' ', header: <span className="ui-sr-only">{text('partie.actions')}</span> },
+  ];
 }
 
 /** Tab of the same sheet where parts of this entity are added and deleted: several may show the same ones, each its side of them. Null: this one. */
