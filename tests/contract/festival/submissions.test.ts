@@ -7,7 +7,7 @@ import { receiveDeposit } from '#domain/submissions/receive-deposit.ts';
 import { find, read as recordOf } from '#domain/work/work.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
-import { bareDeposit } from '#tests/support/samples/bare-deposit.ts';
+import { bareDeposit, credit } from '#tests/support/samples/bare-deposit.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -43,7 +43,6 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
       return readId((yield* find('ins-recup', { NumeroDepot: numero }))[0] ?? {});
     });
   };
-  const credit = (nom: string, prenom: string) => ({ fonction: 'Réalisation', nom, prenom });
   const linesOf = async (id: number) => (await staff.call('GET', `/api/ins-recups/${id}/generique`)).body.Credits;
   const match = async (line: Data, body: Data) =>
     staff.call('POST', `/api/ins-recup-credits/${String(line['Id'])}/rattachement`, { Version: line['Version'], ...body });
@@ -61,13 +60,10 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
     backend = await start();
     staff = await backend.signInWith(rights.map(({ code }) => code));
     await create('festival-editions', { Eannee: EDITION, DateDebut: '2043-01-30', DateFin: '2043-02-07' });
-    for (const Prefixe of ['V', 'W'] as const)
-      sections[Prefixe] = await create('festival-sections', {
-        TradLibelle: { TraductionFr: `Section ${Prefixe}` },
-        IdSectionType: 1,
-        Eannee: EDITION,
-        Prefixe,
-      });
+    for (const Prefixe of ['V', 'W'] as const) {
+      const section = { TradLibelle: { TraductionFr: `Section ${Prefixe}` }, IdSectionType: 1, Eannee: EDITION, Prefixe };
+      sections[Prefixe] = await create('festival-sections', section);
+    }
     await create('media-types', { TradLibelle: { TraductionFr: 'Visionnement' }, IsFilmEntier: true, Cible: 1, Ordre: 5 });
     await create('correspondances', { Type: 3, ChampInterne: 'Fonction', IdFonction: 1, ValeurExterne: 'Réalisation' });
   });

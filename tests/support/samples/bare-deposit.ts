@@ -25,3 +25,6 @@ export const bareDeposit = (edition: number): Deposit => ({
   credits: [],
   images: [],
 });
+
+/** A director, as the deposit site names people. */
+export const credit = (nom: string, prenom: string) => ({ fonction: 'Réalisation', nom, prenom });

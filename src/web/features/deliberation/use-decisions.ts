@@ -42,11 +42,10 @@ export function useDecisions(section: number): Decisions {
   const { said, attempt, shown, ask } = useAttempts(section);
   const { count, keep, last } = useDone();
   const decide = async ({ id, title }: Film, { from, to }: Omit<Way, 'reason'>): Promise<void> => {
-    const isLeaving = from === InscriptionPlace.selection;
-    const reason = isLeaving ? await ask() : null;
-    if (isLeaving && reason === null) return;
+    const reason = from === InscriptionPlace.selection ? await ask() : '';
+    if (reason === null) return;
     await attempt(title, async () => {
-      await moveFilm(shown, id, { from, to, reason });
+      await moveFilm(shown, id, { from, to, reason: reason === '' ? null : reason });
       keep({ id, title, was: { way: { from, to } } });
       return text('deliberation.decidee', { film: title, place: placeText(to) });
     });
@@ -61,9 +60,7 @@ export function useDecisions(section: number): Decisions {
   const rank = ({ id, title, ...film }: Film, programme: Programme, ranking: Ranking): Promise<void> =>
     attempt(title, async () => {
       await rankFilms(shown, programme.id, ranking);
-      const isComing = film.programme !== programme.id;
-      const back = { of: programme.id, ids: ranking.seen, seen: ranking.ids };
-      keep({ id, title, was: isComing ? { programme: { programme: film.programme, order: film.order } } : { ranking: back } });
+      keep({ id, title, was: beforeRank(film, programme.id, ranking) });
       return text('deliberation.ordre.rang', { film: title, rang: ranking.ids.indexOf(id) + 1, programme: programme.name });
     });
   const takeBack = async (done: Done | undefined): Promise<void> => {
@@ -85,6 +82,11 @@ export function useDecisions(section: number): Decisions {
     // What is under way comes first: it is the last one then.
     undo: () => steps.next(() => takeBack(last())),
   };
+}
+
+function beforeRank(film: Pick<Film, 'programme' | 'order'>, programme: number, { ids, seen }: Ranking): Done['was'] {
+  if (film.programme === programme) return { ranking: { of: programme, ids: seen, seen: ids } };
+  return { programme: { programme: film.programme, order: film.order } };
 }
 
 function putBack(shown: Parameters<typeof moveFilm>[0], { id, was }: Pick<Done, 'id' | 'was'>, reason: string): Promise<void> {
