@@ -124,7 +124,7 @@ test('a deletion of several rows begun while the network is cut says so, and the
   await expect(remove).toBeVisible();
   await page.context().setOffline(true);
   await remove.click();
-  await expect(page.locator('.sh-toast').filter({ hasText: 'Connexion au serveur impossible.' })).toBeVisible();
+  await expect(page.locator('[data-toast]').filter({ hasText: 'Connexion au serveur impossible.' })).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText('2 sélectionnés', { exact: true })).toBeVisible();
 });

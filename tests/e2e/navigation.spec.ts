@@ -12,7 +12,7 @@ test.beforeAll(() => {
 test.afterAll(() => records.close());
 
 const MISSING = 'Impossible de réaliser votre demande : votre compte ne dispose pas des droits nécessaires.';
-const toast = (page: Page, text: string) => page.locator('.sh-toast').filter({ hasText: text });
+const toast = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text });
 const firstRow = (page: Page) => page.getByRole('row').nth(1);
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name });
 
@@ -194,7 +194,7 @@ test('rows are deleted together and come back together', async ({ browser }) => 
   await page.getByRole('button', { name: 'Supprimer' }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
   await expect(page.getByRole('gridcell', { name: 'Lot un', exact: true })).toHaveCount(0);
-  await page.locator('.sh-toast').getByRole('button', { name: 'Annuler' }).click();
+  await page.locator('[data-toast]').getByRole('button', { name: 'Annuler' }).click();
   await expect(page.getByRole('gridcell', { name: 'Lot un', exact: true })).toBeVisible();
   await expect(page.getByRole('gridcell', { name: 'Lot deux', exact: true })).toBeVisible();
 });

@@ -19,7 +19,7 @@ const creations = (page: Page, plural: string): readonly string[] => {
   return sent;
 };
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-const saved = (page: Page) => page.locator('.sh-toast').filter({ hasText: 'Enregistrement effectué' });
+const saved = (page: Page) => page.locator('[data-toast]').filter({ hasText: 'Enregistrement effectué' });
 
 test('a hotel saved by a change of tab has its address at once, on that tab: the next save changes it and makes no second one', async ({
   browser,

@@ -8,7 +8,7 @@ const CONSULTATION = { login: 'consultation@valombre.example', password: 'valomb
 const FRENCH = '/0/langue/38';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-const toast = (page: Page, text: string) => page.locator('.sh-toast').filter({ hasText: text });
+const toast = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text });
 /** What the page would send is answered here: nothing is written. */
 const answer = async (page: Page, { method, path, body }: { readonly method: string; readonly path: string; readonly body: unknown }) => {
   const sent: string[] = [];

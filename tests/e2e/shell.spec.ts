@@ -162,7 +162,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await check('the whole shell');
     for (const tab of TABS) {
       await page.getByRole('tab', { name: tab, exact: true }).click();
-      await check(tab, '.sh-panel');
+      await check(tab, 'aside:has(#panneau-contenu)');
     }
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible();

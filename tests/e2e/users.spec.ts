@@ -121,7 +121,7 @@ test('a year that another edition has is refused before anything is sent, and th
   await load(page, `/0/festival-edition/${known.Id}`);
   await page.getByLabel(/^Numero|^Numéro/).fill('77');
   await save(page);
-  await expect(page.locator('.sh-toast').filter({ hasText: 'Enregistrement effectué.' })).toBeVisible();
+  await expect(page.locator('[data-toast]').filter({ hasText: 'Enregistrement effectué.' })).toBeVisible();
 });
 
 test('taking the default from another edition is asked first', async ({ browser }) => {

@@ -5,9 +5,9 @@ import { useText } from '#web/i18n/use-text.ts';
 export function PagePending(): ReactNode {
   const text = useText();
   return (
-    <output aria-busy className="sh-pending">
-      <span className="sh-sr">{text('shell.chargement')}</span>
-      <span aria-hidden className="sh-pending-bar" />
+    <output aria-busy className="page-pending">
+      <span className="ui-sr-only">{text('shell.chargement')}</span>
+      <span aria-hidden className="page-pending-bar" />
     </output>
   );
 }

@@ -18,7 +18,7 @@ function SignInAgainDialog({ login: address, name }: { readonly login: string; r
   return (
     <Modal locked onClose={() => undefined} size="SMALL" title={text('session.finie.titre')}>
       <form
-        className="sh-form"
+        className="dialog-form"
         onSubmit={(event) => {
           event.preventDefault();
           void submit();
@@ -30,7 +30,7 @@ function SignInAgainDialog({ login: address, name }: { readonly login: string; r
         <input
           aria-describedby="erreur-session"
           autoComplete="current-password"
-          className="sh-input"
+          className="dialog-input"
           data-autofocus
           id="motdepasse-session"
           onChange={(event) => setMotDePasse(event.target.value)}
@@ -38,10 +38,10 @@ function SignInAgainDialog({ login: address, name }: { readonly login: string; r
           type="password"
           value={motDePasse}
         />
-        <p className="sh-error" id="erreur-session" role="alert">
+        <p className="ui-form-error" id="erreur-session" role="alert">
           {error}
         </p>
-        <div className="sh-modal-foot">
+        <div className="modal-foot">
           <Button onClick={() => void logout()}>{text('session.autreCompte')}</Button>
           <Button busy={isBusy} disabled={isBusy} type="submit" variant="primary">
             {text('connexion.valider')}

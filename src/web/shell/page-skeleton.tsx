@@ -8,9 +8,9 @@ const FIELDS = Array.from({ length: 9 }, (_, index) => index);
 export function PageSkeleton({ kind }: { readonly kind: 'list' | 'sheet' }): ReactNode {
   const text = useText();
   return (
-    <output aria-busy className="sh-skeleton" data-kind={kind}>
-      <span className="sh-sr">{text('shell.chargement')}</span>
-      <div aria-hidden className="sh-skeleton-head" />
+    <output aria-busy className="skeleton" data-kind={kind}>
+      <span className="ui-sr-only">{text('shell.chargement')}</span>
+      <div aria-hidden className="skeleton-head" />
       {kind === 'list' ? <ListOutline /> : <SheetOutline />}
     </output>
   );
@@ -28,9 +28,9 @@ export function SheetPending(): ReactNode {
 
 function ListOutline(): ReactNode {
   return (
-    <div aria-hidden className="sh-skeleton-rows">
+    <div aria-hidden className="skeleton-rows">
       {ROWS.map((row) => (
-        <div className="sh-skeleton-row" key={row} />
+        <div className="skeleton-row" key={row} />
       ))}
     </div>
   );
@@ -38,9 +38,9 @@ function ListOutline(): ReactNode {
 
 function SheetOutline(): ReactNode {
   return (
-    <div aria-hidden className="sh-skeleton-fields">
+    <div aria-hidden className="skeleton-fields">
       {FIELDS.map((field) => (
-        <div className="sh-skeleton-field" key={field} />
+        <div className="skeleton-field" key={field} />
       ))}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-const MENU = '.sh-nav';
+const MENU = '[data-menu]';
 
 /**
  * A screen that works by single keys takes the focus as it opens, where it would otherwise stand nowhere or on the menu that led here:

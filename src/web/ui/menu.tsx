@@ -24,11 +24,21 @@ interface MenuButtonProps {
   readonly items: readonly MenuItem[];
   readonly tabIndex?: number;
   readonly className?: string;
+  readonly 'data-tour'?: string;
   /** Called before the menu shows, by pointer or by focus: time to fetch what its items need. */
   readonly onOpen?: () => void;
 }
 
-export function MenuButton({ label, icon, iconOnly = false, items, tabIndex, className, onOpen }: MenuButtonProps): ReactNode {
+export function MenuButton({
+  label,
+  icon,
+  iconOnly = false,
+  items,
+  tabIndex,
+  className,
+  onOpen,
+  'data-tour': tour,
+}: MenuButtonProps): ReactNode {
   const menu = usePopover();
   const props = {
     'aria-controls': menu.id,
@@ -38,6 +48,7 @@ export function MenuButton({ label, icon, iconOnly = false, items, tabIndex, cla
     tabIndex,
     onFocus: onOpen,
     onPointerEnter: onOpen,
+    'data-tour': tour,
     ...(className === undefined ? {} : { className }),
   };
   return (

@@ -171,12 +171,12 @@ test('two people deliberate: keys and drops move films, both see it at once, one
   await expect(dialog.getByText("1 mail, un par personne, jusqu'à 2 films dans un même mail")).toBeVisible();
   expect(await violations(admin, { within: '.deliberation__announcement' })).toEqual([]);
   await dialog.getByRole('button', { name: 'Annoncer', exact: true }).click();
-  await expect(admin.locator('.sh-toast').filter({ hasText: '2 films annoncés, mails : 1.' })).toBeVisible();
+  await expect(admin.locator('[data-toast]').filter({ hasText: '2 films annoncés, mails : 1.' })).toBeVisible();
   await admin.getByRole('button', { name: 'Annoncer…' }).click();
   await dialog.getByRole('button', { name: 'Reprendre cette annonce…' }).click();
   const question = admin.getByRole('alertdialog').or(admin.getByRole('dialog')).filter({ hasText: '1 mail est déjà parti et le reste.' });
   await question.getByRole('button', { name: 'Oui' }).click();
-  await expect(admin.locator('.sh-toast').filter({ hasText: "Annonce reprise : 2 films n'ont plus de jour." })).toBeVisible();
+  await expect(admin.locator('[data-toast]').filter({ hasText: "Annonce reprise : 2 films n'ont plus de jour." })).toBeVisible();
   await expect(dialog.getByText('2 films sélectionnés à annoncer')).toBeVisible();
   await expect(dialog.getByText('0 mail, un par personne')).toBeVisible();
   await dialog.getByRole('button', { name: 'Annuler' }).click();

@@ -4,7 +4,7 @@ import { address, openSignedIn, visit } from '../support/session.ts';
 import { test } from '../support/test.ts';
 
 const shots = process.env['SHOTS'];
-const toast = (page: Page, text: string) => page.locator('.sh-toast').filter({ hasText: text });
+const toast = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text });
 const shoot = async (page: Page, name: string) => {
   if (shots === undefined) return;
   await page.screenshot({ path: `${shots}/${name}.png` });

@@ -120,7 +120,7 @@ const deliberate = async (made: Made): Promise<readonly FestivalTask[]> => {
       run: async (page) => {
         await page.getByRole('button', { name: 'Annoncer…' }).click();
         await dialog(page).getByRole('button', { name: 'Annoncer', exact: true }).click();
-        await expect(page.locator('.sh-toast').filter({ hasText: '7 films annoncés' })).toBeVisible();
+        await expect(page.locator('[data-toast]').filter({ hasText: '7 films annoncés' })).toBeVisible();
       },
     },
   ];

@@ -17,7 +17,7 @@ const openTab = async (page: Page, film: number, name: string): Promise<void> =>
 const panel = (page: Page) => page.getByRole('tabpanel');
 const save = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-  await expect(page.locator('.sh-toast').filter({ hasText: 'Enregistrement effectué.' }).first()).toBeVisible();
+  await expect(page.locator('[data-toast]').filter({ hasText: 'Enregistrement effectué.' }).first()).toBeVisible();
 };
 /** Types into a picker and takes its first proposal. */
 const pick = async (page: Page, name: RegExp, search: string): Promise<void> => {

@@ -57,7 +57,7 @@ test('two structures become one: the twins are proposed, the values chosen, the 
   await expect(page.getByRole('textbox', { name: 'SIRET' })).toHaveValue('222');
   await visit(page, `/0/structure/${gone}`);
   await expect(page).toHaveURL(new RegExp(`/structure/${kept}`));
-  await expect(page.locator('.sh-toast').filter({ hasText: 'Cette fiche a été fusionnée' })).toBeVisible();
+  await expect(page.locator('[data-toast]').filter({ hasText: 'Cette fiche a été fusionnée' })).toBeVisible();
 });
 
 test('a merge starts from the sheet, with its record as the one to keep', async ({ browser }) => {
@@ -79,7 +79,7 @@ test('the deletion of a film names everything that goes with it', async ({ brows
   const warning = page.getByRole('alertdialog');
   for (const item of STATED) await expect(warning).toContainText(item);
   await warning.getByRole('button', { name: 'Oui' }).click();
-  await expect(page.locator('.sh-toast').filter({ hasText: 'Suppression effectuée.' })).toBeVisible();
+  await expect(page.locator('[data-toast]').filter({ hasText: 'Suppression effectuée.' })).toBeVisible();
 });
 
 /** Specification 001 §8, in its order. */

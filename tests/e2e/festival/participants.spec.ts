@@ -94,7 +94,7 @@ test('the members of a group come from a file, and their badges are printed, the
   await page.getByRole('dialog').getByRole('button', { name: 'Confirmer' }).click();
   await act('Remettre les badges');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Oui' }).click();
-  await expect(page.locator('.sh-toast').filter({ hasText: '2 badges remis.' })).toBeVisible();
+  await expect(page.locator('[data-toast]').filter({ hasText: '2 badges remis.' })).toBeVisible();
 });
 
 test('members who come from a file say why a line is wrong and what is left out, and are asked about beyond a quota', async ({
@@ -127,7 +127,7 @@ test('members who come from a file say why a line is wrong and what is left out,
   await question.getByRole('button', { name: 'Non' }).click();
   await page.getByRole('button', { name: 'Importer 2 membres' }).click();
   await question.getByRole('button', { name: 'Oui' }).click();
-  await expect(page.locator('.sh-toast').filter({ hasText: '2 membres importés. 1 ligne laissée de côté.' })).toBeVisible();
+  await expect(page.locator('[data-toast]').filter({ hasText: '2 membres importés. 1 ligne laissée de côté.' })).toBeVisible();
 });
 
 test('a row of all participants opens the sheet of its type, in the order of the list and back to it', async ({ browser }) => {

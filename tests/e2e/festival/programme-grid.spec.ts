@@ -86,14 +86,14 @@ test('the grid opens on the first day of the edition; a screening is moved by ke
   await press(page, [' ', 'ArrowRight', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'ArrowDown', 'Enter']);
   await expect(block(page, '12:05 – 13:35', to)).toBeFocused();
   await expect(why).toHaveCount(0);
-  const toast = page.locator('.sh-toast').filter({ hasText: `${to}, 12:05` });
+  const toast = page.locator('[data-toast]').filter({ hasText: `${to}, 12:05` });
   await expect(toast).toBeVisible();
   await page.reload();
   await expect(block(page, '12:05 – 13:35', to)).toBeVisible();
   await block(page, '12:05 – 13:35', to).focus();
   await press(page, [' ', 'ArrowLeft', 'Enter']);
   await page
-    .locator('.sh-toast')
+    .locator('[data-toast]')
     .filter({ hasText: `${from}, 12:05` })
     .getByRole('button', { name: 'Annuler' })
     .click();
@@ -230,7 +230,7 @@ test('what changed in the grid is read before it is published, and then stands i
   await expect(away).toBeVisible();
   await expect(dialog.getByLabel(/Commentaire/)).toHaveValue('Au programme imprimé');
   await dialog.getByRole('button', { name: 'Publier la version 1' }).click();
-  await expect(page.locator('.sh-toast').filter({ hasText: 'Version 1 publiée : 2 changements.' })).toBeVisible();
+  await expect(page.locator('[data-toast]').filter({ hasText: 'Version 1 publiée : 2 changements.' })).toBeVisible();
   await page.getByRole('button', { name: 'Publier…' }).click();
   await expect(dialog.getByText('La grille publiée est à jour')).toBeVisible();
   await dialog.getByRole('button', { name: 'Versions publiées' }).click();
@@ -275,7 +275,7 @@ test('the days of the edition stand side by side; a day is copied on another one
   await dialog.getByRole('checkbox', { name: formatDay(other, 'fr') }).check();
   expect(await violations(page, { within: '.copy__root' })).toEqual([]);
   await dialog.getByRole('button', { name: 'Copier 1 séance' }).click();
-  const toast = page.locator('.sh-toast').filter({ hasText: '1 séance copiée' });
+  const toast = page.locator('[data-toast]').filter({ hasText: '1 séance copiée' });
   const copies = page.getByRole('button', { name: /^10:00 .*Brouillon/ });
   await expect(copies).toHaveCount(1);
   await page.getByRole('button', { name: `Copier les séances du ${formatDay(day, 'fr')}` }).click();

@@ -44,10 +44,10 @@ test('a new edition takes over its sections from the one before, by keyboard, an
   await expect(dialog.getByRole('button', { name: 'Reprendre 0 fiche' })).toBeDisabled();
   await ticks.getByRole('checkbox', { name: 'Sections' }).press('Space');
   await dialog.getByRole('button', { name: /^Reprendre [1-9]\d* fiches?$/ }).press('Enter');
-  const done = page.locator('.sh-toast').filter({ hasText: new RegExp(`fiches? reprises? de l'édition ${source.Eannee}`) });
+  const done = page.locator('[data-toast]').filter({ hasText: new RegExp(`fiches? reprises? de l'édition ${source.Eannee}`) });
   await expect(done).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Compétition nationale' }).first()).toBeVisible();
   await done.getByRole('button', { name: 'Annuler' }).click();
-  await expect(page.locator('.sh-toast').filter({ hasText: 'La reprise est annulée' })).toBeVisible();
+  await expect(page.locator('[data-toast]').filter({ hasText: 'La reprise est annulée' })).toBeVisible();
   await expect(page.getByText('Aucun élément')).toBeVisible();
 });

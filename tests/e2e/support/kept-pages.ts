@@ -110,9 +110,9 @@ export const ROUTER = '__TSR_ROUTER__';
 
 /** In the page: closes its notices, and no longer shows any. */
 const isQuiet = (): boolean => {
-  const notices = document.querySelectorAll<HTMLButtonElement>('.sh-toast:not([data-leaving]) > button:last-child');
+  const notices = document.querySelectorAll<HTMLButtonElement>('[data-toast]:not([data-leaving]) > button:last-child');
   for (const button of notices) button.click();
-  return document.querySelector('.sh-toast') === null;
+  return document.querySelector('[data-toast]') === null;
 };
 
 /** In the page: goes where nothing is. False where no router runs, or where a window stands over the page. */

@@ -50,7 +50,7 @@ const distinctOf = ({ name: entity, unique, fields, extends: base }: EntityDescr
 const isOfEdition = (name: string): boolean => Object.values(entities).some((entity) => entity.name === name && entity.edition !== null);
 /** What stands over the sheet says why the step did not go through. */
 const expectNoDialog = async () => expect(await page.getByRole('alertdialog').allInnerTexts()).toEqual([]);
-const toast = (text: string) => page.locator('.sh-toast').filter({ hasText: text });
+const toast = (text: string) => page.locator('[data-toast]').filter({ hasText: text });
 const open = async (path: string) => {
   await leave(page);
   await goTo(page, path);

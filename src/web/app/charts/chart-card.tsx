@@ -5,6 +5,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Table } from '#web/ui/table.tsx';
 import styles from './charts.module.css';
+import shellStyles from '../shell.module.css';
 
 type ChartRow = readonly (string | number)[];
 
@@ -42,7 +43,7 @@ export function ChartCard({ title, table, legend = [], children }: ChartCardProp
           onClick={() => setIsTable(!isTable)}
         />
       </header>
-      {table.rows.length === 0 ? <p className="sh-empty">{text('tableau.aucuneDonnee')}</p> : body()}
+      {table.rows.length === 0 ? <p className={shellStyles.empty}>{text('tableau.aucuneDonnee')}</p> : body()}
     </section>
   );
 

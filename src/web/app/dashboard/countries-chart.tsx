@@ -40,7 +40,7 @@ export function CountriesChart({ rows }: { readonly rows: readonly DepotsDunPays
     <ChartCard table={table} title={title}>
       <BarRows help={text('tableau.aideGraphique')} rows={bars} title={title} />
       {others.length === 0 ? null : (
-        <p className="sh-muted">
+        <p className="ui-note">
           {text('tableau.point', { titre: text('tableau.autres', { count: others.length }), nombre: number(rest) })}
         </p>
       )}

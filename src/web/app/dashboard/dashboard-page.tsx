@@ -13,6 +13,7 @@ import { DashboardCharts } from './dashboard-charts.tsx';
 import { FigureAreas } from './figure-areas.tsx';
 import { useDashboard } from './use-dashboard.ts';
 import styles from './dashboard.module.css';
+import shellStyles from '../shell.module.css';
 
 // Once in the life of an account.
 const TourCard = part(
@@ -27,10 +28,10 @@ export function DashboardPage(): ReactNode {
   const { current } = useEditions();
   const { data, isError, refetch } = useDashboard(current);
   return (
-    <div className={classNames('sh-page', styles.page)}>
-      <header className="sh-page-head">
+    <div className={classNames('ui-page', styles.page)}>
+      <header className={shellStyles.pageHead}>
         <h1>{user ? text('tableau.bonjour', { nom: user.prenom }) : text('tableau.titre')}</h1>
-        {current === null ? <NoEdition /> : <p className="sh-muted">{text('tableau.edition', { annee: current })}</p>}
+        {current === null ? <NoEdition /> : <p className="ui-note">{text('tableau.edition', { annee: current })}</p>}
       </header>
       {user && readPreferences(user.preferences).IsVisiteFaite !== true ? (
         <Suspense fallback={null}>
@@ -55,7 +56,7 @@ function NoEdition(): ReactNode {
   const text = useText();
   const { can } = useRights();
   return (
-    <p className="sh-muted">
+    <p className="ui-note">
       {text('tableau.sansEdition')}{' '}
       {can('festival-edition-write') ? <ViewLink href="/1/festival-edition/0">{text('tableau.premiereEdition')}</ViewLink> : null}
     </p>
@@ -83,9 +84,9 @@ function Content({ dashboard }: { readonly dashboard: TableauDeBord }): ReactNod
   const hasCharts = [Participants, Tranches, Depots, Nuits, Arrivees].some((rows) => rows !== null);
   if (Chiffres.length === 0 && !hasCharts)
     return (
-      <div className="sh-empty-page">
+      <div className={shellStyles.emptyPage}>
         <h2>{text('tableau.rienTitre')}</h2>
-        <p className="sh-muted">{text('tableau.rienTexte')}</p>
+        <p className="ui-note">{text('tableau.rienTexte')}</p>
       </div>
     );
   return (

@@ -9,6 +9,7 @@ import { readMeta } from '../guard/read-meta.ts';
 import { shell } from '#web/shell/shell-store.ts';
 import type { OpenView } from '#web/shell/view-stack.ts';
 import { ViewLink } from './view-link.tsx';
+import styles from '../shell.module.css';
 
 /** Section of the menu, then each open view of the stack; all but the last are links. */
 export function Breadcrumb(): ReactNode {
@@ -16,7 +17,7 @@ export function Breadcrumb(): ReactNode {
   const { section, title, views } = usePlace();
   const before = views.slice(0, -1);
   return (
-    <nav aria-label={text('shell.filAriane')} className="sh-crumbs">
+    <nav aria-label={text('shell.filAriane')} className={styles.crumbs}>
       <ol>
         {section ? (
           <li>
@@ -42,9 +43,9 @@ export function Breadcrumb(): ReactNode {
 export function PlaceTitle(): ReactNode {
   const { section, title, views } = usePlace();
   const parent = views.at(-2);
-  if (!parent) return <p className="sh-place">{section ?? title}</p>;
+  if (!parent) return <p className={styles.place}>{section ?? title}</p>;
   return (
-    <ViewLink className="sh-place" href={parent.href}>
+    <ViewLink className={styles.place} href={parent.href}>
       <ArrowLeft aria-hidden size={14} />
       {parent.title}
     </ViewLink>

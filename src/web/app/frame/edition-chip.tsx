@@ -4,6 +4,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useEditions } from '#web/session/working-edition.ts';
 import { MenuButton } from '#web/ui/menu.tsx';
 import { chooseWorkingEdition } from '../start/own-choices.ts';
+import styles from '../shell.module.css';
 
 /** The edition the person works on: default filter of every list that belongs to an edition. */
 export function EditionChip(): ReactNode {
@@ -17,7 +18,7 @@ export function EditionChip(): ReactNode {
     checked: year === current,
     onSelect: () => chooseWorkingEdition(year),
   }));
-  return <MenuButton className="sh-edition" items={items} label={text('shell.edition', { annee: current })} />;
+  return <MenuButton className={styles.edition} data-tour="edition" items={items} label={text('shell.edition', { annee: current })} />;
 }
 
 /** Figures of the edition stand in lists and sheets that are not limited to it: they are read again for another one. */

@@ -13,6 +13,8 @@ import { useWorkingEdition } from '#web/session/working-edition.ts';
 import { viewHref } from '#web/records/list/list-href.ts';
 import { menuCountFilter } from './menu-count-query.ts';
 import { ViewLink } from './view-link.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import styles from '../shell.module.css';
 
 interface EntryCountProps {
   readonly entry: NavigationEntry;
@@ -43,9 +45,9 @@ function Count({ counted, href }: { readonly counted: MenuCount; readonly href: 
   // « 12 à traiter »: the name of a view inside a sentence.
   const name = `${countText(data, language)} ${view.charAt(0).toLocaleLowerCase(language)}${view.slice(1)}`;
   return (
-    <ViewLink className="sh-count num" href={href} title={name}>
+    <ViewLink className={classNames(styles.count, 'num')} href={href} title={name}>
       <span aria-hidden>{countText(data, language)}</span>
-      <span className="sh-sr">{name}</span>
+      <span className="ui-sr-only">{name}</span>
     </ViewLink>
   );
 }

@@ -1,5 +1,4 @@
 import '#web/ui/controls.css';
-import '../shell.css';
 import '../print.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
@@ -19,6 +18,7 @@ import { Spinner } from './spinner.tsx';
 import { Toasts } from './toasts.tsx';
 import { useSessionEffects } from './use-session-effects.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import styles from '../shell.module.css';
 
 // Layers that most visits to a list never open: their code comes when they do.
 const Palette = part(
@@ -60,7 +60,7 @@ export function Frame({ children }: { readonly children: ReactNode }): ReactNode
       {hasTemplate ? (
         <Template onPalette={() => setLayer('palette')}>{children}</Template>
       ) : (
-        <main className="sh-bare" id="contenu">
+        <main className={styles.bare} id="contenu">
           {children}
         </main>
       )}
@@ -83,12 +83,12 @@ function Template({ onPalette, children }: { readonly onPalette: () => void; rea
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   return (
     <div
-      className="sh-frame"
+      className={styles.frame}
       data-mini={flags.leftBarMini || undefined}
       data-panel={flags.rightBar || undefined}
       data-side={flags.leftBar || undefined}
     >
-      <a className="sh-skip" href="#contenu">
+      <a className={styles.skip} href="#contenu">
         {text('shell.allerAuContenu')}
       </a>
       {flags.leftBar && !isNarrow ? <Sidebar isMini={flags.leftBarMini} /> : null}
@@ -97,10 +97,10 @@ function Template({ onPalette, children }: { readonly onPalette: () => void; rea
           <MenuDrawer onClose={closeMenu} />
         </Suspense>
       ) : null}
-      <div className="sh-main">
+      <div className={styles.main}>
         <Header onMenu={isNarrow ? () => setMenuOpen(true) : null} onPalette={onPalette} />
         <SilenceBanner />
-        <main className="sh-content" id="contenu" tabIndex={-1}>
+        <main className="page-content" id="contenu" tabIndex={-1}>
           {children}
         </main>
         {flags.footer ? <Footer /> : null}
@@ -123,5 +123,5 @@ function SilenceBanner(): ReactNode {
 
 function Footer(): ReactNode {
   const text = useText();
-  return <footer className="sh-footer">{text('shell.pied', { version: __APP_VERSION__ })}</footer>;
+  return <footer className={styles.footer}>{text('shell.pied', { version: __APP_VERSION__ })}</footer>;
 }

@@ -12,6 +12,7 @@ import { Breadcrumb, PlaceTitle } from './breadcrumb.tsx';
 import { EditionChip } from './edition-chip.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
+import styles from '../shell.module.css';
 
 /** Off for most people, who do without them. */
 const TravelButtons = part(
@@ -35,7 +36,7 @@ export function Header({ onPalette, onMenu }: HeaderProps): ReactNode {
   const text = useText();
   const { flags } = useSettings();
   return (
-    <header className="sh-header">
+    <header className={styles.header}>
       {flags.leftBar && onMenu === null ? null : (
         <IconButton icon={Menu} label={text('shell.afficherMenu')} onClick={onMenu ?? (() => setFlag('leftBar', true))} />
       )}
@@ -45,8 +46,8 @@ export function Header({ onPalette, onMenu }: HeaderProps): ReactNode {
         </Suspense>
       ) : null}
       {flags.breadcrumb ? <Breadcrumb /> : <PlaceTitle />}
-      <div className="sh-header-end">
-        <button className="sh-search" onClick={onPalette} type="button">
+      <div className={styles.headerEnd} data-tour="aide">
+        <button className={styles.search} data-tour="recherche" onClick={onPalette} type="button">
           <Search aria-hidden size={14} />
           <span>{text('shell.rechercher')}</span>
           <kbd>Ctrl K</kbd>

@@ -30,7 +30,7 @@ describe('notifications', () => {
     act(() => {
       for (const kind of ['info', 'warning', 'success', 'danger', 'foo']) notify(kind, kind);
     });
-    const kinds = [...document.querySelectorAll<HTMLElement>('.sh-toast')].map(({ dataset, textContent }) => [
+    const kinds = [...document.querySelectorAll<HTMLElement>('[data-toast]')].map(({ dataset, textContent }) => [
       textContent,
       dataset['kind'],
     ]);
@@ -46,7 +46,7 @@ describe('notifications', () => {
   it('show their text as it is, never as HTML', () => {
     render(<Toasts />);
     act(() => void notify('info', '<b>x</b>'));
-    expect(screen.getByText('<b>x</b>').closest('.sh-toast')?.querySelector('b')).toBeNull();
+    expect(screen.getByText('<b>x</b>').closest('[data-toast]')?.querySelector('b')).toBeNull();
   });
 });
 

@@ -8,6 +8,7 @@ import type { NavigationEntry, NavigationSection } from '#generated/entities/des
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { logout } from '#web/session/session.ts';
 import { pageSettled } from '#web/shell/page-settled.ts';
+import styles from '../shell.module.css';
 
 // The page comes first: what waits in the lists is asked once it has shown its own rows.
 const EntryCount = part(
@@ -31,7 +32,7 @@ export function SectionEntries({ section, isOpen }: SectionEntriesProps): ReactN
     <>
       {section.entries.length > 0 ? <Entries entries={section.entries} isOpen={isOpen} /> : null}
       {section.groups.map((group) => (
-        <div className="sh-group" key={group.key}>
+        <div className={styles.group} key={group.key}>
           <h3>{menuLabel(group, language)}</h3>
           <Entries entries={group.entries} isOpen={isOpen} />
         </div>
@@ -53,7 +54,7 @@ function Entries({ entries, isOpen }: EntriesProps): ReactNode {
     <ul>
       {entries.map((entry) => (
         <li key={entry.key}>
-          <Link aria-current={entry.to === path ? 'page' : undefined} className="sh-entry" to={entry.to}>
+          <Link aria-current={entry.to === path ? 'page' : undefined} className={styles.entry} to={entry.to}>
             {menuLabel(entry, language)}
           </Link>
           {isOpen && entry.count !== undefined ? (
@@ -73,14 +74,14 @@ function AccountEntries({ hasAccount }: { readonly hasAccount: boolean }): React
     <ul>
       {hasAccount ? null : (
         <li>
-          <Link activeProps={{ 'aria-current': 'page' }} className="sh-entry" to="/mon-compte">
+          <Link activeProps={{ 'aria-current': 'page' }} className={styles.entry} to="/mon-compte">
             <UserRound aria-hidden size={14} />
             {text('page.monCompte.titre')}
           </Link>
         </li>
       )}
       <li>
-        <button className="sh-entry" onClick={() => void logout()} type="button">
+        <button className={styles.entry} onClick={() => void logout()} type="button">
           <LogOut aria-hidden size={14} />
           {text('session.deconnexion')}
         </button>

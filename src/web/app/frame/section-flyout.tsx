@@ -6,6 +6,7 @@ import { useLanguage } from '#web/i18n/use-text.ts';
 import { holds } from '../navigation.ts';
 import { SectionEntries } from './section-entries.tsx';
 import { SectionIcon } from './section-icon.tsx';
+import styles from '../shell.module.css';
 
 /** One icon of the minimised menu; its entries open beside it, and close once one is chosen. */
 export function SectionFlyout({ section }: { readonly section: NavigationSection }): ReactNode {
@@ -22,7 +23,7 @@ export function SectionFlyout({ section }: { readonly section: NavigationSection
     <li>
       <button
         aria-label={label}
-        className="sh-mini-button"
+        className={styles.miniButton}
         data-current={holds(section, path) || undefined}
         popoverTarget={id}
         title={label}
@@ -30,8 +31,8 @@ export function SectionFlyout({ section }: { readonly section: NavigationSection
       >
         <SectionIcon name={section.icon} size={18} />
       </button>
-      <div className="sh-flyout" id={id} onToggle={({ newState }) => setIsOpen(newState === 'open')} popover="auto" ref={panel}>
-        <p className="sh-flyout-title">{label}</p>
+      <div className={styles.flyout} id={id} onToggle={({ newState }) => setIsOpen(newState === 'open')} popover="auto" ref={panel}>
+        <p className={styles.flyoutTitle}>{label}</p>
         <SectionEntries isOpen={isOpen} section={section} />
       </div>
     </li>

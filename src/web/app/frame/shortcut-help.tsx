@@ -5,14 +5,15 @@ import { useStore } from '#web/runtime/store.ts';
 import { Modal } from '#web/shell/dialogs/modal.tsx';
 import { shell } from '#web/shell/shell-store.ts';
 import { GRID_HELP, SHEET_HELP, SHORTCUT_HELP, type ShortcutLine } from '../shortcut-lines.ts';
-import './shortcut-help.css';
+import helpStyles from './shortcut-help.module.css';
+import styles from '../panel/panel.module.css';
 
 /** The `?` help. */
 export function ShortcutHelp({ onClose }: { readonly onClose: () => void }): ReactNode {
   const text = useText();
   return (
     <Modal onClose={onClose} size="MEDIUM" title={text('panneau.raccourcis')}>
-      <section aria-label={text('panneau.raccourcis')} className="sh-help" tabIndex={0}>
+      <section aria-label={text('panneau.raccourcis')} className={helpStyles.help} tabIndex={0}>
         <ShortcutGroups />
       </section>
     </Modal>
@@ -26,9 +27,9 @@ export function ShortcutGroups(): ReactNode {
   return (
     <>
       {own === null ? null : (
-        <section className="sh-panel-section">
+        <section className={styles.panelSection}>
           <h3>{text('raccourci.groupe.ecran')}</h3>
-          <ul className="sh-own-keys">
+          <ul className={helpStyles.ownKeys}>
             {own.split(' · ').map((line) => (
               <li key={line}>{line}</li>
             ))}
@@ -36,7 +37,7 @@ export function ShortcutGroups(): ReactNode {
         </section>
       )}
       {GROUPS.map(({ label, lines }) => (
-        <section className="sh-panel-section" key={label}>
+        <section className={styles.panelSection} key={label}>
           <h3>{text(label)}</h3>
           <ShortcutList lines={lines} />
         </section>
@@ -54,7 +55,7 @@ const GROUPS = [
 function ShortcutList({ lines }: { readonly lines: readonly ShortcutLine[] }): ReactNode {
   const text = useText();
   return (
-    <dl className="sh-shortcuts">
+    <dl className={helpStyles.shortcuts}>
       {lines.map((line) => (
         <div key={line.keys.join('+')}>
           <dt>{text(line.label)}</dt>

@@ -25,7 +25,7 @@ const menuOf = async (codes: readonly string[]): Promise<readonly Shown[]> => {
   changeSettings({ folded: [], theme: 'light' });
   renderPage(<Sidebar isMini={false} />);
   const menu = await screen.findByRole('navigation', { name: 'Menu principal' });
-  return [...menu.querySelectorAll<HTMLElement>('.sh-section')].map((section) => ({
+  return [...menu.querySelectorAll<HTMLElement>('[data-section]')].map((section) => ({
     section: within(section).getAllByRole('button')[0]?.textContent ?? null,
     groups: within(section)
       .queryAllByRole('heading')

@@ -12,6 +12,7 @@ import { FestivalMark } from '../festival-mark.tsx';
 import { SectionEntries } from './section-entries.tsx';
 import { SectionFlyout } from './section-flyout.tsx';
 import { SectionIcon } from './section-icon.tsx';
+import styles from '../shell.module.css';
 
 /** The menu: sections that fold, or 56 pixels of icons whose entries open beside them. */
 export function Sidebar({ isMini }: { readonly isMini: boolean }): ReactNode {
@@ -21,13 +22,13 @@ export function Sidebar({ isMini }: { readonly isMini: boolean }): ReactNode {
   const sections = visibleSections(rights);
   const ToggleIcon = isMini ? PanelLeftOpen : PanelLeftClose;
   return (
-    <aside className="sh-side" data-mini={isMini || undefined}>
-      <Link className="sh-brand" to="/dashboard">
-        <FestivalMark className="sh-mark" />
-        {isMini ? null : <span className="sh-name">{name}</span>}
-        <span className="sh-sr">{text('shell.accueil')}</span>
+    <aside data-tour="menu" className={styles.side} data-mini={isMini || undefined}>
+      <Link className={styles.brand} to="/dashboard">
+        <FestivalMark className={styles.mark} />
+        {isMini ? null : <span className={styles.name}>{name}</span>}
+        <span className="ui-sr-only">{text('shell.accueil')}</span>
       </Link>
-      <nav aria-label={text('shell.menu')} className="sh-nav">
+      <nav aria-label={text('shell.menu')} className={styles.nav} data-menu>
         <ul>
           {sections.map((section) =>
             isMini ? <SectionFlyout key={section.key} section={section} /> : <Section key={section.key} section={section} />,
@@ -36,13 +37,13 @@ export function Sidebar({ isMini }: { readonly isMini: boolean }): ReactNode {
       </nav>
       <button
         aria-pressed={isMini}
-        className="sh-side-toggle"
+        className={styles.sideToggle}
         onClick={() => toggleFlag('leftBarMini')}
         title={text(isMini ? 'shell.deplier' : 'shell.reduire')}
         type="button"
       >
         <ToggleIcon aria-hidden size={16} />
-        <span className={isMini ? 'sh-sr' : undefined}>{text(isMini ? 'shell.deplier' : 'shell.reduire')}</span>
+        <span className={isMini ? 'ui-sr-only' : undefined}>{text(isMini ? 'shell.deplier' : 'shell.reduire')}</span>
       </button>
     </aside>
   );
@@ -56,11 +57,11 @@ function Section({ section }: { readonly section: NavigationSection }): ReactNod
   const isOpen = !folded.includes(section.key) || holds(section, path);
   const toggle = () => changeSettings({ folded: isOpen ? [...folded, section.key] : folded.filter((key) => key !== section.key) });
   return (
-    <li className="sh-section">
-      <button aria-controls={`menu-${section.key}`} aria-expanded={isOpen} className="sh-section-head" onClick={toggle} type="button">
+    <li className={styles.section} data-section={section.key}>
+      <button aria-controls={`menu-${section.key}`} aria-expanded={isOpen} className={styles.sectionHead} onClick={toggle} type="button">
         <SectionIcon name={section.icon} size={15} />
         <span>{menuLabel(section, language)}</span>
-        <ChevronDown aria-hidden className="sh-chevron" size={13} />
+        <ChevronDown aria-hidden className={styles.chevron} size={13} />
       </button>
       <div hidden={!isOpen} id={`menu-${section.key}`}>
         <SectionEntries isOpen={isOpen} section={section} />

@@ -16,8 +16,8 @@ export function Spinner(): ReactNode {
     return () => clearTimeout(timer);
   }, [isBusy]);
   return isShown ? (
-    <output className="sh-spinner">
-      <span className="sh-sr">{text('shell.chargement')}</span>
+    <output className="page-spinner">
+      <span className="ui-sr-only">{text('shell.chargement')}</span>
     </output>
   ) : null;
 }

@@ -4,6 +4,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useStore } from '#web/runtime/store.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { dismiss, type Toast, toasts } from '#web/shell/notifications.ts';
+import styles from '../shell.module.css';
 
 const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
 
@@ -12,7 +13,7 @@ export function Toasts(): ReactNode {
   const text = useText();
   const shown = useStore(toasts, (value) => value);
   return (
-    <section aria-label={text('shell.notifications')} className="sh-toasts">
+    <section aria-label={text('shell.notifications')} className={styles.toasts}>
       <div aria-live="polite">
         {shown
           .filter(({ kind }) => kind !== 'danger')
@@ -39,14 +40,14 @@ function ToastLine({ toast }: { readonly toast: Toast }): ReactNode {
     dismiss(toast.id);
   };
   return (
-    <div className="sh-toast" data-kind={toast.kind} data-leaving={toast.leaving || undefined}>
+    <div className={styles.toast} data-kind={toast.kind} data-leaving={toast.leaving || undefined} data-toast>
       <Icon aria-hidden size={16} />
-      <span className="sh-toast-text">
-        <span className="sh-sr">{text(`shell.type.${toast.kind}`)} </span>
+      <span className={styles.toastText}>
+        <span className="ui-sr-only">{text(`shell.type.${toast.kind}`)} </span>
         {toast.text}
       </span>
       {toast.action ? (
-        <button className="sh-toast-action" onClick={run} type="button">
+        <button className={styles.toastAction} onClick={run} type="button">
           {toast.action.label}
         </button>
       ) : null}

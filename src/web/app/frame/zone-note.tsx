@@ -2,6 +2,7 @@ import { Clock } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FESTIVAL_ZONE, machineZone, zonedParts } from '#domain/values/dates.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import styles from '../shell.module.css';
 
 const LOOKED_MS = 20_000;
 
@@ -17,12 +18,12 @@ export function ZoneNote(): ReactNode {
   if (hours === null) return null;
   const said = text('shell.fuseau', { zone: FESTIVAL_ZONE, heure: hours.there, ici: hours.here });
   return (
-    <span className="sh-zone" title={said}>
+    <span className={styles.zone} title={said}>
       <Clock aria-hidden size={13} />
       <span aria-hidden className="num">
         {text('shell.fuseauCourt', { heure: hours.there })}
       </span>
-      <span className="sh-sr">{said}</span>
+      <span className="ui-sr-only">{said}</span>
     </span>
   );
 }

@@ -3,6 +3,8 @@ import { useText } from '#web/i18n/use-text.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/shell/notifications.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import styles from '../shell.module.css';
 
 export interface AccountField {
   readonly name: string;
@@ -41,7 +43,7 @@ export function AccountForm({ title, action, done, fields, hint, onSubmit }: Acc
   };
   return (
     <form
-      className="sh-card sh-form"
+      className={classNames(styles.card, 'dialog-form')}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -58,8 +60,8 @@ export function AccountForm({ title, action, done, fields, hint, onSubmit }: Acc
           {...input}
         />
       ))}
-      {hint === undefined ? null : <p className="sh-muted">{hint}</p>}
-      <p className="sh-error" role="alert">
+      {hint === undefined ? null : <p className="ui-note">{hint}</p>}
+      <p className="ui-form-error" role="alert">
         {error}
       </p>
       <Button type="submit" variant="primary">

@@ -10,6 +10,7 @@ import { PasswordForm } from './password-form.tsx';
 import { SeriesCard } from './series-card.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { TrashCard } from './trash-card.tsx';
+import styles from '../shell.module.css';
 
 /** What one may see and change of oneself. */
 export function AccountPage(): ReactNode {
@@ -17,9 +18,9 @@ export function AccountPage(): ReactNode {
   const user = useUser();
   if (!user) return null;
   return (
-    <div className="sh-page sh-account">
+    <div className="ui-page">
       <h1>{text('page.monCompte.titre')}</h1>
-      <div className="sh-cards">
+      <div className={styles.cards}>
         <Identity user={user} />
         <OwnChoices />
         <PasswordForm />
@@ -36,9 +37,9 @@ export function AccountPage(): ReactNode {
 function Identity({ user }: { readonly user: SessionUser }): ReactNode {
   const text = useText();
   return (
-    <section className="sh-card">
+    <section className={styles.card}>
       <h2>{text('monCompte.identite')}</h2>
-      <dl className="sh-facts">
+      <dl className={styles.facts}>
         <div>
           <dt>{text('monCompte.nom')}</dt>
           <dd>

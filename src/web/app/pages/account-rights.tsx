@@ -4,6 +4,8 @@ import { rights as allRights } from '#generated/rights/rights.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { fold } from '#web/session/fold.ts';
 import type { SessionUser } from '#web/session/session-store.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import styles from '../shell.module.css';
 
 /** Every right the person holds, by its name and code. */
 export function AccountRights({ user }: { readonly user: SessionUser }): ReactNode {
@@ -13,9 +15,9 @@ export function AccountRights({ user }: { readonly user: SessionUser }): ReactNo
   const held = useMemo(() => allRights.filter((right) => user.rights.has(fold(right.code))), [user]);
   const shown = held.filter((right) => fold(`${right.code} ${right.labels[language]}`).includes(fold(search)));
   return (
-    <section className="sh-card sh-card-wide">
+    <section className={classNames(styles.card, styles.cardWide)}>
       <h2>{text('monCompte.droits')}</h2>
-      <p className="sh-muted">{text('monCompte.droitsTexte', { count: user.rights.size })}</p>
+      <p className="ui-note">{text('monCompte.droitsTexte', { count: user.rights.size })}</p>
       <input
         aria-label={text('monCompte.filtrerDroits')}
         className="ui-input"
@@ -24,7 +26,7 @@ export function AccountRights({ user }: { readonly user: SessionUser }): ReactNo
         type="search"
         value={search}
       />
-      <ul aria-label={text('monCompte.droits')} className="sh-rights" tabIndex={0}>
+      <ul aria-label={text('monCompte.droits')} className={styles.rights} tabIndex={0}>
         {shown.map((right) => (
           <li key={right.code}>
             <span>{right.labels[language]}</span> <code>{right.code}</code>

@@ -17,6 +17,7 @@ import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
 import styles from './downloader.module.css';
+import shellStyles from '../shell.module.css';
 
 const TONES: Readonly<Record<JobState, Tone>> = { attente: 'neutral', encours: 'info', termine: 'ok', echec: 'error', expire: 'done' };
 
@@ -26,10 +27,10 @@ export function DownloaderPage(): ReactNode {
   useEffect(watchJobs, []);
   const { data, error } = useQuery({ queryKey: JOBS_KEY, queryFn: listJobs });
   return (
-    <div className="sh-page">
-      <header className="sh-page-head">
+    <div className="ui-page">
+      <header className={shellStyles.pageHead}>
         <h1>{text('page.downloader.titre')}</h1>
-        <p className="sh-muted">{text('downloader.texte')}</p>
+        <p className="ui-note">{text('downloader.texte')}</p>
       </header>
       {error === null ? null : (
         <Notice
@@ -51,10 +52,10 @@ function Jobs({ jobs }: { readonly jobs: readonly Job[] }): ReactNode {
       className={styles.table}
       columns={useColumns()}
       empty={
-        <div className="sh-empty-page">
+        <div className={shellStyles.emptyPage}>
           <Download aria-hidden size={28} />
           <h2>{text('downloader.vide')}</h2>
-          <p className="sh-muted">{text('downloader.commentFaire')}</p>
+          <p className="ui-note">{text('downloader.commentFaire')}</p>
         </div>
       }
       rowKey={({ id }) => id}
@@ -102,7 +103,7 @@ function useColumns(): readonly TableColumn<Job>[] {
     },
     {
       id: 'actions',
-      header: <span className="sh-sr">{text('downloader.actions')}</span>,
+      header: <span className="ui-sr-only">{text('downloader.actions')}</span>,
       cellClassName: styles.actions,
       cell: (job) => <JobActions job={job} />,
     },

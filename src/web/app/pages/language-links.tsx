@@ -15,7 +15,7 @@ export function LanguageLinks(): ReactNode {
   };
   return (
     <fieldset className={styles.languages}>
-      <legend className="sh-sr">{text('shell.langue')}</legend>
+      <legend className="ui-sr-only">{text('shell.langue')}</legend>
       {LANGUAGES.map((option) => (
         <button
           aria-pressed={option === language}

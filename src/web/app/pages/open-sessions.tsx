@@ -9,6 +9,7 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { formatMoment } from '../format-clock.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { RememberedDevices } from './remembered-devices.tsx';
+import styles from '../shell.module.css';
 
 /** Where the account is open, and the way to close everything but this page. */
 export function OpenSessions(): ReactNode {
@@ -26,9 +27,9 @@ export function OpenSessions(): ReactNode {
     await client.invalidateQueries({ queryKey: getMonCompteQueryKey() });
   };
   return (
-    <section className="sh-card">
+    <section className={styles.card}>
       <h2>{text('monCompte.sessions')}</h2>
-      <ul className="sh-sessions">
+      <ul className={styles.sessions}>
         {data.map((item) => (
           <SessionLine item={item} key={item.Id} onClose={() => void closeOne(item.Id)} />
         ))}

@@ -9,6 +9,7 @@ import { changeLanguage } from '../start/change-language.ts';
 import { goTo } from '#web/shell/navigator.ts';
 import { chooseTheme, chooseWorkingEdition } from '../start/own-choices.ts';
 import { type Theme, useSettings } from '../start/settings.ts';
+import styles from '../shell.module.css';
 
 const THEMES: readonly Theme[] = ['light', 'dark', 'system'];
 
@@ -23,13 +24,13 @@ export function OwnChoices(): ReactNode {
     goTo('/dashboard');
   };
   return (
-    <section className="sh-card">
+    <section className={styles.card}>
       <h2>{text('monCompte.choix')}</h2>
-      <p className="sh-muted">{text('monCompte.choixTexte')}</p>
+      <p className="ui-note">{text('monCompte.choixTexte')}</p>
       <fieldset>
         <legend>{text('shell.langue')}</legend>
         {LANGUAGES.map((option) => (
-          <label className="sh-check" key={option} lang={option}>
+          <label className="ui-tick-line" key={option} lang={option}>
             <input checked={option === language} name="langue-compte" onChange={() => void changeLanguage(option)} type="radio" />
             {languageNames[option]}
           </label>
@@ -38,7 +39,7 @@ export function OwnChoices(): ReactNode {
       <fieldset>
         <legend>{text('shell.themes.titre')}</legend>
         {THEMES.map((option) => (
-          <label className="sh-check" key={option}>
+          <label className="ui-tick-line" key={option}>
             <input checked={option === theme} name="theme-compte" onChange={() => chooseTheme(option)} type="radio" />
             {text(`shell.themes.${option}`)}
           </label>

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { formatMoment } from '../format-clock.ts';
 import { notify } from '#web/shell/notifications.ts';
 import styles from './pages.module.css';
+import shellStyles from '../shell.module.css';
 
 /** Computers that sign the person in by themselves, and the way to take that from each. */
 export function RememberedDevices(): ReactNode {
@@ -23,8 +24,8 @@ export function RememberedDevices(): ReactNode {
   return (
     <div className={styles.devices}>
       <h3>{text('appareils.titre')}</h3>
-      {data.length === 0 ? <p className="sh-muted">{text('appareils.aucun')}</p> : null}
-      <ul className="sh-sessions">
+      {data.length === 0 ? <p className="ui-note">{text('appareils.aucun')}</p> : null}
+      <ul className={shellStyles.sessions}>
         {data.map((device) => (
           <li key={device.Id}>
             {text('appareils.ligne', {

@@ -13,6 +13,8 @@ import { useEntity } from '#web/records/use-entity.ts';
 import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import styles from '../shell.module.css';
 
 const SERIES_WORDS = { question: 'series.question', done: 'series.rendues' } as const;
 const IMPORT_WORDS = { question: 'series.importationAnnuler', done: 'series.importationAnnulee' } as const;
@@ -51,13 +53,13 @@ export function SeriesCard(): ReactNode {
     }
   };
   return (
-    <section className="sh-card">
+    <section className={styles.card}>
       <h2 ref={title} tabIndex={-1}>
         {text('series.titre')}
       </h2>
-      <p className="sh-muted">{text('series.texte')}</p>
-      {data?.length === 0 && !isPending ? <p className="sh-muted">{text('series.vide')}</p> : null}
-      <ul className="sh-sessions sh-trash">
+      <p className="ui-note">{text('series.texte')}</p>
+      {data?.length === 0 && !isPending ? <p className="ui-note">{text('series.vide')}</p> : null}
+      <ul className={classNames(styles.sessions, styles.trash)}>
         {(data ?? []).map((series) => (
           <SeriesLine isRunning={running === series.Lot} key={series.Lot} onUndo={(plural) => void undo(series, plural)} series={series} />
         ))}
@@ -94,7 +96,7 @@ function SeriesLine({ series, isRunning, onUndo }: SeriesLineProps): ReactNode {
       <span>
         <b>{name}</b>
         <br />
-        <span className="sh-muted">
+        <span className="ui-note">
           {line}
           {series.AnnuleeLe === null ? null : ` · ${text('series.annulee', { date: formatDateTime(series.AnnuleeLe) })}`}
         </span>

@@ -11,6 +11,8 @@ import { useEntity } from '#web/records/use-entity.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import styles from '../shell.module.css';
 
 const PAGE = 10;
 
@@ -44,13 +46,13 @@ export function TrashCard(): ReactNode {
   };
   const batches = (data ?? []).slice(0, shown);
   return (
-    <section className="sh-card">
+    <section className={styles.card}>
       <h2 ref={title} tabIndex={-1}>
         {text('corbeille.titre')}
       </h2>
-      <p className="sh-muted">{text('corbeille.texte')}</p>
-      {batches.length === 0 && !isPending ? <p className="sh-muted">{text('corbeille.vide')}</p> : null}
-      <ul className="sh-sessions sh-trash">
+      <p className="ui-note">{text('corbeille.texte')}</p>
+      {batches.length === 0 && !isPending ? <p className="ui-note">{text('corbeille.vide')}</p> : null}
+      <ul className={classNames(styles.sessions, styles.trash)}>
         {batches.map((batch) => (
           <TrashLine batch={batch} isRunning={running === batch.Lot} key={batch.Lot} onRestore={() => void restore(batch.Lot)} />
         ))}
@@ -78,7 +80,7 @@ function TrashLine({ batch, isRunning, onRestore }: TrashLineProps): ReactNode {
         <b>{batch.Libelle}</b>
         {batch.NbFiches > 1 ? ` (${text('corbeille.fiches', { count: batch.NbFiches })})` : null}
         <br />
-        <span className="sh-muted">{line}</span>
+        <span className="ui-note">{line}</span>
       </span>
       <Button
         aria-disabled={isRunning || undefined}

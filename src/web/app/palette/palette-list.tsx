@@ -2,6 +2,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import type { PaletteGroup, PaletteItem } from './palette-items.ts';
+import styles from '../shell.module.css';
 
 interface PaletteListProps {
   readonly id: string;
@@ -15,10 +16,10 @@ export function PaletteList({ id, groups, activeIndex, onChoose }: PaletteListPr
   const text = useText();
   const items = groups.flatMap((group) => group.items);
   return (
-    <ul aria-label={text('palette.resultats')} className="sh-palette" id={id} role="listbox">
+    <ul aria-label={text('palette.resultats')} className={styles.palette} id={id} role="listbox">
       {groups.map((group) => (
         <Fragment key={group.key}>
-          <li className="sh-palette-group" role="presentation">
+          <li className={styles.paletteGroup} role="presentation">
             {group.label}
           </li>
           {group.items.map((item) => {
@@ -45,15 +46,15 @@ function PaletteLine({ id, item, isActive, onChoose }: LineProps): ReactNode {
     <li
       aria-disabled={refusal !== undefined || undefined}
       aria-selected={isActive}
-      className="sh-palette-item"
+      className={styles.paletteItem}
       id={id}
       onMouseDown={() => onChoose(item)}
       role="option"
     >
       <span>{label}</span>
-      {said ? <span className="sh-muted">{said}</span> : null}
+      {said ? <span className="ui-note">{said}</span> : null}
       {keys === undefined ? null : (
-        <span className="sh-keys">
+        <span className={styles.keys}>
           {keys.map((key) => (
             <kbd key={key}>{key}</kbd>
           ))}

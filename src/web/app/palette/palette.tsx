@@ -5,6 +5,8 @@ import type { ShortcutAction } from '../shortcuts.ts';
 import type { PaletteItem } from './palette-items.ts';
 import { PaletteList } from './palette-list.tsx';
 import { usePaletteItems } from './use-palette-items.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import styles from '../shell.module.css';
 
 interface PaletteProps {
   readonly onClose: () => void;
@@ -37,7 +39,7 @@ export function Palette({ onClose, onShortcut }: PaletteProps): ReactNode {
         aria-controls={listId}
         aria-expanded={items.length > 0}
         aria-label={text('palette.champ')}
-        className="sh-input sh-palette-input"
+        className={classNames('dialog-input', styles.paletteInput)}
         data-autofocus
         onChange={(event) => {
           setSearch(event.target.value);
@@ -49,7 +51,7 @@ export function Palette({ onClose, onShortcut }: PaletteProps): ReactNode {
         value={search}
       />
       <PaletteList activeIndex={index} groups={groups} id={listId} onChoose={choose} />
-      <p aria-live="polite" className="sh-muted">
+      <p aria-live="polite" className="ui-note">
         {isLoading ? text('palette.recherche') : status}
       </p>
     </Modal>

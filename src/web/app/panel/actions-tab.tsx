@@ -3,14 +3,16 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useStore } from '#web/runtime/store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type ContextAction, shell } from '#web/shell/shell-store.ts';
+import panelStyles from './panel.module.css';
+import styles from '../shell.module.css';
 
 /** What the open page can do; a refused action says why. */
 export function ActionsTab(): ReactNode {
   const text = useText();
   const groups = useStore(shell, (state) => state.contextGroups);
-  if (groups.length === 0) return <p className="sh-empty">{text('actionsVides')}</p>;
+  if (groups.length === 0) return <p className={styles.empty}>{text('actionsVides')}</p>;
   return [...Map.groupBy(groups, ({ label }) => label)].map(([label, together]) => (
-    <section className="sh-panel-section" key={label}>
+    <section className={panelStyles.panelSection} key={label}>
       <h3>{label}</h3>
       {together.flatMap((group) => group.actions.map((action) => <ActionButton action={action} key={`${group.key}.${action.key}`} />))}
     </section>
@@ -19,11 +21,11 @@ export function ActionsTab(): ReactNode {
 
 function ActionButton({ action }: { readonly action: ContextAction }): ReactNode {
   return (
-    <div className="sh-action">
+    <div className={panelStyles.action}>
       <Button disabled={action.refusal !== undefined} onClick={action.run} {...(action.icon ? { icon: action.icon } : {})}>
         {action.label}
       </Button>
-      {action.refusal ? <p className="sh-muted">{action.refusal}</p> : null}
+      {action.refusal ? <p className="ui-note">{action.refusal}</p> : null}
     </div>
   );
 }

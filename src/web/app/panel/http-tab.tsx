@@ -4,18 +4,20 @@ import { clearHttpLog, httpLog, type HttpEntry } from '#web/runtime/http-log.ts'
 import { HTTP_STATUS_NAMES } from '#web/runtime/http-status.ts';
 import { useStore } from '#web/runtime/store.ts';
 import { formatClock } from '../format-clock.ts';
+import panelStyles from './panel.module.css';
+import styles from '../shell.module.css';
 
 /** The last calls: what to quote to support when something fails. */
 export function HttpTab(): ReactNode {
   const text = useText();
   const entries = useStore(httpLog, (log) => log.entries);
-  if (entries.length === 0) return <p className="sh-empty">{text('requetes.vide')}</p>;
+  if (entries.length === 0) return <p className={styles.empty}>{text('requetes.vide')}</p>;
   return (
     <>
-      <button className="sh-link" onClick={clearHttpLog} type="button">
+      <button className="ui-text-link" onClick={clearHttpLog} type="button">
         {text('requetes.effacer')}
       </button>
-      <ul className="sh-http">
+      <ul className={panelStyles.http}>
         {entries.map((entry) => (
           <HttpLine entry={entry} key={entry.id} />
         ))}
@@ -32,11 +34,11 @@ function HttpLine({ entry }: { readonly entry: HttpEntry }): ReactNode {
         <time>{formatClock(entry.at)}</time>
         <b title={entry.status === null ? undefined : HTTP_STATUS_NAMES[entry.status]}>{entry.status ?? '…'}</b>
         <span>{entry.method}</span>
-        {entry.ms === null ? null : <span className="sh-ms">{entry.ms} ms</span>}
+        {entry.ms === null ? null : <span className={panelStyles.ms}>{entry.ms} ms</span>}
       </div>
       <code title={entry.path}>{shorten(entry.path)}</code>
       {entry.detail ? <p>{entry.detail}</p> : null}
-      {entry.detail && entry.requestId ? <p className="sh-muted">{text('requetes.reference', { id: entry.requestId })}</p> : null}
+      {entry.detail && entry.requestId ? <p className="ui-note">{text('requetes.reference', { id: entry.requestId })}</p> : null}
     </li>
   );
 }

@@ -10,6 +10,7 @@ import { useEntity } from '#web/records/use-entity.ts';
 import { runtimeConfig } from '#web/runtime/config.ts';
 import { Select } from '#web/ui/select.tsx';
 import { type Listed, useListed } from './use-listed.ts';
+import styles from './panel.module.css';
 
 /** Texts of the list that shows, in another language, and how many of them are still to translate. */
 export function ListTranslations(): ReactNode {
@@ -38,7 +39,7 @@ function Translated({ entity, fields, listed }: TranslatedProps): ReactNode {
     queryFn: ({ signal }) => loadTranslations(kind, ids, signal),
   });
   return (
-    <section className="sh-panel-section" aria-busy={data === undefined || undefined}>
+    <section className={styles.panelSection} aria-busy={data === undefined || undefined}>
       <h3>{text('traductionPanneau.liste')}</h3>
       {fields.length > 1 ? (
         <Select
@@ -74,22 +75,22 @@ function Texts({ field, rows, data }: TextsProps): ReactNode {
   return (
     <>
       {languages.map((language) => (
-        <label className="sh-check" key={language}>
+        <label className="ui-tick-line" key={language}>
           <input checked={chosen === language} name="langue-liste" onChange={() => setChosen(language)} type="radio" />
           {languageName(language, culture)}
-          <span className="sh-muted num">{text('traductionPanneau.avancement', { faits: done(language), nombre: data.size })}</span>
+          <span className="ui-note num">{text('traductionPanneau.avancement', { faits: done(language), nombre: data.size })}</span>
         </label>
       ))}
-      <label className="sh-check">
+      <label className="ui-tick-line">
         <input checked={onlyMissing} onChange={(event) => setOnlyMissing(event.target.checked)} type="checkbox" />
         {text('traductionPanneau.aTraduire')}
       </label>
-      <ul className="sh-translated">
+      <ul className={styles.translated}>
         {lines
           .filter(({ target }) => !onlyMissing || target === null)
           .map(({ id, source, target }) => (
             <li key={id}>
-              <span className="sh-muted" lang="fr">
+              <span className="ui-note" lang="fr">
                 {source ?? '—'}
               </span>
               {target === null ? <em>{text('traductionPanneau.nonTraduit')}</em> : <span lang={chosen}>{target}</span>}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { changeSettings, DEFAULT_FLAGS, type Density, setFlag, type ShellFlag, type Theme, useSettings } from '../start/settings.ts';
+import styles from './panel.module.css';
 
 const BARS: readonly ShellFlag[] = ['leftBar', 'leftBarMini', 'breadcrumb', 'footer'];
 const BUTTONS: readonly ShellFlag[] = [
@@ -24,19 +25,19 @@ export function OptionsTab(): ReactNode {
   const { theme, density } = useSettings();
   return (
     <>
-      <fieldset className="sh-panel-section">
+      <fieldset className={styles.panelSection}>
         <legend>{text('densitesPanneau.titre')}</legend>
         {DENSITIES.map((option) => (
-          <label className="sh-check" key={option}>
+          <label className="ui-tick-line" key={option}>
             <input checked={density === option} name="densite" onChange={() => changeSettings({ density: option })} type="radio" />
             {text(`densitesPanneau.${option}`)}
           </label>
         ))}
       </fieldset>
-      <fieldset className="sh-panel-section">
+      <fieldset className={styles.panelSection}>
         <legend>{text('shell.themes.titre')}</legend>
         {THEMES.map((option) => (
-          <label className="sh-check" key={option}>
+          <label className="ui-tick-line" key={option}>
             <input checked={theme === option} name="theme" onChange={() => changeSettings({ theme: option })} type="radio" />
             {text(`shell.themes.${option}`)}
           </label>
@@ -44,7 +45,7 @@ export function OptionsTab(): ReactNode {
       </fieldset>
       <FlagGroup flags={BARS} title={text('optionsPanneau.barres')} />
       <FlagGroup flags={BUTTONS} title={text('optionsPanneau.boutons')} />
-      <button className="sh-link" onClick={() => changeSettings({ flags: DEFAULT_FLAGS, density: 'compact' })} type="button">
+      <button className="ui-text-link" onClick={() => changeSettings({ flags: DEFAULT_FLAGS, density: 'compact' })} type="button">
         {text('optionsPanneau.defaut')}
       </button>
     </>
@@ -55,10 +56,10 @@ function FlagGroup({ flags, title }: { readonly flags: readonly ShellFlag[]; rea
   const text = useText();
   const settings = useSettings();
   return (
-    <fieldset className="sh-panel-section">
+    <fieldset className={styles.panelSection}>
       <legend>{title}</legend>
       {flags.map((flag) => (
-        <label className="sh-check" key={flag}>
+        <label className="ui-tick-line" key={flag}>
           <input checked={settings.flags[flag]} onChange={(event) => setFlag(flag, event.target.checked)} type="checkbox" />
           {text(`reglagePanneau.${flag}`)}
         </label>

@@ -12,8 +12,8 @@ import { MessagesTab } from './messages-tab.tsx';
 import { OptionsTab } from './options-tab.tsx';
 import { PrintTab } from './print-tab.tsx';
 import { TranslationTab } from './translation-tab.tsx';
-import './panel.css';
 import { ShortcutGroups } from '../frame/shortcut-help.tsx';
+import styles from './panel.module.css';
 
 const PANEL_ICONS: Readonly<Record<PanelTab, LucideIcon>> = {
   messages: MessageSquare,
@@ -41,17 +41,17 @@ export function RightPanel(): ReactNode {
   const tab = useStore(shell, (state) => state.panelTab);
   const Content = CONTENT[tab];
   return (
-    <aside aria-label={text('shell.panneau')} className="sh-panel">
-      <div aria-label={text('shell.panneau')} className="sh-panel-tabs" onKeyDown={onTabKey} role="tablist" tabIndex={-1}>
+    <aside aria-label={text('shell.panneau')} className={styles.panel}>
+      <div aria-label={text('shell.panneau')} className={styles.panelTabs} onKeyDown={onTabKey} role="tablist" tabIndex={-1}>
         {PANEL_TABS.map((item) => (
           <PanelTabButton isSelected={item === tab} key={item} tab={item} />
         ))}
       </div>
-      <div className="sh-panel-head">
+      <div className={styles.panelHead}>
         <h2 id="panneau-titre">{text(`panneau.${tab}`)}</h2>
         <IconButton icon={X} label={text('dialog.fermer')} onClick={() => setFlag('rightBar', false)} />
       </div>
-      <div aria-labelledby="panneau-titre" className="sh-panel-body" id="panneau-contenu" role="tabpanel" tabIndex={0}>
+      <div aria-labelledby="panneau-titre" className={styles.panelBody} id="panneau-contenu" role="tabpanel" tabIndex={0}>
         <Content />
       </div>
     </aside>

@@ -6,6 +6,7 @@ import { runtimeConfig } from '#web/runtime/config.ts';
 import { useStore } from '#web/runtime/store.ts';
 import { changeLanguage } from '../start/change-language.ts';
 import { ListTranslations } from './list-translations.tsx';
+import styles from './panel.module.css';
 
 /** Language of the interface, languages of the content, and texts this page did not find. */
 export function TranslationTab(): ReactNode {
@@ -13,28 +14,28 @@ export function TranslationTab(): ReactNode {
   const { language, missing } = useStore(languageStore, (state) => state);
   return (
     <>
-      <fieldset className="sh-panel-section">
+      <fieldset className={styles.panelSection}>
         <legend>{text('traductionPanneau.interface')}</legend>
         {LANGUAGES.map((option) => (
-          <label className="sh-check" key={option}>
+          <label className="ui-tick-line" key={option}>
             <input checked={language === option} name="langue" onChange={() => void changeLanguage(option)} type="radio" />
             {languageNames[option]}
           </label>
         ))}
       </fieldset>
-      <section className="sh-panel-section">
+      <section className={styles.panelSection}>
         <h3>{text('traductionPanneau.contenu')}</h3>
-        <p className="sh-muted">
+        <p className="ui-note">
           {runtimeConfig()
             .contentLanguages.map((code) => code.toUpperCase())
             .join(', ')}
         </p>
       </section>
       <ListTranslations />
-      <section className="sh-panel-section">
+      <section className={styles.panelSection}>
         <h3>{text('traductionPanneau.manquants')}</h3>
         {missing.length === 0 ? (
-          <p className="sh-muted">{text('traductionPanneau.complet')}</p>
+          <p className="ui-note">{text('traductionPanneau.complet')}</p>
         ) : (
           <ul>
             {missing.map((key) => (

@@ -7,11 +7,11 @@ import styles from './tour.module.css';
 
 /** What each step shows of the page. */
 const STEPS = [
-  { key: 'menu', shows: '.sh-side' },
-  { key: 'recherche', shows: '.sh-search' },
+  { key: 'menu', shows: '[data-tour=menu]' },
+  { key: 'recherche', shows: '[data-tour=recherche]' },
   { key: 'chiffres', shows: '[data-tour=chiffres]' },
-  { key: 'edition', shows: '.sh-edition' },
-  { key: 'aide', shows: '.sh-header-end' },
+  { key: 'edition', shows: '[data-tour=edition]' },
+  { key: 'aide', shows: '[data-tour=aide]' },
 ] as const;
 
 /** The first minutes: a card in the page, not over it, so that nobody has to close it to work. */
@@ -35,7 +35,7 @@ function Steps(): ReactNode {
   useHighlight(step.shows);
   return (
     <section aria-label={text('visite.titre')} className={styles.card}>
-      <p className="sh-muted">{text('visite.etape', { numero: index + 1, nombre: STEPS.length })}</p>
+      <p className="ui-note">{text('visite.etape', { numero: index + 1, nombre: STEPS.length })}</p>
       <div aria-live="polite">
         <h2>{text(`visite.${step.key}.titre`)}</h2>
         <p>{text(`visite.${step.key}.texte`)}</p>

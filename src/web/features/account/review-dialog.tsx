@@ -71,7 +71,7 @@ function ReviewForm({ review, onAnswer, onLater }: ReviewFormProps): ReactNode {
   return (
     <div className="conflict">
       {motivation === null ? null : <blockquote className={styles.words}>{motivation}</blockquote>}
-      {review.hasContact ? null : <p className="sh-muted">{text('demande.sansContact')}</p>}
+      {review.hasContact ? null : <p className="ui-note">{text('demande.sansContact')}</p>}
       <ReviewTable
         aside={aside}
         onKeep={(flag, isKept) => setAside(isKept ? aside.filter((one) => one !== flag) : [...aside, flag])}
@@ -181,7 +181,7 @@ function Choice({ row: { flag, asked, isSame, label }, isKept, onKeep }: ChoiceP
   if (flag === null || isSame)
     return (
       <>
-        {asked} <span className="sh-muted">{text(isSame ? 'demande.identique' : 'demande.aLaMain')}</span>
+        {asked} <span className="ui-note">{text(isSame ? 'demande.identique' : 'demande.aLaMain')}</span>
       </>
     );
   return (

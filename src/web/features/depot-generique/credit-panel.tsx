@@ -20,7 +20,7 @@ export function CreditPanel({ credit, gestures, disabled }: CreditPanelProps): R
   return (
     <aside aria-label={`${credit.Fonction} ${credit.Nom}`.trim()} className={styles.panel}>
       <h2>{[credit.Nom, credit.NomStructure].filter((name) => name !== '').join(' · ')}</h2>
-      <p className="sh-muted">{[credit.Fonction, credit.Email].filter((said) => said !== null && said !== '').join(' · ')}</p>
+      <p className="ui-note">{[credit.Fonction, credit.Email].filter((said) => said !== null && said !== '').join(' · ')}</p>
       {isAttached ? (
         <section>
           <h3>{text('depot.rattachee')}</h3>
@@ -52,7 +52,7 @@ export function CreditPanel({ credit, gestures, disabled }: CreditPanelProps): R
 function Known({ proposal }: { readonly proposal: DepotProposition }): ReactNode {
   return (
     <p>
-      {proposal.Libelle} <span className="sh-muted">{proposal.Detail}</span>
+      {proposal.Libelle} <span className="ui-note">{proposal.Detail}</span>
     </p>
   );
 }
@@ -68,7 +68,7 @@ function Proposals({ credit, gestures, disabled }: CreditPanelProps): ReactNode 
   return (
     <section>
       <h3>{text('depot.ressemble')}</h3>
-      {rows.length === 0 ? <p className="sh-muted">{text('depot.personneProche')}</p> : null}
+      {rows.length === 0 ? <p className="ui-note">{text('depot.personneProche')}</p> : null}
       <ol className={styles.proposals}>
         {rows.map(({ proposal, kind }, index) => (
           <li key={`${kind} ${proposal.Id}`}>
@@ -76,7 +76,7 @@ function Proposals({ credit, gestures, disabled }: CreditPanelProps): ReactNode 
               <kbd>{index + 1}</kbd>
               <span>
                 {proposal.Libelle}
-                <small className="sh-muted">{proposal.Detail}</small>
+                <small className="ui-note">{proposal.Detail}</small>
               </span>
               <span className="num">{text('depot.score', { score: proposal.Score })}</span>
             </button>

@@ -163,7 +163,7 @@ function FilmChoice({ films, chosen, onChoose }: FilmChoiceProps): ReactNode {
         <label key={Id ?? 0}>
           <input checked={chosen === Id} name="depot-film" onChange={() => onChoose(Id)} type="radio" />
           <span>
-            {Libelle} <small className="sh-muted">{Detail}</small>
+            {Libelle} <small className="ui-note">{Detail}</small>
           </span>
         </label>
       ))}
@@ -183,7 +183,7 @@ function Counter({ section, run, isRunning }: CounterProps): ReactNode {
     void run({ ask: () => stepSectionCounter({ path: { id: section.Id }, body: { Pas } }), failure: 'depot.compteurNok' });
   return (
     <div className={styles.counter}>
-      <span className="sh-muted">{text('depot.numero')}</span>
+      <span className="ui-note">{text('depot.numero')}</span>
       <IconButton disabled={isRunning} icon={Minus} label={text('depot.moins')} onClick={() => step(-1)} />
       <output className="num">{section.Numero}</output>
       <IconButton disabled={isRunning} icon={Plus} label={text('depot.plus')} onClick={() => step(1)} />

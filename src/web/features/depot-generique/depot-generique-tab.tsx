@@ -66,12 +66,12 @@ function Matching({ entity, depot, id, version, isOpen }: MatchingProps): ReactN
         left={credits.length - done}
         version={version}
       />
-      <p className="sh-muted">
+      <p className="ui-note">
         {text('depot.reste', { rattaches: done, lignes: credits.length })}
         {isOpen ? ` · ${text('depot.touches')}` : ''}
       </p>
       {current === undefined ? (
-        <p className="sh-muted">{text('depot.aucuneLigne')}</p>
+        <p className="ui-note">{text('depot.aucuneLigne')}</p>
       ) : (
         <div className={styles.columns}>
           <Lines credits={credits} current={current} disabled={disabled} gestures={onCredit} onChoose={setChosen} />
@@ -119,7 +119,7 @@ function Lines({ credits, current, disabled, gestures, onChoose }: LinesProps): 
               tabIndex={credit === current ? 0 : -1}
               type="button"
             >
-              <span className="sh-muted">{credit.Fonction}</span>
+              <span className="ui-note">{credit.Fonction}</span>
               <span>{[credit.Nom, credit.NomStructure].filter((name) => name !== '').join(' · ')}</span>
               {status === undefined ? null : <Pill tone={status.tone}>{status.labels[language]}</Pill>}
             </button>

@@ -122,9 +122,9 @@ function ValueLine({ value, index, chosen, mayKeep, onChange }: ValueLineProps):
   return (
     <li>
       <p>
-        <span className="sh-muted">{table}</span>
+        <span className="ui-note">{table}</span>
         <strong>{value.Valeur}</strong>
-        <small className="sh-muted">{text('depot.valeurEmplois', { count: value.Nombre })}</small>
+        <small className="ui-note">{text('depot.valeurEmplois', { count: value.Nombre })}</small>
       </p>
       {field === undefined ? null : (
         <LabelledField

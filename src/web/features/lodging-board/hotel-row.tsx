@@ -91,7 +91,7 @@ function HotelHead({ hotel, today, isOpen, left, onToggle }: HeadProps): ReactNo
   return (
     <th className={styles.hotel} scope="row">
       <button aria-expanded={isOpen} className={styles.toggle} data-toggle={Id} onClick={() => onToggle(Id)} tabIndex={-1} type="button">
-        <span className="sh-sr">{text(isOpen ? 'hebergement.replier' : 'hebergement.deplier', { hotel: Libelle })}</span>
+        <span className="ui-sr-only">{text(isOpen ? 'hebergement.replier' : 'hebergement.deplier', { hotel: Libelle })}</span>
         <Icon aria-hidden size={13} />
         <span aria-hidden className={styles.hotelName}>
           {Libelle}

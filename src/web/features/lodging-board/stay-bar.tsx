@@ -57,7 +57,7 @@ export const StayBar = memo(function StayBar({ stay, isChosen, canMove, onChoose
       type="button"
     >
       {sharers.length > 0 ? <Users aria-hidden size={11} /> : null}
-      <span className="sh-sr">{said.join(' · ')}</span>
+      <span className="ui-sr-only">{said.join(' · ')}</span>
       <span aria-hidden className={styles.name}>
         {name}
       </span>

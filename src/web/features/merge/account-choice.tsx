@@ -15,7 +15,7 @@ export function AccountChoice({ accounts, chosen, onChoose }: AccountChoiceProps
   return (
     <fieldset className={styles.accounts}>
       <legend>{text('fusion.comptes')}</legend>
-      <p className="sh-muted">{text('fusion.comptesAide')}</p>
+      <p className="ui-note">{text('fusion.comptesAide')}</p>
       {accounts.map(({ id, label }) => (
         <label className={styles.option} data-chosen={chosen === id || undefined} key={id}>
           <input checked={chosen === id} name="fusion-compte" onChange={() => onChoose(id)} type="radio" />

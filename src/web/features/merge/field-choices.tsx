@@ -24,7 +24,7 @@ export function FieldChoices({ entity, data, choices, onChoose }: FieldChoicesPr
   const text = useText();
   const language = useLanguage();
   const fields = differingFields(entity.descriptor, data);
-  if (fields.length === 0) return <p className="sh-muted">{text('fusion.identiques')}</p>;
+  if (fields.length === 0) return <p className="ui-note">{text('fusion.identiques')}</p>;
   const optionOf = (field: FieldDescriptor): Omit<OptionProps, 'value'> => ({
     entity,
     field,
@@ -35,7 +35,7 @@ export function FieldChoices({ entity, data, choices, onChoose }: FieldChoicesPr
   return (
     <section>
       <h2>{text('fusion.champs')}</h2>
-      <p className="sh-muted">{text('fusion.champsAide')}</p>
+      <p className="ui-note">{text('fusion.champsAide')}</p>
       <div className={styles.scroll} tabIndex={0}>
         <Table
           className={styles.table}

@@ -36,14 +36,14 @@ export function MergeChoice({ name, entity }: MergeChoiceProps): ReactNode {
     if (destination !== null && source !== null && !isSame) goTo(`/${name}-merge/${destination.id}/${source.id}`);
   };
   return (
-    <div className={classNames('sh-page', styles.root)}>
+    <div className={classNames('ui-page', styles.root)}>
       <h1>{text(`fusion.titre.${name}`)}</h1>
       {mayMerge ? null : (
         <Banner tone="warn">
           {text('fusion.droit')} <code>{rights.write}</code>, <code>{rights.delete}</code>
         </Banner>
       )}
-      <p className="sh-muted">{text('fusion.choisir')}</p>
+      <p className="ui-note">{text('fusion.choisir')}</p>
       <div className={styles.choice}>
         <RecordPicker entity={entity} label={text('fusion.gardee')} onChange={setDestination} value={destination} />
         <Button

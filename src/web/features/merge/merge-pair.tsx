@@ -37,7 +37,7 @@ export function MergePair({ name, entity, pair }: MergePairProps): ReactNode {
   if (data.error !== null) {
     const detail = data.error instanceof ApiError && data.error.status !== 404 ? data.error.detail : text('fusion.introuvable');
     return (
-      <div className={classNames('sh-page', styles.root)}>
+      <div className={classNames('ui-page', styles.root)}>
         {title}
         <Notice actions={back} detail={detail} icon={FileX} role="alert" title={text('fusion.nok')} />
       </div>
@@ -45,7 +45,7 @@ export function MergePair({ name, entity, pair }: MergePairProps): ReactNode {
   }
   if (data.loaded === null) return <PageSkeleton kind="list" />;
   return (
-    <div className={classNames('sh-page', styles.root)}>
+    <div className={classNames('ui-page', styles.root)}>
       {title}
       <PairForm back={back} data={data.loaded} entity={entity} name={name} pair={pair} reload={data.reload} />
     </div>
@@ -77,11 +77,11 @@ function PairForm({ name, entity, pair, data, back, reload }: PairFormProps): Re
       <section>
         <h2>{text('fusion.mouvements')}</h2>
         {preview.movements.length === 0 ? (
-          <p className="sh-muted">{text('fusion.aucunMouvement')}</p>
+          <p className="ui-note">{text('fusion.aucunMouvement')}</p>
         ) : (
           <MovementList movements={preview.movements} />
         )}
-        <p className="sh-muted">{text('fusion.avecElle')}</p>
+        <p className="ui-note">{text('fusion.avecElle')}</p>
       </section>
       {preview.collisions.length === 0 ? null : (
         <section>
@@ -89,7 +89,7 @@ function PairForm({ name, entity, pair, data, back, reload }: PairFormProps): Re
           <MovementList movements={preview.collisions} />
         </section>
       )}
-      <p className="sh-muted">{text('fusion.restaurable')}</p>
+      <p className="ui-note">{text('fusion.restaurable')}</p>
       <div className={styles.actions}>
         <Button busy={isRunning} disabled={isStopped || isRunning} onClick={() => void run()} variant="primary">
           {text('fusion.confirmer')}

@@ -32,7 +32,7 @@ function MovementLine({ movement }: { readonly movement: Movement }): ReactNode 
           champ: fieldLabel(module, movement.field, language),
         })}
       </strong>{' '}
-      <span className="sh-muted">
+      <span className="ui-note">
         {names}
         {isCut ? '…' : ''}
       </span>

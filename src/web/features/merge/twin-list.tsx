@@ -15,7 +15,7 @@ export function TwinList({ name }: { readonly name: MergeableEntity }): ReactNod
     <section aria-busy={isPending} className={styles.twins}>
       <h2>{text('fusion.doublons')}</h2>
       {isError ? <p role="alert">{text('fusion.doublonsEchec')}</p> : null}
-      {data?.length === 0 ? <p className="sh-muted">{text('fusion.aucunDoublon')}</p> : null}
+      {data?.length === 0 ? <p className="ui-note">{text('fusion.aucunDoublon')}</p> : null}
       <ul>
         {data?.map((group) => (
           <TwinLine group={group} key={`${group.reason} ${group.files.map(({ id }) => id).join(' ')}`} name={name} />
@@ -34,11 +34,11 @@ function TwinLine({ group, name }: { readonly group: TwinGroup; readonly name: M
       <span className={styles.twinNames}>
         {group.files.map(({ id, label }) => (
           <span key={id}>
-            {label} <span className="sh-muted">n° {id}</span>
+            {label} <span className="ui-note">n° {id}</span>
           </span>
         ))}
       </span>
-      <span className="sh-muted">{text(`fusion.motif.${group.reason}`)}</span>
+      <span className="ui-note">{text(`fusion.motif.${group.reason}`)}</span>
       <Button
         aria-label={`${text('fusion.comparer')} : ${first.label} ${first.id}, ${second.id}`}
         onClick={() => goTo(`/${name}-merge/${first.id}/${second.id}`)}

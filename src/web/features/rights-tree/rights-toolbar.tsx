@@ -26,7 +26,7 @@ export function RightsToolbar({ held, total, group, choice, search, onSearch, on
       {choice}
       <input
         aria-label={text('droits.filtrer')}
-        className={classNames('sh-input', styles.search)}
+        className={classNames('dialog-input', styles.search)}
         onChange={(event) => onSearch(event.target.value)}
         placeholder={text('droits.filtrer')}
         type="search"

@@ -112,7 +112,7 @@ function Choice<V extends string>({ legend, name, options, value, onChoice }: Ch
     <fieldset className="status-choices">
       <legend>{legend}</legend>
       {options.map(([key, label]) => (
-        <label className="sh-check" key={key}>
+        <label className="ui-tick-line" key={key}>
           <input checked={value === key} name={name} onChange={() => onChoice(key)} required type="radio" />
           {label}
         </label>

@@ -145,7 +145,7 @@ function ColumnTable({ sheet, targets, choices, onChange }: ColumnTableProps): R
         {
           id: 'exemples',
           header: text('importation.exemples'),
-          cellClassName: 'sh-muted',
+          cellClassName: 'ui-note',
           cell: (_, index) => examplesOf(sheet, index),
         },
         {
@@ -206,7 +206,7 @@ function MatchChoices({ entity, choices, keys, onChange }: MatchChoicesProps): R
         </fieldset>
       )}
       {choices.keys.length === 0 ? (
-        <p className="sh-muted">{text('importation.toutesNouvelles')}</p>
+        <p className="ui-note">{text('importation.toutesNouvelles')}</p>
       ) : (
         <OutcomeChoices choices={choices} onChange={onChange} />
       )}

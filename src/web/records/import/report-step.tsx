@@ -16,7 +16,7 @@ export function ImportReport({ result, onClosed }: { readonly result: ImportResu
           <strong>{text('importation.ontEteCreees', { count: countOf('creee') })}</strong>
         </p>
         {changed === 0 ? null : <p>{text('importation.ontChange', { count: changed })}</p>}
-        <p className="sh-muted">{text('importation.reprise')}</p>
+        <p className="ui-note">{text('importation.reprise')}</p>
       </output>
       <DialogActions
         primary={

@@ -38,7 +38,7 @@ export function SourceStep({ entity, targets, onSource, onClosed }: SourceStepPr
         <label htmlFor={id}>{text('importation.coller')}</label>
         <textarea className="ui-input" id={id} onChange={(event) => setPasted(event.target.value)} rows={6} value={pasted} />
       </div>
-      <p className="sh-muted">{text('importation.colonnesPossibles', { noms: targets.map(({ label }) => label).join(', ') })}</p>
+      <p className="ui-note">{text('importation.colonnesPossibles', { noms: targets.map(({ label }) => label).join(', ') })}</p>
       <DialogActions
         secondary={
           <Button data-escape onClick={onClosed}>
@@ -88,7 +88,7 @@ function FileChoice({ isReading, onFile }: FileChoiceProps): ReactNode {
       <Button busy={isReading} data-autofocus icon={FileUp} onClick={() => input.current?.click()}>
         {text('importation.choisir')}
       </Button>
-      <span className="sh-muted">{text('importation.formats')}</span>
+      <span className="ui-note">{text('importation.formats')}</span>
     </div>
   );
 }

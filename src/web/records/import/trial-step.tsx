@@ -93,7 +93,7 @@ function Faults({ prepared, trial }: Pick<TrialStepProps, 'prepared' | 'trial'>)
         rows={trial.faults.slice(0, SHOWN_MAX)}
       />
       {trial.faults.length > SHOWN_MAX ? (
-        <p className="sh-muted">{text('importation.autresErreurs', { count: trial.faults.length - SHOWN_MAX })}</p>
+        <p className="ui-note">{text('importation.autresErreurs', { count: trial.faults.length - SHOWN_MAX })}</p>
       ) : null}
     </div>
   );

@@ -105,7 +105,7 @@ function AlertDialog({ dialog, options, title }: DialogProps<AlertOptions>): Rea
   );
   return (
     <Modal footer={footer} onClose={() => dialog.close(null)} role="alertdialog" size={dialog.size} title={title}>
-      <div className="sh-alert" data-kind={kind}>
+      <div className="dialog-alert" data-kind={kind}>
         <Icon aria-hidden size={20} />
         <div>{options.text}</div>
       </div>

@@ -32,9 +32,9 @@ function Link({ text: told, link, onClose }: Omit<ShownLink, 'title'> & { readon
     }
   };
   return (
-    <div className="sh-link-told">
+    <div className="dialog-link">
       <p id={`${id}-text`}>{told}</p>
-      <output aria-describedby={`${id}-text`} className="sh-whole-link">
+      <output aria-describedby={`${id}-text`} className="dialog-whole-link">
         {link}
       </output>
       <footer className="ui-actions">

@@ -23,20 +23,20 @@ export function Modal({ title, size, role = 'dialog', locked = false, onClose, c
     if (!locked) onClose();
   });
   return (
-    <dialog aria-labelledby={titleId} className="sh-modal" data-size={size} ref={element} role={role}>
-      <div className="sh-modal-box">
-        <header className="sh-modal-head">
+    <dialog aria-labelledby={titleId} className="modal" data-size={size} ref={element} role={role}>
+      <div className="modal-box">
+        <header className="modal-head">
           <h2 id={titleId}>{title}</h2>
           {locked ? null : <IconButton icon={X} label={text('dialog.fermer')} onClick={onClose} />}
         </header>
-        <div className="sh-modal-body">{children}</div>
-        {footer ? <footer className="sh-modal-foot">{footer}</footer> : null}
+        <div className="modal-body">{children}</div>
+        {footer ? <footer className="modal-foot">{footer}</footer> : null}
       </div>
     </dialog>
   );
 }
 
-const FIELDS = '.sh-modal-body :is(input, select, textarea):not(:disabled, [readonly])';
+const FIELDS = '.modal-body :is(input, select, textarea):not(:disabled, [readonly])';
 
 /** Opens the dialog while it is mounted; Esc and a click on the backdrop ask to close it. */
 function useModal(onDismiss: () => void): RefObject<HTMLDialogElement | null> {

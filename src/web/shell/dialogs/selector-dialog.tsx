@@ -38,7 +38,7 @@ export function SelectorDialog({ dialog, options, title }: SelectorDialogProps):
         <input
           aria-label={text('dialog.filtrer')}
           data-autofocus
-          className="sh-input"
+          className="dialog-input"
           onChange={(event) => setSearch(event.target.value)}
           placeholder={text('dialog.filtrer')}
           type="search"
@@ -61,12 +61,12 @@ interface OptionListProps {
 function OptionList({ options, chosen, multiple, title, onToggle }: OptionListProps): ReactNode {
   const text = useText();
   const name = useId();
-  if (options.length === 0) return <p className="sh-muted">{text('dialog.aucunChoix')}</p>;
+  if (options.length === 0) return <p className="ui-note">{text('dialog.aucunChoix')}</p>;
   return (
-    <fieldset className="sh-options">
-      <legend className="sh-sr">{title}</legend>
+    <fieldset className="dialog-options">
+      <legend className="ui-sr-only">{title}</legend>
       {options.map((option) => (
-        <label className="sh-option" key={option.key}>
+        <label className="dialog-option" key={option.key}>
           <input
             checked={chosen.includes(option.key)}
             name={name}
@@ -74,7 +74,7 @@ function OptionList({ options, chosen, multiple, title, onToggle }: OptionListPr
             type={multiple ? 'checkbox' : 'radio'}
           />
           <span>{option.label}</span>
-          {option.detail ? <span className="sh-muted">{option.detail}</span> : null}
+          {option.detail ? <span className="ui-note">{option.detail}</span> : null}
         </label>
       ))}
     </fieldset>

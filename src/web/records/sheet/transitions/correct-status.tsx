@@ -109,7 +109,7 @@ function CorrectionForm({ module, record, given, onConfirm, onCancel }: Correcti
       <fieldset className="status-choices">
         <legend>{text('etape.bonStatut')}</legend>
         {others.map((status) => (
-          <label className="sh-check" key={status.value}>
+          <label className="ui-tick-line" key={status.value}>
             <input checked={to === status.value} name="bon-statut" onChange={() => setTo(status.value)} required type="radio" />
             <StatusPill status={status} />
           </label>

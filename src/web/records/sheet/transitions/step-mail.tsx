@@ -1,4 +1,3 @@
-import { languageName } from '#web/i18n/language-name.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { getMailEtapeOptions } from '#generated/client/queries/mails.gen.ts';
@@ -7,6 +6,7 @@ import type { Language, TransitionDescriptor } from '#generated/entities/descrip
 import { type EnclosedKind, enclosedWith, usageOfStep } from '#domain/mails/usages.ts';
 import { part } from '#web/runtime/part.ts';
 import { addresseeName } from '#web/mails/addressee.ts';
+import { languageName } from '#web/i18n/language-name.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
 
@@ -64,7 +64,7 @@ export function StepMail({ plan: { mail, isPending, isError, enclosed }, isTold,
         {mail === undefined ? null : text(mail.IsAgent ? 'etape.mailAgent' : 'etape.mailA', { destinataire: addresseeName(mail) })}
         {isError ? text('etape.mailInconnu') : null}
       </output>
-      <p className="sh-muted">
+      <p className="ui-note">
         {text('etape.prevenirAide')} {enclosed === null ? null : text(ENCLOSED[enclosed])}{' '}
         {mail?.Simule === true ? text('etape.mailGarde') : null}
       </p>
@@ -98,7 +98,7 @@ export function StepReason({ mail, culture, onCulture }: StepReasonProps): React
   const language = useLanguage();
   if (mail?.Langue == null || !mail.IsMotif) return null;
   const { Langue: written } = mail;
-  if (written === 'fr') return <p className="sh-muted">{text('etape.motifDit')}</p>;
+  if (written === 'fr') return <p className="ui-note">{text('etape.motifDit')}</p>;
   const langue = languageName(written, language);
   return (
     <CheckboxLine
@@ -112,3 +112,6 @@ export function StepReason({ mail, culture, onCulture }: StepReasonProps): React
 const ENCLOSED = { devis: 'etape.mailDevis', facture: 'etape.mailFacture', avoir: 'etape.mailAvoir', bon: 'etape.mailBon' } as const;
 
 const MISSING = { 'sans-adresse': 'etape.mailPersonne', 'sans-modele': 'etape.mailNulModele' } as const;
+
+/** Who gets a mail, by name and address; an account is known by its address. */
+const addresseeName = ({ Nom, Email }: MailEtape): string => (Nom === Email ? (Email ?? '') : `${Nom ?? ''} (${Email ?? ''})`);

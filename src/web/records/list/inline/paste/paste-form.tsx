@@ -144,7 +144,7 @@ function Preview({ list, rowName, plan, trial }: PreviewProps): ReactNode {
         rowKey={readId}
         rows={rows.slice(0, SHOWN_MAX)}
       />
-      {more > 0 ? <p className="sh-muted">{text('cellule.autres', { count: more })}</p> : null}
+      {more > 0 ? <p className="ui-note">{text('cellule.autres', { count: more })}</p> : null}
     </div>
   );
 }
@@ -167,7 +167,7 @@ function pastedColumn(
     isMuted: column === 0,
     cellProps: (_, index) => {
       const fate = fateOf(index);
-      return fate === null || fate.is === 'same' ? { className: 'sh-muted' } : { 'data-fate': fate.is };
+      return fate === null || fate.is === 'same' ? { className: 'ui-note' } : { 'data-fate': fate.is };
     },
     cell: (row, index) => (
       <Pasted

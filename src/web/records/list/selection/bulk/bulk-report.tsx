@@ -39,7 +39,7 @@ export function BulkReport({ entity, records, run, onClosed }: BulkReportProps):
         </p>
         {left === 0 ? null : <p>{text('etape.serieRestent', { count: left })}</p>}
         <Reasons plural={entity.descriptor.plural} refused={refused} title={text('serie.refusees', { count: refused.length })} />
-        {changed === 0 ? null : <p className="sh-muted">{text('serie.reprise')}</p>}
+        {changed === 0 ? null : <p className="ui-note">{text('serie.reprise')}</p>}
       </output>
       <DialogActions
         secondary={

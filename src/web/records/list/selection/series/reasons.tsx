@@ -43,7 +43,7 @@ function Names({ ids, plural }: { readonly ids: readonly number[]; readonly plur
   const named = ids.slice(0, NAMED_MAX);
   const nameOf = useNames(plural, named);
   return (
-    <span className="sh-muted">
+    <span className="ui-note">
       {named.map(nameOf).join(', ')}
       {ids.length > NAMED_MAX ? '…' : null}
     </span>

@@ -147,7 +147,7 @@ function Translations({ trial, reasons, onReasons }: TranslationsProps): ReactNo
             <TextArea aria={aria} onChange={(said) => onReasons({ ...reasons, [culture]: said })} rows={3} value={reasons[culture] ?? ''} />
           )}
         </Field>
-        {(reasons[culture] ?? '').trim() === '' ? <p className="sh-muted">{text('etape.serieMotifVide', { count })}</p> : null}
+        {(reasons[culture] ?? '').trim() === '' ? <p className="ui-note">{text('etape.serieMotifVide', { count })}</p> : null}
       </div>
     );
   });
