@@ -42,7 +42,7 @@ interface Row {
   readonly preferences: unknown;
 }
 
-export interface NewAccount {
+interface NewAccount {
   readonly nom: string;
   readonly prenom: string;
   readonly login: string;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-export interface DeviceRow {
+interface DeviceRow {
   readonly id: number;
   readonly family: string;
   readonly userId: number;
@@ -8,7 +8,7 @@ export interface DeviceRow {
   readonly replacedMs: number | null;
 }
 
-export interface NewDevice {
+interface NewDevice {
   readonly secretHash: Buffer;
   readonly family: string;
   readonly userId: number;

@@ -13,7 +13,7 @@ export interface SessionSummary {
   readonly seenAt: string;
 }
 
-export interface NewSession {
+interface NewSession {
   readonly secretHash: Buffer;
   readonly handle: string;
   readonly userId: number;
