@@ -1,18 +1,21 @@
 /** `generated/openapi.json`: records and services in one OpenAPI 3.1 document, byte-stable. */
 import type { Diagnostics } from '../../load/diagnostics.ts';
 import type { Services } from '../../load/services.ts';
-import type { EmittedFile, Model, Position } from '../../model/model.ts';
+import type { EmittedFile, Model, ModelEntity, Position } from '../../model/model.ts';
 import type { JsonValue } from '../../runtime/field.ts';
 import { COMMON_PARAMETERS } from './common-parameters.ts';
 import { commonSchemas, errorResponses } from './common-schemas.ts';
-import { entityOperations } from './entity-operations.ts';
 import { entitySchemas, enumSchema } from './entity-schemas.ts';
-import { documentText } from './document-text.ts';
 import { type Examples, makeExamples } from './examples.ts';
 import { defined, isList, isObject, type JsonObject } from './json-schema.ts';
 import type { Operation } from './operation.ts';
 import { describe, describeParameters, tagDescription } from './prose.ts';
 import { SECURITY_SCHEMES, securityOf } from './security.ts';
+import { toOperation } from './call.ts';
+import { readCalls } from './read-calls.ts';
+import { linkCalls } from './link-calls.ts';
+import { writeCalls } from './write-calls.ts';
+import { inLines } from '../lines.ts';
 
 export const OPENAPI_FILE = 'generated/openapi.json';
 
@@ -183,4 +186,44 @@ function exists(document: JsonObject, target: string): boolean {
     current = values[step.replaceAll('~1', '/').replaceAll('~0', '~')];
   }
   return root === '#' && current !== undefined;
+}
+
+/** The calls of one entity, as docs/wire-format.md tells them. */
+
+function entityOperations(entity: ModelEntity): readonly Operation[] {
+  const links = entity.fields.filter(({ kind }) => kind === 'links');
+  const calls = [
+    ...(entity.operations.includes('read') ? readCalls(entity) : []),
+    ...writeCalls(entity),
+    ...links.flatMap((field) => linkCalls(entity, field)),
+  ];
+  return calls.map((call) => toOperation(entity, call));
+}
+
+/** JSON on one line while it fits, one property a line beyond: a fifth of the lines, and a difference still reads. */
+
+/** What JSON writes as it stands. */
+const PLAIN = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/;
+const quoted = (text: string): string => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text));
+
+function documentText(document: JsonValue): string {
+  // A hundred thousand properties have some hundred names.
+  const names = new Map<string, string>();
+  const property = (key: string): string => {
+    let known = names.get(key);
+    if (known === undefined) names.set(key, (known = `${quoted(key)}: `));
+    return known;
+  };
+  const write = (value: JsonValue, indent: number): string => {
+    if (isList(value)) {
+      const items = value.map((item) => write(item, indent + 1));
+      return inLines(items, { open: '[', close: ']', indent, step: 1 });
+    }
+    if (isObject(value)) {
+      const items = Object.keys(value).map((key) => property(key) + write(value[key] ?? null, indent + 1));
+      return inLines(items, { open: '{ ', close: ' }', indent, step: 1 });
+    }
+    return typeof value === 'string' ? quoted(value) : JSON.stringify(value);
+  };
+  return write(document, 0);
 }

@@ -1,13 +1,12 @@
-import styles from './hotel-cover.module.css';
 import { FileText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { getBonHotel } from '#generated/client/sdk/hebergement.gen.ts';
 import { nightsBetween } from '#domain/lodging/presence.ts';
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import { download } from '#web/files/download.ts';
 import { AS_FILE } from '#web/files/fetch-file.ts';
-import { getBonHotel } from '#generated/client/sdk/hebergement.gen.ts';
-import type { FeatureTabProps } from '#web/records/feature-tab.ts';
+import type { FeatureTabProps, RecordValues } from '#web/records/feature-tab.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { useRights } from '#web/session/rights.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,10 +16,10 @@ import { CoverGrid } from './cover-grid.tsx';
 import { CoverTotals } from './cover-totals.tsx';
 import { HotelChoice } from './hotel-choice.tsx';
 import { MonthSwitch } from './month-switch.tsx';
-import { NO_SELECTION, type NightSelection } from './night-selection.ts';
+import { type NightSelection, NO_SELECTION } from './night-selection.ts';
 import { StayForm } from './stay-form.tsx';
-import { isPending } from './stay-pending.ts';
 import { useCover } from './use-cover.ts';
+import styles from './hotel-cover.module.css';
 
 /** Where a participant sleeps and who pays each night (001 §3, §5, §9). */
 export function HotelCoverTab({ entity, id, record, form, readOnly }: FeatureTabProps): ReactNode {
@@ -115,3 +114,10 @@ function Waiting({ error, retry }: { readonly error: Error | null; readonly retr
     </div>
   );
 }
+
+/** Does the sheet hold something that is not saved yet? Nights are counted on what is saved (F-283). */
+function isPending(record: RecordValues, values: RecordValues): boolean {
+  return Object.keys(values).some((name) => stated(values[name]) !== stated(record[name]));
+}
+
+const stated = (value: unknown): string => JSON.stringify(value === '' ? null : (value ?? null));

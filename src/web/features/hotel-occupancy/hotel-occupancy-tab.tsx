@@ -1,4 +1,3 @@
-import styles from './hotel-occupancy.module.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet, FileText, Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -6,6 +5,7 @@ import { listOccupationOptions } from '#generated/client/queries/hebergement.gen
 import type { HotelOccupation } from '#generated/client/types.gen.ts';
 import { descriptor } from '#generated/entities/festival-hotel.gen.ts';
 import { chambreTypeEnum } from '#generated/enums/chambre-type.gen.ts';
+import { exportRooming, printRooming } from '#generated/client/sdk/hebergement.gen.ts';
 import { formatDay } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { FeatureTabProps } from '#web/records/feature-tab.ts';
@@ -14,9 +14,11 @@ import { dictionaryEntries } from '#web/runtime/dictionaries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { downloadRooming, downloadRoomingPdf } from './download-rooming.ts';
+import { download } from '#web/files/download.ts';
+import { AS_FILE } from '#web/files/fetch-file.ts';
 import { Sleepers } from './sleepers.tsx';
 import { useSending } from './use-sending.ts';
+import styles from './hotel-occupancy.module.css';
 
 const ENTITIES = ['festival-hotel-pec', 'festival-hotel', 'festival-hotel-edition', 'festival-hotel-contingent'];
 
@@ -111,3 +113,11 @@ function Nights({ nights, date, onShow }: NightsProps): ReactNode {
     />
   );
 }
+
+/** The list of occupants of one hotel, as a workbook. */
+const downloadRooming = (edition: number, hotel: number): Promise<void> =>
+  download(() => exportRooming({ query: { edition, hotel }, ...AS_FILE }));
+
+/** The same on paper, with what changed since the list that was sent last. */
+const downloadRoomingPdf = (edition: number, hotel: number): Promise<void> =>
+  download(() => printRooming({ query: { edition, hotel }, ...AS_FILE }));

@@ -1,15 +1,15 @@
-import '#web/shell/dialogs/dialogs.css';
-import styles from './rights-tree.module.css';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
-import { useDictionary } from '#web/runtime/dictionaries.ts';
+import { type DictionaryEntry, useDictionary } from '#web/runtime/dictionaries.ts';
 import type { FeatureTabProps } from '#web/records/feature-tab.ts';
-import { branch, type Held, type RightNode, toggleRight, type ToggleInput, visibleNodes } from './rights-model.ts';
-import { GroupChoice } from './group-choice.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { branch, type Held, type RightNode, type ToggleInput, toggleRight, visibleNodes } from './rights-model.ts';
 import { RightsToolbar } from './rights-toolbar.tsx';
 import { RightsTree } from './rights-tree.tsx';
 import { useRightsData } from './use-rights-data.ts';
+import styles from './rights-tree.module.css';
+import '#web/shell/dialogs/dialogs.css';
 
 /** Field of the record that holds the rights this tab ticks; a user also has those of the group. */
 const FIELDS: Readonly<Record<string, string>> = { 'groupe-utilisateur': 'IdsDroit', utilisateur: 'IdsDroitUtilisateur' };
@@ -115,4 +115,25 @@ function readIds(value: unknown): readonly number[] {
 /** The name that came with the record, while its group is still the one of the record. */
 function nameRead(record: FeatureTabProps['record'], group: unknown): string {
   return record.IdGroupeUtilisateur === group && typeof record.GroupeLibelle === 'string' ? record.GroupeLibelle : '';
+}
+
+interface GroupChoiceProps {
+  readonly groups: readonly DictionaryEntry[];
+  readonly group: unknown;
+  readonly disabled: boolean;
+  readonly onChange: (group: number) => void;
+}
+
+/** The group of a person, beside the rights it gives: both change together, before anything is saved (000 §3.3). */
+function GroupChoice({ groups, group, disabled, onChange }: GroupChoiceProps): ReactNode {
+  const text = useText();
+  return (
+    <Select
+      disabled={disabled}
+      label={text('monCompte.groupe')}
+      onChange={(value) => onChange(Number(value))}
+      options={groups.map(({ Id, Libelle }) => ({ value: String(Id), label: Libelle }))}
+      value={typeof group === 'number' ? String(group) : ''}
+    />
+  );
 }

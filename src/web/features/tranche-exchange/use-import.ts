@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { importTrancheEchange, undoTrancheEchange } from '#generated/client/sdk/tranches.gen.ts';
 import type { EchangeImporte } from '#generated/client/types.gen.ts';
+import type { Text } from '#generated/i18n/keys.gen.ts';
 import { WHOLE } from '#domain/translations/exchange/check-return.ts';
 import type { ImportRules } from '#domain/files/import-file.ts';
 import { FileError, pickFile } from '#web/files/sending/pick-file.ts';
-import type { Text } from '#generated/i18n/keys.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { ExchangeFileError, type Returned } from './exchange-xml.ts';
-import { readReturned } from './returned-file.ts';
 
 export type Imported = EchangeImporte;
 export type Line = Imported['Lignes'][number];
@@ -100,4 +99,15 @@ function refusalText(failure: unknown, text: Text): string | null {
   if (!(failure instanceof FileError)) return failureText(failure, text('echange.echec'));
   if (failure.name === 'FileMustntExceedError') return text('fichier.tropGros', { max: FILE_RULES.maxKo });
   return failure.name === 'FileAbortError' ? null : text('fichier.extension');
+}
+
+/** What a translator's file says, by what it is. */
+async function readReturned(file: File): Promise<Returned> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  const segments = isZip
+    ? (await import('./docx-reader.ts')).readDocx(bytes)
+    : (await import('./xliff-file.ts')).readXliff(new TextDecoder().decode(bytes));
+  if (segments.length === 0) throw new ExchangeFileError('sansReference');
+  return segments;
 }

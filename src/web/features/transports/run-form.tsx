@@ -13,9 +13,8 @@ import { ApiError } from '#web/runtime/transport.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Select, type SelectOption } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { driverOptions, vehicleOptions } from './run-choices.ts';
 import { placeOf, type Transports } from './use-transports.ts';
 import styles from './transports.module.css';
 
@@ -211,3 +210,12 @@ function Hours({ draft, set }: PartProps): ReactNode {
     </div>
   );
 }
+
+const vehicleOptions = ({ day }: Transports): readonly SelectOption[] =>
+  (day?.Vehicules ?? []).map(({ Id, Nom, NbPlaces }) => ({ value: String(Id), label: `${Nom} (${NbPlaces})` }));
+
+const driverOptions = ({ day }: Transports, text: ReturnType<typeof useText>): readonly SelectOption[] =>
+  (day?.Chauffeurs ?? []).map(({ Cle, Nom, IsDisponible }) => ({
+    value: Cle,
+    label: IsDisponible ? text('transports.disponible', { nom: Nom }) : Nom,
+  }));
