@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '#generated/contract/operations.gen.ts';
-import { createNodeSimulation } from './node.ts';
+import { createNodeSimulation } from '#tests/support/node-simulation.ts';
 import { seedDemonstration } from './seed/demonstration.ts';
 import { sources } from './seed/sources.ts';
 import type { Store } from './store/store.ts';

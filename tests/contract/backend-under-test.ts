@@ -1,7 +1,7 @@
 import { type ApiClient, apiClient, signIn } from '#tests/support/api-client.ts';
 import { answerBook, watchedClient } from '#tests/support/contract/declared-answers.ts';
 import { startServer } from '#tests/support/server.ts';
-import { createNodeSimulation } from '#mocks/node.ts';
+import { createNodeSimulation } from '#tests/support/node-simulation.ts';
 import { REFERENCE_DATE } from '#mocks/seed/demonstration.ts';
 import { putRow } from '#mocks/seed/system-rows.ts';
 import { readText } from '#domain/values/record-data.ts';

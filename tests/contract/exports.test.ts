@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createNodeSimulation } from '#mocks/node.ts';
+import { createNodeSimulation } from '#tests/support/node-simulation.ts';
 import { unzip } from '#tests/support/unzip.ts';
 import { signInHeaders } from '#tests/support/api-client.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';

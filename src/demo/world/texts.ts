@@ -103,7 +103,6 @@ const ENDS = [
 
 const pronoun = (gender: 'm' | 'f'): string => (gender === 'f' ? 'Elle' : 'Il');
 
-const WORDS_MIN = 60;
 const WORDS_MAX = 90;
 
 /** A synopsis of 60 to 90 words of plausible French; what is said of the hero agrees with it. */
@@ -122,7 +121,6 @@ const fitted = (sentences: readonly string[]): string => {
 };
 
 export const wordCount = (text: string): number => text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
-export const isSynopsisLength = (text: string): boolean => wordCount(text) >= WORDS_MIN && wordCount(text) <= WORDS_MAX;
 
 const EN_OPENINGS = [
   'On a winter morning, in a village that the train no longer serves,',

@@ -60,8 +60,6 @@ const GROUPS: readonly (readonly [string, number, readonly string[]])[] = [
 ];
 const codesOf = (rights: readonly string[]): readonly string[] =>
   rights.flatMap((right) => (right.endsWith('*') ? [right.slice(0, -1), `${right.slice(0, -1)}-WRITE`] : [right]));
-/** Codes of the rights that the groups hold. */
-export const GROUP_RIGHTS: readonly string[] = [...new Set(GROUPS.flatMap(([, , rights]) => codesOf(rights)))];
 const NAMES = [
   'Nour Verdane',
   'Basile Ormeau',

@@ -1,7 +1,7 @@
 import { buildDemonstration } from '#demo/world/build.ts';
 import { COUNTRY_WEIGHTS } from '#demo/world/names.ts';
 import { words } from '#domain/values/random.ts';
-import { GROUP_RIGHTS } from '#demo/world/users.ts';
+import { rights } from '#generated/rights/rights.gen.ts';
 import type { DemoOptions, DemoReferences, DemoWorld } from '#demo/world/world.ts';
 
 const numbered = (codes: readonly string[]): ReadonlyMap<string, number> => new Map(codes.map((code, index) => [code, index + 1]));
@@ -10,7 +10,7 @@ const numbered = (codes: readonly string[]): ReadonlyMap<string, number> => new 
 export const testReferences: DemoReferences = {
   countries: numbered([...Object.keys(COUNTRY_WEIGHTS), 'SU', 'YU']),
   languages: numbered(words('fr en de it es pt nl pl ja ko zh fa ru tr el sv da no fi cs hu ro uk sr hr ar he hi')),
-  rights: numbered(GROUP_RIGHTS),
+  rights: numbered(rights.map(({ code }) => code)),
   firstIds: new Map(),
   viewers: [1001, 1002],
 };

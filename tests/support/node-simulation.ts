@@ -1,7 +1,7 @@
 import { setupServer } from 'msw/node';
-import { createSimulation, type MockOptions, type Simulation } from './handlers.ts';
-import { seedFirstRows } from './seed/first-rows.ts';
-import { sources } from './seed/sources.ts';
+import { createSimulation, type MockOptions, type Simulation } from '#mocks/handlers.ts';
+import { seedFirstRows } from '#mocks/seed/first-rows.ts';
+import { sources } from '#mocks/seed/sources.ts';
 
 export interface NodeSimulation extends Simulation {
   readonly start: () => void;
