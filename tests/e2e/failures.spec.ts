@@ -158,7 +158,7 @@ test('a save while the server is silent says so at once, keeps what was typed an
   await save();
   await expect(page.getByText('Le serveur ne répond pas.')).toBeVisible();
   // One line above the page, which stays where it was but for that line.
-  expect((await page.locator('.sh-main > .ui-banner').boundingBox())?.height).toBeLessThan(40);
+  expect((await page.locator('.shell__main > .ui-banner').boundingBox())?.height).toBeLessThan(40);
   await expect(page.getByText('Elle sera enregistrée dès que le serveur répondra.').first()).toBeVisible();
   await expect(name).toHaveValue(`${before} bis`);
   await page.context().setOffline(false);

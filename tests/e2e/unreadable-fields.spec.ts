@@ -5,7 +5,7 @@ import { openSignedIn, visit } from './support/session.ts';
 import { test } from './support/test.ts';
 
 const REFUSED = 'Enregistrement impossible - Certains champs obligatoires sont invalides.';
-const toast = (page: Page, text: string) => page.locator('.sh-toast').filter({ hasText: text });
+const toast = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 const question = (page: Page) => page.getByRole('alertdialog');
 

@@ -25,7 +25,7 @@ const toldLink = async (page: Page): Promise<string> => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Créer un lien' }).click();
   const dialog = page.getByRole('dialog');
-  const shown = dialog.locator('.sh-whole-link');
+  const shown = dialog.locator('.dialog-whole-link');
   const link = (await shown.textContent()) ?? '';
   expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
   expect(await shown.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);

@@ -38,7 +38,7 @@ function Link({ text: told, link, onClose }: Omit<ShownLink, 'title'> & { readon
         {link}
       </output>
       <footer className="ui-actions">
-        <output className="sh-muted">{copied === 'no' ? '' : text(copied === 'yes' ? 'dialog.lienCopie' : 'dialog.lienACopier')}</output>
+        <output className="ui-muted">{copied === 'no' ? '' : text(copied === 'yes' ? 'dialog.lienCopie' : 'dialog.lienACopier')}</output>
         <Button onClick={onClose}>{text('dialog.fermer')}</Button>
         <Button data-autofocus icon={Copy} onClick={() => void copy()} variant="primary">
           {text('dialog.copier')}
