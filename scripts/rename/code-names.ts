@@ -4,6 +4,7 @@
  */
 import path from 'node:path';
 import { API, type Diagnostic, type Project, SymbolFlags } from '@typescript/native/unstable/sync';
+import { type Identifier, isShorthandPropertyAssignment } from '@typescript/native/unstable/ast';
 import { ChangedTexts, type Span } from './changed-texts.ts';
 import { type Edit, editsWithin, variablesWithin } from './code-places.ts';
 import type { Spellings } from './spellings.ts';
@@ -20,6 +21,8 @@ interface CodeChange {
 
 /** A round mends what the one before brought to light. */
 const ROUNDS_MAX = 12;
+/** From a variable to what it is made of. */
+const DEPTH_MAX = 3;
 /** Written by hand; what is generated follows the schema. */
 const OWN = /^(codegen|scripts|src|tests)\//;
 
@@ -78,12 +81,13 @@ function mend(project: Project, { root, texts, found, spellings }: Mending): rea
     const here = [one, ...(one.relatedInformation ?? [])].flatMap(({ fileName = '', pos, end }) =>
       editsAt(project, root, { fileName, span: [pos, end], told }),
     );
-    const span: Span = [one.pos, one.end];
-    // `find(entity, where, NIGHT_READ)`: what is wrong stands where the name is declared.
-    const wrong =
-      here.length > 0
-        ? here
-        : declarationsAt(project, { fileName: one.fileName ?? '', span }).flatMap((place) => editsAt(project, root, { ...place, told }));
+    // `find(entity, where, NIGHT_READ)`: what is wrong stands where the name is declared, or what that one is made of.
+    let stretches: readonly Stretch[] = [{ fileName: one.fileName ?? '', span: [one.pos, one.end] }];
+    let wrong = here;
+    for (let depth = 0; depth < DEPTH_MAX && wrong.length === 0; depth += 1) {
+      stretches = stretches.flatMap((stretch) => declarationsAt(project, stretch));
+      wrong = stretches.flatMap((place) => editsAt(project, root, { ...place, told }));
+    }
     for (const { fileName, edit } of wrong) edits.set(fileName, (edits.get(fileName) ?? new Map<number, Edit>()).set(edit.span[0], edit));
   }
   return [...edits].flatMap(([fileName, ofFile]) => {
@@ -115,9 +119,8 @@ function declarationsAt(project: Project, { fileName, span }: Stretch): readonly
   const source = project.program.getSourceFile(fileName);
   if (source === undefined) return [];
   return variablesWithin(source, span).flatMap((node) => {
-    const symbol = project.checker.getSymbolAtLocation(node);
-    const { declarations = [] } =
-      (symbol && (symbol.flags & SymbolFlags.Alias) !== 0 ? project.checker.getAliasedSymbol(symbol) : symbol) ?? {};
+    const symbol = symbolOf(project, node);
+    const { declarations = [] } = symbol ?? {};
     return declarations.flatMap((handle) => {
       const declaration = handle.resolve(project);
       return declaration === undefined
@@ -127,10 +130,18 @@ function declarationsAt(project: Project, { fileName, span }: Stretch): readonly
   });
 }
 
+/** What a name stands for, in the file that declares it; `{ stay }` says a property and a variable. */
+function symbolOf({ checker }: Project, node: Identifier): ReturnType<Project['checker']['getSymbolAtLocation']> {
+  const symbol = isShorthandPropertyAssignment(node.parent)
+    ? checker.getShorthandAssignmentValueSymbol(node.parent)
+    : checker.getSymbolAtLocation(node);
+  return symbol !== undefined && (symbol.flags & SymbolFlags.Alias) !== 0 ? checker.getAliasedSymbol(symbol) : symbol;
+}
+
 /** Names that the sentence itself tells: an error about something else changes nothing. */
 const toldIn = (one: Diagnostic, spellings: Spellings): Spellings => {
   const sentence = sentenceOf(one);
-  return new Map([...spellings].filter(([from]) => new RegExp(`\\b${from}\\b`).test(sentence)));
+  return new Map([...spellings].filter(([from, to]) => new RegExp(`\\b(${from}|${to})\\b`).test(sentence)));
 };
 
 const sentenceOf = ({ text, messageChain = [] }: Diagnostic): string => [text, ...messageChain.map(sentenceOf)].join(' ');

@@ -43,6 +43,11 @@ export function editsWithin(source: SourceFile, [start, end]: Span, spellings: S
 export function variablesWithin(source: SourceFile, [start, end]: Span): readonly Identifier[] {
   const found: Identifier[] = [];
   const visit = (node: Node): undefined => {
+    // What is wrong with `fields: NIGHT_READ` is told at `fields`.
+    if (isPropertyAssignment(node) && node.name.end === end && node.name.getStart(source) === start) {
+      found.push(...variablesWithin(source, [node.initializer.getStart(source), node.end]));
+      return;
+    }
     if (node.end <= start || node.getStart(source) >= end) return;
     if (isIdentifier(node) && node.getStart(source) >= start && node.end <= end && !isProperty(node)) found.push(node);
     node.forEachChild(visit);

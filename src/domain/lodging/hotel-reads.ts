@@ -2,7 +2,7 @@ import type { FestivalHotel } from '#generated/records/festival-hotel.gen.ts';
 import type { FestivalHotelEdition } from '#generated/records/festival-hotel-edition.gen.ts';
 import type { FestivalHotelContingent } from '#generated/records/festival-hotel-contingent.gen.ts';
 import type { FestivalHotelPec } from '#generated/records/festival-hotel-pec.gen.ts';
-import type { Between } from '#domain/work/steps.ts';
+import type { Between } from '#domain/work/between.ts';
 import { find, type Work } from '#domain/work/work.ts';
 import type { Contingent, HeldNight, HotelBlock } from './stock.ts';
 

@@ -6,18 +6,13 @@ import type { BusinessMessage } from '#domain/errors/business-messages.ts';
 import type { ErrorCode, FieldError } from '#domain/errors/catalogue.ts';
 import type { MailOrder, WrittenMail } from './mail-order.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
+import type { Between } from './between.ts';
 
 /** Rows at the end of a path from the record, with the fields that a condition names. */
 export interface FactPath {
   /** `Eannee`, `Paiements.Reglements`, `Programme.Seances`. */
   readonly path: string;
   readonly fields: readonly string[];
-}
-
-/** Values from one to the other, both included: days, as texts. */
-export interface Between {
-  readonly from: string;
-  readonly to: string;
 }
 
 /** Equality on the fields of an entity; a list means one of its values, null means empty. Case and accents never count. */

@@ -1,6 +1,6 @@
 import type { RecordLinks, Records, RecordSecrets, ShownRecords } from '#generated/records/records.gen.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
-import type { Between } from './steps.ts';
+import type { Between } from './between.ts';
 
 export type EntityName = keyof Records;
 

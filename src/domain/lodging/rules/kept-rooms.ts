@@ -6,7 +6,7 @@ import { isWithinContract, stockOf } from '../stock.ts';
 import { formatDay } from '#domain/values/dates.ts';
 import { readId } from '#domain/values/record-data.ts';
 import { isConfirmed } from '#domain/work/confirmed.ts';
-import type { Between } from '#domain/work/steps.ts';
+import type { Between } from '#domain/work/between.ts';
 import { find, gone, refuseWith, waitFor, type Work } from '#domain/work/work.ts';
 import { type CommitRule, deletedOf, type Facts, formerOf, idsOf } from '#domain/work/rule.ts';
 /** Every day that a calendar knows. */
