@@ -1,11 +1,13 @@
 /** Checks of one value as the schema says them, and what each may be said of. */
 import { z } from 'zod';
+import type { CheckedAs } from './kinds/kind.ts';
+import { KINDS } from './kinds/kinds.ts';
 import { FieldName, Json } from './name-metamodel.ts';
 import type { CheckName } from './runtime/descriptor.ts';
 import type { FieldKind } from './runtime/field.ts';
 
 interface CheckUse {
-  readonly on: 'text' | 'number' | 'point' | 'list' | 'flag' | 'any';
+  readonly on: CheckedAs | 'any';
   /** What stands in `value:`; `bound` may be a field in `of:` instead. */
   readonly told: 'nothing' | 'count' | 'count?' | 'text' | 'text?' | 'texts' | 'value' | 'values' | 'bound' | 'field';
 }
@@ -51,20 +53,7 @@ export const checkUses: Readonly<Record<CheckName, CheckUse>> = {
   afterOrEqual: use('point', 'bound'),
 };
 
-const TEXTS: readonly FieldKind[] = ['string', 'text', 'email', 'url', 'phone', 'color', 'secret'];
-const NUMBERS: readonly FieldKind[] = ['integer', 'decimal', 'money', 'percent', 'year'];
-const DATES: readonly FieldKind[] = ['date', 'datetime'];
-const LISTS: readonly FieldKind[] = ['ids', 'strings', 'numbers', 'days', 'objects', 'records'];
-
-const KINDS: Readonly<Record<Exclude<CheckUse['on'], 'any'>, readonly FieldKind[]>> = {
-  text: TEXTS,
-  number: NUMBERS,
-  point: [...NUMBERS, ...DATES],
-  list: LISTS,
-  flag: ['boolean'],
-};
-
-export const fits = ({ on }: CheckUse, kind: FieldKind): boolean => on === 'any' || KINDS[on].includes(kind);
+export const fits = ({ on }: CheckUse, kind: FieldKind): boolean => on === 'any' || KINDS[kind].checkedAs.includes(on);
 
 const count = z.int().min(1);
 const text = z.string().min(1);

@@ -236,3 +236,6 @@ export const Field = z.discriminatedUnion('kind', [
 ]);
 
 export type FieldInput = z.infer<typeof Field>;
+
+/** The kinds that YAML can say. */
+export type Sayable<K extends FieldInput['kind']> = K;

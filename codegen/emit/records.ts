@@ -1,49 +1,14 @@
 /** Record types: one an entity, with what is stored, what is worked out for readers and what its links say; and the maps by entity name. */
 import type { EmittedFile, Model, ModelEntity } from '../model/model.ts';
 import { withoutId } from '../model/naming.ts';
+import { KINDS } from '../kinds/kinds.ts';
 import type { FieldDescriptor, FieldKind } from '../runtime/field.ts';
 import { HEADER, propertyKey, quote } from './text.ts';
 
 const FOLDER = 'generated/records';
 
-type ValueKind = Exclude<FieldKind, 'links' | 'secret' | 'owned' | 'label' | 'longText'>;
-
-const TYPES = {
-  string: 'string',
-  email: 'string',
-  url: 'string',
-  phone: 'string',
-  text: 'string',
-  color: 'string',
-  date: 'string',
-  datetime: 'string',
-  time: 'string',
-  duration: 'string',
-  integer: 'number',
-  decimal: 'number',
-  money: 'number',
-  percent: 'number',
-  year: 'number',
-  enum: 'number',
-  flags: 'number',
-  reference: 'number',
-  image: 'number',
-  file: 'number',
-  boolean: 'boolean',
-  object: 'JsonObject',
-  objects: 'readonly JsonObject[]',
-  records: 'readonly JsonObject[]',
-  numbers: 'readonly number[]',
-  ids: 'readonly number[]',
-  strings: 'readonly string[]',
-  days: 'readonly string[]',
-} as const satisfies Partial<Record<ValueKind, string>>;
-
 /** Kinds that lead to other records. */
 const LEADING: readonly FieldKind[] = ['reference', 'owned', 'ids', 'links'];
-
-/** Worked out for every record: never empty. */
-const NEVER_EMPTY: readonly FieldKind[] = ['count', 'exists', 'condition', 'length', 'languages'];
 
 interface Property {
   readonly name: string;
@@ -134,10 +99,10 @@ function storedProperties(field: FieldDescriptor, types: ReadonlyMap<string, str
 const storedType = (field: FieldDescriptor): string =>
   nullable(valueType(field.kind), field.required || field.kind === 'boolean' || field.kind === 'ids');
 
-const valueType = (kind: string): string => Object.entries(TYPES).find(([name]) => name === kind)?.[1] ?? 'string';
+const valueType = (kind: FieldKind): string => KINDS[kind].type ?? 'string';
 
 function shownProperties(field: FieldDescriptor): readonly Property[] {
-  if (field.as !== undefined) return [{ name: field.name, type: nullable(valueType(field.as), NEVER_EMPTY.includes(field.kind)) }];
+  if (field.as !== undefined) return [{ name: field.name, type: nullable(valueType(field.as), KINDS[field.kind].isNeverEmpty) }];
   if (field.libelle === undefined || field.kind === 'links' || field.kind === 'owned') return [];
   return [{ name: field.libelle, type: field.kind === 'ids' ? 'readonly (string | null)[]' : 'string | null' }];
 }

@@ -1,4 +1,5 @@
 /** The order that a list opens with, as an index can hold it: columns of one table, or a key that is kept beside each row. */
+import { KINDS } from '../kinds/kinds.ts';
 import type { EntityDescriptor } from '../runtime/descriptor.ts';
 import type { FieldDescriptor, SortKey } from '../runtime/field.ts';
 
@@ -12,15 +13,14 @@ interface Sorted extends Pick<EntityDescriptor, 'fields'> {
   readonly search: readonly string[];
 }
 
-/** Compared by the name of what they point to. */
-const NAMED: readonly FieldDescriptor['kind'][] = ['reference', 'owned', 'label', 'longText', 'image', 'file'];
-
 /** The columns of one table that an index can hold in this order; null: some key is worked out, or stands in another table. */
 export function sortedColumns({ fields }: Pick<Sorted, 'fields'>, keys: readonly SortKey[]): readonly SortedColumn[] | null {
   const found = keys.flatMap(({ Key, Desc }): SortedColumn[] => {
     const named = fields.find(({ name }) => name === Key);
     const field = fields.find(({ name }) => name === named?.sortBy) ?? named;
-    const isHeld = field !== undefined && field.column !== null && field.sortable && field.natural !== true && !NAMED.includes(field.kind);
+    // What names a record is compared by the name of that.
+    const isHeld =
+      field !== undefined && field.column !== null && field.sortable && field.natural !== true && KINDS[field.kind].names === null;
     return isHeld ? [{ field, desc: Desc === true }] : [];
   });
   const tables = new Set(found.map(({ field }) => field.declaredIn));

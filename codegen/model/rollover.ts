@@ -1,6 +1,7 @@
 /** What of an entity is copied to another edition: names checked, and what cannot be copied refused. */
+import { KINDS } from '../kinds/kinds.ts';
 import type { EntityDescriptor, RolloverDescriptor } from '../runtime/descriptor.ts';
-import type { FieldDescriptor, FieldKind, JsonValue } from '../runtime/field.ts';
+import type { FieldDescriptor, JsonValue } from '../runtime/field.ts';
 import type { Context } from './draft.ts';
 import { checkedEnumValue } from './fields/fields.ts';
 import type { Shape, Shapes } from './fields/shapes.ts';
@@ -23,9 +24,6 @@ export function buildRollover(shape: Shape, place: RolloverPlace): Pick<EntityDe
   return { rollover };
 }
 
-const NUMBERS: readonly FieldKind[] = ['integer', 'decimal', 'money', 'percent', 'year', 'reference', 'image', 'file'];
-const TEXTS: readonly FieldKind[] = ['string', 'email', 'url', 'phone', 'text', 'color', 'date', 'datetime', 'time', 'duration'];
-
 function setValue(
   shape: Shape,
   { name, value }: { readonly name: string; readonly value: JsonValue },
@@ -44,13 +42,8 @@ function setValue(
   return [[name, value]];
 }
 
-const isValueOf = ({ kind, required }: FieldDescriptor, value: JsonValue): boolean => {
-  if (value === null) return !required && kind !== 'boolean';
-  if (kind === 'boolean') return typeof value === 'boolean';
-  return typeof value === 'number' ? NUMBERS.includes(kind) : typeof value === 'string' && TEXTS.includes(kind);
-};
-
-const MOVED: readonly FieldKind[] = ['date', 'datetime', 'days'];
+const isValueOf = ({ kind, required }: FieldDescriptor, value: JsonValue): boolean =>
+  value === null ? !required && kind !== 'boolean' : typeof value === KINDS[kind].rolledTo;
 
 function isShifted(
   shape: Shape,
@@ -61,7 +54,7 @@ function isShifted(
   const field = written(shape, { name, at }, context);
   if (field === null) return false;
   const fault = isSet ? 'a déjà sa valeur dans set' : `(${field.kind}) n'est pas une date`;
-  if (!isSet && MOVED.includes(field.kind)) return true;
+  if (!isSet && KINDS[field.kind].isShifted) return true;
   context.diagnostics.report('schema/invalid-value', shape.draft.at(...at), `« ${name} » ${fault}`);
   return false;
 }

@@ -1,4 +1,5 @@
 /** Model → tables, columns, keys and indexes. */
+import { KINDS } from '../../kinds/kinds.ts';
 import type { Model, ModelEntity } from '../../model/model.ts';
 import type { FieldDescriptor } from '../../runtime/field.ts';
 import { SORT_KEY } from '../../model/naming.ts';
@@ -74,20 +75,9 @@ function foreignKey(table: string, field: FieldDescriptor, entities: Entities): 
 }
 
 function targetOf(field: FieldDescriptor, entities: Entities): { readonly table: string; readonly target: string } | null {
-  switch (field.kind) {
-    case 'label':
-      return { table: 'trad_libelle', target: 'id' };
-    case 'longText':
-      return { table: 'trad_texte', target: 'id' };
-    case 'image':
-    case 'file':
-      return { table: 'fichier', target: 'id' };
-    case 'reference':
-    case 'owned':
-      return referenceTarget(field, entities);
-    default:
-      return null;
-  }
+  const table = KINDS[field.kind].names;
+  if (table === 'entity') return referenceTarget(field, entities);
+  return table === null ? null : { table, target: 'id' };
 }
 
 function referenceTarget(

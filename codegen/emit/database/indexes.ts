@@ -1,4 +1,5 @@
 /** Which indexes a table has, and why: uniqueness, foreign keys, the sort of its lists, the global search. */
+import { KINDS } from '../../kinds/kinds.ts';
 import type { ModelEntity } from '../../model/model.ts';
 import type { FieldDescriptor, PathStep } from '../../runtime/field.ts';
 import { type SortedColumn, sortedColumns } from '../../model/default-sorts.ts';
@@ -9,8 +10,6 @@ interface Place {
   readonly entities: ReadonlyMap<string, ModelEntity>;
   readonly searched: boolean;
 }
-
-const KEYED = ['reference', 'owned', 'label', 'longText', 'image', 'file'];
 
 export function tableIndexes(entity: ModelEntity, { entities, searched }: Place): DbIndex[] {
   const found = [
@@ -86,7 +85,7 @@ const discriminatorSql = ({ discriminator, fields }: ModelEntity): string | null
 
 /** The other side of every key is looked up when its row goes. What is owned belongs to one row. */
 function keyIndexes(entity: ModelEntity): DbIndex[] {
-  const fields = entity.fields.filter((field) => isOwn(entity, field) && KEYED.includes(field.kind));
+  const fields = entity.fields.filter((field) => isOwn(entity, field) && KINDS[field.kind].names !== null);
   return fields.map(({ column, kind }) => index(entity.table, [column ?? ''], { unique: kind === 'owned' }));
 }
 

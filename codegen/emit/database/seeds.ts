@@ -1,8 +1,8 @@
 /** `generated/database/seeds.gen.ts`: the system rows of the schema, in the order in which they can be inserted. */
+import { KINDS } from '../../kinds/kinds.ts';
 import type { EmittedFile, Model, ModelEntity, SeedRow } from '../../model/model.ts';
 import type { FieldDescriptor, JsonValue } from '../../runtime/field.ts';
 import { HEADER, literal } from '../text.ts';
-import { secondsOf } from './columns.ts';
 
 export function emitSeeds(model: Model): readonly EmittedFile[] {
   const seeded = inOrder(model.entities.filter(({ seed }) => seed.length > 0));
@@ -74,7 +74,7 @@ function seedRow(entity: ModelEntity, row: SeedRow): object {
     translations: translated.map(({ field, value }) => ({
       column: field.column,
       field: field.name,
-      table: field.kind === 'label' ? 'trad_libelle' : 'trad_texte',
+      table: KINDS[field.kind].names,
       texts: value,
     })),
     links: fields.flatMap(({ field, value }) => (field.link === undefined ? [] : [linkRow(field.link, value)])),
@@ -85,5 +85,4 @@ function linkRow({ table, ownerColumn, targetColumn, ordered }: NonNullable<Fiel
   return { table, ownerColumn, targetColumn, ordered, ids };
 }
 
-const storedValue = ({ kind }: FieldDescriptor, value: JsonValue): JsonValue =>
-  kind === 'duration' && value !== null ? secondsOf(value) : value;
+const storedValue = ({ kind }: FieldDescriptor, value: JsonValue): JsonValue => (value === null ? value : KINDS[kind].stored(value));

@@ -1,6 +1,7 @@
 /** One example for each JSON value that an operation takes or gives. Those of a component are written once. */
+import { KINDS } from '../../kinds/kinds.ts';
 import type { Model, ModelEntity } from '../../model/model.ts';
-import type { FieldDescriptor, JsonValue } from '../../runtime/field.ts';
+import type { JsonValue } from '../../runtime/field.ts';
 import { isRequiredInput, ownedProperty } from './field-schemas.ts';
 import { isObject, type JsonObject } from './json-schema.ts';
 import type { Operation } from './operation.ts';
@@ -69,15 +70,13 @@ function componentOf(schema: JsonValue | undefined): string | null {
 function shortExamples(entity: ModelEntity, schemas: JsonObject): JsonObject {
   const { entity: type, fields } = entity;
   const samples = { schemas, known: {}, labels: labelsOf(entity) };
-  const typed = fields.filter(({ readOnly, kind }) => !readOnly && !NOT_TYPED.includes(kind));
+  const typed = fields.filter(({ readOnly, kind }) => !readOnly && KINDS[kind].isInExamples);
   const chosen = new Set([...typed.filter(isRequiredInput), ...typed.slice(0, SHOWN)].map(({ name }) => name));
   const input = only(schemas[`${type}Input`], (name) => chosen.has(name));
   const columns = Object.keys(propertiesOf(schemas[`${type}Row`])).slice(0, SHOWN + 2);
   const row = only(schemas[`${type}Row`], (name) => columns.includes(name));
   return { [`${type}Input`]: sampleOf(input, samples), [`${type}Row`]: sampleOf(row, samples) };
 }
-
-const NOT_TYPED: readonly FieldDescriptor['kind'][] = ['label', 'longText', 'owned', 'links', 'secret', 'records', 'object', 'objects'];
 
 const propertiesOf = (schema: JsonValue | undefined): JsonObject =>
   isObject(schema) && isObject(schema['properties']) ? schema['properties'] : {};

@@ -1,27 +1,12 @@
 /** One field → the schema of its value, as it is read and as it may be written. */
+import type { SchemaOf } from '../../kinds/kind.ts';
+import { KINDS } from '../../kinds/kinds.ts';
 import type { FieldDescriptor, JsonValue } from '../../runtime/field.ts';
 import type { Model } from '../../model/model.ts';
 import { pascal, withoutId } from '../../model/naming.ts';
-import { arrayOf, defined, INT32_MAX, type JsonObject, nullable, ref } from './json-schema.ts';
+import { arrayOf, type JsonObject, nullable, ref } from './json-schema.ts';
 
-const ID: JsonObject = { type: 'integer', minimum: -INT32_MAX, maximum: INT32_MAX };
 const TEXT: JsonObject = { type: 'string' };
-const DERIVED_AS: Readonly<Record<string, JsonObject>> = {
-  integer: { type: 'integer' },
-  decimal: { type: 'number' },
-  money: { type: 'number' },
-  duration: ref('Duree'),
-  boolean: { type: 'boolean' },
-  string: TEXT,
-  year: { type: 'integer' },
-  flags: { type: 'integer' },
-  date: ref('DateJour'),
-  datetime: ref('DateHeure'),
-  time: ref('Heure'),
-};
-
-/** Counted or told of every record. */
-const NEVER_EMPTY: readonly FieldDescriptor['kind'][] = ['count', 'exists', 'condition', 'length', 'languages'];
 
 /** Property of the record embedded by an owned field: `IdAdresse` → `Adresse`. */
 export const ownedProperty = (field: FieldDescriptor): string => withoutId(field.name);
@@ -98,8 +83,7 @@ export function writeProperties(field: FieldDescriptor, model: Model): JsonObjec
 
 /** Must a new record say it? What embeds, what has a default and what is a list may be left out. */
 export function isRequiredInput(field: FieldDescriptor): boolean {
-  const optional = ['label', 'longText', 'owned', 'ids', 'links', 'secret', 'boolean'];
-  return field.required && !field.readOnly && field.default === undefined && !optional.includes(field.kind);
+  return field.required && !field.readOnly && field.default === undefined && !KINDS[field.kind].isLeftOut;
 }
 
 const relaxed = (properties: JsonObject): JsonObject =>
@@ -118,8 +102,8 @@ function sibling(field: FieldDescriptor): JsonObject {
 
 function readValue(field: FieldDescriptor, model: Model): JsonObject {
   if (field.as !== undefined) {
-    const derived = field.as === 'enum' ? enumRef(field, model) : (DERIVED_AS[field.as] ?? TEXT);
-    return NEVER_EMPTY.includes(field.kind) && !isHidden(field) ? derived : nullable(derived);
+    const { 'x-flags': _, ...derived } = withoutBounds(KINDS[field.as].schema(field, model));
+    return KINDS[field.kind].isNeverEmpty && !isHidden(field) ? derived : nullable(derived);
   }
   if (field.kind === 'ids') return arrayOf({ type: 'integer' });
   const schema = withoutBounds(valueOf(field, model));
@@ -127,7 +111,7 @@ function readValue(field: FieldDescriptor, model: Model): JsonObject {
 }
 
 function writeValue(field: FieldDescriptor, model: Model): JsonObject {
-  if (field.kind === 'ids') return arrayOf(ID, defined({ minItems: field.min, maxItems: field.max }));
+  if (field.kind === 'ids') return valueOf(field, model);
   const schema = valueOf(field, model);
   const filled =
     schema['type'] === 'string' && field.required && field.kind !== 'secret'
@@ -144,61 +128,5 @@ function withoutBounds(schema: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(schema).filter(([key]) => !BOUNDS.includes(key)));
 }
 
-const lengths = ({ min, max, pattern }: FieldDescriptor): JsonObject => defined({ minLength: min, maxLength: max, pattern });
-
-function number({ min, max, scale }: FieldDescriptor, limit: number): JsonObject {
-  const step = scale === undefined ? undefined : Number(`1e-${scale}`);
-  return { type: 'number', ...defined({ minimum: min ?? -limit, maximum: max ?? limit, multipleOf: step }) };
-}
-
-const integer = (
-  { min, max }: FieldDescriptor,
-  bounds: { readonly min: number; readonly max: number } = { min: -INT32_MAX, max: INT32_MAX },
-): JsonObject => ({
-  type: 'integer',
-  minimum: min ?? bounds.min,
-  maximum: max ?? bounds.max,
-});
-
-type Writer = (field: FieldDescriptor, model: Model) => JsonObject;
-
 /** The value alone, with every bound, null not counted. */
-const VALUES: Readonly<Record<string, Writer>> = {
-  string: (field) => ({ ...TEXT, ...lengths(field) }),
-  phone: (field) => ({ ...TEXT, ...lengths(field) }),
-  secret: (field) => ({ ...TEXT, ...lengths(field) }),
-  email: (field) => ({ ...TEXT, format: 'email', ...lengths(field) }),
-  url: (field) => ({ ...TEXT, format: 'uri', ...lengths(field) }),
-  text: () => TEXT,
-  color: () => ({ ...TEXT, format: 'couleur', pattern: '^#[0-9a-fA-F]{6}$' }),
-  integer: (field) => integer(field),
-  year: (field) => integer(field, { min: 1000, max: 9999 }),
-  money: (field) => number(field, 9_999_999_999.99),
-  percent: (field) => number(field, 99_999.99),
-  decimal: (field) => number(field, Number('9'.repeat(Math.min(9, 15 - (field.scale ?? 0))))),
-  boolean: () => ({ type: 'boolean' }),
-  date: () => ref('DateJour'),
-  datetime: () => ref('DateHeure'),
-  time: () => ref('Heure'),
-  duration: () => ref('Duree'),
-  enum: (field, model) => enumRef(field, model),
-  flags: (field, model) => flagMask(field, model),
-  object: () => ({ type: 'object', additionalProperties: true }),
-  objects: (field) => arrayOf({ type: 'object', additionalProperties: true }, defined({ minItems: field.min, maxItems: field.max })),
-  records: (field) => arrayOf(ref(`${pascal(field.to ?? '')}Input`), defined({ minItems: field.min, maxItems: field.max })),
-  numbers: (field) => arrayOf({ type: 'number' }, defined({ minItems: field.min, maxItems: field.max })),
-  days: (field) => arrayOf(ref('DateJour'), defined({ minItems: field.min, maxItems: field.max })),
-  strings: (field) => arrayOf(TEXT, defined({ minItems: field.min, maxItems: field.max })),
-};
-
-const valueOf: Writer = (field, model) => VALUES[field.kind]?.(field, model) ?? ID;
-
-function enumRef(field: FieldDescriptor, { enums }: Model): JsonObject {
-  const found = enums.find(({ name }) => name === field.enum);
-  return found === undefined ? { type: 'integer' } : ref(found.type);
-}
-
-function flagMask(field: FieldDescriptor, { enums }: Model): JsonObject {
-  const values = enums.find(({ name }) => name === field.enum)?.values ?? [];
-  return { type: 'integer', minimum: 0, maximum: values.reduce((mask, { value }) => mask | value, 0), 'x-flags': field.enum ?? '' };
-}
+const valueOf: SchemaOf = (field, model) => KINDS[field.kind].schema(field, model);

@@ -1,5 +1,5 @@
 /** What only shows when everything is known: missing privacy, unknown rights, what nobody uses; names and fields have their own file. */
-import type { FieldKind } from '../../runtime/field.ts';
+import { KINDS } from '../../kinds/kinds.ts';
 import { checkDerivedCycles } from './derived-cycles.ts';
 import type { Everything } from '../everything.ts';
 import { checkReferences, checkScreenParams } from './field-checks.ts';
@@ -41,14 +41,12 @@ export function checkEverything(everything: Everything): void {
   if (everything.context.source.broken.size === 0) checkUnused(everything);
 }
 
-const PERSONAL: readonly FieldKind[] = ['string', 'email', 'url', 'phone', 'text', 'date', 'datetime', 'days'];
-
 function checkPrivacy(entity: ModelEntity, { context }: Everything): void {
   if (!entity.personal) return;
   const draft = context.drafts.get(entity.name);
   const own = [...(draft?.fields.values() ?? [])].filter(({ declaredIn, input }) => declaredIn === entity.name && input.removed !== true);
   for (const { name, input, at } of [...own, ...own.flatMap(payloadFields)]) {
-    if (!PERSONAL.includes(input.kind) || input.privacy !== undefined) continue;
+    if (!KINDS[input.kind].isPersonal || input.privacy !== undefined) continue;
     context.diagnostics.report(
       'privacy/missing',
       at(),

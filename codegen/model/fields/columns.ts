@@ -1,6 +1,7 @@
 /** Columns and sort keys of lists, said or by default. */
 import type { Step } from '../../load/yaml-file.ts';
-import type { FieldDescriptor, FieldKind, SortKey } from '../../runtime/field.ts';
+import { KINDS } from '../../kinds/kinds.ts';
+import type { FieldDescriptor, SortKey } from '../../runtime/field.ts';
 import type { ColumnDescriptor } from '../../runtime/screen.ts';
 import type { Context } from '../draft.ts';
 import type { Position } from '../model.ts';
@@ -15,54 +16,8 @@ export interface ListPlace {
 }
 
 const DEFAULT_COLUMNS = 8;
-const NOT_LISTED: readonly FieldKind[] = [
-  'secret',
-  'text',
-  'longText',
-  'object',
-  'objects',
-  'records',
-  'numbers',
-  'strings',
-  'image',
-  'file',
-  'owned',
-  'ids',
-  'links',
-];
-const WIDTHS: Partial<Record<FieldKind, number>> = {
-  boolean: 100,
-  date: 120,
-  datetime: 160,
-  time: 90,
-  duration: 100,
-  integer: 100,
-  decimal: 110,
-  money: 120,
-  percent: 100,
-  year: 90,
-  color: 90,
-  count: 90,
-  exists: 90,
-  condition: 100,
-  difference: 100,
-  length: 90,
-  average: 100,
-  sum: 110,
-  string: 200,
-  label: 240,
-  join: 200,
-  reference: 180,
-  email: 220,
-  url: 220,
-  image: 90,
-  days: 280,
-  text: 280,
-  longText: 280,
-};
-
-const isListed = ({ kind, privacy }: FieldDescriptor): boolean => !NOT_LISTED.includes(kind) && privacy?.encrypt !== true;
-const widthOf = (field: FieldDescriptor | null): number => (field === null ? 90 : (WIDTHS[field.kind] ?? 150));
+const isListed = ({ kind, privacy }: FieldDescriptor): boolean => KINDS[kind].isListed && privacy?.encrypt !== true;
+const widthOf = (field: FieldDescriptor | null): number => (field === null ? 90 : KINDS[field.kind].width);
 
 /** `Champ` or `Champ 220`. */
 export function columns(said: readonly string[], displayed: boolean, { shapes, context, entity, at }: ListPlace): ColumnDescriptor[] {

@@ -1,7 +1,8 @@
 import type { DerivedPlace } from './derived-place.ts';
 /** Derived fields get their path, conditions and result once every entity is known. */
 import type { FieldInput } from '../../field-metamodel.ts';
-import type { DerivedCase, DerivedResult, FieldDescriptor, Moment } from '../../runtime/field.ts';
+import { KINDS } from '../../kinds/kinds.ts';
+import type { DerivedCase, DerivedResult, FieldDescriptor, FieldKind, Moment } from '../../runtime/field.ts';
 import type { Context, DraftField } from '../draft.ts';
 import type { Position } from '../model.ts';
 import { checkedEnumValue } from './fields.ts';
@@ -170,21 +171,7 @@ function pickParts({ at }: DraftField, cases: PickCases, place: DerivedPlace): P
   };
 }
 
-const RESULTS: ReadonlySet<string> = new Set<DerivedResult>([
-  'integer',
-  'decimal',
-  'money',
-  'year',
-  'duration',
-  'boolean',
-  'string',
-  'date',
-  'datetime',
-  'time',
-  'enum',
-  'flags',
-]);
-const isResult = (kind: string): kind is DerivedResult => RESULTS.has(kind);
+const isResult = (kind: FieldKind): kind is DerivedResult => KINDS[kind].isResult;
 
 /** Shown and compared as the field it takes; a reference by what it shows, or at the end of a path by its number. */
 function resultOf(field: FieldDescriptor, { kind }: FieldDescriptor): Partial<FieldDescriptor> {

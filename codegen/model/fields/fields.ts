@@ -1,39 +1,15 @@
 /** A field of the YAML → its descriptor; paths of derived fields are resolved later, when every entity is known. */
 import type { FieldInput } from '../../field-metamodel.ts';
-import { FIELD_SIZES } from '../../field-sizes.ts';
-import type { DerivedKind, FieldDescriptor, FieldKind, JsonValue, PrivacyDescriptor } from '../../runtime/field.ts';
+import { isDerived } from '../../kinds/derived.ts';
+import { KINDS } from '../../kinds/kinds.ts';
+import type { FieldDescriptor, JsonValue, PrivacyDescriptor } from '../../runtime/field.ts';
 import type { Context, Draft, DraftField } from '../draft.ts';
 import { enumValue } from '../enums.ts';
 import { columnName, keptColumnName, libelleName, linkTableName, snake, withoutId } from '../naming.ts';
 
-const DERIVED: Readonly<Record<DerivedKind, true>> = {
-  count: true,
-  exists: true,
-  min: true,
-  max: true,
-  average: true,
-  length: true,
-  sum: true,
-  join: true,
-  difference: true,
-  condition: true,
-  choice: true,
-  pick: true,
-  summary: true,
-  languages: true,
-  references: true,
-  span: true,
-  product: true,
-};
-const LINKS: readonly FieldKind[] = ['ids', 'links'];
-const OPAQUE: readonly FieldKind[] = ['secret', 'object', 'objects', 'records', 'numbers', 'strings', 'image', 'file', 'owned'];
-const UNSORTED: readonly FieldKind[] = [...OPAQUE, ...LINKS, 'text', 'longText', 'references', 'span'];
-
-export const isDerived = (kind: FieldKind): kind is DerivedKind => kind in DERIVED;
-const isLink = (kind: FieldKind): boolean => LINKS.includes(kind);
-
 export function toFieldDescriptor(field: DraftField, draft: Draft, context: Context): FieldDescriptor {
   const { input, name } = field;
+  const kind = KINDS[input.kind];
   const derived = isDerived(input.kind);
   const encrypted = input.privacy !== undefined && input.privacy !== 'none' && input.privacy.encrypt === true;
   // A link may say a field of the same name as the state.
@@ -41,7 +17,7 @@ export function toFieldDescriptor(field: DraftField, draft: Draft, context: Cont
   return {
     name,
     kind: input.kind,
-    column: derived || isLink(input.kind) ? null : columnName(name),
+    column: kind.column === null ? null : columnName(name),
     declaredIn: field.declaredIn,
     required: input.required ?? (input.kind === 'boolean' || state),
     readOnly: derived || state || (input.readOnly ?? false),
@@ -54,9 +30,9 @@ export function toFieldDescriptor(field: DraftField, draft: Draft, context: Cont
     ...privacy(input),
     ...(input.changeRight !== undefined && { changeRight: input.changeRight.toUpperCase() }),
     ...(input.permanent === true && { permanent: true }),
-    filterable: !OPAQUE.includes(input.kind) && !encrypted,
-    sortable: !UNSORTED.includes(input.kind) && !encrypted,
-    normalised: (input.kind === 'string' || input.kind === 'email') && !encrypted,
+    filterable: kind.isFilterable && !encrypted,
+    sortable: kind.isSortable && !encrypted,
+    normalised: kind.isFolded && !encrypted,
     ...('natural' in input && input.natural !== undefined && { natural: input.natural }),
     ...('html' in input && input.html !== undefined && { html: input.html }),
     ...('fallback' in input && input.fallback !== undefined && { fallback: input.fallback }),
@@ -104,29 +80,12 @@ function isValue({ enums }: Context, name: string, number: number): boolean {
   return input?.flags === true ? (number & ~mask) === 0 : values.includes(number);
 }
 
-const STRING_SIZES: readonly (readonly [RegExp, number])[] = [
-  [/^Titre/, FIELD_SIZES.nvarchar255],
-  [/^(Nom|Prenom)/, FIELD_SIZES.nvarchar100],
-  [/^CodePostal/, FIELD_SIZES.nvarchar15],
-  [/^(Code|Abrege|Abreviation)/, FIELD_SIZES.nvarchar10],
-];
-
-function defaultMax({ name, input }: DraftField): number | undefined {
-  if (input.kind === 'string') return STRING_SIZES.find(([pattern]) => pattern.test(name))?.[1] ?? FIELD_SIZES.nvarchar150;
-  if (input.kind === 'email' || input.kind === 'url' || input.kind === 'label' || input.kind === 'secret') {
-    return FIELD_SIZES.nvarchar255;
-  }
-  if (input.kind === 'phone') return FIELD_SIZES.nvarchar30;
-  if (input.kind === 'color') return 7;
-  return input.kind === 'percent' ? 100 : undefined;
-}
-
 function bounds(field: DraftField): Partial<FieldDescriptor> {
-  const { input } = field;
-  const min = ('min' in input ? input.min : undefined) ?? (input.kind === 'percent' || input.kind === 'duration' ? 0 : undefined);
-  const max = ('max' in input ? input.max : undefined) ?? defaultMax(field);
-  const cents = input.kind === 'money' || input.kind === 'percent' ? 2 : undefined;
-  const scale = input.kind === 'decimal' ? input.scale : cents;
+  const { input, name } = field;
+  const kind = KINDS[input.kind];
+  const min = ('min' in input ? input.min : undefined) ?? kind.min;
+  const max = ('max' in input ? input.max : undefined) ?? kind.max?.(name);
+  const scale = 'scale' in input ? input.scale : kind.scale;
   const pattern = 'pattern' in input ? input.pattern : undefined;
   const unit = 'unit' in input ? input.unit : undefined;
   return {

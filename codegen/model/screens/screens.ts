@@ -1,4 +1,5 @@
 /** Screens of an entity: routes, rights, columns, sort, filters, views and tabs, said or by default. */
+import { KINDS } from '../../kinds/kinds.ts';
 import type { ScreenInput } from '../../metamodel.ts';
 import type { ColumnDescriptor, EntityRights, ScreenDescriptor, ViewDescriptor } from '../../runtime/screen.ts';
 import { columns, defaultColumns, defaultSort, type ListPlace, otherColumns, sortKeys } from '../fields/columns.ts';
@@ -97,8 +98,6 @@ function card({ card: said }: ScreenInput, { shapes, context, entity, at }: Scre
   };
 }
 
-const ADDED: ReadonlySet<string> = new Set(['integer', 'decimal', 'money', 'duration', 'count', 'length', 'difference', 'product', 'sum']);
-
 function totals({ totals: said }: ScreenInput, { shapes, context, entity, at }: ScreenPlace): Pick<ScreenDescriptor, 'totals'> {
   if (said === undefined) return {};
   const names = (key: 'by' | 'sum'): string[] =>
@@ -108,7 +107,7 @@ function totals({ totals: said }: ScreenInput, { shapes, context, entity, at }: 
     );
   for (const [index, text] of said.sum.entries()) {
     const field = findRowName(shapes, { entity, text })?.field;
-    if (field != null && !ADDED.has(field.as ?? field.kind))
+    if (field != null && !KINDS[field.as ?? field.kind].isAdded)
       context.diagnostics.report('model/unknown-column', at('totals', 'sum', index), `« ${text} » ne s'additionne pas`);
   }
   const { label, pinned } = said;

@@ -1,9 +1,10 @@
 /** Tabs of a sheet: rows of cells, parts, links, or a hand-written feature. */
 import type { TabInput } from '../../metamodel.ts';
-import type { FieldDescriptor, FieldKind } from '../../runtime/field.ts';
+import { isDerived } from '../../kinds/derived.ts';
+import { KINDS } from '../../kinds/kinds.ts';
+import type { FieldDescriptor } from '../../runtime/field.ts';
 import type { CellDescriptor, SectionDescriptor, TabDescriptor } from '../../runtime/screen.ts';
 import { columns, defaultColumns, defaultSort, type ListPlace, sortKeys } from '../fields/columns.ts';
-import { isDerived } from '../fields/fields.ts';
 import { rightCode, slug } from '../naming.ts';
 import { filterNames, readyFilters } from './offered-filters.ts';
 import { ownRowName } from '../fields/row-names.ts';
@@ -11,9 +12,6 @@ import { lineage, type Shape } from '../fields/shapes.ts';
 import { shownLists } from './shown-lists.ts';
 
 const GRID = 12;
-const WIDE: readonly FieldKind[] = ['text', 'longText', 'owned', 'object', 'objects', 'records', 'flags', 'strings', 'numbers', 'days'];
-const NARROW: readonly FieldKind[] = ['boolean', 'date', 'time', 'duration', 'integer', 'decimal', 'money', 'percent', 'year', 'color'];
-
 export function buildTabs(said: readonly TabInput[] | undefined, place: ListPlace): TabDescriptor[] {
   const shape = place.shapes.get(place.entity);
   if (shape === undefined) return [];
@@ -176,19 +174,12 @@ function cellField(name: string, { shapes, context, entity, at }: ListPlace): st
 
 const isEdited = ({ kind, parent }: FieldDescriptor): boolean => kind !== 'links' && !isDerived(kind) && parent !== true;
 
-function cellWidth({ kind, max }: FieldDescriptor): number {
-  if (WIDE.includes(kind)) return GRID;
-  if (NARROW.includes(kind)) return 3;
-  if (kind === 'string') return (max ?? GRID) <= 30 ? 3 : 6;
-  return kind === 'label' ? 8 : 6;
-}
-
 /** Fields in their order, a new row when the grid is full. */
 export function flow(fields: readonly FieldDescriptor[]): CellDescriptor[][] {
   const rows: CellDescriptor[][] = [];
   let free = 0;
   for (const field of fields) {
-    const width = cellWidth(field);
+    const width = KINDS[field.kind].cell(field);
     if (width > free) {
       rows.push([]);
       free = GRID;

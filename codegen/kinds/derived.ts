@@ -1,0 +1,28 @@
+/** What is worked out and never stored: its result says the rest. */
+import type { DerivedKind, FieldKind } from '../runtime/field.ts';
+import { type CodegenKind, PLAIN } from './kind.ts';
+
+const DERIVED_KIND: CodegenKind = { ...PLAIN, column: null, type: null };
+const COUNTED: CodegenKind = { ...DERIVED_KIND, isNeverEmpty: true, width: 90 };
+
+export const DERIVED = {
+  count: { ...COUNTED, isAdded: true },
+  exists: COUNTED,
+  min: DERIVED_KIND,
+  max: DERIVED_KIND,
+  average: { ...DERIVED_KIND, width: 100 },
+  length: { ...COUNTED, isAdded: true },
+  sum: { ...DERIVED_KIND, width: 110, isAdded: true },
+  join: { ...DERIVED_KIND, width: 200 },
+  difference: { ...DERIVED_KIND, width: 100, isAdded: true },
+  product: { ...DERIVED_KIND, isAdded: true },
+  condition: { ...COUNTED, width: 100 },
+  choice: DERIVED_KIND,
+  pick: DERIVED_KIND,
+  summary: DERIVED_KIND,
+  languages: { ...DERIVED_KIND, isNeverEmpty: true },
+  references: { ...DERIVED_KIND, isSortable: false },
+  span: { ...DERIVED_KIND, isSortable: false },
+} satisfies Record<DerivedKind, CodegenKind>;
+
+export const isDerived = (kind: FieldKind): kind is DerivedKind => kind in DERIVED;
