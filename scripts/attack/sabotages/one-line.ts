@@ -5,7 +5,7 @@ const LINES = ['tests/api/rights/one-line.test.ts', 'tests/contract/one-line.tes
 export const oneLineSabotages: readonly Sabotage[] = [
   {
     title: 'a one-line field keeps its line breaks',
-    file: 'src/domain/records/engine/field-value.ts',
+    file: 'src/domain/records/kinds/read-kinds.ts',
     from: 'const text = oneLineText(value);',
     to: 'const text = value.trim();',
     tests: LINES,

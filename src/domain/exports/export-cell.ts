@@ -1,6 +1,7 @@
 import type { EnumDescriptor, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { formatDate, FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/values/dates.ts';
 import { formatDuration, parseDuration } from '#domain/values/dates/durations.ts';
+import { type CellAs, WRITTEN_KINDS } from '#domain/records/kinds/written-kinds.ts';
 import { formatField } from '#domain/records/read/format.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 
@@ -15,8 +16,7 @@ export type ExportCell =
   | { readonly as: 'date'; readonly date: string }
   /** Day and clock of the festival's zone. */
   | { readonly as: 'datetime'; readonly date: string; readonly seconds: number }
-  | { readonly as: 'time'; readonly seconds: number }
-  | { readonly as: 'duration'; readonly seconds: number };
+  | { readonly as: 'time' | 'duration'; readonly seconds: number };
 
 export interface ExportOptions {
   readonly culture: string;
@@ -31,11 +31,10 @@ const EMPTY: ExportCell = { as: 'empty' };
 export function exportCell(field: FieldDescriptor, row: RecordData, options: ExportOptions): ExportCell {
   const value = row[field.name];
   const isNamed = field.libelle !== undefined || field.enum !== undefined;
-  if (typeof value === 'number' && !isNamed) return { as: 'number', value, format: formatOf(field) };
-  if (typeof value === 'string' && value !== '' && !isNamed) {
-    const cell = instantCell(field, value);
-    if (cell !== null) return cell;
-  }
+  const { cell: kept } = WRITTEN_KINDS[field.as ?? field.kind];
+  if (typeof value === 'number' && !isNamed) return { as: 'number', value, format: FORMATS[kept] ?? 'integer' };
+  const moment = typeof value === 'string' && value !== '' && !isNamed ? MOMENTS[kept]?.(value) : null;
+  if (moment != null) return moment;
   const text = formatField(field, row, options);
   return text === '' ? EMPTY : { as: 'text', text };
 }
@@ -58,41 +57,31 @@ export function csvValue(cell: ExportCell): string | number | null {
   }
 }
 
-function instantCell(field: FieldDescriptor, value: string): ExportCell | null {
-  switch (field.as ?? field.kind) {
-    case 'date':
-      return { as: 'date', date: value };
-    case 'datetime': {
-      const instant = parseInstant(value);
-      if (instant === null) return null;
-      const { date, time } = zonedParts(instant, FESTIVAL_ZONE);
-      return { as: 'datetime', date, seconds: parseDuration(time) ?? 0 };
-    }
-    case 'time':
-    case 'duration': {
-      const seconds = parseDuration(value);
-      if (seconds === null) return null;
-      return { as: field.kind === 'time' ? 'time' : 'duration', seconds };
-    }
-    default:
-      return null;
-  }
-}
+const seconds =
+  (as: 'time' | 'duration') =>
+  (value: string): ExportCell | null => {
+    const total = parseDuration(value);
+    return total === null ? null : { as, seconds: total };
+  };
 
-function formatOf(field: FieldDescriptor): NumberFormat {
-  switch (field.as ?? field.kind) {
-    case 'money':
-      return 'money';
-    case 'percent':
-      return 'percent';
-    case 'decimal':
-      return 'decimal';
-    // A year or an id is a name, not a quantity.
-    case 'year':
-    case 'image':
-    case 'file':
-      return 'plain';
-    default:
-      return 'integer';
-  }
-}
+/** Texts that a spreadsheet counts with. */
+const MOMENTS: Readonly<Partial<Record<CellAs, (value: string) => ExportCell | null>>> = {
+  date: (date) => ({ as: 'date', date }),
+  datetime: (value) => {
+    const instant = parseInstant(value);
+    if (instant === null) return null;
+    const { date, time } = zonedParts(instant, FESTIVAL_ZONE);
+    return { as: 'datetime', date, seconds: parseDuration(time) ?? 0 };
+  },
+  time: seconds('time'),
+  duration: seconds('duration'),
+};
+
+const FORMATS: Readonly<Partial<Record<CellAs, NumberFormat>>> = {
+  decimal: 'decimal',
+  money: 'money',
+  percent: 'percent',
+  // A year or an id is a name, not a quantity.
+  year: 'plain',
+  number: 'plain',
+};

@@ -1,8 +1,9 @@
-import type { ContentLanguage, EntityDescriptor, FieldDescriptor, FieldKind } from '#generated/entities/descriptor.gen.ts';
+import type { ContentLanguage, EntityDescriptor, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { WRITTEN_KINDS } from '#domain/records/kinds/written-kinds.ts';
 import { isSealed, isTranslation, type RecordData, tradName, withoutId } from '#domain/values/record-data.ts';
 import { CONTENT_LANGUAGES } from '#domain/values/text/translation.ts';
 import { nameFields } from './said-by-name.ts';
-import { isWritten } from '#domain/series/bulk-fields.ts';
+import { isWritten } from '#domain/series/written-field.ts';
 
 /** By reference field: what a line says of the record that it names. */
 export type LinkedValues = Readonly<Record<string, RecordData>>;
@@ -28,53 +29,19 @@ export interface ImportTarget {
 
 type EntityLookup = (name: string) => EntityDescriptor | undefined;
 
-/** Of these a line says nothing: they are states, files, secrets or lists of rows. */
-const READ_KINDS: ReadonlySet<FieldKind> = new Set([
-  'string',
-  'email',
-  'url',
-  'phone',
-  'text',
-  'integer',
-  'decimal',
-  'money',
-  'percent',
-  'year',
-  'boolean',
-  'date',
-  'datetime',
-  'time',
-  'duration',
-  'enum',
-  'flags',
-  'reference',
-  'label',
-  'longText',
-  'ids',
-  'strings',
-  'numbers',
-  'days',
-  'color',
-]);
-
-const isRead = (field: FieldDescriptor): boolean => isWritten(field) && READ_KINDS.has(field.kind);
-
 /** By what a record is looked for: one value, kept as it is. */
 const isKeyKind = (field: FieldDescriptor): boolean =>
-  field.column !== null &&
-  !isTranslation(field) &&
-  !isSealed(field) &&
-  !['text', 'days', 'strings', 'numbers', 'flags'].includes(field.kind);
+  field.column !== null && !isTranslation(field) && !isSealed(field) && WRITTEN_KINDS[field.kind].isKey;
 
 /** Fields that tell whether a line is about a record that exists. */
 export const importKeys = ({ fields }: Pick<EntityDescriptor, 'fields'>): readonly FieldDescriptor[] =>
-  fields.filter((field) => isRead(field) && isKeyKind(field));
+  fields.filter((field) => isWritten(field) && isKeyKind(field));
 
 /** All that a column of a file may be, in the order of the schema. */
 export function importTargets(descriptor: EntityDescriptor, lookup: EntityLookup): readonly ImportTarget[] {
   const own = descriptor.fields.flatMap((field): readonly ImportTarget[] => {
     if (field.kind === 'owned' && !field.readOnly) return ownedTargets(field, lookup);
-    if (!isRead(field)) return [];
+    if (!isWritten(field)) return [];
     if (!isTranslation(field)) return [{ key: field.name, field, entity: descriptor.name, place: { in: 'record' } }];
     return CONTENT_LANGUAGES.map((language) => ({
       key: `${tradName(field)}.${language}`,
@@ -89,7 +56,7 @@ export function importTargets(descriptor: EntityDescriptor, lookup: EntityLookup
 /** « Prénom et nom » in one column. */
 function nameTarget(descriptor: EntityDescriptor): readonly ImportTarget[] {
   const [first, last] = nameFields(descriptor) ?? [];
-  const isWhole = first !== undefined && last !== undefined && isRead(first) && isRead(last);
+  const isWhole = first !== undefined && last !== undefined && isWritten(first) && isWritten(last);
   return isWhole ? [{ key: WHOLE_NAME, field: first, entity: descriptor.name, place: { in: 'name' } }] : [];
 }
 
@@ -99,16 +66,16 @@ function ownedTargets(of: FieldDescriptor, lookup: EntityLookup): readonly Impor
   const target = lookup(of.to ?? '');
   if (target === undefined) return [];
   return target.fields
-    .filter((field) => isRead(field) && !isTranslation(field))
+    .filter((field) => isWritten(field) && !isTranslation(field))
     .map((field) => ({ key: `${withoutId(of.name)}.${field.name}`, field, entity: target.name, place: { in: 'owned', of } }));
 }
 
 /** The parts of the name of a record that this one names, such as the first name and the name of the person of a contact. */
 function linkedTargets(descriptor: EntityDescriptor, lookup: EntityLookup): readonly ImportTarget[] {
   return descriptor.fields.flatMap((by): readonly ImportTarget[] => {
-    const target = by.kind === 'reference' && isRead(by) ? lookup(by.to ?? '') : undefined;
+    const target = by.kind === 'reference' && isWritten(by) ? lookup(by.to ?? '') : undefined;
     const parts = target === undefined ? null : nameFields(target);
-    if (target === undefined || parts === null || parts.length < 2 || !parts.every((part) => isRead(part) && isKeyKind(part))) return [];
+    if (target === undefined || parts === null || parts.length < 2 || !parts.every((part) => isWritten(part) && isKeyKind(part))) return [];
     return parts.map((field) => ({ key: `${withoutId(by.name)}.${field.name}`, field, entity: target.name, place: { in: 'linked', by } }));
   });
 }

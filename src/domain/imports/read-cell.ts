@@ -3,6 +3,7 @@ import { FESTIVAL_ZONE, formatDate, toUtcText, zonedInstant } from '#domain/valu
 import { formatDuration, parseDuration, parseTypedDuration } from '#domain/values/dates/durations.ts';
 import { parseDecimal, parseMoney } from '#domain/values/money.ts';
 import { norm } from '#domain/values/text/norm.ts';
+import { type CellAs, WRITTEN_KINDS } from '#domain/records/kinds/written-kinds.ts';
 import { isTranslation } from '#domain/values/record-data.ts';
 import { parseTypedDate } from '#domain/values/dates/typed-dates.ts';
 import { type Cell, cellText } from './cells.ts';
@@ -22,39 +23,40 @@ const orUnread = (value: JsonValue | null): ReadCell => (value === null ? UNREAD
 export function readCell(field: FieldDescriptor, cell: Cell, reading: Reading): ReadCell {
   const text = cellText(cell);
   if (isTranslation(field)) return { value: text };
-  switch (field.kind) {
-    case 'boolean':
-      return orUnread(readYes(cell, text));
-    case 'integer':
-    case 'year':
-      return orUnread(numberIn(cell) ?? parseDecimal(text, 0));
-    case 'decimal':
-    case 'percent':
-      return orUnread(numberIn(cell) ?? parseDecimal(text, field.scale ?? 2));
-    case 'money':
-      return orUnread(numberIn(cell) ?? parseMoney(text));
-    case 'date':
-      return orUnread(dayIn(cell, text, reading.today));
-    case 'datetime':
-      return orUnread(momentIn(cell, text, reading.today));
-    case 'time':
-      return orUnread(clockIn(cell, text));
-    case 'duration':
-      return orUnread(durationIn(cell, text));
-    case 'enum':
-      return orUnread(enumIn(reading.enums[field.enum ?? ''], text));
-    case 'flags':
-      return orUnread(flagsIn(reading.enums[field.enum ?? ''], text));
-    case 'reference':
-      return (field.key ?? 'Id') === 'Id' ? { names: [text] } : orUnread(numberIn(cell) ?? parseDecimal(text, 0));
-    case 'ids':
-      return { names: partsOf(text) };
-    case 'strings':
-      return { value: [...partsOf(text)] };
-    default:
-      return { value: typeof cell === 'object' && cell !== null ? formatDate(cell.at.slice(0, 10)) : text };
-  }
+  return READERS[WRITTEN_KINDS[field.kind].cell]({ field, cell, text, ...reading });
 }
+
+interface CellReading extends Reading {
+  readonly field: FieldDescriptor;
+  readonly cell: Cell;
+  readonly text: string;
+}
+
+const textIn = ({ cell, text }: CellReading): ReadCell => ({
+  value: typeof cell === 'object' && cell !== null ? formatDate(cell.at.slice(0, 10)) : text,
+});
+const wholeIn = ({ cell, text }: CellReading): ReadCell => orUnread(numberIn(cell) ?? parseDecimal(text, 0));
+const fractionIn = ({ cell, text, field }: CellReading): ReadCell => orUnread(numberIn(cell) ?? parseDecimal(text, field.scale ?? 2));
+
+const READERS: Readonly<Record<CellAs, (reading: CellReading) => ReadCell>> = {
+  text: textIn,
+  number: textIn,
+  boolean: ({ cell, text }) => orUnread(readYes(cell, text)),
+  integer: wholeIn,
+  year: wholeIn,
+  decimal: fractionIn,
+  percent: fractionIn,
+  money: ({ cell, text }) => orUnread(numberIn(cell) ?? parseMoney(text)),
+  date: ({ cell, text, today }) => orUnread(dayIn(cell, text, today)),
+  datetime: ({ cell, text, today }) => orUnread(momentIn(cell, text, today)),
+  time: ({ cell, text }) => orUnread(clockIn(cell, text)),
+  duration: ({ cell, text }) => orUnread(durationIn(cell, text)),
+  enum: ({ enums, field, text }) => orUnread(enumIn(enums[field.enum ?? ''], text)),
+  flags: ({ enums, field, text }) => orUnread(flagsIn(enums[field.enum ?? ''], text)),
+  name: (reading) => ((reading.field.key ?? 'Id') === 'Id' ? { names: [reading.text] } : wholeIn(reading)),
+  names: ({ text }) => ({ names: partsOf(text) }),
+  texts: ({ text }) => ({ value: [...partsOf(text)] }),
+};
 
 const partsOf = (text: string): readonly string[] => [
   ...new Set(

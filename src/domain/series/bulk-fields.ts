@@ -1,15 +1,9 @@
-import type { EntityDescriptor, FieldDescriptor, FieldKind } from '#generated/entities/descriptor.gen.ts';
-import { isDerived, isTranslation, tradName } from '#domain/values/record-data.ts';
+import type { EntityDescriptor, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { WRITTEN_KINDS } from '#domain/records/kinds/written-kinds.ts';
+import { isTranslation, tradName } from '#domain/values/record-data.ts';
+import { isWritten } from './written-field.ts';
 
 export type BulkOperation = 'definir' | 'vider' | 'ajouter' | 'retirer' | 'remplacer';
-
-/** What belongs to one record only, or is edited as a whole on its sheet. */
-const SINGLE: ReadonlySet<FieldKind> = new Set(['secret', 'owned', 'links', 'object', 'objects', 'records', 'image', 'file']);
-const LISTS: ReadonlySet<FieldKind> = new Set(['ids', 'numbers', 'strings', 'days', 'flags']);
-const TEXTS: ReadonlySet<FieldKind> = new Set(['string', 'text', 'email', 'url', 'phone', 'label', 'longText']);
-
-/** A field that a form writes as one value. */
-export const isWritten = (field: FieldDescriptor): boolean => !field.readOnly && !isDerived(field) && !SINGLE.has(field.kind);
 
 /** May the field of many records be changed at once? What tells records apart, or places a part, may not. */
 export function isBulkField({ parent, unique }: Pick<EntityDescriptor, 'parent' | 'unique'>, field: FieldDescriptor): boolean {
@@ -19,8 +13,9 @@ export function isBulkField({ parent, unique }: Pick<EntityDescriptor, 'parent' 
 
 export function bulkOperations({ kind, required }: Pick<FieldDescriptor, 'kind' | 'required'>): readonly BulkOperation[] {
   const clear = required || kind === 'boolean' ? [] : (['vider'] as const);
-  if (LISTS.has(kind)) return ['ajouter', 'retirer', 'definir', ...clear];
-  return ['definir', ...clear, ...(TEXTS.has(kind) ? (['remplacer'] as const) : [])];
+  const { bulk } = WRITTEN_KINDS[kind];
+  if (bulk === 'items') return ['ajouter', 'retirer', 'definir', ...clear];
+  return ['definir', ...clear, ...(bulk === 'words' ? (['remplacer'] as const) : [])];
 }
 
 /** Name under which a record holds what a form edits: `IdLibelle` is edited as `TradLibelle`. */

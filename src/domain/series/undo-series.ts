@@ -6,7 +6,8 @@ import type { Facts } from '#domain/work/rule.ts';
 import type { SeriesReply } from '#domain/work/replies.ts';
 import { holdAll, remove, save, type Work } from '#domain/work/work.ts';
 import { isSame } from './bulk-change.ts';
-import { heldAs, isWritten } from './bulk-fields.ts';
+import { heldAs } from './bulk-fields.ts';
+import { isWritten } from './written-field.ts';
 import type { RowOutcome } from './change-series.ts';
 
 /** Gives records back what they said before a series, and takes away those that it created. What changed since keeps what it says. */

@@ -1,4 +1,4 @@
-import type { DerivedKind, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
+import type { DerivedKind, FieldDescriptor, FieldKind, JsonValue } from '#generated/entities/descriptor.gen.ts';
 
 /** A record, or a list row, as it travels: field name → JSON value. */
 export interface RecordData {
@@ -63,8 +63,10 @@ const DERIVED: Readonly<Record<DerivedKind, true>> = {
   product: true,
 };
 
-export function isDerived(field: FieldDescriptor): boolean {
-  return field.kind in DERIVED;
+export const isDerivedKind = (kind: FieldKind): kind is DerivedKind => kind in DERIVED;
+
+export function isDerived({ kind }: FieldDescriptor): boolean {
+  return isDerivedKind(kind);
 }
 
 /** An ordinary field that is kept encrypted: read back in clear by who may. */

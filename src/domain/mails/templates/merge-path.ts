@@ -1,5 +1,6 @@
 import type { MergePath } from '#domain/work/mail-source.ts';
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { type MailedAs, WRITTEN_KINDS } from '#domain/records/kinds/written-kinds.ts';
 import { type DescriptorOf, stepsOf } from '#domain/records/query/named-path.ts';
 import { formatFullDay } from '#domain/values/dates.ts';
 import { parseDate } from '#domain/values/dates/typed-dates.ts';
@@ -48,19 +49,23 @@ export function mergeTextOf(descriptorOf: DescriptorOf, entity: string, { path, 
   };
 }
 
-const LED_FURTHER: ReadonlySet<FieldDescriptor['kind']> = new Set(['ids', 'links', 'owned', 'join', 'count', 'exists', 'sum']);
-
 const endField = (fields: readonly FieldDescriptor[], name: string): FieldDescriptor | undefined =>
-  [`Id${name}`, name].flatMap((candidate) => fields.find((field) => field.name === candidate && !LED_FURTHER.has(field.kind)) ?? [])[0];
+  [`Id${name}`, name].flatMap(
+    (candidate) => fields.find((field) => field.name === candidate && !WRITTEN_KINDS[field.kind].leadsFurther) ?? [],
+  )[0];
 
 const DAY = /\d{2}\/\d{2}\/\d{4}/g;
+
+const WRITTEN: Readonly<Record<MailedAs, (text: string, culture: string) => string>> = {
+  text: (text) => text,
+  money: (text, culture) => formatMoney(Number(text), culture),
+  clock: (text) => text.slice(0, 5),
+  day: (text, culture) => text.replace(DAY, (day) => formatFullDay(parseDate(day) ?? '', culture)),
+};
 
 /** As the reader of the mail writes days and amounts: « vendredi 5 février 2027 », « 1 234,50 € ». */
 export function writtenFor(text: string | null, kind: MergeText['kind'], culture: string): string {
   if (text === null || text === '') return '';
   if (kind === 'sejours') return staysText(text, culture);
-  if (kind === 'money') return formatMoney(Number(text), culture);
-  if (kind === 'time' || kind === 'duration') return text.slice(0, 5);
-  if (kind !== 'date' && kind !== 'datetime' && kind !== 'days') return text;
-  return text.replace(DAY, (day) => formatFullDay(parseDate(day) ?? '', culture));
+  return kind === null ? text : WRITTEN[WRITTEN_KINDS[kind].mailed](text, culture);
 }

@@ -1,5 +1,5 @@
 import type { FilterOperator, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import type { ComparedAs } from './compared-as.ts';
+import type { ComparedAs } from '../kinds/shown-kinds.ts';
 import { dayBounds, isIsoDate, parseInstant } from '#domain/values/dates.ts';
 import { parseDuration } from '#domain/values/dates/durations.ts';
 import { norm } from '#domain/values/text/norm.ts';
@@ -83,7 +83,7 @@ function isEqual(as: ComparedAs, value: JsonValue | undefined, { operand, calend
   if (isEmptyValue(value)) return false;
   if (as === 'text' || as === 'list')
     return typeof value === 'string' && typeof operand === 'string' ? norm(value) === norm(operand) : value === operand;
-  if (as === 'datetime' || as === 'duration' || as === 'time') {
+  if (as !== 'date' && POINTS[as] !== undefined) {
     const point = pointOf(as, value);
     const interval = intervalOf(as, operand, calendar);
     return point !== null && interval !== null && point >= interval[0] && point < interval[1];
@@ -131,12 +131,18 @@ const justAbove = (point: number): number => point + Math.max(STEP, Math.abs(poi
 
 function pointOf(as: ComparedAs, value: JsonValue | undefined): number | null {
   if (typeof value === 'number') return value;
-  if (typeof value !== 'string') return null;
-  if (as === 'date') return isIsoDate(value) ? parseInstant(value) : null;
-  if (as === 'datetime') return parseInstant(value);
-  if (as === 'duration' || as === 'time') return parseDuration(value.split(':').length === 2 ? `${value}:00` : value);
-  return null;
+  return typeof value === 'string' ? (POINTS[as]?.(value) ?? null) : null;
 }
+
+const clock = (text: string): number | null => parseDuration(text.split(':').length === 2 ? `${text}:00` : text);
+
+/** A text as a point on its scale; the other kinds of values have none in words. */
+const POINTS: Readonly<Partial<Record<ComparedAs, (text: string) => number | null>>> = {
+  date: (text) => (isIsoDate(text) ? parseInstant(text) : null),
+  datetime: parseInstant,
+  time: clock,
+  duration: clock,
+};
 
 function textOrNull(value: JsonValue | undefined): string | null {
   return typeof value === 'string' ? norm(value) : null;

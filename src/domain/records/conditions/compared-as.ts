@@ -1,27 +1,10 @@
-import type { FieldDescriptor, FilterOperator, LinkKind, StoredKind } from '#generated/entities/descriptor.gen.ts';
+import type { FieldDescriptor, FilterOperator } from '#generated/entities/descriptor.gen.ts';
+import { type ComparedAs, showingOf } from '../kinds/shown-kinds.ts';
 
-/** How the values of a field compare, whatever the kind they are stored as. */
-export type ComparedAs =
-  | 'text'
-  | 'number'
-  | 'boolean'
-  | 'date'
-  | 'datetime'
-  | 'time'
-  | 'duration'
-  | 'choice'
-  | 'flags'
-  | 'list'
-  | 'span'
-  | 'days'
-  | 'opaque';
-
-export function comparedAs(field: Pick<FieldDescriptor, 'kind' | 'as'>): ComparedAs {
-  // What is shown is their names, what is asked for is one of them.
-  if (field.kind === 'references') return 'list';
-  if (field.kind === 'span') return 'span';
-  const kind = field.as ?? field.kind;
-  return isCompared(kind) ? COMPARED_AS[kind] : 'text';
+/** By what a derived field results in, but for the days and the ids of those that result in a text. */
+export function comparedAs({ kind, as }: Pick<FieldDescriptor, 'kind' | 'as'>): ComparedAs {
+  const own = showingOf(kind).compared;
+  return own === 'text' && as !== undefined ? showingOf(as).compared : own;
 }
 
 const ORDERED = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'between', 'empty', 'notEmpty'] as const;
@@ -42,41 +25,3 @@ export const OPERATORS: Readonly<Record<ComparedAs, readonly FilterOperator[]>> 
   days: ['eq', 'between', 'period', 'gte', 'lte', 'empty', 'notEmpty'],
   opaque: ['empty', 'notEmpty'],
 };
-
-const COMPARED_AS = {
-  string: 'text',
-  email: 'text',
-  url: 'text',
-  phone: 'text',
-  text: 'text',
-  color: 'text',
-  label: 'text',
-  longText: 'text',
-  integer: 'number',
-  decimal: 'number',
-  money: 'number',
-  percent: 'number',
-  year: 'number',
-  boolean: 'boolean',
-  date: 'date',
-  datetime: 'datetime',
-  time: 'time',
-  duration: 'duration',
-  enum: 'choice',
-  reference: 'choice',
-  owned: 'choice',
-  image: 'choice',
-  file: 'choice',
-  flags: 'flags',
-  ids: 'list',
-  links: 'list',
-  numbers: 'list',
-  strings: 'list',
-  days: 'days',
-  secret: 'opaque',
-  object: 'opaque',
-  objects: 'opaque',
-  records: 'opaque',
-} as const satisfies Record<StoredKind | LinkKind, ComparedAs>;
-
-const isCompared = (kind: FieldDescriptor['kind']): kind is StoredKind | LinkKind => kind in COMPARED_AS;

@@ -1,6 +1,6 @@
 import type { FilterNode, FilterOperator, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { compare } from './comparators.ts';
-import type { ComparedAs } from './compared-as.ts';
+import type { ComparedAs } from '../kinds/shown-kinds.ts';
 import { FESTIVAL_ZONE, parseInstant, toUtcText, zonedParts } from '#domain/values/dates.ts';
 import { chosenDays } from '#domain/values/dates/days-text.ts';
 import { FILTER_OPERATORS } from './filter-operators.ts';

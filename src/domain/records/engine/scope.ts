@@ -1,5 +1,6 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
+import { WRITTEN_KINDS } from '#domain/records/kinds/written-kinds.ts';
 import { isOwnRecord } from '#domain/records/sight/readable.ts';
 import { isRecordData, readIds, type RecordData } from '#domain/values/record-data.ts';
 import { refuse, refuseFields, type Work } from '#domain/work/work.ts';
@@ -68,22 +69,9 @@ const namedBy = ({ values, ids }: WriteInput, before: RecordData | null): readon
 export const isOwn = ({ descriptor }: Entity, userId: number, record: unknown): boolean =>
   isRecordData(record) && isOwnRecord(descriptor, userId, record);
 
-const PERSONAL_KINDS: ReadonlySet<FieldDescriptor['kind']> = new Set([
-  'string',
-  'email',
-  'url',
-  'phone',
-  'text',
-  'color',
-  'secret',
-  'image',
-  'label',
-  'longText',
-]);
-
 /** The own record does not mean the own rights: a group, a state or a tick stays with those who hold the right. */
 export const keepPersonal = (input: WriteInput): WriteInput => ({
-  values: new Map([...input.values].filter(([field]) => PERSONAL_KINDS.has(field.kind))),
+  values: new Map([...input.values].filter(([field]) => WRITTEN_KINDS[field.kind].isOwn)),
   translations: input.translations,
   owned: input.owned,
   ids: new Map(),

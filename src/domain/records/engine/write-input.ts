@@ -18,6 +18,7 @@ import { storedTexts } from '#domain/records/write/stored-texts.ts';
 import { longestText } from '#domain/values/text/translation.ts';
 import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '#domain/values/text/translation.ts';
 import type { Access } from './access.ts';
+import { WRITTEN_KINDS } from '#domain/records/kinds/written-kinds.ts';
 import { readFieldValue } from './field-value.ts';
 import { type Entity, type Registry, targetOf } from './registry.ts';
 
@@ -117,13 +118,11 @@ const readAbsent = ({ before, prefix }: WriteReading, { field, input }: FieldRea
   const path = `${prefix}${field.name}`;
   if (field.kind === 'ids') return (field.min ?? 0) > 0 || field.required ? [{ path, code: 'obligatoire' }] : [];
   const value = field.default ?? (field.kind === 'boolean' ? false : null);
-  if (value === null && field.required && !LISTS.has(field.kind)) return [{ path, code: 'obligatoire' }];
+  if (value === null && field.required && WRITTEN_KINDS[field.kind].json !== 'list') return [{ path, code: 'obligatoire' }];
   if (value !== null) input.values.set(field, value);
   else if (field.required) input.values.set(field, []);
   return [];
 };
-
-const LISTS: ReadonlySet<FieldDescriptor['kind']> = new Set(['numbers', 'strings', 'days', 'objects', 'records']);
 
 const storeIds = (
   ids: FieldReading['input']['ids'],

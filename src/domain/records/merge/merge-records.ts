@@ -1,5 +1,5 @@
 import { entities } from '#generated/entities/all.gen.ts';
-import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+import { WRITTEN_KINDS } from '#domain/records/kinds/written-kinds.ts';
 import { isMaskedFrom } from '#domain/records/sight/sight.ts';
 import { type RecordData, isSealed, readId } from '#domain/values/record-data.ts';
 import type { Facts } from '#domain/work/rule.ts';
@@ -78,15 +78,11 @@ function chosenValues(entity: MergeableEntity, { destination, source, choices }:
   return mergedValues(descriptor, { destination, source }, Object.fromEntries(allowed));
 }
 
-/** Values of one column, which a restoration can compare and give back; texts, addresses and sets stay as they were merged. */
-const GIVEN_BACK: ReadonlySet<FieldDescriptor['kind']> = new Set([
-  ...(['string', 'email', 'url', 'phone', 'text', 'integer', 'decimal', 'money', 'percent', 'year'] as const),
-  ...(['boolean', 'date', 'time', 'duration', 'enum', 'reference'] as const),
-]);
-
+/** A restoration compares and gives back values of one column; texts, addresses and sets stay as they were merged. */
 const keptFields = (entity: MergeableEntity, values: RecordData): readonly string[] =>
   entities[entity].fields
     .filter(
-      (field) => GIVEN_BACK.has(field.kind) && !isSealed(field) && (field.name === formerOf(entity) || propertyOfField(field) in values),
+      (field) =>
+        WRITTEN_KINDS[field.kind].isGivenBack && !isSealed(field) && (field.name === formerOf(entity) || propertyOfField(field) in values),
     )
     .map(({ name }) => name);

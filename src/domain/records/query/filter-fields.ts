@@ -1,5 +1,6 @@
 import type { EntityDescriptor, FieldDescriptor, FilterOperator, PathStep } from '#generated/entities/descriptor.gen.ts';
-import { type ComparedAs, comparedAs, OPERATORS } from '../conditions/compared-as.ts';
+import type { ComparedAs } from '../kinds/shown-kinds.ts';
+import { comparedAs, OPERATORS } from '../conditions/compared-as.ts';
 import { isTranslation, textName } from '#domain/values/record-data.ts';
 import { stepNamed } from './named-path.ts';
 import { fieldNamed } from '../read/record-source.ts';

@@ -1,15 +1,14 @@
 import type { EntityDescriptor, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
+import { WRITTEN_KINDS } from '../kinds/written-kinds.ts';
 import { fieldShownAs } from './filter-fields.ts';
-
-const HEAVY: readonly FieldDescriptor['kind'][] = ['text', 'longText', 'object', 'objects', 'records', 'secret', 'links'];
 
 /** The fields that a list shows: those of the columns asked for, or all that weigh little; or which of the names are none. */
 export function shownFields(
   entity: EntityDescriptor,
   names: readonly string[] | null,
 ): { readonly fields: readonly FieldDescriptor[] } | { readonly errors: readonly FieldError[] } {
-  if (names === null) return { fields: entity.fields.filter((field) => !HEAVY.includes(field.kind)) };
+  if (names === null) return { fields: entity.fields.filter((field) => !WRITTEN_KINDS[field.kind].isHeavy) };
   const asked = names.filter((name) => name !== 'Id' && name !== 'Version').map((name) => ({ name, field: fieldShownAs(entity, name) }));
   const errors = asked.flatMap(({ name, field }): FieldError[] =>
     field === undefined ? [{ path: `Colonnes.${name}`, code: 'champ-inconnu' }] : [],

@@ -1,5 +1,5 @@
 import type { JsonValue, SortKey } from '#generated/entities/descriptor.gen.ts';
-import { type ComparedAs } from '../conditions/compared-as.ts';
+import type { ComparedAs } from '../kinds/shown-kinds.ts';
 import { parseDuration } from '#domain/values/dates/durations.ts';
 import { comparedValue } from './filter-tree.ts';
 import { type NamedField, resolveFieldName, stepsOfField } from './filter-fields.ts';
@@ -55,6 +55,15 @@ function sortable(as: ComparedAs, value: JsonValue | undefined): SortValue {
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (typeof value === 'number') return value;
   if (typeof value !== 'string' || value === '') return null;
-  if (as === 'duration') return parseDuration(value);
-  return as === 'date' || as === 'datetime' || as === 'time' ? value : norm(value);
+  return (KEYS[as] ?? norm)(value);
 }
+
+const itself = (text: string): string => text;
+
+/** Texts that do not sort as words. */
+const KEYS: Readonly<Partial<Record<ComparedAs, (text: string) => SortValue>>> = {
+  date: itself,
+  datetime: itself,
+  time: itself,
+  duration: parseDuration,
+};

@@ -1,6 +1,6 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { formatDuration, parseDuration } from '#domain/values/dates/durations.ts';
-import { sumMoney } from '#domain/values/money.ts';
+import { showingOf } from '../kinds/shown-kinds.ts';
+import { SUMS } from '#domain/values/sums.ts';
 import { isManyPath } from './record-source.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import { compareValues } from '#domain/values/sort-values.ts';
@@ -65,10 +65,9 @@ function averageOf(values: readonly number[], scale: number): number | null {
   return Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * factor) / factor;
 }
 
-function sumOf({ as }: FieldDescriptor, values: readonly JsonValue[]): JsonValue {
-  if (as === 'duration')
-    return formatDuration(values.reduce<number>((sum, value) => sum + (typeof value === 'string' ? (parseDuration(value) ?? 0) : 0), 0));
-  return as === 'money' ? sumMoney(numbers(values)) : numbers(values).reduce((sum, value) => sum + value, 0);
+function sumOf({ as = 'integer' }: FieldDescriptor, values: readonly JsonValue[]): JsonValue {
+  const sum = SUMS[showingOf(as).summed];
+  return sum.wire(sum.of(values));
 }
 
 /** The same person behind two credits is named once. */

@@ -1,5 +1,6 @@
 import type { EntityDescriptor, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import type { EntityName, RecordOf, ShownRecordOf } from '#domain/work/typed-records.ts';
+import { WRITTEN_KINDS } from '../kinds/written-kinds.ts';
 import { unreadText } from '#domain/values/unread-text.ts';
 import { isDerived, isRecordData, isTranslation, type RecordData, tradName, withoutId } from '#domain/values/record-data.ts';
 
@@ -63,30 +64,16 @@ const nested = (draft: RecordData, name: string): readonly [string, RecordData |
 
 type Kind = Pick<FieldDescriptor, 'kind'>;
 
-const LISTS: readonly FieldDescriptor['kind'][] = ['ids', 'objects', 'records', 'numbers', 'strings', 'days'];
-const TEXTS: readonly FieldDescriptor['kind'][] = [
-  'string',
-  'email',
-  'url',
-  'phone',
-  'text',
-  'color',
-  'date',
-  'datetime',
-  'time',
-  'duration',
-];
-
 const filled = (field: Kind, value: JsonValue = null): JsonValue => (value !== null && isOfKind(field, value) ? value : emptyOf(field));
 
 function isOfKind({ kind }: Kind, value: JsonValue): boolean {
-  if (kind === 'object') return true;
-  if (kind === 'boolean') return typeof value === 'boolean';
-  if (LISTS.includes(kind)) return Array.isArray(value);
-  return typeof value === (TEXTS.includes(kind) ? 'string' : 'number');
+  const { json } = WRITTEN_KINDS[kind];
+  if (json === 'list') return Array.isArray(value);
+  return json === 'object' || typeof value === (json ?? 'number');
 }
 
 const emptyOf = ({ kind }: Kind): JsonValue => {
-  if (kind === 'boolean') return false;
-  return LISTS.includes(kind) ? [] : null;
+  const { json } = WRITTEN_KINDS[kind];
+  if (json === 'boolean') return false;
+  return json === 'list' ? [] : null;
 };

@@ -1,10 +1,8 @@
-import type { DisplayPart, EntityDescriptor, FieldKind, ResolvedPath } from '#generated/entities/descriptor.gen.ts';
+import type { DisplayPart, EntityDescriptor, ResolvedPath } from '#generated/entities/descriptor.gen.ts';
+import { WRITTEN_KINDS } from '../kinds/written-kinds.ts';
 import { publishedFields } from './reach.ts';
 
 type DescriptorOf = (entity: string) => EntityDescriptor;
-
-/** By these people and places are reached, and accounts are opened. */
-const ADDRESSES: ReadonlySet<FieldKind> = new Set(['email', 'phone', 'url']);
 
 /**
  * An entity as pickers tell it to those who may only choose: by its names, which are all that is searched. A name that is an address
@@ -25,7 +23,7 @@ function namingParts({ name, display, detail }: EntityDescriptor, descriptorOf: 
 function leadsToAddress(entity: string, { steps, field }: ResolvedPath, descriptorOf: DescriptorOf): boolean {
   const end = descriptorOf(steps.at(-1)?.entity ?? entity);
   const last = end.fields.find(({ name }) => name === field);
-  if (last !== undefined && ADDRESSES.has(last.kind)) return true;
+  if (last !== undefined && WRITTEN_KINDS[last.kind].isAddress) return true;
   const target = field === null ? end.name : last?.to;
   if (target === undefined) return false;
   return descriptorOf(target).display.some((part) => 'path' in part && leadsToAddress(target, part.path, descriptorOf));

@@ -1,4 +1,5 @@
 import type { EntityDescriptor, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
+import { WRITTEN_KINDS } from '../kinds/written-kinds.ts';
 import { isDerived, type RecordData, tradName, withoutId } from '#domain/values/record-data.ts';
 import { emptyTranslation } from '#domain/values/text/translation.ts';
 
@@ -18,52 +19,11 @@ export function defaultRecord(descriptor: EntityDescriptor, context: DefaultsCon
   return { Id: context.id ?? 0, Version: 0, ...Object.fromEntries(entries), ...Object.fromEntries(state), ...descriptor.discriminator };
 }
 
-/** Value a field starts with (specification 000 §3.2); a field that is not required starts as null. */
+/** Value a field starts with; a field that is not required starts as null, but for a box and a list. */
 export function defaultValue(field: FieldDescriptor, today: string): JsonValue {
   if (field.default !== undefined) return field.default;
-  switch (field.kind) {
-    case 'boolean':
-      return false;
-    case 'ids':
-    case 'numbers':
-    case 'strings':
-    case 'days':
-    case 'objects':
-    case 'records':
-      return [];
-    case 'flags':
-      return field.required ? 0 : null;
-    default:
-      return field.required ? requiredDefault(field, today) : null;
-  }
-}
-
-function requiredDefault({ kind }: FieldDescriptor, today: string): JsonValue {
-  switch (kind) {
-    case 'integer':
-    case 'decimal':
-    case 'money':
-    case 'percent':
-      return 0;
-    case 'string':
-    case 'text':
-    case 'email':
-    case 'url':
-    case 'phone':
-      return '';
-    case 'date':
-      return today;
-    case 'datetime':
-      return `${today}T00:00:00.000`;
-    case 'time':
-    case 'duration':
-      return '00:00:00';
-    case 'object':
-      return {};
-    // A reference, an enumeration, a year or a colour has no neutral value: a person must choose.
-    default:
-      return null;
-  }
+  const { json, start } = WRITTEN_KINDS[field.kind];
+  return field.required || json === 'boolean' || json === 'list' ? start(today) : null;
 }
 
 function defaultEntries(field: FieldDescriptor, context: DefaultsContext): readonly (readonly [string, JsonValue | RecordData])[] {

@@ -1,4 +1,4 @@
-import type { ComparedAs } from '#domain/records/conditions/compared-as.ts';
+import type { ComparedAs } from '#domain/records/kinds/shown-kinds.ts';
 
 /** An expression that conditions and sorts compare, and how its values are read. */
 export interface Comparable {

@@ -1,4 +1,5 @@
 import type { FilterOperator, JsonValue } from '#generated/entities/descriptor.gen.ts';
+import type { ComparedAs } from '#domain/records/kinds/shown-kinds.ts';
 import { isIsoDate, parseInstant, toUtcText } from '#domain/values/dates.ts';
 import { parseDuration } from '#domain/values/dates/durations.ts';
 import { norm } from '#domain/values/text/norm.ts';
@@ -18,18 +19,20 @@ const INT_MAX = 2_147_483_647;
 
 /** A value of a condition as a parameter of the statement; undefined when it is not of the type. */
 export const readOperand = ({ as, cast }: Comparable, value: JsonValue | undefined): unknown => {
-  switch (as) {
-    case 'date':
-      return typeof value === 'string' && isIsoDate(value) ? value : undefined;
-    case 'datetime':
-      return readInstant(value);
-    case 'time':
-      return typeof value === 'string' && CLOCK.test(value) ? value : undefined;
-    case 'duration':
-      return typeof value === 'string' ? (parseDuration(value) ?? undefined) : undefined;
-    default:
-      return readPlain(cast, value);
-  }
+  const read = TEXTS[as];
+  if (read === undefined) return readPlain(cast, value);
+  return typeof value === 'string' ? (read(value) ?? undefined) : undefined;
+};
+
+/** Values that travel as texts and are compared as something else. */
+const TEXTS: Readonly<Partial<Record<ComparedAs, (text: string) => string | number | null>>> = {
+  date: (text) => (isIsoDate(text) ? text : null),
+  datetime: (text) => {
+    const instant = parseInstant(text);
+    return instant === null ? null : `${toUtcText(instant)}Z`;
+  },
+  time: (text) => (CLOCK.test(text) ? text : null),
+  duration: parseDuration,
 };
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
@@ -46,9 +49,4 @@ const readPlain = (cast: Comparable['cast'], value: JsonValue | undefined): unkn
       // PostgreSQL has no text with a NUL in it, so no row can match one.
       return typeof value === 'string' && !value.includes('\u0000') ? norm(value) : undefined;
   }
-};
-
-const readInstant = (value: JsonValue | undefined): string | undefined => {
-  const instant = typeof value === 'string' ? parseInstant(value) : null;
-  return instant === null ? undefined : `${toUtcText(instant)}Z`;
 };

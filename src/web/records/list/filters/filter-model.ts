@@ -1,5 +1,6 @@
 import type { FilterOperator, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { type ComparedAs, comparedAs, OPERATORS } from '#domain/records/conditions/compared-as.ts';
+import type { ComparedAs } from '#domain/records/kinds/shown-kinds.ts';
+import { comparedAs, OPERATORS } from '#domain/records/conditions/compared-as.ts';
 import type { NamedField } from '#web/records/lookup/resolve-field.ts';
 import type { FilterLeaf } from '../list-search.ts';
 

@@ -1,6 +1,6 @@
 import type { EntityModule, FieldDescriptor, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { isMaskedFrom } from '#domain/records/sight/sight.ts';
-import { isWritten } from '#domain/series/bulk-fields.ts';
+import { isWritten } from '#domain/series/written-field.ts';
 import { mayEdit } from '../../fields/field-property.ts';
 import { findField } from '../../lookup/resolve-field.ts';
 
