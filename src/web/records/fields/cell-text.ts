@@ -1,4 +1,5 @@
 import type { EnumValue, Language } from '#generated/entities/descriptor.gen.ts';
+import { showingOf } from '#domain/records/kinds/shown-kinds.ts';
 import { formatField } from '#domain/records/read/format.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import type { NamedField } from '../lookup/resolve-field.ts';
@@ -16,7 +17,7 @@ export function cellText(named: NamedField, row: RecordData, { language, yes, no
 
 /** Value of the enumeration a status cell shows as a pill. */
 export function cellStatus(named: NamedField, row: RecordData): EnumValue | null {
-  if (named.kind !== 'enum' || named.field.enum === undefined) return null;
+  if (showingOf(named.kind).cell !== 'status' || named.field.enum === undefined) return null;
   const descriptor = named.enums[named.field.enum];
   // An enumeration without tones is a plain choice (a civility, a format), not a status.
   if (descriptor === undefined || descriptor.values.every((value) => value.tone === 'neutral')) return null;

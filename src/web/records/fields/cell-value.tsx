@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
+import { showingOf } from '#domain/records/kinds/shown-kinds.ts';
 import { readText, type RecordData } from '#domain/values/record-data.ts';
 import { LazyFileView } from '#web/files/load-files.ts';
 import { Pill } from '#web/ui/pill.tsx';
@@ -10,11 +11,12 @@ export function cellValue(named: NamedField, row: RecordData, context: CellConte
   const status = cellStatus(named, row);
   if (status !== null) return <Pill tone={status.tone}>{status.labels[context.language]}</Pill>;
   const value = row[named.name];
-  if ((named.kind === 'image' || named.kind === 'file') && typeof value === 'number') return <CellFile id={value} kind={named.kind} />;
+  const { cell } = showingOf(named.kind);
+  if ((cell === 'image' || cell === 'file') && typeof value === 'number') return <CellFile id={value} kind={cell} />;
   const text = cellText(named, row, context);
   const swatch = named.field.swatch === undefined ? null : readText(row, named.field.swatch);
   if (swatch !== null && text !== '') return <ColorMark color={swatch} text={text} />;
-  if (named.kind === 'color' && text !== '') return <ColorMark color={text} text={text} />;
+  if (cell === 'color' && text !== '') return <ColorMark color={text} text={text} />;
   return text;
 }
 

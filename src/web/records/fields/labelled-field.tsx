@@ -3,19 +3,18 @@ import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.
 import { lengthOf } from '#domain/records/write/validation.ts';
 import { useLanguage } from '#web/i18n/use-text.ts';
 import { CheckField, type ControlAria, Field } from '#web/ui/field.tsx';
+import { FORM_KINDS } from '../kinds/form-kinds.ts';
 import { fieldLabel } from '../lookup/resolve-field.ts';
 import type { LabelledFieldProps } from './control-props.ts';
 import { fieldControl } from './field-control.tsx';
 import { editedProperty, isEditable } from './field-property.ts';
 import { errorTexts } from './use-error-texts.ts';
 
-const GROUPS: ReadonlySet<string> = new Set(['flags', 'label', 'longText', 'owned', 'records', 'image', 'file', 'ids', 'secret', 'days']);
-const COUNTED: ReadonlySet<string> = new Set(['string', 'text', 'email', 'url', 'phone', 'ids', 'strings', 'numbers', 'days']);
-
 /** A field of a record with its label, its control and its messages. */
 export function LabelledField(props: LabelledFieldProps): ReactNode {
   const { module, field, id, width, record, errors } = props;
   const language = useLanguage();
+  const kind = FORM_KINDS[field.kind];
   const property = editedProperty(field);
   const own = errors.filter(
     (error) => [property, field.name, field.answer?.chosen].includes(error.path) || error.path.startsWith(`${property}.`),
@@ -37,9 +36,9 @@ export function LabelledField(props: LabelledFieldProps): ReactNode {
   }
   return (
     <Field
-      counter={COUNTED.has(field.kind) && isEditable(field) && !props.disabled ? counterOf(field, value) : null}
+      counter={kind.isCounted && isEditable(field) && !props.disabled ? counterOf(field, value) : null}
       errors={texts}
-      group={GROUPS.has(field.kind)}
+      group={kind.isGroup}
       help={props.help ?? null}
       id={id}
       isGood={isChecked && !props.disabled && own.length === 0 && isEditable(field) && isFilled(value)}

@@ -1,14 +1,12 @@
 import { type ReactNode, use, useEffect, useState } from 'react';
-import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { parseDecimal } from '#domain/values/money.ts';
+import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { TextArea } from '#web/ui/text-input.tsx';
 import { TypedInput } from '#web/ui/typed-input.tsx';
 import { UnreadContext } from '#web/ui/unread.tsx';
+import { FORM_KINDS } from '../kinds/form-kinds.ts';
 import type { ControlProps } from './control-props.ts';
 import { unreadText } from '#domain/values/unread-text.ts';
-
-const DECIMALS = 6;
 
 /** Numbers or short texts in one field, separated by commas. */
 export function ListControl({ field, aria, value, disabled, onChange, onBlur }: ControlProps): ReactNode {
@@ -23,7 +21,7 @@ export function ListControl({ field, aria, value, disabled, onChange, onBlur }: 
       onBlur={onBlur}
       onChange={(list) => onChange(list ?? [])}
       onProblem={(typed) => (typed === null ? undefined : onChange(typed))}
-      parse={(typed) => parseItems(typed, field.kind === 'numbers')}
+      parse={(typed) => parseItems(typed, field)}
       placeholder={text('saisie.listeAide')}
       unread={unreadText(field, value)}
       value={items.length === 0 ? null : items}
@@ -31,14 +29,13 @@ export function ListControl({ field, aria, value, disabled, onChange, onBlur }: 
   );
 }
 
-function parseItems(text: string, isNumeric: boolean): readonly JsonValue[] | null {
-  const parts = text
+function parseItems(text: string, { kind }: Pick<FieldDescriptor, 'kind'>): readonly JsonValue[] | null {
+  const items = text
     .split(';')
     .map((part) => part.trim())
-    .filter((part) => part !== '');
-  if (!isNumeric) return parts;
-  const numbers = parts.map((part) => parseDecimal(part, DECIMALS));
-  return numbers.includes(null) ? null : numbers;
+    .filter((part) => part !== '')
+    .map(FORM_KINDS[kind].item);
+  return items.includes(null) ? null : items;
 }
 
 /** Free objects have no form of their own: their JSON text, read when the field is left. */

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { isUnreadable } from '#domain/values/unreadable.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { TextArea, TextInput, type TextInputProps } from '#web/ui/text-input.tsx';
+import { TextArea, TextInput } from '#web/ui/text-input.tsx';
+import { FORM_KINDS } from '../kinds/form-kinds.ts';
 import type { ControlProps } from './control-props.ts';
-
-const TYPES: Readonly<Record<string, TextInputProps['type']>> = { email: 'email', url: 'url', phone: 'tel' };
 
 export function TextControl({ field, aria, value, disabled, onChange, onBlur }: ControlProps): ReactNode {
   const text = useText();
@@ -16,7 +15,7 @@ export function TextControl({ field, aria, value, disabled, onChange, onBlur }: 
       onBlur={onBlur}
       onChange={onChange}
       placeholder={isLocked ? text('saisie.illisible') : undefined}
-      type={TYPES[field.kind] ?? 'text'}
+      type={FORM_KINDS[field.kind].input}
       value={isLocked ? '' : textOf(value)}
     />
   );

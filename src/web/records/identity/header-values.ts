@@ -1,4 +1,5 @@
 import type { EntityDescriptor, EntityModule, EnumValue, JsonValue, Tone } from '#generated/entities/descriptor.gen.ts';
+import { showingOf } from '#domain/records/kinds/shown-kinds.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import { type CellContext, cellStatus, cellText } from '../fields/cell-text.ts';
 import { pictureId } from '../fields/cell-value.tsx';
@@ -37,9 +38,6 @@ export function pictureOf({ picture }: Pick<EntityDescriptor, 'picture'>, record
   return picture === undefined ? null : pictureId(record, picture);
 }
 
-/** Kinds of figures that are understood by themselves. */
-const PLAIN: ReadonlySet<string> = new Set(['year', 'duration']);
-
 function toldOf(named: NamedField, record: RecordData, context: CellContext): HeaderValue | null {
   const { name, label, kind } = named;
   const value = record[name];
@@ -49,7 +47,7 @@ function toldOf(named: NamedField, record: RecordData, context: CellContext): He
   const text = cellText(named, record, context);
   if (text === '' || value === 0) return null;
   // The name of a record may begin with a figure.
-  const isNamed = named.field.libelle !== undefined || PLAIN.has(kind) || !/^[-−\d]/.test(text);
+  const isNamed = named.field.libelle !== undefined || showingOf(kind).isSelfEvident || !/^[-−\d]/.test(text);
   return { name, label, text, tone: null, isLabelled: !isNamed };
 }
 

@@ -1,15 +1,17 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentType, type ReactNode, useId } from 'react';
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
+import type { ComparedAs } from '#domain/records/kinds/shown-kinds.ts';
 import { formatDuration, parseDuration, parseTypedDuration } from '#domain/values/dates/durations.ts';
 import { parseDecimal } from '#domain/values/money.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import type { ControlAria } from '#web/ui/field.tsx';
 import { DateInput } from '#web/ui/date-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { TypedInput } from '#web/ui/typed-input.tsx';
 import { UnreadNotes } from '#web/ui/unread.tsx';
 import { todayText } from '#web/records/fields/days/today.ts';
 import type { NamedField } from '#web/records/lookup/resolve-field.ts';
-import { DATED, filterKind } from './filter-model.ts';
+import { filterKind } from './filter-model.ts';
 
 interface ScalarInputProps {
   readonly label: string;
@@ -21,6 +23,13 @@ interface ScalarInputProps {
 }
 
 const DECIMALS = 6;
+
+interface InputProps {
+  readonly aria: ControlAria;
+  readonly value: JsonValue;
+  readonly isBound: boolean;
+  readonly onChange: (value: JsonValue) => void;
+}
 
 /** One value of a filter, typed as its field is. */
 export function ScalarInput(props: ScalarInputProps): ReactNode {
@@ -34,10 +43,7 @@ export function ScalarInput(props: ScalarInputProps): ReactNode {
   );
 }
 
-type ScalarControlProps = ScalarInputProps & { readonly id: string };
-
-function ScalarControl(props: ScalarControlProps): ReactNode {
-  const { id, label, named, value, onChange } = props;
+function ScalarControl({ id, label, named, value, isBound = false, onChange }: ScalarInputProps & { readonly id: string }): ReactNode {
   const aria = {
     id,
     'aria-label': label,
@@ -45,54 +51,76 @@ function ScalarControl(props: ScalarControlProps): ReactNode {
     'aria-invalid': undefined,
     'aria-required': undefined,
   } as const;
-  const kind = filterKind(named);
-  // The form around hears of text that cannot be read from its notes.
-  const common = { aria, onProblem: () => undefined };
-  if (DATED.has(kind)) return <DateControl {...props} {...common} />;
-  if (kind === 'number' || kind === 'duration') return <FigureControl {...props} {...common} isDuration={kind === 'duration'} />;
-  return <TextInput aria={aria} onChange={onChange} value={typeof value === 'string' ? value : ''} />;
+  const Input = INPUTS[filterKind(named)];
+  return <Input aria={aria} isBound={isBound} onChange={onChange} value={value} />;
 }
 
-type TypedControlProps = ScalarControlProps & Pick<Parameters<typeof DateInput>[0], 'aria' | 'onProblem'>;
+/** The form around hears of text that cannot be read from its notes. */
+const ignored = (): undefined => undefined;
 
-function DateControl({ aria, value, isBound = false, onChange, onProblem }: TypedControlProps): ReactNode {
+function DayInput({ aria, value, isBound, onChange }: InputProps): ReactNode {
   const text = useText();
   return (
     <DateInput
       aria={aria}
       calendarLabel={isBound ? null : text('saisie.calendrier')}
       onChange={onChange}
-      onProblem={onProblem}
+      onProblem={ignored}
       today={todayText()}
       value={typeof value === 'string' ? value.slice(0, 10) : null}
     />
   );
 }
 
-/** Given while they are typed: « Appliquer » need not wait for the field to be left. */
-function FigureControl({ aria, value, isDuration, onChange, onProblem }: TypedControlProps & { readonly isDuration: boolean }): ReactNode {
-  const common = { aria, onProblem, isLive: true, align: 'right' } as const;
-  if (!isDuration) {
-    return (
-      <TypedInput
-        {...common}
-        expects="nombre"
-        format={String}
-        inputMode="decimal"
-        onChange={onChange}
-        parse={(typed) => parseDecimal(typed, DECIMALS)}
-        value={typeof value === 'number' ? value : null}
-      />
-    );
-  }
+function NumberInput({ aria, value, onChange }: InputProps): ReactNode {
   return (
     <TypedInput
-      {...common}
+      isLive
+      align="right"
+      aria={aria}
+      expects="nombre"
+      format={String}
+      inputMode="decimal"
+      onChange={onChange}
+      onProblem={ignored}
+      parse={(typed) => parseDecimal(typed, DECIMALS)}
+      value={typeof value === 'number' ? value : null}
+    />
+  );
+}
+
+function DurationInput({ aria, value, onChange }: InputProps): ReactNode {
+  return (
+    <TypedInput
+      isLive
+      align="right"
+      aria={aria}
       expects="duree"
       format={formatDuration}
       onChange={(total) => onChange(total === null ? null : formatDuration(total))}
+      onProblem={ignored}
       parse={parseTypedDuration}
       value={typeof value === 'string' ? parseDuration(value) : null}
     />
   );
 }
+
+function WordsInput({ aria, value, onChange }: InputProps): ReactNode {
+  return <TextInput aria={aria} onChange={onChange} value={typeof value === 'string' ? value : ''} />;
+}
+
+const INPUTS: Readonly<Record<ComparedAs, ComponentType<InputProps>>> = {
+  text: WordsInput,
+  number: NumberInput,
+  boolean: WordsInput,
+  date: DayInput,
+  datetime: DayInput,
+  time: WordsInput,
+  duration: DurationInput,
+  choice: WordsInput,
+  flags: WordsInput,
+  list: WordsInput,
+  span: DayInput,
+  days: DayInput,
+  opaque: WordsInput,
+};

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EntityModule, Language, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { formatDuration, parseDuration } from '#domain/values/dates/durations.ts';
-import { formatMoney, formatNumber, sumMoney } from '#domain/values/money.ts';
+import { showingOf } from '#domain/records/kinds/shown-kinds.ts';
+import { SUMS } from '#domain/values/sums.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { type NamedField, resolveField } from '#web/records/lookup/resolve-field.ts';
@@ -33,14 +33,7 @@ function selectionSums(
     .map((named) => `${named.label} ${sumText(named, rows, language)}`);
 }
 
-function sumText(named: NamedField, rows: readonly RecordData[], language: Language): string {
-  const values = rows.map((row) => numberOf(row[named.name]));
-  if (named.kind === 'money') return formatMoney(sumMoney(values), language);
-  const total = values.reduce((sum, value) => sum + value, 0);
-  return named.kind === 'duration' ? formatDuration(total) : formatNumber(total, named.field.scale ?? 0, language);
-}
-
-function numberOf(value: unknown): number {
-  if (typeof value === 'number') return value;
-  return typeof value === 'string' ? (parseDuration(value) ?? 0) : 0;
+function sumText({ name, kind, field }: NamedField, rows: readonly RecordData[], language: Language): string {
+  const sum = SUMS[showingOf(kind).summed];
+  return sum.text(sum.of(rows.map((row) => row[name] ?? null)), language, field.scale ?? 0);
 }

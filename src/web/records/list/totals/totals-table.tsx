@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sumListe } from '#generated/client/sdk/listes.gen.ts';
-import { formatDuration } from '#domain/values/dates/durations.ts';
-import { formatMoney, formatNumber } from '#domain/values/money.ts';
+import { showingOf } from '#domain/records/kinds/shown-kinds.ts';
+import { SUMS } from '#domain/values/sums.ts';
+import { formatNumber } from '#domain/values/money.ts';
 import { isRecordData, readNumber, type RecordData } from '#domain/values/record-data.ts';
 import { allTotals } from '#domain/records/read/totals.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -90,10 +91,8 @@ function numbers(all: RecordData | undefined, cell: (total: RecordData) => strin
   return { cellClassName: 'num', cell, foot: all === undefined ? ' ' : cell(all) };
 }
 
-function sumText(named: NamedField, value: number | null, language: string): string {
-  if (named.kind === 'money') return formatMoney(value, language);
-  return named.kind === 'duration' ? formatDuration(value ?? 0) : formatNumber(value, named.field.scale ?? 0, language);
-}
+const sumText = ({ kind, field }: NamedField, value: number | null, language: string): string =>
+  SUMS[showingOf(kind).summed].text(value, language, field.scale ?? 0);
 
 /** The selection; without one, all that the filter holds. */
 export function countedRows({ filter, selection: { selection, count } }: CountedList): Omit<ListFilter, 'Tri' | 'Colonnes'> {

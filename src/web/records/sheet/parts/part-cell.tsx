@@ -8,6 +8,7 @@ import { editedProperty, mayEdit, type Modules } from '#web/records/fields/field
 import { LabelledField } from '#web/records/fields/labelled-field.tsx';
 import { useCellContext } from '#web/records/fields/use-cell-context.ts';
 import { useErrorTexts } from '#web/records/fields/use-error-texts.ts';
+import { FORM_KINDS } from '#web/records/kinds/form-kinds.ts';
 import type { NamedField } from '#web/records/lookup/resolve-field.ts';
 import { UnreadContext, useUnread } from '#web/ui/unread.tsx';
 import { storedPart } from './part-field.ts';
@@ -30,27 +31,9 @@ interface PartCellProps {
   readonly isWhole?: boolean;
 }
 
-/** Kinds that need room: shown in the row, edited in the form of the part. */
-const IN_FORM: ReadonlySet<string> = new Set([
-  'label',
-  'longText',
-  'text',
-  'owned',
-  'records',
-  'object',
-  'objects',
-  'flags',
-  'image',
-  'file',
-  'secret',
-  'ids',
-  'datetime',
-  'days',
-]);
-
 /** Whether a field can be typed in the row of its part. */
 export const isTyped = (field: FieldDescriptor, can: (right: string) => boolean): boolean =>
-  mayEdit(field, can) && (field.answer !== undefined || !IN_FORM.has(field.kind));
+  mayEdit(field, can) && (field.answer !== undefined || !FORM_KINDS[field.kind].isInForm);
 
 export function PartCell(props: PartCellProps): ReactNode {
   const { module, modules, named, item, rowName, disabled, onChange, isWhole = false } = props;
@@ -62,7 +45,7 @@ export function PartCell(props: PartCellProps): ReactNode {
   const [first] = useState(storedPart(item));
   const isFixed = disabled || !mayEdit(field, can) || isSettled(field, props.stored ?? first);
   const { own, messages, tell, tellUnread } = useCellErrors(props);
-  if (field.answer === undefined && (isFixed || (IN_FORM.has(field.kind) && !isWhole))) {
+  if (field.answer === undefined && (isFixed || (FORM_KINDS[field.kind].isInForm && !isWhole))) {
     return (
       <>
         <PartText context={context} item={item} named={named} />

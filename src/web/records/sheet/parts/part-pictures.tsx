@@ -1,9 +1,10 @@
 import { type ReactNode, Suspense, useMemo } from 'react';
-import type { FieldDescriptor, FieldKind } from '#generated/entities/descriptor.gen.ts';
+import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { readNumber, type RecordData } from '#domain/values/record-data.ts';
 import { LazyPartsGallery } from '#web/files/load-files.ts';
 import { cellText } from '#web/records/fields/cell-text.ts';
 import { useCellContext } from '#web/records/fields/use-cell-context.ts';
+import { FORM_KINDS } from '#web/records/kinds/form-kinds.ts';
 import type { PartField } from './part-field.ts';
 
 interface PartPicturesProps {
@@ -13,14 +14,11 @@ interface PartPicturesProps {
   readonly fields: readonly PartField[];
 }
 
-/** Kinds of columns that say something of a picture. */
-const TOLD: ReadonlySet<FieldKind> = new Set(['string', 'label', 'longText', 'enum', 'reference', 'date']);
-
 /** The way to the pictures of a tab, where it has some. */
 export function PartPictures({ items, field, fields }: PartPicturesProps): ReactNode {
   const context = useCellContext();
   const pictures = useMemo(() => {
-    const told = fields.filter(({ named }) => TOLD.has(named.kind));
+    const told = fields.filter(({ named }) => FORM_KINDS[named.kind].isCaption);
     return items.flatMap((item) => {
       const id = readNumber(item, field.name);
       const caption = told.map(({ named }) => cellText(named, item, context)).filter((one) => one !== '');
