@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { entities } from '#generated/entities/all.gen.ts';
+import type { EntityDescriptor, RuleDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { DEFAULT_LIMITS } from '#domain/files/field-rules.ts';
 import { rules } from '#domain/registries/rules.ts';
 import type { Listening, Rule } from '#domain/work/rule.ts';
@@ -16,17 +18,58 @@ const OPERATIONS = 4;
 /** docs/generated/rules.md, whole. */
 export const rulesPage = async (): Promise<string> => {
   const files = await filesOfRules();
-  const chapters = Object.entries(PHASES).map(([phase, title]) => {
+  const all = Object.values(entities);
+  const across = Object.entries(PHASES).map(([phase, title]) => {
     const inPhase = rules.filter((rule) => rule.phase === phase);
-    return `## ${title}\n${table(['rule', 'listens to', 'where'], ruleRows(inPhase, files))}`;
+    return `### ${title}\n${table(['rule', 'listens to', 'where'], ruleRows(inPhase, files))}`;
   });
   const ofServer = serverRules({ clock: () => 0, fileLimits: DEFAULT_LIMITS }).map(({ name, reason }) => [name, reason]);
-  return `${[INTRODUCTION, ...chapters, `## Of the server alone\n${table(['rule', 'reason'], ofServer)}`].join('\n\n')}\n`;
+  const chapters = [
+    `${ON_A_FIELD}\n\n${table(['entity', 'its values', 'settled'], all.flatMap(fieldRow))}`,
+    `${ON_A_STEP}\n\n${table(['entity', 'step', 'condition', 'effect'], all.flatMap(stepRows))}`,
+    [ACROSS_RECORDS, ...across].join('\n\n'),
+    `${OF_THE_SERVER}\n\n${table(['rule', 'reason'], ofServer)}`,
+  ];
+  return `${[INTRODUCTION, ...chapters].join('\n\n')}\n`;
 };
 
-const INTRODUCTION = `<!-- Written by \`npm run docs\` from src/domain/registries/rules.ts. DO NOT EDIT. -->
-# Rules over records
-In the order in which they run. Field names narrow updates; « any change » is an insert, an update, a deletion or a restoration.`;
+const INTRODUCTION = `<!-- Written by \`npm run docs\` from schema/entities, src/domain/registries/transitions.ts and src/domain/registries/rules.ts. DO NOT EDIT. -->
+# Rules
+A rule stands in one of three places, by what it is about; CONTRIBUTING says how to add one.`;
+
+const ON_A_FIELD = `## On a field
+YAML of the entity: \`rules:\` is what one value obliges another to be, \`settled:\` what is only read while the record says something, beside
+the bounds, \`required\`, \`unique\`, \`permanent\` and \`changeRight\` of a field. The form, the server and the simulation read the same descriptor.`;
+
+const ON_A_STEP = `## On a step
+YAML of the entity (\`states:\`) names what must hold for a step to be taken and what it does besides; \`src/domain/registries/transitions.ts\` has
+every name, or does not compile.`;
+
+const ACROSS_RECORDS = `## Across records
+\`src/domain/registries/rules.ts\`, in the order in which they run. Field names narrow updates; « any change » is an insert, an update, a deletion or a restoration.`;
+
+const OF_THE_SERVER = `## Of the server alone
+What the simulation has nothing of.`;
+
+/** Which of its fields are ruled, and by what they are settled. */
+const fieldRow = ({ name, rules: own, settled = [] }: EntityDescriptor): readonly (readonly string[])[] => {
+  const values = [...Map.groupBy(own, ({ rule }) => rule)].map(
+    ([rule, same]) => `${rule}: ${[...new Set(same.map(ruledField))].join(', ')}`,
+  );
+  const kept = settled.map(({ fields, by }) => `${fields.join(', ')} by ${by}`);
+  return values.length + kept.length === 0 ? [] : [[name, values.join('<br>'), kept.join('<br>')]];
+};
+
+const ruledField = (rule: RuleDescriptor): string => {
+  if (rule.rule === 'order') return `${rule.first} ≤ ${rule.second}`;
+  return rule.rule === 'check' ? `${rule.field} ${rule.is}` : rule.field;
+};
+
+/** A subtype has the steps of its own, and those of its base. */
+const stepRows = ({ name, states }: EntityDescriptor): readonly (readonly string[])[] =>
+  (states?.transitions ?? []).flatMap((step) =>
+    step.guard === null && step.effect === null ? [] : [[name, step.name, step.guard ?? '', step.effect ?? '']],
+  );
 
 /** One row a name: a rule for several entities is several objects of the registry. */
 const ruleRows = (listed: readonly Rule[], files: ReadonlyMap<Rule, string>): readonly (readonly string[])[] =>

@@ -22,7 +22,7 @@ import { filmsOfImplications, opposedParticipations, sharedCompanions } from '#d
 import { guessablePasswords, ownCredentials } from '#domain/session/rules/passwords.ts';
 import { keptQuotas, newSubscriptions, pricesOfPlans, quotasOfPasses } from '#domain/accounting/rules/plans.ts';
 import { foreignEyes, peopleOfBatches } from '#domain/translations/rules/proof-reading.ts';
-import type { Rule } from '#domain/work/rule.ts';
+import type { CommitRule, DeletionRule, Rule, WriteRule } from '#domain/work/rule.ts';
 import { screeningAlerts } from '#domain/programmation/rules/screening-alerts.ts';
 import { tokensOfFeeds } from '#domain/programmation/rules/feeds.ts';
 import { programmedFilms } from '#domain/programmation/rules/programmed-films.ts';
@@ -42,12 +42,8 @@ import { staleRoadmaps } from '#domain/welcome/rules/stale-roadmaps.ts';
 import { vatNumbers } from '#domain/accounting/rules/vat-numbers.ts';
 import { adultVolunteers, volunteerShifts } from '#domain/volunteers/rules/volunteers.ts';
 
-/**
- * Every rule of the festival over records, in the order in which they run. The server and the simulation both run this list
- * and nothing else: a rule that stands here holds wherever a record is written.
- */
-export const rules: readonly Rule[] = [
-  // Before a record is written.
+/** Before a record is written: refuse it, or say fields for which nothing is sent. */
+const writeRules: readonly WriteRule[] = [
   guessablePasswords,
   onePlaceInStructure,
   accountOfContact,
@@ -67,7 +63,10 @@ export const rules: readonly Rule[] = [
   attachedNotes,
   foreignEyes,
   peopleOfBatches,
-  // Before what was written counts.
+];
+
+/** Before what was written counts: refuse the transaction, or write what follows from it. */
+const commitRules: readonly CommitRule[] = [
   grantedRights,
   lastAdministrator,
   ownCredentials,
@@ -114,8 +113,13 @@ export const rules: readonly Rule[] = [
   filledNeeds,
   fittingRuns,
   staleRoadmaps,
-  // Before a record is deleted.
-  deletedRights,
-  followedSections,
-  keptFilms,
 ];
+
+/** Before a record is deleted: what keeps it. */
+const deletionRules: readonly DeletionRule[] = [deletedRights, followedSections, keptFilms];
+
+/**
+ * Every rule of the festival across records, in the order in which they run. The server and the simulation both run this list
+ * and nothing else: a rule that stands here holds wherever a record is written.
+ */
+export const rules: readonly Rule[] = [...writeRules, ...commitRules, ...deletionRules];

@@ -15,11 +15,13 @@ import type { WorkEffect } from '#domain/work/work-effect.ts';
 /** Conditions of transitions: the compiler asks for every one the schema names. */
 export const guards: Readonly<Record<GuardName, Guard>> = { ...paymentGuards, ...peopleGuards, ...batchGuards, ...selectionGuards };
 
-/** What transitions set besides the state. One that the schema names and that is not here refuses the transition. */
-export const effects: Readonly<Partial<Record<EffectName, Effect>>> = ownEffects;
+type OwnEffect = keyof typeof ownEffects;
 
-/** Effects that write other records in the transaction of the step. */
-export const works: Readonly<Partial<Record<EffectName, WorkEffect>>> = {
+/** What transitions set besides the state. */
+export const effects: Readonly<Record<OwnEffect, Effect>> = ownEffects;
+
+/** Effects that write other records in the transaction of the step: every one the schema names is here or above. */
+export const works: Readonly<Record<Exclude<EffectName, OwnEffect>, WorkEffect>> = {
   emettreDevis,
   emettreFacture,
   emettreEtRemettre,

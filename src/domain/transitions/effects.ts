@@ -1,16 +1,33 @@
+import type { EffectName } from '#generated/features/states.gen.ts';
 import { InsRecupStatut } from '#generated/enums/ins-recup-statut.gen.ts';
 import type { InsRecup } from '#generated/records/ins-recup.gen.ts';
-import { marks, writeMarks } from './marks.ts';
+import { type Marks, marks, writeMarks } from './marks.ts';
 import type { Effect, EffectInput } from '#domain/work/transition-rule.ts';
 
-const marking = Object.entries(marks).map(([name, written]): [string, Effect] => [name, (input) => writeMarks(written, input)]);
+const marking =
+  (written: Marks): Effect =>
+  (input) =>
+    writeMarks(written, input);
 
 /** What a step writes on its own record: mostly when it was taken, and by whom. */
-export const ownEffects: Readonly<Record<string, Effect>> = {
-  ...Object.fromEntries(marking),
+export const ownEffects = {
+  daterCorrection: marking(marks.daterCorrection),
+  daterTraduction: marking(marks.daterTraduction),
+  daterRelecture: marking(marks.daterRelecture),
+  effacerCorrection: marking(marks.effacerCorrection),
+  effacerTraduction: marking(marks.effacerTraduction),
+  effacerRelecture: marking(marks.effacerRelecture),
+  terminer: marking(marks.terminer),
+  daterInvitation: marking(marks.daterInvitation),
+  daterRemise: marking(marks.daterRemise),
+  effacerRemise: marking(marks.effacerRemise),
+  noterTraitement: marking(marks.noterTraitement),
+  noterDecision: marking(marks.noterDecision),
+  noterAttente: marking(marks.noterAttente),
+  noterNonRetenue: marking(marks.noterNonRetenue),
   annulerDepot: (input: EffectInput<InsRecup>) => ({
     ...writeMarks(marks.noterTraitement, input),
     StatutDepot: (input.record.StatutDepot ?? 0) | InsRecupStatut.annule,
   }),
   declarerGratuit: () => ({ IsPayant: false }),
-};
+} satisfies Partial<Record<EffectName, Effect>>;
