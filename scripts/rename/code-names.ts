@@ -3,7 +3,7 @@
  * one, until it finds nothing more to say.
  */
 import path from 'node:path';
-import { API, type Diagnostic, type Project, SymbolFlags } from '@typescript/native/unstable/sync';
+import { API, type Diagnostic, type Project, type Symbol, SymbolFlags } from '@typescript/native/unstable/sync';
 import { type Identifier, isShorthandPropertyAssignment } from '@typescript/native/unstable/ast';
 import { ChangedTexts, type Span } from './changed-texts.ts';
 import { type Edit, editsWithin, variablesWithin } from './code-places.ts';
@@ -11,9 +11,9 @@ import type { Spellings } from './spellings.ts';
 
 interface CodeChange {
   readonly files: readonly string[];
-  /** What the compiler said before anything was mended: `src/domain/rules/stays.ts:42 Property 'IdHotel' does not exist…`. */
+  /** What the compiler said before anything was mended: `src/domain/lodging/rules/stays.ts:42 Property 'IdHotel' does not exist…`. */
   readonly said: readonly string[];
-  /** `src/domain/rules/stays.ts:42`: each place that got the new name. */
+  /** `src/domain/lodging/rules/stays.ts:42`: each place that got the new name. */
   readonly places: readonly string[];
   /** What the compiler says of the rest. */
   readonly left: readonly string[];
@@ -131,7 +131,7 @@ function declarationsAt(project: Project, { fileName, span }: Stretch): readonly
 }
 
 /** What a name stands for, in the file that declares it; `{ stay }` says a property and a variable. */
-function symbolOf({ checker }: Project, node: Identifier): ReturnType<Project['checker']['getSymbolAtLocation']> {
+function symbolOf({ checker }: Project, node: Identifier): Symbol | undefined {
   const symbol = isShorthandPropertyAssignment(node.parent)
     ? checker.getShorthandAssignmentValueSymbol(node.parent)
     : checker.getSymbolAtLocation(node);

@@ -5,7 +5,6 @@ import type { MailEtape } from '#generated/client/types.gen.ts';
 import type { Language, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { type EnclosedKind, enclosedWith, usageOfStep } from '#domain/mails/usages.ts';
 import { part } from '#web/runtime/part.ts';
-import { addresseeName } from '#web/mails/addressee.ts';
 import { languageName } from '#web/i18n/language-name.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
