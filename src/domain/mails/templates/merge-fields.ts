@@ -252,20 +252,3 @@ export const ASSIGNMENT_FIELDS: MergeFields = pathsOf('affectation-visionnage').
 const rooming = pathsOf('festival-rooming');
 
 export const ROOMING_FIELDS: MergeFields = { hotel: rooming.at('Hotel'), ...rooming.behind('Eannee', EDITION) };
-
-/** Words that whoever asks for the mail fills: the reason of a refusal, the address of a page. */
-export const GIVEN_FIELDS = [
-  'motif',
-  'lien',
-  'lienInvite',
-  'lienFeuille',
-  'jour',
-  'courses',
-  'nbAVoir',
-  'echeanceVisionnement',
-  'version',
-  'changements',
-  'numeroFacture',
-  'numeroAvoir',
-  'nomDestinataire',
-] as const;
