@@ -802,6 +802,10 @@ export type Assignation = {
 export type AssignationFaite = {
     Code: 'assignee' | 'liberee';
     Nuits: ReadonlyArray<string>;
+    /**
+     * Prix que le partage d'une chambre n'a pas changés, en phrases : saisis, figés ou facturés
+     */
+    PrixGardes: ReadonlyArray<string>;
 };
 
 export type AvoirDemande = {
@@ -4682,9 +4686,11 @@ export type FestivalHotelPec = {
     IdHotel: number | null;
     HotelLibelle: string | null;
     TypeChambre: ChambreType | null;
+    TypeSeul: ChambreType | null;
     IdChambre: number | null;
     ChambreLibelle: string | null;
     Prix: number | null;
+    IsPrixARevoir: boolean;
     IdStructurePayeur: number | null;
     StructurePayeurLibelle: string | null;
     EtatReservation: ReservationEtat | null;
@@ -4717,9 +4723,11 @@ export type FestivalHotelPecInput = {
     IdHotel?: number | null;
     HotelLibelle?: string | null;
     TypeChambre?: ChambreType | null;
+    TypeSeul?: ChambreType | null;
     IdChambre?: number | null;
     ChambreLibelle?: string | null;
     Prix?: number | null;
+    IsPrixARevoir?: boolean | null;
     IdStructurePayeur?: number | null;
     StructurePayeurLibelle?: string | null;
     EtatReservation?: ReservationEtat | null;
@@ -4752,9 +4760,11 @@ export type FestivalHotelPecRow = {
     IdHotel?: number | null;
     HotelLibelle?: string | null;
     TypeChambre?: ChambreType | null;
+    TypeSeul?: ChambreType | null;
     IdChambre?: number | null;
     ChambreLibelle?: string | null;
     Prix?: number | null;
+    IsPrixARevoir?: boolean;
     IdStructurePayeur?: number | null;
     StructurePayeurLibelle?: string | null;
     EtatReservation?: ReservationEtat | null;
@@ -12422,6 +12432,10 @@ export type NuitEtat = {
     IdHotel: number | null;
     Type: number;
     TypeChambre: number | null;
+    /**
+     * Type de la chambre avant qu'elle ne soit partagée
+     */
+    TypeSeul: number | null;
     IdChambre: number | null;
     Prix: number | null;
     Reservation: number | null;
@@ -13441,6 +13455,10 @@ export type SejourDeplace = {
     Decalage: number;
     Avant: ReadonlyArray<NuitEtat>;
     Apres: ReadonlyArray<NuitEtat>;
+    /**
+     * Prix que le partage d'une chambre n'a pas changés, en phrases
+     */
+    PrixGardes?: ReadonlyArray<string>;
     /**
      * Dates d'hébergement de la fiche avant qu'elles ne suivent les nuits ; null : elles n'ont pas changé
      */

@@ -3197,6 +3197,8 @@ export interface components {
             /** @enum {string} */
             Code: "assignee" | "liberee";
             Nuits: string[];
+            /** @description Prix que le partage d'une chambre n'a pas changés, en phrases : saisis, figés ou facturés */
+            PrixGardes: string[];
         };
         AvoirDemande: {
             /** @description Absent : tout ce qui reste de la facture */
@@ -4714,6 +4716,8 @@ export interface components {
             Reservation: number | null;
             Type: number;
             TypeChambre: number | null;
+            /** @description Type de la chambre avant qu'elle ne soit partagée */
+            TypeSeul: number | null;
         };
         NuitOccupation: {
             Contingent: number;
@@ -5055,6 +5059,8 @@ export interface components {
             Avant: components["schemas"]["NuitEtat"][];
             Decalage: number;
             IdParticipant: number;
+            /** @description Prix que le partage d'une chambre n'a pas changés, en phrases */
+            PrixGardes?: string[];
             /** @description Dates d'hébergement de la fiche avant qu'elles ne suivent les nuits ; null : elles n'ont pas changé */
             Sejour: components["schemas"]["SejourDates"] | null;
         };

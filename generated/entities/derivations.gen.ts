@@ -1047,15 +1047,15 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
   'festival-participant-invite': {
     NbNuitsFestival: {
       path: { text: 'Nuits', steps: [{ step: 'parts', field: 'IdParticipant', entity: 'festival-hotel-pec' }], field: null },
-      where: { Type: 1 },
+      where: { Type: 1, EtatReservation: { ne: 4 } },
     },
     NbNuitsInvite: {
       path: { text: 'Nuits', steps: [{ step: 'parts', field: 'IdParticipant', entity: 'festival-hotel-pec' }], field: null },
-      where: { Type: 2 },
+      where: { Type: 2, EtatReservation: { ne: 4 } },
     },
     NbNuitsOrganisateur: {
       path: { text: 'Nuits', steps: [{ step: 'parts', field: 'IdParticipant', entity: 'festival-hotel-pec' }], field: null },
-      where: { Type: 3 },
+      where: { Type: 3, EtatReservation: { ne: 4 } },
     },
     ResumeNuits: {
       texts: {
@@ -1091,7 +1091,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     },
     IsNuitSansHotel: {
       path: { text: 'Nuits', steps: [{ step: 'parts', field: 'IdParticipant', entity: 'festival-hotel-pec' }], field: null },
-      where: { IdHotel: null },
+      where: { IdHotel: null, EtatReservation: { ne: 4 } },
     },
     NbTrajets: { path: { text: 'Trajets', steps: [{ step: 'parts', field: 'IdParticipant', entity: 'festival-trajet' }], field: null } },
     NbTrajetsARegler: {

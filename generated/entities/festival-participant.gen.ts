@@ -1257,7 +1257,7 @@ export const descriptor: EntityDescriptor = {
             { field: 'TypeChambre', width: 150, displayed: true },
             { field: 'IdChambre', width: 180, displayed: true },
             { field: 'Prix', width: 120, displayed: true },
-            { field: 'IdStructurePayeur', width: 180, displayed: true },
+            { field: 'IsPrixARevoir', width: 100, displayed: true },
           ],
           sort: [{ Key: 'Eannee' }],
           filters: ['DateNuit', 'IdHotel', 'Type', 'EtatReservation', 'IsPrixManquant', 'IsHorsPresence'],

@@ -1444,6 +1444,9 @@ export type MessageKey =
   | 'hebergement.plateauVide'
   | 'hebergement.premiereNuit'
   | 'hebergement.pris'
+  | 'hebergement.prixFacture'
+  | 'hebergement.prixGarde'
+  | 'hebergement.prixGardes'
   | 'hebergement.proposer'
   | 'hebergement.proposition'
   | 'hebergement.quelHotel'
@@ -1908,6 +1911,7 @@ export type MessageKey =
   | 'nuits.personne'
   | 'nuits.priseEnCharge'
   | 'nuits.prix'
+  | 'nuits.prixGardes'
   | 'nuits.proposer'
   | 'nuits.restantes'
   | 'nuits.restantesA'
@@ -3302,6 +3306,9 @@ export interface MessageParams {
   'hebergement.partagerQuestion': { readonly hote: MessageValue };
   'hebergement.placerTitre': { readonly nom: MessageValue };
   'hebergement.pris': { readonly nom: MessageValue };
+  'hebergement.prixFacture': { readonly contrat: MessageValue; readonly nom: MessageValue; readonly nuits: MessageValue; readonly prix: MessageValue };
+  'hebergement.prixGarde': { readonly contrat: MessageValue; readonly nom: MessageValue; readonly nuits: MessageValue; readonly prix: MessageValue };
+  'hebergement.prixGardes': { readonly quoi: MessageValue };
   'hebergement.proposition': { readonly hotel: MessageValue };
   'hebergement.quelHotelTrouves': { readonly count: number };
   'hebergement.remis': { readonly nom: MessageValue };
@@ -3416,6 +3423,7 @@ export interface MessageParams {
   'nuits.nuitsEtPrix': { readonly count: number; readonly prix: MessageValue };
   'nuits.partageAvec': { readonly nom: MessageValue };
   'nuits.payer': { readonly nom: MessageValue; readonly nuit: MessageValue };
+  'nuits.prixGardes': { readonly quoi: MessageValue };
   'nuits.proposer': { readonly count: number };
   'nuits.restantesA': { readonly nom: MessageValue };
   'nuits.restantesSur': { readonly nombre: MessageValue; readonly total: MessageValue };

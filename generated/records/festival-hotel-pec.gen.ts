@@ -10,8 +10,10 @@ export type FestivalHotelPec = {
   readonly Type: number;
   readonly IdHotel: number | null;
   readonly TypeChambre: number | null;
+  readonly TypeSeul: number | null;
   readonly IdChambre: number | null;
   readonly Prix: number | null;
+  readonly IsPrixARevoir: boolean;
   readonly IdStructurePayeur: number | null;
   readonly EtatReservation: number | null;
   readonly NoConfirmation: string | null;

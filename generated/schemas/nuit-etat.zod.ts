@@ -8,6 +8,8 @@ export const nuitEtatTypeMax = 3;
 
 export const nuitEtatTypeChambreMax = 4;
 
+export const nuitEtatTypeSeulMax = 4;
+
 export const nuitEtatIdChambreMax = 2147483647;
 
 export const nuitEtatPrixMin = 0;
@@ -22,6 +24,7 @@ export const NuitEtat = zod.object({
   "IdHotel": zod.int().min(1).max(nuitEtatIdHotelMax).nullable(),
   "Type": zod.int().min(nuitEtatTypeMin).max(nuitEtatTypeMax),
   "TypeChambre": zod.int().min(1).max(nuitEtatTypeChambreMax).nullable(),
+  "TypeSeul": zod.int().min(1).max(nuitEtatTypeSeulMax).nullable().describe('Type de la chambre avant qu\'elle ne soit partagée'),
   "IdChambre": zod.int().min(1).max(nuitEtatIdChambreMax).nullable(),
   "Prix": zod.number().min(nuitEtatPrixMin).max(nuitEtatPrixMax).nullable(),
   "Reservation": zod.int().min(1).max(nuitEtatReservationMax).nullable()

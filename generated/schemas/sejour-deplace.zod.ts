@@ -12,6 +12,10 @@ export const sejourDeplaceAvantMax = 400;
 
 export const sejourDeplaceApresMax = 400;
 
+export const sejourDeplacePrixGardesItemMax = 500;
+
+export const sejourDeplacePrixGardesMax = 400;
+
 
 
 export const SejourDeplace = zod.object({
@@ -19,6 +23,7 @@ export const SejourDeplace = zod.object({
   "Decalage": zod.int().min(sejourDeplaceDecalageMin).max(sejourDeplaceDecalageMax),
   "Avant": zod.array(NuitEtat).max(sejourDeplaceAvantMax),
   "Apres": zod.array(NuitEtat).max(sejourDeplaceApresMax),
+  "PrixGardes": zod.array(zod.string().max(sejourDeplacePrixGardesItemMax)).max(sejourDeplacePrixGardesMax).optional().describe('Prix que le partage d\'une chambre n\'a pas changés, en phrases'),
   "Sejour": zod.union([SejourDates,zod.null()]).describe('Dates d\'hébergement de la fiche avant qu\'elles ne suivent les nuits ; null : elles n\'ont pas changé')
 });
 

@@ -212,6 +212,10 @@ alter table festival_groupe_membre add column guichet character varying(50);
 
 alter table festival_groupe_membre add column guichet_n text collate "C" generated always as (norm(guichet)) stored;
 
+alter table festival_hotel_pec add column type_seul integer;
+
+alter table festival_hotel_pec add column is_prix_a_revoir boolean not null default false;
+
 alter table festival_inscription add column is_en_attente boolean not null default false;
 
 alter table festival_inscription add column is_non_retenue boolean not null default false;

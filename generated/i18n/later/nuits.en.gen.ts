@@ -42,6 +42,7 @@ export const messages = {
   'nuits.personne': 'Not assigned',
   'nuits.priseEnCharge': 'Paid by',
   'nuits.prix': 'Price',
+  'nuits.prixGardes': 'Prices to review: {{quoi}}.',
   'nuits.proposer_one': 'Propose {{count, number}} night',
   'nuits.proposer_other': 'Propose {{count, number}} nights',
   'nuits.restantes': 'Rooms left',

@@ -46,6 +46,7 @@ export const messages = {
   'nuits.personne': 'Sin asignar',
   'nuits.priseEnCharge': 'A cargo de',
   'nuits.prix': 'Precio',
+  'nuits.prixGardes': 'Precios por revisar: {{quoi}}.',
   'nuits.proposer_many': 'Proponer {{count, number}} de noches',
   'nuits.proposer_one': 'Proponer {{count, number}} noche',
   'nuits.proposer_other': 'Proponer {{count, number}} noches',

@@ -46,6 +46,7 @@ export const messages = {
   'nuits.personne': 'Non affectée',
   'nuits.priseEnCharge': 'Prise en charge',
   'nuits.prix': 'Prix',
+  'nuits.prixGardes': 'Prix à revoir : {{quoi}}.',
   'nuits.proposer_many': 'Proposer {{count, number}} de nuits',
   'nuits.proposer_one': 'Proposer {{count, number}} nuit',
   'nuits.proposer_other': 'Proposer {{count, number}} nuits',

@@ -20,7 +20,7 @@ import {
 } from '../schemas.faker.ts';
 
 
-export const getAssignNuitsResponseMock = (overrideResponse: Partial<Extract<AssignationFaite, object>> = {}): AssignationFaite => ({Code: faker.helpers.arrayElement(['assignee','liberee'] as const), Nuits: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.date.past().toISOString().slice(0, 10))), ...overrideResponse})
+export const getAssignNuitsResponseMock = (overrideResponse: Partial<Extract<AssignationFaite, object>> = {}): AssignationFaite => ({Code: faker.helpers.arrayElement(['assignee','liberee'] as const), Nuits: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.date.past().toISOString().slice(0, 10))), PrixGardes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), ...overrideResponse})
 
 export const getListOccupationResponseMock = (): HotelOccupation[] => (Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getHotelOccupationMock() })))
 

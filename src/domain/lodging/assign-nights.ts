@@ -19,10 +19,11 @@ import {
 } from './plan-assignment.ts';
 import { presenceOf } from './presence.ts';
 import { refuseNights } from './refusal.ts';
+import { keptPriceTexts, placesOf, priceRooms } from './prices/room-prices.ts';
 import { amendRoomings } from './rooming.ts';
 
 type Body = Infer<typeof Assignation>;
-type Reply = { Code: 'liberee' | 'assignee'; Nuits: string[] };
+type Reply = { Code: 'liberee' | 'assignee'; Nuits: string[]; PrixGardes: string[] };
 
 /** Assigns nights to a hotel and to who pays, all or none, under the lock of the hotel: two people never overbook it. */
 export const assignNuits: WorkService<Asked<unknown, unknown, Body>, Reply> = {
@@ -33,9 +34,20 @@ export const assignNuits: WorkService<Asked<unknown, unknown, Body>, Reply> = {
     if (isRelease && !facts.has(entities['festival-hotel-pec'].rights.delete)) yield* refuse('droit-manquant');
     if ((body.IdPartage ?? null) === body.IdParticipant) yield* refuseField({ path: 'IdPartage', code: 'valeur' });
     const participant = yield* lodged(yield* open('festival-participant', body.IdParticipant));
+    const before = yield* nightRecords(participant.id);
     yield* assign(requestOf(body, participant, facts), { participant, idHost: body.IdPartage ?? null }, facts);
-    return { Code: isRelease ? 'liberee' : 'assignee', Nuits: [...new Set(body.Dates)].toSorted() };
+    const kept = yield* priceRooms(placesOf([...before, ...(yield* nightRecords(participant.id))].filter(isAsked(body.Dates))));
+    return {
+      Code: isRelease ? 'liberee' : 'assignee',
+      Nuits: [...new Set(body.Dates)].toSorted(),
+      PrixGardes: yield* keptPriceTexts(kept, facts.culture),
+    };
   },
+};
+
+const isAsked = (dates: readonly string[]) => {
+  const wanted = new Set(dates);
+  return ({ DateNuit }: { readonly DateNuit: string }): boolean => wanted.has(DateNuit);
 };
 
 const requestOf = (body: Body, { idHotel }: LodgedParticipant, { has }: Facts): AssignmentRequest => ({
@@ -116,10 +128,7 @@ function* sharedRoom(changes: readonly NightChange[], idContract: number | null,
   if (known === null && idContract === null)
     yield* refuseNights({ code: 'nuits-partage-sans-contrat', nights: waiting.map(({ date }) => date) }, culture);
   const id = known ?? (yield* addRoom(idContract ?? 0, waiting[0]?.roomType ?? null));
-  for (const night of waiting) {
-    const TypeChambre = changes.find(({ hostNight }) => hostNight === night)?.after.roomType ?? null;
-    yield* update('festival-hotel-pec', night.id, { IdChambre: id, TypeChambre });
-  }
+  for (const night of waiting) yield* update('festival-hotel-pec', night.id, { IdChambre: id });
   return id;
 }
 

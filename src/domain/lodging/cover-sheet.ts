@@ -1,12 +1,12 @@
 import type { FestivalHotel } from '#generated/records/festival-hotel.gen.ts';
 import type { FestivalHotelPec } from '#generated/records/festival-hotel-pec.gen.ts';
 import type { BamEmetteur } from '#generated/records/bam-emetteur.gen.ts';
-import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
 import { numbersIn } from '#domain/values/record-columns.ts';
 import { readText } from '#domain/values/record-data.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { find, refuse, see, type Work } from '#domain/work/work.ts';
 import { hotelBlock, nightsHeld } from './hotel-reads.ts';
+import { isHeld } from './logistics.ts';
 import { companionsOf, type LodgedParticipant, lodged, nightRecords, participantNames } from './lodged.ts';
 import { coverRows, type NamedNight, shownDates } from './present-cover.ts';
 import { missingDates, presenceOf } from './presence.ts';
@@ -24,7 +24,7 @@ export const getCouverture: WorkService<Asked<{ readonly id: number }, Query, un
   *run({ params: { id }, query }) {
     const participant = yield* lodged(yield* see('festival-participant', id));
     const idHotel = query.hotel ?? participant.idHotel;
-    const nights = yield* namedNights(yield* nightRecords(id));
+    const nights = yield* namedNights((yield* nightRecords(id)).filter(isHeld));
     const presence = presenceOf(participant);
     const asked = { start: query.debut ?? null, end: query.fin ?? null };
     const dates = shownDates({ presence, nights, asked });
@@ -68,7 +68,7 @@ function* namedNights(nights: readonly FestivalHotelPec[]): Work<readonly NamedN
   const hotels = byId(yield* find('festival-hotel', { Id: numbersIn(nights, 'IdHotel') }), ({ Libelle }) => Libelle);
   const rooms = byId(yield* find('festival-hotel-chambre', { Id: numbersIn(nights, 'IdChambre') }), ({ Libelle }) => Libelle);
   const payers = byId(yield* find('structure', { Id: numbersIn(nights, 'IdStructurePayeur') }), ({ RaisonSociale }) => RaisonSociale);
-  const together = yield* find('festival-hotel-pec', { IdChambre: numbersIn(nights, 'IdChambre') });
+  const together = (yield* find('festival-hotel-pec', { IdChambre: numbersIn(nights, 'IdChambre') })).filter(isHeld);
   const names = yield* participantNames(numbersIn(together, 'IdParticipant'));
   return nights.map((night) => ({
     id: night.Id,
@@ -133,9 +133,7 @@ function* promisedStays(id: number): Work<PromisedStays> {
 
 /** The same for many, by participant: as many readings for one as for all. */
 export function* staysPromisedTo(ids: readonly number[]): Work<ReadonlyMap<number, PromisedStays>> {
-  const nights = (yield* find('festival-hotel-pec', { IdParticipant: ids })).filter(
-    (night) => night.EtatReservation !== ReservationEtat.annulee,
-  );
+  const nights = (yield* find('festival-hotel-pec', { IdParticipant: ids })).filter(isHeld);
   const named = yield* namedNights(nights);
   const hotels = yield* find('festival-hotel', { Id: numbersIn(nights, 'IdHotel') });
   const promised = named.flatMap((night, index) => {

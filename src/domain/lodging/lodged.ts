@@ -4,10 +4,11 @@ import type { Personne } from '#generated/records/personne.gen.ts';
 import type { FestivalParticipantInvite } from '#generated/records/festival-participant-invite.gen.ts';
 import type { FestivalParticipant } from '#generated/records/festival-participant.gen.ts';
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
+import { isHeld } from './logistics.ts';
 import { participantEntity } from '#domain/participants/participant-entities.ts';
 import { readText } from '#domain/values/record-data.ts';
 import { find, links, type Work } from '#domain/work/work.ts';
-import type { NightPrices } from './night-price.ts';
+import type { NightPrices } from './prices/night-price.ts';
 import type { HostNight, StoredNight } from './plan-assignment.ts';
 import type { StayDates } from './presence.ts';
 
@@ -58,6 +59,7 @@ export const storedNight = (night: FestivalHotelPec): StoredNight => ({
   type: night.Type,
   idHotel: night.IdHotel,
   roomType: night.TypeChambre,
+  typeAlone: night.TypeSeul,
   idRoom: night.IdChambre,
   price: night.Prix,
   booking: night.EtatReservation,
@@ -65,8 +67,8 @@ export const storedNight = (night: FestivalHotelPec): StoredNight => ({
 
 /** Nights of the one whose room is shared, with those who sleep in it. */
 export function* hostNights(participant: number): Work<readonly HostNight[]> {
-  const nights = (yield* nightRecords(participant)).map(storedNight);
-  const together = yield* find('festival-hotel-pec', { IdChambre: nights.flatMap(({ idRoom }) => idRoom ?? []) });
+  const nights = (yield* nightRecords(participant)).filter(isHeld).map(storedNight);
+  const together = (yield* find('festival-hotel-pec', { IdChambre: nights.flatMap(({ idRoom }) => idRoom ?? []) })).filter(isHeld);
   return nights.map((night) => ({
     ...night,
     sleepers: night.idRoom === null ? 1 : together.filter((other) => isWith(storedNight(other), night)).length,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PecType } from '#generated/enums/pec-type.gen.ts';
 import { type CoverRequest, type CoverState, checkCover, checkTotal } from './cover-rules.ts';
-import { nightPrice } from './night-price.ts';
+import { nightPrice } from './prices/night-price.ts';
 import { type AssignmentRequest, type LodgingState, type StoredNight, planAssignment } from './plan-assignment.ts';
 import { missingDates, nightsOf, presenceOf } from './presence.ts';
 import { proposeNights } from './propose-nights.ts';
@@ -136,6 +136,7 @@ const stored = (id: number, date: string, more: Partial<StoredNight> = {}): Stor
   type: festival,
   idHotel: 1,
   roomType: null,
+  typeAlone: null,
   idRoom: null,
   price: 80,
   booking: 3,

@@ -25,6 +25,7 @@ const dateOf = (night: FestivalHotelPec): string => night.DateNuit;
 /** Nights of the presence, as the record has it; none while a date is missing. */
 export const presentNights = (stay: StayDates): readonly string[] => nightsOf(presenceOf(stay));
 
+/** A night that its hotel still holds: a cancelled one is told to nobody and takes no room, by whatever list or count. */
 export const isHeld = (night: Pick<FestivalHotelPec, 'EtatReservation'>): boolean => night.EtatReservation !== ReservationEtat.annulee;
 
 type GuestFile = StayDates & Partial<Pick<FestivalParticipantInvite, 'Hebergement' | 'NuitsMax'>>;

@@ -5,6 +5,7 @@ import { readId } from '#domain/values/record-data.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { find, refuse, type Work } from '#domain/work/work.ts';
 import { blockOf, heldNight } from './hotel-reads.ts';
+import { isHeld } from './logistics.ts';
 import { occupancyOf, type OccupiedHotel } from './present-cover.ts';
 const { rights } = entities['festival-hotel'];
 
@@ -37,13 +38,14 @@ export function* occupied(eannee: number): Work<readonly OccupiedHotel[]> {
   const hotels = (yield* find('festival-hotel', {})).toSorted(byName);
   const contracts = yield* find('festival-hotel-edition', { Eannee: eannee });
   const lines = yield* find('festival-hotel-contingent', { IdHotelEdition: contracts.map(readId) });
-  const nights = Map.groupBy(yield* find('festival-hotel-pec', { Eannee: eannee }, NIGHT_READ), (night) => night.IdHotel);
+  const held = (yield* find('festival-hotel-pec', { Eannee: eannee }, NIGHT_READ)).filter(isHeld);
+  const nights = Map.groupBy(held, (night) => night.IdHotel);
   return hotels.flatMap((hotel) => {
     const id = hotel.Id;
     const contract = contracts.find((one) => one.IdHotel === id);
     const block = blockOf(hotel, contract, lines);
-    const held = (nights.get(id) ?? []).map(heldNight);
-    if (contract === undefined && block.rooms === 0 && held.length === 0) return [];
-    return [{ id, name: hotel.Libelle, stars: hotel.NbEtoiles, block, held }];
+    const own = (nights.get(id) ?? []).map(heldNight);
+    if (contract === undefined && block.rooms === 0 && own.length === 0) return [];
+    return [{ id, name: hotel.Libelle, stars: hotel.NbEtoiles, block, held: own }];
   });
 }

@@ -2,7 +2,7 @@ import { ChambreType } from '#generated/enums/chambre-type.gen.ts';
 import { PecType } from '#generated/enums/pec-type.gen.ts';
 import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
 import { type CoverRefusal, type CoverRequest, checkCover, checkTotal, refused } from './cover-rules.ts';
-import { type NightPrices, nightPrice } from './night-price.ts';
+import { type NightPrices, nightPrice } from './prices/night-price.ts';
 import type { Presence } from './presence.ts';
 import { type HeldNight, type HotelBlock, stockOf } from './stock.ts';
 
@@ -13,6 +13,8 @@ export interface StoredNight {
   readonly type: number;
   readonly idHotel: number | null;
   readonly roomType: number | null;
+  /** Type that the guest had before the room was shared. */
+  readonly typeAlone: number | null;
   readonly idRoom: number | null;
   readonly price: number | null;
   readonly booking: number | null;
@@ -39,13 +41,14 @@ export interface NightChange {
   readonly date: string;
   /** Null: a night that is new. */
   readonly id: number | null;
-  readonly after: Omit<StoredNight, 'id' | 'date'>;
+  readonly after: Omit<StoredNight, 'id' | 'date' | 'typeAlone'>;
   /** Night of the host whose room this is. */
   readonly hostNight: HostNight | null;
 }
 
 /** The fields of a night that an assignment writes; the shared room counts where the host had none. */
 export const writtenNight = ({ after, hostNight }: NightChange, sharedRoom: number | null) => ({
+  ...(hostNight === null && after.idRoom === null ? { TypeSeul: null } : {}),
   Type: after.type,
   IdHotel: after.idHotel,
   TypeChambre: after.roomType,
@@ -60,7 +63,9 @@ export type AssignmentPlan =
 
 /** All the nights of an assignment or none: the rules, then the rooms, then the question about the total. */
 export function planAssignment(request: AssignmentRequest, state: LodgingState): AssignmentPlan {
-  const refusal = checkCover(request, state);
+  // A cancelled night is paid by nobody.
+  const held = { ...state, nights: state.nights.filter(({ booking }) => booking !== ReservationEtat.annulee) };
+  const refusal = checkCover(request, held);
   if (refusal !== null) return { ok: false, refusal };
   const dates = [...new Set(request.dates)].toSorted();
   const known = new Map(state.nights.map((night) => [night.date, night]));
@@ -69,7 +74,7 @@ export function planAssignment(request: AssignmentRequest, state: LodgingState):
   if (shared.length > 0) return { ok: false, refusal: refused('nuits-partage', shared) };
   const full = fullNights(request, state, dates);
   if (full.length > 0) return { ok: false, refusal: refused('nuits-complet', full) };
-  const question = checkTotal(request, state);
+  const question = checkTotal(request, held);
   if (question !== null) return { ok: false, refusal: question };
   const changes = dates.map((date) => changeOf(request, state, { date, before: known.get(date) ?? null }));
   return { ok: true, changes, released: [] };
@@ -99,7 +104,7 @@ const mayShare = (host: HostNight | null, idHotel: number | null, before: Stored
 };
 
 /** A room for one becomes a double as soon as two sleep in it. */
-const sharedType = (type: number | null): number => (type === null || type === ChambreType.single ? ChambreType.double : type);
+export const sharedType = (type: number | null): number => (type === null || type === ChambreType.single ? ChambreType.double : type);
 
 const changeOf = (
   { type, idHotel, roomType: asked }: AssignmentRequest,
@@ -107,7 +112,9 @@ const changeOf = (
   { date, before }: { readonly date: string; readonly before: StoredNight | null },
 ): NightChange => {
   const hostNight = hostOn(state, date);
-  const roomType = hostNight === null ? (asked ?? before?.roomType ?? state.roomType) : sharedType(hostNight.roomType);
+  // Elsewhere the guest has the room that they had before they shared one.
+  const known = before?.idHotel === idHotel ? before.roomType : (before?.typeAlone ?? before?.roomType);
+  const roomType = hostNight === null ? (asked ?? known ?? state.roomType) : sharedType(hostNight.roomType);
   const isSame = before !== null && before.idHotel === idHotel && before.roomType === roomType && hostNight === null;
   return {
     date,

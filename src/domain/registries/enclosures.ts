@@ -1,10 +1,10 @@
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
-import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
 import type { AccountingInput } from '#domain/work/accounting-input.ts';
 import { numberOf, type PrintedPiece, printedPiece, printedQuote } from '#domain/accounting/printed-piece.ts';
 import { standing } from '#domain/accounting/receipts.ts';
 import { type VoucherSheet, voucherSheet } from '#domain/lodging/cover-sheet.ts';
+import { isHeld } from '#domain/lodging/logistics.ts';
 import { type RoomingSheet, sentRooming } from '#domain/lodging/rooming-list/next-rooming.ts';
 import { readId } from '#domain/values/record-data.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
@@ -105,8 +105,7 @@ function* creditNoteOf(id: number, culture: Language): Work<Enclosed> {
 /** Nothing to show at a hotel while no night is held there. */
 function* voucherOf(id: number, culture: Language): Work<Enclosed> {
   const nights = yield* find('festival-hotel-pec', { IdParticipant: id });
-  const isHeld = nights.some((night) => night.IdHotel !== null && night.EtatReservation !== ReservationEtat.annulee);
-  if (!isHeld) return NOTHING;
+  if (!nights.some((night) => night.IdHotel !== null && isHeld(night))) return NOTHING;
   const sheet = yield* voucherSheet(id);
   return { documents: [{ kind: 'voucher', name: fileName('bon.titre', sheet.name, culture), sheet, culture }], values: {} };
 }

@@ -29,7 +29,8 @@ import { programmedFilms } from '#domain/programmation/rules/programmed-films.ts
 import { roomsInUse } from '#domain/programmation/rules/rooms-in-use.ts';
 import { daysOfScreenings, newScreening, screeningsApart } from '#domain/programmation/rules/screenings.ts';
 import { sourceChanges } from '#domain/translations/rules/source-changes.ts';
-import { pricesOfSharedRooms } from '#domain/lodging/rules/shared-rooms.ts';
+import { staleRoomings } from '#domain/lodging/rules/stale-roomings.ts';
+import { pricesOfSharedRooms, reviewedPrices } from '#domain/lodging/rules/shared-rooms.ts';
 import { awaitedPayments, soldFiles } from '#domain/accounting/rules/sold-files.ts';
 import { datesNearEdition, hotelOfNights, nightsOfShorterStays, nightsOfWhoComes } from '#domain/lodging/rules/stays.ts';
 import { deletedRights, followedSections, grantedRights, lastAdministrator } from '#domain/users/rules/users.ts';
@@ -95,7 +96,9 @@ const commitRules: readonly CommitRule[] = [
   datesNearEdition,
   nightsOfShorterStays,
   hotelOfNights,
+  reviewedPrices,
   pricesOfSharedRooms,
+  staleRoomings,
   mailTemplates,
   serverPasswords,
   pricesOfLines,

@@ -146,7 +146,9 @@ describe('the second list that a hotel is sent', () => {
     expect(list).toContain('v2 : 3 changements depuis v1');
     for (const line of ['Modifié mer. 26/01 sam. 29/01 3', 'Nouveau jeu. 27/01 ven. 28/01 1', 'Annulé mer. 26/01 ven. 28/01 2'])
       expect(list).toContain(line);
-    expect(list).toMatch(/Changée Ada mer\. 26\/01 ven\. 28\/01 2 Twin Restée Ada Nouveau .* Twin Venue Ada Annulé .* Twin Partie Ada/);
+    expect(list).toMatch(
+      /Changée Ada Festival mer\. 26\/01 ven\. 28\/01 2 Twin Restée Ada Festival Nouveau .* Twin Venue Ada Festival Annulé .* Twin Partie Ada/,
+    );
     const [titles = [], ...lines] = rowsOf(book);
     expect(titles.slice(0, 2)).toEqual(['v2 : 3 changements depuis v1.', 'Hôtel']);
     const column = (title: string): readonly (string | undefined)[] => lines.map((line) => line[titles.indexOf(title)]);

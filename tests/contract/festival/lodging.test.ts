@@ -61,6 +61,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect((await assign(guest, { IdHotel: hotel, Dates: DAYS.slice(0, 3), TypePec: festival })).body).toEqual({
       Code: 'assignee',
       Nuits: DAYS.slice(0, 3),
+      PrixGardes: [],
     });
     const shown = await cover(guest);
     expect(shown).toMatchObject({ NuitsMax: 3, IdHotel: hotel, Debut: DAYS[0], Fin: '2052-01-31', Manque: [] });
@@ -225,6 +226,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect((await assign(guest, { Dates: [DAYS[1], DAYS[4]], TypePec: vide })).body).toEqual({
       Code: 'liberee',
       Nuits: [DAYS[1], DAYS[4]],
+      PrixGardes: [],
     });
     expect(Object.keys(await typesOf(guest))).toEqual([DAYS[0], DAYS[2]]);
     expect((await cover(await createGuest(), `?hotel=${hotel}`)).Nuits.map(({ ChambresRestantes }: Data) => ChambresRestantes)).toEqual([
@@ -252,7 +254,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect({ status: shared.status, body: shared.body }).toMatchObject({ status: 200 });
     const [first] = (await cover(companion)).Nuits;
     expect(first).toMatchObject({ Prix: 12, TypeChambre: 1, ChambresRestantes: 0, PartageAvec: [expect.stringMatching(/^Ada Vaysse/)] });
-    expect((await cover(host)).Nuits[0]).toMatchObject({ IdChambre: first.IdChambre, TypeChambre: 1, Prix: 70 });
+    expect((await cover(host)).Nuits[0]).toMatchObject({ IdChambre: first.IdChambre, TypeChambre: 1, Prix: 80 });
     const third = await createGuest();
     expect(refusal(await assign(third, { IdHotel: hotel, Dates: DAYS.slice(0, 3), TypePec: festival, IdPartage: host }))).toEqual({
       status: 409,

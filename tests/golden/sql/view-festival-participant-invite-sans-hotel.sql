@@ -30,15 +30,18 @@ from (select a7.id as "Id", a7.version as "Version", (select a9."nom"
     from "festival_hotel" a20
     where a20.id = a7."id_hotel") as "HotelLibelle", nullif(btrim(concat((select count(*)::int
           from "festival_hotel_pec" a21
-          where a21."id_participant" = a7.id and a21."type" = 1)::text, '/', (select count(*)::int
+          where a21."id_participant" = a7.id and a21."type" = 1 and ((a21."etat_reservation" is distinct
+              from $4::int)))::text, '/', (select count(*)::int
           from "festival_hotel_pec" a22
-          where a22."id_participant" = a7.id and a22."type" = 2)::text, '/', (select count(*)::int
+          where a22."id_participant" = a7.id and a22."type" = 2 and ((a22."etat_reservation" is distinct
+              from $5::int)))::text, '/', (select count(*)::int
           from "festival_hotel_pec" a23
-          where a23."id_participant" = a7.id and a23."type" = 3)::text, ' sur ', a8."nuits_max"::text)), '') as "ResumeNuits", case when (((select count(*)::int
+          where a23."id_participant" = a7.id and a23."type" = 3 and ((a23."etat_reservation" is distinct
+              from $6::int)))::text, ' sur ', a8."nuits_max"::text)), '') as "ResumeNuits", case when (((select count(*)::int
         from "festival_trajet" a24
-        where a24."id_participant" = a7.id and a24."is_regle" = false) > $4::int)) then 1 when (((select count(*)::int
+        where a24."id_participant" = a7.id and a24."is_regle" = false) > $7::int)) then 1 when (((select count(*)::int
         from "festival_trajet" a25
-        where a25."id_participant" = a7.id) > $5::int)) then 2 end as "EtatTransport", a7."id_utilisateur_referent" as "IdUtilisateurReferent", (select coalesce(nullif(btrim(concat(a26."prenom" || case when right(a26."prenom", 1) in ('''', '’') then '' else ' ' end, a26."nom")), ''), a26.id::text)
+        where a25."id_participant" = a7.id) > $8::int)) then 2 end as "EtatTransport", a7."id_utilisateur_referent" as "IdUtilisateurReferent", (select coalesce(nullif(btrim(concat(a26."prenom" || case when right(a26."prenom", 1) in ('''', '’') then '' else ' ' end, a26."nom")), ''), a26.id::text)
     from "utilisateur" a26
     where a26.id = a7."id_utilisateur_referent") as "UtilisateurReferentLibelle", a7."eannee" as "Eannee", (select coalesce(a27."eannee"::text, a27.id::text)
     from "festival_edition" a27
@@ -56,8 +59,11 @@ from (select a7.id as "Id", a7.version as "Version", (select a9."nom"
 -- $1 = [8,16,64,128]
 -- $2 = 100
 -- $3 = 0
--- $4 = 0
--- $5 = 0
+-- $4 = 4
+-- $5 = 4
+-- $6 = 4
+-- $7 = 0
+-- $8 = 0
 -- reads festival-participant, personne, participant-implication, festival-implication, film, pays, festival-hotel, festival-hotel-pec, festival-trajet, utilisateur, festival-edition
 
 -- count

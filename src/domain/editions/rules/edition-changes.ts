@@ -3,6 +3,7 @@ import type { Agenda } from '#generated/records/agenda.gen.ts';
 import type { BenevoleBesoin } from '#generated/records/benevole-besoin.gen.ts';
 import { festivalDayOf } from '#domain/programmation/festival-day.ts';
 import { isPlayed } from '#domain/programmation/grid-warnings.ts';
+import { isHeld } from '#domain/lodging/logistics.ts';
 import { formatDay } from '#domain/values/dates.ts';
 import { referring } from '#domain/records/merge/merge-steps.ts';
 import { isConfirmed } from '#domain/work/confirmed.ts';
@@ -75,7 +76,7 @@ function* ask(Eannee: number, [before, now]: readonly [Days, Days]): Work<void> 
     seances: screenings.filter((one) => isLeft(one.Jour)).length,
     evenements: (yield* find('agenda', { Eannee })).filter((one) => isLeft(startDay(one))).length,
     besoins: (yield* find('benevole-besoin', { Eannee })).filter((one) => isLeft(startDay(one))).length,
-    nuits: (yield* find('festival-hotel-pec', { Eannee })).filter((one) => isLeft(one.DateNuit)).length,
+    nuits: (yield* find('festival-hotel-pec', { Eannee })).filter((one) => isHeld(one) && isLeft(one.DateNuit)).length,
   };
   if (Object.values(params).every((number) => number === 0)) return;
   yield* refuseWith('confirmation-requise', { message: 'edition.resteraientDehors', params, conflict: { Code: LEFT_OUT } });

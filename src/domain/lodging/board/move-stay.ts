@@ -15,6 +15,8 @@ import type { infer as Infer } from 'zod';
 import { assign } from '../assign-nights.ts';
 import { EXCEED_RIGHT } from '../cover-rules.ts';
 import { lodged, type LodgedParticipant, nightRecords, participantNames } from '../lodged.ts';
+import { isHeld } from '../logistics.ts';
+import { aloneAgain, keptPriceTexts, placesOf, priceRooms } from '../prices/room-prices.ts';
 import { nightsOf, presenceOf } from '../presence.ts';
 import { nightState, type NightState, statesOn } from './night-state.ts';
 import { askAboutTouched, touchedBy } from './touched.ts';
@@ -27,6 +29,8 @@ export interface MovedStay {
   Avant: NightState[];
   Apres: NightState[];
   Sejour: { Debut: string | null; Fin: string | null } | null;
+  /** Prices of shared rooms that are left as they were, in sentences. */
+  PrixGardes?: string[] | undefined;
 }
 
 interface Moving {
@@ -60,15 +64,22 @@ export const moveSejour: WorkService<Asked<unknown, unknown, Body>, MovedStay> =
     const participant = yield* lodged(record);
     yield* shiftNights(moved, nights, { shift, culture: facts.culture });
     yield* assignAll({ body, participant, moved, added, shift }, facts);
+    const kept = yield* priceRooms(
+      placesOf([...nights, ...(yield* nightRecords(body.IdParticipant))].filter((night) => dates.has(dateOf(night)))),
+    );
+    const PrixGardes = yield* keptPriceTexts(kept, facts.culture);
     const after = statesOn(yield* nightRecords(body.IdParticipant), dates);
     yield* askAboutTouched(touched, { before, after, confirmed: body.Confirme ?? [] }, facts);
-    return toldStay({ IdParticipant: body.IdParticipant, Decalage: shift, Avant: before, Apres: after, Sejour: stayBefore }, facts);
+    return toldStay(
+      { IdParticipant: body.IdParticipant, Decalage: shift, Avant: before, Apres: after, Sejour: stayBefore, PrixGardes },
+      facts,
+    );
   },
 };
 
 /** Nights and days of a stay go to readers of nights alone; without them nothing is given back by the same way. */
 export const toldStay = (moved: MovedStay, { has }: Facts): MovedStay =>
-  mayReadValues(entities['festival-hotel-pec'], has) ? moved : { ...moved, Avant: [], Apres: [], Sejour: null };
+  mayReadValues(entities['festival-hotel-pec'], has) ? moved : { ...moved, Avant: [], Apres: [], Sejour: null, PrixGardes: [] };
 
 export const dateOf = (night: Pick<FestivalHotelPec, 'DateNuit'>): string => night.DateNuit;
 
@@ -137,7 +148,8 @@ export function* shiftNights(
   for (const night of inOrder) {
     const isNew = night.EtatReservation === ReservationEtat.nouvelle;
     const EtatReservation = isNew ? ReservationEtat.nouvelle : ReservationEtat.modifiee;
-    yield* update('festival-hotel-pec', night.Id, { DateNuit: addDays(dateOf(night), shift), EtatReservation, IdChambre: null });
+    const place = { DateNuit: addDays(dateOf(night), shift), IdChambre: null };
+    yield* update('festival-hotel-pec', night.Id, { ...place, EtatReservation, ...(yield* aloneAgain(night)) });
   }
 }
 
@@ -149,7 +161,7 @@ function* assignAll({ body, participant, moved, added, shift }: Moving, facts: F
   // Whoever already pays a night goes on paying it, in a hotel or before there is one.
   const known = nights.filter((night) => to.has(dateOf(night)) && isPaid(night));
   const fresh = [...to].filter((date) => !known.some((night) => dateOf(night) === date));
-  const paid = nights.filter((night) => night.Type === PecType.festival).length;
+  const paid = nights.filter((night) => isHeld(night) && night.Type === PecType.festival).length;
   const given = body.TypePec == null ? whoPays(fresh, { coveredMax: participant.nuitsMax, paid }) : new Map([[body.TypePec, fresh]]);
   const shares = new Map(given);
   for (const night of known) {

@@ -6,6 +6,7 @@ export const nightState = (night: FestivalHotelPec) => ({
   IdHotel: night.IdHotel,
   Type: night.Type,
   TypeChambre: night.TypeChambre,
+  TypeSeul: night.TypeSeul,
   IdChambre: night.IdChambre,
   Prix: night.Prix,
   Reservation: night.EtatReservation,

@@ -4,12 +4,12 @@ import type { FestivalHotelEdition } from '#generated/records/festival-hotel-edi
 import type { FestivalRooming } from '#generated/records/festival-rooming.gen.ts';
 import { HebergementType } from '#generated/enums/hebergement-type.gen.ts';
 import { ParticipantStatut } from '#generated/enums/participant-statut.gen.ts';
-import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
 import { addDays } from '#domain/values/dates.ts';
 import { numbersIn } from '#domain/values/record-columns.ts';
 import { readId } from '#domain/values/record-data.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { find, type Work } from '#domain/work/work.ts';
+import { isHeld } from '../logistics.ts';
 import { occupied } from '../occupancy.ts';
 import { occupancyOf } from '../present-cover.ts';
 import { boardStays } from './board-stays.ts';
@@ -33,9 +33,7 @@ const INVITE_READ = [...PARTICIPANT_READ, 'Hebergement', 'NuitsMax', 'TypeChambr
 export const getTableauHebergement: WorkService<Asked<{ readonly annee: number }, unknown, unknown>, ReturnType<typeof boardOf>> = {
   entity: 'festival-hotel-pec',
   *run({ params: { annee } }) {
-    const nights = (yield* find('festival-hotel-pec', { Eannee: annee }, NIGHT_READ)).filter(
-      (night) => night.EtatReservation !== ReservationEtat.annulee,
-    );
+    const nights = (yield* find('festival-hotel-pec', { Eannee: annee }, NIGHT_READ)).filter(isHeld);
     const rooms = yield* roomNames(numbersIn(nights, 'IdChambre'));
     const contracts = yield* find('festival-hotel-edition', { Eannee: annee });
     const roomings = yield* find('festival-rooming', { Eannee: annee });

@@ -11,6 +11,7 @@ import { create, open, refuse, removeAll, update, type Work } from '#domain/work
 import type { infer as Infer } from 'zod';
 import { EXCEED_RIGHT } from '../cover-rules.ts';
 import { lodged, type LodgedParticipant, nightRecords } from '../lodged.ts';
+import { isHeld } from '../logistics.ts';
 import { nightsOf, presenceOf } from '../presence.ts';
 import { refuseNights } from '../refusal.ts';
 import { amendRoomings } from '../rooming.ts';
@@ -86,7 +87,7 @@ interface Checking {
 
 /** What is given back obeys what every assignment does. */
 function* checkCovered(participant: LodgedParticipant, nights: readonly FestivalHotelPec[], { touched, facts }: Checking): Work<void> {
-  const states = nights.map(nightState);
+  const states = nights.filter(isHeld).map(nightState);
   const paid = states.filter(({ Type }) => Type === PecType.festival);
   const { nuitsMax: max } = participant;
   if (max !== null && paid.length > max && paid.some(({ Date }) => touched.has(Date)) && !facts.has(EXCEED_RIGHT))

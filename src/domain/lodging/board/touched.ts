@@ -9,6 +9,7 @@ import type { Facts } from '#domain/work/rule.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import { find, names, refuseWith, UNTOLD, type Work } from '#domain/work/work.ts';
 import { participantNames } from '../lodged.ts';
+import { isHeld } from '../logistics.ts';
 import type { NightState } from './night-state.ts';
 
 const QUESTION = 'sejour-touche';
@@ -33,7 +34,7 @@ const SENT: readonly (number | null)[] = [RoomingEtat.envoyee, RoomingEtat.confi
 
 export function* touchedBy({ moved, idHotel, eannee }: Moving): Work<Touched> {
   const rooms = [...new Set(moved.flatMap((night) => night.IdChambre ?? []))];
-  const together = yield* find('festival-hotel-pec', { IdChambre: rooms });
+  const together = (yield* find('festival-hotel-pec', { IdChambre: rooms })).filter(isHeld);
   const own = new Set(moved.map(readId));
   const others = together.filter(
     (night) => !own.has(night.Id) && moved.some((one) => one.IdChambre === night.IdChambre && one.DateNuit === night.DateNuit),

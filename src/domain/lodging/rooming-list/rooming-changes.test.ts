@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
 import { readSent, roomingChanges, sentContent } from './rooming-changes.ts';
 import type { RoomingLine } from './rooming-lines.ts';
 
@@ -17,9 +16,9 @@ const line = (participant: number, from: string, to: string, more: Partial<Roomi
   roomType: 1,
   room: null,
   sharers: [],
-  type: 1,
-  booking: ReservationEtat.nouvelle,
-  confirmation: null,
+  payers: [{ type: 1, structure: null, nights: 1 }],
+  bookings: [],
+  confirmations: [],
   ...more,
 });
 const sent = (lines: readonly RoomingLine[]) => readSent(sentContent(lines)) ?? [];
@@ -42,10 +41,17 @@ describe('a list that was sent', () => {
     expect(count).toBe(3);
   });
 
-  it('counts a stay that was cancelled as gone, and nothing that the hotel knows already', () => {
+  it('counts a stay that is gone or paid by somebody else, and nothing that the hotel knows already', () => {
     const lines = [line(1, '2027-01-29', '2027-02-01'), line(1, '2027-02-02', '2027-02-03')];
     expect(roomingChanges(lines, sent(lines)).count).toBe(0);
-    const cancelled = [line(1, '2027-01-29', '2027-02-01', { booking: ReservationEtat.annulee }), line(1, '2027-02-02', '2027-02-03')];
-    expect(roomingChanges(cancelled, sent(lines)).gone).toHaveLength(1);
+    expect(roomingChanges(lines.slice(1), sent(lines)).gone).toHaveLength(1);
+    const paid = [line(1, '2027-01-29', '2027-02-01', { payers: [{ type: 2, structure: null, nights: 1 }] }), ...lines.slice(1)];
+    expect([...roomingChanges(paid, sent(lines)).lines]).toEqual([[0, 'modifiee']]);
+  });
+
+  it('is compared without payers where it was sent before lists told them', () => {
+    const lines = [line(1, '2027-01-29', '2027-02-01')];
+    const before = sent(lines).map((one) => ({ ...one, payers: undefined }));
+    expect(roomingChanges(lines, before).count).toBe(0);
   });
 });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
 import { readStoredJson } from '#domain/values/stored-json.ts';
 import type { RoomingLine } from './rooming-lines.ts';
 
@@ -11,22 +10,23 @@ const SentLine = z.object({
   hour: z.string().nullable(),
   roomType: z.number().nullable(),
   sharers: z.array(z.string()),
+  /** Lists sent before payers were told kept none. */
+  payers: z.array(z.object({ type: z.number(), structure: z.string().nullable(), nights: z.number() })).optional(),
 });
 export type SentLine = z.infer<typeof SentLine>;
 
-const told = ({ participant, from, to, hour, roomType, sharers }: RoomingLine): SentLine => ({
+const told = ({ participant, from, to, hour, roomType, sharers, payers }: RoomingLine): SentLine => ({
   participant,
   from,
   to,
   hour,
   roomType,
   sharers: [...sharers],
+  payers: payers.map((payer) => ({ ...payer })),
 });
 
-const isPromised = ({ booking }: RoomingLine): boolean => booking !== ReservationEtat.annulee;
-
 /** What a list that is sent keeps, so that the next one tells what changed. */
-export const sentContent = (lines: readonly RoomingLine[]): string => JSON.stringify(lines.filter(isPromised).map(told));
+export const sentContent = (lines: readonly RoomingLine[]): string => JSON.stringify(lines.map(told));
 
 /** What a list kept; null: it was sent before lists kept anything, or what it kept cannot be read. */
 export function readSent(content: string | null): readonly SentLine[] | null {
@@ -48,7 +48,7 @@ export interface RoomingChanges {
 export function roomingChanges(lines: readonly RoomingLine[], sent: readonly SentLine[]): RoomingChanges {
   const before = Map.groupBy(sent, ({ participant }) => participant);
   const changed = new Map<number, LineChange>();
-  const now = lines.map((line, index) => ({ line, index })).filter(({ line }) => isPromised(line));
+  const now = lines.map((line, index) => ({ line, index }));
   for (const [participant, some] of Map.groupBy(now, ({ line }) => line.participant)) {
     const known = [...(before.get(participant) ?? [])];
     const fresh = some.filter(({ line }) => !takeSame(known, told(line)));
@@ -61,7 +61,8 @@ export function roomingChanges(lines: readonly RoomingLine[], sent: readonly Sen
 
 /** Takes a stay that the hotel knows just so out of those that are left. */
 function takeSame(known: SentLine[], line: SentLine): boolean {
-  const at = known.findIndex((one) => JSON.stringify(one) === JSON.stringify(line));
+  const { payers, ...unpaid } = line;
+  const at = known.findIndex((one) => JSON.stringify(one) === JSON.stringify(one.payers === undefined ? unpaid : { ...unpaid, payers }));
   if (at >= 0) known.splice(at, 1);
   return at >= 0;
 }

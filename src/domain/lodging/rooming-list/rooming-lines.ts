@@ -4,11 +4,11 @@ import type { FestivalHotel } from '#generated/records/festival-hotel.gen.ts';
 import type { FestivalParticipant } from '#generated/records/festival-participant.gen.ts';
 import type { Personne } from '#generated/records/personne.gen.ts';
 import type { Structure } from '#generated/records/structure.gen.ts';
-import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
 import { addDays } from '#domain/values/dates.ts';
 import { norm } from '#domain/values/text/norm.ts';
 import { numbersIn } from '#domain/values/record-columns.ts';
 import { find, type Work } from '#domain/work/work.ts';
+import { isHeld } from '../logistics.ts';
 
 export interface RoomingLine {
   readonly participant: number;
@@ -27,9 +27,18 @@ export interface RoomingLine {
   readonly room: string | null;
   /** Who sleeps in the same room on one of these nights. */
   readonly sharers: readonly string[];
+  /** Nights by who pays them, in the order of the nights. */
+  readonly payers: readonly StayPayer[];
+  /** States and numbers of the bookings, each once. */
+  readonly bookings: readonly number[];
+  readonly confirmations: readonly string[];
+}
+
+interface StayPayer {
   readonly type: number;
-  readonly booking: number | null;
-  readonly confirmation: string | null;
+  /** Name of a structure that pays in person. */
+  readonly structure: string | null;
+  readonly nights: number;
 }
 
 /** Records that the lines are made of. */
@@ -42,13 +51,13 @@ interface RoomingRecords {
   readonly structures: readonly Pick<Structure, 'Id' | 'RaisonSociale'>[];
 }
 
-/** What tells one stay of a person from another: nights in a row that are alike in all of these are one line. */
-const ALIKE = ['IdParticipant', 'IdHotel', 'IdChambre', 'TypeChambre', 'Type', 'EtatReservation', 'NoConfirmation'] as const;
+/** What tells one stay of a person from another. Who pays and how it is booked are told within the line: somebody who stays neither leaves nor comes. */
+const ALIKE = ['IdParticipant', 'IdHotel', 'IdChambre', 'TypeChambre'] as const;
 
 /** Who sleeps where: one line a person and a stay, as a hotel writes its own, hotels in order, those of one room together. */
 export function* roomingLines(eannee: number, hotel: number | null): Work<readonly RoomingLine[]> {
   const all = yield* find('festival-hotel-pec', { Eannee: eannee, ...(hotel === null ? {} : { IdHotel: hotel }) });
-  const nights = all.filter((night) => night.IdHotel !== null);
+  const nights = all.filter((night) => night.IdHotel !== null && isHeld(night));
   const participants = yield* find('festival-participant', { Id: numbersIn(nights, 'IdParticipant') });
   return linesOf({
     nights,
@@ -56,7 +65,9 @@ export function* roomingLines(eannee: number, hotel: number | null): Work<readon
     rooms: yield* find('festival-hotel-chambre', { Id: numbersIn(nights, 'IdChambre') }),
     participants,
     people: yield* find('personne', { Id: numbersIn(participants, 'IdPersonne') }),
-    structures: yield* find('structure', { Id: numbersIn(participants, 'IdStructure') }),
+    structures: yield* find('structure', {
+      Id: [...new Set([...numbersIn(participants, 'IdStructure'), ...numbersIn(nights, 'IdStructurePayeur')])],
+    }),
   });
 }
 
@@ -69,7 +80,7 @@ function linesOf(records: RoomingRecords): readonly RoomingLine[] {
     people: byId(records.people),
     structures: byId(records.structures),
   };
-  const together = Map.groupBy(records.nights.filter(isSlept), (night) => night.IdChambre ?? 0);
+  const together = Map.groupBy(records.nights, (night) => night.IdChambre ?? 0);
   const lines = inRows(records.nights).map((row) => lineOf(row, known, together.get(row[0].IdChambre ?? -1) ?? []));
   return lines.toSorted((left, right) => keyOf(left).localeCompare(keyOf(right)));
 }
@@ -81,7 +92,6 @@ type Known = {
 
 const byId = <R extends { readonly Id: number }>(records: readonly R[]): ReadonlyMap<number, R> =>
   new Map(records.map((record) => [record.Id, record]));
-const isSlept = (night: FestivalHotelPec): boolean => night.EtatReservation !== ReservationEtat.annulee;
 
 function lineOf(row: Row, known: Known, inRoom: readonly FestivalHotelPec[]): RoomingLine {
   const [night] = row;
@@ -110,11 +120,20 @@ function lineOf(row: Row, known: Known, inRoom: readonly FestivalHotelPec[]): Ro
     roomType: night.TypeChambre,
     room: known.rooms.get(night.IdChambre ?? 0)?.Libelle ?? null,
     sharers: [...new Set(others.map(nameOf))].toSorted(),
-    type: night.Type,
-    booking: night.EtatReservation,
-    confirmation: night.NoConfirmation,
+    payers: payersOf(row, known.structures),
+    bookings: [...new Set(row.flatMap(({ EtatReservation }) => EtatReservation ?? []))],
+    confirmations: [...new Set(row.flatMap(({ NoConfirmation }) => NoConfirmation ?? []))],
   };
 }
+
+const payersOf = (row: Row, structures: Known['structures']): readonly StayPayer[] => {
+  const paid = Map.groupBy(row, ({ Type, IdStructurePayeur }) => `${Type} ${IdStructurePayeur ?? ''}`);
+  return [...paid.values()].flatMap(([first, ...others]) =>
+    first === undefined
+      ? []
+      : [{ type: first.Type, structure: structures.get(first.IdStructurePayeur ?? 0)?.RaisonSociale ?? null, nights: others.length + 1 }],
+  );
+};
 
 /** Nights in a row that are alike, together. */
 function inRows(nights: readonly FestivalHotelPec[]): readonly Row[] {

@@ -1,6 +1,7 @@
 import type { FestivalHotelPec } from '#generated/records/festival-hotel-pec.gen.ts';
 import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
 import { hotelBlock, nightsHeld } from '../hotel-reads.ts';
+import { isHeld } from '../logistics.ts';
 import { refuseNights } from '../refusal.ts';
 import { stockOf } from '../stock.ts';
 import { find, waitFor, type Work } from '#domain/work/work.ts';
@@ -21,7 +22,7 @@ export const hotelRooms: CommitRule = {
           .map(({ id }) => id),
       ),
     ];
-    const nights = (yield* find('festival-hotel-pec', { Id: ids })).filter((night) => night.EtatReservation !== ReservationEtat.annulee);
+    const nights = (yield* find('festival-hotel-pec', { Id: ids })).filter(isHeld);
     const byHotel = Map.groupBy(nights, (night) => night.IdHotel ?? 0);
     // Always in this order: two that take rooms of the same hotels wait for one another, and never crosswise.
     for (const [hotel, some] of [...byHotel].toSorted(([left], [right]) => left - right))

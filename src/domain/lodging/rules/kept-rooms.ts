@@ -2,6 +2,7 @@ import type { FestivalHotelContingent } from '#generated/records/festival-hotel-
 import type { FestivalHotel } from '#generated/records/festival-hotel.gen.ts';
 import type { FestivalHotelEdition } from '#generated/records/festival-hotel-edition.gen.ts';
 import { hotelBlock, nightsHeld } from '../hotel-reads.ts';
+import { isHeld } from '../logistics.ts';
 import { isWithinContract, stockOf } from '../stock.ts';
 import { formatDay } from '#domain/values/dates.ts';
 import { readId } from '#domain/values/record-data.ts';
@@ -111,7 +112,7 @@ function* shortNights(contract: Partial<Pick<FestivalHotelEdition, 'IdHotel' | '
   const block = yield* hotelBlock(hotel, eannee);
   if (block === null) return [];
   const held = yield* nightsHeld(hotel, between);
-  const own = yield* find('festival-hotel-pec', { IdHotel: hotel, Eannee: eannee, DateNuit: between });
+  const own = (yield* find('festival-hotel-pec', { IdHotel: hotel, Eannee: eannee, DateNuit: between })).filter(isHeld);
   const dates = [...new Set(own.flatMap((night) => night.DateNuit))].toSorted();
   return dates.filter((date) => held.some((night) => night.date === date && stockOf(block, held, { date, type: night.type }).left < 0));
 }

@@ -1,74 +1,47 @@
-import { hasField } from '#domain/values/has-field.ts';
 import type { FestivalHotelPec } from '#generated/records/festival-hotel-pec.gen.ts';
-import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
 import { isHeld } from '../logistics.ts';
-import { type NightPrices, nightPrice } from '../night-price.ts';
-import { updateKept } from '#domain/records/merge/merge-steps.ts';
-import { find, gone, type Work } from '#domain/work/work.ts';
-import { type CommitRule, idsOf, type WrittenOf, writtenOf } from '#domain/work/rule.ts';
+import { placesOf, priceRooms } from '../prices/room-prices.ts';
+import { find, gone, mark, type Work } from '#domain/work/work.ts';
+import { type CommitRule, deletedOf, idsOf, type WrittenOf, writtenOf } from '#domain/work/rule.ts';
 
-interface Place {
-  readonly room: number;
-  readonly date: string;
-}
-
-/** Who stays alone in a room that somebody else paid for takes over its price. */
+/** Both sides of a room pay by its contract: whoever comes in, leaves or stays alone, by whatever way. */
 export const pricesOfSharedRooms: CommitRule = {
-  name: 'price a shared room again when its host leaves',
+  name: 'price a room again when it becomes shared, or is no longer',
   phase: 'before-commit',
-  on: [{ entity: 'festival-hotel-pec', ops: ['update', 'delete'], fields: ['IdChambre', 'DateNuit', 'EtatReservation'] }],
+  on: [
+    { entity: 'festival-hotel-pec', ops: ['insert', 'update', 'delete', 'restore'], fields: ['IdChambre', 'DateNuit', 'EtatReservation'] },
+  ],
   *run(written) {
-    const deleted = yield* gone(
-      'festival-hotel-pec',
-      idsOf(
-        written.filter(({ op }) => op === 'delete'),
-        'festival-hotel-pec',
-      ),
-    );
-    const moved = writtenOf(written, 'festival-hotel-pec').filter(({ op }) => op === 'update');
+    const deleted = yield* gone('festival-hotel-pec', deletedOf(written, 'festival-hotel-pec'));
+    const own = writtenOf(written, 'festival-hotel-pec').filter(({ op }) => op !== 'delete');
     const stored = new Map(
-      (yield* find('festival-hotel-pec', { Id: idsOf(moved, 'festival-hotel-pec') })).map((night) => [night.Id, night]),
+      (yield* find('festival-hotel-pec', { Id: idsOf(written, 'festival-hotel-pec') })).map((night) => [night.Id, night]),
     );
-    const left = [...deleted, ...moved.flatMap((change) => formerNight(change, stored.get(change.id)))].flatMap(placeOf);
-    for (const place of left) yield* priceAgain(place);
+    const changed = [...deleted, ...own.flatMap((change) => bothSides(change, stored.get(change.id)))];
+    yield* priceRooms(placesOf(changed));
   },
 };
 
-/** The night as it was, where it gave up its place in a room. */
-const formerNight = ({ before }: WrittenOf<'festival-hotel-pec'>, now: FestivalHotelPec | undefined): readonly FestivalHotelPec[] => {
-  if (now === undefined || before === null) return [];
+/** The night as it is, and as it was where it had another place. */
+const bothSides = ({ op, before }: WrittenOf<'festival-hotel-pec'>, now: FestivalHotelPec | undefined): readonly FestivalHotelPec[] => {
+  if (now === undefined) return [];
+  if (op !== 'update' || before === null) return [now];
   const was = { ...now, ...before };
-  const isGone = now.EtatReservation === ReservationEtat.annulee && was.EtatReservation !== ReservationEtat.annulee;
-  return isGone || was.IdChambre !== now.IdChambre || was.DateNuit !== now.DateNuit ? [was] : [];
+  const isMoved = isHeld(now) !== isHeld(was) || was.IdChambre !== now.IdChambre || was.DateNuit !== now.DateNuit;
+  return isMoved ? [was, now] : [];
 };
 
-const placeOf = ({ IdChambre: room = null, DateNuit: date = '' }: Partial<FestivalHotelPec>): readonly Place[] => {
-  return room === null ? [] : [{ room, date }];
+/** Whoever writes a price has looked at it. */
+export const reviewedPrices: CommitRule = {
+  name: 'take a price that somebody writes as reviewed',
+  phase: 'before-commit',
+  on: [{ entity: 'festival-hotel-pec', ops: ['update'], fields: ['Prix', 'IdChambre'] }],
+  *run(written): Work<void> {
+    const doubted = yield* find('festival-hotel-pec', { Id: idsOf(written, 'festival-hotel-pec'), IsPrixARevoir: true });
+    const changed = new Set(
+      writtenOf(written, 'festival-hotel-pec').flatMap(({ id, before }) => (before !== null && 'Prix' in before ? id : [])),
+    );
+    const ids = doubted.filter(({ Id, IdChambre }) => changed.has(Id) || IdChambre === null).map(({ Id }) => Id);
+    if (ids.length > 0) yield* mark('festival-hotel-pec', ids, { IsPrixARevoir: false });
+  },
 };
-
-function* priceAgain({ room, date }: Place): Work<void> {
-  const rest = (yield* find('festival-hotel-pec', { IdChambre: room, DateNuit: date })).filter(isHeld);
-  const [heir] = rest.toSorted((left, right) => left.Id - right.Id);
-  if (heir === undefined) return;
-  const prices = yield* pricesFor(heir);
-  const type = heir.TypeChambre;
-  const extra = nightPrice(prices, { type, isSharing: true });
-  // Somebody who stays pays for the room already.
-  if (rest.some((night) => night.Prix !== extra)) return;
-  // Where the host's nights are brought back, the companion pays as one more again.
-  const Prix = nightPrice(prices, { type, isSharing: false });
-  yield* updateKept({ entity: 'festival-hotel-pec', id: heir.Id, data: { Prix }, kept: ['Prix'] });
-}
-
-/** The contract of the edition first, then the hotel. */
-function* pricesFor(night: FestivalHotelPec): Work<readonly NightPrices[]> {
-  const hotel = night.IdHotel;
-  const contracts = yield* find('festival-hotel-edition', { IdHotel: hotel, Eannee: night.Eannee });
-  return [...contracts, ...(yield* find('festival-hotel', { Id: hotel }))].map((row) => ({
-    PrixSingle: hasField(row, 'PrixSingle') ? row.PrixSingle : null,
-    PrixDouble: row.PrixDouble,
-    PrixTwin: row.PrixTwin,
-    PrixTriple: row.PrixTriple,
-    PrixAccompagnant: row.PrixAccompagnant,
-  }));
-}

@@ -1,8 +1,8 @@
 import { HebergementType } from '#generated/enums/hebergement-type.gen.ts';
 import { PecType } from '#generated/enums/pec-type.gen.ts';
-import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
 import { TarifType } from '#generated/enums/tarif-type.gen.ts';
 import { participantNames } from '#domain/lodging/lodged.ts';
+import { isHeld } from '#domain/lodging/logistics.ts';
 import { allowanceValue } from '#domain/participants/allowance-value.ts';
 import { fromCents, toCents } from '#domain/values/money.ts';
 import { readId, readText, type RecordData } from '#domain/values/record-data.ts';
@@ -37,9 +37,7 @@ export function* readBudget(Edition: number): Work<GuestBudget> {
   const ids = guests.map(readId);
   const called = yield* participantNames(ids);
   const sections = yield* sectionsOf(ids, Edition);
-  const nights = (yield* find('festival-hotel-pec', { IdParticipant: ids }, NIGHT_READ)).filter(
-    (night) => night.EtatReservation !== ReservationEtat.annulee,
-  );
+  const nights = (yield* find('festival-hotel-pec', { IdParticipant: ids }, NIGHT_READ)).filter(isHeld);
   const journeys = groupedBy(yield* find('festival-trajet', { IdParticipant: ids }, JOURNEY_READ), 'IdParticipant');
   const structures = yield* named('structure', nights, 'IdStructurePayeur');
   const allowances = yield* allowancesOf(guests, Edition);

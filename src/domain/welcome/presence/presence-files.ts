@@ -1,6 +1,7 @@
 import { phoneOf } from '#domain/directory/people.ts';
 import type { Contact } from '#generated/records/contact.gen.ts';
 import type { Personne } from '#generated/records/personne.gen.ts';
+import { isHeld } from '#domain/lodging/logistics.ts';
 import { toUtcText, parseInstant } from '#domain/values/dates.ts';
 import { readId, readText, type RecordData } from '#domain/values/record-data.ts';
 import type { Picked } from '#domain/work/typed-records.ts';
@@ -183,14 +184,16 @@ interface Lodging {
   readonly sharers: readonly string[];
 }
 
-const NIGHT_READ = ['IdParticipant', 'IdHotel', 'IdChambre', 'DateNuit'] as const;
+const NIGHT_READ = ['IdParticipant', 'IdHotel', 'IdChambre', 'DateNuit', 'EtatReservation'] as const;
 type NightRow = Picked<'festival-hotel-pec', (typeof NIGHT_READ)[number]>;
 
 /** Where each sleeps the night of a day, or slept the last night before it, and with whom. */
 function* lodgingOf(ids: readonly number[], day: string): Work<ReadonlyMap<number, Lodging>> {
-  const own = (yield* find('festival-hotel-pec', { IdParticipant: ids }, NIGHT_READ)).filter((night) => night.IdHotel !== null);
+  const own = (yield* find('festival-hotel-pec', { IdParticipant: ids }, NIGHT_READ)).filter(
+    (night) => night.IdHotel !== null && isHeld(night),
+  );
   const nights = [...groupedBy(own, 'IdParticipant').values()].flatMap((some) => nearest(some, day));
-  const together = yield* find('festival-hotel-pec', { IdChambre: numbersIn(nights, 'IdChambre') }, NIGHT_READ);
+  const together = (yield* find('festival-hotel-pec', { IdChambre: numbersIn(nights, 'IdChambre') }, NIGHT_READ)).filter(isHeld);
   const hotels = yield* named('festival-hotel', nights, 'IdHotel');
   const rooms = yield* named('festival-hotel-chambre', nights, 'IdChambre');
   const sleepers = yield* named('festival-participant', together, 'IdParticipant');

@@ -1,6 +1,7 @@
 import type { FestivalParticipant } from '#generated/records/festival-participant.gen.ts';
 import { ParticipantStatut } from '#generated/enums/participant-statut.gen.ts';
 import { daysOfEdition, nearestDay } from '#domain/editions/board-day.ts';
+import { isHeld } from '#domain/lodging/logistics.ts';
 import { listedIds } from '#domain/mails/mail-work.ts';
 import { norm } from '#domain/values/text/norm.ts';
 import { addDays, daysBetween, FESTIVAL_ZONE, parseInstant, toUtcText, zonedInstant } from '#domain/values/dates.ts';
@@ -89,11 +90,13 @@ const byName = (left: PresenceFile, right: PresenceFile): number =>
 /** Everybody who is expected, their roles together, with what is known of their stay: three readings. */
 function* stayingPeople(edition: number): Work<readonly Person[]> {
   const participants = yield* find('festival-participant', { Eannee: edition, Statut: EXPECTED }, ROLE_READ);
-  const nights = groupedBy(yield* find('festival-hotel-pec', { Eannee: edition }, ['IdParticipant', 'DateNuit']), 'IdParticipant');
+  const slept = (yield* find('festival-hotel-pec', { Eannee: edition }, NIGHT_READ)).filter(isHeld);
+  const nights = groupedBy(slept, 'IdParticipant');
   const journeys = groupedBy(yield* find('festival-trajet', { IdParticipant: participants.map(readId) }, JOURNEY_READ), 'IdParticipant');
   return [...Map.groupBy(participants, keyOf)].map(([key, roles]) => ({ key, roles, span: spanOf(roles, nights, journeys) }));
 }
 
+const NIGHT_READ = ['IdParticipant', 'DateNuit', 'EtatReservation'] as const;
 const JOURNEY_READ = ['IdParticipant', 'Sens', 'Date', 'Heure', 'HeureReelle'] as const;
 
 const keyOf = (participant: Pick<FestivalParticipant, 'Id' | 'IdPersonne'>): string => {

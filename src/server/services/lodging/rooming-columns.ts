@@ -1,6 +1,5 @@
 import type { EnumDescriptor, Language } from '#generated/entities/descriptor.gen.ts';
 import { chambreTypeEnum } from '#generated/enums/chambre-type.gen.ts';
-import { pecTypeEnum } from '#generated/enums/pec-type.gen.ts';
 import { reservationEtatEnum } from '#generated/enums/reservation-etat.gen.ts';
 import { versionText } from '#domain/lodging/rooming-list/send-rooming.ts';
 import { daysBetween } from '#domain/values/dates.ts';
@@ -10,6 +9,7 @@ import type { ExportCell } from '#domain/exports/export-cell.ts';
 import type { XlsxColumn } from '#domain/exports/xlsx-parts.ts';
 import type { GuestName, RoomingSheet } from '#domain/lodging/rooming-list/next-rooming.ts';
 import type { SentLine } from '#domain/lodging/rooming-list/rooming-changes.ts';
+import { payersText } from '#domain/lodging/rooming-list/payers-text.ts';
 import type { RoomingLine } from '#domain/lodging/rooming-list/rooming-lines.ts';
 
 export interface RoomingOptions {
@@ -52,8 +52,10 @@ export const roomingSheet = (lines: readonly RoomingLine[], { title, culture, ha
 
 const written = (value: string | null): ExportCell => (value === null || value === '' ? { as: 'empty' } : { as: 'text', text: value });
 const dated = (date: string): ExportCell => ({ as: 'date', date });
-const named = ({ values }: EnumDescriptor, value: number | null, culture: Language): ExportCell =>
-  written(values.find((one) => one.value === value)?.labels[culture] ?? null);
+const labelOf = ({ values }: EnumDescriptor, value: number | null, culture: Language): string | null =>
+  values.find((one) => one.value === value)?.labels[culture] ?? null;
+const named = (descriptor: EnumDescriptor, value: number | null, culture: Language): ExportCell =>
+  written(labelOf(descriptor, value, culture));
 
 interface Gone {
   readonly culture: Language;
@@ -109,7 +111,11 @@ const COLUMNS: readonly Column[] = [
   { key: 'partage', width: 180, cell: ({ sharers }) => written(sharers.join(', ')) },
   { key: 'regime', width: 160, cell: ({ diet }) => written(diet) },
   { key: 'structure', width: 200, cell: ({ structure }) => written(structure) },
-  { key: 'priseEnCharge', width: 110, cell: ({ type }, culture) => named(pecTypeEnum, type, culture) },
-  { key: 'reservation', width: 110, cell: ({ booking }, culture) => named(reservationEtatEnum, booking, culture) },
-  { key: 'confirmation', width: 140, cell: ({ confirmation }) => written(confirmation) },
+  { key: 'priseEnCharge', width: 110, cell: (line, culture) => written(payersText(line, culture)) },
+  {
+    key: 'reservation',
+    width: 110,
+    cell: ({ bookings }, culture) => written(bookings.map((one) => labelOf(reservationEtatEnum, one, culture)).join(', ')),
+  },
+  { key: 'confirmation', width: 140, cell: ({ confirmations }) => written(confirmations.join(', ')) },
 ];

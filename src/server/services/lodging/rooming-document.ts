@@ -2,6 +2,7 @@ import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { chambreTypeEnum } from '#generated/enums/chambre-type.gen.ts';
 import type { GuestName, RoomingSheet } from '#domain/lodging/rooming-list/next-rooming.ts';
 import type { SentLine } from '#domain/lodging/rooming-list/rooming-changes.ts';
+import { payersText } from '#domain/lodging/rooming-list/payers-text.ts';
 import type { RoomingLine } from '#domain/lodging/rooming-list/rooming-lines.ts';
 import { versionText } from '#domain/lodging/rooming-list/send-rooming.ts';
 import { daysBetween, formatDay } from '#domain/values/dates.ts';
@@ -48,15 +49,16 @@ export const roomingDocument = (sheet: RoomingSheet, { culture, printedAt, hasDi
       paragraph(versionText(sheet, culture)),
       linesTable({
         columns: [
-          { title: text('rooming.changement'), width: 55 },
-          { title: text('rooming.arrivee'), width: 85 },
-          { title: text('rooming.depart'), width: 60 },
-          { title: text('rooming.nuits'), width: 32 },
-          { title: text('rooming.typeChambre'), width: 80 },
+          { title: text('rooming.changement'), width: 50 },
+          { title: text('rooming.arrivee'), width: 76 },
+          { title: text('rooming.depart'), width: 50 },
+          { title: text('rooming.nuits'), width: 28 },
+          { title: text('rooming.typeChambre'), width: 64 },
           { title: text('rooming.nom'), width: '*' },
-          { title: text('rooming.partage'), width: 120 },
-          ...(hasDiet ? [{ title: text('rooming.regime'), width: 90 }] : []),
-          { title: text('rooming.confirmation'), width: 70 },
+          { title: text('rooming.partage'), width: 92 },
+          { title: text('rooming.priseEnCharge'), width: 88 },
+          ...(hasDiet ? [{ title: text('rooming.regime'), width: 68 }] : []),
+          { title: text('rooming.confirmation'), width: 60 },
         ],
         rows: [
           ...lines.map((line, index) => lineCells(line, mark(index), row)),
@@ -88,8 +90,9 @@ const lineCells = (line: RoomingLine, mark: string, { culture, hasDiet }: Row): 
   [typeName(line.roomType, culture), line.room ?? ''].join(' ').trim(),
   nameOf(line),
   line.sharers.join(', '),
+  payersText(line, culture),
   ...(hasDiet ? [line.diet ?? ''] : []),
-  line.confirmation ?? '',
+  line.confirmations.join(', '),
 ];
 
 const goneCells = (line: SentLine, name: GuestName | undefined, { text, culture, hasDiet }: Row): string[] => [
@@ -99,6 +102,7 @@ const goneCells = (line: SentLine, name: GuestName | undefined, { text, culture,
   String(daysBetween(line.from, line.to)),
   typeName(line.roomType, culture),
   nameOf(name),
+  '',
   '',
   ...(hasDiet ? [''] : []),
   '',

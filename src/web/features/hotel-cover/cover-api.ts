@@ -43,10 +43,16 @@ export interface AssignmentBody {
   readonly IsConfirme: boolean;
 }
 
-/** The batch that gives released nights back; null for an assignment. */
-export async function assignNights(body: AssignmentBody): Promise<string | null> {
-  const { response } = await assignNuits({ body });
-  return response.headers.get('x-batch');
+export interface Assigned {
+  /** The batch that gives released nights back; null for an assignment. */
+  readonly batch: string | null;
+  /** Prices of shared rooms that are left as they were, in sentences. */
+  readonly keptPrices: readonly string[];
+}
+
+export async function assignNights(body: AssignmentBody): Promise<Assigned> {
+  const { response, data } = await assignNuits({ body });
+  return { batch: response.headers.get('x-batch'), keptPrices: data.PrixGardes };
 }
 
 export interface HotelBody {

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
+import { text as said } from '#web/i18n/i18n.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { restoreBatch } from '#web/records/record-api.ts';
 import { ApiError } from '#web/runtime/transport.ts';
@@ -82,10 +83,12 @@ function useAssign(place: CoverPlace, cover: Cover | undefined, acting: Acting):
     };
     const steps = undoSteps(cover.Nuits, dates, place.id);
     await acting.run(async () => {
-      const isDone = await confirmed(['nuits-confirmation', 'nuits-depassement'], dialogs, (IsConfirme) =>
+      const done = await confirmed(['nuits-confirmation', 'nuits-depassement'], dialogs, (IsConfirme) =>
         assignNights({ ...body, IsConfirme }),
       );
-      if (isDone !== false) acting.done(text('nuits.assignee'), () => replay(steps));
+      if (done === false) return;
+      acting.done(text('nuits.assignee'), () => replay(steps));
+      tellKept(done.keptPrices);
     });
   };
 }
@@ -104,8 +107,9 @@ function useRelease(place: CoverPlace, cover: Cover | undefined, acting: Acting)
         IsCellule: false,
         IsConfirme: false,
       };
-      const batch = await assignNights(body);
+      const { batch, keptPrices } = await assignNights(body);
       acting.done(text('nuits.liberee'), batch === null ? null : () => restoreBatch(batch));
+      tellKept(keptPrices);
     });
 }
 
@@ -121,6 +125,11 @@ function useHotelChoice(place: CoverPlace, cover: Cover | undefined, acting: Act
       if (batch !== false) acting.done(text(IdHotel === null ? 'nuits.hotelRetire' : 'nuits.hotelChoisi'), null);
     });
 }
+
+/** Prices that sharing a room left as they were: somebody looks at them. */
+const tellKept = (prices: readonly string[]): void => {
+  if (prices.length > 0) notify('warning', said('nuits.prixGardes', { quoi: prices.join(' ; ') }));
+};
 
 const replay = async (steps: readonly AssignmentBody[]): Promise<void> => {
   for (const step of steps) await assignNights(step);

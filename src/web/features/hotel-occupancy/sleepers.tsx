@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type FestivalHotelPecFilter, festivalHotelPecClient } from '#generated/client/records.gen.ts';
 import { pecTypeEnum } from '#generated/enums/pec-type.gen.ts';
+import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
 import { formatDay } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import styles from './hotel-occupancy.module.css';
@@ -17,6 +18,7 @@ export function Sleepers({ hotel, date }: { readonly hotel: number; readonly dat
       and: [
         { field: 'IdHotel', op: 'eq', value: hotel },
         { field: 'DateNuit', op: 'eq', value: date },
+        { field: 'EtatReservation', op: 'ne', value: ReservationEtat.annulee },
       ],
     },
     Colonnes: ['IdParticipant', 'Type', 'IdChambre'],

@@ -69,16 +69,18 @@ export function useMoves(): Moves {
         const reply = await asking(move, ({ detail }) => dialogs.confirm({ text: detail }));
         if (reply === null) return text('hebergement.repose', { nom: name });
         past.current.push({ name, back: () => restoreSejour({ body: reply }) });
-        return told;
+        return withKept(told, reply.PrixGardes ?? [], text);
       }),
     release: ({ guest, name, dates }) =>
       attempt(async () => {
         if (!(await dialogs.confirm({ text: text('hebergement.libereQuestion', { count: dates.length, nom: name }), danger: true })))
           return null;
-        const { response } = await assignNuits({ body: { IdParticipant: guest, IdHotel: null, Dates: [...dates], TypePec: PecType.vide } });
+        const { response, data } = await assignNuits({
+          body: { IdParticipant: guest, IdHotel: null, Dates: [...dates], TypePec: PecType.vide },
+        });
         const batch = response.headers.get('x-batch');
         if (batch !== null) past.current.push({ name, back: () => restoreBatch(batch) });
-        return text('hebergement.libere', { nom: name });
+        return withKept(text('hebergement.libere', { nom: name }), data.PrixGardes, text);
       }),
     undo: () =>
       attempt(async () => {
@@ -87,6 +89,10 @@ export function useMoves(): Moves {
       }),
   };
 }
+
+/** Prices of shared rooms that are left as they were are told with the move. */
+const withKept = (told: string, prices: readonly string[], text: ReturnType<typeof useText>): string =>
+  prices.length === 0 ? told : `${told} ${text('hebergement.prixGardes', { quoi: prices.join(' ; ') })}`;
 
 /** What did not reach the server may be taken back again; what it refused stays refused. */
 async function takeBack(past: Done[]): Promise<Done | null> {

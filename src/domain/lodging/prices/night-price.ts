@@ -15,7 +15,8 @@ export function nightPrice(
 ): number | null {
   const first = (read: (one: NightPrices) => number | null | undefined): number | null =>
     prices.map(read).find((price) => price !== null && price !== undefined) ?? null;
-  if (isSharing) return first(({ PrixAccompagnant }) => PrixAccompagnant) ?? 0;
+  // A price that nobody knows is missing, not free.
+  if (isSharing) return first(({ PrixAccompagnant }) => PrixAccompagnant);
   if (type === ChambreType.twin) return first(({ PrixTwin }) => PrixTwin);
   if (type === ChambreType.triple) return first(({ PrixTriple }) => PrixTriple);
   const double = first(({ PrixDouble }) => PrixDouble);
