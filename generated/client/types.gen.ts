@@ -4177,6 +4177,7 @@ export type FestivalGroupe = {
     IsReglementDiffere: boolean;
     Commentaire: string | null;
     Ville: string | null;
+    IsAPrevenir: boolean;
     NbMembres: number;
     NbLignes: number;
     NbRemis: number;
@@ -4230,6 +4231,7 @@ export type FestivalGroupeInput = {
     IsReglementDiffere?: boolean;
     Commentaire?: string | null;
     Ville?: string | null;
+    IsAPrevenir?: boolean | null;
     NbMembres?: number | null;
     NbLignes?: number | null;
     NbRemis?: number | null;
@@ -4385,6 +4387,7 @@ export type FestivalGroupeRow = {
     IsReglementDiffere?: boolean;
     Commentaire?: string | null;
     Ville?: string | null;
+    IsAPrevenir?: boolean;
     NbMembres?: number;
     NbLignes?: number;
     NbRemis?: number;
@@ -5190,6 +5193,8 @@ export type FestivalParticipant = {
     Implications: string | null;
     FilmsLies: string | null;
     NbAccompagnants: number;
+    IsAPrevenir: boolean;
+    ChangementsDits: string | null;
     NbNuits: number;
     IsPlusieursRoles: boolean;
     Presence: string | null;
@@ -5278,6 +5283,8 @@ export type FestivalParticipantAccredite = {
     Implications: string | null;
     FilmsLies: string | null;
     NbAccompagnants: number;
+    IsAPrevenir: boolean;
+    ChangementsDits: string | null;
     NbNuits: number;
     IsPlusieursRoles: boolean;
     Presence: string | null;
@@ -5387,6 +5394,8 @@ export type FestivalParticipantAccrediteInput = {
     Implications?: string | null;
     FilmsLies?: string | null;
     NbAccompagnants?: number | null;
+    IsAPrevenir?: boolean | null;
+    ChangementsDits?: string | null;
     NbNuits?: number | null;
     IsPlusieursRoles?: boolean | null;
     Presence?: string | null;
@@ -5481,6 +5490,8 @@ export type FestivalParticipantAccrediteRow = {
     Implications?: string | null;
     FilmsLies?: string | null;
     NbAccompagnants?: number;
+    IsAPrevenir?: boolean;
+    ChangementsDits?: string | null;
     NbNuits?: number;
     IsPlusieursRoles?: boolean;
     Presence?: string | null;
@@ -5573,6 +5584,8 @@ export type FestivalParticipantBenevole = {
     Implications: string | null;
     FilmsLies: string | null;
     NbAccompagnants: number;
+    IsAPrevenir: boolean;
+    ChangementsDits: string | null;
     NbNuits: number;
     IsPlusieursRoles: boolean;
     Presence: string | null;
@@ -5689,6 +5702,8 @@ export type FestivalParticipantBenevoleInput = {
     Implications?: string | null;
     FilmsLies?: string | null;
     NbAccompagnants?: number | null;
+    IsAPrevenir?: boolean | null;
+    ChangementsDits?: string | null;
     NbNuits?: number | null;
     IsPlusieursRoles?: boolean | null;
     Presence?: string | null;
@@ -5790,6 +5805,8 @@ export type FestivalParticipantBenevoleRow = {
     Implications?: string | null;
     FilmsLies?: string | null;
     NbAccompagnants?: number;
+    IsAPrevenir?: boolean;
+    ChangementsDits?: string | null;
     NbNuits?: number;
     IsPlusieursRoles?: boolean;
     Presence?: string | null;
@@ -5893,6 +5910,8 @@ export type FestivalParticipantInput = {
     Implications?: string | null;
     FilmsLies?: string | null;
     NbAccompagnants?: number | null;
+    IsAPrevenir?: boolean | null;
+    ChangementsDits?: string | null;
     NbNuits?: number | null;
     IsPlusieursRoles?: boolean | null;
     Presence?: string | null;
@@ -5968,6 +5987,8 @@ export type FestivalParticipantInvite = {
     Implications: string | null;
     FilmsLies: string | null;
     NbAccompagnants: number;
+    IsAPrevenir: boolean;
+    ChangementsDits: string | null;
     NbNuits: number;
     IsPlusieursRoles: boolean;
     Presence: string | null;
@@ -6084,6 +6105,8 @@ export type FestivalParticipantInviteInput = {
     Implications?: string | null;
     FilmsLies?: string | null;
     NbAccompagnants?: number | null;
+    IsAPrevenir?: boolean | null;
+    ChangementsDits?: string | null;
     NbNuits?: number | null;
     IsPlusieursRoles?: boolean | null;
     Presence?: string | null;
@@ -6185,6 +6208,8 @@ export type FestivalParticipantInviteRow = {
     Implications?: string | null;
     FilmsLies?: string | null;
     NbAccompagnants?: number;
+    IsAPrevenir?: boolean;
+    ChangementsDits?: string | null;
     NbNuits?: number;
     IsPlusieursRoles?: boolean;
     Presence?: string | null;
@@ -6284,6 +6309,8 @@ export type FestivalParticipantOrganisateur = {
     Implications: string | null;
     FilmsLies: string | null;
     NbAccompagnants: number;
+    IsAPrevenir: boolean;
+    ChangementsDits: string | null;
     NbNuits: number;
     IsPlusieursRoles: boolean;
     Presence: string | null;
@@ -6385,6 +6412,8 @@ export type FestivalParticipantOrganisateurInput = {
     Implications?: string | null;
     FilmsLies?: string | null;
     NbAccompagnants?: number | null;
+    IsAPrevenir?: boolean | null;
+    ChangementsDits?: string | null;
     NbNuits?: number | null;
     IsPlusieursRoles?: boolean | null;
     Presence?: string | null;
@@ -6471,6 +6500,8 @@ export type FestivalParticipantOrganisateurRow = {
     Implications?: string | null;
     FilmsLies?: string | null;
     NbAccompagnants?: number;
+    IsAPrevenir?: boolean;
+    ChangementsDits?: string | null;
     NbNuits?: number;
     IsPlusieursRoles?: boolean;
     Presence?: string | null;
@@ -6555,6 +6586,8 @@ export type FestivalParticipantPass = {
     Implications: string | null;
     FilmsLies: string | null;
     NbAccompagnants: number;
+    IsAPrevenir: boolean;
+    ChangementsDits: string | null;
     NbNuits: number;
     IsPlusieursRoles: boolean;
     Presence: string | null;
@@ -6653,6 +6686,8 @@ export type FestivalParticipantPassInput = {
     Implications?: string | null;
     FilmsLies?: string | null;
     NbAccompagnants?: number | null;
+    IsAPrevenir?: boolean | null;
+    ChangementsDits?: string | null;
     NbNuits?: number | null;
     IsPlusieursRoles?: boolean | null;
     Presence?: string | null;
@@ -6736,6 +6771,8 @@ export type FestivalParticipantPassRow = {
     Implications?: string | null;
     FilmsLies?: string | null;
     NbAccompagnants?: number;
+    IsAPrevenir?: boolean;
+    ChangementsDits?: string | null;
     NbNuits?: number;
     IsPlusieursRoles?: boolean;
     Presence?: string | null;
@@ -6819,6 +6856,8 @@ export type FestivalParticipantRow = {
     Implications?: string | null;
     FilmsLies?: string | null;
     NbAccompagnants?: number;
+    IsAPrevenir?: boolean;
+    ChangementsDits?: string | null;
     NbNuits?: number;
     IsPlusieursRoles?: boolean;
     Presence?: string | null;
@@ -6897,6 +6936,8 @@ export type FestivalParticipantVirtuel = {
     Implications: string | null;
     FilmsLies: string | null;
     NbAccompagnants: number;
+    IsAPrevenir: boolean;
+    ChangementsDits: string | null;
     NbNuits: number;
     IsPlusieursRoles: boolean;
     Presence: string | null;
@@ -6989,6 +7030,8 @@ export type FestivalParticipantVirtuelInput = {
     Implications?: string | null;
     FilmsLies?: string | null;
     NbAccompagnants?: number | null;
+    IsAPrevenir?: boolean | null;
+    ChangementsDits?: string | null;
     NbNuits?: number | null;
     IsPlusieursRoles?: boolean | null;
     Presence?: string | null;
@@ -7066,6 +7109,8 @@ export type FestivalParticipantVirtuelRow = {
     Implications?: string | null;
     FilmsLies?: string | null;
     NbAccompagnants?: number;
+    IsAPrevenir?: boolean;
+    ChangementsDits?: string | null;
     NbNuits?: number;
     IsPlusieursRoles?: boolean;
     Presence?: string | null;
@@ -11752,6 +11797,10 @@ export type MailTrace = {
     Liens: ReadonlyArray<{
         [key: string]: unknown;
     }> | null;
+    FaitsDits: string | null;
+    IsEnVigueur: boolean;
+    IsPerime: boolean;
+    Ecarts: string | null;
     IsSimule: boolean;
     Tentatives: number | null;
     ProchainEssai: DateHeure | null;
@@ -11842,6 +11891,10 @@ export type MailTraceInput = {
     Liens?: ReadonlyArray<{
         [key: string]: unknown;
     }> | null;
+    FaitsDits?: string | null;
+    IsEnVigueur?: boolean | null;
+    IsPerime?: boolean | null;
+    Ecarts?: string | null;
     IsSimule?: boolean;
     Tentatives?: number | null;
     ProchainEssai?: DateHeure | null;
@@ -11902,6 +11955,10 @@ export type MailTraceRow = {
     Liens?: ReadonlyArray<{
         [key: string]: unknown;
     }> | null;
+    FaitsDits?: string | null;
+    IsEnVigueur?: boolean;
+    IsPerime?: boolean;
+    Ecarts?: string | null;
     IsSimule?: boolean;
     Tentatives?: number | null;
     ProchainEssai?: DateHeure | null;
@@ -12048,6 +12105,22 @@ export type MailingPreparation = {
 export type MailingRaison = {
     Raison: MailingMotif;
     Nombre: number;
+};
+
+export type MailsPrevenir = {
+    /**
+     * Traces des mails
+     */
+    Ids: ReadonlyArray<number>;
+};
+
+export type MailsPrevenus = {
+    NbMails: number;
+    /**
+     * Mails qui disent vrai ou que d'autres ont remplacés
+     */
+    NbAJour: number;
+    SansAdresse: ReadonlyArray<string>;
 };
 
 export type Media = {
@@ -17605,6 +17678,22 @@ export type GetMailEtatResponses = {
 };
 
 export type GetMailEtatResponse = GetMailEtatResponses[keyof GetMailEtatResponses];
+
+export type TellMailsAgainData = {
+    body: MailsPrevenir;
+    path?: never;
+    query?: never;
+    url: '/mails/prevenir';
+};
+
+export type TellMailsAgainResponses = {
+    /**
+     * Ce qui est parti, et qui n'a plus d'adresse
+     */
+    200: MailsPrevenus;
+};
+
+export type TellMailsAgainResponse = TellMailsAgainResponses[keyof TellMailsAgainResponses];
 
 export type ResendMailsData = {
     body: MailRenvoi;

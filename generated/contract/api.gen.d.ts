@@ -2345,6 +2345,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mails/prevenir": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Dit de nouveau ce qui a changé depuis des mails, avant et maintenant ; ceux qui disent vrai ne repartent pas */
+        post: operations["tellMailsAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/mails/renvoi": {
         parameters: {
             query?: never;
@@ -4664,6 +4681,16 @@ export interface components {
             /** @description Déjà en file */
             Ignores: number;
             Nombre: number;
+        };
+        MailsPrevenir: {
+            /** @description Traces des mails */
+            Ids: number[];
+        };
+        MailsPrevenus: {
+            /** @description Mails qui disent vrai ou que d'autres ont remplacés */
+            NbAJour: number;
+            NbMails: number;
+            SansAdresse: string[];
         };
         MediaActualisation: {
             /** @description Instant UTC sans Z */
@@ -9132,6 +9159,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MailEtat"];
+                };
+            };
+        };
+    };
+    tellMailsAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailsPrevenir"];
+            };
+        };
+        responses: {
+            /** @description Ce qui est parti, et qui n'a plus d'adresse */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailsPrevenus"];
                 };
             };
         };

@@ -12186,6 +12186,7 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'session',
   },
   { operationId: 'getMailEtat', method: 'get', path: '/api/mails/etat', entity: null, action: 'getMailEtat', right: 'session' },
+  { operationId: 'tellMailsAgain', method: 'post', path: '/api/mails/prevenir', entity: null, action: 'tellMailsAgain', right: 'session' },
   { operationId: 'resendMails', method: 'post', path: '/api/mails/renvoi', entity: null, action: 'resendMails', right: 'ENVOYER-MAIL' },
   {
     operationId: 'createMediaEmplacement',

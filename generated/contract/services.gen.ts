@@ -235,6 +235,7 @@ export type ServiceId =
   | 'takeBackVisionnements'
   | 'takeEtapeSerie'
   | 'takeVerrou'
+  | 'tellMailsAgain'
   | 'tryPlaces'
   | 'undoBesoins'
   | 'undoReprise'
@@ -1421,6 +1422,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
   },
   { operationId: 'getMailEtat', method: 'get', url: '/api/mails/etat', right: 'session', tag: 'mails', produces: 'application/json' },
   {
+    operationId: 'tellMailsAgain',
+    method: 'post',
+    url: '/api/mails/prevenir',
+    right: 'session',
+    tag: 'mails',
+    produces: 'application/json',
+  },
+  {
     operationId: 'resendMails',
     method: 'post',
     url: '/api/mails/renvoi',
@@ -1948,6 +1957,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   previewMailModele: { body: mailsSchemas.PreviewMailModeleBody },
   getMailEtape: { params: mailsSchemas.GetMailEtapeParams },
   getMailEtat: { },
+  tellMailsAgain: { body: mailsSchemas.TellMailsAgainBody },
   resendMails: { body: mailsSchemas.ResendMailsBody },
   refreshMediaEmplacement: { params: mediasSchemas.RefreshMediaEmplacementParams },
   changeFiches: { params: seriesSchemas.ChangeFichesParams, body: seriesSchemas.ChangeFichesBody },

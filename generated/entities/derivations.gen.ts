@@ -407,6 +407,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       separator: ', ',
       path: { text: 'Adresse.Ville', steps: [{ step: 'reference', field: 'IdAdresse', entity: 'adresse' }], field: 'Ville' },
     },
+    IsAPrevenir: { path: { text: 'Mails', steps: [{ step: 'parts', field: 'IdGroupe', entity: 'mail-trace' }], field: null }, where: { IsPerime: true } },
     NbMembres: {
       path: { text: 'Membres', steps: [{ step: 'parts', field: 'IdGroupe', entity: 'festival-groupe-membre' }], field: null },
       where: { IsAnnule: false },
@@ -912,7 +913,19 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     },
     FilmsLies: { separator: ', ', path: { text: 'Films', steps: [{ step: 'links', field: 'Films', entity: 'film' }], field: null } },
     NbAccompagnants: { path: { text: 'Accompagnants', steps: [{ step: 'links', field: 'Accompagnants', entity: 'festival-participant' }], field: null } },
-    NbNuits: { path: { text: 'Nuits', steps: [{ step: 'parts', field: 'IdParticipant', entity: 'festival-hotel-pec' }], field: null } },
+    IsAPrevenir: {
+      path: { text: 'Mails', steps: [{ step: 'parts', field: 'IdParticipant', entity: 'mail-trace' }], field: null },
+      where: { IsPerime: true },
+    },
+    ChangementsDits: {
+      separator: ', ',
+      path: { text: 'Mails.Ecarts', steps: [{ step: 'parts', field: 'IdParticipant', entity: 'mail-trace' }], field: 'Ecarts' },
+      where: { IsPerime: true },
+    },
+    NbNuits: {
+      path: { text: 'Nuits', steps: [{ step: 'parts', field: 'IdParticipant', entity: 'festival-hotel-pec' }], field: null },
+      where: { EtatReservation: { ne: 4 } },
+    },
     IsPlusieursRoles: {
       path: {
         text: 'AutresRoles',

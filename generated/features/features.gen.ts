@@ -30,7 +30,8 @@ export type ListActionsFeature =
   | 'composition'
   | 'depot-retrieval'
   | 'film-reports'
-  | 'participant-badges';
+  | 'participant-badges'
+  | 'tell-again';
 export type SheetActionsFeature =
   | 'account'
   | 'admit-volunteer'
@@ -167,6 +168,7 @@ export const featureSlots = {
   'stepDialog:stay-consequences:festival-participant-organisateur.desister': { feature: 'stay-consequences', slot: 'stepDialog', entity: 'festival-participant-organisateur', screen: 'festival-participant-organisateur.desister' },
   'stepDialog:stay-consequences:festival-participant-pass.desister': { feature: 'stay-consequences', slot: 'stepDialog', entity: 'festival-participant-pass', screen: 'festival-participant-pass.desister' },
   'sheetAction:subscription:bam-abonnement': { feature: 'subscription', slot: 'sheetAction', entity: 'bam-abonnement', screen: 'bam-abonnement' },
+  'listAction:tell-again:mail-trace': { feature: 'tell-again', slot: 'listAction', entity: 'mail-trace', screen: 'mail-trace' },
   'sheetAction:tranche-exchange:festival-tranche': { feature: 'tranche-exchange', slot: 'sheetAction', entity: 'festival-tranche', screen: 'festival-tranche' },
   'tab:tranche-texts:festival-tranche': { feature: 'tranche-texts', slot: 'tab', entity: 'festival-tranche', screen: 'festival-tranche' },
   'list:transports:transport': { feature: 'transports', slot: 'list', entity: 'festival-course', screen: 'transport' },

@@ -971,8 +971,11 @@ export type MessageKey =
   | 'feuille.aJour'
   | 'feuille.aRemettre'
   | 'feuille.ajout'
+  | 'feuille.ajoutDe'
   | 'feuille.apercu'
   | 'feuille.arrivee'
+  | 'feuille.avantMaintenant'
+  | 'feuille.avec'
   | 'feuille.bienvenue'
   | 'feuille.change'
   | 'feuille.contacts'
@@ -1016,7 +1019,13 @@ export type MessageKey =
   | 'feuille.quoi-contact'
   | 'feuille.quoi-defraiement'
   | 'feuille.quoi-depart'
+  | 'feuille.quoi-echeance'
+  | 'feuille.quoi-effectif'
+  | 'feuille.quoi-hotel'
+  | 'feuille.quoi-montant'
   | 'feuille.quoi-nuit'
+  | 'feuille.quoi-nuits'
+  | 'feuille.quoi-occupant'
   | 'feuille.quoi-rendezVous'
   | 'feuille.quoi-seance'
   | 'feuille.quoi-trajet'
@@ -1027,6 +1036,7 @@ export type MessageKey =
   | 'feuille.renvoyer'
   | 'feuille.retard'
   | 'feuille.retrait'
+  | 'feuille.retraitDe'
   | 'feuille.revoquer'
   | 'feuille.sansAdresse'
   | 'feuille.sansNuit'
@@ -1483,6 +1493,7 @@ export type MessageKey =
   | 'hebergement.toucheChambre'
   | 'hebergement.toucheConfirmation'
   | 'hebergement.toucheConfirmationSans'
+  | 'hebergement.toucheInvite'
   | 'hebergement.touchePrix'
   | 'hebergement.toucheRooming'
   | 'hebergement.touches'
@@ -1714,6 +1725,7 @@ export type MessageKey =
   | 'login.titre'
   | 'mail.annonceReservee'
   | 'mails.a'
+  | 'mails.aChange'
   | 'mails.adresseLien'
   | 'mails.agent'
   | 'mails.apercu'
@@ -1729,6 +1741,7 @@ export type MessageKey =
   | 'mails.derniereFiche'
   | 'mails.detail'
   | 'mails.ecartes'
+  | 'mails.echecPrevenir'
   | 'mails.enAttente'
   | 'mails.enCours'
   | 'mails.enFile'
@@ -1751,6 +1764,7 @@ export type MessageKey =
   | 'mails.lienRefuse'
   | 'mails.liste'
   | 'mails.manquants'
+  | 'mails.miseAJour'
   | 'mails.modele'
   | 'mails.numeros'
   | 'mails.objet'
@@ -1760,6 +1774,12 @@ export type MessageKey =
   | 'mails.pieceAbsente'
   | 'mails.pieces'
   | 'mails.precedent'
+  | 'mails.prevenir'
+  | 'mails.prevenirQuestion'
+  | 'mails.prevenirSansAdresse'
+  | 'mails.prevenirTous'
+  | 'mails.prevenirUn'
+  | 'mails.prevenus'
   | 'mails.promotionnel'
   | 'mails.raison.adresse-en-erreur'
   | 'mails.raison.adresse-invalide'
@@ -1771,6 +1791,7 @@ export type MessageKey =
   | 'mails.raison.sans-destinataire'
   | 'mails.renvoye'
   | 'mails.renvoyer'
+  | 'mails.rienAPrevenir'
   | 'mails.route.chauffeur'
   | 'mails.route.compte'
   | 'mails.route.contact'
@@ -2651,6 +2672,7 @@ export type MessageKey =
   | 'tableau.bonjour'
   | 'tableau.chambres'
   | 'tableau.chargement'
+  | 'tableau.chiffre.a-prevenir'
   | 'tableau.chiffre.accreditations-a-traiter'
   | 'tableau.chiffre.accreditations-attente-paiement'
   | 'tableau.chiffre.benevoles-a-traiter'
@@ -3195,6 +3217,9 @@ export interface MessageParams {
   'facture.totalTva': { readonly taux: MessageValue };
   'facture.tva': { readonly numero: MessageValue };
   'feuille.ajout': { readonly quoi: MessageValue };
+  'feuille.ajoutDe': { readonly maintenant: MessageValue; readonly quoi: MessageValue };
+  'feuille.avantMaintenant': { readonly avant: MessageValue; readonly maintenant: MessageValue; readonly quoi: MessageValue };
+  'feuille.avec': { readonly noms: MessageValue };
   'feuille.change': { readonly quoi: MessageValue };
   'feuille.edition': { readonly annee: MessageValue };
   'feuille.envoyeeLe': { readonly quand: MessageValue; readonly qui: MessageValue };
@@ -3207,12 +3232,15 @@ export interface MessageParams {
   'feuille.perimee': { readonly quoi: MessageValue };
   'feuille.question': { readonly count: number };
   'feuille.quoi-nuit': { readonly jour: MessageValue };
+  'feuille.quoi-nuits': { readonly count: number; readonly jour: MessageValue };
+  'feuille.quoi-occupant': { readonly jour: MessageValue };
   'feuille.quoi-rendezVous': { readonly jour: MessageValue };
   'feuille.quoi-seance': { readonly jour: MessageValue };
   'feuille.quoi-trajet': { readonly jour: MessageValue };
   'feuille.remiseLe': { readonly quand: MessageValue; readonly qui: MessageValue };
   'feuille.retard': { readonly minutes: number };
   'feuille.retrait': { readonly quoi: MessageValue };
+  'feuille.retraitDe': { readonly avant: MessageValue; readonly quoi: MessageValue };
   'feuille.sansAdresse': { readonly noms: MessageValue };
   'fiche.brouillon': { readonly date: MessageValue };
   'fiche.editionCloturee': { readonly annee: MessageValue };
@@ -3326,6 +3354,7 @@ export interface MessageParams {
   'hebergement.titre': { readonly annee: MessageValue };
   'hebergement.toucheChambre': { readonly nom: MessageValue };
   'hebergement.toucheConfirmation': { readonly numero: MessageValue };
+  'hebergement.toucheInvite': { readonly nom: MessageValue };
   'hebergement.touchePrix': { readonly apres: MessageValue; readonly avant: MessageValue };
   'hebergement.toucheRooming': { readonly hotel: MessageValue; readonly version: MessageValue };
   'histo.nonRetablis': { readonly champs: MessageValue };
@@ -3396,10 +3425,15 @@ export interface MessageParams {
   'mails.inserer': { readonly nom: MessageValue };
   'mails.langues': { readonly langues: MessageValue };
   'mails.manquants': { readonly noms: MessageValue };
+  'mails.miseAJour': { readonly objet: MessageValue };
   'mails.ordre': { readonly noms: MessageValue };
   'mails.parAgent': { readonly nombre: MessageValue };
   'mails.parmi': { readonly count: number };
   'mails.pieces': { readonly noms: MessageValue };
+  'mails.prevenirQuestion': { readonly count: number };
+  'mails.prevenirSansAdresse': { readonly adresses: MessageValue };
+  'mails.prevenirUn': { readonly adresse: MessageValue; readonly quoi: MessageValue };
+  'mails.prevenus': { readonly count: number };
   'media.fichiers': { readonly count: number };
   'media.lecteur': { readonly nom: MessageValue };
   'media.majLe': { readonly date: MessageValue };

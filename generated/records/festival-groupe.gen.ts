@@ -40,6 +40,7 @@ export type FestivalGroupeShown = FestivalGroupe & {
   readonly ContactFacturationLibelle: string | null;
   readonly FormuleLibelle: string | null;
   readonly Ville: string | null;
+  readonly IsAPrevenir: boolean;
   readonly NbMembres: number;
   readonly NbLignes: number;
   readonly NbRemis: number;

@@ -74,6 +74,8 @@ export type FestivalParticipantOrganisateurShown = FestivalParticipantOrganisate
   readonly Implications: string | null;
   readonly FilmsLies: string | null;
   readonly NbAccompagnants: number;
+  readonly IsAPrevenir: boolean;
+  readonly ChangementsDits: string | null;
   readonly NbNuits: number;
   readonly IsPlusieursRoles: boolean;
   readonly Presence: string | null;

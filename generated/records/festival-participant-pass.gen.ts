@@ -71,6 +71,8 @@ export type FestivalParticipantPassShown = FestivalParticipantPass & {
   readonly Implications: string | null;
   readonly FilmsLies: string | null;
   readonly NbAccompagnants: number;
+  readonly IsAPrevenir: boolean;
+  readonly ChangementsDits: string | null;
   readonly NbNuits: number;
   readonly IsPlusieursRoles: boolean;
   readonly Presence: string | null;

@@ -18,6 +18,10 @@ export type MailTrace = {
   readonly DateRebond: string | null;
   readonly Erreur: string | null;
   readonly Liens: readonly JsonObject[] | null;
+  readonly FaitsDits: string | null;
+  readonly IsEnVigueur: boolean;
+  readonly IsPerime: boolean;
+  readonly Ecarts: string | null;
   readonly IsSimule: boolean;
   readonly Tentatives: number | null;
   readonly ProchainEssai: string | null;

@@ -88,6 +88,7 @@ export const FestivalGroupeInput = zod.strictObject({
   "IsReglementDiffere": zod.boolean().optional(),
   "Commentaire": zod.string().nullish(),
   "Ville": zod.string().nullish(),
+  "IsAPrevenir": zod.boolean().nullish(),
   "NbMembres": zod.int().nullish(),
   "NbLignes": zod.int().nullish(),
   "NbRemis": zod.int().nullish(),

@@ -140,6 +140,8 @@ export const FestivalParticipantInviteInput = zod.strictObject({
   "Implications": zod.string().nullish(),
   "FilmsLies": zod.string().nullish(),
   "NbAccompagnants": zod.int().nullish(),
+  "IsAPrevenir": zod.boolean().nullish(),
+  "ChangementsDits": zod.string().nullish(),
   "NbNuits": zod.int().nullish(),
   "IsPlusieursRoles": zod.boolean().nullish(),
   "Presence": zod.string().nullish(),

@@ -272,6 +272,14 @@ alter table ins_recup add column langue_deposant_n text collate "C" generated al
 
 alter table mail_trace add column liens jsonb;
 
+alter table mail_trace add column faits_dits text;
+
+alter table mail_trace add column is_en_vigueur boolean not null default false;
+
+alter table mail_trace add column is_perime boolean not null default false;
+
+alter table mail_trace add column ecarts text;
+
 alter table mail_trace add column id_course integer;
 
 alter table mail_trace add column id_rooming integer;

@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { GetMailEtapeData, GetMailEtapeResponses, GetMailEtatData, GetMailEtatResponses, GetMailingLotData, GetMailingLotResponses, PrepareMailingData, PrepareMailingResponses, PreviewMailingData, PreviewMailingResponses, PreviewMailModeleData, PreviewMailModeleResponses, ResendMailsData, ResendMailsResponses, SendMailingData, SendMailingResponses } from '../types.gen.ts';
+import type { GetMailEtapeData, GetMailEtapeResponses, GetMailEtatData, GetMailEtatResponses, GetMailingLotData, GetMailingLotResponses, PrepareMailingData, PrepareMailingResponses, PreviewMailingData, PreviewMailingResponses, PreviewMailModeleData, PreviewMailModeleResponses, ResendMailsData, ResendMailsResponses, SendMailingData, SendMailingResponses, TellMailsAgainData, TellMailsAgainResponses } from '../types.gen.ts';
 
 /**
  * Où en est un envoi
@@ -68,6 +68,18 @@ export const getMailEtape = <ThrowOnError extends boolean = true>(options: Optio
  * Si les mails partent, et de quelle adresse
  */
 export const getMailEtat = <ThrowOnError extends boolean = true>(options?: Options<GetMailEtatData, ThrowOnError>): RequestResult<GetMailEtatResponses, unknown, ThrowOnError> => (options?.client ?? client).get<GetMailEtatResponses, unknown, ThrowOnError>({ url: '/mails/etat', ...options });
+
+/**
+ * Dit de nouveau ce qui a changé depuis des mails, avant et maintenant ; ceux qui disent vrai ne repartent pas
+ */
+export const tellMailsAgain = <ThrowOnError extends boolean = true>(options: Options<TellMailsAgainData, ThrowOnError>): RequestResult<TellMailsAgainResponses, unknown, ThrowOnError> => (options.client ?? client).post<TellMailsAgainResponses, unknown, ThrowOnError>({
+    url: '/mails/prevenir',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Remet des mails en file ; un mail déjà parti part une seconde fois sous une nouvelle trace

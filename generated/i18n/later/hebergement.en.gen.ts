@@ -91,6 +91,7 @@ export const messages = {
   'hebergement.toucheChambre': '{{nom}} stays in the shared room, whose price changes',
   'hebergement.toucheConfirmation': 'confirmation {{numero}} of the hotel no longer holds',
   'hebergement.toucheConfirmationSans': 'the confirmation of the hotel no longer holds',
+  'hebergement.toucheInvite': '{{nom}} was told by mail where to sleep and is to be told again',
   'hebergement.touchePrix': 'price of the stay: {{avant}} → {{apres}}',
   'hebergement.toucheRooming': 'list v{{version}} sent to {{hotel}} is to be sent again',
   'hebergement.touches': 'Arrows: move · Space: pick up, then Enter: put down · A: accept the proposal · F2: move by form · Delete: release · Ctrl+Z: undo',

@@ -98,6 +98,7 @@ export const messages = {
   'hebergement.toucheChambre': '{{nom}} se queda en la habitación compartida, cuyo precio cambia',
   'hebergement.toucheConfirmation': 'la confirmación {{numero}} del hotel ya no vale',
   'hebergement.toucheConfirmationSans': 'la confirmación del hotel ya no vale',
+  'hebergement.toucheInvite': '{{nom}} sabe por correo dónde duerme y habrá que avisarle de nuevo',
   'hebergement.touchePrix': 'precio de la estancia: {{avant}} → {{apres}}',
   'hebergement.toucheRooming': 'la lista v{{version}} enviada a {{hotel}} debe enviarse de nuevo',
   'hebergement.touches': 'Flechas: desplazarse · Espacio: tomar, luego Intro: soltar · A: aceptar la propuesta · F2: mover por formulario · Supr: liberar · Ctrl+Z: deshacer',

@@ -98,6 +98,7 @@ export const messages = {
   'hebergement.toucheChambre': '{{nom}} reste dans la chambre partagée, dont le prix change',
   'hebergement.toucheConfirmation': "la confirmation {{numero}} de l'hôtel ne vaut plus",
   'hebergement.toucheConfirmationSans': "la confirmation de l'hôtel ne vaut plus",
+  'hebergement.toucheInvite': '{{nom}} sait par mail où dormir et sera à prévenir de nouveau',
   'hebergement.touchePrix': 'prix du séjour : {{avant}} → {{apres}}',
   'hebergement.toucheRooming': 'la liste v{{version}} envoyée à {{hotel}} est à renvoyer',
   'hebergement.touches': 'Flèches : se déplacer · Espace : prendre, puis Entrée : poser · A : accepter la proposition · F2 : déplacer par formulaire · Suppr : libérer · Ctrl+Z : annuler',

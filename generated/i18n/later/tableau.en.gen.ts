@@ -7,6 +7,7 @@ export const messages = {
   'tableau.bonjour': 'Hello {{nom}}',
   'tableau.chambres': '{{occupees}} of {{contingent}} rooms',
   'tableau.chargement': 'Reading the figures…',
+  'tableau.chiffre.a-prevenir': 'Mails to tell again: what they say has changed',
   'tableau.chiffre.accreditations-a-traiter': 'Accreditations to process',
   'tableau.chiffre.accreditations-attente-paiement': 'Accreditations awaiting payment',
   'tableau.chiffre.benevoles-a-traiter': 'Volunteers to process',

@@ -8,6 +8,7 @@ export const messages = {
   'tableau.bonjour': 'Hola {{nom}}',
   'tableau.chambres': '{{occupees}} de {{contingent}} habitaciones',
   'tableau.chargement': 'Leyendo las cifras…',
+  'tableau.chiffre.a-prevenir': 'Correos por repetir: lo que dicen ha cambiado',
   'tableau.chiffre.accreditations-a-traiter': 'Acreditaciones por tratar',
   'tableau.chiffre.accreditations-attente-paiement': 'Acreditaciones pendientes de pago',
   'tableau.chiffre.benevoles-a-traiter': 'Voluntarios por tratar',

@@ -8,6 +8,7 @@ export const messages = {
   'tableau.bonjour': 'Bonjour {{nom}}',
   'tableau.chambres': '{{occupees}} sur {{contingent}} chambres',
   'tableau.chargement': 'Lecture des chiffres…',
+  'tableau.chiffre.a-prevenir': "Mails à redire : ce qu'ils disent a changé",
   'tableau.chiffre.accreditations-a-traiter': 'Accréditations à traiter',
   'tableau.chiffre.accreditations-attente-paiement': 'Accréditations en attente de paiement',
   'tableau.chiffre.benevoles-a-traiter': 'Bénévoles à traiter',

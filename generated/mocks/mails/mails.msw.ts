@@ -13,7 +13,8 @@ import type {
   MailEtat,
   MailRenvoye,
   MailingLot,
-  MailingPreparation
+  MailingPreparation,
+  MailsPrevenus
 } from '../../client/types.gen.ts';
 
 import {
@@ -24,10 +25,11 @@ import {
   getPreviewMailModeleResponseMock,
   getPreviewMailingResponseMock,
   getResendMailsResponseMock,
-  getSendMailingResponseMock
+  getSendMailingResponseMock,
+  getTellMailsAgainResponseMock
 } from './mails.faker.ts';
 
-export { getGetMailingLotResponseMock, getSendMailingResponseMock, getPreviewMailingResponseMock, getPrepareMailingResponseMock, getPreviewMailModeleResponseMock, getGetMailEtapeResponseMock, getGetMailEtatResponseMock, getResendMailsResponseMock } from './mails.faker.ts';
+export { getGetMailingLotResponseMock, getSendMailingResponseMock, getPreviewMailingResponseMock, getPrepareMailingResponseMock, getPreviewMailModeleResponseMock, getGetMailEtapeResponseMock, getGetMailEtatResponseMock, getTellMailsAgainResponseMock, getResendMailsResponseMock } from './mails.faker.ts';
 
 
 export const getGetMailingLotMockHandler = (overrideResponse?: MailingLot | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<MailingLot> | MailingLot), options?: RequestHandlerOptions) => {
@@ -114,6 +116,18 @@ export const getGetMailEtatMockHandler = (overrideResponse?: MailEtat | ((info: 
   }, options)
 }
 
+export const getTellMailsAgainMockHandler = (overrideResponse?: MailsPrevenus | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<MailsPrevenus> | MailsPrevenus), options?: RequestHandlerOptions) => {
+  return http.post('*/mails/prevenir', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getTellMailsAgainResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
 export const getResendMailsMockHandler = (overrideResponse?: MailRenvoye | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<MailRenvoye> | MailRenvoye), options?: RequestHandlerOptions) => {
   return http.post('*/mails/renvoi', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
 
@@ -133,5 +147,6 @@ export const getMailsMock = () => [
   getPreviewMailModeleMockHandler(),
   getGetMailEtapeMockHandler(),
   getGetMailEtatMockHandler(),
+  getTellMailsAgainMockHandler(),
   getResendMailsMockHandler()
 ]

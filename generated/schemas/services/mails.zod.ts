@@ -6,6 +6,7 @@ import { MailRenvoi } from '../mail-renvoi.zod.ts';
 import { MailingApercuInput } from '../mailing-apercu-input.zod.ts';
 import { MailingEnvoi } from '../mailing-envoi.zod.ts';
 import { MailingInput } from '../mailing-input.zod.ts';
+import { MailsPrevenir } from '../mails-prevenir.zod.ts';
 
 
 /**
@@ -92,6 +93,13 @@ export const GetMailEtapeResponse = zod.unknown()
  * @summary Si les mails partent, et de quelle adresse
  */
 export const GetMailEtatResponse = zod.unknown()
+
+/**
+ * @summary Dit de nouveau ce qui a changé depuis des mails, avant et maintenant ; ceux qui disent vrai ne repartent pas
+ */
+export const TellMailsAgainBody = MailsPrevenir
+
+export const TellMailsAgainResponse = zod.unknown()
 
 /**
  * @summary Remet des mails en file ; un mail déjà parti part une seconde fois sous une nouvelle trace

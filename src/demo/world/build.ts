@@ -36,6 +36,7 @@ import { addRealFilms } from '../films/real-films.ts';
 import { addReferenceLists } from './reference-lists.ts';
 import { addScreenings, noteAlerts } from '../programme/screenings.ts';
 import { addSentRoadmaps } from '../people/sent-roadmaps.ts';
+import { addSentVouchers } from '../people/sent-vouchers.ts';
 import { addSectionTypes, createRegistrations } from '../films/selection.ts';
 import { addBothRoles, addFilmLabels, addSignatures } from '../money/signatures.ts';
 import { addPasses, addStaff, addVirtual } from '../people/staff.ts';
@@ -64,6 +65,7 @@ export const buildDemonstration = (options: DemoOptions, references: DemoReferen
   addPresenters(world);
   addSentRoadmaps(world);
   addLodgingCases(world);
+  addSentVouchers(world);
   noteAlerts(world);
   addPublications(world, users.programmers);
   addFeeds(world);

@@ -115,6 +115,14 @@ export const FIGURES = [
     view: 'non-affectees',
   },
   {
+    key: 'a-prevenir',
+    area: 'participants',
+    entity: 'mail-trace',
+    screen: 'mail-trace',
+    list: 'mail-traces',
+    view: 'a-prevenir',
+  },
+  {
     key: 'mails-en-erreur',
     area: 'comptes',
     entity: 'mail-trace',

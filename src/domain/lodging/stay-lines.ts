@@ -34,7 +34,7 @@ export const stayLines = (stay: VoucherStay, { hotel, culture }: Reading): reado
 };
 
 /** Street, postal code and town on one line. */
-const addressOf = (address: Adresse | null): string | null => {
+export const addressOf = (address: Adresse | null): string | null => {
   const town = [address?.CodePostal, address?.Ville].filter(Boolean).join(' ');
   return [address?.Adresse1, town].filter(Boolean).join(', ') || null;
 };

@@ -56,6 +56,9 @@ const saidBy = (trace: NewTrace): RecordData => ({
   Lot: trace.batch,
   IdModele: trace.templateId,
   IdContact: trace.contactId,
+  FaitsDits: trace.told ?? null,
+  IsEnVigueur: trace.told !== undefined,
+  IsPerime: false,
   [trace.source.link]: trace.about,
 });
 

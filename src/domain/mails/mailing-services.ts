@@ -4,6 +4,8 @@ import type { MailingInput } from '#generated/schemas/mailing-input.zod.ts';
 import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import { openScreen } from '#domain/views/view-screens.ts';
+import { keptFacts } from '#domain/told/facts.ts';
+import { screeningFacts, supersedeScreeningMails, tellsScreening } from '#domain/told/screening-mails.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { count, names, refuse, refuseField, refuseWith, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
@@ -116,7 +118,14 @@ function* queueAll({ source, template, sorted }: MailingPlan<MailTemplate>, lot:
     const attachments = yield* templateFiles(template.id, culture);
     for (let at = 0; at < people.length; at += CHUNK) {
       const some = people.slice(at, at + CHUNK);
-      const values = yield* mergeValues({ source, ids: some.map(({ about }) => about), culture, isByHand: true });
+      const ids = some.map(({ about }) => about);
+      const values = yield* mergeValues({ source, ids, culture, isByHand: true });
+      const facts = tellsScreening(source, template) ? yield* screeningFacts(ids) : null;
+      if (facts !== null)
+        yield* supersedeScreeningMails(
+          ids,
+          some.map(({ email }) => email),
+        );
       yield* keepTraces(
         some.map((person) => ({
           source,
@@ -129,6 +138,7 @@ function* queueAll({ source, template, sorted }: MailingPlan<MailTemplate>, lot:
           usage: null,
           batch: lot,
           replyTo: template.replyTo,
+          ...(facts !== null && { told: keptFacts(facts.get(person.about) ?? []) }),
           attachments,
         })),
       );

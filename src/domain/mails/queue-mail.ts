@@ -2,6 +2,10 @@ import type { MailSource } from '#domain/work/mail-source.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { readNumber } from '#domain/values/record-data.ts';
 import { read, type Work } from '#domain/work/work.ts';
+import { announced, changesAsWords } from '#domain/told/announced-changes.ts';
+import { keptFacts } from '#domain/told/facts.ts';
+import { supersede } from '#domain/told/stale-mails.ts';
+import { factsOfMail } from '#domain/told/told-by-mail.ts';
 import { languageOf } from './compose.ts';
 import { composeLinked } from './linked-mail.ts';
 import type { MailOrder, MailOutcome } from '#domain/work/mail-order.ts';
@@ -22,16 +26,28 @@ export function* queueMail(order: MailOrder): Work<MailOutcome> {
   const culture = languageOf(recipient.language);
   const enclosed = yield* enclose(order, culture);
   const values = (yield* mergeValues({ source, ids: [order.id], culture, isByHand: false })).get(order.id);
+  const about = yield* linked(source, order.id);
+  // A list of a hotel says itself what changed.
+  const changes = order.values?.changements === undefined ? (order.changes ?? []) : [];
+  const facts = (yield* factsOfMail(order.usage, [order.id])).get(order.id) ?? [];
+  if (facts.length > 0) yield* supersede(source.link, { usage: order.usage, about });
   const { mail, links } = yield* composeLinked({
-    text: template.textIn(culture),
-    values: { nomDestinataire: recipient.name, ...values, ...reasonFor(order, culture), ...enclosed.values, ...order.values },
+    text: announced(template.textIn(culture), changes, culture),
+    values: {
+      nomDestinataire: recipient.name,
+      ...values,
+      ...reasonFor(order, culture),
+      ...enclosed.values,
+      ...changesAsWords(changes, culture),
+      ...order.values,
+    },
     orders: order.links ?? [],
     recipient: recipient.email,
   });
   const [traceId = 0] = yield* keepTraces([
     {
       source,
-      about: yield* linked(source, order.id),
+      about,
       contactId: recipient.entity === 'contact' ? recipient.id : null,
       recipient: recipient.email,
       mail,
@@ -40,6 +56,7 @@ export function* queueMail(order: MailOrder): Work<MailOutcome> {
       usage: order.usage,
       batch: null,
       replyTo: template.replyTo,
+      ...(facts.length > 0 && { told: keptFacts(facts) }),
       attachments: [...(yield* templateFiles(template.id, culture)), ...enclosed.attachments, ...(order.attachments ?? [])],
     },
   ]);

@@ -39,7 +39,7 @@ import { addedOn } from '#domain/films/rules/added-parts.ts';
 import { archivedOn } from '#domain/directory/rules/archived-structures.ts';
 import { fittingRuns } from '#domain/welcome/rules/transports.ts';
 import { handedOverBadges } from '#domain/participants/rules/handed-over-badges.ts';
-import { staleRoadmaps } from '#domain/welcome/rules/stale-roadmaps.ts';
+import { staleTold } from '#domain/told/rules/stale-told.ts';
 import { vatNumbers } from '#domain/accounting/rules/vat-numbers.ts';
 import { adultVolunteers, volunteerShifts } from '#domain/volunteers/rules/volunteers.ts';
 
@@ -115,7 +115,7 @@ const commitRules: readonly CommitRule[] = [
   volunteerShifts,
   filledNeeds,
   fittingRuns,
-  staleRoadmaps,
+  staleTold,
 ];
 
 /** Before a record is deleted: what keeps it. */

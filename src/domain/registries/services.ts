@@ -87,6 +87,7 @@ import { openFeuilleDeRoute } from '#domain/welcome/roadmap/open-roadmap.ts';
 import { createFeuilleLien, getFeuilleDeRoute, revokeFeuilleLiens, sendFeuillesDeRoute } from '#domain/welcome/roadmap/send-roadmaps.ts';
 import { answerInvitation, getInvitation } from '#domain/welcome/invitation/answer-services.ts';
 import { compareReponse, createInvitationLien, reviewReponse, revokeInvitationLien } from '#domain/welcome/invitation/review-services.ts';
+import { tellMailsAgain } from '#domain/told/tell-again.ts';
 import { getMailEtape, getMailEtat, previewMailModele, resendMails } from '#domain/mails/mail-services.ts';
 import { getMailingLot, prepareMailing, previewMailing, sendMailing } from '#domain/mails/mailing-services.ts';
 
@@ -210,6 +211,7 @@ export const workServices = {
   renewAbonnement,
   resendInsRecupConfirmation,
   resendMails,
+  tellMailsAgain,
   restoreSejour,
   resetColonnes,
   resetColonnesCore: resetColonnes,

@@ -1,6 +1,7 @@
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import type { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import type { MailSource } from './mail-source.ts';
+import type { FactChange } from './told-fact.ts';
 
 /** A file of the store that goes with a mail. */
 export interface Attachment {
@@ -62,6 +63,8 @@ export interface MailOrder {
   readonly links?: readonly LinkOrder[];
   /** Why somebody does what the mail tells, as it was written for who reads each language: a mail in another one goes without. */
   readonly reasons?: Reasons;
+  /** What changed since the same was told: the mail begins with it. */
+  readonly changes?: readonly FactChange[];
   /** Files of the store that go with it, besides those of the template. */
   readonly attachments?: readonly Attachment[];
 }

@@ -144,6 +144,8 @@ export interface Moving {
 export interface NewTrace extends WrittenMail {
   readonly templateId: number | null;
   readonly replyTo: string | null;
+  /** Facts that it tells, as they are kept; absent where none may change afterwards. */
+  readonly told?: string;
 }
 
 export interface AskedRecipients {

@@ -23,6 +23,7 @@ export const features = {
     ),
     'depot-retrieval': withGestures(async () => (await import('./depot-retrieval/depot-retrieval.tsx')).DepotRetrieval),
     'film-reports': withTexts('travaux', async () => (await import('./film-lists/film-reports.tsx')).FilmReports),
+    'tell-again': withTexts('mails', async () => (await import('./tell-again/tell-again.tsx')).TellAgain),
     'participant-badges': withTexts(
       ['metier', 'feuille'],
       async () => (await import('./participant-badges/participant-badges.tsx')).ParticipantBadges,
@@ -65,7 +66,7 @@ export const features = {
     groups: withTexts('metier', async () => (await import('./groups/member-actions.tsx')).memberActions),
     invite: withTexts('invitation', async () => (await import('./invite/invite.ts')).invite),
     'open-account': withGestures(async () => (await import('./open-account/open-account.ts')).openAccount),
-    participants: withTexts('metier', async () => (await import('./participants/participant-actions.ts')).participantActions),
+    participants: withTexts(['metier', 'mails'], async () => (await import('./participants/participant-actions.ts')).participantActions),
     piece: withMoneyTexts(async () => (await import('./piece/piece-actions.ts')).pieceActions),
     'tranche-exchange': withTexts(
       ['echange', 'metier'],

@@ -55,6 +55,7 @@ const EXPECTED: Readonly<Partial<Record<FigureKey, number>>> = {
   'groupes-attente-paiement': 29,
   'groupes-echus': 6,
   'nuits-non-affectees': 63,
+  'a-prevenir': 12,
   'mails-en-erreur': 31,
   'demandes-pro': 8,
   'demandes-modification': 5,

@@ -75,9 +75,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const rows = (await staff.call('POST', '/api/festival-hotel-pecs/filter', { filter, skip: 0, take: 9 })).body;
     const night = rows.find(({ DateNuit }: { DateNuit: string }) => DateNuit === '2058-01-20');
     await change('festival-hotel-pecs', night.Id, { TypeChambre: 3 });
-    expect(await listed(id)).toEqual([2, 'la nuit du dim. 20/01 a changé']);
+    const changed = 'la nuit du dim. 20/01 : avant Hôtel du Phare · Festival, maintenant Hôtel du Phare · Triple · Festival';
+    expect(await listed(id)).toEqual([2, changed]);
     expect(await isStaleAmongThere('Brandt')).toBe(true);
-    expect((await state(id)).Changements).toEqual(['la nuit du dim. 20/01 a changé']);
+    expect((await state(id)).Changements).toEqual([changed]);
     expect((await staff.call('POST', '/api/accueil/feuilles/envoi', { Ids: [id] })).body).toEqual({
       NbMails: 1,
       SansAdresse: [],
@@ -91,7 +92,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const id = await guest('Cohen');
     await linkOf(id);
     await change(GUESTS, id, { HeureArrivee: '18:20:00' });
-    expect((await state(id)).Changements).toEqual(["l'arrivée a changé"]);
+    expect((await state(id)).Changements).toEqual(["l'arrivée : avant sam. 19/01, maintenant sam. 19/01 · 18:20"]);
     await change(GUESTS, id, { HeureArrivee: null });
     expect(await listed(id)).toEqual([1, null]);
     await create('festival-trajets', { IdParticipant: id, Sens: 1, Date: '2058-01-19', Moyen: 2, Numero: '6956' });
@@ -103,7 +104,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const IdSalle = await create('festival-salles', { TradLibelle: { TraductionFr: 'Salle des Ocres' }, IdLieu });
     const hours = { Debut: '2058-01-20T19:15:00.000', Fin: '2058-01-20T21:05:00.000' };
     await create('festival-programmations', { Eannee: EDITION, IdProgramme, IdSalle, ...hours, Etat: 2, IdPresentateur: id });
-    expect((await state(id)).Changements).toEqual(["le trajet du sam. 19/01 s'ajoute", "la séance du dim. 20/01 s'ajoute"]);
+    expect((await state(id)).Changements).toEqual([
+      "le trajet du sam. 19/01 s'ajoute : sam. 19/01 · Train · 6956",
+      "la séance du dim. 20/01 s'ajoute : Ouverture · dim. 20/01 · 20:15 – 22:05 · Salle des Ocres, Le Rivage",
+    ]);
   });
 
   test('the link leads to the page as it is now, until it is revoked, the festival is over or its guest withdraws', async () => {

@@ -100,7 +100,7 @@ test('the guest officer invites from a film, takes over the answer, and reads wh
 
   const other = await openSignedIn(browser, '/dashboard');
   await step(other, '/api/festival-hotel-pecs/assignation', { ...nights, Dates: [addDays(DateDebut, 1)], IdHotel: null, TypePec: 0 });
-  await expect(page.getByText(`Périmée : la nuit du ${formatDay(addDays(DateDebut, 1), 'fr')} n'y est plus.`)).toBeVisible();
+  await expect(page.getByText(`Périmée : la nuit du ${formatDay(addDays(DateDebut, 1), 'fr')} n'y est plus : `)).toBeVisible();
   await visit(other, '/0/feuille-routes');
   await expect(other.getByRole('cell', { name: 'Soizic Kermadec' }).or(other.getByText('Soizic Kermadec')).first()).toBeVisible();
   // The film names who comes with it, and where they sleep.

@@ -23,6 +23,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsReglementDiffere': 'Deferred payment accepted',
   'fields.Commentaire': 'Comment',
   'fields.Ville': 'City',
+  'fields.IsAPrevenir': 'To be told again',
   'fields.NbMembres': 'Members',
   'fields.NbLignes': 'Quote lines',
   'fields.NbRemis': 'Number of badges handed over',

@@ -47,6 +47,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Implications': 'Involvements',
   'fields.FilmsLies': 'Linked films',
   'fields.NbAccompagnants': 'Companions',
+  'fields.IsAPrevenir': 'To be told again',
+  'fields.ChangementsDits': 'Changed since the last mail',
   'fields.NbNuits': 'Nights',
   'fields.IsPlusieursRoles': 'Several roles',
   'fields.Presence': 'Present on',

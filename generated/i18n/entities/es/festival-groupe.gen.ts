@@ -26,6 +26,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsReglementDiffere': 'Pago aplazado aceptado',
   'fields.Commentaire': 'Comentario',
   'fields.Ville': 'Ciudad',
+  'fields.IsAPrevenir': 'Por avisar de nuevo',
   'fields.NbMembres': 'Miembros',
   'fields.NbLignes': 'Líneas del presupuesto',
   'fields.NbRemis': 'Número de credenciales entregadas',

@@ -53,6 +53,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Implications': 'Implicaciones',
   'fields.FilmsLies': 'Películas vinculadas',
   'fields.NbAccompagnants': 'Acompañantes',
+  'fields.IsAPrevenir': 'Por avisar de nuevo',
+  'fields.ChangementsDits': 'Cambiado desde el último correo',
   'fields.NbNuits': 'Noches',
   'fields.IsPlusieursRoles': 'Varias funciones',
   'fields.Presence': 'Presente el',

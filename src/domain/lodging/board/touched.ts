@@ -8,6 +8,8 @@ import { readId, readText } from '#domain/values/record-data.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import { find, names, refuseWith, UNTOLD, type Work } from '#domain/work/work.ts';
+import { numbersIn } from '#domain/values/record-columns.ts';
+import { tellingMails } from '#domain/told/stale-mails.ts';
 import { participantNames } from '../lodged.ts';
 import { isHeld } from '../logistics.ts';
 import type { NightState } from './night-state.ts';
@@ -26,6 +28,8 @@ export interface Touched {
   readonly sharers: readonly string[];
   /** Lists that a hotel was sent, to be sent again. */
   readonly roomings: readonly { readonly hotel: string; readonly version: number }[];
+  /** Guests who were told by mail where they sleep. */
+  readonly told: readonly string[];
   /** Numbers by which a hotel confirmed the nights. */
   readonly confirmations: readonly string[];
 }
@@ -43,7 +47,10 @@ export function* touchedBy({ moved, idHotel, eannee }: Moving): Work<Touched> {
   const hotels = [...new Set([idHotel, ...moved.flatMap((night) => night.IdHotel ?? [])])];
   const lists = yield* find('festival-rooming', { IdHotel: hotels, Eannee: eannee });
   const called = yield* names('festival-hotel', hotels);
+  const owners = [...new Set([...moved, ...others].map((night) => night.IdParticipant))];
+  const informed = numbersIn(yield* tellingMails('IdParticipant', owners), 'IdParticipant');
   return {
+    told: [...(yield* participantNames(informed)).values()],
     sharers: [...people.values()],
     roomings: hotels.flatMap((hotel) => {
       const [last] = lists
@@ -66,7 +73,7 @@ interface Change {
 
 /** Asked once all is done and known, and before it counts: who does not say yes has moved nothing. */
 export function* askAboutTouched(
-  { sharers, roomings, confirmations }: Touched,
+  { sharers, roomings, confirmations, told: informed }: Touched,
   { before, after, confirmed }: Change,
   { culture, has }: Facts,
 ): Work<void> {
@@ -80,6 +87,7 @@ export function* askAboutTouched(
     ...confirmations.map((numero) =>
       numero === '' ? text('hebergement.toucheConfirmationSans') : text('hebergement.toucheConfirmation', { numero }),
     ),
+    ...informed.map((nom) => text('hebergement.toucheInvite', { nom })),
     ...roomings.map(({ hotel, version }) => text('hebergement.toucheRooming', { hotel, version })),
   ];
   if (others.length === 0) return;

@@ -2,6 +2,7 @@ import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { RoomingEtat } from '#generated/enums/rooming-etat.gen.ts';
 import type { RoomingEnvoi } from '#generated/schemas/rooming-envoi.zod.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
+import type { Facts } from '#domain/work/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { create, find, mail, refuse, update, waitFor, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
@@ -34,19 +35,30 @@ export const getRooming: WorkService<Asked<{ readonly id: number }, { readonly e
 /** Sends the list of a hotel under the next number: the list keeps what it says, and the mail encloses it. */
 export const sendRooming: WorkService<Asked<{ readonly id: number }, unknown, Infer<typeof RoomingEnvoi>>, RoomingSummary> = {
   entity: 'festival-rooming',
-  *run({ params: { id }, body: { Edition, Version } }, { culture }) {
-    // Two who send at once send one list: the second reads again what is left to send.
-    yield* waitFor('festival-hotel', [id]);
-    const sheet = yield* nextRooming(id, Edition);
-    if (sheet.version !== Version) yield* refuse('rooming-changee', { version: sheet.version - 1 });
-    const rooming = yield* keep(id, sheet);
-    const text = textsIn(culture);
-    const values = { version: text('rooming.version', { version: sheet.version }), changements: changesText(sheet, culture) };
-    if (sheet.hotel.EmailPublic !== null || sheet.hotel.IdContact !== null)
-      yield* mail({ usage: MailUsage.hotelRooming, entity: 'festival-rooming', id: rooming, values });
-    return summaryOf(sheet);
+  *run({ params: { id }, body: { Edition, Version } }, facts) {
+    return yield* sendNext({ id, edition: Edition, version: Version }, facts);
   },
 };
+
+interface NextList {
+  readonly id: number;
+  readonly edition: number;
+  /** The number that was seen; null: whichever comes next. */
+  readonly version: number | null;
+}
+
+export function* sendNext({ id, edition, version }: NextList, { culture }: Pick<Facts, 'culture'>): Work<RoomingSummary> {
+  // Two who send at once send one list: the second reads again what is left to send.
+  yield* waitFor('festival-hotel', [id]);
+  const sheet = yield* nextRooming(id, edition);
+  if (version !== null && sheet.version !== version) yield* refuse('rooming-changee', { version: sheet.version - 1 });
+  const rooming = yield* keep(id, sheet);
+  const text = textsIn(culture);
+  const values = { version: text('rooming.version', { version: sheet.version }), changements: changesText(sheet, culture) };
+  if (sheet.hotel.EmailPublic !== null || sheet.hotel.IdContact !== null)
+    yield* mail({ usage: MailUsage.hotelRooming, entity: 'festival-rooming', id: rooming, values });
+  return summaryOf(sheet);
+}
 
 /** A draft becomes the list that is sent; what it says is kept by the rule of the lists. */
 function* keep(id: number, { eannee, version }: RoomingSheet): Work<number> {

@@ -1,8 +1,9 @@
 import { addDays, FESTIVAL_ZONE, later, parseInstant, toUtcText, zonedInstant } from '#domain/values/dates.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import { create, find, update, type Work } from '#domain/work/work.ts';
+import { keptFacts } from '#domain/told/facts.ts';
 import type { Roadmap } from './roadmap.ts';
-import { factsOf, keptFacts } from './roadmap-facts.ts';
+import { factsOf } from './roadmap-facts.ts';
 
 /** Links outlast the edition: a guest looks up their hotel and their train on the way home. */
 const DAYS_AFTER = 30;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { PecType } from '#generated/enums/pec-type.gen.ts';
 import type { Roadmap } from './roadmap.ts';
-import { changeSentences, factChanges, factsOf, keptFacts, readFacts } from './roadmap-facts.ts';
+import { changeSentences, factChanges, keptFacts, readFacts } from '#domain/told/facts.ts';
+import { factsOf } from './roadmap-facts.ts';
 
 const night = (date: string, roomType: number, type: number = PecType.festival) => ({
   date,
@@ -40,10 +41,10 @@ test('a page that is read back as it was sent has nothing new', () => {
 test('says which night changed, which came and which is gone, in the order of the page', () => {
   const now = page({ nights: [night('2058-01-20', 3), night('2058-01-21', 1)], participant: { ...GUEST, Arrivee: '2058-01-20' } });
   expect(told(page({}), now)).toEqual([
-    "l'arrivée a changé",
-    'la nuit du dim. 20/01 a changé',
-    "la nuit du lun. 21/01 s'ajoute",
-    "la nuit du sam. 19/01 n'y est plus",
+    "l'arrivée : avant sam. 19/01 · 14:05, maintenant dim. 20/01",
+    'la nuit du dim. 20/01 : avant Double · Festival, maintenant Triple · Festival',
+    "la nuit du lun. 21/01 s'ajoute : Double · Festival",
+    "la nuit du sam. 19/01 n'y est plus : Double · Festival",
   ]);
 });
 
@@ -59,7 +60,9 @@ test('names a screening by the day that the guest knows', () => {
     part: 'film' as const,
   });
   const [before, now] = [shown('2058-01-20T19:15:00.000'), shown('2058-01-22T09:00:00.000')];
-  expect(told(page({ screenings: [before] }), page({ screenings: [now] }))).toEqual(['la séance du dim. 20/01 a changé']);
+  expect(told(page({ screenings: [before] }), page({ screenings: [now] }))).toEqual([
+    'la séance du dim. 20/01 : avant Ouverture · dim. 20/01 · 20:15 · Rivage, maintenant Ouverture · mar. 22/01 · 10:00 · Rivage',
+  ]);
 });
 
 test('tells neither a night that nobody pays nor an allowance that was handed over', () => {

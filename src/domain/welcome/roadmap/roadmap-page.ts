@@ -94,7 +94,7 @@ const lodging = ({ stays, hotels }: Roadmap, { text, culture }: Words): readonly
   });
 };
 
-const dayAndHour = (date: string | null, hour: string | null, culture: Language): string | null =>
+export const dayAndHour = (date: string | null, hour: string | null, culture: Language): string | null =>
   date === null ? null : [formatDay(date, culture), (hour ?? '').slice(0, 5)].filter((part) => part !== '').join(' · ');
 
 const presence = ({ participant }: Roadmap, { text, culture }: Words): readonly Pair[] => [
@@ -102,7 +102,7 @@ const presence = ({ participant }: Roadmap, { text, culture }: Words): readonly 
   [text('feuille.depart'), dayAndHour(participant.Depart, participant.HeureDepart, culture)],
 ];
 
-const journeyLine = (journey: FestivalTrajet, { culture, text }: Words): Pair => {
+export const journeyLine = (journey: FestivalTrajet, { culture, text }: Words): Pair => {
   const said = [
     dayAndHour(journey.Date, journey.Heure, culture),
     journey.Moyen === TransportMoyen.nonDefini ? null : enumLabel(transportMoyenEnum, journey.Moyen, culture),
@@ -114,7 +114,7 @@ const journeyLine = (journey: FestivalTrajet, { culture, text }: Words): Pair =>
 };
 
 /** `sam. 30/01 · 20:15 – 22:05`, in the time of the festival. */
-const eventOf = ({ start, end, place }: GuestEvent, Quoi: string, culture: Language): RoadmapSection['Evenements'][number] => {
+export const eventOf = ({ start, end, place }: GuestEvent, Quoi: string, culture: Language): RoadmapSection['Evenements'][number] => {
   const from = zonedParts(parseInstant(start) ?? 0, FESTIVAL_ZONE);
   const to = end === null ? null : zonedParts(parseInstant(end) ?? 0, FESTIVAL_ZONE).time;
   const hours = [from.time, to].flatMap((time) => time?.slice(0, 5) ?? []).join(' – ');

@@ -1,3 +1,4 @@
+import type { FactChange } from '#domain/work/told-fact.ts';
 import type { FestivalParticipantInvite } from '#generated/records/festival-participant-invite.gen.ts';
 import type { FeuilleRoute } from '#generated/records/feuille-route.gen.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
@@ -9,11 +10,12 @@ import { planMail } from '#domain/mails/queue-mail.ts';
 import { readId, readText } from '#domain/values/record-data.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
+import { changeSentences, factChanges, readFacts } from '#domain/told/facts.ts';
 import { find, mail, names, open, refuse, refuseWith, see, update, waitFor, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
 import { keepRoadmap } from './keep-roadmap.ts';
 import { type Roadmap, roadmapsOf } from './roadmap.ts';
-import { changeSentences, factChanges, factsOf, readFacts } from './roadmap-facts.ts';
+import { factsOf } from './roadmap-facts.ts';
 import { ROADMAP_RIGHTS } from './roadmap-rights.ts';
 import { type RoadmapPage, roadmapPage } from './roadmap-page.ts';
 
@@ -32,16 +34,15 @@ export const sendFeuillesDeRoute: WorkService<Asked<unknown, unknown, Infer<type
     for (const id of new Set(Ids)) guests.push(yield* openGuest(id));
     const roadmaps = yield* roadmapsOf(guests);
     const called = yield* participantNames(guests.map(readId));
-    const address = yield* publicAddress();
     const NonAttendus = guests.filter(({ Id }) => !roadmaps.has(Id)).map(({ Id }) => called.get(Id) ?? '');
     const SansAdresse: string[] = [];
-    for (const roadmap of roadmaps.values()) if (!(yield* sendOne(roadmap, address, facts))) SansAdresse.push(roadmap.name);
+    for (const roadmap of roadmaps.values()) if (!(yield* sendRoadmap(roadmap, [], facts))) SansAdresse.push(roadmap.name);
     return { NbMails: roadmaps.size - SansAdresse.length, SansAdresse, NonAttendus };
   },
 };
 
 /** Who reads the page later sees all of it: nobody sends what they may not read. */
-function* checkRights({ has }: Facts): Work<void> {
+export function* checkRights({ has }: Facts): Work<void> {
   if (!ROADMAP_RIGHTS.every((right) => has(right))) yield* refuse('droit-manquant');
 }
 
@@ -52,13 +53,14 @@ function* openGuest(id: number): Work<FestivalParticipantInvite> {
 }
 
 /** False: nobody has an address, and nothing is kept as told. */
-function* sendOne(roadmap: Roadmap, address: string | null, facts: Facts): Work<boolean> {
+export function* sendRoadmap(roadmap: Roadmap, changes: readonly FactChange[], facts: Facts): Work<boolean> {
+  const address = yield* publicAddress();
   const order = { usage: MailUsage.feuilleRoute, entity: 'festival-participant-invite', id: roadmap.participant.Id };
   const planned = yield* planMail(order);
   if (!planned.ok && planned.code === 'sans-modele') yield* refuseWith('regle-metier', { message: 'participant.feuilleSansModele' });
   if (!planned.ok) return false;
   const { id } = yield* keepRoadmap(roadmap, facts, true);
-  yield* mail({ ...order, links: address === null ? [] : [{ field: 'lienFeuille', kind: 'feuille', id, publicUrl: address }] });
+  yield* mail({ ...order, changes, links: address === null ? [] : [{ field: 'lienFeuille', kind: 'feuille', id, publicUrl: address }] });
   return true;
 }
 

@@ -17,9 +17,11 @@ import { AS_FILE, fetchFile } from '#web/files/fetch-file.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { migrationActions } from './migration-action.ts';
+import { tellAgainActions } from './tell-again-action.ts';
 
 /** What the menu of a participant offers beside the steps of their file. */
 export const participantActions: SheetActions = (context) => [
+  ...tellAgainActions(context),
   ...typedSheetActions(context),
   ...badgeActions(context),
   ...roadmapActions(context),

@@ -1,6 +1,8 @@
-import { changeSentences, factChanges, factsOf, readFacts } from '../roadmap/roadmap-facts.ts';
-import { numbersIn, byId } from '#domain/values/record-columns.ts';
-import { roadmapsOf } from '../roadmap/roadmap.ts';
+import { changeSentences, factChanges, readFacts } from '../facts.ts';
+import { factsOf } from '#domain/welcome/roadmap/roadmap-facts.ts';
+import { byId, numbersIn } from '#domain/values/record-columns.ts';
+import { roadmapsOf } from '#domain/welcome/roadmap/roadmap.ts';
+import { markStaleMails, tellingMails } from '../stale-mails.ts';
 import type { FeuilleRoute } from '#generated/records/feuille-route.gen.ts';
 import { readId, type RecordData } from '#domain/values/record-data.ts';
 import type { Named, RecordOf } from '#domain/work/typed-records.ts';
@@ -9,11 +11,13 @@ import { type CommitRule, idsOf, type Written, type WrittenOp } from '#domain/wo
 /** What belongs to one participant, and stands on their page. */
 const PARTS = ['festival-trajet', 'festival-defraiement', 'participant-implication'] as const;
 const EVERY: readonly WrittenOp[] = ['insert', 'update', 'delete', 'restore'];
+const PRESENCE = ['Arrivee', 'HeureArrivee', 'Depart', 'HeureDepart'] as const;
+const LAST_DAY = '9999-12-31';
 const PLACE = ['Debut', 'Fin', 'IdSalle'] as const;
 
-/** A page says no longer what is true once something on it moves: whoever looks at the guest reads what. */
-export const staleRoadmaps: CommitRule = {
-  name: 'tell which pages of guests no longer say what is true',
+/** A page, a voucher, a price or a list says no longer what is true once something on it moves, whoever moves it: whoever looks reads what. */
+export const staleTold: CommitRule = {
+  name: 'tell which pages and mails no longer say what is true',
   phase: 'before-commit',
   on: [
     {
@@ -25,22 +29,49 @@ export const staleRoadmaps: CommitRule = {
     {
       entity: 'festival-participant',
       ops: ['update'],
-      fields: ['Arrivee', 'HeureArrivee', 'Depart', 'HeureDepart', 'IdUtilisateurReferent', 'Films', 'IdContact'],
+      fields: [...PRESENCE, 'Statut', 'IdUtilisateurReferent', 'Films', 'IdContact', 'Prix', 'DateEcheance'],
     },
     { entity: 'festival-programmation', ops: EVERY, fields: [...PLACE, 'Etat', 'IdProgramme', 'IdPresentateur', 'IdInterprete'] },
     { entity: 'festival-inscription', ops: EVERY, fields: ['IdProgramme'] },
     { entity: 'agenda', ops: EVERY, fields: [...PLACE, 'IdLieu', 'IdTitre', 'Intervenants'] },
+    { entity: 'festival-hotel', ops: ['update'], fields: ['Libelle', 'TelephonePublic', 'IdAdresse'] },
+    { entity: 'adresse', ops: ['update'] },
+    { entity: 'festival-groupe', ops: ['update'], fields: ['PrixTtc', 'EffectifPrevu', 'DateEcheance', 'Statut'] },
   ],
-  *run(written) {
-    const people = [...idsOf(written, 'festival-participant'), ...(yield* ownersOf(written)), ...(yield* ofScreenings(written))];
+  *run(written, { today }) {
+    const owners = yield* ownersOf(written);
+    const moved = yield* find('festival-hotel', { IdAdresse: idsOf(written, 'adresse') });
+    const lodged = yield* lodgedIn([...idsOf(written, 'festival-hotel'), ...moved.map(readId)], today);
+    const people = [...idsOf(written, 'festival-participant'), ...owners, ...lodged, ...(yield* ofScreenings(written))];
     const told = [
       ...(yield* find('feuille-route', { IdParticipant: [...new Set(people)], IsDerniere: true })),
       ...(yield* withMeetings(idsOf(written, 'agenda'))),
     ];
     const sent = [...byId(told).values()];
     if (sent.length > 0) yield* markStale(sent);
+    yield* markStaleMails([
+      ...(yield* tellingMails('IdParticipant', [...people, ...numbersIn(sent, 'IdParticipant')])),
+      ...(yield* tellingMails('IdProgrammation', idsOf(written, 'festival-programmation'))),
+      ...(yield* tellingMails('IdGroupe', idsOf(written, 'festival-groupe'))),
+      ...(yield* tellingMails('IdRooming', yield* roomingsOf(written, owners))),
+    ]);
   },
 };
+
+/** Guests who are still to sleep in these hotels. */
+function* lodgedIn(hotels: readonly number[], today: string): Work<readonly number[]> {
+  if (hotels.length === 0) return [];
+  return numbersIn(yield* find('festival-hotel-pec', { IdHotel: hotels, DateNuit: { from: today, to: LAST_DAY } }), 'IdParticipant');
+}
+
+/** Lists of the hotels where nights were written, or where a guest whose hour moved sleeps. */
+function* roomingsOf(written: readonly Written[], owners: readonly number[]): Work<readonly number[]> {
+  const nights = [
+    ...(yield* kept(written, 'festival-hotel-pec')),
+    ...(yield* find('festival-hotel-pec', { IdParticipant: [...new Set([...owners, ...idsOf(written, 'festival-participant')])] })),
+  ];
+  return (yield* find('festival-rooming', { IdHotel: numbersIn(nights, 'IdHotel') })).map(readId);
+}
 
 function* markStale(sent: readonly FeuilleRoute[]): Work<void> {
   const roadmaps = yield* roadmapsOf(yield* find('festival-participant', { Id: numbersIn(sent, 'IdParticipant') }));

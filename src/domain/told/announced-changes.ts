@@ -1,0 +1,22 @@
+import type { FactChange } from '#domain/work/told-fact.ts';
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import type { TemplateText } from '#domain/mails/compose.ts';
+import { escapeHtml } from '#domain/values/text/mail-text.ts';
+import { fieldsOf } from '#domain/mails/templates/template.ts';
+import { textsIn } from '#domain/texts/server-texts.ts';
+import { changeSentences } from './facts.ts';
+
+/** A mail that tells the same again says first what changed, whatever its template; one that holds `{{changements}}` says it in its own place. */
+export function announced(text: TemplateText, changes: readonly FactChange[], culture: Language): TemplateText {
+  if (changes.length === 0) return text;
+  const said = textsIn(culture);
+  const isSaid = fieldsOf(text.body).includes('changements');
+  return {
+    subject: said('mails.miseAJour', { objet: text.subject }),
+    body: isSaid ? text.body : `<p><strong>${escapeHtml(said('mails.aChange'))}</strong><br>{{changements}}</p>${text.body}`,
+  };
+}
+
+/** What the word stands for, one change a line. */
+export const changesAsWords = (changes: readonly FactChange[], culture: Language): { readonly changements?: string } =>
+  changes.length === 0 ? {} : { changements: changeSentences(changes, culture).join('\n') };
