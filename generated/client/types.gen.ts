@@ -3576,6 +3576,10 @@ export type EtapeCreneau = {
 };
 
 export type EtapeManque = {
+    /**
+     * Nuits de la présence pour lesquelles aucun hôtel ne garde de lit
+     */
+    SansLit: ReadonlyArray<string>;
     SansHotel: ReadonlyArray<string>;
     HorsPresence: ReadonlyArray<string>;
     /**
@@ -11363,6 +11367,10 @@ export type InvitationReponseRow = {
 
 export type InvitationReponses = {
     /**
+     * Étape que la reprise ferait franchir à la fiche ; null : aucune
+     */
+    Etape: string | null;
+    /**
      * Vide : l'invité n'a jamais eu de lien
      */
     Id: number | null;
@@ -13412,6 +13420,14 @@ export type ReponseExamen = {
      * Rien n'est repris
      */
     IsEcartee: boolean;
+    /**
+     * Ce que deviennent ses nuits, ses factures et ses créneaux, quand l'invité ne vient pas
+     */
+    Suites?: {
+        Nuits?: 'liberer' | 'garder';
+        Pieces?: 'avoir' | 'garder';
+        Creneaux?: 'liberer' | 'garder';
+    };
 };
 
 export type Reprise = {

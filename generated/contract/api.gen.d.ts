@@ -3922,6 +3922,8 @@ export interface components {
             /** @description Nuits prises en charge qui ne sont pas affectées */
             Promises: number;
             SansHotel: string[];
+            /** @description Nuits de la présence pour lesquelles aucun hôtel ne garde de lit */
+            SansLit: string[];
         };
         EtapeNuit: {
             /** Format: date */
@@ -4497,6 +4499,8 @@ export interface components {
             }[];
             DateCreation: string | null;
             DateReponse: string | null;
+            /** @description Étape que la reprise ferait franchir à la fiche ; null : aucune */
+            Etape: string | null;
             /** @description invitation-reponse-etat */
             Etat: number | null;
             ExpireLe: string | null;
@@ -5029,6 +5033,15 @@ export interface components {
             IsEcartee: boolean;
             /** @description Confirme l'invitation acceptée, refuse celle qui ne l'est pas */
             IsStatut: boolean;
+            /** @description Ce que deviennent ses nuits, ses factures et ses créneaux, quand l'invité ne vient pas */
+            Suites?: {
+                /** @enum {string} */
+                Creneaux?: "liberer" | "garder";
+                /** @enum {string} */
+                Nuits?: "liberer" | "garder";
+                /** @enum {string} */
+                Pieces?: "avoir" | "garder";
+            };
         };
         Reprise: {
             /** @description Écart entre les ouvertures des deux éditions */

@@ -848,6 +848,8 @@ export type MessageKey =
   | 'etape.promises'
   | 'etape.question'
   | 'etape.sansHotel'
+  | 'etape.sansLit'
+  | 'etape.sansLitAccepte'
   | 'etape.serie'
   | 'etape.serieArreter'
   | 'etape.serieAucune'
@@ -3163,6 +3165,7 @@ export interface MessageParams {
   'etape.promises': { readonly count: number };
   'etape.question': { readonly nom: MessageValue };
   'etape.sansHotel': { readonly nuits: MessageValue };
+  'etape.sansLit': { readonly count: number; readonly nuits: MessageValue };
   'etape.serieAvancement': { readonly fait: number; readonly total: number };
   'etape.serieChoisies': { readonly count: number };
   'etape.serieFaites': { readonly count: number };

@@ -8,7 +8,12 @@ export const reponseExamenChampsMax = 6;
 export const ReponseExamen = zod.strictObject({
   "Champs": zod.array(zod.enum(['Arrivee', 'HeureArrivee', 'Depart', 'HeureDepart', 'RegimeAlimentaire', 'Accessibilite'])).max(reponseExamenChampsMax),
   "IsStatut": zod.boolean().describe('Confirme l\'invitation acceptée, refuse celle qui ne l\'est pas'),
-  "IsEcartee": zod.boolean().describe('Rien n\'est repris')
+  "IsEcartee": zod.boolean().describe('Rien n\'est repris'),
+  "Suites": zod.strictObject({
+  "Nuits": zod.enum(['liberer', 'garder']).optional(),
+  "Pieces": zod.enum(['avoir', 'garder']).optional(),
+  "Creneaux": zod.enum(['liberer', 'garder']).optional()
+}).optional().describe('Ce que deviennent ses nuits, ses factures et ses créneaux, quand l\'invité ne vient pas')
 });
 
 export type ReponseExamen = zod.input<typeof ReponseExamen>;

@@ -109,7 +109,12 @@ export const consequencesReply = ({ Nuits, Compagnons, Pieces, Creneaux, BadgeEd
   Pieces: Pieces.map((piece) => ({ ...piece })),
   Creneaux: Creneaux.map((shift) => ({ ...shift })),
   BadgeEdite,
-  Manque: { SansHotel: [...Manque.SansHotel], HorsPresence: [...Manque.HorsPresence], Promises: Manque.Promises },
+  Manque: {
+    SansHotel: [...Manque.SansHotel],
+    HorsPresence: [...Manque.HorsPresence],
+    Promises: Manque.Promises,
+    SansLit: [...Manque.SansLit],
+  },
 });
 
 /** Nothing is freed, credited or kept that nobody spoke of. */

@@ -13,9 +13,11 @@ export interface LogisticsGaps {
   readonly HorsPresence: readonly string[];
   /** Nights that were promised and that nobody has assigned. */
   readonly Promises: number;
+  /** Nights of the presence for which no hotel keeps a bed: asked about, the guest may have one of their own. */
+  readonly SansLit: readonly string[];
 }
 
-export const NO_GAPS: LogisticsGaps = { SansHotel: [], HorsPresence: [], Promises: 0 };
+export const NO_GAPS: LogisticsGaps = { SansHotel: [], HorsPresence: [], Promises: 0, SansLit: [] };
 
 export const hasGaps = ({ SansHotel, HorsPresence, Promises }: LogisticsGaps): boolean =>
   SansHotel.length + HorsPresence.length + Promises > 0;
@@ -36,6 +38,7 @@ export function gapsOf(guest: GuestFile, nights: readonly FestivalHotelPec[]): L
   const lodging = guest.Hebergement ?? HebergementType.hotel;
   const promised = lodging === HebergementType.hotel ? Math.min(guest.NuitsMax ?? 0, present.length) : 0;
   const offered = held.filter((night) => night.Type === PecType.festival || night.Type === PecType.organisateur);
+  const beds = new Set(held.filter((night) => night.IdHotel !== null).map(dateOf));
   return {
     SansHotel: held
       .filter((night) => night.IdHotel === null)
@@ -46,5 +49,6 @@ export function gapsOf(guest: GuestFile, nights: readonly FestivalHotelPec[]): L
       .filter((date) => !present.includes(date))
       .toSorted(),
     Promises: Math.max(0, promised - offered.length),
+    SansLit: lodging === HebergementType.hotel ? present.filter((date) => !beds.has(date)) : [],
   };
 }

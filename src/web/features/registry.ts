@@ -90,10 +90,7 @@ export const features = {
   },
   sheets: {},
   stepDialogs: {
-    'stay-consequences': withTexts(
-      ['etape', 'metier'],
-      async () => (await import('./stay-consequences/stay-consequences.tsx')).StayConsequences,
-    ),
+    'stay-consequences': withTexts(['etape', 'metier'], async () => (await import('#web/stays/stay-consequences.tsx')).StayConsequences),
   },
   tabs: {
     'feed-addresses': withTexts('flux', async () => (await import('./feed-addresses/feed-addresses-tab.tsx')).FeedAddressesTab),

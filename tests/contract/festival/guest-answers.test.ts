@@ -130,6 +130,27 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect((await ask(secret)).body).toMatchObject({ Nom: 'Ida Eskil' });
   });
 
+  test('who does not come any more leaves nights behind: taking the answer over says what becomes of them', async () => {
+    const hotel = await create('festival-hotels', { Libelle: 'Hôtel du Phare', NbChambres: 4 });
+    for (const [Nom, transition, statut] of [
+      ['Gomes', 'confirmer', 32],
+      ['Hansen', 'valider', 256],
+    ] as const) {
+      const id = await guest(Nom);
+      const nights = { IdParticipant: id, IdHotel: hotel, Dates: ['2056-01-30', '2056-01-31'], TypePec: 1, IsConfirme: true };
+      expect((await staff.call('POST', '/api/festival-hotel-pecs/assignation', nights)).status).toBe(200);
+      const { Version } = await read(GUESTS, id);
+      expect((await staff.call('POST', `/api/${GUESTS}/${id}/transitions/${transition}`, { Version, Mail: false })).status).toBe(200);
+      expect((await answer(await linkOf(id), { IsAcceptee: false, Message: 'Je tourne.' })).status).toBe(200);
+      const { Id, Etape } = await compared(id);
+      const asked = await review(Id, { IsStatut: true });
+      expect([asked.status, asked.body.code]).toEqual([409, 'suites-a-dire']);
+      expect((await staff.call('GET', `/api/etapes/festival-participant-invite/${id}/${Etape}/suites`)).body.Nuits).toHaveLength(2);
+      expect((await review(Id, { IsStatut: true, Suites: { Nuits: 'liberer' } })).status).toBe(200);
+      expect(await read(GUESTS, id)).toMatchObject({ Statut: statut, IdHotel: null });
+    }
+  });
+
   test('only who may take over an answer makes a link or reviews', async () => {
     const id = await guest('Ferro');
     const clerk = await backend.signInWith(ALL.filter((code) => code !== 'REPRENDRE-REPONSE'));

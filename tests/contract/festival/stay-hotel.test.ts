@@ -175,7 +175,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const { Version } = await read(INVITATIONS, id);
     const validate = (Suites = {}) => staff.call('POST', `/api/${INVITATIONS}/${id}/transitions/valider`, { Version, Suites });
     const told = (await staff.call('GET', `/api/etapes/festival-participant-invite/${id}/valider/suites`)).body;
-    expect(told.Manque).toEqual({ SansHotel: [], HorsPresence: [], Promises: 3 });
+    expect(told.Manque).toEqual({ SansHotel: [], HorsPresence: [], Promises: 3, SansLit: DAYS });
     expect((await validate()).body.code).toBe('logistique-incomplete');
     expect((await validate({ Derogation: 'Loge chez des amis' })).status).toBe(200);
     const [last] = (await staff.call('GET', `/api/${INVITATIONS}/${id}/historique`)).body;

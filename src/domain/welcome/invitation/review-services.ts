@@ -1,4 +1,5 @@
 import type { InvitationReponse } from '#generated/records/invitation-reponse.gen.ts';
+import type { FestivalParticipantInvite } from '#generated/records/festival-participant-invite.gen.ts';
 import type { ReponseExamen } from '#generated/schemas/reponse-examen.zod.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import { InvitationReponseEtat } from '#generated/enums/invitation-reponse-etat.gen.ts';
@@ -9,6 +10,7 @@ import { newSecret, publicAddress } from '#domain/mails/mail-work.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { readText } from '#domain/values/record-data.ts';
 import { ask } from '#domain/work/replies.ts';
+import type { StepChoices } from '#domain/work/step-choices.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { find, names, open, refuse, refuseWith, save, see, update, waitFor, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
@@ -47,6 +49,8 @@ export const revokeInvitationLien: WorkService<ById, number> = {
 
 interface Compared {
   readonly Id: number | null;
+  /** Step that the sheet would take; null: none. */
+  readonly Etape: string | null;
   readonly Etat: number | null;
   readonly DateCreation: string | null;
   readonly ExpireLe: string | null;
@@ -66,6 +70,7 @@ export const compareReponse: WorkService<ById, Compared> = {
     const told = FIELDS.filter((name) => has(SENSITIVE_RIGHT) || !SENSITIVE.includes(name));
     return {
       Id: answer?.Id ?? null,
+      Etape: answer === null ? null : stepNameFor(guest, answer),
       Etat: answer?.Etat ?? null,
       DateCreation: answer?.DateCreation ?? null,
       ExpireLe: answer?.ExpireLe ?? null,
@@ -108,23 +113,32 @@ function* refuseDone(answer: InvitationReponse): Work<never> {
   return yield* refuseWith('regle-metier', { message: 'invitation.dejaExaminee', params: { qui, quand } });
 }
 
-function* takeOver(answer: InvitationReponse, { Champs, IsStatut }: Infer<typeof ReponseExamen>): Work<void> {
+function* takeOver(answer: InvitationReponse, { Champs, IsStatut, Suites }: Infer<typeof ReponseExamen>): Work<void> {
   const id = answer.IdParticipant;
   const guest = yield* open('festival-participant-invite', id);
   const said = Object.fromEntries(Champs.map((name) => [name, answer[name]]));
   if (Champs.length > 0) yield* save('festival-participant-invite', guest, { ...guest, ...said, Version: guest.Version });
-  if (IsStatut) yield* stepFor(id, answer);
+  if (IsStatut) yield* stepFor(answer, Suites ?? {});
 }
 
 const WAITING: readonly unknown[] = [InvitationStatut.brouillon, InvitationStatut.envoyee];
 
-/** Who comes is confirmed, who does not is refused, each by the step of its own. */
-function* stepFor(id: number, answer: InvitationReponse): Work<void> {
+const ENDED: readonly unknown[] = [InvitationStatut.refusee, InvitationStatut.desistement];
+
+/** Who comes is confirmed; who does not is refused, or withdraws where all was ready. */
+function stepNameFor({ Statut }: Pick<FestivalParticipantInvite, 'Statut'>, { IsAcceptee }: InvitationReponse): string | null {
+  if (IsAcceptee === true) return WAITING.includes(Statut) ? 'confirmer' : null;
+  if (ENDED.includes(Statut)) return null;
+  return Statut === InvitationStatut.validee ? 'desister' : 'refuser';
+}
+
+function* stepFor(answer: InvitationReponse, choices: StepChoices): Work<void> {
+  const id = answer.IdParticipant;
   const guest = yield* open('festival-participant-invite', id);
-  const isComing = answer.IsAcceptee === true;
-  if (isComing && !WAITING.includes(guest.Statut)) return;
-  const name = isComing ? 'confirmer' : 'refuser';
-  const reason = isComing ? {} : { Motif: answer.Message ?? '–', Valeurs: { MotifOrigine: MotifOrigine.interesse } };
+  const step = stepNameFor(guest, answer);
+  if (step === null) return;
+  const reason =
+    step === 'confirmer' ? {} : { Suites: { ...choices }, Motif: answer.Message ?? '–', Valeurs: { MotifOrigine: MotifOrigine.interesse } };
   const body = { Version: guest.Version, Mail: false, ...reason };
-  yield* ask({ do: 'take-step', entity: 'festival-participant-invite', id, step: name, body });
+  yield* ask({ do: 'take-step', entity: 'festival-participant-invite', id, step, body });
 }

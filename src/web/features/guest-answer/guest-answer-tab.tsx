@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { compareReponseOptions } from '#generated/client/queries/accueil.gen.ts';
 import { createInvitationLien, reviewReponse, revokeInvitationLien } from '#generated/client/sdk/accueil.gen.ts';
+import { getEtapeSuites } from '#generated/client/sdk/participants.gen.ts';
 import type { InvitationReponses, ReponseExamen } from '#generated/client/types.gen.ts';
 import { InvitationReponseEtat, invitationReponseEtatEnum } from '#generated/enums/invitation-reponse-etat.gen.ts';
 import { enumLabel } from '#domain/records/read/display.ts';
@@ -13,6 +14,9 @@ import { failureText } from '#web/records/failure-text.ts';
 import type { FeatureTabProps } from '#web/records/feature-tab.ts';
 import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
 import { useRights } from '#web/session/rights.ts';
+import { answered } from '#web/records/sheet/record/rule-dialog.tsx';
+import { askConsequences } from '#web/records/sheet/transitions/ask-consequences.tsx';
+import { StayConsequences } from '#web/stays/stay-consequences.tsx';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { showLink } from '#web/shell/dialogs/link-dialog.tsx';
 import { notify } from '#web/shell/notifications.ts';
@@ -46,7 +50,7 @@ export function GuestAnswerTab({ id }: FeatureTabProps): ReactNode {
       <State answer={answer} />
       {can(REVIEW) ? <LinkButtons act={act} answer={answer} id={id} /> : null}
       {answer.Etat === InvitationReponseEtat.attendue || answer.DateReponse === null ? null : (
-        <Review act={act} answer={answer} canReview={can(REVIEW)} key={answer.Id} />
+        <Review act={act} answer={answer} canReview={can(REVIEW)} guest={id} key={answer.Id} />
       )}
     </div>
   );
@@ -113,10 +117,11 @@ interface ReviewProps {
   readonly answer: InvitationReponses;
   readonly act: Act;
   readonly canReview: boolean;
+  readonly guest: number;
 }
 
 /** What the guest said, field by field: what is ticked goes to the sheet. */
-function Review({ answer, act, canReview }: ReviewProps): ReactNode {
+function Review({ answer, act, canReview, guest }: ReviewProps): ReactNode {
   const text = useText();
   const differing = FIELDS.filter((name) =>
     answer.Champs.some(({ Champ, Fiche, Reponse }) => Champ === name && Reponse !== null && Reponse !== Fiche),
@@ -125,12 +130,16 @@ function Review({ answer, act, canReview }: ReviewProps): ReactNode {
   const [isStatut, setStatut] = useState(true);
   const isOpen = canReview && answer.Etat === InvitationReponseEtat.recue;
   const send = (IsEcartee: boolean): Promise<void> =>
-    act(() =>
-      reviewReponse({
-        path: { id: answer.Id ?? 0 },
-        body: { Champs: IsEcartee ? [] : [...kept], IsStatut: !IsEcartee && isStatut, IsEcartee },
-      }),
-    );
+    act(async () => {
+      const isLeaving = !IsEcartee && isStatut && !answer.IsAcceptee && answer.Etape !== null;
+      const Suites = isLeaving ? await askWhatBecomes(guest, answer.Etape ?? '') : {};
+      if (Suites === null) return;
+      const body = { Champs: IsEcartee ? [] : [...kept], IsStatut: !IsEcartee && isStatut, IsEcartee, Suites };
+      // A stay that gets shorter asks about its nights here too.
+      await answered(dialogs, (confirmation) =>
+        reviewReponse({ path: { id: answer.Id ?? 0 }, body, ...(confirmation === null ? {} : { headers: { confirmation } }) }),
+      );
+    });
   return (
     <section aria-label={text('reponse.titre')}>
       <p className={styles.word}>{text(answer.IsAcceptee ? 'reponse.vient' : 'reponse.neVientPas')}</p>
@@ -148,6 +157,18 @@ function Review({ answer, act, canReview }: ReviewProps): ReactNode {
       ) : null}
     </section>
   );
+}
+
+const GUEST = 'festival-participant-invite';
+
+/** Nights, invoices and shifts of who does not come; nothing is asked of who has none. Null: the person gives up. */
+async function askWhatBecomes(id: number, step: string): Promise<NonNullable<ReponseExamen['Suites']> | null> {
+  const { Nuits, Pieces, Creneaux } = (await getEtapeSuites({ path: { entite: GUEST, id, etape: step } })).data;
+  if (Nuits.length + Pieces.length + Creneaux.length === 0) return {};
+  const choices = await askConsequences({ title: said('reponse.reprendre'), part: StayConsequences, entity: GUEST, id, step });
+  if (choices === null) return null;
+  const { Nuits: nights, Pieces: pieces, Creneaux: shifts } = choices;
+  return { ...(nights && { Nuits: nights }), ...(pieces && { Pieces: pieces }), ...(shifts && { Creneaux: shifts }) };
 }
 
 interface AnswerTableProps {

@@ -1,6 +1,6 @@
 import type { StepChoices } from '#domain/work/step-choices.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { getEtapeSuitesOptions } from '#generated/client/queries/participants.gen.ts';
 import type { EtapeSuites as Told } from '#generated/client/types.gen.ts';
 import { formatDateTime, formatDay } from '#domain/values/dates.ts';
@@ -8,6 +8,7 @@ import { formatMoney, sumMoney } from '#domain/values/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
 import type { StepDialogProps } from '#web/records/feature-parts.ts';
+import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
 
@@ -28,9 +29,16 @@ export function StayConsequences({ entity, id, step, choices, onChoices, onAnswe
     gcTime: 0,
     retry: false,
   });
-  const isAnswered = !isPending && (data === undefined || areSaid(data, choices));
+  const [isBedless, setBedless] = useState(false);
+  const isAnswered = !isPending && (data === undefined || (areSaid(data, choices) && (isBedless || data.Manque.SansLit.length === 0)));
   useEffect(() => onAnswered(isAnswered), [onAnswered, isAnswered]);
-  return data === undefined ? null : <Questions choices={choices} onChoices={onChoices} told={data} />;
+  if (data === undefined) return null;
+  return (
+    <>
+      <Questions choices={choices} onChoices={onChoices} told={data} />
+      {data.Manque.SansLit.length === 0 ? null : <Bedless isAccepted={isBedless} nights={data.Manque.SansLit} onAccept={setBedless} />}
+    </>
+  );
 }
 
 interface QuestionsProps {
@@ -96,6 +104,25 @@ function AlsoTouched({ told: { Compagnons, BadgeEdite } }: Pick<QuestionsProps, 
       {Compagnons.length === 0 ? null : <p className="step-nobody">{text('etape.compagnons', { noms: Compagnons.join(', ') })}</p>}
       {BadgeEdite === null ? null : <p className="step-nobody">{text('etape.badgeEdite', { date: formatDateTime(BadgeEdite) })}</p>}
     </>
+  );
+}
+
+interface BedlessProps {
+  readonly nights: readonly string[];
+  readonly isAccepted: boolean;
+  readonly onAccept: (isAccepted: boolean) => void;
+}
+
+/** Nights of the presence that no hotel keeps a bed for: the guest may have one of their own, somebody says so. */
+function Bedless({ nights, isAccepted, onAccept }: BedlessProps): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const nuits = nights.map((date) => formatDay(date, language)).join(', ');
+  return (
+    <fieldset className="status-choices">
+      <legend>{text('etape.sansLit', { count: nights.length, nuits })}</legend>
+      <CheckboxLine checked={isAccepted} label={text('etape.sansLitAccepte')} onChange={onAccept} />
+    </fieldset>
   );
 }
 

@@ -18,7 +18,7 @@ const TOLD = {
   Pieces: [{ NoFacture: 'FA2027-00031', Reste: 90 }],
   Creneaux: [],
   BadgeEdite: null,
-  Manque: { SansHotel: [], HorsPresence: [], Promises: 0 },
+  Manque: { SansHotel: [], HorsPresence: [], Promises: 0, SansLit: [] },
 };
 const sent: { readonly path: string; readonly body: unknown }[] = [];
 
