@@ -2039,7 +2039,7 @@ export type BudgetLigne = {
      * analytique-type
      */
     Axe: number;
-    Nature: 'nuit' | 'transport' | 'defraiement' | 'prime';
+    Nature: 'nuit' | 'supplement' | 'transport' | 'defraiement' | 'prime';
     /**
      * pec-type
      */

@@ -3395,7 +3395,7 @@ export interface components {
             /** @description Promis, pas encore écrit */
             IsEstimee: boolean;
             /** @enum {string} */
-            Nature: "nuit" | "transport" | "defraiement" | "prime";
+            Nature: "nuit" | "supplement" | "transport" | "defraiement" | "prime";
             Nom: string;
             /** @description pec-type */
             Payeur: number;

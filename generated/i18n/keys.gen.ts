@@ -3322,7 +3322,7 @@ export interface MessageParams {
   'hebergement.avec': { readonly noms: MessageValue };
   'hebergement.cellule': { readonly hotel: MessageValue; readonly libres: MessageValue; readonly nuit: MessageValue; readonly prises: MessageValue; readonly total: MessageValue };
   'hebergement.chambre': { readonly nom: MessageValue };
-  'hebergement.couvertes': { readonly nombre: MessageValue };
+  'hebergement.couvertes': { readonly count: number };
   'hebergement.deplace': { readonly debut: MessageValue; readonly fin: MessageValue; readonly hotel: MessageValue; readonly nom: MessageValue };
   'hebergement.deplacerTitre': { readonly nom: MessageValue };
   'hebergement.deplier': { readonly hotel: MessageValue };

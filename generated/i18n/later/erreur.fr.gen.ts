@@ -85,7 +85,7 @@ export const messages = {
   'erreur.nuits-depassement': 'Le festival paierait {{nombre}} nuits pour {{max}} prises en charge : le plafond serait dépassé. Voulez-vous continuer ?',
   'erreur.nuits-ecarte': 'Cette fiche est refusée ou désistée : reprenez-la avant de lui donner des nuits.',
   'erreur.nuits-festival_many': 'Pour une prise en charge par le festival, la sélection doit correspondre aux {{count, number}} de nuits prises en charge : elle en donne {{nombre}}.',
-  'erreur.nuits-festival_one': 'Pour une prise en charge par le festival, la sélection doit correspondre aux {{count, number}} nuit prises en charge : elle en donne {{nombre}}.',
+  'erreur.nuits-festival_one': 'Pour une prise en charge par le festival, la sélection doit correspondre à la nuit prise en charge : elle en donne {{nombre}}.',
   'erreur.nuits-festival_other': 'Pour une prise en charge par le festival, la sélection doit correspondre aux {{count, number}} nuits prises en charge : elle en donne {{nombre}}.',
   'erreur.nuits-hotel': "Choisissez d'abord un hôtel.",
   'erreur.nuits-invite': "Pour une prise en charge par l'invité, la sélection doit correspondre aux dates de présence (hors présence : {{nuits}}).",

@@ -64,6 +64,21 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(body.Lignes[0]).toMatchObject({ Nom: 'Ida Brandt', IdSection: null, Section: null, Axe: 2, Date: '2059-01-19' });
   });
 
+  test('counts the tax and the breakfast that the contract adds to each night, for whoever pays it', async () => {
+    const hotel = await create('festival-hotels', { Libelle: 'Hôtel des Taxes', NbChambres: 9 });
+    await create('festival-hotel-editions', { IdHotel: hotel, Eannee: EDITION, PrixDouble: 100, TaxeSejour: 1.8, PrixPetitDejeuner: 12 });
+    const id = await guest('Taxée', {});
+    const order = { IdParticipant: id, IdHotel: hotel, Dates: ['2059-01-19', '2059-01-20'], TypePec: 1, IsCellule: true, IsConfirme: true };
+    expect((await staff.call('POST', '/api/festival-hotel-pecs/assignation', order)).status).toBe(200);
+    const lines = (await budget()).body.Lignes.filter(({ IdParticipant }: ApiReply['body']) => IdParticipant === id);
+    expect(lines.map(({ Nature, Payeur, Unitaire }: ApiReply['body']) => [Nature, Payeur, Unitaire])).toEqual([
+      ['nuit', 1, 100],
+      ['nuit', 1, 100],
+      ['supplement', 1, 13.8],
+      ['supplement', 1, 13.8],
+    ]);
+  });
+
   test('leaves out who was not asked yet and other editions; goes out as a workbook', async () => {
     const IdPersonne = await create('personnes', { Nom: 'Dahl', Prenom: 'Ida', IdPays: 45 });
     const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });

@@ -102,6 +102,18 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await staysOf(traveller)).toEqual([]);
   });
 
+  test('tells of a draft that has nights how many it covers and in which room, as of who was asked', async () => {
+    const IdPersonne = await ok('POST', '/api/personnes', { Nom: `Brouillon ${(count += 1)}`, Prenom: 'Ada' });
+    const IdContact = await ok('POST', '/api/contacts', {
+      IdPersonne,
+      ...(await reachable((plural, record) => ok('POST', `/api/${plural}`, record))),
+    });
+    const stay = { Arrivee: DAYS[0], Depart: '2053-01-31', NuitsMax: 3, TypeChambre: 2 };
+    const draft = await ok('POST', '/api/festival-participant-invites', { Eannee: YEAR, IdPersonne, IdContact, ...stay });
+    await assign(draft, { IdHotel: await createHotel(1), Dates: DAYS.slice(0, 2), TypePec: festival });
+    expect(await guestOf(draft)).toMatchObject({ NuitsMax: 3, TypeChambre: 2, Manquantes: DAYS.slice(2) });
+  });
+
   test('gives the nights that the festival covers to the festival and the others to the guest, once that is said yes to', async () => {
     const hotel = await createHotel(2);
     const guest = await createGuest();

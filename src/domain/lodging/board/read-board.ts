@@ -73,12 +73,12 @@ function* peopleOf(annee: number, nights: readonly Pick<FestivalHotelPec, 'IdPar
     (guest) => COMING.includes(guest.Statut) && (guest.Hebergement ?? HebergementType.hotel) === HebergementType.hotel,
   );
   const known = new Set(invited.map(readId));
-  const others = yield* find(
-    'festival-participant',
-    { Id: numbersIn(nights, 'IdParticipant').filter((id) => !known.has(id)) },
-    PARTICIPANT_READ,
-  );
-  return [...invited, ...others];
+  const lodgedIds = numbersIn(nights, 'IdParticipant').filter((id) => !known.has(id));
+  // Only an invitation says how many nights it covers, whatever state it is in.
+  const otherGuests = yield* find('festival-participant-invite', { Id: lodgedIds }, INVITE_READ);
+  const covered = new Set(otherGuests.map(readId));
+  const others = yield* find('festival-participant', { Id: lodgedIds.filter((id) => !covered.has(id)) }, PARTICIPANT_READ);
+  return [...invited, ...otherGuests, ...others];
 }
 
 function* roomNames(ids: readonly number[]): Work<ReadonlyMap<number, string>> {

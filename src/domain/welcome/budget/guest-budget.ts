@@ -1,7 +1,8 @@
 import { PecType } from '#generated/enums/pec-type.gen.ts';
 import { fromCents, toCents } from '#domain/values/money.ts';
 
-type BudgetNature = 'nuit' | 'transport' | 'defraiement' | 'prime';
+/** `supplement`: what the contract of the hotel adds to a night, its tax and its breakfast. */
+type BudgetNature = 'nuit' | 'supplement' | 'transport' | 'defraiement' | 'prime';
 
 /** One thing that a guest costs somebody. */
 export interface BudgetLine {
@@ -68,7 +69,7 @@ export function sumOf(lines: readonly BudgetLine[]): BudgetSum {
   const nights = of('nuit');
   return {
     NbNuits: nights.reduce((sum, { Quantite }) => sum + Quantite, 0),
-    Nuits: fromCents(cents(nights)),
+    Nuits: fromCents(cents(of('nuit', 'supplement'))),
     Transport: fromCents(cents(of('transport'))),
     Defraiements: fromCents(cents(of('defraiement', 'prime'))),
     Total: fromCents(cents(lines)),
@@ -107,11 +108,15 @@ function shortened(lines: readonly BudgetLine[], fewer: number, isMeant: (line: 
       toTake -= taken;
     }
   }
+  const taken = new Set([...left].filter(([, quantity]) => quantity === 0).map(([line]) => nightOf(line)));
   return lines.flatMap((line) => {
     const Quantite = left.get(line) ?? line.Quantite;
-    return Quantite === 0 ? [] : [{ ...line, Quantite }];
+    // What is added to a night goes with it.
+    return Quantite === 0 || (line.Nature === 'supplement' && taken.has(nightOf(line))) ? [] : [{ ...line, Quantite }];
   });
 }
+
+const nightOf = ({ IdParticipant, Date }: BudgetLine): string => `${IdParticipant} ${Date}`;
 
 const KEYS: Readonly<Record<BudgetGrouping, (line: BudgetLine) => string>> = {
   section: ({ IdSection }) => String(IdSection ?? ''),

@@ -4,7 +4,7 @@ import { TarifType } from '#generated/enums/tarif-type.gen.ts';
 import { participantNames } from '#domain/lodging/lodged.ts';
 import { isHeld } from '#domain/lodging/logistics.ts';
 import { allowanceValue } from '#domain/participants/allowance-value.ts';
-import { fromCents, toCents } from '#domain/values/money.ts';
+import { fromCents, sumMoney, toCents } from '#domain/values/money.ts';
 import { readId, readText, type RecordData } from '#domain/values/record-data.ts';
 import type { Picked } from '#domain/work/typed-records.ts';
 import { find, type Work } from '#domain/work/work.ts';
@@ -25,7 +25,7 @@ type Cost = Omit<BudgetLine, keyof Known>;
 
 const GUEST_READ = ['Type', 'Statut', 'Analytique', 'Hebergement', 'NuitsMax', 'JoursMax', 'IdTarifDefraiement', 'IdTarifPrime'] as const;
 type GuestRow = Picked<'festival-participant-invite', (typeof GUEST_READ)[number]>;
-const NIGHT_READ = ['IdParticipant', 'DateNuit', 'Type', 'Prix', 'IdStructurePayeur', 'EtatReservation'] as const;
+const NIGHT_READ = ['IdParticipant', 'IdHotel', 'DateNuit', 'Type', 'Prix', 'IdStructurePayeur', 'EtatReservation'] as const;
 type NightRow = Picked<'festival-hotel-pec', (typeof NIGHT_READ)[number]>;
 const JOURNEY_READ = ['IdParticipant', 'Payeur', 'Date', 'Prix'] as const;
 type JourneyRow = Picked<'festival-trajet', (typeof JOURNEY_READ)[number]>;
@@ -40,6 +40,7 @@ export function* readBudget(Edition: number): Work<GuestBudget> {
   const nights = (yield* find('festival-hotel-pec', { IdParticipant: ids }, NIGHT_READ)).filter(isHeld);
   const journeys = groupedBy(yield* find('festival-trajet', { IdParticipant: ids }, JOURNEY_READ), 'IdParticipant');
   const structures = yield* named('structure', nights, 'IdStructurePayeur');
+  const extras = yield* extrasOf(Edition);
   const allowances = yield* allowancesOf(guests, Edition);
   const PrixMoyen = meanPrice(nights);
   const own = groupedBy(nights, 'IdParticipant');
@@ -48,6 +49,7 @@ export function* readBudget(Edition: number): Work<GuestBudget> {
     const slept = own.get(id) ?? [];
     return [
       ...slept.map((night) => nightCost(night, structures)),
+      ...slept.flatMap((night) => extraCost(nightCost(night, structures), extras.get(night.IdHotel ?? 0))),
       ...(slept.length > 0 ? [] : promisedNights(guest, PrixMoyen)),
       ...(journeys.get(id) ?? []).map(journeyCost),
       ...(allowances.get(id) ?? []),
@@ -103,6 +105,16 @@ const nightCost = (night: NightRow, structures: RecordData): Cost => ({
   Unitaire: night.Prix,
   IsEstimee: false,
 });
+
+/** What each contract of the edition adds to a night: its tax and its breakfast. */
+function* extrasOf(Eannee: number): Work<ReadonlyMap<number, number>> {
+  const contracts = yield* find('festival-hotel-edition', { Eannee });
+  return new Map(contracts.map(({ IdHotel, TaxeSejour, PrixPetitDejeuner }) => [IdHotel, sumMoney([TaxeSejour, PrixPetitDejeuner])]));
+}
+
+/** Whoever pays the night pays them. */
+const extraCost = (night: Cost, amount: number | undefined): readonly Cost[] =>
+  amount === undefined || amount === 0 ? [] : [{ ...night, Nature: 'supplement', Unitaire: amount }];
 
 const promised = (Nature: BudgetLine['Nature'], Quantite: number, Unitaire: number | null): Cost => ({
   Nature,

@@ -179,7 +179,7 @@ const GuestItem = memo(function GuestItem({ guest, isChosen, canMove, onChoose, 
           {HeureArrivee === null ? '' : ` · ${HeureArrivee.slice(0, 5)}`} · {text(sourceKey(Source))}
         </span>
         <span className={styles.guestFacts}>
-          {[NuitsMax === null ? '' : text('hebergement.couvertes', { nombre: NuitsMax }), Sections.join(', ')]
+          {[NuitsMax === null ? '' : text('hebergement.couvertes', { count: NuitsMax }), Sections.join(', ')]
             .filter((part) => part !== '')
             .join(' · ')}
         </span>
