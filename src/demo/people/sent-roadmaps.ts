@@ -2,7 +2,7 @@ import { addDays, FESTIVAL_ZONE, toUtcText, zonedInstant } from '#domain/values/
 import type { FestivalParticipantInvite } from '#generated/records/festival-participant-invite.gen.ts';
 import { find } from '#domain/work/work.ts';
 import { roadmapsOf } from '#domain/welcome/roadmap/roadmap.ts';
-import { changeSentences, factChanges, keptFacts, type ToldFact } from '#domain/told/facts.ts';
+import { changeSentences, factChanges, keptFacts, type ToldFact } from '#domain/texts/told-facts.ts';
 import { factsOf } from '#domain/welcome/roadmap/roadmap-facts.ts';
 import { readWorld } from '../world/read-world.ts';
 import { at, type DemoValues, type DemoWorld } from '../world/world.ts';

@@ -1,7 +1,7 @@
 import { MailContexte } from '#generated/enums/mail-contexte.gen.ts';
 import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
-import { changeSentences, factChanges, keptFacts, type ToldFact } from '#domain/told/facts.ts';
+import { changeSentences, factChanges, keptFacts, type ToldFact } from '#domain/texts/told-facts.ts';
 import { factsOfMail } from '#domain/told/told-by-mail.ts';
 import { numbersIn } from '#domain/values/record-columns.ts';
 import { find } from '#domain/work/work.ts';

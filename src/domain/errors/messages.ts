@@ -1,6 +1,6 @@
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import type { MessageValues } from '#generated/i18n/keys.gen.ts';
-import { sayIn } from '../texts/server-texts.ts';
+import { sayIn } from '#domain/texts/server-texts.ts';
 import type { BusinessMessage } from './business-messages.ts';
 import type { ErrorCode, FieldErrorCode } from './catalogue.ts';
 import { fieldErrorKey, fieldErrorValues } from './field-message.ts';

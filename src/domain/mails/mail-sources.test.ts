@@ -4,7 +4,7 @@ import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { MailContexte, mailContexteEnum } from '#generated/enums/mail-contexte.gen.ts';
 import { MailType } from '#generated/enums/mail-type.gen.ts';
-import { stepsOf } from '../records/query/named-path.ts';
+import { stepsOf } from '#domain/records/query/named-path.ts';
 import { fieldsOfContext, mailSources, sourceOf, wayOf } from './mail-sources.ts';
 import { mailContextOf } from './mailable.ts';
 import { mergeTextOf, writtenFor } from './templates/merge-path.ts';

@@ -4,7 +4,7 @@ import type { MailingInput } from '#generated/schemas/mailing-input.zod.ts';
 import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import { openScreen } from '#domain/views/view-screens.ts';
-import { keptFacts } from '#domain/told/facts.ts';
+import { keptFacts } from '#domain/texts/told-facts.ts';
 import { screeningFacts, supersedeScreeningMails, tellsScreening } from '#domain/told/screening-mails.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { count, names, refuse, refuseField, refuseWith, type Work } from '#domain/work/work.ts';

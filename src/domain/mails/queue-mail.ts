@@ -3,7 +3,7 @@ import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { readNumber } from '#domain/values/record-data.ts';
 import { read, type Work } from '#domain/work/work.ts';
 import { announced, changesAsWords } from '#domain/told/announced-changes.ts';
-import { keptFacts } from '#domain/told/facts.ts';
+import { keptFacts } from '#domain/texts/told-facts.ts';
 import { supersede } from '#domain/told/stale-mails.ts';
 import { factsOfMail } from '#domain/told/told-by-mail.ts';
 import { languageOf } from './compose.ts';

@@ -1,5 +1,5 @@
 import type { FoundRecipient, MailSource, RecipientRoute } from '#domain/work/mail-source.ts';
-import { isEmail } from '../records/write/check-kinds.ts';
+import { isEmail } from '#domain/records/write/check-kinds.ts';
 import { norm } from '#domain/values/text/norm.ts';
 import { AGENT } from './recipient-routes.ts';
 import type { MailUsage } from '#generated/enums/mail-usage.gen.ts';

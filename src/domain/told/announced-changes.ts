@@ -1,10 +1,10 @@
-import type { FactChange } from '#domain/work/told-fact.ts';
+import type { FactChange } from '#domain/texts/told-facts.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import type { TemplateText } from '#domain/mails/compose.ts';
 import { escapeHtml } from '#domain/values/text/mail-text.ts';
 import { fieldsOf } from '#domain/mails/templates/template.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
-import { changeSentences } from './facts.ts';
+import { changeSentences } from '#domain/texts/told-facts.ts';
 
 /** A mail that tells the same again says first what changed, whatever its template; one that holds `{{changements}}` says it in its own place. */
 export function announced(text: TemplateText, changes: readonly FactChange[], culture: Language): TemplateText {

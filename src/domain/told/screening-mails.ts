@@ -1,7 +1,8 @@
-import type { FactChange } from '#domain/work/told-fact.ts';
+import type { FactChange } from '#domain/texts/told-facts.ts';
 import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
 import { composeMail, languageOf } from '#domain/mails/compose.ts';
-import { type MailSource, sourceOf } from '#domain/mails/mail-sources.ts';
+import { sourceOf } from '#domain/mails/mail-sources.ts';
+import type { MailSource } from '#domain/work/mail-source.ts';
 import { keepTraces, mergeValues, recipients } from '#domain/mails/mail-work.ts';
 import { hasAddress } from '#domain/mails/recipients.ts';
 import { findTemplate, type MailTemplate, templateFiles, textsOf } from '#domain/mails/templates/mail-template.ts';
@@ -12,7 +13,7 @@ import { readText } from '#domain/values/record-data.ts';
 import { eventOf } from '#domain/welcome/roadmap/roadmap-page.ts';
 import { find, mark, names, type Work } from '#domain/work/work.ts';
 import { announced, changesAsWords } from './announced-changes.ts';
-import { keptFacts, type ToldFact, toldFact } from './facts.ts';
+import { keptFacts, type ToldFact, toldFact } from '#domain/texts/told-facts.ts';
 
 const SCREENING = 'festival-programmation';
 /** Words of a template that tell when and where. */

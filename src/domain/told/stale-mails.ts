@@ -1,8 +1,8 @@
-import type { FactChange } from '#domain/work/told-fact.ts';
+import type { FactChange } from '#domain/texts/told-facts.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import type { MailTrace } from '#generated/records/mail-trace.gen.ts';
 import { find, mark, type Work } from '#domain/work/work.ts';
-import { changeSentences, factChanges, readFacts } from './facts.ts';
+import { changeSentences, factChanges, readFacts } from '#domain/texts/told-facts.ts';
 import { factsOfMail } from './told-by-mail.ts';
 
 /** Fields by which a trace refers to the record that a telling mail is about. */

@@ -12,7 +12,7 @@ import { checkRights, sendRoadmap } from '#domain/welcome/roadmap/send-roadmaps.
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { find, mail, open, refuse, waitFor, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
-import type { FactChange } from '#domain/work/told-fact.ts';
+import type { FactChange } from '#domain/texts/told-facts.ts';
 import { sendScreeningAgain } from './screening-mails.ts';
 import { changesSince, TOLD_READ, type ToldTrace } from './stale-mails.ts';
 

@@ -11,7 +11,7 @@ import { roadmapsOf } from '#domain/welcome/roadmap/roadmap.ts';
 import { factsOf } from '#domain/welcome/roadmap/roadmap-facts.ts';
 import { find, type Work } from '#domain/work/work.ts';
 import { screeningFacts } from './screening-mails.ts';
-import { type ToldFact, toldFact } from './facts.ts';
+import { type ToldFact, toldFact } from '#domain/texts/told-facts.ts';
 
 type Facts = readonly ToldFact[];
 type FactsById = ReadonlyMap<number, Facts>;

@@ -1,7 +1,7 @@
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import type { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import type { MailSource } from './mail-source.ts';
-import type { FactChange } from './told-fact.ts';
+import type { FactChange } from '#domain/texts/told-facts.ts';
 
 /** A file of the store that goes with a mail. */
 export interface Attachment {

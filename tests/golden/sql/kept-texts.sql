@@ -1,5 +1,5 @@
 -- film
-recherche = norm(concat_ws(' ', a1."prefixe", a1."titre_original", a1."titre_international", a1."titre_latin", a1."reference", (select string_agg(a2."titre", ' '
+recherche = texte_cherche(concat_ws(' ', a1."prefixe", a1."titre_original", a1."titre_international", a1."titre_latin", a1."reference", (select string_agg(a2."titre", ' '
         order by a2.id)
       from "film_titre" a2
       where a2."id_film" = a1.id), (select string_agg(a4."nom", ' '
@@ -72,7 +72,7 @@ cle_tri_derniere_section = coalesce(norm((select nullif(btrim(concat(a24."prefix
 -- reads film, film-titre, film-credit, personne, structure, festival-inscription, festival-section, festival-edition
 
 -- personne
-recherche = norm(concat_ws(' ', a1."nom", a1."prenom", a1."pseudo", a1."email"))
+recherche = texte_cherche(concat_ws(' ', a1."nom", a1."prenom", a1."pseudo", a1."email"))
 cle_tri_fonctions = coalesce(norm((select string_agg(j.t, ', '
         order by j.n)
       from (select d.t, min(d.n) as n
@@ -94,13 +94,13 @@ cle_tri_employeurs = coalesce(norm((select string_agg(j.t, ', '
 -- reads personne, film-credit, fonction, contact, structure
 
 -- contact
-recherche = norm(concat_ws(' ', (select a2."nom"
+recherche = texte_cherche(concat_ws(' ', (select a2."nom"
       from "personne" a2
       where a2.id = a1."id_personne"), (select a3."prenom"
       from "personne" a3
       where a3.id = a1."id_personne"), (select a4."raison_sociale"
       from "structure" a4
-      where a4.id = a1."id_structure"), a1."email"))
+      where a4.id = a1."id_structure"), a1."email", a1."telephone", a1."portable"))
 cle_tri = coalesce((select a5."nom_n"
     from "personne" a5
     where a5.id = a1."id_personne"), chr(1114111)) || chr(1) || coalesce((select a6."prenom_n"
@@ -114,34 +114,38 @@ cle_tri_nationalite = coalesce(norm((select coalesce((select coalesce(nullif(a9.
 -- reads contact, personne, structure, pays
 
 -- festival-participant
-recherche = norm(concat_ws(' ', (select a2."nom"
+recherche = texte_cherche(concat_ws(' ', (select a2."nom"
       from "personne" a2
       where a2.id = a1."id_personne"), (select a3."prenom"
       from "personne" a3
       where a3.id = a1."id_personne"), (select a4."email"
       from "contact" a4
-      where a4.id = a1."id_contact"), (select a5."raison_sociale"
-      from "structure" a5
-      where a5.id = a1."id_structure"), a1."nom_badge", a1."jeton_badge"))
-cle_tri = coalesce((select a6."nom_n"
-    from "personne" a6
-    where a6.id = a1."id_personne"), chr(1114111)) || chr(1) || coalesce((select a7."prenom_n"
-    from "personne" a7
-    where a7.id = a1."id_personne"), chr(1114111))
+      where a4.id = a1."id_contact"), (select a5."telephone"
+      from "contact" a5
+      where a5.id = a1."id_contact"), (select a6."portable"
+      from "contact" a6
+      where a6.id = a1."id_contact"), (select a7."raison_sociale"
+      from "structure" a7
+      where a7.id = a1."id_structure"), a1."nom_badge", a1."jeton_badge"))
+cle_tri = coalesce((select a8."nom_n"
+    from "personne" a8
+    where a8.id = a1."id_personne"), chr(1114111)) || chr(1) || coalesce((select a9."prenom_n"
+    from "personne" a9
+    where a9.id = a1."id_personne"), chr(1114111))
 cle_tri_implications = coalesce(norm((select string_agg(j.t, ', '
         order by j.n)
       from (select d.t, min(d.n) as n
-        from (select coalesce((select coalesce(nullif(a10.traduction_fr, ''), nullif(a10.traduction_en, ''), nullif(a10.traduction_es, ''), nullif(a10.traduction_it, ''), nullif(a10.traduction_de, ''), nullif(a10.traduction_pt, ''))
-              from trad_libelle a10
-              where a10.id = a9."id_libelle"), a9.id::text) as t, a8.id::bigint as n
-          from "participant_implication" a8, "festival_implication" a9
-          where a8."id_participant" = a1.id and a9.id = a8."id_implication") d
+        from (select coalesce((select coalesce(nullif(a12.traduction_fr, ''), nullif(a12.traduction_en, ''), nullif(a12.traduction_es, ''), nullif(a12.traduction_it, ''), nullif(a12.traduction_de, ''), nullif(a12.traduction_pt, ''))
+              from trad_libelle a12
+              where a12.id = a11."id_libelle"), a11.id::text) as t, a10.id::bigint as n
+          from "participant_implication" a10, "festival_implication" a11
+          where a10."id_participant" = a1.id and a11.id = a10."id_implication") d
         where d.t is not null
         group by d.t) j)), chr(1114111))
 -- reads festival-participant, personne, contact, structure, participant-implication, festival-implication
 
 -- festival-inscription
-recherche = norm(concat_ws(' ', (select a2."titre_original"
+recherche = texte_cherche(concat_ws(' ', (select a2."titre_original"
       from "film" a2
       where a2.id = a1."id_film"), (select a3."titre_international"
       from "film" a3

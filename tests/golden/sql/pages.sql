@@ -19,8 +19,8 @@ from (select a2.id as "Id", a2.version as "Version", a2."titre_original" as "Tit
         limit $5 offset $6)) o) k
   join "film" a2 on a2.id = k.id
   order by k.n) r
--- $1 = "l'%"
--- $2 = "% l'%"
+-- $1 = "l%"
+-- $2 = "% l%"
 -- $3 = "%ete%"
 -- $4 = "%mer%"
 -- $5 = 100

@@ -39,7 +39,7 @@ export const reviewedPrices: CommitRule = {
   *run(written): Work<void> {
     const doubted = yield* find('festival-hotel-pec', { Id: idsOf(written, 'festival-hotel-pec'), IsPrixARevoir: true });
     const changed = new Set(
-      writtenOf(written, 'festival-hotel-pec').flatMap(({ id, before }) => (before !== null && 'Prix' in before ? id : [])),
+      writtenOf(written, 'festival-hotel-pec').flatMap(({ id, before }) => (before !== null && before.Prix !== undefined ? id : [])),
     );
     const ids = doubted.filter(({ Id, IdChambre }) => changed.has(Id) || IdChambre === null).map(({ Id }) => Id);
     if (ids.length > 0) yield* mark('festival-hotel-pec', ids, { IsPrixARevoir: false });

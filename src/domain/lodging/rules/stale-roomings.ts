@@ -5,7 +5,7 @@ import { find, gone, update, type Work } from '#domain/work/work.ts';
 import { type CommitRule, deletedOf, idsOf, writtenOf } from '#domain/work/rule.ts';
 
 const SENT: readonly (number | null)[] = [RoomingEtat.envoyee, RoomingEtat.confirmee];
-const LINE = ['DateNuit', 'IdHotel', 'TypeChambre', 'IdChambre', 'Type', 'IdStructurePayeur', 'EtatReservation'];
+const LINE = ['DateNuit', 'IdHotel', 'TypeChambre', 'IdChambre', 'Type', 'IdStructurePayeur', 'EtatReservation'] as const;
 
 /** A hotel holds a list that says no longer what is true, whoever moved the night and from wherever: it is to be sent again. */
 export const staleRoomings: CommitRule = {

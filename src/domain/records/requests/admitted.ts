@@ -1,5 +1,5 @@
 import type { Admission } from '../sight/shown-rows.ts';
-import { AppError } from '../../errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import type { RequestContext } from './request-context.ts';
 import type { RouteRight } from './route-right.ts';
 

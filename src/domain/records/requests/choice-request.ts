@@ -1,5 +1,5 @@
 import { type Among, readAmong } from '../read/linked-choice.ts';
-import { invalidFields } from '../../errors/app-error.ts';
+import { invalidFields } from '#domain/errors/app-error.ts';
 import { readWhole } from './list-request.ts';
 
 export interface ChoiceRequest {

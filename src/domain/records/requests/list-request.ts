@@ -1,6 +1,6 @@
 import { type ListFilter, checkFilterTree, parseListFilter } from '../query/filter-tree.ts';
 import { isRecordData } from '#domain/values/record-data.ts';
-import { AppError, invalidFields } from '../../errors/app-error.ts';
+import { AppError, invalidFields } from '#domain/errors/app-error.ts';
 import type { Entity, Registry } from '../engine/registry.ts';
 
 export interface PageRequest {

@@ -1,6 +1,6 @@
 import type { Entity } from '../engine/registry.ts';
 import { isOwn } from '../engine/scope.ts';
-import { AppError } from '../../errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** Without the right, a person reaches the own record and no other. */

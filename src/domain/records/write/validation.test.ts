@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { field } from '#tests/support/samples/entities.ts';
-import { fieldErrorKey } from '../../errors/field-message.ts';
+import { fieldErrorKey } from '#domain/errors/field-message.ts';
 import { fieldErrors, lengthOf } from './validation.ts';
 
 const Schema = z.strictObject({

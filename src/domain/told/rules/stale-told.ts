@@ -1,4 +1,4 @@
-import { changeSentences, factChanges, readFacts } from '../facts.ts';
+import { changeSentences, factChanges, readFacts } from '#domain/texts/told-facts.ts';
 import { factsOf } from '#domain/welcome/roadmap/roadmap-facts.ts';
 import { byId, numbersIn } from '#domain/values/record-columns.ts';
 import { roadmapsOf } from '#domain/welcome/roadmap/roadmap.ts';

@@ -1,7 +1,7 @@
 import { addDays, FESTIVAL_ZONE, later, parseInstant, toUtcText, zonedInstant } from '#domain/values/dates.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import { create, find, update, type Work } from '#domain/work/work.ts';
-import { keptFacts } from '#domain/told/facts.ts';
+import { keptFacts } from '#domain/texts/told-facts.ts';
 import type { Roadmap } from './roadmap.ts';
 import { factsOf } from './roadmap-facts.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PecType } from '#generated/enums/pec-type.gen.ts';
 import type { Roadmap } from './roadmap.ts';
-import { changeSentences, factChanges, keptFacts, readFacts } from '#domain/told/facts.ts';
+import { changeSentences, factChanges, keptFacts, readFacts } from '#domain/texts/told-facts.ts';
 import { factsOf } from './roadmap-facts.ts';
 
 const night = (date: string, roomType: number, type: number = PecType.festival) => ({

@@ -7,7 +7,7 @@ import { enumLabel } from '#domain/records/read/display.ts';
 import { FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
-import { type ToldFact, toldFact } from '#domain/told/facts.ts';
+import { type ToldFact, toldFact } from '#domain/texts/told-facts.ts';
 import type { GuestEvent } from '../guest-events.ts';
 import type { Roadmap } from './roadmap.ts';
 import { dayAndHour, eventOf, journeyLine } from './roadmap-page.ts';

@@ -1,4 +1,4 @@
-import type { FactChange } from '#domain/work/told-fact.ts';
+import type { FactChange } from '#domain/texts/told-facts.ts';
 import type { FestivalParticipantInvite } from '#generated/records/festival-participant-invite.gen.ts';
 import type { FeuilleRoute } from '#generated/records/feuille-route.gen.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
@@ -10,7 +10,7 @@ import { planMail } from '#domain/mails/queue-mail.ts';
 import { readId, readText } from '#domain/values/record-data.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
-import { changeSentences, factChanges, readFacts } from '#domain/told/facts.ts';
+import { changeSentences, factChanges, readFacts } from '#domain/texts/told-facts.ts';
 import { find, mail, names, open, refuse, refuseWith, see, update, waitFor, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
 import { keepRoadmap } from './keep-roadmap.ts';

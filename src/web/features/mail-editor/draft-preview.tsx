@@ -11,7 +11,7 @@ import { searchReference } from '#web/records/fields/references/reference-option
 import { usePickerTexts } from '#web/records/fields/references/use-picker-texts.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { Field } from '#web/ui/field.tsx';
-import { Picker } from '#web/ui/picker.tsx';
+import { Picker } from '#web/ui/picker/picker.tsx';
 import type { PickerOption } from '#web/ui/use-async-options.ts';
 
 interface DraftPreviewProps {

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Banner } from '#web/ui/notice.tsx';
-import { Picker } from '#web/ui/picker.tsx';
+import { Picker } from '#web/ui/picker/picker.tsx';
 import type { PickerOption } from '#web/ui/use-async-options.ts';
 import { TwinList } from './twin-list.tsx';
 

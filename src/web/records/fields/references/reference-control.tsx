@@ -8,7 +8,7 @@ import type { GivenRecord } from '#web/runtime/screen-props.ts';
 import { useRights } from '#web/session/rights.ts';
 import { PeekLink } from '#web/records/identity/peek-link.tsx';
 import { openBeside } from '#web/shell/creation.ts';
-import { Picker } from '#web/ui/picker.tsx';
+import { Picker } from '#web/ui/picker/picker.tsx';
 import type { PickerOption } from '#web/ui/use-async-options.ts';
 import { entityLabel } from '#web/records/lookup/resolve-field.ts';
 import { recordPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';

@@ -3,7 +3,7 @@ import type { Among } from '#domain/records/read/linked-choice.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Chip } from '#web/ui/chips.tsx';
 import type { ControlAria } from '#web/ui/field.tsx';
-import { Picker } from '#web/ui/picker.tsx';
+import { Picker } from '#web/ui/picker/picker.tsx';
 import type { PickerOption } from '#web/ui/use-async-options.ts';
 import { type ReferenceTarget, searchReference } from './reference-options.ts';
 import { usePickerTexts } from './use-picker-texts.ts';

@@ -1,5 +1,5 @@
 import { useText } from '#web/i18n/use-text.ts';
-import type { PickerTexts } from '#web/ui/picker-texts.ts';
+import type { PickerTexts } from '#web/ui/picker/picker-texts.ts';
 
 /** `awaits`: why there is nothing to choose yet. */
 export function usePickerTexts(awaits: string | null = null): PickerTexts {

@@ -8,7 +8,7 @@ import { useRights } from '#web/session/rights.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Picker } from '#web/ui/picker.tsx';
+import { Picker } from '#web/ui/picker/picker.tsx';
 import { RecordEdition } from '#web/records/fields/record-edition.ts';
 import { searchReference } from '#web/records/fields/references/reference-options.ts';
 import { usePickerTexts } from '#web/records/fields/references/use-picker-texts.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { StepChoices } from '#domain/lodging/consequences.ts';
+import type { StepChoices } from '#domain/work/step-choices.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { StepDialog, StepDialogProps } from '#web/records/feature-parts.ts';

@@ -1,20 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { getMailEtapeOptions } from '#generated/client/queries/mails.gen.ts';
 import type { MailEtape } from '#generated/client/types.gen.ts';
 import type { Language, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { type EnclosedKind, enclosedWith, usageOfStep } from '#domain/mails/usages.ts';
-import { part } from '#web/runtime/part.ts';
 import { languageName } from '#web/i18n/language-name.ts';
+import { addresseeName } from '#web/mails/addressee.ts';
+import { StepMailPreview } from '#web/mails/step-mail-preview.tsx';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
-
-// The text of a mail comes with the first one that is looked at.
-const MailPaper = part(
-  () => import('#web/mails/mail-preview.tsx'),
-  (module) => module.MailPaper,
-  'mails',
-);
 
 /** The mail that a step would write. */
 export interface StepMailPlan {
@@ -72,19 +66,6 @@ export function StepMail({ plan: { mail, isPending, isError, enclosed }, isTold,
   );
 }
 
-/** What the mail says; open at once where it would leave with a hole. */
-export function StepMailPreview({ preview }: { readonly preview: NonNullable<MailEtape['Apercu']> }): ReactNode {
-  const text = useText();
-  return (
-    <details className="step-preview" open={preview.Manquants.length > 0}>
-      <summary>{text('etape.mailVoir', { objet: preview.Objet })}</summary>
-      <Suspense fallback={<div aria-busy className="mail-paper" />}>
-        <MailPaper mail={preview} />
-      </Suspense>
-    </details>
-  );
-}
-
 interface StepReasonProps {
   readonly mail: MailEtape | undefined;
   readonly culture: Language;
@@ -111,6 +92,3 @@ export function StepReason({ mail, culture, onCulture }: StepReasonProps): React
 const ENCLOSED = { devis: 'etape.mailDevis', facture: 'etape.mailFacture', avoir: 'etape.mailAvoir', bon: 'etape.mailBon' } as const;
 
 const MISSING = { 'sans-adresse': 'etape.mailPersonne', 'sans-modele': 'etape.mailNulModele' } as const;
-
-/** Who gets a mail, by name and address; an account is known by its address. */
-const addresseeName = ({ Nom, Email }: MailEtape): string => (Nom === Email ? (Email ?? '') : `${Nom ?? ''} (${Email ?? ''})`);

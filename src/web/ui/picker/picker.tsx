@@ -1,10 +1,10 @@
 import type { PickerTexts } from './picker-texts.ts';
 import { ChevronDown, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { IconButton } from './button.tsx';
-import type { ControlAria } from './field.tsx';
+import { IconButton } from '../button.tsx';
+import type { ControlAria } from '../field.tsx';
 import { PickerList } from './picker-list.tsx';
-import { type LoadOptions, type PickerOption, useAsyncOptions } from './use-async-options.ts';
+import { type LoadOptions, type PickerOption, useAsyncOptions } from '../use-async-options.ts';
 
 /** What is looked for and is not there can be made. */
 interface PickerCreation {

@@ -2,13 +2,29 @@ import { z } from 'zod';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { LANGUAGES } from '#generated/i18n/languages.gen.ts';
 import { formatDay } from '#domain/values/dates.ts';
-import { type FactChange, TOLD_KINDS } from '#domain/work/told-fact.ts';
 import { readStoredJson } from '#domain/values/stored-json.ts';
-import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
+import { type ServerText, textsIn } from './server-texts.ts';
+
+/** What a document or a mail may tell. */
+const KINDS = [
+  'arrivee',
+  'depart',
+  'hotel',
+  'nuit',
+  'trajet',
+  'seance',
+  'rendezVous',
+  'defraiement',
+  'contact',
+  'montant',
+  'effectif',
+  'echeance',
+  'occupant',
+] as const;
 
 /** One fact that a document or a mail told: what it is, its day, the values it is compared by, and its words by language. */
 const ToldFact = z.object({
-  kind: z.enum(TOLD_KINDS),
+  kind: z.enum(KINDS),
   key: z.string(),
   day: z.string().nullable(),
   said: z.string(),
@@ -42,6 +58,15 @@ export function readFacts(kept: string | null): readonly ToldFact[] {
   return parsed.success ? parsed.data : [];
 }
 
+/** A fact that is no longer as it was told: what it was and what it is. */
+export interface FactChange {
+  readonly kind: ToldFact['kind'];
+  readonly day: string | null;
+  readonly is: 'change' | 'ajout' | 'retrait';
+  readonly before: ToldFact['shown'];
+  readonly now: ToldFact['shown'];
+}
+
 /** Facts that come and go with others: a hotel without a night is no news of its own. */
 const FOLLOWING: readonly ToldFact['kind'][] = ['hotel'];
 
@@ -60,7 +85,7 @@ export function factChanges(before: readonly ToldFact[], now: readonly ToldFact[
     .map(({ kind, day, shown }): FactChange => ({ kind, day, is: 'retrait', before: shown, now: undefined }));
   return [...changed, ...gone]
     .filter(({ kind, is }) => is === 'change' || !FOLLOWING.includes(kind))
-    .toSorted((left, right) => TOLD_KINDS.indexOf(left.kind) - TOLD_KINDS.indexOf(right.kind));
+    .toSorted((left, right) => KINDS.indexOf(left.kind) - KINDS.indexOf(right.kind));
 }
 
 /** « la nuit du mer. 20/01 : avant Hôtel du Phare, maintenant Hôtel des Ocres »; changes that read alike are one sentence. */

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus -- ARIA combobox: the focus stays in the field, which points to the active option; no native element loads its choices from a server. */
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { PickerTexts } from './picker-texts.ts';
-import type { AsyncOptions, PickerOption } from './use-async-options.ts';
+import type { AsyncOptions, PickerOption } from '../use-async-options.ts';
 
 interface PickerListProps {
   readonly id: string;
