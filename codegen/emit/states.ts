@@ -1,4 +1,5 @@
 /** One diagram for each state machine, for people. */
+import type { TransitionDescriptor } from '../runtime/descriptor.ts';
 import type { EmittedFile, Model, ModelEntity } from '../model/model.ts';
 
 export const emitStates = ({ entities, enums }: Model): readonly EmittedFile[] => {
@@ -18,14 +19,19 @@ function chapter(entity: ModelEntity, states: NonNullable<ModelEntity['states']>
     from.map((state) => `  ${key(state)} --> ${key(to)}: ${label(name)}\n`),
   );
   const rows = states.transitions.map(
-    ({ name, right, guard, effect, mail, reason }) =>
-      `| ${label(name)} | ${right} | ${guard ?? ''} | ${effect ?? ''} | ${mail === null ? '' : 'oui'} | ${reason ? 'oui' : ''} |\n`,
+    ({ name, right, guard, effect, mail, reason, waives }) =>
+      `| ${label(name)} | ${right} | ${guard ?? ''} | ${effect ?? ''} | ${mail === null ? '' : 'oui'} | ${motive({ reason, waives })} |\n`,
   );
   return (
     `\n## ${entity.labels.fr['many'] ?? entity.name}\n\n\`\`\`mermaid\nstateDiagram-v2\n  [*] --> ${key(states.start)}\n${arrows.join('')}\`\`\`\n\n` +
     `| Transition | Droit | Condition | Effet | Courrier | Motif |\n|---|---|---|---|---|---|\n${rows.join('')}${correction(states.correct)}`
   );
 }
+
+const motive = ({ reason, waives }: Pick<TransitionDescriptor, 'reason' | 'waives'>): string => {
+  if (reason) return 'oui';
+  return waives === undefined ? '' : `quand ${waives.price} est au-dessus de 0`;
+};
 
 const correction = (right: string | undefined): string =>
   right === undefined

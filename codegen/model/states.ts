@@ -44,8 +44,10 @@ export function buildStates(shape: Shape, rights: EntityRights, place: StatePlac
       right: transition.right === undefined ? rights.write : rightCode(transition.right),
       guard: transition.guard ?? null,
       effect: transition.effect ?? null,
-      mail: usage(shape, key, place),
+      mail: transition.mail === undefined ? null : usage(shape, { step: key, name: transition.mail, at: ['mail'] }, place),
+      ...otherMail(shape, key, place),
       reason: transition.reason ?? false,
+      ...(transition.waives !== undefined && { waives: waived(shape, { step: key, waives: transition.waives }, context) }),
       ...(transition.confirm === true && { confirm: true }),
       ...(transition.billing !== undefined && { billing: billed(shape, { step: key, name: transition.billing }, context) }),
       ...(transition.dialog !== undefined && { dialog: transition.dialog }),
@@ -56,15 +58,17 @@ export function buildStates(shape: Shape, rights: EntityRights, place: StatePlac
   };
 }
 
+interface SaidMail extends Named {
+  readonly at: readonly string[];
+}
+
 /** The mail that a step sends, by its number: what the templates of mails call their usage. */
-function usage({ draft }: Shape, step: string, { shapes, context }: StatePlace): number | null {
-  const said = draft.input.states?.transitions[step]?.mail;
-  if (said === undefined) return null;
-  const position = draft.at('states', 'transitions', step, 'mail');
+function usage({ draft }: Shape, { step, name, at }: SaidMail, { shapes, context }: StatePlace): number | null {
+  const position = draft.at('states', 'transitions', step, ...at);
   const templates = playing(shapes, 'mails');
   const role = templates?.draft.input.role;
   const field = role?.is === 'mails' ? templates?.fields.get(role.usage) : undefined;
-  if (field?.enum !== undefined) return checkedEnumValue(said, field.enum, { context, position });
+  if (field?.enum !== undefined) return checkedEnumValue(name, field.enum, { context, position });
   context.diagnostics.report(
     'model/no-role',
     position,
@@ -72,6 +76,24 @@ function usage({ draft }: Shape, step: string, { shapes, context }: StatePlace):
     "ajouter role: { is: mails, usage: Champ } à l'entité",
   );
   return null;
+}
+
+function otherMail(shape: Shape, step: string, place: StatePlace): Pick<TransitionDescriptor, 'mailUnless'> {
+  const said = shape.draft.input.states?.transitions[step]?.mailUnless;
+  if (said === undefined) return {};
+  checkField(shape, { name: said.field, at: ['states', 'transitions', step, 'mailUnless', 'field'] }, place.context);
+  const mail = usage(shape, { step, name: said.mail, at: ['mailUnless', 'mail'] }, place);
+  return mail === null ? {} : { mailUnless: { field: said.field, mail } };
+}
+
+function waived(
+  shape: Shape,
+  { step, waives }: { readonly step: string; readonly waives: NonNullable<TransitionDescriptor['waives']> },
+  context: Context,
+): NonNullable<TransitionDescriptor['waives']> {
+  for (const key of ['price', 'amount', 'reason'] as const)
+    checkField(shape, { name: waives[key], at: ['states', 'transitions', step, 'waives', key] }, context);
+  return waives;
 }
 
 function failure({ draft }: Shape, step: string, { context, sentences }: StatePlace): Pick<TransitionDescriptor, 'failure'> {

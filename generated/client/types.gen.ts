@@ -3575,6 +3575,36 @@ export type EtapeCreneau = {
     Fin: string;
 };
 
+/**
+ * Ce que l'étape fait à l'argent, en euros, et aux nuits de la fiche
+ */
+export type EtapeEffets = {
+    /**
+     * Le prix de la fiche avant l'étape ; 0 : elle ne coûte rien
+     */
+    Prix: number;
+    /**
+     * Ce à quoi l'étape renonce
+     */
+    Offert: number;
+    /**
+     * Facturé ; au-dessous de 0, par avoir
+     */
+    Facture: number;
+    /**
+     * Encaissé ; au-dessous de 0, rendu
+     */
+    Recu: number;
+    /**
+     * Les nuits à venir que la fiche tient
+     */
+    Nuits: number;
+    /**
+     * Celles que l'étape libère
+     */
+    NuitsLiberees: number;
+};
+
 export type EtapeManque = {
     /**
      * Nuits de la présence pour lesquelles aucun hôtel ne garde de lit
@@ -3661,6 +3691,7 @@ export type EtapeSerieFicheResultat = {
      * Langue du mail qui part ; null : aucun
      */
     Langue: LangueInterface | null;
+    Effets: EtapeEffets;
 };
 
 export type EtapeSerieResultat = {
@@ -4170,6 +4201,8 @@ export type FestivalGroupe = {
     NbAccompagnateursGratuits: number | null;
     PrixHt: number | null;
     PrixTtc: number | null;
+    MontantOffert: number | null;
+    MotifGratuite: string | null;
     ModePaiement: ModePaiement | null;
     NumEngagement: string | null;
     Siret: string | null;
@@ -4224,6 +4257,8 @@ export type FestivalGroupeInput = {
     NbAccompagnateursGratuits?: number | null;
     PrixHt?: number | null;
     PrixTtc?: number | null;
+    MontantOffert?: number | null;
+    MotifGratuite?: string | null;
     ModePaiement?: ModePaiement | null;
     NumEngagement?: string | null;
     Siret?: string | null;
@@ -4380,6 +4415,8 @@ export type FestivalGroupeRow = {
     NbAccompagnateursGratuits?: number | null;
     PrixHt?: number | null;
     PrixTtc?: number | null;
+    MontantOffert?: number | null;
+    MotifGratuite?: string | null;
     ModePaiement?: ModePaiement | null;
     NumEngagement?: string | null;
     Siret?: string | null;
@@ -5303,6 +5340,9 @@ export type FestivalParticipantAccredite = {
     IdFormule: number | null;
     FormuleLibelle: string | null;
     Prix: number | null;
+    MontantOffert: number | null;
+    MotifGratuite: string | null;
+    IsOffert: boolean;
     IsPaye: boolean;
     ModePaiement: ModePaiement | null;
     Banque: string | null;
@@ -5414,6 +5454,9 @@ export type FestivalParticipantAccrediteInput = {
     IdFormule?: number | null;
     FormuleLibelle?: string | null;
     Prix?: number | null;
+    MontantOffert?: number | null;
+    MotifGratuite?: string | null;
+    IsOffert?: boolean | null;
     IsPaye?: boolean | null;
     ModePaiement?: ModePaiement | null;
     Banque?: string | null;
@@ -5510,6 +5553,9 @@ export type FestivalParticipantAccrediteRow = {
     IdFormule?: number | null;
     FormuleLibelle?: string | null;
     Prix?: number | null;
+    MontantOffert?: number | null;
+    MotifGratuite?: string | null;
+    IsOffert?: boolean;
     IsPaye?: boolean;
     ModePaiement?: ModePaiement | null;
     Banque?: string | null;
@@ -12017,7 +12063,7 @@ export type MailType = 1 | 2 | 3;
 /**
  * Envoi automatique
  */
-export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33 | 34 | 35;
+export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33 | 34 | 35 | 36;
 
 export type MailingApercuInput = {
     IdModele: number;

@@ -3917,6 +3917,21 @@ export interface components {
             Debut: string;
             Fin: string;
         };
+        /** @description Ce que l'étape fait à l'argent, en euros, et aux nuits de la fiche */
+        EtapeEffets: {
+            /** @description Facturé ; au-dessous de 0, par avoir */
+            Facture: number;
+            /** @description Les nuits à venir que la fiche tient */
+            Nuits: number;
+            /** @description Celles que l'étape libère */
+            NuitsLiberees: number;
+            /** @description Ce à quoi l'étape renonce */
+            Offert: number;
+            /** @description Le prix de la fiche avant l'étape ; 0 : elle ne coûte rien */
+            Prix: number;
+            /** @description Encaissé ; au-dessous de 0, rendu */
+            Recu: number;
+        };
         EtapeManque: {
             HorsPresence: string[];
             /** @description Nuits prises en charge qui ne sont pas affectées */
@@ -3963,6 +3978,7 @@ export interface components {
             Version: number;
         };
         EtapeSerieFicheResultat: {
+            Effets: components["schemas"]["EtapeEffets"];
             Id: number;
             /** @description Langue du mail qui part ; null : aucun */
             Langue: components["schemas"]["LangueInterface"] | null;

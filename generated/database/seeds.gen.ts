@@ -1090,6 +1090,33 @@ export const seeds: readonly SeedEntity[] = [
       ],
       links: [],
     },
+    {
+      id: 36,
+      values: { contexte: 5, type: 1, usage: 36, libelle: 'Accréditation validée, à régler plus tard', is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: {
+            fr: 'Votre accréditation {{edition}} est validée, à régler',
+            en: 'Your {{edition}} accreditation is confirmed, payment due',
+            es: 'Su acreditación {{edition}} está validada, pendiente de pago',
+          },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Votre accréditation est validée : votre badge vous attend à l’accueil.{{?resteDu}} Il reste à régler <strong>{{resteDu}}</strong>{{?echeanceFacture}}, au plus tard le {{echeanceFacture}}{{/echeanceFacture}}.{{/resteDu}}{{?numeroFacture}} Votre facture {{numeroFacture}} est jointe.{{/numeroFacture}}</p><p>L’équipe du festival</p>',
+            en: '<p>Dear {{prenom}} {{nom}},</p><p>Your accreditation is confirmed: your badge awaits you at the welcome desk.{{?resteDu}} An amount of <strong>{{resteDu}}</strong> remains to be paid{{?echeanceFacture}} by {{echeanceFacture}}{{/echeanceFacture}}.{{/resteDu}}{{?numeroFacture}} Your invoice {{numeroFacture}} is attached.{{/numeroFacture}}</p><p>The festival team</p>',
+            es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Su acreditación está validada: su credencial le espera en la recepción.{{?resteDu}} Queda por pagar <strong>{{resteDu}}</strong>{{?echeanceFacture}}, a más tardar el {{echeanceFacture}}{{/echeanceFacture}}.{{/resteDu}}{{?numeroFacture}} Le adjuntamos su factura {{numeroFacture}}.{{/numeroFacture}}</p><p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
   ] },
   { entity: 'pays', table: 'pays', rows: [
     {

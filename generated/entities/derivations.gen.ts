@@ -1014,6 +1014,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     },
   },
   'festival-participant-accredite': {
+    IsOffert: { when: [{ field: 'MotifGratuite', op: 'notEmpty' }] },
     Activites: {
       separator: ', ',
       keptIn: 'cle_tri_activites',

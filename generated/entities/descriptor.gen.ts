@@ -422,7 +422,11 @@ export interface TransitionDescriptor {
   readonly effect: string | null;
   /** Usage of the mail that it offers to send; null: none. */
   readonly mail: number | null;
+  /** The mail that leaves in its place while this box of the record is empty once the step is taken. */
+  readonly mailUnless?: { readonly field: string; readonly mail: number };
   readonly reason: boolean;
+  /** The price that it gives up, and the fields that keep how much that was and why. */
+  readonly waives?: { readonly price: string; readonly amount: string; readonly reason: string };
   /** Asked about before it is taken. */
   readonly confirm?: boolean;
   /** It makes an invoice of the amount in this field: one person at a time, who is told it, also in a closed edition. */

@@ -654,6 +654,25 @@ export const seeds: Readonly<Record<string, readonly Readonly<Record<string, Jso
         es: '<p>Estimado/a {{nomDestinataire}}:</p><p>Películas que le esperan en su cola de visionado: {{nbAVoir}}.{{?echeanceVisionnement}} Primera fecha límite: {{echeanceVisionnement}}.{{/echeanceVisionnement}}</p><p>Gracias, ¡y buenas películas!</p><p>El equipo del festival</p>',
       },
     },
+    {
+      Id: 36,
+      Contexte: 5,
+      Type: 1,
+      Usage: 36,
+      IsActif: true,
+      IsTransactionnel: true,
+      Libelle: 'Accréditation validée, à régler plus tard',
+      IdObjet: {
+        fr: 'Votre accréditation {{edition}} est validée, à régler',
+        en: 'Your {{edition}} accreditation is confirmed, payment due',
+        es: 'Su acreditación {{edition}} está validada, pendiente de pago',
+      },
+      IdDescription: {
+        fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Votre accréditation est validée : votre badge vous attend à l’accueil.{{?resteDu}} Il reste à régler <strong>{{resteDu}}</strong>{{?echeanceFacture}}, au plus tard le {{echeanceFacture}}{{/echeanceFacture}}.{{/resteDu}}{{?numeroFacture}} Votre facture {{numeroFacture}} est jointe.{{/numeroFacture}}</p><p>L’équipe du festival</p>',
+        en: '<p>Dear {{prenom}} {{nom}},</p><p>Your accreditation is confirmed: your badge awaits you at the welcome desk.{{?resteDu}} An amount of <strong>{{resteDu}}</strong> remains to be paid{{?echeanceFacture}} by {{echeanceFacture}}{{/echeanceFacture}}.{{/resteDu}}{{?numeroFacture}} Your invoice {{numeroFacture}} is attached.{{/numeroFacture}}</p><p>The festival team</p>',
+        es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Su acreditación está validada: su credencial le espera en la recepción.{{?resteDu}} Queda por pagar <strong>{{resteDu}}</strong>{{?echeanceFacture}}, a más tardar el {{echeanceFacture}}{{/echeanceFacture}}.{{/resteDu}}{{?numeroFacture}} Le adjuntamos su factura {{numeroFacture}}.{{/numeroFacture}}</p><p>El equipo del festival</p>',
+      },
+    },
   ],
   pays: [
     { Id: 45, Code: 'FR', IsCee: true, IsEuropeMedia: true, IdLibelle: { fr: 'France', en: 'France', es: 'Francia' } },

@@ -38,6 +38,7 @@ export const MailUsage = {
   feuilleRoute: 33,
   filmEnAttente: 34,
   visionnementRappel: 35,
+  accreditationDifferee: 36,
 } as const;
 export type MailUsage = (typeof MailUsage)[keyof typeof MailUsage];
 
@@ -260,6 +261,17 @@ export const mailUsageEnum: EnumDescriptor = {
       tone: 'neutral',
       labels: { fr: 'Comité : films à voir', en: 'Committee: films to see', es: 'Comité: películas por ver' },
       words: ['nbAVoir', 'echeanceVisionnement'],
+    },
+    {
+      key: 'accreditationDifferee',
+      value: 36,
+      tone: 'neutral',
+      labels: {
+        fr: 'Accréditation validée, à régler plus tard',
+        en: 'Accreditation confirmed, to be paid later',
+        es: 'Acreditación validada, pago posterior',
+      },
+      words: ['numeroFacture', 'resteDu', 'echeanceFacture'],
     },
   ],
 };

@@ -51,6 +51,7 @@ export type EffectName =
   | 'noterDecision'
   | 'noterNonRetenue'
   | 'noterTraitement'
+  | 'offrirPrix'
   | 'reprendreDepot'
   | 'terminer'
   | 'validerInvitation';

@@ -839,9 +839,11 @@ export type MessageKey =
   | 'etape.motifCorrection'
   | 'etape.motifDit'
   | 'etape.motifLangue'
+  | 'etape.motifOffert'
   | 'etape.nuitsGarder'
   | 'etape.nuitsLiberer'
   | 'etape.nuitsTouchees'
+  | 'etape.offert'
   | 'etape.perimee'
   | 'etape.prevenir'
   | 'etape.prevenirAide'
@@ -854,18 +856,28 @@ export type MessageKey =
   | 'etape.serieArreter'
   | 'etape.serieAucune'
   | 'etape.serieAvancement'
+  | 'etape.serieAvoirs'
   | 'etape.serieChoisies'
+  | 'etape.serieFacture'
   | 'etape.serieFaites'
   | 'etape.serieFermer'
   | 'etape.serieFranchir'
   | 'etape.serieMail'
   | 'etape.serieMails'
+  | 'etape.serieMailsPrevus'
   | 'etape.serieMotif'
   | 'etape.serieMotifVide'
+  | 'etape.serieNuits'
+  | 'etape.serieNuitsLiberees'
+  | 'etape.serieOffert'
+  | 'etape.serieOfferts'
   | 'etape.seriePassent'
+  | 'etape.seriePayantes'
   | 'etape.seriePersonne'
   | 'etape.serieRaison'
+  | 'etape.serieRecu'
   | 'etape.serieRefusees'
+  | 'etape.serieReste'
   | 'etape.serieRestent'
   | 'etape.serieSansMail'
   | 'etape.serieVerification'
@@ -3162,21 +3174,32 @@ export interface MessageParams {
   'etape.montant': { readonly montant: MessageValue };
   'etape.motifLangue': { readonly langue: MessageValue };
   'etape.nuitsTouchees': { readonly count: number; readonly liste: MessageValue; readonly montant: MessageValue };
+  'etape.offert': { readonly montant: MessageValue };
   'etape.promises': { readonly count: number };
   'etape.question': { readonly nom: MessageValue };
   'etape.sansHotel': { readonly nuits: MessageValue };
   'etape.sansLit': { readonly count: number; readonly nuits: MessageValue };
   'etape.serieAvancement': { readonly fait: number; readonly total: number };
+  'etape.serieAvoirs': { readonly montant: MessageValue };
   'etape.serieChoisies': { readonly count: number };
+  'etape.serieFacture': { readonly montant: MessageValue };
   'etape.serieFaites': { readonly count: number };
   'etape.serieFranchir': { readonly nom: MessageValue; readonly nombre: number };
   'etape.serieMails': { readonly count: number };
+  'etape.serieMailsPrevus': { readonly count: number };
   'etape.serieMotif': { readonly count: number; readonly langue: MessageValue };
   'etape.serieMotifVide': { readonly count: number };
+  'etape.serieNuits': { readonly count: number };
+  'etape.serieNuitsLiberees': { readonly count: number };
+  'etape.serieOffert': { readonly count: number; readonly montant: MessageValue };
+  'etape.serieOfferts': { readonly count: number; readonly montant: MessageValue };
   'etape.seriePassent': { readonly count: number };
+  'etape.seriePayantes': { readonly count: number; readonly montant: MessageValue };
   'etape.seriePersonne': { readonly count: number };
   'etape.serieRaison': { readonly nombre: number; readonly raison: MessageValue };
+  'etape.serieRecu': { readonly montant: MessageValue };
   'etape.serieRefusees': { readonly count: number };
+  'etape.serieReste': { readonly montant: MessageValue };
   'etape.serieRestent': { readonly count: number };
   'etape.serieSansMail': { readonly count: number };
   'etape.serieVerification': { readonly fait: number; readonly total: number };

@@ -20,6 +20,8 @@ export type FestivalGroupe = {
   readonly NbAccompagnateursGratuits: number | null;
   readonly PrixHt: number | null;
   readonly PrixTtc: number | null;
+  readonly MontantOffert: number | null;
+  readonly MotifGratuite: string | null;
   readonly ModePaiement: number | null;
   readonly NumEngagement: string | null;
   readonly Siret: string | null;

@@ -45,6 +45,8 @@ export type FestivalParticipantAccredite = {
   readonly IdsLieuAcces: readonly number[];
   readonly IdFormule: number | null;
   readonly Prix: number | null;
+  readonly MontantOffert: number | null;
+  readonly MotifGratuite: string | null;
   readonly IsPaye: boolean;
   readonly ModePaiement: number | null;
   readonly Banque: string | null;
@@ -89,6 +91,7 @@ export type FestivalParticipantAccrediteShown = FestivalParticipantAccredite & {
   readonly EtatParticipant: number | null;
   readonly EtatBadge: number | null;
   readonly FormuleLibelle: string | null;
+  readonly IsOffert: boolean;
   readonly Activites: string | null;
   readonly PrixFormule: number | null;
   readonly PrixFormuleHt: number | null;

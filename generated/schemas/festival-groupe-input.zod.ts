@@ -77,6 +77,8 @@ export const FestivalGroupeInput = zod.strictObject({
   "NbAccompagnateursGratuits": zod.int().min(festivalGroupeInputNbAccompagnateursGratuitsMin).max(festivalGroupeInputNbAccompagnateursGratuitsMax).nullish(),
   "PrixHt": zod.number().min(festivalGroupeInputPrixHtMin).max(festivalGroupeInputPrixHtMax).multipleOf(festivalGroupeInputPrixHtMultipleOf).nullish(),
   "PrixTtc": zod.number().min(festivalGroupeInputPrixTtcMin).max(festivalGroupeInputPrixTtcMax).multipleOf(festivalGroupeInputPrixTtcMultipleOf).nullish(),
+  "MontantOffert": zod.number().nullish(),
+  "MotifGratuite": zod.string().nullish(),
   "ModePaiement": zod.union([ModePaiement,zod.null()]).optional(),
   "NumEngagement": zod.string().max(festivalGroupeInputNumEngagementMax).nullish(),
   "Siret": zod.string().max(festivalGroupeInputSiretMax).nullish(),

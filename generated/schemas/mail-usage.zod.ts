@@ -72,6 +72,8 @@ export const MailUsage = zod.enum({
   filmEnAttente: 34,
   /** Comité : films à voir */
   visionnementRappel: 35,
+  /** Accréditation validée, à régler plus tard */
+  accreditationDifferee: 36,
 }).describe('Envoi automatique');
 
 export type MailUsage = zod.input<typeof MailUsage>;

@@ -208,6 +208,10 @@ alter table festival_edition add column id_logo integer;
 
 alter table festival_edition add column couleur character varying(7);
 
+alter table festival_groupe add column montant_offert numeric(12,2);
+
+alter table festival_groupe add column motif_gratuite text;
+
 alter table festival_groupe_membre add column guichet character varying(50);
 
 alter table festival_groupe_membre add column guichet_n text collate "C" generated always as (norm(guichet)) stored;
@@ -229,6 +233,10 @@ alter table festival_inscription add column cle_tri_realisation text;
 alter table festival_participant add column cle_tri text;
 
 alter table festival_participant add column cle_tri_implications text;
+
+alter table festival_participant_accredite add column montant_offert numeric(12,2);
+
+alter table festival_participant_accredite add column motif_gratuite text;
 
 alter table festival_participant_accredite add column cle_tri_activites text;
 

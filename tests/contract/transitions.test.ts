@@ -102,8 +102,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     test('comes back from a withdrawal to where its payment stands', async () => {
       const due = await accreditation({ Prix: 80 });
       const paid = await accreditation({ Prix: 80 });
-      expect(await step(ACCREDITATIONS, due, 'creer-validee')).toBe('taken');
-      for (const name of ['soumettre', 'demander-paiement']) expect(await step(ACCREDITATIONS, paid, name)).toBe('taken');
+      for (const name of ['soumettre', 'demander-paiement'])
+        for (const id of [due, paid]) expect(await step(ACCREDITATIONS, id, name)).toBe('taken');
+      expect(await step(ACCREDITATIONS, due, 'valider-paiement', BY_TRANSFER_LATER)).toBe('taken');
       expect(await step(ACCREDITATIONS, paid, 'valider-paiement', { Valeurs: { ModePaiement: 1 } })).toBe('taken');
       for (const id of [due, paid]) expect(await step(ACCREDITATIONS, id, 'desister', { Suites: { Pieces: 'garder' } })).toBe('taken');
       expect(await step(ACCREDITATIONS, due, 'reprendre-validee')).toBe(REFUSED);

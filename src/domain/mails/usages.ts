@@ -1,9 +1,16 @@
 import type { TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { MailUsage, mailUsageEnum } from '#generated/enums/mail-usage.gen.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { enumValue } from '#domain/values/enum-value.ts';
 
-/** Which mail a step of a file sends; null: none. */
-export const usageOfStep = ({ mail }: Pick<TransitionDescriptor, 'mail'>): MailUsage | null => enumValue(MailUsage, mail);
+/** Which mail a step of a file sends; null: none. `taken`: the record as the step leaves it. */
+export function usageOfStep(
+  { mail, mailUnless }: Pick<TransitionDescriptor, 'mail' | 'mailUnless'>,
+  taken: RecordData | null = null,
+): MailUsage | null {
+  const isOther = mailUnless !== undefined && taken !== null && taken[mailUnless.field] !== true;
+  return enumValue(MailUsage, isOther ? mailUnless.mail : mail);
+}
 
 /** What the product prints and sends along with an automatic mail. */
 export type EnclosedKind = 'devis' | 'facture' | 'avoir' | 'bon';
@@ -12,6 +19,7 @@ const ENCLOSED: Readonly<Partial<Record<MailUsage, EnclosedKind>>> = {
   [MailUsage.groupeDevis]: 'devis',
   [MailUsage.groupeFacture]: 'facture',
   [MailUsage.accreditationPayee]: 'facture',
+  [MailUsage.accreditationDifferee]: 'facture',
   [MailUsage.abonnementFacture]: 'facture',
   [MailUsage.accreditationDesistement]: 'avoir',
   [MailUsage.invitationConfirmation]: 'bon',

@@ -2,10 +2,12 @@ import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import type { AccountingInput } from '#domain/work/accounting-input.ts';
 import { numberOf, type PrintedPiece, printedPiece, printedQuote } from '#domain/accounting/printed-piece.ts';
-import { standing } from '#domain/accounting/receipts.ts';
+import { type Account, dueOf, standing } from '#domain/accounting/receipts.ts';
 import { type VoucherSheet, voucherSheet } from '#domain/lodging/cover-sheet.ts';
 import { isHeld } from '#domain/lodging/logistics.ts';
 import { type RoomingSheet, sentRooming } from '#domain/lodging/rooming-list/next-rooming.ts';
+import { formatFullDay } from '#domain/values/dates.ts';
+import { formatMoney, fromCents } from '#domain/values/money.ts';
 import { readId } from '#domain/values/record-data.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import { roadmapOf } from '#domain/welcome/roadmap/roadmap.ts';
@@ -40,6 +42,7 @@ const NOTHING: Enclosed = { documents: [], values: {} };
 /** Field of a piece that refers to the record that was sold. */
 const ORIGINS: Readonly<Partial<Record<MailUsage, string>>> = {
   [MailUsage.accreditationPayee]: 'IdParticipant',
+  [MailUsage.accreditationDifferee]: 'IdParticipant',
   [MailUsage.groupeFacture]: 'IdGroupe',
   [MailUsage.abonnementFacture]: 'IdAbonnement',
 };
@@ -86,7 +89,16 @@ function* invoiceOf(origin: string, id: number, culture: Language): Work<Enclose
   if (account === undefined) return NOTHING;
   const numeroFacture = numberOf(account.invoice);
   const printed = yield* printedPiece(readId(account.invoice));
-  return { documents: [{ kind: 'piece', name: fileName('facture.facture', numeroFacture, culture), printed }], values: { numeroFacture } };
+  const name = fileName('facture.facture', numeroFacture, culture);
+  return { documents: [{ kind: 'piece', name, printed }], values: { numeroFacture, ...owedWords(account, culture) } };
+}
+
+/** What is left to pay and until when; nothing of an invoice that is settled. */
+function owedWords(account: Account, culture: Language): Enclosed['values'] {
+  const due = dueOf(account);
+  if (due <= 0) return {};
+  const until = account.invoice.DateEcheance;
+  return { resteDu: formatMoney(fromCents(due), culture), ...(until === null ? {} : { echeanceFacture: formatFullDay(until, culture) }) };
 }
 
 /** What ended the invoice of who does not come any more; nothing while one stands. */

@@ -40,6 +40,7 @@ import { archivedOn } from '#domain/directory/rules/archived-structures.ts';
 import { fittingRuns } from '#domain/welcome/rules/transports.ts';
 import { handedOverBadges } from '#domain/participants/rules/handed-over-badges.ts';
 import { staleTold } from '#domain/told/rules/stale-told.ts';
+import { waivedPrices } from '#domain/accounting/rules/waived-prices.ts';
 import { vatNumbers } from '#domain/accounting/rules/vat-numbers.ts';
 import { adultVolunteers, volunteerShifts } from '#domain/volunteers/rules/volunteers.ts';
 
@@ -53,6 +54,7 @@ const writeRules: readonly WriteRule[] = [
   personsOfContacts,
   frozenAllowances,
   ...pricesOfPlans,
+  ...waivedPrices,
   plansOfLines,
   quotasOfPasses,
   newScreening,

@@ -9,12 +9,13 @@ import type { RecordData } from '#domain/values/record-data.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import { ask } from '#domain/work/replies.ts';
-import { current, hold, open, refuse, shown, refuseFields, refuseWith, type Work } from '#domain/work/work.ts';
+import { current, hold, open, refuse, refuseField, shown, refuseFields, refuseWith, type Work } from '#domain/work/work.ts';
 import { CORRECTION_REASON, correctedValues, correctionErrors } from '#domain/transitions/correction.ts';
 import { lockedBy, isInvoicing } from '#domain/transitions/locked-steps.ts';
 import { effects, guards, works } from './transitions.ts';
 import { readCorrection, readStep, type StepRequest } from '#domain/transitions/step-request.ts';
 import { type Effect, type Guard, reasonOf } from '#domain/work/transition-rule.ts';
+import { waivedBy, waivedValues } from '#domain/accounting/waiver.ts';
 import type { WorkEffect } from '#domain/work/work-effect.ts';
 
 export interface Taken {
@@ -39,18 +40,39 @@ export function* takeStep(step: TransitionDescriptor, { entity, id, body }: Aske
   if (busy !== undefined) yield* hold(entity.extends ?? entity.name, id, busy);
   const found = isInvoicing(step) ? yield* current(entity.name, id, seen) : yield* open(entity.name, id, seen);
   if (!step.from.includes(Number(found[field]))) yield* refuse('transition-refusee');
+  const waived = waivedBy(step, found);
+  if (waived > 0 && reason === null) yield* refuseField({ path: 'Motif', code: 'obligatoire' });
   // What the step asked for is stored first: its condition and its effect look at it.
   if (Object.keys(answers).length > 0) yield* ask({ do: 'answer', entity: entity.name, id, data: { ...answers, Version: seen } });
   const set = yield* effectOf(step, { entity, id, request, facts });
-  const keepsReason = reason === null || entity.fields.some(({ name }) => name === 'Motif');
-  const data = { ...set, ...(reason !== null && keepsReason ? { Motif: reason } : {}), [field]: step.to };
-  const said = { ...(keepsReason ? {} : { Motif: reason }), ...waiverOf(choices) };
-  const version = yield* ask({ do: 'set', entity: entity.name, id, data, said });
-  const usage = request.isMailed ? usageOfStep(step) : null;
+  const { kept, said } = keptReason(step, { entity, reason, waived });
+  const data = { ...set, ...kept, [field]: step.to };
+  const version = yield* ask({ do: 'set', entity: entity.name, id, data, said: { ...said, ...waiverOf(choices) } });
+  const usage = request.isMailed ? usageOfStep(step, { ...found, ...data }) : null;
   // The mail of a step is written with it: the step never says that it wrote to somebody without having done so.
   const links = usage === MailUsage.invitationProposition ? yield* invitationLinks(id, facts.now) : [];
-  const order = { entity: entity.name, id, links, ...(reason === null ? {} : { reasons: request.reasons }) };
+  // Why a price was given up is for the staff.
+  const isTold = reason !== null && step.waives === undefined;
+  const order = { entity: entity.name, id, links, ...(isTold ? { reasons: request.reasons } : {}) };
   return { id, version, mail: usage === null ? null : yield* queueMail({ usage, ...order }) };
+}
+
+interface Reasoned {
+  readonly entity: EntityDescriptor;
+  readonly reason: string | null;
+  /** In euros. */
+  readonly waived: number;
+}
+
+/** Where the reason stands: with the price that was given up, in the field for reasons, or in the history alone. */
+function keptReason(
+  step: TransitionDescriptor,
+  { entity, reason, waived }: Reasoned,
+): { readonly kept: RecordData; readonly said: RecordData } {
+  if (waived > 0) return { kept: waivedValues(step, waived, reason), said: {} };
+  if (reason === null) return { kept: {}, said: {} };
+  const isField = step.waives === undefined && entity.fields.some(({ name }) => name === 'Motif');
+  return isField ? { kept: { Motif: reason }, said: {} } : { kept: {}, said: { Motif: reason } };
 }
 
 interface Judged {

@@ -1,5 +1,6 @@
 import type { EffectName } from '#generated/features/states.gen.ts';
 import { InsRecupStatut } from '#generated/enums/ins-recup-statut.gen.ts';
+import type { FestivalParticipantAccredite } from '#generated/records/festival-participant-accredite.gen.ts';
 import type { InsRecup } from '#generated/records/ins-recup.gen.ts';
 import { type Marks, marks, writeMarks } from './marks.ts';
 import type { Effect, EffectInput } from '#domain/work/transition-rule.ts';
@@ -30,4 +31,6 @@ export const ownEffects = {
     StatutDepot: (input.record.StatutDepot ?? 0) | InsRecupStatut.annule,
   }),
   declarerGratuit: () => ({ IsPayant: false }),
+  /** Whoever owes nothing has no price left to pay; a price that nobody said stays unsaid. */
+  offrirPrix: ({ record }: EffectInput<FestivalParticipantAccredite>) => ((record.Prix ?? 0) > 0 ? { Prix: 0 } : {}),
 } satisfies Partial<Record<EffectName, Effect>>;

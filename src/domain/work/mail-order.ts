@@ -26,6 +26,8 @@ export const GIVEN_FIELDS = [
   'changements',
   'numeroFacture',
   'numeroAvoir',
+  'resteDu',
+  'echeanceFacture',
   'nomDestinataire',
 ] as const;
 

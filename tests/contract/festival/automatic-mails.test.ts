@@ -140,6 +140,15 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       'Dear Ada Le Goff, We have received your payment: your accreditation is confirmed. Your badge awaits you at the welcome desk. Your invoice FA is attached. The festival team',
       'Invoice FA.pdf',
     ]);
+    const later = await asked('es', plans.paid);
+    await step(ACCREDITED, later.id, 'demander-paiement', { Mail: false });
+    await step(ACCREDITED, later.id, 'valider-paiement', { Valeurs: { IsReglementDiffere: true, DateEcheance: '2099-01-31' } });
+    expect(await mailOf('IdParticipant', later.id, MailUsage.accreditationDifferee)).toEqual([
+      later.email,
+      'Su acreditación 2048 está validada, pendiente de pago',
+      'Estimado/a Ada Le Goff: Su acreditación está validada: su credencial le espera en la recepción. Queda por pagar <strong>120,00 €</strong>, a más tardar el sábado, 31 de enero de 2099. Le adjuntamos su factura FA. El equipo del festival',
+      'Factura FA.pdf',
+    ]);
     const [piece] = await found('bam-paiements', [{ field: 'IdParticipant', op: 'eq', value: id }], ['Conditions']);
     expect(String(piece?.['Conditions']).split('\n').slice(1)).toEqual(['No discount.', 'Late fee: €40.']);
     await step(ACCREDITED, id, 'desister', { Motif: 'Empêchement', Suites: { Pieces: 'avoir' } });

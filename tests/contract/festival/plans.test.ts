@@ -22,9 +22,15 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const { Version } = await read(plural, id);
     return staff.call('PUT', `/api/${plural}/${id}`, { Version, ...values }, headers);
   };
-  const act = async (plural: string, id: number, name: string, headers: Record<string, string> = {}): Promise<ApiReply> => {
+  const act = async (
+    plural: string,
+    id: number,
+    name: string,
+    headers: Record<string, string> = {},
+    more: Data = {},
+  ): Promise<ApiReply> => {
     const { Version } = await read(plural, id);
-    return staff.call('POST', `/api/${plural}/${id}/transitions/${name}`, { Version, Mail: false }, headers);
+    return staff.call('POST', `/api/${plural}/${id}/transitions/${name}`, { Version, Mail: false, ...more }, headers);
   };
   const propose = async (Entite: string, Fiche: Data): Promise<Data> => {
     const { status, body } = await staff.call('POST', '/api/formules/proposition', { Entite, Fiche });
@@ -153,7 +159,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect((await act(ACCREDITATIONS, second, 'soumettre', { confirmation: 'quota-depasse' })).status).toBe(200);
     // What is already beyond it goes on without being asked again.
     expect((await put(ACCREDITATIONS, second, { Commentaire: 'Rappeler' })).status).toBe(200);
-    expect((await act(ACCREDITATIONS, second, 'valider-gratuite')).status).toBe(200);
+    expect((await act(ACCREDITATIONS, second, 'valider-gratuite', {}, { Motif: 'Partenaire' })).status).toBe(200);
   });
 
   test('a pass is taken from the quota of its partner, and asked about beyond it', async () => {

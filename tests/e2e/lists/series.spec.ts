@@ -1,6 +1,10 @@
 import { expect } from '@playwright/test';
+import { reachable } from '#tests/support/reachable-contact.ts';
 import { violations } from '../support/axe.ts';
-import { openSignedIn } from '../support/session.ts';
+import { createRecord, keptRecord } from '../support/create.ts';
+import { defaultEdition } from '../support/read.ts';
+import { openSignedIn, visit } from '../support/session.ts';
+import { step } from '../support/step.ts';
 import { test } from '../support/test.ts';
 
 const LIST = '/0/festival-participant-accredites';
@@ -55,4 +59,49 @@ test('all that a list matches is tried, and giving up changes nothing', async ({
   await expect(dialog).toBeHidden();
   await expect(tab).toContainText(String(count));
   await expect(page.getByText(`${count} sélectionnés`).first()).toBeVisible();
+});
+
+test('paying records are validated free only with the sum in sight and a reason, and each keeps both', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/');
+  const mark = `offert${Date.now().toString(36)}`;
+  const Eannee = await defaultEdition(page);
+  const create = (plural: string, record: Record<string, unknown>): Promise<number> =>
+    createRecord(page, plural, plural === 'activites' ? { TradLibelle: { TraductionFr: `Activité ${mark}` } } : record);
+  const ids: number[] = [];
+  for (const [index, Prix] of [125, 60, 0].entries()) {
+    const IdPersonne = await create('personnes', { Nom: `Kerdaniel ${mark}`, Prenom: `Ana${index}`, IdPays: 45 });
+    const IdContact = await create('contacts', { ...(await reachable(create)), IdPersonne, Email: `${mark}-${index}@exemple.test` });
+    const id = await create('festival-participant-accredites', { Eannee, IdContact, IdPersonne, Prix });
+    await step(page, `/api/festival-participant-accredites/${id}/transitions/soumettre`, { Version: 1, Mail: false });
+    ids.push(id);
+  }
+  await visit(page, `${LIST}?q=${mark}`);
+  await expect(page.getByRole('row').filter({ hasText: `Kerdaniel ${mark}` })).toHaveCount(3);
+  await page.getByRole('checkbox', { name: 'Sélectionner la page' }).check();
+  await page.getByRole('button', { name: 'Étapes', exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Valider gratuitement' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Valider gratuitement' });
+  await expect(dialog.getByText('3 fiches passeront.')).toBeVisible();
+  await expect(dialog).toContainText(/2 fiches payantes, 185,00\s€ : rien ne leur sera demandé/);
+  await expect(dialog.getByText('3 mails partiront.')).toBeVisible();
+  expect(await violations(page, { within: '[role=dialog]' })).toEqual([]);
+  const take = dialog.getByRole('button', { name: 'Valider gratuitement (3)' });
+  await expect(take).toBeDisabled();
+  await dialog.getByLabel('Motif de la gratuité').fill('Partenaires du marché');
+  await page.screenshot({ path: test.info().outputPath('offert.png') });
+  await take.click();
+  await expect(dialog.getByText("3 fiches ont franchi l'étape.")).toBeVisible();
+  await expect(dialog).toContainText(/2 fiches payantes offertes, 185,00\s€/);
+  await expect(dialog.getByText("3 mails sont dans la file d'envoi.")).toBeVisible();
+  await dialog.getByRole('button', { name: 'Terminer' }).click();
+  const kept = [];
+  for (const id of ids) kept.push(JSON.parse(await keptRecord(page, 'festival-participant-accredites', id)));
+  const MotifGratuite = 'Partenaires du marché';
+  expect(kept).toMatchObject([
+    { Statut: 64, Prix: 0, MontantOffert: 125, MotifGratuite },
+    { Statut: 64, Prix: 0, MontantOffert: 60, MotifGratuite },
+    { Statut: 64, Prix: 0, MontantOffert: null, MotifGratuite: null },
+  ]);
+  await visit(page, `${LIST}?vue=offertes&q=${mark}`);
+  await expect(page.getByRole('row').filter({ hasText: `Kerdaniel ${mark}` })).toHaveCount(2);
 });

@@ -13,6 +13,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NbAccompagnateursGratuits': 'Free group leaders',
   'fields.PrixHt': 'Price excl. VAT',
   'fields.PrixTtc': 'Price incl. VAT',
+  'fields.MontantOffert': 'Amount waived',
+  'fields.MotifGratuite': 'Reason for the waiver',
   'fields.ModePaiement': 'Payment mode',
   'fields.NumEngagement': 'Commitment no.',
   'fields.CodeService': 'Service code',

@@ -16,6 +16,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NbAccompagnateursGratuits': 'Acompañantes gratuitos',
   'fields.PrixHt': 'Precio sin IVA',
   'fields.PrixTtc': 'Precio con IVA',
+  'fields.MontantOffert': 'Importe ofrecido',
+  'fields.MotifGratuite': 'Motivo de la gratuidad',
   'fields.ModePaiement': 'Modo de pago',
   'fields.NumEngagement': 'N.º de compromiso',
   'fields.CodeService': 'Código de servicio',

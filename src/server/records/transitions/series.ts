@@ -1,6 +1,7 @@
 import type { TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { ServiceCall, ServiceReply } from '#generated/contract/services.gen.ts';
-import type { MailOutcome } from '#domain/work/mail-order.ts';
+import { NO_IMPACT, type StepImpact } from '#domain/registries/step-impact.ts';
+import type { Taken } from '#domain/registries/take-step.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -30,11 +31,11 @@ const SAID_LATER = '–';
 
 /** Body of the step of one record of a series. */
 export const bodyOfOne = (
-  { reason }: Pick<TransitionDescriptor, 'reason'>,
+  { reason, waives }: Pick<TransitionDescriptor, 'reason' | 'waives'>,
   version: number,
   { Essai, Motif = null, Motifs = null, Mail = true, Valeurs = null }: Asked,
 ): RecordData => {
-  const said = Motif ?? (reason && Essai ? SAID_LATER : null);
+  const said = Motif ?? ((reason || waives !== undefined) && Essai ? SAID_LATER : null);
   return {
     Version: version,
     ...(said === null ? {} : { Motif: said }),
@@ -44,17 +45,18 @@ export const bodyOfOne = (
   };
 };
 
-export const takenOutcome = (id: number, mail: MailOutcome | null): Outcome => ({
+export const takenOutcome = ({ id, mail }: Pick<Taken, 'id' | 'mail'>, impact: StepImpact): Outcome => ({
   Id: id,
   Prise: true,
   Raison: null,
   Mail: mail?.ok ?? null,
   Langue: mail?.ok === true ? mail.culture : null,
+  Effets: { ...impact },
 });
 
 /** What keeps one record back, in words; a failure of the server is no refusal and stops the series. */
 export const refusedOutcome = (id: number, error: unknown, context: RequestContext): Outcome => {
   const refusal = toAppError(error);
   if (refusal.status >= 500) throw error;
-  return { Id: id, Prise: false, Raison: toProblem(refusal, context).detail, Mail: null, Langue: null };
+  return { Id: id, Prise: false, Raison: toProblem(refusal, context).detail, Mail: null, Langue: null, Effets: { ...NO_IMPACT } };
 };

@@ -4,6 +4,7 @@ import { orderProgramme } from '#domain/committee/deliberation/order-programme.t
 import type { Registry } from '#domain/records/engine/registry.ts';
 import { orderChange, orderUndo, type SeriesOrder } from '#domain/series/series-orders.ts';
 import { takeApart } from '#domain/series/take-apart.ts';
+import { measureStep } from '#domain/registries/step-impact.ts';
 import { takeStep } from '#domain/registries/take-step.ts';
 import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import { bodyOfOne, refusedOutcome as refusedStep, stepAt, takenOutcome } from '#server/records/transitions/series.ts';
@@ -75,8 +76,10 @@ export const partServices: PartServices = {
       const Fiches = [];
       for (const { Id, Version } of body.Fiches) {
         const asked = { entity: entity.descriptor, id: Id, body: bodyOfOne(step, Version, body) };
-        const made = yield* attempt(part, (facts) => takeStep(step, asked, facts));
-        Fiches.push('done' in made ? takenOutcome(Id, made.done.mail) : refusedStep(Id, made.error, context));
+        const made = yield* attempt(part, (facts) =>
+          measureStep({ step, entity: entity.descriptor, id: Id, today: facts.today }, () => takeStep(step, asked, facts)),
+        );
+        Fiches.push('done' in made ? takenOutcome(made.done.taken, made.done.impact) : refusedStep(Id, made.error, context));
       }
       return { Fiches };
     },

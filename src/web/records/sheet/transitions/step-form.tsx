@@ -3,11 +3,13 @@ import { type ReactNode, Suspense, useState } from 'react';
 import type { EntityModule, Language, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { readId, readNumber, type RecordData } from '#domain/values/record-data.ts';
+import { waivedBy } from '#domain/accounting/waiver.ts';
 import { featureStepDialog } from '#web/features/feature-loader.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Banner } from '#web/ui/notice.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
 import type { StepDialogProps } from '#web/records/feature-parts.ts';
@@ -56,14 +58,14 @@ interface StepFormProps extends StepQuestion {
 
 function StepForm({ title, module, transition, record, given, onConfirm, onCancel }: StepFormProps): ReactNode {
   const text = useText();
-  const language = useLanguage();
-  const { ask = [], reason: hasReason, billing, dialog } = transition;
+  const { ask = [], reason: hasReason, dialog } = transition;
   const hasMail = transition.mail !== null;
   const [reason, setReason] = useState(given?.reason ?? '');
   const [isTold, setTold] = useState(given?.mail ?? true);
   const [culture, setCulture] = useState<Language>(given?.culture ?? 'fr');
   const { inputs, values } = useAskedFields({ module, names: ask, initial: { ...record, ...given?.values } });
-  const price = billing === undefined ? null : readNumber(record, billing);
+  const waived = waivedBy(transition, record);
+  const needsReason = hasReason || waived > 0;
   const said = reason.trim();
   const [choices, setChoices] = useState<StepChoices>(given?.choices ?? {});
   const place = { entity: module.descriptor.name, id: readId(record), step: transition.name };
@@ -71,7 +73,7 @@ function StepForm({ title, module, transition, record, given, onConfirm, onCance
   const plan = useStepMail(place, transition);
   // Who was told that nobody is written to, writes to nobody.
   const mail = isTold && (plan.mail?.Manque ?? null) === null;
-  const isReady = values !== null && (!hasReason || said !== '') && isAnswered;
+  const isReady = values !== null && (!needsReason || said !== '') && isAnswered;
   return (
     <form
       className="part-form"
@@ -80,23 +82,18 @@ function StepForm({ title, module, transition, record, given, onConfirm, onCance
         if (isReady) onConfirm({ reason: said === '' ? null : said, culture, values: ask.length === 0 ? null : values, mail, choices });
       }}
     >
-      {price === null ? null : <p>{text('etape.montant', { montant: formatMoney(price, language) })}</p>}
-      {transition.confirm === true ? (
-        <p>
-          {text('etape.question', { nom: title })} {isFinal(module, transition) ? text('etape.definitive') : null}
-        </p>
-      ) : null}
+      <StepNotices module={module} record={record} title={title} transition={transition} />
       {dialog === undefined ? null : (
         <StepDialogPart {...place} choices={choices} feature={dialog} onAnswered={setAnswered} onChoices={setChoices} />
       )}
       {ask.length === 0 ? null : inputs}
-      {hasReason ? <Reason onReason={setReason} reason={reason} /> : null}
+      {needsReason ? <Reason label={waived > 0 ? 'etape.motifOffert' : 'fiche.motif'} onReason={setReason} reason={reason} /> : null}
       {hasReason && mail ? <StepReason culture={culture} mail={plan.mail} onCulture={setCulture} /> : null}
       {hasMail ? <StepMail isTold={isTold} onTold={setTold} plan={plan} /> : null}
       <DialogActions
         secondary={<Button onClick={onCancel}>{text('fiche.annuler')}</Button>}
         primary={
-          <Button data-autofocus={isPlain(transition) || undefined} disabled={!isReady} type="submit" variant="primary">
+          <Button data-autofocus={(isPlain(transition) && waived === 0) || undefined} disabled={!isReady} type="submit" variant="primary">
             {ask.length === 0 ? text('fiche.confirmer') : title}
           </Button>
         }
@@ -105,9 +102,35 @@ function StepForm({ title, module, transition, record, given, onConfirm, onCance
   );
 }
 
-function Reason({ reason, onReason }: { readonly reason: string; readonly onReason: (reason: string) => void }): ReactNode {
+/** What the step does before anything is asked: what it invoices, what it gives up, that it is final. */
+function StepNotices({ title, module, transition, record }: Omit<StepQuestion, 'given'>): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const { billing, confirm = false } = transition;
+  const price = billing === undefined ? null : readNumber(record, billing);
+  const waived = waivedBy(transition, record);
   return (
-    <Field id="transition-motif" label={useText()('fiche.motif')} required>
+    <>
+      {price === null ? null : <p>{text('etape.montant', { montant: formatMoney(price, language) })}</p>}
+      {waived === 0 ? null : <Banner tone="warn">{text('etape.offert', { montant: formatMoney(waived, language) })}</Banner>}
+      {confirm ? (
+        <p>
+          {text('etape.question', { nom: title })} {isFinal(module, transition) ? text('etape.definitive') : null}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+interface ReasonProps {
+  readonly label: 'fiche.motif' | 'etape.motifOffert';
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
+}
+
+function Reason({ label, reason, onReason }: ReasonProps): ReactNode {
+  return (
+    <Field id="transition-motif" label={useText()(label)} required>
       {(aria) => <TextArea aria={aria} onChange={onReason} rows={3} value={reason} />}
     </Field>
   );

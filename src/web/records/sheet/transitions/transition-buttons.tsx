@@ -6,6 +6,7 @@ import { recordDisplay } from '#domain/records/read/display.ts';
 import { sheetlessEntity } from '#domain/records/read/sheetless.ts';
 import { readId, readNumber, readVersion, type RecordData } from '#domain/values/record-data.ts';
 import { isInvoicing } from '#domain/transitions/locked-steps.ts';
+import { waivedBy } from '#domain/accounting/waiver.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
@@ -112,6 +113,7 @@ function useStep(entity: EntityModule, record: RecordData): { readonly isRunning
   const askFirst = async ({ transition, label }: Step, given: StepAnswer | null): Promise<StepAnswer | null> => {
     const isAsked =
       transition.reason ||
+      waivedBy(transition, record) > 0 ||
       transition.mail !== null ||
       transition.ask !== undefined ||
       transition.confirm === true ||

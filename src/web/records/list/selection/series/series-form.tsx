@@ -13,6 +13,7 @@ import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
 import '#web/records/sheet/frame/sheet.css';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
+import { sumImpacts } from './series-impact.ts';
 import { SeriesReport, SeriesTrial } from './series-report.tsx';
 import type { SeriesOutcome } from './take-series.ts';
 import { useSeries } from './use-series.ts';
@@ -29,7 +30,7 @@ interface SeriesFormProps {
 /** A step for many records: what would pass is told first, what is said of it is said once, each is then taken for itself. */
 export function SeriesForm({ entity, transition, label, records, onTaken, onClosed }: SeriesFormProps): ReactNode {
   const text = useText();
-  const { ask = [], reason: hasReason } = transition;
+  const { ask = [] } = transition;
   const hasMail = transition.mail !== null;
   const [reason, setReason] = useState('');
   const [reasons, setReasons] = useState<Translated>({});
@@ -44,6 +45,8 @@ export function SeriesForm({ entity, transition, label, records, onTaken, onClos
   };
   const series = useSeries({ entity: entity.descriptor.name, transition, records, answer });
   const { phase } = series;
+  const isWaiving = transition.waives !== undefined && sumImpacts(series.trial?.outcomes ?? []).waived > 0;
+  const hasReason = transition.reason || isWaiving;
   const passing = series.trial?.outcomes.filter(({ Prise }) => Prise).length ?? 0;
   const isReady = phase === 'told' && passing > 0 && values !== null && (!hasReason || said !== '');
   if (phase === 'done' && series.report !== null)
@@ -61,11 +64,11 @@ export function SeriesForm({ entity, transition, label, records, onTaken, onClos
       <SeriesTrial asked={records.length} entity={entity} series={series} />
       {ask.length === 0 ? null : <fieldset disabled={isBusy}>{inputs}</fieldset>}
       {hasReason ? (
-        <Field id="serie-motif" label={text('fiche.motif')} required>
+        <Field id="serie-motif" label={text(isWaiving ? 'etape.motifOffert' : 'fiche.motif')} required>
           {(aria) => <TextArea aria={aria} onChange={setReason} rows={3} value={reason} />}
         </Field>
       ) : null}
-      {hasReason && hasMail && isTold ? <Translations onReasons={setReasons} reasons={reasons} trial={series.trial} /> : null}
+      {transition.reason && hasMail && isTold ? <Translations onReasons={setReasons} reasons={reasons} trial={series.trial} /> : null}
       {hasMail ? <Mails entity={entity} isTold={isTold} onTold={setTold} transition={transition} trial={series.trial} /> : null}
       <DialogActions
         secondary={<LeaveButton isBusy={isBusy} onClosed={onClosed} series={series} />}

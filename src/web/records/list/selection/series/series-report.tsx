@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
-import { useText } from '#web/i18n/use-text.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Banner } from '#web/ui/notice.tsx';
 import type { SeriesOutcome } from './take-series.ts';
+import { type ImpactTense, impactLines, sumImpacts, waivedWords } from './series-impact.ts';
 import { Reasons } from './reasons.tsx';
 import type { Series } from './use-series.ts';
 import './series.css';
@@ -37,6 +38,7 @@ export function SeriesTrial({ entity, asked, series }: Told & { readonly asked: 
       <p>
         <strong>{passing === 0 ? text('etape.serieAucune') : text('etape.seriePassent', { count: passing })}</strong>
       </p>
+      <Impact outcomes={trial.outcomes} tense="trial" />
       <Kept entity={entity} outcome={trial} />
     </output>
   );
@@ -63,6 +65,7 @@ export function SeriesReport({ entity, report, asked, onClosed }: SeriesReportPr
         <p>
           <strong>{text('etape.serieFaites', { count: taken.length })}</strong>
         </p>
+        <Impact outcomes={taken} tense="report" />
         {mails === 0 ? null : <p>{text('etape.serieMails', { count: mails })}</p>}
         {unwritten === 0 ? null : <p>{text('etape.serieSansMail', { count: unwritten })}</p>}
         {left === 0 ? null : <p>{text('etape.serieRestent', { count: left })}</p>}
@@ -76,6 +79,29 @@ export function SeriesReport({ entity, report, asked, onClosed }: SeriesReportPr
         }
       />
     </div>
+  );
+}
+
+interface ImpactProps {
+  readonly outcomes: SeriesOutcome['outcomes'];
+  readonly tense: ImpactTense;
+}
+
+/** The money and the nights of the records that pass, before and after; what is given up stands out. */
+function Impact({ outcomes, tense }: ImpactProps): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const sums = sumImpacts(outcomes);
+  const lines = impactLines(sums, { text, language, tense });
+  return (
+    <>
+      {sums.waived === 0 ? null : (
+        <Banner tone="warn">{text(`etape.${tense === 'trial' ? 'serieOffert' : 'serieOfferts'}`, waivedWords(sums, language))}</Banner>
+      )}
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </>
   );
 }
 

@@ -1,0 +1,16 @@
+import type { TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
+import { amount } from '#domain/work/transition-rule.ts';
+
+type Waiving = Pick<TransitionDescriptor, 'waives'>;
+
+/** The sum that a step gives up on a record, in euros; 0: it costs nothing, or the step gives nothing up. */
+export function waivedBy({ waives }: Waiving, record: RecordData): number {
+  // A group that pays nothing keeps the price of its quote.
+  if (waives === undefined || record['IsPayant'] === false) return 0;
+  return Math.max(0, amount(record, waives.price));
+}
+
+/** What the record keeps of a price that was given up. */
+export const waivedValues = ({ waives }: Waiving, given: number, reason: string | null): RecordData =>
+  waives === undefined || given <= 0 ? {} : { [waives.amount]: given, [waives.reason]: reason };
