@@ -1627,6 +1627,12 @@ export type BamReglement = {
     DateRemise: DateJour | null;
     IdCloture: number | null;
     ClotureLibelle: string | null;
+    IdAnnule: number | null;
+    AnnuleLibelle: string | null;
+    IdRemplace: number | null;
+    RemplaceLibelle: string | null;
+    Motif: string | null;
+    IsAnnule: boolean;
 };
 
 export type BamReglementInput = {
@@ -1645,6 +1651,12 @@ export type BamReglementInput = {
     DateRemise?: DateJour | null;
     IdCloture?: number | null;
     ClotureLibelle?: string | null;
+    IdAnnule?: number | null;
+    AnnuleLibelle?: string | null;
+    IdRemplace?: number | null;
+    RemplaceLibelle?: string | null;
+    Motif?: string | null;
+    IsAnnule?: boolean | null;
 };
 
 export type BamReglementRow = {
@@ -1663,6 +1675,12 @@ export type BamReglementRow = {
     DateRemise?: DateJour | null;
     IdCloture?: number | null;
     ClotureLibelle?: string | null;
+    IdAnnule?: number | null;
+    AnnuleLibelle?: string | null;
+    IdRemplace?: number | null;
+    RemplaceLibelle?: string | null;
+    Motif?: string | null;
+    IsAnnule?: boolean;
 };
 
 export type BamService = {
@@ -10376,8 +10394,28 @@ export type GuichetRemise = {
     Reglement?: GuichetReglement | null;
 };
 
+export type GuichetRepris = {
+    Fiche: GuichetFiche;
+    /**
+     * L'argent rendu, par un règlement opposé
+     */
+    Rendu: number;
+    /**
+     * L'argent de la remise qui reste encaissé
+     */
+    Garde: number;
+};
+
 export type GuichetReprise = {
     Edition: number;
+    /**
+     * Celui qui annule
+     */
+    Guichet: string;
+    /**
+     * Instant UTC de la remise, tel que la fiche le dit
+     */
+    RemisLe: string;
     /**
      * La clé de la personne
      */
@@ -13103,7 +13141,7 @@ export type Problem = {
     conflict?: Conflict;
 };
 
-export type ProblemCode = 'abonnement-en-cours' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-non-rattache' | 'credit-sans-nom' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-montant' | 'guichet-refuse' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-incomplet' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'verrouille' | 'version-perimee';
+export type ProblemCode = 'abonnement-en-cours' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-non-rattache' | 'credit-sans-nom' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-incomplet' | 'reglement-meme-mode' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'verrouille' | 'version-perimee';
 
 export type Procede = {
     Id: number;
@@ -13430,6 +13468,23 @@ export type RegimeTvaRow = {
     Mention?: string | null;
     DateDebut?: DateJour;
     DateFin?: DateJour | null;
+};
+
+export type ReglementAnnulation = {
+    /**
+     * Pourquoi
+     */
+    Motif: string;
+};
+
+export type ReglementCorrection = {
+    /**
+     * Pourquoi
+     */
+    Motif: string;
+    ModePaiement: number;
+    Banque?: string | null;
+    NoCheque?: string | null;
 };
 
 export type ReglementDemande = {
@@ -15542,6 +15597,42 @@ export type CreateReglementResponses = {
 
 export type CreateReglementResponse = CreateReglementResponses[keyof CreateReglementResponses];
 
+export type ReverseReglementData = {
+    body: ReglementAnnulation;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-reglements/{id}/annulation';
+};
+
+export type ReverseReglementResponses = {
+    /**
+     * Ce qui reste dû de la pièce
+     */
+    200: PieceSolde;
+};
+
+export type ReverseReglementResponse = ReverseReglementResponses[keyof ReverseReglementResponses];
+
+export type CorrectReglementData = {
+    body: ReglementCorrection;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-reglements/{id}/correction';
+};
+
+export type CorrectReglementResponses = {
+    /**
+     * Id du règlement juste
+     */
+    200: number;
+};
+
+export type CorrectReglementResponse = CorrectReglementResponses[keyof CorrectReglementResponses];
+
 export type AssignBenevolesData = {
     body: BenevolesAffectation;
     path?: never;
@@ -17260,9 +17351,9 @@ export type TakeBackGuichetData = {
 
 export type TakeBackGuichetResponses = {
     /**
-     * La personne telle qu'elle est alors
+     * La personne telle qu'elle est alors, et l'argent
      */
-    200: GuichetRemis;
+    200: GuichetRepris;
 };
 
 export type TakeBackGuichetResponse = TakeBackGuichetResponses[keyof TakeBackGuichetResponses];

@@ -511,6 +511,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bam-reglements/{id}/annulation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Annule un règlement par un règlement opposé ; la pièce reste due d'autant */
+        post: operations["reverseReglement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bam-reglements/{id}/correction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Corrige le mode d'un règlement par deux règlements, l'opposé et le juste */
+        post: operations["correctReglement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/benevoles/{annee}/besoins/copie": {
         parameters: {
             query?: never;
@@ -1911,7 +1945,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reprend ce qui vient d'être remis ; un règlement encaissé reste */
+        /** Annule une remise de ce guichet ; l'argent qu'il a reçu avec elle est rendu ou gardé */
         post: operations["takeBackGuichet"];
         delete?: never;
         options?: never;
@@ -4365,11 +4399,22 @@ export interface components {
             RemisLe?: string | null;
             Roles: components["schemas"]["GuichetVise"][];
         };
+        GuichetRepris: {
+            Fiche: components["schemas"]["GuichetFiche"];
+            /** @description L'argent de la remise qui reste encaissé */
+            Garde: number;
+            /** @description L'argent rendu, par un règlement opposé */
+            Rendu: number;
+        };
         GuichetReprise: {
             Dotations: number[];
             Edition: number;
             /** @description La clé de la personne */
             Fiche: string;
+            /** @description Celui qui annule */
+            Guichet: string;
+            /** @description Instant UTC de la remise, tel que la fiche le dit */
+            RemisLe: string;
             Roles: components["schemas"]["GuichetVise"][];
         };
         GuichetRole: {
@@ -5023,6 +5068,17 @@ export interface components {
             /** @description pec-type */
             Payeur: number;
             Structure: string | null;
+        };
+        ReglementAnnulation: {
+            /** @description Pourquoi */
+            Motif: string;
+        };
+        ReglementCorrection: {
+            Banque?: string | null;
+            ModePaiement: number;
+            /** @description Pourquoi */
+            Motif: string;
+            NoCheque?: string | null;
         };
         ReglementDemande: {
             Banque?: string | null;
@@ -6251,6 +6307,58 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PieceSolde"];
+                };
+            };
+        };
+    };
+    reverseReglement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReglementAnnulation"];
+            };
+        };
+        responses: {
+            /** @description Ce qui reste dû de la pièce */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PieceSolde"];
+                };
+            };
+        };
+    };
+    correctReglement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReglementCorrection"];
+            };
+        };
+        responses: {
+            /** @description Id du règlement juste */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
                 };
             };
         };
@@ -8545,13 +8653,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description La personne telle qu'elle est alors */
+            /** @description La personne telle qu'elle est alors, et l'argent */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GuichetRemis"];
+                    "application/json": components["schemas"]["GuichetRepris"];
                 };
             };
         };

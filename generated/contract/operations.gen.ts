@@ -1780,6 +1780,22 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'BAM-PAIEMENT',
   },
   {
+    operationId: 'reverseReglement',
+    method: 'post',
+    path: '/api/bam-reglements/{id}/annulation',
+    entity: null,
+    action: 'reverseReglement',
+    right: 'ENCAISSER',
+  },
+  {
+    operationId: 'correctReglement',
+    method: 'post',
+    path: '/api/bam-reglements/{id}/correction',
+    entity: null,
+    action: 'correctReglement',
+    right: 'ENCAISSER',
+  },
+  {
     operationId: 'historiqueBamReglement',
     method: 'get',
     path: '/api/bam-reglements/{id}/historique',

@@ -69,6 +69,7 @@ export type ServiceId =
   | 'compareReponse'
   | 'copyBesoins'
   | 'copySeances'
+  | 'correctReglement'
   | 'createAvoir'
   | 'createClassement'
   | 'createClassementCore'
@@ -211,6 +212,7 @@ export type ServiceId =
   | 'restoreCorbeille'
   | 'restoreSejour'
   | 'retrieveInsRecups'
+  | 'reverseReglement'
   | 'reviewReponse'
   | 'revokeAppareil'
   | 'revokeFeuilleLiens'
@@ -504,6 +506,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     operationId: 'createReglement',
     method: 'post',
     url: '/api/bam-paiements/:id/reglements',
+    right: 'ENCAISSER',
+    tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'reverseReglement',
+    method: 'post',
+    url: '/api/bam-reglements/:id/annulation',
+    right: 'ENCAISSER',
+    tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'correctReglement',
+    method: 'post',
+    url: '/api/bam-reglements/:id/correction',
     right: 'ENCAISSER',
     tag: 'comptabilite',
     produces: 'application/json',
@@ -1835,6 +1853,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   createAvoir: { params: comptabiliteSchemas.CreateAvoirParams, body: comptabiliteSchemas.CreateAvoirBody },
   getPieceDocument: { params: comptabiliteSchemas.GetPieceDocumentParams },
   createReglement: { params: comptabiliteSchemas.CreateReglementParams, body: comptabiliteSchemas.CreateReglementBody },
+  reverseReglement: { params: comptabiliteSchemas.ReverseReglementParams, body: comptabiliteSchemas.ReverseReglementBody },
+  correctReglement: { params: comptabiliteSchemas.CorrectReglementParams, body: comptabiliteSchemas.CorrectReglementBody },
   assignBenevoles: { body: benevolesSchemas.AssignBenevolesBody },
   moveBenevole: { body: benevolesSchemas.MoveBenevoleBody },
   removeBenevoles: { body: benevolesSchemas.RemoveBenevolesBody },

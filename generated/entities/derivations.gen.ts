@@ -157,6 +157,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       where: { DateReglement: { gte: '$aujourdhui' }, Guichet: { ne: null } },
     },
   },
+  'bam-reglement': { IsAnnule: { path: { text: 'Annulations', steps: [{ step: 'parts', field: 'IdAnnule', entity: 'bam-reglement' }], field: null } } },
   'benevole-affectation': {
     IsJourNonPropose: {
       path: { text: 'Participant', steps: [{ step: 'reference', field: 'IdParticipant', entity: 'festival-participant-benevole' }], field: null },

@@ -698,6 +698,7 @@ export const descriptor: EntityDescriptor = {
       by: 'Facture',
       says: { key: 'paiement.dejaFacture', file: 'metier' },
     },
+    { fields: ['ModePaiement'], by: 'Recu', says: { key: 'paiement.modeRecu', file: 'metier' } },
     { fields: ['PrixHt', 'PrixTtc'], by: 'NbLignes', says: { key: 'groupe.prixDesLignes', file: 'metier' } },
   ],
   sheetNotices: ['plan'],

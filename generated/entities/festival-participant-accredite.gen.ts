@@ -1314,7 +1314,10 @@ export const descriptor: EntityDescriptor = {
   },
   edition: 'Eannee',
   personal: true,
-  settled: [{ fields: ['IdFormule', 'Prix'], by: 'Facture', says: { key: 'paiement.dejaFacture', file: 'metier' } }],
+  settled: [
+    { fields: ['IdFormule', 'Prix'], by: 'Facture', says: { key: 'paiement.dejaFacture', file: 'metier' } },
+    { fields: ['ModePaiement', 'Banque', 'NoCheque'], by: 'Recu', says: { key: 'paiement.modeRecu', file: 'metier' } },
+  ],
   sheetNotices: ['participant-creation', 'plan'],
   saves: 'participant-creation',
   dictionary: null,
@@ -1591,6 +1594,39 @@ export const descriptor: EntityDescriptor = {
         {
           tab: 'reglement',
           right: null,
+          shows: [
+            {
+              entity: 'bam-paiement',
+              title: 'factures-et-avoirs',
+              filter: { and: [{ field: 'IdParticipant', op: 'eq', value: '$fiche' }] },
+              columns: [
+                { field: 'NoFacture', width: 140, displayed: true },
+                { field: 'DateEmission', width: 110, displayed: true },
+                { field: 'PrixTtc', width: 110, displayed: true },
+                { field: 'Regle', width: 110, displayed: true },
+                { field: 'Etat', width: 120, displayed: true },
+                { field: 'DateEcheance', width: 110, displayed: true },
+                { field: 'ModeReglement', width: 130, displayed: true },
+              ],
+              sort: [{ Key: 'NoFacture' }],
+            },
+            {
+              entity: 'bam-reglement',
+              title: 'reglements',
+              filter: { and: [{ field: 'Paiement.IdParticipant', op: 'eq', value: '$fiche' }] },
+              columns: [
+                { field: 'DateReglement', width: 150, displayed: true },
+                { field: 'IdPaiement', width: 140, displayed: true },
+                { field: 'Montant', width: 110, displayed: true },
+                { field: 'ModePaiement', width: 130, displayed: true },
+                { field: 'Guichet', width: 120, displayed: true },
+                { field: 'IdUtilisateur', width: 160, displayed: true },
+                { field: 'IsAnnule', width: 90, displayed: true },
+                { field: 'Motif', width: 200, displayed: true },
+              ],
+              sort: [{ Key: 'DateReglement' }],
+            },
+          ],
           kind: 'fields',
           sections: [
             {
@@ -1943,6 +1979,8 @@ export const labels: Readonly<Record<string, string>> = {
   'sections.participant': 'Participant',
   'sections.commentaires': 'Commentaires',
   'tabs.reglement': 'Règlement',
+  'sections.factures-et-avoirs': 'Factures et avoirs',
+  'sections.reglements': 'Règlements',
   'tabs.implications': 'Films et implications',
   'sections.festival': 'Festival',
   'tabs.films': 'Films',

@@ -273,9 +273,13 @@ export type MessageKey =
   | 'composition.selection'
   | 'composition.titre'
   | 'comptabilite.aEncaisser'
+  | 'comptabilite.annulerAide'
+  | 'comptabilite.annulerReglement'
   | 'comptabilite.au'
   | 'comptabilite.avoir'
   | 'comptabilite.avoirReste'
+  | 'comptabilite.corrigerAide'
+  | 'comptabilite.corrigerReglement'
   | 'comptabilite.csv'
   | 'comptabilite.du'
   | 'comptabilite.encaisse'
@@ -286,6 +290,9 @@ export type MessageKey =
   | 'comptabilite.imprimer'
   | 'comptabilite.menu'
   | 'comptabilite.periode'
+  | 'comptabilite.quelReglement'
+  | 'comptabilite.reglementAnnule'
+  | 'comptabilite.reglementCorrige'
   | 'comptabilite.rembourse'
   | 'comptabilite.rembourser'
   | 'comptabilite.renouvele'
@@ -725,8 +732,10 @@ export type MessageKey =
   | 'erreur.grille-inchangee'
   | 'erreur.guichet-a-payer'
   | 'erreur.guichet-deja-remis'
+  | 'erreur.guichet-deja-repris'
   | 'erreur.guichet-montant'
   | 'erreur.guichet-refuse'
+  | 'erreur.guichet-remise-autre'
   | 'erreur.hotel-changement'
   | 'erreur.hotel-complet'
   | 'erreur.hotel-dates'
@@ -779,7 +788,10 @@ export type MessageKey =
   | 'erreur.recherche-trop-longue'
   | 'erreur.reference-utilisee'
   | 'erreur.regle-metier'
+  | 'erreur.reglement-annule'
+  | 'erreur.reglement-autre'
   | 'erreur.reglement-incomplet'
+  | 'erreur.reglement-meme-mode'
   | 'erreur.reprise-modifiee'
   | 'erreur.requete-invalide'
   | 'erreur.requete-lente'
@@ -954,6 +966,7 @@ export type MessageKey =
   | 'facture.quantite'
   | 'facture.regleComptant'
   | 'facture.reglement'
+  | 'facture.remiseAnnulee'
   | 'facture.service'
   | 'facture.siret'
   | 'facture.surFacture'
@@ -1335,6 +1348,9 @@ export type MessageKey =
   | 'guichet.annule'
   | 'guichet.annuleDetail'
   | 'guichet.annulee'
+  | 'guichet.annuleeGarde'
+  | 'guichet.annuleeRendu'
+  | 'guichet.annulerAutre'
   | 'guichet.annulerNok'
   | 'guichet.annulerRemise'
   | 'guichet.aucun'
@@ -2022,6 +2038,7 @@ export type MessageKey =
   | 'paiement.jourCloture'
   | 'paiement.jourFutur'
   | 'paiement.modeManquant'
+  | 'paiement.modeRecu'
   | 'paiement.nok'
   | 'paiement.nonRecu'
   | 'paiement.prixManquant'
@@ -2055,6 +2072,9 @@ export type MessageKey =
   | 'participant.accreditationsFermees'
   | 'participant.annulationNok'
   | 'participant.annulerCreation'
+  | 'participant.argentGarder'
+  | 'participant.argentRemise'
+  | 'participant.argentRendre'
   | 'participant.aucunBadge'
   | 'participant.aucuneFeuille'
   | 'participant.autresSections'
@@ -3028,7 +3048,9 @@ export interface MessageParams {
   'composition.films': { readonly count: number; readonly duree: MessageValue };
   'composition.titre': { readonly count: number };
   'comptabilite.aEncaisser': { readonly montant: MessageValue };
+  'comptabilite.annulerAide': { readonly reglement: MessageValue };
   'comptabilite.avoirReste': { readonly reste: MessageValue };
+  'comptabilite.corrigerAide': { readonly reglement: MessageValue };
   'comptabilite.resteARembourser': { readonly reste: MessageValue };
   'comptabilite.resteDu': { readonly reste: MessageValue };
   'compte.anonymisationTouche': { readonly abonnements: MessageValue; readonly contacts: MessageValue; readonly dossiers: MessageValue; readonly noms: MessageValue };
@@ -3137,8 +3159,10 @@ export interface MessageParams {
   'erreur.fiches-bloquees': { readonly annee: MessageValue };
   'erreur.guichet-a-payer': { readonly montant: MessageValue };
   'erreur.guichet-deja-remis': { readonly nom: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
+  'erreur.guichet-deja-repris': { readonly nom: MessageValue };
   'erreur.guichet-montant': { readonly montant: MessageValue };
   'erreur.guichet-refuse': { readonly nom: MessageValue };
+  'erreur.guichet-remise-autre': { readonly nom: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
   'erreur.hotel-changement': { readonly count: number };
   'erreur.hotel-complet': { readonly nuits: MessageValue };
   'erreur.import-deux-fois': { readonly ligne: MessageValue };
@@ -3156,6 +3180,7 @@ export interface MessageParams {
   'erreur.nuits-presence': { readonly nuits: MessageValue };
   'erreur.passe-trop-loin': { readonly max: MessageValue };
   'erreur.rattachements-incomplets': { readonly count: number };
+  'erreur.reglement-autre': { readonly qui: MessageValue };
   'erreur.rooming-changee': { readonly version: MessageValue };
   'erreur.sejour-depasse': { readonly nom: MessageValue; readonly nuits: MessageValue };
   'erreur.sejour-occupe': { readonly nuits: MessageValue };
@@ -3325,6 +3350,9 @@ export interface MessageParams {
   'guichet.aPayer': { readonly montant: MessageValue };
   'guichet.aVoir': { readonly count: number };
   'guichet.annulee': { readonly nom: MessageValue };
+  'guichet.annuleeGarde': { readonly montant: MessageValue; readonly nom: MessageValue };
+  'guichet.annuleeRendu': { readonly montant: MessageValue; readonly nom: MessageValue };
+  'guichet.annulerAutre': { readonly quand: MessageValue };
   'guichet.aucun': { readonly edition: MessageValue };
   'guichet.badgeAutre': { readonly edition: MessageValue };
   'guichet.badgeHorsLigne': { readonly edition: MessageValue };
@@ -3496,6 +3524,7 @@ export interface MessageParams {
   'occupation.voir': { readonly nuit: MessageValue };
   'paiement.factureEmise': { readonly numero: MessageValue };
   'palette.numero': { readonly id: MessageValue };
+  'participant.argentRemise': { readonly lieu: MessageValue; readonly mode: MessageValue; readonly montant: MessageValue };
   'participant.badgePerime': { readonly actuel: MessageValue; readonly imprime: MessageValue };
   'participant.feuillesMax': { readonly max: MessageValue };
   'participant.nuitsHorsPresence': { readonly count: number; readonly nuits: MessageValue };

@@ -14,6 +14,9 @@ export type BamReglement = {
   readonly NoCheque: string | null;
   readonly DateRemise: string | null;
   readonly IdCloture: number | null;
+  readonly IdAnnule: number | null;
+  readonly IdRemplace: number | null;
+  readonly Motif: string | null;
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
@@ -21,6 +24,9 @@ export type BamReglementShown = BamReglement & {
   readonly PaiementLibelle: string | null;
   readonly UtilisateurLibelle: string | null;
   readonly ClotureLibelle: string | null;
+  readonly AnnuleLibelle: string | null;
+  readonly RemplaceLibelle: string | null;
+  readonly IsAnnule: boolean;
 };
 
 /** What each link says besides its two ends. */

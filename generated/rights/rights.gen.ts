@@ -446,6 +446,7 @@ export type RightCode =
   | 'ENCAISSER'
   | 'REGLEMENT-DIFFERE'
   | 'REMETTRE'
+  | 'CORRIGER-GUICHET'
   | 'CLOTURER-CAISSE'
   | 'DEPASSER-PLAFOND'
   | 'ANNONCER-SELECTION'
@@ -1976,6 +1977,15 @@ export const rights: readonly RightDescriptor[] = [
     labels: { fr: 'Accepter un règlement différé', en: 'Accept a deferred payment', es: 'Aceptar un pago aplazado' },
   },
   { code: 'REMETTRE', parent: 'ACTIONS', labels: { fr: 'Remettre un badge', en: 'Hand over a badge', es: 'Entregar una credencial' } },
+  {
+    code: 'CORRIGER-GUICHET',
+    parent: 'ACTIONS',
+    labels: {
+      fr: "Annuler une remise ou corriger un règlement d'un autre",
+      en: 'Undo a hand-over or correct a receipt of somebody else',
+      es: 'Anular una entrega o corregir un pago de otra persona',
+    },
+  },
   {
     code: 'CLOTURER-CAISSE',
     parent: 'ACTIONS',

@@ -29,6 +29,12 @@ export const bamReglementInputNoChequeMax = 50;
 export const bamReglementInputIdClotureMin = -2147483647;
 export const bamReglementInputIdClotureMax = 2147483647;
 
+export const bamReglementInputIdAnnuleMin = -2147483647;
+export const bamReglementInputIdAnnuleMax = 2147483647;
+
+export const bamReglementInputIdRemplaceMin = -2147483647;
+export const bamReglementInputIdRemplaceMax = 2147483647;
+
 
 
 export const BamReglementInput = zod.strictObject({
@@ -46,7 +52,13 @@ export const BamReglementInput = zod.strictObject({
   "NoCheque": zod.string().max(bamReglementInputNoChequeMax).nullish(),
   "DateRemise": zod.union([DateJour,zod.null()]).optional(),
   "IdCloture": zod.int().min(bamReglementInputIdClotureMin).max(bamReglementInputIdClotureMax).nullish(),
-  "ClotureLibelle": zod.string().nullish()
+  "ClotureLibelle": zod.string().nullish(),
+  "IdAnnule": zod.int().min(bamReglementInputIdAnnuleMin).max(bamReglementInputIdAnnuleMax).nullish(),
+  "AnnuleLibelle": zod.string().nullish(),
+  "IdRemplace": zod.int().min(bamReglementInputIdRemplaceMin).max(bamReglementInputIdRemplaceMax).nullish(),
+  "RemplaceLibelle": zod.string().nullish(),
+  "Motif": zod.string().nullish(),
+  "IsAnnule": zod.boolean().nullish()
 });
 
 export type BamReglementInput = zod.input<typeof BamReglementInput>;

@@ -5,6 +5,10 @@ import { GuichetVise } from './guichet-vise.zod.ts';
 export const guichetRepriseEditionMin = 1000;
 export const guichetRepriseEditionMax = 9999;
 
+export const guichetRepriseGuichetMax = 50;
+
+export const guichetRepriseRemisLeMax = 30;
+
 export const guichetRepriseFicheMin = 2;
 export const guichetRepriseFicheMax = 11;
 
@@ -18,6 +22,8 @@ export const guichetRepriseDotationsMax = 50;
 
 export const GuichetReprise = zod.strictObject({
   "Edition": zod.int().min(guichetRepriseEditionMin).max(guichetRepriseEditionMax),
+  "Guichet": zod.string().min(1).max(guichetRepriseGuichetMax).describe('Celui qui annule'),
+  "RemisLe": zod.string().max(guichetRepriseRemisLeMax).describe('Instant UTC de la remise, tel que la fiche le dit'),
   "Fiche": zod.string().min(guichetRepriseFicheMin).max(guichetRepriseFicheMax).describe('La clé de la personne'),
   "Roles": zod.array(GuichetVise).max(guichetRepriseRolesMax),
   "Dotations": zod.array(zod.int().min(1).max(guichetRepriseDotationsItemMax)).max(guichetRepriseDotationsMax)

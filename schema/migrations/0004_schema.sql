@@ -192,6 +192,12 @@ alter table bam_emetteur add column penalites_es text;
 
 alter table bam_emetteur add column escompte_es text;
 
+alter table bam_reglement add column id_annule integer;
+
+alter table bam_reglement add column id_remplace integer;
+
+alter table bam_reglement add column motif text;
+
 alter table benevole_affectation add column id_besoin integer;
 
 alter table civilite add column is_feminine boolean not null default false;
@@ -390,6 +396,10 @@ create index bam_compte_derniere_connexion_desc_tri_idx on bam_compte (derniere_
 
 create index bam_paiement_no_facture_n_desc_tri_idx on bam_paiement (no_facture_n desc nulls last, id);
 
+create unique index bam_reglement_id_annule_key on bam_reglement (id_annule);
+
+create unique index bam_reglement_id_remplace_key on bam_reglement (id_remplace);
+
 create index benevole_affectation_id_besoin_idx on benevole_affectation (id_besoin);
 
 create index catalogue_annee_creation_desc_tri_idx on catalogue (annee_creation desc nulls last, id);
@@ -485,6 +495,10 @@ alter table invitation_reponse add constraint invitation_reponse_id_examine_par_
 alter table mail_trace_inscription add constraint mail_trace_inscription_mail_trace_id_fkey foreign key (mail_trace_id) references mail_trace (id) on delete restrict deferrable;
 
 alter table mail_trace_inscription add constraint mail_trace_inscription_festival_inscription_id_fkey foreign key (festival_inscription_id) references festival_inscription (id) on delete restrict deferrable;
+
+alter table bam_reglement add constraint bam_reglement_id_annule_fkey foreign key (id_annule) references bam_reglement (id) on delete restrict deferrable;
+
+alter table bam_reglement add constraint bam_reglement_id_remplace_fkey foreign key (id_remplace) references bam_reglement (id) on delete restrict deferrable;
 
 alter table benevole_affectation add constraint benevole_affectation_id_besoin_fkey foreign key (id_besoin) references benevole_besoin (id) on delete restrict deferrable;
 

@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { CreateAvoirData, CreateAvoirResponses, CreateReglementData, CreateReglementResponses, ExportComptableData, ExportComptableResponses, GetPieceDocumentData, GetPieceDocumentResponses, PayAbonnementData, PayAbonnementResponses, PrintVentesData, PrintVentesResponses, ProposeFormuleData, ProposeFormuleResponses, RemindAbonnementsData, RemindAbonnementsResponses, RenewAbonnementData, RenewAbonnementResponses } from '../types.gen.ts';
+import type { CorrectReglementData, CorrectReglementResponses, CreateAvoirData, CreateAvoirResponses, CreateReglementData, CreateReglementResponses, ExportComptableData, ExportComptableResponses, GetPieceDocumentData, GetPieceDocumentResponses, PayAbonnementData, PayAbonnementResponses, PrintVentesData, PrintVentesResponses, ProposeFormuleData, ProposeFormuleResponses, RemindAbonnementsData, RemindAbonnementsResponses, RenewAbonnementData, RenewAbonnementResponses, ReverseReglementData, ReverseReglementResponses } from '../types.gen.ts';
 
 /**
  * Écrit, une fois, aux titulaires des abonnements qui finissent dans les 30 jours et qu'aucun autre ne suit
@@ -57,6 +57,30 @@ export const getPieceDocument = <ThrowOnError extends boolean = true>(options: O
  */
 export const createReglement = <ThrowOnError extends boolean = true>(options: Options<CreateReglementData, ThrowOnError>): RequestResult<CreateReglementResponses, unknown, ThrowOnError> => (options.client ?? client).post<CreateReglementResponses, unknown, ThrowOnError>({
     url: '/bam-paiements/{id}/reglements',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Annule un règlement par un règlement opposé ; la pièce reste due d'autant
+ */
+export const reverseReglement = <ThrowOnError extends boolean = true>(options: Options<ReverseReglementData, ThrowOnError>): RequestResult<ReverseReglementResponses, unknown, ThrowOnError> => (options.client ?? client).post<ReverseReglementResponses, unknown, ThrowOnError>({
+    url: '/bam-reglements/{id}/annulation',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Corrige le mode d'un règlement par deux règlements, l'opposé et le juste
+ */
+export const correctReglement = <ThrowOnError extends boolean = true>(options: Options<CorrectReglementData, ThrowOnError>): RequestResult<CorrectReglementResponses, unknown, ThrowOnError> => (options.client ?? client).post<CorrectReglementResponses, unknown, ThrowOnError>({
+    url: '/bam-reglements/{id}/correction',
     ...options,
     headers: {
         'Content-Type': 'application/json',

@@ -63,7 +63,7 @@ export const handOverGuichet = <ThrowOnError extends boolean = true>(options: Op
 });
 
 /**
- * Reprend ce qui vient d'être remis ; un règlement encaissé reste
+ * Annule une remise de ce guichet ; l'argent qu'il a reçu avec elle est rendu ou gardé
  */
 export const takeBackGuichet = <ThrowOnError extends boolean = true>(options: Options<TakeBackGuichetData, ThrowOnError>): RequestResult<TakeBackGuichetResponses, unknown, ThrowOnError> => (options.client ?? client).post<TakeBackGuichetResponses, unknown, ThrowOnError>({
     url: '/guichet/reprises',

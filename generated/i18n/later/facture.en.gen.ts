@@ -51,6 +51,7 @@ export const messages = {
   'facture.quantite': 'Qty',
   'facture.regleComptant': 'Paid on {{date}}.',
   'facture.reglement': 'Payment of {{numero}}',
+  'facture.remiseAnnulee': 'Hand-over undone',
   'facture.service': 'Department code: {{code}}',
   'facture.siret': 'SIRET {{siret}}',
   'facture.surFacture': 'On invoice {{numero}} of {{date}}',

@@ -52,6 +52,7 @@ export const messages = {
   'facture.quantite': 'Cant.',
   'facture.regleComptant': 'Pagada el {{date}}.',
   'facture.reglement': 'Pago de {{numero}}',
+  'facture.remiseAnnulee': 'Entrega anulada',
   'facture.service': 'Código de servicio: {{code}}',
   'facture.siret': 'SIRET {{siret}}',
   'facture.surFacture': 'De la factura {{numero}} del {{date}}',

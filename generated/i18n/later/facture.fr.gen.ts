@@ -52,6 +52,7 @@ export const messages = {
   'facture.quantite': 'Qté',
   'facture.regleComptant': 'Réglée le {{date}}.',
   'facture.reglement': 'Règlement de {{numero}}',
+  'facture.remiseAnnulee': 'Remise annulée',
   'facture.service': 'Code service : {{code}}',
   'facture.siret': 'SIRET {{siret}}',
   'facture.surFacture': 'Sur la facture {{numero}} du {{date}}',

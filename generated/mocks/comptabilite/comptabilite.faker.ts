@@ -26,6 +26,10 @@ export const getGetPieceDocumentResponseMock = (): Blob => (new Blob([new Uint8A
 
 export const getCreateReglementResponseMock = (overrideResponse: Partial<Extract<PieceSolde, object>> = {}): PieceSolde => ({ResteDu: faker.number.float({fractionDigits: 2}), ...overrideResponse})
 
+export const getReverseReglementResponseMock = (overrideResponse: Partial<Extract<PieceSolde, object>> = {}): PieceSolde => ({ResteDu: faker.number.float({fractionDigits: 2}), ...overrideResponse})
+
+export const getCorrectReglementResponseMock = (): number => (faker.number.int())
+
 export const getExportComptableResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
 
 export const getPrintVentesResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))

@@ -13,6 +13,7 @@ import type {
 } from '../../client/types.gen.ts';
 
 import {
+  getCorrectReglementResponseMock,
   getCreateAvoirResponseMock,
   getCreateReglementResponseMock,
   getExportComptableResponseMock,
@@ -21,10 +22,11 @@ import {
   getPrintVentesResponseMock,
   getProposeFormuleResponseMock,
   getRemindAbonnementsResponseMock,
-  getRenewAbonnementResponseMock
+  getRenewAbonnementResponseMock,
+  getReverseReglementResponseMock
 } from './comptabilite.faker.ts';
 
-export { getRemindAbonnementsResponseMock, getPayAbonnementResponseMock, getRenewAbonnementResponseMock, getCreateAvoirResponseMock, getGetPieceDocumentResponseMock, getCreateReglementResponseMock, getExportComptableResponseMock, getPrintVentesResponseMock, getProposeFormuleResponseMock } from './comptabilite.faker.ts';
+export { getRemindAbonnementsResponseMock, getPayAbonnementResponseMock, getRenewAbonnementResponseMock, getCreateAvoirResponseMock, getGetPieceDocumentResponseMock, getCreateReglementResponseMock, getReverseReglementResponseMock, getCorrectReglementResponseMock, getExportComptableResponseMock, getPrintVentesResponseMock, getProposeFormuleResponseMock } from './comptabilite.faker.ts';
 
 
 export const getRemindAbonnementsMockHandler = (overrideResponse?: number | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number> | number), options?: RequestHandlerOptions) => {
@@ -100,6 +102,30 @@ export const getCreateReglementMockHandler = (overrideResponse?: PieceSolde | ((
   }, options)
 }
 
+export const getReverseReglementMockHandler = (overrideResponse?: PieceSolde | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<PieceSolde> | PieceSolde), options?: RequestHandlerOptions) => {
+  return http.post('*/bam-reglements/:id/annulation', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getReverseReglementResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getCorrectReglementMockHandler = (overrideResponse?: number | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number> | number), options?: RequestHandlerOptions) => {
+  return http.post('*/bam-reglements/:id/correction', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getCorrectReglementResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
 export const getExportComptableMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
   return http.post('*/comptabilite/:ecran/export', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
 
@@ -144,6 +170,8 @@ export const getComptabiliteMock = () => [
   getCreateAvoirMockHandler(),
   getGetPieceDocumentMockHandler(),
   getCreateReglementMockHandler(),
+  getReverseReglementMockHandler(),
+  getCorrectReglementMockHandler(),
   getExportComptableMockHandler(),
   getPrintVentesMockHandler(),
   getProposeFormuleMockHandler()

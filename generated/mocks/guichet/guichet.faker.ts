@@ -7,6 +7,7 @@ import type {
   CaisseApercu,
   GuichetPage,
   GuichetRemis,
+  GuichetRepris,
   GuichetTrouve
 } from '../../client/types.gen.ts';
 
@@ -30,4 +31,4 @@ export const getFindGuichetResponseMock = (overrideResponse: Partial<Extract<Gui
 
 export const getHandOverGuichetResponseMock = (overrideResponse: Partial<Extract<GuichetRemis, object>> = {}): GuichetRemis => ({Fiche: { ...getGuichetFicheMock() }, IsDejaFait: faker.datatype.boolean(), ...overrideResponse})
 
-export const getTakeBackGuichetResponseMock = (overrideResponse: Partial<Extract<GuichetRemis, object>> = {}): GuichetRemis => ({Fiche: { ...getGuichetFicheMock() }, IsDejaFait: faker.datatype.boolean(), ...overrideResponse})
+export const getTakeBackGuichetResponseMock = (overrideResponse: Partial<Extract<GuichetRepris, object>> = {}): GuichetRepris => ({Fiche: { ...getGuichetFicheMock() }, Rendu: faker.number.float({fractionDigits: 2}), Garde: faker.number.float({fractionDigits: 2}), ...overrideResponse})

@@ -11,6 +11,7 @@ import type {
   CaisseApercu,
   GuichetPage,
   GuichetRemis,
+  GuichetRepris,
   GuichetTrouve
 } from '../../client/types.gen.ts';
 
@@ -114,7 +115,7 @@ export const getHandOverGuichetMockHandler = (overrideResponse?: GuichetRemis | 
   }, options)
 }
 
-export const getTakeBackGuichetMockHandler = (overrideResponse?: GuichetRemis | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<GuichetRemis> | GuichetRemis), options?: RequestHandlerOptions) => {
+export const getTakeBackGuichetMockHandler = (overrideResponse?: GuichetRepris | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<GuichetRepris> | GuichetRepris), options?: RequestHandlerOptions) => {
   return http.post('*/guichet/reprises', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
 
 

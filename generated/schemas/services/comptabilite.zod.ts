@@ -6,6 +6,8 @@ import { AvoirDemande } from '../avoir-demande.zod.ts';
 import { FormuleDemande } from '../formule-demande.zod.ts';
 import { Periode } from '../periode.zod.ts';
 import { PeriodeExport } from '../periode-export.zod.ts';
+import { ReglementAnnulation } from '../reglement-annulation.zod.ts';
+import { ReglementCorrection } from '../reglement-correction.zod.ts';
 import { ReglementDemande } from '../reglement-demande.zod.ts';
 import { RenouvellementDemande } from '../renouvellement-demande.zod.ts';
 
@@ -87,6 +89,36 @@ export const CreateReglementParams = zod.object({
 export const CreateReglementBody = ReglementDemande
 
 export const CreateReglementResponse = zod.unknown()
+
+/**
+ * @summary Annule un règlement par un règlement opposé ; la pièce reste due d'autant
+ */
+export const reverseReglementPathIdMax = 2147483647;
+
+
+
+export const ReverseReglementParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(reverseReglementPathIdMax)
+})
+
+export const ReverseReglementBody = ReglementAnnulation
+
+export const ReverseReglementResponse = zod.unknown()
+
+/**
+ * @summary Corrige le mode d'un règlement par deux règlements, l'opposé et le juste
+ */
+export const correctReglementPathIdMax = 2147483647;
+
+
+
+export const CorrectReglementParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(correctReglementPathIdMax)
+})
+
+export const CorrectReglementBody = ReglementCorrection
+
+export const CorrectReglementResponse = zod.unknown()
 
 /**
  * @summary Les écritures de vente et d'encaissement d'une période, pour le comptable

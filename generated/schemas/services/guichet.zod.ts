@@ -93,7 +93,7 @@ export const HandOverGuichetBody = GuichetRemise
 export const HandOverGuichetResponse = zod.unknown()
 
 /**
- * @summary Reprend ce qui vient d'être remis ; un règlement encaissé reste
+ * @summary Annule une remise de ce guichet ; l'argent qu'il a reçu avec elle est rendu ou gardé
  */
 export const TakeBackGuichetBody = GuichetReprise
 

@@ -6,6 +6,7 @@ import { current, hold, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
 import { remindExpiries } from './expiry-reminders.ts';
 import { inputOf } from './input-of.ts';
+import { correctReceipt, reverseReceipt } from './receipt-corrections.ts';
 import { orderCredit, orderReceipt, orderSubscriptionPayment } from './orders.ts';
 import { renewSubscription } from './subscriptions.ts';
 
@@ -24,6 +25,18 @@ export const createReglement: WorkService<Asked<ById, unknown, Infer<typeof sche
   entity: 'bam-paiement',
   *run({ params, body }, facts) {
     return { ResteDu: yield* orderReceipt(yield* held('bam-paiement', params.id, body.Version), body, inputOf(facts)) };
+  },
+};
+
+export const correctReglement: WorkService<Asked<ById, unknown, Infer<typeof schemas.CorrectReglementBody>>, number> = {
+  entity: 'bam-paiement',
+  run: ({ params, body }, facts) => correctReceipt(params.id, body, inputOf(facts)),
+};
+
+export const reverseReglement: WorkService<Asked<ById, unknown, Infer<typeof schemas.ReverseReglementBody>>, { ResteDu: number }> = {
+  entity: 'bam-paiement',
+  *run({ params, body }, facts) {
+    return { ResteDu: yield* reverseReceipt(params.id, body.Motif, inputOf(facts)) };
   },
 };
 

@@ -59,7 +59,7 @@ export function* orderReceipt(piece: BamPaiement, body: ReceiptBody, input: Acco
 }
 
 /** An accreditation is paid by an invoice that stands and is settled; one that was given back is not. */
-function* markPaid(invoice: BamPaiement, account: Balance): Work<void> {
+export function* markPaid(invoice: BamPaiement, account: Balance): Work<void> {
   const id = invoice.IdParticipant;
   if (typeof id === 'number') yield* update('festival-participant-accredite', id, { IsPaye: dueOf(account) <= 0 && leftOf(account) > 0 });
 }

@@ -1,3 +1,4 @@
+import type { BamCloture } from '#generated/records/bam-cloture.gen.ts';
 import type { BamPaiement } from '#generated/records/bam-paiement.gen.ts';
 import type { BamReglement } from '#generated/records/bam-reglement.gen.ts';
 import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
@@ -5,7 +6,7 @@ import { PaiementEtat } from '#generated/enums/paiement-etat.gen.ts';
 import { fromCents, toCents } from '#domain/values/money.ts';
 import { readId, readText } from '#domain/values/record-data.ts';
 import { norm } from '#domain/values/text/norm.ts';
-import { type Work, create, find, refuse, refuseField, takeTurn, update } from '#domain/work/work.ts';
+import { type Work, create, find, names, refuse, refuseField, takeTurn, update } from '#domain/work/work.ts';
 import type { Where } from '#domain/work/steps.ts';
 import type { AccountingInput } from '#domain/work/accounting-input.ts';
 
@@ -81,12 +82,17 @@ export function* accountsOf(where: Where): Work<readonly Account[]> {
     });
 }
 
+interface ReceivedMoney {
+  readonly piece: BamPaiement;
+  /** In cents. */
+  readonly amount: number;
+  readonly means: Means;
+  /** What the receipt says besides: which one it replaces, and why. */
+  readonly said?: Partial<Pick<BamReglement, 'IdRemplace' | 'Motif'>>;
+}
+
 /** Writes a receipt, or a refund when the amount is below 0, and the state it leaves the invoice and its credit notes in. */
-export function* receive(
-  account: Account,
-  { piece, amount, means }: { readonly piece: BamPaiement; readonly amount: number; readonly means: Means },
-  input: AccountingInput,
-): Work<Account> {
+export function* receive(account: Account, { piece, amount, means, said = {} }: ReceivedMoney, input: AccountingInput): Work<Account> {
   if (!isComplete(means)) return yield* refuse('reglement-incomplet');
   if (!(yield* mayReceive(account, { piece, amount }))) return yield* refuse('trop-percu');
   yield* requireBooks(means);
@@ -100,6 +106,7 @@ export function* receive(
     Guichet: means.desk,
     Banque: means.bank,
     NoCheque: means.cheque,
+    ...said,
   });
   const after = { ...account, received: account.received + amount };
   yield* update('bam-paiement', piece.Id, { ModeReglement: means.mode });
@@ -139,10 +146,24 @@ function* requireOpenDay({
   if (day > today) yield* refuseField({ path: 'Jour', code: 'valeur', message: 'paiement.jourFutur' });
   const issued = piece.DateEmission;
   if (issued !== null && day < issued) yield* refuseField({ path: 'Jour', code: 'valeur', message: 'paiement.jourAvantPiece' });
-  if (means.desk !== null) yield* takeTurn(turnOf(means.desk));
-  const closings = means.desk === null ? [] : yield* find('bam-cloture', { Guichet: means.desk });
-  if (closings.some((closing) => String(closing.Jour) >= day))
+  if ((yield* closingOf(means.desk, day)) !== undefined)
     yield* refuseField({ path: 'Jour', code: 'valeur', message: 'paiement.jourCloture' });
+}
+
+/** The closing that holds a day of a desk; whoever closes it waits until the transaction ends. */
+function* closingOf(desk: string | null, day: string): Work<BamCloture | undefined> {
+  if (desk === null) return undefined;
+  yield* takeTurn(turnOf(desk));
+  return (yield* find('bam-cloture', { Guichet: desk })).find((closing) => String(closing.Jour) >= day);
+}
+
+/** What is given back or corrected at a desk goes to its register of today. */
+export function* requireOpenDesk(desk: string | null, today: string): Work<void> {
+  const closing = yield* closingOf(desk, today);
+  if (closing === undefined) return;
+  const by = closing.IdUtilisateur;
+  const who = by === null ? null : (yield* names('utilisateur', [by]))[String(by)];
+  yield* refuse('caisse-cloturee', { guichet: desk ?? '', par: typeof who === 'string' ? who : '–' });
 }
 
 /** The invoice and its credit notes say where the account stands. */

@@ -13,6 +13,7 @@ import {
   type DeskReceipt,
   differenceOf,
   recordedOf,
+  standingReceipts,
   type Till,
   TILLS,
   tillOf,
@@ -53,7 +54,7 @@ export function* readRegister(desk: string, day: string): Work<Register> {
 }
 
 const chequesOf = (receipts: readonly DeskReceipt[]): Register['Cheques'] =>
-  receipts
+  standingReceipts(receipts)
     .filter(({ mode }) => tillOf(mode) === 'cheques')
     .map(({ cheque, bank, client, amount }) => ({ NoCheque: cheque, Banque: bank, Client: client, Montant: amount }));
 
@@ -74,6 +75,7 @@ function* described(records: readonly BamReglement[]): Work<readonly DeskReceipt
       client: clients.get(record.IdPaiement) ?? null,
       bank: record.Banque,
       cheque: record.NoCheque,
+      undoes: record.IdAnnule,
     }))
     .toSorted((left, right) => left.day.localeCompare(right.day) || left.id - right.id);
 }

@@ -9,6 +9,7 @@ const receipt = (id: number, mode: number, amount: number): DeskReceipt => ({
   client: null,
   bank: null,
   cheque: null,
+  undoes: null,
 });
 
 it('what was recorded is said pile by pile, refunds taken off, to the cent', () => {

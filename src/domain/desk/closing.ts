@@ -22,6 +22,15 @@ export interface DeskReceipt {
   readonly client: string | null;
   readonly bank: string | null;
   readonly cheque: string | null;
+  /** The receipt that it takes back. */
+  readonly undoes: number | null;
+}
+
+/** Without those that were taken back and what takes them back: nothing of them goes to the bank. */
+export function standingReceipts(receipts: readonly DeskReceipt[]): readonly DeskReceipt[] {
+  const known = new Set(receipts.map(({ id }) => id));
+  const undone = new Set(receipts.flatMap(({ undoes }) => (undoes !== null && known.has(undoes) ? [undoes] : [])));
+  return receipts.filter(({ id, undoes }) => !undone.has(id) && (undoes === null || !undone.has(undoes)));
 }
 
 /** What a desk recorded, pile by pile. */

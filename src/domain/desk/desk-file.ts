@@ -1,6 +1,7 @@
 import { ParticipantStatut } from '#generated/enums/participant-statut.gen.ts';
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
 import type { OutdatedBadge } from '#domain/participants/badges.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
 import { sumMoney } from '#domain/values/money.ts';
 
 /** When, by whom and where something was handed over. */
@@ -8,6 +9,12 @@ export interface Done {
   readonly Le: string;
   readonly Par: string | null;
   readonly Guichet: string | null;
+}
+
+/** Words of a refusal: whose it is, when it was handed over, where and by whom. */
+export function doneWords(nom: string, { Le, Par, Guichet }: Done): Readonly<Record<'nom' | 'quand' | 'qui', string>> {
+  const qui = [Guichet, Par].filter((part) => part !== null && part !== '').join(', ');
+  return { nom, quand: formatDateTime(Le), qui: qui === '' ? '–' : qui };
 }
 
 export type Refusal = 'refusee' | 'desistement' | 'nonValidee' | 'listeAttente' | 'groupeNonValide' | 'annule';

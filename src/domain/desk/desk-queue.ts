@@ -21,6 +21,13 @@ export function outcomeOf(status: number): Outcome {
   return status >= 400 && status < 500 && status !== SESSION && status !== TOO_MANY ? 'refused' : 'later';
 }
 
+/** When the server recorded a gesture, by the file as it is then; null: nothing of it stands at its desk. */
+export function recordedAt({ Roles, Dotations }: Pick<DeskFile, 'Roles' | 'Dotations'>, order: HandOver): string | null {
+  const badges = Roles.filter((role) => order.Roles.some(({ Entite, Id }) => Entite === role.Entite && Id === role.Id));
+  const gifts = Dotations.filter(({ Id }) => order.Dotations.includes(Id));
+  return [...badges, ...gifts].find(({ Remis }) => Remis?.Guichet === order.Guichet)?.Remis?.Le ?? null;
+}
+
 /** Someone as they are once what waits here is counted: nothing is handed over twice at the same desk. */
 export function withPending(file: DeskFile, pending: readonly Pending[]): DeskFile {
   const own = pending.filter(({ refused }) => refused === null);

@@ -4,7 +4,8 @@ import type { GuichetReprise } from '#generated/schemas/guichet-reprise.zod.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import type { infer as Infer } from 'zod';
 import { closeRegister, readRegister, type Register } from './close-register.ts';
-import { type HandedOver, handOver, takeBack, wantedOf } from './hand-over.ts';
+import { type HandedOver, handOver, wantedOf } from './hand-over.ts';
+import { takeBack, type TakenBack } from './take-back.ts';
 import { type DeskPage, type DeskSearch, readFiles, readPage, searchDesk } from './search-desk.ts';
 
 interface Search {
@@ -37,7 +38,7 @@ export const handOverGuichet: WorkService<Asked<unknown, unknown, Infer<typeof G
   run: ({ body }, facts) => handOver(body, facts),
 };
 
-export const takeBackGuichet: WorkService<Asked<unknown, unknown, Infer<typeof GuichetReprise>>, HandedOver> = {
+export const takeBackGuichet: WorkService<Asked<unknown, unknown, Infer<typeof GuichetReprise>>, TakenBack> = {
   entity: 'festival-participant',
   run: ({ body }) => takeBack(body),
 };

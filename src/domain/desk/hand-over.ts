@@ -3,14 +3,14 @@ import { inputOf } from '#domain/accounting/input-of.ts';
 import { orderReceipt } from '#domain/accounting/orders.ts';
 import { accountsOf, dueOf } from '#domain/accounting/receipts.ts';
 import { formatMoney, fromCents, sumMoney } from '#domain/values/money.ts';
-import { formatDateTime, later, parseInstant, toUtcText } from '#domain/values/dates.ts';
+import { later, parseInstant, toUtcText } from '#domain/values/dates.ts';
 import { readId, readVersion } from '#domain/values/record-data.ts';
 import { RECEIVE_RIGHT } from '#domain/accounting/issue.ts';
 import { claimKey, keepResult } from '#domain/mails/mail-work.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import { ask } from '#domain/work/replies.ts';
-import { create, current, find, hold, holdAll, refuse, refuseWith, removeAll, update, type Work } from '#domain/work/work.ts';
-import { type DeskFile, type DeskRole, type Done, isOpen } from './desk-file.ts';
+import { create, current, find, hold, holdAll, refuse, refuseWith, update, type Work } from '#domain/work/work.ts';
+import { type DeskFile, type DeskRole, type Done, doneWords, isOpen } from './desk-file.ts';
 import { type Wanted } from './desk-rows.ts';
 import { readFiles } from './search-desk.ts';
 
@@ -77,13 +77,13 @@ export function wantedOf({ Fiche, Edition }: Pick<HandOver, 'Fiche' | 'Edition'>
   };
 }
 
-function* fileNow(order: Pick<HandOver, 'Fiche' | 'Edition'>): Work<DeskFile> {
+export function* fileNow(order: Pick<HandOver, 'Fiche' | 'Edition'>): Work<DeskFile> {
   const found = (yield* readFiles(wantedOf(order))).find(({ Cle }) => Cle === order.Fiche);
   return found ?? (yield* refuse('introuvable'));
 }
 
 /** The file once its records are held: two desks on one person come one after the other. */
-function* heldFile(order: Pick<HandOver, 'Fiche' | 'Edition' | 'Roles'>): Work<DeskFile> {
+export function* heldFile(order: Pick<HandOver, 'Fiche' | 'Edition' | 'Roles'>): Work<DeskFile> {
   const { people, nameless, members } = wantedOf(order);
   const own = yield* find('festival-participant', {
     Eannee: order.Edition,
@@ -106,11 +106,7 @@ function* handable(file: DeskFile, { Entite, Id }: Pointed): Work<DeskRole> {
 
 /** One wins; the other is told who was faster, where and when. */
 function* refuseDone(nom: string, { Le, Par, Guichet }: Done): Work<never> {
-  const qui = [Guichet, Par].filter((part) => part !== null).join(', ');
-  return yield* refuseWith('guichet-deja-remis', {
-    params: { nom, quand: formatDateTime(Le), qui: qui === '' ? '–' : qui },
-    conflict: { Le, Par, Guichet },
-  });
+  return yield* refuseWith('guichet-deja-remis', { params: doneWords(nom, { Le, Par, Guichet }), conflict: { Le, Par, Guichet } });
 }
 
 function* requirePaid(roles: readonly DeskRole[], { Reglement }: HandOver, { has, culture }: Facts): Work<void> {
@@ -171,7 +167,7 @@ interface Stepping {
 }
 
 /** A step of the role's own, with its conditions, its effects and its history. */
-function* stepOf({ Entite, Id }: Pointed, step: string, { values = {}, at }: Stepping = {}): Work<void> {
+export function* stepOf({ Entite, Id }: Pointed, step: string, { values = {}, at }: Stepping = {}): Work<void> {
   const record = yield* current(Entite, Id);
   yield* ask({ do: 'take-step', entity: Entite, id: Id, step, body: { Version: readVersion(record), Valeurs: values }, at });
 }
@@ -186,18 +182,4 @@ function* giveGifts(file: DeskFile, { Dotations, Guichet }: HandOver, { now, use
     if (gift.Remis !== null) yield* refuseDone(`${gift.Libelle}, ${file.Nom}`, gift.Remis);
     yield* create('festival-remise', { IdParticipant: holder.Id, IdDotation: id, DateRemise: now, IdRemisPar: userId, Guichet });
   }
-}
-
-/** What was just handed over comes back: a mistake of the desk. What was paid stays paid. */
-export function* takeBack(order: Pick<HandOver, 'Edition' | 'Fiche' | 'Roles' | 'Dotations'>): Work<HandedOver> {
-  const file = yield* heldFile(order);
-  for (const pointed of order.Roles) {
-    const role = file.Roles.find(({ Entite, Id }) => Entite === pointed.Entite && Id === pointed.Id) ?? (yield* refuse('introuvable'));
-    yield* stepOf(role, role.Type === null ? 'reprendre' : 'annuler-remise');
-    yield* update(role.Entite, role.Id, { Guichet: null });
-  }
-  const holders = file.Roles.filter(({ Type, Pour }) => Type !== null && Pour === null).map(({ Id }) => Id);
-  const given = yield* find('festival-remise', { IdParticipant: holders, IdDotation: order.Dotations });
-  yield* removeAll('festival-remise', given.map(readId));
-  return { Fiche: yield* fileNow(order), IsDejaFait: false };
 }

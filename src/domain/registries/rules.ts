@@ -31,6 +31,7 @@ import { daysOfScreenings, newScreening, screeningsApart } from '#domain/program
 import { sourceChanges } from '#domain/translations/rules/source-changes.ts';
 import { staleRoomings } from '#domain/lodging/rules/stale-roomings.ts';
 import { pricesOfSharedRooms, reviewedPrices } from '#domain/lodging/rules/shared-rooms.ts';
+import { receivedMeans } from '#domain/accounting/rules/received-means.ts';
 import { awaitedPayments, soldFiles } from '#domain/accounting/rules/sold-files.ts';
 import { datesNearEdition, hotelOfNights, nightsOfShorterStays, nightsOfWhoComes } from '#domain/lodging/rules/stays.ts';
 import { deletedRights, followedSections, grantedRights, lastAdministrator } from '#domain/users/rules/users.ts';
@@ -105,6 +106,7 @@ const commitRules: readonly CommitRule[] = [
   serverPasswords,
   pricesOfLines,
   soldFiles,
+  receivedMeans,
   handedOverBadges,
   newSubscriptions,
   awaitedPayments,

@@ -1,4 +1,12 @@
-import { createAvoir, createReglement, payAbonnement, remindAbonnements, renewAbonnement } from '#domain/accounting/accounting-services.ts';
+import {
+  correctReglement,
+  createAvoir,
+  createReglement,
+  payAbonnement,
+  remindAbonnements,
+  renewAbonnement,
+  reverseReglement,
+} from '#domain/accounting/accounting-services.ts';
 import { proposeFormule } from '#domain/accounting/propose-plan.ts';
 import { activateCompte, getActivation, sendActivation } from '#domain/accounts/activation-services.ts';
 import { anonymiseCompte, createContactCompte } from '#domain/accounts/account-services.ts';
@@ -127,7 +135,9 @@ export const workServices = {
   createInvitationLien,
   createPresentation,
   createPresentationCore,
+  correctReglement,
   createReglement,
+  reverseReglement,
   decideDeliberation,
   delayTrajet,
   deleteClassement,

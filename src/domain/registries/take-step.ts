@@ -46,7 +46,7 @@ export function* takeStep(step: TransitionDescriptor, { entity, id, body }: Aske
   if (Object.keys(answers).length > 0) yield* ask({ do: 'answer', entity: entity.name, id, data: { ...answers, Version: seen } });
   const set = yield* effectOf(step, { entity, id, request, facts });
   const { kept, said } = keptReason(step, { entity, reason, waived });
-  const data = { ...set, ...kept, [field]: step.to };
+  const data = { ...set, ...kept, [field]: set[field] ?? step.to };
   const version = yield* ask({ do: 'set', entity: entity.name, id, data, said: { ...said, ...waiverOf(choices) } });
   const usage = request.isMailed ? usageOfStep(step, { ...found, ...data }) : null;
   // The mail of a step is written with it: the step never says that it wrote to somebody without having done so.
@@ -86,7 +86,7 @@ interface Judged {
 function* effectOf({ guard: condition, effect }: TransitionDescriptor, { entity, id, request, facts }: Judged): Work<RecordData> {
   if (condition === null && effect === null) return {};
   const record = yield* shown(entity.name, id);
-  const { today, now, userId, has, culture } = facts;
+  const { today, now, userId, has, culture, confirmation } = facts;
   const guard = condition === null ? null : named<Guard>(guards, condition);
   if (guard === undefined) return yield* refuse('transition-refusee');
   if (guard !== null) {
@@ -95,7 +95,7 @@ function* effectOf({ guard: condition, effect }: TransitionDescriptor, { entity,
   }
   if (effect === null) return {};
   const { reason, choices } = request;
-  const input = { entity: entity.name, record, today, userId, now, has, culture, textsIn, reason, choices };
+  const input = { entity: entity.name, record, today, userId, now, has, culture, confirmation, textsIn, reason, choices };
   const work = named<WorkEffect>(works, effect);
   if (work !== undefined) return yield* work(input);
   // A payment without its invoice, a submission without its film: a step that cannot do its work is not taken.

@@ -2,6 +2,7 @@ import type { EffectName, GuardName } from '#generated/features/states.gen.ts';
 import { accepterDemande } from '#domain/accounts/request.ts';
 import { emettreDevis } from '#domain/accounting/quote.ts';
 import { emettreEtRemettre, emettreFacture } from '#domain/accounting/issue.ts';
+import { effacerRemise } from '#domain/desk/undo-hand-over.ts';
 import { libererSejour, validerInvitation } from '#domain/lodging/release-stay.ts';
 import { submissionEffects } from '#domain/submissions/validate-submission.ts';
 import { ownEffects } from '#domain/transitions/effects.ts';
@@ -28,5 +29,6 @@ export const works: Readonly<Record<Exclude<EffectName, OwnEffect>, WorkEffect>>
   accepterDemande,
   libererSejour,
   validerInvitation,
+  effacerRemise,
   ...submissionEffects,
 };

@@ -33,9 +33,11 @@ export interface EffectInput<R = RecordData> extends AccountingInput {
   readonly reason: string | null;
   /** What the person says is to become of what the step touches. */
   readonly choices: StepChoices;
+  /** Codes of the questions that the person has already answered. */
+  readonly confirmation: string | null;
 }
 
-/** Values of the record's own fields that a transition sets besides the state. A method, so that an effect may name the record that the schema gives it. */
+/** Values of the record's own fields that a transition sets, and another state where the one of the schema would not be true. A method, so that an effect may name the record that the schema gives it. */
 export type Effect = { values(input: EffectInput): RecordData }['values'];
 
 /** Rows at the end of a path from the records of the step, with the fields that its condition reads. */

@@ -206,8 +206,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       IsPayant: false,
       IdContact: taker.IdContact,
     });
-    const member = await create('festival-groupe-membres', { IdGroupe, Nom: `Eleve${serial}`, Prenom: 'Lou' });
-    expect((await find(`Eleve${serial}`)).Fiches[0]).toMatchObject({
+    const Nom = `Eleve${serial}`;
+    const member = await create('festival-groupe-membres', { IdGroupe, Nom, Prenom: 'Lou' });
+    expect((await find(Nom)).Fiches[0]).toMatchObject({
       Cle: `m${member}`,
       Verdict: 'refuse',
       Roles: [{ Refus: 'groupeNonValide' }],
@@ -216,9 +217,11 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const pointed = { Entite: 'festival-groupe-membre', Id: member };
     expect((await handOver(order(`m${member}`, [pointed], { Guichet: 'Guichet 4' }))).status).toBe(200);
     expect(await read('festival-groupe-membres', member)).toMatchObject({ Statut: 2, Guichet: 'Guichet 4' });
-    const { Edition } = { Edition: EDITION };
-    const back = await staff.call('POST', '/api/guichet/reprises', { Edition, Fiche: `m${member}`, Roles: [pointed], Dotations: [] });
-    expect([back.status, back.body.Fiche.Verdict]).toEqual([200, 'remettre']);
+    const [{ Remis }] = (await find(Nom)).Fiches[0].Roles;
+    const undone = { Edition: EDITION, Guichet: 'Guichet 4', RemisLe: Remis.Le, Fiche: `m${member}`, Roles: [pointed], Dotations: [] };
+    const back = await staff.call('POST', '/api/guichet/reprises', undone);
+    expect([back.status, back.body]).toMatchObject([200, { Fiche: { Verdict: 'remettre' }, Rendu: 0, Garde: 0 }]);
+    expect((await staff.call('POST', '/api/guichet/reprises', undone)).body.code).toBe('guichet-deja-repris');
     expect(await read('festival-groupe-membres', member)).toMatchObject({ Statut: 1, Guichet: null, DateRemise: null });
   });
 

@@ -137,9 +137,63 @@ test('without a server the desk goes on; once it is back everything is recorded 
   await expect(page.getByRole('article', { name: kept?.name ?? '' })).toContainText('Déjà remis');
   expect(JSON.parse(await keptRecord(page, 'festival-groupe-membres', kept?.id ?? 0))).toMatchObject({ Statut: 2, Guichet: 'Guichet 1' });
   expect(JSON.parse(await keptRecord(page, 'festival-groupe-membres', taken?.id ?? 0))).toMatchObject({ Statut: 2, Guichet: 'Guichet 2' });
+  // What another desk handed over is not this one's to undo; what it handed over itself is.
+  await expect(page.getByRole('button', { name: `Annuler ${taken?.name ?? ''}` })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Annuler ${kept?.name ?? ''}` })).toBeVisible();
   await page.getByRole('button', { name: 'Vu' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: `Annuler ${kept?.name ?? ''}` })).toBeVisible();
+  await expect(page.getByRole('complementary')).not.toContainText(taken?.name ?? '–');
+  await page.getByRole('button', { name: `Annuler ${kept?.name ?? ''}` }).click();
+  await expect(page.getByText(`Remise annulée : ${kept?.name ?? ''}.`)).toBeVisible();
+  expect(JSON.parse(await keptRecord(page, 'festival-groupe-membres', taken?.id ?? 0))).toMatchObject({ Statut: 2, Guichet: 'Guichet 2' });
+  await page.getByRole('textbox', { name: /badge scanné/ }).focus();
   await scan(page, late?.name ?? '');
   await expect(page.getByRole('article', { name: late?.name ?? '' })).toContainText('À remettre');
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Remis : ${late?.name ?? ''}.`)).toBeVisible();
+});
+
+test('an undone hand-over says what becomes of its money: given back, the till and the accreditation follow', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/0/festival-guichets');
+  const mark = `${run}${(serial += 1)}`;
+  const Eannee = await defaultEdition(page);
+  const create = (plural: string, record: Record<string, unknown>): Promise<number> =>
+    createRecord(page, plural, plural === 'activites' ? { TradLibelle: { TraductionFr: `Activité ${mark}` } } : record);
+  const IdPersonne = await create('personnes', { Nom: `Lannion ${mark}`, Prenom: 'Yves', IdPays: 45 });
+  const IdContact = await create('contacts', { ...(await reachable(create)), IdPersonne, Email: `yves-${mark}@exemple.test` });
+  const id = await create('festival-participant-accredites', { Eannee, IdContact, IdPersonne, Prix: 60 });
+  const path = `/api/festival-participant-accredites/${id}/transitions`;
+  await step(page, `${path}/soumettre`, { Version: 1, Mail: false });
+  await step(page, `${path}/demander-paiement`, { Version: 2, Mail: false });
+  const desk = `Caisse ${mark}`;
+  const name = `Yves Lannion ${mark}`;
+  await openDesk(page, desk);
+  const pay = async (): Promise<void> => {
+    await scan(page, `Lannion ${mark}`);
+    await expect(page.getByRole('article', { name })).toContainText('À payer');
+    await page.getByRole('button', { name: 'Espèces' }).click();
+    await expect(page.getByText(`Remis : ${name}.`)).toBeVisible();
+  };
+  await pay();
+  await page.getByRole('button', { name: `Annuler ${name}` }).click();
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(question).toContainText(/60,00\s€ ont été encaissés avec cette remise \(Espèces, Caisse .+\)\. Que devient cet argent \?/);
+  await page.screenshot({ path: test.info().outputPath('argent.png') });
+  expect(await violations(page, { within: '[role=dialog], [role=alertdialog]' })).toEqual([]);
+  await page.keyboard.press('Escape');
+  expect(JSON.parse(await keptRecord(page, 'festival-participant-accredites', id))).toMatchObject({ Statut: 128, IsPaye: true });
+  await page.getByRole('button', { name: `Annuler ${name}` }).click();
+  await question.getByRole('button', { name: 'Rendu : écrire le règlement opposé' }).click();
+  await expect(page.getByText(/Remise annulée : Yves Lannion .+\. 60,00\s€ rendus/)).toBeVisible();
+  expect(JSON.parse(await keptRecord(page, 'festival-participant-accredites', id))).toMatchObject({
+    Statut: 4,
+    IsPaye: false,
+    ResteDu: 60,
+  });
+  await pay();
+  await page.getByRole('button', { name: `Annuler ${name}` }).click();
+  await question.getByRole('button', { name: 'Gardé : la personne reste en règle' }).click();
+  await expect(page.getByText(/Remise annulée : Yves Lannion .+\. 60,00\s€ restent encaissés/)).toBeVisible();
+  expect(JSON.parse(await keptRecord(page, 'festival-participant-accredites', id))).toMatchObject({ Statut: 64, IsPaye: true });
 });

@@ -11,4 +11,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NoCheque': 'Cheque no.',
   'fields.DateRemise': 'Banked on',
   'fields.IdCloture': 'Closing',
+  'fields.IdAnnule': 'Reverses receipt',
+  'fields.IdRemplace': 'Replaces receipt',
+  'fields.Motif': 'Reason for the correction',
+  'fields.IsAnnule': 'Cancelled',
 };

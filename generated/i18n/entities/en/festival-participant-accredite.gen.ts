@@ -91,6 +91,8 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.general': 'General',
   'sections.commentaires': 'Comments',
   'tabs.reglement': 'Settlement',
+  'sections.factures-et-avoirs': 'Invoices and credit notes',
+  'sections.reglements': 'Settlements',
   'tabs.implications': 'Films and involvements',
   'tabs.accompagnants': 'Companions',
   'sections.accueil': 'Hospitality',

@@ -12,4 +12,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NoCheque': 'N.º de cheque',
   'fields.DateRemise': 'Ingresado en el banco el',
   'fields.IdCloture': 'Cierre',
+  'fields.IdAnnule': 'Anula el pago',
+  'fields.IdRemplace': 'Sustituye el pago',
+  'fields.Motif': 'Motivo de la corrección',
+  'fields.IsAnnule': 'Anulado',
 };

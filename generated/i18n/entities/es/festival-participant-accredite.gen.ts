@@ -99,6 +99,8 @@ export const labels: Readonly<Record<string, string>> = {
   'sections.participant': 'Participante',
   'sections.commentaires': 'Comentarios',
   'tabs.reglement': 'Pago',
+  'sections.factures-et-avoirs': 'Facturas y abonos',
+  'sections.reglements': 'Pagos',
   'tabs.implications': 'Películas e implicaciones',
   'tabs.films': 'Películas',
   'tabs.accompagnants': 'Acompañantes',

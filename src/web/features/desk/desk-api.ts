@@ -2,6 +2,7 @@ import { exportGuichetBadges, findGuichet, handOverGuichet, listGuichet, takeBac
 import type { GuichetRemise } from '#generated/client/types.gen.ts';
 import type { DeskFile, DeskRole } from '#domain/desk/desk-file.ts';
 import type { HandedOver, HandOver } from '#domain/desk/hand-over.ts';
+import type { TakeBack, TakenBack } from '#domain/desk/take-back.ts';
 import type { DeskPage, DeskSearch } from '#domain/desk/search-desk.ts';
 import { AS_FILE, fetchFile } from '#web/files/fetch-file.ts';
 import { ApiError } from '#web/runtime/transport.ts';
@@ -34,9 +35,10 @@ export const sendHandOver = async (order: HandOver, answer: string | null): Prom
   return (await handOverGuichet({ body, headers, signal: AbortSignal.timeout(2 * PATIENCE_MS) })).data;
 };
 
-export const sendTakeBack = async ({ Edition, Fiche, Roles, Dotations }: HandOver): Promise<HandedOver> => {
-  const body = { Edition, Fiche, Roles: Roles.map(({ Entite, Id }) => ({ Entite: known(Entite), Id })), Dotations: [...Dotations] };
-  return (await takeBackGuichet({ body })).data;
+/** `answer`: what becomes of the money, once the server asked. */
+export const sendTakeBack = async (order: TakeBack, answer: string | null): Promise<TakenBack> => {
+  const body = { ...order, Roles: order.Roles.map(({ Entite, Id }) => ({ Entite: known(Entite), Id })), Dotations: [...order.Dotations] };
+  return (await takeBackGuichet({ body, headers: answer === null ? {} : { confirmation: answer } })).data;
 };
 
 export const printBadges = (Edition: number, roles: readonly DeskRole[]): Promise<void> => {

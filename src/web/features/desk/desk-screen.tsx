@@ -14,6 +14,7 @@ import { DeskResult } from './desk-result.tsx';
 import { DeskSide } from './desk-side.tsx';
 import { SearchForm } from './search-form.tsx';
 import { type Desk, useDesk } from './use-desk.ts';
+import { readGiven } from './given-store.ts';
 import { type Outage, useOutage } from './use-outage.ts';
 
 /** The desk: who stands there, what they owe, what they are due, handed over and on to the next. */
@@ -32,7 +33,8 @@ interface OpenDeskProps {
 function OpenDesk({ edition, user }: OpenDeskProps): ReactNode {
   const { name, setName } = useDeskName(user);
   const outage = useOutage(user, edition);
-  const desk = useDesk({ edition, desk: name.trim(), outage });
+  useEffect(() => readGiven(user), [user]);
+  const desk = useDesk({ user, edition, desk: name.trim(), outage });
   const { field, nameField, pay, typed, setTyped, handOver, enter } = useGestures(desk, name);
   return (
     <section className={styles.root} data-ready={outage.kept !== null || undefined}>

@@ -3,7 +3,8 @@ import type { Pending } from '#domain/desk/desk-queue.ts';
 import { formatClock, parseInstant } from '#domain/values/dates.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Desk, Given } from './use-desk.ts';
+import type { Given } from './given-store.ts';
+import type { Desk } from './use-desk.ts';
 import type { Outage } from './use-outage.ts';
 import styles from './desk.module.css';
 
@@ -27,34 +28,32 @@ export function DeskSide({ desk, outage, onSeen }: DeskSideProps): ReactNode {
       {desk.given.length === 0 ? <p className={styles.help}>{text('guichet.rienEncore')}</p> : null}
       <ul className={styles.given}>
         {desk.given.map((one) => (
-          <GivenLine desk={desk} isWaiting={isStillWaiting(one, waiting)} key={one.order.Cle} one={one} />
+          <GivenLine desk={desk} key={one.order.Cle} one={one} />
         ))}
       </ul>
     </aside>
   );
 }
 
-const isStillWaiting = ({ order }: Given, waiting: readonly Pending[]): boolean => waiting.some((one) => one.order.Cle === order.Cle);
-
 interface GivenLineProps {
   readonly desk: Desk;
   readonly one: Given;
-  readonly isWaiting: boolean;
 }
 
-function GivenLine({ desk, one, isWaiting }: GivenLineProps): ReactNode {
+function GivenLine({ desk, one }: GivenLineProps): ReactNode {
   const text = useText();
+  const { order, recordedAt } = one;
   return (
     <li>
-      <span className={styles.clock}>{formatClock(parseInstant(one.at) ?? 0)}</span>
+      <span className={styles.clock}>{formatClock(parseInstant(recordedAt ?? order.RemisLe ?? '') ?? 0)}</span>
       <span className={styles.givenName}>{one.name}</span>
-      {isWaiting ? (
+      {recordedAt === null ? (
         <span className={styles.told}>{text('guichet.enAttente')}</span>
       ) : (
         <Button
           aria-label={`${text('guichet.annulerRemise')} ${one.name}`}
           disabled={desk.isBusy}
-          onClick={() => void desk.takeBack(one)}
+          onClick={() => void desk.takeBack({ order: { ...undone(order), RemisLe: recordedAt }, name: one.name, gesture: order.Cle })}
           variant="quiet"
         >
           {text('guichet.annulerRemise')}
@@ -63,6 +62,8 @@ function GivenLine({ desk, one, isWaiting }: GivenLineProps): ReactNode {
     </li>
   );
 }
+
+const undone = ({ Fiche, Roles, Dotations }: Given['order']) => ({ Fiche, Roles, Dotations });
 
 /** Handed over while nobody answered, and refused since: somebody else was faster, or the file changed meanwhile. */
 function Refused({ refused, onSeen }: { readonly refused: readonly Pending[]; readonly onSeen: (cle: string) => void }): ReactNode {

@@ -1,4 +1,4 @@
-import { Check, CircleAlert, Printer, UserRound } from 'lucide-react';
+import { Check, CircleAlert, Printer, Undo2, UserRound } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { badgeCategorieEnum } from '#generated/enums/badge-categorie.gen.ts';
 import { participantTypeEnum } from '#generated/enums/participant-type.gen.ts';
@@ -6,7 +6,7 @@ import { type DeskFile, type DeskRole, isOpen, openRoles, rolesToPrint } from '#
 import type { Payment } from '#domain/desk/hand-over.ts';
 import { DEFAULT_THUMBNAIL } from '#domain/files/resolutions.ts';
 import { enumLabel } from '#domain/records/read/display.ts';
-import { formatDay } from '#domain/values/dates.ts';
+import { formatDateTime, formatDay } from '#domain/values/dates.ts';
 import { formatMoney, sumMoney } from '#domain/values/money.ts';
 import { imageAddress } from '#web/files/file-info.ts';
 import { Picture } from '#web/files/viewing/picture.tsx';
@@ -61,6 +61,7 @@ export function PersonCard(props: PersonCardProps): ReactNode {
       </ul>
       {file.Dotations.length === 0 ? null : <Gifts file={file} />}
       {year === null ? <Actions {...props} /> : null}
+      {year === null && !isLost ? <UndoButtons desk={desk} file={file} /> : null}
       {year === null && !isLost ? <PrintButton desk={desk} edition={edition} file={file} /> : null}
     </article>
   );
@@ -165,6 +166,34 @@ function Actions({ file, isLost, onHandOver, payRef, desk }: PersonCardProps): R
       {isPaying ? <PaymentForm isBusy={desk.isBusy} isLost={isLost} onPay={onHandOver} owed={owed} payRef={payRef} /> : null}
     </div>
   );
+}
+
+/** Whoever may correct others undoes any hand-over of the person, gesture by gesture. */
+function UndoButtons({ desk, file }: Pick<PersonCardProps, 'desk' | 'file'>): ReactNode {
+  const text = useText();
+  const { can } = useRights();
+  if (!can('CORRIGER-GUICHET') || !can('REMETTRE')) return null;
+  const instants = [
+    ...new Set([...file.Roles, ...file.Dotations].flatMap(({ Remis }) => (Remis === null || Remis.Le === '' ? [] : [Remis.Le]))),
+  ];
+  return instants.map((RemisLe) => {
+    const isOf = ({ Remis }: Pick<DeskRole, 'Remis'>): boolean => Remis?.Le === RemisLe;
+    const Roles = file.Roles.filter(isOf).map(({ Entite, Id }) => ({ Entite, Id }));
+    const Dotations = file.Dotations.filter(isOf).map(({ Id }) => Id);
+    const undone = { order: { Fiche: file.Cle, RemisLe, Roles, Dotations }, name: file.Nom, gesture: null };
+    return (
+      <Button
+        className={styles.print}
+        disabled={desk.isBusy}
+        icon={Undo2}
+        key={RemisLe}
+        onClick={() => void desk.takeBack(undone)}
+        variant="quiet"
+      >
+        {text('guichet.annulerAutre', { quand: formatDateTime(RemisLe) })}
+      </Button>
+    );
+  });
 }
 
 /** What changed is printed again; a lost badge too. */

@@ -1,15 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { type DeskFile, openGifts, openRoles } from '#domain/desk/desk-file.ts';
-import { withPending } from '#domain/desk/desk-queue.ts';
+import { recordedAt, withPending } from '#domain/desk/desk-queue.ts';
 import type { HandOver, Payment } from '#domain/desk/hand-over.ts';
+import type { TakeBack, TakenBack } from '#domain/desk/take-back.ts';
 import { findKept } from '#domain/desk/nearest-first.ts';
 import { toUtcText } from '#domain/values/dates.ts';
-import { useText } from '#web/i18n/use-text.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { answered } from '#web/records/sheet/record/rule-dialog.tsx';
+import { ApiError } from '#web/runtime/transport.ts';
+import { useStore } from '#web/runtime/store.ts';
+import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { askOutdated } from './ask-outdated.ts';
 import { isOutage, readPerson, searchPeople, sendHandOver, sendTakeBack } from './desk-api.ts';
 import { keepFile, personKey } from './desk-files.ts';
+import { addGiven, forgetGiven, given, type Given } from './given-store.ts';
 import type { Outage } from './use-outage.ts';
 
 /** What came of what was typed. */
@@ -19,14 +26,6 @@ type Shown =
   | { readonly kind: 'choice'; readonly files: readonly DeskFile[]; readonly isCut: boolean }
   | { readonly kind: 'person'; readonly file: DeskFile; readonly year: number | null; readonly isToken: boolean };
 
-/** Something that this desk handed over. */
-export interface Given {
-  readonly order: HandOver;
-  readonly name: string;
-  readonly at: string;
-}
-
-const GIVEN_MAX = 12;
 const CHOICE_MAX = 12;
 const NOTHING: Shown = { kind: 'nothing' };
 
@@ -36,9 +35,18 @@ interface Notice {
 }
 
 interface DeskSetting {
+  readonly user: number;
   readonly edition: number;
   readonly desk: string;
   readonly outage: Outage;
+}
+
+/** A hand-over that comes back: whose, and all that went with it. */
+export interface Undone {
+  readonly order: Omit<TakeBack, 'Guichet' | 'Edition'>;
+  readonly name: string;
+  /** Key of the gesture, when this desk made it. */
+  readonly gesture: string | null;
 }
 
 export interface Desk {
@@ -49,7 +57,7 @@ export interface Desk {
   readonly search: (typed: string) => Promise<void>;
   readonly choose: (file: DeskFile) => void;
   readonly handOver: (payment: Payment | null) => Promise<void>;
-  readonly takeBack: (given: Given) => Promise<void>;
+  readonly takeBack: (undone: Undone) => Promise<void>;
   readonly clear: () => void;
   readonly tell: (notice: Notice | null) => void;
   readonly reread: () => Promise<void>;
@@ -68,21 +76,22 @@ export function useDesk(setting: DeskSetting): Desk {
     setFound(NOTHING);
     tell({ tone: 'ok', text: message });
   };
-  const giving = useGiving({ setting, busy, served, replace, reread });
+  const { handOver } = useGiving({ setting, busy, served, replace, reread });
+  const { takeBack } = useTakingBack({ setting, busy, served, replace, reread });
   return {
     shown,
     notice,
     isBusy,
-    given: giving.given,
+    given: useStore(given, (all) => all),
     tell,
     reread,
     choose: (file) => show({ kind: 'person', file, year: null, isToken: false }),
     clear: () => show(NOTHING),
     search: (typed) => afterwards(async () => show(await lookFor(typed, edition, outage)), text('guichet.rechercheNok')),
     handOver: async (payment) => {
-      if (shown.kind === 'person') await giving.handOver(shown.file, payment);
+      if (shown.kind === 'person') await handOver(shown.file, payment);
     },
-    takeBack: giving.takeBack,
+    takeBack,
   };
 }
 
@@ -130,19 +139,19 @@ interface Giving {
   readonly reread: () => Promise<void>;
 }
 
-/** What this desk hands over, and takes back when it was a mistake. */
+/** What this desk hands over. */
 function useGiving({ setting, busy, served, replace, reread }: Giving) {
   const text = useText();
-  const [given, setGiven] = useState<readonly Given[]>([]);
+  const { user, edition, outage } = setting;
   const handOver = (file: DeskFile, payment: Payment | null): Promise<void> =>
     busy(async () => {
-      const answer = await askOutdated(file, { edition: setting.edition, isLost: setting.outage.isLost });
+      const answer = await askOutdated(file, { edition, isLost: outage.isLost });
       if (answer === false) return;
       const order = orderFor(file, payment, setting);
       try {
-        const done = await give({ order, file, answer }, setting.outage);
+        const done = await give({ order, file, answer }, outage);
         if (done.file !== null) replace(done.file);
-        setGiven((known) => [{ order, name: file.Nom, at: order.RemisLe ?? '' }, ...known].slice(0, GIVEN_MAX));
+        addGiven(user, { order, name: file.Nom, recordedAt: done.file === null ? null : recordedAt(done.file, order) });
         served(text(done.file === null ? 'guichet.remisAttente' : 'guichet.remisOk', { nom: file.Nom }));
       } catch (error) {
         // What stands now is shown with the reason.
@@ -150,14 +159,40 @@ function useGiving({ setting, busy, served, replace, reread }: Giving) {
         throw error;
       }
     }, text('guichet.remiseNok'));
-  const takeBack = (one: Given): Promise<void> =>
-    busy(async () => {
-      replace((await sendTakeBack(one.order)).Fiche);
-      setGiven((known) => known.filter(({ order }) => order.Cle !== one.order.Cle));
-      served(text('guichet.annulee', { nom: one.name }));
-    }, text('guichet.annulerNok'));
-  return { given, handOver, takeBack };
+  return { handOver };
 }
+
+/** What comes back when it was a mistake, with what becomes of its money. */
+function useTakingBack({ setting, busy, served, replace, reread }: Giving) {
+  const text = useText();
+  const language = useLanguage();
+  const { user, edition, desk } = setting;
+  const told = ({ Rendu, Garde }: TakenBack, nom: string): string => {
+    if (Rendu > 0) return text('guichet.annuleeRendu', { nom, montant: formatMoney(Rendu, language) });
+    return Garde > 0 ? text('guichet.annuleeGarde', { nom, montant: formatMoney(Garde, language) }) : text('guichet.annulee', { nom });
+  };
+  const takeBack = ({ order, name, gesture }: Undone): Promise<void> =>
+    busy(async () => {
+      try {
+        const asked = { ...order, Edition: edition, Guichet: desk };
+        const done = await answered(dialogs, (answer) => sendTakeBack(asked, answer));
+        if (done === false) return;
+        replace(done.Fiche);
+        if (gesture !== null) forgetGiven(user, gesture);
+        served(told(done, name));
+      } catch (error) {
+        // What is no longer this desk's to undo leaves its list.
+        if (gesture !== null && isGone(error)) forgetGiven(user, gesture);
+        void reread();
+        throw error;
+      }
+    }, text('guichet.annulerNok'));
+  return { takeBack };
+}
+
+const GONE: readonly string[] = ['guichet-remise-autre', 'guichet-deja-repris'];
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && GONE.includes(error.code);
 
 /** The person shown follows what other desks do. */
 function useLivePerson(found: Shown, { edition, outage }: DeskSetting) {

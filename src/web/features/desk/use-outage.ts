@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { DeskFile } from '#domain/desk/desk-file.ts';
-import { outcomeOf, type Pending, withPending } from '#domain/desk/desk-queue.ts';
+import { outcomeOf, type Pending, recordedAt, withPending } from '#domain/desk/desk-queue.ts';
 import { AS_IT_IS } from '#domain/participants/badges.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { text } from '#web/i18n/i18n.ts';
@@ -10,6 +10,7 @@ import { connection } from '#web/runtime/connection.ts';
 import { useStore } from '#web/runtime/store.ts';
 import { readEverybody, readPerson, sendHandOver, statusOf } from './desk-api.ts';
 import { directoryKey, keepFile } from './desk-files.ts';
+import { forgetGiven, recordGiven } from './given-store.ts';
 import { forgetPending, keepPending, pending, readPending } from './pending-store.ts';
 
 const FRESH_MS = 5 * 60_000;
@@ -39,6 +40,9 @@ async function send({ user, queries }: Settling, one: Pending): Promise<ReturnTy
     // The badge is in somebody's hands: there is nothing left to ask.
     const done = await sendHandOver(one.order, AS_IT_IS);
     keepFile(queries, Edition, done.Fiche);
+    const at = recordedAt(done.Fiche, one.order);
+    if (at === null) forgetGiven(user, Cle);
+    else recordGiven(user, Cle, at);
     forgetPending(user, Cle);
     return 'settled';
   } catch (error) {
@@ -47,6 +51,7 @@ async function send({ user, queries }: Settling, one: Pending): Promise<ReturnTy
     // Most often another desk was faster: what stands now is shown with the reason.
     const file = await readPerson(Edition, Fiche).catch(() => null);
     if (file !== null) keepFile(queries, Edition, file);
+    forgetGiven(user, Cle);
     keepPending(user, { ...one, refused: failureText(error, text('guichet.remiseNok')) });
     return outcome;
   }

@@ -24,7 +24,12 @@ it('offers nothing on a piece that is not issued', () => {
 it('offers to receive what is due and to credit what no credit note took back', () => {
   expect(labelsOf(issued)).toEqual(['Imprimer', 'Encaisser', 'Faire un avoir']);
   expect(labelsOf({ ...issued, Credite: -100 })).toEqual(['Imprimer']);
-  expect(labelsOf({ ...issued, Etat: PaiementEtat.reglee, Regle: 100 })).toEqual(['Imprimer', 'Faire un avoir']);
+  expect(labelsOf({ ...issued, Etat: PaiementEtat.reglee, Regle: 100 })).toEqual([
+    'Imprimer',
+    "Corriger le mode d'un règlement",
+    'Annuler un règlement',
+    'Faire un avoir',
+  ]);
 });
 
 it('offers to give the money of a credit note back, never to credit it', () => {

@@ -1,4 +1,4 @@
-import { Banknote, Printer, Undo2 } from 'lucide-react';
+import { ArrowLeftRight, Banknote, Printer, Undo2 } from 'lucide-react';
 import { createAvoir, createReglement, getPieceDocument } from '#generated/client/sdk/comptabilite.gen.ts';
 import { loadEntity } from '#web/runtime/entities.ts';
 
@@ -12,11 +12,12 @@ import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { AS_FILE, fetchFile } from '#web/files/fetch-file.ts';
 import { text } from '#web/i18n/i18n.ts';
-import type { Attempt } from '#web/records/feature-actions.ts';
+import type { Attempt, SheetAction } from '#web/records/feature-actions.ts';
 import { checkedBody } from '#web/records/checked-body.ts';
 import { failureWithReason } from '#web/records/failure-text.ts';
 import { type ActionContextOf, actionsOn } from '#web/records/feature-record.ts';
 import { askAndTry } from '#web/records/sheet/transitions/ask-and-try.ts';
+import { correctMeans, reverseMoney } from './receipt-actions.ts';
 
 type Piece = DraftOf<'bam-paiement'>;
 type PieceContext = ActionContextOf<'bam-paiement'>;
@@ -38,11 +39,26 @@ export const pieceActions = actionsOn('bam-paiement', (context) => {
           },
         ]
       : []),
+    ...(can('ENCAISSER') && (record.Regle ?? 0) !== 0 ? correctionsOf(context) : []),
     ...(can('BAM-PAIEMENT-WRITE') && !isCredit && creditableOf(record) > 0
       ? [{ key: 'avoir', label: text('comptabilite.avoir'), icon: Undo2, run: (attempt: Attempt) => credit(context, attempt) }]
       : []),
   ];
 });
+
+/** What was received is corrected by opposite receipts. */
+function correctionsOf({ record, language }: PieceContext): readonly SheetAction[] {
+  const of = { piece: record.Id, language };
+  return [
+    {
+      key: 'corriger-reglement',
+      label: text('comptabilite.corrigerReglement'),
+      icon: ArrowLeftRight,
+      run: (attempt) => correctMeans(of, attempt),
+    },
+    { key: 'annuler-reglement', label: text('comptabilite.annulerReglement'), icon: Undo2, run: (attempt) => reverseMoney(of, attempt) },
+  ];
+}
 
 /** What no credit note has taken back of an invoice yet; `Credite` is negative. */
 const creditableOf = ({ PrixTtc, Credite }: Piece): number => sumMoney([PrixTtc ?? 0, Credite ?? 0]);

@@ -48,6 +48,8 @@ const CHOICES = [
   { key: 'nuits-liberer', label: 'participant.nuitsLiberer' },
   { key: 'nuits-garder', label: 'participant.nuitsGarder' },
   { key: 'badge-tel-quel', label: 'participant.badgeTelQuel' },
+  { key: 'encaissement-rendu', label: 'participant.argentRendre' },
+  { key: 'encaissement-garde', label: 'participant.argentGarder' },
 ] as const;
 
 interface Rule {

@@ -1,0 +1,52 @@
+import type { HandOver } from '#domain/desk/hand-over.ts';
+import { isObject } from '#web/runtime/is-object.ts';
+import { createStore } from '#web/runtime/store.ts';
+
+/** Something that this desk handed over. */
+export interface Given {
+  readonly order: HandOver;
+  readonly name: string;
+  /** Instant at which the server recorded it; null: it has not yet. */
+  readonly recordedAt: string | null;
+}
+
+const GIVEN_MAX = 12;
+
+const keyOf = (user: number): string => `guichet-remises:${user}`;
+
+/** What was handed over from this tab, the last first; a reload keeps it, and whoever closes the tab leaves no name behind. */
+export const given = createStore<readonly Given[]>([]);
+
+export function readGiven(user: number): void {
+  given.set(readKept(user));
+}
+
+export const addGiven = (user: number, one: Given): void => change(user, (known) => [one, ...known].slice(0, GIVEN_MAX));
+
+/** What waited is recorded: from then on it can be undone. */
+export const recordGiven = (user: number, cle: string, recordedAt: string): void =>
+  change(user, (known) => known.map((one) => (one.order.Cle === cle ? { ...one, recordedAt } : one)));
+
+/** It was undone, or refused: nothing of it is this desk's any more. */
+export const forgetGiven = (user: number, cle: string): void => change(user, (known) => known.filter(({ order }) => order.Cle !== cle));
+
+function change(user: number, next: (known: readonly Given[]) => readonly Given[]): void {
+  given.update(next);
+  try {
+    sessionStorage.setItem(keyOf(user), JSON.stringify(given.get()));
+  } catch {
+    // A browser that keeps nothing still has it for as long as this page is open.
+  }
+}
+
+function readKept(user: number): readonly Given[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(user)) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isGiven) : [];
+  } catch {
+    return [];
+  }
+}
+
+const isGiven = (value: unknown): value is Given =>
+  isObject(value) && isObject(value['order']) && typeof value['order']['Cle'] === 'string' && typeof value['name'] === 'string';
