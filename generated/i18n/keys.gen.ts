@@ -1399,6 +1399,7 @@ export type MessageKey =
   | 'guichet.imprimer'
   | 'guichet.imprimerPuisRemettre'
   | 'guichet.inconnu'
+  | 'guichet.jamaisImprime'
   | 'guichet.jour'
   | 'guichet.listeAttente'
   | 'guichet.listeAttenteDetail'
@@ -3365,6 +3366,7 @@ export interface MessageParams {
   'guichet.enFile': { readonly count: number };
   'guichet.encaisser': { readonly montant: MessageValue };
   'guichet.encaisserAussi': { readonly montant: MessageValue };
+  'guichet.jamaisImprime': { readonly nom: MessageValue };
   'guichet.perime': { readonly actuel: MessageValue; readonly imprime: MessageValue; readonly nom: MessageValue };
   'guichet.pour': { readonly nom: MessageValue };
   'guichet.remisAttente': { readonly nom: MessageValue };

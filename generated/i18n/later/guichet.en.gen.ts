@@ -61,6 +61,7 @@ export const messages = {
   'guichet.imprimer': 'Print the badge',
   'guichet.imprimerPuisRemettre': 'Print, then hand over',
   'guichet.inconnu': 'Unknown',
+  'guichet.jamaisImprime': 'Badge of {{nom}}: it was never printed.',
   'guichet.jour': 'Day',
   'guichet.listeAttente': 'Waiting list',
   'guichet.listeAttenteDetail': 'The person is on the waiting list.',

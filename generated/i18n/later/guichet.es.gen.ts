@@ -64,6 +64,7 @@ export const messages = {
   'guichet.imprimer': 'Imprimir la acreditación',
   'guichet.imprimerPuisRemettre': 'Imprimir y entregar',
   'guichet.inconnu': 'Desconocido',
+  'guichet.jamaisImprime': 'Acreditación de {{nom}}: nunca se ha impreso.',
   'guichet.jour': 'Día',
   'guichet.listeAttente': 'En espera',
   'guichet.listeAttenteDetail': 'La persona está en lista de espera.',

@@ -64,6 +64,7 @@ export const messages = {
   'guichet.imprimer': 'Imprimer le badge',
   'guichet.imprimerPuisRemettre': 'Imprimer, puis remettre',
   'guichet.inconnu': 'Inconnu',
+  'guichet.jamaisImprime': "Badge de {{nom}} : il n'a jamais été imprimé.",
   'guichet.jour': 'Journée',
   'guichet.listeAttente': 'En attente',
   'guichet.listeAttenteDetail': "La personne est sur liste d'attente.",

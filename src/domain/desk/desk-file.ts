@@ -84,6 +84,10 @@ export const rolesToPrint = ({ Roles }: Pick<DeskFile, 'Roles'>): readonly DeskR
 export const outdatedRoles = (file: Pick<DeskFile, 'Roles'>): readonly DeskRole[] =>
   openRoles(file).filter(({ Perime }) => Perime !== null);
 
+/** Roles whose badge would be handed over although none was ever printed; who pays first gets one printed once they have paid. */
+export const unprintedRoles = (file: Pick<DeskFile, 'Roles'>): readonly DeskRole[] =>
+  openRoles(file).filter(({ Badge, IsDuAvant }) => Badge === 'aEditer' && !IsDuAvant);
+
 /** What the desk does with somebody: a word, and what is to be paid first. */
 export function judge(file: Pick<DeskFile, 'Roles' | 'Dotations'>): Pick<DeskFile, 'Verdict' | 'Du'> {
   const open = openRoles(file);

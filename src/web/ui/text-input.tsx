@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import type { ControlAria } from './field.tsx';
 
 export interface TextInputProps {
@@ -14,6 +14,7 @@ export interface TextInputProps {
   readonly align?: 'right';
   readonly inputMode?: 'text' | 'decimal' | 'numeric';
   readonly lang?: string;
+  readonly ref?: Ref<HTMLInputElement>;
 }
 
 export function TextInput({

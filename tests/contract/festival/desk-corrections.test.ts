@@ -143,7 +143,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       { code: 'confirmation-requise', conflict: { Choix: ['encaissement-rendu', 'encaissement-garde'] } },
     ]);
     expect(asked.body.detail.replaceAll(/\s/g, ' ')).toBe(
-      '95,00 € ont été encaissés avec cette remise (Espèces, Caisse rendue). Que devient cet argent ?',
+      '95,00 € ont été encaissés avec cette remise (Espèces, Caisse rendue). Que devient cet argent ? Rendu, le règlement opposé est écrit ; gardé, la personne reste en règle.',
     );
     expect(await read(ACCREDITED, person.id)).toMatchObject({ Statut: HANDED, IsPaye: true });
     const done = await takeBack(person, at, { who: clerk, Guichet: desk, headers: GIVE_BACK });

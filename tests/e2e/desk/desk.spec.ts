@@ -88,6 +88,25 @@ test('a badge that is out of date is asked about before it is handed over, and p
   });
 });
 
+test('a badge that was never printed is asked about, and printed in the same gesture', async ({ browser }) => {
+  const page = await openSignedIn(browser, '/0/festival-guichets');
+  const Eannee = await defaultEdition(page);
+  const [person] = await members(page, { Eannee, mark: `${run}${(serial += 1)}`, count: 1, isPrinted: false });
+  await openDesk(page, 'Accueil');
+  await scan(page, person?.name ?? '');
+  await expect(page.getByRole('article')).toContainText('badge à éditer');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(question).toContainText(`Badge de ${person?.name ?? ''} : il n'a jamais été imprimé.`);
+  await page.screenshot({ path: test.info().outputPath('jamais-imprime.png') });
+  const printed = page.waitForEvent('download');
+  await question.getByRole('button', { name: 'Imprimer, puis remettre' }).click();
+  await printed;
+  await expect(page.getByText(`Remis : ${person?.name ?? ''}.`)).toBeVisible();
+  const kept = JSON.parse(await keptRecord(page, 'festival-groupe-membres', person?.id ?? 0));
+  expect(kept).toMatchObject({ Statut: 2, DateEditionBadge: expect.any(String) });
+});
+
 test('a desk follows what another one does, and its own hand-over says who was faster', async ({ browser }) => {
   const slow = await openSignedIn(browser, '/0/festival-guichets');
   const [person] = await arriving(slow, 1);
@@ -143,7 +162,7 @@ test('without a server the desk goes on; once it is back everything is recorded 
   await page.getByRole('button', { name: 'Vu' }).click();
   await page.reload();
   await expect(page.getByRole('button', { name: `Annuler ${kept?.name ?? ''}` })).toBeVisible();
-  await expect(page.getByRole('complementary')).not.toContainText(taken?.name ?? '–');
+  await expect(page.locator('.desk__side')).not.toContainText(taken?.name ?? '–');
   await page.getByRole('button', { name: `Annuler ${kept?.name ?? ''}` }).click();
   await expect(page.getByText(`Remise annulée : ${kept?.name ?? ''}.`)).toBeVisible();
   expect(JSON.parse(await keptRecord(page, 'festival-groupe-membres', taken?.id ?? 0))).toMatchObject({ Statut: 2, Guichet: 'Guichet 2' });
@@ -184,7 +203,7 @@ test('an undone hand-over says what becomes of its money: given back, the till a
   await page.keyboard.press('Escape');
   expect(JSON.parse(await keptRecord(page, 'festival-participant-accredites', id))).toMatchObject({ Statut: 128, IsPaye: true });
   await page.getByRole('button', { name: `Annuler ${name}` }).click();
-  await question.getByRole('button', { name: 'Rendu : écrire le règlement opposé' }).click();
+  await question.getByRole('button', { name: 'Argent rendu' }).click();
   await expect(page.getByText(/Remise annulée : Yves Lannion .+\. 60,00\s€ rendus/)).toBeVisible();
   expect(JSON.parse(await keptRecord(page, 'festival-participant-accredites', id))).toMatchObject({
     Statut: 4,
@@ -193,7 +212,7 @@ test('an undone hand-over says what becomes of its money: given back, the till a
   });
   await pay();
   await page.getByRole('button', { name: `Annuler ${name}` }).click();
-  await question.getByRole('button', { name: 'Gardé : la personne reste en règle' }).click();
+  await question.getByRole('button', { name: 'Argent gardé' }).click();
   await expect(page.getByText(/Remise annulée : Yves Lannion .+\. 60,00\s€ restent encaissés/)).toBeVisible();
   expect(JSON.parse(await keptRecord(page, 'festival-participant-accredites', id))).toMatchObject({ Statut: 64, IsPaye: true });
 });

@@ -57,11 +57,16 @@ export interface Member {
   readonly name: string;
 }
 
+interface Members {
+  readonly Eannee: number;
+  readonly mark: string;
+  readonly count: number;
+  /** Their badges are ready at the desk. */
+  readonly isPrinted?: boolean;
+}
+
 /** Members of a free group, validated: people whose badge is due, and who owe nothing. */
-export const members = async (
-  page: Page,
-  { Eannee, mark, count }: { readonly Eannee: number; readonly mark: string; readonly count: number },
-): Promise<readonly Member[]> => {
+export const members = async (page: Page, { Eannee, mark, count, isPrinted = true }: Members): Promise<readonly Member[]> => {
   const IdPersonne = await createRecord(page, 'personnes', { Nom: `Meneur${mark}`, Prenom: 'Paul', IdPays: FRANCE });
   const IdContact = await createRecord(page, 'contacts', { IdPersonne, Email: `meneur${mark}@exemple.test` });
   const IdGroupe = await createRecord(page, 'festival-groupes', { Libelle: `Lycée ${mark}`, Eannee, IsPayant: false, IdContact });
@@ -72,5 +77,7 @@ export const members = async (
     const Nom = `Kergariou${mark}${'abcdef'.charAt(index)}`;
     people.push({ id: await createRecord(page, 'festival-groupe-membres', { IdGroupe, Nom, Prenom: 'Lou' }), name: `Lou ${Nom}` });
   }
+  const Roles = people.map(({ id }) => ({ Entite: 'festival-groupe-membre', Id: id }));
+  if (isPrinted) await step(page, '/api/guichet/badges', { Edition: Eannee, Roles });
   return people;
 };

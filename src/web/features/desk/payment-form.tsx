@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
 import type { Payment } from '#domain/desk/hand-over.ts';
 import { formatMoney } from '#domain/values/money.ts';
@@ -46,7 +46,7 @@ export function PaymentForm({ owed, isBusy, isLost, onPay, payRef }: PaymentForm
             key={mode}
             onClick={() => pay(mode)}
             ref={index === 0 ? payRef : undefined}
-            variant={index === 0 ? 'primary' : 'secondary'}
+            variant={isMain(mode, index, isCheque) ? 'primary' : 'secondary'}
           >
             {text(key)}
           </Button>
@@ -57,11 +57,17 @@ export function PaymentForm({ owed, isBusy, isLost, onPay, payRef }: PaymentForm
   );
 }
 
+/** One button stands out: the first, or the cheque once it is being filled in. */
+const isMain = (mode: number, index: number, isCheque: boolean): boolean => (isCheque ? mode === ModePaiement.cheque : index === 0);
+
 function ChequeForm({ owed, isBusy, onPay }: Pick<PaymentFormProps, 'owed' | 'isBusy' | 'onPay'>): ReactNode {
   const text = useText();
   const language = useLanguage();
   const [bank, setBank] = useState('');
   const [number, setNumber] = useState('');
+  const first = useRef<HTMLInputElement>(null);
+  // Whoever chose a cheque goes on typing.
+  useEffect(() => first.current?.focus(), []);
   const isComplete = bank.trim() !== '' && number.trim() !== '';
   return (
     <form
@@ -72,7 +78,7 @@ function ChequeForm({ owed, isBusy, onPay }: Pick<PaymentFormProps, 'owed' | 'is
       }}
     >
       <Field id="cheque-banque" label={text('guichet.banque')} required>
-        {(aria) => <TextInput aria={aria} onChange={setBank} value={bank} />}
+        {(aria) => <TextInput aria={aria} onChange={setBank} ref={first} value={bank} />}
       </Field>
       <Field id="cheque-numero" label={text('guichet.noCheque')} required>
         {(aria) => <TextInput aria={aria} inputMode="numeric" onChange={setNumber} value={number} />}

@@ -13,7 +13,7 @@ import { ApiError } from '#web/runtime/transport.ts';
 import { useStore } from '#web/runtime/store.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { failureText } from '#web/records/failure-text.ts';
-import { askOutdated } from './ask-outdated.ts';
+import { askBadges } from './ask-badges.ts';
 import { isOutage, readPerson, searchPeople, sendHandOver, sendTakeBack } from './desk-api.ts';
 import { keepFile, personKey } from './desk-files.ts';
 import { addGiven, forgetGiven, given, type Given } from './given-store.ts';
@@ -145,7 +145,7 @@ function useGiving({ setting, busy, served, replace, reread }: Giving) {
   const { user, edition, outage } = setting;
   const handOver = (file: DeskFile, payment: Payment | null): Promise<void> =>
     busy(async () => {
-      const answer = await askOutdated(file, { edition, isLost: outage.isLost });
+      const answer = await askBadges(file, { edition, isLost: outage.isLost });
       if (answer === false) return;
       const order = orderFor(file, payment, setting);
       try {

@@ -1,4 +1,4 @@
-import { type DeskFile, outdatedRoles } from '#domain/desk/desk-file.ts';
+import { type DeskFile, outdatedRoles, unprintedRoles } from '#domain/desk/desk-file.ts';
 import { AS_IT_IS, badgeSays } from '#domain/participants/badges.ts';
 import { currentLanguage, text } from '#web/i18n/i18n.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
@@ -12,14 +12,14 @@ interface Standing {
   readonly isLost: boolean;
 }
 
-/** The answer that goes with a hand-over whose badges say something else than they should, once printed or as they are; `false`: not now. */
-export async function askOutdated(file: DeskFile, { edition, isLost }: Standing): Promise<string | null | false> {
-  const roles = outdatedRoles(file);
+/** The answer that goes with a hand-over whose badges were never printed or say something else than they should, once printed or as they are; `false`: not now. */
+export async function askBadges(file: DeskFile, { edition, isLost }: Standing): Promise<string | null | false> {
+  const roles = [...outdatedRoles(file), ...unprintedRoles(file)];
   if (roles.length === 0) return null;
-  const said = roles.flatMap(({ Perime, Pour }) => {
-    if (Perime === null) return [];
+  const said = roles.map(({ Perime, Pour }) => {
+    if (Perime === null) return text('guichet.jamaisImprime', { nom: Pour ?? file.Nom });
     const [imprime, actuel] = [badgeSays(Perime.Imprime, currentLanguage()), badgeSays(Perime.Actuel, currentLanguage())];
-    return [text('guichet.perime', { nom: Pour ?? file.Nom, imprime, actuel })];
+    return text('guichet.perime', { nom: Pour ?? file.Nom, imprime, actuel });
   });
   const choice = await dialogs.ask({
     text: said.join(' '),
