@@ -6,10 +6,12 @@ type Waiving = Pick<TransitionDescriptor, 'waives'>;
 
 /** The sum that a step gives up on a record, in euros; 0: it costs nothing, or the step gives nothing up. */
 export function waivedBy({ waives }: Waiving, record: RecordData): number {
-  // A group that pays nothing keeps the price of its quote.
-  if (waives === undefined || record['IsPayant'] === false) return 0;
+  if (waives === undefined || isUnpaying(record)) return 0;
   return Math.max(0, amount(record, waives.price));
 }
+
+/** A group that pays nothing keeps the price of its quote. */
+export const isUnpaying = ({ IsPayant }: RecordData): boolean => IsPayant === false;
 
 /** What the record keeps of a price that was given up. */
 export const waivedValues = ({ waives }: Waiving, given: number, reason: string | null): RecordData =>

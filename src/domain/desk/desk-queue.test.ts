@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type DeskFile, judge } from './desk-file.ts';
-import { outcomeOf, type Pending, withPending } from './desk-queue.ts';
+import { outcomeOf, type Pending, recordedAt, withPending } from './desk-queue.ts';
 
 const file = (): DeskFile => {
   const Roles: DeskFile['Roles'] = [
@@ -62,4 +62,16 @@ it('what the server refused counts for nothing', () => {
 
 it('a gesture is asked again until the server records or refuses it', () => {
   expect([200, 0, 503, 401, 429, 409, 403].map(outcomeOf)).toEqual(['settled', 'later', 'later', 'later', 'later', 'refused', 'refused']);
+});
+
+it('a gesture is known by the instant at which its own desk recorded it, and by none that another desk made', () => {
+  const { order } = waiting(null);
+  const [role] = file().Roles;
+  const handedAt = (Guichet: string): DeskFile => ({
+    ...file(),
+    Roles: role === undefined ? [] : [{ ...role, Remis: { Le: '2027-01-28T09:12:00.000', Par: 'Awa Diaville', Guichet } }],
+  });
+  expect(recordedAt(handedAt(order.Guichet), order)).toBe('2027-01-28T09:12:00.000');
+  expect(recordedAt(handedAt('Guichet 9'), order)).toBeNull();
+  expect(recordedAt(file(), order)).toBeNull();
 });

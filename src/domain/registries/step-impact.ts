@@ -6,7 +6,7 @@ import { sumMoney } from '#domain/values/money.ts';
 import { readId, type RecordData } from '#domain/values/record-data.ts';
 import { find, see, type Work } from '#domain/work/work.ts';
 import { amount } from '#domain/work/transition-rule.ts';
-import { waivedBy } from '#domain/accounting/waiver.ts';
+import { isUnpaying, waivedBy } from '#domain/accounting/waiver.ts';
 
 /** What a step does to the money and the nights of one record. */
 export interface StepImpact {
@@ -86,5 +86,5 @@ const piecesOf = (origin: Origin, id: number): Work<readonly BamPaiement[]> =>
 /** The field that the steps of the entity invoice. */
 function priceOf({ states }: EntityDescriptor, record: RecordData): number {
   const billed = states?.transitions.find(({ billing }) => billing !== undefined)?.billing;
-  return billed === undefined || record['IsPayant'] === false ? 0 : Math.max(0, amount(record, billed));
+  return billed === undefined || isUnpaying(record) ? 0 : Math.max(0, amount(record, billed));
 }

@@ -85,6 +85,10 @@ test('paying records are validated free only with the sum in sight and a reason,
   await expect(dialog).toContainText(/2 fiches payantes, 185,00\s€ : rien ne leur sera demandé/);
   await expect(dialog.getByText('3 mails partiront.')).toBeVisible();
   expect(await violations(page, { within: '[role=dialog]' })).toEqual([]);
+  const mails = dialog.getByRole('checkbox', { name: 'Envoyer à chacun le mail automatique' });
+  await mails.uncheck();
+  await expect(dialog.getByText('3 mails partiront.')).toHaveCount(0);
+  await mails.check();
   const take = dialog.getByRole('button', { name: 'Valider gratuitement (3)' });
   await expect(take).toBeDisabled();
   await dialog.getByLabel('Motif de la gratuité').fill('Partenaires du marché');

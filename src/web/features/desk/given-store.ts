@@ -49,4 +49,6 @@ function readKept(user: number): readonly Given[] {
 }
 
 const isGiven = (value: unknown): value is Given =>
-  isObject(value) && isObject(value['order']) && typeof value['order']['Cle'] === 'string' && typeof value['name'] === 'string';
+  isObject(value) && isObject(value['order']) && hasKey(value['order']) && typeof value['name'] === 'string';
+
+const hasKey = ({ Cle }: Readonly<Record<string, unknown>>): boolean => typeof Cle === 'string';

@@ -51,10 +51,12 @@ interface Telling {
   readonly text: ReturnType<typeof useText>;
   readonly language: string;
   readonly tense: ImpactTense;
+  /** Mails that will leave are told. */
+  readonly isTold: boolean;
 }
 
 /** One sentence for each thing that the step touches; what it leaves alone is not told. */
-export function impactLines(sums: ImpactSums, { text, language, tense }: Telling): readonly string[] {
+export function impactLines(sums: ImpactSums, { text, language, tense, isTold }: Telling): readonly string[] {
   const { priced, price, waived, invoiced, credited, received, nights, freed, mails } = sums;
   const money = (amount: number): string => formatMoney(amount, language);
   const left = sumMoney([invoiced, -received]);
@@ -66,6 +68,6 @@ export function impactLines(sums: ImpactSums, { text, language, tense }: Telling
     ...(credited > 0 ? [text('etape.serieAvoirs', { montant: money(credited) })] : []),
     ...(tense === 'trial' && nights > 0 ? [text('etape.serieNuits', { count: nights })] : []),
     ...(freed > 0 ? [text('etape.serieNuitsLiberees', { count: freed })] : []),
-    ...(tense === 'trial' && mails > 0 ? [text('etape.serieMailsPrevus', { count: mails })] : []),
+    ...(isTold && mails > 0 ? [text('etape.serieMailsPrevus', { count: mails })] : []),
   ];
 }

@@ -15,8 +15,15 @@ interface Told {
   readonly entity: EntityModule;
 }
 
+interface SeriesTrialProps extends Told {
+  readonly asked: number;
+  readonly series: Series;
+  /** Its mails leave. */
+  readonly isTold: boolean;
+}
+
 /** What would pass and what keeps the others back, or how far the series is. */
-export function SeriesTrial({ entity, asked, series }: Told & { readonly asked: number; readonly series: Series }): ReactNode {
+export function SeriesTrial({ entity, asked, series, isTold }: SeriesTrialProps): ReactNode {
   const text = useText();
   const { phase, done, trial } = series;
   if (phase === 'asking') return <p>{text('etape.serieChoisies', { count: asked })}</p>;
@@ -38,7 +45,7 @@ export function SeriesTrial({ entity, asked, series }: Told & { readonly asked: 
       <p>
         <strong>{passing === 0 ? text('etape.serieAucune') : text('etape.seriePassent', { count: passing })}</strong>
       </p>
-      <Impact outcomes={trial.outcomes} tense="trial" />
+      <Impact isTold={isTold} outcomes={trial.outcomes} tense="trial" />
       <Kept entity={entity} outcome={trial} />
     </output>
   );
@@ -65,7 +72,7 @@ export function SeriesReport({ entity, report, asked, onClosed }: SeriesReportPr
         <p>
           <strong>{text('etape.serieFaites', { count: taken.length })}</strong>
         </p>
-        <Impact outcomes={taken} tense="report" />
+        <Impact isTold={false} outcomes={taken} tense="report" />
         {mails === 0 ? null : <p>{text('etape.serieMails', { count: mails })}</p>}
         {unwritten === 0 ? null : <p>{text('etape.serieSansMail', { count: unwritten })}</p>}
         {left === 0 ? null : <p>{text('etape.serieRestent', { count: left })}</p>}
@@ -85,14 +92,16 @@ export function SeriesReport({ entity, report, asked, onClosed }: SeriesReportPr
 interface ImpactProps {
   readonly outcomes: SeriesOutcome['outcomes'];
   readonly tense: ImpactTense;
+  /** Mails that will leave are told. */
+  readonly isTold: boolean;
 }
 
 /** The money and the nights of the records that pass, before and after; what is given up stands out. */
-function Impact({ outcomes, tense }: ImpactProps): ReactNode {
+function Impact({ outcomes, tense, isTold }: ImpactProps): ReactNode {
   const text = useText();
   const language = useLanguage();
   const sums = sumImpacts(outcomes);
-  const lines = impactLines(sums, { text, language, tense });
+  const lines = impactLines(sums, { text, language, tense, isTold });
   return (
     <>
       {sums.waived === 0 ? null : (

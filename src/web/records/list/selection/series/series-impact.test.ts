@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import type { EtapeEffets, EtapeSerieFicheResultat } from '#generated/client/types.gen.ts';
+import { sumImpacts } from './series-impact.ts';
+
+const NONE: EtapeEffets = { Prix: 0, Offert: 0, Facture: 0, Recu: 0, Nuits: 0, NuitsLiberees: 0 };
+
+const outcome = (Effets: Partial<EtapeEffets>, more: Partial<EtapeSerieFicheResultat> = {}): EtapeSerieFicheResultat => ({
+  Id: 1,
+  Prise: true,
+  Raison: null,
+  Mail: true,
+  Langue: 'fr',
+  Effets: { ...NONE, ...Effets },
+  ...more,
+});
+
+it('adds up the records that pass to the cent, and leaves out those that are kept back', () => {
+  const sums = sumImpacts([
+    outcome({ Prix: 0.1, Offert: 0.1, Nuits: 2 }),
+    outcome({ Prix: 0.2, Offert: 0.2, Nuits: 1, NuitsLiberees: 1 }, { Mail: false }),
+    outcome({}),
+    outcome({ Prix: 500, Offert: 500, Nuits: 9 }, { Prise: false }),
+  ]);
+  expect(sums).toMatchObject({ priced: 2, price: 0.3, waivedRecords: 2, waived: 0.3, nights: 3, freed: 1, mails: 2 });
+});
+
+it('tells what is invoiced apart from what is credited, and what is received', () => {
+  const sums = sumImpacts([outcome({ Facture: 60, Recu: 60 }), outcome({ Facture: 125 }), outcome({ Facture: -40 })]);
+  expect(sums).toMatchObject({ invoiced: 185, credited: 40, received: 60 });
+});
