@@ -3600,19 +3600,19 @@ export type EtapeEffets = {
     /**
      * Le prix de la fiche avant l'étape ; 0 : elle ne coûte rien
      */
-    Prix: number;
+    EurosPrix: number;
     /**
      * Ce à quoi l'étape renonce
      */
-    Offert: number;
+    EurosOfferts: number;
     /**
      * Facturé ; au-dessous de 0, par avoir
      */
-    Facture: number;
+    EurosFactures: number;
     /**
      * Encaissé ; au-dessous de 0, rendu
      */
-    Recu: number;
+    EurosRecus: number;
     /**
      * Les nuits à venir que la fiche tient
      */

@@ -3954,17 +3954,17 @@ export interface components {
         /** @description Ce que l'étape fait à l'argent, en euros, et aux nuits de la fiche */
         EtapeEffets: {
             /** @description Facturé ; au-dessous de 0, par avoir */
-            Facture: number;
+            EurosFactures: number;
+            /** @description Ce à quoi l'étape renonce */
+            EurosOfferts: number;
+            /** @description Le prix de la fiche avant l'étape ; 0 : elle ne coûte rien */
+            EurosPrix: number;
+            /** @description Encaissé ; au-dessous de 0, rendu */
+            EurosRecus: number;
             /** @description Les nuits à venir que la fiche tient */
             Nuits: number;
             /** @description Celles que l'étape libère */
             NuitsLiberees: number;
-            /** @description Ce à quoi l'étape renonce */
-            Offert: number;
-            /** @description Le prix de la fiche avant l'étape ; 0 : elle ne coûte rien */
-            Prix: number;
-            /** @description Encaissé ; au-dessous de 0, rendu */
-            Recu: number;
         };
         EtapeManque: {
             HorsPresence: string[];

@@ -1453,7 +1453,7 @@ export const getEchangeSegmentMock = (overrideResponse: Partial<EchangeSegment> 
 
 export const getEtapeCreneauMock = (overrideResponse: Partial<EtapeCreneau> = {}): EtapeCreneau => ({Debut: faker.string.alpha({length: {min: 10, max: 20}}), Fin: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
 
-export const getEtapeEffetsMock = (overrideResponse: Partial<EtapeEffets> = {}): EtapeEffets => ({Prix: faker.number.float({fractionDigits: 2}), Offert: faker.number.float({fractionDigits: 2}), Facture: faker.number.float({fractionDigits: 2}), Recu: faker.number.float({fractionDigits: 2}), Nuits: faker.number.int(), NuitsLiberees: faker.number.int(), ...overrideResponse})
+export const getEtapeEffetsMock = (overrideResponse: Partial<EtapeEffets> = {}): EtapeEffets => ({EurosPrix: faker.number.float({fractionDigits: 2}), EurosOfferts: faker.number.float({fractionDigits: 2}), EurosFactures: faker.number.float({fractionDigits: 2}), EurosRecus: faker.number.float({fractionDigits: 2}), Nuits: faker.number.int(), NuitsLiberees: faker.number.int(), ...overrideResponse})
 
 export const getEtapeManqueMock = (overrideResponse: Partial<EtapeManque> = {}): EtapeManque => ({SansHotel: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.date.past().toISOString().slice(0, 10))), HorsPresence: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.date.past().toISOString().slice(0, 10))), Promises: faker.number.int(), ...overrideResponse})
 

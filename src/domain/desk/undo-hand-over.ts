@@ -18,8 +18,8 @@ import { doneWords } from './desk-file.ts';
 type HandedRecord = FestivalParticipantAccrediteShown | FestivalGroupeMembre;
 
 /** Answers to what becomes of the money that came with a hand-over. */
-export const GIVE_BACK = 'encaissement-rendu';
-export const KEEP = 'encaissement-garde';
+const GIVE_BACK = 'encaissement-rendu';
+const KEEP = 'encaissement-garde';
 
 /** Effect of an undone hand-over: its maker takes it back, or somebody who may correct others, and says what becomes of its money. */
 export function* effacerRemise(input: EffectInput<HandedRecord>): Work<RecordData> {

@@ -11,20 +11,20 @@ import { isUnpaying, waivedBy } from '#domain/accounting/waiver.ts';
 /** What a step does to the money and the nights of one record. */
 export interface StepImpact {
   /** Price of the record before the step, in euros; 0: it costs nothing. */
-  readonly Prix: number;
+  readonly EurosPrix: number;
   /** Given up. */
-  readonly Offert: number;
+  readonly EurosOfferts: number;
   /** Invoiced; below 0: credited. */
-  readonly Facture: number;
+  readonly EurosFactures: number;
   /** Received; below 0: given back. */
-  readonly Recu: number;
+  readonly EurosRecus: number;
   /** Nights to come that a hotel holds for the record. */
   readonly Nuits: number;
   /** Those of them that the step sets free. */
   readonly NuitsLiberees: number;
 }
 
-export const NO_IMPACT: StepImpact = { Prix: 0, Offert: 0, Facture: 0, Recu: 0, Nuits: 0, NuitsLiberees: 0 };
+export const NO_IMPACT: StepImpact = { EurosPrix: 0, EurosOfferts: 0, EurosFactures: 0, EurosRecus: 0, Nuits: 0, NuitsLiberees: 0 };
 
 interface Measured {
   readonly step: TransitionDescriptor;
@@ -45,10 +45,10 @@ export function* measureStep<T>(
   const taken = yield* take();
   const after = yield* standingOf(origin, id, today);
   const impact = {
-    Prix: priceOf(entity, record),
-    Offert: waivedBy(step, record),
-    Facture: sumMoney([after.invoiced, -before.invoiced]),
-    Recu: sumMoney([after.received, -before.received]),
+    EurosPrix: priceOf(entity, record),
+    EurosOfferts: waivedBy(step, record),
+    EurosFactures: sumMoney([after.invoiced, -before.invoiced]),
+    EurosRecus: sumMoney([after.received, -before.received]),
     Nuits: before.nights,
     NuitsLiberees: Math.max(0, before.nights - after.nights),
   };

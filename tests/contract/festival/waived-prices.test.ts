@@ -123,9 +123,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const free = await asking({ Prix: 0 });
     const told = await series('valider-gratuite', [...priced, free], { Essai: true });
     expect(told.map(({ Prise, Mail, Effets }) => [Prise, Mail, Effets])).toMatchObject([
-      [true, true, { Prix: 125, Offert: 125, Facture: 0 }],
-      [true, true, { Prix: 60, Offert: 60, Facture: 0 }],
-      [true, true, { Prix: 0, Offert: 0, Facture: 0 }],
+      [true, true, { EurosPrix: 125, EurosOfferts: 125, EurosFactures: 0 }],
+      [true, true, { EurosPrix: 60, EurosOfferts: 60, EurosFactures: 0 }],
+      [true, true, { EurosPrix: 0, EurosOfferts: 0, EurosFactures: 0 }],
     ]);
     for (const id of priced) expect(await read(ACCREDITED, id)).toMatchObject({ Statut: TO_TREAT, MontantOffert: null });
     const silent = await series('valider-gratuite', [...priced, free], { Essai: false });
@@ -134,8 +134,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const Valeurs = { ModePaiement: CARD, Banque: null, NoCheque: null, IsReglementDiffere: false, DateEcheance: null };
     const paid = await series('valider-paiement', priced, { Essai: true, Valeurs });
     expect(paid.map(({ Effets }) => Effets)).toMatchObject([
-      { Prix: 125, Offert: 0, Facture: 125, Recu: 125 },
-      { Prix: 60, Offert: 0, Facture: 60, Recu: 60 },
+      { EurosPrix: 125, EurosOfferts: 0, EurosFactures: 125, EurosRecus: 125 },
+      { EurosPrix: 60, EurosOfferts: 0, EurosFactures: 60, EurosRecus: 60 },
     ]);
     for (const id of priced) expect(await read(ACCREDITED, id)).toMatchObject({ Statut: TO_PAY, Facture: 0 });
   });

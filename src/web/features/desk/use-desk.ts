@@ -42,7 +42,7 @@ interface DeskSetting {
 }
 
 /** A hand-over that comes back: whose, and all that went with it. */
-export interface Undone {
+interface Undone {
   readonly order: Omit<TakeBack, 'Guichet' | 'Edition'>;
   readonly name: string;
   /** Key of the gesture, when this desk made it. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { EtapeEffets, EtapeSerieFicheResultat } from '#generated/client/types.gen.ts';
 import { sumImpacts } from './series-impact.ts';
 
-const NONE: EtapeEffets = { Prix: 0, Offert: 0, Facture: 0, Recu: 0, Nuits: 0, NuitsLiberees: 0 };
+const NONE: EtapeEffets = { EurosPrix: 0, EurosOfferts: 0, EurosFactures: 0, EurosRecus: 0, Nuits: 0, NuitsLiberees: 0 };
 
 const outcome = (Effets: Partial<EtapeEffets>, more: Partial<EtapeSerieFicheResultat> = {}): EtapeSerieFicheResultat => ({
   Id: 1,
@@ -16,15 +16,19 @@ const outcome = (Effets: Partial<EtapeEffets>, more: Partial<EtapeSerieFicheResu
 
 it('adds up the records that pass to the cent, and leaves out those that are kept back', () => {
   const sums = sumImpacts([
-    outcome({ Prix: 0.1, Offert: 0.1, Nuits: 2 }),
-    outcome({ Prix: 0.2, Offert: 0.2, Nuits: 1, NuitsLiberees: 1 }, { Mail: false }),
+    outcome({ EurosPrix: 0.1, EurosOfferts: 0.1, Nuits: 2 }),
+    outcome({ EurosPrix: 0.2, EurosOfferts: 0.2, Nuits: 1, NuitsLiberees: 1 }, { Mail: false }),
     outcome({}),
-    outcome({ Prix: 500, Offert: 500, Nuits: 9 }, { Prise: false }),
+    outcome({ EurosPrix: 500, EurosOfferts: 500, Nuits: 9 }, { Prise: false }),
   ]);
   expect(sums).toMatchObject({ priced: 2, price: 0.3, waivedRecords: 2, waived: 0.3, nights: 3, freed: 1, mails: 2 });
 });
 
 it('tells what is invoiced apart from what is credited, and what is received', () => {
-  const sums = sumImpacts([outcome({ Facture: 60, Recu: 60 }), outcome({ Facture: 125 }), outcome({ Facture: -40 })]);
+  const sums = sumImpacts([
+    outcome({ EurosFactures: 60, EurosRecus: 60 }),
+    outcome({ EurosFactures: 125 }),
+    outcome({ EurosFactures: -40 }),
+  ]);
   expect(sums).toMatchObject({ invoiced: 185, credited: 40, received: 60 });
 });

@@ -26,13 +26,13 @@ export function sumImpacts(outcomes: readonly EtapeSerieFicheResultat[]): Impact
   const impacts = passing.map(({ Effets }) => Effets);
   const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
   return {
-    priced: impacts.filter(({ Prix }) => Prix > 0).length,
-    price: sumMoney(impacts.map(({ Prix }) => Prix)),
-    waivedRecords: impacts.filter(({ Offert }) => Offert > 0).length,
-    waived: sumMoney(impacts.map(({ Offert }) => Offert)),
-    invoiced: sumMoney(impacts.map(({ Facture }) => Math.max(0, Facture))),
-    credited: sumMoney(impacts.map(({ Facture }) => Math.max(0, -Facture))),
-    received: sumMoney(impacts.map(({ Recu }) => Recu)),
+    priced: impacts.filter(({ EurosPrix }) => EurosPrix > 0).length,
+    price: sumMoney(impacts.map(({ EurosPrix }) => EurosPrix)),
+    waivedRecords: impacts.filter(({ EurosOfferts }) => EurosOfferts > 0).length,
+    waived: sumMoney(impacts.map(({ EurosOfferts }) => EurosOfferts)),
+    invoiced: sumMoney(impacts.map(({ EurosFactures }) => Math.max(0, EurosFactures))),
+    credited: sumMoney(impacts.map(({ EurosFactures }) => Math.max(0, -EurosFactures))),
+    received: sumMoney(impacts.map(({ EurosRecus }) => EurosRecus)),
     nights: sum(impacts.map(({ Nuits }) => Nuits)),
     freed: sum(impacts.map(({ NuitsLiberees }) => NuitsLiberees)),
     mails: passing.filter(({ Mail }) => Mail === true).length,
