@@ -771,6 +771,12 @@ export interface RecordWays {
     readonly IdUtilisateur: 'utilisateur';
     readonly Cloture: 'bam-cloture';
     readonly IdCloture: 'bam-cloture';
+    readonly Annule: 'bam-reglement';
+    readonly IdAnnule: 'bam-reglement';
+    readonly Remplace: 'bam-reglement';
+    readonly IdRemplace: 'bam-reglement';
+    readonly Annulations: 'bam-reglement';
+    readonly Remplacements: 'bam-reglement';
   };
   readonly 'bam-service': {
     readonly Formules: 'bam-formule';

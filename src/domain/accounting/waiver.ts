@@ -1,13 +1,12 @@
 import type { TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
-import type { RecordData } from '#domain/values/record-data.ts';
-import { amount } from '#domain/work/transition-rule.ts';
+import { readNumber, type RecordData } from '#domain/values/record-data.ts';
 
 type Waiving = Pick<TransitionDescriptor, 'waives'>;
 
 /** The sum that a step gives up on a record, in euros; 0: it costs nothing, or the step gives nothing up. */
 export function waivedBy({ waives }: Waiving, record: RecordData): number {
   if (waives === undefined || isUnpaying(record)) return 0;
-  return Math.max(0, amount(record, waives.price));
+  return Math.max(0, readNumber(record, waives.price) ?? 0);
 }
 
 /** A group that pays nothing keeps the price of its quote. */

@@ -40,7 +40,7 @@ export const handOverGuichet: WorkService<Asked<unknown, unknown, Infer<typeof G
 
 export const takeBackGuichet: WorkService<Asked<unknown, unknown, Infer<typeof GuichetReprise>>, TakenBack> = {
   entity: 'festival-participant',
-  run: ({ body }) => takeBack(body),
+  run: ({ body }, facts) => takeBack(body, facts),
 };
 
 export const previewCloture: WorkService<Asked<unknown, { readonly guichet: string; readonly jour: string }, unknown>, Register> = {

@@ -3,9 +3,8 @@ import type { BamPaiement } from '#generated/records/bam-paiement.gen.ts';
 import { isHeld } from '#domain/lodging/logistics.ts';
 import { isParticipantEntity } from '#domain/participants/participant-entities.ts';
 import { sumMoney } from '#domain/values/money.ts';
-import { readId, type RecordData } from '#domain/values/record-data.ts';
+import { readId, readNumber, type RecordData } from '#domain/values/record-data.ts';
 import { find, see, type Work } from '#domain/work/work.ts';
-import { amount } from '#domain/work/transition-rule.ts';
 import { isUnpaying, waivedBy } from '#domain/accounting/waiver.ts';
 
 /** What a step does to the money and the nights of one record. */
@@ -86,5 +85,5 @@ const piecesOf = (origin: Origin, id: number): Work<readonly BamPaiement[]> =>
 /** The field that the steps of the entity invoice. */
 function priceOf({ states }: EntityDescriptor, record: RecordData): number {
   const billed = states?.transitions.find(({ billing }) => billing !== undefined)?.billing;
-  return billed === undefined || isUnpaying(record) ? 0 : Math.max(0, amount(record, billed));
+  return billed === undefined || isUnpaying(record) ? 0 : Math.max(0, readNumber(record, billed) ?? 0);
 }

@@ -21,7 +21,6 @@ export const ownEffects = {
   terminer: marking(marks.terminer),
   daterInvitation: marking(marks.daterInvitation),
   daterRemise: marking(marks.daterRemise),
-  effacerRemise: marking(marks.effacerRemise),
   noterTraitement: marking(marks.noterTraitement),
   noterDecision: marking(marks.noterDecision),
   noterAttente: marking(marks.noterAttente),
