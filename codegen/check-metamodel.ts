@@ -20,6 +20,7 @@ export const checkUses: Readonly<Record<CheckName, CheckUse>> = {
   phone: use('text'),
   vat: use('text', 'text?'),
   iban: use('text'),
+  siret: use('text'),
   minLength: use('text', 'count'),
   maxLength: use('text', 'count'),
   length: use('text', 'count'),

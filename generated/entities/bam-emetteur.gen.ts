@@ -429,6 +429,7 @@ export const descriptor: EntityDescriptor = {
   rules: [
     { rule: 'check', field: 'NumTva', is: 'vat' },
     { rule: 'check', field: 'Iban', is: 'iban' },
+    { rule: 'check', field: 'Siret', is: 'siret' },
     { rule: 'check', field: 'Bic', is: 'minLength', value: 8 },
     { rule: 'check', field: 'Bic', is: 'maxLength', value: 11 },
     { rule: 'check', field: 'Bic', is: 'upperCase', value: 6 },

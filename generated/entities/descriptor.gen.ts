@@ -484,7 +484,8 @@ export type CheckName =
   | 'beforeOrEqual'
   | 'after'
   | 'afterOrEqual'
-  | 'iban';
+  | 'iban'
+  | 'siret';
 
 /** A value that must pass; an empty one does, unless the check is about being empty. */
 export interface CheckDescriptor {

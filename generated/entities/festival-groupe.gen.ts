@@ -723,7 +723,7 @@ export const descriptor: EntityDescriptor = {
   rights: { list: 'FESTIVAL-GROUPES', record: 'FESTIVAL-GROUPE', write: 'FESTIVAL-GROUPE-WRITE', delete: 'FESTIVAL-GROUPE-DELETE', self: null },
   scope: null,
   unique: [],
-  rules: [{ rule: 'order', first: 'PrixHt', second: 'PrixTtc' }],
+  rules: [{ rule: 'order', first: 'PrixHt', second: 'PrixTtc' }, { rule: 'check', field: 'Siret', is: 'siret' }],
   states: {
     field: 'Statut',
     enum: 'groupe-statut',

@@ -403,7 +403,7 @@ export const descriptor: EntityDescriptor = {
   rights: { list: 'STRUCTURES', record: 'STRUCTURE', write: 'STRUCTURE-WRITE', delete: 'STRUCTURE-DELETE', self: null },
   scope: null,
   unique: [],
-  rules: [],
+  rules: [{ rule: 'check', field: 'Siret', is: 'siret' }],
   states: null,
   referencedBy: [
     { entity: 'contact', field: 'IdStructure', onDelete: 'restrict', inverse: 'Contacts' },

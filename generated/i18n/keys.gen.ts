@@ -192,6 +192,7 @@ export type MessageKey =
   | 'cellule.rendues'
   | 'cellule.tenue'
   | 'cellule.titre'
+  | 'champ.ambigu'
   | 'champ.apres'
   | 'champ.apres-ou-egal'
   | 'champ.avant'
@@ -199,6 +200,7 @@ export type MessageKey =
   | 'champ.caractere-special'
   | 'champ.case-cochee'
   | 'champ.case-non-cochee'
+  | 'champ.cellule-erreur'
   | 'champ.champ-fusion'
   | 'champ.champ-inconnu'
   | 'champ.chiffres'
@@ -216,6 +218,7 @@ export type MessageKey =
   | 'champ.element-attendu'
   | 'champ.elements-exact'
   | 'champ.email'
+  | 'champ.entier'
   | 'champ.enumeration'
   | 'champ.fichier-format'
   | 'champ.fichier-illisible'
@@ -229,6 +232,7 @@ export type MessageKey =
   | 'champ.identique'
   | 'champ.image-pixels'
   | 'champ.import-plusieurs'
+  | 'champ.jour-manquant'
   | 'champ.lecture-seule'
   | 'champ.longueur-exacte'
   | 'champ.majuscules'
@@ -236,6 +240,7 @@ export type MessageKey =
   | 'champ.mot-de-passe-courant'
   | 'champ.mot-de-passe-devinable'
   | 'champ.negatif'
+  | 'champ.nom-inconnu'
   | 'champ.nombre'
   | 'champ.non-entier'
   | 'champ.obligatoire'
@@ -245,6 +250,7 @@ export type MessageKey =
   | 'champ.reference-inconnue'
   | 'champ.salle-occupee'
   | 'champ.sans-caractere-special'
+  | 'champ.siret'
   | 'champ.telephone'
   | 'champ.trop-court'
   | 'champ.trop-elements'
@@ -1571,6 +1577,7 @@ export type MessageKey =
   | 'http.reseau'
   | 'http.transport'
   | 'importation.autresErreurs'
+  | 'importation.autresNoms'
   | 'importation.champ'
   | 'importation.champDe'
   | 'importation.choisir'
@@ -1579,8 +1586,19 @@ export type MessageKey =
   | 'importation.colonnesPossibles'
   | 'importation.continuer'
   | 'importation.creees'
+  | 'importation.creerLiees'
+  | 'importation.dejaDit'
   | 'importation.deuxFois'
   | 'importation.ecriture'
+  | 'importation.editionListe'
+  | 'importation.encodage'
+  | 'importation.encodages.iso-8859-2'
+  | 'importation.encodages.macintosh'
+  | 'importation.encodages.utf-16be'
+  | 'importation.encodages.utf-16le'
+  | 'importation.encodages.utf-8'
+  | 'importation.encodages.windows-1250'
+  | 'importation.encodages.windows-1252'
   | 'importation.essai'
   | 'importation.exemples'
   | 'importation.faire'
@@ -1590,6 +1608,7 @@ export type MessageKey =
   | 'importation.faireRefuser'
   | 'importation.faireVide'
   | 'importation.feuille'
+  | 'importation.feuilleMasquee'
   | 'importation.ficheChoisie'
   | 'importation.fichePour'
   | 'importation.fichier'
@@ -1597,21 +1616,28 @@ export type MessageKey =
   | 'importation.fichierIllisible'
   | 'importation.fichierRefuse'
   | 'importation.formats'
+  | 'importation.fusionnees'
+  | 'importation.heureDe'
   | 'importation.identiques'
   | 'importation.ignorees'
   | 'importation.ignorer'
-  | 'importation.illisible'
   | 'importation.lancer'
   | 'importation.lancerSans'
   | 'importation.ligne'
+  | 'importation.ligneTitres'
   | 'importation.lignes'
+  | 'importation.lignesMasquees'
+  | 'importation.lireMasquees'
   | 'importation.modifiees'
   | 'importation.nature'
   | 'importation.nom'
+  | 'importation.nomMasque'
+  | 'importation.nomsDecoupes'
   | 'importation.nomsInconnus'
   | 'importation.ontChange'
   | 'importation.ontEteCreees'
   | 'importation.probleme'
+  | 'importation.proches'
   | 'importation.recherche'
   | 'importation.refusees'
   | 'importation.reprise'
@@ -1619,6 +1645,7 @@ export type MessageKey =
   | 'importation.retrouver'
   | 'importation.rien'
   | 'importation.sansTitre'
+  | 'importation.seraEcrit'
   | 'importation.siAbsent'
   | 'importation.siAbsentCreer'
   | 'importation.siAbsentIgnorer'
@@ -3015,10 +3042,12 @@ export interface MessageParams {
   'cellule.rendues': { readonly count: number; readonly gardent: MessageValue };
   'cellule.tenue': { readonly nom: MessageValue };
   'cellule.titre': { readonly colonne: MessageValue; readonly nom: MessageValue };
+  'champ.ambigu': { readonly autre: MessageValue; readonly texte: MessageValue; readonly un: MessageValue };
   'champ.apres': { readonly valeur: MessageValue };
   'champ.apres-ou-egal': { readonly valeur: MessageValue };
   'champ.avant': { readonly valeur: MessageValue };
   'champ.avant-ou-egal': { readonly valeur: MessageValue };
+  'champ.cellule-erreur': { readonly erreur: MessageValue };
   'champ.champ-fusion': { readonly noms: MessageValue };
   'champ.chiffres': { readonly count: number };
   'champ.commence-par': { readonly valeur: MessageValue };
@@ -3421,19 +3450,28 @@ export interface MessageParams {
   'hotel.contingentHorsContrat': { readonly count: number; readonly nuits: MessageValue };
   'hotel.contingentSousPris': { readonly count: number; readonly nuits: MessageValue };
   'importation.autresErreurs': { readonly count: number };
+  'importation.autresNoms': { readonly count: number };
   'importation.champDe': { readonly colonne: MessageValue };
   'importation.colonnesPossibles': { readonly noms: MessageValue };
   'importation.creees': { readonly count: number };
+  'importation.creerLiees': { readonly champ: MessageValue };
+  'importation.dejaDit': { readonly ligne: MessageValue };
   'importation.deuxFois': { readonly ligne: MessageValue };
+  'importation.editionListe': { readonly annee: MessageValue };
   'importation.essai': { readonly fait: number; readonly total: number };
   'importation.faireDe': { readonly nom: MessageValue };
   'importation.fichePour': { readonly nom: MessageValue };
+  'importation.fusionnees': { readonly cellules: MessageValue };
+  'importation.heureDe': { readonly champ: MessageValue };
   'importation.identiques': { readonly count: number };
   'importation.ignorees': { readonly count: number };
   'importation.lancer': { readonly count: number };
   'importation.lancerSans': { readonly count: number };
   'importation.lignes': { readonly count: number };
+  'importation.lignesMasquees': { readonly count: number; readonly lignes: MessageValue };
   'importation.modifiees': { readonly count: number };
+  'importation.nomMasque': { readonly nom: MessageValue };
+  'importation.nomsDecoupes': { readonly count: number };
   'importation.nomsInconnus': { readonly count: number };
   'importation.ontChange': { readonly count: number };
   'importation.ontEteCreees': { readonly count: number };

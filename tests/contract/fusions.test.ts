@@ -26,7 +26,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   afterAll(() => backend.close());
 
   test('moves what refers to the source, takes the chosen values and redirects the former id', async () => {
-    const [to, from] = [await structure({ Siret: '111' }), await structure({ Siret: '222', Acronyme: 'NEUF' })];
+    const [to, from] = [await structure({ Siret: '00000000001115' }), await structure({ Siret: '00000000002220', Acronyme: 'NEUF' })];
     const member = await contact({ IdStructure: from });
     const preview = await staff.call('GET', `/api/fusions/structure/${to}/${from}`);
     expect(preview.body).toMatchObject({
@@ -36,7 +36,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     });
     const merged = await staff.call('POST', `/api/fusions/structure/${to}/${from}`, { ...versions, Choix: { Siret: 'source' } });
     expect([merged.status, merged.body]).toEqual([200, to]);
-    expect(await read('structures', to)).toMatchObject({ Siret: '222', Acronyme: 'NEUF', AncienId: from });
+    expect(await read('structures', to)).toMatchObject({ Siret: '00000000002220', Acronyme: 'NEUF', AncienId: from });
     expect(await read('contacts', member)).toMatchObject({ IdStructure: to });
     expect((await staff.call('GET', `/api/fusions/structure/${from}`)).body).toEqual({ Id: to });
     const restored = await staff.call('POST', `/api/corbeille/${merged.headers.get('x-batch')}/restauration`);

@@ -55,7 +55,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const dates = { DateDebut: '2041-01-30', DateFin: '2041-02-07' };
     await create('bam-emetteurs', {
       RaisonSociale: 'Association du festival',
-      Siret: '12345678900011',
+      Siret: '12345678900015',
       Adresse: { Adresse1: '1 rue des Écrans', CodePostal: '63000', Ville: 'Valombre', IdPays: 45 },
     });
     await create('festival-editions', { Eannee: CLOSED, ...dates, IsDefaut: false });

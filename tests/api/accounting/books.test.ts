@@ -33,7 +33,7 @@ describe('the books of group payments', () => {
       IsPayant: true,
       PrixTtc,
       Adresse: IdAdresse,
-      Siret: '111',
+      Siret: '00000000001115',
     });
     await step(id, 'valider-devis');
     await step(id, 'valider-paiement', { ModePaiement: 1 });
@@ -64,7 +64,7 @@ describe('the books of group payments', () => {
     });
     await create('bam-emetteurs', {
       RaisonSociale: 'Association des écrans',
-      Siret: '12345678900011',
+      Siret: '12345678900015',
       NumTva: 'FR83404833048',
       Adresse: { Adresse1: '1 quai', CodePostal: '29000', Ville: 'Quimper', IdPays: 45 },
       DelaiPaiement: 30,

@@ -44,7 +44,7 @@ describe('numbers of invoices', () => {
     await create('festival-editions', { Eannee: 2044, ...dates, IsDefaut: true, IsAccredOuvert: true });
     await create('bam-emetteurs', {
       RaisonSociale: 'Association',
-      Siret: '1',
+      Siret: '00000000000018',
       Adresse: { Ville: 'Valombre', IdPays: 45 },
       DelaiPaiement: 30,
     });

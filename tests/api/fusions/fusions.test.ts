@@ -49,13 +49,20 @@ const referring = async (target: string, id: number): Promise<readonly string[]>
 
 describe('a merge of structures', () => {
   it('moves everything that refers to the source, and takes the chosen values', async () => {
-    const [to, from] = [await structure({ Siret: '111' }), await structure({ Siret: '222', Email: 'maison@exemple.test' })];
+    const [to, from] = [
+      await structure({ Siret: '00000000001115' }),
+      await structure({ Siret: '00000000002220', Email: 'maison@exemple.test' }),
+    ];
     const member = await contact({ IdStructure: from });
     const film = await admin.create('films', { TitreOriginal: 'Quai' });
     const credit = await admin.create('film-credits', { IdFilm: film, IdFonction: 2, IdStructure: from });
     await admin.create('structure-liens', { IdStructure: from, IdLienType: 1, Url: 'https://maison.exemple.test' });
     await expectMerged('structure', [to, from], { Choix: { Siret: 'source' } });
-    expect(await admin.get(`/api/structures/${to}`)).toMatchObject({ Siret: '222', Email: 'maison@exemple.test', AncienId: from });
+    expect(await admin.get(`/api/structures/${to}`)).toMatchObject({
+      Siret: '00000000002220',
+      Email: 'maison@exemple.test',
+      AncienId: from,
+    });
     expect(await admin.get(`/api/contacts/${member}`)).toMatchObject({ IdStructure: to });
     expect(await admin.get(`/api/film-credits/${credit}`)).toMatchObject({ IdStructure: to });
     expect(await referring('structure', from)).toEqual([]);
@@ -87,11 +94,11 @@ describe('a merge of structures', () => {
   });
 
   it('is undone from the trash: the source is back with what moved and what was taken from it', async () => {
-    const [to, from] = [await structure({ Acronyme: 'A' }), await structure({ Siret: '333', Email: 'undo@exemple.test' })];
+    const [to, from] = [await structure({ Acronyme: 'A' }), await structure({ Siret: '00000000003335', Email: 'undo@exemple.test' })];
     const member = await contact({ IdStructure: from });
     const lot = await expectMerged('structure', [to, from], { Choix: { Siret: 'source' } });
     expect((await admin.call('POST', `/api/corbeille/${lot}/restauration`)).json()).toBe(true);
-    expect(await admin.get(`/api/structures/${from}`)).toMatchObject({ Siret: '333', Email: 'undo@exemple.test' });
+    expect(await admin.get(`/api/structures/${from}`)).toMatchObject({ Siret: '00000000003335', Email: 'undo@exemple.test' });
     expect(await admin.get(`/api/structures/${to}`)).toMatchObject({ Siret: null, Email: null, Acronyme: 'A' });
     expect(await admin.get(`/api/contacts/${member}`)).toMatchObject({ IdStructure: from });
   });
@@ -211,9 +218,9 @@ describe('a merge of films or persons', () => {
 describe('probable duplicates', () => {
   it('are proposed by name, e-mail and SIRET, whatever case and accents', async () => {
     const twins = [
-      await structure({ RaisonSociale: 'Écran Neuf', Siret: '999' }),
+      await structure({ RaisonSociale: 'Écran Neuf', Siret: '00000000009993' }),
       await structure({ RaisonSociale: 'ECRAN NEUF' }),
-      await structure({ Siret: '999' }),
+      await structure({ Siret: '00000000009993' }),
     ];
     const groups = await admin.get('/api/fusions/structure/doublons');
     expect(groups).toEqual(

@@ -69,7 +69,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   const issuer = (): Promise<number> =>
     create('bam-emetteurs', {
       RaisonSociale: 'Association du festival',
-      Siret: '12345678900011',
+      Siret: '12345678900015',
       Adresse: { Adresse1: '1 rue des Écrans', CodePostal: '63000', Ville: 'Valombre', IdPays: 45 },
       DelaiPaiement: 30,
     });

@@ -106,7 +106,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     });
     const Adresse = { Adresse1: '1 rue des Écrans', CodePostal: '63000', Ville: 'Valombre', IdPays: 45 };
     const said = { Penalites: 'Pénalités : 40 €.', Escompte: 'Sans escompte.', PenalitesEn: 'Late fee: €40.', EscompteEn: 'No discount.' };
-    await create('bam-emetteurs', { RaisonSociale: 'Association du festival', Siret: '12345678900011', Adresse, ...said });
+    await create('bam-emetteurs', { RaisonSociale: 'Association du festival', Siret: '12345678900015', Adresse, ...said });
     const plan = { Eannee: EDITION, TauxTva: 20 };
     plans.free = await create('festival-formules', { ...plan, ...labelled('Presse', 'Press', 'Prensa'), PrixHt: 0, PrixTtc: 0 });
     plans.paid = await create('festival-formules', { ...plan, ...labelled('Marché', 'Market', 'Mercado'), PrixHt: 100, PrixTtc: 120 });

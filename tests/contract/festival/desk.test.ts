@@ -71,7 +71,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     }
     await create('bam-emetteurs', {
       RaisonSociale: 'Association du festival',
-      Siret: '12345678900011',
+      Siret: '12345678900015',
       Adresse: { Adresse1: '1 rue des Écrans', CodePostal: '63000', Ville: 'Valombre', IdPays: 45 },
     });
   });

@@ -42,7 +42,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     staff = await backend.signInWith(rights.map(({ code }) => code));
     await create('bam-emetteurs', {
       RaisonSociale: 'Association du festival',
-      Siret: '12345678900011',
+      Siret: '12345678900015',
       Adresse: { Adresse1: '1 rue des Écrans', CodePostal: '63000', Ville: 'Valombre', IdPays: 45 },
     });
     const open = { IsDefaut: true, IsAccredOuvert: true };

@@ -47,7 +47,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     await create('festival-editions', { Eannee: EDITION, DateDebut: '2058-01-30', DateFin: '2058-02-07', IsDefaut: true });
     await create('bam-emetteurs', {
       RaisonSociale: 'Association du festival',
-      Siret: '12345678900011',
+      Siret: '12345678900015',
       Adresse: { Adresse1: '1 rue des Écrans', CodePostal: '63000', Ville: 'Valombre', IdPays: 45 },
     });
     const prices = { PrixHt: 12.5, PrixTtc: 15, TauxTva: 20, Nature: TvaNature.accesPhysique, IsGroupe: true };

@@ -39,8 +39,12 @@ test('an address that names no two records leads nowhere', async ({ browser }) =
 test('two structures become one: the twins are proposed, the values chosen, the old address leads to the kept one', async ({ browser }) => {
   const page = await openSignedIn(browser, '/dashboard');
   const name = `Ateliers ${Date.now()}`;
-  const kept = await create(page, 'structures', { RaisonSociale: name, Siret: '111' });
-  const gone = await create(page, 'structures', { RaisonSociale: name.toUpperCase(), Siret: '222', Email: 'ateliers@valombre.example' });
+  const kept = await create(page, 'structures', { RaisonSociale: name, Siret: '00000000001115' });
+  const gone = await create(page, 'structures', {
+    RaisonSociale: name.toUpperCase(),
+    Siret: '00000000002220',
+    Email: 'ateliers@valombre.example',
+  });
   const person = await create(page, 'personnes', { Nom: 'Kerjean', Prenom: 'Lou' });
   await create(page, 'contacts', { IdPersonne: person, IdStructure: gone });
   await visit(page, '/structures-merge');
@@ -49,12 +53,12 @@ test('two structures become one: the twins are proposed, the values chosen, the 
   await expect(page.getByText('1 × Contact (Structure)')).toBeVisible();
   await expect(page.getByText('Lou Kerjean')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'E-mail : ateliers@valombre.example' })).toBeChecked();
-  await expect(page.getByRole('radio', { name: 'SIRET : 111' })).toBeChecked();
-  await page.getByRole('radio', { name: 'SIRET : 222' }).check();
+  await expect(page.getByRole('radio', { name: 'SIRET : 00000000001115' })).toBeChecked();
+  await page.getByRole('radio', { name: 'SIRET : 00000000002220' }).check();
   await page.getByRole('button', { name: 'Fusionner', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Fusionner' }).click();
   await expect(page).toHaveURL(new RegExp(`/structure/${kept}`));
-  await expect(page.getByRole('textbox', { name: 'SIRET' })).toHaveValue('222');
+  await expect(page.getByRole('textbox', { name: 'SIRET' })).toHaveValue('00000000002220');
   await visit(page, `/0/structure/${gone}`);
   await expect(page).toHaveURL(new RegExp(`/structure/${kept}`));
   await expect(page.locator('[data-toast]').filter({ hasText: 'Cette fiche a été fusionnée' })).toBeVisible();

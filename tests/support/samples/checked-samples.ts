@@ -15,6 +15,7 @@ const CANDIDATES: readonly ((number: number) => JsonValue)[] = [
   () => 'EXEMFRPP',
   () => '2031-12-31T10:00:00.000',
   () => 12.5,
+  () => '12345678900015',
 ];
 
 interface Asked {

@@ -2,6 +2,7 @@ import type { CheckDescriptor, CheckName, JsonValue } from '#generated/entities/
 import type { FieldError } from '#domain/errors/catalogue.ts';
 import { formatDate, isIsoDate } from '#domain/values/dates.ts';
 import { isIban } from '#domain/values/iban.ts';
+import { isSiret } from '#domain/values/keys/siret.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import * as checks from './check-kinds.ts';
 
@@ -45,6 +46,7 @@ const KINDS: Readonly<Record<CheckName, (rule: CheckDescriptor) => checks.Check>
   phone: checks.isPhone,
   vat: (rule) => checks.isVat(maybeText(rule)),
   iban: () => checks.custom('iban', (value) => typeof value === 'string' && isIban(value)),
+  siret: () => checks.custom('siret', (value) => typeof value === 'string' && isSiret(value)),
   minLength: (rule) => checks.hasMinLength(numberIn(rule)),
   maxLength: (rule) => checks.hasMaxLength(numberIn(rule)),
   length: (rule) => checks.hasLength(numberIn(rule)),
