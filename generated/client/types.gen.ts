@@ -10563,6 +10563,10 @@ export type ImportDemande = {
      */
     CreeLiees: boolean;
     /**
+     * Les champs de référence dont les fiches absentes sont créées ; sans lui, tous
+     */
+    ChampsCrees?: ReadonlyArray<string>;
+    /**
      * Rien n'est gardé
      */
     Essai: boolean;

@@ -4481,6 +4481,8 @@ export interface components {
             MotDePasse: string;
         };
         ImportDemande: {
+            /** @description Les champs de référence dont les fiches absentes sont créées ; sans lui, tous */
+            ChampsCrees?: string[];
             /** @description Les champs qui disent si la fiche existe déjà ; aucun : toutes les lignes sont nouvelles */
             Cles: string[];
             /** @description Crée la personne, la structure… qu'une ligne nomme et qui n'existe pas */

@@ -8,6 +8,10 @@ export const importDemandeClesItemMax = 100;
 
 export const importDemandeClesMax = 5;
 
+export const importDemandeChampsCreesItemMax = 100;
+
+export const importDemandeChampsCreesMax = 50;
+
 
 
 export const ImportDemande = zod.strictObject({
@@ -16,6 +20,7 @@ export const ImportDemande = zod.strictObject({
   "SiTrouve": zod.enum(['modifier', 'ignorer']),
   "SiAbsent": zod.enum(['creer', 'ignorer']),
   "CreeLiees": zod.boolean().describe('Crée la personne, la structure… qu\'une ligne nomme et qui n\'existe pas'),
+  "ChampsCrees": zod.array(zod.string().min(1).max(importDemandeChampsCreesItemMax)).max(importDemandeChampsCreesMax).optional().describe('Les champs de référence dont les fiches absentes sont créées ; sans lui, tous'),
   "Essai": zod.boolean().describe('Rien n\'est gardé')
 });
 

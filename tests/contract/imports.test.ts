@@ -54,46 +54,48 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   afterAll(() => backend.close());
 
   test('a trial says what each line would do and why it cannot, and keeps nothing', async () => {
-    await create('structures', { RaisonSociale: 'Ciné Essai', Siret: '111' });
+    await create('structures', { RaisonSociale: 'Ciné Essai', Siret: '00000000001115' });
     const reply = await send(
       'structure',
       [
-        { Donnees: { RaisonSociale: 'Ciné Essai', Siret: '111' } },
-        { Donnees: { RaisonSociale: 'Ciné Essai', Siret: '222', Email: 'pas un e-mail' } },
-        { Donnees: { RaisonSociale: 'Ciné Neuf', Siret: '333' } },
+        { Donnees: { RaisonSociale: 'Ciné Essai', Siret: '00000000001115' } },
+        { Donnees: { RaisonSociale: 'Ciné Essai', Siret: '00000000002220', Email: 'pas un e-mail' } },
+        { Donnees: { RaisonSociale: 'Ciné Neuf', Siret: '00000000003335' } },
       ],
       { Cles: ['Siret'], Essai: true },
     );
     expect(states(reply)).toEqual(['identique', 'refusee', 'creee']);
     expect(lines(reply)[1]?.Erreurs).toEqual([{ Champ: 'Email', Message: expect.stringMatching(/\w/) }]);
     expect(reply.body).toMatchObject({ Lot: null, IsGarde: false, Raison: null });
-    expect(await count('structures', 'Siret', '333')).toBe(0);
+    expect(await count('structures', 'Siret', '00000000003335')).toBe(0);
   });
 
   test('a line that says which version it was written over changes no other', async () => {
-    const id = await create('structures', { RaisonSociale: 'Ciné Versionné', Siret: '717' });
-    const line = { Donnees: { Id: id, Version: 1, Siret: '718' } };
+    const id = await create('structures', { RaisonSociale: 'Ciné Versionné', Siret: '00000000007179' });
+    const line = { Donnees: { Id: id, Version: 1, Siret: '00000000007187' } };
     const options = { Cles: ['Id'], SiAbsent: 'ignorer' };
     expect(states(await send('structure', [line], options))).toEqual(['modifiee']);
     const late = await send('structure', [line], { ...options, Essai: true });
     expect(states(late)).toEqual(['refusee']);
     expect(lines(late)[0]?.Raison).toMatch(/\w/);
-    expect((await send('structure', [{ Donnees: { Id: id, Version: 1, Siret: '719' } }], options)).body).toMatchObject({ IsGarde: false });
-    expect(await read('structures', id)).toMatchObject({ Siret: '718' });
+    expect((await send('structure', [{ Donnees: { Id: id, Version: 1, Siret: '00000000007195' } }], options)).body).toMatchObject({
+      IsGarde: false,
+    });
+    expect(await read('structures', id)).toMatchObject({ Siret: '00000000007187' });
   });
 
   test('lines create and complete records; what is not said stays', async () => {
     const known = await create('structures', {
       RaisonSociale: 'Les Films du Quai',
-      Siret: '777',
+      Siret: '00000000007773',
       Acronyme: 'FDQ',
       Adresse: { Ville: 'Lyon', IdPays: FRANCE },
     });
     const reply = await send(
       'structure',
       [
-        { Donnees: { Siret: '777', RaisonSociale: 'Les Films du Port', Adresse: { CodePostal: '13002', Ville: 'Marseille' } } },
-        { Donnees: { Siret: '778', RaisonSociale: 'Quai Deux', Adresse: { Ville: 'Brest' } } },
+        { Donnees: { Siret: '00000000007773', RaisonSociale: 'Les Films du Port', Adresse: { CodePostal: '13002', Ville: 'Marseille' } } },
+        { Donnees: { Siret: '00000000007781', RaisonSociale: 'Quai Deux', Adresse: { Ville: 'Brest' } } },
       ],
       { Cles: ['Siret'] },
     );
@@ -108,7 +110,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await read('structures', Number(ids(reply)[1]))).toMatchObject({ RaisonSociale: 'Quai Deux', Adresse: { Ville: 'Brest' } });
     const again = await send(
       'structure',
-      [{ Donnees: { Siret: '777', RaisonSociale: 'Les Films du Port', Adresse: { Ville: 'Marseille' } } }],
+      [{ Donnees: { Siret: '00000000007773', RaisonSociale: 'Les Films du Port', Adresse: { Ville: 'Marseille' } } }],
       {
         Cles: ['Siret'],
       },
@@ -118,8 +120,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('one refused line keeps the whole file back, and is named', async () => {
     const reply = await send('structure', [
-      { Donnees: { RaisonSociale: 'Tout ou rien', Siret: '901' } },
-      { Donnees: { RaisonSociale: 'Tout ou rien', Siret: '902', SiteInternet: 'sans protocole ni point' } },
+      { Donnees: { RaisonSociale: 'Tout ou rien', Siret: '00000000009019' } },
+      { Donnees: { RaisonSociale: 'Tout ou rien', Siret: '00000000009027', SiteInternet: 'sans protocole ni point' } },
     ]);
     expect(reply.body).toMatchObject({ IsGarde: false, Lot: null, Raison: null });
     expect(lines(reply).map(({ Ligne, Etat }) => [Ligne, Etat])).toEqual([[3, 'refusee']]);
@@ -127,20 +129,50 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('two lines about one record are refused, and so is a line that several records answer', async () => {
-    await create('structures', { RaisonSociale: 'Jumelle', Siret: '51' });
-    await create('structures', { RaisonSociale: 'jumelle', Siret: '52' });
+    await create('structures', { RaisonSociale: 'Jumelle', Siret: '00000000000513' });
+    await create('structures', { RaisonSociale: 'jumelle', Siret: '00000000000521' });
     const reply = await send(
       'structure',
       [
-        { Donnees: { RaisonSociale: 'Unique', Siret: '53' } },
-        { Donnees: { RaisonSociale: 'Jumelle', Siret: '54' } },
-        { Donnees: { RaisonSociale: 'UNIQUE', Siret: '55' } },
+        { Donnees: { RaisonSociale: 'Unique', Siret: '00000000000539' } },
+        { Donnees: { RaisonSociale: 'Jumelle', Siret: '00000000000547' } },
+        { Donnees: { RaisonSociale: 'UNIQUE', Siret: '00000000000554' } },
       ],
       { Cles: ['RaisonSociale'], Essai: true },
     );
     expect(states(reply)).toEqual(['creee', 'refusee', 'refusee']);
     expect(lines(reply)[2]?.Raison).toContain('2');
     expect(lines(reply)[1]?.Erreurs[0]?.Champ).toBe('RaisonSociale');
+  });
+
+  test('lines that pass apart and not together: the later one is refused at the trial as at the writing, however far apart', async () => {
+    const contact = (Nom: string, Email: string): Asked => ({ Donnees: { Email }, Liees: { IdPersonne: { Nom } } });
+    const asked = [
+      contact('Pareil', 'pareil@import.example'),
+      contact('Pareille', 'PAREIL@import.example'),
+      contact('Autre', 'autre-pareil@import.example'),
+    ];
+    expect(states(await send('contact', asked, { CreeLiees: true, Essai: true }))).toEqual(['creee', 'refusee', 'creee']);
+    const others = Array.from({ length: 120 }, (_, index) => contact('Foule', `foule${index}@import.example`));
+    const apart = [...asked.slice(0, 1), ...others, ...asked.slice(1, 2)];
+    const written = await send('contact', apart, { CreeLiees: true });
+    expect(written.body).toMatchObject({ IsGarde: false, Raison: null });
+    expect(lines(written).map(({ Ligne, Etat }) => [Ligne, Etat])).toEqual([[apart.length + 1, 'refusee']]);
+    expect(await count('contacts', 'Email', 'pareil@import.example')).toBe(0);
+  });
+
+  test('the kinds of records that lines may create are named one by one', async () => {
+    const asked = [
+      {
+        Donnees: { Email: 'genre@import.example' },
+        Liees: { IdPersonne: { Nom: 'Permise' }, IdStructure: { RaisonSociale: 'Non permise' } },
+      },
+    ];
+    const refused = await send('contact', asked, { CreeLiees: true, ChampsCrees: ['IdPersonne'], Essai: true });
+    expect(lines(refused)[0]?.Erreurs[0]?.Champ).toBe('IdStructure');
+    expect(states(await send('contact', asked, { CreeLiees: true, ChampsCrees: ['IdPersonne', 'IdStructure'], Essai: true }))).toEqual([
+      'creee',
+    ]);
   });
 
   test('a record that a line names is found by what is said of it, or created with it', async () => {
@@ -172,13 +204,13 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('an import is taken back: what it created goes, what it changed says what it said, what was written since stays', async () => {
-    const known = await create('structures', { RaisonSociale: 'Avant', Siret: '601' });
+    const known = await create('structures', { RaisonSociale: 'Avant', Siret: '00000000006015' });
     const reply = await send(
       'structure',
       [
-        { Donnees: { Siret: '601', RaisonSociale: 'Après' } },
-        { Donnees: { Siret: '602', RaisonSociale: 'Créée' } },
-        { Donnees: { Siret: '603', RaisonSociale: 'Créée, puis reprise' } },
+        { Donnees: { Siret: '00000000006015', RaisonSociale: 'Après' } },
+        { Donnees: { Siret: '00000000006023', RaisonSociale: 'Créée' } },
+        { Donnees: { Siret: '00000000006031', RaisonSociale: 'Créée, puis reprise' } },
       ],
       { Cles: ['Siret'] },
     );
@@ -197,13 +229,16 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       [Number(kept)]: 'refusee',
     });
     expect(await read('structures', known)).toMatchObject({ RaisonSociale: 'Avant' });
-    expect(await count('structures', 'Siret', '602')).toBe(0);
+    expect(await count('structures', 'Siret', '00000000006023')).toBe(0);
     expect(await read('structures', Number(kept))).toMatchObject({ Acronyme: 'CR' });
   });
 
   test('skips what is found or what is not, as asked', async () => {
-    await create('structures', { RaisonSociale: 'Déjà là', Siret: '801' });
-    const asked = [{ Donnees: { Siret: '801', RaisonSociale: 'Autre' } }, { Donnees: { Siret: '802', RaisonSociale: 'Neuve' } }];
+    await create('structures', { RaisonSociale: 'Déjà là', Siret: '00000000008011' });
+    const asked = [
+      { Donnees: { Siret: '00000000008011', RaisonSociale: 'Autre' } },
+      { Donnees: { Siret: '00000000008029', RaisonSociale: 'Neuve' } },
+    ];
     const more = { Cles: ['Siret'], Essai: true };
     expect(states(await send('structure', asked, { ...more, SiTrouve: 'ignorer' }))).toEqual(['ignoree', 'creee']);
     expect(states(await send('structure', asked, { ...more, SiAbsent: 'ignorer' }))).toEqual(['modifiee', 'ignoree']);

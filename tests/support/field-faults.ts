@@ -46,7 +46,7 @@ const FAULTS: Readonly<Partial<Record<FieldDescriptor['kind'], (field: FieldDesc
     [12, 'type'],
   ],
   secret: (field) => [...tooLong(field), [12, 'type']],
-  integer: (field) => [...outOfBounds(field), ['douze', 'type'], [1.5, 'type'], [true, 'type']],
+  integer: (field) => [...outOfBounds(field), ['douze', 'type'], [1.5, 'entier'], [true, 'type']],
   year: (field) => [...outOfBounds(field), ['2027', 'type']],
   decimal: (field) => [...outOfBounds(field), ['1,5', 'type'], [(field.min ?? 0) + 0.123_456_7, 'decimales']],
   money: (field) => [...outOfBounds(field), ['12 €', 'type'], [(field.min ?? 0) + 0.123, 'decimales']],

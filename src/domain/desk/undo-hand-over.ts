@@ -6,6 +6,7 @@ import type { FestivalParticipantAccrediteShown } from '#generated/records/festi
 import { RECEIVE_RIGHT } from '#domain/accounting/issue.ts';
 import { reverse } from '#domain/accounting/receipt-corrections.ts';
 import { enumLabel } from '#domain/records/read/display.ts';
+import { hasField } from '#domain/values/has-field.ts';
 import { formatMoney, sumMoney } from '#domain/values/money.ts';
 import { type RecordData, readId } from '#domain/values/record-data.ts';
 import { CORRECT_OTHERS_RIGHT } from '#domain/session/correct-others.ts';
@@ -31,7 +32,7 @@ export function* effacerRemise(input: EffectInput<HandedRecord>): Work<RecordDat
   const reason = input.textsIn('fr')('facture.remiseAnnulee');
   for (const receipt of receipts) yield* reverse(receipt.Id, reason, input);
   // Who was not allowed to pay later waits for a payment again.
-  const isLater = 'IsReglementDiffere' in record && record.IsReglementDiffere === true;
+  const isLater = hasField(record, 'IsReglementDiffere') && record.IsReglementDiffere === true;
   return { ...written, IsPaye: false, ...(isLater ? {} : { Statut: AccreditationStatut.paiement }) };
 }
 

@@ -51,7 +51,7 @@ export function csvValue(cell: ExportCell): string | number | null {
     case 'date':
       return formatDate(cell.date);
     case 'datetime':
-      return `${formatDate(cell.date)} ${formatDuration(cell.seconds).slice(0, 5)}`;
+      return `${formatDate(cell.date)} ${formatDuration(cell.seconds).replace(/:00$/, '')}`;
     default:
       return formatDuration(cell.seconds);
   }

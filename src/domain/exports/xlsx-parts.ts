@@ -102,7 +102,14 @@ const dayNumber = (date: string): number => daysBetween(DAY_ZERO, date);
 const sheetTitle = (name: string): string => name.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31);
 
 function xmlText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll(FORBIDDEN, '');
+  // Readers take `_x0041_` for a character of which XML knows nothing.
+  return text
+    .replaceAll(/_(?=x[\dA-F]{4}_)/gi, '_x005F_')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll(FORBIDDEN, '');
 }
 
 // XML 1.0 knows no control character but tab, line feed and carriage return, and no half of a surrogate pair.

@@ -4,6 +4,8 @@ import { norm } from '#domain/values/text/norm.ts';
 export interface NamedTarget {
   readonly key: string;
   readonly names: readonly string[];
+  /** Titles that other people give it: taken where no field bears that very name. */
+  readonly synonyms?: readonly string[];
 }
 
 /**
@@ -18,6 +20,7 @@ export function guessColumns(
   const known = new Set(targets.map(({ key }) => key));
   const byName = new Map<string, string>();
   for (const { key, names } of targets) for (const name of names) if (!byName.has(folded(name))) byName.set(folded(name), key);
+  for (const { key, synonyms = [] } of targets) for (const name of synonyms) if (!byName.has(folded(name))) byName.set(folded(name), key);
   const taken = new Set<string>();
   return heads.map((head) => {
     const last = remembered[folded(head)];

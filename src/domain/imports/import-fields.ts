@@ -18,6 +18,8 @@ export interface ImportTarget {
   readonly entity: string;
   readonly place:
     | { readonly in: 'record' }
+    /** The hour of a moment whose day stands in another column. */
+    | { readonly in: 'clock' }
     /** A whole name, of which the record's own fields are parts. */
     | { readonly in: 'name' }
     | { readonly in: 'text'; readonly language: ContentLanguage }
@@ -50,8 +52,14 @@ export function importTargets(descriptor: EntityDescriptor, lookup: EntityLookup
       place: { in: 'text', language },
     }));
   });
-  return [...own, ...nameTarget(descriptor), ...linkedTargets(descriptor, lookup)];
+  return [...own, ...clockTargets(descriptor), ...nameTarget(descriptor), ...linkedTargets(descriptor, lookup)];
 }
+
+/** Day and hour often stand in two columns. */
+const clockTargets = ({ name, fields }: EntityDescriptor): readonly ImportTarget[] =>
+  fields
+    .filter((field) => isRead(field) && field.kind === 'datetime')
+    .map((field) => ({ key: `${field.name}@heure`, field, entity: name, place: { in: 'clock' } }));
 
 /** « Prénom et nom » in one column. */
 function nameTarget(descriptor: EntityDescriptor): readonly ImportTarget[] {

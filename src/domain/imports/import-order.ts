@@ -18,6 +18,7 @@ export interface AskedImport {
   readonly SiTrouve: ImportPlan['whenFound'];
   readonly SiAbsent: ImportPlan['whenAbsent'];
   readonly CreeLiees: boolean;
+  readonly ChampsCrees?: readonly string[] | undefined;
   readonly Essai: boolean;
 }
 
@@ -45,8 +46,9 @@ export function* orderImport(
     ...linkedErrors(descriptor, rows, facts),
   ];
   if (errors.length > 0) yield* refuseFields(errors);
-  const { Cles: keys, SiTrouve: whenFound, SiAbsent: whenAbsent, CreeLiees: createsLinked, Essai: isTrial } = body;
-  const plan = { keys, whenFound, whenAbsent, createsLinked };
+  const { Cles: keys, SiTrouve: whenFound, SiAbsent: whenAbsent, CreeLiees: createsLinked, ChampsCrees: created, Essai: isTrial } = body;
+  const creates = (name: string): boolean => createsLinked && (created?.includes(name) ?? true);
+  const plan = { keys, whenFound, whenAbsent, creates };
   const repeated = repeatedLines(rows, keys);
   return {
     entity: entite,
@@ -162,14 +164,56 @@ export function* importAttempts<Told extends { readonly Etat: string }>(
   }
   const told: Told[] = [];
   for (let start = 0; start < rows.length; start += TRIED_AT_ONCE) {
-    const parts = takeApart(rows.slice(start, start + TRIED_AT_ONCE), refused);
-    let next = parts.next();
-    while (next.done !== true) next = parts.next(yield { rows: next.value, isTrial: true });
-    told.push(...next.value);
+    told.push(...(yield* tried(rows.slice(start, start + TRIED_AT_ONCE), refused)));
   }
   if (isTrial) return { isKept: false, told, error: null };
-  const kept = told.filter(({ Etat }) => Etat === 'refusee');
-  return { isKept: false, told: kept, error: kept.length === 0 ? error : null };
+  const named = told.filter(({ Etat }) => Etat === 'refusee');
+  if (named.length > 0) return { isKept: false, told: named, error: null };
+  const line = yield* firstRefused(rows);
+  return line === null ? { isKept: false, told: [], error } : { isKept: false, told: [refused(line.row, line.error)], error: null };
+}
+
+type Trying<Told, Result> = Generator<ImportAttempt, Result, Attempt<Told>>;
+
+/** Lines that pass apart may still contradict each other: those are tried as one, and the later of two gives way. */
+function* tried<Told extends { readonly Etat: string }>(
+  rows: readonly ImportRow[],
+  refused: (row: ImportRow, error: unknown) => Told,
+): Trying<Told, readonly Told[]> {
+  const parts = takeApart(rows, refused);
+  let attempts = 0;
+  let next = parts.next();
+  for (; next.done !== true; attempts += 1) next = parts.next(yield { rows: next.value, isTrial: true });
+  if (attempts <= 1) return next.value;
+  const told = [...next.value];
+  const passing = new Map(rows.flatMap((row, index) => (told[index]?.Etat === 'refusee' ? [] : [[row, index] as const])));
+  for (;;) {
+    const late = yield* firstRefused([...passing.keys()]);
+    const index = late === null ? undefined : passing.get(late.row);
+    if (late === null || index === undefined) return told;
+    told[index] = refused(late.row, late.error);
+    passing.delete(late.row);
+  }
+}
+
+/** The line that the lines before it keep from passing: the last of the shortest beginning that is refused. */
+function* firstRefused<Told>(rows: readonly ImportRow[]): Trying<Told, { readonly row: ImportRow; readonly error: unknown } | null> {
+  const whole = rows.length === 0 ? null : yield { rows, isTrial: true };
+  if (whole === null || 'done' in whole) return null;
+  let { error } = whole;
+  let passing = 0;
+  let refusedAt = rows.length;
+  while (refusedAt - passing > 1) {
+    const middle = Math.floor((passing + refusedAt) / 2);
+    const attempt = yield { rows: rows.slice(0, middle), isTrial: true };
+    if ('done' in attempt) passing = middle;
+    else {
+      refusedAt = middle;
+      ({ error } = attempt);
+    }
+  }
+  const row = rows[refusedAt - 1];
+  return row === undefined ? null : { row, error };
 }
 
 const TRIED_AT_ONCE = 100;

@@ -19,8 +19,8 @@ export interface ImportPlan {
   readonly keys: readonly string[];
   readonly whenFound: 'modifier' | 'ignorer';
   readonly whenAbsent: 'creer' | 'ignorer';
-  /** Creates the person, the structure that a line names and that does not exist. */
-  readonly createsLinked: boolean;
+  /** Whether the person, the structure that a line names in this field, and that does not exist, is created. */
+  readonly creates: (field: string) => boolean;
 }
 
 export type LineOutcome =
@@ -104,7 +104,7 @@ function* linkedRecords(
     if (one === undefined) missing.push(said);
     else ids.set(key, readId(one));
   }
-  if (missing.length > 0 && !plan.createsLinked) yield* refuseField({ path: name, code: 'reference-inconnue' });
+  if (missing.length > 0 && !plan.creates(name)) yield* refuseField({ path: name, code: 'nom-inconnu' });
   if (missing.length > 0 && !(target.operations.includes('create') && facts.has(target.rights.write))) yield* refuse('droit-manquant');
   const made = yield* addAll(target.name, missing);
   for (const [index, said] of missing.entries()) ids.set(keyOf(said), Number(made[index]));

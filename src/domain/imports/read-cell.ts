@@ -1,132 +1,152 @@
 import type { EnumDescriptor, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { FESTIVAL_ZONE, formatDate, toUtcText, zonedInstant } from '#domain/values/dates.ts';
-import { formatDuration, parseDuration, parseTypedDuration } from '#domain/values/dates/durations.ts';
-import { parseDecimal, parseMoney } from '#domain/values/money.ts';
+import { cleanLine } from '#domain/records/typed/clean-text.ts';
+import { ambiguous, faulty, type Typed, type TypedFault } from '#domain/records/typed/typed.ts';
+import { readDuration } from '#domain/records/typed/typed-duration.ts';
+import { readClock, readDay, readHourOf, readInstant } from '#domain/records/typed/typed-moment.ts';
+import { numberShape, readNumber } from '#domain/records/typed/typed-number.ts';
+import { cleanText, readText } from '#domain/records/typed/typed-text.ts';
+import { formatDate } from '#domain/values/dates.ts';
+import { formatDuration } from '#domain/values/dates/durations.ts';
 import { norm } from '#domain/values/text/norm.ts';
 import { type CellAs, WRITTEN_KINDS } from '#domain/records/kinds/written-kinds.ts';
 import { isTranslation } from '#domain/values/record-data.ts';
-import { parseTypedDate } from '#domain/values/dates/typed-dates.ts';
-import { type Cell, cellText } from './cells.ts';
+import { type Cell, cellText, type MomentCell, type ShownCell } from './cells.ts';
 
-/** What a cell says in a field; `names`: records that are to be looked for; `unread`: it is not what the field holds. */
-export type ReadCell = { readonly value: JsonValue } | { readonly names: readonly string[] } | { readonly unread: true };
+/** What a cell says in a field, or why it says nothing there; `names`: records that are to be looked for. */
+export type ReadCell = { readonly value: JsonValue } | { readonly names: readonly string[] } | { readonly fault: TypedFault };
 
 interface Reading {
   readonly enums: Readonly<Record<string, EnumDescriptor>>;
-  readonly today: string;
+  /** Day that « 31/12 » is counted from, where cells are typed by hand; null in a file. */
+  readonly today: string | null;
 }
 
-const UNREAD = { unread: true } as const;
-const orUnread = (value: JsonValue | null): ReadCell => (value === null ? UNREAD : { value });
-
-/** Reads a cell as the field would read it from a person, and as an export wrote it. An empty cell is not read. */
-export function readCell(field: FieldDescriptor, cell: Cell, reading: Reading): ReadCell {
-  const text = cellText(cell);
-  if (isTranslation(field)) return { value: text };
-  return READERS[WRITTEN_KINDS[field.kind].cell]({ field, cell, text, ...reading });
-}
-
-interface CellReading extends Reading {
+interface CellReading {
   readonly field: FieldDescriptor;
   readonly cell: Cell;
   readonly text: string;
+  readonly reading: Reading;
 }
 
-const textIn = ({ cell, text }: CellReading): ReadCell => ({
-  value: typeof cell === 'object' && cell !== null ? formatDate(cell.at.slice(0, 10)) : text,
-});
-const wholeIn = ({ cell, text }: CellReading): ReadCell => orUnread(numberIn(cell) ?? parseDecimal(text, 0));
-const fractionIn = ({ cell, text, field }: CellReading): ReadCell => orUnread(numberIn(cell) ?? parseDecimal(text, field.scale ?? 2));
+/** Reads a cell as the field reads what is typed in it, and as an export wrote it. An empty cell is not read. */
+export function readCell(field: FieldDescriptor, cell: Cell, reading: Reading): ReadCell {
+  if (typeof cell === 'object' && cell !== null && 'error' in cell) return faulty('cellule-erreur', { erreur: cell.error });
+  const text = cellText(cell);
+  if (isTranslation(field)) return { value: cleanText(field, text) };
+  return READERS[WRITTEN_KINDS[field.kind].cell]({ field, cell, text, reading });
+}
 
-const READERS: Readonly<Record<CellAs, (reading: CellReading) => ReadCell>> = {
-  text: textIn,
-  number: textIn,
-  boolean: ({ cell, text }) => orUnread(readYes(cell, text)),
-  integer: wholeIn,
-  year: wholeIn,
-  decimal: fractionIn,
-  percent: fractionIn,
-  money: ({ cell, text }) => orUnread(numberIn(cell) ?? parseMoney(text)),
-  date: ({ cell, text, today }) => orUnread(dayIn(cell, text, today)),
-  datetime: ({ cell, text, today }) => orUnread(momentIn(cell, text, today)),
-  time: ({ cell, text }) => orUnread(clockIn(cell, text)),
-  duration: ({ cell, text }) => orUnread(durationIn(cell, text)),
-  enum: ({ enums, field, text }) => orUnread(enumIn(enums[field.enum ?? ''], text)),
-  flags: ({ enums, field, text }) => orUnread(flagsIn(enums[field.enum ?? ''], text)),
-  name: (reading) => ((reading.field.key ?? 'Id') === 'Id' ? { names: [reading.text] } : wholeIn(reading)),
+const READERS: Readonly<Record<CellAs, (read: CellReading) => ReadCell>> = {
+  text: readShownText,
+  number: readShownText,
+  boolean: ({ cell, text }) => readYes(cell, text),
+  integer: readNumberCell,
+  year: readNumberCell,
+  decimal: readNumberCell,
+  percent: readNumberCell,
+  money: readNumberCell,
+  date: ({ cell, text, reading }) =>
+    isMoment(cell) && cell.seconds === undefined ? { value: cell.at.slice(0, 10) } : readDay(text, reading),
+  datetime: ({ cell, text, reading }) =>
+    isMoment(cell) ? readHourOf(cell.at.slice(0, 10), cell.at.slice(11)) : readInstant(text, reading),
+  time: ({ cell, text }) => readClockCell(cell, text),
+  duration: ({ cell, text }) => readDurationCell(cell, text),
+  enum: ({ field, text, reading }) => orUnknown(enumIn(reading.enums[field.enum ?? ''], text)),
+  flags: ({ field, text, reading }) => orUnknown(flagsIn(reading.enums[field.enum ?? ''], text)),
+  name: (read) => ((read.field.key ?? 'Id') === 'Id' ? { names: [cleanLine(read.text)] } : readNumberCell(read)),
   names: ({ text }) => ({ names: partsOf(text) }),
   texts: ({ text }) => ({ value: [...partsOf(text)] }),
+  days: ({ text, reading }) => allOf(partsOf(text).map((part) => readDay(part, reading))),
+  numbers: ({ text }) => allOf(text.split(';').map((part) => readNumber(part, { scale: LIST_SCALE }))),
 };
 
-const partsOf = (text: string): readonly string[] => [
+const LIST_SCALE = 6;
+
+const isMoment = (cell: Cell): cell is MomentCell => typeof cell === 'object' && cell !== null && 'at' in cell;
+const isShown = (cell: Cell): cell is ShownCell => typeof cell === 'object' && cell !== null && 'shown' in cell;
+
+function allOf<T extends JsonValue>(items: readonly Typed<T>[]): ReadCell {
+  const wrong = items.find((item) => 'fault' in item);
+  return wrong ?? { value: items.flatMap((item) => ('value' in item ? [item.value] : [])) };
+}
+
+const orUnknown = (value: number | null): ReadCell => (value === null ? faulty('enumeration') : { value });
+
+/** Records that one cell names: a comma, a semicolon or a line between them. */
+export const partsOf = (text: string): readonly string[] => [
   ...new Set(
     text
       .split(/[,;\n]/)
-      .map((part) => part.trim())
+      .map(cleanLine)
       .filter((part) => part !== ''),
   ),
 ];
 
-const numberIn = (cell: Cell): number | null => (typeof cell === 'number' ? cell : null);
+const YES = new Set(['oui', 'o', 'yes', 'y', 'si', 's', 'v', 'vrai', 'true', 'verdadero', 'x', '1', '✓', '✔', '☑', '✅', '☒']);
+const NO = new Set(['non', 'n', 'no', 'faux', 'false', 'falso', '0', '-', '–', '✗', '✘', '✖', '❌', '☐']);
 
-const YES = new Set(['oui', 'o', 'yes', 'y', 'si', 's', 'vrai', 'true', 'verdadero', 'x', '1', '✓']);
-const NO = new Set(['non', 'n', 'no', 'faux', 'false', 'falso', '0']);
+/** Signs come with a mark that asks for a picture. */
+const PICTURE_MARK = /[\ufe0e\ufe0f]/g;
 
-function readYes(cell: Cell, text: string): boolean | null {
-  if (typeof cell === 'boolean') return cell;
-  const said = norm(text);
-  if (YES.has(said)) return true;
-  return NO.has(said) ? false : null;
+function readYes(cell: Cell, text: string): ReadCell {
+  if (typeof cell === 'boolean') return { value: cell };
+  const said = norm(cleanLine(text).replaceAll(PICTURE_MARK, ''));
+  if (YES.has(said)) return { value: true };
+  return NO.has(said) ? { value: false } : faulty('enumeration');
 }
 
-function dayIn(cell: Cell, text: string, today: string): string | null {
-  return typeof cell === 'object' && cell !== null ? cell.at.slice(0, 10) : parseTypedDate(text, today);
+/** Numbers that a sheet worked out carry dust far behind the comma. */
+const DUST = 1e-9;
+
+function readNumberCell({ field, cell, text }: CellReading): ReadCell {
+  const shape = numberShape(field.kind === 'reference' ? { kind: 'integer' } : field);
+  const isPercent = isShown(cell) && cell.isPercent;
+  if (isPercent && shape.unit !== 'percent') return ambiguous(text, plain(cell.number), plain(cell.number / 100));
+  const number = isShown(cell) ? cell.number : cell;
+  if (typeof number !== 'number') return readNumber(text, shape);
+  const rounded = Number(number.toFixed(shape.scale));
+  if (Math.abs(rounded - number) < DUST) return { value: rounded };
+  return shape.scale === 0 ? faulty('entier') : faulty('decimales', { max: shape.scale });
 }
 
-function momentIn(cell: Cell, text: string, today: string): string | null {
-  const said = typeof cell === 'object' && cell !== null ? cell.at.replace('T', ' ') : text.replace('T', ' ');
-  const [day = '', clock = '00:00', ...more] = said.split(/\s+/);
-  const date = parseTypedDate(day, today);
-  const seconds = parseDuration(withSeconds(clock));
-  if (date === null || seconds === null || more.length > 0) return null;
-  return toUtcText(zonedInstant(date, formatDuration(seconds), FESTIVAL_ZONE));
-}
-
-const withSeconds = (clock: string): string => {
-  const said = clock.replace(/[hH]/, ':').replace(/:$/, ':00');
-  return /^\d{1,2}:\d{2}$/.test(said) ? `${said}:00` : said;
-};
+const plain = (number: number): string => String(Number(number.toPrecision(12))).replace('.', ',');
 
 const DAY_SECONDS = 86_400;
 
-function clockIn(cell: Cell, text: string): string | null {
-  if (typeof cell === 'number') return cell >= 0 && cell < 1 ? formatDuration(Math.round(cell * DAY_SECONDS)) : null;
-  if (typeof cell === 'object' && cell !== null) return cell.at.slice(11, 19);
-  const seconds = parseDuration(withSeconds(text));
-  return seconds === null || seconds < 0 || seconds >= DAY_SECONDS ? null : formatDuration(seconds);
+function readClockCell(cell: Cell, text: string): ReadCell {
+  // A part of a day, as a spreadsheet keeps hours.
+  if (typeof cell === 'number' && cell >= 0 && cell < 1) return { value: formatDuration(Math.round(cell * DAY_SECONDS)) };
+  if (!isMoment(cell)) return readClock(text);
+  return cell.seconds !== undefined && cell.seconds >= DAY_SECONDS && cell.at < '1901' ? faulty('heure') : { value: cell.at.slice(11, 19) };
 }
 
-/** The first days that spreadsheets count from: a duration is a moment after them. */
-const FIRST_DAYS = ['1899-12-30', '1899-12-31', '1900-01-01', '1900-01-02', '1900-01-03'];
-
-function durationIn(cell: Cell, text: string): string | null {
-  if (typeof cell === 'object' && cell !== null) {
-    const days = FIRST_DAYS.indexOf(cell.at.slice(0, 10));
-    const seconds = parseDuration(cell.at.slice(11, 19));
-    return days < 0 || seconds === null ? null : formatDuration(days * DAY_SECONDS + seconds);
-  }
-  // A part of a day, as a spreadsheet keeps hours; a whole number is of minutes, as people type it.
-  if (typeof cell === 'number' && !Number.isInteger(cell)) return formatDuration(Math.round(cell * DAY_SECONDS));
-  const seconds = parseTypedDuration(text);
-  return seconds === null ? null : formatDuration(seconds);
+function readDurationCell(cell: Cell, text: string): ReadCell {
+  const said = isMoment(cell) ? (cell.seconds ?? null) : readDuration(text);
+  if (said === null) return faulty('duree');
+  if (typeof said === 'number') return { value: formatDuration(said) };
+  return 'fault' in said ? said : { value: formatDuration(said.value) };
 }
 
 function enumIn(descriptor: EnumDescriptor | undefined, text: string): number | null {
-  const said = norm(text);
+  const said = norm(cleanLine(text));
   return descriptor?.values.find(({ key, labels }) => [key, ...Object.values(labels)].some((name) => norm(name) === said))?.value ?? null;
 }
 
 function flagsIn(descriptor: EnumDescriptor | undefined, text: string): number | null {
   const values = partsOf(text).map((part) => enumIn(descriptor, part));
   return values.some((value) => value === null) ? null : values.reduce<number>((sum, value) => sum | Number(value), 0);
+}
+
+const MIDNIGHT = '00:00:00';
+
+/** A text as the sheet shows it. */
+function readShownText({ field, cell, text }: CellReading): ReadCell {
+  if (field.kind === 'text') return { value: cleanText(field, text) };
+  return readText(field, isMoment(cell) ? momentText(cell) : text);
+}
+
+function momentText({ at, seconds }: MomentCell): string {
+  if (seconds !== undefined) return formatDuration(seconds);
+  const [day = '', clock = MIDNIGHT] = at.split('T');
+  return clock === MIDNIGHT ? formatDate(day) : `${formatDate(day)} ${clock.replace(/:00$/, '')}`;
 }

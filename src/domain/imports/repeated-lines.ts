@@ -1,3 +1,4 @@
+import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { norm } from '#domain/values/text/norm.ts';
 import type { ImportRow } from './import-rows.ts';
 
@@ -15,4 +16,16 @@ export function repeatedLines(rows: readonly ImportRow[], keys: readonly string[
     else repeated.set(line, known);
   }
   return repeated;
+}
+
+/** Lines that say again what one record alone may say, by the fields that say it. */
+export function takenLines(
+  rows: readonly ImportRow[],
+  { fields, unique }: Pick<EntityDescriptor, 'fields' | 'unique'>,
+): ReadonlyMap<number, { readonly first: number; readonly field: string }> {
+  const taken = new Map<number, { readonly first: number; readonly field: string }>();
+  const alone = fields.filter((field) => field.unique).map(({ name }) => [name]);
+  for (const names of [...alone, ...unique])
+    for (const [line, first] of repeatedLines(rows, names)) if (!taken.has(line)) taken.set(line, { first, field: names[0] ?? '' });
+  return taken;
 }

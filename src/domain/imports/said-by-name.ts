@@ -1,7 +1,9 @@
 import type { EntityDescriptor, FieldDescriptor, Language } from '#generated/entities/descriptor.gen.ts';
+import { cleanLine } from '#domain/records/typed/clean-text.ts';
 import { partedName } from '#domain/values/text/person-name.ts';
 import { type RecordData, tradName } from '#domain/values/record-data.ts';
 import { emptyTranslation, TRANSLATION_PROPERTIES } from '#domain/values/text/translation.ts';
+import { splitArticle } from './article.ts';
 
 type Displayed = Pick<EntityDescriptor, 'display' | 'fields'>;
 
@@ -22,11 +24,21 @@ export function nameFields({ display, fields }: Displayed): readonly FieldDescri
  */
 export function saidByName(descriptor: Displayed, text: string): RecordData | null {
   const [first, last] = nameFields(descriptor) ?? [];
-  const name = text.trim().replaceAll(/\s+/g, ' ');
+  const name = cleanLine(text);
   if (first === undefined || name === '') return null;
   if (last === undefined) return { [first.name]: name };
+  if (first.name === PREFIX) return titleParts(name, { prefix: first, title: last });
   const [given, family] = namesIn(name);
   return { [last.name]: family, ...(given === '' ? {} : { [first.name]: given }) };
+}
+
+/** A name of two parts, the first of which is the article of a title. */
+const PREFIX = 'Prefixe';
+
+/** « Les Enfants du paradis » is an article and a title; no word of it is lost. */
+function titleParts(text: string, { prefix, title }: Readonly<Record<'prefix' | 'title', FieldDescriptor>>): RecordData {
+  const { article, rest } = splitArticle(text);
+  return { [title.name]: rest, ...(article === null ? {} : { [prefix.name]: article }) };
 }
 
 /** What was looked for and not found begins the record that is then written by hand: its name, in the language it is typed in. */
@@ -45,16 +57,34 @@ export function begunByName(descriptor: Displayed, text: string, language: Langu
 }
 
 /** Lists write names in their own ways: « VARDA, Agnès », « VARDA Agnès ». */
-function namesIn(name: string): readonly [given: string, family: string] {
+function namesIn(full: string): readonly [given: string, family: string] {
+  const [comma, ...after] = full.split(/,\s*/).filter((part) => !CIVILITY.test(part));
+  if (comma !== undefined && after.length > 0) return [after.join(' '), comma];
+  const name = withoutCivility(comma ?? full);
   const words = name.split(' ');
-  const [comma, after] = name.split(/,\s*/, 2);
-  if (after !== undefined) return [after, comma ?? ''];
-  const capitals = words.filter(isCapital);
+  const capitals = words.filter((word, index) => isCapital(word) && !(index === 0 && isInitials(word)));
   // Family names are often written in capitals, before the first name or after it.
   if (capitals.length > 0 && capitals.length < words.length)
     return [words.filter((word) => !isCapital(word)).join(' '), capitals.join(' ')];
   const { given, family } = partedName(name);
+  // Four names without a particle are two and two, as in Spanish.
+  if (words.length === 4 && !family.includes(' ')) return [words.slice(0, 2).join(' '), words.slice(2).join(' ')];
   return [given ?? '', family];
 }
 
-const isCapital = (word: string): boolean => /\p{Lu}{2}/u.test(word) && word === word.toUpperCase();
+const CIVILITY = /^(?:m|mr|mme|mlle|mrs|ms|miss|dr|pr|prof|me|mgr|sr|sra|srta|don|doña|herr|frau|monsieur|madame|mademoiselle)\.?$/i;
+
+/** A civility is no first name. */
+function withoutCivility(name: string): string {
+  const [first = '', ...rest] = name.split(' ');
+  return rest.length > 1 && CIVILITY.test(first) ? rest.join(' ') : name;
+}
+
+/** « McDONNELL » and « d'ARCY » are written in capitals too. */
+const isCapital = (word: string): boolean => {
+  const bare = word.replace(/^(?:Ma?c|[DdLl]['’]|O['’])(?=\p{Lu})/u, '');
+  return /\p{Lu}{2}/u.test(bare) && bare === bare.toUpperCase();
+};
+
+/** « BT » and « JR » are first names; « LI » and « NG » are family names. */
+const isInitials = (word: string): boolean => /^[B-DF-HJ-NP-TV-XZ]{2}$/.test(word) && word !== 'NG';

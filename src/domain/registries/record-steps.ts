@@ -115,7 +115,7 @@ const steps: Steps = {
     const fields = kept.map((name): Reference => ({ entity, field: fieldOf(entity, name), ids: [id] }));
     if (fields.length > 0) yield* wait(unit.rows.keepValues(fields));
     const before = yield* held(unit, entity, id);
-    yield* updateRecord(unit, entity, { before, input: yield* ruleInput(unit, entity, { data, before }) });
+    yield* updateRecord(unit, entity, { before, input: yield* ruleInput(unit, entity, { data, before: withTexts(before, data, kept) }) });
     yield* requireStay(unit, entity, [id]);
     if (fields.length > 0) yield* wait(unit.rows.noteValues(fields));
     return null;
@@ -194,6 +194,12 @@ const run = <K extends Kind>(unit: RecordUnit, kind: K, step: Of[K]): Work<StepR
 function* held({ rows }: RecordUnit, entity: Entity, id: number): Work<RecordData> {
   return (yield* wait(rows.held(entity, [id]))).get(id) ?? (yield* refuse('introuvable'));
 }
+
+/** Texts that another record stored are not judged again by the one that takes them over. */
+const withTexts = (before: RecordData, data: RecordData, kept: readonly string[]): RecordData => ({
+  ...before,
+  ...Object.fromEntries(kept.flatMap((name) => (typeof data[name] === 'string' ? [[name, data[name]]] : []))),
+});
 
 interface Ruled {
   readonly data: RecordData;

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { ImageType } from '#generated/enums/image-type.gen.ts';
 import { InsRecupStatut } from '#generated/enums/ins-recup-statut.gen.ts';
+import { cleanText } from '#domain/records/typed/typed-text.ts';
 
 const text = (max: number) => z.string().trim().max(max).nullish();
 const instant = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{3})?$/);
+/** As a form reads it: without what a copy brings along. */
+const email = z.preprocess((given) => (typeof given === 'string' ? cleanText({ kind: 'email' }, given) : given), z.email().nullable());
 const url = z.url({ protocol: /^https?$/ }).max(255);
 const Word = z.string().trim().max(255);
 const STATES = ['nonTermine', 'envoye', 'valide', 'selectionne', 'nonSelectionne', 'autreSection', 'primeMention', 'annule'] as const;
@@ -32,7 +35,7 @@ export const Deposit = z.object({
   langues: z.array(Word).default([]),
   realisateurs: text(255),
   producteurs: text(255),
-  deposant: z.object({ nom: text(150), email: z.email().nullish(), langue: text(10) }).nullish(),
+  deposant: z.object({ nom: text(150), email: email.nullish(), langue: text(10) }).nullish(),
   premierFilm: z.boolean().default(false),
   filmEcole: z.boolean().default(false),
   sansDialogue: z.boolean().default(false),
@@ -54,7 +57,7 @@ export const Deposit = z.object({
   textes: z.array(z.object({ type: Word, langue: Word, texte: z.string().min(1) })).default([]),
   infos: z.array(z.object({ question: z.string().max(255), reponse: z.string().nullish() })).default([]),
   credits: z
-    .array(z.object({ fonction: text(100), nom: text(100), prenom: text(100), structure: text(150), email: z.email().nullish() }))
+    .array(z.object({ fonction: text(100), nom: text(100), prenom: text(100), structure: text(150), email: email.nullish() }))
     .default([]),
   images: z
     .array(

@@ -84,3 +84,8 @@ test('time passes by days and minutes, and is told in parts of an hour', () => {
   expect(dates.timeBetween(start, dates.later(start, { minutes: -90 }), 'hour')).toBe(-1.5);
   expect(dates.timeBetween(start, start + 90_500, 'minute')).toBeCloseTo(1.508);
 });
+
+test('an hour that no day has is no moment, least of all the first of 1970', () => {
+  expect(() => dates.zonedInstant('2026-12-26', '25:30:00', 'Europe/Paris')).toThrow(RangeError);
+  expect(() => dates.zonedInstant('2026-02-30', '10:00:00', 'Europe/Paris')).toThrow(RangeError);
+});

@@ -74,16 +74,22 @@ export function zonedParts(instantMs: number, zone: string): { readonly date: st
   return { date, time: time.slice(0, 8) };
 }
 
-/** Instant of a wall-clock time in a zone; in the hour that does not exist in spring, the later one. */
+/** Instant of a wall-clock time in a zone; in the hour that does not exist in spring, the later one. Hours are those of one day. */
 export function zonedInstant(date: string, time: string, zone: string): number {
-  const wall = parseInstant(`${date}T${time}`) ?? 0;
+  const wall = parseInstant(`${date}T${time}`);
+  if (wall === null) throw new RangeError(`No such moment: ${date} ${time}`);
+  return instantOfWall(wall, zone);
+}
+
+function instantOfWall(wall: number, zone: string): number {
   const guess = wall - zoneOffset(wall, zone);
   return wall - zoneOffset(guess, zone);
 }
 
 /** First instant of a day and first instant of the next one. */
 export function dayBounds(date: string, zone: string): { readonly start: number; readonly end: number } {
-  return { start: zonedInstant(date, '00:00:00', zone), end: zonedInstant(addDays(date, 1), '00:00:00', zone) };
+  const first = midnight(date);
+  return { start: instantOfWall(first.valueOf(), zone), end: instantOfWall(first.add(1, 'day').valueOf(), zone) };
 }
 
 /** `05/02/2025`. What is no date is shown as it is. */

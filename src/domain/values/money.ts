@@ -28,32 +28,6 @@ export function formatNumber(value: number | null | undefined, scale: number, cu
   return value === null || value === undefined ? '' : numberFormat(culture, scale, null).format(value);
 }
 
-/**
- * Amount as people type it: comma or point for the cents, spaces, points or commas for the thousands,
- * with or without the sign of the euro. Null for what is not an amount of at most two decimals.
- */
-export function parseMoney(text: string): number | null {
-  const typed = text.replace(/[\s\u00a0\u202f€]/g, '').replace('−', '-');
-  const [, sign, whole, mark = '', decimals = ''] = /^(-?)(\d{1,3}(?:[.,]\d{3})+|\d+)?(?:([.,])(\d{1,2}))?$/.exec(typed) ?? [];
-  if (whole === undefined && decimals === '') return null;
-  // One mark cannot separate both the thousands and the cents.
-  if (mark !== '' && whole?.includes(mark) === true) return null;
-  const cents = Number((whole ?? '0').replace(/[.,]/g, '')) * 100 + Number(decimals.padEnd(2, '0'));
-  return Number.isSafeInteger(cents) ? fromCents(sign === '-' ? -cents : cents) : null;
-}
-
-/** Number as people type it, with comma or point and at most `scale` decimals. */
-export function parseDecimal(text: string, scale: number): number | null {
-  const typed = text
-    .replace(/[\s\u00a0\u202f%]/g, '')
-    .replace('−', '-')
-    .replace(',', '.');
-  const [, decimals = ''] = /^-?\d*(?:\.(\d*))?$/.exec(typed) ?? [];
-  if (!/\d/.test(typed) || decimals.length > scale) return null;
-  const value = Number(typed);
-  return Number.isFinite(value) ? value : null;
-}
-
 const formats = new Map<string, Intl.NumberFormat>();
 function numberFormat(culture: string, scale: number, currency: string | null): Intl.NumberFormat {
   const key = `${culture} ${scale} ${currency}`;

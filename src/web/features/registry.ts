@@ -32,7 +32,7 @@ export const features = {
   lists: {
     deliberation: withTexts('deliberation', async () => (await import('./deliberation/deliberation.tsx')).Deliberation),
     'guest-budget': withTexts('budget', async () => (await import('./guest-budget/guest-budget.tsx')).GuestBudget),
-    desk: withTexts('guichet', async () => (await import('./desk/desk-screen.tsx')).DeskScreen),
+    desk: withTexts(['guichet', 'champ'], async () => (await import('./desk/desk-screen.tsx')).DeskScreen),
     transports: withTexts('transports', async () => (await import('./transports/transports.tsx')).Transports),
     'who-is-there': withTexts('presence', async () => (await import('./who-is-there/who-is-there.tsx')).WhoIsThere),
     'lodging-board': withTexts('hebergement', async () => (await import('./lodging-board/lodging-board.tsx')).LodgingBoard),
@@ -61,7 +61,7 @@ export const features = {
       ['admission', 'metier'],
       async () => (await import('./volunteer-admission/admit-volunteer.tsx')).admitVolunteer,
     ),
-    closing: withTexts('guichet', async () => (await import('./desk/closing/closing-actions.ts')).closingActions),
+    closing: withTexts(['guichet', 'champ'], async () => (await import('./desk/closing/closing-actions.ts')).closingActions),
     'edition-rollover': withTexts('edition', async () => (await import('./edition-rollover/rollover-action.tsx')).rolloverAction),
     groups: withTexts('metier', async () => (await import('./groups/member-actions.tsx')).memberActions),
     invite: withTexts('invitation', async () => (await import('./invite/invite.ts')).invite),

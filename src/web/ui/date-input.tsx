@@ -2,7 +2,7 @@ import { CalendarDays } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { part } from '#web/runtime/part.ts';
 import { formatDate } from '#domain/values/dates.ts';
-import { parseTypedDate } from '#domain/values/dates/typed-dates.ts';
+import { readDay } from '#domain/records/typed/typed-moment.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { IconButton } from './button.tsx';
 import type { ControlAria } from './field.tsx';
@@ -51,7 +51,7 @@ export function DateInput({ aria, value, unread, today, calendarLabel, onChange,
         key={picks}
         onChange={onChange}
         onProblem={onProblem}
-        parse={(typed) => parseTypedDate(typed, today)}
+        parse={(typed) => readDay(typed, { today })}
         placeholder={text('saisie.date')}
         value={value}
         {...(unread === undefined ? {} : { unread })}

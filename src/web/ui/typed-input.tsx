@@ -1,4 +1,5 @@
 import { type ReactNode, use, useEffect, useState } from 'react';
+import type { Typed, TypedFault } from '#domain/records/typed/typed.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { ControlAria } from './field.tsx';
 import { TextInput } from './text-input.tsx';
@@ -15,8 +16,8 @@ interface TypedInputProps<T> {
   readonly expects: Expected;
   /** Text shown for a value, at rest. */
   readonly format: (value: T) => string;
-  /** Value of a typed text; null: it cannot be read. */
-  readonly parse: (text: string) => T | null;
+  /** Value of what was typed, or why it is none. */
+  readonly parse: (text: string) => Typed<T>;
   readonly onChange: (value: T | null) => void;
   /** Receives text that cannot be read, so that the form refuses it; null once it can. */
   readonly onProblem: (text: string | null) => void;
@@ -49,14 +50,14 @@ export function TypedInput<T>({
   const [typed, setTyped] = useState<string | null>(null);
   const [own, setOwn] = useState<OwnText<T> | null>(null);
   const illegible = unread === undefined ? ownText(own, value) : unread;
-  useUnreadSentence(aria.id, expects, illegible);
+  useUnreadSentence(aria.id, expects, illegible === null ? null : { text: illegible, fault: faultOf(parse(illegible)) });
   const commit = (text: string): void => {
-    const parsed = text.trim() === '' ? null : parse(text);
-    const isRead = parsed !== null || text.trim() === '';
+    const parsed: Typed<T | null> = text.trim() === '' ? { value: null } : parse(text);
+    const isRead = 'value' in parsed;
     setTyped(null);
     setOwn(isRead ? null : { text, over: value });
     onProblem(isRead ? null : text);
-    if (isRead) onChange(parsed);
+    if (isRead) onChange(parsed.value);
   };
   return (
     <TextInput
@@ -69,7 +70,7 @@ export function TypedInput<T>({
       onChange={(text) => {
         setTyped(text);
         const parsed = isLive ? parse(text) : null;
-        if (parsed !== null) onChange(parsed);
+        if (parsed !== null && 'value' in parsed) onChange(parsed.value);
       }}
       onKeyDown={(event) => (event.key === 'Enter' && typed !== null ? commit(typed) : undefined)}
       value={typed ?? illegible ?? (value === null ? '' : format(value))}
@@ -87,13 +88,24 @@ interface OwnText<T> {
 const ownText = <T,>(own: OwnText<T> | null, value: T | null): string | null =>
   own !== null && Object.is(own.over, value) ? own.text : null;
 
+interface Illegible {
+  readonly text: string;
+  readonly fault: TypedFault | null;
+}
+
+/** Faults that tell more than what was expected. */
+const TOLD = ['ambigu', 'entier', 'decimales'] as const;
+
 /** Tells the field around the control what its text should have been. */
-function useUnreadSentence(id: string, expects: Expected, illegible: string | null): void {
+function useUnreadSentence(id: string, expects: Expected, illegible: Illegible | null): void {
   const text = useText();
   const tell = use(UnreadContext);
-  const sentence = illegible === null ? null : text(`saisie.nonLu.${expects}`, { texte: illegible.trim() });
+  const told = TOLD.find((code) => code === illegible?.fault?.code) ?? expects;
+  const sentence = illegible === null ? null : text(`saisie.nonLu.${told}`, { ...illegible.fault?.params, texte: illegible.text.trim() });
   useEffect(() => {
     tell(id, sentence);
     return () => tell(id, null);
   }, [tell, id, sentence]);
 }
+
+const faultOf = (read: Typed<unknown>): TypedFault | null => ('fault' in read ? read.fault : null);

@@ -45,7 +45,7 @@ type Origin = { readonly IdParticipant: number } | { readonly IdGroupe: number }
 
 /** What was received and not taken back. */
 function* standingReceipts(origin: Origin): Work<readonly BamReglement[]> {
-  const pieces = 'IdGroupe' in origin ? yield* find('bam-paiement', origin) : yield* find('bam-paiement', origin);
+  const pieces = yield* find('bam-paiement', origin);
   const receipts = yield* find('bam-reglement', { IdPaiement: pieces.map(readId) });
   const undone = new Set(receipts.flatMap(({ IdAnnule }) => IdAnnule ?? []));
   return receipts.filter(({ Id, Montant }) => Montant > 0 && !undone.has(Id));

@@ -25,7 +25,7 @@ export function* duplicateRecord(unit: RecordUnit, entity: Entity, { id, body, n
   const copies = login === undefined ? 0 : yield* wait(rows.startingWith(entity, login, 'copie-'));
   const entityOf = (name: string) => registry.get(name).descriptor;
   const data = copyOf(entity.descriptor, { original, number: copies + 1, entityOf, newSecret });
-  const copy = yield* insertRecord(unit, entity, { input: yield* readInput(unit, entity, { data, prefix: '', before: null }) });
+  const copy = yield* insertRecord(unit, entity, { input: yield* readInput(unit, entity, { data, prefix: '', before: null, original }) });
   for (const field of entity.linkFields) {
     if (field.link?.inverseOf !== undefined) continue;
     const linked = yield* wait(rows.linksOf(field, id));

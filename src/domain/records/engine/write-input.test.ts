@@ -33,3 +33,25 @@ test('a record that has a removed value keeps it while something else changes, a
   expect(codesOf(before, { Nom: 'Varda-Demy', Groupe: GONE })).toEqual([]);
   expect(codesOf(before, { Groupe: 1 })).toEqual([]);
 });
+
+test('a text that is stored already is not checked again; another one is', () => {
+  const before = { Id: 1, Version: 1, Nom: 'Varda', Email: 'ancien format', Prenom: 'Agnès  Arlette' };
+  expect(codesOf(before, { ...before, Nom: 'Varda-Demy' })).toEqual([]);
+  expect(codesOf(before, { ...before, Email: 'autre format' })).toEqual(['Email email']);
+  const structure = registry.get('structure');
+  const old = { Id: 2, Version: 1, RaisonSociale: 'Ciné', Siret: '12345', Telephone: '612345678' };
+  const written = (data: RecordData) =>
+    readWriteInput({ registry, entity: structure, access: FULL_ACCESS, before: old, prefix: '' }, { ...old, ...data });
+  expect(written({ RaisonSociale: 'Ciné & fils' })).toHaveProperty('input');
+  expect(written({ Siret: '12345678900011' })).toEqual({ errors: [expect.objectContaining({ path: 'Siret', code: 'siret' })] });
+  expect(written({ Siret: '123 456 789 00015' })).toHaveProperty('input');
+  expect(written({ Telephone: '612345679' })).toEqual({ errors: [expect.objectContaining({ path: 'Telephone', code: 'ambigu' })] });
+});
+
+test('a copy takes the texts of its original as they are stored', () => {
+  const original = { Id: 2, Version: 1, RaisonSociale: 'Ciné', Siret: '12345', Adresse: { Telephone: '612345678' } };
+  const { Id: _id, Version: _version, ...data } = original;
+  const reading = { registry, entity: registry.get('structure'), access: FULL_ACCESS, before: null, prefix: '' };
+  expect(readWriteInput({ ...reading, original }, data)).toHaveProperty('input');
+  expect(readWriteInput(reading, data)).toHaveProperty('errors');
+});

@@ -36,6 +36,8 @@ export interface WriteReading {
   readonly access: Access;
   /** The record as stored; null while it is being created. */
   readonly before: RecordData | null;
+  /** The record that a new one is a copy of: its texts are stored already. */
+  readonly original?: RecordData;
   /** `Adresse.` inside an owned record, `Items.2.` inside a lot. */
   readonly prefix: string;
 }
@@ -63,7 +65,7 @@ export const readWriteInput = (reading: WriteReading, data: RecordData): ReadInp
 
 /** A rule that the stored record breaks already does not hold up a change of other fields. */
 const ruleErrors = (
-  { entity, before, prefix }: WriteReading,
+  { entity, before, original, prefix }: WriteReading,
   { values, ids }: Pick<WriteInput, 'values' | 'ids'>,
 ): readonly FieldError[] => {
   const { rules } = entity.descriptor;
@@ -72,8 +74,9 @@ const ruleErrors = (
     ...before,
     ...Object.fromEntries([...values, ...ids].map(([field, value]) => [field.name, Array.isArray(value) ? [...value] : value])),
   };
+  const known = before ?? original ?? null;
   const isTouched = (rule: RuleDescriptor): boolean =>
-    before === null || fieldsOfRule(rule).some((name) => !sameValue(before[name] ?? null, written[name] ?? null));
+    known === null || fieldsOfRule(rule).some((name) => !sameValue(known[name] ?? null, written[name] ?? null));
   return brokenRules({ rules: rules.filter(isTouched) }, written).map((error) => ({ ...error, path: `${prefix}${error.path}` }));
 };
 
@@ -99,6 +102,11 @@ const readField = (reading: WriteReading, { field, data, input }: FieldReading):
   const given = data[field.name];
   if (given === undefined || (field.kind === 'secret' && given === null) || isUnreadable(field, given))
     return readAbsent(reading, { field, data, input });
+  // What an earlier version stored is not checked again: it says nothing new.
+  if (isUntouchedText(reading.before ?? reading.original ?? null, field, given)) {
+    input.values.set(field, given);
+    return [];
+  }
   const read = readFieldValue({ registry: reading.registry, field, path, held: reading.before?.[field.name] ?? null }, given);
   if ('errors' in read) return read.errors;
   if (field.kind === 'ids') return storeIds(input.ids, field, { value: read.value, path });
@@ -111,6 +119,9 @@ const readField = (reading: WriteReading, { field, data, input }: FieldReading):
   input.values.set(field, read.value);
   return [];
 };
+
+const isUntouchedText = (known: RecordData | null, { name, kind }: FieldDescriptor, given: JsonValue): boolean =>
+  known !== null && kind !== 'secret' && typeof given === 'string' && given.trim() !== '' && given === known[name];
 
 /** Absent on update: unchanged. Absent on create: the default of the schema. */
 const readAbsent = ({ before, prefix }: WriteReading, { field, input }: FieldReading): readonly FieldError[] => {
@@ -152,7 +163,8 @@ const readTranslation = (reading: WriteReading, { field, data, input }: FieldRea
   if (given === undefined || (given === null && field.required))
     return reading.before === null && field.required ? [{ path, code: 'obligatoire' }] : [];
   if (given !== null && !isRecordData(given)) return [{ path, code: 'type' }];
-  const texts = given === null ? null : storedTexts(field, given);
+  const texts =
+    given === null ? null : storedTexts(field, given, reading.before === null ? null : readNested(reading.before, tradName(field)));
   const errors = texts === null ? [] : translationErrors(field, texts, path);
   if (errors.length === 0) input.translations.set(field, texts);
   return errors;
@@ -185,8 +197,10 @@ const readOwned = (reading: WriteReading, { field, data, input }: FieldReading):
   }
   if (!isRecordData(given)) return [{ path, code: 'type' }];
   const before = reading.before === null ? null : readNested(reading.before, name);
+  const original = readNested(reading.original ?? {}, name);
   const entity = reading.registry.get(targetOf(field));
-  const read = readWriteInput({ ...reading, entity, before, prefix: `${path}.` }, given);
+  const { original: _of, ...here } = reading;
+  const read = readWriteInput({ ...here, entity, before, prefix: `${path}.`, ...(original === null ? {} : { original }) }, given);
   if ('errors' in read) return read.errors;
   input.owned.set(field, read.input);
   return [];

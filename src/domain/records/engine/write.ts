@@ -126,13 +126,19 @@ interface Reading {
   readonly data: unknown;
   readonly prefix: string;
   readonly before: RecordData | null;
+  /** The record that a new one is a copy of. */
+  readonly original?: RecordData;
   readonly access?: Access;
 }
 
 /** What was sent, checked: all that is wrong with it at once. */
-export function* readInput({ registry, facts }: RecordUnit, entity: Entity, { data, prefix, before, access }: Reading): Work<WriteInput> {
+export function* readInput(
+  { registry, facts }: RecordUnit,
+  entity: Entity,
+  { data, prefix, before, original, access }: Reading,
+): Work<WriteInput> {
   if (!isRecordData(data)) return yield* refuse('requete-invalide');
   const asked = access ?? accessOf(registry, { user: { id: facts.userId }, has: facts.has });
-  const read = readWriteInput({ registry, entity, access: asked, before, prefix }, data);
+  const read = readWriteInput({ registry, entity, access: asked, before, prefix, ...(original === undefined ? {} : { original }) }, data);
   return 'errors' in read ? yield* refuseFields(read.errors) : read.input;
 }

@@ -3,9 +3,9 @@ import { PASSWORD_MIN } from '#domain/values/password-policy.ts';
 import type { FieldError, FieldErrorCode } from '#domain/errors/catalogue.ts';
 import { isIsoDate, parseInstant, toUtcText } from '#domain/values/dates.ts';
 import { formatDuration, parseDuration } from '#domain/values/dates/durations.ts';
-import { oneLineText } from '#domain/values/text/one-line.ts';
+import { cleanLine } from '../typed/clean-text.ts';
+import { cleanText, readText } from '../typed/typed-text.ts';
 import { isRecordData } from '#domain/values/record-data.ts';
-import { type Check, isEmail, isPhone, isUrl } from '../write/check-kinds.ts';
 import type { Registry } from '../engine/registry.ts';
 
 /** A value in the one form it is compared, stored and sent back in; or what is wrong with it. */
@@ -30,23 +30,15 @@ type Reader = (reading: ValueReading, value: JsonValue) => FieldValue;
 const INT_MAX = 2_147_483_647;
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 
-const readString =
-  (code: FieldErrorCode, matches: (text: string) => boolean): Reader =>
-  (reading, value) => {
-    if (typeof value !== 'string') return wrong(reading, 'type');
-    const text = oneLineText(value);
-    const length = [...text].length;
-    const { min, max, pattern } = reading.field;
-    if (min !== undefined && length < min) return wrong(reading, 'trop-court', { min });
-    if (max !== undefined && length > max) return wrong(reading, 'trop-long', { max });
-    if (!matches(text) || (pattern !== undefined && !new RegExp(pattern, 'u').test(text))) return wrong(reading, code);
-    return { value: text };
-  };
+const readLine: Reader = (reading, value) => {
+  if (typeof value !== 'string') return wrong(reading, 'type');
+  const read = readText(reading.field, value);
+  if ('fault' in read) return wrong(reading, read.fault.code, read.fault.params);
+  return { value: read.value === '' ? null : read.value };
+};
 
-/** The kind of a field says how it is checked (000 §5). */
-const readChecked = ({ code, passes }: Check): Reader => readString(code, (text) => passes(text, {}));
-
-const readLongString: Reader = (reading, value) => (typeof value === 'string' ? { value } : wrong(reading, 'type'));
+const readLongString: Reader = (reading, value) =>
+  typeof value === 'string' ? { value: cleanText(reading.field, value) } : wrong(reading, 'type');
 
 const readSecret: Reader = (reading, value) => {
   if (typeof value !== 'string') return wrong(reading, 'type');
@@ -66,7 +58,7 @@ const readNumber: Reader = (reading, value) => {
   if (value < min) return wrong(reading, 'trop-petit', { min });
   if (value > max) return wrong(reading, 'trop-grand', { max });
   const scale = field.scale ?? 0;
-  if (decimalsOf(value) > scale) return scale === 0 ? wrong(reading, 'type') : wrong(reading, 'decimales', { max: scale });
+  if (decimalsOf(value) > scale) return scale === 0 ? wrong(reading, 'entier') : wrong(reading, 'decimales', { max: scale });
   return { value };
 };
 
@@ -155,7 +147,7 @@ const readItem = (reading: ValueReading, item: JsonValue): FieldValue => {
     case 'days':
       return readDate(reading, item);
     case 'strings':
-      return typeof item === 'string' && !item.includes('\u0000') ? { value: oneLineText(item) } : wrong(reading, 'type');
+      return typeof item === 'string' && !item.includes('\u0000') ? { value: cleanLine(item) } : wrong(reading, 'type');
     case 'records':
       return reading.readNested(reading, item);
     default:
@@ -164,18 +156,17 @@ const readItem = (reading: ValueReading, item: JsonValue): FieldValue => {
 };
 
 const readObject: Reader = (reading, value) => (isRecordData(value) ? { value } : wrong(reading, 'type'));
-const anyText = (): boolean => true;
 
 /** Nobody sends it under its own name. */
 const nothing: Reader = (reading) => wrong(reading, 'type');
 
 /** How a value that somebody sends is read, by the kind of its field. */
 export const READ_KINDS: Readonly<Record<FieldKind, Reader>> = {
-  string: readString('format', anyText),
-  email: readChecked(isEmail()),
-  url: readChecked(isUrl()),
-  phone: readChecked(isPhone()),
-  color: readString('format', (text) => /^#[0-9a-f]{6}$/i.test(text)),
+  string: readLine,
+  email: readLine,
+  url: readLine,
+  phone: readLine,
+  color: readLine,
   text: readLongString,
   secret: readSecret,
   integer: readNumber,

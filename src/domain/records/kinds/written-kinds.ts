@@ -18,7 +18,9 @@ export type CellAs =
   | 'flags'
   | 'name'
   | 'names'
-  | 'texts';
+  | 'texts'
+  | 'numbers'
+  | 'days';
 
 /** How a mail writes a value. */
 export type MailedAs = 'text' | 'money' | 'clock' | 'day';
@@ -109,9 +111,9 @@ export const WRITTEN_KINDS: Readonly<Record<FieldKind, WrittenKind>> = {
   object: { ...NESTED, json: 'object', start: () => ({}) },
   objects: NESTED,
   records: NESTED,
-  numbers: LIST,
+  numbers: { ...LIST, cell: 'numbers' },
   strings: { ...LIST, cell: 'texts' },
-  days: { ...LIST, mailed: 'day' },
+  days: { ...LIST, cell: 'days', mailed: 'day' },
   ids: { ...LIST, cell: 'names', leadsFurther: true },
   links: { ...LIST, leadsFurther: true, isHeavy: true },
   count: GATHERED,

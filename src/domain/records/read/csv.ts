@@ -18,6 +18,10 @@ function csvCell(cell: CsvCell): string {
 /** A sign before digits alone is a phone number or an amount: there is nothing to run in it. */
 const SIGNED_DIGITS = /^[+-][\d .()\u00a0\u202f]*$/;
 
-function guardFormula(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) && !SIGNED_DIGITS.test(text) ? `'${text}` : text;
-}
+/** Apostrophes before such a sign are kept apart from the guard, so that a file that is read again gives the same text. */
+const isGuarded = (text: string): boolean => /^'*[=+\-@\t\r]/.test(text) && !SIGNED_DIGITS.test(text);
+
+const guardFormula = (text: string): string => (isGuarded(text) ? `'${text}` : text);
+
+/** The text of a cell of such a file. */
+export const unguardFormula = (cell: string): string => (cell.startsWith("'") && isGuarded(cell.slice(1)) ? cell.slice(1) : cell);

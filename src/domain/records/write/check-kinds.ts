@@ -112,7 +112,8 @@ export function runValidator(validator: Validator, value: Value, record: RecordD
   return kind.passes(value, record) ? null : code;
 }
 
-const EMAIL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
+const EMAIL =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{2,59})$/i;
 /** Digits and what one writes between them; then perhaps an extension: « 04 73 91 65 73 poste 12 ». */
 const PHONE = /^\+?[\d\s().\-/]{6,30}((poste|ext\.?|x|#) ?\d{1,6})?$/i;
 

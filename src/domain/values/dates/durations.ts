@@ -21,19 +21,6 @@ export function formatFilmDuration(totalSeconds: number): string {
   return `${totalSeconds < 0 ? '-' : ''}${Math.floor(seconds / 60)}'${pad(seconds % 60)}`;
 }
 
-/** Duration as people type it: `1:32:00`, `14'20`, `92'`, `92 min`, `92`, `1h32`. `14:20` says nothing sure and is refused. */
-export function parseTypedDuration(text: string): number | null {
-  const typed = text.trim().toLowerCase().replaceAll('’', "'").replaceAll('′', "'");
-  const wire = parseDuration(typed);
-  if (wire !== null) return wire;
-  if (/^\d+$/.test(typed)) return Number(typed) * 60;
-  const [, minutes, seconds = '0'] = /^(\d+)\s*(?:'|mn|min)\s*(?:([0-5]?\d)\s*(?:"|''|s|sec)?)?$/.exec(typed) ?? [];
-  if (minutes !== undefined) return Number(minutes) * 60 + Number(seconds);
-  const [, hours, rest = '0', more = '0'] =
-    /^(\d+)\s*h\s*(?:([0-5]?\d)(?:\s*(?:'|mn|min|m))?(?:\s*([0-5]?\d)\s*(?:"|s|sec)?)?)?$/.exec(typed) ?? [];
-  return hours === undefined ? null : (Number(hours) * 60 + Number(rest)) * 60 + Number(more);
-}
-
 const WIRE = /^(-)?(?:(\d+)\.)?(\d+):([0-5]\d):([0-5]\d)(?:\.\d{1,7})?$/;
 
 /** « 1 h 30 », « 45 min »: a length that is read, and typed nowhere. */

@@ -69,7 +69,7 @@ export function usePresences(edition: number): Presences {
   };
 }
 
-const MOMENT = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/;
+const MOMENT = /^(\d{4}-\d{2}-\d{2})T((?:[01]\d|2[0-3]):[0-5]\d)$/;
 
 /** What the address says for now, whoever is there. */
 const NOW = 'maintenant';

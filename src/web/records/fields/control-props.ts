@@ -24,7 +24,7 @@ export interface LabelledFieldProps {
   /** Of a part: other fields that the control writes with its own. */
   readonly onChanges?: ((changes: RecordData) => void) | undefined;
   readonly onBlur: () => void;
-  readonly onProblem: (code: FieldError['code'] | null) => void;
+  readonly onProblem: (code: FieldError['code'] | null, params?: FieldError['params']) => void;
 }
 
 /** What every control of a field receives; it holds no state but what is being typed. */
@@ -45,7 +45,7 @@ export interface ControlProps {
   readonly onChanges?: ((changes: RecordData) => void) | undefined;
   readonly onBlur: () => void;
   /** What was typed could not be read (null: it can again). */
-  readonly onProblem: (code: FieldError['code'] | null) => void;
+  readonly onProblem: (code: FieldError['code'] | null, params?: FieldError['params']) => void;
   /** How the fields of a nested record are shown; given, so that controls do not import what imports them. */
   readonly fieldComponent: ComponentType<LabelledFieldProps>;
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, use, useEffect, useState } from 'react';
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
+import type { Typed } from '#domain/records/typed/typed.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { TextArea } from '#web/ui/text-input.tsx';
 import { TypedInput } from '#web/ui/typed-input.tsx';
@@ -29,13 +30,14 @@ export function ListControl({ field, aria, value, disabled, onChange, onBlur }: 
   );
 }
 
-function parseItems(text: string, { kind }: Pick<FieldDescriptor, 'kind'>): readonly JsonValue[] | null {
+function parseItems(text: string, { kind }: Pick<FieldDescriptor, 'kind'>): Typed<readonly JsonValue[]> {
   const items = text
     .split(';')
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .map(FORM_KINDS[kind].item);
-  return items.includes(null) ? null : items;
+  const wrong = items.find((one) => 'fault' in one);
+  return wrong ?? { value: items.flatMap((one) => ('value' in one ? [one.value] : [])) };
 }
 
 /** Free objects have no form of their own: their JSON text, read when the field is left. */

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { cleanText } from '#domain/records/typed/typed-text.ts';
 import { isUnreadable } from '#domain/values/unreadable.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { TextArea, TextInput } from '#web/ui/text-input.tsx';
@@ -8,12 +9,24 @@ import type { ControlProps } from './control-props.ts';
 export function TextControl({ field, aria, value, disabled, onChange, onBlur }: ControlProps): ReactNode {
   const text = useText();
   const isLocked = isUnreadable(field, value);
+  // What was read stays as it is stored until somebody types.
+  const isTyped = useRef(false);
+  const leave = (): void => {
+    const typed = textOf(value);
+    const clean = isTyped.current ? cleanText(field, typed) : typed;
+    isTyped.current = false;
+    if (clean !== typed) onChange(clean);
+    onBlur();
+  };
   return (
     <TextInput
       aria={aria}
       disabled={disabled}
-      onBlur={onBlur}
-      onChange={onChange}
+      onBlur={leave}
+      onChange={(typed) => {
+        isTyped.current = true;
+        onChange(typed);
+      }}
       placeholder={isLocked ? text('saisie.illisible') : undefined}
       type={FORM_KINDS[field.kind].input}
       value={isLocked ? '' : textOf(value)}

@@ -1,19 +1,22 @@
-import { type ReactNode, useId, useMemo, useState } from 'react';
-import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
-import { cellText, type Sheet } from '#domain/imports/cells.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { EntityDescriptor, EntityModule } from '#generated/entities/descriptor.gen.ts';
+import { cellText, type Sheet, sheetOf } from '#domain/imports/cells.ts';
 import { guessColumns } from '#domain/imports/guess-columns.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { fieldLabel } from '#web/records/lookup/resolve-field.ts';
 import { useUser } from '#web/session/rights.ts';
+import { useWorkingEdition } from '#web/session/working-edition.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { Banner } from '#web/ui/notice.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { Table } from '#web/ui/table.tsx';
-import { type Choices, keyChoices, rememberColumns, rememberedColumns } from './import-plan.ts';
+import { type Choices, headLineOf, keyChoices, rememberColumns, rememberedColumns } from './import-plan.ts';
+import { ColumnTable } from './column-table.tsx';
 import type { ChosenTarget } from './load-targets.ts';
-import type { Source } from './read-source.ts';
+import { MatchChoices } from './match-choices.tsx';
+import type { Source, SourceSheet } from './read-source.ts';
+import { SheetChoices } from './sheet-choices.tsx';
 import type { Columns } from './sheet-values.ts';
 import type { Prepared } from './use-import.ts';
 
@@ -28,14 +31,17 @@ interface ColumnsStepProps {
   readonly was: Prepared | null;
   readonly isBusy: boolean;
   readonly onPrepared: (prepared: Prepared) => void;
+  /** The text of the file, read in another encoding. */
+  readonly onSource: (source: Source) => void;
   readonly onBack: () => void;
 }
 
 /** What each column is, and what becomes of records that exist already. */
 export function ColumnsStep(props: ColumnsStepProps): ReactNode {
-  const { entity, source, isBusy, onPrepared, onBack } = props;
+  const { entity, source, isBusy, onPrepared, onSource, onBack } = props;
   const text = useText();
-  const { sheetName, setSheet, sheet, choices, change, columns, keys, remember } = useColumns(props);
+  const chosen = useColumns(props);
+  const { sheet, choices, change, columns, keys, fixed } = chosen;
   const isTooLong = sheet.rows.length > ROWS_MAX;
   const isEmpty = columns.every((target) => target === null);
   return (
@@ -44,30 +50,22 @@ export function ColumnsStep(props: ColumnsStepProps): ReactNode {
       onSubmit={(event) => {
         event.preventDefault();
         if (isEmpty || isTooLong) return;
-        remember();
-        onPrepared({
-          entity: entity.descriptor.name,
-          sheet,
-          columns,
-          targets: props.targets,
-          clears: choices.clears,
-          plan: { Cles: [...choices.keys], SiTrouve: choices.whenFound, SiAbsent: choices.whenAbsent },
-        });
+        chosen.remember();
+        onPrepared(chosen.prepared());
       }}
     >
       <p>{text('importation.lignes', { count: sheet.rows.length })}</p>
       {isTooLong ? <Banner tone="error">{text('importation.tropLong', { nombre: ROWS_MAX })}</Banner> : null}
-      {source.sheets.length > 1 ? (
-        <Select
-          label={text('importation.feuille')}
-          onChange={setSheet}
-          options={source.sheets.map(({ name }) => ({ value: name, label: name }))}
-          value={sheetName}
-        />
-      ) : null}
       <fieldset className="bulk-lines" disabled={isBusy}>
-        <ColumnTable choices={choices} onChange={(chosen) => change({ columns: chosen })} sheet={sheet} targets={props.targets} />
+        <SheetChoices chosen={chosen} onSource={onSource} source={source} />
+        <ColumnTable choices={choices} onChange={(changed) => change({ columns: changed })} sheet={sheet} targets={props.targets} />
+        {Object.values(fixed).map((year) => (
+          <p className="sh-muted" key={String(year)}>
+            {text('importation.editionListe', { annee: String(year) })}
+          </p>
+        ))}
         <MatchChoices choices={choices} entity={entity} keys={keys} onChange={change} />
+        <CreationChoices choices={choices} columns={columns} entity={entity} onChange={change} />
       </fieldset>
       <DialogActions
         secondary={<Button onClick={onBack}>{text(isBusy ? 'etape.serieArreter' : 'importation.retour')}</Button>}
@@ -81,172 +79,130 @@ export function ColumnsStep(props: ColumnsStepProps): ReactNode {
   );
 }
 
+const NO_GRID: SourceSheet = { name: '', isHidden: false, rows: [], hiddenLines: [], merged: [] };
+
+/** Which lines of which sheet are read. */
+function usePlace({ source, targets, was }: Pick<ColumnsStepProps, 'source' | 'targets' | 'was'>) {
+  const gridNamed = (name: string): SourceSheet => source.sheets.find((one) => one.name === name) ?? source.sheets[0] ?? NO_GRID;
+  const [place, setPlace] = useState(() => was?.place ?? placeOf(gridNamed(''), targets));
+  const [isHiddenRead, setHiddenRead] = useState(true);
+  const grid = gridNamed(place.sheetName);
+  const whole = useMemo(() => sheetOf(grid.rows, place.headLine), [grid, place.headLine]);
+  const sheet = useMemo(() => (isHiddenRead ? whole : withoutLines(whole, grid.hiddenLines)), [whole, grid, isHiddenRead]);
+  /** Titles of the columns at another place. */
+  const headsAt = (next: Prepared['place']): readonly string[] => sheetOf(gridNamed(next.sheetName).rows, next.headLine).heads;
+  return { place, setPlace, gridNamed, headsAt, grid, sheet, isHiddenRead, setHiddenRead };
+}
+
 function useColumns({ entity, screen, source, targets, was }: ColumnsStepProps) {
   const language = useLanguage();
   const user = useUser();
-  const [first] = source.sheets;
-  const [sheetName, setName] = useState((was && source.sheets.find(({ sheet }) => sheet === was.sheet)?.name) ?? first?.name ?? '');
-  const sheet = source.sheets.find(({ name }) => name === sheetName)?.sheet ?? { heads: [], rows: [] };
+  const edition = useWorkingEdition();
+  const { descriptor } = entity;
+  const { place, setPlace, gridNamed, headsAt, grid, sheet, isHiddenRead, setHiddenRead } = usePlace({ source, targets, was });
   const personal = useMemo(() => ({ user: user?.id ?? 0, screen }), [user?.id, screen]);
   const resolve = (keys: readonly (string | null)[]): Columns => keys.map((key) => targets.find((target) => target.key === key) ?? null);
   const start = (heads: readonly string[]): Choices => {
     const columns = guessColumns(heads, targets, rememberedColumns(personal));
     const unique = keyChoices(entity, resolve(columns), language).find(({ isUnique }) => isUnique);
-    return { columns, keys: unique === undefined ? [] : [unique.name], whenFound: 'modifier', whenAbsent: 'creer', clears: false };
+    const keys = unique === undefined ? [] : [unique.name];
+    return { columns, keys, whenFound: 'modifier', whenAbsent: 'creer', clears: false, creates: [] };
   };
-  const [choices, setChoices] = useState(() => (was === null || was.sheet !== sheet ? start(sheet.heads) : choicesOf(was)));
+  const [choices, setChoices] = useState(() => (was === null ? start(sheet.heads) : choicesOf(was)));
   const columns = resolve(choices.columns);
   const keys = keyChoices(entity, columns, language);
   const known = new Set(keys.map(({ name }) => name));
+  const kept = { ...choices, keys: choices.keys.filter((name) => known.has(name)) };
+  const fixed = editionOf(descriptor, columns, edition);
+  const move = (next: Prepared['place']): void => {
+    setPlace(next);
+    setChoices(start(headsAt(next)));
+  };
   return {
-    sheetName,
-    setSheet: (name: string) => {
-      setName(name);
-      setChoices(start(source.sheets.find((one) => one.name === name)?.sheet.heads ?? []));
-    },
+    grid,
     sheet,
-    choices: { ...choices, keys: choices.keys.filter((name) => known.has(name)) },
+    headLine: place.headLine,
+    moveTo: (name: string) => move(placeOf(gridNamed(name), targets)),
+    moveHead: (headLine: number) => move({ ...place, headLine }),
+    isHiddenRead,
+    setHiddenRead,
+    choices: kept,
     change: (more: Partial<Choices>) => setChoices({ ...choices, ...more }),
     columns,
     keys,
+    fixed,
     remember: () => rememberColumns(personal, sheet.heads, choices.columns),
+    prepared: (): Prepared => preparedOf({ descriptor, edition, sheet, place, columns, targets, choices: kept, fixed }),
   };
 }
 
-const choicesOf = ({ columns, plan, clears }: Prepared): Choices => ({
+/** The edition of the list, where no column says one. */
+function editionOf({ edition: field }: EntityDescriptor, columns: Columns, year: number | null): RecordData {
+  return field === null || year === null || columns.some((target) => target?.field.name === field) ? {} : { [field]: year };
+}
+
+/** The one year that all lines say; null: several, or none. */
+function yearOf({ descriptor, sheet, columns }: Pick<Prepared, 'descriptor' | 'sheet' | 'columns'>): number | null {
+  const column = columns.findIndex((target) => target !== null && target.field.name === descriptor.edition);
+  const years = new Set(sheet.rows.map(({ cells }) => cellText(cells[column])));
+  const [year = ''] = years;
+  return years.size === 1 && /^\d{4}$/.test(year) ? Number(year) : null;
+}
+
+type Chosen = Pick<Prepared, 'descriptor' | 'edition' | 'sheet' | 'place' | 'columns' | 'targets' | 'fixed'> & {
+  readonly choices: Choices;
+};
+
+const preparedOf = ({ choices, ...chosen }: Chosen): Prepared => ({
+  ...chosen,
+  entity: chosen.descriptor.name,
+  edition: Object.keys(chosen.fixed).length > 0 ? chosen.edition : yearOf(chosen),
+  clears: choices.clears,
+  creates: choices.creates,
+  plan: { Cles: [...keyNames(choices.keys, chosen.fixed)], SiTrouve: choices.whenFound, SiAbsent: choices.whenAbsent },
+});
+
+const placeOf = ({ name, rows }: SourceSheet, targets: readonly ChosenTarget[]): Prepared['place'] => ({
+  sheetName: name,
+  headLine: headLineOf(rows, targets),
+});
+
+const withoutLines = (sheet: Sheet, hidden: readonly number[]): Sheet => ({
+  ...sheet,
+  rows: sheet.rows.filter(({ line }) => !hidden.includes(line)),
+});
+
+/** A record is looked for in the edition that it would be written in. */
+const keyNames = (keys: readonly string[], fixed: RecordData): readonly string[] =>
+  keys.length === 0 || keys.includes('Id') ? keys : [...keys, ...Object.keys(fixed)];
+
+const choicesOf = ({ columns, plan, clears, fixed, creates }: Prepared): Choices => ({
   columns: columns.map((target) => target?.key ?? null),
-  keys: plan.Cles,
+  keys: plan.Cles.filter((name) => !(name in fixed)),
   whenFound: plan.SiTrouve,
   whenAbsent: plan.SiAbsent,
   clears,
+  creates,
 });
 
-interface ColumnTableProps {
-  readonly sheet: Sheet;
-  readonly targets: readonly ChosenTarget[];
-  readonly choices: Choices;
-  readonly onChange: (columns: readonly (string | null)[]) => void;
-}
-
-const EXAMPLES = 3;
-
-function ColumnTable({ sheet, targets, choices, onChange }: ColumnTableProps): ReactNode {
-  const text = useText();
-  const options = targets.map(({ key, label }) => ({ value: key, label }));
-  return (
-    <Table
-      columns={[
-        {
-          id: 'colonne',
-          header: text('importation.colonne'),
-          isRowHeader: true,
-          cell: (head, index) => (head === '' ? text('importation.sansTitre', { nombre: index + 1 }) : head),
-        },
-        {
-          id: 'exemples',
-          header: text('importation.exemples'),
-          cellClassName: 'ui-note',
-          cell: (_, index) => examplesOf(sheet, index),
-        },
-        {
-          id: 'champ',
-          header: text('importation.champ'),
-          cell: (head, index) => (
-            <Select
-              emptyLabel={text('importation.ignorer')}
-              label={text('importation.champDe', { colonne: head })}
-              onChange={(key) => onChange(placed(choices.columns, index, key === '' ? null : key))}
-              options={options}
-              value={choices.columns[index] ?? ''}
-            />
-          ),
-        },
-      ]}
-      // The columns of a file stay where they are.
-      rowKey={(_, index) => index}
-      rows={sheet.heads}
-    />
-  );
-}
-
-/** A field is filled by one column: the one that had it before gives it up. */
-const placed = (columns: readonly (string | null)[], index: number, key: string | null): readonly (string | null)[] =>
-  columns.map((held, at) => {
-    if (at === index) return key;
-    return held === key ? null : held;
-  });
-
-const examplesOf = ({ rows }: Sheet, index: number): string =>
-  rows
-    .map(({ cells }) => cellText(cells[index]))
-    .filter((said) => said !== '')
-    .slice(0, EXAMPLES)
-    .join(' · ');
-
-interface MatchChoicesProps {
+interface CreationChoicesProps {
   readonly entity: EntityModule;
+  readonly columns: Columns;
   readonly choices: Choices;
-  readonly keys: ReturnType<typeof keyChoices>;
   readonly onChange: (change: Partial<Choices>) => void;
 }
 
-function MatchChoices({ entity, choices, keys, onChange }: MatchChoicesProps): ReactNode {
+/** Records that columns describe and that do not exist are created where somebody says so, kind by kind. */
+function CreationChoices({ entity, columns, choices, onChange }: CreationChoicesProps): ReactNode {
   const text = useText();
-  const { operations } = entity.descriptor;
-  const toggle = (name: string, isChosen: boolean): void =>
-    onChange({ keys: isChosen ? [...choices.keys, name] : choices.keys.filter((one) => one !== name) });
-  return (
-    <>
-      {keys.length === 0 || !operations.includes('update') ? null : (
-        <fieldset className="import-keys">
-          <legend>{text('importation.retrouver')}</legend>
-          {keys.map(({ name, label }) => (
-            <CheckboxLine checked={choices.keys.includes(name)} key={name} label={label} onChange={(isChosen) => toggle(name, isChosen)} />
-          ))}
-        </fieldset>
-      )}
-      {choices.keys.length === 0 ? (
-        <p className="ui-note">{text('importation.toutesNouvelles')}</p>
-      ) : (
-        <OutcomeChoices choices={choices} onChange={onChange} />
-      )}
-      <CheckboxLine checked={choices.clears} label={text('importation.vides')} onChange={(clears) => onChange({ clears })} />
-    </>
-  );
-}
-
-/** What becomes of a record that is there, and of one that is not. */
-function OutcomeChoices({ choices, onChange }: Pick<MatchChoicesProps, 'choices' | 'onChange'>): ReactNode {
-  const text = useText();
-  const id = useId();
-  return (
-    <div className="bulk-value">
-      <Field id={`${id}-trouve`} label={text('importation.siTrouve')}>
-        {(aria) => (
-          <Select
-            aria={aria}
-            onChange={(value) => onChange({ whenFound: value === 'ignorer' ? 'ignorer' : 'modifier' })}
-            options={[
-              { value: 'modifier', label: text('importation.siTrouveModifier') },
-              { value: 'ignorer', label: text('importation.siTrouveIgnorer') },
-            ]}
-            value={choices.whenFound}
-          />
-        )}
-      </Field>
-      <Field id={`${id}-absent`} label={text('importation.siAbsent')}>
-        {(aria) => (
-          <Select
-            aria={aria}
-            onChange={(value) => onChange({ whenAbsent: value === 'ignorer' ? 'ignorer' : 'creer' })}
-            options={[
-              { value: 'creer', label: text('importation.siAbsentCreer') },
-              { value: 'ignorer', label: text('importation.siAbsentIgnorer') },
-            ]}
-            value={choices.whenAbsent}
-          />
-        )}
-      </Field>
-    </div>
-  );
+  const language = useLanguage();
+  const names = [...new Set(columns.flatMap((target) => (target?.place.in === 'linked' ? [target.place.by.name] : [])))];
+  return names.map((name) => (
+    <CheckboxLine
+      checked={choices.creates.includes(name)}
+      key={name}
+      label={text('importation.creerLiees', { champ: fieldLabel(entity, name, language) })}
+      onChange={(isChosen) => onChange({ creates: isChosen ? [...choices.creates, name] : choices.creates.filter((one) => one !== name) })}
+    />
+  ));
 }

@@ -38,6 +38,11 @@ export function ImportForm({ entity, screen, onWritten, onClosed }: ImportFormPr
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { phase } = run;
+  // What was prepared is of the file as it was read before.
+  const take = (read: Source): void => {
+    setPrepared(null);
+    setSource(read);
+  };
   const check = (asked: Prepared): void => {
     setPrepared(asked);
     void run.check(asked);
@@ -48,14 +53,16 @@ export function ImportForm({ entity, screen, onWritten, onClosed }: ImportFormPr
       {run.failure === null ? null : <Banner tone="error">{run.failure}</Banner>}
       {isBusy ? <Progress run={run} /> : null}
       {source === null && targets !== undefined ? (
-        <SourceStep entity={entity} onClosed={onClosed} onSource={setSource} targets={targets} />
+        <SourceStep entity={entity} onClosed={onClosed} onSource={take} targets={targets} />
       ) : null}
       {source !== null && targets !== undefined && (phase === 'asking' || phase === 'searching') ? (
         <ColumnsStep
           entity={entity}
           isBusy={isBusy}
+          key={source.text?.encoding ?? ''}
           onBack={() => (isBusy ? run.back() : setSource(null))}
           onPrepared={check}
+          onSource={take}
           screen={screen}
           source={source}
           targets={targets}
@@ -79,7 +86,7 @@ interface CheckedProps extends Pick<ImportFormProps, 'onWritten'> {
 function Checked({ source, prepared, run, onWritten }: CheckedProps): ReactNode {
   const { phase, trial } = run;
   if (phase === 'naming')
-    return <NamesStep onAnswered={(answers) => void run.answer(prepared, answers)} onBack={run.back} open={run.open} />;
+    return <NamesStep onAnswered={(answers) => void run.answer(prepared, answers)} onBack={run.back} open={run.open} splits={run.splits} />;
   if (trial === null || (phase !== 'told' && phase !== 'writing')) return null;
   return (
     <TrialStep

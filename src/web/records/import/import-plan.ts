@@ -1,5 +1,6 @@
 import type { EntityModule, Language } from '#generated/entities/descriptor.gen.ts';
-import { folded } from '#domain/imports/guess-columns.ts';
+import { type Cell, cellText, HEAD_LINES_MAX, likelyHeadLine } from '#domain/imports/cells.ts';
+import { folded, guessColumns, type NamedTarget } from '#domain/imports/guess-columns.ts';
 import { importKeys } from '#domain/imports/import-fields.ts';
 import { fieldLabel } from '#web/records/lookup/resolve-field.ts';
 import { type PersonalKey, readPersonal, writePersonal } from '#web/records/personal-store.ts';
@@ -13,6 +14,8 @@ export interface Choices {
   readonly whenFound: 'modifier' | 'ignorer';
   readonly whenAbsent: 'creer' | 'ignorer';
   readonly clears: boolean;
+  /** Reference fields whose missing records are created. */
+  readonly creates: readonly string[];
 }
 
 export interface KeyChoice {
@@ -34,6 +37,15 @@ export function keyChoices(module: EntityModule, columns: Columns, language: Lan
     const field = possible.get(name);
     return field === undefined ? [] : [{ name, label: fieldLabel(module, name, language), isUnique: field.unique || alone.has(name) }];
   });
+}
+
+/** The row that names most columns; else the first that looks like titles. */
+export function headLineOf(rows: readonly (readonly Cell[])[], targets: readonly NamedTarget[]): number {
+  const counts = rows
+    .slice(0, HEAD_LINES_MAX)
+    .map((cells) => guessColumns(cells.map(cellText), targets).filter((key) => key !== null).length);
+  const most = Math.max(0, ...counts);
+  return most === 0 ? likelyHeadLine(rows) : counts.indexOf(most) + 1;
 }
 
 const MEMORY = 'importation';

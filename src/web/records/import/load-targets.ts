@@ -2,6 +2,8 @@ import type { EntityModule, FieldDescriptor, Language } from '#generated/entitie
 import type { NamedTarget } from '#domain/imports/guess-columns.ts';
 import { type ImportTarget, importTargets, WHOLE_NAME } from '#domain/imports/import-fields.ts';
 import { nameFields } from '#domain/imports/said-by-name.ts';
+import { synonymsOf } from '#domain/imports/synonyms.ts';
+import { text as textIn } from '#web/i18n/i18n.ts';
 import { isMaskedFrom } from '#domain/records/sight/sight.ts';
 import { loadEntity } from '#web/runtime/entities.ts';
 import { mayEdit } from '#web/records/fields/field-property.ts';
@@ -26,7 +28,7 @@ export async function loadTargets(module: EntityModule, { can, language }: Viewe
   return targets.flatMap((target): readonly ChosenTarget[] => {
     const holder = modules.get(target.entity);
     if (holder === undefined || !mayEdit(target.field, can) || isMaskedFrom(can, holder.descriptor, target.field)) return [];
-    return [{ ...target, module: holder, ...namesOf(module, holder, { target, language }) }];
+    return [{ ...target, module: holder, ...namesOf(module, holder, { target, language }), synonyms: synonymsOf(target) }];
   });
 }
 
@@ -49,6 +51,10 @@ function namesOf(
   if (key === WHOLE_NAME) {
     const label = (nameFields(module.descriptor) ?? []).map(({ name }) => fieldLabel(module, name, language)).join(' + ');
     return { label, names: [label, label.replace(' + ', ' '), label.replace(' + ', ' et ')] };
+  }
+  if (place.in === 'clock') {
+    const label = textIn('importation.heureDe', { champ: own });
+    return { label, names: [label] };
   }
   if (place.in === 'owned') return { label: within(place.of), names: [within(place.of), own, field.name] };
   if (place.in === 'linked') return { label: within(place.by), names: [within(place.by), own, field.name] };

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useId, useState } from 'react';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { searchReference } from '#web/records/fields/references/reference-options.ts';
 import { usePickerTexts } from '#web/records/fields/references/use-picker-texts.ts';
@@ -11,45 +12,61 @@ import { Select } from '#web/ui/select.tsx';
 import { Table } from '#web/ui/table.tsx';
 import type { PickerOption } from '#web/ui/use-async-options.ts';
 import type { OpenName } from './resolve-names.ts';
-import { answerKey, type Answer } from './sheet-values.ts';
+import { type Answer, answerKey, splitKey, type SplitName } from './sheet-values.ts';
+import { NameParts, SplitNames } from './split-names.tsx';
 
 type Decision = 'fiche' | 'creer' | 'vide' | 'refuser';
 
 interface Decided {
   readonly what: Decision;
   readonly option: PickerOption | null;
+  /** What a record that is created would say. */
+  readonly said: RecordData | null;
 }
 
-const CREATED: Decided = { what: 'creer', option: null };
+const UNDECIDED: Decided = { what: 'refuser', option: null, said: null };
 
 interface NamesStepProps {
   readonly open: readonly OpenName[];
+  readonly splits: readonly SplitName[];
   readonly onAnswered: (answers: ReadonlyMap<string, Answer>) => void;
   readonly onBack: () => void;
 }
 
 /** Names of the file that no record bears: which one is meant, or what is to be made of it. */
-export function NamesStep({ open, onAnswered, onBack }: NamesStepProps): ReactNode {
+export function NamesStep({ open, splits, onAnswered, onBack }: NamesStepProps): ReactNode {
   const text = useText();
   const [decided, setDecided] = useState<ReadonlyMap<string, Decided>>(
-    () => new Map(open.map((name) => [answerKey(name), { what: name.proposal === null ? 'refuser' : 'fiche', option: name.proposal }])),
+    // What only comes near is chosen by a person, or by nobody.
+    () => new Map(open.map((name) => [answerKey(name), { what: 'refuser', option: null, said: name.creation }])),
   );
-  const missing = open.filter(({ creation, proposal }) => creation !== null && proposal === null);
+  const [parts, setParts] = useState<ReadonlyMap<string, RecordData>>(() => new Map(splits.map((name) => [splitKey(name), name.said])));
+  const missing = open.filter(({ creation, near }) => creation !== null && near.length === 0);
   return (
     <form
       className="import-names"
       onSubmit={(event) => {
         event.preventDefault();
-        onAnswered(answersOf(open, decided));
+        onAnswered(new Map<string, Answer>([...answersOf(open, decided), ...[...parts].map(([key, said]) => [key, { said }] as const)]));
       }}
     >
-      <p>{text('importation.nomsInconnus', { count: open.length })}</p>
+      {open.length === 0 ? null : <p>{text('importation.nomsInconnus', { count: open.length })}</p>}
       {missing.length > 0 ? (
-        <Button onClick={() => setDecided(new Map([...decided, ...missing.map((name) => [answerKey(name), CREATED] as const)]))}>
+        <Button
+          onClick={() =>
+            setDecided(
+              new Map([
+                ...decided,
+                ...missing.map((name) => [answerKey(name), { ...UNDECIDED, what: 'creer', said: name.creation }] as const),
+              ]),
+            )
+          }
+        >
           {text('importation.toutCreer')}
         </Button>
       ) : null}
-      <NamesTable decided={decided} onDecided={setDecided} open={open} />
+      {open.length === 0 ? null : <NamesTable decided={decided} onDecided={setDecided} open={open} />}
+      {splits.length === 0 ? null : <SplitNames onChange={setParts} parts={parts} splits={splits} />}
       <DialogActions
         secondary={<Button onClick={onBack}>{text('importation.retour')}</Button>}
         primary={
@@ -78,13 +95,13 @@ function NamesTable({ open, decided, onDecided }: NamesTableProps): ReactNode {
         {
           id: 'fiche',
           header: text('importation.ficheChoisie'),
-          cell: (line) => (line.decided.what === 'fiche' ? <RecordPicker {...line} /> : null),
+          cell: (line) => <Chosen {...line} />,
         },
       ]}
       rowKey={({ name }) => answerKey(name)}
       rows={open.map((name) => ({
         name,
-        decided: decided.get(answerKey(name)) ?? { what: 'refuser', option: null },
+        decided: decided.get(answerKey(name)) ?? UNDECIDED,
         onChange: (one) => onDecided(new Map([...decided, [answerKey(name), one]])),
       }))}
     />
@@ -94,9 +111,9 @@ function NamesTable({ open, decided, onDecided }: NamesTableProps): ReactNode {
 function answersOf(open: readonly OpenName[], decided: ReadonlyMap<string, Decided>): ReadonlyMap<string, Answer> {
   const answers = new Map<string, Answer>();
   for (const name of open) {
-    const { what, option } = decided.get(answerKey(name)) ?? { what: 'refuser', option: null };
+    const { what, option, said } = decided.get(answerKey(name)) ?? UNDECIDED;
     if (what === 'fiche' && option !== null) answers.set(answerKey(name), { id: option.id });
-    if (what === 'creer' && name.creation !== null) answers.set(answerKey(name), { said: name.creation });
+    if (what === 'creer' && said !== null) answers.set(answerKey(name), { said });
     if (what === 'vide') answers.set(answerKey(name), { none: true });
   }
   return answers;
@@ -127,6 +144,26 @@ function DecisionSelect({ name, decided, onChange }: NameLine): ReactNode {
   );
 }
 
+/** The record that is taken, what a new one would say, or those that come near. */
+function Chosen(line: NameLine): ReactNode {
+  const text = useText();
+  const { name, decided, onChange } = line;
+  if (decided.what === 'fiche') return <RecordPicker {...line} />;
+  if (decided.what === 'creer' && decided.said !== null)
+    return <NameParts entity={name.entity} name={name.text} onChange={(said) => onChange({ ...decided, said })} said={decided.said} />;
+  if (decided.what !== 'refuser' || name.near.length === 0) return null;
+  return (
+    <div className="import-near">
+      <span className="sh-muted">{text('importation.proches')}</span>
+      {name.near.map((option) => (
+        <Button key={option.id} onClick={() => onChange({ ...decided, what: 'fiche', option })} variant="quiet">
+          {option.detail === null || option.detail === undefined ? option.label : `${option.label} · ${option.detail}`}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
 function RecordPicker({ name: { entity, text: written }, decided, onChange }: NameLine): ReactNode {
   const text = useText();
   const id = useId();
@@ -145,7 +182,7 @@ function RecordPicker({ name: { entity, text: written }, decided, onChange }: Na
         'aria-required': undefined,
       }}
       load={load}
-      onChange={(option) => onChange({ what: 'fiche', option })}
+      onChange={(option) => onChange({ ...decided, what: 'fiche', option })}
       texts={texts}
       value={decided.option}
     />

@@ -1,16 +1,18 @@
 import { readDictionary } from '#generated/client/record-client.gen.ts';
-import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import type { EntityDescriptor, EntityModule, FilterNode } from '#generated/entities/descriptor.gen.ts';
+import { hasOtherNames, otherNames } from '#domain/imports/other-names.ts';
 import { saidByName } from '#domain/imports/said-by-name.ts';
 import { norm } from '#domain/values/text/norm.ts';
-import { readId, type RecordData } from '#domain/values/record-data.ts';
+import { isTranslation, readId, readText, type RecordData, textName } from '#domain/values/record-data.ts';
 import type { PickerOption } from '#web/ui/use-async-options.ts';
 import { searchReference } from '#web/records/fields/references/reference-options.ts';
+import { clientOf } from '#web/runtime/record-calls.ts';
 import { loadEntity } from '#web/runtime/entities.ts';
 import { type Answer, answerKey, type Wanted } from './sheet-values.ts';
 
-/** A name that no record bears exactly: what it might be, and what a new record of that name would say. */
+/** A name that no record bears exactly: what comes near, which a person alone chooses, and what a new record of that name would say. */
 export interface OpenName extends Wanted {
-  readonly proposal: PickerOption | null;
+  readonly near: readonly PickerOption[];
   readonly creation: RecordData | null;
 }
 
@@ -26,9 +28,15 @@ export async function resolveNames(
   wanted: readonly Wanted[],
   {
     can,
+    edition,
     onProgress,
     signal,
-  }: { readonly can: (right: string) => boolean; readonly onProgress: (done: number) => void; readonly signal: AbortSignal },
+  }: {
+    readonly can: (right: string) => boolean;
+    readonly edition: number | null;
+    readonly onProgress: (done: number) => void;
+    readonly signal: AbortSignal;
+  },
 ): Promise<ResolvedNames> {
   const answers = new Map<string, Answer>();
   const open: OpenName[] = [];
@@ -40,9 +48,9 @@ export async function resolveNames(
     const queue = [...names];
     const work = async (): Promise<void> => {
       for (let name = queue.shift(); name !== undefined && !signal.aborted; name = queue.shift()) {
-        const found = known.get(norm(name.text)) ?? (await searched(name, signal));
+        const found = known.get(norm(name.text)) ?? (await searched(name, { module, edition, signal }));
         if (typeof found === 'number') answers.set(answerKey(name), { id: found });
-        else open.push({ ...name, proposal: found, creation: creationOf(module, name.text, can) });
+        else open.push({ ...name, near: found, creation: creationOf(module, name.text, can) });
         done += 1;
         onProgress(done);
       }
@@ -54,25 +62,69 @@ export async function resolveNames(
 
 /** Every text of each entry of a short list: its name, and its code. */
 async function dictionaryNames({ descriptor }: EntityModule): Promise<ReadonlyMap<string, number>> {
-  const { dictionary } = descriptor;
-  if (dictionary === null) return new Map();
-  const rows = await readDictionary<RecordData>(dictionary.path);
-  return new Map(
-    rows
-      .toReversed()
-      .flatMap((row) =>
-        Object.values(row).flatMap((value) => (typeof value === 'string' && value !== '' ? [[norm(value), readId(row)] as const] : [])),
-      ),
-  );
+  const { dictionary, name } = descriptor;
+  const listed = dictionary === null ? [] : await readDictionary<RecordData>(dictionary.path);
+  const isCoded = hasOtherNames(name) && !listed.some((row) => 'Code' in row);
+  const rows = isCoded ? [...listed, ...(await codedRows(descriptor))] : listed;
+  const own = rows
+    .toReversed()
+    .flatMap((row) =>
+      Object.values(row).flatMap((value) => (typeof value === 'string' && value !== '' ? [[norm(value), readId(row)] as const] : [])),
+    );
+  return new Map([...foreignNames(name, rows), ...own]);
 }
 
-/** Id of the one record of that name; else the only one that comes near, or nothing. */
-async function searched({ entity, text }: Wanted, signal: AbortSignal): Promise<number | PickerOption | null> {
-  const options = await searchReference({ entity, key: 'Id', edition: null }, text, signal);
+/** Languages are few, and their dictionary does not say their codes. */
+async function codedRows(descriptor: EntityDescriptor): Promise<readonly RecordData[]> {
+  const filter = { ...EVERY, Colonnes: ['Code', 'Libelle'] };
+  return clientOf(descriptor).list({ filter, skip: 0, take: CODED_MAX });
+}
+
+const CODED_MAX = 1000;
+const EVERY = { Tri: [], GlobalSearch: null, IdsPk: null, IdsPkExclude: null, Classement: null, Criteres: null, Colonnes: [] };
+
+/** Countries and languages are also known by their names in other languages, and by their other codes. */
+const foreignNames = (entity: string, rows: readonly RecordData[]): readonly (readonly [string, number])[] =>
+  rows.flatMap((row) => otherNames(entity, readText(row, 'Code') ?? '').map((other) => [norm(other), readId(row)] as const));
+
+interface Searching {
+  readonly module: EntityModule;
+  readonly edition: number | null;
+  readonly signal: AbortSignal;
+}
+
+const NEAR_SHOWN = 3;
+
+/** Id of the one record of that name, to the letter; else those that come near. */
+async function searched({ entity, text }: Wanted, { module, edition, signal }: Searching): Promise<number | readonly PickerOption[]> {
+  const { descriptor } = module;
+  const named = await titled(descriptor, text, { edition, signal });
+  if (named !== null) return named;
+  const options = await searchReference({ entity, key: 'Id', edition }, text, signal);
   const wanted = norm(text);
-  const same = options.filter(({ label }) => norm(label) === wanted);
-  if (same.length === 1) return same[0]?.id ?? null;
-  return same[0] ?? options[0] ?? null;
+  const [same, ...more] = options.filter(({ label }) => norm(label) === wanted);
+  return same !== undefined && more.length === 0 ? same.id : options.slice(0, NEAR_SHOWN);
+}
+
+/** A record is often displayed with its code or its year, which a list of names does not say. */
+async function titled(descriptor: EntityDescriptor, text: string, { edition, signal }: Omit<Searching, 'module'>): Promise<number | null> {
+  const field = titleField(descriptor);
+  if (field === null) return null;
+  const ofYear: readonly FilterNode[] =
+    descriptor.edition === null || edition === null ? [] : [{ field: descriptor.edition, op: 'eq', value: edition }];
+  const filter = { ...EVERY, Criteres: { and: [{ field, op: 'eq' as const, value: text }, ...ofYear] } };
+  const [one, ...more] = await clientOf(descriptor).list({ filter, skip: 0, take: 2, signal });
+  return one !== undefined && more.length === 0 ? readId(one) : null;
+}
+
+/** The one title among what a record is displayed by, where codes and years stand beside it. */
+function titleField({ display, fields }: EntityDescriptor): string | null {
+  const shown = display.flatMap((part) => ('path' in part && part.path.steps.length === 0 ? [part.path.field] : []));
+  const own = shown.flatMap((name) => fields.filter((field) => field.name === name || textName(field) === name));
+  const titles = own.filter((field) => field.kind === 'label' || (field.kind === 'string' && field.name !== 'Code'));
+  const [title] = titles;
+  if (title === undefined || titles.length > 1 || own.length < 2) return null;
+  return isTranslation(title) ? textName(title) : title.name;
 }
 
 function creationOf({ descriptor }: EntityModule, text: string, can: (right: string) => boolean): RecordData | null {

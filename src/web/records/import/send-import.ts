@@ -3,7 +3,7 @@ import type { ImportDemande, ImportResultat, LigneImportee } from '#generated/cl
 import type { ImportRow } from '#domain/imports/import-rows.ts';
 import { repeatedLines } from '#domain/imports/repeated-lines.ts';
 
-export type ImportPlan = Pick<ImportDemande, 'Cles' | 'SiTrouve' | 'SiAbsent' | 'CreeLiees'>;
+export type ImportPlan = Pick<ImportDemande, 'Cles' | 'SiTrouve' | 'SiAbsent' | 'CreeLiees' | 'ChampsCrees'>;
 
 /** Lines of one call of a trial: its progress moves, and « stop » is heard. */
 const TRIED_AT_ONCE = 200;

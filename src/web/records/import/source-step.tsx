@@ -1,6 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import { cellText } from '#domain/imports/cells.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { entityLabel } from '#web/records/lookup/resolve-field.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -101,7 +102,7 @@ function useReading(onSource: (source: Source) => void) {
     setReading(true);
     try {
       const source = await load();
-      const sheets = source.sheets.filter(({ sheet }) => sheet.rows.length > 0);
+      const sheets = source.sheets.filter(({ rows }) => rows.some((cells) => cells.some((cell) => cellText(cell) !== '')));
       if (sheets.length === 0) setFault(text('importation.vide'));
       else onSource({ ...source, sheets });
     } catch {

@@ -102,7 +102,7 @@ function Faults({ prepared, trial }: Pick<TrialStepProps, 'prepared' | 'trial'>)
 function FaultsButton({ source, prepared, trial }: Pick<TrialStepProps, 'source' | 'prepared' | 'trial'>): ReactNode {
   const text = useText();
   const [isWriting, setWriting] = useState(false);
-  const name = source.sheets.find(({ sheet }) => sheet === prepared.sheet)?.name ?? source.name;
+  const name = prepared.place.sheetName;
   const save = async (): Promise<void> => {
     setWriting(true);
     try {

@@ -1,16 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ImportResultat, LigneImportee } from '#generated/client/types.gen.ts';
+import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { Sheet } from '#domain/imports/cells.ts';
 import type { ImportRow } from '#domain/imports/import-rows.ts';
+import { takenLines } from '#domain/imports/repeated-lines.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
-import { todayText } from '#web/records/fields/days/today.ts';
+import { errorText } from '#web/records/fields/use-error-texts.ts';
 import { useRights } from '#web/session/rights.ts';
 import type { NotedFault } from './error-file.ts';
 import type { ChosenTarget } from './load-targets.ts';
 import { type OpenName, resolveNames } from './resolve-names.ts';
 import { type ImportPlan, sendImport, tryImport } from './send-import.ts';
-import { type Answer, type CellFault, type Columns, columnOf, namesIn, readSheet } from './sheet-values.ts';
+import { type Answer, type Columns, columnOf, namesIn, readSheet, type SplitName, splitsIn } from './sheet-values.ts';
 
 type ImportPhase = 'asking' | 'searching' | 'naming' | 'trying' | 'told' | 'writing' | 'done';
 
@@ -24,12 +27,21 @@ export interface Trial {
 /** Lines of a sheet, with what its columns are. */
 export interface Prepared {
   readonly entity: string;
+  readonly descriptor: EntityDescriptor;
+  /** The one edition that the lines are of; null: of several, or of none. */
+  readonly edition: number | null;
   readonly sheet: Sheet;
+  /** Where it was found: a sheet of the file, below the row of its titles. */
+  readonly place: { readonly sheetName: string; readonly headLine: number };
   readonly columns: Columns;
   /** All that a column could have been: names what a line lacks. */
   readonly targets: readonly ChosenTarget[];
   readonly plan: Omit<ImportPlan, 'CreeLiees'>;
   readonly clears: boolean;
+  /** What every line says besides its columns. */
+  readonly fixed: RecordData;
+  /** Reference fields whose missing records are created from what the columns say of them. */
+  readonly creates: readonly string[];
 }
 
 export interface ImportRun {
@@ -37,6 +49,8 @@ export interface ImportRun {
   readonly done: number;
   readonly total: number;
   readonly open: readonly OpenName[];
+  /** Whole names, in the parts that they would be written in. */
+  readonly splits: readonly SplitName[];
   readonly trial: Trial | null;
   readonly result: ImportResultat | null;
   readonly failure: string | null;
@@ -54,12 +68,23 @@ interface RunState {
   readonly total: number;
   readonly answers: ReadonlyMap<string, Answer>;
   readonly open: readonly OpenName[];
+  readonly splits: readonly SplitName[];
   readonly trial: Trial | null;
   readonly result: ImportResultat | null;
   readonly failure: string | null;
 }
 
-const START: RunState = { phase: 'asking', done: 0, total: 0, answers: new Map(), open: [], trial: null, result: null, failure: null };
+const START: RunState = {
+  phase: 'asking',
+  done: 0,
+  total: 0,
+  answers: new Map(),
+  open: [],
+  splits: [],
+  trial: null,
+  result: null,
+  failure: null,
+};
 
 /** An import from its columns to its report. */
 export function useImport(): ImportRun {
@@ -87,11 +112,13 @@ export function useImport(): ImportRun {
     ...state,
     check: (prepared) =>
       guarded('asking', async (signal) => {
-        const wanted = namesIn(prepared.sheet, { columns: prepared.columns, today: todayText() });
+        const wanted = namesIn(prepared.sheet, prepared);
         set({ phase: 'searching', done: 0, total: wanted.length, failure: null });
-        const { answers, open } = await resolveNames(wanted, { can, signal, onProgress: (done) => set({ done }) });
+        const { edition } = prepared;
+        const { answers, open } = await resolveNames(wanted, { can, signal, edition, onProgress: (done) => set({ done }) });
         if (signal.aborted) return;
-        if (open.length > 0) set({ phase: 'naming', answers, open });
+        const splits = splitsIn(prepared.sheet, prepared);
+        if (open.length + splits.length > 0) set({ phase: 'naming', answers, open, splits });
         else await tryAll(prepared, answers, signal);
       }),
     answer: (prepared, more) => guarded('naming', (signal) => tryAll(prepared, new Map([...state.answers, ...more]), signal)),
@@ -109,13 +136,16 @@ export function useImport(): ImportRun {
   };
 }
 
-const sendingOf = ({ entity, plan }: Prepared, answers: ReadonlyMap<string, Answer>) => ({
-  entity,
-  plan: { ...plan, CreeLiees: createsLinked(answers) },
-});
+const sendingOf = ({ entity, plan, columns, creates }: Prepared, answers: ReadonlyMap<string, Answer>) => {
+  const created = [...new Set([...creates, ...namedFields(columns, answers)])];
+  return { entity, plan: { ...plan, CreeLiees: created.length > 0, ChampsCrees: created } };
+};
 
-/** Somebody said of a name that a record is to be made of it. */
-const createsLinked = (answers: ReadonlyMap<string, Answer>): boolean => [...answers.values()].some((answer) => 'said' in answer);
+/** Fields of which somebody said that a record is to be made of a name. */
+const namedFields = (columns: Columns, answers: ReadonlyMap<string, Answer>): readonly string[] => {
+  const made = new Set([...answers].flatMap(([key, answer]) => ('said' in answer ? [key.split(' ', 1)[0]] : [])));
+  return columns.flatMap((target) => (target?.field.kind === 'reference' && made.has(target.field.to) ? [target.field.name] : []));
+};
 
 interface Trying {
   readonly answers: ReadonlyMap<string, Answer>;
@@ -125,23 +155,28 @@ interface Trying {
 }
 
 async function tryRows(prepared: Prepared, { answers, signal, text, onProgress }: Trying): Promise<Trial> {
-  const { sheet, columns, clears } = prepared;
-  const { rows, faults } = readSheet(sheet, { columns, clears, answers, today: todayText() });
+  const { sheet, columns, clears, fixed } = prepared;
+  const { rows, faults } = readSheet(sheet, { columns, clears, answers, fixed });
   const unread = new Set(faults.map(({ line }) => line));
-  const asked = rows.filter(({ line }) => !unread.has(line));
+  const readable = rows.filter(({ line }) => !unread.has(line));
+  const taken = takenLines(readable, prepared.descriptor);
+  const asked = readable.filter(({ line }) => !taken.has(line));
   const { told, repeated } = await tryImport(asked, { ...sendingOf(prepared, answers), signal, onProgress });
   return {
     rows,
     told,
     faults: [
-      ...faults.map((fault) => ({ ...fault, message: messageOf(fault, text) })),
+      ...faults.map(({ line, column, fault }) => ({ line, column, message: errorText({ path: '', ...fault }) })),
+      ...[...taken].map(([line, { first, field }]) => ({
+        line,
+        column: columnOf(columns, field),
+        message: text('importation.dejaDit', { ligne: first }),
+      })),
       ...[...repeated].map(([line, ligne]) => ({ line, column: null, message: text('importation.deuxFois', { ligne }) })),
       ...faultsOf(told, prepared),
     ].toSorted((left, right) => left.line - right.line),
   };
 }
-
-const messageOf = ({ message }: CellFault, text: Trying['text']): string => message ?? text('importation.illisible');
 
 /** What the server says of the lines that it refuses, on the cells that it names. */
 function faultsOf(told: readonly LigneImportee[], { columns, targets }: Pick<Prepared, 'columns' | 'targets'>): readonly NotedFault[] {

@@ -1,18 +1,17 @@
 import type { FieldKind, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { formatNumber, parseDecimal, parseMoney } from '#domain/values/money.ts';
+import type { Typed } from '#domain/records/typed/typed.ts';
+import { readNumber } from '#domain/records/typed/typed-number.ts';
 import type { TextInputProps } from '#web/ui/text-input.tsx';
 import type { Expected } from '#web/ui/typed-input.tsx';
 
 /** How a number is typed. */
 interface NumberForm {
-  /** Digits after the comma where the schema says none. */
-  readonly scale: number;
   /** What it is read as, for the sentence of text that is none. */
   readonly expects: Expected;
   /** What stands after it; null: the unit of the field. */
   readonly unit: string | null;
-  readonly format: (value: number, scale: number, language: string) => string;
-  readonly parse: (text: string, scale: number) => number | null;
+  /** Its thousands are told apart. */
+  readonly isGrouped: boolean;
 }
 
 /** All that forms do by the kind of a field, but for its control (`control-kinds.ts`). */
@@ -29,11 +28,11 @@ interface FormKind {
   readonly isCaption: boolean;
   readonly input: TextInputProps['type'];
   readonly number: NumberForm;
-  /** One item of a list that is typed; null: it is none. */
-  readonly item: (text: string) => JsonValue;
+  /** One item of a list that is typed. */
+  readonly item: (text: string) => Typed<JsonValue>;
 }
 
-const WHOLE: NumberForm = { scale: 0, expects: 'nombre', unit: null, format: formatNumber, parse: parseDecimal };
+const NUMBER: NumberForm = { expects: 'nombre', unit: null, isGrouped: true };
 const ITEM_DECIMALS = 6;
 const fitting = (max: number): number => (max > 0 && max <= 30 ? 3 : 6);
 
@@ -44,8 +43,8 @@ const PLAIN: FormKind = {
   isInForm: false,
   isCaption: false,
   input: 'text',
-  number: WHOLE,
-  item: (text) => text,
+  number: NUMBER,
+  item: (text) => ({ value: text }),
 };
 const NARROW: FormKind = { ...PLAIN, width: () => 3 };
 const LINE: FormKind = { ...PLAIN, isCounted: true };
@@ -61,10 +60,10 @@ export const FORM_KINDS: Readonly<Record<FieldKind, FormKind>> = {
   color: NARROW,
   secret: { ...GROUP, width: fitting },
   integer: NARROW,
-  decimal: { ...NARROW, number: { ...WHOLE, scale: 2 } },
-  money: { ...NARROW, number: { ...WHOLE, scale: 2, expects: 'montant', unit: '€', parse: parseMoney } },
-  percent: { ...NARROW, number: { ...WHOLE, scale: 2, unit: '%' } },
-  year: { ...NARROW, number: { ...WHOLE, expects: 'annee', format: String } },
+  decimal: NARROW,
+  money: { ...NARROW, number: { ...NUMBER, expects: 'montant', unit: '€' } },
+  percent: { ...NARROW, number: { ...NUMBER, unit: '%' } },
+  year: { ...NARROW, number: { ...NUMBER, expects: 'annee', isGrouped: false } },
   boolean: NARROW,
   date: { ...NARROW, isCaption: true },
   datetime: { ...PLAIN, isInForm: true },
@@ -81,7 +80,7 @@ export const FORM_KINDS: Readonly<Record<FieldKind, FormKind>> = {
   object: WIDE,
   objects: WIDE,
   records: GROUP,
-  numbers: { ...LINE, item: (text) => parseDecimal(text, ITEM_DECIMALS) },
+  numbers: { ...LINE, item: (text) => readNumber(text, { scale: ITEM_DECIMALS }) },
   strings: LINE,
   days: { ...GROUP, isCounted: true },
   ids: { ...GROUP, isCounted: true },

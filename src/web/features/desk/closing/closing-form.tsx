@@ -1,14 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { previewClotureOptions } from '#generated/client/queries/guichet.gen.ts';
 import { closeCaisse } from '#generated/client/sdk/guichet.gen.ts';
 import type { CaisseApercu } from '#generated/client/types.gen.ts';
 import { type Amounts, differenceOf, type Till, TILLS, totalOf } from '#domain/desk/closing.ts';
 import { formatDate, formatDateTime } from '#domain/values/dates.ts';
-import { formatMoney, parseMoney, sumMoney } from '#domain/values/money.ts';
+import { readAmount } from '#domain/records/typed/typed-number.ts';
+import { formatMoney, sumMoney } from '#domain/values/money.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
+import { errorText } from '#web/records/fields/use-error-texts.ts';
 import { todayText } from '#web/records/fields/days/today.ts';
 import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -87,9 +89,12 @@ function useCount(register: CaisseApercu) {
   const [typed, setTyped] = useState(UNTYPED);
   const amountOf = (till: Till): number => register.Modes.find(({ Mode }) => Mode === till)?.Montant ?? 0;
   const recorded: Amounts = { especes: amountOf('especes'), cheques: amountOf('cheques'), cb: amountOf('cb'), autres: amountOf('autres') };
-  const said = (till: Till): number => parseMoney(typed[till]) ?? 0;
+  const said = (till: Till): number => {
+    const read = readAmount(typed[till]);
+    return 'value' in read ? read.value : 0;
+  };
   const counted: Amounts = { especes: said('especes'), cheques: said('cheques'), cb: said('cb'), autres: said('autres') };
-  const isReadable = TILLS.every((till) => typed[till].trim() === '' || parseMoney(typed[till]) !== null);
+  const isReadable = TILLS.every((till) => typed[till].trim() === '' || 'value' in readAmount(typed[till]));
   // A pile that should hold something is counted before anything is said of it.
   const isCounted = isReadable && TILLS.every((till) => typed[till].trim() !== '' || recorded[till] === 0);
   return { typed, setTyped, recorded, counted, isCounted, isSame: differenceOf(counted, recorded).isSame };
@@ -227,12 +232,14 @@ interface CountInputProps extends Pick<CountTableProps, 'onType'> {
 
 function CountInput({ till, typed, onType }: CountInputProps): ReactNode {
   const text = useText();
-  const isUnreadable = typed.trim() !== '' && parseMoney(typed) === null;
+  const id = useId();
+  const read = readAmount(typed);
+  const fault = typed.trim() !== '' && 'fault' in read ? errorText({ path: till, ...read.fault }) : null;
   return (
     <>
       <input
-        aria-describedby={isUnreadable ? `caisse-${till}-erreur` : undefined}
-        aria-invalid={isUnreadable || undefined}
+        aria-describedby={fault === null ? undefined : id}
+        aria-invalid={fault !== null || undefined}
         aria-label={`${text('guichet.compte')} ${text(`guichet.${till}`)}`}
         className="ui-input"
         data-align="right"
@@ -240,11 +247,11 @@ function CountInput({ till, typed, onType }: CountInputProps): ReactNode {
         onChange={(event) => onType(till, event.target.value)}
         value={typed}
       />
-      {isUnreadable ? (
-        <span className="ui-error" id={`caisse-${till}-erreur`}>
-          {text('saisie.nonLu.montant', { texte: typed.trim() })}
+      {fault === null ? null : (
+        <span className="ui-error" id={id}>
+          {fault}
         </span>
-      ) : null}
+      )}
     </>
   );
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { readDuration } from '#domain/records/typed/typed-duration.ts';
+import { readClock, readHourOf } from '#domain/records/typed/typed-moment.ts';
 import { FESTIVAL_ZONE, parseInstant, toUtcText, zonedInstant, zonedParts } from '#domain/values/dates.ts';
-import { formatDuration, parseDuration, parseTypedDuration } from '#domain/values/dates/durations.ts';
+import { formatDuration, parseDuration } from '#domain/values/dates/durations.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { DateInput } from '#web/ui/date-input.tsx';
 import { TypedInput } from '#web/ui/typed-input.tsx';
@@ -44,11 +46,16 @@ export function DateTimeControl({ aria, label, value, disabled, onChange, onBlur
         unread={unreadText({ kind: 'date' }, parts.date)}
         value={isRead('date', parts.date) ? parts.date : null}
       />
-      <TimeInput
+      <TypedInput
         aria={{ ...aria, id: `${aria.id}-time`, 'aria-label': `${label} (${text('saisie.heure')})` }}
         disabled={disabled || parts.date === ''}
+        expects="heure"
+        format={(time) => time.slice(0, TIME_LENGTH)}
         onBlur={onBlur}
-        onChange={(time) => change({ time: time ?? MIDNIGHT })}
+        onChange={(read) => (read === null || parseInstant(read) === null ? change({ time: read ?? MIDNIGHT }) : onChange(read))}
+        onProblem={(typed) => (typed === null ? undefined : change({ time: typed }))}
+        parse={(typed) => (isRead('date', parts.date) ? readHourOf(parts.date, typed) : readClock(typed))}
+        placeholder="HH:MM"
         unread={unreadText({ kind: 'time' }, parts.time)}
         value={isRead('time', parts.time) ? parts.time : null}
       />
@@ -63,6 +70,8 @@ interface DayAndTime {
 }
 
 const MIDNIGHT = '00:00:00';
+/** `HH:MM`. */
+const TIME_LENGTH = 5;
 /** Between a day and a time one of which cannot be read; no field of one line holds it. */
 const APART = '\n';
 
@@ -86,11 +95,16 @@ const isRead = (kind: 'date' | 'time', text: string): boolean => text !== '' && 
 export function TimeControl({ field, aria, value, disabled, onChange, onBlur }: ControlProps): ReactNode {
   const unread = unreadText(field, value);
   return (
-    <TimeInput
+    <TypedInput
       aria={aria}
       disabled={disabled}
+      format={(time) => time.slice(0, TIME_LENGTH)}
       onBlur={onBlur}
       onChange={onChange}
+      expects="heure"
+      onProblem={(typed) => (typed === null ? undefined : onChange(typed))}
+      parse={readClock}
+      placeholder="HH:MM"
       unread={unread}
       value={typeof value === 'string' && unread === null ? value : null}
     />
@@ -108,7 +122,7 @@ export function DurationControl({ field, aria, value, disabled, onChange, onBlur
       onBlur={onBlur}
       onChange={(seconds) => onChange(seconds === null ? null : formatDuration(seconds))}
       onProblem={(typed) => (typed === null ? undefined : onChange(typed))}
-      parse={parseTypedDuration}
+      parse={readDuration}
       placeholder="HH:MM:SS"
       unread={unreadText(field, value)}
       value={typeof value === 'string' ? parseDuration(value) : null}
@@ -116,31 +130,3 @@ export function DurationControl({ field, aria, value, disabled, onChange, onBlur
   );
 }
 
-interface TimeInputProps {
-  readonly aria: ControlProps['aria'];
-  readonly value: string | null;
-  readonly unread: string | null;
-  readonly disabled: boolean;
-  /** A time, or text that is none. */
-  readonly onChange: (value: string | null) => void;
-  readonly onBlur: () => void;
-}
-
-function TimeInput(props: TimeInputProps): ReactNode {
-  return (
-    <TypedInput
-      {...props}
-      expects="heure"
-      format={(time) => time.slice(0, 5)}
-      onProblem={(typed) => (typed === null ? undefined : props.onChange(typed))}
-      parse={parseTypedTime}
-      placeholder="HH:MM"
-    />
-  );
-}
-
-/** `14:30`, `14h30`, `14h`, `1430`. */
-function parseTypedTime(text: string): string | null {
-  const [, hours, minutes = '00'] = /^([01]?\d|2[0-3])(?:[:hH]?([0-5]\d))?[hH]?$/.exec(text.replace(/\s+/g, '')) ?? [];
-  return hours === undefined ? null : `${hours.padStart(2, '0')}:${minutes}:00`;
-}

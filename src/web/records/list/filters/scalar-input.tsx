@@ -1,8 +1,9 @@
 import { type ComponentType, type ReactNode, useId } from 'react';
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import type { ComparedAs } from '#domain/records/kinds/shown-kinds.ts';
-import { formatDuration, parseDuration, parseTypedDuration } from '#domain/values/dates/durations.ts';
-import { parseDecimal } from '#domain/values/money.ts';
+import { readDuration } from '#domain/records/typed/typed-duration.ts';
+import { readNumber } from '#domain/records/typed/typed-number.ts';
+import { formatDuration, parseDuration } from '#domain/values/dates/durations.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { ControlAria } from '#web/ui/field.tsx';
 import { DateInput } from '#web/ui/date-input.tsx';
@@ -28,6 +29,7 @@ interface InputProps {
   readonly aria: ControlAria;
   readonly value: JsonValue;
   readonly isBound: boolean;
+  readonly isPercent: boolean;
   readonly onChange: (value: JsonValue) => void;
 }
 
@@ -52,7 +54,7 @@ function ScalarControl({ id, label, named, value, isBound = false, onChange }: S
     'aria-required': undefined,
   } as const;
   const Input = INPUTS[filterKind(named)];
-  return <Input aria={aria} isBound={isBound} onChange={onChange} value={value} />;
+  return <Input aria={aria} isBound={isBound} isPercent={named.field.kind === 'percent'} onChange={onChange} value={value} />;
 }
 
 /** The form around hears of text that cannot be read from its notes. */
@@ -72,7 +74,7 @@ function DayInput({ aria, value, isBound, onChange }: InputProps): ReactNode {
   );
 }
 
-function NumberInput({ aria, value, onChange }: InputProps): ReactNode {
+function NumberInput({ aria, value, isPercent, onChange }: InputProps): ReactNode {
   return (
     <TypedInput
       isLive
@@ -83,7 +85,7 @@ function NumberInput({ aria, value, onChange }: InputProps): ReactNode {
       inputMode="decimal"
       onChange={onChange}
       onProblem={ignored}
-      parse={(typed) => parseDecimal(typed, DECIMALS)}
+      parse={(typed) => readNumber(typed, { scale: DECIMALS, unit: isPercent ? 'percent' : 'euro' })}
       value={typeof value === 'number' ? value : null}
     />
   );
@@ -99,7 +101,7 @@ function DurationInput({ aria, value, onChange }: InputProps): ReactNode {
       format={formatDuration}
       onChange={(total) => onChange(total === null ? null : formatDuration(total))}
       onProblem={ignored}
-      parse={parseTypedDuration}
+      parse={readDuration}
       value={typeof value === 'string' ? parseDuration(value) : null}
     />
   );

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { FieldError } from '#domain/errors/catalogue.ts';
+import { faulty, type TypedFault } from '#domain/records/typed/typed.ts';
 import { readVersion, type RecordData } from '#domain/values/record-data.ts';
 import { changedFields } from '#domain/values/record-state.ts';
 import type { TabSession } from './tab-rules.ts';
@@ -21,7 +22,7 @@ export interface SheetController {
   readonly saveState: SaveState;
   readonly serverErrors: readonly FieldError[];
   readonly clearServerError: (property: string) => void;
-  readonly setProblem: (property: string, code: FieldError['code'] | null) => void;
+  readonly setProblem: (property: string, code: FieldError['code'] | null, params?: FieldError['params']) => void;
   readonly showErrors: boolean;
   readonly isNewer: boolean;
   readonly takeNewer: () => void;
@@ -44,7 +45,7 @@ export function useSheet(input: SheetInput): SheetController {
   const isModified = useStore(form.store, (state) => changedFields(sent ?? snapshot, asRecord(state.values)).length > 0);
   const allErrors = (): readonly FieldError[] => [
     ...faults.problems,
-    ...checkRecord({ module: entity, ...parts }, asRecord(form.state.values)),
+    ...checkRecord({ module: entity, ...parts, was: snapshot }, asRecord(form.state.values)),
   ];
   const saving = useRecordSave({
     ...input,
@@ -105,9 +106,9 @@ function useShownRecord({ entity, parts }: SheetInput, record: RecordData) {
 /** What the server refused, and what a control could not read of what was typed. */
 function useFaults() {
   const [refused, setRefused] = useState<readonly FieldError[]>([]);
-  const [unread, setUnread] = useState<ReadonlyMap<string, FieldError['code']>>(new Map());
+  const [unread, setUnread] = useState<ReadonlyMap<string, TypedFault>>(new Map());
   const [isShown, setShown] = useState(false);
-  const problems = useMemo(() => [...unread].map(([path, code]) => ({ path, code })), [unread]);
+  const problems = useMemo(() => [...unread].map(([path, fault]) => ({ path, ...fault })), [unread]);
   return {
     problems,
     shown: useMemo(() => [...refused, ...problems], [refused, problems]),
@@ -122,7 +123,8 @@ function useFaults() {
       setShown(false);
     },
     clear: (property: string): void => setRefused((errors) => errors.filter((error) => error.path.split('.')[0] !== property)),
-    setProblem: (property: string, code: FieldError['code'] | null): void => setUnread((known) => withProblem(known, property, code)),
+    setProblem: (property: string, code: FieldError['code'] | null, params?: FieldError['params']): void =>
+      setUnread((known) => withProblem(known, property, code === null ? null : faulty(code, params).fault)),
   };
 }
 
@@ -196,14 +198,10 @@ function useNewerRecord({ entity, id }: SheetInput, snapshot: RecordData): Recor
   return readVersion(data) > readVersion(snapshot) || changedFields(snapshot, data).length > 0 ? data : null;
 }
 
-function withProblem(
-  known: ReadonlyMap<string, FieldError['code']>,
-  property: string,
-  code: FieldError['code'] | null,
-): ReadonlyMap<string, FieldError['code']> {
-  if (code === null && !known.has(property)) return known;
+function withProblem(known: ReadonlyMap<string, TypedFault>, property: string, fault: TypedFault | null): ReadonlyMap<string, TypedFault> {
+  if (fault === null && !known.has(property)) return known;
   const next = new Map(known);
-  if (code === null) next.delete(property);
-  else next.set(property, code);
+  if (fault === null) next.delete(property);
+  else next.set(property, fault);
   return next;
 }

@@ -1,3 +1,4 @@
+import { faulty } from '#domain/records/typed/typed.ts';
 import { type ReactNode, useState } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
@@ -56,10 +57,10 @@ export function PartForm({ module, modules, item, errors, readOnly, complete, on
             onBlur={() => undefined}
             onChanges={(said) => setChanges((known) => ({ ...known, ...complete(said) }))}
             onChange={(value) => setChanges((known) => ({ ...known, ...complete({ [editedProperty(field)]: value }) }))}
-            onProblem={(code) =>
+            onProblem={(code, params) =>
               setProblems((known) => [
                 ...known.filter(({ path }) => path !== field.name),
-                ...(code === null ? [] : [{ path: field.name, code }]),
+                ...(code === null ? [] : [{ path: field.name, ...faulty(code, params).fault }]),
               ])
             }
             record={record}

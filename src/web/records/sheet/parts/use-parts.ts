@@ -73,7 +73,7 @@ export function useParts(input: PartsInput): PartsController {
   const isOrdered = isOrderedByHand(input);
   const answerErrors = useAnswerErrors(module.descriptor, list.items);
   const errorsOf = (item: RecordData): readonly FieldError[] => [
-    ...checkRecord({ module, ...parts }, withoutTemporary(item)),
+    ...checkRecord({ module, ...parts, was: list.read.find((one) => readId(one) === readId(item)) ?? {} }, withoutTemporary(item)),
     ...answerErrors(item),
   ];
   const touched = list.items.filter((item) => isNew(item) || list.updated.has(readId(item)));

@@ -119,7 +119,7 @@ function FormField({ module, modules, field, width, isBesideLabels, sheet, disab
             sheet.clearServerError(property);
             api.handleChange(value);
           }}
-          onProblem={(code) => sheet.setProblem(property, code)}
+          onProblem={(code, params) => sheet.setProblem(property, code, params)}
           record={{ ...snapshot, ...around, ...asRecord({ [property]: api.state.value }) }}
           width={width}
         />

@@ -33,6 +33,21 @@ describe('the record of a form', () => {
     expect(checkRecord({ module, ...parts }, { Id: 38, Version: 1, Code: 'fr' })).toEqual([]);
   });
 
+  it('reads texts as the server does, and checks none that is stored already', async () => {
+    const contact = await entityLoaders.contact();
+    const form = { module: contact, ...(await loadFormParts(contact)) };
+    const was = { Id: 7, Version: 1, IdPersonne: 3, Email: 'ancien format', Iban: 'FR00', Telephone: '612345678' };
+    expect(checkRecord({ ...form, was }, { ...was, SiteInternet: 'https://exemple.test' })).toEqual([]);
+    expect(checkRecord({ ...form, was }, { ...was, Email: 'ana@exemple.test\u200b', Telephone: '\u202a06 12 34 56 78\u202c' })).toEqual([]);
+    expect(
+      checkRecord({ ...form, was }, { ...was, Email: 'autre', Telephone: '33612345678' }).map(({ path, code }) => [path, code]),
+    ).toEqual([
+      ['Email', 'email'],
+      ['Telephone', 'ambigu'],
+    ]);
+    expect(checkRecord({ ...form, was }, { ...was, Iban: 'FR01' })).toContainEqual({ path: 'Iban', code: 'iban' });
+  });
+
   it('refuses what is not in the set of an enumeration', async () => {
     const inscription = await entityLoaders['festival-inscription']();
     const found = checkRecord({ module: inscription, ...(await loadFormParts(inscription)) }, { Id: 1042, Version: 1, TypePremiere: 99 });

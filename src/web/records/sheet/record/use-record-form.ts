@@ -1,8 +1,9 @@
 import { useForm } from '@tanstack/react-form';
-import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import type { EntityModule, RuleDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
-import type { RecordData } from '#domain/values/record-data.ts';
-import { brokenRules } from '#domain/records/write/rules.ts';
+import { readTexts } from '#domain/records/typed/read-texts.ts';
+import { readId, type RecordData, sameValue } from '#domain/values/record-data.ts';
+import { brokenRules, fieldsOfRule } from '#domain/records/write/rules.ts';
 import { fieldErrors } from '#domain/records/write/validation.ts';
 import { takenValues } from '#web/records/lookup/taken-values.ts';
 import { type Modules, toBody } from '#web/records/fields/field-property.ts';
@@ -25,7 +26,7 @@ export function useRecordForm({ module, modules, schema, record }: RecordFormInp
     defaultValues,
     validators: {
       onChange: ({ value }): readonly FieldError[] | undefined => {
-        const errors = checkRecord({ module, modules, schema }, asRecord(value));
+        const errors = checkRecord({ module, modules, schema, was: record }, asRecord(value));
         return errors.length === 0 ? undefined : errors;
       },
     },
@@ -34,11 +35,28 @@ export function useRecordForm({ module, modules, schema, record }: RecordFormInp
 
 export type RecordForm = ReturnType<typeof useRecordForm>;
 
-export function checkRecord({ module, modules, schema }: Omit<RecordFormInput, 'record'>, values: RecordData): readonly FieldError[] {
+interface CheckedForm extends Omit<RecordFormInput, 'record'> {
+  /** The record as it was read: what it stores already is not checked again. */
+  readonly was?: RecordData;
+}
+
+export function checkRecord({ module, modules, schema, was = {} }: CheckedForm, values: RecordData): readonly FieldError[] {
   const body = toBody(module, values, modules);
   const result = schema.safeParse(body);
-  const taken = takenValues(module.descriptor, values);
-  return [...(result.success ? brokenRules(module.descriptor, body) : fieldErrors(result.error, body)), ...taken];
+  // Texts are read as the server reads them, which knows more of them than the contract says.
+  const texts = readTexts(module.descriptor, { record: body, was, entity: (name) => modules.get(name)?.descriptor });
+  const wrong = [
+    ...(result.success ? [] : fieldErrors(result.error, body).filter(({ path }) => !texts.has(path))),
+    ...[...texts].flatMap(([path, fault]) => (fault === null ? [] : [{ path, ...fault }])),
+  ];
+  return [...(wrong.length > 0 ? wrong : newlyBroken(module, body, was)), ...takenValues(module.descriptor, values)];
+}
+
+/** A rule that the stored record breaks already does not hold up a change of other fields. */
+function newlyBroken({ descriptor: { rules } }: EntityModule, record: RecordData, was: RecordData): readonly FieldError[] {
+  const isTouched = (rule: RuleDescriptor): boolean =>
+    readId(was) === 0 || fieldsOfRule(rule).some((name) => !sameValue(was[name] ?? null, record[name] ?? null));
+  return brokenRules({ rules: rules.filter(isTouched) }, record);
 }
 
 /** Values of a form are what was read and what controls gave: JSON both. */

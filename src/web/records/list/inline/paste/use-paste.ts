@@ -5,6 +5,7 @@ import type { ImportRow } from '#domain/imports/import-rows.ts';
 import { readId, readVersion } from '#domain/values/record-data.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
+import { errorText } from '#web/records/fields/use-error-texts.ts';
 import { todayText } from '#web/records/fields/days/today.ts';
 import { resolveNames } from '#web/records/import/resolve-names.ts';
 import { sendImport, tryImport } from '#web/records/import/send-import.ts';
@@ -41,7 +42,7 @@ export function usePaste(entity: string, plan: PastePlan): PasteRun {
   const [refusal, setRefusal] = useState<string | null>(null);
   const tried = useQuery({
     queryKey: ['collage', useId()],
-    queryFn: ({ signal }) => tryBlock(entity, plan, { can, signal, unread: text('importation.illisible') }),
+    queryFn: ({ signal }) => tryBlock(entity, plan, { can, signal }),
     // What was told of a block stays told: the writing looks at the versions again.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -71,15 +72,13 @@ export function usePaste(entity: string, plan: PastePlan): PasteRun {
 interface Trying {
   readonly can: (right: string) => boolean;
   readonly signal: AbortSignal;
-  /** What is said of a cell that cannot be read. */
-  readonly unread: string;
 }
 
-async function tryBlock(entity: string, plan: PastePlan, { can, signal, unread }: Trying): Promise<PasteTrial> {
+async function tryBlock(entity: string, plan: PastePlan, { can, signal }: Trying): Promise<PasteTrial> {
   const { sheet, columns } = plan;
   const today = todayText();
-  const { answers } = await resolveNames(namesIn(sheet, { columns, today }), { can, signal, onProgress: () => undefined });
-  const { rows, faults } = readSheet(sheet, { columns, clears: true, answers, today });
+  const { answers } = await resolveNames(namesIn(sheet, { columns }), { can, edition: null, signal, onProgress: () => undefined });
+  const { rows, faults } = readSheet(sheet, { columns, clears: true, answers, fixed: {}, today });
   const broken = new Set(faults.map(({ line }) => line));
   const asked = rows.filter(({ line }) => !broken.has(line)).map((row) => seenRow(row, plan));
   const { told } = await tryImport(asked, { entity, plan: { ...PLAN, Cles: [...PLAN.Cles] }, onProgress: () => undefined, signal });
@@ -88,7 +87,10 @@ async function tryBlock(entity: string, plan: PastePlan, { can, signal, unread }
   const fates = sheet.rows.map(({ line }): readonly CellFate[] => {
     const unreadHere = faults.filter((fault) => fault.line === line);
     if (unreadHere.length > 0)
-      return columns.map((_, column) => (unreadHere.some((fault) => fault.column === column) ? { is: 'refused', why: unread } : KEPT));
+      return columns.map((_, column) => {
+        const found = unreadHere.find((one) => one.column === column);
+        return found === undefined ? KEPT : { is: 'refused', why: errorText({ path: '', ...found.fault }) };
+      });
     const outcome = byLine.get(line);
     if (outcome === undefined) return columns.map(() => SAME);
     if (outcome.Etat !== 'refusee')

@@ -1,0 +1,7 @@
+import type { EntityDescriptor, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
+
+/** Where the second and later names of one cell go: the countries of a film after the first are its coproduction. */
+const FURTHER: Readonly<Record<string, string>> = { 'film IdPays': 'IdsPaysCoProd' };
+
+export const furtherField = ({ name, fields }: EntityDescriptor, field: FieldDescriptor): FieldDescriptor | undefined =>
+  fields.find((one) => one.name === FURTHER[`${name} ${field.name}`]);

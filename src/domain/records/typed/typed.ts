@@ -1,0 +1,15 @@
+import type { FieldError } from '#domain/errors/catalogue.ts';
+
+/** Why a text is not a value of its field; `params` fill the sentence. */
+export type TypedFault = Pick<FieldError, 'code' | 'params'>;
+
+/** What a text says in a field, or why it says nothing there. */
+export type Typed<T> = { readonly value: T } | { readonly fault: TypedFault };
+
+export const faulty = (code: TypedFault['code'], params?: TypedFault['params']): { readonly fault: TypedFault } => ({
+  fault: params === undefined ? { code } : { code, params },
+});
+
+/** A text with two readings is never guessed: the sentence shows both. */
+export const ambiguous = (texte: string, un: string, autre: string): { readonly fault: TypedFault } =>
+  faulty('ambigu', { texte, un, autre });

@@ -1,0 +1,197 @@
+// @vitest-environment jsdom
+/** Files as people have them, from their bytes to the lines that would be sent. */
+import { readFile as readBytesOf } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sheetOf } from '#domain/imports/cells.ts';
+import { guessColumns } from '#domain/imports/guess-columns.ts';
+import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
+import { loadEntity } from '#web/runtime/entities.ts';
+import { headLineOf } from './import-plan.ts';
+import { type ChosenTarget, loadTargets } from './load-targets.ts';
+import { readFile, type Source } from './read-source.ts';
+import { answerKey, type Columns, namesIn, readSheet, splitsIn } from './sheet-values.ts';
+
+beforeAll(async () => {
+  await showLanguage('fr');
+  await loadTexts('importation');
+});
+
+const FOLDER = path.join(import.meta.dirname, '../../../../tests/support/import-files');
+
+async function opened(name: string): Promise<Source> {
+  const bytes = await readBytesOf(path.join(FOLDER, name));
+  return readFile(new File([Uint8Array.from(bytes)], name));
+}
+
+/** The first sheet as the columns step proposes it; `chosen`: columns that a person sets otherwise, by their titles. */
+async function read(name: string, entity: string, chosen: Readonly<Record<string, string>> = {}) {
+  const source = await opened(name);
+  const grid = source.sheets[0];
+  if (grid === undefined) throw new Error(`${name}: no sheet`);
+  const targets = await loadTargets(await loadEntity(entity), { can: () => true, language: 'fr' });
+  const sheet = sheetOf(grid.rows, headLineOf(grid.rows, targets));
+  const keys = guessColumns(sheet.heads, targets).map((key, index) => chosen[sheet.heads[index] ?? ''] ?? key);
+  const columns: Columns = keys.map((key): ChosenTarget | null => targets.find((target) => target.key === key) ?? null);
+  const { rows, faults } = readSheet(sheet, { columns, clears: false, answers: new Map(), fixed: {} });
+  return {
+    source,
+    grid,
+    heads: sheet.heads,
+    keys,
+    rows: rows.map(({ data, linked }) => ({ ...data, ...linked })),
+    faults: faults.map(({ line, column, fault }) => `${line}:${column} ${fault.code}`),
+    names: namesIn(sheet, { columns }).map(({ entity: of, text }) => `${of} ${text}`),
+    splits: splitsIn(sheet, { columns }).map(({ said }) => said),
+  };
+}
+
+describe('what columns are', () => {
+  test('first name and name name a person', async () => {
+    const { keys, rows } = await read('01-contacts-prenom-nom.csv', 'contact');
+    expect(keys).toEqual(['Personne.Prenom', 'Personne.Nom', 'Email', 'Adresse.Ville']);
+    expect(rows[0]).toMatchObject({ IdPersonne: { Prenom: 'Odile', Nom: 'Marchandeau' }, Adresse: { Ville: 'Besançon' } });
+  });
+
+  test.each([
+    ['06-sep-line.csv', ['Personne', 'E-mail', 'Portable']],
+    ['06b-title-lines-above.csv', ['Personne', 'E-mail', 'Portable']],
+    ['06c-commas-in-titles.csv', ['Nom, prénom, civilité', 'E-mail (pro, perso)', 'Portable']],
+    ['06d-pipes.csv', ['Personne', 'E-mail', 'Portable']],
+  ])('%s', async (name, heads) => {
+    const found = await read(name, 'contact');
+    expect(found.heads).toEqual(heads);
+    expect(found.keys).toEqual(['IdPersonne', 'Email', 'Portable']);
+    expect(found.rows[0]).toMatchObject({ Portable: '06 12 34 56 78' });
+  });
+
+  test('English titles are understood', async () => {
+    const { keys, rows } = await read('10b-films-english-headings.csv', 'film');
+    expect(keys).toEqual(['*', null, 'AnneeProd', 'Duree', 'IdPays', 'IdsGenre']);
+    expect(rows.map((row) => [row['Duree'], row['AnneeProd']])).toEqual([
+      ['01:26:00', 2025],
+      ['01:45:00', 2026],
+    ]);
+  });
+});
+
+describe('letters', () => {
+  test.each([
+    ['05-excel-unicode-text-utf16le.txt', ['Élodie Garçonnet', 'Besançon', 'Żaneta Łuczak', 'Łódź']],
+    ['05b-excel-mac-roman.csv', ['Élodie Garçonnet', 'Besançon', 'Noé Hôtelier', 'Orléans']],
+  ])('%s', async (name, words) => {
+    const { grid } = await read(name, 'contact');
+    expect(grid.rows.slice(1).flatMap(([person, , town]) => [person, town])).toEqual(words);
+  });
+});
+
+describe('names', () => {
+  test('of films lose no word', async () => {
+    const { keys, splits } = await read('02-films-titles-with-articles.csv', 'film');
+    expect(keys[0]).toBe('*');
+    expect(splits).toEqual([
+      { Prefixe: 'Les', TitreOriginal: 'Marées de novembre' },
+      { Prefixe: 'L’', TitreOriginal: 'Été du cartographe' },
+      { TitreOriginal: 'Vingt et un jours sans pluie' },
+      { TitreOriginal: 'Irina, 12, rue des Lilas' },
+    ]);
+  });
+
+  test('are looked for as they are written', async () => {
+    const { names } = await read('03-near-names.csv', 'contact', { Pays: 'Adresse.IdPays' });
+    expect(names).toEqual([
+      'personne Nora Quellier',
+      'structure Cherimi',
+      'pays UK',
+      'personne Otto Brandström',
+      'structure Institut du film',
+      'pays KOR',
+    ]);
+  });
+});
+
+test('countries after the first are the coproduction of a film', async () => {
+  const targets = await loadTargets(await loadEntity('film'), { can: () => true, language: 'fr' });
+  const grid = (await opened('14-films-countries-directors.csv')).sheets[0];
+  const sheet = sheetOf(grid?.rows ?? []);
+  const keys = guessColumns(sheet.heads, targets);
+  expect(keys).toEqual(['*', null, 'AnneeProd', 'IdPays', 'IdsLangueDialogue', 'Duree']);
+  const columns = keys.map((key) => (key === 'IdPays' ? (targets.find((target) => target.key === key) ?? null) : null));
+  expect(namesIn(sheet, { columns }).map(({ text }) => text)).toEqual(['UK', 'Russia', 'USA', 'France', 'Germany', 'Royaume-Uni']);
+  const answers = new Map(namesIn(sheet, { columns }).map((name, index) => [answerKey(name), { id: index + 1 }]));
+  const { rows } = readSheet(sheet, { columns, clears: false, answers, fixed: {} });
+  expect(rows[3]?.data).toEqual({ IdPays: 4, IdsPaysCoProd: [5] });
+});
+
+describe('moments', () => {
+  const hours = (rows: readonly Readonly<Record<string, unknown>>[]) => rows.map(({ Debut, Fin }) => [Debut, Fin]);
+
+  test('past midnight are of the next day', async () => {
+    const { rows, faults } = await read('04-screenings-after-midnight.csv', 'festival-programmation');
+    expect(faults.filter((fault) => !fault.includes('nom-inconnu'))).toEqual([]);
+    expect(hours(rows)).toEqual([
+      ['2026-12-27T00:30:00.000', '2026-12-27T01:45:00.000'],
+      ['2026-12-27T23:15:00.000', '2026-12-28T00:40:00.000'],
+    ]);
+  });
+
+  test('of two columns are one', async () => {
+    const { keys, rows } = await read('10-screenings-date-time.csv', 'festival-programmation');
+    expect(keys).toEqual(['IdProgramme', 'Debut', 'Debut@heure', 'IdSalle']);
+    expect(rows.map(({ Debut }) => Debut)).toEqual(['2026-12-26T19:30:00.000', '2026-12-28T14:00:00.000', '2026-12-26T23:15:00.000']);
+  });
+
+  test('of a workbook are those that it shows', async () => {
+    const { rows } = await read('12-screening-hours.xlsx', 'festival-programmation');
+    expect(rows.map(({ Debut }) => Debut)).toEqual(
+      ['06:30', '07:15', '08:00', '09:00', '11:45', '12:15', '18:00', '21:30'].map((clock) => `2027-08-04T${clock}:00.000`),
+    );
+    expect(rows.at(-1)).toMatchObject({ Fin: '2027-08-04T23:10:00.000' });
+  });
+});
+
+describe('cells of a workbook', () => {
+  test('visible sheets come first; decimal minutes, hours and faults are what they are', async () => {
+    const { source, rows, faults } = await read('07-cells.xlsx', 'film', { 'Titre original': 'TitreOriginal' });
+    expect(source.sheets.map(({ name, isHidden }) => [name, isHidden])).toEqual([
+      ['Films', false],
+      ['Listes', true],
+    ]);
+    expect(rows.map(({ Duree }) => Duree)).toEqual(['01:32:30', '01:30:00', undefined]);
+    expect(faults).toEqual(['4:1 cellule-erreur']);
+  });
+
+  test('zeros and signs that a format shows are kept, and a phone without them is asked about', async () => {
+    const { rows, faults } = await read('07b-postal-code-phone.xlsx', 'contact');
+    expect(rows.map(({ Adresse }) => Adresse)).toEqual([
+      { CodePostal: '01000', Ville: 'Bourg-en-Bresse' },
+      { CodePostal: '06000', Ville: 'Nice' },
+    ]);
+    expect(rows.map(({ Portable }) => Portable)).toEqual(['06 12 34 56 78', undefined]);
+    expect(faults.filter((fault) => !fault.includes('nom-inconnu'))).toEqual(['3:4 ambigu']);
+  });
+
+  test('percentages are those that the cell shows', async () => {
+    const { rows } = await read('07c-percent.xlsx', 'festival-formule');
+    const rate = Object.keys(rows[0] ?? {}).find((name) => /tva/i.test(name)) ?? '';
+    expect(rows.map((row) => row[rate as keyof typeof row])).toEqual([20, 5.5]);
+  });
+
+  test('a merged cell holds for its rows, and is named', async () => {
+    const { grid, names } = await read('07d-merged.xlsx', 'contact');
+    expect(grid.merged).toEqual(['A2:A3']);
+    expect(grid.rows.slice(1).map(([structure]) => structure)).toEqual(['Cherimi Media', 'Cherimi Media']);
+    expect(names).toContain('structure Cherimi Media');
+  });
+
+  test('a hidden row is known, and a tick is a yes', async () => {
+    const { grid, rows } = await read('07e-hidden-row.xlsx', 'contact');
+    expect(grid.hiddenLines).toEqual([2]);
+    expect(rows.map(({ IsMailing }) => IsMailing)).toEqual([true, true]);
+  });
+});
+
+test('guards of our own export are taken off', async () => {
+  const { rows } = await read('08-as-exported.csv', 'film', { 'Titre original': 'TitreOriginal' });
+  expect(rows.map(({ TitreOriginal }) => TitreOriginal)).toEqual(['-5 degrés sous la mer', '=Équation', '@quai']);
+});
