@@ -2605,9 +2605,12 @@ export type MessageKey =
   | 'saisie.json'
   | 'saisie.languesPrincipales'
   | 'saisie.listeAide'
+  | 'saisie.nonLu.ambigu'
   | 'saisie.nonLu.annee'
   | 'saisie.nonLu.date'
+  | 'saisie.nonLu.decimales'
   | 'saisie.nonLu.duree'
+  | 'saisie.nonLu.entier'
   | 'saisie.nonLu.heure'
   | 'saisie.nonLu.liste'
   | 'saisie.nonLu.montant'
@@ -3692,9 +3695,12 @@ export interface MessageParams {
   'rooming.version': { readonly version: MessageValue };
   'saisie.ajouterFiche': { readonly nom: MessageValue };
   'saisie.ajouterFicheF': { readonly nom: MessageValue };
+  'saisie.nonLu.ambigu': { readonly autre: MessageValue; readonly texte: MessageValue; readonly un: MessageValue };
   'saisie.nonLu.annee': { readonly texte: MessageValue };
   'saisie.nonLu.date': { readonly texte: MessageValue };
+  'saisie.nonLu.decimales': { readonly max: MessageValue; readonly texte: MessageValue };
   'saisie.nonLu.duree': { readonly texte: MessageValue };
+  'saisie.nonLu.entier': { readonly texte: MessageValue };
   'saisie.nonLu.heure': { readonly texte: MessageValue };
   'saisie.nonLu.liste': { readonly texte: MessageValue };
   'saisie.nonLu.montant': { readonly texte: MessageValue };

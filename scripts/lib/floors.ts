@@ -29,7 +29,6 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
   { what: 'mails ↔ told', why: 'a mail keeps what it told, and what is no longer true is told by a mail' },
   { what: 'records/kinds ↔ records/read', why: 'a record is shown by its kinds, and the kind of an enumeration by its labels' },
-  { what: 'records/kinds ↔ records/write', why: 'a new record is filled by its kinds, whose texts are checked as they are written' },
 ];
 
 /** An import of a file of the domain by another, by their paths within it. */

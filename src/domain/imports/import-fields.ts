@@ -58,7 +58,7 @@ export function importTargets(descriptor: EntityDescriptor, lookup: EntityLookup
 /** Day and hour often stand in two columns. */
 const clockTargets = ({ name, fields }: EntityDescriptor): readonly ImportTarget[] =>
   fields
-    .filter((field) => isRead(field) && field.kind === 'datetime')
+    .filter((field) => isWritten(field) && field.kind === 'datetime')
     .map((field) => ({ key: `${field.name}@heure`, field, entity: name, place: { in: 'clock' } }));
 
 /** « Prénom et nom » in one column. */

@@ -1,5 +1,5 @@
 import type { EnumDescriptor, FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { cleanLine } from '#domain/records/typed/clean-text.ts';
+import { cleanLine } from '#domain/values/text/clean-text.ts';
 import { ambiguous, faulty, type Typed, type TypedFault } from '#domain/records/typed/typed.ts';
 import { readDuration } from '#domain/records/typed/typed-duration.ts';
 import { readClock, readDay, readHourOf, readInstant } from '#domain/records/typed/typed-moment.ts';

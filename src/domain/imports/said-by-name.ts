@@ -1,5 +1,5 @@
 import type { EntityDescriptor, FieldDescriptor, Language } from '#generated/entities/descriptor.gen.ts';
-import { cleanLine } from '#domain/records/typed/clean-text.ts';
+import { cleanLine } from '#domain/values/text/clean-text.ts';
 import { partedName } from '#domain/values/text/person-name.ts';
 import { type RecordData, tradName } from '#domain/values/record-data.ts';
 import { emptyTranslation, TRANSLATION_PROPERTIES } from '#domain/values/text/translation.ts';

@@ -101,7 +101,10 @@ function useUnreadSentence(id: string, expects: Expected, illegible: Illegible |
   const text = useText();
   const tell = use(UnreadContext);
   const told = TOLD.find((code) => code === illegible?.fault?.code) ?? expects;
-  const sentence = illegible === null ? null : text(`saisie.nonLu.${told}`, { ...illegible.fault?.params, texte: illegible.text.trim() });
+  const sentence =
+    illegible === null
+      ? null
+      : text(`saisie.nonLu.${told}`, { un: '', autre: '', max: '', ...illegible.fault?.params, texte: illegible.text.trim() });
   useEffect(() => {
     tell(id, sentence);
     return () => tell(id, null);

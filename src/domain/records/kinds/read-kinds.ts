@@ -3,7 +3,7 @@ import { PASSWORD_MIN } from '#domain/values/password-policy.ts';
 import type { FieldError, FieldErrorCode } from '#domain/errors/catalogue.ts';
 import { isIsoDate, parseInstant, toUtcText } from '#domain/values/dates.ts';
 import { formatDuration, parseDuration } from '#domain/values/dates/durations.ts';
-import { cleanLine } from '../typed/clean-text.ts';
+import { cleanLine } from '#domain/values/text/clean-text.ts';
 import { cleanText, readText } from '../typed/typed-text.ts';
 import { isRecordData } from '#domain/values/record-data.ts';
 import type { Registry } from '../engine/registry.ts';

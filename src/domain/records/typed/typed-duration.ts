@@ -1,5 +1,5 @@
 import { formatDuration, parseDuration } from '#domain/values/dates/durations.ts';
-import { cleanCode } from './clean-text.ts';
+import { cleanCode } from '#domain/values/text/clean-text.ts';
 import { ambiguous, faulty, type Typed } from './typed.ts';
 
 const MINUTE = 60;

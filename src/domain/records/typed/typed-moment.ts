@@ -1,7 +1,7 @@
 import { addDays, FESTIVAL_ZONE, isIsoDate, parseInstant, toUtcText, zonedInstant } from '#domain/values/dates.ts';
 import { formatDuration } from '#domain/values/dates/durations.ts';
 import { parseTypedDate } from '#domain/values/dates/typed-dates.ts';
-import { cleanCode } from './clean-text.ts';
+import { cleanCode } from '#domain/values/text/clean-text.ts';
 import { faulty, type Typed } from './typed.ts';
 
 const DAY_SECONDS = 86_400;

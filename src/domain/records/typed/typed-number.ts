@@ -1,5 +1,5 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { cleanCode } from './clean-text.ts';
+import { cleanCode } from '#domain/values/text/clean-text.ts';
 import { ambiguous, faulty, type Typed } from './typed.ts';
 
 export interface NumberShape {

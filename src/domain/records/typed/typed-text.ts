@@ -1,6 +1,6 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { type Check, custom, isEmail, isPhone, isUrl } from '../write/check-kinds.ts';
-import { cleanCode, cleanLine, cleanLines } from './clean-text.ts';
+import { cleanCode, cleanLine, cleanLines } from '#domain/values/text/clean-text.ts';
 import { ambiguous, faulty, type Typed } from './typed.ts';
 
 type TextField = Pick<FieldDescriptor, 'kind' | 'min' | 'max' | 'pattern'>;

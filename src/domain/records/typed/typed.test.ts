@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cleanLine, cleanLines } from './clean-text.ts';
+import { cleanLine, cleanLines } from '#domain/values/text/clean-text.ts';
 import { readDuration } from './typed-duration.ts';
 import { readClock, readDay, readHourOf, readInstant } from './typed-moment.ts';
 import { readAmount, readNumber } from './typed-number.ts';

@@ -1,7 +1,7 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { safeHtml } from '#domain/values/text/mail-html.ts';
 import { hasMarks } from '#domain/values/text/mail-text.ts';
-import { cleanLine, cleanLines } from '../typed/clean-text.ts';
+import { cleanLine, cleanLines } from '#domain/values/text/clean-text.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '#domain/values/text/translation.ts';
 

@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { formatNumber, parseDecimal } from '#domain/values/money.ts';
+import { faulty, type Typed } from '#domain/records/typed/typed.ts';
+import { readNumber } from '#domain/records/typed/typed-number.ts';
+import { formatNumber } from '#domain/values/money.ts';
 import { AS_IT_IS } from '#domain/welcome/budget/guest-budget.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -77,9 +79,9 @@ interface NumberLineProps {
 function NumberLine({ label, value, onChange, min = 0, max, scale = DECIMALS, placeholder }: NumberLineProps): ReactNode {
   const id = useId();
   const language = useLanguage();
-  const parse = (typed: string): number | null => {
-    const read = parseDecimal(typed, scale);
-    return read === null || read < min || read > max ? null : read;
+  const parse = (typed: string): Typed<number> => {
+    const read = readNumber(typed, { scale });
+    return 'value' in read && (read.value < min || read.value > max) ? faulty('nombre') : read;
   };
   return (
     <div>

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { planCourses, proposeCourses } from '#generated/client/sdk/accueil.gen.ts';
 import type { CourseNouvelle, CoursesProposees } from '#generated/client/types.gen.ts';
-import { parseDecimal } from '#domain/values/money.ts';
+import { faulty, type Typed } from '#domain/records/typed/typed.ts';
+import { readNumber } from '#domain/records/typed/typed-number.ts';
 import { clockOf } from '#domain/welcome/transport/mail-drivers.ts';
 import { text as said } from '#web/i18n/i18n.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -41,9 +42,9 @@ interface ProposalFormProps {
 const NEAR_MIN = 20;
 const NEAR_MAX = 240;
 
-function minutesOf(typed: string): number | null {
-  const minutes = parseDecimal(typed, 0);
-  return minutes !== null && minutes >= 0 && minutes <= NEAR_MAX ? minutes : null;
+function minutesOf(typed: string): Typed<number> {
+  const minutes = readNumber(typed, { scale: 0 });
+  return 'value' in minutes && (minutes.value < 0 || minutes.value > NEAR_MAX) ? faulty('nombre') : minutes;
 }
 
 /** What is proposed, and which of it is kept. */

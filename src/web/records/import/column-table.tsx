@@ -31,7 +31,7 @@ export function ColumnTable({ sheet, targets, choices, onChange }: ColumnTablePr
         {
           id: 'exemples',
           header: text('importation.exemples'),
-          cellClassName: 'sh-muted',
+          cellClassName: 'ui-note',
           cell: (_, index) => examplesOf(sheet, index),
         },
         {

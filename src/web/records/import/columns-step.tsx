@@ -60,7 +60,7 @@ export function ColumnsStep(props: ColumnsStepProps): ReactNode {
         <SheetChoices chosen={chosen} onSource={onSource} source={source} />
         <ColumnTable choices={choices} onChange={(changed) => change({ columns: changed })} sheet={sheet} targets={props.targets} />
         {Object.values(fixed).map((year) => (
-          <p className="sh-muted" key={String(year)}>
+          <p className="ui-note" key={String(year)}>
             {text('importation.editionListe', { annee: String(year) })}
           </p>
         ))}

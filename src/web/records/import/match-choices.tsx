@@ -30,7 +30,7 @@ export function MatchChoices({ entity, choices, keys, onChange }: MatchChoicesPr
         </fieldset>
       )}
       {choices.keys.length === 0 ? (
-        <p className="sh-muted">{text('importation.toutesNouvelles')}</p>
+        <p className="ui-note">{text('importation.toutesNouvelles')}</p>
       ) : (
         <OutcomeChoices choices={choices} onChange={onChange} />
       )}

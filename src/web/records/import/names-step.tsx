@@ -154,7 +154,7 @@ function Chosen(line: NameLine): ReactNode {
   if (decided.what !== 'refuser' || name.near.length === 0) return null;
   return (
     <div className="import-near">
-      <span className="sh-muted">{text('importation.proches')}</span>
+      <span className="ui-note">{text('importation.proches')}</span>
       {name.near.map((option) => (
         <Button key={option.id} onClick={() => onChange({ ...decided, what: 'fiche', option })} variant="quiet">
           {option.detail === null || option.detail === undefined ? option.label : `${option.label} · ${option.detail}`}

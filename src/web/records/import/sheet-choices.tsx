@@ -34,7 +34,7 @@ export function SheetChoices({ source, chosen, onSource }: SheetChoicesProps): R
       </div>
       {grid.isHidden ? <Banner tone="warn">{text('importation.feuilleMasquee')}</Banner> : null}
       {grid.hiddenLines.length === 0 ? null : <HiddenLines chosen={chosen} />}
-      {grid.merged.length === 0 ? null : <p className="sh-muted">{text('importation.fusionnees', { cellules: listed(grid.merged) })}</p>}
+      {grid.merged.length === 0 ? null : <p className="ui-note">{text('importation.fusionnees', { cellules: listed(grid.merged) })}</p>}
     </>
   );
 }

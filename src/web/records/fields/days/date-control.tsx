@@ -129,4 +129,3 @@ export function DurationControl({ field, aria, value, disabled, onChange, onBlur
     />
   );
 }
-
