@@ -25,7 +25,15 @@ export interface Edit {
 }
 
 /** Properties and texts between the two offsets that bear one of the names. */
-export function editsWithin(source: SourceFile, [start, end]: Span, spellings: Spellings): readonly Edit[] {
+export function editsWithin(source: SourceFile, span: Span, spellings: Spellings): readonly Edit[] {
+  const own = spelledWithin(source, span, spellings);
+  if (own.length > 0) return own;
+  // What is wrong with `field: 'DateNuit'` is told at `field`.
+  const value = valueNamedAt(source, span);
+  return value === null ? [] : spelledWithin(source, value, spellings);
+}
+
+function spelledWithin(source: SourceFile, [start, end]: Span, spellings: Spellings): readonly Edit[] {
   const edits: Edit[] = [];
   const visit = (node: Node): undefined => {
     const span: Span = [node.getStart(source), node.end];
@@ -39,15 +47,24 @@ export function editsWithin(source: SourceFile, [start, end]: Span, spellings: S
   return edits;
 }
 
+/** Value of the property whose very name stands between the two offsets. */
+function valueNamedAt(source: SourceFile, [start, end]: Span): Span | null {
+  let found: Span | null = null;
+  const visit = (node: Node): undefined => {
+    if (node.end <= start || node.getStart(source) >= end) return;
+    if (isPropertyAssignment(node) && node.name.end === end && node.name.getStart(source) === start)
+      found = [node.initializer.getStart(source), node.end];
+    else node.forEachChild(visit);
+  };
+  source.forEachChild(visit);
+  return found;
+}
+
 /** Names of variables and functions between the two offsets, those of properties aside. */
-export function variablesWithin(source: SourceFile, [start, end]: Span): readonly Identifier[] {
+export function variablesWithin(source: SourceFile, span: Span): readonly Identifier[] {
+  const [start, end] = valueNamedAt(source, span) ?? span;
   const found: Identifier[] = [];
   const visit = (node: Node): undefined => {
-    // What is wrong with `fields: NIGHT_READ` is told at `fields`.
-    if (isPropertyAssignment(node) && node.name.end === end && node.name.getStart(source) === start) {
-      found.push(...variablesWithin(source, [node.initializer.getStart(source), node.end]));
-      return;
-    }
     if (node.end <= start || node.getStart(source) >= end) return;
     if (isIdentifier(node) && node.getStart(source) >= start && node.end <= end && !isProperty(node)) found.push(node);
     node.forEachChild(visit);

@@ -20,7 +20,8 @@ const VOLUMES = {
   structure: [9_400, 9_600],
   ins_recup: [15_800, 16_000],
   festival_participant_accredite: [3_920 + 4 * 3_600, 3_920 + 4 * 3_640],
-  mail_trace: [24_000, 24_000],
+  // Those of every year, and the vouchers that left this week.
+  mail_trace: [24_000, 24_400],
   bam_compte: [5_400, 5_400],
   bam_abonnement: [3_540, 3_540],
 } as const;
