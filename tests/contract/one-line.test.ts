@@ -90,8 +90,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect((await read('cgus', legal)).TradTexte.TraductionFr).toBe('<p>Texte de <strong>{{nom}}</strong></p>');
   });
 
-  test('a text of several lines stays as it was typed', async () => {
+  test('a text of several lines keeps its lines, whatever ends them', async () => {
     const IdPersonne = await create('personnes', { Nom: 'Varda', Commentaire: 'Un\r\ndeux <b>trois' });
-    expect((await read('personnes', IdPersonne)).Commentaire).toBe('Un\r\ndeux <b>trois');
+    expect((await read('personnes', IdPersonne)).Commentaire).toBe('Un\ndeux <b>trois');
   });
 });

@@ -5,23 +5,23 @@ const LINES = ['tests/api/rights/one-line.test.ts', 'tests/contract/one-line.tes
 export const oneLineSabotages: readonly Sabotage[] = [
   {
     title: 'a one-line field keeps its line breaks',
-    file: 'src/domain/records/kinds/read-kinds.ts',
-    from: 'const text = oneLineText(value);',
-    to: 'const text = value.trim();',
+    file: 'src/domain/records/typed/typed-text.ts',
+    from: 'return cleanLine(text);',
+    to: 'return text.trim();',
     tests: LINES,
   },
   {
     title: 'a label keeps its line breaks',
     file: 'src/domain/records/write/stored-texts.ts',
-    from: "if (kind === 'label') return oneLineText;",
-    to: "if (kind === 'label') return null;",
+    from: "if (kind === 'label') return cleanLine;",
+    to: "if (kind === 'label') return (text) => text;",
     tests: LINES,
   },
   {
     title: 'HTML is stored as it was sent',
     file: 'src/domain/records/write/stored-texts.ts',
-    from: 'hasMarks(text) ? safeHtml(text) : text',
-    to: 'hasMarks(text) && text === safeHtml(text) ? safeHtml(text) : text',
+    from: 'hasMarks(text) ? safeHtml(cleanLines(text)) : cleanLines(text)',
+    to: 'hasMarks(text) && text === safeHtml(text) ? safeHtml(cleanLines(text)) : cleanLines(text)',
     tests: LINES,
   },
 ];

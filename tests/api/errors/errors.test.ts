@@ -19,7 +19,17 @@ const codes = Object.keys(errors) as (keyof typeof errors)[];
 const post = (payload: string, headers: Record<string, string> = {}) =>
   api.app.inject({ method: 'POST', url: '/api/login', headers: { host: HOST, 'content-type': 'application/json', ...headers }, payload });
 
-const BOUNDS = { min: 1, max: 2, nombre: 2, valeur: 'élan', valeurs: 'un, deux' };
+const BOUNDS = {
+  min: 1,
+  max: 2,
+  nombre: 2,
+  valeur: 'élan',
+  valeurs: 'un, deux',
+  texte: '1,250',
+  un: '1,25',
+  autre: '1 250',
+  erreur: '#REF!',
+};
 
 describe('the catalogue', () => {
   it.each(codes)('%s has a sentence in the three languages and a status that is an error', (code) => {

@@ -92,7 +92,7 @@ describe('a start that cannot go on', () => {
     [
       'a database that does not answer',
       { PORT: '0', DATABASE_URL: 'postgresql://u:mot-de-passe@127.0.0.1:1/base' },
-      'Base de données injoignable (127.0.0.1:1/base) : vérifiez DATABASE_URL et que PostgreSQL répond.',
+      'Base de données injoignable (127.0.0.1:1/base). Rien ne répond à cette adresse : démarrez PostgreSQL, ou corrigez la machine et le port de DATABASE_URL.',
     ],
     ['a weak first password', { PORT: '0', ADMIN_PASSWORD: 'court' }, 'ADMIN_PASSWORD doit compter de 12 à 150 caractères.'],
     [

@@ -1,7 +1,8 @@
 /** What the generator lets through works: records of every entity are made, listed, changed and deleted. `MUTATIONS=200` tries as many. */
 import { z } from 'zod';
 import type { EntityDescriptor, EnumDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
@@ -33,7 +34,9 @@ const Enums = z.record(z.string(), z.custom<EnumDescriptor>());
 async function serve({ root, generated }: Mutated, model: Model) {
   const folder = path.join(root, 'schema/migrations');
   await mkdir(folder, { recursive: true });
-  await cp(path.join(MIGRATIONS_FOLDER, '0000_system.sql'), path.join(folder, '0000_system.sql'));
+  // What the engine asks of any database, whatever its tables.
+  const ofEngine = ['0000_system.sql', '0011_textes-cherches.sql'].map((file) => readFileSync(path.join(MIGRATIONS_FOLDER, file), 'utf8'));
+  await writeFile(path.join(folder, '0000_system.sql'), ofEngine.join('\n'));
   for (const file of generated.files.filter((one) => one.path.startsWith('schema/migrations/')))
     await writeFile(path.join(root, file.path), file.text);
   const database = await createTestDatabase({ content: 'empty' });

@@ -88,7 +88,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const dates = { DateDebut: `${EDITION}-01-27`, DateFin: `${EDITION}-02-04` };
     await create('festival-editions', { Eannee: EDITION, ...dates, IsDefaut: true, IsAccredOuvert: true });
     const Adresse = { Adresse1: '1 rue des Écrans', CodePostal: '63000', Ville: 'Valombre', IdPays: 45 };
-    await create('bam-emetteurs', { RaisonSociale: 'Association du festival', Siret: '12345678900011', Adresse });
+    await create('bam-emetteurs', { RaisonSociale: 'Association du festival', Siret: '73282932000074', Adresse });
     const at = await handOver(await arriving(true), chief);
     today = zonedParts(parseInstant(at) ?? 0, FESTIVAL_ZONE).date;
   });

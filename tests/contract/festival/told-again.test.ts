@@ -189,7 +189,7 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
     });
     await create('bam-emetteurs', {
       RaisonSociale: 'Association du festival',
-      Siret: '12345678900011',
+      Siret: '73282932000074',
       Adresse: { Adresse1: '1 rue des Écrans', CodePostal: '63000', Ville: 'Valombre', IdPays: 45 },
     });
     const prices = { PrixHt: 12.5, PrixTtc: 15, TauxTva: 20, Nature: TvaNature.accesPhysique };
