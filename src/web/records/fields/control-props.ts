@@ -3,7 +3,7 @@ import type { EntityModule, FieldDescriptor, JsonValue } from '#generated/entiti
 import type { RecordData } from '#domain/values/record-data.ts';
 import type { FieldError } from '#domain/errors/catalogue.ts';
 import type { ControlAria } from '#web/ui/field.tsx';
-import type { Modules } from './field-property.ts';
+import type { Modules } from './record-body.ts';
 
 /** A field of a record with its label and messages, wherever it stands. */
 export interface LabelledFieldProps {

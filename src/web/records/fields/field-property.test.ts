@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testField, testModule } from '#tests/support/web/screen.ts';
-import { toBody } from './field-property.ts';
+import { toBody } from './record-body.ts';
 
 const send = (values: Parameters<typeof toBody>[1]) => toBody(testModule, values, new Map());
 

@@ -7,7 +7,7 @@ import { FestivalParticipantOrganisateurInput } from '#generated/schemas/festiva
 import { UNREADABLE } from '#domain/values/unreadable.ts';
 import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
 import { checkRecord } from '../sheet/record/use-record-form.ts';
-import { toBody } from './field-property.ts';
+import { toBody } from './record-body.ts';
 import { LabelledField } from './labelled-field.tsx';
 
 beforeAll(async () => {

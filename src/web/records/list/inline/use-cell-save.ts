@@ -5,7 +5,8 @@ import { readId, readVersion, type RecordData, sameValue } from '#domain/values/
 import { textOf } from '#web/i18n/i18n.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
-import { editedProperty, toBody } from '#web/records/fields/field-property.ts';
+import { toBody } from '#web/records/fields/record-body.ts';
+import { editedProperty } from '#web/records/fields/field-property.ts';
 import { unreadText } from '#domain/values/unread-text.ts';
 import { updateRecord } from '#web/records/record-api.ts';
 import { askMerge } from '#web/records/sheet/record/conflict-dialog.tsx';

@@ -5,7 +5,7 @@ import { useStore } from '@tanstack/react-form';
 import type { EntityModule, TabDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { featureTab } from '#web/features/feature-loader.ts';
 import { useLanguage } from '#web/i18n/use-text.ts';
-import type { Modules } from '#web/records/fields/field-property.ts';
+import type { Modules } from '#web/records/fields/record-body.ts';
 import { editionOf, RecordEdition } from '#web/records/fields/record-edition.ts';
 import { entityLabel } from '#web/records/lookup/resolve-field.ts';
 import { FieldsTab } from '../record/fields-tab.tsx';

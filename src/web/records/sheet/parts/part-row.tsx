@@ -10,7 +10,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import type { CellContext } from '#web/records/fields/cell-text.ts';
-import type { Modules } from '#web/records/fields/field-property.ts';
+import type { Modules } from '#web/records/fields/record-body.ts';
 import { RecordEdition } from '#web/records/fields/record-edition.ts';
 import { hasUnread } from '#web/records/fields/has-unread.ts';
 import { entityLabel } from '#web/records/lookup/resolve-field.ts';

@@ -7,7 +7,7 @@ import { notify } from '#web/shell/notifications.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { useRights } from '#web/session/rights.ts';
-import { toBody } from '#web/records/fields/field-property.ts';
+import { toBody } from '#web/records/fields/record-body.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { sentenceOf } from '#web/records/own-sentence.ts';
 import { saveBatch } from '#web/records/record-api.ts';

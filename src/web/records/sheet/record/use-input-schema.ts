@@ -3,7 +3,8 @@ import type { ZodType } from 'zod';
 import type { EntityDescriptor, EntityModule } from '#generated/entities/descriptor.gen.ts';
 import type { inputLoaders } from '#generated/schemas/inputs.gen.ts';
 import { isObject } from '#web/runtime/is-object.ts';
-import { editedProperty, isEditable, type Modules } from '#web/records/fields/field-property.ts';
+import type { Modules } from '#web/records/fields/record-body.ts';
+import { editedProperty, isEditable } from '#web/records/fields/field-property.ts';
 import { loadEntity } from '#web/runtime/entities.ts';
 
 export type InputSchema = ZodType;

@@ -6,7 +6,7 @@ import { readId, type RecordData, sameValue } from '#domain/values/record-data.t
 import { brokenRules, fieldsOfRule } from '#domain/records/write/rules.ts';
 import { fieldErrors } from '#domain/records/write/validation.ts';
 import { takenValues } from '#web/records/lookup/taken-values.ts';
-import { type Modules, toBody } from '#web/records/fields/field-property.ts';
+import { type Modules, toBody } from '#web/records/fields/record-body.ts';
 import type { InputSchema } from './use-input-schema.ts';
 
 export interface RecordFormInput {

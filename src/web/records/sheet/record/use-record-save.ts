@@ -15,7 +15,7 @@ import { useRights } from '#web/session/rights.ts';
 import { featureSave } from '#web/features/feature-loader.ts';
 import type { RecordChange } from '#web/records/feature-parts.ts';
 import { failureText } from '#web/records/failure-text.ts';
-import { toBody } from '#web/records/fields/field-property.ts';
+import { toBody } from '#web/records/fields/record-body.ts';
 import { createRecord, type SaveReply, updateRecord } from '#web/records/record-api.ts';
 import { tellCreation } from '#web/records/created-elsewhere.ts';
 import { askMerge, type MergedRecord } from './conflict-dialog.tsx';
