@@ -84,7 +84,8 @@ test('from the dashboard, all who go by what is no longer true are told again at
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(/Prévenir de nouveau (\d+ destinataires de ce qui a changé|\S+@\S+ \?)/);
   await question.getByRole('button', { name: 'Prévenir de nouveau', exact: true }).click();
-  await expect(question).toContainText(/\d+ mails? (est|sont) en file/);
+  // A dozen mails with their vouchers are composed first.
+  await expect(question).toContainText(/\d+ mails? (est|sont) en file/, { timeout: 30_000 });
   await question.getByRole('button').last().click();
   await expect(page.getByRole('row')).toHaveCount(0);
 });
@@ -98,9 +99,9 @@ test('a guest who declines by a link: taking the answer over asks there what bec
   await lodge(page, id, hotel, stay);
   await visit(page, `/1/festival-participant-invite/${id}?onglet=reponse`);
   await page.getByRole('button', { name: 'Créer un lien' }).click();
-  const dialog = page.getByRole('alertdialog');
-  const [, secret = ''] = /#([\w-]+)/.exec(await dialog.innerText()) ?? [];
-  await dialog.getByRole('button').last().click();
+  const dialog = page.getByRole('dialog');
+  const [, secret = ''] = /#([\w-]+)/.exec((await dialog.locator('.dialog-whole-link').textContent()) ?? '') ?? [];
+  await dialog.getByRole('button', { name: 'Fermer' }).last().click();
   await step(page, '/api/invitation', { Jeton: secret, IsAcceptee: false, Message: 'Je tourne.' });
   await page.getByRole('button', { name: 'Reprendre', exact: true }).click();
   const asked = page.getByRole('dialog');

@@ -28,7 +28,7 @@ const inputOf = (page: Page, field: FieldDescriptor): Locator => {
 
 let count = 0;
 
-/** Types what the kind of the field takes, never the same twice; what already holds a value keeps it, unless a name is given. */
+/** Types what the kind of the field takes, never the same twice; what already holds a value keeps it, unless a name, or a text that its checks let through, is given. */
 export const fillField = async (page: Page, field: FieldDescriptor, name?: string): Promise<void> => {
   const input = inputOf(page, field);
   if (field.kind === 'enum') {
@@ -47,7 +47,7 @@ export const fillField = async (page: Page, field: FieldDescriptor, name?: strin
     await page.locator('[role=option]:visible').last().click();
     return;
   }
-  const text = textFor(field);
+  const text = name ?? textFor(field);
   if (text === null) return;
   await input.fill(text);
   await input.blur();

@@ -4,6 +4,7 @@ import { test } from '../support/test.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { changeable, changeField, expectField, fillField, formFields } from '../support/fill.ts';
+import { passing } from '#tests/support/samples/checked-samples.ts';
 import { openSignedIn } from '../support/session.ts';
 import { openWalkRecords, type WalkRecords } from '../support/walk-records.ts';
 import { type WalkStep, goTo, isFullWalk, labelOf, leave, partsOf, sampleOf, settle, sheetAddress, sheetSteps } from '../support/walk.ts';
@@ -67,6 +68,9 @@ const live = (step: WalkStep): void => {
   test(`a record at ${sheetAddress(step, 0)} is created, changed, deleted and brought back`, async () => {
     const required = forms.flatMap(({ fields }) => fields).filter(isMissing);
     const names = new Map<string, string>();
+    for (const rule of descriptor.rules)
+      if (rule.rule === 'check' && rule.of === undefined && rule.when === undefined && missing.has(rule.field))
+        names.set(rule.field, String(passing(descriptor, { rule, number: 1 })));
     for (const { name, kind, to, key } of required) {
       if (kind !== 'reference' || to === undefined || key === 'Eannee') continue;
       if (distinct.has(name)) names.set(name, await records.createNamed(to));
