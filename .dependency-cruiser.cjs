@@ -1,12 +1,17 @@
 // Which folder may import which. docs: ARCHITECTURE.md « Import rules ».
-const from = (path) => ({ path: `^${path}` });
-const forbid = (name, comment, fromPath, toPath, pathNot) => ({
-  name,
-  comment,
-  severity: 'error',
-  from: typeof fromPath === 'string' ? from(fromPath) : fromPath,
-  to: { path: toPath, ...(pathNot ? { pathNot } : {}) },
-});
+function from(path) {
+  return { path: `^${path}` };
+}
+
+function forbid(name, comment, fromPath, toPath, pathNot) {
+  return {
+    name,
+    comment,
+    severity: 'error',
+    from: typeof fromPath === 'string' ? from(fromPath) : fromPath,
+    to: { path: toPath, ...(pathNot ? { pathNot } : {}) },
+  };
+}
 
 module.exports = {
   forbidden: [

@@ -12,7 +12,9 @@ interface CheckUse {
   readonly told: 'nothing' | 'count' | 'count?' | 'text' | 'text?' | 'texts' | 'value' | 'values' | 'bound' | 'field';
 }
 
-const use = (on: CheckUse['on'], told: CheckUse['told'] = 'nothing'): CheckUse => ({ on, told });
+function use(on: CheckUse['on'], told: CheckUse['told'] = 'nothing'): CheckUse {
+  return { on, told };
+}
 
 export const checkUses: Readonly<Record<CheckName, CheckUse>> = {
   email: use('text'),
@@ -54,7 +56,9 @@ export const checkUses: Readonly<Record<CheckName, CheckUse>> = {
   afterOrEqual: use('point', 'bound'),
 };
 
-export const fits = ({ on }: CheckUse, kind: FieldKind): boolean => on === 'any' || KINDS[kind].checkedAs.includes(on);
+export function fits({ on }: CheckUse, kind: FieldKind): boolean {
+  return on === 'any' || KINDS[kind].checkedAs.includes(on);
+}
 
 const count = z.int().min(1);
 const text = z.string().min(1);

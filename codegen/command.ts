@@ -135,7 +135,7 @@ function print(diagnostics: Diagnostics): void {
 function watchSchema(): void {
   let timer: NodeJS.Timeout | undefined;
   let running = false;
-  const rerun = async (): Promise<void> => {
+  async function rerun(): Promise<void> {
     if (running) {
       timer = setTimeout(() => void rerun(), 100);
       return;
@@ -143,7 +143,7 @@ function watchSchema(): void {
     running = true;
     await runOnce().catch((error: unknown) => console.error(error));
     running = false;
-  };
+  }
   watch(path.join(options.root, 'schema'), { recursive: true }, (_, file) => {
     if (file === null || !file.endsWith('.yaml')) return;
     clearTimeout(timer);

@@ -25,9 +25,17 @@ export function explain(model: Model, name: string): { found: boolean; text: str
   return { found: true, text: parts.filter((part) => part !== '').join('\n\n') };
 }
 
-const label = ({ labels }: ModelEntity, key: string): string => labels.fr[key] ?? key;
-const bullet = (lines: readonly string[]): string => lines.map((line) => `  ${line}`).join('\n');
-const chapter = (title: string, lines: readonly string[]): string => (lines.length === 0 ? '' : `${title}\n${bullet(lines)}`);
+function label({ labels }: ModelEntity, key: string): string {
+  return labels.fr[key] ?? key;
+}
+
+function bullet(lines: readonly string[]): string {
+  return lines.map((line) => `  ${line}`).join('\n');
+}
+
+function chapter(title: string, lines: readonly string[]): string {
+  return lines.length === 0 ? '' : `${title}\n${bullet(lines)}`;
+}
 
 function header(entity: ModelEntity): string {
   const { position, table, plural, description, traits, extends: base, subtypes } = entity;
@@ -80,11 +88,12 @@ function screens(entity: ModelEntity): string {
 }
 
 function screenLines({ screen, list, record, columns, filters, ready = [], views, tabs }: ScreenDescriptor, entity: ModelEntity): string[] {
-  const shown = (all: readonly ColumnDescriptor[]): string =>
-    all
+  function shown(all: readonly ColumnDescriptor[]): string {
+    return all
       .filter(({ displayed }) => displayed)
       .map(({ field }) => field)
       .join(', ');
+  }
   const places = [list === null ? '' : `liste /0/${list.path}`, record === null ? '' : `fiche /0/${record.path}/{id}`]
     .filter((place) => place !== '')
     .join(', ');
@@ -126,7 +135,9 @@ function states(entity: ModelEntity, model: Model): string {
   const { states: machine } = entity;
   if (machine === null) return '';
   const values = model.enums.find(({ name }) => name === machine.enum)?.values ?? [];
-  const key = (value: number): string => values.find((item) => item.value === value)?.labels.fr ?? String(value);
+  function key(value: number): string {
+    return values.find((item) => item.value === value)?.labels.fr ?? String(value);
+  }
   return chapter(
     `États (${machine.field}, départ ${key(machine.start)})`,
     machine.transitions.map(

@@ -60,7 +60,9 @@ const among = z.record(ReferredName, z.union([z.string(), z.int()])).optional();
 /** `DateDebut`, the day before it (`DateDebut-1`), or `$aujourdhui`. */
 const Moment = z.string().regex(/^(\$aujourdhui|[A-Z][A-Za-z0-9]*)([+-]\d{1,4})?$/, 'attendu : « Champ », « Champ-1 » ou « $aujourdhui »');
 
-const scalar = <K extends string>(...kinds: [K, ...K[]]) => z.strictObject({ kind: z.enum(kinds), ...common });
+function scalar<K extends string>(...kinds: [K, ...K[]]) {
+  return z.strictObject({ kind: z.enum(kinds), ...common });
+}
 
 const payloadCommon = {
   label: Label.optional(),

@@ -23,7 +23,9 @@ async function completed(code: string, text: string): Promise<string> {
   return model === null || language === undefined ? '' : withUnsaid(text, language, model);
 }
 
-const valueOf = (text: string): unknown => parseYamlFile('pl.yaml', text, new Diagnostics())?.value;
+function valueOf(text: string): unknown {
+  return parseYamlFile('pl.yaml', text, new Diagnostics())?.value;
+}
 
 describe('the file of a language', () => {
   it('lists what is to be translated, sentences that count in the forms of the language, with the French beside them', async () => {
@@ -52,7 +54,9 @@ describe('the file of a language', () => {
       newLanguageFile('pl').replace('messages: {}', 'messages: { dialog: { oui: Tak } }'),
     );
     const { files, diagnostics } = await generate(root);
-    const text = (name: string): string => files.find((file) => file.path === `generated/i18n/${name}.gen.ts`)?.text ?? '';
+    function text(name: string): string {
+      return files.find((file) => file.path === `generated/i18n/${name}.gen.ts`)?.text ?? '';
+    }
     expect(diagnostics.list()).toEqual([]);
     expect(text('languages')).toContain("LANGUAGES = ['fr', 'en', 'es', 'de', 'pl'] as const");
     expect(text('loaders')).toContain("import('./pl.gen.ts')");

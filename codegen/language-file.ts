@@ -12,20 +12,22 @@ export function newLanguageFile(code: string): string {
 /** What the file says already stays as it is, its comments too. */
 export function withUnsaid(text: string, { unsaid }: ModelLanguage, { messages }: Pick<Model, 'messages'>): string {
   const document = parseDocument(text);
-  const add = (path: readonly string[], french: string | null): void => {
+  function add(path: readonly string[], french: string | null): void {
     if (document.hasIn(path)) return;
     const blank = new Scalar(null);
     if (french !== null) blank.comment = ` ${french}`;
     document.setIn(path, blank);
     unfold(document, path);
-  };
+  }
   for (const label of unsaid.labels) add(['labels', 'common', label], null);
   for (const key of unsaid.sentences) add(['messages', ...key.split('.')], messages.fr[key] ?? messages.fr[otherForm(key)] ?? null);
   return document.toString({ nullStr: '', lineWidth: 0 });
 }
 
 /** Where the language counts by a form that French has not, the sentence of the others says what is meant. */
-const otherForm = (key: string): string => `${keyAndForm(key).base}_other`;
+function otherForm(key: string): string {
+  return `${keyAndForm(key).base}_other`;
+}
 
 /** What is added to stands a line a key. */
 function unfold(document: ReturnType<typeof parseDocument>, path: readonly string[]): void {

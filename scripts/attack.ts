@@ -11,7 +11,7 @@ import { projectEnv, projectNode, root } from './lib/bootstrap.mjs';
 
 const SUITES = ['tests/api/rights', 'tests/api/session', 'tests/api/load'];
 
-const runSuites = async (): Promise<boolean> => {
+async function runSuites(): Promise<boolean> {
   const child = spawn(projectNode(), [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'api', ...SUITES], {
     cwd: root,
     env: projectEnv({ ATTACK: 'full', NO_COLOR: '1' }),
@@ -26,7 +26,7 @@ const runSuites = async (): Promise<boolean> => {
   const figures = readFigures(output);
   process.stdout.write(`${totalOf(figures)}\n`);
   return code === 0 && figures.length > 0 && figures.every(({ leaks }) => leaks === 0);
-};
+}
 
 const [part = ''] = process.argv.slice(2);
 const [, word = ''] = part.split('=');

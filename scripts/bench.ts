@@ -33,18 +33,19 @@ const SHARED_FILMS = 300_000;
 const asServed = projectEnv({ DEMO: '1', LOG_LEVEL: 'silent' });
 const { folder, remove } = temporaryFolder();
 const lines: Line[] = [];
-const tell = (line: Line): void => {
+
+function tell(line: Line): void {
   lines.push(line);
   process.stdout.write(`${markOf(line)} ${line.what}: ${line.value}\n`);
-};
+}
 
-const markOf = ({ ok }: Line): string => {
+function markOf({ ok }: Line): string {
   if (ok === null) return '·';
   return ok ? '✓' : '✗';
-};
+}
 
 /** Weighs and starts the tree as it stands: a clone has no build, and an old one would be measured in its place. */
-const server = async (): Promise<void> => {
+async function server(): Promise<void> {
   await build({ logLevel: 'error' });
   const first = await startServerProcess({ dataDir: folder, env: asServed, startTimeoutMs: 300_000 });
   await first.kill('SIGTERM');
@@ -88,9 +89,9 @@ const server = async (): Promise<void> => {
     await database.close();
     await running.kill('SIGTERM');
   }
-};
+}
 
-const everythingElse = async (): Promise<void> => {
+async function everythingElse(): Promise<void> {
   for (const line of await measureCodegen(folder)) tell(line);
   for (const line of await measureDemonstration()) tell(line);
   await server();
@@ -99,7 +100,7 @@ const everythingElse = async (): Promise<void> => {
   tell(await measureSheet());
   tell(await measureLodging());
   tell(await measurePlanning());
-};
+}
 
 try {
   if (!process.argv.includes('million')) await everythingElse();

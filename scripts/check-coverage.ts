@@ -12,13 +12,17 @@ interface Claim {
   readonly title: string;
 }
 
-const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
-const rows = (file: string): readonly (readonly string[])[] =>
-  read(file)
+function read(file: string): string {
+  return readFileSync(path.join(root, file), 'utf8');
+}
+
+function rows(file: string): readonly (readonly string[])[] {
+  return read(file)
     .trim()
     .split('\n')
     .slice(1)
     .map((line) => line.split('\t'));
+}
 
 /** Requirement ids and areas, copied from the specification so that the check stands alone. */
 const areas = new Map(rows('docs/requirements.tsv').map(([id = '', area = '']) => [id, area]));
@@ -31,11 +35,17 @@ const claims: readonly Claim[] = rows('docs/coverage.tsv').map(([id = '', area =
 }));
 
 const reached = reachedModules();
-const isHelper = (file: string): boolean => file.startsWith('tests/');
-/** What a test beside the code tries, and nothing that people start leads to. */
-const unusedIn = (test: string): readonly string[] => importsOf(test).filter((file) => !reached.has(file) && !isHelper(file));
 
-const problemOf = ({ id, area, file, title }: Claim): string | null => {
+function isHelper(file: string): boolean {
+  return file.startsWith('tests/');
+}
+
+/** What a test beside the code tries, and nothing that people start leads to. */
+function unusedIn(test: string): readonly string[] {
+  return importsOf(test).filter((file) => !reached.has(file) && !isHelper(file));
+}
+
+function problemOf({ id, area, file, title }: Claim): string | null {
   if (areas.get(id) !== area) return `unknown requirement ${id} in area ${area}`;
   if (!existsSync(path.join(root, file))) return `${file} does not exist`;
   if (title === '' || !/\.(?:test|spec)\.tsx?$/.test(file)) return `${file} needs the title of the test that shows ${id}`;
@@ -43,7 +53,7 @@ const problemOf = ({ id, area, file, title }: Claim): string | null => {
   const [unused] = file.startsWith('tests/') || !/\.test\.tsx?$/.test(file) ? [] : unusedIn(file);
   if (unused !== undefined) return `${file} tries ${unused}, which nothing that runs leads to: it shows nothing of ${id}`;
   return null;
-};
+}
 
 const problems = claims.flatMap((claim) => {
   const problem = problemOf(claim);

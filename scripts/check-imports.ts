@@ -9,18 +9,19 @@ const CRUISED_MIN = 150;
 const ARROWS_MIN = 150;
 
 /** Sentences for every broken rule below `folders`; used by the command and by its own test. */
-export const brokenImports = async (
+export async function brokenImports(
   folders: readonly string[],
   baseDir: string = root,
-): Promise<{ readonly cruised: number; readonly broken: readonly string[] }> => {
+): Promise<{ readonly cruised: number; readonly broken: readonly string[] }> {
   const { forbidden = [], options = {} }: IConfiguration = createRequire(import.meta.url)(path.join(root, '.dependency-cruiser.cjs'));
   const { output } = await cruise([...folders], { ...options, baseDir, ruleSet: { forbidden }, validate: true });
   if (typeof output === 'string') throw new Error(output);
   return { cruised: output.summary.totalCruised, broken: sentences(output) };
-};
+}
 
-const sentences = ({ summary }: ICruiseResult): readonly string[] =>
-  summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
+function sentences({ summary }: ICruiseResult): readonly string[] {
+  return summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
+}
 
 if (process.argv[1] === import.meta.filename) {
   const { cruised, broken } = await brokenImports(['codegen', 'generated', 'src', 'scripts', 'tests']);

@@ -16,10 +16,12 @@ const GENERIC = [
   'src/web/records',
   'src/web/ui',
 ];
-const filesOf = (pattern: string): readonly string[] =>
-  globSync(pattern, { cwd: root })
+
+function filesOf(pattern: string): readonly string[] {
+  return globSync(pattern, { cwd: root })
     .map((file) => file.replaceAll(path.sep, '/'))
     .filter((file) => !/\.test\.tsx?$/.test(file) && !GENERIC.some((folder) => file.startsWith(`${folder}/`)));
+}
 
 const files = ['src/**/*.ts', 'src/**/*.tsx'].flatMap(filesOf).toSorted();
 const reads = files.flatMap((file) =>

@@ -7,8 +7,10 @@ requireNode();
 ensureInstalled();
 
 const port = process.env['PORT'] ?? '3000';
-const start = (args: readonly string[], env: Record<string, string>): ChildProcess =>
-  spawn(projectNode(), [...args], { cwd: root, env: projectEnv(env), stdio: 'inherit' });
+
+function start(args: readonly string[], env: Record<string, string>): ChildProcess {
+  return spawn(projectNode(), [...args], { cwd: root, env: projectEnv(env), stdio: 'inherit' });
+}
 
 const WATCHED = ['src/server', 'src/domain', 'src/demo', 'generated'];
 const children = [
@@ -19,9 +21,10 @@ const children = [
   start([path.join('node_modules', 'vite', 'bin', 'vite.js'), '--host', '127.0.0.1'], { API_URL: `http://127.0.0.1:${port}` }),
 ];
 
-const stop = (signal: NodeJS.Signals): void => {
+function stop(signal: NodeJS.Signals): void {
   for (const child of children) child.kill(signal);
-};
+}
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal));
 for (const child of children) {
   child.on('exit', (code) => {

@@ -16,7 +16,9 @@ const SHORT_HOLD_MS = 1_000;
 /** Nothing of a drill outlives it. */
 const DRILL_MAX_MS = 12 * 60_000;
 
-const say = (sentence: string): boolean => process.stdout.write(`${sentence}\n`);
+function say(sentence: string): boolean {
+  return process.stdout.write(`${sentence}\n`);
+}
 
 interface Drill {
   readonly isSynchronous: boolean;
@@ -24,7 +26,7 @@ interface Drill {
   readonly holdsMs: readonly number[];
 }
 
-const drill = async (programs: Programs, { isSynchronous, holdsMs }: Drill): Promise<number> => {
+async function drill(programs: Programs, { isSynchronous, holdsMs }: Drill): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'festival-drill-'));
   chmodSync(folder, 0o755);
   const cluster = await startCluster({ programs, folder: path.join(folder, 'base'), account: accountOf(), isSynchronous });
@@ -47,7 +49,7 @@ const drill = async (programs: Programs, { isSynchronous, holdsMs }: Drill): Pro
     await cluster.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-};
+}
 
 interface Loss {
   readonly festival: Festival;
@@ -55,7 +57,7 @@ interface Loss {
   readonly holdMs: number;
 }
 
-const loseOne = async (cluster: Cluster, { festival, writing, holdMs }: Loss): Promise<void> => {
+async function loseOne(cluster: Cluster, { festival, writing, holdMs }: Loss): Promise<void> {
   const node = await cluster.readyPrimary();
   await pause(3_000);
   await festival.begin();
@@ -76,17 +78,17 @@ const loseOne = async (cluster: Cluster, { festival, writing, holdMs }: Loss): P
   say(`    ${await festival.goesOn()}`);
   node.start();
   await cluster.readyPrimary();
-};
+}
 
-const tell = ({ acknowledged, refused, longestGapMs, mute }: Writing, lost: number): void => {
+function tell({ acknowledged, refused, longestGapMs, mute }: Writing, lost: number): void {
   const codes = [...refused].map(([code, count]) => `${count} ${code}`).join(', ');
   say(
     `  ${acknowledged.size} écritures acquittées, ${lost} perdues ; ${codes === '' ? 'aucun refus' : `refus, chacun avec sa phrase : ${codes}`} ; ${mute.length} sans phrase ; au plus ${(longestGapMs / 1000).toFixed(1)} s sans écrire.`,
   );
-};
+}
 
 /** PostgreSQL does not run as root. */
-const accountOf = (): Account => {
+function accountOf(): Account {
   if (process.getuid?.() !== 0) return {};
   const [, , uid, gid] =
     readFileSync('/etc/passwd', 'utf8')
@@ -94,7 +96,7 @@ const accountOf = (): Account => {
       .find((line) => line.startsWith('postgres:'))
       ?.split(':') ?? [];
   return { uid: Number(uid), gid: Number(gid) };
-};
+}
 
 setTimeout(() => {
   say(`L'exercice dépasse ${DRILL_MAX_MS / 60_000} minutes : il est arrêté.`);

@@ -6,9 +6,11 @@ import { SERVER_FLAGS, ensureInstalled, fail, newestChange, projectEnv, projectN
 
 const BUILT_FROM = ['src/web', 'src/domain', 'generated', 'index.html', 'vite.config.ts', 'package-lock.json'];
 
-const step = (text) => process.stdout.write(`• ${text}\n`);
+function step(text) {
+  return process.stdout.write(`• ${text}\n`);
+}
 
-const ensureBuilt = async () => {
+async function ensureBuilt() {
   const page = path.join(root, 'dist', 'web', 'index.html');
   if (existsSync(page) && statSync(page).mtimeMs > newestChange(BUILT_FROM)) return;
   step("Construction de l'interface…");
@@ -16,7 +18,7 @@ const ensureBuilt = async () => {
     capture: true,
   });
   if (code !== 0) fail(`La construction de l'interface a échoué :\n${output}`);
-};
+}
 
 requireNode();
 ensureInstalled(() => step('Installation des paquets (une fois)…'));

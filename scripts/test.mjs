@@ -13,18 +13,20 @@ const results = { passed: 0, failed: 0, skipped: 0 };
 const files = [];
 const SLOWEST = 10;
 
-const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+function seconds(since) {
+  return `${((Date.now() - since) / 1000).toFixed(1)} s`;
+}
 
-const check = async (title, args) => {
+async function check(title, args) {
   const since = Date.now();
   const { code, output } = await run(args, { capture: true });
   results[code === 0 ? 'passed' : 'failed'] += 1;
   process.stdout.write(`${code === 0 ? '✓' : '✗'} ${title} (${seconds(since)})\n`);
   if (code !== 0) process.stdout.write(`${output}\n`);
   return code === 0;
-};
+}
 
-const vitest = async (title, { projects }) => {
+async function vitest(title, { projects }) {
   const since = Date.now();
   const report = path.join(reports, `${projects.join('-')}.json`);
   const args = [
@@ -46,16 +48,16 @@ const vitest = async (title, { projects }) => {
     `${code === 0 ? '✓' : '✗'} ${title}: ${counts.numPassedTests} passed, ${counts.numFailedTests} failed (${seconds(since)})\n`,
   );
   if (code !== 0) process.stdout.write(`${output}\n`);
-};
+}
 
 /** The folder of a demonstration festival for the browser tests, which load one by themselves without it. */
-const loadFestival = async () => {
+async function loadFestival() {
   const told = path.join(reports, 'festival');
   await run(['tests/e2e/support/load-festival.ts', told], { capture: true });
   return existsSync(told) ? readFileSync(told, 'utf8') : '';
-};
+}
 
-const playwright = async ({ chromium, festival }) => {
+async function playwright({ chromium, festival }) {
   const since = Date.now();
   const report = path.join(reports, 'browser.json');
   const { code, output } = await run([bin('@playwright/test', 'cli.js'), 'test', '--reporter=line,json'], {
@@ -73,31 +75,36 @@ const playwright = async ({ chromium, festival }) => {
   );
   for (const title of suites.flatMap(secondTries)) process.stdout.write(`  at the second try: ${title}\n`);
   if (code !== 0) process.stdout.write(`${output}\n`);
-};
+}
 
 /** File and title of the browser tests that passed at the second try. */
-const secondTries = ({ suites = [], specs = [] }) => [
-  ...suites.flatMap(secondTries),
-  ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ file, title }) => `${file} › ${title}`),
-];
+function secondTries({ suites = [], specs = [] }) {
+  return [
+    ...suites.flatMap(secondTries),
+    ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ file, title }) => `${file} › ${title}`),
+  ];
+}
 
 /** Files of the browser tests, each with what its tests took, tries and pages of a worker included. */
-const browserFiles = ({ file, suites = [], specs = [] }) => {
+function browserFiles({ file, suites = [], specs = [] }) {
   const ms = specs.flatMap(({ tests }) => tests.flatMap(({ results: tries }) => tries)).reduce((sum, { duration }) => sum + duration, 0);
   const inner = suites.flatMap(browserFiles).reduce((sum, [, more]) => sum + more, 0);
   return [[`tests/e2e/${file}`, ms + inner]];
-};
+}
 
-const add = (passed, failed, skipped, code) => {
+function add(passed, failed, skipped, code) {
   results.passed += passed;
   // A runner that fails without naming a test (a file that does not load) is a failure too.
   results.failed += failed === 0 && code !== 0 ? 1 : failed;
   results.skipped += skipped;
-};
+}
 
-const hasPostgres = () =>
-  existsSync('/usr/lib/postgresql') &&
-  readdirSync('/usr/lib/postgresql').some((version) => existsSync(`/usr/lib/postgresql/${version}/bin/initdb`));
+function hasPostgres() {
+  return (
+    existsSync('/usr/lib/postgresql') &&
+    readdirSync('/usr/lib/postgresql').some((version) => existsSync(`/usr/lib/postgresql/${version}/bin/initdb`))
+  );
+}
 
 /**
  * Packages of Debian, and whether they are there: a Chromium without a window, a PostgreSQL beside the provided one for the tests of
@@ -110,27 +117,35 @@ const DEBIAN = {
   'python3-openpyxl': () => existsSync('/usr/lib/python3/dist-packages/openpyxl'),
 };
 
-const missingPackages = () => Object.keys(DEBIAN).filter((name) => !DEBIAN[name]());
+function missingPackages() {
+  return Object.keys(DEBIAN).filter((name) => !DEBIAN[name]());
+}
 
 const QUIET = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-const aptArguments = (names) => ['install', '-y', '-qq', '--no-install-recommends', ...names];
+
+function mayInstall() {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
+function aptArguments(names) {
+  return ['install', '-y', '-qq', '--no-install-recommends', ...names];
+}
 
 /** Installs what is missing, as root; quietly nothing elsewhere. It goes on beside what follows, which waits for it where it needs it. */
-const startInstalling = (names) => {
+function startInstalling(names) {
   if (names.length === 0 || !mayInstall()) return Promise.resolve();
   process.stdout.write(`• Installation de ${names.join(', ')} par apt…\n`);
   const child = spawn('sh', ['-c', 'apt-get update -qq; exec apt-get "$@"', 'sh', ...aptArguments(names)], QUIET);
   return new Promise((resolve) => child.on('close', resolve).on('error', resolve));
-};
+}
 
 /** One by one what was not installed with the others: a list that names a package it does not know installs none. */
-const aptInstall = (name) => {
+function aptInstall(name) {
   if (mayInstall()) spawnSync('apt-get', aptArguments([name]), QUIET);
-};
+}
 
 /** Path of a Chromium: Debian's without a window by apt as root, else the machine's, else Playwright's own (null: its default path). */
-const findChromium = () => {
+function findChromium() {
   const known = installedChromium();
   if (known) return known;
   aptInstall('chromium');
@@ -139,7 +154,7 @@ const findChromium = () => {
   process.stdout.write('• Installation de Chromium par Playwright…\n');
   spawnSync(process.execPath, [bin('@playwright/test', 'cli.js'), 'install', 'chromium'], { cwd: root, stdio: 'inherit' });
   return null;
-};
+}
 
 const started = Date.now();
 requireNode();

@@ -8,12 +8,14 @@ import { HEADER, propertyKey, quote, variable } from './text.ts';
 
 const FOLDER = 'generated/client';
 
-export const emitClient = (model: Model, operations: readonly Operation[]): readonly EmittedFile[] => [
-  { path: `${FOLDER}/record-client.gen.ts`, text: recordClient() },
-  { path: `${FOLDER}/records.gen.ts`, text: records(model.entities) },
-  { path: `${FOLDER}/service-names.gen.ts`, text: serviceNames(model.entities, operations) },
-  { path: `${FOLDER}/addresses.gen.ts`, text: addresses(operations) },
-];
+export function emitClient(model: Model, operations: readonly Operation[]): readonly EmittedFile[] {
+  return [
+    { path: `${FOLDER}/record-client.gen.ts`, text: recordClient() },
+    { path: `${FOLDER}/records.gen.ts`, text: records(model.entities) },
+    { path: `${FOLDER}/service-names.gen.ts`, text: serviceNames(model.entities, operations) },
+    { path: `${FOLDER}/addresses.gen.ts`, text: addresses(operations) },
+  ];
+}
 
 const SEND = `
 /** Through the same client as the services, or the one that is given. */

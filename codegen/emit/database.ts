@@ -22,4 +22,6 @@ export function buildDatabase(model: Model, diagnostics: Diagnostics): DbModel {
   return buildDbModel(model);
 }
 
-export const emitDatabase = (model: Model, database: DbModel): readonly EmittedFile[] => [...emitCatalogue(database), ...emitSeeds(model)];
+export function emitDatabase(model: Model, database: DbModel): readonly EmittedFile[] {
+  return [...emitCatalogue(database), ...emitSeeds(model)];
+}

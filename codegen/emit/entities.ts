@@ -20,16 +20,18 @@ export type { Language };
 `;
 const LABELS = 'generated/i18n/entities';
 
-export const emitEntities = (model: Model): readonly EmittedFile[] => [
-  { path: `${FOLDER}/descriptor.gen.ts`, text: shapes() },
-  ...entityModules(model),
-  derivations(model),
-  loaders(model),
-  all(model),
-  ...model.languages.slice(1).flatMap(({ code }) => translatedLabels(model, code)),
-  mergeable(model),
-  linkedChoices(model),
-];
+export function emitEntities(model: Model): readonly EmittedFile[] {
+  return [
+    { path: `${FOLDER}/descriptor.gen.ts`, text: shapes() },
+    ...entityModules(model),
+    derivations(model),
+    loaders(model),
+    all(model),
+    ...model.languages.slice(1).flatMap(({ code }) => translatedLabels(model, code)),
+    mergeable(model),
+    linkedChoices(model),
+  ];
+}
 
 /** Two records of these may say the same thing: their names, and the reasons why one would think so. */
 function mergeable({ entities }: Model): EmittedFile {
@@ -80,8 +82,9 @@ function linkedChoices({ entities }: Model): EmittedFile {
       among === undefined || to === undefined ? [] : [{ entity: entity.name, root: entity.extends ?? entity.name, field, to, among }],
     ),
   );
-  const parentOf = (name: string | undefined): string | null =>
-    entities.find((entity) => entity.name === name)?.fields.find(({ parent }) => parent === true)?.name ?? null;
+  function parentOf(name: string | undefined): string | null {
+    return entities.find((entity) => entity.name === name)?.fields.find(({ parent }) => parent === true)?.name ?? null;
+  }
   const answers = entities.flatMap(({ name, fields }) =>
     fields.flatMap(({ name: field, answer }) => {
       if (answer === undefined) return [];
@@ -132,8 +135,9 @@ function translatedLabels({ entities, menuLabels }: Model, language: Language): 
 }
 
 /** Who reads a label falls back to the French one, which comes with the entity. */
-const unlike = (labels: Readonly<Record<string, string>>, french: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(labels).filter(([key, label]) => french[key] !== label));
+function unlike(labels: Readonly<Record<string, string>>, french: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(labels).filter(([key, label]) => french[key] !== label));
+}
 
 interface FormFacts {
   readonly sourcesOf: SourcesOf;
@@ -176,18 +180,23 @@ const DERIVATION: ReadonlySet<string> = new Set<keyof FieldDescriptor>([
 ]);
 
 /** What a stored field says of itself, its form needs. */
-const isDerivation = (field: FieldDescriptor, key: string): boolean => field.column === null && DERIVATION.has(key);
+function isDerivation(field: FieldDescriptor, key: string): boolean {
+  return field.column === null && DERIVATION.has(key);
+}
 
-const withoutDerivation = (field: FieldDescriptor): object =>
-  Object.fromEntries(Object.entries(field).filter(([key]) => !isDerivation(field, key)));
+function withoutDerivation(field: FieldDescriptor): object {
+  return Object.fromEntries(Object.entries(field).filter(([key]) => !isDerivation(field, key)));
+}
 
-const derivationOf = (field: FieldDescriptor): object =>
-  Object.fromEntries(Object.entries(field).filter(([key, value]) => isDerivation(field, key) && value !== undefined));
+function derivationOf(field: FieldDescriptor): object {
+  return Object.fromEntries(Object.entries(field).filter(([key, value]) => isDerivation(field, key) && value !== undefined));
+}
 
 function derivations({ entities }: Model): EmittedFile {
   const byName = new Map(entities.map((entity) => [entity.name, entity]));
-  const inherited = (field: FieldDescriptor): object =>
-    derivationOf(byName.get(field.declaredIn)?.fields.find(({ name }) => name === field.name) ?? field);
+  function inherited(field: FieldDescriptor): object {
+    return derivationOf(byName.get(field.declaredIn)?.fields.find(({ name }) => name === field.name) ?? field);
+  }
   const said = Object.fromEntries(
     entities.flatMap(({ name, fields }) => {
       // What a subtype says as its base does is said by its base.

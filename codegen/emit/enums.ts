@@ -2,10 +2,12 @@
 import type { EmittedFile, Model, ModelEnum } from '../model/model.ts';
 import { HEADER, literal, propertyKey, variable } from './text.ts';
 
-export const emitEnums = ({ enums }: Model): readonly EmittedFile[] => [
-  ...enums.map((item) => ({ path: `generated/enums/${item.name}.gen.ts`, text: enumModule(item) })),
-  { path: 'generated/enums/all.gen.ts', text: allModule(enums) },
-];
+export function emitEnums({ enums }: Model): readonly EmittedFile[] {
+  return [
+    ...enums.map((item) => ({ path: `generated/enums/${item.name}.gen.ts`, text: enumModule(item) })),
+    { path: 'generated/enums/all.gen.ts', text: allModule(enums) },
+  ];
+}
 
 /** Every enumeration by name, for the server and the mocks; the browser loads those of an entity with it. */
 function allModule(enums: readonly ModelEnum[]): string {

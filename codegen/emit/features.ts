@@ -2,15 +2,17 @@
 import type { EmittedFile, FeatureSlot, Model } from '../model/model.ts';
 import { HEADER, propertyKey, union } from './text.ts';
 
-export const emitFeatures = ({ features, guards, effects }: Model): readonly EmittedFile[] => [
-  { path: 'generated/features/features.gen.ts', text: featuresModule(features) },
-  {
-    path: 'generated/features/states.gen.ts',
-    text:
-      `${HEADER}/** Conditions of transitions: pure functions of \`src/domain\`. */\nexport type GuardName =${union(guards)};\n\n` +
-      `/** What a transition does besides: functions of \`src/server/services\`. */\nexport type EffectName =${union(effects)};\n`,
-  },
-];
+export function emitFeatures({ features, guards, effects }: Model): readonly EmittedFile[] {
+  return [
+    { path: 'generated/features/features.gen.ts', text: featuresModule(features) },
+    {
+      path: 'generated/features/states.gen.ts',
+      text:
+        `${HEADER}/** Conditions of transitions: pure functions of \`src/domain\`. */\nexport type GuardName =${union(guards)};\n\n` +
+        `/** What a transition does besides: functions of \`src/server/services\`. */\nexport type EffectName =${union(effects)};\n`,
+    },
+  ];
+}
 
 /** Parts of the registry of the browser, in the order of its types. */
 const PARTS: readonly (readonly [string, FeatureSlot['slot']])[] = [
@@ -27,10 +29,12 @@ const PARTS: readonly (readonly [string, FeatureSlot['slot']])[] = [
 
 /** The module a slot loads, by kind: the types of its component are the ones of `TProps`. */
 function featuresModule(features: readonly FeatureSlot[]): string {
-  const names = (slot: FeatureSlot['slot']): string[] =>
-    [...new Set(features.filter((item) => item.slot === slot).map(({ feature }) => feature))].toSorted();
-  const part = (key: string, slot: FeatureSlot['slot']): string =>
-    `  readonly ${key}: Readonly<Record<${capital(key)}Feature, () => Promise<${capital(slot)}>>>;\n`;
+  function names(slot: FeatureSlot['slot']): string[] {
+    return [...new Set(features.filter((item) => item.slot === slot).map(({ feature }) => feature))].toSorted();
+  }
+  function part(key: string, slot: FeatureSlot['slot']): string {
+    return `  readonly ${key}: Readonly<Record<${capital(key)}Feature, () => Promise<${capital(slot)}>>>;\n`;
+  }
   return (
     `${HEADER}${PARTS.map(([key, slot]) => `export type ${capital(key)}Feature =${union(names(slot))};\n`).join('')}\n` +
     `/** \`src/web/features/registry.ts\` says \`satisfies FeatureRegistry<…>\` with lazy imports: a missing feature is a compile error. */\n` +
@@ -39,4 +43,6 @@ function featuresModule(features: readonly FeatureSlot[]): string {
   );
 }
 
-const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+function capital(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

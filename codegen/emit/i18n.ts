@@ -5,7 +5,7 @@ import type { Language } from '../runtime/language.ts';
 import { languageFiles } from './languages.ts';
 import { HEADER, propertyKey, quote, union } from './text.ts';
 
-export const emitI18n = (model: Model): readonly EmittedFile[] => {
+export function emitI18n(model: Model): readonly EmittedFile[] {
   const { messages, laterMessages, messageParams, languages } = model;
   const names = [...new Set(Object.values(laterMessages))].toSorted();
   const codes = languages.map(({ code }) => code);
@@ -15,13 +15,13 @@ export const emitI18n = (model: Model): readonly EmittedFile[] => {
       Map.groupBy(Object.entries(messages[language] ?? {}), ([key]) => laterMessages[keyAndForm(key).base]),
     ]),
   );
-  const file = (path: string, language: Language, name?: string): EmittedFile => {
+  function file(path: string, language: Language, name?: string): EmittedFile {
     const kept = byName[language]?.get(name) ?? [];
     return {
       path,
       text: `export const messages = {\n${kept.map(([key, sentence]) => `  ${quote(key)}: ${quote(sentence)},\n`).join('')}} as const;\n`,
     };
-  };
+  }
   const files = [
     ...codes.map((language) => {
       const first = file(`generated/i18n/${language}.gen.ts`, language);
@@ -32,9 +32,9 @@ export const emitI18n = (model: Model): readonly EmittedFile[] => {
     ...languageFiles(model),
   ];
   return files.map(({ path, text }) => ({ path, text: HEADER + text }));
-};
+}
 
-const keys = (params: Model['messageParams'], later: readonly string[]): string => {
+function keys(params: Model['messageParams'], later: readonly string[]): string {
   const told = Object.entries(params).filter(([, values]) => values.length > 0);
   const lines = told.map(
     ([key, values]) =>
@@ -71,9 +71,10 @@ export type LaterMessages =${union(later)};
 /** How a language loads them. */
 export type LaterLoaders = Readonly<Record<LaterMessages, () => Promise<{ readonly messages: Readonly<Record<string, string>> }>>>;
 `;
-};
+}
 
-const loaders = (names: readonly string[], language: Language): string =>
-  `export const later: LaterLoaders = {
+function loaders(names: readonly string[], language: Language): string {
+  return `export const later: LaterLoaders = {
 ${names.map((name) => `  ${quote(name)}: () => import('./later/${name}.${language}.gen.ts'),\n`).join('')}};
 `;
+}

@@ -2,15 +2,18 @@
 import type { EmittedFile, Model } from '../model/model.ts';
 import { literal, quote, variable } from './text.ts';
 
-export const languageFiles = (model: Model): readonly EmittedFile[] => [
-  { path: 'generated/i18n/languages.gen.ts', text: languages(model) },
-  { path: 'generated/i18n/loaders.gen.ts', text: loaders(model) },
-  { path: 'generated/i18n/server.gen.ts', text: server(model) },
-];
+export function languageFiles(model: Model): readonly EmittedFile[] {
+  return [
+    { path: 'generated/i18n/languages.gen.ts', text: languages(model) },
+    { path: 'generated/i18n/loaders.gen.ts', text: loaders(model) },
+    { path: 'generated/i18n/server.gen.ts', text: server(model) },
+  ];
+}
 
 function languages({ languages: all }: Model): string {
-  const by = <T>(value: (language: Model['languages'][number]) => T): string =>
-    literal(Object.fromEntries(all.map((language) => [language.code, value(language)])));
+  function by<T>(value: (language: Model['languages'][number]) => T): string {
+    return literal(Object.fromEntries(all.map((language) => [language.code, value(language)])));
+  }
   return `/** Of the interface and of mails, French first. */
 export const LANGUAGES = ${literal(all.map(({ code }) => code))} as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -63,7 +66,9 @@ ${labels}};
 }
 
 function server({ languages: all, serverMessages }: Model): string {
-  const name = (code: string, part: string): string => variable(`${code}-${part}`);
+  function name(code: string, part: string): string {
+    return variable(`${code}-${part}`);
+  }
   const imports = all.flatMap(({ code }) => [
     `import { messages as ${name(code, 'first')} } from './${code}.gen.ts';\n`,
     ...serverMessages.map((part) => `import { messages as ${name(code, part)} } from './later/${part}.${code}.gen.ts';\n`),

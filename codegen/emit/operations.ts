@@ -16,7 +16,9 @@ export function emitOperations(contract: Contract): readonly EmittedFile[] {
 }
 
 /** `/films/{id}` → `/api/films/:id`, as the server mounts it. */
-const urlOf = (path: string): string => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
+function urlOf(path: string): string {
+  return `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
+}
 
 function operationsFile(operations: readonly Operation[]): string {
   const rows = operations.map(
@@ -112,7 +114,9 @@ ${lines.join('')}};
 }
 
 /** Media type of the 200. */
-export const mediaTypeOf = ({ document }: Operation): string => mediaTypes(at(document, 'responses', '200'))[0] ?? 'application/json';
+export function mediaTypeOf({ document }: Operation): string {
+  return mediaTypes(at(document, 'responses', '200'))[0] ?? 'application/json';
+}
 
 function routeOf(service: Operation): Readonly<Record<string, string>> {
   const { operationId, method, path, right } = service;
@@ -148,10 +152,10 @@ function parametersOf(operation: JsonObject, document: JsonObject): string[] {
   });
 }
 
-const mediaTypes = (value: JsonValue | undefined): string[] => {
+function mediaTypes(value: JsonValue | undefined): string[] {
   const content = at(value, 'content');
   return typeof content === 'object' && content !== null ? Object.keys(content) : [];
-};
+}
 
 function at(value: JsonValue | undefined, ...steps: readonly string[]): JsonValue | undefined {
   let current = value;

@@ -15,14 +15,14 @@ interface Property {
   readonly type: string;
 }
 
-export const emitRecords = (model: Model): readonly EmittedFile[] => {
+export function emitRecords(model: Model): readonly EmittedFile[] {
   const types = new Map(model.entities.map(({ name, entity }) => [name, entity]));
   return [
     ...model.entities.map((entity) => recordModule(entity, types)),
     recordMaps(model),
     { path: `${FOLDER}/record.gen.ts`, text: SHARED },
   ];
-};
+}
 
 const SHARED = `${HEADER}import type { JsonValue } from '../entities/descriptor.gen.ts';
 
@@ -96,10 +96,13 @@ function storedProperties(field: FieldDescriptor, types: ReadonlyMap<string, str
   }
 }
 
-const storedType = (field: FieldDescriptor): string =>
-  nullable(valueType(field.kind), field.required || field.kind === 'boolean' || field.kind === 'ids');
+function storedType(field: FieldDescriptor): string {
+  return nullable(valueType(field.kind), field.required || field.kind === 'boolean' || field.kind === 'ids');
+}
 
-const valueType = (kind: FieldKind): string => KINDS[kind].type ?? 'string';
+function valueType(kind: FieldKind): string {
+  return KINDS[kind].type ?? 'string';
+}
 
 function shownProperties(field: FieldDescriptor): readonly Property[] {
   if (field.as !== undefined) return [{ name: field.name, type: nullable(valueType(field.as), KINDS[field.kind].isNeverEmpty) }];
@@ -107,14 +110,17 @@ function shownProperties(field: FieldDescriptor): readonly Property[] {
   return [{ name: field.libelle, type: field.kind === 'ids' ? 'readonly (string | null)[]' : 'string | null' }];
 }
 
-const nullable = (type: string, isFilled: boolean): string => (isFilled ? type : `${type} | null`);
+function nullable(type: string, isFilled: boolean): string {
+  return isFilled ? type : `${type} | null`;
+}
 
-const payload = ({ link }: FieldDescriptor): string =>
-  block(
+function payload({ link }: FieldDescriptor): string {
+  return block(
     (link?.payload ?? []).map((field) => ({ name: field.name, type: storedType(field) })),
     '    ',
     '  ',
   );
+}
 
 function block(properties: readonly Property[], indent = '  ', end = ''): string {
   if (properties.length === 0) return 'Readonly<Record<never, never>>';
@@ -124,8 +130,9 @@ function block(properties: readonly Property[], indent = '  ', end = ''): string
 
 /** Interfaces, so that the compiler names them instead of writing them out. */
 function recordMaps({ entities }: Model): EmittedFile {
-  const map = (name: string, suffix: string, says: string): string =>
-    `/** ${says} */\nexport interface ${name} {\n${entities.map((one) => `  readonly ${quote(one.name)}: ${one.entity}${suffix};\n`).join('')}}\n`;
+  function map(name: string, suffix: string, says: string): string {
+    return `/** ${says} */\nexport interface ${name} {\n${entities.map((one) => `  readonly ${quote(one.name)}: ${one.entity}${suffix};\n`).join('')}}\n`;
+  }
   const lines = entities.map(({ name, entity }) => `import type { ${entity}, ${entity}Links, ${entity}Shown } from './${name}.gen.ts';\n`);
   return {
     path: `${FOLDER}/records.gen.ts`,

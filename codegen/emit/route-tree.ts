@@ -27,7 +27,9 @@ export async function emitRouteTree(
   const present = [ROOT_ROUTE_FILE, ...STATIC_ROUTES.map(({ file }) => file)].filter((file) => isPresent(root, file, diagnostics));
   if (!present.includes(ROOT_ROUTE_FILE)) return [];
   const generated = routesOf(model);
-  const handWritten = (file: string): string => path.posix.relative(FOLDER, `${HAND_WRITTEN}/${file}`);
+  function handWritten(file: string): string {
+    return path.posix.relative(FOLDER, `${HAND_WRITTEN}/${file}`);
+  }
   const routes = rootRoute(handWritten(ROOT_ROUTE_FILE), [
     ...STATIC_ROUTES.filter(({ file }) => present.includes(file)).map(({ path: url, file }) => route(url, handWritten(file))),
     ...generated.map(({ path: url, file }) => route(url, file)),

@@ -10,19 +10,24 @@ export interface GeneratedRoute {
   readonly text: string;
 }
 
-export const emitRoutes = (model: Model): readonly EmittedFile[] =>
-  routesOf(model).map(({ file, text }) => ({ path: `generated/routes/${file}`, text }));
+export function emitRoutes(model: Model): readonly EmittedFile[] {
+  return routesOf(model).map(({ file, text }) => ({ path: `generated/routes/${file}`, text }));
+}
 
-export const routesOf = ({ screens }: Model): GeneratedRoute[] => screens.flatMap(screenRoutes);
+export function routesOf({ screens }: Model): GeneratedRoute[] {
+  return screens.flatMap(screenRoutes);
+}
 
 function screenRoutes({ screen, entity, list, record }: ScreenDescriptor): GeneratedRoute[] {
-  const route = (kind: 'list' | 'sheet', path: string): GeneratedRoute => ({
-    path,
-    file: `${screen}-${kind}.tsx`,
-    text:
-      `${HEADER}import { createFileRoute } from '@tanstack/react-router';\nimport { ${kind}Route } from '#web/runtime/screens.ts';\n\n` +
-      `export const Route = createFileRoute('${path}')(${kind}Route('${entity}', '${screen}'));\n`,
-  });
+  function route(kind: 'list' | 'sheet', path: string): GeneratedRoute {
+    return {
+      path,
+      file: `${screen}-${kind}.tsx`,
+      text:
+        `${HEADER}import { createFileRoute } from '@tanstack/react-router';\nimport { ${kind}Route } from '#web/runtime/screens.ts';\n\n` +
+        `export const Route = createFileRoute('${path}')(${kind}Route('${entity}', '${screen}'));\n`,
+    };
+  }
   return [
     ...(list === null ? [] : [route('list', `/$depth/${list.path}`)]),
     ...(record === null ? [] : [route('sheet', `/$depth/${record.path}/$id`)]),

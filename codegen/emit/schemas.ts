@@ -4,13 +4,17 @@ import { kebab } from '../model/naming.ts';
 import { HEADER, propertyKey } from './text.ts';
 
 /** File of a component, beside ours: `FilmInput` → `./film-input.zod.ts`. */
-const schemaFile = (component: string): string => `./${kebab(component)}.zod.ts`;
+function schemaFile(component: string): string {
+  return `./${kebab(component)}.zod.ts`;
+}
 
 export function emitSchemas({ entities }: Model): readonly EmittedFile[] {
   return [{ path: 'generated/schemas/inputs.gen.ts', text: loaders(entities) }];
 }
 
-const inputName = ({ entity }: ModelEntity): string => `${entity}Input`;
+function inputName({ entity }: ModelEntity): string {
+  return `${entity}Input`;
+}
 
 function loaders(entities: readonly ModelEntity[]): string {
   const lines = entities.map((entity) => {

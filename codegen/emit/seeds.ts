@@ -2,7 +2,7 @@
 import type { EmittedFile, Model } from '../model/model.ts';
 import { HEADER, literal } from './text.ts';
 
-export const emitSeeds = ({ entities }: Model): readonly EmittedFile[] => {
+export function emitSeeds({ entities }: Model): readonly EmittedFile[] {
   const seeds = Object.fromEntries(entities.filter(({ seed }) => seed.length > 0).map(({ name, seed }) => [name, seed]));
   return [
     {
@@ -12,4 +12,4 @@ export const emitSeeds = ({ entities }: Model): readonly EmittedFile[] => {
         `export const seeds: Readonly<Record<string, readonly Readonly<Record<string, JsonValue>>[]>> = ${literal(seeds)};\n`,
     },
   ];
-};
+}

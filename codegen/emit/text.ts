@@ -20,26 +20,31 @@ function scalar(value: unknown): string {
   return typeof value === 'string' ? quote(value) : JSON.stringify(value);
 }
 
-const saidEntries = (value: object): readonly [string, unknown][] =>
-  Object.entries(value).filter(([key, item]) => item !== undefined || key === 'default');
+function saidEntries(value: object): readonly [string, unknown][] {
+  return Object.entries(value).filter(([key, item]) => item !== undefined || key === 'default');
+}
 
-export const propertyKey = (key: string): string => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : quote(key));
+export function propertyKey(key: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(key) ? key : quote(key);
+}
+
 /** What JSON writes as it stands, without its quotes. */
 const PLAIN = /^[ !#-&(-[\]-\ud7ff\ue000-\uffff]*$/;
 
-export const quote = (text: string): string => {
+export function quote(text: string): string {
   if (PLAIN.test(text)) return `'${text}'`;
   return text.includes("'") && !text.includes('"')
     ? JSON.stringify(text)
     : `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
-};
+}
 
 /** `film-titre` → `filmTitre`: a name for an import. */
-export const variable = (name: string): string => {
+export function variable(name: string): string {
   const type = pascal(name);
   return type.charAt(0).toLowerCase() + type.slice(1);
-};
+}
 
 /** `'a' | 'b'`, one a line; never is what an empty list is. */
-export const union = (names: readonly string[]): string =>
-  names.length === 0 ? ' never' : `\n${names.map((name) => `  | ${quote(name)}`).join('\n')}`;
+export function union(names: readonly string[]): string {
+  return names.length === 0 ? ' never' : `\n${names.map((name) => `  | ${quote(name)}`).join('\n')}`;
+}

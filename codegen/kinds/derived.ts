@@ -25,4 +25,6 @@ export const DERIVED = {
   span: { ...DERIVED_KIND, isSortable: false },
 } satisfies Record<DerivedKind, CodegenKind>;
 
-export const isDerived = (kind: FieldKind): kind is DerivedKind => kind in DERIVED;
+export function isDerived(kind: FieldKind): kind is DerivedKind {
+  return kind in DERIVED;
+}

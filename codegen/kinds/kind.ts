@@ -91,20 +91,25 @@ export const PLAIN: CodegenKind = {
 };
 
 export const isText: Fits = (value) => typeof value === 'string';
-export const isInteger = (value: JsonValue): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= INT32_MAX;
-export const isWithin = (value: number, { min = -Infinity, max = Infinity }: Bounds): boolean => value >= min && value <= max;
+
+export function isInteger(value: JsonValue): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= INT32_MAX;
+}
+
+export function isWithin(value: number, { min = -Infinity, max = Infinity }: Bounds): boolean {
+  return value >= min && value <= max;
+}
 
 /** Of a text of one line: its form, between its lengths. */
-export const textOf =
-  (form: RegExp): Fits =>
-  (value, field) =>
+export function textOf(form: RegExp): Fits {
+  return (value, field) =>
     typeof value === 'string' &&
     value === value.trim() &&
     value !== '' &&
     isWithin([...value].length, field) &&
     form.test(value) &&
     (field.pattern === undefined || new RegExp(field.pattern, 'u').test(value));
+}
 
 export const isDay: Fits = (value) => typeof value === 'string' && /^[12]\d{3}-\d\d-\d\d$/.test(value) && dayOf(value) === value;
 

@@ -5,13 +5,16 @@ import { arrayOf, defined, type JsonObject, ref } from '../emit/openapi/json-sch
 import { type CodegenKind, type Fits, isDay, isText, isWithin, PLAIN } from './kind.ts';
 
 const FREE: JsonObject = { type: 'object', additionalProperties: true };
-const items = ({ min, max }: FieldDescriptor): JsonObject => defined({ minItems: min, maxItems: max });
+
+function items({ min, max }: FieldDescriptor): JsonObject {
+  return defined({ minItems: min, maxItems: max });
+}
 
 const isObject: Fits = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
-const listOf =
-  (fits: Fits): Fits =>
-  (value, field) =>
-    Array.isArray(value) && isWithin(value.length, field) && value.every((item: JsonValue) => fits(item, field));
+
+function listOf(fits: Fits): Fits {
+  return (value, field) => Array.isArray(value) && isWithin(value.length, field) && value.every((item: JsonValue) => fits(item, field));
+}
 
 const LIST: CodegenKind = {
   ...PLAIN,

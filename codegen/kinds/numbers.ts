@@ -8,11 +8,13 @@ interface Limits {
   readonly max: number;
 }
 
-const integer = ({ min, max }: FieldDescriptor, limits: Limits): JsonObject => ({
-  type: 'integer',
-  minimum: min ?? limits.min,
-  maximum: max ?? limits.max,
-});
+function integer({ min, max }: FieldDescriptor, limits: Limits): JsonObject {
+  return {
+    type: 'integer',
+    minimum: min ?? limits.min,
+    maximum: max ?? limits.max,
+  };
+}
 
 function number({ min, max, scale }: FieldDescriptor, limit: number): JsonObject {
   const step = scale === undefined ? undefined : Number(`1e-${scale}`);

@@ -12,7 +12,10 @@ const varchar: CodegenKind['column'] = ({ max, privacy }) =>
   privacy?.encrypt === true || max === undefined || max > VARCHAR_MAX ? 'text' : `character varying(${max})`;
 
 const TEXT_SCHEMA: JsonObject = { type: 'string' };
-const lengths = ({ min, max, pattern }: FieldDescriptor): JsonObject => defined({ minLength: min, maxLength: max, pattern });
+
+function lengths({ min, max, pattern }: FieldDescriptor): JsonObject {
+  return defined({ minLength: min, maxLength: max, pattern });
+}
 
 const STRING_SIZES: readonly (readonly [RegExp, number])[] = [
   [/^Titre/, FIELD_SIZES.nvarchar255],

@@ -10,8 +10,9 @@ function keys(value: unknown): [string, unknown][] {
   return [...own.map(([key, property]): [string, unknown] => [key, helpOf(property)]), ...Object.values(value).flatMap(keys)];
 }
 
-const helpOf = (property: unknown): unknown =>
-  typeof property === 'object' && property !== null && 'description' in property ? property.description : undefined;
+function helpOf(property: unknown): unknown {
+  return typeof property === 'object' && property !== null && 'description' in property ? property.description : undefined;
+}
 
 const found = emitEditorSchemas().flatMap(({ text }) => keys(JSON.parse(text)));
 

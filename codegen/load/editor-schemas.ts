@@ -18,12 +18,16 @@ const SCHEMAS = {
 /** They say what the programs of the generator say, whatever the schema says: one process makes them once. */
 let made: readonly EmittedFile[] | undefined;
 
-export const emitEditorSchemas = (): readonly EmittedFile[] => (made ??= Object.entries(SCHEMAS).map(toFile));
+export function emitEditorSchemas(): readonly EmittedFile[] {
+  return (made ??= Object.entries(SCHEMAS).map(toFile));
+}
 
-const toFile = ([name, schema]: [string, z.ZodType]): EmittedFile => ({
-  path: `generated/editor/${name}.schema.json`,
-  text: `${JSON.stringify(withHelp(z.toJSONSchema(schema, { io: 'input', reused: 'ref' })), null, 1)}\n`,
-});
+function toFile([name, schema]: [string, z.ZodType]): EmittedFile {
+  return {
+    path: `generated/editor/${name}.schema.json`,
+    text: `${JSON.stringify(withHelp(z.toJSONSchema(schema, { io: 'input', reused: 'ref' })), null, 1)}\n`,
+  };
+}
 
 /** Each key of each object gets its sentence; the shared definitions it points to stay without. */
 function withHelp(schema: unknown): unknown {

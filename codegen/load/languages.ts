@@ -22,15 +22,17 @@ export function spokenLanguages(files: readonly Loaded<LanguageFile>[]): readonl
 }
 
 /** Labels that stand in the file of the language itself. */
-export const ownLabels = (files: readonly Loaded<LanguageFile>[], language: Language): Loaded<LabelsFile>[] =>
-  files.flatMap(({ name, input, yaml }) =>
+export function ownLabels(files: readonly Loaded<LanguageFile>[], language: Language): Loaded<LabelsFile>[] {
+  return files.flatMap(({ name, input, yaml }) =>
     input.language === language && input.labels !== undefined ? [{ name, input: input.labels, yaml: within(yaml, 'labels') }] : [],
   );
+}
 
-export const ownMessages = (files: readonly Loaded<LanguageFile>[], language: Language): Loaded<MessageTree>[] =>
-  files.flatMap(({ name, input, yaml }) =>
+export function ownMessages(files: readonly Loaded<LanguageFile>[], language: Language): Loaded<MessageTree>[] {
+  return files.flatMap(({ name, input, yaml }) =>
     input.language === language && input.messages !== undefined ? [{ name, input: input.messages, yaml: within(yaml, 'messages') }] : [],
   );
+}
 
 /** What a translator has not said yet stands in the file as a key without a value. */
 export function withoutBlanks(value: unknown): unknown {
@@ -38,9 +40,11 @@ export function withoutBlanks(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).flatMap(([key, inner]) => (inner === null ? [] : [[key, withoutBlanks(inner)]])));
 }
 
-const within = (yaml: YamlFile, key: string): YamlFile => ({
-  file: yaml.file,
-  at: (...path) => yaml.at(key, ...path),
-  atKey: (...path) => yaml.atKey(key, ...path),
-  has: (...path) => yaml.has(key, ...path),
-});
+function within(yaml: YamlFile, key: string): YamlFile {
+  return {
+    file: yaml.file,
+    at: (...path) => yaml.at(key, ...path),
+    atKey: (...path) => yaml.atKey(key, ...path),
+    has: (...path) => yaml.has(key, ...path),
+  };
+}

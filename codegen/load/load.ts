@@ -55,14 +55,15 @@ export async function loadSchema(root: string, diagnostics: Diagnostics): Promis
   const run = { root, diagnostics, broken };
   const files = await readers.languages(run, 'schema/languages');
   const languages = spokenLanguages(files);
-  const labels = async (language: Language): Promise<Loaded<LabelsFile>[]> => [
-    ...(await readers.labels(run, `schema/labels/${language}.yaml`, `schema/labels/${language}`)),
-    ...ownLabels(files, language),
-  ];
-  const messages = async (language: Language): Promise<Loaded<MessagesFile>[]> => [
-    ...(await readers.messages(run, `schema/messages/${language}.yaml`, `schema/messages/${language}`)),
-    ...ownMessages(files, language),
-  ];
+  async function labels(language: Language): Promise<Loaded<LabelsFile>[]> {
+    return [...(await readers.labels(run, `schema/labels/${language}.yaml`, `schema/labels/${language}`)), ...ownLabels(files, language)];
+  }
+  async function messages(language: Language): Promise<Loaded<MessagesFile>[]> {
+    return [
+      ...(await readers.messages(run, `schema/messages/${language}.yaml`, `schema/messages/${language}`)),
+      ...ownMessages(files, language),
+    ];
+  }
   const source = {
     entities: await readers.entities(run, 'schema/entities'),
     traits: await readers.traits(run, 'schema/traits'),
@@ -98,7 +99,7 @@ function reader<T extends z.ZodType>(kind: string, schema: T, prepare = (value: 
         broken.add(file);
         return [];
       }
-      const loaded = (input: z.infer<T>): Loaded<z.infer<T>>[] => [
+      const loaded: (input: z.infer<T>) => Loaded<z.infer<T>>[] = (input) => [
         { name: path.basename(file, '.yaml'), input, yaml: placesIn(file, text) },
       ];
       const known = memory.recall(text);
@@ -119,9 +120,12 @@ function reader<T extends z.ZodType>(kind: string, schema: T, prepare = (value: 
 
 /** What takes its fields from a refused file is set aside with it: its own errors would only be echoes. */
 function withoutDependants(source: Source, broken: Set<string>): Source {
-  const isSetAside = ({ input }: Loaded<EntityFile>): boolean =>
-    (input.extends !== undefined && broken.has(`schema/entities/${input.extends}.yaml`)) ||
-    (input.traits ?? []).some((trait) => broken.has(`schema/traits/${trait}.yaml`));
+  function isSetAside({ input }: Loaded<EntityFile>): boolean {
+    return (
+      (input.extends !== undefined && broken.has(`schema/entities/${input.extends}.yaml`)) ||
+      (input.traits ?? []).some((trait) => broken.has(`schema/traits/${trait}.yaml`))
+    );
+  }
   const aside = source.entities.filter(isSetAside);
   if (aside.length === 0) return source;
   for (const { yaml } of aside) broken.add(yaml.file);
@@ -178,9 +182,9 @@ async function checkPlaces(root: string, diagnostics: Diagnostics): Promise<void
 }
 
 function checkFileNames(source: Source & { readonly files: readonly Loaded<LanguageFile>[] }, diagnostics: Diagnostics): void {
-  const check = (yaml: YamlFile, { name, key, expected }: { name: string; key: string; expected: string }): void => {
+  function check(yaml: YamlFile, { name, key, expected }: { name: string; key: string; expected: string }): void {
     if (name !== expected) diagnostics.report('schema/file-name', yaml.at(key), `le fichier devrait s'appeler « ${expected}.yaml »`);
-  };
+  }
   for (const { name, input, yaml } of source.entities) check(yaml, { name, key: 'entity', expected: kebab(input.entity) });
   for (const { name, input, yaml } of source.traits) check(yaml, { name, key: 'trait', expected: input.trait });
   for (const { name, input, yaml } of source.files) check(yaml, { name, key: 'language', expected: input.language });

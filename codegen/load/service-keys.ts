@@ -11,8 +11,13 @@ type Inner = readonly ['one' | 'map' | 'list', ShapeName] | 'free';
 type Shape = Readonly<Record<string, Inner>>;
 type ShapeName = 'file' | 'tag' | 'path' | 'operation' | 'parameter' | 'body' | 'response' | 'header' | 'media' | 'schema' | 'components';
 
-const free = (...keys: readonly string[]): Shape => Object.fromEntries(keys.map((key) => [key, 'free' as const]));
-const each = (inner: Inner, ...keys: readonly string[]): Shape => Object.fromEntries(keys.map((key) => [key, inner]));
+function free(...keys: readonly string[]): Shape {
+  return Object.fromEntries(keys.map((key) => [key, 'free' as const]));
+}
+
+function each(inner: Inner, ...keys: readonly string[]): Shape {
+  return Object.fromEntries(keys.map((key) => [key, inner]));
+}
 
 const CONTENT: Shape = { content: ['map', 'media'] };
 const VALUE: Shape = { schema: ['one', 'schema'], ...free('example', 'examples') };
@@ -60,7 +65,7 @@ const SHAPES: Readonly<Record<ShapeName, Shape>> = {
 };
 
 export function checkKeys(yaml: ParsedYaml, diagnostics: Diagnostics): void {
-  const visit = (value: unknown, name: ShapeName, place: readonly Step[]): void => {
+  function visit(value: unknown, name: ShapeName, place: readonly Step[]): void {
     if (!isObject(value)) return;
     const shape = SHAPES[name];
     for (const [key, inner] of Object.entries(value)) {
@@ -69,13 +74,13 @@ export function checkKeys(yaml: ParsedYaml, diagnostics: Diagnostics): void {
       if (known === undefined) report(key, name, [...place, key]);
       else if (known !== 'free') inside(inner, known, [...place, key]);
     }
-  };
-  const inside = (value: unknown, [how, name]: Exclude<Inner, 'free'>, place: readonly Step[]): void => {
+  }
+  function inside(value: unknown, [how, name]: Exclude<Inner, 'free'>, place: readonly Step[]): void {
     if (how === 'one') visit(value, name, place);
     else if (how === 'list' && Array.isArray(value)) for (const [index, item] of value.entries()) visit(item, name, [...place, index]);
     else if (how === 'map' && isObject(value)) for (const [key, item] of Object.entries(value)) visit(item, name, [...place, key]);
-  };
-  const report = (key: string, name: ShapeName, place: readonly Step[]): void => {
+  }
+  function report(key: string, name: ShapeName, place: readonly Step[]): void {
     // The reader of the paths says it of the methods, that of the file of its two keys.
     if (key === '$ref' || key.startsWith('x-') || name === 'path' || name === 'file') return;
     const position = yaml.atKey(...place);
@@ -83,11 +88,13 @@ export function checkKeys(yaml: ParsedYaml, diagnostics: Diagnostics): void {
     if (/[\s,]/.test(key))
       diagnostics.report('openapi/unknown-key', position, message, 'une virgule coupe une phrase : la mettre entre guillemets');
     else diagnostics.unknown('openapi/unknown-key', position, { message, name: key, known: Object.keys(SHAPES[name]) });
-  };
-  const refusePattern = (pattern: unknown, place: readonly Step[]): void =>
+  }
+  function refusePattern(pattern: unknown, place: readonly Step[]): void {
     diagnostics.report('openapi/shape', yaml.at(...place), `« ${String(pattern)} » n'est pas une expression régulière`);
+  }
   visit(yaml.value, 'file', []);
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -165,6 +165,10 @@ function asObject(value: unknown): JsonObject | null {
 }
 
 // What the YAML parser returns is JSON: no dates, no functions.
-const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
-const entriesOf = (value: unknown): [string, JsonValue][] => (isObject(value) ? Object.entries(value) : []);
+function entriesOf(value: unknown): [string, JsonValue][] {
+  return isObject(value) ? Object.entries(value) : [];
+}

@@ -10,11 +10,12 @@ export function closest(name: string, known: Iterable<string>): string | null {
   return best;
 }
 
-const fold = (text: string): string =>
-  text
+function fold(text: string): string {
+  return text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
+}
 
 function levenshtein(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit;

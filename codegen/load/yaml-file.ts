@@ -36,9 +36,12 @@ export function parseYamlFile(file: string, text: string, diagnostics: Diagnosti
 /** The places in a file that was read before: it is parsed when one is asked for, and a schema without mistakes asks for none. */
 export function placesIn(file: string, text: string): YamlFile {
   let known: Parsed | undefined;
-  const tree = (): Parsed => (known ??= parsed(text));
-  const locate = (path: readonly Step[], wantKey: boolean): Position =>
-    new Place(() => positionOf(file, tree().lines, offsetAt(tree().document, path, wantKey)));
+  function tree(): Parsed {
+    return (known ??= parsed(text));
+  }
+  function locate(path: readonly Step[], wantKey: boolean): Position {
+    return new Place(() => positionOf(file, tree().lines, offsetAt(tree().document, path, wantKey)));
+  }
   return {
     file,
     at: (...path) => locate(path, false),
@@ -126,4 +129,6 @@ function childOf(node: unknown, step: Step): { key: unknown; value: unknown } | 
   return null;
 }
 
-const startOf = (node: unknown): number | null => (isNode(node) ? (node.range?.[0] ?? null) : null);
+function startOf(node: unknown): number | null {
+  return isNode(node) ? (node.range?.[0] ?? null) : null;
+}

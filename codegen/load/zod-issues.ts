@@ -81,8 +81,9 @@ function reportUnion(issue: z.core.$ZodIssueInvalidUnion, path: readonly Step[],
     return;
   }
   // The branch that fails deepest is the one the author meant.
-  const depth = (issues: readonly Issue[]): number =>
-    Math.max(0, ...issues.map((inner) => inner.path.length + (inner.code === 'invalid_type' ? 0 : 1)));
+  function depth(issues: readonly Issue[]): number {
+    return Math.max(0, ...issues.map((inner) => inner.path.length + (inner.code === 'invalid_type' ? 0 : 1)));
+  }
   const branch = issue.errors.toSorted((a, b) => depth(b) - depth(a) || a.length - b.length)[0] ?? [];
   for (const inner of branch) reportIssue({ ...inner, path: [...path, ...inner.path] }, context);
 }
@@ -115,7 +116,9 @@ function valueAt(value: unknown, path: readonly Step[]): unknown {
   return current;
 }
 
-const show = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+function show(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+}
 
 /** Keys that the schema allows at a path of the value: what an unknown key may have meant. */
 function keysAt(schema: z.core.$ZodType, path: readonly Step[], value: unknown): string[] {

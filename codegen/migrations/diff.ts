@@ -42,11 +42,13 @@ export function diffModels(previous: DbModel, next: DbModel, hints: Hints): Diff
   };
 }
 
-const vanishedTable = ({ name, entity }: DbTable): Problem => ({
-  code: 'migration/vanished-table',
-  entity,
-  table: name,
-  column: null,
-  message: `la table « ${name} » n'est plus décrite : ses données seraient perdues`,
-  hint: 'dire « renamed » ou « removed » dans schema/migrations/entities.yaml ; pour un champ de liens, « was: » ou « removed: true »',
-});
+function vanishedTable({ name, entity }: DbTable): Problem {
+  return {
+    code: 'migration/vanished-table',
+    entity,
+    table: name,
+    column: null,
+    message: `la table « ${name} » n'est plus décrite : ses données seraient perdues`,
+    hint: 'dire « renamed » ou « removed » dans schema/migrations/entities.yaml ; pour un champ de liens, « was: » ou « removed: true »',
+  };
+}

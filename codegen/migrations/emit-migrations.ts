@@ -71,7 +71,9 @@ function frozenFiles(
   return Object.fromEntries(texts.map(([path, text]): [string, string] => [path.slice(FOLDER.length + 1), checksum(text)]).toSorted());
 }
 
-const slugOf = (number: number): string => (number === 1 ? 'initial' : 'schema');
+function slugOf(number: number): string {
+  return number === 1 ? 'initial' : 'schema';
+}
 
 function report(problem: Problem, model: Model, diagnostics: Diagnostics): void {
   const position = problem.value === undefined ? positionOf(model, problem) : positionOfValue(model, problem.entity, problem.value);

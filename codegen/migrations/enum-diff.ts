@@ -12,8 +12,9 @@ export function diffEnums(previous: DbModel, next: DbModel, hints: Hints): Probl
 }
 
 /** A rename that an earlier migration carried out may stay declared. */
-const formerName = (name: string, { enums }: DbModel, hints: Hints): string =>
-  enums.some((one) => one.name === name) ? name : (hints.enums.get(name) ?? name);
+function formerName(name: string, { enums }: DbModel, hints: Hints): string {
+  return enums.some((one) => one.name === name) ? name : (hints.enums.get(name) ?? name);
+}
 
 function compareValues(old: DbEnum, now: DbEnum, renames: Readonly<Record<string, string>>): Problem[] {
   const keys = new Set(Object.keys(now.values));
@@ -32,45 +33,52 @@ function compareValues(old: DbEnum, now: DbEnum, renames: Readonly<Record<string
   return [...(old.flags === now.flags ? [] : [otherwiseCounted(now)]), ...problems, ...unknown];
 }
 
-const problem = (one: DbEnum, value: string | null, rest: Pick<Problem, 'code' | 'message' | 'hint'>): Problem => ({
-  ...rest,
-  entity: one.name,
-  table: '',
-  column: null,
-  value,
-});
+function problem(one: DbEnum, value: string | null, rest: Pick<Problem, 'code' | 'message' | 'hint'>): Problem {
+  return {
+    ...rest,
+    entity: one.name,
+    table: '',
+    column: null,
+    value,
+  };
+}
 
-const vanishedEnum = (one: DbEnum): Problem =>
-  problem(one, null, {
+function vanishedEnum(one: DbEnum): Problem {
+  return problem(one, null, {
     code: 'migration/vanished-value',
     message: `l'énumération « ${one.name} » n'est plus décrite : ce qui en porte une valeur n'aurait plus de libellé`,
     hint: 'garder son fichier, ou dire « enums: { renamed } » ou « enums: { removed } » dans schema/migrations/entities.yaml',
   });
+}
 
-const vanishedValue = (one: DbEnum, key: string, value: number): Problem =>
-  problem(one, null, {
+function vanishedValue(one: DbEnum, key: string, value: number): Problem {
+  return problem(one, null, {
     code: 'migration/vanished-value',
     message: `la valeur « ${key} » (${value}) de « ${one.name} » n'est plus décrite : ce qui la porte n'aurait plus de libellé`,
     hint: 'la garder avec « removed: true », ou dire « was: » sur celle qui la remplace',
   });
+}
 
-const renumbered = (one: DbEnum, key: string, value: { readonly from: number; readonly to: number }): Problem =>
-  problem(one, key, {
+function renumbered(one: DbEnum, key: string, value: { readonly from: number; readonly to: number }): Problem {
+  return problem(one, key, {
     code: 'migration/renumbered-value',
     message: `« ${key} » de « ${one.name} » passerait de ${value.from} à ${value.to} : ce qui porte ${value.from} dirait autre chose`,
     hint: `remettre ${value.from} ; pour un autre sens, une nouvelle clé, et « removed: true » sur celle-ci`,
   });
+}
 
-const otherwiseCounted = (one: DbEnum): Problem =>
-  problem(one, null, {
+function otherwiseCounted(one: DbEnum): Problem {
+  return problem(one, null, {
     code: 'migration/renumbered-value',
     message: `« ${one.name} » ${one.flags ? 'devient un jeu d’indicateurs' : 'n’est plus un jeu d’indicateurs'} : ses nombres diraient autre chose`,
     hint: 'garder « flags: », ou faire une autre énumération pour un autre champ',
   });
+}
 
-const unknownKey = (one: DbEnum, to: string, from: string): Problem =>
-  problem(one, to, {
+function unknownKey(one: DbEnum, to: string, from: string): Problem {
+  return problem(one, to, {
     code: 'migration/unknown-rename',
     message: `« ${to} » dit remplacer « ${from} », que l'énumération « ${one.name} » n'a jamais eue`,
     hint: 'vérifier « was: », ou le retirer pour une valeur nouvelle',
   });
+}

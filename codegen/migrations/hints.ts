@@ -47,8 +47,9 @@ function tableRenames(entity: ModelEntity, oldNames: ReadonlyMap<string, string>
   return [own, ...links].filter(([to, from]) => to !== from);
 }
 
-const columnRenames = (entity: ModelEntity): ReadonlyMap<string, string> =>
-  new Map(renamedFields(entity).flatMap(({ field, from }) => (field.column === null ? [] : [[field.column, columnName(from)]])));
+function columnRenames(entity: ModelEntity): ReadonlyMap<string, string> {
+  return new Map(renamedFields(entity).flatMap(({ field, from }) => (field.column === null ? [] : [[field.column, columnName(from)]])));
+}
 
 function translationRenames(entity: ModelEntity): ReadonlyMap<string, RenamedTranslation> {
   const translated = renamedFields(entity).flatMap(({ field, from }): [string, RenamedTranslation][] => {

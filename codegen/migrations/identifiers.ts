@@ -8,5 +8,6 @@ const RESERVED = new Set(
   union unique user using variadic verbose when where window with`.split(/\s+/),
 );
 
-export const quoted = (name: string): string =>
-  /^[a-z_][a-z0-9_]*$/.test(name) && !RESERVED.has(name) ? name : `"${name.replaceAll('"', '""')}"`;
+export function quoted(name: string): string {
+  return /^[a-z_][a-z0-9_]*$/.test(name) && !RESERVED.has(name) ? name : `"${name.replaceAll('"', '""')}"`;
+}

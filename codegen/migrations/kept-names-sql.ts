@@ -9,11 +9,12 @@ interface KeyRename {
   readonly among: string;
 }
 
-export const renameHistoryKeys = (entity: string, { was, now, among }: KeyRename): string[] =>
-  ['avant', 'apres'].map(
+export function renameHistoryKeys(entity: string, { was, now, among }: KeyRename): string[] {
+  return ['avant', 'apres'].map(
     (column) =>
       `update historique set ${column} = ${column} - ${sqlText(was)} || jsonb_build_object(${sqlText(now)}, ${column} -> ${sqlText(was)}) where entite = ${sqlText(entity)} and ${column} ? ${sqlText(was)}${among};`,
   );
+}
 
 interface KeptField {
   readonly column: string;
@@ -28,8 +29,10 @@ export function keepListNames(table: string, list: KeptField, { column, isText }
   return `update ${quoted(table)} set ${kept} = ${renamed} where listes ? ${key} and ${kept} is not null;`;
 }
 
-export const keepNames = (table: string, entity: string, names: string): string =>
-  `update ${quoted(table)} set ${quoted(names)} = array(select coalesce(noms -> ${quoted(entity)} -> 'champs' ->> nom, nom) from unnest(${quoted(names)}) with ordinality u (nom, n) order by n) where noms ? ${quoted(entity)} and ${quoted(names)} is not null;`;
+export function keepNames(table: string, entity: string, names: string): string {
+  return `update ${quoted(table)} set ${quoted(names)} = array(select coalesce(noms -> ${quoted(entity)} -> 'champs' ->> nom, nom) from unnest(${quoted(names)}) with ordinality u (nom, n) order by n) where noms ? ${quoted(entity)} and ${quoted(names)} is not null;`;
+}
 
-export const renameListKeys = (table: string, column: string, { from, to }: { readonly from: string; readonly to: string }): string =>
-  `update ${quoted(table)} set ${quoted(column)} = ${sqlText(to)} where ${quoted(column)} = ${sqlText(from)};`;
+export function renameListKeys(table: string, column: string, { from, to }: { readonly from: string; readonly to: string }): string {
+  return `update ${quoted(table)} set ${quoted(column)} = ${sqlText(to)} where ${quoted(column)} = ${sqlText(from)};`;
+}

@@ -32,8 +32,9 @@ function otherRecords(before: DbTable, table: DbTable, { column, tables }: KeyCo
   return [problem(table, column, `désignait « ${from.table}.${from.target} » et désignerait « ${to.table}.${to.target} »`)];
 }
 
-const keyOf = ({ foreignKeys }: DbTable, { name }: DbColumn): DbTable['foreignKeys'][number] | undefined =>
-  foreignKeys.find((key) => key.column === name);
+function keyOf({ foreignKeys }: DbTable, { name }: DbColumn): DbTable['foreignKeys'][number] | undefined {
+  return foreignKeys.find((key) => key.column === name);
+}
 
 interface Models {
   readonly previous: DbModel;
@@ -49,11 +50,13 @@ function otherValues(table: DbTable, { was, column }: { was: DbColumn; column: D
   return isKept ? [] : [problem(table, column, `porte des valeurs de « ${from.name} », que « ${to.name} » numérote autrement`)];
 }
 
-const problem = (table: DbTable, column: DbColumn, message: string): Problem => ({
-  code: 'migration/other-meaning',
-  entity: table.entity,
-  table: table.name,
-  column: column.name,
-  message: `« ${column.name} » de « ${table.name} » ${message}`,
-  hint: 'créer un autre champ, et « removed: true » sur celui-ci',
-});
+function problem(table: DbTable, column: DbColumn, message: string): Problem {
+  return {
+    code: 'migration/other-meaning',
+    entity: table.entity,
+    table: table.name,
+    column: column.name,
+    message: `« ${column.name} » de « ${table.name} » ${message}`,
+    hint: 'créer un autre champ, et « removed: true » sur celui-ci',
+  };
+}

@@ -61,10 +61,12 @@ function keptNames(renamed: readonly Renamed[], model: Model): string[] {
   ];
 }
 
-const fieldOf = ({ fields }: ModelEntity, name: string): { readonly column: string; readonly isText: boolean } => ({
-  column: columnName(name),
-  isText: fields.find((field) => field.name === name)?.kind === 'text',
-});
+function fieldOf({ fields }: ModelEntity, name: string): { readonly column: string; readonly isText: boolean } {
+  return {
+    column: columnName(name),
+    isText: fields.find((field) => field.name === name)?.kind === 'text',
+  };
+}
 
 /** Rows of a subtype stand in the history of its base: those of the others keep a name that only looks alike. */
 function historyKeys({ entities }: Model, holder: ModelEntity, { field, from }: Omit<Renamed, 'holder'>): string[] {
@@ -105,8 +107,9 @@ function waysTo(renamed: readonly Renamed[], { entities }: Model): KeptNames {
   return Object.fromEntries(found);
 }
 
-const holds = ({ name, fields }: ModelEntity, holder: ModelEntity, field: FieldDescriptor): boolean =>
-  name === holder.name || fields.some((one) => one.name === field.name && one.declaredIn === holder.name);
+function holds({ name, fields }: ModelEntity, holder: ModelEntity, field: FieldDescriptor): boolean {
+  return name === holder.name || fields.some((one) => one.name === field.name && one.declaredIn === holder.name);
+}
 
 /** Every word that leads out of an entity, with where it leads and the field that does. */
 function stepsOf({ fields, parts, referencedBy }: ModelEntity): [string, string, string | null][] {

@@ -40,12 +40,14 @@ export function applyRenames(previous: DbModel, next: DbModel, hints: Hints): Re
   };
 }
 
-const isAside = ({ name }: DbTable): boolean => name.startsWith(ASIDE);
+function isAside({ name }: DbTable): boolean {
+  return name.startsWith(ASIDE);
+}
 
-const follow = (step: Step, next: (table: DbTable) => Step): Step => {
+function follow(step: Step, next: (table: DbTable) => Step): Step {
   const after = next(step.table);
   return { table: after.table, statements: [...step.statements, ...after.statements], problems: [...step.problems, ...after.problems] };
-};
+}
 
 function moveTable(table: DbTable, name: string): Step {
   if (name === table.name) return { table, statements: [], problems: [] };
@@ -92,10 +94,15 @@ function followedKeys(table: DbTable, wanted: DbTable | undefined): (readonly [s
 }
 
 function withNames(table: DbTable, names: ReadonlyMap<string, string>): DbTable {
-  const name = (column: string): string => names.get(column) ?? column;
-  const expression = (text: string): string => text.replace(/^(\w+)/, (column) => name(column));
-  const generated = (text: string | null): string | null =>
-    text === null ? null : text.replace(/\((\w+)\)/, (_, column: string) => `(${name(column)})`);
+  function name(column: string): string {
+    return names.get(column) ?? column;
+  }
+  function expression(text: string): string {
+    return text.replace(/^(\w+)/, (column) => name(column));
+  }
+  function generated(text: string | null): string | null {
+    return text === null ? null : text.replace(/\((\w+)\)/, (_, column: string) => `(${name(column)})`);
+  }
   return {
     ...table,
     columns: table.columns.map((column) => ({ ...column, name: name(column.name), generated: generated(column.generated) })),
@@ -105,11 +112,13 @@ function withNames(table: DbTable, names: ReadonlyMap<string, string>): DbTable 
   };
 }
 
-const unknownRename = ({ name, entity }: DbTable, to: string, from: string): Problem => ({
-  code: 'migration/unknown-rename',
-  entity,
-  table: name,
-  column: to,
-  message: `« ${to} » dit remplacer « ${from} », que la table « ${name} » n'a jamais eue`,
-  hint: 'vérifier « was: », ou le retirer pour un champ nouveau',
-});
+function unknownRename({ name, entity }: DbTable, to: string, from: string): Problem {
+  return {
+    code: 'migration/unknown-rename',
+    entity,
+    table: name,
+    column: to,
+    message: `« ${to} » dit remplacer « ${from} », que la table « ${name} » n'a jamais eue`,
+    hint: 'vérifier « was: », ou le retirer pour un champ nouveau',
+  };
+}

@@ -76,16 +76,18 @@ export async function readFrozen(root: string, diagnostics: Diagnostics): Promis
 }
 
 /** One generated migration at most is open: another one was published, which a folder `generated/` that somebody emptied forgot. */
-const hasFrozenMigrations = async (root: string): Promise<boolean> =>
-  (await readMigrations(root)).filter(({ text }) => text.startsWith(MIGRATION_HEADER)).length > 1;
+async function hasFrozenMigrations(root: string): Promise<boolean> {
+  return (await readMigrations(root)).filter(({ text }) => text.startsWith(MIGRATION_HEADER)).length > 1;
+}
 
-const reportSnapshot = (diagnostics: Diagnostics, problem: string): void =>
+function reportSnapshot(diagnostics: Diagnostics, problem: string): void {
   diagnostics.report(
     'migration/unreadable-snapshot',
     { file: SNAPSHOT_FILE, line: 1, column: 1 },
     `le modèle de la dernière migration figée ${problem}`,
     'le reprendre de la dernière version publiée',
   );
+}
 
 function parseJson(text: string): unknown {
   try {
@@ -95,7 +97,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-export const snapshotText = ({ frozen, files, model }: Frozen): string => `${JSON.stringify({ frozen, files, ...model }, null, 1)}\n`;
+export function snapshotText({ frozen, files, model }: Frozen): string {
+  return `${JSON.stringify({ frozen, files, ...model }, null, 1)}\n`;
+}
 
 /** `0002_film.sql`, by number. */
 export async function readMigrations(root: string): Promise<readonly MigrationFile[]> {
@@ -109,7 +113,9 @@ export async function readMigrations(root: string): Promise<readonly MigrationFi
 }
 
 /** Line ends are those of the machine that checked the file out. */
-export const checksum = (text: string): string => createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
+export function checksum(text: string): string {
+  return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
+}
 
 /** What was published is in databases and backups: a change of it is a later migration. */
 export function checkFrozenFiles({ files }: Frozen, existing: readonly MigrationFile[], diagnostics: Diagnostics): void {

@@ -19,9 +19,12 @@ export function diffTable(old: DbTable, next: DbTable): TableDifference {
   const { name } = next;
   const columns = diffColumns(old, next);
   // An index of a rebuilt column goes with it, whatever its name.
-  const reads = (names: ReadonlySet<string>, index: DbIndex): boolean =>
-    index.columns.some((column) => names.has(column.split(' ')[0] ?? ''));
-  const lasting = (index: DbIndex): boolean => !reads(columns.dropped, index);
+  function reads(names: ReadonlySet<string>, index: DbIndex): boolean {
+    return index.columns.some((column) => names.has(column.split(' ')[0] ?? ''));
+  }
+  function lasting(index: DbIndex): boolean {
+    return !reads(columns.dropped, index);
+  }
   const indexes = replaced(old.indexes.filter(lasting), next.indexes.filter(lasting), indexMeaning);
   const remade = next.indexes.filter((index) => !lasting(index));
   const keys = replaced(old.foreignKeys, next.foreignKeys, ({ column, table, target }: DbForeignKey) =>
@@ -86,8 +89,9 @@ function diffColumns(old: DbTable, next: DbTable): ColumnsDifference {
 }
 
 /** What the database or the engine computes again is no loss. */
-const isComputed = ({ name, generated }: DbColumn): boolean =>
-  generated !== null || name === 'recherche' || name === SORT_KEY || name.startsWith(`${SORT_KEY}_`);
+function isComputed({ name, generated }: DbColumn): boolean {
+  return generated !== null || name === 'recherche' || name === SORT_KEY || name.startsWith(`${SORT_KEY}_`);
+}
 
 interface Named {
   readonly name: string;
@@ -112,21 +116,26 @@ function replaced<T extends Named>(
   };
 }
 
-const indexMeaning = ({ columns, unique, method, where }: DbIndex): string => JSON.stringify([columns, unique, method, where]);
+function indexMeaning({ columns, unique, method, where }: DbIndex): string {
+  return JSON.stringify([columns, unique, method, where]);
+}
 
-const problem = (table: DbTable, column: DbColumn, rest: Pick<Problem, 'code' | 'message' | 'hint'>): Problem => ({
-  ...rest,
-  entity: table.entity,
-  table: table.name,
-  column: column.name,
-});
+function problem(table: DbTable, column: DbColumn, rest: Pick<Problem, 'code' | 'message' | 'hint'>): Problem {
+  return {
+    ...rest,
+    entity: table.entity,
+    table: table.name,
+    column: column.name,
+  };
+}
 
-const vanished = (table: DbTable, column: DbColumn): Problem =>
-  problem(table, column, {
+function vanished(table: DbTable, column: DbColumn): Problem {
+  return problem(table, column, {
     code: 'migration/vanished-field',
     message: `la colonne « ${column.name} » de « ${table.name} » n'est plus décrite : ses données seraient perdues`,
     hint: 'garder le champ avec « removed: true », ou dire « was: » sur celui qui le remplace',
   });
+}
 
 function unfilled(table: DbTable, column: DbColumn): Problem[] {
   if (column.nullable || column.default !== null || column.generated !== null) return [];

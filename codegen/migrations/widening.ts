@@ -18,7 +18,9 @@ interface Type {
   readonly scale: number | null;
 }
 
-const whole = ({ size, scale }: Type): number => (size ?? Infinity) - (scale ?? 0);
+function whole({ size, scale }: Type): number {
+  return (size ?? Infinity) - (scale ?? 0);
+}
 
 function parse(type: string): Type {
   const [, base = type, size, scale] = /^([a-z ]+?)(?:\((\d+)(?:,(\d+))?\))?$/.exec(type) ?? [];

@@ -33,8 +33,9 @@ export function buildBehaviour(shape: Shape, place: BehaviourPlace): Behaviour {
 }
 
 /** The entity that plays a role for the platform; undefined when the schema gives it to none. */
-export const playing = (shapes: Shapes, is: NonNullable<EntityDescriptor['role']>['is']): Shape | undefined =>
-  [...shapes.values()].find(({ draft }) => draft.input.role?.is === is);
+export function playing(shapes: Shapes, is: NonNullable<EntityDescriptor['role']>['is']): Shape | undefined {
+  return [...shapes.values()].find(({ draft }) => draft.input.role?.is === is);
+}
 
 /** Roles that several entities play: nobody asks who does. */
 const SHARED: readonly string[] = ['views', 'changes'];
@@ -89,7 +90,7 @@ function numbers(shape: Shape, { context }: BehaviourPlace): Pick<Behaviour, 'nu
 function says({ draft }: Shape, { context: { diagnostics }, sentences }: BehaviourPlace): Pick<Behaviour, 'says'> {
   const said = draft.input.says;
   if (said === undefined) return {};
-  const named = (key: keyof EntitySentences): EntitySentences => {
+  const named: (key: keyof EntitySentences) => EntitySentences = (key) => {
     const text = said[key];
     return text === undefined ? {} : { [key]: sentence(text, sentences, { diagnostics, position: draft.at('says', key) }) };
   };

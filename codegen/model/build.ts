@@ -60,7 +60,9 @@ export function buildModel(source: Source, diagnostics: Diagnostics): Model | nu
   });
 }
 
-const names = (values: readonly (string | null)[]): string[] => [...new Set(values.flatMap((value) => value ?? []))].toSorted();
+function names(values: readonly (string | null)[]): string[] {
+  return [...new Set(values.flatMap((value) => value ?? []))].toSorted();
+}
 
 interface RightsPlace {
   readonly shapes: Shapes;
@@ -79,7 +81,9 @@ function buildRights(entities: readonly ModelEntity[], { shapes, context, book, 
     const own = entity.screens.some(({ record }) => record !== null);
     const parent = entity.parent === null || own ? undefined : byName.get(entity.parent.entity);
     const under = parent?.rights.record ?? null;
-    const texts = (key: string): RightsArea['one'] => book.each((language) => entity.labels[language]?.[key] ?? '');
+    function texts(key: string): RightsArea['one'] {
+      return book.each((language) => entity.labels[language]?.[key] ?? '');
+    }
     const screens = entity.screens.map(({ screen, rights }) => ({
       rights,
       under: null,
@@ -89,7 +93,9 @@ function buildRights(entities: readonly ModelEntity[], { shapes, context, book, 
     }));
     return [{ rights: entity.rights, under, one, many, operations: entity.operations }, ...screens];
   });
-  const say = (key: string, fallback: string): RightsArea['one'] => book.each((language) => messages[language]?.[key] ?? fallback);
+  function say(key: string, fallback: string): RightsArea['one'] {
+    return book.each((language) => messages[language]?.[key] ?? fallback);
+  }
   const sentences = {
     list: say('droits.liste', '{{many}}'),
     record: say('droits.fiche', '{{one}}'),
@@ -102,8 +108,9 @@ function buildRights(entities: readonly ModelEntity[], { shapes, context, book, 
 function features(entities: readonly ModelEntity[]): FeatureSlot[] {
   const slots = entities.flatMap((entity) => {
     const { name, screens, states, sheetNotices = [], saves, complete } = entity;
-    const slot = (screen: string, kind: FeatureSlot['slot'], feature: string | null | undefined): FeatureSlot[] =>
-      feature ? [{ feature, slot: kind, entity: name, screen }] : [];
+    function slot(screen: string, kind: FeatureSlot['slot'], feature: string | null | undefined): FeatureSlot[] {
+      return feature ? [{ feature, slot: kind, entity: name, screen }] : [];
+    }
     const inScreens = screens.flatMap(({ screen, list, record, tabs, listActions, sheetActions }) => [
       ...slot(screen, 'list', list?.feature),
       ...slot(screen, 'sheet', record?.feature),

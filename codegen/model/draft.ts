@@ -44,7 +44,7 @@ export function buildContext(source: Source, diagnostics: Diagnostics): Context 
   const traits = new Map(source.traits.map((trait) => [trait.name, trait]));
   const drafts = new Map<string, Draft>();
   const pending = new Set<string>();
-  const resolve = (name: string): Draft | null => {
+  function resolve(name: string): Draft | null {
     const loaded = entities.get(name);
     const done = drafts.get(name);
     if (done !== undefined || loaded === undefined) return done ?? null;
@@ -60,7 +60,7 @@ export function buildContext(source: Source, diagnostics: Diagnostics): Context 
     const draft = buildDraft(cut, traitsOf(loaded, traits, { source, diagnostics }), base);
     drafts.set(name, draft);
     return draft;
-  };
+  }
   for (const name of entities.keys()) resolve(name);
   const sorted = new Map([...drafts].toSorted(([a], [b]) => (a < b ? -1 : 1)));
   return { source, diagnostics, drafts: sorted, enums: new Map(source.enums.map((item) => [item.name, item])) };
@@ -87,7 +87,9 @@ function traitsOf(
 
 function buildDraft({ name, input, yaml }: Loaded<EntityFile>, traits: readonly Loaded<TraitFile>[], base: Draft | null): Draft {
   const files = [yaml, ...traits.map((trait) => trait.yaml)];
-  const at = (...path: readonly Step[]): Position => new Place(() => locate(files, path));
+  function at(...path: readonly Step[]): Position {
+    return new Place(() => locate(files, path));
+  }
   const template = mergeScreens(traits.flatMap((trait) => (trait.input.screen === undefined ? [] : [trait.input.screen])));
   const merged = traits.reduce((result: EntityFile, trait) => inherit(result, traitPart(trait.input)), input);
   const isPart = Object.values({ ...merged.fields }).some((field) => field.kind === 'reference' && field.parent === true);
@@ -109,7 +111,9 @@ function buildDraft({ name, input, yaml }: Loaded<EntityFile>, traits: readonly 
 function inheritTabs(screens: EntityFile['screens'], base: Draft | null): EntityFile['screens'] {
   if (screens === undefined || base === null) return screens;
   const known = new Map(Object.values({ ...base.input.screens }).flatMap(({ sheet = [] }) => sheet.map((tab) => [tab.tab, tab])));
-  const complete = (tab: TabInput): TabInput => (isBare(tab) ? { ...known.get(tab.tab), ...withoutUndefined(tab) } : tab);
+  function complete(tab: TabInput): TabInput {
+    return isBare(tab) ? { ...known.get(tab.tab), ...withoutUndefined(tab) } : tab;
+  }
   return Object.fromEntries(
     Object.entries(screens).map(([key, screen]) => [
       key,
@@ -118,8 +122,9 @@ function inheritTabs(screens: EntityFile['screens'], base: Draft | null): Entity
   );
 }
 
-const isBare = ({ rows, sections, list, links, feature, shows }: TabInput): boolean =>
-  [rows, sections, list, links, feature, shows].every((content) => content === undefined);
+function isBare({ rows, sections, list, links, feature, shows }: TabInput): boolean {
+  return [rows, sections, list, links, feature, shows].every((content) => content === undefined);
+}
 
 /** A key that the entity does not say is taken from where it inherits. */
 function inherit(own: EntityFile, from: Partial<EntityFile>): EntityFile {
@@ -148,7 +153,7 @@ function basePart({
 
 function mergeFields(base: Draft | null, traits: readonly Loaded<TraitFile>[], own: Loaded<EntityFile>): Map<string, DraftField> {
   const fields = new Map(base?.fields);
-  const add = (input: Readonly<Record<string, FieldInput>> | undefined, yaml: YamlFile, trait: string | null): void => {
+  function add(input: Readonly<Record<string, FieldInput>> | undefined, yaml: YamlFile, trait: string | null): void {
     for (const [name, field] of Object.entries({ ...input })) {
       // A subtype that says an inherited field again changes what it shows (its own statuses), not where it is stored.
       fields.set(name, {
@@ -159,7 +164,7 @@ function mergeFields(base: Draft | null, traits: readonly Loaded<TraitFile>[], o
         at: (...path) => yaml.at('fields', name, ...path),
       });
     }
-  };
+  }
   for (const trait of traits) add(trait.input.fields, trait.yaml, trait.name);
   add(own.input.fields, own.yaml, null);
   return fields;

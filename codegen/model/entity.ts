@@ -86,19 +86,22 @@ function screensOf(
 ): Pick<EntityDescriptor, 'screens' | 'keptSort'> {
   const screens = buildScreens(shape, rights, place);
   const sorted = { fields: [...shape.fields.values()], search: shape.draft.input.search ?? [] };
-  const fieldOf = (name: string, field: string): FieldDescriptor | undefined => place.shapes.get(name)?.fields.get(field);
+  function fieldOf(name: string, field: string): FieldDescriptor | undefined {
+    return place.shapes.get(name)?.fields.get(field);
+  }
   const isBase = shape.draft.input.extends === undefined;
   const kept = isBase ? screens.find(({ sort }) => isKeptSort(sorted, sort, fieldOf)) : undefined;
   return { screens, ...(kept !== undefined && { keptSort: kept.sort.map(({ Key }) => Key) }) };
 }
 
 /** Former names of the fields that the entity itself declares. */
-const renamesOf = ({ draft, name }: Shape): ModelEntity['renames'] =>
-  Object.fromEntries(
+function renamesOf({ draft, name }: Shape): ModelEntity['renames'] {
+  return Object.fromEntries(
     [...draft.fields.values()].flatMap((field) =>
       field.declaredIn === name && field.input.was !== undefined ? [[field.name, field.input.was]] : [],
     ),
   );
+}
 
 function texts(
   { draft, name, ...shape }: Shape,
@@ -106,10 +109,10 @@ function texts(
 ): Pick<EntityDescriptor, 'display' | 'detail' | 'search'> {
   const { diagnostics } = context;
   const { display, detail, search } = draft.input;
-  const path = (text: string, ...at: (string | number)[]): ResolvedPath[] => {
+  function path(text: string, ...at: (string | number)[]): ResolvedPath[] {
     const found = resolvePath(shapes, { entity: name, text }, { diagnostics, position: draft.at(...at) });
     return found === null ? [] : [found];
-  };
+  }
   const shown = display ?? defaultDisplay({ draft, name, ...shape });
   const base = draft.input.extends;
   // A base that is not there takes its texts along.
@@ -149,14 +152,15 @@ interface Referrer {
 }
 
 /** All references, in the order of the entities: gathered once for all that are referred to. */
-export const gatherReferrers = (shapes: Shapes): readonly Referrer[] =>
-  [...shapes.values()].flatMap((shape) =>
+export function gatherReferrers(shapes: Shapes): readonly Referrer[] {
+  return [...shapes.values()].flatMap((shape) =>
     [...shape.fields.values()].flatMap(({ name: field, kind, to, declaredIn, onDelete }) =>
       kind === 'reference' && to !== undefined && declaredIn === shape.name && onDelete !== undefined
         ? [{ to, told: { entity: shape.name, field, onDelete, ...inverseOf(shape, field) } }]
         : [],
     ),
   );
+}
 
 /** References and links of others to this row, also those that name one of its bases. */
 function referencedBy({ name }: Shape, { shapes, referrers }: Pick<EntityPlace, 'shapes' | 'referrers'>): EntityDescriptor['referencedBy'] {

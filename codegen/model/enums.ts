@@ -41,7 +41,9 @@ export function buildEnums(context: Context, book: LabelBook): ModelEnum[] {
   });
 }
 
-const bare = (value: number): { value: number; label?: string; tone?: Tone; words?: string[]; removed?: true } => ({ value });
+function bare(value: number): { value: number; label?: string; tone?: Tone; words?: string[]; removed?: true } {
+  return { value };
+}
 
 function checkValues(name: string, { enums, diagnostics }: Context): void {
   const loaded = enums.get(name);

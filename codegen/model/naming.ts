@@ -1,23 +1,29 @@
 /** The one place where a name is turned into another spelling. */
 
-const words = (name: string): string[] =>
-  name
+function words(name: string): string[] {
+  return name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
     .split(/[\s_-]+/)
     .filter((word) => word !== '');
+}
 
-export const snake = (name: string): string =>
-  words(name)
+export function snake(name: string): string {
+  return words(name)
     .map((word) => word.toLowerCase())
     .join('_');
-export const kebab = (name: string): string =>
-  words(name)
+}
+
+export function kebab(name: string): string {
+  return words(name)
     .map((word) => word.toLowerCase())
     .join('-');
+}
+
 /** Asked for hundreds of times a name. */
 const pascals = new Map<string, string>();
-export const pascal = (name: string): string => {
+
+export function pascal(name: string): string {
   let known = pascals.get(name);
   if (known === undefined) {
     known = words(name)
@@ -26,52 +32,70 @@ export const pascal = (name: string): string => {
     pascals.set(name, known);
   }
   return known;
-};
-export const camel = (name: string): string => {
+}
+
+export function camel(name: string): string {
   const type = pascal(name);
   return type.charAt(0).toLowerCase() + type.slice(1);
-};
+}
 
 /** Regular plural of a route or entity name: always an `s` (`pays` → `payss`); other plurals are said in the YAML. */
-export const plural = (name: string): string => `${name}s`;
+export function plural(name: string): string {
+  return `${name}s`;
+}
 
 /** `IdPays` → `Pays`, `IdsDroit` → `Droit`; a name without the prefix stays. */
-export const withoutId = (field: string): string => {
+export function withoutId(field: string): string {
   const bare = field.replace(/^Ids?(?=[A-Z])/, '');
   return bare === '' ? field : bare;
-};
+}
 
-export const tableName = (entity: string): string => snake(entity);
+export function tableName(entity: string): string {
+  return snake(entity);
+}
+
 /** Where a row keeps the key of an order that leads through references. */
 export const SORT_KEY = 'cle_tri';
 
 /** Where it keeps a worked out text that it is sorted by. */
-export const keptColumnName = (field: string): string => `${SORT_KEY}_${snake(field)}`;
+export function keptColumnName(field: string): string {
+  return `${SORT_KEY}_${snake(field)}`;
+}
 
-export const columnName = (field: string): string => snake(field);
+export function columnName(field: string): string {
+  return snake(field);
+}
+
 /** Link table of a field: owner, then the field without a leading `Id`/`Ids`. */
-export const linkTableName = (entity: string, field: string): string => `${snake(entity)}_${snake(withoutId(field))}`;
+export function linkTableName(entity: string, field: string): string {
+  return `${snake(entity)}_${snake(withoutId(field))}`;
+}
 
 /** Read-only sibling with the display text of a reference: `IdPays` → `PaysLibelle`; several targets → `DroitLibelles`. */
-export const libelleName = (field: string, many: boolean): string => `${withoutId(field)}Libelle${many ? 's' : ''}`;
+export function libelleName(field: string, many: boolean): string {
+  return `${withoutId(field)}Libelle${many ? 's' : ''}`;
+}
 
 /** Right code of a route name or of a kebab code: `film-titre` → `FILM-TITRE`. */
-export const rightCode = (name: string): string => name.toUpperCase();
+export function rightCode(name: string): string {
+  return name.toUpperCase();
+}
 
 /** Text → ASCII kebab key: « Identité du film » → `identite-du-film`. */
-export const slug = (text: string): string =>
-  text
+export function slug(text: string): string {
+  return text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
+}
 
 /** A readable French label from a field name: `TitreOriginal` → « Titre original », `IsActif` → « Actif ». */
-export const humanise = (field: string): string => {
+export function humanise(field: string): string {
   const bare = withoutId(field).replace(/^(Is|Nb)(?=[A-Z])/, (prefix) => (prefix === 'Nb' ? 'Nombre' : ''));
   const text = words(bare)
     .map((word) => (/^[A-Z0-9]+$/.test(word) && word.length > 1 ? word : word.toLowerCase()))
     .join(' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
-};
+}

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { resolvePath } from './paths.ts';
 import { testSchema } from '#tests/support/schema/schema-source.ts';
 
-const schema = () =>
-  testSchema({
+function schema() {
+  return testSchema({
     film: `
 entity: Film
 label: Film | Films
@@ -29,12 +29,13 @@ fields:
     personne: 'entity: Personne\nlabel: Personne | Personnes\nfields: { Nom: { kind: string } }',
     edition: 'entity: Edition\nlabel: Édition | Éditions\nfields: { Annee: { kind: year, unique: true }, Nom: { kind: string } }',
   });
+}
 
-const resolve = (text: string, entity = 'film') => {
+function resolve(text: string, entity = 'film') {
   const { shapes, diagnostics, problems } = schema();
   const path = resolvePath(shapes, { entity, text }, { diagnostics, position: { file: 'x', line: 1, column: 1 } });
   return { path, problems: problems() };
-};
+}
 
 describe('a path that exists', () => {
   it.each([

@@ -53,7 +53,9 @@ export function walk(shapes: Shapes, entity: string, text: string): ResolvedPath
   return { text, steps, field: null };
 }
 
-const leaves = ({ kind }: FieldDescriptor): boolean => kind === 'reference' || kind === 'owned' || kind === 'ids' || kind === 'links';
+function leaves({ kind }: FieldDescriptor): boolean {
+  return kind === 'reference' || kind === 'owned' || kind === 'ids' || kind === 'links';
+}
 
 /** By its name, by its text (`Libelle` of `IdLibelle`) or by its sibling (`PaysLibelle` of `IdPays`). */
 export function findField(shape: Shape, name: string): FieldDescriptor | null {
@@ -80,11 +82,12 @@ function findStep(shapes: Shapes, shape: Shape, segment: string): PathStep | nul
 function lookupOf(shapes: Shapes, shape: Shape, segment: string): PathStep | null {
   const said = lineage(shapes, shape.name).flatMap(({ draft }) => draft.input.lookups?.[segment] ?? [])[0];
   if (said === undefined) return null;
-  const terms = (pairs: Readonly<Record<string, string>>, op: AlikeTerm['op']): AlikeTerm[] =>
-    Object.entries(pairs).flatMap(([theirs, text]) => {
+  function terms(pairs: Readonly<Record<string, string>>, op: AlikeTerm['op']): AlikeTerm[] {
+    return Object.entries(pairs).flatMap(([theirs, text]) => {
       const mine = walk(shapes, shape.name, text);
       return mine !== null && 'steps' in mine ? [{ theirs, op, mine }] : [];
     });
+  }
   return {
     step: 'alike',
     field: segment,

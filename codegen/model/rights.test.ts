@@ -28,10 +28,11 @@ const { shapes, context } = testSchema({
     'entity: Compte\nlabel: Compte | Comptes\nrights: { list: tiers, write: caisse }\nfields: { Nom: { kind: string } }\nscreens: { compte: {} }',
   invite: 'entity: Invite\nlabel: Invité | Invités\nextends: compte\nfields: { Code: { kind: string } }',
 });
-const codes = (name: string) => {
+
+function codes(name: string) {
   const { list, record, write, delete: removal } = entityRights(name, shapes, context);
   return [list, record, write, removal];
-};
+}
 
 describe('codes of an entity', () => {
   it('come from the routes of its own screen', () => {

@@ -114,13 +114,14 @@ export function rightTree(
   { source, book }: { source: Context['source']; book: LabelBook },
 ): RightDescriptor[] {
   const found = new Map<string, RightDescriptor>();
-  const add = (code: string, parent: string | null, labels: Texts): void => {
+  function add(code: string, parent: string | null, labels: Texts): void {
     if (!found.has(code)) found.set(code, { code, parent: parent === code ? null : parent, labels });
-  };
+  }
   for (const { rights, under, one, many, operations } of areas) {
     if (operations.length === 0) continue;
-    const say = (pattern: Texts): Texts =>
-      book.each((language) => fill(pattern[language] ?? pattern.fr, one[language] ?? one.fr, many[language] ?? many.fr));
+    function say(pattern: Texts): Texts {
+      return book.each((language) => fill(pattern[language] ?? pattern.fr, one[language] ?? one.fr, many[language] ?? many.fr));
+    }
     if (rights.list !== rights.record) add(rights.list, under, say(sentences.list));
     add(rights.record, rights.list === rights.record ? under : rights.list, say(sentences.record));
     if (operations.includes('create') || operations.includes('update')) add(rights.write, rights.record, say(sentences.write));
@@ -138,10 +139,14 @@ export function rightTree(
   return parentsFirst(found);
 }
 
-const fill = (pattern: string, one: string, many: string): string => pattern.replaceAll('{{one}}', one).replaceAll('{{many}}', many);
+function fill(pattern: string, one: string, many: string): string {
+  return pattern.replaceAll('{{one}}', one).replaceAll('{{many}}', many);
+}
 
 function parentsFirst(rights: ReadonlyMap<string, RightDescriptor>): RightDescriptor[] {
   const children = Map.groupBy(rights.values(), ({ parent }) => (parent !== null && rights.has(parent) ? parent : ''));
-  const below = (code: string): RightDescriptor[] => (children.get(code) ?? []).flatMap((right) => [right, ...below(right.code)]);
+  function below(code: string): RightDescriptor[] {
+    return (children.get(code) ?? []).flatMap((right) => [right, ...below(right.code)]);
+  }
   return below('');
 }

@@ -42,8 +42,9 @@ function setValue(
   return [[name, value]];
 }
 
-const isValueOf = ({ kind, required }: FieldDescriptor, value: JsonValue): boolean =>
-  value === null ? !required && kind !== 'boolean' : typeof value === KINDS[kind].rolledTo;
+function isValueOf({ kind, required }: FieldDescriptor, value: JsonValue): boolean {
+  return value === null ? !required && kind !== 'boolean' : typeof value === KINDS[kind].rolledTo;
+}
 
 function isShifted(
   shape: Shape,
@@ -92,8 +93,9 @@ function obstacles(shape: Shape, { set }: RolloverDescriptor, { shapes }: Rollov
   const missing = [...fields.values()].filter(
     (field) => isOfEdition(shapes, field) && field.name !== parent?.field && set[field.name] !== null,
   );
-  const refused = (isRefused: boolean, message: string, more: Partial<Obstacle> = {}): readonly Obstacle[] =>
-    isRefused ? [{ at: ['rollover'], message: `« ${name} » ${message}`, ...more }] : [];
+  function refused(isRefused: boolean, message: string, more: Partial<Obstacle> = {}): readonly Obstacle[] {
+    return isRefused ? [{ at: ['rollover'], message: `« ${name} » ${message}`, ...more }] : [];
+  }
   return [
     ...refused(base !== undefined, `prolonge « ${base ?? ''} » : un sous-type ne se reprend pas`),
     ...refused(personal === true, "nomme des personnes : rien d'elles ne passe d'une édition à l'autre"),
@@ -109,5 +111,6 @@ function obstacles(shape: Shape, { set }: RolloverDescriptor, { shapes }: Rollov
   ];
 }
 
-const isOfEdition = (shapes: Shapes, { kind, to, key = 'Id' }: FieldDescriptor): boolean =>
-  kind === 'reference' && key === 'Id' && shapes.get(to ?? '')?.draft.input.edition !== undefined;
+function isOfEdition(shapes: Shapes, { kind, to, key = 'Id' }: FieldDescriptor): boolean {
+  return kind === 'reference' && key === 'Id' && shapes.get(to ?? '')?.draft.input.edition !== undefined;
+}

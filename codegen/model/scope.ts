@@ -28,7 +28,11 @@ function inherited({ parent, name }: Shape, place: ScopePlace): ScopeDescriptor 
   const scope = buildScope(holder, place);
   if (scope === null) return null;
   const step: PathStep = { step: 'reference', field: parent.field, entity: parent.entity };
-  const below = (path: ResolvedPath): ResolvedPath => ({ ...path, text: `${parent.field}.${path.text}`, steps: [step, ...path.steps] });
+  const below: (path: ResolvedPath) => ResolvedPath = (path) => ({
+    ...path,
+    text: `${parent.field}.${path.text}`,
+    steps: [step, ...path.steps],
+  });
   return { ...scope, any: scope.any.map((one) => ({ ...one, path: below(one.path) })) };
 }
 

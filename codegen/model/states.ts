@@ -31,8 +31,9 @@ export function buildStates(shape: Shape, rights: EntityRights, place: StatePlac
   }
   const name = field.enum;
   checkStates({ draft }, name, context);
-  const number = (key: string, ...path: string[]): number =>
-    checkedEnumValue(key, name, { context, position: draft.at('states', ...path) });
+  function number(key: string, ...path: string[]): number {
+    return checkedEnumValue(key, name, { context, position: draft.at('states', ...path) });
+  }
   return {
     field: said.field,
     enum: name,

@@ -12,7 +12,10 @@ export function leanDocument(document: Document): Document {
 }
 
 type Values = Readonly<Record<string, unknown>>;
-const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null;
+
+function isValues(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null;
+}
 
 function leanCall(call: object): object {
   const { description: _, security: __, responses, ...kept }: Values = { ...call };
@@ -20,8 +23,9 @@ function leanCall(call: object): object {
 }
 
 /** Refusals are one type, thrown by one transport: to say them again at each call would be most of the generated types. */
-const successes = (responses: unknown): Values =>
-  isValues(responses) ? Object.fromEntries(Object.entries(responses).filter(([status]) => status === '200')) : {};
+function successes(responses: unknown): Values {
+  return isValues(responses) ? Object.fromEntries(Object.entries(responses).filter(([status]) => status === '200')) : {};
+}
 
 function leanValue(key: string, value: unknown): unknown {
   if (key === 'parameters' && Array.isArray(value)) return value.map(withoutDescription);

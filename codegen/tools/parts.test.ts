@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { type Document, inputsOf, pruned, servicesOf } from './parts.ts';
 
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+function ref(name: string) {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
 const document: Document = {
   paths: {
     '/films/{id}': { get: { 'x-entity': 'film', responses: ref('Film') } },

@@ -48,8 +48,9 @@ export function pruned(document: Document, named: readonly string[] = []): Docum
 }
 
 /** `#/components/schemas/Film` → `schemas/Film`. */
-const referencesIn = (part: unknown): string[] =>
-  [...(JSON.stringify(part) ?? '').matchAll(/"#\/components\/(\w+\/[^"]+)"/g)].flatMap(([, name]) => name ?? []);
+function referencesIn(part: unknown): string[] {
+  return [...(JSON.stringify(part) ?? '').matchAll(/"#\/components\/(\w+\/[^"]+)"/g)].flatMap(([, name]) => name ?? []);
+}
 
 function componentOf({ components }: Document, reference: string): unknown {
   const [kind = '', name = ''] = reference.split('/');

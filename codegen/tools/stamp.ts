@@ -23,15 +23,19 @@ export async function inputDigest(document: string): Promise<string> {
   return digest([document, ...versions, ...texts]);
 }
 
-export const outputDigest = (output: Output): string => digest([...output].flat());
+export function outputDigest(output: Output): string {
+  return digest([...output].flat());
+}
 
-const digest = (texts: readonly string[]): string => {
+function digest(texts: readonly string[]): string {
   const hash = createHash('sha256');
   for (const text of texts) hash.update(`${text.length}:${text}`);
   return hash.digest('hex');
-};
+}
 
-export const stampText = (input: string, output: string): string => `input ${input}\noutput ${output}\n`;
+export function stampText(input: string, output: string): string {
+  return `input ${input}\noutput ${output}\n`;
+}
 
 export async function readStamp(generated: string): Promise<Stamp | null> {
   const text = await readFile(path.join(generated, STAMP_FILE), 'utf8').catch(() => '');

@@ -119,12 +119,16 @@ export function createRecordClient<Item, Input, Row, Filter>(
   plural: string,
   send: RecordTransport,
 ): RecordClient<Item, Input, Row, Filter> {
-  const ask = async <T>(call: RecordCall): Promise<T> => (await send<T>(call)).data;
-  const post = <T>(url: string, path: RecordCall['path'], rest: Partial<RecordCall>) =>
-    send<T>({ method: 'POST', url, path: { plural, ...path }, ...rest });
-  const linked = (method: RecordCall['method'], id: number, rest: { readonly field: string; readonly ids: readonly number[] }) =>
+  async function ask<T>(call: RecordCall): Promise<T> {
+    return (await send<T>(call)).data;
+  }
+  function post<T>(url: string, path: RecordCall['path'], rest: Partial<RecordCall>) {
+    return send<T>({ method: 'POST', url, path: { plural, ...path }, ...rest });
+  }
+  function linked(method: RecordCall['method'], id: number, rest: { readonly field: string; readonly ids: readonly number[] }) {
     // Several ids travel joined by a pipe (specification 000 §7.4).
-    ask<boolean>({ method, url: '/{plural}/{id}/{field}/{ids}', path: { plural, id, field: rest.field, ids: rest.ids.join('|') } });
+    return ask<boolean>({ method, url: '/{plural}/{id}/{field}/{ids}', path: { plural, id, field: rest.field, ids: rest.ids.join('|') } });
+  }
   return {
     list: async ({ filter, skip, take, signal }) => {
       const text = JSON.stringify(filter);

@@ -16,19 +16,24 @@ export interface Problem {
   readonly title: string;
 }
 
-export const problem = ({ code, status, title }: Problem, more: object = {}): Answer => ({
-  status,
-  body: { code, status, title, detail: title, requestId: REQUEST_ID, ...more },
-  headers: { 'content-type': 'application/problem+json' },
-});
+export function problem({ code, status, title }: Problem, more: object = {}): Answer {
+  return {
+    status,
+    body: { code, status, title, detail: title, requestId: REQUEST_ID, ...more },
+    headers: { 'content-type': 'application/problem+json' },
+  };
+}
 
-export const unknownRecord = (): Answer => problem({ code: 'introuvable', status: 404, title: 'Fiche inconnue' });
+export function unknownRecord(): Answer {
+  return problem({ code: 'introuvable', status: 404, title: 'Fiche inconnue' });
+}
 
-export const staleVersion = (current: MockRecord): Answer =>
-  problem(
+export function staleVersion(current: MockRecord): Answer {
+  return problem(
     { code: 'version-perimee', status: 409, title: 'Version périmée' },
     { conflict: { by: null, at: null, version: current.Version, fields: [], current, before: null } },
   );
+}
 
 export function refusedFields(validator: MockValidator | undefined, body: unknown): Answer | null {
   const issues = validator?.safeParse(body).error?.issues ?? [];

@@ -10,11 +10,11 @@ const YEAR = 2026;
 const REFERENCE_DAY = '2026-05-13T12:00:00.000Z';
 
 /** FNV-1a. */
-const hashOf = (text: string): number => {
+function hashOf(text: string): number {
   let hash = BASIS;
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), PRIME);
   return hash >>> 0;
-};
+}
 
 export interface Drawing {
   /** By the name of orval's maker; null when it makes nothing of that name. */
@@ -25,14 +25,16 @@ export interface Drawing {
 }
 
 export function drawingOf({ fakers, entities }: MockWorld, { seed, size }: { readonly seed: number; readonly size: number }): Drawing {
-  const draw = (maker: string, name: string): unknown => {
+  function draw(maker: string, name: string): unknown {
     faker.seed(hashOf(`${seed} ${name}`));
     faker.setDefaultRefDate(REFERENCE_DAY);
     return fakers[maker]?.() ?? null;
-  };
+  }
   /** References lead to records that exist. */
-  const within = (value: unknown): unknown => (typeof value === 'number' ? FIRST_ID + (Math.abs(value) % size) : value);
-  const record = (entity: string, id: number): MockRecord => {
+  function within(value: unknown): unknown {
+    return typeof value === 'number' ? FIRST_ID + (Math.abs(value) % size) : value;
+  }
+  function record(entity: string, id: number): MockRecord {
     const descriptor = entities[entity];
     const drawn: Record<string, unknown> = { ...valuesOf(draw(`get${descriptor?.entity ?? ''}Mock`, `${entity} ${id}`)) };
     for (const { name, kind, key } of descriptor?.fields ?? []) {
@@ -41,13 +43,13 @@ export function drawingOf({ fakers, entities }: MockWorld, { seed, size }: { rea
       if (kind === 'ids' && Array.isArray(value)) drawn[name] = [...new Set(value.map(within))];
     }
     return { ...drawn, Id: id, Version: 1 };
-  };
-  const row = (entity: string, found: MockRecord): Values => {
+  }
+  function row(entity: string, found: MockRecord): Values {
     const drawn = valuesOf(draw(`get${entities[entity]?.entity ?? ''}RowMock`, `${entity} ${found.Id} row`));
     const known = Object.keys(drawn).filter((name) => found[name] !== undefined);
     const shown = Object.fromEntries(known.map((name) => [name, found[name]]));
     return { ...drawn, ...texts(drawn, found), ...shown, Id: found.Id, Version: found.Version };
-  };
+  }
   return { draw, record, row };
 }
 

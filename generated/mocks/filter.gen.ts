@@ -2,15 +2,22 @@
 /** The filter of a list over rows in memory: what tests ask for. An operator that is not here keeps every row. */
 import { isValues, type Values, valuesOf } from './world.gen.ts';
 
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value)).toLowerCase();
+function text(value: unknown): string {
+  return (value === null || value === undefined ? '' : String(value)).toLowerCase();
+}
 
-const compare = (a: unknown, b: unknown): number => {
+function compare(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return text(a).localeCompare(text(b), 'fr');
-};
+}
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '';
+}
 
 const OPERATORS: Readonly<Record<string, (value: unknown, wanted: unknown) => boolean>> = {
   eq: (value, wanted) => value === wanted,
@@ -60,7 +67,8 @@ export function columnsOf(row: Values, said: unknown): Values {
   const { Colonnes } = valuesOf(said);
   if (!Array.isArray(Colonnes)) return row;
   const names: readonly unknown[] = Colonnes;
-  const asked = (name: string): boolean =>
-    ['Id', 'Version'].includes(name) || names.includes(name) || names.includes(`Id${name.replace(/Libelle$/, '')}`);
+  function asked(name: string): boolean {
+    return ['Id', 'Version'].includes(name) || names.includes(name) || names.includes(`Id${name.replace(/Libelle$/, '')}`);
+  }
   return Object.fromEntries(Object.entries(row).filter(([name]) => asked(name)));
 }

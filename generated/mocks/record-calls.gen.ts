@@ -33,15 +33,18 @@ type Answering = (call: RecordCall, store: Store) => Answer | Promise<Answer>;
 const BATCH = '7c1b0a52-3d0e-4f7a-8a55-6e1d9f2c4b10';
 const PAGE = 50;
 
-const etag = (version: number): Readonly<Record<string, string>> => ({ etag: `"${version}"` });
+function etag(version: number): Readonly<Record<string, string>> {
+  return { etag: `"${version}"` };
+}
 
 function filterOf({ url, body }: RecordCall): unknown {
   const said = url.searchParams.get('filter');
   return said === null ? (valuesOf(body)['filter'] ?? body) : JSON.parse(said);
 }
 
-const rowsOf = ({ entity }: RecordCall, { records, drawing }: Store): readonly Values[] =>
-  records.all(entity).map((record) => drawing.row(entity, record));
+function rowsOf({ entity }: RecordCall, { records, drawing }: Store): readonly Values[] {
+  return records.all(entity).map((record) => drawing.row(entity, record));
+}
 
 function pageOf(call: RecordCall, rows: readonly Values[]): readonly Values[] {
   const { skip, take } = valuesOf(call.body);
@@ -56,10 +59,10 @@ const list: Answering = (call, store) => {
 
 const count: Answering = (call, store) => ({ body: filtered(rowsOf(call, store), filterOf(call)).length });
 
-const choiceOf = (row: Values): Values => {
+function choiceOf(row: Values): Values {
   const text = row['Libelle'] ?? Object.values(row).find((value) => typeof value === 'string') ?? null;
   return { Id: row['Id'], Libelle: text, Detail: null };
-};
+}
 
 const choices: Answering = (call, store) => {
   const ids = call.url.searchParams.get('ids')?.split('|').map(Number);
@@ -86,10 +89,10 @@ const get: Answering = ({ entity, id }, { records }) => {
 };
 
 /** Where nothing lasts, a version says nothing of the record. */
-const isStale = ({ stateful }: Store, found: MockRecord, body: unknown): boolean => {
+function isStale({ stateful }: Store, found: MockRecord, body: unknown): boolean {
   const { Version } = valuesOf(body);
   return stateful && Version !== found.Version;
-};
+}
 
 const create: Answering = async (call, { records, drawing }) => {
   const refusal = refusedFields(await call.validator(), call.body);
@@ -146,7 +149,9 @@ const lot: Answering = async (call, store) => {
   return { body: { Ids: given } };
 };
 
-const listOf = (value: unknown): readonly Values[] => (Array.isArray(value) ? value.map(valuesOf) : []);
+function listOf(value: unknown): readonly Values[] {
+  return Array.isArray(value) ? value.map(valuesOf) : [];
+}
 
 const transition: Answering = (call, store) => {
   const step = call.path.split('/').at(-1);
@@ -157,13 +162,14 @@ const transition: Answering = (call, store) => {
 const correct: Answering = (call, store) =>
   change(call, store, call.states === null ? {} : { [call.states.field]: valuesOf(call.body)['Statut'] });
 
-const linksOf = ({ entity, id, path }: RecordCall): string =>
-  `${entity}/${id}/${
+function linksOf({ entity, id, path }: RecordCall): string {
+  return `${entity}/${id}/${
     path
       .split('/')
       .filter((part) => !part.startsWith('{'))
       .at(-1) ?? ''
   }`;
+}
 
 const links: Answering = (call, { records }) => ({
   body: records.links(linksOf(call)).map((id, index) => ({ Id: id, Libelle: `Lien ${id}`, Detail: null, Ordre: index + 1 })),

@@ -9,18 +9,23 @@ const HEAD = /^\[attack\] (?<suite>[^:]+): (?<tries>\d[\d,]*) tries\b/;
 const LEAKS = /\b(?<leaks>\d[\d,]*) leaks\b/;
 
 /** Suites with their figures, in the order in which they ended. */
-export const readFigures = (output: string): readonly Figures[] =>
-  output.split('\n').flatMap((line) => {
+export function readFigures(output: string): readonly Figures[] {
+  return output.split('\n').flatMap((line) => {
     const head = HEAD.exec(line)?.groups;
     const end = LEAKS.exec(line)?.groups;
     return head === undefined || end === undefined
       ? []
       : [{ suite: head['suite'] ?? '', tries: toNumber(head['tries']), leaks: toNumber(end['leaks']) }];
   });
+}
 
-const toNumber = (text = ''): number => Number(text.replaceAll(',', ''));
+function toNumber(text = ''): number {
+  return Number(text.replaceAll(',', ''));
+}
 
-export const totalOf = (figures: readonly Figures[]): string => {
-  const sum = (value: (one: Figures) => number): string => figures.reduce((total, one) => total + value(one), 0).toLocaleString('en-US');
+export function totalOf(figures: readonly Figures[]): string {
+  function sum(value: (one: Figures) => number): string {
+    return figures.reduce((total, one) => total + value(one), 0).toLocaleString('en-US');
+  }
   return `[attack] in all: ${sum(({ tries }) => tries)} tries of ${figures.length} suites, ${sum(({ leaks }) => leaks)} leaks`;
-};
+}

@@ -5,10 +5,12 @@ import { faultOf, readSabotages } from './sabotages.ts';
 /** A run that plants nothing proves nothing. */
 const SABOTAGES_MIN = 10;
 
-const say = (sentence: string): boolean => process.stdout.write(`${sentence}\n`);
+function say(sentence: string): boolean {
+  return process.stdout.write(`${sentence}\n`);
+}
 
 /** Takes each protection whose title holds the word away in a copy of the sources: false when one is not missed by a test. */
-export const plantSabotages = async (word: string): Promise<boolean> => {
+export async function plantSabotages(word: string): Promise<boolean> {
   const all = await readSabotages();
   const sabotages = all.filter(({ title }) => title.includes(word));
   const faults = sabotages.flatMap((one) => (faultOf(one) === null ? [] : [`${one.title}: ${faultOf(one)}`]));
@@ -17,10 +19,10 @@ export const plantSabotages = async (word: string): Promise<boolean> => {
     return false;
   }
   const copy = copyProject();
-  const stop = (): void => {
+  function stop(): void {
     copy.remove();
     process.exit(130);
-  };
+  }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
   try {
     return (await isSound(copy, sabotages)) && (await plantAll(copy, sabotages));
@@ -28,10 +30,10 @@ export const plantSabotages = async (word: string): Promise<boolean> => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeListener(signal, stop);
     copy.remove();
   }
-};
+}
 
 /** A test that fails by itself would find every sabotage. */
-const isSound = async (copy: ProjectCopy, sabotages: readonly Sabotage[]): Promise<boolean> => {
+async function isSound(copy: ProjectCopy, sabotages: readonly Sabotage[]): Promise<boolean> {
   const tests = [...new Set(sabotages.flatMap((one) => one.tests))];
   const { failed, passed, trouble } = await copy.runTests({ tests, isFull: false, isBrief: false });
   say(
@@ -39,17 +41,17 @@ const isSound = async (copy: ProjectCopy, sabotages: readonly Sabotage[]): Promi
   );
   for (const title of failed) say(`  ${title}`);
   return failed.length === 0 && passed > 0 && trouble === null;
-};
+}
 
-const plantAll = async (copy: ProjectCopy, sabotages: readonly Sabotage[]): Promise<boolean> => {
+async function plantAll(copy: ProjectCopy, sabotages: readonly Sabotage[]): Promise<boolean> {
   let found = 0;
   for (const sabotage of sabotages) if (await plantOne(copy, sabotage)) found += 1;
   say(`[sabotages] ${sabotages.length} planted, ${found} found`);
   return found === sabotages.length;
-};
+}
 
-const plantOne = (copy: ProjectCopy, sabotage: Sabotage): Promise<boolean> =>
-  copy.planted(sabotage, async () => {
+function plantOne(copy: ProjectCopy, sabotage: Sabotage): Promise<boolean> {
+  return copy.planted(sabotage, async () => {
     const start = Date.now();
     const { tests } = sabotage;
     const sample = await copy.runTests({ tests, isFull: false, isBrief: true });
@@ -60,3 +62,4 @@ const plantOne = (copy: ProjectCopy, sabotage: Sabotage): Promise<boolean> =>
     else say(`[sabotages] found: ${sabotage.title} (${seconds} s, « ${first} »)`);
     return first !== undefined;
   });
+}

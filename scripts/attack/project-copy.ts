@@ -34,28 +34,28 @@ const LEFT_OUT = new Set(['.git', 'node_modules', 'dist', '.data', 'test-results
 const RUN_MAX_MS = 15 * 60_000;
 
 /** The sources in a temporary folder, with the installed packages behind a link. */
-export const copySources = (): string => {
+export function copySources(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'festival-copy-'));
   for (const name of readdirSync(root).filter((entry) => !LEFT_OUT.has(entry)))
     cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
   return folder;
-};
+}
 
-export const copyProject = (): ProjectCopy => {
+export function copyProject(): ProjectCopy {
   const folder = copySources();
   return {
     planted: (place, work) => planted(folder, place, work),
     runTests: (order) => runTests(folder, order),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
-};
+}
 
-const planted = async <T>(
+async function planted<T>(
   folder: string,
   { file, from, to }: { readonly file: string; readonly from: string; readonly to: string },
   work: () => Promise<T>,
-): Promise<T> => {
+): Promise<T> {
   const full = path.join(folder, file);
   const sound = readFileSync(full, 'utf8');
   // A function: a replacement text would read its dollars as references.
@@ -68,7 +68,7 @@ const planted = async <T>(
   } finally {
     writeFileSync(full, sound);
   }
-};
+}
 
 const Report = z.object({
   numPassedTests: z.number(),
@@ -82,7 +82,7 @@ const Report = z.object({
   ),
 });
 
-const runTests = async (folder: string, { tests, isFull, isBrief }: RunOrder): Promise<TestRun> => {
+async function runTests(folder: string, { tests, isFull, isBrief }: RunOrder): Promise<TestRun> {
   const file = path.join(folder, 'report.json');
   rmSync(file, { force: true });
   const vitest = path.join(folder, 'node_modules/vitest/vitest.mjs');
@@ -101,17 +101,17 @@ const runTests = async (folder: string, { tests, isFull, isBrief }: RunOrder): P
   });
   clearTimeout(cut);
   return toRun(readReport(file), errors);
-};
+}
 
-const readReport = (file: string): z.infer<typeof Report> | null => {
+function readReport(file: string): z.infer<typeof Report> | null {
   try {
     return Report.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return null;
   }
-};
+}
 
-const toRun = (report: z.infer<typeof Report> | null, errors: string): TestRun => {
+function toRun(report: z.infer<typeof Report> | null, errors: string): TestRun {
   if (report === null) return { failed: [], passed: 0, trouble: errors.slice(-2_000) || 'no report' };
   const failed = report.testResults.flatMap(({ assertionResults }) =>
     assertionResults.flatMap(({ fullName, status }) => (status === 'failed' ? [fullName] : [])),
@@ -119,4 +119,4 @@ const toRun = (report: z.infer<typeof Report> | null, errors: string): TestRun =
   const unread = report.testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0);
   const trouble = unread.length === 0 ? null : unread.map(({ name, message = '' }) => `${name}: ${message}`).join('\n');
   return { failed, passed: report.numPassedTests, trouble };
-};
+}

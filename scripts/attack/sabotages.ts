@@ -11,7 +11,7 @@ const Sabotages = z.array(
 );
 
 /** All that the folder holds: a new file of sabotages is planted without being named anywhere. */
-export const readSabotages = async (): Promise<readonly Sabotage[]> => {
+export async function readSabotages(): Promise<readonly Sabotage[]> {
   const files = readdirSync(FOLDER).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
   const lists = await Promise.all(
     files.toSorted().map(async (name) => {
@@ -24,10 +24,10 @@ export const readSabotages = async (): Promise<readonly Sabotage[]> => {
     }),
   );
   return lists.flat();
-};
+}
 
 /** Why a sabotage cannot be planted; null: it can. */
-export const faultOf = ({ file, from, to, tests }: Sabotage): string | null => {
+export function faultOf({ file, from, to, tests }: Sabotage): string | null {
   const full = path.join(root, file);
   if (!existsSync(full)) return `${file} does not exist`;
   const places = readFileSync(full, 'utf8').split(from).length - 1;
@@ -35,4 +35,4 @@ export const faultOf = ({ file, from, to, tests }: Sabotage): string | null => {
   if (from === to) return 'it changes nothing';
   const absent = tests.filter((test) => !existsSync(path.join(root, test)));
   return absent.length === 0 ? null : `${absent.join(', ')} does not exist`;
-};
+}

@@ -33,14 +33,14 @@ export async function measureActions(server: Server): Promise<Line> {
   const year = await workingYear(server);
   const times: { readonly what: string; readonly ms: number }[] = [];
   const failed: string[] = [];
-  const act = async (action: Action): Promise<unknown> => {
+  async function act(action: Action): Promise<unknown> {
     const since = performance.now();
     const { status, answer } = await send(server, action);
     // A record of a closed edition, or of a person with an open file, says no as quickly as it says yes.
     if (status !== 200 && status !== 409) failed.push(`${action.what} answered ${status}`);
     times.push({ what: action.what, ms: performance.now() - since });
     return answer;
-  };
+  }
   for (const entity of Object.values<EntityDescriptor>(entities)) {
     for (const action of [...listActions(entity, year), ...pickerActions(entity)]) await act(action);
     for (const id of await latestOf(server, entity)) await openAndSave(entity, id, act);
@@ -93,16 +93,22 @@ async function workingYear(server: Server): Promise<number> {
   return isRecordData(edition) ? Number(edition['Eannee']) : new Date().getFullYear();
 }
 
-const listActions = (entity: EntityDescriptor, edition: number): readonly Action[] =>
-  entity.screens
+function listActions(entity: EntityDescriptor, edition: number): readonly Action[] {
+  return entity.screens
     .filter(({ list }) => list !== null)
     .flatMap((screen) => [...viewActions(entity, screen, edition), ...searches(entity, screen)]);
+}
 
-const today = (): string => new Date().toISOString().slice(0, 10);
-const columnsOf = (screen: ScreenDescriptor): readonly string[] => screen.columns.map(({ field }) => field);
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
 
-const viewActions = ({ plural }: EntityDescriptor, screen: ScreenDescriptor, edition: number): readonly Action[] =>
-  screen.views.flatMap(({ view, filter, sort }) => {
+function columnsOf(screen: ScreenDescriptor): readonly string[] {
+  return screen.columns.map(({ field }) => field);
+}
+
+function viewActions({ plural }: EntityDescriptor, screen: ScreenDescriptor, edition: number): readonly Action[] {
+  return screen.views.flatMap(({ view, filter, sort }) => {
     const Criteres = { and: [...screen.filter, ...viewConditions(filter, { edition, user: 1, today: today() })] };
     const asked = { Colonnes: columnsOf(screen), Tri: sort ?? screen.sort, Criteres };
     return [
@@ -110,14 +116,16 @@ const viewActions = ({ plural }: EntityDescriptor, screen: ScreenDescriptor, edi
       { what: `${screen.screen} count ${view}`, method: 'POST', path: `/${plural}/filter/count`, body: { Criteres } },
     ];
   });
+}
 
-const searches = ({ plural }: EntityDescriptor, screen: ScreenDescriptor): readonly Action[] =>
-  TYPED.map((GlobalSearch) => ({
+function searches({ plural }: EntityDescriptor, screen: ScreenDescriptor): readonly Action[] {
+  return TYPED.map((GlobalSearch) => ({
     what: `${screen.screen} search « ${GlobalSearch} »`,
     method: 'POST',
     path: `/${plural}/filter`,
     body: { filter: { Colonnes: columnsOf(screen), Tri: screen.sort, GlobalSearch }, skip: 0, take: TAKE },
   }));
+}
 
 /** Those of the entities that a sheet or a filter refers to. */
 const chosen = new Set(
@@ -125,10 +133,12 @@ const chosen = new Set(
     fields.flatMap(({ kind, to }) => (['reference', 'ids', 'links'].includes(kind) ? (to ?? []) : [])),
   ),
 );
-const pickerActions = ({ name, plural, operations }: EntityDescriptor): readonly Action[] =>
-  chosen.has(name) && operations.includes('read')
+
+function pickerActions({ name, plural, operations }: EntityDescriptor): readonly Action[] {
+  return chosen.has(name) && operations.includes('read')
     ? TYPED.map((text) => ({ what: `picker ${name} « ${text} »`, method: 'GET', path: `/${plural}/choix?recherche=${text}` }))
     : [];
+}
 
 async function latestOf(server: Server, { name, plural, operations }: EntityDescriptor): Promise<readonly number[]> {
   if (!operations.includes('read')) return [];
@@ -147,12 +157,14 @@ async function openAndSave(
   if (operations.includes('update')) await act({ what: `save ${name}`, method: 'PUT', path: `/${plural}/${id}`, body: record });
 }
 
-const boards = (year: number): readonly string[] => [
-  '/tableau-de-bord',
-  `/festival-hebergements/${year}`,
-  `/benevoles/${year}/planning`,
-  `/accueil/presences?edition=${year}`,
-  `/accueil/budget?edition=${year}`,
-  `/accueil/transports?edition=${year}&jour=${today()}`,
-  `/guichet/annuaire?edition=${year}`,
-];
+function boards(year: number): readonly string[] {
+  return [
+    '/tableau-de-bord',
+    `/festival-hebergements/${year}`,
+    `/benevoles/${year}/planning`,
+    `/accueil/presences?edition=${year}`,
+    `/accueil/budget?edition=${year}`,
+    `/accueil/transports?edition=${year}&jour=${today()}`,
+    `/guichet/annuaire?edition=${year}`,
+  ];
+}

@@ -4,10 +4,12 @@ import path from 'node:path';
 import { parse } from 'yaml';
 
 const root = process.argv[2] ?? '';
-const filesBelow = (folder: string): readonly string[] =>
-  readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true }).flatMap((entry) =>
+
+function filesBelow(folder: string): readonly string[] {
+  return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true }).flatMap((entry) =>
     entry.isFile() ? [path.join(entry.parentPath, entry.name)] : [],
   );
+}
 
 for (const file of filesBelow('schema')) if (file.endsWith('.yaml')) parse(readFileSync(file, 'utf8'));
 const written = filesBelow('generated').map((file) => ({ file, text: readFileSync(file, 'utf8') }));

@@ -14,8 +14,8 @@ interface Server {
 }
 
 /** One field of 2,000 films, changed with every check, version, history line and event, against bare updates of as many rows. */
-export const measureBulkEdit = async ({ url, headers }: Server, pool: pg.Pool): Promise<Line> => {
-  const send = async (path: string, body: object): Promise<unknown> => {
+export async function measureBulkEdit({ url, headers }: Server, pool: pg.Pool): Promise<Line> {
+  async function send(path: string, body: object): Promise<unknown> {
     const reply = await fetch(`${url}${path}`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json', origin: url },
@@ -23,7 +23,7 @@ export const measureBulkEdit = async ({ url, headers }: Server, pool: pg.Pool): 
     });
     if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
     return reply.json();
-  };
+  }
   const page = await send('/api/films/filter', { filter: { Colonnes: ['NumVisa'], Tri: [{ Key: 'Id' }] }, skip: 0, take: RECORDS });
   const films = (Array.isArray(page) ? page : []).filter(isRecordData).map((film) => ({ Id: readId(film), Version: readVersion(film) }));
   const parts = Array.from({ length: Math.ceil(films.length / AT_ONCE) }, (_, index) =>
@@ -44,4 +44,4 @@ export const measureBulkEdit = async ({ url, headers }: Server, pool: pg.Pool): 
     max: RATIO_MAX,
   });
   return { ...line, value: `${line.value}; ${perSecond.toFixed(0)} records/s` };
-};
+}

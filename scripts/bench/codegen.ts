@@ -15,19 +15,19 @@ const COPIED = ['codegen', 'generated', 'schema', 'src/web/app/routes', 'package
  * The whole codegen after a change that reaches the OpenAPI document, our own emitters alone, and `--watch`, on a copy of the
  * project: all against reading and parsing the same YAML and reading the same generated files, bare, in a process of its own.
  */
-export const measureCodegen = async (folder: string): Promise<readonly Line[]> => {
+export async function measureCodegen(folder: string): Promise<readonly Line[]> {
   const copy = path.join(folder, 'codegen-copy');
   for (const file of COPIED) cpSync(path.join(root, file), path.join(copy, file), { recursive: true });
   // Packages of its own, by links: what codegen remembers stands beside them.
   mkdirSync(path.join(copy, 'node_modules'));
   for (const name of readdirSync(path.join(root, 'node_modules')).filter((one) => one !== '.cache'))
     symlinkSync(path.join(root, 'node_modules', name), path.join(copy, 'node_modules', name));
-  const run = (command: readonly string[]): number => {
+  function run(command: readonly string[]): number {
     const since = performance.now();
     const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: copy, encoding: 'utf8' });
     if (status !== 0) throw new Error(`${stdout}${stderr}`);
     return performance.now() - since;
-  };
+  }
   const samples = Array.from({ length: RUNS }, () => ({
     bare: run([path.join(import.meta.dirname, 'bare-codegen.ts'), copy]),
     own: run([...COMMAND, '--only-ours']),
@@ -37,17 +37,19 @@ export const measureCodegen = async (folder: string): Promise<readonly Line[]> =
   const style = path.join(copy, 'schema', 'entities', 'style.yaml');
   const watched = await measureWatch(copy, style);
   writeFileSync(style, `${readFileSync(style, 'utf8').trimEnd()}\nfields:\n  CodeMesure: { kind: string, max: nvarchar10 }\n`);
-  const against = (what: string, ours: number, max: number): Line => ratioLine(`${what}, against bare reading`, { ours, reference, max });
+  function against(what: string, ours: number, max: number): Line {
+    return ratioLine(`${what}, against bare reading`, { ours, reference, max });
+  }
   return [
     against('codegen whole, after a change of the OpenAPI document', run(COMMAND), 12),
     // A second and a half, and a second, where the bare reading takes 0.87 s.
     against('codegen, our own emitters', own, 1.72),
     against('codegen --watch, from an edit that leaves the OpenAPI document alone to the end', watched, 1.15),
   ];
-};
+}
 
 /** Milliseconds from saving another French label to the line that says what was written; the least disturbed, as the reference is. */
-const measureWatch = async (copy: string, file: string): Promise<number> => {
+async function measureWatch(copy: string, file: string): Promise<number> {
   const watching = spawn(process.execPath, [...COMMAND, '--watch'], { cwd: copy, stdio: ['ignore', 'pipe', 'ignore'] });
   try {
     await lineWith(watching, 'surveillé');
@@ -67,14 +69,15 @@ const measureWatch = async (copy: string, file: string): Promise<number> => {
   } finally {
     watching.kill('SIGTERM');
   }
-};
+}
 
-const lineWith = ({ stdout }: ChildProcess, word: string): Promise<void> =>
-  new Promise((resolve) => {
-    const listen = (chunk: Buffer): void => {
+function lineWith({ stdout }: ChildProcess, word: string): Promise<void> {
+  return new Promise((resolve) => {
+    function listen(chunk: Buffer): void {
       if (!chunk.toString().includes(word)) return;
       stdout?.off('data', listen);
       resolve();
-    };
+    }
     stdout?.on('data', listen);
   });
+}

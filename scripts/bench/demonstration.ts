@@ -21,14 +21,14 @@ const RATIOS_MAX: Readonly<Record<DemoSize, number>> = { entiere: 9, petite: 3.9
 const MB = 1024 * 1024;
 
 /** How long a first start waits for the demonstration, whole and small, and the room it takes. */
-export const measureDemonstration = async (): Promise<readonly Line[]> => {
+export async function measureDemonstration(): Promise<readonly Line[]> {
   const lines: Line[] = [];
   for (const size of ['petite', 'entiere'] as const) lines.push(...(await measureSize(size)));
   return lines;
-};
+}
 
 /** Every row once more, in tables of the same columns and indexes. */
-const copyTables = async (pool: pg.Pool): Promise<void> => {
+async function copyTables(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string; columns: string }>(
     `select c.table_name as name, string_agg(quote_ident(c.column_name), ', ') as columns
      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
@@ -40,9 +40,9 @@ const copyTables = async (pool: pg.Pool): Promise<void> => {
     await pool.query(`insert into banc."${name}" (${columns}) overriding system value select ${columns} from public."${name}"`);
   }
   await pool.query('drop schema banc cascade');
-};
+}
 
-const measureSize = async (size: DemoSize): Promise<readonly Line[]> => {
+async function measureSize(size: DemoSize): Promise<readonly Line[]> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'festival-bench-demo-'));
   const database = await openDatabase({ databaseUrl: null, dataDir });
   try {
@@ -68,9 +68,10 @@ const measureSize = async (size: DemoSize): Promise<readonly Line[]> => {
     await database.close();
     rmSync(dataDir, { recursive: true, force: true });
   }
-};
+}
 
-const bytesIn = (folder: string): number =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
+function bytesIn(folder: string): number {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce((total, entry) => total + statSync(path.join(entry.parentPath, entry.name)).size, 0);
+}

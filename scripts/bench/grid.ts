@@ -14,40 +14,42 @@ interface Sample {
 }
 
 /** 1000 rows × 30 columns in our grid against the same rows in bare TanStack Virtual markup: main-thread CPU and frames. */
-export const measureGrid = async (): Promise<readonly Line[]> => {
+export async function measureGrid(): Promise<readonly Line[]> {
   const taken = await measurePage('grid-page', { samples: SAMPLES, measure });
-  const of = (name: keyof Sample): readonly Pair[] => pairsOf(taken, (sample) => sample[name]);
+  function of(name: keyof Sample): readonly Pair[] {
+    return pairsOf(taken, (sample) => sample[name]);
+  }
   const frames = of('frameMs').map(({ ours, reference }) => ({ ours, reference: Math.max(FRAME_MS, reference) }));
   return [
     spreadLine('grid of 1000 × 30, CPU to render against bare TanStack Virtual', { pairs: of('renderMs'), max: 1.4 }),
     spreadLine('grid of 1000 × 30, CPU to scroll 60 steps', { pairs: of('scrollMs'), max: 2 }),
     spreadLine('median frame while scrolling by software rendering', { pairs: frames, max: 2 }),
   ];
-};
+}
 
-const measure = async (opened: Opened): Promise<Sample> => {
+async function measure(opened: Opened): Promise<Sample> {
   const renderMs = await showMs(opened, { has: 'tr >> nth=5', left: 'tr' });
   const rendered = await opened.taskMs();
   const frameMs = await scroll(opened.page);
   return { renderMs, scrollMs: (await opened.taskMs()) - rendered, frameMs };
-};
+}
 
 /** One step a frame; the median time between frames. */
-const scroll = async (page: Page): Promise<number> => {
+async function scroll(page: Page): Promise<number> {
   const frames = await page.evaluate(
     ([steps, px]) =>
       new Promise<readonly number[]>((resolve) => {
         const scroller = document.querySelector('.grid-scroller');
         const times: number[] = [];
-        const step = (at: number): void => {
+        function step(at: number): void {
           times.push(at);
           scroller?.scrollBy(0, px ?? 0);
           if (times.length <= (steps ?? 0)) requestAnimationFrame(step);
           else resolve(times);
-        };
+        }
         requestAnimationFrame(step);
       }),
     [SCROLL_STEPS, STEP_PX],
   );
   return median(frames.slice(1).map((at, index) => at - (frames[index] ?? at)));
-};
+}

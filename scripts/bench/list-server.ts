@@ -44,7 +44,7 @@ export interface ListServerInput {
 }
 
 /** Node CPU of 100 films through the whole server (session, rights, filter) against bare node:http with the same SQL. */
-export const measureListServer = async ({ registry, socket, database, folder, start, headers }: ListServerInput): Promise<Line> => {
+export async function measureListServer({ registry, socket, database, folder, start, headers }: ListServerInput): Promise<Line> {
   const build = new SqlBuild(registry, 'fr');
   const text = pageSql(build, registry.get('film'), {
     filter: FILTER,
@@ -65,14 +65,14 @@ export const measureListServer = async ({ registry, socket, database, folder, st
     }
   }
   return spreadLine('list of 100 films, Node CPU of the whole server against bare node:http with the same SQL', { pairs, max: 1.4 });
-};
+}
 
 interface OneServer extends Pick<ListServerInput, 'headers'> {
   readonly plan: string;
   readonly server: ServerProcess;
 }
 
-const measureOne = async ({ plan, server, headers }: OneServer): Promise<Pair> => {
+async function measureOne({ plan, server, headers }: OneServer): Promise<Pair> {
   const bare = spawn(process.execPath, [path.join(import.meta.dirname, 'bare-server.ts'), plan], { stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     const bareUrl = `http://127.0.0.1:${await firstLine(bare)}/`;
@@ -87,15 +87,15 @@ const measureOne = async ({ plan, server, headers }: OneServer): Promise<Pair> =
   } finally {
     bare.kill('SIGTERM');
   }
-};
+}
 
 /** Both of one round are measured one right after the other: a machine that is slower for a while is so for both. */
-const inTheMiddle = (rounds: readonly Pair[]): Pair => {
+function inTheMiddle(rounds: readonly Pair[]): Pair {
   const sorted = rounds.toSorted((left, right) => left.ours / left.reference - right.ours / right.reference);
   return sorted[Math.floor(sorted.length / 2)] ?? { ours: 0, reference: 0 };
-};
+}
 
-const cpuOf = async (pid: number, url: string, headers: Readonly<Record<string, string>>): Promise<number> => {
+async function cpuOf(pid: number, url: string, headers: Readonly<Record<string, string>>): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
   const before = cpuMs(pid);
   let left = REQUESTS;
@@ -110,10 +110,10 @@ const cpuOf = async (pid: number, url: string, headers: Readonly<Record<string, 
   const used = cpuMs(pid) - before;
   agent.destroy();
   return used / REQUESTS;
-};
+}
 
-const get = (url: string, headers: Readonly<Record<string, string>>, agent: Agent): Promise<void> =>
-  new Promise((resolve, reject) => {
+function get(url: string, headers: Readonly<Record<string, string>>, agent: Agent): Promise<void> {
+  return new Promise((resolve, reject) => {
     request(url, { agent, headers }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`));
       response.resume();
@@ -122,9 +122,11 @@ const get = (url: string, headers: Readonly<Record<string, string>>, agent: Agen
       .on('error', reject)
       .end();
   });
+}
 
-const firstLine = (child: ChildProcess): Promise<string> =>
-  new Promise((resolve, reject) => {
+function firstLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
     child.stdout?.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()));
     child.once('exit', () => reject(new Error('The bare server ended')));
   });
+}

@@ -5,7 +5,7 @@ const SAMPLES = 7;
 const MAX_RATIO = 1.5;
 
 /** The lodging board of 45 hotels and 12 nights against the same cells as bare markup: main-thread CPU to draw them. */
-export const measureLodging = async (): Promise<Line> => {
+export async function measureLodging(): Promise<Line> {
   const taken = await measurePage('lodging-page', {
     samples: SAMPLES,
     measure: (opened) => showMs(opened, { has: 'tbody tr >> nth=40', left: 'table' }),
@@ -14,4 +14,4 @@ export const measureLodging = async (): Promise<Line> => {
     pairs: pairsOf(taken, (ms) => ms),
     max: MAX_RATIO,
   });
-};
+}

@@ -29,7 +29,7 @@ export interface Opened {
 const PROCESSES = 3;
 
 /** Builds a page of this folder, which shows ours or the bare reference, and opens each as often as asked, one after the other, in three browsers. */
-export const measurePage = async <Sample>(name: string, { samples, measure }: Asked<Sample>): Promise<readonly Taken<Sample>[]> => {
+export async function measurePage<Sample>(name: string, { samples, measure }: Asked<Sample>): Promise<readonly Taken<Sample>[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'festival-page-'));
   await build({
     root: path.join(import.meta.dirname, name),
@@ -48,7 +48,7 @@ export const measurePage = async <Sample>(name: string, { samples, measure }: As
     await server.close();
     rmSync(folder, { recursive: true, force: true });
   }
-};
+}
 
 interface Asked<Sample> {
   /** Of each browser. */
@@ -56,7 +56,7 @@ interface Asked<Sample> {
   readonly measure: (opened: Opened) => Promise<Sample>;
 }
 
-const inOneBrowser = async <Sample>(url: string, { samples, measure }: Asked<Sample>): Promise<Taken<Sample>> => {
+async function inOneBrowser<Sample>(url: string, { samples, measure }: Asked<Sample>): Promise<Taken<Sample>> {
   const browser = await openBrowser();
   try {
     const taken: Record<Variant, Sample[]> = { ours: [], bare: [] };
@@ -67,13 +67,14 @@ const inOneBrowser = async <Sample>(url: string, { samples, measure }: Asked<Sam
   } finally {
     await browser.close();
   }
-};
+}
 
 /** One figure of each browser: what is in the middle of its samples. */
-export const pairsOf = <Sample>(all: readonly Taken<Sample>[], read: (sample: Sample) => number): readonly Pair[] =>
-  all.map(({ ours, bare }) => ({ ours: median(ours.map(read)), reference: median(bare.map(read)) }));
+export function pairsOf<Sample>(all: readonly Taken<Sample>[], read: (sample: Sample) => number): readonly Pair[] {
+  return all.map(({ ours, bare }) => ({ ours: median(ours.map(read)), reference: median(bare.map(read)) }));
+}
 
-const withPage = async <Sample>(browser: Browser, url: string, measure: (opened: Opened) => Promise<Sample>): Promise<Sample> => {
+async function withPage<Sample>(browser: Browser, url: string, measure: (opened: Opened) => Promise<Sample>): Promise<Sample> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
@@ -84,14 +85,14 @@ const withPage = async <Sample>(browser: Browser, url: string, measure: (opened:
   const sample = await measure({ page, taskMs: () => taskMs(cdp) });
   await context.close();
   return sample;
-};
+}
 
 /** Shown so often before one counts: the code is compiled. */
 const WARM = 2;
 const SHOWS = 7;
 
 /** Main-thread milliseconds to show what the page holds, in the middle of several times: any one of them may hold a collection of garbage. */
-export const showMs = async (opened: Opened, { has, left }: { readonly has: string; readonly left: string }): Promise<number> => {
+export async function showMs(opened: Opened, { has, left }: { readonly has: string; readonly left: string }): Promise<number> {
   const taken: number[] = [];
   for (let time = 0; time < WARM + SHOWS; time += 1) {
     if (time > 0) {
@@ -106,18 +107,19 @@ export const showMs = async (opened: Opened, { has, left }: { readonly has: stri
     taken.push((await opened.taskMs()) - before);
   }
   return median(taken.slice(WARM));
-};
+}
 
 /** Two frames on: what was shown is laid out and painted. */
-const drawn = (page: Page): Promise<unknown> =>
-  page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
+function drawn(page: Page): Promise<unknown> {
+  return page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
+}
 
-const taskMs = async (cdp: CDPSession): Promise<number> => {
+async function taskMs(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
-};
+}
 
-const serve = async (folder: string): Promise<{ readonly url: string; readonly close: () => Promise<void> }> => {
+async function serve(folder: string): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
   const server: Server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://local');
     const file = path.join(folder, pathname === '/' ? 'index.html' : pathname);
@@ -135,4 +137,4 @@ const serve = async (folder: string): Promise<{ readonly url: string; readonly c
         server.close(() => resolve());
       }),
   };
-};
+}

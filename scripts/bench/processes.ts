@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
 /** Processes of the PostgreSQL whose files are below `folder`, backends included (Linux). */
-export const postgresPids = (folder: string): readonly number[] => {
+export function postgresPids(folder: string): readonly number[] {
   const pids = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number);
@@ -9,13 +9,13 @@ export const postgresPids = (folder: string): readonly number[] => {
   return postmaster === undefined
     ? []
     : [postmaster, ...pids.filter((pid) => Number(/^\d+ \(.*\) \S (\d+)/.exec(read(pid, 'stat'))?.[1]) === postmaster)];
-};
+}
 
-const read = (pid: number, name: string): string => {
+function read(pid: number, name: string): string {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8');
   } catch {
     // The process ended between the listing and the reading.
     return '';
   }
-};
+}

@@ -37,13 +37,13 @@ interface Measured {
 }
 
 /** First page, count and sheet of every screen through the whole server against the same SQL sent by hand, in one run. */
-export const measureScreens = async ({ engine, server }: ScreensInput): Promise<readonly Line[]> => {
+export async function measureScreens({ engine, server }: ScreensInput): Promise<readonly Line[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const measured: Measured[] = [];
   const questions = await questionsOf(engine);
   // A server that just started is not what staff work with all day.
   for (const asked of questions) await get(`${server.url}${asked.path}`, server.headers, agent);
-  const measure = async (asked: Asked): Promise<Measured> => {
+  async function measure(asked: Asked): Promise<Measured> {
     const ours: number[] = [];
     const bare: number[] = [];
     for (let sample = 0; sample <= SAMPLES; sample += 1) {
@@ -54,7 +54,7 @@ export const measureScreens = async ({ engine, server }: ScreensInput): Promise<
       if (sample > 0) ours.push(oursMs);
     }
     return { what: asked.what, oursMs: median(ours), bareMs: median(bare) };
-  };
+  }
   for (const asked of questions) measured.push(await measure(asked));
   // The samples of one question last some 20 ms, in which the server may collect its garbage: what is slow is slow a second time too.
   for (const [index, asked] of questions.entries()) {
@@ -63,14 +63,20 @@ export const measureScreens = async ({ engine, server }: ScreensInput): Promise<
   }
   agent.destroy();
   return linesOf(measured);
-};
+}
 
-const ratio = ({ oursMs, bareMs }: Measured): number => oursMs / bareMs;
-const isOver = (one: Measured): boolean => ratio(one) > MAX_RATIO && one.oursMs - one.bareMs > ROUND_TRIP_MS;
+function ratio({ oursMs, bareMs }: Measured): number {
+  return oursMs / bareMs;
+}
 
-const linesOf = (measured: readonly Measured[]): readonly Line[] => {
-  const told = (one: Measured): string =>
-    `${one.what} ${ratio(one).toFixed(1)} × (${one.oursMs.toFixed(1)} against ${one.bareMs.toFixed(1)} ms)`;
+function isOver(one: Measured): boolean {
+  return ratio(one) > MAX_RATIO && one.oursMs - one.bareMs > ROUND_TRIP_MS;
+}
+
+function linesOf(measured: readonly Measured[]): readonly Line[] {
+  function told(one: Measured): string {
+    return `${one.what} ${ratio(one).toFixed(1)} × (${one.oursMs.toFixed(1)} against ${one.bareMs.toFixed(1)} ms)`;
+  }
   const over = measured.filter(isOver);
   const slow = measured.filter(({ oursMs }) => oursMs > SLOW_MS).toSorted((a, b) => b.oursMs - a.oursMs);
   return [
@@ -86,9 +92,9 @@ const linesOf = (measured: readonly Measured[]): readonly Line[] => {
       ok: slow.length === 0,
     },
   ];
-};
+}
 
-const questionsOf = async (engine: RecordEngine): Promise<readonly Asked[]> => {
+async function questionsOf(engine: RecordEngine): Promise<readonly Asked[]> {
   const screens = Object.values<EntityDescriptor>(entities).flatMap(({ name, screens: own }) =>
     own.map((screen) => ({ screen, entity: engine.registry.get(name) })),
   );
@@ -98,9 +104,9 @@ const questionsOf = async (engine: RecordEngine): Promise<readonly Asked[]> => {
     if (screen.record !== null) questions.push(...(await sheetQuestion(engine, entity, screen)));
   }
   return questions;
-};
+}
 
-const listQuestions = (engine: RecordEngine, entity: Entity, screen: ScreenDescriptor): readonly Asked[] => {
+function listQuestions(engine: RecordEngine, entity: Entity, screen: ScreenDescriptor): readonly Asked[] {
   const filter: ListFilter = {
     Colonnes: screen.columns.map(({ field }) => field),
     Tri: screen.sort,
@@ -117,20 +123,20 @@ const listQuestions = (engine: RecordEngine, entity: Entity, screen: ScreenDescr
     { what: `page of ${screen.screen}`, path: `${address}?skip=0&take=${TAKE}&filter=${asked}`, text: pageText, values: page.values },
     { what: `count of ${screen.screen}`, path: `${address}/count?filter=${asked}`, text: countText, values: count.values },
   ];
-};
+}
 
 /** The sheet of the record with the highest id; none when the list is empty. */
-const sheetQuestion = async (engine: RecordEngine, entity: Entity, screen: ScreenDescriptor): Promise<readonly Asked[]> => {
+async function sheetQuestion(engine: RecordEngine, entity: Entity, screen: ScreenDescriptor): Promise<readonly Asked[]> {
   const { rows } = await engine.pool.query<{ id: number }>(`select max(id) as id from ${entity.table}`);
   const id = rows[0]?.id ?? null;
   if (id === null) return [];
   const build = new SqlBuild(engine.registry, 'fr');
   const text = recordSql(build, entity, { id, projection: { isForReading: true, isMasked: FULL_ACCESS.isMasked } });
   return [{ what: `sheet of ${screen.screen}`, path: `/api/${entity.descriptor.plural}/${id}`, text, values: build.values }];
-};
+}
 
-const get = (url: string, headers: Readonly<Record<string, string>>, agent: Agent): Promise<void> =>
-  new Promise((resolve, reject) => {
+function get(url: string, headers: Readonly<Record<string, string>>, agent: Agent): Promise<void> {
+  return new Promise((resolve, reject) => {
     request(url, { agent, headers }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`));
       response.resume();
@@ -139,3 +145,4 @@ const get = (url: string, headers: Readonly<Record<string, string>>, agent: Agen
       .on('error', reject)
       .end();
   });
+}

@@ -11,19 +11,19 @@ const WARM = 3;
 const MAX_RATIO = 2.23;
 
 /** Forty fields of a sheet against the same fields as bare labels and inputs: main-thread CPU to mount them. */
-export const measureSheet = async (): Promise<Line> => {
+export async function measureSheet(): Promise<Line> {
   const taken = await measurePage('sheet-page', { samples: SAMPLES, measure });
   return spreadLine('40 fields of a sheet, CPU to mount them against bare labels and inputs', {
     pairs: pairsOf(taken, (ms) => ms),
     max: MAX_RATIO,
   });
-};
+}
 
-const measure = async ({ page, taskMs }: Opened): Promise<number> => {
-  const show = async (): Promise<void> => {
+async function measure({ page, taskMs }: Opened): Promise<number> {
+  async function show(): Promise<void> {
     await page.evaluate('show()');
     await page.waitForSelector('input >> nth=30');
-  };
+  }
   for (let time = 0; time < WARM; time += 1) {
     await show();
     await page.evaluate('hide()');
@@ -32,4 +32,4 @@ const measure = async ({ page, taskMs }: Opened): Promise<number> => {
   const before = await taskMs();
   await show();
   return (await taskMs()) - before;
-};
+}

@@ -8,7 +8,7 @@ interface SizesInput {
 }
 
 /** Gzip weight of what a browser really loads for each screen, cold. */
-export const measureSizes = async ({ url, credentials }: SizesInput): Promise<readonly Line[]> => {
+export async function measureSizes({ url, credentials }: SizesInput): Promise<readonly Line[]> {
   const browser = await openBrowser();
   try {
     const { further, controls, editor, ...screens } = await measureScreens(browser, {
@@ -16,7 +16,9 @@ export const measureSizes = async ({ url, credentials }: SizesInput): Promise<re
       login: credentials.Login,
       password: credentials.MotDePasse,
     });
-    const line = (what: string, value: number, max: number): Line => limitLine(`gzip of ${what}`, { value, max, unit: 'kB' });
+    function line(what: string, value: number, max: number): Line {
+      return limitLine(`gzip of ${what}`, { value, max, unit: 'kB' });
+    }
     return [
       line('login', screens.login, SIZE_BUDGETS.login),
       line('first list', screens.list, SIZE_BUDGETS.list),
@@ -32,4 +34,4 @@ export const measureSizes = async ({ url, credentials }: SizesInput): Promise<re
   } finally {
     await browser.close();
   }
-};
+}

@@ -20,7 +20,7 @@ interface Asked {
 }
 
 /** Every search, view and sort that the lists offer, asked once each: none fails, and the slowest are named. */
-export const measureSweep = async (server: { readonly url: string; readonly headers: Readonly<Record<string, string>> }): Promise<Line> => {
+export async function measureSweep(server: { readonly url: string; readonly headers: Readonly<Record<string, string>> }): Promise<Line> {
   const times: { readonly what: string; readonly ms: number }[] = [];
   const failed: string[] = [];
   for (const { what, path } of questions()) {
@@ -37,10 +37,10 @@ export const measureSweep = async (server: { readonly url: string; readonly head
     value: [...failed, ...slowest.map(({ what, ms }) => `${what} ${ms.toFixed(0)} ms`)].join(' · '),
     ok: failed.length === 0 && (slowest[0]?.ms ?? 0) < SLOW_MS,
   };
-};
+}
 
 /** Sorts by texts along parts and links, those of the row and those that a reference leads to: kept (decision 0086). */
-export const measureKeptSorts = async (server: Parameters<typeof measureSweep>[0]): Promise<Line> => {
+export async function measureKeptSorts(server: Parameters<typeof measureSweep>[0]): Promise<Line> {
   const times: { readonly what: string; readonly ms: number }[] = [];
   for (const { what, path } of keptSorts()) {
     const each: number[] = [];
@@ -54,20 +54,20 @@ export const measureKeptSorts = async (server: Parameters<typeof measureSweep>[0
     value: slowest.map(({ what, ms }) => `${what} ${ms.toFixed(0)} ms`).join(' · '),
     ok: times.length > 0 && (slowest[0]?.ms ?? 0) < KEPT_MS,
   };
-};
+}
 
-const isKept = (entity: EntityDescriptor, name: string): boolean => {
+function isKept(entity: EntityDescriptor, name: string): boolean {
   const field = entity.fields.find((one) => one.name === name);
   const end = entitiesByName.get(field?.path?.steps.at(-1)?.entity ?? '');
   return field?.keptIn !== undefined || end?.fields.some((one) => one.name === field?.path?.field && one.keptIn !== undefined) === true;
-};
+}
 
 const entitiesByName: ReadonlyMap<string, EntityDescriptor> = new Map(
   Object.values<EntityDescriptor>(entities).map((entity) => [entity.name, entity]),
 );
 
-const keptSorts = (): readonly Asked[] =>
-  [...entitiesByName.values()].flatMap((entity) =>
+function keptSorts(): readonly Asked[] {
+  return [...entitiesByName.values()].flatMap((entity) =>
     entity.screens
       .filter(({ list }) => list !== null)
       .flatMap(({ screen, columns }) =>
@@ -81,20 +81,23 @@ const keptSorts = (): readonly Asked[] =>
           ),
       ),
   );
+}
 
-const addressOf = ({ plural }: EntityDescriptor, filter: ListFilter): string =>
-  `/api/${plural}/filter?skip=0&take=${TAKE}&filter=${encodeURIComponent(JSON.stringify(filter))}`;
+function addressOf({ plural }: EntityDescriptor, filter: ListFilter): string {
+  return `/api/${plural}/filter?skip=0&take=${TAKE}&filter=${encodeURIComponent(JSON.stringify(filter))}`;
+}
 
-const questions = (): readonly Asked[] =>
-  [...entitiesByName.values()].flatMap((entity) =>
+function questions(): readonly Asked[] {
+  return [...entitiesByName.values()].flatMap((entity) =>
     entity.screens.filter(({ list }) => list !== null).flatMap((screen) => questionsOf(entity, screen)),
   );
+}
 
-const questionsOf = (entity: EntityDescriptor, screen: ScreenDescriptor): readonly Asked[] => {
-  const ask = (what: string, filter: ListFilter): Asked => {
+function questionsOf(entity: EntityDescriptor, screen: ScreenDescriptor): readonly Asked[] {
+  function ask(what: string, filter: ListFilter): Asked {
     const whole: ListFilter = { Colonnes: screen.columns.map(({ field }) => field), Tri: screen.sort, ...filter };
     return { what: `${screen.screen} ${what}`, path: addressOf(entity, whole) };
-  };
+  }
   const sortable = screen.columns.filter(({ field }) =>
     entity.fields.some(({ name, libelle, sortable: may }) => may && (name === field || libelle === field)),
   );
@@ -105,4 +108,4 @@ const questionsOf = (entity: EntityDescriptor, screen: ScreenDescriptor): readon
     ),
     ...sortable.map(({ field }) => ask(`sort by ${field}`, { Tri: [{ Key: field, Desc: true }] })),
   ];
-};
+}

@@ -42,20 +42,22 @@ const OPENED = {
 type Opened = keyof typeof OPENED;
 
 /** The file of a module, by what brings it; null for what comes with one screen alone. */
-const fileOf = (): Rolldown.CodeSplittingNameFunction => {
+function fileOf(): Rolldown.CodeSplittingNameFunction {
   const found = new Map<Opened, ReadonlySet<string>>();
-  const broughtBy = (opened: Opened, modules: Modules): ReadonlySet<string> => {
+  function broughtBy(opened: Opened, modules: Modules): ReadonlySet<string> {
     const brought = found.get(opened) ?? closure(OPENED[opened], modules);
     found.set(opened, brought);
     return brought;
-  };
+  }
   return (id, modules) => {
     const library = LIBRARIES.find(({ test }) => test(id));
     if (library !== undefined) return library.file;
     // The page starts where this one runs: among others, it would run for whoever wants its neighbours.
     if (!isOurs(id) || id === path.join(web, ENTRY)) return null;
     if (id === path.join(web, TABLE)) return 'table';
-    const isOf = (opened: Opened): boolean => broughtBy(opened, modules).has(id);
+    function isOf(opened: Opened): boolean {
+      return broughtBy(opened, modules).has(id);
+    }
     if (isOf('start')) return 'start';
     if (isOf('entrance')) return 'entrance';
     if (isOf('page')) return 'page';
@@ -65,13 +67,18 @@ const fileOf = (): Rolldown.CodeSplittingNameFunction => {
     if (isOf('afterList')) return 'list-tools';
     return isOf('afterSheet') ? 'sheet-tools' : null;
   };
-};
+}
 
-const isIn = (folder: string, id: string): boolean => id.startsWith(path.join(root, folder) + path.sep);
-const isOurs = (id: string): boolean => isIn('src', id) || isIn('generated', id);
+function isIn(folder: string, id: string): boolean {
+  return id.startsWith(path.join(root, folder) + path.sep);
+}
+
+function isOurs(id: string): boolean {
+  return isIn('src', id) || isIn('generated', id);
+}
 
 /** Modules of ours that these import, and those that they import in their turn. */
-const closure = (files: readonly string[], modules: Modules): ReadonlySet<string> => {
+function closure(files: readonly string[], modules: Modules): ReadonlySet<string> {
   const found = new Set<string>();
   const rest = files.map((file) => path.join(web, file));
   const missing = rest.find((id) => modules.getModuleInfo(id) === null);
@@ -82,7 +89,7 @@ const closure = (files: readonly string[], modules: Modules): ReadonlySet<string
     rest.push(...(modules.getModuleInfo(id)?.importedIds ?? []).filter(isOurs));
   }
   return found;
-};
+}
 
 /** What the first list draws, and what the first sheet draws besides: of the icons, each brings its own alone. */
 const FIRST_LIST =
@@ -91,7 +98,7 @@ const FIRST_SHEET =
   /^(features[\\/]mail-editor|records[\\/](sheet-screen|sheet[\\/]history[\\/]history-tab|sheet[\\/](frame|links|parts|transitions)[\\/]|fields[\\/]references[\\/]reference-control))/;
 
 /** Icons that these files name; the others come with the first screen that wants one of them. */
-const iconsOf = (users: RegExp, { withLibrary = false } = {}): ((id: string) => boolean) => {
+function iconsOf(users: RegExp, { withLibrary = false } = {}): (id: string) => boolean {
   const named = readdirSync(web, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && users.test(file))
     .map((file) => readFileSync(path.join(web, file), 'utf8'));
@@ -108,7 +115,7 @@ const iconsOf = (users: RegExp, { withLibrary = false } = {}): ((id: string) => 
     const [, icon] = /lucide-react[\\/].*?icons[\\/]([\w-]+)\.m?js/.exec(id) ?? [];
     return icon === undefined ? withLibrary && id.includes('lucide-react') : files.has(icon);
   };
-};
+}
 
 /** Libraries that come with screens, the first that takes a module. None shares a file with what is ours: files would lean on each other. */
 const LIBRARIES: readonly { readonly file: string; readonly test: (id: string) => boolean }[] = [
@@ -123,31 +130,35 @@ const LIBRARIES: readonly { readonly file: string; readonly test: (id: string) =
 ];
 
 /** Groups of the bundler: what every page begins with, then what each kind of screen brings. */
-export const chunkGroups = (): Group[] => [
-  {
-    name: 'base',
-    test: /node_modules[\\/](react|react-dom|scheduler|i18next|@tanstack[\\/](react-router|router-core|history|react-store|store))[\\/]|preload-helper/,
-    priority: 1,
-  },
-  // What these lean on is another file's: drawn into them, the sign-in page would load all.
-  { name: fileOf(), debugName: 'screens', includeDependenciesRecursively: false },
-];
+export function chunkGroups(): Group[] {
+  return [
+    {
+      name: 'base',
+      test: /node_modules[\\/](react|react-dom|scheduler|i18next|@tanstack[\\/](react-router|router-core|history|react-store|store))[\\/]|preload-helper/,
+      priority: 1,
+    },
+    // What these lean on is another file's: drawn into them, the sign-in page would load all.
+    { name: fileOf(), debugName: 'screens', includeDependenciesRecursively: false },
+  ];
+}
 
 /** Refuses a build whose files lean on each other in a circle: one of them would run before what it calls is there. */
-export const noCircles = (): Plugin => ({
-  name: 'no-circles',
-  generateBundle(_options, bundle) {
-    const importsOf = (file: string): readonly string[] => {
-      const chunk = bundle[file];
-      return chunk?.type === 'chunk' ? chunk.imports : [];
-    };
-    const done = new Set<string>();
-    const follow = (file: string, way: readonly string[]): void => {
-      if (way.includes(file)) this.error(`Files of the build import each other: ${[...way.slice(way.indexOf(file)), file].join(' → ')}`);
-      if (done.has(file)) return;
-      for (const next of importsOf(file)) follow(next, [...way, file]);
-      done.add(file);
-    };
-    for (const file of Object.keys(bundle)) follow(file, []);
-  },
-});
+export function noCircles(): Plugin {
+  return {
+    name: 'no-circles',
+    generateBundle(_options, bundle) {
+      function importsOf(file: string): readonly string[] {
+        const chunk = bundle[file];
+        return chunk?.type === 'chunk' ? chunk.imports : [];
+      }
+      const done = new Set<string>();
+      const follow = (file: string, way: readonly string[]): void => {
+        if (way.includes(file)) this.error(`Files of the build import each other: ${[...way.slice(way.indexOf(file)), file].join(' → ')}`);
+        if (done.has(file)) return;
+        for (const next of importsOf(file)) follow(next, [...way, file]);
+        done.add(file);
+      };
+      for (const file of Object.keys(bundle)) follow(file, []);
+    },
+  };
+}

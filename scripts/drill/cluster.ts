@@ -20,7 +20,7 @@ export interface Cluster {
 
 const READY_MS = 120_000;
 
-export const startCluster = async ({ programs, folder, account, isSynchronous }: ClusterOptions): Promise<Cluster> => {
+export async function startCluster({ programs, folder, account, isSynchronous }: ClusterOptions): Promise<Cluster> {
   for (const name of ['', 'un', 'deux', 'etcd', 'log']) mkdirOf(path.join(folder, name), account);
   const [client, peer, ...ports] = await Promise.all(Array.from({ length: 8 }, freePort));
   const [sqlA = 0, restA = 0, sqlB = 0, restB = 0, database = 0, web = 0] = ports;
@@ -38,10 +38,10 @@ export const startCluster = async ({ programs, folder, account, isSynchronous }:
       `  server un 127.0.0.1:${sqlA} check port ${restA}\n  server deux 127.0.0.1:${sqlB} check port ${restB}`,
     ]),
   ];
-  const primary = async (): Promise<Node | null> => {
+  async function primary(): Promise<Node | null> {
     for (const node of nodes) if (await node.isPrimary()) return node;
     return null;
-  };
+  }
   return {
     databaseUrl: `postgres://festival@127.0.0.1:${database}/postgres`,
     primary,
@@ -62,10 +62,10 @@ export const startCluster = async ({ programs, folder, account, isSynchronous }:
       await etcd.stop('SIGKILL');
     },
   };
-};
+}
 
-const startEtcd = ({ programs, folder, account }: Omit<ClusterOptions, 'isSynchronous'>, clients: string, peers: string): Program =>
-  startProgram({
+function startEtcd({ programs, folder, account }: Omit<ClusterOptions, 'isSynchronous'>, clients: string, peers: string): Program {
+  return startProgram({
     command: programs.etcd,
     args: Object.entries({
       'data-dir': path.join(folder, 'etcd'),
@@ -79,20 +79,21 @@ const startEtcd = ({ programs, folder, account }: Omit<ClusterOptions, 'isSynchr
     log: path.join(folder, 'log', 'etcd.log'),
     account,
   });
+}
 
-const mkdirOf = (folder: string, { uid, gid }: Account): void => {
+function mkdirOf(folder: string, { uid, gid }: Account): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
-};
+}
 
 const DEFAULTS = 'defaults\n  mode tcp\n  timeout connect 2s\n  timeout client 1h\n  timeout server 1h\n  timeout check 2s\n';
 
-const startProxy = ({ haproxy }: Programs, file: string, lines: readonly string[]): Program => {
+function startProxy({ haproxy }: Programs, file: string, lines: readonly string[]): Program {
   writeFileSync(file, `${DEFAULTS}${lines.join('\n')}\n`);
   return startProgram({ command: haproxy, args: ['-db', '-f', file], log: `${file}.log` });
-};
+}
 
-const untilFollowed = async (primary: () => Promise<Node | null>, mode: string): Promise<Node> => {
+async function untilFollowed(primary: () => Promise<Node | null>, mode: string): Promise<Node> {
   const deadline = Date.now() + READY_MS;
   while (Date.now() < deadline) {
     const node = await primary();
@@ -100,4 +101,4 @@ const untilFollowed = async (primary: () => Promise<Node | null>, mode: string):
     await pause(250);
   }
   throw new Error(`No primary that is followed (${mode}) within ${READY_MS / 1000} s`);
-};
+}

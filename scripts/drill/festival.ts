@@ -26,7 +26,7 @@ export interface Festival {
 const PATIENCE_MS = 60_000;
 
 /** Two servers that start together, with the mails, the files and the browsers around them. */
-export const openFestival = async (cluster: Cluster, folder: string): Promise<Festival> => {
+export async function openFestival(cluster: Cluster, folder: string): Promise<Festival> {
   const [bucket, smtp] = [await startBucketServer(path.join(folder, 'files')), await startSmtp()];
   const ports = [await freePort(), await freePort()];
   const env = { ...bucket.env, DATABASE_URL: cluster.databaseUrl, SECRET_KEY: randomUUID().repeat(2), SMTP_URL: smtp.url, ...ALIKE };
@@ -57,35 +57,35 @@ export const openFestival = async (cluster: Cluster, folder: string): Promise<Fe
       await bucket.close();
     },
   };
-};
+}
 
 const ALIKE = { MAIL_FROM: 'accueil@valombre.example', MAIL_RETRY_S: '1,2,5,10,10,10', LOG_LEVEL: 'error' };
 
-const dataDirOf = (folder: string, port: number): string => {
+function dataDirOf(folder: string, port: number): string {
   const dataDir = path.join(folder, String(port));
   mkdirSync(dataDir);
   return dataDir;
-};
+}
 
 /** A server that listens again tells its pages to read everything once more: what was announced meanwhile is never told. */
-const hears = async (client: ApiClient, { events }: EventStream): Promise<void> => {
+async function hears(client: ApiClient, { events }: EventStream): Promise<void> {
   await until('les événements', async () => {
     const id = await create(client, `Entendu ${randomUUID()}`);
     await pause(1_000);
     return events.some(({ event, data }) => event === 'record' && new RegExp(`\\b${id}\\b`).test(JSON.stringify(data)));
   });
   await until('la relecture des pages', () => Promise.resolve(events.some(({ event }) => event === 'session-resync')));
-};
+}
 
 /** What one server took is read through the others. */
-const shares = async ([first, ...others]: readonly FileClient[]): Promise<void> => {
+async function shares([first, ...others]: readonly FileClient[]): Promise<void> {
   const bytes = pdf(randomUUID());
   const sent = await first?.send('/api/fichiers/film-document/IdFichier', { name: 'a.pdf', bytes });
   for (const other of others)
     await until('les fichiers', async () => (await other.get(`/api/fichiers/${sent?.body.Id}`)).bytes.equals(bytes));
-};
+}
 
-const create = async (client: ApiClient, TraductionFr: string): Promise<number> => {
+async function create(client: ApiClient, TraductionFr: string): Promise<number> {
   const { status, body } = await client.call('POST', '/api/genres', {
     IdLibelle: null,
     TradLibelle: { TraductionFr },
@@ -94,28 +94,28 @@ const create = async (client: ApiClient, TraductionFr: string): Promise<number> 
   });
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
   return Number(body);
-};
+}
 
-const until = async (what: string, holds: () => Promise<boolean>): Promise<void> => {
+async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   let reason = '';
-  const look = async (): Promise<boolean> => {
+  async function look(): Promise<boolean> {
     try {
       return await holds();
     } catch (error) {
       reason = String(error);
       return false;
     }
-  };
+  }
   while (!(await look())) {
     if (Date.now() > deadline) throw new Error(`Ne continue pas : ${what}. ${reason}`);
     await pause(200);
   }
-};
+}
 
 const FILTER = { Colonnes: ['Libelle'] };
 
-const prepareWork = async (client: ApiClient, smtp: { readonly mails: readonly unknown[] }) => {
+async function prepareWork(client: ApiClient, smtp: { readonly mails: readonly unknown[] }) {
   const { body: person } = await client.call('POST', '/api/personnes', { Nom: 'Arnaud', Prenom: 'Ada' });
   const { body: contact } = await client.call('POST', '/api/contacts', {
     IdPersonne: person,
@@ -132,14 +132,14 @@ const prepareWork = async (client: ApiClient, smtp: { readonly mails: readonly u
   const asked = { IdModele, filter: { IdsPk: [contact], Tri: [{ Key: 'Nom', Desc: false }] } };
   const lots: string[] = [];
   let job = 0;
-  const mail = async (): Promise<void> => {
+  async function mail(): Promise<void> {
     const { body } = await client.call('POST', '/api/mailings/contact/preparation', asked);
     const Cle = randomUUID();
     const sent = await client.call('POST', '/api/mailings/contact', { ...asked, Empreinte: body.Empreinte, Cle });
     if (sent.status !== 200) throw new Error(`Mailing : ${sent.status} ${JSON.stringify(sent.body)}`);
     lots.push(Cle);
     await until('les mails', async () => (await client.call('GET', `/api/mailings/lots/${Cle}`)).body.Envoyes === 1);
-  };
+  }
   return {
     begin: async () => {
       await mail();
@@ -158,4 +158,4 @@ const prepareWork = async (client: ApiClient, smtp: { readonly mails: readonly u
       return `export commencé avant terminé après, ${lots.length} mails acquittés et partis une fois chacun`;
     },
   };
-};
+}

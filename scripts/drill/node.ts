@@ -34,7 +34,7 @@ interface NodePlace extends ClusterOptions {
 }
 
 /** One PostgreSQL and the Patroni that looks after it. */
-export const openNode = (place: NodePlace): Node => {
+export function openNode(place: NodePlace): Node {
   const { name, folder, programs, account, sql } = place;
   const file = path.join(folder, `${name}.json`);
   writeFileSync(file, JSON.stringify(settingsOf(place)), { mode: 0o644 });
@@ -42,16 +42,18 @@ export const openNode = (place: NodePlace): Node => {
   let patroni: Program | null = null;
   /** Stopped where they stand: none of them ends by itself, nor lets PostgreSQL end. */
   const held = new Set<number>();
-  const letGo = (): void => {
+  function letGo(): void {
     for (const pid of held) signal(pid, 'SIGCONT');
     held.clear();
-  };
+  }
   // A drill that is given up leaves nothing behind, either.
   process.once('exit', () => {
     patroni?.child.kill('SIGKILL');
     killPostgres(data);
   });
-  const ask = (query: string) => askOf(sql, query);
+  function ask(query: string) {
+    return askOf(sql, query);
+  }
   return {
     name,
     start: () => {
@@ -80,16 +82,16 @@ export const openNode = (place: NodePlace): Node => {
       await patroni?.stop();
     },
   };
-};
+}
 
 /** Whatever state its processes are in. */
-const killPostgres = (data: string): void => {
+function killPostgres(data: string): void {
   const postmaster = readPid(path.join(data, 'postmaster.pid'));
   if (postmaster !== null) for (const pid of [postmaster, ...childrenOf(postmaster)]) signal(pid, 'SIGKILL');
-};
+}
 
 /** Rows that a node answers; none while it does not. */
-const askOf = async (port: number, query: string): Promise<readonly Readonly<Record<string, unknown>>[]> => {
+async function askOf(port: number, query: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const client = new pg.Client({ host: '127.0.0.1', port, user: 'festival', database: 'postgres', connectionTimeoutMillis: 1_000 });
   client.on('error', () => undefined);
   try {
@@ -100,32 +102,34 @@ const askOf = async (port: number, query: string): Promise<readonly Readonly<Rec
   } finally {
     await client.end().catch(() => undefined);
   }
-};
+}
 
-const settingsOf = ({ name, folder, programs, isSynchronous, etcd, sql, rest }: NodePlace) => ({
-  scope: 'festival',
-  name,
-  restapi: { listen: `127.0.0.1:${rest}`, connect_address: `127.0.0.1:${rest}` },
-  etcd3: { host: etcd },
-  bootstrap: {
-    dcs: {
-      ttl: 20,
-      loop_wait: 2,
-      retry_timeout: 3,
-      maximum_lag_on_failover: 1024 ** 3,
-      synchronous_mode: isSynchronous,
-      postgresql: { use_pg_rewind: true, parameters: { max_connections: 60, max_locks_per_transaction: 256, wal_log_hints: 'on' } },
+function settingsOf({ name, folder, programs, isSynchronous, etcd, sql, rest }: NodePlace) {
+  return {
+    scope: 'festival',
+    name,
+    restapi: { listen: `127.0.0.1:${rest}`, connect_address: `127.0.0.1:${rest}` },
+    etcd3: { host: etcd },
+    bootstrap: {
+      dcs: {
+        ttl: 20,
+        loop_wait: 2,
+        retry_timeout: 3,
+        maximum_lag_on_failover: 1024 ** 3,
+        synchronous_mode: isSynchronous,
+        postgresql: { use_pg_rewind: true, parameters: { max_connections: 60, max_locks_per_transaction: 256, wal_log_hints: 'on' } },
+      },
+      initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
+      pg_hba: ['host all all 127.0.0.1/32 trust', 'host replication all 127.0.0.1/32 trust'],
     },
-    initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
-    pg_hba: ['host all all 127.0.0.1/32 trust', 'host replication all 127.0.0.1/32 trust'],
-  },
-  postgresql: {
-    listen: `127.0.0.1:${sql}`,
-    connect_address: `127.0.0.1:${sql}`,
-    data_dir: path.join(folder, name, 'data'),
-    bin_dir: programs.postgres,
-    pgpass: path.join(folder, name, 'pgpass'),
-    authentication: { superuser: { username: 'festival' }, replication: { username: 'copie' }, rewind: { username: 'festival' } },
-    parameters: { unix_socket_directories: path.join(folder, name) },
-  },
-});
+    postgresql: {
+      listen: `127.0.0.1:${sql}`,
+      connect_address: `127.0.0.1:${sql}`,
+      data_dir: path.join(folder, name, 'data'),
+      bin_dir: programs.postgres,
+      pgpass: path.join(folder, name, 'pgpass'),
+      authentication: { superuser: { username: 'festival' }, replication: { username: 'copie' }, rewind: { username: 'festival' } },
+      parameters: { unix_socket_directories: path.join(folder, name) },
+    },
+  };
+}

@@ -14,7 +14,7 @@ const PACKAGES = ['patroni', 'etcd-server', 'haproxy', 'postgresql'];
 const DEBIAN = '/usr/lib/postgresql';
 
 /** Debian's own; installed where this account may, else told by name. */
-export const bringPrograms = (say: (sentence: string) => void): Programs => {
+export function bringPrograms(say: (sentence: string) => void): Programs {
   const found = findPrograms();
   if (found !== null) return found;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
@@ -26,9 +26,9 @@ export const bringPrograms = (say: (sentence: string) => void): Programs => {
   const installed = findPrograms();
   if (installed === null) throw new Error(`Les paquets ${PACKAGES.join(', ')} sont installés, mais leurs programmes manquent.`);
   return installed;
-};
+}
 
-const findPrograms = (): Programs | null => {
+function findPrograms(): Programs | null {
   const version = (existsSync(DEBIAN) ? readdirSync(DEBIAN) : [])
     .map(Number)
     .filter((number) => number >= 15)
@@ -41,4 +41,4 @@ const findPrograms = (): Programs | null => {
     postgres: path.join(DEBIAN, String(version), 'bin'),
   };
   return Object.values(programs).every((file) => existsSync(file)) ? programs : null;
-};
+}

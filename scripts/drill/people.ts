@@ -18,7 +18,7 @@ const GIVE_UP_MS = 60_000;
 const PAUSE_REFUSED_MS = 200;
 
 /** So many people who create one record after the other, and try again when they are refused. */
-export const startWriting = (url: string, session: Readonly<Record<string, string>>, people: number): Writing => {
+export function startWriting(url: string, session: Readonly<Record<string, string>>, people: number): Writing {
   let isOver = false;
   let last = Date.now();
   const work: Promise<unknown>[] = [];
@@ -32,7 +32,7 @@ export const startWriting = (url: string, session: Readonly<Record<string, strin
       await Promise.all(work);
     },
   };
-  const writeOne = async (client: ApiClient, label: string): Promise<void> => {
+  async function writeOne(client: ApiClient, label: string): Promise<void> {
     const answer = client.call('POST', '/api/genres', { IdLibelle: null, TradLibelle: { TraductionFr: label }, Ordre: 1, IsActif: true });
     const reply = await Promise.race([answer.catch((error: unknown) => String(error)), pause(GIVE_UP_MS, 'no answer')]);
     if (typeof reply === 'string') return void writing.mute.push(reply);
@@ -46,17 +46,17 @@ export const startWriting = (url: string, session: Readonly<Record<string, strin
     if (typeof title === 'string' && title.length > 10) writing.refused.set(String(code), (writing.refused.get(String(code)) ?? 0) + 1);
     else writing.mute.push(`${reply.status} ${JSON.stringify(reply.body)?.slice(0, 120)}`);
     await pause(PAUSE_REFUSED_MS);
-  };
-  const person = async (number: number): Promise<void> => {
+  }
+  async function person(number: number): Promise<void> {
     const client = apiClient(url, session);
     for (let written = 0; !isOver; written += 1) await writeOne(client, `Essai ${number}-${written}`);
-  };
+  }
   for (let number = 0; number < people; number += 1) work.push(person(number));
   return writing;
-};
+}
 
 /** Acknowledged and not there. */
-export const lostOf = async (client: ApiClient, { acknowledged }: Writing): Promise<readonly number[]> => {
+export async function lostOf(client: ApiClient, { acknowledged }: Writing): Promise<readonly number[]> {
   const lost: number[] = [];
   const ids = [...acknowledged.keys()];
   for (let start = 0; start < ids.length; start += 500) {
@@ -67,4 +67,4 @@ export const lostOf = async (client: ApiClient, { acknowledged }: Writing): Prom
     lost.push(...IdsPk.filter((id) => found.get(id) !== acknowledged.get(id)));
   }
   return lost;
-};
+}

@@ -21,7 +21,7 @@ export interface ProgramOptions {
   readonly account?: Account;
 }
 
-export const startProgram = ({ command, args, log, env = {}, account = {} }: ProgramOptions): Program => {
+export function startProgram({ command, args, log, env = {}, account = {} }: ProgramOptions): Program {
   const child = spawn(command, args, { cwd: '/tmp', stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env }, ...account });
   const output = createWriteStream(log, { flags: 'a' });
   child.stdout.pipe(output, { end: false });
@@ -34,10 +34,10 @@ export const startProgram = ({ command, args, log, env = {}, account = {} }: Pro
       await ended;
     },
   };
-};
+}
 
 /** The children of a process, as they are now. */
-export const childrenOf = (pid: number): readonly number[] => {
+export function childrenOf(pid: number): readonly number[] {
   try {
     return execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
       .split('\n')
@@ -46,13 +46,13 @@ export const childrenOf = (pid: number): readonly number[] => {
   } catch {
     return [];
   }
-};
+}
 
 /** One that has ended already is as it should be. */
-export const signal = (pid: number, name: NodeJS.Signals): void => {
+export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
     // It has ended.
   }
-};
+}

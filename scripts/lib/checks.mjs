@@ -3,7 +3,9 @@ import path from 'node:path';
 import { root } from './bootstrap.mjs';
 
 /** A program of a package of the project. */
-export const bin = (name, file) => path.join(root, 'node_modules', name, file);
+export function bin(name, file) {
+  return path.join(root, 'node_modules', name, file);
+}
 
 /** What the types of each file came to, by its content: the next check looks again at what changed, and at what depends on it. */
 const typesSeen = path.join(root, 'node_modules', '.cache', 'types.tsbuildinfo');
@@ -23,10 +25,10 @@ export const staticChecks = [
 ];
 
 /** Does all of the work two at a time: one for each of two cores. */
-export const inTwoLanes = async (items, work) => {
+export async function inTwoLanes(items, work) {
   const queue = [...items];
-  const lane = async () => {
+  async function lane() {
     for (let next = queue.shift(); next; next = queue.shift()) await work(...next);
-  };
+  }
   await Promise.all([lane(), lane()]);
-};
+}

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { root } from './bootstrap.mjs';
 import { faultsOf, importsIn, importsOfDomain, standingOf } from './floors.ts';
 
-const arrow = (from: string, to: string): { readonly from: string; readonly to: string } => ({ from: `${from}/a.ts`, to: `${to}/b.ts` });
+function arrow(from: string, to: string): { readonly from: string; readonly to: string } {
+  return { from: `${from}/a.ts`, to: `${to}/b.ts` };
+}
 
 describe('floors of the domain', () => {
   it('reads imports of values and of types, by either way of writing a path', () => {
@@ -29,7 +31,9 @@ describe('floors of the domain', () => {
   });
 
   it('counts folders that import each other, and not a folder with those within it', () => {
-    const both = (one: string, other: string): readonly ReturnType<typeof arrow>[] => [arrow(one, other), arrow(other, one)];
+    function both(one: string, other: string): readonly ReturnType<typeof arrow>[] {
+      return [arrow(one, other), arrow(other, one)];
+    }
     const imports = [...both('mails', 'welcome'), ...both('mails', 'mails/templates'), ...both('records/read', 'records/query')];
     expect(standingOf(imports).mutual).toEqual(['mails ↔ welcome', 'records/query ↔ records/read']);
   });

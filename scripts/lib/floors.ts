@@ -46,11 +46,12 @@ export function importsOfDomain(root: string): readonly Import[] {
   return files.flatMap((from) => importsIn(from, readFileSync(path.join(domain, from), 'utf8')));
 }
 
-export const importsIn = (from: string, code: string): readonly Import[] =>
-  [...code.matchAll(/\b(?:from |import |import\()'(#domain\/|\.{1,2}\/)([^']+)'/g)].map(([, start = '', rest = '']) => ({
+export function importsIn(from: string, code: string): readonly Import[] {
+  return [...code.matchAll(/\b(?:from |import |import\()'(#domain\/|\.{1,2}\/)([^']+)'/g)].map(([, start = '', rest = '']) => ({
     from,
     to: start === '#domain/' ? rest : path.posix.join(path.posix.dirname(from), start, rest),
   }));
+}
 
 /** What stands against the floors: arrows up, and folders that import each other. A folder and one within it are one place. */
 export interface Standing {
@@ -73,11 +74,11 @@ export function standingOf(imports: readonly Import[]): Standing {
   };
 }
 
-const floorOf = (folder: string): number => {
+function floorOf(folder: string): number {
   const [top = ''] = folder.split('/');
   const found = FLOORS.findIndex(({ folders }) => folders.some((name) => name === top));
   return found === -1 ? SUBJECTS : found;
-};
+}
 
 /** Sentences about what no exception tells, and about exceptions that nothing needs any more. */
 export function faultsOf({ up, mutual }: Standing, exceptions: readonly Exception[]): readonly string[] {

@@ -7,10 +7,12 @@ const WORKER_BYTES = 1.5 * GB;
 const FEWEST = 2;
 const MOST = 6;
 
-const available = () => process.availableMemory?.() ?? 0;
+function available() {
+  return process.availableMemory?.() ?? 0;
+}
 
 /** A page is waited for nearly half of the time: three workers keep two cores busy, a fourth makes each of them slower. */
-export const browserWorkers = () => {
+export function browserWorkers() {
   const wanted = Math.ceil(availableParallelism() * 1.5);
   return Math.max(FEWEST, Math.min(wanted, MOST, Math.floor(available() / WORKER_BYTES)));
-};
+}

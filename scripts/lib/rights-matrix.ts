@@ -8,30 +8,35 @@ export interface RightsMatrix {
 }
 
 /** What an operation asks for: a code, or who needs none. */
-const askedBy = ({ right }: OperationDescriptor): string => normaliseRight(right.replace(/^self:/, ''));
-const describe = ({ method, path, operationId, right }: OperationDescriptor): string =>
-  `${method.toUpperCase().padEnd(6)} ${path}  ${operationId}${right.startsWith('self:') ? '  (or one’s own record)' : ''}`;
+function askedBy({ right }: OperationDescriptor): string {
+  return normaliseRight(right.replace(/^self:/, ''));
+}
+
+function describe({ method, path, operationId, right }: OperationDescriptor): string {
+  return `${method.toUpperCase().padEnd(6)} ${path}  ${operationId}${right.startsWith('self:') ? '  (or one’s own record)' : ''}`;
+}
 
 /** The rights as a tree, the operations of each below it; then what needs only a session, or nothing. */
-export const printMatrix = ({ rights, operations }: RightsMatrix): readonly string[] => {
+export function printMatrix({ rights, operations }: RightsMatrix): readonly string[] {
   const byRight = Map.groupBy(operations, askedBy);
-  const branch = (parent: string | null, depth: number): string[] =>
-    rights
+  function branch(parent: string | null, depth: number): string[] {
+    return rights
       .filter((right) => right.parent === parent)
       .flatMap(({ code, labels }) => {
         const pad = '  '.repeat(depth);
         const asked = (byRight.get(normaliseRight(code)) ?? []).map((operation) => `${pad}    ${describe(operation)}`);
         return [`${pad}${code}  ${labels.fr}`, ...asked, ...branch(code, depth + 1)];
       });
-  const open = (kind: 'session' | 'public', title: string): string[] => {
+  }
+  function open(kind: 'session' | 'public', title: string): string[] {
     const asked = byRight.get(normaliseRight(kind)) ?? [];
     return [`${title} (${asked.length})`, ...asked.map((operation) => `    ${describe(operation)}`)];
-  };
+  }
   return [...branch(null, 0), ...open('session', 'Any open session'), ...open('public', 'Nobody signed in')];
-};
+}
 
 /** One line an operation: method, path, operation, right, its French label. */
-export const printTsv = ({ rights, operations }: RightsMatrix): readonly string[] => {
+export function printTsv({ rights, operations }: RightsMatrix): readonly string[] {
   const labels = new Map(rights.map(({ code, labels: { fr } }) => [normaliseRight(code), fr]));
   const lines = operations.map((operation) =>
     [operation.method.toUpperCase(), operation.path, operation.operationId, operation.right, labels.get(askedBy(operation)) ?? ''].join(
@@ -39,4 +44,4 @@ export const printTsv = ({ rights, operations }: RightsMatrix): readonly string[
     ),
   );
   return [['method', 'path', 'operation', 'right', 'label'].join('\t'), ...lines];
-};
+}

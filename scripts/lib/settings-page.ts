@@ -1,10 +1,12 @@
 import { listSettings } from '#server/settings.ts';
 
-const cell = (text: string): string => text.replaceAll('|', '\\|');
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|');
+}
 
 /** docs/settings.md, whole. */
-export const settingsPage = (): string =>
-  [
+export function settingsPage(): string {
+  return [
     '# Settings',
     'Environment variables of the server. Made by `npm run settings` from `src/server/settings.ts`: not edited by hand.',
     '',
@@ -15,3 +17,4 @@ export const settingsPage = (): string =>
     ),
     '',
   ].join('\n');
+}

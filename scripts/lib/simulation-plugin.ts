@@ -12,7 +12,7 @@ const SOURCES = path.join('src', 'mocks', 'seed', 'sources.ts');
  * Makes the page start on the simulated server. A plugin of these two commands and not a condition in
  * the application, so that no build for a real server can carry the simulation or its service worker.
  */
-export const simulationPlugin = (root: string): Plugin => {
+export function simulationPlugin(root: string): Plugin {
   const worker = readFileSync(path.join(root, 'node_modules', 'msw', 'lib', WORKER), 'utf8');
   // The styles come after the page here, in no certain order: the layers are put in order before any of them.
   const layers = /@layer [^;{]+;/.exec(readFileSync(path.join(root, 'src', 'web', 'ui', 'tokens.css'), 'utf8'))?.[0] ?? '';
@@ -49,4 +49,4 @@ export const simulationPlugin = (root: string): Plugin => {
       this.emitFile({ type: 'asset', fileName: WORKER, source: worker });
     },
   };
-};
+}

@@ -4,9 +4,14 @@ import { parseSync } from '@swc/core';
 const READERS: ReadonlySet<string> = new Set(['readIds', 'readNested', 'readNumber', 'readText']);
 
 type Node = Readonly<Record<string, unknown>>;
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
-const ofType = (node: unknown, ...types: readonly string[]): Node | null =>
-  isNode(node) && types.includes(String(node['type'])) ? node : null;
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function ofType(node: unknown, ...types: readonly string[]): Node | null {
+  return isNode(node) && types.includes(String(node['type'])) ? node : null;
+}
 
 /** Constants that hold the name of a field, by the name of their variable. */
 type Constants = ReadonlyMap<string, string>;
@@ -80,7 +85,9 @@ export interface StringRead {
 export function stringReads(text: string, { tsx = false } = {}): readonly StringRead[] {
   const module = parseSync(text, { syntax: 'typescript', tsx, target: 'es2022' });
   const bytes = Buffer.from(text);
-  const lineAt = (at: number): number => bytes.subarray(0, at).toString('utf8').split('\n').length;
+  function lineAt(at: number): number {
+    return bytes.subarray(0, at).toString('utf8').split('\n').length;
+  }
   const constants = constantsIn(module.body);
   return [...nodesIn(module.body)].flatMap((node) => {
     const field = readBy(node, constants);
@@ -92,4 +99,6 @@ export function stringReads(text: string, { tsx = false } = {}): readonly String
 }
 
 /** A part of a pattern has no place of its own: its key has. */
-const startOf = ({ key }: Node): unknown => (isNode(key) && isNode(key['span']) ? key['span']['start'] : 0);
+function startOf({ key }: Node): unknown {
+  return isNode(key) && isNode(key['span']) ? key['span']['start'] : 0;
+}

@@ -20,7 +20,7 @@ const TABLES = `
   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not a.attisdropped`;
 
 /** In a database of nobody's: keys and triggers are set aside meanwhile. */
-export const thinDatabase = async (pool: pg.Pool): Promise<void> => {
+export async function thinDatabase(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query(
@@ -43,18 +43,18 @@ export const thinDatabase = async (pool: pg.Pool): Promise<void> => {
   } finally {
     client.release();
   }
-};
+}
 
 /** System rows, then the first of the others. */
-const keepFirst = (client: pg.ClientBase, name: string, isWhole: boolean): Promise<unknown> => {
+function keepFirst(client: pg.ClientBase, name: string, isWhole: boolean): Promise<unknown> {
   const limit = isWhole
     ? ''
     : `where id < 1001 or id in (select id from ${pg.escapeIdentifier(name)} where id > 1000 order by id limit ${KEPT_ROWS})`;
   return client.query(`insert into garder select $1, id from ${pg.escapeIdentifier(name)} ${limit}`, [name]);
-};
+}
 
 /** The targets of what is kept, and the rows of a subtype with those of its base; false once nothing was missing. */
-const keepNeeded = async (client: pg.ClientBase, keys: readonly Key[]): Promise<boolean> => {
+async function keepNeeded(client: pg.ClientBase, keys: readonly Key[]): Promise<boolean> {
   let added = 0;
   for (const { table, column, target } of keys) {
     const kept = `t.id in (select id from garder where nom = $1)`;
@@ -71,4 +71,4 @@ const keepNeeded = async (client: pg.ClientBase, keys: readonly Key[]): Promise<
     added += down.rowCount ?? 0;
   }
   return added > 0;
-};
+}

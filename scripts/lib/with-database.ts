@@ -17,7 +17,7 @@ export interface Around {
 }
 
 /** Opens the database of the environment for one command; what goes wrong is one sentence and a non-zero exit. */
-export const withDatabase = async (work: (database: OpenDatabase, around: Around) => Promise<void>): Promise<void> => {
+export async function withDatabase(work: (database: OpenDatabase, around: Around) => Promise<void>): Promise<void> {
   try {
     const config = readConfig({ ...process.env, DEMO: '0' });
     const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, poolMax: 2 });
@@ -31,4 +31,4 @@ export const withDatabase = async (work: (database: OpenDatabase, around: Around
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   }
-};
+}

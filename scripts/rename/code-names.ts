@@ -53,14 +53,15 @@ export function renameInCode(root: string, spellings: Spellings): CodeChange {
   }
 }
 
-const projectOf = (api: API, asked: Parameters<API['updateSnapshot']>[0]): Project => {
+function projectOf(api: API, asked: Parameters<API['updateSnapshot']>[0]): Project {
   const [project] = api.updateSnapshot(asked).getProjects();
   if (project === undefined) throw new Error('the project has a tsconfig.json');
   return project;
-};
+}
 
-const diagnosticsOf = ({ program }: Project, files: readonly string[]): readonly Diagnostic[] =>
-  [...new Set(files)].flatMap((file) => program.getSemanticDiagnostics(file));
+function diagnosticsOf({ program }: Project, files: readonly string[]): readonly Diagnostic[] {
+  return [...new Set(files)].flatMap((file) => program.getSemanticDiagnostics(file));
+}
 
 interface Mending {
   readonly root: string;
@@ -92,7 +93,9 @@ function mend(project: Project, { root, texts, found, spellings }: Mending): rea
   }
   return [...edits].flatMap(([fileName, ofFile]) => {
     const file = path.relative(root, fileName);
-    const lineOf = (at: number): number => texts.text(file).slice(0, at).split('\n').length;
+    function lineOf(at: number): number {
+      return texts.text(file).slice(0, at).split('\n').length;
+    }
     const inOrder = [...ofFile.values()].toSorted((one, other) => other.span[0] - one.span[0]);
     const places = inOrder.map(({ span: [start] }) => ({ fileName, place: `${file}:${lineOf(start)}` }));
     for (const { span, text } of inOrder) texts.splice(file, span, text);
@@ -139,12 +142,14 @@ function symbolOf({ checker }: Project, node: Identifier): Symbol | undefined {
 }
 
 /** Names that the sentence itself tells: an error about something else changes nothing. */
-const toldIn = (one: Diagnostic, spellings: Spellings): Spellings => {
+function toldIn(one: Diagnostic, spellings: Spellings): Spellings {
   const sentence = sentenceOf(one);
   return new Map([...spellings].filter(([from, to]) => new RegExp(`\\b(${from}|${to})\\b`).test(sentence)));
-};
+}
 
-const sentenceOf = ({ text, messageChain = [] }: Diagnostic): string => [text, ...messageChain.map(sentenceOf)].join(' ');
+function sentenceOf({ text, messageChain = [] }: Diagnostic): string {
+  return [text, ...messageChain.map(sentenceOf)].join(' ');
+}
 
 function told(root: string, { program }: Project, one: Diagnostic): string {
   const before = program.getSourceFile(one.fileName ?? '')?.text.slice(0, one.pos) ?? '';

@@ -35,14 +35,14 @@ export function editsWithin(source: SourceFile, span: Span, spellings: Spellings
 
 function spelledWithin(source: SourceFile, [start, end]: Span, spellings: Spellings): readonly Edit[] {
   const edits: Edit[] = [];
-  const visit = (node: Node): undefined => {
+  function visit(node: Node): undefined {
     const span: Span = [node.getStart(source), node.end];
     if (span[1] <= start || span[0] >= end) return;
     const isInside = span[0] >= start && span[1] <= end;
     const text = isInside ? respeltNode(node, source.text.slice(...span), spellings) : null;
     if (text !== null) edits.push({ span, text });
     else node.forEachChild(visit);
-  };
+  }
   source.forEachChild(visit);
   return edits;
 }
@@ -50,12 +50,12 @@ function spelledWithin(source: SourceFile, [start, end]: Span, spellings: Spelli
 /** Value of the property whose very name stands between the two offsets. */
 function valueNamedAt(source: SourceFile, [start, end]: Span): Span | null {
   let found: Span | null = null;
-  const visit = (node: Node): undefined => {
+  function visit(node: Node): undefined {
     if (node.end <= start || node.getStart(source) >= end) return;
     if (isPropertyAssignment(node) && node.name.end === end && node.name.getStart(source) === start)
       found = [node.initializer.getStart(source), node.end];
     else node.forEachChild(visit);
-  };
+  }
   source.forEachChild(visit);
   return found;
 }
@@ -64,18 +64,21 @@ function valueNamedAt(source: SourceFile, [start, end]: Span): Span | null {
 export function variablesWithin(source: SourceFile, span: Span): readonly Identifier[] {
   const [start, end] = valueNamedAt(source, span) ?? span;
   const found: Identifier[] = [];
-  const visit = (node: Node): undefined => {
+  function visit(node: Node): undefined {
     if (node.end <= start || node.getStart(source) >= end) return;
     if (isIdentifier(node) && node.getStart(source) >= start && node.end <= end && !isProperty(node)) found.push(node);
     node.forEachChild(visit);
-  };
+  }
   source.forEachChild(visit);
   return found;
 }
 
-const isProperty = (node: Node): boolean =>
-  (isPropertyAccessExpression(node.parent) || isPropertyAssignment(node.parent) || isPropertySignatureDeclaration(node.parent)) &&
-  node.parent.name === node;
+function isProperty(node: Node): boolean {
+  return (
+    (isPropertyAccessExpression(node.parent) || isPropertyAssignment(node.parent) || isPropertySignatureDeclaration(node.parent)) &&
+    node.parent.name === node
+  );
+}
 
 function respeltNode(node: Node, text: string, spellings: Spellings): string | null {
   if (isText(node)) {
@@ -94,5 +97,8 @@ function respeltNode(node: Node, text: string, spellings: Spellings): string | n
   return isProperty(node) ? name : null;
 }
 
-const isText = (node: Node): boolean =>
-  isStringLiteral(node) || isNoSubstitutionTemplateLiteral(node) || isTemplateHead(node) || isTemplateMiddle(node) || isTemplateTail(node);
+function isText(node: Node): boolean {
+  return (
+    isStringLiteral(node) || isNoSubstitutionTemplateLiteral(node) || isTemplateHead(node) || isTemplateMiddle(node) || isTemplateTail(node)
+  );
+}

@@ -58,4 +58,6 @@ function refusalOf(entities: readonly ModelEntity[], rename: Rename): Asked {
   return { rename };
 }
 
-const isSame = (one: FieldDescriptor, other: FieldDescriptor): boolean => one.name === other.name && one.declaredIn === other.declaredIn;
+function isSame(one: FieldDescriptor, other: FieldDescriptor): boolean {
+  return one.name === other.name && one.declaredIn === other.declaredIn;
+}

@@ -49,11 +49,16 @@ interface SchemaRename {
 /** A round mends one leg of what leads through others: paths have three at most. */
 const ROUNDS_MAX = 12;
 
-const fileOf = (entity: string): string => `schema/entities/${entity}.yaml`;
+function fileOf(entity: string): string {
+  return `schema/entities/${entity}.yaml`;
+}
 
 /** The entity, and its types, which may say the field again to show it otherwise. */
-const holdersOf = ({ entities }: Model, { entity, field }: Rename): readonly string[] =>
-  entities.filter(({ fields }) => fields.some((one) => one.name === field.name && one.declaredIn === entity.name)).map(({ name }) => name);
+function holdersOf({ entities }: Model, { entity, field }: Rename): readonly string[] {
+  return entities
+    .filter(({ fields }) => fields.some((one) => one.name === field.name && one.declaredIn === entity.name))
+    .map(({ name }) => name);
+}
 
 async function problemsOf(root: string): Promise<readonly Diagnostic[]> {
   const { diagnostics } = await readModel(root);
@@ -61,7 +66,9 @@ async function problemsOf(root: string): Promise<readonly Diagnostic[]> {
   return diagnostics.list().filter(({ code }) => code !== 'labels/missing');
 }
 
-const keyOf = ({ code, position: { file }, message }: Diagnostic): string => `${code} ${file} ${message}`;
+function keyOf({ code, position: { file }, message }: Diagnostic): string {
+  return `${code} ${file} ${message}`;
+}
 
 interface Mending {
   readonly texts: ChangedTexts;
@@ -72,7 +79,9 @@ interface Mending {
 }
 
 /** Root causes first: a worked out field whose path fails is unknown to every list that shows it. */
-const isCause = ({ code }: Diagnostic): boolean => code === 'model/unknown-path';
+function isCause({ code }: Diagnostic): boolean {
+  return code === 'model/unknown-path';
+}
 
 /** What is left to say when no place can be mended any more. */
 async function mendNames(root: string, mending: Mending): Promise<readonly string[]> {
@@ -98,7 +107,9 @@ async function mendNames(root: string, mending: Mending): Promise<readonly strin
 function mend({ message, position }: Diagnostic, { texts, spellings, own }: Mending): boolean {
   const { file } = position;
   const told = new Map([...spellings].filter(([wrong]) => new RegExp(`\\b${wrong}\\b`).test(message)));
-  const isWrong = (span: Span): boolean => respelt(texts.text(file).slice(...span), told) !== texts.text(file).slice(...span);
+  function isWrong(span: Span): boolean {
+    return respelt(texts.text(file).slice(...span), told) !== texts.text(file).slice(...span);
+  }
   const { key, inside } = namesAt(texts.text(file), position);
   // `{ IdSection: $IdSection }`: their field, then the one of the record that says it.
   const groups = own.has(file) ? [inside, key] : [key, inside];
@@ -142,8 +153,14 @@ function namesAt(text: string, { line, column }: Pick<Position, 'line' | 'column
 }
 
 const WORDS: ReadonlySet<string> = new Set(['help', 'label']);
-const startOf = (node: unknown): number | null => (isNode(node) ? (node.range?.[0] ?? null) : null);
-const spanOf = (node: unknown): readonly Span[] => (isNode(node) && node.range ? [[node.range[0], node.range[1]]] : []);
+
+function startOf(node: unknown): number | null {
+  return isNode(node) ? (node.range?.[0] ?? null) : null;
+}
+
+function spanOf(node: unknown): readonly Span[] {
+  return isNode(node) && node.range ? [[node.range[0], node.range[1]]] : [];
+}
 
 /** What a field leaves unsaid follows from its name, as the words that people read and the length of a text: that stays. */
 async function keepDefaults(

@@ -19,5 +19,6 @@ export function spellingsOf({ name, kind, trad, text, libelle }: FieldDescriptor
 }
 
 /** The text with the spellings that stand in it as whole words replaced. */
-export const respelt = (text: string, spellings: Spellings): string =>
-  text.replaceAll(/[A-Za-z0-9_]+/g, (word) => spellings.get(word) ?? word);
+export function respelt(text: string, spellings: Spellings): string {
+  return text.replaceAll(/[A-Za-z0-9_]+/g, (word) => spellings.get(word) ?? word);
+}

@@ -8,7 +8,9 @@ interface Key {
 }
 
 /** Does the file declare the field? */
-export const holdsField = (text: string, name: string): boolean => fieldPair(text, name) !== null;
+export function holdsField(text: string, name: string): boolean {
+  return fieldPair(text, name) !== null;
+}
 
 /** Fields stand in columns: the new name keeps them, as far as its length allows. */
 export function renameKey(texts: ChangedTexts, file: string, { from, to }: Key): void {
@@ -41,14 +43,19 @@ export function sayOfField(texts: ChangedTexts, file: string, { field, name, val
 }
 
 const PLAIN = /^\p{L}[\p{L}\p{N} '’°()./-]*$/u;
-const yamlText = (text: string): string => (PLAIN.test(text) ? text : JSON.stringify(text));
+
+function yamlText(text: string): string {
+  return PLAIN.test(text) ? text : JSON.stringify(text);
+}
 
 function fieldPair(text: string, name: string): Pair | null {
   const fields: unknown = parseDocument(text, { merge: true }).get('fields');
   return isMap(fields) ? pairOf(fields, name) : null;
 }
 
-const pairOf = ({ items }: YAMLMap, name: string): Pair | null => items.find(({ key }) => isScalar(key) && key.value === name) ?? null;
+function pairOf({ items }: YAMLMap, name: string): Pair | null {
+  return items.find(({ key }) => isScalar(key) && key.value === name) ?? null;
+}
 
 function spanOf(node: unknown): Span {
   const range = isNode(node) ? node.range : null;

@@ -90,7 +90,7 @@ export class MockBackend {
       const { session, context } = this.#admit(request, { route: found.route, culture, requestId });
       const body = found.route.isRaw === true ? rawBodyOf(request) : bodyOf(request);
       const call: MockCall = { ...request, bytes: request.bytes ?? NO_BYTES, params: found.params, body, store: this.store, context };
-      const run = (): MockReply => found.route.run(call);
+      const run: () => MockReply = () => found.route.run(call);
       const isReading = READS.test(`${request.method} ${request.path}`);
       return ok(isReading ? this.store.tables.reading(run) : inUnit(this.store, context, run), session);
     } catch (error) {

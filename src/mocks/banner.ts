@@ -7,10 +7,10 @@ export async function showBanner(): Promise<void> {
   await loadTexts('simulation');
   const banner = document.createElement('aside');
   banner.className = 'simulation';
-  const write = (): void => {
+  function write(): void {
     banner.setAttribute('aria-label', text('simulation.titre'));
     banner.replaceChildren(element('strong', text('simulation.titre')), element('span', text('simulation.texte')), accounts());
-  };
+  }
   languageStore.subscribe(write);
   write();
   document.body.append(banner);

@@ -41,10 +41,14 @@ export interface MockRoute {
   readonly run: (call: MockCall) => MockReply;
 }
 
-export const reply = (body: unknown, headers: MockReply['headers'] = {}): MockReply => ({ body, headers });
+export function reply(body: unknown, headers: MockReply['headers'] = {}): MockReply {
+  return { body, headers };
+}
 
 /** A file that the browser saves under this name. */
-export const fileReply = (name: string, mime: string, bytes: Uint8Array<ArrayBuffer>): MockReply => ({
-  bytes,
-  headers: { 'content-type': mime, 'content-disposition': contentDisposition('attachment', name) },
-});
+export function fileReply(name: string, mime: string, bytes: Uint8Array<ArrayBuffer>): MockReply {
+  return {
+    bytes,
+    headers: { 'content-type': mime, 'content-disposition': contentDisposition('attachment', name) },
+  };
+}

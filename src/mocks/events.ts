@@ -24,9 +24,9 @@ function streamOf(backend: MockBackend, cookies: Readonly<Record<string, string>
   const { store } = backend;
   const encoder = new TextEncoder();
   let listener: ((event: RecordEvent) => void) | null = null;
-  const stop = (): void => {
+  function stop(): void {
     if (listener !== null) store.listeners.delete(listener);
-  };
+  }
   return new ReadableStream({
     start: (controller) => {
       controller.enqueue(encoder.encode(': ouvert\n\n'));

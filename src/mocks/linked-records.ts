@@ -16,7 +16,7 @@ interface Linked {
 }
 
 /** Linked records in their order, with what each link says. */
-export const linkedRecords = ({ store, context }: Asking, { entity, id, field }: Linked): readonly Wire[] => {
+export function linkedRecords({ store, context }: Asking, { entity, id, field }: Linked): readonly Wire[] {
   const owner = findVisible(store, { entity, id }, context);
   const target = field.to ?? '';
   const shown = store.shownTo(context);
@@ -36,4 +36,4 @@ export const linkedRecords = ({ store, context }: Asking, { entity, id, field }:
   });
   const byName = links.toSorted(({ Libelle: left }, { Libelle: right }) => compareValues(norm(String(left)), norm(String(right))));
   return ordered ? links : byName;
-};
+}

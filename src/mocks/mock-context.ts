@@ -8,4 +8,6 @@ export interface MockContext extends RequestContext {
 
 type Input = ContextInput & Pick<MockContext, 'nowMs' | 'today'>;
 
-export const mockContext = ({ nowMs, today, ...input }: Input): MockContext => ({ ...requestContext(input), nowMs, today });
+export function mockContext({ nowMs, today, ...input }: Input): MockContext {
+  return { ...requestContext(input), nowMs, today };
+}

@@ -25,8 +25,8 @@ import type { Store } from './store/store.ts';
 import type { Row } from './store/tables.ts';
 
 /** Every call of every entity, at the addresses and for the rights of the contract. */
-export const recordRoutes = ({ registry }: Store): readonly MockRoute[] =>
-  operations.flatMap(({ entity: name, method, path, right, others = [], action, operationId }): MockRoute[] => {
+export function recordRoutes({ registry }: Store): readonly MockRoute[] {
+  return operations.flatMap(({ entity: name, method, path, right, others = [], action, operationId }): MockRoute[] => {
     if (name === null) return [];
     const entity = registry.get(name);
     const act = actions[action];
@@ -35,11 +35,12 @@ export const recordRoutes = ({ registry }: Store): readonly MockRoute[] =>
     const run: MockRoute['run'] = (call) => act({ ...call, query: Object.fromEntries(call.query), entity, path }, call);
     return [{ method, path: path.replace('/api', ''), right, otherwise, run }];
   });
+}
 
 type Action = (asked: AskedOperation, call: MockCall) => MockReply;
 
 /** What the rows in memory answer for one call. */
-const readerOf = (call: MockCall): RecordReader<MockReply> => {
+function readerOf(call: MockCall): RecordReader<MockReply> {
   const { store, context } = call;
   return {
     registry: store.registry,
@@ -54,16 +55,16 @@ const readerOf = (call: MockCall): RecordReader<MockReply> => {
     history: ({ name }, id) => reply(historyOf(store, { entity: name, id }, context)),
     links: ({ name }, field, id) => reply(linkedRecords(call, { entity: name, id, field })),
   };
-};
+}
 
 /** An action of the domain, over the rows in memory. */
-const writing =
-  (action: WritingAction): Action =>
-  (asked, { store, context, headers }) => {
+function writing(action: WritingAction): Action {
+  return (asked, { store, context, headers }) => {
     const call = writingCall(asked, { key: headers.get('idempotency-key'), newSecret: () => `secret-${context.requestId}` });
     const written = runWork(store, action(recordUnit(store, context), call), context);
     return reply(written.body, headersOf(written, context.batch));
   };
+}
 
 /** What each action of the contract does. */
 const actions: Readonly<Record<string, Action>> = {
@@ -79,7 +80,9 @@ function readRecord({ store, context }: MockCall, entity: string, id: number): W
 }
 
 function dictionaryOf(name: string, call: MockCall): readonly Wire[] {
-  const order = ({ Ordre }: Row): number | null => (typeof Ordre === 'number' ? Ordre : null);
+  function order({ Ordre }: Row): number | null {
+    return typeof Ordre === 'number' ? Ordre : null;
+  }
   const rows = byDisplay(call, name, visibleRows(call.store, name, call.context));
   const ordered = rows.toSorted((left, right) => compareValues(order(left), order(right)));
   const shown = call.store.shownTo(call.context);
@@ -97,13 +100,13 @@ function choicesOf(descriptor: EntityDescriptor, asked: ChoiceRequest, call: Moc
   const told = choosing.entity.descriptor;
   const source = toldAs(call.store.source(call.context.culture), told);
   const referred = referredFields(among);
-  const referring = (row: Row): Row => {
+  function referring(row: Row): Row {
     const said = referred.map(({ key, reference, field }) => {
       const target = descriptor.fields.find((one) => one.name === reference)?.to ?? '';
       return [key, call.store.tables.find(target, Number(row[reference]))?.[field] ?? null] as const;
     });
     return referred.length === 0 ? row : { ...row, ...Object.fromEntries(said) };
-  };
+  }
   const viewed = toldAs(call.store.sourceOf(call.context), told);
   const found = visibleRows(call.store, name, call.context).filter(
     (row) =>
@@ -119,10 +122,14 @@ function choicesOf(descriptor: EntityDescriptor, asked: ChoiceRequest, call: Moc
     .map((record) => wireChoice({ source: viewed, isOfAnyEdition: year === null }, { entity: name, record }));
 }
 
-const yearAt = (row: Row, edition: string): number | null => (typeof row[edition] === 'number' ? row[edition] : null);
+function yearAt(row: Row, edition: string): number | null {
+  return typeof row[edition] === 'number' ? row[edition] : null;
+}
 
-const newestFirst = (rows: readonly Row[], edition: string): readonly Row[] =>
-  rows.toSorted((left, right) => (yearAt(right, edition) ?? 0) - (yearAt(left, edition) ?? 0));
+function newestFirst(rows: readonly Row[], edition: string): readonly Row[] {
+  return rows.toSorted((left, right) => (yearAt(right, edition) ?? 0) - (yearAt(left, edition) ?? 0));
+}
 
-const byDisplay = ({ store, context }: MockCall, name: string, rows: readonly Row[]): readonly Row[] =>
-  inChoiceOrder(store.source(context.culture), { name, keptSort: store.registry.get(name).root.descriptor.keptSort }, rows);
+function byDisplay({ store, context }: MockCall, name: string, rows: readonly Row[]): readonly Row[] {
+  return inChoiceOrder(store.source(context.culture), { name, keptSort: store.registry.get(name).root.descriptor.keptSort }, rows);
+}

@@ -38,17 +38,29 @@ export class Router {
   }
 }
 
-const split = (path: string): readonly string[] => path.split('/').filter((segment) => segment !== '');
-const isParameter = (segment: string): boolean => segment.startsWith('{');
-const parameters = ({ segments }: Known): number => segments.filter(isParameter).length;
+function split(path: string): readonly string[] {
+  return path.split('/').filter((segment) => segment !== '');
+}
+
+function isParameter(segment: string): boolean {
+  return segment.startsWith('{');
+}
+
+function parameters({ segments }: Known): number {
+  return segments.filter(isParameter).length;
+}
 
 /** The first segment and the length tell most routes apart without trying them all. */
-const shapeOf = ([first = '', ...rest]: readonly string[]): string => `${isParameter(first) ? '{}' : first} ${rest.length + 1}`;
+function shapeOf([first = '', ...rest]: readonly string[]): string {
+  return `${isParameter(first) ? '{}' : first} ${rest.length + 1}`;
+}
 
-const matches = (template: readonly string[], segments: readonly string[]): boolean =>
-  template.every((segment, index) => isParameter(segment) || segment === segments[index]);
+function matches(template: readonly string[], segments: readonly string[]): boolean {
+  return template.every((segment, index) => isParameter(segment) || segment === segments[index]);
+}
 
-const paramsOf = (template: readonly string[], segments: readonly string[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(
+function paramsOf(template: readonly string[], segments: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
     template.flatMap((segment, index) => (isParameter(segment) ? [[segment.slice(1, -1), decodeURIComponent(segments[index] ?? '')]] : [])),
   );
+}

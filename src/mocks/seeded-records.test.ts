@@ -16,8 +16,8 @@ const { backend } = createSimulation({ seed: (store) => seedDemonstration(store,
 const { secret, session } = backend.sessions.open('admin@valombre.example', DEMO_PASSWORD);
 
 /** Signed in as somebody who may do everything. */
-const call = (method: Method, path: string, body?: unknown) =>
-  backend.call({
+function call(method: Method, path: string, body?: unknown) {
+  return backend.call({
     method,
     path,
     query: new URLSearchParams(),
@@ -25,6 +25,7 @@ const call = (method: Method, path: string, body?: unknown) =>
     cookies: { session: secret },
     text: body === undefined ? '' : JSON.stringify(body),
   });
+}
 
 /** Records of a closed edition refuse every change: all editions are opened. */
 beforeAll(() => {
@@ -37,7 +38,10 @@ beforeAll(() => {
 const SAMPLE = 3;
 const readable = Object.values<EntityDescriptor>(entities).filter(({ operations }) => operations.includes('read'));
 const named = readable.map((entity): [string, EntityDescriptor] => [entity.name, entity]);
-const sampleOf = ({ name }: EntityDescriptor): readonly number[] => backend.store.tables.all(name).slice(0, SAMPLE).map(readId);
+
+function sampleOf({ name }: EntityDescriptor): readonly number[] {
+  return backend.store.tables.all(name).slice(0, SAMPLE).map(readId);
+}
 
 describe.each(named)('the seeded records of %s', (_, entity) => {
   test('are read as the contract says, and may be saved as they are', async () => {
@@ -83,10 +87,15 @@ describe.each(named)('the seeded records of %s', (_, entity) => {
   });
 });
 
-const answer = (reply: ReturnType<typeof call>) => ({ status: reply?.status, body: reply?.body });
+function answer(reply: ReturnType<typeof call>) {
+  return { status: reply?.status, body: reply?.body };
+}
 
-const nameOf = ({ name }: EntityDescriptor): keyof typeof inputLoaders => {
+function nameOf({ name }: EntityDescriptor): keyof typeof inputLoaders {
   for (const known of Object.keys(inputLoaders)) if (known === name && isInput(known)) return known;
   throw new Error(`no input schema for ${name}`);
-};
-const isInput = (name: string): name is keyof typeof inputLoaders => name in inputLoaders;
+}
+
+function isInput(name: string): name is keyof typeof inputLoaders {
+  return name in inputLoaders;
+}

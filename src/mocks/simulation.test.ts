@@ -20,7 +20,9 @@ test('every operation of the contract has a handler that keeps a state', () => {
   expect(sampled).toEqual([]);
 });
 
-const seed = (store: Store): void => void seedDemonstration(store, sources);
+function seed(store: Store): void {
+  void seedDemonstration(store, sources);
+}
 
 describe('the seeded festival', () => {
   test('is the same every time', () => {

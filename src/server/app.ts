@@ -78,7 +78,7 @@ const REQUEST_TIMEOUT_MS = 60 * 60_000;
 const PARAM_MAX = 2_000;
 
 /** Builds the whole server on an open database; nothing listens yet. */
-export const buildApp = async ({ pool, connectDirect, config, clock = Date.now, ...rest }: AppOptions): Promise<FastifyInstance> => {
+export async function buildApp({ pool, connectDirect, config, clock = Date.now, ...rest }: AppOptions): Promise<FastifyInstance> {
   const app = createApp(config);
   const routes = new RouteTable();
   routes.collect(app);
@@ -126,13 +126,13 @@ export const buildApp = async ({ pool, connectDirect, config, clock = Date.now, 
   fetcher = startFileFetcher({ pool, engine, store: files, limits: config.fileLimits, clock, log: app.log, ...around });
   keepRunning(app, { connectDirect, hub, sessions, cache: engine.cache, housekeeping, mails, jobs, fetcher, backups });
   return app;
-};
+}
 
 /** Nobody is woken by a reminder. */
 const WORKING_HOURS = { from: '08:00', to: '20:00' };
 
 /** Where mails are only kept nobody is reminded: reminders would pile up, and leave together the day that mails are set. */
-const remind = async (engine: RecordEngine, now: number): Promise<void> => {
+async function remind(engine: RecordEngine, now: number): Promise<void> {
   const { time } = zonedParts(now, FESTIVAL_ZONE);
   if (engine.mailbox.isSimulated || time < WORKING_HOURS.from || time > WORKING_HOURS.to) return;
   const context = createContext({ user: NOBODY });
@@ -141,10 +141,10 @@ const remind = async (engine: RecordEngine, now: number): Promise<void> => {
     const entity = engine.registry.get(name);
     await inUnitOfWork(engine, context, { operation: 'relances', entity, work: (unit) => runWork(unit, work(engine.today())) });
   }
-};
+}
 
 /** A Fastify that answers what is malformed as it answers any other error. */
-const createApp = (config: Config): FastifyInstance => {
+function createApp(config: Config): FastifyInstance {
   const app = Fastify({
     ...logOptions(config),
     bodyLimit: BODY_MAX_BYTES,
@@ -161,7 +161,7 @@ const createApp = (config: Config): FastifyInstance => {
   });
   app.removeContentTypeParser('text/plain');
   return app;
-};
+}
 
 interface PluginTools extends Pick<Required<AppOptions>, 'config' | 'pool' | 'clock'>, Pick<AppOptions, 'bodyTimeoutMs' | 'isAsSchema'> {
   readonly sessions: Sessions;
@@ -171,10 +171,10 @@ interface PluginTools extends Pick<Required<AppOptions>, 'config' | 'pool' | 'cl
 }
 
 /** What every request goes through before its route. */
-const registerPlugins = async (
+async function registerPlugins(
   app: FastifyInstance,
   { config, pool, sessions, hub, clock, backups, key, isAsSchema = true, bodyTimeoutMs = BODY_TIMEOUT_MS }: PluginTools,
-): Promise<void> => {
+): Promise<void> {
   const troubles = new Troubles(config.dataDir, clock);
   registerErrorHandler(app, troubles);
   registerSlowBodies(app, bodyTimeoutMs);
@@ -188,32 +188,34 @@ const registerPlugins = async (
   registerCompression(app);
   registerPublicFiles(app, { config, pool, troubles, key, isAsSchema });
   registerMetrics(app, { pool, hub, backups: { folder: config.backups.folder, hasFailed: () => backups?.hasFailed() ?? false } });
-};
+}
 
-const scheduleBackups = ({ log }: FastifyInstance, { config, clock }: Pick<PluginTools, 'config' | 'clock'>): BackupSchedule | null => {
+function scheduleBackups({ log }: FastifyInstance, { config, clock }: Pick<PluginTools, 'config' | 'clock'>): BackupSchedule | null {
   const { folder, everyMs } = config.backups;
   return everyMs === null ? null : startBackupSchedule({ folder, everyMs, clock, log });
-};
+}
 
 /** The demonstration writes to invented people: nothing leaves from a database that holds it, whatever the settings. */
-const mailboxOf = async (pool: pg.Pool, { mail, demo, publicUrl }: Config): Promise<Mailbox> => ({
-  sender: mail.sender,
-  publicUrl,
-  isSimulated: mail.smtpUrl === null || demo || (await hasDemonstration(pool)),
-});
+async function mailboxOf(pool: pg.Pool, { mail, demo, publicUrl }: Config): Promise<Mailbox> {
+  return {
+    sender: mail.sender,
+    publicUrl,
+    isSimulated: mail.smtpUrl === null || demo || (await hasDemonstration(pool)),
+  };
+}
 
 interface MailsOptions extends Required<Pick<AppOptions, 'pool' | 'config' | 'clock' | 'mailbox'>> {
   readonly files: FileStore;
   readonly log: FastifyInstance['log'];
 }
 
-const startMails = async ({ mailbox, config, ...tools }: MailsOptions): Promise<MailWorker | null> => {
+async function startMails({ mailbox, config, ...tools }: MailsOptions): Promise<MailWorker | null> {
   const transport = mailbox.isSimulated ? null : openTransport(config.mail);
   if (transport !== null) return startMailWorker({ ...tools, transport, retryMs: config.mail.retryMs });
   // A database that is away keeps nobody from starting: what waits is kept at the next start.
   await keepUnsent(tools.pool).catch((error: unknown) => tools.log.warn({ err: error }, 'mails en attente non relus'));
   return null;
-};
+}
 
 interface NotFoundOptions {
   readonly config: Config;
@@ -221,7 +223,7 @@ interface NotFoundOptions {
 }
 
 /** Addresses of the pages belong to the browser's router; those of the API are known or refused. */
-const registerNotFound = async (app: FastifyInstance, { config, routes }: NotFoundOptions): Promise<void> => {
+async function registerNotFound(app: FastifyInstance, { config, routes }: NotFoundOptions): Promise<void> {
   const page = await registerWebPage(app, config);
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const isPage = !isApi(request.url) && (request.method === 'GET' || request.method === 'HEAD') && !/\.\w{1,5}(\?|$)/.test(request.url);
@@ -229,10 +231,10 @@ const registerNotFound = async (app: FastifyInstance, { config, routes }: NotFou
     const problem = unknownApi(request, (path) => routes.methodsOf(path));
     return sendProblem(request, reply, problem);
   });
-};
+}
 
 /** The record engine with the rules of the services in it. */
-export const createEngine = ({ pool, config, clock = Date.now, mailbox = NO_MAILBOX }: AppOptions): RecordEngine => {
+export function createEngine({ pool, config, clock = Date.now, mailbox = NO_MAILBOX }: AppOptions): RecordEngine {
   const secretKey = readSecretKey({ dataDir: config.dataDir, secretKey: config.secretKey ?? undefined });
   return createRecordEngine({
     pool,
@@ -242,26 +244,28 @@ export const createEngine = ({ pool, config, clock = Date.now, mailbox = NO_MAIL
     enclose: encloseIn(openFiles(config)),
     rules: recordRules(serverRules({ clock, fileLimits: config.fileLimits })),
   });
-};
+}
 
-const scopeOf =
-  (engine: RecordEngine): ServiceTools['isInScope'] =>
-  async (context, name, id) => {
+function scopeOf(engine: RecordEngine): ServiceTools['isInScope'] {
+  return async (context, name, id) => {
     const entity = engine.registry.get(name);
     return (await visibleIds(engine, context, { entity, ids: [id] })).has(id);
   };
+}
 
 /** What this process changes counts at once; the notification of it only comes after the answer. */
-const telling = (engine: RecordEngine, changed: (entity: string) => void): RecordEngine => ({
-  ...engine,
-  cache: {
-    ...engine.cache,
-    invalidate: (entity) => {
-      engine.cache.invalidate(entity);
-      changed(entity);
+function telling(engine: RecordEngine, changed: (entity: string) => void): RecordEngine {
+  return {
+    ...engine,
+    cache: {
+      ...engine.cache,
+      invalidate: (entity) => {
+        engine.cache.invalidate(entity);
+        changed(entity);
+      },
     },
-  },
-});
+  };
+}
 
 interface Running {
   readonly cache: RecordEngine['cache'];
@@ -275,10 +279,10 @@ interface Running {
   readonly backups: BackupSchedule | null;
 }
 
-const keepRunning = (
+function keepRunning(
   app: FastifyInstance,
   { connectDirect, hub, sessions, cache, housekeeping, mails, jobs, fetcher, backups }: Running,
-): void => {
+): void {
   cache.trust(false);
   const listener = connectDirect === undefined ? null : startLiveUpdates({ connect: connectDirect, hub, sessions, cache, log: app.log });
   // Streams never end by themselves: they are closed before Fastify waits for open requests.
@@ -291,4 +295,4 @@ const keepRunning = (
     await listener?.close();
     await mails?.stop();
   });
-};
+}

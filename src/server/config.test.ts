@@ -65,7 +65,9 @@ describe('settings', () => {
 
 describe('the demonstration', () => {
   it('is the default of a server that nothing says is for others, and of no other', () => {
-    const demo = (env: Readonly<Record<string, string>>): boolean => readConfig(env).demo;
+    function demo(env: Readonly<Record<string, string>>): boolean {
+      return readConfig(env).demo;
+    }
     expect(['', 'http://localhost:3000', 'http://127.0.0.1:8080/'].map((PUBLIC_URL) => demo({ PUBLIC_URL }))).toEqual([true, true, true]);
     expect(demo({ PUBLIC_URL: 'https://festival.example' })).toBe(false);
     expect(demo({ PUBLIC_URL: 'http://10.0.0.4:3000' })).toBe(false);
@@ -76,7 +78,9 @@ describe('the demonstration', () => {
 
 describe('the public address', () => {
   it('names the origin of pages, scheme and port included, where it is not this machine', () => {
-    const origin = (PUBLIC_URL?: string): string | null => readConfig({ PUBLIC_URL }).publicOrigin;
+    function origin(PUBLIC_URL?: string): string | null {
+      return readConfig({ PUBLIC_URL }).publicOrigin;
+    }
     expect(origin('https://festival.example:8443/')).toBe('https://festival.example:8443');
     expect([origin(), origin('http://localhost:3000')]).toEqual([null, null]);
   });

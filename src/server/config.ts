@@ -106,7 +106,7 @@ export class ConfigError extends Error {
 const root = path.resolve(import.meta.dirname, '..', '..');
 
 /** Reads the environment; throws a `ConfigError` that a person can act on. */
-export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const parsed = Settings.safeParse(env);
   if (!parsed.success) {
     throw new ConfigError(refusalOf(String(parsed.error.issues[0]?.path[0] ?? '')));
@@ -149,7 +149,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     webDir: path.join(root, 'dist', 'web'),
     logLevel: values.LOG_LEVEL ?? 'info',
   };
-};
+}
 
 const DEFAULT_PORT = 3000;
 
@@ -157,35 +157,37 @@ const DEFAULT_PORT = 3000;
  * Everybody knows the accounts of the demonstration: it stays where only this machine comes. Settings of a server for others (a named
  * database, a public address) leave it out by default, and refuse it where its own setting asks for it.
  */
-const demoOf = (
+function demoOf(
   { DEMO, DATABASE_URL }: z.infer<typeof Settings>,
   { host, publicOrigin }: { readonly host: string; readonly publicOrigin: string | null },
-): boolean => {
+): boolean {
   const isPrivate = isLoopback(host) && publicOrigin === null;
   if (DEMO === true && !isPrivate)
     throw new ConfigError(
       `Le festival de démonstration a des comptes connus de tous : il ne démarre que sur cette machine (HOST=127.0.0.1, sans PUBLIC_URL d'une autre), pas sur ${publicOrigin ?? host}.`,
     );
   return DEMO ?? (isPrivate && DATABASE_URL === undefined);
-};
+}
 
-const publicOriginOf = ({ PUBLIC_URL }: z.infer<typeof Settings>): string | null => {
+function publicOriginOf({ PUBLIC_URL }: z.infer<typeof Settings>): string | null {
   if (PUBLIC_URL === undefined) return null;
   const { hostname, origin } = new URL(PUBLIC_URL);
   return isLoopback(hostname) ? null : origin;
-};
+}
 
-const publicUrlOf = ({ PUBLIC_URL, PORT = DEFAULT_PORT }: z.infer<typeof Settings>, host: string): string | null => {
+function publicUrlOf({ PUBLIC_URL, PORT = DEFAULT_PORT }: z.infer<typeof Settings>, host: string): string | null {
   if (PUBLIC_URL !== undefined) return withoutSlash(PUBLIC_URL);
   return isLoopback(host) ? `http://${host === '::1' ? '[::1]' : host}:${PORT}` : null;
-};
+}
 
-const withoutSlash = (url: string): string => url.replace(/(?<!\/)\/+$/, '');
+function withoutSlash(url: string): string {
+  return url.replace(/(?<!\/)\/+$/, '');
+}
 
 const DEFAULT_SENDER = 'ne-pas-repondre@festival.example';
 const DEFAULT_RETRIES_S = '60,300,1800,7200';
 
-const readMailSettings = ({ SMTP_URL, MAIL_FROM, MAIL_FROM_NAME, MAIL_REPLY_TO, MAIL_RETRY_S }: z.infer<typeof Settings>): MailSettings => {
+function readMailSettings({ SMTP_URL, MAIL_FROM, MAIL_FROM_NAME, MAIL_REPLY_TO, MAIL_RETRY_S }: z.infer<typeof Settings>): MailSettings {
   if (SMTP_URL !== undefined && MAIL_FROM === undefined) throw new ConfigError(refusalOf('MAIL_FROM'));
   return {
     smtpUrl: SMTP_URL ?? null,
@@ -194,29 +196,30 @@ const readMailSettings = ({ SMTP_URL, MAIL_FROM, MAIL_FROM_NAME, MAIL_REPLY_TO, 
     replyTo: MAIL_REPLY_TO ?? null,
     retryMs: (MAIL_RETRY_S ?? DEFAULT_RETRIES_S).split(',').map((seconds) => Number(seconds) * 1000),
   };
-};
+}
 
 const DEPOT_TIMEOUT_MS = 30_000;
 
-const depositOf = (values: z.infer<typeof Settings>): DepositSettings | null =>
-  values.DEPOT_URL === undefined
+function depositOf(values: z.infer<typeof Settings>): DepositSettings | null {
+  return values.DEPOT_URL === undefined
     ? null
     : {
         url: withoutSlash(values.DEPOT_URL),
         token: values.DEPOT_TOKEN ?? null,
         timeoutMs: values.DEPOT_TIMEOUT_MS ?? DEPOT_TIMEOUT_MS,
       };
+}
 
 /** The most that such a store takes at once. */
 const BUCKET_FILE_MAX_MO = 5120;
 
-const filesOf = ({
+function filesOf({
   FILES_URL,
   FILES_KEY,
   FILES_SECRET,
   MEDIA_MAX_MO = 0,
   DOCUMENT_MAX_MO = 0,
-}: z.infer<typeof Settings>): FilesSettings | null => {
+}: z.infer<typeof Settings>): FilesSettings | null {
   if ((FILES_KEY === undefined) !== (FILES_SECRET === undefined)) throw new ConfigError(refusalOf('FILES_KEY'));
   if (FILES_URL === undefined) return null;
   if (Math.max(MEDIA_MAX_MO, DOCUMENT_MAX_MO) > BUCKET_FILE_MAX_MO)
@@ -225,29 +228,36 @@ const filesOf = ({
     address: FILES_URL,
     keys: FILES_KEY === undefined || FILES_SECRET === undefined ? null : { key: FILES_KEY, secret: FILES_SECRET },
   };
-};
+}
 
 type FileSettings = Readonly<
   Partial<Record<'IMAGE_MAX_MO' | 'DOCUMENT_MAX_MO' | 'MEDIA_MAX_MO' | 'IMAGE_MAX_MPIXELS', number | undefined>>
 >;
 
-const readFileLimits = ({ IMAGE_MAX_MO, DOCUMENT_MAX_MO, MEDIA_MAX_MO, IMAGE_MAX_MPIXELS }: FileSettings): FileLimits => ({
-  imageMaxKo: IMAGE_MAX_MO === undefined ? DEFAULT_LIMITS.imageMaxKo : IMAGE_MAX_MO * 1024,
-  documentMaxKo: DOCUMENT_MAX_MO === undefined ? DEFAULT_LIMITS.documentMaxKo : DOCUMENT_MAX_MO * 1024,
-  mediaMaxKo: MEDIA_MAX_MO === undefined ? DEFAULT_LIMITS.mediaMaxKo : MEDIA_MAX_MO * 1024,
-  imageMaxPixels: IMAGE_MAX_MPIXELS === undefined ? DEFAULT_LIMITS.imageMaxPixels : IMAGE_MAX_MPIXELS * 1_000_000,
-});
+function readFileLimits({ IMAGE_MAX_MO, DOCUMENT_MAX_MO, MEDIA_MAX_MO, IMAGE_MAX_MPIXELS }: FileSettings): FileLimits {
+  return {
+    imageMaxKo: IMAGE_MAX_MO === undefined ? DEFAULT_LIMITS.imageMaxKo : IMAGE_MAX_MO * 1024,
+    documentMaxKo: DOCUMENT_MAX_MO === undefined ? DEFAULT_LIMITS.documentMaxKo : DOCUMENT_MAX_MO * 1024,
+    mediaMaxKo: MEDIA_MAX_MO === undefined ? DEFAULT_LIMITS.mediaMaxKo : MEDIA_MAX_MO * 1024,
+    imageMaxPixels: IMAGE_MAX_MPIXELS === undefined ? DEFAULT_LIMITS.imageMaxPixels : IMAGE_MAX_MPIXELS * 1_000_000,
+  };
+}
 
 /** Where what people send is kept, beside the data, and where it arrives on its way to a bucket. */
-export const filesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => path.join(dataDir, 'files');
+export function filesFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return path.join(dataDir, 'files');
+}
 
 const BACKUPS_KEPT = 14;
 
-const backupsOf = ({ BACKUP_DIR, BACKUP_EVERY, BACKUP_KEEP }: z.infer<typeof Settings>, dataDir: string): BackupSettings => ({
-  folder: path.resolve(BACKUP_DIR ?? path.join(dataDir, 'sauvegardes')),
-  everyMs: BACKUP_EVERY ?? null,
-  keep: BACKUP_KEEP ?? BACKUPS_KEPT,
-});
+function backupsOf({ BACKUP_DIR, BACKUP_EVERY, BACKUP_KEEP }: z.infer<typeof Settings>, dataDir: string): BackupSettings {
+  return {
+    folder: path.resolve(BACKUP_DIR ?? path.join(dataDir, 'sauvegardes')),
+    everyMs: BACKUP_EVERY ?? null,
+    keep: BACKUP_KEEP ?? BACKUPS_KEPT,
+  };
+}
 
-export const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || host === '[::1]' || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(host);
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(host);
+}

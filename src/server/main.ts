@@ -17,7 +17,9 @@ import { ensureFirstAdministrator } from './session/first-administrator.ts';
 
 const STOP_GRACE_MS = 20_000;
 
-const say = (sentence: string): boolean => process.stdout.write(`${sentence}\n`);
+function say(sentence: string): boolean {
+  return process.stdout.write(`${sentence}\n`);
+}
 
 /** What is open now, or about to be. */
 interface Open {
@@ -26,7 +28,7 @@ interface Open {
   isStopping: boolean;
 }
 
-const start = async (open: Open): Promise<void> => {
+async function start(open: Open): Promise<void> {
   const config = readConfig(process.env);
   await requireFreePort(config);
   say('• Base de données…');
@@ -48,59 +50,62 @@ const start = async (open: Open): Promise<void> => {
   await app.listen({ port: config.port, host: config.host, listenTextResolver: (address) => `écoute sur ${address}` });
   say(`Back-office prêt : ${addressOf(app)} (${database.label})`);
   greetDemonstration(data);
-};
+}
 
-const lookAtFiles = async (config: Config): Promise<void> => {
+async function lookAtFiles(config: Config): Promise<void> {
   if (config.files === null) return;
   await tryFiles(openFiles(config));
   if (await filesLeftBehind(config))
     say('Des fichiers sont encore dans le dossier de données : npm run files:move les porte dans le seau.');
-};
+}
 
-const close = async ({ app, database }: Open): Promise<void> => {
+async function close({ app, database }: Open): Promise<void> {
   await app?.close();
   // A database that is still opening is waited for: a PostgreSQL of ours must not outlive us.
   const opened = await database?.catch(() => null);
   await opened?.close();
-};
+}
 
 /** A taken port is told before a database is made. */
-const requireFreePort = ({ port, host }: Config): Promise<void> =>
-  new Promise((resolve, reject) => {
+function requireFreePort({ port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
     probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve()));
   });
+}
 
-const greetDemonstration = ({ accounts }: FirstData): void => {
+function greetDemonstration({ accounts }: FirstData): void {
   if (accounts.length === 0) return;
   say('Comptes de démonstration (sur cette machine seulement) :');
   for (const { role, login, password } of accounts) say(`  ${role.padEnd(15)} ${login.padEnd(30)} ${password}`);
-};
+}
 
-const greetFirstAdministrator = async (config: Config, { pool }: OpenDatabase): Promise<void> => {
+async function greetFirstAdministrator(config: Config, { pool }: OpenDatabase): Promise<void> {
   const created = await ensureFirstAdministrator(pool, config);
   if (created === null) return;
   say(`Premier administrateur créé.${created.password === null ? '' : ' Ce mot de passe ne sera plus affiché :'}`);
   say(`  identifiant   ${created.login}`);
   say(`  mot de passe  ${created.password ?? 'celui de ADMIN_PASSWORD'}`);
-};
+}
 
 /** Answers what is being asked, then closes the database; a second signal or a long wait ends at once. */
-const stopOnSignal = (open: Open): void => {
-  const stop = async (): Promise<void> => {
+function stopOnSignal(open: Open): void {
+  async function stop(): Promise<void> {
     if (open.isStopping) process.exit(1);
     open.isStopping = true;
     setTimeout(() => process.exit(1), STOP_GRACE_MS).unref();
     await close(open);
     process.exit(0);
-  };
+  }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
-};
+}
 
-const addressOf = (app: FastifyInstance): string => app.listeningOrigin.replace('[::1]', 'localhost').replace('127.0.0.1', 'localhost');
+function addressOf(app: FastifyInstance): string {
+  return app.listeningOrigin.replace('[::1]', 'localhost').replace('127.0.0.1', 'localhost');
+}
 
-const sentenceOf = (error: unknown): string => {
+function sentenceOf(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DemoError || error instanceof DatabaseStartError || error instanceof FilesError)
     return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : null;
@@ -110,9 +115,11 @@ const sentenceOf = (error: unknown): string => {
   if (code === 'EACCES' && isOfThePort(error)) return `Le port ${port} n'est pas permis à ce compte : choisissez-en un au-dessus de 1024.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return "L'adresse de HOST n'est pas une adresse de cette machine.";
   return `Le démarrage a échoué : ${startCause(error) ?? (error instanceof Error ? error.message : String(error))}`;
-};
+}
 
-const isOfThePort = (error: unknown): boolean => error instanceof Error && 'syscall' in error && error.syscall === 'listen';
+function isOfThePort(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && error.syscall === 'listen';
+}
 
 const opened: Open = { app: null, database: null, isStopping: false };
 stopOnSignal(opened);

@@ -15,15 +15,18 @@ interface Said {
 }
 
 const words = z.registry<Said>();
-const setting = <T extends z.ZodType>(schema: T, said: Said): T => {
+
+function setting<T extends z.ZodType>(schema: T, said: Said): T {
   words.add(schema, said);
   return schema;
-};
+}
 
 const empty = z.literal('').transform(() => undefined);
 const flag = z.enum(['0', '1', 'true', 'false', 'oui', 'non']).transform((value) => value === '1' || value === 'true' || value === 'oui');
 
-const digits = (form: RegExp) => z.string().regex(form).transform(Number);
+function digits(form: RegExp) {
+  return z.string().regex(form).transform(Number);
+}
 
 const megabytes = empty.or(digits(/^\d{1,6}$/).pipe(z.int().min(1)));
 
@@ -252,12 +255,14 @@ export const Settings = z.object({
 });
 
 /** One sentence for a value that is not understood. */
-export const refusalOf = (name: string): string =>
-  listSettings().find((one) => one.name === name)?.refusal ?? `Réglage illisible : ${name}.`;
+export function refusalOf(name: string): string {
+  return listSettings().find((one) => one.name === name)?.refusal ?? `Réglage illisible : ${name}.`;
+}
 
 /** Every setting with its words, in the order of the documentation. */
-export const listSettings = (): readonly (Said & { readonly name: string })[] =>
-  Object.entries(Settings.shape).flatMap(([name, schema]) => {
+export function listSettings(): readonly (Said & { readonly name: string })[] {
+  return Object.entries(Settings.shape).flatMap(([name, schema]) => {
     const said = words.get(schema);
     return said === undefined ? [] : [{ name, ...said }];
   });
+}

@@ -12,10 +12,16 @@ import { entity } from '#tests/support/schema-texts.ts';
 let project: SchemaProject;
 let database: TestDatabase;
 
-const SCREEN = (key: string, route: string, column: string): string =>
-  `screens:\n  ${key}:\n    path: { list: ${route}, record: "${key}/{id}" }\n    columns: [${column} 100]\n`;
+function SCREEN(key: string, route: string, column: string): string {
+  return `screens:\n  ${key}:\n    path: { list: ${route}, record: "${key}/{id}" }\n    columns: [${column} 100]\n`;
+}
+
 const PAYS = entity('Pays', '  Nom: { kind: string, required: true }\n');
-const film = (fields: string): string => entity('Film', `${fields}  Note: { kind: integer }\n`, SCREEN('film', 'films', 'Note'));
+
+function film(fields: string): string {
+  return entity('Film', `${fields}  Note: { kind: integer }\n`, SCREEN('film', 'films', 'Note'));
+}
+
 const SEANCE = entity(
   'Seance',
   '  IdFilm: { kind: reference, to: film, inverse: Seances }\n  Debut: { kind: datetime }\n',
@@ -70,17 +76,20 @@ const FILL = `
   insert into travail (id_utilisateur, ecran, format, titre, culture, filtre, demande_le)
     values (1, 'film', 'csv', 'Films', 'fr', '{"Tri":[{"Key":"PaysLibelle","Desc":true}],"Colonnes":["Duree","Note"]}', now());`;
 
-const rows = async (sql: string): Promise<unknown[]> => {
+async function rows(sql: string): Promise<unknown[]> {
   const result: pg.QueryResult<Record<string, unknown>> = await database.pool.query(sql);
   return result.rows.map((row) => Object.values(row)[0]);
-};
-const json = (text: unknown): unknown => (typeof text === 'string' && text.startsWith('{') ? JSON.parse(text) : text);
+}
 
-const evolve = async (): Promise<void> => {
+function json(text: unknown): unknown {
+  return typeof text === 'string' && text.startsWith('{') ? JSON.parse(text) : text;
+}
+
+async function evolve(): Promise<void> {
   const { errors } = await project.migrate({ freeze: true });
   if (errors.length > 0) throw new Error(errors.join('\n'));
   await migrate(database.pool, { folder: project.folder, withRows: false });
-};
+}
 
 beforeAll(async () => {
   project = await createSchemaProject();

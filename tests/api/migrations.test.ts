@@ -16,37 +16,39 @@ afterEach(async () => {
   for (const resource of open.splice(0).toReversed()) await resource.close();
 });
 
-const openDatabase = async (content: Content): Promise<TestDatabase> => {
+async function openDatabase(content: Content): Promise<TestDatabase> {
   const database = await createTestDatabase({ content });
   open.push(database);
   return database;
-};
+}
 
-const openProject = async (entities: Readonly<Record<string, string>>): Promise<SchemaProject> => {
+async function openProject(entities: Readonly<Record<string, string>>): Promise<SchemaProject> {
   const project = await createSchemaProject();
   open.push({ close: project.remove });
   await writeFile(path.join(project.folder, '0000_system.sql'), await readSystemTables());
   await project.write(entities);
   expect((await project.migrate({ freeze: true })).errors).toEqual([]);
   return project;
-};
+}
 
 /** What a database needs before the tables of its schema: system tables that came since stand in migrations of their own. */
-const readSystemTables = async (): Promise<string> => {
+async function readSystemTables(): Promise<string> {
   const files = (await readdir(MIGRATIONS_FOLDER)).filter((name) => name.endsWith('.sql')).toSorted();
   const texts = await Promise.all(files.map((name) => readFile(path.join(MIGRATIONS_FOLDER, name), 'utf8')));
   const [first = '', ...later] = texts;
   const tables = later.flatMap((text) => [...text.matchAll(/^create table (\w+) \(\n[^;]*\n\);$/gm)]);
   return [first, ...tables.flatMap(([statement, name = '']) => (SYSTEM_TABLES.includes(name) ? [statement] : []))].join('\n');
-};
+}
 
-const evolve = async (project: SchemaProject, entities: Readonly<Record<string, string | null>>): Promise<void> => {
+async function evolve(project: SchemaProject, entities: Readonly<Record<string, string | null>>): Promise<void> {
   await project.write(entities);
   expect((await project.migrate({ freeze: true })).errors).toEqual([]);
-};
+}
 
-const entity = (type: string, fields: readonly string[], rest = ''): string =>
-  `entity: ${type}\nlabel: ${type} | ${type}s\n${rest}fields:\n${fields.map((field) => `  ${field}\n`).join('')}`;
+function entity(type: string, fields: readonly string[], rest = ''): string {
+  return `entity: ${type}\nlabel: ${type} | ${type}s\n${rest}fields:\n${fields.map((field) => `  ${field}\n`).join('')}`;
+}
+
 const GENRE = entity('Genre', ['Nom: { kind: string, required: true }']);
 const FILM = [
   'Titre: { kind: string, max: nvarchar100, required: true, unique: true }',
@@ -67,12 +69,12 @@ describe('the schema of the product', () => {
 
   it('mends the mails that nobody has written in, and leaves the others as people made them', async () => {
     const { pool } = await openDatabase('migrated');
-    const subjects = async () => {
+    async function subjects() {
       const { rows } = await pool.query<{ objet: string }>(
         'select traduction_fr objet from mail_modele m join trad_libelle on trad_libelle.id = m.id_objet where m.id in (1, 2) order by m.id',
       );
       return rows.map(({ objet }) => objet);
-    };
+    }
     const [shipped] = await subjects();
     await pool.query(
       "update trad_libelle set traduction_fr = 'Bonjour {{prenom}}' from mail_modele m where m.id in (1, 2) and trad_libelle.id = m.id_objet",

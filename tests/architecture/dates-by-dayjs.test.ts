@@ -10,10 +10,15 @@ const HOME = new Set(['dates.ts', 'dates/dayjs.ts', 'dates/typed-dates.ts'].map(
 const BY_HAND =
   /\bnew Date\b|\bDate\.(UTC|parse)\b|\bIntl\.DateTimeFormat\b|\.toISOString\(|\.(get|set)(UTC)?(Date|Time|FullYear|Month|Day|Hours|Minutes)\(|\.toLocale(Date|Time)String\(|\b86_?400_?000\b|\b3_?600_?000\b|from 'dayjs/;
 
-const byHandIn = (code: string): readonly string[] =>
-  code.split('\n').flatMap((line, index) => (BY_HAND.test(line) && !/^\s*(\/\/|\/?\*)/.test(line) ? [`${index + 1} ${line.trim()}`] : []));
+function byHandIn(code: string): readonly string[] {
+  return code
+    .split('\n')
+    .flatMap((line, index) => (BY_HAND.test(line) && !/^\s*(\/\/|\/?\*)/.test(line) ? [`${index + 1} ${line.trim()}`] : []));
+}
 
-const isCode = (file: string): boolean => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file);
+function isCode(file: string): boolean {
+  return /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file);
+}
 
 test('browser and rules compute and write dates in one place', () => {
   const files = ['src/web', 'src/domain', 'src/demo'].flatMap((folder) =>

@@ -66,8 +66,14 @@ const STORED: ReadonlySet<string> = new Set(
 );
 
 type Node = Readonly<Record<string, unknown>>;
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
-const valueOf = (node: unknown): string => (isNode(node) && typeof node['value'] === 'string' ? node['value'] : '');
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null;
+}
+
+function valueOf(node: unknown): string {
+  return isNode(node) && typeof node['value'] === 'string' ? node['value'] : '';
+}
 
 /** Node → what of it names a property. */
 const PROPERTY: Readonly<Record<string, string>> = {
@@ -99,15 +105,17 @@ function* said(node: unknown): Generator<Said> {
   for (const [key, inner] of Object.entries(node)) if (key !== 'span' && key !== 'typeAnnotation') yield* said(inner);
 }
 
-const namesIn = (code: string, tsx = false): readonly string[] => {
+function namesIn(code: string, tsx = false): readonly string[] {
   const module = parseSync(code, { syntax: 'typescript', tsx, target: 'es2022' });
   const found = [...said(module.body)].filter(
     ({ name, isText }) => (isText && (NAMES.has(name) || STORED.has(name))) || (FIELDS.has(name) && !OF_THE_WIRE.has(name)),
   );
   return [...new Set(found.map(({ name }) => name))].toSorted();
-};
+}
 
-const isCode = (file: string): boolean => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file);
+function isCode(file: string): boolean {
+  return /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file);
+}
 
 const files = GENERIC.flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })

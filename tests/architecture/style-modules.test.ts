@@ -11,18 +11,19 @@ const MODULE = '.module.css';
 /** Texts by path from the root of the project. */
 type Files = ReadonlyMap<string, string>;
 
-const readWeb = (): Files =>
-  new Map(
+function readWeb(): Files {
+  return new Map(
     readdirSync(path.join(root, WEB), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(css|tsx?)$/.test(name) && !/\.test\.tsx?$/.test(name))
       .map((name) => `${WEB}/${name.replaceAll('\\', '/')}`)
       .map((file) => [file, readFileSync(path.join(root, file), 'utf8')] as const),
   );
+}
 
 const CLASS = /\.([A-Za-z_][\w-]*)/g;
 
 /** Classes that the selectors of a stylesheet name, those of other stylesheets apart. */
-const classesOf = (css: string): { readonly local: ReadonlySet<string>; readonly global: ReadonlySet<string> } => {
+function classesOf(css: string): { readonly local: ReadonlySet<string>; readonly global: ReadonlySet<string> } {
   const selectors = [...css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{/g)].flatMap(([, text = '']) =>
     text.trim().startsWith('@') ? [] : [text],
   );
@@ -34,29 +35,30 @@ const classesOf = (css: string): { readonly local: ReadonlySet<string>; readonly
     for (const [, name = ''] of selector.replaceAll(/:global\([^)]*\)/g, '').matchAll(CLASS)) local.add(name);
   }
   return { local, global };
-};
+}
 
 /** Class names that a component writes out, in `className` or as arguments of `classNames`. */
-const writtenClasses = (code: string): readonly string[] => {
+function writtenClasses(code: string): readonly string[] {
   const attributes = [...code.matchAll(/\b[cC]lassName="([^"]*)"/g)].map(([, names = '']) => names);
   const computed = [...code.matchAll(/\b[cC]lassName=\{([^{}]*)\}|\bclassNames\(([^()]*)\)/g)].flatMap(([, value = '', args = '']) =>
     [...`${value} ${args}`.replaceAll(/[=!]==? '[^']*'/g, '').matchAll(/'([^']*)'/g)].map(([, names = '']) => names),
   );
   return [...attributes, ...computed].flatMap((names) => names.split(/\s+/)).filter((name) => name !== '');
-};
+}
 
 interface ImportedModule {
   readonly name: string;
   readonly file: string;
 }
 
-const importedModules = (file: string, code: string): readonly ImportedModule[] =>
-  [...code.matchAll(/^import (?:(\w+) from )?'([^']+\.module\.css)';$/gm)].map(([, name = '', from = '']) => ({
+function importedModules(file: string, code: string): readonly ImportedModule[] {
+  return [...code.matchAll(/^import (?:(\w+) from )?'([^']+\.module\.css)';$/gm)].map(([, name = '', from = '']) => ({
     name,
     file: from.startsWith('#web/') ? `${WEB}/${from.slice('#web/'.length)}` : path.posix.join(path.posix.dirname(file), from),
   }));
+}
 
-const stylesheetFaults = (files: Files): readonly string[] => {
+function stylesheetFaults(files: Files): readonly string[] {
   const sheets = [...files.keys()].filter((file) => file.endsWith('.css'));
   const shared = new Set(sheets.filter((file) => !file.endsWith(MODULE)).flatMap((file) => [...classesOf(files.get(file) ?? '').local]));
   const modules = sheets.filter((file) => file.endsWith(MODULE));
@@ -77,9 +79,9 @@ const stylesheetFaults = (files: Files): readonly string[] => {
         : [],
     ),
   ];
-};
+}
 
-const moduleFaults = (files: Files): readonly string[] => {
+function moduleFaults(files: Files): readonly string[] {
   const faults: string[] = [];
   const used = new Map<string, Set<string>>();
   for (const [file, code] of files) {
@@ -96,9 +98,11 @@ const moduleFaults = (files: Files): readonly string[] => {
       if (used.get(file)?.has(name) !== true) faults.push(`${file} declares .${name}, which nothing uses`);
   }
   return faults;
-};
+}
 
-const faultsOf = (files: Files): readonly string[] => [...stylesheetFaults(files), ...moduleFaults(files)];
+function faultsOf(files: Files): readonly string[] {
+  return [...stylesheetFaults(files), ...moduleFaults(files)];
+}
 
 test('features have no global class, and every class of a module is used', () => {
   const files = readWeb();
@@ -114,7 +118,9 @@ describe('a planted fault is found', () => {
     [sheet, '@layer records { .root { gap: 1.5px; } .root :global(.num) { color: red; } }'],
     [card, `import styles from './card.module.css';\nconst card = <p className={classNames(styles.root, isNumber === 'no' && 'num')} />;`],
   ];
-  const planted = (...more: readonly (readonly [string, string])[]): readonly string[] => faultsOf(new Map([...sound, ...more]));
+  function planted(...more: readonly (readonly [string, string])[]): readonly string[] {
+    return faultsOf(new Map([...sound, ...more]));
+  }
 
   test('none in what is sound', () => expect(planted()).toEqual([]));
 

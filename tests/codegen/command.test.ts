@@ -33,15 +33,21 @@ async function codegen(...options: readonly string[]): Promise<Ended> {
   return { status, ...text };
 }
 
-const read = (file: string): Promise<string> => readFile(path.join(root, file), 'utf8');
-const write = (file: string, text: string): Promise<void> => writeFile(path.join(root, file), text);
-const generatedFiles = async (): Promise<string[]> => {
+function read(file: string): Promise<string> {
+  return readFile(path.join(root, file), 'utf8');
+}
+
+function write(file: string, text: string): Promise<void> {
+  return writeFile(path.join(root, file), text);
+}
+
+async function generatedFiles(): Promise<string[]> {
   const entries = await readdir(path.join(root, 'generated'), { withFileTypes: true, recursive: true }).catch(() => []);
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(path.join(root, 'generated'), path.join(entry.parentPath, entry.name)))
     .toSorted();
-};
+}
 
 describe('writing', () => {
   it('leaves alone what did not change', async () => {
@@ -146,10 +152,12 @@ describe('--strict', () => {
 });
 
 describe('texts that an earlier run read', () => {
-  const withPackages = async (): Promise<void> => {
+  async function withPackages(): Promise<void> {
     await mkdir(path.join(root, 'node_modules'));
-  };
-  const kept = (): Promise<string[]> => readdir(path.join(root, 'node_modules/.cache/codegen-texts'));
+  }
+  function kept(): Promise<string[]> {
+    return readdir(path.join(root, 'node_modules/.cache/codegen-texts'));
+  }
 
   it('give the same files, and a mistake its place', async () => {
     await withPackages();

@@ -8,7 +8,10 @@ import { film, GENRE, TITRE } from '#tests/support/schema-texts.ts';
 let project: SchemaProject;
 const AVIS = ['  retenu: { value: 1, label: Retenu }', '  rejete: { value: 2, label: Rejeté }'];
 const FILM = film(`${TITRE}  Avis: { kind: enum, enum: avis }\n`);
-const avis = (values: readonly string[], rest = ''): string => `enum: Avis\nlabel: Avis\n${rest}values:\n${values.join('\n')}\n`;
+
+function avis(values: readonly string[], rest = ''): string {
+  return `enum: Avis\nlabel: Avis\n${rest}values:\n${values.join('\n')}\n`;
+}
 
 beforeEach(async () => {
   project = await createSchemaProject();
@@ -18,10 +21,10 @@ beforeEach(async () => {
 });
 afterEach(() => project.remove());
 
-const run = async (text: string | null): Promise<readonly string[]> => {
+async function run(text: string | null): Promise<readonly string[]> {
   await project.writeEnums({ avis: text });
   return (await project.migrate()).errors;
-};
+}
 
 describe('a frozen enumeration', () => {
   it('stands in the model with its numbers', async () => {
@@ -97,8 +100,11 @@ describe('a field of a frozen schema', () => {
   });
 
   it('names no records of another entity, alone or in a list', async () => {
-    const links = (to: string): string =>
-      film(`${TITRE}  Avis: { kind: enum, enum: avis }\n  IdGenre: { kind: reference, to: ${to} }\n  IdsGenre: { kind: ids, to: ${to} }\n`);
+    function links(to: string): string {
+      return film(
+        `${TITRE}  Avis: { kind: enum, enum: avis }\n  IdGenre: { kind: reference, to: ${to} }\n  IdsGenre: { kind: ids, to: ${to} }\n`,
+      );
+    }
     await project.write({ genre: GENRE, style: GENRE.replaceAll('Genre', 'Style'), film: links('genre') });
     await project.migrate({ freeze: true });
     await project.write({ film: links('style') });

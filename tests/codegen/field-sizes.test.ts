@@ -12,7 +12,10 @@ const SIZES: readonly (readonly [name: string, size: number])[] = [
 ];
 
 let project: SchemaProject;
-const film = (fields: string): string => `entity: Film\nlabel: Film | Films\ndisplay: T0\nfields:\n${fields}\n`;
+
+function film(fields: string): string {
+  return `entity: Film\nlabel: Film | Films\ndisplay: T0\nfields:\n${fields}\n`;
+}
 
 beforeAll(async () => {
   project = await createSchemaProject();

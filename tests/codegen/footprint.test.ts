@@ -35,7 +35,9 @@ async function touched({ entity, field, column }: Edit, ...options: readonly str
   expect({ status, out }).toMatchObject({ status: 0 });
   const files = (await readdir(path.join(root, 'generated'), { recursive: true, withFileTypes: true })).filter((one) => one.isFile());
   const names = files.map((one) => path.relative(root, path.join(one.parentPath, one.name))).toSorted();
-  const textOf = (place: string, name: string): Promise<string | null> => readFile(path.join(place, name), 'utf8').catch(() => null);
+  function textOf(place: string, name: string): Promise<string | null> {
+    return readFile(path.join(place, name), 'utf8').catch(() => null);
+  }
   const same = await Promise.all(names.map(async (name) => (await textOf(root, name)) === (await textOf(PROJECT, name))));
   return names.filter((_, index) => same[index] === false);
 }

@@ -13,14 +13,17 @@ const SNAPSHOT = 'generated/database/model.json';
 let root: string;
 let frozen: readonly (readonly [string, string])[];
 
-const read = (file: string): Promise<string> => readFile(path.join(root, file), 'utf8');
-const sqlFiles = async (): Promise<readonly (readonly [string, string])[]> => {
+function read(file: string): Promise<string> {
+  return readFile(path.join(root, file), 'utf8');
+}
+
+async function sqlFiles(): Promise<readonly (readonly [string, string])[]> {
   const names = (await readdir(path.join(root, MIGRATIONS))).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(names.map(async (name) => [name, await read(`${MIGRATIONS}/${name}`)] as const));
-};
+}
 
 /** One run of codegen as far as migrations go: what it says, and its files put down unless it refuses. */
-const run = async (freeze = false): Promise<readonly string[]> => {
+async function run(freeze = false): Promise<readonly string[]> {
   const { diagnostics, model } = await readModel(root);
   if (model !== null) {
     const { files, obsolete } = await emitMigrations(model, buildDatabase(model, diagnostics), { root, diagnostics, freeze });
@@ -29,19 +32,22 @@ const run = async (freeze = false): Promise<readonly string[]> => {
   }
   const errors = diagnostics.list().filter(({ severity }) => severity === 'error');
   return errors.map(({ code, message, hint }) => `${code} ${message} → ${hint ?? ''}`);
-};
+}
 
 /** Writes a file of the schema another way for the length of `work`. */
-const edited = async (file: string, change: (text: string) => string, work: () => Promise<void>): Promise<void> => {
+async function edited(file: string, change: (text: string) => string, work: () => Promise<void>): Promise<void> {
   const before = await read(file);
   const after = change(before);
   if (after === before) throw new Error(`${file} is as it was`);
   await writeFile(path.join(root, file), after);
   await work().finally(() => writeFile(path.join(root, file), before));
-};
+}
 
 const NOTE = 'schema/entities/film-note.yaml';
-const field = (line: string) => (text: string) => text.replace(/^fields:\n/m, `fields:\n  ${line}\n`);
+
+function field(line: string) {
+  return (text: string) => text.replace(/^fields:\n/m, `fields:\n  ${line}\n`);
+}
 
 beforeAll(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), 'frozen-'));
@@ -53,13 +59,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-const openMigration = async (): Promise<string> => {
+async function openMigration(): Promise<string> {
   const files = await sqlFiles();
   expect(files.slice(0, frozen.length)).toEqual(frozen);
   expect(files.length).toBe(frozen.length + 1);
   expect(files.at(-1)?.[0]).toBe(`${String(frozen.length).padStart(4, '0')}_schema.sql`);
   return files.at(-1)?.[1] ?? '';
-};
+}
 
 describe('the schema of the product, frozen', () => {
   it('asks for nothing until it changes', async () => {
@@ -69,7 +75,9 @@ describe('the schema of the product, frozen', () => {
 
   it('takes a field, a required one with a default, an index and a wider kind in one new migration, and forgets it when they go', async () => {
     const added = field('Essai: { kind: string, unique: true }\n  Obligatoire: { kind: integer, required: true, default: 3 }');
-    const change = (text: string): string => added(text).replace('kind: string, max: nvarchar255', 'kind: text');
+    function change(text: string): string {
+      return added(text).replace('kind: string, max: nvarchar255', 'kind: text');
+    }
     await edited(NOTE, change, async () => {
       expect(await run()).toEqual([]);
       const sql = await openMigration();
@@ -92,8 +100,9 @@ describe('the schema of the product, frozen', () => {
   });
 
   it('refuses to lose a field or to hold less, and says how it may be done', async () => {
-    const change = (text: string): string =>
-      text.replace('  Perdu: { kind: integer }\n', '').replace('max: nvarchar255', 'max: nvarchar50');
+    function change(text: string): string {
+      return text.replace('  Perdu: { kind: integer }\n', '').replace('max: nvarchar255', 'max: nvarchar50');
+    }
     await edited(NOTE, change, async () => {
       const told = await run();
       expect(told).toContainEqual(

@@ -32,7 +32,10 @@ async function validatorOf(edit: (yaml: string) => string = (yaml) => yaml): Pro
 }
 
 let validator: ZodType;
-const accepts = (fields: Record<string, unknown>, by = validator): boolean => by.safeParse({ Titre: 'Une chose', ...fields }).success;
+
+function accepts(fields: Record<string, unknown>, by = validator): boolean {
+  return by.safeParse({ Titre: 'Une chose', ...fields }).success;
+}
 
 beforeAll(async () => {
   validator = await validatorOf();
@@ -93,8 +96,9 @@ describe('a bound', () => {
         .replace('Mots: { kind: strings }', 'Mots: { kind: strings, min: 1, max: 2 }'),
     );
   }, 60_000);
-  const accepted = (field: string, values: readonly unknown[]) =>
-    values.filter((value) => accepts({ Mots: ['a'], [field]: value }, bounded));
+  function accepted(field: string, values: readonly unknown[]) {
+    return values.filter((value) => accepts({ Mots: ['a'], [field]: value }, bounded));
+  }
 
   it('changed in the YAML changes the validator', () => {
     expect(accepts({ Nom: 'sept ou' })).toBe(true);

@@ -11,12 +11,12 @@ beforeEach(async () => {
 });
 afterEach(() => project.remove());
 
-const refusal = async (from: Readonly<Record<string, string>>, to: Readonly<Record<string, string | null>>): Promise<readonly string[]> => {
+async function refusal(from: Readonly<Record<string, string>>, to: Readonly<Record<string, string | null>>): Promise<readonly string[]> {
   await project.write(from);
   await project.migrate({ freeze: true });
   await project.write(to);
   return (await project.migrate()).errors;
-};
+}
 
 describe('what is refused', () => {
   it('a field that vanished', async () => {

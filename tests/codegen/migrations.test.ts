@@ -11,33 +11,37 @@ beforeEach(async () => {
 afterEach(() => project.remove());
 
 /** Statements of the migration that leads from one schema to the other. */
-const change = async (from: Readonly<Record<string, string>>, to: Readonly<Record<string, string | null>>): Promise<readonly string[]> => {
+async function change(from: Readonly<Record<string, string>>, to: Readonly<Record<string, string | null>>): Promise<readonly string[]> {
   await project.write(from);
   expect((await project.migrate({ freeze: true })).errors).toEqual([]);
   await project.write(to);
   const { errors, migrations } = await project.migrate();
   expect(errors).toEqual([]);
   return statementsOf(migrations['0002_schema.sql'] ?? '');
-};
+}
 
-const statementsOf = (text: string): readonly string[] =>
-  text
+function statementsOf(text: string): readonly string[] {
+  return text
     .split('\n\n')
     .slice(1)
     .map((statement) => statement.trim());
+}
 
 /** A deleted row is restored under the new name of its column. */
-const trash = (table: string, from: string, to: string): readonly string[] => [
-  `update corbeille set contenu = contenu - '${from}' || jsonb_build_object('${to}', contenu -> '${from}') where nom_table = '${table}' and genre <> 'renvoi' and contenu ? '${from}';`,
-  `update corbeille set contenu = contenu || jsonb_build_object('colonne', '${to}') where nom_table = '${table}' and genre = 'renvoi' and contenu ->> 'colonne' = '${from}';`,
-];
+function trash(table: string, from: string, to: string): readonly string[] {
+  return [
+    `update corbeille set contenu = contenu - '${from}' || jsonb_build_object('${to}', contenu -> '${from}') where nom_table = '${table}' and genre <> 'renvoi' and contenu ? '${from}';`,
+    `update corbeille set contenu = contenu || jsonb_build_object('colonne', '${to}') where nom_table = '${table}' and genre = 'renvoi' and contenu ->> 'colonne' = '${from}';`,
+  ];
+}
 
 /** Its history says what changed under the new name. */
-const history = (entityName: string, from: string, to: string): readonly string[] =>
-  ['avant', 'apres'].map(
+function history(entityName: string, from: string, to: string): readonly string[] {
+  return ['avant', 'apres'].map(
     (column) =>
       `update historique set ${column} = ${column} - '${from}' || jsonb_build_object('${to}', ${column} -> '${from}') where entite = '${entityName}' and ${column} ? '${from}';`,
   );
+}
 
 describe('what a change becomes', () => {
   it('makes the tables, indexes and keys of a new schema', async () => {
@@ -130,7 +134,9 @@ describe('what a change becomes', () => {
   });
 
   it('renames the table of a renamed link field', async () => {
-    const links = (field: string): string => film(`${TITRE}  ${field}\n`);
+    function links(field: string): string {
+      return film(`${TITRE}  ${field}\n`);
+    }
     expect(
       await change(
         { genre: GENRE, film: links('IdsGenre: { kind: ids, to: genre }') },
@@ -195,7 +201,9 @@ describe('what a change becomes', () => {
   });
 
   it('tells the translations of a renamed text', async () => {
-    const text = (field: string): string => film(`${TITRE}  ${field}\n`);
+    function text(field: string): string {
+      return film(`${TITRE}  ${field}\n`);
+    }
     const statements = await change(
       { film: text('IdResume: { kind: longText }') },
       { film: text('IdSynopsis: { kind: longText, was: IdResume }') },

@@ -36,11 +36,13 @@ const RENAMED = [
 describe('a field that is renamed', () => {
   const folder = copySources();
   afterAll(() => rmSync(folder, { recursive: true, force: true }), SLOW_MS);
-  const node = (...args: readonly string[]): string => {
+  function node(...args: readonly string[]): string {
     const { status, stdout, stderr } = spawnSync(projectNode(), args, { cwd: folder, encoding: 'utf8' });
     return status === 0 ? 'done' : `${stdout}${stderr}`;
-  };
-  const text = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
+  }
+  function text(file: string): string {
+    return readFileSync(path.join(folder, file), 'utf8');
+  }
 
   it(
     'is refused by the compiler at each place that reads it, which the command mends',

@@ -11,7 +11,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('keeps the choices of a person on the account, and what is not said stays', async () => {
     const person = await backend.signInWith([]);
-    const put = (body: unknown) => person.call('PUT', '/api/mon-compte/preferences', body);
+    function put(body: unknown) {
+      return person.call('PUT', '/api/mon-compte/preferences', body);
+    }
     expect((await person.call('GET', '/api/mon-compte')).body.Preferences).toEqual({});
     await put({ Theme: 'dark', IsVisiteFaite: true });
     expect((await put({ Langue: 'es', Edition: 1901 })).body).toEqual({ Theme: 'dark', IsVisiteFaite: true, Langue: 'es' });
@@ -49,10 +51,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       const person = await backend.signInWith(['UTILISATEUR', 'UTILISATEUR-WRITE']);
       const { Id } = (await person.call('GET', '/api/ping')).body;
       const { body: record } = await person.call('GET', `/api/utilisateurs/${Id}`);
-      const change = async (fields: object) => {
+      async function change(fields: object) {
         const { status, body } = await person.call('PUT', `/api/utilisateurs/${Id}`, { ...record, ...fields });
         return [status, body.errors?.map(({ path, code }: { path: string; code: string }) => [path, code])];
-      };
+      }
       expect(await change({ Login: 'voleur@exemple.test' })).toEqual([400, [['Login', 'dans-mon-compte']]]);
       expect(await change({ MotDePasse: 'quatre-cerises-mures' })).toEqual([400, [['MotDePasse', 'dans-mon-compte']]]);
       expect((await change({ Prenom: 'Autre' }))[0]).toBe(200);
@@ -60,7 +62,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
     test('changes with the current password', async () => {
       const person = await backend.signInWith([]);
-      const change = (MotDePasse: string, Login: string) => person.call('PUT', '/api/mon-compte/identifiant', { MotDePasse, Login });
+      function change(MotDePasse: string, Login: string) {
+        return person.call('PUT', '/api/mon-compte/identifiant', { MotDePasse, Login });
+      }
       const wrong = await change('faux', 'nouvelle@exemple.test');
       expect([wrong.status, wrong.body.code, wrong.body.errors[0].path]).toEqual([400, 'mot-de-passe-actuel', 'MotDePasse']);
       const broken = await change(PASSWORD, 'pas une adresse');
@@ -96,13 +100,17 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       const administrator = await backend.signInWith([...manages, 'GROUPE-UTILISATEUR-WRITE', 'FILM-DELETE']);
       const peer = await backend.signInWith([...manages, 'GROUPE-UTILISATEUR-WRITE']);
       const manager = await backend.signInWith(manages);
-      const me = async ({ call }: typeof manager) => (await call('GET', '/api/ping')).body;
+      async function me({ call }: typeof manager) {
+        return (await call('GET', '/api/ping')).body;
+      }
       const { Id } = await me(administrator);
       const record = (await administrator.call('GET', `/api/utilisateurs/${Id}`)).body;
       const { IdGroupeUtilisateur } = await me(manager);
       const demoted = await manager.call('PUT', `/api/utilisateurs/${Id}`, { ...record, IdGroupeUtilisateur });
       expect([demoted.status, demoted.body.code]).toEqual([403, 'droit-manquant']);
-      const remove = (who: typeof manager) => who.call('DELETE', `/api/utilisateurs/${Id}`, { Id, Version: record.Version });
+      function remove(who: typeof manager) {
+        return who.call('DELETE', `/api/utilisateurs/${Id}`, { Id, Version: record.Version });
+      }
       const deleted = await remove(manager);
       expect([deleted.status, deleted.body.code]).toEqual([403, 'droit-manquant']);
       expect((await remove(peer)).status).toBe(200);

@@ -81,7 +81,9 @@ async function startTestedServer(env: Readonly<Record<string, string>> = {}): Pr
   const server = await startServer({ env });
   const engine = createEngine({ pool: server.pool, config: server.config });
   const entity = engine.registry.get('ins-recup');
-  const context = () => createContext({ user: NOBODY });
+  function context() {
+    return createContext({ user: NOBODY });
+  }
   return {
     ...server,
     nowMs: Date.now,

@@ -8,8 +8,13 @@ interface Wrong {
   readonly reply: readonly [status: number, code: string, path?: string];
 }
 
-const filterOf = (filter: unknown): string => encodeURIComponent(typeof filter === 'string' ? filter : JSON.stringify(filter));
-const nested = (depth: number): unknown => (depth === 0 ? { field: 'Duree', op: 'empty' } : { not: nested(depth - 1) });
+function filterOf(filter: unknown): string {
+  return encodeURIComponent(typeof filter === 'string' ? filter : JSON.stringify(filter));
+}
+
+function nested(depth: number): unknown {
+  return depth === 0 ? { field: 'Duree', op: 'empty' } : { not: nested(depth - 1) };
+}
 
 const WRONG: Readonly<Record<string, Wrong>> = {
   'an id that is no number': { call: ['GET', '/api/films/abc'], reply: [404, 'introuvable'] },
@@ -64,7 +69,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('says what is wrong in the language that is asked', async () => {
-    const title = async (culture: string) => (await staff.call('GET', '/api/films/999999', undefined, { culture })).body.title;
+    async function title(culture: string) {
+      return (await staff.call('GET', '/api/films/999999', undefined, { culture })).body.title;
+    }
     expect(new Set([await title('fr'), await title('en'), await title('es')]).size).toBe(3);
     expect(await title('fr')).toBe("Impossible d'afficher l'élement demandé. Veuillez réesseyer ultérieurement.");
   });

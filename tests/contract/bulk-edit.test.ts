@@ -21,25 +21,35 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let writer: ApiClient;
 
   const { create, read, change } = recordCalls(() => staff);
-  const film = (more: Data = {}): Promise<number> => create('films', { TitreOriginal: 'La Série', AnneeProd: 2040, ...more });
-  const seen = (ids: readonly number[], plural = 'films'): Promise<readonly Data[]> =>
-    Promise.all(ids.map(async (Id) => ({ Id, Version: (await read(plural, Id)).Version })));
-  const send = async (ids: readonly number[], Changements: readonly Data[], more: Data = {}, who = staff): Promise<ApiReply> =>
-    who.call('POST', '/api/modifications/film', { Fiches: await seen(ids), Changements, Essai: false, ...more });
-  const outcomes = ({ status, body }: ApiReply): readonly Outcome[] => {
+  function film(more: Data = {}): Promise<number> {
+    return create('films', { TitreOriginal: 'La Série', AnneeProd: 2040, ...more });
+  }
+  function seen(ids: readonly number[], plural = 'films'): Promise<readonly Data[]> {
+    return Promise.all(ids.map(async (Id) => ({ Id, Version: (await read(plural, Id)).Version })));
+  }
+  async function send(ids: readonly number[], Changements: readonly Data[], more: Data = {}, who = staff): Promise<ApiReply> {
+    return who.call('POST', '/api/modifications/film', { Fiches: await seen(ids), Changements, Essai: false, ...more });
+  }
+  function outcomes({ status, body }: ApiReply): readonly Outcome[] {
     expect({ status, body }).toMatchObject({ status: 200 });
     return body.Fiches;
-  };
-  const states = (reply: ApiReply): readonly string[] => outcomes(reply).map(({ Etat }) => Etat);
-  const history = async (id: number): Promise<readonly { readonly Batch: string; readonly Op: string }[]> =>
-    (await staff.call('GET', `/api/films/${id}/historique`)).body;
-  const undo = (lot: unknown, more: Data = {}, who = staff): Promise<ApiReply> =>
-    who.call('POST', `/api/series/${String(lot)}/annulation`, { Essai: false, ...more });
-  const values = async (ids: readonly number[], name: string): Promise<readonly unknown[]> =>
-    Promise.all(ids.map(async (id) => (await read('films', id))[name]));
+  }
+  function states(reply: ApiReply): readonly string[] {
+    return outcomes(reply).map(({ Etat }) => Etat);
+  }
+  async function history(id: number): Promise<readonly { readonly Batch: string; readonly Op: string }[]> {
+    return (await staff.call('GET', `/api/films/${id}/historique`)).body;
+  }
+  function undo(lot: unknown, more: Data = {}, who = staff): Promise<ApiReply> {
+    return who.call('POST', `/api/series/${String(lot)}/annulation`, { Essai: false, ...more });
+  }
+  async function values(ids: readonly number[], name: string): Promise<readonly unknown[]> {
+    return Promise.all(ids.map(async (id) => (await read('films', id))[name]));
+  }
 
-  const withVisa = async (NumVisa: string): Promise<unknown> =>
-    (await staff.call('POST', '/api/films/filter/count', { Criteres: { field: 'NumVisa', op: 'eq', value: NumVisa } })).body;
+  async function withVisa(NumVisa: string): Promise<unknown> {
+    return (await staff.call('POST', '/api/films/filter/count', { Criteres: { field: 'NumVisa', op: 'eq', value: NumVisa } })).body;
+  }
 
   beforeAll(async () => {
     backend = await start();
@@ -130,11 +140,13 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('only what the person may write by hand is changed', async () => {
     const ids = [await film()];
-    const one = (Champ: string, Operation = 'definir', Valeur: unknown = 1): Data => ({ Champ, Operation, Valeur });
-    const codes = async (asked: Data): Promise<unknown> => {
+    function one(Champ: string, Operation = 'definir', Valeur: unknown = 1): Data {
+      return { Champ, Operation, Valeur };
+    }
+    async function codes(asked: Data): Promise<unknown> {
       const { status, body } = await send(ids, [asked], { Essai: true });
       return [status, body.errors?.[0]?.code];
-    };
+    }
     expect(await codes(one('AncienId'))).toEqual([400, 'lecture-seule']);
     expect(await codes(one('Reference', 'definir', 'R1'))).toEqual([400, 'lecture-seule']);
     expect(await codes(one('NbInscriptions_'))).toEqual([400, 'champ-inconnu']);
@@ -152,7 +164,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const limited = await backend.signInWith(['FESTIVAL-TRANCHE', 'FESTIVAL-TRANCHES', 'FESTIVAL-TRANCHE-WRITE']);
     const limitedId = (await limited.call('GET', '/api/ping')).body.Id;
     await create('festival-editions', { Eannee: 2047, DateDebut: '2047-01-30', DateFin: '2047-02-07' });
-    const tranche = (more: Data = {}): Promise<number> => create('festival-tranches', { Libelle: 'Lot', Eannee: 2047, ...more });
+    function tranche(more: Data = {}): Promise<number> {
+      return create('festival-tranches', { Libelle: 'Lot', Eannee: 2047, ...more });
+    }
     const ids = [await tranche({ IdRelecteur: limitedId }), await tranche()];
     const body = {
       Fiches: await seen(ids, 'festival-tranches'),

@@ -13,11 +13,12 @@ const sent: { readonly call: string; readonly body: string }[] = [];
 const received: string[] = [];
 let cookies = '';
 
-const cookiesOf = ({ headers }: Response): string =>
-  headers
+function cookiesOf({ headers }: Response): string {
+  return headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
+}
 
 beforeAll(async () => {
   server = await startServer();
@@ -65,7 +66,9 @@ test('a record is made, read, changed, found, counted and deleted by its singula
     `GET /api/film/filter/count/${asked}`,
     `DELETE /api/film/${id}`,
   ]);
-  const item = (index: number): Record<string, unknown> => JSON.parse(sent[index]?.body ?? '').item;
+  function item(index: number): Record<string, unknown> {
+    return JSON.parse(sent[index]?.body ?? '').item;
+  }
   expect(item(0)).toEqual({ TitreOriginal: 'Estran' });
   // An update carries the whole record, in the same item as a save.
   expect(item(2)).toEqual({ ...film, TitreOriginal: 'Estran, le soir' });

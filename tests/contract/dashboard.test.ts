@@ -29,18 +29,18 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
   afterAll(() => backend.close());
 
-  const post = async (path: string, body: unknown): Promise<number> => {
+  async function post(path: string, body: unknown): Promise<number> {
     const reply = await staff.call('POST', path, body);
     expect({ path, status: reply.status, body: reply.body }).toEqual({ path, status: 200, body: expect.anything() });
     return reply.body;
-  };
-  const figuresOf = async (client: ApiClient): Promise<Readonly<Record<string, number>>> => {
+  }
+  async function figuresOf(client: ApiClient): Promise<Readonly<Record<string, number>>> {
     const reply = await client.call('GET', `/api/tableau-de-bord?edition=${YEAR}`);
     const counted: readonly { readonly Cle: string; readonly Nombre: number }[] = reply.body.Chiffres;
     return Object.fromEntries(counted.map(({ Cle, Nombre }) => [Cle, Nombre]));
-  };
+  }
   /** A guest who said yes, arrives at half past four and stays two nights. */
-  const addGuest = async (Nom: string, IdHotel: number | null): Promise<void> => {
+  async function addGuest(Nom: string, IdHotel: number | null): Promise<void> {
     const IdPersonne = await post('/api/personnes', { Nom, Prenom: 'Ada' });
     const IdContact = await post('/api/contacts', { IdPersonne, ...(await reachable((plural, record) => post(`/api/${plural}`, record))) });
     const guest = await post('/api/festival-participant-invites', {
@@ -57,15 +57,16 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     if (IdHotel === null)
       for (const DateNuit of nights) await post('/api/festival-hotel-pecs', { IdParticipant: guest, Eannee: YEAR, DateNuit });
     else await post('/api/festival-hotel-pecs/assignation', { IdParticipant: guest, IdHotel, Dates: nights, TypePec: 1 });
-  };
-  const addScreening = (room: number, programme: number, [from, to]: readonly [string, string]): Promise<number> =>
-    post('/api/festival-programmations', {
+  }
+  function addScreening(room: number, programme: number, [from, to]: readonly [string, string]): Promise<number> {
+    return post('/api/festival-programmations', {
       Eannee: YEAR,
       IdProgramme: programme,
       IdSalle: room,
       Debut: `2041-01-26T${from}:00`,
       Fin: `2041-01-26T${to}:00`,
     });
+  }
 
   test('shows the figures of the working edition, as they are after what was just entered', async () => {
     expect(await figuresOf(staff)).toMatchObject({ 'tranches-en-cours': 0, 'tranches-en-retard': 0, 'groupes-attente-paiement': 0 });
@@ -163,7 +164,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('draws the batches that the person works on, and no others', async () => {
     await post('/api/festival-tranches', { Libelle: 'Lot', Eannee: YEAR });
-    const drawn = async (who: ApiClient) => (await who.call('GET', `/api/tableau-de-bord?edition=${YEAR}`)).body.Tranches;
+    async function drawn(who: ApiClient) {
+      return (await who.call('GET', `/api/tableau-de-bord?edition=${YEAR}`)).body.Tranches;
+    }
     expect(await drawn(staff)).not.toEqual([]);
     expect(await drawn(await backend.signInWith(['FESTIVAL-TRANCHES']))).toEqual([]);
   });

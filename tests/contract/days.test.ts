@@ -11,22 +11,25 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let backend: BackendUnderTest;
   let staff: ApiClient;
 
-  const ok = async (method: string, path: string, body?: unknown): Promise<ApiReply['body']> => {
+  async function ok(method: string, path: string, body?: unknown): Promise<ApiReply['body']> {
     const reply = await staff.call(method, path, body);
     expect({ path, status: reply.status, body: reply.body }).toEqual({ path, status: 200, body: expect.anything() });
     return reply.body;
-  };
-  const ask = (Nom: string, more: object): Promise<number> =>
-    ok('POST', '/api/bam-demande-benevoles', { Eannee: YEAR, Nom, Prenom: 'Ada', ...more });
-  const read = (id: number): Promise<ApiReply['body']> => ok('GET', `/api/bam-demande-benevoles/${id}`);
-  const found = async (filter: object): Promise<readonly string[]> => {
+  }
+  function ask(Nom: string, more: object): Promise<number> {
+    return ok('POST', '/api/bam-demande-benevoles', { Eannee: YEAR, Nom, Prenom: 'Ada', ...more });
+  }
+  function read(id: number): Promise<ApiReply['body']> {
+    return ok('GET', `/api/bam-demande-benevoles/${id}`);
+  }
+  async function found(filter: object): Promise<readonly string[]> {
     const rows = await ok('POST', '/api/bam-demande-benevoles/filter', { filter: { ...filter, Colonnes: ['Nom'] }, skip: 0, take: 20 });
     return rows.map(({ Nom }: { readonly Nom: string }) => Nom);
-  };
-  const where = (op: string, value: unknown = null, isTurned = false) => {
+  }
+  function where(op: string, value: unknown = null, isTurned = false) {
     const asked = { field: 'JoursDisponibles', op, value };
     return found({ Criteres: { and: [FOUR, isTurned ? { not: asked } : asked] }, Tri: [{ Key: 'Nom' }] });
-  };
+  }
 
   beforeAll(async () => {
     backend = await start();

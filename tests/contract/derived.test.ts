@@ -22,30 +22,36 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let staff: ApiClient;
   let count = 0;
 
-  const ok = async (method: string, path: string, body?: unknown): Promise<ApiReply['body']> => {
+  async function ok(method: string, path: string, body?: unknown): Promise<ApiReply['body']> {
     const reply = await staff.call(method, path, body);
     expect({ path, status: reply.status, body: reply.body }).toEqual({ path, status: 200, body: expect.anything() });
     return reply.body;
-  };
-  const create = (plural: string, record: Data): Promise<number> => ok('POST', `/api/${plural}`, record);
+  }
+  function create(plural: string, record: Data): Promise<number> {
+    return ok('POST', `/api/${plural}`, record);
+  }
   /** A list row as the sheet and the list both show it, for who works on an edition. */
-  const row = async (plural: string, id: number, columns: readonly string[], edition = YEAR): Promise<Data> => {
+  async function row(plural: string, id: number, columns: readonly string[], edition = YEAR): Promise<Data> {
     const filter = { IdsPk: [id], Colonnes: columns };
     const rows = await staff.call('POST', `/api/${plural}/filter`, { filter, skip: 0, take: 1 }, { edition: String(edition) });
     expect({ status: rows.status, body: rows.body }).toEqual({ status: 200, body: [expect.anything()] });
     return Object.fromEntries(columns.map((name) => [name, rows.body[0][name]]));
-  };
-  const idsWhere = async (plural: string, field: string, value: unknown, client = staff): Promise<readonly number[]> => {
+  }
+  async function idsWhere(plural: string, field: string, value: unknown, client = staff): Promise<readonly number[]> {
     const filter = { Criteres: Array.isArray(value) ? { field, op: 'in', value } : { field, op: 'eq', value }, Colonnes: ['Id'] };
     const reply = await client.call('POST', `/api/${plural}/filter`, { filter, skip: 0, take: 1000 }, { edition: String(YEAR) });
     expect({ status: reply.status }).toEqual({ status: 200 });
     return reply.body.map(({ Id }: { readonly Id: number }) => Id);
-  };
-  const newFilm = (more: Data = {}): Promise<number> =>
-    create('films', { TitreOriginal: `Lisière ${(count += 1)}`, AnneeProd: 2060, ...more });
-  const newPerson = (more: Data = {}): Promise<number> => create('personnes', { Nom: `Derive ${(count += 1)}`, Prenom: 'Ada', ...more });
-  const newContact = async (IdPersonne: number, more: Data = {}): Promise<number> =>
-    create('contacts', { IdPersonne, ...(await reachable((plural, record) => create(plural, record))), ...more });
+  }
+  function newFilm(more: Data = {}): Promise<number> {
+    return create('films', { TitreOriginal: `Lisière ${(count += 1)}`, AnneeProd: 2060, ...more });
+  }
+  function newPerson(more: Data = {}): Promise<number> {
+    return create('personnes', { Nom: `Derive ${(count += 1)}`, Prenom: 'Ada', ...more });
+  }
+  async function newContact(IdPersonne: number, more: Data = {}): Promise<number> {
+    return create('contacts', { IdPersonne, ...(await reachable((plural, record) => create(plural, record))), ...more });
+  }
 
   beforeAll(async () => {
     backend = await start();
@@ -60,12 +66,14 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('a media is as long as its film, or not, where it holds the whole of it', async () => {
     const IdFilm = await newFilm({ Duree: '00:12:30' });
-    const newType = (name: string, IsFilmEntier: boolean): Promise<number> =>
-      create('media-types', { TradLibelle: { TraductionFr: name }, IsFilmEntier });
+    function newType(name: string, IsFilmEntier: boolean): Promise<number> {
+      return create('media-types', { TradLibelle: { TraductionFr: name }, IsFilmEntier });
+    }
     const screener = await newType('Film dérivé', true);
     const trailer = await newType('Extrait dérivé', false);
-    const newMedia = (IdMediaType: number, Duree: string | null): Promise<number> =>
-      create('medias', { IdFilm, IdMediaType, Libelle: `Média ${(count += 1)}`, Duree });
+    function newMedia(IdMediaType: number, Duree: string | null): Promise<number> {
+      return create('medias', { IdFilm, IdMediaType, Libelle: `Média ${(count += 1)}`, Duree });
+    }
     const longer = await newMedia(screener, '00:12:45');
     const others = [await newMedia(screener, '00:12:30'), await newMedia(screener, null), await newMedia(trailer, '00:00:45')];
     const different = await idsWhere('medias', 'IsDureeDifferente', true);
@@ -136,8 +144,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     });
     const IdProgramme = await create('festival-programmes', { Eannee: YEAR, IdSection, Code: 'N9', TradLibelle: { TraductionFr: 'N9' } });
     const IdSalle = await create('festival-salles', { TradLibelle: { TraductionFr: 'Salle dérivée' } });
-    const screening = (day: string, [from, to]: readonly [string, string], more: Data = {}): Promise<number> =>
-      create('festival-programmations', {
+    function screening(day: string, [from, to]: readonly [string, string], more: Data = {}): Promise<number> {
+      return create('festival-programmations', {
         Eannee: YEAR,
         IdProgramme,
         IdSalle,
@@ -145,6 +153,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
         Fin: `${day}T${to}:00.000`,
         ...more,
       });
+    }
     const first = await screening('2061-01-29', ['09:00', '10:30']);
     await screening('2061-01-29', ['11:00', '11:30'], { Etat: 3 });
     const last = await screening('2061-01-29', ['13:05', '14:30']);
@@ -245,7 +254,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   test('a badge is to be printed again once it would say another name, to the letter', async () => {
     const IdPersonne = await newPerson({ Nom: 'Helene', Prenom: 'Ada' });
     const guest = await create('festival-participant-invites', { Eannee: YEAR, IdPersonne, IdContact: await newContact(IdPersonne) });
-    const state = async (): Promise<unknown> => (await row('festival-participants', guest, ['EtatBadge']))['EtatBadge'];
+    async function state(): Promise<unknown> {
+      return (await row('festival-participants', guest, ['EtatBadge']))['EtatBadge'];
+    }
     expect(await state()).toBeNull();
     await backend.run(() => update('festival-participant', guest, { Statut: 4 }));
     // Of a guest, as of a volunteer: only who is accredited has something to pay.
@@ -276,7 +287,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       Depart: '2061-02-01',
     });
     expect(await row('festival-participants', guest, ['Presence'])).toEqual({ Presence: 'sam. 29/01 – mar. 01/02' });
-    const isFound = async (op: string, value: unknown): Promise<boolean> => {
+    async function isFound(op: string, value: unknown): Promise<boolean> {
       const filter = {
         Criteres: {
           and: [
@@ -289,7 +300,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       const { status, body } = await staff.call('POST', '/api/festival-participants/filter', { filter, skip: 0, take: 10 });
       expect(status).toBe(200);
       return body.length === 1;
-    };
+    }
     const days = ['2061-01-28', '2061-01-29', '2061-01-31', '2061-02-01', '2061-02-02'];
     expect(await Promise.all(days.map((day) => isFound('eq', day)))).toEqual([false, true, true, true, false]);
     expect(await isFound('between', ['2061-01-25', '2061-01-29'])).toBe(true);
@@ -306,10 +317,18 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       JoursDisponibles: ['2061-01-30'],
     });
     const IdPoste = await create('festival-poste-benevoles', { TradLibelle: { TraductionFr: 'Contrôle dérivé' } });
-    const shift = (Debut: string, Fin: string): Promise<number> =>
-      create('benevole-affectations', { IdParticipant, IdPoste, Motif: 'Renfort accepté', Debut: `${Debut}:00.000`, Fin: `${Fin}:00.000` });
-    const isFound = async (): Promise<boolean> =>
-      (await idsWhere('festival-participant-benevoles', 'Affectations.IsJourNonPropose', true)).includes(IdParticipant);
+    function shift(Debut: string, Fin: string): Promise<number> {
+      return create('benevole-affectations', {
+        IdParticipant,
+        IdPoste,
+        Motif: 'Renfort accepté',
+        Debut: `${Debut}:00.000`,
+        Fin: `${Fin}:00.000`,
+      });
+    }
+    async function isFound(): Promise<boolean> {
+      return (await idsWhere('festival-participant-benevoles', 'Affectations.IsJourNonPropose', true)).includes(IdParticipant);
+    }
     // Half past midnight of the 30th, by the clock of the festival.
     const offered = await shift('2061-01-29T23:30', '2061-01-30T02:00');
     expect(await row('benevole-affectations', offered, ['Remarque'])).toEqual({ Remarque: null });
@@ -352,8 +371,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       DateDeliberation: '2020-12-01T10:00:00.000',
     });
     const { Id: IdUtilisateur } = (await staff.call('GET', '/api/ping')).body;
-    const noted = async (IdFilm: number): Promise<number> =>
-      create('film-notes', { IdFilm, IdUtilisateur, Eannee: YEAR, Note: 6.5, Avis: 1 });
+    async function noted(IdFilm: number): Promise<number> {
+      return create('film-notes', { IdFilm, IdUtilisateur, Eannee: YEAR, Note: 6.5, Avis: 1 });
+    }
     const [before, after] = [await newFilm(), await newFilm()];
     const early = await noted(after);
     expect((await staff.call('GET', `/api/film-notes/${early}`)).body).toMatchObject({ IdInscription: null, Version: 1 });

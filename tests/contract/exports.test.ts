@@ -28,7 +28,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('refuses alike what cannot be exported', async () => {
-    const post = async (screen: string, body: object): Promise<number> => (await staff.call('POST', `/api/exports/${screen}`, body)).status;
+    async function post(screen: string, body: object): Promise<number> {
+      return (await staff.call('POST', `/api/exports/${screen}`, body)).status;
+    }
     expect(await post('contact', { format: 'csv', filter: {} })).toBe(403);
     expect(await post('licorne', { format: 'csv', filter: {} })).toBe(400);
     expect(await post('film', { format: 'ods', filter: {} })).toBe(400);

@@ -13,10 +13,10 @@ describe.each(Object.entries(backends))('files of %s', (_, start) => {
   });
   afterAll(() => backend.close());
 
-  const body = (content: string, Nom: string) => {
+  function body(content: string, Nom: string) {
     const bytes = Buffer.from(content);
     return { Envoi: crypto.randomUUID(), Nom, Taille: bytes.length, Morceau: { index: 0, value: bytes.toString('base64'), finish: true } };
-  };
+  }
 
   test('a file that is sent is described and read by its sender, and by nobody else yet', async () => {
     const staff = await backend.signInWith(RIGHTS);
@@ -65,7 +65,9 @@ describe.each(Object.entries(backends))('files of %s', (_, start) => {
     const { body: IdDocumentType } = await staff.call('POST', '/api/document-types', { TradLibelle: { TraductionFr: 'Liste' } });
     const document = { IdFilm, IdFichier: sent.Fichier.Id, IdDocumentType, Libelle: 'Équipe' };
     expect((await staff.call('POST', '/api/film-documents', document)).status).toBe(200);
-    const archive = (who: ApiClient, film: number) => who.call('POST', `/api/films/${film}/fichiers`, { Contenu: 'documents', Nommage: 2 });
+    function archive(who: ApiClient, film: number) {
+      return who.call('POST', `/api/films/${film}/fichiers`, { Contenu: 'documents', Nommage: 2 });
+    }
     const { status, headers, body: bytes } = await archive(staff, IdFilm);
     expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
       200,

@@ -34,23 +34,33 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let staff: ApiClient;
   const { create, change } = recordCalls(() => staff);
   const ids: Record<string, number> = {};
-  const id = (name: string): number => ids[name] ?? 0;
+  function id(name: string): number {
+    return ids[name] ?? 0;
+  }
 
   /** Names of the records a filter holds, among those made here. */
-  const found = async (plural: string, Criteres: unknown, caller = staff): Promise<readonly string[]> => {
+  async function found(plural: string, Criteres: unknown, caller = staff): Promise<readonly string[]> {
     const mine = Object.entries(ids).filter(([name]) => name.startsWith(`${plural} `));
     const filter = { IdsPk: mine.map(([, made]) => made), Criteres, Tri: [{ Key: 'Id' }] };
     const { status, body } = await caller.call('POST', `/api/${plural}/filter`, { filter });
     expect({ status, body }).toMatchObject({ status: 200 });
     const rows: readonly { readonly Id: number }[] = body;
     return rows.map((row) => mine.find(([, made]) => made === row.Id)?.[0].replace(`${plural} `, '') ?? '?');
-  };
-  const idOf = async (person: ApiClient): Promise<number> => (await person.call('GET', '/api/ping')).body.Id;
-  const make = async (plural: string, name: string, record: object): Promise<void> => {
+  }
+  async function idOf(person: ApiClient): Promise<number> {
+    return (await person.call('GET', '/api/ping')).body.Id;
+  }
+  async function make(plural: string, name: string, record: object): Promise<void> {
     ids[`${plural} ${name}`] = await create(plural, record);
-  };
-  const enter = (name: string, [titre, section]: readonly [string, string], Eannee: number): Promise<void> =>
-    make('festival-inscriptions', name, { IdFilm: id(`films ${titre}`), IdSection: id(section), Eannee, Numero: `P-${Eannee}-${name}` });
+  }
+  function enter(name: string, [titre, section]: readonly [string, string], Eannee: number): Promise<void> {
+    return make('festival-inscriptions', name, {
+      IdFilm: id(`films ${titre}`),
+      IdSection: id(section),
+      Eannee,
+      Numero: `P-${Eannee}-${name}`,
+    });
+  }
 
   beforeAll(async () => {
     backend = await start();
@@ -73,16 +83,21 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     await enter('avant', ['primé', 'nationale'], 2046);
     await enter('après', ['primé', 'labo'], 2047);
     await enter('autre', ['sans pays', 'labo'], 2047);
-    const give = (name: string, inscription: string, prix: string, Complement: string): Promise<void> =>
-      make('inscription-prixs', name, { IdInscription: id(`festival-inscriptions ${inscription}`), IdPrix: id(prix), Complement });
+    function give(name: string, inscription: string, prix: string, Complement: string): Promise<void> {
+      return make('inscription-prixs', name, { IdInscription: id(`festival-inscriptions ${inscription}`), IdPrix: id(prix), Complement });
+    }
     await give('grand', 'avant', 'grand prix', 'à l’unanimité');
     await give('ex æquo', 'avant', 'mention', 'ex æquo');
     await give('autre mention', 'autre', 'mention', 'du public');
   });
   afterAll(() => backend.close());
 
-  const prize = (name: string) => ({ field: 'Inscriptions.PrixObtenus.IdPrix', op: 'in', value: [id(name)] });
-  const inYear = (value: number) => ({ field: 'Inscriptions.Eannee', op: 'eq', value });
+  function prize(name: string) {
+    return { field: 'Inscriptions.PrixObtenus.IdPrix', op: 'in', value: [id(name)] };
+  }
+  function inYear(value: number) {
+    return { field: 'Inscriptions.Eannee', op: 'eq', value };
+  }
 
   test('films are found by a prize that one of their registrations won', async () => {
     expect(await found('films', prize('grand prix'))).toEqual(['primé']);
@@ -94,7 +109,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await found('films', { and: [inYear(2046), prize('mention')] })).toEqual(['primé']);
     expect(await found('films', { and: [inYear(2047), prize('mention')] })).toEqual(['sans pays']);
     expect(await found('films', { not: { and: [inYear(2047), prize('mention')] } })).toEqual(['primé', 'jamais inscrit']);
-    const said = (value: string) => ({ field: 'Inscriptions.PrixObtenus.Complement', op: 'eq', value });
+    function said(value: string) {
+      return { field: 'Inscriptions.PrixObtenus.Complement', op: 'eq', value };
+    }
     expect(await found('films', { and: [prize('mention'), said('ex æquo')] })).toEqual(['primé']);
     expect(await found('films', { and: [prize('grand prix'), said('ex æquo')] })).toEqual([]);
   });
@@ -116,15 +133,21 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await found('inscription-prixs', { field: 'Inscription.Film.IdPays', op: 'in', value: [FRANCE] })).toEqual(['grand', 'ex æquo']);
     expect(await found('inscription-prixs', { field: 'Inscription.Film.Pays.Code', op: 'ne', value: 'fr' })).toEqual(['autre mention']);
     expect(await found('inscription-prixs', { field: 'Inscription.Film.Pays.Code', op: 'empty' })).toEqual(['autre mention']);
-    const genres = (op: string, value?: unknown) => found('inscription-prixs', { field: 'Inscription.Film.IdsGenre', op, value });
+    function genres(op: string, value?: unknown) {
+      return found('inscription-prixs', { field: 'Inscription.Film.IdsGenre', op, value });
+    }
     expect(await genres('in', [id('genre')])).toEqual(['grand', 'ex æquo']);
     expect(await genres('notIn', [id('genre')])).toEqual(['autre mention']);
     expect(await genres('empty')).toEqual(['autre mention']);
   });
 
   test('what is linked is found by any of it, or by nothing', async () => {
-    const genres = (op: string, value: unknown) => ({ field: 'IdsGenre', op, value });
-    const far = (op: string, value: unknown) => ({ field: 'Inscriptions.Film.IdsGenre', op, value });
+    function genres(op: string, value: unknown) {
+      return { field: 'IdsGenre', op, value };
+    }
+    function far(op: string, value: unknown) {
+      return { field: 'Inscriptions.Film.IdsGenre', op, value };
+    }
     const unlike = [id('genre') + 1_000_000];
     expect(await found('films', genres('in', [...unlike, id('genre')]))).toEqual(['primé']);
     expect(await found('films', genres('in', unlike))).toEqual([]);
@@ -144,8 +167,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('the films to see are those assigned to the person who looks, this year, that this person has neither seen nor noted', async () => {
     const [me, colleague] = [await idOf(staff), await idOf(await backend.signInWith(READS))];
-    const assign = (name: string, IdUtilisateur: number, VuLe: string | null = null) =>
-      create('affectation-visionnages', { IdInscription: id(`festival-inscriptions ${name}`), IdUtilisateur, VuLe });
+    function assign(name: string, IdUtilisateur: number, VuLe: string | null = null) {
+      return create('affectation-visionnages', { IdInscription: id(`festival-inscriptions ${name}`), IdUtilisateur, VuLe });
+    }
     const toSee = entities.film.screens.find(({ screen }) => screen === 'campagne')?.views.find(({ view }) => view === 'a-voir');
     const and = viewConditions(toSee?.filter ?? [], { edition: 2047, user: me, today: '2046-11-21' });
     await assign('avant', me);
@@ -159,10 +183,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await found('films', { and })).toEqual([]);
   });
 
-  const refusal = async (caller: ApiClient, plural: string, field: string): Promise<unknown> => {
+  async function refusal(caller: ApiClient, plural: string, field: string): Promise<unknown> {
     const reply = await caller.call('POST', `/api/${plural}/filter`, { filter: { Criteres: { field, op: 'notEmpty' } } });
     return [reply.status, reply.body.errors?.map(({ path, code }: { path: string; code: string }) => [path, code])];
-  };
+  }
 
   test('more than three steps are refused as an unknown field is', async () => {
     const long = 'Inscription.Film.Inscriptions.PrixObtenus.IdPrix';

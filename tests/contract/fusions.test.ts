@@ -13,10 +13,12 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let backend: BackendUnderTest;
   let staff: ApiClient;
   const { create, read } = recordCalls(() => staff);
-  const structure = (more: Record<string, unknown> = {}): Promise<number> =>
-    create('structures', { RaisonSociale: `Maison ${(count += 1)}`, ...more });
-  const contact = async (more: Record<string, unknown> = {}): Promise<number> =>
-    create('contacts', { IdPersonne: await create('personnes', { Nom: `Nom ${(count += 1)}` }), ...more });
+  function structure(more: Record<string, unknown> = {}): Promise<number> {
+    return create('structures', { RaisonSociale: `Maison ${(count += 1)}`, ...more });
+  }
+  async function contact(more: Record<string, unknown> = {}): Promise<number> {
+    return create('contacts', { IdPersonne: await create('personnes', { Nom: `Nom ${(count += 1)}` }), ...more });
+  }
   const versions = { VersionDestination: 1, VersionSource: 1 };
 
   beforeAll(async () => {
@@ -48,17 +50,20 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const edition = await create('festival-editions', { Eannee: 2064, DateDebut: '2064-01-30', DateFin: '2064-02-07' });
     const { Eannee } = await read('festival-editions', edition);
     const activite = await create('activites', { TradLibelle: { TraductionFr: 'Diffusion' } });
-    const reached = async () =>
-      contact({ Email: `fusion-${(count += 1)}@exemple.test`, IdsActivite: [activite], Adresse: { Ville: 'Lille', IdPays: 45 } });
+    async function reached() {
+      return contact({ Email: `fusion-${(count += 1)}@exemple.test`, IdsActivite: [activite], Adresse: { Ville: 'Lille', IdPays: 45 } });
+    }
     const [to, from] = [await reached(), await reached()];
     const id = await create('festival-participant-passs', { Eannee, IdContact: from });
-    const personOf = async (plural: string, one: number) => (await read(plural, one)).IdPersonne;
+    async function personOf(plural: string, one: number) {
+      return (await read(plural, one)).IdPersonne;
+    }
     const merged = await staff.call('POST', `/api/fusions/contact/${to}/${from}`, versions);
     expect(merged.status).toBe(200);
-    const whose = async () => {
+    async function whose() {
       const { IdContact, IdPersonne } = await read('festival-participant-passs', id);
       return { IdContact, IdPersonne };
-    };
+    }
     expect(await whose()).toEqual({ IdContact: to, IdPersonne: await personOf('contacts', to) });
     expect((await staff.call('POST', `/api/corbeille/${merged.headers.get('x-batch')}/restauration`)).status).toBe(200);
     expect(await whose()).toEqual({ IdContact: from, IdPersonne: await personOf('contacts', from) });

@@ -27,8 +27,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let staff: ApiClient;
 
   const { create, read, change } = recordCalls(() => staff);
-  const send = (entity: string, lines: readonly Asked[], more: Data = {}, who = staff): Promise<ApiReply> =>
-    who.call('POST', `/api/importations/${entity}`, {
+  function send(entity: string, lines: readonly Asked[], more: Data = {}, who = staff): Promise<ApiReply> {
+    return who.call('POST', `/api/importations/${entity}`, {
       Lignes: lines.map((line, index) => ({ Ligne: index + 2, ...line })),
       Cles: [],
       SiTrouve: 'modifier',
@@ -37,15 +37,23 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       Essai: false,
       ...more,
     });
-  const lines = ({ status, body }: ApiReply): readonly Line[] => {
+  }
+  function lines({ status, body }: ApiReply): readonly Line[] {
     expect({ status, body }).toMatchObject({ status: 200 });
     return body.Lignes;
-  };
-  const states = (reply: ApiReply): readonly string[] => lines(reply).map(({ Etat }) => Etat);
-  const ids = (reply: ApiReply): readonly number[] => lines(reply).map(({ Id }) => Number(Id));
-  const undo = (lot: unknown): Promise<ApiReply> => staff.call('POST', `/api/series/${String(lot)}/annulation`, { Essai: false });
-  const count = async (plural: string, field: string, value: unknown): Promise<unknown> =>
-    (await staff.call('POST', `/api/${plural}/filter/count`, { Criteres: { field, op: 'eq', value } })).body;
+  }
+  function states(reply: ApiReply): readonly string[] {
+    return lines(reply).map(({ Etat }) => Etat);
+  }
+  function ids(reply: ApiReply): readonly number[] {
+    return lines(reply).map(({ Id }) => Number(Id));
+  }
+  function undo(lot: unknown): Promise<ApiReply> {
+    return staff.call('POST', `/api/series/${String(lot)}/annulation`, { Essai: false });
+  }
+  async function count(plural: string, field: string, value: unknown): Promise<unknown> {
+    return (await staff.call('POST', `/api/${plural}/filter/count`, { Criteres: { field, op: 'eq', value } })).body;
+  }
 
   beforeAll(async () => {
     backend = await start();
@@ -146,7 +154,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('lines that pass apart and not together: the later one is refused at the trial as at the writing, however far apart', async () => {
-    const contact = (Nom: string, Email: string): Asked => ({ Donnees: { Email }, Liees: { IdPersonne: { Nom } } });
+    function contact(Nom: string, Email: string): Asked {
+      return { Donnees: { Email }, Liees: { IdPersonne: { Nom } } };
+    }
     const asked = [
       contact('Pareil', 'pareil@import.example'),
       contact('Pareille', 'PAREIL@import.example'),

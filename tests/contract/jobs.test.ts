@@ -33,7 +33,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('refuses alike what cannot be made', async () => {
-    const post = async (more: object): Promise<number> => (await staff.call('POST', '/api/travaux', { ...demand, ...more })).status;
+    async function post(more: object): Promise<number> {
+      return (await staff.call('POST', '/api/travaux', { ...demand, ...more })).status;
+    }
     expect(await post({ Ecran: 'contact' })).toBe(403);
     expect(await post({ Ecran: 'licorne' })).toBe(400);
     expect(await post({ Format: 'ods' })).toBe(400);

@@ -21,23 +21,24 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let staff: ApiClient;
   const people: number[] = [];
 
-  const send = async (method: string, path: string, body: unknown): Promise<ApiReply['body']> => {
+  async function send(method: string, path: string, body: unknown): Promise<ApiReply['body']> {
     const reply = await staff.call(method, `/api/${path}`, body);
     expect({ path, status: reply.status, body: reply.body }).toEqual({ path, status: 200, body: expect.anything() });
     return reply.body;
-  };
-  const folded = (text: unknown): string =>
-    typeof text === 'string'
+  }
+  function folded(text: unknown): string {
+    return typeof text === 'string'
       ? text
           .normalize('NFD')
           .replace(/\p{Mn}/gu, '')
           .toLowerCase()
       : '–';
-  const names = async (path: string, Tri: readonly object[]): Promise<readonly string[]> => {
+  }
+  async function names(path: string, Tri: readonly object[]): Promise<readonly string[]> {
     const filter = { Criteres: { field: 'Nom', op: 'starts', value: 'tri' }, Tri, Colonnes: ['Nom', 'Prenom'] };
     const rows: readonly Row[] = await send('POST', `${path}/filter`, { filter, skip: 0, take: 50 });
     return rows.map(({ Nom, Prenom }) => `${folded(Nom)} ${folded(Prenom)}`);
-  };
+  }
   const OPENING = [{ Key: 'Nom' }, { Key: 'Prenom' }];
 
   beforeAll(async () => {
@@ -56,11 +57,11 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('a picker offers them in the same order, and finds a short word where a name begins with it', async () => {
-    const labels = async (search: string): Promise<readonly string[]> => {
+    async function labels(search: string): Promise<readonly string[]> {
       const { body } = await staff.call('GET', `/api/contacts/choix?search=${encodeURIComponent(search)}`);
       const offered: readonly Row[] = body;
       return offered.map(({ Libelle }) => folded(Libelle));
-    };
+    }
     expect(await labels('tri')).toEqual(['anne trie', 'zoe trie', 'trie', 'anne trie tage', 'bruno trietage', 'trietage']);
     expect(await labels('tri an')).toEqual(['anne trie', 'anne trie tage']);
     expect(await labels('tri ge')).toEqual([]);
@@ -76,8 +77,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       const IdPersonne = await send('POST', 'personnes', { Nom, Prenom });
       await send('POST', 'contacts', { IdPersonne });
     }
-    const offered = async (search: string): Promise<readonly string[]> =>
-      (await staff.call('GET', `/api/contacts/choix?search=${search}`)).body.map(({ Libelle }: Row) => folded(Libelle));
+    async function offered(search: string): Promise<readonly string[]> {
+      return (await staff.call('GET', `/api/contacts/choix?search=${search}`)).body.map(({ Libelle }: Row) => folded(Libelle));
+    }
     expect(await offered('zorv')).toEqual(['zorvane quert', 'paul zorvin', 'anne de zorval', 'jean albizorv']);
     // Of a short word: whose place in the order it begins, then the others in their order.
     expect(await offered('zo&take=2')).toEqual((await offered('zo')).slice(0, 2));
@@ -90,7 +92,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const contacts: readonly Row[] = await send('POST', 'contacts/filter', { filter, skip: 0, take: 50 });
     for (const { Id } of contacts) await send('POST', 'festival-hotels', { Libelle: 'Hôtel des noms', NbChambres: 1, IdContact: Id });
     await send('POST', 'festival-hotels', { Libelle: 'Hôtel des noms', NbChambres: 1 });
-    const named = async (Desc: boolean): Promise<readonly string[]> => {
+    async function named(Desc: boolean): Promise<readonly string[]> {
       const hotels = {
         Criteres: { field: 'Libelle', op: 'eq', value: 'Hôtel des noms' },
         Colonnes: ['IdContact'],
@@ -98,7 +100,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       };
       const rows: readonly Row[] = await send('POST', 'festival-hotels/filter', { filter: hotels, skip: 0, take: 50 });
       return rows.map(({ ContactLibelle }) => folded(ContactLibelle));
-    };
+    }
     const called = ['anne trie', 'anne trie tage', 'bruno trietage', 'trie', 'trietage', 'zoe trie'];
     expect(await named(false)).toEqual([...called, '–']);
     expect(await named(true)).toEqual([...called.toReversed(), '–']);

@@ -20,24 +20,34 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let contacts: readonly number[];
   let films: readonly number[];
 
-  const ok = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) => {
+  async function ok(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) {
     const reply = await staff.call(method, url, body);
     expect({ url, status: reply.status, body: reply.body }).toMatchObject({ status: 200 });
     return reply;
-  };
-  const create = async (plural: string, record: unknown): Promise<number> => Number((await ok('POST', `/api/${plural}`, record)).body);
-  const versionOf = async (url: string): Promise<number> => (await ok('GET', url)).body.Version;
-  const linked = async (url: string): Promise<unknown> => (await ok('GET', url)).body;
-  const save = async (owner: string, list: string, links: readonly unknown[]) =>
-    staff.call('PUT', `${owner}/${list}`, { Version: await versionOf(owner), Liens: links });
-  const contact = async (Nom: string): Promise<number> => create('contacts', { IdPersonne: await create('personnes', { Nom }) });
-  const venue = async (): Promise<string> =>
-    `/api/festival-lieus/${await create('festival-lieus', { TradLibelle: { TraductionFr: 'Salle' } })}`;
-  const catalogue = async (): Promise<string> => {
+  }
+  async function create(plural: string, record: unknown): Promise<number> {
+    return Number((await ok('POST', `/api/${plural}`, record)).body);
+  }
+  async function versionOf(url: string): Promise<number> {
+    return (await ok('GET', url)).body.Version;
+  }
+  async function linked(url: string): Promise<unknown> {
+    return (await ok('GET', url)).body;
+  }
+  async function save(owner: string, list: string, links: readonly unknown[]) {
+    return staff.call('PUT', `${owner}/${list}`, { Version: await versionOf(owner), Liens: links });
+  }
+  async function contact(Nom: string): Promise<number> {
+    return create('contacts', { IdPersonne: await create('personnes', { Nom }) });
+  }
+  async function venue(): Promise<string> {
+    return `/api/festival-lieus/${await create('festival-lieus', { TradLibelle: { TraductionFr: 'Salle' } })}`;
+  }
+  async function catalogue(): Promise<string> {
     const url = `/api/catalogues/${await create('catalogues', { TradLibelle: { TraductionFr: 'Fonds' } })}`;
     await ok('POST', `${url}/films/${films.join('|')}`);
     return url;
-  };
+  }
 
   beforeAll(async () => {
     backend = await start();

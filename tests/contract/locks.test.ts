@@ -9,7 +9,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let one: ApiClient;
   let other: ApiClient;
   const address = '/api/verrous/style/1001';
-  const take = async (who: ApiClient, body: object): Promise<unknown> => (await who.call('POST', address, body)).body;
+  async function take(who: ApiClient, body: object): Promise<unknown> {
+    return (await who.call('POST', address, body)).body;
+  }
 
   beforeAll(async () => {
     backend = await start();

@@ -32,11 +32,15 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let person: number;
   let account: number;
   const { create } = recordCalls(() => staff);
-  const choose = async (who: ApiClient, plural: string, search = ''): Promise<readonly Line[]> =>
-    (await who.call('GET', `/api/${plural}/choix?search=${encodeURIComponent(search)}`)).body;
-  const statusOf = async (who: ApiClient, plural: string): Promise<number> => (await who.call('GET', `/api/${plural}/choix`)).status;
-  const count = (who: ApiClient, plural: string, field: string) =>
-    who.call('POST', `/api/${plural}/filter/count`, { Criteres: { field, op: 'notEmpty' } });
+  async function choose(who: ApiClient, plural: string, search = ''): Promise<readonly Line[]> {
+    return (await who.call('GET', `/api/${plural}/choix?search=${encodeURIComponent(search)}`)).body;
+  }
+  async function statusOf(who: ApiClient, plural: string): Promise<number> {
+    return (await who.call('GET', `/api/${plural}/choix`)).status;
+  }
+  function count(who: ApiClient, plural: string, field: string) {
+    return who.call('POST', `/api/${plural}/filter/count`, { Criteres: { field, op: 'notEmpty' } });
+  }
 
   beforeAll(async () => {
     backend = await start();
@@ -91,7 +95,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     await create('festival-editions', { Eannee, DateDebut: `${Eannee}-01-30`, DateFin: `${Eannee}-02-07` });
     const group = { Libelle: 'Lycée Rance', Eannee, IsPayant: true, NumEngagement: 'ENG-4417', Commentaire: 'payera en mars' };
     const id = await create('festival-groupes', group);
-    const ask = async (who: ApiClient, filter: object) => who.call('POST', '/api/festival-groupes/filter', { filter, skip: 0, take: 10 });
+    async function ask(who: ApiClient, filter: object) {
+      return who.call('POST', '/api/festival-groupes/filter', { filter, skip: 0, take: 10 });
+    }
     const reader = await backend.signInWith(['FESTIVAL-GROUPE-PAYANTS']);
     const Colonnes = ['Libelle', 'Commentaire'];
     expect((await ask(reader, { Colonnes })).body).toMatchObject([{ Id: id, Libelle: 'Lycée Rance', Commentaire: null }]);
@@ -109,9 +115,13 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('the address that somebody asks for as a sign-in is answered alike, free or taken', async () => {
     const [mine, other] = [await backend.signInWith([]), await backend.signInWith([])];
-    const loginOf = async (who: ApiClient): Promise<string> => (await who.call('GET', '/api/ping')).body.Login;
+    async function loginOf(who: ApiClient): Promise<string> {
+      return (await who.call('GET', '/api/ping')).body.Login;
+    }
     const [before, taken] = [await loginOf(mine), await loginOf(other)];
-    const ask = (Login: string) => mine.call('PUT', '/api/mon-compte/identifiant', { MotDePasse: 'phrase-de-passe-de-test-7', Login });
+    function ask(Login: string) {
+      return mine.call('PUT', '/api/mon-compte/identifiant', { MotDePasse: 'phrase-de-passe-de-test-7', Login });
+    }
     const refused = await ask(taken);
     expect([refused.status, refused.body, await loginOf(mine)]).toEqual([200, true, before]);
     const free = await ask('adresse.libre@exemple.test');

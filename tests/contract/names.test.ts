@@ -37,10 +37,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const staff = await backend.signInWith(rights.map(({ code }) => code));
     for (const TitreOriginal of ['Grand Xqui', 'Xqovac', 'Aube xqa', 'Xqé']) await staff.call('POST', '/api/films', { TitreOriginal });
     await staff.call('POST', '/api/films', { Prefixe: 'Le', TitreOriginal: 'Xqarc' });
-    const offered = async (take: number): Promise<readonly string[]> => {
+    async function offered(take: number): Promise<readonly string[]> {
       const { body } = await staff.call('GET', `/api/films/choix?search=xq&take=${take}`);
       return body.map(({ Libelle }: { readonly Libelle: string }) => Libelle);
-    };
+    }
     const all = ['Le Xqarc', 'Xqé', 'Xqovac', 'Aube xqa', 'Grand Xqui'];
     expect((await offered(20)).toSorted()).toEqual(all.toSorted());
     expect((await offered(20)).slice(3)).toEqual(all.slice(3));
@@ -49,11 +49,11 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test("the name of a screening says its hour at the festival's clock, in winter and in summer", async () => {
     const staff = await backend.signInWith(rights.map(({ code }) => code));
-    const post = async (path: string, body: unknown): Promise<number> => {
+    async function post(path: string, body: unknown): Promise<number> {
       const reply = await staff.call('POST', path, body);
       expect({ path, status: reply.status, body: reply.body }).toEqual({ path, status: 200, body: expect.any(Number) });
       return reply.body;
-    };
+    }
     await post('/api/festival-editions', { Eannee, Numero: 61, DateDebut: '2042-01-25', DateFin: '2042-07-02' });
     const IdSection = await post('/api/festival-sections', {
       Eannee,

@@ -8,7 +8,10 @@ type Row = Readonly<Record<string, unknown>>;
 const Eannee = 2068;
 const CODES = ['NA10', 'NA2', 'NA12', 'NA1', 'na3'];
 const IN_ORDER = ['NA1', 'NA2', 'na3', 'NA10', 'NA12'];
-const named = (TraductionFr: string) => ({ TradLibelle: { TraductionFr } });
+
+function named(TraductionFr: string) {
+  return { TradLibelle: { TraductionFr } };
+}
 
 /** Numbers in stands and codes sort as numbers, in both backs. */
 describe.each(Object.entries(backends))('%s', (_, start) => {
@@ -16,16 +19,16 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let staff: ApiClient;
   let section: number;
 
-  const post = async (path: string, body: unknown): Promise<ApiReply['body']> => {
+  async function post(path: string, body: unknown): Promise<ApiReply['body']> {
     const reply = await staff.call('POST', `/api/${path}`, body);
     expect({ path, status: reply.status, body: reply.body }).toEqual({ path, status: 200, body: expect.anything() });
     return reply.body;
-  };
-  const column = async (plural: string, field: string, { Key, Desc = false }: { readonly Key: string; readonly Desc?: boolean }) => {
+  }
+  async function column(plural: string, field: string, { Key, Desc = false }: { readonly Key: string; readonly Desc?: boolean }) {
     const filter = { Criteres: { field: 'Eannee', op: 'eq', value: Eannee }, Tri: [{ Key, Desc }], Colonnes: [field] };
     const rows: readonly Row[] = await post(`${plural}/filter`, { filter, skip: 0, take: 50 });
     return rows.map((row) => row[field]);
-  };
+  }
 
   beforeAll(async () => {
     backend = await start();

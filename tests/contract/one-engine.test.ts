@@ -18,18 +18,21 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let backend: BackendUnderTest;
   let staff: ApiClient;
 
-  const ok = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) => {
+  async function ok(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) {
     const reply = await staff.call(method, url, body);
     expect({ url, status: reply.status, body: reply.body }).toMatchObject({ status: 200 });
     return reply;
-  };
-  const create = async (plural: string, record: unknown): Promise<string> =>
-    `/api/${plural}/${(await ok('POST', `/api/${plural}`, record)).body}`;
-  const remove = async (url: string, Version: number): Promise<string> => {
+  }
+  async function create(plural: string, record: unknown): Promise<string> {
+    return `/api/${plural}/${(await ok('POST', `/api/${plural}`, record)).body}`;
+  }
+  async function remove(url: string, Version: number): Promise<string> {
     const gone = await ok('DELETE', url, { Id: Number(url.split('/').at(-1)), Version });
     return `/api/corbeille/${gone.headers.get('x-batch')}/restauration`;
-  };
-  const language = (Code: string) => create('langues', { Code, TradLibelle: { TraductionFr: 'Langue inventée' }, IsActif: true });
+  }
+  function language(Code: string) {
+    return create('langues', { Code, TradLibelle: { TraductionFr: 'Langue inventée' }, IsActif: true });
+  }
 
   beforeAll(async () => {
     backend = await start();

@@ -12,7 +12,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let backend: BackendUnderTest;
   let staff: ApiClient;
   const { create, read, change } = recordCalls(() => staff);
-  const film = (TitreOriginal: string): Promise<number> => create('films', { TitreOriginal, AnneeProd: 2040 });
+  function film(TitreOriginal: string): Promise<number> {
+    return create('films', { TitreOriginal, AnneeProd: 2040 });
+  }
 
   beforeAll(async () => {
     backend = await start();

@@ -14,27 +14,39 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   /** What a test did first is three days old; then is the day before yesterday. */
   let today: string;
   let dayThen: string;
-  const done = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+  async function done(method: string, path: string, body?: unknown): Promise<unknown> {
     const reply = await staff.call(method, path, body);
     expect([path, reply.status, reply.status === 200 ? '' : reply.body]).toEqual([path, 200, '']);
     return reply.body;
-  };
-  const create = async (more: Row = {}): Promise<number> => Number(await done('POST', '/api/films', film(more)));
-  const read = async (id: number): Promise<Row> => (await staff.call('GET', `/api/films/${id}`)).body;
-  const remove = async (id: number): Promise<string> => {
+  }
+  async function create(more: Row = {}): Promise<number> {
+    return Number(await done('POST', '/api/films', film(more)));
+  }
+  async function read(id: number): Promise<Row> {
+    return (await staff.call('GET', `/api/films/${id}`)).body;
+  }
+  async function remove(id: number): Promise<string> {
     const { status, headers } = await staff.call('DELETE', `/api/films/${id}`, { Id: id, Version: (await read(id))['Version'] });
     expect(status).toBe(200);
     return headers.get('x-batch') ?? '';
-  };
-  const save = async (id: number, more: Row): Promise<unknown> => done('PUT', `/api/films/${id}`, { ...(await read(id)), ...more });
-  const filterOf = (filter: Row): string => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
-  const list = async (filter: Row): Promise<readonly Row[]> => {
+  }
+  async function save(id: number, more: Row): Promise<unknown> {
+    return done('PUT', `/api/films/${id}`, { ...(await read(id)), ...more });
+  }
+  function filterOf(filter: Row): string {
+    return `filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  }
+  async function list(filter: Row): Promise<readonly Row[]> {
     const { status, body } = await staff.call('GET', `/api/films/filter?${filterOf(filter)}`);
     expect({ status, body }).toEqual({ status: 200, body: expect.any(Array) });
     return body;
-  };
-  const then = (ids: readonly number[], filter: Row = {}): Promise<readonly Row[]> => list({ IdsPk: ids, Au: dayThen, ...filter });
-  const count = async (filter: Row): Promise<unknown> => (await staff.call('GET', `/api/films/filter/count?${filterOf(filter)}`)).body;
+  }
+  function then(ids: readonly number[], filter: Row = {}): Promise<readonly Row[]> {
+    return list({ IdsPk: ids, Au: dayThen, ...filter });
+  }
+  async function count(filter: Row): Promise<unknown> {
+    return (await staff.call('GET', `/api/films/filter/count?${filterOf(filter)}`)).body;
+  }
 
   beforeAll(async () => {
     backend = await start();
@@ -103,13 +115,15 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('whatever is written since, every list of films and of persons is what it was, row by row', async () => {
     const random = createRandom(41).next;
-    const one = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
+    function one<T>(items: readonly T[]): T {
+      return items[Math.floor(random() * items.length)] as T;
+    }
     const genres = await Promise.all(['A', 'B', 'C'].map((name) => done('POST', '/api/genres', { TradLibelle: { TraductionFr: name } })));
     const job = await done('POST', '/api/fonctions', { TradLibelle: { TraductionFr: 'Montage' } });
     const people: number[] = [];
     for (const Nom of ['Akin', 'Bresson', 'Clair', 'Diop']) people.push(Number(await done('POST', '/api/personnes', { Nom, Prenom: 'P' })));
     const films: number[] = [];
-    const more = async (): Promise<void> => {
+    async function more(): Promise<void> {
       films.push(
         await create({
           TitreOriginal: `Titre ${films.length} ${Math.floor(random() * 1000)}`,
@@ -117,9 +131,15 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
           IdPays: one([45, 86]),
         }),
       );
-    };
-    const credit = async (): Promise<unknown> =>
-      done('POST', '/api/film-credits', { IdFilm: one(films), IdFonction: job, IdPersonne: one(people), Ordre: Math.floor(random() * 9) });
+    }
+    async function credit(): Promise<unknown> {
+      return done('POST', '/api/film-credits', {
+        IdFilm: one(films),
+        IdFonction: job,
+        IdPersonne: one(people),
+        Ordre: Math.floor(random() * 9),
+      });
+    }
     for (let index = 0; index < 5; index += 1) await more();
     const credits = [await credit(), await credit(), await credit()].map(Number);
     const gone: string[] = [];
@@ -149,7 +169,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
         if (status === 200) await done('PUT', `/api/film-credits/${id}`, { ...body, IdPersonne: one(people), Ordre: 3 });
       },
     ];
-    const lists = async (Au: string | null): Promise<unknown> => {
+    async function lists(Au: string | null): Promise<unknown> {
       const filters = [
         { Tri: [{ Key: 'TitreTri', Desc: false }] },
         { Tri: [{ Key: 'Duree', Desc: true }], Criteres: { field: 'IdsGenre', op: 'in', value: [genres[0]] } },
@@ -167,7 +187,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
           answers.push(body.map((row: Row) => ({ ...row, Version: null })));
         }
       return answers;
-    };
+    }
     const was = await lists(null);
     await backend.age(3);
     for (let index = 0; index < 60; index += 1) await one(acts)();
@@ -192,8 +212,11 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       await done('PUT', `/api/festival-tranches/${id}`, { ...body, ...values });
     }
     const filter = { IdsPk: [kept, moved], Au: dayThen, Colonnes: ['Libelle'], Tri: [{ Key: 'Libelle', Desc: false }] };
-    const seen = async (person: ApiClient): Promise<unknown> =>
-      (await person.call('POST', '/api/festival-tranches/filter', { filter, skip: 0, take: 10 })).body.map((row: Row) => row['Libelle']);
+    async function seen(person: ApiClient): Promise<unknown> {
+      return (await person.call('POST', '/api/festival-tranches/filter', { filter, skip: 0, take: 10 })).body.map(
+        (row: Row) => row['Libelle'],
+      );
+    }
     expect(await seen(limited)).toEqual(['Gardé']);
     expect(await seen(staff)).toEqual(['Gardé', 'Repris']);
     const file = await staff.call('POST', '/api/exports/festival-tranche', { format: 'csv', filter });

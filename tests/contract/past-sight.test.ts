@@ -19,24 +19,28 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let dayThen: string;
   const Eannee = 2057;
   const { create, read, change } = recordCalls(() => staff);
-  const reader = async (more: readonly string[] = []): Promise<{ readonly api: ApiClient; readonly id: number }> => {
+  async function reader(more: readonly string[] = []): Promise<{ readonly api: ApiClient; readonly id: number }> {
     const api = await backend.signInWith([...READER, ...more]);
     return { api, id: (await api.call('GET', '/api/ping')).body.Id };
-  };
-  const section = async (): Promise<number> => {
+  }
+  async function section(): Promise<number> {
     const IdSectionType = await create('festival-section-types', { TradLibelle: { TraductionFr: 'Compétition' } });
     return create('festival-sections', { TradLibelle: { TraductionFr: 'Section' }, IdSectionType, Eannee });
-  };
-  const follow = (id: number, IdsSection: readonly number[]): Promise<void> => change('utilisateurs', id, { IdsSection });
+  }
+  function follow(id: number, IdsSection: readonly number[]): Promise<void> {
+    return change('utilisateurs', id, { IdsSection });
+  }
   /** What a person is shown of these records, in the list and its count. */
-  const shown = async (person: ApiClient, { plural, ids }: { plural: string; ids: readonly number[] }) => {
+  async function shown(person: ApiClient, { plural, ids }: { plural: string; ids: readonly number[] }) {
     const filter = { IdsPk: ids, Au: dayThen, Colonnes: ['Id'] };
     const rows = await person.call('POST', `/api/${plural}/filter`, { filter, skip: 0, take: 10 });
     expect([plural, rows.status]).toEqual([plural, 200]);
     const count = (await person.call('POST', `/api/${plural}/filter/count`, { IdsPk: ids, Au: dayThen })).body;
     return { ids: rows.body.map(({ Id }: { Id: number }) => Id).toSorted(), count };
-  };
-  const told = (...ids: readonly number[]) => ({ ids: ids.toSorted(), count: ids.length });
+  }
+  function told(...ids: readonly number[]) {
+    return { ids: ids.toSorted(), count: ids.length };
+  }
 
   beforeAll(async () => {
     backend = await start();
@@ -51,11 +55,11 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const { api, id } = await reader();
     await follow(id, [own]);
     const member = (await (await backend.signInWith(READER)).call('GET', '/api/ping')).body.Id;
-    const viewing = async (): Promise<{ readonly entry: number; readonly viewing: number }> => {
+    async function viewing(): Promise<{ readonly entry: number; readonly viewing: number }> {
       const IdFilm = await create('films', film({ TitreOriginal: 'Vu' }));
       const entry = await create('festival-inscriptions', { IdFilm, IdSection: own, Eannee });
       return { entry, viewing: await create('affectation-visionnages', { IdInscription: entry, IdUtilisateur: member }) };
-    };
+    }
     const [kept, moved] = [await viewing(), await viewing()];
     await vi.waitUntil(async () => (await api.call('GET', `/api/festival-sections/${other}`)).status === 404);
     await backend.age(3);

@@ -11,7 +11,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let backend: BackendUnderTest;
   let staff: ApiClient;
 
-  const found = async (value: string): Promise<readonly string[]> => {
+  async function found(value: string): Promise<readonly string[]> {
     const Criteres = {
       and: [
         { field: 'TitreOriginal', op: 'eq', value: title },
@@ -22,12 +22,12 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const { status, body } = await staff.call('POST', '/api/films/filter', { filter, skip: 0, take: 50 });
     expect({ status, body }).toEqual({ status: 200, body: expect.anything() });
     return body.map(({ DateAchevement }: { readonly DateAchevement: string }) => DateAchevement.slice(0, 10));
-  };
+  }
 
-  const create = async (DateAchevement: string): Promise<void> => {
+  async function create(DateAchevement: string): Promise<void> {
     const { status, body } = await staff.call('POST', '/api/films', { TitreOriginal: title, DateAchevement });
     expect({ status, body }).toEqual({ status: 200, body: expect.anything() });
-  };
+  }
 
   beforeAll(async () => {
     backend = await start();

@@ -9,17 +9,19 @@ const FILM = ['FILMS', 'FILM', 'FILM-WRITE', 'FILM-DELETE', 'PAYSS', 'GENRES'];
 describe.each(Object.entries(backends))('%s', (_, start) => {
   let backend: BackendUnderTest;
   let staff: ApiClient;
-  const create = async (more: Record<string, unknown> = {}): Promise<number> => {
+  async function create(more: Record<string, unknown> = {}): Promise<number> {
     const { status, body } = await staff.call('POST', '/api/films', film(more));
     expect({ status, body }).toEqual({ status: 200, body: expect.any(Number) });
     return Number(body);
-  };
-  const read = async (id: number): Promise<Record<string, unknown>> => (await staff.call('GET', `/api/films/${id}`)).body;
-  const list = async (filter: unknown, page = ''): Promise<Record<string, unknown>[]> => {
+  }
+  async function read(id: number): Promise<Record<string, unknown>> {
+    return (await staff.call('GET', `/api/films/${id}`)).body;
+  }
+  async function list(filter: unknown, page = ''): Promise<Record<string, unknown>[]> {
     const { status, body } = await staff.call('GET', `/api/films/filter?filter=${encodeURIComponent(JSON.stringify(filter))}${page}`);
     expect({ status, body }).toEqual({ status: 200, body: expect.any(Array) });
     return body;
-  };
+  }
 
   beforeAll(async () => {
     backend = await start();
@@ -160,7 +162,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   describe('a list', () => {
     const ids: number[] = [];
-    const only = () => ({ IdsPk: ids });
+    function only() {
+      return { IdsPk: ids };
+    }
     beforeAll(async () => {
       ids.push(await create({ TitreOriginal: 'CÉSAR en été', Duree: '00:03:00', AnneeProd: 2020, IdPays: 45 }));
       ids.push(await create({ TitreOriginal: 'Echappée', Duree: '01:32:00', AnneeProd: null, IdPays: 86 }));
@@ -203,8 +207,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     });
 
     test('sorts without case and accents, absent values last both ways, ties by id', async () => {
-      const order = async (...Tri: { Key: string; Desc?: boolean }[]) =>
-        (await list({ ...only(), Tri })).map((row) => ids.indexOf(Number(row['Id'])));
+      async function order(...Tri: { Key: string; Desc?: boolean }[]) {
+        return (await list({ ...only(), Tri })).map((row) => ids.indexOf(Number(row['Id'])));
+      }
       expect(await order({ Key: 'TitreOriginal' })).toEqual([2, 0, 1]);
       expect(await order({ Key: 'TitreOriginal', Desc: true })).toEqual([1, 0, 2]);
       expect(await order({ Key: 'Duree' })).toEqual([0, 1, 2]);

@@ -19,18 +19,26 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let staff: ApiClient;
   let count = 0;
 
-  const ok = async (method: string, path: string, body?: unknown): Promise<ApiReply['body']> => {
+  async function ok(method: string, path: string, body?: unknown): Promise<ApiReply['body']> {
     const reply = await staff.call(method, path, body);
     expect({ path, status: reply.status, body: reply.body }).toEqual({ path, status: 200, body: expect.anything() });
     return reply.body;
-  };
-  const create = (plural: string, record: Data): Promise<number> => ok('POST', `/api/${plural}`, record);
-  const read = (plural: string, id: number): Promise<ApiReply['body']> => ok('GET', `/api/${plural}/${id}`);
-  const put = async (plural: string, id: number, values: Data, client = staff): Promise<ApiReply> =>
-    client.call('PUT', `/api/${plural}/${id}`, { ...(await read(plural, id)), ...values });
-  const remove = async (plural: string, id: number, client = staff): Promise<ApiReply> =>
-    client.call('DELETE', `/api/${plural}/${id}`, { Version: (await read(plural, id)).Version });
-  const said = ({ status, body }: ApiReply) => [status, body.code];
+  }
+  function create(plural: string, record: Data): Promise<number> {
+    return ok('POST', `/api/${plural}`, record);
+  }
+  function read(plural: string, id: number): Promise<ApiReply['body']> {
+    return ok('GET', `/api/${plural}/${id}`);
+  }
+  async function put(plural: string, id: number, values: Data, client = staff): Promise<ApiReply> {
+    return client.call('PUT', `/api/${plural}/${id}`, { ...(await read(plural, id)), ...values });
+  }
+  async function remove(plural: string, id: number, client = staff): Promise<ApiReply> {
+    return client.call('DELETE', `/api/${plural}/${id}`, { Version: (await read(plural, id)).Version });
+  }
+  function said({ status, body }: ApiReply) {
+    return [status, body.code];
+  }
 
   beforeAll(async () => {
     backend = await start();
@@ -41,13 +49,15 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   describe('the password of a media server', () => {
     const known = { AdresseIp: '203.0.113.7', Port: 21, Protocole: 'ftp', FtpLogin: 'regie', FtpPassword: 'secret-ftp' };
-    const server = () => create('media-serveurs', { Nom: `Serveur ${(count += 1)}`, ...known });
-    const isKept = async (id: number): Promise<boolean> => {
+    function server() {
+      return create('media-serveurs', { Nom: `Serveur ${(count += 1)}`, ...known });
+    }
+    async function isKept(id: number): Promise<boolean> {
       const [found] = await backend.run(function* () {
         return yield* find('media-serveur', { Id: id, FtpPassword: null });
       });
       return found === undefined;
-    };
+    }
 
     test.each([
       ['host', { AdresseIp: '198.51.100.9' }],
@@ -72,19 +82,26 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   describe('nights and rooms', () => {
-    const guest = async (): Promise<number> => {
+    async function guest(): Promise<number> {
       const IdPersonne = await create('personnes', { Nom: `Solal ${(count += 1)}`, Prenom: 'Ada' });
       const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
       const stay = { Arrivee: DAY, Depart: '2054-01-31', NuitsMax: 3 };
       return create('festival-participant-invites', { Eannee: YEAR, IdPersonne, IdContact, ...stay });
-    };
-    const assign = (IdParticipant: number, IdHotel: number) =>
-      staff.call('POST', '/api/festival-hotel-pecs/assignation', { IdParticipant, IdHotel, Dates: [DAY], TypePec: PecType.organisateur });
-    const nightsOf = async (participant: number): Promise<number> =>
-      ok(
+    }
+    function assign(IdParticipant: number, IdHotel: number) {
+      return staff.call('POST', '/api/festival-hotel-pecs/assignation', {
+        IdParticipant,
+        IdHotel,
+        Dates: [DAY],
+        TypePec: PecType.organisateur,
+      });
+    }
+    async function nightsOf(participant: number): Promise<number> {
+      return ok(
         'GET',
         `/api/festival-hotel-pecs/filter/count?filter=${encodeURIComponent(JSON.stringify({ Criteres: { field: 'IdParticipant', op: 'eq', value: participant } }))}`,
       );
+    }
 
     test('do not come back from the trash into a hotel that has become full', async () => {
       const hotel = await create('festival-hotels', { Libelle: `Hôtel ${(count += 1)}`, NbChambres: 1 });
@@ -109,8 +126,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     test('cannot be written by hand into a full hotel either', async () => {
       const hotel = await create('festival-hotels', { Libelle: `Hôtel ${(count += 1)}`, NbChambres: 1 });
       const [first, second] = [await guest(), await guest()];
-      const night = (IdParticipant: number) =>
-        staff.call('POST', '/api/festival-hotel-pecs', { IdParticipant, Eannee: YEAR, DateNuit: DAY, IdHotel: hotel });
+      function night(IdParticipant: number) {
+        return staff.call('POST', '/api/festival-hotel-pecs', { IdParticipant, Eannee: YEAR, DateNuit: DAY, IdHotel: hotel });
+      }
       const taken = await night(first);
       const refused = await night(second);
       expect([taken.status, refused.status]).toEqual([taken.status, taken.status === 200 ? 409 : taken.status]);
@@ -118,8 +136,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   describe('editions', () => {
-    const edition = async (Eannee: number, more: Data = {}): Promise<number> =>
-      create('festival-editions', { Eannee, DateDebut: `${Eannee}-01-26`, DateFin: `${Eannee}-02-03`, ...more });
+    async function edition(Eannee: number, more: Data = {}): Promise<number> {
+      return create('festival-editions', { Eannee, DateDebut: `${Eannee}-01-26`, DateFin: `${Eannee}-02-03`, ...more });
+    }
 
     test('one is the default: it takes it from the other, which closes to requests, and is never left out', async () => {
       const former = await edition(2055, { IsDefaut: true, IsAccredOuvert: true });
@@ -139,7 +158,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
     test('a lot that a rule refuses writes none of its rows', async () => {
       const [first, second] = [await edition(2057), await edition(2058)];
-      const item = async (id: number, more: Data): Promise<Data> => ({ ...(await read('festival-editions', id)), ...more });
+      async function item(id: number, more: Data): Promise<Data> {
+        return { ...(await read('festival-editions', id)), ...more };
+      }
       const Items = [await item(first, { Numero: 91 }), await item(second, { IsAccredOuvert: true })];
       const refused = await staff.call('POST', '/api/festival-editions/lot', { Items });
       expect([refused.status, refused.body.code]).toEqual([400, 'champs-invalides']);
@@ -162,14 +183,15 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       const TradLibelle = { TraductionFr: 'Séance' };
       const IdSection = await create('festival-sections', { Eannee: YEAR, IdSectionType: 1, TradLibelle, Prefixe: 'R54' });
       const IdProgramme = await create('festival-programmes', { Eannee: YEAR, IdSection, Code: 'R1', TradLibelle, Ordre: 1 });
-      const screening = (from: string, to: string) =>
-        create('festival-programmations', {
+      function screening(from: string, to: string) {
+        return create('festival-programmations', {
           Eannee: YEAR,
           IdProgramme,
           IdSalle,
           Debut: `${DAY}T${from}:00.000`,
           Fin: `${DAY}T${to}:00.000`,
         });
+      }
       const first = await screening('10:00', '12:00');
       const second = await screening('12:05', '13:00');
       expect((await read('festival-programmations', second)).Conflit).not.toBeNull();
@@ -182,19 +204,21 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   describe('users and rights', () => {
-    const user = (more: Data = {}): Data => ({
-      Nom: `Compte ${(count += 1)}`,
-      Prenom: 'Ada',
-      Login: `compte-${count}@exemple.test`,
-      MotDePasse: PASSWORD,
-      IsActif: true,
-      IdsDroitUtilisateur: [],
-      ...more,
-    });
-    const rightIds = async (codes: readonly string[]): Promise<readonly number[]> => {
+    function user(more: Data = {}): Data {
+      return {
+        Nom: `Compte ${(count += 1)}`,
+        Prenom: 'Ada',
+        Login: `compte-${count}@exemple.test`,
+        MotDePasse: PASSWORD,
+        IsActif: true,
+        IdsDroitUtilisateur: [],
+        ...more,
+      };
+    }
+    async function rightIds(codes: readonly string[]): Promise<readonly number[]> {
       const rows: readonly Data[] = await ok('POST', '/api/utilisateur-droits/filter', { filter: {}, skip: 0, take: 1000 });
       return rows.filter((row) => codes.includes(String(row['Code']))).map(({ Id }) => Number(Id));
-    };
+    }
 
     let plain = 0;
     beforeAll(async () => {

@@ -18,14 +18,19 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let Eannee: number;
 
   const { create } = recordCalls(() => director);
-  const tranche = (record: Record<string, unknown> = {}) => create('festival-tranches', { Libelle: 'Lot', Eannee, ...record });
-  const section = async (): Promise<number> => {
+  function tranche(record: Record<string, unknown> = {}) {
+    return create('festival-tranches', { Libelle: 'Lot', Eannee, ...record });
+  }
+  async function section(): Promise<number> {
     const IdSectionType = await create('festival-section-types', { TradLibelle: { TraductionFr: 'Compétition' } });
     return create('festival-sections', { TradLibelle: { TraductionFr: 'Section' }, IdSectionType, Eannee });
-  };
-  const sees = async (url: string): Promise<number> => (await limited.call('GET', url)).status;
-  const counts = async (person: ApiClient, plural: string, ids: readonly number[]): Promise<unknown> =>
-    (await person.call('POST', `/api/${plural}/filter/count`, { IdsPk: ids })).body;
+  }
+  async function sees(url: string): Promise<number> {
+    return (await limited.call('GET', url)).status;
+  }
+  async function counts(person: ApiClient, plural: string, ids: readonly number[]): Promise<unknown> {
+    return (await person.call('POST', `/api/${plural}/filter/count`, { IdsPk: ids })).body;
+  }
 
   beforeAll(async () => {
     backend = await start();
@@ -88,7 +93,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     });
 
     test('the name is not read by its translation', async () => {
-      const idOf = async (id: number): Promise<number> => (await director.call('GET', `/api/festival-sections/${id}`)).body.IdLibelle;
+      async function idOf(id: number): Promise<number> {
+        return (await director.call('GET', `/api/festival-sections/${id}`)).body.IdLibelle;
+      }
       const [own, hidden] = [await idOf(mine), await idOf(theirs)];
       expect((await follower.call('GET', `/api/trad-libelles/${own}`)).status).toBe(200);
       expect((await follower.call('GET', `/api/trad-libelles/${hidden}`)).status).toBe(404);

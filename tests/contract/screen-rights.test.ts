@@ -14,12 +14,15 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let outside: number;
   const { create } = recordCalls(() => staff);
   const festival: { inside: number; outside: number } = { inside: 0, outside: 0 };
-  const find = async (client: ApiClient, plural: string, Criteres?: unknown) =>
-    client.call('POST', `/api/${plural}/filter`, { filter: { Colonnes: [], Criteres }, skip: 0, take: 1000 });
-  const idsOf = async (client: ApiClient, plural: string, Criteres?: unknown): Promise<readonly number[]> =>
-    (await find(client, plural, Criteres)).body.map(({ Id }: { Id: number }) => Id);
-  const countOf = async (client: ApiClient, plural: string): Promise<unknown> =>
-    (await client.call('POST', `/api/${plural}/filter/count`, {})).body;
+  async function find(client: ApiClient, plural: string, Criteres?: unknown) {
+    return client.call('POST', `/api/${plural}/filter`, { filter: { Colonnes: [], Criteres }, skip: 0, take: 1000 });
+  }
+  async function idsOf(client: ApiClient, plural: string, Criteres?: unknown): Promise<readonly number[]> {
+    return (await find(client, plural, Criteres)).body.map(({ Id }: { Id: number }) => Id);
+  }
+  async function countOf(client: ApiClient, plural: string): Promise<unknown> {
+    return (await client.call('POST', `/api/${plural}/filter/count`, {})).body;
+  }
 
   beforeAll(async () => {
     backend = await start();
@@ -32,12 +35,14 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
   afterAll(() => backend.close());
 
-  const section = (IdSectionType: number) => ({
-    TradLibelle: { TraductionFr: `Section ${IdSectionType}` },
-    IdSectionType,
-    Eannee: EDITION,
-    Prefixe: `S${IdSectionType}`,
-  });
+  function section(IdSectionType: number) {
+    return {
+      TradLibelle: { TraductionFr: `Section ${IdSectionType}` },
+      IdSectionType,
+      Eannee: EDITION,
+      Prefixe: `S${IdSectionType}`,
+    };
+  }
 
   test('the campaign shows films to who holds its right only, and opens none of them', async () => {
     const film = await create('films', { TitreOriginal: 'Estran' });
@@ -91,7 +96,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('rooms outside the festival are read, made, changed and deleted by their own rights, and no other room is', async () => {
-    const room = (name: string, IsHorsFestival: boolean) => ({ TradLibelle: { TraductionFr: name }, IsHorsFestival, Jauge: 120 });
+    function room(name: string, IsHorsFestival: boolean) {
+      return { TradLibelle: { TraductionFr: name }, IsHorsFestival, Jauge: 120 };
+    }
     const main = await create('festival-salles', room('Grande salle', false));
     const chapel = await create('festival-salles', room('Chapelle', true));
     const codes = ['HORS-FESTIVAL-SALLES', ...['', '-WRITE', '-DELETE'].map((right) => `HORS-FESTIVAL-SALLE${right}`)];

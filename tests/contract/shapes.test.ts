@@ -11,12 +11,14 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
   afterAll(() => backend.close());
 
-  const ok = async (client: ApiClient, ...call: Parameters<ApiClient['call']>) => {
+  async function ok(client: ApiClient, ...call: Parameters<ApiClient['call']>) {
     const reply = await client.call(...call);
     expect({ path: call[1], status: reply.status, body: reply.body }).toEqual({ path: call[1], status: 200, body: expect.anything() });
     return reply;
-  };
-  const unique = (name: string): string => `${name}-${Math.trunc(performance.now() * 1000)}`;
+  }
+  function unique(name: string): string {
+    return `${name}-${Math.trunc(performance.now() * 1000)}`;
+  }
 
   describe('an owned record', () => {
     const RIGHTS = ['FESTIVAL-HOTELS', 'FESTIVAL-HOTEL', 'FESTIVAL-HOTEL-WRITE'];
@@ -138,7 +140,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     ];
     let staff: ApiClient;
     let eannee = 2050;
-    const invite = async (more: Record<string, unknown> = {}) => {
+    async function invite(more: Record<string, unknown> = {}) {
       const { body: personne } = await ok(staff, 'POST', '/api/personnes', { Nom: unique('Invité'), Prenom: 'Zoé' });
       const { body: contact } = await ok(staff, 'POST', '/api/contacts', {
         IdPersonne: personne,
@@ -147,7 +149,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       return (
         await ok(staff, 'POST', '/api/festival-participant-invites', { Eannee: eannee, IdPersonne: personne, IdContact: contact, ...more })
       ).body;
-    };
+    }
     beforeAll(async () => {
       staff = await backend.signInWith(RIGHTS);
       eannee = 2050;
@@ -270,8 +272,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     test('show in the language that is asked, in French where it has none', async () => {
       const staff = await backend.signInWith(['GENRE', 'GENRES', 'GENRE-WRITE']);
       const { body: id } = await ok(staff, 'POST', '/api/genres', { TradLibelle: { TraductionFr: 'Conte', TraductionEn: 'Tale' } });
-      const libelle = async (culture: string) =>
-        (await staff.call('GET', `/api/genres/choix?ids=${id}`, undefined, { culture })).body[0].Libelle;
+      async function libelle(culture: string) {
+        return (await staff.call('GET', `/api/genres/choix?ids=${id}`, undefined, { culture })).body[0].Libelle;
+      }
       expect([await libelle('fr'), await libelle('en'), await libelle('es')]).toEqual(['Conte', 'Tale', 'Conte']);
     });
 

@@ -12,7 +12,10 @@ const all = Object.values(entities);
 const shown = all.flatMap(({ name, screens }) =>
   (screens[0]?.tabs ?? []).flatMap(({ tab, shows = [] }) => shows.map((list) => [`${name}, ${tab}`, list.entity, list] as const)),
 );
-const pluralOf = (entity: string): string => all.find(({ name }) => name === entity)?.plural ?? entity;
+
+function pluralOf(entity: string): string {
+  return all.find(({ name }) => name === entity)?.plural ?? entity;
+}
 
 /** One suite, two backs: what a sheet shows of other records is found alike by the server and by its simulation. */
 describe.each(Object.entries(backends))('%s', (_, start) => {
@@ -26,11 +29,11 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
   afterAll(() => backend.close());
 
-  const rowsOf = (list: ShownListDescriptor, record: RecordData) => {
+  function rowsOf(list: ShownListDescriptor, record: RecordData) {
     const Colonnes = list.columns.map(({ field }) => field);
     const filter = { Tri: list.sort, Criteres: recordConditions(list.filter, record), Colonnes };
     return staff.call('POST', `/api/${pluralOf(list.entity)}/filter`, { filter, skip: 0, take: 50 });
-  };
+  }
 
   test.each(shown)('answers the list of the tab %s: %s', async (_tab, _entity, list) => {
     const record = { Id: 1001, Eannee: 2026, IdProgramme: 1001, IdPersonne: 1001, IdContact: 1001 };

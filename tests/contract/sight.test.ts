@@ -20,9 +20,12 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let reader: ApiClient;
   const { create } = recordCalls(() => insider);
 
-  const person = (record: Record<string, unknown> = {}) => create('personnes', { Nom: 'Caché', DateNaissance: MARK, ...record });
-  const history = async (who: ApiClient, path: string): Promise<string> =>
-    JSON.stringify((await who.call('GET', `${path}/historique`)).body);
+  function person(record: Record<string, unknown> = {}) {
+    return create('personnes', { Nom: 'Caché', DateNaissance: MARK, ...record });
+  }
+  async function history(who: ApiClient, path: string): Promise<string> {
+    return JSON.stringify((await who.call('GET', `${path}/historique`)).body);
+  }
 
   beforeAll(async () => {
     backend = await start();

@@ -24,22 +24,23 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let reader: ApiClient;
   let desk: ApiClient;
 
-  const accreditation = async (more: Data = {}): Promise<number> => {
+  async function accreditation(more: Data = {}): Promise<number> {
     const IdPersonne = await create('personnes', { Nom: 'Série', Prenom: 'Ana', IdPays: 45 });
     const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
     return create(ACCREDITATIONS, { Eannee: EDITION, IdContact, ...more });
-  };
-  const series = async (name: string, ids: readonly number[], more: Data = {}, who: ApiClient = staff): Promise<ApiReply> => {
+  }
+  async function series(name: string, ids: readonly number[], more: Data = {}, who: ApiClient = staff): Promise<ApiReply> {
     const Fiches = await Promise.all(ids.map(async (Id) => ({ Id, Version: (await read(ACCREDITATIONS, Id)).Version })));
     return who.call('POST', `/api/etapes/${ENTITY}/${name}/serie`, { Fiches, Essai: false, Mail: false, ...more });
-  };
-  const outcomes = ({ status, body }: ApiReply): readonly (readonly [boolean, string | null])[] => {
+  }
+  function outcomes({ status, body }: ApiReply): readonly (readonly [boolean, string | null])[] {
     expect({ status, body }).toMatchObject({ status: 200 });
     const fiches: readonly Outcome[] = body.Fiches;
     return fiches.map(({ Prise, Raison }) => [Prise, Raison]);
-  };
-  const states = (ids: readonly number[]): Promise<readonly unknown[]> =>
-    Promise.all(ids.map(async (id) => (await read(ACCREDITATIONS, id)).Statut));
+  }
+  function states(ids: readonly number[]): Promise<readonly unknown[]> {
+    return Promise.all(ids.map(async (id) => (await read(ACCREDITATIONS, id)).Statut));
+  }
 
   beforeAll(async () => {
     backend = await start();
@@ -57,10 +58,11 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       [true, null],
       [true, null],
     ]);
-    const seen = async (): Promise<readonly unknown[]> =>
-      Promise.all(
+    async function seen(): Promise<readonly unknown[]> {
+      return Promise.all(
         ids.map(async (id) => [await read(ACCREDITATIONS, id), (await staff.call('GET', `/api/${ACCREDITATIONS}/${id}/historique`)).body]),
       );
+    }
     const before = await seen();
     const tried = outcomes(await series('demander-paiement', ids, { Essai: true }));
     expect(tried.map(([isTaken]) => isTaken)).toEqual([true, false]);

@@ -17,12 +17,12 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   const { change, create, read } = recordCalls(() => staff);
   /** `taken`, or the code of the refusal. */
-  const step = async (plural: string, id: number, name: string, more: Data = {}): Promise<string> => {
+  async function step(plural: string, id: number, name: string, more: Data = {}): Promise<string> {
     const { Version } = await read(plural, id);
     const { status, body } = await staff.call('POST', `/api/${plural}/${id}/transitions/${name}`, { Version, Motif: 'essai', ...more });
     return status === 200 ? 'taken' : body.code;
-  };
-  const contact = async (more: Data = {}, person: Data = {}): Promise<Data> => {
+  }
+  async function contact(more: Data = {}, person: Data = {}): Promise<Data> {
     count += 1;
     const IdPersonne = await create('personnes', { Nom: `Personne ${count}`, IdPays: 45, ...person });
     const Email = `contact-${count}-${OPEN}@exemple.test`;
@@ -31,20 +31,24 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       IdPersonne,
       IdContact: await create('contacts', { IdPersonne, Email, IdsActivite: [activite], Adresse: { IdPays: 45 }, ...more }),
     };
-  };
-  const accreditation = async (more: Data = {}): Promise<number> =>
-    create('festival-participant-accredites', { Eannee: OPEN, ...(await contact()), ...more });
+  }
+  async function accreditation(more: Data = {}): Promise<number> {
+    return create('festival-participant-accredites', { Eannee: OPEN, ...(await contact()), ...more });
+  }
   /** What the contact lost since the participant was created. */
-  const lacking = async (values: Data): Promise<number> => {
+  async function lacking(values: Data): Promise<number> {
     const who = await contact();
     const id = await create('festival-participant-accredites', { Eannee: OPEN, ...who });
     await change('contacts', Number(who['IdContact']), values);
     return id;
-  };
+  }
   const REFUSED = 'transition-refusee';
   const BY_TRANSFER_LATER = { Valeurs: { IsReglementDiffere: true, DateEcheance: '2099-01-15' } };
-  const of = (IdParticipant: number): string =>
-    encodeURIComponent(JSON.stringify({ Criteres: { field: 'IdParticipant', op: 'eq', value: IdParticipant }, Colonnes: ['NoFacture'] }));
+  function of(IdParticipant: number): string {
+    return encodeURIComponent(
+      JSON.stringify({ Criteres: { field: 'IdParticipant', op: 'eq', value: IdParticipant }, Colonnes: ['NoFacture'] }),
+    );
+  }
   const ACCREDITATIONS = 'festival-participant-accredites';
   const VOLUNTEERS = 'festival-participant-benevoles';
 
@@ -150,10 +154,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   describe('a group', () => {
-    const group = async (more: Data): Promise<number> => {
+    async function group(more: Data): Promise<number> {
       const { IdContact } = await contact();
       return create('festival-groupes', { Libelle: `Groupe ${count}`, Eannee: OPEN, IdContact, ...more });
-    };
+    }
 
     test('has its quote validated once it says how much and to whom, or is declared free', async () => {
       const paying = await group({ IsPayant: true });
@@ -182,7 +186,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       const translator: number = (await other.call('GET', '/api/ping')).body.Id;
       const people = { IdCorrecteur: userId, IdTraducteur: translator, IdRelecteur: userId };
       const id = await create('festival-tranches', { Libelle: 'Lot 1', Eannee: OPEN, IdCorrecteur: userId });
-      const go = (name: string): Promise<string> => step('festival-tranches', id, name);
+      function go(name: string): Promise<string> {
+        return step('festival-tranches', id, name);
+      }
       const film = await create('films', { TitreOriginal: 'À traduire' });
       const part = await create('festival-tranche-films', {
         IdTranche: id,
@@ -237,10 +243,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const part = await create('festival-tranche-films', { IdTranche: id, IdFilm, ...ticks });
     for (const name of ['envoyer-correction', 'valider-correction', 'envoyer-traduction'])
       expect(await step('festival-tranches', id, name)).toBe('taken');
-    const take = async (name: string) => {
+    async function take(name: string) {
       const { Version } = await read('festival-tranches', id);
       return translator.call('POST', `/api/festival-tranches/${id}/transitions/${name}`, { Version });
-    };
+    }
     expect((await take('valider-traduction')).body.code).toBe(REFUSED);
     // A translation that is taken back is missing again.
     for (const IsTraduit of [true, false]) await change('festival-tranche-films', part, { IsTraduit });
@@ -256,11 +262,11 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       const IdSectionType = await create('festival-section-types', { TradLibelle: { TraductionFr: 'Compétition' } });
       const IdSection = await create('festival-sections', { TradLibelle: { TraductionFr: 'Nationale' }, IdSectionType, Eannee: OPEN });
       const IdProgramme = await create('festival-programmes', { TradLibelle: { TraductionFr: 'N1' }, IdSection, Eannee: OPEN });
-      const programmed = async (): Promise<number> => {
+      async function programmed(): Promise<number> {
         const IdFilm = await create('films', { TitreOriginal: 'Programmé' });
         const id = await create('festival-inscriptions', { IdFilm, IdSection, Eannee: OPEN, IdProgramme });
         return id;
-      };
+      }
       const first = await programmed();
       expect(await step('festival-inscriptions', first, 'deprogrammer')).toBe('taken');
       const second = await programmed();
@@ -273,13 +279,18 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   describe('a status given by mistake', () => {
     const INVITATIONS = 'festival-participant-invites';
-    const correct = async (client: ApiClient, plural: string, [id, body]: readonly [number, Data]) =>
-      client.call('POST', `/api/${plural}/${id}/statut`, { Version: (await read(plural, id)).Version, Motif: 'Erreur de saisie', ...body });
-    const withdrawn = async (): Promise<number> => {
+    async function correct(client: ApiClient, plural: string, [id, body]: readonly [number, Data]) {
+      return client.call('POST', `/api/${plural}/${id}/statut`, {
+        Version: (await read(plural, id)).Version,
+        Motif: 'Erreur de saisie',
+        ...body,
+      });
+    }
+    async function withdrawn(): Promise<number> {
       const id = await create(INVITATIONS, { Eannee: OPEN, ...(await contact()) });
       for (const name of ['confirmer', 'desister']) expect(await step(INVITATIONS, id, name)).toBe('taken');
       return id;
-    };
+    }
 
     test('is put right to any other, and the history says who, from what, to what and why', async () => {
       const id = await withdrawn();
@@ -315,7 +326,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
     test('asks for a reason, and for another status of the file', async () => {
       const id = await withdrawn();
-      const refused = async (body: Data) => (await correct(staff, INVITATIONS, [id, body])).body.errors;
+      async function refused(body: Data) {
+        return (await correct(staff, INVITATIONS, [id, body])).body.errors;
+      }
       expect(await refused({ Statut: 64, Motif: '  ' })).toEqual([
         expect.objectContaining({ path: 'Motif', code: 'obligatoire', message: 'Champs obligatoire' }),
       ]);

@@ -19,10 +19,10 @@ describe.each(Object.entries(backends))('%s', (_name, start) => {
   test('works that read one record and change it pass one after the other, even where none waits for its turn', async () => {
     await create('festival-editions', { Eannee: 2043, DateDebut: '2043-01-30', DateFin: '2043-02-07' });
     const id = await create('festival-sections', { TradLibelle: { TraductionFr: 'Une' }, IdSectionType: 1, Eannee: 2043, Prefixe: 'U' });
-    const next = function* (): Work<void> {
+    function* next(): Work<void> {
       const section = yield* readRecord('festival-section', id);
       yield* update('festival-section', id, { ProchainNumero: Number(section['ProchainNumero'] ?? 1) + 1 });
-    };
+    }
     await Promise.all(Array.from({ length: 8 }, () => backend.run(next)));
     expect((await read('festival-sections', id)).ProchainNumero).toBe(9);
   });

@@ -10,16 +10,18 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let backend: BackendUnderTest;
   let staff: ApiClient;
   let other: ApiClient;
-  const post = async (path: string, body: unknown): Promise<number> => {
+  async function post(path: string, body: unknown): Promise<number> {
     const reply = await staff.call('POST', path, body);
     expect({ status: reply.status, body: reply.body }).toEqual({ status: 200, body: expect.any(Number) });
     return Number(reply.body);
-  };
-  const film = (TitreOriginal: string): Promise<number> => post('/api/films', { TitreOriginal });
-  const ids = async (by: ApiClient, filter: object): Promise<readonly number[]> => {
+  }
+  function film(TitreOriginal: string): Promise<number> {
+    return post('/api/films', { TitreOriginal });
+  }
+  async function ids(by: ApiClient, filter: object): Promise<readonly number[]> {
     const { body } = await by.call('POST', '/api/films/filter', { filter, skip: 0, take: 100 });
     return body.map(({ Id }: { Id: number }) => Id);
-  };
+  }
 
   beforeAll(async () => {
     backend = await start();

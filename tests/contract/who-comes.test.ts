@@ -44,7 +44,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       for (const status of statuses) {
         const IdPersonne = await create('personnes', { Nom: `${kind} ${status}`, DateNaissance: '1990-01-01' });
         const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
-        const account = async () => create('bam-comptes', { Login: `${kind}-${status}@exemple.test`.toLowerCase(), Type: 1, IdContact });
+        async function account() {
+          return create('bam-comptes', { Login: `${kind}-${status}@exemple.test`.toLowerCase(), Type: 1, IdContact });
+        }
         const id = await create(known[kind]?.plural ?? '', {
           Eannee: YEAR,
           IdPersonne,
@@ -63,7 +65,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
   afterAll(() => backend.close());
 
-  const shownIn = async (entity: string, view: string): Promise<readonly number[]> => {
+  async function shownIn(entity: string, view: string): Promise<readonly number[]> {
     const filter = known[entity]?.screens.flatMap((screen) => screen.views).find((one) => one.view === view)?.filter;
     const conditions = viewConditions(filter ?? [], { edition: YEAR, user: null, today });
     const { status, body } = await staff.call('POST', `/api/${known[entity]?.plural}/filter`, {
@@ -73,7 +75,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     });
     expect([filter === undefined, status]).toEqual([false, 200]);
     return body.map(({ Id }: { readonly Id: number }) => Id);
-  };
+  }
 
   test.each([
     ['festival-participant', 'arrivees'],
@@ -84,7 +86,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   ])('the list %s, « %s », holds everybody who is to be expected and nobody else', async (entity, view) => {
     const shown = await shownIn(entity, view);
     const asked = people.filter(({ kind }) => entity === 'festival-participant' || kind === entity);
-    const told = (rows: typeof people) => rows.map(({ kind, status }) => `${kind} ${status}`).toSorted();
+    function told(rows: typeof people) {
+      return rows.map(({ kind, status }) => `${kind} ${status}`).toSorted();
+    }
     expect(told(asked.filter(({ id }) => shown.includes(id)))).toEqual(told(asked.filter(({ status }) => !ABSENT.includes(status))));
   });
 
@@ -97,8 +101,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const late = guests.find(({ status }) => status === 'confirmee')?.id ?? 0;
     const hotel = await create('festival-hotels', { Libelle: 'Hôtel des Remparts', NbChambres: 12 });
     await create('festival-hotel-editions', { IdHotel: hotel, Eannee: YEAR });
-    const night = (IdParticipant: number, more: Readonly<Record<string, string>>) =>
-      create('festival-hotel-pecs', { IdParticipant, Eannee: YEAR, DateNuit: today, ...more });
+    function night(IdParticipant: number, more: Readonly<Record<string, string>>) {
+      return create('festival-hotel-pecs', { IdParticipant, Eannee: YEAR, DateNuit: today, ...more });
+    }
     const open = await night(valid, {});
     const lodged = await night(valid, { DateNuit: addDays(today, 1) });
     const cancelled = await night(valid, { DateNuit: addDays(today, 2) });

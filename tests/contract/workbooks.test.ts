@@ -12,22 +12,29 @@ import { xlsxStream } from '#server/exports/xlsx-stream.ts';
 
 const TITLES = ['Titre', 'Séance', 'Jour', 'Durée', 'Recette', 'Note', 'Vide'];
 const columns = TITLES.map((title) => ({ title, width: 120 }));
-const row = (text: string): readonly ExportCell[] => [
-  { as: 'text', text },
-  { as: 'datetime', date: '2026-12-18', seconds: 72_900 },
-  { as: 'date', date: '2024-03-05' },
-  { as: 'duration', seconds: 3723 },
-  { as: 'number', value: 1234.5, format: 'money' },
-  { as: 'text', text: ' +33 1 42 <&> "é" \u{1F3AC}\u0007 ' },
-  { as: 'empty' },
-];
+
+function row(text: string): readonly ExportCell[] {
+  return [
+    { as: 'text', text },
+    { as: 'datetime', date: '2026-12-18', seconds: 72_900 },
+    { as: 'date', date: '2024-03-05' },
+    { as: 'duration', seconds: 3723 },
+    { as: 'number', value: 1234.5, format: 'money' },
+    { as: 'text', text: ' +33 1 42 <&> "é" \u{1F3AC}\u0007 ' },
+    { as: 'empty' },
+  ];
+}
+
 const ROWS = [row('=1+1'), row('Nuit')];
 
 async function* batches(rows: readonly (readonly ExportCell[])[]) {
   for (const one of rows) yield [one];
 }
 
-const collected = (pieces: AsyncIterable<Uint8Array>): Promise<Buffer> => buffer(pieces);
+function collected(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  return buffer(pieces);
+}
+
 const FILES = {
   server: () => collected(xlsxStream({ name: 'Séances : 2026/27', columns, batches: batches(ROWS) })),
   simulation: async () => Buffer.from(await workbookOf({ name: 'Séances : 2026/27', columns, batches: batches(ROWS) })),
@@ -45,7 +52,7 @@ sheet = openpyxl.load_workbook(sys.argv[1]).worksheets[0]
 print(json.dumps([sheet.title, [[str(cell.value) for cell in row] for row in sheet.iter_rows()], [cell.data_type for cell in sheet[2]]]))`;
 
 /** The file in a folder of its own, and what the program made of it. */
-const inFolder = (file: Buffer, open: (folder: string, workbook: string) => string): string => {
+function inFolder(file: Buffer, open: (folder: string, workbook: string) => string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'workbook-'));
   const workbook = path.join(folder, 'file.xlsx');
   try {
@@ -54,7 +61,7 @@ const inFolder = (file: Buffer, open: (folder: string, workbook: string) => stri
   } finally {
     rmSync(folder, { recursive: true });
   }
-};
+}
 
 describe.each(Object.entries(FILES))('a workbook of the %s', (_, make) => {
   it('opens in exceljs, with numbers and dates as such and nothing to run', async () => {

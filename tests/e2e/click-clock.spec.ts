@@ -7,10 +7,10 @@ import { step } from './support/step.ts';
 import { test } from './support/test.ts';
 
 /** Ctrl+V with these words in the clipboard. */
-const paste = async (page: Page, text: string): Promise<void> => {
+async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((words) => navigator.clipboard.writeText(words), text);
   await page.keyboard.press('Control+v');
-};
+}
 
 /** The best of Odoo, react-admin and Directus, counted on paper along what their documentation says; none of them was run. */
 const BEST = {
@@ -43,14 +43,20 @@ const COUNTED: Readonly<Record<keyof typeof BEST, number>> = {
 /** Of this process alone: a second try, which gets one of its own, counts no films of the first. */
 const title = `Film compté ${Date.now() % 1_000_000}`;
 
-const byPalette = async (page: Page, words: string): Promise<void> => {
+async function byPalette(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').pressSequentially(words);
   await expect(page.getByRole('dialog').getByRole('option').filter({ hasText: words }).first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
-};
-const firstRow = (page: Page) => page.getByRole('checkbox', { name: /^Sélectionner (?!la page)/ }).first();
-const films = (words: string): string => `/0/films?q=${encodeURIComponent(words)}&tri=TitreOriginal`;
+}
+
+function firstRow(page: Page) {
+  return page.getByRole('checkbox', { name: /^Sélectionner (?!la page)/ }).first();
+}
+
+function films(words: string): string {
+  return `/0/films?q=${encodeURIComponent(words)}&tri=TitreOriginal`;
+}
 
 const TASKS: readonly (Task & { readonly name: keyof typeof BEST })[] = [
   {
@@ -178,7 +184,7 @@ const TASKS: readonly (Task & { readonly name: keyof typeof BEST })[] = [
 ];
 
 /** Others look for badges to hand over in this festival. */
-const takeBadgesBack = async (page: Page): Promise<void> => {
+async function takeBadgesBack(page: Page): Promise<void> {
   const since = new Date().toISOString().slice(0, 10);
   const criteria = {
     and: [
@@ -193,7 +199,7 @@ const takeBadgesBack = async (page: Page): Promise<void> => {
   expect(rows.length).toBeGreaterThan(1);
   for (const { Id, Version } of rows)
     await step(page, `/api/festival-participant-accredites/${Id}/transitions/annuler-remise`, { Version, Mail: false });
-};
+}
 
 test('ten tasks of every day take no more clicks and keys than elsewhere', async ({ browser }) => {
   test.setTimeout(180_000);

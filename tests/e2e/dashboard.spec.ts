@@ -4,7 +4,9 @@ import { violations } from './support/axe.ts';
 import { address, openSignedIn } from './support/session.ts';
 import { goTo, settle } from './support/walk.ts';
 
-const toDo = (page: Page) => page.getByRole('region', { name: 'À faire' });
+function toDo(page: Page) {
+  return page.getByRole('region', { name: 'À faire' });
+}
 
 test('each number of the dashboard opens the list that shows exactly that many rows', async ({ browser }) => {
   test.setTimeout(180_000);
@@ -25,7 +27,7 @@ test('each number of the dashboard opens the list that shows exactly that many r
 });
 
 /** A batch in the working edition, so that a chart has something to draw whatever the demonstration holds. */
-const addBatch = async (page: Page): Promise<void> => {
+async function addBatch(page: Page): Promise<void> {
   const handle = (await page.context().cookies()).find(({ name }) => name === 'apiKey')?.value ?? '';
   const headers = { authorization: decodeURIComponent(handle), origin: address().replace(/\/$/, '') };
   const editions: readonly { readonly Eannee: number; readonly IsDefaut: boolean }[] = await (
@@ -34,7 +36,7 @@ const addBatch = async (page: Page): Promise<void> => {
   const Eannee = editions.find(({ IsDefaut }) => IsDefaut)?.Eannee;
   const reply = await page.request.post(address('/api/festival-tranches'), { headers, data: { Libelle: 'Lot d’essai', Eannee } });
   expect(reply.status(), await reply.text()).toBe(200);
-};
+}
 
 test('a chart is read by keyboard, opens the list of its mark, and has its table behind it', async ({ browser }) => {
   const page = await openSignedIn(browser, '/dashboard');
@@ -66,10 +68,10 @@ for (const colorScheme of ['light', 'dark'] as const)
     const page = await openSignedIn(browser, '/dashboard');
     await page.emulateMedia({ colorScheme });
     await expect(toDo(page)).toBeVisible();
-    const check = async () => {
+    async function check() {
       await settle(page);
       expect(await violations(page, { contrastOnly: colorScheme === 'dark' })).toEqual([]);
-    };
+    }
     await check();
     const charts = await page.getByRole('button', { name: /voir le tableau/ }).count();
     for (let chart = 0; chart < charts; chart += 1)
@@ -84,7 +86,9 @@ test('the dashboard is as wide after a reload as after another page', async ({ b
   const page = await openSignedIn(browser, '/mon-compte');
   await page.setViewportSize({ width: 1920, height: 1080 });
   await goTo(page, '/dashboard');
-  const width = () => page.locator('.dashboard__page').evaluate((element) => element.clientWidth);
+  function width() {
+    return page.locator('.dashboard__page').evaluate((element) => element.clientWidth);
+  }
   await expect(toDo(page)).toBeVisible();
   const before = await width();
   await page.reload();

@@ -5,11 +5,11 @@ import { openSignedIn } from './support/session.ts';
 import { test } from './support/test.ts';
 import { goTo } from './support/walk.ts';
 
-const openFirst = async (page: Page, list: string): Promise<void> => {
+async function openFirst(page: Page, list: string): Promise<void> {
   await goTo(page, `/0/${list}`);
   await page.getByRole('row').nth(1).getByRole('link').click();
   await expect(page.getByRole('tablist').first()).toBeVisible();
-};
+}
 
 const SHOWN = [
   { list: 'comptes?vue=demandes-modif', action: 'Traiter la demande', says: 'Demandé' },

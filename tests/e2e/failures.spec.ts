@@ -18,15 +18,26 @@ test.afterAll(async () => {
   await records.close();
 });
 
-const fail = (method: string, path: string) =>
-  page.route(`**/api/${path}`, (route) => (route.request().method() === method ? route.fulfill({ status: 500 }) : route.fallback()));
-const alert = () => page.getByRole('alertdialog');
-const close = () => alert().getByRole('button').last().click();
-const save = () => page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-const choose = async (field: string, text: string) => {
+function fail(method: string, path: string) {
+  return page.route(`**/api/${path}`, (route) => (route.request().method() === method ? route.fulfill({ status: 500 }) : route.fallback()));
+}
+
+function alert() {
+  return page.getByRole('alertdialog');
+}
+
+function close() {
+  return alert().getByRole('button').last().click();
+}
+
+function save() {
+  return page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+}
+
+async function choose(field: string, text: string) {
   await page.getByRole('combobox', { name: field }).fill(text);
   await page.getByRole('option').first().click();
-};
+}
 
 for (const [name, plural, sentence] of [
   ['contact', 'contacts', 'Echec de la suppression du contact.'],

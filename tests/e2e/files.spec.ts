@@ -5,23 +5,30 @@ import { test } from './support/test.ts';
 import { bmp, gif, pdf, png } from '../support/sample-files.ts';
 import { openSignedIn, visit } from './support/session.ts';
 
-const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
-const choose = async (within: Page | Locator, ...files: readonly ReturnType<typeof file>[]): Promise<void> => {
+function file(name: string, buffer: Buffer) {
+  return { name, mimeType: 'application/octet-stream', buffer };
+}
+
+async function choose(within: Page | Locator, ...files: readonly ReturnType<typeof file>[]): Promise<void> {
   const page = 'page' in within ? within.page() : within;
   const chooser = page.waitForEvent('filechooser');
   await within.getByRole('button', { name: /^(Choisir|Remplacer)/ }).click();
   await (await chooser).setFiles([...files]);
-};
-const save = async (page: Page): Promise<void> => {
+}
+
+async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.getByText('Enregistrement effectué.').first()).toBeVisible();
-};
-const openFilmTab = async (page: Page, name: string): Promise<void> => {
+}
+
+async function openFilmTab(page: Page, name: string): Promise<void> {
   await page.getByRole('row').nth(1).getByRole('link').click();
   await page.getByRole('tab', { name, exact: true }).click();
-};
-const naturalWidths = (page: Page): Promise<readonly number[]> =>
-  page.locator('.file-thumbnail').evaluateAll((images: HTMLImageElement[]) => images.map(({ naturalWidth }) => naturalWidth));
+}
+
+function naturalWidths(page: Page): Promise<readonly number[]> {
+  return page.locator('.file-thumbnail').evaluateAll((images: HTMLImageElement[]) => images.map(({ naturalWidth }) => naturalWidth));
+}
 
 test('several pictures are dropped on a film at once, reduced by the browser, described and there after a reload', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/films?q=cleo');

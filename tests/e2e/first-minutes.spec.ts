@@ -54,7 +54,9 @@ test('an empty list says why and offers the first action, to those only who may 
   const writer = await records.createPerson('liste-vide-ecriture@valombre.example', ['CGUS', 'CGU', 'CGU-WRITE']);
   await records.close();
   const reading = await openSignedIn(browser, '/0/cgus', reader);
-  const panel = (page: typeof reading) => page.locator('.list-panel');
+  function panel(page: typeof reading) {
+    return page.locator('.list-panel');
+  }
   await expect(panel(reading).getByText("Aucune ligne pour l'instant")).toBeVisible();
   await expect(panel(reading).getByRole('button')).toHaveCount(0);
   const writing = await openSignedIn(browser, '/0/cgus', writer);

@@ -2,10 +2,15 @@ import { type Locator, type Page, expect } from '@playwright/test';
 import { test } from './support/test.ts';
 import { openSignedIn, visit } from './support/session.ts';
 
-const rows = (page: Page): Locator => page.getByRole('tabpanel').getByRole('table', { name: 'Films' }).getByRole('row');
-const titles = (page: Page): Promise<string[]> =>
-  page.getByRole('tabpanel').getByRole('table', { name: 'Films' }).getByRole('link').allTextContents();
-const save = async (page: Page): Promise<void> => {
+function rows(page: Page): Locator {
+  return page.getByRole('tabpanel').getByRole('table', { name: 'Films' }).getByRole('row');
+}
+
+function titles(page: Page): Promise<string[]> {
+  return page.getByRole('tabpanel').getByRole('table', { name: 'Films' }).getByRole('link').allTextContents();
+}
+
+async function save(page: Page): Promise<void> {
   // A save that comes while the page still reads what the last one stored is refused once, measured against it and sent again.
   const stored = page.waitForResponse(
     (reply) => reply.request().method() !== 'GET' && reply.status() !== 409 && /\/catalogues\/\d+\/films/.test(reply.url()),
@@ -14,10 +19,10 @@ const save = async (page: Page): Promise<void> => {
   const reply = await stored;
   expect(reply.status(), `${reply.request().postData()} → ${await reply.text()}`).toBe(200);
   await expect(page.getByText('Enregistrement effectué.').first()).toBeVisible();
-};
+}
 
 /** A collection of three films, its films tab open. */
-const openCollection = async (page: Page): Promise<void> => {
+async function openCollection(page: Page): Promise<void> {
   await visit(page, '/0/catalogue/0');
   await page
     .getByRole('group', { name: 'Libellé' })
@@ -33,13 +38,13 @@ const openCollection = async (page: Page): Promise<void> => {
   }
   await expect(rows(page)).toHaveCount(4);
   await save(page);
-};
+}
 
-const reopen = async (page: Page): Promise<void> => {
+async function reopen(page: Page): Promise<void> {
   await visit(page, new URL(page.url()).pathname);
   await page.getByRole('tab', { name: 'Films', exact: true }).click();
   await expect(rows(page)).toHaveCount(4);
-};
+}
 
 test('the films of a collection are dragged into another order, renumbered and kept', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/catalogues');

@@ -17,7 +17,9 @@ test('a second person reads a record under the name of the first, forces it, and
   await title.fill('La Fiche disputée, suite');
 
   const two = await openSignedIn(browser, `/0/film/${id}`, second);
-  const blockedBy = (name: string): string => `Accès bloqué. ${name} consulte actuellement cette fiche.`;
+  function blockedBy(name: string): string {
+    return `Accès bloqué. ${name} consulte actuellement cette fiche.`;
+  }
   await expect(two.getByText(blockedBy('Anne Durand'), { exact: true })).toBeVisible();
   await expect(two.getByRole('textbox', { name: 'Titre original' })).not.toBeEditable();
   await expect(two.getByRole('button', { name: 'Enregistrer', exact: true })).toHaveCount(0);

@@ -12,9 +12,18 @@ test.beforeAll(() => {
 test.afterAll(() => records.close());
 
 const MISSING = 'Impossible de réaliser votre demande : votre compte ne dispose pas des droits nécessaires.';
-const toast = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text });
-const firstRow = (page: Page) => page.getByRole('row').nth(1);
-const head = (page: Page, name: string) => page.getByRole('columnheader', { name });
+
+function toast(page: Page, text: string) {
+  return page.locator('[data-toast]').filter({ hasText: text });
+}
+
+function firstRow(page: Page) {
+  return page.getByRole('row').nth(1);
+}
+
+function head(page: Page, name: string) {
+  return page.getByRole('columnheader', { name });
+}
 
 test('opening a row pushes the address of its sheet; where the record has no page, the path stays', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/langues');
@@ -126,7 +135,9 @@ test('widths and order of the columns come back with the list', async ({ browser
     .nth(4)
     .locator('.grid-sort')
     .dragTo(head(page, name).locator('.grid-sort'), { targetPosition: { x: 4, y: 8 } });
-  const labels = () => page.locator('.grid-th-label').allInnerTexts();
+  function labels() {
+    return page.locator('.grid-th-label').allInnerTexts();
+  }
   const moved = await labels();
   expect(moved.indexOf(name)).toBe(2);
   await page.reload();

@@ -39,7 +39,9 @@ const name = 'partenaire-media';
 test.describe('a new entity is one YAML file and one command', () => {
   test.setTimeout(240_000);
   const { folder: root, remove } = temporaryFolder();
-  const node = (...args: readonly string[]): string => execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8', stdio: 'pipe' });
+  function node(...args: readonly string[]): string {
+    return execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8', stdio: 'pipe' });
+  }
 
   test.beforeAll(() => {
     for (const file of COPIED) cpSync(file, path.join(root, file), { recursive: true });
@@ -51,7 +53,9 @@ test.describe('a new entity is one YAML file and one command', () => {
   test.afterAll(remove);
 
   test('table, calls, rights, list, sheet, labels and mocks are there', async ({ browser }) => {
-    const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+    function read(file: string): string {
+      return readFileSync(path.join(root, file), 'utf8');
+    }
     expect(read('generated/rights/rights.gen.ts')).toContain('PARTENAIRE-MEDIA-DELETE');
     expect(read('generated/contract/operations.gen.ts')).toContain('createPartenaireMedia');
     const server = await startServerProcess({ dataDir: path.join(root, '.data'), root });

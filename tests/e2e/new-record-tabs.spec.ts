@@ -4,22 +4,29 @@ import { openSignedIn } from './support/session.ts';
 import { test } from './support/test.ts';
 
 /** Goes to another tab of a new record and saves it on the way. */
-const saveOnTheWay = async (page: Page, tab: string) => {
+async function saveOnTheWay(page: Page, tab: string) {
   await page.getByRole('tab', { name: tab, exact: true }).click();
   const question = page.getByRole('alertdialog').filter({ hasText: "Voulez-vous enregistrer avant de changer d'onglet" });
   await question.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.getByRole('tab', { name: tab, exact: true })).toHaveAttribute('aria-selected', 'true');
-};
+}
+
 /** What the page asks to be created, and how often. */
-const creations = (page: Page, plural: string): readonly string[] => {
+function creations(page: Page, plural: string): readonly string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && new URL(request.url()).pathname === `/api/${plural}`) sent.push(request.url());
   });
   return sent;
-};
-const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-const saved = (page: Page) => page.locator('[data-toast]').filter({ hasText: 'Enregistrement effectué' });
+}
+
+function save(page: Page) {
+  return page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+}
+
+function saved(page: Page) {
+  return page.locator('[data-toast]').filter({ hasText: 'Enregistrement effectué' });
+}
 
 test('a hotel saved by a change of tab has its address at once, on that tab: the next save changes it and makes no second one', async ({
   browser,

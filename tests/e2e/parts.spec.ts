@@ -18,12 +18,16 @@ const cases: readonly PartCase[] = [
   { tab: 'Copies et droits', button: 'Nouvelle copie de projection', column: 'Titre du support', text: 'Cléo, copie neuve' },
 ];
 
-const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
-const panelValues = (page: Page) =>
-  page
+function openTab(page: Page, name: string) {
+  return page.getByRole('tab', { name, exact: true }).click();
+}
+
+function panelValues(page: Page) {
+  return page
     .getByRole('tabpanel')
     .locator('input, td[data-field]')
     .evaluateAll((shown) => shown.map((one) => (one instanceof HTMLInputElement ? one.value : one.textContent)));
+}
 
 for (const { tab, button, column, text, needsLanguage = false } of cases) {
   test(`a row added in the tab ${tab} of a film is there after a reload`, async ({ browser }) => {
@@ -72,7 +76,9 @@ test('what stands under one tab is saved together, and asked about together', as
 test('a list tab shows what its filters leave, whatever is being edited, and is not ordered meanwhile', async ({ browser }) => {
   const page = await openSignedIn(browser, '/dashboard');
   const Eannee = 2074;
-  const named = (fr: string) => ({ TradLibelle: { TraductionFr: fr } });
+  function named(fr: string) {
+    return { TradLibelle: { TraductionFr: fr } };
+  }
   await createRecord(page, 'festival-editions', { Eannee, DateDebut: `${Eannee}-03-10`, DateFin: `${Eannee}-03-18` });
   const IdSectionType = await createRecord(page, 'festival-section-types', named('Section filtrée'));
   const section = await createRecord(page, 'festival-sections', { ...named('Filtrée'), IdSectionType, Eannee });

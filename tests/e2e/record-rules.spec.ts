@@ -7,10 +7,16 @@ import { openSignedIn, visit } from './support/session.ts';
 const CONSULTATION = { login: 'consultation@valombre.example', password: 'valombre-court-metrage' };
 const FRENCH = '/0/langue/38';
 
-const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-const toast = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text });
+function save(page: Page) {
+  return page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+}
+
+function toast(page: Page, text: string) {
+  return page.locator('[data-toast]').filter({ hasText: text });
+}
+
 /** What the page would send is answered here: nothing is written. */
-const answer = async (page: Page, { method, path, body }: { readonly method: string; readonly path: string; readonly body: unknown }) => {
+async function answer(page: Page, { method, path, body }: { readonly method: string; readonly path: string; readonly body: unknown }) {
   const sent: string[] = [];
   await page.route(`**/api/${path}`, async (route) => {
     if (route.request().method() !== method) return route.fallback();
@@ -18,7 +24,7 @@ const answer = async (page: Page, { method, path, body }: { readonly method: str
     return route.fulfill({ status: 200, json: body });
   });
   return sent;
-};
+}
 
 test('without the right to write a sheet is read only, with it the fields are open', async ({ browser }) => {
   const reader = await openSignedIn(browser, FRENCH, CONSULTATION);
@@ -117,7 +123,9 @@ test('what is pressed next stays where it is while a save is on its way and once
   const page = await openSignedIn(browser, '/dashboard');
   const id = await createRecord(page, 'genres', { TradLibelle: { TraductionFr: `Essai ${Date.now()}` } });
   await visit(page, `/0/genre/${id}`);
-  const place = () => page.getByRole('button', { name: 'Autres actions' }).boundingBox();
+  function place() {
+    return page.getByRole('button', { name: 'Autres actions' }).boundingBox();
+  }
   const before = await place();
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route(`**/api/genres/${id}`, async (route) => {
@@ -135,14 +143,14 @@ test('what is pressed next stays where it is while a save is on its way and once
 
 test('a deletion is asked for, may be declined, may fail, and says when it is done', async ({ browser }) => {
   const page = await openSignedIn(browser, FRENCH);
-  const remove = async (yes: boolean) => {
+  async function remove(yes: boolean) {
     await page.getByRole('button', { name: 'Autres actions' }).click();
     await page.getByRole('menuitem', { name: 'Supprimer' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Attention' });
     await expect(dialog).toContainText('Êtes-vous sûr de vouloir supprimer ?');
     await expect(dialog).toHaveAttribute('data-size', 'SMALL');
     await dialog.getByRole('button', { name: yes ? 'Oui' : 'Non' }).click();
-  };
+  }
   const refused = await answer(page, { method: 'DELETE', path: 'langues/38', body: false });
   await remove(false);
   await expect(toast(page, 'Suppression annulée.')).toBeVisible();
@@ -186,7 +194,9 @@ test('a row does not open for who may see the list only', async ({ browser }) =>
 test('between tabs, changes are saved or given up first', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/dictionnaire/0');
   const label = page.getByLabel('Libellé (FR)');
-  const tab = (name: string) => page.getByRole('tab', { name });
+  function tab(name: string) {
+    return page.getByRole('tab', { name });
+  }
   const dialog = page.getByRole('alertdialog', { name: 'Attention' });
   const question = "Voulez-vous enregistrer avant de changer d'onglet ? Tout refus entraînera la perte des modifications apportées.";
   await label.fill('Régimes');

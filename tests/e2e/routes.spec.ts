@@ -6,7 +6,9 @@ import { openWalkRecords } from './support/walk-records.ts';
 import { createRecord } from './support/create.ts';
 import { goTo, labelOf, settle } from './support/walk.ts';
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+function heading(page: Page) {
+  return page.getByRole('heading', { level: 1 });
+}
 
 test('pages that need no login open without a session', async ({ page }) => {
   for (const [path, title] of [

@@ -141,7 +141,9 @@ test('a computer that is remembered opens without typing once its session is ove
 
 test('a session survives a restart of the browser', async ({ playwright, launchOptions }) => {
   const profile = await mkdtemp(path.join(tmpdir(), 'profil-'));
-  const restart = () => playwright.chromium.launchPersistentContext(profile, { ...launchOptions, locale: 'fr-FR' });
+  function restart() {
+    return playwright.chromium.launchPersistentContext(profile, { ...launchOptions, locale: 'fr-FR' });
+  }
   const first = await restart();
   const page = first.pages()[0] ?? (await first.newPage());
   await visit(page, '/0/payss');

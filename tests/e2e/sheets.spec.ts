@@ -21,7 +21,9 @@ test('a sheet says what its record is, keeps the order of its tabs, shows who it
 
   await credits.focus();
   await page.keyboard.press('Control+Shift+ArrowLeft');
-  const order = () => page.getByRole('tab').evaluateAll((tabs) => tabs.slice(1, 3).map(({ id }) => id.split('-').at(-1)));
+  function order() {
+    return page.getByRole('tab').evaluateAll((tabs) => tabs.slice(1, 3).map(({ id }) => id.split('-').at(-1)));
+  }
   await expect.poll(order).toEqual(['generique', 'titres']);
   await page.reload();
   await expect.poll(order).toEqual(['generique', 'titres']);

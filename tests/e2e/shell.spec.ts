@@ -33,7 +33,9 @@ test('a fresh profile shows the menu minimised, six panel buttons inside one and
 test('each shortcut does what the specification says, outside fields and only on pages that have a frame', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/payss');
   await expect(page.getByRole('heading', { level: 1, name: 'Pays' })).toBeVisible();
-  const press = (letter: string) => page.keyboard.press(`Control+Alt+${letter}`);
+  function press(letter: string) {
+    return page.keyboard.press(`Control+Alt+${letter}`);
+  }
   const menu = page.getByRole('navigation', { name: 'Menu principal' });
   for (const [letter, tab] of [
     ['m', 'Messages'],
@@ -76,11 +78,11 @@ test('each shortcut does what the specification says, outside fields and only on
   await press('h');
   await expect(page).toHaveURL(/dashboard/);
   await expect(page.getByRole('banner')).toBeVisible();
-  const withTab = async (letter: string) => {
+  async function withTab(letter: string) {
     await page.keyboard.down('Tab');
     await page.keyboard.press(letter);
     await page.keyboard.up('Tab');
-  };
+  }
   await withTab('b');
   await expect(page).toHaveURL(/payss/);
   await withTab('n');
@@ -151,11 +153,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.setTimeout(120_000);
     const page = await openSignedIn(browser, '/downloader');
     await page.emulateMedia({ colorScheme });
-    const check = async (where: string, within?: string) => {
+    async function check(where: string, within?: string) {
       await settle(page);
       const found = await violations(page, { contrastOnly, ...(within === undefined ? {} : { within }) });
       expect(found.map((violation) => `${where}: ${violation}`)).toEqual([]);
-    };
+    }
     await expect(page.getByRole('banner')).toBeVisible();
     await page.keyboard.press('Control+Alt+p');
     await page.keyboard.press('Control+Alt+m');
@@ -184,15 +186,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 /** What a finger cannot reach: beyond the edge of the window, and in nothing that scrolls by itself beside the page. */
-const outOfReach = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
+function outOfReach(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
     const main = document.querySelector('main');
-    const scrolls = (element: Element | null): boolean =>
-      element !== null && element !== main && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
-    const isOut = (element: Element): boolean => {
+    function scrolls(element: Element | null): boolean {
+      return (
+        element !== null && element !== main && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
+      );
+    }
+    function isOut(element: Element): boolean {
       const { right, width } = element.getBoundingClientRect();
       return width > 0 && right > innerWidth + 1;
-    };
+    }
     const controls = [...(main?.querySelectorAll('button, a, input, select') ?? [])];
     const found = controls.filter((element) => isOut(element) && !scrolls(element.parentElement));
     const isWide = [document.documentElement, ...(main === null ? [] : [main])].some(
@@ -203,6 +208,7 @@ const outOfReach = (page: Page): Promise<readonly string[]> =>
       ...found.map((element) => element.textContent || element.outerHTML.slice(0, 80)),
     ];
   });
+}
 
 interface Size {
   readonly width: number;
@@ -210,11 +216,11 @@ interface Size {
 }
 
 /** Faults of each page in windows of these sizes, once all that it shows is there. */
-const faultsOf = async (
+async function faultsOf(
   page: Page,
   routes: readonly string[],
   sizes: readonly [Size, ...Size[]],
-): Promise<Readonly<Record<string, readonly string[]>>> => {
+): Promise<Readonly<Record<string, readonly string[]>>> {
   const found: Record<string, readonly string[]> = {};
   for (const route of routes) {
     await page.setViewportSize(sizes[0]);
@@ -230,7 +236,7 @@ const faultsOf = async (
     }
   }
   return found;
-};
+}
 
 const PHONE: Size = { width: 390, height: 844 };
 

@@ -7,8 +7,8 @@ import { test } from './support/test.ts';
 
 const [ENGLISH, FRENCH] = [36, 38];
 
-const stored = (page: Page, IdFilm: number) =>
-  page.evaluate(async (film) => {
+function stored(page: Page, IdFilm: number) {
+  return page.evaluate(async (film) => {
     const filter = JSON.stringify({
       Criteres: {
         and: [
@@ -23,6 +23,7 @@ const stored = (page: Page, IdFilm: number) =>
     ).json();
     return rows.map(({ Texte }) => Texte);
   }, IdFilm);
+}
 
 test('a translator writes the texts of a batch by keyboard, and overwrites nobody', async ({ browser }) => {
   const page = await openSignedIn(browser, '/dashboard');
@@ -43,7 +44,9 @@ test('a translator writes the texts of a batch by keyboard, and overwrites nobod
   }
   const [first = 0, second = 0] = films;
   await visit(page, `/0/festival-tranche/${batch}?onglet=textes`);
-  const translation = (title: string) => page.getByRole('textbox', { name: `Synopsis ${mark}, Anglais, ${title} ${mark}` });
+  function translation(title: string) {
+    return page.getByRole('textbox', { name: `Synopsis ${mark}, Anglais, ${title} ${mark}` });
+  }
   await expect(page.getByText('Textes à traduire : 2')).toBeVisible();
 
   await translation('Gare').focus();

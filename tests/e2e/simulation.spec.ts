@@ -14,17 +14,18 @@ const FOLDER = '/demonstration/2027/';
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
 /** A file server that knows nothing but files, in a folder that is not its root. */
-const serveFiles = (folder: string): Server =>
-  createServer((request, response) => {
+function serveFiles(folder: string): Server {
+  return createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const asked = pathname.startsWith(FOLDER) ? path.join(folder, pathname.slice(FOLDER.length)) : '';
     const file = asked !== '' && existsSync(asked) && statSync(asked).isDirectory() ? path.join(asked, 'index.html') : asked;
     if (!existsSync(file)) return response.writeHead(404).end();
     return response.writeHead(200, { 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream' }).end(readFileSync(file));
   });
+}
 
 /** Title of the film of the case « filmDeuxSections », which has two stills and a poster. */
-const titleOfTwoSections = (): string => {
+function titleOfTwoSections(): string {
   let title = '';
   createSimulation({
     seed: (store) => {
@@ -33,7 +34,7 @@ const titleOfTwoSections = (): string => {
     },
   });
   return title;
-};
+}
 
 test('the simulation says that its data are simulated, and works in a folder of any file server, reload included, on the demonstration with its pictures', async ({
   page,

@@ -2,11 +2,12 @@ import { type BrowserContext, expect } from '@playwright/test';
 import { test } from './support/test.ts';
 import { address, openSignedIn, signIn, visit } from './support/session.ts';
 
-const putInMaintenance = (context: BrowserContext) =>
-  context.route('**/config.json*', async (route) => {
+function putInMaintenance(context: BrowserContext) {
+  return context.route('**/config.json*', async (route) => {
     const reply = await route.fetch();
     await route.fulfill({ json: { ...(await reply.json()), maintenance: true } });
   });
+}
 
 test('a fresh profile in a language that is not spoken gets a French sign-in page without any registration', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'zh-CN' });

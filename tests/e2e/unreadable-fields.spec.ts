@@ -5,25 +5,34 @@ import { openSignedIn, visit } from './support/session.ts';
 import { test } from './support/test.ts';
 
 const REFUSED = 'Enregistrement impossible - Certains champs obligatoires sont invalides.';
-const toast = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text });
-const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
-const question = (page: Page) => page.getByRole('alertdialog');
+
+function toast(page: Page, text: string) {
+  return page.locator('[data-toast]').filter({ hasText: text });
+}
+
+function tab(page: Page, name: string) {
+  return page.getByRole('tab', { name, exact: true });
+}
+
+function question(page: Page) {
+  return page.getByRole('alertdialog');
+}
 
 /** Everything that is written to one resource from here on. */
-const writes = (page: Page, plural: string): readonly string[] => {
+function writes(page: Page, plural: string): readonly string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'GET' && new RegExp(`/api/${plural}(/\\d+|/lot)?$`).test(new URL(request.url()).pathname))
       sent.push(request.method());
   });
   return sent;
-};
+}
 
-const film = async (page: Page, title: string): Promise<number> => {
+async function film(page: Page, title: string): Promise<number> {
   const id = await createRecord(page, 'films', { TitreOriginal: title, AnneeProd: 2020, DateAchevement: '2025-01-31', Duree: '01:30:00' });
   await visit(page, `/0/film/${id}`);
   return id;
-};
+}
 
 test('unreadable text in a sheet is said on its field, and nothing is saved, lost or replaced', async ({ browser }) => {
   const page = await openSignedIn(browser, '/dashboard');
@@ -80,15 +89,15 @@ test('the question before another tab has three answers; Escape and the cross st
   const page = await openSignedIn(browser, '/dashboard');
   const id = await film(page, `Trois réponses ${Date.now()}`);
   const year = page.getByLabel('Année', { exact: true });
-  const askedTab = async () => {
+  async function askedTab() {
     await tab(page, 'Titres').click();
     await expect(question(page)).toContainText("Voulez-vous enregistrer avant de changer d'onglet ?");
-  };
-  const stays = async () => {
+  }
+  async function stays() {
     await expect(question(page)).toHaveCount(0);
     await expect(tab(page, 'Général')).toHaveAttribute('aria-selected', 'true');
     await expect(year).toHaveValue('2031');
-  };
+  }
   await year.fill('2031');
   await askedTab();
   await expect(question(page).getByRole('button')).toHaveText(['', 'Rester', 'Ne pas enregistrer', 'Enregistrer']);

@@ -16,16 +16,21 @@ const MANAGES = [
   'GROUPE-UTILISATEUR',
   'GROUPE-UTILISATEUR-WRITE',
 ];
-const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-const createGroup = async (page: Page, Nom: string, codes: readonly string[]): Promise<void> => {
+
+function save(page: Page) {
+  return page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+}
+
+async function createGroup(page: Page, Nom: string, codes: readonly string[]): Promise<void> {
   const tree: { Id: number; Code: string }[] = await page.evaluate(async () => (await fetch('/api/utilisateur-droits/arbre')).json());
   const IdsDroit = tree.filter(({ Code }) => codes.includes(Code)).map(({ Id }) => Id);
   await createRecord(page, 'groupe-utilisateurs', { Nom, IdsDroit });
-};
-const chooseGroup = async (page: Page, name: string): Promise<void> => {
+}
+
+async function chooseGroup(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: /^Groupe/ }).fill(name);
   await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
-};
+}
 
 test('choosing another group shows its name and its rights at once, before anything is saved', async ({ browser }) => {
   const records = openWalkRecords();
@@ -174,7 +179,9 @@ test('an account that is opened from its contact is written to, and the link of 
     await staff.goto(`${server.url}/0/contact/${contact}`);
     await staff.getByRole('button', { name: 'Ouvrir un compte' }).click();
     await staff.getByRole('alertdialog').getByRole('button', { name: 'Oui' }).click();
-    const linkOf = () => smtp.mails.flatMap(({ source }) => /http\S+\/activation#[\w-]+/.exec(source.replaceAll(/=\r?\n/g, '')) ?? []);
+    function linkOf() {
+      return smtp.mails.flatMap(({ source }) => /http\S+\/activation#[\w-]+/.exec(source.replaceAll(/=\r?\n/g, '')) ?? []);
+    }
     await expect.poll(linkOf).toHaveLength(1);
     expect(smtp.mails[0]?.to).toEqual(['cinephile@valombre.example']);
     const [link = ''] = linkOf();
@@ -182,11 +189,11 @@ test('an account that is opened from its contact is written to, and the link of 
     const page = await (await browser.newContext()).newPage();
     await page.goto(link);
     await expect(page.getByText('Choisissez le mot de passe du compte cinephile@valombre.example.')).toBeVisible();
-    const choose = async (password: string, again = password) => {
+    async function choose(password: string, again = password) {
       await page.getByLabel('Mot de passe', { exact: true }).fill(password);
       await page.getByLabel('Mot de passe, une seconde fois').fill(again);
       await page.getByRole('button', { name: 'Activer le compte' }).click();
-    };
+    }
     await choose('quatre-cerises-mures', 'quatre-cerises-vertes');
     await expect(page.getByRole('alert').filter({ hasText: 'Les deux mots de passe sont différents.' })).toBeVisible();
     await choose('password1234');

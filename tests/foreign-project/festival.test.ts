@@ -10,13 +10,18 @@ import { answer, createMocks, handlers } from '#generated/mocks/index.gen.ts';
 /** All of the contract, asked one after the other. */
 const ALL = 200_000;
 const SITE = 'http://festival.example';
-const call = (method: string, path: string, body?: unknown): Promise<Response> =>
-  fetch(`${SITE}/api${path}`, {
+
+function call(method: string, path: string, body?: unknown): Promise<Response> {
+  return fetch(`${SITE}/api${path}`, {
     method,
     headers: { 'content-type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-const json = async (reply: Promise<Response>) => (await reply).json();
+}
+
+async function json(reply: Promise<Response>) {
+  return (await reply).json();
+}
 
 describe('handlers', () => {
   const server = setupServer(...handlers);

@@ -13,11 +13,14 @@ afterAll(remove);
 const START_MAX_MS = 120_000;
 
 const blocks = documentedSettings('docs/operations.md');
+
 /** Folders of a real machine stand in one of ours. */
-const here = (settings: Readonly<Record<string, string>>): Readonly<Record<string, string>> => ({
-  ...settings,
-  ...Object.fromEntries(['DATA_DIR', 'BACKUP_DIR'].flatMap((name) => (name in settings ? [[name, path.join(folder, name)]] : []))),
-});
+function here(settings: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return {
+    ...settings,
+    ...Object.fromEntries(['DATA_DIR', 'BACKUP_DIR'].flatMap((name) => (name in settings ? [[name, path.join(folder, name)]] : []))),
+  };
+}
 
 describe('the settings of docs/operations.md', () => {
   it('are read, without a demonstration by default', () => {
@@ -42,12 +45,13 @@ describe('the settings of docs/operations.md', () => {
       const [, login = ''] = /identifiant +(\S+)/.exec(server.output()) ?? [];
       const [, password = ''] = /^ {2}mot de passe +(\S+)/m.exec(server.output()) ?? [];
       const { publicOrigin } = readConfig(settings);
-      const signIn = (item: object, headers: Readonly<Record<string, string>> = {}) =>
-        fetch(`${server.url}/api/login`, {
+      function signIn(item: object, headers: Readonly<Record<string, string>> = {}) {
+        return fetch(`${server.url}/api/login`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', origin: publicOrigin ?? '', ...headers },
           body: JSON.stringify({ item }),
         });
+      }
       for (const account of DEMO_ACCOUNTS) {
         const item = { Login: account.login, MotDePasse: DEMO_PASSWORD };
         const statuses = [await signIn(item), await signIn(item, { 'x-forwarded-for': '203.0.113.9' })].map(({ status }) => status);

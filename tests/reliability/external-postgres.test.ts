@@ -12,7 +12,7 @@ const DEBIAN = '/usr/lib/postgresql';
 const NOBODY = 65_534;
 
 /** PostgreSQL of Debian's packages, 15 or later. `npm test` installs it when it may. */
-const findBinaries = (): string => {
+function findBinaries(): string {
   const version = (existsSync(DEBIAN) ? readdirSync(DEBIAN) : [])
     .map(Number)
     .filter((number) => number >= 15)
@@ -20,7 +20,7 @@ const findBinaries = (): string => {
     .at(-1);
   if (version === undefined) throw new Error('This test needs the package postgresql of Debian (15 or later).');
   return path.join(DEBIAN, String(version), 'bin');
-};
+}
 
 /** A machine that was made in France: texts in the order of a dictionary, instants and dates as one writes them there. */
 const FRENCH_ORDER = ['--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=fr-FR'];
@@ -112,7 +112,7 @@ describe('a PostgreSQL of Debian by DATABASE_URL', () => {
 });
 
 describe('a database that cannot hold the festival is refused at start, with its true cause and what to do', () => {
-  const refusal = async (base: string, role = 'festival', password?: string): Promise<string> => {
+  async function refusal(base: string, role = 'festival', password?: string): Promise<string> {
     const at = new URL(url);
     at.pathname = `/${base}`;
     at.username = role;
@@ -124,17 +124,17 @@ describe('a database that cannot hold the festival is refused at start, with its
     expect(code).not.toBe(0);
     expect(output).not.toMatch(/\n\s+at .*:\d+:\d+/);
     return output;
-  };
+  }
 
   /** Statements of the administrator, each in the base that it names. */
-  const prepare = async (...statements: readonly (readonly [base: string, sql: string])[]): Promise<void> => {
+  async function prepare(...statements: readonly (readonly [base: string, sql: string])[]): Promise<void> {
     for (const [base, sql] of statements) {
       const at = new URL(url);
       at.pathname = `/${base}`;
       const pool = createPool({ target: { url: at.href }, max: 1 });
       await pool.query(sql).finally(() => pool.end());
     }
-  };
+  }
 
   beforeAll(() =>
     prepare(

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 /** Creates genres until the server or its database goes away; the acknowledged ids with their version. */
-const writeUntilCut = async (client: ApiClient, acknowledged: Map<number, string>, cut: () => void): Promise<void> => {
+async function writeUntilCut(client: ApiClient, acknowledged: Map<number, string>, cut: () => void): Promise<void> {
   for (let written = 0; ; written += 1) {
     const libelle = `Genre ${acknowledged.size}`;
     const reply = await client
@@ -29,17 +29,19 @@ const writeUntilCut = async (client: ApiClient, acknowledged: Map<number, string
     if (written === 12) cut();
     if (written > 400) return;
   }
-};
+}
 
-const expectAllThere = async (client: ApiClient, acknowledged: ReadonlyMap<number, string>): Promise<void> => {
+async function expectAllThere(client: ApiClient, acknowledged: ReadonlyMap<number, string>): Promise<void> {
   const ids = [...acknowledged.keys()];
   const reply = await client.call('POST', '/api/genres/filter', { filter: { IdsPk: ids, Colonnes: ['Libelle'] }, skip: 0, take: 1000 });
   expect(reply.status).toBe(200);
   const found = new Map(reply.body.map((row: { Id: number; Libelle: string }) => [row.Id, row.Libelle]));
   expect(ids.filter((id) => found.get(id) !== acknowledged.get(id))).toEqual([]);
-};
+}
 
-const postmasterPid = (): number => Number(readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+function postmasterPid(): number {
+  return Number(readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
 
 describe(`${KILLS} cuts at any moment`, () => {
   it('of the server lose no acknowledged write and the next start recovers by itself', async () => {
@@ -90,7 +92,7 @@ describe(`${KILLS} cuts at any moment`, () => {
 });
 
 /** Signs in as soon as the database answers again. */
-const signedIn = async (url: string): Promise<ApiClient> => {
+async function signedIn(url: string): Promise<ApiClient> {
   const deadline = Date.now() + 30_000;
   for (;;) {
     const client = await signIn(url, ADMIN).catch(() => null);
@@ -107,4 +109,4 @@ const signedIn = async (url: string): Promise<ApiClient> => {
       );
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-};
+}

@@ -10,8 +10,10 @@ import { startServerProcess, temporaryFolder } from '#tests/support/server-proce
 const { folder, remove } = temporaryFolder();
 afterEach(remove);
 const isRoot = process.getuid?.() === 0 && existsSync('/usr/bin/setpriv');
-const asAccount = (account: PostgresAccount | null): readonly string[] =>
-  account === null ? [] : [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'];
+
+function asAccount(account: PostgresAccount | null): readonly string[] {
+  return account === null ? [] : [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'];
+}
 
 describe('the PostgreSQL of the project', () => {
   it('lets in the account of the application alone, and writes down no value', async () => {

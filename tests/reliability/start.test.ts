@@ -9,13 +9,13 @@ import { runServerToEnd, startServerProcess, temporaryFolder } from '#tests/supp
 const { folder, remove } = temporaryFolder();
 afterEach(remove);
 
-const sentenceOnly = (output: string): void => {
+function sentenceOnly(output: string): void {
   expect(output).not.toMatch(/\n\s+at .*:\d+:\d+/);
-};
+}
 
-const mount = (folder: string, ...options: readonly string[]): void => {
+function mount(folder: string, ...options: readonly string[]): void {
   execFileSync('mount', [...options, folder], { stdio: 'pipe' });
-};
+}
 
 /** Only who administers the machine lays a disk of a megabyte. */
 function mayMount(): boolean {

@@ -7,11 +7,13 @@ import { messages as areaNames } from '#generated/i18n/later/rubrique.fr.gen.ts'
 import { navigation } from '#generated/navigation/navigation.gen.ts';
 
 const screens = Object.values(entities).flatMap((descriptor) => descriptor.screens.map((screen) => ({ descriptor, screen })));
-const screenOf = (key: string) => {
+
+function screenOf(key: string) {
   const found = screens.find(({ screen }) => screen.screen === key);
   if (found === undefined) throw new Error(`no screen ${key}`);
   return found;
-};
+}
+
 const inMenu = new Set(
   navigation
     .flatMap(({ entries, groups }) => [...entries, ...groups.flatMap((group) => group.entries)])
@@ -49,7 +51,9 @@ describe('areas of the product', () => {
   });
 
   it('programmes and group members are made in the sheet that holds them', () => {
-    const parts = (key: string) => screenOf(key).screen.tabs.flatMap((tab) => (tab.kind === 'parts' ? [tab.entity] : []));
+    function parts(key: string) {
+      return screenOf(key).screen.tabs.flatMap((tab) => (tab.kind === 'parts' ? [tab.entity] : []));
+    }
     expect(parts('festival-section')).toContain('festival-programme');
     expect(parts('festival-groupe')).toContain('festival-groupe-membre');
   });

@@ -178,12 +178,21 @@ const records: readonly (readonly [id: string, entity: string, names: string])[]
   ],
 ];
 
-const screenOf = (entity: string, name = entity) => all[entity]?.screens.find(({ screen }) => screen === name);
-const fieldsOf = (entity: string, tab: string): readonly string[] =>
-  screenOf(entity)?.tabs.flatMap((item) =>
-    item.tab === tab && item.kind === 'fields' ? item.sections.flatMap(({ rows }) => rows.flat().map(({ field }) => field)) : [],
-  ) ?? [];
-const tabsOf = (entity: string): readonly string[] => screenOf(entity)?.tabs.map(({ tab }) => tab) ?? [];
+function screenOf(entity: string, name = entity) {
+  return all[entity]?.screens.find(({ screen }) => screen === name);
+}
+
+function fieldsOf(entity: string, tab: string): readonly string[] {
+  return (
+    screenOf(entity)?.tabs.flatMap((item) =>
+      item.tab === tab && item.kind === 'fields' ? item.sections.flatMap(({ rows }) => rows.flat().map(({ field }) => field)) : [],
+    ) ?? []
+  );
+}
+
+function tabsOf(entity: string): readonly string[] {
+  return screenOf(entity)?.tabs.map(({ tab }) => tab) ?? [];
+}
 
 describe('records of the festival', () => {
   it.each(records)('%s: %s has every field that the specification names', (_, entity, names) => {
@@ -205,7 +214,9 @@ describe('records of the festival', () => {
   });
 
   it('the main form of a film has its titles, production, music, publication and technical fields, another tab its rights', () => {
-    const named = (id: string): readonly string[] => records.find(([row]) => row === id)?.[2].split(' ') ?? [];
+    function named(id: string): readonly string[] {
+      return records.find(([row]) => row === id)?.[2].split(' ') ?? [];
+    }
     const general = ['F-061', 'F-062', 'F-063', 'F-064', 'F-066', 'F-067'].flatMap(named);
     const rights = [...fieldsOf('film', 'droits')];
     expect(general.filter((name) => ![...fieldsOf('film', 'general'), ...rights, 'MotsCles'].includes(name))).toEqual([]);

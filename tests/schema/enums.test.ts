@@ -70,7 +70,9 @@ const plain: Readonly<Record<string, string>> = {
   'pass-retrait-type': 'individuel 1, groupe 2, permanent 3',
 };
 
-const valuesOf = (name: string): string => (enums[name]?.values ?? []).map(({ key, value }) => `${key} ${value}`).join(', ');
+function valuesOf(name: string): string {
+  return (enums[name]?.values ?? []).map(({ key, value }) => `${key} ${value}`).join(', ');
+}
 
 describe('enumerations of the specification', () => {
   it.each(Object.entries(flags))('%s holds exactly its flags', (name, values) => {

@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { navigation } from '#generated/navigation/navigation.gen.ts';
 
-const section = (key: string): string[] =>
-  navigation.find((item) => item.key === key)?.entries.map(({ label, to }) => `${label} → ${to.replace('/0/', '')}`) ?? [];
+function section(key: string): string[] {
+  return navigation.find((item) => item.key === key)?.entries.map(({ label, to }) => `${label} → ${to.replace('/0/', '')}`) ?? [];
+}
 
 describe('sidebar', () => {
   it('has twelve sections in the order of the specification', () => {

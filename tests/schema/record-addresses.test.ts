@@ -8,15 +8,21 @@ import * as clients from '#generated/client/records.gen.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import openapi from '#generated/openapi.json' with { type: 'json' };
 
-const schemaOf = (name: string): { readonly plural?: string } =>
-  parse(readFileSync(path.resolve(import.meta.dirname, `../../schema/entities/${name}.yaml`), 'utf8'));
+function schemaOf(name: string): { readonly plural?: string } {
+  return parse(readFileSync(path.resolve(import.meta.dirname, `../../schema/entities/${name}.yaml`), 'utf8'));
+}
+
 const paths: Readonly<Record<string, object>> = openapi.paths;
 const read = Object.values(entities).filter(({ operations }) => operations.includes('read'));
 
 /** `festival-hotel` → `festivalHotelClient`. */
-const clientOf = (name: string): { readonly get?: (id: number) => Promise<unknown> } =>
-  Object.entries(clients).find(([key]) => key === `${name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Client`)?.[1] ??
-  {};
+function clientOf(name: string): { readonly get?: (id: number) => Promise<unknown> } {
+  return (
+    Object.entries(clients).find(
+      ([key]) => key === `${name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Client`,
+    )?.[1] ?? {}
+  );
+}
 
 describe('the address of one record', () => {
   const asked: string[] = [];

@@ -4,7 +4,10 @@ import { entities } from '#generated/entities/all.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 
 const codes = new Set(rights.map(({ code }) => code));
-const has = (code: string): boolean => codes.has(code);
+
+function has(code: string): boolean {
+  return codes.has(code);
+}
 
 /** Areas with a code to see, to write and to delete. */
 const areas =

@@ -6,7 +6,11 @@ import type { ModelEntity } from '#codegen/model/model.ts';
 
 const { model, diagnostics } = await readModel(path.resolve(import.meta.dirname, '../..'), true);
 const entities = model?.entities ?? [];
-const tabsOf = (entity: ModelEntity) => entity.screens.flatMap(({ tabs }) => tabs);
+
+function tabsOf(entity: ModelEntity) {
+  return entity.screens.flatMap(({ tabs }) => tabs);
+}
+
 const withSheet = entities.filter((entity) => tabsOf(entity).length > 0);
 
 /** Set by the route, by a hand-written tab, or seen from the other side of a link. */
@@ -29,13 +33,14 @@ const partsOfTab: Readonly<Record<string, readonly string[]>> = {
 };
 const derived: readonly string[] = ['count', 'exists', 'sum', 'join'];
 
-const shown = (entity: ModelEntity): Set<string> =>
-  new Set(
+function shown(entity: ModelEntity): Set<string> {
+  return new Set(
     tabsOf(entity).flatMap((tab) => {
       if (tab.kind === 'fields') return tab.sections.flatMap(({ rows }) => rows.flat().map(({ field }) => field.split('.')[0] ?? ''));
       return tab.kind === 'links' ? [tab.field] : [];
     }),
   );
+}
 
 describe('schema', () => {
   it('has no error and no warning', () => {
@@ -77,8 +82,9 @@ describe('schema', () => {
   it('every step of a file is on a sheet that people open', () => {
     // Virtual participants have no screen of their own: the list of all participants shows them.
     const filed = entities.filter(({ name, states }) => states !== null && name !== 'festival-participant-virtuel');
-    const isOpened = ({ screens }: ModelEntity): boolean =>
-      screens.some(({ record, lightview, tabs }) => tabs.length > 0 && (record !== null || lightview === true));
+    function isOpened({ screens }: ModelEntity): boolean {
+      return screens.some(({ record, lightview, tabs }) => tabs.length > 0 && (record !== null || lightview === true));
+    }
     expect(filed.length).toBeGreaterThan(12);
     expect(filed.filter((entity) => !isOpened(entity)).map(({ name }) => name)).toEqual([]);
   });
@@ -90,8 +96,9 @@ describe('schema', () => {
   });
 
   it('sensitive data is masked and asks for its own right, and what identifies for life is encrypted', () => {
-    const privacyOf = (entity: string, field: string) =>
-      entities.find(({ name }) => name === entity)?.fields.find(({ name }) => name === field)?.privacy;
+    function privacyOf(entity: string, field: string) {
+      return entities.find(({ name }) => name === entity)?.fields.find(({ name }) => name === field)?.privacy;
+    }
     const sensitive = [
       ['festival-participant-organisateur', 'NumeroSecu', true],
       ['festival-participant-benevole', 'CarteSejour', true],

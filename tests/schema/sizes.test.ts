@@ -29,11 +29,15 @@ describe('the sizes of texts', () => {
   });
 
   it('the name of a user has thirty characters at most, their login and password and the name of a group a hundred and fifty', () => {
-    const maxOf = (entity: string, name: string) => all[entity]?.fields.find((field) => field.name === name)?.max;
+    function maxOf(entity: string, name: string) {
+      return all[entity]?.fields.find((field) => field.name === name)?.max;
+    }
     expect(['Nom', 'Prenom', 'Login', 'MotDePasse'].map((name) => maxOf('utilisateur', name))).toEqual([30, 30, 150, 150]);
     expect(maxOf('groupe-utilisateur', 'Nom')).toBe(150);
     const user = { Nom: 'N', Prenom: 'P', Login: 'a@b.fr', MotDePasse: 'secret', IdGroupeUtilisateur: 1 };
-    const isAccepted = (more: object) => UtilisateurInput.safeParse({ ...user, ...more }).success;
+    function isAccepted(more: object) {
+      return UtilisateurInput.safeParse({ ...user, ...more }).success;
+    }
     expect([isAccepted({ Nom: 'N'.repeat(30) }), isAccepted({ Nom: 'N'.repeat(31) })]).toEqual([true, false]);
     expect([isAccepted({ MotDePasse: 'm'.repeat(150) }), isAccepted({ MotDePasse: 'm'.repeat(151) })]).toEqual([true, false]);
   });

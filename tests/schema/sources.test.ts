@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { entities } from '#generated/entities/all.gen.ts';
 
-const from = (entity: keyof typeof entities, field: string): readonly string[] =>
-  entities[entity].fields.find(({ name }) => name === field)?.from ?? [];
+function from(entity: keyof typeof entities, field: string): readonly string[] {
+  return entities[entity].fields.find(({ name }) => name === field)?.from ?? [];
+}
 
 describe('the entities whose changes a field shows', () => {
   test('are what a path goes through, and what its end is called by', () => {

@@ -16,11 +16,12 @@ interface Credentials {
 }
 
 /** Signs in and returns the caller. Throws when the sign-in is refused. */
-export const signIn = async (url: string, credentials: Credentials): Promise<ApiClient> =>
-  apiClient(url, await signInHeaders(url, credentials));
+export async function signIn(url: string, credentials: Credentials): Promise<ApiClient> {
+  return apiClient(url, await signInHeaders(url, credentials));
+}
 
 /** The cookie and the handle of a new session. Throws when the sign-in is refused. */
-export const signInHeaders = async (url: string, credentials: Credentials): Promise<Readonly<Record<string, string>>> => {
+export async function signInHeaders(url: string, credentials: Credentials): Promise<Readonly<Record<string, string>>> {
   const anonymous = apiClient(url);
   const reply = await anonymous.call('POST', '/api/login', { item: credentials });
   if (reply.status !== 200) throw new Error(`Sign-in refused: ${reply.status} ${JSON.stringify(reply.body)}`);
@@ -29,24 +30,32 @@ export const signInHeaders = async (url: string, credentials: Credentials): Prom
     .map((header) => header.split(';')[0])
     .join('; ');
   return { cookie, authorization: reply.headers.get('authorization') ?? '' };
-};
+}
 
-export const apiClient = (url: string, fixed: Readonly<Record<string, string>> = {}): ApiClient => ({
-  call: async (method, path, body, headers = {}) => {
-    const reply = await fetch(`${url}${path}`, {
-      method,
-      headers: { culture: 'fr', origin: url, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...fixed, ...headers },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const text = await reply.text();
-    return { status: reply.status, headers: reply.headers, body: text === '' ? null : parse(text) };
-  },
-});
+export function apiClient(url: string, fixed: Readonly<Record<string, string>> = {}): ApiClient {
+  return {
+    call: async (method, path, body, headers = {}) => {
+      const reply = await fetch(`${url}${path}`, {
+        method,
+        headers: {
+          culture: 'fr',
+          origin: url,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...fixed,
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const text = await reply.text();
+      return { status: reply.status, headers: reply.headers, body: text === '' ? null : parse(text) };
+    },
+  };
+}
 
-const parse = (text: string): unknown => {
+function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return text;
   }
-};
+}

@@ -24,7 +24,7 @@ interface DatabaseOptions {
 }
 
 /** A database that this test file owns: a clone of a template of the run. */
-export const createTestDatabase = async ({ content = 'migrated', ...options }: DatabaseOptions = {}): Promise<TestDatabase> => {
+export async function createTestDatabase({ content = 'migrated', ...options }: DatabaseOptions = {}): Promise<TestDatabase> {
   const postgres = inject('postgres');
   const template = inject('template');
   const templates: Readonly<Record<Content, string>> = { migrated: template, served: inject('servedTemplate'), empty: 'template0' };
@@ -42,4 +42,4 @@ export const createTestDatabase = async ({ content = 'migrated', ...options }: D
       await administer(postgres, (admin) => admin.query(`drop database if exists ${name} with (force)`));
     },
   };
-};
+}

@@ -19,12 +19,20 @@ const UNKNOWN_VALUE = 1_073_741_824;
 
 type Draft = readonly [value: JsonValue, code: FieldErrorCode, item?: number];
 
-const tooLong = ({ max }: FieldDescriptor): readonly Draft[] => (max === undefined ? [] : [['x'.repeat(max + 1), 'trop-long']]);
-const tooShort = ({ min = 0 }: FieldDescriptor): readonly Draft[] => (min > 1 ? [['x', 'trop-court']] : []);
-const outOfBounds = ({ min, max }: FieldDescriptor): readonly Draft[] => [
-  ...(min === undefined ? [] : [[min - 1, 'trop-petit'] as const]),
-  ...(max === undefined ? [] : [[max + 1, 'trop-grand'] as const]),
-];
+function tooLong({ max }: FieldDescriptor): readonly Draft[] {
+  return max === undefined ? [] : [['x'.repeat(max + 1), 'trop-long']];
+}
+
+function tooShort({ min = 0 }: FieldDescriptor): readonly Draft[] {
+  return min > 1 ? [['x', 'trop-court']] : [];
+}
+
+function outOfBounds({ min, max }: FieldDescriptor): readonly Draft[] {
+  return [
+    ...(min === undefined ? [] : [[min - 1, 'trop-petit'] as const]),
+    ...(max === undefined ? [] : [[max + 1, 'trop-grand'] as const]),
+  ];
+}
 
 const FAULTS: Readonly<Partial<Record<FieldDescriptor['kind'], (field: FieldDescriptor) => readonly Draft[]>>> = {
   string: (field) => [...tooLong(field), ...tooShort(field), [12, 'type'], [['liste'], 'type']],
@@ -86,7 +94,7 @@ const FAULTS: Readonly<Partial<Record<FieldDescriptor['kind'], (field: FieldDesc
 };
 
 /** Every way in which the value of one field of a form can be wrong by itself. */
-export const faultsOf = (field: FieldDescriptor): readonly Fault[] => {
+export function faultsOf(field: FieldDescriptor): readonly Fault[] {
   if (isDerived(field) || field.readOnly) return [];
   if (isTranslation(field)) return translationFaults(field);
   const drafts = [...(FAULTS[field.kind]?.(field) ?? []), ...(isNeeded(field) ? [[null, 'obligatoire'] as const] : [])];
@@ -97,20 +105,23 @@ export const faultsOf = (field: FieldDescriptor): readonly Fault[] => {
     code,
     isVisible: code !== 'reference-inconnue',
   }));
-};
+}
 
 /** A list, a flag and what has a default are never missing. */
-const isNeeded = (field: FieldDescriptor): boolean =>
-  field.required && !['boolean', 'ids', 'numbers', 'strings', 'days', 'objects', 'records', 'owned', 'secret'].includes(field.kind);
+function isNeeded(field: FieldDescriptor): boolean {
+  return field.required && !['boolean', 'ids', 'numbers', 'strings', 'days', 'objects', 'records', 'owned', 'secret'].includes(field.kind);
+}
 
-const translationFaults = (field: FieldDescriptor): readonly Fault[] => {
+function translationFaults(field: FieldDescriptor): readonly Fault[] {
   const property = tradName(field);
-  const fault = (language: JsonValue, code: FieldErrorCode): Fault => ({
-    property,
-    value: { TraductionFr: language },
-    path: `${property}.TraductionFr`,
-    code,
-    isVisible: true,
-  });
+  function fault(language: JsonValue, code: FieldErrorCode): Fault {
+    return {
+      property,
+      value: { TraductionFr: language },
+      path: `${property}.TraductionFr`,
+      code,
+      isVisible: true,
+    };
+  }
   return [fault(12, 'type'), ...(field.max === undefined ? [] : [fault('x'.repeat(field.max + 1), 'trop-long')])];
-};
+}

@@ -16,13 +16,13 @@ export interface FileClient {
   ) => Promise<FileReply>;
 }
 
-export const fileClient = (url: string, session: Readonly<Record<string, string>> = {}): FileClient => {
-  const call = async (path: string, init: RequestInit, headers: Readonly<Record<string, string>>): Promise<FileReply> => {
+export function fileClient(url: string, session: Readonly<Record<string, string>> = {}): FileClient {
+  async function call(path: string, init: RequestInit, headers: Readonly<Record<string, string>>): Promise<FileReply> {
     const reply = await fetch(`${url}${path}`, { ...init, headers: { culture: 'fr', origin: url, ...session, ...headers } });
     const bytes = Buffer.from(await reply.arrayBuffer());
     const isJson = (reply.headers.get('content-type') ?? '').includes('json');
     return { status: reply.status, headers: reply.headers, bytes, body: isJson ? JSON.parse(bytes.toString()) : null };
-  };
+  }
   return {
     get: (path, headers = {}) => call(path, { method: 'GET' }, headers),
     send: (path, { name = 'fichier', bytes }, headers = {}) =>
@@ -32,6 +32,8 @@ export const fileClient = (url: string, session: Readonly<Record<string, string>
         { 'content-type': 'application/octet-stream', 'x-nom-fichier': encodeURIComponent(name), ...headers },
       ),
   };
-};
+}
 
-export const adminFiles = async (server: TestServer): Promise<FileClient> => fileClient(server.url, await signInHeaders(server.url, ADMIN));
+export async function adminFiles(server: TestServer): Promise<FileClient> {
+  return fileClient(server.url, await signInHeaders(server.url, ADMIN));
+}

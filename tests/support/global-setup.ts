@@ -26,7 +26,7 @@ declare module 'vitest' {
  * One real PostgreSQL for the whole run (embedded, or `TEST_DATABASE_URL`) with a migrated template
  * database; every test file works on its own clone.
  */
-const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env['TEST_DATABASE_URL'];
   const template = `test_template_${process.pid}`;
   const servedTemplate = `${template}_served`;
@@ -57,9 +57,9 @@ const setup = async (project: TestProject): Promise<() => Promise<void>> => {
     await postgres.stop();
     remove();
   };
-};
+}
 
-const prepare = async (where: Postgres, template: string, servedTemplate: string): Promise<void> => {
+async function prepare(where: Postgres, template: string, servedTemplate: string): Promise<void> {
   await administer(where, (admin) => admin.query(`create database ${template}`));
   await within(where, template, async (pool) => {
     await migrate(pool);
@@ -71,13 +71,13 @@ const prepare = async (where: Postgres, template: string, servedTemplate: string
   await within(where, servedTemplate, (pool) =>
     ensureFirstAdministrator(pool, { adminLogin: ADMIN.Login, adminPassword: ADMIN.MotDePasse }),
   );
-};
+}
 
-const within = async (where: Postgres, database: string, work: (pool: pg.Pool) => Promise<unknown>): Promise<void> => {
+async function within(where: Postgres, database: string, work: (pool: pg.Pool) => Promise<unknown>): Promise<void> {
   const pool = createPool({ target: targetOf(where, database), max: 2 });
   await work(pool);
   await pool.end();
-};
+}
 
 // The runner asks for a default export of a setup file.
 export default setup;

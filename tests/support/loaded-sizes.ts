@@ -152,9 +152,9 @@ interface OpenInput {
 }
 
 /** What each control brings by itself, and what it still brings where the others were opened before. */
-const openControls = async (browser: Browser, { url, session }: OpenInput): Promise<Pick<ScreenSizes, 'controls' | 'editor'>> => {
+async function openControls(browser: Browser, { url, session }: OpenInput): Promise<Pick<ScreenSizes, 'controls' | 'editor'>> {
   const context = await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris', storageState: session });
-  const brought = async ({ route, rest, before: prepare }: Rest, open: (page: Page) => Promise<void>): Promise<readonly string[]> => {
+  async function brought({ route, rest, before: prepare }: Rest, open: (page: Page) => Promise<void>): Promise<readonly string[]> {
     const page = await context.newPage();
     await page.goto(`${url}${route}`);
     await page.locator(rest).first().waitFor();
@@ -166,7 +166,7 @@ const openControls = async (browser: Browser, { url, session }: OpenInput): Prom
     const after = await filesOf(page);
     await page.close();
     return after.filter((file) => !before.has(file));
-  };
+  }
   const first: Record<string, readonly string[]> = {};
   for (const [name, control] of Object.entries(CONTROLS)) first[name] = await brought(control, control.open);
   const editor = await brought(EDITOR, async (page) => {
@@ -191,15 +191,15 @@ const openControls = async (browser: Browser, { url, session }: OpenInput): Prom
     },
     editor: weight(editor, 'js'),
   };
-};
+}
 
 /** Files of the build that a page has asked for. */
-const filesOf = async (page: Page): Promise<readonly string[]> => {
+async function filesOf(page: Page): Promise<readonly string[]> {
   const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   return names
     .map((name) => path.join('dist', 'web', new URL(name).pathname))
     .filter((file) => path.extname(file) !== '' && existsSync(file));
-};
+}
 
 /** What a person waits for on a screen: so many elements of a selector. */
 interface Sight {
@@ -215,10 +215,12 @@ const BUTTON: Sight = { selector: 'form button', count: 1 };
  * Opens each screen cold and weighs what it asks for below `dist/web` until what a person waits for is there;
  * gzip at its best, whatever the server sends.
  */
-export const measureScreens = async (browser: Browser, { url, login, password }: SizesInput): Promise<ScreenSizes> => {
+export async function measureScreens(browser: Browser, { url, login, password }: SizesInput): Promise<ScreenSizes> {
   const first = await cold(browser, { url: `${url}/login`, sight: BUTTON });
   const session = await signInOnce(browser, { url, login, password });
-  const open = (route: string, sight = HEADING): Promise<Loaded> => cold(browser, { url: `${url}${route}`, sight, session });
+  function open(route: string, sight = HEADING): Promise<Loaded> {
+    return cold(browser, { url: `${url}${route}`, sight, session });
+  }
   const list = await open('/0/films', ROWS);
   const sheet = await open('/0/film/1002');
   const known = new Set([...list.all, ...sheet.all]);
@@ -243,9 +245,9 @@ export const measureScreens = async (browser: Browser, { url, login, password }:
     css: weight(known, 'css'),
     fonts: weight(known, 'woff2'),
   };
-};
+}
 
-const signInOnce = async (browser: Browser, { url, login, password }: SizesInput): Promise<Session> => {
+async function signInOnce(browser: Browser, { url, login, password }: SizesInput): Promise<Session> {
   const context = await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris' });
   const page = await context.newPage();
   await page.goto(`${url}/login`);
@@ -256,7 +258,7 @@ const signInOnce = async (browser: Browser, { url, login, password }: SizesInput
   const session = await context.storageState();
   await context.close();
   return session;
-};
+}
 
 type Session = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>;
 
@@ -272,7 +274,7 @@ interface ColdPage {
   readonly session?: Session;
 }
 
-const cold = async (browser: Browser, { url, sight, session }: ColdPage): Promise<Loaded> => {
+async function cold(browser: Browser, { url, sight, session }: ColdPage): Promise<Loaded> {
   const context = await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris', ...(session ? { storageState: session } : {}) });
   const page = await context.newPage();
   // The page itself notes the moment: what it asks for afterwards by its own did not hold anybody up.
@@ -299,13 +301,16 @@ const cold = async (browser: Browser, { url, sight, session }: ColdPage): Promis
     before: new Set(files.filter(({ startTime }) => startTime <= seenAt).map(({ file }) => file)),
     all: new Set(files.map(({ file }) => file)),
   };
-};
+}
 
-const weight = (files: Iterable<string>, extension: 'js' | 'css' | 'woff2'): number =>
-  [...files]
-    .filter((file) => file.endsWith(`.${extension}`))
-    // A font is compressed already.
-    .reduce(
-      (total, file) => total + (extension === 'woff2' ? readFileSync(file).length : gzipSync(readFileSync(file), { level: 9 }).length),
-      0,
-    ) / KB;
+function weight(files: Iterable<string>, extension: 'js' | 'css' | 'woff2'): number {
+  return (
+    [...files]
+      .filter((file) => file.endsWith(`.${extension}`))
+      // A font is compressed already.
+      .reduce(
+        (total, file) => total + (extension === 'woff2' ? readFileSync(file).length : gzipSync(readFileSync(file), { level: 9 }).length),
+        0,
+      ) / KB
+  );
+}

@@ -4,16 +4,18 @@ import { inflateSync } from 'node:zlib';
  * The words of a PDF as its reader shows them, one text a page. Reads what our own writer makes (one `obj` after
  * another, compressed streams, fonts with a `ToUnicode` map), not any PDF.
  */
-export const pdfPages = (file: Buffer): readonly string[] => {
+export function pdfPages(file: Buffer): readonly string[] {
   const objects = objectsOf(file);
   const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b(?!s)/.test(head));
   return pages.map(({ head }) => {
     const fonts = fontsOf(objects, head);
     return shownText(streamOf(objects, referenceIn(head, 'Contents')), fonts);
   });
-};
+}
 
-export const pdfText = (file: Buffer): string => pdfPages(file).join('\n');
+export function pdfText(file: Buffer): string {
+  return pdfPages(file).join('\n');
+}
 
 interface PdfObject {
   readonly head: string;
@@ -22,7 +24,7 @@ interface PdfObject {
 type Objects = ReadonlyMap<number, PdfObject>;
 type Font = ReadonlyMap<string, string>;
 
-const objectsOf = (file: Buffer): Objects => {
+function objectsOf(file: Buffer): Objects {
   const text = file.toString('latin1');
   const objects = new Map<number, PdfObject>();
   for (const { 1: id, 2: body = '' } of text.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
@@ -32,12 +34,17 @@ const objectsOf = (file: Buffer): Objects => {
     objects.set(Number(id), { head, stream: (isPacked ? inflateSync(packed) : packed).toString('latin1') });
   }
   return objects;
-};
+}
 
-const referenceIn = (head: string, key: string): number => Number(new RegExp(`/${key} (\\d+) 0 R`).exec(head)?.[1] ?? 0);
-const streamOf = (objects: Objects, id: number): string => objects.get(id)?.stream ?? '';
+function referenceIn(head: string, key: string): number {
+  return Number(new RegExp(`/${key} (\\d+) 0 R`).exec(head)?.[1] ?? 0);
+}
 
-const fontsOf = (objects: Objects, page: string): ReadonlyMap<string, Font> => {
+function streamOf(objects: Objects, id: number): string {
+  return objects.get(id)?.stream ?? '';
+}
+
+function fontsOf(objects: Objects, page: string): ReadonlyMap<string, Font> {
   const resources = objects.get(referenceIn(page, 'Resources'))?.head ?? page;
   return new Map(
     [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(({ 1: name = '', 2: id }) => {
@@ -45,10 +52,10 @@ const fontsOf = (objects: Objects, page: string): ReadonlyMap<string, Font> => {
       return [name, fontMap(streamOf(objects, referenceIn(font, 'ToUnicode')))];
     }),
   );
-};
+}
 
 /** Ranges `<first> <last> [<text> …]` of a map of glyphs to characters; a ligature stands for several. */
-const fontMap = (map: string): Font => {
+function fontMap(map: string): Font {
   const font = new Map<string, string>();
   for (const { 1: first = '0', 2: texts = '' } of map.matchAll(/<([\da-f]{4})> <[\da-f]{4}> \[([^\]]*)\]/gi))
     for (const [index, { 1: hex = '' }] of [...texts.matchAll(/<([\da-f ]+)>/gi)].entries())
@@ -57,10 +64,10 @@ const fontMap = (map: string): Font => {
         Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'),
       );
   return font;
-};
+}
 
 /** A word a `TJ`; those of one line are joined as they are written. */
-const shownText = (content: string, fonts: ReadonlyMap<string, Font>): string => {
+function shownText(content: string, fonts: ReadonlyMap<string, Font>): string {
   let font: Font = new Map();
   const words: string[] = [];
   for (const { 1: name, 2: shown } of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
@@ -68,7 +75,8 @@ const shownText = (content: string, fonts: ReadonlyMap<string, Font>): string =>
     else words.push([...(shown ?? '').matchAll(/<([\da-f]+)>/gi)].map(({ 1: hex = '' }) => readHex(hex, font)).join(''));
   }
   return words.join(' ').replaceAll(/ +/g, ' ');
-};
+}
 
-const readHex = (hex: string, font: Font): string =>
-  (hex.match(/.{4}/g) ?? []).map((glyph) => font.get(glyph.toLowerCase()) ?? '�').join('');
+function readHex(hex: string, font: Font): string {
+  return (hex.match(/.{4}/g) ?? []).map((glyph) => font.get(glyph.toLowerCase()) ?? '�').join('');
+}

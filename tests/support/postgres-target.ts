@@ -4,24 +4,25 @@ import { type PoolOptions, createPool } from '#server/database/pool.ts';
 /** Where the PostgreSQL of the test run listens. */
 export type Postgres = { readonly socket: string } | { readonly url: string };
 
-export const targetOf = (postgres: Postgres, database: string): PoolOptions['target'] => {
+export function targetOf(postgres: Postgres, database: string): PoolOptions['target'] {
   if ('socket' in postgres) return { socket: postgres.socket, database };
   const url = new URL(postgres.url);
   url.pathname = `/${database}`;
   return { url: url.href };
-};
+}
 
 /** Leaves an external PostgreSQL as it was found. */
-export const dropTestDatabases = async (postgres: Postgres, template: string): Promise<void> =>
-  administer(postgres, async (admin) => {
+export async function dropTestDatabases(postgres: Postgres, template: string): Promise<void> {
+  return administer(postgres, async (admin) => {
     const { rows } = await admin.query<{ datname: string }>('select datname from pg_database where datname like any($1)', [
       [`${template.replace('template', 'clone')}%`, `${template}%`],
     ]);
     for (const { datname } of rows) await admin.query(`drop database if exists ${pg.escapeIdentifier(datname)} with (force)`);
   });
+}
 
 /** Cloning needs the template free of sessions and one clone at a time: an advisory lock serialises the workers. */
-export const administer = async (postgres: Postgres, work: (admin: pg.PoolClient) => Promise<unknown>): Promise<void> => {
+export async function administer(postgres: Postgres, work: (admin: pg.PoolClient) => Promise<unknown>): Promise<void> {
   const pool = createPool({ target: targetOf(postgres, 'postgres'), max: 1 });
   const client = await pool.connect();
   try {
@@ -32,4 +33,4 @@ export const administer = async (postgres: Postgres, work: (admin: pg.PoolClient
     client.release();
     await pool.end();
   }
-};
+}

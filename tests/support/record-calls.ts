@@ -2,8 +2,10 @@ import { expect } from 'vitest';
 import type { ApiClient, ApiReply } from './api-client.ts';
 
 /** Records by the plural of their entity; a creation or a change that is refused fails the test and shows the refusal. */
-export const recordCalls = (caller: () => ApiClient) => {
-  const read = async (plural: string, id: number): Promise<ApiReply['body']> => (await caller().call('GET', `/api/${plural}/${id}`)).body;
+export function recordCalls(caller: () => ApiClient) {
+  async function read(plural: string, id: number): Promise<ApiReply['body']> {
+    return (await caller().call('GET', `/api/${plural}/${id}`)).body;
+  }
   return {
     read,
     create: async (plural: string, record: object): Promise<number> => {
@@ -17,4 +19,4 @@ export const recordCalls = (caller: () => ApiClient) => {
       expect({ plural, status, body }).toMatchObject({ status: 200 });
     },
   };
-};
+}

@@ -13,10 +13,12 @@ import { write } from '#server/records/write/write-operations.ts';
 import { sampleValue, variedValue } from './samples/sample-value.ts';
 
 /** A context that holds every right. */
-export const everyRight = () => ({
-  ...createContext({ user: { id: 1, login: 'usine', nom: 'Usine', groupId: null, rights: new Set<string>() } }),
-  has: () => true,
-});
+export function everyRight() {
+  return {
+    ...createContext({ user: { id: 1, login: 'usine', nom: 'Usine', groupId: null, rights: new Set<string>() } }),
+    has: () => true,
+  };
+}
 
 /** Where the records of a factory go. */
 export interface RecordStore {
@@ -43,18 +45,20 @@ export interface RecordFactory {
 }
 
 /** Makes valid records of any entity from its descriptor alone. */
-export const createRecordFactory = (
+export function createRecordFactory(
   engine: RecordEngine,
   { sender = null, ...own }: Pick<RecordStore, 'sharedKey' | 'nextNumber'> & { readonly sender?: number | null } = {},
-): RecordFactory => createFactory({ ...engineStore(engine, sender), ...own });
+): RecordFactory {
+  return createFactory({ ...engineStore(engine, sender), ...own });
+}
 
-export const createFactory = (store: RecordStore): RecordFactory => {
+export function createFactory(store: RecordStore): RecordFactory {
   const { registry } = store;
   let number = 0;
   const count = store.nextNumber ?? (() => number + 1);
   const creating: string[] = [];
   const keys = new Map<string, number>();
-  const fill = async (entity: Entity, overrides: RecordData, whole: boolean): Promise<RecordData> => {
+  async function fill(entity: Entity, overrides: RecordData, whole: boolean): Promise<RecordData> {
     number = count();
     const data: Record<string, JsonValue | undefined> = {};
     for (const field of entity.descriptor.fields) {
@@ -66,17 +70,17 @@ export const createFactory = (store: RecordStore): RecordFactory => {
     for (const rule of entity.descriptor.rules) await obey(entity, rule, record);
     const linked = await linkedValues(entity.name, record, (name, values) => create(registry.get(name), values));
     return { ...record, ...linked, ...overrides };
-  };
+  }
   /** What other values of the same record oblige a field to be. */
-  const obey = async (entity: Entity, rule: RuleDescriptor, data: Record<string, JsonValue | undefined>): Promise<void> => {
+  async function obey(entity: Entity, rule: RuleDescriptor, data: Record<string, JsonValue | undefined>): Promise<void> {
     if (brokenRules({ rules: [rule] }, data).length === 0) return;
     const field = entity.fields.get(rule.rule === 'order' ? rule.second : rule.field);
     if (rule.rule === 'check') data[rule.field] = passing(entity.descriptor, { rule, number });
     else if (rule.rule === 'order') data[rule.second] = data[rule.first];
     else if (rule.rule === 'only') data[rule.field] = null;
     else if (field?.kind === 'reference') data[rule.field] = await reach(entity, field);
-  };
-  const valueOf = async (entity: Entity, field: FieldDescriptor, whole: boolean): Promise<JsonValue | undefined> => {
+  }
+  async function valueOf(entity: Entity, field: FieldDescriptor, whole: boolean): Promise<JsonValue | undefined> {
     const wanted = whole || field.required;
     if (isTranslation(field)) return { TraductionFr: `${field.name} élan ${number}`.slice(0, field.max ?? 200), TraductionEn: 'text' };
     if (field.kind === 'owned') return wanted ? sampleJson(await fill(registry.get(targetOf(field)), {}, whole)) : undefined;
@@ -84,10 +88,12 @@ export const createFactory = (store: RecordStore): RecordFactory => {
     if (field.kind === 'reference') return field.required || (whole && isFree(field)) ? reach(entity, field) : undefined;
     if (field.kind === 'image' || field.kind === 'file') return wanted ? store.storeFile(number, field) : undefined;
     return whole ? variedValue(registry, field, number) : sampleValue(registry, field, number);
-  };
+  }
   /** A target that is being created cannot be pointed to yet. */
-  const isFree = (field: FieldDescriptor): boolean => !creating.includes(targetOf(field));
-  const reach = async (entity: Entity, field: FieldDescriptor): Promise<number> => {
+  function isFree(field: FieldDescriptor): boolean {
+    return !creating.includes(targetOf(field));
+  }
+  async function reach(entity: Entity, field: FieldDescriptor): Promise<number> {
     const target = registry.get(targetOf(field));
     // Years run out: one edition serves all.
     const shared = field.key === undefined || field.key === 'Id' ? undefined : keys.get(target.name);
@@ -101,15 +107,17 @@ export const createFactory = (store: RecordStore): RecordFactory => {
     const value = await store.keyOf(target, id, field.key);
     keys.set(target.name, value);
     return value;
-  };
+  }
   /** Entities that nobody creates through the interface come by a migration: the store itself may. */
-  const create = async (entity: Entity, overrides: RecordData = {}): Promise<number> => {
-    const isCreatable = ({ descriptor }: Entity): boolean => descriptor.operations.includes('create');
+  async function create(entity: Entity, overrides: RecordData = {}): Promise<number> {
+    function isCreatable({ descriptor }: Entity): boolean {
+      return descriptor.operations.includes('create');
+    }
     const creatable = isCreatable(entity) ? entity : registry.all.find((other) => other.root === entity && isCreatable(other));
     return store.create(creatable ?? entity, await fill(creatable ?? entity, overrides, false));
-  };
+  }
   /** A contact that others refer to may become a participant: a country, an activity, an e-mail (001 §5). */
-  const reachable = async (entity: Entity): Promise<RecordData> => {
+  async function reachable(entity: Entity): Promise<RecordData> {
     // Nothing is written in an edition that is closed, and whoever comes to one comes about its days.
     if (entity.name === 'festival-edition') return { IsCloturee: false, DateDebut: '2026-12-01', DateFin: '2031-12-31' };
     if (entity.name !== 'contact') return {};
@@ -119,41 +127,44 @@ export const createFactory = (store: RecordStore): RecordFactory => {
       Email: `contact${(number = count())}@exemple.test`,
       IsEmailErreur: false,
     };
-  };
+  }
   return {
     sample: (entity, overrides = {}) => fill(entity, overrides, false),
     full: (entity, overrides = {}) => fill(entity, overrides, true),
     create,
     reachable,
   };
-};
+}
 
 const FRANCE = 45;
 
-const propertyOf = (field: FieldDescriptor): string => {
+function propertyOf(field: FieldDescriptor): string {
   if (isTranslation(field)) return tradName(field);
   return field.kind === 'owned' ? withoutId(field.name) : field.name;
-};
+}
 
 /** `sender`: who is known to have sent the files; nobody else may name them in a record. */
-const engineStore = (engine: RecordEngine, sender: number | null): RecordStore => ({
-  registry: engine.registry,
-  create: (entity, data) =>
-    write(engine, everyRight(), { operation: 'create', entity, work: (unit) => createOnce(unit, entity, { data, key: null }) }),
-  keyOf: async (entity, id, field) => {
-    const column = entity.fields.get(field)?.column ?? 'id';
-    const { rows } = await engine.pool.query<{ value: number }>(`select ${column} as value from ${entity.table} where id = $1`, [id]);
-    return rows[0]?.value ?? 0;
-  },
-  storeFile: async (number, field) => {
-    const [extension = 'pdf'] = fileRules(field, DEFAULT_LIMITS).extensions;
-    const { rows } = await engine.pool.query<{ id: number }>(
-      'insert into fichier (nom, type_mime, taille, empreinte, chemin, id_utilisateur) values ($1, $4, 1, $2, $2, $3) returning id',
-      [`fichier-${number}`, `empreinte-${number}`, sender, mimeTypeOf(extension)],
-    );
-    return rows[0]?.id ?? 0;
-  },
-});
+function engineStore(engine: RecordEngine, sender: number | null): RecordStore {
+  return {
+    registry: engine.registry,
+    create: (entity, data) =>
+      write(engine, everyRight(), { operation: 'create', entity, work: (unit) => createOnce(unit, entity, { data, key: null }) }),
+    keyOf: async (entity, id, field) => {
+      const column = entity.fields.get(field)?.column ?? 'id';
+      const { rows } = await engine.pool.query<{ value: number }>(`select ${column} as value from ${entity.table} where id = $1`, [id]);
+      return rows[0]?.value ?? 0;
+    },
+    storeFile: async (number, field) => {
+      const [extension = 'pdf'] = fileRules(field, DEFAULT_LIMITS).extensions;
+      const { rows } = await engine.pool.query<{ id: number }>(
+        'insert into fichier (nom, type_mime, taille, empreinte, chemin, id_utilisateur) values ($1, $4, 1, $2, $2, $3) returning id',
+        [`fichier-${number}`, `empreinte-${number}`, sender, mimeTypeOf(extension)],
+      );
+      return rows[0]?.id ?? 0;
+    },
+  };
+}
 
-const sampleJson = (record: RecordData): JsonValue =>
-  Object.fromEntries(Object.entries(record).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+function sampleJson(record: RecordData): JsonValue {
+  return Object.fromEntries(Object.entries(record).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+}

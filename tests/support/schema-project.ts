@@ -33,7 +33,7 @@ const FOLDER = 'schema/migrations';
 const SNAPSHOT = 'generated/database/model.json';
 
 /** A schema of a few entities in a folder of its own, with the migrations that codegen writes for it. */
-export const createSchemaProject = async (): Promise<SchemaProject> => {
+export async function createSchemaProject(): Promise<SchemaProject> {
   const root = await mkdtemp(path.join(tmpdir(), 'schema-'));
   await mkdir(path.join(root, 'schema/entities'), { recursive: true });
   await mkdir(path.join(root, 'schema/enums'), { recursive: true });
@@ -53,16 +53,16 @@ export const createSchemaProject = async (): Promise<SchemaProject> => {
     },
     remove: () => rm(root, { recursive: true, force: true }),
   };
-};
+}
 
-const writeYaml = async (folder: string, files: Readonly<Record<string, string | null>>): Promise<void> => {
+async function writeYaml(folder: string, files: Readonly<Record<string, string | null>>): Promise<void> {
   for (const [name, yaml] of Object.entries(files)) {
     const file = path.join(folder, `${name}.yaml`);
     await (yaml === null ? rm(file) : writeFile(file, yaml));
   }
-};
+}
 
-const runMigrations = async (root: string, freeze: boolean): Promise<MigrationRun> => {
+async function runMigrations(root: string, freeze: boolean): Promise<MigrationRun> {
   const { diagnostics, files, obsolete } = await generate(root, { freeze });
   const errors = diagnostics.list().filter(({ severity }) => severity === 'error');
   const written = files.filter((file) => file.path.startsWith(`${FOLDER}/`) || file.path === SNAPSHOT);
@@ -70,9 +70,13 @@ const runMigrations = async (root: string, freeze: boolean): Promise<MigrationRu
   for (const file of obsolete) await rm(path.join(root, file));
   const migrations = written.filter((file) => file.path.endsWith('.sql')).map((file) => [path.basename(file.path), file.text] as const);
   return { errors: errors.map(({ code, message }) => `${code} ${message}`), migrations: Object.fromEntries(migrations), obsolete };
-};
+}
 
 /** What the last freeze remembers. */
-export const snapshotFile = ({ root }: SchemaProject): string => path.join(root, SNAPSHOT);
+export function snapshotFile({ root }: SchemaProject): string {
+  return path.join(root, SNAPSHOT);
+}
 
-export const readSnapshot = async (project: SchemaProject): Promise<unknown> => JSON.parse(await readFile(snapshotFile(project), 'utf8'));
+export async function readSnapshot(project: SchemaProject): Promise<unknown> {
+  return JSON.parse(await readFile(snapshotFile(project), 'utf8'));
+}

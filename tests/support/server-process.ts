@@ -26,13 +26,13 @@ export interface StartOptions {
 }
 
 /** The real server in a process of its own, on a free port, ready to answer. */
-export const startServerProcess = async ({
+export async function startServerProcess({
   dataDir,
   env = {},
   port,
   startTimeoutMs = START_TIMEOUT_MS,
   root = '.',
-}: StartOptions): Promise<ServerProcess> => {
+}: StartOptions): Promise<ServerProcess> {
   const chosen = port ?? (await freePort());
   const child = spawn(process.execPath, [...SERVER_FLAGS, path.resolve(root, 'src/server/main.ts')], {
     cwd: root,
@@ -53,13 +53,13 @@ export const startServerProcess = async ({
   const url = `http://127.0.0.1:${chosen}`;
   await untilHealthy({ child, url, output: () => output, timeoutMs: startTimeoutMs });
   return { url, pid: child.pid ?? 0, output: () => output, kill: (signal) => end(child, signal) };
-};
+}
 
 /** Runs the server until it ends by itself; for starts that must be refused. */
-export const runServerToEnd = async ({
+export async function runServerToEnd({
   dataDir,
   env = {},
-}: StartOptions): Promise<{ readonly code: number | null; readonly output: string }> => {
+}: StartOptions): Promise<{ readonly code: number | null; readonly output: string }> {
   const child = spawn(process.execPath, [path.resolve('src/server/main.ts')], {
     env: { ...process.env, DATA_DIR: dataDir, DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -68,26 +68,26 @@ export const runServerToEnd = async ({
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
   return { code, output };
-};
+}
 
 const MEMORY = '/dev/shm';
 const MEMORY_MIN_BYTES = 4 * 1024 ** 3;
 
 /** In memory where the machine has room: the thousands of files of a database that lives for seconds cost a disk more than the tests do. */
-const temporaryRoot = (): string => {
+function temporaryRoot(): string {
   const inMemory = existsSync(MEMORY) ? statfsSync(MEMORY) : null;
   return inMemory !== null && inMemory.bavail * inMemory.bsize >= MEMORY_MIN_BYTES ? MEMORY : tmpdir();
-};
+}
 
-export const temporaryFolder = (): { readonly folder: string; readonly remove: () => void } => {
+export function temporaryFolder(): { readonly folder: string; readonly remove: () => void } {
   const folder = mkdtempSync(path.join(temporaryRoot(), 'festival-process-'));
   // As root PostgreSQL runs under another account, which must pass through: its files stay here and go with the folder.
   chmodSync(folder, 0o755);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
-};
+}
 
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
@@ -95,6 +95,7 @@ export const freePort = (): Promise<number> =>
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });
   });
+}
 
 interface Starting {
   readonly child: ChildProcess;
@@ -103,7 +104,7 @@ interface Starting {
   readonly timeoutMs: number;
 }
 
-const untilHealthy = async ({ child, url, output, timeoutMs }: Starting): Promise<void> => {
+async function untilHealthy({ child, url, output, timeoutMs }: Starting): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended at its start (${child.exitCode}):\n${output()}`);
@@ -116,11 +117,11 @@ const untilHealthy = async ({ child, url, output, timeoutMs }: Starting): Promis
   }
   await end(child, 'SIGKILL');
   throw new Error(`The server did not answer in ${timeoutMs} ms:\n${output()}`);
-};
+}
 
-const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> => {
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   child.kill(signal);
   return ended;
-};
+}

@@ -38,7 +38,7 @@ export interface TestServerOptions {
 }
 
 /** The real application on a clone of the test database, listening on a free port of this machine. */
-export const startServer = async ({ clock, env = {}, bodyTimeoutMs, ...pool }: TestServerOptions = {}): Promise<TestServer> => {
+export async function startServer({ clock, env = {}, bodyTimeoutMs, ...pool }: TestServerOptions = {}): Promise<TestServer> {
   const database = await createTestDatabase({ ...pool, content: 'served' });
   const dataDir = mkdtempSync(path.join(tmpdir(), 'festival-server-'));
   const config = readConfig({
@@ -81,7 +81,7 @@ export const startServer = async ({ clock, env = {}, bodyTimeoutMs, ...pool }: T
       answers.check();
     },
   };
-};
+}
 
 interface Place {
   readonly url: string;
@@ -90,24 +90,24 @@ interface Place {
 }
 
 /** What a sign-in leaves in a browser, without its password: reading one is slow on purpose, and tests of sign-in do it. */
-const openSession = async ({ url, origin, sessions }: Place, account: Account | null): Promise<ApiClient> => {
+async function openSession({ url, origin, sessions }: Place, account: Account | null): Promise<ApiClient> {
   if (account === null) throw new Error('Nobody to open a session for');
   const { secret, session } = await sessions.open(account);
   return apiClient(url, { origin, cookie: `${SESSION_COOKIE}=${secret}`, authorization: session.handle });
-};
+}
 
 const hashes = new Map<string, Promise<string>>();
 
 /** The password of everybody in a test, hashed once a worker: hashing is slow on purpose. */
-export const hashOf = (password: string): Promise<string> => {
+export function hashOf(password: string): Promise<string> {
   const hash = hashes.get(password) ?? hashPassword(password);
   hashes.set(password, hash);
   return hash;
-};
+}
 
 let users = 0;
 
-const createUser = async (pool: pg.Pool, codes: readonly string[]): Promise<{ readonly userId: number; readonly groupId: number }> => {
+async function createUser(pool: pg.Pool, codes: readonly string[]): Promise<{ readonly userId: number; readonly groupId: number }> {
   users += 1;
   const login = `personne-${process.pid}-${users}@exemple.test`;
   const group = await pool.query<{ id: number }>(
@@ -129,4 +129,4 @@ const createUser = async (pool: pg.Pool, codes: readonly string[]): Promise<{ re
     passwordHash: await hashOf(PASSWORD),
   });
   return { userId, groupId };
-};
+}

@@ -5,7 +5,7 @@ import { fromSource, idOf, openSource } from '#server/records/sql/source-sql.ts'
 import { SqlBuild, quoted } from '#server/records/sql/sql-build.ts';
 
 /** Texts that rows keep and that are not what they would be if they were worked out now, three of each column at most. */
-export const staleTexts = async (pool: Pick<pg.Pool, 'query'>, registry: Registry): Promise<readonly string[]> => {
+export async function staleTexts(pool: Pick<pg.Pool, 'query'>, registry: Registry): Promise<readonly string[]> {
   const stale: string[] = [];
   for (const entity of registry.all) {
     const build = new SqlBuild(registry, 'fr');
@@ -20,4 +20,4 @@ export const staleTexts = async (pool: Pick<pg.Pool, 'query'>, registry: Registr
     }
   }
   return stale;
-};
+}

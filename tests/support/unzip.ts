@@ -4,11 +4,12 @@ const END = 0x06054b50;
 const CENTRAL = 0x02014b50;
 
 /** The texts of a zip file by their paths. */
-export const unzip = (file: Buffer): ReadonlyMap<string, string> =>
-  new Map([...unzipBytes(file)].map(([name, content]) => [name, content.toString('utf8')]));
+export function unzip(file: Buffer): ReadonlyMap<string, string> {
+  return new Map([...unzipBytes(file)].map(([name, content]) => [name, content.toString('utf8')]));
+}
 
 /** What a zip file holds by its paths, read from its directory, each checked against its sum. */
-export const unzipBytes = (file: Buffer): ReadonlyMap<string, Buffer> => {
+export function unzipBytes(file: Buffer): ReadonlyMap<string, Buffer> {
   const end = file.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || file.readUInt32LE(end) !== END) throw new Error('no end of directory');
   const parts = new Map<string, Buffer>();
@@ -27,4 +28,4 @@ export const unzipBytes = (file: Buffer): ReadonlyMap<string, Buffer> => {
     at += 46 + nameLength + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32);
   }
   return parts;
-};
+}

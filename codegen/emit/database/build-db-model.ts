@@ -7,14 +7,16 @@ import { columnsOf } from './columns.ts';
 import { byName, type DbColumn, type DbForeignKey, type DbModel, type DbTable, objectName } from './db-model.ts';
 import { tableIndexes } from './indexes.ts';
 
-const plain = (name: string, type: string, rest: Partial<DbColumn> = {}): DbColumn => ({
-  name,
-  type,
-  nullable: false,
-  default: null,
-  generated: null,
-  ...rest,
-});
+function plain(name: string, type: string, rest: Partial<DbColumn> = {}): DbColumn {
+  return {
+    name,
+    type,
+    nullable: false,
+    default: null,
+    generated: null,
+    ...rest,
+  };
+}
 
 export function buildDbModel(model: Model): DbModel {
   const byEntity = new Map(model.entities.map((entity) => [entity.name, entity]));
@@ -31,7 +33,9 @@ export function buildDbModel(model: Model): DbModel {
 type Entities = ReadonlyMap<string, ModelEntity>;
 
 /** Fields whose column stands in the table of the entity itself. */
-export const ownFields = ({ name, fields }: ModelEntity): FieldDescriptor[] => fields.filter((field) => field.declaredIn === name);
+export function ownFields({ name, fields }: ModelEntity): FieldDescriptor[] {
+  return fields.filter((field) => field.declaredIn === name);
+}
 
 function entityTable(entity: ModelEntity, entities: Entities): DbTable {
   const { table, name, extends: base } = entity;
@@ -55,18 +59,22 @@ function entityTable(entity: ModelEntity, entities: Entities): DbTable {
   };
 }
 
-const subtypesOf = ({ subtypes }: ModelEntity, entities: Entities): ModelEntity[] => subtypes.flatMap((name) => entities.get(name) ?? []);
+function subtypesOf({ subtypes }: ModelEntity, entities: Entities): ModelEntity[] {
+  return subtypes.flatMap((name) => entities.get(name) ?? []);
+}
 
 function baseKey({ extends: base, table }: ModelEntity, entities: Entities): DbForeignKey[] {
   const target = base === null ? undefined : entities.get(base);
   return target === undefined ? [] : [key(table, 'id', { table: target.table, target: 'id' })];
 }
 
-const key = (table: string, column: string, to: { readonly table: string; readonly target: string }): DbForeignKey => ({
-  name: objectName([table, column], 'fkey'),
-  column,
-  ...to,
-});
+function key(table: string, column: string, to: { readonly table: string; readonly target: string }): DbForeignKey {
+  return {
+    name: objectName([table, column], 'fkey'),
+    column,
+    ...to,
+  };
+}
 
 function foreignKey(table: string, field: FieldDescriptor, entities: Entities): DbForeignKey[] {
   const { column } = field;

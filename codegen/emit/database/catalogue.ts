@@ -5,8 +5,9 @@ import { HEADER, literal, propertyKey } from '../text.ts';
 import type { DbColumn, DbForeignKey, DbIndex, DbModel, DbTable } from './db-model.ts';
 
 /** Table → what PostgreSQL should say of it. */
-export const catalogueOf = ({ tables }: DbModel): Readonly<Record<string, CatalogueTable>> =>
-  Object.fromEntries(tables.map((table) => [table.name, tableEntry(table)]));
+export function catalogueOf({ tables }: DbModel): Readonly<Record<string, CatalogueTable>> {
+  return Object.fromEntries(tables.map((table) => [table.name, tableEntry(table)]));
+}
 
 export interface CatalogueTable {
   readonly entity: string;
@@ -53,13 +54,15 @@ function columnEntry({ name, type, nullable, default: value, generated }: DbColu
   return [type, ...rest].join(' ');
 }
 
-const foreignKeyEntry = ({ column, table, target }: DbForeignKey): string =>
-  `FOREIGN KEY (${quoted(column)}) REFERENCES ${quoted(table)}(${quoted(target)}) ON DELETE RESTRICT DEFERRABLE`;
+function foreignKeyEntry({ column, table, target }: DbForeignKey): string {
+  return `FOREIGN KEY (${quoted(column)}) REFERENCES ${quoted(table)}(${quoted(target)}) ON DELETE RESTRICT DEFERRABLE`;
+}
 
-const indexEntry = (table: string, { name, columns, unique, method, where }: DbIndex): string =>
-  `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${quoted(name)} ON public.${quoted(table)} USING ${method} (${columns.map(indexColumn).join(', ')})${where === null ? '' : ` WHERE ${where}`}`;
+function indexEntry(table: string, { name, columns, unique, method, where }: DbIndex): string {
+  return `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${quoted(name)} ON public.${quoted(table)} USING ${method} (${columns.map(indexColumn).join(', ')})${where === null ? '' : ` WHERE ${where}`}`;
+}
 
-const indexColumn = (column: string): string => {
+function indexColumn(column: string): string {
   const [name = '', ...rest] = column.split(' ');
   return [quoted(name), ...rest].join(' ');
-};
+}

@@ -20,13 +20,15 @@ export function columnsOf(field: FieldDescriptor): DbColumn[] {
   return normalised ? [own, folded(column, field.fallback)] : [own];
 }
 
-const folded = (column: string, fallback: string | undefined): DbColumn => ({
-  name: foldedName(column),
-  type: 'text',
-  nullable: true,
-  default: null,
-  generated: fallback === undefined ? `norm(${column})` : `norm(coalesce(${column}, ${columnName(fallback)}))`,
-});
+function folded(column: string, fallback: string | undefined): DbColumn {
+  return {
+    name: foldedName(column),
+    type: 'text',
+    nullable: true,
+    default: null,
+    generated: fallback === undefined ? `norm(${column})` : `norm(coalesce(${column}, ${columnName(fallback)}))`,
+  };
+}
 
 /** Defaults that the record engine applies too; a list or an object has none in the database. */
 function defaultLiteral({ default: value, kind }: FieldDescriptor): string | null {
@@ -35,4 +37,6 @@ function defaultLiteral({ default: value, kind }: FieldDescriptor): string | nul
   return typeof stored === 'string' ? sqlText(stored) : String(stored);
 }
 
-export const sqlText = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+export function sqlText(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}

@@ -62,8 +62,11 @@ export interface DbModel {
 export const FIRST_ID = 1001;
 /** Data of a removed field or link stays aside under this prefix. */
 export const ASIDE = '_old_';
+
 /** Text of the folding function in a generated column, and the end of its name. */
-export const foldedName = (column: string): string => `${column}_n`;
+export function foldedName(column: string): string {
+  return `${column}_n`;
+}
 
 const NAME_MAX = 63;
 
@@ -77,5 +80,6 @@ export function objectName(parts: readonly string[], suffix: string): string {
 
 export const emptyDbModel: DbModel = { tables: [], enums: [], names: {} };
 
-export const byName = (a: { readonly name: string }, b: { readonly name: string }): number =>
-  a.name < b.name ? -1 : Number(a.name > b.name);
+export function byName(a: { readonly name: string }, b: { readonly name: string }): number {
+  return a.name < b.name ? -1 : Number(a.name > b.name);
+}

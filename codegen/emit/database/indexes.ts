@@ -25,25 +25,34 @@ export function tableIndexes(entity: ModelEntity, { entities, searched }: Place)
   return [...new Map(useful.map((one) => [one.name, one])).values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-const covers = (other: DbIndex, one: DbIndex): boolean =>
-  other.method === one.method &&
-  other.where === null &&
-  one.columns.every((column, place) => other.columns[place] === column) &&
-  (other.columns.length > one.columns.length || other.unique);
+function covers(other: DbIndex, one: DbIndex): boolean {
+  return (
+    other.method === one.method &&
+    other.where === null &&
+    one.columns.every((column, place) => other.columns[place] === column) &&
+    (other.columns.length > one.columns.length || other.unique)
+  );
+}
 
-const index = (table: string, names: readonly string[], rest: Partial<DbIndex> = {}): DbIndex => ({
-  name: objectName([table, ...names], rest.unique === true ? 'key' : 'idx'),
-  columns: names,
-  unique: false,
-  method: 'btree',
-  where: null,
-  ...rest,
-});
+function index(table: string, names: readonly string[], rest: Partial<DbIndex> = {}): DbIndex {
+  return {
+    name: objectName([table, ...names], rest.unique === true ? 'key' : 'idx'),
+    columns: names,
+    unique: false,
+    method: 'btree',
+    where: null,
+    ...rest,
+  };
+}
 
 /** Texts are unique whatever their case and accents. */
-const comparedColumn = ({ column, normalised }: FieldDescriptor): string => (normalised ? foldedName(column ?? '') : (column ?? ''));
+function comparedColumn({ column, normalised }: FieldDescriptor): string {
+  return normalised ? foldedName(column ?? '') : (column ?? '');
+}
 
-const isOwn = ({ name }: ModelEntity, { declaredIn, column }: FieldDescriptor): boolean => declaredIn === name && column !== null;
+function isOwn({ name }: ModelEntity, { declaredIn, column }: FieldDescriptor): boolean {
+  return declaredIn === name && column !== null;
+}
 
 function uniqueFields(entity: ModelEntity): DbIndex[] {
   const fields = entity.fields.filter((field) => isOwn(entity, field) && field.unique);
@@ -75,13 +84,13 @@ export function unkeptGroups(entity: ModelEntity, entities: Place['entities']): 
   return entity.unique.filter((group) => !holders.some((holder) => holder !== undefined && uniqueGroup(holder, entity, group).length > 0));
 }
 
-const discriminatorSql = ({ discriminator, fields }: ModelEntity): string | null => {
+function discriminatorSql({ discriminator, fields }: ModelEntity): string | null {
   const terms = Object.entries(discriminator).map(
     ([name, value]) => `(${fields.find((field) => field.name === name)?.column ?? name} = ${value})`,
   );
   if (terms.length === 0) return null;
   return terms.length === 1 ? (terms[0] ?? null) : `(${terms.join(' AND ')})`;
-};
+}
 
 /** The other side of every key is looked up when its row goes. What is owned belongs to one row. */
 function keyIndexes(entity: ModelEntity): DbIndex[] {

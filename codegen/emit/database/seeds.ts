@@ -48,7 +48,7 @@ function inOrder(entities: readonly ModelEntity[]): ModelEntity[] {
   const byEntity = new Map(entities.map((entity) => [entity.name, entity]));
   const placed = new Set<ModelEntity>();
   const visiting = new Set<string>();
-  const place = (entity: ModelEntity): void => {
+  function place(entity: ModelEntity): void {
     if (visiting.has(entity.name)) return;
     visiting.add(entity.name);
     for (const { to, kind } of entity.fields) {
@@ -56,7 +56,7 @@ function inOrder(entities: readonly ModelEntity[]): ModelEntity[] {
       if (target !== undefined) place(target);
     }
     placed.add(entity);
-  };
+  }
   for (const entity of entities) place(entity);
   return [...placed];
 }
@@ -85,4 +85,6 @@ function linkRow({ table, ownerColumn, targetColumn, ordered }: NonNullable<Fiel
   return { table, ownerColumn, targetColumn, ordered, ids };
 }
 
-const storedValue = ({ kind }: FieldDescriptor, value: JsonValue): JsonValue => (value === null ? value : KINDS[kind].stored(value));
+function storedValue({ kind }: FieldDescriptor, value: JsonValue): JsonValue {
+  return value === null ? value : KINDS[kind].stored(value);
+}

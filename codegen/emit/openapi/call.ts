@@ -23,11 +23,14 @@ export interface Call {
 export const NUMBER: JsonObject = { type: 'integer' };
 export const TRUE: JsonObject = { type: 'boolean', const: true };
 
-export const bodyOf = (schema: JsonObject): JsonObject => ({ ...json(schema), required: true });
+export function bodyOf(schema: JsonObject): JsonObject {
+  return { ...json(schema), required: true };
+}
 
 /** A person may have this right over the own record. */
-export const own = ({ rights, reasons }: ModelEntity, code: string): Pick<Call, 'right' | 'reason'> =>
-  rights.self === null ? { right: code } : { right: `self:${code}`, reason: reasons.self };
+export function own({ rights, reasons }: ModelEntity, code: string): Pick<Call, 'right' | 'reason'> {
+  return rights.self === null ? { right: code } : { right: `self:${code}`, reason: reasons.self };
+}
 
 const SIDE_OF: Readonly<Record<string, 'list' | 'record' | 'write' | 'delete'>> = {
   list: 'list',
@@ -50,14 +53,16 @@ function othersOf({ screens, rights, operations }: ModelEntity, action: string):
   return [...new Set(screens.flatMap((screen) => (screen.rights[side] === rights[side] ? [] : [screen.rights[side]])))];
 }
 
-const shapeOf = ({ method, path, right, body, parameters = [] }: Call): CallShape => ({
-  method,
-  path,
-  isPublic: right === 'public',
-  hasBody: body !== undefined,
-  namesRecords: path.endsWith('/lot'),
-  isRepeatable: parameters.includes('IdempotencyKey'),
-});
+function shapeOf({ method, path, right, body, parameters = [] }: Call): CallShape {
+  return {
+    method,
+    path,
+    isPublic: right === 'public',
+    hasBody: body !== undefined,
+    namesRecords: path.endsWith('/lot'),
+    isRepeatable: parameters.includes('IdempotencyKey'),
+  };
+}
 
 export function toOperation(entity: ModelEntity, call: Call): Operation {
   const { operationId, action, method, path, right, reason = null } = call;

@@ -2,13 +2,15 @@
 import { INT32_MAX, type JsonObject, ref } from './json-schema.ts';
 import { COUNT, PAGE_MAX, TEXT } from './common-schemas.ts';
 
-const parameter = (name: string, schema: JsonObject, rest: JsonObject = {}): JsonObject => ({
-  name,
-  in: 'query',
-  required: false,
-  schema,
-  ...rest,
-});
+function parameter(name: string, schema: JsonObject, rest: JsonObject = {}): JsonObject {
+  return {
+    name,
+    in: 'query',
+    required: false,
+    schema,
+    ...rest,
+  };
+}
 
 export const COMMON_PARAMETERS: JsonObject = {
   Id: parameter(

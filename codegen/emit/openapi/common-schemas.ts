@@ -22,7 +22,9 @@ const FORMATS: JsonObject = {
   Duree: { ...TEXT, format: 'duree', pattern: '^\\d{2,5}:[0-5]\\d:[0-5]\\d$', description: 'Heures sans limite, minutes, secondes.' },
 };
 
-const translation = (text: JsonObject): JsonObject => Object.fromEntries(LANGUAGES.map((language) => [`Traduction${language}`, text]));
+function translation(text: JsonObject): JsonObject {
+  return Object.fromEntries(LANGUAGES.map((language) => [`Traduction${language}`, text]));
+}
 
 function translationWrite(max: number | undefined): JsonObject {
   const text = nullable(max === undefined ? TEXT : { ...TEXT, maxLength: max });
@@ -76,7 +78,9 @@ const VERSION: JsonObject = { type: 'integer', minimum: 1, maximum: INT32_MAX };
 const MOTIF: JsonObject = { ...TEXT, maxLength: 5000 };
 const ANSWERS: JsonObject = { type: 'object', additionalProperties: true, description: 'Ce que la transition demande (`ask`)' };
 
-const chosen = (...values: readonly string[]): JsonObject => ({ type: 'string', enum: [...values] });
+function chosen(...values: readonly string[]): JsonObject {
+  return { type: 'string', enum: [...values] };
+}
 
 /** What becomes of what a step touches elsewhere; asked for where there is something to say. */
 const CHOICES: JsonObject = {
@@ -93,14 +97,16 @@ const CHOICES: JsonObject = {
 };
 
 /** Languages of the interface and of mails; a mail in another language than its reason goes without it, or with what is said in its own. */
-const spoken = (codes: readonly string[]): JsonObject => ({
-  LangueInterface: { ...TEXT, enum: [...codes], description: "Une langue de l'interface et des mails" },
-  LangueMotif: { ...TEXT, enum: [...codes], default: 'fr', description: 'Langue du motif : un mail dans une autre part sans lui' },
-  Motifs: {
-    ...strictObjectOf(Object.fromEntries(codes.map((code) => [code, MOTIF])), []),
-    description: 'Le même motif dans les langues de ceux à qui l’on écrit',
-  },
-});
+function spoken(codes: readonly string[]): JsonObject {
+  return {
+    LangueInterface: { ...TEXT, enum: [...codes], description: "Une langue de l'interface et des mails" },
+    LangueMotif: { ...TEXT, enum: [...codes], default: 'fr', description: 'Langue du motif : un mail dans une autre part sans lui' },
+    Motifs: {
+      ...strictObjectOf(Object.fromEntries(codes.map((code) => [code, MOTIF])), []),
+      description: 'Le même motif dans les langues de ceux à qui l’on écrit',
+    },
+  };
+}
 
 /** A step that writes to somebody does so unless it is told not to. */
 const WITH_MAIL: JsonObject = { type: 'boolean' };
@@ -224,17 +230,21 @@ export function errorResponses(): JsonObject {
   );
 }
 
-const problemExample = ({ code, status, description }: Omit<(typeof errorStatuses)[number], 'name'>): JsonObject => ({
-  code,
-  status,
-  title: description,
-  detail: description,
-  requestId: '0f8e2c52-6f0e-4c3a-9c11-3f5a1d2b7e90',
-});
+function problemExample({ code, status, description }: Omit<(typeof errorStatuses)[number], 'name'>): JsonObject {
+  return {
+    code,
+    status,
+    title: description,
+    detail: description,
+    requestId: '0f8e2c52-6f0e-4c3a-9c11-3f5a1d2b7e90',
+  };
+}
 
 /** The usual success: one JSON value. */
-export const success = (schema: JsonObject, description = 'Succès', headers?: JsonObject): JsonObject => ({
-  description,
-  ...json(schema),
-  ...(headers !== undefined && { headers }),
-});
+export function success(schema: JsonObject, description = 'Succès', headers?: JsonObject): JsonObject {
+  return {
+    description,
+    ...json(schema),
+    ...(headers !== undefined && { headers }),
+  };
+}

@@ -49,12 +49,17 @@ export function buildContract(model: Model, services: Services, diagnostics: Dia
   return { operations, document };
 }
 
-export const emitOpenapi = ({ document }: Contract): readonly EmittedFile[] => [
-  { path: OPENAPI_FILE, text: `${documentText(document)}\n` },
-];
+export function emitOpenapi({ document }: Contract): readonly EmittedFile[] {
+  return [{ path: OPENAPI_FILE, text: `${documentText(document)}\n` }];
+}
 
-const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
-const byPath = (a: Operation, b: Operation): number => compare(a.path, b.path) || compare(a.method, b.method);
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+function byPath(a: Operation, b: Operation): number {
+  return compare(a.path, b.path) || compare(a.method, b.method);
+}
 
 export function tagOf({ document, entity }: Operation): string {
   const { tags } = document;
@@ -88,7 +93,7 @@ function buildPaths(operations: readonly Operation[]): JsonObject {
 function buildComponents(model: Model, services: Services, diagnostics: Diagnostics): JsonObject {
   const schemas = new Map<string, JsonValue>(Object.entries(commonSchemas(model)));
   const shared = new Set(schemas.keys());
-  const add = (found: JsonObject, position: Position): void => {
+  function add(found: JsonObject, position: Position): void {
     for (const [name, schema] of Object.entries(found)) {
       if (schemas.has(name))
         diagnostics.report(
@@ -98,7 +103,7 @@ function buildComponents(model: Model, services: Services, diagnostics: Diagnost
         );
       schemas.set(name, schema);
     }
-  };
+  }
   for (const entity of model.entities) add(entitySchemas(entity, model), entity.position);
   for (const found of model.enums) add({ [found.type]: enumSchema(found) }, found.position);
   const others: Record<string, Record<string, JsonValue>> = { parameters: { ...COMMON_PARAMETERS }, responses: { ...errorResponses() } };
@@ -112,8 +117,9 @@ function buildComponents(model: Model, services: Services, diagnostics: Diagnost
   };
 }
 
-const sorted = (values: ReadonlyMap<string, JsonValue>): JsonObject =>
-  Object.fromEntries([...values].toSorted(([a], [b]) => compare(a, b)));
+function sorted(values: ReadonlyMap<string, JsonValue>): JsonObject {
+  return Object.fromEntries([...values].toSorted(([a], [b]) => compare(a, b)));
+}
 
 function checkOperations(operations: readonly Operation[], diagnostics: Diagnostics): void {
   const ids = new Map<string, Operation>();
@@ -158,13 +164,13 @@ interface ReferencePlaces {
 /** A `$ref` to nothing is an error here: one of the tools only warns about it. */
 function checkReferences(document: JsonObject, { operations, services, diagnostics }: ReferencePlaces): void {
   const known = new Set<string>();
-  const check = (value: JsonValue, position: Position): void => {
+  function check(value: JsonValue, position: Position): void {
     eachReference(value, (target) => {
       if (known.has(target)) return;
       if (exists(document, target)) known.add(target);
       else diagnostics.report('openapi/unresolved-ref', position, `« ${target} » n'existe pas dans le contrat`);
     });
-  };
+  }
   for (const { document: operation, position } of operations) check(operation, position);
   for (const { value, position } of services.components) check(value, position);
 }
@@ -204,17 +210,20 @@ function entityOperations(entity: ModelEntity): readonly Operation[] {
 
 /** What JSON writes as it stands. */
 const PLAIN = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/;
-const quoted = (text: string): string => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text));
+
+function quoted(text: string): string {
+  return PLAIN.test(text) ? `"${text}"` : JSON.stringify(text);
+}
 
 function documentText(document: JsonValue): string {
   // A hundred thousand properties have some hundred names.
   const names = new Map<string, string>();
-  const property = (key: string): string => {
+  function property(key: string): string {
     let known = names.get(key);
     if (known === undefined) names.set(key, (known = `${quoted(key)}: `));
     return known;
-  };
-  const write = (value: JsonValue, indent: number): string => {
+  }
+  function write(value: JsonValue, indent: number): string {
     if (isList(value)) {
       const items = value.map((item) => write(item, indent + 1));
       return inLines(items, { open: '[', close: ']', indent, step: 1 });
@@ -224,6 +233,6 @@ function documentText(document: JsonValue): string {
       return inLines(items, { open: '{ ', close: ' }', indent, step: 1 });
     }
     return typeof value === 'string' ? quoted(value) : JSON.stringify(value);
-  };
+  }
   return write(document, 0);
 }

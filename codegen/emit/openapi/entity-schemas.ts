@@ -47,16 +47,19 @@ function dictionarySchema(entity: ModelEntity, model: Model): JsonObject {
   return objectOf({ Id: ID, Libelle: { type: ['string', 'null'] }, ...properties });
 }
 
-export const enumSchema = ({ label, values }: ModelEnum): JsonObject => ({
-  type: 'integer',
-  description: label,
-  enum: values.map(({ value }) => value),
-  'x-enum-varnames': values.map(({ key }) => key),
-  'x-enum-descriptions': values.map(({ labels }) => labels.fr),
-});
+export function enumSchema({ label, values }: ModelEnum): JsonObject {
+  return {
+    type: 'integer',
+    description: label,
+    enum: values.map(({ value }) => value),
+    'x-enum-varnames': values.map(({ key }) => key),
+    'x-enum-descriptions': values.map(({ labels }) => labels.fr),
+  };
+}
 
-const described = ({ description }: ModelEntity, schema: JsonObject): JsonObject =>
-  description === null ? schema : { ...schema, description };
+function described({ description }: ModelEntity, schema: JsonObject): JsonObject {
+  return description === null ? schema : { ...schema, description };
+}
 
 /** A name said by two fields keeps its first place and its last meaning. */
 function merge(parts: readonly JsonObject[]): JsonObject {

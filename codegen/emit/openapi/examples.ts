@@ -22,28 +22,30 @@ export function makeExamples(model: Model, schemas: JsonObject): Examples {
   const owners = new Map(model.entities.flatMap((entity) => SUFFIXES.map((suffix) => [`${entity.entity}${suffix}`, entity] as const)));
   const known: Record<string, JsonValue> = {};
   for (const entity of model.entities) Object.assign(known, shortExamples(entity, schemas));
-  const samples = (name: string): Samples => ({ schemas, known, labels: labelsOf(owners.get(name)) });
+  function samples(name: string): Samples {
+    return { schemas, known, labels: labelsOf(owners.get(name)) };
+  }
   const written = new Map<string, JsonObject>();
   // Many operations take and answer the same shape.
-  const shared = (name: string, value: () => JsonValue): JsonObject => {
+  function shared(name: string, value: () => JsonValue): JsonObject {
     if (!written.has(name)) written.set(name, { value: value() });
     return { examples: { exemple: { $ref: `#/components/examples/${name}` } } };
-  };
+  }
 
-  const exampleOf = (schema: JsonValue | undefined, action: string): JsonObject => {
+  function exampleOf(schema: JsonValue | undefined, action: string): JsonObject {
     const name = componentOf(schema);
     const item = isObject(schema) ? componentOf(schema['items']) : null;
     if (name !== null && action === 'update' && owners.has(name)) return shared(`${name}.modifie`, () => changed(known[name]));
     if (name !== null) return shared(name, () => sampleOf(schema, samples(name)));
     if (item !== null) return shared(`${item}.liste`, () => sampleOf(schema, samples(item)));
     return { example: sampleOf(schema, samples('')) };
-  };
-  const inMedia = (holder: JsonValue | undefined, action: string): JsonValue | undefined => {
+  }
+  function inMedia(holder: JsonValue | undefined, action: string): JsonValue | undefined {
     const json = isObject(holder) && isObject(holder['content']) ? holder['content']['application/json'] : undefined;
     if (!isObject(holder) || !isObject(json) || json['example'] !== undefined || json['examples'] !== undefined) return holder;
     const media = { ...json, ...exampleOf(json['schema'], action) };
     return { ...holder, content: { ...(isObject(holder['content']) ? holder['content'] : {}), 'application/json': media } };
-  };
+  }
   return {
     withExamples: ({ document, action }) => {
       const { requestBody, responses } = document;
@@ -59,7 +61,9 @@ export function makeExamples(model: Model, schemas: JsonObject): Examples {
 
 const SUFFIXES = ['', 'Input', 'Row', 'Dico'];
 
-const changed = (value: JsonValue | undefined): JsonValue => ({ Id: 1001, Version: VERSION, ...(isObject(value) ? value : {}) });
+function changed(value: JsonValue | undefined): JsonValue {
+  return { Id: 1001, Version: VERSION, ...(isObject(value) ? value : {}) };
+}
 
 function componentOf(schema: JsonValue | undefined): string | null {
   const target = isObject(schema) ? schema['$ref'] : undefined;
@@ -78,8 +82,9 @@ function shortExamples(entity: ModelEntity, schemas: JsonObject): JsonObject {
   return { [`${type}Input`]: sampleOf(input, samples), [`${type}Row`]: sampleOf(row, samples) };
 }
 
-const propertiesOf = (schema: JsonValue | undefined): JsonObject =>
-  isObject(schema) && isObject(schema['properties']) ? schema['properties'] : {};
+function propertiesOf(schema: JsonValue | undefined): JsonObject {
+  return isObject(schema) && isObject(schema['properties']) ? schema['properties'] : {};
+}
 
 function only(schema: JsonValue | undefined, keep: (name: string) => boolean): JsonObject {
   return { type: 'object', properties: Object.fromEntries(Object.entries(propertiesOf(schema)).filter(([name]) => keep(name))) };

@@ -9,7 +9,9 @@ import { arrayOf, type JsonObject, nullable, ref } from './json-schema.ts';
 const TEXT: JsonObject = { type: 'string' };
 
 /** Property of the record embedded by an owned field: `IdAdresse` → `Adresse`. */
-export const ownedProperty = (field: FieldDescriptor): string => withoutId(field.name);
+export function ownedProperty(field: FieldDescriptor): string {
+  return withoutId(field.name);
+}
 
 /** Component of the translation a field embeds; another limit than the usual one is another component. */
 export function translationInput({ kind, max }: FieldDescriptor): { readonly name: string; readonly max: number | undefined } {
@@ -18,9 +20,13 @@ export function translationInput({ kind, max }: FieldDescriptor): { readonly nam
 }
 
 /** A value that the reader may not be allowed to see is null whatever the field requires. */
-const mayBeNull = (field: FieldDescriptor): boolean => !field.required || isHidden(field);
+function mayBeNull(field: FieldDescriptor): boolean {
+  return !field.required || isHidden(field);
+}
 
-const isHidden = ({ privacy }: FieldDescriptor): boolean => privacy !== undefined && (privacy.mask || privacy.right !== null);
+function isHidden({ privacy }: FieldDescriptor): boolean {
+  return privacy !== undefined && (privacy.mask || privacy.right !== null);
+}
 
 /** The field and its siblings in a record that is read. */
 export function readProperties(field: FieldDescriptor, model: Model): JsonObject {
@@ -86,13 +92,23 @@ export function isRequiredInput(field: FieldDescriptor): boolean {
   return field.required && !field.readOnly && field.default === undefined && !KINDS[field.kind].isLeftOut;
 }
 
-const relaxed = (properties: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, isNullable(schema) ? schema : nullableValue(schema)]));
+function relaxed(properties: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [name, isNullable(schema) ? schema : nullableValue(schema)]),
+  );
+}
 
-const isNullable = (schema: JsonValue): boolean => JSON.stringify(schema).includes('"null"');
-const nullableValue = (schema: JsonValue): JsonValue =>
-  typeof schema === 'object' && schema !== null && !isList(schema) ? nullable(schema) : schema;
-const isList = (value: JsonValue): value is readonly JsonValue[] => Array.isArray(value);
+function isNullable(schema: JsonValue): boolean {
+  return JSON.stringify(schema).includes('"null"');
+}
+
+function nullableValue(schema: JsonValue): JsonValue {
+  return typeof schema === 'object' && schema !== null && !isList(schema) ? nullable(schema) : schema;
+}
+
+function isList(value: JsonValue): value is readonly JsonValue[] {
+  return Array.isArray(value);
+}
 
 function sibling(field: FieldDescriptor): JsonObject {
   if (field.libelle === undefined) return {};

@@ -7,7 +7,9 @@ export interface JsonObject {
 
 export const INT32_MAX = 2_147_483_647;
 
-export const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+export function ref(name: string): JsonObject {
+  return { $ref: `#/components/schemas/${name}` };
+}
 
 /** The same schema, null allowed. */
 export function nullable(schema: JsonObject): JsonObject {
@@ -15,21 +17,29 @@ export function nullable(schema: JsonObject): JsonObject {
   return Object.keys(schema).length === 0 ? schema : { anyOf: [schema, { type: 'null' }] };
 }
 
-export const arrayOf = (items: JsonObject, bounds: JsonObject = {}): JsonObject => ({ type: 'array', items, ...bounds });
+export function arrayOf(items: JsonObject, bounds: JsonObject = {}): JsonObject {
+  return { type: 'array', items, ...bounds };
+}
 
-export const objectOf = (properties: JsonObject, required: readonly string[] = Object.keys(properties)): JsonObject => ({
-  type: 'object',
-  properties,
-  ...(required.length > 0 && { required }),
-});
+export function objectOf(properties: JsonObject, required: readonly string[] = Object.keys(properties)): JsonObject {
+  return {
+    type: 'object',
+    properties,
+    ...(required.length > 0 && { required }),
+  };
+}
 
 /** An object that refuses what it does not know. */
-export const strictObjectOf = (properties: JsonObject, required: readonly string[] = Object.keys(properties)): JsonObject => ({
-  ...objectOf(properties, required),
-  additionalProperties: false,
-});
+export function strictObjectOf(properties: JsonObject, required: readonly string[] = Object.keys(properties)): JsonObject {
+  return {
+    ...objectOf(properties, required),
+    additionalProperties: false,
+  };
+}
 
-export const json = (schema: JsonObject): JsonObject => ({ content: { 'application/json': { schema } } });
+export function json(schema: JsonObject): JsonObject {
+  return { content: { 'application/json': { schema } } };
+}
 
 /** Without the undefined values, which JSON does not have. */
 export function defined(values: Readonly<Record<string, JsonValue | undefined>>): JsonObject {
@@ -38,6 +48,10 @@ export function defined(values: Readonly<Record<string, JsonValue | undefined>>)
   return result;
 }
 
-export const isList = (value: JsonValue | undefined): value is readonly JsonValue[] => Array.isArray(value);
-export const isObject = (value: JsonValue | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+export function isList(value: JsonValue | undefined): value is readonly JsonValue[] {
+  return Array.isArray(value);
+}
+
+export function isObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -12,13 +12,18 @@ import { VERSION_HEADER } from './write-calls.ts';
 const LINKS_MAX = 10_000;
 const ID: JsonObject = { type: 'integer', minimum: 1, maximum: INT32_MAX };
 
-const payloadOf = ({ link }: FieldDescriptor): readonly FieldDescriptor[] => link?.payload ?? [];
+function payloadOf({ link }: FieldDescriptor): readonly FieldDescriptor[] {
+  return link?.payload ?? [];
+}
 
 /** Only the side that declares the links orders them and says something of them. */
-const isSavedWhole = (field: FieldDescriptor): boolean =>
-  field.kind === 'links' && field.link?.inverseOf === undefined && (field.link?.ordered === true || payloadOf(field).length > 0);
+function isSavedWhole(field: FieldDescriptor): boolean {
+  return field.kind === 'links' && field.link?.inverseOf === undefined && (field.link?.ordered === true || payloadOf(field).length > 0);
+}
 
-const component = ({ entity: type }: ModelEntity, { name }: FieldDescriptor): string => `${type}${name}Lien`;
+function component({ entity: type }: ModelEntity, { name }: FieldDescriptor): string {
+  return `${type}${name}Lien`;
+}
 
 /** Components of the links that say something, as they are read and written. */
 export function linkSchemas(entity: ModelEntity, model: Model): JsonObject {
@@ -67,19 +72,21 @@ export function linkCalls(entity: ModelEntity, field: FieldDescriptor): Call[] {
   return [...(operations.includes('read') ? [read] : []), ...(operations.includes('update') ? changes : [])];
 }
 
-const saveCall = (entity: ModelEntity, field: FieldDescriptor): Call => ({
-  operationId: `save${entity.entity}${field.name}`,
-  action: 'linksSave',
-  method: 'put',
-  path: `/${entity.plural}/{id}/${kebab(field.name)}`,
-  right: entity.rights.write,
-  summary: 'Enregistrer les liens, leur ordre et ce qu’ils disent',
-  parameters: ['Id'],
-  body: bodyOf(
-    strictObjectOf({
-      Version: { type: 'integer', minimum: 1, maximum: INT32_MAX },
-      Liens: arrayOf(ref(`${component(entity, field)}Input`), { maxItems: LINKS_MAX }),
-    }),
-  ),
-  reply: success(NUMBER, 'Succès', VERSION_HEADER),
-});
+function saveCall(entity: ModelEntity, field: FieldDescriptor): Call {
+  return {
+    operationId: `save${entity.entity}${field.name}`,
+    action: 'linksSave',
+    method: 'put',
+    path: `/${entity.plural}/{id}/${kebab(field.name)}`,
+    right: entity.rights.write,
+    summary: 'Enregistrer les liens, leur ordre et ce qu’ils disent',
+    parameters: ['Id'],
+    body: bodyOf(
+      strictObjectOf({
+        Version: { type: 'integer', minimum: 1, maximum: INT32_MAX },
+        Liens: arrayOf(ref(`${component(entity, field)}Input`), { maxItems: LINKS_MAX }),
+      }),
+    ),
+    reply: success(NUMBER, 'Succès', VERSION_HEADER),
+  };
+}

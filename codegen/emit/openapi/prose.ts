@@ -46,7 +46,9 @@ export function describe(operation: Operation, entity: ModelEntity | undefined):
   return `${sentence(action ?? String(said ?? operation.operationId))} ${whoMay(operation)}`;
 }
 
-export const tagDescription = ({ description, labels }: ModelEntity): string => sentence(description ?? labels.fr['many'] ?? '');
+export function tagDescription({ description, labels }: ModelEntity): string {
+  return sentence(description ?? labels.fr['many'] ?? '');
+}
 
 function namesOf({ labels, entity, fields }: ModelEntity, { path, action }: Operation): Named {
   const { fr } = labels;
@@ -57,7 +59,9 @@ function namesOf({ labels, entity, fields }: ModelEntity, { path, action }: Oper
   return { one: fr['one'] ?? entity, many: fr['many'] ?? entity, part: part ?? last };
 }
 
-const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
 
 function whoMay({ right, others = [], document }: Operation): string {
   const reason = document['x-right-reason'];

@@ -9,7 +9,9 @@ const PICKER_REASON =
   'Les libellés qu’un champ de choix montre ; colonnes d’affichage seulement, selon les droits de la fiche qui y renvoie.';
 const DICTIONARY_REASON = 'Une liste de référence que tout écran peut montrer ; colonnes d’affichage seulement.';
 
-export const readCalls = (entity: ModelEntity): Call[] => [...recordCalls(entity), ...listCalls(entity), ...dictionaryCalls(entity)];
+export function readCalls(entity: ModelEntity): Call[] {
+  return [...recordCalls(entity), ...listCalls(entity), ...dictionaryCalls(entity)];
+}
 
 function recordCalls(entity: ModelEntity): Call[] {
   const { entity: type, plural, rights } = entity;
@@ -79,17 +81,19 @@ function listCalls(entity: ModelEntity): Call[] {
   ];
 }
 
-const pickerCall = ({ plural, edition }: ModelEntity): Call => ({
-  method: 'get',
-  right: 'session',
-  reason: PICKER_REASON,
-  parameters: ['Search', 'ChoixTake', 'ChoixIds', 'ChoixParmi', ...(edition === null ? [] : ['ChoixEdition'])],
-  operationId: `choix${pascal(plural)}`,
-  action: 'choix',
-  path: `/${plural}/choix`,
-  summary: 'Choisir une fiche',
-  reply: success(arrayOf(ref('Choix'))),
-});
+function pickerCall({ plural, edition }: ModelEntity): Call {
+  return {
+    method: 'get',
+    right: 'session',
+    reason: PICKER_REASON,
+    parameters: ['Search', 'ChoixTake', 'ChoixIds', 'ChoixParmi', ...(edition === null ? [] : ['ChoixEdition'])],
+    operationId: `choix${pascal(plural)}`,
+    action: 'choix',
+    path: `/${plural}/choix`,
+    summary: 'Choisir une fiche',
+    reply: success(arrayOf(ref('Choix'))),
+  };
+}
 
 function dictionaryCalls({ dictionary, entity: type, plural, reasons }: ModelEntity): Call[] {
   if (dictionary === null) return [];

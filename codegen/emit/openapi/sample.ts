@@ -39,8 +39,9 @@ const FORMATS: Readonly<Record<string, string>> = {
 const FITTING = ['1001', 'film', 'Affiche', ...Object.values(FORMATS), '01:32:00', 'FR', '09:30', 'u7'];
 const SAMPLE_YEAR = 2026;
 
-export const sampleOf = (schema: JsonValue | undefined, samples: Samples, name = ''): JsonValue =>
-  valueOf(schema, { name, inside: [] }, samples) ?? null;
+export function sampleOf(schema: JsonValue | undefined, samples: Samples, name = ''): JsonValue {
+  return valueOf(schema, { name, inside: [] }, samples) ?? null;
+}
 
 /** Undefined: the value would hold itself without end. */
 function valueOf(schema: JsonValue | undefined, place: Place, samples: Samples): JsonValue | undefined {
@@ -111,8 +112,9 @@ function wholeNumber(schema: JsonObject, name: string): number {
   return within(schema, schema['maximum'] === 9999 || /annee$/i.test(name) ? SAMPLE_YEAR : 1);
 }
 
-const within = ({ minimum, maximum }: JsonObject, wished: number): number =>
-  Math.min(typeof maximum === 'number' ? maximum : wished, Math.max(typeof minimum === 'number' ? minimum : wished, wished));
+function within({ minimum, maximum }: JsonObject, wished: number): number {
+  return Math.min(typeof maximum === 'number' ? maximum : wished, Math.max(typeof minimum === 'number' ? minimum : wished, wished));
+}
 
 function text({ format, pattern, minLength, maxLength }: JsonObject, wished: string): string {
   const usual = typeof format === 'string' ? FORMATS[format] : undefined;
@@ -122,4 +124,6 @@ function text({ format, pattern, minLength, maxLength }: JsonObject, wished: str
   return typeof minLength === 'number' ? cut.padEnd(minLength, '.') : cut;
 }
 
-const listOf = (value: JsonValue | undefined): readonly JsonValue[] => (isList(value) ? value : []);
+function listOf(value: JsonValue | undefined): readonly JsonValue[] {
+  return isList(value) ? value : [];
+}

@@ -28,53 +28,61 @@ export function writeCalls(entity: ModelEntity): Call[] {
   ];
 }
 
-const createCall = ({ entity: type, plural, rights }: ModelEntity): Call => ({
-  operationId: `create${type}`,
-  action: 'create',
-  method: 'post',
-  path: `/${plural}`,
-  right: rights.write,
-  summary: 'Créer',
-  parameters: ['IdempotencyKey', 'Confirmation'],
-  body: bodyOf(ref(`${type}Input`)),
-  reply: success(NUMBER),
-});
+function createCall({ entity: type, plural, rights }: ModelEntity): Call {
+  return {
+    operationId: `create${type}`,
+    action: 'create',
+    method: 'post',
+    path: `/${plural}`,
+    right: rights.write,
+    summary: 'Créer',
+    parameters: ['IdempotencyKey', 'Confirmation'],
+    body: bodyOf(ref(`${type}Input`)),
+    reply: success(NUMBER),
+  };
+}
 
-const updateCall = (entity: ModelEntity): Call => ({
-  operationId: `update${entity.entity}`,
-  action: 'update',
-  method: 'put',
-  path: `/${entity.plural}/{id}`,
-  ...own(entity, entity.rights.write),
-  summary: 'Enregistrer',
-  parameters: ['Id', 'Confirmation'],
-  body: bodyOf(ref(`${entity.entity}Input`)),
-  reply: success(NUMBER, 'Succès', VERSION_HEADER),
-});
+function updateCall(entity: ModelEntity): Call {
+  return {
+    operationId: `update${entity.entity}`,
+    action: 'update',
+    method: 'put',
+    path: `/${entity.plural}/{id}`,
+    ...own(entity, entity.rights.write),
+    summary: 'Enregistrer',
+    parameters: ['Id', 'Confirmation'],
+    body: bodyOf(ref(`${entity.entity}Input`)),
+    reply: success(NUMBER, 'Succès', VERSION_HEADER),
+  };
+}
 
-const deleteCall = (entity: ModelEntity): Call => ({
-  operationId: `delete${entity.entity}`,
-  action: 'delete',
-  method: 'delete',
-  path: `/${entity.plural}/{id}`,
-  ...own(entity, entity.rights.delete),
-  summary: 'Supprimer',
-  parameters: ['Id', 'Confirmation'],
-  body: bodyOf(ref('VersionRef')),
-  reply: success(TRUE, 'Succès', BATCH_HEADER),
-});
+function deleteCall(entity: ModelEntity): Call {
+  return {
+    operationId: `delete${entity.entity}`,
+    action: 'delete',
+    method: 'delete',
+    path: `/${entity.plural}/{id}`,
+    ...own(entity, entity.rights.delete),
+    summary: 'Supprimer',
+    parameters: ['Id', 'Confirmation'],
+    body: bodyOf(ref('VersionRef')),
+    reply: success(TRUE, 'Succès', BATCH_HEADER),
+  };
+}
 
-const duplicateCall = ({ entity: type, plural, rights }: ModelEntity): Call => ({
-  operationId: `duplicate${type}`,
-  action: 'duplicate',
-  method: 'post',
-  path: `/${plural}/{id}`,
-  right: rights.write,
-  summary: 'Dupliquer',
-  parameters: ['Id'],
-  body: bodyOf(NUMBER),
-  reply: success(NUMBER),
-});
+function duplicateCall({ entity: type, plural, rights }: ModelEntity): Call {
+  return {
+    operationId: `duplicate${type}`,
+    action: 'duplicate',
+    method: 'post',
+    path: `/${plural}/{id}`,
+    right: rights.write,
+    summary: 'Dupliquer',
+    parameters: ['Id'],
+    body: bodyOf(NUMBER),
+    reply: success(NUMBER),
+  };
+}
 
 function lotCall({ entity: type, plural, rights }: ModelEntity): Call {
   const items = arrayOf(ref(`${type}Input`), { maxItems: LOT_MAX });
@@ -94,26 +102,30 @@ function lotCall({ entity: type, plural, rights }: ModelEntity): Call {
 
 const STEP_HEADERS: JsonObject = { ...VERSION_HEADER, ...STEP_HEADERS_MAIL };
 
-const transitionCall = ({ entity: type, plural }: ModelEntity, { name, right, reason }: TransitionDescriptor): Call => ({
-  operationId: `transition${type}${pascal(name)}`,
-  action: 'transition',
-  method: 'post',
-  path: `/${plural}/{id}/transitions/${name}`,
-  right,
-  summary: 'Changer d’état',
-  parameters: ['Id', 'Confirmation'],
-  body: bodyOf(ref(reason ? 'TransitionMotivee' : 'Transition')),
-  reply: success(NUMBER, 'Succès', STEP_HEADERS),
-});
+function transitionCall({ entity: type, plural }: ModelEntity, { name, right, reason }: TransitionDescriptor): Call {
+  return {
+    operationId: `transition${type}${pascal(name)}`,
+    action: 'transition',
+    method: 'post',
+    path: `/${plural}/{id}/transitions/${name}`,
+    right,
+    summary: 'Changer d’état',
+    parameters: ['Id', 'Confirmation'],
+    body: bodyOf(ref(reason ? 'TransitionMotivee' : 'Transition')),
+    reply: success(NUMBER, 'Succès', STEP_HEADERS),
+  };
+}
 
-const correctionCall = ({ entity: type, plural }: ModelEntity, right: string): Call => ({
-  operationId: `correct${type}Status`,
-  action: 'correct',
-  method: 'post',
-  path: `/${plural}/{id}/statut`,
-  right,
-  summary: 'Corriger le statut',
-  parameters: ['Id', 'Confirmation'],
-  body: bodyOf(ref('StatutCorrige')),
-  reply: success(NUMBER, 'Succès', VERSION_HEADER),
-});
+function correctionCall({ entity: type, plural }: ModelEntity, right: string): Call {
+  return {
+    operationId: `correct${type}Status`,
+    action: 'correct',
+    method: 'post',
+    path: `/${plural}/{id}/statut`,
+    right,
+    summary: 'Corriger le statut',
+    parameters: ['Id', 'Confirmation'],
+    body: bodyOf(ref('StatutCorrige')),
+    reply: success(NUMBER, 'Succès', VERSION_HEADER),
+  };
+}

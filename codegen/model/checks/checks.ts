@@ -125,14 +125,14 @@ function checkRightParents({ context, rights }: Everything): void {
 function checkUnique(entity: ModelEntity, { context, shapes }: Everything): void {
   const draft = shapes.get(entity.name)?.draft;
   const names = new Set(entity.fields.map(({ name }) => name));
-  const check = (name: string, position: Position): void => {
+  function check(name: string, position: Position): void {
     if (!names.has(name))
       context.diagnostics.unknown('model/unknown-column', position, {
         message: `« ${name} » n'est pas un champ de « ${entity.name} »`,
         name,
         known: names,
       });
-  };
+  }
   for (const [index, key] of (draft?.input.unique ?? []).entries()) {
     for (const [place, name] of key.entries()) check(name, draft?.at('unique', index, place) ?? entity.position);
   }

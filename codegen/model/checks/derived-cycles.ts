@@ -18,7 +18,9 @@ export function checkDerivedCycles(entity: ModelEntity, everything: Everything):
   }
 }
 
-const keyOf = ({ entity, field }: Holder): string => `${entity.name}.${field.name}`;
+function keyOf({ entity, field }: Holder): string {
+  return `${entity.name}.${field.name}`;
+}
 
 function reaches(from: Holder, wanted: Holder, walk: { readonly everything: Everything; readonly seen: Set<string> }): boolean {
   return readBy(from, walk.everything).some((next) => {

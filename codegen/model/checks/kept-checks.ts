@@ -20,19 +20,22 @@ export function checkKept(entity: ModelEntity, everything: Everything): void {
 
 function allReads(start: Holder, everything: Everything): readonly Holder[] {
   const found = new Map<string, Holder>();
-  const add = (holder: Holder): void => {
+  function add(holder: Holder): void {
     const key = `${holder.entity.name}.${holder.field.name}`;
     if (found.has(key)) return;
     found.set(key, holder);
     for (const next of readBy(holder, everything)) add(next);
-  };
+  }
   add(start);
   return [...found.values()];
 }
 
 const MOVING = /"\$(?:aujourdhui|maintenant|moi|edition)/;
 
-const isMoving = ({ path, between, where, when, cases }: FieldDescriptor): boolean =>
-  path?.steps.some(({ step }) => step === 'alike') === true ||
-  between?.some(({ field }) => field === null) === true ||
-  MOVING.test(JSON.stringify([where, when, cases]));
+function isMoving({ path, between, where, when, cases }: FieldDescriptor): boolean {
+  return (
+    path?.steps.some(({ step }) => step === 'alike') === true ||
+    between?.some(({ field }) => field === null) === true ||
+    MOVING.test(JSON.stringify([where, when, cases]))
+  );
+}

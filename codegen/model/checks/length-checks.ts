@@ -8,11 +8,11 @@ const TABLE_MAX = 63 - '_id_seq'.length;
 const COLUMN_MAX = 63 - '_old_'.length - '_n'.length;
 
 export function checkLengths(entity: ModelEntity, { context, shapes }: Everything): void {
-  const check = (name: string | null | undefined, most: number, position: Position): void => {
+  function check(name: string | null | undefined, most: number, position: Position): void {
     if (name === null || name === undefined || Buffer.byteLength(name) <= most) return;
     const message = `« ${name} » a ${Buffer.byteLength(name)} octets : la base en garde ${most}`;
     context.diagnostics.report('names/too-long', position, message, 'donner un nom plus court');
-  };
+  }
   check(entity.table, TABLE_MAX, entity.position);
   for (const { name, column, link, declaredIn } of entity.fields) {
     if (declaredIn !== entity.name) continue;

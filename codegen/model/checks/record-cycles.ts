@@ -31,8 +31,9 @@ const CIRCLES: readonly Circle[] = [
 /** Looked at before anything walks the shapes: false when one of them leads back to itself. */
 export function checkRecordCycles(shapes: Shapes, { diagnostics }: Context): boolean {
   const found = CIRCLES.flatMap(({ follows, message, hint }) => {
-    const onward = (shape: Shape): FieldDescriptor[] =>
-      [...shape.fields.values()].filter((field) => field.to !== undefined && follows(field, shape));
+    function onward(shape: Shape): FieldDescriptor[] {
+      return [...shape.fields.values()].filter((field) => field.to !== undefined && follows(field, shape));
+    }
     return circlesOf(shapes, onward).map((circle) => ({ circle, message, hint }));
   });
   for (const { circle, message, hint } of found) {
@@ -54,7 +55,7 @@ interface Way {
 function circlesOf(shapes: Shapes, onward: (shape: Shape) => readonly FieldDescriptor[]): Way[][] {
   const done = new Set<string>();
   const found: Way[][] = [];
-  const walk = (shape: Shape, path: readonly Way[]): void => {
+  function walk(shape: Shape, path: readonly Way[]): void {
     const start = path.findIndex((way) => way.shape === shape);
     if (start >= 0) {
       found.push(path.slice(start));
@@ -66,7 +67,7 @@ function circlesOf(shapes: Shapes, onward: (shape: Shape) => readonly FieldDescr
       if (next !== undefined) walk(next, [...path, { shape, field }]);
     }
     done.add(shape.name);
-  };
+  }
   for (const shape of shapes.values()) walk(shape, []);
   return found;
 }

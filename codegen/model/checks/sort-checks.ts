@@ -21,5 +21,6 @@ export function checkSorts(entity: ModelEntity, { context, shapes, entities }: E
   }
 }
 
-const isKept = (sort: readonly SortKey[], base: ModelEntity | undefined): boolean =>
-  base?.keptSort?.length === sort.length && sort.every(({ Key, Desc }, place) => Desc !== true && base.keptSort?.[place] === Key);
+function isKept(sort: readonly SortKey[], base: ModelEntity | undefined): boolean {
+  return base?.keptSort?.length === sort.length && sort.every(({ Key, Desc }, place) => Desc !== true && base.keptSort?.[place] === Key);
+}

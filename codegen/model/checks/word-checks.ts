@@ -34,8 +34,8 @@ function wordsOf({ entity, row, context }: RowPlace, name: string): readonly str
   return Object.values(values).flatMap((said) => (typeof said === 'object' && said.value === row[name] ? (said.words ?? []) : []));
 }
 
-const textsOf = (said: JsonValue): readonly (readonly [language: string | null, text: string])[] => {
+function textsOf(said: JsonValue): readonly (readonly [language: string | null, text: string])[] {
   if (typeof said === 'string') return [[null, said]];
   if (typeof said !== 'object' || said === null || Array.isArray(said)) return [];
   return Object.entries(said).flatMap(([language, text]) => (typeof text === 'string' ? [[language, text] as const] : []));
-};
+}

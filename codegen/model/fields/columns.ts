@@ -16,8 +16,14 @@ export interface ListPlace {
 }
 
 const DEFAULT_COLUMNS = 8;
-const isListed = ({ kind, privacy }: FieldDescriptor): boolean => KINDS[kind].isListed && privacy?.encrypt !== true;
-const widthOf = (field: FieldDescriptor | null): number => (field === null ? 90 : KINDS[field.kind].width);
+
+function isListed({ kind, privacy }: FieldDescriptor): boolean {
+  return KINDS[kind].isListed && privacy?.encrypt !== true;
+}
+
+function widthOf(field: FieldDescriptor | null): number {
+  return field === null ? 90 : KINDS[field.kind].width;
+}
 
 /** `Champ` or `Champ 220`. */
 export function columns(said: readonly string[], displayed: boolean, { shapes, context, entity, at }: ListPlace): ColumnDescriptor[] {
@@ -48,10 +54,11 @@ export function otherColumns(shape: Shape, said: readonly ColumnDescriptor[]): C
     .map((field) => ({ field: rowProperty(field), width: widthOf(field), displayed: false }));
 }
 
-const listed = (shape: Shape, except: string | null): FieldDescriptor[] =>
-  [...shape.fields.values()].filter(
+function listed(shape: Shape, except: string | null): FieldDescriptor[] {
+  return [...shape.fields.values()].filter(
     (field) => isListed(field) && field.name !== except && shape.draft.fields.get(field.name)?.input.helper !== true,
   );
+}
 
 /** `Champ` ascending, `-Champ` descending. */
 export function sortKeys(said: readonly string[], { shapes, context, entity, at }: ListPlace): SortKey[] {

@@ -171,7 +171,9 @@ function pickParts({ at }: DraftField, cases: PickCases, place: DerivedPlace): P
   };
 }
 
-const isResult = (kind: FieldKind): kind is DerivedResult => KINDS[kind].isResult;
+function isResult(kind: FieldKind): kind is DerivedResult {
+  return KINDS[kind].isResult;
+}
 
 /** Shown and compared as the field it takes; a reference by what it shows, or at the end of a path by its number. */
 function resultOf(field: FieldDescriptor, { kind }: FieldDescriptor): Partial<FieldDescriptor> {

@@ -7,11 +7,11 @@ const PERSONNE =
 const PAYS = 'entity: Pays\nlabel: Pays | Pays\nfields: { Code: { kind: string }, IdZone: { kind: reference, to: zone } }';
 const ZONE = 'entity: Zone\nlabel: Zone | Zones\nfields: { Rang: { kind: integer } }';
 
-const parse = (text: string) => {
+function parse(text: string) {
   const { shapes, diagnostics, problems } = testSchema({ personne: PERSONNE, pays: PAYS, zone: ZONE });
   const parts = parseDisplay(shapes, { entity: 'personne', text }, { diagnostics, position: { file: 'x', line: 1, column: 1 } });
   return { parts, problems: problems() };
-};
+}
 
 it('splits fields and the text between them', () => {
   const { parts, problems } = parse('{Prenom} {Nom} ({Pays.Code})');

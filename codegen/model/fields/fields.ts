@@ -42,7 +42,9 @@ export function toFieldDescriptor(field: DraftField, draft: Draft, context: Cont
   };
 }
 
-const enumOf = (input: FieldInput): string => ('enum' in input ? input.enum : '');
+function enumOf(input: FieldInput): string {
+  return 'enum' in input ? input.enum : '';
+}
 
 function defaultOf({ input, at }: DraftField, context: Context): JsonValue | undefined {
   if (input.default === undefined) return input.kind === 'boolean' ? false : undefined;
@@ -154,12 +156,14 @@ export function payloadFields(field: DraftField): DraftField[] {
 }
 
 /** Read and written with its link only: lists neither sort nor filter by it. */
-const payloadDescriptor = (field: DraftField, draft: Draft, context: Context): FieldDescriptor => ({
-  ...toFieldDescriptor(field, draft, context),
-  filterable: false,
-  sortable: false,
-  normalised: false,
-});
+function payloadDescriptor(field: DraftField, draft: Draft, context: Context): FieldDescriptor {
+  return {
+    ...toFieldDescriptor(field, draft, context),
+    filterable: false,
+    sortable: false,
+    normalised: false,
+  };
+}
 
 function derivedParts(input: FieldInput): Partial<FieldDescriptor> {
   switch (input.kind) {

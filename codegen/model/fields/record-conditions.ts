@@ -48,7 +48,9 @@ function leafNodes(leaf: FilterLeaf, { shapes, shape, context }: ConditionsPlace
 }
 
 /** `$Depart` → `Depart`; `$moi` is a value. */
-const otherField = ({ value }: FilterLeaf): string | null => (typeof value === 'string' && /^\$[A-Z]/.test(value) ? value.slice(1) : null);
+function otherField({ value }: FilterLeaf): string | null {
+  return typeof value === 'string' && /^\$[A-Z]/.test(value) ? value.slice(1) : null;
+}
 
 function comparedWith(node: FilterNode, other: string): FilterNode {
   if ('not' in node) return { not: comparedWith(node.not, other) };

@@ -14,7 +14,9 @@ export interface Wanted {
   readonly text: string;
 }
 
-export const rowProperty = (field: FieldDescriptor): string => field.text ?? field.name;
+export function rowProperty(field: FieldDescriptor): string {
+  return field.text ?? field.name;
+}
 
 /** How far the name of a filter or of a sort key may walk: the engine refuses more (`FILTER_STEPS_MAX`). */
 const STEPS_MAX = { filter: 3, sort: 1 } as const;

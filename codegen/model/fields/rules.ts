@@ -23,7 +23,7 @@ interface RulePlace {
 }
 
 function buildRule(shape: Shape, { rule, level, index, context }: RulePlace): RuleDescriptor[] {
-  const find = (name: string, ...at: (string | number)[]): FieldDescriptor[] => {
+  function find(name: string, ...at: (string | number)[]): FieldDescriptor[] {
     const field = shape.fields.get(name);
     if (field !== undefined) return [field];
     context.diagnostics.unknown('model/unknown-column', level.draft.at('rules', index, ...at), {
@@ -32,20 +32,21 @@ function buildRule(shape: Shape, { rule, level, index, context }: RulePlace): Ru
       known: shape.fields.keys(),
     });
     return [];
-  };
+  }
   if ('order' in rule) {
     const [first] = find(rule.order[0], 'order', 0);
     const [second] = find(rule.order[1], 'order', 1);
     return first === undefined || second === undefined ? [] : [{ rule: 'order', first: first.name, second: second.name }];
   }
-  const when = (said: WhenInput): When[] =>
-    find(said.field, 'when', 'field').map((condition) => ({
+  function when(said: WhenInput): When[] {
+    return find(said.field, 'when', 'field').map((condition) => ({
       field: condition.name,
       value:
         condition.enum === undefined
           ? said.is
           : checkedEnumValue(said.is, condition.enum, { context, position: level.draft.at('rules', index, 'when', 'is') }),
     }));
+  }
   if ('check' in rule) return buildCheck(rule, { find, when, place: { level, index, context } });
   const { kind, name } = conditioned(rule);
   const [field] = find(name, kind);
@@ -70,10 +71,10 @@ function buildCheck(rule: CheckInput, { find, when, place: { level, index, conte
   const [condition] = rule.when === undefined ? [] : when(rule.when);
   if (field === undefined || (rule.of !== undefined && other === undefined)) return [];
   const needed = checkUses[rule.is];
-  const refuse = (message: string): RuleDescriptor[] => {
+  function refuse(message: string): RuleDescriptor[] {
     context.diagnostics.report('model/check', level.draft.at('rules', index, 'is'), message);
     return [];
-  };
+  }
   if (!fits(needed, field.kind))
     return refuse(`« ${rule.is} » ne se vérifie pas sur « ${field.name} », qui est de nature « ${field.kind} »`);
   if (!isTold(needed, rule)) return refuse(`« ${rule.is} » attend ${EXPECTED[needed.told]}`);

@@ -150,7 +150,9 @@ function hangOn(shapes: Shapes, { shape, field, context }: Hanging): void {
   }
 }
 
-const isTaken = (shape: Shape, name: string): boolean => shape.collections.has(name) || shape.fields.has(name);
+function isTaken(shape: Shape, name: string): boolean {
+  return shape.collections.has(name) || shape.fields.has(name);
+}
 
 function inverseField(
   { name, link }: FieldDescriptor,

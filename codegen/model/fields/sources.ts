@@ -7,10 +7,10 @@ export type SourcesOf = (entity: ModelEntity, field: FieldDescriptor) => readonl
 /** Names as events say them: a subtype is told by its base. What an entity says of itself is not told. */
 export function fieldSources({ entities }: Pick<Model, 'entities'>): SourcesOf {
   const byName = new Map(entities.map((entity) => [entity.name, entity]));
-  const rootOf = (name: string): string => {
+  function rootOf(name: string): string {
     const base = byName.get(name)?.extends ?? null;
     return base === null ? name : rootOf(base);
-  };
+  }
   return (entity, field) => {
     const found = new Set<string>();
     walkField({ byName, found, seen: new Set() }, entity, field);

@@ -6,7 +6,10 @@ import { resolvePath } from '../paths.ts';
 import { lineage } from './shapes.ts';
 
 const FORMS: readonly SummaryForm[] = ['jour', 'heure', 'majuscules'];
-const isForm = (text: string): text is SummaryForm => FORMS.some((form) => form === text);
+
+function isForm(text: string): text is SummaryForm {
+  return FORMS.some((form) => form === text);
+}
 
 /** Without a letter of its own, a summary reads the same in every language. */
 const HAS_WORDS = /\p{L}/u;

@@ -26,9 +26,9 @@ export function entityNames({ name, input, at }: Draft, book: LabelBook): { one:
 
 export function entityLabels(shape: Shape, naming: Naming): Languages {
   const labels: Languages = naming.book.each(() => ({}));
-  const put = (key: string, texts: Texts): void => {
+  function put(key: string, texts: Texts): void {
     for (const [language, said] of Object.entries(labels)) said[key] ??= texts[language] ?? texts.fr;
-  };
+  }
   const names = entityNames(shape.draft, naming.book);
   put('one', names.one);
   put('many', names.many);
@@ -96,11 +96,11 @@ function fieldLabel(field: FieldDescriptor, shape: Shape, { shapes, book }: Nami
   return book.text({ ...sources(field, shape, shapes), group: 'fields', key: field.name }, { fr, position }, targetName ?? null);
 }
 
-const sources = (field: FieldDescriptor, shape: Shape, shapes: Shapes): { entities: string[]; traits: string[] } => {
+function sources(field: FieldDescriptor, shape: Shape, shapes: Shapes): { entities: string[]; traits: string[] } {
   const line = lineage(shapes, shape.name);
   const owner = line.find(({ name }) => name === field.declaredIn);
   return { entities: line.map(({ name }) => name), traits: [...(shape.draft.input.traits ?? []), ...(owner?.draft.input.traits ?? [])] };
-};
+}
 
 function putScreens(putting: Putting): void {
   for (const key of Object.keys({ ...putting.shape.draft.input.screens })) putScreen(key, putting);
@@ -110,7 +110,9 @@ function putScreens(putting: Putting): void {
 function putFilters({ shape, put, naming: { shapes, book, tabs } }: Putting): void {
   const line = lineage(shapes, shape.name);
   const entities = line.map(({ name }) => name);
-  const nameOf = (text: string): string | null => findRowName(shapes, { entity: shape.name, text })?.name ?? null;
+  function nameOf(text: string): string | null {
+    return findRowName(shapes, { entity: shape.name, text })?.name ?? null;
+  }
   const offered = new Set(filtersOf(shape, tabs).map(({ text }) => nameOf(text)));
   for (const { text, label: fr, position } of line.flatMap((one) => filtersOf(one, tabs))) {
     const key = nameOf(text);
@@ -138,8 +140,9 @@ interface SaidHere {
 /** Filters of the tabs of sheets, by the entity that they list. */
 type ListTabs = ReadonlyMap<string, readonly SaidHere[]>;
 
-const saidIn = (holder: Draft, path: readonly (string | number)[], filters: FiltersInput = []): SaidHere[] =>
-  filters.map((said, index) => ({ said, position: holder.at(...path, 'filters', index) }));
+function saidIn(holder: Draft, path: readonly (string | number)[], filters: FiltersInput = []): SaidHere[] {
+  return filters.map((said, index) => ({ said, position: holder.at(...path, 'filters', index) }));
+}
 
 /** Gathered once for all entities. */
 export function listTabs(shapes: Shapes): ListTabs {
@@ -155,19 +158,23 @@ export function listTabs(shapes: Shapes): ListTabs {
 }
 
 /** On the screens of the entity, and in the tabs of other sheets that list it. */
-const saidFilters = ({ name, draft }: Shape, tabs: ListTabs): SaidHere[] => [
-  ...Object.entries({ ...draft.input.screens }).flatMap(([screen, { filters }]) => saidIn(draft, ['screens', screen], filters)),
-  ...(tabs.get(name) ?? []),
-];
+function saidFilters({ name, draft }: Shape, tabs: ListTabs): SaidHere[] {
+  return [
+    ...Object.entries({ ...draft.input.screens }).flatMap(([screen, { filters }]) => saidIn(draft, ['screens', screen], filters)),
+    ...(tabs.get(name) ?? []),
+  ];
+}
 
-const filtersOf = (shape: Shape, tabs: ListTabs): SaidFilter[] =>
-  saidFilters(shape, tabs).flatMap<SaidFilter>(({ said, position }) => {
+function filtersOf(shape: Shape, tabs: ListTabs): SaidFilter[] {
+  return saidFilters(shape, tabs).flatMap<SaidFilter>(({ said, position }) => {
     if (typeof said === 'string') return [{ text: said, label: null, position }];
     return 'ready' in said ? [] : [{ text: said.field, label: said.label, position }];
   });
+}
 
-const readyOf = ({ said, position }: SaidHere): { readonly key: string; readonly label: string; readonly position: Position }[] =>
-  typeof said === 'object' && 'ready' in said ? [{ key: said.ready, label: said.label, position }] : [];
+function readyOf({ said, position }: SaidHere): { readonly key: string; readonly label: string; readonly position: Position }[] {
+  return typeof said === 'object' && 'ready' in said ? [{ key: said.ready, label: said.label, position }] : [];
+}
 
 interface Item {
   readonly group: 'screens' | 'tabs' | 'sections' | 'views';
@@ -182,10 +189,10 @@ function putScreen(key: string, { shape, put, naming }: Putting): void {
   const { name, draft } = shape;
   const screen = draft.input.screens?.[key];
   if (screen === undefined) return;
-  const text = ({ group, key: item, fr, path, fallback = null }: Item): void => {
+  function text({ group, key: item, fr, path, fallback = null }: Item): void {
     const place = { entities: [name], traits: draft.input.traits ?? [], group, key: item };
     put(`${group}.${item}`, naming.book.text(place, { fr, position: draft.at('screens', key, ...path) }, fallback));
-  };
+  }
   for (const title of screenTitles(key, screen, entityNames(draft, naming.book))) text(title);
   for (const [index, { view, label }] of (screen.views ?? []).entries())
     text({ group: 'views', key: view, fr: label, path: ['views', index, 'label'] });
@@ -215,7 +222,9 @@ function screenTitles(key: string, { label }: ScreenInput, { one, many }: { one:
   ];
 }
 
-const defaultTab = (tab: string): string => (tab === 'general' ? 'Général' : humanise(pascal(tab)));
+function defaultTab(tab: string): string {
+  return tab === 'general' ? 'Général' : humanise(pascal(tab));
+}
 
 /** A tab of parts or links is called as what it lists. */
 function tabTarget(tab: TabInput, shape: Shape, naming: Naming): Texts | null {

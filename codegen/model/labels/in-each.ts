@@ -1,12 +1,16 @@
 import type { InLanguages, Language } from '../../runtime/language.ts';
 
 /** The same question asked of each language; French comes first. */
-export const inEach = <T>(languages: readonly Language[], value: (language: Language) => T): InLanguages<T> => ({
-  fr: value('fr'),
-  ...Object.fromEntries(languages.filter((language) => language !== 'fr').map((language): [Language, T] => [language, value(language)])),
-});
+export function inEach<T>(languages: readonly Language[], value: (language: Language) => T): InLanguages<T> {
+  return {
+    fr: value('fr'),
+    ...Object.fromEntries(languages.filter((language) => language !== 'fr').map((language): [Language, T] => [language, value(language)])),
+  };
+}
 
 /** « allemand ». */
-export const frenchName = (language: Language): string => NAMES.of(language) ?? language;
+export function frenchName(language: Language): string {
+  return NAMES.of(language) ?? language;
+}
 
 const NAMES = new Intl.DisplayNames(['fr'], { type: 'language' });

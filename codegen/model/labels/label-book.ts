@@ -148,17 +148,19 @@ export class LabelBook {
 }
 
 // No name of the schema holds a line break.
-const keyOf = (path: Path): string => path.join('\n');
+function keyOf(path: Path): string {
+  return path.join('\n');
+}
 
 function index(files: readonly { readonly input: object; readonly yaml: YamlFile }[]): Map<string, Label> {
   const labels = new Map<string, Label>();
-  const visit = (value: unknown, path: Path, yaml: YamlFile): void => {
+  function visit(value: unknown, path: Path, yaml: YamlFile): void {
     if (typeof value === 'string') {
       if (!labels.has(keyOf(path))) labels.set(keyOf(path), { text: value, path, yaml });
     } else if (typeof value === 'object' && value !== null) {
       for (const [key, inner] of Object.entries(value)) visit(inner, [...path, key], yaml);
     }
-  };
+  }
   for (const { input, yaml } of files) visit(input, [], yaml);
   return labels;
 }

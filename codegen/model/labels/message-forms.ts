@@ -31,19 +31,21 @@ const RESERVED: ReadonlySet<string> = new Set([
 ]);
 
 /** `mails.envoyes_one` → `mails.envoyes` and `one`; a key without a form has `null`. */
-export const keyAndForm = (key: string): { readonly base: string; readonly form: string | null } => {
+export function keyAndForm(key: string): { readonly base: string; readonly form: string | null } {
   const [, base, form] = FORM.exec(key) ?? [];
   return base === undefined || form === undefined ? { base: key, form: null } : { base, form };
-};
+}
 
-export const marksOf = (text: string): readonly string[] =>
-  text.includes('{{') ? [...new Set([...text.matchAll(MARK)].map(([, name = '']) => name))].toSorted() : NONE;
+export function marksOf(text: string): readonly string[] {
+  return text.includes('{{') ? [...new Set([...text.matchAll(MARK)].map(([, name = '']) => name))].toSorted() : NONE;
+}
 
 /** Names of the values that are numbers: what is counted, and what is written as one. */
-export const numbersOf = (text: string): readonly string[] =>
-  text.includes('{{')
+export function numbersOf(text: string): readonly string[] {
+  return text.includes('{{')
     ? [...text.matchAll(MARK)].flatMap(([, name = '', format]) => (format === 'number' || name === 'count' ? [name] : []))
     : NONE;
+}
 
 /** What i18next would read otherwise than its writer meant; null where there is nothing. */
 export function malformed(text: string): { readonly message: string; readonly hint: string | null } | null {
@@ -65,7 +67,10 @@ export function malformed(text: string): { readonly message: string; readonly hi
 }
 
 /** `one`, `many` and `other` in French and Spanish, `one` and `other` in English. */
-export const formsOf = (language: Language): readonly string[] =>
-  ['zero', 'one', 'two', 'few', 'many', 'other'].filter((form) => pluralCategories(language).includes(form));
+export function formsOf(language: Language): readonly string[] {
+  return ['zero', 'one', 'two', 'few', 'many', 'other'].filter((form) => pluralCategories(language).includes(form));
+}
 
-const pluralCategories = (language: Language): readonly string[] => new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+function pluralCategories(language: Language): readonly string[] {
+  return new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+}

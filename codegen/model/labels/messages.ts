@@ -67,20 +67,23 @@ function complete(language: Language, grouped: InLanguages<Grouped>): Record<str
   return Object.fromEntries(keys.toSorted(([left], [right]) => (left < right ? -1 : 1)));
 }
 
-const formKey = (base: string, form: string): string => (form === '' ? base : `${base}_${form}`);
+function formKey(base: string, form: string): string {
+  return form === '' ? base : `${base}_${form}`;
+}
 
-const formKeys = (base: string, language: Language, french: Grouped): readonly string[] =>
-  french.get(base)?.has('') === true ? [base] : formsOf(language).map((form) => formKey(base, form));
+function formKeys(base: string, language: Language, french: Grouped): readonly string[] {
+  return french.get(base)?.has('') === true ? [base] : formsOf(language).map((form) => formKey(base, form));
+}
 
 /** A sentence that counts in one language is told the count in all. */
-const paramsOf = (base: string, grouped: InLanguages<Grouped>): readonly MessageParam[] => {
+function paramsOf(base: string, grouped: InLanguages<Grouped>): readonly MessageParam[] {
   const forms = Object.values(grouped).flatMap((sentences) => [...(sentences.get(base) ?? [])]);
   if (forms.every(([form, { marks }]) => form === '' && marks.length === 0)) return [];
   const counted = forms.some(([form]) => form !== '') ? ['count'] : [];
   const names = new Set([...counted, ...forms.flatMap(([, { marks }]) => marks)]);
   const numbers = new Set([...counted, ...forms.flatMap(([, { text }]) => numbersOf(text))]);
   return [...names].toSorted().map((name) => ({ name, isNumber: numbers.has(name) }));
-};
+}
 
 function group(sentences: Sentences): Grouped {
   const grouped = new Map<string, Map<string, Sentence>>();
@@ -148,13 +151,16 @@ function compare(french: Grouped, { language, sentences, isComplete }: Compared,
 }
 
 /** What is counted may go unsaid: « une nuit », « aucune ». */
-const named = ({ marks }: Sentence): string =>
-  marks
+function named({ marks }: Sentence): string {
+  return marks
     .filter((name) => name !== 'count')
     .map((name) => `{{${name}}}`)
     .join(' ');
+}
 
-const placeOf = ({ yaml, path }: Sentence): Position => yaml.at(...path);
+function placeOf({ yaml, path }: Sentence): Position {
+  return yaml.at(...path);
+}
 
 function flatten(files: readonly { input: MessageTree; yaml: YamlFile }[], diagnostics: Diagnostics): Sentences {
   const sentences = new Map<string, Sentence>();
@@ -183,8 +189,9 @@ function said(tree: MessageTree): readonly Said[] {
   return found;
 }
 
-const sentencesIn = (tree: MessageTree, path: readonly string[]): readonly Said[] =>
-  Object.entries(tree).flatMap(([key, value]) => {
+function sentencesIn(tree: MessageTree, path: readonly string[]): readonly Said[] {
+  return Object.entries(tree).flatMap(([key, value]) => {
     const full = [...path, key];
     return typeof value === 'string' ? [{ text: value, marks: marksOf(value), path: full }] : sentencesIn(value, full);
   });
+}

@@ -5,7 +5,7 @@ import type { Model, ModelEntity } from '../model.ts';
 export type DictionaryEnds = (entity: ModelEntity, field: FieldDescriptor) => FieldDescriptor;
 
 export function dictionaryEnds({ entities }: Pick<Model, 'entities'>): DictionaryEnds {
-  const readOf = ({ fields }: ModelEntity, name: string | null): DictionaryRead | undefined => {
+  function readOf({ fields }: ModelEntity, name: string | null): DictionaryRead | undefined {
     const { path } = fields.find((field) => field.name === name) ?? {};
     const [step] = path?.steps ?? [];
     if (step?.step !== 'reference' || path?.steps.length !== 1 || path.field === null) return undefined;
@@ -13,13 +13,13 @@ export function dictionaryEnds({ entities }: Pick<Model, 'entities'>): Dictionar
     if (!target?.dictionary?.fields.includes(path.field)) return undefined;
     const key = fields.find((field) => field.name === step.field)?.key ?? 'Id';
     return { dictionary: target.dictionary.path, reference: step.field, key, value: path.field };
-  };
+  }
   return (entity, field) => {
     if (field.kind !== 'days' || field.between === undefined) return field;
-    const known = (moment: Moment): Moment => {
+    function known(moment: Moment): Moment {
       const read = readOf(entity, moment.field);
       return read === undefined ? moment : { ...moment, read };
-    };
+    }
     const [first, last] = field.between;
     return { ...field, between: [known(first), known(last)] };
   };

@@ -113,21 +113,22 @@ export function whereValues(
           entity: entities.join(' » ni de « '),
           known: holders.flatMap((holder) => [...holder.fields.keys()]),
         });
-      const read = (value: JsonValue): JsonValue => {
+      function read(value: JsonValue): JsonValue {
         if (typeof value !== 'string' || !value.startsWith('$')) return enumNumbers(value, field ?? null, { context, position: at(name) });
         const other = value.slice(1);
         if (/^[A-Z]/.test(other) && other !== 'Id' && !own.has(other))
           report(context, at(name), { name: other, entity: start, known: [...own.keys()] });
         return value;
-      };
+      }
       if (!isOperators(said)) return [name, read(said)];
       return [name, Object.fromEntries(Object.entries(said).map(([op, value]) => [knownOperator(op, context, at(name)), read(value)]))];
     }),
   );
 }
 
-const isOperators = (value: JsonValue): value is { readonly [op: string]: JsonValue } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+function isOperators(value: JsonValue): value is { readonly [op: string]: JsonValue } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 function knownOperator(op: string, { diagnostics }: Context, position: Position): string {
   if (FILTER_OPERATORS.some((known) => known === op)) return op;

@@ -45,7 +45,9 @@ function buildSections(place: NavigationPlace): NavigationSection[] {
   const { context, book, say } = place;
   return context.source.navigation.flatMap(({ input, yaml }) =>
     input.sections.map((section, index) => {
-      const at = (...path: Step[]): Position => yaml.at('sections', index, ...path);
+      function at(...path: Step[]): Position {
+        return yaml.at('sections', index, ...path);
+      }
       const { key, icon, always = false } = section;
       return {
         key,
@@ -74,7 +76,9 @@ function entries(said: readonly EntryInput[] | undefined, place: EntryPlace): Na
 function buildEntry(entry: EntryInput, place: EntryPlace): NavigationEntry | null {
   const { context, book, entities, say, at } = place;
   const key = [entry.screen, ...Object.values({ ...entry.params })].join('.');
-  const label = (fallback: Texts | null): Texts => book.navigation(key, { fr: entry.label, position: at('label') }, fallback);
+  function label(fallback: Texts | null): Texts {
+    return book.navigation(key, { fr: entry.label, position: at('label') }, fallback);
+  }
   const hand = STATIC_ROUTES.find(({ path }) => path === `/${entry.screen}`);
   if (hand !== undefined) return { key, to: hand.path, right: '', label: say(hand.path, label(null)), entity: '' };
   const found = screenOf(entry.screen, entities);

@@ -77,19 +77,22 @@ interface RouteSaid {
   readonly feature: string | undefined;
 }
 
-const routeTo = ({ route, path, right, feature }: RouteSaid): ScreenDescriptor['list'] =>
-  route === null ? null : { route, path: pathOf(path ?? route), right, feature: feature ?? null };
+function routeTo({ route, path, right, feature }: RouteSaid): ScreenDescriptor['list'] {
+  return route === null ? null : { route, path: pathOf(path ?? route), right, feature: feature ?? null };
+}
 
 /** Fields of the entity itself, by the name a row gives them. */
-const ownNames = (key: 'footer' | 'exports', screen: ScreenInput, { shapes, context, entity, at }: ScreenPlace): string[] =>
-  (screen[key] ?? []).flatMap(
+function ownNames(key: 'footer' | 'exports', screen: ScreenInput, { shapes, context, entity, at }: ScreenPlace): string[] {
+  return (screen[key] ?? []).flatMap(
     (text, index) => ownRowName(shapes, { entity, text }, { diagnostics: context.diagnostics, position: at(key, index) })?.name ?? [],
   );
+}
 
 function card({ card: said }: ScreenInput, { shapes, context, entity, at }: ScreenPlace): Pick<ScreenDescriptor, 'card'> {
   if (said === undefined) return {};
-  const named = (text: string, ...path: readonly (string | number)[]): string | undefined =>
-    ownRowName(shapes, { entity, text }, { diagnostics: context.diagnostics, position: at('card', ...path) })?.name;
+  function named(text: string, ...path: readonly (string | number)[]): string | undefined {
+    return ownRowName(shapes, { entity, text }, { diagnostics: context.diagnostics, position: at('card', ...path) })?.name;
+  }
   const title = said.title === undefined ? undefined : named(said.title, 'title');
   const status = said.status === undefined ? undefined : named(said.status, 'status');
   const facts = said.facts?.flatMap((text, index) => named(text, 'facts', index) ?? []);
@@ -100,7 +103,7 @@ function card({ card: said }: ScreenInput, { shapes, context, entity, at }: Scre
 
 function totals({ totals: said }: ScreenInput, { shapes, context, entity, at }: ScreenPlace): Pick<ScreenDescriptor, 'totals'> {
   if (said === undefined) return {};
-  const names = (key: 'by' | 'sum'): string[] =>
+  const names: (key: 'by' | 'sum') => string[] = (key) =>
     said[key].flatMap(
       (text, index) =>
         ownRowName(shapes, { entity, text }, { diagnostics: context.diagnostics, position: at('totals', key, index) })?.name ?? [],
@@ -122,7 +125,9 @@ function totals({ totals: said }: ScreenInput, { shapes, context, entity, at }: 
 }
 
 /** `mail-modele/{contexte}/{id}` → `mail-modele/$contexte`. */
-const pathOf = (path: string): string => path.replace(/^\/|\/?\{id\}$/g, '').replace(/\{(\w+)\}/g, '$$$1');
+function pathOf(path: string): string {
+  return path.replace(/^\/|\/?\{id\}$/g, '').replace(/\{(\w+)\}/g, '$$$1');
+}
 
 function opens(screen: ScreenInput, record: string | null, { primary, shape }: { primary: string | null; shape: Shape }): string | null {
   if (screen.opens !== undefined) return screen.opens === false ? null : screen.opens;

@@ -23,8 +23,9 @@ function shownList(said: NonNullable<TabInput['shows']>[number], record: Shape, 
       });
     return [];
   }
-  const nodes = (key: 'filter' | 'any'): FilterNode[] =>
-    filterNodes(shapes, said[key], { entity: said.list, context, record, at: (...path) => at(key, ...path) });
+  function nodes(key: 'filter' | 'any'): FilterNode[] {
+    return filterNodes(shapes, said[key], { entity: said.list, context, record, at: (...path) => at(key, ...path) });
+  }
   const [all, any] = [nodes('filter'), nodes('any')];
   if (all.length + any.length === 0) {
     context.diagnostics.report('sheet/empty-tab', at('list'), `« ${said.list} » montrerait toutes ses fiches`, 'donner filter ou any');

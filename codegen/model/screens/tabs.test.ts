@@ -16,12 +16,14 @@ fields:
 `;
 const ADRESSE = 'entity: Adresse\nlabel: Adresse | Adresses\nfields: { Ville: { kind: string } }';
 
-const place = () => {
+function place() {
   const { shapes, context, problems } = testSchema({ hotel: HOTEL, adresse: ADRESSE });
   return { shapes, context, problems, entity: 'hotel', at: () => ({ file: 'x', line: 1, column: 1 }) };
-};
-const widths = (rows: readonly (readonly { field: string; width: number }[])[]) =>
-  rows.map((row) => row.map(({ field, width }) => `${field} ${width}`));
+}
+
+function widths(rows: readonly (readonly { field: string; width: number }[])[]) {
+  return rows.map((row) => row.map(({ field, width }) => `${field} ${width}`));
+}
 
 it('flows every field that a person edits when no sheet is said', () => {
   const [tab] = buildTabs(undefined, place());

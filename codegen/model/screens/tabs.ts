@@ -172,7 +172,9 @@ function cellField(name: string, { shapes, context, entity, at }: ListPlace): st
   return found === null ? null : (found.field?.name ?? found.name);
 }
 
-const isEdited = ({ kind, parent }: FieldDescriptor): boolean => kind !== 'links' && !isDerived(kind) && parent !== true;
+function isEdited({ kind, parent }: FieldDescriptor): boolean {
+  return kind !== 'links' && !isDerived(kind) && parent !== true;
+}
 
 /** Fields in their order, a new row when the grid is full. */
 export function flow(fields: readonly FieldDescriptor[]): CellDescriptor[][] {

@@ -27,7 +27,9 @@ export function makeMocks(world: MockWorld, options: MockOptions = {}): Mocks {
   return { handlers, reset: store.records.reset };
 }
 
-const rank = ({ path }: MockOperation): string => path.replaceAll(/\{\w+\}/g, '~');
+function rank({ path }: MockOperation): string {
+  return path.replaceAll(/\{\w+\}/g, '~');
+}
 
 function recordHandler(operation: MockOperation, world: MockWorld, store: Store): HttpHandler {
   const { entity, action, path } = operation;
@@ -51,11 +53,12 @@ function recordHandler(operation: MockOperation, world: MockWorld, store: Store)
   });
 }
 
-const toResponse = ({ status = 200, body, headers = {} }: Answer): Response =>
-  new HttpResponse(JSON.stringify(body), {
+function toResponse({ status = 200, body, headers = {} }: Answer): Response {
+  return new HttpResponse(JSON.stringify(body), {
     status,
     headers: { 'content-type': 'application/json', ...headers },
   });
+}
 
 function serviceHandler(operation: MockOperation, { produces }: MockWorld, { drawing }: Store): HttpHandler {
   const { operationId } = operation;
@@ -71,10 +74,10 @@ function serviceHandler(operation: MockOperation, { produces }: MockWorld, { dra
 }
 
 /** A handler that answers one operation as a test wants it: `server.use(answer('getFilm', { … }))`. */
-export const answering =
-  ({ operations }: MockWorld) =>
-  (operationId: string, body: unknown, status = 200): HttpHandler => {
+export function answering({ operations }: MockWorld) {
+  return (operationId: string, body: unknown, status = 200): HttpHandler => {
     const operation = operations.find((one) => one.operationId === operationId);
     if (operation === undefined) throw new Error(`no operation ${operationId}`);
     return new OperationHandler(operation, () => toResponse({ status, body }));
   };
+}

@@ -27,7 +27,7 @@ export interface RecordsOptions {
 export function recordsOf(drawing: Drawing, { size, stateful, records }: RecordsOptions): Records {
   const tables = new Map<string, Table>();
   const lists = new Map<string, readonly number[]>();
-  const first = (entity: string): Table => {
+  function first(entity: string): Table {
     const given: readonly Values[] = (records[entity] ?? []).map((record) => ({ ...record }));
     const count = records[entity] === undefined ? size : given.length;
     const made = Array.from({ length: count }, (_, index) => {
@@ -38,12 +38,12 @@ export function recordsOf(drawing: Drawing, { size, stateful, records }: Records
       return [id, { ...drawn, ...said, Id: id, Version: version }] as const;
     });
     return new Map(made);
-  };
-  const table = (entity: string): Table => {
+  }
+  function table(entity: string): Table {
     const known = tables.get(entity) ?? first(entity);
     tables.set(entity, known);
     return known;
-  };
+  }
   return {
     all: (entity) => [...table(entity).values()],
     // Without state any id has its record: a test need not know which exist.

@@ -46,6 +46,10 @@ export interface MockRecord extends Values {
   readonly Version: number;
 }
 
-export const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
+export function isValues(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
-export const valuesOf = (value: unknown): Values => (isValues(value) ? value : {});
+export function valuesOf(value: unknown): Values {
+  return isValues(value) ? value : {};
+}

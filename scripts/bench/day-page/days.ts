@@ -17,7 +17,7 @@ export const rooms: readonly Room[] = Array.from({ length: ROOMS }, (_, index) =
   closures: [],
 }));
 
-const screening = (day: number, index: number): Screening => {
+function screening(day: number, index: number): Screening {
   const start = 9 * 60 + Math.floor(index / ROOMS) * 130 + day * 15;
   return {
     id: day * 1000 + index + 1,
@@ -41,7 +41,7 @@ const screening = (day: number, index: number): Screening => {
     readiness: { films: 6, copies: 5, subtitled: 4, missingKeys: index % 5 === 0 ? 1 : 0, isIntroduced: index % 2 === 0 },
     warnings: [],
   };
-};
+}
 
 /** Two days, between which the measure goes to and fro. */
 export const days: readonly (readonly Screening[])[] = [0, 1].map((day) =>

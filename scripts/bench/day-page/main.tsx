@@ -7,7 +7,9 @@ import { GridBoard } from '#web/features/programme-grid/grid-board.tsx';
 import { axisOf, type Screening } from '#web/features/programme-grid/grid-model.ts';
 import { days, rooms } from './days.ts';
 
-const none = (): undefined => undefined;
+function none(): undefined {
+  return undefined;
+}
 
 /** The product's own day, with the remarks, signs and lights of each block. */
 function Ours({ screenings }: { readonly screenings: readonly Screening[] }) {
@@ -37,21 +39,26 @@ function Ours({ screenings }: { readonly screenings: readonly Screening[] }) {
 /** `?variant=ours|bare`; `show(0)` and `show(1)` put one day or the other on screen: drawn by the product, or as the same markup, written before. */
 const isOurs = new URLSearchParams(location.search).get('variant') === 'ours';
 const place = document.getElementById('root') ?? document.body;
-const dayOf = (screenings: readonly Screening[]): ReactNode => (
-  <StrictMode>
-    <div className={styles.screen}>
-      <Ours screenings={screenings} />
-    </div>
-  </StrictMode>
-);
-const markupOf = (day: ReactNode): string => {
+
+function dayOf(screenings: readonly Screening[]): ReactNode {
+  return (
+    <StrictMode>
+      <div className={styles.screen}>
+        <Ours screenings={screenings} />
+      </div>
+    </StrictMode>
+  );
+}
+
+function markupOf(day: ReactNode): string {
   const aside = document.createElement('div');
   const drawing = createRoot(aside);
   flushSync(() => drawing.render(day));
   const { innerHTML } = aside;
   drawing.unmount();
   return innerHTML;
-};
+}
+
 const markup = isOurs ? [] : days.map((day) => markupOf(dayOf(day)));
 const root = isOurs ? createRoot(place) : null;
 Object.assign(globalThis, {

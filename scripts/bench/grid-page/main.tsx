@@ -15,7 +15,11 @@ const columns = Array.from({ length: COLUMN_COUNT }, (_, index) => ({
   isEditable: true,
   render: (row: { readonly [name: string]: unknown }) => String(row[`C${index}`]),
 }));
-const none = (): undefined => undefined;
+
+function none(): undefined {
+  return undefined;
+}
+
 const actions = { onOpen: none, onToggle: none, onRange: none, onSelectMore: none, onClear: none, onRowMenu: none, onEdit: () => false };
 
 /** The product's own grid with everything it does. */

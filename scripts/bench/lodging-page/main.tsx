@@ -8,8 +8,14 @@ import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
 import { BareBoard } from './bare-board.tsx';
 import { benchBoard } from './board.ts';
 
-const none = (): undefined => undefined;
-const done = (): Promise<void> => Promise.resolve();
+function none(): undefined {
+  return undefined;
+}
+
+function done(): Promise<void> {
+  return Promise.resolve();
+}
+
 const holding = { held: null, over: null, setOver: none, lift: none, take: none, end: none, cancel: none };
 const placing = { put: done, drop: done, share: done };
 

@@ -17,8 +17,10 @@ const RATIO_MAX = 2;
 
 type Headers = Readonly<Record<string, string>>;
 
-const listOf = (filter: object, skip = 0): string =>
-  `/api/films/filter?skip=${skip}&take=100&filter=${encodeURIComponent(JSON.stringify(filter))}`;
+function listOf(filter: object, skip = 0): string {
+  return `/api/films/filter?skip=${skip}&take=100&filter=${encodeURIComponent(JSON.stringify(filter))}`;
+}
+
 const ORDINARY = [
   listOf({ Colonnes: ['TitreOriginal', 'AnneeProd'], Tri: [{ Key: 'TitreTri' }] }),
   '/api/films/1500',
@@ -26,15 +28,15 @@ const ORDINARY = [
 ];
 
 /** Texts that no index knows, looked for in every film, and all of them put in the order of another table, to be read from the middle. */
-const worst = (number: number): string => {
+function worst(number: number): string {
   const absent = ['TitreInternational', 'Reference', 'TitreOriginal', 'Realisation', 'Production'].map((field) => ({
     not: { field, op: 'contains', value: `rien ${number}` },
   }));
   return listOf({ Colonnes: ['TitreOriginal'], Criteres: { and: absent }, Tri: [{ Key: 'PaysLibelle', Desc: true }] }, 100 * number);
-};
+}
 
 /** How long others wait, 95 times of 100, while one reader sends the worst filters, against when nobody does. */
-export const measureFairShare = async (folder: string, films: number): Promise<Line> => {
+export async function measureFairShare(folder: string, films: number): Promise<Line> {
   const server = await startServerProcess({ dataDir: folder, env: { LOG_LEVEL: 'silent' } });
   const database = await openDatabase({ databaseUrl: null, dataDir: folder, poolMax: 2 });
   try {
@@ -53,7 +55,9 @@ export const measureFairShare = async (folder: string, films: number): Promise<L
       await sent;
     }
     const ratios = pairs.map(({ alone, beside }) => beside / alone);
-    const ms = (pick: 'alone' | 'beside'): string => median(pairs.map((pair) => pair[pick])).toFixed(0);
+    function ms(pick: 'alone' | 'beside'): string {
+      return median(pairs.map((pair) => pair[pick])).toFixed(0);
+    }
     return {
       what: `what others wait, 95 of 100, while one reader sends the worst filters at ${films} films`,
       value: `${median(ratios).toFixed(2)} × (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}; ${ms('beside')} against ${ms('alone')} ms), at most ${RATIO_MAX} ×`,
@@ -63,9 +67,9 @@ export const measureFairShare = async (folder: string, films: number): Promise<L
     await database.close();
     await server.kill('SIGTERM');
   }
-};
+}
 
-const addPerson = async (pool: pg.Pool, name: string) => {
+async function addPerson(pool: pg.Pool, name: string) {
   const person = { Login: `${name}@exemple.test`, MotDePasse: ADMIN.MotDePasse };
   const { rows } = await pool.query<{ groupId: number }>('select id_groupe_utilisateur as "groupId" from utilisateur where login = $1', [
     ADMIN.Login,
@@ -80,28 +84,28 @@ const addPerson = async (pool: pg.Pool, name: string) => {
   });
   await pool.query('update utilisateur set is_actif = true where id = $1', [id]);
   return person;
-};
+}
 
 /** In milliseconds, over one round. */
-const othersWait = async (url: string, people: readonly Headers[]): Promise<number> => {
+async function othersWait(url: string, people: readonly Headers[]): Promise<number> {
   const times: number[] = [];
   const until = performance.now() + ROUND_MS;
-  const other = async (headers: Headers, place: number): Promise<void> => {
+  async function other(headers: Headers, place: number): Promise<void> {
     for (let call = place; performance.now() < until; call += 1) {
       times.push(await timed(async () => (await fetch(`${url}${ORDINARY[call % ORDINARY.length]}`, { headers })).arrayBuffer()));
       await new Promise((resolve) => setTimeout(resolve, BREATH_MS));
     }
-  };
+  }
   await Promise.all(people.map(other));
   return times.toSorted((left, right) => left - right)[Math.floor(times.length * 0.95)] ?? 0;
-};
+}
 
-const sendWorst = async (url: string, headers: Headers, signal: AbortSignal): Promise<void> => {
-  const send = async (place: number): Promise<void> => {
+async function sendWorst(url: string, headers: Headers, signal: AbortSignal): Promise<void> {
+  async function send(place: number): Promise<void> {
     for (let call = place; !signal.aborted; call += WORST_AT_ONCE)
       await fetch(`${url}${worst(call)}`, { headers, signal })
         .then((reply) => reply.arrayBuffer())
         .catch(() => undefined);
-  };
+  }
   await Promise.all(Array.from({ length: WORST_AT_ONCE }, (_, place) => send(place)));
-};
+}

@@ -5,7 +5,7 @@ const NAMES = ['Martin', 'Ombre', 'Lefèvre', 'Moreau', 'García', 'Rossi', 'Ngu
 const FIRST_NAMES = ['Camille', 'Zoé', 'Anaïs', 'Louis', 'Inès', 'Hugo', 'Élise', 'Omar', 'Nina', 'Paul'];
 
 /** Fills a migrated database with `count` invented people, each with a contact and the texts that the engine keeps beside it. */
-export const generateContacts = async (pool: pg.Pool, count: number): Promise<void> => {
+export async function generateContacts(pool: pg.Pool, count: number): Promise<void> {
   await pool.query(
     `with people as (
        insert into personne (nom, prenom, recherche, cle_tri_fonctions, cle_tri_employeurs)
@@ -21,4 +21,4 @@ export const generateContacts = async (pool: pg.Pool, count: number): Promise<vo
   );
   await pool.query('vacuum analyze personne');
   await pool.query('vacuum analyze contact');
-};
+}

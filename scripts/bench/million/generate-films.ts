@@ -48,7 +48,7 @@ const KEPT = keptFields(createRegistry({ entities }).get('film')).map(({ keptIn 
  * Fills a migrated database with `count` invented films, set-based: the volumes that speed is measured at.
  * Titles repeat as titles do; the words have accents, so that folded search is measured too.
  */
-export const generateFilms = async (pool: pg.Pool, count: number): Promise<void> => {
+export async function generateFilms(pool: pg.Pool, count: number): Promise<void> {
   const { rows } = await pool.query<{ ids: number[] }>('select array_agg(id order by id) as ids from pays');
   await pool.query(
     `insert into film (id, titre_original, titre_tri, prefixe, titre_international, reference, annee_prod, id_pays, duree, is_online, date_inscription, recherche, ${KEPT.join(', ')})
@@ -59,4 +59,4 @@ export const generateFilms = async (pool: pg.Pool, count: number): Promise<void>
     [count, rows[0]?.ids ?? [], HEADS, TAILS],
   );
   await pool.query('vacuum analyze film');
-};
+}

@@ -23,7 +23,7 @@ const Found = z.array(z.object({ what: z.string(), count: z.number(), ours: z.nu
 type One = z.infer<typeof Found>[number];
 
 /** Lists, searches, pickers, filters and counts at 10,000, 100,000 and `most` films and contacts, in three processes one after the other. */
-export const measureMillion = async (folder: string, most: number): Promise<readonly Line[]> => {
+export async function measureMillion(folder: string, most: number): Promise<readonly Line[]> {
   const volumes = [10_000, 100_000, most]
     .filter((count, place, counts) => count <= most && counts.indexOf(count) === place)
     .map((count) => ({ name: `volume_${count}`, count }));
@@ -39,26 +39,28 @@ export const measureMillion = async (folder: string, most: number): Promise<read
   } finally {
     await holder.close();
   }
-};
+}
 
-const fill = async (folder: string, { name, count }: { readonly name: string; readonly count: number }): Promise<void> => {
+async function fill(folder: string, { name, count }: { readonly name: string; readonly count: number }): Promise<void> {
   const { pool, close } = await openDatabase({ databaseUrl: null, dataDir: folder, databaseName: name, poolMax: 4 });
   await migrate(pool);
   await loadWorld(createRecordLoader(createEngine({ pool, config: readConfig({ DATA_DIR: folder, DEMO: '0' }) })));
   await generateFilms(pool, count);
   await generateContacts(pool, count);
   await close();
-};
+}
 
-const measured = async (plan: object): Promise<readonly One[]> => {
+async function measured(plan: object): Promise<readonly One[]> {
   const { stdout } = await promisify(execFile)(process.execPath, [path.join(import.meta.dirname, 'one-process.ts'), JSON.stringify(plan)]);
   return Found.parse(JSON.parse(stdout));
-};
+}
 
-const linesOf = (runs: readonly (readonly One[])[], most: number): readonly Line[] => {
+function linesOf(runs: readonly (readonly One[])[], most: number): readonly Line[] {
   const [first = []] = runs;
   return first.flatMap(({ what, count }): readonly Line[] => {
-    const same = (of: number): readonly One[] => runs.flatMap((run) => run.filter((one) => one.what === what && one.count === of));
+    function same(of: number): readonly One[] {
+      return runs.flatMap((run) => run.filter((one) => one.what === what && one.count === of));
+    }
     const here = same(count);
     const title = `${what} at ${count}`;
     const ms = `${median(here.map(({ ours }) => ours)).toFixed(2)} ms`;
@@ -75,13 +77,14 @@ const linesOf = (runs: readonly (readonly One[])[], most: number): readonly Line
       ...(count === most && small.length > 0 && count > 10_000 ? [growthLine(`${what} from 10000 to ${count}`, growth)] : []),
     ];
   });
-};
+}
 
 /** The first far page after a change counts its way there, as SQL does (decision 0084): how it grows is told, and judged against SQL alone. */
-const growthLine = (what: string, growth: ReturnType<typeof ratioOf>): Line =>
-  what.includes(AFTER_CHANGE)
+function growthLine(what: string, growth: ReturnType<typeof ratioOf>): Line {
+  return what.includes(AFTER_CHANGE)
     ? { what, value: growth.told, ok: null }
     : { what, value: `${growth.told}, at most ${GROWTH_MAX} ×`, ok: growth.isWithin(GROWTH_MAX) };
+}
 
 interface Pair {
   readonly ours: number;
@@ -89,11 +92,11 @@ interface Pair {
 }
 
 /** The ratio of each process: the one in the middle, with the lowest and the highest; a limit counts against the highest. */
-const ratioOf = (pairs: readonly Pair[]) => {
+function ratioOf(pairs: readonly Pair[]) {
   const ratios = pairs.map(({ ours, reference }) => ours / reference);
   const [low, high] = [Math.min(...ratios), Math.max(...ratios)];
   return {
     told: `${median(ratios).toFixed(2)} × (${low.toFixed(2)} to ${high.toFixed(2)})`,
     isWithin: (max: number): boolean => high <= max || pairs.every(({ ours, reference }) => ours - reference <= NOISE_MS),
   };
-};
+}

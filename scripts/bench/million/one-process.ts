@@ -15,7 +15,7 @@ const { folder, volumes } = z
   .object({ folder: z.string(), volumes: z.array(z.object({ name: z.string(), count: z.number() })) })
   .parse(JSON.parse(process.argv[2] ?? ''));
 
-const medians = async (ours: () => Promise<unknown>, byHand: (() => Promise<unknown>) | null) => {
+async function medians(ours: () => Promise<unknown>, byHand: (() => Promise<unknown>) | null) {
   const times = { ours: [] as number[], byHand: [] as number[] };
   const since = performance.now();
   for (let sample = 0; sample < SAMPLES; sample += 1) {
@@ -24,7 +24,7 @@ const medians = async (ours: () => Promise<unknown>, byHand: (() => Promise<unkn
     times.ours.push(await timed(ours));
   }
   return { ours: median(times.ours), byHand: byHand === null ? null : median(times.byHand) };
-};
+}
 
 const found = [];
 for (const { name, count } of volumes) {

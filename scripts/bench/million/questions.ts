@@ -59,57 +59,61 @@ const CONTACTS: Listed = {
   key: 'cle_tri collate "C"',
 };
 
-const pageByHand = ({ name, rows, order }: Listed, skip: number, direction: '' | ' desc' = ''): string =>
-  `with k as materialized (select id from ${name} order by ${order(direction)} limit ${TAKE} offset ${skip}) select coalesce(json_agg(r), '[]')::text from (select ${rows}) r`;
+function pageByHand({ name, rows, order }: Listed, skip: number, direction: '' | ' desc' = ''): string {
+  return `with k as materialized (select id from ${name} order by ${order(direction)} limit ${TAKE} offset ${skip}) select coalesce(json_agg(r), '[]')::text from (select ${rows}) r`;
+}
 
 /** The page from a row that was looked up before, as somebody writes it who knows where it begins. */
-const pageFrom = async (pool: pg.Pool, { name, rows, order, key }: Listed, skip: number) => {
+async function pageFrom(pool: pg.Pool, { name, rows, order, key }: Listed, skip: number) {
   const { rows: found } = await pool.query<{ key: string; id: number }>(
     `select ${key} as key, id from ${name} order by ${order('')} limit 1 offset ${skip}`,
   );
   const text = `with k as materialized (select id from ${name} where (${key}, id) >= ($1, $2) order by ${order('')} limit ${TAKE}) select coalesce(json_agg(r), '[]')::text from (select ${rows}) r`;
   return () => pool.query(text, [found[0]?.key, found[0]?.id]);
-};
+}
 
-const list = ({ engine }: Volume, { name, filter }: Listed, asked: { readonly skip?: number; readonly more?: ListFilter } = {}) =>
-  listRecords(engine, context, {
+function list({ engine }: Volume, { name, filter }: Listed, asked: { readonly skip?: number; readonly more?: ListFilter } = {}) {
+  return listRecords(engine, context, {
     entity: engine.registry.get(name),
     request: { filter: { ...filter, ...asked.more }, skip: asked.skip ?? 0, take: TAKE },
   });
+}
 
 /** An exact count that nobody remembers. */
-const count = ({ engine, pool }: Volume, { name }: Listed, filter: ListFilter): Promise<unknown> => {
+function count({ engine, pool }: Volume, { name }: Listed, filter: ListFilter): Promise<unknown> {
   const build = newBuild(engine, context);
   const scope = { access: accessOf(engine.registry, context), today: engine.today() };
   return pool.query(countSql(build, engine.registry.get(name), { filter, scope, rows: null }), build.values);
-};
+}
 
-const choices = ({ engine }: Volume, { name }: Listed, search: string): Promise<string> =>
-  readChoices(engine, context, {
+function choices({ engine }: Volume, { name }: Listed, search: string): Promise<string> {
+  return readChoices(engine, context, {
     entity: engine.registry.get(name),
     request: { search, take: 20, ids: null, edition: null, among: {} },
   });
+}
 
 /** Nothing is known of the list any more but how many rows it has. */
-const afterChange = async (volume: Volume, listed: Listed, skip: number): Promise<string> => {
+async function afterChange(volume: Volume, listed: Listed, skip: number): Promise<string> {
   const { cache } = volume.engine;
   const kept = {
     ...volume,
     engine: { ...volume.engine, cache: { ...cache, get: (key: string) => (key.startsWith('places') ? undefined : cache.get(key)) } },
   };
   return list(kept, listed, { skip });
-};
+}
 
-const pages = async (volume: Volume, listed: Listed): Promise<readonly Question[]> => {
-  const hand =
-    (skip: number, direction: '' | ' desc' = '') =>
-    () =>
-      volume.pool.query(pageByHand(listed, skip, direction));
-  const page = (what: string, skip: number, byHand: Question['byHand']): Question => ({
-    what: `${listed.name}: ${what}`,
-    ours: () => list(volume, listed, { skip }),
-    byHand,
-  });
+async function pages(volume: Volume, listed: Listed): Promise<readonly Question[]> {
+  function hand(skip: number, direction: '' | ' desc' = '') {
+    return () => volume.pool.query(pageByHand(listed, skip, direction));
+  }
+  function page(what: string, skip: number, byHand: Question['byHand']): Question {
+    return {
+      what: `${listed.name}: ${what}`,
+      ours: () => list(volume, listed, { skip }),
+      byHand,
+    };
+  }
   const middle = volume.count / 2;
   return [
     page('first page', 0, hand(0)),
@@ -118,13 +122,15 @@ const pages = async (volume: Volume, listed: Listed): Promise<readonly Question[
     { what: `${listed.name}: ${AFTER_CHANGE}`, ours: () => afterChange(volume, listed, middle), byHand: hand(middle) },
     page('last page', volume.count - TAKE, hand(0, ' desc')),
   ];
-};
+}
 
 /** What lists and pickers ask of films and contacts; a list counts before anybody goes to its last page. */
-export const questionsOf = async (volume: Volume): Promise<readonly Question[]> => {
+export async function questionsOf(volume: Volume): Promise<readonly Question[]> {
   for (const { name, filter } of [FILMS, CONTACTS])
     await countRecords(volume.engine, context, { entity: volume.engine.registry.get(name), filter });
-  const told = (what: string, ours: () => Promise<unknown>): Question => ({ what, ours, byHand: null });
+  function told(what: string, ours: () => Promise<unknown>): Question {
+    return { what, ours, byHand: null };
+  }
   const recent: ListFilter = { Criteres: { and: [{ field: 'AnneeProd', op: 'gte', value: 1990 }] } };
   const online: ListFilter = { Criteres: { and: [{ field: 'IsOnline', op: 'eq', value: true }] } };
   return [
@@ -145,4 +151,4 @@ export const questionsOf = async (volume: Volume): Promise<readonly Question[]> 
     told('film: exact count', () => count(volume, FILMS, {})),
     told('film: exact count of a filter', () => count(volume, FILMS, recent)),
   ];
-};
+}

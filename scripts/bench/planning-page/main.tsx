@@ -12,29 +12,39 @@ import type { Desk } from '#web/features/volunteer-planning/use-desk.ts';
 import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
 import { benchPlanning as planning, turnedDays } from './planning.ts';
 
-const none = (): undefined => undefined;
-const done = (): Promise<void> => Promise.resolve();
-const isDone = (): Promise<boolean> => Promise.resolve(true);
+function none(): undefined {
+  return undefined;
+}
+
+function done(): Promise<void> {
+  return Promise.resolve();
+}
+
+function isDone(): Promise<boolean> {
+  return Promise.resolve(true);
+}
 
 /** What hands do is not measured. */
-const deskOf = (day: string): Desk => ({
-  acts: { said: null, canUndo: false, assign: isDone, move: isDone, remove: isDone, undo: isDone, act: isDone, say: none },
-  canWrite: true,
-  canWriteNeeds: true,
-  need: planning.byDay.get(day)?.[0] ?? null,
-  shift: null,
-  held: null,
-  named: (id) => planning.volunteers.get(id)?.Nom ?? '',
-  place: (need) => `${planning.posts.get(need.IdPoste)?.Libelle ?? ''}, ${hoursText(need)}`,
-  hold: none,
-  chooseNeed: none,
-  chooseShift: none,
-  assign: done,
-  remove: done,
-});
+function deskOf(day: string): Desk {
+  return {
+    acts: { said: null, canUndo: false, assign: isDone, move: isDone, remove: isDone, undo: isDone, act: isDone, say: none },
+    canWrite: true,
+    canWriteNeeds: true,
+    need: planning.byDay.get(day)?.[0] ?? null,
+    shift: null,
+    held: null,
+    named: (id) => planning.volunteers.get(id)?.Nom ?? '',
+    place: (need) => `${planning.posts.get(need.IdPoste)?.Libelle ?? ''}, ${hoursText(need)}`,
+    hold: none,
+    chooseNeed: none,
+    chooseShift: none,
+    assign: done,
+    remove: done,
+  };
+}
 
 /** The product's own board on a day, with who may take its first need. */
-const boardOf = (day: string): ReactNode => {
+function boardOf(day: string): ReactNode {
   const desk = deskOf(day);
   return (
     <StrictMode>
@@ -51,16 +61,16 @@ const boardOf = (day: string): ReactNode => {
       </section>
     </StrictMode>
   );
-};
+}
 
-const markupOf = (board: ReactNode): string => {
+function markupOf(board: ReactNode): string {
   const aside = document.createElement('div');
   const drawing = createRoot(aside);
   flushSync(() => drawing.render(board));
   const { innerHTML } = aside;
   drawing.unmount();
   return innerHTML;
-};
+}
 
 /** `?variant=ours|bare`; `show(0)` and `show(1)` put one day or the other on screen: drawn by the product, or as the same markup, written before. */
 const isOurs = new URLSearchParams(location.search).get('variant') === 'ours';

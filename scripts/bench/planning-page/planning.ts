@@ -13,7 +13,10 @@ const SLOTS = [
 ] as const;
 const WANTED = 3;
 
-const post = (index: number): number => (index % POSTS) + 1;
+function post(index: number): number {
+  return (index % POSTS) + 1;
+}
+
 const dates = Array.from({ length: DAYS }, (_, at) => addDays(FIRST, at));
 const needs = dates.flatMap((date, day) =>
   SLOTS.flatMap(([from, to], slot) =>

@@ -10,7 +10,11 @@ import { BareForm } from './bare-form.tsx';
 import { benchFields, benchRecord } from './fields.ts';
 
 const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
-const none = (): undefined => undefined;
+
+function none(): undefined {
+  return undefined;
+}
+
 const modules = new Map();
 
 /** The fields of the product's own sheets with everything they do. */

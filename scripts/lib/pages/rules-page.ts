@@ -16,7 +16,7 @@ const PHASES: Readonly<Record<Rule['phase'], string>> = {
 const OPERATIONS = 4;
 
 /** docs/generated/rules.md, whole. */
-export const rulesPage = async (): Promise<string> => {
+export async function rulesPage(): Promise<string> {
   const files = await filesOfRules();
   const all = Object.values(entities);
   const across = Object.entries(PHASES).map(([phase, title]) => {
@@ -31,7 +31,7 @@ export const rulesPage = async (): Promise<string> => {
     `${OF_THE_SERVER}\n\n${table(['rule', 'reason'], ofServer)}`,
   ];
   return `${[INTRODUCTION, ...chapters].join('\n\n')}\n`;
-};
+}
 
 const INTRODUCTION = `<!-- Written by \`npm run docs\` from schema/entities, src/domain/registries/transitions.ts and src/domain/registries/rules.ts. DO NOT EDIT. -->
 # Rules
@@ -52,51 +52,55 @@ const OF_THE_SERVER = `## Of the server alone
 What the simulation has nothing of.`;
 
 /** Which of its fields are ruled, and by what they are settled. */
-const fieldRow = ({ name, rules: own, settled = [] }: EntityDescriptor): readonly (readonly string[])[] => {
+function fieldRow({ name, rules: own, settled = [] }: EntityDescriptor): readonly (readonly string[])[] {
   const values = [...Map.groupBy(own, ({ rule }) => rule)].map(
     ([rule, same]) => `${rule}: ${[...new Set(same.map(ruledField))].join(', ')}`,
   );
   const kept = settled.map(({ fields, by }) => `${fields.join(', ')} by ${by}`);
   return values.length + kept.length === 0 ? [] : [[name, values.join('<br>'), kept.join('<br>')]];
-};
+}
 
-const ruledField = (rule: RuleDescriptor): string => {
+function ruledField(rule: RuleDescriptor): string {
   if (rule.rule === 'order') return `${rule.first} ≤ ${rule.second}`;
   return rule.rule === 'check' ? `${rule.field} ${rule.is}` : rule.field;
-};
+}
 
 /** A subtype has the steps of its own, and those of its base. */
-const stepRows = ({ name, states }: EntityDescriptor): readonly (readonly string[])[] =>
-  (states?.transitions ?? []).flatMap((step) =>
+function stepRows({ name, states }: EntityDescriptor): readonly (readonly string[])[] {
+  return (states?.transitions ?? []).flatMap((step) =>
     step.guard === null && step.effect === null ? [] : [[name, step.name, step.guard ?? '', step.effect ?? '']],
   );
+}
 
 /** One row a name: a rule for several entities is several objects of the registry. */
-const ruleRows = (listed: readonly Rule[], files: ReadonlyMap<Rule, string>): readonly (readonly string[])[] =>
-  [...Map.groupBy(listed, ({ name }) => name)].map(([name, same]) => [
+function ruleRows(listed: readonly Rule[], files: ReadonlyMap<Rule, string>): readonly (readonly string[])[] {
+  return [...Map.groupBy(listed, ({ name }) => name)].map(([name, same]) => [
     name,
     triggers(same.flatMap(({ on }) => on)),
     [...new Set(same.map((rule) => files.get(rule) ?? missing(rule)))]
       .map((file) => `[${path.posix.basename(file)}](../../${file})`)
       .join(', '),
   ]);
+}
 
 /** Entities with the same operations and fields share a line. */
-const triggers = (on: readonly Listening[]): string =>
-  [...Map.groupBy(on, operations)]
+function triggers(on: readonly Listening[]): string {
+  return [...Map.groupBy(on, operations)]
     .map(([text, same]) => `${[...new Set(same.map(({ entity }) => entity))].join(', ')}: ${text}`)
     .join('<br>');
+}
 
-const operations = ({ ops, fields = [] }: Listening): string => {
+function operations({ ops, fields = [] }: Listening): string {
   const names = ops.length === OPERATIONS ? ['any change'] : ops;
   return `${names.join(', ')}${fields.length === 0 ? '' : ` (${fields.join(', ')})`}`;
-};
+}
 
-const table = (titles: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [titles, titles.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+function table(titles: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [titles, titles.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
 
 /** Modules are compared by the objects they export, so that a rule is found wherever it stands. */
-const filesOfRules = async (): Promise<ReadonlyMap<Rule, string>> => {
+async function filesOfRules(): Promise<ReadonlyMap<Rule, string>> {
   const sources = globSync('src/domain/**/*.ts', { cwd: root }).map((file) => file.split(path.sep).join('/'));
   const modules = sources
     .filter((file) => !file.endsWith('.test.ts') && /\bphase: '/.test(readFileSync(path.join(root, file), 'utf8')))
@@ -110,8 +114,8 @@ const filesOfRules = async (): Promise<ReadonlyMap<Rule, string>> => {
     }
   }
   return found;
-};
+}
 
-const missing = ({ name }: Rule): never => {
+function missing({ name }: Rule): never {
   throw new Error(`No module of src/domain exports the rule « ${name} ».`);
-};
+}

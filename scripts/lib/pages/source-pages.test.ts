@@ -5,7 +5,10 @@ import { root } from '../bootstrap.mjs';
 import { sourcePages } from './source-pages.ts';
 
 const pages = new Map((await sourcePages()).map(({ file, text }) => [file, text]));
-const subject = (name: string): string => pages.get('docs/generated/subjects.md')?.split(`\n## ${name}\n`)[1]?.split('\n## ')[0] ?? '';
+
+function subject(name: string): string {
+  return pages.get('docs/generated/subjects.md')?.split(`\n## ${name}\n`)[1]?.split('\n## ')[0] ?? '';
+}
 
 describe('pages derived from src', () => {
   it.each([...pages])('%s is up to date', (file, text) => {

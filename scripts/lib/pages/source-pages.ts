@@ -7,7 +7,9 @@ export interface Page {
 }
 
 /** Pages of docs/generated that are derived from src: codegen writes those of the schema. */
-export const sourcePages = async (): Promise<readonly Page[]> => [
-  { file: 'docs/generated/rules.md', text: await rulesPage() },
-  { file: 'docs/generated/subjects.md', text: subjectsPage() },
-];
+export async function sourcePages(): Promise<readonly Page[]> {
+  return [
+    { file: 'docs/generated/rules.md', text: await rulesPage() },
+    { file: 'docs/generated/subjects.md', text: subjectsPage() },
+  ];
+}

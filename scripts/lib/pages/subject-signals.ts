@@ -14,18 +14,18 @@ export interface Signals {
 /** Folders of the domain that serve every subject. */
 const GENERIC: ReadonlySet<string> = new Set(['errors', 'records', 'registries', 'texts', 'transitions', 'values', 'work']);
 
-export const readSignals = (): Signals => {
+export function readSignals(): Signals {
   const subjects = new Set(
     filesOf('src/domain/*/**/*.ts')
       .map(domainFolder)
       .filter((name) => !GENERIC.has(name)),
   );
   return { subjects, words: operationsOf(subjects), entities: entitiesOf(subjects) };
-};
+}
 
 /** The subject with more than half of the points, when it has at least so many. */
-export const subjectOf = (files: readonly string[], { subjects, words }: Signals, atLeast: number): string | undefined =>
-  majority(
+export function subjectOf(files: readonly string[], { subjects, words }: Signals, atLeast: number): string | undefined {
+  return majority(
     files.flatMap((file) => {
       const text = textOf(file);
       const imported = [...text.matchAll(/['"]#domain\/([\w-]+)\//g)].map(([, name]) => name);
@@ -34,21 +34,28 @@ export const subjectOf = (files: readonly string[], { subjects, words }: Signals
     }),
     atLeast,
   );
+}
 
-const domainFolder = (file: string): string => file.split('/')[2] ?? '';
+function domainFolder(file: string): string {
+  return file.split('/')[2] ?? '';
+}
 
 /** Names of two words or more: `login` and `ping` are words of every subject. */
-const namesIn = (text: string): readonly string[] => text.match(/\b[a-z]+[A-Z]\w*\b/g) ?? [];
+function namesIn(text: string): readonly string[] {
+  return text.match(/\b[a-z]+[A-Z]\w*\b/g) ?? [];
+}
 
 /** Addresses of the API, with a star for each parameter: `/api/films/*`. */
-const addressesOf = (text: string): readonly string[] =>
-  text.replaceAll(/\$?\{[^{}]*\}|(?<=\/)\d+/g, '*').match(/\/api\/[\w*/-]*[\w*]/g) ?? [];
+function addressesOf(text: string): readonly string[] {
+  return text.replaceAll(/\$?\{[^{}]*\}|(?<=\/)\d+/g, '*').match(/\/api\/[\w*/-]*[\w*]/g) ?? [];
+}
 
-const majority = (points: readonly (string | undefined)[], atLeast: number): string | undefined =>
-  [...Map.groupBy(points, (name) => name)].find(([, own]) => own.length >= atLeast && own.length * 2 > points.length)?.[0];
+function majority(points: readonly (string | undefined)[], atLeast: number): string | undefined {
+  return [...Map.groupBy(points, (name) => name)].find(([, own]) => own.length >= atLeast && own.length * 2 > points.length)?.[0];
+}
 
 /** A file of services belongs to the subject that implements most of its operations, in the domain or in the services of the server. */
-const operationsOf = (subjects: ReadonlySet<string>): SubjectByName => {
+function operationsOf(subjects: ReadonlySet<string>): SubjectByName {
   const imported: Signals = { subjects, words: new Map(), entities: new Map() };
   const domain = exportsOf(sourcesOf('src/domain/*/**/*.ts'), domainFolder);
   const areas = byFolder(sourcesOf('src/server/services/*/**/*.ts'));
@@ -64,10 +71,10 @@ const operationsOf = (subjects: ReadonlySet<string>): SubjectByName => {
     return own.filter((entry): entry is readonly [string, string] => entry[1] !== undefined && subjects.has(entry[1]));
   });
   return new Map(named);
-};
+}
 
-const exportsOf = (files: readonly string[], subject: (file: string) => string | undefined): SubjectByName =>
-  new Map(
+function exportsOf(files: readonly string[], subject: (file: string) => string | undefined): SubjectByName {
+  return new Map(
     files.flatMap((file) => {
       const name = subject(file);
       return name === undefined
@@ -75,9 +82,10 @@ const exportsOf = (files: readonly string[], subject: (file: string) => string |
         : [...textOf(file).matchAll(/^export (?:const|(?:async )?function\*?) (\w+)/gm)].map(([, one = '']) => [one, name] as const);
     }),
   );
+}
 
 /** An entity belongs to the subject whose domain code names it more than all others together. */
-const entitiesOf = (subjects: ReadonlySet<string>): SubjectByName => {
+function entitiesOf(subjects: ReadonlySet<string>): SubjectByName {
   const mentions = sourcesOf('src/domain/*/**/*.ts')
     .filter((file) => subjects.has(domainFolder(file)))
     .flatMap((file) => [...textOf(file).matchAll(/'([a-z]+(?:-[a-z]+)*)'/g)].map(([, name]) => ({ name, subject: domainFolder(file) })));
@@ -91,4 +99,4 @@ const entitiesOf = (subjects: ReadonlySet<string>): SubjectByName => {
       return subject === undefined ? [] : [[name, subject] as const];
     }),
   );
-};
+}

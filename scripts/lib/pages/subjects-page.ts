@@ -20,7 +20,7 @@ others together; an entity, to the subject whose domain code names it so. Places
 `;
 
 /** docs/generated/subjects.md, whole. */
-export const subjectsPage = (): string => {
+export function subjectsPage(): string {
   const signals = readSignals();
   const owned = places().map((place) => ({ ...place, subject: ownerOf(place, signals) }));
   const entities = [...signals.entities].map(([name, subject]) => ({ room: 'schema', path: `schema/entities/${name}.yaml`, subject }));
@@ -30,13 +30,15 @@ export const subjectsPage = (): string => {
     return `\n## ${subject}\n${lines.flatMap(([room, text]) => (text === '' ? [] : [`- ${room}: ${text}\n`])).join('')}`;
   });
   return `${INTRODUCTION}${chapters.join('')}`;
-};
+}
 
-const places = (): readonly Place[] => {
-  const folders = (room: Place['room'], files: readonly string[]): readonly Place[] =>
-    [...byFolder(files)].map(([folder, within]) => ({ room, path: folder, files: within, atLeast: threshold(folder, within) }));
-  const single = (room: Place['room'], files: readonly string[], atLeast: number): readonly Place[] =>
-    files.map((file) => ({ room, path: file, files: [file], atLeast }));
+function places(): readonly Place[] {
+  function folders(room: Place['room'], files: readonly string[]): readonly Place[] {
+    return [...byFolder(files)].map(([folder, within]) => ({ room, path: folder, files: within, atLeast: threshold(folder, within) }));
+  }
+  function single(room: Place['room'], files: readonly string[], atLeast: number): readonly Place[] {
+    return files.map((file) => ({ room, path: file, files: [file], atLeast }));
+  }
   return [
     ...folders(
       'domain',
@@ -49,32 +51,38 @@ const places = (): readonly Place[] => {
     ...folders('tests', filesOf('tests/api/*/**/*.test.ts')),
     ...single('tests', [...filesOf('tests/contract/**/*.test.ts'), ...filesOf('tests/e2e/**/*.spec.ts')], 2),
   ];
-};
+}
 
 /** Features and services exist for a subject: one sign is enough. */
-const threshold = (folder: string, within: readonly string[]): number =>
-  /^src\/(web\/features|server\/services)\/./.test(folder) ? 1 : Math.max(2, within.length / 4);
+function threshold(folder: string, within: readonly string[]): number {
+  return /^src\/(web\/features|server\/services)\/./.test(folder) ? 1 : Math.max(2, within.length / 4);
+}
 
 /** The engine and the values serve every subject; a rule stands for one. */
-const isShared = (file: string): boolean => /^src\/domain\/(?:errors|records|registries|texts|transitions|values|work)\//.test(file);
+function isShared(file: string): boolean {
+  return /^src\/domain\/(?:errors|records|registries|texts|transitions|values|work)\//.test(file);
+}
 
 /** A folder of a subject, a place that bears its name, then what the content says. */
-const ownerOf = ({ path: place, files, atLeast }: Place, signals: Signals): string | undefined => {
+function ownerOf({ path: place, files, atLeast }: Place, signals: Signals): string | undefined {
   const [, top = ''] = /^src\/domain\/([\w-]+)/.exec(place) ?? [];
   const named = [top, baseName(place)].find((name) => signals.subjects.has(name));
   return named ?? subjectOf(files, signals, atLeast);
-};
+}
 
 /** A folder stands for the folders within. */
-const links = (paths: readonly string[]): string =>
-  paths
+function links(paths: readonly string[]): string {
+  return paths
     .filter((one) => !paths.some((other) => one.startsWith(`${other}/`)))
     .map((one) => `[${shortName(one)}](../../${one})`)
     .join(' · ');
+}
 
-const baseName = (place: string): string => path.posix.basename(place).replace(/(?:\.(?:test|spec))?\.(?:tsx?|yaml)$/, '');
+function baseName(place: string): string {
+  return path.posix.basename(place).replace(/(?:\.(?:test|spec))?\.(?:tsx?|yaml)$/, '');
+}
 
-const shortName = (place: string): string => {
+function shortName(place: string): string {
   const [first = '', ...rest] = path.posix.dirname(place).split('/');
   return [...(first === 'src' ? rest.slice(1) : rest), baseName(place)].join('/');
-};
+}

@@ -14,21 +14,29 @@ describe.each(DEMO_STATES)('the named cases, %s', (state) => {
   const INVITE = 'festival-participant-invite';
   const SCREENING = 'festival-programmation';
 
-  const find = (entity: string, id: number | undefined): RecordData => {
+  function find(entity: string, id: number | undefined): RecordData {
     const record = world.records(entity).find((one) => readId(one) === id);
     if (record === undefined) throw new Error(`no ${entity} ${id}`);
     return record;
-  };
-  const ids = (name: DemoCaseName) => world.cases.get(name) ?? {};
-  const record = (name: DemoCaseName, entity: string, key: string = entity): RecordData => find(entity, ids(name)[key]);
-  const minutes = (from: unknown, to: unknown): number => (Date.parse(`${String(to)}Z`) - Date.parse(`${String(from)}Z`)) / 60_000;
-  const nightsOf = (guest: RecordData): readonly RecordData[] =>
-    world.records('festival-hotel-pec').filter(({ IdParticipant }) => IdParticipant === guest['Id']);
-  const creditsOf = (film: unknown): readonly unknown[] =>
-    world
+  }
+  function ids(name: DemoCaseName) {
+    return world.cases.get(name) ?? {};
+  }
+  function record(name: DemoCaseName, entity: string, key: string = entity): RecordData {
+    return find(entity, ids(name)[key]);
+  }
+  function minutes(from: unknown, to: unknown): number {
+    return (Date.parse(`${String(to)}Z`) - Date.parse(`${String(from)}Z`)) / 60_000;
+  }
+  function nightsOf(guest: RecordData): readonly RecordData[] {
+    return world.records('festival-hotel-pec').filter(({ IdParticipant }) => IdParticipant === guest['Id']);
+  }
+  function creditsOf(film: unknown): readonly unknown[] {
+    return world
       .records('film-credit')
       .filter(({ IdFilm }) => IdFilm === film)
       .map(({ IdPersonne }) => IdPersonne);
+  }
 
   describe('films and screenings one looks for', () => {
     it('one film is in two sections of the year, its one copy in two rooms less than an hour apart', () => {
@@ -206,7 +214,9 @@ describe.each(DEMO_STATES)('the named cases, %s', (state) => {
     });
 
     it('subscriptions ended yesterday, have no end, have two months offered, are taxed as their client is', () => {
-      const held = (name: DemoCaseName): RecordData => record(name, 'bam-abonnement');
+      function held(name: DemoCaseName): RecordData {
+        return record(name, 'bam-abonnement');
+      }
       expect(held('abonnementFini')['Fin']).toBe(addDays(world.referenceDate, -1));
       expect(held('abonnementSansFin')).toMatchObject({ IsSansFin: true, Fin: null });
       expect(held('abonnementMoisOfferts')['Fin']).toBe(addMonths(String(held('abonnementMoisOfferts')['Debut']), 14));

@@ -5,9 +5,9 @@ import { addMoneyCases } from './money-cases.ts';
 import { addPeopleCases } from './people-cases.ts';
 
 /** The cases an experienced person looks for: made last, so that they stand out of what is ordinary. */
-export const addCases = (festival: Festival): void => {
+export function addCases(festival: Festival): void {
   addFilmCases(festival);
   addGuestCases(festival);
   addPeopleCases(festival);
   addMoneyCases(festival);
-};
+}

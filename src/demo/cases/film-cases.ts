@@ -13,29 +13,31 @@ const SCHOOL = 2;
 const CONFIRMED = 2;
 
 /** Films, copies, screenings and translations that need somebody's eye. */
-export const addFilmCases = (festival: Festival): void => {
+export function addFilmCases(festival: Festival): void {
   addFilmInTwoSections(festival);
   nameProgrammes(festival);
   addWithdrawnFilm(festival);
   nameCopies(festival);
   addMovedSchoolScreening(festival);
   addCorrectedSynopsis(festival);
-};
+}
 
-const programmeOf = ({ programmes }: Festival, code: string): Programme => {
+function programmeOf({ programmes }: Festival, code: string): Programme {
   const found = programmes.find((programme) => programme.code === code);
   if (found === undefined) throw new RangeError(`No programme ${code}`);
   return found;
-};
+}
 
-const screeningsOf = ({ screenings }: Festival, programme: Programme): readonly Screening[] =>
-  screenings.filter((one) => one.programme === programme);
+function screeningsOf({ screenings }: Festival, programme: Programme): readonly Screening[] {
+  return screenings.filter((one) => one.programme === programme);
+}
 
-const minutesBetween = (left: Screening, right: Screening): number =>
-  timeBetween(parseInstant(left.end) ?? 0, parseInstant(right.start) ?? 0, 'minute');
+function minutesBetween(left: Screening, right: Screening): number {
+  return timeBetween(parseInstant(left.end) ?? 0, parseInstant(right.start) ?? 0, 'minute');
+}
 
 /** A film of the national competition takes the last place of a school programme: its one copy goes from one room to the other. */
-const addFilmInTwoSections = (festival: Festival): void => {
+function addFilmInTwoSections(festival: Festival): void {
   const { world, programmes } = festival;
   const pairs = programmes
     .filter(({ section }) => section.key === 'scolaires')
@@ -63,28 +65,30 @@ const addFilmInTwoSections = (festival: Festival): void => {
     'festival-programmation': best.screening.id,
     seconde: best.later.id,
   });
-};
+}
 
 /** A film of the other programme that is no longer than the last one of the school: its screenings hold it. */
-const fitting = (school: Programme, other: Programme): Programme['entries'][number] | undefined =>
-  other.entries.find(({ film }) => film.seconds <= (school.entries.at(-1)?.film.seconds ?? 0));
+function fitting(school: Programme, other: Programme): Programme['entries'][number] | undefined {
+  return other.entries.find(({ film }) => film.seconds <= (school.entries.at(-1)?.film.seconds ?? 0));
+}
 
 /** Whether both are ever shown at the same hour: one copy could not serve them. */
-const isShownWith = (festival: Festival, one: Programme, other: Programme): boolean =>
-  screeningsOf(festival, one).some((left) =>
+function isShownWith(festival: Festival, one: Programme, other: Programme): boolean {
+  return screeningsOf(festival, one).some((left) =>
     screeningsOf(festival, other).some((right) => left.start < right.end && right.start < left.end),
   );
+}
 
-const nameProgrammes = (festival: Festival): void => {
+function nameProgrammes(festival: Festival): void {
   const long = programmeOf(festival, 'PT3');
   festival.world.nameCase('programmeTropLong', {
     'festival-programme': long.id,
     'festival-programmation': screeningsOf(festival, long).at(-1)?.id ?? 0,
   });
-};
+}
 
 /** Announced, printed on page 24, then taken back by its producer: what is left lasts 61 minutes. */
-const addWithdrawnFilm = (festival: Festival): void => {
+function addWithdrawnFilm(festival: Festival): void {
   const { world, films, registrations } = festival;
   const programme = programmeOf(festival, 'N12');
   const eannee = world.edition.Eannee;
@@ -101,9 +105,9 @@ const addWithdrawnFilm = (festival: Festival): void => {
   });
   amend(world, 'festival-section', entry.section.id)({ ProchainNumero: (registrations.counters().get('national') ?? 0) + 1 });
   world.nameCase('filmRetire', { film: film.id, 'festival-inscription': entry.id, 'festival-programme': programme.id });
-};
+}
 
-const nameCopies = (festival: Festival): void => {
+function nameCopies(festival: Festival): void {
   const { world, copies } = festival;
   const [copy] = copies.nonConforming;
   if (copy === undefined) world.nameCase('copieNonConforme', replaceCopy(festival));
@@ -116,10 +120,10 @@ const nameCopies = (festival: Festival): void => {
   // It was made to end two hours after the last screening: it now ends an hour before it does.
   Object.assign(key, { Fin: shifted(key.Fin ?? '', -180) });
   world.nameCase('kdmTropCourte', { 'film-kdm': key.Id, 'film-copie': key.IdCopie ?? 0 });
-};
+}
 
 /** During the festival the one that did not conform has gone back, and another came the day before. */
-const replaceCopy = ({ world, programmes, copies }: Festival): DemoCase => {
+function replaceCopy({ world, programmes, copies }: Festival): DemoCase {
   const entry = programmes.filter(({ section }) => isCompetition(section)).at(-1)?.entries[0];
   const id = copies.byEntry.get(entry?.id ?? 0) ?? 0;
   const bad = world.records('film-copie').find(({ Id }) => Id === id);
@@ -135,10 +139,10 @@ const replaceCopy = ({ world, programmes, copies }: Festival): DemoCase => {
   amend(world, 'festival-inscription', entry?.id ?? 0)({ IdCopieProjetee: remplacante });
   for (const key of world.records('film-kdm')) if (key.IdCopie === id) Object.assign(key, { IdCopie: remplacante });
   return { 'film-copie': id, remplacante };
-};
+}
 
 /** A school screening on the day of a strike is cancelled; the same programme is shown to the class two days later. */
-const addMovedSchoolScreening = (festival: Festival): void => {
+function addMovedSchoolScreening(festival: Festival): void {
   const { world, screenings, venues } = festival;
   const kept = screenings.find(({ kind, slot }) => kind === 'scolaire' && slot.day === 6);
   const room = venues.rooms.find(({ code }) => code === 'CHA');
@@ -166,9 +170,9 @@ const addMovedSchoolScreening = (festival: Festival): void => {
     Commentaire: 'Remplace la séance annulée le jour de la grève.',
   });
   world.nameCase('scolaireDeplacee', { 'festival-programmation': cancelled, remplacante: kept.id });
-};
+}
 
-const addCorrectedSynopsis = ({ world }: Festival): void => {
+function addCorrectedSynopsis({ world }: Festival): void {
   const reviewed = world.records('festival-tranche-film').find(({ IsRelu }) => IsRelu === true);
   if (reviewed === undefined) return;
   Object.assign(reviewed, { DateSourceModifiee: at(addDays(world.referenceDate, -1), '16:40') });
@@ -176,4 +180,4 @@ const addCorrectedSynopsis = ({ world }: Festival): void => {
     'festival-tranche-film': reviewed.Id,
     film: reviewed.IdFilm ?? 0,
   });
-};
+}

@@ -10,7 +10,7 @@ const INVITE = 'festival-participant-invite';
 const TWIN = 2;
 
 /** Guests whose nights, rooms or screenings ask for thought. */
-export const addGuestCases = (festival: Festival): void => {
+export function addGuestCases(festival: Festival): void {
   const free = new Set(festival.guests.all.filter(({ plan, stay }) => stay !== null && plan.origin === 'film' && plan.host === null));
   addAccompanied(festival, free);
   nameHotelChange(festival, free);
@@ -19,20 +19,24 @@ export const addGuestCases = (festival: Festival): void => {
   addLateArrivals(festival, free);
   addTwin(festival, free);
   addMails(festival, free);
-};
+}
 
-const take = (free: Set<Guest>, fits: (guest: Guest) => boolean = () => true): Guest => {
+function take(free: Set<Guest>, fits: (guest: Guest) => boolean = () => true): Guest {
   const guest = [...free].find(fits);
   if (guest === undefined) throw new RangeError('No guest left for a case');
   free.delete(guest);
   return guest;
-};
+}
 
-const isValidated = ({ plan }: Guest): boolean => plan.status === 'validee' || plan.status === 'retiree';
+function isValidated({ plan }: Guest): boolean {
+  return plan.status === 'validee' || plan.status === 'retiree';
+}
 
 /** The host of two companions: one in the room, one in another; a second film of this edition is of the same director. */
-const addAccompanied = ({ world, lists, guests, programmes }: Festival, free: Set<Guest>): void => {
-  const links = (guest: Guest): readonly unknown[] => world.records(INVITE).find(({ Id }) => Id === guest.id)?.Accompagnants ?? [];
+function addAccompanied({ world, lists, guests, programmes }: Festival, free: Set<Guest>): void {
+  function links(guest: Guest): readonly unknown[] {
+    return world.records(INVITE).find(({ Id }) => Id === guest.id)?.Accompagnants ?? [];
+  }
   const host = take(free, (guest) => links(guest).length === 2);
   const companions = guests.all.filter(({ plan }) => plan.host?.contact === host.plan.contact);
   const second = programmes.find(({ section }) => section.key === 'scolaires')?.entries[0];
@@ -59,10 +63,10 @@ const addAccompanied = ({ world, lists, guests, programmes }: Festival, free: Se
     film: host.plan.entry?.film.id ?? 0,
     secondFilm: second.film.id,
   });
-};
+}
 
 /** One arrives the day after the evening of the screening; another at 1:40, so that the night before is needed. */
-const addLateArrivals = (festival: Festival, free: Set<Guest>): void => {
+function addLateArrivals(festival: Festival, free: Set<Guest>): void {
   const { world } = festival;
   const missed = take(free, (guest) => isValidated(guest) && onEve(festival, guest) !== undefined);
   const shown = onEve(festival, missed);
@@ -73,18 +77,18 @@ const addLateArrivals = (festival: Festival, free: Set<Guest>): void => {
   const firstNight = world.day((late.stay?.first ?? 1) - 1);
   amend(world, INVITE, late.id)({ Arrivee: addDays(firstNight, 1), HeureArrivee: '01:40:00', DateDebutHebergement: firstNight });
   world.nameCase('arriveeNuit', { [INVITE]: late.id, 'festival-hotel-pec': late.nights[0] ?? 0 });
-};
+}
 
 /** A screening of the competition on the evening before the arrival: of the guest's own film where there is one. */
-const onEve = ({ world, screenings }: Festival, { stay, plan }: Guest): Screening | undefined => {
+function onEve({ world, screenings }: Festival, { stay, plan }: Guest): Screening | undefined {
   const eve = world.day((stay?.first ?? 0) - 2);
   const evening = screenings.filter(
     ({ programme, start }) => start.startsWith(eve) && clockOf(start) >= '18:00' && isCompetition(programme.section),
   );
   return evening.find(({ programme }) => programme.entries.some(({ film }) => film.id === plan.entry?.film.id)) ?? evening[0];
-};
+}
 
-const addCodirected = ({ world, lists }: Festival, guest: Guest, { programme }: Screening): Entry => {
+function addCodirected({ world, lists }: Festival, guest: Guest, { programme }: Screening): Entry {
   const entry = programme.entries.at(-1);
   if (entry === undefined) throw new RangeError(`Nothing in ${programme.code}`);
   world.add('film-credit', {
@@ -100,15 +104,15 @@ const addCodirected = ({ world, lists }: Festival, guest: Guest, { programme }: 
     IdSection: entry.section.id,
   });
   return entry;
-};
+}
 
-const nameHotelChange = ({ world }: Festival, free: Set<Guest>): void => {
+function nameHotelChange({ world }: Festival, free: Set<Guest>): void {
   const guest = take(free, ({ plan }) => plan.sleeper?.changesHotel === true);
   const [before = 0, after = 0] = [...new Set(guest.stay?.hotels.map(({ id }) => id))];
   world.nameCase('changementHotel', { [INVITE]: guest.id, 'festival-hotel': before, hotelDuSamedi: after });
-};
+}
 
-const addPayers = ({ world, guests, structures }: Festival, free: Set<Guest>): void => {
+function addPayers({ world, guests, structures }: Festival, free: Set<Guest>): void {
   const guest = take(free, ({ plan, nights }) => nights.length === 5 && plan.covered === 3);
   world.nameCase('nuitsAuxFrais', { [INVITE]: guest.id });
   const juror = guests.all.find(({ plan }) => plan.origin === 'jury');
@@ -117,10 +121,10 @@ const addPayers = ({ world, guests, structures }: Festival, free: Set<Guest>): v
   if (juror === undefined || night === undefined || institute === undefined) return;
   amend(world, 'festival-hotel-pec', night)({ IdStructurePayeur: institute.id });
   world.nameCase('nuitPayeeInstitut', { [INVITE]: juror.id, 'festival-hotel-pec': night, structure: institute.id });
-};
+}
 
 /** Two directors who do not know each other were to share a twin room; one cancels and the other stays alone in it. */
-const addTwin = ({ world, guests }: Festival, free: Set<Guest>): void => {
+function addTwin({ world, guests }: Festival, free: Set<Guest>): void {
   // A host already shares the room with a companion.
   const hosts = new Set(guests.all.map(({ plan }) => plan.host?.contact));
   const stays = take(free, (guest) => isValidated(guest) && !hosts.has(guest.plan.contact));
@@ -133,10 +137,10 @@ const addTwin = ({ world, guests }: Festival, free: Set<Guest>): void => {
   amend(world, INVITE, stays.id)({ TypeChambre: TWIN });
   amend(world, INVITE, gone.id)({ TypeChambre: TWIN, IdHotel: hotel.id, Arrivee: first, Depart: addDays(first, stays.nights.length) });
   world.nameCase('chambrePartagee', { [INVITE]: stays.id, desistee: gone.id, 'festival-hotel-chambre': room });
-};
+}
 
 /** The list sent to the hotel is at its sixth version; two nights fewer since, which makes three changes. */
-const addShortened = ({ world }: Festival, free: Set<Guest>): void => {
+function addShortened({ world }: Festival, free: Set<Guest>): void {
   const guest = take(free, (candidate) => isValidated(candidate) && candidate.nights.length < 5);
   const last = guest.stay?.hotels.at(-1);
   const end = world.day((guest.stay?.first ?? 1) - 1 + guest.nights.length);
@@ -157,9 +161,9 @@ const addShortened = ({ world }: Festival, free: Set<Guest>): void => {
     Commentaire: `Séjour raccourci de deux nuits après l’envoi de la liste à l’hôtel : départ prévu le ${addDays(end, 2)}, avancé au ${end}.`,
   });
   world.nameCase('sejourRaccourci', { [INVITE]: guest.id, 'festival-rooming': rooming, 'festival-hotel': last?.id ?? 0 });
-};
+}
 
-const addMails = ({ world }: Festival, free: Set<Guest>): void => {
+function addMails({ world }: Festival, free: Set<Guest>): void {
   const bounced = take(free, isValidated);
   const failed = world.records('mail-trace').find(({ Statut }) => Statut === 3);
   const contact = bounced.plan.contact;
@@ -169,4 +173,4 @@ const addMails = ({ world }: Festival, free: Set<Guest>): void => {
   const quiet = take(free, isValidated);
   amend(world, 'contact', quiet.plan.contact.id)({ IsMailing: false, IsHorsMailing: true });
   world.nameCase('horsMailing', { [INVITE]: quiet.id, contact: quiet.plan.contact.id });
-};
+}

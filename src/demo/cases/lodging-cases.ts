@@ -6,13 +6,13 @@ const NIGHT = 'festival-hotel-pec';
 const HOTEL = 'festival-hotel';
 
 /** A hotel that sells one room too many, and what some hotels invoice: one as booked, one with the tax, one for nights that nobody can explain. */
-export const addLodgingCases = (world: DemoWorld): void => {
+export function addLodgingCases(world: DemoWorld): void {
   oversell(world);
   invoice(world);
-};
+}
 
 /** The hotel took a room back on a night that was full: one guest of that night is to be moved. */
-const oversell = (world: DemoWorld): void => {
+function oversell(world: DemoWorld): void {
   const contracts = new Map(
     world
       .records('festival-hotel-edition')
@@ -20,7 +20,9 @@ const oversell = (world: DemoWorld): void => {
       .map((contract) => [contract.Id, contract.IdHotel ?? 0]),
   );
   const taken = Map.groupBy(world.records(NIGHT), (night) => `${night.IdHotel} ${night.DateNuit}`);
-  const roomsTaken = (some: readonly DemoRow<typeof NIGHT>[]): number => new Set(some.map(({ Id, IdChambre }) => IdChambre ?? -Id)).size;
+  function roomsTaken(some: readonly DemoRow<typeof NIGHT>[]): number {
+    return new Set(some.map(({ Id, IdChambre }) => IdChambre ?? -Id)).size;
+  }
   const full = world.records('festival-hotel-contingent').find((block) => {
     const hotel = contracts.get(block.IdHotelEdition ?? 0);
     const rooms = block.NbChambres ?? 0;
@@ -30,12 +32,12 @@ const oversell = (world: DemoWorld): void => {
   const hotel = contracts.get(full.IdHotelEdition ?? 0) ?? 0;
   amend(world, 'festival-hotel-contingent', full.Id)({ NbChambres: (full.NbChambres ?? 0) - 1 });
   world.nameCase('surreservation', { [HOTEL]: hotel, 'festival-hotel-contingent': full.Id });
-};
+}
 
 const TAX = 1.5;
 const UNKNOWN = 62;
 
-const invoice = (world: DemoWorld): void => {
+function invoice(world: DemoWorld): void {
   const nights = world.records(NIGHT).filter(({ Type, Eannee }) => Type === PecType.festival && Eannee === world.edition.Eannee);
   const hotels = [...Map.groupBy(nights, (night) => night.IdHotel ?? 0)].filter(([hotel]) => hotel > 0).slice(0, 3);
   for (const [index, [IdHotel, own]] of hotels.entries()) {
@@ -52,4 +54,4 @@ const invoice = (world: DemoWorld): void => {
       Commentaire: index === 2 ? `Reçue avec ${own.length} nuits, à vérifier avec ${own[0]?.NoConfirmation ?? "l'hôtel"}.` : null,
     });
   }
-};
+}

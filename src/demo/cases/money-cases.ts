@@ -13,19 +13,21 @@ const TRANSFER = 1;
 const REFUND_STEP = 1;
 
 /** Money that comes late, goes back, or was charged under another name. */
-export const addMoneyCases = (festival: Festival): void => {
+export function addMoneyCases(festival: Festival): void {
   addRefund(festival);
   addSchool(festival);
   addGroupList(festival);
   addDetailedQuote(festival);
   addSubscriptionCases(festival);
   addMergedStructure(festival);
-};
+}
 
-const idOf = (record: { readonly Id: number } | undefined): number => record?.Id ?? 0;
+function idOf(record: { readonly Id: number } | undefined): number {
+  return record?.Id ?? 0;
+}
 
 /** Numbers go on where the year's series stops. */
-const nextNumber = (world: DemoWorld, series: string): string => {
+function nextNumber(world: DemoWorld, series: string): string {
   const last = world
     .records('bam-paiement')
     .map(({ NoFacture }) => NoFacture ?? '')
@@ -33,10 +35,10 @@ const nextNumber = (world: DemoWorld, series: string): string => {
     .toSorted()
     .at(-1);
   return `${series}-${String(Number(last?.split('-')[1] ?? 0) + REFUND_STEP).padStart(5, '0')}`;
-};
+}
 
 /** Paid by transfer, then withdrawn: the invoice stays, a credit note answers it, the money is still to be sent back. */
-const addRefund = ({ world, accredited }: Festival): void => {
+function addRefund({ world, accredited }: Festival): void {
   const gone = accredited.find(({ status }) => status === 'desistement');
   const invoice = world.records('bam-paiement').find(({ IsAvoir, IdParticipant }) => IsAvoir !== true && typeof IdParticipant === 'number');
   if (gone === undefined || invoice === undefined) return;
@@ -77,13 +79,14 @@ const addRefund = ({ world, accredited }: Festival): void => {
   });
   Object.assign(invoice, { IdAvoir: credit });
   world.nameCase('remboursement', { [ACCREDITED]: gone.id, 'bam-paiement': idOf(invoice), avoir: credit });
-};
+}
 
-const isOverdue = (world: DemoWorld, group: number): boolean =>
-  world.records('festival-groupe').some((record) => idOf(record) === group && String(record.DateEcheance) < world.referenceDate);
+function isOverdue(world: DemoWorld, group: number): boolean {
+  return world.records('festival-groupe').some((record) => idOf(record) === group && String(record.DateEcheance) < world.referenceDate);
+}
 
 /** Twenty-four pupils, 360 €: invoiced, badges handed over, due in forty-five days, and nobody gave the engagement number. */
-const addSchool = ({ world, groups }: Festival): void => {
+function addSchool({ world, groups }: Festival): void {
   const school = groups.find(({ id, kind, status }) => kind === 'lycee' && status === 'attente' && !isOverdue(world, id));
   if (school === undefined) return;
   const due = addDays(world.referenceDate, 45);
@@ -116,10 +119,10 @@ const addSchool = ({ world, groups }: Festival): void => {
   const line = world.records('bam-paiement-ligne').find(({ IdPaiement }) => IdPaiement === idOf(invoice));
   if (line !== undefined) Object.assign(line, { Quantite: 24, PrixUnitaireHt: 12.5, MontantHt: 300, MontantTva: 60, MontantTtc: 360 });
   world.nameCase('lyceeFacture', { 'festival-groupe': school.id, 'bam-paiement': idOf(invoice) });
-};
+}
 
 /** Entries and catalogues on one quote, each at its rate: the books are taxed less than the seats. */
-const addDetailedQuote = ({ world, groups }: Festival): void => {
+function addDetailedQuote({ world, groups }: Festival): void {
   const group = groups.findLast(({ status, ttc, payers }) => status === 'brouillon' && ttc > 0 && payers > 0);
   if (group === undefined) return;
   const unit = Math.round((group.ttc * 100) / group.payers) / 100;
@@ -133,10 +136,10 @@ const addDetailedQuote = ({ world, groups }: Festival): void => {
   );
   amend(world, 'festival-groupe', group.id)({ PrixHt: fromCents(amounts.ht), PrixTtc: fromCents(amounts.ttc) });
   world.nameCase('devisDetaille', { 'festival-groupe': group.id });
-};
+}
 
 /** Twenty-four lines for a quote of twenty-two; two pupils of one name, and a line whose columns are the wrong way round. */
-const addGroupList = ({ world, groups }: Festival): void => {
+function addGroupList({ world, groups }: Festival): void {
   const group =
     groups.find(({ kind, status }) => kind === 'ecole' && status === 'brouillon') ?? groups.find(({ status }) => status === 'brouillon');
   if (group === undefined) return;
@@ -159,21 +162,21 @@ const addGroupList = ({ world, groups }: Festival): void => {
   for (const member of [first, second]) amend(world, 'festival-groupe-membre', member)({ Nom: 'Marcillat', Prenom: 'Léa' });
   amend(world, 'festival-groupe-membre', third)({ Nom: 'Bastien', Prenom: 'THÉVENARD' });
   world.nameCase('listeDeGroupe', { 'festival-groupe': group.id, homonyme: first, 'festival-groupe-membre': second, inversee: third });
-};
+}
 
 const WITHOUT_END = 5;
 const TWELVE_MONTHS = 2;
 
 /** Ended, endless, with months for free, of another country: one subscription of each. */
-const changeSubscriptions = ({ world }: Festival) => {
+function changeSubscriptions({ world }: Festival) {
   const formules = world.records('bam-formule').map(idOf);
   const held = world.records('bam-abonnement').filter(({ IsAttenteReglement }) => IsAttenteReglement !== true);
   const ended = held.filter(({ Fin }) => String(Fin) < world.referenceDate);
   const [yesterday, endless, free, union, outside] = ended;
-  const change = (record: DemoRow<'bam-abonnement'> | undefined, values: DemoValues<'bam-abonnement'>): number => {
+  function change(record: DemoRow<'bam-abonnement'> | undefined, values: DemoValues<'bam-abonnement'>): number {
     if (record !== undefined) Object.assign(record, values);
     return idOf(record);
-  };
+  }
   const start = addMonths(world.referenceDate, -3);
   return {
     abonnementFini: change(yesterday, { Fin: world.fromToday(-1) }),
@@ -210,9 +213,9 @@ const changeSubscriptions = ({ world }: Festival) => {
       PrixTtc: 110,
     }),
   } as const;
-};
+}
 
-const addSubscriptionCases = (festival: Festival): void => {
+function addSubscriptionCases(festival: Festival): void {
   const { world } = festival;
   const named = changeSubscriptions(festival);
   world.nameCase('abonnementFini', { 'bam-abonnement': named.abonnementFini });
@@ -220,10 +223,10 @@ const addSubscriptionCases = (festival: Festival): void => {
   world.nameCase('abonnementMoisOfferts', { 'bam-abonnement': named.abonnementMoisOfferts });
   world.nameCase('abonnementUe', { 'bam-abonnement': named.abonnementUe });
   world.nameCase('abonnementHorsUe', { 'bam-abonnement': named.abonnementHorsUe });
-};
+}
 
 /** Merged last year; the invoice of then still says the name of then. */
-const addMergedStructure = ({ world, structures }: Festival): void => {
+function addMergedStructure({ world, structures }: Festival): void {
   const [kept] = structures.ofKind('distribution').filter(({ country }) => country === 'FR');
   const invoice = world
     .records('bam-paiement')
@@ -237,4 +240,4 @@ const addMergedStructure = ({ world, structures }: Festival): void => {
   });
   Object.assign(invoice, { NomClient: old.name });
   world.nameCase('structureFusionnee', { structure: old.id, survivante: kept.id, 'bam-paiement': idOf(invoice) });
-};
+}

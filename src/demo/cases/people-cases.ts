@@ -8,17 +8,17 @@ const VOLUNTEER = 'festival-participant-benevole';
 const PASS = 'festival-participant-pass';
 
 /** People asked for twice, of the wrong age, in the wrong jury, or without a name. */
-export const addPeopleCases = (festival: Festival): void => {
+export function addPeopleCases(festival: Festival): void {
   addTwiceAsked(festival);
   addEighteenTomorrow(festival);
   addJurorsWhoProduce(festival);
   addThreeTimesTheSame(festival);
   addSentAgain(festival);
   addNamelessPasses(festival);
-};
+}
 
 /** One person, two contacts, two requests: a buyer who also programmes a festival. */
-const addTwiceAsked = ({ world, accredited, people, structures }: Festival): void => {
+function addTwiceAsked({ world, accredited, people, structures }: Festival): void {
   const first = accredited.find(({ status }) => status === 'aTraiter');
   const [other] = structures.ofKind('festival');
   if (first === undefined || other === undefined) return;
@@ -37,17 +37,17 @@ const addTwiceAsked = ({ world, accredited, people, structures }: Festival): voi
     NomBadge: `${first.contact.person.Prenom} ${first.contact.person.Nom}`,
   });
   world.nameCase('doubleDemande', { [ACCREDITED]: first.id, seconde: waiting.id, personne: first.contact.person.id });
-};
+}
 
-const addEighteenTomorrow = ({ world, volunteers }: Festival): void => {
+function addEighteenTomorrow({ world, volunteers }: Festival): void {
   const waiting = world.records(VOLUNTEER).find(({ Statut, Eannee }) => Statut === 2 && Eannee === world.edition.Eannee);
   const id = waiting?.Id ?? volunteers[0] ?? 0;
   amend(world, VOLUNTEER, id)({ DateNaissance: addMonths(world.edition.DateDebut, -18 * 12) });
   world.nameCase('majoriteLaVeille', { [VOLUNTEER]: id });
-};
+}
 
 /** One juror produced a film of another competition: to be seen; one produced a film she is to judge: to be stopped. */
-const addJurorsWhoProduce = ({ world, guests, programmes }: Festival): void => {
+function addJurorsWhoProduce({ world, guests, programmes }: Festival): void {
   const [one, two] = guests.all.filter(({ plan }) => plan.implication === 'Jury national');
   const other = programmes.find(({ section }) => section.key === 'international')?.entries[1];
   const same = programmes.find(({ section }) => section.key === 'national')?.entries[1];
@@ -66,10 +66,10 @@ const addJurorsWhoProduce = ({ world, guests, programmes }: Festival): void => {
   });
   world.nameCase('jureAutreSection', { 'festival-participant-invite': one.id, film: other.film.id, 'festival-inscription': other.id });
   world.nameCase('jureMemeSection', { 'festival-participant-invite': two.id, film: same.film.id, 'festival-inscription': same.id });
-};
+}
 
 /** Her name without its accent, the wrong way round, and with a middle name. */
-const addThreeTimesTheSame = ({ world, people, submissions }: Festival): void => {
+function addThreeTimesTheSame({ world, people, submissions }: Festival): void {
   const recup = submissions.open[0] ?? 0;
   const forms = [
     { Nom: 'Lefèvrand', Prenom: 'Hélène' },
@@ -83,9 +83,9 @@ const addThreeTimesTheSame = ({ world, people, submissions }: Festival): void =>
     .find(({ IdInsRecup, IdFonction }) => IdInsRecup === recup && IdFonction === FonctionSysteme.realisateur);
   if (credit !== undefined) Object.assign(credit, { Nom: 'Lefèvrand', Prenom: 'Hélène', IdPersonne: null, Rattachement: 0 });
   world.nameCase('realisatriceTriple', { 'ins-recup': recup, personne: first, inversee: inverted, deuxPrenoms: middle });
-};
+}
 
-const addSentAgain = ({ world, past, submissions }: Festival): void => {
+function addSentAgain({ world, past, submissions }: Festival): void {
   const film = past[0]?.films[2];
   const recup = submissions.open[1] ?? 0;
   if (film === undefined) return;
@@ -101,12 +101,12 @@ const addSentAgain = ({ world, past, submissions }: Festival): void => {
     Realisateurs: `${film.director.Prenom} ${film.director.Nom}`,
   });
   world.nameCase('filmRenvoye', { 'ins-recup': recup, film: film.id });
-};
+}
 
 const NAMELESS = 6;
 
 /** Six passes of a partner whose holders are not known yet, collected together by one person. */
-const addNamelessPasses = ({ world, people, passes, structures }: Festival): void => {
+function addNamelessPasses({ world, people, passes, structures }: Festival): void {
   const partner = structures.all().find(({ id }) => id === passes[0]?.structure);
   if (partner === undefined) return;
   const collector = people.contact(people.person('FR'), { structure: partner.id, fields: {} });
@@ -128,4 +128,4 @@ const addNamelessPasses = ({ world, people, passes, structures }: Festival): voi
     return id;
   });
   world.nameCase('passSansNom', { [PASS]: ids[0] ?? 0, contact: collector.id, structure: partner.id });
-};
+}

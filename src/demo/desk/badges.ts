@@ -19,7 +19,7 @@ const STALE = 0.03;
 const DESKS = 4;
 
 /** Badges that were printed or handed over say so: what is on them, by whom and at which desk. */
-export const addBadges = (world: DemoWorld, { desk }: Pick<Users, 'desk'>): void => {
+export function addBadges(world: DemoWorld, { desk }: Pick<Users, 'desk'>): void {
   const sources = {
     people: byId(world.stored('personne')),
     structures: byId(world.stored('structure')),
@@ -40,10 +40,11 @@ export const addBadges = (world: DemoWorld, { desk }: Pick<Users, 'desk'>): void
         IdRemisPar: random.pick(desk),
         Guichet: `Guichet ${random.int(1, DESKS)}`,
       });
-};
+}
 
-const isReady = (world: DemoWorld, participant: FestivalParticipant): boolean =>
-  participant.Statut === ParticipantStatut.validee && participant.Eannee === world.edition.Eannee;
+function isReady(world: DemoWorld, participant: FestivalParticipant): boolean {
+  return participant.Statut === ParticipantStatut.validee && participant.Eannee === world.edition.Eannee;
+}
 
 type BadgeValues = DemoValues<'festival-participant'>;
 
@@ -53,7 +54,7 @@ interface Printing {
   readonly isStale: boolean;
 }
 
-const printed = (world: DemoWorld, participant: FestivalParticipant, { sources, isStale }: Printing): BadgeValues => {
+function printed(world: DemoWorld, participant: FestivalParticipant, { sources, isStale }: Printing): BadgeValues {
   const words = badgeWords(participant, sources);
   return {
     ...tokenOf(participant, 'fp'),
@@ -62,22 +63,25 @@ const printed = (world: DemoWorld, participant: FestivalParticipant, { sources, 
     EmpreinteBadge: badgeText(isStale ? { ...words, name: words.name.toUpperCase() } : words),
     CategorieEditee: participant.CategorieBadge,
   };
-};
+}
 
 interface Tokened {
   readonly Id: number;
   readonly JetonBadge?: string | null;
 }
 
-const wordsOf = (participant: FestivalParticipant, sources: BadgeSources): BadgeValues => ({
-  EmpreinteBadge: badgeText(badgeWords(participant, sources)),
-  CategorieEditee: participant.CategorieBadge,
-});
+function wordsOf(participant: FestivalParticipant, sources: BadgeSources): BadgeValues {
+  return {
+    EmpreinteBadge: badgeText(badgeWords(participant, sources)),
+    CategorieEditee: participant.CategorieBadge,
+  };
+}
 
-const tokenOf = ({ Id, JetonBadge }: Tokened, prefix: string): { readonly JetonBadge: string } => {
+function tokenOf({ Id, JetonBadge }: Tokened, prefix: string): { readonly JetonBadge: string } {
   const mixed = Math.imul(Id + 7, 0x9e3779b1) >>> 0;
   return { JetonBadge: JetonBadge ?? `${prefix}${Id.toString(36)}${mixed.toString(36)}` };
-};
+}
 
-const byId = <R extends { readonly Id: number }>(records: readonly R[]): ReadonlyMap<number, R> =>
-  new Map(records.map((record) => [record.Id, record]));
+function byId<R extends { readonly Id: number }>(records: readonly R[]): ReadonlyMap<number, R> {
+  return new Map(records.map((record) => [record.Id, record]));
+}

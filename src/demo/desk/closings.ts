@@ -23,7 +23,7 @@ interface Till {
 }
 
 /** Each desk closed its register at the end of each day that is over; that of today is still open. */
-export const addClosings = (world: DemoWorld, { desk: clerks }: Pick<Users, 'desk'>): void => {
+export function addClosings(world: DemoWorld, { desk: clerks }: Pick<Users, 'desk'>): void {
   const random = world.random('closings');
   const before = new Map<string, string>();
   for (const till of tillsOf(world)) {
@@ -31,10 +31,10 @@ export const addClosings = (world: DemoWorld, { desk: clerks }: Pick<Users, 'des
     const Empreinte = close(world, till, { random, before: before.get(till.desk) ?? null, clerk: random.pick(clerks) });
     before.set(till.desk, Empreinte);
   }
-};
+}
 
 /** What each desk received each day, the first day first. */
-const tillsOf = (world: DemoWorld): readonly Till[] => {
+function tillsOf(world: DemoWorld): readonly Till[] {
   const received = world.records('bam-reglement').filter(({ Guichet }) => typeof Guichet === 'string');
   return [...Map.groupBy(received, (record) => `${dayOf(record)}\t${record.Guichet ?? ''}`)]
     .toSorted(([left], [right]) => (left < right ? -1 : 1))
@@ -42,9 +42,11 @@ const tillsOf = (world: DemoWorld): readonly Till[] => {
       const [day = '', desk = ''] = key.split('\t');
       return { day, desk, records };
     });
-};
+}
 
-const dayOf = ({ DateReglement }: Receipt): string => zonedParts(parseInstant(DateReglement ?? '') ?? 0, FESTIVAL_ZONE).date;
+function dayOf({ DateReglement }: Receipt): string {
+  return zonedParts(parseInstant(DateReglement ?? '') ?? 0, FESTIVAL_ZONE).date;
+}
 
 interface Closing {
   readonly random: Random;
@@ -52,7 +54,7 @@ interface Closing {
   readonly clerk: number;
 }
 
-const close = (world: DemoWorld, { desk, day, records }: Till, { random, before, clerk }: Closing): string => {
+function close(world: DemoWorld, { desk, day, records }: Till, { random, before, clerk }: Closing): string {
   const receipts = records.map((record): DeskReceipt => ({
     id: record.Id,
     day,
@@ -82,4 +84,4 @@ const close = (world: DemoWorld, { desk, day, records }: Till, { random, before,
       ...(['especes', 'cheques'].includes(tillOf(record.ModePaiement ?? 0)) ? { DateRemise: day } : {}),
     });
   return Empreinte;
-};
+}

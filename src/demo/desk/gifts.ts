@@ -10,7 +10,7 @@ const GIFTS: readonly (readonly [fr: string, en: string, types: number])[] = [
 ];
 
 /** What goes with a badge this year, and who has it already: it was given with the badge. */
-export const addGifts = (world: DemoWorld): void => {
+export function addGifts(world: DemoWorld): void {
   const { Eannee } = world.edition;
   const gifts = GIFTS.map(([fr, en, Types], index) => ({
     id: world.add('festival-dotation', { Eannee, TradLibelle: label(fr, en), Types, Ordre: index + 1, IsActif: true }),
@@ -21,7 +21,7 @@ export const addGifts = (world: DemoWorld): void => {
     for (const participant of world.records(entity))
       if (participant.Eannee === Eannee && typeof participant.DateRemise === 'string')
         for (const { id, types } of gifts) if ((types & type) !== 0) give(world, { participant, gift: id, served });
-};
+}
 
 const KINDS = [
   [accredite, 'festival-participant-accredite'],
@@ -38,7 +38,7 @@ interface Given {
   readonly served: Set<string>;
 }
 
-const give = (world: DemoWorld, { participant, gift, served }: Given): void => {
+function give(world: DemoWorld, { participant, gift, served }: Given): void {
   const key = `${participant.IdPersonne ?? `f${participant.Id}`} ${gift}`;
   if (served.has(key)) return;
   served.add(key);
@@ -49,4 +49,4 @@ const give = (world: DemoWorld, { participant, gift, served }: Given): void => {
     IdRemisPar: participant.IdRemisPar ?? null,
     Guichet: participant.Guichet ?? null,
   });
-};
+}

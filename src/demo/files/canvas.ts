@@ -11,12 +11,14 @@ export interface Canvas {
   readonly palette: readonly Rgb[];
 }
 
-export const createCanvas = (width: number, height: number, palette: readonly Rgb[]): Canvas => ({
-  width,
-  height,
-  palette,
-  pixels: new Uint8Array(width * height),
-});
+export function createCanvas(width: number, height: number, palette: readonly Rgb[]): Canvas {
+  return {
+    width,
+    height,
+    palette,
+    pixels: new Uint8Array(width * height),
+  };
+}
 
 interface Box {
   readonly x: number;
@@ -25,45 +27,47 @@ interface Box {
   readonly height: number;
 }
 
-export const fillRect = ({ width, height, pixels }: Canvas, box: Box, color: number): void => {
+export function fillRect({ width, height, pixels }: Canvas, box: Box, color: number): void {
   const [left, right] = [clamp(box.x, width), clamp(box.x + box.width, width)];
   for (let y = clamp(box.y, height); y < clamp(box.y + box.height, height); y += 1) pixels.fill(color, y * width + left, y * width + right);
-};
+}
 
-const clamp = (value: number, most: number): number => Math.min(most, Math.max(0, Math.round(value)));
+function clamp(value: number, most: number): number {
+  return Math.min(most, Math.max(0, Math.round(value)));
+}
 
 /** Bands from one colour of the palette to a later one, top down. */
-export const fillBands = (
+export function fillBands(
   canvas: Canvas,
   { from, to, top, bottom }: { readonly from: number; readonly to: number; readonly top: number; readonly bottom: number },
-): void => {
+): void {
   const steps = to - from + 1;
   for (let step = 0; step < steps; step += 1) {
     const y = top + ((bottom - top) * step) / steps;
     fillRect(canvas, { x: 0, y, width: canvas.width, height: (bottom - top) / steps + 1 }, from + step);
   }
-};
+}
 
-export const fillDisc = (
+export function fillDisc(
   { width, height, pixels }: Canvas,
   { x, y, radius }: { readonly x: number; readonly y: number; readonly radius: number },
   color: number,
-): void => {
+): void {
   for (let row = clamp(y - radius, height); row < clamp(y + radius, height); row += 1) {
     const half = Math.sqrt(Math.max(0, radius * radius - (row + 0.5 - y) ** 2));
     pixels.fill(color, row * width + clamp(x - half, width), row * width + clamp(x + half, width));
   }
-};
+}
 
 /** Everything under a line that goes from left to right. */
-export const fillBelow = ({ width, height, pixels }: Canvas, line: (x: number) => number, color: number): void => {
+export function fillBelow({ width, height, pixels }: Canvas, line: (x: number) => number, color: number): void {
   const tops = Array.from({ length: width }, (_, x) => clamp(line(x), height));
   for (let y = Math.min(...tops); y < height; y += 1) {
     for (let x = 0; x < width; x += 1) if (y >= (tops[x] ?? height)) pixels[y * width + x] = color;
   }
-};
+}
 
-export const fillPolygon = ({ width, height, pixels }: Canvas, points: readonly Point[], color: number): void => {
+export function fillPolygon({ width, height, pixels }: Canvas, points: readonly Point[], color: number): void {
   const ys = points.map(([, y]) => y);
   const edges = points.map(([x, y], index) => edgeOf([x, y], points[(index + 1) % points.length] ?? [x, y]));
   const crossings: number[] = [];
@@ -78,16 +82,18 @@ export const fillPolygon = ({ width, height, pixels }: Canvas, points: readonly 
       pixels.fill(color, row * width + Math.min(one, other), row * width + Math.max(one, other));
     }
   }
-};
+}
 
-const edgeOf = ([x, y]: Point, [nextX, nextY]: Point) => ({
-  top: Math.min(y, nextY),
-  bottom: Math.max(y, nextY),
-  x,
-  y,
-  right: nextX - x,
-  down: nextY - y,
-});
+function edgeOf([x, y]: Point, [nextX, nextY]: Point) {
+  return {
+    top: Math.min(y, nextY),
+    bottom: Math.max(y, nextY),
+    x,
+    y,
+    right: nextX - x,
+    down: nextY - y,
+  };
+}
 
 export interface Lettering {
   /** Centre of the line. */
@@ -99,9 +105,11 @@ export interface Lettering {
   readonly color: number;
 }
 
-export const textWidth = (text: string, height: number): number => ((drawable(text).length * ADVANCE - 1.6) * height) / GLYPH_HEIGHT;
+export function textWidth(text: string, height: number): number {
+  return ((drawable(text).length * ADVANCE - 1.6) * height) / GLYPH_HEIGHT;
+}
 
-export const drawText = (canvas: Canvas, text: string, { x, y, height, weight, color }: Lettering): void => {
+export function drawText(canvas: Canvas, text: string, { x, y, height, weight, color }: Lettering): void {
   const unit = height / GLYPH_HEIGHT;
   const start = x - textWidth(text, height) / 2;
   [...drawable(text)].forEach((letter, rank) => {
@@ -111,13 +119,13 @@ export const drawText = (canvas: Canvas, text: string, { x, y, height, weight, c
         drawSegment(canvas, [points[index] ?? [0, 0], points[index + 1] ?? [0, 0]], { radius: weight / 2, color });
     }
   });
-};
+}
 
-const drawSegment = (
+function drawSegment(
   { width, height, pixels }: Canvas,
   [[x1, y1], [x2, y2]]: readonly [Point, Point],
   { radius, color }: { readonly radius: number; readonly color: number },
-): void => {
+): void {
   const [dx, dy] = [x2 - x1, y2 - y1];
   const length = dx * dx + dy * dy || 1;
   for (let y = clamp(Math.min(y1, y2) - radius, height); y < clamp(Math.max(y1, y2) + radius, height); y += 1) {
@@ -127,4 +135,4 @@ const drawSegment = (
       if (offX * offX + offY * offY <= radius * radius) pixels[y * width + x] = color;
     }
   }
-};
+}

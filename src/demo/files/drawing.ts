@@ -31,7 +31,7 @@ const PHOTO = { width: 640, height: 360 } as const;
 const POSTER = { width: 420, height: 594 } as const;
 const PORTRAIT = { width: 300, height: 300 } as const;
 
-export const drawFile = (drawing: FileDrawing, { deflate, clip }: DrawingTools): DrawnFile => {
+export function drawFile(drawing: FileDrawing, { deflate, clip }: DrawingTools): DrawnFile {
   switch (drawing.kind) {
     case 'pdf':
       return { mime: 'application/pdf', bytes: tinyPdf(drawing.title, drawing.paragraphs), width: null, height: null };
@@ -46,25 +46,27 @@ export const drawFile = (drawing: FileDrawing, { deflate, clip }: DrawingTools):
     case 'portrait':
       return picture(drawPortrait(drawing.theme, drawing.initials), deflate);
   }
-};
+}
 
-const picture = (canvas: Canvas, deflate: Deflate): DrawnFile => ({
-  mime: 'image/png',
-  bytes: encodePng(canvas, deflate),
-  width: canvas.width,
-  height: canvas.height,
-});
+function picture(canvas: Canvas, deflate: Deflate): DrawnFile {
+  return {
+    mime: 'image/png',
+    bytes: encodePng(canvas, deflate),
+    width: canvas.width,
+    height: canvas.height,
+  };
+}
 
-const drawPhoto = (theme: number, seed: number): Canvas => {
+function drawPhoto(theme: number, seed: number): Canvas {
   const canvas = createCanvas(PHOTO.width, PHOTO.height, scenePalette(theme));
   drawScene(canvas, createRandom(seed * 7919 + theme), { scene: seed, bottom: PHOTO.height });
   return canvas;
-};
+}
 
 const TITLE_LINE = 13;
 const MARGIN = 34;
 
-const drawPoster = ({ theme, seed, title, line }: Extract<FileDrawing, { kind: 'affiche' }>): Canvas => {
+function drawPoster({ theme, seed, title, line }: Extract<FileDrawing, { kind: 'affiche' }>): Canvas {
   const { width, height } = POSTER;
   const canvas = createCanvas(width, height, scenePalette(theme));
   const lines = titleLines(title);
@@ -86,9 +88,9 @@ const drawPoster = ({ theme, seed, title, line }: Extract<FileDrawing, { kind: '
   const small = Math.min(11, (11 * (width - 2 * MARGIN)) / textWidth(line, 11));
   drawText(canvas, line, { x: width / 2, y: height - 24, height: small, weight: 1.7, color: ACCENT });
   return canvas;
-};
+}
 
-const titleLines = (title: string): readonly string[] => {
+function titleLines(title: string): readonly string[] {
   const lines: string[] = [];
   for (const word of title.split(' ')) {
     const last = lines.at(-1);
@@ -96,20 +98,25 @@ const titleLines = (title: string): readonly string[] => {
     else lines.push(word);
   }
   return lines;
-};
+}
 
-const drawPortrait = (theme: number, initials: string): Canvas => {
+function drawPortrait(theme: number, initials: string): Canvas {
   const { width, height } = PORTRAIT;
   const canvas = createCanvas(width, height, scenePalette(theme));
   fillBands(canvas, { from: 0, to: 23, top: 0, bottom: height });
   fillDisc(canvas, { x: width / 2, y: height / 2, radius: 112 }, DARK);
   drawText(canvas, initials, { x: width / 2, y: height / 2, height: 84, weight: 13, color: LIGHT });
   return canvas;
-};
+}
 
 const SUBTITLE_S = 3;
-const clock = (seconds: number): string =>
-  `00:${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')},000`;
 
-const subtitles = (lines: readonly string[]): string =>
-  lines.map((line, index) => `${index + 1}\n${clock(index * SUBTITLE_S)} --> ${clock(index * SUBTITLE_S + 2)}\n${line}\n`).join('\n');
+function clock(seconds: number): string {
+  return `00:${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')},000`;
+}
+
+function subtitles(lines: readonly string[]): string {
+  return lines
+    .map((line, index) => `${index + 1}\n${clock(index * SUBTITLE_S)} --> ${clock(index * SUBTITLE_S + 2)}\n${line}\n`)
+    .join('\n');
+}

@@ -53,8 +53,11 @@ const parsed = new Map(
   ]),
 );
 
-export const strokesOf = (letter: string): readonly Stroke[] => parsed.get(letter) ?? [];
+export function strokesOf(letter: string): readonly Stroke[] {
+  return parsed.get(letter) ?? [];
+}
 
 /** What can be drawn of a text: capitals without accents. */
-export const drawable = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").replaceAll('Œ', 'OE').replaceAll('œ', 'oe').toUpperCase();
+export function drawable(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").replaceAll('Œ', 'OE').replaceAll('œ', 'oe').toUpperCase();
+}

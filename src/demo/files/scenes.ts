@@ -27,38 +27,40 @@ const THEMES = [
   '4361ee f7b2d9 7b6fd0 4a4fb0 252a70 ffe66d ffffff 14174a',
 ] as const;
 
-const rgb = (hex: string): Rgb => [
-  Number.parseInt(hex.slice(0, 2), 16),
-  Number.parseInt(hex.slice(2, 4), 16),
-  Number.parseInt(hex.slice(4, 6), 16),
-];
+function rgb(hex: string): Rgb {
+  return [Number.parseInt(hex.slice(0, 2), 16), Number.parseInt(hex.slice(2, 4), 16), Number.parseInt(hex.slice(4, 6), 16)];
+}
 
 /** Colours of all the pictures of one film. */
-export const scenePalette = (theme: number): readonly Rgb[] => {
+export function scenePalette(theme: number): readonly Rgb[] {
   const [top = [0, 0, 0], bottom = [0, 0, 0], ...others] = (THEMES[theme % THEMES.length] ?? THEMES[0]).split(' ').map(rgb);
   const sky = Array.from({ length: FAR }, (_, step): Rgb => {
     const share = step / SKY;
-    const mix = (index: 0 | 1 | 2): number => Math.round(top[index] * (1 - share) + bottom[index] * share);
+    function mix(index: 0 | 1 | 2): number {
+      return Math.round(top[index] * (1 - share) + bottom[index] * share);
+    }
     return [mix(0), mix(1), mix(2)];
   });
   return [...sky, ...others];
-};
+}
 
 /** A scene fills the canvas down to `bottom`. */
 type Scene = (canvas: Canvas, random: Random, bottom: number) => void;
 
-const sky = (canvas: Canvas, bottom: number): void => fillBands(canvas, { from: 0, to: SKY, top: 0, bottom });
+function sky(canvas: Canvas, bottom: number): void {
+  fillBands(canvas, { from: 0, to: SKY, top: 0, bottom });
+}
 
-const ridge = (random: Random, base: number, swing: number): ((x: number) => number) => {
+function ridge(random: Random, base: number, swing: number): (x: number) => number {
   const waves = [1, 2.3, 5.1].map((rate) => ({
     rate: rate * (0.7 + random.next() * 0.6),
     shift: random.next() * 7,
     size: swing / (rate + 0.6),
   }));
   return (x) => base + waves.reduce((sum, { rate, shift, size }) => sum + size * Math.sin((x * rate) / 110 + shift), 0);
-};
+}
 
-const figure = (canvas: Canvas, [x, foot]: Point, height: number): void => {
+function figure(canvas: Canvas, [x, foot]: Point, height: number): void {
   const head = height * 0.13;
   fillDisc(canvas, { x, y: foot - height + head, radius: head }, DARK);
   const [wide, narrow] = [height * 0.17, height * 0.1];
@@ -72,7 +74,7 @@ const figure = (canvas: Canvas, [x, foot]: Point, height: number): void => {
     ],
     DARK,
   );
-};
+}
 
 const mountains: Scene = (canvas, random, bottom) => {
   sky(canvas, bottom * 0.8);
@@ -220,7 +222,9 @@ const road: Scene = (canvas, random, bottom) => {
       horizon + (canvas.height - horizon) * ((step + 1) / 6) ** 2,
       horizon + (canvas.height - horizon) * ((step + 0.5) / 6) ** 2,
     ];
-    const x = (y: number): number => vanishing + (canvas.width / 2 - vanishing) * ((y - horizon) / (canvas.height - horizon));
+    function x(y: number): number {
+      return vanishing + (canvas.width / 2 - vanishing) * ((y - horizon) / (canvas.height - horizon));
+    }
     const half = step + 1;
     fillPolygon(
       canvas,
@@ -238,6 +242,6 @@ const road: Scene = (canvas, random, bottom) => {
 
 const SCENES: readonly Scene[] = [mountains, town, sea, room, shapes, forest, road];
 
-export const drawScene = (canvas: Canvas, random: Random, { scene, bottom }: { readonly scene: number; readonly bottom: number }): void => {
+export function drawScene(canvas: Canvas, random: Random, { scene, bottom }: { readonly scene: number; readonly bottom: number }): void {
   (SCENES[scene % SCENES.length] ?? mountains)(canvas, random, bottom);
-};
+}

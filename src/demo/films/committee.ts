@@ -39,15 +39,15 @@ const SEEN_EARLY = 18;
 const SEEN_AND_LEFT = 16;
 
 /** The committee has deliberated: three notes on each film of the competitions and of the shortlist, by those who were to see it. */
-export const addCommittee = (festival: Festival, users: Users): void => {
+export function addCommittee(festival: Festival, users: Users): void {
   addPastNotes(festival, users);
   addNotes(festival, users);
   addOpenViewings(festival);
   addHiddenNotes(festival, users);
-};
+}
 
 /** The door of the market video library is still open: whoever signs in has its last arrivals to watch. */
-const addOpenViewings = ({ world, submissions }: Festival): void => {
+function addOpenViewings({ world, submissions }: Festival): void {
   const market = submissions.deposits.filter(({ section }) => section.key === 'videotheque').slice(0, OPEN_VIEWINGS);
   for (const user of world.viewers) {
     for (const [index, entry] of market.entries())
@@ -58,10 +58,10 @@ const addOpenViewings = ({ world, submissions }: Festival): void => {
         DateEcheance: world.fromToday(2 + Math.floor(index / 4)),
       });
   }
-};
+}
 
 /** The committee has begun with the video library: what it says stays hidden until the section deliberates. */
-const addHiddenNotes = ({ world, submissions }: Festival, { committee }: Users): void => {
+function addHiddenNotes({ world, submissions }: Festival, { committee }: Users): void {
   const random = world.random('hidden-notes');
   const seen = submissions.deposits.filter(({ section }) => section.key === 'videotheque').slice(OPEN_VIEWINGS, OPEN_VIEWINGS + SEEN_EARLY);
   for (const entry of seen) {
@@ -79,9 +79,9 @@ const addHiddenNotes = ({ world, submissions }: Festival, { committee }: Users):
       });
     }
   }
-};
+}
 
-const addNotes = ({ world, programmes, submissions }: Festival, { committee }: Users): void => {
+function addNotes({ world, programmes, submissions }: Festival, { committee }: Users): void {
   const random = world.random('committee');
   const chosen = programmes.filter(({ section }) => isCompetition(section)).flatMap(({ entries }) => entries);
   const kept = [...chosen, ...submissions.shortlisted];
@@ -112,17 +112,17 @@ const addNotes = ({ world, programmes, submissions }: Festival, { committee }: U
         });
       });
   });
-};
+}
 
 /** Some films of each competition that were seen, and not kept. */
-const leftOf = ({ deposits }: Submissions, kept: readonly Entry[]): readonly Entry[] => {
+function leftOf({ deposits }: Submissions, kept: readonly Entry[]): readonly Entry[] {
   const ids = new Set(kept.map(({ id }) => id));
   const left = deposits.filter(({ id, section }) => isCompetition(section) && !ids.has(id));
   return [...Map.groupBy(left, ({ section }) => section.key).values()].flatMap((entries) => entries.slice(0, SEEN_AND_LEFT));
-};
+}
 
 /** What the committee said of the selections before. */
-const addPastNotes = ({ world, past }: Festival, { committee }: Users): void => {
+function addPastNotes({ world, past }: Festival, { committee }: Users): void {
   const random = world.random('past-committee');
   for (const { edition, programmes } of past) {
     for (const entry of programmes.flatMap(({ entries }) => entries)) {
@@ -141,9 +141,9 @@ const addPastNotes = ({ world, past }: Festival, { committee }: Users): void => 
       }
     }
   }
-};
+}
 
-const avisOf = (isChosen: boolean, note: number): number => {
+function avisOf(isChosen: boolean, note: number): number {
   if (isChosen) return note >= 7 ? SELECTED : SECOND_ROUND;
   return note >= 6 ? FIRST_ROUND : REJECTED;
-};
+}

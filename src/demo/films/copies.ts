@@ -33,7 +33,7 @@ const KDM_FILMS = 38;
 const KDM_MISSING = 4;
 
 /** Projection copies of every film of a programme, with the keys of some; the competitions' are still arriving. */
-export const addCopies = (sources: CopySources): Copies => {
+export function addCopies(sources: CopySources): Copies {
   const { world, programmes } = sources;
   const random = world.random('copies');
   const entries = programmes.flatMap((programme) => programme.entries);
@@ -44,21 +44,21 @@ export const addCopies = (sources: CopySources): Copies => {
   addKeys(sources, random, { entries: competition.filter(({ id }) => states.get(id) === TESTED_OK), copies });
   const nonConforming = competition.flatMap(({ id }) => (states.get(id) === TESTED_KO ? [copies.get(id) ?? 0] : []));
   return { byEntry: copies, nonConforming };
-};
+}
 
-const stateOf = ({ state }: DemoWorld, index: number): number => {
+function stateOf({ state }: DemoWorld, index: number): number {
   if (state === 'pendant') return TESTED_OK;
   if (index < MISSING) return ASKED;
   if (index < MISSING + NOT_TESTED) return RECEIVED;
   return index < MISSING + NOT_TESTED + NOT_CONFORMING ? TESTED_KO : TESTED_OK;
-};
+}
 
 interface NewCopy {
   readonly entry: Entry;
   readonly etat: number;
 }
 
-const addCopy = ({ world, lists }: CopySources, random: Random, { entry, etat }: NewCopy): number => {
+function addCopy({ world, lists }: CopySources, random: Random, { entry, etat }: NewCopy): number {
   const { film } = entry;
   const support = random.weighted({ DCP: 92, Fichier: 7, '35 mm': 1 });
   const isHere = etat !== ASKED;
@@ -80,7 +80,7 @@ const addCopy = ({ world, lists }: CopySources, random: Random, { entry, etat }:
     Format: support === 'DCP' ? '2K flat' : null,
     Lieu: isHere ? 'Régie copies, Maison de la culture' : null,
   });
-};
+}
 
 interface KeySources {
   readonly entries: readonly Entry[];
@@ -88,7 +88,7 @@ interface KeySources {
 }
 
 /** A key for each room of the screenings of some films. */
-const addKeys = ({ world, programmes, screenings }: CopySources, random: Random, { entries, copies }: KeySources): void => {
+function addKeys({ world, programmes, screenings }: CopySources, random: Random, { entries, copies }: KeySources): void {
   entries.slice(0, KDM_FILMS).forEach((entry, index) => {
     const programme = programmes.find((one) => one.entries.some(({ id }) => id === entry.id));
     const shown = screenings.filter((one) => one.programme === programme);
@@ -96,7 +96,7 @@ const addKeys = ({ world, programmes, screenings }: CopySources, random: Random,
     const missingRoom = isMissing ? random.pick([...new Set(shown.map(({ slot }) => slot.room.id))]) : null;
     addKeysOf(world, { copy: copies.get(entry.id) ?? 0, shown, missingRoom });
   });
-};
+}
 
 interface KeysOfCopy {
   readonly copy: number;
@@ -106,7 +106,7 @@ interface KeysOfCopy {
 }
 
 /** A key for each room in which a copy is shown; it opens an hour before the first screening and closes two hours after the last. */
-export const addKeysOf = (world: DemoWorld, { copy, shown, missingRoom }: KeysOfCopy): void => {
+export function addKeysOf(world: DemoWorld, { copy, shown, missingRoom }: KeysOfCopy): void {
   for (const [IdSalle, there] of Map.groupBy(shown, ({ slot }) => slot.room.id)) {
     const first = there[0];
     const last = there.at(-1);
@@ -119,4 +119,4 @@ export const addKeysOf = (world: DemoWorld, { copy, shown, missingRoom }: KeysOf
       IsRecue: IdSalle !== missingRoom,
     });
   }
-};
+}

@@ -101,8 +101,8 @@ const PICTURES = [
 ] as const;
 
 /** What the demonstration's deposit site tells: a few invented films, the same each time. */
-export const demoDeposits = ({ edition, section, url }: Place): readonly Deposit[] =>
-  SENT.map(({ director: [prenom, nom], company, credits = [], ...film }, index) => {
+export function demoDeposits({ edition, section, url }: Place): readonly Deposit[] {
+  return SENT.map(({ director: [prenom, nom], company, credits = [], ...film }, index) => {
     const numero = `D${edition}-9${String(index + 1).padStart(4, '0')}`;
     return Deposit.parse({
       numero,
@@ -125,11 +125,12 @@ export const demoDeposits = ({ edition, section, url }: Place): readonly Deposit
       video: `${url}/fichiers/film-${index + 1}/film.mp4`,
     });
   });
+}
 
 const THEMES = 12;
 
 /** How a file of the demonstration's site is drawn; null: there is none at that address. */
-export const demoDepositFile = (film: string, file: string): FileDrawing | null => {
+export function demoDepositFile(film: string, file: string): FileDrawing | null {
   const rank = Number(/^film-(\d{1,4})$/.exec(film)?.[1] ?? 0);
   if (rank === 0) return null;
   if (file === 'film.mp4') return { kind: 'clip' };
@@ -145,4 +146,4 @@ export const demoDepositFile = (film: string, file: string): FileDrawing | null 
     };
   const photo = Number(/^photo-(\d)\.png$/.exec(file)?.[1] ?? 0);
   return photo === 0 ? null : { kind: 'photo', theme, seed: rank * 3 + photo };
-};
+}

@@ -15,7 +15,7 @@ const KIT_EVERY = 3;
 const FEW = 24;
 
 /** Papers of the films of the competitions, one page each, and those that mail templates carry. */
-export const addDocuments = (festival: Festival): void => {
+export function addDocuments(festival: Festival): void {
   const { world, programmes } = festival;
   const chosen = programmes.filter(({ section }) => isCompetition(section)).flatMap(({ entries }) => entries);
   chosen.slice(0, world.isFull ? chosen.length : FEW).forEach((entry, rank) => addFilmPapers(festival, entry, rank));
@@ -24,10 +24,10 @@ export const addDocuments = (festival: Festival): void => {
     .slice(0, world.isFull ? programmes.length : FEW)
     .forEach((programme) => addRoomSheet(festival, programme));
   addMailPapers(world);
-};
+}
 
 /** What spectators find on their seats. */
-const addRoomSheet = ({ world, lists }: Festival, { id, code, entries }: Programme): void => {
+function addRoomSheet({ world, lists }: Festival, { id, code, entries }: Programme): void {
   world.add('festival-programme-document', {
     IdProgramme: id,
     IdFichier: world.addFile(`${code}-feuille-de-salle.pdf`, {
@@ -42,11 +42,11 @@ const addRoomSheet = ({ world, lists }: Festival, { id, code, entries }: Program
     IdLangue: world.language('fr'),
     Acces: PUBLIC,
   });
-};
+}
 
-const addFilmPapers = ({ world, lists }: Festival, { film, section, numero }: Entry, rank: number): void => {
+function addFilmPapers({ world, lists }: Festival, { film, section, numero }: Entry, rank: number): void {
   const title = shownTitle(film);
-  const add = (type: number, name: string, paragraphs: readonly string[]): void => {
+  function add(type: number, name: string, paragraphs: readonly string[]): void {
     world.add('film-document', {
       IdFilm: film.id,
       IdFichier: world.addFile(`${numero}-${name}.pdf`, { kind: 'pdf', title: headings[name] ?? name, paragraphs }),
@@ -55,7 +55,7 @@ const addFilmPapers = ({ world, lists }: Festival, { film, section, numero }: En
       IdLangue: world.language('fr'),
       Acces: name === 'dossier' ? PUBLIC : PRIVATE,
     });
-  };
+  }
   add(lists.id('document-type', 'Autorisation de diffusion'), 'autorisation', permission(world, film, section.fr));
   if (!isSilent(world, film)) add(lists.id('document-type', 'Liste de dialogues'), 'dialogues', dialogues(title));
   if (rank % KIT_EVERY === 0)
@@ -70,7 +70,7 @@ const addFilmPapers = ({ world, lists }: Festival, { film, section, numero }: En
       `Le film « ${title} » (${Math.ceil(film.seconds / 60)} minutes) est prêté pour les séances de la ${world.edition.Numero}e édition, du ${day(world.edition.DateDebut)} au ${day(world.edition.DateFin)}.`,
       'La copie est rendue dans les dix jours qui suivent la clôture, aux frais du festival.',
     ]);
-};
+}
 
 const headings: Readonly<Record<string, string>> = {
   autorisation: 'Autorisation de diffusion',
@@ -79,24 +79,31 @@ const headings: Readonly<Record<string, string>> = {
   contrat: 'Contrat de prêt',
 };
 
-const day = (date: string): string => date.split('-').toReversed().join('/');
+function day(date: string): string {
+  return date.split('-').toReversed().join('/');
+}
 
-const isSilent = (world: DemoWorld, film: DemoFilm): boolean =>
-  world.records('film').some(({ Id, IsSansDialogue }) => Id === film.id && IsSansDialogue === true);
+function isSilent(world: DemoWorld, film: DemoFilm): boolean {
+  return world.records('film').some(({ Id, IsSansDialogue }) => Id === film.id && IsSansDialogue === true);
+}
 
-const permission = (world: DemoWorld, film: DemoFilm, section: string): readonly string[] => [
-  `${film.producer.name} autorise le Festival de Valombre à montrer le film « ${shownTitle(film)} » dans la section ${section} de son édition ${world.edition.Eannee}.`,
-  'L’autorisation vaut pour huit séances publiques au plus et pour la vidéothèque du marché, du premier jour du festival à un mois après sa clôture.',
-  'Une image et quinze secondes du film peuvent illustrer le catalogue et le site du festival.',
-];
+function permission(world: DemoWorld, film: DemoFilm, section: string): readonly string[] {
+  return [
+    `${film.producer.name} autorise le Festival de Valombre à montrer le film « ${shownTitle(film)} » dans la section ${section} de son édition ${world.edition.Eannee}.`,
+    'L’autorisation vaut pour huit séances publiques au plus et pour la vidéothèque du marché, du premier jour du festival à un mois après sa clôture.',
+    'Une image et quinze secondes du film peuvent illustrer le catalogue et le site du festival.',
+  ];
+}
 
-const dialogues = (title: string): readonly string[] => [
-  `« ${title} », liste de dialogues relevée sur la copie de projection.`,
-  '00:00:12  Tu as fermé la porte ?',
-  '00:00:15  Je croyais que c’était toi.',
-  '00:01:03  Il va falloir y retourner avant la nuit.',
-  '00:02:41  Attends. Écoute.',
-];
+function dialogues(title: string): readonly string[] {
+  return [
+    `« ${title} », liste de dialogues relevée sur la copie de projection.`,
+    '00:00:12  Tu as fermé la porte ?',
+    '00:00:15  Je croyais que c’était toi.',
+    '00:01:03  Il va falloir y retourner avant la nuit.',
+    '00:02:41  Attends. Écoute.',
+  ];
+}
 
 /** By the template of an automatic mail, whose id is its number. */
 const MAIL_PAPERS: Readonly<Record<number, readonly [string, string, readonly string[]]>> = {
@@ -117,7 +124,7 @@ const MAIL_PAPERS: Readonly<Record<number, readonly [string, string, readonly st
   ],
 };
 
-const addMailPapers = (world: DemoWorld): void => {
+function addMailPapers(world: DemoWorld): void {
   for (const [model, [Libelle, name, paragraphs]] of Object.entries(MAIL_PAPERS)) {
     world.add('mail-modele-document', {
       IdModele: Number(model),
@@ -126,4 +133,4 @@ const addMailPapers = (world: DemoWorld): void => {
       IdLangue: world.language('fr'),
     });
   }
-};
+}

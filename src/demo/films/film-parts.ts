@@ -7,26 +7,33 @@ const LONGEST_S = 2400;
 const DURATIONS = { '2-3': 4, '4-9': 22, '10-17': 34, '18-25': 30, '26-40': 10 } as const;
 
 /** Length of a submission, in seconds. */
-export const submissionSeconds = (random: Random): number => {
+export function submissionSeconds(random: Random): number {
   const [from = 10, to = 17] = random.weighted(DURATIONS).split('-').map(Number);
   return random.int(from, to) * 60 + random.int(0, 59);
-};
+}
 
 /** Lengths of the films of one programme, in seconds: they add up to a total within the range of its section. */
-export const programmeSeconds = (random: Random, count: number, [from, to]: readonly [number, number]): readonly number[] => {
+export function programmeSeconds(random: Random, count: number, [from, to]: readonly [number, number]): readonly number[] {
   const total = random.int(from * 60, to * 60 - 1);
   const weights = Array.from({ length: count }, () => 0.55 + random.next());
   const sum = weights.reduce((left, right) => left + right, 0);
   const parts = weights.slice(0, -1).map((weight) => clamp(Math.round((total * weight) / sum)));
   return [...parts, clamp(total - parts.reduce((left, right) => left + right, 0))];
-};
+}
 
-const clamp = (seconds: number): number => Math.min(LONGEST_S, Math.max(SHORTEST_S, seconds));
+function clamp(seconds: number): number {
+  return Math.min(LONGEST_S, Math.max(SHORTEST_S, seconds));
+}
 
-export const duration = (seconds: number): string => formatDuration(seconds);
+export function duration(seconds: number): string {
+  return formatDuration(seconds);
+}
 
 const FRENCH_SPEAKING = new Set(['FR', 'BE', 'CH', 'LU', 'SN', 'CI', 'ML', 'BF', 'CM', 'TN', 'CD', 'MG', 'TG', 'BJ', 'GA', 'CG']);
-export const isFrenchSpeaking = (country: string): boolean => FRENCH_SPEAKING.has(country);
+
+export function isFrenchSpeaking(country: string): boolean {
+  return FRENCH_SPEAKING.has(country);
+}
 
 const LANGUAGES: Readonly<Record<string, string>> = {
   DE: 'de',
@@ -67,4 +74,6 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 };
 
 /** Code of the language people speak in the films of a country. */
-export const spokenIn = (country: string): string => (isFrenchSpeaking(country) ? 'fr' : (LANGUAGES[country] ?? 'en'));
+export function spokenIn(country: string): string {
+  return isFrenchSpeaking(country) ? 'fr' : (LANGUAGES[country] ?? 'en');
+}

@@ -46,7 +46,7 @@ interface Making {
   readonly random: Random;
 }
 
-export const createFilms = (sources: Omit<Making, 'random'>): Films => {
+export function createFilms(sources: Omit<Making, 'random'>): Films {
   const making: Making = { ...sources, random: sources.world.random('films') };
   const houses = houseFinder(making);
   const crew: DemoPerson[] = [];
@@ -63,10 +63,10 @@ export const createFilms = (sources: Omit<Making, 'random'>): Films => {
       return film;
     },
   };
-};
+}
 
 /** Houses by country, found once: one film in two comes from a house that has another. */
-const houseFinder = ({ structures, random }: Making): ((country: string) => DemoStructure) => {
+function houseFinder({ structures, random }: Making): (country: string) => DemoStructure {
   const byCountry = Map.groupBy(structures.ofKind('production'), ({ country }) => country);
   return (country) => {
     const known = byCountry.get(country) ?? [];
@@ -75,7 +75,7 @@ const houseFinder = ({ structures, random }: Making): ((country: string) => Demo
     byCountry.set(country, [...known, house]);
     return house;
   };
-};
+}
 
 interface NewFilm {
   readonly plan: FilmPlan;
@@ -86,7 +86,7 @@ interface NewFilm {
 
 const GENRES = { Fiction: 58, Animation: 22, Documentaire: 11, Expérimental: 9 } as const;
 
-const addFilm = (making: Making, { plan, rank, director, producer }: NewFilm): DemoFilm => {
+function addFilm(making: Making, { plan, rank, director, producer }: NewFilm): DemoFilm {
   const { world, lists, random } = making;
   const title = demoTitle(rank);
   const genre = lists.id('genre', plan.isForChildren === true ? 'Animation' : random.weighted(GENRES));
@@ -131,10 +131,10 @@ const addFilm = (making: Making, { plan, rank, director, producer }: NewFilm): D
     producer,
     isProgrammed: plan.isProgrammed,
   };
-};
+}
 
 /** A film of a French-speaking country keeps its French title; another one is sent under its international title. */
-const titlesOf = (title: DemoTitle, country: string): DemoValues<'film'> => {
+function titlesOf(title: DemoTitle, country: string): DemoValues<'film'> {
   const isFrench = isFrenchSpeaking(country);
   const prefixe = isFrench ? title.prefixe : title.prefixeInternational;
   const titre = isFrench ? title.titre : title.titreInternational;
@@ -145,18 +145,18 @@ const titlesOf = (title: DemoTitle, country: string): DemoValues<'film'> => {
     TitreInternational: title.titreInternational,
     TitreTri: prefixe === null ? titre : `${titre}, ${prefixe}`,
   };
-};
+}
 
 /** Most of a crew has worked on another film of the directory. */
 const REUSED_CREW = 0.82;
 
-const addCredits = ({ world, lists, people, random }: Making, film: DemoFilm, crew: DemoPerson[]): void => {
-  const worker = (): number => {
+function addCredits({ world, lists, people, random }: Making, film: DemoFilm, crew: DemoPerson[]): void {
+  function worker(): number {
     if (crew.length > 20 && random.chance(REUSED_CREW)) return random.pick(crew).id;
     const person = people.person(random.chance(0.9) ? film.country : 'FR');
     crew.push(person);
     return person.id;
-  };
+  }
   const lines: readonly DemoValues<'film-credit'>[] = [
     { IdFonction: FonctionSysteme.realisateur, IdPersonne: film.director.id },
     { IdFonction: FonctionSysteme.producteur, IdStructure: film.producer.id },
@@ -167,9 +167,9 @@ const addCredits = ({ world, lists, people, random }: Making, film: DemoFilm, cr
     ...(random.chance(0.45) ? [{ IdFonction: lists.id('fonction', 'Interprétation'), IdPersonne: worker() }] : []),
   ];
   lines.forEach((line, index) => world.add('film-credit', { IdFilm: film.id, ...line, Ordre: index + 1 }));
-};
+}
 
-const addDetails = ({ world, lists, random }: Making, film: DemoFilm): void => {
+function addDetails({ world, lists, random }: Making, film: DemoFilm): void {
   const french = world.language('fr');
   if (!isFrenchSpeaking(film.country))
     world.add('film-titre', { IdFilm: film.id, IdLangue: french, Prefixe: film.title.prefixe, Titre: film.title.titre });
@@ -189,10 +189,10 @@ const addDetails = ({ world, lists, random }: Making, film: DemoFilm): void => {
       IsSelectionne: true,
     });
   }
-};
+}
 
-export const shownTitle = ({ title, country }: Pick<DemoFilm, 'title' | 'country'>): string => {
+export function shownTitle({ title, country }: Pick<DemoFilm, 'title' | 'country'>): string {
   const [prefix, text] = isFrenchSpeaking(country) ? [title.prefixe, title.titre] : [title.prefixeInternational, title.titreInternational];
   if (prefix === null) return text;
   return prefix.endsWith("'") ? `${prefix}${text}` : `${prefix} ${text}`;
-};
+}

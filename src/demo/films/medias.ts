@@ -32,7 +32,7 @@ interface Places {
 }
 
 /** Screeners of what was chosen, trailers that play, and the last arrivals of the market video library, an extract of each to be seen here. */
-export const addMedias = (festival: Festival): void => {
+export function addMedias(festival: Festival): void {
   const { world, programmes, submissions } = festival;
   const random = world.random('medias');
   const chosen = programmes.filter(({ section }) => isCompetition(section)).flatMap(({ entries }) => entries);
@@ -48,9 +48,9 @@ export const addMedias = (festival: Festival): void => {
     add(film, STATES[index] ?? DONE);
     addExtract(festival, places, film);
   });
-};
+}
 
-const addPlaces = (world: DemoWorld, { screeners, trailers }: Omit<Places, 'spoken'>): Places => {
+function addPlaces(world: DemoWorld, { screeners, trailers }: Omit<Places, 'spoken'>): Places {
   const server = world.add('media-serveur', {
     Nom: 'Stockage de Valombre',
     UrlSource: 'https://medias.valombre.example',
@@ -58,8 +58,8 @@ const addPlaces = (world: DemoWorld, { screeners, trailers }: Omit<Places, 'spok
     Port: 22,
     FtpLogin: 'festival',
   });
-  const place = (Dossier: string, NbFichiers: number, NbOrphelins: number): number =>
-    world.add('media-emplacement', {
+  function place(Dossier: string, NbFichiers: number, NbOrphelins: number): number {
+    return world.add('media-emplacement', {
       IdServeur: server,
       Dossier,
       NbFichiers,
@@ -68,16 +68,16 @@ const addPlaces = (world: DemoWorld, { screeners, trailers }: Omit<Places, 'spok
       DateMaj: at(world.fromToday(-1), '04:00'),
       IsReplicationOvp: Dossier.includes('visionnement'),
     });
+  }
   const root = `/festival/${world.edition.Eannee}`;
   const spoken = new Map(
     world.records('film').flatMap(({ Id, IdsLangueDialogue }) => (IdsLangueDialogue ?? []).slice(0, 1).map((id) => [Id, id] as const)),
   );
   return { spoken, screeners: place(`${root}/visionnement`, screeners, 2), trailers: place(`${root}/bandes-annonces`, trailers, 0) };
-};
+}
 
-const mediaAdder =
-  ({ world, lists }: Festival, random: Random, { screeners, spoken }: Places) =>
-  (film: DemoFilm, state: number): void => {
+function mediaAdder({ world, lists }: Festival, random: Random, { screeners, spoken }: Places) {
+  return (film: DemoFilm, state: number): void => {
     world.add('media', {
       IdFilm: film.id,
       IdMediaType: lists.id('media-type', 'Visionnement'),
@@ -96,9 +96,10 @@ const mediaAdder =
       DateAjout: at(addDays(world.edition.DateDebut, state === DONE ? -random.int(85, 190) : -random.int(25, 30)), '18:20'),
     });
   };
+}
 
 /** Films that said at their deposit that they have one. All play the same six seconds. */
-const addTrailer = (festival: Festival, places: Places, film: DemoFilm): void => {
+function addTrailer(festival: Festival, places: Places, film: DemoFilm): void {
   const { world } = festival;
   if (!world.records('film').some(({ Id, IsBandeAnnonce }) => Id === film.id && IsBandeAnnonce === true)) return;
   const name = `${film.reference}-bande-annonce`;
@@ -116,12 +117,12 @@ const addTrailer = (festival: Festival, places: Places, film: DemoFilm): void =>
       DateEnvoi: at(world.day(-50), '15:10'),
       Statut: DONE,
     });
-};
+}
 
 /** The screeners play on the site of their host, which a demonstration has not: whoever is to see the film has this much of it. */
-const addExtract = (festival: Festival, places: Places, film: DemoFilm): void => {
+function addExtract(festival: Festival, places: Places, film: DemoFilm): void {
   addClip(festival, places, { film, type: 'Extrait', name: `${film.reference}-extrait`, at: at(festival.world.day(-24), '09:15') });
-};
+}
 
 interface Clip {
   readonly film: DemoFilm;
@@ -130,8 +131,8 @@ interface Clip {
   readonly at: string;
 }
 
-const addClip = ({ world, lists }: Festival, { trailers, spoken }: Places, { film, type, name, at: added }: Clip): number =>
-  world.add('media', {
+function addClip({ world, lists }: Festival, { trailers, spoken }: Places, { film, type, name, at: added }: Clip): number {
+  return world.add('media', {
     IdFilm: film.id,
     IdMediaType: lists.id('media-type', type),
     Libelle: `${shownTitle(film)}, ${type.toLowerCase()}`.slice(0, 250),
@@ -145,3 +146,4 @@ const addClip = ({ world, lists }: Festival, { trailers, spoken }: Places, { fil
     Taille: CLIP_KO,
     DateAjout: added,
   });
+}

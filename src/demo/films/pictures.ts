@@ -15,7 +15,7 @@ const PORTRAITS = 24;
 const THEMES = 12;
 
 /** Stills and posters of what is shown, portraits of who made it, posters of the editions: abstract, and drawn here. */
-export const addPictures = (festival: Festival): void => {
+export function addPictures(festival: Festival): void {
   const { world, programmes, past, guests } = festival;
   const shown = programmes.flatMap(({ section, entries }) => entries.map(({ film }) => ({ film, isChosen: isCompetition(section) })));
   const done = new Set<number>();
@@ -31,19 +31,25 @@ export const addPictures = (festival: Festival): void => {
   addEditionPosters(world);
   addDepositPictures(festival);
   addAgendaPictures(world);
-};
+}
 
-const varied = (world: DemoWorld, id: number): number => id % VARIETY[world.size];
-const themeOf = (world: DemoWorld, film: DemoFilm): number => varied(world, film.id) % THEMES;
+function varied(world: DemoWorld, id: number): number {
+  return id % VARIETY[world.size];
+}
 
-const fileName = (text: string, suffix: string): string =>
-  `${drawable(text)
+function themeOf(world: DemoWorld, film: DemoFilm): number {
+  return varied(world, film.id) % THEMES;
+}
+
+function fileName(text: string, suffix: string): string {
+  return `${drawable(text)
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
     .slice(0, 80)}${suffix}`;
+}
 
-const addStills = (world: DemoWorld, film: DemoFilm, count: number): void => {
+function addStills(world: DemoWorld, film: DemoFilm, count: number): void {
   const title = shownTitle(film);
   for (let rank = 1; rank <= count; rank += 1) {
     const seed = varied(world, film.id) * 3 + rank;
@@ -59,9 +65,9 @@ const addStills = (world: DemoWorld, film: DemoFilm, count: number): void => {
       Ordre: rank,
     });
   }
-};
+}
 
-const addPoster = (world: DemoWorld, film: DemoFilm): void => {
+function addPoster(world: DemoWorld, film: DemoFilm): void {
   const title = shownTitle(film);
   const { Prenom, Nom } = film.director;
   // A poster bears its own title: in the small festival the first ones only have theirs.
@@ -78,9 +84,9 @@ const addPoster = (world: DemoWorld, film: DemoFilm): void => {
     Extension: 'png',
     Ordre: 9,
   });
-};
+}
 
-const addPortrait = (world: DemoWorld, { id, Prenom, Nom }: DemoPerson): void => {
+function addPortrait(world: DemoWorld, { id, Prenom, Nom }: DemoPerson): void {
   const own = world.isFull || world.files.filter(({ drawing }) => drawing.kind === 'portrait').length < PORTRAITS;
   const initials = own ? drawable(`${Prenom.charAt(0)}${Nom.charAt(0)}`) : 'VB';
   amend(
@@ -91,9 +97,9 @@ const addPortrait = (world: DemoWorld, { id, Prenom, Nom }: DemoPerson): void =>
     IdPhoto: world.addFile(fileName(`${Prenom} ${Nom}`, '.png'), { kind: 'portrait', theme: id % 3, initials }),
     DateConsentementPhoto: world.fromToday(-60 - (id % 40)),
   });
-};
+}
 
-const addEditionPosters = (world: DemoWorld): void => {
+function addEditionPosters(world: DemoWorld): void {
   for (const record of world.records('festival-edition')) {
     const [numero, year] = [Number(record.Numero), Number(record.Eannee)];
     const drawing = {
@@ -105,12 +111,12 @@ const addEditionPosters = (world: DemoWorld): void => {
     } as const;
     Object.assign(record, { IdImage: world.addFile(`affiche-${year}.png`, drawing) });
   }
-};
+}
 
 const DEPOSITED = 2;
 
 /** What a film that is still to be treated came with. */
-const addDepositPictures = ({ world, submissions }: Festival): void => {
+function addDepositPictures({ world, submissions }: Festival): void {
   submissions.open.forEach((deposit, index) => {
     for (let rank = 1; rank <= DEPOSITED; rank += 1) {
       const name = `photo-${rank}.png`;
@@ -125,13 +131,13 @@ const addDepositPictures = ({ world, submissions }: Festival): void => {
       });
     }
   });
-};
+}
 
-const addAgendaPictures = (world: DemoWorld): void => {
+function addAgendaPictures(world: DemoWorld): void {
   world.records('agenda').forEach((record, index) => {
     if (index % 3 === 0)
       Object.assign(record, {
         IdImage: world.addFile(`evenement-${index + 1}.png`, { kind: 'photo', theme: index % THEMES, seed: index * 2 + 4 }),
       });
   });
-};
+}

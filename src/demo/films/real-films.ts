@@ -9,7 +9,7 @@ const REAL_FILMS_CATALOGUE = 'Fonds documentaire (films réels)';
 const FESTIVAL = 1;
 
 /** The real films, in a catalogue of their own: their people have a name and nothing else, and no part in the festival. */
-export const addRealFilms = (world: DemoWorld, drafts: readonly FilmDraft[]): void => {
+export function addRealFilms(world: DemoWorld, drafts: readonly FilmDraft[]): void {
   const directors = new Map<string, number>();
   const films = drafts.map((draft) => {
     const film = addFilm(world, draft);
@@ -21,9 +21,9 @@ export const addRealFilms = (world: DemoWorld, drafts: readonly FilmDraft[]): vo
     AnneeCreation: world.edition.Eannee - 1,
     Films: films,
   });
-};
+}
 
-const addFilm = (world: DemoWorld, film: FilmDraft): number => {
+function addFilm(world: DemoWorld, film: FilmDraft): number {
   const [main, ...others] = film.countries.map(world.country);
   return world.add('film', {
     TitreOriginal: film.original.titre,
@@ -38,7 +38,7 @@ const addFilm = (world: DemoWorld, film: FilmDraft): number => {
     Duree: formatDuration(film.durationSeconds),
     IdsLangueDialogue: film.languages.map(world.language),
   });
-};
+}
 
 interface RealFilm {
   readonly draft: FilmDraft;
@@ -46,7 +46,7 @@ interface RealFilm {
   readonly directors: Map<string, number>;
 }
 
-const addParts = (world: DemoWorld, { draft, film, directors }: RealFilm): void => {
+function addParts(world: DemoWorld, { draft, film, directors }: RealFilm): void {
   draft.directors.forEach((name, index) => {
     world.add('film-credit', {
       IdFilm: film,
@@ -65,12 +65,12 @@ const addParts = (world: DemoWorld, { draft, film, directors }: RealFilm): void 
     IsSelectionne: true,
   });
   world.add('film-lien', { IdFilm: film, IdLienType: LienTypeSysteme.site, Url: draft.url });
-};
+}
 
 /** A director of several films is one person. */
-const personOf = (world: DemoWorld, directors: Map<string, number>, { Nom, Prenom }: PersonName): number => {
+function personOf(world: DemoWorld, directors: Map<string, number>, { Nom, Prenom }: PersonName): number {
   const key = [Nom, Prenom].filter((part) => part !== null).join('|');
   const id = directors.get(key) ?? world.add('personne', { Nom, Prenom });
   directors.set(key, id);
   return id;
-};
+}

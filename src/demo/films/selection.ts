@@ -48,33 +48,38 @@ const PROGRAMMED = 3;
 const SELECTED = 1;
 export const REJECTED = 2;
 const COMPETITION: ReadonlySet<DemoSection['kind']> = new Set(['national', 'international', 'labo']);
-export const isCompetition = ({ kind }: Pick<DemoSection, 'kind'>): boolean => COMPETITION.has(kind);
+
+export function isCompetition({ kind }: Pick<DemoSection, 'kind'>): boolean {
+  return COMPETITION.has(kind);
+}
 
 /** Types of section that are no system rows. */
-export const addSectionTypes = (world: DemoWorld): Readonly<Record<DemoSection['kind'], number>> => ({
-  national: 1,
-  international: 2,
-  labo: 3,
-  'hors-competition': world.add('festival-section-type', {
-    TradLibelle: label('Hors compétition', 'Out of competition', 'Fuera de competición'),
-    Ordre: 4,
-    Competition: 2,
-    IsEnLigne: true,
-  }),
-  marche: world.add('festival-section-type', { TradLibelle: label('Marché', 'Market', 'Mercado'), Ordre: 5, Competition: 2 }),
-  'hors-festival': world.add('festival-section-type', {
-    TradLibelle: label('Circulation', 'Touring', 'Circulación'),
-    Ordre: 6,
-    Competition: 2,
-    IsHorsFestival: true,
-  }),
-});
+export function addSectionTypes(world: DemoWorld): Readonly<Record<DemoSection['kind'], number>> {
+  return {
+    national: 1,
+    international: 2,
+    labo: 3,
+    'hors-competition': world.add('festival-section-type', {
+      TradLibelle: label('Hors compétition', 'Out of competition', 'Fuera de competición'),
+      Ordre: 4,
+      Competition: 2,
+      IsEnLigne: true,
+    }),
+    marche: world.add('festival-section-type', { TradLibelle: label('Marché', 'Market', 'Mercado'), Ordre: 5, Competition: 2 }),
+    'hors-festival': world.add('festival-section-type', {
+      TradLibelle: label('Circulation', 'Touring', 'Circulación'),
+      Ordre: 6,
+      Competition: 2,
+      IsHorsFestival: true,
+    }),
+  };
+}
 
-export const createRegistrations = (
+export function createRegistrations(
   world: DemoWorld,
   edition: DemoEdition,
   types: Readonly<Record<DemoSection['kind'], number>>,
-): Registrations => {
+): Registrations {
   const sections = DEMO_SECTIONS.map((section, index): PlacedSection => ({
     ...section,
     eannee: edition.Eannee,
@@ -82,20 +87,20 @@ export const createRegistrations = (
   }));
   const byKey = new Map(sections.map((section) => [section.key, section]));
   const counters = new Map<SectionKey, number>();
-  const find = (key: SectionKey): PlacedSection => {
+  function find(key: SectionKey): PlacedSection {
     const section = byKey.get(key);
     if (section === undefined) throw new RangeError(`No section ${key}`);
     return section;
-  };
-  const register = (film: DemoFilm, key: SectionKey, more: Registered = {}): Entry => {
+  }
+  function register(film: DemoFilm, key: SectionKey, more: Registered = {}): Entry {
     const section = find(key);
     const rank = (counters.get(key) ?? 0) + 1;
     counters.set(key, rank);
     const numero = `${section.prefix}${String(rank).padStart(4, '0')}`;
     return { id: addEntry(world, { film, section, numero, edition, more }), film, section, numero };
-  };
+  }
   return { section: find, sections, register, counters: () => counters, programme: programmeMaker(world, register, edition) };
-};
+}
 
 interface NewSection {
   readonly edition: DemoEdition;
@@ -104,7 +109,7 @@ interface NewSection {
   readonly type: number;
 }
 
-const addSection = (world: DemoWorld, { edition, section, order, type }: NewSection): number => {
+function addSection(world: DemoWorld, { edition, section, order, type }: NewSection): number {
   const isCurrent = edition === world.edition;
   return world.add('festival-section', {
     TradLibelle: label(section.fr, section.en, section.es),
@@ -119,19 +124,19 @@ const addSection = (world: DemoWorld, { edition, section, order, type }: NewSect
     DateDeliberation: deliberationOf(world, { edition, section }),
     ...(isCurrent ? aimsOf(section) : {}),
   });
-};
+}
 
 /** The competitions have deliberated; the market video library, whose door is still open, will. */
-const deliberationOf = (world: DemoWorld, { edition, section }: Pick<NewSection, 'edition' | 'section'>): string | null => {
+function deliberationOf(world: DemoWorld, { edition, section }: Pick<NewSection, 'edition' | 'section'>): string | null {
   if (isCompetition(section)) return `${addDays(edition.DateDebut, -55)}T08:00:00`;
   return edition === world.edition && section.key === 'videotheque' ? `${world.fromToday(12)}T13:00:00` : null;
-};
+}
 
 const WOMEN_AIMED_AT = 50;
 
 /** A little more than what is selected so far: a board shows what is reached and what is not. */
-const aimsOf = (section: DemoSection) =>
-  isCompetition(section)
+function aimsOf(section: DemoSection) {
+  return isCompetition(section)
     ? {
         CibleFilms: section.films,
         CibleMinutes: Math.round((section.programmes * (section.minutes[0] + section.minutes[1])) / 2),
@@ -141,6 +146,7 @@ const aimsOf = (section: DemoSection) =>
         MinutesProgramme: section.minutes[0],
       }
     : {};
+}
 
 interface NewEntry {
   readonly film: DemoFilm;
@@ -150,7 +156,7 @@ interface NewEntry {
   readonly more: Registered;
 }
 
-const addEntry = (world: DemoWorld, { film, section, numero, edition, more }: NewEntry): number => {
+function addEntry(world: DemoWorld, { film, section, numero, edition, more }: NewEntry): number {
   const isProgrammed = more.statut === PROGRAMMED;
   return world.add('festival-inscription', {
     IdFilm: film.id,
@@ -170,13 +176,14 @@ const addEntry = (world: DemoWorld, { film, section, numero, edition, more }: Ne
     IsEquipeAttendue: isProgrammed && isCompetition(section),
     ...more.fields,
   });
-};
+}
 
-const programmeMaker =
-  (world: DemoWorld, register: Registrations['register'], edition: DemoEdition): Registrations['programme'] =>
-  (section, films, rank) => {
+function programmeMaker(world: DemoWorld, register: Registrations['register'], edition: DemoEdition): Registrations['programme'] {
+  return (section, films, rank) => {
     const isAlone = section.programmes === 1;
-    const ranked = (name: string): string => (isAlone ? name : `${name} ${rank}`);
+    function ranked(name: string): string {
+      return isAlone ? name : `${name} ${rank}`;
+    }
     const code = isAlone ? section.prefix : `${section.prefix}${rank}`;
     const audience = section.audience?.[rank - 1] ?? null;
     const id = world.add('festival-programme', {
@@ -202,9 +209,10 @@ const programmeMaker =
     );
     return { id, code, section, entries, audience, seconds: films.reduce((sum, { seconds }) => sum + seconds, 0) };
   };
+}
 
 /** Films of past selections that together fill a programme: near its average length, the last one making up the total. */
-export const pickForProgramme = (pool: DemoFilm[], count: number, [from, to]: readonly [number, number]): readonly DemoFilm[] => {
+export function pickForProgramme(pool: DemoFilm[], count: number, [from, to]: readonly [number, number]): readonly DemoFilm[] {
   const target = ((from + to) / 2) * 60;
   const picked: DemoFilm[] = [];
   for (let left = count; left > 0; left -= 1) {
@@ -214,10 +222,14 @@ export const pickForProgramme = (pool: DemoFilm[], count: number, [from, to]: re
     if (film !== undefined) picked.push(film);
   }
   return picked;
-};
+}
 
-const nearest = (pool: readonly DemoFilm[], wanted: number): number =>
-  pool.reduce((best, film, index) => (Math.abs(film.seconds - wanted) < Math.abs((pool[best]?.seconds ?? 0) - wanted) ? index : best), 0);
+function nearest(pool: readonly DemoFilm[], wanted: number): number {
+  return pool.reduce(
+    (best, film, index) => (Math.abs(film.seconds - wanted) < Math.abs((pool[best]?.seconds ?? 0) - wanted) ? index : best),
+    0,
+  );
+}
 
 interface NewProgrammes {
   readonly section: PlacedSection;
@@ -232,7 +244,7 @@ interface NewProgrammes {
 }
 
 /** Programmes made of films of the year: their lengths are drawn to fill each programme. */
-export const programmesOfYear = ({
+export function programmesOfYear({
   section,
   registrations,
   films,
@@ -240,8 +252,8 @@ export const programmesOfYear = ({
   countryOf,
   edition,
   ...plan
-}: NewProgrammes): readonly Programme[] =>
-  programmeSizes(section)
+}: NewProgrammes): readonly Programme[] {
+  return programmeSizes(section)
     .slice(0, plan.programmes)
     .map((count, index) => {
       const made = programmeSeconds(random, count, plan.minutesOf?.(`${section.prefix}${index + 1}`) ?? section.minutes).map((seconds) =>
@@ -257,3 +269,4 @@ export const programmesOfYear = ({
       );
       return registrations.programme(section, made, index + 1);
     });
+}

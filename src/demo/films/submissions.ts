@@ -52,7 +52,7 @@ const FIRST_ROUND = 3;
 const SECOND_ROUND = 4;
 
 /** Every submission of the year: those of the programmes, those that were not chosen, and their deposit files. */
-export const addSubmissions = (sources: SubmissionSources): Submissions => {
+export function addSubmissions(sources: SubmissionSources): Submissions {
   const { world } = sources;
   const random = world.random('submissions');
   const deposits = [...programmedDeposits(sources), ...otherDeposits(sources, random)];
@@ -62,39 +62,41 @@ export const addSubmissions = (sources: SubmissionSources): Submissions => {
   closeCounters(sources);
   addClosedRecups(sources, random);
   return { deposits, shortlisted, open: addOpenRecups(sources, random) };
-};
+}
 
 /** A film of the competitions was sent there; one of another section was sent to a competition first. */
-const programmedDeposits = ({ programmes, registrations }: SubmissionSources): readonly Entry[] =>
-  programmes
+function programmedDeposits({ programmes, registrations }: SubmissionSources): readonly Entry[] {
+  return programmes
     .filter(({ section }) => section.from === 'depots')
     .flatMap(({ section, entries }) =>
       isCompetition(section)
         ? entries
         : entries.map(({ film }) => registrations.register(film, film.country === 'FR' ? 'national' : 'international', { avis: REJECTED })),
     );
+}
 
-const otherDeposits = (sources: SubmissionSources, random: Random): readonly Entry[] =>
-  sources.registrations.sections.flatMap((section) => {
+function otherDeposits(sources: SubmissionSources, random: Random): readonly Entry[] {
+  return sources.registrations.sections.flatMap((section) => {
     if (section.submissions === undefined) return [];
     const done = sources.registrations.counters().get(section.key) ?? 0;
     const wanted = validCount(section);
     const left = sources.world.isFull ? wanted - done : Math.max(sources.world.pile(wanted - done), (SHORTLIST[section.key] ?? 0) / 4);
     return Array.from({ length: left }, (_, index) => addOther(sources, random, { section, index }));
   });
+}
 
 /** Validated submissions of a section: all but those cancelled, archived or open. */
-const validCount = ({ key, submissions = 0 }: DemoSection): number => {
+function validCount({ key, submissions = 0 }: DemoSection): number {
   if (key === 'videotheque') return submissions - 27;
   if (key === 'national') return submissions - 62;
   return key === 'international' ? submissions - 205 : submissions - 26;
-};
+}
 
-const addOther = (
+function addOther(
   { world, people, films, registrations }: SubmissionSources,
   random: Random,
   place: { readonly section: DemoSection; readonly index: number },
-): Entry => {
+): Entry {
   const { section, index } = place;
   const country = section.key === 'national' ? 'FR' : abroad(people, section);
   const film = films.add({
@@ -113,35 +115,35 @@ const addOther = (
       fields: { IsEnAttente: index % WAITING_EVERY === 0, TypePremiere: index % 3 },
     });
   return registrations.register(film, section.key, { avis: REJECTED });
-};
+}
 
 /** A French film is sent to the national competition. */
-const abroad = (people: People, { key }: DemoSection): string => {
+function abroad(people: People, { key }: DemoSection): string {
   let country = people.randomCountry();
   while (key === 'international' && country === 'FR') country = people.randomCountry();
   return country;
-};
+}
 
-const closeCounters = ({ world, registrations }: SubmissionSources): void => {
+function closeCounters({ world, registrations }: SubmissionSources): void {
   for (const record of world.records('festival-section')) {
     const section = registrations.sections.find(({ id }) => id === record.Id);
     if (section !== undefined) Object.assign(record, { ProchainNumero: (registrations.counters().get(section.key) ?? 0) + 1 });
   }
-};
+}
 
 /** Numbers of the year: the files of the last one come before. */
-const depositNumber = (world: DemoWorld): string => {
+function depositNumber(world: DemoWorld): string {
   const last = world.records('ins-recup').at(-1);
   const rank = last?.Eannee === world.edition.Eannee ? Number(last.NumeroDepot?.slice(6)) + 1 : 1;
   return `D${world.edition.Eannee}-${String(rank).padStart(5, '0')}`;
-};
+}
 
-const resultOf = ({ programmes }: SubmissionSources, { id, section }: Entry): number => {
+function resultOf({ programmes }: SubmissionSources, { id, section }: Entry): number {
   if (section.key === 'videotheque') return 0;
   return programmes.some(({ entries }) => entries.some((entry) => entry.id === id)) ? CHOSEN : NOT_CHOSEN;
-};
+}
 
-const addRecup = (sources: SubmissionSources, random: Random, entry: Entry): void => {
+function addRecup(sources: SubmissionSources, random: Random, entry: Entry): void {
   const { world } = sources;
   const { id, film, section } = entry;
   const result = resultOf(sources, entry);
@@ -156,31 +158,33 @@ const addRecup = (sources: SubmissionSources, random: Random, entry: Entry): voi
     IdInscription: id,
     IsFilmCree: true,
   });
-};
+}
 
 interface Sent {
   readonly section: number;
   readonly sent: string;
 }
 
-const depositOf = (world: DemoWorld, film: DemoFilm, { section, sent }: Sent) => ({
-  NumeroDepot: depositNumber(world),
-  Eannee: world.edition.Eannee,
-  IdSection: section,
-  DateCreation: at(addDays(sent, -6), '10:00'),
-  DateEnvoi: at(sent, '18:20'),
-  TitreOriginal: shownTitle(film),
-  TitreInternational: `${film.title.prefixeInternational ?? ''} ${film.title.titreInternational}`.trim(),
-  AnneeProd: film.year,
-  IdPays: world.country(film.country),
-  Duree: duration(film.seconds),
-  IdsGenre: [film.genre],
-  Realisateurs: `${film.director.Prenom} ${film.director.Nom}`,
-  Producteurs: film.producer.name,
-});
+function depositOf(world: DemoWorld, film: DemoFilm, { section, sent }: Sent) {
+  return {
+    NumeroDepot: depositNumber(world),
+    Eannee: world.edition.Eannee,
+    IdSection: section,
+    DateCreation: at(addDays(sent, -6), '10:00'),
+    DateEnvoi: at(sent, '18:20'),
+    TitreOriginal: shownTitle(film),
+    TitreInternational: `${film.title.prefixeInternational ?? ''} ${film.title.titreInternational}`.trim(),
+    AnneeProd: film.year,
+    IdPays: world.country(film.country),
+    Duree: duration(film.seconds),
+    IdsGenre: [film.genre],
+    Realisateurs: `${film.director.Prenom} ${film.director.Nom}`,
+    Producteurs: film.producer.name,
+  };
+}
 
 /** Cancelled and archived submissions, which became no film. */
-const addClosedRecups = (sources: SubmissionSources, random: Random): void => {
+function addClosedRecups(sources: SubmissionSources, random: Random): void {
   const { world, registrations } = sources;
   const kinds = repeated({ annulee: world.pile(CLOSED_COUNTS.annulee, 4), archive: world.pile(CLOSED_COUNTS.archive, 2) });
   for (const kind of kinds) {
@@ -191,11 +195,12 @@ const addClosedRecups = (sources: SubmissionSources, random: Random): void => {
       Traitement: TREATED[kind],
     });
   }
-};
+}
 
 /** Titles that no film of the year has. */
 const LOOSE_TITLES = 8500;
-const looseDeposit = ({ world, people }: SubmissionSources, random: Random, { section, sent }: Sent) => {
+
+function looseDeposit({ world, people }: SubmissionSources, random: Random, { section, sent }: Sent) {
   const country = people.randomCountry();
   const { Prenom, Nom } = personName(random, country);
   const rank = LOOSE_TITLES + (world.records('ins-recup').length % 1400);
@@ -216,10 +221,10 @@ const looseDeposit = ({ world, people }: SubmissionSources, random: Random, { se
     NomDeposant: `${Prenom} ${Nom}`,
     EmailDeposant: `depot${rank}@exemple.test`,
   };
-};
+}
 
 /** The open ones: all of the market video library, whose door is still open. */
-const addOpenRecups = (sources: SubmissionSources, random: Random): readonly number[] => {
+function addOpenRecups(sources: SubmissionSources, random: Random): readonly number[] {
   const { world, registrations, lists } = sources;
   return repeated(OPEN_COUNTS).map((kind, index) => {
     const section = registrations.section('videotheque').id;
@@ -240,7 +245,7 @@ const addOpenRecups = (sources: SubmissionSources, random: Random): readonly num
     addOpenCredits(sources, random, id);
     return id;
   });
-};
+}
 
 const MATCHES = { identique: 2, autrement: 1, inconnu: 0 } as const;
 const FIRST_NAMES: Readonly<Record<keyof typeof MATCHES, (known: string, other: string) => string>> = {
@@ -251,7 +256,7 @@ const FIRST_NAMES: Readonly<Record<keyof typeof MATCHES, (known: string, other: 
 const CREDIT_FUNCTIONS = ['Réalisation', 'Production', 'Image', 'Montage', 'Son', 'Musique'] as const;
 
 /** Six lines a film: 60 % known and identical, 25 % known but written otherwise, 15 % unknown. */
-const addOpenCredits = ({ world, lists, films }: SubmissionSources, random: Random, recup: number): void => {
+function addOpenCredits({ world, lists, films }: SubmissionSources, random: Random, recup: number): void {
   CREDIT_FUNCTIONS.forEach((name, index) => {
     const match = random.weighted({ identique: 60, autrement: 25, inconnu: 15 });
     const known = random.pick(films.all()).director;
@@ -266,4 +271,4 @@ const addOpenCredits = ({ world, lists, films }: SubmissionSources, random: Rand
       Ordre: index + 1,
     });
   });
-};
+}

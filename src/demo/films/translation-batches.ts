@@ -17,14 +17,16 @@ const REVIEWED = 6;
 const LATE: ReadonlySet<number> = new Set([1, 5, 10]);
 
 /** Translation batches: every film of the competitions, then of other programmes, in lots of ten to eighteen. */
-export const addBatches = (festival: Festival, users: Users): void => {
+export function addBatches(festival: Festival, users: Users): void {
   const { world, programmes } = festival;
   const entries = translatable(programmes.flatMap((programme) => programme.entries));
   let next = 0;
   STEPS[world.state].forEach((step, index) => {
     const size = batchSizes[index] ?? 14;
     const reviewedAgo = world.state === 'avant' ? 2 : 20 + (index % 4);
-    const due = (from: number, to: number): string => world.fromToday(dueIn(index, { step, from, to, reviewedAgo }));
+    function due(from: number, to: number): string {
+      return world.fromToday(dueIn(index, { step, from, to, reviewedAgo }));
+    }
     const tranche = world.add('festival-tranche', {
       Libelle: `Tranche ${index + 1}`,
       Eannee: world.edition.Eannee,
@@ -59,16 +61,16 @@ export const addBatches = (festival: Festival, users: Users): void => {
     }
     next += size;
   });
-};
+}
 
 /** What a translator has written: the title and the short summary, in English. */
-const addTranslation = ({ world, lists }: Festival, { film }: Entry): void => {
+function addTranslation({ world, lists }: Festival, { film }: Entry): void {
   const place = { IdFilm: film.id, IdLangue: world.language('en') };
   const { prefixeInternational, titreInternational } = film.title;
   world.add('film-titre', { ...place, Prefixe: prefixeInternational, Titre: titreInternational });
   const [Texte = ''] = demoSynopsisEn(world.random(`traduction ${film.id}`)).split('. ');
   world.add('film-texte', { ...place, IdTexteType: lists.id('texte-type', 'Résumé court'), Texte });
-};
+}
 
 interface Due {
   readonly step: number;
@@ -78,16 +80,16 @@ interface Due {
 }
 
 /** Days from today: a batch that is done was done in time, a late one is late at the step it is at. */
-const dueIn = (index: number, { step, from, to, reviewedAgo }: Due): number => {
+function dueIn(index: number, { step, from, to, reviewedAgo }: Due): number {
   if (step >= REVIEWED) return 1 - reviewedAgo;
   return LATE.has(index) && step >= from && step < to ? -3 : 4 + index;
-};
+}
 
 /** Ten to eighteen, 196 in all. */
 const batchSizes: readonly number[] = [10, 12, 14, 16, 18, 14, 12, 16, 14, 13, 15, 14, 15, 13];
 
 /** Films of which a batch may be made, once each; the competitions first. */
-const translatable = (entries: readonly Entry[]): readonly Entry[] => {
+function translatable(entries: readonly Entry[]): readonly Entry[] {
   const ordered = [...entries.filter(({ section }) => isCompetition(section)), ...entries.filter(({ section }) => !isCompetition(section))];
   return [...new Map(ordered.toReversed().map((entry) => [entry.film.id, entry])).values()].toReversed();
-};
+}

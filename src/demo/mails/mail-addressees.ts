@@ -16,7 +16,10 @@ export interface Addressed {
 }
 
 /** Templates that come with the product have the id of their use. */
-const automatic = (id: number, libelle: string): KnownTemplate => ({ id, libelle });
+function automatic(id: number, libelle: string): KnownTemplate {
+  return { id, libelle };
+}
+
 const FREE = automatic(MailUsage.accreditationGratuite, 'Accréditation validée (gratuite)');
 const TO_PAY = automatic(MailUsage.accreditationPaiement, 'Accréditation : demande de règlement');
 const PAID = automatic(MailUsage.accreditationPayee, 'Accréditation réglée');
@@ -31,32 +34,34 @@ type ByStatus = Readonly<Record<number, readonly KnownTemplate[]>>;
 type Kind = 'accredite' | 'invite' | 'benevole' | 'pass';
 
 /** Templates by type of participant and status: nobody gets what does not concern him or her. */
-const concernedBy = (reminder: (libelle: string) => readonly KnownTemplate[]): readonly (readonly [Kind, ByStatus])[] => [
-  [
-    'accredite',
-    {
-      4: [TO_PAY, ...reminder('Accréditation : relance de règlement')],
-      32: [automatic(MailUsage.accreditationRefusee, 'Accréditation refusée')],
-      64: [FREE, PAID],
-      128: [FREE, PAID],
-      256: [automatic(MailUsage.accreditationDesistement, 'Accréditation : désistement')],
-    },
-  ],
-  ['invite', { 8: [PROPOSAL, ...reminder('Invitation : relance')], 16: [PROPOSAL], 64: [PROPOSAL, VOUCHER], 128: [PROPOSAL, VOUCHER] }],
-  [
-    'benevole',
-    {
-      4: [automatic(MailUsage.benevoleAttente, 'Bénévole : liste d’attente')],
-      32: [automatic(MailUsage.benevoleRefus, 'Bénévole : refus')],
-      64: [POST],
-      128: [POST],
-    },
-  ],
-  ['pass', { 1: [automatic(MailUsage.passEnAttente, 'Pass : en attente')], 64: [PASS], 128: [PASS] }],
-];
+function concernedBy(reminder: (libelle: string) => readonly KnownTemplate[]): readonly (readonly [Kind, ByStatus])[] {
+  return [
+    [
+      'accredite',
+      {
+        4: [TO_PAY, ...reminder('Accréditation : relance de règlement')],
+        32: [automatic(MailUsage.accreditationRefusee, 'Accréditation refusée')],
+        64: [FREE, PAID],
+        128: [FREE, PAID],
+        256: [automatic(MailUsage.accreditationDesistement, 'Accréditation : désistement')],
+      },
+    ],
+    ['invite', { 8: [PROPOSAL, ...reminder('Invitation : relance')], 16: [PROPOSAL], 64: [PROPOSAL, VOUCHER], 128: [PROPOSAL, VOUCHER] }],
+    [
+      'benevole',
+      {
+        4: [automatic(MailUsage.benevoleAttente, 'Bénévole : liste d’attente')],
+        32: [automatic(MailUsage.benevoleRefus, 'Bénévole : refus')],
+        64: [POST],
+        128: [POST],
+      },
+    ],
+    ['pass', { 1: [automatic(MailUsage.passEnAttente, 'Pass : en attente')], 64: [PASS], 128: [PASS] }],
+  ];
+}
 
 /** Every participant of the year with each mail his or her status got; who paid nothing was never told of a payment. */
-export const addressees = ({ world, people }: Festival, own: readonly KnownTemplate[]): readonly Addressed[] => {
+export function addressees({ world, people }: Festival, own: readonly KnownTemplate[]): readonly Addressed[] {
   const emails = new Map(people.contacts().map(({ id, email }) => [id, email]));
   return concernedBy((libelle) => own.filter((template) => template.libelle === libelle)).flatMap(([type, byStatus]) =>
     world.records(`festival-participant-${type}`).flatMap((record): readonly Addressed[] => {
@@ -67,10 +72,10 @@ export const addressees = ({ world, people }: Festival, own: readonly KnownTempl
       return (byStatus[Number(record.Statut)] ?? []).flatMap((template) => (template === wrong ? [] : [{ template, address, links }]));
     }),
   );
-};
+}
 
 /** The answer of the festival to each film of the year that was sent to it. */
-export const resultMails = ({ directory, programmes, submissions }: Festival): readonly Addressed[] => {
+export function resultMails({ directory, programmes, submissions }: Festival): readonly Addressed[] {
   const chosen = new Set(programmes.flatMap(({ entries }) => entries.map(({ id }) => id)));
   return submissions.deposits.flatMap(({ id, film }): readonly Addressed[] => {
     const contact = directory.byPerson.get(film.director.id);
@@ -78,4 +83,4 @@ export const resultMails = ({ directory, programmes, submissions }: Festival): r
     const links = { IdContact: contact.id, IdFilm: film.id, IdInscription: id };
     return [{ template: chosen.has(id) ? SELECTED : NOT_SELECTED, address: contact.email, links }];
   });
-};
+}

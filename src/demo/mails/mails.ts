@@ -37,7 +37,7 @@ const NEWS_FIRST_DAYS_AGO = 12;
 const NEWS_EVERY_DAYS = 11;
 
 /** The mails of a season: each to somebody whom it concerns, for the status he or she has. */
-export const addMails = (festival: Festival): void => {
+export function addMails(festival: Festival): void {
   const { world } = festival;
   const random = world.random('mails');
   const own = addTemplates(world);
@@ -46,8 +46,9 @@ export const addMails = (festival: Festival): void => {
   const results = resultMails(festival);
   const contacts = festival.people.contacts().filter(({ email }) => email !== null);
   const letters = own.slice(-MORE);
-  const toParticipant = (state: number, daysAgo: number): void =>
+  function toParticipant(state: number, daysAgo: number): void {
     write({ state, when: world.fromToday(-daysAgo), ...random.pick(concerned), context: 'participant' });
+  }
   for (let index = 0; index < FAILED_THIS_WEEK; index += 1) toParticipant(FAILED, index % 6);
   const traces = world.pile(TRACES - FAILED_THIS_WEEK, 300);
   for (let index = 0; index < traces; index += 1) {
@@ -62,17 +63,19 @@ export const addMails = (festival: Festival): void => {
       write({ state, template, when, address: email ?? '', links: { IdContact: id }, context: 'contact' });
     }
   }
-};
+}
 
-const stateOf = (random: Random): number => {
+function stateOf(random: Random): number {
   const draw = random.next();
   if (draw < 0.968) return SENT;
   return draw < 0.997 ? FAILED : PENDING;
-};
+}
 
 /** Each template says its subject in the three languages; the last ones are promotional. */
-const addTemplates = (world: DemoWorld): readonly KnownTemplate[] => {
-  const add = (template: Template): KnownTemplate => ({ libelle: template.libelle, id: world.add('mail-modele', templateOf(template)) });
+function addTemplates(world: DemoWorld): readonly KnownTemplate[] {
+  function add(template: Template): KnownTemplate {
+    return { libelle: template.libelle, id: world.add('mail-modele', templateOf(template)) };
+  }
   const known = TEMPLATES.map(([libelle, contexte, en, es]) => add({ libelle, contexte, en, es, isTransactional: contexte !== 'contact' }));
   const letters = Array.from({ length: MORE }, (_, index) =>
     add({
@@ -84,9 +87,11 @@ const addTemplates = (world: DemoWorld): readonly KnownTemplate[] => {
     }),
   );
   return [...known, ...letters];
-};
+}
 
-const subjectOf = (libelle: string): string => `${libelle.charAt(0).toLowerCase()}${libelle.slice(1)}`;
+function subjectOf(libelle: string): string {
+  return `${libelle.charAt(0).toLowerCase()}${libelle.slice(1)}`;
+}
 
 interface Template {
   readonly libelle: string;
@@ -96,19 +101,21 @@ interface Template {
   readonly isTransactional: boolean;
 }
 
-const templateOf = ({ libelle, contexte, en, es, isTransactional }: Template): DemoValues<'mail-modele'> => ({
-  Contexte: CONTEXT[contexte],
-  Type: 1,
-  Libelle: libelle,
-  IsTransactionnel: isTransactional,
-  TradObjet: label(`Festival de Valombre : ${subjectOf(libelle)}`, `Valombre Festival: ${en}`, `Festival de Valombre: ${es}`),
-  TradDescription: label(
-    'Bonjour,\n\nNous vous écrivons au sujet du Festival de Valombre. Pour toute question, répondez simplement à ce message.\n\nBien cordialement,',
-    'Hello,\n\nWe are writing to you about the Valombre Festival. If you have any question, simply answer this message.\n\nKind regards,',
-    'Hola:\n\nLe escribimos a propósito del Festival de Valombre. Si tiene alguna pregunta, responda simplemente a este mensaje.\n\nUn cordial saludo,',
-  ),
-  ReplyTo: SENDER,
-});
+function templateOf({ libelle, contexte, en, es, isTransactional }: Template): DemoValues<'mail-modele'> {
+  return {
+    Contexte: CONTEXT[contexte],
+    Type: 1,
+    Libelle: libelle,
+    IsTransactionnel: isTransactional,
+    TradObjet: label(`Festival de Valombre : ${subjectOf(libelle)}`, `Valombre Festival: ${en}`, `Festival de Valombre: ${es}`),
+    TradDescription: label(
+      'Bonjour,\n\nNous vous écrivons au sujet du Festival de Valombre. Pour toute question, répondez simplement à ce message.\n\nBien cordialement,',
+      'Hello,\n\nWe are writing to you about the Valombre Festival. If you have any question, simply answer this message.\n\nKind regards,',
+      'Hola:\n\nLe escribimos a propósito del Festival de Valombre. Si tiene alguna pregunta, responda simplemente a este mensaje.\n\nUn cordial saludo,',
+    ),
+    ReplyTo: SENDER,
+  };
+}
 
 interface NewTrace extends Addressed {
   readonly state: number;
@@ -118,9 +125,8 @@ interface NewTrace extends Addressed {
 }
 
 /** Mails of today left in the night, whatever the hour of the load. */
-const traceWriter =
-  (world: DemoWorld, random: Random) =>
-  ({ state, when, context, template, address, links }: NewTrace): void => {
+function traceWriter(world: DemoWorld, random: Random) {
+  return ({ state, when, context, template, address, links }: NewTrace): void => {
     const hour = when === world.referenceDate ? 0 : random.int(9, 17);
     const made = at(when, `${hour}:${String(random.int(0, 59)).padStart(2, '0')}`);
     world.add('mail-trace', {
@@ -139,3 +145,4 @@ const traceWriter =
       ...links,
     });
   };
+}

@@ -10,7 +10,7 @@ const NEIGHBOURS: ReadonlySet<string> = new Set(
 );
 
 /** Jurors are paid each whole day; directors of the competitions get help to travel, handed over and signed for at the desk. */
-export const addAllowances = ({ world, guests }: Festival): void => {
+export function addAllowances({ world, guests }: Festival): void {
   const records = new Map(world.records('festival-participant-invite').map((record) => [record.Id, record]));
   for (const guest of guests.all) {
     const given = guest.stay === null ? null : allowanceOf(guest);
@@ -27,10 +27,10 @@ export const addAllowances = ({ world, guests }: Festival): void => {
       IsSigne: isHanded,
     });
   }
-};
+}
 
-const allowanceOf = ({ plan: { origin, status, contact } }: Guest): typeof WHOLE_DAY | typeof EUROPE | typeof FAR | null => {
+function allowanceOf({ plan: { origin, status, contact } }: Guest): typeof WHOLE_DAY | typeof EUROPE | typeof FAR | null {
   if (origin === 'jury') return WHOLE_DAY;
   if (origin !== 'film' || contact.person.country === 'FR' || status === 'confirmee') return null;
   return NEIGHBOURS.has(contact.person.country) ? EUROPE : FAR;
-};
+}

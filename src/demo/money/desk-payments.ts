@@ -14,7 +14,7 @@ const MODES = [3, 3, 3, 4, 4, 2] as const;
 const ACCREDITATION = 2;
 
 /** What was paid at the desks of past editions, and of this one once it is on. */
-export const addDeskPayments = ({ world }: Festival, { desk }: Users): void => {
+export function addDeskPayments({ world }: Festival, { desk }: Users): void {
   const invoices = Map.groupBy(
     world
       .records('bam-paiement')
@@ -30,7 +30,7 @@ export const addDeskPayments = ({ world }: Festival, { desk }: Users): void => {
       if (payment !== undefined) takeAtDesk(world, random, { invoice, payment, rank, edition, desk });
     }
   }
-};
+}
 
 interface AtDesk {
   readonly invoice: DemoRow<'bam-paiement'>;
@@ -41,7 +41,7 @@ interface AtDesk {
 }
 
 /** A payment that came at the desk; none on a day that has not come. */
-const takeAtDesk = (world: DemoWorld, random: Random, { invoice, payment, rank, edition, desk }: AtDesk): void => {
+function takeAtDesk(world: DemoWorld, random: Random, { invoice, payment, rank, edition, desk }: AtDesk): void {
   const day = addDays(edition.DateDebut, random.int(0, DAYS - 1));
   if (day > world.referenceDate || day < String(invoice.DateEmission)) return;
   const mode = random.pick(MODES);
@@ -53,4 +53,4 @@ const takeAtDesk = (world: DemoWorld, random: Random, { invoice, payment, rank, 
     IdUtilisateur: random.pick(desk),
     ...(mode === 2 ? { Banque: 'Banque de Valombre', NoCheque: String(7_100_000 + rank) } : {}),
   });
-};
+}

@@ -11,8 +11,11 @@ export interface Formule {
 type FormuleCode = 'MA' | 'MC' | 'MJ' | 'FP' | 'ET' | 'PR' | 'FS' | 'EX' | 'ES' | 'VO' | 'GE' | 'GL' | 'GU';
 
 export const VAT = 20;
+
 /** Without tax, to the cent. */
-export const withoutTax = (ttc: number, rate = VAT): number => Math.round((ttc * 10_000) / (100 + rate)) / 100;
+export function withoutTax(ttc: number, rate = VAT): number {
+  return Math.round((ttc * 10_000) / (100 + rate)) / 100;
+}
 
 /** Accreditations of the season that were paid, each with its invoice. */
 export const PAID_ACCREDITATIONS = 1750;
@@ -36,7 +39,7 @@ const TEXTS: readonly (readonly [FormuleCode, string, string, number])[] = [
 export type Formules = (eannee: number, code: FormuleCode) => Formule;
 
 /** Prices are data: those of each edition are kept. */
-export const addFormules = (world: DemoWorld): Formules => {
+export function addFormules(world: DemoWorld): Formules {
   const found = new Map<string, Formule>();
   for (const { Eannee, DateDebut } of world.editions) {
     TEXTS.forEach(([code, fr, en, ttc], index) => {
@@ -60,4 +63,4 @@ export const addFormules = (world: DemoWorld): Formules => {
     if (formule === undefined) throw new RangeError(`No formule ${code} in ${eannee}`);
     return formule;
   };
-};
+}

@@ -57,7 +57,7 @@ interface Draft {
 }
 
 /** Invoices and credit notes of the season and of those before, without a gap in their numbers, on working days. */
-export const addInvoices = (festival: Festival, subscriptions: readonly Subscription[]): void => {
+export function addInvoices(festival: Festival, subscriptions: readonly Subscription[]): void {
   const { world } = festival;
   const drafts = [...accreditationInvoices(festival), ...subscriptionInvoices(festival, subscriptions), ...groupInvoices(festival)];
   const credits = drafts
@@ -80,11 +80,13 @@ export const addInvoices = (festival: Festival, subscriptions: readonly Subscrip
     if (draft.isCredit === true && typeof draft.fields.IdParticipant === 'number')
       amend(world, 'festival-participant-accredite', draft.fields.IdParticipant)({ IsPaye: false });
   }
-};
+}
 
-const clientOf = ({ person }: DemoContact): string => `${person.Prenom} ${person.Nom}`;
+function clientOf({ person }: DemoContact): string {
+  return `${person.Prenom} ${person.Nom}`;
+}
 
-const accreditationInvoices = ({ world, accredited, pastAccredited }: Festival): readonly Draft[] => {
+function accreditationInvoices({ world, accredited, pastAccredited }: Festival): readonly Draft[] {
   const paid = accredited.filter(({ isPaid }) => isPaid);
   const past = pastAccredited.filter(({ isPaid }) => isPaid);
   const due = accredited.filter(({ status }) => status === 'attente').filter((_, index) => index % DUE_EVERY === 0);
@@ -92,9 +94,9 @@ const accreditationInvoices = ({ world, accredited, pastAccredited }: Festival):
   for (const { fields, isSettled } of drafts)
     if (!isSettled) amend(world, 'festival-participant-accredite', Number(fields.IdParticipant))({ DateEcheance: fields.DateEcheance });
   return drafts;
-};
+}
 
-const accreditationInvoice = (world: DemoWorld, one: Accredited): Draft => {
+function accreditationInvoice(world: DemoWorld, one: Accredited): Draft {
   const date = workday(addDays(one.askedOn, 3) > world.referenceDate ? one.askedOn : addDays(one.askedOn, 3));
   return {
     date,
@@ -112,10 +114,10 @@ const accreditationInvoice = (world: DemoWorld, one: Accredited): Draft => {
       ...(one.isPaid ? {} : { DateEcheance: addDays(date, ACCREDITATION_TERM_DAYS) }),
     },
   };
-};
+}
 
-const subscriptionInvoices = ({ world }: Festival, subscriptions: readonly Subscription[]): readonly Draft[] =>
-  subscriptions
+function subscriptionInvoices({ world }: Festival, subscriptions: readonly Subscription[]): readonly Draft[] {
+  return subscriptions
     .filter(({ ht, start }) => ht > 0 && start <= world.referenceDate)
     .slice(0, world.pile(SUBSCRIPTIONS, 40))
     .map((one): Draft => ({
@@ -128,9 +130,10 @@ const subscriptionInvoices = ({ world }: Festival, subscriptions: readonly Subsc
       isSettled: one.kind !== 'attente',
       fields: { TypeOrigine: ORIGIN.abonnement, IdAbonnement: one.id, Objet: 'Abonnement à la vidéothèque du marché', Analytique: 1 },
     }));
+}
 
-const groupInvoices = ({ world, groups, pastGroups }: Festival): readonly Draft[] =>
-  [
+function groupInvoices({ world, groups, pastGroups }: Festival): readonly Draft[] {
+  return [
     ...groups.filter(({ ttc, status }) => ttc > 0 && status !== 'brouillon').slice(0, GROUPS),
     ...pastGroups.filter(({ ttc }) => ttc > 0),
   ].map((group, index): Draft => ({
@@ -155,18 +158,19 @@ const groupInvoices = ({ world, groups, pastGroups }: Festival): readonly Draft[
       ...(group.due === null ? {} : { DateEcheance: group.due }),
     },
   }));
+}
 
 /** Each names the other. */
-const linkCredit = (world: DemoWorld, credit: number, invoice: number | undefined): void => {
+function linkCredit(world: DemoWorld, credit: number, invoice: number | undefined): void {
   if (invoice === undefined) return;
   amend(world, 'bam-paiement', credit)({ IdAvoir: invoice });
   amend(world, 'bam-paiement', invoice)({ IdAvoir: credit });
-};
+}
 
 type Issuer = NonNullable<DemoValues<'bam-paiement'>['Emetteur']>;
 
 /** The seller, and what each piece keeps of it. */
-const addIssuer = (world: DemoWorld): Issuer => {
+function addIssuer(world: DemoWorld): Issuer {
   const said = {
     RaisonSociale: 'Association du festival de Valombre',
     FormeJuridique: 'Association loi 1901',
@@ -196,7 +200,7 @@ const addIssuer = (world: DemoWorld): Issuer => {
     IsOptionDebits: false,
     Festival: { NomFestival: FESTIVAL_NAME },
   };
-};
+}
 
 interface Numbered {
   readonly number: string;
@@ -205,13 +209,16 @@ interface Numbered {
   readonly lines: readonly string[];
 }
 
-const isSaid = (text: string | null): text is string => text !== null && text !== '';
+function isSaid(text: string | null): text is string {
+  return text !== null && text !== '';
+}
 
 /** The address of a client: their own, that of their structure, else the one they gave as they paid. */
-const addressBook = (world: DemoWorld): ((draft: Draft) => readonly string[]) => {
+function addressBook(world: DemoWorld): (draft: Draft) => readonly string[] {
   const random = world.random('billing addresses');
-  const known = (entity: 'contact' | 'structure' | 'festival-groupe') =>
-    new Map(world.records(entity).map(({ Id, Adresse }) => [Id, Adresse ?? null]));
+  function known(entity: 'contact' | 'structure' | 'festival-groupe') {
+    return new Map(world.records(entity).map(({ Id, Adresse }) => [Id, Adresse ?? null]));
+  }
   const [contacts, structures, groups] = [known('contact'), known('structure'), known('festival-groupe')];
   return ({ bearer: { contact, group }, country }) => {
     const own = contact === undefined ? groups.get(group ?? 0) : (contacts.get(contact.id) ?? structures.get(contact.structure ?? 0));
@@ -219,13 +226,16 @@ const addressBook = (world: DemoWorld): ((draft: Draft) => readonly string[]) =>
     const town = [address.CodePostal, address.Ville].filter(isSaid).join(' ');
     return [address.Adresse1, town].filter(isSaid);
   };
-};
+}
 
 /** When it is paid, or is to be, and what a late payment costs: what the law asks of an invoice. */
-export const conditionsOf = (isSettled: boolean, day: string): string =>
-  [textsIn('fr')(isSettled ? 'facture.regleComptant' : 'facture.aRegler', { date: formatDate(day) }), ESCOMPTE, PENALTIES].join('\n');
+export function conditionsOf(isSettled: boolean, day: string): string {
+  return [textsIn('fr')(isSettled ? 'facture.regleComptant' : 'facture.aRegler', { date: formatDate(day) }), ESCOMPTE, PENALTIES].join(
+    '\n',
+  );
+}
 
-const addInvoice = (world: DemoWorld, draft: Draft, { number, issuer, lines }: Numbered): number => {
+function addInvoice(world: DemoWorld, draft: Draft, { number, issuer, lines }: Numbered): number {
   const { date, ttc, quantity = 1, client, country, mode, isSettled, fields, isCredit } = draft;
   const ht = withoutTax(ttc);
   const due = addDays(date, mode === TRANSFER ? TERM_DAYS : 0);
@@ -262,4 +272,4 @@ const addInvoice = (world: DemoWorld, draft: Draft, { number, issuer, lines }: N
   });
   if (isSettled) world.add('bam-reglement', { IdPaiement: id, Montant: ttc, DateReglement: `${date}T10:00:00`, ModePaiement: mode });
   return id;
-};
+}

@@ -28,7 +28,7 @@ const FORMULES: readonly (readonly [string, number, number, number])[] = [
 ];
 const VAT = 20;
 
-export const addSubscriptions = (festival: Festival): readonly Subscription[] => {
+export function addSubscriptions(festival: Festival): readonly Subscription[] {
   const { world, accounts, lists } = festival;
   const random = world.random('subscriptions');
   const service = lists.id('bam-service', 'Vidéothèque du marché');
@@ -67,19 +67,22 @@ export const addSubscriptions = (festival: Festival): readonly Subscription[] =>
     });
     return { id, contact: account.contact, ht: formule.ht, start, kind };
   });
-};
+}
 
 /** Electronic services to private people: French tax in France and in the Union, none beyond. */
 const UNION: ReadonlySet<string> = new Set(
   'FR MC DE AT BE BG CY HR DK ES EE FI GR HU IE IT LV LT LU MT NL PL PT CZ RO SK SI SE'.split(' '),
 );
-const rateOf = (country: string): number => (UNION.has(country) ? VAT : 0);
 
-const endOf = (world: DemoWorld, kind: keyof typeof COUNTS, draw: number): string => {
+function rateOf(country: string): number {
+  return UNION.has(country) ? VAT : 0;
+}
+
+function endOf(world: DemoWorld, kind: keyof typeof COUNTS, draw: number): string {
   if (kind === 'bientot') return world.fromToday(1 + (draw % 30));
   if (kind === 'fini') return world.fromToday(-1 - draw);
   return world.fromToday(32 + (draw % 330));
-};
+}
 
 interface NewFormule {
   readonly service: number;
@@ -89,8 +92,8 @@ interface NewFormule {
   readonly free: number;
 }
 
-const addFormule = (world: DemoWorld, { service, name, ht, months, free }: NewFormule): number =>
-  world.add('bam-formule', {
+function addFormule(world: DemoWorld, { service, name, ht, months, free }: NewFormule): number {
+  return world.add('bam-formule', {
     IdService: service,
     TradLibelle: label(name),
     IsOnline: ht > 0,
@@ -101,11 +104,12 @@ const addFormule = (world: DemoWorld, { service, name, ht, months, free }: NewFo
     NbMoisOffert: free,
     Tva: VAT,
   });
+}
 
 const PROFESSIONAL = 2;
 
 /** Accounts of the professionals: of those who subscribe, and of many who only look. */
-export const addAccounts = ({ world, directory }: Pick<Festival, 'world' | 'directory'>): readonly Account[] => {
+export function addAccounts({ world, directory }: Pick<Festival, 'world' | 'directory'>): readonly Account[] {
   const random = world.random('accounts');
   return directory.professionals
     .filter(({ email }) => email !== null)
@@ -124,10 +128,10 @@ export const addAccounts = ({ world, directory }: Pick<Festival, 'world' | 'dire
       });
       return { id, contact };
     });
-};
+}
 
 /** Requests of different accounts, so that each list counts as many accounts as there are requests. */
-const addRequests = (world: DemoWorld, accounts: readonly number[]): void => {
+function addRequests(world: DemoWorld, accounts: readonly number[]): void {
   for (let index = 0; index < PRO_REQUESTS + CHANGE_REQUESTS; index += 1) {
     const isPro = index < PRO_REQUESTS;
     world.add('compte-demande', {
@@ -142,4 +146,4 @@ const addRequests = (world: DemoWorld, accounts: readonly number[]): void => {
       SiteInternet: isPro ? 'https://films-du-detroit.example' : null,
     });
   }
-};
+}

@@ -20,37 +20,37 @@ const ACCREDITED = 3620;
 const FINAL = { retiree: 84, refusee: 7, desistement: 9 } as const;
 
 /** The participants of the four editions before: every status is final. */
-export const addPastParticipants = (sources: PastParticipantSources): readonly Accredited[] => {
+export function addPastParticipants(sources: PastParticipantSources): readonly Accredited[] {
   const random = sources.world.random('past-participants');
   return sources.past.flatMap((selection, back) => {
     addPastGuests(sources, random, selection);
     addFaithful(sources, random, selection.edition);
     return addPastAccredited(sources, random, { edition: selection.edition, start: (back + 1) * 1700 });
   });
-};
+}
 
-const addPastAccredited = (
+function addPastAccredited(
   sources: PastParticipantSources,
   random: Random,
   { edition, start }: { readonly edition: DemoEdition; readonly start: number },
-): readonly Accredited[] => {
+): readonly Accredited[] {
   const { world, directory } = sources;
   return Array.from({ length: world.pile(ACCREDITED, 20) }, (_, index) => {
     const contact = directory.professionals[(start + index) % directory.professionals.length];
     if (contact === undefined) throw new RangeError('No contact');
     return addOne(sources, random, { status: random.weighted(FINAL), contact, eannee: edition.Eannee, opening: edition.DateDebut });
   });
-};
+}
 
 const STAY_NIGHTS = 4;
 const SINGLE = 4;
 
 /** The directors of the selection of that year, with their nights. */
-const addPastGuests = (
+function addPastGuests(
   { world, lists, directory, hotels }: PastParticipantSources,
   random: Random,
   { edition, programmes }: PastSelection,
-): void => {
+): void {
   const block = hotels.filter(({ editionId }) => editionId > 0);
   const seen = new Set<number>();
   const taken = new Map<string, number>();
@@ -87,18 +87,20 @@ const addPastGuests = (
     for (const key of stayKeys(hotel, arrival)) taken.set(key, (taken.get(key) ?? 0) + 1);
     addStay(world, { id, eannee: edition.Eannee, arrival, hotel });
   }
-};
+}
 
-const stayKeys = ({ id }: Hotel, arrival: string): readonly string[] =>
-  Array.from({ length: STAY_NIGHTS }, (_, night) => `${id} ${addDays(arrival, night)}`);
+function stayKeys({ id }: Hotel, arrival: string): readonly string[] {
+  return Array.from({ length: STAY_NIGHTS }, (_, night) => `${id} ${addDays(arrival, night)}`);
+}
 
-const hasRoom = (taken: ReadonlyMap<string, number>, hotel: Hotel, arrival: string): boolean =>
-  stayKeys(hotel, arrival).every((key) => (taken.get(key) ?? 0) < hotel.rooms);
+function hasRoom(taken: ReadonlyMap<string, number>, hotel: Hotel, arrival: string): boolean {
+  return stayKeys(hotel, arrival).every((key) => (taken.get(key) ?? 0) < hotel.rooms);
+}
 
-const addStay = (
+function addStay(
   world: DemoWorld,
   { id, eannee, arrival, hotel }: { readonly id: number; readonly eannee: number; readonly arrival: string; readonly hotel: Hotel },
-): void => {
+): void {
   for (let night = 0; night < STAY_NIGHTS; night += 1)
     world.add('festival-hotel-pec', {
       IdParticipant: id,
@@ -110,11 +112,11 @@ const addStay = (
       Prix: hotel.single,
       EtatReservation: 3,
     });
-};
+}
 
 const PAST_SHARES = [0.72, 0.55, 0.4, 0.3] as const;
 
-const addFaithful = ({ world, faithful }: PastParticipantSources, random: Random, edition: DemoEdition): void => {
+function addFaithful({ world, faithful }: PastParticipantSources, random: Random, edition: DemoEdition): void {
   const share = PAST_SHARES[world.editions.indexOf(edition) - 1] ?? 0.3;
   for (const contact of faithful) {
     if (!random.chance(share)) continue;
@@ -127,4 +129,4 @@ const addFaithful = ({ world, faithful }: PastParticipantSources, random: Random
       fields: { Analytique: 2 },
     });
   }
-};
+}

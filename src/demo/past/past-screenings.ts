@@ -24,7 +24,7 @@ interface PastGrid {
 }
 
 /** The screenings of the competitions of a past edition, with those who came, then those of its winners. */
-export const addPastScreenings = (world: DemoWorld, { rooms }: Venues, { edition, programmes, winners }: PastSelection): void => {
+export function addPastScreenings(world: DemoWorld, { rooms }: Venues, { edition, programmes, winners }: PastSelection): void {
   const grid = { world, edition, random: world.random(`past-screenings ${edition.Eannee}`) };
   const free = new Set(grid.random.shuffle(publicSlots(rooms)));
   for (const programme of programmes) {
@@ -47,13 +47,13 @@ export const addPastScreenings = (world: DemoWorld, { rooms }: Venues, { edition
       addOne(grid, programme, { slot: { room, day: CLOSING_DAY, start, minutes: 0 }, isFirst: true });
     }
   });
-};
+}
 
-const addOne = (
+function addOne(
   { world, random, edition }: PastGrid,
   programme: Programme,
   { slot, isFirst }: { readonly slot: Slot; readonly isFirst: boolean },
-): void => {
+): void {
   const date = addDays(edition.DateDebut, slot.day);
   const start = at(date, slot.start);
   const seats = slot.room.seats - slot.room.wheelchairs;
@@ -76,4 +76,4 @@ const addOne = (
     EntreesAccreditees: accredited,
     EntreesExonerees: random.int(0, 6),
   });
-};
+}

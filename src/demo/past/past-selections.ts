@@ -28,16 +28,16 @@ const OTHERS_A_YEAR = 25;
 const LAST_YEAR_SUBMISSIONS = 7_840;
 
 /** Selections and prizes of the four editions before this one; the submissions of the last one stay as files without a film. */
-export const addPastSelections = (sources: PastSources): readonly PastSelection[] => {
+export function addPastSelections(sources: PastSources): readonly PastSelection[] {
   const { world } = sources;
   const random = world.random('past');
   const past = world.editions.slice(1).map((edition) => addSelection(sources, edition, random));
   for (const selection of past) addPastScreenings(world, sources.venues, selection);
   addLastSubmissions(sources, random);
   return past;
-};
+}
 
-const addSelection = (sources: PastSources, edition: DemoEdition, random: Random): PastSelection => {
+function addSelection(sources: PastSources, edition: DemoEdition, random: Random): PastSelection {
   const { world, films, people, types } = sources;
   const registrations = createRegistrations(world, edition, types);
   const before = films.all().length;
@@ -55,20 +55,21 @@ const addSelection = (sources: PastSources, edition: DemoEdition, random: Random
   for (let index = 0; index < OTHERS_A_YEAR; index += 1) registrations.register(addOther(sources, edition, random), 'panorama');
   const won = givePrizes(sources, programmes, random);
   return { edition, programmes, films: films.all().slice(before), winners: winnersOf(registrations, won) };
-};
+}
 
-const addOther = ({ films }: PastSources, edition: DemoEdition, random: Random): DemoFilm =>
-  films.add({
+function addOther({ films }: PastSources, edition: DemoEdition, random: Random): DemoFilm {
+  return films.add({
     country: 'FR',
     seconds: submissionSeconds(random),
     eannee: edition.Eannee,
     isProgrammed: true,
     submittedOn: addDays(edition.DateDebut, -120),
   });
+}
 
 /** Each prize once a year, to a film of its competition; a film seldom has more than two. */
-const givePrizes = ({ world, lists }: PastSources, programmes: readonly Programme[], random: Random): readonly DemoFilm[] =>
-  lists.prizes.flatMap(({ id, type }, index) => {
+function givePrizes({ world, lists }: PastSources, programmes: readonly Programme[], random: Random): readonly DemoFilm[] {
+  return lists.prizes.flatMap(({ id, type }, index) => {
     const kind = type === null ? null : ['national', 'international', 'labo'][type - 1];
     const entries = programmes.filter(({ section }) => kind === null || section.kind === kind).flatMap((programme) => programme.entries);
     if (entries.length === 0) return [];
@@ -76,12 +77,13 @@ const givePrizes = ({ world, lists }: PastSources, programmes: readonly Programm
     world.add('inscription-prix', { IdInscription: winner.id, IdPrix: id, Ordre: index + 1 });
     return [winner.film];
   });
+}
 
 const WINNERS_PROGRAMMES = 3;
 const WINNERS_MAX_S = 92 * 60;
 
 /** The films that won, the greatest prizes first, in as many programmes as an afternoon holds. */
-const winnersOf = (registrations: Registrations, films: readonly DemoFilm[]): readonly Programme[] => {
+function winnersOf(registrations: Registrations, films: readonly DemoFilm[]): readonly Programme[] {
   const section = {
     ...registrations.section('cloture'),
     fr: 'Palmarès',
@@ -100,9 +102,9 @@ const winnersOf = (registrations: Registrations, films: readonly DemoFilm[]): re
     for (const film of picked) left.delete(film);
     return { picked, rank };
   }).flatMap(({ picked, rank }) => (picked.length === 0 ? [] : [registrations.programme(section, picked, rank + 1)]));
-};
+}
 
-const addLastSubmissions = ({ world, people }: PastSources, random: Random): void => {
+function addLastSubmissions({ world, people }: PastSources, random: Random): void {
   const last = world.editions[1];
   if (last === undefined) return;
   const section = world.records('festival-section').find(({ Eannee, Prefixe }) => Eannee === last.Eannee && Prefixe === 'I');
@@ -126,4 +128,4 @@ const addLastSubmissions = ({ world, people }: PastSources, random: Random): voi
       Realisateurs: `${Prenom} ${Nom}`,
     });
   }
-};
+}

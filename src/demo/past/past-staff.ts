@@ -19,15 +19,17 @@ const KEPT: Readonly<Record<Kind, readonly string[]>> = {
 };
 
 /** The organisation, the passes and the online participants of the four editions before. */
-export const addPastStaff = ({ world, people }: Pick<Festival, 'world' | 'people'>): void => {
+export function addPastStaff({ world, people }: Pick<Festival, 'world' | 'people'>): void {
   const contacts = new Map(people.contacts().map((contact) => [contact.id, contact]));
   for (const kind of ['organisateur', 'pass', 'virtuel'] as const) {
     const current = [...world.records(`festival-participant-${kind}`)];
     world.editions.slice(1).forEach((edition, back) => addYear({ world, contacts }, kind, { current, edition, share: SHARES[back] ?? 0 }));
   }
-};
+}
 
-const keptOf = (record: RecordData, kind: Kind): RecordData => Object.fromEntries(KEPT[kind].map((name) => [name, record[name] ?? null]));
+function keptOf(record: RecordData, kind: Kind): RecordData {
+  return Object.fromEntries(KEPT[kind].map((name) => [name, record[name] ?? null]));
+}
 
 interface Sources {
   readonly world: DemoWorld;
@@ -40,7 +42,7 @@ interface Year {
   readonly share: number;
 }
 
-const addYear = ({ world, contacts }: Sources, kind: Kind, { current, edition, share }: Year): void => {
+function addYear({ world, contacts }: Sources, kind: Kind, { current, edition, share }: Year): void {
   const random = world.random(`past-${kind} ${edition.Eannee}`);
   const { DateDebut, DateFin, Eannee } = edition;
   for (const record of current) {
@@ -61,4 +63,4 @@ const addYear = ({ world, contacts }: Sources, kind: Kind, { current, edition, s
       },
     });
   }
-};
+}

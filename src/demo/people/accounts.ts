@@ -9,8 +9,11 @@ export const DEMO_ACCOUNTS = [
 ] as const;
 
 /** Those of them that are given films to watch: whoever only looks has none. */
-export const isDemoViewer = (login: string): boolean =>
-  DEMO_ACCOUNTS.some((account) => account.login === login.toLowerCase() && account.role !== 'Consultation');
+export function isDemoViewer(login: string): boolean {
+  return DEMO_ACCOUNTS.some((account) => account.login === login.toLowerCase() && account.role !== 'Consultation');
+}
 
 /** Everybody knows the password of these accounts. */
-export const isDemoLogin = (login: string): boolean => DEMO_ACCOUNTS.some((account) => account.login === login.toLowerCase());
+export function isDemoLogin(login: string): boolean {
+  return DEMO_ACCOUNTS.some((account) => account.login === login.toLowerCase());
+}

@@ -50,7 +50,7 @@ const TRANSFER = 1;
 const CHEQUE = 2;
 const CARD = 3;
 
-export const addAccredited = (sources: AccreditedSources): readonly Accredited[] => {
+export function addAccredited(sources: AccreditedSources): readonly Accredited[] {
   const { world, directory } = sources;
   const random = world.random('accredited');
   const statuses = random.shuffle(repeated<StatusKey>({ envoyee: 0, confirmee: 0, ...scaled(world, COUNTS[world.state]) }));
@@ -62,20 +62,22 @@ export const addAccredited = (sources: AccreditedSources): readonly Accredited[]
     if (one.isPaid) paid += 1;
     return one;
   });
-};
+}
 
-const scaled = (
+function scaled(
   world: DemoWorld,
   counts: (typeof COUNTS)[DemoWorld['state']],
-): Readonly<Record<Exclude<StatusKey, 'envoyee' | 'confirmee'>, number>> => ({
-  brouillon: world.pile(counts.brouillon),
-  aTraiter: counts.aTraiter,
-  attente: counts.attente,
-  refusee: world.pile(counts.refusee),
-  validee: world.pile(counts.validee),
-  retiree: counts.retiree === 0 ? 0 : world.pile(counts.retiree),
-  desistement: world.pile(counts.desistement),
-});
+): Readonly<Record<Exclude<StatusKey, 'envoyee' | 'confirmee'>, number>> {
+  return {
+    brouillon: world.pile(counts.brouillon),
+    aTraiter: counts.aTraiter,
+    attente: counts.attente,
+    refusee: world.pile(counts.refusee),
+    validee: world.pile(counts.validee),
+    retiree: counts.retiree === 0 ? 0 : world.pile(counts.retiree),
+    desistement: world.pile(counts.desistement),
+  };
+}
 
 interface NewAccredited {
   readonly status: StatusKey;
@@ -87,11 +89,11 @@ interface NewAccredited {
 }
 
 /** One accreditation, with the formula its status allows: who waits for a payment has something to pay. */
-export const addOne = (
+export function addOne(
   { world, lists, formules }: AccreditedSources,
   random: Random,
   { status, contact, eannee, opening, isFree = false }: NewAccredited,
-): Accredited => {
+): Accredited {
   const code = status === 'attente' ? random.weighted(PAYING) : random.weighted(isFree ? FREE : FORMULES);
   const formule = formules(eannee, code);
   const isPaid = formule.ttc > 0 && (status === 'validee' || status === 'retiree');
@@ -113,6 +115,8 @@ export const addOne = (
   });
   world.add('participant-implication', { IdParticipant: id, IdImplication: lists.id('festival-implication', IMPLICATIONS[code]) });
   return { id, contact, status, formule, eannee, askedOn, isPaid };
-};
+}
 
-const askedDaysAgo = (random: Random, status: StatusKey): number => (WAITING.has(status) ? random.int(0, 14) : random.int(6, 90));
+function askedDaysAgo(random: Random, status: StatusKey): number {
+  return WAITING.has(status) ? random.int(0, 14) : random.int(6, 90);
+}

@@ -44,7 +44,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Delegations of the market, each on its stand (17 is free), with contacts and the films it shows. */
-export const addDelegations = (festival: Festival): void => {
+export function addDelegations(festival: Festival): void {
   const { world, people, programmes } = festival;
   const random = world.random('delegations');
   const market = programmes.filter(({ section }) => section.key === 'marche').flatMap(({ entries }) => entries);
@@ -71,12 +71,12 @@ export const addDelegations = (festival: Festival): void => {
     });
   });
   addExhibitors(festival, delegations);
-};
+}
 
 /** Two accreditations come with a stand; some delegations take a third one. */
 const TAKING_MORE = 10;
 
-const addExhibitors = ({ world, lists, accredited }: Festival, delegations: readonly number[]): void => {
+function addExhibitors({ world, lists, accredited }: Festival, delegations: readonly number[]): void {
   const exhibitor = lists.id('festival-implication', 'Exposant·e');
   const current = new Set(accredited.map(({ id }) => id));
   world
@@ -84,4 +84,4 @@ const addExhibitors = ({ world, lists, accredited }: Festival, delegations: read
     .filter(({ IdImplication, IdParticipant }) => IdImplication === exhibitor && current.has(Number(IdParticipant)))
     .slice(0, delegations.length * 2 + TAKING_MORE)
     .forEach((line, rank) => Object.assign(line, { IdDelegation: delegations[rank % delegations.length] }));
-};
+}

@@ -31,7 +31,7 @@ const INVERTED = 60;
 const TWIN_STRUCTURES = 70;
 
 /** Houses that do not make films: they come before the films, which fill up the others. */
-export const addStructures = (world: DemoWorld, structures: Structures): void => {
+export function addStructures(world: DemoWorld, structures: Structures): void {
   const random = world.random('houses');
   for (const [kind, count] of structureCounts()) {
     for (let index = 0; index < world.pile(count, 12); index += 1) {
@@ -39,18 +39,20 @@ export const addStructures = (world: DemoWorld, structures: Structures): void =>
       structures.add(kind, isFrench ? 'FR' : random.weighted(COUNTRY_WEIGHTS));
     }
   }
-};
+}
 
-const structureCounts = (): readonly (readonly [StructureKind, number])[] => [
-  ['distribution', STRUCTURES.distribution],
-  ['festival', STRUCTURES.festival],
-  ['ecole', STRUCTURES.ecole],
-  ['universite', STRUCTURES.universite],
-  ['lycee', STRUCTURES.lycee],
-  ['presse', STRUCTURES.presse],
-  ['institution', STRUCTURES.institution],
-  ['cinema', STRUCTURES.cinema],
-];
+function structureCounts(): readonly (readonly [StructureKind, number])[] {
+  return [
+    ['distribution', STRUCTURES.distribution],
+    ['festival', STRUCTURES.festival],
+    ['ecole', STRUCTURES.ecole],
+    ['universite', STRUCTURES.universite],
+    ['lycee', STRUCTURES.lycee],
+    ['presse', STRUCTURES.presse],
+    ['institution', STRUCTURES.institution],
+    ['cinema', STRUCTURES.cinema],
+  ];
+}
 
 export interface DirectorySources {
   readonly world: DemoWorld;
@@ -65,7 +67,7 @@ const PROFESSIONALS_MIN = 1300;
 const KEPT_FOR_OTHERS = 1900;
 
 /** Directors first, then the people of the structures, up to the volumes of the directory; 1.5 % are there twice. */
-export const addDirectory = (sources: DirectorySources): Directory => {
+export function addDirectory(sources: DirectorySources): Directory {
   const { world, people, structures, films } = sources;
   const random = world.random('directory');
   const byPerson = new Map<number, DemoContact>();
@@ -90,12 +92,14 @@ export const addDirectory = (sources: DirectorySources): Directory => {
   for (let index = 0; index < twins; index += 1) addTwinHouse(sources, random.pick(houses));
   if (world.isFull) while (world.records('personne').length < ALL_PERSONS - KEPT_FOR_OTHERS) people.person(people.randomCountry());
   return { professionals: random.shuffle(professionals), byPerson };
-};
+}
 
-const bare = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
+function bare(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '');
+}
 
 /** The same person entered twice, without accents and without an address, often in the same house; or with the names the wrong way round. */
-const addDuplicates = ({ world, people }: DirectorySources, random: Random): void => {
+function addDuplicates({ world, people }: DirectorySources, random: Random): void {
   const known = [...people.contacts()];
   for (let index = 0; index < world.pile(TWINS, 6); index += 1) {
     const { person, structure } = random.pick(known);
@@ -106,9 +110,9 @@ const addDuplicates = ({ world, people }: DirectorySources, random: Random): voi
     const { person } = random.pick(known);
     people.person(person.country, { Nom: person.Prenom, Prenom: person.Nom, Email: null });
   }
-};
+}
 
 /** The same house entered twice: neither its number nor its address was asked for. */
-const addTwinHouse = ({ structures }: DirectorySources, { kind, country, name }: DemoStructure): void => {
+function addTwinHouse({ structures }: DirectorySources, { kind, country, name }: DemoStructure): void {
   structures.add(kind, country, { RaisonSociale: bare(name), Siret: null, NumIntracom: null, IsTvaInvalide: false, Email: null });
-};
+}

@@ -42,7 +42,7 @@ const NATURES = { lycee: 1, ecole: 2, universite: 3 } as const;
 const COMPANION_FOR = 10;
 
 /** Groups of schools and universities; one free companion for ten, invoices in good French administration. */
-export const addGroups = (sources: GroupSources): readonly DemoGroup[] => {
+export function addGroups(sources: GroupSources): readonly DemoGroup[] {
   const { world } = sources;
   const random = world.random('groups');
   const statuses = repeated(COUNTS);
@@ -58,10 +58,10 @@ export const addGroups = (sources: GroupSources): readonly DemoGroup[] => {
       edition: world.edition,
     });
   });
-};
+}
 
 /** Groups of the editions before: all came and paid. */
-export const addPastGroups = (sources: GroupSources): readonly DemoGroup[] => {
+export function addPastGroups(sources: GroupSources): readonly DemoGroup[] {
   const { world } = sources;
   return world.editions.slice(1).flatMap((edition) => {
     const random = world.random(`groups ${edition.Eannee}`);
@@ -69,10 +69,10 @@ export const addPastGroups = (sources: GroupSources): readonly DemoGroup[] => {
       addGroup(sources, random, { status: 'validee', size: random.int(14, 33), isFree: random.chance(0.24), isOverdue: false, edition }),
     );
   });
-};
+}
 
 /** Sizes of classes that add up to all the members. */
-const groupSizes = (random: Random, count: number): readonly number[] => {
+function groupSizes(random: Random, count: number): readonly number[] {
   const average = MEMBERS / count;
   const sizes = Array.from({ length: count }, () => Math.round(average + random.int(-9, 9)));
   let off = MEMBERS - sizes.reduce((left, right) => left + right, 0);
@@ -82,7 +82,7 @@ const groupSizes = (random: Random, count: number): readonly number[] => {
     off -= step;
   }
   return sizes;
-};
+}
 
 interface NewGroup {
   readonly status: keyof typeof STATUSES;
@@ -92,11 +92,11 @@ interface NewGroup {
   readonly edition: DemoEdition;
 }
 
-const addGroup = (
+function addGroup(
   { world, people, structures, formules }: GroupSources,
   random: Random,
   { status, size, isFree, isOverdue, edition }: NewGroup,
-): DemoGroup => {
+): DemoGroup {
   const kind = random.weighted({ lycee: 55, ecole: 25, universite: 20 });
   const structure = random.pick(structures.ofKind(kind).filter(({ country }) => country === 'FR'));
   const contact = people.contact(people.person('FR'), { structure: structure.id, fields: {} });
@@ -129,9 +129,9 @@ const addGroup = (
   });
   const members = Array.from({ length: world.pile(size, 4) }, () => addMember(world, random, { id, edition }));
   return { id, kind, status, structure, contact, members, ttc, payers, due, isFree, edition };
-};
+}
 
-const addMember = (world: DemoWorld, random: Random, { id, edition }: Pick<DemoGroup, 'id' | 'edition'>): number => {
+function addMember(world: DemoWorld, random: Random, { id, edition }: Pick<DemoGroup, 'id' | 'edition'>): number {
   const { Nom, Prenom } = personName(random, random.weighted({ FR: 86, MA: 6, PT: 3, SN: 3, PL: 2 }));
   const isHandedOver = edition !== world.edition ? random.chance(0.94) : world.state === 'pendant' && random.chance(0.6);
   return world.add('festival-groupe-membre', {
@@ -141,4 +141,4 @@ const addMember = (world: DemoWorld, random: Random, { id, edition }: Pick<DemoG
     Statut: isHandedOver ? 2 : 1,
     ...(isHandedOver ? { DateRemise: at(addDays(edition.DateDebut, 1), '10:20') } : {}),
   });
-};
+}

@@ -23,7 +23,7 @@ const TO_LOOK_AT = { avant: 5, pendant: 2 } as const;
 const TAKEN_OVER = 12;
 
 /** Links sent with the invitations: some guests have answered and wait for the office, some were taken over, the others have not answered. */
-export const addGuestAnswers = (world: DemoWorld): void => {
+export function addGuestAnswers(world: DemoWorld): void {
   const guests = world.records(GUEST).filter(({ Eannee }) => Eannee === world.edition.Eannee);
   const [sent, confirmed] = [SENT, CONFIRMED].map((status) => guests.filter(({ Statut }) => Statut === status));
   const pending = [...(sent ?? []), ...(confirmed ?? [])];
@@ -35,12 +35,13 @@ export const addGuestAnswers = (world: DemoWorld): void => {
       add(world, guest, { IsAcceptee: true, Etat: TAKEN, DateReponse: at(world.fromToday(-9), '15:10') });
     else if (guest.Statut === SENT) add(world, guest, { Etat: WAITING });
   }
-};
+}
 
-const stayOf = (world: DemoWorld, { IsAcceptee }: Answer): Answer =>
-  IsAcceptee === true ? { Arrivee: world.day(1), Depart: world.day(4) } : {};
+function stayOf(world: DemoWorld, { IsAcceptee }: Answer): Answer {
+  return IsAcceptee === true ? { Arrivee: world.day(1), Depart: world.day(4) } : {};
+}
 
-const add = (world: DemoWorld, guest: DemoRow<typeof GUEST>, said: Answer): void => {
+function add(world: DemoWorld, guest: DemoRow<typeof GUEST>, said: Answer): void {
   const sent = guest.DateInvitation ?? world.fromToday(-12);
   world.add('invitation-reponse', {
     IdParticipant: guest.Id,
@@ -48,4 +49,4 @@ const add = (world: DemoWorld, guest: DemoRow<typeof GUEST>, said: Answer): void
     ExpireLe: at(addDays(sent, LINK_DAYS), '10:00'),
     ...said,
   });
-};
+}

@@ -61,14 +61,14 @@ export interface GuestSources {
   readonly programmes: readonly Programme[];
 }
 
-export const planGuests = (sources: GuestSources): readonly GuestPlan[] => {
+export function planGuests(sources: GuestSources): readonly GuestPlan[] {
   const { world } = sources;
   const random = world.random('guests');
   const statuses = random.shuffle(repeated<StatusKey>({ ...zero, ...GUEST_STATUSES[world.state] }));
   const drafts = statuses.map((status, index) => ({ ...personOf(sources, random, { index, total: statuses.length }), status }));
   const jurors = planJurors(sources);
   return withStays({ world, random, drafts, jurors, people: sources.people });
-};
+}
 
 const zero = { brouillon: 0, aTraiter: 0, attente: 0, envoyee: 0, confirmee: 0, refusee: 0, validee: 0, retiree: 0, desistement: 0 };
 
@@ -76,11 +76,11 @@ type Who = Pick<GuestPlan, 'contact' | 'origin' | 'implication' | 'entry'>;
 type Draft = Who & { readonly status: StatusKey };
 
 /** Directors of the selected films first, then of other programmes; the last places are for the market, the focus, the press and partners. */
-const personOf = (
+function personOf(
   { people, directory, programmes }: GuestSources,
   random: Random,
   { index, total }: { readonly index: number; readonly total: number },
-): Who => {
+): Who {
   const others = repeated(OTHERS);
   const kind = others[index - (total - others.length)];
   if (kind === undefined) {
@@ -97,10 +97,10 @@ const personOf = (
   }
   const country = kind === 'focus' ? FOCUS_COUNTRY : random.pick(['FR', 'FR', people.randomCountry()]);
   return { contact: people.contact(people.person(country), { fields: {} }), origin: kind, entry: null, implication: IMPLICATIONS[kind] };
-};
+}
 
 /** One entry for each director; the competitions first. */
-const filmEntries = (programmes: readonly Programme[]): readonly Entry[] => {
+function filmEntries(programmes: readonly Programme[]): readonly Entry[] {
   const living = programmes.filter(
     ({ section }) =>
       isCompetition(section) ||
@@ -113,10 +113,10 @@ const filmEntries = (programmes: readonly Programme[]): readonly Entry[] => {
       .map((entry) => [entry.film.director.id, entry]),
   );
   return [...byDirector.values()].toReversed();
-};
+}
 
-const planJurors = ({ world, people }: GuestSources): readonly Draft[] =>
-  JURIES.flatMap(([implication, count]) =>
+function planJurors({ world, people }: GuestSources): readonly Draft[] {
+  return JURIES.flatMap(([implication, count]) =>
     Array.from({ length: count }, (_, index): Draft => ({
       contact: people.contact(people.author(index % 2 === 0 ? 'FR' : people.randomCountry()), { fields: {} }),
       origin: 'jury',
@@ -125,6 +125,7 @@ const planJurors = ({ world, people }: GuestSources): readonly Draft[] =>
       status: world.state === 'pendant' ? 'retiree' : 'validee',
     })),
   );
+}
 
 interface Staying {
   readonly world: DemoWorld;
@@ -134,21 +135,23 @@ interface Staying {
   readonly jurors: readonly Draft[];
 }
 
-const withStays = ({ world, random, people, drafts, jurors }: Staying): readonly GuestPlan[] => {
+function withStays({ world, random, people, drafts, jurors }: Staying): readonly GuestPlan[] {
   const confirmed = drafts.filter(({ status }) => status === 'confirmee');
   const waiting = world.state === 'avant' ? confirmed.slice(0, Math.ceil(GUEST_NIGHTS.waiting / 4)) : [];
   const sleeping = drafts.filter((draft) => isStaying(draft) && !waiting.includes(draft));
   const hosts = sleeping.filter(({ status, origin }) => status !== 'confirmee' && origin === 'film').slice(0, COMPANIONS - 1);
   const nights = sharedNights(random, { sleeping, hosts, jurors: jurors.length });
-  const plan = (draft: Draft, more: Partial<GuestPlan>): GuestPlan => ({
-    ...draft,
-    host: null,
-    sharesRoom: false,
-    sleeper: null,
-    covered: 0,
-    isWithoutHotel: false,
-    ...more,
-  });
+  function plan(draft: Draft, more: Partial<GuestPlan>): GuestPlan {
+    return {
+      ...draft,
+      host: null,
+      sharesRoom: false,
+      sleeper: null,
+      covered: 0,
+      isWithoutHotel: false,
+      ...more,
+    };
+  }
   const juryPlans = jurors.map((draft) =>
     plan(draft, { sleeper: { nights: JURY_NIGHTS, first: 1, sharesWith: null }, covered: JURY_NIGHTS }),
   );
@@ -164,9 +167,11 @@ const withStays = ({ world, random, people, drafts, jurors }: Staying): readonly
     plans.filter((one) => hosts.some(({ contact }) => contact === one.contact)),
   );
   return atOwnCharge([...juryPlans, ...plans, ...companions], random);
-};
+}
 
-const isStaying = ({ status }: Draft): boolean => status === 'validee' || status === 'retiree' || status === 'confirmee';
+function isStaying({ status }: Draft): boolean {
+  return status === 'validee' || status === 'retiree' || status === 'confirmee';
+}
 
 interface Sharing {
   readonly sleeping: readonly Draft[];
@@ -175,7 +180,7 @@ interface Sharing {
 }
 
 /** Nights of each, hosts' the longest, so that all add up to the total; a companion stays as long as the host. */
-const sharedNights = (random: Random, { sleeping, hosts, jurors }: Sharing): ReadonlyMap<Draft, number> => {
+function sharedNights(random: Random, { sleeping, hosts, jurors }: Sharing): ReadonlyMap<Draft, number> {
   const nights = new Map(sleeping.map((draft) => [draft, LONGEST]));
   let tooMany = jurors * JURY_NIGHTS + (sleeping.length + COMPANIONS) * LONGEST - GUEST_NIGHTS.total;
   const others = random.shuffle(sleeping.filter((draft) => !hosts.includes(draft)));
@@ -187,10 +192,10 @@ const sharedNights = (random: Random, { sleeping, hosts, jurors }: Sharing): Rea
     }
   }
   return nights;
-};
+}
 
 /** One companion a host, two for the first; some share the room of the host. */
-const planCompanions = (world: DemoWorld, people: People, hosts: readonly GuestPlan[]): readonly GuestPlan[] => {
+function planCompanions(world: DemoWorld, people: People, hosts: readonly GuestPlan[]): readonly GuestPlan[] {
   const [first] = hosts;
   return [...hosts, ...(first === undefined ? [] : [first])].slice(0, COMPANIONS).map((host, index): GuestPlan => {
     const sharesRoom = index < SHARING;
@@ -208,10 +213,10 @@ const planCompanions = (world: DemoWorld, people: People, hosts: readonly GuestP
       isWithoutHotel: false,
     };
   });
-};
+}
 
 /** The last one or two nights of most stays are paid by the guest. */
-const atOwnCharge = (plans: readonly GuestPlan[], random: Random): readonly GuestPlan[] => {
+function atOwnCharge(plans: readonly GuestPlan[], random: Random): readonly GuestPlan[] {
   let left: number = GUEST_NIGHTS.own;
   const own = new Map<GuestPlan, number>();
   const staying = random.shuffle(plans.filter(({ sleeper, origin }) => sleeper !== null && origin !== 'jury'));
@@ -231,4 +236,4 @@ const atOwnCharge = (plans: readonly GuestPlan[], random: Random): readonly Gues
       host: plan.host === null ? null : (changed.get(plan.host) ?? plan.host),
     });
   return [...changed.values()];
-};
+}

@@ -36,7 +36,7 @@ const STAFF_STAYS = [
   { first: 0, nights: 8 },
 ];
 
-export const addGuests = (sources: GuestSources & { readonly lists: DemoLists }): Guests => {
+export function addGuests(sources: GuestSources & { readonly lists: DemoLists }): Guests {
   const { world } = sources;
   const random = world.random('stays');
   const hotels = addHotels(world);
@@ -54,20 +54,20 @@ export const addGuests = (sources: GuestSources & { readonly lists: DemoLists })
   shareRooms(world, [...ids.values()]);
   addWaitingNights(world, [...ids.values()]);
   return { all: [...ids.values()], hotels, staffStays: staff.flatMap((sleeper) => stays.get(sleeper) ?? []) };
-};
+}
 
 /** A host knows the companions and whether they share the room. */
-const linkCompanions = (world: DemoWorld, guests: readonly Guest[]): void => {
+function linkCompanions(world: DemoWorld, guests: readonly Guest[]): void {
   for (const [host, companions] of Map.groupBy(guests, ({ plan }) => plan.host?.contact)) {
     const found = host === undefined ? undefined : guests.find(({ plan }) => plan.contact === host);
     if (found === undefined) continue;
     const links = companions.map(({ id, plan }) => ({ Id: id, IsChambrePartagee: plan.sharesRoom }));
     amend(world, 'festival-participant-invite', found.id)({ Accompagnants: links });
   }
-};
+}
 
 /** Host and companion sleep in one double room, counted once: its price is the host's. */
-const shareRooms = (world: DemoWorld, guests: readonly Guest[]): void => {
+function shareRooms(world: DemoWorld, guests: readonly Guest[]): void {
   const hosts = new Map(guests.map((guest) => [guest.plan.contact, guest]));
   for (const { plan, stay, nights } of guests) {
     const host = plan.sharesRoom && plan.host !== null ? hosts.get(plan.host.contact) : undefined;
@@ -83,7 +83,7 @@ const shareRooms = (world: DemoWorld, guests: readonly Guest[]): void => {
     });
     amend(world, 'festival-participant-invite', host.id)({ TypeChambre: DOUBLE });
   }
-};
+}
 
 interface NewGuest {
   readonly plan: GuestPlan;
@@ -99,7 +99,7 @@ const BADGES: Readonly<Partial<Record<GuestPlan['origin'], number>>> = {
   partenaire: BADGE.partenaire,
 };
 
-const addGuest = (sources: GuestSources & { readonly lists: DemoLists }, random: Random, { plan, stay, sentRank }: NewGuest): Guest => {
+function addGuest(sources: GuestSources & { readonly lists: DemoLists }, random: Random, { plan, stay, sentRank }: NewGuest): Guest {
   const { world, lists } = sources;
   const { contact, status, origin, entry } = plan;
   const invited = world.fromToday(invitedDaysAgo(random, sentRank));
@@ -129,41 +129,45 @@ const addGuest = (sources: GuestSources & { readonly lists: DemoLists }, random:
   const nights = stay === null ? [] : addNights(world, { id, plan, stay });
   if (stay !== null) addJourneys(world, random, { id, stay, country: contact.person.country });
   return { id, plan, stay, nights };
-};
+}
 
 /** Nineteen invitations have been without an answer for more than ten days, the others for less. */
-const invitedDaysAgo = (random: Random, sentRank: number): number => {
+function invitedDaysAgo(random: Random, sentRank: number): number {
   if (sentRank === 0) return -random.int(25, 70);
   return sentRank <= OLD_INVITATIONS ? -random.int(11, 24) : -random.int(1, 10);
-};
+}
 
-const dateOfNight = (world: DemoWorld, night: number): string => world.day(night - 1);
+function dateOfNight(world: DemoWorld, night: number): string {
+  return world.day(night - 1);
+}
 
-const stayFields = (world: DemoWorld, random: Random, { plan, stay }: { readonly plan: GuestPlan; readonly stay: Stay }) => ({
-  Arrivee: dateOfNight(world, stay.first),
-  HeureArrivee: `${arrivalHour(random)}:${random.pick(['05', '20', '35', '50'])}:00`,
-  Depart: dateOfNight(world, stay.first + stay.hotels.length),
-  HeureDepart: `${String(random.int(8, 11)).padStart(2, '0')}:${random.pick(['00', '15', '30', '45'])}:00`,
-  Hebergement: HOTEL,
-  IdHotel: stay.hotels[0]?.id ?? null,
-  DateDebutHebergement: dateOfNight(world, stay.first),
-  DateFinHebergement: dateOfNight(world, stay.first + stay.hotels.length),
-  TypeChambre: plan.sharesRoom ? DOUBLE : SINGLE,
-  TransportUsage: 1,
-});
+function stayFields(world: DemoWorld, random: Random, { plan, stay }: { readonly plan: GuestPlan; readonly stay: Stay }) {
+  return {
+    Arrivee: dateOfNight(world, stay.first),
+    HeureArrivee: `${arrivalHour(random)}:${random.pick(['05', '20', '35', '50'])}:00`,
+    Depart: dateOfNight(world, stay.first + stay.hotels.length),
+    HeureDepart: `${String(random.int(8, 11)).padStart(2, '0')}:${random.pick(['00', '15', '30', '45'])}:00`,
+    Hebergement: HOTEL,
+    IdHotel: stay.hotels[0]?.id ?? null,
+    DateDebutHebergement: dateOfNight(world, stay.first),
+    DateFinHebergement: dateOfNight(world, stay.first + stay.hotels.length),
+    TypeChambre: plan.sharesRoom ? DOUBLE : SINGLE,
+    TransportUsage: 1,
+  };
+}
 
 /** Most come between three and nine in the afternoon, some for lunch, the last planes later. */
-const arrivalHour = (random: Random): number => {
+function arrivalHour(random: Random): number {
   const [from = 15, to = 20] = random.weighted({ '10-14': 14, '15-17': 40, '18-20': 36, '21-23': 10 }).split('-').map(Number);
   return random.int(from, to);
-};
+}
 
 /** Confirmed, with dates but no hotel yet: the nights are to be assigned. */
 const WAITING_FIRST = 4;
 const WAITING_NIGHTS = 4;
 
-const waitingStay = (world: DemoWorld, { isWithoutHotel }: GuestPlan) =>
-  isWithoutHotel
+function waitingStay(world: DemoWorld, { isWithoutHotel }: GuestPlan) {
+  return isWithoutHotel
     ? {
         Arrivee: dateOfNight(world, WAITING_FIRST),
         HeureArrivee: '17:20:00',
@@ -174,12 +178,13 @@ const waitingStay = (world: DemoWorld, { isWithoutHotel }: GuestPlan) =>
         JoursMax: 4,
       }
     : {};
+}
 
-const addNights = (
+function addNights(
   world: DemoWorld,
   { id, plan, stay }: { readonly id: number; readonly plan: GuestPlan; readonly stay: Stay },
-): readonly number[] =>
-  stay.hotels.map((hotel, index) =>
+): readonly number[] {
+  return stay.hotels.map((hotel, index) =>
     world.add('festival-hotel-pec', {
       IdParticipant: id,
       Eannee: world.edition.Eannee,
@@ -194,8 +199,9 @@ const addNights = (
       IdStructurePayeur: index < plan.covered ? null : plan.contact.structure,
     }),
   );
+}
 
-const addWaitingNights = (world: DemoWorld, guests: readonly Guest[]): void => {
+function addWaitingNights(world: DemoWorld, guests: readonly Guest[]): void {
   let left: number = GUEST_NIGHTS.waiting;
   for (const { id, plan } of guests) {
     if (!plan.isWithoutHotel) continue;
@@ -208,7 +214,7 @@ const addWaitingNights = (world: DemoWorld, guests: readonly Guest[]): void => {
       });
     left -= Math.min(WAITING_NIGHTS, left);
   }
-};
+}
 
 const MEANS = { train: 52, avion: 31, voiture: 15, bus: 2 } as const;
 const MEAN_VALUES = { avion: 1, train: 2, voiture: 3, bus: 4 } as const;
@@ -217,14 +223,19 @@ const OUT = 1;
 const BACK = 2;
 
 /** One comes in shortly after each hour, and one leaves within the hour after the hotel is left. */
-const trainIn = (hour: string): string => `${hour.slice(0, 2)}:05:00`;
-const trainOut = (hour: string): string => `${String(Number(hour.slice(0, 2)) + 1).padStart(2, '0')}:10:00`;
+function trainIn(hour: string): string {
+  return `${hour.slice(0, 2)}:05:00`;
+}
 
-const addJourneys = (
+function trainOut(hour: string): string {
+  return `${String(Number(hour.slice(0, 2)) + 1).padStart(2, '0')}:10:00`;
+}
+
+function addJourneys(
   world: DemoWorld,
   random: Random,
   { id, stay, country }: { readonly id: number; readonly stay: Stay; readonly country: string },
-): void => {
+): void {
   const guest = world.records('festival-participant-invite').at(-1);
   const mean = country === 'FR' ? random.weighted({ train: 76, voiture: 21, bus: 3 }) : random.weighted({ ...MEANS, train: 34, avion: 56 });
   for (const Sens of [OUT, BACK]) {
@@ -243,4 +254,4 @@ const addJourneys = (
       IsNavette: mean !== 'voiture',
     });
   }
-};
+}

@@ -50,7 +50,7 @@ const CLASSES: readonly Prices[] = [
 ];
 
 /** Sixty hotels, of which twenty-six keep rooms for the festival: bigger blocks in the bigger ones. */
-export const addHotels = (world: DemoWorld): readonly Hotel[] => {
+export function addHotels(world: DemoWorld): readonly Hotel[] {
   const random = world.random('hotels');
   const weights = Array.from({ length: WITH_CONTINGENT }, (_, index) => 3 + ((index * 7) % 12));
   const blocks = CONTINGENT.map((total) => shared(total, weights));
@@ -58,17 +58,17 @@ export const addHotels = (world: DemoWorld): readonly Hotel[] => {
     const left = blocks.map((block) => block[index] ?? 0);
     return addHotel(world, random, { index, left });
   });
-};
+}
 
 /** Whole rooms by weight that add up to the total. */
-const shared = (total: number, weights: readonly number[]): readonly number[] => {
+function shared(total: number, weights: readonly number[]): readonly number[] {
   const sum = weights.reduce((left, right) => left + right, 0);
   const parts = weights.map((weight) => Math.floor((total * weight) / sum));
   const missing = total - parts.reduce((left, right) => left + right, 0);
   return parts.map((part, index) => part + (index < missing ? 1 : 0));
-};
+}
 
-const addHotel = (world: DemoWorld, random: Random, { index, left }: { readonly index: number; readonly left: number[] }): Hotel => {
+function addHotel(world: DemoWorld, random: Random, { index, left }: { readonly index: number; readonly left: number[] }): Hotel {
   const { stars, double: range } = CLASSES[index % CLASSES.length] ?? { stars: 3, double: [84, 112] as const };
   const double = random.int(range[0], range[1]);
   const single = double - random.int(5, 15);
@@ -98,7 +98,7 @@ const addHotel = (world: DemoWorld, random: Random, { index, left }: { readonly 
   });
   const editionId = isPartner ? addContract(world, { id, single, double, left }) : 0;
   return { id, editionId, single, double, left, rooms };
-};
+}
 
 interface Contract {
   readonly id: number;
@@ -107,7 +107,7 @@ interface Contract {
   readonly left: readonly number[];
 }
 
-const addContract = (world: DemoWorld, { id, single, double, left }: Contract): number => {
+function addContract(world: DemoWorld, { id, single, double, left }: Contract): number {
   const contracts = world.editions.map(({ Eannee, DateDebut }, back) =>
     world.add('festival-hotel-edition', {
       IdHotel: id,
@@ -138,4 +138,4 @@ const addContract = (world: DemoWorld, { id, single, double, left }: Contract): 
     NbChangements: 0,
   });
   return current;
-};
+}

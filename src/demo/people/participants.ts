@@ -44,7 +44,7 @@ const ORGANISATION = 2;
 const INTERESTED = 1;
 
 /** One participant of a year: the base shared by the six types; a badge exists once validated, a reason once refused or withdrawn. */
-export const addParticipant = (world: DemoWorld, { entity, contact, eannee, status, askedOn, fields }: NewParticipant): number => {
+export function addParticipant(world: DemoWorld, { entity, contact, eannee, status, askedOn, fields }: NewParticipant): number {
   const { person } = contact;
   const serial = world.records('festival-participant-accredite').length + world.records(entity).length;
   const hasBadge = status === 'retiree' && entity !== 'festival-participant-virtuel';
@@ -62,13 +62,13 @@ export const addParticipant = (world: DemoWorld, { entity, contact, eannee, stat
     ...(hasBadge ? badgeOf(world, { entity, serial, eannee }) : {}),
     ...fields,
   });
-};
+}
 
 /** An opaque token, edited once and handed over at the desk. */
-const badgeOf = (
+function badgeOf(
   world: DemoWorld,
   { entity, serial, eannee }: { readonly entity: string; readonly serial: number; readonly eannee: number },
-): DemoValues<'festival-participant'> => {
+): DemoValues<'festival-participant'> {
   const edition = world.editions.find(({ Eannee }) => Eannee === eannee) ?? world.edition;
   const mixed = Math.imul(serial + 7, 0x9e3779b1) >>> 0;
   return {
@@ -78,4 +78,4 @@ const badgeOf = (
     DateRemise: at(edition.DateDebut, `${10 + (serial % 9)}:${String(serial % 60).padStart(2, '0')}`),
     Guichet: `Guichet ${1 + (serial % 4)}`,
   };
-};
+}

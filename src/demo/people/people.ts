@@ -41,14 +41,16 @@ interface ContactOptions {
 const LAND_LINES = ['01 99 00', '02 61 91', '03 53 01', '04 65 71', '05 36 49'] as const;
 const MOBILES = '06 39 98';
 
-export const createPeople = (world: DemoWorld, lists: DemoLists): People => {
+export function createPeople(world: DemoWorld, lists: DemoLists): People {
   const random = world.random('people');
   const taken = new Map<string, number>();
   const contacts: DemoContact[] = [];
   const homes = new Map<string, number>();
-  const home = (name: PersonName): string => addressOf(homes, name).replace('@exemple.test', '@courrier.example');
+  function home(name: PersonName): string {
+    return addressOf(homes, name).replace('@exemple.test', '@courrier.example');
+  }
   const [madam = null, sir = null] = lists.ids('civilite');
-  const person = (country: string, more: DemoValues<'personne'> = {}): DemoPerson => {
+  function person(country: string, more: DemoValues<'personne'> = {}): DemoPerson {
     const name = personName(random, country);
     const { Nom, Prenom, isWoman } = name;
     const id = world.add('personne', {
@@ -60,7 +62,7 @@ export const createPeople = (world: DemoWorld, lists: DemoLists): People => {
       ...more,
     });
     return { ...name, Nom: more.Nom ?? Nom, Prenom: more.Prenom ?? Prenom, id, country };
-  };
+  }
   return {
     person,
     author: (country) => {
@@ -85,15 +87,15 @@ export const createPeople = (world: DemoWorld, lists: DemoLists): People => {
     contacts: () => contacts,
     randomCountry: () => random.weighted(COUNTRY_WEIGHTS),
   };
-};
+}
 
 /** `clemence.garinot@exemple.test`, then `clemence.garinot2@…`: no two contacts share one. */
-const addressOf = (taken: Map<string, number>, { Prenom, Nom }: PersonName): string => {
+function addressOf(taken: Map<string, number>, { Prenom, Nom }: PersonName): string {
   const name = `${mailName(Prenom)}.${mailName(Nom)}`;
   const count = (taken.get(name) ?? 0) + 1;
   taken.set(name, count);
   return `${name}${count === 1 ? '' : count}@exemple.test`;
-};
+}
 
 interface NewContact {
   readonly who: DemoPerson;
@@ -103,13 +105,13 @@ interface NewContact {
 }
 
 /** Who makes films, who sells them; whoever stands for a house is its contact. */
-const positionOf = (lists: DemoLists, { structure = null, activities = [] }: ContactOptions): number | null => {
+function positionOf(lists: DemoLists, { structure = null, activities = [] }: ContactOptions): number | null {
   if (activities.includes(lists.id('activite', 'Production'))) return lists.id('fonction', 'Production');
   if (activities.includes(lists.id('activite', 'Distribution'))) return lists.id('fonction', 'Vente');
   return structure === null ? null : lists.id('fonction', 'Contact');
-};
+}
 
-const addContact = (world: DemoWorld, random: Random, { who, more, position, address }: NewContact): DemoContact => {
+function addContact(world: DemoWorld, random: Random, { who, more, position, address }: NewContact): DemoContact {
   const email = random.chance(0.96) || more.fields !== undefined ? address : null;
   const structure = more.structure ?? null;
   const record = {
@@ -126,11 +128,19 @@ const addContact = (world: DemoWorld, random: Random, { who, more, position, add
     ...more.fields,
   };
   return { id: world.add('contact', record), person: who, structure, email: typeof record.Email === 'string' ? record.Email : null };
-};
+}
 
-export const landLine = (random: Random): string => `${random.pick(LAND_LINES)} ${pair(random)} ${pair(random)}`;
-export const mobile = (random: Random): string => `${MOBILES} ${pair(random)} ${pair(random)}`;
-const pair = (random: Random): string => String(random.int(0, 99)).padStart(2, '0');
+export function landLine(random: Random): string {
+  return `${random.pick(LAND_LINES)} ${pair(random)} ${pair(random)}`;
+}
+
+export function mobile(random: Random): string {
+  return `${MOBILES} ${pair(random)} ${pair(random)}`;
+}
+
+function pair(random: Random): string {
+  return String(random.int(0, 99)).padStart(2, '0');
+}
 
 const STREETS = [
   'rue des Lilas',
@@ -144,9 +154,11 @@ const STREETS = [
 
 type Address = { readonly [F in 'Adresse1' | 'CodePostal' | 'Ville']: string } & { readonly IdPays: number };
 
-export const postal = (world: DemoWorld, random: Random, country: string): Address => ({
-  Adresse1: `${random.int(1, 120)} ${random.pick(STREETS)}`,
-  CodePostal: country === 'FR' ? `99${String(random.int(10, 899)).padStart(3, '0')}` : String(random.int(10_000, 99_999)),
-  Ville: random.pick(CITIES[country] ?? OTHER_CITIES),
-  IdPays: world.country(country),
-});
+export function postal(world: DemoWorld, random: Random, country: string): Address {
+  return {
+    Adresse1: `${random.int(1, 120)} ${random.pick(STREETS)}`,
+    CodePostal: country === 'FR' ? `99${String(random.int(10, 899)).padStart(3, '0')}` : String(random.int(10_000, 99_999)),
+    Ville: random.pick(CITIES[country] ?? OTHER_CITIES),
+    IdPays: world.country(country),
+  };
+}

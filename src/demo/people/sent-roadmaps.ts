@@ -13,7 +13,7 @@ const MOVED_EVERY = 14;
 const SENT_DAYS_AGO = 3;
 
 /** Pages that the guests who are validated have in hand; some of them no longer say what is true. */
-export const addSentRoadmaps = (world: DemoWorld): void => {
+export function addSentRoadmaps(world: DemoWorld): void {
   const guests = readWorld(world, find('festival-participant-invite', { Eannee: world.edition.Eannee, Statut: VALIDATED }));
   const roadmaps = readWorld(world, roadmapsOf(guests));
   const expiry = toUtcText(zonedInstant(addDays(world.edition.DateFin, 30), '00:00:00', FESTIVAL_ZONE));
@@ -24,13 +24,13 @@ export const addSentRoadmaps = (world: DemoWorld): void => {
     const told = index % MOVED_EVERY === 0 ? withOtherNight(now) : now;
     world.add('feuille-route', sentAs(guest, { told, changes: factChanges(told, now), world, ExpireLe: expiry }));
   }
-};
+}
 
 /** As it was before somebody moved the last night. */
-const withOtherNight = (facts: readonly ToldFact[]): readonly ToldFact[] => {
+function withOtherNight(facts: readonly ToldFact[]): readonly ToldFact[] {
   const last = facts.findLast(({ kind }) => kind === 'nuit');
   return facts.map((one) => (one === last ? { ...one, said: `${one.said}\tautre chambre` } : one));
-};
+}
 
 interface Sending {
   readonly told: readonly ToldFact[];
@@ -39,15 +39,17 @@ interface Sending {
   readonly ExpireLe: string;
 }
 
-const sentAs = (guest: FestivalParticipantInvite, { told, changes, world, ExpireLe }: Sending): DemoValues<'feuille-route'> => ({
-  IdParticipant: guest.Id,
-  DateEnvoi: at(world.fromToday(-SENT_DAYS_AGO), '17:40'),
-  IdEnvoyePar: guest.IdUtilisateurReferent,
-  IsParMail: true,
-  IsDerniere: true,
-  IsPerimee: changes.length > 0,
-  Ecarts: changes.length === 0 ? null : changeSentences(changes, 'fr').join(' ; '),
-  Contenu: keptFacts(told),
-  ExpireLe,
-  IsRevoquee: false,
-});
+function sentAs(guest: FestivalParticipantInvite, { told, changes, world, ExpireLe }: Sending): DemoValues<'feuille-route'> {
+  return {
+    IdParticipant: guest.Id,
+    DateEnvoi: at(world.fromToday(-SENT_DAYS_AGO), '17:40'),
+    IdEnvoyePar: guest.IdUtilisateurReferent,
+    IsParMail: true,
+    IsDerniere: true,
+    IsPerimee: changes.length > 0,
+    Ecarts: changes.length === 0 ? null : changeSentences(changes, 'fr').join(' ; '),
+    Contenu: keptFacts(told),
+    ExpireLe,
+    IsRevoquee: false,
+  };
+}

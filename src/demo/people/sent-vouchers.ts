@@ -15,7 +15,7 @@ const SENT_DAYS_AGO = 6;
 const SENDER = 'accueil@valombre.example';
 
 /** Mails that brought the guests who are validated their voucher; some of them no longer say what is true. */
-export const addSentVouchers = (world: DemoWorld): void => {
+export function addSentVouchers(world: DemoWorld): void {
   const guests = readWorld(world, find('festival-participant-invite', { Eannee: world.edition.Eannee, Statut: VALIDATED }));
   const usage = MailUsage.invitationConfirmation;
   const facts = readWorld(
@@ -52,11 +52,11 @@ export const addSentVouchers = (world: DemoWorld): void => {
       Ecarts: changes === '' ? null : changes,
     });
   }
-};
+}
 
 /** The voucher named an inn that closed since. */
-const beforeTheMove = (facts: readonly ToldFact[]): readonly ToldFact[] =>
-  facts.map((one) =>
+function beforeTheMove(facts: readonly ToldFact[]): readonly ToldFact[] {
+  return facts.map((one) =>
     one.kind === 'nuit'
       ? {
           ...one,
@@ -65,3 +65,4 @@ const beforeTheMove = (facts: readonly ToldFact[]): readonly ToldFact[] =>
         }
       : one,
   );
+}

@@ -48,7 +48,7 @@ const SINGLE = 4;
 const CONFIRMED = 3;
 
 /** The organisation: employees and providers; some of them sleep in town at the organiser's charge. */
-export const addStaff = (sources: StaffSources): readonly number[] => {
+export function addStaff(sources: StaffSources): readonly number[] {
   const { world, people, staffStays } = sources;
   const random = world.random('staff');
   const total = EMPLOYEES + PROVIDERS;
@@ -83,11 +83,13 @@ export const addStaff = (sources: StaffSources): readonly number[] => {
     if (stay !== undefined) addNights(world, id, stay);
     return id;
   });
-};
+}
 
-const nightDate = (world: DemoWorld, night: number): string => addDays(world.edition.DateDebut, night - 1);
+function nightDate(world: DemoWorld, night: number): string {
+  return addDays(world.edition.DateDebut, night - 1);
+}
 
-const addNights = (world: DemoWorld, id: number, { first, hotels }: Stay): void => {
+function addNights(world: DemoWorld, id: number, { first, hotels }: Stay): void {
   hotels.forEach((hotel, index) => {
     world.add('festival-hotel-pec', {
       IdParticipant: id,
@@ -100,7 +102,7 @@ const addNights = (world: DemoWorld, id: number, { first, hotels }: Stay): void 
       EtatReservation: CONFIRMED,
     });
   });
-};
+}
 
 export interface Pass {
   readonly id: number;
@@ -108,7 +110,7 @@ export interface Pass {
 }
 
 /** Passes of partners and institutions, by the way they are collected. */
-export const addPasses = ({ world, people, structures }: StaffSources): readonly Pass[] => {
+export function addPasses({ world, people, structures }: StaffSources): readonly Pass[] {
   const random = world.random('passes');
   const counts = PASSES[world.state];
   const statuses = random.shuffle(
@@ -137,12 +139,12 @@ export const addPasses = ({ world, people, structures }: StaffSources): readonly
     });
     return { id, structure: partner.id };
   });
-};
+}
 
 const none = { brouillon: 0, aTraiter: 0, attente: 0, envoyee: 0, confirmee: 0, refusee: 0, validee: 0, retiree: 0, desistement: 0 };
 
 /** People who only use the online library: their accounts are the last ones. */
-export const addVirtual = ({ world, accounts }: StaffSources): void => {
+export function addVirtual({ world, accounts }: StaffSources): void {
   const random: Random = world.random('virtual');
   const statuses = repeated<StatusKey>({ ...none, ...VIRTUAL, validee: world.pile(VIRTUAL.validee) });
   statuses.forEach((status, index) => {
@@ -157,4 +159,4 @@ export const addVirtual = ({ world, accounts }: StaffSources): void => {
         fields: { Analytique: 1, IdCompte: account.id },
       });
   });
-};
+}

@@ -25,7 +25,7 @@ export interface Stay {
 }
 
 /** Finds a room for each: those whose nights are fixed first, then those who fill the first Saturday, then those who come on the Monday. */
-export const assignStays = (sleepers: readonly Sleeper[], hotels: readonly Hotel[], random: Random): ReadonlyMap<Sleeper, Stay> => {
+export function assignStays(sleepers: readonly Sleeper[], hotels: readonly Hotel[], random: Random): ReadonlyMap<Sleeper, Stay> {
   const stays = new Map<Sleeper, Stay>();
   const block = hotels.filter(({ left }) => left.some((rooms) => rooms > 0));
   const rooms = { block, random };
@@ -43,37 +43,41 @@ export const assignStays = (sleepers: readonly Sleeper[], hotels: readonly Hotel
     if (host !== undefined) stays.set(sleeper, host);
   }
   return stays;
-};
+}
 
 interface Rooms {
   readonly block: readonly Hotel[];
   readonly random: Random;
 }
 
-const roomsLeft = (block: readonly Hotel[], night: number): number => block.reduce((sum, { left }) => sum + (left[night] ?? 0), 0);
+function roomsLeft(block: readonly Hotel[], night: number): number {
+  return block.reduce((sum, { left }) => sum + (left[night] ?? 0), 0);
+}
 
-const bestFirst = (block: readonly Hotel[], { nights, changesHotel }: Sleeper): number => {
+function bestFirst(block: readonly Hotel[], { nights, changesHotel }: Sleeper): number {
   if (changesHotel === true) return 1;
   const isSaturdayOpen = roomsLeft(block, SATURDAY) > CONTINGENT[SATURDAY] - SATURDAY_ROOMS;
   const firsts = isSaturdayOpen ? [1, 2, 0] : [4, 5, 3];
-  const slack = (first: number): number => Math.min(...Array.from({ length: nights }, (_, index) => roomsLeft(block, first + index)));
+  function slack(first: number): number {
+    return Math.min(...Array.from({ length: nights }, (_, index) => roomsLeft(block, first + index)));
+  }
   const possible = firsts.filter((first) => first + nights <= NIGHTS);
   return possible.reduce((best, first) => (slack(first) > slack(best) ? first : best), possible[0] ?? 0);
-};
+}
 
 /** Nights on which somebody comes now and then, apart from the two waves: a festival has arrivals every day. */
 const DAYS_OFF = [3, 6, 7];
 const SPARE_ROOMS = 12;
 
-const dayOff = (block: readonly Hotel[], { nights, changesHotel }: Sleeper, turn: number): number | null => {
+function dayOff(block: readonly Hotel[], { nights, changesHotel }: Sleeper, turn: number): number | null {
   const first = turn % 4 === 0 ? DAYS_OFF[(turn / 4) % DAYS_OFF.length] : undefined;
   if (first === undefined || changesHotel === true || first + nights > NIGHTS) return null;
   const isFree = Array.from({ length: nights }, (_, index) => roomsLeft(block, first + index)).every((left) => left > SPARE_ROOMS);
   return isFree ? first : null;
-};
+}
 
 /** One hotel for the whole stay where there is one, else as few changes as can be. */
-const takeRooms = ({ block, random }: Rooms, { nights, changesHotel }: Sleeper, first: number): Stay => {
+function takeRooms({ block, random }: Rooms, { nights, changesHotel }: Sleeper, first: number): Stay {
   const hotels: Hotel[] = [];
   while (hotels.length < nights) {
     const night = first + hotels.length;
@@ -90,10 +94,10 @@ const takeRooms = ({ block, random }: Rooms, { nights, changesHotel }: Sleeper, 
     }
   }
   return { first, hotels };
-};
+}
 
-const reach = ({ left }: Hotel, night: number): number => {
+function reach({ left }: Hotel, night: number): number {
   let length = 0;
   while ((left[night + length] ?? 0) > 0) length += 1;
   return length;
-};
+}

@@ -55,7 +55,7 @@ const ACTIVITIES: Readonly<Record<StructureKind, string>> = {
   cinema: 'Exploitation',
 };
 
-export const createStructures = (world: DemoWorld, lists: DemoLists): Structures => {
+export function createStructures(world: DemoWorld, lists: DemoLists): Structures {
   const random = world.random('structures');
   const all: DemoStructure[] = [];
   const used = new Set<string>();
@@ -86,7 +86,7 @@ export const createStructures = (world: DemoWorld, lists: DemoLists): Structures
     all: () => all,
     ofKind: (kind) => all.filter((structure) => structure.kind === kind),
   };
-};
+}
 
 interface Named {
   readonly kind: StructureKind;
@@ -96,46 +96,47 @@ interface Named {
 /** Before two houses of one name are told apart by their town. */
 const REDRAWS = 5;
 
-const uniqueName = (random: Random, used: Set<string>, named: Named): string => {
+function uniqueName(random: Random, used: Set<string>, named: Named): string {
   let drawn = structureName(random, named);
   for (let again = 0; again < REDRAWS && used.has(drawn); again += 1) drawn = structureName(random, named);
   let name = drawn;
   for (let again = 2; used.has(name); again += 1) name = withTown(random, { drawn, country: named.country, again });
   used.add(name);
   return name;
-};
+}
 
 /** By its town, then by its number: no two houses are called the same, but those that were entered twice. */
-const withTown = (
+function withTown(
   random: Random,
   { drawn, country, again }: { readonly drawn: string; readonly country: string; readonly again: number },
-): string => {
+): string {
   const town = random.pick(CITIES[country] ?? ['International']);
   return again <= REDRAWS ? `${drawn} (${town})` : `${drawn} (${town} ${again - REDRAWS + 1})`;
-};
+}
 
 const KNOWN_BY_INITIALS: ReadonlySet<StructureKind> = new Set(['ecole', 'universite', 'institution', 'festival']);
 
 /** Schools, institutions and festivals are called by their initials. */
-const acronymOf = (name: string, kind: StructureKind): string | null => {
+function acronymOf(name: string, kind: StructureKind): string | null {
   if (!KNOWN_BY_INITIALS.has(kind)) return null;
   const initials = name
     .split(/[\s’'-]+/u)
     .filter((word) => word.length > 2)
     .map((word) => word.charAt(0).toUpperCase());
   return initials.length > 1 ? initials.join('') : null;
-};
+}
 
-const siteName = (name: string): string =>
-  name
+function siteName(name: string): string {
+  return name
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
     .slice(0, 40);
+}
 
-const structureName = (random: Random, { kind, country }: Named): string => {
+function structureName(random: Random, { kind, country }: Named): string {
   const family = personName(random, country).Nom;
   const city = random.pick(CITIES[country] ?? OTHER_CITIES);
   if (kind === 'lycee') return `Lycée ${personName(random, 'FR').Prenom} ${family}`;
@@ -154,26 +155,31 @@ const structureName = (random: Random, { kind, country }: Named): string => {
     `Atelier ${family}`,
     `${family} et associés`,
   ]);
-};
+}
 
-const frenchSchool = (random: Random, { family, city }: { readonly family: string; readonly city: string }): string =>
-  random.pick([
+function frenchSchool(random: Random, { family, city }: { readonly family: string; readonly city: string }): string {
+  return random.pick([
     `École de cinéma ${ofCity(city)}`,
     `École ${family}, image et son`,
     `Institut ${family} du film d’animation`,
     `Ateliers de cinéma ${ofCity(city)}`,
     `Conservatoire ${family} de l’image`,
   ]);
+}
 
 /** « de Lyon », « d’Angoulême ». */
-const ofCity = (city: string): string => (/^[aeiouyéèâœÀ-Ü]/i.test(city) && !/^[Ł]/.test(city) ? `d’${city}` : `de ${city}`);
+function ofCity(city: string): string {
+  return /^[aeiouyéèâœÀ-Ü]/i.test(city) && !/^[Ł]/.test(city) ? `d’${city}` : `de ${city}`;
+}
 
 /** Fourteen digits whose key is wrong: of the right form, of nobody. */
-const wrongSiret = (random: Random): string => {
+function wrongSiret(random: Random): string {
   const digits = Array.from({ length: 13 }, () => random.int(0, 9));
   const sum = digits.reduce((total, digit, index) => total + (index % 2 === 0 ? digitSum(digit * 2) : digit), 0);
   const right = (10 - (sum % 10)) % 10;
   return `${digits.join('')}${(right + 5) % 10}`;
-};
+}
 
-const digitSum = (value: number): number => (value > 9 ? value - 9 : value);
+function digitSum(value: number): number {
+  return value > 9 ? value - 9 : value;
+}

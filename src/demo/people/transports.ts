@@ -22,7 +22,7 @@ const LEFT_EVERY = 5;
 const VALIDATED: readonly number[] = [64, 128];
 
 /** Vehicles, and the runs of the days that the welcome office has planned: the opening ones before the festival, today and the eve of tomorrow during it. */
-export const addTransports = (world: DemoWorld): void => {
+export function addTransports(world: DemoWorld): void {
   const vehicles = VEHICLES.map(([Libelle, Immatriculation, NbPlaces]) => ({
     id: world.add('festival-vehicule', { Libelle, Immatriculation, NbPlaces, IsActif: true }),
     seats: NbPlaces,
@@ -30,9 +30,9 @@ export const addTransports = (world: DemoWorld): void => {
   const days = world.state === 'avant' ? [world.day(0), world.day(1)] : [-1, 0, 1].map((offset) => world.fromToday(offset));
   for (const day of days) addRuns(world, day, vehicles);
   if (world.state === 'pendant') delaySome(world, world.referenceDate);
-};
+}
 
-const addRuns = (world: DemoWorld, day: string, vehicles: readonly { readonly id: number; readonly seats: number }[]): void => {
+function addRuns(world: DemoWorld, day: string, vehicles: readonly { readonly id: number; readonly seats: number }[]): void {
   const waiting = journeysOf(world, day).filter((_, index) => index % LEFT_EVERY !== LEFT_EVERY - 1);
   const { runs } = proposeRuns(waiting.flatMap(waitingOf), { vehicles, drivers: driversOf(world, day), busy: [] }, NEAR_MIN);
   for (const { from, to, place, vehicle, driver, journeys } of runs) {
@@ -46,28 +46,32 @@ const addRuns = (world: DemoWorld, day: string, vehicles: readonly { readonly id
     });
     for (const id of journeys) amend(world, 'festival-trajet', id)({ IdCourse });
   }
-};
+}
 
-const journeysOf = (world: DemoWorld, day: string): readonly FestivalTrajet[] =>
-  readWorld(world, find('festival-trajet', { Date: day, IsNavette: true })).filter((journey) => journey.Gare !== null);
+function journeysOf(world: DemoWorld, day: string): readonly FestivalTrajet[] {
+  return readWorld(world, find('festival-trajet', { Date: day, IsNavette: true })).filter((journey) => journey.Gare !== null);
+}
 
-const waitingOf = (journey: FestivalTrajet): readonly Waiting[] => {
+function waitingOf(journey: FestivalTrajet): readonly Waiting[] {
   const at = expectedAt(journey);
   return at === null ? [] : [{ id: journey.Id, way: journey.Sens, at, place: journey.Gare ?? '' }];
-};
+}
 
-const driversOf = (world: DemoWorld, day: string): readonly string[] =>
-  world
+function driversOf(world: DemoWorld, day: string): readonly string[] {
+  return world
     .records(VOLUNTEER)
     .filter(({ IsPermis, Eannee, Statut }) => IsPermis === true && Eannee === world.edition.Eannee && VALIDATED.includes(Statut ?? 0))
     .toSorted((left, right) => Number(isFree(right, day)) - Number(isFree(left, day)) || left.Id - right.Id)
     .slice(0, DRIVERS)
     .map((one) => `b${one.Id}`);
+}
 
-const isFree = ({ JoursDisponibles }: DemoRow<typeof VOLUNTEER>, day: string): boolean => JoursDisponibles?.includes(day) === true;
+function isFree({ JoursDisponibles }: DemoRow<typeof VOLUNTEER>, day: string): boolean {
+  return JoursDisponibles?.includes(day) === true;
+}
 
 /** Trains are late on the very day: two of them, with what their runs then say. */
-const delaySome = (world: DemoWorld, day: string): void => {
+function delaySome(world: DemoWorld, day: string): void {
   const trains = journeysOf(world, day).filter((journey) => journey.IdCourse !== null && journey.Sens === 1);
   for (const journey of [trains[1], trains.at(-1)]) {
     if (journey === undefined) continue;
@@ -76,4 +80,4 @@ const delaySome = (world: DemoWorld, day: string): void => {
     const HeureReelle = `${String(Number(hour) + Math.floor(late / 60)).padStart(2, '0')}:${String(late % 60).padStart(2, '0')}:00`;
     amend(world, 'festival-trajet', journey.Id)({ HeureReelle });
   }
-};
+}

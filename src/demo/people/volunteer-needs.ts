@@ -36,15 +36,15 @@ export interface Needs {
 }
 
 /** What posts ask for hour by hour: most are nearly filled, some full, a few overfull, others empty. */
-export const volunteerNeeds = (world: DemoWorld): Needs => {
+export function volunteerNeeds(world: DemoWorld): Needs {
   const random = world.random('volunteer-needs');
   const known = new Map<string, Kept>();
-  const needAt = (place: Place): Kept => {
+  function needAt(place: Place): Kept {
     const key = [place.post, place.day, ...place.slot].join(' ');
     const need = known.get(key) ?? addNeed(world, random, place);
     known.set(key, need);
     return need;
-  };
+  }
   return {
     take: (place) => {
       const need = needAt(place);
@@ -58,9 +58,9 @@ export const volunteerNeeds = (world: DemoWorld): Needs => {
         for (const day of days) for (const slot of ANY) if (random.chance(0.6)) needAt({ post, day, slot });
     },
   };
-};
+}
 
-const addNeed = (world: DemoWorld, random: Random, { post, day, slot: [from, to] }: Place): Kept => {
+function addNeed(world: DemoWorld, random: Random, { post, day, slot: [from, to] }: Place): Kept {
   const wanted = world.isFull ? random.int(2, 4) : random.int(1, 2);
   const date = world.day(day);
   const id = world.add('benevole-besoin', {
@@ -71,4 +71,4 @@ const addNeed = (world: DemoWorld, random: Random, { post, day, slot: [from, to]
     NbVoulus: wanted,
   });
   return { id, wanted, taken: 0 };
-};
+}

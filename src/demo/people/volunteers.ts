@@ -41,7 +41,7 @@ const AVAILABLE: readonly Availability[] = [
 ];
 
 /** Volunteers, each with the request he or she sent; some requests are incomplete or came twice. */
-export const addVolunteers = (sources: VolunteerSources): readonly number[] => {
+export function addVolunteers(sources: VolunteerSources): readonly number[] {
   const { world } = sources;
   const random = world.random('volunteers');
   const counts = COUNTS[world.state];
@@ -61,13 +61,13 @@ export const addVolunteers = (sources: VolunteerSources): readonly number[] => {
   needs.addOpen(sources.lists.posts);
   addLooseRequests(sources, random);
   return ids;
-};
+}
 
 interface ShiftSources extends VolunteerSources {
   readonly needs: Needs;
 }
 
-const addVolunteer = (sources: ShiftSources, random: Random, status: StatusKey): number => {
+function addVolunteer(sources: ShiftSources, random: Random, status: StatusKey): number {
   const { world, lists, people } = sources;
   const person = people.person('FR');
   const contact = people.contact(person, { fields: { Portable: mobile(random) } });
@@ -109,19 +109,21 @@ const addVolunteer = (sources: ShiftSources, random: Random, status: StatusKey):
     IdBenevole: id,
   });
   return id;
-};
+}
 
 /** What the questionnaire asks of who they are. */
-const drawAnswers = ({ edition }: DemoWorld, random: Random) => ({
-  LangueParlee: random.pick([1, 1, 3]),
-  Situation: random.pick([4, 4, 4, 1, 1, 2, 3]),
-  IsPermis: random.chance(0.55),
-  IsSecourisme: random.chance(0.12),
-  IsDejaBenevole: random.chance(0.4),
-  IsMatin: random.chance(0.35),
-  IsHebergeur: random.chance(0.08),
-  DateNaissance: addDays(addMonths(edition.DateDebut, -12 * random.int(19, 66)), -random.int(0, 360)),
-});
+function drawAnswers({ edition }: DemoWorld, random: Random) {
+  return {
+    LangueParlee: random.pick([1, 1, 3]),
+    Situation: random.pick([4, 4, 4, 1, 1, 2, 3]),
+    IsPermis: random.chance(0.55),
+    IsSecourisme: random.chance(0.12),
+    IsDejaBenevole: random.chance(0.4),
+    IsMatin: random.chance(0.35),
+    IsHebergeur: random.chance(0.08),
+    DateNaissance: addDays(addMonths(edition.DateDebut, -12 * random.int(19, 66)), -random.int(0, 360)),
+  };
+}
 
 interface Placed {
   readonly id: number;
@@ -129,7 +131,7 @@ interface Placed {
   readonly free: Availability;
 }
 
-const addShifts = ({ world, needs }: ShiftSources, random: Random, { id, post, free }: Placed): void => {
+function addShifts({ world, needs }: ShiftSources, random: Random, { id, post, free }: Placed): void {
   const days = random.shuffle([1, 2, 3, 4, 5, 6, 7, 8]).filter((day) => free.days.includes(day));
   for (const day of days.slice(0, 3)) {
     const date = world.day(day);
@@ -147,9 +149,9 @@ const addShifts = ({ world, needs }: ShiftSources, random: Random, { id, post, f
       Presence: isPast ? 2 : 1,
     });
   }
-};
+}
 
-const addLooseRequests = ({ world, people }: VolunteerSources, random: Random): void => {
+function addLooseRequests({ world, people }: VolunteerSources, random: Random): void {
   const sent = world.records('bam-demande-benevole');
   for (let index = 0; index < world.pile(DUPLICATES, 4); index += 1) {
     const { Id: _, IdBenevole: __, IdContact: ___, IdsPoste: ____, Adresse: _____, ...again } = random.pick(sent);
@@ -165,4 +167,4 @@ const addLooseRequests = ({ world, people }: VolunteerSources, random: Random): 
       DateDemande: at(world.fromToday(-random.int(1, 30)), '22:05'),
     });
   }
-};
+}

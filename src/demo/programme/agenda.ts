@@ -40,7 +40,7 @@ const SUBJECTS = [
 ] as const;
 
 /** Events of the nine days: evening ones are cocktails and parties, the market's are from Monday to Thursday. */
-export const addAgenda = ({ world, lists, venues, guests }: Festival): void => {
+export function addAgenda({ world, lists, venues, guests }: Festival): void {
   const random = world.random('agenda');
   const speakers = guests.all.filter(({ plan }) => plan.origin === 'marche').map(({ plan }) => plan.contact.id);
   for (let index = 0; index < EVENTS; index += 1) {
@@ -69,13 +69,13 @@ export const addAgenda = ({ world, lists, venues, guests }: Festival): void => {
       Intervenants: isEvening ? [] : random.shuffle(speakers).slice(0, 2),
     });
   }
-};
+}
 
 const MARKET_DAYS: ReadonlySet<number> = new Set([3, 4, 5, 6]);
 
-const accessOf = (type: (typeof TYPES)[number], day: number): string => {
+function accessOf(type: (typeof TYPES)[number], day: number): string {
   if (type === 'Point presse') return 'Presse';
   if (type === 'Pitch') return 'Marché';
   if (type === 'Cocktail') return 'Sur invitation';
   return MARKET_DAYS.has(day) && type === 'Table ronde' ? 'Accrédités' : 'Public';
-};
+}

@@ -4,13 +4,13 @@ const TOKEN_LENGTH = 20;
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /** Who follows the programme of the current edition from outside: the site, the screens of a venue, a section, a guest; and one whose address is cut off. */
-export const addFeeds = (world: DemoWorld): void => {
+export function addFeeds(world: DemoWorld): void {
   const Eannee = world.edition.Eannee;
   const random = world.random('feeds');
-  const add = (Libelle: string, more: Readonly<Record<string, number | boolean | null>> = {}): void => {
+  function add(Libelle: string, more: Readonly<Record<string, number | boolean | null>> = {}): void {
     const JetonFlux = Array.from({ length: TOKEN_LENGTH }, () => random.pick([...LETTERS])).join('');
     world.add('festival-flux', { Eannee, Libelle, JetonFlux, IsCoupe: false, ...more });
-  };
+  }
   const screening = world
     .records('festival-programmation')
     .find((one) => one.Eannee === Eannee && typeof one.IdSalle === 'number' && typeof one.IdPresentateur === 'number');
@@ -21,4 +21,4 @@ export const addFeeds = (world: DemoWorld): void => {
   if (section !== undefined) add('Relais de la section', { IdSection: section.Id });
   add("Agenda d'un invité", { IdParticipant: screening.IdPresentateur ?? null });
   add('Ancienne application mobile', { IsCoupe: true });
-};
+}

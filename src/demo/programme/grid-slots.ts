@@ -27,8 +27,8 @@ const SCHOOL_ODD_STARTS: ReadonlySet<string> = new Set(['09:00', '15:00']);
 const DAY_MIN = 1440;
 
 /** Every place a public screening may take: even or odd hours by room, the opening evening, the closing afternoon. */
-export const publicSlots = (rooms: readonly Room[]): readonly Slot[] =>
-  rooms
+export function publicSlots(rooms: readonly Room[]): readonly Slot[] {
+  return rooms
     .filter(({ isMarket }) => !isMarket)
     .flatMap((room) =>
       Array.from({ length: LAST_DAY + 1 }, (_, day) => day).flatMap((day) =>
@@ -37,33 +37,38 @@ export const publicSlots = (rooms: readonly Room[]): readonly Slot[] =>
           .map((start): Slot => ({ room, day, start, minutes: minutesOf(day, start) })),
       ),
     );
+}
 
-export const marketSlots = (rooms: readonly Room[]): readonly Slot[] =>
-  MARKET_DAYS.flatMap((day) =>
+export function marketSlots(rooms: readonly Room[]): readonly Slot[] {
+  return MARKET_DAYS.flatMap((day) =>
     MARKET_STARTS.flatMap((start) =>
       rooms.filter(({ isMarket }) => isMarket).map((room): Slot => ({ room, day, start, minutes: minutesOf(day, start) })),
     ),
   );
+}
 
-const minutesOf = (day: number, start: string): number => {
+function minutesOf(day: number, start: string): number {
   const [hours = 0, minutes = 0] = start.split(':').map(Number);
   return day * DAY_MIN + hours * 60 + minutes;
-};
+}
 
-const isOpen = (room: Room, day: number, start: string): boolean => {
+function isOpen(room: Room, day: number, start: string): boolean {
   if (isWithdrawn(room, day, start)) return false;
   if (day === OPENING_DAY) return start >= FIRST_EVENING_START && room.code !== 'MCG';
   return day !== LAST_DAY || start <= LAST_AFTERNOON_START;
-};
+}
 
-export const isSchoolSlot = ({ room, day, start }: Slot): boolean =>
-  SCHOOL_DAYS.has(day) &&
-  (room.isEven ? room.seats <= SCHOOL_SEATS_MAX && (start === '10:00' || start === '14:00') : SCHOOL_ODD_STARTS.has(start));
+export function isSchoolSlot({ room, day, start }: Slot): boolean {
+  return (
+    SCHOOL_DAYS.has(day) &&
+    (room.isEven ? room.seats <= SCHOOL_SEATS_MAX && (start === '10:00' || start === '14:00') : SCHOOL_ODD_STARTS.has(start))
+  );
+}
 
 /** Where a section may be shown. The first hour of the odd rooms is for schools; midnight films come last, children's films by day. */
-export const isSuitable = (key: SectionKey, slot: Slot): boolean => {
+export function isSuitable(key: SectionKey, slot: Slot): boolean {
   if (slot.start === '09:00') return false;
   if (key === 'minuit') return slot.start === '22:00';
   if (key === 'jeune-public') return slot.day > OPENING_DAY && slot.start <= '17:00';
   return slot.start < '22:00' || slot.room.seats >= 240;
-};
+}

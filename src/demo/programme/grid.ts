@@ -41,7 +41,7 @@ interface Grid {
 }
 
 /** The grid: schools first, then the screenings with the makers, then all others, each where its section may be. */
-export const placeScreenings = (programmes: readonly Programme[], rooms: readonly Room[], random: Random): readonly Placed[] => {
+export function placeScreenings(programmes: readonly Programme[], rooms: readonly Room[], random: Random): readonly Placed[] {
   const grid: Grid = { free: new Set(publicSlots(rooms)), random, placed: [] };
   for (const programme of programmes)
     placeTimes(grid, programme, { times: SCHOOL_TIMES[programme.section.key] ?? 0, kind: 'scolaire', fits: isSchoolSlot });
@@ -61,9 +61,11 @@ export const placeScreenings = (programmes: readonly Programme[], rooms: readonl
   );
   placeCeremonies(grid, programmes, rooms);
   return grid.placed.toSorted((left, right) => left.slot.minutes - right.slot.minutes || left.slot.room.id - right.slot.room.id);
-};
+}
 
-const isLong = ({ seconds }: Programme): boolean => seconds > (SLOT_MIN - 23) * 60;
+function isLong({ seconds }: Programme): boolean {
+  return seconds > (SLOT_MIN - 23) * 60;
+}
 
 interface Wanted {
   readonly times: number;
@@ -71,7 +73,7 @@ interface Wanted {
   readonly fits: (slot: Slot) => boolean;
 }
 
-const placeTimes = (grid: Grid, programme: Programme, { times, kind, fits }: Wanted): void => {
+function placeTimes(grid: Grid, programme: Programme, { times, kind, fits }: Wanted): void {
   for (let time = 0; time < times; time += 1) {
     // The long programme had no other place left for its last time: what follows there begins too early.
     const isSqueezed = isLong(programme) && time === times - 1;
@@ -79,10 +81,10 @@ const placeTimes = (grid: Grid, programme: Programme, { times, kind, fits }: Wan
     if (isLong(programme)) takeNext(grid, slot);
     take(grid, { programme, slot, kind, questions: null });
   }
-};
+}
 
 /** The first screening of a competition programme, early in the festival, in the evening, with the place after it left empty. */
-const placeWithMakers = (grid: Grid, programme: Programme): void => {
+function placeWithMakers(grid: Grid, programme: Programme): void {
   const slot = bestSlot(
     grid,
     programme,
@@ -96,18 +98,18 @@ const placeWithMakers = (grid: Grid, programme: Programme): void => {
   );
   takeNext(grid, slot);
   take(grid, { programme, slot, kind: 'publique', questions: grid.random.int(10, 15) });
-};
+}
 
-const placeCompetition = (grid: Grid, programme: Programme): void => {
+function placeCompetition(grid: Grid, programme: Programme): void {
   const first = grid.placed.find((placed) => placed.programme === programme);
   const after = first?.slot.minutes ?? 0;
   for (let time = 1; time < COMPETITION_TIMES; time += 1) {
     const slot = bestSlot(grid, programme, (candidate) => candidate.minutes > after && isSuitable(programme.section.key, candidate));
     take(grid, { programme, slot, kind: time === 1 ? 'jury' : 'publique', questions: null });
   }
-};
+}
 
-const placeMarket = (grid: Grid, programmes: readonly Programme[], rooms: readonly Room[]): void => {
+function placeMarket(grid: Grid, programmes: readonly Programme[], rooms: readonly Room[]): void {
   const slots = marketSlots(rooms);
   const half = Math.floor(slots.length / MARKET_TIMES);
   slots.forEach((slot, index) => {
@@ -115,14 +117,14 @@ const placeMarket = (grid: Grid, programmes: readonly Programme[], rooms: readon
     const programme = programmes[index < half ? index : (index - half + 5) % half];
     if (programme !== undefined) grid.placed.push({ programme, slot, kind: 'marche', questions: null });
   });
-};
+}
 
 const CEREMONIES = [
   { key: 'ouverture', day: 0, start: '19:30' },
   { key: 'cloture', day: 8, start: '19:00' },
 ] as const;
 
-const placeCeremonies = (grid: Grid, programmes: readonly Programme[], rooms: readonly Room[]): void => {
+function placeCeremonies(grid: Grid, programmes: readonly Programme[], rooms: readonly Room[]): void {
   const [room] = rooms;
   for (const { key, day, start } of CEREMONIES) {
     const programme = programmes.find(({ section }) => section.key === key);
@@ -135,15 +137,17 @@ const placeCeremonies = (grid: Grid, programmes: readonly Programme[], rooms: re
         questions: null,
       });
   }
-};
+}
 
 /** Of the slots that fit, the one in a room, at an hour and on a day this programme has least; a draw between equals. */
-const bestSlot = (grid: Grid, programme: Programme, fits: (slot: Slot) => boolean): Slot => {
+function bestSlot(grid: Grid, programme: Programme, fits: (slot: Slot) => boolean): Slot {
   const own = grid.placed.filter((placed) => placed.programme === programme).map(({ slot }) => slot);
   const candidates = [...grid.free].filter(
     (slot) => fits(slot) && own.every(({ minutes }) => Math.abs(minutes - slot.minutes) >= APART_MIN),
   );
-  const count = (some: (slot: Slot) => boolean): number => own.filter(some).length;
+  function count(some: (slot: Slot) => boolean): number {
+    return own.filter(some).length;
+  }
   const scored = candidates.map((slot) => ({
     slot,
     score:
@@ -156,36 +160,43 @@ const bestSlot = (grid: Grid, programme: Programme, fits: (slot: Slot) => boolea
   const best = scored.reduce((left, right) => (right.score < left.score ? right : left), scored[0] ?? { slot: undefined, score: 0 });
   if (best.slot === undefined) throw new RangeError(`No slot left for ${programme.code}`);
   return best.slot;
-};
+}
 
-const next = ({ free }: Grid, { room, minutes }: Slot): Slot | undefined =>
-  [...free].find((slot) => slot.room === room && slot.minutes === minutes + SLOT_MIN);
+function next({ free }: Grid, { room, minutes }: Slot): Slot | undefined {
+  return [...free].find((slot) => slot.room === room && slot.minutes === minutes + SLOT_MIN);
+}
 
 /** The place after is free, or the day is over there. */
-const hasRoomAfter = (grid: Grid, slot: Slot): boolean => next(grid, slot) !== undefined || slot.start >= '21:00';
+function hasRoomAfter(grid: Grid, slot: Slot): boolean {
+  return next(grid, slot) !== undefined || slot.start >= '21:00';
+}
 
 /** Midnight films begin a quarter of an hour later than their place. */
-const isMidnight = ({ programme }: Placed): boolean => programme.section.key === 'minuit';
+function isMidnight({ programme }: Placed): boolean {
+  return programme.section.key === 'minuit';
+}
 
-const isFollowed = ({ placed }: Grid, { room, minutes }: Slot): boolean =>
-  placed.some((one) => one.slot.room === room && one.slot.minutes === minutes + SLOT_MIN && !isMidnight(one));
+function isFollowed({ placed }: Grid, { room, minutes }: Slot): boolean {
+  return placed.some((one) => one.slot.room === room && one.slot.minutes === minutes + SLOT_MIN && !isMidnight(one));
+}
 
-const takeNext = (grid: Grid, slot: Slot): void => {
+function takeNext(grid: Grid, slot: Slot): void {
   const after = next(grid, slot);
   if (after !== undefined) grid.free.delete(after);
-};
+}
 
-const take = (grid: Grid, placed: Placed): void => {
+function take(grid: Grid, placed: Placed): void {
   grid.free.delete(placed.slot);
   grid.placed.push(placed);
-};
+}
 
 /** Screenings that are followed at once by another in their room: one that runs over makes the next one late. */
-export const tightPairs = (placed: readonly Placed[]): readonly (readonly [Placed, Placed])[] =>
-  placed.flatMap((earlier) => {
+export function tightPairs(placed: readonly Placed[]): readonly (readonly [Placed, Placed])[] {
+  return placed.flatMap((earlier) => {
     const later = placed.find(({ slot }) => slot.room === earlier.slot.room && slot.minutes === earlier.slot.minutes + SLOT_MIN);
     const slack = SLOT_MIN - earlier.programme.seconds / 60 - 3 - earlier.slot.room.turnaround;
     return later !== undefined && !isMidnight(later) && earlier.questions === null && slack < SHORT_GAP_MIN
       ? [[earlier, later] as const]
       : [];
   });
+}

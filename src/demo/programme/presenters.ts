@@ -10,7 +10,7 @@ const UNFILLED = 5;
 const COMING: readonly number[] = [ParticipantStatut.confirmee, ParticipantStatut.validee, ParticipantStatut.retiree];
 
 /** Guests who are there introduce the screenings of their films, or those of others who are not there; some announced presences still wait for a name. */
-export const addPresenters = (world: DemoWorld): void => {
+export function addPresenters(world: DemoWorld): void {
   const { Eannee } = world.edition;
   const guests = world.records('festival-participant-invite').filter(({ Statut }) => COMING.includes(Number(Statut)));
   const taken = new Map<number, Screening[]>();
@@ -24,9 +24,9 @@ export const addPresenters = (world: DemoWorld): void => {
     taken.set(chosen.Id, [...(taken.get(chosen.Id) ?? []), screening]);
     Object.assign(screening, { IdPresentateur: chosen.Id });
   });
-};
+}
 
-const makersOf = (world: DemoWorld, screening: Screening): ReadonlySet<number> => {
+function makersOf(world: DemoWorld, screening: Screening): ReadonlySet<number> {
   const shown = new Set(
     world
       .records('festival-inscription')
@@ -35,13 +35,15 @@ const makersOf = (world: DemoWorld, screening: Screening): ReadonlySet<number> =
   );
   const leading = world.records('participant-implication').filter((one) => shown.has(one.IdInscription ?? 0));
   return new Set(leading.flatMap((one) => one.IdParticipant ?? []));
-};
+}
 
 /** The whole day: nobody presents on the evening they arrive, nor leaves from the stage. */
-const isThere = ({ Arrivee: from, Depart: to }: Guest, { Jour }: Screening): boolean => {
+function isThere({ Arrivee: from, Depart: to }: Guest, { Jour }: Screening): boolean {
   const day = Jour ?? '';
   return typeof from === 'string' && typeof to === 'string' && from < day && day < to;
-};
+}
 
 /** One stage a day is enough. */
-const isNear = (one: Screening, other: Screening): boolean => one.Jour === other.Jour;
+function isNear(one: Screening, other: Screening): boolean {
+  return one.Jour === other.Jour;
+}

@@ -22,7 +22,7 @@ const LONG_PROGRAMME = { code: 'PT3', minutes: 104 } as const;
 const FRENCH_SECTIONS: ReadonlySet<SectionKey> = new Set(['national', 'panorama']);
 
 /** The programmes of the current edition: of films of the year, or of past selections. */
-export const addProgrammes = (sources: ProgrammeSources): readonly Programme[] => {
+export function addProgrammes(sources: ProgrammeSources): readonly Programme[] {
   const { world, registrations, films, past } = sources;
   const random = world.random('programmes');
   const pool = random.shuffle(past);
@@ -45,7 +45,7 @@ export const addProgrammes = (sources: ProgrammeSources): readonly Programme[] =
       minutesOf: (code) => (code === SHORT_PROGRAMME.code ? SHORT_PROGRAMME.minutes : undefined),
     });
   });
-};
+}
 
 interface PastProgramme {
   readonly code: string;
@@ -53,15 +53,15 @@ interface PastProgramme {
   readonly minutes: readonly [number, number];
 }
 
-const pastFilms = ({ world, films }: ProgrammeSources, pool: DemoFilm[], { code, count, minutes }: PastProgramme): readonly DemoFilm[] => {
+function pastFilms({ world, films }: ProgrammeSources, pool: DemoFilm[], { code, count, minutes }: PastProgramme): readonly DemoFilm[] {
   if (code !== LONG_PROGRAMME.code) return pickForProgramme(pool, count, minutes);
   const picked = pickForProgramme(pool, count - 1, [LONG_PROGRAMME.minutes - 22, LONG_PROGRAMME.minutes - 18]);
   const seconds = LONG_PROGRAMME.minutes * 60 - picked.reduce((sum, film) => sum + film.seconds, 0);
   const eannee = world.edition.Eannee - 1;
   return [...picked, films.add({ country: 'FR', seconds, eannee, isProgrammed: true, submittedOn: world.day(-500) })];
-};
+}
 
-const countryOf = ({ people }: ProgrammeSources, key: SectionKey, random: Random): (() => string) => {
+function countryOf({ people }: ProgrammeSources, key: SectionKey, random: Random): () => string {
   if (FRENCH_SECTIONS.has(key)) return () => 'FR';
   if (key === 'focus') return () => FOCUS_COUNTRY;
   if (key !== 'international') return () => (random.chance(0.4) ? 'FR' : people.randomCountry());
@@ -69,4 +69,4 @@ const countryOf = ({ people }: ProgrammeSources, key: SectionKey, random: Random
     const drawn = people.randomCountry();
     return drawn === 'FR' && random.chance(0.7) ? people.randomCountry() : drawn;
   };
-};
+}

@@ -15,7 +15,7 @@ const MOVED = 3;
  * What the public was told of the grid of each edition. `avant`: once, three days ago, and some screenings have changed since;
  * `pendant`: those changes are out too.
  */
-export const addPublications = (world: DemoWorld, [IdUtilisateur = 0]: Users['programmers']): void => {
+export function addPublications(world: DemoWorld, [IdUtilisateur = 0]: Users['programmers']): void {
   const [current, ...past] = world.editions;
   for (const { Eannee, DateDebut } of past)
     publish(world, { Eannee, Numero: 1, date: addDays(DateDebut, -PAST_LEAD), IdUtilisateur, screenings: gridOf(world, Eannee) });
@@ -33,13 +33,14 @@ export const addPublications = (world: DemoWorld, [IdUtilisateur = 0]: Users['pr
       Commentaire: 'Changements de salle et séance scolaire déplacée ; affichés aux entrées des salles.',
       screenings,
     });
-};
+}
 
-const gridOf = (world: DemoWorld, year: number): readonly FestivalProgrammation[] =>
-  world.stored('festival-programmation').filter(({ Eannee, IsHorsFestival }) => Eannee === year && IsHorsFestival !== true);
+function gridOf(world: DemoWorld, year: number): readonly FestivalProgrammation[] {
+  return world.stored('festival-programmation').filter(({ Eannee, IsHorsFestival }) => Eannee === year && IsHorsFestival !== true);
+}
 
 /** The grid before the strike and before some screenings changed rooms. */
-const asFirstAnnounced = (world: DemoWorld, screenings: readonly FestivalProgrammation[]): readonly FestivalProgrammation[] => {
+function asFirstAnnounced(world: DemoWorld, screenings: readonly FestivalProgrammation[]): readonly FestivalProgrammation[] {
   const { 'festival-programmation': cancelled, remplacante: replacement } = world.cases.get('scolaireDeplacee') ?? {};
   const rooms = [...new Set(screenings.flatMap((one) => one.IdSalle ?? []))];
   const usual = screenings.filter((one) => one.Id !== cancelled && one.Id !== replacement && one.ConflitSalle === null);
@@ -50,7 +51,7 @@ const asFirstAnnounced = (world: DemoWorld, screenings: readonly FestivalProgram
       if (one.Id === cancelled) return { ...one, Etat: CONFIRMED };
       return moved.has(one.Id) ? { ...one, IdSalle: rooms.find((room) => room !== one.IdSalle) ?? null } : one;
     });
-};
+}
 
 interface Edition {
   readonly Eannee: number;
@@ -62,7 +63,7 @@ interface Edition {
   readonly screenings: readonly FestivalProgrammation[];
 }
 
-const publish = (world: DemoWorld, { screenings, date, ...said }: Edition): void => {
+function publish(world: DemoWorld, { screenings, date, ...said }: Edition): void {
   const own = new Set(
     world
       .records('festival-publication')
@@ -81,11 +82,12 @@ const publish = (world: DemoWorld, { screenings, date, ...said }: Edition): void
     if (before !== undefined) Object.assign(before, { IsCourante: false });
     world.add('festival-publication-seance', { IdPublication: id, ...announcement(change, programmes) });
   }
-};
+}
 
-const namesOf = (world: DemoWorld): RecordData =>
-  Object.fromEntries(
+function namesOf(world: DemoWorld): RecordData {
+  return Object.fromEntries(
     world
       .records('festival-programme')
       .map(({ Id, Code, TradLibelle }) => [`${Id}`, `${Code ?? ''} ${TradLibelle?.TraductionFr ?? ''}`.trim()]),
   );
+}

@@ -31,7 +31,7 @@ export interface ScreeningSources {
 }
 
 /** The published grid of the current edition, and the tours outside it. */
-export const addScreenings = (sources: ScreeningSources): readonly Screening[] => {
+export function addScreenings(sources: ScreeningSources): readonly Screening[] {
   const { world, venues, programmes } = sources;
   const random = world.random('grid');
   const inFestival = programmes.filter(({ section }) => section.kind !== 'hors-festival');
@@ -40,9 +40,9 @@ export const addScreenings = (sources: ScreeningSources): readonly Screening[] =
   noteConflicts(world, venues);
   addTours(sources, random);
   return screenings;
-};
+}
 
-const withLateMakers = (placed: readonly Placed[], random: Random): readonly Placed[] => {
+function withLateMakers(placed: readonly Placed[], random: Random): readonly Placed[] {
   const taken = new Set<Placed>(placed.filter(({ programme }) => programme.seconds > LONG_S));
   const late = new Set<Placed>();
   for (const [earlier, later] of random.shuffle(tightPairs(placed))) {
@@ -52,16 +52,18 @@ const withLateMakers = (placed: readonly Placed[], random: Random): readonly Pla
     taken.add(earlier).add(later);
   }
   return placed.map((one) => (late.has(one) ? { ...one, questions: lateQuestions(one) } : one));
-};
+}
 
 /** As long as leaves the next screening at its hour, but not the time to clear the room. */
-const lateQuestions = ({ programme, slot }: Placed): number =>
-  Math.min(15, 120 - PRESENTATION_MIN - Math.ceil(programme.seconds / 60) - Math.floor(slot.room.turnaround / 2));
+function lateQuestions({ programme, slot }: Placed): number {
+  return Math.min(15, 120 - PRESENTATION_MIN - Math.ceil(programme.seconds / 60) - Math.floor(slot.room.turnaround / 2));
+}
 
-const minutesOfScreening = ({ programme, questions, kind }: Placed): number =>
-  Math.ceil(programme.seconds / 60) + PRESENTATION_MIN + (questions ?? 0) + (kind === 'ceremonie' ? CEREMONY_MIN : 0);
+function minutesOfScreening({ programme, questions, kind }: Placed): number {
+  return Math.ceil(programme.seconds / 60) + PRESENTATION_MIN + (questions ?? 0) + (kind === 'ceremonie' ? CEREMONY_MIN : 0);
+}
 
-const addScreening = (world: DemoWorld, random: Random, one: Placed): Screening => {
+function addScreening(world: DemoWorld, random: Random, one: Placed): Screening {
   const { programme, slot, kind, questions } = one;
   const date = world.day(slot.day);
   const start = at(date, programme.section.key === 'minuit' ? MIDNIGHT_START : slot.start);
@@ -88,26 +90,26 @@ const addScreening = (world: DemoWorld, random: Random, one: Placed): Screening 
     ...(isPast ? entriesOf(random, kind, seats) : {}),
   });
   return { ...one, id, start, end };
-};
+}
 
-const entriesOf = (random: Random, kind: Placed['kind'], seats: number) => {
+function entriesOf(random: Random, kind: Placed['kind'], seats: number) {
   const all = Math.min(seats, Math.round(seats * (0.5 + random.next() * 0.45)));
   if (kind === 'scolaire') return { EntreesScolaires: all, EntreesExonerees: Math.round(all / 12) };
   if (kind === 'marche') return { EntreesAccreditees: all };
   const accredited = Math.round(all * 0.18);
   return { EntreesPayantes: all - accredited, EntreesAccreditees: accredited, EntreesExonerees: random.int(0, 6) };
-};
+}
 
 /** The engine keeps this column true on every save; here it is worked out once, by the same rule. */
-const noteConflicts = (world: DemoWorld, { rooms }: Venues): void => {
+function noteConflicts(world: DemoWorld, { rooms }: Venues): void {
   const turnarounds = new Map(rooms.map(({ id, turnaround }) => [id, turnaround]));
   const records = world.records('festival-programmation');
   const found = screeningConflicts(records.map(placedOf), (room) => turnarounds.get(room) ?? null);
   for (const record of records) Object.assign(record, { ConflitSalle: found.get(record.Id) ?? null });
-};
+}
 
 /** People, films, copies, keys and closures: once all of them are there. */
-export const noteAlerts = (world: DemoWorld): void => {
+export function noteAlerts(world: DemoWorld): void {
   const screenings = world.stored('festival-programmation');
   const found = alertsOf(screenings, {
     people: participantTypes.flatMap((entity) => world.stored(entity)),
@@ -119,19 +121,21 @@ export const noteAlerts = (world: DemoWorld): void => {
     closures: world.stored('festival-salle-indisponibilite'),
   });
   for (const record of world.records('festival-programmation')) Object.assign(record, { Alerte: found.get(record.Id) ?? null });
-};
+}
 
-const placedOf = ({ Id, IdSalle, Debut, Fin, Battement, Etat }: DemoRow<'festival-programmation'>) => ({
-  Id,
-  IdSalle: IdSalle ?? null,
-  Debut: Debut ?? null,
-  Fin: Fin ?? null,
-  Battement: Battement ?? null,
-  Etat: Number(Etat),
-});
+function placedOf({ Id, IdSalle, Debut, Fin, Battement, Etat }: DemoRow<'festival-programmation'>) {
+  return {
+    Id,
+    IdSalle: IdSalle ?? null,
+    Debut: Debut ?? null,
+    Fin: Fin ?? null,
+    Battement: Battement ?? null,
+    Etat: Number(Etat),
+  };
+}
 
 /** Tours go by dates and by partner venue, without a room. */
-const addTours = ({ world, venues, programmes }: ScreeningSources, random: Random): void => {
+function addTours({ world, venues, programmes }: ScreeningSources, random: Random): void {
   const tours = programmes.filter(({ section }) => section.kind === 'hors-festival');
   venues.towns.forEach(({ town }, index) => {
     const programme = tours[index % Math.max(1, tours.length)];
@@ -148,7 +152,9 @@ const addTours = ({ world, venues, programmes }: ScreeningSources, random: Rando
       Commentaire: `Cinéma ${town}`,
     });
   });
-};
+}
 
 /** Time of the festival's clock of an instant on the wire: `14:00`. */
-export const clockOf = (instant: string): string => zonedParts(parseInstant(instant) ?? 0, FESTIVAL_ZONE).time.slice(0, 5);
+export function clockOf(instant: string): string {
+  return zonedParts(parseInstant(instant) ?? 0, FESTIVAL_ZONE).time.slice(0, 5);
+}

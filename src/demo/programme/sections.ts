@@ -52,19 +52,21 @@ type Plan = readonly [
   color: string,
 ];
 
-const section = (key: SectionKey, names: readonly [fr: string, en: string, es: string], plan: Plan): DemoSection => ({
-  key,
-  fr: names[0],
-  en: names[1],
-  es: names[2],
-  prefix: plan[0],
-  kind: plan[1],
-  programmes: plan[2],
-  films: plan[3],
-  minutes: [plan[4], plan[5]],
-  from: plan[6],
-  color: plan[7],
-});
+function section(key: SectionKey, names: readonly [fr: string, en: string, es: string], plan: Plan): DemoSection {
+  return {
+    key,
+    fr: names[0],
+    en: names[1],
+    es: names[2],
+    prefix: plan[0],
+    kind: plan[1],
+    programmes: plan[2],
+    films: plan[3],
+    minutes: [plan[4], plan[5]],
+    from: plan[6],
+    color: plan[7],
+  };
+}
 
 export const DEMO_SECTIONS: readonly DemoSection[] = [
   {
@@ -152,15 +154,16 @@ export const DEMO_SECTIONS: readonly DemoSection[] = [
 ];
 
 /** White or black, by the luminance of the background. */
-export const textOn = (background: string): string => {
+export function textOn(background: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const share = Number.parseInt(background.slice(start, start + 2), 16) / 255;
     return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
   // The two contrasts are equal near 0.179 (WCAG).
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff';
-};
+}
 
 /** How many films each programme of a section holds: as even as can be, the longer ones first. */
-export const programmeSizes = ({ programmes, films }: Pick<DemoSection, 'programmes' | 'films'>): readonly number[] =>
-  Array.from({ length: programmes }, (_, index) => Math.floor(films / programmes) + (index < films % programmes ? 1 : 0));
+export function programmeSizes({ programmes, films }: Pick<DemoSection, 'programmes' | 'films'>): readonly number[] {
+  return Array.from({ length: programmes }, (_, index) => Math.floor(films / programmes) + (index < films % programmes ? 1 : 0));
+}

@@ -14,18 +14,20 @@ export interface RoomPlan {
   readonly turnaround: number;
 }
 
-const room = (venue: string, fr: string, seats: readonly [code: string, seats: number, wheelchairs: number, flags: string]): RoomPlan => ({
-  venue,
-  fr,
-  code: seats[0],
-  seats: seats[1],
-  wheelchairs: seats[2],
-  isEven: seats[3].includes('e'),
-  isDoubleSubtitle: seats[3].includes('d'),
-  has35mm: seats[3].includes('f'),
-  isMarket: seats[3].includes('m'),
-  turnaround: seats[1] < 200 ? 15 : 20,
-});
+function room(venue: string, fr: string, seats: readonly [code: string, seats: number, wheelchairs: number, flags: string]): RoomPlan {
+  return {
+    venue,
+    fr,
+    code: seats[0],
+    seats: seats[1],
+    wheelchairs: seats[2],
+    isEven: seats[3].includes('e'),
+    isDoubleSubtitle: seats[3].includes('d'),
+    has35mm: seats[3].includes('f'),
+    isMarket: seats[3].includes('m'),
+    turnaround: seats[1] < 200 ? 15 : 20,
+  };
+}
 
 /** Even rooms `e`, double subtitles `d`, 35 mm `f`, market `m`. */
 export const ROOMS: readonly RoomPlan[] = [

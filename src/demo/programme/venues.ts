@@ -15,7 +15,7 @@ const OFF_FESTIVAL = 0;
 /** The revision of one room takes its Wednesday morning (named case). */
 const REVISION = { code: 'CON', day: 5 } as const;
 
-export const addVenues = (world: DemoWorld, lists: DemoLists): Venues => {
+export function addVenues(world: DemoWorld, lists: DemoLists): Venues {
   const venueIds = new Map<string, number>();
   const rooms = ROOMS.map((plan, index): Room => {
     const venueId =
@@ -29,7 +29,7 @@ export const addVenues = (world: DemoWorld, lists: DemoLists): Venues => {
   }));
   addRevision(world, rooms);
   return { rooms, towns };
-};
+}
 
 interface VenuePlan {
   readonly name: string;
@@ -38,20 +38,21 @@ interface VenuePlan {
   readonly town: string;
 }
 
-const addVenue = (world: DemoWorld, { name, order, type, town }: VenuePlan): number =>
-  world.add('festival-lieu', {
+function addVenue(world: DemoWorld, { name, order, type, town }: VenuePlan): number {
+  return world.add('festival-lieu', {
     TradLibelle: label(name),
     Type: type,
     Ordre: order,
     IsPmr: true,
     Adresse: { Adresse1: `${(order * 7) % 90 || 1} rue du Festival`, CodePostal: '99100', Ville: town, IdPays: world.country('FR') },
   });
+}
 
-const addRoom = (
+function addRoom(
   world: DemoWorld,
   lists: DemoLists,
   { plan, index, venueId }: { readonly plan: RoomPlan; readonly index: number; readonly venueId: number },
-): number => {
+): number {
   const supports = ['DCP', 'Fichier', ...(plan.has35mm ? ['35 mm'] : [])];
   const id = world.add('festival-salle', {
     TradLibelle: label(plan.fr),
@@ -71,9 +72,9 @@ const addRoom = (
   for (const { Eannee } of world.editions)
     world.add('festival-salle-edition', { IdSalle: id, Eannee, JaugeOuverte: plan.seats - plan.wheelchairs });
   return id;
-};
+}
 
-const addRevision = (world: DemoWorld, rooms: readonly Room[]): void => {
+function addRevision(world: DemoWorld, rooms: readonly Room[]): void {
   const room = rooms.find(({ code }) => code === REVISION.code);
   if (room === undefined) return;
   const date = world.day(REVISION.day);
@@ -84,8 +85,9 @@ const addRevision = (world: DemoWorld, rooms: readonly Room[]): void => {
     Motif: 'Révision de la cabine de projection',
   });
   world.nameCase('salleIndisponible', { 'festival-salle': room.id, 'festival-salle-indisponibilite': indisponibilite });
-};
+}
 
 /** Half days when a room may not be used. */
-export const isWithdrawn = ({ code }: Room, day: number, start: string): boolean =>
-  code === REVISION.code && day === REVISION.day && start < '13:00';
+export function isWithdrawn({ code }: Room, day: number, start: string): boolean {
+  return code === REVISION.code && day === REVISION.day && start < '13:00';
+}

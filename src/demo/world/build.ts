@@ -51,7 +51,7 @@ import { addVolunteers } from '../people/volunteers.ts';
 import { type DemoOptions, type DemoReferences, type DemoWorld, createWorld } from './world.ts';
 
 /** The whole demonstration, theme by theme: each may use what those before it made. */
-export const buildDemonstration = (options: DemoOptions, references: DemoReferences, realFilms: readonly FilmDraft[] = []): DemoWorld => {
+export function buildDemonstration(options: DemoOptions, references: DemoReferences, realFilms: readonly FilmDraft[] = []): DemoWorld {
   const world = createWorld(options, references);
   addEditions(world);
   addRealFilms(world, realFilms);
@@ -70,17 +70,17 @@ export const buildDemonstration = (options: DemoOptions, references: DemoReferen
   addPublications(world, users.programmers);
   addFeeds(world);
   return world;
-};
+}
 
 /** What the desks printed, handed over and closed. */
-const addDesk = (world: DemoWorld, users: Users): void => {
+function addDesk(world: DemoWorld, users: Users): void {
   addBadges(world, users);
   addGifts(world);
   addClosings(world, users);
-};
+}
 
 /** Places, films, sections, programmes, grid, copies and submissions. */
-const addSelection = (world: DemoWorld): Selection => {
+function addSelection(world: DemoWorld): Selection {
   const lists = addReferenceLists(world);
   const people = createPeople(world, lists);
   const structures = createStructures(world, lists);
@@ -95,10 +95,10 @@ const addSelection = (world: DemoWorld): Selection => {
   const copies = addCopies({ world, lists, programmes, screenings });
   const submissions = addSubmissions({ world, lists, people, films, registrations, programmes });
   return { world, lists, people, structures, venues, films, past, registrations, programmes, screenings, copies, submissions };
-};
+}
 
 /** The directory, then the participants of the six types, of this year and of those before. */
-const addPeople = (selection: Selection): Festival => {
+function addPeople(selection: Selection): Festival {
   const { world, lists, people, structures, films, programmes, past } = selection;
   const directory = addDirectory({ world, people, structures, films });
   const accounts = addAccounts({ world, directory });
@@ -118,10 +118,10 @@ const addPeople = (selection: Selection): Festival => {
   addPastStaff({ world, people });
   const pastAccredited = addPastParticipants({ world, lists, directory, formules, people, past, hotels: guests.hotels, faithful });
   return { ...selection, directory, accounts, guests, formules, accredited, pastAccredited, volunteers, staff, passes, groups, pastGroups };
-};
+}
 
 /** What the offices do with them: votes, translations, events, money, mail. */
-const addWork = (festival: Festival): Users => {
+function addWork(festival: Festival): Users {
   const users = addUsers(festival.world);
   addCommittee(festival, users);
   addBatches(festival, users);
@@ -138,4 +138,4 @@ const addWork = (festival: Festival): Users => {
   addDocuments(festival);
   addMedias(festival);
   return users;
-};
+}

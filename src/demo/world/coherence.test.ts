@@ -22,13 +22,22 @@ import { EVEN_STARTS, MARKET_STARTS, ODD_STARTS } from '../programme/venue-data.
 
 const world = readDemonstration();
 const year = world.edition.Eannee;
-const ofYear = (entity: string): readonly RecordData[] => world.records(entity).filter(({ Eannee }) => Eannee === year);
-const byId = (entity: string): ReadonlyMap<number, RecordData> => new Map(world.records(entity).map((record) => [readId(record), record]));
+
+function ofYear(entity: string): readonly RecordData[] {
+  return world.records(entity).filter(({ Eannee }) => Eannee === year);
+}
+
+function byId(entity: string): ReadonlyMap<number, RecordData> {
+  return new Map(world.records(entity).map((record) => [readId(record), record]));
+}
+
 const guests = ofYear('festival-participant-invite');
 const nights = ofYear('festival-hotel-pec');
 const screenings = ofYear('festival-programmation').filter(({ IsHorsFestival, Etat }) => IsHorsFestival !== true && Etat !== 3);
-const count = (records: readonly RecordData[], field: string, value: number): number =>
-  records.filter((record) => record[field] === value).length;
+
+function count(records: readonly RecordData[], field: string, value: number): number {
+  return records.filter((record) => record[field] === value).length;
+}
 
 describe('the demonstration', () => {
   it('is the same for the same seed, state, size and day', () => {
@@ -50,7 +59,9 @@ describe('the demonstration', () => {
   it('says the titles of its agenda in the three languages, each its own', () => {
     const titles = world.records('agenda').map((record) => readNested(record, 'TradTitre') ?? {});
     expect(titles.length).toBeGreaterThan(0);
-    const languages = (title: RecordData) => new Set(['Fr', 'En', 'Es'].map((code) => readText(title, `Traduction${code}`)));
+    function languages(title: RecordData) {
+      return new Set(['Fr', 'En', 'Es'].map((code) => readText(title, `Traduction${code}`)));
+    }
     expect(titles.filter((title) => languages(title).has(null) || languages(title).size < 3)).toEqual([]);
   });
 
@@ -144,7 +155,9 @@ describe('people of the demonstration', () => {
   it('work on days that they offered, and offer what they say', () => {
     const volunteers = byId('festival-participant-benevole');
     const shifts = world.records('benevole-affectation');
-    const days = (record: RecordData | undefined): readonly unknown[] => [record?.['JoursDisponibles'] ?? []].flat();
+    function days(record: RecordData | undefined): readonly unknown[] {
+      return [record?.['JoursDisponibles'] ?? []].flat();
+    }
     expect(shifts.length).toBeGreaterThan(0);
     expect(
       shifts.filter(({ IdParticipant, Debut }) => !days(volunteers.get(Number(IdParticipant))).includes(String(Debut).slice(0, 10))),

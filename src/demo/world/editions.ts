@@ -4,7 +4,7 @@ import type { DemoWorld } from './world.ts';
 export const FESTIVAL_NAME = 'Festival de Valombre';
 
 /** The five editions; the past ones are closed. */
-export const addEditions = (world: DemoWorld): void => {
+export function addEditions(world: DemoWorld): void {
   world.editions.forEach(({ Eannee, Numero, DateDebut, DateFin }, back) => {
     world.add('festival-edition', {
       Eannee,
@@ -27,4 +27,4 @@ export const addEditions = (world: DemoWorld): void => {
       },
     });
   });
-};
+}

@@ -28,15 +28,15 @@ const FRIDAY = 5;
  * The current edition and the four before it, placed by a reference date: the opening is the Friday nearest to it plus 24 days
  * (`avant`) or minus 2 (`pendant`). The current edition comes first.
  */
-export const demoEditions = (referenceDate: string, state: DemoState = 'avant'): readonly DemoEdition[] => {
+export function demoEditions(referenceDate: string, state: DemoState = 'avant'): readonly DemoEdition[] {
   const opening = nearestFriday(addDays(referenceDate, DAYS_BEFORE[state]));
   return Array.from({ length: EDITIONS }, (_, back) => {
     const start = nearestFriday(addDays(opening, -back * 364));
     return { Eannee: Number(opening.slice(0, 4)) - back, Numero: NUMERO - back, DateDebut: start, DateFin: addDays(start, 8) };
   });
-};
+}
 
-const nearestFriday = (date: string): string => {
+function nearestFriday(date: string): string {
   const ahead = (FRIDAY - weekday(date) + 7) % 7;
   return addDays(date, ahead <= 3 ? ahead : ahead - 7);
-};
+}

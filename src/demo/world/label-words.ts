@@ -224,11 +224,11 @@ const PRIZES: Readonly<Record<string, string>> = {
 const EVERYWHERE = /^[\d./]+(?: mm)?$|^DCP$|^Super 8$/;
 
 /** Null: it is nobody's word but the French one. */
-export const wordsOf = (fr: string): readonly [english: string | null, spanish: string] | null => {
+export function wordsOf(fr: string): readonly [english: string | null, spanish: string] | null {
   if (EVERYWHERE.test(fr)) return [fr, fr];
   const [, prize = '', competition = ''] = /^(.+), compétition (\w+)$/.exec(fr) ?? [];
   const [named, held] = [PRIZES[prize], COMPETITIONS[competition]];
   if (named !== undefined && held !== undefined) return [null, `${named}, competición ${held}`];
   const [, town] = /^Cinéma (.+)$/.exec(fr) ?? [];
   return WORDS.get(fr) ?? (town === undefined ? null : [`${town} Cinema`, `Cine ${town}`]);
-};
+}

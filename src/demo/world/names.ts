@@ -8,12 +8,14 @@ interface Names {
   readonly ends: readonly string[];
 }
 
-const names = (feminine: string, masculine: string, parts: { readonly starts: string; readonly ends: string }): Names => ({
-  feminine: words(feminine),
-  masculine: words(masculine),
-  starts: words(parts.starts),
-  ends: words(parts.ends),
-});
+function names(feminine: string, masculine: string, parts: { readonly starts: string; readonly ends: string }): Names {
+  return {
+    feminine: words(feminine),
+    masculine: words(masculine),
+    starts: words(parts.starts),
+    ends: words(parts.ends),
+  };
+}
 
 const FRENCH = names(
   `Camille Léa Manon Inès Clémence Élodie Ophélie Salomé Noémie Margaux Solène Adèle Agathe Alix Anaïs Aurore Bérénice Capucine Céleste
@@ -126,16 +128,16 @@ export interface PersonName {
 }
 
 /** An invented person of a country; first name and family are drawn apart, so nobody in particular is meant. */
-export const personName = (random: Random, country: string): PersonName => {
+export function personName(random: Random, country: string): PersonName {
   const region = BY_COUNTRY.get(country) ?? FRENCH;
   const isWoman = random.chance(0.5);
   const Nom = `${random.pick(region.starts)}${random.pick(region.ends)}`;
   return { Prenom: random.pick(isWoman ? region.feminine : region.masculine), Nom, isWoman };
-};
+}
 
 /** `1` Madame, `2` Monsieur is data: the caller knows the ids. Only ASCII letters, for an address of mail. */
-export const mailName = (text: string): string =>
-  text
+export function mailName(text: string): string {
+  return text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll('ø', 'o')
@@ -143,6 +145,7 @@ export const mailName = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z]+/g, '-')
     .replaceAll(/^-|-$/g, '');
+}
 
 /** Shares of the countries of the submissions: no festival receives equal parts. */
 export const COUNTRY_WEIGHTS: Readonly<Record<string, number>> = {

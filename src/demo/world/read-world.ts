@@ -28,15 +28,19 @@ function answer(world: DemoWorld, step: Step): StepReply {
 }
 
 /** A base has the records of its types. */
-const rowsOf = (world: DemoWorld, name: string): readonly RecordData[] =>
-  [name, ...Object.values(entities).flatMap((one) => (one.extends === name ? [one.name] : []))].flatMap((one) => [...world.records(one)]);
+function rowsOf(world: DemoWorld, name: string): readonly RecordData[] {
+  return [name, ...Object.values(entities).flatMap((one) => (one.extends === name ? [one.name] : []))].flatMap((one) => [
+    ...world.records(one),
+  ]);
+}
 
-const holds = (row: RecordData, where: Where): boolean =>
-  Object.entries(where).every(([name, wanted]) => {
+function holds(row: RecordData, where: Where): boolean {
+  return Object.entries(where).every(([name, wanted]) => {
     const value = row[name] ?? null;
     if (Array.isArray(wanted)) return wanted.some((one) => one === value);
     return value === wanted;
   });
+}
 
 type Links = Extract<Step, { readonly do: 'links' }>;
 

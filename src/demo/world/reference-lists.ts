@@ -17,14 +17,14 @@ export interface DemoLists {
 
 const RESERVED_FUNCTIONS = { Réalisation: 1, Production: 2, Contact: 5, Vente: 6 } as const;
 
-export const addReferenceLists = (world: DemoWorld): DemoLists => {
+export function addReferenceLists(world: DemoWorld): DemoLists {
   const byText = new Map<string, number>(Object.entries(RESERVED_FUNCTIONS).map(([text, id]) => [`fonction ${text}`, id]));
   const byList = new Map<string, number[]>();
-  const keep = (entity: string, text: string, id: number): number => {
+  function keep(entity: string, text: string, id: number): number {
     byText.set(`${entity} ${text}`, id);
     byList.set(entity, [...(byList.get(entity) ?? []), id]);
     return id;
-  };
+  }
   for (const [entity, texts] of Object.entries(LIST_TEXTS)) {
     texts.split('\n').forEach((line, index) => {
       const [fr = '', en] = line.split('|');
@@ -45,7 +45,7 @@ export const addReferenceLists = (world: DemoWorld): DemoLists => {
     drivers: byText.get(`festival-poste-benevole ${DRIVERS}`) ?? 0,
     activities: byList.get('activite') ?? [],
   };
-};
+}
 
 type Keep = (entity: string, text: string, id: number) => number;
 
@@ -54,12 +54,12 @@ const ABRIDGED: Readonly<Record<string, string>> = { Madame: 'Mme', Monsieur: 'M
 const DRIVERS = 'Chauffeur (permis)';
 const WHOLE_FILM = 'Visionnement';
 
-const extraOf = (entity: string, text: string) => {
+function extraOf(entity: string, text: string) {
   if (entity === 'civilite') return { TradAbrege: label(ABRIDGED[text] ?? text), IsFeminine: text === 'Madame' };
   return entity === 'media-type' ? { IsFilmEntier: text === WHOLE_FILM } : {};
-};
+}
 
-const addFunctions = (world: DemoWorld, keep: Keep, groups: readonly number[]): void => {
+function addFunctions(world: DemoWorld, keep: Keep, groups: readonly number[]): void {
   FUNCTION_TEXTS.forEach(([fr, en, group], index) => {
     const id = world.add('fonction', {
       TradLibelle: label(fr, en),
@@ -69,9 +69,9 @@ const addFunctions = (world: DemoWorld, keep: Keep, groups: readonly number[]): 
     });
     keep('fonction', fr, id);
   });
-};
+}
 
-const addOwnLists = (world: DemoWorld, keep: Keep): void => {
+function addOwnLists(world: DemoWorld, keep: Keep): void {
   PROFESSIONAL_ACTIVITIES.forEach((fr, index) =>
     keep('activite', fr, world.add('activite', { TradLibelle: label(fr), Ordre: index + 1, Type: 1 })),
   );
@@ -88,18 +88,19 @@ const addOwnLists = (world: DemoWorld, keep: Keep): void => {
       world.add('festival-poste-edition', { IdPoste: id, Eannee, EffectifVoulu: wanted });
   });
   addRates(world);
-};
+}
 
 /** T1 to T4 are system rows; their values of each edition are kept. */
-const addRates = (world: DemoWorld): void => {
+function addRates(world: DemoWorld): void {
   const values = [12, 24, 120, 300];
   for (const { Eannee } of world.editions)
     values.forEach((Valeur, index) => world.add('festival-tarif-edition', { IdTarif: index + 1, Eannee, Valeur }));
-};
+}
 
-const addPrizes = (world: DemoWorld): DemoLists['prizes'] =>
-  PRIZE_TEXTS.map(([fr, en, type, isMention], index) => ({
+function addPrizes(world: DemoWorld): DemoLists['prizes'] {
+  return PRIZE_TEXTS.map(([fr, en, type, isMention], index) => ({
     id: world.add('festival-prix', { TradLibelle: label(fr, en), Ordre: index + 1, IdSectionType: type, IsMention: isMention }),
     type,
     isMention,
   }));
+}

@@ -6,8 +6,13 @@ interface Hero {
   readonly gender: 'm' | 'f';
 }
 
-const f = (name: string): Hero => ({ name, gender: 'f' });
-const m = (name: string): Hero => ({ name, gender: 'm' });
+function f(name: string): Hero {
+  return { name, gender: 'f' };
+}
+
+function m(name: string): Hero {
+  return { name, gender: 'm' };
+}
 
 const HEROES: readonly Hero[] = [
   f('une adolescente'),
@@ -101,26 +106,30 @@ const ENDS = [
   'Ce qui commence comme une farce devient un récit d’apprentissage, puis une manière de dire adieu.',
 ] as const;
 
-const pronoun = (gender: 'm' | 'f'): string => (gender === 'f' ? 'Elle' : 'Il');
+function pronoun(gender: 'm' | 'f'): string {
+  return gender === 'f' ? 'Elle' : 'Il';
+}
 
 const WORDS_MAX = 90;
 
 /** A synopsis of 60 to 90 words of plausible French; what is said of the hero agrees with it. */
-export const demoSynopsis = (random: Random): string => {
+export function demoSynopsis(random: Random): string {
   const hero = random.pick(HEROES);
   const turns = random.shuffle(TURNS).map((turn) => turn(hero));
   const opening = `${random.pick(WHEN)}, ${random.pick(PLACES)}, ${hero.name} ${random.pick(EVENTS)}.`;
   return fitted([opening, ...turns.slice(0, 3), random.pick(ENDS)]);
-};
+}
 
 /** Leaves out sentences of the middle until the text is short enough. */
-const fitted = (sentences: readonly string[]): string => {
+function fitted(sentences: readonly string[]): string {
   const text = sentences.join(' ');
   if (wordCount(text) <= WORDS_MAX || sentences.length <= 2) return text;
   return fitted([...sentences.slice(0, -2), ...sentences.slice(-1)]);
-};
+}
 
-export const wordCount = (text: string): number => text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
+export function wordCount(text: string): number {
+  return text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
+}
 
 const EN_OPENINGS = [
   'On a winter morning, in a village that the train no longer serves,',
@@ -152,8 +161,9 @@ const EN_ENDS = [
 ] as const;
 
 /** Its English counterpart, as short. */
-export const demoSynopsisEn = (random: Random): string =>
-  `${random.pick(EN_OPENINGS)} ${random.pick(EN_HEROES)} ${random.pick(EN_EVENTS)} ${random.pick(EN_ENDS)}`;
+export function demoSynopsisEn(random: Random): string {
+  return `${random.pick(EN_OPENINGS)} ${random.pick(EN_HEROES)} ${random.pick(EN_EVENTS)} ${random.pick(EN_ENDS)}`;
+}
 
 const SCHOOLS = [
   'd’une école d’art',
@@ -187,11 +197,11 @@ const NOW = [
 ] as const;
 
 /** A biography of 40 to 60 words; who it is about has a gender. */
-export const demoBiography = (
+export function demoBiography(
   random: Random,
   { Prenom, Nom, isWoman }: { readonly Prenom: string; readonly Nom: string; readonly isWoman: boolean },
-): string => {
+): string {
   const work = random.pick(FIRST_WORKS);
   const first = isWoman ? (FIRST_WORKS_F[work] ?? work) : work;
   return `À la sortie ${random.pick(SCHOOLS)}, ${Prenom} ${Nom} ${first}. ${random.pick(MANNERS)} ${random.pick(NOW)}`;
-};
+}

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { TITLE_COUNT, demoTitle, ofNoun } from './titles.ts';
 
-const shown = ({ prefixe, titre }: ReturnType<typeof demoTitle>): string => `${prefixe ?? ''}${prefixe?.endsWith("'") ? '' : ' '}${titre}`;
+function shown({ prefixe, titre }: ReturnType<typeof demoTitle>): string {
+  return `${prefixe ?? ''}${prefixe?.endsWith("'") ? '' : ' '}${titre}`;
+}
+
 const all = Array.from({ length: TITLE_COUNT }, (_, rank) => demoTitle(rank));
 
 describe('invented titles', () => {

@@ -13,10 +13,21 @@ export interface DemoTitle {
   readonly titreInternational: string;
 }
 
-const m = (fr: string, en: string): Noun => ({ fr, en, gender: 'm' });
-const f = (fr: string, en: string): Noun => ({ fr, en, gender: 'f' });
-const ms = (fr: string, en: string): Noun => ({ fr, en, gender: 'm', plural: true });
-const fs = (fr: string, en: string): Noun => ({ fr, en, gender: 'f', plural: true });
+function m(fr: string, en: string): Noun {
+  return { fr, en, gender: 'm' };
+}
+
+function f(fr: string, en: string): Noun {
+  return { fr, en, gender: 'f' };
+}
+
+function ms(fr: string, en: string): Noun {
+  return { fr, en, gender: 'm', plural: true };
+}
+
+function fs(fr: string, en: string): Noun {
+  return { fr, en, gender: 'f', plural: true };
+}
 
 const HEADS: readonly Noun[] = [
   f('ombre', 'shadow'),
@@ -127,7 +138,7 @@ const TAILS: readonly Noun[] = [
 export const TITLE_COUNT = HEADS.length * TAILS.length * 4;
 
 /** The title of a rank; ranks below `TITLE_COUNT` give different titles. `start` shifts the order by festival. */
-export const demoTitle = (rank: number, start = 0): DemoTitle => {
+export function demoTitle(rank: number, start = 0): DemoTitle {
   const pairs = HEADS.length * TAILS.length;
   const pair = (rank * 1279 + start) % pairs;
   const head = HEADS[pair % HEADS.length];
@@ -135,52 +146,70 @@ export const demoTitle = (rank: number, start = 0): DemoTitle => {
   if (!head || !tail) throw new RangeError(`No title of rank ${rank}`);
   // The pair shifts the pattern, so that neighbours are not all of one mould and none comes twice.
   return PATTERNS[(Math.floor(rank / pairs) + pair) % PATTERNS.length]?.(head, tail) ?? of(head, tail);
-};
+}
 
-const of = (head: Noun, tail: Noun): DemoTitle => titled(head, `${head.fr} ${contracted(tail)}${tail.fr}`, `${head.en} of the ${tail.en}`);
-const and = (head: Noun, tail: Noun): DemoTitle =>
-  titled(head, `${head.fr} et ${article(tail)}${tail.fr}`, `${head.en} and the ${tail.en}`);
-const without = (head: Noun, tail: Noun): DemoTitle =>
-  titled(head, `${head.fr} sans ${article(tail)}${tail.fr}`, `${head.en} without the ${tail.en}`);
-const after = (head: Noun, tail: Noun): DemoTitle =>
-  titled(head, `${head.fr} après ${article(tail)}${tail.fr}`, `${head.en} after the ${tail.en}`);
+function of(head: Noun, tail: Noun): DemoTitle {
+  return titled(head, `${head.fr} ${contracted(tail)}${tail.fr}`, `${head.en} of the ${tail.en}`);
+}
+
+function and(head: Noun, tail: Noun): DemoTitle {
+  return titled(head, `${head.fr} et ${article(tail)}${tail.fr}`, `${head.en} and the ${tail.en}`);
+}
+
+function without(head: Noun, tail: Noun): DemoTitle {
+  return titled(head, `${head.fr} sans ${article(tail)}${tail.fr}`, `${head.en} without the ${tail.en}`);
+}
+
+function after(head: Noun, tail: Noun): DemoTitle {
+  return titled(head, `${head.fr} après ${article(tail)}${tail.fr}`, `${head.en} after the ${tail.en}`);
+}
+
 const PATTERNS: readonly ((head: Noun, tail: Noun) => DemoTitle)[] = [of, and, without, after];
 
-const titled = (head: Noun, fr: string, en: string): DemoTitle => ({
-  prefixe: capital(article(head)).trim(),
-  titre: capital(fr),
-  prefixeInternational: 'The',
-  titreInternational: titleCase(en),
-});
+function titled(head: Noun, fr: string, en: string): DemoTitle {
+  return {
+    prefixe: capital(article(head)).trim(),
+    titre: capital(fr),
+    prefixeInternational: 'The',
+    titreInternational: titleCase(en),
+  };
+}
 
-const startsWithVowel = (word: string): boolean => /^[aeiouyàâéèêëîïôöùûüœæh]/i.test(word);
+function startsWithVowel(word: string): boolean {
+  return /^[aeiouyàâéèêëîïôöùûüœæh]/i.test(word);
+}
 
 /** « le », « la », « l' », « les » with the space it needs. */
-const article = ({ fr, gender, plural }: Noun): string => {
+function article({ fr, gender, plural }: Noun): string {
   if (plural) return 'les ';
   if (startsWithVowel(fr)) return "l'";
   return gender === 'm' ? 'le ' : 'la ';
-};
+}
 
 /** « de » joined to the article: « du », « de la », « de l' », « des ». */
-const contracted = (noun: Noun): string => {
+function contracted(noun: Noun): string {
   const definite = article(noun);
   if (definite === 'le ') return 'du ';
   if (definite === 'les ') return 'des ';
   return `de ${definite}`;
-};
+}
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 const SMALL = new Set(['of', 'the', 'and', 'without', 'after']);
-const titleCase = (text: string): string =>
-  text
+
+function titleCase(text: string): string {
+  return text
     .split(' ')
     .map((word) => (SMALL.has(word) ? word : capital(word)))
     .join(' ');
+}
 
 /** « du gymnase », « de la rivière », « des abeilles »: names of houses are made of it. */
-export const ofNoun = (rank: number): string => {
+export function ofNoun(rank: number): string {
   const noun = TAILS[rank % TAILS.length];
   if (!noun) throw new RangeError('No noun');
   return `${contracted(noun)}${noun.fr}`;
-};
+}

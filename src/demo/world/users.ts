@@ -58,8 +58,11 @@ const GROUPS: readonly (readonly [string, number, readonly string[]])[] = [
     ),
   ],
 ];
-const codesOf = (rights: readonly string[]): readonly string[] =>
-  rights.flatMap((right) => (right.endsWith('*') ? [right.slice(0, -1), `${right.slice(0, -1)}-WRITE`] : [right]));
+
+function codesOf(rights: readonly string[]): readonly string[] {
+  return rights.flatMap((right) => (right.endsWith('*') ? [right.slice(0, -1), `${right.slice(0, -1)}-WRITE`] : [right]));
+}
+
 const NAMES = [
   'Nour Verdane',
   'Basile Ormeau',
@@ -104,7 +107,7 @@ const NAMES = [
 ] as const;
 
 /** The people of the office, each in the group of what he or she does. */
-export const addUsers = (world: DemoWorld): Users => {
+export function addUsers(world: DemoWorld): Users {
   const byGroup = new Map<string, number[]>();
   let rank = 0;
   for (const [name, count, rights] of GROUPS) {
@@ -135,4 +138,4 @@ export const addUsers = (world: DemoWorld): Users => {
     hospitality: byGroup.get('Accueil invités et hébergement') ?? [],
     programmers: byGroup.get('Programmation') ?? [],
   };
-};
+}

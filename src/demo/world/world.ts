@@ -91,7 +91,7 @@ const NO_SITE = 'https://depot.example';
 const PILE_SHARE = 60;
 const FIRST_ID = 1001;
 
-export const createWorld = (options: DemoOptions, references: DemoReferences): DemoWorld => {
+export function createWorld(options: DemoOptions, references: DemoReferences): DemoWorld {
   const editions = demoEditions(options.referenceDate, options.state);
   const [edition] = editions;
   if (edition === undefined) throw new RangeError('No edition');
@@ -125,7 +125,7 @@ export const createWorld = (options: DemoOptions, references: DemoReferences): D
     cases,
     all,
   };
-};
+}
 
 function rowsIn(all: ReadonlyMap<string, readonly RecordData[]>): DemoWorld['records'] {
   function records<E extends string>(entity: E): readonly DemoRow<E>[];
@@ -139,10 +139,9 @@ interface StoredRows {
   <E extends EntityName>(entity: E): readonly RecordOf<E>[];
 }
 
-const storedRows =
-  (all: ReadonlyMap<string, readonly RecordData[]>): StoredRows =>
-  (entity) =>
-    (all.get(entity) ?? []).map((row) => recordFrom(entity, row));
+function storedRows(all: ReadonlyMap<string, readonly RecordData[]>): StoredRows {
+  return (entity) => (all.get(entity) ?? []).map((row) => recordFrom(entity, row));
+}
 
 const BASES = new Map(Object.values(entities).map((entity) => [entity.name, entity.extends]));
 
@@ -160,39 +159,41 @@ function adder(all: Map<string, RecordData[]>, next: Map<string, number>): DemoW
   return add;
 }
 
-const known = (ids: ReadonlyMap<string, number>, code: string): number => {
+function known(ids: ReadonlyMap<string, number>, code: string): number {
   const id = ids.get(code);
   if (id === undefined) throw new RangeError(`No row of code ${code}`);
   return id;
-};
+}
 
 /** FNV-1a: each theme draws from a sequence of its own. */
-const seedOf = (text: string): number => {
+function seedOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return hash;
-};
+}
 
 const instants = new Map<string, number>();
 
 /** Instant on the wire (UTC) of a time of the festival's clock; hours may pass midnight (`25:10`). */
-export const at = (date: string, time: string): string => {
+export function at(date: string, time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const midnight = instants.get(date) ?? later(zonedInstant(date, '12:00', FESTIVAL_ZONE), { minutes: -12 * 60 });
   instants.set(date, midnight);
   return toUtcText(later(midnight, { minutes: hours * 60 + minutes }));
-};
+}
 
 /** So many minutes after an instant of the wire. */
-export const shifted = (instant: string, minutes: number): string => toUtcText(later(parseInstant(instant) ?? 0, { minutes }));
+export function shifted(instant: string, minutes: number): string {
+  return toUtcText(later(parseInstant(instant) ?? 0, { minutes }));
+}
 
 const FRIDAY = 5;
 
 /** The working day at or before a date: nothing is invoiced or decided on a Sunday. */
-export const workday = (date: string): string => {
+export function workday(date: string): string {
   const day = weekday(date);
   return day > FRIDAY ? addDays(date, FRIDAY - day) : date;
-};
+}
 
 /** A text, in the languages in which it is said. */
 export interface Label {
@@ -201,7 +202,7 @@ export interface Label {
 }
 
 /** What is not said beside the French is what those words are everywhere. */
-export const label = (fr: string, en?: string, es?: string): Label => {
+export function label(fr: string, en?: string, es?: string): Label {
   const known = wordsOf(fr);
   const [english, spanish] = [en ?? known?.[0], es ?? known?.[1]];
   return {
@@ -209,10 +210,10 @@ export const label = (fr: string, en?: string, es?: string): Label => {
     ...(english === undefined || english === null ? {} : { TraductionEn: english }),
     ...(spanish === undefined ? {} : { TraductionEs: spanish }),
   };
-};
+}
 
 /** Changes a record that was added: what is known of it only later. */
-export const amend = <E extends string>(world: Pick<DemoWorld, 'all'>, entity: E, id: number): ((change: DemoValues<E>) => void) => {
+export function amend<E extends string>(world: Pick<DemoWorld, 'all'>, entity: E, id: number): (change: DemoValues<E>) => void {
   const list = world.all.get(entity) ?? [];
   const found = list[id - readId(list[0] ?? {})];
   const record = found !== undefined && readId(found) === id ? found : list.find((item) => readId(item) === id);
@@ -220,4 +221,4 @@ export const amend = <E extends string>(world: Pick<DemoWorld, 'all'>, entity: E
   return (change) => {
     Object.assign(record, change);
   };
-};
+}

@@ -35,23 +35,26 @@ export function* one(entity: string, id: number | null | undefined): Work<Record
 const LINES = ['Batiment', 'Adresse1', 'Adresse2', 'Geographie', 'LieuDit', 'BoitePostale'] as const;
 
 /** An address as an envelope shows it, without its country. */
-export const addressLines = (address: Adresse | null): readonly string[] => {
+export function addressLines(address: Adresse | null): readonly string[] {
   if (address === null) return [];
   const town = [address.CodePostal, address.Ville, address.Cedex].flatMap((part) => part ?? []).join(' ');
   return [...LINES.flatMap((name) => address[name] ?? []), town].filter((line) => line !== '');
-};
+}
 
-export const personName = (person: Pick<Personne, 'Prenom' | 'Nom'> | null): string =>
-  [person?.Prenom, person?.Nom].flatMap((part) => part ?? []).join(' ');
+export function personName(person: Pick<Personne, 'Prenom' | 'Nom'> | null): string {
+  return [person?.Prenom, person?.Nom].flatMap((part) => part ?? []).join(' ');
+}
 
 type Labelled = { readonly TradLibelle: Translation | null };
 
-export const countryName = (country: Labelled | null, culture: PieceCulture): string | null => {
+export function countryName(country: Labelled | null, culture: PieceCulture): string | null {
   const texts = country?.TradLibelle ?? null;
   return texts === null ? null : pickText(texts, culture);
-};
+}
 
-export const labelOf = (record: Labelled | null, culture: PieceCulture): string => countryName(record, culture) ?? '';
+export function labelOf(record: Labelled | null, culture: PieceCulture): string {
+  return countryName(record, culture) ?? '';
+}
 
 interface Parties {
   readonly contact: Contact | null;
@@ -84,5 +87,6 @@ export function* clientOf({ contact, structure, address = null, countryId = null
 }
 
 /** `30/01/2027 – 07/02/2027` */
-export const periodText = (start: string | null, end: string | null): string =>
-  [start, end].flatMap((date) => (date === null ? [] : [formatDate(date)])).join(' – ');
+export function periodText(start: string | null, end: string | null): string {
+  return [start, end].flatMap((date) => (date === null ? [] : [formatDate(date)])).join(' – ');
+}

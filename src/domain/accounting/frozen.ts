@@ -24,26 +24,30 @@ const ISSUER_TEXTS = [
 type Frozen = { readonly [name: string]: JsonValue };
 
 /** The seller as the piece keeps it, with the face of its festival: a later change of either sheet changes no piece. */
-export const frozenIssuer = (issuer: BamEmetteur, { name, logo, colour }: Face): Frozen => ({
-  ...Object.fromEntries(ISSUER_TEXTS.map((name) => [name, readText(issuer, name)])),
-  Adresse: [...addressLines(issuer.Adresse)],
-  IsOptionDebits: issuer.IsOptionDebits === true,
-  Festival: { NomFestival: name, IdLogo: logo, Couleur: colour },
-});
+export function frozenIssuer(issuer: BamEmetteur, { name, logo, colour }: Face): Frozen {
+  return {
+    ...Object.fromEntries(ISSUER_TEXTS.map((name) => [name, readText(issuer, name)])),
+    Adresse: [...addressLines(issuer.Adresse)],
+    IsOptionDebits: issuer.IsOptionDebits === true,
+    Festival: { NomFestival: name, IdLogo: logo, Couleur: colour },
+  };
+}
 
-export const frozenClient = ({ name, heading, lines, country, vatNumber, siret, service, culture }: Client): Frozen => ({
-  Nom: name,
-  Entete: heading,
-  Adresse: [...lines],
-  Pays: countryName(country, culture),
-  NumTva: vatNumber,
-  Siret: siret,
-  CodeService: service,
-  Langue: culture,
-});
+export function frozenClient({ name, heading, lines, country, vatNumber, siret, service, culture }: Client): Frozen {
+  return {
+    Nom: name,
+    Entete: heading,
+    Adresse: [...lines],
+    Pays: countryName(country, culture),
+    NumTva: vatNumber,
+    Siret: siret,
+    CodeService: service,
+    Langue: culture,
+  };
+}
 
 /** What a piece keeps, read back for printing. */
-export const readFrozen = (piece: Pick<BamPaiement, 'Emetteur' | 'Client'>, name: 'Emetteur' | 'Client') => {
+export function readFrozen(piece: Pick<BamPaiement, 'Emetteur' | 'Client'>, name: 'Emetteur' | 'Client') {
   const value = piece[name];
   const frozen: RecordData = isRecordData(value) ? value : {};
   const { Adresse: lines } = frozen;
@@ -52,13 +56,14 @@ export const readFrozen = (piece: Pick<BamPaiement, 'Emetteur' | 'Client'>, name
     is: (field: string): boolean => frozen[field] === true,
     lines: Array.isArray(lines) ? lines.filter((line) => typeof line === 'string') : [],
   };
-};
+}
 
 /** Name, logo and colour that the piece was issued under, without an edition: what is sold may be of another one. Null: it kept none. */
-export const frozenFace = (piece: Pick<BamPaiement, 'Emetteur' | 'Client'>): Face | null => {
+export function frozenFace(piece: Pick<BamPaiement, 'Emetteur' | 'Client'>): Face | null {
   const { Festival: said = null } = piece.Emetteur ?? {};
   return isRecordData(said) ? { ...faceOf([said]), edition: null } : null;
-};
+}
 
-export const cultureOf = (piece: Pick<BamPaiement, 'Emetteur' | 'Client'>): PieceCulture =>
-  languageOf(readFrozen(piece, 'Client').text('Langue'));
+export function cultureOf(piece: Pick<BamPaiement, 'Emetteur' | 'Client'>): PieceCulture {
+  return languageOf(readFrozen(piece, 'Client').text('Langue'));
+}

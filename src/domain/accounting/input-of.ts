@@ -3,17 +3,19 @@ import { textsIn } from '#domain/texts/server-texts.ts';
 import type { AccountingInput } from '#domain/work/accounting-input.ts';
 
 /** What the accounting needs to know of a call. */
-export const inputOf = ({
+export function inputOf({
   today,
   now,
   userId,
   has,
   culture,
-}: Pick<Facts, 'today' | 'now' | 'userId' | 'has' | 'culture'>): AccountingInput => ({
-  today,
-  now,
-  userId,
-  has,
-  culture,
-  textsIn,
-});
+}: Pick<Facts, 'today' | 'now' | 'userId' | 'has' | 'culture'>): AccountingInput {
+  return {
+    today,
+    now,
+    userId,
+    has,
+    culture,
+    textsIn,
+  };
+}

@@ -70,13 +70,15 @@ function* activeIssuer(): Work<BamEmetteur> {
   return isComplete ? issuer : yield* refuse('emetteur-absent');
 }
 
-const clientFields = ({ name, heading, lines, country, vatNumber, culture }: Client): RecordData => ({
-  NomClient: name.slice(0, 255),
-  Entete: heading,
-  Adresse: [...lines, countryName(country, culture)].filter((line) => line !== null).join('\n') || null,
-  IdPays: country === null ? null : country.Id,
-  NumTva: vatNumber,
-});
+function clientFields({ name, heading, lines, country, vatNumber, culture }: Client): RecordData {
+  return {
+    NomClient: name.slice(0, 255),
+    Entete: heading,
+    Adresse: [...lines, countryName(country, culture)].filter((line) => line !== null).join('\n') || null,
+    IdPays: country === null ? null : country.Id,
+    NumTva: vatNumber,
+  };
+}
 
 interface Saying {
   readonly issuer: BamEmetteur;
@@ -84,19 +86,22 @@ interface Saying {
   readonly input: AccountingInput;
 }
 
-const conditionsOf = (settlement: Settlement, { issuer, client: { culture }, input }: Saying): string => {
+function conditionsOf(settlement: Settlement, { issuer, client: { culture }, input }: Saying): string {
   const paid = 'means' in settlement;
   const date = formatDate(paid ? input.today : settlement.due);
   const first = input.textsIn(culture)(paid ? 'facture.regleComptant' : 'facture.aRegler', { date });
   return [first, saidOf(issuer, 'Escompte', culture), saidOf(issuer, 'Penalites', culture)].filter((line) => line !== null).join('\n');
-};
+}
 
 /** Languages in which an issuer says it; in any other it is said in French. */
 const IN_LANGUAGE: Readonly<Partial<Record<string, string>>> = { en: 'En', es: 'Es' };
 
 /** What the issuer says in the language of the client, else in French: the law asks for it either way. */
-const saidOf = (issuer: BamEmetteur, field: 'Escompte' | 'Penalites', culture: Language): string | null =>
-  readText(issuer, `${field}${IN_LANGUAGE[culture] ?? ''}`) ?? readText(issuer, field);
+function saidOf(issuer: BamEmetteur, field: 'Escompte' | 'Penalites', culture: Language): string | null {
+  return readText(issuer, `${field}${IN_LANGUAGE[culture] ?? ''}`) ?? readText(issuer, field);
+}
 
 /** Last day to pay of a piece issued today, for who pays later and said no date. */
-export const usualDue = (issuer: BamEmetteur | null, today: string): string => addDays(today, issuer?.DelaiPaiement ?? 30);
+export function usualDue(issuer: BamEmetteur | null, today: string): string {
+  return addDays(today, issuer?.DelaiPaiement ?? 30);
+}

@@ -75,5 +75,6 @@ export function* settleFile({ sale, pieces }: FileSale, settlement: Settlement, 
 }
 
 /** Somebody said how it was paid; what a cheque must say besides is told apart. */
-export const isMeansSaid = (record: { readonly ModePaiement?: number | null }): boolean =>
-  (record.ModePaiement ?? ModePaiement.nonDefini) !== ModePaiement.nonDefini;
+export function isMeansSaid(record: { readonly ModePaiement?: number | null }): boolean {
+  return (record.ModePaiement ?? ModePaiement.nonDefini) !== ModePaiement.nonDefini;
+}

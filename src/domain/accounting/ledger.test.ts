@@ -30,7 +30,9 @@ const receipt = {
   modeLabel: 'Virement',
 };
 
-const shown = (entries: ReturnType<typeof ledgerOf>) => entries.map((entry) => [entry.journal, entry.account, entry.debit, entry.credit]);
+function shown(entries: ReturnType<typeof ledgerOf>) {
+  return entries.map((entry) => [entry.journal, entry.account, entry.debit, entry.credit]);
+}
 
 describe('accounting entries', () => {
   it('debit the client of an invoice and credit the sale and its tax', () => {
@@ -78,7 +80,9 @@ describe('accounting entries', () => {
       [receipt],
       books,
     );
-    const sum = (side: 'debit' | 'credit') => entries.reduce((total, entry) => total + Math.round(entry[side] * 100), 0);
+    function sum(side: 'debit' | 'credit') {
+      return entries.reduce((total, entry) => total + Math.round(entry[side] * 100), 0);
+    }
     expect(sum('debit')).toBe(sum('credit'));
   });
 });

@@ -50,21 +50,23 @@ export interface Entry {
 }
 
 /** Entries of a period in the order of their dates; the debits of each piece equal its credits. */
-export const ledgerOf = (pieces: readonly LedgerPiece[], receipts: readonly LedgerReceipt[], books: Books): readonly Entry[] =>
-  [...pieces.flatMap((piece) => saleEntries(piece, books)), ...receipts.flatMap((receipt) => receiptEntries(receipt, books))].toSorted(
-    (left, right) => left.date.localeCompare(right.date),
-  );
+export function ledgerOf(pieces: readonly LedgerPiece[], receipts: readonly LedgerReceipt[], books: Books): readonly Entry[] {
+  return [
+    ...pieces.flatMap((piece) => saleEntries(piece, books)),
+    ...receipts.flatMap((receipt) => receiptEntries(receipt, books)),
+  ].toSorted((left, right) => left.date.localeCompare(right.date));
+}
 
 type Side = 'debit' | 'credit';
 
 /** An amount below 0 goes to the other side. */
-const sided = (side: Side, amount: number): Pick<Entry, Side> => {
+function sided(side: Side, amount: number): Pick<Entry, Side> {
   const cents = toCents(amount);
   const isDebit = (side === 'debit') === cents >= 0;
   return { debit: isDebit ? fromCents(Math.abs(cents)) : 0, credit: isDebit ? 0 : fromCents(Math.abs(cents)) };
-};
+}
 
-const saleEntries = ({ number, date, client, label, shares, ttc, analytic }: LedgerPiece, books: Books): readonly Entry[] => {
+function saleEntries({ number, date, client, label, shares, ttc, analytic }: LedgerPiece, books: Books): readonly Entry[] {
   const common = { journal: books.saleJournal, date, piece: number, client, label, mode: '' };
   return [
     { ...common, account: books.client, ...sided('debit', ttc), analytic: '' },
@@ -73,9 +75,9 @@ const saleEntries = ({ number, date, client, label, shares, ttc, analytic }: Led
       ...(tva === 0 ? [] : [{ ...common, account: books.tax, ...sided('credit', tva), analytic: '' }]),
     ]),
   ];
-};
+}
 
-const receiptEntries = ({ number, date, client, label, amount, mode, modeLabel }: LedgerReceipt, books: Books): readonly Entry[] => {
+function receiptEntries({ number, date, client, label, amount, mode, modeLabel }: LedgerReceipt, books: Books): readonly Entry[] {
   const isCash = mode === ModePaiement.espece;
   const common = {
     journal: isCash ? books.cashJournal : books.bankJournal,
@@ -90,4 +92,4 @@ const receiptEntries = ({ number, date, client, label, amount, mode, modeLabel }
     { ...common, account: isCash ? books.cash : books.bank, ...sided('debit', amount) },
     { ...common, account: books.client, ...sided('credit', amount) },
   ];
-};
+}

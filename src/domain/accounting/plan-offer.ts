@@ -41,7 +41,9 @@ interface Seller {
   readonly inputs: readonly string[];
 }
 
-const both = ({ ht, ttc }: Amounts): RecordData => ({ PrixHt: fromCents(ht), PrixTtc: fromCents(ttc) });
+function both({ ht, ttc }: Amounts): RecordData {
+  return { PrixHt: fromCents(ht), PrixTtc: fromCents(ttc) };
+}
 
 const SELLERS: Readonly<Record<SoldEntity, Seller>> = {
   'festival-participant-accredite': {
@@ -74,10 +76,13 @@ export type SoldEntity = 'festival-participant-accredite' | 'festival-groupe' | 
 
 export const soldEntities: readonly SoldEntity[] = ['festival-participant-accredite', 'festival-groupe', 'bam-abonnement'];
 
-export const offerInputs = (entity: SoldEntity): readonly string[] => SELLERS[entity].inputs;
+export function offerInputs(entity: SoldEntity): readonly string[] {
+  return SELLERS[entity].inputs;
+}
 
-const periodOf = ({ Debut, IsSansFin }: BamAbonnement, plan: BamFormule): RecordData =>
-  Debut === null || IsSansFin ? {} : { Fin: lastDayOf(Debut, plan) };
+function periodOf({ Debut, IsSansFin }: BamAbonnement, plan: BamFormule): RecordData {
+  return Debut === null || IsSansFin ? {} : { Fin: lastDayOf(Debut, plan) };
+}
 
 /** Null as long as the file names no plan, or does not say how many pay; a group that details its quote has its price from there. */
 export function* offerOf(entity: SoldEntity, record: SoldFile, input: AccountingInput): Work<PlanOffer | null> {
@@ -101,9 +106,9 @@ interface Rates {
 }
 
 /** A client whose rate is not that of the plan pays its price without tax, with the tax of their own. */
-export const priceOfPlan = (plan: Pick<Plan, 'PrixHt' | 'PrixTtc'>, { own, percent, times }: Rates): Amounts => {
+export function priceOfPlan(plan: Pick<Plan, 'PrixHt' | 'PrixTtc'>, { own, percent, times }: Rates): Amounts {
   const [ht, ttc] = [toCents(plan.PrixHt ?? 0) * times, toCents(plan.PrixTtc ?? 0) * times];
   if (percent === null) return { ht, tva: ttc - ht, ttc };
   const isOwn = own === null || own === percent || ht === 0;
   return isOwn ? fromTtc(ttc, rateOf(percent)) : fromHt(ht, rateOf(percent));
-};
+}

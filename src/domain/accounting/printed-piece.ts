@@ -30,7 +30,9 @@ export function* printedPiece(id: number): Work<PrintedPiece> {
   return { piece, lines: lines.toSorted(byOrder), invoice: invoices[0] ?? null };
 }
 
-const byOrder = (left: BamPaiementLigne, right: BamPaiementLigne): number => Number(left.Ordre ?? 0) - Number(right.Ordre ?? 0);
+function byOrder(left: BamPaiementLigne, right: BamPaiementLigne): number {
+  return Number(left.Ordre ?? 0) - Number(right.Ordre ?? 0);
+}
 
 /** The quote of a group as its invoice would be: the same lines, the same rates, under its own number. One that has no number is not printed. */
 export function* printedQuote(group: FestivalGroupe, input: AccountingInput): Work<PrintedPiece> {
@@ -55,8 +57,14 @@ export function* printedQuote(group: FestivalGroupe, input: AccountingInput): Wo
 }
 
 /** Series of the quotes of a year. */
-export const quoteSeries = (date: string): string => `DE${date.slice(0, 4)}-`;
+export function quoteSeries(date: string): string {
+  return `DE${date.slice(0, 4)}-`;
+}
 
-export const isQuote = (piece: PieceFace): boolean => piece.IsDevis === true;
+export function isQuote(piece: PieceFace): boolean {
+  return piece.IsDevis === true;
+}
 
-export const numberOf = (piece: PieceFace): string => piece.NoFacture ?? String(piece.Id ?? '');
+export function numberOf(piece: PieceFace): string {
+  return piece.NoFacture ?? String(piece.Id ?? '');
+}

@@ -68,8 +68,9 @@ function* receiverOf({ IdUtilisateur: by, Guichet }: BamReglement): Work<string>
   return parts.length === 0 ? '–' : parts.join(', ');
 }
 
-const isSameMeans = (receipt: BamReglement, { mode, bank, cheque }: Means): boolean =>
-  receipt.ModePaiement === mode && (receipt.Banque ?? null) === bank && (receipt.NoCheque ?? null) === cheque;
+function isSameMeans(receipt: BamReglement, { mode, bank, cheque }: Means): boolean {
+  return receipt.ModePaiement === mode && (receipt.Banque ?? null) === bank && (receipt.NoCheque ?? null) === cheque;
+}
 
 interface Reversing {
   readonly receipt: BamReglement;

@@ -21,17 +21,20 @@ export interface Means {
 }
 
 /** A-78: money comes by some means; a cheque names its bank and its number, nothing else does. */
-export const isComplete = ({ mode, bank, cheque }: Means): boolean =>
-  mode !== ModePaiement.nonDefini && (mode !== ModePaiement.cheque || (bank !== null && cheque !== null));
+export function isComplete({ mode, bank, cheque }: Means): boolean {
+  return mode !== ModePaiement.nonDefini && (mode !== ModePaiement.cheque || (bank !== null && cheque !== null));
+}
 
 type SaidMeans = { readonly [F in 'Banque' | 'NoCheque' | 'Guichet']?: string | null } & { readonly ModePaiement?: number | null };
 
-export const meansOf = (said: SaidMeans): Means => ({
-  mode: said.ModePaiement ?? ModePaiement.nonDefini,
-  bank: said.Banque ?? null,
-  cheque: said.NoCheque ?? null,
-  desk: said.Guichet ?? null,
-});
+export function meansOf(said: SaidMeans): Means {
+  return {
+    mode: said.ModePaiement ?? ModePaiement.nonDefini,
+    bank: said.Banque ?? null,
+    cheque: said.NoCheque ?? null,
+    desk: said.Guichet ?? null,
+  };
+}
 
 /** An invoice with what came of it, in whole cents. */
 export interface Balance {
@@ -43,14 +46,26 @@ export interface Balance {
 }
 
 /** What the client still owes; below 0, what is owed to them. */
-export const dueOf = ({ ttc, credited, received }: Balance): number => ttc + credited - received;
+export function dueOf({ ttc, credited, received }: Balance): number {
+  return ttc + credited - received;
+}
 
 /** What may still be credited. */
-export const leftOf = ({ ttc, credited }: Balance): number => ttc + credited;
+export function leftOf({ ttc, credited }: Balance): number {
+  return ttc + credited;
+}
 
-const cents = ({ PrixTtc }: Pick<BamPaiement, 'PrixTtc'>): number => toCents(PrixTtc ?? 0);
-const creditedBy = (pieces: readonly BamPaiement[]): number => pieces.reduce((total, piece) => total + cents(piece), 0);
-const receivedBy = (receipts: readonly BamReglement[]): number => receipts.reduce((total, { Montant }) => total + toCents(Montant ?? 0), 0);
+function cents({ PrixTtc }: Pick<BamPaiement, 'PrixTtc'>): number {
+  return toCents(PrixTtc ?? 0);
+}
+
+function creditedBy(pieces: readonly BamPaiement[]): number {
+  return pieces.reduce((total, piece) => total + cents(piece), 0);
+}
+
+function receivedBy(receipts: readonly BamReglement[]): number {
+  return receipts.reduce((total, { Montant }) => total + toCents(Montant ?? 0), 0);
+}
 
 export interface Account extends Balance {
   readonly invoice: BamPaiement;
@@ -130,7 +145,9 @@ function* requireBooks({ mode }: Means): Work<void> {
 }
 
 /** Whoever receives at a desk waits for whoever closes it. */
-export const turnOf = (desk: string): string => `caisse ${norm(desk)}`;
+export function turnOf(desk: string): string {
+  return `caisse ${norm(desk)}`;
+}
 
 /** The day of a receipt: its piece was issued, it has come, and its desk has not closed it. */
 function* requireOpenDay({

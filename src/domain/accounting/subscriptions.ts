@@ -14,12 +14,14 @@ import { regimeOf } from './sales/sale-lines.ts';
 import { subscriptionSale } from './sales/file-sales.ts';
 
 /** begun and not ended, or without end. */
-export const isRunning = (subscription: BamAbonnement, today: string): boolean => {
+export function isRunning(subscription: BamAbonnement, today: string): boolean {
   const end = subscription.Fin;
   return String(subscription.Debut) <= today && (subscription.IsSansFin === true || end === null || end >= today);
-};
+}
 
-const isAhead = (subscription: BamAbonnement, today: string): boolean => String(subscription.Debut) > today;
+function isAhead(subscription: BamAbonnement, today: string): boolean {
+  return String(subscription.Debut) > today;
+}
 
 interface Period {
   readonly start: string;
@@ -28,17 +30,17 @@ interface Period {
 }
 
 /** The day after the end, or today when that is past; the months of the plan and those it gives. */
-const nextPeriod = (end: string | null, formule: BamFormule, today: string): Period => {
+function nextPeriod(end: string | null, formule: BamFormule, today: string): Period {
   const after = end === null ? today : addDays(end, 1);
   const start = after > today ? after : today;
   return { start, end: lastDayOf(start, formule) };
-};
+}
 
 /** Last day of a period that begins then: the months of the plan and those it gives; null: without end. */
-export const lastDayOf = (start: string, formule: BamFormule): string | null => {
+export function lastDayOf(start: string, formule: BamFormule): string | null {
   const months = (formule.NbMois ?? 0) + (formule.NbMoisOffert ?? 0);
   return months === 0 ? null : addDays(addMonths(start, months), -1);
-};
+}
 
 /**
  * Another period of an ended subscription, on the same plan or on another one, awaiting its payment. An account that already has

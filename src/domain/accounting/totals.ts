@@ -16,13 +16,19 @@ export interface PieceTotals {
 
 export const NO_TOTAL: Total = { Nombre: 0, PrixHt: 0, PrixTva: 0, PrixTtc: 0 };
 
-const add = (left: number, right: number): number => fromCents(toCents(left) + toCents(right));
+function add(left: number, right: number): number {
+  return fromCents(toCents(left) + toCents(right));
+}
 
-export const addTotals = (left: Total, right: Total): Total => ({
-  Nombre: left.Nombre + right.Nombre,
-  PrixHt: add(left.PrixHt, right.PrixHt),
-  PrixTva: add(left.PrixTva, right.PrixTva),
-  PrixTtc: add(left.PrixTtc, right.PrixTtc),
-});
+export function addTotals(left: Total, right: Total): Total {
+  return {
+    Nombre: left.Nombre + right.Nombre,
+    PrixHt: add(left.PrixHt, right.PrixHt),
+    PrixTva: add(left.PrixTva, right.PrixTva),
+    PrixTtc: add(left.PrixTtc, right.PrixTtc),
+  };
+}
 
-export const withNet = (Factures: Total, Avoirs: Total): PieceTotals => ({ Factures, Avoirs, Net: addTotals(Factures, Avoirs) });
+export function withNet(Factures: Total, Avoirs: Total): PieceTotals {
+  return { Factures, Avoirs, Net: addTotals(Factures, Avoirs) };
+}

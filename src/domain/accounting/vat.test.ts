@@ -21,14 +21,16 @@ describe('what a client is for the tax', () => {
 });
 
 describe('the rate of a sale', () => {
-  const rate = (Taux: number, DateDebut: string, DateFin: string | null = null) => ({
-    Nature: 1,
-    Client: 2,
-    Taux,
-    DateDebut,
-    DateFin,
-    TradMention: null,
-  });
+  function rate(Taux: number, DateDebut: string, DateFin: string | null = null) {
+    return {
+      Nature: 1,
+      Client: 2,
+      Taux,
+      DateDebut,
+      DateFin,
+      TradMention: null,
+    };
+  }
   const regimes = [rate(20, '2020-01-01'), rate(10, '2026-01-01', '2026-06-30'), rate(5.5, '2027-01-01')];
   it.each([
     ['2019-12-31', null],

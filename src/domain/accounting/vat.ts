@@ -11,14 +11,14 @@ const FRENCH: ReadonlySet<string> = new Set(['FR', 'MC']);
 const UNKNOWN = 'ZZ';
 
 /** What a client is for the tax: by country, and in the Union by a VAT number of the right form. A client without a country is French. */
-export const vatClientOf = (country: Pick<Pays, 'Code' | 'IsCee' | 'IsDomTom'> | null, vatNumber: string | null): number => {
+export function vatClientOf(country: Pick<Pays, 'Code' | 'IsCee' | 'IsDomTom'> | null, vatNumber: string | null): number {
   const code = country?.Code ?? UNKNOWN;
   if (country === null || code === UNKNOWN || FRENCH.has(code)) return TvaClient.france;
   if (UNTAXED.has(code)) return TvaClient.com;
   if (country.IsDomTom === true) return TvaClient.dom;
   if (country.IsCee !== true) return TvaClient.horsUe;
   return vatNumber !== null && isVatNumber(vatNumber, code) ? TvaClient.ueAssujetti : TvaClient.ueParticulier;
-};
+}
 
 export interface Regime {
   readonly percent: number;
@@ -34,10 +34,10 @@ export interface RegimeQuery {
 }
 
 /** The rate the accountant signed for that sale to that client on that day: the latest that had begun; null when there is none. */
-export const findRegime = (
+export function findRegime(
   regimes: readonly Pick<RegimeTva, 'Nature' | 'Client' | 'Taux' | 'DateDebut' | 'DateFin' | 'TradMention'>[],
   { nature, client, date, culture }: RegimeQuery,
-): Regime | null => {
+): Regime | null {
   const begun = regimes
     .filter((regime) => regime.Nature === nature && regime.Client === client)
     .filter((regime) => String(regime.DateDebut) <= date && ((regime.DateFin ?? null) === null || String(regime.DateFin) >= date));
@@ -46,4 +46,4 @@ export const findRegime = (
   if (found === undefined || percent === null || percent === undefined) return null;
   const texts = found.TradMention ?? {};
   return { percent, mention: pickText(texts, culture) };
-};
+}

@@ -10,8 +10,11 @@ export function waivedBy({ waives }: Waiving, record: RecordData): number {
 }
 
 /** A group that pays nothing keeps the price of its quote. */
-export const isUnpaying = ({ IsPayant }: RecordData): boolean => IsPayant === false;
+export function isUnpaying({ IsPayant }: RecordData): boolean {
+  return IsPayant === false;
+}
 
 /** What the record keeps of a price that was given up. */
-export const waivedValues = ({ waives }: Waiving, given: number, reason: string | null): RecordData =>
-  waives === undefined || given <= 0 ? {} : { [waives.amount]: given, [waives.reason]: reason };
+export function waivedValues({ waives }: Waiving, given: number, reason: string | null): RecordData {
+  return waives === undefined || given <= 0 ? {} : { [waives.amount]: given, [waives.reason]: reason };
+}

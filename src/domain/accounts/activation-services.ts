@@ -49,7 +49,9 @@ export const sendActivation: WorkService<Asked<{ readonly id: number }, unknown,
 function* ownerOf(account: BamCompte): Work<Owner> {
   const [contact] = yield* find('contact', { Id: account.IdContact ?? 0 });
   const [person] = yield* find('personne', { Id: (contact && contact.IdPersonne) ?? 0 });
-  const said = (name: string): string => (person && readText(person, name)) ?? '';
+  function said(name: string): string {
+    return (person && readText(person, name)) ?? '';
+  }
   return { login: account.Login, nom: said('Nom'), prenom: said('Prenom') };
 }
 
@@ -62,7 +64,9 @@ function* accountOfLink(secret: string, now: string): Work<BamCompte> {
   return account === undefined || isClosed(account) ? yield* refuse('lien-inconnu') : account;
 }
 
-const isClosed = (account: BamCompte): boolean => account.IsBloque === true || (account.DateAnonymisation ?? null) !== null;
+function isClosed(account: BamCompte): boolean {
+  return account.IsBloque === true || (account.DateAnonymisation ?? null) !== null;
+}
 
 function* linkOf(secret: string): Work<KnownLink | null> {
   const reply = yield* ask({ do: 'activation-link', secret });

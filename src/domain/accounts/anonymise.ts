@@ -16,19 +16,22 @@ import type { Facts } from '#domain/work/rule.ts';
 type Entities = Readonly<Record<string, EntityDescriptor>>;
 
 /** What replaces a personal value: nothing, or a mark where something is required. */
-const replacement = (field: FieldDescriptor, id: number): JsonValue => {
+function replacement(field: FieldDescriptor, id: number): JsonValue {
   if (!field.required) return null;
   return field.kind === 'email' ? `anonyme-${id}@anonyme.invalid` : 'Anonyme';
-};
+}
 
-const isPersonal = ({ privacy }: FieldDescriptor): boolean => privacy !== undefined && privacy !== null;
+function isPersonal({ privacy }: FieldDescriptor): boolean {
+  return privacy !== undefined && privacy !== null;
+}
 
-const anonymousValues = ({ fields }: Pick<EntityDescriptor, 'fields'>, record: RecordData): RecordData =>
-  Object.fromEntries(
+function anonymousValues({ fields }: Pick<EntityDescriptor, 'fields'>, record: RecordData): RecordData {
+  return Object.fromEntries(
     fields
       .filter((field) => isPersonal(field) && (record[field.name] ?? null) !== null)
       .map((field) => [field.name, replacement(field, readId(record))]),
   );
+}
 
 interface Erasing {
   readonly entities: Entities;
@@ -69,7 +72,9 @@ export interface AnonymiseInput extends Pick<Facts, 'confirmation'> {
 const SILENT = { IsMailing: false, IsHorsMailing: true, IsOnline: false, IsArchive: true };
 const NAMES: ReadonlySet<string> = new Set(['Nom', 'Prenom', 'Pseudo', 'Prefixe']);
 
-const hasAddress = ({ IdAdresse = null }: RecordData): boolean => IdAdresse !== null;
+function hasAddress({ IdAdresse = null }: RecordData): boolean {
+  return IdAdresse !== null;
+}
 
 interface Asked {
   readonly entity: string;

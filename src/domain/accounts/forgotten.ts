@@ -17,25 +17,28 @@ const MAILED = { IdCompte: 'bam-compte', IdContact: 'contact', IdParticipant: 'f
 /** What stands in place of what a mail said. */
 export const FORGOTTEN_MAIL = { Destinataire: 'anonyme@anonyme.invalid', Objet: 'Anonymisé', Corps: null, Liens: null } as const;
 
-const erasedIds = ({ erased }: Pick<Erasure, 'erased'>, entity: string): readonly number[] =>
-  erased.filter((one) => one.entity === entity).map(({ id }) => id);
+function erasedIds({ erased }: Pick<Erasure, 'erased'>, entity: string): readonly number[] {
+  return erased.filter((one) => one.entity === entity).map(({ id }) => id);
+}
 
 /** Ids of the forgotten, in the order of the fields that lead to them. */
-export const forgottenBy = (erasure: Erasure, of: 'trash' | 'mails'): readonly (readonly number[])[] =>
-  Object.values(of === 'trash' ? OF_PERSON : MAILED).map((entity) => erasedIds(erasure, entity));
+export function forgottenBy(erasure: Erasure, of: 'trash' | 'mails'): readonly (readonly number[])[] {
+  return Object.values(of === 'trash' ? OF_PERSON : MAILED).map((entity) => erasedIds(erasure, entity));
+}
 
 /** Whether a record is about somebody who is forgotten. */
-export const isForgotten = (erasure: Erasure, of: 'trash' | 'mails', record: RecordData): boolean =>
-  Object.entries(of === 'trash' ? OF_PERSON : MAILED).some(([field, entity]) =>
+export function isForgotten(erasure: Erasure, of: 'trash' | 'mails', record: RecordData): boolean {
+  return Object.entries(of === 'trash' ? OF_PERSON : MAILED).some(([field, entity]) =>
     erasedIds(erasure, entity).includes(Number(record[field] ?? 0)),
   );
+}
 
 /** A mail that may be of the forgotten, as it is stored. */
 type MailRow = { readonly [F in 'Destinataire' | 'Statut' | keyof typeof MAILED]?: MailTrace[F] | null };
 
 /** What becomes of a mail to somebody who is forgotten, or about them: it says nothing, and leaves no more. Null: of anybody else. */
-export const forgottenMail = (erasure: Erasure, mail: MailRow): RecordData | null => {
+export function forgottenMail(erasure: Erasure, mail: MailRow): RecordData | null {
   const isTo = erasure.addresses.map(norm).includes(norm(mail.Destinataire ?? ''));
   if (!isTo && !isForgotten(erasure, 'mails', mail)) return null;
   return { ...FORGOTTEN_MAIL, ...(mail.Statut === MailStatut.enAttente && { Statut: MailStatut.erreur }) };
-};
+}

@@ -13,21 +13,22 @@ const TO_CONTACT = ['Email', 'Telephone', 'Portable', 'SiteInternet'] as const;
 
 type Copied = Partial<Pick<CompteDemande, (typeof TO_PERSON)[number] | (typeof TO_CONTACT)[number]>>;
 
-const said = (request: CompteDemande, fields: readonly (keyof Copied)[]): Copied =>
-  Object.fromEntries(
+function said(request: CompteDemande, fields: readonly (keyof Copied)[]): Copied {
+  return Object.fromEntries(
     fields.flatMap((field) => {
       const text = request[field];
       return text === null || text === '' ? [] : [[field, text]];
     }),
   );
+}
 
 /** The request without what staff left aside; one that says nothing of it is taken whole. */
-const retained = (request: CompteDemande): CompteDemande => {
+function retained(request: CompteDemande): CompteDemande {
   const kept = request.ChampsRetenus;
   if (kept === null || kept === 0) return request;
   const aside = requestedFields.filter(({ flag }) => (kept & flag) === 0);
   return { ...request, ...Object.fromEntries(aside.map(({ field }) => [field, null])) };
-};
+}
 
 /**
  * What a request says is written where it belongs: person, contact, structure, account. What it leaves blank stays as it is.

@@ -3,20 +3,25 @@ import { DictionnaireValeurType } from '#generated/enums/dictionnaire-valeur-typ
 import { listedErrors, readQuestion } from './answer.ts';
 
 const FIELDS = { field: 'Reponse', chosen: 'IdValeur', told: false, question: 'IdQuestion' };
-const question = (Id: number, more: object) => [Id, readQuestion({ Id, Type: DictionnaireValeurType.string, ...more })] as const;
+
+function question(Id: number, more: object) {
+  return [Id, readQuestion({ Id, Type: DictionnaireValeurType.string, ...more })] as const;
+}
+
 const questions = new Map([
   question(1, { IsObligatoire: true }),
   question(2, { Type: DictionnaireValeurType.decimal, IsMultiple: true }),
   question(3, { Type: DictionnaireValeurType.bool }),
   question(4, { Type: DictionnaireValeurType.dictionnaire, IdDictionnaire: 9 }),
 ]);
-const errors = (answer: object, others: readonly object[] = [], told = false) => {
+
+function errors(answer: object, others: readonly object[] = [], told = false) {
   const one = { Id: -1, Reponse: null, IdValeur: null, ...answer };
   return listedErrors(
     { ...FIELDS, told },
     { answer: one, answers: [one, ...others.map((other, index) => ({ Id: index + 1, ...other }))], questions },
   ).map(({ path, code }) => `${path} ${code}`);
-};
+}
 
 test('an answer that must be given is no blank', () => {
   expect(errors({ IdQuestion: 1, Reponse: '  ' })).toEqual(['Reponse obligatoire']);

@@ -35,13 +35,15 @@ type AskedQuestion = {
   readonly [F in 'Id' | keyof Pick<ProfilChamp, 'Type' | 'IdDictionnaire' | 'IsMultiple' | 'IsObligatoire'>]?: JsonValue;
 };
 
-export const readQuestion = ({ Id, Type, IdDictionnaire, IsMultiple, IsObligatoire }: AskedQuestion): Question => ({
-  id: Number(Id),
-  form: ANSWER_FORMS[typeof Type === 'number' ? Type : 0] ?? 'texte',
-  dictionary: typeof IdDictionnaire === 'number' ? IdDictionnaire : null,
-  isMany: IsMultiple === true,
-  isRequired: IsObligatoire === true,
-});
+export function readQuestion({ Id, Type, IdDictionnaire, IsMultiple, IsObligatoire }: AskedQuestion): Question {
+  return {
+    id: Number(Id),
+    form: ANSWER_FORMS[typeof Type === 'number' ? Type : 0] ?? 'texte',
+    dictionary: typeof IdDictionnaire === 'number' ? IdDictionnaire : null,
+    isMany: IsMultiple === true,
+    isRequired: IsObligatoire === true,
+  };
+}
 
 const WRITTEN: Readonly<Partial<Record<AnswerForm, RegExp>>> = {
   entier: /^-?\d{1,15}$/,
@@ -63,7 +65,9 @@ export function answerErrors(
 }
 
 /** Is it written as its question wants? */
-export const isWritten = ({ form }: Question, said: string): boolean => WRITTEN[form]?.test(said) ?? true;
+export function isWritten({ form }: Question, said: string): boolean {
+  return WRITTEN[form]?.test(said) ?? true;
+}
 
 /** Of a list of answers, whether each follows its question, and a question that wants one answer has one. */
 export function listedErrors(

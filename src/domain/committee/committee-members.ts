@@ -62,4 +62,6 @@ function* lengthsOf(assignments: readonly AffectationVisionnage[], year: number)
   return new Map(registrations.map((one) => [one.Id, minutes.get(one.IdFilm) ?? 0]));
 }
 
-export const minutesOf = (film: Pick<Film, 'Duree'>): number => Math.ceil((parseDuration(film.Duree ?? '') ?? 0) / 60);
+export function minutesOf(film: Pick<Film, 'Duree'>): number {
+  return Math.ceil((parseDuration(film.Duree ?? '') ?? 0) / 60);
+}

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type FilmToSee, shareViewings } from './share-viewings.ts';
 
-const film = (id: number, minutes: number, more: Partial<FilmToSee> = {}): FilmToSee => ({ id, minutes, members: [], barred: [], ...more });
+function film(id: number, minutes: number, more: Partial<FilmToSee> = {}): FilmToSee {
+  return { id, minutes, members: [], barred: [], ...more };
+}
+
 const NO_LOAD: ReadonlyMap<number, number> = new Map();
 
 describe('sharing out films', () => {

@@ -49,7 +49,10 @@ export function shareViewings(films: readonly FilmToSee[], { members, loads, per
   return { viewings, missing };
 }
 
-const judgesOf = ({ members, barred }: FilmToSee, all: readonly number[]): readonly number[] =>
-  all.filter((member) => !members.includes(member) && !barred.includes(member));
+function judgesOf({ members, barred }: FilmToSee, all: readonly number[]): readonly number[] {
+  return all.filter((member) => !members.includes(member) && !barred.includes(member));
+}
 
-const spare = ({ judges, wanted }: { readonly judges: readonly number[]; readonly wanted: number }): number => judges.length - wanted;
+function spare({ judges, wanted }: { readonly judges: readonly number[]; readonly wanted: number }): number {
+  return judges.length - wanted;
+}

@@ -75,10 +75,10 @@ function* writtenOn(today: string, members: readonly number[]): Work<ReadonlySet
   const own = yield* find('affectation-visionnage', { IdUtilisateur: members });
   const byId = new Map(own.map((one) => [one.Id, one.IdUtilisateur]));
   const traces = yield* find('mail-trace', { IdAffectation: [...byId.keys()], Usage: MailUsage.visionnementRappel });
-  const isOfToday = (trace: MailTrace): boolean => {
+  function isOfToday(trace: MailTrace): boolean {
     const at = parseInstant(trace.DateCreation);
     return at !== null && zonedParts(at, FESTIVAL_ZONE).date === today;
-  };
+  }
   return new Set(traces.filter(isOfToday).flatMap((trace) => byId.get(trace.IdAffectation ?? 0) ?? []));
 }
 
@@ -89,4 +89,6 @@ function* write(first: AffectationVisionnage, { toSee, due }: Pick<Reminder, 'to
   return (yield* mail(order)) === null ? 'sans-adresse' : null;
 }
 
-const pairOf = (one: AffectationVisionnage | FilmNote): string => `${one.IdInscription ?? 0} ${one.IdUtilisateur}`;
+function pairOf(one: AffectationVisionnage | FilmNote): string {
+  return `${one.IdInscription ?? 0} ${one.IdUtilisateur}`;
+}

@@ -55,7 +55,9 @@ export const assignVisionnements: WorkService<Asked<Edition, unknown, Order>, Sh
     const shared = shareViewings(entries, { members: members.map(({ id }) => id), loads, perFilm: body.ParFilm });
     const Ids = body.Essai ? [] : [...(yield* write(shared, body))];
     const filmNames = yield* names('film', [...entries.map(({ film }) => film), ...others]);
-    const nameOf = (film: number): string => readText(filmNames, String(film)) ?? String(film);
+    function nameOf(film: number): string {
+      return readText(filmNames, String(film)) ?? String(film);
+    }
     return {
       NbNouvelles: shared.viewings.length,
       Ids,
@@ -111,7 +113,9 @@ export const remindVisionneurs: WorkService<Reminding, Reminded> = {
   },
 };
 
-const pairOf = (one: FilmNote | AffectationVisionnage): string => `${one.IdInscription} ${one.IdUtilisateur}`;
+function pairOf(one: FilmNote | AffectationVisionnage): string {
+  return `${one.IdInscription} ${one.IdUtilisateur}`;
+}
 
 function* write({ viewings }: Shared, { Lot, DateEcheance }: Order): Work<readonly number[]> {
   const said = { Lot: Lot ?? null, DateEcheance: DateEcheance ?? null };

@@ -17,7 +17,7 @@ export interface Tally {
 export type TallyKey = ChartKey | 'Contingent';
 
 /** What has to be counted for these charts, in the edition worked on. */
-export const talliesOf = (keys: readonly ChartKey[], edition: number | null): ReadonlyMap<TallyKey, Tally> => {
+export function talliesOf(keys: readonly ChartKey[], edition: number | null): ReadonlyMap<TallyKey, Tally> {
   const tallies = new Map<TallyKey, Tally>();
   for (const key of keys) {
     tallies.set(key, { entity: CHARTS[key].entity, criteria: chartCriteria(CHARTS[key], edition), by: CHARTS[key].by });
@@ -25,11 +25,13 @@ export const talliesOf = (keys: readonly ChartKey[], edition: number | null): Re
       tallies.set('Contingent', { entity: 'festival-hotel-contingent', criteria: contracts(edition), by: ['Date', 'NbChambres'] });
   }
   return tallies;
-};
+}
 
-const contracts = (edition: number | null): FilterNode => ({
-  and: edition === null ? [] : [{ field: 'HotelEdition.Eannee', op: 'eq', value: edition }],
-});
+function contracts(edition: number | null): FilterNode {
+  return {
+    and: edition === null ? [] : [{ field: 'HotelEdition.Eannee', op: 'eq', value: edition }],
+  };
+}
 
 /** Counted rows of each tally, and the names of the countries they speak of. */
 export interface Counted {
@@ -46,13 +48,17 @@ interface Charts {
 }
 
 /** The charts of the dashboard as they travel; null: not for this person. */
-export const drawCharts = ({ rows, countryName }: Counted): Charts => ({
-  Participants: chart(rows('Participants'), (row) => [{ Type: number(row, 'Type'), Statut: number(row, 'Statut'), Nombre: countOf(row) }]),
-  Tranches: chart(rows('Tranches'), (row) => [{ Statut: number(row, 'Statut'), Nombre: countOf(row) }]),
-  Depots: deposits(rows('Depots'), countryName),
-  Nuits: nights(rows('Nuits'), rows('Contingent') ?? []),
-  Arrivees: arrivals(rows('Arrivees')),
-});
+export function drawCharts({ rows, countryName }: Counted): Charts {
+  return {
+    Participants: chart(rows('Participants'), (row) => [
+      { Type: number(row, 'Type'), Statut: number(row, 'Statut'), Nombre: countOf(row) },
+    ]),
+    Tranches: chart(rows('Tranches'), (row) => [{ Statut: number(row, 'Statut'), Nombre: countOf(row) }]),
+    Depots: deposits(rows('Depots'), countryName),
+    Nuits: nights(rows('Nuits'), rows('Contingent') ?? []),
+    Arrivees: arrivals(rows('Arrivees')),
+  };
+}
 
 type CountedField =
   | keyof Pick<FestivalParticipant, 'Type' | 'Statut' | 'Arrivee' | 'HeureArrivee'>
@@ -60,25 +66,40 @@ type CountedField =
   | keyof Pick<FestivalHotelPec, 'DateNuit' | 'IdChambre'>
   | keyof Pick<FestivalHotelContingent, 'Date' | 'NbChambres'>;
 
-const numberOrNone = (row: RecordData, name: CountedField | 'Nombre'): number | null => readNumber(row, name);
-const number = (row: RecordData, name: CountedField | 'Nombre'): number => numberOrNone(row, name) ?? 0;
-const text = (row: RecordData, name: CountedField): string => readText(row, name) ?? '';
-const countOf = (row: RecordData): number => number(row, 'Nombre');
-const sum = (rows: readonly RecordData[]): number => rows.reduce((total, row) => total + countOf(row), 0);
+function numberOrNone(row: RecordData, name: CountedField | 'Nombre'): number | null {
+  return readNumber(row, name);
+}
+
+function number(row: RecordData, name: CountedField | 'Nombre'): number {
+  return numberOrNone(row, name) ?? 0;
+}
+
+function text(row: RecordData, name: CountedField): string {
+  return readText(row, name) ?? '';
+}
+
+function countOf(row: RecordData): number {
+  return number(row, 'Nombre');
+}
+
+function sum(rows: readonly RecordData[]): number {
+  return rows.reduce((total, row) => total + countOf(row), 0);
+}
 
 /** Points in the order of what they say. */
-const chart = <P extends object>(rows: readonly RecordData[] | undefined, pointsOf: (row: RecordData) => readonly P[]): P[] | null =>
-  rows === undefined ? null : rows.flatMap(pointsOf).toSorted(bySaying);
+function chart<P extends object>(rows: readonly RecordData[] | undefined, pointsOf: (row: RecordData) => readonly P[]): P[] | null {
+  return rows === undefined ? null : rows.flatMap(pointsOf).toSorted(bySaying);
+}
 
-const bySaying = (left: object, right: object): number => {
+function bySaying(left: object, right: object): number {
   const [one, other] = [Object.values(left), Object.values(right)];
   const index = one.findIndex((value, at) => value !== other[at]);
   if (index === -1) return 0;
   return one[index] < other[index] ? -1 : 1;
-};
+}
 
 /** What has no name comes last. */
-const deposits = (rows: readonly RecordData[] | undefined, countryName: Counted['countryName']): Charts['Depots'] => {
+function deposits(rows: readonly RecordData[] | undefined, countryName: Counted['countryName']): Charts['Depots'] {
   if (rows === undefined) return null;
   const points = rows.map((row) => {
     const IdPays = numberOrNone(row, 'IdPays');
@@ -87,10 +108,10 @@ const deposits = (rows: readonly RecordData[] | undefined, countryName: Counted[
   return points.toSorted(
     (left, right) => right.Value - left.Value || (left.ColumnName ?? '\uffff').localeCompare(right.ColumnName ?? '\uffff', 'fr'),
   );
-};
+}
 
 /** Two people in one numbered room are one room; a night without a room number is a room of its own. */
-const nights = (rows: readonly RecordData[] | undefined, contingents: readonly RecordData[]): Charts['Nuits'] => {
+function nights(rows: readonly RecordData[] | undefined, contingents: readonly RecordData[]): Charts['Nuits'] {
   if (rows === undefined) return null;
   const taken = Map.groupBy(rows, (row) => text(row, 'DateNuit'));
   const allotted = Map.groupBy(contingents, (row) => text(row, 'Date'));
@@ -99,12 +120,12 @@ const nights = (rows: readonly RecordData[] | undefined, contingents: readonly R
     Occupees: (taken.get(Nuit) ?? []).reduce((rooms, row) => rooms + (numberOrNone(row, 'IdChambre') === null ? countOf(row) : 1), 0),
     Contingent: (allotted.get(Nuit) ?? []).reduce((rooms, row) => rooms + number(row, 'NbChambres') * countOf(row), 0),
   }));
-};
+}
 
-const arrivals = (rows: readonly RecordData[] | undefined): Charts['Arrivees'] => {
+function arrivals(rows: readonly RecordData[] | undefined): Charts['Arrivees'] {
   if (rows === undefined) return null;
   const groups = Map.groupBy(rows, (row) => `${text(row, 'Arrivee')} ${text(row, 'HeureArrivee').slice(0, 2)}`);
   return [...groups.keys()]
     .toSorted()
     .map((key) => ({ Jour: key.slice(0, 10), Heure: Number(key.slice(11)), Nombre: sum(groups.get(key) ?? []) }));
-};
+}

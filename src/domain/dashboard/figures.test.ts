@@ -7,11 +7,12 @@ import { type Figure, FIGURES, figureCriteria, screenOf } from './figures.ts';
 const DAY = { edition: 2027, today: '2026-12-01' };
 const known: Readonly<Record<string, EntityDescriptor>> = entities;
 const all: readonly Figure[] = FIGURES;
-const entityOf = (figure: Figure) => {
+
+function entityOf(figure: Figure) {
   const entity = known[figure.entity];
   if (entity === undefined) throw new Error(`no entity « ${figure.entity} »`);
   return entity;
-};
+}
 
 describe('figures of the dashboard', () => {
   it.each(all.map((figure) => [figure.key, figure] as const))('%s is a view of a list that the person can open', (_, figure) => {

@@ -162,12 +162,14 @@ export function figureCriteria(
 
 /** A batch is late when the date of the step it is in has passed. */
 function isLate(today: string): readonly FilterNode[] {
-  const step = (statuses: readonly number[], due: keyof FestivalTranche): CriteriaOf<typeof BATCHES.entity> => ({
-    and: [
-      { field: 'Statut', op: 'in', value: [...statuses] },
-      { field: due, op: 'lt', value: today },
-    ],
-  });
+  function step(statuses: readonly number[], due: keyof FestivalTranche): CriteriaOf<typeof BATCHES.entity> {
+    return {
+      and: [
+        { field: 'Statut', op: 'in', value: [...statuses] },
+        { field: due, op: 'lt', value: today },
+      ],
+    };
+  }
   const { edition, correction, corrige, traduction, traduit, relecture } = TrancheStatut;
   return [
     {

@@ -53,10 +53,11 @@ export function* readRegister(desk: string, day: string): Work<Register> {
   };
 }
 
-const chequesOf = (receipts: readonly DeskReceipt[]): Register['Cheques'] =>
-  standingReceipts(receipts)
+function chequesOf(receipts: readonly DeskReceipt[]): Register['Cheques'] {
+  return standingReceipts(receipts)
     .filter(({ mode }) => tillOf(mode) === 'cheques')
     .map(({ cheque, bank, client, amount }) => ({ NoCheque: cheque, Banque: bank, Client: client, Montant: amount }));
+}
 
 function* openReceipts(desk: string, day: string): Work<readonly DeskReceipt[]> {
   const open = yield* find('bam-reglement', { Guichet: desk, IdCloture: null });
@@ -155,20 +156,24 @@ interface Count {
   readonly total: number;
 }
 
-export const closingValues = ({ recorded, counted, total }: Count): RecordData => ({
-  TotalEspeces: recorded.especes,
-  TotalCheques: recorded.cheques,
-  TotalCb: recorded.cb,
-  TotalAutres: recorded.autres,
-  EspecesComptees: counted.especes,
-  ChequesComptes: counted.cheques,
-  CbComptees: counted.cb,
-  AutresComptes: counted.autres,
-  Ecart: total,
-});
+export function closingValues({ recorded, counted, total }: Count): RecordData {
+  return {
+    TotalEspeces: recorded.especes,
+    TotalCheques: recorded.cheques,
+    TotalCb: recorded.cb,
+    TotalAutres: recorded.autres,
+    EspecesComptees: counted.especes,
+    ChequesComptes: counted.cheques,
+    CbComptees: counted.cb,
+    AutresComptes: counted.autres,
+    Ecart: total,
+  };
+}
 
 /** What is carried to the bank. */
-const isBanked = ({ mode }: DeskReceipt): boolean => ['especes', 'cheques'].includes(tillOf(mode));
+function isBanked({ mode }: DeskReceipt): boolean {
+  return ['especes', 'cheques'].includes(tillOf(mode));
+}
 
 export interface DepositSlip {
   readonly closing: BamCloture;
@@ -196,8 +201,8 @@ export function* depositSlip(id: number): Work<DepositSlip> {
 }
 
 /** Cash and cheques, in euros. */
-export const depositOf = (closing: BamCloture): { readonly cash: number; readonly cheques: number; readonly total: number } => {
+export function depositOf(closing: BamCloture): { readonly cash: number; readonly cheques: number; readonly total: number } {
   const cash = closing.EspecesComptees;
   const cheques = closing.ChequesComptes;
   return { cash, cheques, total: sumMoney([cash, cheques]) };
-};
+}

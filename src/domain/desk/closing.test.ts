@@ -1,16 +1,18 @@
 import { expect, it } from 'vitest';
 import { closingFingerprint, type DeskReceipt, differenceOf, recordedOf, totalOf } from './closing.ts';
 
-const receipt = (id: number, mode: number, amount: number): DeskReceipt => ({
-  id,
-  mode,
-  amount,
-  day: '2027-01-28',
-  client: null,
-  bank: null,
-  cheque: null,
-  undoes: null,
-});
+function receipt(id: number, mode: number, amount: number): DeskReceipt {
+  return {
+    id,
+    mode,
+    amount,
+    day: '2027-01-28',
+    client: null,
+    bank: null,
+    cheque: null,
+    undoes: null,
+  };
+}
 
 it('what was recorded is said pile by pile, refunds taken off, to the cent', () => {
   const recorded = recordedOf([

@@ -7,11 +7,11 @@ export const TILLS = ['especes', 'cheques', 'cb', 'autres'] as const;
 export type Till = (typeof TILLS)[number];
 export type Amounts = Readonly<Record<Till, number>>;
 
-export const tillOf = (mode: number): Till => {
+export function tillOf(mode: number): Till {
   if (mode === ModePaiement.espece) return 'especes';
   if (mode === ModePaiement.cheque) return 'cheques';
   return mode === ModePaiement.cb ? 'cb' : 'autres';
-};
+}
 
 export interface DeskReceipt {
   readonly id: number;
@@ -34,18 +34,24 @@ export function standingReceipts(receipts: readonly DeskReceipt[]): readonly Des
 }
 
 /** What a desk recorded, pile by pile. */
-export const recordedOf = (receipts: readonly DeskReceipt[]): Amounts => {
-  const of = (till: Till): number => sumMoney(receipts.filter(({ mode }) => tillOf(mode) === till).map(({ amount }) => amount));
+export function recordedOf(receipts: readonly DeskReceipt[]): Amounts {
+  function of(till: Till): number {
+    return sumMoney(receipts.filter(({ mode }) => tillOf(mode) === till).map(({ amount }) => amount));
+  }
   return { especes: of('especes'), cheques: of('cheques'), cb: of('cb'), autres: of('autres') };
-};
+}
 
-export const totalOf = (amounts: Amounts): number => sumMoney(TILLS.map((till) => amounts[till]));
+export function totalOf(amounts: Amounts): number {
+  return sumMoney(TILLS.map((till) => amounts[till]));
+}
 
 /** What was counted beyond what was recorded; below 0: what is missing. Piles do not make up for each other: any that differs is explained. */
-export const differenceOf = (counted: Amounts, recorded: Amounts): { readonly total: number; readonly isSame: boolean } => ({
-  total: sumMoney([totalOf(counted), -totalOf(recorded)]),
-  isSame: TILLS.every((till) => sumMoney([counted[till], -recorded[till]]) === 0),
-});
+export function differenceOf(counted: Amounts, recorded: Amounts): { readonly total: number; readonly isSame: boolean } {
+  return {
+    total: sumMoney([totalOf(counted), -totalOf(recorded)]),
+    isSame: TILLS.every((till) => sumMoney([counted[till], -recorded[till]]) === 0),
+  };
+}
 
 export interface Closed {
   readonly desk: string;
@@ -57,11 +63,12 @@ export interface Closed {
 }
 
 /** What a closing holds together: another receipt, another amount or another order makes another text. */
-export const closingFingerprint = ({ desk, day, receipts, counted, before }: Closed): string =>
-  fingerprintOf([
+export function closingFingerprint({ desk, day, receipts, counted, before }: Closed): string {
+  return fingerprintOf([
     before ?? '',
     desk,
     day,
     ...TILLS.map((till) => counted[till].toFixed(2)),
     ...receipts.map(({ id, mode, amount }) => `${id} ${mode} ${amount.toFixed(2)}`),
   ]);
+}

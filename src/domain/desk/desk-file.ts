@@ -68,25 +68,33 @@ export interface DeskFile {
 }
 
 /** What may be handed over now, once what is owed is paid. */
-export const isOpen = ({ Refus, Remis }: Pick<DeskRole, 'Refus' | 'Remis'>): boolean => Refus === null && Remis === null;
+export function isOpen({ Refus, Remis }: Pick<DeskRole, 'Refus' | 'Remis'>): boolean {
+  return Refus === null && Remis === null;
+}
 
-export const openRoles = ({ Roles }: Pick<DeskFile, 'Roles'>): readonly DeskRole[] => Roles.filter(isOpen);
+export function openRoles({ Roles }: Pick<DeskFile, 'Roles'>): readonly DeskRole[] {
+  return Roles.filter(isOpen);
+}
 
 /** What is still due of what goes with a badge: to who has one, or gets it now. */
-export const openGifts = ({ Dotations, Roles }: Pick<DeskFile, 'Dotations' | 'Roles'>): readonly DeskGift[] =>
-  Roles.some(({ Refus }) => Refus === null) ? Dotations.filter(({ Remis }) => Remis === null) : [];
+export function openGifts({ Dotations, Roles }: Pick<DeskFile, 'Dotations' | 'Roles'>): readonly DeskGift[] {
+  return Roles.some(({ Refus }) => Refus === null) ? Dotations.filter(({ Remis }) => Remis === null) : [];
+}
 
 /** Badges that say something else than what is printed, or were never printed. */
-export const rolesToPrint = ({ Roles }: Pick<DeskFile, 'Roles'>): readonly DeskRole[] =>
-  Roles.filter(({ Refus, Badge }) => Refus === null && Badge !== 'edite');
+export function rolesToPrint({ Roles }: Pick<DeskFile, 'Roles'>): readonly DeskRole[] {
+  return Roles.filter(({ Refus, Badge }) => Refus === null && Badge !== 'edite');
+}
 
 /** Roles whose badge would be handed over although it says something else than it should. */
-export const outdatedRoles = (file: Pick<DeskFile, 'Roles'>): readonly DeskRole[] =>
-  openRoles(file).filter(({ Perime }) => Perime !== null);
+export function outdatedRoles(file: Pick<DeskFile, 'Roles'>): readonly DeskRole[] {
+  return openRoles(file).filter(({ Perime }) => Perime !== null);
+}
 
 /** Roles whose badge would be handed over although none was ever printed; who pays first gets one printed once they have paid. */
-export const unprintedRoles = (file: Pick<DeskFile, 'Roles'>): readonly DeskRole[] =>
-  openRoles(file).filter(({ Badge, IsDuAvant }) => Badge === 'aEditer' && !IsDuAvant);
+export function unprintedRoles(file: Pick<DeskFile, 'Roles'>): readonly DeskRole[] {
+  return openRoles(file).filter(({ Badge, IsDuAvant }) => Badge === 'aEditer' && !IsDuAvant);
+}
 
 /** What the desk does with somebody: a word, and what is to be paid first. */
 export function judge(file: Pick<DeskFile, 'Roles' | 'Dotations'>): Pick<DeskFile, 'Verdict' | 'Du'> {
@@ -116,5 +124,6 @@ export function refusalOf({ type, status, due }: Standing): Refusal | null {
 }
 
 /** An accreditation that waits for its payment is paid first; what was validated on a due date is handed over. */
-export const isDueBefore = ({ type, status, due }: Standing): boolean =>
-  type === ParticipantType.accredite && status === ParticipantStatut.attentePaiement && due > 0;
+export function isDueBefore({ type, status, due }: Standing): boolean {
+  return type === ParticipantType.accredite && status === ParticipantStatut.attentePaiement && due > 0;
+}

@@ -51,10 +51,10 @@ function fileOf(own: readonly Owned[], rows: DeskRows): DeskFile {
 }
 
 /** A participant with no person of its own stands for itself. */
-const keyOf = (participant: FestivalParticipant): string => {
+function keyOf(participant: FestivalParticipant): string {
   const person = participant.IdPersonne;
   return person === null ? `f${participant.Id}` : `p${person}`;
-};
+}
 
 /** A role of its own, and one of whoever collects it: the same badge, handed over once. */
 function participantRoles(participant: FestivalParticipant, rows: DeskRows): readonly Owned[] {
@@ -81,8 +81,9 @@ function participantRoles(participant: FestivalParticipant, rows: DeskRows): rea
 
 const NAMELESS = 'N. N.';
 
-const fullName = (person: Pick<Personne, 'Prenom' | 'Nom'> | FestivalGroupeMembre | undefined): string =>
-  [person?.Prenom, person?.Nom].flatMap((part) => part ?? []).join(' ');
+function fullName(person: Pick<Personne, 'Prenom' | 'Nom'> | FestivalGroupeMembre | undefined): string {
+  return [person?.Prenom, person?.Nom].flatMap((part) => part ?? []).join(' ');
+}
 
 interface RoleFacts {
   readonly type: number;
@@ -125,10 +126,10 @@ function debtOf(participant: FestivalParticipant, { debts, accredited }: DeskRow
 
 type Handed = Pick<FestivalRemise, 'IdRemisPar' | 'DateRemise' | 'Guichet'> | FestivalParticipant | FestivalGroupeMembre;
 
-const doneOf = (record: Handed, { users }: Pick<DeskRows, 'users'>): Done => {
+function doneOf(record: Handed, { users }: Pick<DeskRows, 'users'>): Done {
   const by = users[String(record.IdRemisPar ?? 0)];
   return { Le: record.DateRemise ?? '', Par: typeof by === 'string' ? by : null, Guichet: record.Guichet };
-};
+}
 
 function memberRole(member: FestivalGroupeMembre, rows: DeskRows): Owned {
   const group = rows.groups.get(member.IdGroupe);

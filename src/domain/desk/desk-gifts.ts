@@ -26,13 +26,13 @@ export function giftsOf(own: readonly Holder[], { gifts, handed, done }: GiftRow
     });
 }
 
-const isFor = (gift: FestivalDotation, types: number): boolean => {
+function isFor(gift: FestivalDotation, types: number): boolean {
   const wanted = gift.Types ?? 0;
   return types !== 0 && (wanted === 0 || (wanted & types) !== 0);
-};
+}
 
 /** In French: what is written on the box. */
-const labelOf = (gift: FestivalDotation): string => {
+function labelOf(gift: FestivalDotation): string {
   const texts = gift.TradLibelle;
   return texts?.TraductionFr ?? String(gift.Id);
-};
+}

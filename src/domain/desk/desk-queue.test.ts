@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type DeskFile, judge } from './desk-file.ts';
 import { outcomeOf, type Pending, recordedAt, withPending } from './desk-queue.ts';
 
-const file = (): DeskFile => {
+function file(): DeskFile {
   const Roles: DeskFile['Roles'] = [
     {
       Entite: 'festival-participant-accredite',
@@ -33,21 +33,23 @@ const file = (): DeskFile => {
     Dotations,
     ...judge({ Roles, Dotations }),
   };
-};
+}
 
-const waiting = (refused: string | null): Pending => ({
-  name: 'Ana Verdane',
-  refused,
-  order: {
-    Cle: 'geste-1',
-    Edition: 2027,
-    Guichet: '2',
-    Fiche: 'p7',
-    Roles: [{ Entite: 'festival-participant-accredite', Id: 12 }],
-    Dotations: [5],
-    RemisLe: '2027-01-28T10:12:00.000',
-  },
-});
+function waiting(refused: string | null): Pending {
+  return {
+    name: 'Ana Verdane',
+    refused,
+    order: {
+      Cle: 'geste-1',
+      Edition: 2027,
+      Guichet: '2',
+      Fiche: 'p7',
+      Roles: [{ Entite: 'festival-participant-accredite', Id: 12 }],
+      Dotations: [5],
+      RemisLe: '2027-01-28T10:12:00.000',
+    },
+  };
+}
 
 it('what waits for the server counts as handed over at this desk', () => {
   const seen = withPending(file(), [waiting(null)]);
@@ -67,10 +69,12 @@ it('a gesture is asked again until the server records or refuses it', () => {
 it('a gesture is known by the instant at which its own desk recorded it, and by none that another desk made', () => {
   const { order } = waiting(null);
   const [role] = file().Roles;
-  const handedAt = (Guichet: string): DeskFile => ({
-    ...file(),
-    Roles: role === undefined ? [] : [{ ...role, Remis: { Le: '2027-01-28T09:12:00.000', Par: 'Awa Diaville', Guichet } }],
-  });
+  function handedAt(Guichet: string): DeskFile {
+    return {
+      ...file(),
+      Roles: role === undefined ? [] : [{ ...role, Remis: { Le: '2027-01-28T09:12:00.000', Par: 'Awa Diaville', Guichet } }],
+    };
+  }
   expect(recordedAt(handedAt(order.Guichet), order)).toBe('2027-01-28T09:12:00.000');
   expect(recordedAt(handedAt('Guichet 9'), order)).toBeNull();
   expect(recordedAt(file(), order)).toBeNull();

@@ -92,6 +92,10 @@ function* collectorsOf(participants: readonly FestivalParticipant[]): Work<Reado
   );
 }
 
-const unique = (records: readonly FestivalParticipant[]): readonly FestivalParticipant[] => [...byId(records).values()];
+function unique(records: readonly FestivalParticipant[]): readonly FestivalParticipant[] {
+  return [...byId(records).values()];
+}
 
-const byId = <R extends { readonly Id: number }>(records: readonly R[]): ById<R> => new Map(records.map((record) => [record.Id, record]));
+function byId<R extends { readonly Id: number }>(records: readonly R[]): ById<R> {
+  return new Map(records.map((record) => [record.Id, record]));
+}

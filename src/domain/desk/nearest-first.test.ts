@@ -2,21 +2,25 @@ import { expect, it } from 'vitest';
 import type { DeskFile } from './desk-file.ts';
 import { findKept, nearestFirst } from './nearest-first.ts';
 
-const person = (Nom: string, more: Partial<DeskFile> = {}): DeskFile => ({
-  Cle: Nom,
-  Nom,
-  Detail: null,
-  Email: null,
-  Jetons: [],
-  Photo: null,
-  Verdict: 'remettre',
-  Du: 0,
-  Roles: [],
-  Dotations: [],
-  ...more,
-});
+function person(Nom: string, more: Partial<DeskFile> = {}): DeskFile {
+  return {
+    Cle: Nom,
+    Nom,
+    Detail: null,
+    Email: null,
+    Jetons: [],
+    Photo: null,
+    Verdict: 'remettre',
+    Du: 0,
+    Roles: [],
+    Dotations: [],
+    ...more,
+  };
+}
 
-const names = (files: readonly DeskFile[]): readonly string[] => files.map(({ Nom }) => Nom);
+function names(files: readonly DeskFile[]): readonly string[] {
+  return files.map(({ Nom }) => Nom);
+}
 
 it('the very name comes before its beginnings, and these before what only holds the letters', () => {
   const people = ['Ana Ramartin', 'Luc Martineau', 'Zoé Martin', 'Éric Martin'].map((name) => person(name));

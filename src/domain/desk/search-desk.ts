@@ -51,7 +51,9 @@ export function* readPage(eannee: number, start: number): Work<DeskPage> {
     groups.length === 0 ? [] : yield* listedIds({ entity: 'festival-groupe-membre', shown: null, filter: ofGroups, max: ALL_MAX });
   const end = start + PAGE;
   const some = yield* find('festival-participant', { Id: participants.slice(start, end) });
-  const from = (position: number): number => Math.max(0, position - participants.length);
+  function from(position: number): number {
+    return Math.max(0, position - participants.length);
+  }
   const wanted = wantedOf({ eannee, participants: some, members: members.slice(from(start), from(end)) });
   return { Fiches: yield* readFiles(wanted), Suite: end < participants.length + members.length ? end : null };
 }

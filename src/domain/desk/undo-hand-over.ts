@@ -83,4 +83,6 @@ function* isGivenBack(receipts: readonly BamReglement[], { confirmation, has, cu
   });
 }
 
-const nameOf = (record: HandedRecord): string => [record.Prenom, record.Nom].flatMap((part) => part ?? []).join(' ');
+function nameOf(record: HandedRecord): string {
+  return [record.Prenom, record.Nom].flatMap((part) => part ?? []).join(' ');
+}

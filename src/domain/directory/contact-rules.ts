@@ -7,8 +7,11 @@ export interface ContactRefusal {
 }
 
 /** A person is once in a structure, and once on their own account (001 §5): `twin` is the contact that says so already. */
-export const contactRefusal = (twin: number | null): ContactRefusal | null =>
-  twin === null ? null : { code: 'regle-metier', message: 'contact.dejaExistant', conflict: { Existant: { Entite: 'contact', Id: twin } } };
+export function contactRefusal(twin: number | null): ContactRefusal | null {
+  return twin === null
+    ? null
+    : { code: 'regle-metier', message: 'contact.dejaExistant', conflict: { Existant: { Entite: 'contact', Id: twin } } };
+}
 
 export interface AccountCandidate {
   readonly email: string | null;
@@ -26,8 +29,10 @@ export function accountRefusal({ email, ownAccount, accountOfEmail }: AccountCan
   return accountOfEmail === null ? null : accountSays('compte.emailDejaUtilise', accountOfEmail);
 }
 
-const accountSays = (message: BusinessMessage, id: number | null): ContactRefusal => ({
-  code: 'regle-metier',
-  message,
-  conflict: { Existant: id === null ? null : { Entite: 'bam-compte', Id: id } },
-});
+function accountSays(message: BusinessMessage, id: number | null): ContactRefusal {
+  return {
+    code: 'regle-metier',
+    message,
+    conflict: { Existant: id === null ? null : { Entite: 'bam-compte', Id: id } },
+  };
+}

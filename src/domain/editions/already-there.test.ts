@@ -4,7 +4,9 @@ import { descriptor as tariff } from '#generated/entities/festival-tarif-edition
 import type { RecordData } from '#domain/values/record-data.ts';
 import { alreadyThere } from './already-there.ts';
 
-const named = (TraductionFr: string, Prefixe: string | null): RecordData => ({ TradLibelle: { TraductionFr }, Prefixe });
+function named(TraductionFr: string, Prefixe: string | null): RecordData {
+  return { TradLibelle: { TraductionFr }, Prefixe };
+}
 
 it('knows a record by its unique values, case and accents aside', () => {
   const isThere = alreadyThere(section, [named('Nationale', 'É')]);

@@ -13,7 +13,9 @@ interface Around {
 export function nearestDay(busy: Iterable<string>, { today, edition }: Around): string {
   const days = new Set(busy);
   if (days.has(today) || (edition !== null && today >= edition.first && today <= edition.last)) return today;
-  const away = (day: string): number => Math.abs(daysBetween(today, day));
+  function away(day: string): number {
+    return Math.abs(daysBetween(today, day));
+  }
   const [nearest] = [...days].toSorted((left, right) => away(left) - away(right) || right.localeCompare(left));
   return nearest ?? edition?.first ?? today;
 }

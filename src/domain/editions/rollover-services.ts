@@ -44,12 +44,12 @@ export const undoReprise: WorkService<Asked<Edition & { readonly lot: string }, 
 };
 
 /** Whoever sees some rows only could not see the copies: theirs are nobody's yet. */
-const rulesOf = ({ has, writesAll }: Facts): RolloverRules => {
-  const descriptorOf = (name: string): EntityDescriptor => {
+function rulesOf({ has, writesAll }: Facts): RolloverRules {
+  function descriptorOf(name: string): EntityDescriptor {
     const found = byName.get(name);
     if (found === undefined) throw new Error(`entity « ${name} » is not in the schema`);
     return found;
-  };
+  }
   return {
     descriptorOf,
     entities: rolloverEntities([...byName.values()]),
@@ -58,30 +58,35 @@ const rulesOf = ({ has, writesAll }: Facts): RolloverRules => {
       return has(list) && has(write) && writesAll(name);
     },
   };
-};
+}
 
 /** What a roll-over copies, as the operations answer it. */
-const describeRollover = ({ source, days, lines }: Rollover) => ({
-  Source: source,
-  DecalageJours: days,
-  Lignes: lines.map(describeLine),
-});
+function describeRollover({ source, days, lines }: Rollover) {
+  return {
+    Source: source,
+    DecalageJours: days,
+    Lignes: lines.map(describeLine),
+  };
+}
 
-const describeLine = ({ entity, plan }: RolloverLine) => ({
-  Entite: entity,
-  IsAutorisee: plan !== null,
-  NbReprises: plan?.rows.length ?? 0,
-  NbPresentes: plan?.present ?? 0,
-  NbEcartees: plan?.unused ?? 0,
-  Parties: describeParts(plan?.parts ?? []),
-});
+function describeLine({ entity, plan }: RolloverLine) {
+  return {
+    Entite: entity,
+    IsAutorisee: plan !== null,
+    NbReprises: plan?.rows.length ?? 0,
+    NbPresentes: plan?.present ?? 0,
+    NbEcartees: plan?.unused ?? 0,
+    Parties: describeParts(plan?.parts ?? []),
+  };
+}
 
 // An interface could not be read as JSON: it has no index signature.
 type DescribedPart = { readonly Entite: string; readonly NbReprises: number };
 
 /** The parts of parts beside them: people read how many of each come along. */
-const describeParts = (all: RolloverPlan['parts']): DescribedPart[] =>
-  all.flatMap(({ entity, rows, parts }) => [{ Entite: entity, NbReprises: rows.length }, ...describeParts(parts)]);
+function describeParts(all: RolloverPlan['parts']): DescribedPart[] {
+  return all.flatMap(({ entity, rows, parts }) => [{ Entite: entity, NbReprises: rows.length }, ...describeParts(parts)]);
+}
 
 /**
  * Takes back what one call of the person copied, to the trash. Only while nobody has written on it: afterwards it is theirs.
@@ -104,7 +109,8 @@ function* undoRollover(rules: RolloverRules, { id, batch }: { readonly id: numbe
   return ticked.reduce((sum, { ids }) => sum + ids.length, 0);
 }
 
-const partsOf = ({ descriptorOf, ...rules }: RolloverRules, entity: string): readonly string[] =>
-  descriptorOf(entity).parts.flatMap(({ entity: part }) =>
+function partsOf({ descriptorOf, ...rules }: RolloverRules, entity: string): readonly string[] {
+  return descriptorOf(entity).parts.flatMap(({ entity: part }) =>
     descriptorOf(part).rollover === undefined ? [] : [part, ...partsOf({ descriptorOf, ...rules }, part)],
   );
+}

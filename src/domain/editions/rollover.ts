@@ -18,8 +18,9 @@ export interface RolloverRules {
 }
 
 /** Kinds of records of an edition that are copied to another one. */
-export const rolloverEntities = (all: readonly EntityDescriptor[]): readonly string[] =>
-  all.flatMap(({ name, edition, rollover }) => (edition !== null && rollover !== undefined ? [name] : []));
+export function rolloverEntities(all: readonly EntityDescriptor[]): readonly string[] {
+  return all.flatMap(({ name, edition, rollover }) => (edition !== null && rollover !== undefined ? [name] : []));
+}
 
 interface Parts {
   readonly entity: string;
@@ -107,7 +108,9 @@ function* openYears(target: FestivalEdition, source: number): Work<Years> {
   return { source, target: year, days: daysBetween(openingOf(from), openingOf(target)) };
 }
 
-const openingOf = (edition: FestivalEdition): string => edition.DateDebut;
+function openingOf(edition: FestivalEdition): string {
+  return edition.DateDebut;
+}
 
 function* planOf({ descriptorOf }: RolloverRules, entity: string, { source, target, days }: Years): Work<RolloverPlan> {
   const descriptor = descriptorOf(entity);
@@ -152,10 +155,12 @@ function* partsOf(descriptorOf: DescriptorOf, entity: string, rows: readonly Rec
 }
 
 /** Its dates as far from the opening as they were. */
-const moved = ({ rollover }: EntityDescriptor, row: RecordData, days: number): RecordData => ({
-  ...row,
-  ...Object.fromEntries((rollover?.shift ?? []).map((name): [string, JsonValue] => [name, shifted(row[name] ?? null, days)])),
-});
+function moved({ rollover }: EntityDescriptor, row: RecordData, days: number): RecordData {
+  return {
+    ...row,
+    ...Object.fromEntries((rollover?.shift ?? []).map((name): [string, JsonValue] => [name, shifted(row[name] ?? null, days)])),
+  };
+}
 
 interface Copied extends Pick<Parts, 'entity' | 'rows' | 'parts'> {
   /** What says where the copy of a record belongs. */
@@ -165,11 +170,13 @@ interface Copied extends Pick<Parts, 'entity' | 'rows' | 'parts'> {
 function* copyRows(descriptorOf: DescriptorOf, { entity, rows, parts, own }: Copied, days: number): Work<void> {
   const descriptor = descriptorOf(entity);
   const { set = {} } = descriptor.rollover ?? {};
-  const copyOf = (row: RecordData): RecordData => ({
-    ...copiedRecord(descriptorOf, entity, moved(descriptor, row, days)),
-    ...set,
-    ...own(row),
-  });
+  function copyOf(row: RecordData): RecordData {
+    return {
+      ...copiedRecord(descriptorOf, entity, moved(descriptor, row, days)),
+      ...set,
+      ...own(row),
+    };
+  }
   const ids = yield* createAll(entity, rows.map(copyOf));
   const copies = new Map(rows.map((row, index) => [readId(row), ids[index] ?? 0]));
   for (const part of parts)

@@ -29,4 +29,6 @@ export class AppError extends Error {
   }
 }
 
-export const invalidFields = (...fields: readonly FieldError[]): AppError => new AppError('champs-invalides', { fields });
+export function invalidFields(...fields: readonly FieldError[]): AppError {
+  return new AppError('champs-invalides', { fields });
+}

@@ -8,10 +8,14 @@ import { fieldErrorKey, fieldErrorValues } from './field-message.ts';
 // Keys of sentences are a closed type: a code or a reason without its sentence fails the type check.
 
 /** What a rule of the festival says. */
-export const businessMessage = (key: BusinessMessage, culture: Language, params?: MessageValues): string => sayIn(culture, key, params);
+export function businessMessage(key: BusinessMessage, culture: Language, params?: MessageValues): string {
+  return sayIn(culture, key, params);
+}
 
-export const errorMessage = (code: ErrorCode, culture: Language, params?: MessageValues): string =>
-  sayIn(culture, `erreur.${code}`, params);
+export function errorMessage(code: ErrorCode, culture: Language, params?: MessageValues): string {
+  return sayIn(culture, `erreur.${code}`, params);
+}
 
-export const fieldMessage = (code: FieldErrorCode, culture: Language, params?: MessageValues): string =>
-  sayIn(culture, fieldErrorKey(code), fieldErrorValues(code, params));
+export function fieldMessage(code: FieldErrorCode, culture: Language, params?: MessageValues): string {
+  return sayIn(culture, fieldErrorKey(code), fieldErrorValues(code, params));
+}

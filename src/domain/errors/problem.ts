@@ -23,7 +23,7 @@ export interface Problem {
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
-export const toProblem = (error: AppError, { culture, requestId }: { readonly culture: Language; readonly requestId: string }): Problem => {
+export function toProblem(error: AppError, { culture, requestId }: { readonly culture: Language; readonly requestId: string }): Problem {
   const { fields, params, conflict, message } = error.details;
   const title = message === undefined ? errorMessage(error.code, culture, params) : businessMessage(message, culture, params);
   const problemFields = fields?.map((field) => ({ ...field, message: sentenceOf(field, culture) }));
@@ -36,7 +36,8 @@ export const toProblem = (error: AppError, { culture, requestId }: { readonly cu
     ...(problemFields === undefined ? {} : { errors: problemFields }),
     ...(conflict === undefined ? {} : { conflict }),
   };
-};
+}
 
-const sentenceOf = ({ code, message, params }: FieldError, culture: Language): string =>
-  message === undefined ? fieldMessage(code, culture, params) : businessMessage(message, culture, params);
+function sentenceOf({ code, message, params }: FieldError, culture: Language): string {
+  return message === undefined ? fieldMessage(code, culture, params) : businessMessage(message, culture, params);
+}

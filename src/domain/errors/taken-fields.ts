@@ -12,8 +12,9 @@ const SENTENCES: Readonly<Record<string, BusinessMessage>> = {
 };
 
 /** What is said of fields whose value another record of the entity holds. */
-export const takenFields = (entity: string, names: readonly string[]): readonly FieldError[] =>
-  names.map((path) => {
+export function takenFields(entity: string, names: readonly string[]): readonly FieldError[] {
+  return names.map((path) => {
     const message = names.length === 1 ? SENTENCES[`${entity}.${path}`] : undefined;
     return { path, code: 'deja-pris', ...(message === undefined ? {} : { message }) };
   });
+}

@@ -5,15 +5,23 @@ import { ID_FIELD } from '#domain/records/query/filter-fields.ts';
 import { csvValue, exportCell } from './export-cell.ts';
 
 const OPTIONS = { culture: 'fr', enums: {}, yes: 'Oui', no: 'Non' };
-const field = (kind: FieldDescriptor['kind'], more: Partial<FieldDescriptor> = {}): FieldDescriptor => ({
-  ...ID_FIELD,
-  name: 'Champ',
-  kind,
-  ...more,
-});
-const cell = (kind: FieldDescriptor['kind'], value: string | number | boolean | null, more: Partial<FieldDescriptor> = {}) =>
-  exportCell(field(kind, more), { Champ: value }, OPTIONS);
-const csv = (...given: Parameters<typeof cell>): string => csvRow([csvValue(cell(...given))]).trimEnd();
+
+function field(kind: FieldDescriptor['kind'], more: Partial<FieldDescriptor> = {}): FieldDescriptor {
+  return {
+    ...ID_FIELD,
+    name: 'Champ',
+    kind,
+    ...more,
+  };
+}
+
+function cell(kind: FieldDescriptor['kind'], value: string | number | boolean | null, more: Partial<FieldDescriptor> = {}) {
+  return exportCell(field(kind, more), { Champ: value }, OPTIONS);
+}
+
+function csv(...given: Parameters<typeof cell>): string {
+  return csvRow([csvValue(cell(...given))]).trimEnd();
+}
 
 describe('an exported value', () => {
   it('keeps the type of its field', () => {

@@ -57,12 +57,12 @@ export function csvValue(cell: ExportCell): string | number | null {
   }
 }
 
-const seconds =
-  (as: 'time' | 'duration') =>
-  (value: string): ExportCell | null => {
+function seconds(as: 'time' | 'duration') {
+  return (value: string): ExportCell | null => {
     const total = parseDuration(value);
     return total === null ? null : { as, seconds: total };
   };
+}
 
 /** Texts that a spreadsheet counts with. */
 const MOMENTS: Readonly<Partial<Record<CellAs, (value: string) => ExportCell | null>>> = {

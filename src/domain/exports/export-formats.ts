@@ -19,22 +19,31 @@ export type ExportFormat = SheetFormat | 'pdf' | FilmReport;
 /** What is made when nobody says: the list on paper (000 §9). */
 export const DEFAULT_FORMAT = 'pdf' satisfies ExportFormat;
 
-export const isFilmReport = (format: ExportFormat): format is FilmReport => FILM_REPORTS.some((report) => report === format);
+export function isFilmReport(format: ExportFormat): format is FilmReport {
+  return FILM_REPORTS.some((report) => report === format);
+}
 
-export const extensionOfExport = (format: ExportFormat): SheetFormat | 'pdf' => (isFilmReport(format) ? 'pdf' : format);
-export const mimeOfExport = (format: ExportFormat): string => MIME_TYPES[extensionOfExport(format)];
+export function extensionOfExport(format: ExportFormat): SheetFormat | 'pdf' {
+  return isFilmReport(format) ? 'pdf' : format;
+}
+
+export function mimeOfExport(format: ExportFormat): string {
+  return MIME_TYPES[extensionOfExport(format)];
+}
 
 /** More rows than these are a job: the file could outlast the 30 s of a request. Pages are laid out, rows only written. */
 const SHEET_ROWS_DIRECT = 10_000;
 const REPORT_FILMS_DIRECT = 60;
 const LIST_ROWS_DIRECT = 300;
 
-export const isLongExport = (format: ExportFormat, rows: number): boolean => rows > rowsDirect(format);
+export function isLongExport(format: ExportFormat, rows: number): boolean {
+  return rows > rowsDirect(format);
+}
 
-const rowsDirect = (format: ExportFormat): number => {
+function rowsDirect(format: ExportFormat): number {
   if (format === 'pdf') return LIST_ROWS_DIRECT;
   return isFilmReport(format) ? REPORT_FILMS_DIRECT : SHEET_ROWS_DIRECT;
-};
+}
 
 /** A printed document of more rows helps nobody, and holds them all in memory. */
 export const PRINTED_ROWS_MAX = 2_000;

@@ -20,10 +20,10 @@ const ExportReading = z.object({
 export type ExportReading = z.infer<typeof ExportReading>;
 
 /** Null: nothing was kept, or nothing that can be read. */
-export const readExportReading = (kept: unknown): ExportReading | null => {
+export function readExportReading(kept: unknown): ExportReading | null {
   const parsed = ExportReading.safeParse(kept);
   return parsed.success ? parsed.data : null;
-};
+}
 
 export interface ReadRows {
   readonly registry: Registry;
@@ -34,10 +34,12 @@ export interface ReadRows {
   readonly rows: number;
 }
 
-export const exportReading = ({ registry, entity, entities, columns, rows }: ReadRows, holder: ScopeHolder): ExportReading => {
+export function exportReading({ registry, entity, entities, columns, rows }: ReadRows, holder: ScopeHolder): ExportReading {
   const read = registry.all.filter(({ root }) => entities?.includes(root.name) !== false).map(({ descriptor }) => descriptor);
   const scoped = read.filter(({ scope }) => scope !== null);
-  const isFree = ({ scope }: EntityDescriptor): boolean => limitOf(scope, holder, 'read') === null;
+  function isFree({ scope }: EntityDescriptor): boolean {
+    return limitOf(scope, holder, 'read') === null;
+  }
   return {
     entites: entities === null ? null : [...entities],
     droits: [...new Set(read.flatMap(readingRights))].filter(holder.has),
@@ -46,26 +48,30 @@ export const exportReading = ({ registry, entity, entities, columns, rows }: Rea
     limites: scoped.every(isFree) ? {} : Object.fromEntries(Object.entries(holder.limits).map(([field, ids]) => [field, [...ids]])),
     lignes: isFree(entity) ? null : rows,
   };
-};
+}
 
 /** Rights without one of which something of an entity is read no more: its lists and sheets, masked fields, rows beyond a scope. */
-const readingRights = ({ rights, screens, fields, scope }: EntityDescriptor): readonly string[] => [
-  ...[rights, ...screens.map((screen) => screen.rights)].flatMap(({ list, record }) => [list, record]),
-  ...screens.flatMap(({ list }) => list?.right ?? []),
-  ...fields.flatMap(({ privacy }) => privacy?.right ?? (privacy?.mask === true ? rights.write : [])),
-  ...(scope === null ? [] : [scope.all]),
-];
+function readingRights({ rights, screens, fields, scope }: EntityDescriptor): readonly string[] {
+  return [
+    ...[rights, ...screens.map((screen) => screen.rights)].flatMap(({ list, record }) => [list, record]),
+    ...screens.flatMap(({ list }) => list?.right ?? []),
+    ...fields.flatMap(({ privacy }) => privacy?.right ?? (privacy?.mask === true ? rights.write : [])),
+    ...(scope === null ? [] : [scope.all]),
+  ];
+}
 
 /** Does the person read less now than the file holds? */
-export const isNarrower = (now: ExportReading, then: ExportReading): boolean => {
-  const isKept = (kind: 'droits' | 'colonnes' | 'libres'): boolean => then[kind].every((one) => now[kind].includes(one));
+export function isNarrower(now: ExportReading, then: ExportReading): boolean {
+  function isKept(kind: 'droits' | 'colonnes' | 'libres'): boolean {
+    return then[kind].every((one) => now[kind].includes(one));
+  }
   const areLimitsKept = Object.entries(then.limites).every(([field, ids]) => ids.every((id) => isReached(now, field, id)));
   const areRowsKept = then.lignes === null || now.lignes === null || now.lignes >= then.lignes;
   return !(isKept('droits') && isKept('colonnes') && isKept('libres') && areLimitsKept && areRowsKept);
-};
+}
 
 /** A limit that is no longer there, or that names no row, reaches every row. */
-const isReached = ({ limites }: ExportReading, field: string, id: number): boolean => {
+function isReached({ limites }: ExportReading, field: string, id: number): boolean {
   const ids = limites[field] ?? [];
   return ids.length === 0 || ids.includes(id);
-};
+}

@@ -5,5 +5,6 @@ interface Told {
 }
 
 /** What happened to a job as its person hears it; null for anybody else. */
-export const ownJobEvent = <E extends Told>(event: E, userId: number): E | null =>
-  event.parent?.id === userId ? { ...event, parent: null } : null;
+export function ownJobEvent<E extends Told>(event: E, userId: number): E | null {
+  return event.parent?.id === userId ? { ...event, parent: null } : null;
+}

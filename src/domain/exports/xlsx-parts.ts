@@ -86,20 +86,38 @@ function cellXml(cell: ExportCell, at: string): string {
 }
 
 const names: string[] = [];
+
 /** `A`, `Z`, `AA`: asked for every cell, worked out once. */
-const columnName = (index: number): string =>
-  (names[index] ??= (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) + LETTERS.charAt(index % 26));
+function columnName(index: number): string {
+  return (names[index] ??= (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) + LETTERS.charAt(index % 26));
+}
+
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-const textCell = (at: string, text: string, style: number): string =>
-  `<c r="${at}" t="inlineStr"${styleAttribute(style)}><is><t xml:space="preserve">${xmlText(text.slice(0, TEXT_MAX))}</t></is></c>`;
-const numberCell = (at: string, value: number, style: number): string => `<c r="${at}"${styleAttribute(style)}><v>${value}</v></c>`;
-const styleAttribute = (style: number): string => (style === 0 ? '' : ` s="${style}"`);
-const styleOf = (format: NumberFormat): number => STYLE[format];
-const dayNumber = (date: string): number => daysBetween(DAY_ZERO, date);
+function textCell(at: string, text: string, style: number): string {
+  return `<c r="${at}" t="inlineStr"${styleAttribute(style)}><is><t xml:space="preserve">${xmlText(text.slice(0, TEXT_MAX))}</t></is></c>`;
+}
+
+function numberCell(at: string, value: number, style: number): string {
+  return `<c r="${at}"${styleAttribute(style)}><v>${value}</v></c>`;
+}
+
+function styleAttribute(style: number): string {
+  return style === 0 ? '' : ` s="${style}"`;
+}
+
+function styleOf(format: NumberFormat): number {
+  return STYLE[format];
+}
+
+function dayNumber(date: string): number {
+  return daysBetween(DAY_ZERO, date);
+}
 
 /** Names of sheets are at most 31 characters long and hold none of these signs. */
-const sheetTitle = (name: string): string => name.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31);
+function sheetTitle(name: string): string {
+  return name.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31);
+}
 
 function xmlText(text: string): string {
   // Readers take `_x0041_` for a character of which XML knows nothing.
@@ -118,7 +136,9 @@ const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]
 function stylesPart(): string {
   const own = ['#,##0.00\\ "€"', '0.00"%"', 'dd/mm/yyyy', 'dd/mm/yyyy\\ hh:mm', 'hh:mm', '[h]:mm:ss'];
   const formats = own.map((code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${xmlText(code)}"/>`);
-  const plain = (id: number): string => `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`;
+  function plain(id: number): string {
+    return `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`;
+  }
   const cells = [
     '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
     '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>',

@@ -23,7 +23,7 @@ export interface ChunkRange {
   readonly finish: boolean;
 }
 
-export const cutInChunks = (size: number): readonly ChunkRange[] => {
+export function cutInChunks(size: number): readonly ChunkRange[] {
   const count = Math.max(1, Math.ceil(size / CHUNK_SIZE));
   return Array.from({ length: count }, (_, index) => ({
     index,
@@ -31,4 +31,4 @@ export const cutInChunks = (size: number): readonly ChunkRange[] => {
     end: Math.min(size, (index + 1) * CHUNK_SIZE),
     finish: index === count - 1,
   }));
-};
+}

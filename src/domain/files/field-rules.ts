@@ -24,33 +24,38 @@ export interface FileRules {
   readonly maxKo: number;
 }
 
-export const fileRules = (field: FieldDescriptor, limits: FileLimits): FileRules => {
+export function fileRules(field: FieldDescriptor, limits: FileLimits): FileRules {
   const ofKind = Object.keys(field.kind === 'image' ? IMAGE_MIME_TYPES : MIME_TYPES);
   const extensions = (field.accept ?? ofKind).map(foldExtension);
   const documentOrMediaKo = extensions.includes('mp4') ? limits.mediaMaxKo : limits.documentMaxKo;
   const byKind = field.kind === 'image' ? limits.imageMaxKo : documentOrMediaKo;
   return { extensions, maxKo: Math.min(byKind, field.maxKo ?? byKind) };
-};
+}
 
 /** The field of that name that holds a file; undefined when there is none. */
-export const fileFieldOf = (entity: EntityDescriptor | undefined, name: string): FieldDescriptor | undefined =>
-  entity?.fields.find((field) => field.name === name && isFileField(field));
+export function fileFieldOf(entity: EntityDescriptor | undefined, name: string): FieldDescriptor | undefined {
+  return entity?.fields.find((field) => field.name === name && isFileField(field));
+}
 
 /** « Format JPEG, PNG, BMP, 20 mo max. »: the two holes of the hint (001 §5). */
-export const hintOf = ({ extensions, maxKo }: FileRules): { readonly format: string; readonly weight: string } => ({
-  format: extensions.map((extension) => (extension === 'jpg' ? 'JPEG' : extension.toUpperCase())).join(', '),
-  weight: weightOf(maxKo),
-});
+export function hintOf({ extensions, maxKo }: FileRules): { readonly format: string; readonly weight: string } {
+  return {
+    format: extensions.map((extension) => (extension === 'jpg' ? 'JPEG' : extension.toUpperCase())).join(', '),
+    weight: weightOf(maxKo),
+  };
+}
 
 /** A weight in the unit it is said in; each language has its own name of it. */
-export const weightParts = (ko: number): { readonly nombre: string; readonly unit: 'ko' | 'mo' | 'go' } => {
+export function weightParts(ko: number): { readonly nombre: string; readonly unit: 'ko' | 'mo' | 'go' } {
   if (ko < MO) return { nombre: String(ko), unit: 'ko' };
   return ko < MO * MO ? { nombre: tidy(ko / MO), unit: 'mo' } : { nombre: tidy(ko / MO / MO), unit: 'go' };
-};
+}
 
-const weightOf = (ko: number): string => {
+function weightOf(ko: number): string {
   const { nombre, unit } = weightParts(ko);
   return `${nombre} ${unit}`;
-};
+}
 
-const tidy = (value: number): string => String(Math.round(value * 10) / 10).replace('.', ',');
+function tidy(value: number): string {
+  return String(Math.round(value * 10) / 10).replace('.', ',');
+}

@@ -1,3 +1,5 @@
 import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 
-export const isFileField = ({ kind }: Pick<FieldDescriptor, 'kind'>): boolean => kind === 'image' || kind === 'file';
+export function isFileField({ kind }: Pick<FieldDescriptor, 'kind'>): boolean {
+  return kind === 'image' || kind === 'file';
+}

@@ -5,7 +5,7 @@ const FILE_NAME_MAX = 255;
 export const FALLBACK_FILE_NAME = 'file.txt';
 
 /** The name a person sees: the last part of a path, without what no file system takes. Never used as a path. */
-export const cleanFileName = (name: string): string => {
+export function cleanFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const clean = last
     .normalize('NFC')
@@ -15,31 +15,31 @@ export const cleanFileName = (name: string): string => {
   if (kept.length <= FILE_NAME_MAX) return kept;
   const extension = extensionOf(kept).slice(0, 10);
   return `${kept.slice(0, FILE_NAME_MAX - extension.length - 1)}.${extension}`;
-};
+}
 
 /** Name under which a file is saved: a chosen one has underscores for spaces; the extension is always the server's (000 §7.5). */
-export const downloadName = (stored: string, extension: string, custom?: string): string => {
+export function downloadName(stored: string, extension: string, custom?: string): string {
   const isNamed = custom !== undefined && custom.trim() !== '';
   const base = withoutExtension(cleanFileName(isNamed ? custom.trim() : stored), isNamed ? extension : extensionOf(stored));
   return `${isNamed ? base.replaceAll(/\s+/g, '_') : base}.${extension}`;
-};
+}
 
 /** Only what really is an extension goes: « M. Hulot » keeps its name. */
-const withoutExtension = (name: string, extension: string): string => {
+function withoutExtension(name: string, extension: string): string {
   const dot = name.lastIndexOf('.');
   return dot > 0 && extension !== '' && foldExtension(name.slice(dot + 1)) === foldExtension(extension) ? name.slice(0, dot) : name;
-};
+}
 
 /** RFC 6266: a plain name for old programs, the true one for the others. */
-export const contentDisposition = (kind: 'attachment' | 'inline', name: string): string => {
+export function contentDisposition(kind: 'attachment' | 'inline', name: string): string {
   const plain = name.normalize('NFD').replace(/[^\x20-\x7e]|["\\]/g, '');
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
   return `${kind}; filename="${plain === '' ? FALLBACK_FILE_NAME : plain}"; filename*=UTF-8''${encoded}`;
-};
+}
 
 /** Name given by such a header; null without one. */
-export const nameOfDisposition = (header: string | null): string | null => {
+export function nameOfDisposition(header: string | null): string | null {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1];
   if (encoded !== undefined) return decodeURIComponent(encoded);
   return /filename="([^"]*)"/i.exec(header ?? '')?.[1] ?? null;
-};
+}

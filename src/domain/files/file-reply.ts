@@ -13,29 +13,34 @@ export interface FileHead {
 }
 
 /** As the contract tells of a file. */
-export const describeFile = ({ id, name, mime, size, width, height }: FileHead, exists: boolean) => ({
-  Id: id,
-  Nom: name,
-  Extension: extensionOfMime(mime),
-  TypeMime: mime,
-  Taille: size,
-  Largeur: width,
-  Hauteur: height,
-  Existe: exists,
-});
+export function describeFile({ id, name, mime, size, width, height }: FileHead, exists: boolean) {
+  return {
+    Id: id,
+    Nom: name,
+    Extension: extensionOfMime(mime),
+    TypeMime: mime,
+    Taille: size,
+    Largeur: width,
+    Hauteur: height,
+    Existe: exists,
+  };
+}
 
 /** Always as an attachment: nothing that somebody sent is rendered as a page of ours. */
-export const headersOfFile = ({ name, mime }: Pick<FileHead, 'name' | 'mime'>, asked?: string) => ({
-  'content-type': mime,
-  'content-disposition': contentDisposition('attachment', downloadName(name, extensionOfMime(mime), asked)),
-  'accept-ranges': 'bytes',
-});
+export function headersOfFile({ name, mime }: Pick<FileHead, 'name' | 'mime'>, asked?: string) {
+  return {
+    'content-type': mime,
+    'content-disposition': contentDisposition('attachment', downloadName(name, extensionOfMime(mime), asked)),
+    'accept-ranges': 'bytes',
+  };
+}
 
 /** Without a reduction of that size the next larger one, in the end the picture itself. */
-export const versionOfImage = <V>(resolution: Resolution, reductionOf: (resolution: Resolution) => V | undefined): V | undefined =>
-  resolution === 'Origin'
+export function versionOfImage<V>(resolution: Resolution, reductionOf: (resolution: Resolution) => V | undefined): V | undefined {
+  return resolution === 'Origin'
     ? undefined
     : REDUCED_RESOLUTIONS.slice(0, REDUCED_RESOLUTIONS.indexOf(resolution) + 1)
         .toReversed()
         .map(reductionOf)
         .find((version) => version !== undefined);
+}

@@ -28,22 +28,30 @@ const VIDEO_MIME_TYPES = { mp4: 'video/mp4' } as const;
 const ALL: Readonly<Record<string, string>> = { ...MIME_TYPES, ...IMAGE_MIME_TYPES, ...VIDEO_MIME_TYPES };
 const ALIASES: Readonly<Record<string, string>> = { jpeg: 'jpg', jpe: 'jpg', dib: 'bmp', text: 'txt', m4v: 'mp4' };
 
-export const mimeTypeOf = (extension: string): string => ALL[foldExtension(extension)] ?? DEFAULT_MIME_TYPE;
+export function mimeTypeOf(extension: string): string {
+  return ALL[foldExtension(extension)] ?? DEFAULT_MIME_TYPE;
+}
 
-export const isKnownExtension = (extension: string): extension is FileExtension => Object.hasOwn(ALL, extension);
+export function isKnownExtension(extension: string): extension is FileExtension {
+  return Object.hasOwn(ALL, extension);
+}
 
-export const isImageExtension = (extension: string): boolean => Object.hasOwn(IMAGE_MIME_TYPES, extension);
+export function isImageExtension(extension: string): boolean {
+  return Object.hasOwn(IMAGE_MIME_TYPES, extension);
+}
 
 /** Extension of a name, lower case, one spelling a type; empty without one. */
-export const extensionOf = (name: string): string => {
+export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot < 0 ? '' : foldExtension(name.slice(dot + 1));
-};
+}
 
 /** Extension that the server gives to a type of content. */
-export const extensionOfMime = (mime: string): string => Object.keys(ALL).find((extension) => ALL[extension] === mime) ?? 'bin';
+export function extensionOfMime(mime: string): string {
+  return Object.keys(ALL).find((extension) => ALL[extension] === mime) ?? 'bin';
+}
 
-export const foldExtension = (extension: string): string => {
+export function foldExtension(extension: string): string {
   const lower = extension.trim().toLowerCase();
   return ALIASES[lower] ?? lower;
-};
+}

@@ -9,30 +9,30 @@ export interface ImageSize {
 export const IMAGE_HEAD_BYTES = 1024 * 1024;
 
 /** Size that the header of a picture announces, nothing decoded; null when it cannot be read. */
-export const imageSize = (head: Uint8Array, extension: FileExtension): ImageSize | null => {
+export function imageSize(head: Uint8Array, extension: FileExtension): ImageSize | null {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   const read = READERS[extension];
   if (read === undefined) return null;
   const size = read(view);
   return size === null || size.width < 1 || size.height < 1 ? null : size;
-};
+}
 
-const fromPng = (view: DataView): ImageSize | null => {
+function fromPng(view: DataView): ImageSize | null {
   const isHeader = view.byteLength >= 24 && view.getUint32(12) === 0x49_48_44_52;
   return isHeader ? { width: view.getUint32(16), height: view.getUint32(20) } : null;
-};
+}
 
-const fromBmp = (view: DataView): ImageSize | null => {
+function fromBmp(view: DataView): ImageSize | null {
   if (view.byteLength < 26) return null;
   if (view.getUint32(14, true) === 12) return { width: view.getUint16(18, true), height: view.getUint16(20, true) };
   // A negative height says that rows go downwards.
   return { width: Math.abs(view.getInt32(18, true)), height: Math.abs(view.getInt32(22, true)) };
-};
+}
 
 // DHT, JPG and DAC share the range of the frame headers.
 const NOT_FRAMES: ReadonlySet<number> = new Set([0xc4, 0xc8, 0xcc]);
 
-const fromJpeg = (view: DataView): ImageSize | null => {
+function fromJpeg(view: DataView): ImageSize | null {
   let at = 2;
   while (at + 9 <= view.byteLength) {
     if (view.getUint8(at) !== 0xff) return null;
@@ -43,7 +43,7 @@ const fromJpeg = (view: DataView): ImageSize | null => {
     else at += 2 + Math.max(2, view.getUint16(at + 2));
   }
   return null;
-};
+}
 
 const READERS: Readonly<Partial<Record<FileExtension, (view: DataView) => ImageSize | null>>> = {
   png: fromPng,

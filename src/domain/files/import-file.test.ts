@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { importRefusal } from './import-file.ts';
 
-const sized = (size: number, name = 'membres.txt') => ({ name, size });
+function sized(size: number, name = 'membres.txt') {
+  return { name, size };
+}
 
 describe('a file to import', () => {
   it('is too large from the first byte above its limit, counted in Ko of 1024 bytes', () => {

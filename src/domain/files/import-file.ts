@@ -17,10 +17,10 @@ export interface ImportRules {
 export type ImportRefusal = 'FileMustntExceedError' | 'FileExtensionNotValideError';
 
 /** Why a chosen file is not taken; null when it is. */
-export const importRefusal = (
+export function importRefusal(
   { name, size }: { readonly name: string; readonly size: number },
   { accept = IMPORT_TYPES, maxKo = Number.POSITIVE_INFINITY }: ImportRules,
-): ImportRefusal | null => {
+): ImportRefusal | null {
   if (!accept.map(foldExtension).includes(extensionOf(name))) return 'FileExtensionNotValideError';
   return size > maxKo * 1024 ? 'FileMustntExceedError' : null;
-};
+}

@@ -8,11 +8,12 @@ export interface NamedFilm {
 }
 
 /** Name of a file of a film outside the back-office: its number or its title, then its rank (001 §4). */
-export const nameByFilm = (film: NamedFilm, nommage: FichierNommage, file: { readonly rank: number; readonly extension: string }): string =>
-  `${filmName(film, nommage)}_${String(file.rank).padStart(2, '0')}.${file.extension}`;
+export function nameByFilm(film: NamedFilm, nommage: FichierNommage, file: { readonly rank: number; readonly extension: string }): string {
+  return `${filmName(film, nommage)}_${String(file.rank).padStart(2, '0')}.${file.extension}`;
+}
 
-export const filmName = ({ id, numero, titre }: NamedFilm, nommage: FichierNommage): string => {
+export function filmName({ id, numero, titre }: NamedFilm, nommage: FichierNommage): string {
   const said = nommage === FichierNommage.numeroFilm ? (numero ?? String(id)) : titre;
   // A bar in a title separates words, not folders.
   return cleanFileName(said.replaceAll(/[/\\]/g, ' ')).replaceAll(/\s+/g, '_');
-};
+}

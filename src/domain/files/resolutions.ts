@@ -16,18 +16,20 @@ export const IMAGE_QUALITY_RATIO = 1;
 export const REDUCED_RESOLUTIONS: readonly ReducedResolution[] = ['FullHd', 'HdReady', 'Miniature'];
 
 /** The largest size within a box that keeps the proportions; a picture is never enlarged. */
-export const fitWithin = ({ width, height }: ImageSize, box: Partial<ImageSize>): ImageSize => {
+export function fitWithin({ width, height }: ImageSize, box: Partial<ImageSize>): ImageSize {
   const ratio = Math.min(1, (box.width ?? width) / width, (box.height ?? height) / height);
   return { width: Math.max(1, Math.round(width * ratio)), height: Math.max(1, Math.round(height * ratio)) };
-};
+}
 
 /** Reduced pictures worth making: the others would be the picture itself. */
-export const neededReductions = (size: ImageSize): readonly ReducedResolution[] =>
-  REDUCED_RESOLUTIONS.filter((resolution) => fitWithin(size, REDUCED_SIZES[resolution]).width < size.width);
+export function neededReductions(size: ImageSize): readonly ReducedResolution[] {
+  return REDUCED_RESOLUTIONS.filter((resolution) => fitWithin(size, REDUCED_SIZES[resolution]).width < size.width);
+}
 
 /** Whether a picture is the reduction it claims to be, one pixel of rounding aside. A camera may have been turned. */
-export const isReductionOf = (origin: ImageSize, reduced: ImageSize, resolution: ReducedResolution): boolean =>
-  [origin, { width: origin.height, height: origin.width }].some((turned) => {
+export function isReductionOf(origin: ImageSize, reduced: ImageSize, resolution: ReducedResolution): boolean {
+  return [origin, { width: origin.height, height: origin.width }].some((turned) => {
     const expected = fitWithin(turned, REDUCED_SIZES[resolution]);
     return Math.abs(expected.width - reduced.width) <= 1 && Math.abs(expected.height - reduced.height) <= 1;
   });
+}

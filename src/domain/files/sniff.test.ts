@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_MIME_TYPE, MIME_TYPES, mimeTypeOf } from './file-types.ts';
 import { sniff } from './sniff.ts';
 
-const bytes = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
+function bytes(text: string): Uint8Array {
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
 
 describe('what a file is', () => {
   it.each([

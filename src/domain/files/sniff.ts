@@ -4,14 +4,14 @@ import { type FileExtension, extensionOf, isKnownExtension } from './file-types.
 export const SNIFFED_BYTES = 64 * 1024;
 
 /** What the first bytes say; the name only chooses among kinds that share one container. Null: none we keep. */
-export const sniff = (head: Uint8Array, name: string): FileExtension | null => {
+export function sniff(head: Uint8Array, name: string): FileExtension | null {
   const signed = SIGNATURES.find(({ at = 0, bytes, also }) => startsWith(head.subarray(at), bytes) && (also?.(head) ?? true));
   if (signed?.kind === 'zip') return inZip(head, name);
   if (signed?.kind === 'ole') return inOle(name);
   if (signed !== undefined) return signed.kind;
   if (isMp3Frame(head)) return 'mp3';
   return inText(head, name);
-};
+}
 
 interface Signature {
   readonly kind: FileExtension | 'ole' | null;
@@ -21,8 +21,9 @@ interface Signature {
 }
 
 /** Two letters prove little: a text may begin with « BM ». */
-const isBmpHeader = (head: Uint8Array): boolean =>
-  [12, 40, 52, 56, 64, 108, 124].includes(head[14] ?? 0) && head[15] === 0 && head[16] === 0;
+function isBmpHeader(head: Uint8Array): boolean {
+  return [12, 40, 52, 56, 64, 108, 124].includes(head[14] ?? 0) && head[15] === 0 && head[16] === 0;
+}
 
 // GIF and the markup languages are named to be refused: a browser would run or animate them.
 const SIGNATURES: readonly Signature[] = [
@@ -37,29 +38,36 @@ const SIGNATURES: readonly Signature[] = [
   { kind: 'mp4', bytes: 'ftyp', at: 4 },
 ];
 
-const startsWith = (head: Uint8Array, bytes: string): boolean =>
-  head.length >= bytes.length && [...bytes].every((character, index) => head[index] === character.charCodeAt(0));
+function startsWith(head: Uint8Array, bytes: string): boolean {
+  return head.length >= bytes.length && [...bytes].every((character, index) => head[index] === character.charCodeAt(0));
+}
 
-const isMp3Frame = (head: Uint8Array): boolean => head[0] === 0xff && ((head[1] ?? 0) & 0xe6) === 0xe2;
+function isMp3Frame(head: Uint8Array): boolean {
+  return head[0] === 0xff && ((head[1] ?? 0) & 0xe6) === 0xe2;
+}
 
-const latin1 = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes);
+function latin1(bytes: Uint8Array): string {
+  return new TextDecoder('latin1').decode(bytes);
+}
 
-const named = (name: string, family: readonly FileExtension[], otherwise: FileExtension | null): FileExtension | null => {
+function named(name: string, family: readonly FileExtension[], otherwise: FileExtension | null): FileExtension | null {
   const extension = extensionOf(name);
   return isKnownExtension(extension) && family.includes(extension) ? extension : otherwise;
-};
+}
 
-const inZip = (head: Uint8Array, name: string): FileExtension => {
+function inZip(head: Uint8Array, name: string): FileExtension {
   const names = latin1(head);
   if (names.includes('mimetypeapplication/vnd.oasis.opendocument.text')) return 'odt';
   if (names.includes('mimetypeapplication/vnd.oasis.opendocument.spreadsheet')) return 'ods';
   if (!names.includes('[Content_Types].xml')) return 'zip';
   return named(name, ['docx', 'xlsx', 'pptx'], 'zip') ?? 'zip';
-};
+}
 
-const inOle = (name: string): FileExtension | null => named(name, ['doc', 'xls', 'ppt'], null);
+function inOle(name: string): FileExtension | null {
+  return named(name, ['doc', 'xls', 'ppt'], null);
+}
 
-const inText = (head: Uint8Array, name: string): FileExtension | null => {
+function inText(head: Uint8Array, name: string): FileExtension | null {
   if (head.length === 0 || head.includes(0)) return null;
   const text = latin1(head)
     .replace(/^\xef\xbb\xbf/, '')
@@ -71,4 +79,4 @@ const inText = (head: Uint8Array, name: string): FileExtension | null => {
   // oxlint-disable-next-line no-control-regex -- they are what is looked for
   if (/[\x01-\x08\x0e-\x1a\x1c-\x1f]/.test(text)) return null;
   return named(name, ['csv', 'txt'], extensionOf(name) === '' ? 'txt' : null);
-};
+}

@@ -14,7 +14,7 @@ const SPECIAL: Readonly<Record<string, number>> = {
 const LINE_LENGTH = 88;
 
 /** A page of A4 in Helvetica: a title, then paragraphs. Every reader opens it and it holds in a kilobyte. */
-export const tinyPdf = (title: string, paragraphs: readonly string[]): Uint8Array => {
+export function tinyPdf(title: string, paragraphs: readonly string[]): Uint8Array {
   const lines = paragraphs.flatMap((paragraph) => [...wrapped(paragraph), '']);
   const content = [
     'BT /F2 17 Tf 64 770 Td',
@@ -39,19 +39,20 @@ export const tinyPdf = (title: string, paragraphs: readonly string[]): Uint8Arra
   const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
   const end = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
   return Uint8Array.from(text + end, (letter) => letter.charCodeAt(0));
-};
+}
 
 /** One character a byte: its length is that of the file. */
-const escaped = (text: string): string =>
-  [...text]
+function escaped(text: string): string {
+  return [...text]
     .map((letter) => {
       const code = SPECIAL[letter] ?? letter.charCodeAt(0);
       return String.fromCharCode(code > 255 ? 63 : code);
     })
     .join('')
     .replaceAll(/[\\()]/g, (letter) => `\\${letter}`);
+}
 
-const wrapped = (paragraph: string): readonly string[] => {
+function wrapped(paragraph: string): readonly string[] {
   const lines: string[] = [''];
   for (const word of paragraph.split(' ')) {
     const line = lines.at(-1) ?? '';
@@ -59,4 +60,4 @@ const wrapped = (paragraph: string): readonly string[] => {
     else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
   }
   return lines;
-};
+}

@@ -52,7 +52,7 @@ const ARTICLES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Reads one line; a line that cannot be read says which column and what it held. */
-export const parseCannesRow = (line: Readonly<Record<string, string>>): ParsedRow => {
+export function parseCannesRow(line: Readonly<Record<string, string>>): ParsedRow {
   const parsed = Row.safeParse(line);
   if (!parsed.success) {
     const column = String(parsed.error.issues[0]?.path[0] ?? '');
@@ -76,33 +76,35 @@ export const parseCannesRow = (line: Readonly<Record<string, string>>): ParsedRo
       url: row.imdb_url,
     },
   };
-};
+}
 
 /** « Les Enfants du paradis » → « Les » + « Enfants du paradis »; an elided article keeps its apostrophe. */
-export const splitTitle = (title: string, language: string): SplitTitle => {
+export function splitTitle(title: string, language: string): SplitTitle {
   const elided = ['fr', 'it'].includes(language) ? /^([LlDd]['’])(.+)$/.exec(title) : null;
   if (elided) return { prefixe: elided[1] ?? null, titre: elided[2] ?? title };
   const [first = '', ...rest] = title.split(' ');
   const isArticle = (ARTICLES[language] ?? []).includes(first);
   return isArticle && rest.length > 0 ? { prefixe: first, titre: rest.join(' ') } : { prefixe: null, titre: title };
-};
+}
 
-const personName = (fullName: string): PersonName => {
+function personName(fullName: string): PersonName {
   const { given, family } = partedName(fullName);
   return { Nom: family, Prenom: given };
-};
+}
 
-const list = (text: string): readonly string[] => [
-  ...new Set(
-    text
-      .split(',')
-      .map((item) => item.trim())
-      .filter((item) => item !== ''),
-  ),
-];
+function list(text: string): readonly string[] {
+  return [
+    ...new Set(
+      text
+        .split(',')
+        .map((item) => item.trim())
+        .filter((item) => item !== ''),
+    ),
+  ];
+}
 
-const seconds = (runTime: string): number => {
+function seconds(runTime: string): number {
   const hours = /(?<!\d)(\d+)h/.exec(runTime)?.[1] ?? '0';
   const minutes = /(?<!\d)(\d+)m/.exec(runTime)?.[1] ?? '0';
   return Number(hours) * 3600 + Number(minutes) * 60;
-};
+}

@@ -21,7 +21,9 @@ export interface MemberLine {
 type MemberName = Pick<FestivalGroupeMembre, 'Nom' | 'Prenom'>;
 
 /** The members are imported from a text file whose columns are parted by tabulations (001 §5). */
-export const isMemberFile = (name: string, text: string): boolean => /\.txt$/i.test(name) && text.includes('\t');
+export function isMemberFile(name: string, text: string): boolean {
+  return /\.txt$/i.test(name) && text.includes('\t');
+}
 
 /**
  * Reads « Nom, tabulation, Prénom » a line; a first line of titles and empty lines say nothing. A member is known when both
@@ -50,13 +52,17 @@ export function importedLines(lines: readonly MemberLine[], isForced: boolean): 
   return lines.every(({ Etat }) => Etat === 'nouveau') ? lines : [];
 }
 
-const keyOf = ({ Nom, Prenom }: MemberName): string => `${norm(Nom)}\t${norm(Prenom)}`;
+function keyOf({ Nom, Prenom }: MemberName): string {
+  return `${norm(Nom)}\t${norm(Prenom)}`;
+}
 
-const faultOf = ({ Nom, Prenom }: MemberName, rest: readonly string[]): MemberLineFault | null => {
+function faultOf({ Nom, Prenom }: MemberName, rest: readonly string[]): MemberLineFault | null {
   if (rest.some((cell) => cell !== '')) return 'tropDeColonnes';
   if (Nom === '') return 'nomManquant';
   if (Prenom === '') return 'prenomManquant';
   return Math.max(Nom.length, Prenom.length) > FieldSize.nvarchar150 ? 'tropLong' : null;
-};
+}
 
-const isTitle = ([first = '', second = '']: readonly string[]): boolean => norm(first) === 'nom' && norm(second) === 'prenom';
+function isTitle([first = '', second = '']: readonly string[]): boolean {
+  return norm(first) === 'nom' && norm(second) === 'prenom';
+}

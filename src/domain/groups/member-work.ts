@@ -28,7 +28,9 @@ export function* importMembers(idGroupe: number, { text, isForced, isTrial }: Im
 }
 
 /** Who of a group has a badge to print: neither withdrawn nor handed over. */
-const isToPrint = (member: FestivalGroupeMembre): boolean => member.Statut === GroupeMembreStatut.valide && member.IsAnnule !== true;
+function isToPrint(member: FestivalGroupeMembre): boolean {
+  return member.Statut === GroupeMembreStatut.valide && member.IsAnnule !== true;
+}
 
 export interface MemberBadge {
   readonly name: string;
@@ -81,7 +83,9 @@ interface HandingOver {
 }
 
 /** Only who is paid for, or owes nothing, gets a badge: at the desk, from the sheet of the group, one by one or all at once. */
-export const isHandable = (group: { readonly Statut?: unknown }): boolean => group.Statut === GroupeStatut.validee;
+export function isHandable(group: { readonly Statut?: unknown }): boolean {
+  return group.Statut === GroupeStatut.validee;
+}
 
 /** The badges of a group given out at once, as one by one; who dropped out (`IsAnnule`) has none, who has one keeps its date. */
 export function* handOverBadges(idGroupe: number, { now, userId }: HandingOver): Work<number> {

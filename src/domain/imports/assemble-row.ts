@@ -11,9 +11,9 @@ export function assembleRow(values: readonly ReadValue[]): { readonly data: Reco
   const data: Record<string, JsonValue | undefined> = {};
   const inside: Record<string, Record<string, JsonValue>> = {};
   const linked: Record<string, Record<string, JsonValue | undefined>> = {};
-  const gather = <V>(groups: Record<string, Record<string, V>>, name: string, more: Readonly<Record<string, V>>): void => {
+  function gather<V>(groups: Record<string, Record<string, V>>, name: string, more: Readonly<Record<string, V>>): void {
     groups[name] = { ...groups[name], ...more };
-  };
+  }
   for (const read of values) {
     const { field, place } = read.target;
     if ('said' in read) {

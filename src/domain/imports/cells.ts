@@ -52,7 +52,9 @@ function objectText(cell: MomentCell | ShownCell | FaultyCell): string {
   return 'error' in cell ? cell.error : cell.at;
 }
 
-const isFilled = (cell: Cell): boolean => cellText(cell) !== '';
+function isFilled(cell: Cell): boolean {
+  return cellText(cell) !== '';
+}
 
 /**
  * The rows of a file as a sheet: those above `headLine` and empty ones are left out, and so is what stands beside columns that

@@ -7,15 +7,18 @@ import { find, namesTold, type Work } from '#domain/work/work.ts';
 export type Said = Readonly<Record<string, string | number | boolean>>;
 
 /** The values of a line that can be looked for; an empty one says nothing. */
-export const saidIn = (data: RecordData): Said =>
-  Object.fromEntries(Object.entries(data).flatMap(([name, value]) => (isSought(value) ? [[name, value]] : [])));
+export function saidIn(data: RecordData): Said {
+  return Object.fromEntries(Object.entries(data).flatMap(([name, value]) => (isSought(value) ? [[name, value]] : [])));
+}
 
-const isSought = (value: JsonValue | undefined): value is string | number | boolean =>
-  (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean';
+function isSought(value: JsonValue | undefined): value is string | number | boolean {
+  return (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean';
+}
 
 /** One text for what says the same: case and accents never count. */
-export const signatureOf = (said: RecordData, names: readonly string[]): string =>
-  norm(JSON.stringify(names.map((name) => said[name] ?? null)));
+export function signatureOf(said: RecordData, names: readonly string[]): string {
+  return norm(JSON.stringify(names.map((name) => said[name] ?? null)));
+}
 
 const FOUND_AT_ONCE = 500;
 
@@ -39,7 +42,9 @@ export function* findSaid(entity: string, wanted: readonly Said[]): Work<(said: 
   return (said) => found.get(`${namesIn(said)} ${signatureOf(said, namesIn(said).split(' '))}`) ?? [];
 }
 
-const namesIn = (said: Said): string => Object.keys(said).toSorted().join(' ');
+function namesIn(said: Said): string {
+  return Object.keys(said).toSorted().join(' ');
+}
 
 function* findAmong(entity: string, name: string, values: readonly (string | number | boolean)[]): Work<readonly RecordData[]> {
   const texts = values.filter((value) => typeof value === 'string');

@@ -3,5 +3,6 @@ import type { EntityDescriptor, FieldDescriptor } from '#generated/entities/desc
 /** Where the second and later names of one cell go: the countries of a film after the first are its coproduction. */
 const FURTHER: Readonly<Record<string, string>> = { 'film IdPays': 'IdsPaysCoProd' };
 
-export const furtherField = ({ name, fields }: EntityDescriptor, field: FieldDescriptor): FieldDescriptor | undefined =>
-  fields.find((one) => one.name === FURTHER[`${name} ${field.name}`]);
+export function furtherField({ name, fields }: EntityDescriptor, field: FieldDescriptor): FieldDescriptor | undefined {
+  return fields.find((one) => one.name === FURTHER[`${name} ${field.name}`]);
+}

@@ -33,7 +33,8 @@ export function guessColumns(
 }
 
 /** A title as it is compared and remembered: without case, accents, marks, nor what a bracket says after it. */
-export const folded = (title: string): string =>
-  norm(title.split('(', 1)[0] ?? '')
+export function folded(title: string): string {
+  return norm(title.split('(', 1)[0] ?? '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+}

@@ -32,12 +32,14 @@ export interface ImportTarget {
 type EntityLookup = (name: string) => EntityDescriptor | undefined;
 
 /** By what a record is looked for: one value, kept as it is. */
-const isKeyKind = (field: FieldDescriptor): boolean =>
-  field.column !== null && !isTranslation(field) && !isSealed(field) && WRITTEN_KINDS[field.kind].isKey;
+function isKeyKind(field: FieldDescriptor): boolean {
+  return field.column !== null && !isTranslation(field) && !isSealed(field) && WRITTEN_KINDS[field.kind].isKey;
+}
 
 /** Fields that tell whether a line is about a record that exists. */
-export const importKeys = ({ fields }: Pick<EntityDescriptor, 'fields'>): readonly FieldDescriptor[] =>
-  fields.filter((field) => isWritten(field) && isKeyKind(field));
+export function importKeys({ fields }: Pick<EntityDescriptor, 'fields'>): readonly FieldDescriptor[] {
+  return fields.filter((field) => isWritten(field) && isKeyKind(field));
+}
 
 /** All that a column of a file may be, in the order of the schema. */
 export function importTargets(descriptor: EntityDescriptor, lookup: EntityLookup): readonly ImportTarget[] {
@@ -56,10 +58,11 @@ export function importTargets(descriptor: EntityDescriptor, lookup: EntityLookup
 }
 
 /** Day and hour often stand in two columns. */
-const clockTargets = ({ name, fields }: EntityDescriptor): readonly ImportTarget[] =>
-  fields
+function clockTargets({ name, fields }: EntityDescriptor): readonly ImportTarget[] {
+  return fields
     .filter((field) => isWritten(field) && field.kind === 'datetime')
     .map((field) => ({ key: `${field.name}@heure`, field, entity: name, place: { in: 'clock' } }));
+}
 
 /** « Prénom et nom » in one column. */
 function nameTarget(descriptor: EntityDescriptor): readonly ImportTarget[] {
@@ -89,8 +92,9 @@ function linkedTargets(descriptor: EntityDescriptor, lookup: EntityLookup): read
 }
 
 /** The field that a record of the wire names: `TradLibelle`, `Adresse`, `Email`. */
-export const importFieldNamed = ({ fields }: Pick<EntityDescriptor, 'fields'>, name: string): FieldDescriptor | undefined =>
-  fields.find((field) => wireName(field) === name);
+export function importFieldNamed({ fields }: Pick<EntityDescriptor, 'fields'>, name: string): FieldDescriptor | undefined {
+  return fields.find((field) => wireName(field) === name);
+}
 
 /** Name under which a form sends a field: `IdLibelle` as `TradLibelle`, `IdAdresse` as `Adresse`. */
 export function wireName(field: FieldDescriptor): string {

@@ -32,7 +32,9 @@ export interface ImportOrder {
   readonly write: (rows: readonly ImportRow[]) => Work<readonly LineOutcome[]>;
 }
 
-const lookup = (name: string): EntityDescriptor | undefined => Object.values(entities).find((entity) => entity.name === name);
+function lookup(name: string): EntityDescriptor | undefined {
+  return Object.values(entities).find((entity) => entity.name === name);
+}
 
 export function* orderImport(
   { entite, body }: { readonly entite: string; readonly body: AskedImport },
@@ -47,7 +49,9 @@ export function* orderImport(
   ];
   if (errors.length > 0) yield* refuseFields(errors);
   const { Cles: keys, SiTrouve: whenFound, SiAbsent: whenAbsent, CreeLiees: createsLinked, ChampsCrees: created, Essai: isTrial } = body;
-  const creates = (name: string): boolean => createsLinked && (created?.includes(name) ?? true);
+  function creates(name: string): boolean {
+    return createsLinked && (created?.includes(name) ?? true);
+  }
   const plan = { keys, whenFound, whenAbsent, creates };
   const repeated = repeatedLines(rows, keys);
   return {
@@ -76,10 +80,13 @@ function* importable(name: string, { SiTrouve, SiAbsent, Cles }: AskedImport, { 
   return descriptor;
 }
 
-const dataOf = (given: unknown): RecordData => (isRecordData(given) ? given : {});
+function dataOf(given: unknown): RecordData {
+  return isRecordData(given) ? given : {};
+}
 
-const linkedOf = (given: unknown): LinkedValues =>
-  Object.fromEntries(Object.entries(dataOf(given)).map(([name, values]) => [name, dataOf(values)]));
+function linkedOf(given: unknown): LinkedValues {
+  return Object.fromEntries(Object.entries(dataOf(given)).map(([name, values]) => [name, dataOf(values)]));
+}
 
 function keyErrors(descriptor: EntityDescriptor, keys: readonly string[], { has }: Facts): readonly FieldError[] {
   const known = new Set(
@@ -102,12 +109,13 @@ function maskedErrors(descriptor: EntityDescriptor, rows: readonly ImportRow[], 
  * What is told of the lines: to a user who may not read the records, neither what they held nor which of them held it already.
  * What a line created is what its writer said.
  */
-const toldLines = (descriptor: EntityDescriptor, { has }: Facts, outcomes: readonly LineOutcome[]): readonly LineOutcome[] =>
-  outcomes.map((outcome) => {
+function toldLines(descriptor: EntityDescriptor, { has }: Facts, outcomes: readonly LineOutcome[]): readonly LineOutcome[] {
+  return outcomes.map((outcome) => {
     const { line, state, id } = outcome;
     if (state === 'creee' || state === 'ignoree' || id === null || mayReadValues(descriptor, has)) return outcome;
     return { line, id, state: 'modifiee', before: {}, after: {} };
   });
+}
 
 /** A record is looked for by what the person may read of it: otherwise an import would tell who has which value. */
 function linkedErrors(descriptor: EntityDescriptor, rows: readonly ImportRow[], { has }: Facts): readonly FieldError[] {
@@ -131,9 +139,9 @@ function linkedErrors(descriptor: EntityDescriptor, rows: readonly ImportRow[], 
   });
 }
 
-const fieldsOf = (rows: readonly ImportRow[]): readonly string[] => [
-  ...new Set(rows.flatMap(({ data, linked }) => [...Object.keys(data), ...Object.keys(linked)])),
-];
+function fieldsOf(rows: readonly ImportRow[]): readonly string[] {
+  return [...new Set(rows.flatMap(({ data, linked }) => [...Object.keys(data), ...Object.keys(linked)]))];
+}
 
 /** Some rows that are to be written in one transaction. */
 export interface ImportAttempt {

@@ -111,7 +111,9 @@ function* linkedRecords(
   return (said) => ids.get(keyOf(said)) ?? null;
 }
 
-const keyOf = (said: Said): string => signatureOf(said, Object.keys(said).toSorted()) + Object.keys(said).toSorted().join(' ');
+function keyOf(said: Said): string {
+  return signatureOf(said, Object.keys(said).toSorted()) + Object.keys(said).toSorted().join(' ');
+}
 
 /** The one record that says what a line says in the key fields; none where a key says nothing, or nothing is found. */
 function* matches(lines: readonly PlacedLine[], { descriptor, plan: { keys } }: Writing): Work<ReadonlyMap<PlacedLine, number>> {
@@ -160,20 +162,21 @@ function differing(descriptor: EntityDescriptor, record: RecordData, data: Recor
   );
 }
 
-const nestedDiffers = (stored: JsonValue, value: JsonValue | undefined): boolean => {
+function nestedDiffers(stored: JsonValue, value: JsonValue | undefined): boolean {
   if (!isRecordData(value)) return stored !== (value ?? null);
   const own: RecordData = isRecordData(stored) ? stored : {};
   return Object.entries(value).some(([name, said]) => (said ?? '') !== (own[name] ?? ''));
-};
+}
 
 /** Texts that the line does not say stay. */
-const allTexts = (stored: JsonValue, said: JsonValue): JsonValue =>
-  isRecordData(said)
+function allTexts(stored: JsonValue, said: JsonValue): JsonValue {
+  return isRecordData(said)
     ? Object.fromEntries(Object.entries({ ...textsIn(stored), ...said }).map(([name, text]) => [name, text ?? null]))
     : said;
+}
 
-const textsIn = (value: JsonValue): RecordData => {
+function textsIn(value: JsonValue): RecordData {
   if (!isRecordData(value)) return {};
   const { Id: _id, Version: _version, ...texts } = value;
   return texts;
-};
+}

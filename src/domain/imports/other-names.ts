@@ -49,10 +49,15 @@ const ALPHA_3 = [
   .split(' ');
 
 const KINDS = { pays: 'region', langue: 'language' } as const;
-const isCoded = (entity: string): entity is keyof typeof KINDS => entity in KINDS;
+
+function isCoded(entity: string): entity is keyof typeof KINDS {
+  return entity in KINDS;
+}
 
 /** Entities whose records are known by a code of ISO. */
-export const hasOtherNames = (entity: string): boolean => isCoded(entity);
+export function hasOtherNames(entity: string): boolean {
+  return isCoded(entity);
+}
 
 /** Names of a country or a language by its code, in the languages of other festivals, and its other codes. */
 export function otherNames(entity: string, code: string): readonly string[] {

@@ -7,20 +7,23 @@ import { repeatedLines, takenLines } from './repeated-lines.ts';
 import { begunByName, saidByName } from './said-by-name.ts';
 import { labelled } from '#tests/support/samples/entities.ts';
 
-const field = (kind: FieldDescriptor['kind'], more: Partial<FieldDescriptor> = {}): FieldDescriptor => ({
-  name: 'Champ',
-  kind,
-  column: 'champ',
-  declaredIn: 'essai',
-  required: false,
-  readOnly: false,
-  default: undefined,
-  unique: false,
-  filterable: true,
-  sortable: true,
-  normalised: false,
-  ...more,
-});
+function field(kind: FieldDescriptor['kind'], more: Partial<FieldDescriptor> = {}): FieldDescriptor {
+  return {
+    name: 'Champ',
+    kind,
+    column: 'champ',
+    declaredIn: 'essai',
+    required: false,
+    readOnly: false,
+    default: undefined,
+    unique: false,
+    filterable: true,
+    sortable: true,
+    normalised: false,
+    ...more,
+  };
+}
+
 const enums = {
   etat: {
     name: 'etat',
@@ -31,8 +34,10 @@ const enums = {
     ],
   },
 };
-const read = (kind: FieldDescriptor['kind'], cell: Parameters<typeof readCell>[1], more: Partial<FieldDescriptor> = {}) =>
-  readCell(field(kind, more), cell, { enums, today: null });
+
+function read(kind: FieldDescriptor['kind'], cell: Parameters<typeof readCell>[1], more: Partial<FieldDescriptor> = {}) {
+  return readCell(field(kind, more), cell, { enums, today: null });
+}
 
 describe('a cell of a file', () => {
   it.each([
@@ -173,12 +178,16 @@ it('a name that was not found begins its record: a person in two fields, a title
 });
 
 it('two lines that say the same of a record are found, whatever the case', () => {
-  const row = (line: number, Email: string | null) => ({ line, data: { Email }, linked: {} });
+  function row(line: number, Email: string | null) {
+    return { line, data: { Email }, linked: {} };
+  }
   expect([...repeatedLines([row(2, 'a@b.fr'), row(3, null), row(4, 'A@B.FR'), row(5, null)], ['Email'])]).toEqual([[4, 2]]);
 });
 
 it('two lines that say what one record alone may say are named, whatever the keys', () => {
-  const row = (line: number, Email: string) => ({ line, data: { Email }, linked: {} });
+  function row(line: number, Email: string) {
+    return { line, data: { Email }, linked: {} };
+  }
   const rows = [row(2, 'pareil@exemple.test'), row(3, 'PAREIL@exemple.test'), row(4, 'autre@exemple.test')];
   expect([...takenLines(rows, entities.contact)]).toEqual([[3, { first: 2, field: 'Email' }]]);
 });

@@ -62,25 +62,34 @@ const READERS: Readonly<Record<CellAs, (read: CellReading) => ReadCell>> = {
 
 const LIST_SCALE = 6;
 
-const isMoment = (cell: Cell): cell is MomentCell => typeof cell === 'object' && cell !== null && 'at' in cell;
-const isShown = (cell: Cell): cell is ShownCell => typeof cell === 'object' && cell !== null && 'shown' in cell;
+function isMoment(cell: Cell): cell is MomentCell {
+  return typeof cell === 'object' && cell !== null && 'at' in cell;
+}
+
+function isShown(cell: Cell): cell is ShownCell {
+  return typeof cell === 'object' && cell !== null && 'shown' in cell;
+}
 
 function allOf<T extends JsonValue>(items: readonly Typed<T>[]): ReadCell {
   const wrong = items.find((item) => 'fault' in item);
   return wrong ?? { value: items.flatMap((item) => ('value' in item ? [item.value] : [])) };
 }
 
-const orUnknown = (value: number | null): ReadCell => (value === null ? faulty('enumeration') : { value });
+function orUnknown(value: number | null): ReadCell {
+  return value === null ? faulty('enumeration') : { value };
+}
 
 /** Records that one cell names: a comma, a semicolon or a line between them. */
-export const partsOf = (text: string): readonly string[] => [
-  ...new Set(
-    text
-      .split(/[,;\n]/)
-      .map(cleanLine)
-      .filter((part) => part !== ''),
-  ),
-];
+export function partsOf(text: string): readonly string[] {
+  return [
+    ...new Set(
+      text
+        .split(/[,;\n]/)
+        .map(cleanLine)
+        .filter((part) => part !== ''),
+    ),
+  ];
+}
 
 const YES = new Set(['oui', 'o', 'yes', 'y', 'si', 's', 'v', 'vrai', 'true', 'verdadero', 'x', '1', '✓', '✔', '☑', '✅', '☒']);
 const NO = new Set(['non', 'n', 'no', 'faux', 'false', 'falso', '0', '-', '–', '✗', '✘', '✖', '❌', '☐']);
@@ -109,7 +118,9 @@ function readNumberCell({ field, cell, text }: CellReading): ReadCell {
   return shape.scale === 0 ? faulty('entier') : faulty('decimales', { max: shape.scale });
 }
 
-const plain = (number: number): string => String(Number(number.toPrecision(12))).replace('.', ',');
+function plain(number: number): string {
+  return String(Number(number.toPrecision(12))).replace('.', ',');
+}
 
 const DAY_SECONDS = 86_400;
 

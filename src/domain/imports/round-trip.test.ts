@@ -32,31 +32,34 @@ const FIELDS: readonly FieldDescriptor[] = [
 const STARTS = ['=', '+', '-', '@', "'", "'=", '', '', ''];
 const WORDS = ['été', 'A;B', 'dit « oui »', '"x"', 'a, b', '42', '🎬', '<&>', "l'an"];
 
-const drawn = (random: Random): RecordData => ({
-  Titre: random.pick(STARTS) + [random.pick(WORDS), random.pick(WORDS)].join(' '),
-  Prix: random.int(-200_000, 9_999_999) / 100,
-  Taux: random.int(0, 10_000) / 100,
-  Nombre: random.int(-5000, 2_000_000),
-  Annee: random.int(1895, 2030),
-  Jour: addDays('2020-01-01', random.int(0, 4000)),
-  Debut: toUtcText(Date.UTC(2026, 0, 1) + random.int(0, 60_000_000) * 1000),
-  Heure: formatDuration(random.int(0, 86_399)),
-  Duree: formatDuration(random.int(0, 400_000)),
-  Portable: random.pick(['+33 6 12 34 56 78', '06 12 34 56 78', '0033612345678']),
-});
+function drawn(random: Random): RecordData {
+  return {
+    Titre: random.pick(STARTS) + [random.pick(WORDS), random.pick(WORDS)].join(' '),
+    Prix: random.int(-200_000, 9_999_999) / 100,
+    Taux: random.int(0, 10_000) / 100,
+    Nombre: random.int(-5000, 2_000_000),
+    Annee: random.int(1895, 2030),
+    Jour: addDays('2020-01-01', random.int(0, 4000)),
+    Debut: toUtcText(Date.UTC(2026, 0, 1) + random.int(0, 60_000_000) * 1000),
+    Heure: formatDuration(random.int(0, 86_399)),
+    Duree: formatDuration(random.int(0, 400_000)),
+    Portable: random.pick(['+33 6 12 34 56 78', '06 12 34 56 78', '0033612345678']),
+  };
+}
 
 const random = createRandom(1252);
 const RECORDS = Array.from({ length: 200 }, () => drawn(random));
 const OPTIONS = { culture: 'fr', enums: {}, yes: 'Oui', no: 'Non' } as const;
 const exported = RECORDS.map((record) => FIELDS.map((one) => exportCell(one, record, OPTIONS)));
 
-const readRow = (cells: readonly Cell[]): RecordData =>
-  Object.fromEntries(
+function readRow(cells: readonly Cell[]): RecordData {
+  return Object.fromEntries(
     FIELDS.map((one, index): readonly [string, JsonValue] => {
       const read = readCell(one, cells[index] ?? null, { enums: {}, today: null });
       return [one.name, 'value' in read ? read.value : JSON.stringify(read)];
     }),
   );
+}
 
 test('through a text file', () => {
   const text = exported.map((cells) => csvRow(cells.map(csvValue))).join('');
@@ -103,7 +106,10 @@ test('through a workbook of exceljs', async () => {
 });
 
 const DAY_SECONDS = 86_400;
-const serialOf = (date: string): number => Math.round(Date.parse(`${date}T00:00:00Z`) / 1000 / DAY_SECONDS) + 25_569;
+
+function serialOf(date: string): number {
+  return Math.round(Date.parse(`${date}T00:00:00Z`) / 1000 / DAY_SECONDS) + 25_569;
+}
 
 function valueOf(cell: (typeof exported)[number][number], name: string): ExcelJS.CellValue {
   switch (cell.as) {

@@ -81,10 +81,12 @@ function withoutCivility(name: string): string {
 }
 
 /** « McDONNELL » and « d'ARCY » are written in capitals too. */
-const isCapital = (word: string): boolean => {
+function isCapital(word: string): boolean {
   const bare = word.replace(/^(?:Ma?c|[DdLl]['’]|O['’])(?=\p{Lu})/u, '');
   return /\p{Lu}{2}/u.test(bare) && bare === bare.toUpperCase();
-};
+}
 
 /** « BT » and « JR » are first names; « LI » and « NG » are family names. */
-const isInitials = (word: string): boolean => /^[B-DF-HJ-NP-TV-XZ]{2}$/.test(word) && word !== 'NG';
+function isInitials(word: string): boolean {
+  return /^[B-DF-HJ-NP-TV-XZ]{2}$/.test(word) && word !== 'NG';
+}

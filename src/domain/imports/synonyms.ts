@@ -55,5 +55,6 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Usual titles of a column, by the key of what it may be (`Personne.Nom` is known as `Nom`). */
-export const synonymsOf = ({ key, entity }: Pick<ImportTarget, 'key' | 'entity'>): readonly string[] =>
-  SYNONYMS[`${entity} ${key}`] ?? SYNONYMS[key] ?? SYNONYMS[key.split('.').at(-1) ?? ''] ?? [];
+export function synonymsOf({ key, entity }: Pick<ImportTarget, 'key' | 'entity'>): readonly string[] {
+  return SYNONYMS[`${entity} ${key}`] ?? SYNONYMS[key] ?? SYNONYMS[key.split('.').at(-1) ?? ''] ?? [];
+}

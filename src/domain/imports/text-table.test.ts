@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 import { likelyHeadLine, sheetOf } from './cells.ts';
 import { delimiterOf, type Encoding, encodingOf } from './text-table.ts';
 
-const guessed = (bytes: readonly number[]): Encoding => {
+function guessed(bytes: readonly number[]): Encoding {
   const all = Uint8Array.from(bytes);
   return encodingOf(all, (encoding, isFatal) => new TextDecoder(encoding, { fatal: isFatal }).decode(all));
-};
-const bytesOf = (text: string): readonly number[] => [...new TextEncoder().encode(text)];
+}
+
+function bytesOf(text: string): readonly number[] {
+  return [...new TextEncoder().encode(text)];
+}
 
 test('the encoding of a file is the one in which its letters make words', () => {
   expect(guessed(bytesOf('Élodie;Besançon'))).toBe('utf-8');

@@ -34,7 +34,9 @@ function zeroPlaces(bytes: Uint8Array): Encoding | null {
 const LETTERS = /[éèêëàâçîïôöûùüœæñáíóúßäãõ]|(?<![\p{L}])[ÉÈÀÇÊÎÔŒÖÜ](?=\p{Ll})|[€«»–—’…]/gu;
 const STRANGE = /[\u0080-\u009f\ufffd]|(?<=\p{L})[™‡†ˆ˜¸¨´¯]|(?<=\p{Ll})[ÈËÁÍÎÓŽÃÂ](?=\p{Ll})|[ÿ‰¬¶]/gu;
 
-const wordness = (text: string): number => (text.match(LETTERS)?.length ?? 0) - 3 * (text.match(STRANGE)?.length ?? 0);
+function wordness(text: string): number {
+  return (text.match(LETTERS)?.length ?? 0) - 3 * (text.match(STRANGE)?.length ?? 0);
+}
 
 const DELIMITERS = ['\t', ';', ',', '|'];
 const LINES_COUNTED = 40;

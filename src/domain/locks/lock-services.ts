@@ -53,7 +53,7 @@ function* lockedEntity(name: string): Work<EntityDescriptor> {
 }
 
 /** Subtypes share the ids, and so the locks, of their base. */
-const lockName = ({ name, extends: base }: EntityDescriptor): string => {
+function lockName({ name, extends: base }: EntityDescriptor): string {
   const parent = base === null ? undefined : known.get(base);
   return parent === undefined ? name : lockName(parent);
-};
+}

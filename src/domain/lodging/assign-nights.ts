@@ -45,20 +45,22 @@ export const assignNuits: WorkService<Asked<unknown, unknown, Body>, Reply> = {
   },
 };
 
-const isAsked = (dates: readonly string[]) => {
+function isAsked(dates: readonly string[]) {
   const wanted = new Set(dates);
   return ({ DateNuit }: { readonly DateNuit: string }): boolean => wanted.has(DateNuit);
-};
+}
 
-const requestOf = (body: Body, { idHotel }: LodgedParticipant, { has }: Facts): AssignmentRequest => ({
-  type: body.TypePec ?? null,
-  dates: body.Dates,
-  idHotel: body.IdHotel ?? idHotel,
-  roomType: body.TypeChambre ?? null,
-  isCell: body.IsCellule ?? false,
-  isConfirmed: body.IsConfirme ?? false,
-  mayExceed: has(EXCEED_RIGHT),
-});
+function requestOf(body: Body, { idHotel }: LodgedParticipant, { has }: Facts): AssignmentRequest {
+  return {
+    type: body.TypePec ?? null,
+    dates: body.Dates,
+    idHotel: body.IdHotel ?? idHotel,
+    roomType: body.TypeChambre ?? null,
+    isCell: body.IsCellule ?? false,
+    isConfirmed: body.IsConfirme ?? false,
+    mayExceed: has(EXCEED_RIGHT),
+  };
+}
 
 /** Who lodges, and whose room is shared. */
 export interface Who {

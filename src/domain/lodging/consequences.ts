@@ -75,18 +75,22 @@ function* leftBehind(record: FestivalParticipant, today: string): Work<Consequen
 /** Who sleeps in the same room on one of these nights, come together or not. */
 function* sharersOf(record: FestivalParticipant, nights: readonly FestivalHotelPec[]): Work<readonly number[]> {
   const rooms = [...new Set(nights.flatMap((night) => night.IdChambre ?? []))];
-  const placeOf = (night: FestivalHotelPec): string => `${String(night.IdChambre)} ${String(night.DateNuit)}`;
+  function placeOf(night: FestivalHotelPec): string {
+    return `${String(night.IdChambre)} ${String(night.DateNuit)}`;
+  }
   const own = new Set(nights.filter((night) => night.IdChambre !== null).map(placeOf));
   const together = (yield* find('festival-hotel-pec', { IdChambre: rooms })).filter((night) => own.has(placeOf(night)) && isHeld(night));
   return together.flatMap((night) => night.IdParticipant).filter((id) => id !== record.Id);
 }
 
-const touchedNight = (night: FestivalHotelPec, hotels: ReadonlyMap<number, string>): TouchedNight => ({
-  Date: night.DateNuit,
-  Hotel: hotels.get(night.IdHotel ?? 0) ?? null,
-  Type: night.Type,
-  Prix: night.Prix,
-});
+function touchedNight(night: FestivalHotelPec, hotels: ReadonlyMap<number, string>): TouchedNight {
+  return {
+    Date: night.DateNuit,
+    Hotel: hotels.get(night.IdHotel ?? 0) ?? null,
+    Type: night.Type,
+    Prix: night.Prix,
+  };
+}
 
 const LEAVING = 'libererSejour';
 const CONFIRMING = 'validerInvitation';
@@ -103,19 +107,21 @@ export function* consequencesOf(
 }
 
 /** In the words of the reply that tells them. */
-export const consequencesReply = ({ Nuits, Compagnons, Pieces, Creneaux, BadgeEdite, Manque }: Consequences) => ({
-  Nuits: Nuits.map((night) => ({ ...night })),
-  Compagnons: [...Compagnons],
-  Pieces: Pieces.map((piece) => ({ ...piece })),
-  Creneaux: Creneaux.map((shift) => ({ ...shift })),
-  BadgeEdite,
-  Manque: {
-    SansHotel: [...Manque.SansHotel],
-    HorsPresence: [...Manque.HorsPresence],
-    Promises: Manque.Promises,
-    SansLit: [...Manque.SansLit],
-  },
-});
+export function consequencesReply({ Nuits, Compagnons, Pieces, Creneaux, BadgeEdite, Manque }: Consequences) {
+  return {
+    Nuits: Nuits.map((night) => ({ ...night })),
+    Compagnons: [...Compagnons],
+    Pieces: Pieces.map((piece) => ({ ...piece })),
+    Creneaux: Creneaux.map((shift) => ({ ...shift })),
+    BadgeEdite,
+    Manque: {
+      SansHotel: [...Manque.SansHotel],
+      HorsPresence: [...Manque.HorsPresence],
+      Promises: Manque.Promises,
+      SansLit: [...Manque.SansLit],
+    },
+  };
+}
 
 /** Nothing is freed, credited or kept that nobody spoke of. */
 export function* requireChoices({ Nuits, Pieces, Creneaux }: Consequences, choices: StepChoices): Work<void> {

@@ -69,7 +69,7 @@ export function checkCover(request: CoverRequest, state: CoverState): CoverRefus
 type Asked = CoverRequest & { readonly type: number };
 type Present = CoverState & { readonly present: readonly string[] };
 
-const checkNights = (request: Asked, state: Present): CoverRefusal | null => {
+function checkNights(request: Asked, state: Present): CoverRefusal | null {
   const { dates, type } = request;
   const { present, coveredMax } = state;
   if (dates.length > present.length) return refused('nuits-plafond', dates, { count: dates.length, max: present.length });
@@ -81,19 +81,20 @@ const checkNights = (request: Asked, state: Present): CoverRefusal | null => {
   if (type === PecType.festival && coveredMax !== null && !request.isCell && festival < coveredMax)
     return refused('nuits-festival', dates, { count: coveredMax, nombre: festival });
   return type === PecType.invite ? checkGuest(request, state, outside) : null;
-};
+}
 
 /** Nights that the festival would pay: those asked for, and its own on other dates. */
-const festivalNights = (dates: readonly string[], { nights }: CoverState): number =>
-  new Set([...dates, ...nights.filter(({ type }) => type === PecType.festival).map(({ date }) => date)]).size;
+function festivalNights(dates: readonly string[], { nights }: CoverState): number {
+  return new Set([...dates, ...nights.filter(({ type }) => type === PecType.festival).map(({ date }) => date)]).size;
+}
 
 /** What the guest pays is a night of the presence that nobody else pays. */
-const checkGuest = ({ dates, isCell }: Asked, { nights }: Present, outside: readonly string[]): CoverRefusal | null => {
+function checkGuest({ dates, isCell }: Asked, { nights }: Present, outside: readonly string[]): CoverRefusal | null {
   if (outside.length > 0) return refused('nuits-invite', outside);
   const others: readonly number[] = [PecType.festival, PecType.organisateur];
   const paid = nights.filter((night) => dates.includes(night.date) && others.includes(night.type)).map(({ date }) => date);
   return paid.length > 0 && !isCell ? refused('nuits-autre-payeur', paid) : null;
-};
+}
 
 /** Asked when the rooms are there: more nights in all than the festival covers, all payers counted; first of all those it would pay itself. */
 export function checkTotal(request: CoverRequest, state: CoverState): CoverRefusal | null {
@@ -107,8 +108,10 @@ export function checkTotal(request: CoverRequest, state: CoverState): CoverRefus
   return added.length > 0 && total > coveredMax ? refused('nuits-confirmation', added, { nombre: total, max: coveredMax }) : null;
 }
 
-export const refused = (code: CoverCode, nights: readonly string[] = [], params: Readonly<Record<string, number>> = {}): CoverRefusal => ({
-  code,
-  nights,
-  params,
-});
+export function refused(code: CoverCode, nights: readonly string[] = [], params: Readonly<Record<string, number>> = {}): CoverRefusal {
+  return {
+    code,
+    nights,
+    params,
+  };
+}

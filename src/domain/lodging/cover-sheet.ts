@@ -48,7 +48,7 @@ type Cover = ReturnType<typeof headOf> & {
   Compagnons: { Id: number; Nom: string; IsChambrePartagee: boolean }[];
 };
 
-const headOf = (participant: LodgedParticipant) => {
+function headOf(participant: LodgedParticipant) {
   const presence = presenceOf(participant);
   return {
     IdParticipant: participant.id,
@@ -61,7 +61,7 @@ const headOf = (participant: LodgedParticipant) => {
     IdHotel: participant.idHotel,
     TypeChambre: participant.roomType,
   };
-};
+}
 
 /** Nights with the names that a reader sees. */
 function* namedNights(nights: readonly FestivalHotelPec[]): Work<readonly NamedNight[]> {
@@ -88,11 +88,13 @@ function* namedNights(nights: readonly FestivalHotelPec[]): Work<readonly NamedN
   }));
 }
 
-const isShared = (night: FestivalHotelPec, other: FestivalHotelPec): boolean =>
-  other.IdChambre === night.IdChambre && other.DateNuit === night.DateNuit && other.Id !== night.Id;
+function isShared(night: FestivalHotelPec, other: FestivalHotelPec): boolean {
+  return other.IdChambre === night.IdChambre && other.DateNuit === night.DateNuit && other.Id !== night.Id;
+}
 
-const byId = <R extends { readonly Id: number }>(records: readonly R[], textOf: (record: R) => string): ReadonlyMap<number, string> =>
-  new Map(records.map((record) => [record.Id, textOf(record)]));
+function byId<R extends { readonly Id: number }>(records: readonly R[], textOf: (record: R) => string): ReadonlyMap<number, string> {
+  return new Map(records.map((record) => [record.Id, textOf(record)]));
+}
 
 export interface VoucherSheet {
   readonly name: string;
@@ -156,10 +158,11 @@ export function* issuerOfFestival(): Work<VoucherSheet['issuer']> {
   return issuerOf((yield* find('bam-emetteur', { IsActif: true })).at(-1));
 }
 
-const issuerOf = (issuer: BamEmetteur | undefined): VoucherSheet['issuer'] =>
-  issuer === undefined
+function issuerOf(issuer: BamEmetteur | undefined): VoucherSheet['issuer'] {
+  return issuer === undefined
     ? null
     : {
         name: issuer.RaisonSociale,
         reach: ['Telephone', 'Email'].flatMap((name) => readText(issuer, name) ?? []),
       };
+}

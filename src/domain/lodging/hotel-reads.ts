@@ -32,23 +32,25 @@ export function blockOf(
   };
 }
 
-const contingentOf = (line: FestivalHotelContingent): Contingent => ({
-  date: line.Date,
-  type: line.TypeChambre,
-  rooms: line.NbChambres,
-});
+function contingentOf(line: FestivalHotelContingent): Contingent {
+  return {
+    date: line.Date,
+    type: line.TypeChambre,
+    rooms: line.NbChambres,
+  };
+}
 
 /** Nights that somebody has in the hotel between two days. */
 export function* nightsHeld(hotel: number, between: Between): Work<readonly HeldNight[]> {
   return (yield* find('festival-hotel-pec', { IdHotel: hotel, DateNuit: between })).map(heldNight);
 }
 
-export const heldNight = (
-  night: Pick<FestivalHotelPec, 'Id' | 'DateNuit' | 'TypeChambre' | 'IdChambre' | 'EtatReservation'>,
-): HeldNight => ({
-  id: night.Id,
-  date: night.DateNuit,
-  type: night.TypeChambre,
-  room: night.IdChambre,
-  booking: night.EtatReservation,
-});
+export function heldNight(night: Pick<FestivalHotelPec, 'Id' | 'DateNuit' | 'TypeChambre' | 'IdChambre' | 'EtatReservation'>): HeldNight {
+  return {
+    id: night.Id,
+    date: night.DateNuit,
+    type: night.TypeChambre,
+    room: night.IdChambre,
+    booking: night.EtatReservation,
+  };
+}

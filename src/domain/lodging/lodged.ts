@@ -47,23 +47,27 @@ export function* lodged(base: FestivalParticipant): Work<LodgedParticipant> {
   };
 }
 
-const byDate = (left: FestivalHotelPec, right: FestivalHotelPec): number => left.DateNuit.localeCompare(right.DateNuit);
+function byDate(left: FestivalHotelPec, right: FestivalHotelPec): number {
+  return left.DateNuit.localeCompare(right.DateNuit);
+}
 
 export function* nightRecords(participant: number): Work<readonly FestivalHotelPec[]> {
   return (yield* find('festival-hotel-pec', { IdParticipant: participant })).toSorted(byDate);
 }
 
-export const storedNight = (night: FestivalHotelPec): StoredNight => ({
-  id: night.Id,
-  date: night.DateNuit,
-  type: night.Type,
-  idHotel: night.IdHotel,
-  roomType: night.TypeChambre,
-  typeAlone: night.TypeSeul,
-  idRoom: night.IdChambre,
-  price: night.Prix,
-  booking: night.EtatReservation,
-});
+export function storedNight(night: FestivalHotelPec): StoredNight {
+  return {
+    id: night.Id,
+    date: night.DateNuit,
+    type: night.Type,
+    idHotel: night.IdHotel,
+    roomType: night.TypeChambre,
+    typeAlone: night.TypeSeul,
+    idRoom: night.IdChambre,
+    price: night.Prix,
+    booking: night.EtatReservation,
+  };
+}
 
 /** Nights of the one whose room is shared, with those who sleep in it. */
 export function* hostNights(participant: number): Work<readonly HostNight[]> {
@@ -75,7 +79,9 @@ export function* hostNights(participant: number): Work<readonly HostNight[]> {
   }));
 }
 
-const isWith = (other: StoredNight, night: StoredNight): boolean => other.idRoom === night.idRoom && other.date === night.date;
+function isWith(other: StoredNight, night: StoredNight): boolean {
+  return other.idRoom === night.idRoom && other.date === night.date;
+}
 
 /** The contract of the edition, then the hotel's own prices. */
 export function* nightPrices(hotel: number, eannee: number): Work<readonly NightPrices[]> {
@@ -89,7 +95,9 @@ export function* nightPrices(hotel: number, eannee: number): Work<readonly Night
   }));
 }
 
-const nameOf = (person: Personne | undefined): string => ['Prenom', 'Nom'].flatMap((part) => readText(person ?? {}, part) ?? []).join(' ');
+function nameOf(person: Personne | undefined): string {
+  return ['Prenom', 'Nom'].flatMap((part) => readText(person ?? {}, part) ?? []).join(' ');
+}
 
 /** First and last name of participants, by id. */
 export function* participantNames(ids: readonly number[]): Work<ReadonlyMap<number, string>> {

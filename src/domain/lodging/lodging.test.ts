@@ -42,7 +42,9 @@ describe('rooms of a hotel', () => {
       { date: N1, type: 2, rooms: 1 },
     ],
   };
-  const night = (id: number, more: Partial<HeldNight> = {}): HeldNight => ({ id, date: N1, type: null, room: null, booking: 1, ...more });
+  function night(id: number, more: Partial<HeldNight> = {}): HeldNight {
+    return { id, date: N1, type: null, room: null, booking: 1, ...more };
+  }
 
   it('count a shared room once and a cancelled one not at all', () => {
     const held = [night(1, { room: 7 }), night(2, { room: 7 }), night(3, { booking: 4 })];
@@ -61,18 +63,29 @@ describe('rooms of a hotel', () => {
   });
 });
 
-const state = (more: Partial<CoverState> = {}): CoverState => ({ presence: presenceOf(STAY), coveredMax: 3, nights: [], ...more });
-const ask = (dates: readonly string[], type: number | null, more: Partial<CoverRequest> = {}): CoverRequest => ({
-  dates,
-  type,
-  idHotel: 1,
-  isCell: false,
-  isConfirmed: false,
-  mayExceed: false,
-  ...more,
-});
-const covered = (type: number, ...dates: readonly string[]) => dates.map((date) => ({ date, type, idHotel: 1 }));
-const codeOf = (request: CoverRequest, known = state()): string | null => checkCover(request, known)?.code ?? null;
+function state(more: Partial<CoverState> = {}): CoverState {
+  return { presence: presenceOf(STAY), coveredMax: 3, nights: [], ...more };
+}
+
+function ask(dates: readonly string[], type: number | null, more: Partial<CoverRequest> = {}): CoverRequest {
+  return {
+    dates,
+    type,
+    idHotel: 1,
+    isCell: false,
+    isConfirmed: false,
+    mayExceed: false,
+    ...more,
+  };
+}
+
+function covered(type: number, ...dates: readonly string[]) {
+  return dates.map((date) => ({ date, type, idHotel: 1 }));
+}
+
+function codeOf(request: CoverRequest, known = state()): string | null {
+  return checkCover(request, known)?.code ?? null;
+}
 
 describe('an assignment of nights', () => {
   it('asks for a selection, a payer, a hotel and the dates of the stay', () => {
@@ -130,33 +143,42 @@ describe('an assignment of nights', () => {
   });
 });
 
-const stored = (id: number, date: string, more: Partial<StoredNight> = {}): StoredNight => ({
-  id,
-  date,
-  type: festival,
-  idHotel: 1,
-  roomType: null,
-  typeAlone: null,
-  idRoom: null,
-  price: 80,
-  booking: 3,
-  ...more,
-});
+function stored(id: number, date: string, more: Partial<StoredNight> = {}): StoredNight {
+  return {
+    id,
+    date,
+    type: festival,
+    idHotel: 1,
+    roomType: null,
+    typeAlone: null,
+    idRoom: null,
+    price: 80,
+    booking: 3,
+    ...more,
+  };
+}
+
 const PRICES = { PrixSingle: 75, PrixDouble: 90, PrixTwin: 94, PrixTriple: 110, PrixAccompagnant: 12 };
-const lodging = (more: Partial<LodgingState> = {}): LodgingState => ({
-  presence: presenceOf(STAY),
-  coveredMax: null,
-  roomType: 4,
-  nights: [],
-  hotel: { block: { rooms: 1, contract: null, contingents: [] }, held: [], prices: [PRICES] },
-  host: null,
-  ...more,
-});
-const wish = (dates: readonly string[], type: number, more: Partial<AssignmentRequest> = {}): AssignmentRequest => ({
-  ...ask(dates, type, { isConfirmed: true }),
-  roomType: null,
-  ...more,
-});
+
+function lodging(more: Partial<LodgingState> = {}): LodgingState {
+  return {
+    presence: presenceOf(STAY),
+    coveredMax: null,
+    roomType: 4,
+    nights: [],
+    hotel: { block: { rooms: 1, contract: null, contingents: [] }, held: [], prices: [PRICES] },
+    host: null,
+    ...more,
+  };
+}
+
+function wish(dates: readonly string[], type: number, more: Partial<AssignmentRequest> = {}): AssignmentRequest {
+  return {
+    ...ask(dates, type, { isConfirmed: true }),
+    roomType: null,
+    ...more,
+  };
+}
 
 describe('the plan of an assignment', () => {
   it('changes nothing when one date of the selection is full', () => {
@@ -196,7 +218,9 @@ describe('the plan of an assignment', () => {
   });
 });
 
-const full = () => ({ block: { rooms: 1, contract: null, contingents: [] }, prices: [PRICES] });
+function full() {
+  return { block: { rooms: 1, contract: null, contingents: [] }, prices: [PRICES] };
+}
 
 describe('helpers of lodging', () => {
   it('price a single as a double where no price of its own is set', () => {

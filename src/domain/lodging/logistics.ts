@@ -19,16 +19,23 @@ export interface LogisticsGaps {
 
 export const NO_GAPS: LogisticsGaps = { SansHotel: [], HorsPresence: [], Promises: 0, SansLit: [] };
 
-export const hasGaps = ({ SansHotel, HorsPresence, Promises }: LogisticsGaps): boolean =>
-  SansHotel.length + HorsPresence.length + Promises > 0;
+export function hasGaps({ SansHotel, HorsPresence, Promises }: LogisticsGaps): boolean {
+  return SansHotel.length + HorsPresence.length + Promises > 0;
+}
 
-const dateOf = (night: FestivalHotelPec): string => night.DateNuit;
+function dateOf(night: FestivalHotelPec): string {
+  return night.DateNuit;
+}
 
 /** Nights of the presence, as the record has it; none while a date is missing. */
-export const presentNights = (stay: StayDates): readonly string[] => nightsOf(presenceOf(stay));
+export function presentNights(stay: StayDates): readonly string[] {
+  return nightsOf(presenceOf(stay));
+}
 
 /** A night that its hotel still holds: a cancelled one is told to nobody and takes no room, by whatever list or count. */
-export const isHeld = (night: Pick<FestivalHotelPec, 'EtatReservation'>): boolean => night.EtatReservation !== ReservationEtat.annulee;
+export function isHeld(night: Pick<FestivalHotelPec, 'EtatReservation'>): boolean {
+  return night.EtatReservation !== ReservationEtat.annulee;
+}
 
 type GuestFile = StayDates & Partial<Pick<FestivalParticipantInvite, 'Hebergement' | 'NuitsMax'>>;
 

@@ -27,8 +27,9 @@ export const listOccupation: WorkService<Asked<unknown, Query, unknown>, ReturnT
   },
 };
 
-const byName = (left: FestivalHotel, right: FestivalHotel): number =>
-  norm(left.Libelle).localeCompare(norm(right.Libelle)) || left.Id - right.Id;
+function byName(left: FestivalHotel, right: FestivalHotel): number {
+  return norm(left.Libelle).localeCompare(norm(right.Libelle)) || left.Id - right.Id;
+}
 
 /** What `heldNight` says of each. */
 const NIGHT_READ = ['IdHotel', 'DateNuit', 'TypeChambre', 'IdChambre', 'EtatReservation'] as const;

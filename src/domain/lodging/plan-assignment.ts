@@ -47,15 +47,17 @@ export interface NightChange {
 }
 
 /** The fields of a night that an assignment writes; the shared room counts where the host had none. */
-export const writtenNight = ({ after, hostNight }: NightChange, sharedRoom: number | null) => ({
-  ...(hostNight === null && after.idRoom === null ? { TypeSeul: null } : {}),
-  Type: after.type,
-  IdHotel: after.idHotel,
-  TypeChambre: after.roomType,
-  IdChambre: hostNight === null ? after.idRoom : (hostNight.idRoom ?? sharedRoom),
-  Prix: after.price,
-  EtatReservation: after.booking,
-});
+export function writtenNight({ after, hostNight }: NightChange, sharedRoom: number | null) {
+  return {
+    ...(hostNight === null && after.idRoom === null ? { TypeSeul: null } : {}),
+    Type: after.type,
+    IdHotel: after.idHotel,
+    TypeChambre: after.roomType,
+    IdChambre: hostNight === null ? after.idRoom : (hostNight.idRoom ?? sharedRoom),
+    Prix: after.price,
+    EtatReservation: after.booking,
+  };
+}
 
 export type AssignmentPlan =
   | { readonly ok: true; readonly changes: readonly NightChange[]; readonly released: readonly number[] }
@@ -81,7 +83,7 @@ export function planAssignment(request: AssignmentRequest, state: LodgingState):
 }
 
 /** Nights of the selection for which the hotel has no room: none is taken by who is there already, or shares. */
-const fullNights = ({ idHotel, roomType }: AssignmentRequest, state: LodgingState, dates: readonly string[]): readonly string[] => {
+function fullNights({ idHotel, roomType }: AssignmentRequest, state: LodgingState, dates: readonly string[]): readonly string[] {
   const { hotel, host, nights } = state;
   if (hotel === null || host !== null) return [];
   return dates.filter((date) => {
@@ -91,26 +93,30 @@ const fullNights = ({ idHotel, roomType }: AssignmentRequest, state: LodgingStat
     const others = hotel.held.filter(({ id }) => id !== before?.id);
     return stockOf(hotel.block, others, { date, type }).left <= 0;
   });
-};
+}
 
-const hostOn = ({ host }: LodgingState, date: string): HostNight | null => host?.find((night) => night.date === date) ?? null;
+function hostOn({ host }: LodgingState, date: string): HostNight | null {
+  return host?.find((night) => night.date === date) ?? null;
+}
 
 const BEDS: Readonly<Record<number, number>> = { [ChambreType.triple]: 3 };
 
-const mayShare = (host: HostNight | null, idHotel: number | null, before: StoredNight | undefined): boolean => {
+function mayShare(host: HostNight | null, idHotel: number | null, before: StoredNight | undefined): boolean {
   if (host === null || host.idHotel !== idHotel) return false;
   const isInside = before !== undefined && before.idRoom !== null && before.idRoom === host.idRoom;
   return isInside || host.sleepers < (BEDS[sharedType(host.roomType)] ?? 2);
-};
+}
 
 /** A room for one becomes a double as soon as two sleep in it. */
-export const sharedType = (type: number | null): number => (type === null || type === ChambreType.single ? ChambreType.double : type);
+export function sharedType(type: number | null): number {
+  return type === null || type === ChambreType.single ? ChambreType.double : type;
+}
 
-const changeOf = (
+function changeOf(
   { type, idHotel, roomType: asked }: AssignmentRequest,
   state: LodgingState,
   { date, before }: { readonly date: string; readonly before: StoredNight | null },
-): NightChange => {
+): NightChange {
   const hostNight = hostOn(state, date);
   // Elsewhere the guest has the room that they had before they shared one.
   const known = before?.idHotel === idHotel ? before.roomType : (before?.typeAlone ?? before?.roomType);
@@ -129,11 +135,11 @@ const changeOf = (
       booking: bookingOf(before, isSame && before.type === type),
     },
   };
-};
+}
 
 /** What the hotel was told and that has changed must be told again. */
-const bookingOf = (before: StoredNight | null, isSame: boolean): number => {
+function bookingOf(before: StoredNight | null, isSame: boolean): number {
   if (before === null || before.idHotel === null || before.booking === null) return ReservationEtat.nouvelle;
   if (isSame || before.booking === ReservationEtat.nouvelle) return before.booking;
   return ReservationEtat.modifiee;
-};
+}

@@ -34,8 +34,9 @@ export function missingDates(stay: StayDates): readonly ('Arrivee' | 'Depart')[]
   return [...(hasStart ? [] : (['Arrivee'] as const)), ...(hasEnd ? [] : (['Depart'] as const))];
 }
 
-const arrivalNight = ({ Arrivee, HeureArrivee }: StayDates): string | null =>
-  Arrivee !== null && HeureArrivee !== null && HeureArrivee < NIGHT_ENDS ? addDays(Arrivee, -1) : Arrivee;
+function arrivalNight({ Arrivee, HeureArrivee }: StayDates): string | null {
+  return Arrivee !== null && HeureArrivee !== null && HeureArrivee < NIGHT_ENDS ? addDays(Arrivee, -1) : Arrivee;
+}
 
 export function nightsOf(presence: Presence | null): readonly string[] {
   return presence === null ? [] : nightsBetween(presence.start, presence.end);

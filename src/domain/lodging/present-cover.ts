@@ -89,12 +89,12 @@ export function occupancyOf(hotels: readonly OccupiedHotel[], range: { readonly 
   }));
 }
 
-const occupiedDates = (
+function occupiedDates(
   hotels: readonly OccupiedHotel[],
   { start, end }: { readonly start: string | null; readonly end: string | null },
-): readonly string[] => {
+): readonly string[] {
   const known = hotels.flatMap(({ block, held }) => [...block.contingents, ...held].map(({ date }) => date)).toSorted();
   const first = start ?? known[0];
   const last = end ?? (known.length === 0 ? undefined : addDays(known.at(-1) ?? '', 1));
   return first === undefined || last === undefined ? [] : nightsBetween(first, last);
-};
+}

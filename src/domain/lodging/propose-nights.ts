@@ -7,6 +7,8 @@ export function proposeNights(present: readonly string[], covered: number, left:
   const windows = Array.from({ length: length === 0 ? 0 : present.length - length + 1 }, (_, first) =>
     present.slice(first, first + length),
   );
-  const full = (nights: readonly string[]): number => nights.filter((date) => (left.get(date) ?? 0) <= 0).length;
+  function full(nights: readonly string[]): number {
+    return nights.filter((date) => (left.get(date) ?? 0) <= 0).length;
+  }
   return windows.reduce<readonly string[]>((best, nights) => (best.length === 0 || full(nights) < full(best) ? nights : best), []);
 }

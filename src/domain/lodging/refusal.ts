@@ -11,8 +11,9 @@ export interface NightsRefusal {
 }
 
 /** A refusal with its nights, named in the sentence as the plannings write them and told as dates too. */
-export const refuseNights = ({ code, nights, params = {} }: NightsRefusal, culture: Language): Work<never> =>
-  refuseWith(code, {
+export function refuseNights({ code, nights, params = {} }: NightsRefusal, culture: Language): Work<never> {
+  return refuseWith(code, {
     params: { ...params, nuits: nights.map((date) => formatDay(date, culture)).join(', ') },
     conflict: { Nuits: [...nights] },
   });
+}

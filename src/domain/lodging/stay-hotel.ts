@@ -2,8 +2,11 @@ import type { FestivalHotelPec } from '#generated/records/festival-hotel-pec.gen
 import { isHeld } from './logistics.ts';
 
 /** Where somebody lodges: the hotel of their first night that has one. Null while no night says it. */
-export const hotelOfStay = (nights: readonly FestivalHotelPec[]): number | null =>
-  nights
-    .filter((night) => isHeld(night) && night.IdHotel !== null)
-    .toSorted((left, right) => left.DateNuit.localeCompare(right.DateNuit))
-    .map((night) => night.IdHotel)[0] ?? null;
+export function hotelOfStay(nights: readonly FestivalHotelPec[]): number | null {
+  return (
+    nights
+      .filter((night) => isHeld(night) && night.IdHotel !== null)
+      .toSorted((left, right) => left.DateNuit.localeCompare(right.DateNuit))
+      .map((night) => night.IdHotel)[0] ?? null
+  );
+}

@@ -14,7 +14,7 @@ interface Reading {
 }
 
 /** One stay as a hotel and its guest read it: names and what they stand for. */
-export const stayLines = (stay: VoucherStay, { hotel, culture }: Reading): readonly (readonly [label: string, value: string | null])[] => {
+export function stayLines(stay: VoucherStay, { hotel, culture }: Reading): readonly (readonly [label: string, value: string | null])[] {
   const text = textsIn(culture);
   const nights = daysBetween(stay.arrival, stay.departure);
   const dates = `${text('bon.du')} ${formatDate(stay.arrival)} ${text('bon.au')} ${formatDate(stay.departure)} · ${text('bon.nuits', { count: nights })}`;
@@ -31,13 +31,13 @@ export const stayLines = (stay: VoucherStay, { hotel, culture }: Reading): reado
     [text('bon.prise'), paid.join('\n')],
     [text('bon.confirmation'), stay.confirmations.join(', ')],
   ];
-};
+}
 
 /** Street, postal code and town on one line. */
-export const addressOf = (address: Adresse | null): string | null => {
+export function addressOf(address: Adresse | null): string | null {
   const town = [address?.CodePostal, address?.Ville].filter(Boolean).join(' ');
   return [address?.Adresse1, town].filter(Boolean).join(', ') || null;
-};
+}
 
 const PAYER_TEXTS: Readonly<Record<number, 'bon.festival' | 'bon.invite' | 'bon.organisateur'>> = {
   [PecType.festival]: 'bon.festival',

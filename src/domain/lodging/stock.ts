@@ -52,12 +52,14 @@ export function stockOf(
   return { total, taken, left: total - taken };
 }
 
-const usualRooms = ({ rooms, contract }: HotelBlock, date: string): number =>
-  contract === null || isWithinContract(contract, date) ? rooms : 0;
+function usualRooms({ rooms, contract }: HotelBlock, date: string): number {
+  return contract === null || isWithinContract(contract, date) ? rooms : 0;
+}
 
 /** The last day of a contract is the morning on which the rooms are given back. */
-export const isWithinContract = ({ start, end }: NonNullable<HotelBlock['contract']>, date: string): boolean =>
-  (start === null || date >= start) && (end === null || date < end);
+export function isWithinContract({ start, end }: NonNullable<HotelBlock['contract']>, date: string): boolean {
+  return (start === null || date >= start) && (end === null || date < end);
+}
 
 /** Rooms, not people: a shared one counts once, a cancelled one not at all. */
 function roomsTaken(held: readonly HeldNight[]): number {

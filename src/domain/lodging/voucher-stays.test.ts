@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { type VoucherNight, voucherStays } from './voucher-stays.ts';
 
-const night = (date: string, more: Partial<VoucherNight> = {}): VoucherNight => ({
-  date,
-  type: 1,
-  idHotel: 7,
-  roomType: 4,
-  sharers: [],
-  payerName: null,
-  confirmation: null,
-  ...more,
-});
+function night(date: string, more: Partial<VoucherNight> = {}): VoucherNight {
+  return {
+    date,
+    type: 1,
+    idHotel: 7,
+    roomType: 4,
+    sharers: [],
+    payerName: null,
+    confirmation: null,
+    ...more,
+  };
+}
 
 describe('stays of a hotel voucher', () => {
   it('hold the nights in a row, with how many each payer pays', () => {

@@ -35,13 +35,16 @@ export function voucherStays(nights: readonly VoucherNight[]): readonly VoucherS
   return groups.map(stayOf);
 }
 
-const continues = (last: VoucherNight, night: VoucherNight): boolean =>
-  addDays(last.date, 1) === night.date &&
-  last.idHotel === night.idHotel &&
-  last.roomType === night.roomType &&
-  last.sharers.join() === night.sharers.join();
+function continues(last: VoucherNight, night: VoucherNight): boolean {
+  return (
+    addDays(last.date, 1) === night.date &&
+    last.idHotel === night.idHotel &&
+    last.roomType === night.roomType &&
+    last.sharers.join() === night.sharers.join()
+  );
+}
 
-const stayOf = (nights: readonly VoucherNight[]): VoucherStay => {
+function stayOf(nights: readonly VoucherNight[]): VoucherStay {
   const [first] = nights;
   const last = nights.at(-1);
   if (first === undefined || last === undefined) throw new RangeError('A stay has a night');
@@ -57,4 +60,4 @@ const stayOf = (nights: readonly VoucherNight[]): VoucherStay => {
       .map((some) => ({ type: some[0]?.type ?? PecType.vide, name: some[0]?.payerName ?? null, nights: some.length }))
       .toSorted((left, right) => left.type - right.type),
   };
-};
+}

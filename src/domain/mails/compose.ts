@@ -34,7 +34,9 @@ export function composeMail({ subject, body }: TemplateText, values: Readonly<Re
 }
 
 /** What is said in lines is read in lines. */
-const lines = (value: string): string => escapeHtml(value).replaceAll(/\r?\n/g, '<br>');
+function lines(value: string): string {
+  return escapeHtml(value).replaceAll(/\r?\n/g, '<br>');
+}
 
 /** Language to write in: that of the person, as far as mails are written in it; others read English. */
 export function languageOf(code: string | null): Language {

@@ -45,25 +45,29 @@ export function* insertTraces({ registry, rows, facts }: RecordUnit, traces: rea
   return ids;
 }
 
-const saidBy = (trace: NewTrace): RecordData => ({
-  Destinataire: trace.recipient,
-  Objet: trace.mail.subject,
-  Corps: trace.mail.html,
-  Liens: trace.links.length === 0 ? null : trace.links.map((link) => ({ ...link })),
-  ReplyTo: trace.replyTo,
-  Usage: trace.usage,
-  Contexte: trace.source.context,
-  Lot: trace.batch,
-  IdModele: trace.templateId,
-  IdContact: trace.contactId,
-  FaitsDits: trace.told ?? null,
-  IsEnVigueur: trace.told !== undefined,
-  IsPerime: false,
-  [trace.source.link]: trace.about,
-});
+function saidBy(trace: NewTrace): RecordData {
+  return {
+    Destinataire: trace.recipient,
+    Objet: trace.mail.subject,
+    Corps: trace.mail.html,
+    Liens: trace.links.length === 0 ? null : trace.links.map((link) => ({ ...link })),
+    ReplyTo: trace.replyTo,
+    Usage: trace.usage,
+    Contexte: trace.source.context,
+    Lot: trace.batch,
+    IdModele: trace.templateId,
+    IdContact: trace.contactId,
+    FaitsDits: trace.told ?? null,
+    IsEnVigueur: trace.told !== undefined,
+    IsPerime: false,
+    [trace.source.link]: trace.about,
+  };
+}
 
-const rowOf = (entity: Entity, id: number, values: RecordData): NewRow => ({
-  id,
-  values: new Map(Object.entries(values).map(([name, value]) => [fieldOf(entity, name), value ?? null])),
-  texts: NO_TEXTS,
-});
+function rowOf(entity: Entity, id: number, values: RecordData): NewRow {
+  return {
+    id,
+    values: new Map(Object.entries(values).map(([name, value]) => [fieldOf(entity, name), value ?? null])),
+    texts: NO_TEXTS,
+  };
+}

@@ -19,11 +19,12 @@ interface Linking {
 
 /** A mail with a fresh mark for each of its links. A mark is drawn again while the rest of the mail holds it, so that no merged value is ever one. */
 export function* composeLinked({ text, values, orders, recipient }: Linking): Work<Linked> {
-  const compose = (secretOf: (index: number) => string): ComposedMail =>
-    composeMail(text, {
+  function compose(secretOf: (index: number) => string): ComposedMail {
+    return composeMail(text, {
       ...values,
       ...Object.fromEntries(orders.map(({ field, publicUrl, kind }, index) => [field, linkPage(publicUrl, kind, secretOf(index))])),
     });
+  }
   if (orders.length === 0) return { mail: composeMail(text, values), links: [] };
   const unmarked = compose(() => '').html;
   const links: MailLink[] = [];

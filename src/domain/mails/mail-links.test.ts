@@ -7,7 +7,7 @@ const LINK: MailLink = { Marque: markOf('feuille', 'a'), Genre: 'feuille', IdFic
 const MAIL = { recipient: 'ida@exemple.test', participantId: 12, accountId: 3 };
 
 /** The mail that some texts make, where secrets come in this order. */
-const compose = (text: string, values: Readonly<Record<string, string>>, secrets: readonly string[]) => {
+function compose(text: string, values: Readonly<Record<string, string>>, secrets: readonly string[]) {
   const work = composeLinked({
     text: { subject: 'Sujet', body: `<p>${text}</p>` },
     values,
@@ -18,7 +18,7 @@ const compose = (text: string, values: Readonly<Record<string, string>>, secrets
   let reply = work.next();
   while (!reply.done) reply = work.next({ Secret: left.shift() ?? '', Empreinte: '' });
   return reply.value;
-};
+}
 
 describe('the mark of a link', () => {
   it('is one that neither the template nor a merged value holds', () => {

@@ -5,10 +5,14 @@ import { isRecordData, type RecordData } from '#domain/values/record-data.ts';
 const PAGES = { activation: 'activation', invite: 'invitation', feuille: 'feuille-de-route' } as const satisfies Record<LinkKind, string>;
 
 /** Address of the page of a link. A browser sends nothing after the « # » to a server. */
-export const linkPage = (publicUrl: string, kind: LinkKind, secret: string): string => `${publicUrl}/${PAGES[kind]}#${secret}`;
+export function linkPage(publicUrl: string, kind: LinkKind, secret: string): string {
+  return `${publicUrl}/${PAGES[kind]}#${secret}`;
+}
 
 /** A secret is long and random; the dot ends it, so that no mark begins another. */
-export const markOf = (kind: LinkKind, secret: string): string => `jeton-${kind}-${secret}.`;
+export function markOf(kind: LinkKind, secret: string): string {
+  return `jeton-${kind}-${secret}.`;
+}
 
 /** Links that a trace keeps. Bodies are never searched for links: staff, depositors and guests write in them. */
 export function readMailLinks(kept: unknown): readonly MailLink[] {
@@ -23,8 +27,9 @@ function linkOf(said: RecordData): readonly MailLink[] {
   return [{ Marque, Genre, IdFiche, Destinataire }];
 }
 
-const linkKind = ({ Genre }: RecordData): LinkKind | null =>
-  Genre === 'activation' || Genre === 'invite' || Genre === 'feuille' ? Genre : null;
+function linkKind({ Genre }: RecordData): LinkKind | null {
+  return Genre === 'activation' || Genre === 'invite' || Genre === 'feuille' ? Genre : null;
+}
 
 /** A trace that is about to leave. */
 export interface LeavingMail {
@@ -35,14 +40,14 @@ export interface LeavingMail {
 }
 
 /** A link opens something only of the record that its mail is about, and only while the mail goes to the address it was made for. */
-export const isMadeFor = ({ Genre, IdFiche, Destinataire }: MailLink, owner: number | null, mail: LeavingMail): boolean => {
+export function isMadeFor({ Genre, IdFiche, Destinataire }: MailLink, owner: number | null, mail: LeavingMail): boolean {
   if (Destinataire !== mail.recipient || owner === null) return false;
   return Genre === 'activation' ? owner === mail.accountId && IdFiche === owner : owner === mail.participantId;
-};
+}
 
 /** The body with the secret of each link of its trace in place of the mark. */
-export const withSecrets = (html: string, secrets: ReadonlyMap<string, string>): string => {
+export function withSecrets(html: string, secrets: ReadonlyMap<string, string>): string {
   let filled = html;
   for (const [mark, secret] of secrets) filled = filled.replaceAll(mark, () => secret);
   return filled;
-};
+}

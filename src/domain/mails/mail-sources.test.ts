@@ -13,7 +13,10 @@ import { usageOfStep } from './usages.ts';
 import { seeds } from '#generated/entities/seeds.gen.ts';
 
 const byName: Readonly<Record<string, EntityDescriptor | undefined>> = entities;
-const descriptorOf = (name: string) => byName[name];
+
+function descriptorOf(name: string) {
+  return byName[name];
+}
 
 describe('what a mail may be about', () => {
   it.each(mailSources.map((source) => [source.entity, source] as const))(
@@ -51,11 +54,11 @@ describe('what a mail may be about', () => {
   });
 
   it('is written to as the steps do where the record has one addressee, unless another way is asked for', () => {
-    const ways = (entity: string, asked: Partial<Parameters<typeof wayOf>[1]>) => {
+    function ways(entity: string, asked: Partial<Parameters<typeof wayOf>[1]>) {
       const source = sourceOf(entity);
       const way = source && wayOf(source, { key: null, type: MailType.contact, isTransactional: true, ...asked });
       return way && [way.key, way.routes.map(({ key }) => key)];
-    };
+    }
     const guest = 'festival-participant-invite';
     expect(ways(guest, {})).toEqual(['etapes', ['correspondant', 'contact', 'personne', 'structure']]);
     expect(ways(guest, { isTransactional: false })).toEqual(['etapes', ['correspondant', 'contact']]);

@@ -34,19 +34,20 @@ export interface MailingWay {
   readonly routes: readonly RecipientRoute[];
 }
 
-export const wayKeys = ({ isOneAddressee, routes }: MailSource): readonly MailingWay['key'][] => [
-  ...(isOneAddressee === true ? ([USUAL] as const) : []),
-  ...routes.map(({ key }) => key),
-];
+export function wayKeys({ isOneAddressee, routes }: MailSource): readonly MailingWay['key'][] {
+  return [...(isOneAddressee === true ? ([USUAL] as const) : []), ...routes.map(({ key }) => key)];
+}
 
-const participant = (entity: string, fields: MergeFields): MailSource => ({
-  entity,
-  context: MailContexte.participant,
-  link: 'IdParticipant',
-  fields,
-  routes: OF_PARTICIPANT,
-  isOneAddressee: true,
-});
+function participant(entity: string, fields: MergeFields): MailSource {
+  return {
+    entity,
+    context: MailContexte.participant,
+    link: 'IdParticipant',
+    fields,
+    routes: OF_PARTICIPANT,
+    isOneAddressee: true,
+  };
+}
 
 /** Every kind of record that a mail can be about. */
 export const mailSources: readonly MailSource[] = [
@@ -185,7 +186,9 @@ export function wayOf(source: MailSource, { key, type, isTransactional }: AskedW
 /** Of the kinds of record of a context, the one that knows most of the words of a text: a template of invitations is seen on a guest. */
 export function sourceForText(context: number, text: string): MailSource | undefined {
   const words = fieldsOf(text);
-  const known = ({ fields }: MailSource): number => words.filter((word) => word in fields).length;
+  function known({ fields }: MailSource): number {
+    return words.filter((word) => word in fields).length;
+  }
   const [first, ...others] = mailSources.filter((source) => source.context === context);
   return first === undefined ? undefined : others.reduce((best, source) => (known(source) > known(best) ? source : best), first);
 }

@@ -41,8 +41,9 @@ export function* hiddenNames(source: MailSource, names: readonly string[]): Work
   return rows.map(({ Champ, Droit }) => ({ name: String(Champ), right: String(Droit) }));
 }
 
-const wordsOf = (said: JsonValue | undefined): Words =>
-  Object.fromEntries(Object.entries(isRecordData(said) ? said : {}).map(([name, text]) => [name, String(text ?? '')]));
+function wordsOf(said: JsonValue | undefined): Words {
+  return Object.fromEntries(Object.entries(isRecordData(said) ? said : {}).map(([name, text]) => [name, String(text ?? '')]));
+}
 
 export interface EnclosedFiles {
   readonly attachments: readonly Attachment[];

@@ -22,4 +22,6 @@ const CONTEXTS: Readonly<Record<string, number>> = {
   'bam-abonnement': 7,
 };
 
-export const mailContextOf = (entity: string): number | null => CONTEXTS[entity] ?? null;
+export function mailContextOf(entity: string): number | null {
+  return CONTEXTS[entity] ?? null;
+}

@@ -30,8 +30,9 @@ interface MailingFound {
 }
 
 /** Whom a mailing reaches: the one whom the steps write to, else everybody at the end of its way. */
-export const sortMailing = ({ way, abouts, found, isTransactional }: MailingFound): Sorted =>
-  sortRecipients(abouts, way.key === USUAL ? addressees(found) : found, isTransactional);
+export function sortMailing({ way, abouts, found, isTransactional }: MailingFound): Sorted {
+  return sortRecipients(abouts, way.key === USUAL ? addressees(found) : found, isTransactional);
+}
 
 /** What the person sees before saying yes, and what must still hold when they do. */
 export function describePlan({ source, way, records, sorted, fingerprint }: MailingPlan<unknown>) {
@@ -58,18 +59,20 @@ interface PreviewedMail {
 }
 
 /** The mail of one recipient, as it would leave. */
-export const describePreview = ({ person, culture, mail, files }: PreviewedMail) => ({
-  Fiche: person.about,
-  Nom: person.name,
-  Email: person.email,
-  IsAgent: isAgent(person),
-  Culture: culture,
-  Objet: mail.subject,
-  Corps: mail.html,
-  Manquants: [...mail.missing],
-  Inconnus: [],
-  PiecesJointes: files.map(({ name }) => name),
-});
+export function describePreview({ person, culture, mail, files }: PreviewedMail) {
+  return {
+    Fiche: person.about,
+    Nom: person.name,
+    Email: person.email,
+    IsAgent: isAgent(person),
+    Culture: culture,
+    Objet: mail.subject,
+    Corps: mail.html,
+    Manquants: [...mail.missing],
+    Inconnus: [],
+    PiecesJointes: files.map(({ name }) => name),
+  };
+}
 
 export function summarise(sorted: Sorted): {
   readonly reasons: readonly { readonly Raison: LeftOutReason; readonly Nombre: number }[];

@@ -69,8 +69,9 @@ function* linked({ entity, through }: MailSource, id: number): Work<number> {
 }
 
 /** Nobody reads a reason that was written for the staff in a language of theirs. */
-const reasonFor = ({ reasons }: MailOrder, culture: Language): MailOrder['values'] =>
-  reasons === undefined ? {} : { motif: reasons[culture] ?? '' };
+function reasonFor({ reasons }: MailOrder, culture: Language): MailOrder['values'] {
+  return reasons === undefined ? {} : { motif: reasons[culture] ?? '' };
+}
 
 /** Whom a mail would be for, by the same rule before it is asked for as when it is. */
 export function* planMail({ entity, id, usage }: Pick<MailOrder, 'usage' | 'entity' | 'id'>): Work<PlannedMail<MailTemplate>> {

@@ -5,58 +5,75 @@ import { MailType } from '#generated/enums/mail-type.gen.ts';
 /** Way to whom a participant named to be written to instead. */
 export const AGENT = 'correspondant' satisfies RouteKey;
 
-export const contact = (path: string, key: RouteKey = 'contact'): RecipientRoute => ({
-  key,
-  type: MailType.contact,
-  path,
-  email: 'Email',
-  name: null,
-  languages: ['LangueCorrespondance.Code'],
-  isContact: true,
-});
-export const person = (path: string, key: RouteKey = 'personne', where?: Readonly<Record<string, number>>): RecipientRoute => ({
-  key,
-  type: MailType.personne,
-  path,
-  email: 'Email',
-  name: null,
-  languages: ['Contacts.LangueCorrespondance.Code'],
-  isContact: false,
-  ...(where === undefined ? {} : { where }),
-});
-export const structure = (path: string, key: RouteKey = 'structure', where?: Readonly<Record<string, number>>): RecipientRoute => ({
-  ...person(path, key, where),
-  languages: [],
-  type: MailType.structure,
-});
-export const itself = (email: string, key: RouteKey, said: Partial<Pick<RecipientRoute, 'name' | 'languages'>> = {}): RecipientRoute => ({
-  key,
-  type: MailType.contact,
-  path: '',
-  email,
-  name: null,
-  languages: [],
-  isContact: false,
-  ...said,
-});
-export const user = (path: string, key: RouteKey): RecipientRoute => ({
-  key,
-  type: MailType.personne,
-  path,
-  email: 'Login',
-  name: null,
-  languages: [],
-  isContact: false,
-});
+export function contact(path: string, key: RouteKey = 'contact'): RecipientRoute {
+  return {
+    key,
+    type: MailType.contact,
+    path,
+    email: 'Email',
+    name: null,
+    languages: ['LangueCorrespondance.Code'],
+    isContact: true,
+  };
+}
+
+export function person(path: string, key: RouteKey = 'personne', where?: Readonly<Record<string, number>>): RecipientRoute {
+  return {
+    key,
+    type: MailType.personne,
+    path,
+    email: 'Email',
+    name: null,
+    languages: ['Contacts.LangueCorrespondance.Code'],
+    isContact: false,
+    ...(where === undefined ? {} : { where }),
+  };
+}
+
+export function structure(path: string, key: RouteKey = 'structure', where?: Readonly<Record<string, number>>): RecipientRoute {
+  return {
+    ...person(path, key, where),
+    languages: [],
+    type: MailType.structure,
+  };
+}
+
+export function itself(email: string, key: RouteKey, said: Partial<Pick<RecipientRoute, 'name' | 'languages'>> = {}): RecipientRoute {
+  return {
+    key,
+    type: MailType.contact,
+    path: '',
+    email,
+    name: null,
+    languages: [],
+    isContact: false,
+    ...said,
+  };
+}
+
+export function user(path: string, key: RouteKey): RecipientRoute {
+  return {
+    key,
+    type: MailType.personne,
+    path,
+    email: 'Login',
+    name: null,
+    languages: [],
+    isContact: false,
+  };
+}
 
 /** The language that somebody chose on the site, else that in which they are written to. */
 export const OF_ACCOUNT = { languages: ['Locale', 'Contact.LangueCorrespondance.Code'] } as const;
 
 /** Who has named an agent is written to through the agent. */
 export const OF_PARTICIPANT = [contact('ContactCorrespondant', AGENT), contact('Contact'), person('Personne'), structure('Structure')];
-export const ofFilm = (film: string): readonly RecipientRoute[] => [
-  person(`${film}Credits.Personne`, 'referent', { IdFonction: FonctionSysteme.contact }),
-  person(`${film}Credits.Personne`, 'realisation', { IdFonction: FonctionSysteme.realisateur }),
-  structure(`${film}Credits.Structure`, 'production', { IdFonction: FonctionSysteme.producteur }),
-  contact(`${film}Credits.Personne.Contacts`, 'contacts'),
-];
+
+export function ofFilm(film: string): readonly RecipientRoute[] {
+  return [
+    person(`${film}Credits.Personne`, 'referent', { IdFonction: FonctionSysteme.contact }),
+    person(`${film}Credits.Personne`, 'realisation', { IdFonction: FonctionSysteme.realisateur }),
+    structure(`${film}Credits.Structure`, 'production', { IdFonction: FonctionSysteme.producteur }),
+    contact(`${film}Credits.Personne.Contacts`, 'contacts'),
+  ];
+}

@@ -4,20 +4,28 @@ import { mailingFingerprint, summarise } from './mailing.ts';
 import { addressees, sortRecipients } from './recipients.ts';
 
 const WANTED = { isWanted: true, isRefused: false, isBounced: false, isArchived: false };
-const person = (about: number, more: Partial<FoundRecipient> = {}): FoundRecipient => ({
-  about,
-  way: 'contact',
-  id: about,
-  entity: 'contact',
-  name: `Contact ${about}`,
-  email: `c${about}@exemple.test`,
-  language: 'fr',
-  mailing: WANTED,
-  ...more,
-});
-const named = (...ids: readonly number[]) => ids.map((id) => ({ id, name: `Fiche ${id}` }));
-const reasons = (found: readonly FoundRecipient[], isTransactional = false) =>
-  sortRecipients(named(...found.map(({ about }) => about)), found, isTransactional).left.map(({ reason }) => reason);
+
+function person(about: number, more: Partial<FoundRecipient> = {}): FoundRecipient {
+  return {
+    about,
+    way: 'contact',
+    id: about,
+    entity: 'contact',
+    name: `Contact ${about}`,
+    email: `c${about}@exemple.test`,
+    language: 'fr',
+    mailing: WANTED,
+    ...more,
+  };
+}
+
+function named(...ids: readonly number[]) {
+  return ids.map((id) => ({ id, name: `Fiche ${id}` }));
+}
+
+function reasons(found: readonly FoundRecipient[], isTransactional = false) {
+  return sortRecipients(named(...found.map(({ about }) => about)), found, isTransactional).left.map(({ reason }) => reason);
+}
 
 it('a record is written to at the first of its addresses, and else misses the first of them', () => {
   const agent = { way: 'correspondant', email: null } as const;
@@ -53,19 +61,20 @@ describe('the recipients of a mailing', () => {
 
   it('are told of each of their films, where a letter comes once', () => {
     const director = { email: 'deux.films@exemple.test' } as const;
-    const about = (isTransactional: boolean) =>
-      sortRecipients(named(1, 2), [person(1, director), person(1, director), person(2, director)], isTransactional).kept.map(
+    function about(isTransactional: boolean) {
+      return sortRecipients(named(1, 2), [person(1, director), person(1, director), person(2, director)], isTransactional).kept.map(
         (one) => one.about,
       );
+    }
     expect([about(true), about(false)]).toEqual([[1, 2], [1]]);
   });
 
   it('get, as an agent, what is due to each of those they answer for, and one letter for all', () => {
     const agent = { way: 'correspondant', email: 'agence@exemple.test' } as const;
-    const sorted = (isTransactional: boolean) => {
+    function sorted(isTransactional: boolean) {
       const { kept, left } = sortRecipients(named(1, 2), [person(1, agent), person(2, agent)], isTransactional);
       return [kept.map(({ about }) => about), left.map(({ reason }) => reason)];
-    };
+    }
     expect([sorted(true), sorted(false)]).toEqual([
       [[1, 2], []],
       [[1], ['doublon']],
@@ -90,8 +99,9 @@ describe('the recipients of a mailing', () => {
   });
 
   it('are another list as soon as one address, one language or the template changes', () => {
-    const print = (found: readonly FoundRecipient[], version = 1) =>
-      mailingFingerprint(sortRecipients(named(1, 2), found, false), { id: 5, version });
+    function print(found: readonly FoundRecipient[], version = 1) {
+      return mailingFingerprint(sortRecipients(named(1, 2), found, false), { id: 5, version });
+    }
     const first = print([person(1), person(2)]);
     expect(print([person(1), person(2)])).toBe(first);
     expect(

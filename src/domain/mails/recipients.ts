@@ -15,7 +15,9 @@ export const MAILING_FLAGS = {
 
 export type Addressed = FoundRecipient & { readonly email: string };
 
-export const hasAddress = (found: FoundRecipient): found is Addressed => found.email !== null && isEmail().passes(found.email, {});
+export function hasAddress(found: FoundRecipient): found is Addressed {
+  return found.email !== null && isEmail().passes(found.email, {});
+}
 
 /** Why somebody is left out of a mailing. */
 export type LeftOutReason =
@@ -54,7 +56,9 @@ export function addressees(found: readonly FoundRecipient[]): readonly FoundReci
   return [...Map.groupBy(found, ({ about }) => about).values()].flatMap((people) => people.find(hasAddress) ?? people.slice(0, 1));
 }
 
-export const isAgent = ({ way }: FoundRecipient): boolean => way === AGENT;
+export function isAgent({ way }: FoundRecipient): boolean {
+  return way === AGENT;
+}
 
 /**
  * Who a mailing reaches. One address gets a letter once, for the first record that leads to it; what is due (`isTransactional`) it gets once
@@ -86,7 +90,7 @@ export function sortRecipients(
   return { kept, left };
 }
 
-const reasonOf = ({ email, mailing, ...rest }: FoundRecipient, isTransactional: boolean): LeftOutReason | null => {
+function reasonOf({ email, mailing, ...rest }: FoundRecipient, isTransactional: boolean): LeftOutReason | null {
   if (email === null || email.trim() === '') return 'sans-adresse';
   if (!hasAddress({ email, mailing, ...rest })) return 'adresse-invalide';
   if (mailing === null) return null;
@@ -95,4 +99,4 @@ const reasonOf = ({ email, mailing, ...rest }: FoundRecipient, isTransactional: 
   if (isTransactional) return null;
   if (mailing.isRefused) return 'hors-mailing';
   return mailing.isWanted ? null : 'sans-accord';
-};
+}

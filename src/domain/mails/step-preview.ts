@@ -52,5 +52,6 @@ export function* previewStepMail({ source, recipient, template }: Ready, id: num
   };
 }
 
-const wordsAs = (names: readonly string[], write: (name: string) => string): Readonly<Record<string, string>> =>
-  Object.fromEntries(names.map((name) => [name, write(name)]));
+function wordsAs(names: readonly string[], write: (name: string) => string): Readonly<Record<string, string>> {
+  return Object.fromEntries(names.map((name) => [name, write(name)]));
+}

@@ -64,7 +64,9 @@ function recipientOf(
   { about, route }: { readonly about: number; readonly route: RecipientRoute },
 ): FoundRecipient {
   const { record, entity } = end;
-  const said = (path: string): string => textAt(rows, end, { path }).text ?? '';
+  function said(path: string): string {
+    return textAt(rows, end, { path }).text ?? '';
+  }
   return {
     about,
     way: route.key,

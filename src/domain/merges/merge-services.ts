@@ -41,8 +41,11 @@ function* filesOf(entity: string, ids: readonly number[]): Work<File[]> {
 
 const TAKEN = 100;
 
-const twinReasons = (entity: MergeableEntity): readonly [TwinReason, readonly string[]][] =>
-  Object.entries(entities[entity].mergeable?.twins ?? {}).flatMap(([reason, paths]) => (isTwinReason(reason) ? [[reason, paths]] : []));
+function twinReasons(entity: MergeableEntity): readonly [TwinReason, readonly string[]][] {
+  return Object.entries(entities[entity].mergeable?.twins ?? {}).flatMap(([reason, paths]) =>
+    isTwinReason(reason) ? [[reason, paths]] : [],
+  );
+}
 
 export const listDoublons: WorkService<Asked<Named, unknown, unknown>, { Motif: TwinReason; Fiches: File[] }[]> = {
   entity: 'structure',

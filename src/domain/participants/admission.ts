@@ -25,7 +25,9 @@ const SENTENCES: Readonly<Record<number, Reason>> = {
 };
 
 /** Sentence of a return code; null for who is new. */
-export const verdictMessage = (code: number): Reason | null => SENTENCES[code] ?? null;
+export function verdictMessage(code: number): Reason | null {
+  return SENTENCES[code] ?? null;
+}
 
 /** What a refused creation tells: the code, what is missing, and the record that is in the way. */
 export interface AdmissionRefusal {
@@ -42,8 +44,9 @@ export interface AdmissionRefusal {
 type Nameable = { readonly [F in 'IsSansNom' | 'IdContact']?: unknown };
 
 /** A pass may wait for its name (« N. N. »). */
-export const isAnonymous = (type: number, { IsSansNom, IdContact = null }: Nameable): boolean =>
-  type === ParticipantType.pass && IsSansNom === true && IdContact === null;
+export function isAnonymous(type: number, { IsSansNom, IdContact = null }: Nameable): boolean {
+  return type === ParticipantType.pass && IsSansNom === true && IdContact === null;
+}
 
 /** Null: the participant may be created. `confirmation` is the code of the question that was answered yes. */
 export function admissionRefusal(type: number, candidate: Candidate, confirmation: string | null): AdmissionRefusal | null {
@@ -58,9 +61,11 @@ export function admissionRefusal(type: number, candidate: Candidate, confirmatio
   };
 }
 
-export const conflictOf = ({ code, next, missing, about }: Verdict): AdmissionRefusal['conflict'] => ({
-  Code: code,
-  Suite: next,
-  Manque: missing,
-  Existant: about === null ? null : { Entite: participantEntity(about.type), Id: about.id },
-});
+export function conflictOf({ code, next, missing, about }: Verdict): AdmissionRefusal['conflict'] {
+  return {
+    Code: code,
+    Suite: next,
+    Manque: missing,
+    Existant: about === null ? null : { Entite: participantEntity(about.type), Id: about.id },
+  };
+}

@@ -83,8 +83,9 @@ export function badgeWords(participant: Badged, { people, structures }: BadgeSou
 }
 
 /** What was printed last still says who wears it. */
-export const isPrintedSo = (participant: FestivalParticipant, words: Pick<Badge, 'name' | 'structure'>): boolean =>
-  participant.EmpreinteBadge === badgeText(words) && (participant.CategorieEditee ?? null) === participant.CategorieBadge;
+export function isPrintedSo(participant: FestivalParticipant, words: Pick<Badge, 'name' | 'structure'>): boolean {
+  return participant.EmpreinteBadge === badgeText(words) && (participant.CategorieEditee ?? null) === participant.CategorieBadge;
+}
 
 /** Answer to what is asked of a badge that is out of date: it is handed over as it is. */
 export const AS_IT_IS = 'badge-tel-quel';
@@ -111,10 +112,11 @@ export function outdatedBadge(participant: FestivalParticipant, words: Pick<Badg
 }
 
 /** « Ana Riou · Studio du Lac · Presse » */
-export const badgeSays = ({ Texte, Categorie }: BadgeSaying, language: Language): string =>
-  [Texte, Categorie === null ? null : enumLabel(badgeCategorieEnum, Categorie, language)]
+export function badgeSays({ Texte, Categorie }: BadgeSaying, language: Language): string {
+  return [Texte, Categorie === null ? null : enumLabel(badgeCategorieEnum, Categorie, language)]
     .flatMap((part) => (part === null || part === '' ? [] : [part.replace(/ ·$/, '')]))
     .join(' · ');
+}
 
 function badgeOf(participant: FestivalParticipant, { newToken, ...sources }: BadgeSources & Pick<BadgeOrder, 'newToken'>): Badge {
   return {
@@ -125,9 +127,10 @@ function badgeOf(participant: FestivalParticipant, { newToken, ...sources }: Bad
   };
 }
 
-const byId = <R extends { readonly Id: number }>(records: readonly R[]): ReadonlyMap<number, R> =>
-  new Map(records.map((record) => [record.Id, record]));
+function byId<R extends { readonly Id: number }>(records: readonly R[]): ReadonlyMap<number, R> {
+  return new Map(records.map((record) => [record.Id, record]));
+}
 
-const idsOf = (records: readonly FestivalParticipant[], field: string): readonly number[] => [
-  ...new Set(records.map((record) => readNumber(record, field) ?? 0).filter((id) => id > 0)),
-];
+function idsOf(records: readonly FestivalParticipant[], field: string): readonly number[] {
+  return [...new Set(records.map((record) => readNumber(record, field) ?? 0).filter((id) => id > 0))];
+}

@@ -33,11 +33,15 @@ export function* candidateOf({ eannee, idContact, idCorrespondant }: Asked): Wor
   };
 }
 
-const hasValidEmail = (contact: Contact): boolean => (contact.Email ?? '') !== '' && contact.IsEmailErreur !== true;
+function hasValidEmail(contact: Contact): boolean {
+  return (contact.Email ?? '') !== '' && contact.IsEmailErreur !== true;
+}
 
-const participationOf = (one: FestivalParticipant, idContact: number | null): Participation => ({
-  id: one.Id,
-  type: one.Type,
-  statut: one.Statut,
-  isSameContact: one.IdContact === idContact,
-});
+function participationOf(one: FestivalParticipant, idContact: number | null): Participation {
+  return {
+    id: one.Id,
+    type: one.Type,
+    statut: one.Statut,
+    isSameContact: one.IdContact === idContact,
+  };
+}

@@ -48,8 +48,11 @@ const ALSO = new Map<number, ParticipantRetour>([
   [organisation, ParticipantRetour.estEgalementOrganisation],
   [pass, ParticipantRetour.estEgalementPass],
 ]);
+
 /** Who is there already: the code of a second one of this type; that of who is new for a type that may be there twice. */
-export const alreadyCode = (type: number): ParticipantRetour => ALREADY.get(type) ?? ParticipantRetour.estNouveau;
+export function alreadyCode(type: number): ParticipantRetour {
+  return ALREADY.get(type) ?? ParticipantRetour.estNouveau;
+}
 
 /** those who get messages. */
 const REACHED: readonly number[] = [accredite, invite, benevole, virtuel];
@@ -77,11 +80,14 @@ export function checkCreation(type: number, { hasEdition, contact, participation
   return { code: ParticipantRetour.estNouveau, next: 'accord', missing: [], about: null };
 }
 
-const refused = (code: ParticipantRetour, about: Participation): Verdict => ({ code, next: 'refus', missing: [], about });
+function refused(code: ParticipantRetour, about: Participation): Verdict {
+  return { code, next: 'refus', missing: [], about };
+}
 
 /** Neither refused nor withdrawn. */
-export const isActive = ({ statut }: Pick<Participation, 'statut'>): boolean =>
-  statut !== ParticipantStatut.refusee && statut !== ParticipantStatut.desistement;
+export function isActive({ statut }: Pick<Participation, 'statut'>): boolean {
+  return statut !== ParticipantStatut.refusee && statut !== ParticipantStatut.desistement;
+}
 
 function missingOf(type: number, contact: Candidate['contact']): string[] {
   if (contact === null) return ['IdContact'];
@@ -95,7 +101,9 @@ function missingOf(type: number, contact: Candidate['contact']): string[] {
 
 /** Accreditation and invitation exclude each other; a pass is for who has no badge yet. */
 function exclusionOf(type: number, participations: readonly Participation[]): Verdict | null {
-  const active = (other: number): Participation | undefined => participations.find((one) => one.type === other && isActive(one));
+  function active(other: number): Participation | undefined {
+    return participations.find((one) => one.type === other && isActive(one));
+  }
   const badge = participations.find(
     (one) =>
       (one.type === accredite || one.type === invite) &&

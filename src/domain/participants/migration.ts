@@ -48,7 +48,10 @@ export function migrationOf(facts: MigrationFacts): Migration {
   return towards(accredite, TO_ACCREDITATION.get(facts.statut));
 }
 
-const refused = (reason: BusinessMessage): Migration => ({ ok: false, reason });
+function refused(reason: BusinessMessage): Migration {
+  return { ok: false, reason };
+}
 
-const towards = (type: number, statut: number | undefined): Migration =>
-  statut === undefined ? refused('participant.migrationStatut') : { ok: true, type, statut };
+function towards(type: number, statut: number | undefined): Migration {
+  return statut === undefined ? refused('participant.migrationStatut') : { ok: true, type, statut };
+}

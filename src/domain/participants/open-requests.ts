@@ -9,11 +9,12 @@ interface OpenableEdition {
 const REQUESTS = ['IsAccredOuvert', 'IsDemandeBenevoleOuvert'] as const;
 
 /** Only the default edition takes accreditations and volunteer requests (001 §5). */
-export const openRequestErrors = (edition: OpenableEdition): readonly FieldError[] =>
-  edition.IsDefaut === true
+export function openRequestErrors(edition: OpenableEdition): readonly FieldError[] {
+  return edition.IsDefaut === true
     ? []
     : REQUESTS.filter((name) => edition[name] === true).map((path) => ({
         path,
         code: 'valeur',
         message: 'participant.editionNonDefaut',
       }));
+}

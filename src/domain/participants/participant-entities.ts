@@ -15,16 +15,19 @@ export type TypedParticipant = (typeof ENTITIES)[keyof typeof ENTITIES];
 const byType: Readonly<Record<number, TypedParticipant | undefined>> = ENTITIES;
 
 /** Entity that holds the participants of a type. */
-export const participantEntity = (type: number): TypedParticipant | 'festival-participant' => byType[type] ?? 'festival-participant';
+export function participantEntity(type: number): TypedParticipant | 'festival-participant' {
+  return byType[type] ?? 'festival-participant';
+}
 
 /** Entities of the types. */
 export const participantTypes: readonly TypedParticipant[] = Object.values(ENTITIES);
 
-export const isParticipantEntity = (entity: string): entity is TypedParticipant | 'festival-participant' =>
-  entity === 'festival-participant' || participantTypes.some((name) => name === entity);
+export function isParticipantEntity(entity: string): entity is TypedParticipant | 'festival-participant' {
+  return entity === 'festival-participant' || participantTypes.some((name) => name === entity);
+}
 
 /** Type of a participant by its entity; null for what is no participant. */
-export const participantTypeOf = (entity: string): number | null => {
+export function participantTypeOf(entity: string): number | null {
   const found = Object.entries(ENTITIES).find(([, name]) => name === entity);
   return found === undefined ? null : Number(found[0]);
-};
+}

@@ -3,16 +3,21 @@ import { ConflitGravite } from '#generated/enums/conflit-gravite.gen.ts';
 import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
 import { type PlacedScreening, screeningConflicts } from './conflicts.ts';
 
-const at = (Id: number, start: string, end: string, more: Partial<PlacedScreening> = {}): PlacedScreening => ({
-  Id,
-  IdSalle: 1,
-  Debut: `2027-01-30T${start}:00`,
-  Fin: `2027-01-30T${end}:00`,
-  Battement: null,
-  Etat: SeanceEtat.confirmee,
-  ...more,
-});
-const found = (...screenings: PlacedScreening[]): (readonly [number, ConflitGravite])[] => [...screeningConflicts(screenings, () => null)];
+function at(Id: number, start: string, end: string, more: Partial<PlacedScreening> = {}): PlacedScreening {
+  return {
+    Id,
+    IdSalle: 1,
+    Debut: `2027-01-30T${start}:00`,
+    Fin: `2027-01-30T${end}:00`,
+    Battement: null,
+    Etat: SeanceEtat.confirmee,
+    ...more,
+  };
+}
+
+function found(...screenings: PlacedScreening[]): (readonly [number, ConflitGravite])[] {
+  return [...screeningConflicts(screenings, () => null)];
+}
 
 describe('conflicts of the grid', () => {
   it('alerts on the screening that begins before the room is cleared', () => {

@@ -48,7 +48,7 @@ export function screeningConflicts(
 function takenBy(screening: PlacedScreening, others: readonly PlacedScreening[]): PlacedScreening | null {
   const [own] = confirmed(screening);
   if (own === undefined) return null;
-  const isInTheWay = (other: PlacedScreening): boolean =>
+  const isInTheWay: (other: PlacedScreening) => boolean = (other) =>
     confirmed(other).some(({ id, idSalle, startMs, endMs }) => {
       const isOther = id !== own.id && idSalle === own.idSalle;
       return isOther && startMs < own.endMs && own.startMs < endMs;
@@ -67,10 +67,13 @@ export function takenError(screening: PlacedScreening, others: readonly PlacedSc
   return { path: 'Debut', code: 'salle-occupee', params };
 }
 
-const clockOf = (instant: string | null): string => zonedParts(parseInstant(instant ?? '') ?? 0, FESTIVAL_ZONE).time.slice(0, 5);
+function clockOf(instant: string | null): string {
+  return zonedParts(parseInstant(instant ?? '') ?? 0, FESTIVAL_ZONE).time.slice(0, 5);
+}
 
-const confirmed = (screening: PlacedScreening): readonly Placed[] =>
-  screening.Etat === SeanceEtat.confirmee ? place(screening, () => null) : [];
+function confirmed(screening: PlacedScreening): readonly Placed[] {
+  return screening.Etat === SeanceEtat.confirmee ? place(screening, () => null) : [];
+}
 
 interface Placed {
   readonly id: number;

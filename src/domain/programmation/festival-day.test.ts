@@ -45,7 +45,9 @@ describe('the days of a grid', () => {
   });
 
   it('open on the day asked for, else on today, else on the first day of the edition', () => {
-    const open = (asked: string | null, today: string) => openingDay(days, { asked, today, first: '2027-01-29' });
+    function open(asked: string | null, today: string) {
+      return openingDay(days, { asked, today, first: '2027-01-29' });
+    }
     expect(open('2027-01-31', '2027-01-30')).toBe('2027-01-31');
     expect(open('2027-02-20', '2027-01-30')).toBe('2027-01-30');
     expect(open(null, '2026-11-02')).toBe('2027-01-29');

@@ -68,4 +68,6 @@ export function openingDay(
 
 const EDITION_DAYS_MAX = 60;
 
-const minutesOfClock = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+function minutesOfClock(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}

@@ -85,7 +85,7 @@ export function* gridFacts(screenings: readonly FestivalProgrammation[]): Work<G
   };
 }
 
-const foundWarnings = (screenings: readonly FestivalProgrammation[], facts: GridFacts): readonly Found[] => {
+function foundWarnings(screenings: readonly FestivalProgrammation[], facts: GridFacts): readonly Found[] {
   const dated = screenings.filter((screening) => screening.Debut !== null);
   return [
     ...peopleWarnings(dated, facts),
@@ -93,7 +93,7 @@ const foundWarnings = (screenings: readonly FestivalProgrammation[], facts: Grid
     ...roomWarnings(dated, facts),
     ...programmeWarnings(dated, facts),
   ];
-};
+}
 
 const GRAVITIES: Readonly<Record<GridWarningCode, ConflitGravite>> = {
   salleFermee: ConflitGravite.salle,
@@ -136,16 +136,27 @@ export function alertsOf(screenings: readonly FestivalProgrammation[], facts: Gr
 }
 
 /** Nobody comes to what is cancelled, and tours have no place in the grid. */
-export const isPlayed = (screening: FestivalProgrammation): boolean =>
-  screening.IsHorsFestival !== true && screening.Etat !== SeanceEtat.annulee;
+export function isPlayed(screening: FestivalProgrammation): boolean {
+  return screening.IsHorsFestival !== true && screening.Etat !== SeanceEtat.annulee;
+}
 
 type Timed = { readonly Debut: string | null; readonly Fin?: string | null };
 
-const startOf = (screening: Timed): string => screening.Debut ?? '';
-const endOf = (screening: Timed): string => screening.Fin ?? startOf(screening);
-const isAtOnce = (one: Timed, other: Timed): boolean => startOf(one) < endOf(other) && startOf(other) < endOf(one);
-const hasTwins = (one: FestivalProgrammation, all: readonly FestivalProgrammation[]): boolean =>
-  all.some((other) => other.Id !== one.Id && other.IdSalle !== one.IdSalle && isAtOnce(one, other));
+function startOf(screening: Timed): string {
+  return screening.Debut ?? '';
+}
+
+function endOf(screening: Timed): string {
+  return screening.Fin ?? startOf(screening);
+}
+
+function isAtOnce(one: Timed, other: Timed): boolean {
+  return startOf(one) < endOf(other) && startOf(other) < endOf(one);
+}
+
+function hasTwins(one: FestivalProgrammation, all: readonly FestivalProgrammation[]): boolean {
+  return all.some((other) => other.Id !== one.Id && other.IdSalle !== one.IdSalle && isAtOnce(one, other));
+}
 
 function peopleWarnings(screenings: readonly FestivalProgrammation[], facts: GridFacts): readonly Found[] {
   const speaking = screenings.flatMap((screening) =>
@@ -174,8 +185,8 @@ function isThere(person: FestivalParticipant | undefined, screening: FestivalPro
   return (arrival === null || arrival <= day) && (departure === null || day <= departure);
 }
 
-const shownCopies = (screenings: readonly FestivalProgrammation[], entries: GridFacts['entries']) =>
-  screenings.flatMap((screening) =>
+function shownCopies(screenings: readonly FestivalProgrammation[], entries: GridFacts['entries']) {
+  return screenings.flatMap((screening) =>
     entries
       .filter((entry) => entry.IdProgramme === screening.IdProgramme)
       .flatMap((entry) => {
@@ -183,18 +194,19 @@ const shownCopies = (screenings: readonly FestivalProgrammation[], entries: Grid
         return id === null ? [] : [{ id, screening }];
       }),
   );
+}
 
 /** Asked for, and not here though the screening is near. */
-const awaitedCopies = (screenings: readonly FestivalProgrammation[], { entries, copies }: GridFacts, today: string): readonly Found[] => {
+function awaitedCopies(screenings: readonly FestivalProgrammation[], { entries, copies }: GridFacts, today: string): readonly Found[] {
   const awaited = new Set(copies.filter((copy) => copy.Etat === CopieEtat.demandee).map(readId));
-  const isNear = (screening: FestivalProgrammation): boolean => {
+  function isNear(screening: FestivalProgrammation): boolean {
     const day = festivalDayOf(startOf(screening));
     return day !== null && today <= day && day <= addDays(today, AWAITED_DAYS);
-  };
+  }
   return shownCopies(screenings.filter(isNear), entries)
     .filter(({ id }) => awaited.has(id))
     .map(({ id, screening }) => ({ code: 'copieAttendue', screening, entity: 'film-copie', id }));
-};
+}
 
 function copyWarnings(screenings: readonly FestivalProgrammation[], { entries, copies, keys: known }: GridFacts): readonly Found[] {
   const shown = shownCopies(screenings, entries);
@@ -221,12 +233,15 @@ function isUseless(copy: FilmCopie | undefined, screening: FestivalProgrammation
 }
 
 /** A copy that has keys plays only in the rooms and at the hours that one of those received opens. */
-const opens = (keys: readonly FilmKdm[] | undefined, screening: FestivalProgrammation): boolean =>
-  keys === undefined ||
-  keys.some(
-    (key) =>
-      key.IsRecue === true && key.IdSalle === screening.IdSalle && startOf(key) <= startOf(screening) && endOf(key) >= endOf(screening),
+function opens(keys: readonly FilmKdm[] | undefined, screening: FestivalProgrammation): boolean {
+  return (
+    keys === undefined ||
+    keys.some(
+      (key) =>
+        key.IsRecue === true && key.IdSalle === screening.IdSalle && startOf(key) <= startOf(screening) && endOf(key) >= endOf(screening),
+    )
   );
+}
 
 function roomWarnings(screenings: readonly FestivalProgrammation[], { closures }: GridFacts): readonly Found[] {
   return screenings.flatMap((screening): readonly Found[] => {

@@ -2,29 +2,39 @@ import { describe, expect, it } from 'vitest';
 import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
 import { blockerOf, type GridBlock, type GridRoom, lanesOf, nearestSlots, remarksOf, snapStart } from './placement.ts';
 
-const min = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
-const block = (id: number, [start, end]: readonly [string, string], more: Partial<GridBlock> = {}): GridBlock => ({
-  id,
-  idSalle: 1,
-  start: min(start),
-  end: min(end),
-  turnaround: 20,
-  etat: SeanceEtat.confirmee,
-  idProgramme: id,
-  needed: null,
-  reservations: null,
-  ...more,
-});
-const room = (id: number, more: Partial<GridRoom> = {}): GridRoom => ({
-  id,
-  seats: 100,
-  turnaround: 20,
-  isEvenHours: false,
-  closed: [],
-  ...more,
-});
-const codes = (one: GridBlock, others: readonly GridBlock[], where: GridRoom | null = null) =>
-  remarksOf(one, others, where).map(({ code, tone, minutes }) => [code, tone, minutes]);
+function min(clock: string): number {
+  return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+}
+
+function block(id: number, [start, end]: readonly [string, string], more: Partial<GridBlock> = {}): GridBlock {
+  return {
+    id,
+    idSalle: 1,
+    start: min(start),
+    end: min(end),
+    turnaround: 20,
+    etat: SeanceEtat.confirmee,
+    idProgramme: id,
+    needed: null,
+    reservations: null,
+    ...more,
+  };
+}
+
+function room(id: number, more: Partial<GridRoom> = {}): GridRoom {
+  return {
+    id,
+    seats: 100,
+    turnaround: 20,
+    isEvenHours: false,
+    closed: [],
+    ...more,
+  };
+}
+
+function codes(one: GridBlock, others: readonly GridBlock[], where: GridRoom | null = null) {
+  return remarksOf(one, others, where).map(({ code, tone, minutes }) => [code, tone, minutes]);
+}
 
 describe('remarks of the grid', () => {
   it('tell an overlap of both screenings and a short turnaround of the later one, with the minutes missing', () => {

@@ -58,8 +58,9 @@ export function clashOf(left: GridBlock, right: GridBlock): ConflitGravite | nul
 /** The screening that keeps a block from being saved where it is: two confirmed ones never share a room. */
 export function blockerOf(block: GridBlock, others: readonly GridBlock[]): GridBlock | null {
   if (block.etat !== SeanceEtat.confirmee) return null;
-  const isInTheWay = (other: GridBlock): boolean =>
-    other.id !== block.id && other.etat === SeanceEtat.confirmee && clashOf(block, other) === ConflitGravite.bloquant;
+  function isInTheWay(other: GridBlock): boolean {
+    return other.id !== block.id && other.etat === SeanceEtat.confirmee && clashOf(block, other) === ConflitGravite.bloquant;
+  }
   return others.find(isInTheWay) ?? null;
 }
 
@@ -82,7 +83,9 @@ function twins(block: GridBlock, live: readonly GridBlock[]): readonly Remark[] 
 }
 
 function ownRemarks({ start, end, needed, reservations }: GridBlock, room: GridRoom | null): readonly Remark[] {
-  const remark = (code: RemarkCode, minutes: number | null = null): Remark => ({ code, tone: 'warn', other: null, minutes });
+  function remark(code: RemarkCode, minutes: number | null = null): Remark {
+    return { code, tone: 'warn', other: null, minutes };
+  }
   const isClosed = room?.closed.some((closed) => closed.start < end && start < closed.end) ?? false;
   return [
     ...(needed !== null && end - start < needed ? [remark('duree', needed - (end - start))] : []),
@@ -101,10 +104,10 @@ export interface FreeSlot {
 export function nearestSlots(block: GridBlock, others: readonly GridBlock[], rooms: readonly GridRoom[]): readonly FreeSlot[] {
   const live = others.filter((other) => other.id !== block.id && other.etat !== SeanceEtat.annulee);
   const wanted = rooms.findIndex(({ id }) => id === block.idSalle);
-  const cost = ({ idSalle, start }: FreeSlot): number => {
+  function cost({ idSalle, start }: FreeSlot): number {
     const away = Math.abs(rooms.findIndex(({ id }) => id === idSalle) - wanted);
     return Math.abs(start - block.start) + (away === 0 ? 0 : OTHER_ROOM_MIN + away);
-  };
+  }
   return rooms
     .filter((room) => holdsAll(room, block))
     .flatMap((room) => nearestIn(room, block, live))
@@ -112,7 +115,9 @@ export function nearestSlots(block: GridBlock, others: readonly GridBlock[], roo
 }
 
 /** Seats for everybody who has one: a smaller room is no place to propose. */
-const holdsAll = ({ seats }: GridRoom, { reservations }: GridBlock): boolean => seats === null || (reservations ?? 0) <= seats;
+function holdsAll({ seats }: GridRoom, { reservations }: GridBlock): boolean {
+  return seats === null || (reservations ?? 0) <= seats;
+}
 
 /** Just after or just before what is there, or where it was wanted. */
 function nearestIn(room: GridRoom, block: GridBlock, live: readonly GridBlock[]): readonly FreeSlot[] {
@@ -125,22 +130,33 @@ function nearestIn(room: GridRoom, block: GridBlock, live: readonly GridBlock[])
     ...room.closed.flatMap((closed) => [upTo(closed.end, room), downTo(closed.start - length, room)]),
     ...(room.isEvenHours ? [upTo(block.start, room), downTo(block.start, room)] : []),
   ];
-  const isFree = (start: number): boolean => {
+  function isFree(start: number): boolean {
     if (start < FIRST_MIN || start + length > DAY_END_MIN || (room.isEvenHours && start % EVEN_MIN !== 0)) return false;
     const placed = { ...block, idSalle: room.id, start, end: start + length, turnaround };
     return (
       own.every((other) => clashOf(placed, other) === null) &&
       room.closed.every(({ start: from, end }) => end <= start || from >= start + length)
     );
-  };
+  }
   const near = starts.filter(isFree).toSorted((left, right) => Math.abs(left - block.start) - Math.abs(right - block.start))[0];
   return near === undefined ? [] : [{ idSalle: room.id, start: near }];
 }
 
-const upTo = (minutes: number, { isEvenHours }: GridRoom): number => roundUp(minutes, isEvenHours ? EVEN_MIN : SNAP_MIN);
-const downTo = (minutes: number, { isEvenHours }: GridRoom): number => roundDown(minutes, isEvenHours ? EVEN_MIN : SNAP_MIN);
-const roundUp = (minutes: number, step: number): number => Math.ceil(minutes / step) * step;
-const roundDown = (minutes: number, step: number): number => Math.floor(minutes / step) * step;
+function upTo(minutes: number, { isEvenHours }: GridRoom): number {
+  return roundUp(minutes, isEvenHours ? EVEN_MIN : SNAP_MIN);
+}
+
+function downTo(minutes: number, { isEvenHours }: GridRoom): number {
+  return roundDown(minutes, isEvenHours ? EVEN_MIN : SNAP_MIN);
+}
+
+function roundUp(minutes: number, step: number): number {
+  return Math.ceil(minutes / step) * step;
+}
+
+function roundDown(minutes: number, step: number): number {
+  return Math.floor(minutes / step) * step;
+}
 
 /** Places of a grid are five minutes apart; a room that keeps even hours draws to them (a proposal, not a rule). */
 export function snapStart(minutes: number, room: GridRoom | null, { isFree }: { readonly isFree: boolean }): number {
@@ -163,11 +179,11 @@ export function lanesOf(blocks: readonly GridBlock[]): ReadonlyMap<number, { rea
   const found = new Map<number, { readonly lane: number; readonly lanes: number }>();
   let group: { readonly id: number; readonly lane: number }[] = [];
   let ends: number[] = [];
-  const close = (): void => {
+  function close(): void {
     for (const { id, lane } of group) found.set(id, { lane, lanes: ends.length });
     group = [];
     ends = [];
-  };
+  }
   for (const { id, start, end } of blocks.toSorted((left, right) => left.start - right.start || left.id - right.id)) {
     if (ends.every((until) => until <= start)) close();
     const free = ends.findIndex((until) => until <= start);

@@ -16,8 +16,9 @@ export function programmeLengths({ programmes, entries, films }: ProgrammeParts)
   const known = new Map(films.map((film) => [film.Id, film]));
   const shown = Map.groupBy(entries, (entry) => entry.IdProgramme);
   // What is shown may be longer or shorter than the film.
-  const lengthOf = (entry: FestivalInscription): number =>
-    seconds(entry, 'DureeProjetee') || seconds(known.get(entry.IdFilm) ?? {}, 'Duree');
+  function lengthOf(entry: FestivalInscription): number {
+    return seconds(entry, 'DureeProjetee') || seconds(known.get(entry.IdFilm) ?? {}, 'Duree');
+  }
   return new Map(
     programmes.flatMap((programme) => {
       const length = (shown.get(programme.Id) ?? []).reduce((sum, entry) => sum + lengthOf(entry), 0);
@@ -26,4 +27,6 @@ export function programmeLengths({ programmes, entries, films }: ProgrammeParts)
   );
 }
 
-const seconds = (record: RecordData, field: string): number => parseDuration(readText(record, field) ?? '') ?? 0;
+function seconds(record: RecordData, field: string): number {
+  return parseDuration(readText(record, field) ?? '') ?? 0;
+}

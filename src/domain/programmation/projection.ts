@@ -65,7 +65,9 @@ export function* projections({ eannee, day, room }: GridPart): Work<readonly Pro
     ...numbersIn(screenings, 'IdInterprete'),
   ]);
   const films = yield* projectedFilms(programmes.map(readId));
-  const orderOf = (one: FestivalProgrammation): number => byRoom.get(one.IdSalle ?? 0)?.Ordre ?? 0;
+  function orderOf(one: FestivalProgrammation): number {
+    return byRoom.get(one.IdSalle ?? 0)?.Ordre ?? 0;
+  }
   return screenings
     .toSorted(
       (left, right) =>

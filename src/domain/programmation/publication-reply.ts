@@ -5,36 +5,40 @@ import { type AnnouncedScreening, programmeOf, type PublicationPlan } from './pu
 import { toldWarning } from './warning-services.ts';
 
 /** The plan of a publication in words, as the operation answers it. */
-export const describePublication = (
+export function describePublication(
   { numero, announced, conflicts, fingerprint, last, changes, warnings, programmes, rooms }: PublicationPlan,
   facts: Facts,
-) => ({
-  Numero: numero,
-  NbSeances: announced,
-  NbConflits: conflicts,
-  Empreinte: fingerprint,
-  DerniereLe: last === null ? null : last.DatePublication,
-  Alertes: warnings.map((warning) => ({
-    ...toldWarning(warning, facts),
-    Programme: programmeOf(warning.screening, programmes),
-    Debut: warning.screening.Debut,
-    Salle: readText(rooms, String(warning.screening.IdSalle)),
-  })),
-  Changements: changes.map(({ kind, idProgrammation, after, before }) => ({
-    Changement: kind,
-    IdProgrammation: idProgrammation,
-    Programme: programmeOf(after, programmes),
-    Avant: before === null ? null : placeOf(before, rooms),
-    Apres: placeOf(after, rooms),
-  })),
-});
+) {
+  return {
+    Numero: numero,
+    NbSeances: announced,
+    NbConflits: conflicts,
+    Empreinte: fingerprint,
+    DerniereLe: last === null ? null : last.DatePublication,
+    Alertes: warnings.map((warning) => ({
+      ...toldWarning(warning, facts),
+      Programme: programmeOf(warning.screening, programmes),
+      Debut: warning.screening.Debut,
+      Salle: readText(rooms, String(warning.screening.IdSalle)),
+    })),
+    Changements: changes.map(({ kind, idProgrammation, after, before }) => ({
+      Changement: kind,
+      IdProgrammation: idProgrammation,
+      Programme: programmeOf(after, programmes),
+      Avant: before === null ? null : placeOf(before, rooms),
+      Apres: placeOf(after, rooms),
+    })),
+  };
+}
 
 type Place = Pick<FestivalPublicationSeance, 'Debut' | 'Fin' | 'IdSalle' | 'IsEnPresence' | 'IsSurReservation'> | AnnouncedScreening;
 
-const placeOf = (screening: Place, rooms: RecordData) => ({
-  Debut: screening.Debut,
-  Fin: screening.Fin,
-  Salle: readText(rooms, String(screening.IdSalle)),
-  IsEnPresence: screening.IsEnPresence === true,
-  IsSurReservation: screening.IsSurReservation === true,
-});
+function placeOf(screening: Place, rooms: RecordData) {
+  return {
+    Debut: screening.Debut,
+    Fin: screening.Fin,
+    Salle: readText(rooms, String(screening.IdSalle)),
+    IsEnPresence: screening.IsEnPresence === true,
+    IsSurReservation: screening.IsSurReservation === true,
+  };
+}

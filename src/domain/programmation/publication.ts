@@ -36,8 +36,9 @@ export interface GridDifference {
 }
 
 /** Drafts are nobody's business, nobody comes to what is cancelled, and tours have no place in the grid. */
-const isAnnounced = (screening: FestivalProgrammation): boolean =>
-  screening.IsHorsFestival !== true && screening.Debut !== null && screening.Etat === SeanceEtat.confirmee;
+function isAnnounced(screening: FestivalProgrammation): boolean {
+  return screening.IsHorsFestival !== true && screening.Debut !== null && screening.Etat === SeanceEtat.confirmee;
+}
 
 /**
  * Compares the screenings of an edition with the announcements in force, those of screenings that the public expects. One that is
@@ -70,14 +71,18 @@ function changeOf(screening: FestivalProgrammation, before: FestivalPublicationS
 }
 
 /** What is withdrawn is told as it was announced. */
-const withdrawal = (before: FestivalPublicationSeance, idProgrammation: number | null): GridChange => ({
-  kind: SeanceChangement.retiree,
-  idProgrammation,
-  after: { ...before, Etat: SeanceEtat.brouillon },
-  before,
-});
+function withdrawal(before: FestivalPublicationSeance, idProgrammation: number | null): GridChange {
+  return {
+    kind: SeanceChangement.retiree,
+    idProgrammation,
+    after: { ...before, Etat: SeanceEtat.brouillon },
+    before,
+  };
+}
 
-const order = ({ after, idProgrammation }: GridChange): string => `${after.Debut ?? ''} ${idProgrammation ?? 0}`;
+function order({ after, idProgrammation }: GridChange): string {
+  return `${after.Debut ?? ''} ${idProgrammation ?? 0}`;
+}
 
 export interface PublicationPlan extends GridDifference {
   /** What would go wrong on the day. */
@@ -174,14 +179,18 @@ export function announcement({ kind, idProgrammation, after, before }: GridChang
 }
 
 /** Name of the announced programme: as it was announced when it is gone. */
-export const programmeOf = (screening: AnnouncedScreening, programmes: RecordData): string =>
-  readText(programmes, String(screening.IdProgramme)) ?? screening.Libelle ?? '';
+export function programmeOf(screening: AnnouncedScreening, programmes: RecordData): string {
+  return readText(programmes, String(screening.IdProgramme)) ?? screening.Libelle ?? '';
+}
 
-const numberOf = (publication: FestivalPublication): number => publication.Numero;
+function numberOf(publication: FestivalPublication): number {
+  return publication.Numero;
+}
 
-const said = ({ kind, idProgrammation, after }: GridChange): string =>
-  [kind, idProgrammation, ...ANNOUNCED_FIELDS.map((field) => after[field] ?? null)].join(' ');
+function said({ kind, idProgrammation, after }: GridChange): string {
+  return [kind, idProgrammation, ...ANNOUNCED_FIELDS.map((field) => after[field] ?? null)].join(' ');
+}
 
-const idsOf = (records: readonly RecordData[], field: string): readonly number[] => [
-  ...new Set(records.flatMap((record) => readNumber(record, field) ?? [])),
-];
+function idsOf(records: readonly RecordData[], field: string): readonly number[] {
+  return [...new Set(records.flatMap((record) => readNumber(record, field) ?? []))];
+}

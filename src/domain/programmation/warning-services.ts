@@ -53,10 +53,12 @@ export function* playedOn(day: string, Eannee: number): Work<readonly FestivalPr
 }
 
 /** Who plans rooms may not read the participants. */
-export const toldWarning = ({ code, screening, entity, about }: GridWarning, { has }: Facts): ToldWarning => ({
-  Code: code,
-  IdProgrammation: screening.Id,
-  Sujet: has(descriptors[entity]?.rights.record ?? '') ? about : HIDDEN,
-});
+export function toldWarning({ code, screening, entity, about }: GridWarning, { has }: Facts): ToldWarning {
+  return {
+    Code: code,
+    IdProgrammation: screening.Id,
+    Sujet: has(descriptors[entity]?.rights.record ?? '') ? about : HIDDEN,
+  };
+}
 
 const HIDDEN = '…';

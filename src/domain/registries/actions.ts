@@ -75,9 +75,13 @@ export const writingActions = {
   },
 } satisfies Readonly<Record<string, WritingAction>>;
 
-const taken = ({ id, version, mail }: Taken): WritingReply => ({ body: id, version, mail });
+function taken({ id, version, mail }: Taken): WritingReply {
+  return { body: id, version, mail };
+}
 
-const fieldOf = ({ entity, path }: WritingCall): FieldDescriptor => linkFieldOfPath(entity, path);
+function fieldOf({ entity, path }: WritingCall): FieldDescriptor {
+  return linkFieldOfPath(entity, path);
+}
 
 function* changeLinked(unit: RecordUnit, call: WritingCall, change: 'add' | 'remove'): Work<WritingReply> {
   const ids = yield* readLinkIds(call.ids);
@@ -90,8 +94,10 @@ function* bodyOf(body: unknown): Work<RecordData> {
 }
 
 /** What is told of a write beside its body. */
-export const headersOf = ({ version, mail = null, isUndoable = false }: WritingReply, batch: string): Readonly<Record<string, string>> => ({
-  ...(version === undefined ? {} : { etag: `"${version}"` }),
-  ...(mail === null ? {} : { 'x-mail': mail.ok ? String(mail.traceId) : mail.code }),
-  ...(isUndoable ? { 'x-batch': batch } : {}),
-});
+export function headersOf({ version, mail = null, isUndoable = false }: WritingReply, batch: string): Readonly<Record<string, string>> {
+  return {
+    ...(version === undefined ? {} : { etag: `"${version}"` }),
+    ...(mail === null ? {} : { 'x-mail': mail.ok ? String(mail.traceId) : mail.code }),
+    ...(isUndoable ? { 'x-batch': batch } : {}),
+  };
+}

@@ -21,11 +21,11 @@ export function answerStep<At, Reply>(
   return answer(answers, at, { kind: step.do, step });
 }
 
-const answer = <At, Reply, K extends Kind>(
+function answer<At, Reply, K extends Kind>(
   answers: StepAnswers<At, Reply>,
   at: At,
   { kind, step }: { readonly kind: K; readonly step: Of[K] },
-): Reply => {
+): Reply {
   const own: StepAnswers<At, Reply>[K] = answers[kind];
   return own(at, step);
-};
+}

@@ -52,24 +52,26 @@ export const readingActions: Readonly<Record<string, Reading>> = {
 };
 
 /** The same call for an action that writes. `key`: the header under which one creation is made once. */
-export const writingCall = (
+export function writingCall(
   { entity, path, params, body }: AskedOperation,
   { key, newSecret }: { readonly key: string | string[] | null | undefined; readonly newSecret: () => string },
-): WritingCall => ({
-  entity,
-  path,
-  id: () => idOfPath(params),
-  ids: params['ids'] ?? '',
-  body,
-  key: typeof key === 'string' && key !== '' ? key : null,
-  newSecret,
-});
+): WritingCall {
+  return {
+    entity,
+    path,
+    id: () => idOfPath(params),
+    ids: params['ids'] ?? '',
+    body,
+    key: typeof key === 'string' && key !== '' ? key : null,
+    newSecret,
+  };
+}
 
 const ID_MAX = 2_147_483_647;
 
 /** The id of the path; what cannot be one names nothing. */
-const idOfPath = ({ id: text }: Readonly<Record<string, string>>): number => {
+function idOfPath({ id: text }: Readonly<Record<string, string>>): number {
   const id = Number(text);
   if (!Number.isInteger(id) || id < 1 || id > ID_MAX) throw new AppError('introuvable');
   return id;
-};
+}

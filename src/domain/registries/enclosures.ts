@@ -122,8 +122,10 @@ function* voucherOf(id: number, culture: Language): Work<Enclosed> {
   return { documents: [{ kind: 'voucher', name: fileName('bon.titre', sheet.name, culture), sheet, culture }], values: {} };
 }
 
-const fileName = (
+function fileName(
   title: 'facture.devis' | 'facture.facture' | 'facture.avoir' | 'bon.titre' | 'feuille.titre',
   about: string,
   culture: Language,
-): string => `${textsIn(culture)(title)} ${about}.pdf`;
+): string {
+  return `${textsIn(culture)(title)} ${about}.pdf`;
+}

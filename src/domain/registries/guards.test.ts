@@ -5,8 +5,13 @@ import { paymentGuards } from '#domain/accounting/transitions/payments.ts';
 import { peopleGuards } from '#domain/participants/transitions/people.ts';
 import { type Guard, type GuardInput, reasonOf } from '#domain/work/transition-rule.ts';
 
-const seen = (record: RecordData, facts: GuardInput['facts'] = {}): GuardInput => ({ record, facts, today: '2026-11-22' });
-const told = (guard: Guard, input: GuardInput): string | null => (guard.holds(input) ? null : reasonOf(guard, input));
+function seen(record: RecordData, facts: GuardInput['facts'] = {}): GuardInput {
+  return { record, facts, today: '2026-11-22' };
+}
+
+function told(guard: Guard, input: GuardInput): string | null {
+  return guard.holds(input) ? null : reasonOf(guard, input);
+}
 
 const open = { IsDefaut: true, IsAccredOuvert: true, IsDemandeBenevoleOuvert: true, DateDebut: '2026-12-18' };
 const reachable = { Activites: 'Presse', Email: 'a@b.fr' };

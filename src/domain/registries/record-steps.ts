@@ -173,33 +173,37 @@ const steps: Steps = {
 
 export type RecordStep = Of[Kind];
 
-export const isRecordStep = (step: Step): step is RecordStep => step.do in steps;
+export function isRecordStep(step: Step): step is RecordStep {
+  return step.do in steps;
+}
 
 export function recordStep(unit: RecordUnit, step: RecordStep): Work<StepReply> {
   return run(unit, step.do, step);
 }
 
-const entityOf = (step: Of[Kind]): string => {
+function entityOf(step: Of[Kind]): string {
   if (step.do === 'mail') return step.order.entity;
   if (step.do === 'hidden-fields') return step.source.entity;
   if (step.do === 'traces') return TRACES;
   return step.do === 'become' ? step.from : step.entity;
-};
+}
 
-const run = <K extends Kind>(unit: RecordUnit, kind: K, step: Of[K]): Work<StepReply> => {
+function run<K extends Kind>(unit: RecordUnit, kind: K, step: Of[K]): Work<StepReply> {
   const work: Steps[K] = steps[kind];
   return work(unit, unit.registry.get(entityOf(step)), step);
-};
+}
 
 function* held({ rows }: RecordUnit, entity: Entity, id: number): Work<RecordData> {
   return (yield* wait(rows.held(entity, [id]))).get(id) ?? (yield* refuse('introuvable'));
 }
 
 /** Texts that another record stored are not judged again by the one that takes them over. */
-const withTexts = (before: RecordData, data: RecordData, kept: readonly string[]): RecordData => ({
-  ...before,
-  ...Object.fromEntries(kept.flatMap((name) => (typeof data[name] === 'string' ? [[name, data[name]]] : []))),
-});
+function withTexts(before: RecordData, data: RecordData, kept: readonly string[]): RecordData {
+  return {
+    ...before,
+    ...Object.fromEntries(kept.flatMap((name) => (typeof data[name] === 'string' ? [[name, data[name]]] : []))),
+  };
+}
 
 interface Ruled {
   readonly data: RecordData;
@@ -208,7 +212,9 @@ interface Ruled {
 
 /** The checks of a form, and besides them the fields that forms may not write: states, numbers, dates of the system. */
 function* ruleInput(unit: RecordUnit, entity: Entity, { data, before }: Ruled): Work<WriteInput> {
-  const isOwn = (name: string): boolean => entity.fields.get(name)?.readOnly === true;
+  function isOwn(name: string): boolean {
+    return entity.fields.get(name)?.readOnly === true;
+  }
   const form = Object.fromEntries(Object.entries(data).filter(([name]) => !isOwn(name)));
   const own = Object.fromEntries(Object.entries(data).filter(([name]) => isOwn(name)));
   const input = yield* readInput(unit, entity, { data: form, prefix: '', before, access: FULL_ACCESS });

@@ -10,24 +10,30 @@ interface Listener<R extends Rule> {
 
 type Listeners<R extends Rule> = ReadonlyMap<string, readonly Listener<R>[]>;
 
-const keyOf = (entity: string, op: WrittenOp): string => `${entity} ${op}`;
+function keyOf(entity: string, op: WrittenOp): string {
+  return `${entity} ${op}`;
+}
 
 /** Who listens to what, worked out once: a write that no rule listens to costs one look-up. */
-const listenersOf = <R extends Rule>(own: readonly R[]): Listeners<R> =>
-  Map.groupBy(
+function listenersOf<R extends Rule>(own: readonly R[]): Listeners<R> {
+  return Map.groupBy(
     own.flatMap((rule) => rule.on.flatMap((listening) => entriesOf(rule, listening))),
     ({ key }) => key,
   );
+}
 
-const entriesOf = <R extends Rule>(rule: R, { entity, ops, fields }: Listening): readonly (Listener<R> & { readonly key: string })[] =>
-  ops.map((op) => ({ key: keyOf(entity, op), rule, fields: op === 'update' ? fields : undefined }));
+function entriesOf<R extends Rule>(rule: R, { entity, ops, fields }: Listening): readonly (Listener<R> & { readonly key: string })[] {
+  return ops.map((op) => ({ key: keyOf(entity, op), rule, fields: op === 'update' ? fields : undefined }));
+}
 
 const writing = listenersOf(rules.filter((rule) => rule.phase === 'before-write'));
 const committing = listenersOf(rules.filter((rule) => rule.phase === 'before-commit'));
 const deleting = listenersOf(rules.filter((rule) => rule.phase === 'before-deletion'));
 
 /** Does any rule look at records of this kind before they are written? */
-export const isLookedAt = ({ entity, op }: Pick<Proposed, 'entity' | 'op'>): boolean => writing.has(keyOf(entity, op));
+export function isLookedAt({ entity, op }: Pick<Proposed, 'entity' | 'op'>): boolean {
+  return writing.has(keyOf(entity, op));
+}
 
 /** What the rules say of a record that is about to be written; what was sent stays. */
 export function* beforeWrite({ entity, op, record, before }: Proposed, facts: Facts): Work<RecordData> {
@@ -54,7 +60,7 @@ export function* beforeCommit(written: () => readonly Written[], facts: Facts): 
   }
 }
 
-const heardBy = (written: readonly Written[]): ReadonlyMap<Rule, readonly Written[]> => {
+function heardBy(written: readonly Written[]): ReadonlyMap<Rule, readonly Written[]> {
   const heard = new Map<Rule, Written[]>();
   for (const one of written) {
     const listeners = committing.get(keyOf(one.entity, one.op)) ?? [];
@@ -65,10 +71,11 @@ const heardBy = (written: readonly Written[]): ReadonlyMap<Rule, readonly Writte
         ?.push(one);
   }
   return heard;
-};
+}
 
-const isAbout = ({ fields }: Listener<Rule>, written: Written): boolean =>
-  fields === undefined || fields.some((field) => written.fields.includes(field));
+function isAbout({ fields }: Listener<Rule>, written: Written): boolean {
+  return fields === undefined || fields.some((field) => written.fields.includes(field));
+}
 
 /** What keeps records from being deleted. */
 export function* beforeDeletion(entity: string, ids: readonly number[], facts: Facts): Work<readonly Keeper[]> {

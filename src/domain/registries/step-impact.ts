@@ -79,8 +79,9 @@ function* standingOf(origin: Origin, id: number, today: string): Work<Standing> 
   };
 }
 
-const piecesOf = (origin: Origin, id: number): Work<readonly BamPaiement[]> =>
-  origin === 'IdGroupe' ? find('bam-paiement', { IdGroupe: id }) : find('bam-paiement', { IdParticipant: id });
+function piecesOf(origin: Origin, id: number): Work<readonly BamPaiement[]> {
+  return origin === 'IdGroupe' ? find('bam-paiement', { IdGroupe: id }) : find('bam-paiement', { IdParticipant: id });
+}
 
 /** The field that the steps of the entity invoice. */
 function priceOf({ states }: EntityDescriptor, record: RecordData): number {

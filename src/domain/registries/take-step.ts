@@ -107,11 +107,15 @@ function* effectOf({ guard: condition, effect }: TransitionDescriptor, { entity,
 function* readFacts(entity: string, id: number, { reads = {} }: Guard): Work<Readonly<Record<string, readonly RecordData[]>>> {
   const names = Object.keys(reads);
   const rows = names.length === 0 ? [] : yield* ask({ do: 'facts', entity, id, reads });
-  const of = (name: string): readonly RecordData[] => rows.filter(({ Fait }) => Fait === name).map(({ Fiche }) => Fiche);
+  function of(name: string): readonly RecordData[] {
+    return rows.filter(({ Fait }) => Fait === name).map(({ Fiche }) => Fiche);
+  }
   return Object.fromEntries(names.map((name) => [name, of(name)]));
 }
 
-const named = <T>(registry: Readonly<Record<string, T | undefined>>, name: string): T | undefined => registry[name];
+function named<T>(registry: Readonly<Record<string, T | undefined>>, name: string): T | undefined {
+  return registry[name];
+}
 
 /**
  * Puts right a status that was given by mistake: any to any other. Conditions and effects belong to the steps, and none of them

@@ -59,7 +59,9 @@ function removed(value: JsonValue, { field, value: given }: BulkChange): JsonVal
   return listOf(value).filter((item) => !gone.some((one) => sameValue(one, item)));
 }
 
-const listOf = (value: JsonValue): readonly JsonValue[] => (Array.isArray(value) ? value : []);
+function listOf(value: JsonValue): readonly JsonValue[] {
+  return Array.isArray(value) ? value : [];
+}
 
 function replaced(text: string, { value, by }: BulkChange): string | null {
   const wanted = typeof value === 'string' ? value : '';
@@ -79,12 +81,12 @@ function translationBecomes(value: JsonValue, change: BulkChange): JsonValue {
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, typeof text === 'string' ? replaced(text, change) : text]));
 }
 
-const textsOf = (value: JsonValue | undefined): { readonly [language: string]: JsonValue } => {
+function textsOf(value: JsonValue | undefined): { readonly [language: string]: JsonValue } {
   const data: RecordData = isRecordData(value) ? value : {};
   return Object.fromEntries(
     CONTENT_LANGUAGES.map((language) => [TRANSLATION_PROPERTIES[language], data[TRANSLATION_PROPERTIES[language]] ?? null]),
   );
-};
+}
 
 /** Whether a field says the same: the row that keeps a text is no part of it, nor is the order of what has none. */
 export function isSame(field: FieldDescriptor, left: JsonValue, right: JsonValue): boolean {
@@ -93,9 +95,12 @@ export function isSame(field: FieldDescriptor, left: JsonValue, right: JsonValue
   return sameValue(left, right) || (isNothing(left) && isNothing(right));
 }
 
-const sorted = (value: JsonValue): readonly number[] =>
-  listOf(value)
+function sorted(value: JsonValue): readonly number[] {
+  return listOf(value)
     .map(Number)
     .toSorted((left, right) => left - right);
+}
 
-const isNothing = (value: JsonValue): boolean => value === null || value === '' || (Array.isArray(value) && value.length === 0);
+function isNothing(value: JsonValue): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}

@@ -19,4 +19,6 @@ export function bulkOperations({ kind, required }: Pick<FieldDescriptor, 'kind' 
 }
 
 /** Name under which a record holds what a form edits: `IdLibelle` is edited as `TradLibelle`. */
-export const heldAs = (field: FieldDescriptor): string => (isTranslation(field) ? tradName(field) : field.name);
+export function heldAs(field: FieldDescriptor): string {
+  return isTranslation(field) ? tradName(field) : field.name;
+}

@@ -58,7 +58,9 @@ export function* readChanges(
   return changes;
 }
 
-const jsonOf = (value: unknown): JsonValue => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
+function jsonOf(value: unknown): JsonValue {
+  return value === undefined ? null : JSON.parse(JSON.stringify(value));
+}
 
 /** Changes some records, each as a save of its sheet does; a refusal of one of them refuses them all, and they are taken apart. */
 export function* changeRows(entity: string, rows: readonly SeenRow[], changes: readonly BulkChange[]): Work<readonly RowOutcome[]> {
@@ -92,15 +94,18 @@ function* changeRow(entity: string, record: RecordData, changes: readonly BulkCh
  * What is told of the records: to a user who may not read them, neither values nor which of them held these values already,
  * since a trial would then answer guesses.
  */
-export const toldRows = (
+export function toldRows(
   descriptor: EntityDescriptor,
   { has }: Pick<Facts, 'has'>,
   outcomes: readonly RowOutcome[],
-): readonly RowOutcome[] =>
-  outcomes.map((outcome) => {
+): readonly RowOutcome[] {
+  return outcomes.map((outcome) => {
     if (outcome.state === 'refusee' || mayReadValues(descriptor, has)) return outcome;
     return { id: outcome.id, state: 'changee', before: {}, after: {} };
   });
+}
 
 /** Names of the fields of a change, as its header keeps them. */
-export const namesOf = (changes: readonly BulkChange[]): readonly string[] => [...new Set(changes.map(({ field }) => field.name))];
+export function namesOf(changes: readonly BulkChange[]): readonly string[] {
+  return [...new Set(changes.map(({ field }) => field.name))];
+}

@@ -50,18 +50,20 @@ function* findSeries(lot: string, { userId }: Facts): Work<SeriesHeader | null> 
   return found === undefined ? null : headerOf(found, userId);
 }
 
-const headerOf = (record: SerieModification, userId: number): SeriesHeader => ({
-  id: record.Id,
-  lot: record.Lot,
-  entity: record.Entite,
-  isOwn: record.IdCreateur === userId,
-  records: record.NbFiches ?? 0,
-});
+function headerOf(record: SerieModification, userId: number): SeriesHeader {
+  return {
+    id: record.Id,
+    lot: record.Lot,
+    entity: record.Entite,
+    isOwn: record.IdCreateur === userId,
+    records: record.NbFiches ?? 0,
+  };
+}
 
-const mayUndo = ({ entity, isOwn }: Pick<SeriesHeader, 'entity' | 'isOwn'>, { has, writesAll }: Facts): boolean => {
+function mayUndo({ entity, isOwn }: Pick<SeriesHeader, 'entity' | 'isOwn'>, { has, writesAll }: Facts): boolean {
   const descriptor = Object.values(entities).find(({ name }) => name === entity);
   return descriptor !== undefined && has(descriptor.rights.write) && (isOwn || writesAll(entity));
-};
+}
 
 /** Some more records of the series were written; two calls of it wait for one another. */
 export function* countWritten({ id, lot }: Pick<SeriesHeader, 'id' | 'lot'>, more: number): Work<void> {

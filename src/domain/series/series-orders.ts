@@ -45,9 +45,9 @@ export function* orderChange(
   const descriptor = yield* changeable(entite, facts);
   const changes = yield* readChanges(descriptor, body.Changements, facts);
   const order = { entity: entite, isTrial: body.Essai, rows: body.Fiches, idOf: ({ Id }: SeenRow) => Id };
-  const change = function* (rows: readonly SeenRow[]): Work<readonly RowOutcome[]> {
+  function* change(rows: readonly SeenRow[]): Work<readonly RowOutcome[]> {
     return toldRows(descriptor, facts, yield* changeRows(entite, rows, changes));
-  };
+  }
   if (body.Essai) return { ...order, lot: null, write: change };
   const lot = body.Lot ?? batch;
   if (lot === batch) yield* openSeries({ lot, entity: entite, fields: namesOf(changes) }, facts);

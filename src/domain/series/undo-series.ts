@@ -40,7 +40,9 @@ function* undoRow(descriptor: EntityDescriptor, line: SeriesReply, { record, has
   return { id, state: 'changee', before: {}, after: {} };
 }
 
-const isCreation = ({ Lignes }: SeriesReply): boolean => Lignes.some(({ Avant }) => Avant === null);
+function isCreation({ Lignes }: SeriesReply): boolean {
+  return Lignes.some(({ Avant }) => Avant === null);
+}
 
 /** Takes a record away on which nobody has written since. */
 function* undoCreation(

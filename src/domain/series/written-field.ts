@@ -2,5 +2,6 @@ import type { FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { showingOf } from '#domain/records/kinds/shown-kinds.ts';
 
 /** A field that a form writes as one value. */
-export const isWritten = ({ readOnly, kind }: Pick<FieldDescriptor, 'readOnly' | 'kind'>): boolean =>
-  !readOnly && showingOf(kind).isOneValue;
+export function isWritten({ readOnly, kind }: Pick<FieldDescriptor, 'readOnly' | 'kind'>): boolean {
+  return !readOnly && showingOf(kind).isOneValue;
+}

@@ -4,8 +4,9 @@ import { EXAMPLE_GROUPS } from './example-groups.ts';
 
 test('those who manage the festival keep views, filters and rankings, and manage no accounts', () => {
   const group = EXAMPLE_GROUPS.find(({ nom }) => nom === 'Gestion');
-  const held = (start: string): readonly string[] =>
-    rights.filter((right) => right.code.startsWith(start) && group?.holds(right)).map(({ code }) => code);
+  function held(start: string): readonly string[] {
+    return rights.filter((right) => right.code.startsWith(start) && group?.holds(right)).map(({ code }) => code);
+  }
   expect(held('UTILISATEUR').toSorted()).toEqual(
     ['CLASSEMENT', 'FILTRE', 'PRESENTATION'].flatMap((kept) => ['', '-DELETE', '-WRITE'].map((end) => `UTILISATEUR-${kept}${end}`)),
   );

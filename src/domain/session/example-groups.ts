@@ -8,7 +8,9 @@ export interface ExampleGroup {
 /** Parent of the rights to do something that is neither a list nor a sheet: take money, hand over a badge, write to people. */
 const ACTIONS = 'ACTIONS';
 
-const isAction = ({ code, parent }: Pick<RightDescriptor, 'code' | 'parent'>): boolean => code === ACTIONS || parent === ACTIONS;
+function isAction({ code, parent }: Pick<RightDescriptor, 'code' | 'parent'>): boolean {
+  return code === ACTIONS || parent === ACTIONS;
+}
 
 /** The three groups given as examples; the first holds every right. */
 export const EXAMPLE_GROUPS: readonly ExampleGroup[] = [

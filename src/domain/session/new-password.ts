@@ -18,15 +18,15 @@ const DIFFERENT_MIN = 5;
 const OWN_MIN = 6;
 
 /** Long enough, not among those that everybody tries first, and not made of the person's own name or of the product's. */
-export const checkNewPassword = (password: string, owner: Owner): Check => {
+export function checkNewPassword(password: string, owner: Owner): Check {
   const length = checkLength(password);
   if (!length.ok) return length;
   const isCommon = [norm(password), unadorned(password)].some((text) => commonPasswords().has(text));
   if (isCommon || new Set(password).size < DIFFERENT_MIN) return { ok: false, code: 'mot-de-passe-courant' };
   return isOwn(password, owner) ? { ok: true } : { ok: false, code: 'mot-de-passe-devinable' };
-};
+}
 
-const isOwn = (password: string, { login, nom, prenom }: Owner): boolean => {
+function isOwn(password: string, { login, nom, prenom }: Owner): boolean {
   const words = [...[login, nom, prenom].flatMap((text) => norm(text).split(/[^a-z0-9]+/)), ...PRODUCT].filter(
     (word) => word.length >= WORD_MIN,
   );
@@ -35,13 +35,13 @@ const isOwn = (password: string, { login, nom, prenom }: Owner): boolean => {
     .reduce((text, word) => text.replaceAll(word, ' '), norm(password));
   const isUntouched = rest === norm(password);
   return isUntouched || rest.replace(/[^a-z]+/g, '').length >= OWN_MIN;
-};
+}
 
 /** The 49,000 passwords that people choose most, of published leaks, without what only dresses them up. */
-const commonPasswords = (): ReadonlySet<string> => {
+function commonPasswords(): ReadonlySet<string> {
   known ??= new Set([...FRENCH, ...dictionary['passwords-common'].map(String)].map(unadorned));
   return known;
-};
+}
 
 let known: ReadonlySet<string> | null = null;
 

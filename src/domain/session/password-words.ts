@@ -13,16 +13,16 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /** `P@ssw0rd-1234!` as `password`: what only dresses a word up costs a guesser nothing. */
-export const unadorned = (password: string): string => {
+export function unadorned(password: string): string {
   const bare = norm(password)
     .replace(/^[^a-z]+/, '')
     .replace(/(?<![^a-z])[^a-z]+$/, '');
   const core = bare === '' ? password : bare;
   return once(core.replace(/[013457@$!]/g, (sign) => LETTERS[sign] ?? sign).replace(/[^a-z0-9]+/g, ''));
-};
+}
 
 /** `abcabcabc` as `abc`. */
-const once = (text: string): string => {
+function once(text: string): string {
   const period = (text + text).indexOf(text, 1);
   return period > 0 && period < text.length ? text.slice(0, period) : text;
-};
+}

@@ -16,13 +16,15 @@ interface HeldRight {
 }
 
 /** The signed-in person, as signing in and resuming answer. */
-export const toSessionUser = (account: SignedIn, rights: readonly HeldRight[]) => ({
-  Id: account.id,
-  Nom: account.nom,
-  Prenom: account.prenom,
-  Login: account.login,
-  IdGroupeUtilisateur: account.groupId,
-  GroupeLibelle: account.groupLabel,
-  Droits: [...rights],
-  Preferences: account.preferences,
-});
+export function toSessionUser(account: SignedIn, rights: readonly HeldRight[]) {
+  return {
+    Id: account.id,
+    Nom: account.nom,
+    Prenom: account.prenom,
+    Login: account.login,
+    IdGroupeUtilisateur: account.groupId,
+    GroupeLibelle: account.groupLabel,
+    Droits: [...rights],
+    Preferences: account.preferences,
+  };
+}

@@ -33,10 +33,13 @@ export const TABLES = {
 /** A record of any of them. */
 type Listed = RecordOf<(typeof TABLES)[TableName]['entity']>;
 
-const isTableName = (name: string): name is TableName => name in TABLES;
+function isTableName(name: string): name is TableName {
+  return name in TABLES;
+}
 
-export const tableOf = (type: number | null): TableName | null =>
-  Object.entries(CorrespondanceType).flatMap(([name, value]) => (value === type && isTableName(name) ? [name] : []))[0] ?? null;
+export function tableOf(type: number | null): TableName | null {
+  return Object.entries(CorrespondanceType).flatMap(([name, value]) => (value === type && isTableName(name) ? [name] : []))[0] ?? null;
+}
 
 export type Look = (table: TableName, value: string) => Work<number | null>;
 
@@ -44,7 +47,7 @@ export type Look = (table: TableName, value: string) => Work<number | null>;
  * Finds the record behind a word of the site: by the correspondence that staff gave it, by its code, or because it is what we call it
  * ourselves, in whichever language. One directory serves one work: it reads each list once.
  */
-export const openDirectory = (): Look => {
+export function openDirectory(): Look {
   const known = new Map<string, number | null>();
   const lists = new Map<TableName, readonly Listed[]>();
   return function* look(table, value) {
@@ -55,7 +58,7 @@ export const openDirectory = (): Look => {
     known.set(key, found);
     return found;
   };
-};
+}
 
 function* learnt(table: TableName, ValeurExterne: string): Work<number | null> {
   const [match] = yield* find('correspondance', { Type: CorrespondanceType[table], ValeurExterne });
@@ -71,8 +74,9 @@ function* named(table: TableName, value: string, lists: Map<TableName, readonly 
   return found.length === 1 ? (found[0]?.Id ?? null) : null;
 }
 
-const labelsOf = ({ TradLibelle }: Listed): readonly string[] =>
-  Object.entries(TradLibelle ?? {}).flatMap(([name, text]) => (name !== 'Id' && typeof text === 'string' ? [text] : []));
+function labelsOf({ TradLibelle }: Listed): readonly string[] {
+  return Object.entries(TradLibelle ?? {}).flatMap(([name, text]) => (name !== 'Id' && typeof text === 'string' ? [text] : []));
+}
 
 /** Keeps what staff said a word of the site means: the next deposit that uses it is understood. */
 export function* learn(table: TableName, ValeurExterne: string, id: number): Work<void> {

@@ -23,51 +23,58 @@ export type SentPart =
 /** A line without its language, type or function waits for somebody to say it, like one whose word nobody knows. */
 const UNSAID = { langue: '(sans langue)', texteType: '(sans type)', fonction: '(sans fonction)' } as const;
 
-export const isUnsaid = (value: string): boolean => Object.values<string>(UNSAID).includes(value);
+export function isUnsaid(value: string): boolean {
+  return Object.values<string>(UNSAID).includes(value);
+}
 
-const said = (table: keyof typeof UNSAID, value: string | null | undefined): string =>
-  value === null || value === undefined || value === '' ? UNSAID[table] : value;
+function said(table: keyof typeof UNSAID, value: string | null | undefined): string {
+  return value === null || value === undefined || value === '' ? UNSAID[table] : value;
+}
 
-export const partsOfDeposit = ({ titres, textes, infos, credits }: Deposit): readonly SentPart[] => [
-  ...titres.map(({ langue, prefixe = null, titre }, index) => ({
-    entity: 'ins-recup-titre' as const,
-    data: { Prefixe: prefixe, Titre: titre },
-    ordre: index + 1,
-    words: [{ table: 'langue' as const, value: said('langue', langue), field: 'IdLangue' }],
-  })),
-  ...textes.map(({ type, langue, texte }, index) => ({
-    entity: 'ins-recup-texte' as const,
-    data: { Texte: texte },
-    ordre: index + 1,
-    words: [
-      { table: 'texteType' as const, value: said('texteType', type), field: 'IdTexteType' },
-      { table: 'langue' as const, value: said('langue', langue), field: 'IdLangue' },
-    ],
-  })),
-  ...infos.map(({ question, reponse = null }, index) => ({
-    entity: 'ins-recup-info' as const,
-    data: { Question: question, Reponse: reponse },
-    ordre: index + 1,
-    words: question === '' ? [] : [{ table: 'infoComplementaire' as const, value: question, field: 'IdInfoComplementaire' }],
-  })),
-  ...credits.map(({ fonction = null, nom = null, prenom = null, structure = null, email = null }, index) => ({
-    entity: 'ins-recup-credit' as const,
-    data: { Fonction: fonction, Nom: nom, Prenom: prenom, NomStructure: structure, Email: email },
-    ordre: index + 1,
-    words: [{ table: 'fonction' as const, value: said('fonction', fonction), field: 'IdFonction' }],
-  })),
-];
+export function partsOfDeposit({ titres, textes, infos, credits }: Deposit): readonly SentPart[] {
+  return [
+    ...titres.map(({ langue, prefixe = null, titre }, index) => ({
+      entity: 'ins-recup-titre' as const,
+      data: { Prefixe: prefixe, Titre: titre },
+      ordre: index + 1,
+      words: [{ table: 'langue' as const, value: said('langue', langue), field: 'IdLangue' }],
+    })),
+    ...textes.map(({ type, langue, texte }, index) => ({
+      entity: 'ins-recup-texte' as const,
+      data: { Texte: texte },
+      ordre: index + 1,
+      words: [
+        { table: 'texteType' as const, value: said('texteType', type), field: 'IdTexteType' },
+        { table: 'langue' as const, value: said('langue', langue), field: 'IdLangue' },
+      ],
+    })),
+    ...infos.map(({ question, reponse = null }, index) => ({
+      entity: 'ins-recup-info' as const,
+      data: { Question: question, Reponse: reponse },
+      ordre: index + 1,
+      words: question === '' ? [] : [{ table: 'infoComplementaire' as const, value: question, field: 'IdInfoComplementaire' }],
+    })),
+    ...credits.map(({ fonction = null, nom = null, prenom = null, structure = null, email = null }, index) => ({
+      entity: 'ins-recup-credit' as const,
+      data: { Fonction: fonction, Nom: nom, Prenom: prenom, NomStructure: structure, Email: email },
+      ordre: index + 1,
+      words: [{ table: 'fonction' as const, value: said('fonction', fonction), field: 'IdFonction' }],
+    })),
+  ];
+}
 
-const keyOf = ({ entity, data, words }: SentPart): string => JSON.stringify([entity, data, words]);
+function keyOf({ entity, data, words }: SentPart): string {
+  return JSON.stringify([entity, data, words]);
+}
 
 /** Lines that the site no longer says, and those it says now. */
-export const changedParts = (
+export function changedParts(
   before: readonly SentPart[],
   after: readonly SentPart[],
-): { readonly gone: readonly SentPart[]; readonly come: readonly SentPart[] } => {
+): { readonly gone: readonly SentPart[]; readonly come: readonly SentPart[] } {
   const [old, now] = [before, after].map((parts) => new Set(parts.map(keyOf)));
   return {
     gone: before.filter((part) => now?.has(keyOf(part)) !== true),
     come: after.filter((part) => old?.has(keyOf(part)) !== true),
   };
-};
+}

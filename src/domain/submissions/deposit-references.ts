@@ -59,4 +59,6 @@ export function* understand(deposit: Deposit, look: Look): Work<Understood> {
   return { fields: { ...ones, ...lists }, open };
 }
 
-const isList = (field: Reference['field']): field is ListField => field.startsWith('Ids');
+function isList(field: Reference['field']): field is ListField {
+  return field.startsWith('Ids');
+}

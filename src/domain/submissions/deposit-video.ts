@@ -6,14 +6,16 @@ import type { Media } from '#generated/records/media.gen.ts';
 export const WAITING = { EtatReprise: RepriseEtat.attente, EssaisReprise: 0, ProchaineReprise: null, ErreurReprise: null } as const;
 
 /** A media of the film for the video that was sent: its file is fetched after. */
-export const videoOf = (
+export function videoOf(
   { IdsLangueSousTitre, IdsLangueDialogue, UrlVideo }: InsRecup,
   { mediaType, title }: { readonly mediaType: number; readonly title: string },
-): Partial<Media> => ({
-  IdMediaType: mediaType,
-  Libelle: title,
-  IdLangue: IdsLangueDialogue[0] ?? null,
-  IdLangueSousTitre: IdsLangueSousTitre[0] ?? null,
-  UrlSource: UrlVideo,
-  ...WAITING,
-});
+): Partial<Media> {
+  return {
+    IdMediaType: mediaType,
+    Libelle: title,
+    IdLangue: IdsLangueDialogue[0] ?? null,
+    IdLangueSousTitre: IdsLangueSousTitre[0] ?? null,
+    UrlSource: UrlVideo,
+    ...WAITING,
+  };
+}

@@ -3,7 +3,10 @@ import { ImageType } from '#generated/enums/image-type.gen.ts';
 import { InsRecupStatut } from '#generated/enums/ins-recup-statut.gen.ts';
 import { cleanText } from '#domain/records/typed/typed-text.ts';
 
-const text = (max: number) => z.string().trim().max(max).nullish();
+function text(max: number) {
+  return z.string().trim().max(max).nullish();
+}
+
 const instant = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{3})?$/);
 /** As a form reads it: without what a copy brings along. */
 const email = z.preprocess((given) => (typeof given === 'string' ? cleanText({ kind: 'email' }, given) : given), z.email().nullable());
@@ -68,6 +71,10 @@ export const Deposit = z.object({
 
 export type Deposit = z.infer<typeof Deposit>;
 
-export const flagsOf = ({ etats }: Pick<Deposit, 'etats'>): number => etats.reduce((flags, state) => flags | InsRecupStatut[state], 0);
+export function flagsOf({ etats }: Pick<Deposit, 'etats'>): number {
+  return etats.reduce((flags, state) => flags | InsRecupStatut[state], 0);
+}
 
-export const imageTypeOf = (type: Deposit['images'][number]['type']): number => ImageType[type];
+export function imageTypeOf(type: Deposit['images'][number]['type']): number {
+  return ImageType[type];
+}

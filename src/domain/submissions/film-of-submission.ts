@@ -55,40 +55,51 @@ const FILM_FIELDS = [
   'IsDroitMusiqueAcquis',
 ] as const;
 
-const isBlank = (value: JsonValue | undefined): boolean =>
-  value === undefined || value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
+function isBlank(value: JsonValue | undefined): boolean {
+  return value === undefined || value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
+}
 
-export const filmOf = (record: InsRecup, today: string): Partial<Film> => ({
-  ...Object.fromEntries(FILM_FIELDS.filter((name) => !isBlank(record[name])).map((name) => [name, record[name]])),
-  DateInscription: today,
-});
+export function filmOf(record: InsRecup, today: string): Partial<Film> {
+  return {
+    ...Object.fromEntries(FILM_FIELDS.filter((name) => !isBlank(record[name])).map((name) => [name, record[name]])),
+    DateInscription: today,
+  };
+}
 
 /** What a known film does not say yet and the submission does: nothing of the film is overwritten. */
-export const completionOf = (film: Film, record: InsRecup): Partial<Film> =>
-  Object.fromEntries(FILM_FIELDS.filter((name) => isBlank(film[name]) && !isBlank(record[name])).map((name) => [name, record[name]]));
+export function completionOf(film: Film, record: InsRecup): Partial<Film> {
+  return Object.fromEntries(
+    FILM_FIELDS.filter((name) => isBlank(film[name]) && !isBlank(record[name])).map((name) => [name, record[name]]),
+  );
+}
 
 /** The parts of the film; what names no language, type or function has no place in a film and stays in the submission. */
-export const partsOf = ({ record, titres, textes, infos, images, credits, mediaType }: SubmissionFile): readonly FilmPart[] => [
-  ...withFrenchTitle(record, titres).flatMap((title) => part('film-titre', title, { needed: ['IdLangue', 'Titre'], also: ['Prefixe'] })),
-  ...textes.flatMap((text) => part('film-texte', text, { needed: ['IdTexteType', 'IdLangue', 'Texte'] })),
-  ...infos.flatMap((info) => part('film-info', info, { needed: ['IdInfoComplementaire'], also: ['Reponse', 'Ordre'] })),
-  ...images.flatMap((image) => filmImageOf(image).map((data) => ({ entity: 'film-image' as const, data }))),
-  ...credits
-    .filter((credit) => credit.IdPersonne !== null || credit.IdStructure !== null)
-    .flatMap((credit) => part('film-credit', credit, { needed: ['IdFonction'], also: ['IdPersonne', 'IdStructure', 'Ordre'] })),
-  ...part(
-    'film-copie',
-    { ...record, IdLangueSousTitre: record.IdsLangueSousTitre[0] ?? null },
-    { needed: ['IdSupportProj'], also: ['IdLangueSousTitre', 'IdSon', 'IdRatio', 'IdFramerate'] },
-  ),
-  ...(mediaType === null ? [] : [{ entity: 'media' as const, data: videoOf(record, { mediaType, title: titleOf(record) }) }]),
-];
+export function partsOf({ record, titres, textes, infos, images, credits, mediaType }: SubmissionFile): readonly FilmPart[] {
+  return [
+    ...withFrenchTitle(record, titres).flatMap((title) => part('film-titre', title, { needed: ['IdLangue', 'Titre'], also: ['Prefixe'] })),
+    ...textes.flatMap((text) => part('film-texte', text, { needed: ['IdTexteType', 'IdLangue', 'Texte'] })),
+    ...infos.flatMap((info) => part('film-info', info, { needed: ['IdInfoComplementaire'], also: ['Reponse', 'Ordre'] })),
+    ...images.flatMap((image) => filmImageOf(image).map((data) => ({ entity: 'film-image' as const, data }))),
+    ...credits
+      .filter((credit) => credit.IdPersonne !== null || credit.IdStructure !== null)
+      .flatMap((credit) => part('film-credit', credit, { needed: ['IdFonction'], also: ['IdPersonne', 'IdStructure', 'Ordre'] })),
+    ...part(
+      'film-copie',
+      { ...record, IdLangueSousTitre: record.IdsLangueSousTitre[0] ?? null },
+      { needed: ['IdSupportProj'], also: ['IdLangueSousTitre', 'IdSon', 'IdRatio', 'IdFramerate'] },
+    ),
+    ...(mediaType === null ? [] : [{ entity: 'media' as const, data: videoOf(record, { mediaType, title: titleOf(record) }) }]),
+  ];
+}
 
 /** A picture goes to the film once its file is here. */
-export const filmImageOf = (image: InsRecupImage): readonly RecordData[] =>
-  part('film-image', image, { needed: ['IdImage'], also: ['Type', 'NomFichier', 'Copyright', 'Ordre'] }).map(({ data }) => data);
+export function filmImageOf(image: InsRecupImage): readonly RecordData[] {
+  return part('film-image', image, { needed: ['IdImage'], also: ['Type', 'NomFichier', 'Copyright', 'Ordre'] }).map(({ data }) => data);
+}
 
-const titleOf = ({ Prefixe, TitreOriginal }: InsRecup): string => `${Prefixe ?? ''} ${TitreOriginal}`.trim().slice(0, TITLE_MAX);
+function titleOf({ Prefixe, TitreOriginal }: InsRecup): string {
+  return `${Prefixe ?? ''} ${TitreOriginal}`.trim().slice(0, TITLE_MAX);
+}
 
 const TITLE_MAX = 250;
 
@@ -103,21 +114,22 @@ const KEYS: Readonly<Record<FilmPart['entity'], readonly string[]>> = {
 };
 
 /** Parts that a known film does not have yet. */
-export const newParts = (
+export function newParts(
   parts: readonly FilmPart[],
   known: Readonly<Record<FilmPart['entity'], readonly RecordData[]>>,
-): readonly FilmPart[] =>
-  parts.filter(
+): readonly FilmPart[] {
+  return parts.filter(
     ({ entity, data }) => !known[entity].some((part) => KEYS[entity].every((key) => (part[key] ?? null) === (data[key] ?? null))),
   );
+}
 
 type Title = Pick<InsRecupTitre, 'IdLangue' | 'Prefixe' | 'Titre'>;
 
-const withFrenchTitle = ({ TitreFrancais: french, TitreOriginal }: InsRecup, titles: readonly InsRecupTitre[]): readonly Title[] => {
+function withFrenchTitle({ TitreFrancais: french, TitreOriginal }: InsRecup, titles: readonly InsRecupTitre[]): readonly Title[] {
   const isSaid = titles.some((title) => title.IdLangue === LangueSysteme.fr);
   if (french === null || isSaid || isSameName(french, TitreOriginal)) return titles;
   return [...titles, { IdLangue: LangueSysteme.fr, Prefixe: null, Titre: french }];
-};
+}
 
 interface Taken<F extends string> {
   readonly needed: readonly F[];

@@ -12,19 +12,24 @@ export interface Attached {
 /** What the deposit site says of somebody. */
 export type SentCredit = Pick<InsRecupCredit, 'Nom' | 'Prenom' | 'NomStructure'>;
 
-export const personName = ({ Prenom, Nom }: Pick<SentCredit, 'Nom' | 'Prenom'>): string => `${Prenom ?? ''} ${Nom ?? ''}`.trim();
+export function personName({ Prenom, Nom }: Pick<SentCredit, 'Nom' | 'Prenom'>): string {
+  return `${Prenom ?? ''} ${Nom ?? ''}`.trim();
+}
 
 /** What a line of the sent credits is to the records it is attached to (001 §4). A forced line is taken as it is. */
-export const matchStatus = (credit: SentCredit & Partial<InsRecupCredit>, { personne, structure }: Attached): InsRecupRattachement => {
+export function matchStatus(credit: SentCredit & Partial<InsRecupCredit>, { personne, structure }: Attached): InsRecupRattachement {
   if (personne === null && structure === null) return InsRecupRattachement.nonRattache;
   if (credit.IsForce === true) return InsRecupRattachement.rattacheEtIdentique;
   const isSame =
     saysTheSame(personName(credit), personne === null ? null : personName(personne)) &&
     saysTheSame(credit.NomStructure ?? '', structure === null ? null : structure.RaisonSociale);
   return isSame ? InsRecupRattachement.rattacheEtIdentique : InsRecupRattachement.rattacheMaisNonIdentique;
-};
+}
 
-const saysTheSame = (sent: string, known: string | null): boolean =>
-  known === null || sent === '' ? known === null && sent === '' : isSameName(sent, known);
+function saysTheSame(sent: string, known: string | null): boolean {
+  return known === null || sent === '' ? known === null && sent === '' : isSameName(sent, known);
+}
 
-export const isMatched = (credit: InsRecupCredit): boolean => credit.Rattachement === InsRecupRattachement.rattacheEtIdentique;
+export function isMatched(credit: InsRecupCredit): boolean {
+  return credit.Rattachement === InsRecupRattachement.rattacheEtIdentique;
+}

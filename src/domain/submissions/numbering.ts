@@ -5,8 +5,9 @@ import { find, isSpent, read, refuse, update, waitFor, type Work } from '#domain
 const DIGITS = 4;
 
 /** Number of a registration: prefix of its section and rank in it. */
-export const numberOf = ({ Prefixe }: Pick<FestivalSection, 'Prefixe'>, rank: number): string =>
-  `${Prefixe ?? ''}${String(rank).padStart(DIGITS, '0')}`;
+export function numberOf({ Prefixe }: Pick<FestivalSection, 'Prefixe'>, rank: number): string {
+  return `${Prefixe ?? ''}${String(rank).padStart(DIGITS, '0')}`;
+}
 
 /** The section, held until the end: two validations at once never give the same number, the second waits for the first. */
 export function* holdSection(id: number): Work<FestivalSection> {

@@ -54,16 +54,20 @@ function* targetOf(row: InsRecupValeur, submission: Submission): Work<RecordData
 }
 
 /** « Chef op, Mokumentary »: each word once. */
-export const wordsOf = (values: readonly InsRecupValeur[]): string => [...new Set(values.map((row) => row.Valeur))].join(', ');
+export function wordsOf(values: readonly InsRecupValeur[]): string {
+  return [...new Set(values.map((row) => row.Valeur))].join(', ');
+}
 
 const PREFIX = 'Sans correspondance : ';
 
-export const openSentence = (values: readonly InsRecupValeur[], more: readonly string[] = []): string | null => {
+export function openSentence(values: readonly InsRecupValeur[], more: readonly string[] = []): string | null {
   const words = [...more, ...(values.length === 0 ? [] : [wordsOf(values)])];
   return words.length === 0 ? null : `${PREFIX}${words.join(', ')}`;
-};
+}
 
-const isOurSentence = (error: string | null): boolean => error?.startsWith(PREFIX) === true;
+function isOurSentence(error: string | null): boolean {
+  return error?.startsWith(PREFIX) === true;
+}
 
 /** What settling values changes in the submission itself; the lines are written at once. */
 export interface Settled {
@@ -101,20 +105,20 @@ export function* lookAgain(submission: Submission): Work<Settled> {
 }
 
 /** State and error of a submission once values were settled: one that only waited for them is to be treated. */
-export const stateAfter = (
+export function stateAfter(
   { Erreur: said, Traitement }: InsRecup,
   left: readonly InsRecupValeur[],
   more: readonly string[] = [],
-): Partial<Pick<InsRecup, 'Erreur' | 'Traitement'>> => {
+): Partial<Pick<InsRecup, 'Erreur' | 'Traitement'>> {
   const isOurs = said === null || isOurSentence(said);
   const Erreur = openSentence(left, more);
   if (!isOurs || (Erreur === null && said === null)) return {};
   const waits = Traitement === InsRecupTraitement.error;
   return { Erreur, ...(Erreur === null && waits ? { Traitement: InsRecupTraitement.aTraiter } : {}) };
-};
+}
 
 /** A section that no prefix of the edition names is still said until somebody chooses one. */
-export const missingSection = ({ Recu, IdSection }: InsRecup): readonly string[] => {
+export function missingSection({ Recu, IdSection }: InsRecup): readonly string[] {
   const section = Recu !== null && IdSection === null ? readText(Recu, 'section') : null;
   return section === null || section === '' ? [] : [section];
-};
+}

@@ -91,11 +91,14 @@ function valuesOf(rows: readonly InsRecupValeur[]): readonly OpenValue[] {
   return [...values.values()];
 }
 
-const rankOf = (credit: InsRecupCredit): number => credit.Ordre ?? Number.MAX_SAFE_INTEGER;
+function rankOf(credit: InsRecupCredit): number {
+  return credit.Ordre ?? Number.MAX_SAFE_INTEGER;
+}
 
 /** Who the lines may be is for those who match them, and for those who may look people up. */
-const mayMatch = (entity: 'personne' | 'structure' | 'film', has: Has): boolean =>
-  has(entities['ins-recup'].rights.write) || isReader(entities[entity], has);
+function mayMatch(entity: 'personne' | 'structure' | 'film', has: Has): boolean {
+  return has(entities['ins-recup'].rights.write) || isReader(entities[entity], has);
+}
 
 function* lineOf(credit: InsRecupCredit, functions: RecordData, has: Has): Work<CreditLine> {
   const sent = personName(credit);
@@ -139,15 +142,16 @@ function* structuresLike(name: string, has: Has): Work<readonly Proposal[]> {
   );
 }
 
-const likeliest = <T extends Personne | Structure | Film>(
+function likeliest<T extends Personne | Structure | Film>(
   records: readonly T[],
   scoreOf: (record: T) => number,
   from = LIKELY,
-): readonly T[] =>
-  records
+): readonly T[] {
+  return records
     .filter((record) => record.IsArchive !== true && scoreOf(record) >= from)
     .toSorted((left, right) => scoreOf(right) - scoreOf(left) || left.Id - right.Id)
     .slice(0, SHOWN);
+}
 
 function* describePeople(people: readonly Personne[], name: string, has: Has): Work<readonly Proposal[]> {
   const isTold = isReader(entities.personne, has);
@@ -191,8 +195,9 @@ function* describeStructures(structures: readonly Structure[], name: string, has
 function* filmsLike(submission: InsRecup, has: Has): Work<readonly Proposal[]> {
   const title = filmTitle(submission);
   const found = yield* similar('film', title);
-  const scoreOf = (film: Film): number =>
-    Math.max(nameScore(title, filmTitle(film)), nameScore(submission.TitreInternational ?? '', film.TitreInternational ?? ''));
+  function scoreOf(film: Film): number {
+    return Math.max(nameScore(title, filmTitle(film)), nameScore(submission.TitreInternational ?? '', film.TitreInternational ?? ''));
+  }
   const films = likeliest(found, scoreOf, FILM_LIKELY);
   const isTold = isReader(entities.film, has);
   const credits =
@@ -213,8 +218,9 @@ function* filmsLike(submission: InsRecup, has: Has): Work<readonly Proposal[]> {
   });
 }
 
-const filmTitle = ({ Prefixe, TitreOriginal }: Pick<Film, 'Prefixe' | 'TitreOriginal'>): string =>
-  [Prefixe, TitreOriginal].filter((part) => part !== null).join(' ');
+function filmTitle({ Prefixe, TitreOriginal }: Pick<Film, 'Prefixe' | 'TitreOriginal'>): string {
+  return [Prefixe, TitreOriginal].filter((part) => part !== null).join(' ');
+}
 
 function* nextNumber(id: number | null): Work<MatchingSheet['Section']> {
   const [section] = id === null ? [] : yield* find('festival-section', { Id: [id] });

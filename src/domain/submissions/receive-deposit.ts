@@ -52,7 +52,9 @@ export function* receiveDeposit(deposit: Deposit, now: string): Work<Reception> 
   return { received: 'nouveau', isInError: Erreur !== null };
 }
 
-const toJson = (deposit: Deposit) => JSON.parse(JSON.stringify(deposit));
+function toJson(deposit: Deposit) {
+  return JSON.parse(JSON.stringify(deposit));
+}
 
 function* refresh(known: InsRecup, deposit: Deposit, now: string): Work<Reception> {
   const StatutDepot = flagsOf(deposit) | (known.StatutDepot & OURS);
@@ -67,10 +69,10 @@ function* refresh(known: InsRecup, deposit: Deposit, now: string): Work<Receptio
 }
 
 /** The deposit as the site told it the time before; null: it was never kept. */
-const sentBefore = ({ Recu }: InsRecup): Deposit | null => {
+function sentBefore({ Recu }: InsRecup): Deposit | null {
   const read = Recu === null ? null : Deposit.safeParse(Recu);
   return read?.success === true ? read.data : null;
-};
+}
 
 /** What the site changed, field by field; what staff wrote over the site's own words stays. */
 function* takeChanges(known: InsRecup, before: Deposit, after: Deposit): Work<Partial<InsRecup>> {
@@ -115,33 +117,35 @@ function* removePart(IdInsRecup: number, { entity, data }: SentPart): Work<void>
   yield* remove(entity, row.Id);
 }
 
-const plainOf = (deposit: Deposit): Partial<InsRecup> => ({
-  NumeroDepot: deposit.numero,
-  StatutDepot: flagsOf(deposit),
-  DateCreation: deposit.creeLe ?? null,
-  DateEnvoi: deposit.envoyeLe ?? null,
-  Prefixe: deposit.prefixe ?? null,
-  TitreOriginal: deposit.titreOriginal,
-  TitreInternational: deposit.titreInternational ?? null,
-  TitreFrancais: deposit.titreFrancais ?? null,
-  Reference: deposit.reference ?? null,
-  AnneeProd: deposit.annee ?? null,
-  Duree: deposit.duree ?? null,
-  Realisateurs: deposit.realisateurs ?? null,
-  Producteurs: deposit.producteurs ?? null,
-  NomDeposant: deposit.deposant?.nom ?? null,
-  EmailDeposant: deposit.deposant?.email ?? null,
-  LangueDeposant: deposit.deposant?.langue ?? null,
-  IsPremierFilm: deposit.premierFilm,
-  IsFilmEcole: deposit.filmEcole,
-  IsSansDialogue: deposit.sansDialogue,
-  DateAchevement: deposit.achevement ?? null,
-  NumVisa: deposit.visa ?? null,
-  Logiciel: deposit.logiciels ?? null,
-  IsMusiqueOriginale: deposit.musiqueOriginale,
-  IsDroitMusiqueAcquis: deposit.droitsMusique,
-  UrlVideo: deposit.video ?? null,
-});
+function plainOf(deposit: Deposit): Partial<InsRecup> {
+  return {
+    NumeroDepot: deposit.numero,
+    StatutDepot: flagsOf(deposit),
+    DateCreation: deposit.creeLe ?? null,
+    DateEnvoi: deposit.envoyeLe ?? null,
+    Prefixe: deposit.prefixe ?? null,
+    TitreOriginal: deposit.titreOriginal,
+    TitreInternational: deposit.titreInternational ?? null,
+    TitreFrancais: deposit.titreFrancais ?? null,
+    Reference: deposit.reference ?? null,
+    AnneeProd: deposit.annee ?? null,
+    Duree: deposit.duree ?? null,
+    Realisateurs: deposit.realisateurs ?? null,
+    Producteurs: deposit.producteurs ?? null,
+    NomDeposant: deposit.deposant?.nom ?? null,
+    EmailDeposant: deposit.deposant?.email ?? null,
+    LangueDeposant: deposit.deposant?.langue ?? null,
+    IsPremierFilm: deposit.premierFilm,
+    IsFilmEcole: deposit.filmEcole,
+    IsSansDialogue: deposit.sansDialogue,
+    DateAchevement: deposit.achevement ?? null,
+    NumVisa: deposit.visa ?? null,
+    Logiciel: deposit.logiciels ?? null,
+    IsMusiqueOriginale: deposit.musiqueOriginale,
+    IsDroitMusiqueAcquis: deposit.droitsMusique,
+    UrlVideo: deposit.video ?? null,
+  };
+}
 
 function* sectionOf({ edition, section }: Deposit, unknown: string[]): Work<number | null> {
   if (section === null || section === undefined || section === '') return null;

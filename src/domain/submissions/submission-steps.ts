@@ -10,7 +10,9 @@ const OPEN: ReadonlySet<number> = new Set([InsRecupTraitement.aTraiter, InsRecup
 const FORCED: ReadonlySet<number> = new Set([...OPEN, InsRecupTraitement.error]);
 const CANCELLED: ReadonlySet<number> = new Set([InsRecupTraitement.annulee, InsRecupTraitement.archive]);
 
-export const isOpen = ({ Traitement }: InsRecup): boolean => FORCED.has(Traitement);
+export function isOpen({ Traitement }: InsRecup): boolean {
+  return FORCED.has(Traitement);
+}
 
 /** The step « valider », or « forcer », with a film chosen in the same gesture. */
 export function* validateWith(validation: Validation): Work<Validated> {

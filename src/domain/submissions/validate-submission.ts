@@ -55,11 +55,12 @@ export function* validateSubmission(validation: Validation): Work<Validated> {
 }
 
 /** A film chosen on the sheet before the step is the one the submission is attached to. */
-const creating = (isForced: boolean): WorkEffect =>
-  function* effect({ record: shown, today, now, userId }) {
+function creating(isForced: boolean): WorkEffect {
+  return function* effect({ record: shown, today, now, userId }) {
     const record = yield* read('ins-recup', readId(shown));
     return { ...(yield* validateSubmission({ record, idFilm: record.IdFilm, isForced, today, now, userId })) };
   };
+}
 
 /** Taken up again: every value that waited is looked up again, and those that still wait are said. */
 const takeUpAgain: WorkEffect = function* effect({ record: shown }) {
@@ -96,7 +97,9 @@ function* wholeFilm(): Work<number> {
   return first === undefined ? yield* refuse('type-media-absent') : first.Id;
 }
 
-const rankOf = (record: MediaType): number => record.Ordre ?? Number.MAX_SAFE_INTEGER;
+function rankOf(record: MediaType): number {
+  return record.Ordre ?? Number.MAX_SAFE_INTEGER;
+}
 
 function* createFilm(file: SubmissionFile, { today }: Validation): Work<number> {
   const id = yield* create('film', filmOf(file.record, today));

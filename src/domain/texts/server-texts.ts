@@ -13,7 +13,11 @@ const texts = createTexts();
 for (const language of LANGUAGES) texts.add(language, serverMessages[language]);
 
 /** Sentences in the language of who asked; as plain text, which whoever writes HTML escapes. */
-export const textsIn = (culture: Language): ServerText => texts.in(culture);
+export function textsIn(culture: Language): ServerText {
+  return texts.in(culture);
+}
 
 /** For a code that arrives with its values as data. */
-export const sayIn = (culture: Language, key: ServerKey, values?: MessageValues): string => texts.say(culture, key, values);
+export function sayIn(culture: Language, key: ServerKey, values?: MessageValues): string {
+  return texts.say(culture, key, values);
+}

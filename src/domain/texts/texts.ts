@@ -57,19 +57,19 @@ export function createTexts(whenMissing: (key: string) => void = () => undefined
   const fixed = inLanguages((language) => instance.getFixedT(language));
   const plain = inLanguages(() => new Map<string, string>());
   /** Most sentences have no values, and screens ask for the same ones for each of their fields. */
-  const sayPlain = (language: Language, key: string): string => {
+  function sayPlain(language: Language, key: string): string {
     const known = plain[language].get(key);
     if (known !== undefined) return known;
     const sentence = fixed[language](key);
     plain[language].set(key, sentence);
     return sentence;
-  };
-  const say = (language: Language, key: string, params?: MessageValues): string =>
-    params === undefined ? sayPlain(language, key) : fixed[language](key, params);
-  const speaker =
-    (language: Language): Text =>
-    (key, ...[params]) =>
-      say(language, key, params);
+  }
+  function say(language: Language, key: string, params?: MessageValues): string {
+    return params === undefined ? sayPlain(language, key) : fixed[language](key, params);
+  }
+  function speaker(language: Language): Text {
+    return (key, ...[params]) => say(language, key, params);
+  }
   const speakers = inLanguages(speaker);
   return {
     add: (language, sentences) => {

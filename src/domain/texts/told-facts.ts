@@ -42,16 +42,20 @@ interface Telling {
 }
 
 /** In every language: the addressee reads one, and staff another. */
-export const toldFact = (kind: ToldFact['kind'], { key, day, said, words }: Telling): ToldFact => ({
-  kind,
-  key,
-  day,
-  said: said.join('\t'),
-  shown: Object.fromEntries(LANGUAGES.map((language) => [language, words(language)])),
-});
+export function toldFact(kind: ToldFact['kind'], { key, day, said, words }: Telling): ToldFact {
+  return {
+    kind,
+    key,
+    day,
+    said: said.join('\t'),
+    shown: Object.fromEntries(LANGUAGES.map((language) => [language, words(language)])),
+  };
+}
 
 /** Facts as they are kept with what was sent. */
-export const keptFacts = (facts: readonly ToldFact[]): string => JSON.stringify(facts);
+export function keptFacts(facts: readonly ToldFact[]): string {
+  return JSON.stringify(facts);
+}
 
 export function readFacts(kept: string | null): readonly ToldFact[] {
   const parsed = z.array(ToldFact).safeParse(readStoredJson(kept));
@@ -72,7 +76,9 @@ const FOLLOWING: readonly ToldFact['kind'][] = ['hotel'];
 
 /** What the addressee does not know yet, in the order of the document. */
 export function factChanges(before: readonly ToldFact[], now: readonly ToldFact[]): readonly FactChange[] {
-  const nameOf = ({ kind, key }: ToldFact): string => `${kind} ${key}`;
+  function nameOf({ kind, key }: ToldFact): string {
+    return `${kind} ${key}`;
+  }
   const [known, held] = [new Map(before.map((one) => [nameOf(one), one])), new Set(now.map(nameOf))];
   const changed = now.flatMap((one): FactChange[] => {
     const was = known.get(nameOf(one));
@@ -101,10 +107,9 @@ export function changeSentences(changes: readonly FactChange[], culture: Languag
   return [...new Set(said)];
 }
 
-const wordsOf = ({ before, now }: Pick<FactChange, 'before' | 'now'>, culture: Language): readonly [string, string] => [
-  before?.[culture] ?? before?.['fr'] ?? '',
-  now?.[culture] ?? now?.['fr'] ?? '',
-];
+function wordsOf({ before, now }: Pick<FactChange, 'before' | 'now'>, culture: Language): readonly [string, string] {
+  return [before?.[culture] ?? before?.['fr'] ?? '', now?.[culture] ?? now?.['fr'] ?? ''];
+}
 
 function sentence(changes: readonly FactChange[], text: ServerText, culture: Language): string {
   const [{ kind, day, is, ...shown } = { kind: 'nuit', day: null, is: 'change', before: undefined, now: undefined } as const] =

@@ -18,5 +18,6 @@ export function announced(text: TemplateText, changes: readonly FactChange[], cu
 }
 
 /** What the word stands for, one change a line. */
-export const changesAsWords = (changes: readonly FactChange[], culture: Language): { readonly changements?: string } =>
-  changes.length === 0 ? {} : { changements: changeSentences(changes, culture).join('\n') };
+export function changesAsWords(changes: readonly FactChange[], culture: Language): { readonly changements?: string } {
+  return changes.length === 0 ? {} : { changements: changeSentences(changes, culture).join('\n') };
+}

@@ -20,8 +20,9 @@ const SCREENING = 'festival-programmation';
 const HOURS = ['debut', 'fin', 'salle', 'lieu'];
 
 /** Whether a mailing tells an hour or a room that may change afterwards. */
-export const tellsScreening = ({ entity }: MailSource, template: MailTemplate): boolean =>
-  entity === SCREENING && textsOf(template).some((text) => fieldsOf(text).some((name) => HOURS.includes(name)));
+export function tellsScreening({ entity }: MailSource, template: MailTemplate): boolean {
+  return entity === SCREENING && textsOf(template).some((text) => fieldsOf(text).some((name) => HOURS.includes(name)));
+}
 
 /** When and where each screening is; one that was cancelled is nowhere. */
 export function* screeningFacts(ids: readonly number[]): Work<ReadonlyMap<number, readonly ToldFact[]>> {

@@ -12,8 +12,9 @@ export type ToldTrace = Pick<MailTrace, 'Id' | 'Usage' | 'FaitsDits' | 'Ecarts' 
 export const TOLD_READ = ['Usage', 'FaitsDits', 'Ecarts', 'DateCreation', ...TOLD_LINKS] as const;
 
 /** Id of the record that the mail is about. */
-const subjectOf = ({ IdParticipant, IdGroupe, IdRooming, IdProgrammation }: ToldTrace): number =>
-  IdParticipant ?? IdGroupe ?? IdRooming ?? IdProgrammation ?? 0;
+function subjectOf({ IdParticipant, IdGroupe, IdRooming, IdProgrammation }: ToldTrace): number {
+  return IdParticipant ?? IdGroupe ?? IdRooming ?? IdProgrammation ?? 0;
+}
 
 /** Mails that addressees still go by, about some records. */
 export function* tellingMails(link: (typeof TOLD_LINKS)[number], ids: readonly number[]): Work<readonly ToldTrace[]> {

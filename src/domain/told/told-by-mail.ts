@@ -57,14 +57,19 @@ function* quoteFacts(ids: readonly number[]): Work<FactsById> {
   );
 }
 
-const amountFact = (amount: number | null): Facts =>
-  amount === null ? [] : [toldFact('montant', { key: '', day: null, said: [amount], words: (reader) => formatMoney(amount, reader) })];
+function amountFact(amount: number | null): Facts {
+  return amount === null
+    ? []
+    : [toldFact('montant', { key: '', day: null, said: [amount], words: (reader) => formatMoney(amount, reader) })];
+}
 
-const countFact = (count: number | null): Facts =>
-  count === null ? [] : [toldFact('effectif', { key: '', day: null, said: [count], words: () => String(count) })];
+function countFact(count: number | null): Facts {
+  return count === null ? [] : [toldFact('effectif', { key: '', day: null, said: [count], words: () => String(count) })];
+}
 
-const dueFact = (day: string | null): Facts =>
-  day === null ? [] : [toldFact('echeance', { key: '', day: null, said: [day], words: () => formatDate(day) })];
+function dueFact(day: string | null): Facts {
+  return day === null ? [] : [toldFact('echeance', { key: '', day: null, said: [day], words: () => formatDate(day) })];
+}
 
 function* occupantFacts(ids: readonly number[]): Work<FactsById> {
   const facts = new Map<number, Facts>();
@@ -73,7 +78,7 @@ function* occupantFacts(ids: readonly number[]): Work<FactsById> {
   return facts;
 }
 
-const occupantFact = (line: RoomingLine): ToldFact => {
+function occupantFact(line: RoomingLine): ToldFact {
   const { participant, from, to, hour, roomType, sharers, payers, nom, prenom } = line;
   return toldFact('occupant', {
     key: `${participant} ${from}`,
@@ -91,4 +96,4 @@ const occupantFact = (line: RoomingLine): ToldFact => {
         .filter(Boolean)
         .join(' · '),
   });
-};
+}

@@ -6,16 +6,19 @@ import { TrancheStatut } from '#generated/enums/tranche-statut.gen.ts';
 import { correctedValues, correctionErrors, statesOf } from './correction.ts';
 import { marks } from './marks.ts';
 
-const step = (from: readonly number[], to: number) => ({
-  name: 'x',
-  from,
-  to,
-  right: 'X',
-  guard: null,
-  effect: null,
-  mail: null,
-  reason: false,
-});
+function step(from: readonly number[], to: number) {
+  return {
+    name: 'x',
+    from,
+    to,
+    right: 'X',
+    guard: null,
+    effect: null,
+    mail: null,
+    reason: false,
+  };
+}
+
 const states = { field: 'Statut', enum: 'statut', start: 1, transitions: [step([1], 2), step([2, 1], 8)] };
 const dated: RuleDescriptor = { rule: 'require', field: 'DateRemise', when: { field: 'Statut', value: 8 } };
 
@@ -32,12 +35,13 @@ it.each([
   expect(correctionErrors({ states, rules: [dated] }, { Statut: 2, DateRemise: null }, to)).toEqual(errors);
 });
 
-const emptiedBy = (states: StateDescriptor | null, to: number) => {
+function emptiedBy(states: StateDescriptor | null, to: number) {
   if (states === null) throw new Error('no statuses');
   const { [states.field]: status, ...emptied } = correctedValues(states, to);
   expect(status).toBe(to);
   return emptied;
-};
+}
+
 const NOT_HANDED_OVER = { DateRemise: null, IdRemisPar: null };
 
 it.each([

@@ -8,9 +8,9 @@ import { isTakenBack, type Marks, marksOf } from './marks.ts';
 export const CORRECTION_REASON = 'MotifCorrection';
 
 /** The statuses of a file: the first one, and all that its steps leave or lead to. */
-export const statesOf = ({ start, transitions }: Pick<StateDescriptor, 'start' | 'transitions'>): readonly number[] => [
-  ...new Set([start, ...transitions.flatMap(({ from, to }) => [...from, to])]),
-];
+export function statesOf({ start, transitions }: Pick<StateDescriptor, 'start' | 'transitions'>): readonly number[] {
+  return [...new Set([start, ...transitions.flatMap(({ from, to }) => [...from, to])])];
+}
 
 type Machine = Pick<StateDescriptor, 'field' | 'transitions'>;
 
@@ -26,7 +26,9 @@ export function correctedValues({ field, transitions }: Machine, to: number): Re
 
 /** The statuses that a file may have while a mark stands. */
 function statusesWith(name: string, transitions: Machine['transitions']): ReadonlySet<number> {
-  const markOf = ({ effect }: TransitionDescriptor): Marks[string] | undefined => marksOf(effect)[name];
+  function markOf({ effect }: TransitionDescriptor): Marks[string] | undefined {
+    return marksOf(effect)[name];
+  }
   const leaving = transitions.filter((step) => markOf(step) === undefined);
   const reached = new Set(transitions.flatMap((step) => (isTakenBack(markOf(step) ?? null) ? [] : [step.to])));
   for (let size = 0; size < reached.size;) {

@@ -5,10 +5,9 @@ import type { InsRecup } from '#generated/records/ins-recup.gen.ts';
 import { type Marks, marks, writeMarks } from './marks.ts';
 import type { Effect, EffectInput } from '#domain/work/transition-rule.ts';
 
-const marking =
-  (written: Marks): Effect =>
-  (input) =>
-    writeMarks(written, input);
+function marking(written: Marks): Effect {
+  return (input) => writeMarks(written, input);
+}
 
 /** What a step writes on its own record: mostly when it was taken, and by whom. */
 export const ownEffects = {

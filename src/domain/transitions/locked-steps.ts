@@ -2,8 +2,11 @@ import type { TransitionDescriptor } from '#generated/entities/descriptor.gen.ts
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
 
 /** What somebody who takes the same step meanwhile is told; undefined: they wait for their turn. */
-export const lockedBy = ({ billing }: TransitionDescriptor): ErrorCode | undefined =>
-  billing === undefined ? undefined : 'paiement-en-cours';
+export function lockedBy({ billing }: TransitionDescriptor): ErrorCode | undefined {
+  return billing === undefined ? undefined : 'paiement-en-cours';
+}
 
 /** Of a closed edition, what is still owed is still invoiced and paid; no other step is taken. */
-export const isInvoicing = ({ billing }: TransitionDescriptor): boolean => billing !== undefined;
+export function isInvoicing({ billing }: TransitionDescriptor): boolean {
+  return billing !== undefined;
+}

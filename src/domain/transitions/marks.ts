@@ -33,9 +33,13 @@ export const marks = {
 const KNOWN: Readonly<Record<string, Marks | undefined>> = { ...marks, emettreEtRemettre: REMISE };
 
 /** What an effect writes down of its step, whatever else it does. */
-export const marksOf = (effect: string | null): Marks => (effect === null ? undefined : KNOWN[effect]) ?? {};
+export function marksOf(effect: string | null): Marks {
+  return (effect === null ? undefined : KNOWN[effect]) ?? {};
+}
 
-export const isTakenBack = (mark: Mark): boolean => mark === null || mark === false;
+export function isTakenBack(mark: Mark): boolean {
+  return mark === null || mark === false;
+}
 
 /** The values that marks stand for when the step is taken. */
 export function writeMarks(written: Marks, { now, today, userId }: Pick<EffectInput, 'now' | 'today' | 'userId'>): RecordData {

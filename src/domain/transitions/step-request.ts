@@ -96,9 +96,13 @@ function* readChoices(sent: JsonValue | RecordData): Work<StepChoices> {
   };
 }
 
-const isKept = (value: JsonValue | undefined): value is 'liberer' | 'garder' => value === 'liberer' || value === 'garder';
+function isKept(value: JsonValue | undefined): value is 'liberer' | 'garder' {
+  return value === 'liberer' || value === 'garder';
+}
 
-const isCredited = (value: JsonValue | undefined): value is 'avoir' | 'garder' => value === 'avoir' || value === 'garder';
+function isCredited(value: JsonValue | undefined): value is 'avoir' | 'garder' {
+  return value === 'avoir' || value === 'garder';
+}
 
 interface CorrectionRequest {
   readonly version: number;

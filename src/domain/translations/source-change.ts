@@ -3,4 +3,6 @@ import type { FestivalTrancheFilm } from '#generated/records/festival-tranche-fi
 export const STEPS = ['IsCorrige', 'IsTraduit', 'IsRelu'] as const;
 
 /** A line of a batch from whose source somebody already worked: a change of it must be seen. */
-export const isWorkedOn = (line: Pick<FestivalTrancheFilm, (typeof STEPS)[number]>): boolean => STEPS.some((step) => line[step] === true);
+export function isWorkedOn(line: Pick<FestivalTrancheFilm, (typeof STEPS)[number]>): boolean {
+  return STEPS.some((step) => line[step] === true);
+}

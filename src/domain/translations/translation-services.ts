@@ -11,20 +11,24 @@ type Kind = 'label' | 'longText';
 type One = WorkService<Asked<{ readonly id: number }, unknown, unknown>, Translation>;
 type Many = WorkService<Asked<unknown, unknown, { readonly Items: readonly number[] }>, readonly Translation[]>;
 
-const one = (kind: Kind): One => ({
-  entity: 'utilisateur',
-  *run({ params: { id } }, facts) {
-    const [found] = yield* readable(facts, kind, [id]);
-    return found ?? (yield* refuse('introuvable'));
-  },
-});
+function one(kind: Kind): One {
+  return {
+    entity: 'utilisateur',
+    *run({ params: { id } }, facts) {
+      const [found] = yield* readable(facts, kind, [id]);
+      return found ?? (yield* refuse('introuvable'));
+    },
+  };
+}
 
-const many = (kind: Kind): Many => ({
-  entity: 'utilisateur',
-  *run({ body: { Items } }, facts) {
-    return yield* readable(facts, kind, Items);
-  },
-});
+function many(kind: Kind): Many {
+  return {
+    entity: 'utilisateur',
+    *run({ body: { Items } }, facts) {
+      return yield* readable(facts, kind, Items);
+    },
+  };
+}
 
 export const getTradLibelle = one('label');
 export const getTradTexte = one('longText');
@@ -47,13 +51,15 @@ function* readable({ has }: Facts, kind: Kind, ids: readonly number[]): Work<rea
   return found.filter(({ entity, id }) => seen.get(entity)?.has(id) === true).map(({ text }) => toTranslation(text, readId(text)));
 }
 
-const heldOf = ({ Entite, IdFiche, Traduction }: RecordData) => ({
-  entity: String(Entite),
-  id: Number(IdFiche),
-  text: isRecordData(Traduction) ? Traduction : {},
-});
+function heldOf({ Entite, IdFiche, Traduction }: RecordData) {
+  return {
+    entity: String(Entite),
+    id: Number(IdFiche),
+    text: isRecordData(Traduction) ? Traduction : {},
+  };
+}
 
-const mayRead = (name: string, has: Facts['has']): boolean => {
+function mayRead(name: string, has: Facts['has']): boolean {
   const entity = new Map(Object.entries(entities)).get(name);
   return entity !== undefined && mayReadRecords(entity, has);
-};
+}

@@ -48,7 +48,9 @@ export function listQuery(path: string): string {
 }
 
 /** Body of a save inside the object that a classic server unwraps. */
-export const wrapBody = <T>(item: T): { readonly item: T } => ({ item });
+export function wrapBody<T>(item: T): { readonly item: T } {
+  return { item };
+}
 
 /** The record of a classic body; any other body as it is. */
 export function unwrapBody(body: unknown): unknown {

@@ -41,7 +41,7 @@ function* deletedFor({ has, writesAll }: Facts, page: Omit<DeletedBatches, 'enti
 }
 
 /** A number stands for the name of a record that its deleter may not read. */
-const libelleOf = ({ Entite, IdFiche, Libelle }: DeletedReply, has: Facts['has']): string => {
+function libelleOf({ Entite, IdFiche, Libelle }: DeletedReply, has: Facts['has']): string {
   const entity = Object.values(entities).find(({ name }) => name === Entite);
   return entity !== undefined && mayReadRecords(entity, has) ? (Libelle ?? '') : String(IdFiche);
-};
+}

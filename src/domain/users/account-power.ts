@@ -26,23 +26,31 @@ interface Giver extends Pick<AccountPower, 'scopes' | 'until'> {
 }
 
 /** `account`: the giver's own, as it was before what is being written; null: an account that is no longer there gives nothing. */
-export const giverOf = (account: Utilisateur | null, { has, decidesRights }: Pick<Giver, 'has' | 'decidesRights'>): Giver => ({
-  has,
-  decidesRights,
-  scopes: scopesOf({ has }, (field) => (account === null ? null : readIds(account, field))),
-  until: account === null ? BEFORE_ALL : account.DateExpiration,
-});
+export function giverOf(account: Utilisateur | null, { has, decidesRights }: Pick<Giver, 'has' | 'decidesRights'>): Giver {
+  return {
+    has,
+    decidesRights,
+    scopes: scopesOf({ has }, (field) => (account === null ? null : readIds(account, field))),
+    until: account === null ? BEFORE_ALL : account.DateExpiration,
+  };
+}
 
 /** May this user make, copy, change, restore or delete an account of that power: it is nowhere wider than their own. */
-export const covers = ({ has, scopes, until, decidesRights }: Giver, given: AccountPower): boolean =>
-  [...LIMITS.keys()].every((field) => isWithin(scopes.get(field) ?? null, given.scopes.get(field) ?? null)) &&
-  (decidesRights || ([...given.rights].every(has) && endsBy(until, given.until)));
+export function covers({ has, scopes, until, decidesRights }: Giver, given: AccountPower): boolean {
+  return (
+    [...LIMITS.keys()].every((field) => isWithin(scopes.get(field) ?? null, given.scopes.get(field) ?? null)) &&
+    (decidesRights || ([...given.rights].every(has) && endsBy(until, given.until)))
+  );
+}
 
 /** No ids limit nothing: the widest of all. */
-const isWithin = (held: readonly number[] | null, given: readonly number[] | null): boolean =>
-  held === null || (given !== null && given.every((id) => held.includes(id)));
+function isWithin(held: readonly number[] | null, given: readonly number[] | null): boolean {
+  return held === null || (given !== null && given.every((id) => held.includes(id)));
+}
 
-const endsBy = (held: string | null, given: string | null): boolean => held === null || (given !== null && given <= held);
+function endsBy(held: string | null, given: string | null): boolean {
+  return held === null || (given !== null && given <= held);
+}
 
 /** The powers of accounts, in as many readings for one as for many. */
 export function* powersOfAccounts(accounts: readonly Utilisateur[]): Work<readonly AccountPower[]> {
@@ -71,13 +79,14 @@ export function* powersOfGroups(groups: readonly GroupeUtilisateur[]): Work<read
 const BEFORE_ALL = '0000-00-00';
 
 /** An account that names no row to keep to sees every row. `idsIn` null: there is no account. */
-const scopesOf = ({ has }: Pick<Giver, 'has'>, idsIn: (field: string) => readonly number[] | null): AccountPower['scopes'] =>
-  new Map(
+function scopesOf({ has }: Pick<Giver, 'has'>, idsIn: (field: string) => readonly number[] | null): AccountPower['scopes'] {
+  return new Map(
     [...LIMITS].map(([field, all]) => {
       const ids = idsIn(field);
       return [field, has(all) || ids?.length === 0 ? null : (ids ?? [])];
     }),
   );
+}
 
 function* codesOfGroups(ids: readonly number[]): Work<ReadonlyMap<number, readonly string[]>> {
   const held = yield* links('groupe-utilisateur', 'IdsDroit', { owners: [...new Set(ids)] });

@@ -18,12 +18,14 @@ export const listDroitsArbre: WorkService<unknown, RightNode[]> = {
   },
 };
 
-const parentsFirst = (nodes: readonly RightNode[]): RightNode[] => {
+function parentsFirst(nodes: readonly RightNode[]): RightNode[] {
   const ids = new Set(nodes.map((node) => node.Id));
   const children = Map.groupBy(nodes, (node) => (node.IdParent !== null && ids.has(node.IdParent) ? node.IdParent : 0));
-  const walk = (parent: number): RightNode[] => (children.get(parent) ?? []).flatMap((node) => [node, ...walk(node.Id)]);
+  function walk(parent: number): RightNode[] {
+    return (children.get(parent) ?? []).flatMap((node) => [node, ...walk(node.Id)]);
+  }
   return walk(0);
-};
+}
 
 interface Named {
   readonly id: number;
@@ -55,4 +57,6 @@ function* rightsOfGroup(id: number): Work<number[]> {
   return group === undefined ? yield* refuse('introuvable') : byId(group.IdsDroit);
 }
 
-const byId = (ids: readonly number[]): number[] => ids.toSorted((left, right) => left - right);
+function byId(ids: readonly number[]): number[] {
+  return ids.toSorted((left, right) => left - right);
+}

@@ -3,8 +3,11 @@ import { type Dayjs, utcOf } from './dates/dayjs.ts';
 
 /** Zone in which days begin and end for staff; a setting of the festival, Paris when it says nothing. */
 export const FESTIVAL_ZONE = 'Europe/Paris';
+
 /** Zone of the clock that this machine shows. */
-export const machineZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+export function machineZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
 
 export function isIsoDate(text: string): boolean {
   // A 31 February is read as the 3 March.
@@ -138,18 +141,31 @@ const LEGACY = /^\/Date\((-?\d+)(?:[+-]\d{4})?\)\/$/;
 const UTC_TEXT = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})(?::(\d{2})(?:\.(\d{1,7}))?)?)?Z?$/;
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
-const pad = (value: number, length = 2): string => String(value).padStart(length, '0');
+
+function pad(value: number, length = 2): string {
+  return String(value).padStart(length, '0');
+}
 
 /** Read with its Z, dayjs takes a whole day and nothing else; what is none counts as the first of 1970. */
-const midnight = (date: string): Dayjs => {
+function midnight(date: string): Dayjs {
   const day = read(date);
   return isMoment(day) ? day : EPOCH;
-};
+}
+
 /** `isValid` writes the whole date out and compares the words: a third of what an instant cost to read. */
-const isMoment = (moment: Dayjs): boolean => !Number.isNaN(moment.valueOf());
+function isMoment(moment: Dayjs): boolean {
+  return !Number.isNaN(moment.valueOf());
+}
+
 /** `format` asks `isValid`. */
-const dayText = (day: Dayjs): string => day.toISOString().slice(0, 10);
-const read = (date: string): Dayjs => utcOf(`${date}T00:00:00Z`);
+function dayText(day: Dayjs): string {
+  return day.toISOString().slice(0, 10);
+}
+
+function read(date: string): Dayjs {
+  return utcOf(`${date}T00:00:00Z`);
+}
+
 const EPOCH = utcOf(0);
 
 /** Words of days and months are the platform's, in every language of a mail (decision 0046). */

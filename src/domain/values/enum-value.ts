@@ -6,5 +6,6 @@ export function enumValue<Value extends number>(values: Readonly<Record<string, 
 }
 
 /** Values that a form offers: what the schema removed stays for what has it alone. */
-export const offeredValues = (descriptor: EnumDescriptor | undefined, isHeld: (value: EnumValue) => boolean): readonly EnumValue[] =>
-  (descriptor?.values ?? []).filter((value) => value.removed !== true || isHeld(value));
+export function offeredValues(descriptor: EnumDescriptor | undefined, isHeld: (value: EnumValue) => boolean): readonly EnumValue[] {
+  return (descriptor?.values ?? []).filter((value) => value.removed !== true || isHeld(value));
+}

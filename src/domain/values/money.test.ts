@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { formatMoney, formatNumber, formatPercent, sumMoney, toCents } from './money.ts';
 
-const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+function plain(text: string) {
+  return text.replace(/[\u00a0\u202f]/g, ' ');
+}
 
 test('an amount shows with two decimals, a comma and the euro sign', () => {
   expect(plain(formatMoney(1234.5, 'fr'))).toBe('1 234,50 €');

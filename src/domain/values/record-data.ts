@@ -63,7 +63,9 @@ const DERIVED: Readonly<Record<DerivedKind, true>> = {
   product: true,
 };
 
-export const isDerivedKind = (kind: FieldKind): kind is DerivedKind => kind in DERIVED;
+export function isDerivedKind(kind: FieldKind): kind is DerivedKind {
+  return kind in DERIVED;
+}
 
 export function isDerived({ kind }: FieldDescriptor): boolean {
   return isDerivedKind(kind);

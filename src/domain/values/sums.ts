@@ -12,8 +12,13 @@ interface Sum {
   readonly text: (total: number | null, culture: string, scale: number) => string;
 }
 
-const numbers = (values: readonly JsonValue[]): readonly number[] => values.filter((value) => typeof value === 'number');
-const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+function numbers(values: readonly JsonValue[]): readonly number[] {
+  return values.filter((value) => typeof value === 'number');
+}
+
+function total(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}
 
 const SUM: Sum = {
   of: (values) => total(numbers(values)),

@@ -11,7 +11,10 @@ export function unreadText({ kind }: Pick<FieldDescriptor, 'kind'>, value: unkno
   return READABLE[kind]?.(value) === false ? value : null;
 }
 
-const never = (): boolean => false;
+function never(): boolean {
+  return false;
+}
+
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?$/;
 
 /** Kinds whose values are typed as free text, and which texts are values of them. */

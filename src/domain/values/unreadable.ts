@@ -5,4 +5,6 @@ import { isSealed } from './record-data.ts';
 export const UNREADABLE = 'illisible, clé absente';
 
 /** A client sends back all that it was shown: this says nothing of the field, whose sealed value stays. */
-export const isUnreadable = (field: FieldDescriptor, value: JsonValue | undefined): boolean => value === UNREADABLE && isSealed(field);
+export function isUnreadable(field: FieldDescriptor, value: JsonValue | undefined): boolean {
+  return value === UNREADABLE && isSealed(field);
+}

@@ -68,15 +68,17 @@ const KEYS: Readonly<Record<string, (number: string) => boolean>> = {
   SE: (number) => isLuhn(number.slice(0, 10)),
 };
 
-const weighted = (digits: string, weights: readonly number[]): number =>
-  weights.reduce((sum, weight, index) => sum + weight * Number(digits[index] ?? 0), 0);
+function weighted(digits: string, weights: readonly number[]): number {
+  return weights.reduce((sum, weight, index) => sum + weight * Number(digits[index] ?? 0), 0);
+}
 
 /** Every second digit doubled from the second on, as Austria adds them. */
-const luhnSum = (digits: string): number =>
-  [...digits].reduce((sum, digit, index) => {
+function luhnSum(digits: string): number {
+  return [...digits].reduce((sum, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
     return sum + Math.floor(value / 10) + (value % 10);
   }, 0);
+}
 
 /** ISO 7064, MOD 11,10. */
 function isMod11And10(number: string): boolean {

@@ -47,15 +47,17 @@ export const changeClassement: WorkService<Asked<unknown, unknown, Change>, bool
 
 type ByFilter = WorkService<Asked<{ readonly entity: string }, unknown, Change>, boolean>;
 
-const byFilter = (isRemoval: boolean): ByFilter => ({
-  entity: 'utilisateur-classement',
-  /** The classic path for « all that is selected »: the key of the filter is not optional there. */
-  *run({ params, body }, facts) {
-    if (body.filtreSessionKey === undefined) yield* refuseField({ path: 'filtreSessionKey', code: 'obligatoire' });
-    if (body.item.Entity !== params.entity) yield* refuseField({ path: 'item.Entity', code: 'valeur' });
-    return yield* changeMembers({ ...body, delete: isRemoval }, facts);
-  },
-});
+function byFilter(isRemoval: boolean): ByFilter {
+  return {
+    entity: 'utilisateur-classement',
+    /** The classic path for « all that is selected »: the key of the filter is not optional there. */
+    *run({ params, body }, facts) {
+      if (body.filtreSessionKey === undefined) yield* refuseField({ path: 'filtreSessionKey', code: 'obligatoire' });
+      if (body.item.Entity !== params.entity) yield* refuseField({ path: 'item.Entity', code: 'valeur' });
+      return yield* changeMembers({ ...body, delete: isRemoval }, facts);
+    },
+  };
+}
 
 export const addFiltreAuClassement = byFilter(false);
 export const removeFiltreDuClassement = byFilter(true);
@@ -66,8 +68,8 @@ export const deleteClassement: WorkService<Asked<{ readonly id: number }, unknow
 };
 
 /** Adds at the end what is not there yet, or takes away what is; the others keep their order. */
-const changeMembers = (body: Change, facts: Facts): Work<boolean> =>
-  changeView('utilisateur-classement', body.item, {
+function changeMembers(body: Change, facts: Facts): Work<boolean> {
+  return changeView('utilisateur-classement', body.item, {
     facts,
     *content(_screen, known) {
       const ids = yield* selectedIds(body);
@@ -77,9 +79,11 @@ const changeMembers = (body: Change, facts: Facts): Work<boolean> =>
       return { Contenu: yield* limited(Contenu) };
     },
   });
+}
 
-const idsIn = ({ Contenu }: RecordData): readonly number[] =>
-  Array.isArray(Contenu) ? Contenu.filter((id) => typeof id === 'number') : [];
+function idsIn({ Contenu }: RecordData): readonly number[] {
+  return Array.isArray(Contenu) ? Contenu.filter((id) => typeof id === 'number') : [];
+}
 
 type Selected = Pick<Change, 'item' | 'content' | 'filtreSessionKey'>;
 

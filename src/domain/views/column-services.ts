@@ -51,8 +51,9 @@ export const resetColonnes: WorkService<Asked<{ readonly entity: string }, unkno
   },
 };
 
-const chosenFor = (entity: string, { userId }: Facts): Work<readonly UtilisateurColonne[]> =>
-  find('utilisateur-colonne', { IdCreateur: userId, Entity: entity });
+function chosenFor(entity: string, { userId }: Facts): Work<readonly UtilisateurColonne[]> {
+  return find('utilisateur-colonne', { IdCreateur: userId, Entity: entity });
+}
 
 function columnsFor(
   { descriptor, screen, shown }: ViewScreen,
@@ -60,9 +61,9 @@ function columnsFor(
   { has }: Facts,
 ): readonly ColumnDefinition[] {
   const limit = limitOfLists(descriptor, shown, has);
-  const isHidden = (property: string): boolean => {
+  function isHidden(property: string): boolean {
     const field = fieldShownAs(descriptor, property);
     return field === undefined || isMaskedFrom(has, descriptor, field) || limit?.shows(field.name) === false;
-  };
+  }
   return columnsOfScreen(descriptor, screen, { stored, isHidden });
 }

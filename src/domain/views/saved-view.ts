@@ -29,22 +29,28 @@ export interface ViewItem {
 
 type AnyView = UtilisateurClassement | UtilisateurFiltre | UtilisateurPresentation;
 
-export const savedView = (record: AnyView): SavedView => ({
-  Id: record.Id,
-  Entity: record.Entity,
-  Libelle: record.Libelle,
-  IsPublic: record.IsPublic === true,
-  IdCreateur: Number(record.IdCreateur),
-});
+export function savedView(record: AnyView): SavedView {
+  return {
+    Id: record.Id,
+    Entity: record.Entity,
+    Libelle: record.Libelle,
+    IsPublic: record.IsPublic === true,
+    IdCreateur: Number(record.IdCreateur),
+  };
+}
 
-const isReached = (record: AnyView, userId: number): boolean => record.IdCreateur === userId || record.IsPublic === true;
+function isReached(record: AnyView, userId: number): boolean {
+  return record.IdCreateur === userId || record.IsPublic === true;
+}
 
 /** Views of a list that a person reaches, their own and those that are public, by name. */
 export function viewsOf<K extends ViewKind>(kind: K, entity: string, facts: Facts): Work<readonly RecordOf<K>[]>;
 export function* viewsOf(kind: ViewKind, entity: string, facts: Facts): Work<readonly AnyView[]> {
   yield* openScreen(entity, facts);
   const records: readonly AnyView[] = (yield* find(kind, { Entity: entity })).filter((record) => isReached(record, facts.userId));
-  const nameOf = (record: AnyView): string => norm(record.Libelle);
+  function nameOf(record: AnyView): string {
+    return norm(record.Libelle);
+  }
   return records.toSorted((left, right) => compareValues(nameOf(left), nameOf(right)) || left.Id - right.Id);
 }
 

@@ -23,9 +23,13 @@ const screens: ReadonlyMap<string, ViewScreen> = new Map(
   ),
 );
 
-export const viewScreen = (key: string): ViewScreen | undefined => screens.get(key);
+export function viewScreen(key: string): ViewScreen | undefined {
+  return screens.get(key);
+}
 
-export const mayOpenScreen = ({ screen }: ViewScreen, has: Facts['has']): boolean => has(screen.list?.right ?? screen.rights.list);
+export function mayOpenScreen({ screen }: ViewScreen, has: Facts['has']): boolean {
+  return has(screen.list?.right ?? screen.rights.list);
+}
 
 /** The list a call names; whoever may not see the list sees none of its views. */
 export function* openScreen(key: string, { has }: Facts): Work<ViewScreen> {

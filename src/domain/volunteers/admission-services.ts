@@ -52,10 +52,11 @@ export const compareDemandeBenevole: WorkService<Asked<Named, unknown, unknown>,
 };
 
 /** How a candidate is reached is for those who may read their contact, or their person where that is all there is. */
-const toldOf = (one: MatchedContact, has: Facts['has']): MatchedContact =>
-  isReader(one.IdContact === null ? entities.personne : entities.contact, has)
+function toldOf(one: MatchedContact, has: Facts['has']): MatchedContact {
+  return isReader(one.IdContact === null ? entities.personne : entities.contact, has)
     ? one
     : { ...one, Email: null, Telephone: null, Structure: null };
+}
 
 function* choicesOf(entity: 'pays' | 'activite'): Work<readonly Choice[]> {
   const ids = (yield* find(entity, { IsActif: true })).map(readId);

@@ -113,11 +113,11 @@ function filled(record: RecordData, fields: readonly string[]): RecordData {
   return Object.fromEntries(fields.flatMap((field) => ((record[field] ?? null) === null ? [] : [[field, record[field]]])));
 }
 
-const addressOf = ({ Adresse: address }: BamDemandeBenevole): Partial<Adresse> => {
+function addressOf({ Adresse: address }: BamDemandeBenevole): Partial<Adresse> {
   if (address === null) return {};
   const { Id: _, ...said } = withoutVersion(address);
   return said;
-};
+}
 
 function withoutVersion(address: Adresse): Partial<Adresse> {
   const { Version: _, ...said } = address;

@@ -31,8 +31,9 @@ function* heldNeeds(ids: readonly number[]): Work<ReadonlyMap<number, BenevoleBe
   return needs;
 }
 
-const hoursFrom = (need: BenevoleBesoin | undefined) =>
-  need === undefined ? {} : { IdBesoin: need.Id, IdPoste: need.IdPoste, Debut: need.Debut, Fin: need.Fin, Lieu: need.Lieu };
+function hoursFrom(need: BenevoleBesoin | undefined) {
+  return need === undefined ? {} : { IdBesoin: need.Id, IdPoste: need.IdPoste, Debut: need.Debut, Fin: need.Fin, Lieu: need.Lieu };
+}
 
 /** Who was not accepted has no hours yet. */
 function* checkValid(ids: readonly number[]): Work<void> {

@@ -93,20 +93,25 @@ function planNeedCopies(needs: readonly BenevoleBesoin[], { Jour, IdPoste, Jours
   return planned;
 }
 
-const copyOf = ({ Eannee, IdPoste, Debut, Fin, NbVoulus, Lieu }: BenevoleBesoin, days: number): Need => ({
-  Eannee,
-  IdPoste,
-  Debut: shiftedText(Debut, days),
-  Fin: shiftedText(Fin, days),
-  NbVoulus,
-  Lieu,
-});
+function copyOf({ Eannee, IdPoste, Debut, Fin, NbVoulus, Lieu }: BenevoleBesoin, days: number): Need {
+  return {
+    Eannee,
+    IdPoste,
+    Debut: shiftedText(Debut, days),
+    Fin: shiftedText(Fin, days),
+    NbVoulus,
+    Lieu,
+  };
+}
 
 /** A post has one need at an hour and a place. */
-const placeOf = ({ IdPoste, Debut, Lieu }: Need): string => [IdPoste, Debut, Lieu ?? ''].join(' ');
+function placeOf({ IdPoste, Debut, Lieu }: Need): string {
+  return [IdPoste, Debut, Lieu ?? ''].join(' ');
+}
 
-const lineOf = ({ source, day, copy, there }: PlannedNeed): string =>
-  [source.Id, day, placeOf(copy), copy.Fin, copy.NbVoulus, there?.NbVoulus ?? ''].join(' ');
+function lineOf({ source, day, copy, there }: PlannedNeed): string {
+  return [source.Id, day, placeOf(copy), copy.Fin, copy.NbVoulus, there?.NbVoulus ?? ''].join(' ');
+}
 
 function told({ source, day, copy, there }: PlannedNeed, posts: RecordData): ToldNeed {
   const { IdPoste, Debut, Fin, Lieu, NbVoulus } = copy;

@@ -82,15 +82,20 @@ export function* matchRequest(request: BamDemandeBenevole): Work<readonly Matche
 }
 
 /** What is known of them says what their contact does not. */
-const completedBy = (request: BamDemandeBenevole, { person, contact }: Person): Reach => ({
-  IdsActivite: contact?.IdsActivite ?? [],
-  Email: contact?.Email ?? request.Email ?? person.Email,
-  Adresse: contact?.Adresse ?? request.Adresse,
-});
+function completedBy(request: BamDemandeBenevole, { person, contact }: Person): Reach {
+  return {
+    IdsActivite: contact?.IdsActivite ?? [],
+    Email: contact?.Email ?? request.Email ?? person.Email,
+    Adresse: contact?.Adresse ?? request.Adresse,
+  };
+}
 
 const PHONES = ['Portable', 'Telephone'] as const;
 const WEIGHTS: Readonly<Record<MatchReason, number>> = { email: 8, naissance: 4, nom: 2, telephone: 1 };
-const weight = ({ Motifs }: MatchedContact): number => Motifs.reduce((sum, reason) => sum + WEIGHTS[reason], 0);
+
+function weight({ Motifs }: MatchedContact): number {
+  return Motifs.reduce((sum, reason) => sum + WEIGHTS[reason], 0);
+}
 
 function* contactsReached(request: BamDemandeBenevole): Work<readonly Contact[]> {
   const Email = request.Email;
@@ -108,8 +113,9 @@ interface Person {
 }
 
 function reasonsOf(request: BamDemandeBenevole, { person, contact }: Person): readonly MatchReason[] {
-  const isSame = (said: string | null, known: string | null | undefined): boolean =>
-    said !== null && said.toLowerCase() === known?.toLowerCase();
+  function isSame(said: string | null, known: string | null | undefined): boolean {
+    return said !== null && said.toLowerCase() === known?.toLowerCase();
+  }
   const reasons: readonly (readonly [MatchReason, boolean])[] = [
     ['email', isSame(request.Email, contact?.Email) || isSame(request.Email, person.Email)],
     ['telephone', PHONES.some((field) => isSame(request[field], contact?.[field]))],

@@ -90,37 +90,44 @@ export function* planningOf(annee: number): Work<PlanningBenevoles> {
   };
 }
 
-const byRank = (left: FestivalPosteBenevole, right: FestivalPosteBenevole): number =>
-  (left.Ordre ?? Infinity) - (right.Ordre ?? Infinity) || left.Id - right.Id;
+function byRank(left: FestivalPosteBenevole, right: FestivalPosteBenevole): number {
+  return (left.Ordre ?? Infinity) - (right.Ordre ?? Infinity) || left.Id - right.Id;
+}
 
 type People = ReadonlyMap<number, Personne>;
 
-const sortName = ({ IdPersonne }: FestivalParticipantBenevole, people: People): string => {
+function sortName({ IdPersonne }: FestivalParticipantBenevole, people: People): string {
   const person = people.get(IdPersonne ?? 0);
   return `${person?.Nom ?? ''} ${person?.Prenom ?? ''}`;
-};
+}
 
 /** `09:00 – 13:00` by the festival's clock. */
-export const hoursText = ({ Debut, Fin }: Hours): string => `${clockOf(Debut)} – ${clockOf(Fin)}`;
+export function hoursText({ Debut, Fin }: Hours): string {
+  return `${clockOf(Debut)} – ${clockOf(Fin)}`;
+}
 
-const needOf = ({ Id, IdPoste, Debut, Fin, NbVoulus, Lieu }: BenevoleBesoin): BesoinPlanifie => ({
-  Id,
-  IdPoste,
-  Debut,
-  Fin,
-  Voulus: NbVoulus,
-  Lieu,
-});
+function needOf({ Id, IdPoste, Debut, Fin, NbVoulus, Lieu }: BenevoleBesoin): BesoinPlanifie {
+  return {
+    Id,
+    IdPoste,
+    Debut,
+    Fin,
+    Voulus: NbVoulus,
+    Lieu,
+  };
+}
 
-const shiftOf = (shift: BenevoleAffectation): AffectationPlanifiee => ({
-  Id: shift.Id,
-  Version: shift.Version,
-  IdBenevole: shift.IdParticipant,
-  IdPoste: shift.IdPoste,
-  IdBesoin: shift.IdBesoin,
-  Debut: shift.Debut,
-  Fin: shift.Fin,
-});
+function shiftOf(shift: BenevoleAffectation): AffectationPlanifiee {
+  return {
+    Id: shift.Id,
+    Version: shift.Version,
+    IdBenevole: shift.IdParticipant,
+    IdPoste: shift.IdPoste,
+    IdBesoin: shift.IdBesoin,
+    Debut: shift.Debut,
+    Fin: shift.Fin,
+  };
+}
 
 interface Known {
   readonly person: Personne | undefined;
@@ -128,20 +135,22 @@ interface Known {
   readonly opens: string | null;
 }
 
-const volunteerOf = (volunteer: FestivalParticipantBenevole, { person, contact, opens }: Known): BenevolePlanifie => ({
-  Id: volunteer.Id,
-  Nom: nameOf(person),
-  Statut: volunteer.Statut,
-  IsValide: VALID.includes(volunteer.Statut),
-  IdPosteAffecte: volunteer.IdPosteAffecte,
-  Souhaits: volunteer.IdsPoste,
-  Jours: volunteer.JoursDisponibles ?? [],
-  IsPermis: volunteer.IsPermis === true,
-  IsMatin: volunteer.IsMatin === true,
-  IsMineur: isMinor(volunteer, person, opens),
-  Telephone: phoneOf(contact),
-  Disponibilites: volunteer.Disponibilites,
-});
+function volunteerOf(volunteer: FestivalParticipantBenevole, { person, contact, opens }: Known): BenevolePlanifie {
+  return {
+    Id: volunteer.Id,
+    Nom: nameOf(person),
+    Statut: volunteer.Statut,
+    IsValide: VALID.includes(volunteer.Statut),
+    IdPosteAffecte: volunteer.IdPosteAffecte,
+    Souhaits: volunteer.IdsPoste,
+    Jours: volunteer.JoursDisponibles ?? [],
+    IsPermis: volunteer.IsPermis === true,
+    IsMatin: volunteer.IsMatin === true,
+    IsMineur: isMinor(volunteer, person, opens),
+    Telephone: phoneOf(contact),
+    Disponibilites: volunteer.Disponibilites,
+  };
+}
 
 type Born = Pick<Personne, 'DateNaissance'>;
 

@@ -4,41 +4,51 @@ import type { AffectationPlanifiee, BenevolePlanifie, BesoinPlanifie, PlanningBe
 import { LONGEST_DAY_H, proposeShifts } from './propose-shifts.ts';
 import { dayOf, hoursOf, obstacleOf, overlap, wishRank } from './shift-fits.ts';
 
-const need = (Id: number, more: Partial<BesoinPlanifie> = {}): BesoinPlanifie => ({
-  Id,
-  IdPoste: 1,
-  Debut: '2046-01-31T08:00:00.000',
-  Fin: '2046-01-31T12:00:00.000',
-  Voulus: 1,
-  Lieu: null,
-  ...more,
-});
-const volunteer = (Id: number, more: Partial<BenevolePlanifie> = {}): BenevolePlanifie => ({
-  Id,
-  Nom: `Bénévole ${Id}`,
-  Statut: 64,
-  IsValide: true,
-  IdPosteAffecte: null,
-  Souhaits: [1],
-  Jours: [],
-  IsPermis: false,
-  IsMatin: false,
-  IsMineur: false,
-  Telephone: null,
-  Disponibilites: null,
-  ...more,
-});
-const planning = (Besoins: readonly BesoinPlanifie[], Benevoles: readonly BenevolePlanifie[]): PlanningBenevoles => ({
-  Eannee: 2046,
-  Debut: '2046-01-30',
-  Fin: '2046-02-07',
-  Postes: [1, 2, 3].map((Id) => ({ Id, Libelle: `Poste ${Id}`, IsPermis: Id === 3 })),
-  Besoins,
-  Affectations: [],
-  Benevoles,
-});
-const who = (of: PlanningBenevoles, day: string | null = null): readonly number[] =>
-  proposeShifts(of, day).Affectations.map(({ IdBenevole }) => IdBenevole);
+function need(Id: number, more: Partial<BesoinPlanifie> = {}): BesoinPlanifie {
+  return {
+    Id,
+    IdPoste: 1,
+    Debut: '2046-01-31T08:00:00.000',
+    Fin: '2046-01-31T12:00:00.000',
+    Voulus: 1,
+    Lieu: null,
+    ...more,
+  };
+}
+
+function volunteer(Id: number, more: Partial<BenevolePlanifie> = {}): BenevolePlanifie {
+  return {
+    Id,
+    Nom: `Bénévole ${Id}`,
+    Statut: 64,
+    IsValide: true,
+    IdPosteAffecte: null,
+    Souhaits: [1],
+    Jours: [],
+    IsPermis: false,
+    IsMatin: false,
+    IsMineur: false,
+    Telephone: null,
+    Disponibilites: null,
+    ...more,
+  };
+}
+
+function planning(Besoins: readonly BesoinPlanifie[], Benevoles: readonly BenevolePlanifie[]): PlanningBenevoles {
+  return {
+    Eannee: 2046,
+    Debut: '2046-01-30',
+    Fin: '2046-02-07',
+    Postes: [1, 2, 3].map((Id) => ({ Id, Libelle: `Poste ${Id}`, IsPermis: Id === 3 })),
+    Besoins,
+    Affectations: [],
+    Benevoles,
+  };
+}
+
+function who(of: PlanningBenevoles, day: string | null = null): readonly number[] {
+  return proposeShifts(of, day).Affectations.map(({ IdBenevole }) => IdBenevole);
+}
 
 test('who is given the post comes first, then the first wish, then who has the fewest hours', () => {
   const people = [volunteer(1, { Souhaits: [2, 1] }), volunteer(2), volunteer(3, { IdPosteAffecte: 1, Souhaits: [] })];
@@ -72,7 +82,9 @@ function drawn(seed: number): PlanningBenevoles {
   const slots = ['08', '10', '12', '14', '17', '20'];
   const needs = Array.from({ length: 24 }, (_, index) => {
     const [day, start] = [random.int(1, 4), random.int(0, slots.length - 2)];
-    const at = (slot: number): string => `2046-02-0${day}T${slots[slot] ?? ''}:00:00.000`;
+    function at(slot: number): string {
+      return `2046-02-0${day}T${slots[slot] ?? ''}:00:00.000`;
+    }
     return need(index + 1, { IdPoste: random.int(1, 3), Debut: at(start), Fin: at(start + 1), Voulus: random.int(1, 4) });
   });
   const people = Array.from({ length: 20 }, (_, index) =>
@@ -98,10 +110,12 @@ describe.each(Array.from({ length: 60 }, (_, seed) => seed))('planning %i', (see
   const of = drawn(seed);
   const proposal = proposeShifts(of, null);
   const needs = new Map(of.Besoins.map((one) => [one.Id, one]));
-  const shiftsOf = (id: number) => [
-    ...of.Affectations.filter(({ IdBenevole }) => IdBenevole === id),
-    ...proposal.Affectations.filter(({ IdBenevole }) => IdBenevole === id).flatMap(({ IdBesoin }) => needs.get(IdBesoin) ?? []),
-  ];
+  function shiftsOf(id: number) {
+    return [
+      ...of.Affectations.filter(({ IdBenevole }) => IdBenevole === id),
+      ...proposal.Affectations.filter(({ IdBenevole }) => IdBenevole === id).flatMap(({ IdBesoin }) => needs.get(IdBesoin) ?? []),
+    ];
+  }
 
   test('breaks no rule, overfills nothing and is the same twice', () => {
     for (const { IdBesoin, IdBenevole, Rang } of proposal.Affectations) {

@@ -72,4 +72,6 @@ function isFree({ volunteer, taken }: Load, need: BesoinPlanifie, asksLicence: b
   return sameDay + hoursOf(need) <= LONGEST_DAY_H || sameDay === 0;
 }
 
-const byStart = (left: BesoinPlanifie, right: BesoinPlanifie): number => left.Debut.localeCompare(right.Debut) || left.Id - right.Id;
+function byStart(left: BesoinPlanifie, right: BesoinPlanifie): number {
+  return left.Debut.localeCompare(right.Debut) || left.Id - right.Id;
+}

@@ -23,14 +23,22 @@ export interface Available {
 }
 
 /** One ends when the other begins: they follow each other. Two that begin together are one too many, however short. */
-export const overlap = (one: Hours, other: Hours): boolean => one.Debut === other.Debut || (one.Debut < other.Fin && other.Debut < one.Fin);
+export function overlap(one: Hours, other: Hours): boolean {
+  return one.Debut === other.Debut || (one.Debut < other.Fin && other.Debut < one.Fin);
+}
 
 /** Day of the festival's clock on which they begin. */
-export const dayOf = ({ Debut, day }: Hours): string => day ?? zonedParts(parseInstant(Debut) ?? 0, FESTIVAL_ZONE).date;
+export function dayOf({ Debut, day }: Hours): string {
+  return day ?? zonedParts(parseInstant(Debut) ?? 0, FESTIVAL_ZONE).date;
+}
 
-export const hoursOf = ({ Debut, Fin }: Hours): number => timeBetween(parseInstant(Debut) ?? 0, parseInstant(Fin) ?? 0, 'hour');
+export function hoursOf({ Debut, Fin }: Hours): number {
+  return timeBetween(parseInstant(Debut) ?? 0, parseInstant(Fin) ?? 0, 'hour');
+}
 
-export const isProposedDay = (days: readonly string[], hours: Hours): boolean => days.length === 0 || days.includes(dayOf(hours));
+export function isProposedDay(days: readonly string[], hours: Hours): boolean {
+  return days.length === 0 || days.includes(dayOf(hours));
+}
 
 /** Null: nothing keeps them from it. */
 export function obstacleOf(person: Available, hours: Hours, asksLicence: boolean): Obstacle | null {

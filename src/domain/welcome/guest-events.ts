@@ -89,16 +89,18 @@ export function* screeningsOf(guests: Guests): Work<ReadonlyMap<number, readonly
     .filter(takesPlace);
   const titles = yield* named('festival-programme', all, 'IdProgramme');
   const places = yield* placesOf(numbersIn(all, 'IdSalle'));
-  const told = ({ screening, part }: Attendance): GuestScreening => ({
-    id: screening.Id,
-    shown: screening.IdProgramme,
-    room: screening.IdSalle,
-    part,
-    start: screening.Debut ?? '',
-    end: screening.Fin,
-    title: readText(titles, String(screening.IdProgramme)) ?? '',
-    place: places.get(screening.IdSalle ?? 0) ?? '',
-  });
+  function told({ screening, part }: Attendance): GuestScreening {
+    return {
+      id: screening.Id,
+      shown: screening.IdProgramme,
+      room: screening.IdSalle,
+      part,
+      start: screening.Debut ?? '',
+      end: screening.Fin,
+      title: readText(titles, String(screening.IdProgramme)) ?? '',
+      place: places.get(screening.IdSalle ?? 0) ?? '',
+    };
+  }
   return new Map(
     [...attended].map(([id, some]) => [
       id,
@@ -110,7 +112,9 @@ export function* screeningsOf(guests: Guests): Work<ReadonlyMap<number, readonly
   );
 }
 
-const takesPlace = ({ Etat, Debut }: FestivalProgrammation): boolean => Etat === SeanceEtat.confirmee && Debut !== null;
+function takesPlace({ Etat, Debut }: FestivalProgrammation): boolean {
+  return Etat === SeanceEtat.confirmee && Debut !== null;
+}
 
 function partOf(screening: FestivalProgrammation, id: number, programmes: ReadonlySet<number>): GuestScreening['part'] | null {
   if (screening.IdPresentateur === id) return 'presente';
@@ -126,7 +130,7 @@ export function* meetingsOf(contacts: readonly number[], edition: number): Work<
   const titles = yield* names('agenda', meetings.map(readId));
   const rooms = yield* placesOf(numbersIn(meetings, 'IdSalle'));
   const venues = yield* named('festival-lieu', meetings, 'IdLieu');
-  const told = (owner: number, role: string | null): readonly GuestMeeting[] => {
+  function told(owner: number, role: string | null): readonly GuestMeeting[] {
     const meeting = held.get(owner);
     if (meeting === undefined) return [];
     return [
@@ -141,7 +145,7 @@ export function* meetingsOf(contacts: readonly number[], edition: number): Work<
         role,
       },
     ];
-  };
+  }
   return new Map(
     [...Map.groupBy(invited, ({ target }) => target)].map(([contact, some]) => [
       contact,
@@ -174,4 +178,6 @@ function* placesOf(ids: readonly number[]): Work<ReadonlyMap<number, string>> {
   );
 }
 
-const byStart = (left: GuestEvent, right: GuestEvent): number => left.start.localeCompare(right.start);
+function byStart(left: GuestEvent, right: GuestEvent): number {
+  return left.start.localeCompare(right.start);
+}

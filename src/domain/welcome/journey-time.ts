@@ -20,6 +20,10 @@ export function delayOf(journey: Timed): number {
   return minutes > HALF_DAY_MIN ? minutes - 2 * HALF_DAY_MIN : minutes;
 }
 
-export const plannedAt = ({ Date: date, Heure }: Timed): number | null => instantOf(date, Heure);
+export function plannedAt({ Date: date, Heure }: Timed): number | null {
+  return instantOf(date, Heure);
+}
 
-const instantOf = (date: string, time: string | null): number | null => (time === null ? null : zonedInstant(date, time, FESTIVAL_ZONE));
+function instantOf(date: string, time: string | null): number | null {
+  return time === null ? null : zonedInstant(date, time, FESTIVAL_ZONE);
+}

@@ -105,49 +105,82 @@ export interface Replies {
 type Kind = Step['do'];
 
 /** Reads a reply; undefined when it has another shape. */
-const nothing = (reply: StepReply): null | undefined => (reply === null ? null : undefined);
-const number = (reply: StepReply): number | undefined => (typeof reply === 'number' ? reply : undefined);
-const numberOrNothing = (reply: StepReply): number | null | undefined => (reply === null ? null : number(reply));
-const record = (reply: StepReply): RecordData | undefined => (isRecordData(reply) ? reply : undefined);
-const recordOrNothing = (reply: StepReply): RecordData | null | undefined => (reply === null ? null : record(reply));
-const ids = (reply: StepReply): Ids | undefined => {
+function nothing(reply: StepReply): null | undefined {
+  return reply === null ? null : undefined;
+}
+
+function number(reply: StepReply): number | undefined {
+  return typeof reply === 'number' ? reply : undefined;
+}
+
+function numberOrNothing(reply: StepReply): number | null | undefined {
+  return reply === null ? null : number(reply);
+}
+
+function record(reply: StepReply): RecordData | undefined {
+  return isRecordData(reply) ? reply : undefined;
+}
+
+function recordOrNothing(reply: StepReply): RecordData | null | undefined {
+  return reply === null ? null : record(reply);
+}
+
+function ids(reply: StepReply): Ids | undefined {
   const read = Array.isArray(reply) ? reply.filter((one) => typeof one === 'number') : [];
   return Array.isArray(reply) && read.length === reply.length ? read : undefined;
-};
-const idsOrNothing = (reply: StepReply): Ids | null | undefined => (reply === null ? null : ids(reply));
-const records = (reply: StepReply): Records | undefined => {
+}
+
+function idsOrNothing(reply: StepReply): Ids | null | undefined {
+  return reply === null ? null : ids(reply);
+}
+
+function records(reply: StepReply): Records | undefined {
   const read = Array.isArray(reply) ? reply.filter((one) => isRecordData(one)) : [];
   return Array.isArray(reply) && read.length === reply.length ? read : undefined;
-};
-const recipients = (reply: StepReply): readonly FoundRecipient[] | undefined => {
+}
+
+function recipients(reply: StepReply): readonly FoundRecipient[] | undefined {
   const read = Array.isArray(reply) ? reply.filter((one): one is FoundRecipient => typeof one === 'object' && 'about' in one) : [];
   return Array.isArray(reply) && read.length === reply.length ? read : undefined;
-};
+}
 
-const secret = (reply: StepReply): Replies['new-secret'] | undefined => {
+function secret(reply: StepReply): Replies['new-secret'] | undefined {
   const { Secret, Empreinte } = record(reply) ?? {};
   return typeof Secret === 'string' && typeof Empreinte === 'string' ? { Secret, Empreinte } : undefined;
-};
-const fingerprint = (reply: StepReply): Replies['secret-fingerprint'] | undefined => {
+}
+
+function fingerprint(reply: StepReply): Replies['secret-fingerprint'] | undefined {
   const { Empreinte } = record(reply) ?? {};
   return typeof Empreinte === 'string' ? { Empreinte } : undefined;
-};
+}
 
 /** Each of them read alike; undefined as soon as one has another shape. */
-const each = <T>(reply: StepReply, readOne: (record: RecordData) => T | undefined): readonly T[] | undefined => {
+function each<T>(reply: StepReply, readOne: (record: RecordData) => T | undefined): readonly T[] | undefined {
   const read = records(reply)?.map(readOne);
   return read?.every((one) => one !== undefined) === true ? read.filter((one) => one !== undefined) : undefined;
-};
-const isNumber = (value: unknown): value is number => typeof value === 'number';
-const isText = (value: unknown): value is string => typeof value === 'string';
-const isTextOrNothing = (value: unknown): value is string | null => value === null || isText(value);
-const links = (reply: StepReply): readonly LinkReply[] | undefined =>
-  each(reply, ({ Id, Lien, Dit }) => {
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number';
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isTextOrNothing(value: unknown): value is string | null {
+  return value === null || isText(value);
+}
+
+function links(reply: StepReply): readonly LinkReply[] | undefined {
+  return each(reply, ({ Id, Lien, Dit }) => {
     const said = Dit ?? {};
     return isNumber(Id) && isNumber(Lien) && isRecordData(said) ? { Id, Lien, Dit: said } : undefined;
   });
-const series = (reply: StepReply): readonly SeriesReply[] | undefined =>
-  each(reply, ({ Id, Lignes }) => {
+}
+
+function series(reply: StepReply): readonly SeriesReply[] | undefined {
+  return each(reply, ({ Id, Lignes }) => {
     const lines = Array.isArray(Lignes) ? Lignes.filter(isRecordData) : null;
     if (!isNumber(Id) || lines === null) return undefined;
     return {
@@ -155,27 +188,36 @@ const series = (reply: StepReply): readonly SeriesReply[] | undefined =>
       Lignes: lines.map(({ Avant, Apres }) => ({ Avant: isRecordData(Avant) ? Avant : null, Apres: isRecordData(Apres) ? Apres : {} })),
     };
   });
-const created = (reply: StepReply): readonly CreatedReply[] | undefined =>
-  each(reply, ({ Id, Entite, IsModifiee }) =>
+}
+
+function created(reply: StepReply): readonly CreatedReply[] | undefined {
+  return each(reply, ({ Id, Entite, IsModifiee }) =>
     isNumber(Id) && isText(Entite) ? { Id, Entite, IsModifiee: IsModifiee === true } : undefined,
   );
-const deleted = (reply: StepReply): readonly DeletedReply[] | undefined =>
-  each(reply, ({ Lot, Entite, IdFiche, Libelle = null, NbFiches, SupprimeLe, SupprimePar = null }) =>
+}
+
+function deleted(reply: StepReply): readonly DeletedReply[] | undefined {
+  return each(reply, ({ Lot, Entite, IdFiche, Libelle = null, NbFiches, SupprimeLe, SupprimePar = null }) =>
     isText(Lot) && isText(Entite) && isText(SupprimeLe) && isTextOrNothing(Libelle) && isTextOrNothing(SupprimePar)
       ? { Lot, Entite, IdFiche: Number(IdFiche), Libelle, NbFiches: Number(NbFiches), SupprimeLe, SupprimePar }
       : undefined,
   );
-const facts = (reply: StepReply): readonly FactReply[] | undefined =>
-  each(reply, ({ Fait, Fiche }) => (isText(Fait) && isRecordData(Fiche) ? { Fait, Fiche } : undefined));
-const activationLink = (reply: StepReply): ActivationLinkReply | undefined => {
+}
+
+function facts(reply: StepReply): readonly FactReply[] | undefined {
+  return each(reply, ({ Fait, Fiche }) => (isText(Fait) && isRecordData(Fiche) ? { Fait, Fiche } : undefined));
+}
+
+function activationLink(reply: StepReply): ActivationLinkReply | undefined {
   const { IdCompte = null, ExpireLe, UtiliseLe = null } = record(reply) ?? {};
   const isOfAccount = IdCompte === null || isNumber(IdCompte);
   return isOfAccount && isText(ExpireLe) && isTextOrNothing(UtiliseLe) ? { IdCompte, ExpireLe, UtiliseLe } : undefined;
-};
-const holder = (reply: StepReply): { readonly Id: number; readonly Nom: string } | undefined => {
+}
+
+function holder(reply: StepReply): { readonly Id: number; readonly Nom: string } | undefined {
   const { Id, Nom } = record(reply) ?? {};
   return isNumber(Id) && isText(Nom) ? { Id, Nom } : undefined;
-};
+}
 
 const READERS: { readonly [K in Kind]: (reply: StepReply) => Replies[K] | undefined } = {
   wait: nothing,

@@ -98,16 +98,17 @@ export interface Keeper {
 export type Rule = WriteRule | CommitRule | DeletionRule;
 
 /** Ids of what was written, each once. */
-export const idsOf = (written: readonly Written[], entity: string): readonly number[] => [
-  ...new Set(written.filter((one) => one.entity === entity).map(({ id }) => id)),
-];
+export function idsOf(written: readonly Written[], entity: string): readonly number[] {
+  return [...new Set(written.filter((one) => one.entity === entity).map(({ id }) => id))];
+}
 
 /** Ids of the records of an entity that the transaction deleted. */
-export const deletedOf = (written: readonly Written[], entity: string): readonly number[] =>
-  idsOf(
+export function deletedOf(written: readonly Written[], entity: string): readonly number[] {
+  return idsOf(
     written.filter(({ op }) => op === 'delete'),
     entity,
   );
+}
 
 /** A record as it was before the transaction updated it; null when it was not there. */
 export function formerOf<E extends EntityName>(record: RecordOf<E>, written: readonly Written[], entity: E): RecordOf<E> | null;

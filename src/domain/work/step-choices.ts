@@ -24,4 +24,6 @@ export interface StepChoices {
 /** What the history calls the reason why something that was missing was done without. */
 export const WAIVER = 'MotifDerogation';
 
-export const waiverOf = ({ Derogation }: StepChoices): RecordData => (Derogation === undefined ? {} : { [WAIVER]: Derogation });
+export function waiverOf({ Derogation }: StepChoices): RecordData {
+  return Derogation === undefined ? {} : { [WAIVER]: Derogation };
+}

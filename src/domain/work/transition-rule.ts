@@ -24,7 +24,9 @@ export interface Guard {
 }
 
 /** The sentence of a condition that does not hold. */
-export const reasonOf = ({ reason }: Guard, input: GuardInput): BusinessMessage => (typeof reason === 'function' ? reason(input) : reason);
+export function reasonOf({ reason }: Guard, input: GuardInput): BusinessMessage {
+  return typeof reason === 'function' ? reason(input) : reason;
+}
 
 export interface EffectInput<R = RecordData> extends AccountingInput {
   readonly entity: string;
@@ -41,12 +43,18 @@ export interface EffectInput<R = RecordData> extends AccountingInput {
 export type Effect = { values(input: EffectInput): RecordData }['values'];
 
 /** Rows at the end of a path from the records of the step, with the fields that its condition reads. */
-export const fact = <E extends EntityName, P extends string>(
+export function fact<E extends EntityName, P extends string>(
   _entity: E,
   path: PathOf<E, P>,
   fields: readonly FieldOf<EntityAt<E, P>>[],
-): FactPath => ({ path, fields });
+): FactPath {
+  return { path, fields };
+}
 
-export const isSaid = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
+export function isSaid(value: unknown): boolean {
+  return value !== null && value !== undefined && value !== '';
+}
 
-export const areSaid = (...values: readonly unknown[]): boolean => values.every(isSaid);
+export function areSaid(...values: readonly unknown[]): boolean {
+  return values.every(isSaid);
+}

@@ -4,16 +4,18 @@ import type { RecordData } from '#domain/values/record-data.ts';
 import type { Where } from './steps.ts';
 
 /** Does a stored record say what is asked? Case and accents never count. */
-export const holds = (record: RecordData, where: Where): boolean =>
-  Object.entries(where).every(([name, wanted]) => {
+export function holds(record: RecordData, where: Where): boolean {
+  return Object.entries(where).every(([name, wanted]) => {
     const value = record[name] ?? null;
     if (wanted === null || typeof wanted !== 'object') return isAlike(value, wanted);
     if ('from' in wanted) return typeof value === 'string' && value >= wanted.from && value <= wanted.to;
     return wanted.some((one) => isAlike(value, one));
   });
+}
 
-const isAlike = (value: JsonValue, wanted: JsonValue): boolean =>
-  typeof wanted === 'string' && typeof value === 'string' ? norm(value) === norm(wanted) : value === wanted;
+function isAlike(value: JsonValue, wanted: JsonValue): boolean {
+  return typeof wanted === 'string' && typeof value === 'string' ? norm(value) === norm(wanted) : value === wanted;
+}
 
 /** The ids that are asked for, each once and in order; null: any. */
 export function askedIds({ Id }: Where): readonly number[] | null {

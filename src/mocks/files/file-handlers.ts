@@ -53,9 +53,13 @@ function content(call: MockCall, file: MockFile, name?: string): MockReply {
   };
 }
 
-export const shownPicture = (file: MockFile | null): MockReply => image(file?.mime ?? DEFAULT_IMAGE_TYPE, file?.bytes ?? new Uint8Array());
+export function shownPicture(file: MockFile | null): MockReply {
+  return image(file?.mime ?? DEFAULT_IMAGE_TYPE, file?.bytes ?? new Uint8Array());
+}
 
-const image = (mime: string, bytes: Uint8Array<ArrayBuffer>, more: MockReply['headers'] = {}): MockReply => ({
-  bytes: bytes.slice(),
-  headers: { 'content-type': mime, ...more },
-});
+function image(mime: string, bytes: Uint8Array<ArrayBuffer>, more: MockReply['headers'] = {}): MockReply {
+  return {
+    bytes: bytes.slice(),
+    headers: { 'content-type': mime, ...more },
+  };
+}

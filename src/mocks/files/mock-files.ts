@@ -62,5 +62,6 @@ export class MockFiles {
 }
 
 /** As the contract tells of a file. */
-export const describe = ({ id, name, mime, bytes, width, height }: MockFile) =>
-  describeFile({ id, name, mime, size: bytes.length, width, height }, true);
+export function describe({ id, name, mime, bytes, width, height }: MockFile) {
+  return describeFile({ id, name, mime, size: bytes.length, width, height }, true);
+}

@@ -73,4 +73,6 @@ function keep({ store, context }: MockCall, { field, name, bytes }: Sent): MockF
   return store.files.add({ name, extension, mime: mimeTypeOf(extension), ...size, userId: context.user.id, bytes });
 }
 
-const contentOf = (name: string, bytes: Uint8Array) => ({ name, size: bytes.length, head: bytes.subarray(0, IMAGE_HEAD_BYTES) });
+function contentOf(name: string, bytes: Uint8Array) {
+  return { name, size: bytes.length, head: bytes.subarray(0, IMAGE_HEAD_BYTES) };
+}

@@ -11,14 +11,14 @@ import { runReading } from '../store/run-work.ts';
 import type { Store } from '../store/store.ts';
 
 /** What goes with an automatic mail, by the rule of the server. */
-export const encloseIn =
-  (store: Store): Store['enclose'] =>
-  (order: Pick<MailOrder, 'usage' | 'id'>, culture: Language, context: MockContext) => {
+export function encloseIn(store: Store): Store['enclose'] {
+  return (order: Pick<MailOrder, 'usage' | 'id'>, culture: Language, context: MockContext) => {
     const input = inputOf(factsOf(store, context));
     const asRule: MockContext = { ...context, culture, has: () => true, selfOnly: false, shown: null };
     const { documents, values } = runReading(store, enclosuresOf(order, { culture, input }), asRule);
     return { attachments: documents.map((document) => keep(store, document, context)), values };
   };
+}
 
 function keep(store: Store, enclosure: Enclosure, { user, nowMs }: MockContext): Attachment {
   const { name } = enclosure;

@@ -31,11 +31,13 @@ export function giveLinks(store: Store, ids: readonly number[], nowMs: number): 
   }
 }
 
-const leaving = (trace: RowOf<'mail-trace'>): LeavingMail => ({
-  recipient: trace.Destinataire ?? '',
-  participantId: trace.IdParticipant ?? null,
-  accountId: trace.Usage === MailUsage.compteActivation ? (trace.IdCompte ?? null) : null,
-});
+function leaving(trace: RowOf<'mail-trace'>): LeavingMail {
+  return {
+    recipient: trace.Destinataire ?? '',
+    participantId: trace.IdParticipant ?? null,
+    accountId: trace.Usage === MailUsage.compteActivation ? (trace.IdCompte ?? null) : null,
+  };
+}
 
 interface Leaving {
   readonly mail: LeavingMail;

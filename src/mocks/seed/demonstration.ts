@@ -13,7 +13,7 @@ import type { Sources } from './sources.ts';
 export const REFERENCE_DATE = '2027-01-05';
 
 /** Fills an empty store with the small demonstration of the server; the same rows every time. */
-export const seedDemonstration = (store: Store, sources: Sources): DemoWorld => {
+export function seedDemonstration(store: Store, sources: Sources): DemoWorld {
   seedFirstRows(store, sources);
   const options = { referenceDate: REFERENCE_DATE, state: 'avant', seed: DEMO_SEED, size: 'petite' } as const;
   const world = buildDemonstration(options, referencesOf(store), sources.realFilms);
@@ -21,11 +21,12 @@ export const seedDemonstration = (store: Store, sources: Sources): DemoWorld => 
   for (const file of drawnFiles(world.files, sources.clip)) store.files.keep(file);
   store.depositSite = drawnDeposits(sources.clip);
   return world;
-};
+}
 
-const referencesOf = ({ tables, files }: Store): DemoReferences => {
-  const byCode = (entity: 'pays' | 'langue' | 'utilisateur-droit'): ReadonlyMap<string, number> =>
-    new Map(tables.all(entity).map(({ Id, Code }) => [Code ?? '', Id]));
+function referencesOf({ tables, files }: Store): DemoReferences {
+  function byCode(entity: 'pays' | 'langue' | 'utilisateur-droit'): ReadonlyMap<string, number> {
+    return new Map(tables.all(entity).map(({ Id, Code }) => [Code ?? '', Id]));
+  }
   const roots = Object.values(tables.entities).filter((entity) => entity.extends === null);
   return {
     countries: byCode('pays'),
@@ -34,4 +35,4 @@ const referencesOf = ({ tables, files }: Store): DemoReferences => {
     firstIds: new Map([...roots.map(({ name, table }) => [name, tables.freeId(table)] as const), [FILES, files.freeId()]]),
     viewers: tables.all('utilisateur').flatMap(({ Id, Login }) => (isDemoViewer(Login ?? '') ? [Id] : [])),
   };
-};
+}

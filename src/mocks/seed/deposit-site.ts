@@ -7,7 +7,7 @@ import { drawingTools } from './drawn-files.ts';
 /** Where the simulated deposit site gives its files: nothing is fetched, they are drawn in the page. */
 const SIMULATED_SITE = 'https://depot.example';
 
-export const depositsOf = ({ tables }: Store): readonly Deposit[] => {
+export function depositsOf({ tables }: Store): readonly Deposit[] {
   const edition = tables.all('festival-edition').find(({ IsDefaut }) => IsDefaut === true);
   const year = edition?.Eannee ?? null;
   if (year === null) return [];
@@ -15,9 +15,9 @@ export const depositsOf = ({ tables }: Store): readonly Deposit[] => {
     .all('festival-section')
     .find(({ Eannee, IsInscriptionOuverte }) => Eannee === year && IsInscriptionOuverte === true);
   return demoDeposits({ edition: year, url: SIMULATED_SITE, section: section?.Prefixe ?? null });
-};
+}
 
-export const drawnDeposits = (clip: string): DepositSite => {
+export function drawnDeposits(clip: string): DepositSite {
   const tools = drawingTools(clip);
   return {
     file: (film, name) => {
@@ -27,4 +27,4 @@ export const drawnDeposits = (clip: string): DepositSite => {
       return { ...rest, bytes: Uint8Array.from(bytes) };
     },
   };
-};
+}

@@ -6,22 +6,24 @@ import type { MockFile } from '../files/mock-files.ts';
 const NOBODY = 0;
 
 /** Pictures of a page are looked at where they are drawn: they need no packing. */
-export const drawingTools = (clip: string): DrawingTools => ({
-  deflate: (bytes) => zlibSync(bytes, { level: 0 }),
-  clip: () => bytesOf(clip),
-});
+export function drawingTools(clip: string): DrawingTools {
+  return {
+    deflate: (bytes) => zlibSync(bytes, { level: 0 }),
+    clip: () => bytesOf(clip),
+  };
+}
 
 /** The files of the demonstration, each drawn when it is first looked at. */
-export const drawnFiles = (files: readonly DemoFile[], clip: string): readonly MockFile[] => {
+export function drawnFiles(files: readonly DemoFile[], clip: string): readonly MockFile[] {
   const tools = drawingTools(clip);
   const kept = new Map<string, DrawnFile>();
   return files.map(({ id, name, drawing }) => {
-    const drawn = (): DrawnFile => {
+    function drawn(): DrawnFile {
       const key = JSON.stringify(drawing);
       const known = kept.get(key) ?? drawFile(drawing, tools);
       kept.set(key, known);
       return known;
-    };
+    }
     return {
       id,
       name,
@@ -42,6 +44,8 @@ export const drawnFiles = (files: readonly DemoFile[], clip: string): readonly M
       },
     };
   });
-};
+}
 
-const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+function bytesOf(base64: string): Uint8Array {
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+}

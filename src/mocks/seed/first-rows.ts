@@ -6,14 +6,14 @@ import type { Sources } from './sources.ts';
 import { putRow, seedSystemRows } from './system-rows.ts';
 
 /** What every database has before anybody enters anything: system rows, groups with an account each, countries, languages. */
-export const seedFirstRows = (store: Store, sources: Pick<Sources, 'countries' | 'languages'>): void => {
+export function seedFirstRows(store: Store, sources: Pick<Sources, 'countries' | 'languages'>): void {
   seedSystemRows(store);
   addAccounts(store);
   addWorld(store, sources);
-};
+}
 
 /** The accounts that everybody knows, each in the example group of its role. */
-const addAccounts = (store: Store): void => {
+function addAccounts(store: Store): void {
   for (const { nom: group, holds } of EXAMPLE_GROUPS) {
     const ids = rights.flatMap((right, index) => (holds(right) ? [index + 1] : []));
     const IdGroupeUtilisateur = putRow(store, 'groupe-utilisateur', { Nom: group, IdsDroit: ids });
@@ -22,13 +22,13 @@ const addAccounts = (store: Store): void => {
       putRow(store, 'utilisateur', { ...person, IdGroupeUtilisateur, IsActif: true, IdsDroitUtilisateur: [] });
     }
   }
-};
+}
 
-const addWorld = (store: Store, { countries, languages }: Pick<Sources, 'countries' | 'languages'>): void => {
-  const isNew = (entity: 'pays' | 'langue'): ((row: { readonly code: string }) => boolean) => {
+function addWorld(store: Store, { countries, languages }: Pick<Sources, 'countries' | 'languages'>): void {
+  function isNew(entity: 'pays' | 'langue'): (row: { readonly code: string }) => boolean {
     const held = new Set(store.tables.all(entity).map(({ Code }) => Code));
     return ({ code }) => !held.has(code);
-  };
+  }
   for (const { code, texts, isDomTom, isCee, isEuropeMedia, isActif } of countries.filter(isNew('pays'))) {
     const flags = { IsDomTom: isDomTom, IsCee: isCee, IsEuropeMedia: isEuropeMedia, IsActif: isActif };
     putRow(store, 'pays', { Code: code, IdLibelle: texts, ...flags });
@@ -36,4 +36,4 @@ const addWorld = (store: Store, { countries, languages }: Pick<Sources, 'countri
   for (const { code, texts } of languages.filter(isNew('langue'))) {
     putRow(store, 'langue', { Code: code, IdLibelle: texts, IsActif: true });
   }
-};
+}

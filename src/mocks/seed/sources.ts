@@ -14,7 +14,10 @@ export interface Sources {
 
 const countries = worldCountries();
 const languages = worldLanguages();
-const known = (names: readonly WorldName[]): ReadonlyMap<string, number> => new Map(names.map(({ code }, index) => [code, index]));
+
+function known(names: readonly WorldName[]): ReadonlyMap<string, number> {
+  return new Map(names.map(({ code }, index) => [code, index]));
+}
 
 /** Read on disk. A page gets the values: the plugin of the simulation runs this module when the page is built. */
 export const sources: Sources = {

@@ -23,10 +23,12 @@ export function bringFiles(store: Store, context: MockContext): void {
 
 type Waiting = Pick<RowOf<FetchedEntity>, 'Id' | 'UrlSource'>;
 
-const waitingFiles = ({ tables }: Store): readonly (readonly [FetchedEntity, readonly Waiting[]])[] => {
-  const isAsked = ({ EtatReprise }: { readonly EtatReprise?: number | null }): boolean => EtatReprise === RepriseEtat.attente;
+function waitingFiles({ tables }: Store): readonly (readonly [FetchedEntity, readonly Waiting[]])[] {
+  function isAsked({ EtatReprise }: { readonly EtatReprise?: number | null }): boolean {
+    return EtatReprise === RepriseEtat.attente;
+  }
   return [
     ['ins-recup-image', tables.all('ins-recup-image').filter((row) => isAsked(row) && (row.IdImage ?? null) === null)],
     ['media', tables.all('media').filter((row) => isAsked(row) && (row.IdFichier ?? null) === null)],
   ];
-};
+}

@@ -38,11 +38,11 @@ export function exportHandlers(): Handlers<
 > {
   const jobs = new Map<number, MockJob>();
   let nextId = FIRST_ID;
-  const ownOf = ({ params, call }: Asked<'deleteTravail' | 'getTravailFichier'>): MockJob => {
+  function ownOf({ params, call }: Asked<'deleteTravail' | 'getTravailFichier'>): MockJob {
     const found = jobs.get(params.id);
     if (found?.userId !== call.context.user.id) throw new AppError('introuvable');
     return found;
-  };
+  }
   return {
     exportListe: ({ params, body: { format = DEFAULT_FORMAT, filter }, call }) => {
       const prepared = prepareExport(call, { screen: params.ecran, format, filter });
@@ -73,10 +73,10 @@ export function exportHandlers(): Handlers<
       const job = ownOf(asked);
       const { bytes, fileName, format, prepared } = job;
       if (bytes === null || fileName === null) throw new AppError('introuvable');
-      const withdraw = (): void => {
+      function withdraw(): void {
         jobs.set(job.id, { ...job, bytes: null, state: 'echec', error: WITHDRAWN });
         tell(asked.call, job, 'update');
-      };
+      }
       requireReadable(prepared.reading, () => prepareExport(asked.call, prepared.demand).reading, withdraw);
       return fileReply(fileName, mimeOfExport(format), bytes.slice());
     },
@@ -121,11 +121,11 @@ async function runJob(jobs: Map<number, MockJob>, { id, call, prepared }: Asking
   const asked = { id, userId: user.id, title: named.title, screen, format: order.format, rows: rows.length, askedAt, prepared };
   const nothing = { progress: 0, fileId: null, fileName: null, size: null, bytes: null, error: null, endedAt: null, expiresAt: null };
   const job: MockJob = { ...asked, ...nothing, state: 'encours' };
-  const end = (said: Partial<MockJob>): void => {
+  function end(said: Partial<MockJob>): void {
     if (!jobs.has(id)) return;
     jobs.set(id, { ...job, ...said, endedAt: askedAt });
     tell(call, job, 'update');
-  };
+  }
   jobs.set(id, job);
   const expiresAt = toUtcText(nowMs + FILE_KEPT_DAYS * DAY_MS);
   bytesOf(prepared, named).then(
@@ -146,12 +146,13 @@ const sumListe: Handler<'sumListe'> = ({ params, body, call: { store, context } 
   const { name } = list.descriptor;
   const filter = readFilter(store.registry, store.registry.get(name), body.filter);
   const names = sum.map((field) => field.name);
-  const read = (Colonnes: readonly string[]): readonly Wire[] =>
-    listRecords(
+  function read(Colonnes: readonly string[]): readonly Wire[] {
+    return listRecords(
       store,
       { entity: name, filter: { ...filter, Colonnes }, skip: 0, take: Number.MAX_SAFE_INTEGER },
       { ...context, shown: list.shown },
     );
+  }
   const sums = read(names);
   const rows = read(by.map((field) => field.name)).map(({ Id: _id, Version: _version, ...values }, index) => ({
     values,

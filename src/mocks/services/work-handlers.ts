@@ -22,15 +22,15 @@ export const workHandlers: Readonly<Record<string, AnyHandler>> = {
 
 type Asked = Parameters<AnyHandler>[0];
 
-const answer = (service: WorkService<unknown, unknown>, { call, ...asked }: Asked) => {
+function answer(service: WorkService<unknown, unknown>, { call, ...asked }: Asked) {
   const { store, context } = call;
   const facts = factsOf(store, context);
   const first = run(call, service.run(asked, facts));
   const done = service.afterwards === undefined ? first : run(call, service.afterwards(first, facts));
   return reply(done, service.isUndoable?.(done) === true ? { 'x-batch': context.batch } : {});
-};
+}
 
-const produce = (service: FileService<unknown>, { call, ...asked }: Asked) => {
+function produce(service: FileService<unknown>, { call, ...asked }: Asked) {
   const { store, context } = call;
   const made = run(call, produceFile(service, asked, factsOf(store, context)));
   return {
@@ -40,7 +40,9 @@ const produce = (service: FileService<unknown>, { call, ...asked }: Asked) => {
       return fileReply(file.name, mimeOfFile(file), await bytesOfFile(file, store.files));
     },
   };
-};
+}
 
 /** A call that reads is no transaction. */
-const run = <T>({ store, context }: MockCall, work: Work<T>): T => (store.unit === null ? runReading : runWork)(store, work, context);
+function run<T>({ store, context }: MockCall, work: Work<T>): T {
+  return (store.unit === null ? runReading : runWork)(store, work, context);
+}

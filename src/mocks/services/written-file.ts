@@ -6,25 +6,27 @@ import type { MockFiles } from '../files/mock-files.ts';
 import { plainPdf } from './plain-pdf.ts';
 
 /** Nothing is packed: a browser without a server needs no smaller file. */
-const zipped = (parts: Readonly<Record<string, Uint8Array>>): Uint8Array<ArrayBuffer> => zipSync(parts, { level: 0 });
+function zipped(parts: Readonly<Record<string, Uint8Array>>): Uint8Array<ArrayBuffer> {
+  return zipSync(parts, { level: 0 });
+}
 
-export const bytesOfFile = async (file: Exclude<ProducedFile, ShownPicture>, files: MockFiles): Promise<Uint8Array<ArrayBuffer>> => {
+export async function bytesOfFile(file: Exclude<ProducedFile, ShownPicture>, files: MockFiles): Promise<Uint8Array<ArrayBuffer>> {
   if ('text' in file) return strToU8(file.text.content);
   if ('document' in file) return plainPdf(file.document);
   if ('sheet' in file) return bytesOfSheet(file.sheet);
   const held = file.archive.map(({ id, nameOf }) => ({ nameOf, file: files.find(id) }));
   return zipped(Object.fromEntries(held.flatMap(({ nameOf, file: one }) => (one === null ? [] : [[nameOf(one.extension), one.bytes]]))));
-};
+}
 
-export const bytesOfSheet = async ({ format, title: name, columns, rows }: ProducedSheet): Promise<Uint8Array<ArrayBuffer>> => {
+export async function bytesOfSheet({ format, title: name, columns, rows }: ProducedSheet): Promise<Uint8Array<ArrayBuffer>> {
   const sheet = { name, columns, batches: oneBatch(rows) };
   return format === 'csv' ? new TextEncoder().encode(await textOf(csvStream(sheet))) : workbookOf(sheet);
-};
+}
 
-export const workbookOf = async (sheet: ExportedSheet): Promise<Uint8Array<ArrayBuffer>> => {
+export async function workbookOf(sheet: ExportedSheet): Promise<Uint8Array<ArrayBuffer>> {
   const parts = [...xlsxFixedParts(sheet.name), [SHEET_PATH, await textOf(sheetText(sheet))] as const];
   return zipped(Object.fromEntries(parts.map(([path, text]) => [path, strToU8(text)])));
-};
+}
 
 async function textOf(pieces: AsyncIterable<string>): Promise<string> {
   const texts: string[] = [];

@@ -3,7 +3,9 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { MockContext } from '../mock-context.ts';
 import type { Store } from './store.ts';
 
-const placeOf = (key: string, { user }: MockContext): string => `${user.id} ${key}`;
+function placeOf(key: string, { user }: MockContext): string {
+  return `${user.id} ${key}`;
+}
 
 /** Takes the key of a call that is made once, or answers what it gave before. */
 export function claimKey({ idempotence }: Store, { key, of, data }: Claim, context: MockContext): number | null {

@@ -5,20 +5,22 @@ import { isLimited } from './scope.ts';
 import type { Store } from './store.ts';
 
 /** What rules and services may know of who asks. */
-export const factsOf = (store: Store, context: MockContext): Facts => ({
-  userId: context.user.id,
-  culture: context.culture,
-  today: context.today,
-  now: toUtcText(context.nowMs),
-  confirmation: context.confirmation,
-  isSelfOnly: context.selfOnly,
-  isProven: context.proven,
-  newToken: tokensOf(context),
-  has: context.has,
-  writesAll: (entity) => !isLimited(store, entity, context),
-});
+export function factsOf(store: Store, context: MockContext): Facts {
+  return {
+    userId: context.user.id,
+    culture: context.culture,
+    today: context.today,
+    now: toUtcText(context.nowMs),
+    confirmation: context.confirmation,
+    isSelfOnly: context.selfOnly,
+    isProven: context.proven,
+    newToken: tokensOf(context),
+    has: context.has,
+    writesAll: (entity) => !isLimited(store, entity, context),
+  };
+}
 
-const tokensOf = ({ requestId }: MockContext): Facts['newToken'] => {
+function tokensOf({ requestId }: MockContext): Facts['newToken'] {
   let count = 0;
   return () => `${requestId}-${(count += 1)}`;
-};
+}

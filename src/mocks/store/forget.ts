@@ -9,16 +9,18 @@ import type { Store, TrashLine } from './store.ts';
 /** What was said of the records before is told no more, and what still waited does not leave. */
 export function forget(store: Store, erasure: Erasure): null {
   const gone = new Set(erasure.erased.map(({ entity, id }) => `${entity} ${id}`));
-  const isGone = (place: RecordPlace | null): boolean => place !== null && gone.has(`${place.entity} ${place.id}`);
+  function isGone(place: RecordPlace | null): boolean {
+    return place !== null && gone.has(`${place.entity} ${place.id}`);
+  }
   const kept = store.history.filter((line) => !isGone(line) && !isGone(line.parent));
   store.history.splice(0, store.history.length, ...kept);
-  const isTheirs = (line: TrashLine): boolean => {
+  function isTheirs(line: TrashLine): boolean {
     if (line.kind === 'links') return false;
     return (
       isGone(line.kind === 'row' ? { entity: line.entity, id: readId(line.row) } : line) ||
       (line.kind === 'row' && isForgotten(erasure, 'trash', line.row))
     );
-  };
+  }
   for (const [batch, { lines, ...said }] of store.trash)
     store.trash.set(batch, { ...said, lines: lines.filter((line) => !isTheirs(line)) });
   for (const trace of store.tables.all(TRACES)) {

@@ -5,7 +5,9 @@ import type { GivenNumber } from '#domain/work/steps.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Store } from './store.ts';
 
-export const numberKey = ({ entity, year, number }: GivenNumber): string => `${entity} ${year} ${norm(number)}`;
+export function numberKey({ entity, year, number }: GivenNumber): string {
+  return `${entity} ${year} ${norm(number)}`;
+}
 
 interface Numbered {
   readonly entity: string;

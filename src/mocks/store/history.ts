@@ -19,11 +19,14 @@ export function findRecord(store: Store, entity: string, id: number): Row {
 }
 
 /** The record as rules and history know it. */
-export const storedOf = (store: Store, ...asked: AskedRecord): Wire => storedRecord(store.source('fr'), ...asked);
+export function storedOf(store: Store, ...asked: AskedRecord): Wire {
+  return storedRecord(store.source('fr'), ...asked);
+}
 
 /** The record as nobody's rights hide it. */
-export const wholeOf = (store: Store, entity: string, id: number): Wire =>
-  structuredClone(wireRecord(store.shownTo(SYSTEM), { entity, record: findRecord(store, entity, id) }));
+export function wholeOf(store: Store, entity: string, id: number): Wire {
+  return structuredClone(wireRecord(store.shownTo(SYSTEM), { entity, record: findRecord(store, entity, id) }));
+}
 
 /** Writes a line down, and lets the rules of the call hear of it. */
 export function noteLine(store: Store, line: HistoryLine, { batch, user, nowMs }: MockContext): void {
@@ -85,12 +88,15 @@ function toldTo(store: Store, line: HistoryEntry, context: MockContext): Pick<Hi
   return { before: withoutHidden(line.before, hidden), after: withoutHidden(line.after, hidden) };
 }
 
-const isEmpty = (record: Wire | null, hidden: ReadonlySet<string>): boolean => Object.keys(record ?? {}).every((name) => hidden.has(name));
+function isEmpty(record: Wire | null, hidden: ReadonlySet<string>): boolean {
+  return Object.keys(record ?? {}).every((name) => hidden.has(name));
+}
 
 /** What one call of the person created, and whether anybody wrote on it or on its parts since. */
 export function createdIn(store: Store, batch: string, { user }: MockContext): readonly RecordData[] {
-  const isAbout = (line: HistoryLine, { entity, id }: HistoryLine): boolean =>
-    (line.entity === entity && line.id === id) || (line.parent?.entity === entity && line.parent.id === id);
+  function isAbout(line: HistoryLine, { entity, id }: HistoryLine): boolean {
+    return (line.entity === entity && line.id === id) || (line.parent?.entity === entity && line.parent.id === id);
+  }
   return store.history
     .filter((line) => line.batch === batch && line.user.id === user.id && line.op === 'insert')
     .map((made) => ({

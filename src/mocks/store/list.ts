@@ -30,12 +30,12 @@ export function listRecords(
 ): readonly Wire[] {
   const asker = narrowed(store, { entity, filter }, caller);
   const fields = askedFields(store, { entity, filter });
-  const answer = (context: MockContext): readonly Wire[] => {
+  function answer(context: MockContext): readonly Wire[] {
     const shown = store.shownTo(context);
     return sortedPlaces(store, { entity, filter }, context)
       .slice(skip, skip + take)
       .map(({ record }) => wireRow(shown, { entity, record: findRecord(store, entity, Number(record['Id'])) }, fields));
-  };
+  }
   return asOf(store, { entity, filter }, { context: asker, answer });
 }
 
@@ -43,7 +43,9 @@ export function listRecords(
 export function listIds(store: Store, request: ListRequest, caller: MockContext): readonly number[] {
   const asker = narrowed(store, request, caller);
   askedFields(store, request);
-  const answer = (context: MockContext) => sortedPlaces(store, request, context).map(({ record }) => Number(record['Id']));
+  function answer(context: MockContext) {
+    return sortedPlaces(store, request, context).map(({ record }) => Number(record['Id']));
+  }
   return asOf(store, request, { context: asker, answer });
 }
 
@@ -51,7 +53,9 @@ function sortedPlaces(store: Store, { entity, filter }: ListRequest, context: Mo
   checkSort(store, { entity, filter }, context);
   const found = matching(store, { entity, filter }, context);
   const members = membersOf(store, { entity, filter }, context);
-  const rank = (place: Place): number => members?.indexOf(Number(place.record['Id'])) ?? 0;
+  function rank(place: Place): number {
+    return members?.indexOf(Number(place.record['Id'])) ?? 0;
+  }
   // Without another sort, a classement is shown as it was put in order.
   const isByHand = members !== null && (filter.Tri ?? []).length === 0;
   return isByHand
@@ -64,8 +68,9 @@ export function countRecords(store: Store, request: ListRequest, caller: MockCon
   return asOf(store, request, { context: asker, answer: (context) => matching(store, request, context).length });
 }
 
-const narrowed = ({ tables }: Store, { entity, filter }: ListRequest, caller: MockContext): MockContext =>
-  narrowedTo(caller, tables.entity(entity), filter);
+function narrowed({ tables }: Store, { entity, filter }: ListRequest, caller: MockContext): MockContext {
+  return narrowedTo(caller, tables.entity(entity), filter);
+}
 
 function matching(store: Store, request: ListRequest, context: MockContext): readonly Place[] {
   checkCriteria(store, request, context);

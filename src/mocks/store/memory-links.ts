@@ -6,28 +6,33 @@ import type { Store } from './store.ts';
 import { type LinkRow, linkOf, type Tables } from './tables.ts';
 
 /** Links as rows of their tables. */
-export const linkRows = (store: Store, prefix: string) => ({ ...linkReads(store), ...linkWrites(store, prefix) });
+export function linkRows(store: Store, prefix: string) {
+  return { ...linkReads(store), ...linkWrites(store, prefix) };
+}
 
-const linkReads = ({ tables }: Store) =>
-  ({
+function linkReads({ tables }: Store) {
+  return {
     hold: ({ name }, id) => tables.find(name, id) !== null,
     linksOf: (field, owner) => {
       const { targetColumn, ordered } = linkOf(field);
-      const stateOf = ({ columns, ordre, payload }: LinkRow) => ({
-        id: columns[targetColumn] ?? 0,
-        ordre: ordered ? ordre : null,
-        payload,
-      });
+      function stateOf({ columns, ordre, payload }: LinkRow) {
+        return {
+          id: columns[targetColumn] ?? 0,
+          ordre: ordered ? ordre : null,
+          payload,
+        };
+      }
       return tables.linkedRows(field, owner).map(stateOf);
     },
-  }) satisfies Partial<Rows>;
+  } satisfies Partial<Rows>;
+}
 
-const linkWrites = (store: Store, prefix: string) => {
+function linkWrites(store: Store, prefix: string) {
   const { tables } = store;
-  const requireTargets = (field: FieldDescriptor, ids: readonly number[]): void => {
+  function requireTargets(field: FieldDescriptor, ids: readonly number[]): void {
     if (ids.some((id) => tables.find(field.to ?? '', id) === null))
       throw invalidFields({ path: `${prefix}${field.name}`, code: 'reference-inconnue' });
-  };
+  }
   return {
     replaceLinks: ({ field, owner, targets }) => {
       requireTargets(field, targets);
@@ -64,7 +69,7 @@ const linkWrites = (store: Store, prefix: string) => {
         push(tables, { field, owner: to }, { id: columns[targetColumn] ?? 0, ordre, payload });
     },
   } satisfies Partial<Rows>;
-};
+}
 
 interface Owned {
   readonly field: FieldDescriptor;
@@ -85,5 +90,6 @@ function push(tables: Tables, { field, owner }: Owned, { id, ...said }: Said): v
   tables.linksOf(field).push({ columns: { [ownerColumn]: owner, [targetColumn]: id }, ...said });
 }
 
-const payloadAtFirst = (field: FieldDescriptor): LinkRow['payload'] =>
-  Object.fromEntries(payloadOf(field).map((said) => [said.name, payloadDefault(said)]));
+function payloadAtFirst(field: FieldDescriptor): LinkRow['payload'] {
+  return Object.fromEntries(payloadOf(field).map((said) => [said.name, payloadDefault(said)]));
+}

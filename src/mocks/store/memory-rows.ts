@@ -20,28 +20,33 @@ import type { Row } from './tables.ts';
 import { trashRows } from './trash.ts';
 
 /** A call of the simulation as the engine of the domain sees it: its rows are in memory. */
-export const recordUnit = (store: Store, context: MockContext): RecordUnit => ({
-  registry: store.registry,
-  facts: factsOf(store, context),
-  rows: memoryRows(store, context, ''),
-});
+export function recordUnit(store: Store, context: MockContext): RecordUnit {
+  return {
+    registry: store.registry,
+    facts: factsOf(store, context),
+    rows: memoryRows(store, context, ''),
+  };
+}
 
-const memoryRows = (store: Store, context: MockContext, prefix: string): Rows => ({
-  under: (inner) => memoryRows(store, context, `${prefix}${inner}`),
-  ...reading(store, context),
-  ...asking(store, context),
-  ...writing(store, prefix),
-  ...linkRows(store, prefix),
-  ...referring(store),
-  ...trashRows(store, context),
-  note: (line) => noteLine(store, line, context),
-  announce: ({ id, ...change }) => store.emit({ ...change, ids: [id], batch: context.batch }),
-  searchChanged: () => undefined,
-});
+function memoryRows(store: Store, context: MockContext, prefix: string): Rows {
+  return {
+    under: (inner) => memoryRows(store, context, `${prefix}${inner}`),
+    ...reading(store, context),
+    ...asking(store, context),
+    ...writing(store, prefix),
+    ...linkRows(store, prefix),
+    ...referring(store),
+    ...trashRows(store, context),
+    note: (line) => noteLine(store, line, context),
+    announce: ({ id, ...change }) => store.emit({ ...change, ids: [id], batch: context.batch }),
+    searchChanged: () => undefined,
+  };
+}
 
-const reading = (store: Store, context: MockContext) => {
-  const rowsOf = ({ name }: Entity, ids: readonly number[]): readonly Row[] =>
-    ids.map((id) => store.tables.find(name, id)).filter((row) => row !== null);
+function reading(store: Store, context: MockContext) {
+  function rowsOf({ name }: Entity, ids: readonly number[]): readonly Row[] {
+    return ids.map((id) => store.tables.find(name, id)).filter((row) => row !== null);
+  }
   const stored: Rows['stored'] = ({ name: entity, ...own }, ids) =>
     new Map(rowsOf({ name: entity, ...own }, ids).map((record) => [Number(record['Id']), storedOf(store, { entity, record })]));
   return {
@@ -68,19 +73,20 @@ const reading = (store: Store, context: MockContext) => {
     startingWith: ({ name }, field, start) =>
       store.tables.all(name).filter((row) => String(row[field.name] ?? '').startsWith(start)).length,
   } satisfies Partial<Rows>;
-};
+}
 
-const asking = (store: Store, context: MockContext) =>
-  ({
+function asking(store: Store, context: MockContext) {
+  return {
     byHand: (check) => store.rules.byHand(check, context),
     beforeWrite: (proposed) => store.rules.beforeWrite(proposed, context),
     beforeDeletion: (entity, ids) => store.rules.beforeDeletion(entity, ids, context),
     claim: (claim) => claimKey(store, claim, context),
     keepResult: (key, result) => keepResult(store, { key, result }, context),
     newToken: () => `${context.requestId}-${store.history.length}`,
-  }) satisfies Partial<Rows>;
+  } satisfies Partial<Rows>;
+}
 
-const writing = (store: Store, prefix: string) => {
+function writing(store: Store, prefix: string) {
   const { tables } = store;
   return {
     nextIds: ({ root }, count) => Array.from({ length: count }, () => tables.nextId(root.table)),
@@ -126,24 +132,26 @@ const writing = (store: Store, prefix: string) => {
       return moved(next);
     },
   } satisfies Partial<Rows>;
-};
+}
 
 /** What a column says while nobody says otherwise. */
-const atFirst = (fields: readonly FieldDescriptor[]): Row =>
-  Object.fromEntries(
+function atFirst(fields: readonly FieldDescriptor[]): Row {
+  return Object.fromEntries(
     fields.flatMap(({ name, kind, column, default: value }) =>
       column === null ? [] : [[name, value ?? (kind === 'boolean' ? false : null)]],
     ),
   );
+}
 
 /** What only a former type said goes with it; what its base says stays. */
-const leftBy = ({ root, stored }: Entity, { fields }: Entity): readonly (readonly [string, Row[string]])[] =>
-  stored.flatMap(({ name, default: value }) =>
+function leftBy({ root, stored }: Entity, { fields }: Entity): readonly (readonly [string, Row[string]])[] {
+  return stored.flatMap(({ name, default: value }) =>
     root.fields.has(name) ? [] : [[name, fields.get(name)?.default ?? value ?? null] as const],
   );
+}
 
-const referring = (store: Store) =>
-  ({
+function referring(store: Store) {
+  return {
     referring: (entity, ids) =>
       relationsOf(store.registry, entity).flatMap((relation) => {
         const { key = 'Id', name } = relation.field;
@@ -157,4 +165,5 @@ const referring = (store: Store) =>
         return held.length === 0 ? [] : [{ entity: store.registry.get(targetOf(field)).root, ids: held }];
       }),
     keepSearchers: () => undefined,
-  }) satisfies Partial<Rows>;
+  } satisfies Partial<Rows>;
+}

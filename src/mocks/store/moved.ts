@@ -2,8 +2,8 @@ import { readVersion } from '#domain/values/record-data.ts';
 import type { Row } from './tables.ts';
 
 /** The next version of a row. */
-export const moved = (row: Row): number => {
+export function moved(row: Row): number {
   const version = readVersion(row) + 1;
   row['Version'] = version;
   return version;
-};
+}

@@ -19,8 +19,10 @@ export function asOf<T>(store: Store, { entity, filter: { Au: day } }: PastQuest
     ? tables.all(entity).filter((record) => !isVisible(store, { entity, record }, context))
     : [];
   const past = withoutRecords(lines, tables.rootOf(entity).name, gone.map(readId));
-  const takenLinks = (batch: string) => (trash.get(batch)?.lines ?? []).filter((line) => line.kind === 'links');
-  const work = (): T => {
+  function takenLinks(batch: string) {
+    return (trash.get(batch)?.lines ?? []).filter((line) => line.kind === 'links');
+  }
+  const work: () => T = () => {
     rewindRows(tables, { registry, past, taken: (batch, place) => store.trashed(batch, place), takenLinks });
     return tables.reading(() => answer({ ...context, today: day }));
   };

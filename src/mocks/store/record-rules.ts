@@ -6,13 +6,17 @@ import { runReading } from './run-work.ts';
 import type { MockRules, Store } from './store.ts';
 
 /** The rules of the festival over the rows in memory. */
-export const recordRules = (store: Store): MockRules => ({
-  byHand: (check, context) => runReading(store, check, context),
-  beforeWrite: (proposed, context) =>
-    isLookedAt(proposed) ? runReading(store, beforeWrite(proposed, factsOf(store, context)), asRule(context)) : {},
-  beforeDeletion: (entity, ids, context) => runReading(store, beforeDeletion(entity, ids, factsOf(store, context)), asRule(context)),
-  beforeCommit: ({ written }, context) => runReading(store, beforeCommit(newest(written), factsOf(store, context)), asRule(context)),
-});
+export function recordRules(store: Store): MockRules {
+  return {
+    byHand: (check, context) => runReading(store, check, context),
+    beforeWrite: (proposed, context) =>
+      isLookedAt(proposed) ? runReading(store, beforeWrite(proposed, factsOf(store, context)), asRule(context)) : {},
+    beforeDeletion: (entity, ids, context) => runReading(store, beforeDeletion(entity, ids, factsOf(store, context)), asRule(context)),
+    beforeCommit: ({ written }, context) => runReading(store, beforeCommit(newest(written), factsOf(store, context)), asRule(context)),
+  };
+}
 
 /** What a rule reads and writes was allowed to the rule, whoever caused it. */
-const asRule = (context: MockContext): MockContext => ({ ...context, has: () => true, selfOnly: false, shown: null });
+function asRule(context: MockContext): MockContext {
+  return { ...context, has: () => true, selfOnly: false, shown: null };
+}

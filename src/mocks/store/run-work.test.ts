@@ -6,7 +6,10 @@ import { runReading } from './run-work.ts';
 import { Store } from './store.ts';
 
 const context = mockContext({ requestId: 'essai', batch: 'essai', nowMs: 0, today: '2026-11-22' });
-const run = <T>(work: Work<T>): T => runReading(new Store(entities, {}), work, context);
+
+function run<T>(work: Work<T>): T {
+  return runReading(new Store(entities, {}), work, context);
+}
 
 it('throws a refusal into the work that asked for it, so that its finally runs', () => {
   const done: string[] = [];

@@ -56,7 +56,9 @@ function runStep(store: Store, step: Step, context: MockContext): StepReply {
 }
 
 /** One call after the other: nobody else has or writes anything meanwhile. */
-const alone = (): null => null;
+function alone(): null {
+  return null;
+}
 
 const answers: StepAnswers<Asking, StepReply> = {
   ...mailAnswers,
@@ -171,7 +173,9 @@ const GROUP_MAX = 10;
 
 function twinsOf(store: Store, entity: string, paths: readonly string[]): readonly RecordData[] {
   const aside = store.tables.entity(entity).mergeable?.aside ?? '';
-  const said = (row: Row): string => JSON.stringify(paths.map((path) => textAt(store, { entity, row }, path)));
+  function said(row: Row): string {
+    return JSON.stringify(paths.map((path) => textAt(store, { entity, row }, path)));
+  }
   const rows = store.tables.all(entity).filter((row) => row[aside] !== true && textAt(store, { entity, row }, paths[0] ?? '') !== '');
   return [...Map.groupBy(rows, said).values()]
     .filter((group) => group.length > 1)

@@ -10,14 +10,18 @@ import type { Store } from './store.ts';
 import type { Row, RowOf } from './tables.ts';
 
 /** Is the row among those the person may see? The rule of the server, over rows in memory. */
-export const isVisible = (store: Store, place: Place, context: MockContext): boolean => isHeld(store, place, { context, use: 'read' });
+export function isVisible(store: Store, place: Place, context: MockContext): boolean {
+  return isHeld(store, place, { context, use: 'read' });
+}
 
 /** May the person be told the name of the record: of an entity that they may read, and within their rows of it? */
-export const isNameable = (store: Store, place: Place, context: MockContext): boolean =>
-  mayReadRecords(store.tables.entity(place.entity), context.has) && isVisible(store, place, context);
+export function isNameable(store: Store, place: Place, context: MockContext): boolean {
+  return mayReadRecords(store.tables.entity(place.entity), context.has) && isVisible(store, place, context);
+}
 
-export const visibleRows = (store: Store, entity: string, context: MockContext): readonly Row[] =>
-  store.tables.all(entity).filter((record) => isVisible(store, { entity, record }, context));
+export function visibleRows(store: Store, entity: string, context: MockContext): readonly Row[] {
+  return store.tables.all(entity).filter((record) => isVisible(store, { entity, record }, context));
+}
 
 interface Asking {
   readonly context: MockContext;
@@ -40,9 +44,12 @@ function isShown(store: Store, place: Place, context: MockContext): boolean {
   return matchesFilter({ source: store.sourceOf(context), calendar: { today, zone: FESTIVAL_ZONE } }, place, shown.condition);
 }
 
-export const isLimited = (store: Store, entity: string, { user, has, shown }: MockContext): boolean =>
-  (shown?.entity === entity && shown.condition !== null) ||
-  (user.id !== 0 && limitOf(store.tables.entity(entity).scope, { limits: user.limits ?? { Id: [user.id] }, has }, 'read') !== null);
+export function isLimited(store: Store, entity: string, { user, has, shown }: MockContext): boolean {
+  return (
+    (shown?.entity === entity && shown.condition !== null) ||
+    (user.id !== 0 && limitOf(store.tables.entity(entity).scope, { limits: user.limits ?? { Id: [user.id] }, has }, 'read') !== null)
+  );
+}
 
 /** A record that the person may not see is not there. */
 export function findVisible<E extends string>(

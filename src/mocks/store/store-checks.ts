@@ -33,15 +33,18 @@ export function checkRow(store: Store, written: Written): void {
 }
 
 /** Whether a record that the row needs is not there. */
-export const isOrphan = (store: Store, kept: Kept): boolean => orphans(store, kept).length > 0;
+export function isOrphan(store: Store, kept: Kept): boolean {
+  return orphans(store, kept).length > 0;
+}
 
-const orphans = ({ tables }: Store, { entity, row }: Kept): readonly string[] =>
-  tables.entity(entity).fields.flatMap(({ name, kind, to = '', key = 'Id' }) => {
+function orphans({ tables }: Store, { entity, row }: Kept): readonly string[] {
+  return tables.entity(entity).fields.flatMap(({ name, kind, to = '', key = 'Id' }) => {
     const value = row[name] ?? null;
     if ((kind !== 'reference' && kind !== 'owned') || value === null) return [];
     const isThere = key === 'Id' ? tables.find(to, Number(value)) !== null : tables.all(to).some((other) => other[key] === value);
     return isThere ? [] : [name];
   });
+}
 
 /** Fields, unique together, that another row holds too; an absent value never clashes. */
 export function twinOf({ tables }: Store, { entity, row, before = null }: Kept & Partial<Written>): readonly string[] | null {
@@ -51,10 +54,12 @@ export function twinOf({ tables }: Store, { entity, row, before = null }: Kept &
     ...descriptor.unique,
     ...descriptor.fields.filter((field) => field.unique).map((field) => [field.name]),
   ].filter((group) => group.every((name) => (row[name] ?? null) !== null) && group.some((name) => !sameValue(before?.[name], row[name])));
-  const isSame = (group: readonly string[], other: Row): boolean =>
-    other['Id'] !== row['Id'] && group.every((name) => isEqual(other[name], row[name] ?? null));
+  function isSame(group: readonly string[], other: Row): boolean {
+    return other['Id'] !== row['Id'] && group.every((name) => isEqual(other[name], row[name] ?? null));
+  }
   return groups.find((group) => tables.all(entity).some((other) => isSame(group, other))) ?? null;
 }
 
-const isEqual = (left: JsonValue | undefined, right: JsonValue): boolean =>
-  typeof left === 'string' && typeof right === 'string' ? norm(left) === norm(right) : sameValue(left, right);
+function isEqual(left: JsonValue | undefined, right: JsonValue): boolean {
+  return typeof left === 'string' && typeof right === 'string' ? norm(left) === norm(right) : sameValue(left, right);
+}

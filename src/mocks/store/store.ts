@@ -190,10 +190,10 @@ function remembered(fold: (text: string) => string): (text: string) => string {
   };
 }
 
-const keeping = <K, V>(map: Map<K, V>): (() => void) => {
+function keeping<K, V>(map: Map<K, V>): () => void {
   const entries = [...map];
   return () => {
     map.clear();
     for (const [key, value] of entries) map.set(key, value);
   };
-};
+}

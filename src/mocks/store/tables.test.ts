@@ -4,13 +4,14 @@ import type { EntityDescriptor, FieldDescriptor } from '#generated/entities/desc
 import { Tables } from './tables.ts';
 
 const film: EntityDescriptor = entities.film;
-const linkField = (): FieldDescriptor => {
+
+function linkField(): FieldDescriptor {
   const field = film.fields.find(({ link }) => link !== undefined);
   if (field === undefined) throw new Error('a film has no links');
   return field;
-};
+}
 
-const setLinks = (tables: Tables, owner: number, targets: readonly number[]): void => {
+function setLinks(tables: Tables, owner: number, targets: readonly number[]): void {
   const { link } = linkField();
   const rows = targets.map((target, index) => ({
     columns: { [link?.ownerColumn ?? '']: owner, [link?.targetColumn ?? '']: target },
@@ -18,33 +19,35 @@ const setLinks = (tables: Tables, owner: number, targets: readonly number[]): vo
     payload: {},
   }));
   tables.linksOf(linkField()).splice(0, Infinity, ...rows);
-};
+}
 
-const filled = (): Tables => {
+function filled(): Tables {
   const tables = new Tables(entities);
   tables.put('film', { Id: 1, TitreOriginal: 'Cléo de 5 à 7' });
   tables.put('pays', { Id: 45, Code: 'FR' });
   setLinks(tables, 1, [7, 8]);
   return tables;
-};
+}
 
-const change = (tables: Tables): void => {
+function change(tables: Tables): void {
   const row = tables.find('film', 1);
   if (row !== null) row['TitreOriginal'] = 'Le Bonheur';
   tables.put('film', { Id: 2, TitreOriginal: 'Sans toit ni loi' });
   tables.remove('pays', 45);
   setLinks(tables, 1, [9]);
-};
+}
 
-const held = (tables: Tables) => ({
-  films: structuredClone(tables.all('film')),
-  countries: structuredClone(tables.all('pays')),
-  links: tables.linkedIds(linkField(), 1),
-});
+function held(tables: Tables) {
+  return {
+    films: structuredClone(tables.all('film')),
+    countries: structuredClone(tables.all('pays')),
+    links: tables.linkedIds(linkField(), 1),
+  };
+}
 
-const fail = (): never => {
+function fail(): never {
   throw new Error('refused');
-};
+}
 
 describe('a transaction', () => {
   it('that fails leaves changed, added and removed rows and links as they were', () => {

@@ -14,17 +14,17 @@ import { type LinkRow, linkOf } from './tables.ts';
 
 type Keep = (lines: readonly TrashLine[]) => void;
 
-export const trashRows = (store: Store, context: MockContext) => {
+export function trashRows(store: Store, context: MockContext) {
   const keep: Keep = (lines) => {
     const { user, nowMs: atMs, batch } = context;
     const known = store.trash.get(batch) ?? { user, atMs, lines: [] };
     if (lines.length > 0) store.trash.set(batch, { ...known, lines: [...known.lines, ...lines] });
   };
   return { ...rowsAway(store, keep), ...keptValues(store, context, keep), ...linksAway(store, keep) };
-};
+}
 
-const rowsAway = (store: Store, keep: Keep) =>
-  ({
+function rowsAway(store: Store, keep: Keep) {
+  return {
     trashRows: ({ name: entity }, ids, names) => {
       for (const id of ids) {
         const row = findRecord(store, entity, id);
@@ -36,10 +36,13 @@ const rowsAway = (store: Store, keep: Keep) =>
     // They lie in the rows.
     trashTexts: () => undefined,
     takeBack: (batch) => takeBack(store, batch),
-  }) satisfies Partial<Rows>;
+  } satisfies Partial<Rows>;
+}
 
-const keptValues = (store: Store, { batch: lot }: MockContext, keep: Keep) => {
-  const valueOf = (entity: string, id: number, field: string): JsonValue => findRecord(store, entity, id)[field] ?? null;
+function keptValues(store: Store, { batch: lot }: MockContext, keep: Keep) {
+  function valueOf(entity: string, id: number, field: string): JsonValue {
+    return findRecord(store, entity, id)[field] ?? null;
+  }
   return {
     putValue: ({ entity: { name: entity }, field: { name: field }, ids }, value) =>
       ids.map((id) => {
@@ -60,23 +63,25 @@ const keptValues = (store: Store, { batch: lot }: MockContext, keep: Keep) => {
     noteValues: (fields) => {
       const batch = store.trash.get(lot);
       if (batch === undefined) return;
-      const isAbout = (line: KeptValue): boolean =>
-        fields.some(({ entity, field, ids }) => entity.name === line.entity && field.name === line.field && ids.includes(line.id));
-      const noted = (line: TrashLine): TrashLine =>
-        line.kind === 'value' && isAbout(line) ? { ...line, now: valueOf(line.entity, line.id, line.field) } : line;
+      function isAbout(line: KeptValue): boolean {
+        return fields.some(({ entity, field, ids }) => entity.name === line.entity && field.name === line.field && ids.includes(line.id));
+      }
+      function noted(line: TrashLine): TrashLine {
+        return line.kind === 'value' && isAbout(line) ? { ...line, now: valueOf(line.entity, line.id, line.field) } : line;
+      }
       store.trash.set(lot, { ...batch, lines: batch.lines.map(noted) });
     },
   } satisfies Partial<Rows>;
-};
+}
 
-const linksAway = ({ tables }: Store, keep: Keep) => {
-  const take = (field: FieldDescriptor, isTaken: (row: LinkRow) => boolean): readonly LinkRow[] => {
+function linksAway({ tables }: Store, keep: Keep) {
+  function take(field: FieldDescriptor, isTaken: (row: LinkRow) => boolean): readonly LinkRow[] {
     const rows = tables.linksOf(field);
     const taken = rows.filter(isTaken);
     rows.splice(0, rows.length, ...rows.filter((row) => !isTaken(row)));
     if (taken.length > 0) keep([{ kind: 'links', field, rows: taken }]);
     return taken;
-  };
+  }
   return {
     moveLinks: (link, { from, to }) => {
       const { field } = link;
@@ -93,13 +98,13 @@ const linksAway = ({ tables }: Store, keep: Keep) => {
       take(link.field, ({ columns }) => gone.has(columns[column] ?? 0));
     },
   } satisfies Partial<Rows>;
-};
+}
 
 /** Column of this end, and of the other one. */
-const columnsOf = ({ field, side }: LinkSide): readonly [string, string] => {
+function columnsOf({ field, side }: LinkSide): readonly [string, string] {
   const { ownerColumn, targetColumn } = linkOf(field);
   return side === 'owner' ? [ownerColumn, targetColumn] : [targetColumn, ownerColumn];
-};
+}
 
 function takeBack(store: Store, batch: string): readonly TakenBack[] {
   const lines = store.trash.get(batch)?.lines.toReversed() ?? [];
@@ -121,12 +126,12 @@ function takeBack(store: Store, batch: string): readonly TakenBack[] {
 }
 
 /** Each under the record that was asked to be deleted: the first with a name. */
-export const deletedBatches = (
+export function deletedBatches(
   { trash }: Store,
   { lot, entities, skip, take }: DeletedBatches,
   { user }: MockContext,
-): readonly RecordData[] =>
-  [...trash]
+): readonly RecordData[] {
+  return [...trash]
     .filter(([batch]) => lot === null || batch === lot)
     .toReversed()
     .flatMap(([Lot, batch]) => {
@@ -137,3 +142,4 @@ export const deletedBatches = (
       return [{ Lot, ...named, SupprimeLe: toUtcText(batch.atMs), SupprimePar: batch.user.nom }];
     })
     .slice(skip, skip + take);
+}

@@ -18,11 +18,11 @@ export function inUnit<T>(store: Store, context: MockContext, work: () => T): T 
 export function inOwnUnit<T>(store: Store, context: MockContext, { work, isTrial }: UnitRun<T>): T {
   const outer = store.unit;
   let tried: { readonly value: T } | undefined;
-  const run = (): T => {
+  function run(): T {
     const value = work();
     if (isTrial) tried = { value };
     return value;
-  };
+  }
   try {
     return runUnit(store, context, { work: run, isTrial });
   } catch (error) {

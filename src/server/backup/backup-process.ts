@@ -5,7 +5,7 @@ import { openFiles } from '#server/files/open-files.ts';
 import type { BackupOutcome } from './schedule.ts';
 import { makeVerifiedBackup } from './verified-backup.ts';
 
-const work = async (): Promise<BackupOutcome> => {
+async function work(): Promise<BackupOutcome> {
   const config = readConfig({ ...process.env, DEMO: '0' });
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, poolMax: 2 });
   try {
@@ -15,7 +15,7 @@ const work = async (): Promise<BackupOutcome> => {
   } finally {
     await database.close();
   }
-};
+}
 
 const outcome = await work().catch((error: unknown): BackupOutcome => ({
   outcome: 'failed',

@@ -44,7 +44,7 @@ export class BackupError extends Error {
  * that they name, a footer with row counts and checksums. Any PostgreSQL can read it back. A cut backup never bears the final name.
  * Throws a `BackupError` when the disk refuses it.
  */
-export const backupDatabase = async (pool: pg.Pool, store: FileStore, file: string): Promise<Backup> => {
+export async function backupDatabase(pool: pg.Pool, store: FileStore, file: string): Promise<Backup> {
   const client = await pool.connect();
   let isWhole = false;
   try {
@@ -60,13 +60,17 @@ export const backupDatabase = async (pool: pg.Pool, store: FileStore, file: stri
     // Left in the middle of its transaction, a connection serves nobody any more.
     client.release(!isWhole);
   }
-};
+}
 
-const draftOf = (file: string): string => `${file}.part`;
+function draftOf(file: string): string {
+  return `${file}.part`;
+}
 
-const isOfTheDisk = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && 'syscall' in error && 'path' in error;
+function isOfTheDisk(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error && 'path' in error;
+}
 
-const writeBackup = async (client: pg.ClientBase, store: FileStore, file: string): Promise<Backup> => {
+async function writeBackup(client: pg.ClientBase, store: FileStore, file: string): Promise<Backup> {
   const draft = draftOf(file);
   const gzip = createGzip();
   const written = pipeline(gzip, createWriteStream(draft, { mode: 0o600 }));
@@ -79,9 +83,9 @@ const writeBackup = async (client: pg.ClientBase, store: FileStore, file: string
   await written;
   await rename(draft, file);
   return backup;
-};
+}
 
-const writeLines = async (client: pg.ClientBase, store: FileStore, gzip: Gzip): Promise<Backup> => {
+async function writeLines(client: pg.ClientBase, store: FileStore, gzip: Gzip): Promise<Backup> {
   await client.query('begin transaction isolation level repeatable read read only');
   const tables = await readTables(client);
   await line(gzip, {
@@ -102,22 +106,20 @@ const writeLines = async (client: pg.ClientBase, store: FileStore, gzip: Gzip): 
   await line(gzip, { summary, contents });
   await client.query('commit');
   return { tables: summary, contents };
-};
+}
 
 /** Row count and checksum of each table, as a backup reads it; what the open transaction wrote counts. */
-export const summariseTables = async (client: pg.ClientBase): Promise<BackupSummary> => {
+export async function summariseTables(client: pg.ClientBase): Promise<BackupSummary> {
   const summary: Record<string, TableSummary> = {};
   for (const table of await readTables(client)) summary[table.name] = await summariseTable(client, table);
   return summary;
-};
+}
 
-const summariseTable = async (
-  client: pg.ClientBase,
-  table: PresentTable,
-  emit?: (text: string) => Promise<void>,
-): Promise<TableSummary> => {
+async function summariseTable(client: pg.ClientBase, table: PresentTable, emit?: (text: string) => Promise<void>): Promise<TableSummary> {
   const hash: Hash = createHash('sha256');
-  const names = (list: readonly string[]): string => list.map((name) => pg.escapeIdentifier(name)).join(', ');
+  function names(list: readonly string[]): string {
+    return list.map((name) => pg.escapeIdentifier(name)).join(', ');
+  }
   await client.query(
     `declare backup_rows no scroll cursor for select row_to_json(r)::text as row from (select ${names(table.columns)} from ${pg.escapeIdentifier(table.name)} order by ${table.order}) r`,
   );
@@ -133,10 +135,12 @@ const summariseTable = async (
   }
   await client.query('close backup_rows');
   return { rows: count, sha256: hash.digest('hex') };
-};
+}
 
-const line = (gzip: Gzip, value: unknown): Promise<void> => write(gzip, `${JSON.stringify(value)}\n`);
+function line(gzip: Gzip, value: unknown): Promise<void> {
+  return write(gzip, `${JSON.stringify(value)}\n`);
+}
 
-const write = async (gzip: Gzip, text: string): Promise<void> => {
+async function write(gzip: Gzip, text: string): Promise<void> {
   if (!gzip.write(text)) await once(gzip, 'drain');
-};
+}

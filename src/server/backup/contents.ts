@@ -20,11 +20,11 @@ const Content = z.object({ content: z.string(), size: z.number() });
 const Bytes = z.object({ bytes: z.string() });
 
 /** Every content that a row of the same instant names, in pieces. Contents never change, so that the store needs no instant. */
-export const writeContents = async (
+export async function writeContents(
   client: pg.ClientBase,
   store: FileStore,
   emit: (value: unknown) => Promise<void>,
-): Promise<ContentSummary> => {
+): Promise<ContentSummary> {
   const summary = { kept: 0, missing: 0 };
   for (const sha256 of await namedContents(client)) {
     const content = await store.find(sha256);
@@ -37,21 +37,23 @@ export const writeContents = async (
     }
   }
   return summary;
-};
+}
 
-const readBase64 = async (stream: AsyncIterable<Buffer>): Promise<string> => {
+async function readBase64(stream: AsyncIterable<Buffer>): Promise<string> {
   const pieces: Buffer[] = [];
   for await (const piece of stream) pieces.push(piece);
   return Buffer.concat(pieces).toString('base64');
-};
+}
 
-export const isContentLine = (line: string): boolean => line.startsWith('{"content":"');
+export function isContentLine(line: string): boolean {
+  return line.startsWith('{"content":"');
+}
 
 /**
  * Puts back the content that such a line begins, reading its pieces from `lines`. Null when what came is
  * not what its digest says. Contents that nothing names in the end are swept like any other.
  */
-export const restoreContent = async (store: RestoredFiles, line: string, lines: AsyncIterator<string>): Promise<string | null> => {
+export async function restoreContent(store: RestoredFiles, line: string, lines: AsyncIterator<string>): Promise<string | null> {
   const { content, size } = Content.parse(JSON.parse(line));
   const received = await store.receive(Readable.from(pieces(lines, size)), size);
   if (received.sha256 !== content || received.size !== size) {
@@ -60,7 +62,7 @@ export const restoreContent = async (store: RestoredFiles, line: string, lines: 
   }
   await store.keep(received);
   return content;
-};
+}
 
 async function* pieces(lines: AsyncIterator<string>, size: number): AsyncGenerator<Buffer> {
   for (let left = size; left > 0;) {

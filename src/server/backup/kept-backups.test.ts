@@ -1,13 +1,18 @@
 import { expect, it } from 'vitest';
 import { type KeptBackup, outlived } from './kept-backups.ts';
 
-const made = (day: string, { isVerified = true, isAutomatic = true } = {}): KeptBackup => ({
-  file: day,
-  madeMs: Date.parse(`${day}T03:00:00Z`),
-  isAutomatic,
-  isVerified,
-});
-const gone = (backups: readonly KeptBackup[], keep: number): readonly string[] => outlived(backups, keep).map(({ file }) => file);
+function made(day: string, { isVerified = true, isAutomatic = true } = {}): KeptBackup {
+  return {
+    file: day,
+    madeMs: Date.parse(`${day}T03:00:00Z`),
+    isAutomatic,
+    isVerified,
+  };
+}
+
+function gone(backups: readonly KeptBackup[], keep: number): readonly string[] {
+  return outlived(backups, keep).map(({ file }) => file);
+}
 
 it('the latest backups stay, and the last of each month', () => {
   const days = ['2026-11-24', '2026-11-23', '2026-11-22', '2026-10-31', '2026-10-30', '2026-09-02', '2026-09-01'];

@@ -16,13 +16,17 @@ export interface KeptBackup {
   readonly isVerified: boolean;
 }
 
-export const automaticName = (now: Date): string => `${AUTOMATIC}${now.toISOString().slice(0, 19).replaceAll(':', '-')}${MADE}`;
+export function automaticName(now: Date): string {
+  return `${AUTOMATIC}${now.toISOString().slice(0, 19).replaceAll(':', '-')}${MADE}`;
+}
 
 /** The note that says that a backup was verified. */
-export const noteOf = (file: string): string => `${file.slice(0, -MADE.length)}${VERIFIED}`;
+export function noteOf(file: string): string {
+  return `${file.slice(0, -MADE.length)}${VERIFIED}`;
+}
 
 /** Newest first. One that is being written does not count: it bears its name once it is whole. */
-export const readBackups = async (folder: string): Promise<readonly KeptBackup[]> => {
+export async function readBackups(folder: string): Promise<readonly KeptBackup[]> {
   const names = new Set(await readdir(folder).catch((): string[] => []));
   const found = await Promise.all(
     [...names]
@@ -35,12 +39,14 @@ export const readBackups = async (folder: string): Promise<readonly KeptBackup[]
       }),
   );
   return found.flat().toSorted((left, right) => right.madeMs - left.madeMs);
-};
+}
 
 /** Those that may go: neither among the latest, nor the last of its month, nor the last that was verified. */
-export const outlived = (backups: readonly KeptBackup[], keep: number): readonly KeptBackup[] => {
+export function outlived(backups: readonly KeptBackup[], keep: number): readonly KeptBackup[] {
   const automatic = backups.filter(({ isAutomatic }) => isAutomatic);
-  const monthOf = ({ madeMs }: KeptBackup): string => new Date(madeMs).toISOString().slice(0, 7);
+  function monthOf({ madeMs }: KeptBackup): string {
+    return new Date(madeMs).toISOString().slice(0, 7);
+  }
   const months = [...new Set(automatic.map(monthOf))].slice(0, MONTHS_KEPT);
   const needed = new Set([
     ...automatic.slice(0, keep),
@@ -48,19 +54,19 @@ export const outlived = (backups: readonly KeptBackup[], keep: number): readonly
     ...months.map((month) => automatic.find((one) => monthOf(one) === month)),
   ]);
   return automatic.filter((one) => !needed.has(one));
-};
+}
 
-export const removeOutlived = async (folder: string, keep: number): Promise<number> => {
+export async function removeOutlived(folder: string, keep: number): Promise<number> {
   const gone = outlived(await readBackups(folder), keep);
   for (const { file } of gone) {
     await rm(file, { force: true });
     await rm(noteOf(file), { force: true });
   }
   return gone.length;
-};
+}
 
 /** What a backup that was cut left behind. */
-export const removeDrafts = async (folder: string): Promise<void> => {
+export async function removeDrafts(folder: string): Promise<void> {
   const names = await readdir(folder).catch((): string[] => []);
   for (const name of names) if (name.startsWith(AUTOMATIC) && name.endsWith('.part')) await rm(path.join(folder, name), { force: true });
-};
+}

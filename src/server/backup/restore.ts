@@ -44,11 +44,11 @@ export class RestoreError extends Error {
  * Replaces the content of a migrated database by that of a backup, and reads it again to compare the checksum of every table,
  * in one transaction. One of an earlier version is loaded into the tables of that version, which are then brought to this one. Throws `RestoreError`; the database is then as it was.
  */
-export const restoreDatabase = async (
+export async function restoreDatabase(
   pool: pg.Pool,
   store: RestoredFiles,
   { file, folder = MIGRATIONS_FOLDER }: { readonly file: string; readonly folder?: string },
-): Promise<Backup> => {
+): Promise<Backup> {
   const migrations = await readMigrations(folder);
   const client = await pool.connect();
   try {
@@ -66,33 +66,34 @@ export const restoreDatabase = async (
   } finally {
     client.release();
   }
-};
+}
 
 /** The rows of an earlier backup may be those that it announces and read otherwise here: its lines have been compared already. */
-const requireSame = (announced: BackupSummary, found: BackupSummary, by: 'sha256' | 'rows'): void => {
+function requireSame(announced: BackupSummary, found: BackupSummary, by: 'sha256' | 'rows'): void {
   const different = Object.keys(announced).filter((name) => announced[name]?.[by] !== found[name]?.[by]);
   if (different.length > 0)
     throw new RestoreError(
       `La sauvegarde est abîmée : ce qu'elle annonce n'est pas ce qu'elle contient (${different.join(', ')}). Rien n'a été changé.`,
     );
-};
+}
 
 const OUT_OF_LOCKS = '53200';
 
-const saidOf = (cause: unknown, file: string): RestoreError => {
+function saidOf(cause: unknown, file: string): RestoreError {
   if (cause instanceof RestoreError) return cause;
   const isOutOfLocks = cause instanceof Error && 'code' in cause && cause.code === OUT_OF_LOCKS;
   const advice = isOutOfLocks
     ? 'PostgreSQL n’a pas assez de verrous : donnez-lui max_locks_per_transaction = 256, puis relancez.'
     : (cutSentence(cause) ?? startCause(cause));
   return new RestoreError(`La restauration de ${file} a échoué : rien n'a été changé.${advice === null ? '' : ` ${advice}`}`, { cause });
-};
+}
 
 /** What is wrong with a file that is no gzip file, or not all of it. */
-const cutSentence = (cause: unknown): string | null =>
-  cause instanceof Error && 'code' in cause && typeof cause.code === 'string' && cause.code.startsWith('Z_')
+function cutSentence(cause: unknown): string | null {
+  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' && cause.code.startsWith('Z_')
     ? 'Le fichier est coupé ou abîmé : recopiez-le depuis l’original, ou prenez une autre sauvegarde.'
     : null;
+}
 
 interface Place {
   readonly client: pg.ClientBase;
@@ -107,7 +108,7 @@ interface Loaded extends Backup {
 }
 
 /** What was announced, and the migrations that an earlier version did not know: they come once its rows are those that it announced. */
-const load = async ({ client, store, migrations }: Place, file: string): Promise<Loaded> => {
+async function load({ client, store, migrations }: Place, file: string): Promise<Loaded> {
   if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) throw new RestoreError(`Il n'y a pas de sauvegarde ${file}.`);
   // What fails on the disk reaches whoever reads the lines.
   const lines = linesOf(pipeline(createReadStream(file), createGunzip(), () => undefined));
@@ -127,17 +128,17 @@ const load = async ({ client, store, migrations }: Place, file: string): Promise
   for (const [name, value] of Object.entries(sequences))
     await client.query('select setval($1::regclass, $2)', [pg.escapeIdentifier(name), value]);
   return { tables: Object.fromEntries(Object.entries(summary).filter(([name]) => name !== MIGRATION_TABLE)), contents, missing, isPlain };
-};
+}
 
 type BackupHeader = Pick<z.infer<typeof Header>, 'tables' | 'sequences' | 'isPlain'> & {
   /** As many migrations of this program lead to the tables of the backup. */
   readonly reached: number;
 };
 
-const readHeader = (
+function readHeader(
   line: string,
   { file, migrations }: { readonly file: string; readonly migrations: readonly Migration[] },
-): BackupHeader => {
+): BackupHeader {
   const value = parse(line);
   const format = Format.safeParse(value);
   if (!format.success) throw new RestoreError(`${file} n'est pas une sauvegarde de cette application.`);
@@ -156,7 +157,7 @@ const readHeader = (
     );
   // One of a schema that was never published fits the present tables, or is refused for what they lack.
   return { tables, sequences, isPlain, reached: found?.is === 'older' ? (applied?.length ?? 0) : migrations.length };
-};
+}
 
 interface Target {
   readonly client: pg.ClientBase;
@@ -164,15 +165,15 @@ interface Target {
   readonly tables: readonly BackupTable[];
 }
 
-const insertRows = async ({ client, store, tables }: Target, lines: AsyncIterator<string>): Promise<Backup> => {
+async function insertRows({ client, store, tables }: Target, lines: AsyncIterator<string>): Promise<Backup> {
   const contents = new Set<string>();
   const read = new ReadLines();
   let current: BackupTable | undefined;
   let batch: string[] = [];
-  const flush = async (): Promise<void> => {
+  async function flush(): Promise<void> {
     if (current && batch.length > 0) await insertBatch(client, current, batch);
     batch = [];
-  };
+  }
   for (let next = await lines.next(); !next.done; next = await lines.next()) {
     // A row is an object of columns; only the lines we write ourselves have the key `table` or `summary` alone.
     if (next.value.startsWith('{"table":')) {
@@ -200,7 +201,7 @@ const insertRows = async ({ client, store, tables }: Target, lines: AsyncIterato
     if (batch.length >= INSERT_ROWS) await flush();
   }
   throw new RestoreError('La sauvegarde est incomplète : sa fin manque.');
-};
+}
 
 /** Sums of the rows as the file has them, table by table. */
 class ReadLines {
@@ -225,49 +226,49 @@ class ReadLines {
   }
 }
 
-const checkFooter = (line: string, contents: ReadonlySet<string>): Backup => {
+function checkFooter(line: string, contents: ReadonlySet<string>): Backup {
   const footer = Footer.parse(parse(line));
   if (footer.contents.kept !== contents.size) throw new RestoreError('La sauvegarde est incomplète : des fichiers manquent.');
   return { tables: footer.summary, contents: footer.contents };
-};
+}
 
-const insertBatch = async (client: pg.ClientBase, table: BackupTable, rows: readonly string[]): Promise<void> => {
+async function insertBatch(client: pg.ClientBase, table: BackupTable, rows: readonly string[]): Promise<void> {
   const name = pg.escapeIdentifier(table.name);
   const columns = table.columns.map((column) => pg.escapeIdentifier(column)).join(', ');
   await client.query(`insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, $1::json)`, [
     `[${rows.join(',')}]`,
   ]);
-};
+}
 
-const checkTables = async (client: pg.ClientBase, tables: readonly BackupTable[]): Promise<void> => {
+async function checkTables(client: pg.ClientBase, tables: readonly BackupTable[]): Promise<void> {
   const present = new Map((await readTables(client)).map((table) => [table.name, new Set(table.columns)]));
   const missing = tables.flatMap(({ name, columns }) =>
     columns.filter((column) => !present.get(name)?.has(column)).map((column) => `${name}.${column}`),
   );
   if (missing.length > 0)
     throw new RestoreError(`La sauvegarde vient d'une autre version : la base n'a pas ${missing.slice(0, 5).join(', ')}.`);
-};
+}
 
 // Rows arrive table by table: the keys are checked once, when they are laid again at the end.
-const dropForeignKeys = async (client: pg.ClientBase): Promise<readonly { readonly definition: string }[]> => {
+async function dropForeignKeys(client: pg.ClientBase): Promise<readonly { readonly definition: string }[]> {
   const { rows } = await client.query<{ name: string; constraint: string; definition: string }>(`
     select conrelid::regclass::text as name, conname as constraint,
       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`);
   for (const { name, constraint } of rows) await client.query(`alter table ${name} drop constraint ${pg.escapeIdentifier(constraint)}`);
   return rows;
-};
+}
 
-const parse = (text: string): unknown => {
+function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return null;
   }
-};
+}
 
 /** Makes the tables of an earlier version in place of those that are there, within the transaction that is open. */
-const rebuildSchema = async (client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> => {
+async function rebuildSchema(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
   const { rows: tables } = await client.query<{ name: string }>(
     "select c.oid::regclass::text as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1",
   );
@@ -279,4 +280,4 @@ const rebuildSchema = async (client: pg.ClientBase, migrations: readonly Migrati
   for (const { name } of functions) await client.query(`drop function if exists ${name} cascade`);
   await ensureMigrationTable(client);
   for (const migration of migrations) await applyMigration(client, migration);
-};
+}

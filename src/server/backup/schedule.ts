@@ -41,12 +41,12 @@ const LOOK_EVERY_MS = 60_000;
 const RETRY_MS = 15 * 60_000;
 
 /** Looks every minute whether the latest backup is old enough for the next one; several servers make one of them. */
-export const startBackupSchedule = (options: ScheduleOptions): BackupSchedule => {
+export function startBackupSchedule(options: ScheduleOptions): BackupSchedule {
   const { folder, everyMs, clock, log, run = runProcess, lookEveryMs = LOOK_EVERY_MS } = options;
   const stopping = new AbortController();
   let failedMs: number | null = null;
   let running: Promise<void> | null = null;
-  const look = async (): Promise<void> => {
+  async function look(): Promise<void> {
     const latest = (await readBackups(folder)).find(({ isAutomatic }) => isAutomatic);
     const isDue = clock() - (latest?.madeMs ?? Number.NEGATIVE_INFINITY) >= everyMs;
     if (!isDue && failedMs === null) return;
@@ -56,7 +56,7 @@ export const startBackupSchedule = (options: ScheduleOptions): BackupSchedule =>
     failedMs = outcome.outcome === 'failed' ? clock() : null;
     if (outcome.outcome === 'failed') log.error({ sauvegarde: outcome.sentence }, 'sauvegarde manquée');
     if (outcome.outcome === 'made') log.info({ sauvegarde: outcome }, 'sauvegarde faite et vérifiée');
-  };
+  }
   const timer = setInterval(() => {
     running ??= look()
       .catch((error: unknown) => log.error({ err: error }, 'sauvegarde manquée'))
@@ -71,12 +71,12 @@ export const startBackupSchedule = (options: ScheduleOptions): BackupSchedule =>
       await running;
     },
   };
-};
+}
 
 const PROCESS = path.join(import.meta.dirname, 'backup-process.ts');
 
-const runProcess = (stopping: AbortSignal): Promise<BackupOutcome> =>
-  new Promise((resolve) => {
+function runProcess(stopping: AbortSignal): Promise<BackupOutcome> {
+  return new Promise((resolve) => {
     const child = spawn(process.execPath, [PROCESS], { stdio: ['ignore', 'pipe', 'pipe'], signal: stopping });
     let said = '';
     let complained = '';
@@ -86,11 +86,12 @@ const runProcess = (stopping: AbortSignal): Promise<BackupOutcome> =>
     child.on('close', () => resolve(read(said) ?? { outcome: 'failed', sentence: complained.trim() || 'La sauvegarde s’est arrêtée.' }));
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   });
+}
 
-const read = (said: string): BackupOutcome | null => {
+function read(said: string): BackupOutcome | null {
   try {
     return Outcome.parse(JSON.parse(said.trim().split('\n').at(-1) ?? ''));
   } catch {
     return null;
   }
-};
+}

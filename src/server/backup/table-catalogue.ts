@@ -17,7 +17,7 @@ export interface PresentTable extends BackupTable {
 }
 
 /** Every table that holds data, in name order, with its data columns and its primary key: what the schema went through is said apart. */
-export const readTables = async (client: pg.ClientBase): Promise<readonly PresentTable[]> => {
+export async function readTables(client: pg.ClientBase): Promise<readonly PresentTable[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; key: string[]; order: string }>(`
     select t.relname as name,
       (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
@@ -33,11 +33,11 @@ export const readTables = async (client: pg.ClientBase): Promise<readonly Presen
     from pg_class t join pg_namespace n on n.oid = t.relnamespace
     where t.relkind = 'r' and n.nspname = 'public' and t.relname <> '${MIGRATION_TABLE}' order by t.relname`);
   return rows;
-};
+}
 
-export const readSequences = async (client: pg.ClientBase): Promise<Readonly<Record<string, number>>> => {
+export async function readSequences(client: pg.ClientBase): Promise<Readonly<Record<string, number>>> {
   const { rows } = await client.query<{ name: string; value: number | null }>(
     "select sequencename as name, last_value as value from pg_sequences where schemaname = 'public' order by 1",
   );
   return Object.fromEntries(rows.flatMap(({ name, value }) => (value === null ? [] : [[name, value]])));
-};
+}

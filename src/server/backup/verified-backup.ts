@@ -37,7 +37,7 @@ export interface VerifiedBackup {
  * Writes a backup, restores it into a database of its own that is dropped afterwards, and only then lets the oldest ones go.
  * Null: another server is at it. Throws a `BackupError` when it cannot be written, a `RestoreError` when it does not come back whole.
  */
-export const makeVerifiedBackup = async (order: BackupOrder): Promise<VerifiedBackup | null> => {
+export async function makeVerifiedBackup(order: BackupOrder): Promise<VerifiedBackup | null> {
   const alone = await order.database.connectDirect();
   try {
     const { rows } = await alone.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK]);
@@ -45,9 +45,9 @@ export const makeVerifiedBackup = async (order: BackupOrder): Promise<VerifiedBa
   } finally {
     await alone.end();
   }
-};
+}
 
-const make = async ({ database, store, folder, keep, now }: BackupOrder): Promise<VerifiedBackup> => {
+async function make({ database, store, folder, keep, now }: BackupOrder): Promise<VerifiedBackup> {
   const started = performance.now();
   await removeDrafts(folder);
   const file = path.join(folder, automaticName(now));
@@ -65,9 +65,9 @@ const make = async ({ database, store, folder, keep, now }: BackupOrder): Promis
     verifiedMs: Math.round(verified - written),
     removed: await removeOutlived(folder, keep),
   };
-};
+}
 
-const verify = async ({ pool, target }: Pick<OpenDatabase, 'pool' | 'target'>, file: string): Promise<void> => {
+async function verify({ pool, target }: Pick<OpenDatabase, 'pool' | 'target'>, file: string): Promise<void> {
   try {
     // What a verification that was cut left behind.
     await dropScratchDatabases(pool);
@@ -76,12 +76,12 @@ const verify = async ({ pool, target }: Pick<OpenDatabase, 'pool' | 'target'>, f
     if (!(cause instanceof ScratchError)) throw cause;
     throw new RestoreError(`La sauvegarde ${file} est écrite, mais n'a pas pu être vérifiée : ${cause.message}`, { cause });
   }
-};
+}
 
-const restoreOnce = async (scratch: pg.Pool, file: string): Promise<void> => {
+async function restoreOnce(scratch: pg.Pool, file: string): Promise<void> {
   await migrate(scratch, { withRows: false });
   await restoreDatabase(scratch, digestOnly, { file });
-};
+}
 
 /** Reads what comes to its end and keeps nothing of it. */
 const digestOnly: RestoredFiles = {

@@ -25,25 +25,26 @@ const HEIGHT = 150;
 const QR_SIZE = 62;
 
 /** Ten badges a page, each with its square code and under the letterhead of the festival. */
-export const badgeDocument = ({ title, culture, createdAt, badges }: BadgeSheet): PdfDocument => {
+export function badgeDocument({ title, culture, createdAt, badges }: BadgeSheet): PdfDocument {
   const rows = Array.from({ length: Math.ceil(badges.length / COLUMNS) }, (_, index) =>
     badges.slice(index * COLUMNS, (index + 1) * COLUMNS),
   );
   const body = rows.map((row) => Array.from({ length: COLUMNS }, (_, column) => cardOf(row[column])));
   const content: Content[] = [{ table: { dontBreakRows: true, widths: ['*', '*'], heights: HEIGHT, body } }];
   return { title, culture, createdAt, pages: 'cards', margins: [30, 30, 30, 30], content };
-};
+}
 
 /** About as many letters as stand beside the square code on one line. */
 const NAME_LETTERS = 18;
 const DETAIL_LETTERS = 28;
 
 /** A word that is longer than its line goes on in the next one: it would push the code off the card. */
-const broken = (text: string, letters: number): { readonly text: string; readonly wordBreak?: 'break-all' } =>
-  text.split(/\s+/).some((word) => word.length > letters) ? { text, wordBreak: 'break-all' } : { text };
+function broken(text: string, letters: number): { readonly text: string; readonly wordBreak?: 'break-all' } {
+  return text.split(/\s+/).some((word) => word.length > letters) ? { text, wordBreak: 'break-all' } : { text };
+}
 
-const cardOf = (badge: PrintedBadge | undefined): Content =>
-  badge === undefined
+function cardOf(badge: PrintedBadge | undefined): Content {
+  return badge === undefined
     ? { text: '' }
     : {
         columns: [
@@ -60,3 +61,4 @@ const cardOf = (badge: PrintedBadge | undefined): Content =>
         ],
         margin: [8, 6, 8, 6],
       };
+}

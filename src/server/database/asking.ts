@@ -21,19 +21,23 @@ export interface Asking {
 const asking = new AsyncLocalStorage<Asking>();
 
 /** The request for which this code runs; null: none, or one that has been answered. */
-export const currentAsking = (): Asking | null => {
+export function currentAsking(): Asking | null {
   const current = asking.getStore();
   return current === undefined || current.isOver ? null : current;
-};
+}
 
-export const askFor = (one: Asking, work: () => void): void => asking.run(one, work);
+export function askFor(one: Asking, work: () => void): void {
+  asking.run(one, work);
+}
 
-export const newAsking = (kind: Kind, key: string): Asking => ({ kind, key, held: 0, turn: null, isOver: false, running: new Set() });
+export function newAsking(kind: Kind, key: string): Asking {
+  return { kind, key, held: 0, turn: null, isOver: false, running: new Set() };
+}
 
 const READ_PATHS = /\/(?:filter|filter\/count|totaux|choix)(?:\?|$)/;
 const DOCUMENT_PATHS = /^\/api\/(?:exports|travaux)\b|\/(?:fichiers|badges|edition|impression)(?:\/|\?|$)/;
 
-export const kindOf = (method: string, url: string): Kind => {
+export function kindOf(method: string, url: string): Kind {
   if (DOCUMENT_PATHS.test(url)) return 'document';
   return method === 'GET' || method === 'HEAD' || READ_PATHS.test(url) ? 'read' : 'write';
-};
+}

@@ -39,7 +39,7 @@ const SETPRIV = '/usr/bin/setpriv';
  * Starts the PostgreSQL of the npm binaries on a Unix socket and keeps it running.
  * A postmaster that an ended process left behind is adopted; one that a living process owns is shared, and replaced when it ends.
  */
-export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32') throw new DatabaseStartError('Sous Windows, installez PostgreSQL et indiquez DATABASE_URL.');
   const files = locatePostgresFiles(options.dataDir);
   requireOwnCluster(files);
@@ -47,7 +47,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<E
   const supervisor = new Supervisor(files, options);
   await supervisor.start();
   return { socket: files.socket, pid: () => supervisor.pid, stop: () => supervisor.stop() };
-};
+}
 
 class Supervisor {
   pid = 0;
@@ -140,9 +140,11 @@ class Supervisor {
   }
 }
 
-const ownerFile = (files: PostgresFiles): string => path.join(path.dirname(files.data), 'postgres.owner');
+function ownerFile(files: PostgresFiles): string {
+  return path.join(path.dirname(files.data), 'postgres.owner');
+}
 
-const initialise = async (files: PostgresFiles): Promise<void> => {
+async function initialise(files: PostgresFiles): Promise<void> {
   const draft = `${files.data}.draft-${process.pid}`;
   mkdirSync(draft, { mode: 0o700 });
   if (files.account) chownSync(draft, files.account.uid, files.account.gid);
@@ -174,7 +176,7 @@ const initialise = async (files: PostgresFiles): Promise<void> => {
   }
   // A half-made cluster never bears the final name.
   renameSync(draft, files.data);
-};
+}
 
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '',
@@ -193,7 +195,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_error_verbosity: 'terse',
 };
 
-const spawnPostmaster = (files: PostgresFiles, settings: Readonly<Record<string, string>>): ChildProcess => {
+function spawnPostmaster(files: PostgresFiles, settings: Readonly<Record<string, string>>): ChildProcess {
   const parameters = Object.entries({ ...SETTINGS, unix_socket_directories: files.socket, ...settings }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
@@ -211,10 +213,10 @@ const spawnPostmaster = (files: PostgresFiles, settings: Readonly<Record<string,
   }
   const [command = '', ...rest] = postgres;
   return spawn(command, rest, { ...common, ...files.account });
-};
+}
 
 /** The living postmaster of this folder, after a grace for one that is ending; null: none. */
-const runningPostmaster = async (files: PostgresFiles): Promise<number | null> => {
+async function runningPostmaster(files: PostgresFiles): Promise<number | null> {
   const pidFile = path.join(files.data, 'postmaster.pid');
   const deadline = Date.now() + ORPHAN_GRACE_MS;
   for (;;) {
@@ -223,9 +225,9 @@ const runningPostmaster = async (files: PostgresFiles): Promise<number | null> =
     if (isAlive(readPid(ownerFile(files))) || Date.now() > deadline) return pid;
     await pause(50);
   }
-};
+}
 
-const waitUntilReady = async (files: PostgresFiles, exitCode: () => number | null): Promise<'ready' | 'ended'> => {
+async function waitUntilReady(files: PostgresFiles, exitCode: () => number | null): Promise<'ready' | 'ended'> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   const pool = createPool({ target: { socket: files.socket, database: 'postgres' }, max: 1 });
   try {
@@ -242,23 +244,24 @@ const waitUntilReady = async (files: PostgresFiles, exitCode: () => number | nul
   } finally {
     await pool.end();
   }
-};
+}
 
-const logTail = (files: PostgresFiles): string =>
-  existsSync(files.log) ? readFileSync(files.log, 'utf8').split('\n').slice(-15).join('\n') : '';
+function logTail(files: PostgresFiles): string {
+  return existsSync(files.log) ? readFileSync(files.log, 'utf8').split('\n').slice(-15).join('\n') : '';
+}
 
-const startFailure = (files: PostgresFiles): DatabaseStartError => {
+function startFailure(files: PostgresFiles): DatabaseStartError {
   const tail = logTail(files);
   const said = logCause(tail) ?? `le dossier de données ${files.data} est endommagé ou inaccessible`;
   return new DatabaseStartError(`PostgreSQL ne démarre pas : ${said} (détail : ${files.log}).`, { cause: tail });
-};
+}
 
 /** The cause that PostgreSQL or initdb wrote, and what to do; null: none that is known. */
-const logCause = (written: string): string | null => {
+function logCause(written: string): string | null {
   if (/No space left on device|Disk quota exceeded/.test(written)) return 'le disque est plein : libérez de la place, puis relancez';
   if (/Read-only file system/.test(written)) return 'le disque est en lecture seule : remontez-le en écriture, puis relancez';
   if (/Permission denied|wrong ownership|invalid permissions/.test(written))
     return `ses fichiers ne sont pas ceux du compte qui le lance : rendez-les-lui (chown -R, puis chmod 700 sur le dossier postgres)`;
   if (/Cannot allocate memory|could not map anonymous shared memory/.test(written)) return 'la mémoire manque : libérez-en, puis relancez';
   return null;
-};
+}

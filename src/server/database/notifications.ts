@@ -17,7 +17,7 @@ export interface NotifiedDatabase {
  * Behind PgBouncer in transaction mode a connection is somebody else's after each transaction, and nothing is ever heard.
  * Throws `DatabaseStartError`.
  */
-export const requireNotifications = async ({ pool, connectDirect }: NotifiedDatabase): Promise<void> => {
+export async function requireNotifications({ pool, connectDirect }: NotifiedDatabase): Promise<void> {
   const client = await connectDirect();
   try {
     if (!(await tellPresence(client)))
@@ -37,4 +37,4 @@ export const requireNotifications = async ({ pool, connectDirect }: NotifiedData
   } finally {
     await client.end();
   }
-};
+}

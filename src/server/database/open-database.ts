@@ -30,10 +30,11 @@ export interface OpenDatabase {
 const VERSION_MIN = 150_000;
 
 /** Opens DATABASE_URL, or the embedded PostgreSQL of the data folder. Throws `DatabaseStartError`. */
-export const openDatabase = async (options: DatabaseOptions): Promise<OpenDatabase> =>
-  options.databaseUrl === null ? openEmbedded(options) : openExternal(options.databaseUrl, options);
+export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  return options.databaseUrl === null ? openEmbedded(options) : openExternal(options.databaseUrl, options);
+}
 
-const openExternal = async (url: string, options: DatabaseOptions): Promise<OpenDatabase> => {
+async function openExternal(url: string, options: DatabaseOptions): Promise<OpenDatabase> {
   const label = describe(url);
   const target = { url };
   requireAddress(url);
@@ -59,9 +60,9 @@ const openExternal = async (url: string, options: DatabaseOptions): Promise<Open
     connectDirect: () => connectDirect(target),
     close: () => pool.end(),
   };
-};
+}
 
-const openEmbedded = async (options: DatabaseOptions): Promise<OpenDatabase> => {
+async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
   const postgres = await startEmbeddedPostgres({ dataDir: options.dataDir });
   const database = options.databaseName ?? 'festival';
   await ensureDatabase(postgres.socket, database);
@@ -79,9 +80,9 @@ const openEmbedded = async (options: DatabaseOptions): Promise<OpenDatabase> => 
       await postgres.stop();
     },
   };
-};
+}
 
-const ensureDatabase = async (socket: string, database: string): Promise<void> => {
+async function ensureDatabase(socket: string, database: string): Promise<void> {
   const admin = createPool({ target: { socket, database: 'postgres' }, max: 1 });
   try {
     const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [database]);
@@ -89,21 +90,21 @@ const ensureDatabase = async (socket: string, database: string): Promise<void> =
   } finally {
     await admin.end();
   }
-};
+}
 
 /** The driver would take what is no address for the name of a socket or of a base. */
-const requireAddress = (url: string): void => {
+function requireAddress(url: string): void {
   if (!URL.canParse(url))
     throw new DatabaseStartError(
       'DATABASE_URL n’est pas une adresse : écrivez postgres://rôle:motdepasse@machine:5432/base (un @ du mot de passe s’écrit %40).',
     );
-};
+}
 
-const describe = (url: string): string => {
+function describe(url: string): string {
   try {
     const { hostname, port, pathname } = new URL(url);
     return `${hostname}${port ? `:${port}` : ''}${pathname}`;
   } catch {
     return 'adresse illisible';
   }
-};
+}

@@ -13,7 +13,9 @@ test('a text gets its name once it has come back, and keeps it', () => {
 
 test('texts that are too long together are no longer named', () => {
   const { nameOf } = createPlannedStatements({ charactersMax: 20 });
-  const isNamed = (text: string) => [1, 2, 3].map(() => nameOf(text)).at(-1) !== undefined;
+  function isNamed(text: string) {
+    return [1, 2, 3].map(() => nameOf(text)).at(-1) !== undefined;
+  }
   expect(['select 1', 'select 12345678', 'select 2', 'select 3'].map(isNamed)).toEqual([true, false, true, false]);
 });
 

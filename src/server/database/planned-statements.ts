@@ -15,7 +15,7 @@ export interface PlannedStatements {
 }
 
 /** `charactersMax`: of all the texts that are named together. */
-export const createPlannedStatements = ({ charactersMax = Infinity }: { readonly charactersMax?: number } = {}): PlannedStatements => {
+export function createPlannedStatements({ charactersMax = Infinity }: { readonly charactersMax?: number } = {}): PlannedStatements {
   const names = new Map<string, string>();
   const times = new Map<string, number>();
   let characters = 0;
@@ -35,4 +35,4 @@ export const createPlannedStatements = ({ charactersMax = Infinity }: { readonly
       return name;
     },
   };
-};
+}

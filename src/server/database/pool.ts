@@ -42,22 +42,24 @@ const SESSION = `
   set bytea_output = 'hex'; set standard_conforming_strings = on`;
 
 /** Connection settings shared by the pool and by the direct connection that LISTENs. */
-const clientConfig = ({ target, applicationName = 'festival' }: PoolOptions): pg.ClientConfig => ({
-  ...('url' in target ? { connectionString: target.url } : { host: target.socket, database: target.database, user: 'festival' }),
-  application_name: applicationName,
-  types: {
-    getTypeParser: (oid: number, format?: 'text' | 'binary') => {
-      const parser = format === 'binary' ? undefined : parsers.get(oid);
-      return parser ?? types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text');
+function clientConfig({ target, applicationName = 'festival' }: PoolOptions): pg.ClientConfig {
+  return {
+    ...('url' in target ? { connectionString: target.url } : { host: target.socket, database: target.database, user: 'festival' }),
+    application_name: applicationName,
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+        const parser = format === 'binary' ? undefined : parsers.get(oid);
+        return parser ?? types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text');
+      },
     },
-  },
-});
+  };
+}
 
 /**
  * Pool whose numeric and int8 are JavaScript numbers, whose dates stay `YYYY-MM-DD` text and whose
  * instants are UTC text without Z (wire format).
  */
-export const createPool = (options: PoolOptions): pg.Pool => {
+export function createPool(options: PoolOptions): pg.Pool {
   const pool = new RequestPool(
     {
       ...clientConfig(options),
@@ -73,19 +75,19 @@ export const createPool = (options: PoolOptions): pg.Pool => {
   // One that is lent when it breaks tells its borrower by the failed query; without a listener Node would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
-};
+}
 
 /** The pool lends a connection once this is done. */
-const setSession = async (client: pg.ClientBase): Promise<void> => {
+async function setSession(client: pg.ClientBase): Promise<void> {
   await client.query(SESSION);
-};
+}
 
 /** A connection outside the pool, for LISTEN; whoever opens it ends it. */
-export const connectDirect = async (target: PoolOptions['target']): Promise<pg.Client> => {
+export async function connectDirect(target: PoolOptions['target']): Promise<pg.Client> {
   const client = new pg.Client({ ...clientConfig({ target, applicationName: 'festival-listen' }), keepAlive: true });
   // It may break before its owner listens: the next query tells of it.
   client.on('error', () => undefined);
   await client.connect();
   await setSession(client);
   return client;
-};
+}

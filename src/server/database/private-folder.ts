@@ -11,7 +11,7 @@ export interface PostgresAccount {
  * Makes a folder that only its account enters. One that somebody else laid there first, as anybody can in a shared temporary
  * place, is refused: whoever owns the folder of the socket answers in the place of PostgreSQL.
  */
-export const makePrivateFolder = (folder: string, account: PostgresAccount | null): void => {
+export function makePrivateFolder(folder: string, account: PostgresAccount | null): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const found = lstatSync(folder);
   const own = process.getuid?.() ?? found.uid;
@@ -21,4 +21,4 @@ export const makePrivateFolder = (folder: string, account: PostgresAccount | nul
     );
   if (account !== null && found.uid !== account.uid) chownSync(folder, account.uid, account.gid);
   if ((found.mode & 0o077) !== 0) chmodSync(folder, 0o700);
-};
+}

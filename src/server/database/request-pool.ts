@@ -136,4 +136,6 @@ export class RequestPool extends pg.Pool {
 }
 
 /** Process of PostgreSQL behind a connection. */
-const pidOf = (client: pg.PoolClient): number => Number(Reflect.get(client, 'processID'));
+function pidOf(client: pg.PoolClient): number {
+  return Number(Reflect.get(client, 'processID'));
+}

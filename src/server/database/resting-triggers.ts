@@ -8,10 +8,10 @@ const RULED = `select distinct tgrelid::regclass::text as name from pg_trigger
  * Lets the triggers of these tables, or of all, rest within the transaction: one that looks at the other rows would do so for each of many.
  * Answers what wakes them.
  */
-export const letTriggersRest = async (client: pg.ClientBase, tables?: readonly string[]): Promise<() => Promise<void>> => {
+export async function letTriggersRest(client: pg.ClientBase, tables?: readonly string[]): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ name: string }>(RULED, [tables ?? null]);
   for (const { name } of rows) await client.query(`alter table ${name} disable trigger user`);
   return async () => {
     for (const { name } of rows) await client.query(`alter table ${name} enable trigger user`);
   };
-};
+}

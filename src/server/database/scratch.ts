@@ -23,7 +23,7 @@ interface Place {
 }
 
 /** Works in an empty database beside that of the pool, and drops it afterwards. Throws a `ScratchError` when it cannot be made. */
-export const withScratchDatabase = async <T>({ pool, target }: Place, work: (scratch: pg.Pool) => Promise<T>): Promise<T> => {
+export async function withScratchDatabase<T>({ pool, target }: Place, work: (scratch: pg.Pool) => Promise<T>): Promise<T> {
   const name = `${PREFIX}${process.pid}_${Date.now().toString(36)}`;
   await pool.query(`create database ${pg.escapeIdentifier(name)} template template0 encoding 'UTF8'`).catch((cause: unknown) => {
     throw new ScratchError(cause);
@@ -35,19 +35,19 @@ export const withScratchDatabase = async <T>({ pool, target }: Place, work: (scr
     await scratch.end();
     await pool.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
   }
-};
+}
 
 /** Drops those that were left behind; whoever calls knows that nobody works in one. */
-export const dropScratchDatabases = async (pool: Pick<pg.Pool, 'query'>): Promise<void> => {
+export async function dropScratchDatabases(pool: Pick<pg.Pool, 'query'>): Promise<void> {
   const { rows } = await pool.query<{ name: string }>('select datname as name from pg_database where starts_with(datname::text, $1)', [
     PREFIX,
   ]);
   for (const { name } of rows) await pool.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
-};
+}
 
-const besides = (target: PoolOptions['target'], database: string): PoolOptions['target'] => {
+function besides(target: PoolOptions['target'], database: string): PoolOptions['target'] {
   if ('socket' in target) return { ...target, database };
   const url = new URL(target.url);
   url.pathname = `/${database}`;
   return { url: url.href };
-};
+}

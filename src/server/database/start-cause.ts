@@ -57,7 +57,9 @@ function wordedCause(message: string): string | null {
   return null;
 }
 
-const placeOf = (path: string | undefined): string => (path === undefined ? '' : ` (${path})`);
+function placeOf(path: string | undefined): string {
+  return path === undefined ? '' : ` (${path})`;
+}
 
 function notAllowed({ path }: CodedError): string {
   return `Le compte « ${os.userInfo().username} » n’a pas le droit d’écrire${placeOf(path)} : rendez-le propriétaire du dossier de données (chown -R).`;

@@ -24,7 +24,7 @@ let looking: NodeJS.Timeout | null = null;
  * A statement that goes on for long lets others go first: its process of our own PostgreSQL takes a lower priority. Returns what puts
  * it right again; false where that is not allowed (only root may), and the process has to go.
  */
-export const stepBackLater = (pid: number): (() => boolean) => {
+export function stepBackLater(pid: number): () => boolean {
   const run: Run = { pid, since: performance.now(), hasStepped: false, before: null };
   running.add(run);
   looking ??= setInterval(look, LOOKS_EVERY_MS).unref();
@@ -32,24 +32,24 @@ export const stepBackLater = (pid: number): (() => boolean) => {
     running.delete(run);
     return run.before === null || setPriority(pid, run.before);
   };
-};
+}
 
-const look = (): void => {
+function look(): void {
   if (running.size === 0 && looking !== null) {
     clearInterval(looking);
     looking = null;
   }
   const now = performance.now();
   for (const run of running) if (!run.hasStepped && now - run.since >= STEPS_BACK_MS) stepBack(run);
-};
+}
 
-const stepBack = (run: Run): void => {
+function stepBack(run: Run): void {
   run.hasStepped = true;
   run.before = priorityOf(run.pid);
   if (run.before === null) return;
   const { own, group } = run.before;
   setPriority(run.pid, { own: lower(own), group: group === null ? null : lower(group) });
-};
+}
 
 interface Priority {
   readonly own: number;
@@ -57,28 +57,32 @@ interface Priority {
   readonly group: number | null;
 }
 
-const lower = (priority: number): number => Math.min(LOWEST, priority + BACK);
+function lower(priority: number): number {
+  return Math.min(LOWEST, priority + BACK);
+}
 
-const groupFile = (pid: number): string => `/proc/${pid}/autogroup`;
+function groupFile(pid: number): string {
+  return `/proc/${pid}/autogroup`;
+}
 
-const priorityOf = (pid: number): Priority | null => {
+function priorityOf(pid: number): Priority | null {
   try {
     return { own: os.getPriority(pid), group: groupOf(pid) };
   } catch {
     return null;
   }
-};
+}
 
-const groupOf = (pid: number): number | null => {
+function groupOf(pid: number): number | null {
   try {
     const [, said] = /nice (-?\d+)/.exec(readFileSync(groupFile(pid), 'utf8')) ?? [];
     return said === undefined ? null : Number(said);
   } catch {
     return null;
   }
-};
+}
 
-const setPriority = (pid: number, { own, group }: Priority): boolean => {
+function setPriority(pid: number, { own, group }: Priority): boolean {
   try {
     os.setPriority(pid, own);
     if (group !== null) writeFileSync(groupFile(pid), String(group));
@@ -86,4 +90,4 @@ const setPriority = (pid: number, { own, group }: Priority): boolean => {
   } catch {
     return false;
   }
-};
+}

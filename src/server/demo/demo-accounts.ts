@@ -9,7 +9,7 @@ export interface DemoAccount {
 }
 
 /** Creates the accounts that are missing, each in the example group of its role. */
-export const ensureDemoAccounts = async (db: Pick<pg.Pool, 'query'>): Promise<readonly DemoAccount[]> => {
+export async function ensureDemoAccounts(db: Pick<pg.Pool, 'query'>): Promise<readonly DemoAccount[]> {
   const accounts = accountRepository(db);
   for (const { role, nom, prenom, login } of DEMO_ACCOUNTS) {
     if ((await accounts.findByLogin(login)) !== null) continue;
@@ -18,4 +18,4 @@ export const ensureDemoAccounts = async (db: Pick<pg.Pool, 'query'>): Promise<re
     if (groupId !== undefined) await accounts.insert({ nom, prenom, login, groupId, passwordHash: await hashPassword(DEMO_PASSWORD) });
   }
   return DEMO_ACCOUNTS.map(({ role, login }) => ({ role, login }));
-};
+}

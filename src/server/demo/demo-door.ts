@@ -10,12 +10,17 @@ const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x
  * A database that once held the demonstration keeps its accounts: known to all, they open nothing but on the machine itself, and
  * nothing through a proxy of that machine. A session is asked too: it may outlive the setting under which it was opened.
  */
-export const requireDemoAtHome = (login: string, request: FastifyRequest, demo: boolean): void => {
+export function requireDemoAtHome(login: string, request: FastifyRequest, demo: boolean): void {
   if (isDemoLogin(login) && !(demo && isFromThisMachine(request))) throw new AppError('compte-desactive');
-};
+}
 
-const isFromThisMachine = ({ headers, socket }: FastifyRequest): boolean =>
-  FORWARDED.every((name) => headers[name] === undefined) && isLoopback(socket.remoteAddress ?? '') && isLoopback(hostnameOf(headers.host));
+function isFromThisMachine({ headers, socket }: FastifyRequest): boolean {
+  return (
+    FORWARDED.every((name) => headers[name] === undefined) && isLoopback(socket.remoteAddress ?? '') && isLoopback(hostnameOf(headers.host))
+  );
+}
 
 /** The name that the client asked for, never the one that a header of a proxy puts in its place. */
-const hostnameOf = (host = ''): string => host.replace(/:\d+$/, '').toLowerCase();
+function hostnameOf(host = ''): string {
+  return host.replace(/:\d+$/, '').toLowerCase();
+}

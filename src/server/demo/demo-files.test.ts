@@ -17,10 +17,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const { files, all } = readDemonstration();
 const { rows } = await keepDemoFiles(store, files);
 
-const contentOf = async (sha256: unknown): Promise<Buffer> => {
+async function contentOf(sha256: unknown): Promise<Buffer> {
   const found = await store.find(String(sha256));
   return found === null ? Buffer.alloc(0) : buffer(found.read());
-};
+}
 
 describe('files of the demonstration', () => {
   it('are what their name says, by their content, as a sent file must be', async () => {

@@ -10,7 +10,7 @@ const COLUMNS = ['id', 'nom', 'type_mime', 'taille', 'empreinte', 'chemin', 'lar
 const PACKING = 6;
 
 /** Draws each file once and puts its content in the store; the rows that name them. A content without a row is taken back by the next load. */
-export const keepDemoFiles = async (store: FileStore, files: readonly DemoFile[]): Promise<TableRows> => {
+export async function keepDemoFiles(store: FileStore, files: readonly DemoFile[]): Promise<TableRows> {
   let clip: Uint8Array | null = null;
   const tools: DrawingTools = {
     deflate: (bytes) => deflateSync(bytes, { level: PACKING }),
@@ -25,11 +25,11 @@ export const keepDemoFiles = async (store: FileStore, files: readonly DemoFile[]
     rows.push([id, name, ...known]);
   }
   return { table: 'fichier', columns: COLUMNS, rows };
-};
+}
 
 /** The values of a row that come from the content, in the order of the columns. */
-const draw = async (store: FileStore, make: () => ReturnType<typeof drawFile>): Promise<readonly (string | number | null)[]> => {
+async function draw(store: FileStore, make: () => ReturnType<typeof drawFile>): Promise<readonly (string | number | null)[]> {
   const { mime, bytes, width, height } = make();
   const sha256 = await store.put(bytes);
   return [mime, bytes.length, sha256, sha256, width, height];
-};
+}

@@ -12,18 +12,18 @@ const registry = createRegistry({ entities, enums });
 const worlds = [readDemonstration(), readDemonstration('pendant')];
 
 /** What a form would send for it: without the states and dates that only the engine sets. */
-const asForm = (entity: Entity, record: RecordData): RecordData => {
+function asForm(entity: Entity, record: RecordData): RecordData {
   const skipped = new Set([
     'Id',
     ...entity.descriptor.fields.filter(({ readOnly, kind }) => readOnly || kind === 'links').map(({ name }) => name),
   ]);
   return Object.fromEntries(Object.entries(record).filter(([name]) => !skipped.has(name)));
-};
+}
 
-const sampled = (records: readonly RecordData[]): readonly RecordData[] => {
+function sampled(records: readonly RecordData[]): readonly RecordData[] {
   const step = Math.max(1, Math.floor(records.length / SAMPLE));
   return records.filter((_, index) => index % step === 0);
-};
+}
 
 const made = registry.all.filter(({ name }) => worlds.some((world) => world.records(name).length > 0));
 

@@ -28,7 +28,7 @@ interface FirstDataOptions {
 }
 
 /** Brings what every database needs (countries, languages), then the demonstration when it is asked for. Safe at every start. */
-export const loadFirstData = async (options: FirstDataOptions): Promise<FirstData> => {
+export async function loadFirstData(options: FirstDataOptions): Promise<FirstData> {
   // Processes that start together on an empty database: one brings its data, the others find it there.
   const client = await options.pool.connect();
   try {
@@ -38,19 +38,19 @@ export const loadFirstData = async (options: FirstDataOptions): Promise<FirstDat
     await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
     client.release();
   }
-};
+}
 
-const bringFirstData = async ({ pool, engine, config, say }: FirstDataOptions): Promise<FirstData> => {
+async function bringFirstData({ pool, engine, config, say }: FirstDataOptions): Promise<FirstData> {
   await loadWorld(createRecordLoader(engine));
   // System rows come with the migrations, which do not know search texts.
   await fillMissingSearch(engine);
   if (!config.demo || !(await demonstrate({ pool, engine, config, say }))) return { accounts: [] };
   const accounts = await ensureDemoAccounts(pool);
   return { accounts: accounts.map((account) => ({ ...account, password: DEMO_PASSWORD })) };
-};
+}
 
 /** False when the demonstration was only offered and cannot come. */
-const demonstrate = async ({ engine, config, say }: FirstDataOptions): Promise<boolean> => {
+async function demonstrate({ engine, config, say }: FirstDataOptions): Promise<boolean> {
   const { referenceDate, isAsked, ...options } = config.demoOptions;
   const start = Date.now();
   try {
@@ -72,9 +72,11 @@ const demonstrate = async ({ engine, config, say }: FirstDataOptions): Promise<b
     say(error.message);
     return false;
   }
-};
+}
 
-const thousands = (count: number): string => count.toLocaleString('fr-FR').replaceAll(' ', ' ');
+function thousands(count: number): string {
+  return count.toLocaleString('fr-FR').replaceAll(' ', ' ');
+}
 
 const STEPS: Readonly<Record<Exclude<BulkStep['step'], 'lignes'>, string>> = {
   fichiers: 'images, documents et médias',
@@ -84,7 +86,7 @@ const STEPS: Readonly<Record<Exclude<BulkStep['step'], 'lignes'>, string>> = {
 };
 
 /** One line every tenth of the rows, and one a step: enough to know that it goes on, in a terminal or in a log. */
-const progressTeller = (say: (sentence: string) => void): ((step: BulkStep) => void) => {
+function progressTeller(say: (sentence: string) => void): (step: BulkStep) => void {
   let told = 0;
   return (step) => {
     if (step.step !== 'lignes') {
@@ -96,4 +98,4 @@ const progressTeller = (say: (sentence: string) => void): ((step: BulkStep) => v
     told = tenth;
     say(`  démonstration : ${thousands(step.done)} lignes sur ${thousands(step.total)}`);
   };
-};
+}

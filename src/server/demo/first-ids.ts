@@ -11,7 +11,7 @@ export interface DatabaseState {
 }
 
 /** What generated records refer to, and the ids that are free. */
-export const readDatabaseState = async (client: pg.ClientBase): Promise<DatabaseState> => {
+export async function readDatabaseState(client: pg.ClientBase): Promise<DatabaseState> {
   const roots = Object.values(entities).filter((entity) => entity.extends === null);
   const firstIdByTable = await readFirstIds(client, [...roots.map(({ table }) => table), ...TRANSLATION_TABLES, FILES]);
   return {
@@ -24,20 +24,20 @@ export const readDatabaseState = async (client: pg.ClientBase): Promise<Database
       viewers: await idsOfViewers(client),
     },
   };
-};
+}
 
-const readFirstIds = async (client: pg.ClientBase, tables: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+async function readFirstIds(client: pg.ClientBase, tables: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const text = tables.map((table) => `select '${table}' as name, greatest(1000, max(id)) + 1 as id from ${table}`).join(' union all ');
   const { rows } = await client.query<{ name: string; id: number }>(text);
   return new Map(rows.map(({ name, id }) => [name, id]));
-};
+}
 
-const idsByCode = async (client: pg.ClientBase, table: 'pays' | 'langue' | 'utilisateur_droit'): Promise<ReadonlyMap<string, number>> => {
+async function idsByCode(client: pg.ClientBase, table: 'pays' | 'langue' | 'utilisateur_droit'): Promise<ReadonlyMap<string, number>> {
   const { rows } = await client.query<{ code: string; id: number }>(`select code, id from ${table}`);
   return new Map(rows.map(({ code, id }) => [code, id]));
-};
+}
 
-const idsOfViewers = async (client: pg.ClientBase): Promise<readonly number[]> => {
+async function idsOfViewers(client: pg.ClientBase): Promise<readonly number[]> {
   const { rows } = await client.query<{ login: string; id: number }>('select login, id from utilisateur order by id');
   return rows.flatMap(({ login, id }) => (isDemoViewer(login) ? [id] : []));
-};
+}

@@ -33,7 +33,7 @@ const LOCK = 38_038;
 const TELLING = { film: 'films', personne: 'personnes', contact: 'contacts', festival_edition: 'éditions' } as const;
 
 /** Loads the demonstration whole, in one transaction, or not at all; nothing when it is already there. */
-export const loadDemonstration = async (engine: RecordEngine, options: DemonstrationOptions): Promise<DemonstrationReport> => {
+export async function loadDemonstration(engine: RecordEngine, options: DemonstrationOptions): Promise<DemonstrationReport> {
   const client = await engine.pool.connect();
   try {
     await client.query('begin');
@@ -48,11 +48,11 @@ export const loadDemonstration = async (engine: RecordEngine, options: Demonstra
   } finally {
     client.release();
   }
-};
+}
 
 const NOTHING: DemonstrationReport = { isLoaded: false, films: 0, rows: 0 };
 
-const loadOnce = async (client: pg.PoolClient, engine: RecordEngine, options: DemonstrationOptions): Promise<DemonstrationReport> => {
+async function loadOnce(client: pg.PoolClient, engine: RecordEngine, options: DemonstrationOptions): Promise<DemonstrationReport> {
   if (await isThere(client, options)) return NOTHING;
   if (options.isMixed !== true) await requireNoOtherData(client);
   // Its accounts come first: some of its films wait for them.
@@ -72,9 +72,9 @@ const loadOnce = async (client: pg.PoolClient, engine: RecordEngine, options: De
     films: world.records('film').length,
     rows: [...world.all.values()].reduce((sum, records) => sum + records.length, 0),
   };
-};
+}
 
-const isThere = async (client: pg.ClientBase, { state, size, say }: DemonstrationOptions): Promise<boolean> => {
+async function isThere(client: pg.ClientBase, { state, size, say }: DemonstrationOptions): Promise<boolean> {
   const { rows } = await client.query<{ etat: string; taille: string }>('select etat, taille from demonstration');
   const [found] = rows;
   if (found !== undefined && (found.etat !== state || found.taille !== size)) {
@@ -83,9 +83,9 @@ const isThere = async (client: pg.ClientBase, { state, size, say }: Demonstratio
     );
   }
   return found !== undefined;
-};
+}
 
-const requireNoOtherData = async (client: pg.ClientBase): Promise<void> => {
+async function requireNoOtherData(client: pg.ClientBase): Promise<void> {
   const counts = Object.entries(TELLING).map(([table, noun]) => `select '${noun}' as noun, count(*) as n from ${table}`);
   const { rows } = await client.query<{ noun: string; n: number }>(counts.join(' union all '));
   const held = rows.filter(({ n }) => n > 0).map(({ noun, n }) => `${n} ${noun}`);
@@ -94,11 +94,11 @@ const requireNoOtherData = async (client: pg.ClientBase): Promise<void> => {
       `La base contient déjà des données (${held.join(', ')}) : la démonstration ne s'y mélange pas, sauf avec DEMO_MIX=1.`,
     );
   }
-};
+}
 
-const note = async (client: pg.ClientBase, world: DemoWorld, ranges: LoadedRanges): Promise<void> => {
+async function note(client: pg.ClientBase, world: DemoWorld, ranges: LoadedRanges): Promise<void> {
   await client.query(
     'insert into demonstration (id, date_reference, etat, graine, taille, lignes, cas) values (1, $1, $2, $3, $4, $5, $6)',
     [world.referenceDate, world.state, world.seed, world.size, JSON.stringify(ranges), JSON.stringify(Object.fromEntries(world.cases))],
   );
-};
+}

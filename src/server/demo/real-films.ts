@@ -13,7 +13,7 @@ export interface RealFilms {
 const DATA = new URL('../../../data/cannes-films.csv', import.meta.url);
 
 /** Reads the films that are real; a line that cannot be read is reported with its place. */
-export const readRealFilms = (references: Pick<DemoReferences, 'countries' | 'languages'>, source: string | URL = DATA): RealFilms => {
+export function readRealFilms(references: Pick<DemoReferences, 'countries' | 'languages'>, source: string | URL = DATA): RealFilms {
   const lines: readonly Record<string, string>[] = parse(readFileSync(source), { columns: true, skip_empty_lines: true });
   const { countries, languages } = references;
   const refused: string[] = [];
@@ -30,4 +30,4 @@ export const readRealFilms = (references: Pick<DemoReferences, 'countries' | 'la
     return unknown.length > 0 ? [] : [film];
   });
   return { drafts, read: lines.length, refused };
-};
+}

@@ -22,9 +22,13 @@ const SYSTEM = {
   rights: new Set(rights.map(({ code }) => normaliseRight(code))),
 };
 
-export const createRecordLoader = (engine: RecordEngine): RecordLoader => {
-  const context = () => createContext({ user: SYSTEM, culture: 'fr' });
-  const entityOf = (name: string) => engine.registry.get(name);
+export function createRecordLoader(engine: RecordEngine): RecordLoader {
+  function context() {
+    return createContext({ user: SYSTEM, culture: 'fr' });
+  }
+  function entityOf(name: string) {
+    return engine.registry.get(name);
+  }
   return {
     saveAll: async (name, items) => {
       const ids: number[] = [];
@@ -42,4 +46,4 @@ export const createRecordLoader = (engine: RecordEngine): RecordLoader => {
       return new Map(rows.flatMap(({ id, key }) => (key === null ? [] : [[key, id]])));
     },
   };
-};
+}

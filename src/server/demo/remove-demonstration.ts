@@ -21,7 +21,7 @@ const FOREIGN_KEYS = `select c.conrelid::regclass::text as "table", a.attname as
  * Takes the rows of the demonstration away, in one transaction, and says how many. What people added since and that leans on them
  * stays, and then nothing is removed: one French sentence says what holds them.
  */
-export const removeDemonstration = async (pool: pg.Pool, store: FileStore): Promise<number> => {
+export async function removeDemonstration(pool: pg.Pool, store: FileStore): Promise<number> {
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -36,17 +36,17 @@ export const removeDemonstration = async (pool: pg.Pool, store: FileStore): Prom
   } finally {
     client.release();
   }
-};
+}
 
 /** Digests of what its files hold, once each. */
-const contentsOf = async (client: pg.ClientBase): Promise<readonly string[]> => {
+async function contentsOf(client: pg.ClientBase): Promise<readonly string[]> {
   const { rows } = await client.query<{ sha256: string }>(
     "select distinct f.empreinte as sha256 from demonstration d join fichier f on f.id between (d.lignes -> 'fichier' ->> 0)::int and (d.lignes -> 'fichier' ->> 1)::int",
   );
   return rows.map(({ sha256 }) => sha256);
-};
+}
 
-const removeRows = async (client: pg.ClientBase): Promise<number> => {
+async function removeRows(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ lignes: Ranges }>('select lignes from demonstration for update');
   const ranges = rows[0]?.lignes;
   if (ranges === undefined) throw new DemoError('Aucune démonstration à retirer.');
@@ -70,7 +70,7 @@ const removeRows = async (client: pg.ClientBase): Promise<number> => {
   for (const { name, table, definition } of constraints) await client.query(`alter table ${table} add constraint "${name}" ${definition}`);
   await client.query('delete from demonstration');
   return removed;
-};
+}
 
 const KEPT_TABLES = ['bam_paiement', 'bam_paiement_ligne', 'bam_reglement'] as const;
 
@@ -81,7 +81,7 @@ const NUMBERED = [
 ] as const;
 
 /** A real series does not go on from the numbers of an invented one. */
-const forgetNumbers = async (client: pg.ClientBase, ranges: Ranges): Promise<void> => {
+async function forgetNumbers(client: pg.ClientBase, ranges: Ranges): Promise<void> {
   for (const [entity, table] of NUMBERED) {
     const range = ranges[table];
     if (range !== undefined) await client.query(`delete from numero_donne where entite = $1 and ${within('id_fiche', range)}`, [entity]);
@@ -89,12 +89,14 @@ const forgetNumbers = async (client: pg.ClientBase, ranges: Ranges): Promise<voi
   await client.query(
     "delete from compteur where nom ~ '^(FA|AV)' and not exists (select 1 from bam_paiement where starts_with(no_facture, compteur.nom))",
   );
-};
+}
 
-const within = (column: string, [first, last]: readonly [number, number]): string => `${column} between ${first} and ${last}`;
+function within(column: string, [first, last]: readonly [number, number]): string {
+  return `${column} between ${first} and ${last}`;
+}
 
 /** A row of a table with ids that is not of the demonstration but refers to one that is. */
-const requireNothingLeans = async (client: pg.ClientBase, ranges: Ranges, keys: readonly ForeignKey[]): Promise<void> => {
+async function requireNothingLeans(client: pg.ClientBase, ranges: Ranges, keys: readonly ForeignKey[]): Promise<void> {
   const held: string[] = [];
   for (const { table, column, target } of keys) {
     const range = ranges[target];
@@ -111,19 +113,19 @@ const requireNothingLeans = async (client: pg.ClientBase, ranges: Ranges, keys: 
       `Des fiches ajoutées depuis s'appuient sur la démonstration : ${[...new Set(held)].join(', ')}. Supprimez-les d'abord.`,
     );
   }
-};
+}
 
 /** Link tables have no ids: their rows go with what they join. */
-const removeLinks = async (client: pg.ClientBase, ranges: Ranges, keys: readonly ForeignKey[]): Promise<void> => {
+async function removeLinks(client: pg.ClientBase, ranges: Ranges, keys: readonly ForeignKey[]): Promise<void> {
   for (const { table, column, target } of keys) {
     const range = ranges[target];
     if (range !== undefined && !(await hasId(client, table))) await client.query(`delete from ${table} where ${within(column, range)}`);
   }
-};
+}
 
-const hasId = async (client: pg.ClientBase, table: string): Promise<boolean> => {
+async function hasId(client: pg.ClientBase, table: string): Promise<boolean> {
   const { rows } = await client.query("select 1 from pg_attribute where attrelid = $1::regclass and attname = 'id' and not attisdropped", [
     table,
   ]);
   return rows.length > 0;
-};
+}

@@ -18,21 +18,23 @@ const DEMO_TIMEOUT_MS = 10_000;
 type Settings = Pick<Config, 'depositSite' | 'depositFileHosts' | 'allowedHosts' | 'demo'>;
 
 /** The configured site first; the demonstration has its own, beside it. */
-export const chooseSite = (
+export function chooseSite(
   app: FastifyInstance,
   { depositSite, depositFileHosts, allowedHosts, demo }: Settings,
   pool: pg.Pool,
-): ChosenSite => {
-  const around = (url: () => string | null): Pick<ChosenSite, 'hosts' | 'allow'> => {
-    const own = (): readonly string[] => [url()].flatMap((one) => (one === null ? [] : [new URL(one).host]));
+): ChosenSite {
+  function around(url: () => string | null): Pick<ChosenSite, 'hosts' | 'allow'> {
+    function own(): readonly string[] {
+      return [url()].flatMap((one) => (one === null ? [] : [new URL(one).host]));
+    }
     return { hosts: () => [...own(), ...depositFileHosts], allow: () => [...own(), ...allowedHosts] };
-  };
+  }
   if (depositSite !== null) return { site: httpDepositSite(() => depositSite), ...around(() => depositSite.url) };
   if (!demo) return { site: noDepositSite, ...around(() => null) };
   registerDemoSite(app, pool);
-  const demoSettings = () => {
+  function demoSettings() {
     const url = demoSiteOf(app);
     return url === null ? null : { url, token: null, timeoutMs: DEMO_TIMEOUT_MS };
-  };
+  }
   return { site: httpDepositSite(demoSettings), ...around(() => demoSiteOf(app)) };
-};
+}

@@ -17,25 +17,27 @@ const FileOfFilm = z.object({ film: z.string(), file: z.string() });
 
 const DEMO_SITE = '/depot-demo';
 
-export const demoSiteAt = (port: number, host = '127.0.0.1'): string => `http://${host}:${port}${DEMO_SITE}`;
+export function demoSiteAt(port: number, host = '127.0.0.1'): string {
+  return `http://${host}:${port}${DEMO_SITE}`;
+}
 
 /** Where the demonstration's site answers: this very server; null while it does not listen. */
-export const demoSiteOf = (app: FastifyInstance): string | null => {
+export function demoSiteOf(app: FastifyInstance): string | null {
   const address = app.server.address();
   return typeof address === 'object' && address !== null
     ? demoSiteAt(address.port, address.family === 'IPv6' ? '[::1]' : '127.0.0.1')
     : null;
-};
+}
 
 /**
  * The deposit site of the demonstration, beside the product, as docs/depots.md describes one: invented submissions for the section that
  * is open, with pictures drawn here and a film of six seconds.
  */
-export const registerDemoSite = (app: FastifyInstance, pool: pg.Pool): void => {
-  const deposits = async (): Promise<readonly Deposit[]> => {
+export function registerDemoSite(app: FastifyInstance, pool: pg.Pool): void {
+  async function deposits(): Promise<readonly Deposit[]> {
     const { rows } = await pool.query<{ edition: number; section: string | null }>(OPEN);
     return rows.flatMap((row) => demoDeposits({ ...row, url: demoSiteOf(app) ?? '' }));
-  };
+  }
   const tools: DrawingTools = { deflate: (bytes) => deflateSync(bytes), clip: () => readFileSync(CLIP) };
   app.get(`${DEMO_SITE}/depots`, async () => ({ depots: await deposits(), suite: null }));
   app.get(`${DEMO_SITE}/depots/:numero`, async (request) => {
@@ -51,7 +53,7 @@ export const registerDemoSite = (app: FastifyInstance, pool: pg.Pool): void => {
     const { mime, bytes } = drawFile(drawing, tools);
     return reply.type(mime).header('cache-control', 'no-store').send(Buffer.from(bytes));
   });
-};
+}
 
 /** No site is configured: every call says that it cannot be reached. */
 export const noDepositSite: DepositSite = {

@@ -30,7 +30,7 @@ const LEASE = "interval '45 minutes'";
  * Takes the next file that is due, before anything of it is fetched: several processes never fetch the same one,
  * and one that ends the process is not tried for ever.
  */
-export const takeNext = async (pool: Pool, entity: FetchedEntity, nowMs: number): Promise<WaitingFile | null> => {
+export async function takeNext(pool: Pool, entity: FetchedEntity, nowMs: number): Promise<WaitingFile | null> {
   const { table, file, name, parentColumn } = TABLES[entity];
   const { rows } = await pool.query<Omit<WaitingFile, 'entity'>>(
     `update ${table} set etat_reprise = ${RepriseEtat.encours}, essais_reprise = coalesce(essais_reprise, 0) + 1,
@@ -47,18 +47,22 @@ export const takeNext = async (pool: Pool, entity: FetchedEntity, nowMs: number)
   const taken = { ...row, entity };
   await publishEvents(await anyClient(pool), [eventOf(taken)]);
   return taken;
-};
+}
 
-const anyClient = async (pool: Pool): Promise<Pick<pg.ClientBase, 'query'>> => ({ query: pool.query.bind(pool) });
+async function anyClient(pool: Pool): Promise<Pick<pg.ClientBase, 'query'>> {
+  return { query: pool.query.bind(pool) };
+}
 
-const eventOf = ({ entity, id, parentId }: WaitingFile) => ({
-  entity,
-  ids: [id],
-  parent: parentId === null ? null : { entity: TABLES[entity].parent, id: parentId },
-  op: 'update' as const,
-  version: null,
-  batch: randomUUID(),
-});
+function eventOf({ entity, id, parentId }: WaitingFile) {
+  return {
+    entity,
+    ids: [id],
+    parent: parentId === null ? null : { entity: TABLES[entity].parent, id: parentId },
+    op: 'update' as const,
+    version: null,
+    batch: randomUUID(),
+  };
+}
 
 export interface FetchFailure {
   readonly sentence: string;
@@ -66,20 +70,20 @@ export interface FetchFailure {
   readonly againMs: number | null;
 }
 
-export const noteFailure = async (pool: Pool, file: WaitingFile, { sentence, againMs }: FetchFailure): Promise<void> => {
+export async function noteFailure(pool: Pool, file: WaitingFile, { sentence, againMs }: FetchFailure): Promise<void> {
   const state = againMs === null ? RepriseEtat.erreur : RepriseEtat.attente;
   await pool.query(
     `update ${TABLES[file.entity].table} set etat_reprise = $2, erreur_reprise = $3, prochaine_reprise = to_timestamp($4), version = version + 1 where id = $1`,
     [file.id, state, sentence, againMs === null ? null : againMs / 1000],
   );
   await publishEvents(await anyClient(pool), [eventOf(file)]);
-};
+}
 
 /** What is no file of ours to keep stays where it is: a player of another host, a page. */
-export const leaveOutside = async (pool: Pool, file: WaitingFile): Promise<void> => {
+export async function leaveOutside(pool: Pool, file: WaitingFile): Promise<void> {
   await pool.query(
     `update media set canal = ${MediaCanal.externe}, etat_reprise = null, prochaine_reprise = null, erreur_reprise = null, version = version + 1 where id = $1`,
     [file.id],
   );
   await publishEvents(await anyClient(pool), [eventOf(file)]);
-};
+}

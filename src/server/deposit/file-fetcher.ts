@@ -45,12 +45,12 @@ const TIMEOUT_MS = { 'ins-recup-image': 60_000, media: 30 * 60_000 } as const sa
 const RETRIES_MS = [30_000, 5 * 60_000, 60 * 60_000] as const;
 
 /** Fetches the pictures and videos of deposits, one after the other, while the server runs. */
-export const startFileFetcher = (options: FileFetcherOptions): FileFetcher => {
+export function startFileFetcher(options: FileFetcherOptions): FileFetcher {
   let isStopping = false;
   let isPoked = false;
-  let wake = (): void => undefined;
-  const idle = (): Promise<void> =>
-    new Promise((resolve) => {
+  let wake: () => void = () => undefined;
+  function idle(): Promise<void> {
+    return new Promise((resolve) => {
       const timer = setTimeout(resolve, isPoked ? 0 : IDLE_MS);
       timer.unref();
       isPoked = false;
@@ -59,7 +59,8 @@ export const startFileFetcher = (options: FileFetcherOptions): FileFetcher => {
         resolve();
       };
     });
-  const run = async (): Promise<void> => {
+  }
+  async function run(): Promise<void> {
     while (!isStopping) {
       const isBusy = await step(options).catch((error: unknown) => {
         options.log.warn({ err: error }, 'fichiers des dépôts');
@@ -67,7 +68,7 @@ export const startFileFetcher = (options: FileFetcherOptions): FileFetcher => {
       });
       if (!isBusy && !isStopping) await idle();
     }
-  };
+  }
   const running = run();
   return {
     wake: () => {
@@ -80,10 +81,10 @@ export const startFileFetcher = (options: FileFetcherOptions): FileFetcher => {
       await running;
     },
   };
-};
+}
 
 /** Fetches one file; false when none is due. */
-const step = async (options: FileFetcherOptions): Promise<boolean> => {
+async function step(options: FileFetcherOptions): Promise<boolean> {
   const { pool, clock } = options;
   const file = (await takeNext(pool, 'ins-recup-image', clock())) ?? (await takeNext(pool, 'media', clock()));
   if (file === null) return false;
@@ -94,7 +95,7 @@ const step = async (options: FileFetcherOptions): Promise<boolean> => {
     else await noteFailure(pool, file, failureOf(error, file, clock()));
   }
   return true;
-};
+}
 
 /** The host is not one of those that files are fetched from. */
 class OtherHostError extends Error {}
@@ -103,9 +104,11 @@ class ContentError extends Error {}
 /** A page stands where the film plays. */
 class PageError extends Error {}
 
-const isElsewhere = (error: unknown): boolean => error instanceof OtherHostError || error instanceof PageError;
+function isElsewhere(error: unknown): boolean {
+  return error instanceof OtherHostError || error instanceof PageError;
+}
 
-const fetchOne = async (options: FileFetcherOptions, file: WaitingFile): Promise<void> => {
+async function fetchOne(options: FileFetcherOptions, file: WaitingFile): Promise<void> {
   const { hostname, host } = new URL(file.url);
   if (!options.hosts().some((allowed) => allowed === hostname || allowed === host)) throw new OtherHostError(host);
   const field = fileFieldOf(entities[file.entity], FETCHED[file.entity]);
@@ -127,14 +130,14 @@ const fetchOne = async (options: FileFetcherOptions, file: WaitingFile): Promise
     received,
     row: { name, mime: mimeTypeOf(check.extension), width: check.image?.width ?? null, height: check.image?.height ?? null },
   });
-};
+}
 
 interface Kept {
   readonly received: ReceivedFile;
   readonly row: { readonly name: string; readonly mime: string; readonly width: number | null; readonly height: number | null };
 }
 
-const keep = async ({ pool, store, engine }: FileFetcherOptions, { entity, id }: WaitingFile, { received, row }: Kept): Promise<void> => {
+async function keep({ pool, store, engine }: FileFetcherOptions, { entity, id }: WaitingFile, { received, row }: Kept): Promise<void> {
   const { size, sha256 } = received;
   const kept = await keepFile({ pool, store, received }, { ...row, size, sha256, userId: null });
   await inUnitOfWork(engine, createContext({}), {
@@ -142,17 +145,19 @@ const keep = async ({ pool, store, engine }: FileFetcherOptions, { entity, id }:
     entity: engine.registry.get(entity),
     work: (unit) => runWork(unit, takeFile(entity, id, { id: kept.id, ko: Math.ceil(size / 1024) })),
   });
-};
+}
 
-const nameOf = ({ name, url }: WaitingFile): string => {
+function nameOf({ name, url }: WaitingFile): string {
   const last = decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '');
   return cleanFileName(name ?? (last === '' ? 'fichier' : last));
-};
+}
 
 /** What may pass is tried again; what is the fault of the address or of the file is not. */
-const failureOf = (error: unknown, { attempts, url }: WaitingFile, nowMs: number): FetchFailure => {
+function failureOf(error: unknown, { attempts, url }: WaitingFile, nowMs: number): FetchFailure {
   const wait = RETRIES_MS[attempts - 1];
-  const again = (sentence: string): FetchFailure => ({ sentence, againMs: wait === undefined ? null : nowMs + wait });
+  function again(sentence: string): FetchFailure {
+    return { sentence, againMs: wait === undefined ? null : nowMs + wait };
+  }
   if (error instanceof OtherHostError) return { sentence: `${texts['depot.repriseHote']} ${new URL(url).host}`, againMs: null };
   if (error instanceof FileTooLargeError) return { sentence: texts['depot.repriseTaille'], againMs: null };
   if (error instanceof ContentError) return { sentence: error.message, againMs: null };
@@ -165,4 +170,4 @@ const failureOf = (error: unknown, { attempts, url }: WaitingFile, nowMs: number
   }
   if (error instanceof AppError) return { sentence: errorMessage(error.code, 'fr', error.details.params), againMs: null };
   return again(texts['depot.repriseInjoignable']);
-};
+}

@@ -11,23 +11,27 @@ import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { eachNode, readKeys } from './read-nodes.ts';
 
 const FONTS = path.join(path.dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
-const font = (name: string): string => path.join(FONTS, `Roboto-${name}.ttf`);
+
+function font(name: string): string {
+  return path.join(FONTS, `Roboto-${name}.ttf`);
+}
+
 const ROBOTO: TFontDictionary = {
   Roboto: { normal: font('Regular'), bold: font('Medium'), italics: font('Italic'), bolditalics: font('MediumItalic') },
 };
 const SIDE = 40;
 
 /** Lays a document out on the thread it is called from: `render-pdf.ts` is what others call. */
-export const layOutPdf = (document: PdfDocument): Promise<Buffer> => {
+export function layOutPdf(document: PdfDocument): Promise<Buffer> {
   pdfMake.setFonts(ROBOTO);
   // Content comes from records: nothing in it may make the server read a file or call an address.
   pdfMake.setLocalAccessPolicy((file) => path.dirname(file) === FONTS);
   pdfMake.setUrlAccessPolicy(() => false);
   pdfMake.setTableLayouts(LAYOUTS);
   return pdfMake.createPdf(definitionOf(document)).getBuffer();
-};
+}
 
-const definitionOf = (document: PdfDocument): TDocumentDefinitions => {
+function definitionOf(document: PdfDocument): TDocumentDefinitions {
   fillPlaces(document);
   mendTexts(document.content, document.culture);
   const isNumbered = document.pages !== 'cards';
@@ -53,16 +57,16 @@ const definitionOf = (document: PdfDocument): TDocumentDefinitions => {
     ...(document.header === undefined ? {} : { header: headerOf(document, [left, 26, right, 0]) }),
     ...(isNumbered ? { footer: footerOf(document, [left, 18, right, 0]) } : {}),
   };
-};
+}
 
-const colourOf = ({ letterhead }: PdfDocument): string =>
-  (letterhead === undefined || letterhead === 'own' ? null : letterhead.colour) ?? INK.accent;
+function colourOf({ letterhead }: PdfDocument): string {
+  return (letterhead === undefined || letterhead === 'own' ? null : letterhead.colour) ?? INK.accent;
+}
 
 type Margin = [number, number, number, number];
 
-const headerOf =
-  ({ header, culture }: PdfDocument, margin: Margin) =>
-  (): Content => ({
+function headerOf({ header, culture }: PdfDocument, margin: Margin) {
+  return (): Content => ({
     margin,
     style: 'aside',
     columns: [
@@ -70,10 +74,10 @@ const headerOf =
       { text: printedText(header?.right ?? '', culture), width: 'auto', alignment: 'right' },
     ],
   });
+}
 
-const footerOf =
-  ({ footer, culture }: PdfDocument, margin: Margin) =>
-  (page: number, pages: number): Content => ({
+function footerOf({ footer, culture }: PdfDocument, margin: Margin) {
+  return (page: number, pages: number): Content => ({
     margin,
     style: 'aside',
     columnGap: 12,
@@ -82,12 +86,14 @@ const footerOf =
       { text: textsIn(culture)('document.page', { page, pages }), width: 'auto', alignment: 'right' },
     ],
   });
+}
 
 /** Writes every text of a content as it is printed, in place. */
-const mendTexts = (content: unknown, culture: Language): void =>
+function mendTexts(content: unknown, culture: Language): void {
   eachNode(content, (node) => {
     for (const key of readKeys(node)) {
       const value: unknown = Reflect.get(node, key);
       if (typeof value === 'string') Reflect.set(node, key, printedText(value, culture));
     }
   });
+}

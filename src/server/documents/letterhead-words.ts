@@ -6,26 +6,32 @@ import { textsIn } from '#domain/texts/server-texts.ts';
 import type { Letterhead, PdfDocument } from './pdf-document.ts';
 
 /** The document under the name, the mark and the edition of the festival; one that brings its own stays as it is. */
-export const underLetterhead = (document: PdfDocument, face: Face): PdfDocument =>
-  document.letterhead === undefined ? { ...document, letterhead: letterheadOf(face, document.culture) } : document;
+export function underLetterhead(document: PdfDocument, face: Face): PdfDocument {
+  return document.letterhead === undefined ? { ...document, letterhead: letterheadOf(face, document.culture) } : document;
+}
 
 /** The document under the face of the edition that it belongs to. */
-export const underItsLetterhead = (document: PdfDocument, faceIn: (year: number | null) => Face): PdfDocument =>
-  underLetterhead(document, faceIn(document.year ?? null));
+export function underItsLetterhead(document: PdfDocument, faceIn: (year: number | null) => Face): PdfDocument {
+  return underLetterhead(document, faceIn(document.year ?? null));
+}
 
 /** What a letterhead says, in a colour that can be read on white. */
-export const letterheadOf = ({ name, logo, colour, edition }: Face, culture: Language): Letterhead => ({
-  name,
-  edition: edition === null ? null : editionWords(edition, culture),
-  logo,
-  colour: colour === null ? null : accentTokens(colour, 'light').accent,
-});
+export function letterheadOf({ name, logo, colour, edition }: Face, culture: Language): Letterhead {
+  return {
+    name,
+    edition: edition === null ? null : editionWords(edition, culture),
+    logo,
+    colour: colour === null ? null : accentTokens(colour, 'light').accent,
+  };
+}
 
-const editionWords = ({ year, rank }: NonNullable<Face['edition']>, culture: Language): string =>
-  rank === null
+function editionWords({ year, rank }: NonNullable<Face['edition']>, culture: Language): string {
+  return rank === null
     ? textsIn(culture)('document.edition', { annee: year })
     : textsIn(culture)('login.edition', { rang: rankOf(rank, culture), annee: String(year) });
+}
 
 /** The words of the letterhead, for who prints words alone. */
-export const letterheadWords = ({ letterhead }: Pick<PdfDocument, 'letterhead'>): readonly string[] =>
-  letterhead === undefined || letterhead === 'own' || letterhead.name === null ? [] : [letterhead.name, letterhead.edition ?? ''];
+export function letterheadWords({ letterhead }: Pick<PdfDocument, 'letterhead'>): readonly string[] {
+  return letterhead === undefined || letterhead === 'own' || letterhead.name === null ? [] : [letterhead.name, letterhead.edition ?? ''];
+}

@@ -16,24 +16,29 @@ const CARD: Size = { logo: { width: 54, height: 20 }, letters: 8, gap: 6, below:
 const PLACE = 'letterhead';
 
 /** Over the first page. Nobody has named the festival: nothing, as before. */
-export const letterheadBlock = (document: PdfDocument): readonly Content[] => (document.pages === 'cards' ? [] : blockOf(document, PAGE));
+export function letterheadBlock(document: PdfDocument): readonly Content[] {
+  return document.pages === 'cards' ? [] : blockOf(document, PAGE);
+}
 
 /** Where a card, or a page that goes to somebody else, bears the letterhead once it is known. */
-export const letterheadPlace = (): Content => ({ style: PLACE, stack: [] });
+export function letterheadPlace(): Content {
+  return { style: PLACE, stack: [] };
+}
 
 /** A page each, for as many readers: each page is under the letterhead. */
-export const pageForEach = (pages: readonly (readonly Content[])[]): Content[] =>
-  pages.map((page, index) => (index === 0 ? { stack: [...page] } : { stack: [letterheadPlace(), ...page], pageBreak: 'before' }));
+export function pageForEach(pages: readonly (readonly Content[])[]): Content[] {
+  return pages.map((page, index) => (index === 0 ? { stack: [...page] } : { stack: [letterheadPlace(), ...page], pageBreak: 'before' }));
+}
 
 /** Puts the letterhead wherever there is a place for it. */
-export const fillPlaces = (document: PdfDocument): void => {
+export function fillPlaces(document: PdfDocument): void {
   const size = document.pages === 'cards' ? CARD : PAGE;
   eachNode(document.content, (node) => {
     if (Reflect.get(node, 'style') === PLACE) Reflect.set(node, 'stack', blockOf(document, size));
   });
-};
+}
 
-const blockOf = ({ letterhead, logo }: PdfDocument, { logo: room, letters, gap, below }: Size): Content[] => {
+function blockOf({ letterhead, logo }: PdfDocument, { logo: room, letters, gap, below }: Size): Content[] {
   if (letterhead === undefined || letterhead === 'own' || letterhead.name === null) return [];
   const mark = logo === undefined ? null : picture({ bytes: logo, ...room });
   return [
@@ -43,9 +48,11 @@ const blockOf = ({ letterhead, logo }: PdfDocument, { logo: room, letters, gap, 
       margin: [0, 0, 0, below],
     },
   ];
-};
+}
 
-const wordsOf = ({ name, edition, colour }: Letterhead, letters: number): Content[] => [
-  { text: name ?? '', bold: true, fontSize: letters, ...(colour === null ? {} : { color: colour }) },
-  ...(edition === null ? [] : [{ text: edition, style: 'aside' }]),
-];
+function wordsOf({ name, edition, colour }: Letterhead, letters: number): Content[] {
+  return [
+    { text: name ?? '', bold: true, fontSize: letters, ...(colour === null ? {} : { color: colour }) },
+    ...(edition === null ? [] : [{ text: edition, style: 'aside' }]),
+  ];
+}

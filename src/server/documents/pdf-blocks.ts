@@ -3,14 +3,20 @@ import type { LayoutName } from './pdf-styles.ts';
 
 /** The usual pieces of a document's content; whatever pdfmake takes may stand beside them. */
 
-export const heading = (text: string, aside?: string): Content => ({
-  stack: [{ text, style: 'heading' }, ...(aside === undefined ? [] : [{ text: aside, style: 'aside' }])],
-  margin: [0, 0, 0, 10],
-});
+export function heading(text: string, aside?: string): Content {
+  return {
+    stack: [{ text, style: 'heading' }, ...(aside === undefined ? [] : [{ text: aside, style: 'aside' }])],
+    margin: [0, 0, 0, 10],
+  };
+}
 
-export const subheading = (text: string): Content => ({ text, style: 'subheading', margin: [0, 10, 0, 4] });
+export function subheading(text: string): Content {
+  return { text, style: 'subheading', margin: [0, 10, 0, 4] };
+}
 
-export const paragraph = (text: string): Content => ({ text, margin: [0, 0, 0, 6] });
+export function paragraph(text: string): Content {
+  return { text, margin: [0, 0, 0, 6] };
+}
 
 export interface PdfColumn {
   readonly title: string;
@@ -28,41 +34,48 @@ export interface PdfTable {
 }
 
 /** Rows under hairlines; their titles come back on each page and no row is cut between two. */
-export const linesTable = ({ columns, rows, totals = [] }: PdfTable): ContentTable => ({
-  layout: nameOf('lines'),
-  margin: [0, 0, 0, 8],
-  table: {
-    headerRows: 1,
-    dontBreakRows: true,
-    keepWithHeaderRows: 1,
-    widths: columns.map(({ width }) => width),
-    body: [
-      columns.map(({ title, alignment = 'left' }) => ({ text: title, style: 'columnTitle', alignment })),
-      ...rows.map((cells) => cells.map((cell, index) => cellOf(cell, columns[index]))),
-      ...totals.map((cells) => cells.map((text, index) => ({ ...textCell(text, columns[index]), bold: true }))),
-    ],
-  },
-});
+export function linesTable({ columns, rows, totals = [] }: PdfTable): ContentTable {
+  return {
+    layout: nameOf('lines'),
+    margin: [0, 0, 0, 8],
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      keepWithHeaderRows: 1,
+      widths: columns.map(({ width }) => width),
+      body: [
+        columns.map(({ title, alignment = 'left' }) => ({ text: title, style: 'columnTitle', alignment })),
+        ...rows.map((cells) => cells.map((cell, index) => cellOf(cell, columns[index]))),
+        ...totals.map((cells) => cells.map((text, index) => ({ ...textCell(text, columns[index]), bold: true }))),
+      ],
+    },
+  };
+}
 
-const cellOf = (cell: string | Content, column: PdfColumn | undefined): TableCell =>
-  typeof cell === 'string' ? textCell(cell, column) : [cell];
+function cellOf(cell: string | Content, column: PdfColumn | undefined): TableCell {
+  return typeof cell === 'string' ? textCell(cell, column) : [cell];
+}
 
-const textCell = (text: string, column: PdfColumn | undefined) => ({ text, alignment: column?.alignment ?? 'left' }) as const;
+function textCell(text: string, column: PdfColumn | undefined) {
+  return { text, alignment: column?.alignment ?? 'left' } as const;
+}
 
 /** Names and their values, one a line; those without value are left out. */
-export const labelledLines = (lines: readonly (readonly [label: string, value: string | null])[]): Content => {
+export function labelledLines(lines: readonly (readonly [label: string, value: string | null])[]): Content {
   const body = lines.flatMap(([label, value]): TableCell[][] =>
     value === null || value === '' ? [] : [[{ text: label, style: 'label', margin: [0, 1.5, 0, 0] }, { text: value }]],
   );
   return body.length === 0 ? [] : { layout: nameOf('bare'), margin: [0, 0, 0, 8], table: { widths: ['auto', '*'], body } };
-};
+}
 
 /** A framed block: the recipient of a letter, a sum to pay. */
-export const box = (content: Content): Content => ({
-  layout: nameOf('box'),
-  margin: [0, 0, 0, 8],
-  table: { widths: ['*'], body: [[content]] },
-});
+export function box(content: Content): Content {
+  return {
+    layout: nameOf('box'),
+    margin: [0, 0, 0, 8],
+    table: { widths: ['*'], body: [[content]] },
+  };
+}
 
 export interface PdfPicture {
   readonly bytes: Uint8Array;
@@ -71,22 +84,28 @@ export interface PdfPicture {
 }
 
 /** A picture within these points, in its own proportions. Null for what is neither JPEG nor PNG: nothing else can be printed. */
-export const picture = ({ bytes, width, height }: PdfPicture): Content | null => {
+export function picture({ bytes, width, height }: PdfPicture): Content | null {
   const type = printableType(bytes);
   if (type === null) return null;
   return { image: `data:${type};base64,${Buffer.from(bytes).toString('base64')}`, fit: [width, height] };
-};
+}
 
 /** What `picture` takes. */
-export const isPrintable = (bytes: Uint8Array): boolean => printableType(bytes) !== null;
+export function isPrintable(bytes: Uint8Array): boolean {
+  return printableType(bytes) !== null;
+}
 
 /** JPEG or PNG; null for what is neither. */
-export const printableType = (bytes: Uint8Array): string | null => {
+export function printableType(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return 'image/jpeg';
   return bytes[0] === 0x89 && bytes[1] === 0x50 && bytes[2] === 0x4e && bytes[3] === 0x47 ? 'image/png' : null;
-};
+}
 
 /** A square code of `text`, `size` points wide. */
-export const qrCode = (text: string, size = 80): Content => ({ qr: text, fit: size, eccLevel: 'M' });
+export function qrCode(text: string, size = 80): Content {
+  return { qr: text, fit: size, eccLevel: 'M' };
+}
 
-const nameOf = (name: LayoutName): string => name;
+function nameOf(name: LayoutName): string {
+  return name;
+}

@@ -4,17 +4,22 @@ import type { CustomTableLayout, StyleDictionary } from 'pdfmake/interfaces.js';
 export const INK = { text: '#1b2330', aside: '#5a6577', line: '#c5ccd6', accent: '#8f1d3f' } as const;
 
 /** `colour`: that of titles. */
-export const stylesIn = (colour: string): StyleDictionary => ({
-  heading: { fontSize: 17, bold: true, color: colour, lineHeight: 1.1 },
-  subheading: { fontSize: 12, bold: true },
-  label: { fontSize: 8, color: INK.aside },
-  aside: { fontSize: 8, color: INK.aside },
-  columnTitle: { fontSize: 8, bold: true, color: INK.aside },
-  strong: { bold: true },
-});
+export function stylesIn(colour: string): StyleDictionary {
+  return {
+    heading: { fontSize: 17, bold: true, color: colour, lineHeight: 1.1 },
+    subheading: { fontSize: 12, bold: true },
+    label: { fontSize: 8, color: INK.aside },
+    aside: { fontSize: 8, color: INK.aside },
+    columnTitle: { fontSize: 8, bold: true, color: INK.aside },
+    strong: { bold: true },
+  };
+}
 
 const hairlines = { vLineWidth: () => 0, hLineColor: () => INK.line, paddingTop: () => 4, paddingBottom: () => 3 };
-const outer = (index: number, count: number): number => (index === 0 || index === count ? 0 : 4);
+
+function outer(index: number, count: number): number {
+  return index === 0 || index === count ? 0 : 4;
+}
 
 /** Layouts that tables name. */
 export const LAYOUTS = {

@@ -11,4 +11,6 @@ parentPort?.on('message', (document: PdfDocument) => {
   );
 });
 
-const answer = (reply: PdfReply): void => parentPort?.postMessage(reply);
+function answer(reply: PdfReply): void {
+  parentPort?.postMessage(reply);
+}

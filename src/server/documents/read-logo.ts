@@ -13,7 +13,7 @@ export interface Press {
 const PIXELS_MAX = 4_000_000;
 
 /** The bytes of the logo of a letterhead; null for one that is lost or cannot be printed. */
-export const readLogo = async ({ pool, files }: Press, id: number): Promise<Uint8Array | null> => {
+export async function readLogo({ pool, files }: Press, id: number): Promise<Uint8Array | null> {
   const [file] = await fileRepository(queryOn(pool)).findMany([id]);
   if (file === undefined || (file.width ?? PIXELS_MAX) * (file.height ?? PIXELS_MAX) > PIXELS_MAX) return null;
   const content = await files.find(file.sha256);
@@ -22,4 +22,4 @@ export const readLogo = async ({ pool, files }: Press, id: number): Promise<Uint
   for await (const piece of content.read()) pieces.push(piece);
   const bytes = Buffer.concat(pieces);
   return isPrintable(bytes) && (await isSound(bytes)) ? bytes : null;
-};
+}

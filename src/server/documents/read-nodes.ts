@@ -2,12 +2,13 @@
 const READ = ['text', 'stack', 'columns', 'ul', 'ol', 'table', 'body'];
 
 /** The keys under which a part of a content has what a reader reads. */
-export const readKeys = (node: object): Iterable<string | number> =>
-  Array.isArray(node) ? node.keys() : READ.filter((key) => key in node);
+export function readKeys(node: object): Iterable<string | number> {
+  return Array.isArray(node) ? node.keys() : READ.filter((key) => key in node);
+}
 
 /** Visits every part of a content that is read, outer ones first. */
-export const eachNode = (node: unknown, visit: (node: object) => void): void => {
+export function eachNode(node: unknown, visit: (node: object) => void): void {
   if (typeof node !== 'object' || node === null) return;
   visit(node);
   for (const key of readKeys(node)) eachNode(Reflect.get(node, key), visit);
-};
+}

@@ -21,7 +21,7 @@ const MEMORY_MAX_MB = 768;
  * hold the requests of others. The same document at the same `createdAt` is the same file, byte for byte. Rejects when the content
  * cannot be laid out (a broken picture), takes more than 120 s or more memory than it may.
  */
-export const renderPdf = async (document: PdfDocument): Promise<Buffer> => {
+export async function renderPdf(document: PdfDocument): Promise<Buffer> {
   if (running >= AT_ONCE_MAX) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {
@@ -32,13 +32,13 @@ export const renderPdf = async (document: PdfDocument): Promise<Buffer> => {
     if (next === undefined) running -= 1;
     else next();
   }
-};
+}
 
 let running = 0;
 const waiting: (() => void)[] = [];
 const idle: Worker[] = [];
 
-const renderOnThread = async (order: PdfDocument): Promise<Buffer> => {
+async function renderOnThread(order: PdfDocument): Promise<Buffer> {
   const worker =
     idle.pop() ?? new Worker(new URL('./pdf-worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX_MB } });
   // Held while it works, free to end with the process while it waits.
@@ -55,24 +55,27 @@ const renderOnThread = async (order: PdfDocument): Promise<Buffer> => {
   } finally {
     worker.unref();
   }
-};
+}
 
-const replyOf = (worker: Worker, order: PdfDocument): Promise<PdfReply> =>
-  new Promise((resolve, reject) => {
+function replyOf(worker: Worker, order: PdfDocument): Promise<PdfReply> {
+  return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`A document took more than ${LIMIT_MS / 1000} s`)), LIMIT_MS);
-    const onExit = (code: number): void => onError(new Error(`The thread of documents ended with ${code}`));
-    const leave = (): void => {
+    function onExit(code: number): void {
+      onError(new Error(`The thread of documents ended with ${code}`));
+    }
+    function leave(): void {
       clearTimeout(late);
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
-    };
-    const onError = (error: Error): void => {
+    }
+    function onError(error: Error): void {
       leave();
       reject(error);
-    };
-    const onMessage = (reply: PdfReply): void => {
+    }
+    function onMessage(reply: PdfReply): void {
       leave();
       resolve(reply);
-    };
+    }
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
     worker.postMessage(order);
   });
+}

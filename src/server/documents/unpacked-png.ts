@@ -12,7 +12,7 @@ const PNG_BEGINS = 0x89;
  * Whether the points of a PNG are as many as it announces; other pictures are never unpacked. To print one with transparency it is unpacked whole, out of the limits of the
  * thread: 0.9 MB that announce 60 × 40 points took 1.5 GB.
  */
-export const isSound = async (bytes: Uint8Array): Promise<boolean> => {
+export async function isSound(bytes: Uint8Array): Promise<boolean> {
   if (bytes[0] !== PNG_BEGINS) return true;
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const max = file.length < HEAD.end ? null : unpackedBytes(file);
@@ -23,18 +23,18 @@ export const isSound = async (bytes: Uint8Array): Promise<boolean> => {
   } catch {
     return false;
   }
-};
+}
 
-const unpackedBytes = (file: Buffer): number | null => {
+function unpackedBytes(file: Buffer): number | null {
   const channels = CHANNELS[file.readUInt8(HEAD.colors)];
   if (channels === undefined) return null;
   // Each line begins with the way it is written; a picture that comes in passes has up to twice as many lines.
   const lineBytes = Math.ceil((file.readUInt32BE(HEAD.width) * channels * file.readUInt8(HEAD.depth)) / 8) + 1;
   const whole = lineBytes * file.readUInt32BE(HEAD.height);
   return file.readUInt8(HEAD.interlaced) === 0 ? whole : whole * 2;
-};
+}
 
-const dataOf = (file: Buffer): Buffer[] => {
+function dataOf(file: Buffer): Buffer[] {
   const found: Buffer[] = [];
   for (let at = SIGNATURE_BYTES; at + 12 <= file.length;) {
     const length = file.readUInt32BE(at);
@@ -42,4 +42,4 @@ const dataOf = (file: Buffer): Buffer[] => {
     at += length + 12;
   }
   return found;
-};
+}

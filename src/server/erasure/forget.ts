@@ -3,7 +3,7 @@ import type { Erasure } from '#domain/work/steps.ts';
 import type { UnitOfWork } from '#server/records/engine/engine.ts';
 
 /** What was said of the person before: history, deleted rows and those of their parts, rendered mails; what still waits does not leave. */
-export const forget = async (unit: UnitOfWork, { erased, addresses }: Erasure): Promise<null> => {
+export async function forget(unit: UnitOfWork, { erased, addresses }: Erasure): Promise<null> {
   unit.hush();
   for (const { entity, id } of erased) {
     await unit.query('delete from historique where (entite = $1 and id_fiche = $2) or (entite_parent = $1 and id_parent = $2)', [
@@ -27,4 +27,4 @@ export const forget = async (unit: UnitOfWork, { erased, addresses }: Erasure): 
   // Nor are they found any more by the address that they went to.
   unit.searchChanged({ entity: unit.engine.registry.get('mail-trace'), ids: mails.map(({ id }) => id), fields: null });
   return null;
-};
+}

@@ -12,7 +12,7 @@ interface BrokenRequest extends Error {
 }
 
 /** Answers what is not even HTTP, or whose head is too long: no request exists yet, so the words are French. */
-export const answerBrokenRequest = (error: BrokenRequest, socket: Socket): void => {
+export function answerBrokenRequest(error: BrokenRequest, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -22,13 +22,13 @@ export const answerBrokenRequest = (error: BrokenRequest, socket: Socket): void 
   socket.end(
     `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status] ?? ''}\r\ncontent-type: ${PROBLEM_TYPE}\r\ncontent-length: ${Buffer.byteLength(body)}\r\nx-content-type-options: nosniff\r\nconnection: close\r\n\r\n${body}`,
   );
-};
+}
 
 /** Of a head that is too long, at least half is its first line, or the headers are to blame. */
 const ADDRESS_BYTES = maxHeaderSize / 2;
 
-const codeOf = ({ code, rawPacket }: BrokenRequest): ErrorCode => {
+function codeOf({ code, rawPacket }: BrokenRequest): ErrorCode {
   if (code !== 'HPE_HEADER_OVERFLOW') return 'requete-invalide';
   const firstLine = Buffer.isBuffer(rawPacket) ? rawPacket.indexOf('\r\n') : -1;
   return firstLine >= 0 && firstLine < ADDRESS_BYTES ? 'entetes-trop-longs' : 'adresse-trop-longue';
-};
+}

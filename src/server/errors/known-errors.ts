@@ -48,12 +48,12 @@ const NETWORK_CODES: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET'
 const LOST_CONNECTION = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
 /** What a caught value means in the catalogue; `interne` when nobody foresaw it. */
-export const toAppError = (error: unknown): AppError => {
+export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   return new AppError(codeOf(error) ?? 'interne', {}, { cause: error });
-};
+}
 
-const codeOf = (error: unknown): ErrorCode | undefined => {
+function codeOf(error: unknown): ErrorCode | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (error instanceof FilesError) return error.isFull ? 'disque-plein' : 'indisponible';
@@ -67,4 +67,4 @@ const codeOf = (error: unknown): ErrorCode | undefined => {
   if (error instanceof RangeError && /call stack/.test(error.message)) return 'requete-invalide';
   const status = 'statusCode' in error ? Number(error.statusCode) : 500;
   return status >= 400 && status < 500 ? 'requete-invalide' : undefined;
-};
+}

@@ -5,18 +5,20 @@ import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 export type RightsOfEntity = (entity: string) => readonly string[] | null;
 
 /** Whoever may load the dictionary of an entity whole may know that it changed. */
-export const eventRights = (entities: Readonly<Record<string, EntityDescriptor>>): RightsOfEntity => {
+export function eventRights(entities: Readonly<Record<string, EntityDescriptor>>): RightsOfEntity {
   const known = new Map<string, readonly string[] | null>(Object.entries(entities).map(([name, entity]) => [name, codesOf(entity)]));
   return (entity) => known.get(entity) ?? (known.has(entity) ? null : []);
-};
+}
 
-const codesOf = ({ dictionary, rights, screens }: EntityDescriptor): readonly string[] | null => {
+function codesOf({ dictionary, rights, screens }: EntityDescriptor): readonly string[] | null {
   if (dictionary !== null) return null;
   const codes = [rights.list, rights.record, ...screens.flatMap((screen) => [screen.rights.list, screen.rights.record])];
   return [...new Set(codes.map(normaliseRight))];
-};
+}
 
 const RIGHTS_ENTITIES = new Set(['groupe-utilisateur', 'utilisateur', 'utilisateur-droit']);
 
 /** A change of these entities may change what somebody may do. */
-export const decidesRights = (entity: string): boolean => RIGHTS_ENTITIES.has(entity);
+export function decidesRights(entity: string): boolean {
+  return RIGHTS_ENTITIES.has(entity);
+}

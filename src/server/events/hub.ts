@@ -68,14 +68,14 @@ export class EventHub {
   }
 }
 
-const tell = (subscriber: Subscriber, event: RecordEvent, kind: 'record' | 'verrou' = 'record'): void => {
-  const send = (selected: RecordEvent | null): void => {
+function tell(subscriber: Subscriber, event: RecordEvent, kind: 'record' | 'verrou' = 'record'): void {
+  function send(selected: RecordEvent | null): void {
     if (selected === null) return;
     const [id] = selected.ids;
     subscriber.send(kind, kind === 'record' ? selected : { entity: selected.entity, id });
-  };
+  }
   const selected = subscriber.select(event);
   if (!(selected instanceof Promise)) send(selected);
   // Whoever cannot be told exactly asks for everything again.
   else selected.then(send, () => subscriber.send('session-resync', {}));
-};
+}

@@ -24,11 +24,11 @@ const PROBE_TIMEOUT_MS = 5_000;
  * Keeps one direct connection that LISTENs. A connection that dies in silence (a pulled cable) is
  * found by a probe; each reconnection tells `onUp`, because notifications are not replayed.
  */
-export const startListener = (options: ListenerOptions): Listener => {
+export function startListener(options: ListenerOptions): Listener {
   const connection = new ListeningConnection(options);
   connection.start();
   return { close: () => connection.close() };
-};
+}
 
 class ListeningConnection {
   readonly #options: ListenerOptions;
@@ -106,15 +106,16 @@ class ListeningConnection {
   }
 }
 
-const subscribe = async (client: pg.Client, channels: ListenerOptions['channels']): Promise<void> => {
+async function subscribe(client: pg.Client, channels: ListenerOptions['channels']): Promise<void> {
   client.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''));
   for (const channel of Object.keys(channels)) await client.query(`listen ${channel}`);
-};
+}
 
-const probe = (client: pg.Client): Promise<unknown> =>
-  Promise.race([
+function probe(client: pg.Client): Promise<unknown> {
+  return Promise.race([
     client.query('select 1'),
     new Promise((_resolve, reject) => {
       setTimeout(reject, PROBE_TIMEOUT_MS, new Error('no answer')).unref();
     }),
   ]);
+}

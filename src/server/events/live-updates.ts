@@ -21,8 +21,8 @@ export interface LiveUpdatesOptions {
 const LockPayload = z.object({ entity: z.string(), id: z.int() });
 
 /** Joins this process to the others: their changes reach our browsers and empty our caches. */
-export const startLiveUpdates = ({ connect, hub, sessions, cache, log }: LiveUpdatesOptions): Listener =>
-  startListener({
+export function startLiveUpdates({ connect, hub, sessions, cache, log }: LiveUpdatesOptions): Listener {
+  return startListener({
     connect,
     log,
     channels: {
@@ -49,8 +49,9 @@ export const startLiveUpdates = ({ connect, hub, sessions, cache, log }: LiveUpd
       cache.trust(false);
     },
   });
+}
 
-const receive = (event: RecordEvent, { hub, sessions, cache }: Pick<LiveUpdatesOptions, 'hub' | 'sessions' | 'cache'>): void => {
+function receive(event: RecordEvent, { hub, sessions, cache }: Pick<LiveUpdatesOptions, 'hub' | 'sessions' | 'cache'>): void {
   cache.invalidate(event.entity);
   const concerned = holdersOf(event);
   if (concerned !== null) {
@@ -58,20 +59,22 @@ const receive = (event: RecordEvent, { hub, sessions, cache }: Pick<LiveUpdatesO
     hub.rights(concerned);
   }
   hub.record(event);
-};
+}
 
 /** Whose rights a change touches; null: nobody's. */
-const holdersOf = ({ entity, ids }: RecordEvent): ((subscriber: Subscriber) => boolean) | null => {
-  const touches = (id: number | null): boolean => ids.length === 0 || (id !== null && ids.includes(id));
+function holdersOf({ entity, ids }: RecordEvent): ((subscriber: Subscriber) => boolean) | null {
+  function touches(id: number | null): boolean {
+    return ids.length === 0 || (id !== null && ids.includes(id));
+  }
   if (entity === 'groupe-utilisateur') return ({ groupId }) => touches(groupId);
   if (entity === 'utilisateur') return ({ userId }) => touches(userId);
   return decidesRights(entity) ? () => true : null;
-};
+}
 
-const parse = (payload: string): unknown => {
+function parse(payload: string): unknown {
   try {
     return JSON.parse(payload);
   } catch {
     return null;
   }
-};
+}

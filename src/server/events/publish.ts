@@ -23,25 +23,28 @@ const Payload = z.object({
 });
 
 /** An event as it was announced; null when it is not one of ours. */
-export const readEvent = (announced: unknown): RecordEvent | null => Payload.safeParse(announced).data ?? null;
+export function readEvent(announced: unknown): RecordEvent | null {
+  return Payload.safeParse(announced).data ?? null;
+}
 
 /** Channel of NOTIFY that every server process listens to. */
 export const EVENT_CHANNEL = 'evenement';
 const EVENT_IDS_MAX = 100;
 
 /** Above 100 ids an event no longer names records: the lists reload. */
-export const boundedEvent = (event: RecordEvent): RecordEvent =>
-  event.ids.length <= EVENT_IDS_MAX ? event : { ...event, ids: [], op: 'reloadListe', version: null };
+export function boundedEvent(event: RecordEvent): RecordEvent {
+  return event.ids.length <= EVENT_IDS_MAX ? event : { ...event, ids: [], op: 'reloadListe', version: null };
+}
 
 /**
  * Announces changes inside the transaction that makes them: PostgreSQL delivers them to every process
  * at commit, and drops them with a rollback.
  */
-export const publishEvents = async (client: Pick<pg.ClientBase, 'query'>, events: readonly RecordEvent[]): Promise<void> => {
+export async function publishEvents(client: Pick<pg.ClientBase, 'query'>, events: readonly RecordEvent[]): Promise<void> {
   if (events.length === 0) return;
   await client.query(
     `with lignes as (insert into evenement (contenu) select e.value from jsonb_array_elements($2::jsonb) as e returning contenu)
      select pg_notify($1, contenu::text) from lignes`,
     [EVENT_CHANNEL, JSON.stringify(events.map(boundedEvent))],
   );
-};
+}

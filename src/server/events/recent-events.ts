@@ -5,10 +5,10 @@ import { type RecordEvent, readEvent } from './publish.ts';
 const TOLD_MAX = 200;
 
 /** What was announced in the last `ms` milliseconds, the oldest first; null: too much to tell. */
-export const eventsOfLast = async (db: Pick<pg.Pool, 'query'>, ms: number): Promise<readonly RecordEvent[] | null> => {
+export async function eventsOfLast(db: Pick<pg.Pool, 'query'>, ms: number): Promise<readonly RecordEvent[] | null> {
   const { rows } = await db.query<{ contenu: unknown }>(
     `select contenu from evenement where cree_le > now() - $1 * interval '1 millisecond' order by id limit $2`,
     [ms, TOLD_MAX + 1],
   );
   return rows.length > TOLD_MAX ? null : rows.map(({ contenu }) => readEvent(contenu)).filter((event) => event !== null);
-};
+}

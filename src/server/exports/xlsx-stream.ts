@@ -5,11 +5,13 @@ import { type ExportedSheet, sheetText } from './sheet-text.ts';
 
 /** A workbook of one sheet, with numbers, dates and durations as such. */
 export function xlsxStream(sheet: ExportedSheet): AsyncGenerator<Uint8Array> {
-  const entry = (name: string, text: () => Iterable<string> | AsyncIterable<string>) => ({
-    name,
-    isPacked: false,
-    open: () => Readable.from(text(), { objectMode: false }),
-  });
+  function entry(name: string, text: () => Iterable<string> | AsyncIterable<string>) {
+    return {
+      name,
+      isPacked: false,
+      open: () => Readable.from(text(), { objectMode: false }),
+    };
+  }
   const fixed = xlsxFixedParts(sheet.name).map(([name, text]) => entry(name, () => [text]));
   return zip([...fixed, entry(SHEET_PATH, () => sheetText(sheet))]);
 }

@@ -51,7 +51,7 @@ export class Arrivals {
   }
 }
 
-const copy = async (source: AsyncIterable<unknown>, handle: FileHandle, maxBytes: number): Promise<Omit<ReceivedFile, 'path'>> => {
+async function copy(source: AsyncIterable<unknown>, handle: FileHandle, maxBytes: number): Promise<Omit<ReceivedFile, 'path'>> {
   const hash = createHash('sha256');
   const heads: Uint8Array[] = [];
   let size = 0;
@@ -64,4 +64,4 @@ const copy = async (source: AsyncIterable<unknown>, handle: FileHandle, maxBytes
     await handle.writeFile(piece);
   }
   return { size, sha256: hash.digest('hex'), head: new Uint8Array(Buffer.concat(heads)).subarray(0, IMAGE_HEAD_BYTES) };
-};
+}

@@ -122,6 +122,10 @@ export class BucketStore implements FileStore {
   }
 }
 
-const keyOf = (sha256: string): string => `${checkedDigest(sha256).slice(0, 2)}/${sha256}`;
+function keyOf(sha256: string): string {
+  return `${checkedDigest(sha256).slice(0, 2)}/${sha256}`;
+}
 
-const startOf = (part: string): string => `${PARTS}${checkedPart(part)}/`;
+function startOf(part: string): string {
+  return `${PARTS}${checkedPart(part)}/`;
+}

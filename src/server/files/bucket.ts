@@ -106,7 +106,7 @@ export class Bucket {
 const FULL = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage', 'EntityTooLarge']);
 const KEYS = new Set(['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'AccessDenied', 'Forbidden', 'CredentialsProviderError', '403']);
 
-const said = (cause: unknown, { bucket, endpoint }: BucketAddress): FilesError => {
+function said(cause: unknown, { bucket, endpoint }: BucketAddress): FilesError {
   const name = cause instanceof Error ? cause.name : '';
   const status = cause instanceof S3ServiceException ? cause.$metadata.httpStatusCode : undefined;
   const where = `${bucket}${endpoint === null ? '' : ` (${new URL(endpoint).host})`}`;
@@ -118,4 +118,4 @@ const said = (cause: unknown, { bucket, endpoint }: BucketAddress): FilesError =
       cause,
     });
   return new FilesError(`Le seau ${where} ne répond pas : vérifiez FILES_URL et que ce service répond.`, { cause });
-};
+}

@@ -20,10 +20,10 @@ export interface Content {
 }
 
 /** What a file really is and whether the field takes it. Only headers are read: nothing is ever decoded or unpacked here. */
-export const checkContent = (
+export function checkContent(
   { name, size, head }: Content,
   { rules, limits }: { readonly rules: FileRules; readonly limits: FileLimits },
-): ContentCheck => {
+): ContentCheck {
   if (size > rules.maxKo * 1024) return { ok: false, error: { code: 'fichier-taille', params: { max: hintOf(rules).weight } } };
   if (size === 0) return { ok: false, error: { code: 'fichier-illisible' } };
   const extension = sniff(head.subarray(0, SNIFFED_BYTES), name);
@@ -36,4 +36,4 @@ export const checkContent = (
   if (image.width * image.height > limits.imageMaxPixels)
     return { ok: false, error: { code: 'image-pixels', params: { max: Math.floor(limits.imageMaxPixels / 1_000_000) } } };
   return { ok: true, extension, image };
-};
+}

@@ -9,20 +9,22 @@ interface FieldPlace {
   readonly champ: string;
 }
 
-const entityAt = ({ entite }: FieldPlace): EntityDescriptor | undefined => Object.values(entities).find(({ name }) => name === entite);
+function entityAt({ entite }: FieldPlace): EntityDescriptor | undefined {
+  return Object.values(entities).find(({ name }) => name === entite);
+}
 
 /** The field that an address names. */
-export const fileFieldAt = (place: FieldPlace): FieldDescriptor => {
+export function fileFieldAt(place: FieldPlace): FieldDescriptor {
   const field = fileFieldOf(entityAt(place), place.champ);
   if (field === undefined) throw new AppError('introuvable');
   return field;
-};
+}
 
 /** The field a file is sent for, once the person may write its records: 403 before anything of the file is read. */
-export const writtenFileField = (place: FieldPlace, { has }: Pick<RequestContext, 'has'>): FieldDescriptor => {
+export function writtenFileField(place: FieldPlace, { has }: Pick<RequestContext, 'has'>): FieldDescriptor {
   const field = fileFieldAt(place);
   const entity = entityAt(place);
   const codes = entity === undefined ? [] : [entity, ...entity.screens].map(({ rights }) => rights.write);
   if (!codes.some((code) => has(code))) throw new AppError('droit-manquant');
   return field;
-};
+}

@@ -5,10 +5,9 @@ import { fileFields } from './file-fields.ts';
 /** Runs one statement and answers its rows, in a transaction or out of one. */
 export type Query = <R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<readonly R[]>;
 
-export const queryOn =
-  (db: Pick<pg.ClientBase, 'query'>): Query =>
-  async <R extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
-    (await db.query<R>(text, [...values])).rows;
+export function queryOn(db: Pick<pg.ClientBase, 'query'>): Query {
+  return async <R extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) => (await db.query<R>(text, [...values])).rows;
+}
 
 export interface FileRow {
   readonly id: number;
@@ -51,45 +50,48 @@ const OWNERS = fileFields
   )
   .join(' union all ');
 
-export const fileRepository = (query: Query) => ({
-  findMany: (ids: readonly number[]): Promise<readonly FileRow[]> =>
-    query<FileRow>(`select ${COLUMNS} from fichier where id = any($1) order by id`, [ids]),
+export function fileRepository(query: Query) {
+  return {
+    findMany: (ids: readonly number[]): Promise<readonly FileRow[]> =>
+      query<FileRow>(`select ${COLUMNS} from fichier where id = any($1) order by id`, [ids]),
 
-  ownersOf: (ids: readonly number[]): Promise<readonly FileOwner[]> => query<FileOwner>(OWNERS, [ids]),
+    ownersOf: (ids: readonly number[]): Promise<readonly FileOwner[]> => query<FileOwner>(OWNERS, [ids]),
 
-  insert: async (file: NewFile): Promise<number> => {
-    const rows = await query<{ id: number }>(
-      `insert into fichier (nom, type_mime, taille, empreinte, chemin, largeur, hauteur, id_utilisateur)
+    insert: async (file: NewFile): Promise<number> => {
+      const rows = await query<{ id: number }>(
+        `insert into fichier (nom, type_mime, taille, empreinte, chemin, largeur, hauteur, id_utilisateur)
        values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
-      [file.name, file.mime, file.size, file.sha256, file.sha256, file.width, file.height, file.userId],
-    );
-    return rows[0]?.id ?? 0;
-  },
+        [file.name, file.mime, file.size, file.sha256, file.sha256, file.width, file.height, file.userId],
+      );
+      return rows[0]?.id ?? 0;
+    },
 
-  /** False when the picture has that reduction already. */
-  insertReduction: async (reduction: Reduction): Promise<boolean> => {
-    const rows = await query(
-      `insert into fichier_reduction (id_fichier, resolution, type_mime, taille, empreinte, largeur, hauteur)
+    /** False when the picture has that reduction already. */
+    insertReduction: async (reduction: Reduction): Promise<boolean> => {
+      const rows = await query(
+        `insert into fichier_reduction (id_fichier, resolution, type_mime, taille, empreinte, largeur, hauteur)
        values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning resolution`,
-      [reduction.fileId, reduction.resolution, reduction.mime, reduction.size, reduction.sha256, reduction.width, reduction.height],
-    );
-    return rows.length === 1;
-  },
+        [reduction.fileId, reduction.resolution, reduction.mime, reduction.size, reduction.sha256, reduction.width, reduction.height],
+      );
+      return rows.length === 1;
+    },
 
-  reductionsOf: (fileId: number): Promise<readonly Reduction[]> =>
-    query<Reduction>(
-      `select id_fichier as "fileId", resolution, type_mime as mime, taille as size, empreinte as sha256, largeur as width, hauteur as height
+    reductionsOf: (fileId: number): Promise<readonly Reduction[]> =>
+      query<Reduction>(
+        `select id_fichier as "fileId", resolution, type_mime as mime, taille as size, empreinte as sha256, largeur as width, hauteur as height
        from fichier_reduction where id_fichier = $1`,
-      [fileId],
-    ),
-});
+        [fileId],
+      ),
+  };
+}
 
 /** While it is held nobody sweeps that content away, until the transaction ends. */
-export const lockContent = (db: Pick<pg.ClientBase, 'query'>, sha256: string): Promise<unknown> =>
-  db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [sha256]);
+export function lockContent(db: Pick<pg.ClientBase, 'query'>, sha256: string): Promise<unknown> {
+  return db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [sha256]);
+}
 
 /** Runs the work unless some server runs it already: null then. */
-export const alone = async <T>(pool: pg.Pool, name: string, work: () => Promise<T>): Promise<T | null> => {
+export async function alone<T>(pool: pg.Pool, name: string, work: () => Promise<T>): Promise<T | null> {
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -99,4 +101,4 @@ export const alone = async <T>(pool: pg.Pool, name: string, work: () => Promise<
     await client.query('rollback').catch(() => undefined);
     client.release();
   }
-};
+}

@@ -54,18 +54,22 @@ export interface FileStore {
 }
 
 /** Throws at what is not the digest of a content: nothing else becomes part of a path. */
-export const checkedDigest = (sha256: string): string => {
+export function checkedDigest(sha256: string): string {
   if (!isDigest(sha256)) throw new Error('Not a digest');
   return sha256;
-};
+}
 
-export const isDigest = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
+export function isDigest(text: string): boolean {
+  return /^[0-9a-f]{64}$/.test(text);
+}
 
 /** Throws at what is not the name of a part. */
-export const checkedPart = (part: string): string => {
+export function checkedPart(part: string): string {
   if (!/^[\da-f-]{1,80}$/.test(part)) throw new Error('Not the name of a part');
   return part;
-};
+}
 
 /** In the order of their numbers when read as text. */
-export const nameOfPiece = (index: number): string => String(index).padStart(8, '0');
+export function nameOfPiece(index: number): string {
+  return String(index).padStart(8, '0');
+}

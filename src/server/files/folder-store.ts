@@ -108,9 +108,9 @@ export class FolderStore implements FileStore {
 }
 
 /** The name itself must outlive a power cut. Some systems cannot open a folder: they need no such call. */
-const syncFolder = async (folder: string): Promise<void> => {
+async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => null);
   if (handle === null) return;
   await handle.sync().catch(() => undefined);
   await handle.close();
-};
+}

@@ -9,15 +9,16 @@ interface Keeping {
 }
 
 /** Content and row together: the row is only there when the content is. */
-export const keepFile = async (keeping: Keeping, file: NewFile): Promise<FileRow> => {
+export async function keepFile(keeping: Keeping, file: NewFile): Promise<FileRow> {
   const id = await inTransaction(keeping, (client) => fileRepository(queryOn(client)).insert(file));
   return { ...file, id };
-};
+}
 
-export const keepReduction = (keeping: Keeping, reduction: Reduction): Promise<boolean> =>
-  inTransaction(keeping, (client) => fileRepository(queryOn(client)).insertReduction(reduction));
+export function keepReduction(keeping: Keeping, reduction: Reduction): Promise<boolean> {
+  return inTransaction(keeping, (client) => fileRepository(queryOn(client)).insertReduction(reduction));
+}
 
-const inTransaction = async <T>({ pool, store, received }: Keeping, insert: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+async function inTransaction<T>({ pool, store, received }: Keeping, insert: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -33,4 +34,4 @@ const inTransaction = async <T>({ pool, store, received }: Keeping, insert: (cli
   } finally {
     client.release();
   }
-};
+}

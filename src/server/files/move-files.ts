@@ -9,18 +9,18 @@ export interface Moved {
 }
 
 /** Every content that a row names. */
-export const namedContents = async (client: Pick<pg.ClientBase, 'query'>): Promise<readonly string[]> => {
+export async function namedContents(client: Pick<pg.ClientBase, 'query'>): Promise<readonly string[]> {
   const { rows } = await client.query<{ sha256: string }>(
     'select empreinte as sha256 from fichier union select empreinte from fichier_reduction order by 1',
   );
   return rows.map(({ sha256 }) => sha256);
-};
+}
 
 /**
  * Takes the contents of one store to another, each read again by its digest before it leaves the first.
  * Cut in the middle, it is begun again: what has arrived is not sent twice.
  */
-export const moveFiles = async (client: Pick<pg.ClientBase, 'query'>, from: FileStore, to: FileStore): Promise<Moved> => {
+export async function moveFiles(client: Pick<pg.ClientBase, 'query'>, from: FileStore, to: FileStore): Promise<Moved> {
   const count = { moved: 0, missing: 0 };
   for (const sha256 of await namedContents(client)) {
     const content = await from.find(sha256);
@@ -39,4 +39,4 @@ export const moveFiles = async (client: Pick<pg.ClientBase, 'query'>, from: File
     count.moved += 1;
   }
   return count;
-};
+}

@@ -8,23 +8,24 @@ import { ARRIVALS, FolderStore } from './folder-store.ts';
 type Place = Pick<Config, 'dataDir' | 'files'>;
 
 /** Where the settings say that files are kept. */
-export const openFiles = ({ dataDir, files }: Place): FileStore =>
-  files === null
+export function openFiles({ dataDir, files }: Place): FileStore {
+  return files === null
     ? new FolderStore(filesFolder({ dataDir }))
     : new BucketStore({ ...files, arrivals: path.join(filesFolder({ dataDir }), ARRIVALS) });
+}
 
 const PROBE = Buffer.from('essai');
 
 /** Throws a `FilesError` that says what is wrong with a bucket, before anybody sends a file: it is written, read and emptied once. */
-export const tryFiles = async (store: FileStore): Promise<void> => {
+export async function tryFiles(store: FileStore): Promise<void> {
   const sha256 = await store.put(PROBE);
   await store.find(sha256);
   await store.remove(sha256);
-};
+}
 
 /** Contents that are still in the folder of this machine while files are kept elsewhere. */
-export const filesLeftBehind = async ({ dataDir, files }: Place): Promise<boolean> => {
+export async function filesLeftBehind({ dataDir, files }: Place): Promise<boolean> {
   if (files === null) return false;
   const names = await readdir(filesFolder({ dataDir }), { recursive: true }).catch((): string[] => []);
   return names.some((name) => isDigest(path.basename(name)));
-};
+}

@@ -36,7 +36,7 @@ const NEEDED = fileFields
   .join(' union ');
 
 /** Removes files that nothing needs a day after they came, and contents that no file uses. */
-export const sweepFiles = async ({ pool, store, clock }: FileSweep): Promise<void> => {
+export async function sweepFiles({ pool, store, clock }: FileSweep): Promise<void> {
   await store.removeAbandoned(clock() - ABANDONED_MS);
   const { rows } = await pool.query<{ id: number; contents: string[] }>(
     `select f.id, array_append(array(select r.empreinte from fichier_reduction r where r.id_fichier = f.id), f.empreinte) as contents
@@ -44,16 +44,16 @@ export const sweepFiles = async ({ pool, store, clock }: FileSweep): Promise<voi
     [clock() / 1000],
   );
   for (const { id, contents } of rows) await removeFile({ pool, store }, id, contents);
-};
+}
 
 /** Removes a file at once; one that a record carries stays. */
-export const dropFile = async ({ pool, store }: Omit<FileSweep, 'clock'>, id: number): Promise<void> => {
+export async function dropFile({ pool, store }: Omit<FileSweep, 'clock'>, id: number): Promise<void> {
   const { rows } = await pool.query<{ content: string }>('select empreinte as content from fichier where id = $1', [id]);
   const contents = rows.map(({ content }) => content);
   if (contents.length > 0) await removeFile({ pool, store }, id, contents);
-};
+}
 
-const removeFile = async ({ pool, store }: Omit<FileSweep, 'clock'>, id: number, contents: readonly string[]): Promise<void> => {
+async function removeFile({ pool, store }: Omit<FileSweep, 'clock'>, id: number, contents: readonly string[]): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -67,10 +67,10 @@ const removeFile = async ({ pool, store }: Omit<FileSweep, 'clock'>, id: number,
   } finally {
     client.release();
   }
-};
+}
 
 /** The row is gone for good before its content is; one that came again meanwhile keeps it. */
-export const removeContent = async (client: pg.ClientBase, store: FileStore, sha256: string): Promise<void> => {
+export async function removeContent(client: pg.ClientBase, store: FileStore, sha256: string): Promise<void> {
   if (!/^[0-9a-f]{64}$/.test(sha256)) return;
   await client.query('begin');
   await lockContent(client, sha256);
@@ -80,4 +80,4 @@ export const removeContent = async (client: pg.ClientBase, store: FileStore, sha
   );
   if (rows[0]?.used === false) await store.remove(sha256);
   await client.query('commit');
-};
+}

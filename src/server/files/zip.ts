@@ -17,7 +17,9 @@ export async function* zip(entries: Iterable<ZipEntry>): AsyncGenerator<Uint8Arr
   const archive = new yazl.ZipFile();
   const output = archive.outputStream.pipe(new PassThrough());
   const opened: Readable[] = [];
-  const fail = (cause: Error): void => void output.destroy(cause);
+  function fail(cause: Error): void {
+    void output.destroy(cause);
+  }
   archive.on('error', fail);
   for (const { name, open, isPacked } of entries) {
     archive.addReadStreamLazy(name, { compress: !isPacked, mtime: DAY, forceDosTimestamp: true }, (give) => {

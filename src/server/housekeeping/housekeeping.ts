@@ -35,18 +35,18 @@ const SWEEPS = [
   `delete from travail where fini_le < to_timestamp($1) - interval '${JOB_KEPT_DAYS} days'`,
 ];
 
-export const sweep = async ({ pool, clock }: Omit<HousekeepingOptions, 'log' | 'files' | 'remind'>): Promise<void> => {
+export async function sweep({ pool, clock }: Omit<HousekeepingOptions, 'log' | 'files' | 'remind'>): Promise<void> {
   for (const statement of SWEEPS) await pool.query(statement, [clock() / 1000]);
-};
+}
 
 /** Sweeps every hour while the server runs; several processes may do it over one another. */
-export const startHousekeeping = (options: HousekeepingOptions): Housekeeping => {
-  const clean = async (): Promise<void> => {
+export function startHousekeeping(options: HousekeepingOptions): Housekeeping {
+  async function clean(): Promise<void> {
     await sweep(options);
     await sweepFiles({ ...options, store: options.files });
     await options.remind();
-  };
+  }
   const timer = setInterval(() => void clean().catch((error: unknown) => options.log.warn({ err: error }, 'ménage')), EVERY_MS);
   timer.unref();
   return { stop: () => clearInterval(timer) };
-};
+}

@@ -16,10 +16,11 @@ declare module 'fastify' {
 }
 
 /** A context with new ids where the caller has none. */
-export const createContext = (input: Partial<ContextInput>): RequestContext =>
-  requestContext({ requestId: crypto.randomUUID(), batch: crypto.randomUUID(), ...input });
+export function createContext(input: Partial<ContextInput>): RequestContext {
+  return requestContext({ requestId: crypto.randomUUID(), batch: crypto.randomUUID(), ...input });
+}
 
-export const contextOf = (request: FastifyRequest): RequestContext => {
+export function contextOf(request: FastifyRequest): RequestContext {
   if (request.appContext === null) throw new Error(`Aucune garde n'a vu ${request.method} ${request.url}`);
   return request.appContext;
-};
+}

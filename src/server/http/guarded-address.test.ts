@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { callableAddresses, isHostEntry, isPublicAddress } from './guarded-address.ts';
 
-const reach = (host: string, allow: readonly string[] = [], port = 80) => callableAddresses({ host, port }, allow);
+function reach(host: string, allow: readonly string[] = [], port = 80) {
+  return callableAddresses({ host, port }, allow);
+}
 
 describe('an address to fetch', () => {
   it.each([

@@ -46,14 +46,14 @@ const NOT_PUBLIC_V4 = [
 /** Inside the global range, but not of the public network, or hiding an IPv4 address: Teredo and 6to4. */
 const NOT_PUBLIC_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
-const blockOf = (ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockList => {
+function blockOf(ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
   const block = new BlockList();
   for (const range of ranges) {
     const [net = '', bits] = range.split('/');
     block.addSubnet(net, Number(bits), family);
   }
   return block;
-};
+}
 
 const refusedV4 = blockOf(NOT_PUBLIC_V4, 'ipv4');
 const refusedV6 = blockOf(NOT_PUBLIC_V6, 'ipv6');
@@ -61,21 +61,21 @@ const globalV6 = blockOf(['2000::/3'], 'ipv6');
 const mappedV4 = blockOf(['::ffff:0:0/96'], 'ipv6');
 
 /** Whether an address, in any writing of it, is one of the public network. */
-export const isPublicAddress = (address: string): boolean => {
+export function isPublicAddress(address: string): boolean {
   const plain = withoutZone(address);
   if (isIP(plain) === 4) return !refusedV4.check(plain, 'ipv4');
   if (isIP(plain) !== 6) return false;
   // A mapped address is the IPv4 address that it hides.
   if (mappedV4.check(plain, 'ipv6')) return !refusedV4.check(plain, 'ipv6');
   return globalV6.check(plain, 'ipv6') && !refusedV6.check(plain, 'ipv6');
-};
+}
 
 /** Addresses of a host that may be called, after its name is resolved: a name proves nothing, `2130706433` and `0x7f.1` are names too. */
-export const callableAddresses = async (
+export async function callableAddresses(
   { host, port }: HostPort,
   allow: AllowedHosts,
   signal?: AbortSignal,
-): Promise<readonly LookupAddress[]> => {
+): Promise<readonly LookupAddress[]> {
   const name = host.replace(/^\[(.*)\]$/, '$1');
   const found = await untilAborted(resolve(name), signal);
   const callable = found.filter(
@@ -83,32 +83,37 @@ export const callableAddresses = async (
   );
   if (callable.length === 0) throw new GuardedFetchError('address', `${name}:${port} is not on the public network`);
   return callable;
-};
+}
 
 /** Keeps a connection to addresses that were looked at: a second look-up could answer something else. */
-export const fixedLookup =
-  (addresses: readonly LookupAddress[]): LookupFunction =>
-  (_name, options, callback) => {
+export function fixedLookup(addresses: readonly LookupAddress[]): LookupFunction {
+  return (_name, options, callback) => {
     const [first] = addresses;
     if (first === undefined) callback(new Error('No address'), '');
     else if (options.all === true) callback(null, [...addresses]);
     else callback(null, first.address, first.family);
   };
+}
 
-const withoutZone = (address: string): string => address.split('%', 1).join('');
+function withoutZone(address: string): string {
+  return address.split('%', 1).join('');
+}
 
-const resolve = (name: string): Promise<readonly LookupAddress[]> =>
-  new Promise((done, fail) => {
+function resolve(name: string): Promise<readonly LookupAddress[]> {
+  return new Promise((done, fail) => {
     lookup(name, { all: true }, (cause, found) => {
       if (cause === null) done(found);
       else fail(new GuardedFetchError('unreachable', `${name} is unknown`, { cause }));
     });
   });
+}
 
-const untilAborted = async <T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> => {
+async function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return work;
   const { promise, reject } = Promise.withResolvers<never>();
-  const stop = (): void => reject(new GuardedFetchError('time', 'No answer in time'));
+  function stop(): void {
+    reject(new GuardedFetchError('time', 'No answer in time'));
+  }
   if (signal.aborted) stop();
   signal.addEventListener('abort', stop, { once: true });
   try {
@@ -116,26 +121,26 @@ const untilAborted = async <T>(work: Promise<T>, signal: AbortSignal | undefined
   } finally {
     signal.removeEventListener('abort', stop);
   }
-};
+}
 
-const isAllowed = (entry: string, { host, port }: HostPort, address: string): boolean => {
+function isAllowed(entry: string, { host, port }: HostPort, address: string): boolean {
   const wanted = entry.trim().toLowerCase();
   if (wanted.includes('/')) return isInRange(wanted, address);
   const names = [host, withoutZone(address)].map((name) => name.toLowerCase());
   return names.some((name) => wanted === name || wanted === `${name}:${port}` || wanted === `[${name}]:${port}`);
-};
+}
 
-const isInRange = (range: string, address: string): boolean => {
+function isInRange(range: string, address: string): boolean {
   const plain = withoutZone(address);
   const [net = ''] = range.split('/');
   const family = isIP(net) === 4 ? 'ipv4' : 'ipv6';
   return blockOf([range], family).check(plain, isIP(plain) === 4 ? 'ipv4' : 'ipv6');
-};
+}
 
 /** Whether a setting names a host, an address or a range in one of the forms above. */
-export const isHostEntry = (entry: string): boolean => {
+export function isHostEntry(entry: string): boolean {
   const [net = '', bits, ...rest] = entry.trim().split('/');
   if (bits === undefined) return /^[\w.:[\]-]+$/.test(net);
   const most = isIP(net) === 4 ? 32 : 128;
   return rest.length === 0 && isIP(net) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
-};
+}

@@ -13,13 +13,13 @@ afterEach(() => {
   }
 });
 
-const serve = async (listener: RequestListener): Promise<string> => {
+async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   servers.push(server);
   await once(server, 'listening');
   const address = server.address();
   return `127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
-};
+}
 
 const OPTIONS = { maxBytes: 1_000_000, timeoutMs: 5_000 };
 const local = { ...OPTIONS, allow: ['127.0.0.1'] };
@@ -66,9 +66,9 @@ describe('fetching an address that somebody typed', () => {
   it('stops an answer that is too long, announced or not', async () => {
     let sent = 0;
     const endless = await serve((_request, reply) => {
-      const pieces = function* () {
+      function* pieces() {
         for (; ; sent += 65_536) yield Buffer.alloc(65_536);
-      };
+      }
       pipeline(Readable.from(pieces()), reply).catch(() => undefined);
     });
     await expect(guardedFetch(`http://${endless}/`, local)).rejects.toMatchObject({ reason: 'size' });

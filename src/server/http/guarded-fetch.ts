@@ -30,12 +30,13 @@ const REDIRECTS: ReadonlySet<number | undefined> = new Set([301, 302, 303, 307, 
  * Fetches an address that somebody typed or another server told. The host is resolved and each of its addresses looked at before anything
  * is sent, at every redirect anew; size and time are limited while reading. Throws `GuardedFetchError`, also for any answer but a 2xx.
  */
-export const guardedFetch = (url: string | URL, options: GuardedFetchOptions): Promise<GuardedReply> =>
-  guardedDownload(url, options, async (answer) => ({
+export function guardedFetch(url: string | URL, options: GuardedFetchOptions): Promise<GuardedReply> {
+  return guardedDownload(url, options, async (answer) => ({
     url: answer.url,
     type: answer.type,
     body: await readBody(answer.body, options.maxBytes),
   }));
+}
 
 /** An answer whose body is still to be read. */
 export interface GuardedStream {
@@ -45,11 +46,11 @@ export interface GuardedStream {
 }
 
 /** The same for a file too long for the memory: `take` reads it piece by piece, and is what bounds its size besides what the answer announces. */
-export const guardedDownload = async <T>(
+export async function guardedDownload<T>(
   url: string | URL,
   options: GuardedFetchOptions,
   take: (answer: GuardedStream) => Promise<T>,
-): Promise<T> => {
+): Promise<T> {
   const signal = AbortSignal.timeout(options.timeoutMs);
   const first = addressOf(url);
   let target = first;
@@ -61,21 +62,21 @@ export const guardedDownload = async <T>(
     target = redirectOf(next, target);
   }
   throw new GuardedFetchError('redirects', `${first.host} redirects more than ${REDIRECTS_MAX} times`);
-};
+}
 
-const addressOf = (url: string | URL, base?: URL): URL => {
+function addressOf(url: string | URL, base?: URL): URL {
   const parsed = URL.parse(url, base);
   if (parsed === null) throw new GuardedFetchError('protocol', 'Not an address');
   if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:')
     throw new GuardedFetchError('protocol', `${parsed.protocol} is not fetched`);
   return parsed;
-};
+}
 
-const redirectOf = (location: string, from: URL): URL => {
+function redirectOf(location: string, from: URL): URL {
   const next = addressOf(location, from);
   if (from.protocol === 'https:' && next.protocol === 'http:') throw new GuardedFetchError('redirects', `${from.host} leads off https`);
   return next;
-};
+}
 
 interface Sending {
   readonly options: GuardedFetchOptions;
@@ -83,7 +84,7 @@ interface Sending {
   readonly isFirstHost: boolean;
 }
 
-const send = async (target: URL, { options, signal, isFirstHost }: Sending): Promise<IncomingMessage> => {
+async function send(target: URL, { options, signal, isFirstHost }: Sending): Promise<IncomingMessage> {
   const port = Number(target.port) || (target.protocol === 'https:' ? 443 : 80);
   const addresses = await callableAddresses({ host: target.hostname, port }, options.allow, signal);
   const sent: RequestOptions = {
@@ -103,14 +104,14 @@ const send = async (target: URL, { options, signal, isFirstHost }: Sending): Pro
   request.once('error', (cause) => reject(failure(cause, signal, target)));
   request.end();
   return promise;
-};
+}
 
-const failure = (cause: unknown, signal: AbortSignal, target: URL): GuardedFetchError => {
+function failure(cause: unknown, signal: AbortSignal, target: URL): GuardedFetchError {
   if (cause instanceof GuardedFetchError) return cause;
   return signal.aborted
     ? new GuardedFetchError('time', `${target.host} did not answer in time`, { cause })
     : new GuardedFetchError('unreachable', `${target.host} does not answer`, { cause });
-};
+}
 
 interface Reading<T> {
   readonly target: URL;
@@ -119,7 +120,7 @@ interface Reading<T> {
   readonly take: (answer: GuardedStream) => Promise<T>;
 }
 
-const readReply = async <T>(answer: IncomingMessage, { target, options, signal, take }: Reading<T>): Promise<T> => {
+async function readReply<T>(answer: IncomingMessage, { target, options, signal, take }: Reading<T>): Promise<T> {
   let cut: unknown = null;
   try {
     const type = (answer.headers['content-type'] ?? '').split(';', 1).join('').trim().toLowerCase();
@@ -132,7 +133,7 @@ const readReply = async <T>(answer: IncomingMessage, { target, options, signal, 
   } finally {
     answer.destroy();
   }
-};
+}
 
 async function* piecesOf(answer: IncomingMessage, onCut: (cause: unknown) => void): AsyncGenerator<Buffer> {
   try {
@@ -144,18 +145,19 @@ async function* piecesOf(answer: IncomingMessage, onCut: (cause: unknown) => voi
   }
 }
 
-const requireReadable = (answer: IncomingMessage, type: string, { accept, maxBytes }: GuardedFetchOptions): void => {
+function requireReadable(answer: IncomingMessage, type: string, { accept, maxBytes }: GuardedFetchOptions): void {
   const status = answer.statusCode ?? 0;
   if (status < 200 || status > 299) throw new GuardedFetchError('status', `Answer ${status}`);
   if (accept !== undefined && !accept.some((wanted) => isOfType(type, wanted))) throw new GuardedFetchError('type', `Type « ${type} »`);
   if ((answer.headers['content-encoding'] ?? 'identity') !== 'identity') throw new GuardedFetchError('type', 'Packed unasked');
   if (Number(answer.headers['content-length'] ?? 0) > maxBytes) throw new GuardedFetchError('size', `More than ${maxBytes} bytes`);
-};
+}
 
-const isOfType = (type: string, wanted: string): boolean =>
-  wanted.endsWith('/*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
+function isOfType(type: string, wanted: string): boolean {
+  return wanted.endsWith('/*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
+}
 
-const readBody = async (body: AsyncIterable<unknown>, maxBytes: number): Promise<Buffer> => {
+async function readBody(body: AsyncIterable<unknown>, maxBytes: number): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const piece of body) {
@@ -165,4 +167,4 @@ const readBody = async (body: AsyncIterable<unknown>, maxBytes: number): Promise
     pieces.push(piece);
   }
   return Buffer.concat(pieces);
-};
+}

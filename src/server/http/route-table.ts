@@ -25,10 +25,10 @@ export class RouteTable {
   }
 }
 
-const toPattern = (url: string): RegExp => {
+function toPattern(url: string): RegExp {
   const source = url
     .split('/')
     .map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)))
     .join('/');
   return new RegExp(`^${source}$`);
-};
+}

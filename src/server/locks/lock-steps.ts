@@ -6,10 +6,10 @@ import { lockRepository } from './lock-repository.ts';
 type Of<K extends Step['do']> = Extract<Step, { readonly do: K }>;
 
 /** Takes what is free or one's own, or by force; the browsers of whoever had it are told as the transaction ends. */
-export const takeLock = async (
+export async function takeLock(
   { client, context, engine }: UnitOfWork,
   { entity, id, token, isForced }: Of<'take-lock'>,
-): Promise<StepReply> => {
+): Promise<StepReply> {
   const locks = lockRepository(client);
   const place = { entity, id };
   const nowMs = Date.parse(`${engine.now()}Z`);
@@ -18,11 +18,11 @@ export const takeLock = async (
   if (taken?.isNew === true) await locks.tell(place);
   const holder = taken === null ? await locks.holder(place) : null;
   return holder === null ? null : { Id: holder.userId, Nom: holder.nom };
-};
+}
 
-export const releaseLock = async ({ client, context }: UnitOfWork, { entity, id, token }: Of<'release-lock'>): Promise<number> => {
+export async function releaseLock({ client, context }: UnitOfWork, { entity, id, token }: Of<'release-lock'>): Promise<number> {
   const locks = lockRepository(client);
   const isReleased = await locks.release({ entity, id }, { userId: context.user.id, token });
   if (isReleased) await locks.tell({ entity, id });
   return isReleased ? 1 : 0;
-};
+}

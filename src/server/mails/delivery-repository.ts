@@ -30,7 +30,7 @@ const WAITING = `t.id, t.destinataire as recipient, t.reply_to as "replyTo", t.o
  * Takes the next mail that is due and marks it as being sent, before it is: whatever happens then, it is not
  * taken again by somebody else. Several processes never take the same one.
  */
-export const takeNext = async (pool: Pool, nowMs: number): Promise<WaitingMail | null> => {
+export async function takeNext(pool: Pool, nowMs: number): Promise<WaitingMail | null> {
   const { rows } = await pool.query<WaitingMail>(
     `update mail_trace t set pris_le = to_timestamp($1), tentatives = coalesce(tentatives, 0) + 1, version = version + 1
      where t.id = (
@@ -40,10 +40,10 @@ export const takeNext = async (pool: Pool, nowMs: number): Promise<WaitingMail |
     [nowMs / 1000],
   );
   return rows[0] ?? null;
-};
+}
 
 /** What becomes of a mail, and the browsers that may show it. */
-const settle = async (pool: Pool, ids: readonly number[], write: (client: pg.PoolClient) => Promise<unknown>): Promise<void> => {
+async function settle(pool: Pool, ids: readonly number[], write: (client: pg.PoolClient) => Promise<unknown>): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -56,24 +56,26 @@ const settle = async (pool: Pool, ids: readonly number[], write: (client: pg.Poo
   } finally {
     client.release();
   }
-};
+}
 
-export const markSent = (pool: Pool, id: number, nowMs: number): Promise<void> =>
-  settle(pool, [id], (client) =>
+export function markSent(pool: Pool, id: number, nowMs: number): Promise<void> {
+  return settle(pool, [id], (client) =>
     client.query(
       `update mail_trace set statut = ${MailStatut.envoye}, date_envoi = to_timestamp($2), pris_le = null, prochain_essai = null, erreur = null, version = version + 1
        where id = $1`,
       [id, nowMs / 1000],
     ),
   );
+}
 
-export const postpone = (pool: Pool, id: number, { untilMs, error }: { readonly untilMs: number; readonly error: string }): Promise<void> =>
-  settle(pool, [id], (client) =>
+export function postpone(pool: Pool, id: number, { untilMs, error }: { readonly untilMs: number; readonly error: string }): Promise<void> {
+  return settle(pool, [id], (client) =>
     client.query(
       `update mail_trace set pris_le = null, prochain_essai = to_timestamp($2), erreur = $3, version = version + 1 where id = $1`,
       [id, untilMs / 1000, error],
     ),
   );
+}
 
 export interface FailedMail {
   readonly error: string;
@@ -82,8 +84,8 @@ export interface FailedMail {
   readonly bouncedContact: number | null;
 }
 
-export const markFailed = (pool: Pool, id: number, { error, nowMs, bouncedContact }: FailedMail): Promise<void> =>
-  settle(pool, [id], async (client) => {
+export function markFailed(pool: Pool, id: number, { error, nowMs, bouncedContact }: FailedMail): Promise<void> {
+  return settle(pool, [id], async (client) => {
     await client.query(
       `update mail_trace set statut = ${MailStatut.erreur}, erreur = $2, pris_le = null, prochain_essai = null,
          date_rebond = case when $4 then to_timestamp($3) else date_rebond end, version = version + 1 where id = $1`,
@@ -99,15 +101,16 @@ export const markFailed = (pool: Pool, id: number, { error, nowMs, bouncedContac
         { entity: 'contact', op: 'update', ids: [bouncedContact], parent: null, version: null, batch: crypto.randomUUID() },
       ]);
   });
+}
 
 /**
  * A process that ended while it was sending left its mail marked: the server may have it or not. It is not sent
  * again unasked; somebody looks and decides.
  */
-export const failInterrupted = async (
+export async function failInterrupted(
   pool: Pool,
   { beforeMs, error }: { readonly beforeMs: number; readonly error: string },
-): Promise<void> => {
+): Promise<void> {
   const { rows } = await pool.query<{ id: number }>(
     `select id from mail_trace where statut = ${MailStatut.enAttente} and pris_le < to_timestamp($1)`,
     [beforeMs / 1000],
@@ -121,28 +124,32 @@ export const failInterrupted = async (
       [ids, error, beforeMs / 1000],
     ),
   );
-};
+}
 
 /** Mails that waited for a server that is no longer set are kept, and say so. */
-export const keepUnsent = (pool: Pool): Promise<unknown> =>
-  pool.query(`update mail_trace set is_simule = true, version = version + 1 where statut = ${MailStatut.enAttente} and not is_simule`);
+export function keepUnsent(pool: Pool): Promise<unknown> {
+  return pool.query(
+    `update mail_trace set is_simule = true, version = version + 1 where statut = ${MailStatut.enAttente} and not is_simule`,
+  );
+}
 
 /** Rows of the demonstration are in this database: nothing may leave from it. */
-export const hasDemonstration = async (pool: Pick<pg.Pool, 'query'>): Promise<boolean> => {
+export async function hasDemonstration(pool: Pick<pg.Pool, 'query'>): Promise<boolean> {
   const { rows } = await pool.query('select 1 from demonstration');
   return rows.length > 0;
-};
+}
 
 export interface StoredAttachment extends Attachment {
   readonly mime: string;
   readonly sha256: string;
 }
 
-export const attachmentsOf = async (pool: Pool, traceId: number): Promise<readonly StoredAttachment[]> =>
-  (
+export async function attachmentsOf(pool: Pool, traceId: number): Promise<readonly StoredAttachment[]> {
+  return (
     await pool.query<StoredAttachment>(
       `select d.libelle as name, f.id as "fileId", f.type_mime as mime, f.empreinte as sha256
        from mail_trace_document d join fichier f on f.id = d.id_fichier where d.id_trace = $1 order by d.id`,
       [traceId],
     )
   ).rows;
+}

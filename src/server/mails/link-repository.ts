@@ -9,7 +9,7 @@ const SECRET_BYTES = 32;
 const INSTANT = `'YYYY-MM-DD"T"HH24:MI:SS.MS'`;
 
 /** Makes a link for an account; its secret is in no other place than the mail. */
-export const newLink = async (db: Queryable, accountId: number, nowMs: number): Promise<string> => {
+export async function newLink(db: Queryable, accountId: number, nowMs: number): Promise<string> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   await db.query('insert into lien_activation (empreinte, id_compte, expire_le) values ($1, $2, to_timestamp($3))', [
     digest(secret),
@@ -17,10 +17,10 @@ export const newLink = async (db: Queryable, accountId: number, nowMs: number): 
     (nowMs + LINK_MS) / 1000,
   ]);
   return secret;
-};
+}
 
 /** Held until the end of the transaction: of two who use it at once, one does. */
-export const findLink = async (db: Queryable, secret: string): Promise<RecordData | null> => {
+export async function findLink(db: Queryable, secret: string): Promise<RecordData | null> {
   const { rows } = await db.query<RecordData>(
     `select id_compte as "IdCompte", to_char(expire_le at time zone 'utc', ${INSTANT}) as "ExpireLe",
        to_char(utilise_le at time zone 'utc', ${INSTANT}) as "UtiliseLe"
@@ -28,10 +28,12 @@ export const findLink = async (db: Queryable, secret: string): Promise<RecordDat
     [digest(secret)],
   );
   return rows[0] ?? null;
-};
+}
 
-export const spendLinks = async (db: Queryable, accountId: number, now: string): Promise<void> => {
+export async function spendLinks(db: Queryable, accountId: number, now: string): Promise<void> {
   await db.query('update lien_activation set utilise_le = $2 where id_compte = $1 and utilise_le is null', [accountId, now]);
-};
+}
 
-const digest = (secret: string): Buffer => hash('sha256', secret, 'buffer');
+function digest(secret: string): Buffer {
+  return hash('sha256', secret, 'buffer');
+}

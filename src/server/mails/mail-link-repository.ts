@@ -11,12 +11,14 @@ type Queryable = Pick<pg.Pool, 'query'>;
 const SECRET_BYTES = 32;
 
 /** What a secret is known by, where the secret itself is kept nowhere. */
-export const fingerprintOf = (secret: string): string => hash('sha256', secret, 'hex');
+export function fingerprintOf(secret: string): string {
+  return hash('sha256', secret, 'hex');
+}
 
-export const newSecret = (): { readonly Secret: string; readonly Empreinte: string } => {
+export function newSecret(): { readonly Secret: string; readonly Empreinte: string } {
   const Secret = randomBytes(SECRET_BYTES).toString('base64url');
   return { Secret, Empreinte: fingerprintOf(Secret) };
-};
+}
 
 /** Links that still may get a secret. */
 const OPEN = {
@@ -25,11 +27,11 @@ const OPEN = {
 } as const;
 
 /** The body of a mail as it leaves: a new secret for each link that its trace keeps, and for nothing else. */
-export const withMailLinks = async (db: Queryable, mail: WaitingMail, nowMs: number): Promise<string> => {
+export async function withMailLinks(db: Queryable, mail: WaitingMail, nowMs: number): Promise<string> {
   const secrets = new Map<string, string>();
   for (const link of readMailLinks(mail.links)) secrets.set(link.Marque, await secretOf(db, link, { mail, nowMs }));
   return withSecrets(mail.html ?? '', secrets);
-};
+}
 
 interface Leaving {
   readonly mail: WaitingMail;
@@ -37,7 +39,7 @@ interface Leaving {
 }
 
 /** A link that was revoked or is of somebody else gets a secret that opens nothing. */
-const secretOf = async (db: Queryable, link: MailLink, { mail, nowMs }: Leaving): Promise<string> => {
+async function secretOf(db: Queryable, link: MailLink, { mail, nowMs }: Leaving): Promise<string> {
   const { Secret, Empreinte } = newSecret();
   const { Genre, IdFiche } = link;
   if (Genre === 'activation') return isMadeFor(link, mail.accountId, mail) ? newLink(db, IdFiche, nowMs) : Secret;
@@ -49,4 +51,4 @@ const secretOf = async (db: Queryable, link: MailLink, { mail, nowMs }: Leaving)
     mail.participantId,
   ]);
   return Secret;
-};
+}

@@ -10,10 +10,14 @@ import { findLink, spendLinks } from './link-repository.ts';
 import { readMergeValues, readRecipientsBy } from './merge-repository.ts';
 import { resendTraces } from './resend-repository.ts';
 
-const readerOf = ({ query, engine: { registry } }: UnitOfWork) => ({ query, registry });
+function readerOf({ query, engine: { registry } }: UnitOfWork) {
+  return { query, registry };
+}
 
 /** Who writes a mail by hand merges what they see. */
-const handOf = (unit: UnitOfWork) => ({ ...readerOf(unit), rowsOf: (entity: Entity) => unit.engine.rowScope(entity, unit.context) });
+function handOf(unit: UnitOfWork) {
+  return { ...readerOf(unit), rowsOf: (entity: Entity) => unit.engine.rowScope(entity, unit.context) };
+}
 
 /** What mails ask of the transaction. */
 export const mailAnswers: Pick<StepAnswers<UnitOfWork, Promise<StepReply>>, MailKind> = {

@@ -34,11 +34,11 @@ const IDLE_MS = 2_000;
 const INTERRUPTED_MS = 5 * 60_000;
 
 /** Sends what waits, one mail after the other, while the server runs. */
-export const startMailWorker = (options: MailWorkerOptions): MailWorker => {
+export function startMailWorker(options: MailWorkerOptions): MailWorker {
   let isStopping = false;
-  let wake = (): void => undefined;
-  const idle = (): Promise<void> =>
-    new Promise((resolve) => {
+  let wake: () => void = () => undefined;
+  function idle(): Promise<void> {
+    return new Promise((resolve) => {
       const timer = setTimeout(resolve, IDLE_MS);
       timer.unref();
       wake = () => {
@@ -46,7 +46,8 @@ export const startMailWorker = (options: MailWorkerOptions): MailWorker => {
         resolve();
       };
     });
-  const run = async (): Promise<void> => {
+  }
+  async function run(): Promise<void> {
     let letterhead = heldLetterhead(options);
     while (!isStopping) {
       const isBusy = await step(options, letterhead).catch((error: unknown) => {
@@ -57,7 +58,7 @@ export const startMailWorker = (options: MailWorkerOptions): MailWorker => {
       await idle();
       letterhead = heldLetterhead(options);
     }
-  };
+  }
   const running = run();
   return {
     wake: () => wake(),
@@ -68,10 +69,10 @@ export const startMailWorker = (options: MailWorkerOptions): MailWorker => {
       options.transport.close();
     },
   };
-};
+}
 
 /** Sends one mail; false when none is due. */
-const step = async (options: MailWorkerOptions, letterhead: LetterheadReader): Promise<boolean> => {
+async function step(options: MailWorkerOptions, letterhead: LetterheadReader): Promise<boolean> {
   const { pool, clock } = options;
   const mail = await takeNext(pool, clock());
   if (mail === null) {
@@ -82,13 +83,9 @@ const step = async (options: MailWorkerOptions, letterhead: LetterheadReader): P
   if (delivery.ok) await markSent(pool, mail.id, clock());
   else await settleFailure(options, mail, delivery);
   return true;
-};
+}
 
-const deliver = async (
-  { pool, transport, files, clock }: MailWorkerOptions,
-  mail: WaitingMail,
-  read: LetterheadReader,
-): Promise<Delivery> => {
+async function deliver({ pool, transport, files, clock }: MailWorkerOptions, mail: WaitingMail, read: LetterheadReader): Promise<Delivery> {
   const letterhead = await read();
   const html = underMailLetterhead(await withMailLinks(pool, mail, clock()), letterhead);
   const attachments: OutgoingMail['attachments'][number][] = [...logoInside(letterhead)];
@@ -98,22 +95,22 @@ const deliver = async (
     attachments.push({ name, mime, content: content.read() });
   }
   return transport.send({ ...mail, html, text: plainText(html), attachments });
-};
+}
 
-const settleFailure = async (
+async function settleFailure(
   { pool, clock, retryMs }: MailWorkerOptions,
   { id, attempts, contactId, participantType }: WaitingMail,
   { failure }: Extract<Delivery, { ok: false }>,
-): Promise<void> => {
+): Promise<void> {
   const verdict = verdictOf(failure, { attempts, retryMs });
   const error = `${sentenceOf(participantType)} ${failure.text}`;
   if (verdict.outcome === 'retry') return postpone(pool, id, { untilMs: clock() + verdict.afterMs, error });
   const isBounce = verdict.outcome === 'refused' && verdict.isUnknownAddress;
   return markFailed(pool, id, { error, nowMs: clock(), bouncedContact: isBounce ? contactId : null });
-};
+}
 
 /** 001 §8 has a sentence of its own for the mails of four kinds of participant. */
-const sentenceOf = (participantType: number | null): string => {
+function sentenceOf(participantType: number | null): string {
   switch (participantType) {
     case ParticipantType.accredite:
       return text('participant.mailAccreditationNok');
@@ -126,4 +123,4 @@ const sentenceOf = (participantType: number | null): string => {
     default:
       return text('app.mailNok');
   }
-};
+}

@@ -26,11 +26,11 @@ interface Asked {
 }
 
 /** What the words of a template stand for, record by record, in one statement. */
-export const readMergeValues = async (
+export async function readMergeValues(
   { query, registry, rowsOf }: MailReader,
   source: MailSource,
   { ids, culture }: Asked,
-): Promise<ReadonlyMap<number, MergeValues>> => {
+): Promise<ReadonlyMap<number, MergeValues>> {
   const build = new SqlBuild(registry, culture);
   if (rowsOf !== undefined) limitChains(build, rowsOf);
   const rows = openSource(build, build.entity(source.entity));
@@ -48,33 +48,37 @@ export const readMergeValues = async (
       Object.fromEntries(words.map(({ name, texts }) => [name, writtenFor(String(row[name] ?? ''), texts[0]?.kind ?? null, culture)])),
     ]),
   );
-};
+}
 
-const textSql = (
+function textSql(
   build: SqlBuild,
   source: Source,
   path: MergePath,
-): { readonly sql: string; readonly kind: ReturnType<typeof mergeTextOf>['kind'] } => {
+): { readonly sql: string; readonly kind: ReturnType<typeof mergeTextOf>['kind'] } {
   const { field, kind } = mergeTextOf((name) => build.registry.find(name)?.descriptor, source.entity.name, path);
   const own = field.path?.steps.length === 0 ? (field.path.field ?? null) : null;
   if (own === null) return { sql: derivedOf(build, source, field), kind };
   return { sql: textOf(build, source, fieldOf(source.entity, own)), kind };
-};
+}
 
 /** Everybody at the end of a route, for each of the records. */
-const readRecipients = async (
+async function readRecipients(
   { query, registry }: MailReader,
   source: MailSource,
   { ids, route, culture }: Asked & { readonly route: RecipientRoute },
-): Promise<readonly FoundRecipient[]> => {
+): Promise<readonly FoundRecipient[]> {
   const build = new SqlBuild(registry, culture);
   const start = openSource(build, build.entity(source.entity));
   const path = openRoute(build, start, route);
   const email = columnOf(path.end, fieldOf(path.end.entity, route.email));
-  const said = (at: string): string => `nullif(${textSql(build, path.end, { path: at }).sql}, '')`;
+  function said(at: string): string {
+    return `nullif(${textSql(build, path.end, { path: at }).sql}, '')`;
+  }
   const language = route.languages.length === 0 ? 'null' : `coalesce(${route.languages.map(said).join(', ')})`;
   const name = route.name === null ? displayOf(build, path.end) : said(route.name);
-  const flag = (name: string): string => (route.isContact ? columnOf(path.end, fieldOf(path.end.entity, name)) : 'false');
+  function flag(name: string): string {
+    return route.isContact ? columnOf(path.end, fieldOf(path.end.entity, name)) : 'false';
+  }
   const rows = await query<Omit<FoundRecipient, 'mailing' | 'entity' | 'way'> & Flags>(
     `select ${idOf(start)} as about, ${idOf(path.end)} as id, coalesce(${name}, '') as name, ${email} as email, ${language} as language,
        ${flag(MAILING_FLAGS.isWanted)} as "isWanted", ${flag(MAILING_FLAGS.isRefused)} as "isRefused", ${flag(MAILING_FLAGS.isBounced)} as "isBounced", ${flag(MAILING_FLAGS.isArchived)} as "isArchived"
@@ -88,18 +92,18 @@ const readRecipients = async (
     entity: path.end.entity.name,
     mailing: route.isContact ? { isWanted, isRefused, isBounced, isArchived } : null,
   }));
-};
+}
 
 /** Everybody at the end of several routes, those of the first one first. */
-export const readRecipientsBy = async (
+export async function readRecipientsBy(
   reader: MailReader,
   source: MailSource,
   { routes, ...asked }: Asked & { readonly routes: readonly RecipientRoute[] },
-): Promise<readonly FoundRecipient[]> => {
+): Promise<readonly FoundRecipient[]> {
   const found: FoundRecipient[] = [];
   for (const route of routes) found.push(...(await readRecipients(reader, source, { ...asked, route })));
   return found;
-};
+}
 
 interface Flags {
   readonly isWanted: boolean;
@@ -114,7 +118,7 @@ interface OpenRoute {
   readonly where: readonly string[];
 }
 
-const openRoute = (build: SqlBuild, start: Source, { path, where }: RecipientRoute): OpenRoute => {
+function openRoute(build: SqlBuild, start: Source, { path, where }: RecipientRoute): OpenRoute {
   if (path === '') return { end: start, from: [], where: [] };
   const chain = openChain(
     build,
@@ -122,4 +126,4 @@ const openRoute = (build: SqlBuild, start: Source, { path, where }: RecipientRou
     stepsOf((name) => build.registry.find(name)?.descriptor, start.entity.name, path),
   );
   return { end: chain.last, from: [chain.from], where: [chain.where, ...conditionsAlong(build, start, { chain, where })] };
-};
+}

@@ -20,17 +20,17 @@ const ANEW: ReadonlySet<string> = new Set([
 ]);
 
 /** Columns of all the rest, and of what rows keep to be found and sorted by. */
-const copiedColumns = (registry: Registry): string => {
+function copiedColumns(registry: Registry): string {
   const traces = registry.get('mail-trace');
   const told = traces.stored.flatMap(({ name, column }) => (column === null || ANEW.has(name) ? [] : [column]));
   return [...told, ...keptColumns(registry, traces)].map(quoted).join(', ');
-};
+}
 
 /**
  * Puts traces back in the queue. One that failed or was kept goes itself; one that left stays as it is, and a new
  * trace leaves. One that is waiting is left alone. Answers how many will leave.
  */
-export const resendTraces = async (unit: UnitOfWork, ids: readonly number[]): Promise<number> => {
+export async function resendTraces(unit: UnitOfWork, ids: readonly number[]): Promise<number> {
   const { registry, mailbox } = unit.engine;
   const { isSimulated } = mailbox;
   const copied = copiedColumns(registry);
@@ -60,4 +60,4 @@ export const resendTraces = async (unit: UnitOfWork, ids: readonly number[]): Pr
   for (const { id } of again) unit.announce({ entity: 'mail-trace', op: 'update', parent: null, version: null, id });
   for (const { id } of copies) unit.announce({ entity: 'mail-trace', op: 'insert', parent: null, version: 1, id });
   return again.length + copies.length;
-};
+}

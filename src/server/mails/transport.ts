@@ -32,7 +32,7 @@ const CONNECT_MS = 15_000;
 const SILENCE_MS = 60_000;
 
 /** The SMTP server of the settings; null: none is set. */
-export const openTransport = (settings: MailSettings): MailTransport | null => {
+export function openTransport(settings: MailSettings): MailTransport | null {
   if (settings.smtpUrl === null) return null;
   const smtp = createTransport({
     url: settings.smtpUrl,
@@ -67,18 +67,20 @@ export const openTransport = (settings: MailSettings): MailTransport | null => {
     },
     close: () => smtp.close(),
   };
-};
+}
 
-const partOf = ({ name, mime, content, cid }: MailPart) => ({
-  filename: name,
-  contentType: mime,
-  content,
-  ...(cid === undefined ? {} : { cid, contentDisposition: 'inline' as const }),
-});
+function partOf({ name, mime, content, cid }: MailPart) {
+  return {
+    filename: name,
+    contentType: mime,
+    content,
+    ...(cid === undefined ? {} : { cid, contentDisposition: 'inline' as const }),
+  };
+}
 
-const failureOf = (error: unknown): DeliveryFailure => {
+function failureOf(error: unknown): DeliveryFailure {
   if (!(error instanceof Error)) return { responseCode: null, text: String(error) };
   const responseCode = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : null;
   const isAccount = 'code' in error && error.code === 'EAUTH';
   return { responseCode, isAccount, text: 'response' in error && typeof error.response === 'string' ? error.response : error.message };
-};
+}

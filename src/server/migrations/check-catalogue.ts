@@ -16,10 +16,10 @@ export interface CatalogueDifference {
 const LOGGED_MAX = 20;
 
 /** A server starts on such a database all the same: an index of its owner harms nobody. */
-export const logDrift = (log: Pick<FastifyBaseLogger, 'warn'>, differences: readonly CatalogueDifference[]): void => {
+export function logDrift(log: Pick<FastifyBaseLogger, 'warn'>, differences: readonly CatalogueDifference[]): void {
   if (differences.length === 0) return;
   log.warn({ total: differences.length, differences: differences.slice(0, LOGGED_MAX) }, 'la base diffère du schéma');
-};
+}
 
 type Found = ReadonlyMap<string, string>;
 interface FoundTable {
@@ -51,7 +51,7 @@ export const SYSTEM_TABLES: readonly string[] = [
 ];
 
 /** Where the live database differs from what the schema says; empty when it does not. */
-export const checkCatalogue = async (pool: Pick<pg.Pool, 'query'>, expected = catalogue): Promise<readonly CatalogueDifference[]> => {
+export async function checkCatalogue(pool: Pick<pg.Pool, 'query'>, expected = catalogue): Promise<readonly CatalogueDifference[]> {
   const found = await readCatalogue(pool);
   const missing = Object.keys(expected).filter((table) => !found.has(table));
   const unknown = [...found.keys()].filter(
@@ -63,18 +63,18 @@ export const checkCatalogue = async (pool: Pick<pg.Pool, 'query'>, expected = ca
     ...unknown.map((table) => ({ table, name: null, expected: null, found: 'table' })),
     ...Object.entries(expected).flatMap(([table, wanted]) => compareTable(table, wanted, found.get(table))),
   ];
-};
+}
 
-const compareTable = (table: string, expected: ExpectedTable, found: FoundTable | undefined): readonly CatalogueDifference[] => {
+function compareTable(table: string, expected: ExpectedTable, found: FoundTable | undefined): readonly CatalogueDifference[] {
   if (found === undefined) return [];
   return [
     ...compare(table, expected.columns, found.columns),
     ...compare(table, expected.constraints, found.constraints),
     ...compare(table, expected.indexes, found.indexes),
   ];
-};
+}
 
-const compare = (table: string, expected: Readonly<Record<string, string>>, found: Found): readonly CatalogueDifference[] => {
+function compare(table: string, expected: Readonly<Record<string, string>>, found: Found): readonly CatalogueDifference[] {
   const names = [...new Set([...Object.keys(expected), ...found.keys()])].toSorted();
   return names.flatMap((name) => {
     const wanted = expected[name] ?? null;
@@ -82,7 +82,7 @@ const compare = (table: string, expected: Readonly<Record<string, string>>, foun
     // What a removed field left aside is nobody's business until it is purged.
     return wanted === actual || (wanted === null && name.startsWith('_old_')) ? [] : [{ table, name, expected: wanted, found: actual }];
   });
-};
+}
 
 interface Row {
   readonly table: string;
@@ -110,17 +110,19 @@ const INDEXES = `
   from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid join pg_namespace n on n.oid = c.relnamespace
   where n.nspname = 'public' and not x.indisprimary`;
 
-const readCatalogue = async (pool: Pick<pg.Pool, 'query'>): Promise<ReadonlyMap<string, FoundTable>> => {
+async function readCatalogue(pool: Pick<pg.Pool, 'query'>): Promise<ReadonlyMap<string, FoundTable>> {
   const [columns, constraints, indexes] = await Promise.all([COLUMNS, CONSTRAINTS, INDEXES].map((sql) => readRows(pool, sql)));
   const tables = [...(columns?.keys() ?? [])];
-  const of = (rows: ReadonlyMap<string, Found> | undefined, table: string): Found => rows?.get(table) ?? new Map<string, string>();
+  function of(rows: ReadonlyMap<string, Found> | undefined, table: string): Found {
+    return rows?.get(table) ?? new Map<string, string>();
+  }
   return new Map(
     tables.map((table) => [table, { columns: of(columns, table), constraints: of(constraints, table), indexes: of(indexes, table) }]),
   );
-};
+}
 
-const readRows = async (pool: Pick<pg.Pool, 'query'>, sql: string): Promise<ReadonlyMap<string, Found>> => {
+async function readRows(pool: Pick<pg.Pool, 'query'>, sql: string): Promise<ReadonlyMap<string, Found>> {
   const { rows } = await pool.query<Row>(sql);
   const groups = Map.groupBy(rows, ({ table }) => table);
   return new Map([...groups].map(([table, found]) => [table, new Map(found.map(({ name, text }) => [name, text]))]));
-};
+}

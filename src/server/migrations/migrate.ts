@@ -21,10 +21,10 @@ const LOCK = 727_001;
  * of its own, then the system rows and the rights. Processes that start together wait for one another.
  * Throws `DatabaseStartError` when the database is not one that this version can take over.
  */
-export const migrate = async (
+export async function migrate(
   pool: pg.Pool,
   { folder = MIGRATIONS_FOLDER, withRows = true }: MigrateOptions = {},
-): Promise<readonly Migration[]> => {
+): Promise<readonly Migration[]> {
   const migrations = await readMigrations(folder);
   const client = await pool.connect();
   try {
@@ -41,15 +41,15 @@ export const migrate = async (
     await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
     client.release();
   }
-};
+}
 
 /** System rows and rights of this version. */
-export const loadRows = async (client: pg.ClientBase): Promise<void> => {
+export async function loadRows(client: pg.ClientBase): Promise<void> {
   await loadSeeds(client);
   await syncRights(client);
-};
+}
 
-const checkApplied = (applied: readonly AppliedMigration[], migrations: readonly Migration[]): void => {
+function checkApplied(applied: readonly AppliedMigration[], migrations: readonly Migration[]): void {
   const found = compareApplied(applied, migrations);
   if (found.is === 'newer')
     throw new DatabaseStartError(
@@ -59,9 +59,9 @@ const checkApplied = (applied: readonly AppliedMigration[], migrations: readonly
     throw new DatabaseStartError(
       `La migration ${found.at.numero} (${found.at.nom}) n'est plus celle que cette base a reçue : la base vient d'un schéma de travail. Partez d'un dossier de données vide, ou restaurez une sauvegarde.`,
     );
-};
+}
 
-const apply = async (client: pg.ClientBase, migration: Migration): Promise<void> => {
+async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
   const { number, name } = migration;
   try {
     await inTransaction(client, () => applyMigration(client, migration));
@@ -69,9 +69,9 @@ const apply = async (client: pg.ClientBase, migration: Migration): Promise<void>
     const reason = startCause(cause) ?? (cause instanceof Error ? cause.message : String(cause));
     throw new DatabaseStartError(`La migration ${number} (${name}) a été refusée par PostgreSQL, rien n'a changé : ${reason}`, { cause });
   }
-};
+}
 
-const inTransaction = async (client: pg.ClientBase, work: () => Promise<void>): Promise<void> => {
+async function inTransaction(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   await client.query('begin');
   try {
     await work();
@@ -80,4 +80,4 @@ const inTransaction = async (client: pg.ClientBase, work: () => Promise<void>): 
     await client.query('rollback');
     throw error;
   }
-};
+}

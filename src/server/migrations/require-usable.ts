@@ -21,12 +21,12 @@ const EXTENSIONS = ['unaccent', 'pg_trgm'];
  * Refuses a database in which this version could not keep its records, before anything is written there, and says what to do.
  * Throws `DatabaseStartError`.
  */
-export const requireUsable = async (client: pg.ClientBase): Promise<void> => {
+export async function requireUsable(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<DatabaseState>(STATE, [EXTENSIONS]);
   const [state] = rows;
   const sentence = state === undefined ? null : sentenceOf(state);
   if (sentence !== null) throw new DatabaseStartError(sentence);
-};
+}
 
 function sentenceOf(state: DatabaseState): string | null {
   const { base, role, encodage, isReadOnly, mayCreate, otherOwner, absent, forbidden } = state;

@@ -5,7 +5,7 @@ import { rights } from '#generated/rights/rights.gen.ts';
  * Makes `utilisateur_droit` say what the schema says. A right keeps its row, and so the groups that
  * have it; one that is gone from the schema stays as long as somebody has it.
  */
-export const syncRights = async (client: pg.ClientBase): Promise<void> => {
+export async function syncRights(client: pg.ClientBase): Promise<void> {
   const complete = await groupsWithEveryRight(client);
   const wanted = JSON.stringify(rights.map(({ code, parent }) => ({ code, parent })));
   await client.query(
@@ -24,14 +24,14 @@ export const syncRights = async (client: pg.ClientBase): Promise<void> => {
      select g, d.id from unnest($1::int[]) g cross join utilisateur_droit d on conflict do nothing`,
     [complete],
   );
-};
+}
 
 /** A group that held everything goes on holding everything, or nobody could give the new rights. */
-const groupsWithEveryRight = async (client: pg.ClientBase): Promise<readonly number[]> => {
+async function groupsWithEveryRight(client: pg.ClientBase): Promise<readonly number[]> {
   const { rows } = await client.query<{ id: number }>(
     `select g.id from groupe_utilisateur g where exists (select 1 from utilisateur_droit) and not exists (
        select 1 from utilisateur_droit d where not exists (
          select 1 from groupe_utilisateur_droit l where l.groupe_utilisateur_id = g.id and l.utilisateur_droit_id = d.id))`,
   );
   return rows.map(({ id }) => id);
-};
+}

@@ -5,7 +5,7 @@ import { type SeedEntity, type SeedRow, seeds } from '#generated/database/seeds.
 const FOLLOWS_PRODUCT: ReadonlySet<string> = new Set(['mail-modele']);
 
 /** Inserts the system rows that are missing; one that is there keeps what people made of it. */
-export const loadSeeds = async (client: pg.ClientBase): Promise<void> => {
+export async function loadSeeds(client: pg.ClientBase): Promise<void> {
   for (const seed of seeds) {
     const ids = seed.rows.map(({ id }) => id);
     const { rows } = await client.query<{ id: number }>(`select id from ${seed.table} where id = any($1::int[])`, [ids]);
@@ -13,10 +13,10 @@ export const loadSeeds = async (client: pg.ClientBase): Promise<void> => {
     for (const row of seed.rows) if (!known.has(row.id)) await insertRow(client, seed, row);
     if (known.size > 0 && FOLLOWS_PRODUCT.has(seed.entity)) await renewTexts(client, seed);
   }
-};
+}
 
 /** A row that somebody has saved has a later version. */
-const renewTexts = async (client: pg.ClientBase, { table, rows }: SeedEntity): Promise<void> => {
+async function renewTexts(client: pg.ClientBase, { table, rows }: SeedEntity): Promise<void> {
   const shipped = rows.flatMap(({ id, translations }) => translations.map((translation) => ({ id, ...translation })));
   for (const [column, texts] of Map.groupBy(shipped, (translation) => translation.column)) {
     const languages = [...new Set(texts.flatMap(({ texts: written }) => Object.keys(written)))];
@@ -32,9 +32,9 @@ const renewTexts = async (client: pg.ClientBase, { table, rows }: SeedEntity): P
     // What a row is found by is worked out again once the server has started.
     if (ids.length > 0) await client.query(`update ${table} set recherche = null where id = any($1::int[])`, [ids]);
   }
-};
+}
 
-const insertRow = async (client: pg.ClientBase, { entity, table }: SeedEntity, row: SeedRow): Promise<void> => {
+async function insertRow(client: pg.ClientBase, { entity, table }: SeedEntity, row: SeedRow): Promise<void> {
   const values = new Map<string, unknown>([['id', row.id], ...Object.entries(row.values)]);
   for (const translation of row.translations) {
     const texts = Object.entries(translation.texts);
@@ -51,4 +51,4 @@ const insertRow = async (client: pg.ClientBase, { entity, table }: SeedEntity, r
   for (const { table: linkTable, ownerColumn, targetColumn, ids } of row.links) {
     await client.query(`insert into ${linkTable} (${ownerColumn}, ${targetColumn}) select $1, id from unnest($2::int[]) id`, [row.id, ids]);
   }
-};
+}

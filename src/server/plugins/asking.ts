@@ -8,7 +8,7 @@ declare module 'fastify' {
 }
 
 /** Tells the pool for whom each statement runs; whoever reads and goes away lets go of what runs for them. */
-export const registerAsking = (app: FastifyInstance): void => {
+export function registerAsking(app: FastifyInstance): void {
   app.decorateRequest('asking', null);
   app.addHook('onRequest', (request, reply, done) => {
     const asking = newAsking(kindOf(request.method, request.url), `adresse ${request.ip}`);
@@ -21,9 +21,9 @@ export const registerAsking = (app: FastifyInstance): void => {
   });
   // The body is read by events of the socket, which know of no request.
   app.addHook('preValidation', (request, _reply, done) => (request.asking === null ? done() : askFor(request.asking, done)));
-};
+}
 
 /** From here on the request is this person's. */
-export const askAs = ({ asking }: FastifyRequest, userId: number): void => {
+export function askAs({ asking }: FastifyRequest, userId: number): void {
   if (asking !== null) asking.key = `personne ${userId}`;
-};
+}

@@ -4,7 +4,10 @@ import { operations } from '#generated/contract/operations.gen.ts';
 import { corePath, listQuery, serviceNames, unwrapBody, withLegacyDates } from '#domain/transport/classic.ts';
 import { changeAnswers } from './answers.ts';
 
-const serviceOf = (path: string): string => path.split('/')[2] ?? '';
+function serviceOf(path: string): string {
+  return path.split('/')[2] ?? '';
+}
+
 /** Names that a service bears already: those of the records it would hide stay plural. */
 const taken = new Set(operations.map(({ path }) => serviceOf(path)));
 const names = serviceNames(
@@ -14,7 +17,7 @@ const names = serviceNames(
 const classicCalls = new WeakSet<IncomingMessage>();
 
 /** The address by which our routes know a call of a classic client, or of one that writes parameters as segments (A-24, A-27). */
-export const coreAddress = (request: IncomingMessage): string => {
+export function coreAddress(request: IncomingMessage): string {
   const address = request.url ?? '/';
   const mark = address.indexOf('?');
   const path = mark === -1 ? address : address.slice(0, mark);
@@ -24,10 +27,10 @@ export const coreAddress = (request: IncomingMessage): string => {
   const core = listQuery(known ?? path);
   if (core === path) return address;
   return mark === -1 ? core : `${core}${core.includes('?') ? '&' : '?'}${address.slice(mark + 1)}`;
-};
+}
 
 /** Bodies in their `item`, and instants as `/Date(ms)/`, for who called by a classic name. */
-export const registerClassicEdge = (app: FastifyInstance): void => {
+export function registerClassicEdge(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
     if (classicCalls.has(request.raw)) request.body = unwrapBody(request.body);
     done();
@@ -37,4 +40,4 @@ export const registerClassicEdge = (app: FastifyInstance): void => {
     // Files of a record are bytes.
     return String(reply.getHeader('content-type')).includes('json') ? withLegacyDates(payload.toString()) : payload;
   });
-};
+}

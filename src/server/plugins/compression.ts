@@ -9,7 +9,7 @@ const compress = promisify(gzip);
 const WORTH_IT_BYTES = 1024;
 
 /** Compresses the JSON of the API; files are compressed once, when built. */
-export const registerCompression = (app: FastifyInstance): void => {
+export function registerCompression(app: FastifyInstance): void {
   changeAnswers(app, (request, reply, payload) => {
     if (!isApi(request.url)) return payload;
     reply.header('vary', 'accept-encoding');
@@ -19,14 +19,18 @@ export const registerCompression = (app: FastifyInstance): void => {
     if (reply.hasHeader('content-encoding') || !acceptsGzip(request.headers['accept-encoding'])) return bytes;
     return packed(reply, bytes);
   });
-};
+}
 
-const bytesOf = (text: string, type: string): Buffer => (type.includes('json') ? jsonBytes(text) : Buffer.from(text));
+function bytesOf(text: string, type: string): Buffer {
+  return type.includes('json') ? jsonBytes(text) : Buffer.from(text);
+}
 
-const packed = async (reply: FastifyReply, payload: Buffer): Promise<Buffer> => {
+async function packed(reply: FastifyReply, payload: Buffer): Promise<Buffer> {
   const bytes = await compress(payload, { level: constants.Z_BEST_SPEED });
   reply.header('content-encoding', 'gzip').removeHeader('content-length');
   return bytes;
-};
+}
 
-const acceptsGzip = (accepted: string | string[] | undefined): boolean => /\bgzip\b(?!\s*;\s*q=0(\.0*)?\b)/.test(String(accepted ?? ''));
+function acceptsGzip(accepted: string | string[] | undefined): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\b)/.test(String(accepted ?? ''));
+}

@@ -10,7 +10,7 @@ const kept = Buffer.allocUnsafeSlow(KEPT_BYTES);
  * one: that was half of the time of a list. Copied as they are and transcoded they take an eighth. Throws on half a character, which
  * JSON writes as an escape.
  */
-export const jsonBytes = (text: string): Buffer => {
+export function jsonBytes(text: string): Buffer {
   if (text.length * UNIT_BYTES > KEPT_BYTES) return Buffer.from(text);
   return transcode(kept.subarray(0, kept.write(text, 0, 'utf16le')), 'utf16le', 'utf8');
-};
+}

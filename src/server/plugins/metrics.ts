@@ -16,18 +16,18 @@ export interface MetricsOptions {
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30];
 
 /** Figures for whoever watches over the server, in the words of Prometheus: asked from the machine itself and from nowhere else. */
-export const registerMetrics = (app: FastifyInstance, { pool, hub, backups }: MetricsOptions): void => {
+export function registerMetrics(app: FastifyInstance, { pool, hub, backups }: MetricsOptions): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
   countRequests(app, register);
-  const gauge = (name: string, help: string, read: () => number | Promise<number>): void => {
+  function gauge(name: string, help: string, read: () => number | Promise<number>): void {
     const one: Gauge = new Gauge({
       name,
       help,
       registers: [register],
       collect: async (): Promise<void> => one.set(await read()),
     });
-  };
+  }
   gauge('festival_pool_connections', 'Connections to the database', () => pool.totalCount);
   gauge('festival_pool_idle', 'Connections that nobody uses', () => pool.idleCount);
   gauge('festival_pool_waiting', 'Requests that wait for a connection', () => pool.waitingCount);
@@ -50,10 +50,10 @@ export const registerMetrics = (app: FastifyInstance, { pool, hub, backups }: Me
       .header('cache-control', 'no-store')
       .send(await register.metrics());
   });
-};
+}
 
 /** Counted in figures of our own, handed over when somebody asks: a counter of the library hashes its labels at each request. */
-const countRequests = (app: FastifyInstance, register: Registry): void => {
+function countRequests(app: FastifyInstance, register: Registry): void {
   const answered = new Map<string, number>();
   const requests: Counter = new Counter({
     name: 'festival_requests_total',
@@ -81,19 +81,19 @@ const countRequests = (app: FastifyInstance, register: Registry): void => {
     durations.observe({ method: request.method }, reply.elapsedTime / 1000);
     done();
   });
-};
+}
 
 /** -1: the database does not answer. */
-const count = async (pool: pg.Pool, from: string): Promise<number> => {
+async function count(pool: pg.Pool, from: string): Promise<number> {
   try {
     return (await pool.query<{ n: number }>(`select count(*)::int as n from ${from}`)).rows[0]?.n ?? 0;
   } catch {
     return -1;
   }
-};
+}
 
 /** Of the latest backup that is meant; -1: there is none. */
-const backupAge = async (folder: string, isMeant: (backup: KeptBackup) => boolean): Promise<number> => {
+async function backupAge(folder: string, isMeant: (backup: KeptBackup) => boolean): Promise<number> {
   const latest = (await readBackups(folder)).find(isMeant);
   return latest === undefined ? -1 : Math.max(0, Math.round((Date.now() - latest.madeMs) / 1000));
-};
+}

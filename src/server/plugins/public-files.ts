@@ -25,7 +25,7 @@ export interface KeyCondition {
 }
 
 /** What the browser and the operator ask before any session: settings, version, health. */
-export const registerPublicFiles = (app: FastifyInstance, { config, pool, troubles, key, isAsSchema }: PublicFilesOptions): void => {
+export function registerPublicFiles(app: FastifyInstance, { config, pool, troubles, key, isAsSchema }: PublicFilesOptions): void {
   const version = readVersion(config.webDir);
   const settings = runtimeSettings(config);
   const schema = isAsSchema ? 'ok' : 'different';
@@ -49,45 +49,47 @@ export const registerPublicFiles = (app: FastifyInstance, { config, pool, troubl
         version,
       });
   });
-};
+}
 
 /** `degrade`: it answers and cannot do all; to send people elsewhere would not help them. */
-const statusOf = (isUp: boolean, isWhole: boolean): string => {
+function statusOf(isUp: boolean, isWhole: boolean): string {
   if (!isUp) return 'indisponible';
   return isWhole ? 'ok' : 'degrade';
-};
+}
 
 /** The base location is empty: this same server plays all parts (000 §7.1). */
-const runtimeSettings = (config: Config) => ({
-  maintenance: config.maintenance,
-  isEnvDev: config.isDev,
-  baseUrl: '',
-  strictRest: false,
-  isClassic: false,
-  persistConnection: config.persistConnection,
-  contentLanguages: ['fr', 'en', 'it', 'pt'],
-  siteLabel: 'Backoffice',
-  videoHosts: config.videoHosts,
-});
+function runtimeSettings(config: Config) {
+  return {
+    maintenance: config.maintenance,
+    isEnvDev: config.isDev,
+    baseUrl: '',
+    strictRest: false,
+    isClassic: false,
+    persistConnection: config.persistConnection,
+    contentLanguages: ['fr', 'en', 'it', 'pt'],
+    siteLabel: 'Backoffice',
+    videoHosts: config.videoHosts,
+  };
+}
 
 /** The build writes its own version beside the page, so that open pages see a new one; else the project's. */
-const readVersion = (webDir: string): string => {
+function readVersion(webDir: string): string {
   for (const file of [path.join(webDir, 'version.json'), path.resolve(import.meta.dirname, '..', '..', '..', 'package.json')]) {
     const parsed = Version.safeParse(readJson(file));
     if (parsed.success) return parsed.data.version;
   }
   return '0';
-};
+}
 
-const readJson = (file: string): unknown => {
+function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     return null;
   }
-};
+}
 
-const answers = async (pool: pg.Pool): Promise<boolean> => {
+async function answers(pool: pg.Pool): Promise<boolean> {
   const late = new Promise<false>((resolve) => {
     setTimeout(resolve, HEALTH_TIMEOUT_MS, false).unref();
   });
@@ -96,4 +98,4 @@ const answers = async (pool: pg.Pool): Promise<boolean> => {
     () => false,
   );
   return Promise.race([asked, late]);
-};
+}

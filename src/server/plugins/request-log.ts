@@ -3,33 +3,35 @@ import { type FastifyInstance, type FastifyServerOptions, LogController } from '
 import type { Config } from '../config.ts';
 
 /** Structured logs that name routes, never addresses, queries, bodies or people. */
-export const logOptions = (config: Pick<Config, 'logLevel'>): FastifyServerOptions => ({
-  genReqId: () => randomUUID(),
-  logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-  logger:
-    config.logLevel === 'silent'
-      ? false
-      : {
-          level: config.logLevel,
-          base: null,
-          serializers: { err: describeError },
-        },
-});
+export function logOptions(config: Pick<Config, 'logLevel'>): FastifyServerOptions {
+  return {
+    genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    logger:
+      config.logLevel === 'silent'
+        ? false
+        : {
+            level: config.logLevel,
+            base: null,
+            serializers: { err: describeError },
+          },
+  };
+}
 
-export const registerRequestLog = (app: FastifyInstance): void => {
+export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { url: route = 'inconnue' } = request.routeOptions;
     request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'requête');
     done();
   });
-};
+}
 
 // PostgreSQL repeats row values in `detail` and `where`: only its code and the stack are kept.
-const describeError = (
-  error: Error,
-): { readonly type: string; readonly message: string; readonly stack: string; readonly code?: string } => ({
-  type: error.name,
-  message: 'severity' in error ? 'PostgreSQL' : error.message,
-  stack: error.stack ?? '',
-  ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
-});
+function describeError(error: Error): { readonly type: string; readonly message: string; readonly stack: string; readonly code?: string } {
+  return {
+    type: error.name,
+    message: 'severity' in error ? 'PostgreSQL' : error.message,
+    stack: error.stack ?? '',
+    ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
+  };
+}

@@ -18,16 +18,16 @@ const OF_THE_API = { ...OF_ANY_ANSWER, 'cache-control': 'no-store' } as const;
 
 const ONE_YEAR_S = 31_536_000;
 
-export const registerSecurityHeaders = (app: FastifyInstance): void => {
+export function registerSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(isApi(request.url) ? OF_THE_API : OF_ANY_ANSWER).header('x-request-id', request.id);
     if (isSecure(request)) reply.header('strict-transport-security', `max-age=${ONE_YEAR_S}`);
     done();
   });
-};
+}
 
 /** Policy of the one page: its own files, and what carries this answer's nonce. */
-export const pagePolicy = (nonce: string, { hebergeur1, hebergeur2 }: VideoHosts): string => {
+export function pagePolicy(nonce: string, { hebergeur1, hebergeur2 }: VideoHosts): string {
   // Players of other hosts: only those of the configuration, and loaded only when somebody plays (A-97).
   const [script, embed] = [hebergeur1, hebergeur2].map((url) => (url === null ? '' : ` ${new URL(url).origin}`));
   const frames = `${script}${embed}`;
@@ -47,6 +47,8 @@ export const pagePolicy = (nonce: string, { hebergeur1, hebergeur2 }: VideoHosts
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
-};
+}
 
-export const isApi = (url: string): boolean => url === '/api' || url.startsWith('/api/') || url.startsWith('/api?');
+export function isApi(url: string): boolean {
+  return url === '/api' || url.startsWith('/api/') || url.startsWith('/api?');
+}

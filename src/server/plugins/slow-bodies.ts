@@ -4,13 +4,13 @@ import { sendProblem } from '../errors/error-handler.ts';
 import { changeAnswers } from './answers.ts';
 
 /** A body of a form comes at once or not at all; a file may take the time of its own weight. */
-export const registerSlowBodies = (app: FastifyInstance, bodyTimeoutMs: number): void => {
+export function registerSlowBodies(app: FastifyInstance, bodyTimeoutMs: number): void {
   const waiting = new WeakMap<object, NodeJS.Timeout>();
   app.addHook('onRequest', (request, reply, done) => {
     if (request.headers['content-type']?.includes('json') === true) {
-      const late = (): void => {
+      function late(): void {
         if (!reply.sent) sendProblem(request, reply.header('connection', 'close'), new AppError('requete-lente'));
-      };
+      }
       waiting.set(request, setTimeout(late, bodyTimeoutMs).unref());
     }
     done();
@@ -27,10 +27,11 @@ export const registerSlowBodies = (app: FastifyInstance, bodyTimeoutMs: number):
     clearTimeout(waiting.get(request));
     done();
   });
-};
+}
 
 const LONG_BYTES = 64 * 1024;
 
 /** What still comes of a file that is refused is read by nobody: the connection would stay open until it had come. */
-const isLong = ({ headers }: FastifyRequest): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > LONG_BYTES;
+function isLong({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > LONG_BYTES;
+}

@@ -15,21 +15,21 @@ export interface WebPage {
 }
 
 /** Serves the built browser application; null when it has not been built (API alone). */
-export const registerWebPage = async (
+export async function registerWebPage(
   app: FastifyInstance,
   { webDir, videoHosts }: Pick<Config, 'webDir' | 'videoHosts'>,
-): Promise<WebPage | null> => {
+): Promise<WebPage | null> {
   const file = path.join(webDir, 'index.html');
   if (!existsSync(file)) return null;
   const template = readFileSync(file, 'utf8');
-  const send = (reply: FastifyReply): FastifyReply => {
+  function send(reply: FastifyReply): FastifyReply {
     const nonce = randomBytes(16).toString('base64');
     return reply
       .header('content-security-policy', pagePolicy(nonce, videoHosts))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(template.replace(NONCE_PLACEHOLDER, nonce));
-  };
+  }
   app.get('/', { exposeHeadRoute: true }, (_request, reply) => send(reply));
   app.get('/index.html', (_request, reply) => send(reply));
   await app.register(fastifyStatic, {
@@ -48,4 +48,4 @@ export const registerWebPage = async (
     reply.sendFile(`/assets/${params.name}`),
   );
   return { send };
-};
+}

@@ -3,7 +3,7 @@ import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES } from '#domain/values/text/t
 import { type WorldName, worldCountries, worldLanguages } from './world.ts';
 
 /** Adds the countries and languages of the world that are missing; reserved ones keep their ids. */
-export const loadWorld = async (loader: RecordLoader): Promise<void> => {
+export async function loadWorld(loader: RecordLoader): Promise<void> {
   const countries = await loader.idsBy('pays', 'code');
   await loader.saveAll(
     'pays',
@@ -29,7 +29,8 @@ export const loadWorld = async (loader: RecordLoader): Promise<void> => {
         IsActif: true,
       })),
   );
-};
+}
 
-const translation = (texts: WorldName['texts']): Readonly<Record<string, string | null>> =>
-  Object.fromEntries(CONTENT_LANGUAGES.map((language) => [TRANSLATION_PROPERTIES[language], texts[language] ?? null]));
+function translation(texts: WorldName['texts']): Readonly<Record<string, string | null>> {
+  return Object.fromEntries(CONTENT_LANGUAGES.map((language) => [TRANSLATION_PROPERTIES[language], texts[language] ?? null]));
+}

@@ -6,9 +6,10 @@ import { worldCountries, worldLanguages } from './world.ts';
 const films: readonly Record<string, string>[] = parse(readFileSync(new URL('../../../data/cannes-films.csv', import.meta.url)), {
   columns: true,
 });
-const used = (column: string): readonly string[] => [
-  ...new Set(films.flatMap((film) => (film[column] ?? '').split(',')).filter((code) => code !== '')),
-];
+
+function used(column: string): readonly string[] {
+  return [...new Set(films.flatMap((film) => (film[column] ?? '').split(',')).filter((code) => code !== ''))];
+}
 
 describe('countries and languages of the world', () => {
   it('name every country and language of the real films, in three languages', () => {

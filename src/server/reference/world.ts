@@ -31,11 +31,12 @@ const Overrides = z.object({
   europeMedia: z.array(z.string()),
 });
 
-const loadOverrides = (): z.infer<typeof Overrides> =>
-  Overrides.parse(JSON.parse(readFileSync(new URL('world-overrides.json', import.meta.url), 'utf8')));
+function loadOverrides(): z.infer<typeof Overrides> {
+  return Overrides.parse(JSON.parse(readFileSync(new URL('world-overrides.json', import.meta.url), 'utf8')));
+}
 
 /** Every country of ISO 3166-1 and the former ones that films need, named in every language of the texts. */
-export const worldCountries = (): readonly WorldCountry[] => {
+export function worldCountries(): readonly WorldCountry[] {
   const overrides = loadOverrides();
   const current = Object.keys(countries.getAlpha2Codes()).map((code) => ({ code, ...namesOf(code, 'region', overrides.countries[code]) }));
   const former = overrides.former.map((code) => ({ code, ...namesOf(code, 'region', overrides.countries[code]) }));
@@ -46,21 +47,25 @@ export const worldCountries = (): readonly WorldCountry[] => {
     isEuropeMedia: overrides.europeMedia.includes(country.code),
     isActif: !overrides.former.includes(country.code),
   }));
-};
+}
 
 /** Every language of ISO 639-1, and the longer codes that films use. */
-export const worldLanguages = (): readonly WorldName[] => {
+export function worldLanguages(): readonly WorldName[] {
   const overrides = loadOverrides();
   const codes = [...new Set([...Object.keys(languages.getAlpha2Codes()), ...Object.keys(overrides.languages)])];
   return codes.map((code) => ({ code, ...namesOf(code, 'language', overrides.languages[code]) }));
-};
+}
 
 // The two packages list the codes; their Spanish names lack accents, so the names are those of ICU. It reads the code of a state that
 // ended as that of its successor: what the overrides name has no other name than theirs.
-const namesOf = (code: string, type: 'region' | 'language', override: z.infer<typeof Names> | undefined): Pick<WorldName, 'texts'> => {
+function namesOf(code: string, type: 'region' | 'language', override: z.infer<typeof Names> | undefined): Pick<WorldName, 'texts'> {
   if (override) return { texts: override };
-  const name = (language: string): string => capitalise(new Intl.DisplayNames(language, { type }).of(code) ?? code);
+  function name(language: string): string {
+    return capitalise(new Intl.DisplayNames(language, { type }).of(code) ?? code);
+  }
   return { texts: Object.fromEntries(CONTENT_LANGUAGES.map((language) => [language, name(language)])) };
-};
+}
 
-const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -6,18 +6,22 @@ import { factsOf } from './facts.ts';
 import type { ServerRule } from './server-rules.ts';
 
 /** The rules of the festival, run in the transaction that writes; first those that only a server can look after. */
-export const recordRules = (own: readonly ServerRule[]): RecordRules => ({
-  byHand: runWork,
-  beforeWrite: async (unit, proposed) => (isLookedAt(proposed) ? runWork(asRule(unit), beforeWrite(proposed, factsOf(unit))) : {}),
-  beforeDeletion: (unit, entity, ids) => runWork(asRule(unit), beforeDeletion(entity, ids, factsOf(unit))),
-  beforeCommit: async (unit, written) => {
-    for (const rule of own) await rule.run(unit, written.map(writtenOf));
-    await runWork(asRule(unit), beforeCommit(newest(written), factsOf(unit)));
-  },
-});
+export function recordRules(own: readonly ServerRule[]): RecordRules {
+  return {
+    byHand: runWork,
+    beforeWrite: async (unit, proposed) => (isLookedAt(proposed) ? runWork(asRule(unit), beforeWrite(proposed, factsOf(unit))) : {}),
+    beforeDeletion: (unit, entity, ids) => runWork(asRule(unit), beforeDeletion(entity, ids, factsOf(unit))),
+    beforeCommit: async (unit, written) => {
+      for (const rule of own) await rule.run(unit, written.map(writtenOf));
+      await runWork(asRule(unit), beforeCommit(newest(written), factsOf(unit)));
+    },
+  };
+}
 
 /** What a rule reads and writes was allowed to the rule, whoever caused it. */
-const asRule = (unit: UnitOfWork): UnitOfWork => ({
-  ...unit,
-  context: { ...unit.context, has: () => true, selfOnly: false, shown: null },
-});
+function asRule(unit: UnitOfWork): UnitOfWork {
+  return {
+    ...unit,
+    context: { ...unit.context, has: () => true, selfOnly: false, shown: null },
+  };
+}

@@ -18,20 +18,22 @@ interface Limits {
   readonly fileLimits: FileLimits;
 }
 
-export const serverRules = ({ clock, fileLimits }: Limits): readonly ServerRule[] => [
-  {
-    name: 'refuse a save whose lock is lost',
-    reason: 'locks are held by sessions of several people at once; the simulation has one',
-    run: (unit) => refuseLostLock({ ...unit, nowMs: clock() }),
-  },
-  {
-    name: 'close the sessions of an account that ends',
-    reason: 'sessions and devices are no records; those of the simulation keep no memory',
-    run: closeSessions,
-  },
-  {
-    name: 'refuse a file that one may not read',
-    reason: 'who sent a file and what it holds is known to the file store; files of the simulation are drawn when looked at',
-    run: (unit, written) => checkFileRules(unit, written, fileLimits),
-  },
-];
+export function serverRules({ clock, fileLimits }: Limits): readonly ServerRule[] {
+  return [
+    {
+      name: 'refuse a save whose lock is lost',
+      reason: 'locks are held by sessions of several people at once; the simulation has one',
+      run: (unit) => refuseLostLock({ ...unit, nowMs: clock() }),
+    },
+    {
+      name: 'close the sessions of an account that ends',
+      reason: 'sessions and devices are no records; those of the simulation keep no memory',
+      run: closeSessions,
+    },
+    {
+      name: 'refuse a file that one may not read',
+      reason: 'who sent a file and what it holds is known to the file store; files of the simulation are drawn when looked at',
+      run: (unit, written) => checkFileRules(unit, written, fileLimits),
+    },
+  ];
+}

@@ -39,12 +39,12 @@ interface Services {
 const services: Services = { work: workServices, file: fileServices, parts: partServices, handler: serviceHandlers };
 
 /** An operation that two kinds answer stops the start. */
-export const operationOf = (id: ServiceId): Operation => {
+export function operationOf(id: ServiceId): Operation {
   const found = WAYS.flatMap((way) => way(id) ?? []);
   const [operation, other] = found;
   if (operation === undefined || other !== undefined) throw new Error(`${id} is answered in ${found.length} ways`);
   return operation;
-};
+}
 
 type Way = (id: ServiceId) => Operation | null;
 
@@ -59,19 +59,24 @@ const WAYS: readonly Way[] = [
   (id) => (isHandled(id) ? { kind: 'handler', run: (call) => handle(id, call) } : null),
 ];
 
-const operation = <S>(
+function operation<S>(
   kind: OperationKind,
   service: S | undefined,
   run: (service: S, call: UncheckedCall) => Promise<unknown>,
-): Operation | null => (service === undefined ? null : { kind, run: (call) => run(service, call) });
+): Operation | null {
+  return service === undefined ? null : { kind, run: (call) => run(service, call) };
+}
 
-const isHandled = (id: ServiceId): id is HandledId => id in services.handler;
+function isHandled(id: ServiceId): id is HandledId {
+  return id in services.handler;
+}
 
-const handle = async <Id extends HandledId>(id: Id, call: UncheckedCall): Promise<unknown> => {
+async function handle<Id extends HandledId>(id: Id, call: UncheckedCall): Promise<unknown> {
   if (!followsContract(id, call)) throw new Error(`No validators for ${id}`);
   return services.handler[id](call);
-};
+}
 
 // Contract types and validators come from one document: what the validators of an operation produced has its types.
-const followsContract = <Id extends ServiceId>(id: Id, call: UncheckedCall): call is ServiceCall<Id, ServiceContext> & UncheckedCall =>
-  id in serviceValidators && call.context !== undefined;
+function followsContract<Id extends ServiceId>(id: Id, call: UncheckedCall): call is ServiceCall<Id, ServiceContext> & UncheckedCall {
+  return id in serviceValidators && call.context !== undefined;
+}

@@ -10,19 +10,19 @@ interface Parts {
 }
 
 /** The parts of a call as the contract reads them. */
-export const readParts = (id: ServiceId, call: Parts): Parts => {
+export function readParts(id: ServiceId, call: Parts): Parts {
   const { params, query, body }: ServiceValidators = serviceValidators[id];
   return {
     params: check(params, call.params, 'introuvable'),
     query: check(query, call.query, 'champs-invalides'),
     body: check(body, call.body, 'champs-invalides'),
   };
-};
+}
 
 /** An address whose parts cannot be an id names nothing: that is a 404, not a wrong field. */
-const check = (schema: ZodType | undefined, value: unknown, code: 'introuvable' | 'champs-invalides'): unknown => {
+function check(schema: ZodType | undefined, value: unknown, code: 'introuvable' | 'champs-invalides'): unknown {
   if (schema === undefined) return undefined;
   const checked = schema.safeParse(value);
   if (checked.success) return checked.data;
   throw code === 'introuvable' ? new AppError(code) : new AppError(code, { fields: fieldErrors(checked.error, value) });
-};
+}

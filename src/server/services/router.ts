@@ -7,16 +7,16 @@ import { RAW_BODIES, acceptRawBody } from './files/raw-body.ts';
 import type { ServiceTools } from './service-call.ts';
 
 /** Mounts the hand-written operations of the contract, and nothing else. */
-export const registerServices = (app: FastifyInstance, tools: ServiceTools): void => {
+export function registerServices(app: FastifyInstance, tools: ServiceTools): void {
   const [raw, parsed] = [true, false].map((isRaw) => serviceRoutes.filter(({ operationId }) => RAW_BODIES.has(operationId) === isRaw));
   for (const route of parsed ?? []) mount(app, route, tools);
   void app.register(async (scope) => {
     acceptRawBody(scope);
     for (const route of raw ?? []) mount(scope, route, tools);
   });
-};
+}
 
-const mount = (app: FastifyInstance, { operationId, method, url, right }: ServiceRoute, tools: ServiceTools): void => {
+function mount(app: FastifyInstance, { operationId, method, url, right }: ServiceRoute, tools: ServiceTools): void {
   const { run } = operationOf(operationId);
   app.route({
     method,
@@ -29,7 +29,8 @@ const mount = (app: FastifyInstance, { operationId, method, url, right }: Servic
       return reply.sent || result === reply ? reply : sendJson(reply, result);
     },
   });
-};
+}
 
-const sendJson = (reply: FastifyReply, value: unknown): FastifyReply =>
-  reply.type('application/json; charset=utf-8').send(JSON.stringify(value));
+function sendJson(reply: FastifyReply, value: unknown): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(value));
+}

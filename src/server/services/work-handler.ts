@@ -9,16 +9,19 @@ import { networkOf } from '#server/session/login-throttle.ts';
 import type { ServiceContext, UncheckedCall } from './service-call.ts';
 
 /** Runs an operation that is work over records, in one transaction. */
-export const runService = async (
+export async function runService(
   operation: string,
   service: WorkService<unknown, unknown>,
   { context, ...asked }: UncheckedCall,
-): Promise<unknown> => {
+): Promise<unknown> {
   const { engine } = context.tools;
   const entity = engine.registry.get(service.entity);
-  const inUnit = (work: (facts: Facts) => Work<unknown>): Promise<unknown> =>
-    inUnitOfWork(engine, context, { operation, entity, work: (unit) => runWork(unit, work(factsOf(unit))) });
-  const run = () => inUnit((facts) => service.run(asked, facts));
+  function inUnit(work: (facts: Facts) => Work<unknown>): Promise<unknown> {
+    return inUnitOfWork(engine, context, { operation, entity, work: (unit) => runWork(unit, work(factsOf(unit))) });
+  }
+  function run() {
+    return inUnit((facts) => service.run(asked, facts));
+  }
   const done = service.isGuarded === true ? await guarded(context, asked.body, run) : await run();
   if (service.isUndoable?.(done) === true) void context.reply.header('x-batch', context.batch);
   const { afterwards } = service;
@@ -29,10 +32,11 @@ export const runService = async (
     context.request.log.warn({ err: error }, operation);
     return done;
   }
-};
+}
 
 const WithToken = z.object({ Jeton: z.string() });
 
 /** The contract gave the token its place: what is asked without a session names a record by it. */
-const guarded = <T>({ request, tools }: ServiceContext, body: unknown, run: () => Promise<T>): Promise<T> =>
-  tools.linkThrottle.guard({ token: WithToken.parse(body).Jeton, network: networkOf(request.ip) }, run);
+function guarded<T>({ request, tools }: ServiceContext, body: unknown, run: () => Promise<T>): Promise<T> {
+  return tools.linkThrottle.guard({ token: WithToken.parse(body).Jeton, network: networkOf(request.ip) }, run);
+}

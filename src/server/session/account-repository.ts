@@ -54,11 +54,11 @@ const ACCOUNT = `select u.id, u.version, u.login, u.nom, u.prenom, u.id_groupe_u
   from utilisateur u left join groupe_utilisateur g on g.id = u.id_groupe_utilisateur`;
 
 /** The name of a link table and of its columns is codegen's to choose. */
-export const linkOf = (entity: EntityDescriptor, name: string): NonNullable<EntityDescriptor['fields'][number]['link']> => {
+export function linkOf(entity: EntityDescriptor, name: string): NonNullable<EntityDescriptor['fields'][number]['link']> {
   const link = entity.fields.find((field) => field.name === name)?.link;
   if (link === undefined) throw new Error(`${entity.entity}.${name} n'est pas une liste de liens`);
   return link;
-};
+}
 
 const groupLink = linkOf(entities['groupe-utilisateur'], 'IdsDroit');
 const ownLink = linkOf(entities.utilisateur, 'IdsDroitUtilisateur');
@@ -80,86 +80,92 @@ const LIMITS = entities.utilisateur.fields
         : `array(select l.${link.targetColumn} from ${link.table} l where l.${link.ownerColumn} = u.id)`,
   }));
 
-const readAccounts = (db: Queryable) => ({
-  findByLogin: async (login: string): Promise<Account | null> => {
-    const { rows } = await db.query<Row>(`${ACCOUNT} where u.login_n = norm($1::text)`, [login]);
-    return toAccount(rows[0]);
-  },
+function readAccounts(db: Queryable) {
+  return {
+    findByLogin: async (login: string): Promise<Account | null> => {
+      const { rows } = await db.query<Row>(`${ACCOUNT} where u.login_n = norm($1::text)`, [login]);
+      return toAccount(rows[0]);
+    },
 
-  findById: async (id: number): Promise<Account | null> => {
-    const { rows } = await db.query<Row>(`${ACCOUNT} where u.id = $1`, [id]);
-    return toAccount(rows[0]);
-  },
+    findById: async (id: number): Promise<Account | null> => {
+      const { rows } = await db.query<Row>(`${ACCOUNT} where u.id = $1`, [id]);
+      return toAccount(rows[0]);
+    },
 
-  /** Rights of the group and the person's own. */
-  rightsOf: async (account: Account): Promise<readonly HeldRight[]> => {
-    const { rows } = await db.query<HeldRight>(RIGHTS, [account.id, account.groupId]);
-    return rows;
-  },
+    /** Rights of the group and the person's own. */
+    rightsOf: async (account: Account): Promise<readonly HeldRight[]> => {
+      const { rows } = await db.query<HeldRight>(RIGHTS, [account.id, account.groupId]);
+      return rows;
+    },
 
-  /** What scopes compare rows with: the person, and what the fields that a scope names hold of them. */
-  limitsOf: async (id: number): Promise<UserLimits> => {
-    const columns = LIMITS.map(({ name, sql }) => `${sql} as "${name}"`);
-    const { rows } = await db.query<Record<string, readonly number[]>>(
-      `select array[u.id] as "Id"${columns.map((column) => `, ${column}`).join('')} from utilisateur u where u.id = $1`,
-      [id],
-    );
-    return rows[0] ?? { Id: [id] };
-  },
+    /** What scopes compare rows with: the person, and what the fields that a scope names hold of them. */
+    limitsOf: async (id: number): Promise<UserLimits> => {
+      const columns = LIMITS.map(({ name, sql }) => `${sql} as "${name}"`);
+      const { rows } = await db.query<Record<string, readonly number[]>>(
+        `select array[u.id] as "Id"${columns.map((column) => `, ${column}`).join('')} from utilisateur u where u.id = $1`,
+        [id],
+      );
+      return rows[0] ?? { Id: [id] };
+    },
 
-  /** Who may sign in, for what is counted against them. */
-  listActive: async (): Promise<readonly Pick<Account, 'id' | 'login' | 'nom'>[]> => {
-    const { rows } = await db.query<Pick<Account, 'id' | 'login' | 'nom'>>(
-      "select id, login, concat_ws(' ', prenom, nom) as nom from utilisateur where is_actif order by id",
-    );
-    return rows;
-  },
+    /** Who may sign in, for what is counted against them. */
+    listActive: async (): Promise<readonly Pick<Account, 'id' | 'login' | 'nom'>[]> => {
+      const { rows } = await db.query<Pick<Account, 'id' | 'login' | 'nom'>>(
+        "select id, login, concat_ws(' ', prenom, nom) as nom from utilisateur where is_actif order by id",
+      );
+      return rows;
+    },
 
-  hasAny: async (): Promise<boolean> => {
-    const { rowCount } = await db.query('select 1 from utilisateur limit 1');
-    return rowCount === 1;
-  },
-});
+    hasAny: async (): Promise<boolean> => {
+      const { rowCount } = await db.query('select 1 from utilisateur limit 1');
+      return rowCount === 1;
+    },
+  };
+}
 
-const writeAccounts = (db: Queryable) => ({
-  insert: async ({ nom, prenom, login, groupId, passwordHash }: NewAccount): Promise<number> => {
-    const { rows } = await db.query<{ id: number }>(
-      `insert into utilisateur (nom, prenom, login, mot_de_passe, id_groupe_utilisateur, is_actif, recherche)
+function writeAccounts(db: Queryable) {
+  return {
+    insert: async ({ nom, prenom, login, groupId, passwordHash }: NewAccount): Promise<number> => {
+      const { rows } = await db.query<{ id: number }>(
+        `insert into utilisateur (nom, prenom, login, mot_de_passe, id_groupe_utilisateur, is_actif, recherche)
        select a.nom, a.prenom, a.login, a.hash, a.groupe, true, texte_cherche(concat_ws(' ', a.nom, a.prenom, a.login))
        from (values ($1::text, $2::text, $3::text, $4::text, $5::int)) a(nom, prenom, login, hash, groupe) returning id`,
-      [nom, prenom, login, passwordHash, groupId],
-    );
-    return rows[0]?.id ?? 0;
-  },
+        [nom, prenom, login, passwordHash, groupId],
+      );
+      return rows[0]?.id ?? 0;
+    },
 
-  /** The three groups given as examples (A-46); answers the one that holds every right. */
-  ensureExampleGroups: async (): Promise<number> => {
-    const ids: number[] = [];
-    for (const group of EXAMPLE_GROUPS) ids.push(await insertGroup(db, group));
-    return ids[0] ?? 0;
-  },
+    /** The three groups given as examples (A-46); answers the one that holds every right. */
+    ensureExampleGroups: async (): Promise<number> => {
+      const ids: number[] = [];
+      for (const group of EXAMPLE_GROUPS) ids.push(await insertGroup(db, group));
+      return ids[0] ?? 0;
+    },
 
-  setPassword: async (id: number, passwordHash: string): Promise<void> => {
-    await db.query('update utilisateur set mot_de_passe = $2 where id = $1', [id, passwordHash]);
-  },
+    setPassword: async (id: number, passwordHash: string): Promise<void> => {
+      await db.query('update utilisateur set mot_de_passe = $2 where id = $1', [id, passwordHash]);
+    },
 
-  /** Keeps what is given and leaves the rest; an edition that does not exist is none. */
-  changePreferences: async (id: number, { Edition, ...others }: Preferences): Promise<Preferences> => {
-    const { rows } = await db.query<Pick<Row, 'preferences' | 'eannee_travail'>>(
-      `update utilisateur set preferences = coalesce(preferences, '{}'::jsonb) || $2::jsonb,
+    /** Keeps what is given and leaves the rest; an edition that does not exist is none. */
+    changePreferences: async (id: number, { Edition, ...others }: Preferences): Promise<Preferences> => {
+      const { rows } = await db.query<Pick<Row, 'preferences' | 'eannee_travail'>>(
+        `update utilisateur set preferences = coalesce(preferences, '{}'::jsonb) || $2::jsonb,
          eannee_travail = case when $3 then (select e.eannee from festival_edition e where e.eannee = $4::int) else eannee_travail end
        where id = $1 returning preferences, eannee_travail`,
-      [id, JSON.stringify(others), Edition !== undefined, Edition ?? null],
-    );
-    return toPreferences(rows[0]);
-  },
-});
+        [id, JSON.stringify(others), Edition !== undefined, Edition ?? null],
+      );
+      return toPreferences(rows[0]);
+    },
+  };
+}
 
-export const accountRepository = (db: Queryable) => ({ ...readAccounts(db), ...writeAccounts(db) });
+export function accountRepository(db: Queryable) {
+  return { ...readAccounts(db), ...writeAccounts(db) };
+}
 
 export type AccountRepository = ReturnType<typeof accountRepository>;
 
-const insertGroup = async (db: Queryable, { nom, holds }: ExampleGroup): Promise<number> => {
+async function insertGroup(db: Queryable, { nom, holds }: ExampleGroup): Promise<number> {
   const { rows } = await db.query<{ id: number }>(
     `with groupe as (
        insert into groupe_utilisateur (nom, recherche) values ($1::text, texte_cherche($1::text)) returning id
@@ -170,10 +176,10 @@ const insertGroup = async (db: Queryable, { nom, holds }: ExampleGroup): Promise
     [nom, rights.filter(holds).map(({ code }) => code)],
   );
   return rows[0]?.id ?? 0;
-};
+}
 
-const toAccount = (row: Row | undefined): Account | null =>
-  row === undefined
+function toAccount(row: Row | undefined): Account | null {
+  return row === undefined
     ? null
     : {
         id: row.id,
@@ -188,8 +194,11 @@ const toAccount = (row: Row | undefined): Account | null =>
         expiresOn: row.date_expiration,
         preferences: toPreferences(row),
       };
+}
 
-const toPreferences = (row: Pick<Row, 'preferences' | 'eannee_travail'> | undefined): Preferences => ({
-  ...readPreferences(row?.preferences),
-  ...(typeof row?.eannee_travail === 'number' && { Edition: row.eannee_travail }),
-});
+function toPreferences(row: Pick<Row, 'preferences' | 'eannee_travail'> | undefined): Preferences {
+  return {
+    ...readPreferences(row?.preferences),
+    ...(typeof row?.eannee_travail === 'number' && { Edition: row.eannee_travail }),
+  };
+}

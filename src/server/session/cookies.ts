@@ -14,37 +14,41 @@ export const SESSION_COOKIE = 'session';
 export const DEVICE_COOKIE = 'souvenir';
 
 /** Without `keeps` a session ends with the browser, and no device is remembered (000 §9). */
-export const registerCookieSettings = (
+export function registerCookieSettings(
   app: FastifyInstance,
   { keeps, publicUrl }: { readonly keeps: boolean; readonly publicUrl: string | null },
-): void => {
+): void {
   app.decorate('keepsSessions', keeps);
   app.decorate('servesHttps', publicUrl?.startsWith('https:') ?? false);
-};
+}
 
 /** A proxy that does not forward the scheme makes every request look like http: the public address knows better. */
-export const isSecure = ({ protocol, server }: FastifyRequest): boolean => protocol === 'https' || server.servesHttps;
+export function isSecure({ protocol, server }: FastifyRequest): boolean {
+  return protocol === 'https' || server.servesHttps;
+}
 
-const options = (request: FastifyRequest) => ({ path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(request) }) as const;
+function options(request: FastifyRequest) {
+  return { path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(request) } as const;
+}
 
-export const sendSession = (request: FastifyRequest, reply: FastifyReply, secret: string): void => {
+export function sendSession(request: FastifyRequest, reply: FastifyReply, secret: string): void {
   const kept = request.server.keepsSessions ? { maxAge: SESSION_MS / 1000 } : {};
   reply.setCookie(SESSION_COOKIE, secret, { ...options(request), ...kept });
-};
+}
 
 /** The public half: alone it opens nothing; it proves that a script of our own pages speaks. */
-export const sendHandle = (reply: FastifyReply, session: OpenSession): void => {
+export function sendHandle(reply: FastifyReply, session: OpenSession): void {
   reply.header('authorization', session.handle);
-};
+}
 
-export const clearSession = (request: FastifyRequest, reply: FastifyReply): void => {
+export function clearSession(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(SESSION_COOKIE, options(request));
-};
+}
 
-export const sendDevice = (request: FastifyRequest, reply: FastifyReply, secret: string): void => {
+export function sendDevice(request: FastifyRequest, reply: FastifyReply, secret: string): void {
   reply.setCookie(DEVICE_COOKIE, secret, { ...options(request), maxAge: DEVICE_MS / 1000 });
-};
+}
 
-export const clearDevice = (request: FastifyRequest, reply: FastifyReply): void => {
+export function clearDevice(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(DEVICE_COOKIE, options(request));
-};
+}

@@ -72,5 +72,10 @@ export class Devices {
   }
 }
 
-const newSecret = (): string => randomBytes(32).toString('base64url');
-const digest = (secret: string): Buffer => hash('sha256', secret, 'buffer');
+function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+function digest(secret: string): Buffer {
+  return hash('sha256', secret, 'buffer');
+}

@@ -16,10 +16,10 @@ const LENGTH = 20;
 const START_LOCK = 7_301_001;
 
 /** Null when somebody already has an account. Several processes may start at once on an empty database. */
-export const ensureFirstAdministrator = async (
+export async function ensureFirstAdministrator(
   pool: pg.Pool,
   config: Pick<Config, 'adminLogin' | 'adminPassword'>,
-): Promise<FirstAdministrator | null> => {
+): Promise<FirstAdministrator | null> {
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -46,6 +46,8 @@ export const ensureFirstAdministrator = async (
   } finally {
     client.release();
   }
-};
+}
 
-const randomPassword = (): string => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+function randomPassword(): string {
+  return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+}

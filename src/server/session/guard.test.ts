@@ -5,14 +5,17 @@ import { describe, expect, it } from 'vitest';
 import { registerGuard } from './guard.ts';
 import { Sessions } from './sessions.ts';
 
-const guarded = async (): Promise<FastifyInstance> => {
+async function guarded(): Promise<FastifyInstance> {
   const app = Fastify();
   await app.register(fastifyCookie);
   // A pool opens no connection before its first query.
   registerGuard(app, { sessions: new Sessions(new pg.Pool(), Date.now), publicOrigin: null, demo: false });
   return app;
-};
-const answer = async (): Promise<string> => 'ok';
+}
+
+async function answer(): Promise<string> {
+  return 'ok';
+}
 
 describe('the guard', () => {
   it('stops the boot on an /api route that states no right', async () => {

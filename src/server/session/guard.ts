@@ -31,7 +31,7 @@ const READ_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
  * One guard before every /api handler. A route that states no right stops the boot, so that nothing
  * is ever open by omission.
  */
-export const registerGuard = (app: FastifyInstance, { sessions, ...door }: GuardOptions): void => {
+export function registerGuard(app: FastifyInstance, { sessions, ...door }: GuardOptions): void {
   const rights = new Map<string, RouteRight>();
   app.decorateRequest('appContext', null);
   app.decorateRequest('openSession', null);
@@ -55,24 +55,24 @@ export const registerGuard = (app: FastifyInstance, { sessions, ...door }: Guard
     const right = rights.get(stated) ?? parseRouteRight(stated);
     request.appContext = await admit(request, reply, { right, otherwise, sessions, ...door });
   });
-};
+}
 
 /** The session of an operation that requires one. */
-export const sessionOf = (request: FastifyRequest): OpenSession => {
+export function sessionOf(request: FastifyRequest): OpenSession {
   if (request.openSession === null) throw new AppError('session-absente');
   return request.openSession;
-};
+}
 
 interface Entrance extends GuardOptions {
   readonly right: RouteRight;
   readonly otherwise: Otherwise | undefined;
 }
 
-const admit = async (
+async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
   { right, otherwise, sessions, publicOrigin, demo }: Entrance,
-): Promise<RequestContext> => {
+): Promise<RequestContext> {
   const base = {
     culture: cultureOf(request.headers['culture']),
     edition: editionOf(request.headers['edition']),
@@ -88,9 +88,9 @@ const admit = async (
   askAs(request, session.user.id);
   if (writes) requireHandle(request, session.handle);
   return admitted(createContext({ ...base, user: session.user }), right, otherwise);
-};
+}
 
-const resume = async (request: FastifyRequest, reply: FastifyReply, sessions: Sessions): Promise<OpenSession> => {
+async function resume(request: FastifyRequest, reply: FastifyReply, sessions: Sessions): Promise<OpenSession> {
   const secret = request.cookies[SESSION_COOKIE];
   if (secret === undefined || secret === '') throw new AppError('session-absente');
   const resumed = await sessions.resume(secret);
@@ -104,4 +104,4 @@ const resume = async (request: FastifyRequest, reply: FastifyReply, sessions: Se
     sendHandle(reply, resumed.session);
   }
   return resumed.session;
-};
+}

@@ -13,14 +13,15 @@ const TOKEN = /^(\d{1,10}) ([\da-f-]{36})$/;
  * A browser remembers, sealed with the key of the installation, which accounts were opened on it. It opens nothing: it only
  * tells an owner at home from a stranger who guesses.
  */
-export const knownDevices = (secrets: SecretBox) => {
-  const read = (request: FastifyRequest): ReadonlyMap<number, string> =>
-    new Map(
+export function knownDevices(secrets: SecretBox) {
+  function read(request: FastifyRequest): ReadonlyMap<number, string> {
+    return new Map(
       (request.cookies[COOKIE] ?? '').split('~', ACCOUNTS_MAX).flatMap((sealed) => {
         const [, account, device] = TOKEN.exec(secrets.open(decode(sealed)) ?? '') ?? [];
         return account === undefined || device === undefined ? [] : [[Number(account), device] as const];
       }),
     );
+  }
   return {
     /** Null: this account was never opened here. */
     of: (request: FastifyRequest, accountId: number | undefined): string | null =>
@@ -39,10 +40,15 @@ export const knownDevices = (secrets: SecretBox) => {
       });
     },
   };
-};
+}
 
 export type KnownDevices = ReturnType<typeof knownDevices>;
 
 // What a cookie may hold: neither `+`, `/` nor `=`.
-const encode = (sealed: string): string => Buffer.from(sealed).toString('base64url');
-const decode = (cookie: string): string => Buffer.from(cookie, 'base64url').toString();
+function encode(sealed: string): string {
+  return Buffer.from(sealed).toString('base64url');
+}
+
+function decode(cookie: string): string {
+  return Buffer.from(cookie, 'base64url').toString();
+}

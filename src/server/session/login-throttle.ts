@@ -66,17 +66,28 @@ export class LoginThrottle {
   }
 }
 
-const keysOf = ({ account, origin, device }: Try): { readonly origin: string; readonly account: string } => ({
-  origin: JSON.stringify(['origine', account, device ?? origin]),
-  account: accountKey(account, device),
-});
+function keysOf({ account, origin, device }: Try): { readonly origin: string; readonly account: string } {
+  return {
+    origin: JSON.stringify(['origine', account, device ?? origin]),
+    account: accountKey(account, device),
+  };
+}
 
-const accountKey = (account: string, device: string | null): string => JSON.stringify(['compte', account, device]);
+function accountKey(account: string, device: string | null): string {
+  return JSON.stringify(['compte', account, device]);
+}
 
 /** From so many wrong passwords on, somebody guesses; whoever looks for their own has stopped before. */
-export const isGuessed = (tries: number): boolean => tries >= ACCOUNT.burst / 2;
+export function isGuessed(tries: number): boolean {
+  return tries >= ACCOUNT.burst / 2;
+}
+
 /** The next try waits. */
-export const isSlowed = (tries: number): boolean => tries >= ACCOUNT.burst;
+export function isSlowed(tries: number): boolean {
+  return tries >= ACCOUNT.burst;
+}
 
 /** One subscriber often holds a whole IPv6 /64. */
-export const networkOf = (address: string): string => (address.includes(':') ? address.split(':').slice(0, 4).join(':') : address);
+export function networkOf(address: string): string {
+  return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address;
+}

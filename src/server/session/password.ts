@@ -26,31 +26,39 @@ const derive = promisify<'argon2id', Argon2Parameters, Buffer>((algorithm, param
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,8}),t=(\d{1,4}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /** PHC text `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, as stored. */
-export const hashPassword = async (password: string): Promise<string> => {
+export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const tag = await limited(() => digest(password, { ...COST, salt }));
   return `$argon2id$v=19$m=${COST.memoryKib},t=${COST.passes},p=${COST.parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
-};
+}
 
 /** An absent or unreadable hash costs as much time as a wrong password, and is one. */
-export const verifyPassword = async (password: string, stored: string | null): Promise<boolean> => {
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const known = parseHash(stored);
   const expected = known ?? DECOY;
   const tag = await limited(() => digest(password, expected));
   return timingSafeEqual(tag, expected.tag) && known !== null;
-};
+}
 
-export const needsRehash = (stored: string): boolean => {
+export function needsRehash(stored: string): boolean {
   const hash = parseHash(stored);
   return hash === null || hash.memoryKib !== COST.memoryKib || hash.passes !== COST.passes || hash.parallelism !== COST.parallelism;
-};
+}
 
 const DECOY: StoredHash = { ...COST, salt: Buffer.alloc(SALT_BYTES, 7), tag: Buffer.alloc(TAG_BYTES, 7) };
 
-const digest = (password: string, { memoryKib, passes, parallelism, salt }: Cost & { readonly salt: Buffer }): Promise<Buffer> =>
-  derive('argon2id', { message: password.normalize('NFC'), nonce: salt, memory: memoryKib, passes, parallelism, tagLength: TAG_BYTES });
+function digest(password: string, { memoryKib, passes, parallelism, salt }: Cost & { readonly salt: Buffer }): Promise<Buffer> {
+  return derive('argon2id', {
+    message: password.normalize('NFC'),
+    nonce: salt,
+    memory: memoryKib,
+    passes,
+    parallelism,
+    tagLength: TAG_BYTES,
+  });
+}
 
-const parseHash = (stored: string | null): StoredHash | null => {
+function parseHash(stored: string | null): StoredHash | null {
   const match = PHC.exec(stored ?? '');
   if (match === null) return null;
   const [, memory, passes, parallelism, salt = '', tag = ''] = match;
@@ -63,14 +71,16 @@ const parseHash = (stored: string | null): StoredHash | null => {
     salt: Buffer.from(salt, 'base64'),
     tag: bytes,
   };
-};
+}
 
-const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '');
+}
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-const limited = async <T>(work: () => Promise<T>): Promise<T> => {
+async function limited<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE_MAX) {
     if (waiting.length >= WAITING_MAX) throw new AppError('trop-de-demandes', { retryAfterSeconds: 5 });
     await new Promise<void>((resolve) => {
@@ -84,4 +94,4 @@ const limited = async <T>(work: () => Promise<T>): Promise<T> => {
     running -= 1;
     waiting.shift()?.();
   }
-};
+}

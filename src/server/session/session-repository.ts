@@ -36,64 +36,70 @@ const SESSION_MAX_MS = 24 * 60 * 60_000;
 export const SESSION_CHANNEL = 'session_close';
 
 /** One session from its opening to its end. */
-const oneSession = (db: Queryable) => ({
-  insert: async ({ secretHash, handle, userId, now, expiresAt }: NewSession): Promise<number> => {
-    const { rows } = await db.query<{ id: number }>(
-      `insert into session (empreinte, poignee, id_utilisateur, creee_le, vue_le, expire_le)
+function oneSession(db: Queryable) {
+  return {
+    insert: async ({ secretHash, handle, userId, now, expiresAt }: NewSession): Promise<number> => {
+      const { rows } = await db.query<{ id: number }>(
+        `insert into session (empreinte, poignee, id_utilisateur, creee_le, vue_le, expire_le)
        values ($1, $2, $3, to_timestamp($4), to_timestamp($4), to_timestamp($5)) returning id`,
-      [secretHash, handle, userId, now / 1000, expiresAt / 1000],
-    );
-    return rows[0]?.id ?? 0;
-  },
+        [secretHash, handle, userId, now / 1000, expiresAt / 1000],
+      );
+      return rows[0]?.id ?? 0;
+    },
 
-  find: async (secretHash: Buffer, now: number): Promise<SessionRow | null> => {
-    const { rows } = await db.query<Row>(
-      `select id, poignee, id_utilisateur, (extract(epoch from expire_le) * 1000)::float8 as expire_ms
+    find: async (secretHash: Buffer, now: number): Promise<SessionRow | null> => {
+      const { rows } = await db.query<Row>(
+        `select id, poignee, id_utilisateur, (extract(epoch from expire_le) * 1000)::float8 as expire_ms
        from session where empreinte = $1 and expire_le > to_timestamp($2)`,
-      [secretHash, now / 1000],
-    );
-    const [row] = rows;
-    return row === undefined ? null : { id: row.id, handle: row.poignee, userId: row.id_utilisateur, expiresAt: row.expire_ms };
-  },
+        [secretHash, now / 1000],
+      );
+      const [row] = rows;
+      return row === undefined ? null : { id: row.id, handle: row.poignee, userId: row.id_utilisateur, expiresAt: row.expire_ms };
+    },
 
-  /** When it ends now, whatever is done with it a day after it was opened; null: it was closed or has expired meanwhile. */
-  touch: async (id: number, now: number, expiresAt: number): Promise<number | null> => {
-    const { rows } = await db.query<Pick<Row, 'expire_ms'>>(
-      `update session set vue_le = to_timestamp($2), expire_le = least(to_timestamp($3), creee_le + $4 * interval '1 second')
+    /** When it ends now, whatever is done with it a day after it was opened; null: it was closed or has expired meanwhile. */
+    touch: async (id: number, now: number, expiresAt: number): Promise<number | null> => {
+      const { rows } = await db.query<Pick<Row, 'expire_ms'>>(
+        `update session set vue_le = to_timestamp($2), expire_le = least(to_timestamp($3), creee_le + $4 * interval '1 second')
        where id = $1 and expire_le > to_timestamp($2) returning (extract(epoch from expire_le) * 1000)::float8 as expire_ms`,
-      [id, now / 1000, expiresAt / 1000, SESSION_MAX_MS / 1000],
-    );
-    return rows[0]?.expire_ms ?? null;
-  },
+        [id, now / 1000, expiresAt / 1000, SESSION_MAX_MS / 1000],
+      );
+      return rows[0]?.expire_ms ?? null;
+    },
 
-  close: async (id: number): Promise<void> => {
-    await db.query('with fin as (delete from session where id = $1 returning id) select pg_notify($2, id::text) from fin', [
-      id,
-      SESSION_CHANNEL,
-    ]);
-  },
-});
+    close: async (id: number): Promise<void> => {
+      await db.query('with fin as (delete from session where id = $1 returning id) select pg_notify($2, id::text) from fin', [
+        id,
+        SESSION_CHANNEL,
+      ]);
+    },
+  };
+}
 
-const sessionsOfPerson = (db: Queryable) => ({
-  listOf: async (userId: number, now: number): Promise<readonly SessionSummary[]> => {
-    const { rows } = await db.query<SessionSummary>(
-      `select id, creee_le as "openedAt", vue_le as "seenAt" from session
+function sessionsOfPerson(db: Queryable) {
+  return {
+    listOf: async (userId: number, now: number): Promise<readonly SessionSummary[]> => {
+      const { rows } = await db.query<SessionSummary>(
+        `select id, creee_le as "openedAt", vue_le as "seenAt" from session
        where id_utilisateur = $1 and expire_le > to_timestamp($2) order by vue_le desc, id limit 100`,
-      [userId, now / 1000],
-    );
-    return rows;
-  },
+        [userId, now / 1000],
+      );
+      return rows;
+    },
 
-  /** Every session of a person, but one: password changed, account switched off. */
-  closeOthers: async (userId: number, keptId: number): Promise<void> => {
-    await db.query(
-      'with fin as (delete from session where id_utilisateur = $1 and id <> $2 returning id) select pg_notify($3, id::text) from fin',
-      [userId, keptId, SESSION_CHANNEL],
-    );
-  },
-});
+    /** Every session of a person, but one: password changed, account switched off. */
+    closeOthers: async (userId: number, keptId: number): Promise<void> => {
+      await db.query(
+        'with fin as (delete from session where id_utilisateur = $1 and id <> $2 returning id) select pg_notify($3, id::text) from fin',
+        [userId, keptId, SESSION_CHANNEL],
+      );
+    },
+  };
+}
 
 /** Times come from the application's clock, so that one clock rules expiry. */
-export const sessionRepository = (db: Queryable) => ({ ...oneSession(db), ...sessionsOfPerson(db) });
+export function sessionRepository(db: Queryable) {
+  return { ...oneSession(db), ...sessionsOfPerson(db) };
+}
 
 export type SessionRepository = ReturnType<typeof sessionRepository>;

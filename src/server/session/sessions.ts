@@ -172,4 +172,6 @@ export class Sessions {
   }
 }
 
-const digest = (secret: string): Buffer => hash('sha256', secret, 'buffer');
+function digest(secret: string): Buffer {
+  return hash('sha256', secret, 'buffer');
+}

@@ -1,7 +1,11 @@
 import { formatClock as clockOf, formatDateTime } from '#domain/values/dates.ts';
 
 /** « hh:mm:ss » of the specification, on 24 hours (A-09), by the clock of the festival as every other hour on screen. */
-export const formatClock = (time: number): string => clockOf(time);
+export function formatClock(time: number): string {
+  return clockOf(time);
+}
 
 /** `05/02/2025 14:03` of an instant of the wire, by the same clock. */
-export const formatMoment = (instant: string): string => formatDateTime(instant);
+export function formatMoment(instant: string): string {
+  return formatDateTime(instant);
+}

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { NavigationEntry, NavigationSection } from '#generated/entities/descriptor.gen.ts';
 import { visibleSections } from './navigation.ts';
 
-const entry = (key: string, right: string): NavigationEntry => ({ key, to: `/0/${key}s`, right, label: key, entity: key });
+function entry(key: string, right: string): NavigationEntry {
+  return { key, to: `/0/${key}s`, right, label: key, entity: key };
+}
+
 const sections: readonly NavigationSection[] = [
   {
     key: 'films',
@@ -22,7 +25,10 @@ const sections: readonly NavigationSection[] = [
     groups: [{ key: 'general', label: 'Général', entries: [entry('pays', 'PAYSS')] }],
   },
 ];
-const rights = (...codes: string[]) => ({ can: (code: string) => codes.includes(code) });
+
+function rights(...codes: string[]) {
+  return { can: (code: string) => codes.includes(code) };
+}
 
 describe('menu', () => {
   it('hides an entry without its right, and the section that is left empty', () => {

@@ -5,7 +5,9 @@ import type { Rights } from '#web/session/rights.ts';
 
 /** Entries without the right of their list are hidden, and so are the groups and sections left empty. */
 export function visibleSections({ can }: Rights, sections: readonly NavigationSection[] = navigation): readonly NavigationSection[] {
-  const allowed = (entries: readonly NavigationEntry[]) => entries.filter((entry) => entry.right === '' || can(entry.right));
+  function allowed(entries: readonly NavigationEntry[]) {
+    return entries.filter((entry) => entry.right === '' || can(entry.right));
+  }
   return sections
     .map((section) => ({
       ...section,
@@ -32,7 +34,9 @@ export function menuScreens(rights: Rights, language: Language): readonly MenuSc
   );
 }
 
-const atDepthZero = (path: string): string => path.replace(/^\/\d+\//, '/0/');
+function atDepthZero(path: string): string {
+  return path.replace(/^\/\d+\//, '/0/');
+}
 
 export function holds(section: NavigationSection, path: string): boolean {
   const screen = atDepthZero(path);

@@ -11,7 +11,10 @@ export interface RecentRecord {
 }
 
 const RECENT_MAX = 8;
-const key = (): string => `recents-${session.get().user?.id ?? 0}`;
+
+function key(): string {
+  return `recents-${session.get().user?.id ?? 0}`;
+}
 
 /** Sheets this person opened last on this browser, latest first. */
 export const recentRecords = createStore<readonly RecentRecord[]>([]);

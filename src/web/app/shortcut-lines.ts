@@ -8,11 +8,13 @@ export interface ShortcutLine {
   readonly action?: ShortcutAction;
 }
 
-const ctrlAlt = (letter: Letter, label: ShortcutLine['label']): ShortcutLine => ({
-  keys: ['Ctrl', 'Alt', letter.toUpperCase()],
-  label,
-  action: CTRL_ALT[letter],
-});
+function ctrlAlt(letter: Letter, label: ShortcutLine['label']): ShortcutLine {
+  return {
+    keys: ['Ctrl', 'Alt', letter.toUpperCase()],
+    label,
+    action: CTRL_ALT[letter],
+  };
+}
 
 /** What the help and the shortcuts tab list, in this order. */
 export const SHORTCUT_HELP: readonly ShortcutLine[] = [

@@ -1,20 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { type KeyInput, matchShortcut } from './shortcuts.ts';
 
-const press = (over: Partial<KeyInput>): KeyInput => ({
-  key: '',
-  code: '',
-  ctrlKey: false,
-  altKey: false,
-  metaKey: false,
-  shiftKey: false,
-  altGraph: false,
-  inField: false,
-  tabHeld: false,
-  ...over,
-});
-const ctrlAlt = (letter: string, over: Partial<KeyInput> = {}) =>
-  press({ key: letter, code: `Key${letter.toUpperCase()}`, ctrlKey: true, altKey: true, ...over });
+function press(over: Partial<KeyInput>): KeyInput {
+  return {
+    key: '',
+    code: '',
+    ctrlKey: false,
+    altKey: false,
+    metaKey: false,
+    shiftKey: false,
+    altGraph: false,
+    inField: false,
+    tabHeld: false,
+    ...over,
+  };
+}
+
+function ctrlAlt(letter: string, over: Partial<KeyInput> = {}) {
+  return press({ key: letter, code: `Key${letter.toUpperCase()}`, ctrlKey: true, altKey: true, ...over });
+}
 
 describe('shortcuts', () => {
   it.each([

@@ -39,7 +39,9 @@ export const CTRL_ALT = {
 
 export type Letter = keyof typeof CTRL_ALT;
 
-const isLetter = (key: string): key is Letter => Object.hasOwn(CTRL_ALT, key);
+function isLetter(key: string): key is Letter {
+  return Object.hasOwn(CTRL_ALT, key);
+}
 
 /** The action of a key press, or null. F5 and Ctrl+R stay with the browser, which reloads. */
 export function matchShortcut(input: KeyInput): ShortcutAction | null {

@@ -35,9 +35,18 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const REPORT = '*/api/exports/film';
-const ask = (rows = 12): Promise<void> => askExport({ screen: 'film', format: 'film-pays', filter: {}, rows });
-const shown = (): readonly string[] => toasts.get().map(({ kind, text: said }) => `${kind} ${said}`);
-const alerts = (): readonly unknown[] => openDialogs.get().map(({ options }) => ('text' in options ? options.text : null));
+
+function ask(rows = 12): Promise<void> {
+  return askExport({ screen: 'film', format: 'film-pays', filter: {}, rows });
+}
+
+function shown(): readonly string[] {
+  return toasts.get().map(({ kind, text: said }) => `${kind} ${said}`);
+}
+
+function alerts(): readonly unknown[] {
+  return openDialogs.get().map(({ options }) => ('text' in options ? options.text : null));
+}
 
 describe('a report', () => {
   it('tells that it is awaited, then is saved under the name the server gives', async () => {

@@ -60,9 +60,13 @@ function tellEnd(job: Job): void {
   notify('danger', text('travaux.rate', { titre: job.title, erreur: job.error ?? '' }), { action });
 }
 
-const awaited = (): readonly number[] =>
-  (sessionStorage.getItem(STORED) ?? '')
+function awaited(): readonly number[] {
+  return (sessionStorage.getItem(STORED) ?? '')
     .split(' ')
     .map(Number)
     .filter((id) => id > 0);
-const store = (ids: readonly number[]): void => sessionStorage.setItem(STORED, ids.join(' '));
+}
+
+function store(ids: readonly number[]): void {
+  sessionStorage.setItem(STORED, ids.join(' '));
+}

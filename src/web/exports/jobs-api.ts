@@ -32,29 +32,35 @@ export interface JobDemand {
 /** Begins with the name that the events of jobs carry: each of them reads the list again. */
 export const JOBS_KEY = ['travail'];
 
-export const listJobs = async (): Promise<readonly Job[]> => (await listTravaux()).data.map(readJob);
+export async function listJobs(): Promise<readonly Job[]> {
+  return (await listTravaux()).data.map(readJob);
+}
 
 export async function askJob({ screen, format, filter }: JobDemand): Promise<Job> {
   const { data } = await createTravail({ body: { Ecran: screen, Format: format, Filtre: { ...filter } } });
   return readJob(data);
 }
 
-export const removeJob = async (id: number): Promise<void> => {
+export async function removeJob(id: number): Promise<void> {
   await deleteTravail({ path: { id } });
-};
+}
 
-export const downloadJob = (id: number): Promise<void> => download(() => getTravailFichier({ path: { id }, ...AS_FILE }));
+export function downloadJob(id: number): Promise<void> {
+  return download(() => getTravailFichier({ path: { id }, ...AS_FILE }));
+}
 
-const readJob = (job: Travail): Job => ({
-  id: job.Id,
-  title: job.Titre,
-  format: job.Format,
-  state: job.Etat,
-  progress: job.Avancement,
-  rows: job.Lignes,
-  fileName: job.Nom,
-  size: job.Taille,
-  askedAt: job.DateDemande,
-  expiresAt: job.DateExpiration,
-  error: job.Erreur,
-});
+function readJob(job: Travail): Job {
+  return {
+    id: job.Id,
+    title: job.Titre,
+    format: job.Format,
+    state: job.Etat,
+    progress: job.Avancement,
+    rows: job.Lignes,
+    fileName: job.Nom,
+    size: job.Taille,
+    askedAt: job.DateDemande,
+    expiresAt: job.DateExpiration,
+    error: job.Erreur,
+  };
+}

@@ -5,7 +5,9 @@ import type { Completion, Save, SheetNoticeProps, StepDialogProps } from '#web/r
 import type { FeatureScreenProps, FeatureTabProps } from '#web/records/feature-tab.ts';
 
 /** The registry names every feature and is long: it comes with the first screen that has one. */
-const registry = async () => (await import('./registry.ts')).features;
+async function registry() {
+  return (await import('./registry.ts')).features;
+}
 
 /** Hand-written actions of a list (render them inside a Suspense). */
 export function featureListActions(name: string): ComponentType<ListActionsProps> {

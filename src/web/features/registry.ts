@@ -5,9 +5,13 @@ import type { Completion, Save, SheetNotice, StepDialog } from '#web/records/fea
 import type { FeatureScreen, FeatureTab } from '#web/records/feature-tab.ts';
 
 /** Their failures have sentences of the festival. */
-const withMoneyTexts = <T>(load: () => Promise<T>): (() => Promise<T>) => withTexts('comptabilite', withTexts('metier', load));
+function withMoneyTexts<T>(load: () => Promise<T>): () => Promise<T> {
+  return withTexts('comptabilite', withTexts('metier', load));
+}
 
-const withGestures = <T>(load: () => Promise<T>): (() => Promise<T>) => withTexts('gestes', withTexts('metier', load));
+function withGestures<T>(load: () => Promise<T>): () => Promise<T> {
+  return withTexts('gestes', withTexts('metier', load));
+}
 
 /** The hand-written screens and tabs the schema names, each in its own chunk: a missing one does not compile. */
 export const features = {

@@ -7,8 +7,8 @@ import { fetchFile, type FileReply } from './fetch-file.ts';
 const next = inTurn();
 
 /** One download at a time: a second one is asked for when the first has ended. Tells by itself what fails. */
-export const download = (ask: () => FileReply): Promise<void> =>
-  next(async () => {
+export function download(ask: () => FileReply): Promise<void> {
+  return next(async () => {
     try {
       await fetchFile(ask());
     } catch (error) {
@@ -16,3 +16,4 @@ export const download = (ask: () => FileReply): Promise<void> =>
       notify('danger', `${text('app.downloadNok')} ${error.detail === text('app.downloadNok') ? '' : error.detail}`.trim());
     }
   });
+}

@@ -19,10 +19,10 @@ interface DropZoneProps {
 /** Where a file is dropped or chosen, and how far it has gone. */
 export function DropZone(props: DropZoneProps): ReactNode {
   const { id, upload, multiple = false, isReplacing = false } = props;
-  const send = (list: FileList | null): void => {
+  function send(list: FileList | null): void {
     const files = [...(list ?? [])];
     if (files.length > 0) upload.send(multiple ? files : files.slice(0, 1));
-  };
+  }
   const { isOver, drop } = useDrop(send);
   return (
     <div className="file-drop" data-compact={isReplacing || undefined} data-over={isOver || undefined} {...drop}>
@@ -94,10 +94,10 @@ function FileChoice({ id, rules, upload, multiple = false, isReplacing = false, 
   );
 }
 
-const labelOf = (multiple: boolean, isReplacing: boolean) => {
+function labelOf(multiple: boolean, isReplacing: boolean) {
   if (isReplacing) return 'fichier.remplacer';
   return multiple ? 'fichier.choisirPlusieurs' : 'fichier.choisir';
-};
+}
 
 interface UploadProgressProps {
   readonly state: NonNullable<UploadController['state']>;

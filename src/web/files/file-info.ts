@@ -7,8 +7,9 @@ import { queryClient } from '#web/runtime/query-client.ts';
 /** What the server says of a file: its name, type and size, and whether its content is there. */
 export type FileInfo = Fichier;
 
-export const imageAddress = (resolution: GetImageContentData['path']['resolution'], id: number): string =>
-  getImageContentAddress({ resolution, imageId: id });
+export function imageAddress(resolution: GetImageContentData['path']['resolution'], id: number): string {
+  return getImageContentAddress({ resolution, imageId: id });
+}
 
 /** Description of a file; null when there is none the person may read. */
 export function useFileInfo(id: number): FileInfo | null | undefined {
@@ -20,7 +21,9 @@ export function rememberFile(file: FileInfo): void {
   queryClient.setQueryData(fileKey(file.Id), file);
 }
 
-const fileKey = (id: number) => ['fichier', 'info', id] as const;
+function fileKey(id: number) {
+  return ['fichier', 'info', id] as const;
+}
 
 interface Waiting {
   readonly ids: Set<number>;

@@ -46,7 +46,7 @@ function DownloadAll({ contents, filmId }: { readonly contents: Contents | undef
   const text = useText();
   const language = useLanguage();
   if (contents === undefined) return null;
-  const choose = async (): Promise<void> => {
+  const choose: () => Promise<void> = async () => {
     const choices = fichierNommageEnum.values.map(({ value, labels }) => ({ key: String(value), label: labels[language] }));
     const nommage = await dialogs.ask({ title: text('fichier.toutTelecharger'), text: text('fichier.nommerPar'), choices });
     const Nommage = enumValue(FichierNommage, Number(nommage));
@@ -60,7 +60,7 @@ function DownloadAll({ contents, filmId }: { readonly contents: Contents | undef
   );
 }
 
-const valuesOf = ({ fields }: EntityDescriptor, { name }: FieldDescriptor, file: FileInfo): RecordData => {
+function valuesOf({ fields }: EntityDescriptor, { name }: FieldDescriptor, file: FileInfo): RecordData {
   const known: RecordData = {
     [name]: file.Id,
     NomFichier: file.Nom,
@@ -69,6 +69,6 @@ const valuesOf = ({ fields }: EntityDescriptor, { name }: FieldDescriptor, file:
     Libelle: file.Nom.replace(/\.[^.]*$/, '').slice(0, LIBELLE_MAX),
   };
   return Object.fromEntries(Object.entries(known).filter(([property]) => fields.some((field) => field.name === property)));
-};
+}
 
 const LIBELLE_MAX = 150;

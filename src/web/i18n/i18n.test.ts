@@ -32,8 +32,9 @@ const ALWAYS_ENGLISH = ['http.transport', 'http.abandonUpload'];
 const ENGLISH_WORDS = /\b(the|of|and|with|your|this|is|are|by|from|save|delete|search|name|country|title)\b/i;
 
 /** Keys as code asks for them: a sentence that counts is said in the forms of its language. */
-const keysOf = (messages: Readonly<Record<string, string>>): readonly string[] =>
-  [...new Set(Object.keys(messages).map((key) => key.replace(/_(one|many|other)$/, '')))].toSorted();
+function keysOf(messages: Readonly<Record<string, string>>): readonly string[] {
+  return [...new Set(Object.keys(messages).map((key) => key.replace(/_(one|many|other)$/, '')))].toSorted();
+}
 
 // What only a sheet says comes with it.
 beforeAll(async () => {

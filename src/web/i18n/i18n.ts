@@ -15,7 +15,9 @@ interface LanguageState {
 /** The language on screen, and the keys this page asked for and did not find (translation tab). */
 export const languageStore = createStore<LanguageState>({ language: 'fr', missing: [] });
 
-export const currentLanguage = (): Language => languageStore.get().language;
+export function currentLanguage(): Language {
+  return languageStore.get().language;
+}
 
 type Messages = Readonly<Record<string, string>>;
 
@@ -27,23 +29,30 @@ const entityTexts = new Map<string, Messages>();
 const menuTexts = new Map<Language, Messages>();
 
 /** Label of an entity in a language that is on screen, else in French; undefined when the schema has none. */
-export const labelOf = (
+export function labelOf(
   { descriptor, labels }: Pick<EntityModule, 'descriptor' | 'labels'>,
   key: string,
   language: Language,
-): string | undefined => entityTexts.get(`${language} ${descriptor.name}`)?.[key] ?? labels[key];
+): string | undefined {
+  return entityTexts.get(`${language} ${descriptor.name}`)?.[key] ?? labels[key];
+}
 
 /** Label of a section, group or entry of the menu. */
-export const menuLabel = (node: { readonly key: string; readonly to?: string; readonly label: string }, language: Language): string =>
-  menuTexts.get(language)?.[node.to ?? node.key] ?? node.label;
+export function menuLabel(node: { readonly key: string; readonly to?: string; readonly label: string }, language: Language): string {
+  return menuTexts.get(language)?.[node.to ?? node.key] ?? node.label;
+}
 
 /** For code outside components; components use `useText`, which follows a change of language. */
 export const text: Text = (key, ...params) => texts.in(currentLanguage())(key, ...params);
 
 /** For a code that arrives with its values as data, as that of a refusal does. */
-export const textOf = (key: MessageKey, values?: MessageValues): string => texts.say(currentLanguage(), key, values);
+export function textOf(key: MessageKey, values?: MessageValues): string {
+  return texts.say(currentLanguage(), key, values);
+}
 
-export const startTexts = (): Promise<void> => showLanguage(chooseLanguage(readPreference(LANGUAGE_KEY), navigator.language));
+export function startTexts(): Promise<void> {
+  return showLanguage(chooseLanguage(readPreference(LANGUAGE_KEY), navigator.language));
+}
 
 /** Shows a language for this page without making it the person's choice (`?lang=` of a shared link). */
 export async function showLanguage(language: Language): Promise<void> {

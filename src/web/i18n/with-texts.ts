@@ -4,12 +4,14 @@ import { loadTexts } from './i18n.ts';
 /** What every sheet says, and what its fields refuse. */
 export const SHEET_TEXTS = ['fiche', 'champ'] as const satisfies readonly LaterMessages[];
 
-export const loadSheetTexts = (): Promise<unknown> => Promise.all(SHEET_TEXTS.map(loadTexts));
+export function loadSheetTexts(): Promise<unknown> {
+  return Promise.all(SHEET_TEXTS.map(loadTexts));
+}
 
 /** Loads a page and its sentences together. */
-export const withTexts =
-  <T>(names: LaterMessages | readonly LaterMessages[], load: () => Promise<T>): (() => Promise<T>) =>
-  async () => {
+export function withTexts<T>(names: LaterMessages | readonly LaterMessages[], load: () => Promise<T>): () => Promise<T> {
+  return async () => {
     const [page] = await Promise.all([load(), ...[names].flat().map(loadTexts)]);
     return page;
   };
+}

@@ -24,22 +24,33 @@ export interface Mailing {
   readonly filter: ListFilter;
 }
 
-const body = ({ template, route, filter }: Mailing) => ({ IdModele: template, Vers: route, filter: { ...filter } });
-const path = ({ screen }: Mailing) => ({ ecran: screen });
+function body({ template, route, filter }: Mailing) {
+  return { IdModele: template, Vers: route, filter: { ...filter } };
+}
 
-export const prepare = async (mailing: Mailing, signal: AbortSignal): Promise<Preparation> =>
-  (await prepareMailing({ path: path(mailing), body: body(mailing), signal })).data;
+function path({ screen }: Mailing) {
+  return { ecran: screen };
+}
 
-export const previewOne = async (mailing: Mailing, rank: number, signal: AbortSignal): Promise<Preview> =>
-  (await previewMailing({ path: path(mailing), body: { ...body(mailing), Rang: rank }, signal })).data;
+export async function prepare(mailing: Mailing, signal: AbortSignal): Promise<Preparation> {
+  return (await prepareMailing({ path: path(mailing), body: body(mailing), signal })).data;
+}
+
+export async function previewOne(mailing: Mailing, rank: number, signal: AbortSignal): Promise<Preview> {
+  return (await previewMailing({ path: path(mailing), body: { ...body(mailing), Rang: rank }, signal })).data;
+}
 
 /** Queues the mailing once for its key, however often it is asked. */
-export const queue = async (
+export async function queue(
   mailing: Mailing,
   { key, fingerprint }: { readonly key: string; readonly fingerprint: string },
-): Promise<Batch> => (await sendMailing({ path: path(mailing), body: { ...body(mailing), Cle: key, Empreinte: fingerprint } })).data;
+): Promise<Batch> {
+  return (await sendMailing({ path: path(mailing), body: { ...body(mailing), Cle: key, Empreinte: fingerprint } })).data;
+}
 
-export const loadBatch = async (lot: string, signal: AbortSignal): Promise<Batch> => (await getMailingLot({ path: { lot }, signal })).data;
+export async function loadBatch(lot: string, signal: AbortSignal): Promise<Batch> {
+  return (await getMailingLot({ path: { lot }, signal })).data;
+}
 
 export interface Template {
   readonly Id: number;
@@ -47,7 +58,7 @@ export interface Template {
   readonly IsTransactionnel: boolean;
 }
 
-export const loadTemplates = async (context: number, signal: AbortSignal): Promise<readonly Template[]> => {
+export async function loadTemplates(context: number, signal: AbortSignal): Promise<readonly Template[]> {
   const rows = await mailModeleClient.list({
     filter: {
       Criteres: {
@@ -64,7 +75,7 @@ export const loadTemplates = async (context: number, signal: AbortSignal): Promi
     signal,
   });
   return rows.map(({ Id, Libelle = '', IsTransactionnel = false }) => ({ Id, Libelle, IsTransactionnel }));
-};
+}
 
 export interface Draft {
   /** Null: none is chosen yet, and nothing can be shown. */
@@ -76,12 +87,16 @@ export interface Draft {
   readonly id: number | null;
 }
 
-export const previewDraft = async ({ context, subject, text, language, entity, id }: Draft, signal: AbortSignal): Promise<Preview> => {
+export async function previewDraft({ context, subject, text, language, entity, id }: Draft, signal: AbortSignal): Promise<Preview> {
   if (context === null) throw new TypeError('preview of a mail without a context');
   const asked = { Contexte: context, Objet: subject, Texte: text, Culture: language, Entite: entity, Id: id };
   return (await previewMailModele({ body: asked, signal })).data;
-};
+}
 
-export const loadState = async (signal: AbortSignal): Promise<MailEtat> => (await getMailEtat({ signal })).data;
+export async function loadState(signal: AbortSignal): Promise<MailEtat> {
+  return (await getMailEtat({ signal })).data;
+}
 
-export const resend = async (id: number, key: string): Promise<MailRenvoye> => (await resendMails({ body: { Ids: [id], Cle: key } })).data;
+export async function resend(id: number, key: string): Promise<MailRenvoye> {
+  return (await resendMails({ body: { Ids: [id], Cle: key } })).data;
+}

@@ -5,10 +5,10 @@ import { MailBody } from './mail-body.tsx';
 
 afterEach(cleanup);
 
-const shown = (html: string): string => {
+function shown(html: string): string {
   render(<MailBody html={html} />);
   return document.querySelector('.mail-body')?.innerHTML ?? '';
-};
+}
 
 it('a mail shows its marks and the addresses of its links', () => {
   expect(shown('<h2>Titre</h2><p>Un<br><strong>deux</strong></p><ul><li>trois</li></ul>')).toBe(

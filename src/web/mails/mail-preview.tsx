@@ -31,7 +31,9 @@ export function MailPreview({ mailing, count }: { readonly mailing: Mailing; rea
 /** One mail, with what it misses. */
 export function MailPaper({ mail }: { readonly mail: Preview }): ReactNode {
   const text = useText();
-  const braces = (names: readonly string[]): string => names.map((name) => `{{${name}}}`).join(', ');
+  function braces(names: readonly string[]): string {
+    return names.map((name) => `{{${name}}}`).join(', ');
+  }
   return (
     <article className="mail-paper">
       <dl>

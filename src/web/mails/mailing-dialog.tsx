@@ -107,8 +107,9 @@ function Choices({ context, template, plan, onTemplate, onRoute }: ChoicesProps)
 }
 
 /** What a way of several tries, one after the other. */
-const orderOf = ({ Ordre }: Preparation, text: ReturnType<typeof useText>): string | null =>
-  Ordre.length < 2 ? null : text('mails.ordre', { noms: Ordre.map((key) => text(routeKey(key))).join(' › ') });
+function orderOf({ Ordre }: Preparation, text: ReturnType<typeof useText>): string | null {
+  return Ordre.length < 2 ? null : text('mails.ordre', { noms: Ordre.map((key) => text(routeKey(key))).join(' › ') });
+}
 
 const ROUTES = [
   'etapes',
@@ -132,8 +133,9 @@ const ROUTES = [
   'membre',
 ] as const;
 
-const routeKey = (value: string): `mails.route.${(typeof ROUTES)[number]}` =>
-  `mails.route.${ROUTES.find((route) => route === value) ?? 'contact'}`;
+function routeKey(value: string): `mails.route.${(typeof ROUTES)[number]}` {
+  return `mails.route.${ROUTES.find((route) => route === value) ?? 'contact'}`;
+}
 
 interface PreparedProps {
   readonly mailing: Mailing;
@@ -147,7 +149,7 @@ function Prepared({ mailing, plan, sendingKey, onSent, onChanged }: PreparedProp
   const text = useText();
   const [isSending, setSending] = useState(false);
   const count = plan.Destinataires;
-  const send = async (): Promise<void> => {
+  async function send(): Promise<void> {
     const question = (
       <>
         <p className="mailing-question">{text('alert.mailQuestion')}</p>
@@ -163,7 +165,7 @@ function Prepared({ mailing, plan, sendingKey, onSent, onChanged }: PreparedProp
       await dialogs.alert({ text: failureText(error, text('app.mailNok')), kind: 'danger' });
       if (error instanceof ApiError && error.code === 'mailing-change') onChanged();
     }
-  };
+  }
   return (
     <>
       <MailingSummary plan={plan} />

@@ -19,10 +19,10 @@ export function MailingProgress({ first, onClose }: { readonly first: Batch; rea
     refetchInterval: ({ state }) => ((state.data ?? first).EnAttente > 0 ? EVERY_MS : false),
   });
   const done = batch.Nombre - batch.EnAttente;
-  const traces = (): void => {
+  function traces(): void {
     onClose();
     goTo(listHref<'mail-trace'>('mail-traces', 'toutes', [{ field: 'Lot', op: 'eq', value: batch.Lot }]));
-  };
+  }
   return (
     <section className="mailing">
       <p>{text('mails.enFile', { count: batch.Nombre })}</p>

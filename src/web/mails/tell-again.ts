@@ -13,15 +13,17 @@ const STALE: FilterNode = { field: 'IsPerime', op: 'eq', value: true };
 const traces: RecordClient<MailTrace, MailTraceInput, MailTraceRow, ListFilter> = recordClient('mail-traces');
 
 /** Mails about a participant that no longer say what is true. */
-export const staleMailsOf = (participant: number): ListFilter => ({
-  Tri: [],
-  GlobalSearch: null,
-  IdsPk: null,
-  IdsPkExclude: null,
-  Classement: null,
-  Colonnes: [],
-  Criteres: { and: [STALE, { field: 'IdParticipant', op: 'eq', value: participant }] },
-});
+export function staleMailsOf(participant: number): ListFilter {
+  return {
+    Tri: [],
+    GlobalSearch: null,
+    IdsPk: null,
+    IdsPkExclude: null,
+    Classement: null,
+    Colonnes: [],
+    Criteres: { and: [STALE, { field: 'IdParticipant', op: 'eq', value: participant }] },
+  };
+}
 
 /** Asks with what changed, then tells it again. False: nothing was sent. */
 export async function tellAgain(filter: ListFilter, dialogs: Dialogs): Promise<boolean> {

@@ -31,5 +31,6 @@ export function playerSource({ Canal, Plateforme, Embed, IdFichier }: RecordValu
 }
 
 /** Of a host that this server does not know nothing can be shown, where another video of the film might: that one, or the first of all. */
-export const firstPlayable = <Media extends RecordValues>(medias: readonly Media[], hosts: VideoHosts): Media | undefined =>
-  medias.find((media) => !['unconfigured', 'nothing'].includes(playerSource(media, hosts).kind)) ?? medias[0];
+export function firstPlayable<Media extends RecordValues>(medias: readonly Media[], hosts: VideoHosts): Media | undefined {
+  return medias.find((media) => !['unconfigured', 'nothing'].includes(playerSource(media, hosts).kind)) ?? medias[0];
+}

@@ -27,12 +27,12 @@ function loadScript(address: string): Promise<void> {
   element.src = address;
   element.async = true;
   element.referrerPolicy = 'no-referrer';
-  const fail = (): void => {
+  function fail(): void {
     // It may come another time.
     loaded.delete(address);
     element.remove();
     reject(new Error('Script not loaded'));
-  };
+  }
   const late = setTimeout(fail, SCRIPT_TIMEOUT_MS);
   element.addEventListener('load', () => {
     clearTimeout(late);

@@ -13,8 +13,9 @@ interface Creation {
   readonly id: number;
 }
 
-const isCreation = (data: unknown): data is Creation =>
-  typeof data === 'object' && data !== null && 'token' in data && 'id' in data && typeof data.id === 'number';
+function isCreation(data: unknown): data is Creation {
+  return typeof data === 'object' && data !== null && 'token' in data && 'id' in data && typeof data.id === 'number';
+}
 
 /** A page that a field opened for a new record tells it the record, once it is there. */
 export function tellCreation(id: number): void {
@@ -35,27 +36,34 @@ export function withPrefill(href: string, { among, name }: GivenRecord): string 
 }
 
 /** What the field that opened this page wants of the new record. */
-export const givenElsewhere = (): GivenRecord => ({
-  among: readAmong(decodeURIComponent(WITH.exec(location.href)?.[1] ?? '')) ?? {},
-  name: new URLSearchParams(location.search).get('nom') ?? '',
-});
+export function givenElsewhere(): GivenRecord {
+  return {
+    among: readAmong(decodeURIComponent(WITH.exec(location.href)?.[1] ?? '')) ?? {},
+    name: new URLSearchParams(location.search).get('nom') ?? '',
+  };
+}
 
 /** This page goes on with what was begun beside the field that opened it. */
-export const goesOn = (): boolean => location.search.includes(GOES_ON);
+export function goesOn(): boolean {
+  return location.search.includes(GOES_ON);
+}
 
 const GOES_ON = 'reprise=1';
 
 /** The address of a page that goes on with what was begun here. */
-export const goingOn = (href: string): string => `${href}${href.includes('?') ? '&' : '?'}${GOES_ON}`;
+export function goingOn(href: string): string {
+  return `${href}${href.includes('?') ? '&' : '?'}${GOES_ON}`;
+}
 
 let page = '';
 let fields = 0;
+
 /** Drawn once a page, numbered by field: drawing one for each field of a sheet is felt. */
-const newToken = (): string => {
+function newToken(): string {
   page ||= crypto.randomUUID();
   fields += 1;
   return `${page}-${fields}`;
-};
+}
 
 interface Awaited {
   /** The address of a new record, which will tell this field. */
@@ -74,13 +82,13 @@ export function useCreatedElsewhere(load: (id: number) => Promise<PickerOption |
     heard.current = { load, choose };
   });
   useEffect(() => () => channel.current?.close(), []);
-  const take = async (id: number): Promise<void> => {
+  async function take(id: number): Promise<void> {
     const option = await heard.current.load(id);
     if (option !== null) heard.current.choose(option);
-  };
-  const hear = async ({ data }: MessageEvent<unknown>): Promise<void> => {
+  }
+  async function hear({ data }: MessageEvent<unknown>): Promise<void> {
     if (isCreation(data) && data.token === token) await take(data.id);
-  };
+  }
   return {
     take,
     awaiting: (href) => `${href}${href.includes('?') ? '&' : '?'}pour=${token}`,

@@ -23,5 +23,6 @@ export async function deletionRefusal(error: ApiError): Promise<string> {
 }
 
 /** What a failed deletion says, in the words of the entity where it has some. */
-export const deletionFailure = async ({ says }: Pick<EntityDescriptor, 'says'>): Promise<string> =>
-  says?.deletionFailure === undefined ? text('app.deleteNok') : sentenceOf(says.deletionFailure);
+export async function deletionFailure({ says }: Pick<EntityDescriptor, 'says'>): Promise<string> {
+  return says?.deletionFailure === undefined ? text('app.deleteNok') : sentenceOf(says.deletionFailure);
+}

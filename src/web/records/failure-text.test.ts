@@ -3,7 +3,10 @@ import { ApiError } from '#web/runtime/transport.ts';
 import { failureText, failureWithReason } from './failure-text.ts';
 
 const FAILURE = 'Echec de la suppression.';
-const error = (status: number, code: string, detail: string) => new ApiError({ status, code, detail });
+
+function error(status: number, code: string, detail: string) {
+  return new ApiError({ status, code, detail });
+}
 
 describe('what a failed call says', () => {
   it('is the reason alone when the server refused', () => {

@@ -5,7 +5,6 @@ import type { SheetAction, SheetActionContext, SheetActions } from './feature-ac
 export type ActionContextOf<E extends EntityName> = SheetActionContext<DraftOf<E>>;
 
 /** Actions of a feature that stands on the sheets of one entity alone: they read its records by their fields. */
-export const actionsOn =
-  <E extends EntityName>(entity: E, actions: (context: ActionContextOf<E>) => readonly SheetAction[]): SheetActions =>
-  (context) =>
-    actions({ ...context, record: describedDraft(entity, context.entity.descriptor, context.record) });
+export function actionsOn<E extends EntityName>(entity: E, actions: (context: ActionContextOf<E>) => readonly SheetAction[]): SheetActions {
+  return (context) => actions({ ...context, record: describedDraft(entity, context.entity.descriptor, context.record) });
+}

@@ -5,9 +5,11 @@ import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 export const lockedRecords = new Set<string>();
 
 /** Subtypes share the ids, and so the locks, of their base. */
-export const lockedEntity = ({ name, extends: base }: EntityDescriptor): string => base ?? name;
+export function lockedEntity({ name, extends: base }: EntityDescriptor): string {
+  return base ?? name;
+}
 
-export const lockHeaders = (descriptor: EntityDescriptor, id: number): Readonly<Record<string, string>> => {
+export function lockHeaders(descriptor: EntityDescriptor, id: number): Readonly<Record<string, string>> {
   const key = `${lockedEntity(descriptor)}/${id}`;
   return lockedRecords.has(key) ? { [LOCK_HEADER]: key } : {};
-};
+}

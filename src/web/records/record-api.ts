@@ -24,9 +24,11 @@ export const recordKeys = {
 };
 
 /** Events name the base of a subtype: what is read from one is fresh again when its base changes. */
-export const baseEvents = ({ extends: base }: Pick<EntityDescriptor, 'extends'>): { readonly entities: readonly string[] } => ({
-  entities: base === null ? [] : [base],
-});
+export function baseEvents({ extends: base }: Pick<EntityDescriptor, 'extends'>): { readonly entities: readonly string[] } {
+  return {
+    entities: base === null ? [] : [base],
+  };
+}
 
 /** A list also shows something of other records: in its columns, and in what it is filtered and sorted by. */
 export function listEvents(descriptor: EntityDescriptor, { Colonnes, Criteres, Tri }: ListFilter): EventsOfQuery {
@@ -38,10 +40,12 @@ export function listEvents(descriptor: EntityDescriptor, { Colonnes, Criteres, T
 }
 
 /** A record shows all that its fields take from others. */
-export const recordEvents = (descriptor: EntityDescriptor): EventsOfQuery => ({
-  ...baseEvents(descriptor),
-  shown: sourcesOf(descriptor, () => true),
-});
+export function recordEvents(descriptor: EntityDescriptor): EventsOfQuery {
+  return {
+    ...baseEvents(descriptor),
+    shown: sourcesOf(descriptor, () => true),
+  };
+}
 
 interface EventsOfQuery {
   readonly [key: string]: unknown;
@@ -49,9 +53,9 @@ interface EventsOfQuery {
   readonly shown: readonly string[];
 }
 
-const sourcesOf = ({ fields }: EntityDescriptor, isShown: (field: FieldDescriptor) => boolean): readonly string[] => [
-  ...new Set(fields.filter(isShown).flatMap(({ from = [] }) => from)),
-];
+function sourcesOf({ fields }: EntityDescriptor, isShown: (field: FieldDescriptor) => boolean): readonly string[] {
+  return [...new Set(fields.filter(isShown).flatMap(({ from = [] }) => from))];
+}
 
 /** Fields that conditions look at, each by its path. */
 function fieldsOf(node: FilterNode | null): readonly string[] {
@@ -220,7 +224,9 @@ export async function loadHistory(descriptor: EntityDescriptor, id: number, sign
 
 const CHOICES_TAKEN = 50;
 
-const asOption = ({ Id, Libelle, Detail = null }: Choice): PickerOption => ({ id: Id, label: Libelle ?? `#${Id}`, detail: Detail });
+function asOption({ Id, Libelle, Detail = null }: Choice): PickerOption {
+  return { id: Id, label: Libelle ?? `#${Id}`, detail: Detail };
+}
 
 export function asRecords(data: unknown): readonly RecordData[] {
   return Array.isArray(data) ? data.filter(isRecordData) : [];

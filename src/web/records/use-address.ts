@@ -14,4 +14,6 @@ export function useAddress(): Address {
 }
 
 /** Depth of the screen in the stack of views: the first segment of its address. */
-export const depthOf = ({ pathname }: Pick<Address, 'pathname'>): number => Number(/^\/(\d+)\//.exec(pathname)?.[1] ?? 0);
+export function depthOf({ pathname }: Pick<Address, 'pathname'>): number {
+  return Number(/^\/(\d+)\//.exec(pathname)?.[1] ?? 0);
+}

@@ -40,7 +40,9 @@ export function usePrefill({ entity, screen, params, given }: Prefilled, isNew: 
 }
 
 /** What another record says of it is chosen with that record. */
-const ownOf = (among: Among): RecordData => Object.fromEntries(Object.entries(among).filter(([field]) => !field.includes('.')));
+function ownOf(among: Among): RecordData {
+  return Object.fromEntries(Object.entries(among).filter(([field]) => !field.includes('.')));
+}
 
 function fixedBy(declared: ListScreenProps['screen']['params'], params: ListScreenProps['params']): RecordData {
   return Object.fromEntries(

@@ -11,7 +11,7 @@ export function useUndo(): (message: string, batch: string | null) => void {
   const queries = useQueryClient();
   return useCallback(
     (message: string, batch: string | null) => {
-      const restore = async (lot: string): Promise<void> => {
+      async function restore(lot: string): Promise<void> {
         try {
           await restoreBatch(lot);
           notify('success', text('app.restaure'));
@@ -19,7 +19,7 @@ export function useUndo(): (message: string, batch: string | null) => void {
         } catch (error) {
           notify('danger', error instanceof ApiError ? error.detail : text('http.generique'));
         }
-      };
+      }
       notify('success', message, batch === null ? {} : { action: { label: text('liste.annuler'), run: () => void restore(batch) } });
     },
     [queries, text],

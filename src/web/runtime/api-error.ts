@@ -127,4 +127,6 @@ function readReferences(conflict: unknown): readonly HeldReference[] {
   }));
 }
 
-const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+function text(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}

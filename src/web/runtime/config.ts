@@ -32,7 +32,9 @@ const DEFAULTS: RuntimeConfig = {
 
 let current = DEFAULTS;
 
-export const runtimeConfig = (): RuntimeConfig => current;
+export function runtimeConfig(): RuntimeConfig {
+  return current;
+}
 
 export async function loadRuntimeConfig(fetchFile: typeof fetch = fetch): Promise<RuntimeConfig> {
   const response = await fetchFile('/config.json', { cache: 'no-store' });

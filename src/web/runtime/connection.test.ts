@@ -10,11 +10,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const answering = (isThere: () => boolean) => {
+function answering(isThere: () => boolean) {
   const fetch = vi.fn(() => (isThere() ? Promise.resolve(new Response('{}')) : Promise.reject(new TypeError('Failed to fetch'))));
   vi.stubGlobal('fetch', fetch);
   return fetch;
-};
+}
 
 it('looks for a silent server until it answers, then wakes what waits, once', async () => {
   let isThere = false;

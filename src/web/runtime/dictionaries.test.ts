@@ -4,13 +4,15 @@ import { dictionaryEntries, forgetDictionaries, loadDictionary, reloadDictionari
 import { configureTransport } from './transport.ts';
 
 let calls = 0;
-const serve = (size: number) =>
-  configureTransport({
+
+function serve(size: number) {
+  return configureTransport({
     fetch: async () => {
       calls += 1;
       return new Response(JSON.stringify(Array.from({ length: size }, (_, index) => ({ Id: index + 1, Libelle: `n° ${index + 1}` }))));
     },
   });
+}
 
 beforeEach(() => {
   calls = 0;

@@ -47,11 +47,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const replyOf = (method: string, url: string): unknown => {
+function replyOf(method: string, url: string): unknown {
   if (url.includes('/count')) return 2;
   if (url.includes('/filter')) return [{ Id: 5, Version: 1, TitreOriginal: 'Cléo de 5 à 7' }];
   return method === 'GET' ? { Id: 5, Version: 1, TitreOriginal: 'Cléo de 5 à 7' } : 5;
-};
+}
 
 const initial = client.getConfig();
 beforeEach(() => {

@@ -3,14 +3,15 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadRuntimeConfig } from './config.ts';
 import { createHandleStore, HANDLE_LIFETIME_S } from './handle-store.ts';
 
-const withoutCookies = (): void => {
+function withoutCookies(): void {
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
-};
-const withoutLocalStorage = (): void => {
+}
+
+function withoutLocalStorage(): void {
   vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
-};
+}
 
 afterEach(() => {
   vi.restoreAllMocks();

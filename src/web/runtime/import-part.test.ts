@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { importPart } from './import-part.ts';
 
 /** A browser that keeps the failure of an import for as long as the page lives, and asks for each address once. */
-const browser = () => {
+function browser() {
   let isOnline = false;
   const kept = new Map<string, string | null>();
   const asked: string[] = [];
-  const load = async (url: string): Promise<unknown> => {
+  async function load(url: string): Promise<unknown> {
     if (!kept.has(url)) {
       asked.push(url);
       kept.set(url, isOnline ? `module of ${url}` : null);
@@ -14,13 +14,15 @@ const browser = () => {
     const module = kept.get(url);
     if (module === null) throw new TypeError(`Failed to fetch dynamically imported module: ${url}`);
     return module;
-  };
+  }
   return { load, asked, goOnline: () => void (isOnline = true) };
-};
+}
 
 it('asks for a part that failed under another address, and keeps to the one it came from', async () => {
   const { load, asked, goOnline } = browser();
-  const part = () => importPart('https://festival.test/assets/a.js', load);
+  function part() {
+    return importPart('https://festival.test/assets/a.js', load);
+  }
   await expect(part()).rejects.toThrow('Failed to fetch');
   await expect(part()).rejects.toThrow('essai=1');
   goOnline();

@@ -17,12 +17,14 @@ interface BeforeLoad {
 }
 
 /** Options of a generated list route: the guard first, then the entity's chunk and the generic list. */
-export const listRoute = (entityName: EntityName, screenKey: string) =>
-  screenRoute({ entityName, screenKey, kind: 'list', pendingComponent: ListPending });
+export function listRoute(entityName: EntityName, screenKey: string) {
+  return screenRoute({ entityName, screenKey, kind: 'list', pendingComponent: ListPending });
+}
 
 /** Options of a generated sheet route. */
-export const sheetRoute = (entityName: EntityName, screenKey: string) =>
-  screenRoute({ entityName, screenKey, kind: 'record', pendingComponent: SheetPending });
+export function sheetRoute(entityName: EntityName, screenKey: string) {
+  return screenRoute({ entityName, screenKey, kind: 'record', pendingComponent: SheetPending });
+}
 
 interface ScreenRoute {
   readonly entityName: EntityName;
@@ -39,8 +41,9 @@ function screenRoute({ entityName, screenKey, kind, pendingComponent }: ScreenRo
     const [{ screenView }, Screen] = await Promise.all([import('./screen-views.tsx'), loadScreen(screen, kind), loadFrame()]);
     return { View: screenView({ entity, screen, kind, Screen }) };
   }, 'View');
-  const beforeLoad = ({ params, location }: BeforeLoad) =>
-    openScreen({ entityName, screenKey, params, href: location.href, kind, fetchCode: () => void component.preload?.() });
+  function beforeLoad({ params, location }: BeforeLoad) {
+    return openScreen({ entityName, screenKey, params, href: location.href, kind, fetchCode: () => void component.preload?.() });
+  }
   return { beforeLoad, component, pendingComponent };
 }
 

@@ -11,11 +11,11 @@ export interface Store<T> {
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();
-  const set = (next: T) => {
+  function set(next: T) {
     if (Object.is(next, value)) return;
     value = next;
     for (const listener of listeners) listener();
-  };
+  }
   return {
     get: () => value,
     set,

@@ -10,12 +10,19 @@ interface Options {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
 }
+
 /** Any address through the client that the services share. */
-const call = async (url: string, { method = 'GET', ...options }: Options = {}): Promise<unknown> =>
-  (await client.request<{ 200: unknown }, unknown, true>({ url, method, headers: { 'Content-Type': 'application/json' }, ...options }))
-    .data;
+async function call(url: string, { method = 'GET', ...options }: Options = {}): Promise<unknown> {
+  return (
+    await client.request<{ 200: unknown }, unknown, true>({ url, method, headers: { 'Content-Type': 'application/json' }, ...options })
+  ).data;
+}
+
 const requests: Request[] = [];
-const reply = (body: unknown, init: ResponseInit = {}) => new Response(body === undefined ? null : JSON.stringify(body), init);
+
+function reply(body: unknown, init: ResponseInit = {}) {
+  return new Response(body === undefined ? null : JSON.stringify(body), init);
+}
 
 /** Answers each call with the next of `replies`; the last one goes on. */
 function serve(replies: readonly (() => Response | Promise<Response>)[], hooks: Partial<TransportHooks> = {}) {
@@ -31,11 +38,13 @@ function serve(replies: readonly (() => Response | Promise<Response>)[], hooks: 
     ...hooks,
   });
 }
-const failure = async (promise: Promise<unknown>) =>
-  promise.then(
+
+async function failure(promise: Promise<unknown>) {
+  return promise.then(
     () => expect.unreachable(),
     (error: unknown) => error,
   );
+}
 
 beforeEach(() => {
   requests.length = 0;
@@ -147,7 +156,9 @@ describe('transport', () => {
 });
 
 describe('a session that ends', () => {
-  const ended = () => reply({ code: 'session-expiree' }, { status: 401 });
+  function ended() {
+    return reply({ code: 'session-expiree' }, { status: 401 });
+  }
   it('sends the same call again once the person has signed in', async () => {
     serve([ended, () => reply(1042)], { onSessionEnded: async () => true });
     expect(await call('/films', { method: 'POST', body: { Titre: 'Cléo' } })).toBe(1042);

@@ -5,7 +5,9 @@ import { dictionaryEntries, useDictionary } from '#web/runtime/dictionaries.ts';
 
 const DICTIONARY = 'dico-festival-editions';
 
-export const currentFace = (): Face => faceOf(dictionaryEntries(DICTIONARY));
+export function currentFace(): Face {
+  return faceOf(dictionaryEntries(DICTIONARY));
+}
 
 export interface ShownFace {
   readonly name: string;

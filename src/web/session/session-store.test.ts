@@ -10,12 +10,13 @@ const anne: SessionUser = {
   groupe: 'Gestion',
   rights: new Set(['FILMS']),
 };
-const recording = () => {
+
+function recording() {
   const store = createSessionStore();
   const events: string[] = [];
   store.on((event) => events.push(event));
   return { store, events };
-};
+}
 
 describe('session store', () => {
   it('goes from not connected through login in progress to connected', () => {

@@ -46,9 +46,9 @@ const INITIAL: Session = { state: 'not-connected', user: undefined, lapsed: null
 export function createSessionStore(): SessionStore {
   const store = createStore<Session>(INITIAL);
   const listeners = new Set<(event: SessionEvent) => void>();
-  const emit = (event: SessionEvent) => {
+  function emit(event: SessionEvent) {
     for (const listener of listeners) listener(event);
-  };
+  }
   return {
     ...store,
     begin: () => store.update((session) => ({ ...session, state: 'login-in-progress' })),
@@ -96,4 +96,6 @@ export function readUser(reply: unknown): SessionUser | null {
   };
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

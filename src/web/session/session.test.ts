@@ -7,16 +7,18 @@ import type { SessionEvent } from './session-store.ts';
 const anne = { Id: 1001, Nom: 'Durand', Prenom: 'Anne', Login: 'anne@exemple.test', Droits: [{ Id: 1, Code: 'FILMS' }] };
 const credentials = { login: 'anne@exemple.test', motDePasse: 'phrase-de-passe' };
 const events: SessionEvent[] = [];
-let stop = (): void => undefined;
+let stop: () => void = () => undefined;
 let calls: string[] = [];
 
-const serve = (body: unknown, init: ResponseInit = {}) =>
-  configureTransport({
+function serve(body: unknown, init: ResponseInit = {}) {
+  return configureTransport({
     fetch: async (input) => {
       calls.push(input instanceof Request ? new URL(input.url).pathname : String(input));
       return new Response(JSON.stringify(body), init);
     },
   });
+}
+
 const handle = { headers: { authorization: 'poignee' } };
 
 beforeEach(() => {
@@ -120,13 +122,13 @@ describe('logging out', () => {
 
 describe('a computer that is remembered', () => {
   /** Locks of a browser, as two of its tabs meet them: the second waits for the first. */
-  const queueLocks = (): void => {
+  function queueLocks(): void {
     let last: Promise<unknown> = Promise.resolve();
     Object.defineProperty(navigator, 'locks', {
       configurable: true,
       value: { request: (_name: string, work: () => Promise<unknown>) => (last = last.then(work)) },
     });
-  };
+  }
   afterEach(() => {
     Reflect.deleteProperty(navigator, 'locks');
     localStorage.clear();

@@ -7,9 +7,13 @@ import { readPreference, writePreference } from '#web/runtime/preferences.ts';
 const KEY = 'souvenir';
 
 /** Whether this browser was asked to remember somebody; the token itself is in a cookie that no script reads. */
-const isRemembered = (): boolean => readPreference(KEY) === '1';
+function isRemembered(): boolean {
+  return readPreference(KEY) === '1';
+}
 
-export const setRemembered = (remembered: boolean): void => writePreference(KEY, remembered ? '1' : '');
+export function setRemembered(remembered: boolean): void {
+  writePreference(KEY, remembered ? '1' : '');
+}
 
 /** The session of this page. */
 export const session = createSessionStore();
@@ -64,7 +68,9 @@ async function resumeOnce(): Promise<void> {
 }
 
 /** The browser kept a session, or a computer that is remembered can open one. */
-export const mayResume = (): boolean => sessionHandle().read() !== null || isRemembered();
+export function mayResume(): boolean {
+  return sessionHandle().read() !== null || isRemembered();
+}
 
 interface Opened {
   readonly data: ServedUser;
@@ -86,7 +92,9 @@ const LOCK = 'souvenir';
 /** One tab of the browser at a time: a token that comes twice ends its family, and the session that the first tab got serves the others. */
 function replay(): Promise<Opened> {
   const former = sessionHandle().read();
-  const open = (): Promise<Opened> => (sessionHandle().read() === former ? replayOnce() : ping());
+  function open(): Promise<Opened> {
+    return sessionHandle().read() === former ? replayOnce() : ping();
+  }
   // Locks are left out of pages that come by http from another machine.
   return 'locks' in navigator ? navigator.locks.request(LOCK, open) : open();
 }

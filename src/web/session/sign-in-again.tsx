@@ -57,7 +57,7 @@ function useSignInAs(address: string) {
   const [motDePasse, setMotDePasse] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const submit = async () => {
+  async function submit() {
     setBusy(true);
     try {
       await login({ login: address, motDePasse });
@@ -66,6 +66,6 @@ function useSignInAs(address: string) {
       setMotDePasse('');
       setBusy(false);
     }
-  };
+  }
   return { motDePasse, setMotDePasse, error, isBusy, submit };
 }

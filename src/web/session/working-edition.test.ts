@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { pickEdition } from './working-edition.ts';
 
-const edition = (Eannee: number, IsDefaut = false) => ({ Id: Eannee, Libelle: String(Eannee), Eannee, IsDefaut });
+function edition(Eannee: number, IsDefaut = false) {
+  return { Id: Eannee, Libelle: String(Eannee), Eannee, IsDefaut };
+}
 
 describe('working edition', () => {
   it('is the one the person chose, while it exists', () => {

@@ -74,4 +74,6 @@ function keptChoice(userId: number): number | null {
   return Number.isInteger(kept) && kept > 0 ? kept : null;
 }
 
-const preferenceKey = (userId: number): string => `edition-${userId}`;
+function preferenceKey(userId: number): string {
+  return `edition-${userId}`;
+}

@@ -9,4 +9,6 @@ export function besideEndsBy(end: () => Promise<boolean>): () => void {
 }
 
 /** A page that is about to get an address of its own ends what is made beside it first; false: the person stays with that. */
-export const endBeside = async (): Promise<boolean> => beside.end === null || beside.end();
+export async function endBeside(): Promise<boolean> {
+  return beside.end === null || beside.end();
+}

@@ -9,7 +9,7 @@ export function pageSettled(): Promise<void> {
   return new Promise((resolve) => {
     let wasQuiet = false;
     let looks = 0;
-    const look = (): void => {
+    function look(): void {
       // A page that is gone settles no more: a test takes its own away between two looks.
       if (typeof document === 'undefined') return;
       const isQuiet = queryClient.isFetching() === 0 && document.querySelector('main h1') !== null;
@@ -17,7 +17,7 @@ export function pageSettled(): Promise<void> {
       if ((wasQuiet && isQuiet) || looks > LOOKS_MAX) resolve();
       else setTimeout(look, LOOK_MS);
       wasQuiet = isQuiet;
-    };
+    }
     look();
   });
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { findOpen, type OpenView, pushView } from './view-stack.ts';
 
-const view = (depth: number, route: string, id?: number): OpenView => ({ depth, route, id, title: route, href: `/${depth}/${route}` });
+function view(depth: number, route: string, id?: number): OpenView {
+  return { depth, route, id, title: route, href: `/${depth}/${route}` };
+}
+
 const three = [view(0, 'films'), view(1, 'film', 12), view(2, 'personne', 7)].reduce(pushView, []);
 
 describe('view stack', () => {

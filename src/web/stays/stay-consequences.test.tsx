@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const withdraw = async (...more: readonly string[]) => {
+async function withdraw(...more: readonly string[]) {
   const rights = new Set(['FESTIVAL-PARTICIPANT-ACCREDITE-WRITE', ...more]);
   session.connect({ id: 1001, login: 'a@b.fr', nom: 'Durand', prenom: 'Anne', idGroupe: 2, groupe: 'G', rights });
   render(
@@ -61,7 +61,7 @@ const withdraw = async (...more: readonly string[]) => {
   await form.findByText(/FA2027-00031/);
   fireEvent.change(form.getByRole('textbox'), { target: { value: 'Souffrante' } });
   return form;
-};
+}
 
 it('a withdrawal names the nights, the invoices and the companions that it touches, and waits for what becomes of them', async () => {
   const form = await withdraw('BAM-PAIEMENT-WRITE');

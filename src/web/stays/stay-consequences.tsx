@@ -12,13 +12,18 @@ import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
 
-const areSaid = ({ Nuits, Pieces, Creneaux, Manque }: Told, choices: StepChoices): boolean =>
-  (Nuits.length === 0 || choices.Nuits !== undefined) &&
-  (Pieces.length === 0 || choices.Pieces !== undefined) &&
-  (Creneaux.length === 0 || choices.Creneaux !== undefined) &&
-  (!isLacking(Manque) || (choices.Derogation ?? '').trim() !== '');
+function areSaid({ Nuits, Pieces, Creneaux, Manque }: Told, choices: StepChoices): boolean {
+  return (
+    (Nuits.length === 0 || choices.Nuits !== undefined) &&
+    (Pieces.length === 0 || choices.Pieces !== undefined) &&
+    (Creneaux.length === 0 || choices.Creneaux !== undefined) &&
+    (!isLacking(Manque) || (choices.Derogation ?? '').trim() !== '')
+  );
+}
 
-const isLacking = ({ SansHotel, HorsPresence, Promises }: Told['Manque']): boolean => SansHotel.length + HorsPresence.length + Promises > 0;
+function isLacking({ SansHotel, HorsPresence, Promises }: Told['Manque']): boolean {
+  return SansHotel.length + HorsPresence.length + Promises > 0;
+}
 
 /** What the step would touch elsewhere if it were taken now, and what is to become of it. */
 export function StayConsequences({ entity, id, step, choices, onChoices, onAnswered }: StepDialogProps): ReactNode {
@@ -158,7 +163,9 @@ interface WaiverProps {
 function Waiver({ manque, reason, onReason }: WaiverProps): ReactNode {
   const text = useText();
   const language = useLanguage();
-  const days = (dates: readonly string[]): string => dates.map((date) => formatDay(date, language)).join(', ');
+  function days(dates: readonly string[]): string {
+    return dates.map((date) => formatDay(date, language)).join(', ');
+  }
   return (
     <>
       <ul className="step-nobody">
@@ -177,11 +184,13 @@ function Waiver({ manque, reason, onReason }: WaiverProps): ReactNode {
 function useSentences({ Nuits, Pieces, Creneaux }: Told): Readonly<Record<'nights' | 'pieces' | 'shifts', string>> {
   const text = useText();
   const language = useLanguage();
-  const priced = (liste: readonly string[], prix: readonly number[]) => ({
-    count: liste.length,
-    liste: liste.join(', '),
-    montant: formatMoney(sumMoney(prix), language),
-  });
+  function priced(liste: readonly string[], prix: readonly number[]) {
+    return {
+      count: liste.length,
+      liste: liste.join(', '),
+      montant: formatMoney(sumMoney(prix), language),
+    };
+  }
   const nights = Nuits.map(({ Date, Hotel }) => (Hotel === null ? formatDay(Date, language) : `${formatDay(Date, language)} (${Hotel})`));
   return {
     nights: text(

@@ -36,12 +36,12 @@ export function DateInput({ aria, value, unread, today, calendarLabel, onChange,
   // A day picked in the calendar replaces text that is no date, even if it is the day that stood there before.
   const [picks, setPicks] = useState(0);
   const calendar = usePopover();
-  const pick = (date: string): void => {
+  function pick(date: string): void {
     onProblem(null);
     onChange(date);
     setPicks(picks + 1);
     calendar.close();
-  };
+  }
   return (
     <div className="ui-with-button">
       <TypedInput

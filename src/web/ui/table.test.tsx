@@ -30,8 +30,8 @@ const columns: readonly TableColumn<Stay>[] = [
   },
 ];
 
-const show = (rows: readonly Stay[] = STAYS) =>
-  render(
+function show(rows: readonly Stay[] = STAYS) {
+  return render(
     <Table
       caption="Séjours"
       columns={columns}
@@ -42,6 +42,7 @@ const show = (rows: readonly Stay[] = STAYS) =>
       rows={rows}
     />,
   );
+}
 
 it('names the table, its columns and its rows', () => {
   show();

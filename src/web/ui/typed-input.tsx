@@ -51,14 +51,14 @@ export function TypedInput<T>({
   const [own, setOwn] = useState<OwnText<T> | null>(null);
   const illegible = unread === undefined ? ownText(own, value) : unread;
   useUnreadSentence(aria.id, expects, illegible === null ? null : { text: illegible, fault: faultOf(parse(illegible)) });
-  const commit = (text: string): void => {
+  function commit(text: string): void {
     const parsed: Typed<T | null> = text.trim() === '' ? { value: null } : parse(text);
     const isRead = 'value' in parsed;
     setTyped(null);
     setOwn(isRead ? null : { text, over: value });
     onProblem(isRead ? null : text);
     if (isRead) onChange(parsed.value);
-  };
+  }
   return (
     <TextInput
       {...rest}
@@ -85,8 +85,9 @@ interface OwnText<T> {
   readonly over: T | null;
 }
 
-const ownText = <T,>(own: OwnText<T> | null, value: T | null): string | null =>
-  own !== null && Object.is(own.over, value) ? own.text : null;
+function ownText<T>(own: OwnText<T> | null, value: T | null): string | null {
+  return own !== null && Object.is(own.over, value) ? own.text : null;
+}
 
 interface Illegible {
   readonly text: string;
@@ -111,4 +112,6 @@ function useUnreadSentence(id: string, expects: Expected, illegible: Illegible |
   }, [tell, id, sentence]);
 }
 
-const faultOf = (read: Typed<unknown>): TypedFault | null => ('fault' in read ? read.fault : null);
+function faultOf(read: Typed<unknown>): TypedFault | null {
+  return 'fault' in read ? read.fault : null;
+}

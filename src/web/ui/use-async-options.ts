@@ -23,7 +23,7 @@ export function useAsyncOptions(load: LoadOptions, search: string | null): Async
   useEffect(() => {
     if (search === null) return undefined;
     const abort = new AbortController();
-    const ask = async (): Promise<void> => {
+    const ask: () => Promise<void> = async () => {
       const found = await attempt(load, search, abort.signal);
       if (!abort.signal.aborted) setState({ ...found, search });
     };

@@ -14,4 +14,6 @@ function watchWidth(onChange: () => void): () => void {
 }
 
 /** Absent where nothing is drawn, as in the tests of a component. */
-const narrow = (): MediaQueryList | undefined => (typeof window.matchMedia === 'function' ? window.matchMedia(NARROW) : undefined);
+function narrow(): MediaQueryList | undefined {
+  return typeof window.matchMedia === 'function' ? window.matchMedia(NARROW) : undefined;
+}

@@ -17,12 +17,12 @@ describe('the books of group payments', () => {
   let now = Date.parse('2044-01-15T10:00:00Z');
   const pieces: number[] = [];
   const { create } = recordCalls(() => staff);
-  const step = async (id: number, name: string, Valeurs?: Data): Promise<void> => {
+  async function step(id: number, name: string, Valeurs?: Data): Promise<void> {
     const { body } = await staff.call('GET', `/api/festival-groupes/${id}`);
     const reply = await staff.call('POST', `/api/festival-groupes/${id}/transitions/${name}`, { Version: body.Version, Valeurs });
     expect(reply).toMatchObject({ status: 200 });
-  };
-  const invoice = async (Libelle: string, PrixTtc: number): Promise<number> => {
+  }
+  async function invoice(Libelle: string, PrixTtc: number): Promise<number> {
     const IdPersonne = await create('personnes', { Nom: Libelle });
     const IdContact = await create('contacts', { IdPersonne, Email: `${Libelle.toLowerCase()}@exemple.test` });
     const IdAdresse = { Adresse1: '3 rue du Port', CodePostal: '29200', Ville: 'Brest', IdPays: 45 };
@@ -41,15 +41,18 @@ describe('the books of group payments', () => {
     const piece = rows[0]?.id ?? 0;
     pieces.push(piece);
     return piece;
-  };
-  const wordsOf = async (path: string): Promise<string> => {
+  }
+  async function wordsOf(path: string): Promise<string> {
     const reply = await fetch(server.url + path, { headers: { culture: 'fr', ...(await signInHeaders(server.url, ADMIN)) } });
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     return pdfText(Buffer.from(await reply.arrayBuffer())).replaceAll(/\s+/g, ' ');
-  };
-  const totals = (Criteres: unknown) =>
-    staff.call('POST', '/api/listes/festival-groupe-paiement/totaux', { filter: Criteres === null ? {} : { Criteres } });
-  const between = (from: string, to: string) => ({ and: [{ field: 'DateEmission', op: 'between', value: [from, to] }] });
+  }
+  function totals(Criteres: unknown) {
+    return staff.call('POST', '/api/listes/festival-groupe-paiement/totaux', { filter: Criteres === null ? {} : { Criteres } });
+  }
+  function between(from: string, to: string) {
+    return { and: [{ field: 'DateEmission', op: 'between', value: [from, to] }] };
+  }
 
   beforeAll(async () => {
     server = await startServer({ clock: () => now });
@@ -118,8 +121,9 @@ describe('the books of group payments', () => {
       .map((line) => line.split(';'));
     // Three invoices and one credit note of three entries, three receipts of two.
     expect(lines).toHaveLength(4 * 3 + 3 * 2);
-    const cents = (column: number): number =>
-      lines.reduce((sum, line) => sum + Math.round(Number((line[column] ?? '0').replace(',', '.')) * 100), 0);
+    function cents(column: number): number {
+      return lines.reduce((sum, line) => sum + Math.round(Number((line[column] ?? '0').replace(',', '.')) * 100), 0);
+    }
     expect(cents(6)).toBe(cents(7));
     expect(lines.filter(([, , piece]) => piece === 'FA2044-00001').map((line) => line[3])).toEqual([
       '411000',
@@ -134,7 +138,7 @@ describe('the books of group payments', () => {
 
   test('print the sales of the period with their totals', async () => {
     const session = await signInHeaders(server.url, ADMIN);
-    const wordsOf = async (period: Data): Promise<string> => {
+    async function wordsOf(period: Data): Promise<string> {
       const reply = await fetch(`${server.url}/api/comptabilite/festival-groupe-paiement/ventes`, {
         method: 'POST',
         headers: { culture: 'fr', origin: server.url, 'content-type': 'application/json', ...session },
@@ -142,7 +146,7 @@ describe('the books of group payments', () => {
       });
       expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf']);
       return pdfText(Buffer.from(await reply.arrayBuffer())).replaceAll(/\s+/g, ' ');
-    };
+    }
     const month = await wordsOf(PERIOD);
     const late = await wordsOf({ ...PERIOD, Debut: '2044-01-16' });
     for (const client of ['Alpha', 'Beta', 'Gamma']) expect(month).toContain(client);
@@ -154,11 +158,11 @@ describe('the books of group payments', () => {
   });
 
   test('print an invoice that is the same file each time, whatever became of its seller', async () => {
-    const print = async (): Promise<Buffer> => {
+    async function print(): Promise<Buffer> {
       const session = await staff.call('GET', `/api/bam-paiements/${pieces[0]}/document`);
       expect(session.headers.get('content-disposition')).toMatch(/FA2044-00001\.pdf/);
       return Buffer.from(String(session.body));
-    };
+    }
     const before = await print();
     await server.pool.query("update bam_emetteur set raison_sociale = 'Autre nom'");
     await server.pool.query("update festival_edition set nom_festival = 'Autre festival', couleur = '#123456'");

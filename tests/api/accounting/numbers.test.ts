@@ -11,7 +11,7 @@ describe('numbers of invoices', () => {
   let staff: ApiClient;
   let count = 0;
   const { create } = recordCalls(() => staff);
-  const awaiting = async (): Promise<number> => {
+  async function awaiting(): Promise<number> {
     count += 1;
     const rank = count;
     const IdPersonne = await create('personnes', { Nom: `Client ${rank}`, IdPays: 45 });
@@ -25,17 +25,17 @@ describe('numbers of invoices', () => {
     const id = await create(ACCREDITATIONS, { Eannee: 2044, IdPersonne, IdContact, Prix: 95, ModePaiement: 1 });
     for (const name of ['soumettre', 'demander-paiement']) expect((await step(id, name)).status).toBe(200);
     return id;
-  };
-  const step = async (id: number, name: string): Promise<ApiReply> => {
+  }
+  async function step(id: number, name: string): Promise<ApiReply> {
     const { body } = await staff.call('GET', `/api/${ACCREDITATIONS}/${id}`);
     return staff.call('POST', `/api/${ACCREDITATIONS}/${id}/transitions/${name}`, { Version: body.Version });
-  };
-  const numbers = async (): Promise<readonly number[]> => {
+  }
+  async function numbers(): Promise<readonly number[]> {
     const { rows } = await server.pool.query<{ n: number }>(
       "select substr(no_facture, 8)::int as n from bam_paiement where no_facture like 'FA%' order by 1",
     );
     return rows.map(({ n }) => n);
-  };
+  }
 
   beforeAll(async () => {
     server = await startServer();
@@ -95,11 +95,12 @@ describe('numbers of invoices', () => {
   });
 
   test('stay on pieces that the database itself refuses to change or to delete', async () => {
-    const attempt = async (sql: string): Promise<string> =>
-      server.pool.query(sql).then(
+    async function attempt(sql: string): Promise<string> {
+      return server.pool.query(sql).then(
         () => 'accepted',
         (error: Error) => error.message,
       );
+    }
     expect(await attempt('update bam_paiement set prix_ttc = prix_ttc + 1')).toMatch(/est émise : elle ne change plus/);
     expect(await attempt("update bam_paiement set nom_client = 'Autre'")).toMatch(/est émise/);
     expect(await attempt('delete from bam_reglement')).toMatch(/est encaissé/);
@@ -113,12 +114,13 @@ describe('numbers of invoices', () => {
       "select max(date_emission)::text as day, max(substr(no_facture, 8)::int) as n from bam_paiement where no_facture like 'FA%'",
     );
     const { day = '', n = 0 } = rows[0] ?? {};
-    const insert = (number: number, date: string): Promise<unknown> =>
-      server.pool.query(
+    function insert(number: number, date: string): Promise<unknown> {
+      return server.pool.query(
         `insert into bam_paiement (id, no_facture, type_origine, etat, date_emission, analytique)
          values (nextval('bam_paiement_id_seq'), $1, 1, 2, $2, 0)`,
         [`FA${day.slice(0, 4)}-${String(number).padStart(5, '0')}`, date],
       );
+    }
     await insert(n + 40, day);
     expect((await step(await awaiting(), 'valider-paiement')).status).toBe(200);
     expect((await numbers()).at(-1)).toBe(n + 41);

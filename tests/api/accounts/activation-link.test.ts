@@ -19,7 +19,9 @@ afterAll(async () => {
   await smtp.close();
 });
 
-const askFor = (Jeton: string) => server.anonymous.call('POST', '/api/activation/lien', { Jeton });
+function askFor(Jeton: string) {
+  return server.anonymous.call('POST', '/api/activation/lien', { Jeton });
+}
 
 it('is told in no table: neither the trace nor the link itself says the secret, and it expires after seven days', async () => {
   const admin = await server.signInAsAdmin();

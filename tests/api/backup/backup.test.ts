@@ -60,8 +60,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const read = async (store: FileStore, sha256: string): Promise<Buffer> =>
-  Buffer.concat(await ((await store.find(sha256))?.read() ?? Readable.from([])).toArray());
+async function read(store: FileStore, sha256: string): Promise<Buffer> {
+  return Buffer.concat(await ((await store.find(sha256))?.read() ?? Readable.from([])).toArray());
+}
 
 describe('a backup', () => {
   it('is refused in one sentence where nothing can be written', async () => {
@@ -97,7 +98,9 @@ describe('a backup', () => {
   });
 
   it('leaves sequences where they were, so that new ids never meet old ones', async () => {
-    const next = async (pool: typeof target.pool) => (await pool.query<{ id: number }>("select nextval('film_id_seq') as id")).rows[0]?.id;
+    async function next(pool: typeof target.pool) {
+      return (await pool.query<{ id: number }>("select nextval('film_id_seq') as id")).rows[0]?.id;
+    }
     expect(await next(target.pool)).toBe(await next(source.pool));
   });
 

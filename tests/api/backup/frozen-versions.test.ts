@@ -18,40 +18,42 @@ const Header = z.object({ migrations: z.array(z.object({ numero: z.int(), emprei
 const Model = z.object({ frozen: z.int() });
 
 const backups = (await readdir(FOLDER).catch((): string[] => [])).filter((file) => file.endsWith('.jsonl.gz')).toSorted();
-const appliedIn = (file: string) => {
+
+function appliedIn(file: string) {
   const [line = ''] = gunzipSync(readFileSync(path.join(FOLDER, file)))
     .toString()
     .split('\n', 1);
   return Header.parse(JSON.parse(line)).migrations;
-};
+}
 
 const open: { readonly close: () => Promise<unknown> }[] = [];
 afterEach(async () => {
   for (const resource of open.splice(0).toReversed()) await resource.close();
 });
 
-const emptyDatabase = async (): Promise<TestDatabase> => {
+async function emptyDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase({ content: 'empty' });
   open.push(database);
   return database;
-};
+}
 
-const scratchFolder = async (): Promise<string> => {
+async function scratchFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'frozen-'));
   open.push({ close: () => rm(folder, { recursive: true, force: true }) });
   return folder;
-};
+}
 
 /** The migrations that the version knew. */
-const migrationsOf = async (count: number): Promise<string> => {
+async function migrationsOf(count: number): Promise<string> {
   const folder = await scratchFolder();
   const names = (await readdir(MIGRATIONS_FOLDER)).filter((name) => name.endsWith('.sql')).toSorted();
   for (const name of names.slice(0, count)) await copyFile(path.join(MIGRATIONS_FOLDER, name), path.join(folder, name));
   return folder;
-};
+}
 
-const films = async ({ pool }: TestDatabase): Promise<number> =>
-  (await pool.query<{ n: number }>('select count(*)::int as n from film')).rows[0]?.n ?? 0;
+async function films({ pool }: TestDatabase): Promise<number> {
+  return (await pool.query<{ n: number }>('select count(*)::int as n from film')).rows[0]?.n ?? 0;
+}
 
 describe('what was frozen', () => {
   it('is kept for each version that was published, with the migrations that it received', async () => {

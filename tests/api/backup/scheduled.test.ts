@@ -45,16 +45,24 @@ class AlteredStore extends FolderStore {
   }
 }
 
-const make = (now: Date, other: Partial<BackupOrder> = {}) => makeVerifiedBackup({ database, store, folder, keep: 2, now, ...other });
-const day = (date: number): Date => new Date(Date.UTC(2026, 10, date, 3));
-const names = (): readonly string[] => readdirSync(folder).toSorted();
+function make(now: Date, other: Partial<BackupOrder> = {}) {
+  return makeVerifiedBackup({ database, store, folder, keep: 2, now, ...other });
+}
 
-const scratches = async (): Promise<number> => {
+function day(date: number): Date {
+  return new Date(Date.UTC(2026, 10, date, 3));
+}
+
+function names(): readonly string[] {
+  return readdirSync(folder).toSorted();
+}
+
+async function scratches(): Promise<number> {
   const { rows } = await server.pool.query<{ n: number }>(
     "select count(*)::int as n from pg_database where datname like 'festival_verification_%'",
   );
   return rows[0]?.n ?? 0;
-};
+}
 
 describe('a backup by schedule', () => {
   it('is restored into a database of its own, which is dropped, and says so beside it', async () => {
@@ -100,7 +108,9 @@ describe('the schedule', () => {
     ];
     let now = Date.parse('2026-11-24T03:00:00Z');
     let asked = 0;
-    const say = (_details: unknown, sentence?: string): number => told.push(sentence ?? '');
+    function say(_details: unknown, sentence?: string): number {
+      return told.push(sentence ?? '');
+    }
     const schedule = startBackupSchedule({
       folder: place,
       everyMs: 3_600_000,

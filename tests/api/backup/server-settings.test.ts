@@ -42,11 +42,11 @@ afterAll(async () => {
 });
 
 /** The connection of a program of before: values are shown as the server is set. */
-const plainPool = async (name: string): Promise<pg.Pool> => {
+async function plainPool(name: string): Promise<pg.Pool> {
   const pool = createPool({ target: targetOf(inject('postgres'), name), max: 1 });
   await pool.query('reset timezone; reset datestyle; reset intervalstyle; reset extra_float_digits; reset bytea_output');
   return pool;
-};
+}
 
 it('is restored by a server in another zone, with other forms of dates and numbers, checksum by checksum', async () => {
   const written = await backupDatabase(source.pool, store, file);

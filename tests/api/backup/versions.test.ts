@@ -21,7 +21,10 @@ let next: string;
 let source: TestDatabase;
 let target: TestDatabase;
 let file: string;
-const number = async (): Promise<string> => String((await readMigrations()).length).padStart(4, '0');
+
+async function number(): Promise<string> {
+  return String((await readMigrations()).length).padStart(4, '0');
+}
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'versions-'));
@@ -45,7 +48,9 @@ afterAll(async () => {
   for (const one of [folder, next]) await rm(one, { recursive: true, force: true });
 });
 
-const store = (): FileStore => new FolderStore(path.join(folder, 'target'));
+function store(): FileStore {
+  return new FolderStore(path.join(folder, 'target'));
+}
 
 describe('a backup of an earlier version', () => {
   it('is restored into the tables of its version, then brought to this one', async () => {

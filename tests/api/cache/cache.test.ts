@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 /** A public site that answers with this status; the calls it got. */
-const startSite = async (status: number): Promise<{ readonly url: string; readonly calls: string[] }> => {
+async function startSite(status: number): Promise<{ readonly url: string; readonly calls: string[] }> {
   const calls: string[] = [];
   const server = createServer((request, reply) => {
     calls.push(`${request.method} ${request.url}`);
@@ -22,9 +22,11 @@ const startSite = async (status: number): Promise<{ readonly url: string; readon
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const address: AddressInfo | string | null = server.address();
   return { url: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/vider`, calls };
-};
-const restart = async (...rights: readonly string[]) =>
-  (await (api ?? (await startApiApp())).signInWith(...rights)).call('POST', '/api/front-cache');
+}
+
+async function restart(...rights: readonly string[]) {
+  return (await (api ?? (await startApiApp())).signInWith(...rights)).call('POST', '/api/front-cache');
+}
 
 describe('restarting the cache of the public site', () => {
   it('posts to the address of the settings', async () => {

@@ -19,20 +19,21 @@ let server: TestServer;
 let admin: ApiClient;
 
 /** Counts are cached from request to request: each state has a server of its own. */
-const start = async (state: DemoState): Promise<void> => {
+async function start(state: DemoState): Promise<void> {
   server = await startServer({ clock: () => Date.parse(`${TODAY}T09:00:00Z`) });
   const engine = createEngine({ pool: server.pool, config: server.config });
   await loadWorld(createRecordLoader(engine));
   const store = new FolderStore(filesFolder(server.config));
   await loadDemonstration(engine, { referenceDate: TODAY, state, seed: 38, size: 'petite', store, say: () => undefined });
   admin = await server.signInAsAdmin();
-};
+}
 
 beforeAll(() => start('avant'), 90_000);
 afterAll(() => server.close());
 
-const count = async (entity: EntityDescriptor, Criteres: object): Promise<number> =>
-  (await admin.call('POST', `/api/${entity.plural}/filter/count`, { Criteres })).body;
+async function count(entity: EntityDescriptor, Criteres: object): Promise<number> {
+  return (await admin.call('POST', `/api/${entity.plural}/filter/count`, { Criteres })).body;
+}
 
 // The figures of the demonstration 24 days before its opening: what a person finds to do.
 const EXPECTED: Readonly<Partial<Record<FigureKey, number>>> = {
@@ -87,12 +88,12 @@ describe('the named cases of the demonstration', () => {
   });
 });
 
-const figureOf = async (key: string): Promise<number> => {
+async function figureOf(key: string): Promise<number> {
   const figure = FIGURES.find((candidate) => candidate.key === key);
   const entity = Object.values(entities).find(({ name }) => name === figure?.entity);
   if (figure === undefined || entity === undefined) throw new Error(`no figure ${key}`);
   return count(entity, figureCriteria(figure, entity, { edition: EDITION, today: TODAY }));
-};
+}
 
 describe('the dashboard of the demonstration', () => {
   it.each(Object.entries(EXPECTED))('counts %s: %i', async (key, expected) => {

@@ -38,10 +38,13 @@ let admin: ApiClient;
 let engine: RecordEngine;
 let report: DemonstrationReport;
 const said: string[] = [];
-const storeOf = ({ config }: TestServer): FileStore => new FolderStore(filesFolder(config));
 
-const load = (more: object = {}): Promise<DemonstrationReport> =>
-  loadDemonstration(engine, {
+function storeOf({ config }: TestServer): FileStore {
+  return new FolderStore(filesFolder(config));
+}
+
+function load(more: object = {}): Promise<DemonstrationReport> {
+  return loadDemonstration(engine, {
     referenceDate: '2026-11-21',
     state: 'avant',
     seed: 38,
@@ -51,6 +54,7 @@ const load = (more: object = {}): Promise<DemonstrationReport> =>
     realFilms: source,
     ...more,
   });
+}
 
 beforeAll(async () => {
   writeFileSync(source, `${HEADER}\n${LINES.join('\n')}\n`);
@@ -65,8 +69,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const list = async (plural: string, filter: object): Promise<readonly Record<string, unknown>[]> =>
-  (await admin.call('POST', `/api/${plural}/filter`, { filter, skip: 0, take: 100 })).body;
+async function list(plural: string, filter: object): Promise<readonly Record<string, unknown>[]> {
+  return (await admin.call('POST', `/api/${plural}/filter`, { filter, skip: 0, take: 100 })).body;
+}
 
 describe('loading the demonstration', () => {
   it('adds the real films it can read and reports the others with their place', () => {
@@ -151,10 +156,10 @@ describe('the invented festival', () => {
       `select (select id_image from film_image where type = 3 order by id limit 1) as image,
         (select id_fichier from film_document order by id limit 1) as document, (select id_fichier from media where id_fichier is not null order by id limit 1) as media`,
     );
-    const fetched = async (path: string): Promise<readonly unknown[]> => {
+    async function fetched(path: string): Promise<readonly unknown[]> {
       const reply = await admin.call('GET', path);
       return [reply.status, reply.headers.get('content-type'), reply.headers.get('x-image-par-defaut')];
-    };
+    }
     expect(await fetched(`/api/images-content/Miniature/${rows[0]?.image}`)).toEqual([200, 'image/png', null]);
     expect(await fetched(`/api/fichiers/${rows[0]?.document}`)).toEqual([200, 'application/pdf', null]);
     expect(await fetched(`/api/fichiers/${rows[0]?.media}`)).toEqual([200, 'video/mp4', null]);
@@ -179,12 +184,12 @@ describe('the invented festival', () => {
   });
 
   it('is sorted by values that are worked out all at once as by those that each row asks for', async () => {
-    const ids = async (entity: Entity, filter: ListFilter): Promise<readonly number[]> => {
+    async function ids(entity: Entity, filter: ListFilter): Promise<readonly number[]> {
       const build = new SqlBuild(engine.registry, 'fr', { edition: 2026, user: 1, today: '2026-11-21' });
       const scope = { access: FULL_ACCESS, today: '2026-11-21' };
       const text = idsSql(build, entity, { filter, scope, rows: null, skip: 0, take: 100_000 });
       return (await server.pool.query<{ id: number }>(text, build.values)).rows.map(({ id }) => id);
-    };
+    }
     let moved = 0;
     for (const entity of engine.registry.all) {
       const all = await ids(entity, {});

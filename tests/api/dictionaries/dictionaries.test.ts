@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const load = async (path: string, by: ApiClient = admin) => {
+async function load(path: string, by: ApiClient = admin) {
   const { status, body } = await by.call('GET', `/api/${path}`);
   expect({ path, status }).toEqual({ path, status: 200 });
   return body;
-};
+}
 
 describe('the dictionaries', () => {
   it('of the start are two lists that need no session', async () => {
@@ -40,10 +40,10 @@ describe('the dictionaries', () => {
   });
 
   it('of rights says what each means in the language asked for', async () => {
-    const textOf = async (culture: string): Promise<string | undefined> => {
+    async function textOf(culture: string): Promise<string | undefined> {
       const { body } = await admin.call('GET', '/api/utilisateur-droits/arbre', undefined, { culture });
       return body.find(({ Code }: { Code: string }) => Code === 'FESTIVAL-HOTEL-WRITE')?.Libelle;
-    };
+    }
     expect([await textOf('fr'), await textOf('en'), await textOf('es')]).toEqual(['Hôtel : modifier', 'Hotel: edit', 'Hotel: modificar']);
   });
 

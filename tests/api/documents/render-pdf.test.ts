@@ -15,24 +15,26 @@ const COLUMNS = [
   { title: 'Montant', width: 90, alignment: 'right' },
 ] as const;
 
-const invoice = (more: Partial<PdfDocument> = {}): PdfDocument => ({
-  title: 'Facture F-2026-0012',
-  culture: 'fr',
-  createdAt: new Date('2026-11-22T10:00:00Z'),
-  content: [
-    heading('Facture F-2026-0012'),
-    labelledLines([
-      ['Échéance', '31/12/2026'],
-      ['Remise', ''],
-    ]),
-    linesTable({
-      columns: COLUMNS,
-      rows: Array.from({ length: 60 }, (_, index) => [`Ligne ${index + 1} : l'accréditation`, '1\u202f234,50\u00a0€']),
-      totals: [['Total', '74\u202f070,00\u00a0€']],
-    }),
-  ],
-  ...more,
-});
+function invoice(more: Partial<PdfDocument> = {}): PdfDocument {
+  return {
+    title: 'Facture F-2026-0012',
+    culture: 'fr',
+    createdAt: new Date('2026-11-22T10:00:00Z'),
+    content: [
+      heading('Facture F-2026-0012'),
+      labelledLines([
+        ['Échéance', '31/12/2026'],
+        ['Remise', ''],
+      ]),
+      linesTable({
+        columns: COLUMNS,
+        rows: Array.from({ length: 60 }, (_, index) => [`Ligne ${index + 1} : l'accréditation`, '1\u202f234,50\u00a0€']),
+        totals: [['Total', '74\u202f070,00\u00a0€']],
+      }),
+    ],
+    ...more,
+  };
+}
 
 describe('the letterhead of the festival', () => {
   const face = { name: 'Festival de Valombre', logo: 12, colour: '#ffe600', edition: { year: 2027, rank: 38 } };
@@ -57,11 +59,12 @@ describe('the letterhead of the festival', () => {
 
   it('is that of its day on a piece, which kept none before pieces did', () => {
     const Festival = { NomFestival: 'Rencontres de la Vis', IdLogo: 7, Couleur: '#ffe600' };
-    const issued = (Emetteur: BamPaiement['Emetteur']): PdfDocument =>
-      underLetterhead(
+    function issued(Emetteur: BamPaiement['Emetteur']): PdfDocument {
+      return underLetterhead(
         pieceDocument({ piece: { ...recordFrom('bam-paiement', { NoFacture: 'FA2044-00001' }), Emetteur }, lines: [], invoice: null }),
         face,
       );
+    }
     expect(issued({ Festival }).letterhead).toEqual({ name: 'Rencontres de la Vis', edition: null, logo: 7, colour: '#7a6e00' });
     expect(issued({ RaisonSociale: 'Association des écrans' }).letterhead).toBe('own');
   });

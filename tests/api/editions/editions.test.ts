@@ -9,18 +9,28 @@ beforeAll(async () => {
 });
 afterAll(() => admin.api.close());
 
-const edition = (Eannee: number, more: RecordData = {}): RecordData => ({
-  Eannee,
-  DateDebut: `${Eannee}-03-10`,
-  DateFin: `${Eannee}-03-18`,
-  ...more,
-});
-const create = (Eannee: number, more: RecordData = {}): Promise<number> => admin.create('festival-editions', edition(Eannee, more));
-const read = (id: number): Promise<RecordData> => admin.get(`/api/festival-editions/${id}`);
-const defaults = async (): Promise<readonly unknown[]> =>
-  (await admin.list('festival-editions', { Criteres: { field: 'IsDefaut', op: 'eq', value: true }, Colonnes: ['Eannee'] })).map(
+function edition(Eannee: number, more: RecordData = {}): RecordData {
+  return {
+    Eannee,
+    DateDebut: `${Eannee}-03-10`,
+    DateFin: `${Eannee}-03-18`,
+    ...more,
+  };
+}
+
+function create(Eannee: number, more: RecordData = {}): Promise<number> {
+  return admin.create('festival-editions', edition(Eannee, more));
+}
+
+function read(id: number): Promise<RecordData> {
+  return admin.get(`/api/festival-editions/${id}`);
+}
+
+async function defaults(): Promise<readonly unknown[]> {
+  return (await admin.list('festival-editions', { Criteres: { field: 'IsDefaut', op: 'eq', value: true }, Colonnes: ['Eannee'] })).map(
     ({ Eannee }) => Eannee,
   );
+}
 
 describe('the year of an edition', () => {
   it('is refused, by the name of its field, when another edition has it', async () => {

@@ -16,47 +16,56 @@ beforeAll(async () => {
 });
 afterAll(() => admin.api.close());
 
-const createEdition = (Eannee: number): Promise<number> =>
-  admin.create('festival-editions', { Eannee, DateDebut: `${Eannee}-01-30`, DateFin: `${Eannee}-02-07` });
+function createEdition(Eannee: number): Promise<number> {
+  return admin.create('festival-editions', { Eannee, DateDebut: `${Eannee}-01-30`, DateFin: `${Eannee}-02-07` });
+}
 
 /** Sections and hotels of a year, each hotel with a contingent for each of ten nights. */
-const fill = async (Eannee: number, { sections, hotels }: { readonly sections: number; readonly hotels: number }): Promise<void> => {
-  const section = (_: unknown, index: number): RecordData => ({
-    Id: -1 - index,
-    Eannee,
-    IdSectionType: 1,
-    Prefixe: `S${index}`,
-    TradLibelle: { TraductionFr: `Section ${index}` },
-  });
+async function fill(Eannee: number, { sections, hotels }: { readonly sections: number; readonly hotels: number }): Promise<void> {
+  function section(_: unknown, index: number): RecordData {
+    return {
+      Id: -1 - index,
+      Eannee,
+      IdSectionType: 1,
+      Prefixe: `S${index}`,
+      TradLibelle: { TraductionFr: `Section ${index}` },
+    };
+  }
   await save('festival-sections', Array.from({ length: sections }, section));
   for (let hotel = 0; hotel < hotels; hotel += 1) {
     const IdHotel = await admin.create('festival-hotels', { Libelle: `Hôtel ${Eannee} ${hotel}` });
     const IdHotelEdition = await admin.create('festival-hotel-editions', { IdHotel, Eannee });
-    const night = (_: unknown, index: number): RecordData => ({
-      Id: -1 - index,
-      IdHotelEdition,
-      Date: `${Eannee}-02-${String(index + 1).padStart(2, '0')}`,
-      TypeChambre: 1,
-      NbChambres: 10,
-    });
+    function night(_: unknown, index: number): RecordData {
+      return {
+        Id: -1 - index,
+        IdHotelEdition,
+        Date: `${Eannee}-02-${String(index + 1).padStart(2, '0')}`,
+        TypeChambre: 1,
+        NbChambres: 10,
+      };
+    }
     await save('festival-hotel-contingents', Array.from({ length: 10 }, night));
   }
-};
-const save = async (plural: string, Items: readonly RecordData[]): Promise<void> => {
+}
+
+async function save(plural: string, Items: readonly RecordData[]): Promise<void> {
   expect((await admin.call('POST', `/api/${plural}/lot`, { Items, Deleted: [] })).statusCode).toBe(200);
-};
-const ofYear = (plural: string, Eannee: number): Promise<readonly RecordData[]> =>
-  admin.list(plural, { Criteres: { field: 'Eannee', op: 'eq', value: Eannee }, Colonnes: ['Eannee'] });
+}
+
+function ofYear(plural: string, Eannee: number): Promise<readonly RecordData[]> {
+  return admin.list(plural, { Criteres: { field: 'Eannee', op: 'eq', value: Eannee }, Colonnes: ['Eannee'] });
+}
 
 it('copies once when two people ask at the same time', async () => {
   await createEdition(2051);
   await fill(2051, { sections: 6, hotels: 2 });
   const target = await createEdition(2052);
-  const ask = () =>
-    admin.call('POST', `/api/festival-editions/${target}/reprise`, {
+  function ask() {
+    return admin.call('POST', `/api/festival-editions/${target}/reprise`, {
       Source: 2051,
       Entites: ['festival-section', 'festival-hotel-edition'],
     });
+  }
   const replies = await Promise.all([ask(), ask(), ask()]);
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   expect((await ofYear('festival-sections', 2052)).length).toBe(6);
@@ -89,12 +98,13 @@ it('asks as many statements for hundreds of records as for a few', async () => {
     entities: rolloverEntities(Object.values(entities)),
     isAllowed: () => true,
   };
-  const run = <T>(work: Work<T>): Promise<T> =>
-    inUnitOfWork(engine, everyRight(), {
+  function run<T>(work: Work<T>): Promise<T> {
+    return inUnitOfWork(engine, everyRight(), {
       operation: 'reprise',
       entity: engine.registry.get('festival-edition'),
       work: (unit) => runWork(unit, work),
     });
+  }
   for (const [source, size] of [
     [2061, { sections: 1, hotels: 1 }],
     [2071, { sections: 80, hotels: 12 }],

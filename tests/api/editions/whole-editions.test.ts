@@ -25,14 +25,14 @@ beforeAll(async () => {
 });
 afterAll(() => admin.api.close());
 
-const step = async (plural: string, id: number, name: string): Promise<void> => {
+async function step(plural: string, id: number, name: string): Promise<void> {
   const { Version } = await admin.get(`/api/${plural}/${id}`);
   const { statusCode, body } = await admin.call('POST', `/api/${plural}/${id}/transitions/${name}`, { Version, Mail: false });
   expect([statusCode, body]).toEqual([200, expect.anything()]);
-};
+}
 
 /** A guest with all that costs: nights in a hotel of their own that invoices them to a structure, a journey, an allowance, a role. */
-const addGuest = async (Eannee: number, index: number): Promise<void> => {
+async function addGuest(Eannee: number, index: number): Promise<void> {
   const { create } = admin;
   const IdPersonne = await create('personnes', { Nom: `Brandt ${Eannee} ${index}`, Prenom: 'Ida', IdPays: 45 });
   const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
@@ -53,10 +53,10 @@ const addGuest = async (Eannee: number, index: number): Promise<void> => {
   const IdSection = await create('festival-sections', { Eannee, IdSectionType: 1, Prefixe: `S${index}`, TradLibelle });
   const IdImplication = await create('festival-implications', { TradLibelle });
   await create('participant-implications', { IdParticipant, IdImplication, IdSection });
-};
+}
 
 /** A volunteer with hours at a post of their own. */
-const addVolunteer = async (Eannee: number, index: number): Promise<void> => {
+async function addVolunteer(Eannee: number, index: number): Promise<void> {
   const { create } = admin;
   const IdPersonne = await create('personnes', { Nom: `Adler ${Eannee} ${index}`, Prenom: 'Ana' });
   const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
@@ -67,9 +67,9 @@ const addVolunteer = async (Eannee: number, index: number): Promise<void> => {
   const IdParticipant = await create('festival-participant-benevoles', sheet);
   for (const one of ['soumettre', 'valider']) await step('festival-participant-benevoles', IdParticipant, one);
   await create('benevole-affectations', { IdParticipant, IdBesoin, ...hours });
-};
+}
 
-const fill = async (Eannee: number, people: number): Promise<void> => {
+async function fill(Eannee: number, people: number): Promise<void> {
   await admin.create('festival-editions', {
     Eannee,
     DateDebut: `${Eannee}-01-30`,
@@ -81,9 +81,9 @@ const fill = async (Eannee: number, people: number): Promise<void> => {
     await addGuest(Eannee, index);
     await addVolunteer(Eannee, index);
   }
-};
+}
 
-const counted = async <T>(work: (facts: Facts) => Work<T>): Promise<readonly [number, T]> => {
+async function counted<T>(work: (facts: Facts) => Work<T>): Promise<readonly [number, T]> {
   let spent = 0;
   const engine = createRecordEngine({
     pool: admin.api.database.pool,
@@ -99,7 +99,7 @@ const counted = async <T>(work: (facts: Facts) => Work<T>): Promise<readonly [nu
     work: (unit) => runWork(unit, work(factsOf(unit))),
   });
   return [spent, result];
-};
+}
 
 it('the budget and the pages of guests, the recap of hotels and the planning of volunteers ask as many statements for three times the people', async () => {
   const asked: (readonly number[])[] = [];

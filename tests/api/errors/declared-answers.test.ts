@@ -3,12 +3,12 @@ import type { ApiClient } from '#tests/support/api-client.ts';
 import { answerBook, watchedClient } from '#tests/support/contract/declared-answers.ts';
 
 /** Answers always the same, and notes it. */
-const answering = async (url: string, status: number, body: unknown) => {
+async function answering(url: string, status: number, body: unknown) {
   const answers = answerBook();
   const client: ApiClient = { call: async () => ({ status, headers: new Headers(), body }) };
   await watchedClient(client, answers).call('GET', url);
   return answers;
-};
+}
 
 describe('an answer that the contract does not hold', () => {
   it.each([

@@ -16,8 +16,15 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const codes = Object.keys(errors) as (keyof typeof errors)[];
-const post = (payload: string, headers: Record<string, string> = {}) =>
-  api.app.inject({ method: 'POST', url: '/api/login', headers: { host: HOST, 'content-type': 'application/json', ...headers }, payload });
+
+function post(payload: string, headers: Record<string, string> = {}) {
+  return api.app.inject({
+    method: 'POST',
+    url: '/api/login',
+    headers: { host: HOST, 'content-type': 'application/json', ...headers },
+    payload,
+  });
+}
 
 const BOUNDS = {
   min: 1,
@@ -135,14 +142,14 @@ describe('a wrong request', () => {
 });
 
 describe('what is not a request', () => {
-  const exchange = async (head: string): Promise<string> => {
+  async function exchange(head: string): Promise<string> {
     const { port } = new URL(listening);
     const socket = connect(Number(port), '127.0.0.1');
     socket.end(head);
     let reply = '';
     for await (const chunk of socket) reply += String(chunk);
     return reply;
-  };
+  }
   let listening: string;
   beforeAll(async () => {
     listening = await api.app.listen({ port: 0, host: '127.0.0.1' });

@@ -33,25 +33,31 @@ afterAll(async () => {
   await here.close();
 });
 
-const listen = async (url: string, cookie: string, given?: { readonly age: number }): Promise<EventStream> => {
+async function listen(url: string, cookie: string, given?: { readonly age: number }): Promise<EventStream> {
   const stream = await openEventStream(url, cookie, given);
   streams.push(stream);
   return stream;
-};
-const change = (event: Partial<RecordEvent>): RecordEvent => ({
-  entity: 'film',
-  ids: [1042],
-  parent: null,
-  op: 'update',
-  version: 2,
-  batch: 'b',
-  ...event,
-});
-const publish = (...events: readonly RecordEvent[]): Promise<void> => publishEvents(here.database.pool, events);
-const about =
-  (entity: string) =>
-  ({ event, data }: StreamEvent): boolean =>
-    event === 'record' && (data as RecordEvent).entity === entity;
+}
+
+function change(event: Partial<RecordEvent>): RecordEvent {
+  return {
+    entity: 'film',
+    ids: [1042],
+    parent: null,
+    op: 'update',
+    version: 2,
+    batch: 'b',
+    ...event,
+  };
+}
+
+function publish(...events: readonly RecordEvent[]): Promise<void> {
+  return publishEvents(here.database.pool, events);
+}
+
+function about(entity: string) {
+  return ({ event, data }: StreamEvent): boolean => event === 'record' && (data as RecordEvent).entity === entity;
+}
 
 describe('a change', () => {
   it('reaches the browsers of every server, with names and ids only', async () => {

@@ -19,9 +19,13 @@ afterAll(async () => {
   await server.close();
 });
 
-const told = async (op: string) =>
-  (await stream.next(({ event, data }) => event === 'record' && JSON.stringify(data).includes(`"op":"${op}"`))).data;
-const count = () => stream.events.filter(({ event, data }) => event === 'record' && JSON.stringify(data).includes('"style"')).length;
+async function told(op: string) {
+  return (await stream.next(({ event, data }) => event === 'record' && JSON.stringify(data).includes(`"op":"${op}"`))).data;
+}
+
+function count() {
+  return stream.events.filter(({ event, data }) => event === 'record' && JSON.stringify(data).includes('"style"')).length;
+}
 
 describe('a record', () => {
   it('is told once when it is created, once when it is changed and once when it is deleted', async () => {

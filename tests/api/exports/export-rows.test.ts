@@ -12,7 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const busy = (): number => api.database.pool.totalCount - api.database.pool.idleCount;
+function busy(): number {
+  return api.database.pool.totalCount - api.database.pool.idleCount;
+}
 
 it('keeps one batch of rows in memory, and lets its connection go when the reader leaves', async () => {
   const engine = createEngine({ pool: api.database.pool, config: TEST_CONFIG });

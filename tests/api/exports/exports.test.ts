@@ -9,17 +9,22 @@ let staff: SignedIn;
 
 const COLUMNS = ['TitreOriginal', 'AnneeProd', 'Duree', 'DateAchevement', 'IdPays', 'IsOnline', 'NbInscriptions'];
 const FORMULAS = ['=1+1', '+A1', '-2+3', '@SUM(A1)'];
-const export_ = (by: SignedIn, screen: string, body: object) => by.call('POST', `/api/exports/${screen}`, body);
-const csvOf = async (by: SignedIn, screen: string, filter: object): Promise<readonly string[]> => {
+
+function export_(by: SignedIn, screen: string, body: object) {
+  return by.call('POST', `/api/exports/${screen}`, body);
+}
+
+async function csvOf(by: SignedIn, screen: string, filter: object): Promise<readonly string[]> {
   const reply = await export_(by, screen, { format: 'csv', filter });
   expect(reply.statusCode).toBe(200);
   return reply.body.split('\r\n').slice(0, -1);
-};
-const sheetOf = async (by: SignedIn, screen: string, filter: object): Promise<string> => {
+}
+
+async function sheetOf(by: SignedIn, screen: string, filter: object): Promise<string> {
   const reply = await export_(by, screen, { format: 'xlsx', filter });
   expect(reply.statusCode).toBe(200);
   return unzip(reply.rawPayload).get('xl/worksheets/sheet1.xml') ?? '';
-};
+}
 
 beforeAll(async () => {
   api = await startApiApp();
@@ -36,7 +41,9 @@ beforeAll(async () => {
   );
   const days = { DateDebut: '2027-01-28', DateFin: '2027-02-05' };
   await staff.call('POST', '/api/festival-editions', { Eannee: 2027, ...days, NomFestival: 'Rencontres de la Vis' });
-  const film = (values: object) => staff.call('POST', '/api/films', values);
+  function film(values: object) {
+    return staff.call('POST', '/api/films', values);
+  }
   await film({
     TitreOriginal: 'Le « Marais »; l’été',
     AnneeProd: 2024,
@@ -152,7 +159,9 @@ describe('an export', () => {
   });
 
   it('refuses a list, a format, a column or a condition that does not exist', async () => {
-    const status = async (screen: string, body: object) => (await export_(staff, screen, body)).statusCode;
+    async function status(screen: string, body: object) {
+      return (await export_(staff, screen, body)).statusCode;
+    }
     expect(await status('licorne', { format: 'csv', filter: {} })).toBe(400);
     expect(await status('film', { format: 'docx', filter: {} })).toBe(400);
     expect(await status('film', { format: 'csv', filter: { Colonnes: ['Inconnue'] } })).toBe(400);
@@ -182,7 +191,9 @@ describe('an export', () => {
 
   it('of contacts says whether each has an account, what its subscription is at, and when it last came', async () => {
     const admin = await api.signInWith(...rights.map(({ code }) => code));
-    const create = async (plural: string, values: object): Promise<number> => (await admin.call('POST', `/api/${plural}`, values)).json();
+    async function create(plural: string, values: object): Promise<number> {
+      return (await admin.call('POST', `/api/${plural}`, values)).json();
+    }
     const IdFormule = await create('bam-formules', { IdService: 1, TradLibelle: { TraductionFr: 'Acheteur' }, PrixHt: 10, PrixTtc: 12 });
     const ends = { Aubry: '2040-12-31', Bellec: '2020-12-31', Corre: null };
     for (const [Nom, Fin] of Object.entries(ends)) {

@@ -13,7 +13,9 @@ let belgium: number;
 const films: number[] = [];
 const FRANCE = 45;
 
-const label = (TraductionFr: string) => ({ TradLibelle: { TraductionFr } });
+function label(TraductionFr: string) {
+  return { TradLibelle: { TraductionFr } };
+}
 
 beforeAll(async () => {
   const records = await startRecordApi();
@@ -53,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const show = async (IdFilm: number | undefined, bytes: Buffer): Promise<void> => {
+async function show(IdFilm: number | undefined, bytes: Buffer): Promise<void> {
   const Envoi = crypto.randomUUID();
   let IdImage = 0;
   for (let index = 0; index * CHUNK_SIZE < bytes.length; index += 1) {
@@ -68,21 +70,25 @@ const show = async (IdFilm: number | undefined, bytes: Buffer): Promise<void> =>
     IdImage = sent.json().Fichier?.Id ?? 0;
   }
   expect((await staff.call('POST', '/api/film-images', { IdFilm, IdImage, Type: 2 })).statusCode).toBe(200);
-};
+}
 
-const print = async (format: string, by = staff, filter: object = { IdsPk: films, Tri: [{ Key: 'TitreOriginal' }] }) => {
+async function print(format: string, by = staff, filter: object = { IdsPk: films, Tri: [{ Key: 'TitreOriginal' }] }) {
   const reply = await by.call('POST', '/api/exports/film', { format, filter });
   expect(reply.statusCode).toBe(200);
   expect(reply.headers['content-type']).toBe('application/pdf');
   return reply.rawPayload;
-};
+}
+
 /** Where each of these stands in the text, none missing. */
-const order = (text: string, ...parts: readonly string[]): void => {
+function order(text: string, ...parts: readonly string[]): void {
   const places = parts.map((part) => text.indexOf(part));
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
-};
-const filmsIn = (text: string): readonly string[] => text.match(/Film \d\d/g) ?? [];
+}
+
+function filmsIn(text: string): readonly string[] {
+  return text.match(/Film \d\d/g) ?? [];
+}
 
 describe('the printed list of films', () => {
   it('names the films that the public may not know yet, and says at its head that it stays inside', async () => {

@@ -59,7 +59,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+function digest(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
 
 describe('a file in a bucket', () => {
   it('that one server took is read through the other, byte for byte and by ranges', async () => {
@@ -82,12 +84,14 @@ describe('a file in a bucket', () => {
   it('comes in pieces that alternate between two servers', async () => {
     const bytes = Buffer.concat([pdf('alternés'), Buffer.alloc(350_000 - pdf('alternés').length, 7)]);
     const envoi = crypto.randomUUID();
-    const piece = (index: number) => ({
-      Envoi: envoi,
-      Nom: 'gros.pdf',
-      Taille: bytes.length,
-      Morceau: { index, value: bytes.subarray(index * CHUNK, (index + 1) * CHUNK).toString('base64'), finish: index === 3 },
-    });
+    function piece(index: number) {
+      return {
+        Envoi: envoi,
+        Nom: 'gros.pdf',
+        Taille: bytes.length,
+        Morceau: { index, value: bytes.subarray(index * CHUNK, (index + 1) * CHUNK).toString('base64'), finish: index === 3 },
+      };
+    }
     expect((await post(0, piece(0))).body).toEqual({ Recu: 100_000, Fichier: null });
     expect((await post(1, piece(2))).status).toBe(400);
     expect((await post(1, piece(1))).body.Recu).toBe(200_000);
@@ -144,8 +148,9 @@ describe('a file in a bucket', () => {
 });
 
 describe('a bucket that cannot be used', () => {
-  const tried = (env: Readonly<Record<string, string>>): Promise<void> =>
-    tryFiles(openFiles(readConfig({ DATA_DIR: folder, DEMO: '0', ...bucket.env, ...env })));
+  function tried(env: Readonly<Record<string, string>>): Promise<void> {
+    return tryFiles(openFiles(readConfig({ DATA_DIR: folder, DEMO: '0', ...bucket.env, ...env })));
+  }
 
   it('is told at the start with what to correct', async () => {
     await expect(tried({})).resolves.toBeUndefined();

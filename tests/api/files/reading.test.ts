@@ -26,29 +26,44 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const folder = (): string => path.join(server.config.dataDir, 'files');
-const contents = (): readonly string[] =>
-  readdirSync(folder(), { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []));
-const pathOf = async (id: number): Promise<string> => {
+function folder(): string {
+  return path.join(server.config.dataDir, 'files');
+}
+
+function contents(): readonly string[] {
+  return readdirSync(folder(), { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []));
+}
+
+async function pathOf(id: number): Promise<string> {
   const { rows } = await server.pool.query<{ empreinte: string }>('select empreinte from fichier where id = $1', [id]);
   const name = rows[0]?.empreinte ?? '';
   return path.join(folder(), name.slice(0, 2), name);
-};
-const sendImage = async (width: number, height: number): Promise<number> =>
-  (await files.send('/api/fichiers/film-image/IdImage', { name: 'photo.png', bytes: png(width, height) })).body.Id;
-const sendDocument = async (text: string): Promise<number> =>
-  (await files.send('/api/fichiers/film-document/IdFichier', { name: 'dossier.pdf', bytes: pdf(text) })).body.Id;
+}
+
+async function sendImage(width: number, height: number): Promise<number> {
+  return (await files.send('/api/fichiers/film-image/IdImage', { name: 'photo.png', bytes: png(width, height) })).body.Id;
+}
+
+async function sendDocument(text: string): Promise<number> {
+  return (await files.send('/api/fichiers/film-document/IdFichier', { name: 'dossier.pdf', bytes: pdf(text) })).body.Id;
+}
+
 /** In one piece of the chunked way, which a caller of plain JSON can take. */
-const sendDocumentAs = async (client: ApiClient): Promise<number> => {
+async function sendDocumentAs(client: ApiClient): Promise<number> {
   const bytes = pdf('le mien');
   const Morceau = { index: 0, value: bytes.toString('base64'), finish: true };
   const body = { Envoi: crypto.randomUUID(), Nom: 'mien.pdf', Taille: bytes.length, Morceau };
   return (await client.call('POST', '/api/fichiers/film-document/IdFichier/morceaux', body)).body.Fichier.Id;
-};
-const attachImage = async (IdImage: number): Promise<number> =>
-  (await admin.call('POST', '/api/film-images', { IdFilm: film, IdImage, Type: 2 })).body;
-const attachDocument = async (IdFichier: number): Promise<number> =>
-  (await admin.call('POST', '/api/film-documents', { IdFilm: film, IdFichier, IdDocumentType: type, Libelle: 'Dossier', Acces: 2 })).body;
+}
+
+async function attachImage(IdImage: number): Promise<number> {
+  return (await admin.call('POST', '/api/film-images', { IdFilm: film, IdImage, Type: 2 })).body;
+}
+
+async function attachDocument(IdFichier: number): Promise<number> {
+  return (await admin.call('POST', '/api/film-documents', { IdFilm: film, IdFichier, IdDocumentType: type, Libelle: 'Dossier', Acces: 2 }))
+    .body;
+}
 
 describe('a file', () => {
   it('belongs to who sent it until a record carries it, then to who may read that record', async () => {
@@ -100,7 +115,9 @@ describe('a file', () => {
 
   it('says its name, type and size, and whether its content is there', async () => {
     const id = await sendDocument('description');
-    const described = async () => (await files.get(`/api/fichiers?ids=${id}|999999`)).body;
+    async function described() {
+      return (await files.get(`/api/fichiers?ids=${id}|999999`)).body;
+    }
     const taille = pdf('description').length;
     expect(await described()).toEqual([
       {
@@ -128,7 +145,9 @@ describe('a file', () => {
   it('is read by ranges, so that a player may jump', async () => {
     const bytes = pdf('plages');
     const id = await sendDocument('plages');
-    const range = (value: string, more: Record<string, string> = {}) => files.get(`/api/fichiers/${id}`, { range: value, ...more });
+    function range(value: string, more: Record<string, string> = {}) {
+      return files.get(`/api/fichiers/${id}`, { range: value, ...more });
+    }
     const middle = await range('bytes=5-9');
     expect([middle.status, middle.headers.get('content-range')]).toEqual([206, `bytes 5-9/${bytes.length}`]);
     expect(middle.bytes.equals(bytes.subarray(5, 10))).toBe(true);
@@ -144,8 +163,9 @@ describe('a file', () => {
 
 describe('a picture', () => {
   const RESOLUTIONS = ['Origin', 'FullHd', 'HdReady', 'Miniature'];
-  const widthOf = async (resolution: string, id: number): Promise<number> =>
-    (await files.get(`/api/images-content/${resolution}/${id}`)).bytes.readUInt32BE(16);
+  async function widthOf(resolution: string, id: number): Promise<number> {
+    return (await files.get(`/api/images-content/${resolution}/${id}`)).bytes.readUInt32BE(16);
+  }
 
   it('comes in four sizes once its reductions are sent, and in its own before', async () => {
     const id = await sendImage(2400, 1200);
@@ -163,7 +183,9 @@ describe('a picture', () => {
 
   it('takes no reduction of other proportions, of another kind, or from somebody else', async () => {
     const id = await sendImage(2400, 1200);
-    const send = (client: FileClient, bytes: Buffer) => client.send(`/api/images-content/Miniature/${id}`, { bytes });
+    function send(client: FileClient, bytes: Buffer) {
+      return client.send(`/api/images-content/Miniature/${id}`, { bytes });
+    }
     expect((await send(files, png(320, 180))).status).toBe(400);
     expect((await send(files, png(2400, 1200))).status).toBe(400);
     expect((await send(files, pdf())).status).toBe(400);
@@ -192,9 +214,12 @@ describe('a picture', () => {
 });
 
 describe('the sweep', () => {
-  const sweep = (afterMs: number) => sweepFiles({ pool: server.pool, store: new FolderStore(folder()), clock: () => Date.now() + afterMs });
-  const isThere = async (id: number): Promise<boolean> =>
-    (await server.pool.query('select 1 from fichier where id = $1', [id])).rowCount === 1;
+  function sweep(afterMs: number) {
+    return sweepFiles({ pool: server.pool, store: new FolderStore(folder()), clock: () => Date.now() + afterMs });
+  }
+  async function isThere(id: number): Promise<boolean> {
+    return (await server.pool.query('select 1 from fichier where id = $1', [id])).rowCount === 1;
+  }
 
   it('takes away a day later what no record carries, and its content, and keeps the rest', async () => {
     const lonely = await sendImage(51, 50);
@@ -264,7 +289,7 @@ describe('the pictures of a film in one archive', () => {
     ] as const)
       await admin.call('POST', '/api/film-images', { IdFilm: id, IdImage: await sendImage(side, side), Type: 2, Ordre });
     const session = await signInHeaders(server.url, ADMIN);
-    const archive = async (Nommage: number) => {
+    async function archive(Nommage: number) {
       const reply = await fetch(`${server.url}/api/films/${id}/fichiers`, {
         method: 'POST',
         headers: { ...session, origin: server.url, 'content-type': 'application/json' },
@@ -275,7 +300,7 @@ describe('the pictures of a film in one archive', () => {
         name: reply.headers.get('content-disposition'),
         files: [...unzipBytes(bytes)].map(([file, content]) => [file, content.length] as const),
       };
-    };
+    }
     const byNumber = await archive(1);
     expect(byNumber.files).toEqual([
       ['F2027-12_01.png', sizes[0]],

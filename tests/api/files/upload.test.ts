@@ -21,10 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const stored = (): readonly string[] => {
+function stored(): readonly string[] {
   const folder = path.join(server.config.dataDir, 'files');
   return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []));
-};
+}
 
 describe('a picture', () => {
   it.each([
@@ -157,14 +157,16 @@ const chunkBody = {
   Morceau: { index: 0, value: 'AA==', finish: true },
 };
 
-const headersOf = async (): Promise<Record<string, string>> => ({
-  ...(await signInHeaders(server.url, ADMIN)),
-  origin: server.url,
-  'content-type': 'application/octet-stream',
-  'x-nom-fichier': 'a.pdf',
-});
+async function headersOf(): Promise<Record<string, string>> {
+  return {
+    ...(await signInHeaders(server.url, ADMIN)),
+    origin: server.url,
+    'content-type': 'application/octet-stream',
+    'x-nom-fichier': 'a.pdf',
+  };
+}
 
-const sendWithoutLength = async (bytes: Buffer): Promise<number> => {
+async function sendWithoutLength(bytes: Buffer): Promise<number> {
   const headers = await headersOf();
   return new Promise((resolve, reject) => {
     const call = request(
@@ -178,10 +180,10 @@ const sendWithoutLength = async (bytes: Buffer): Promise<number> => {
     call.on('error', reject);
     call.end(bytes);
   });
-};
+}
 
 /** Half of a file goes, then the line is cut once the server holds it. */
-const interrupt = async (): Promise<void> => {
+async function interrupt(): Promise<void> {
   const headers = await headersOf();
   const known = stored().length;
   const call = request(`${server.url}${DOCUMENT}`, { method: 'POST', headers: { ...headers, 'content-length': '500000' } });
@@ -190,22 +192,26 @@ const interrupt = async (): Promise<void> => {
   call.write(Buffer.alloc(100_000));
   await expect.poll(() => stored().length, { timeout: 5000 }).toBe(known + 1);
   call.destroy();
-};
+}
 
 describe('a file in pieces', () => {
   const CHUNK = 100_000;
   const bytes = Buffer.concat([pdf('morceaux'), Buffer.alloc(250_000 - pdf('morceaux').length, 7)]);
-  const piece = (index: number, Envoi: string) => ({
-    Envoi,
-    Nom: 'gros.pdf',
-    Taille: bytes.length,
-    Morceau: {
-      index,
-      value: bytes.subarray(index * CHUNK, (index + 1) * CHUNK).toString('base64'),
-      finish: index === 2,
-    },
-  });
-  const post = (body: unknown) => caller.call('POST', `${DOCUMENT}/morceaux`, body);
+  function piece(index: number, Envoi: string) {
+    return {
+      Envoi,
+      Nom: 'gros.pdf',
+      Taille: bytes.length,
+      Morceau: {
+        index,
+        value: bytes.subarray(index * CHUNK, (index + 1) * CHUNK).toString('base64'),
+        finish: index === 2,
+      },
+    };
+  }
+  function post(body: unknown) {
+    return caller.call('POST', `${DOCUMENT}/morceaux`, body);
+  }
 
   it('of 250 kB comes in three pieces and is byte-identical', async () => {
     const envoi = crypto.randomUUID();

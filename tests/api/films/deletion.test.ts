@@ -21,36 +21,46 @@ beforeAll(async () => {
 });
 afterAll(() => admin.api.close());
 
-const createSection = (Eannee: number): Promise<number> =>
-  admin.create('festival-sections', { Eannee, TradLibelle: { TraductionFr: 'Courts' }, Prefixe: 'C', IdSectionType: 1 });
-const film = (more: RecordData = {}): Promise<number> => admin.create('films', { TitreOriginal: 'La Digue', ...more });
-const register = (IdFilm: number, more: RecordData = {}): Promise<number> =>
-  admin.create('festival-inscriptions', { IdFilm, IdSection: section, Eannee: YEAR, ...more });
-const remove = async (id: number) =>
-  admin.call('DELETE', `/api/films/${id}`, { Id: id, Version: readVersion(await admin.get(`/api/films/${id}`)) });
+function createSection(Eannee: number): Promise<number> {
+  return admin.create('festival-sections', { Eannee, TradLibelle: { TraductionFr: 'Courts' }, Prefixe: 'C', IdSectionType: 1 });
+}
+
+function film(more: RecordData = {}): Promise<number> {
+  return admin.create('films', { TitreOriginal: 'La Digue', ...more });
+}
+
+function register(IdFilm: number, more: RecordData = {}): Promise<number> {
+  return admin.create('festival-inscriptions', { IdFilm, IdSection: section, Eannee: YEAR, ...more });
+}
+
+async function remove(id: number) {
+  return admin.call('DELETE', `/api/films/${id}`, { Id: id, Version: readVersion(await admin.get(`/api/films/${id}`)) });
+}
+
 /** Rows that stay and pointed to the film: their version went on twice. */
 const VERSIONED = ['mail_trace', 'participant_implication'];
 const TRACES = ['historique', 'numero_donne', 'evenement', 'session', 'corbeille', 'idempotence'];
 
 /** Columns of every table that refer to films, from the database itself. */
-const columnsToFilm = async (): Promise<readonly { readonly table: string; readonly column: string }[]> => {
+async function columnsToFilm(): Promise<readonly { readonly table: string; readonly column: string }[]> {
   const { rows } = await admin.api.database.pool.query(
     `select c.conrelid::regclass::text as "table", a.attname as "column" from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
      where c.contype = 'f' and c.confrelid = 'film'::regclass`,
   );
   return rows;
-};
-const placesOf = async (id: number): Promise<readonly string[]> => {
+}
+
+async function placesOf(id: number): Promise<readonly string[]> {
   const found: string[] = [];
   for (const { table, column } of await columnsToFilm()) {
     const { rowCount } = await admin.api.database.pool.query(`select 1 from ${table} where ${column} = $1`, [id]);
     if ((rowCount ?? 0) > 0) found.push(`${table}.${column}`);
   }
   return found.toSorted();
-};
+}
 
 /** A film with a row in everything that refers to films, links included. */
-const surroundedFilm = async (): Promise<number> => {
+async function surroundedFilm(): Promise<number> {
   const engine = createRecordEngine({ pool: admin.api.database.pool, secretKey: Buffer.alloc(32, 7) });
   const factory = createRecordFactory(engine);
   const id = await factory.create(engine.registry.get('film'));
@@ -72,7 +82,7 @@ const surroundedFilm = async (): Promise<number> => {
     );
   }
   return id;
-};
+}
 
 describe('a deleted film', () => {
   it('leaves no row with its id, and comes back whole from the trash', async () => {
@@ -110,14 +120,14 @@ describe('a deleted film', () => {
 });
 
 describe('a film stays, and the refusal names what keeps it,', () => {
-  const expectKept = async (id: number, entity: string, field: string): Promise<void> => {
+  async function expectKept(id: number, entity: string, field: string): Promise<void> {
     const reply = await remove(id);
     expect({ status: reply.statusCode, references: reply.json().conflict?.references }).toMatchObject({
       status: 409,
       references: [{ Entite: entity, Champ: field, Nombre: 1, Fiches: [{ Libelle: expect.any(String) }] }],
     });
     expect((await admin.call('GET', `/api/films/${id}`)).statusCode).toBe(200);
-  };
+  }
 
   it('when it is programmed', async () => {
     const id = await film();

@@ -12,28 +12,49 @@ beforeAll(async () => {
 afterAll(() => admin.api.close());
 
 let count = 0;
-const next = (): number => (count += 1);
-const personne = (more: RecordData = {}): Promise<number> => admin.create('personnes', { Nom: `Nom ${next()}`, ...more });
-const structure = (more: RecordData = {}): Promise<number> => admin.create('structures', { RaisonSociale: `Maison ${next()}`, ...more });
-const contact = async (more: RecordData = {}): Promise<number> =>
-  admin.create('contacts', { IdPersonne: await personne(), ...(await reachable(admin.create)), ...more });
-const compte = (IdContact: number): Promise<number> => admin.create('bam-comptes', { Login: `compte-${next()}@exemple.test`, IdContact });
 
-const address = (entity: string, to: number, from: number): string => `/api/fusions/${entity}/${to}/${from}`;
+function next(): number {
+  return (count += 1);
+}
+
+function personne(more: RecordData = {}): Promise<number> {
+  return admin.create('personnes', { Nom: `Nom ${next()}`, ...more });
+}
+
+function structure(more: RecordData = {}): Promise<number> {
+  return admin.create('structures', { RaisonSociale: `Maison ${next()}`, ...more });
+}
+
+async function contact(more: RecordData = {}): Promise<number> {
+  return admin.create('contacts', { IdPersonne: await personne(), ...(await reachable(admin.create)), ...more });
+}
+
+function compte(IdContact: number): Promise<number> {
+  return admin.create('bam-comptes', { Login: `compte-${next()}@exemple.test`, IdContact });
+}
+
+function address(entity: string, to: number, from: number): string {
+  return `/api/fusions/${entity}/${to}/${from}`;
+}
+
 const PLURALS: Readonly<Record<string, string>> = { structure: 'structures', contact: 'contacts', personne: 'personnes', film: 'films' };
-const merge = async (entity: string, [to, from]: readonly [number, number], more: RecordData = {}, by = admin) =>
-  by.call('POST', address(entity, to, from), {
+
+async function merge(entity: string, [to, from]: readonly [number, number], more: RecordData = {}, by = admin) {
+  return by.call('POST', address(entity, to, from), {
     VersionDestination: readVersion(await admin.get(`/api/${PLURALS[entity]}/${to}`)),
     VersionSource: readVersion(await admin.get(`/api/${PLURALS[entity]}/${from}`)),
     ...more,
   });
-const expectMerged = async (...given: Parameters<typeof merge>): Promise<string> => {
+}
+
+async function expectMerged(...given: Parameters<typeof merge>): Promise<string> {
   const reply = await merge(...given);
   expect({ status: reply.statusCode, body: reply.json() }).toEqual({ status: 200, body: given[1][0] });
   return String(reply.headers['x-batch']);
-};
+}
+
 /** Rows of any table that still hold the id in a column that refers to the entity. */
-const referring = async (target: string, id: number): Promise<readonly string[]> => {
+async function referring(target: string, id: number): Promise<readonly string[]> {
   const { rows } = await admin.api.database.pool.query<{ table: string; column: string }>(
     `select c.conrelid::regclass::text as "table", a.attname as "column" from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
      where c.contype = 'f' and c.confrelid = $1::regclass`,
@@ -45,7 +66,7 @@ const referring = async (target: string, id: number): Promise<readonly string[]>
     if ((rowCount ?? 0) > 0) found.push(`${table}.${column}`);
   }
   return found;
-};
+}
 
 describe('a merge of structures', () => {
   it('moves everything that refers to the source, and takes the chosen values', async () => {
@@ -186,12 +207,14 @@ describe('a merge of contacts', () => {
   });
 });
 
-const agenda = async (): Promise<RecordData> => ({
-  Eannee: 2026,
-  TradTitre: { TraductionFr: `Rencontre ${next()}` },
-  Debut: '2026-03-11T10:00:00.000',
-  Fin: '2026-03-11T11:00:00.000',
-});
+async function agenda(): Promise<RecordData> {
+  return {
+    Eannee: 2026,
+    TradTitre: { TraductionFr: `Rencontre ${next()}` },
+    Debut: '2026-03-11T10:00:00.000',
+    Fin: '2026-03-11T11:00:00.000',
+  };
+}
 
 describe('a merge of films or persons', () => {
   it('moves the credits of a person', async () => {

@@ -34,31 +34,37 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const ask = async (by: SignedIn, format = 'csv'): Promise<number> => {
+async function ask(by: SignedIn, format = 'csv'): Promise<number> {
   const reply = await by.call('POST', '/api/travaux', { Ecran: 'film', Format: format, Filtre: FILTER });
   expect(reply.statusCode).toBe(200);
   return reply.json<Travail>().Id;
-};
-const find = async (by: SignedIn, id: number): Promise<Travail | undefined> =>
-  (await by.call('GET', '/api/travaux')).json<Travail[]>().find(({ Id }) => Id === id);
-const ended = (by: SignedIn, id: number): Promise<Travail> =>
-  eventually(async () => {
+}
+
+async function find(by: SignedIn, id: number): Promise<Travail | undefined> {
+  return (await by.call('GET', '/api/travaux')).json<Travail[]>().find(({ Id }) => Id === id);
+}
+
+function ended(by: SignedIn, id: number): Promise<Travail> {
+  return eventually(async () => {
     const job = await find(by, id);
     if (job === undefined || ['attente', 'encours'].includes(job.Etat)) throw new Error(`still ${job?.Etat ?? 'absent'}`);
     return job;
   });
+}
+
 /** A job as a process that is no more left it. */
-const leave = async (userId: number, tries: number): Promise<number> => {
+async function leave(userId: number, tries: number): Promise<number> {
   const { rows } = await api.database.pool.query<{ id: number }>(
     `insert into travail (id_utilisateur, ecran, format, titre, culture, filtre, etat, essais, demande_le, bail_expire_le)
      values ($1, 'film', 'csv', 'Films', 'fr', $2, 'encours', $3, now(), now() - interval '1 second') returning id`,
     [userId, JSON.stringify(FILTER), tries],
   );
   return rows[0]?.id ?? 0;
-};
-const poke = async (): Promise<void> => {
+}
+
+async function poke(): Promise<void> {
   await ended(staff, await ask(staff));
-};
+}
 
 describe('a job', () => {
   it('counts what belongs to the edition its person worked on when it was asked', async () => {
@@ -102,7 +108,9 @@ describe('a job', () => {
   });
 
   it('is refused at once for what its export would refuse', async () => {
-    const post = async (by: SignedIn, body: object): Promise<number> => (await by.call('POST', '/api/travaux', body)).statusCode;
+    async function post(by: SignedIn, body: object): Promise<number> {
+      return (await by.call('POST', '/api/travaux', body)).statusCode;
+    }
     const demand = { Ecran: 'film', Format: 'csv', Filtre: {} };
     expect(await post(await api.signInWith('CONTACTS'), demand)).toBe(403);
     expect(await post(staff, { ...demand, Ecran: 'licorne' })).toBe(400);
@@ -203,11 +211,13 @@ describe('a job', () => {
     await ended(staff, id);
     const { pool } = api.database;
     const store = new FolderStore(filesFolder(TEST_CONFIG));
-    const clean = async (afterDays: number): Promise<void> => {
-      const clock = (): number => Date.now() + afterDays * DAY_MS;
+    async function clean(afterDays: number): Promise<void> {
+      function clock(): number {
+        return Date.now() + afterDays * DAY_MS;
+      }
       await sweep({ pool, clock });
       await sweepFiles({ pool, store, clock });
-    };
+    }
     await clean(6);
     expect((await find(staff, id))?.Etat).toBe('termine');
     await clean(8);

@@ -29,26 +29,37 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const find = async (by: SignedIn, id: number): Promise<Travail | undefined> =>
-  (await by.call('GET', '/api/travaux')).json<Travail[]>().find(({ Id }) => Id === id);
-const made = async (by: SignedIn, screen: string, filter: object = {}): Promise<string> => {
+async function find(by: SignedIn, id: number): Promise<Travail | undefined> {
+  return (await by.call('GET', '/api/travaux')).json<Travail[]>().find(({ Id }) => Id === id);
+}
+
+async function made(by: SignedIn, screen: string, filter: object = {}): Promise<string> {
   const reply = await by.call('POST', '/api/travaux', { Ecran: screen, Format: 'csv', Filtre: filter });
   expect(reply.statusCode).toBe(200);
   const id = reply.json<Travail>().Id;
   await eventually(async () => expect((await find(by, id))?.Etat).toBe('termine'));
   return `/api/travaux/${id}/fichier`;
-};
-const idOf = (url: string): number => Number(url.split('/')[3]);
-const groupOf = async ({ person }: SignedIn): Promise<number> =>
-  Number((await director.get(`/api/utilisateurs/${person.id}`))['IdGroupeUtilisateur']);
-const rightIds = async (codes: readonly string[]): Promise<readonly number[]> =>
-  (await api.database.pool.query<{ id: number }>('select id from utilisateur_droit where code = any($1)', [codes])).rows.map(
+}
+
+function idOf(url: string): number {
+  return Number(url.split('/')[3]);
+}
+
+async function groupOf({ person }: SignedIn): Promise<number> {
+  return Number((await director.get(`/api/utilisateurs/${person.id}`))['IdGroupeUtilisateur']);
+}
+
+async function rightIds(codes: readonly string[]): Promise<readonly number[]> {
+  return (await api.database.pool.query<{ id: number }>('select id from utilisateur_droit where code = any($1)', [codes])).rows.map(
     ({ id }) => id,
   );
-const leave = async (person: SignedIn, codes: readonly string[]): Promise<void> =>
-  director.update('groupe-utilisateurs', await groupOf(person), { IdsDroit: [...(await rightIds(codes))] });
+}
 
-const refused = async (by: SignedIn, url: string): Promise<void> => {
+async function leave(person: SignedIn, codes: readonly string[]): Promise<void> {
+  return director.update('groupe-utilisateurs', await groupOf(person), { IdsDroit: [...(await rightIds(codes))] });
+}
+
+async function refused(by: SignedIn, url: string): Promise<void> {
   const { rows } = await api.database.pool.query<{ id: number; content: string }>(
     'select f.id, f.empreinte as content from travail t join fichier f on f.id = t.id_fichier where t.id = $1',
     [idOf(url)],
@@ -61,7 +72,7 @@ const refused = async (by: SignedIn, url: string): Promise<void> => {
   // The file is gone with its line, for those as well who get their rights back.
   expect((await api.database.pool.query('select from fichier where id = $1', [file?.id])).rowCount).toBe(0);
   expect((await by.call('GET', url)).statusCode).toBe(404);
-};
+}
 
 describe('the file of an export', () => {
   it('stays while what changes of the rights of its person takes nothing of it away', async () => {

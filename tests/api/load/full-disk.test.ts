@@ -15,7 +15,7 @@ const DISK_MB = 6;
 const folder = mkdtempSync(path.join(tmpdir(), 'festival-disk-'));
 const disk = path.join(folder, 'disk');
 
-const mount = (): boolean => {
+function mount(): boolean {
   mkdirSync(disk);
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', disk], { stdio: 'ignore' });
@@ -23,14 +23,16 @@ const mount = (): boolean => {
   } catch {
     return false;
   }
-};
+}
+
 const isMounted = mount();
 const servers: TestServer[] = [];
-const start = async (): Promise<TestServer> => {
+
+async function start(): Promise<TestServer> {
   const server = await startServer({ env: { DATA_DIR: disk }, bodyTimeoutMs: 5000 });
   servers.push(server);
   return server;
-};
+}
 
 afterAll(async () => {
   for (const server of servers) await server.close();
@@ -38,11 +40,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const document = (megabytes: number): Buffer => Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(megabytes * 1_000_000, 'x')]);
-const filesOn = (place: string): readonly string[] =>
-  readdirSync(place, { recursive: true, withFileTypes: true })
+function document(megabytes: number): Buffer {
+  return Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(megabytes * 1_000_000, 'x')]);
+}
+
+function filesOn(place: string): readonly string[] {
+  return readdirSync(place, { recursive: true, withFileTypes: true })
     .filter((one) => one.isFile())
     .map(({ name }) => name);
+}
 
 describe.runIf(isMounted)('a full disk', () => {
   it('refuses a file with a sentence, says so to whoever watches, keeps nothing of it, and takes the next once there is room', async () => {
@@ -85,8 +91,8 @@ describe('a file whose sending is cut', () => {
     const before = filesOn(place);
     const whole = document(2);
     /** Status, or null when it was cut after those bytes. */
-    const send = (sent: Buffer): Promise<number | null> =>
-      new Promise((resolve) => {
+    function send(sent: Buffer): Promise<number | null> {
+      return new Promise((resolve) => {
         const sending = request(`${server.url}/api/fichiers/film-document/IdFichier`, {
           method: 'POST',
           headers: { ...headers, 'content-type': 'application/octet-stream', 'content-length': whole.length },
@@ -94,6 +100,7 @@ describe('a file whose sending is cut', () => {
         sending.on('error', () => resolve(null)).on('response', ({ statusCode }) => resolve(statusCode ?? null));
         sending.write(sent, () => sent.length < whole.length && setTimeout(() => sending.destroy(), 100));
       });
+    }
     for (let time = 0; time < 5; time += 1) expect(await send(whole.subarray(0, 1_500_000))).toBeNull();
     await wait(500);
     expect(filesOn(place)).toEqual(before);

@@ -19,15 +19,16 @@ import { ADMIN } from '#tests/support/server-process.ts';
 
 const FILMS = '/api/films/filter?filter={}&skip=0&take=10';
 
-const activeIn = async ({ pool }: TestServer): Promise<number> =>
-  (
+async function activeIn({ pool }: TestServer): Promise<number> {
+  return (
     await pool.query(
       "select count(*)::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle' and backend_type = 'client backend'",
     )
   ).rows[0].n;
+}
 
 /** Films that nobody can read meanwhile: every search of them waits, as the worst filter would. */
-const holdFilms = async (server: TestServer): Promise<() => Promise<void>> => {
+async function holdFilms(server: TestServer): Promise<() => Promise<void>> {
   // What follows a sign-in or a new group in its own time is no search of a reader: the server has to rest ten times in a row.
   let rests = 0;
   await vi.waitUntil(
@@ -43,17 +44,19 @@ const holdFilms = async (server: TestServer): Promise<() => Promise<void>> => {
     await client.query('rollback');
     client.release();
   };
-};
+}
 
-const waitingOf = async ({ pool }: TestServer): Promise<number> =>
-  (await pool.query("select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"))
-    .rows[0].n;
+async function waitingOf({ pool }: TestServer): Promise<number> {
+  return (
+    await pool.query("select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")
+  ).rows[0].n;
+}
 
-const sectionOf = async (admin: ApiClient): Promise<number> => {
+async function sectionOf(admin: ApiClient): Promise<number> {
   const { create } = recordCalls(() => admin);
   await create('festival-editions', { Eannee: 2043, DateDebut: '2043-01-30', DateFin: '2043-02-07' });
   return create('festival-sections', { TradLibelle: { TraductionFr: 'Nationale' }, IdSectionType: 1, Eannee: 2043, Prefixe: 'N' });
-};
+}
 
 describe('statements of a request', () => {
   let server: TestServer;
@@ -87,7 +90,9 @@ describe('statements of a request', () => {
     const client = await server.pool.connect();
     await client.query('begin; select 1 from festival_section for update');
     const engine = createEngine({ pool: server.pool, config: server.config });
-    const work = (unit: UnitOfWork) => runWork(unit, holdSection(section));
+    function work(unit: UnitOfWork) {
+      return runWork(unit, holdSection(section));
+    }
     const asked = new Promise((resolve) => {
       const run = { operation: 'test', entity: engine.registry.get('festival-section'), work };
       askFor(newAsking('write', 'une personne'), () => resolve(inUnitOfWork(engine, createContext({ user: NOBODY }), run)));
@@ -105,28 +110,28 @@ describe('a read that goes on for long', () => {
   });
   afterAll(() => server.close());
 
-  const waiting = async (): Promise<number | undefined> => {
+  async function waiting(): Promise<number | undefined> {
     const { rows } = await server.pool.query<{ pid: number }>(
       "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()",
     );
     return rows[0]?.pid;
-  };
-  const priorityOf = (pid: number): number | null => {
+  }
+  function priorityOf(pid: number): number | null {
     try {
       return os.getPriority(pid);
     } catch {
       return null;
     }
-  };
+  }
 
   /** Linux may weigh sessions, and each process of PostgreSQL is one; elsewhere there is no such file. */
-  const groupOf = (pid: number): string | null => {
+  function groupOf(pid: number): string | null {
     try {
       return /nice (-?\d+)/.exec(readFileSync(`/proc/${pid}/autogroup`, 'utf8'))?.[1] ?? null;
     } catch {
       return null;
     }
-  };
+  }
 
   it('lets others go first, and no later statement inherits that', async () => {
     const admin = await server.signInAsAdmin();
@@ -163,25 +168,27 @@ describe('a filter that PostgreSQL says is hopeless', () => {
   });
   afterAll(() => server.close());
 
-  const answered = async (client: ApiClient, path: string): Promise<readonly unknown[]> => {
+  async function answered(client: ApiClient, path: string): Promise<readonly unknown[]> {
     const { status, body } = await client.call('GET', path);
     return [status, body.code];
-  };
+  }
 
   /** A server keeps no answer until it hears of the changes of the others: a moment after its start. */
-  const remembers = async (client: ApiClient): Promise<boolean> => {
-    const counted = async (): Promise<unknown> => (await client.call('GET', '/api/films/filter/count?filter={}')).body;
+  async function remembers(client: ApiClient): Promise<boolean> {
+    async function counted(): Promise<unknown> {
+      return (await client.call('GET', '/api/films/filter/count?filter={}')).body;
+    }
     const before = await counted();
     await server.pool.query("insert into film (titre_original) values ('Mémoire')");
     return JSON.stringify(await counted()) === JSON.stringify(before);
-  };
+  }
 
   it('is refused before it runs, in lists and counts; what PostgreSQL said of one is believed for a while, and of simple ones it is not asked', async () => {
     const admin = await server.signInAsAdmin();
-    const holding = (texts: string): string => {
+    function holding(texts: string): string {
       const Criteres = { or: [...texts].map((value) => ({ field: 'TitreOriginal', op: 'contains', value })) };
       return encodeURIComponent(JSON.stringify({ Criteres }));
-    };
+    }
     await vi.waitUntil(() => remembers(admin));
     expect((await admin.call('GET', `/api/films/filter?filter=${holding('abcde')}`)).status).toBe(200);
     // Each page of the table is said to hold as many rows as no table has.
@@ -208,7 +215,9 @@ describe('a reader who sends the worst they can', () => {
   it('keeps nobody else waiting', async () => {
     const greedy = await server.signInWith(['films']);
     const other = await server.signInWith(['genres']);
-    const read = () => other.call('GET', '/api/genres/filter?filter={}&skip=0&take=10');
+    function read() {
+      return other.call('GET', '/api/genres/filter?filter={}&skip=0&take=10');
+    }
     await read();
     letGo = await holdFilms(server);
     const asked = Array.from({ length: 12 }, () => greedy.call('GET', FILMS));

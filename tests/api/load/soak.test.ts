@@ -17,19 +17,23 @@ const saved = new Map<number, number>();
 const answers = new Map<string, number>();
 const kept = new Set<number>();
 
-const noted = async (client: ApiClient, ...[method, path, body]: readonly [string, string, unknown?]) => {
+async function noted(client: ApiClient, ...[method, path, body]: readonly [string, string, unknown?]) {
   const reply = await client.call(method, path, body);
   const key = `${method} ${reply.status}${EXPECTED.has(reply.status) ? '' : ` ${path} ${JSON.stringify(reply.body)}`}`;
   answers.set(key, (answers.get(key) ?? 0) + 1);
   return reply;
-};
+}
 
 /** In turn: what is drawn would differ from run to run. */
 let turns = 0;
-const pick = <T>(from: readonly [T, ...T[]]): T => from[(turns += 1) % from.length] ?? from[0];
+
+function pick<T>(from: readonly [T, ...T[]]): T {
+  return from[(turns += 1) % from.length] ?? from[0];
+}
 
 let saves = 0;
-const save = async (client: ApiClient): Promise<void> => {
+
+async function save(client: ApiClient): Promise<void> {
   const id = pick(films);
   const { body } = await noted(client, 'GET', `/api/film/${id}`);
   const reply = await noted(client, 'PUT', `/api/film/${id}`, {
@@ -38,41 +42,43 @@ const save = async (client: ApiClient): Promise<void> => {
     Duree: `01:${10 + (saves % 49)}:00`,
   });
   if (reply.status === 200) saved.set(id, (saved.get(id) ?? 0) + (reply.body.Version === body.Version ? 0 : 1));
-};
+}
 
-const comeAndGo = async (client: ApiClient): Promise<void> => {
+async function comeAndGo(client: ApiClient): Promise<void> {
   const { status, body } = await noted(client, 'POST', '/api/films', { TitreOriginal: `Passager ${kept.size}` });
   if (status !== 200) return;
   kept.add(body);
   if (pick([true, false])) return;
   if ((await noted(client, 'DELETE', `/api/films/${body}`, { Id: body, Version: 1 })).status === 200) kept.delete(body);
-};
+}
 
 const PAGES: readonly [object, ...object[]] = [
   { Tri: [{ Key: 'TitreTri' }] },
   { GlobalSearch: 'passager' },
   { Criteres: { and: [{ field: 'AnneeProd', op: 'gte', value: 1980 }] }, Tri: [{ Key: 'AnneeProd', Desc: true }] },
 ];
-const read = async (client: ApiClient): Promise<void> => {
+
+async function read(client: ApiClient): Promise<void> {
   const filter = encodeURIComponent(JSON.stringify(pick(PAGES)));
   await noted(client, 'GET', `/api/films/filter?skip=0&take=50&filter=${filter}`);
   await noted(client, 'GET', `/api/films/filter/count?filter=${filter}`);
-};
+}
 
 /** Films whose row does not say what those who saved them were told: the saves that were lost, or came from elsewhere. */
-const untold = async (): Promise<readonly number[]> => {
+async function untold(): Promise<readonly number[]> {
   const { rows } = await server.pool.query<{ id: number; version: number; lines: number }>(
     "select f.id, f.version, (select count(*)::int from historique h where h.entite = 'film' and h.id_fiche = f.id and h.operation = 'update') as lines from film f where f.id = any($1)",
     [films],
   );
   return rows.filter(({ id, version, lines }) => version !== 1 + (saved.get(id) ?? 0) || lines !== version - 1).map(({ id }) => id);
-};
+}
 
 beforeAll(async () => {
   server = await startServer();
   const admin = await server.signInAsAdmin();
-  const create = async (n: number): Promise<number> =>
-    (await admin.call('POST', '/api/films', { TitreOriginal: `Film ${n}`, AnneeProd: 2000, Duree: '01:00:00' })).body;
+  async function create(n: number): Promise<number> {
+    return (await admin.call('POST', '/api/films', { TitreOriginal: `Film ${n}`, AnneeProd: 2000, Duree: '01:00:00' })).body;
+  }
   films = [await create(0), await create(1), await create(2), await create(3), await create(4)];
 });
 afterAll(() => server.close());
@@ -83,10 +89,10 @@ describe(`${WRITERS + READERS + 1} people at once`, () => {
     { timeout: (SECONDS + 60) * 1000 },
     async () => {
       const end = Date.now() + SECONDS * 1000;
-      const work = async (what: (client: ApiClient) => Promise<void>): Promise<void> => {
+      async function work(what: (client: ApiClient) => Promise<void>): Promise<void> {
         const client = await server.signInWith(RIGHTS);
         while (Date.now() < end) await what(client);
-      };
+      }
       const people = [...Array.from({ length: WRITERS }, () => save), ...Array.from({ length: READERS }, () => read), comeAndGo];
       await Promise.all(people.map(work));
       expect([...answers.keys()].filter((key) => !/^\w+ (200|409)$/.test(key))).toEqual([]);

@@ -18,7 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const health = async () => (await server.anonymous.call('GET', '/health')).body;
+async function health() {
+  return (await server.anonymous.call('GET', '/health')).body;
+}
 
 describe('a server that cannot write', () => {
   it.each([
@@ -40,14 +42,14 @@ describe('a server that cannot write', () => {
   });
 });
 
-const exchange = async (head: string): Promise<string> => {
+async function exchange(head: string): Promise<string> {
   const { port, hostname } = new URL(server.url);
   const socket = createConnection({ port: Number(port), host: hostname });
   socket.write(head);
   const pieces: Buffer[] = [];
   for await (const piece of socket) pieces.push(piece);
   return Buffer.concat(pieces).toString();
-};
+}
 
 describe('a body', () => {
   it('of a file that is refused before it came keeps no connection open', async () => {
@@ -76,13 +78,14 @@ describe('a body', () => {
 });
 
 describe('files that somebody begins to send and does not end', () => {
-  const begin = (client: ApiClient) =>
-    client.call('POST', '/api/fichiers/film-document/IdFichier/morceaux', {
+  function begin(client: ApiClient) {
+    return client.call('POST', '/api/fichiers/film-document/IdFichier/morceaux', {
       Envoi: crypto.randomUUID(),
       Nom: 'long.pdf',
       Taille: CHUNK_SIZE + 10,
       Morceau: { index: 0, value: Buffer.alloc(CHUNK_SIZE, 1).toString('base64'), finish: false },
     });
+  }
 
   it('are twenty at most, for each person', async () => {
     const hoarder = await server.signInWith(['film-document', 'film-document-write']);

@@ -21,29 +21,39 @@ afterAll(async () => {
   await api.close();
 });
 
-const film = async (): Promise<number> => Number((await anne.call('POST', '/api/films', { TitreOriginal: 'Sans retour' })).body);
-const take = async (who: SignedIn, id: number, body: { readonly Jeton: string; readonly Forcer?: boolean }): Promise<unknown> =>
-  (await who.call('POST', `/api/verrous/film/${id}`, body)).json();
-const nameOf = ({ person }: SignedIn): unknown => ({ Id: person.id, Nom: expect.stringMatching(/^Anne \d+ Durand$/) });
+async function film(): Promise<number> {
+  return Number((await anne.call('POST', '/api/films', { TitreOriginal: 'Sans retour' })).body);
+}
+
+async function take(who: SignedIn, id: number, body: { readonly Jeton: string; readonly Forcer?: boolean }): Promise<unknown> {
+  return (await who.call('POST', `/api/verrous/film/${id}`, body)).json();
+}
+
+function nameOf({ person }: SignedIn): unknown {
+  return { Id: person.id, Nom: expect.stringMatching(/^Anne \d+ Durand$/) };
+}
+
 const mine = { Tenu: true, Par: null };
-const listen = async ({ cookie }: SignedIn): Promise<EventStream> => {
+
+async function listen({ cookie }: SignedIn): Promise<EventStream> {
   const stream = await openEventStream(url, cookie);
   streams.push(stream);
   return stream;
-};
+}
 
 /** What a stream told of the lock of a film: that of another one may still be on its way. */
-const toldOf = (id: number, { events }: EventStream): readonly unknown[] =>
-  events.filter(({ event, data }) => event === 'verrou' && JSON.stringify(data) === JSON.stringify({ entity: 'film', id }));
+function toldOf(id: number, { events }: EventStream): readonly unknown[] {
+  return events.filter(({ event, data }) => event === 'verrou' && JSON.stringify(data) === JSON.stringify({ entity: 'film', id }));
+}
 
 /** A save of a page that says it holds the record. */
-const save = async ({ cookie, handle }: SignedIn, id: number, says: Readonly<Record<string, string>>): Promise<unknown> => {
+async function save({ cookie, handle }: SignedIn, id: number, says: Readonly<Record<string, string>>): Promise<unknown> {
   const headers = { host: HOST, cookie, authorization: handle, origin: `http://${HOST}`, ...says };
   const record = (await anne.call('GET', `/api/films/${id}`)).json();
   const payload = { ...record, Commentaire: randomUUID() };
   const reply = await api.app.inject({ method: 'PUT', url: `/api/films/${id}`, headers, payload });
   return reply.statusCode === 200 ? 200 : reply.json();
-};
+}
 
 describe('the lock of a record', () => {
   it('of a browser that died is free after a minute, and kept by one that says so every 20 seconds', async () => {
@@ -75,7 +85,9 @@ describe('the lock of a record', () => {
     const id = await film();
     const stream = await listen(marc);
     const token = randomUUID();
-    const told = (count: number) => stream.next(() => toldOf(id, stream).length >= count);
+    function told(count: number) {
+      return stream.next(() => toldOf(id, stream).length >= count);
+    }
     await take(anne, id, { Jeton: token });
     await told(1);
     await take(anne, id, { Jeton: token });

@@ -16,24 +16,27 @@ const PRICES = { PrixSingle: 110, PrixDouble: 130, PrixAccompagnant: 20 };
 let staff: RecordApi;
 let count = 0;
 
-const ok = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) => {
+async function ok(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) {
   const reply = await staff.call(method, path, body);
   expect({ path, status: reply.statusCode, body: reply.body }).toMatchObject({ path, status: 200 });
   return reply;
-};
-const createHotel = async (more: Readonly<Record<string, unknown>> = PRICES): Promise<number> => {
+}
+
+async function createHotel(more: Readonly<Record<string, unknown>> = PRICES): Promise<number> {
   const hotel = await staff.create('festival-hotels', { Libelle: `Hôtel des Marnes ${(count += 1)}`, NbChambres: 4, PrixDouble: 130 });
   await staff.create('festival-hotel-editions', { IdHotel: hotel, Eannee: YEAR, ...more });
   return hotel;
-};
-const createGuest = async (Nom: string, more: Readonly<Record<string, unknown>> = {}): Promise<number> => {
+}
+
+async function createGuest(Nom: string, more: Readonly<Record<string, unknown>> = {}): Promise<number> {
   const IdPersonne = await staff.create('personnes', { Nom, Prenom: 'Ada' });
   const IdContact = await staff.create('contacts', { IdPersonne, ...(await reachable(staff.create)) });
   const stay = { Arrivee: DAYS[0], Depart: '2056-01-30', NuitsMax: 4, TypeChambre: ChambreType.single };
   return staff.create('festival-participant-invites', { Eannee: YEAR, IdPersonne, IdContact, ...stay, ...more });
-};
-const assign = async (IdParticipant: number, body: Readonly<Record<string, unknown>>) =>
-  (
+}
+
+async function assign(IdParticipant: number, body: Readonly<Record<string, unknown>>) {
+  return (
     await ok('POST', '/api/festival-hotel-pecs/assignation', {
       IdParticipant,
       Dates: DAYS,
@@ -43,20 +46,33 @@ const assign = async (IdParticipant: number, body: Readonly<Record<string, unkno
       ...body,
     })
   ).json();
-const nightsOf = async (guest: number) => {
+}
+
+async function nightsOf(guest: number) {
   const { Nuits } = (await ok('GET', `/api/festival-participants/${guest}/couverture`)).json();
   return Nuits.filter(({ IdNuit }: { IdNuit: number | null }) => IdNuit !== null);
-};
-const save = async (night: number, values: Readonly<Record<string, unknown>>) => {
+}
+
+async function save(night: number, values: Readonly<Record<string, unknown>>) {
   const record = (await ok('GET', `/api/festival-hotel-pecs/${night}`)).json();
   return ok('PUT', `/api/festival-hotel-pecs/${night}`, { ...record, ...values });
-};
-const roomsOf = async (guest: number): Promise<readonly (readonly [number, number | null])[]> =>
-  (await nightsOf(guest)).map(({ TypeChambre, Prix }: { TypeChambre: number; Prix: number | null }) => [TypeChambre, Prix]);
-const pdfOf = async (hotel: number): Promise<string> =>
-  plain(pdfText((await ok('GET', `/api/festival-hotels/rooming-pdf?edition=${YEAR}&hotel=${hotel}`)).rawPayload));
-const plain = (text: string): string => text.replaceAll(/[\u00A0\u202F]/g, ' ').replaceAll('’', "'");
-const times = (text: string, word: string): number => text.split(word).length - 1;
+}
+
+async function roomsOf(guest: number): Promise<readonly (readonly [number, number | null])[]> {
+  return (await nightsOf(guest)).map(({ TypeChambre, Prix }: { TypeChambre: number; Prix: number | null }) => [TypeChambre, Prix]);
+}
+
+async function pdfOf(hotel: number): Promise<string> {
+  return plain(pdfText((await ok('GET', `/api/festival-hotels/rooming-pdf?edition=${YEAR}&hotel=${hotel}`)).rawPayload));
+}
+
+function plain(text: string): string {
+  return text.replaceAll(/[\u00A0\u202F]/g, ' ').replaceAll('’', "'");
+}
+
+function times(text: string, word: string): number {
+  return text.split(word).length - 1;
+}
 
 beforeAll(async () => {
   staff = await startRecordApi();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => staff.api.close());
 
-const createGuest = async (): Promise<number> => {
+async function createGuest(): Promise<number> {
   const IdPersonne = await staff.create('personnes', { Nom: `Personne ${(count += 1)}` });
   const IdContact = await staff.create('contacts', { IdPersonne, ...(await reachable(staff.create)) });
   return staff.create('festival-participant-invites', {
@@ -26,16 +26,19 @@ const createGuest = async (): Promise<number> => {
     Depart: '2053-01-29',
     NuitsMax: 3,
   });
-};
-const assign = (IdParticipant: number, IdHotel: number) =>
-  staff.call('POST', '/api/festival-hotel-pecs/assignation', { IdParticipant, IdHotel, Dates: NIGHTS, TypePec: PecType.festival });
-const roomsTaken = async (hotel: number): Promise<readonly RecordData[]> => {
+}
+
+function assign(IdParticipant: number, IdHotel: number) {
+  return staff.call('POST', '/api/festival-hotel-pecs/assignation', { IdParticipant, IdHotel, Dates: NIGHTS, TypePec: PecType.festival });
+}
+
+async function roomsTaken(hotel: number): Promise<readonly RecordData[]> {
   const { rows } = await staff.api.database.pool.query(
     `select to_char(date_nuit, 'YYYY-MM-DD') as night, count(*)::int as rooms from festival_hotel_pec where id_hotel = $1 group by 1 order by 1`,
     [hotel],
   );
   return rows;
-};
+}
 
 describe('rooms of a hotel', () => {
   it('are never overbooked by people who assign them at the same time', async () => {

@@ -14,8 +14,8 @@ let staff: RecordApi;
 let hotel: number;
 let guest: number;
 
-const assign = (Dates: readonly string[], TypePec: number) =>
-  staff.call('POST', '/api/festival-hotel-pecs/assignation', {
+function assign(Dates: readonly string[], TypePec: number) {
+  return staff.call('POST', '/api/festival-hotel-pecs/assignation', {
     IdParticipant: guest,
     IdHotel: hotel,
     Dates,
@@ -23,6 +23,7 @@ const assign = (Dates: readonly string[], TypePec: number) =>
     IsCellule: true,
     IsConfirme: true,
   });
+}
 
 beforeAll(async () => {
   staff = await startRecordApi();
@@ -71,7 +72,9 @@ describe('the rooming list of a hotel', () => {
         ',',
       ),
     );
-    const column = (title: string) => lines.map((line) => line[titles?.indexOf(title) ?? -1]);
+    function column(title: string) {
+      return lines.map((line) => line[titles?.indexOf(title) ?? -1]);
+    }
     expect(column('Hôtel')).toEqual(['Hôtel des Ocres']);
     expect(column('Nom')).toEqual(['Vaysse']);
     expect(column('Prénom')).toEqual(['Éloïse']);
@@ -117,17 +120,23 @@ describe('the voucher of a hotel', () => {
 });
 
 /** Narrow spaces and typographic apostrophes read as the plain ones. */
-const plain = (text: string): string => text.replaceAll(/[\u00A0\u202F]/g, ' ').replaceAll('’', "'");
+function plain(text: string): string {
+  return text.replaceAll(/[\u00A0\u202F]/g, ' ').replaceAll('’', "'");
+}
 
 const DAY_MS = 86_400_000;
-const dayNumber = (date: string): number => (Date.parse(date) - Date.UTC(1899, 11, 30)) / DAY_MS;
+
+function dayNumber(date: string): number {
+  return (Date.parse(date) - Date.UTC(1899, 11, 30)) / DAY_MS;
+}
 
 /** The cells of the first sheet as texts; numbers stay as the file writes them. */
 /** Cells by their place: an empty one is not written. */
-const rowsOf = (parts: ReadonlyMap<string, string>): readonly (readonly string[])[] =>
-  [...(parts.get('xl/worksheets/sheet1.xml') ?? '').matchAll(/<row[^>]*>(.*?)<\/row>/gs)].map(({ 1: row = '' }) => {
+function rowsOf(parts: ReadonlyMap<string, string>): readonly (readonly string[])[] {
+  return [...(parts.get('xl/worksheets/sheet1.xml') ?? '').matchAll(/<row[^>]*>(.*?)<\/row>/gs)].map(({ 1: row = '' }) => {
     const cells: string[] = [];
     for (const [, column = 'A', content = ''] of row.matchAll(/<c r="([A-Z])\d+"[^>]*>(.*?)<\/c>/gs))
       cells[column.charCodeAt(0) - 65] = content.replaceAll(/<[^>]+>/g, '');
     return Array.from(cells, (cell) => cell ?? '');
   });
+}

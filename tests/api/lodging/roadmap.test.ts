@@ -12,7 +12,7 @@ let staff: RecordApi;
 let venue: number;
 let section: number;
 
-const guest = async (Nom: string, language: string): Promise<{ readonly id: number; readonly contact: number }> => {
+async function guest(Nom: string, language: string): Promise<{ readonly id: number; readonly contact: number }> {
   const [known] = await staff.list('langues', { Criteres: { field: 'Code', op: 'eq', value: language }, Colonnes: ['Code'] });
   const IdPersonne = await staff.create('personnes', { Nom, Prenom: 'Mira', IdPays: 45 });
   const contact = await staff.create('contacts', { IdPersonne, IdLangueCorrespondance: known?.['Id'], ...(await reachable(staff.create)) });
@@ -29,9 +29,9 @@ const guest = async (Nom: string, language: string): Promise<{ readonly id: numb
   const { Version } = await staff.get(`/api/festival-participant-invites/${id}`);
   await staff.call('POST', `/api/festival-participant-invites/${id}/transitions/confirmer`, { Version, Mail: false });
   return { id, contact };
-};
+}
 
-const screening = async (Libelle: string, more: Record<string, unknown>): Promise<number> => {
+async function screening(Libelle: string, more: Record<string, unknown>): Promise<number> {
   const IdProgramme = await staff.create('festival-programmes', {
     Eannee: YEAR,
     IdSection: section,
@@ -46,7 +46,7 @@ const screening = async (Libelle: string, more: Record<string, unknown>): Promis
     Etat: SeanceEtat.confirmee,
     ...more,
   });
-};
+}
 
 beforeAll(async () => {
   staff = await startRecordApi();
@@ -70,11 +70,11 @@ beforeAll(async () => {
 });
 afterAll(() => staff.api.close());
 
-const words = async (Ids: readonly number[]): Promise<readonly string[]> => {
+async function words(Ids: readonly number[]): Promise<readonly string[]> {
   const reply = await staff.call('POST', '/api/festival-participants/feuilles-de-route', { Ids });
   expect(reply.statusCode).toBe(200);
   return pdfPages(reply.rawPayload).map((page) => page.replaceAll(/[\u00A0\u202F]/g, ' ').replaceAll('’', "'"));
-};
+}
 
 it('tells journeys, nights, screenings, appointments and contacts, each guest in their own language', async () => {
   const french = await guest('Santoni', 'fr');

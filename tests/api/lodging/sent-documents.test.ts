@@ -15,31 +15,41 @@ const GUESTS = 'festival-participant-invites';
 let staff: RecordApi;
 
 /** Cells by their place: an empty one is not written. */
-const rowsOf = (parts: ReadonlyMap<string, string>): readonly (readonly string[])[] =>
-  [...(parts.get('xl/worksheets/sheet1.xml') ?? '').matchAll(/<row[^>]*>(.*?)<\/row>/gs)].map(({ 1: row = '' }) => {
+function rowsOf(parts: ReadonlyMap<string, string>): readonly (readonly string[])[] {
+  return [...(parts.get('xl/worksheets/sheet1.xml') ?? '').matchAll(/<row[^>]*>(.*?)<\/row>/gs)].map(({ 1: row = '' }) => {
     const cells: string[] = [];
     for (const [, column = 'A', content = ''] of row.matchAll(/<c r="([A-Z])\d+"[^>]*>(.*?)<\/c>/gs))
       cells[column.charCodeAt(0) - 65] = content.replaceAll(/<[^>]+>/g, '');
     return Array.from(cells, (cell) => cell ?? '');
   });
+}
 
 /** Narrow spaces and typographic apostrophes read as the plain ones. */
-const plain = (text: string): string => text.replaceAll(/[\u00A0\u202F]/g, ' ').replaceAll('’', "'");
-const pdf = async (path: string): Promise<string> => plain(pdfText((await staff.call('GET', path)).rawPayload));
-const hotelOf = (Libelle: string): Promise<number> =>
-  staff.create('festival-hotels', {
+function plain(text: string): string {
+  return text.replaceAll(/[\u00A0\u202F]/g, ' ').replaceAll('’', "'");
+}
+
+async function pdf(path: string): Promise<string> {
+  return plain(pdfText((await staff.call('GET', path)).rawPayload));
+}
+
+function hotelOf(Libelle: string): Promise<number> {
+  return staff.create('festival-hotels', {
     Libelle,
     NbChambres: 4,
     TelephonePublic: '0199000056',
     EmailPublic: 'desk@ocres.example',
     Adresse: { Adresse1: '3 place du Marché', CodePostal: '63000', Ville: 'Clermont-Ferrand', IdPays: 45 },
   });
+}
+
 /** A new base knows French and English alone: the festival adds the others. */
-const languageOf = async (Code: string): Promise<number> => {
+async function languageOf(Code: string): Promise<number> {
   const [known] = await staff.list('langues', { Criteres: { field: 'Code', op: 'eq', value: Code } });
   return known === undefined ? staff.create('langues', { Code, TradLibelle: { TraductionFr: Code } }) : Number(known['Id']);
-};
-const guestOf = async (Nom: string, language?: string): Promise<number> => {
+}
+
+async function guestOf(Nom: string, language?: string): Promise<number> {
   const IdPersonne = await staff.create('personnes', { Nom, Prenom: 'Ada' });
   const IdContact = await staff.create('contacts', {
     IdPersonne,
@@ -48,8 +58,9 @@ const guestOf = async (Nom: string, language?: string): Promise<number> => {
   });
   const stay = { Arrivee: DAYS[0], Depart: '2056-01-29', NuitsMax: 3, TypeChambre: ChambreType.twin };
   return staff.create(GUESTS, { Eannee: YEAR, IdPersonne, IdContact, ...stay });
-};
-const assign = async (IdParticipant: number, body: object): Promise<void> => {
+}
+
+async function assign(IdParticipant: number, body: object): Promise<void> {
   const { statusCode, body: said } = await staff.call('POST', '/api/festival-hotel-pecs/assignation', {
     IdParticipant,
     IsCellule: true,
@@ -58,12 +69,13 @@ const assign = async (IdParticipant: number, body: object): Promise<void> => {
     ...body,
   });
   expect([statusCode, said]).toEqual([200, expect.anything()]);
-};
-const act = async (id: number, step: string, more: object = {}): Promise<void> => {
+}
+
+async function act(id: number, step: string, more: object = {}): Promise<void> {
   const { Version } = await staff.get(`/api/${GUESTS}/${id}`);
   const { statusCode, body } = await staff.call('POST', `/api/${GUESTS}/${id}/transitions/${step}`, { Version, ...more });
   expect([step, statusCode, statusCode === 200 ? '' : body]).toEqual([step, 200, '']);
-};
+}
 
 beforeAll(async () => {
   staff = await startRecordApi();
@@ -151,7 +163,9 @@ describe('the second list that a hotel is sent', () => {
     );
     const [titles = [], ...lines] = rowsOf(book);
     expect(titles.slice(0, 2)).toEqual(['v2 : 3 changements depuis v1.', 'Hôtel']);
-    const column = (title: string): readonly (string | undefined)[] => lines.map((line) => line[titles.indexOf(title)]);
+    function column(title: string): readonly (string | undefined)[] {
+      return lines.map((line) => line[titles.indexOf(title)]);
+    }
     expect(lines.map(([mark]) => mark)).toEqual(['Modifié', '', 'Nouveau', 'Annulé']);
     expect(column('Nom')).toEqual(['Changée', 'Restée', 'Venue', 'Partie']);
     expect(column('Prénom')).toEqual(['Ada', 'Ada', 'Ada', 'Ada']);

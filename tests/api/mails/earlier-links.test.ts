@@ -10,25 +10,27 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const insert = async (row: string): Promise<number> =>
-  (await database.pool.query<{ id: number }>(`insert into ${row} returning id`)).rows[0]?.id ?? 0;
+async function insert(row: string): Promise<number> {
+  return (await database.pool.query<{ id: number }>(`insert into ${row} returning id`)).rows[0]?.id ?? 0;
+}
 
 it('traces of earlier versions get the links of their own record, and no other mark becomes one', async () => {
   const { pool } = database;
   await pool.query("insert into festival_edition (eannee, date_debut, date_fin) values (2060, '2060-01-10', '2060-01-20')");
-  const guest = async (): Promise<number> => {
+  async function guest(): Promise<number> {
     const id = await insert('festival_participant (eannee, type) values (2060, 2)');
     await pool.query('insert into festival_participant_invite (id) values ($1)', [id]);
     return id;
-  };
+  }
   const [own, other] = [await guest(), await guest()];
   const sheet = await insert(`feuille_route (id_participant) values (${own})`);
   const theirs = await insert(`feuille_route (id_participant) values (${other})`);
   const answer = await insert(`invitation_reponse (id_participant) values (${own})`);
   const account = await insert("bam_compte (login) values ('ida@exemple.test')");
-  const trace = (usage: number | null, body: string, more = 'id_participant', about = own): Promise<number> =>
-    insert(`mail_trace (expediteur, destinataire, objet, corps, contexte, date_creation, usage, ${more})
+  function trace(usage: number | null, body: string, more = 'id_participant', about = own): Promise<number> {
+    return insert(`mail_trace (expediteur, destinataire, objet, corps, contexte, date_creation, usage, ${more})
       values ('a@exemple.test', 'ida@exemple.test', 'Objet', '${body}', 5, now(), ${usage}, ${about})`);
+  }
   const marks = `jeton-feuille-${sheet}. jeton-feuille-${theirs}. jeton-invite-${answer}. jeton-donne-au-depart`;
   const ids = [
     await trace(33, marks),
@@ -39,7 +41,9 @@ it('traces of earlier versions get the links of their own record, and no other m
   ];
   await pool.query(await readFile(MIGRATION, 'utf8'));
   const { rows } = await pool.query<{ liens: unknown }>('select liens from mail_trace where id = any($1) order by id', [ids]);
-  const link = (Marque: string, Genre: string, IdFiche: number) => ({ Marque, Genre, IdFiche, Destinataire: 'ida@exemple.test' });
+  function link(Marque: string, Genre: string, IdFiche: number) {
+    return { Marque, Genre, IdFiche, Destinataire: 'ida@exemple.test' };
+  }
   expect(rows.map(({ liens }) => liens)).toEqual([
     [link(`jeton-feuille-${sheet}.`, 'feuille', sheet)],
     [link(`jeton-invite-${answer}.`, 'invite', answer)],

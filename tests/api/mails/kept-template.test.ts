@@ -10,7 +10,9 @@ afterAll(() => server.close());
 
 it('a template that somebody has written in stays as they made it when the server starts again', async () => {
   const admin = await server.signInAsAdmin();
-  const read = async () => (await admin.call('GET', '/api/mail-modeles/1')).body;
+  async function read() {
+    return (await admin.call('GET', '/api/mail-modeles/1')).body;
+  }
   const { Version, TradObjet } = await read();
   const written = { ...TradObjet, TraductionFr: 'Bienvenue à {{edition}}' };
   expect((await admin.call('PUT', '/api/mail-modeles/1', { Version, TradObjet: written })).status).toBe(200);

@@ -12,15 +12,15 @@ let admin: ApiClient;
 let template: number;
 const people: number[] = [];
 
-const addContact = async (name: string, contact: Readonly<Record<string, unknown>>): Promise<number> => {
+async function addContact(name: string, contact: Readonly<Record<string, unknown>>): Promise<number> {
   const person = await admin.call('POST', '/api/personnes', { Nom: name, Prenom: 'Ada' });
   const reply = await admin.call('POST', '/api/contacts', { IdPersonne: person.body, IsMailing: true, ...contact });
   expect([reply.status, reply.body]).toEqual([200, expect.any(Number)]);
   return reply.body;
-};
+}
 
-const newTemplate = async (more: Readonly<Record<string, unknown>> = {}) =>
-  admin.call('POST', '/api/mail-modeles', {
+async function newTemplate(more: Readonly<Record<string, unknown>> = {}) {
+  return admin.call('POST', '/api/mail-modeles', {
     Contexte: 2,
     Type: 1,
     Libelle: 'Lettre du marché',
@@ -32,6 +32,7 @@ const newTemplate = async (more: Readonly<Record<string, unknown>> = {}) =>
     ReplyTo: 'marche@valombre.example',
     ...more,
   });
+}
 
 beforeAll(async () => {
   smtp = await startSmtp();
@@ -52,8 +53,13 @@ afterAll(async () => {
   await smtp.close();
 });
 
-const request = (ids: readonly number[] = people) => ({ IdModele: template, filter: { IdsPk: ids, Tri: [{ Key: 'Nom', Desc: false }] } });
-const prepare = (ids?: readonly number[]) => admin.call('POST', '/api/mailings/contact/preparation', request(ids));
+function request(ids: readonly number[] = people) {
+  return { IdModele: template, filter: { IdsPk: ids, Tri: [{ Key: 'Nom', Desc: false }] } };
+}
+
+function prepare(ids?: readonly number[]) {
+  return admin.call('POST', '/api/mailings/contact/preparation', request(ids));
+}
 
 describe('a mailing from a list', () => {
   it('says how many it reaches, and who it leaves out and why', async () => {
@@ -180,11 +186,11 @@ describe('a template', () => {
 describe('the files of a template', () => {
   it('leave with its mails, in the language they are for, and stay with the trace', async () => {
     const files = await adminFiles(server);
-    const attach = async (Libelle: string, IdLangue: number | null): Promise<void> => {
+    async function attach(Libelle: string, IdLangue: number | null): Promise<void> {
       const { body: file } = await files.send('/api/fichiers/mail-modele-document/IdFichier', { name: 'plan.pdf', bytes: pdf(Libelle) });
       const part = await admin.call('POST', '/api/mail-modele-documents', { IdModele: withFiles, Libelle, IdFichier: file.Id, IdLangue });
       expect(part.status).toBe(200);
-    };
+    }
     const withFiles = (await newTemplate({ Libelle: 'Avec pièces' })).body;
     await attach('Plan.pdf', null);
     await attach('Map.pdf', 36);

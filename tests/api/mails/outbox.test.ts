@@ -25,7 +25,7 @@ beforeEach(() => smtp.refuse(null));
 let people = 0;
 
 /** A person with a contact that may become a participant. */
-const addContact = async (contact: Readonly<Record<string, unknown>> = {}) => {
+async function addContact(contact: Readonly<Record<string, unknown>> = {}) {
   people += 1;
   const person = await admin.call('POST', '/api/personnes', { Nom: 'Kowalska', Prenom: `Ewa ${people}` });
   const made = await admin.call('POST', '/api/contacts', {
@@ -36,9 +36,9 @@ const addContact = async (contact: Readonly<Record<string, unknown>> = {}) => {
   });
   expect([person.status, made.status]).toEqual([200, 200]);
   return { Eannee: 2031, IdContact: made.body, IdPersonne: person.body };
-};
+}
 
-const invite = async (contact: Readonly<Record<string, unknown>> = {}): Promise<number> => {
+async function invite(contact: Readonly<Record<string, unknown>> = {}): Promise<number> {
   const guest = await admin.call('POST', '/api/festival-participant-invites', {
     ...(await addContact(contact)),
     NuitsMax: 3,
@@ -49,27 +49,28 @@ const invite = async (contact: Readonly<Record<string, unknown>> = {}): Promise<
   });
   expect([guest.status, guest.body]).toEqual([200, expect.any(Number)]);
   return guest.body;
-};
+}
 
-const send = async (guest: number, body: Readonly<Record<string, unknown>> = {}) => {
+async function send(guest: number, body: Readonly<Record<string, unknown>> = {}) {
   const { body: record } = await admin.call('GET', `/api/festival-participant-invites/${guest}`);
   return admin.call('POST', `/api/festival-participant-invites/${guest}/transitions/envoyer`, { Version: record.Version, ...body });
-};
+}
 
-const traceOf = async (guest: number) => {
+async function traceOf(guest: number) {
   const { rows } = await server.pool.query('select * from mail_trace where id_participant = $1 order by id desc', [guest]);
   return rows[0];
-};
+}
 
-const settled = (guest: number) =>
-  eventually(async () => {
+function settled(guest: number) {
+  return eventually(async () => {
     const trace = await traceOf(guest);
     expect(trace.statut).not.toBe(1);
     return trace;
   });
+}
 
 /** A batch of one film that waits for its correction, which is the administrator's: its address. */
-const addBatch = async (): Promise<string> => {
+async function addBatch(): Promise<string> {
   const me = await admin.call('GET', '/api/ping');
   const batch = await admin.call('POST', '/api/festival-tranches', {
     Libelle: 'Tranche 1',
@@ -82,8 +83,11 @@ const addBatch = async (): Promise<string> => {
   const film = await admin.call('POST', '/api/films', { TitreOriginal: 'Les Glaneuses' });
   await admin.call('POST', '/api/festival-tranche-films', { IdTranche: batch.body, IdFilm: film.body });
   return `/api/festival-tranches/${batch.body}`;
-};
-const idOfPath = (path: string): number => Number(path.split('/').at(-1));
+}
+
+function idOfPath(path: string): number {
+  return Number(path.split('/').at(-1));
+}
 
 describe('a step that writes to somebody', () => {
   it('sends the mail of its template, in the language of the person, and keeps its trace', async () => {
@@ -275,7 +279,9 @@ describe('a mail server that asks who writes', () => {
       MAIL_RETRY_S: '0',
     };
     const own = await startServer({ env });
-    const trace = async () => (await own.pool.query('select statut, tentatives, erreur from mail_trace')).rows[0];
+    async function trace() {
+      return (await own.pool.query('select statut, tentatives, erreur from mail_trace')).rows[0];
+    }
     try {
       const person = await own.signInAsAdmin();
       const Login = 'cinephile@exemple.test';

@@ -16,9 +16,9 @@ const web = createServer(async (request, response) => {
   response.end(reply.body);
 });
 
-const listed = (body: string, contentType = 'text/html') => {
+function listed(body: string, contentType = 'text/html') {
   reply = { status: 200, type: contentType, body, wait: Promise.resolve() };
-};
+}
 
 beforeAll(async () => {
   server = await startServer({ env: { ALLOWED_PRIVATE_HOSTS: '127.0.0.1' } });
@@ -33,19 +33,25 @@ afterAll(async () => {
   await server.close();
 });
 
-const webAddress = (): string => {
+function webAddress(): string {
   const address = web.address();
   return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/videos`;
-};
+}
 
-const createLocation = async (server_: Record<string, unknown>, Dossier = '2027 master'): Promise<number> => {
+async function createLocation(server_: Record<string, unknown>, Dossier = '2027 master'): Promise<number> {
   const { body: IdServeur } = await admin.call('POST', '/api/media-serveurs', { Nom: 'Serveur', ...server_ });
   const { body: IdEmplacement } = await admin.call('POST', '/api/media-emplacements', { IdServeur, Dossier });
   await admin.call('POST', '/api/medias', { IdFilm: film, IdMediaType: type, Libelle: 'cléo.MP4', Canal: 1, IdEmplacement, Acces: 2 });
   return IdEmplacement;
-};
-const refresh = (id: number) => admin.call('POST', `/api/media-emplacements/${id}/actualisation`);
-const read = async (id: number) => (await admin.call('GET', `/api/media-emplacements/${id}`)).body;
+}
+
+function refresh(id: number) {
+  return admin.call('POST', `/api/media-emplacements/${id}/actualisation`);
+}
+
+async function read(id: number) {
+  return (await admin.call('GET', `/api/media-emplacements/${id}`)).body;
+}
 
 describe('refreshing a media location', () => {
   it('counts its files and those no media names, and dates the count', async () => {
@@ -78,12 +84,12 @@ describe('refreshing a media location', () => {
 
   it('calls no host of the own network that no setting allows, whatever leads there', async () => {
     listed('');
-    const forbidden = async (server_: Record<string, unknown>): Promise<void> => {
+    async function forbidden(server_: Record<string, unknown>): Promise<void> {
       const id = await createLocation(server_);
       const { status, body } = await refresh(id);
       expect([status, body.code]).toEqual([502, 'adresse-interdite']);
       expect((await read(id)).Etat).toBe(3);
-    };
+    }
     const port = new URL(webAddress()).port;
     await forbidden({ UrlSource: `http://127.0.0.2:${port}/videos` });
     await forbidden({ UrlSource: `http://[::ffff:127.0.0.2]:${port}/videos` });

@@ -17,19 +17,26 @@ let people = 0;
 const Eannee = 2061;
 
 const { create } = recordCalls(() => staff);
-const participant = async (kind: string, more: RecordData = {}): Promise<number> => {
+
+async function participant(kind: string, more: RecordData = {}): Promise<number> {
   people += 1;
   const IdPersonne = await create('personnes', { Nom: 'Diallo', Prenom: `Awa ${people}` });
   const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
   return create(`festival-participant-${kind}s`, { Eannee, IdContact, ...more });
-};
-const read = async (kind: string, id: number): Promise<RecordData> =>
-  (await staff.call('GET', `/api/festival-participant-${kind}s/${id}`)).body;
-const step = async (kind: string, id: number, [name, more = {}]: readonly [string, RecordData?]) => {
+}
+
+async function read(kind: string, id: number): Promise<RecordData> {
+  return (await staff.call('GET', `/api/festival-participant-${kind}s/${id}`)).body;
+}
+
+async function step(kind: string, id: number, [name, more = {}]: readonly [string, RecordData?]) {
   const { Version } = await read(kind, id);
   return staff.call('POST', `/api/festival-participant-${kind}s/${id}/transitions/${name}`, { Version, Motif: 'places prises', ...more });
-};
-const traces = async (id: number) => (await server.pool.query('select * from mail_trace where id_participant = $1 order by id', [id])).rows;
+}
+
+async function traces(id: number) {
+  return (await server.pool.query('select * from mail_trace where id_participant = $1 order by id', [id])).rows;
+}
 
 beforeAll(async () => {
   smtp = await startSmtp();
@@ -45,7 +52,11 @@ afterAll(async () => {
 });
 
 const adult = { DateNaissance: '2000-05-05' };
-const placed = (): RecordData => ({ ...adult, IdPosteAffecte: post });
+
+function placed(): RecordData {
+  return { ...adult, IdPosteAffecte: post };
+}
+
 const stay = { NuitsMax: 0, Arrivee: '2061-02-01', Depart: '2061-02-04' };
 
 describe('an action with mail', () => {

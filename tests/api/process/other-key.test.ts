@@ -16,11 +16,11 @@ const right = path.join(folder, 'right');
 const file = path.join(folder, 'festival.jsonl.gz');
 let target: TestDatabase;
 
-const urlOf = (name: string): string => {
+function urlOf(name: string): string {
   const postgres = inject('postgres');
   if ('socket' in postgres) return `postgresql://festival@localhost/${name}?host=${encodeURIComponent(postgres.socket)}`;
   return Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href;
-};
+}
 
 beforeAll(async () => {
   const source = await createTestDatabase({ content: 'served' });
@@ -35,7 +35,7 @@ afterAll(async () => {
   remove();
 });
 
-const restore = async (dataDir: string): Promise<string> => {
+async function restore(dataDir: string): Promise<string> {
   const child = spawn(process.execPath, ['scripts/restore.ts', file, '--force'], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: urlOf(target.name) },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -44,7 +44,7 @@ const restore = async (dataDir: string): Promise<string> => {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   await new Promise((resolve) => child.once('close', resolve));
   return output;
-};
+}
 
 it('is told at the restoration, which makes no key, and at the start, which goes on', { timeout: 240_000 }, async () => {
   const empty = path.join(folder, 'empty');

@@ -12,13 +12,13 @@ let second: ServerProcess;
 let admin: ApiClient;
 let cookie: string;
 
-const urlOf = (name: string): string => {
+function urlOf(name: string): string {
   const postgres = inject('postgres');
   if ('socket' in postgres) return `postgresql://festival@localhost/${name}?host=${encodeURIComponent(postgres.socket)}`;
   const url = new URL(postgres.url);
   url.pathname = `/${name}`;
   return url.href;
-};
+}
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -83,7 +83,9 @@ describe('stopping', () => {
 });
 
 /** The start says what it is doing, one line a step. */
-const withoutSteps = (output: string): string => output.replace(/^• .*\n/gm, '');
+function withoutSteps(output: string): string {
+  return output.replace(/^• .*\n/gm, '');
+}
 
 describe('a start that cannot go on', () => {
   it.each([
@@ -124,7 +126,9 @@ describe('a start that cannot go on', () => {
 
 describe('a database that differs from the schema', () => {
   it('is named in the log and in the health of the servers that start on it', async () => {
-    const health = async ({ url }: ServerProcess): Promise<unknown> => (await fetch(`${url}/health`)).json();
+    async function health({ url }: ServerProcess): Promise<unknown> {
+      return (await fetch(`${url}/health`)).json();
+    }
     expect(await health(first)).toMatchObject({ status: 'ok', schema: 'ok' });
     expect(first.output()).not.toContain('la base diffère du schéma');
     await database.pool.query('drop index film_recherche_idx');

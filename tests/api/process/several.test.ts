@@ -22,14 +22,14 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const openDatabase = async (content: Content = 'migrated'): Promise<TestDatabase> => {
+async function openDatabase(content: Content = 'migrated'): Promise<TestDatabase> {
   const database = await createTestDatabase({ content });
   open.push(database);
   return database;
-};
+}
 
 /** What a server does before it listens, with connections of its own. */
-const startFirst = async (name: string): Promise<string | null> => {
+async function startFirst(name: string): Promise<string | null> {
   const pool = createPool({ target: targetOf(inject('postgres'), name), max: 4 });
   open.push({ close: () => pool.end() });
   const config = readConfig({ DATA_DIR: folder, DEMO: '0', PORT: '0', ADMIN_LOGIN: 'admin@exemple.test' });
@@ -37,7 +37,7 @@ const startFirst = async (name: string): Promise<string | null> => {
   const created = await ensureFirstAdministrator(pool, config);
   await loadFirstData({ pool, engine: createEngine({ pool, config }), config, say: () => undefined });
   return created?.login ?? null;
-};
+}
 
 describe('four servers that start together on an empty database', () => {
   it('make one database: one administrator, each country and language once', async () => {
@@ -55,21 +55,23 @@ describe('four servers that start together on an empty database', () => {
 });
 
 /** What PgBouncer makes of a connection in transaction mode: each statement on one that is somebody else's right after. */
-const pooledByTransaction = ({ pool, connectDirect: direct }: TestDatabase): NotifiedDatabase => ({
-  pool,
-  connectDirect: async () => {
-    const client = await direct();
-    const query = async (sql: string) => {
-      const shared = await direct();
-      try {
-        return await shared.query(sql);
-      } finally {
-        await shared.end();
+function pooledByTransaction({ pool, connectDirect: direct }: TestDatabase): NotifiedDatabase {
+  return {
+    pool,
+    connectDirect: async () => {
+      const client = await direct();
+      async function query(sql: string) {
+        const shared = await direct();
+        try {
+          return await shared.query(sql);
+        } finally {
+          await shared.end();
+        }
       }
-    };
-    return { query, on: client.on.bind(client), end: () => client.end() };
-  },
-});
+      return { query, on: client.on.bind(client), end: () => client.end() };
+    },
+  };
+}
 
 describe('the notifications by which servers hear of one another', () => {
   it('are tried at the start', async () => {
@@ -83,12 +85,13 @@ describe('the notifications by which servers hear of one another', () => {
   });
 });
 
-const presences = async ({ pool }: TestServer): Promise<number | undefined> =>
-  (
+async function presences({ pool }: TestServer): Promise<number | undefined> {
+  return (
     await pool.query<{ n: number }>(
       "select count(*)::int as n from pg_locks l join pg_database d on d.oid = l.database where d.datname = current_database() and l.locktype = 'advisory' and l.mode = 'ShareLock'",
     )
   ).rows[0]?.n;
+}
 
 describe('a restoration', () => {
   it('is refused while a server is open on the database, and keeps others from opening', async () => {

@@ -11,13 +11,13 @@ let database: TestDatabase;
 let servers: readonly ServerProcess[] = [];
 let admin: ApiClient;
 
-const urlOf = (name: string): string => {
+function urlOf(name: string): string {
   const postgres = inject('postgres');
   if ('socket' in postgres) return `postgresql://festival@localhost/${name}?host=${encodeURIComponent(postgres.socket)}`;
   const url = new URL(postgres.url);
   url.pathname = `/${name}`;
   return url.href;
-};
+}
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -33,16 +33,19 @@ afterAll(async () => {
   folder.remove();
 });
 
-const rightIds = async (codes: readonly string[]): Promise<readonly number[]> =>
-  (await database.pool.query<{ id: number }>('select id from utilisateur_droit where code = any($1)', [codes])).rows.map(({ id }) => id);
+async function rightIds(codes: readonly string[]): Promise<readonly number[]> {
+  return (await database.pool.query<{ id: number }>('select id from utilisateur_droit where code = any($1)', [codes])).rows.map(
+    ({ id }) => id,
+  );
+}
 
 describe('rights withdrawn through one process', () => {
   it('are gone in the other, for the session that is open there and for the export that was made there', async () => {
-    const create = async (plural: string, record: object): Promise<number> => {
+    async function create(plural: string, record: object): Promise<number> {
       const reply = await admin.call('POST', `/api/${plural}`, record);
       expect(reply.status).toBe(200);
       return Number(reply.body);
-    };
+    }
     await create('films', { TitreOriginal: 'Entre deux serveurs' });
     const group = await create('groupe-utilisateurs', { Nom: 'Programmation', IdsDroit: await rightIds(['FILMS', 'FILM']) });
     const Login = 'deux-serveurs@exemple.test';

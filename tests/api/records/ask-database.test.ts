@@ -19,16 +19,18 @@ afterAll(async () => {
   await database.close();
 });
 
-const open = () => {
+function open() {
   asked = 0;
   return askDatabase(client, () => {
     asked += 1;
   });
-};
+}
 
 test('what was read is read again once it was written', async () => {
   const ask = open();
-  const read = () => ask<{ nom: string }>('select nom from essai where id = $1', [1]);
+  function read() {
+    return ask<{ nom: string }>('select nom from essai where id = $1', [1]);
+  }
   expect([await read(), await read(), asked]).toEqual([[], [], 1]);
   await ask('insert into essai values (1, $1)', ['un']);
   expect([await read(), await read(), asked]).toEqual([[{ nom: 'un' }], [{ nom: 'un' }], 3]);

@@ -36,25 +36,29 @@ type Name = keyof typeof entities;
 const names = Object.keys(entities).filter((name): name is Name => name in entities);
 const creatable = names.filter((name) => entities[name].operations.some((operation) => operation === 'create'));
 
-const told = (errors: readonly Found[], { path, code }: Fault): boolean =>
-  errors.some((error) => error.path === path && error.code === code);
-const describeFault = ({ property, value, code }: Fault): string => `${property} = ${JSON.stringify(value).slice(0, 40)} → ${code}`;
+function told(errors: readonly Found[], { path, code }: Fault): boolean {
+  return errors.some((error) => error.path === path && error.code === code);
+}
+
+function describeFault({ property, value, code }: Fault): string {
+  return `${property} = ${JSON.stringify(value).slice(0, 40)} → ${code}`;
+}
 
 /** What lets a record hold the field at all, where a rule gives it to some records only. */
-const allowing = (name: Name, { property }: Fault): Readonly<Record<string, unknown>> => {
+function allowing(name: Name, { property }: Fault): Readonly<Record<string, unknown>> {
   const rule = entities[name].rules.find((one) => one.rule === 'only' && one.field === property);
   return rule?.rule === 'only' ? { [rule.when.field]: rule.when.value } : {};
-};
+}
 
 describe.each(creatable)('%s', (name) => {
   const { plural, fields } = entities[name];
   const faults = fields.flatMap(faultsOf);
-  const count = async (): Promise<number> => {
+  async function count(): Promise<number> {
     const { rows } = await api.database.pool.query<{ count: number }>(
       `select count(*)::int as count from ${engine.registry.get(name).root.table}`,
     );
     return rows[0]?.count ?? 0;
-  };
+  }
 
   test('each wrong value is refused on its field in French, and nothing is written', async () => {
     const valid = await factory.sample(engine.registry.get(name));

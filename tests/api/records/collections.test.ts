@@ -16,12 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => records.api.close());
 
-const query = async (text: string, values: readonly unknown[] = []): Promise<readonly RecordData[]> =>
-  (await records.api.database.pool.query(text, [...values])).rows;
+async function query(text: string, values: readonly unknown[] = []): Promise<readonly RecordData[]> {
+  return (await records.api.database.pool.query(text, [...values])).rows;
+}
 
 describe('links', () => {
-  const links = async (url: string): Promise<readonly unknown[]> =>
-    ((await records.get(url)) as unknown as readonly RecordData[]).map(({ Id }) => Id);
+  async function links(url: string): Promise<readonly unknown[]> {
+    return ((await records.get(url)) as unknown as readonly RecordData[]).map(({ Id }) => Id);
+  }
 
   test('films are added to a catalogue in order, seen from both sides, and removed', async () => {
     const catalogue = await records.create('catalogues', { TradLibelle: { TraductionFr: 'Fonds' } });
@@ -178,7 +180,7 @@ describe('deletion', () => {
 });
 
 describe('subtypes', () => {
-  const guest = async (): Promise<number> => {
+  async function guest(): Promise<number> {
     const edition = await records.list('festival-editions', { Colonnes: ['Eannee'] });
     const Eannee =
       edition[0]?.['Eannee'] ??
@@ -192,7 +194,7 @@ describe('subtypes', () => {
     const IdPersonne = await records.create('personnes', { Nom: 'Invitée' });
     const IdContact = await records.create('contacts', { IdPersonne, ...(await reachable(records.create)) });
     return records.create('festival-participant-invites', { Eannee, IdPersonne, IdContact, NuitsMax: 3 });
-  };
+  }
 
   test('a guest is a participant under the same id, with one version and one history', async () => {
     const id = await guest();
@@ -220,7 +222,9 @@ describe('subtypes', () => {
     const record = await records.get(`/api/festival-participant-invites/${id}`);
     const put = await records.call('PUT', `/api/festival-participant-invites/${id}`, { ...record, Statut: 8 });
     expect(put.json()).toMatchObject({ status: 400, errors: [{ path: 'Statut', code: 'lecture-seule' }] });
-    const move = (name: string, body: unknown) => records.call('POST', `/api/festival-participant-invites/${id}/transitions/${name}`, body);
+    function move(name: string, body: unknown) {
+      return records.call('POST', `/api/festival-participant-invites/${id}/transitions/${name}`, body);
+    }
     expect((await move('confirmer', { Version: 1 })).json()).toBe(id);
     expect((await move('confirmer', { Version: 2 })).json().code).toBe('transition-refusee');
     expect((await move('desister', { Version: 1, Motif: 'x' })).json().code).toBe('version-perimee');
@@ -248,12 +252,13 @@ describe('pickers and dictionaries', () => {
   });
 
   test('an unchanged dictionary answers 304 until something in it changes', async () => {
-    const ask = (etag?: string) =>
-      records.api.app.inject({
+    function ask(etag?: string) {
+      return records.api.app.inject({
         method: 'GET',
         url: '/api/dico-payss',
         headers: { cookie: records.cookie, culture: 'fr', ...(etag === undefined ? {} : { 'if-none-match': etag }) },
       });
+    }
     const first = await ask();
     expect(first.json()).toContainEqual(expect.objectContaining({ Id: 45, Libelle: 'France', Code: 'FR' }));
     const etag = String(first.headers['etag']);

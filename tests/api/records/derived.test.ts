@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const create = async (titre: string, hours: readonly [string, string | null]): Promise<number> => {
+async function create(titre: string, hours: readonly [string, string | null]): Promise<number> {
   const [from, to] = hours.map((hour) => (hour === null ? null : `2027-01-30T${hour}:00.000`));
   const reply = await staff.call('POST', '/api/agendas', { Eannee: 2027, TradTitre: { TraductionFr: titre }, Debut: from, Fin: to });
   return reply.json();
-};
+}
 
 test('an event from 10:00 to 12:30 lasts 2.5 hours, in its sheet, in its list and for filters and sorts', async () => {
   const long = await create('Table ronde', ['10:00', '12:30']);
@@ -23,7 +23,9 @@ test('an event from 10:00 to 12:30 lasts 2.5 hours, in its sheet, in its list an
   const open = await create('Exposition', ['09:00', null]);
   expect((await staff.call('GET', `/api/agendas/${long}`)).json()).toMatchObject({ DureeHeures: 2.5 });
   expect((await staff.call('GET', `/api/agendas/${open}`)).json()).toMatchObject({ DureeHeures: null });
-  const list = async (filter: unknown) => (await staff.call('POST', '/api/agendas/filter', { filter, skip: 0, take: 10 })).json();
+  async function list(filter: unknown) {
+    return (await staff.call('POST', '/api/agendas/filter', { filter, skip: 0, take: 10 })).json();
+  }
   expect(await list({ Colonnes: ['DureeHeures'], Tri: [{ Key: 'DureeHeures', Desc: true }], IdsPk: [long, short] })).toMatchObject([
     { Id: long, DureeHeures: 2.5 },
     { Id: short, DureeHeures: 0.33 },
@@ -47,18 +49,24 @@ test.each([
 
 test('rows sort by what references lead to, and those without it come last both ways', async () => {
   const desk = await api.signInWith('CONTACTS', 'CONTACT-WRITE', 'PERSONNE-WRITE', 'STRUCTURE-WRITE');
-  const person = async (Nom: string): Promise<number> => (await desk.call('POST', '/api/personnes', { Nom, Prenom: 'Inès' })).json();
-  const company = async (RaisonSociale: string): Promise<number> => (await desk.call('POST', '/api/structures', { RaisonSociale })).json();
-  const contact = async (data: object): Promise<number> => (await desk.call('POST', '/api/contacts', data)).json();
+  async function person(Nom: string): Promise<number> {
+    return (await desk.call('POST', '/api/personnes', { Nom, Prenom: 'Inès' })).json();
+  }
+  async function company(RaisonSociale: string): Promise<number> {
+    return (await desk.call('POST', '/api/structures', { RaisonSociale })).json();
+  }
+  async function contact(data: object): Promise<number> {
+    return (await desk.call('POST', '/api/contacts', data)).json();
+  }
   const [FRANCE, MONACO] = [45, 86];
   const zoe = await contact({ IdPersonne: await person('Zoé'), IdStructure: await company('Éclair'), Adresse: { IdPays: MONACO } });
   const alma = await contact({ IdPersonne: await person('álma'), IdStructure: await company('Zig'), Adresse: { IdPays: FRANCE } });
   const nowhere = await contact({ IdPersonne: await person('Nulle part') });
-  const order = async (Key: string, Desc: boolean) => {
+  async function order(Key: string, Desc: boolean) {
     const filter = { Colonnes: ['Id'], IdsPk: [zoe, alma, nowhere], Tri: [{ Key, Desc }] };
     const reply = await desk.call('POST', '/api/contacts/filter', { filter, skip: 0, take: 10 });
     return reply.json().map(({ Id }: { readonly Id: number }) => Id);
-  };
+  }
   expect(await order('Nom', false)).toEqual([alma, nowhere, zoe]);
   expect(await order('Nom', true)).toEqual([zoe, nowhere, alma]);
   expect(await order('Pays', false)).toEqual([alma, zoe, nowhere]);

@@ -23,35 +23,45 @@ afterAll(() => api.close());
 
 const all = Object.values(entities);
 const creatable = all.filter(({ operations }) => operations.includes('create'));
-const names = (list: typeof all): string[] => list.map(({ name }) => name);
 
-const read = async (url: string): Promise<RecordData> => {
+function names(list: typeof all): string[] {
+  return list.map(({ name }) => name);
+}
+
+async function read(url: string): Promise<RecordData> {
   const reply = await admin.call('GET', url);
   if (reply.statusCode !== 200) throw new Error(`GET ${url}: ${reply.statusCode} ${reply.body}`);
   return reply.json();
-};
+}
 
 /** The id of a created record, or why it was refused. */
-const post = async (url: string, body: unknown): Promise<number> => {
+async function post(url: string, body: unknown): Promise<number> {
   const reply = await admin.call('POST', url, body);
   if (reply.statusCode !== 200) throw new Error(`POST ${url}: ${reply.statusCode} ${reply.body}`);
   return reply.json();
-};
+}
 
 /** Fields whose value a reader gets back as it was sent. */
-const isKept = (field: FieldDescriptor): boolean =>
-  !isDerived(field) &&
-  !isTranslation(field) &&
-  !field.readOnly &&
-  field.kind !== 'secret' &&
-  field.kind !== 'owned' &&
-  field.kind !== 'links';
+function isKept(field: FieldDescriptor): boolean {
+  return (
+    !isDerived(field) &&
+    !isTranslation(field) &&
+    !field.readOnly &&
+    field.kind !== 'secret' &&
+    field.kind !== 'owned' &&
+    field.kind !== 'links'
+  );
+}
 
-const pick = (record: RecordData, wanted: readonly string[]): RecordData => Object.fromEntries(wanted.map((name) => [name, record[name]]));
+function pick(record: RecordData, wanted: readonly string[]): RecordData {
+  return Object.fromEntries(wanted.map((name) => [name, record[name]]));
+}
 
 describe.each(names(creatable))('%s', (name) => {
   const { plural } = entities[name as keyof typeof entities];
-  const entity = () => engine.registry.get(name);
+  function entity() {
+    return engine.registry.get(name);
+  }
 
   test('a created record reads back as it was sent', async () => {
     const sent = await factory.sample(entity());

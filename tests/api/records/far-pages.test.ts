@@ -14,11 +14,11 @@ const TAKE = 5;
 const registry = createRegistry({ entities, enums });
 let database: TestDatabase;
 
-const ids = async (
+async function ids(
   name: string,
   Tri: readonly { readonly Key: string; readonly Desc: boolean }[],
   page: { readonly skip: number; readonly take: number; readonly total?: number },
-) => {
+) {
   const build = new SqlBuild(registry, 'fr');
   const text = idsSql(build, registry.get(name), {
     filter: { Tri },
@@ -28,13 +28,13 @@ const ids = async (
   });
   const { rows } = await database.pool.query<{ id: number }>(text, [...build.values]);
   return rows.map(({ id }) => id);
-};
+}
 
-const deep = async (
+async function deep(
   name: string,
   Tri: readonly { readonly Key: string; readonly Desc: boolean }[],
   page: { readonly skip: number; readonly near: NearRow | null; readonly total?: number; readonly withEdges?: boolean },
-) => {
+) {
   const build = new SqlBuild(registry, 'fr');
   const scope = { access: FULL_ACCESS, today: '2027-01-30' };
   const text = deepPageSql(build, registry.get(name), {
@@ -51,7 +51,7 @@ const deep = async (
   const [row = { page: '[]', count: 0, edges: [] }] = rows;
   const found: { Id: number }[] = JSON.parse(row.page);
   return { ...row, ids: found.map(({ Id }) => Id) };
-};
+}
 
 beforeAll(async () => {
   database = await createTestDatabase();

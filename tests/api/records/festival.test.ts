@@ -8,7 +8,10 @@ import { type RecordApi, startRecordApi } from '../support/record-api.ts';
 
 let records: RecordApi;
 let factory: RecordFactory;
-const registry = () => createRecordEngine({ pool: records.api.database.pool, secretKey: Buffer.alloc(32, 7) }).registry;
+
+function registry() {
+  return createRecordEngine({ pool: records.api.database.pool, secretKey: Buffer.alloc(32, 7) }).registry;
+}
 
 beforeAll(async () => {
   records = await startRecordApi();
@@ -16,7 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => records.api.close());
 
-const edition = (year: number) => ({ Eannee: year, Numero: year - 1978, DateDebut: `${year}-01-29`, DateFin: `${year}-02-06` });
+function edition(year: number) {
+  return { Eannee: year, Numero: year - 1978, DateDebut: `${year}-01-29`, DateFin: `${year}-02-06` };
+}
 
 test('the year of an edition is unique: another edition cannot take it, the same one keeps it', async () => {
   const id = await records.create('festival-editions', edition(2025));
@@ -88,7 +93,9 @@ test('a delegation holds films and contacts, seen from both sides', async () => 
 });
 
 test('a label takes 255 characters in each language and no more, a long text has no end', async () => {
-  const genre = (TraductionFr: string) => records.call('POST', '/api/genres', { TradLibelle: { TraductionFr } });
+  function genre(TraductionFr: string) {
+    return records.call('POST', '/api/genres', { TradLibelle: { TraductionFr } });
+  }
   expect((await genre('é'.repeat(255))).statusCode).toBe(200);
   const tooLong = await genre('é'.repeat(256));
   expect([tooLong.statusCode, tooLong.json().errors?.[0]?.code]).toEqual([400, 'trop-long']);
@@ -108,7 +115,9 @@ test('an implication serves several types of participants, and a genre made here
 test('a film has a contract as long as it has a document of that type, and of no other', async () => {
   const { contrat } = DocumentTypeSysteme;
   const film = await records.create('films', { TitreOriginal: 'Sous contrat' });
-  const hasContract = async () => (await records.get(`/api/films/${film}`)).IsContrat;
+  async function hasContract() {
+    return (await records.get(`/api/films/${film}`)).IsContrat;
+  }
   const document = registry().get('film-document');
   await factory.create(document, { IdFilm: film });
   expect(await hasContract()).toBe(false);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => records.api.close());
 
-const films = async (): Promise<void> => {
+async function films(): Promise<void> {
   await records.create('films', {
     TitreOriginal: 'Écume',
     Duree: '00:12:00',
@@ -36,10 +36,11 @@ const films = async (): Promise<void> => {
   const third = await records.create('films', { TitreOriginal: 'Zèbre', Reference: 'Z-1' });
   await records.create('film-carrieres', { IdFilm: third, Annee: 2001, Festival: 'Cannes' });
   await records.create('film-carrieres', { IdFilm: third, Annee: 2002, Festival: 'Locarno' });
-};
+}
 
-const titles = async (Criteres: unknown, more: RecordData = {}): Promise<readonly unknown[]> =>
-  (await records.list('films', { Criteres, Tri: [{ Key: 'TitreOriginal' }], ...more })).map(({ TitreOriginal }) => TitreOriginal);
+async function titles(Criteres: unknown, more: RecordData = {}): Promise<readonly unknown[]> {
+  return (await records.list('films', { Criteres, Tri: [{ Key: 'TitreOriginal' }], ...more })).map(({ TitreOriginal }) => TitreOriginal);
+}
 
 describe('operators', () => {
   test.each([
@@ -84,12 +85,14 @@ describe('operators', () => {
   });
 
   test('conditions on one part hold on the same row of it', async () => {
-    const on = (Annee: number, Festival: string) => ({
-      and: [
-        { field: 'Carrieres.Annee', op: 'eq', value: Annee },
-        { field: 'Carrieres.Festival', op: 'eq', value: Festival },
-      ],
-    });
+    function on(Annee: number, Festival: string) {
+      return {
+        and: [
+          { field: 'Carrieres.Annee', op: 'eq', value: Annee },
+          { field: 'Carrieres.Festival', op: 'eq', value: Festival },
+        ],
+      };
+    }
     expect(await titles(on(2001, 'cannes'))).toEqual(['Zèbre']);
     expect(await titles(on(2001, 'locarno'))).toEqual([]);
   });
@@ -102,7 +105,9 @@ describe('lists', () => {
   });
 
   test('absent values come last in both directions, accents do not count', async () => {
-    const sorted = async (Tri: unknown) => (await records.list('films', { Tri })).map(({ TitreOriginal }) => TitreOriginal);
+    async function sorted(Tri: unknown) {
+      return (await records.list('films', { Tri })).map(({ TitreOriginal }) => TitreOriginal);
+    }
     expect(await sorted([{ Key: 'TitreOriginal', Desc: true }])).toEqual(['Zèbre', 'Écume', 'ecran noir']);
     expect(await sorted([{ Key: 'AnneeProd', Desc: true }])).toEqual(['ecran noir', 'Écume', 'Zèbre']);
     expect(await sorted([{ Key: 'IdPays' }])).toEqual(['Écume', 'ecran noir', 'Zèbre']);

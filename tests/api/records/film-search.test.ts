@@ -16,14 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => records.api.close());
 
-const film = async (TitreOriginal: string, director: number | null): Promise<number> => {
+async function film(TitreOriginal: string, director: number | null): Promise<number> {
   const id = await records.create('films', { TitreOriginal });
   if (director !== null) await records.create('film-credits', { IdFilm: id, IdFonction: REALISATION, IdPersonne: director });
   return id;
-};
+}
 
-const found = async (GlobalSearch: string): Promise<readonly unknown[]> =>
-  (await records.list('films', { GlobalSearch, Tri: [{ Key: 'TitreOriginal' }] })).map(({ Id }) => Id);
+async function found(GlobalSearch: string): Promise<readonly unknown[]> {
+  return (await records.list('films', { GlobalSearch, Tri: [{ Key: 'TitreOriginal' }] })).map(({ Id }) => Id);
+}
 
 test.each(['varda', 'VARDA', 'agnes varda', 'Varda  Agnès', 'cléo varda', 'CLEO 7'])(
   '« %s » finds the film by its director or its title',

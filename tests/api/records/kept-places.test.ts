@@ -14,13 +14,15 @@ interface Sort {
   readonly Desc?: boolean;
 }
 
-const page = async (plural: string, Tri: readonly Sort[], asked: { readonly skip: number; readonly take?: number }) => {
+async function page(plural: string, Tri: readonly Sort[], asked: { readonly skip: number; readonly take?: number }) {
   const reply = await api.call('POST', `/api/${plural}/filter`, { filter: { Colonnes: ['Id'], Tri }, take: TAKE, ...asked });
   expect(reply.statusCode).toBe(200);
   return reply.json<readonly RecordData[]>().map(({ Id }) => Number(Id));
-};
+}
 
-const whole = (plural: string, Tri: readonly Sort[]) => page(plural, Tri, { skip: 0, take: 10_000 });
+function whole(plural: string, Tri: readonly Sort[]) {
+  return page(plural, Tri, { skip: 0, take: 10_000 });
+}
 
 const skips = Array.from({ length: COUNT / TAKE + 1 }, (_, place) => place * TAKE);
 
@@ -86,10 +88,10 @@ test.each([
 
 test('what is created, renamed or deleted between two pages is seen by the next one', async () => {
   const sort = [{ Key: 'TitreTri' }];
-  const read = async (): Promise<void> => {
+  async function read(): Promise<void> {
     const all = await whole('films', sort);
     for (const skip of [1200, 1400, 1600]) expect(await page('films', sort, { skip })).toEqual(all.slice(skip, skip + TAKE));
-  };
+  }
   await read();
   const id = await api.create('films', { TitreOriginal: 'Aaa' });
   await read();

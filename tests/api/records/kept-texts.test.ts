@@ -21,13 +21,26 @@ beforeAll(async () => {
 });
 afterAll(() => records.api.close());
 
-const stale = () => staleTexts(records.api.database.pool, registry);
-const person = (Nom: string) => records.create('personnes', { Nom });
-const film = (TitreOriginal: string) => records.create('films', { TitreOriginal });
-const credit = (IdFilm: number, more: object) => records.create('film-credits', { IdFilm, IdFonction: REALISATION, ...more });
+function stale() {
+  return staleTexts(records.api.database.pool, registry);
+}
+
+function person(Nom: string) {
+  return records.create('personnes', { Nom });
+}
+
+function film(TitreOriginal: string) {
+  return records.create('films', { TitreOriginal });
+}
+
+function credit(IdFilm: number, more: object) {
+  return records.create('film-credits', { IdFilm, IdFonction: REALISATION, ...more });
+}
+
 /** The records in the order of one column, those of a test alone. */
-const order = async (plural: string, { by, ids, desc = false }: { by: string; ids: readonly number[]; desc?: boolean }) =>
-  (await records.list(plural, { IdsPk: ids, Tri: [{ Key: by, Desc: desc }] })).map(({ Id }) => Id);
+async function order(plural: string, { by, ids, desc = false }: { by: string; ids: readonly number[]; desc?: boolean }) {
+  return (await records.list(plural, { IdsPk: ids, Tri: [{ Key: by, Desc: desc }] })).map(({ Id }) => Id);
+}
 
 test('every entity that a kept text is worked out from leads back to the rows that keep it', () => {
   const deaf = registry.all.flatMap((entity) =>
@@ -73,7 +86,9 @@ describe('the directors of films', () => {
     const [kept, gone] = [await person('Xavier'), await person('Yves')];
     const id = await film('Delta');
     await credit(id, { IdPersonne: gone });
-    const version = async (one: number) => readVersion(await records.get(`/api/personnes/${one}`));
+    async function version(one: number) {
+      return readVersion(await records.get(`/api/personnes/${one}`));
+    }
     const merged = await records.call('POST', `/api/fusions/personne/${kept}/${gone}`, {
       VersionDestination: await version(kept),
       VersionSource: await version(gone),
@@ -141,11 +156,12 @@ test('the employers of a person follow a contact that becomes the contact of ano
 test('functions are sorted as they are called in the language of the reader', async () => {
   const [first, second] = [await person('Rivet'), await person('Rivoire')];
   const id = await film('Golf');
-  const called = (TraductionFr: string, TraductionEn: string) =>
-    records.create('fonctions', { TradLibelle: { TraductionFr, TraductionEn } });
+  function called(TraductionFr: string, TraductionEn: string) {
+    return records.create('fonctions', { TradLibelle: { TraductionFr, TraductionEn } });
+  }
   await credit(id, { IdPersonne: first, IdFonction: await called('Aiguilleur', 'Switchman') });
   await credit(id, { IdPersonne: second, IdFonction: await called('Sonorisateur', 'Amplifier') });
-  const asked = async (culture: string) => {
+  async function asked(culture: string) {
     const filter = { IdsPk: [first, second], Tri: [{ Key: 'Fonctions' }], Colonnes: ['Fonctions'] };
     const reply = await records.api.app.inject({
       method: 'POST',
@@ -154,7 +170,7 @@ test('functions are sorted as they are called in the language of the reader', as
       payload: { filter, skip: 0, take: 10 },
     });
     return reply.json().map(({ Id }: { readonly Id: number }) => Id);
-  };
+  }
   expect([await asked('fr'), await asked('en')]).toEqual([
     [first, second],
     [second, first],
@@ -170,8 +186,11 @@ test('as of a day that is past, films are in the order of their directors of tha
   await pool.query("update historique set le = le - interval '3 days' where entite in ('film', 'personne', 'film-credit')");
   await records.update('personnes', zoe, { Nom: 'Abel' });
   const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-  const asked = async (more: object) =>
-    (await records.list('films', { IdsPk: [first, second], Tri: [{ Key: 'Realisation', Desc: false }], ...more })).map(({ Id }) => Id);
+  async function asked(more: object) {
+    return (await records.list('films', { IdsPk: [first, second], Tri: [{ Key: 'Realisation', Desc: false }], ...more })).map(
+      ({ Id }) => Id,
+    );
+  }
   expect([await asked({}), await asked({ Au: day })]).toEqual([
     [first, second],
     [second, first],

@@ -15,23 +15,23 @@ const RARE = 86;
 const registry = createRegistry({ entities, enums });
 let database: TestDatabase;
 
-const countStatement = (name: string, Criteres: FilterNode) => {
+function countStatement(name: string, Criteres: FilterNode) {
   const build = new SqlBuild(registry, 'fr');
   const scope = { access: FULL_ACCESS, today: '2027-01-30' };
   const text = countSql(build, registry.get(name), { filter: { Criteres }, scope, rows: null });
   return { text, values: [...build.values] };
-};
+}
 
-const countOf = async (name: string, criteria: FilterNode): Promise<number | undefined> => {
+async function countOf(name: string, criteria: FilterNode): Promise<number | undefined> {
   const { rows } = await database.pool.query<{ count: number }>(countStatement(name, criteria));
   return rows[0]?.count;
-};
+}
 
-const planOf = async (name: string, criteria: FilterNode): Promise<string> => {
+async function planOf(name: string, criteria: FilterNode): Promise<string> {
   const { text, values } = countStatement(name, criteria);
   const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${text}`, values);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
-};
+}
 
 beforeAll(async () => {
   database = await createTestDatabase();

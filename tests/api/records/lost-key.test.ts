@@ -34,7 +34,7 @@ beforeAll(async () => {
   records = await startRecordApi();
   await records.create('festival-editions', { Eannee: 2050, DateDebut: '2050-01-28', DateFin: '2050-02-05' });
   const activity = await records.create('activites', { TradLibelle: { TraductionFr: 'Élève' } });
-  const contact = async (): Promise<number> => {
+  async function contact(): Promise<number> {
     const IdPersonne = await records.create('personnes', { Nom: 'Discret' });
     const Email = `discret-${IdPersonne}@exemple.test`;
     return records.create('contacts', {
@@ -44,7 +44,7 @@ beforeAll(async () => {
       Adresse: { Ville: 'Lille', IdPays: 45 },
       Iban: VALUES['Iban'] ?? '',
     });
-  };
+  }
   ids['contact'] = await contact();
   const bodies: Readonly<Record<string, RecordData>> = {
     'bam-demande-benevole': { Eannee: 2050, Nom: 'Jeune', Prenom: 'Ada' },
@@ -60,8 +60,9 @@ afterAll(async () => {
   await records.api.close();
 });
 
-const ask = async (method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
-  (other ?? records.api.app).inject({ method, url, headers: records.headers, ...(body !== undefined && { payload: body }) });
+async function ask(method: 'GET' | 'POST' | 'PUT', url: string, body?: object) {
+  return (other ?? records.api.app).inject({ method, url, headers: records.headers, ...(body !== undefined && { payload: body }) });
+}
 
 describe('under another key', () => {
   it.each(sealed)(

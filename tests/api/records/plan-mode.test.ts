@@ -15,21 +15,22 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const within = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> => {
+function within<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
   const engine = createEngine({ pool: server.pool, config: server.config });
   return inUnitOfWork(engine, createContext({ user: NOBODY }), { operation: 'test', entity: engine.registry.get('pays'), work });
-};
+}
 
 /** An array counts as ten values where they are not known: left to itself PostgreSQL plans such a statement anew for each of them. */
 const BY_IDS = 'select id from pays where id = any($1::int[]) and id > 0';
 
-const plansOf = async (unit: UnitOfWork) =>
-  (
+async function plansOf(unit: UnitOfWork) {
+  return (
     await unit.client.query<{ any: number; own: number }>(
       'select generic_plans::int as any, custom_plans::int as own from pg_prepared_statements where statement = $1',
       [BY_IDS],
     )
   ).rows;
+}
 
 test('a statement that comes back with other ids is not planned again', async () => {
   const plans = await within(async (unit) => {
@@ -42,7 +43,9 @@ test('a statement that comes back with other ids is not planned again', async ()
 
 test('what a person looks for is planned for its words, and what comes after it is not', async () => {
   const plans = await within(async (unit) => {
-    const mode = async () => (await unit.client.query<{ plan_cache_mode: string }>('show plan_cache_mode')).rows[0]?.plan_cache_mode;
+    async function mode() {
+      return (await unit.client.query<{ plan_cache_mode: string }>('show plan_cache_mode')).rows[0]?.plan_cache_mode;
+    }
     return [await mode(), await plannedForValues(unit, mode), await mode()];
   });
   expect(plans).toEqual(['force_generic_plan', 'auto', 'force_generic_plan']);

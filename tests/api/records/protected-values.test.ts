@@ -24,22 +24,27 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const all = Object.values<EntityDescriptor>(entities);
-const named = (list: readonly EntityDescriptor[]): [string, EntityDescriptor][] => list.map((entity) => [entity.name, entity]);
 
-const read = async (entity: EntityDescriptor, id: number): Promise<RecordData> =>
-  (await admin.call('GET', `/api/${entity.plural}/${id}`)).json();
+function named(list: readonly EntityDescriptor[]): [string, EntityDescriptor][] {
+  return list.map((entity) => [entity.name, entity]);
+}
 
-const protectedFields = ({ fields }: EntityDescriptor): readonly FieldDescriptor[] =>
-  fields.filter((field) => field.readOnly && field.column !== null && !isDerived(field) && field.kind !== 'secret');
+async function read(entity: EntityDescriptor, id: number): Promise<RecordData> {
+  return (await admin.call('GET', `/api/${entity.plural}/${id}`)).json();
+}
+
+function protectedFields({ fields }: EntityDescriptor): readonly FieldDescriptor[] {
+  return fields.filter((field) => field.readOnly && field.column !== null && !isDerived(field) && field.kind !== 'secret');
+}
 
 /** Another value than the stored one. */
-const otherThan = (field: FieldDescriptor, stored: JsonValue | undefined): JsonValue => {
+function otherThan(field: FieldDescriptor, stored: JsonValue | undefined): JsonValue {
   if (field.kind === 'enum' || field.kind === 'flags')
     return engine.registry.enumOf(field.enum ?? '')?.values.find(({ value }) => value !== stored)?.value ?? 1;
   if (field.kind === 'reference') return 1;
   const value = sampleValue(engine.registry, field, 61) ?? 'autre';
   return value === stored ? (sampleValue(engine.registry, field, 62) ?? 'encore') : value;
-};
+}
 
 const guarded = all.filter(
   (entity) => entity.operations.includes('create') && entity.operations.includes('update') && protectedFields(entity).length > 0,
@@ -64,10 +69,12 @@ describe.each(named(guarded))('%s', (name, entity) => {
 });
 
 /** Fields that together no two records may share, where a form can write them. */
-const uniqueGroups = ({ fields, unique }: EntityDescriptor): readonly (readonly string[])[] => {
-  const free = (name: string): boolean => fields.some((field) => field.name === name && !field.readOnly);
+function uniqueGroups({ fields, unique }: EntityDescriptor): readonly (readonly string[])[] {
+  function free(name: string): boolean {
+    return fields.some((field) => field.name === name && !field.readOnly);
+  }
   return [...fields.filter((field) => field.unique).map(({ name }) => [name]), ...unique].filter((group) => group.every(free));
-};
+}
 
 const exclusive = all.filter((entity) => entity.operations.includes('create') && uniqueGroups(entity).length > 0);
 
@@ -81,8 +88,9 @@ describe.each(named(exclusive))('%s', (name, entity) => {
       const same = Object.fromEntries(group.map((field) => [field, first[field]]));
       expect(Object.values(same)).not.toContain(undefined);
       const { root } = engine.registry.get(name);
-      const count = async () =>
-        (await api.database.pool.query<{ count: number }>(`select count(*)::int as count from ${root.table}`)).rows[0]?.count;
+      async function count() {
+        return (await api.database.pool.query<{ count: number }>(`select count(*)::int as count from ${root.table}`)).rows[0]?.count;
+      }
       const second = await factory.full(engine.registry.get(name), same);
       const before = await count();
       const reply = await admin.call('POST', `/api/${entity.plural}`, second);

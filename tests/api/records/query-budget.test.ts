@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** The most statements one operation may send on an entity: what each of its parts costs, never what its rows cost. */
-const queryBudget = (operation: string, entity: Entity, registry: Registry): number => {
+function queryBudget(operation: string, entity: Entity, registry: Registry): number {
   const { idsFields, translations, owned, descriptor } = entity;
   // Two for each table whose rows keep a text of it: to hold them, and to renew it.
   const through = [entity.name, entity.root.name].flatMap((name) => keptTextsIn(registry).through(name));
@@ -47,7 +47,7 @@ const queryBudget = (operation: string, entity: Entity, registry: Registry): num
     default:
       return write;
   }
-};
+}
 
 const creatable = Object.values(entities).filter(({ operations }) => operations.includes('create'));
 

@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.api.close());
 
-const count = async (plural: string, filter: object): Promise<number> => {
+async function count(plural: string, filter: object): Promise<number> {
   const reply = await api.call('POST', `/api/${plural}/filter/count`, filter);
   expect(reply.statusCode).toBe(200);
   return reply.json();
-};
+}
 
 test.each([
   ['a search', (name: string) => ({ GlobalSearch: name })],
@@ -28,7 +28,9 @@ test.each([
 ])('contacts counted by %s are counted anew when the person takes another name', async (_, filterOf) => {
   const person = await api.create('personnes', { Nom: 'Quillivic', Prenom: 'Zoé' });
   await api.create('contacts', { IdPersonne: person });
-  const counts = async () => [await count('contacts', filterOf('quillivic')), await count('contacts', filterOf('vandenbroeck'))];
+  async function counts() {
+    return [await count('contacts', filterOf('quillivic')), await count('contacts', filterOf('vandenbroeck'))];
+  }
   expect(await counts()).toEqual([1, 0]);
   await api.update('personnes', person, { Nom: 'Vandenbroeck' });
   expect(await counts()).toEqual([0, 1]);

@@ -13,8 +13,14 @@ afterAll(() => api.close());
 
 const ofRecords = operations.filter(({ entity }) => entity !== null);
 const byEntity = [...Map.groupBy(ofRecords, ({ entity }) => entity ?? '')];
-const urlOf = ({ path }: OperationDescriptor): string => path.replace('{id}', '2000000000').replace('{ids}', '1|2');
-const methodOf = ({ method }: OperationDescriptor) => method.toUpperCase() as 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+function urlOf({ path }: OperationDescriptor): string {
+  return path.replace('{id}', '2000000000').replace('{ids}', '1|2');
+}
+
+function methodOf({ method }: OperationDescriptor) {
+  return method.toUpperCase() as 'GET' | 'POST' | 'PUT' | 'DELETE';
+}
 
 describe.each(byEntity)('%s', (_, list) => {
   test('nothing but a public dictionary answers without a session', async () => {

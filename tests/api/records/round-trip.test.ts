@@ -19,23 +19,30 @@ beforeAll(async () => {
 });
 afterAll(() => records.api.close());
 
-const isWritable = (field: FieldDescriptor): boolean => !isDerived(field) && !field.readOnly && field.kind !== 'links';
-const propertyOf = (field: FieldDescriptor): string => {
+function isWritable(field: FieldDescriptor): boolean {
+  return !isDerived(field) && !field.readOnly && field.kind !== 'links';
+}
+
+function propertyOf(field: FieldDescriptor): string {
   if (isTranslation(field)) return tradName(field);
   return field.kind === 'owned' ? withoutId(field.name) : field.name;
-};
+}
+
 /** Ids and versions of translations and owned records are the server's. */
-const within = (sent: JsonValue | undefined, got: JsonValue | undefined): JsonValue | undefined =>
-  isRecordData(sent ?? null) && isRecordData(got ?? null) && isRecordData(sent) && isRecordData(got)
+function within(sent: JsonValue | undefined, got: JsonValue | undefined): JsonValue | undefined {
+  return isRecordData(sent ?? null) && isRecordData(got ?? null) && isRecordData(sent) && isRecordData(got)
     ? Object.fromEntries(Object.keys(sent).map((key) => [key, within(sent[key], got[key]) ?? null]))
     : got;
+}
 
 /** What was sent and what came back, side by side, without secrets: those are never given back. */
-const compare = (fields: readonly FieldDescriptor[], sent: RecordData, got: RecordData): void => {
+function compare(fields: readonly FieldDescriptor[], sent: RecordData, got: RecordData): void {
   const names = fields.filter(({ kind }) => kind !== 'secret').map(propertyOf);
-  const pick = (record: RecordData) => Object.fromEntries(names.map((name) => [name, within(sent[name], record[name])]));
+  function pick(record: RecordData) {
+    return Object.fromEntries(names.map((name) => [name, within(sent[name], record[name])]));
+  }
   expect(pick(got)).toEqual(Object.fromEntries(names.map((name) => [name, sent[name]])));
-};
+}
 
 /** What a record cannot give up by itself: another edition becomes the default one, and this one stops being it. */
 const KEPT: Readonly<Record<string, RecordData>> = { 'festival-edition': { IsDefaut: true } };

@@ -22,11 +22,12 @@ beforeEach(() => {
 });
 afterAll(() => database.close());
 
-const countFilms = (max: number | null): Promise<number> =>
-  countRecords(engine, everyRight(), { entity: engine.registry.get('film'), filter: {}, max });
+function countFilms(max: number | null): Promise<number> {
+  return countRecords(engine, everyRight(), { entity: engine.registry.get('film'), filter: {}, max });
+}
 
 /** Nobody counts films meanwhile. */
-const whileHeld = async (work: () => Promise<number>, ms: number): Promise<number> => {
+async function whileHeld(work: () => Promise<number>, ms: number): Promise<number> {
   const client = await database.pool.connect();
   await client.query('begin; lock table film in access exclusive mode');
   const counting = work();
@@ -34,7 +35,7 @@ const whileHeld = async (work: () => Promise<number>, ms: number): Promise<numbe
   await client.query('rollback');
   client.release();
   return counting;
-};
+}
 
 test('what is quickly counted is told exactly, whatever the limit', async () => {
   expect(await countFilms(MAX)).toBe(COUNT);

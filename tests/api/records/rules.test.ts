@@ -36,44 +36,48 @@ function describeRule(rule: RuleDescriptor): string {
     : `${rule.field} where ${rule.when.field} is ${JSON.stringify(rule.when.value)}`;
 }
 
-const kindOf = ({ fields }: EntityDescriptor, wanted: string): string | undefined => fields.find(({ name }) => name === wanted)?.kind;
+function kindOf({ fields }: EntityDescriptor, wanted: string): string | undefined {
+  return fields.find(({ name }) => name === wanted)?.kind;
+}
 
-const crossed = (kind: string | undefined): readonly [JsonValue, JsonValue] => {
+function crossed(kind: string | undefined): readonly [JsonValue, JsonValue] {
   if (kind === 'money') return [20.5, 20];
   return kind === 'datetime' ? ['2027-01-31T10:00:00.000', '2027-01-31T09:00:00.000'] : ['2027-01-31', '2027-01-30'];
-};
+}
 
 const BOUND = '2027-01-30T10:00:00.000';
 const kindsOfValue: Readonly<Record<string, 'number' | 'instant'>> = { percent: 'number', datetime: 'instant' };
+
 /** Of the kind that the field takes: it is the check that refuses it. */
-const refusedBy = (entity: EntityDescriptor, rule: CheckDescriptor): ReturnType<typeof refused> =>
-  refused(rule, { other: BOUND, kind: kindsOfValue[kindOf(entity, rule.field) ?? ''] ?? 'text' });
+function refusedBy(entity: EntityDescriptor, rule: CheckDescriptor): ReturnType<typeof refused> {
+  return refused(rule, { other: BOUND, kind: kindsOfValue[kindOf(entity, rule.field) ?? ''] ?? 'text' });
+}
 
 /** Values that break the rule. */
-const broken = async (entity: EntityDescriptor, rule: RuleDescriptor): Promise<Readonly<Record<string, JsonValue>>> => {
+async function broken(entity: EntityDescriptor, rule: RuleDescriptor): Promise<Readonly<Record<string, JsonValue>>> {
   if (rule.rule === 'only') return { [rule.when.field]: otherThan(entity, rule.when), [rule.field]: await lockedBy(entity, rule.field) };
   if (rule.rule === 'check') return { ...(rule.of === undefined ? {} : { [rule.of]: BOUND }), [rule.field]: refusedBy(entity, rule).value };
   if (rule.rule !== 'order') return { [rule.when.field]: rule.when.value, [rule.field]: null };
   const [first, second] = crossed(kindOf(entity, rule.first));
   return { [rule.first]: first, [rule.second]: second };
-};
+}
 
 /** Another value of the field that the rule looks at; none where it may be empty. */
-const otherThan = ({ fields }: EntityDescriptor, { field, value }: { readonly field: string; readonly value: JsonValue }): JsonValue => {
+function otherThan({ fields }: EntityDescriptor, { field, value }: { readonly field: string; readonly value: JsonValue }): JsonValue {
   if (fields.find(({ name }) => name === field)?.required !== true) return null;
   return value === 1 ? 2 : 1;
-};
+}
 
-const lockedBy = async ({ fields }: EntityDescriptor, name: string): Promise<JsonValue> => {
+async function lockedBy({ fields }: EntityDescriptor, name: string): Promise<JsonValue> {
   const { to } = fields.find((field) => field.name === name) ?? {};
   return to === undefined ? 'tenu' : factory.create(engine.registry.get(to));
-};
+}
 
-const errorOf = (entity: EntityDescriptor, rule: RuleDescriptor): { readonly path: string; readonly code: string } => {
+function errorOf(entity: EntityDescriptor, rule: RuleDescriptor): { readonly path: string; readonly code: string } {
   if (rule.rule === 'check') return { path: rule.field, code: refusedBy(entity, rule).code };
   if (rule.rule === 'order') return { path: rule.second, code: kindOf(entity, rule.second) === 'money' ? 'trop-petit' : 'ordre' };
   return { path: rule.field, code: rule.rule === 'only' ? 'valeur' : 'obligatoire' };
-};
+}
 
 describe.each(ruled)('%s', (_, entity, rule) => {
   const error = errorOf(entity, rule);

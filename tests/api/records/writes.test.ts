@@ -10,9 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => records.api.close());
 
-const film = (record: RecordData = {}): Promise<number> => records.create('films', { TitreOriginal: 'Marée', ...record });
-const query = async <R extends object>(text: string, values: readonly unknown[] = []): Promise<readonly R[]> =>
-  (await records.api.database.pool.query(text, [...values])).rows;
+function film(record: RecordData = {}): Promise<number> {
+  return records.create('films', { TitreOriginal: 'Marée', ...record });
+}
+
+async function query<R extends object>(text: string, values: readonly unknown[] = []): Promise<readonly R[]> {
+  return (await records.api.database.pool.query(text, [...values])).rows;
+}
 
 describe('refusals', () => {
   test.each([
@@ -54,13 +58,14 @@ describe('refusals', () => {
 
 describe('creation', () => {
   test('the same key creates once, however often and however fast it is sent', async () => {
-    const send = (title: string) =>
-      records.api.app.inject({
+    function send(title: string) {
+      return records.api.app.inject({
         method: 'POST',
         url: '/api/films',
         payload: { TitreOriginal: title },
         headers: { ...headers(), 'idempotency-key': 'une-fois' },
       });
+    }
     const replies = await Promise.all([send('Double'), send('Double'), send('Double')]);
     const ids = new Set(replies.map((reply) => reply.json()));
     expect(ids.size).toBe(1);
@@ -74,12 +79,14 @@ describe('creation', () => {
   });
 });
 
-const headers = (): Record<string, string> => ({
-  cookie: records.cookie,
-  authorization: records.handle,
-  origin: 'http://localhost',
-  host: 'localhost',
-});
+function headers(): Record<string, string> {
+  return {
+    cookie: records.cookie,
+    authorization: records.handle,
+    origin: 'http://localhost',
+    host: 'localhost',
+  };
+}
 
 describe('versions', () => {
   test('of two changes at once, one wins and the other learns of it', async () => {
@@ -168,8 +175,9 @@ describe('what a record holds', () => {
   });
 });
 
-const someRight = async (): Promise<number> =>
-  (await query<{ id: number }>("select id from utilisateur_droit where code = 'FILM'"))[0]?.id ?? 0;
+async function someRight(): Promise<number> {
+  return (await query<{ id: number }>("select id from utilisateur_droit where code = 'FILM'"))[0]?.id ?? 0;
+}
 
 describe('what few may see', () => {
   test('a protected field is encrypted at rest, absent for those without its right, and left alone by their changes', async () => {

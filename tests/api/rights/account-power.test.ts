@@ -26,21 +26,27 @@ let lifted: number;
 const totals = { tries: 0, leaks: 0 };
 let count = 0;
 
-const rightId = async (code: string): Promise<number> =>
-  (await api.database.pool.query('select id from utilisateur_droit where code = $1', [code])).rows[0].id;
-const group = async (...codes: readonly string[]): Promise<number> =>
-  director.create('groupe-utilisateurs', { Nom: `Groupe large ${(count += 1)}`, IdsDroit: await Promise.all(codes.map(rightId)) });
-const account = (fields: RecordData = {}): RecordData => ({
-  Nom: 'Riou',
-  Prenom: 'Ana',
-  Login: `large-${(count += 1)}@exemple.test`,
-  MotDePasse: PASSWORD,
-  IdGroupeUtilisateur: plain,
-  IdsSection: [mine],
-  DateExpiration: '2098-01-01',
-  IsActif: true,
-  ...fields,
-});
+async function rightId(code: string): Promise<number> {
+  return (await api.database.pool.query('select id from utilisateur_droit where code = $1', [code])).rows[0].id;
+}
+
+async function group(...codes: readonly string[]): Promise<number> {
+  return director.create('groupe-utilisateurs', { Nom: `Groupe large ${(count += 1)}`, IdsDroit: await Promise.all(codes.map(rightId)) });
+}
+
+function account(fields: RecordData = {}): RecordData {
+  return {
+    Nom: 'Riou',
+    Prenom: 'Ana',
+    Login: `large-${(count += 1)}@exemple.test`,
+    MotDePasse: PASSWORD,
+    IdGroupeUtilisateur: plain,
+    IdsSection: [mine],
+    DateExpiration: '2098-01-01',
+    IsActif: true,
+    ...fields,
+  };
+}
 
 beforeAll(async () => {
   api = await startApiApp();
@@ -64,7 +70,7 @@ afterAll(async () => {
 });
 
 /** Accounts and groups with their versions, passwords and links: texts that are searched are filled meanwhile. */
-const stateOf = async (): Promise<string> => {
+async function stateOf(): Promise<string> {
   const { rows } = await api.database.pool.query<{ state: string }>(
     `select concat_ws('/', (select string_agg(concat_ws(' ', id, version, mot_de_passe), ',' order by id) from utilisateur),
        (select string_agg(concat_ws(' ', id, version), ',' order by id) from groupe_utilisateur),
@@ -72,9 +78,9 @@ const stateOf = async (): Promise<string> => {
        (select count(*) from groupe_utilisateur_droit)) as state`,
   );
   return rows[0]?.state ?? '';
-};
+}
 
-const refuses = async (by: SignedIn, ...call: Parameters<SignedIn['call']>): Promise<void> => {
+async function refuses(by: SignedIn, ...call: Parameters<SignedIn['call']>): Promise<void> {
   const before = await stateOf();
   const reply = await by.call(...call);
   const isKept = (await stateOf()) === before;
@@ -84,7 +90,7 @@ const refuses = async (by: SignedIn, ...call: Parameters<SignedIn['call']>): Pro
   const isRefused = isKept && (reply.statusCode === 403 || isHidden);
   totals.leaks += isRefused ? 0 : 1;
   expect([call[1], reply.statusCode, isRefused]).toEqual([call[1], reply.statusCode, true]);
-};
+}
 
 const WIDER = {
   'follows no section': () => ({ IdsSection: [] }),
@@ -100,7 +106,9 @@ const WIDER_RIGHTS = {
 } as const;
 
 describe.each(Object.entries({ ...WIDER, ...WIDER_RIGHTS }))('an account that %s', (name, fieldsOf) => {
-  const givers = (): readonly SignedIn[] => (name in WIDER ? [manager, chief] : [manager]);
+  function givers(): readonly SignedIn[] {
+    return name in WIDER ? [manager, chief] : [manager];
+  }
   let fields: RecordData;
   let id: number;
   beforeEach(async () => {
@@ -111,14 +119,16 @@ describe.each(Object.entries({ ...WIDER, ...WIDER_RIGHTS }))('an account that %s
   it('is made, copied, imported, changed and deleted by nobody who is more limited', async () => {
     const narrow = await director.create('utilisateurs', account());
     const [wide, own] = [await director.get(`/api/utilisateurs/${id}`), await director.get(`/api/utilisateurs/${narrow}`)];
-    const line = (Donnees: object, Cles: readonly string[]) => ({
-      Lignes: [{ Ligne: 2, Donnees }],
-      Cles,
-      SiTrouve: 'modifier',
-      SiAbsent: 'creer',
-      CreeLiees: false,
-      Essai: false,
-    });
+    function line(Donnees: object, Cles: readonly string[]) {
+      return {
+        Lignes: [{ Ligne: 2, Donnees }],
+        Cles,
+        SiTrouve: 'modifier',
+        SiAbsent: 'creer',
+        CreeLiees: false,
+        Essai: false,
+      };
+    }
     for (const by of givers()) {
       await refuses(by, 'POST', '/api/utilisateurs', account(fields));
       await refuses(by, 'POST', `/api/utilisateurs/${id}`, id);
@@ -186,7 +196,9 @@ describe('a limited account', () => {
   it('makes, copies, changes and deletes no group that lifts its limit, and other groups as before', async () => {
     const own = await director.get(`/api/groupe-utilisateurs/${plain}`);
     const wide = await director.get(`/api/groupe-utilisateurs/${lifted}`);
-    const rightsOf = async (...codes: readonly string[]) => ({ IdsDroit: await Promise.all(codes.map(rightId)) });
+    async function rightsOf(...codes: readonly string[]) {
+      return { IdsDroit: await Promise.all(codes.map(rightId)) };
+    }
     await refuses(chief, 'POST', '/api/groupe-utilisateurs', { Nom: 'Levée', ...(await rightsOf('FILMS', LIFTING)) });
     await refuses(chief, 'POST', `/api/groupe-utilisateurs/${lifted}`, lifted);
     await refuses(chief, 'PUT', `/api/groupe-utilisateurs/${plain}`, { ...own, ...(await rightsOf('FILMS', LIFTING)) });

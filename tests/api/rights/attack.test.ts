@@ -11,7 +11,10 @@ import { type ApiApp, type SignedIn, startApiApp } from '../support/api-app.ts';
 import { checksum } from '../support/checksum.ts';
 
 const EVERY = process.env['ATTACK'] === 'full' ? 1 : 12;
-const sample = <T>(list: readonly T[]): readonly T[] => list.filter((_, index) => index % EVERY === 0);
+
+function sample<T>(list: readonly T[]): readonly T[] {
+  return list.filter((_, index) => index % EVERY === 0);
+}
 
 const TEXTS = [
   "' or '1'='1",

@@ -24,24 +24,26 @@ const TEXT = 'canarimasque';
 const YEAR = '1913';
 const MARKS = new RegExp(`${TEXT}|${YEAR}-\\d\\d-\\d\\d|\\d\\d/\\d\\d/${YEAR}`, 'i');
 
-const markOf = ({ kind, max = 60 }: FieldDescriptor, round: number): string =>
-  kind === 'date' ? `${YEAR}-0${round}-11` : `${TEXT}${round}`.slice(0, max);
+function markOf({ kind, max = 60 }: FieldDescriptor, round: number): string {
+  return kind === 'date' ? `${YEAR}-0${round}-11` : `${TEXT}${round}`.slice(0, max);
+}
 
 /** A mark that passes the check of its field: an account number of which only the two digits of control are searched. */
-const checkedMark = ({ name, rules }: EntityDescriptor, field: FieldDescriptor, round: number): string => {
+function checkedMark({ name, rules }: EntityDescriptor, field: FieldDescriptor, round: number): string {
   const mark = markOf(field, round);
   const own = rules.filter((rule) => rule.rule === 'check' && rule.field === field.name);
   const controls = Array.from({ length: 100 }, (_, digits) => `FR${String(digits).padStart(2, '0')}${mark.toUpperCase()}`);
   const fitting = [mark, ...controls].find((value) => brokenRules({ rules: own }, { [field.name]: value }).length === 0);
   if (fitting === undefined) throw new Error(`${name}.${field.name}: no mark passes its checks`);
   return fitting;
-};
+}
 
-const markedFields = ({ fields }: EntityDescriptor): readonly FieldDescriptor[] =>
-  fields.filter(
+function markedFields({ fields }: EntityDescriptor): readonly FieldDescriptor[] {
+  return fields.filter(
     ({ privacy, column, readOnly, kind }) =>
       privacy?.mask === true && column !== null && !readOnly && ['string', 'text', 'date'].includes(kind),
   );
+}
 
 const all = Object.values<EntityDescriptor>(entities);
 const marked = all.filter((entity) => entity.operations.includes('create') && markedFields(entity).length > 0);
@@ -55,12 +57,12 @@ const records = new Map<string, readonly number[]>();
 let deletedBatch = '';
 let stream: EventStream;
 
-const familyOf = (name: string): readonly number[] => {
+function familyOf(name: string): readonly number[] {
   const base = entities[name as keyof typeof entities];
   return marked.flatMap((entity) =>
     entity.name === name || entity.extends === name || base?.extends === entity.name ? (records.get(entity.name) ?? []) : [],
   );
-};
+}
 
 beforeAll(async () => {
   api = await startApiApp();
@@ -73,8 +75,9 @@ beforeAll(async () => {
   const engine = createRecordEngine({ pool: api.database.pool, secretKey: Buffer.alloc(32, 7) });
   const factory = createRecordFactory(engine, { sender: director.person.id });
   for (const entity of marked) {
-    const values = (round: number) =>
-      Object.fromEntries(markedFields(entity).map((field) => [field.name, checkedMark(entity, field, round)]));
+    function values(round: number) {
+      return Object.fromEntries(markedFields(entity).map((field) => [field.name, checkedMark(entity, field, round)]));
+    }
     const ids: number[] = [];
     for (let made = 0; made < 2; made += 1) {
       const record = { ...(await factory.reachable(engine.registry.get(entity.name))), ...values(made + 1), ...BESIDES[entity.name] };
@@ -102,7 +105,7 @@ const METHODS = { get: 'GET', post: 'POST', put: 'PUT', delete: 'DELETE' } as co
 const SCREENS = ['personne', 'contact', 'festival-participant', 'festival-participant-benevole', 'festival-participant-organisateur'];
 
 /** Addresses of an operation that lead to the marked records. */
-const urlsOf = ({ path, entity }: OperationDescriptor): readonly string[] => {
+function urlsOf({ path, entity }: OperationDescriptor): readonly string[] {
   const own = entity ?? marked.find(({ plural }) => path.startsWith(`/api/${plural}/`))?.name ?? null;
   const ids = own === null ? [ABSENT] : familyOf(own).map(String);
   const kinds = path.includes('{entite}') || path.includes('{ecran}') || path.includes('{entity}') ? SCREENS : [''];
@@ -115,16 +118,16 @@ const urlsOf = ({ path, entity }: OperationDescriptor): readonly string[] => {
     });
     return filled;
   });
-};
+}
 
-const bodyOf = ({ action, method, entity }: OperationDescriptor): unknown => {
+function bodyOf({ action, method, entity }: OperationDescriptor): unknown {
   const names = entity === null ? [] : markedFields(entities[entity as keyof typeof entities]).map(({ name }) => name);
   if (action === 'search') return { filter: { Colonnes: ['Id', ...names] }, skip: 0, take: 100 };
   if (action === 'update' || action === 'delete') return { Version: 1, Nom: 'Périmée' };
   if (action === 'lot') return { Items: familyOf(entity ?? '').map((Id) => ({ Id, Version: 1 })), Deleted: [] };
   if (action === 'exportListe') return { format: 'csv', filter: {} };
   return method === 'get' ? undefined : {};
-};
+}
 
 interface Seen {
   readonly operation: string;
@@ -132,7 +135,7 @@ interface Seen {
   readonly mark: string;
 }
 
-const sweep = async (person: SignedIn): Promise<{ readonly found: readonly Seen[]; readonly asked: number }> => {
+async function sweep(person: SignedIn): Promise<{ readonly found: readonly Seen[]; readonly asked: number }> {
   const found: Seen[] = [];
   let asked = 0;
   for (const operation of operations.filter(({ operationId }) => !APART.has(operationId)))
@@ -145,7 +148,7 @@ const sweep = async (person: SignedIn): Promise<{ readonly found: readonly Seen[
       if (mark !== undefined) found.push({ operation: operation.operationId, status: reply.statusCode, mark });
     }
   return { found, asked };
-};
+}
 
 describe('what is masked', () => {
   it('is in no answer to who may not see it', async () => {

@@ -11,12 +11,16 @@ import { type ApiApp, type SignedIn, startApiApp } from '../support/api-app.ts';
 import { reportAttack } from '../support/attack-sample.ts';
 
 const all = Object.values<EntityDescriptor>(entities);
-const descriptorOf = (name: string): EntityDescriptor => {
+
+function descriptorOf(name: string): EntityDescriptor {
   const found = all.find((entity) => entity.name === name);
   if (found === undefined) throw new Error(`${name} is not in the schema`);
   return found;
-};
-const dashed = (name: string): string => name.replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
+}
+
+function dashed(name: string): string {
+  return name.replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
+}
 
 interface Relation {
   readonly entity: EntityDescriptor;
@@ -37,11 +41,17 @@ const relations: readonly Relation[] = all
         : [];
     }),
   );
-const isPaired = ({ field, target }: Relation): boolean => oppositeOf(field, target) !== undefined;
+
+function isPaired({ field, target }: Relation): boolean {
+  return oppositeOf(field, target) !== undefined;
+}
 
 /** A type of the target that can be made, and another one whose right does not hold for it. */
-const typesOf = ({ target }: Relation): readonly EntityDescriptor[] =>
-  target.subtypes.length === 0 ? [target] : target.subtypes.map(descriptorOf).filter(({ operations: made }) => made.includes('create'));
+function typesOf({ target }: Relation): readonly EntityDescriptor[] {
+  return target.subtypes.length === 0
+    ? [target]
+    : target.subtypes.map(descriptorOf).filter(({ operations: made }) => made.includes('create'));
+}
 
 let api: ApiApp;
 let director: SignedIn;
@@ -57,12 +67,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const read = async (url: string): Promise<string> => (await director.call('GET', url)).body;
+async function read(url: string): Promise<string> {
+  return (await director.call('GET', url)).body;
+}
 
 type Way = readonly [method: 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown];
 
 /** Adds, saves whole where that is served, and takes away again. */
-const waysOf = async ({ url, entity }: Relation, ends: { readonly owner: number; readonly other: number }): Promise<readonly Way[]> => {
+async function waysOf({ url, entity }: Relation, ends: { readonly owner: number; readonly other: number }): Promise<readonly Way[]> {
   const at = url.replace('{id}', String(ends.owner));
   const { Version } = JSON.parse(await read(`/api/${entity.plural}/${ends.owner}`));
   return [
@@ -70,7 +82,7 @@ const waysOf = async ({ url, entity }: Relation, ends: { readonly owner: number;
     ...(served.has(`put ${url}`) ? [['PUT', at, { Version, Liens: [{ Id: ends.other }] }] as const] : []),
     ['DELETE', `${at}/${ends.other}`],
   ] as const;
-};
+}
 
 const totals = { tries: 0, leaks: 0 };
 afterAll(() => reportAttack('relations by one of their rights', totals));
@@ -81,28 +93,29 @@ interface Ends {
 }
 
 /** Asks each way with these rights: refused, and nothing of either end moved. */
-const refuses = async (relation: Relation, ends: Ends, codes: readonly string[]): Promise<readonly string[]> => {
+async function refuses(relation: Relation, ends: Ends, codes: readonly string[]): Promise<readonly string[]> {
   const { entity, target, url } = relation;
   const at = url.replace('{id}', String(ends.owner));
-  const states = (): Promise<readonly string[]> =>
-    Promise.all([`/api/${entity.plural}/${ends.owner}`, `/api/${target.plural}/${ends.other}`, at].map(read));
+  function states(): Promise<readonly string[]> {
+    return Promise.all([`/api/${entity.plural}/${ends.owner}`, `/api/${target.plural}/${ends.other}`, at].map(read));
+  }
   const person = await api.signInWith(...codes);
   const passed: string[] = [];
-  const ask = async (isAdding: boolean): Promise<void> => {
+  async function ask(isAdding: boolean): Promise<void> {
     const before = await states();
     for (const way of (await waysOf(relation, ends)).filter(([method]) => (method !== 'DELETE') === isAdding)) {
       totals.tries += 1;
       const { statusCode } = await person.call(...way);
       if (statusCode !== 403 || (await states()).join() !== before.join()) passed.push(`${codes.join()} ${way[0]} ${way[1]}`);
     }
-  };
+  }
   await ask(true);
   await director.call('POST', `${at}/${ends.other}`);
   await ask(false);
   await director.call('DELETE', `${at}/${ends.other}`);
   totals.leaks += passed.length;
   return passed;
-};
+}
 
 describe.each(relations.map((relation) => [`${relation.entity.name}.${relation.field.name}`, relation] as const))('%s', (_, relation) => {
   const { entity, target } = relation;

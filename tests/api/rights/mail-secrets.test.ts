@@ -23,12 +23,15 @@ let admin: ApiClient;
 /** A record of each entity that mails are about. */
 const abouts = new Map<string, number>();
 
-const insert = async (row: string): Promise<number> =>
-  (await server.pool.query<{ id: number }>(`insert into ${row} returning id`)).rows[0]?.id ?? 0;
+async function insert(row: string): Promise<number> {
+  return (await server.pool.query<{ id: number }>(`insert into ${row} returning id`)).rows[0]?.id ?? 0;
+}
 
 /** One-line and longer texts, except those that the product reads: codes, keys, addresses. */
-const isWritten = ({ kind, column, readOnly, unique }: FieldDescriptor): boolean =>
-  (kind === 'string' || kind === 'text') && column !== null && !readOnly && !unique;
+function isWritten({ kind, column, readOnly, unique }: FieldDescriptor): boolean {
+  return (kind === 'string' || kind === 'text') && column !== null && !readOnly && !unique;
+}
+
 const written = Object.values<EntityDescriptor>(entities).filter(({ name }) => !name.startsWith('mail-trace') && name !== 'langue');
 
 beforeAll(async () => {
@@ -62,20 +65,22 @@ afterAll(async () => {
   await smtp.close();
 });
 
-const first = async (query: string): Promise<number> =>
-  (await server.pool.query<{ id: number }>(`${query} order by 1 limit 1`)).rows[0]?.id ?? 0;
+async function first(query: string): Promise<number> {
+  return (await server.pool.query<{ id: number }>(`${query} order by 1 limit 1`)).rows[0]?.id ?? 0;
+}
 
 /** Every mail that waited has left. */
-const delivered = (): Promise<void> =>
-  eventually(async () => {
+function delivered(): Promise<void> {
+  return eventually(async () => {
     const { rows } = await server.pool.query(`select count(*)::int as n from mail_trace where statut = ${MailStatut.enAttente}`);
     expect(rows).toEqual([{ n: 0 }]);
   });
+}
 
 /** The mark in every text of every row, cut to the room that its column has. Constraints keep a few columns as they are. */
-const plant = async (mark: string): Promise<number> => {
+async function plant(mark: string): Promise<number> {
   let columns = 0;
-  const write = async (table: string, column: string): Promise<void> => {
+  async function write(table: string, column: string): Promise<void> {
     const { rowCount } = await server.pool
       .query(
         `update "${table}" set "${column}" = left($1, coalesce((select character_maximum_length from information_schema.columns
@@ -84,24 +89,26 @@ const plant = async (mark: string): Promise<number> => {
       )
       .catch(() => ({ rowCount: 0 }));
     if ((rowCount ?? 0) > 0) columns += 1;
-  };
+  }
   for (const { table, fields } of written)
     for (const field of fields.filter(isWritten))
       await write(field.declaredIn === undefined ? table : tableOf(field, table), field.column ?? '');
   for (const table of ['trad_libelle', 'trad_texte'])
     for (const language of ['fr', 'en', 'es']) await write(table, `traduction_${language}`);
   return columns;
-};
-const tableOf = ({ declaredIn }: FieldDescriptor, table: string): string =>
-  Object.values<EntityDescriptor>(entities).find(({ name }) => name === declaredIn)?.table ?? table;
+}
 
-const secrets = async (): Promise<unknown> => {
+function tableOf({ declaredIn }: FieldDescriptor, table: string): string {
+  return Object.values<EntityDescriptor>(entities).find(({ name }) => name === declaredIn)?.table ?? table;
+}
+
+async function secrets(): Promise<unknown> {
   const { rows } = await server.pool.query(
     `select 'invitation' as genre, id, empreinte from invitation_reponse union all select 'feuille', id, empreinte from feuille_route
      union all select 'activation', id_compte, encode(empreinte, 'hex') from lien_activation order by 1, 2`,
   );
   return rows;
-};
+}
 
 describe('a mail', () => {
   it.each(planted)('carries no secret that a text asks for: %s', async (kind) => {
@@ -158,9 +165,9 @@ describe('a mail', () => {
     ]);
     const answer = await first('select id from invitation_reponse');
     const sheet = await first('select id from feuille_route');
-    const link = (Genre: string, IdFiche: number, Destinataire = 'ombre@exemple.test') => [
-      { Marque: 'jeton-x.', Genre, IdFiche, Destinataire },
-    ];
+    function link(Genre: string, IdFiche: number, Destinataire = 'ombre@exemple.test') {
+      return [{ Marque: 'jeton-x.', Genre, IdFiche, Destinataire }];
+    }
     const forged = [
       { participant: other, account: null, links: [...link('invite', answer), ...link('feuille', sheet)] },
       { participant: null, account: null, links: [...link('invite', answer), ...link('feuille', sheet), ...link('activation', account)] },

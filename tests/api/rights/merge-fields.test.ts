@@ -32,8 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const preview = (who: SignedIn, { context, entity }: MailSource, Texte: string) =>
-  who.call('POST', '/api/mails/apercu', {
+function preview(who: SignedIn, { context, entity }: MailSource, Texte: string) {
+  return who.call('POST', '/api/mails/apercu', {
     Contexte: context,
     Entite: entity,
     Id: abouts.get(entity),
@@ -41,26 +41,28 @@ const preview = (who: SignedIn, { context, entity }: MailSource, Texte: string) 
     Objet: 'Objet',
     Texte,
   });
+}
 
 /** Everything that a person reads of a record: its sheet, and its row with every column. */
-const readable = async (who: SignedIn, { name, plural, fields }: EntityDescriptor): Promise<string> => {
+async function readable(who: SignedIn, { name, plural, fields }: EntityDescriptor): Promise<string> {
   const id = abouts.get(name);
   const sheet = await who.call('GET', `/api/${plural}/${id}`);
   const filter = { IdsPk: [id], Colonnes: fields.map((field) => field.name) };
   const row = await who.call('POST', `/api/${plural}/filter`, { filter, skip: 0, take: 1 });
   expect([name, sheet.statusCode, row.statusCode]).toEqual([name, 200, 200]);
   return `${sheet.body} ${row.body}`;
-};
+}
 
 /** Days and amounts, which a mail writes in full: the record holds them, or a reference list that everybody reads. */
-const isHeld = (descriptor: EntityDescriptor, source: MailSource, name: string): boolean =>
-  (source.fields[name] ?? []).every(({ path }) => {
+function isHeld(descriptor: EntityDescriptor, source: MailSource, name: string): boolean {
+  return (source.fields[name] ?? []).every(({ path }) => {
     const [first = '', last] = path.split('.');
     const field = descriptor.fields.find((one) => one.name === first || one.name === `Id${first}`);
     if (last === undefined) return field !== undefined;
     const { dictionary = null } = descriptors[field?.to ?? ''] ?? {};
     return dictionary?.fields.includes(last) === true;
   });
+}
 
 describe('a merge field', () => {
   it('shows what its reader reads of the record, and is refused with the right that it takes', async () => {

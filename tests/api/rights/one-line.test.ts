@@ -34,16 +34,20 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const isLine = ({ kind, readOnly }: FieldDescriptor): boolean => kind === 'string' && !readOnly;
+function isLine({ kind, readOnly }: FieldDescriptor): boolean {
+  return kind === 'string' && !readOnly;
+}
+
 let count = 0;
-const broken = (text: string, max = 255): string => {
+
+function broken(text: string, max = 255): string {
   count += 1;
   const kept = text.slice(0, Math.max(1, max - 2));
   return `${kept.slice(0, 1)}${BREAKS[count % BREAKS.length]}${kept.slice(1)}`;
-};
+}
 
 /** The record with a break in each of its lines; `apart` names those that it would be refused for. */
-const withBreaks = ({ fields }: EntityDescriptor, record: RecordData, apart: ReadonlySet<string>): RecordData => {
+function withBreaks({ fields }: EntityDescriptor, record: RecordData, apart: ReadonlySet<string>): RecordData {
   const said: Record<string, JsonValue | undefined> = { ...record };
   for (const field of fields) {
     const value = record[field.name];
@@ -56,15 +60,19 @@ const withBreaks = ({ fields }: EntityDescriptor, record: RecordData, apart: Rea
       said[withoutId(field.name)] = plain(withBreaks(target, owned, apart));
   }
   return said;
-};
-const plain = (record: RecordData): { readonly [name: string]: JsonValue } =>
-  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, value ?? null]));
-const mapTexts = (texts: RecordData, write: (text: string) => string) =>
-  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, typeof text === 'string' ? write(text) : (text ?? null)]));
+}
+
+function plain(record: RecordData): { readonly [name: string]: JsonValue } {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, value ?? null]));
+}
+
+function mapTexts(texts: RecordData, write: (text: string) => string) {
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, typeof text === 'string' ? write(text) : (text ?? null)]));
+}
 
 /** Names of the lines of a record that hold a break. */
-const brokenLines = ({ name, fields }: EntityDescriptor, record: RecordData): readonly string[] =>
-  fields.flatMap((field) => {
+function brokenLines({ name, fields }: EntityDescriptor, record: RecordData): readonly string[] {
+  return fields.flatMap((field) => {
     const value = record[field.name];
     if (isLine(field) && typeof value === 'string') return BROKEN.test(value) ? [`${name}.${field.name}`] : [];
     const texts = record[tradName(field)];
@@ -73,9 +81,11 @@ const brokenLines = ({ name, fields }: EntityDescriptor, record: RecordData): re
     const [owned, target] = [record[withoutId(field.name)], descriptors[field.to ?? '']];
     return field.kind === 'owned' && target !== undefined && isRecordData(owned) ? brokenLines(target, owned) : [];
   });
+}
 
-const pathsOf = (body: string): ReadonlySet<string> =>
-  new Set((JSON.parse(body).errors ?? []).map(({ path }: { path: string }) => path.split('.').at(-1)));
+function pathsOf(body: string): ReadonlySet<string> {
+  return new Set((JSON.parse(body).errors ?? []).map(({ path }: { path: string }) => path.split('.').at(-1)));
+}
 
 describe('a one-line field', () => {
   it('holds no line break, created or changed', async () => {

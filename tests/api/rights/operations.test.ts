@@ -47,17 +47,17 @@ afterAll(async () => {
   await api.close();
 });
 
-const createHolder = async (): Promise<Holder> => {
+async function createHolder(): Promise<Holder> {
   const { id } = await api.createPerson();
   const sessions = new Sessions(api.database.pool, Date.now);
   const account = await sessions.accounts.findById(id);
   if (account === null) throw new Error('no such person');
   const { secret, session } = await sessions.open(account);
   return { id, headers: { cookie: `session=${secret}`, authorization: session.handle } };
-};
+}
 
 /** Runs with every right but these. */
-const without = async (codes: readonly string[], work: () => Promise<void>): Promise<void> => {
+async function without(codes: readonly string[], work: () => Promise<void>): Promise<void> {
   const { pool } = api.database;
   const values = [nearlyAll.id, codes];
   await pool.query(
@@ -69,19 +69,19 @@ const without = async (codes: readonly string[], work: () => Promise<void>): Pro
     'insert into utilisateur_droit_utilisateur (utilisateur_id, utilisateur_droit_id) select $1, id from utilisateur_droit where code = any($2)',
     values,
   );
-};
+}
 
-const giveOnly = async (codes: readonly (string | null)[]): Promise<void> => {
+async function giveOnly(codes: readonly (string | null)[]): Promise<void> {
   await api.database.pool.query('delete from utilisateur_droit_utilisateur where utilisateur_id = $1', [single.id]);
   await api.database.pool.query(
     'insert into utilisateur_droit_utilisateur (utilisateur_id, utilisateur_droit_id) select $1, id from utilisateur_droit where code = any($2)',
     [single.id, codes],
   );
-};
+}
 
 const METHODS = { get: 'GET', post: 'POST', put: 'PUT', delete: 'DELETE' } as const;
 
-const call = async ({ method, path }: OperationDescriptor, sent: Record<string, string> = {}): Promise<number> => {
+async function call({ method, path }: OperationDescriptor, sent: Record<string, string> = {}): Promise<number> {
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'lot' ? '00000000-0000-4000-8000-000000000000' : ABSENT));
   const reply = await app.inject({
     method: METHODS[method],
@@ -90,30 +90,33 @@ const call = async ({ method, path }: OperationDescriptor, sent: Record<string, 
     ...(method === 'get' ? {} : { payload: {} }),
   });
   return reply.statusCode;
-};
+}
 
-const codeOf = ({ right }: OperationDescriptor): string | null =>
-  right === 'public' || right === 'session' ? null : right.replace(/^self:/, '');
+function codeOf({ right }: OperationDescriptor): string | null {
+  return right === 'public' || right === 'session' ? null : right.replace(/^self:/, '');
+}
 
 /** Its own right and those of the other screens of its entity: each lets in. */
-const codesOf = (operation: OperationDescriptor): readonly string[] => {
+function codesOf(operation: OperationDescriptor): readonly string[] {
   const code = codeOf(operation);
   return code === null ? [] : [code, ...(operation.others ?? [])];
-};
+}
 
 /** A picker shows the records of another entity: the session, and a right that meets this entity. */
-const neededCode = (operation: OperationDescriptor): string | null =>
-  operation.action === 'choix' ? (descriptors.get(operation.entity ?? '')?.rights.list ?? null) : codeOf(operation);
+function neededCode(operation: OperationDescriptor): string | null {
+  return operation.action === 'choix' ? (descriptors.get(operation.entity ?? '')?.rights.list ?? null) : codeOf(operation);
+}
+
 const descriptors: ReadonlyMap<string, EntityDescriptor> = new Map(Object.entries(entities));
 
 /** A link is written with the rights of both ends. */
-const otherEndCodes = ({ entity, action, path }: OperationDescriptor): readonly string[] => {
+function otherEndCodes({ entity, action, path }: OperationDescriptor): readonly string[] {
   if (action !== 'linkAdd' && action !== 'linkRemove') return [];
   const segment = path.split('/')[4]?.replaceAll('-', '') ?? '';
   const field = descriptors.get(entity ?? '')?.fields.find(({ name, link }) => link !== undefined && name.toLowerCase() === segment);
   const target = descriptors.get(field?.to ?? '');
   return field === undefined || target === undefined ? [] : (rightsAtOtherEnd(field, target) ?? []);
-};
+}
 
 // The stream never ends by itself, and signing in or out would change who calls.
 const APART = new Set(['streamEvents', 'login', 'replayLogin', 'logout']);

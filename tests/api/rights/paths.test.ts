@@ -11,7 +11,11 @@ import { type ApiApp, type SignedIn, startApiApp } from '../support/api-app.ts';
 import { createTally, sampleOf, SUITE_MS } from '../support/attack-tally.ts';
 
 const all = Object.values<EntityDescriptor>(entities);
-const find = (name: string): EntityDescriptor => all.find((one) => one.name === name) ?? all[0] ?? entities.film;
+
+function find(name: string): EntityDescriptor {
+  return all.find((one) => one.name === name) ?? all[0] ?? entities.film;
+}
+
 const listed = all.filter(({ name }) => operations.some(({ entity, action }) => entity === name && action === 'search'));
 
 interface Step {
@@ -22,19 +26,24 @@ interface Step {
 }
 
 /** References and links by their names, parts and other inverses by theirs. */
-const stepsFrom = ({ fields, parts, referencedBy }: EntityDescriptor): readonly Step[] => [
-  ...fields.flatMap(({ name, kind, to }): readonly Step[] =>
-    to !== undefined && ['reference', 'owned', 'ids', 'links'].includes(kind)
-      ? [{ segment: name.replace(/^Ids?(?=[A-Z])/, ''), entity: find(to), by: name }]
-      : [],
-  ),
-  ...[...parts, ...referencedBy].flatMap(({ entity, inverse }): readonly Step[] =>
-    inverse === undefined ? [] : [{ segment: inverse, entity: find(entity), by: null }],
-  ),
-];
+function stepsFrom({ fields, parts, referencedBy }: EntityDescriptor): readonly Step[] {
+  return [
+    ...fields.flatMap(({ name, kind, to }): readonly Step[] =>
+      to !== undefined && ['reference', 'owned', 'ids', 'links'].includes(kind)
+        ? [{ segment: name.replace(/^Ids?(?=[A-Z])/, ''), entity: find(to), by: name }]
+        : [],
+    ),
+    ...[...parts, ...referencedBy].flatMap(({ entity, inverse }): readonly Step[] =>
+      inverse === undefined ? [] : [{ segment: inverse, entity: find(entity), by: null }],
+    ),
+  ];
+}
 
 const OPS: readonly FilterOperator[] = ['notEmpty', 'eq'];
-const opOf = (field: FieldDescriptor): FilterOperator | undefined => OPS.find((op) => OPERATORS[comparedAs(field)].includes(op));
+
+function opOf(field: FieldDescriptor): FilterOperator | undefined {
+  return OPS.find((op) => OPERATORS[comparedAs(field)].includes(op));
+}
 
 interface Leaf {
   readonly field: string;
@@ -48,7 +57,7 @@ interface Path {
   readonly end: FieldDescriptor;
 }
 
-const pathsAlong = (steps: readonly Step[]): readonly Path[] => {
+function pathsAlong(steps: readonly Step[]): readonly Path[] {
   const { entity } = steps.at(-1) ?? { entity: entities.film };
   return entity.fields.flatMap((end): readonly Path[] => {
     const op = opOf(end);
@@ -56,27 +65,35 @@ const pathsAlong = (steps: readonly Step[]): readonly Path[] => {
     const field = [...steps.map(({ segment }) => segment), end.name].join('.');
     return [{ leaf: { field, op, ...(op === 'eq' && { value: true }) }, steps, end }];
   });
-};
+}
 
-const published = ({ dictionary, display }: EntityDescriptor): readonly string[] =>
-  dictionary === null
+function published({ dictionary, display }: EntityDescriptor): readonly string[] {
+  return dictionary === null
     ? []
     : [...dictionary.fields, ...display.flatMap((part) => ('path' in part ? [part.path.text.split('.')[0] ?? ''] : []))];
-const isPublished = (entity: EntityDescriptor, field: string): boolean =>
-  published(entity).some((name) => [name, `Id${name}`, `Ids${name}`].includes(field));
+}
+
+function isPublished(entity: EntityDescriptor, field: string): boolean {
+  return published(entity).some((name) => [name, `Id${name}`, `Ids${name}`].includes(field));
+}
 
 /** What the schema says of it: every entity on the way is read by a right that is held, or left by what its dictionary publishes. */
-const isWithin = ({ steps, end }: Path, held: ReadonlySet<string>): boolean =>
-  steps.every(({ entity }, index) => {
+function isWithin({ steps, end }: Path, held: ReadonlySet<string>): boolean {
+  return steps.every(({ entity }, index) => {
     if (held.has(entity.rights.list) || held.has(entity.rights.record)) return true;
     const next = steps[index + 1];
     const by = next === undefined ? end.name : next.by;
     return by !== null && isPublished(entity, by);
   });
+}
 
 const LEAVES_MAX = 150;
-const chunked = <T>(list: readonly T[]): readonly (readonly T[])[] =>
-  Array.from({ length: Math.ceil(list.length / LEAVES_MAX) }, (_, index) => list.slice(index * LEAVES_MAX, (index + 1) * LEAVES_MAX));
+
+function chunked<T>(list: readonly T[]): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(list.length / LEAVES_MAX) }, (_, index) =>
+    list.slice(index * LEAVES_MAX, (index + 1) * LEAVES_MAX),
+  );
+}
 
 let api: ApiApp;
 beforeAll(async () => {
@@ -85,7 +102,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Paths that a count accepts: one that is refused is named among the errors. */
-const accepted = async (who: SignedIn, { plural }: EntityDescriptor, paths: readonly Path[]): Promise<readonly Path[]> => {
+async function accepted(who: SignedIn, { plural }: EntityDescriptor, paths: readonly Path[]): Promise<readonly Path[]> {
   const reply = await who.call('POST', `/api/${plural}/filter/count`, { Criteres: { or: paths.map(({ leaf }) => leaf) } });
   if (reply.statusCode === 200) return paths;
   const { errors }: { readonly errors?: readonly { readonly path: string; readonly code: string }[] } = reply.json();
@@ -94,13 +111,13 @@ const accepted = async (who: SignedIn, { plural }: EntityDescriptor, paths: read
   const rest = paths.filter(({ leaf }) => !refused.has(leaf.field));
   // What is left is asked again: it is accepted by itself, or refused for itself.
   return rest.length === 0 || rest.length === paths.length ? [] : accepted(who, { ...find('film'), plural }, rest);
-};
+}
 
 describe('a filter by a path', () => {
   it('goes through records that are read and what dictionaries publish, and no further', { timeout: SUITE_MS }, async () => {
     const tally = createTally('paths');
     let within = 0;
-    const attack = async (root: EntityDescriptor, held: readonly string[], paths: readonly Path[]): Promise<void> => {
+    async function attack(root: EntityDescriptor, held: readonly string[], paths: readonly Path[]): Promise<void> {
       const who = await api.signInWith(...held);
       const codes = new Set(held);
       for (const some of chunked(paths)) {
@@ -111,7 +128,7 @@ describe('a filter by a path', () => {
           tally.note(taken.has(path) && !isOpen ? `${root.name} ${held.join('+')} ${path.leaf.field}` : null);
         }
       }
-    };
+    }
     for (const root of sampleOf(listed, 24)) {
       const first = stepsFrom(root);
       const near = first.flatMap((step) => [[step], ...stepsFrom(step.entity).map((next) => [step, next])]);
@@ -128,10 +145,10 @@ describe('a filter by a path', () => {
 
   it('names neither the sign-in of a user nor who holds a right, by the dictionary of users', async () => {
     const reader = await api.signInWith('FILM-NOTE');
-    const ask = async (field: string): Promise<number> => {
+    async function ask(field: string): Promise<number> {
       const filter = { Criteres: { field, op: 'notEmpty' } };
       return (await reader.call('POST', '/api/film-notes/filter/count', filter)).statusCode;
-    };
+    }
     const refused = ['Login', 'DateExpiration', 'IdPersonne', 'IdsSection', 'IdsDroitUtilisateur', 'GroupeUtilisateur.Droit.Code'];
     for (const name of refused) expect([name, await ask(`Utilisateur.${name}`)]).toEqual([name, 400]);
     for (const name of ['Nom', 'IdGroupeUtilisateur', 'GroupeUtilisateur.Nom'])

@@ -18,16 +18,23 @@ const all = Object.values<EntityDescriptor>(entities);
 /** Those that a form makes; deposits and mails come by themselves. */
 const searched = all.filter(({ search, operations }) => search.length > 0 && operations.includes('create'));
 const tried = sampleOf(searched, 5);
-const descriptorOf = (name: string): EntityDescriptor | undefined => all.find((one) => one.name === name);
+
+function descriptorOf(name: string): EntityDescriptor | undefined {
+  return all.find((one) => one.name === name);
+}
 
 /** Rights of the records themselves: their holders read them. */
-const readersOf = ({ rights }: EntityDescriptor): readonly string[] => [rights.list, rights.record];
-const isReading = (entity: EntityDescriptor, code: string): boolean =>
-  [entity, ...all.filter(({ name }) => name === entity.extends)].some((one) => readersOf(one).includes(code));
+function readersOf({ rights }: EntityDescriptor): readonly string[] {
+  return [rights.list, rights.record];
+}
+
+function isReading(entity: EntityDescriptor, code: string): boolean {
+  return [entity, ...all.filter(({ name }) => name === entity.extends)].some((one) => readersOf(one).includes(code));
+}
 
 /** Every record with a field that points to the entity, or to its base. */
-const referringTo = (entity: EntityDescriptor): readonly EntityDescriptor[] =>
-  all.filter(({ fields }) =>
+function referringTo(entity: EntityDescriptor): readonly EntityDescriptor[] {
+  return all.filter(({ fields }) =>
     fields.some(
       ({ to, kind, readOnly, link }) =>
         (to === entity.name || to === entity.extends) &&
@@ -36,9 +43,11 @@ const referringTo = (entity: EntityDescriptor): readonly EntityDescriptor[] =>
         link?.inverseOf === undefined,
     ),
   );
-const writesTo = (entity: EntityDescriptor): readonly string[] => [
-  ...new Set(referringTo(entity).flatMap(({ rights }) => (isReading(entity, rights.write) ? [] : [rights.write]))),
-];
+}
+
+function writesTo(entity: EntityDescriptor): readonly string[] {
+  return [...new Set(referringTo(entity).flatMap(({ rights }) => (isReading(entity, rights.write) ? [] : [rights.write])))];
+}
 
 let api: ApiApp;
 let staff: SignedIn;
@@ -52,9 +61,11 @@ beforeAll(async () => {
   const engine = createRecordEngine({ pool: api.database.pool, secretKey: Buffer.alloc(32, 7) });
   const factory = createRecordFactory(engine, { sender: staff.person.id });
   /** What the searched paths begin with: a value of its own, or a record that is referred to. */
-  const searchedValues = async ({ descriptor, fields }: Entity): Promise<RecordData> => {
+  async function searchedValues({ descriptor, fields }: Entity): Promise<RecordData> {
     const values: Record<string, JsonValue> = {};
-    const isChecked = ({ name }: FieldDescriptor): boolean => descriptor.rules.some((rule) => rule.rule === 'check' && rule.field === name);
+    function isChecked({ name }: FieldDescriptor): boolean {
+      return descriptor.rules.some((rule) => rule.rule === 'check' && rule.field === name);
+    }
     for (const { steps, field: end } of descriptor.search) {
       const field = fields.get(steps[0]?.field ?? end ?? '');
       // What is required the factory fills by itself.
@@ -66,7 +77,7 @@ beforeAll(async () => {
       else values[field.name] = variedValue(engine.registry, field, records.size + 1) ?? null;
     }
     return values;
-  };
+  }
   for (const { name } of tried) {
     const entity = engine.registry.get(name);
     records.set(name, await factory.create(entity, { ...(await searchedValues(entity)), ...(await factory.reachable(entity)) }));
@@ -74,10 +85,10 @@ beforeAll(async () => {
 }, SUITE_MS);
 afterAll(() => api.close());
 
-const propertyOf = (field: FieldDescriptor): string => {
+function propertyOf(field: FieldDescriptor): string {
   if (isTranslation(field)) return tradName(field);
   return field.kind === 'owned' ? withoutId(field.name) : field.name;
-};
+}
 
 interface Line {
   readonly Id: number;
@@ -85,13 +96,13 @@ interface Line {
   readonly Detail: string | null;
 }
 
-const choose = async (who: SignedIn, { plural }: EntityDescriptor, search: string): Promise<readonly Line[]> => {
+async function choose(who: SignedIn, { plural }: EntityDescriptor, search: string): Promise<readonly Line[]> {
   const reply = await who.call('GET', `/api/${plural}/choix?take=1000&search=${encodeURIComponent(search)}`);
   return reply.statusCode === 200 ? reply.json() : [];
-};
+}
 
 /** What stands at the end of a searched path, by the record and those that it refers to. */
-const textsAt = async (entity: EntityDescriptor, id: number, { steps, field }: ResolvedPath): Promise<readonly string[]> => {
+async function textsAt(entity: EntityDescriptor, id: number, { steps, field }: ResolvedPath): Promise<readonly string[]> {
   const record: unknown = (await staff.call('GET', `/api/${entity.plural}/${id}`)).json();
   if (!isRecordData(record)) return [];
   const [step] = steps;
@@ -102,17 +113,21 @@ const textsAt = async (entity: EntityDescriptor, id: number, { steps, field }: R
   const nested = record[step.field.replace(/^Id/, '')];
   if (isRecordData(nested)) return textsOf(nested[field ?? '']);
   return textsAt(target, next, { text: '', steps: steps.slice(1), field });
-};
+}
 
-const textsOf = (value: unknown): readonly string[] => {
+function textsOf(value: unknown): readonly string[] {
   if (typeof value === 'string' || typeof value === 'number') return [String(value)];
   const nested = value ?? null;
   return isNested(nested) ? Object.values(nested).filter((one) => typeof one === 'string') : [];
-};
-const isNested = (value: unknown): value is RecordData => typeof value === 'object' && value !== null;
+}
 
-const isNamedBy = ({ Libelle }: Line, search: string): boolean =>
-  searchWords(search).every((word) => foldSearched(Libelle ?? '').includes(word));
+function isNested(value: unknown): value is RecordData {
+  return typeof value === 'object' && value !== null;
+}
+
+function isNamedBy({ Libelle }: Line, search: string): boolean {
+  return searchWords(search).every((word) => foldSearched(Libelle ?? '').includes(word));
+}
 
 describe('a picker, to who may only choose', () => {
   it('finds by nothing but the name that it tells, whatever field of the search is typed', { timeout: SUITE_MS }, async () => {

@@ -33,8 +33,9 @@ let director: Omit<RecordApi, 'api'>;
 let limited: SignedIn;
 let ownSection: number;
 
-const follow = async (person: SignedIn, sections: readonly number[]): Promise<void> =>
-  director.update('utilisateurs', person.person.id, { IdsSection: [...sections] });
+async function follow(person: SignedIn, sections: readonly number[]): Promise<void> {
+  return director.update('utilisateurs', person.person.id, { IdsSection: [...sections] });
+}
 
 beforeAll(async () => {
   api = await startApiApp();
@@ -50,25 +51,32 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const streams: EventStream[] = [];
-const listen = async (person: SignedIn): Promise<EventStream> => {
+
+async function listen(person: SignedIn): Promise<EventStream> {
   const address = api.app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const stream = await openEventStream(`http://127.0.0.1:${port}`, person.cookie);
   streams.push(stream);
   return stream;
-};
+}
+
 afterAll(() => streams.forEach((stream) => stream.close()));
 
-const heard = ({ events }: EventStream, { name }: EntityDescriptor, id: number): boolean =>
-  events.some(({ data }) => JSON.stringify(data).includes(`"entity":"${name}"`) && JSON.stringify(data).includes(String(id)));
+function heard({ events }: EventStream, { name }: EntityDescriptor, id: number): boolean {
+  return events.some(({ data }) => JSON.stringify(data).includes(`"entity":"${name}"`) && JSON.stringify(data).includes(String(id)));
+}
 
 describe.each(scoped.map(({ name }) => name))('a record of %s outside the scope of a person', (name) => {
   const descriptor = entities[name as keyof typeof entities];
   const { plural } = descriptor;
   let id: number;
   let version: number;
-  const status = async (...call: Parameters<SignedIn['call']>): Promise<number> => (await limited.call(...call)).statusCode;
-  const filter = () => ({ filter: { IdsPk: [id] }, skip: 0, take: 10 });
+  async function status(...call: Parameters<SignedIn['call']>): Promise<number> {
+    return (await limited.call(...call)).statusCode;
+  }
+  function filter() {
+    return { filter: { IdsPk: [id] }, skip: 0, take: 10 };
+  }
 
   beforeAll(async () => {
     id = await factory.create(engine.registry.get(name));
@@ -86,12 +94,12 @@ describe.each(scoped.map(({ name }) => name))('a record of %s outside the scope 
   });
 
   test('is in none of the lists, counts, pickers and dictionaries', async () => {
-    const asked = async (person: Pick<SignedIn, 'call'>): Promise<readonly number[]> => {
+    async function asked(person: Pick<SignedIn, 'call'>): Promise<readonly number[]> {
       const page: readonly unknown[] = (await person.call('POST', `/api/${plural}/filter`, filter())).json();
       const count: number = (await person.call('POST', `/api/${plural}/filter/count`, { IdsPk: [id] })).json();
       const choices: readonly unknown[] = (await person.call('GET', `/api/${plural}/choix?ids=${id}`)).json();
       return [page.length, count, choices.length];
-    };
+    }
     expect([await asked(director), await asked(limited)]).toEqual([
       [1, 1, 1],
       [0, 0, 0],
@@ -137,7 +145,9 @@ describe.each(scoped.map(({ name }) => name))('a record of %s outside the scope 
     if (descriptor.operations.includes('delete')) await director.remove(plural, id);
     // Both streams get the last change, of a kind without scope: what came before has arrived.
     const genre = await director.create('genres', { TradLibelle: { TraductionFr: `Fin ${name}` } });
-    const last = ({ data }: { readonly data: unknown }): boolean => JSON.stringify(data).includes(`"ids":[${genre}]`);
+    function last({ data }: { readonly data: unknown }): boolean {
+      return JSON.stringify(data).includes(`"ids":[${genre}]`);
+    }
     await Promise.all([silent.next(last), told.next(last)]);
     expect([heard(told, descriptor, id), heard(silent, descriptor, id)]).toEqual([true, false]);
     silent.close();
@@ -148,12 +158,14 @@ describe.each(scoped.map(({ name }) => name))('a record of %s outside the scope 
 describe('the scope of a person', () => {
   test('opens the sections they follow, their registrations and programmes, and no other', async () => {
     const film = await director.create('films', { TitreOriginal: 'Deux sections' });
-    const registration = (IdSection: number) => factory.create(engine.registry.get('festival-inscription'), { IdFilm: film, IdSection });
+    function registration(IdSection: number) {
+      return factory.create(engine.registry.get('festival-inscription'), { IdFilm: film, IdSection });
+    }
     const otherSection = await factory.create(engine.registry.get('festival-section'));
     const mine = await registration(ownSection);
     const theirs = await registration(otherSection);
-    const list = async (person: SignedIn | typeof director): Promise<readonly number[]> =>
-      (
+    async function list(person: SignedIn | typeof director): Promise<readonly number[]> {
+      return (
         await person.call('POST', '/api/festival-inscriptions/filter', {
           filter: { Criteres: { field: 'IdFilm', op: 'eq', value: film } },
           skip: 0,
@@ -163,14 +175,17 @@ describe('the scope of a person', () => {
         .json()
         .map(({ Id }: { readonly Id: number }) => Id)
         .toSorted();
+    }
     expect([await list(limited), await list(director)]).toEqual([[mine], [mine, theirs]]);
     expect((await limited.call('GET', `/api/festival-sections/${ownSection}`)).statusCode).toBe(200);
     // A filter that goes through the registrations is answered by those one may see.
-    const through = (section: number) => ({
-      filter: { Criteres: { field: 'Inscriptions.IdSection', op: 'eq', value: section } },
-      skip: 0,
-      take: 9,
-    });
+    function through(section: number) {
+      return {
+        filter: { Criteres: { field: 'Inscriptions.IdSection', op: 'eq', value: section } },
+        skip: 0,
+        take: 9,
+      };
+    }
     expect((await limited.call('POST', '/api/films/filter', through(ownSection))).json()).toHaveLength(1);
     expect((await limited.call('POST', '/api/films/filter', through(otherSection))).json()).toEqual([]);
     expect((await director.call('POST', '/api/films/filter', through(otherSection))).json()).toHaveLength(1);
@@ -214,11 +229,14 @@ describe('the scope of a person', () => {
     const section = await factory.create(engine.registry.get('festival-section'), { DateDeliberation: '2099-01-01T10:00:00.000' });
     const IdInscription = await factory.create(engine.registry.get('festival-inscription'), { IdSection: section });
     const { IdFilm } = await director.get(`/api/festival-inscriptions/${IdInscription}`);
-    const noteOf = (IdUtilisateur: number) =>
-      factory.create(engine.registry.get('film-note'), { IdFilm, IdInscription, IdUtilisateur, Note: 6 });
+    function noteOf(IdUtilisateur: number) {
+      return factory.create(engine.registry.get('film-note'), { IdFilm, IdInscription, IdUtilisateur, Note: 6 });
+    }
     const mine = await noteOf(limited.person.id);
     const theirs = await noteOf(director.person.id);
-    const seen = async (id: number): Promise<number> => (await limited.call('GET', `/api/film-notes/${id}`)).statusCode;
+    async function seen(id: number): Promise<number> {
+      return (await limited.call('GET', `/api/film-notes/${id}`)).statusCode;
+    }
     expect([await seen(mine), await seen(theirs)]).toEqual([200, 404]);
     const history = (await limited.call('GET', `/api/films/${String(IdFilm)}/historique`)).json();
     const noted = history.filter(({ Entite }: { readonly Entite: string }) => Entite === 'film-note');
@@ -235,12 +253,12 @@ describe('the scope of a person', () => {
     const IdFilm = await factory.create(engine.registry.get('film'));
     await factory.create(engine.registry.get('film-note'), { IdFilm, IdUtilisateur: director.person.id, Note: 6 });
     const filter = { IdsPk: [IdFilm], Criteres: { field: 'Notes.Note', op: 'eq', value: 6 }, Colonnes: ['Reference'] };
-    const found = async ({ call }: Pick<SignedIn, 'call'>): Promise<readonly number[]> => {
+    async function found({ call }: Pick<SignedIn, 'call'>): Promise<readonly number[]> {
       const listed = (await call('POST', '/api/films/filter', { filter, skip: 0, take: 10 })).json();
       const counted = (await call('POST', '/api/films/filter/count', filter)).json();
       const [, ...exported] = (await call('POST', '/api/exports/film', { format: 'csv', filter })).body.trim().split('\r\n');
       return [listed.length, counted, exported.length];
-    };
+    }
     expect(await found(director)).toEqual([1, 1, 1]);
     expect(await found(limited)).toEqual([0, 0, 0]);
   });

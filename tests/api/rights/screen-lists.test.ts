@@ -24,14 +24,14 @@ const places = Object.values<EntityDescriptor>(entities).flatMap((entity) =>
   }),
 );
 
-const leaves = (node: FilterNode): readonly string[] => {
+function leaves(node: FilterNode): readonly string[] {
   if ('field' in node) return [node.field];
   return 'not' in node ? leaves(node.not) : ('and' in node ? node.and : node.or).flatMap(leaves);
-};
+}
 
 /** Everything that the screen names, by any of the names of a field. */
-const namedBy = ({ screen, entity }: Place): ReadonlySet<string> =>
-  new Set([
+function namedBy({ screen, entity }: Place): ReadonlySet<string> {
+  return new Set([
     ...screen.columns.flatMap(({ field, beyond }) => (beyond === true ? [] : [field])),
     ...screen.filters,
     ...[...screen.filter, ...screen.views.flatMap(({ filter }) => filter), ...(screen.ready ?? []).flatMap(({ filter }) => filter)].flatMap(
@@ -42,15 +42,16 @@ const namedBy = ({ screen, entity }: Place): ReadonlySet<string> =>
     ...(screen.opensBy === undefined ? [] : [screen.opensBy.field]),
     ...(entity.edition === null ? [] : [entity.edition]),
   ]);
+}
 
 /** Fields that it does not: those are outside. */
-const outsideOf = (place: Place): readonly FieldDescriptor[] => {
+function outsideOf(place: Place): readonly FieldDescriptor[] {
   const named = namedBy(place);
   const swatches = new Set(place.entity.fields.flatMap(({ swatch = '' }) => swatch));
   return place.entity.fields.filter(
     ({ name, text = '', libelle = '' }) => ![name, text, libelle].some((one) => named.has(one)) && !swatches.has(name),
   );
-};
+}
 
 const RELATED = ['reference', 'owned', 'ids', 'links'];
 
@@ -67,38 +68,41 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const ask = (who: SignedIn, { entity }: Place, filter: object) =>
-  who.call('POST', `/api/${entity.plural}/filter`, { filter, skip: 0, take: 100 });
+function ask(who: SignedIn, { entity }: Place, filter: object) {
+  return who.call('POST', `/api/${entity.plural}/filter`, { filter, skip: 0, take: 100 });
+}
 
 /** The one column of each field, so that none hides another. */
-const tellsColumn = async (who: SignedIn, place: Place, { name, libelle, text }: FieldDescriptor): Promise<string | null> => {
+async function tellsColumn(who: SignedIn, place: Place, { name, libelle, text }: FieldDescriptor): Promise<string | null> {
   const reply = await ask(who, place, { Colonnes: [name] });
   if (reply.statusCode !== 200) return null;
   const rows: readonly Readonly<Record<string, unknown>>[] = reply.json();
   const told = rows.flatMap((row) => [name, libelle ?? '', text ?? ''].filter((one) => (row[one] ?? null) !== null));
   return told.length === 0 ? null : `column ${told.join(', ')}`;
-};
+}
 
-const takesFilter = async (who: SignedIn, place: Place, field: FieldDescriptor): Promise<string | null> => {
+async function takesFilter(who: SignedIn, place: Place, field: FieldDescriptor): Promise<string | null> {
   const op = OPERATORS[comparedAs(field)].includes('notEmpty') ? { op: 'notEmpty' } : { op: 'eq', value: true };
   const reply = await ask(who, place, { Criteres: { field: field.name, ...op } });
   return reply.statusCode === 400 ? null : `filter ${field.name} ${reply.statusCode}`;
-};
+}
 
-const takesOrder = async (who: SignedIn, place: Place, { name }: FieldDescriptor): Promise<string | null> => {
+async function takesOrder(who: SignedIn, place: Place, { name }: FieldDescriptor): Promise<string | null> {
   const reply = await ask(who, place, { Tri: [{ Key: name }] });
   return reply.statusCode === 400 ? null : `order ${name} ${reply.statusCode}`;
-};
+}
 
-const exportsColumn = async (who: SignedIn, { screen }: Place, { name }: FieldDescriptor): Promise<string | null> => {
+async function exportsColumn(who: SignedIn, { screen }: Place, { name }: FieldDescriptor): Promise<string | null> {
   const path = `/api/exports/${screen.screen}`;
   const [without, withIt] = await Promise.all(
     [[], [name]].map((Colonnes) => who.call('POST', path, { format: 'csv', filter: { Colonnes: ['Id', ...Colonnes] } })),
   );
   if (withIt?.statusCode !== 200) return null;
-  const width = (text: string | undefined): number => (text ?? '').split('\n')[0]?.split(';').length ?? 0;
+  function width(text: string | undefined): number {
+    return (text ?? '').split('\n')[0]?.split(';').length ?? 0;
+  }
   return width(withIt.body) > width(without?.body) ? `export ${name}` : null;
-};
+}
 
 describe('the right of a screen', () => {
   it('shows, filters, sorts and exports what the screen declares, and no field besides', { timeout: SUITE_MS }, async () => {
@@ -106,7 +110,9 @@ describe('the right of a screen', () => {
     let rows = 0;
     for (const place of places) {
       const who = await api.signInWith(place.right);
-      const about = (leak: string | null): string | null => (leak === null ? null : `${place.screen.screen} ${place.right}: ${leak}`);
+      function about(leak: string | null): string | null {
+        return leak === null ? null : `${place.screen.screen} ${place.right}: ${leak}`;
+      }
       rows += (await ask(who, place, { Colonnes: [] })).json().length > 0 ? 1 : 0;
       for (const field of sampleOf(outsideOf(place), 6)) {
         tally.note(about(await tellsColumn(who, place, field)));

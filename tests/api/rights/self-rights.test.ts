@@ -27,8 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const lock = (by: SignedIn, entity: string, id: number, Forcer = true) =>
-  by.call('POST', `/api/verrous/${entity}/${id}`, { Jeton: TOKEN, Forcer });
+function lock(by: SignedIn, entity: string, id: number, Forcer = true) {
+  return by.call('POST', `/api/verrous/${entity}/${id}`, { Jeton: TOKEN, Forcer });
+}
 
 describe('the lock of a record', () => {
   it('is taken on one’s own record by its self right, and on no other: an administrator saves in peace', async () => {

@@ -27,7 +27,7 @@ let director: SignedIn;
 const ids = new Map<string, number>();
 
 /** The mark in each text that a form writes and that may hold it. */
-const mark = async ({ table, fields, extends: base }: EntityDescriptor, id: number): Promise<void> => {
+async function mark({ table, fields, extends: base }: EntityDescriptor, id: number): Promise<void> {
   const parent = Object.values<EntityDescriptor>(entities).find(({ name }) => name === base);
   for (const { name, column, kind, max = 200, unique, readOnly, declaredIn, ...field } of fields) {
     const isText = kind === 'string' || kind === 'text' || kind === 'email';
@@ -46,7 +46,7 @@ const mark = async ({ table, fields, extends: base }: EntityDescriptor, id: numb
       kind === 'email' ? `${MARK}@exemple.test` : MARK,
     ]);
   }
-};
+}
 
 beforeAll(async () => {
   api = await startApiApp();
@@ -65,16 +65,16 @@ type Sent = readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, bo
 
 const WRITING = new Set(['update', 'delete', 'duplicate', 'lot', 'transition', 'correct', 'linkAdd', 'linkRemove', 'linksSave']);
 
-const bodyOf = ({ action }: OperationDescriptor, id: number): unknown => {
+function bodyOf({ action }: OperationDescriptor, id: number): unknown {
   const stale = { Id: id, Version: 0 };
   if (action === 'duplicate') return id;
   if (action === 'lot') return { Items: [stale] };
   if (action === 'linksSave') return { Version: 0, Liens: [] };
   return { ...stale, Motif: 'Essai', Statut: 1 };
-};
+}
 
 /** Every way in which a record of the entity is written. */
-const waysOf = (entity: EntityDescriptor, id: number): readonly Sent[] => {
+function waysOf(entity: EntityDescriptor, id: number): readonly Sent[] {
   const own = operations.filter(({ entity: name, action }) => name === entity.name && WRITING.has(action ?? ''));
   const fields = entity.fields.filter((field) => isBulkField(entity, field));
   const trial = { Essai: true };
@@ -105,9 +105,9 @@ const waysOf = (entity: EntityDescriptor, id: number): readonly Sent[] => {
     // The names of a dictionary are published.
     ...(entity.dictionary === null ? [['GET', '/api/corbeille'] as const] : []),
   ];
-};
+}
 
-const sweep = async (personOf: (entity: EntityDescriptor) => Promise<SignedIn>) => {
+async function sweep(personOf: (entity: EntityDescriptor) => Promise<SignedIn>) {
   const found: string[] = [];
   let tries = 0;
   for (const entity of written) {
@@ -120,7 +120,7 @@ const sweep = async (personOf: (entity: EntityDescriptor) => Promise<SignedIn>) 
     }
   }
   return { found, tries };
-};
+}
 
 describe('the answer to a write', () => {
   it('holds nothing of a record that its writer may not read', async () => {
@@ -153,7 +153,7 @@ describe('the trial of an import', () => {
   });
 });
 
-const deleted = async (): Promise<readonly { readonly id: string }[]> => {
+async function deleted(): Promise<readonly { readonly id: string }[]> {
   const trash: readonly { readonly Lot: string }[] = (await director.call('GET', '/api/corbeille?take=1000')).json();
   return trash.map(({ Lot }) => ({ id: Lot }));
-};
+}

@@ -23,8 +23,9 @@ import { type Mutated, withMutatedSchema } from '#tests/support/schema/schema-mu
 
 const WORKING = Number(process.env['MUTATIONS'] ?? 4);
 
-const byName = <T extends { readonly name: string }>(values: readonly T[]) =>
-  Object.fromEntries(values.map((value) => [value.name, value]));
+function byName<T extends { readonly name: string }>(values: readonly T[]) {
+  return Object.fromEntries(values.map((value) => [value.name, value]));
+}
 
 /** The generator knows languages by name only; the engine has those of the product. */
 const Entities = z.record(z.string(), z.custom<EntityDescriptor>());
@@ -60,10 +61,10 @@ async function serve({ root, generated }: Mutated, model: Model) {
   const { operations } = buildContract(model, { operations: [], components: [], tags: [] }, new Diagnostics());
   registerRecordRoutes(app, { engine, operations: operations.map((one) => ({ ...one, path: `/api${one.path}` })) });
   await app.ready();
-  const close = async (): Promise<void> => {
+  async function close(): Promise<void> {
     await app.close();
     await database.close();
-  };
+  }
   return { app, engine, factory: createRecordFactory(engine), close };
 }
 
@@ -72,12 +73,13 @@ type Served = Awaited<ReturnType<typeof serve>>;
 /** What one entity refuses, from the making of a record to its deletion. */
 async function live({ app, factory }: Served, entity: Entity): Promise<readonly string[]> {
   const { plural, operations } = entity.descriptor;
-  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) =>
-    app.inject({
+  function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) {
+    return app.inject({
       method,
       url: `/api/${plural}${url}`,
       ...(body === undefined ? {} : { payload: JSON.stringify(body), headers: JSON_TYPE }),
     });
+  }
   if (!operations.includes('create') || !operations.includes('read')) return [];
   const made = await call('POST', '', await factory.sample(entity));
   const id = Number(made.body);

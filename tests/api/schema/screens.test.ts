@@ -25,25 +25,27 @@ interface Question {
 const plurals = new Map(Object.values(entities).map(({ name, plural }) => [name, plural]));
 
 /** The problem, or null: rows and count both come back. */
-const ask = async (entity: string, { columns, sort, filter }: Question): Promise<string | null> => {
+async function ask(entity: string, { columns, sort, filter }: Question): Promise<string | null> {
   const plural = plurals.get(entity) ?? entity;
   const wanted = { Colonnes: columns.map(({ field }) => field), Tri: sort, ...(filter.length === 0 ? {} : { Criteres: { and: filter } }) };
   const rows = await admin.call('POST', `/api/${plural}/filter`, { filter: wanted, skip: 0, take: 10 });
   const count = await admin.call('POST', `/api/${plural}/filter/count`, wanted);
   const failed = [rows, count].find(({ statusCode }) => statusCode !== 200);
   return failed === undefined ? null : `${entity}: ${failed.statusCode} ${failed.body}`;
-};
+}
 
 /** A flag is never empty. */
-const anyValue = (field: string): FilterNode =>
-  /(^|\.)(Is|Has)[A-Z]/.test(field) ? { field, op: 'eq', value: true } : { field, op: 'notEmpty' };
+function anyValue(field: string): FilterNode {
+  return /(^|\.)(Is|Has)[A-Z]/.test(field) ? { field, op: 'eq', value: true } : { field, op: 'notEmpty' };
+}
 
 const all: Readonly<Record<string, EntityDescriptor | undefined>> = entities;
-const descriptorOf = (name: string): EntityDescriptor => {
+
+function descriptorOf(name: string): EntityDescriptor {
   const descriptor = all[name];
   if (descriptor === undefined) throw new Error(name);
   return descriptor;
-};
+}
 
 const screens = Object.values(entities).flatMap((entity) => entity.screens.map((screen) => [screen.screen, entity.name, screen] as const));
 

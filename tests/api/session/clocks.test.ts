@@ -11,14 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const signIn = (person: Person, { password = PASSWORD, from = '203.0.113.9' } = {}) =>
-  api.app.inject({
+function signIn(person: Person, { password = PASSWORD, from = '203.0.113.9' } = {}) {
+  return api.app.inject({
     method: 'POST',
     url: '/api/login',
     remoteAddress: from,
     headers: { host: HOST },
     payload: { item: { Login: person.login, MotDePasse: password } },
   });
+}
 
 it('lets in whoever signed in while the clock was ahead', async () => {
   const person = await api.createPerson();

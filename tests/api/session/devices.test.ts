@@ -10,19 +10,31 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const DAY_MS = 24 * 60 * 60_000;
-const token = (reply: LightMyRequestResponse): string | undefined => reply.cookies.find(({ name }) => name === 'souvenir')?.value;
-const remember = (person: Person, cookie = '') =>
-  login(api.app, { Login: person.login, MotDePasse: PASSWORD, SeSouvenir: true }, { cookie });
-const replay = (secret: string | undefined, origin = `http://${HOST}`) =>
-  api.app.inject({ method: 'POST', url: '/api/login/appareil', headers: { host: HOST, origin, cookie: `souvenir=${secret}` } });
-const asOwner = (reply: LightMyRequestResponse) => ({
-  host: HOST,
-  origin: `http://${HOST}`,
-  authorization: String(reply.headers.authorization),
-  cookie: `session=${reply.cookies.find(({ name }) => name === 'session')?.value}; souvenir=${token(reply)}`,
-});
-const call = (reply: LightMyRequestResponse, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
-  api.app.inject({ method, url, headers: asOwner(reply), ...(payload === undefined ? {} : { payload }) });
+
+function token(reply: LightMyRequestResponse): string | undefined {
+  return reply.cookies.find(({ name }) => name === 'souvenir')?.value;
+}
+
+function remember(person: Person, cookie = '') {
+  return login(api.app, { Login: person.login, MotDePasse: PASSWORD, SeSouvenir: true }, { cookie });
+}
+
+function replay(secret: string | undefined, origin = `http://${HOST}`) {
+  return api.app.inject({ method: 'POST', url: '/api/login/appareil', headers: { host: HOST, origin, cookie: `souvenir=${secret}` } });
+}
+
+function asOwner(reply: LightMyRequestResponse) {
+  return {
+    host: HOST,
+    origin: `http://${HOST}`,
+    authorization: String(reply.headers.authorization),
+    cookie: `session=${reply.cookies.find(({ name }) => name === 'session')?.value}; souvenir=${token(reply)}`,
+  };
+}
+
+function call(reply: LightMyRequestResponse, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) {
+  return api.app.inject({ method, url, headers: asOwner(reply), ...(payload === undefined ? {} : { payload }) });
+}
 
 describe('a remembered computer', () => {
   it('opens a session without typing, days after the first one ended', async () => {

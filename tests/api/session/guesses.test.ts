@@ -24,16 +24,23 @@ interface Attempt {
   readonly cookie?: string;
 }
 
-const signIn = (person: Person, { password = 'devine', from = '203.0.113.9', app = api.app, cookie = '' }: Attempt) =>
-  app.inject({
+function signIn(person: Person, { password = 'devine', from = '203.0.113.9', app = api.app, cookie = '' }: Attempt) {
+  return app.inject({
     method: 'POST',
     url: '/api/login',
     remoteAddress: from,
     headers: { host: HOST, cookie },
     payload: { item: { Login: person.login, MotDePasse: password } },
   });
-const verified = (replies: readonly LightMyRequestResponse[]): number => replies.filter(({ statusCode }) => statusCode === 401).length;
-const address = (n: number): string => `198.51.${Math.floor(n / 250)}.${(n % 250) + 1}`;
+}
+
+function verified(replies: readonly LightMyRequestResponse[]): number {
+  return replies.filter(({ statusCode }) => statusCode === 401).length;
+}
+
+function address(n: number): string {
+  return `198.51.${Math.floor(n / 250)}.${(n % 250) + 1}`;
+}
 
 describe('guesses at a password', () => {
   it('that come together from one address are counted before one of them is looked at, over all processes', async () => {
@@ -90,9 +97,12 @@ describe('guesses at a password', () => {
 });
 
 describe('a series of guesses', () => {
-  const guess = (person: Person, times: number) =>
-    Promise.all(Array.from({ length: times }, (_, n) => signIn(person, { from: address(n) })));
-  const standing = async (admin: SignedIn, { id }: Person) => (await admin.call('GET', `/api/utilisateurs/${id}/connexion`)).json();
+  function guess(person: Person, times: number) {
+    return Promise.all(Array.from({ length: times }, (_, n) => signIn(person, { from: address(n) })));
+  }
+  async function standing(admin: SignedIn, { id }: Person) {
+    return (await admin.call('GET', `/api/utilisateurs/${id}/connexion`)).json();
+  }
 
   it('keeps the holder out for six minutes at most once it is over', async () => {
     const person = await api.createPerson();
@@ -104,7 +114,9 @@ describe('a series of guesses', () => {
 
   it('is told to administrators, on the dashboard and of the account, who let the holder in at once', async () => {
     const [admin, person] = [await api.signInWith('UTILISATEUR-WRITE'), await api.createPerson()];
-    const alarms = async () => (await admin.call('GET', '/api/tableau-de-bord')).json().ComptesAttaques;
+    async function alarms() {
+      return (await admin.call('GET', '/api/tableau-de-bord')).json().ComptesAttaques;
+    }
     expect(await standing(admin, person)).toEqual({ Essais: 0, IsFreine: false });
     await guess(person, 3);
     expect(await standing(admin, person)).toEqual({ Essais: 3, IsFreine: false });
@@ -133,8 +145,9 @@ describe('a series of guesses', () => {
 describe('guesses at the sign-ins of others', () => {
   it('are three at once, then one every eight hours, whatever is guessed', async () => {
     const person = await api.createPerson();
-    const ask = async (Login: string): Promise<number> =>
-      (await (await api.signIn(person)).call('PUT', '/api/mon-compte/identifiant', { MotDePasse: PASSWORD, Login })).statusCode;
+    async function ask(Login: string): Promise<number> {
+      return (await (await api.signIn(person)).call('PUT', '/api/mon-compte/identifiant', { MotDePasse: PASSWORD, Login })).statusCode;
+    }
     const { login: taken } = await api.createPerson();
     const statuses: number[] = [];
     for (const login of [taken, 'libre-1@exemple.test', taken, 'libre-2@exemple.test']) statuses.push(await ask(login));

@@ -26,7 +26,9 @@ afterAll(async () => {
   rmSync(webDir, { recursive: true });
 });
 
-const get = (url: string, headers: Record<string, string> = {}) => api.app.inject({ method: 'GET', url, headers });
+function get(url: string, headers: Record<string, string> = {}) {
+  return api.app.inject({ method: 'GET', url, headers });
+}
 
 describe('every answer', () => {
   it.each(['/', '/0/films', '/api/ping', '/api/inconnu', '/config.json', '/assets/app-1a2b.js', '/assets/absent.js', '/health'])(
@@ -101,7 +103,9 @@ describe('the page', () => {
 describe('video platforms of other hosts', () => {
   it('of the configuration are the only ones the page may load, each as its kind needs', () => {
     const [script, embed] = ['https://un.example/lecteur.js', 'https://deux.example/embed/{id}'];
-    const policy = (hebergeur1: string | null, hebergeur2: string | null) => pagePolicy('abc', { hebergeur1, hebergeur2 }).split('; ');
+    function policy(hebergeur1: string | null, hebergeur2: string | null) {
+      return pagePolicy('abc', { hebergeur1, hebergeur2 }).split('; ');
+    }
     expect(policy(script, embed)).toContain("script-src 'self' 'nonce-abc' https://un.example");
     expect(policy(script, embed)).toContain('frame-src https://un.example https://deux.example');
     expect(policy(null, embed)).toContain("script-src 'self' 'nonce-abc'");
@@ -151,8 +155,9 @@ describe('the API', () => {
 
   it('compresses long answers for who accepts it, and only them', async () => {
     const session = await api.signInWith();
-    const tree = (headers: Record<string, string>) =>
-      api.app.inject({ method: 'GET', url: '/api/utilisateur-droits/arbre', headers: { cookie: session.cookie, ...headers } });
+    function tree(headers: Record<string, string>) {
+      return api.app.inject({ method: 'GET', url: '/api/utilisateur-droits/arbre', headers: { cookie: session.cookie, ...headers } });
+    }
     const plain = await tree({});
     const packed = await tree({ 'accept-encoding': 'br, gzip' });
     expect(plain.headers).not.toHaveProperty('content-encoding');

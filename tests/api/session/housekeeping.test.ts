@@ -13,7 +13,9 @@ afterAll(() => api.close());
 
 it('removes ended sessions and old events, and keeps what still serves', async () => {
   const { pool } = api.database;
-  const count = async (table: string): Promise<number> => (await pool.query(`select count(*)::int as n from ${table}`)).rows[0].n;
+  async function count(table: string): Promise<number> {
+    return (await pool.query(`select count(*)::int as n from ${table}`)).rows[0].n;
+  }
   const session = await api.signInWith();
   await publishEvents(pool, [{ entity: 'film', ids: [1], parent: null, op: 'update', version: 1, batch: 'b' }]);
   await sweep({ pool, clock: api.now });

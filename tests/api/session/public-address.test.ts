@@ -9,8 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const signIn = async (headers: Readonly<Record<string, string>>) =>
-  login(api.app, { Login: (await api.createPerson()).login, MotDePasse: PASSWORD, SeSouvenir: true }, headers);
+async function signIn(headers: Readonly<Record<string, string>>) {
+  return login(api.app, { Login: (await api.createPerson()).login, MotDePasse: PASSWORD, SeSouvenir: true }, headers);
+}
 
 describe('with a public address', () => {
   it('a write comes from its pages alone, scheme and port included', async () => {
@@ -44,8 +45,9 @@ describe('with a public address', () => {
 it('without one, cookies follow the scheme of the request', async () => {
   const plain = await startApiApp();
   const item = { Login: (await plain.createPerson()).login, MotDePasse: PASSWORD };
-  const secures = async (headers: Readonly<Record<string, string>>) =>
-    (await login(plain.app, item, headers)).cookies.map(({ secure }) => secure);
+  async function secures(headers: Readonly<Record<string, string>>) {
+    return (await login(plain.app, item, headers)).cookies.map(({ secure }) => secure);
+  }
   expect(await secures({})).toEqual([undefined, undefined]);
   expect(await secures({ 'x-forwarded-proto': 'https', origin: 'https://localhost' })).toEqual([true, true]);
   await plain.close();

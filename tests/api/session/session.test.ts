@@ -78,14 +78,15 @@ describe('signing in', () => {
 
   it('slows a guesser down without shutting the owner out', async () => {
     const person = await api.createPerson();
-    const guess = () =>
-      api.app.inject({
+    function guess() {
+      return api.app.inject({
         method: 'POST',
         url: '/api/login',
         remoteAddress: '203.0.113.9',
         headers: { host: HOST },
         payload: { item: { Login: person.login, MotDePasse: 'devine' } },
       });
+    }
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 7; attempt += 1) statuses.push((await guess()).statusCode);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
@@ -101,7 +102,9 @@ describe('signing in', () => {
 describe('resuming', () => {
   it('asks for both halves', async () => {
     const { cookie, handle } = await api.signInWith();
-    const ping = (headers: Record<string, string>) => api.app.inject({ method: 'GET', url: '/api/ping', headers });
+    function ping(headers: Record<string, string>) {
+      return api.app.inject({ method: 'GET', url: '/api/ping', headers });
+    }
     expect((await ping({})).statusCode).toBe(401);
     expect((await ping({ cookie })).statusCode).toBe(401);
     expect((await ping({ authorization: handle })).statusCode).toBe(401);
@@ -127,7 +130,9 @@ describe('resuming', () => {
 
   it('lasts a day at most, however much it is used', async () => {
     const session = await api.signInWith();
-    const ping = async () => (await session.call('GET', '/api/ping')).statusCode;
+    async function ping() {
+      return (await session.call('GET', '/api/ping')).statusCode;
+    }
     for (let call = 0; call < 5; call += 1) {
       api.advance(4.7 * HOUR);
       expect(await ping()).toBe(200);
@@ -138,8 +143,9 @@ describe('resuming', () => {
 
   it('writes to the database at most once a minute', async () => {
     const session = await api.signInWith();
-    const seen = async () =>
-      (await api.database.pool.query('select vue_le from session where id_utilisateur = $1', [session.person.id])).rows[0].vue_le;
+    async function seen() {
+      return (await api.database.pool.query('select vue_le from session where id_utilisateur = $1', [session.person.id])).rows[0].vue_le;
+    }
     const before = await seen();
     api.advance(30_000);
     await session.call('GET', '/api/ping');
@@ -168,8 +174,9 @@ describe('resuming', () => {
 describe('writes', () => {
   it('are refused without the handle, with a wrong one and from another site', async () => {
     const { cookie, handle } = await api.signInWith();
-    const logout = (headers: Record<string, string>) =>
-      api.app.inject({ method: 'POST', url: '/api/logout', headers: { host: HOST, cookie, ...headers } });
+    function logout(headers: Record<string, string>) {
+      return api.app.inject({ method: 'POST', url: '/api/logout', headers: { host: HOST, cookie, ...headers } });
+    }
     expect((await logout({})).json().code).toBe('jeton-refuse');
     expect((await logout({ authorization: `${handle}x` })).json().code).toBe('jeton-refuse');
     expect((await logout({ authorization: handle, origin: 'https://ailleurs.example' })).json().code).toBe('origine-refusee');
@@ -191,7 +198,9 @@ describe('my account', () => {
   it('changes the password with the old one and closes the other sessions', async () => {
     const session = await api.signInWith();
     const other = await api.signIn(session.person);
-    const change = (Ancien: string, Nouveau: string) => session.call('PUT', '/api/mon-compte/mot-de-passe', { Ancien, Nouveau });
+    function change(Ancien: string, Nouveau: string) {
+      return session.call('PUT', '/api/mon-compte/mot-de-passe', { Ancien, Nouveau });
+    }
     expect((await change('faux', 'un-nouveau-mot-de-passe')).json().code).toBe('mot-de-passe-actuel');
     expect((await change(PASSWORD, 'court')).json()).toMatchObject({
       status: 400,

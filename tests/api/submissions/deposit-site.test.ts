@@ -9,13 +9,16 @@ import { type TestServer, startServer } from '#tests/support/server.ts';
 
 const EDITION = 2044;
 const TOKEN = 'jeton-de-depot';
-const deposit = (numero: string, more: object = {}) => ({
-  numero,
-  edition: EDITION,
-  etats: ['envoye'],
-  titreOriginal: `Film ${numero}`,
-  ...more,
-});
+
+function deposit(numero: string, more: object = {}) {
+  return {
+    numero,
+    edition: EDITION,
+    etats: ['envoye'],
+    titreOriginal: `Film ${numero}`,
+    ...more,
+  };
+}
 
 /** A deposit site of this machine, as docs/depots.md describes it. */
 let site: Server;
@@ -25,15 +28,18 @@ const asked: { readonly url: string; readonly authorization: string | undefined 
 let server: TestServer;
 let staff: ApiClient;
 
-const json =
-  (body: unknown, status = 200): RequestListener =>
-  (_, response) =>
-    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-const retrieve = () => staff.call('POST', '/api/ins-recups/recuperation');
-const idOf = async (numero: string): Promise<number> => {
+function json(body: unknown, status = 200): RequestListener {
+  return (_, response) => void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+function retrieve() {
+  return staff.call('POST', '/api/ins-recups/recuperation');
+}
+
+async function idOf(numero: string): Promise<number> {
   const { rows } = await server.pool.query<{ id: number }>('select id from ins_recup where numero_depot = $1', [numero]);
   return rows[0]?.id ?? 0;
-};
+}
 
 beforeAll(async () => {
   site = createServer((request, response) => {
@@ -108,7 +114,9 @@ describe('the deposit site', () => {
 
   it('gives pictures and video again: the gone ones go, the new ones come', async () => {
     const id = await idOf('D1');
-    const image = (name: string) => ({ url: `https://depot.example/${name}`, nom: name });
+    function image(name: string) {
+      return { url: `https://depot.example/${name}`, nom: name };
+    }
     answer = json(deposit('D1', { images: [image('a.jpg'), image('b.jpg')], video: 'https://depot.example/d1-v2' }));
     expect((await staff.call('POST', `/api/ins-recups/${id}/medias`)).body).toEqual({ NbImages: 2, HasVideo: true });
     answer = json(deposit('D1', { images: [image('b.jpg'), image('c.jpg')], video: 'https://depot.example/d1-v2' }));
@@ -129,32 +137,35 @@ describe('the deposit site', () => {
 describe('the files of a submission', () => {
   const picture = png(48, 32);
   const files = new Map<string, RequestListener>();
-  const fileUrl = (name: string): string => `${base}/fichiers/${name}`;
-  const give = (name: string, listener: RequestListener): string => {
+  function fileUrl(name: string): string {
+    return `${base}/fichiers/${name}`;
+  }
+  function give(name: string, listener: RequestListener): string {
     files.set(`/api/fichiers/${name}`, listener);
     return fileUrl(name);
-  };
-  const bytes =
-    (body: Uint8Array, type: string): RequestListener =>
-    (_, response) =>
-      void response.writeHead(200, { 'content-type': type, 'content-length': body.length }).end(body);
-  const serving = (deposits: readonly object[]) => {
+  }
+  function bytes(body: Uint8Array, type: string): RequestListener {
+    return (_, response) => void response.writeHead(200, { 'content-type': type, 'content-length': body.length }).end(body);
+  }
+  function serving(deposits: readonly object[]) {
     answer = (request, response) => (files.get(request.url ?? '') ?? json({ depots: deposits }))(request, response);
-  };
-  const imagesOf = async (numero: string) =>
-    (
+  }
+  async function imagesOf(numero: string) {
+    return (
       await server.pool.query<{ etat: number; erreur: string | null; image: number | null; essais: number }>(
         `select etat_reprise as etat, erreur_reprise as erreur, id_image as image, essais_reprise as essais from ins_recup_image
          where id_ins_recup = $1 order by ordre`,
         [await idOf(numero)],
       )
     ).rows;
-  const settled = (numero: string) =>
-    eventually(async () => {
+  }
+  function settled(numero: string) {
+    return eventually(async () => {
       const rows = await imagesOf(numero);
       expect(rows.every(({ etat, essais }) => etat > 2 || (etat === 1 && essais > 0))).toBe(true);
       return rows;
     });
+  }
 
   it('are fetched and kept as files, each by its content; one that is no picture, too large, of another host or gone says why', async () => {
     const images = [
@@ -192,7 +203,7 @@ describe('the files of a submission', () => {
       Prefixe: 'F',
     });
     expect(section.status).toBe(200);
-    let release = (): void => undefined;
+    let release: () => void = () => undefined;
     const late = new Promise<void>((resolve) => {
       release = resolve;
     });
@@ -210,8 +221,11 @@ describe('the files of a submission', () => {
     await eventually(async () => expect((await imagesOf('F2'))[0]?.etat).toBe(3));
     const { Version } = (await staff.call('GET', `/api/ins-recups/${id}`)).body;
     const { body } = await staff.call('POST', `/api/ins-recups/${id}/validation`, { Version });
-    const count = async (table: string, condition: string) =>
-      Number((await server.pool.query(`select count(*) as n from ${table} where id_film = $1 and ${condition}`, [body.IdFilm])).rows[0]?.n);
+    async function count(table: string, condition: string) {
+      return Number(
+        (await server.pool.query(`select count(*) as n from ${table} where id_film = $1 and ${condition}`, [body.IdFilm])).rows[0]?.n,
+      );
+    }
     expect(await count('film_image', 'true')).toBe(1);
     expect(await count('media', 'url_source is not null and id_fichier is null')).toBe(1);
     release();

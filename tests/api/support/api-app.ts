@@ -50,19 +50,25 @@ export interface PersonOptions {
 let count = 0;
 
 /** The server in this process, on a database of its own, with a clock the test moves. */
-export const startApiApp = async (overrides: Partial<Config> = {}): Promise<ApiApp> => {
+export async function startApiApp(overrides: Partial<Config> = {}): Promise<ApiApp> {
   const database = await createTestDatabase();
   let offset = 0;
-  const now = (): number => Date.now() + offset;
+  function now(): number {
+    return Date.now() + offset;
+  }
   const config = { ...TEST_CONFIG, ...overrides };
   const app = await buildApp({ pool: database.pool, connectDirect: database.connectDirect, config, clock: now });
   const answers = answerBook();
   watchAnswers(app, answers);
   await app.ready();
   const passwordHash = await hashOf(PASSWORD);
-  const createPerson = (options: PersonOptions = {}): Promise<Person> => insertPerson(database, passwordHash, options);
+  function createPerson(options: PersonOptions = {}): Promise<Person> {
+    return insertPerson(database, passwordHash, options);
+  }
   const sessions = new Sessions(database.pool, now);
-  const signIn = (person: Person): Promise<SignedIn> => openSession(app, sessions, person);
+  function signIn(person: Person): Promise<SignedIn> {
+    return openSession(app, sessions, person);
+  }
   return {
     app,
     database,
@@ -79,13 +85,13 @@ export const startApiApp = async (overrides: Partial<Config> = {}): Promise<ApiA
       answers.check();
     },
   };
-};
+}
 
-const insertPerson = async (
+async function insertPerson(
   { pool }: TestDatabase,
   passwordHash: string,
   { rights = [], ownRights = [], isActive = true }: PersonOptions,
-): Promise<Person> => {
+): Promise<Person> {
   count += 1;
   const login = `personne-${count}@exemple.test`;
   // With its text for search: the server that starts would fill it while a test looks.
@@ -105,10 +111,10 @@ const insertPerson = async (
     [id, ownRights],
   );
   return { id, login };
-};
+}
 
 /** What a sign-in leaves in a browser, without its password: reading one is slow on purpose, and tests of sign-in do it. */
-const openSession = async (app: FastifyInstance, sessions: Sessions, person: Person): Promise<SignedIn> => {
+async function openSession(app: FastifyInstance, sessions: Sessions, person: Person): Promise<SignedIn> {
   const account = await sessions.accounts.findById(person.id);
   if (account === null || !sessions.isValid(account)) throw new Error(`Sign-in refused: ${person.login}`);
   const { secret, session } = await sessions.open(account);
@@ -122,10 +128,17 @@ const openSession = async (app: FastifyInstance, sessions: Sessions, person: Per
     headers,
     call: (method, url, body) => app.inject({ method, url, headers, ...payloadOf(body) }),
   };
-};
+}
 
-export const login = (app: FastifyInstance, item: unknown, headers: InjectOptions['headers'] = {}): Promise<LightMyRequestResponse> =>
-  app.inject({ method: 'POST', url: '/api/login', headers: { host: HOST, origin: `http://${HOST}`, ...headers }, payload: { item } });
+export function login(app: FastifyInstance, item: unknown, headers: InjectOptions['headers'] = {}): Promise<LightMyRequestResponse> {
+  return app.inject({
+    method: 'POST',
+    url: '/api/login',
+    headers: { host: HOST, origin: `http://${HOST}`, ...headers },
+    payload: { item },
+  });
+}
 
-const payloadOf = (body: unknown): Pick<InjectOptions, 'payload'> =>
-  body === undefined ? {} : { payload: JSON.parse(JSON.stringify(body)) };
+function payloadOf(body: unknown): Pick<InjectOptions, 'payload'> {
+  return body === undefined ? {} : { payload: JSON.parse(JSON.stringify(body)) };
+}

@@ -1,5 +1,5 @@
 /** What a suite tried in a full run, in the words that `npm run attack` sums up. */
-export const attackFigures = (suite: string) => {
+export function attackFigures(suite: string) {
   let tries = 0;
   let leaks = 0;
   return {
@@ -14,4 +14,4 @@ export const attackFigures = (suite: string) => {
       process.stdout.write(`[attack] ${suite}: ${tries.toLocaleString('en-US')} tries, ${leaks.toLocaleString('en-US')} leaks\n`);
     },
   };
-};
+}

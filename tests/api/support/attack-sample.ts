@@ -1,10 +1,11 @@
 const isFull = process.env['ATTACK'] === 'full';
 
 /** One in twelve, or all of them for `npm run attack`. */
-export const sampled = <T>(list: readonly T[], every = 12): readonly T[] =>
-  isFull ? list : list.filter((_, index) => index % every === 0);
+export function sampled<T>(list: readonly T[], every = 12): readonly T[] {
+  return isFull ? list : list.filter((_, index) => index % every === 0);
+}
 
 /** Told once a suite, where everything is tried. */
-export const reportAttack = (name: string, { tries, leaks }: { readonly tries: number; readonly leaks: number }): void => {
+export function reportAttack(name: string, { tries, leaks }: { readonly tries: number; readonly leaks: number }): void {
   if (isFull) process.stdout.write(`[attack] ${name}: ${tries.toLocaleString('en')} tries, ${leaks.toLocaleString('en')} leaks\n`);
-};
+}

@@ -1,8 +1,9 @@
 /** `npm run attack` tries all, `npm test` a part; each suite tells what it tried and what got through. */
 export const IS_FULL = process.env['ATTACK'] === 'full';
 
-export const sampleOf = <T>(list: readonly T[], every: number): readonly T[] =>
-  IS_FULL ? list : list.filter((_, index) => index % every === 0);
+export function sampleOf<T>(list: readonly T[], every: number): readonly T[] {
+  return IS_FULL ? list : list.filter((_, index) => index % every === 0);
+}
 
 /** All of it takes minutes, on a machine that does other things. */
 export const SUITE_MS = IS_FULL ? 30 * 60_000 : 120_000;
@@ -15,7 +16,7 @@ interface Tally {
   readonly tell: () => void;
 }
 
-export const createTally = (title: string): Tally => {
+export function createTally(title: string): Tally {
   const leaks: string[] = [];
   let tries = 0;
   return {
@@ -29,4 +30,4 @@ export const createTally = (title: string): Tally => {
       if (IS_FULL) console.log(`[attack] ${title}: ${tries.toLocaleString('en')} tries, ${leaks.length} leaks`);
     },
   };
-};
+}

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** A fingerprint of the rows of each table, but those named. */
-export const checksum = async (pool: pg.Pool, except: readonly string[] = []): Promise<Readonly<Record<string, string>>> => {
+export async function checksum(pool: pg.Pool, except: readonly string[] = []): Promise<Readonly<Record<string, string>>> {
   const { rows } = await pool.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind = 'r' and n.nspname = 'public' and c.relname <> all($1) order by 1`,
@@ -12,4 +12,4 @@ export const checksum = async (pool: pg.Pool, except: readonly string[] = []): P
   );
   const { rows: sums } = await pool.query<{ nom: string; somme: string }>(parts.join(' union all '));
   return Object.fromEntries(sums.map(({ nom, somme }) => [nom, somme]));
-};
+}

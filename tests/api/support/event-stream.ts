@@ -16,7 +16,7 @@ export interface EventStream {
 const WAIT_MS = 5_000;
 
 /** Follows the events of a listening server as a browser does, whose page reads for `age` milliseconds already. */
-export const openEventStream = async (url: string, cookie: string, given?: { readonly age: number }): Promise<EventStream> => {
+export async function openEventStream(url: string, cookie: string, given?: { readonly age: number }): Promise<EventStream> {
   const stopping = new AbortController();
   const reply = await fetch(`${url}/api/events${given === undefined ? '' : `?age=${given.age}`}`, {
     headers: { cookie },
@@ -24,7 +24,7 @@ export const openEventStream = async (url: string, cookie: string, given?: { rea
   });
   const events: StreamEvent[] = [];
   const waiting = new Set<() => void>();
-  const read = async (): Promise<void> => {
+  async function read(): Promise<void> {
     let rest = '';
     const decoder = new TextDecoder();
     for await (const chunk of reply.body ?? []) {
@@ -36,7 +36,7 @@ export const openEventStream = async (url: string, cookie: string, given?: { rea
       }
       for (const wake of waiting) wake();
     }
-  };
+  }
   const ended = read().catch(() => undefined);
   return {
     status: reply.status,
@@ -46,17 +46,17 @@ export const openEventStream = async (url: string, cookie: string, given?: { rea
     next: (matches) =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => done(() => reject(new Error(`No such event among ${JSON.stringify(events)}`))), WAIT_MS);
-        const look = (): void => {
+        function look(): void {
           const found = events.find(matches);
           if (found !== undefined) done(() => resolve(found));
-        };
-        const done = (settle: () => void): void => {
+        }
+        function done(settle: () => void): void {
           clearTimeout(timer);
           waiting.delete(look);
           settle();
-        };
+        }
         waiting.add(look);
         look();
       }),
   };
-};
+}

@@ -13,19 +13,21 @@ export interface RecordApi extends SignedIn {
 }
 
 /** The server on its own database, and someone who may do everything. */
-export const startRecordApi = async (): Promise<RecordApi> => {
+export async function startRecordApi(): Promise<RecordApi> {
   const api = await startApiApp();
   const admin = await api.signInWith(...rights.map(({ code }) => code));
   return { ...recordCalls(admin), api };
-};
+}
 
-export const recordCalls = (person: SignedIn): Omit<RecordApi, 'api'> => {
-  const expectOk = async (...call: Parameters<SignedIn['call']>) => {
+export function recordCalls(person: SignedIn): Omit<RecordApi, 'api'> {
+  async function expectOk(...call: Parameters<SignedIn['call']>) {
     const reply = await person.call(...call);
     if (reply.statusCode !== 200) throw new Error(`${call[0]} ${call[1]}: ${reply.statusCode} ${reply.body}`);
     return reply;
-  };
-  const get = async (url: string): Promise<RecordData> => (await expectOk('GET', url)).json();
+  }
+  async function get(url: string): Promise<RecordData> {
+    return (await expectOk('GET', url)).json();
+  }
   return {
     ...person,
     get,
@@ -40,4 +42,4 @@ export const recordCalls = (person: SignedIn): Omit<RecordApi, 'api'> => {
       return String(reply.headers['x-batch']);
     },
   };
-};
+}

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type BackupSummary, summariseTables } from '#server/backup/backup.ts';
 
 /** Row count and checksum of each table at one instant: equal before and after where nothing changed. */
-export const summariseDatabase = async (pool: pg.Pool): Promise<BackupSummary> => {
+export async function summariseDatabase(pool: pg.Pool): Promise<BackupSummary> {
   const client = await pool.connect();
   try {
     await client.query('begin transaction isolation level repeatable read read only');
@@ -12,4 +12,4 @@ export const summariseDatabase = async (pool: pg.Pool): Promise<BackupSummary> =
   } finally {
     client.release();
   }
-};
+}

@@ -15,8 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const inAll = (text: (language: string) => string) =>
-  Object.fromEntries(LANGUAGES.map((language) => [`Traduction${language}`, text(language)]));
+function inAll(text: (language: string) => string) {
+  return Object.fromEntries(LANGUAGES.map((language) => [`Traduction${language}`, text(language)]));
+}
 
 describe('a translated text', () => {
   it('keeps five languages, at creation and after a change', async () => {
@@ -31,8 +32,9 @@ describe('a translated text', () => {
   });
 
   it.each(LANGUAGES)('is a label of 255 characters at most in %s', async (language) => {
-    const save = (length: number) =>
-      admin.call('POST', '/api/genres', { TradLibelle: { TraductionFr: 'Conte', [`Traduction${language}`]: 'é'.repeat(length) } });
+    function save(length: number) {
+      return admin.call('POST', '/api/genres', { TradLibelle: { TraductionFr: 'Conte', [`Traduction${language}`]: 'é'.repeat(length) } });
+    }
     expect((await save(255)).status).toBe(200);
     const refused = await save(256);
     expect([refused.status, refused.body.errors]).toEqual([
@@ -42,11 +44,12 @@ describe('a translated text', () => {
   });
 
   it.each(LANGUAGES)('is no longer than its field says in %s', async (language) => {
-    const save = (length: number) =>
-      admin.call('POST', '/api/civilites', {
+    function save(length: number) {
+      return admin.call('POST', '/api/civilites', {
         TradLibelle: { TraductionFr: 'Docteure' },
         TradAbrege: { TraductionFr: 'Dre', [`Traduction${language}`]: 'é'.repeat(length) },
       });
+    }
     expect((await save(15)).status).toBe(200);
     const refused = await save(16);
     expect([refused.status, refused.body.errors]).toEqual([

@@ -9,13 +9,14 @@ let shown: number;
 beforeAll(async () => {
   api = await startApiApp();
   reader = await api.signInWith('CATALOGUES');
-  const insert = async (owner: string, champ: string): Promise<number> =>
-    (
+  async function insert(owner: string, champ: string): Promise<number> {
+    return (
       await api.database.pool.query(
         "insert into trad_libelle (entite, id_proprietaire, champ, traduction_fr, traduction_en) values ($1, 1999, $2, 'Fonds', 'Archive') returning id",
         [owner, champ],
       )
     ).rows[0].id;
+  }
   shown = await insert('catalogue', 'IdLibelle');
   secret = await insert('bam-paiement', 'IdLibelle');
 });
@@ -53,7 +54,9 @@ describe('translations', () => {
   });
 
   it('come 200 at most', async () => {
-    const items = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+    function items(count: number) {
+      return Array.from({ length: count }, (_, index) => index + 1);
+    }
     expect((await reader.call('POST', '/api/trad-libelles/traduction', { Items: items(200) })).statusCode).toBe(200);
     expect((await reader.call('POST', '/api/trad-libelles/traduction', { Items: items(201) })).json().errors).toMatchObject([
       { path: 'Items', code: 'trop-elements', params: { max: 200 } },

@@ -15,19 +15,26 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const createFilm = async (title: string): Promise<number> => {
+async function createFilm(title: string): Promise<number> {
   const reply = await owner.call('POST', '/api/films', { TitreOriginal: title });
   expect(reply.statusCode).toBe(200);
   return reply.json();
-};
-const removeFilm = async (id: number): Promise<string> => {
+}
+
+async function removeFilm(id: number): Promise<string> {
   const { Version } = (await owner.call('GET', `/api/films/${id}`)).json();
   const reply = await owner.call('DELETE', `/api/films/${id}`, { Id: id, Version });
   expect(reply.json()).toBe(true);
   return String(reply.headers['x-batch']);
-};
-const lots = async (by: SignedIn): Promise<readonly Record<string, unknown>[]> => (await by.call('GET', '/api/corbeille')).json();
-const restore = (by: SignedIn, lot: string) => by.call('POST', `/api/corbeille/${lot}/restauration`);
+}
+
+async function lots(by: SignedIn): Promise<readonly Record<string, unknown>[]> {
+  return (await by.call('GET', '/api/corbeille')).json();
+}
+
+function restore(by: SignedIn, lot: string) {
+  return by.call('POST', `/api/corbeille/${lot}/restauration`);
+}
 
 describe('a deleted film', () => {
   it('is in the trash under its name, and comes back whole with its parts and its id', async () => {
@@ -72,8 +79,9 @@ describe('the trash', () => {
   it('pages, most recent first', async () => {
     const first = await removeFilm(await createFilm('Premier'));
     const second = await removeFilm(await createFilm('Second'));
-    const page = async (query: string) =>
-      (await owner.call('GET', `/api/corbeille?${query}`)).json().map(({ Lot }: { Lot: string }) => Lot);
+    async function page(query: string) {
+      return (await owner.call('GET', `/api/corbeille?${query}`)).json().map(({ Lot }: { Lot: string }) => Lot);
+    }
     expect(await page('take=2')).toEqual([second, first]);
     expect(await page('skip=1&take=1')).toEqual([first]);
     expect((await owner.call('GET', '/api/corbeille?take=5000')).statusCode).toBe(400);

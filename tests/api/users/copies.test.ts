@@ -15,7 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const get = async (path: string) => (await admin.call('GET', path)).body;
+async function get(path: string) {
+  return (await admin.call('GET', path)).body;
+}
 
 describe('a copy', () => {
   it('of a group has its rights and a name of its own, and is told as an insertion', async () => {

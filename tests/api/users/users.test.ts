@@ -21,14 +21,25 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const read = async (by: SignedIn, id: number) => (await by.call('GET', `/api/utilisateurs/${id}`)).json();
-const change = async (by: SignedIn, id: number, fields: Record<string, unknown>): Promise<LightMyRequestResponse> =>
-  by.call('PUT', `/api/utilisateurs/${id}`, { ...(await read(admin, id)), ...fields });
-const remove = async (by: SignedIn, id: number): Promise<LightMyRequestResponse> =>
-  by.call('DELETE', `/api/utilisateurs/${id}`, { Id: id, Version: (await read(admin, id)).Version });
-const groupOf = async (person: Person): Promise<number> => (await read(admin, person.id)).IdGroupeUtilisateur;
-const rightId = async (code: string): Promise<number> =>
-  (await api.database.pool.query('select id from utilisateur_droit where code = $1', [code])).rows[0].id;
+async function read(by: SignedIn, id: number) {
+  return (await by.call('GET', `/api/utilisateurs/${id}`)).json();
+}
+
+async function change(by: SignedIn, id: number, fields: Record<string, unknown>): Promise<LightMyRequestResponse> {
+  return by.call('PUT', `/api/utilisateurs/${id}`, { ...(await read(admin, id)), ...fields });
+}
+
+async function remove(by: SignedIn, id: number): Promise<LightMyRequestResponse> {
+  return by.call('DELETE', `/api/utilisateurs/${id}`, { Id: id, Version: (await read(admin, id)).Version });
+}
+
+async function groupOf(person: Person): Promise<number> {
+  return (await read(admin, person.id)).IdGroupeUtilisateur;
+}
+
+async function rightId(code: string): Promise<number> {
+  return (await api.database.pool.query('select id from utilisateur_droit where code = $1', [code])).rows[0].id;
+}
 
 describe('the first administrator', () => {
   it('is made once, holds every right, and the two other groups are examples', async () => {
@@ -161,15 +172,17 @@ describe('who manages people but not groups', () => {
 });
 
 describe('an account', () => {
-  const created = (fields: Record<string, unknown>) => async (group: number) =>
-    admin.call('POST', '/api/utilisateurs', {
-      Nom: 'N',
-      Prenom: 'P',
-      Login: 'n.p@exemple.test',
-      MotDePasse: 'phrase-de-passe-7',
-      IdGroupeUtilisateur: group,
-      ...fields,
-    });
+  function created(fields: Record<string, unknown>) {
+    return async (group: number) =>
+      admin.call('POST', '/api/utilisateurs', {
+        Nom: 'N',
+        Prenom: 'P',
+        Login: 'n.p@exemple.test',
+        MotDePasse: 'phrase-de-passe-7',
+        IdGroupeUtilisateur: group,
+        ...fields,
+      });
+  }
 
   it.each([
     ['an empty name', { Nom: '' }, 'Nom'],
@@ -213,7 +226,9 @@ describe('an account', () => {
 describe('a group', () => {
   it('with no name, a name of 151 letters or no right is refused', async () => {
     const films = await rightId('FILMS');
-    const create = (Nom: string, IdsDroit: readonly number[]) => admin.call('POST', '/api/groupe-utilisateurs', { Nom, IdsDroit });
+    function create(Nom: string, IdsDroit: readonly number[]) {
+      return admin.call('POST', '/api/groupe-utilisateurs', { Nom, IdsDroit });
+    }
     const replies = [await create('', [films]), await create('x'.repeat(151), [films]), await create('Vide', [])];
     expect(replies.map((reply) => [reply.statusCode, reply.json().errors[0].path])).toEqual([
       [400, 'Nom'],

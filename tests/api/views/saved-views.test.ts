@@ -22,17 +22,22 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const film = (index: number): number => films[index] ?? 0;
-const ask = async (by: SignedIn, filter: object): Promise<readonly number[]> => {
+function film(index: number): number {
+  return films[index] ?? 0;
+}
+
+async function ask(by: SignedIn, filter: object): Promise<readonly number[]> {
   const reply = await by.call('POST', '/api/films/filter', { filter, skip: 0, take: 100 });
   expect(reply.statusCode).toBe(200);
   return reply.json().map(({ Id }: { Id: number }) => Id);
-};
-const classement = async (by: SignedIn, item: object, content: readonly number[]): Promise<number> => {
+}
+
+async function classement(by: SignedIn, item: object, content: readonly number[]): Promise<number> {
   const reply = await by.call('POST', '/api/utilisateur-classement', { item: { Entity: 'film', Libelle: 'Choix', ...item }, content });
   expect(reply.statusCode).toBe(200);
   return reply.json();
-};
+}
+
 const COLONNES = [
   { Property: 'Titre', Ordre: 2, Width: 300 },
   { Property: 'Duree', Ordre: 1, IsSorting: true, IsSortingDesc: true },
@@ -47,7 +52,10 @@ const PATHS = [
   },
   { kind: 'utilisateur-classement', create: '/api/utilisateur-classement', core: '/api/booback-classements', content: {} },
 ];
-const bodyOf = (kind: string, item: object): object => (kind === 'utilisateur-classement' ? { item, content: [film(0)] } : { item });
+
+function bodyOf(kind: string, item: object): object {
+  return kind === 'utilisateur-classement' ? { item, content: [film(0)] } : { item };
+}
 
 describe.each(PATHS)('$kind, by its classic and its core name', ({ kind, create, core, content }) => {
   const item = { Entity: 'film', Libelle: 'Ma vue', ...content };
@@ -60,7 +68,9 @@ describe.each(PATHS)('$kind, by its classic and its core name', ({ kind, create,
     expect(saved.statusCode).toBe(200);
     const id: number = saved.json();
     expect(id).toBeGreaterThan(0);
-    const find = async () => (await owner.call('GET', `${path}?entity=film`)).json().find(({ Id }: { Id: number }) => Id === id);
+    async function find() {
+      return (await owner.call('GET', `${path}?entity=film`)).json().find(({ Id }: { Id: number }) => Id === id);
+    }
     expect(await find()).toMatchObject({ Entity: 'film', Libelle: 'Ma vue', IsPublic: false, IdCreateur: owner.person.id });
     const changed = await owner.call('PUT', path, bodyOf(kind, { ...item, Id: id, Libelle: 'Renommée', IsPublic: true }));
     expect(changed.json()).toBe(true);
@@ -94,7 +104,9 @@ describe.each(PATHS)('$kind, by its classic and its core name', ({ kind, create,
     expect((await stranger.call('GET', `/api/${kind}?entity=film`)).statusCode).toBe(403);
     expect((await stranger.call('POST', create, bodyOf(kind, item))).statusCode).toBe(403);
     expect((await owner.call('GET', `/api/${kind}?entity=inconnue`)).statusCode).toBe(400);
-    const named = async (Entity: string | undefined) => (await owner.call('POST', core, bodyOf(kind, { ...item, Entity }))).statusCode;
+    async function named(Entity: string | undefined) {
+      return (await owner.call('POST', core, bodyOf(kind, { ...item, Entity }))).statusCode;
+    }
     expect([await named(undefined), await named(''), await named('x'.repeat(151)), await named('film')]).toEqual([400, 400, 400, 200]);
   });
 
@@ -143,7 +155,9 @@ describe('a presentation', () => {
 });
 
 describe.each(['utilisateur-column-definition', 'booback-colonne'])('the columns of %s', (path) => {
-  const columns = async (by: SignedIn) => (await by.call('GET', `/api/${path}?entity=film`)).json();
+  async function columns(by: SignedIn) {
+    return (await by.call('GET', `/api/${path}?entity=film`)).json();
+  }
 
   it('are those of the screen, then those the person saved, then those of the screen again', async () => {
     const initial = await columns(owner);
@@ -177,7 +191,9 @@ describe('a classement', () => {
 
   it('says how many records it holds by its classic name only', async () => {
     const id = await classement(owner, { Libelle: 'Comptés' }, [film(1), film(1), film(4)]);
-    const one = async (path: string) => (await owner.call('GET', `${path}?entity=film`)).json().find(({ Id }: { Id: number }) => Id === id);
+    async function one(path: string) {
+      return (await owner.call('GET', `${path}?entity=film`)).json().find(({ Id }: { Id: number }) => Id === id);
+    }
     expect(await one('/api/utilisateur-classement')).toMatchObject({ NbItem: 2 });
     expect(await one('/api/booback-classements')).not.toHaveProperty('NbItem');
   });
@@ -223,7 +239,9 @@ describe('a classement', () => {
 
   it('changes by the filter of the list on its own path', async () => {
     const id = await classement(owner, { Libelle: 'Par filtre' }, [film(1)]);
-    const key = async (filter: object) => (await owner.call('POST', '/api/films/filter/count', filter)).headers['x-filtre-session-key'];
+    async function key(filter: object) {
+      return (await owner.call('POST', '/api/films/filter/count', filter)).headers['x-filtre-session-key'];
+    }
     const item = { Id: id, Entity: 'film', Libelle: 'Par filtre' };
     const path = '/api/film/utilisateur-classement/filter';
     const added = await owner.call('PUT', path, { item, content: [], filtreSessionKey: await key({ GlobalSearch: 'an' }) });

@@ -18,13 +18,14 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const people = new Map<string, Promise<SignedIn>>();
+
 /** One sign-in for all that the same rights are asked about. */
-const person = (codes: readonly string[]): Promise<SignedIn> => {
+function person(codes: readonly string[]): Promise<SignedIn> {
   const key = [...new Set(codes)].toSorted().join(' ');
   const known = people.get(key) ?? api.signInWith(...codes);
   people.set(key, known);
   return known;
-};
+}
 
 /** The browser shows them to whoever holds what it needs: the server must neither ask for more nor accept less. */
 describe('a view or a ready filter that goes through other records', () => {
@@ -32,10 +33,10 @@ describe('a view or a ready filter that goes through other records', () => {
     'of the list $name is answered to whoever holds what it needs, and to nobody else',
     async ({ plural, rights, screen, asked }) => {
       const own = [rights.list, rights.record, screen.rights.list];
-      const status = async (codes: readonly string[], filter: readonly FilterNode[]): Promise<number> => {
+      async function status(codes: readonly string[], filter: readonly FilterNode[]): Promise<number> {
         const Criteres = { and: [...viewConditions(filter, { edition: 2042, user: 1, today: '2042-11-21' })] };
         return (await (await person([...own, ...codes])).call('POST', `/api/${plural}/filter/count`, { Criteres })).statusCode;
-      };
+      }
       for (const { filter, needs = [] } of asked) {
         const whole = await status(
           needs.flatMap((codes) => codes.slice(0, 1)),

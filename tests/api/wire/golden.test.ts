@@ -37,11 +37,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** What differs from run to run is replaced by its shape; everything else is compared byte by byte. */
-const stable = (value: unknown): string =>
-  `${JSON.stringify(value, null, 2)
+function stable(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)
     .replaceAll(/"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}"/g, '"<instant UTC sans Z>"')
     .replaceAll(/"[0-9a-f]{8}-[0-9a-f-]{27}"/g, '"<uuid>"')}\n`;
-const golden = (name: string, value: unknown): Promise<void> => expect(stable(value)).toMatchFileSnapshot(`../../golden/${name}.json`);
+}
+
+function golden(name: string, value: unknown): Promise<void> {
+  return expect(stable(value)).toMatchFileSnapshot(`../../golden/${name}.json`);
+}
 
 describe('the wire format does not move by a byte', () => {
   it('of a record with translations, references, ids and derived fields', async () => {

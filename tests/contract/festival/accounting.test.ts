@@ -18,14 +18,15 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let count = 0;
 
   const { change, create, read } = recordCalls(() => staff);
-  const act = async (plural: string, id: number, { path, body }: { readonly path: string; readonly body: Data }): Promise<ApiReply> => {
+  async function act(plural: string, id: number, { path, body }: { readonly path: string; readonly body: Data }): Promise<ApiReply> {
     const { Version } = await read(plural, id);
     return staff.call('POST', `/api/${plural}/${id}/${path}`, { Version, ...body });
-  };
-  const step = (plural: string, id: number, name: string, Valeurs?: Data): Promise<ApiReply> =>
-    act(plural, id, { path: `transitions/${name}`, body: Valeurs === undefined ? {} : { Valeurs } });
+  }
+  function step(plural: string, id: number, name: string, Valeurs?: Data): Promise<ApiReply> {
+    return act(plural, id, { path: `transitions/${name}`, body: Valeurs === undefined ? {} : { Valeurs } });
+  }
   /** Pieces of a record, oldest first. */
-  const piecesOf = async (field: string, id: number): Promise<readonly Data[]> => {
+  async function piecesOf(field: string, id: number): Promise<readonly Data[]> {
     const filter = {
       Criteres: { and: [{ field, op: 'eq', value: id }] },
       Tri: [{ Key: 'NoFacture', Desc: false }],
@@ -33,8 +34,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     };
     const { body } = await staff.call('POST', '/api/bam-paiements/filter', { filter, skip: 0, take: 50 });
     return Promise.all(body.map((row: Data) => read('bam-paiements', Number(row['Id']))));
-  };
-  const contact = async (person: Data = {}): Promise<Data> => {
+  }
+  async function contact(person: Data = {}): Promise<Data> {
     count += 1;
     const IdPersonne = await create('personnes', { Nom: `Client ${count}`, Prenom: 'Ana', IdPays: 45, ...person });
     const activite = await create('activites', { TradLibelle: { TraductionFr: `Activité ${count}` } });
@@ -47,32 +48,37 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
         Adresse: { IdPays: 45 },
       }),
     };
-  };
-  const awaiting = async (more: Data = {}): Promise<number> => {
+  }
+  async function awaiting(more: Data = {}): Promise<number> {
     const id = await create(ACCREDITATIONS, { Eannee: EDITION, ...(await contact()), Prix: 95, ...more });
     for (const name of ['soumettre', 'demander-paiement']) expect((await step(ACCREDITATIONS, id, name)).status).toBe(200);
     return id;
-  };
-  const paid = async (more: Data = {}): Promise<{ readonly id: number; readonly piece: Data }> => {
+  }
+  async function paid(more: Data = {}): Promise<{ readonly id: number; readonly piece: Data }> {
     const id = await awaiting(more);
     expect((await step(ACCREDITATIONS, id, 'valider-paiement', { ModePaiement: TRANSFER })).status).toBe(200);
     const [piece = {}] = await piecesOf('IdParticipant', id);
     return { id, piece };
-  };
-  const credit = (piece: Data, body: Data = {}): Promise<ApiReply> => act('bam-paiements', Number(piece['Id']), { path: 'avoir', body });
-  const receipt = (piece: Data, body: Data): Promise<ApiReply> => act('bam-paiements', Number(piece['Id']), { path: 'reglements', body });
+  }
+  function credit(piece: Data, body: Data = {}): Promise<ApiReply> {
+    return act('bam-paiements', Number(piece['Id']), { path: 'avoir', body });
+  }
+  function receipt(piece: Data, body: Data): Promise<ApiReply> {
+    return act('bam-paiements', Number(piece['Id']), { path: 'reglements', body });
+  }
   const EDITION = 2043;
   let belgium = 0;
   /** By the clock of the backend. */
   let today = '';
 
-  const issuer = (): Promise<number> =>
-    create('bam-emetteurs', {
+  function issuer(): Promise<number> {
+    return create('bam-emetteurs', {
       RaisonSociale: 'Association du festival',
       Siret: '12345678900015',
       Adresse: { Adresse1: '1 rue des Écrans', CodePostal: '63000', Ville: 'Valombre', IdPays: 45 },
       DelaiPaiement: 30,
     });
+  }
 
   beforeAll(async () => {
     backend = await start();
@@ -90,8 +96,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('the books of a period tell what was sold and what was received, in an order, to who holds its list', async () => {
     const { piece } = await paid({ Prix: 95 });
-    const books = (who: ApiClient, Debut: string) =>
-      who.call('POST', '/api/comptabilite/bam-accred-paiement/export', { Debut, Fin: today, Format: 'csv' });
+    function books(who: ApiClient, Debut: string) {
+      return who.call('POST', '/api/comptabilite/bam-accred-paiement/export', { Debut, Fin: today, Format: 'csv' });
+    }
     const { status, headers, body } = await books(staff, today);
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     const entries = String(body)
@@ -126,7 +133,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
         NomClient: expect.stringMatching(/^Ana Client/),
         Emetteur: expect.objectContaining({ RaisonSociale: expect.any(String), Festival: expect.objectContaining({ Couleur: null }) }),
       });
-      const number = (piece: Data): number => Number(String(piece['NoFacture']).split('-')[1]);
+      function number(piece: Data): number {
+        return Number(String(piece['NoFacture']).split('-')[1]);
+      }
       expect(first.piece['NoFacture']).toMatch(new RegExp(`^FA${today.slice(0, 4)}-\\d{5}$`));
       expect(number(second.piece)).toBe(number(first.piece) + 1);
     });
@@ -141,7 +150,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
         (await step(ACCREDITATIONS, id, 'valider-paiement', { ModePaiement: CHEQUE, Banque: 'Banque des Alpes', NoCheque: '0012' })).status,
       ).toBe(200);
       const [piece = {}] = await piecesOf('IdParticipant', id);
-      const number = (one: Data): number => Number(String(one['NoFacture']).split('-')[1]);
+      function number(one: Data): number {
+        return Number(String(one['NoFacture']).split('-')[1]);
+      }
       expect(number(piece)).toBe(number(before.piece) + 1);
     });
 
@@ -149,7 +160,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       const id = await awaiting();
       const clerk = await backend.signInWith(rights.map(({ code }) => code).filter((code) => code !== 'REGLEMENT-DIFFERE'));
       const { Version } = await read(ACCREDITATIONS, id);
-      const put = (values: Data) => clerk.call('PUT', `/api/${ACCREDITATIONS}/${id}`, { Version, ...values });
+      function put(values: Data) {
+        return clerk.call('PUT', `/api/${ACCREDITATIONS}/${id}`, { Version, ...values });
+      }
       const refused = await put({ IsReglementDiffere: true });
       expect([refused.status, refused.body.errors]).toEqual([
         400,
@@ -241,7 +254,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
         skip: 0,
         take: 10,
       });
-      const cents = (name: string): number => rows.reduce((sum: number, row: Data) => sum + Math.round(Number(row[name]) * 100), 0);
+      function cents(name: string): number {
+        return rows.reduce((sum: number, row: Data) => sum + Math.round(Number(row[name]) * 100), 0);
+      }
       expect([cents('PrixHt'), cents('PrixTva')]).toEqual([-8333, -1667]);
       expect((await credit(piece)).body.code).toBe('avoir-excessif');
     });
@@ -256,9 +271,11 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   describe('a subscription', () => {
-    const day = (shift: number): string => addDays(today, shift);
+    function day(shift: number): string {
+      return addDays(today, shift);
+    }
     let plan = 0;
-    const subscribed = async (more: Data = {}): Promise<number> => {
+    async function subscribed(more: Data = {}): Promise<number> {
       count += 1;
       const IdCompte = await create('bam-comptes', { Login: `abonne-${count}@exemple.test`, IdContact: (await contact())['IdContact'] });
       if (plan === 0)
@@ -282,9 +299,13 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
         IdPaysFacturation: 45,
         ...more,
       });
-    };
-    const renew = (id: number): Promise<ApiReply> => act('bam-abonnements', id, { path: 'renouvellement', body: {} });
-    const pay = (id: number, body: Data): Promise<ApiReply> => act('bam-abonnements', id, { path: 'paiement', body });
+    }
+    function renew(id: number): Promise<ApiReply> {
+      return act('bam-abonnements', id, { path: 'renouvellement', body: {} });
+    }
+    function pay(id: number, body: Data): Promise<ApiReply> {
+      return act('bam-abonnements', id, { path: 'paiement', body });
+    }
 
     test('that ended is renewed for the months of its plan and those it gives, and awaits its payment', async () => {
       // It ended three days ago: the next one begins today; it ended yesterday: the day after, which is today too.

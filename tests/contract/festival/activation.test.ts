@@ -16,15 +16,15 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let count = 0;
 
   const { create, read } = recordCalls(() => staff);
-  const account = async (): Promise<{ readonly id: number; readonly login: string }> => {
+  async function account(): Promise<{ readonly id: number; readonly login: string }> {
     const login = `cinephile-${(count += 1)}@exemple.test`;
     const IdPersonne = await create('personnes', { Nom: 'Le Bihan', Prenom: 'Maiwenn' });
     const contact = await create('contacts', { IdPersonne, Email: login });
     const { status, body } = await staff.call('POST', `/api/contacts/${contact}/compte`);
     expect([status, body.IsMailEnvoye]).toEqual([200, true]);
     return { id: body.Id, login };
-  };
-  const bodies = async (id: number): Promise<readonly string[]> => {
+  }
+  async function bodies(id: number): Promise<readonly string[]> {
     const filter = {
       Criteres: { and: [{ field: 'IdCompte', op: 'eq', value: id }] },
       Tri: [{ Key: 'Id', Desc: false }],
@@ -33,20 +33,25 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const { body } = await staff.call('POST', '/api/mail-traces/filter', { filter, skip: 0, take: 50 });
     const traces = await Promise.all(body.map(({ Id }: { Id: number }) => read('mail-traces', Id)));
     return traces.map(({ Corps }) => String(Corps));
-  };
+  }
   /** What the person gets: by mail from the server, on its page from the simulation. */
-  const secretsOf = ({ login }: { readonly login: string }, kept: readonly string[]): readonly string[] => {
+  function secretsOf({ login }: { readonly login: string }, kept: readonly string[]): readonly string[] {
     const sent = smtp.mails.filter(({ to }) => to.includes(login)).map(({ source }) => source.replaceAll(/=\r?\n/g, ''));
     return (sent.length > 0 ? sent : kept).flatMap((text) => /\/activation#([\w-]+)/.exec(text)?.[1] ?? []);
-  };
-  const linksOf = async (one: { readonly id: number; readonly login: string }, wanted: number): Promise<readonly string[]> =>
-    eventually(async () => {
+  }
+  async function linksOf(one: { readonly id: number; readonly login: string }, wanted: number): Promise<readonly string[]> {
+    return eventually(async () => {
       const secrets = secretsOf(one, await bodies(one.id)).filter((secret) => !secret.startsWith('jeton'));
       expect(secrets).toHaveLength(wanted);
       return secrets;
     });
-  const ask = (Jeton: string) => backend.anonymous.call('POST', '/api/activation/lien', { Jeton });
-  const choose = (Jeton: string, MotDePasse = PASSWORD) => backend.anonymous.call('POST', '/api/activation', { Jeton, MotDePasse });
+  }
+  function ask(Jeton: string) {
+    return backend.anonymous.call('POST', '/api/activation/lien', { Jeton });
+  }
+  function choose(Jeton: string, MotDePasse = PASSWORD) {
+    return backend.anonymous.call('POST', '/api/activation', { Jeton, MotDePasse });
+  }
 
   beforeAll(async () => {
     smtp = await startSmtp();
@@ -74,10 +79,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   test('the link takes a password under the rules of every password', async () => {
     const made = await account();
     const [secret = ''] = await linksOf(made, 1);
-    const refused = async (password: string) => {
+    async function refused(password: string) {
       const { status, body } = await choose(secret, password);
       return [status, body.errors?.[0]?.path, body.errors?.[0]?.code];
-    };
+    }
     expect(await refused('court')).toEqual([400, 'MotDePasse', 'trop-court']);
     expect(await refused('password1234')).toEqual([400, 'MotDePasse', 'mot-de-passe-courant']);
     expect(await refused('lebihan-maiwenn-1')).toEqual([400, 'MotDePasse', 'mot-de-passe-devinable']);

@@ -19,12 +19,16 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let guest: number;
   let ofEdition: number;
   const { create } = recordCalls(() => staff);
-  const read = async (plural: string, id: number): Promise<Data> => (await staff.call('GET', `/api/${plural}/${id}`)).body;
-  const save = async (plural: string, id: number, changes: Data): Promise<void> => {
+  async function read(plural: string, id: number): Promise<Data> {
+    return (await staff.call('GET', `/api/${plural}/${id}`)).body;
+  }
+  async function save(plural: string, id: number, changes: Data): Promise<void> {
     const reply = await staff.call('PUT', `/api/${plural}/${id}`, { ...(await read(plural, id)), ...changes });
     expect(reply.body).toBe(id);
-  };
-  const allowance = (values: Data): Promise<number> => create('festival-defraiements', { IdParticipant: guest, Quantite: 3, ...values });
+  }
+  function allowance(values: Data): Promise<number> {
+    return create('festival-defraiements', { IdParticipant: guest, Quantite: 3, ...values });
+  }
 
   beforeAll(async () => {
     backend = await start();

@@ -17,8 +17,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let registration: number;
 
   const { create, read } = recordCalls(() => chief);
-  const put = async (client: ApiClient, [plural, id]: readonly [string, number], values: object) =>
-    client.call('PUT', `/api/${plural}/${id}`, { Version: (await read(plural, id)).Version, ...values });
+  async function put(client: ApiClient, [plural, id]: readonly [string, number], values: object) {
+    return client.call('PUT', `/api/${plural}/${id}`, { Version: (await read(plural, id)).Version, ...values });
+  }
 
   const templates = new Map<number, number>();
 
@@ -65,7 +66,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
         TradDescription: { TraductionFr: '<p>Bonjour</p>' },
       });
       templates.set(Usage, IdModele);
-      const prepare = (client: ApiClient) => client.call('POST', '/api/mailings/film/preparation', { IdModele, filter: { IdsPk: [] } });
+      function prepare(client: ApiClient) {
+        return client.call('POST', '/api/mailings/film/preparation', { IdModele, filter: { IdsPk: [] } });
+      }
       const refused = await prepare(programmer);
       expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
         403,

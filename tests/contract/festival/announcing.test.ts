@@ -16,11 +16,11 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   const PAST = '2020-01-15';
 
   const { create, read, change } = recordCalls(() => chief);
-  const director = async (Nom: string, Email: string | null): Promise<number> => {
+  async function director(Nom: string, Email: string | null): Promise<number> {
     const IdPersonne = await create('personnes', { Nom, Prenom: 'Ana', ...(Email === null ? {} : { Email }) });
     return IdPersonne;
-  };
-  const entry = async (TitreOriginal: string, steps: readonly string[], IdPersonne: number | null = null): Promise<number> => {
+  }
+  async function entry(TitreOriginal: string, steps: readonly string[], IdPersonne: number | null = null): Promise<number> {
     const IdFilm = await create('films', { TitreOriginal });
     if (IdPersonne !== null) await create('film-credits', { IdFilm, IdFonction: 1, IdPersonne });
     const id = await create('festival-inscriptions', { IdFilm, IdSection: section, Eannee: YEAR });
@@ -30,16 +30,19 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       expect(taken.status).toBe(200);
     }
     return id;
-  };
-  const preview = async (client = chief): Promise<ApiReply> => client.call('GET', `/api/festival-sections/${section}/annonce`);
-  const announce = (body: RecordData, client = chief): Promise<ApiReply> =>
-    client.call('POST', `/api/festival-sections/${section}/annonce`, body);
-  const letters = async (to: string): Promise<readonly RecordData[]> => {
+  }
+  async function preview(client = chief): Promise<ApiReply> {
+    return client.call('GET', `/api/festival-sections/${section}/annonce`);
+  }
+  function announce(body: RecordData, client = chief): Promise<ApiReply> {
+    return client.call('POST', `/api/festival-sections/${section}/annonce`, body);
+  }
+  async function letters(to: string): Promise<readonly RecordData[]> {
     const filter = { Criteres: { field: 'Destinataire', op: 'eq', value: to }, Tri: [{ Key: 'Id', Desc: false }], Colonnes: ['Objet'] };
     return (await chief.call('POST', '/api/mail-traces/filter', { filter, skip: 0, take: 20 })).body;
-  };
+  }
   /** What a list or an export of what may be told outside holds of the section. */
-  const known = async (): Promise<readonly number[]> => {
+  async function known(): Promise<readonly number[]> {
     const and = [
       { field: 'IdSection', op: 'eq', value: section },
       { field: 'IsConnue', op: 'eq', value: true },
@@ -47,8 +50,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const filter = { Criteres: { and }, Tri: [{ Key: 'Id', Desc: false }], Colonnes: ['Numero'] };
     const rows: readonly RecordData[] = (await chief.call('POST', '/api/festival-inscriptions/filter', { filter, skip: 0, take: 50 })).body;
     return rows.map(({ Id }) => Number(Id));
-  };
-  const dayOf = async (id: number): Promise<unknown> => (await read('festival-inscriptions', id))['DateAnnonce'];
+  }
+  async function dayOf(id: number): Promise<unknown> {
+    return (await read('festival-inscriptions', id))['DateAnnonce'];
+  }
 
   beforeAll(async () => {
     backend = await start();
@@ -57,7 +62,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
   afterAll(() => backend.close());
 
-  const openSection = async (name: string) => {
+  async function openSection(name: string) {
     section = await create('festival-sections', { TradLibelle: { TraductionFr: name }, IdSectionType: 1, Eannee: YEAR, Prefixe: name });
     const ana = await director(`Deux${name}`, `deux.${name}@exemple.test`);
     return {
@@ -68,7 +73,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       undecided: await entry('Peut-être', ['shortlister']),
       waiting: await entry('Attente', ['attendre']),
     };
-  };
+  }
 
   test('tells beforehand how many films and mails, and what is left out and why', async () => {
     const { silent, undecided, waiting } = await openSection('A');
@@ -145,7 +150,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   test('a closed edition announces nothing more', async () => {
     await openSection('E');
     const { Empreinte } = (await preview()).body;
-    const close = async (IsCloturee: boolean) => {
+    async function close(IsCloturee: boolean) {
       const { Version } = await read('festival-editions', edition);
       const closed = await chief.call(
         'PUT',
@@ -154,7 +159,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
         { confirmation: 'edition-en-cours' },
       );
       expect(closed.status).toBe(200);
-    };
+    }
     await close(true);
     const late = await announce({ Jour: PAST, IsMails: true, Empreinte });
     await close(false);
@@ -201,7 +206,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     await announce({ Jour: PAST, IsMails: true, Empreinte });
     const last = (await preview()).body.Derniere;
     expect(last).toEqual({ Jour: PAST, Films: 4, Mails: 2 });
-    const takeBack = (body: RecordData, client = chief) => client.call('POST', `/api/festival-sections/${section}/annonce/reprise`, body);
+    function takeBack(body: RecordData, client = chief) {
+      return client.call('POST', `/api/festival-sections/${section}/annonce/reprise`, body);
+    }
     const stale = await takeBack({ Jour: PAST, Films: 3 });
     expect([stale.status, stale.body.code]).toEqual([409, 'annonce-changee']);
     const programmer = await backend.signInWith(ALL.filter((code) => code !== 'ANNONCER-SELECTION'));
@@ -228,22 +235,24 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('a file of registrations says of each whether the public may know it, and one of films can keep to those', async () => {
     await openSection('L');
-    const linesOf = async (list: string, filter: object): Promise<readonly string[]> => {
+    async function linesOf(list: string, filter: object): Promise<readonly string[]> {
       const { body } = await chief.call('POST', `/api/exports/${list}`, { format: 'csv', filter });
       return String(body).trim().split('\r\n');
-    };
-    const registrations = async (): Promise<readonly string[]> => {
+    }
+    async function registrations(): Promise<readonly string[]> {
       const Criteres = { field: 'IdSection', op: 'eq', value: section };
       const [head, ...lines] = await linesOf('festival-inscriptions-a-programmer', { Criteres, Colonnes: ['IdFilm'] });
       expect(head).toMatch(/Connue du public/);
       return lines.filter((line) => /;"?Oui"?$/.test(line));
-    };
-    const films = async (): Promise<readonly string[]> => {
+    }
+    async function films(): Promise<readonly string[]> {
       const isKnown = { field: 'Inscriptions.IsConnue', op: 'eq', value: true };
       const Criteres = { and: [{ field: 'Inscriptions.IdSection', op: 'eq', value: section }, isKnown] };
       return (await linesOf('film', { Criteres, Colonnes: ['TitreOriginal'] })).slice(1);
-    };
-    const files = async (): Promise<readonly (readonly string[])[]> => [await registrations(), await films()];
+    }
+    async function files(): Promise<readonly (readonly string[])[]> {
+      return [await registrations(), await films()];
+    }
     await announce({ Jour: '2099-12-01', IsMails: false, Empreinte: (await preview()).body.Empreinte });
     expect(await files()).toEqual([[], []]);
     await announce({ Jour: PAST, IsMails: false, Empreinte: (await preview()).body.Empreinte });

@@ -13,11 +13,13 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   const SECRET = 'canari';
 
   const { create, read } = recordCalls(() => staff);
-  const erase = async (account: number, headers: Record<string, string> = {}): Promise<ApiReply> => {
+  async function erase(account: number, headers: Record<string, string> = {}): Promise<ApiReply> {
     const { Version } = await read('bam-comptes', account);
     return staff.call('POST', `/api/bam-comptes/${account}/anonymisation`, { Version }, headers);
-  };
-  const shown = async (path: string): Promise<string> => JSON.stringify((await staff.call('GET', `/api/${path}`)).body);
+  }
+  async function shown(path: string): Promise<string> {
+    return JSON.stringify((await staff.call('GET', `/api/${path}`)).body);
+  }
 
   beforeAll(async () => {
     backend = await start();

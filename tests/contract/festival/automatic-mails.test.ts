@@ -34,22 +34,26 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   const seen = new Set<number>();
   const { create, change, read } = recordCalls(() => staff);
 
-  const act = async (plural: string, id: number, path: string, body: RecordData = {}): Promise<void> => {
+  async function act(plural: string, id: number, path: string, body: RecordData = {}): Promise<void> {
     const { Version } = await read(plural, id);
     const reply = await staff.call('POST', `/api/${plural}/${id}/${path}`, { Version, ...body });
     expect({ path, status: reply.status, body: reply.body }).toMatchObject({ status: 200 });
-  };
-  const step = (plural: string, id: number, name: string, body: RecordData = {}) => act(plural, id, `transitions/${name}`, body);
-  const found = async (plural: string, and: readonly RecordData[], Colonnes: readonly string[] = []): Promise<readonly RecordData[]> => {
+  }
+  function step(plural: string, id: number, name: string, body: RecordData = {}) {
+    return act(plural, id, `transitions/${name}`, body);
+  }
+  async function found(plural: string, and: readonly RecordData[], Colonnes: readonly string[] = []): Promise<readonly RecordData[]> {
     const filter = { Criteres: { and }, Colonnes, Tri: [{ Key: 'Id', Desc: true }] };
     return (await staff.call('POST', `/api/${plural}/filter`, { filter, skip: 0, take: 9 })).body;
-  };
-  const labelled = (TraductionFr: string, TraductionEn: string, TraductionEs: string) => ({
-    TradLibelle: { TraductionFr, TraductionEn, TraductionEs },
-  });
+  }
+  function labelled(TraductionFr: string, TraductionEn: string, TraductionEs: string) {
+    return {
+      TradLibelle: { TraductionFr, TraductionEn, TraductionEs },
+    };
+  }
 
   /** The last mail about a record as its reader gets it: address, subject, sentences, files; their numbers are left out. */
-  const mailOf = async (field: string, id: number, usage: MailUsage): Promise<readonly string[]> => {
+  async function mailOf(field: string, id: number, usage: MailUsage): Promise<readonly string[]> {
     const both = [
       { field, op: 'eq', value: id },
       { field: 'Usage', op: 'eq', value: usage },
@@ -68,8 +72,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
         .replaceAll(/<\/?p>/g, '')
         .replaceAll('\u00a0', ' '),
     );
-  };
-  const contact = async (culture: Culture, email: string): Promise<number> => {
+  }
+  async function contact(culture: Culture, email: string): Promise<number> {
     count += 1;
     return create('contacts', {
       IdPersonne: await create('personnes', { Nom: 'Le Goff', Prenom: 'Ada', DateNaissance: '1999-01-01' }),
@@ -78,16 +82,16 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       IdsActivite: [await create('activites', { TradLibelle: { TraductionFr: `Métier ${count}` } })],
       IdLangueCorrespondance: languages.get(culture) ?? null,
     });
-  };
-  const participant = async (plural: string, culture: Culture, more: RecordData = {}): Promise<{ id: number; email: string }> => {
+  }
+  async function participant(plural: string, culture: Culture, more: RecordData = {}): Promise<{ id: number; email: string }> {
     const email = `${plural}-${count}@exemple.test`;
     return { email, id: await create(plural, { Eannee: EDITION, IdContact: await contact(culture, email), ...more }) };
-  };
-  const asked = async (culture: Culture, IdFormule: number) => {
+  }
+  async function asked(culture: Culture, IdFormule: number) {
     const one = await participant(ACCREDITED, culture, { IdFormule });
     await step(ACCREDITED, one.id, 'soumettre');
     return one;
-  };
+  }
 
   beforeAll(async () => {
     backend = await start();
@@ -181,12 +185,12 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   test('a series of refusals says why to each reader in their language, and tells beforehand which languages are read', async () => {
     const [french, english, spanish] = [await asked('fr', plans.paid), await asked('en', plans.paid), await asked('es', plans.paid)];
     const Fiches = [french, english, spanish].map(({ id }) => ({ Id: id, Version: 2 }));
-    const series = async (body: RecordData) => {
+    async function series(body: RecordData) {
       const path = '/api/etapes/festival-participant-accredite/refuser/serie';
       const reply = await staff.call('POST', path, { Fiches, Valeurs: { MotifOrigine: 1 }, ...body });
       expect({ status: reply.status, body: reply.body }).toMatchObject({ status: 200 });
       return reply.body.Fiches.map(({ Prise, Mail, Langue }: RecordData) => [Prise, Mail, Langue]);
-    };
+    }
     const told = [
       [true, true, 'fr'],
       [true, true, 'en'],
@@ -194,7 +198,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     ];
     expect(await series({ Essai: true })).toEqual(told);
     expect(await series({ Essai: false, Motif: 'Salle complète', Motifs: { en: 'The room is full' } })).toEqual(told);
-    const written = (id: number) => mailOf('IdParticipant', id, MailUsage.accreditationRefusee);
+    function written(id: number) {
+      return mailOf('IdParticipant', id, MailUsage.accreditationRefusee);
+    }
     expect((await written(french.id))[2]).toContain('Salle complète');
     expect((await written(english.id))[2]).toContain('The room is full');
     expect((await written(spanish.id))[2]).not.toMatch(/Salle|room/);
@@ -359,8 +365,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect([reader, title]).toEqual(['fin@exemple.test', expect.stringMatching(/^Your subscription ends on \w+, \d/)]);
     expect(text).toMatch(/^Dear Ada Le Goff, Your subscription One year ends on \w+, \d.*You can renew it now\. The festival team$/);
   });
-  const lastPiece = async (IdAbonnement: number): Promise<number> =>
-    Number((await found('bam-paiements', [{ field: 'IdAbonnement', op: 'eq', value: IdAbonnement }]))[0]?.['Id']);
+  async function lastPiece(IdAbonnement: number): Promise<number> {
+    return Number((await found('bam-paiements', [{ field: 'IdAbonnement', op: 'eq', value: IdAbonnement }]))[0]?.['Id']);
+  }
 
   test('a batch of translations goes to each of its people when it is their turn', async () => {
     const people = new Map<string, string>();
@@ -422,7 +429,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const IdSectionType = await create('festival-section-types', { TradLibelle: { TraductionFr: 'Compétition' } });
     const section = { ...labelled('Compétition', 'Competition', 'Competición'), IdSectionType, Eannee: EDITION };
     const entry = await create('festival-inscriptions', { IdFilm, IdSection: await create('festival-sections', section), Eannee: EDITION });
-    const announced = async (usage: MailUsage): Promise<readonly string[]> => {
+    async function announced(usage: MailUsage): Promise<readonly string[]> {
       const [model] = await found('mail-modeles', [{ field: 'Usage', op: 'eq', value: usage }]);
       const order = { IdModele: model?.['Id'], Vers: 'realisation', filter: { IdsPk: [entry] } };
       const { Empreinte } = (await staff.call('POST', '/api/mailings/festival-inscriptions-a-programmer/preparation', order)).body;
@@ -433,7 +440,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       const { Destinataire, Objet, Corps } = await read('mail-traces', Number(trace?.['Id']));
       seen.add(usage);
       return [Destinataire, Objet, Corps];
-    };
+    }
     expect(await announced(MailUsage.filmSelectionne)).toEqual([
       'may.bell@exemple.test',
       '“The Boat” is selected',

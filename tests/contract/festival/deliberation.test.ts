@@ -18,21 +18,25 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let section: number;
 
   const { create, read, change } = recordCalls(() => staff);
-  const newSection = async (more: Record<string, unknown> = {}): Promise<number> => {
+  async function newSection(more: Record<string, unknown> = {}): Promise<number> {
     const IdSectionType = await create('festival-section-types', { TradLibelle: { TraductionFr: 'Compétition' } });
     return create('festival-sections', { TradLibelle: { TraductionFr: 'Courts' }, IdSectionType, Eannee, ...more });
-  };
-  const registered = async (IdSection = section, more: Record<string, unknown> = {}): Promise<number> =>
-    create(INSCRIPTIONS, { IdFilm: await create('films', film(more)), IdSection, Eannee });
-  const decide = (id: number, Vue: number, Voulue: number, { by = staff, Motif = null as string | null } = {}): Promise<ApiReply> =>
-    by.call('POST', `/api/deliberations/${id}/decision`, { Vue, Voulue, Motif });
+  }
+  async function registered(IdSection = section, more: Record<string, unknown> = {}): Promise<number> {
+    return create(INSCRIPTIONS, { IdFilm: await create('films', film(more)), IdSection, Eannee });
+  }
+  function decide(id: number, Vue: number, Voulue: number, { by = staff, Motif = null as string | null } = {}): Promise<ApiReply> {
+    return by.call('POST', `/api/deliberations/${id}/decision`, { Vue, Voulue, Motif });
+  }
   /** As the list says it. */
-  const listed = async (id: number, columns: readonly string[] = ['Place']): Promise<Record<string, unknown>> => {
+  async function listed(id: number, columns: readonly string[] = ['Place']): Promise<Record<string, unknown>> {
     const filter = { Criteres: { field: 'Id', op: 'eq', value: id }, Colonnes: columns };
     const { body } = await staff.call('POST', `/api/${INSCRIPTIONS}/filter`, { filter, skip: 0, take: 1 });
     return body[0];
-  };
-  const placeOf = async (id: number): Promise<unknown> => (await listed(id))['Place'];
+  }
+  async function placeOf(id: number): Promise<unknown> {
+    return (await listed(id))['Place'];
+  }
 
   beforeAll(async () => {
     backend = await start();
@@ -71,11 +75,11 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   test('registrations are sorted by the order of their sections, under the name of the field and of what it shows', async () => {
     const [last, first] = [await newSection({ Ordre: 9 }), await newSection({ Ordre: 1 })];
     const [late, early] = [await registered(last), await registered(first)];
-    const sortedBy = async (Key: string): Promise<unknown> => {
+    async function sortedBy(Key: string): Promise<unknown> {
       const filter = { IdsPk: [late, early], Colonnes: ['Id'], Tri: [{ Key }] };
       const { body } = await staff.call('POST', `/api/${INSCRIPTIONS}/filter`, { filter, skip: 0, take: 2 });
       return body.map?.(({ Id }: { readonly Id: number }) => Id) ?? body;
-    };
+    }
     expect([await sortedBy('IdSection'), await sortedBy('SectionLibelle')]).toEqual([
       [early, late],
       [early, late],
@@ -155,11 +159,11 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
         const { Id: IdUtilisateur } = (await who.call('GET', '/api/ping')).body;
         expect((await who.call('POST', '/api/film-notes', { IdFilm, IdUtilisateur, Eannee, Note })).status).toBe(200);
       }
-    const notesOf = async (IdSection: number): Promise<readonly number[]> => {
+    async function notesOf(IdSection: number): Promise<readonly number[]> {
       const filter = { Criteres: { field: 'Inscription.IdSection', op: 'eq', value: IdSection }, Colonnes: ['Note'] };
       const { body } = await member.call('POST', '/api/film-notes/filter', { filter, skip: 0, take: 50 });
       return body.map(({ Note }: { Note: number }) => Note).toSorted();
-    };
+    }
     expect([await notesOf(closed), await notesOf(open)]).toEqual([[8], [4, 8]]);
   });
 

@@ -22,12 +22,12 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   const ALL = rights.map(({ code }) => code);
   const { create, change, read } = recordCalls(() => chief);
 
-  const step = async (id: number, name: string, body: RecordData = {}, headers: Record<string, string> = {}): Promise<ApiReply> => {
+  async function step(id: number, name: string, body: RecordData = {}, headers: Record<string, string> = {}): Promise<ApiReply> {
     const { Version } = await read(ACCREDITED, id);
     return chief.call('POST', `/api/${ACCREDITED}/${id}/transitions/${name}`, { Version, Motif: 'essai', Mail: false, ...body }, headers);
-  };
+  }
   /** Somebody who is due a badge: for nothing, or once 95 € are paid. */
-  const arriving = async (isFree: boolean): Promise<{ readonly id: number; readonly key: string; readonly name: string }> => {
+  async function arriving(isFree: boolean): Promise<{ readonly id: number; readonly key: string; readonly name: string }> {
     serial += 1;
     const name = `Corrige${serial}`;
     const IdPersonne = await create('personnes', { Nom: name, Prenom: 'Ana', IdPays: 45 });
@@ -35,49 +35,51 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const id = await create(ACCREDITED, { Eannee: EDITION, IdContact, IdPersonne, Prix: isFree ? 0 : 95 });
     for (const each of ['soumettre', isFree ? 'valider-gratuite' : 'demander-paiement']) expect((await step(id, each)).status).toBe(200);
     return { id, key: `p${IdPersonne}`, name };
-  };
+  }
   type Person = Awaited<ReturnType<typeof arriving>>;
-  const handOver = async ({ id, key }: Person, who: ApiClient | undefined, more: RecordData = {}): Promise<string> => {
+  async function handOver({ id, key }: Person, who: ApiClient | undefined, more: RecordData = {}): Promise<string> {
     const Roles = [{ Entite: 'festival-participant-accredite', Id: id }];
     const order = { Cle: `geste-${(serial += 1)}-${EDITION}`, Edition: EDITION, Guichet: 'A1', Fiche: key, Roles, Dotations: [], ...more };
     const reply = await (who ?? chief).call('POST', '/api/guichet/remises', order);
     expect({ status: reply.status, body: reply.body }).toMatchObject({ status: 200 });
     return reply.body.Fiche.Roles[0].Remis.Le;
-  };
+  }
   interface Undoing {
     readonly who?: ApiClient | undefined;
     readonly headers?: Record<string, string>;
     readonly Guichet?: string;
     readonly Dotations?: readonly number[];
   }
-  const takeBack = (
+  function takeBack(
     { id, key }: Person,
     RemisLe: string,
     { who = chief, headers = {}, Guichet = 'A1', Dotations = [] }: Undoing = {},
-  ): Promise<ApiReply> => {
+  ): Promise<ApiReply> {
     const Roles = [{ Entite: 'festival-participant-accredite', Id: id }];
     const order = { Edition: EDITION, Guichet, RemisLe, Fiche: key, Roles, Dotations };
     return who.call('POST', '/api/guichet/reprises', order, headers);
-  };
-  const listed = async (plural: string, Criteres: RecordData, Colonnes: readonly string[]): Promise<readonly RecordData[]> =>
-    (
+  }
+  async function listed(plural: string, Criteres: RecordData, Colonnes: readonly string[]): Promise<readonly RecordData[]> {
+    return (
       await chief.call('POST', `/api/${plural}/filter`, {
         filter: { Criteres, Colonnes, Tri: [{ Key: 'Id', Desc: false }] },
         skip: 0,
         take: 50,
       })
     ).body;
+  }
   const RECEIPT = ['Montant', 'ModePaiement', 'Guichet', 'IdUtilisateur', 'Motif'];
-  const invoiceOf = async ({ id }: Person): Promise<RecordData> => {
+  async function invoiceOf({ id }: Person): Promise<RecordData> {
     const [piece] = await listed('bam-paiements', { field: 'IdParticipant', op: 'eq', value: id }, ['Etat', 'ModeReglement', 'NoFacture']);
     return piece ?? {};
-  };
-  const receiptsOf = async (person: Person): Promise<readonly RecordData[]> =>
-    listed('bam-reglements', { field: 'IdPaiement', op: 'eq', value: Number((await invoiceOf(person))['Id']) }, RECEIPT);
-  const till = async (desk: string): Promise<readonly unknown[]> => {
+  }
+  async function receiptsOf(person: Person): Promise<readonly RecordData[]> {
+    return listed('bam-reglements', { field: 'IdPaiement', op: 'eq', value: Number((await invoiceOf(person))['Id']) }, RECEIPT);
+  }
+  async function till(desk: string): Promise<readonly unknown[]> {
     const { body } = await chief.call('GET', `/api/guichet/caisse?guichet=${encodeURIComponent(desk)}&jour=${today}`);
     return [...body.Modes.map(({ Montant }: RecordData) => Montant), body.Cheques.length];
-  };
+  }
   let today = '';
 
   beforeAll(async () => {
@@ -179,8 +181,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     await handOver(person, clerk, { Guichet: desk, Reglement: { ModePaiement: CASH, Montant: 95 } });
     const before = await invoiceOf(person);
     const [wrong] = await receiptsOf(person);
-    const correct = (body: RecordData, who = clerk, id = Number(wrong?.['Id'])): Promise<ApiReply> =>
-      (who ?? chief).call('POST', `/api/bam-reglements/${id}/correction`, body);
+    function correct(body: RecordData, who = clerk, id = Number(wrong?.['Id'])): Promise<ApiReply> {
+      return (who ?? chief).call('POST', `/api/bam-reglements/${id}/correction`, body);
+    }
     expect((await correct({ ModePaiement: CARD, Motif: 'x' }, other)).body.code).toBe('reglement-autre');
     expect((await correct({ ModePaiement: CASH, Motif: 'x' })).body.code).toBe('reglement-meme-mode');
     expect((await correct({ ModePaiement: CHEQUE, Motif: 'x' })).body.code).toBe('reglement-incomplet');
@@ -218,8 +221,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const cheque = { ModePaiement: CHEQUE, Montant: 95, Banque: 'Banque de Valombre', NoCheque: '7100010' };
     await handOver(person, clerk, { Guichet: 'Caisse chèque', Reglement: cheque });
     const [receipt] = await receiptsOf(person);
-    const reverse = (): Promise<ApiReply> =>
-      chief.call('POST', `/api/bam-reglements/${Number(receipt?.['Id'])}/annulation`, { Motif: 'Sans provision' });
+    function reverse(): Promise<ApiReply> {
+      return chief.call('POST', `/api/bam-reglements/${Number(receipt?.['Id'])}/annulation`, { Motif: 'Sans provision' });
+    }
     expect((await reverse()).body).toEqual({ ResteDu: 95 });
     expect((await reverse()).body.code).toBe('reglement-annule');
     expect(await read(ACCREDITED, person.id)).toMatchObject({ IsPaye: false, ResteDu: 95, Statut: HANDED });

@@ -21,43 +21,50 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   const ALL = rights.map(({ code }) => code);
   const { change, create, read } = recordCalls(() => staff);
 
-  const step = async (plural: string, id: number, name: string, Valeurs?: Data): Promise<void> => {
+  async function step(plural: string, id: number, name: string, Valeurs?: Data): Promise<void> {
     const { Version } = await read(plural, id);
     const body = { Version, Motif: 'essai', Mail: false, ...(Valeurs === undefined ? {} : { Valeurs }) };
     expect((await staff.call('POST', `/api/${plural}/${id}/transitions/${name}`, body)).status).toBe(200);
-  };
-  const contactOf = async (Nom: string): Promise<{ readonly IdPersonne: number; readonly IdContact: number }> => {
+  }
+  async function contactOf(Nom: string): Promise<{ readonly IdPersonne: number; readonly IdContact: number }> {
     const IdPersonne = await create('personnes', { Nom, Prenom: 'Ana', IdPays: 45 });
     return { IdPersonne, IdContact: await create('contacts', { IdPersonne, ...(await reachable(create)) }) };
-  };
+  }
   /** A person with an accreditation that waits for its payment, or was validated for nothing. */
-  const arriving = async (steps: readonly string[], more: Data = {}) => {
+  async function arriving(steps: readonly string[], more: Data = {}) {
     serial += 1;
     const Nom = `Arrivant${serial}`;
     const { IdPersonne, IdContact } = await contactOf(Nom);
     const id = await create(ACCREDITATIONS, { Eannee: EDITION, IdContact, IdPersonne, Prix: 95, ...more });
     for (const name of steps) await step(ACCREDITATIONS, id, name);
     return { id, Nom, IdPersonne, IdContact, key: `p${IdPersonne}` };
-  };
+  }
   const FREE = ['soumettre', 'valider-gratuite'];
   const OWING = ['soumettre', 'demander-paiement'];
-  const find = async (texte: string, edition = EDITION): Promise<ApiReply['body']> =>
-    (await staff.call('GET', `/api/guichet/fiches?edition=${edition}&texte=${encodeURIComponent(texte)}`)).body;
-  const role = (Id: number) => ({ Entite: 'festival-participant-accredite', Id });
-  const order = (Fiche: string, Roles: readonly Data[], more: Data = {}): Data => ({
-    Cle: `geste-${Fiche}-${(serial += 1)}`,
-    Edition: EDITION,
-    Guichet: 'Guichet 1',
-    Fiche,
-    Roles,
-    Dotations: [],
-    ...more,
-  });
-  const handOver = (body: Data, who = staff): Promise<ApiReply> => who.call('POST', '/api/guichet/remises', body);
-  const receiptsOf = async (desk: string): Promise<readonly Data[]> => {
+  async function find(texte: string, edition = EDITION): Promise<ApiReply['body']> {
+    return (await staff.call('GET', `/api/guichet/fiches?edition=${edition}&texte=${encodeURIComponent(texte)}`)).body;
+  }
+  function role(Id: number) {
+    return { Entite: 'festival-participant-accredite', Id };
+  }
+  function order(Fiche: string, Roles: readonly Data[], more: Data = {}): Data {
+    return {
+      Cle: `geste-${Fiche}-${(serial += 1)}`,
+      Edition: EDITION,
+      Guichet: 'Guichet 1',
+      Fiche,
+      Roles,
+      Dotations: [],
+      ...more,
+    };
+  }
+  function handOver(body: Data, who = staff): Promise<ApiReply> {
+    return who.call('POST', '/api/guichet/remises', body);
+  }
+  async function receiptsOf(desk: string): Promise<readonly Data[]> {
     const filter = { Criteres: { field: 'Guichet', op: 'eq', value: desk }, Colonnes: ['Montant', 'ModePaiement', 'DateRemise'] };
     return (await staff.call('POST', '/api/bam-reglements/filter', { filter, skip: 0, take: 50 })).body;
-  };
+  }
 
   beforeAll(async () => {
     backend = await start();
@@ -79,16 +86,18 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('three letters find the people so named before those whose address holds them, and an apostrophe is no obstacle', async () => {
     const edition = EDITION - 1;
-    const arrive = async (Nom: string, Prenom: string, Email: string): Promise<void> => {
+    async function arrive(Nom: string, Prenom: string, Email: string): Promise<void> {
       const IdPersonne = await create('personnes', { Nom, Prenom, IdPays: 45 });
       const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)), Email });
       await create(ACCREDITATIONS, { Eannee: edition, IdContact, IdPersonne });
-    };
+    }
     // More than a search brings, each before Testard in the order of the list.
     for (let at = 0; at < 65; at += 1) await arrive('Abad', `Ines ${at}`, `test.${at}@essai.example`);
     for (const first of ['Zoe', 'Ana', 'Max']) await arrive('Testard', first, `${first}.t@poste.example`);
     await arrive("O'Brien", 'Conan', 'conan@poste.example');
-    const names = async (texte: string): Promise<readonly unknown[]> => (await find(texte, edition)).Fiches.map((one: Data) => one['Nom']);
+    async function names(texte: string): Promise<readonly unknown[]> {
+      return (await find(texte, edition)).Fiches.map((one: Data) => one['Nom']);
+    }
     expect((await names('tes')).slice(0, 4)).toEqual(['Ana Testard', 'Max Testard', 'Zoe Testard', expect.stringContaining('Abad')]);
     for (const typed of ["o'b", 'obrien', 'O’Brien', 'brien, conan', 'Mme O’Brien']) expect(await names(typed)).toEqual(["Conan O'Brien"]);
   });
@@ -165,11 +174,11 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('what was to be paid later is handed over at once, and may be paid at the desk', async () => {
-    const later = async () => {
+    async function later() {
       const one = await arriving(OWING);
       await step(ACCREDITATIONS, one.id, 'valider-paiement', { IsReglementDiffere: true, DateEcheance: '2099-01-15' });
       return one;
-    };
+    }
     const [first, second] = [await later(), await later()];
     const [file] = (await find(first.Nom)).Fiches;
     expect([file.Verdict, file.Du, file.Roles[0]]).toMatchObject(['remettre', 0, { Du: 95, IsDuAvant: false, Echeance: '2099-01-15' }]);
@@ -229,7 +238,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const [first, second] = [await arriving(FREE), await arriving(FREE)];
     const { body } = await handOver(order(first.key, [role(first.id)]));
     const now = String(body.Fiche.Roles[0].Remis.Le);
-    const day = (days: number): string => `${addDays(now.slice(0, 10), days)}${now.slice(10)}`;
+    function day(days: number): string {
+      return `${addDays(now.slice(0, 10), days)}${now.slice(10)}`;
+    }
     const late = await handOver(order(second.key, [role(second.id)], { RemisLe: day(-40) }));
     expect(String(late.body.Fiche.Roles[0].Remis.Le).slice(0, 10)).toBe(now.slice(0, 10));
     const third = await arriving(FREE);
@@ -239,8 +250,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('the screen keeps everybody for the time that the server does not answer', async () => {
     const { key } = await arriving(FREE);
-    const page = async (debut: number): Promise<ApiReply['body']> =>
-      (await staff.call('GET', `/api/guichet/annuaire?edition=${EDITION}&debut=${debut}`)).body;
+    async function page(debut: number): Promise<ApiReply['body']> {
+      return (await staff.call('GET', `/api/guichet/annuaire?edition=${EDITION}&debut=${debut}`)).body;
+    }
     const { Fiches, Suite } = await page(0);
     expect([Suite, (await page(Fiches.length + 10)).Fiches]).toEqual([null, []]);
     const kept = Fiches.find(({ Cle }: Data) => Cle === key);
@@ -250,7 +262,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   test('the badge is printed again with what it says now', async () => {
     const { id, Nom } = await arriving(FREE);
     expect((await find(Nom)).Fiches[0].Roles).toMatchObject([{ Badge: 'aEditer' }]);
-    const print = () => staff.call('POST', '/api/guichet/badges', { Edition: EDITION, Roles: [role(id)] });
+    function print() {
+      return staff.call('POST', '/api/guichet/badges', { Edition: EDITION, Roles: [role(id)] });
+    }
     expect((await print()).status).toBe(200);
     expect((await find(Nom)).Fiches[0].Roles).toMatchObject([{ Badge: 'edite' }]);
     await change(ACCREDITATIONS, id, { NomBadge: 'Ana de tous' });
@@ -270,7 +284,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(atDesk.body).toMatchObject(question);
     expect(atDesk.body.detail).toContain(`« Ana ${Nom} » ; il dirait aujourd'hui « Ana de tous · `);
     const body = { Version: (await read(ACCREDITATIONS, id)).Version, Mail: false };
-    const take = (more = {}): Promise<ApiReply> => staff.call('POST', `/api/${ACCREDITATIONS}/${id}/transitions/remettre`, body, more);
+    function take(more = {}): Promise<ApiReply> {
+      return staff.call('POST', `/api/${ACCREDITATIONS}/${id}/transitions/remettre`, body, more);
+    }
     expect((await take()).body).toMatchObject(question);
     expect(await read(ACCREDITATIONS, id)).toMatchObject({ Statut: 64, DateRemise: null });
     expect((await take({ confirmation: 'badge-tel-quel' })).status).toBe(200);
@@ -282,18 +298,22 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('a desk closes its register: counted against recorded, explained, and nothing more comes in', async () => {
     const desk = 'Guichet caisse';
-    const pay = async (ModePaiement: number, more: Data = {}): Promise<ApiReply> => {
+    async function pay(ModePaiement: number, more: Data = {}): Promise<ApiReply> {
       const { id, key } = await arriving(OWING);
       return handOver(order(key, [role(id)], { Guichet: desk, Reglement: { ModePaiement, Montant: 95, ...more } }));
-    };
+    }
     for (const mode of [CASH, CASH, CARD]) expect((await pay(mode)).status).toBe(200);
     const cheque = await pay(CHEQUE, { Banque: 'Banque de Valombre', NoCheque: '7100001' });
     // The day of the festival: after 22:00 or 23:00 UTC it is already the next one.
     const day = zonedParts(parseInstant(cheque.body.Fiche.Roles[0].Remis.Le) ?? 0, FESTIVAL_ZONE).date;
-    const preview = async () => (await staff.call('GET', `/api/guichet/caisse?guichet=${encodeURIComponent(desk)}&jour=${day}`)).body;
+    async function preview() {
+      return (await staff.call('GET', `/api/guichet/caisse?guichet=${encodeURIComponent(desk)}&jour=${day}`)).body;
+    }
     expect(await preview()).toMatchObject({ Total: 380, NbReglements: 4, Cheques: [{ NoCheque: '7100001', Montant: 95 }], Cloture: null });
     const count = { Guichet: desk, Jour: day, Attendu: 380, Especes: 185, Cheques: 95, Cb: 95, Autres: 0 };
-    const close = (body: Data, who = staff): Promise<ApiReply> => who.call('POST', '/api/guichet/clotures', body);
+    function close(body: Data, who = staff): Promise<ApiReply> {
+      return who.call('POST', '/api/guichet/clotures', body);
+    }
     const clerk = await backend.signInWith(ALL.filter((code) => code !== 'CLOTURER-CAISSE'));
     expect((await close(count, clerk)).status).toBe(403);
     expect((await close(count)).body.errors?.[0]).toMatchObject({ path: 'Explication', code: 'obligatoire' });

@@ -40,10 +40,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       yield* receiveDeposit({ ...bareDeposit(EDITION), numero, titreOriginal: 'Le Coffre', credits }, '2070-11-21T10:00:00.000');
       return readId((yield* find('ins-recup', { NumeroDepot: numero }))[0] ?? {});
     });
-    const linesFor = async (...codes: readonly string[]) => {
+    async function linesFor(...codes: readonly string[]) {
       const who = await backend.signInWith([...codes, 'TOUTES-SECTIONS']);
       return (await who.call('GET', `/api/ins-recups/${id}/generique`)).body.Credits;
-    };
+    }
     const bare = { Libelle: 'Lise Kerbrat', Detail: '' };
     expect(await linesFor('INS-RECUP')).toMatchObject([{ Personne: bare }, { Personne: null, Personnes: [] }]);
     expect(await linesFor('INS-RECUP', 'INS-RECUP-WRITE')).toMatchObject([{ Personne: bare }, { Personnes: [bare] }]);
@@ -77,8 +77,11 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       Debut: '2071-01-13T00:00:00.000',
       Fin: '2071-01-13T23:00:00.000',
     });
-    const subjects = async (who: ApiClient): Promise<readonly string[]> =>
-      (await who.call('GET', `/api/festival-grilles/${EDITION}/publication`)).body.Alertes.map(({ Sujet }: { Sujet: string }) => Sujet);
+    async function subjects(who: ApiClient): Promise<readonly string[]> {
+      return (await who.call('GET', `/api/festival-grilles/${EDITION}/publication`)).body.Alertes.map(
+        ({ Sujet }: { Sujet: string }) => Sujet,
+      );
+    }
     expect(await subjects(staff)).toEqual(['Copie sous clé']);
     expect(await subjects(await backend.signInWith(['PUBLIER-GRILLE']))).toEqual(['…']);
   });
@@ -90,10 +93,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       Prenom: 'Lise',
       DateNaissance: '2040-05-04',
     });
-    const candidateFor = async (...codes: readonly string[]) => {
+    async function candidateFor(...codes: readonly string[]) {
       const who = await backend.signInWith(['BAM-DEMANDE-BENEVOLE-WRITE', 'BAM-DEMANDE-BENEVOLE', ...codes]);
       return (await who.call('GET', `/api/benevoles/demandes/${id}/rapprochement`)).body.Candidats[0];
-    };
+    }
     expect(await candidateFor()).toMatchObject({ Nom: 'Lise Kerbrat', Email: null, Telephone: null });
     expect((await candidateFor('CONTACTS')).Email).toContain(EMAIL);
   });

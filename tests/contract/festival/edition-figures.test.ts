@@ -16,17 +16,21 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let staff: ApiClient;
   let count = 0;
   const { create } = recordCalls(() => staff);
-  const label = (name: string): Data => ({ TradLibelle: { TraductionFr: name } });
-  const read = async (plural: string, id: number): Promise<Data> => (await staff.call('GET', `/api/${plural}/${id}`)).body;
-  const contact = async (more: Data = {}): Promise<number> => {
+  function label(name: string): Data {
+    return { TradLibelle: { TraductionFr: name } };
+  }
+  async function read(plural: string, id: number): Promise<Data> {
+    return (await staff.call('GET', `/api/${plural}/${id}`)).body;
+  }
+  async function contact(more: Data = {}): Promise<number> {
     const IdPersonne = await create('personnes', { Nom: `Figure ${(count += 1)}` });
     return create('contacts', { IdPersonne, ...(await reachable(create)), ...more });
-  };
-  const step = async (plural: string, id: number, name: string): Promise<void> => {
+  }
+  async function step(plural: string, id: number, name: string): Promise<void> {
     const { Version } = await read(plural, id);
     const { body } = await staff.call('POST', `/api/${plural}/${id}/transitions/${name}`, { Version, Mail: false });
     expect(body).toBe(id);
-  };
+  }
 
   beforeAll(async () => {
     backend = await start();

@@ -17,24 +17,30 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let over: number;
   let section: number;
   const { create, read } = recordCalls(() => staff);
-  const label = (name: string): Data => ({ TradLibelle: { TraductionFr: name } });
-  const put = async (plural: string, id: number, values: Data): Promise<ApiReply> =>
-    staff.call('PUT', `/api/${plural}/${id}`, { ...(await read(plural, id)), ...values });
-  const close = async (IsCloturee: boolean): Promise<void> => {
+  function label(name: string): Data {
+    return { TradLibelle: { TraductionFr: name } };
+  }
+  async function put(plural: string, id: number, values: Data): Promise<ApiReply> {
+    return staff.call('PUT', `/api/${plural}/${id}`, { ...(await read(plural, id)), ...values });
+  }
+  async function close(IsCloturee: boolean): Promise<void> {
     const edition = { ...(await read('festival-editions', over)), IsCloturee };
     const saved = await staff.call('PUT', `/api/festival-editions/${over}`, edition, { confirmation: 'edition-en-cours' });
     expect(saved).toMatchObject({ status: 200 });
-  };
+  }
   /** What was made while the edition was open, looked at once it is closed. */
-  const closed = async <T>(make: () => Promise<T>): Promise<T> => {
+  async function closed<T>(make: () => Promise<T>): Promise<T> {
     await close(false);
     const made = await make();
     await close(true);
     return made;
-  };
-  const year = (Eannee: number): Data => ({ Eannee, DateDebut: `${Eannee}-01-28`, DateFin: `${Eannee}-02-05` });
-  const sectionOf = (Eannee: number, Prefixe: string): Promise<number> =>
-    create('festival-sections', { ...label(Prefixe), Eannee, IdSectionType: 1, Prefixe });
+  }
+  function year(Eannee: number): Data {
+    return { Eannee, DateDebut: `${Eannee}-01-28`, DateFin: `${Eannee}-02-05` };
+  }
+  function sectionOf(Eannee: number, Prefixe: string): Promise<number> {
+    return create('festival-sections', { ...label(Prefixe), Eannee, IdSectionType: 1, Prefixe });
+  }
   const refusal = { status: 409, body: { code: 'edition-cloturee', detail: expect.stringContaining(String(OVER)) } };
 
   beforeAll(async () => {
@@ -129,11 +135,11 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('a guest is accompanied by participants of the same edition', async () => {
     await close(false);
-    const guest = async (Nom: string, Eannee: number): Promise<number> => {
+    async function guest(Nom: string, Eannee: number): Promise<number> {
       const IdPersonne = await create('personnes', { Nom });
       const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
       return create('festival-participant-invites', { Eannee, IdContact });
-    };
+    }
     const id = await guest('Premier', OPEN);
     const path = `/api/festival-participants/${id}/accompagnants`;
     expect(await staff.call('POST', `${path}/${await guest('Deuxième', OVER)}`)).toMatchObject({
@@ -146,12 +152,14 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('a picker offers what is of one edition, or tells the editions apart, the newest first', async () => {
     await close(false);
-    const programme = async (Eannee: number): Promise<number> =>
-      create('festival-programmes', { ...label('Nocturne'), IdSection: await sectionOf(Eannee, 'Q'), Eannee });
+    async function programme(Eannee: number): Promise<number> {
+      return create('festival-programmes', { ...label('Nocturne'), IdSection: await sectionOf(Eannee, 'Q'), Eannee });
+    }
     const older = await programme(OVER);
     const newer = await programme(OPEN);
-    const choices = async (query: string): Promise<unknown> =>
-      (await staff.call('GET', `/api/festival-programmes/choix?search=nocturne${query}`)).body;
+    async function choices(query: string): Promise<unknown> {
+      return (await staff.call('GET', `/api/festival-programmes/choix?search=nocturne${query}`)).body;
+    }
     expect(await choices('')).toMatchObject([
       { Id: newer, Detail: String(OPEN) },
       { Id: older, Detail: String(OVER) },
@@ -182,7 +190,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const id = await create('festival-editions', year(year65));
     const IdSection = await sectionOf(year65, 'D65');
     const IdProgramme = await create('festival-programmes', { ...label('D1'), Eannee: year65, IdSection, Code: 'D1' });
-    const at = (day: string) => ({ Debut: `${year65}-${day}T12:00:00.000`, Fin: `${year65}-${day}T13:30:00.000` });
+    function at(day: string) {
+      return { Debut: `${year65}-${day}T12:00:00.000`, Fin: `${year65}-${day}T13:30:00.000` };
+    }
     for (const day of ['01-20', '01-28', '01-30', '02-05'])
       await create('festival-programmations', { Eannee: year65, IdProgramme, ...at(day) });
     const IdPoste = await create('festival-poste-benevoles', label('Accueil'));
@@ -216,8 +226,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(asked.body.detail).toBe('Cette salle a encore 1 séance à venir, le mer. 30/01.');
     expect(await put('festival-salles', IdSalle, { IsHorsFestival: true })).toMatchObject(refused);
     const { Version } = await read('festival-salle-editions', opened);
-    const remove = (headers: Record<string, string> = {}) =>
-      staff.call('DELETE', `/api/festival-salle-editions/${opened}`, { Id: opened, Version }, headers);
+    function remove(headers: Record<string, string> = {}) {
+      return staff.call('DELETE', `/api/festival-salle-editions/${opened}`, { Id: opened, Version }, headers);
+    }
     expect(await remove()).toMatchObject(refused);
     expect((await put('festival-salles', IdSalle, { Jauge: 85 })).status).toBe(200);
     expect((await remove({ confirmation: 'salle-encore-programmee' })).status).toBe(200);

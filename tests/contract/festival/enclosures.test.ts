@@ -20,22 +20,23 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   const GUESTS = 'festival-participant-invites';
 
   const { create, read } = recordCalls(() => staff);
-  const act = async (plural: string, id: number, path: string, body: Data = {}): Promise<ApiReply> => {
+  async function act(plural: string, id: number, path: string, body: Data = {}): Promise<ApiReply> {
     const { Version } = await read(plural, id);
     const reply = await staff.call('POST', `/api/${plural}/${id}/${path}`, { Version, ...body });
     expect({ path, status: reply.status, body: reply.body }).toMatchObject({ status: 200 });
     return reply;
-  };
-  const found = async (plural: string, Criteres: Data, Colonnes: readonly string[]): Promise<readonly Data[]> =>
-    (
+  }
+  async function found(plural: string, Criteres: Data, Colonnes: readonly string[]): Promise<readonly Data[]> {
+    return (
       await staff.call('POST', `/api/${plural}/filter`, {
         filter: { Criteres, Colonnes, Tri: [{ Key: 'Id', Desc: true }] },
         skip: 0,
         take: 9,
       })
     ).body;
+  }
   /** The last mail of a kind about a record: its text, with the names of what goes with it. */
-  const mailOf = async (field: string, id: number, usage: number): Promise<{ Corps: string; Objet: string; files: readonly unknown[] }> => {
+  async function mailOf(field: string, id: number, usage: number): Promise<{ Corps: string; Objet: string; files: readonly unknown[] }> {
     const both = {
       and: [
         { field, op: 'eq', value: id },
@@ -53,13 +54,14 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       expect([file.status, String(file.body).slice(0, 5)]).toEqual([200, '%PDF-']);
     }
     return { Corps, Objet, files: documents.map(({ Libelle }) => Libelle) };
-  };
-  const contact = async (more: Data = {}): Promise<number> => {
+  }
+  async function contact(more: Data = {}): Promise<number> {
     const IdPersonne = await create('personnes', { Nom: 'Cliente', Prenom: 'Ana', IdPays: 45 });
     return create('contacts', { IdPersonne, ...(await reachable(create)), Email: `ana-${IdPersonne}@exemple.test`, ...more });
-  };
-  const group = async (more: Data = {}): Promise<number> =>
-    create(GROUPS, { Libelle: 'Lycée', Eannee: EDITION, IdContact: await contact(), IdFormule: plan, EffectifPrevu: 10, ...more });
+  }
+  async function group(more: Data = {}): Promise<number> {
+    return create(GROUPS, { Libelle: 'Lycée', Eannee: EDITION, IdContact: await contact(), IdFormule: plan, EffectifPrevu: 10, ...more });
+  }
 
   beforeAll(async () => {
     backend = await start();
@@ -96,7 +98,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     await act(GROUPS, first, 'transitions/valider-devis', { Mail: false });
     expect(await read(GROUPS, first)).toMatchObject({ NoDevis });
     await act(GROUPS, second, 'transitions/valider-devis', { Mail: false });
-    const rank = (number: string): number => Number(number.slice(-5));
+    function rank(number: string): number {
+      return Number(number.slice(-5));
+    }
     expect(rank((await read(GROUPS, second)).NoDevis)).toBe(rank(NoDevis) + 1);
   });
 
@@ -135,13 +139,13 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('whoever withdraws after paying gets the credit note, and who keeps the invoice gets none', async () => {
     const ACCREDITATIONS = 'festival-participant-accredites';
-    const withdrawn = async (Pieces: string): Promise<readonly [number, Awaited<ReturnType<typeof mailOf>>]> => {
+    async function withdrawn(Pieces: string): Promise<readonly [number, Awaited<ReturnType<typeof mailOf>>]> {
       const id = await create(ACCREDITATIONS, { Eannee: EDITION, IdContact: await contact(), Prix: 95 });
       for (const step of ['soumettre', 'demander-paiement']) await act(ACCREDITATIONS, id, `transitions/${step}`, { Mail: false });
       await act(ACCREDITATIONS, id, 'transitions/valider-paiement', { Valeurs: { ModePaiement: 1 }, Mail: false });
       await act(ACCREDITATIONS, id, 'transitions/desister', { Motif: 'Empêchement', Suites: { Pieces } });
       return [id, await mailOf('IdParticipant', id, MailUsage.accreditationDesistement)];
-    };
+    }
     const [id, mail] = await withdrawn('avoir');
     const pieces = await found('bam-paiements', { field: 'IdParticipant', op: 'eq', value: id }, ['NoFacture', 'IsAvoir']);
     const number = String(pieces.find(({ IsAvoir }) => IsAvoir === true)?.['NoFacture']);
@@ -169,12 +173,13 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   test('whoever has a subscription that ends within 30 days is written to once, and not where another follows', async () => {
     const IdService = await create('bam-services', { TradLibelle: { TraductionFr: 'Annuaire' } });
     const IdFormule = await create('bam-formules', { IdService, TradLibelle: { TraductionFr: 'Six mois' }, NbMois: 6 });
-    const account = async (): Promise<number> => {
+    async function account(): Promise<number> {
       const IdContact = await contact();
       return create('bam-comptes', { Login: `fin-${IdContact}@exemple.test`, IdContact });
-    };
-    const ending = async (IdCompte: number, Fin: string): Promise<number> =>
-      create('bam-abonnements', { IdCompte, IdFormule, Debut: addDays(today, -200), Fin });
+    }
+    async function ending(IdCompte: number, Fin: string): Promise<number> {
+      return create('bam-abonnements', { IdCompte, IdFormule, Debut: addDays(today, -200), Fin });
+    }
     const quoted = await group();
     await act(GROUPS, quoted, 'transitions/valider-devis', { Mail: false });
     // The day of this side.
@@ -186,32 +191,36 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       await ending(renewed, addDays(today, 20)),
     ];
     await ending(renewed, addDays(today, 200));
-    const run = async (): Promise<number> => (await staff.call('POST', '/api/bam-abonnements/rappels')).body;
+    async function run(): Promise<number> {
+      return (await staff.call('POST', '/api/bam-abonnements/rappels')).body;
+    }
     expect([await run(), await run()]).toEqual([1, 0]);
-    const told = async (id: number): Promise<number> =>
-      (await found('mail-traces', { field: 'IdAbonnement', op: 'eq', value: id }, ['Objet'])).length;
+    async function told(id: number): Promise<number> {
+      return (await found('mail-traces', { field: 'IdAbonnement', op: 'eq', value: id }, ['Objet'])).length;
+    }
     expect([await told(soon), await told(later), await told(followed)]).toEqual([1, 0, 0]);
   });
 
   test('a template that names what its mail cannot fill is refused on its text', async () => {
     const template = { Contexte: 5, Type: 1, Libelle: 'Essai', TradObjet: { TraductionFr: 'Votre facture {{numeroFacture}}' } };
-    const sent = async (Usage: number | null): Promise<readonly unknown[]> => {
+    async function sent(Usage: number | null): Promise<readonly unknown[]> {
       const { status, body } = await staff.call('POST', '/api/mail-modeles', { ...template, Usage });
       return [status, body.errors?.[0]?.path];
-    };
+    }
     expect(await sent(MailUsage.groupeDevis)).toEqual([400, 'TradObjet.TraductionFr']);
     expect(await sent(null)).toEqual([400, 'TradObjet.TraductionFr']);
     expect((await sent(MailUsage.groupeFacture))[0]).toBe(200);
   });
 
   test('a confirmed guest gets the voucher of the nights that are held, and none where there are none', async () => {
-    const guest = async (more: Data): Promise<number> =>
-      create(GUESTS, { Eannee: EDITION, IdContact: await contact(), Arrivee: '2047-01-30', Depart: '2047-01-31', ...more });
-    const steps = async (id: number): Promise<readonly unknown[]> => {
+    async function guest(more: Data): Promise<number> {
+      return create(GUESTS, { Eannee: EDITION, IdContact: await contact(), Arrivee: '2047-01-30', Depart: '2047-01-31', ...more });
+    }
+    async function steps(id: number): Promise<readonly unknown[]> {
       await act(GUESTS, id, 'transitions/confirmer');
       await act(GUESTS, id, 'transitions/valider', {});
       return (await mailOf('IdParticipant', id, MailUsage.invitationConfirmation)).files;
-    };
+    }
     const lodged = await guest({ NuitsMax: 1 });
     const IdHotel = await create('festival-hotels', { Libelle: 'Hôtel des bons', NbChambres: 2, PrixDouble: 80 });
     await staff.call('POST', '/api/festival-hotel-pecs/assignation', {

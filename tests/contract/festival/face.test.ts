@@ -14,14 +14,14 @@ describe.each(Object.entries(backends))('the face of the festival on %s', (_, st
   let staff: ApiClient;
   let edition: number;
   const { create, change } = recordCalls(() => staff);
-  const send = (bytes: Buffer, Nom: string): Promise<ApiReply> => {
+  function send(bytes: Buffer, Nom: string): Promise<ApiReply> {
     const Morceau = { index: 0, value: bytes.toString('base64'), finish: true };
     return staff.call('POST', `${FIELD}/morceaux`, { Envoi: crypto.randomUUID(), Nom, Taille: bytes.length, Morceau });
-  };
-  const told = async (): Promise<Readonly<Record<string, unknown>>> => {
+  }
+  async function told(): Promise<Readonly<Record<string, unknown>>> {
     const { body } = await backend.anonymous.call('GET', '/api/dico-festival-editions');
     return body.find(({ Id }: { Id: number }) => Id === edition);
-  };
+  }
 
   beforeAll(async () => {
     backend = await start();
@@ -89,8 +89,9 @@ describe.each(Object.entries(backends))('the face of the festival on %s', (_, st
 
   test('a colour that is none is refused on its field, and who may not write editions changes nothing', async () => {
     const before = (await staff.call('GET', `/api/festival-editions/${edition}`)).body;
-    const put = (client: ApiClient, values: object): Promise<ApiReply> =>
-      client.call('PUT', `/api/festival-editions/${edition}`, { ...before, ...values });
+    function put(client: ApiClient, values: object): Promise<ApiReply> {
+      return client.call('PUT', `/api/festival-editions/${edition}`, { ...before, ...values });
+    }
     expect(await put(staff, { Couleur: 'jaune' })).toMatchObject({ status: 400, body: { errors: [{ path: 'Couleur' }] } });
     const reader = await backend.signInWith(['FESTIVAL-EDITIONS', 'FESTIVAL-EDITION']);
     expect(await put(reader, { NomFestival: 'Un autre' })).toMatchObject({ status: 403 });

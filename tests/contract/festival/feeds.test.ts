@@ -17,8 +17,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let programmes: readonly [number, number];
 
   const { create, read } = recordCalls(() => staff);
-  const screening = (IdProgramme: number, IdSalle: number, [day, from, to]: readonly [number, string, string]): Promise<number> =>
-    create('festival-programmations', {
+  function screening(IdProgramme: number, IdSalle: number, [day, from, to]: readonly [number, string, string]): Promise<number> {
+    return create('festival-programmations', {
       Eannee: YEAR,
       IdProgramme,
       IdSalle,
@@ -26,22 +26,27 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       Debut: `${YEAR}-01-${day}T${from}:00.000`,
       Fin: `${YEAR}-01-${day}T${to}:00.000`,
     });
-  const change = async (path: string, id: number, values: RecordData): Promise<void> => {
+  }
+  async function change(path: string, id: number, values: RecordData): Promise<void> {
     const { Version } = await read(path, id);
     expect((await staff.call('PUT', `/api/${path}/${id}`, { Version, ...values })).status).toBe(200);
-  };
-  const publish = async (): Promise<void> => {
+  }
+  async function publish(): Promise<void> {
     const { Empreinte } = (await staff.call('GET', `/api/festival-grilles/${YEAR}/publication`)).body;
     expect((await staff.call('POST', `/api/festival-grilles/${YEAR}/publication`, { Empreinte })).status).toBe(200);
-  };
-  const feed = async (more: RecordData = {}): Promise<string> => {
+  }
+  async function feed(more: RecordData = {}): Promise<string> {
     const id = await create('festival-fluxs', { Eannee: YEAR, Libelle: 'Site', ...more });
     return String((await read('festival-fluxs', id))['JetonFlux']);
-  };
-  const data = (token: string): Promise<ApiReply> => backend.anonymous.call('GET', `/api/flux/${token}/programme.json`);
-  const told = async (token: string): Promise<readonly RecordData[]> => (await data(token)).body.Seances;
+  }
+  function data(token: string): Promise<ApiReply> {
+    return backend.anonymous.call('GET', `/api/flux/${token}/programme.json`);
+  }
+  async function told(token: string): Promise<readonly RecordData[]> {
+    return (await data(token)).body.Seances;
+  }
   /** The events of a calendar, unfolded, by property. */
-  const events = async (token: string): Promise<readonly Readonly<Record<string, string>>[]> => {
+  async function events(token: string): Promise<readonly Readonly<Record<string, string>>[]> {
     const { body } = await backend.anonymous.call('GET', `/api/flux/${token}/programme.ics`);
     const blocks = String(body).replaceAll('\r\n ', '').split('BEGIN:VEVENT').slice(1);
     return blocks.map((block) =>
@@ -52,24 +57,28 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
           .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
       ),
     );
-  };
-  const film = async (IdProgramme: number, IdSection: number): Promise<number> => {
+  }
+  async function film(IdProgramme: number, IdSection: number): Promise<number> {
     const IdFilm = await create('films', { TitreOriginal: `Film de ${IdProgramme}`, IdPays: 45, Duree: '01:30:00' });
     return create('festival-inscriptions', { IdFilm, IdSection, IdProgramme, Eannee: YEAR });
-  };
+  }
 
   beforeAll(async () => {
     backend = await start();
     staff = await backend.signInWith(rights.map(({ code }) => code));
     await create('festival-editions', { Eannee: YEAR, DateDebut: `${YEAR}-01-10`, DateFin: `${YEAR}-01-20` });
-    const section = (Prefixe: string): Promise<number> =>
-      create('festival-sections', { Eannee: YEAR, IdSectionType: 1, TradLibelle: { TraductionFr: `Section ${Prefixe}` }, Prefixe });
+    function section(Prefixe: string): Promise<number> {
+      return create('festival-sections', { Eannee: YEAR, IdSectionType: 1, TradLibelle: { TraductionFr: `Section ${Prefixe}` }, Prefixe });
+    }
     sections = [await section('A'), await section('B')];
     const IdLieu = await create('festival-lieus', { TradLibelle: { TraductionFr: 'Le Rivage' }, Type: 1 });
-    const room = (TraductionFr: string): Promise<number> => create('festival-salles', { TradLibelle: { TraductionFr }, IdLieu });
+    function room(TraductionFr: string): Promise<number> {
+      return create('festival-salles', { TradLibelle: { TraductionFr }, IdLieu });
+    }
     rooms = [await room('Ocres; grande, salle'), await room('Petite')];
-    const programme = (IdSection: number, Code: string): Promise<number> =>
-      create('festival-programmes', { Eannee: YEAR, IdSection, Code, TradLibelle: { TraductionFr: `Programme ${Code}` } });
+    function programme(IdSection: number, Code: string): Promise<number> {
+      return create('festival-programmes', { Eannee: YEAR, IdSection, Code, TradLibelle: { TraductionFr: `Programme ${Code}` } });
+    }
     programmes = [await programme(sections[0], 'A1'), await programme(sections[1], 'B1')];
     await film(programmes[0], sections[0]);
     await film(programmes[1], sections[1]);
@@ -156,7 +165,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const presented = await screening(programmes[0], rooms[0], [16, '10:00', '11:30']);
     await change('festival-programmations', presented, { IdPresentateur: guest });
     await publish();
-    const places = async (token: string, field: string) => [...new Set((await told(token)).map((one) => one[field]))];
+    async function places(token: string, field: string) {
+      return [...new Set((await told(token)).map((one) => one[field]))];
+    }
     expect(await places(await feed({ IdSalle: rooms[1] }), 'Salle')).toEqual(['Petite']);
     expect(await places(await feed({ IdSection: sections[0] }), 'Section')).toEqual(['Section A']);
     expect((await told(await feed({ IdParticipant: guest }))).map(({ Debut }) => Debut)).toEqual([`${YEAR}-01-16T10:00:00.000`]);
@@ -164,7 +175,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('what is under embargo is nowhere until its day, and what was withdrawn nowhere at all', async () => {
     const token = await feed({ IdSection: sections[1] });
-    const count = async () => (await told(token)).length;
+    async function count() {
+      return (await told(token)).length;
+    }
     expect(await count()).toBeGreaterThan(0);
     const before = await count();
     await change('festival-sections', sections[1], { DateAnnonce: '2098-01-01' });
@@ -198,7 +211,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('sheets of the grid are printed by who sees it, those of the booths by who sees the copies', async () => {
-    const sheet = (who: ApiClient, query: string): Promise<ApiReply> => who.call('GET', `/api/festival-grilles/${YEAR}/imprime?${query}`);
+    function sheet(who: ApiClient, query: string): Promise<ApiReply> {
+      return who.call('GET', `/api/festival-grilles/${YEAR}/imprime?${query}`);
+    }
     const seeing = await backend.signInWith(['FESTIVAL-PROGRAMMATIONS']);
     const door = await sheet(seeing, `document=porte&jour=${YEAR}-01-12&salle=${rooms[1]}`);
     expect([door.status, String(door.body).slice(0, 5)]).toEqual([200, '%PDF-']);

@@ -9,15 +9,17 @@ import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 /** One suite, two backs: the screenings of a day are repeated on others, as far as there is room. */
 describe.each(Object.entries(backends))('%s', (_, start) => {
   const year = 2071;
-  const day = (number: number): string => `${year}-03-${number}`;
+  function day(number: number): string {
+    return `${year}-03-${number}`;
+  }
   let backend: BackendUnderTest;
   let staff: ApiClient;
   let programmes: readonly [number, number];
   let rooms: readonly [number, number];
 
   const { create } = recordCalls(() => staff);
-  const show = (on: string, [from, to]: readonly [string, string], more: RecordData = {}): Promise<number> =>
-    create('festival-programmations', {
+  function show(on: string, [from, to]: readonly [string, string], more: RecordData = {}): Promise<number> {
+    return create('festival-programmations', {
       Eannee: year,
       IdProgramme: programmes[0],
       IdSalle: rooms[0],
@@ -26,9 +28,17 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       Fin: `${on}T${to}:00.000`,
       ...more,
     });
-  const copy = (body: RecordData, client = staff) =>
-    client.call('POST', `/api/festival-grilles/${year}/copie`, { IdProgramme: null, IdSalle: null, Empreinte: null, Essai: true, ...body });
-  const screened = async (Jour: string): Promise<readonly RecordData[]> => {
+  }
+  function copy(body: RecordData, client = staff) {
+    return client.call('POST', `/api/festival-grilles/${year}/copie`, {
+      IdProgramme: null,
+      IdSalle: null,
+      Empreinte: null,
+      Essai: true,
+      ...body,
+    });
+  }
+  async function screened(Jour: string): Promise<readonly RecordData[]> {
     const and = [
       { field: 'Eannee', op: 'eq', value: year },
       { field: 'Jour', op: 'eq', value: Jour },
@@ -36,7 +46,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const Colonnes = ['IdProgramme', 'IdSalle', 'Debut', 'Fin', 'Etat', 'IsEnPresence', 'NbReservations'];
     const filter = { Criteres: { and }, Tri: [{ Key: 'Debut', Desc: false }], Colonnes };
     return (await staff.call('POST', '/api/festival-programmations/filter', { filter, skip: 0, take: 50 })).body;
-  };
+  }
 
   beforeAll(async () => {
     backend = await start();
@@ -44,8 +54,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     await create('festival-editions', { Eannee: year, DateDebut: day(23), DateFin: day(31) });
     const TradLibelle = { TraductionFr: 'Nationale' };
     const IdSection = await create('festival-sections', { Eannee: year, IdSectionType: 1, TradLibelle, Prefixe: 'NC' });
-    const programme = (name: string): Promise<number> =>
-      create('festival-programmes', { Eannee: year, IdSection, Code: name, TradLibelle: { TraductionFr: `Nationale ${name}` } });
+    function programme(name: string): Promise<number> {
+      return create('festival-programmes', { Eannee: year, IdSection, Code: name, TradLibelle: { TraductionFr: `Nationale ${name}` } });
+    }
     programmes = [await programme('N1'), await programme('N2')];
     rooms = [
       await create('festival-salles', { TradLibelle: { TraductionFr: 'Grande salle' } }),

@@ -13,18 +13,23 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   const Eannee = 2081;
 
   const { create } = recordCalls(() => staff);
-  const group = (): Promise<number> => create('festival-groupes', { Libelle: 'Lycée', Eannee, IsPayant: false });
-  const bring = (id: number, Contenu: string, more: RecordData = {}) =>
-    staff.call('POST', `/api/festival-groupes/${id}/membres/import`, { Nom: 'classe.txt', Contenu, Mode: 'normal', ...more });
-  const members = async (id: number): Promise<readonly RecordData[]> => {
+  function group(): Promise<number> {
+    return create('festival-groupes', { Libelle: 'Lycée', Eannee, IsPayant: false });
+  }
+  function bring(id: number, Contenu: string, more: RecordData = {}) {
+    return staff.call('POST', `/api/festival-groupes/${id}/membres/import`, { Nom: 'classe.txt', Contenu, Mode: 'normal', ...more });
+  }
+  async function members(id: number): Promise<readonly RecordData[]> {
     const filter = {
       Criteres: { field: 'IdGroupe', op: 'eq', value: id },
       Tri: [{ Key: 'Nom', Desc: false }],
       Colonnes: ['Nom', 'Prenom', 'Statut'],
     };
     return (await staff.call('POST', '/api/festival-groupe-membres/filter', { filter, skip: 0, take: 100 })).body;
-  };
-  const badges = (id: number) => staff.call('POST', `/api/festival-groupes/${id}/membres/badges`);
+  }
+  function badges(id: number) {
+    return staff.call('POST', `/api/festival-groupes/${id}/membres/badges`);
+  }
 
   beforeAll(async () => {
     backend = await start();
@@ -76,9 +81,13 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const printed = await badges(id);
     expect([printed.status, printed.headers.get('content-type')]).toEqual([200, expect.stringContaining('application/pdf')]);
     expect(String(printed.body)).toMatch(/^%PDF-/);
-    const handOver = () => staff.call('POST', `/api/festival-groupes/${id}/membres/badges/remise`);
+    function handOver() {
+      return staff.call('POST', `/api/festival-groupes/${id}/membres/badges/remise`);
+    }
     const first = (await members(id))[0]?.['Id'];
-    const one = () => staff.call('POST', `/api/festival-groupe-membres/${first}/transitions/remettre`, { Version: 2 });
+    function one() {
+      return staff.call('POST', `/api/festival-groupe-membres/${first}/transitions/remettre`, { Version: 2 });
+    }
     const refused = "Ce groupe n'est pas validé : validez son paiement ou déclarez-le gratuit avant de remettre ses badges.";
     for (const early of [await handOver(), await one()]) expect([early.status, early.body.detail]).toEqual([409, refused]);
     expect((await members(id)).map(({ Statut }) => Statut)).toEqual([1, 1, 1]);
@@ -100,7 +109,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('badges are printed by type, and again only once they say something else', async () => {
-    const enter = async (kind: string): Promise<number> => {
+    async function enter(kind: string): Promise<number> {
       const IdPersonne = await create('personnes', { Nom: 'Sand', Prenom: 'Aurore' });
       const id = await create(`festival-participant-${kind}s`, {
         Eannee,
@@ -110,10 +119,13 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
         (await staff.call('POST', `/api/festival-participant-${kind}s/${id}/transitions/valider`, { Version: 1, Mail: false })).status,
       ).toBe(200);
       return id;
-    };
-    const print = async (Type: number, more: RecordData = {}) =>
-      (await staff.call('POST', '/api/festival-participants/badges', { Type, Eannee, ...more })).status;
-    const read = async (kind: string, id: number) => (await staff.call('GET', `/api/festival-participant-${kind}s/${id}`)).body;
+    }
+    async function print(Type: number, more: RecordData = {}) {
+      return (await staff.call('POST', '/api/festival-participants/badges', { Type, Eannee, ...more })).status;
+    }
+    async function read(kind: string, id: number) {
+      return (await staff.call('GET', `/api/festival-participant-${kind}s/${id}`)).body;
+    }
     const pass = await enter('pass');
     const organiser = await enter('organisateur');
     expect(await print(4)).toBe(200);

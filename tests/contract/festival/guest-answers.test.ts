@@ -18,21 +18,28 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   const GUESTS = 'festival-participant-invites';
   const ALL = rights.map(({ code }) => code);
   const { create, read } = recordCalls(() => staff);
-  const guest = async (Nom: string): Promise<number> => {
+  async function guest(Nom: string): Promise<number> {
     const IdPersonne = await create('personnes', { Nom, Prenom: 'Ida', IdPays: 45 });
     const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
     return create(GUESTS, { Eannee: EDITION, IdPersonne, IdContact, Arrivee: '2056-01-30', Depart: '2056-02-01', NuitsMax: 2 });
-  };
-  const linkOf = async (id: number): Promise<string> => {
+  }
+  async function linkOf(id: number): Promise<string> {
     const { status, body } = await staff.call('POST', `/api/accueil/invitations/${id}/lien`);
     expect([status, body.Lien]).toEqual([200, expect.stringContaining('/invitation#')]);
     return String(body.Lien).split('#')[1] ?? '';
-  };
-  const ask = (Jeton: string): Promise<ApiReply> => backend.anonymous.call('POST', '/api/invitation/lien', { Jeton });
-  const answer = (Jeton: string, said: object): Promise<ApiReply> => backend.anonymous.call('POST', '/api/invitation', { Jeton, ...said });
-  const review = (id: number, body: object, who = staff): Promise<ApiReply> =>
-    who.call('POST', `/api/accueil/reponses/${id}/reprise`, { Champs: [], IsStatut: false, IsEcartee: false, ...body });
-  const compared = async (id: number): Promise<ApiReply['body']> => (await staff.call('GET', `/api/accueil/reponses/${id}`)).body;
+  }
+  function ask(Jeton: string): Promise<ApiReply> {
+    return backend.anonymous.call('POST', '/api/invitation/lien', { Jeton });
+  }
+  function answer(Jeton: string, said: object): Promise<ApiReply> {
+    return backend.anonymous.call('POST', '/api/invitation', { Jeton, ...said });
+  }
+  function review(id: number, body: object, who = staff): Promise<ApiReply> {
+    return who.call('POST', `/api/accueil/reponses/${id}/reprise`, { Champs: [], IsStatut: false, IsEcartee: false, ...body });
+  }
+  async function compared(id: number): Promise<ApiReply['body']> {
+    return (await staff.call('GET', `/api/accueil/reponses/${id}`)).body;
+  }
 
   beforeAll(async () => {
     smtp = await startSmtp();

@@ -13,7 +13,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   const GUESTS = 'festival-participant-invites';
   const ALL = rights.map(({ code }) => code);
   const { create, read } = recordCalls(() => staff);
-  const guest = async (Nom: string, more: object): Promise<number> => {
+  async function guest(Nom: string, more: object): Promise<number> {
     const IdPersonne = await create('personnes', { Nom, Prenom: 'Ida', IdPays: 45 });
     const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
     const stay = { Arrivee: '2059-01-19', Depart: '2059-01-22', NuitsMax: 2, Analytique: 2 };
@@ -21,8 +21,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const { Version } = await read(GUESTS, id);
     await staff.call('POST', `/api/${GUESTS}/${id}/transitions/confirmer`, { Version, Mail: false });
     return id;
-  };
-  const budget = (edition = EDITION, who = staff): Promise<ApiReply> => who.call('GET', `/api/accueil/budget?edition=${edition}`);
+  }
+  function budget(edition = EDITION, who = staff): Promise<ApiReply> {
+    return who.call('GET', `/api/accueil/budget?edition=${edition}`);
+  }
   const asked = {
     Edition: EDITION,
     Par: 'section',

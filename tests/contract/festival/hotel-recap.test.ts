@@ -13,8 +13,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   const WORKBOOK = `/api/festival-hotels/recapitulatif?edition=${EDITION}`;
   const ALL = rights.map(({ code }) => code);
   const { create, change } = recordCalls(() => staff);
-  const recap = (hotel: number, who = staff): Promise<ApiReply> =>
-    who.call('GET', `/api/festival-hotels/${hotel}/recapitulatif?edition=${EDITION}`);
+  function recap(hotel: number, who = staff): Promise<ApiReply> {
+    return who.call('GET', `/api/festival-hotels/${hotel}/recapitulatif?edition=${EDITION}`);
+  }
 
   beforeAll(async () => {
     backend = await start();

@@ -20,7 +20,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
   afterAll(() => backend.close());
 
-  const registration = async (TitreOriginal: string): Promise<{ readonly film: number; readonly id: number }> => {
+  async function registration(TitreOriginal: string): Promise<{ readonly film: number; readonly id: number }> {
     const film = await create('films', { TitreOriginal });
     const IdSection = await create('festival-sections', {
       Eannee: EDITION,
@@ -28,9 +28,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       TradLibelle: { TraductionFr: TitreOriginal },
     });
     return { film, id: await create('festival-inscriptions', { IdFilm: film, IdSection, Eannee: EDITION }) };
-  };
-  const filmsOf = async (guest: number): Promise<readonly number[]> =>
-    (await staff.call('GET', `/api/festival-participant-invites/${guest}/films`)).body.map(({ Id }: { Id: number }) => Id);
+  }
+  async function filmsOf(guest: number): Promise<readonly number[]> {
+    return (await staff.call('GET', `/api/festival-participant-invites/${guest}/films`)).body.map(({ Id }: { Id: number }) => Id);
+  }
 
   test('an implication with its registration brings the film, in the order in which they come, and none twice', async () => {
     const IdPersonne = await create('personnes', { Nom: 'Cinéaste', Prenom: 'Ana', IdPays: 45 });

@@ -11,22 +11,25 @@ import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 type Data = Readonly<Record<string, unknown>>;
 
 const EDITION = 2051;
-const named = (TraductionFr: string): Data => ({ TradLibelle: { TraductionFr } });
+
+function named(TraductionFr: string): Data {
+  return { TradLibelle: { TraductionFr } };
+}
 
 /** One suite, two backs: what a choice or an answer may be is said by what it belongs to. */
 describe.each(Object.entries(backends))('%s', (_, start) => {
   let backend: BackendUnderTest;
   let staff: ApiClient;
   const { create, read } = recordCalls(() => staff);
-  const put = async (plural: string, id: number, fields: Data): Promise<readonly unknown[]> => {
+  async function put(plural: string, id: number, fields: Data): Promise<readonly unknown[]> {
     const { Version } = await read(plural, id);
     const { status, body } = await staff.call('PUT', `/api/${plural}/${id}`, { Version, ...fields });
     return status === 200 ? [200] : [status, body.errors?.[0]?.path, body.errors?.[0]?.code];
-  };
-  const post = async (plural: string, record: Data): Promise<readonly unknown[]> => {
+  }
+  async function post(plural: string, record: Data): Promise<readonly unknown[]> {
     const { status, body } = await staff.call('POST', `/api/${plural}`, record);
     return status === 200 ? [200] : [status, body.errors?.[0]?.path, body.errors?.[0]?.code];
-  };
+  }
 
   beforeAll(async () => {
     backend = await start();
@@ -36,10 +39,13 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   afterAll(() => backend.close());
 
   test('a registration shows a print of its own film, in a programme of its own section', async () => {
-    const section = (name: string) => create('festival-sections', { Eannee: EDITION, IdSectionType: 1, ...named(name) });
+    function section(name: string) {
+      return create('festival-sections', { Eannee: EDITION, IdSectionType: 1, ...named(name) });
+    }
     const [own, other] = [await section('La sienne'), await section('Une autre')];
-    const programme = (IdSection: number, Code: string) =>
-      create('festival-programmes', { Eannee: EDITION, IdSection, Code, ...named(Code) });
+    function programme(IdSection: number, Code: string) {
+      return create('festival-programmes', { Eannee: EDITION, IdSection, Code, ...named(Code) });
+    }
     const [fit, unfit] = [await programme(own, 'A1'), await programme(other, 'B1')];
     const [IdFilm, stranger] = [await create('films', { TitreOriginal: 'Le sien' }), await create('films', { TitreOriginal: 'Un autre' })];
     const [print, foreign] = [await create('film-copies', { IdFilm }), await create('film-copies', { IdFilm: stranger })];
@@ -51,16 +57,19 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('a picker offers what the rest of the record lets be chosen, and searches among it', async () => {
-    const section = (name: string) => create('festival-sections', { Eannee: EDITION, IdSectionType: 1, ...named(name) });
+    function section(name: string) {
+      return create('festival-sections', { Eannee: EDITION, IdSectionType: 1, ...named(name) });
+    }
     const [own, other] = [await section('Proposée'), await section('Passée sous silence')];
-    const programme = (IdSection: number, Code: string) =>
-      create('festival-programmes', { Eannee: EDITION, IdSection, Code, ...named(`Matinée ${Code}`) });
+    function programme(IdSection: number, Code: string) {
+      return create('festival-programmes', { Eannee: EDITION, IdSection, Code, ...named(`Matinée ${Code}`) });
+    }
     const [first, second] = [await programme(own, 'M1'), await programme(own, 'M2')];
     const strange = await programme(other, 'M3');
-    const offered = async (query: string) => {
+    async function offered(query: string) {
       const { status, body } = await staff.call('GET', `/api/${query}`);
       return status === 200 ? body.map(({ Id }: { Id: number }) => Id) : [status, body.errors[0].path, body.errors[0].code];
-    };
+    }
     expect(await offered(`festival-programmes/choix?parmi=IdSection:${own}`)).toEqual([first, second]);
     expect(await offered(`festival-programmes/choix?parmi=IdSection:${own}&search=matinee m2`)).toEqual([second]);
     expect(await offered(`festival-programmes/choix?parmi=IdSection:${own}&ids=${strange}`)).toEqual([]);
@@ -100,11 +109,15 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       await create('dictionnaire-valeurs', { IdDictionnaire: other, ...named('Rouge') }),
     ];
     const IdProfil = await create('profils', named('Logistique'));
-    const field = (more: Data) => create('profil-champs', { IdProfil, ...named('Champ'), ...more });
+    function field(more: Data) {
+      return create('profil-champs', { IdProfil, ...named('Champ'), ...more });
+    }
     const number = await field({ Type: DictionnaireValeurType.int, IsObligatoire: true });
     const choice = await field({ Type: DictionnaireValeurType.dictionnaire, IdDictionnaire: own, IsMultiple: true });
     const IdStructure = await create('structures', { RaisonSociale: 'Ateliers du Rail' });
-    const answer = (IdProfilChamp: number, more: Data) => post('structure-profils', { IdStructure, IdProfilChamp, ...more });
+    function answer(IdProfilChamp: number, more: Data) {
+      return post('structure-profils', { IdStructure, IdProfilChamp, ...more });
+    }
     expect(await answer(number, { Valeur: 'douze' })).toEqual([400, 'Valeur', 'format']);
     expect(await answer(number, {})).toEqual([400, 'Valeur', 'obligatoire']);
     expect(await answer(number, { Valeur: '12' })).toEqual([200]);
@@ -116,20 +129,23 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('a question of a profile is asked of those for whom the profile is', async () => {
-    const profile = async (target: Cible) => {
+    async function profile(target: Cible) {
       const IdProfil = await create('profils', { Cible: target, ...named(`Profil ${target}`) });
       return create('profil-champs', { IdProfil, Type: DictionnaireValeurType.string, ...named(`Champ ${target}`) });
-    };
+    }
     const [ofFilm, ofPerson, ofStructure] = [await profile(Cible.film), await profile(Cible.personne), await profile(Cible.structure)];
-    const offered = async (target: Cible) =>
-      (await staff.call('GET', `/api/profil-champs/choix?parmi=IdProfil.Cible:${target}`)).body.map(({ Id }: { Id: number }) => Id);
+    async function offered(target: Cible) {
+      return (await staff.call('GET', `/api/profil-champs/choix?parmi=IdProfil.Cible:${target}`)).body.map(({ Id }: { Id: number }) => Id);
+    }
     const asked = [ofFilm, ofPerson, ofStructure];
     expect((await offered(Cible.personne)).filter((id: number) => asked.includes(id))).toEqual([ofPerson]);
     expect((await offered(Cible.structure)).filter((id: number) => asked.includes(id))).toEqual([ofStructure]);
     const IdPersonne = await create('personnes', { Nom: 'Profilée', Prenom: 'Zoé', IdPays: 45 });
     const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
     const IdStructure = await create('structures', { RaisonSociale: 'Ciné-club du Parc' });
-    const ofContact = (IdProfilChamp: number) => post('contact-profils', { IdContact, IdProfilChamp, Valeur: 'oui' });
+    function ofContact(IdProfilChamp: number) {
+      return post('contact-profils', { IdContact, IdProfilChamp, Valeur: 'oui' });
+    }
     expect(await ofContact(ofStructure)).toEqual([400, 'IdProfilChamp', 'hors-choix']);
     expect(await ofContact(ofFilm)).toEqual([400, 'IdProfilChamp', 'hors-choix']);
     expect(await ofContact(ofPerson)).toEqual([200]);

@@ -21,15 +21,16 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let staff: ApiClient;
   let count = 0;
 
-  const ok = async (method: string, path: string, body?: unknown): Promise<ApiReply['body']> => {
+  async function ok(method: string, path: string, body?: unknown): Promise<ApiReply['body']> {
     const reply = await staff.call(method, path, body);
     expect({ path, status: reply.status, body: reply.body }).toEqual({ path, status: 200, body: expect.anything() });
     return reply.body;
-  };
-  const createHotel = (NbChambres: number): Promise<number> =>
-    ok('POST', '/api/festival-hotels', { Libelle: `Auberge ${(count += 1)}`, NbChambres, PrixDouble: 80 });
+  }
+  function createHotel(NbChambres: number): Promise<number> {
+    return ok('POST', '/api/festival-hotels', { Libelle: `Auberge ${(count += 1)}`, NbChambres, PrixDouble: 80 });
+  }
   /** Five nights, three of them paid by the festival. */
-  const createGuest = async (more: Data = {}): Promise<number> => {
+  async function createGuest(more: Data = {}): Promise<number> {
     const IdPersonne = await ok('POST', '/api/personnes', { Nom: `Orvain ${(count += 1)}`, Prenom: 'Ada' });
     const IdContact = await ok('POST', '/api/contacts', {
       IdPersonne,
@@ -40,23 +41,31 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const { Version } = await ok('GET', `/api/festival-participant-invites/${id}`);
     await ok('POST', `/api/festival-participant-invites/${id}/transitions/confirmer`, { Version });
     return id;
-  };
-  const assign = (IdParticipant: number, body: Data): Promise<ApiReply['body']> =>
-    ok('POST', '/api/festival-hotel-pecs/assignation', { IdParticipant, IsCellule: true, IsConfirme: true, ...body });
-  const move = (IdParticipant: number, body: Data): Promise<ApiReply> =>
-    staff.call('POST', '/api/festival-hotel-pecs/deplacement', { IdParticipant, ...body });
-  const board = (): Promise<ApiReply['body']> => ok('GET', `/api/festival-hebergements/${YEAR}`);
-  const staysOf = async (guest: number): Promise<unknown[]> =>
-    (await board()).Sejours.filter((stay: Data) => stay['IdParticipant'] === guest).map(({ IdHotel, Debut, Payeurs }: Data) => [
+  }
+  function assign(IdParticipant: number, body: Data): Promise<ApiReply['body']> {
+    return ok('POST', '/api/festival-hotel-pecs/assignation', { IdParticipant, IsCellule: true, IsConfirme: true, ...body });
+  }
+  function move(IdParticipant: number, body: Data): Promise<ApiReply> {
+    return staff.call('POST', '/api/festival-hotel-pecs/deplacement', { IdParticipant, ...body });
+  }
+  function board(): Promise<ApiReply['body']> {
+    return ok('GET', `/api/festival-hebergements/${YEAR}`);
+  }
+  async function staysOf(guest: number): Promise<unknown[]> {
+    return (await board()).Sejours.filter((stay: Data) => stay['IdParticipant'] === guest).map(({ IdHotel, Debut, Payeurs }: Data) => [
       IdHotel,
       Debut,
       Payeurs,
     ]);
-  const guestOf = async (id: number): Promise<Data> => (await board()).Invites.find(({ Id }: Data) => Id === id);
-  const taken = async (hotel: number): Promise<unknown[]> =>
-    (await board()).Hotels.find(({ Id }: Data) => Id === hotel).Nuits.flatMap(({ Date, Occupees }: Data) =>
+  }
+  async function guestOf(id: number): Promise<Data> {
+    return (await board()).Invites.find(({ Id }: Data) => Id === id);
+  }
+  async function taken(hotel: number): Promise<unknown[]> {
+    return (await board()).Hotels.find(({ Id }: Data) => Id === hotel).Nuits.flatMap(({ Date, Occupees }: Data) =>
       Occupees === 0 ? [] : [[Date, Occupees]],
     );
+  }
 
   beforeAll(async () => {
     backend = await start();
@@ -226,9 +235,12 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     });
     const [first, second, third] = [await createGuest(), await createGuest(), await createGuest()];
     for (const guest of [first, second]) await assign(guest, { IdHotel: hotel, Dates: DAYS.slice(0, 2), TypePec: festival });
-    const next = (): Promise<ApiReply['body']> => ok('GET', `/api/festival-hotels/${hotel}/rooming?edition=${YEAR}`);
-    const send = (Version: number): Promise<ApiReply> =>
-      staff.call('POST', `/api/festival-hotels/${hotel}/rooming`, { Edition: YEAR, Version });
+    function next(): Promise<ApiReply['body']> {
+      return ok('GET', `/api/festival-hotels/${hotel}/rooming?edition=${YEAR}`);
+    }
+    function send(Version: number): Promise<ApiReply> {
+      return staff.call('POST', `/api/festival-hotels/${hotel}/rooming`, { Edition: YEAR, Version });
+    }
     const summary = { Destinataire: 'accueil@auberge.example', NbSejours: 2 };
     expect(await next()).toEqual({ ...summary, Version: 1, VersionAvant: null, NbChangements: null });
     expect((await send(1)).status).toBe(200);

@@ -18,15 +18,16 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let staff: ApiClient;
   let count = 0;
 
-  const ok = async (method: string, path: string, body?: unknown): Promise<ApiReply['body']> => {
+  async function ok(method: string, path: string, body?: unknown): Promise<ApiReply['body']> {
     const reply = await staff.call(method, path, body);
     expect({ path, status: reply.status, body: reply.body }).toEqual({ path, status: 200, body: expect.anything() });
     return reply.body;
-  };
-  const createHotel = (NbChambres: number, more: Data = {}): Promise<number> =>
-    ok('POST', '/api/festival-hotels', { Libelle: `Hôtel ${(count += 1)}`, NbChambres, PrixDouble: 80, ...more });
+  }
+  function createHotel(NbChambres: number, more: Data = {}): Promise<number> {
+    return ok('POST', '/api/festival-hotels', { Libelle: `Hôtel ${(count += 1)}`, NbChambres, PrixDouble: 80, ...more });
+  }
   /** Five nights, three of them paid by the festival. */
-  const createGuest = async (more: Data = {}): Promise<number> => {
+  async function createGuest(more: Data = {}): Promise<number> {
     const IdPersonne = await ok('POST', '/api/personnes', { Nom: `Vaysse ${(count += 1)}`, Prenom: 'Ada' });
     const IdContact = await ok('POST', '/api/contacts', {
       IdPersonne,
@@ -34,19 +35,25 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     });
     const stay = { Arrivee: DAYS[0], Depart: '2052-01-31', NuitsMax: 3 };
     return ok('POST', '/api/festival-participant-invites', { Eannee: YEAR, IdPersonne, IdContact, ...stay, ...more });
-  };
-  const assign = (IdParticipant: number, body: Data): Promise<ApiReply> =>
-    staff.call('POST', '/api/festival-hotel-pecs/assignation', { IdParticipant, ...body });
-  const choose = async (id: number, IdHotel: number | null, more: Data = {}): Promise<ApiReply> => {
+  }
+  function assign(IdParticipant: number, body: Data): Promise<ApiReply> {
+    return staff.call('POST', '/api/festival-hotel-pecs/assignation', { IdParticipant, ...body });
+  }
+  async function choose(id: number, IdHotel: number | null, more: Data = {}): Promise<ApiReply> {
     const { Version } = await ok('GET', `/api/festival-participant-invites/${id}`);
     return staff.call('POST', `/api/festival-participants/${id}/hotel`, { IdHotel, Version, ...more });
-  };
-  const cover = (id: number, query = ''): Promise<ApiReply['body']> => ok('GET', `/api/festival-participants/${id}/couverture${query}`);
-  const typesOf = async (id: number): Promise<Data> =>
-    Object.fromEntries(
+  }
+  function cover(id: number, query = ''): Promise<ApiReply['body']> {
+    return ok('GET', `/api/festival-participants/${id}/couverture${query}`);
+  }
+  async function typesOf(id: number): Promise<Data> {
+    return Object.fromEntries(
       (await cover(id)).Nuits.filter((night: Data) => night['IdNuit'] !== null).map((night: Data) => [night['Date'], night['Type']]),
     );
-  const refusal = ({ status, body }: ApiReply) => ({ status, code: body.code });
+  }
+  function refusal({ status, body }: ApiReply) {
+    return { status, code: body.code };
+  }
 
   beforeAll(async () => {
     backend = await start();
@@ -86,7 +93,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const night = await ok('GET', `/api/festival-hotel-pecs/${first.IdNuit}`);
     await ok('PUT', `/api/festival-hotel-pecs/${first.IdNuit}`, { ...night, IdStructurePayeur: institute, Prix: 95.5 });
     const Criteres = { field: 'IdParticipant', op: 'eq', value: guest };
-    const totals = (filter: Data): Promise<ApiReply['body']> => ok('POST', '/api/listes/festival-hotel-pec/totaux', { filter });
+    function totals(filter: Data): Promise<ApiReply['body']> {
+      return ok('POST', '/api/listes/festival-hotel-pec/totaux', { filter });
+    }
     const unpaid = { IdStructurePayeur: null, StructurePayeurLibelle: null };
     const paid = { IdStructurePayeur: institute, StructurePayeurLibelle: 'Institut des nuits' };
     expect(await totals({ Criteres })).toEqual([
@@ -146,7 +155,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   test('refuses nights without a payer, beyond the stay, or outside the presence', async () => {
     const guest = await createGuest();
     const IdHotel = await createHotel(5);
-    const code = async (body: Data) => (await assign(guest, { IdHotel, ...body })).body.code;
+    async function code(body: Data) {
+      return (await assign(guest, { IdHotel, ...body })).body.code;
+    }
     expect(await code({ Dates: [DAYS[0]] })).toBe('nuits-prise-en-charge');
     expect(await code({ Dates: [], TypePec: festival })).toBe('nuits-selection');
     expect(await code({ Dates: [...DAYS, '2052-02-01'], TypePec: organisateur })).toBe('nuits-plafond');
@@ -198,14 +209,14 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   test('a guest who withdraws gives back the hotel and the nights to come, and keeps those that are over', async () => {
     const hotel = await createHotel(1);
     const rooming = await ok('POST', '/api/festival-roomings', { IdHotel: hotel, Eannee: YEAR, Etat: 2 });
-    const withdraw = async (id: number): Promise<number> => {
+    async function withdraw(id: number): Promise<number> {
       const steps = [['envoyer', {}] as const, ['desister', { Motif: 'Souffrant', Mail: false, Suites: { Nuits: 'liberer' } }] as const];
       for (const [step, more] of steps) {
         const { Version } = await ok('GET', `/api/festival-participant-invites/${id}`);
         await ok('POST', `/api/festival-participant-invites/${id}/transitions/${step}`, { Version, ...more });
       }
       return (await ok('GET', `/api/festival-participant-invites/${id}`)).IdHotel;
-    };
+    }
     const guest = await createGuest();
     expect((await choose(guest, hotel)).status).toBe(200);
     await assign(guest, { IdHotel: hotel, Dates: DAYS.slice(0, 3), TypePec: festival });
@@ -275,8 +286,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('the lists of a hotel are numbered as they come, and say when they were sent', async () => {
     const [hotel, other] = [await createHotel(2), await createHotel(2)];
-    const add = async (IdHotel: number, Etat: number): Promise<Data> =>
-      ok('GET', `/api/festival-roomings/${await ok('POST', '/api/festival-roomings', { IdHotel, Eannee: YEAR, Etat })}`);
+    async function add(IdHotel: number, Etat: number): Promise<Data> {
+      return ok('GET', `/api/festival-roomings/${await ok('POST', '/api/festival-roomings', { IdHotel, Eannee: YEAR, Etat })}`);
+    }
     const draft = await add(hotel, RoomingEtat.brouillon);
     expect(draft).toMatchObject({ VersionRooming: 1, DateEnvoi: null });
     expect(await add(hotel, RoomingEtat.envoyee)).toMatchObject({ VersionRooming: 2, DateEnvoi: expect.any(String) });
@@ -309,20 +321,23 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const { Version } = await ok('GET', `/api/festival-participant-invites/${guest}`);
     const reader = await backend.signInWith(['FESTIVAL-HOTEL-PEC']);
     const writer = await backend.signInWith(['FESTIVAL-HOTEL-PEC-WRITE']);
-    const statuses = async (client: ApiClient): Promise<readonly number[]> => [
-      (await client.call('GET', `/api/festival-participants/${guest}/couverture`)).status,
-      (await client.call('GET', `/api/festival-hotels/occupation?edition=${YEAR}`)).status,
-      (
-        await client.call('POST', '/api/festival-hotel-pecs/assignation', {
-          IdParticipant: guest,
-          IdHotel: hotel,
-          Dates: [DAYS[0]],
-          TypePec: organisateur,
-        })
-      ).status,
-      (await client.call('POST', '/api/festival-hotel-pecs/assignation', { IdParticipant: guest, Dates: [DAYS[0]], TypePec: vide })).status,
-      (await client.call('POST', `/api/festival-participants/${guest}/hotel`, { IdHotel: hotel, Version })).status,
-    ];
+    async function statuses(client: ApiClient): Promise<readonly number[]> {
+      return [
+        (await client.call('GET', `/api/festival-participants/${guest}/couverture`)).status,
+        (await client.call('GET', `/api/festival-hotels/occupation?edition=${YEAR}`)).status,
+        (
+          await client.call('POST', '/api/festival-hotel-pecs/assignation', {
+            IdParticipant: guest,
+            IdHotel: hotel,
+            Dates: [DAYS[0]],
+            TypePec: organisateur,
+          })
+        ).status,
+        (await client.call('POST', '/api/festival-hotel-pecs/assignation', { IdParticipant: guest, Dates: [DAYS[0]], TypePec: vide }))
+          .status,
+        (await client.call('POST', `/api/festival-participants/${guest}/hotel`, { IdHotel: hotel, Version })).status,
+      ];
+    }
     expect(await statuses(reader)).toEqual([200, 200, 403, 403, 403]);
     expect(await statuses(writer)).toEqual([403, 403, 200, 403, 403]);
     expect((await backend.anonymous.call('GET', `/api/festival-participants/${guest}/couverture`)).status).toBe(401);
@@ -351,11 +366,11 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const line = await ok('POST', '/api/festival-hotel-contingents', { IdHotelEdition, Date: DAYS[0], NbChambres: 2 });
     for (const guest of [await createGuest({ NuitsMax: 1 }), await createGuest({ NuitsMax: 1 })])
       expect((await assign(guest, { IdHotel: hotel, Dates: [DAYS[0]], TypePec: festival })).body).toMatchObject({ Code: 'assignee' });
-    const set = async (NbChambres: number, headers: Record<string, string> = {}): Promise<ApiReply> => {
+    async function set(NbChambres: number, headers: Record<string, string> = {}): Promise<ApiReply> {
       const { Version } = await ok('GET', `/api/festival-hotel-contingents/${line}`);
       const Items = [{ Id: line, Version, IdHotelEdition, Date: DAYS[0], NbChambres }];
       return staff.call('POST', '/api/festival-hotel-contingents/lot', { Items, Deleted: [] }, headers);
-    };
+    }
     expect((await set(3)).status).toBe(200);
     expect((await set(2)).status).toBe(200);
     const asked = await set(1);
@@ -375,8 +390,14 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const hotel = await createHotel(2);
     for (const guest of [await createGuest({ NuitsMax: 1 }), await createGuest({ NuitsMax: 1 })])
       expect((await assign(guest, { IdHotel: hotel, Dates: [DAYS[0]], TypePec: festival })).body).toMatchObject({ Code: 'assignee' });
-    const keep = async (NbChambres: number, headers: Record<string, string> = {}): Promise<ApiReply> =>
-      staff.call('PUT', `/api/festival-hotels/${hotel}`, { ...(await ok('GET', `/api/festival-hotels/${hotel}`)), NbChambres }, headers);
+    async function keep(NbChambres: number, headers: Record<string, string> = {}): Promise<ApiReply> {
+      return staff.call(
+        'PUT',
+        `/api/festival-hotels/${hotel}`,
+        { ...(await ok('GET', `/api/festival-hotels/${hotel}`)), NbChambres },
+        headers,
+      );
+    }
     expect((await keep(3)).status).toBe(200);
     const asked = await keep(1);
     expect([asked.status, asked.body.code, asked.body.detail]).toEqual([
@@ -407,10 +428,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const contract = await ok('POST', '/api/festival-hotel-editions', { IdHotel: hotel, Eannee: YEAR, ...days });
     for (const Date of [DAYS[1], DAYS[3]])
       await ok('POST', '/api/festival-hotel-contingents', { IdHotelEdition: contract, Date, NbChambres: 5 });
-    const set = async (path: string, values: Data, headers: Record<string, string> = {}): Promise<readonly unknown[]> => {
+    async function set(path: string, values: Data, headers: Record<string, string> = {}): Promise<readonly unknown[]> {
       const { status, body } = await staff.call('PUT', path, { ...(await ok('GET', path)), ...values }, headers);
       return status === 409 ? [status, body.conflict.Code, body.detail] : [status];
-    };
+    }
     const own = `/api/festival-hotel-editions/${contract}`;
     expect(await set(own, { DateFin: DAYS[2] })).toEqual([
       409,

@@ -23,26 +23,29 @@ describe.each(Object.entries(backends))('%s', (side, start) => {
   let marks: readonly string[];
   const { create, read } = recordCalls(() => staff);
 
-  const guest = async (Nom: string): Promise<number> => {
+  async function guest(Nom: string): Promise<number> {
     const IdPersonne = await create('personnes', { Nom, Prenom: 'Ida', IdPays: 45 });
     const IdContact = await create('contacts', { IdPersonne, IsMailing: true, ...(await reachable(create)) });
     const stay = { Arrivee: '2059-01-19', Depart: '2059-01-22', NuitsMax: 5 };
     return create(GUESTS, { Eannee: EDITION, IdPersonne, IdContact, ...stay });
-  };
-  const addressOf = async (id: number): Promise<string> => (await read('contacts', (await read(GUESTS, id)).IdContact)).Email;
-  const step = async (id: number, name: string, body: object): Promise<void> => {
+  }
+  async function addressOf(id: number): Promise<string> {
+    return (await read('contacts', (await read(GUESTS, id)).IdContact)).Email;
+  }
+  async function step(id: number, name: string, body: object): Promise<void> {
     const { Version } = await read(GUESTS, id);
     expect((await staff.call('POST', `/api/${GUESTS}/${id}/transitions/${name}`, { Version, ...body })).status).toBe(200);
-  };
+  }
   /** The mails of a person, the last one: as the server sent it, or as the simulation shows it. */
-  const received = (address: string, count: number): Promise<string> =>
-    eventually(async () => {
+  function received(address: string, count: number): Promise<string> {
+    return eventually(async () => {
       const sent = smtp.mails.filter(({ to }) => to.includes(address)).map(({ source }) => decoded(source));
       const found = side === 'the server' ? sent : await bodies(address);
       expect(found).toHaveLength(count);
       return found.at(-1) ?? '';
     });
-  const traces = async (address: string): Promise<readonly ApiReply['body'][]> => {
+  }
+  async function traces(address: string): Promise<readonly ApiReply['body'][]> {
     const filter = {
       Criteres: { field: 'Destinataire', op: 'eq', value: address },
       Tri: [{ Key: 'Id', Desc: false }],
@@ -50,27 +53,33 @@ describe.each(Object.entries(backends))('%s', (side, start) => {
     };
     const { body } = await staff.call('POST', '/api/mail-traces/filter', { filter, skip: 0, take: 50 });
     return Promise.all(body.map(({ Id }: { Id: number }) => read('mail-traces', Id)));
-  };
-  const bodies = async (address: string): Promise<readonly string[]> => (await traces(address)).map(({ Corps }) => String(Corps));
-  const secretsIn = (text: string): readonly string[] => [
-    ...new Set([...text.matchAll(/\/(?:invitation|feuille-de-route|activation)#([\w.-]+)/g)].map(([, secret = '']) => secret)),
-  ];
-  const openSheet = (Jeton: string): Promise<ApiReply> => backend.anonymous.call('POST', '/api/feuille-de-route', { Jeton });
-  const fingerprints = () =>
-    backend.run(function* () {
+  }
+  async function bodies(address: string): Promise<readonly string[]> {
+    return (await traces(address)).map(({ Corps }) => String(Corps));
+  }
+  function secretsIn(text: string): readonly string[] {
+    return [...new Set([...text.matchAll(/\/(?:invitation|feuille-de-route|activation)#([\w.-]+)/g)].map(([, secret = '']) => secret))];
+  }
+  function openSheet(Jeton: string): Promise<ApiReply> {
+    return backend.anonymous.call('POST', '/api/feuille-de-route', { Jeton });
+  }
+  function fingerprints() {
+    return backend.run(function* () {
       const found = [...(yield* find('invitation-reponse', {})), ...(yield* find('feuille-route', {}))];
       return found.map(({ Id, Empreinte }) => [Id, Empreinte]);
     });
-  const template = (more: object): Promise<number> =>
-    create('mail-modeles', { Contexte: 2, Type: 1, Libelle: 'Lettre', TradObjet: { TraductionFr: 'Des nouvelles' }, ...more });
+  }
+  function template(more: object): Promise<number> {
+    return create('mail-modeles', { Contexte: 2, Type: 1, Libelle: 'Lettre', TradObjet: { TraductionFr: 'Des nouvelles' }, ...more });
+  }
   /** Sends a template to some contacts. */
-  const mailing = async (IdModele: number, ids: readonly number[]): Promise<void> => {
+  async function mailing(IdModele: number, ids: readonly number[]): Promise<void> {
     const request = { IdModele, filter: { IdsPk: [...ids] } };
     const prepared = await staff.call('POST', '/api/mailings/contact/preparation', request);
     expect([prepared.status, prepared.body.Destinataires]).toEqual([200, ids.length]);
     const sending = { ...request, Empreinte: prepared.body.Empreinte, Cle: crypto.randomUUID() };
     expect((await staff.call('POST', '/api/mailings/contact', sending)).status).toBe(200);
-  };
+  }
 
   beforeAll(async () => {
     smtp = await startSmtp();

@@ -10,8 +10,11 @@ const ALL = rights.map(({ code }) => code);
 const GUESTS = 'festival-participant-invites';
 const EDITION = 2061;
 const WITHOUT_NIGHTS = ALL.filter((code) => !code.startsWith('FESTIVAL-HOTEL'));
-const refusal = (...names: readonly string[]): string =>
-  `Votre compte ne lit pas ces champs, qui demandent chacun un droit : ${names.map((name) => `{{${name}}} (Nuit : fiche)`).join(', ')}.`;
+
+function refusal(...names: readonly string[]): string {
+  return `Votre compte ne lit pas ces champs, qui demandent chacun un droit : ${names.map((name) => `{{${name}}} (Nuit : fiche)`).join(', ')}.`;
+}
+
 const REFUSAL = refusal('nuits', 'hotel', 'adresseHotel');
 
 /** One suite, two backs: who writes a mail by hand merges what they read, and the mails of the product say everything. */
@@ -21,16 +24,18 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let guest: number;
   const { create, read, change } = recordCalls(() => staff);
 
-  const template = (Contexte: number, text: string): Promise<number> =>
-    create('mail-modeles', {
+  function template(Contexte: number, text: string): Promise<number> {
+    return create('mail-modeles', {
       Contexte,
       Libelle: 'Lettre',
       IsTransactionnel: true,
       TradObjet: { TraductionFr: 'Objet' },
       TradDescription: { TraductionFr: `<p>${text}</p>` },
     });
-  const mailing = (who: ApiClient, screen: string, body: object, path = ''): Promise<ApiReply> =>
-    who.call('POST', `/api/mailings/${screen}${path}`, body);
+  }
+  function mailing(who: ApiClient, screen: string, body: object, path = ''): Promise<ApiReply> {
+    return who.call('POST', `/api/mailings/${screen}${path}`, body);
+  }
 
   beforeAll(async () => {
     backend = await start();
@@ -104,20 +109,20 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('who follows some sections merges those, and nothing of the others', async () => {
-    const section = async (name: string): Promise<number> => {
+    async function section(name: string): Promise<number> {
       const IdSectionType = await create('festival-section-types', { TradLibelle: { TraductionFr: name } });
       return create('festival-sections', { TradLibelle: { TraductionFr: name }, IdSectionType, Eannee: EDITION });
-    };
+    }
     const [mine, theirs] = [await section('Compétition'), await section('Hors compétition')];
     const IdFilm = await create('films', film());
     for (const IdSection of [mine, theirs]) await create('festival-inscriptions', { IdFilm, IdSection, Eannee: EDITION });
     const limited = await backend.signInWith(ALL.filter((code) => code !== 'TOUTES-SECTIONS'));
     const id = (await limited.call('GET', '/api/ping')).body.Id;
     await change('utilisateurs', id, { IdsSection: [mine] });
-    const sections = async (who: ApiClient): Promise<string> => {
+    async function sections(who: ApiClient): Promise<string> {
       const body = { Contexte: 1, Entite: 'film', Id: IdFilm, Culture: 'fr', Objet: 'Objet', Texte: '<p>{{sections}}</p>' };
       return (await who.call('POST', '/api/mails/apercu', body)).body.Corps;
-    };
+    }
     expect([await sections(staff), await sections(limited)]).toEqual([
       '<p>Compétition 2061, Hors compétition 2061</p>',
       '<p>Compétition 2061</p>',

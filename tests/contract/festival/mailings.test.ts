@@ -18,13 +18,18 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let people: readonly number[];
   let template: number;
   const { create } = recordCalls(() => staff);
-  const contact = async (Nom: string, more: Record<string, unknown>): Promise<number> =>
-    create('contacts', { IdPersonne: await create('personnes', { Nom, Prenom: 'Ada' }), IsMailing: true, ...more });
-  const asked = (ids: readonly number[] = people) => ({
-    IdModele: template,
-    filter: { IdsPk: [...ids], Tri: [{ Key: 'Nom', Desc: false }] },
-  });
-  const post = (path: string, body: unknown) => staff.call('POST', `/api/mailings/${path}`, body);
+  async function contact(Nom: string, more: Record<string, unknown>): Promise<number> {
+    return create('contacts', { IdPersonne: await create('personnes', { Nom, Prenom: 'Ada' }), IsMailing: true, ...more });
+  }
+  function asked(ids: readonly number[] = people) {
+    return {
+      IdModele: template,
+      filter: { IdsPk: [...ids], Tri: [{ Key: 'Nom', Desc: false }] },
+    };
+  }
+  function post(path: string, body: unknown) {
+    return staff.call('POST', `/api/mailings/${path}`, body);
+  }
 
   beforeAll(async () => {
     backend = await start();
@@ -49,10 +54,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const texts = { Contexte: 1, Libelle: 'Sans espagnol', TradDescription: { TraductionFr: 'Texte' } };
     const both = await create('mail-modeles', { ...texts, TradObjet: { TraductionFr: 'Bonjour', TraductionEn: 'Hello' } });
     const french = await create('mail-modeles', { ...texts, TradObjet: { TraductionFr: 'Bonjour' } });
-    const subjects = async (id: number): Promise<readonly unknown[]> => {
+    async function subjects(id: number): Promise<readonly unknown[]> {
       const found = await backend.run(() => findTemplate(id));
       return (['fr', 'en', 'es'] as const).map((culture) => found?.textIn(culture).subject);
-    };
+    }
     expect(await subjects(both)).toEqual(['Bonjour', 'Hello', 'Hello']);
     expect(await subjects(french)).toEqual(['Bonjour', 'Bonjour', 'Bonjour']);
   });

@@ -11,14 +11,16 @@ const VOLUNTEERS = 'festival-participant-benevoles';
 /** One suite, two backs: what posts of volunteers ask for on a day is asked for on others. */
 describe.each(Object.entries(backends))('%s', (_, start) => {
   const year = 2072;
-  const day = (number: number): string => `${year}-03-${number}`;
+  function day(number: number): string {
+    return `${year}-03-${number}`;
+  }
   let backend: BackendUnderTest;
   let staff: ApiClient;
   let posts: readonly [number, number];
 
   const { create, read, change } = recordCalls(() => staff);
-  const need = (on: string, [from, to]: readonly [string, string], more: RecordData = {}): Promise<number> =>
-    create('benevole-besoins', {
+  function need(on: string, [from, to]: readonly [string, string], more: RecordData = {}): Promise<number> {
+    return create('benevole-besoins', {
       Eannee: year,
       IdPoste: posts[0],
       NbVoulus: 3,
@@ -26,21 +28,24 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       Fin: `${on}T${to}:00.000`,
       ...more,
     });
-  const copy = (body: RecordData, client = staff) =>
-    client.call('POST', `/api/benevoles/${year}/besoins/copie`, { IdPoste: null, Empreinte: null, Essai: true, ...body });
-  const neededOn = async (on: string): Promise<readonly RecordData[]> => {
+  }
+  function copy(body: RecordData, client = staff) {
+    return client.call('POST', `/api/benevoles/${year}/besoins/copie`, { IdPoste: null, Empreinte: null, Essai: true, ...body });
+  }
+  async function neededOn(on: string): Promise<readonly RecordData[]> {
     const { body } = await staff.call('GET', `/api/benevoles/${year}/planning`);
     return body.Besoins.filter(({ Debut }: { Debut: string }) => Debut.startsWith(on));
-  };
+  }
   /** Copies the day, alone on the other: the ids of what was written. */
-  const copied = async (on: string): Promise<readonly number[]> => {
+  async function copied(on: string): Promise<readonly number[]> {
     const asked = { Jour: day(24), Jours: [on] };
     const { Empreinte } = (await copy(asked)).body;
     return (await copy({ ...asked, Empreinte, Essai: false })).body.Ids;
-  };
-  const takeBack = (Ids: readonly number[], client = staff): Promise<ApiReply> =>
-    client.call('POST', `/api/benevoles/${year}/besoins/copie/annulation`, { Ids });
-  const volunteer = async (Nom: string): Promise<number> => {
+  }
+  function takeBack(Ids: readonly number[], client = staff): Promise<ApiReply> {
+    return client.call('POST', `/api/benevoles/${year}/besoins/copie/annulation`, { Ids });
+  }
+  async function volunteer(Nom: string): Promise<number> {
     const IdContact = await create('contacts', { IdPersonne: await create('personnes', { Nom }), ...(await reachable(create)) });
     const id = await create(VOLUNTEERS, { Eannee: year, IdContact, DateNaissance: '2040-01-01', IdPosteAffecte: posts[0] });
     for (const step of ['soumettre', 'valider']) {
@@ -48,10 +53,13 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       await staff.call('POST', `/api/${VOLUNTEERS}/${id}/transitions/${step}`, { Version, Mail: false });
     }
     return id;
-  };
-  const send = (IdBesoin: number, IdBenevole: number): Promise<ApiReply> =>
-    staff.call('POST', '/api/benevoles/affectations', { Affectations: [{ IdBesoin, IdBenevole }] });
-  const told = ({ Jour, Poste, Lieu, DejaVoulus }: RecordData): readonly unknown[] => [Jour, Poste, Lieu, DejaVoulus];
+  }
+  function send(IdBesoin: number, IdBenevole: number): Promise<ApiReply> {
+    return staff.call('POST', '/api/benevoles/affectations', { Affectations: [{ IdBesoin, IdBenevole }] });
+  }
+  function told({ Jour, Poste, Lieu, DejaVoulus }: RecordData): readonly unknown[] {
+    return [Jour, Poste, Lieu, DejaVoulus];
+  }
 
   beforeAll(async () => {
     backend = await start();
@@ -63,7 +71,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       IsDefaut: true,
       IsDemandeBenevoleOuvert: true,
     });
-    const post = (name: string): Promise<number> => create('festival-poste-benevoles', { TradLibelle: { TraductionFr: name } });
+    function post(name: string): Promise<number> {
+      return create('festival-poste-benevoles', { TradLibelle: { TraductionFr: name } });
+    }
     posts = [await post('Contrôle'), await post('Vestiaire')];
     await need(day(24), ['08:00', '12:00'], { Lieu: 'Hall' });
     await need(day(24), ['13:00', '17:00'], { IdPoste: posts[1], NbVoulus: 1 });

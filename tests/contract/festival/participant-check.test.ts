@@ -35,37 +35,46 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   const Eannee = 2051;
 
   const { change, create } = recordCalls(() => staff);
-  const put = async (plural: string, id: number, values: Data): Promise<ApiReply> =>
-    staff.call('PUT', `/api/${plural}/${id}`, { ...(await staff.call('GET', `/api/${plural}/${id}`)).body, ...values });
-  const person = async (): Promise<number> => create('personnes', { Nom: `Candidate ${(count += 1)}` });
-  const contact = async (more: Data = {}): Promise<{ readonly IdContact: number; readonly IdPersonne: number }> => {
+  async function put(plural: string, id: number, values: Data): Promise<ApiReply> {
+    return staff.call('PUT', `/api/${plural}/${id}`, { ...(await staff.call('GET', `/api/${plural}/${id}`)).body, ...values });
+  }
+  async function person(): Promise<number> {
+    return create('personnes', { Nom: `Candidate ${(count += 1)}` });
+  }
+  async function contact(more: Data = {}): Promise<{ readonly IdContact: number; readonly IdPersonne: number }> {
     const IdPersonne = typeof more['IdPersonne'] === 'number' ? more['IdPersonne'] : await person();
     const activite = await create('activites', { TradLibelle: { TraductionFr: `Métier ${(count += 1)}` } });
     const address = { Ville: 'Lille', IdPays: 45 };
     const Email = `candidate-${count}-${Eannee}@exemple.test`;
     return { IdPersonne, IdContact: await create('contacts', { IdPersonne, Email, IdsActivite: [activite], Adresse: address, ...more }) };
-  };
-  const enter = async (type: TypeName, who: Data): Promise<number> => create(PLURAL[type], { Eannee, ...who });
-  const structure = async (): Promise<number> => create('structures', { RaisonSociale: `Structure ${(count += 1)}` });
+  }
+  async function enter(type: TypeName, who: Data): Promise<number> {
+    return create(PLURAL[type], { Eannee, ...who });
+  }
+  async function structure(): Promise<number> {
+    return create('structures', { RaisonSociale: `Structure ${(count += 1)}` });
+  }
   /** The sentence of the refusal of a creation. */
-  const refused = async (type: TypeName, { IdContact }: { readonly IdContact: number }): Promise<string> => {
+  async function refused(type: TypeName, { IdContact }: { readonly IdContact: number }): Promise<string> {
     const { status, body } = await staff.call('POST', `/api/${PLURAL[type]}`, { Eannee, IdContact });
     return status === 409 ? body.detail : `status ${status}`;
-  };
-  const move = async (type: TypeName, id: number, name: string): Promise<void> => {
+  }
+  async function move(type: TypeName, id: number, name: string): Promise<void> {
     const { Version } = (await staff.call('GET', `/api/${PLURAL[type]}/${id}`)).body;
     expect((await staff.call('POST', `/api/${PLURAL[type]}/${id}/transitions/${name}`, { Version, Motif: 'essai' })).body).toBe(id);
-  };
-  const check = async (type: TypeName, { IdContact }: { readonly IdContact?: number }, year: number | null = Eannee): Promise<Data> => {
+  }
+  async function check(type: TypeName, { IdContact }: { readonly IdContact?: number }, year: number | null = Eannee): Promise<Data> {
     const body = { Type: ParticipantType[type], Eannee: year, IdContact: IdContact ?? null };
     return (await staff.call('POST', '/api/festival-participants/verification', body)).body;
-  };
-  const refusal = (code: keyof typeof ParticipantRetour, existing: keyof typeof ENTITY, Id: number): Data => ({
-    Code: ParticipantRetour[code],
-    Suite: 'refus',
-    Manque: [],
-    Existant: { Entite: ENTITY[existing], Id },
-  });
+  }
+  function refusal(code: keyof typeof ParticipantRetour, existing: keyof typeof ENTITY, Id: number): Data {
+    return {
+      Code: ParticipantRetour[code],
+      Suite: 'refus',
+      Manque: [],
+      Existant: { Entite: ENTITY[existing], Id },
+    };
+  }
 
   beforeAll(async () => {
     backend = await start();
@@ -92,8 +101,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('what is missing is named: the year, the contact, a country, an activity, a way to write', async () => {
-    const missing = async (type: TypeName, who: { readonly IdContact?: number }, year: number | null = Eannee) =>
-      (await check(type, who, year))['Manque'];
+    async function missing(type: TypeName, who: { readonly IdContact?: number }, year: number | null = Eannee) {
+      return (await check(type, who, year))['Manque'];
+    }
     expect(await check('accredite', {})).toEqual({ Code: 0, Suite: 'refus', Manque: ['IdContact'], Existant: null });
     expect(await missing('accredite', await contact(), null)).toEqual(['Eannee']);
     expect(await missing('accredite', await contact(), 1901)).toEqual(['Eannee']);
@@ -236,10 +246,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('an account needs a contact without one, whose e-mail opens no other', async () => {
-    const account = async (IdContact: number, Login = `ouvert-${(count += 1)}@exemple.test`) => {
+    async function account(IdContact: number, Login = `ouvert-${(count += 1)}@exemple.test`) {
       const { status, body } = await staff.call('POST', '/api/bam-comptes', { Login, Type: 1, IdContact });
       return status === 200 ? 'created' : body.detail;
-    };
+    }
     const who = await contact();
     expect(await account((await contact({ Email: null })).IdContact)).toBe("Le contact n'a pas d'adresse e-mail.");
     expect(await account(who.IdContact)).toBe('created');
@@ -259,10 +269,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       await enter('invite', await contact()),
       await enter('pass', await contact()),
     ];
-    const accompany = async (id: number): Promise<unknown> => {
+    async function accompany(id: number): Promise<unknown> {
       const { status, body } = await staff.call('POST', `/api/festival-participants/${id}/accompagnants/${companion}`);
       return status === 200 ? body : body.detail;
-    };
+    }
     expect(await accompany(host)).toBe(true);
     expect(await accompany(other)).toBe("Ce participant est déjà accompagnant pour l'année choisie.");
     expect((await staff.call('GET', `/api/festival-participants/${other}/accompagnants`)).body).toEqual([]);
@@ -301,8 +311,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   test('nothing is told to who may not create such a participant, nor of a type that does not exist', async () => {
     const who = await contact();
     const volunteers = await backend.signInWith(['FESTIVAL-PARTICIPANT-BENEVOLE-WRITE']);
-    const ask = async (Type: number) =>
-      (await volunteers.call('POST', '/api/festival-participants/verification', { Type, Eannee, IdContact: who.IdContact })).status;
+    async function ask(Type: number) {
+      return (await volunteers.call('POST', '/api/festival-participants/verification', { Type, Eannee, IdContact: who.IdContact })).status;
+    }
     expect([await ask(ParticipantType.benevole), await ask(ParticipantType.invite), await ask(3)]).toEqual([200, 403, 400]);
   });
 });

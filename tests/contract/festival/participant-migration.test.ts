@@ -15,27 +15,29 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   const INVITATIONS = 'festival-participant-invites';
 
   const { create } = recordCalls(() => staff);
-  const enter = async (plural: string, more: RecordData = {}): Promise<number> => {
+  async function enter(plural: string, more: RecordData = {}): Promise<number> {
     const IdPersonne = await create('personnes', { Nom: 'Moreau', Prenom: 'Ilse' });
     return create(plural, { Eannee, IdContact: await create('contacts', { IdPersonne, ...(await reachable(create)) }), ...more });
-  };
-  const read = async (plural: string, id: number) => staff.call('GET', `/api/${plural}/${id}`);
-  const migrate = async (plural: string, id: number, who = staff) => {
+  }
+  async function read(plural: string, id: number) {
+    return staff.call('GET', `/api/${plural}/${id}`);
+  }
+  async function migrate(plural: string, id: number, who = staff) {
     const { Version } = (await read(plural, id)).body;
     return who.call('POST', `/api/festival-participants/${id}/migration`, { Version });
-  };
+  }
   /** By transfer, with its invoice. */
-  const pay = async (id: number): Promise<void> => {
+  async function pay(id: number): Promise<void> {
     for (const [name, Valeurs] of [['soumettre'], ['demander-paiement'], ['valider-paiement', { ModePaiement: 1 }]] as const) {
       const { Version } = (await read(ACCREDITATIONS, id)).body;
       const taken = await staff.call('POST', `/api/${ACCREDITATIONS}/${id}/transitions/${name}`, { Version, Valeurs });
       expect([name, taken.status]).toEqual([name, 200]);
     }
-  };
-  const refusal = async (plural: string, id: number): Promise<string> => {
+  }
+  async function refusal(plural: string, id: number): Promise<string> {
     const { status, body } = await migrate(plural, id);
     return status === 409 ? body.detail : `status ${status}`;
-  };
+  }
 
   beforeAll(async () => {
     backend = await start();

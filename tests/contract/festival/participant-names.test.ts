@@ -10,17 +10,19 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let staff: ApiClient;
   const Eannee = 2058;
   const { change, create, read } = recordCalls(() => staff);
-  const nameless = (): Promise<number> => create('festival-participant-passs', { Eannee, IsSansNom: true, CategorieBadge: 1 });
-  const contact = async (Nom: string): Promise<number> => {
+  function nameless(): Promise<number> {
+    return create('festival-participant-passs', { Eannee, IsSansNom: true, CategorieBadge: 1 });
+  }
+  async function contact(Nom: string): Promise<number> {
     const IdPersonne = await create('personnes', { Nom, Prenom: 'Ada' });
     const activite = await create('activites', { TradLibelle: { TraductionFr: `Métier de ${Nom}` } });
     const Adresse = { Ville: 'Lille', IdPays: 45 };
     return create('contacts', { IdPersonne, Email: `${Nom.toLowerCase()}@exemple.test`, IdsActivite: [activite], Adresse });
-  };
-  const rows = async (Colonnes: readonly string[]) => {
+  }
+  async function rows(Colonnes: readonly string[]) {
     const filter = { Criteres: { field: 'Eannee', op: 'eq', value: Eannee }, Colonnes, Tri: [{ Key: 'Nom' }, { Key: 'Prenom' }] };
     return (await staff.call('GET', `/api/festival-participants/filter?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body;
-  };
+  }
 
   beforeAll(async () => {
     backend = await start();

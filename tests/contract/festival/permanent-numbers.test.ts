@@ -16,16 +16,20 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let count = 0;
 
   const { create, read } = recordCalls(() => staff);
-  const put = async (plural: string, id: number, values: object) =>
-    staff.call('PUT', `/api/${plural}/${id}`, { Version: (await read(plural, id)).Version, ...values });
-  const remove = async (plural: string, id: number): Promise<void> => {
+  async function put(plural: string, id: number, values: object) {
+    return staff.call('PUT', `/api/${plural}/${id}`, { Version: (await read(plural, id)).Version, ...values });
+  }
+  async function remove(plural: string, id: number): Promise<void> {
     const { Version } = await read(plural, id);
     expect((await staff.call('DELETE', `/api/${plural}/${id}`, { Id: id, Version })).status).toBe(200);
-  };
-  const film = (more: object = {}): Promise<number> => create(FILMS, { TitreOriginal: `Numéroté ${(count += 1)}`, ...more });
-  const register = async (more: object): Promise<number> =>
-    create(REGISTRATIONS, { IdFilm: await film(), IdSection: sections[0], Eannee: YEAR, ...more });
-  const registrationRefused = async (more: object) => {
+  }
+  function film(more: object = {}): Promise<number> {
+    return create(FILMS, { TitreOriginal: `Numéroté ${(count += 1)}`, ...more });
+  }
+  async function register(more: object): Promise<number> {
+    return create(REGISTRATIONS, { IdFilm: await film(), IdSection: sections[0], Eannee: YEAR, ...more });
+  }
+  async function registrationRefused(more: object) {
     const { status, body } = await staff.call('POST', `/api/${REGISTRATIONS}`, {
       IdFilm: await film(),
       IdSection: sections[0],
@@ -33,7 +37,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       ...more,
     });
     return [status, body.code, body.errors?.[0]?.message];
-  };
+  }
   const TAKEN_NUMBER = 'Ce numéro a déjà été donné dans cette édition : il ne se redonne pas, même après une suppression.';
   const TAKEN_REFERENCE = 'Cette référence a déjà été donnée : elle ne se redonne pas, même après une suppression.';
 
@@ -43,7 +47,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     for (const Eannee of [YEAR, YEAR + 1])
       await create('festival-editions', { Eannee, DateDebut: `${Eannee}-01-26`, DateFin: `${Eannee}-02-03` });
     const IdSectionType = await create('festival-section-types', { TradLibelle: { TraductionFr: 'Numérotée' } });
-    const section = (Eannee: number) => create('festival-sections', { TradLibelle: { TraductionFr: 'Numérotée' }, IdSectionType, Eannee });
+    function section(Eannee: number) {
+      return create('festival-sections', { TradLibelle: { TraductionFr: 'Numérotée' }, IdSectionType, Eannee });
+    }
     sections = [await section(YEAR), await section(YEAR + 1)];
   });
   afterAll(() => backend.close());
@@ -62,10 +68,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
     test('is not given to another film, also once its own is deleted, whatever its case', async () => {
       const gone = await film({ Reference: 'R-10' });
-      const refused = async (Reference: string) => {
+      async function refused(Reference: string) {
         const { status, body } = await staff.call('POST', `/api/${FILMS}`, { TitreOriginal: 'Autre', Reference });
         return [status, body.code, body.errors];
-      };
+      }
       const taken = [409, 'valeur-deja-prise', [expect.objectContaining({ path: 'Reference', message: TAKEN_REFERENCE })]];
       expect(await refused('R-10')).toEqual(taken);
       await remove(FILMS, gone);

@@ -18,31 +18,25 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   const SUBSCRIPTIONS = 'bam-abonnements';
 
   const { create, read } = recordCalls(() => staff);
-  const put = async (plural: string, id: number, values: Data, headers: Record<string, string> = {}): Promise<ApiReply> => {
+  async function put(plural: string, id: number, values: Data, headers: Record<string, string> = {}): Promise<ApiReply> {
     const { Version } = await read(plural, id);
     return staff.call('PUT', `/api/${plural}/${id}`, { Version, ...values }, headers);
-  };
-  const act = async (
-    plural: string,
-    id: number,
-    name: string,
-    headers: Record<string, string> = {},
-    more: Data = {},
-  ): Promise<ApiReply> => {
+  }
+  async function act(plural: string, id: number, name: string, headers: Record<string, string> = {}, more: Data = {}): Promise<ApiReply> {
     const { Version } = await read(plural, id);
     return staff.call('POST', `/api/${plural}/${id}/transitions/${name}`, { Version, Mail: false, ...more }, headers);
-  };
-  const propose = async (Entite: string, Fiche: Data): Promise<Data> => {
+  }
+  async function propose(Entite: string, Fiche: Data): Promise<Data> {
     const { status, body } = await staff.call('POST', '/api/formules/proposition', { Entite, Fiche });
     expect({ status, body }).toMatchObject({ status: 200 });
     return body;
-  };
-  const contactOf = async (IdPays: number, more: Data = {}): Promise<number> => {
+  }
+  async function contactOf(IdPays: number, more: Data = {}): Promise<number> {
     const IdPersonne = await create('personnes', { Nom: 'Client', Prenom: 'Ana', IdPays });
     return create('contacts', { IdPersonne, ...(await reachable(create)), ...more });
-  };
-  const plan = (values: Data): Promise<number> =>
-    create('festival-formules', {
+  }
+  function plan(values: Data): Promise<number> {
+    return create('festival-formules', {
       Eannee: EDITION,
       TradLibelle: { TraductionFr: 'Formule' },
       PrixHt: 100,
@@ -50,8 +44,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       TauxTva: 20,
       ...values,
     });
-  const accreditation = async (values: Data): Promise<number> =>
-    create(ACCREDITATIONS, { Eannee: EDITION, IdContact: await contactOf(45), ...values });
+  }
+  async function accreditation(values: Data): Promise<number> {
+    return create(ACCREDITATIONS, { Eannee: EDITION, IdContact: await contactOf(45), ...values });
+  }
 
   beforeAll(async () => {
     backend = await start();
@@ -116,8 +112,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       await create('bam-formules', { ...subscribable, NbMois: 12, NbMoisOffert: 1 }),
       await create('bam-formules', { ...subscribable, PrixHt: 0, PrixTtc: 0 }),
     ];
-    const of = async (values: Data): Promise<Data> =>
-      read(SUBSCRIPTIONS, await create(SUBSCRIPTIONS, { IdCompte, Debut: '2046-01-01', ...values }));
+    async function of(values: Data): Promise<Data> {
+      return read(SUBSCRIPTIONS, await create(SUBSCRIPTIONS, { IdCompte, Debut: '2046-01-01', ...values }));
+    }
     expect(await of({ IdFormule: year })).toMatchObject({
       PrixHt: 100,
       PrixTtc: 120,
@@ -169,13 +166,14 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       Deleted: [],
     });
     expect(quota.status).toBe(200);
-    const pass = async (headers: Record<string, string> = {}): Promise<ApiReply> =>
-      staff.call(
+    async function pass(headers: Record<string, string> = {}): Promise<ApiReply> {
+      return staff.call(
         'POST',
         `/api/${PASSES}`,
         { Eannee: EDITION, IdContact: await contactOf(45, { IdStructure }), CategorieBadge: 6 },
         headers,
       );
+    }
     const taken = await pass();
     expect({ status: taken.status, body: taken.body }).toMatchObject({ status: 200 });
     expect(await read(PASSES, taken.body)).toMatchObject({ IdQuota: expect.any(Number) });
@@ -188,7 +186,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const ids: number[] = [];
     for (const more of values) ids.push(await accreditation({ IdFormule, ...more }));
     const without = await accreditation({ Prix: 12 });
-    const shown = async (plural: string, all: readonly number[]): Promise<readonly number[]> => {
+    async function shown(plural: string, all: readonly number[]): Promise<readonly number[]> {
       const Criteres = { and: [{ field: 'IsEcartFormule', op: 'eq', value: true }] };
       const { status, body } = await staff.call('POST', `/api/${plural}/filter`, {
         filter: { Criteres, Colonnes: ['Id'] },
@@ -197,7 +195,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       });
       expect(status).toBe(200);
       return body.map(({ Id }: { readonly Id: number }) => Id).filter((id: number) => all.includes(id));
-    };
+    }
     // The price without tax is that of who pays none; no plan says nothing to depart from.
     expect(await shown(ACCREDITATIONS, [...ids, without])).toEqual([ids[2], ids[3]]);
     // The plan changes: who keeps the former price departs from it now.
@@ -231,9 +229,12 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   test('members who come from a file, beyond the quota of the plan of their group, are asked about as typed ones are', async () => {
     const IdFormule = await plan({ Quota: 2, IsGroupe: true });
     const group = await create(GROUPS, { Libelle: 'Classe des quotas', Eannee: EDITION, IdFormule });
-    const bring = (Contenu: string, more: Data = {}, headers: Record<string, string> = {}) =>
-      staff.call('POST', `/api/${GROUPS}/${group}/membres/import`, { Nom: 'classe.txt', Contenu, Mode: 'normal', ...more }, headers);
-    const members = async (): Promise<number> => (await read(GROUPS, group)).NbMembres;
+    function bring(Contenu: string, more: Data = {}, headers: Record<string, string> = {}) {
+      return staff.call('POST', `/api/${GROUPS}/${group}/membres/import`, { Nom: 'classe.txt', Contenu, Mode: 'normal', ...more }, headers);
+    }
+    async function members(): Promise<number> {
+      return (await read(GROUPS, group)).NbMembres;
+    }
     expect((await bring('Martin\tLéa\nRoux\tIda')).body.Importes).toBe(2);
     for (const Mode of ['normal', 'force']) {
       const { status, body } = await bring('Vidal\tNoé', { Mode });
@@ -249,11 +250,15 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   test('members beyond those a group announced, who are on no quote, are asked about; who drops out counts no more', async () => {
     const IdFormule = await plan({ IsGroupe: true });
     const group = await create(GROUPS, { Libelle: 'Classe comptée', Eannee: EDITION, IdFormule, EffectifPrevu: 2 });
-    const bring = (Contenu: string, headers: Record<string, string> = {}) =>
-      staff.call('POST', `/api/${GROUPS}/${group}/membres/import`, { Nom: 'classe.txt', Contenu, Mode: 'normal' }, headers);
-    const add = (Nom: string) =>
-      staff.call('POST', '/api/festival-groupe-membres', { IdGroupe: group, Nom, Prenom: 'Ada', IsAnnule: false });
-    const members = async (): Promise<number> => (await read(GROUPS, group)).NbMembres;
+    function bring(Contenu: string, headers: Record<string, string> = {}) {
+      return staff.call('POST', `/api/${GROUPS}/${group}/membres/import`, { Nom: 'classe.txt', Contenu, Mode: 'normal' }, headers);
+    }
+    function add(Nom: string) {
+      return staff.call('POST', '/api/festival-groupe-membres', { IdGroupe: group, Nom, Prenom: 'Ada', IsAnnule: false });
+    }
+    async function members(): Promise<number> {
+      return (await read(GROUPS, group)).NbMembres;
+    }
     const asked = await bring('Martin\tLéa\nRoux\tIda\nVidal\tNoé');
     expect([asked.status, asked.body.code, asked.body.conflict, await members()]).toEqual([
       409,
@@ -271,10 +276,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       take: 10,
     });
     const [first] = rows;
-    const dropped = async (IsAnnule: boolean, headers: Record<string, string> = {}) => {
+    async function dropped(IsAnnule: boolean, headers: Record<string, string> = {}) {
       const { Version } = await read('festival-groupe-membres', first.Id);
       return staff.call('PUT', `/api/festival-groupe-membres/${first.Id}`, { Version, IsAnnule }, headers);
-    };
+    }
     expect([(await dropped(true)).status, await members(), (await add('Petit')).status, await members()]).toEqual([200, 1, 200, 2]);
     expect((await dropped(false)).body.code).toBe('confirmation-requise');
     expect([(await dropped(false, { confirmation: 'effectif-depasse' })).status, await members()]).toEqual([200, 3]);
@@ -285,13 +290,14 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('a quota brought below what is taken is asked about', async () => {
     const IdStructure = await create('structures', { RaisonSociale: 'Partenaire moins généreux' });
-    const save = async (item: Record<string, unknown>, headers: Record<string, string> = {}): Promise<ApiReply> =>
-      staff.call(
+    async function save(item: Record<string, unknown>, headers: Record<string, string> = {}): Promise<ApiReply> {
+      return staff.call(
         'POST',
         '/api/festival-pass-quotas/lot',
         { Items: [{ IdStructure, Eannee: EDITION, CategorieBadge: 6, ...item }], Deleted: [] },
         headers,
       );
+    }
     const made = await save({ Id: -1, Quota: 3 });
     const Id = Number(Object.values(made.body.Ids)[0]);
     for (let taken = 0; taken < 2; taken += 1) {

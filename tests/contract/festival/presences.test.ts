@@ -12,10 +12,13 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   const EDITION = 2054;
   const GUESTS = 'festival-participant-invites';
   const { create, read } = recordCalls(() => staff);
-  const ask = (query: string, who = staff): Promise<ApiReply> => who.call('GET', `/api/accueil/presences?edition=${EDITION}&${query}`);
-  const namesAt = async (quand: string): Promise<readonly string[]> =>
-    (await ask(`quand=${quand}`)).body.Fiches.map(({ Nom, Etat }: { Nom: string; Etat: string }) => `${Nom} ${Etat}`);
-  const guest = async (Nom: string, steps: readonly string[], stay: object = {}): Promise<number> => {
+  function ask(query: string, who = staff): Promise<ApiReply> {
+    return who.call('GET', `/api/accueil/presences?edition=${EDITION}&${query}`);
+  }
+  async function namesAt(quand: string): Promise<readonly string[]> {
+    return (await ask(`quand=${quand}`)).body.Fiches.map(({ Nom, Etat }: { Nom: string; Etat: string }) => `${Nom} ${Etat}`);
+  }
+  async function guest(Nom: string, steps: readonly string[], stay: object = {}): Promise<number> {
     const IdPersonne = await create('personnes', { Nom, Prenom: 'Ida', IdPays: 45 });
     const IdContact = await create('contacts', { IdPersonne, Portable: '+33 6 12 34 56 78', ...(await reachable(create)) });
     const id = await create(GUESTS, { Eannee: EDITION, IdPersonne, IdContact, Arrivee: '2054-01-30', Depart: '2054-02-01', ...stay });
@@ -25,7 +28,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       expect((await staff.call('POST', `/api/${GUESTS}/${id}/transitions/${step}`, body)).status).toBe(200);
     }
     return id;
-  };
+  }
 
   beforeAll(async () => {
     backend = await start();
@@ -47,10 +50,11 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('drafts and those who withdrew are never told of, those who are elsewhere are found by three letters', async () => {
-    const found = async (texte: string): Promise<readonly string[]> =>
-      (await ask(`quand=2054-02-03T12:00&texte=${texte}`)).body.Fiches.map(
+    async function found(texte: string): Promise<readonly string[]> {
+      return (await ask(`quand=2054-02-03T12:00&texte=${texte}`)).body.Fiches.map(
         ({ Nom, Etat }: { Nom: string; Etat: string }) => `${Nom} ${Etat}`,
       );
+    }
     expect(await found('bra')).toEqual(['Ida Brandt parti']);
     expect([await found('lind'), await found('moreau'), await found('br')]).toEqual([[], [], []]);
   });

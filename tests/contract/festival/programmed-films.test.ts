@@ -16,20 +16,27 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let count = 0;
 
   const { create, read, change } = recordCalls(() => staff);
-  const programme = (): Promise<number> =>
-    create('festival-programmes', { Eannee: YEAR, IdSection, Code: `N${(count += 1)}`, TradLibelle: { TraductionFr: `Suite ${count}` } });
-  const register = async (more: object = {}): Promise<number> =>
-    create(REGISTRATIONS, {
+  function programme(): Promise<number> {
+    return create('festival-programmes', {
+      Eannee: YEAR,
+      IdSection,
+      Code: `N${(count += 1)}`,
+      TradLibelle: { TraductionFr: `Suite ${count}` },
+    });
+  }
+  async function register(more: object = {}): Promise<number> {
+    return create(REGISTRATIONS, {
       IdFilm: await create('films', { TitreOriginal: `Composé ${(count += 1)}` }),
       IdSection,
       Eannee: YEAR,
       ...more,
     });
-  const putAll = async (ids: readonly number[], IdProgramme: number, Essai = false) => {
+  }
+  async function putAll(ids: readonly number[], IdProgramme: number, Essai = false) {
     const Fiches = await Promise.all(ids.map(async (Id) => ({ Id, Version: (await read(REGISTRATIONS, Id)).Version })));
     const Changements = [{ Champ: 'IdProgramme', Operation: 'definir', Valeur: IdProgramme }];
     return staff.call('POST', '/api/modifications/festival-inscription', { Fiches, Changements, Essai });
-  };
+  }
 
   beforeAll(async () => {
     backend = await start();
@@ -77,9 +84,12 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     await register({ IdProgramme: other });
     // Its order elsewhere is the one that it takes here: the rule that puts a film last gives way.
     const coming = await register({ IdProgramme: other, Ordre: 2 });
-    const order = (body: object) => staff.call('POST', `/api/festival-programmes/${IdProgramme}/ordre`, body);
-    const orders = async (): Promise<readonly unknown[]> =>
-      Promise.all([first, second, third, coming].map(async (id) => (await read(REGISTRATIONS, id)).Ordre));
+    function order(body: object) {
+      return staff.call('POST', `/api/festival-programmes/${IdProgramme}/ordre`, body);
+    }
+    async function orders(): Promise<readonly unknown[]> {
+      return Promise.all([first, second, third, coming].map(async (id) => (await read(REGISTRATIONS, id)).Ordre));
+    }
     const moved = await order({ Vues: [first, second, third], Ids: [third, first, second] });
     expect(moved.body.Films.map(({ Id, Ordre }: { Id: number; Ordre: number }) => [Id, Ordre])).toEqual([
       [third, 1],
@@ -100,14 +110,16 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const [first, second] = [await register({ IdProgramme }), await register({ IdProgramme })];
     const coming = [await register(), await register()] as const;
     const { Lot } = (await putAll(coming, IdProgramme)).body;
-    const orders = async (): Promise<readonly unknown[]> =>
-      Promise.all([first, second, ...coming].map(async (id) => (await read(REGISTRATIONS, id)).Ordre));
-    const order = (who: ApiClient) =>
-      who.call('POST', `/api/festival-programmes/${IdProgramme}/ordre`, {
+    async function orders(): Promise<readonly unknown[]> {
+      return Promise.all([first, second, ...coming].map(async (id) => (await read(REGISTRATIONS, id)).Ordre));
+    }
+    function order(who: ApiClient) {
+      return who.call('POST', `/api/festival-programmes/${IdProgramme}/ordre`, {
         Vues: [first, second, ...coming],
         Ids: [first, ...coming, second],
         Lot,
       });
+    }
     const other = await backend.signInWith(rights.map(({ code }) => code));
     expect((await order(other)).status).toBe(404);
     expect((await order(staff)).status).toBe(200);

@@ -20,13 +20,15 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let year = 2091;
 
   const { create } = recordCalls(() => staff);
-  const place = (day: number, [from, to]: readonly [string, string], more: RecordData = {}): RecordData => ({
-    Debut: `${year}-01-${day}T${from}:00.000`,
-    Fin: `${year}-01-${day}T${to}:00.000`,
-    ...more,
-  });
-  const show = (day: number, more: RecordData = {}): Promise<number> =>
-    create('festival-programmations', {
+  function place(day: number, [from, to]: readonly [string, string], more: RecordData = {}): RecordData {
+    return {
+      Debut: `${year}-01-${day}T${from}:00.000`,
+      Fin: `${year}-01-${day}T${to}:00.000`,
+      ...more,
+    };
+  }
+  function show(day: number, more: RecordData = {}): Promise<number> {
+    return create('festival-programmations', {
       Eannee: year,
       IdProgramme: programme,
       IdSalle: rooms[0],
@@ -34,16 +36,19 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       ...place(day, ['10:00', '11:30']),
       ...more,
     });
-  const change = async (id: number, values: RecordData): Promise<void> => {
+  }
+  async function change(id: number, values: RecordData): Promise<void> {
     const { Version } = (await staff.call('GET', `/api/festival-programmations/${id}`)).body;
     expect((await staff.call('PUT', `/api/festival-programmations/${id}`, { Version, ...values })).status).toBe(200);
-  };
-  const preview = () => staff.call('GET', `/api/festival-grilles/${year}/publication`);
-  const publish = async (Commentaire: string | null = null) => {
+  }
+  function preview() {
+    return staff.call('GET', `/api/festival-grilles/${year}/publication`);
+  }
+  async function publish(Commentaire: string | null = null) {
     const { Empreinte } = (await preview()).body;
     return staff.call('POST', `/api/festival-grilles/${year}/publication`, { Empreinte, Commentaire });
-  };
-  const changed = async (): Promise<readonly number[]> => {
+  }
+  async function changed(): Promise<readonly number[]> {
     const and = [
       { field: 'Eannee', op: 'eq', value: year },
       { field: 'IsModifieeDepuis', op: 'eq', value: true },
@@ -52,8 +57,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const rows: readonly RecordData[] = (await staff.call('POST', '/api/festival-programmations/filter', { filter, skip: 0, take: 50 }))
       .body;
     return rows.map(({ Id }) => Number(Id));
-  };
-  const lines = async (): Promise<readonly RecordData[]> => (await preview()).body.Changements;
+  }
+  async function lines(): Promise<readonly RecordData[]> {
+    return (await preview()).body.Changements;
+  }
 
   beforeAll(async () => {
     backend = await start();
@@ -61,7 +68,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
   afterAll(() => backend.close());
 
-  const openEdition = async (days: readonly [string, string] = [`${year + 1}-01-10`, `${year + 1}-01-20`]): Promise<void> => {
+  async function openEdition(days: readonly [string, string] = [`${year + 1}-01-10`, `${year + 1}-01-20`]): Promise<void> {
     year += 1;
     await create('festival-editions', { Eannee: year, DateDebut: days[0], DateFin: days[1] });
     const IdSection = await create('festival-sections', {
@@ -75,7 +82,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       await create('festival-salles', { TradLibelle: { TraductionFr: 'Grande salle' } }),
       await create('festival-salles', { TradLibelle: { TraductionFr: 'Petite salle' } }),
     ];
-  };
+  }
 
   test('the first version announces the confirmed screenings, and nothing has changed after it', async () => {
     await openEdition();
@@ -168,8 +175,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
     const stay = { Arrivee: `${year}-01-12`, Depart: `${year}-01-14` };
     const guest = await create('festival-participant-invites', { Eannee: year, IdContact, ...stay });
-    const at = async (day: number, hours: readonly [string, string], more: RecordData): Promise<number> =>
-      show(day, { ...place(day, hours), ...more });
+    async function at(day: number, hours: readonly [string, string], more: RecordData): Promise<number> {
+      return show(day, { ...place(day, hours), ...more });
+    }
     const early = await at(11, ['10:00', '11:30'], { IdPresentateur: guest });
     const [one, two] = [
       await at(13, ['10:00', '11:30'], { IdPresentateur: guest }),
@@ -180,17 +188,18 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       Debut: `${year}-01-13T12:00:00.000`,
       Fin: `${year}-01-13T18:00:00.000`,
     });
-    const told = async (): Promise<readonly unknown[]> =>
-      (await preview()).body.Alertes.map(({ Code, IdProgrammation, Sujet }: RecordData) => [Code, IdProgrammation, Sujet]);
+    async function told(): Promise<readonly unknown[]> {
+      return (await preview()).body.Alertes.map(({ Code, IdProgrammation, Sujet }: RecordData) => [Code, IdProgrammation, Sujet]);
+    }
     // The list of screenings, its view « En conflit » and the dashboard say the same, without publishing.
-    const conflicts = async (...ids: readonly number[]): Promise<readonly unknown[]> => {
+    async function conflicts(...ids: readonly number[]): Promise<readonly unknown[]> {
       const read = await Promise.all(ids.map((id) => staff.call('GET', `/api/festival-programmations/${id}`)));
       return read.map(({ body }) => body.Conflit);
-    };
-    const counted = async (): Promise<unknown> => {
+    }
+    async function counted(): Promise<unknown> {
       const { Chiffres } = (await staff.call('GET', `/api/tableau-de-bord?edition=${year}`)).body;
       return Chiffres.find(({ Cle }: { readonly Cle: string }) => Cle === 'conflits')?.Nombre;
-    };
+    }
     expect(await conflicts(early, one, two)).toEqual([ConflitGravite.personne, ConflitGravite.personne, ConflitGravite.salle]);
     expect(await counted()).toBe(3);
     expect(await told()).toEqual([
@@ -205,9 +214,12 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     await change(two, { IdInterprete: null, IdSalle: rooms[0], ...place(14, ['10:00', '11:30']) });
     expect(await told()).toEqual([]);
     expect(await conflicts(early, one, two)).toEqual([null, null, null]);
-    const guestOf = async () => (await staff.call('GET', `/api/festival-participant-invites/${guest}`)).body;
-    const stays = async (Depart: string) =>
-      staff.call('PUT', `/api/festival-participant-invites/${guest}`, { Version: (await guestOf()).Version, Depart });
+    async function guestOf() {
+      return (await staff.call('GET', `/api/festival-participant-invites/${guest}`)).body;
+    }
+    async function stays(Depart: string) {
+      return staff.call('PUT', `/api/festival-participant-invites/${guest}`, { Version: (await guestOf()).Version, Depart });
+    }
     expect((await stays(`${year}-01-12`)).status).toBe(200);
     expect(await conflicts(one)).toEqual([ConflitGravite.personne]);
     expect((await stays(`${year}-01-14`)).status).toBe(200);
@@ -237,20 +249,21 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const entry = await create('festival-inscriptions', { IdFilm, Eannee: year, IdSection, IdProgramme: programme });
     const one = await show(12);
     const two = await show(12, { IdSalle: rooms[1], ...place(12, ['11:00', '12:30']) });
-    const told = async (): Promise<readonly unknown[]> =>
-      (await preview()).body.Alertes.map(({ Code, IdProgrammation, Sujet }: RecordData) => [Code, IdProgrammation, Sujet]);
-    const conflicts = async (): Promise<readonly unknown[]> => {
+    async function told(): Promise<readonly unknown[]> {
+      return (await preview()).body.Alertes.map(({ Code, IdProgrammation, Sujet }: RecordData) => [Code, IdProgrammation, Sujet]);
+    }
+    async function conflicts(): Promise<readonly unknown[]> {
       const read = await Promise.all([one, two].map((id) => staff.call('GET', `/api/festival-programmations/${id}`)));
       return read.map(({ body }) => body.Conflit);
-    };
-    const counted = async (): Promise<unknown> => {
+    }
+    async function counted(): Promise<unknown> {
       const { Chiffres } = (await staff.call('GET', `/api/tableau-de-bord?edition=${year}`)).body;
       return Chiffres.find(({ Cle }: { readonly Cle: string }) => Cle === 'conflits')?.Nombre;
-    };
-    const write = async (list: string, id: number, values: RecordData): Promise<void> => {
+    }
+    async function write(list: string, id: number, values: RecordData): Promise<void> {
       const { Version } = (await staff.call('GET', `/api/${list}/${id}`)).body;
       expect((await staff.call('PUT', `/api/${list}/${id}`, { Version, ...values })).status).toBe(200);
-    };
+    }
     const elsewhere = [one, two].map((id) => ['programmeAilleurs', id, 'N1 Nationale 1']);
     expect([await told(), await conflicts(), await counted()]).toEqual([
       elsewhere,
@@ -262,7 +275,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     // Whatever makes it longer is told, wherever it is written: what is said before, what is shown of the film, the film itself.
     const tooShort = [[one, two].map((id) => ['seanceCourte', id, 'N1 Nationale 1']), [ConflitGravite.duree, ConflitGravite.duree], 2];
     const fits = [[], [null, null], 0];
-    const state = async (): Promise<readonly unknown[]> => [await told(), await conflicts(), await counted()];
+    async function state(): Promise<readonly unknown[]> {
+      return [await told(), await conflicts(), await counted()];
+    }
     await write('festival-programmes', programme, { DureePresentation: '00:10:01' });
     expect(await state()).toEqual(tooShort);
     await write('festival-inscriptions', entry, { DureeProjetee: '01:19:00' });
@@ -284,10 +299,13 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const IdCopie = await create('film-copies', { IdFilm, TitreSupport: 'Disque' });
     const { IdSection } = (await staff.call('GET', `/api/festival-programmes/${programme}`)).body;
     await create('festival-inscriptions', { IdFilm, Eannee: year, IdSection, IdProgramme: programme, IdCopieProjetee: IdCopie });
-    const on = (day: string): Promise<number> => show(1, { Debut: `${day}T10:00:00.000`, Fin: `${day}T11:00:00.000` });
+    function on(day: string): Promise<number> {
+      return show(1, { Debut: `${day}T10:00:00.000`, Fin: `${day}T11:00:00.000` });
+    }
     const [near] = [await on(addDays(today, 5)), await on(addDays(today, 20))];
-    const told = async (): Promise<readonly unknown[]> =>
-      (await preview()).body.Alertes.map(({ Code, IdProgrammation, Sujet }: RecordData) => [Code, IdProgrammation, Sujet]);
+    async function told(): Promise<readonly unknown[]> {
+      return (await preview()).body.Alertes.map(({ Code, IdProgrammation, Sujet }: RecordData) => [Code, IdProgrammation, Sujet]);
+    }
     expect(await told()).toEqual([['copieAttendue', near, 'Disque']]);
     const { Version } = (await staff.call('GET', `/api/film-copies/${IdCopie}`)).body;
     expect((await staff.call('PUT', `/api/film-copies/${IdCopie}`, { Version, Etat: CopieEtat.recue })).status).toBe(200);
@@ -304,8 +322,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const IdPresentateur = await create('festival-participant-invites', { Eannee: year, IdContact, NuitsMax: 0, ...way });
     const early = await show(11, { IdPresentateur });
     const later = await show(12, { IdPresentateur, IdSalle: rooms[1] });
-    const alerts = async (client: ApiClient, day: number) =>
-      (await client.call('GET', `/api/festival-grilles/${year}/alertes?jour=${year}-01-${day}`)).body;
+    async function alerts(client: ApiClient, day: number) {
+      return (await client.call('GET', `/api/festival-grilles/${year}/alertes?jour=${year}-01-${day}`)).body;
+    }
     expect([await alerts(staff, 11), await alerts(staff, 12)]).toEqual([
       [{ Code: 'personneAbsente', IdProgrammation: early, Sujet: 'Ada Morvan' }],
       [],

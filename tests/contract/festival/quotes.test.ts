@@ -19,27 +19,34 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let plan = 0;
   const { change, create, read } = recordCalls(() => staff);
 
-  const group = async (more: RecordData = {}): Promise<number> => {
+  async function group(more: RecordData = {}): Promise<number> {
     const IdContact = await create('contacts', { IdPersonne: await create('personnes', { Nom: 'Sand' }), ...(await reachable(create)) });
     return create(GROUPS, { Libelle: 'Lycée', Eannee: EDITION, IdContact, IdFormule: plan, EffectifPrevu: 10, ...more });
-  };
-  const step = async (id: number, name: string, Valeurs?: RecordData) => {
+  }
+  async function step(id: number, name: string, Valeurs?: RecordData) {
     const { Version } = await read(GROUPS, id);
     const body = { Version, Mail: false, ...(Valeurs === undefined ? {} : { Valeurs }) };
     return staff.call('POST', `/api/${GROUPS}/${id}/transitions/${name}`, body);
-  };
-  const found = async (plural: string, where: { readonly field: string; readonly value: number }, Colonnes: readonly string[]) => {
+  }
+  async function found(plural: string, where: { readonly field: string; readonly value: number }, Colonnes: readonly string[]) {
     const filter = { Criteres: { ...where, op: 'eq' }, Tri: [{ Key: 'Id', Desc: false }], Colonnes };
     return (await staff.call('POST', `/api/${plural}/filter`, { filter, skip: 0, take: 50 })).body;
-  };
-  const invoiced = async (id: number) => {
+  }
+  async function invoiced(id: number) {
     expect((await step(id, 'valider-devis')).status).toBe(200);
     expect((await step(id, 'valider-paiement', { ModePaiement: 1 })).status).toBe(200);
     const [piece] = await found('bam-paiements', { field: 'IdGroupe', value: id }, ['PrixHt', 'PrixTva', 'PrixTtc', 'TauxTva', 'Qte']);
     return piece;
-  };
-  const linesOf = (piece: number) =>
-    found('bam-paiement-lignes', { field: 'IdPaiement', value: piece }, ['Designation', 'Quantite', 'TauxTva', 'MontantTva', 'MontantTtc']);
+  }
+  function linesOf(piece: number) {
+    return found('bam-paiement-lignes', { field: 'IdPaiement', value: piece }, [
+      'Designation',
+      'Quantite',
+      'TauxTva',
+      'MontantTva',
+      'MontantTtc',
+    ]);
+  }
 
   beforeAll(async () => {
     backend = await start();
@@ -62,13 +69,14 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await read(LINES, line)).toMatchObject({ PrixUnitaireTtc: 15, Designation: 'Scolaire', MontantTtc: 120 });
     const books = await create(LINES, { IdGroupe: id, Quantite: 8, ...BOOK });
     expect(await read(GROUPS, id)).toMatchObject({ PrixHt: 175.83, PrixTtc: 200, IsEcartFormule: false });
-    const proposed = async (Id: number) =>
-      (
+    async function proposed(Id: number) {
+      return (
         await staff.call('POST', '/api/formules/proposition', {
           Entite: 'festival-groupe',
           Fiche: { Id, Eannee: EDITION, IdFormule: plan, EffectifPrevu: 10 },
         })
       ).body;
+    }
     expect([(await proposed(id)).Ttc, (await proposed(0)).Ttc]).toEqual([null, 150]);
     expect((await staff.call('DELETE', `/api/${LINES}/${books}`, { Id: books, Version: 1 })).status).toBe(200);
     expect(await read(GROUPS, id)).toMatchObject({ PrixHt: 100, PrixTtc: 120 });
@@ -112,12 +120,12 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     await create(LINES, { IdGroupe: id, IdFormule: plan, Quantite: 8 });
     await create(LINES, { IdGroupe: id, Quantite: 8, ...BOOK });
     const piece = await invoiced(id);
-    const credit = async (MontantTtc?: number) => {
+    async function credit(MontantTtc?: number) {
       const { Version } = await read('bam-paiements', piece.Id);
       return (
         await staff.call('POST', `/api/bam-paiements/${piece.Id}/avoir`, { Version, ...(MontantTtc === undefined ? {} : { MontantTtc }) })
       ).body;
-    };
+    }
     const [part, rest] = [await credit(50), await credit()];
     expect(await linesOf(part)).toMatchObject([
       { TauxTva: 5.5, MontantTva: -1.04, MontantTtc: -20 },

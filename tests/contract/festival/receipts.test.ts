@@ -20,14 +20,20 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   const ALL = rights.map(({ code }) => code);
 
   const { change, create, read } = recordCalls(() => staff);
-  const act = async (who: ApiClient, plural: string, id: number, [path, body]: readonly [string, Data]): Promise<ApiReply> => {
+  async function act(who: ApiClient, plural: string, id: number, [path, body]: readonly [string, Data]): Promise<ApiReply> {
     const { Version } = await read(plural, id);
     return who.call('POST', `/api/${plural}/${id}/${path}`, { Version, ...body });
-  };
-  const step = (id: number, name: string, Valeurs?: Data, who = staff): Promise<ApiReply> =>
-    act(who, ACCREDITATIONS, id, [`transitions/${name}`, { Motif: 'essai', Mail: false, ...(Valeurs === undefined ? {} : { Valeurs }) }]);
-  const receive = (piece: Data, body: Data): Promise<ApiReply> => act(staff, 'bam-paiements', Number(piece['Id']), ['reglements', body]);
-  const piecesOf = async (IdParticipant: number): Promise<readonly Data[]> => {
+  }
+  function step(id: number, name: string, Valeurs?: Data, who = staff): Promise<ApiReply> {
+    return act(who, ACCREDITATIONS, id, [
+      `transitions/${name}`,
+      { Motif: 'essai', Mail: false, ...(Valeurs === undefined ? {} : { Valeurs }) },
+    ]);
+  }
+  function receive(piece: Data, body: Data): Promise<ApiReply> {
+    return act(staff, 'bam-paiements', Number(piece['Id']), ['reglements', body]);
+  }
+  async function piecesOf(IdParticipant: number): Promise<readonly Data[]> {
     const filter = {
       Criteres: { field: 'IdParticipant', op: 'eq', value: IdParticipant },
       Colonnes: ['NoFacture'],
@@ -35,22 +41,24 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     };
     const { body } = await staff.call('POST', '/api/bam-paiements/filter', { filter, skip: 0, take: 50 });
     return Promise.all(body.map((row: Data) => read('bam-paiements', Number(row['Id']))));
-  };
-  const awaiting = async (more: Data = {}): Promise<number> => {
+  }
+  async function awaiting(more: Data = {}): Promise<number> {
     const IdPersonne = await create('personnes', { Nom: 'Payeur', Prenom: 'Ana', IdPays: 45 });
     const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
     const id = await create(ACCREDITATIONS, { Eannee: EDITION, IdContact, Prix: 95, ...more });
     for (const name of ['soumettre', 'demander-paiement']) expect((await step(id, name)).status).toBe(200);
     return id;
-  };
+  }
   /** Invoiced, to be paid later. */
-  const owing = async (): Promise<{ readonly id: number; readonly piece: Data }> => {
+  async function owing(): Promise<{ readonly id: number; readonly piece: Data }> {
     const id = await awaiting();
     expect((await step(id, 'valider-paiement', { IsReglementDiffere: true, DateEcheance: '2099-01-15' })).status).toBe(200);
     const [piece = {}] = await piecesOf(id);
     return { id, piece };
-  };
-  const fieldOf = ({ status, body }: ApiReply): readonly unknown[] => [status, body.errors?.[0]?.path, body.errors?.[0]?.message];
+  }
+  function fieldOf({ status, body }: ApiReply): readonly unknown[] {
+    return [status, body.errors?.[0]?.path, body.errors?.[0]?.message];
+  }
 
   beforeAll(async () => {
     backend = await start();

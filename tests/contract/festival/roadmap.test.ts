@@ -13,9 +13,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   const GUESTS = 'festival-participant-invites';
   const ALL = rights.map(({ code }) => code);
   const { create, read } = recordCalls(() => staff);
-  const print = (Ids: readonly number[], who = staff): Promise<ApiReply> =>
-    who.call('POST', '/api/festival-participants/feuilles-de-route', { Ids });
-  const guest = async (Nom: string, steps: readonly string[]): Promise<number> => {
+  function print(Ids: readonly number[], who = staff): Promise<ApiReply> {
+    return who.call('POST', '/api/festival-participants/feuilles-de-route', { Ids });
+  }
+  async function guest(Nom: string, steps: readonly string[]): Promise<number> {
     const IdPersonne = await create('personnes', { Nom, Prenom: 'Ana', IdPays: 45 });
     const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
     const id = await create(GUESTS, { Eannee: EDITION, IdPersonne, IdContact, Arrivee: '2053-01-30', Depart: '2053-02-01' });
@@ -25,7 +26,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       expect((await staff.call('POST', `/api/${GUESTS}/${id}/transitions/${step}`, body)).status).toBe(200);
     }
     return id;
-  };
+  }
 
   beforeAll(async () => {
     backend = await start();

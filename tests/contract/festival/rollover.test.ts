@@ -24,35 +24,46 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let hotel: number;
 
   const { create, read, change } = recordCalls(() => staff);
-  const label = (TraductionFr: string, TraductionEn: string | null = null): RecordData => ({ TradLibelle: { TraductionFr, TraductionEn } });
-  const path = (): string => `/api/festival-editions/${next}/reprise`;
-  const preview = (source = past): Promise<ApiReply> => staff.call('GET', `${path()}?source=${source}`);
-  const copy = (Entites: readonly string[], caller = staff): Promise<ApiReply> => caller.call('POST', path(), { Source: past, Entites });
-  const counts = ({ body }: ApiReply): Readonly<Record<string, readonly number[]>> =>
-    Object.fromEntries(
+  function label(TraductionFr: string, TraductionEn: string | null = null): RecordData {
+    return { TradLibelle: { TraductionFr, TraductionEn } };
+  }
+  function path(): string {
+    return `/api/festival-editions/${next}/reprise`;
+  }
+  function preview(source = past): Promise<ApiReply> {
+    return staff.call('GET', `${path()}?source=${source}`);
+  }
+  function copy(Entites: readonly string[], caller = staff): Promise<ApiReply> {
+    return caller.call('POST', path(), { Source: past, Entites });
+  }
+  function counts({ body }: ApiReply): Readonly<Record<string, readonly number[]>> {
+    return Object.fromEntries(
       body.Lignes.map(({ Entite, NbReprises, NbPresentes, NbEcartees }: Record<string, number>) => [
         Entite,
         [NbReprises, NbPresentes, NbEcartees],
       ]),
     );
-  const rowsOf = async (plural: string, where: RecordData, sort: string, columns: readonly string[]): Promise<readonly RecordData[]> => {
+  }
+  async function rowsOf(plural: string, where: RecordData, sort: string, columns: readonly string[]): Promise<readonly RecordData[]> {
     const and = Object.entries(where).map(([field, value]) => ({ field, op: 'eq', value }));
     const filter = { Criteres: { and }, Tri: [{ Key: sort, Desc: false }], Colonnes: columns };
     const rows: readonly RecordData[] = (await staff.call('POST', `/api/${plural}/filter`, { filter, skip: 0, take: 200 })).body;
     return rows.map((row) => Object.fromEntries(columns.map((name) => [name, row[name]])));
-  };
-  const copiesOf = async (plural: string, Eannee = past + 1): Promise<readonly number[]> =>
-    (await rowsOf(plural, { Eannee }, 'Id', ['Id'])).map(({ Id }) => Number(Id));
+  }
+  async function copiesOf(plural: string, Eannee = past + 1): Promise<readonly number[]> {
+    return (await rowsOf(plural, { Eannee }, 'Id', ['Id'])).map(({ Id }) => Number(Id));
+  }
 
   /** Two editions that open on the same day of the week. */
-  const openEditions = async (): Promise<void> => {
+  async function openEditions(): Promise<void> {
     past += 2;
     await create('festival-editions', { Eannee: past, DateDebut: `${past}-01-30`, DateFin: `${past}-02-07` });
     next = await create('festival-editions', { Eannee: past + 1, DateDebut: `${past + 1}-01-29`, DateFin: `${past + 1}-02-06` });
-  };
-  const addSection = (name: string, more: RecordData = {}): Promise<number> =>
-    create('festival-sections', { ...label(name, `${name} (en)`), Eannee: past, IdSectionType: 1, ...more });
-  const addContract = async (): Promise<number> => {
+  }
+  function addSection(name: string, more: RecordData = {}): Promise<number> {
+    return create('festival-sections', { ...label(name, `${name} (en)`), Eannee: past, IdSectionType: 1, ...more });
+  }
+  async function addContract(): Promise<number> {
     hotel = await create('festival-hotels', { Libelle: `Hôtel du Port ${past}` });
     const IdHotelEdition = await create('festival-hotel-editions', {
       IdHotel: hotel,
@@ -70,7 +81,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       await create('festival-hotel-contingents', { IdHotelEdition, Date: `${past}-${day}`, TypeChambre: 1, NbChambres });
     await create('festival-hotel-chambres', { IdHotelEdition, Libelle: '101', TypeChambre: 2 });
     return IdHotelEdition;
-  };
+  }
 
   beforeAll(async () => {
     backend = await start();
@@ -217,7 +228,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('the edition itself, one that does not exist, a closed one and an unknown tick are refused, each in its words', async () => {
     await openEditions();
-    const errors = async (reply: Promise<ApiReply>): Promise<unknown> => (await reply).body.errors;
+    async function errors(reply: Promise<ApiReply>): Promise<unknown> {
+      return (await reply).body.errors;
+    }
     expect(await errors(preview(past + 1))).toMatchObject([{ path: 'Source', message: 'Choisissez une autre édition que celle-ci.' }]);
     expect(await errors(preview(1999))).toMatchObject([{ path: 'Source', code: 'reference-inconnue' }]);
     expect(await errors(copy(['film']))).toMatchObject([{ path: 'Entites.0', code: 'enumeration' }]);
@@ -246,11 +259,13 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   describe('taking it back', () => {
-    const undo = (lot: string, caller = staff): Promise<ApiReply> => caller.call('POST', `${path()}/${lot}/annulation`);
-    const copied = async (): Promise<string> => {
+    function undo(lot: string, caller = staff): Promise<ApiReply> {
+      return caller.call('POST', `${path()}/${lot}/annulation`);
+    }
+    async function copied(): Promise<string> {
       const reply = await copy(ENTITIES);
       return reply.headers.get('x-batch') ?? '';
-    };
+    }
 
     test('removes what was copied and nothing else, to the trash', async () => {
       await openEditions();

@@ -15,23 +15,33 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let programme: number;
   let room: number;
 
-  const create = async (plural: string, record: Data): Promise<number> => {
+  async function create(plural: string, record: Data): Promise<number> {
     const { status, body } = await staff.call('POST', `/api/${plural}`, record);
     expect({ plural, status, body }).toEqual({ plural, status: 200, body: expect.any(Number) });
     return Number(body);
-  };
-  const openRoom = (name: string) => create('festival-salles', { TradLibelle: { TraductionFr: name } });
-  const at = ([from, to]: readonly [string, string]): Data => ({ Debut: `2043-01-30T${from}:00.000`, Fin: `2043-01-30T${to}:00.000` });
-  const screening = (hours: readonly [string, string], more: Data = {}): Data => ({
-    Eannee: YEAR,
-    IdProgramme: programme,
-    IdSalle: room,
-    Etat: CONFIRMED,
-    ...at(hours),
-    ...more,
-  });
-  const read = async (id: number): Promise<Data> => (await staff.call('GET', `/api/festival-programmations/${id}`)).body;
-  const post = (record: Data) => staff.call('POST', '/api/festival-programmations', record);
+  }
+  function openRoom(name: string) {
+    return create('festival-salles', { TradLibelle: { TraductionFr: name } });
+  }
+  function at([from, to]: readonly [string, string]): Data {
+    return { Debut: `2043-01-30T${from}:00.000`, Fin: `2043-01-30T${to}:00.000` };
+  }
+  function screening(hours: readonly [string, string], more: Data = {}): Data {
+    return {
+      Eannee: YEAR,
+      IdProgramme: programme,
+      IdSalle: room,
+      Etat: CONFIRMED,
+      ...at(hours),
+      ...more,
+    };
+  }
+  async function read(id: number): Promise<Data> {
+    return (await staff.call('GET', `/api/festival-programmations/${id}`)).body;
+  }
+  function post(record: Data) {
+    return staff.call('POST', '/api/festival-programmations', record);
+  }
 
   beforeAll(async () => {
     backend = await start();
@@ -73,10 +83,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   test('a programme lasts what is shown of its films', async () => {
     const { IdSection } = (await staff.call('GET', `/api/festival-programmes/${programme}`)).body;
     const IdProgramme = await create('festival-programmes', { Eannee: YEAR, IdSection, Code: 'N9', TradLibelle: { TraductionFr: 'N9' } });
-    const entry = async (Numero: string, more: Data): Promise<number> => {
+    async function entry(Numero: string, more: Data): Promise<number> {
       const IdFilm = await create('films', { TitreOriginal: Numero, Duree: '00:20:00' });
       return create('festival-inscriptions', { IdFilm, IdSection, Eannee: YEAR, IdProgramme, ...more });
-    };
+    }
     await entry('Entier', {});
     await entry('Raccourci', { DureeProjetee: '00:12:00' });
     expect((await staff.call('GET', `/api/festival-programmes/${IdProgramme}`)).body).toMatchObject({ DureeTotale: '00:32:00' });
@@ -143,8 +153,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   test('a move says the place alone with the version it was seen in; a stale one is refused with both states', async () => {
     room = await openRoom('Médiathèque');
     const id = await create('festival-programmations', screening(['14:00', '15:00'], { Commentaire: 'Avec débat' }));
-    const move = (Version: number, hours: readonly [string, string]) =>
-      staff.call('PUT', `/api/festival-programmations/${id}`, { Id: id, Version, IdSalle: room, ...at(hours) });
+    function move(Version: number, hours: readonly [string, string]) {
+      return staff.call('PUT', `/api/festival-programmations/${id}`, { Id: id, Version, IdSalle: room, ...at(hours) });
+    }
     expect((await move(1, ['16:00', '17:00'])).status).toBe(200);
     expect(await read(id)).toMatchObject({ ...at(['16:00', '17:00']), Commentaire: 'Avec débat', IdProgramme: programme });
     const stale = await move(1, ['18:00', '19:00']);

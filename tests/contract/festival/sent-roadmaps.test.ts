@@ -19,7 +19,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   const GUESTS = 'festival-participant-invites';
   const ALL = rights.map(({ code }) => code);
   const { create, read, change } = recordCalls(() => staff);
-  const guest = async (Nom: string): Promise<number> => {
+  async function guest(Nom: string): Promise<number> {
     const IdPersonne = await create('personnes', { Nom, Prenom: 'Ida', IdPays: 45 });
     const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
     const stay = { Arrivee: '2058-01-19', Depart: '2058-01-22', NuitsMax: 5 };
@@ -28,29 +28,33 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const step = await staff.call('POST', `/api/${GUESTS}/${id}/transitions/confirmer`, { Version, Mail: false });
     expect(step.status).toBe(200);
     return id;
-  };
-  const nights = async (IdParticipant: number, Dates: readonly string[]): Promise<void> => {
+  }
+  async function nights(IdParticipant: number, Dates: readonly string[]): Promise<void> {
     const order = { IdParticipant, IdHotel: hotel, Dates, TypePec: 1, IsCellule: true, IsConfirme: true };
     expect((await staff.call('POST', '/api/festival-hotel-pecs/assignation', order)).status).toBe(200);
-  };
-  const linkOf = async (id: number): Promise<string> => {
+  }
+  async function linkOf(id: number): Promise<string> {
     const { status, body } = await staff.call('POST', `/api/accueil/feuilles/${id}/lien`);
     expect([status, body.Lien]).toEqual([200, expect.stringContaining('/feuille-de-route#')]);
     return String(body.Lien).split('#')[1] ?? '';
-  };
-  const open = (Jeton: string): Promise<ApiReply> => backend.anonymous.call('POST', '/api/feuille-de-route', { Jeton });
-  const state = async (id: number): Promise<ApiReply['body']> => (await staff.call('GET', `/api/accueil/feuilles/${id}`)).body;
-  const listed = async (id: number): Promise<ApiReply['body']> => {
+  }
+  function open(Jeton: string): Promise<ApiReply> {
+    return backend.anonymous.call('POST', '/api/feuille-de-route', { Jeton });
+  }
+  async function state(id: number): Promise<ApiReply['body']> {
+    return (await staff.call('GET', `/api/accueil/feuilles/${id}`)).body;
+  }
+  async function listed(id: number): Promise<ApiReply['body']> {
     const filter = { Criteres: { field: 'Id', op: 'eq', value: id }, Colonnes: ['EtatFeuille', 'ChangementsFeuille'] };
     const [row] = (await staff.call('POST', `/api/${GUESTS}/filter`, { filter, skip: 0, take: 1 })).body;
     return [row.EtatFeuille, row.ChangementsFeuille];
-  };
+  }
 
   /** As « Qui est là ? » tells it, at the door. */
-  const isStaleAmongThere = async (name: string): Promise<unknown> => {
+  async function isStaleAmongThere(name: string): Promise<unknown> {
     const { body } = await staff.call('GET', `/api/accueil/presences?edition=${EDITION}&quand=2058-01-20T12:00:00.000&texte=${name}`);
     return body.Fiches[0]?.IsFeuillePerimee;
-  };
+  }
 
   beforeAll(async () => {
     smtp = await startSmtp();

@@ -20,18 +20,22 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let count = 0;
 
   const { create, read } = recordCalls(() => staff);
-  const unique = (): string => `site-${(count += 1)}@exemple.test`;
-  const contact = async (more: Data = {}): Promise<number> =>
-    create('contacts', { IdPersonne: await create('personnes', { Nom: 'Le Bihan', Prenom: 'Maiwenn' }), Email: unique(), ...more });
-  const request = async (Type: number, more: Data = {}, account: Data = {}): Promise<{ id: number; account: number }> => {
+  function unique(): string {
+    return `site-${(count += 1)}@exemple.test`;
+  }
+  async function contact(more: Data = {}): Promise<number> {
+    return create('contacts', { IdPersonne: await create('personnes', { Nom: 'Le Bihan', Prenom: 'Maiwenn' }), Email: unique(), ...more });
+  }
+  async function request(Type: number, more: Data = {}, account: Data = {}): Promise<{ id: number; account: number }> {
     const idAccount = await create('bam-comptes', { Login: unique(), ...account });
     return { account: idAccount, id: await create('compte-demandes', { IdCompte: idAccount, Type, Email: unique(), ...more }) };
-  };
-  const step = async (id: number, transition: string, more: Data = {}) =>
-    staff.call('POST', `/api/compte-demandes/${id}/transitions/${transition}`, {
+  }
+  async function step(id: number, transition: string, more: Data = {}) {
+    return staff.call('POST', `/api/compte-demandes/${id}/transitions/${transition}`, {
       Version: (await read('compte-demandes', id)).Version,
       ...more,
     });
+  }
 
   beforeAll(async () => {
     backend = await start();
@@ -40,10 +44,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   afterAll(() => backend.close());
 
   /** To whom the mail of a step goes, about whose account, and what it says. */
-  const mailOf = async (headers: ApiReply['headers']): Promise<Data> => {
+  async function mailOf(headers: ApiReply['headers']): Promise<Data> {
     const { Destinataire, IdCompte, Corps } = await read('mail-traces', Number(headers.get('x-mail')));
     return { Destinataire, IdCompte, Corps };
-  };
+  }
 
   test('a professional request that is accepted makes the person, the structure and the contact, and closes with a mail', async () => {
     const Email = unique();
@@ -170,8 +174,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const IdContact = await create('contacts', { IdPersonne, Email: `${secret}@exemple.test`, SiteInternet: `https://${secret}.example` });
     const { id, account } = await request(PRO, { Nom: secret }, { Login: `${secret}@exemple.test`, IdContact, Identifiant: secret });
     expect((await step(id, 'accepter')).status).toBe(200);
-    const erase = async () =>
-      staff.call('POST', `/api/bam-comptes/${account}/anonymisation`, { Version: (await read('bam-comptes', account)).Version });
+    async function erase() {
+      return staff.call('POST', `/api/bam-comptes/${account}/anonymisation`, { Version: (await read('bam-comptes', account)).Version });
+    }
     const invoice = await backend.run(() => createRecord('bam-paiement', { TypeOrigine: 1, PrixTtc: 60, Entete: `Facture de ${secret}` }));
     const { status, body } = await erase();
     expect([status, body]).toEqual([200, true]);

@@ -17,31 +17,34 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   const SUBSCRIPTIONS = 'bam-abonnements';
 
   const { create, read } = recordCalls(() => staff);
-  const act = async (plural: string, id: number, path: string, body: Data = {}): Promise<ApiReply> => {
+  async function act(plural: string, id: number, path: string, body: Data = {}): Promise<ApiReply> {
     const { Version } = await read(plural, id);
     return staff.call('POST', `/api/${plural}/${id}/${path}`, { Version, ...body });
-  };
-  const put = async (plural: string, id: number, values: Data): Promise<ApiReply> => {
+  }
+  async function put(plural: string, id: number, values: Data): Promise<ApiReply> {
     const { Version } = await read(plural, id);
     return staff.call('PUT', `/api/${plural}/${id}`, { Version, ...values });
-  };
-  const taken = async (plural: string, id: number, steps: readonly (readonly [string, Data?])[]): Promise<void> => {
+  }
+  async function taken(plural: string, id: number, steps: readonly (readonly [string, Data?])[]): Promise<void> {
     for (const [name, Valeurs] of steps) {
       const { status, body } = await act(plural, id, `transitions/${name}`, { Mail: false, ...(Valeurs === undefined ? {} : { Valeurs }) });
       expect({ name, status, body }).toMatchObject({ status: 200 });
     }
-  };
-  const pieces = async (field: string, id: number): Promise<readonly Data[]> => {
+  }
+  async function pieces(field: string, id: number): Promise<readonly Data[]> {
     const filter = { Criteres: { field, op: 'eq', value: id }, Colonnes: ['NoFacture'], Tri: [{ Key: 'Id', Desc: false }] };
     return (await staff.call('POST', '/api/bam-paiements/filter', { filter, skip: 0, take: 20 })).body;
-  };
-  const refusal = ({ status, body }: ApiReply): readonly unknown[] => [status, body.errors?.[0]?.path, body.errors?.[0]?.message];
-  const contact = async (): Promise<number> => {
+  }
+  function refusal({ status, body }: ApiReply): readonly unknown[] {
+    return [status, body.errors?.[0]?.path, body.errors?.[0]?.message];
+  }
+  async function contact(): Promise<number> {
     const IdPersonne = await create('personnes', { Nom: 'Client', Prenom: 'Ana', IdPays: 45 });
     return create('contacts', { IdPersonne, ...(await reachable(create)) });
-  };
-  const formula = (PrixTtc: number): Promise<number> =>
-    create('festival-formules', { Eannee: EDITION, TradLibelle: { TraductionFr: `Formule ${PrixTtc}` }, PrixTtc });
+  }
+  function formula(PrixTtc: number): Promise<number> {
+    return create('festival-formules', { Eannee: EDITION, TradLibelle: { TraductionFr: `Formule ${PrixTtc}` }, PrixTtc });
+  }
 
   beforeAll(async () => {
     backend = await start();

@@ -19,13 +19,16 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let line: number;
   let count = 0;
   const { create, change, read } = recordCalls(() => staff);
-  const changedAt = async (): Promise<unknown> => (await read('festival-tranche-films', line)).DateSourceModifiee;
-  const remove = async (plural: string, id: number): Promise<void> => {
+  async function changedAt(): Promise<unknown> {
+    return (await read('festival-tranche-films', line)).DateSourceModifiee;
+  }
+  async function remove(plural: string, id: number): Promise<void> {
     const { Version } = await read(plural, id);
     expect((await staff.call('DELETE', `/api/${plural}/${id}`, { Id: id, Version })).body).toBe(true);
-  };
-  const write = (IdLangue: number, Texte: string): Promise<number> =>
-    create('film-textes', { IdFilm: film, IdTexteType: synopsis, IdLangue, Texte });
+  }
+  function write(IdLangue: number, Texte: string): Promise<number> {
+    return create('film-textes', { IdFilm: film, IdTexteType: synopsis, IdLangue, Texte });
+  }
 
   beforeAll(async () => {
     backend = await start();

@@ -17,29 +17,35 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let count = 0;
 
   const { create, read } = recordCalls(() => staff);
-  const hotel = (): Promise<number> => create('festival-hotels', { Libelle: `Hôtel n° ${(count += 1)}`, NbChambres: 5, PrixDouble: 80 });
-  const nameOf = async (id: number): Promise<string> => (await read('festival-hotels', id)).Libelle;
-  const guest = async (): Promise<number> => {
+  function hotel(): Promise<number> {
+    return create('festival-hotels', { Libelle: `Hôtel n° ${(count += 1)}`, NbChambres: 5, PrixDouble: 80 });
+  }
+  async function nameOf(id: number): Promise<string> {
+    return (await read('festival-hotels', id)).Libelle;
+  }
+  async function guest(): Promise<number> {
     const IdPersonne = await create('personnes', { Nom: 'Vaysse', Prenom: `Ada ${(count += 1)}` });
     const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
     return create(INVITATIONS, { Eannee: YEAR, IdContact, Arrivee: DAYS[0], Depart: '2053-01-29', NuitsMax: 3 });
-  };
-  const assign = async (
+  }
+  async function assign(
     IdParticipant: number,
     IdHotel: number | null,
     Dates: readonly string[],
     TypePec: number = PecType.organisateur,
-  ): Promise<void> => {
+  ): Promise<void> {
     const { status, body } = await staff.call('POST', '/api/festival-hotel-pecs/assignation', { IdParticipant, IdHotel, Dates, TypePec });
     expect({ status, body }).toMatchObject({ status: 200 });
-  };
-  const step = async (id: number, name: string, more = {}): Promise<ApiReply> => {
+  }
+  async function step(id: number, name: string, more = {}): Promise<ApiReply> {
     const { Version } = await read(INVITATIONS, id);
     const reply = await staff.call('POST', `/api/${INVITATIONS}/${id}/transitions/${name}`, { Version, ...more });
     expect({ name, status: reply.status, body: reply.body }).toMatchObject({ status: 200 });
     return reply;
-  };
-  const mailOf = async (reply: ApiReply): Promise<string> => (await read('mail-traces', Number(reply.headers.get('x-mail')))).Corps;
+  }
+  async function mailOf(reply: ApiReply): Promise<string> {
+    return (await read('mail-traces', Number(reply.headers.get('x-mail')))).Corps;
+  }
 
   beforeAll(async () => {
     backend = await start();
@@ -51,7 +57,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   test('the hotel of a stay is that of its nights: moved with them, the first of several, none once they are given back', async () => {
     const id = await guest();
     const [first, second] = [await hotel(), await hotel()];
-    const of = async (): Promise<number | null> => (await read(INVITATIONS, id)).IdHotel;
+    async function of(): Promise<number | null> {
+      return (await read(INVITATIONS, id)).IdHotel;
+    }
     await assign(id, first, DAYS);
     expect(await of()).toBe(first);
     await assign(id, second, DAYS);
@@ -69,8 +77,11 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     await assign(host, room, DAYS);
     const shared = { IdParticipant: companion, IdHotel: room, Dates: DAYS, TypePec: PecType.organisateur, IdPartage: host };
     expect((await staff.call('POST', '/api/festival-hotel-pecs/assignation', shared)).status).toBe(200);
-    const pricesOf = async (): Promise<readonly number[]> =>
-      (await staff.call('GET', `/api/festival-participants/${companion}/couverture`)).body.Nuits.map(({ Prix }: { Prix: number }) => Prix);
+    async function pricesOf(): Promise<readonly number[]> {
+      return (await staff.call('GET', `/api/festival-participants/${companion}/couverture`)).body.Nuits.map(
+        ({ Prix }: { Prix: number }) => Prix,
+      );
+    }
     expect(await pricesOf()).toEqual([12, 12, 12]);
     const freed = await staff.call('POST', '/api/festival-hotel-pecs/assignation', {
       IdParticipant: host,
@@ -141,15 +152,16 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   test('a stay that no longer covers its nights asks what becomes of them', async () => {
     const id = await guest();
     await assign(id, await hotel(), DAYS);
-    const put = async (values: object, confirmation?: string): Promise<ApiReply> => {
+    async function put(values: object, confirmation?: string): Promise<ApiReply> {
       const { Version } = await read(INVITATIONS, id);
       const headers: Record<string, string> = confirmation === undefined ? {} : { confirmation };
       return staff.call('PUT', `/api/${INVITATIONS}/${id}`, { Version, ...values }, headers);
-    };
-    const nights = async (): Promise<readonly string[]> =>
-      (await staff.call('GET', `/api/festival-participants/${id}/couverture`)).body.Nuits.flatMap(
+    }
+    async function nights(): Promise<readonly string[]> {
+      return (await staff.call('GET', `/api/festival-participants/${id}/couverture`)).body.Nuits.flatMap(
         ({ IdNuit, Date }: { IdNuit: number | null; Date: string }) => (IdNuit === null ? [] : [Date]),
       );
+    }
     const asked = await put({ Depart: DAYS[2] });
     expect([asked.status, asked.body.code, asked.body.conflict]).toEqual([
       409,
@@ -165,7 +177,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   test('dates far from the edition are asked about', async () => {
     const id = await guest();
     const { Version } = await read(INVITATIONS, id);
-    const put = (headers = {}) => staff.call('PUT', `/api/${INVITATIONS}/${id}`, { Version, Depart: '2062-01-29' }, headers);
+    function put(headers = {}) {
+      return staff.call('PUT', `/api/${INVITATIONS}/${id}`, { Version, Depart: '2062-01-29' }, headers);
+    }
     expect((await put()).body).toMatchObject({ code: 'confirmation-requise', conflict: { Code: 'dates-lointaines' } });
     expect((await put({ confirmation: 'dates-lointaines' })).status).toBe(200);
   });
@@ -173,7 +187,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   test('an invitation is validated with its nights, or with the reason why it is done without', async () => {
     const id = await guest();
     const { Version } = await read(INVITATIONS, id);
-    const validate = (Suites = {}) => staff.call('POST', `/api/${INVITATIONS}/${id}/transitions/valider`, { Version, Suites });
+    function validate(Suites = {}) {
+      return staff.call('POST', `/api/${INVITATIONS}/${id}/transitions/valider`, { Version, Suites });
+    }
     const told = (await staff.call('GET', `/api/etapes/festival-participant-invite/${id}/valider/suites`)).body;
     expect(told.Manque).toEqual({ SansHotel: [], HorsPresence: [], Promises: 3, SansLit: DAYS });
     expect((await validate()).body.code).toBe('logistique-incomplete');

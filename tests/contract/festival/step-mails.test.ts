@@ -16,15 +16,19 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let staff: ApiClient;
 
   const { create, change, read } = recordCalls(() => staff);
-  const contact = async (Nom: string, more: RecordData = {}): Promise<number> =>
-    create('contacts', { IdPersonne: await create('personnes', { Nom, Prenom: 'Ada' }), ...(await reachable(create)), ...more });
-  const pass = async (more: RecordData): Promise<number> => create(PASSES, { Eannee, ...more });
-  const planned = async (client: ApiClient, id: number, step = 'valider') =>
-    client.call('GET', `/api/mails/etapes/festival-participant-pass/${id}/${step}`);
-  const recipientOf = async (IdParticipant: number): Promise<string | undefined> => {
+  async function contact(Nom: string, more: RecordData = {}): Promise<number> {
+    return create('contacts', { IdPersonne: await create('personnes', { Nom, Prenom: 'Ada' }), ...(await reachable(create)), ...more });
+  }
+  async function pass(more: RecordData): Promise<number> {
+    return create(PASSES, { Eannee, ...more });
+  }
+  async function planned(client: ApiClient, id: number, step = 'valider') {
+    return client.call('GET', `/api/mails/etapes/festival-participant-pass/${id}/${step}`);
+  }
+  async function recipientOf(IdParticipant: number): Promise<string | undefined> {
     const filter = { Criteres: { and: [{ field: 'IdParticipant', op: 'eq', value: IdParticipant }] }, Colonnes: ['Destinataire'] };
     return (await staff.call('POST', '/api/mail-traces/filter', { filter })).body[0]?.Destinataire;
-  };
+  }
 
   beforeAll(async () => {
     backend = await start();
@@ -57,7 +61,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('is shown as it would leave, with a hole for each word that the record leaves empty, and names for what the step gives', async () => {
     const id = await pass({ IdContact: await contact('Calvez', { Email: 'calvez@exemple.test' }) });
-    const shown = async (step: string) => (await planned(staff, id, step)).body.Apercu;
+    async function shown(step: string) {
+      return (await planned(staff, id, step)).body.Apercu;
+    }
     expect(await shown('valider')).toMatchObject({ Nom: 'Ada Calvez', Objet: 'Votre pass vous attend', Manquants: [] });
     expect((await shown('refuser')).Corps).toContain('[motif]');
     const filter = { Criteres: { and: [{ field: 'Usage', op: 'eq', value: MailUsage.passValide }] } };
@@ -101,12 +107,12 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const ids: number[] = [];
     for (const IdContact of guests) ids.push(await pass({ IdContact, IdContactCorrespondant: agent }));
     ids.push(await pass({ IdContact: await contact('Nédélec', { Email: 'nedelec@exemple.test', IsMailing: true }) }));
-    const mailing = async (path: string, IsTransactionnel: boolean, more: RecordData = {}) => {
+    async function mailing(path: string, IsTransactionnel: boolean, more: RecordData = {}) {
       const TradObjet = { TraductionFr: 'Votre pass' };
       const IdModele = await create('mail-modeles', { Contexte: 5, Type: 1, Libelle: 'Lettre', TradObjet, IsTransactionnel });
       const filter = { IdsPk: ids, Tri: [{ Key: 'Id', Desc: false }] };
       return (await staff.call('POST', `/api/mailings/festival-participant-pass/${path}`, { IdModele, filter, ...more })).body;
-    };
+    }
     const Ordre = ['correspondant', 'contact', 'personne', 'structure'];
     expect(await mailing('preparation', true)).toMatchObject({ Fiches: 3, Destinataires: 3, ParAgent: 2, Vers: 'etapes', Ordre });
     // One letter to all is one letter to the agent.
@@ -125,13 +131,13 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const filter = { Criteres: { and: [{ field: 'Usage', op: 'eq', value: MailUsage.invitationProposition }] } };
     const [{ Id }] = (await staff.call('POST', '/api/mail-modeles/filter', { filter })).body;
     const { TradObjet, TradDescription } = await read('mail-modeles', Id);
-    const invitation = async (stay: RecordData): Promise<string> => {
+    async function invitation(stay: RecordData): Promise<string> {
       const IdContact = await contact('Salaün');
       const guest = await create('festival-participant-invites', { Eannee, IdContact, NuitsMax: 3, ...stay });
       const text = { Objet: TradObjet.TraductionFr, Texte: TradDescription.TraductionFr };
       const asked = { Contexte: 5, Culture: 'fr', Entite: 'festival-participant-invite', Id: guest, ...text };
       return (await staff.call('POST', '/api/mails/apercu', asked)).body.Corps;
-    };
+    }
     const way = { Arrivee: '2094-01-27', Depart: '2094-01-30' };
     expect(await invitation(way)).toContain('festival : 3, du mercredi 27 janvier 2094 au samedi 30 janvier 2094.');
     expect(await invitation({ ...way, DateDebutHebergement: '2094-01-28' })).toContain(

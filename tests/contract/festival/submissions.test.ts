@@ -27,7 +27,7 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
   let count = 0;
 
   const { create, read, change } = recordCalls(() => staff);
-  const deposit = async (more: Partial<Deposit> = {}): Promise<number> => {
+  async function deposit(more: Partial<Deposit> = {}): Promise<number> {
     count += 1;
     const numero = `D${EDITION}-${count}`;
     const titre = `Sent film ${count}`;
@@ -42,19 +42,27 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
       yield* receiveDeposit(sent, '2042-11-21T10:00:00.000');
       return readId((yield* find('ins-recup', { NumeroDepot: numero }))[0] ?? {});
     });
-  };
-  const linesOf = async (id: number) => (await staff.call('GET', `/api/ins-recups/${id}/generique`)).body.Credits;
-  const match = async (line: Data, body: Data) =>
-    staff.call('POST', `/api/ins-recup-credits/${String(line['Id'])}/rattachement`, { Version: line['Version'], ...body });
-  const validate = (id: number, body: Data = {}) => call(id, 'validation', body);
-  const step = (id: number, transition: string) => call(id, `transitions/${transition}`, { Motif: 'essai' });
-  const call = async (id: number, path: string, body: Data = {}) =>
-    staff.call('POST', `/api/ins-recups/${id}/${path}`, { Version: (await read('ins-recups', id)).Version, ...body });
+  }
+  async function linesOf(id: number) {
+    return (await staff.call('GET', `/api/ins-recups/${id}/generique`)).body.Credits;
+  }
+  async function match(line: Data, body: Data) {
+    return staff.call('POST', `/api/ins-recup-credits/${String(line['Id'])}/rattachement`, { Version: line['Version'], ...body });
+  }
+  function validate(id: number, body: Data = {}) {
+    return call(id, 'validation', body);
+  }
+  function step(id: number, transition: string) {
+    return call(id, `transitions/${transition}`, { Motif: 'essai' });
+  }
+  async function call(id: number, path: string, body: Data = {}) {
+    return staff.call('POST', `/api/ins-recups/${id}/${path}`, { Version: (await read('ins-recups', id)).Version, ...body });
+  }
 
-  const partsOf = async (plural: string, IdFilm: number) => {
+  async function partsOf(plural: string, IdFilm: number) {
     const filter = encodeURIComponent(JSON.stringify({ Criteres: { field: 'IdFilm', op: 'eq', value: IdFilm } }));
     return (await staff.call('GET', `/api/${plural}/filter?filter=${filter}`)).body;
-  };
+  }
 
   beforeAll(async () => {
     backend = await start();
@@ -254,12 +262,12 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
       expect(await read('ins-recups', id)).toMatchObject({ Traitement: CANCELLED, StatutDepot: 2 + 128 });
       // Any of several states finds it, and one after the other both.
       const kept = await deposit();
-      const found = async (...masks: readonly number[]): Promise<unknown> => {
+      async function found(...masks: readonly number[]): Promise<unknown> {
         const states = masks.map((value) => ({ field: 'StatutDepot', op: 'anyFlag', value }));
         const filter = { Criteres: { and: [...states, { field: 'Id', op: 'in', value: [id, kept] }] }, Colonnes: ['StatutDepot'] };
         const { body } = await staff.call('POST', '/api/ins-recups/filter', { filter, skip: 0, take: 10 });
         return body.map(readId).toSorted((a: number, b: number) => a - b);
-      };
+      }
       expect([await found(2 | 64), await found(64 | 128), await found(2, 128)]).toEqual([[id, kept], [id], [id]]);
       expect((await step(id, 'reprendre')).status).toBe(200);
       expect(await read('ins-recups', id)).toMatchObject({ Traitement: TO_TREAT, StatutDepot: 2 });
@@ -295,14 +303,15 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
     const id = await deposit({ video: 'https://depot.example/v1' });
     const { IdFilm } = (await validate(id)).body;
     const [edition] = (await staff.call('GET', '/api/dico-festival-editions')).body.filter(({ Eannee }: Data) => Eannee === EDITION);
-    const lock = async (IsFicheBloque: boolean) => {
+    async function lock(IsFicheBloque: boolean) {
       const current = await read('festival-editions', edition.Id);
       await staff.call('PUT', `/api/festival-editions/${edition.Id}`, { ...current, IsFicheBloque });
-    };
-    const asked = () =>
-      backend.run(function* ask() {
+    }
+    function asked() {
+      return backend.run(function* ask() {
         return yield* refreshFiles(yield* recordOf('ins-recup', id), { ...bareDeposit(EDITION), video: 'https://depot.example/v2' });
       });
+    }
     expect(await read('films', IdFilm)).toMatchObject({ EditionBloquee: null });
     await lock(true);
     const film = await read('films', IdFilm);
@@ -314,8 +323,12 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
   });
 
   describe('words of the site', () => {
-    const settle = async (id: number, Choix: readonly Data[]) => call(id, 'correspondances', { Choix });
-    const creditsOf = (IdFilm: number) => partsOf('film-credits', IdFilm);
+    async function settle(id: number, Choix: readonly Data[]) {
+      return call(id, 'correspondances', { Choix });
+    }
+    function creditsOf(IdFilm: number) {
+      return partsOf('film-credits', IdFilm);
+    }
 
     test('that are our own codes or labels, in whichever language, need no correspondence', async () => {
       const genre = await create('genres', { TradLibelle: { TraductionFr: 'Fiction brève', TraductionEn: 'Short fiction' } });
@@ -378,10 +391,12 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
       const id = await deposit({ genres: ['Essai filmé'] });
       const staffOnly = await backend.signInWith(['ins-recups', 'ins-recup', 'ins-recup-write', 'toutes-sections']);
       const genre = await create('genres', { TradLibelle: { TraductionFr: 'Essai' } });
-      const choose = async (more: Data) => ({
-        Version: (await read('ins-recups', id)).Version,
-        Choix: [{ Type: 4, Valeur: 'Essai filmé', ...more }],
-      });
+      async function choose(more: Data) {
+        return {
+          Version: (await read('ins-recups', id)).Version,
+          Choix: [{ Type: 4, Valeur: 'Essai filmé', ...more }],
+        };
+      }
       const path = `/api/ins-recups/${id}/correspondances`;
       expect((await staffOnly.call('POST', path, await choose({ IdInterne: genre, IsRetenue: true }))).body.code).toBe('droit-manquant');
       const unknown = await staff.call('POST', path, await choose({ IdInterne: 999_999, IsRetenue: false }));
@@ -392,8 +407,8 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
   });
 
   describe('what the site changes afterwards', () => {
-    const again = (id: number, more: Partial<Deposit>) =>
-      backend.run(function* arrive() {
+    function again(id: number, more: Partial<Deposit>) {
+      return backend.run(function* arrive() {
         const row = yield* recordOf('ins-recup', id);
         const sent: Deposit = {
           ...bareDeposit(EDITION),
@@ -403,6 +418,7 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
         };
         return yield* receiveDeposit(sent, '2042-11-22T10:00:00.000');
       });
+    }
 
     test('reaches a submission that is still open, but for what staff wrote over it', async () => {
       const id = await deposit({ titres: [], credits: [credit('Kerjean', 'Ael'), credit('Autre', 'Une')] });
@@ -437,8 +453,9 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
 
   describe('the technical sheet and the files', () => {
     test('go to the film: sound, ratio, process, cadence, technique, music, a copy in the support and language that were offered, and the video as a media', async () => {
-      const labelled = (plural: string, TraductionFr: string, more: Data = {}) =>
-        create(plural, { TradLibelle: { TraductionFr }, ...more });
+      function labelled(plural: string, TraductionFr: string, more: Data = {}) {
+        return create(plural, { TradLibelle: { TraductionFr }, ...more });
+      }
       const IdSon = await labelled('sons', 'Dolby 7.1');
       const IdRatio = await labelled('ratios', '1.85 essai');
       const IdProcede = await labelled('procedes', 'Couleur essai');

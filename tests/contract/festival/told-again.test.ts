@@ -25,15 +25,21 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
   let smtp: TestSmtp;
   let count = 0;
   const { create, read, change } = recordCalls(() => staff);
-  const ok = async (path: string, body: object): Promise<ApiReply['body']> => {
+  async function ok(path: string, body: object): Promise<ApiReply['body']> {
     const reply = await staff.call('POST', path, body);
     expect({ path, status: reply.status, body: reply.body }).toMatchObject({ path, status: 200 });
     return reply.body;
-  };
-  const hotelOf = (Libelle: string): Promise<number> =>
-    create('festival-hotels', { Libelle: `${Libelle} ${(count += 1)}`, NbChambres: 9, TelephonePublic: '0199000010', Adresse: ADDRESS });
+  }
+  function hotelOf(Libelle: string): Promise<number> {
+    return create('festival-hotels', {
+      Libelle: `${Libelle} ${(count += 1)}`,
+      NbChambres: 9,
+      TelephonePublic: '0199000010',
+      Adresse: ADDRESS,
+    });
+  }
   /** Somebody whose voucher left by mail. */
-  const told = async (Nom: string, hotel: number): Promise<number> => {
+  async function told(Nom: string, hotel: number): Promise<number> {
     const IdPersonne = await create('personnes', { Nom, Prenom: 'Ida', IdPays: 45 });
     const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
     const stay = { Arrivee: DAYS[0], HeureArrivee: '15:40:00', Depart: '2059-01-22', NuitsMax: 3 };
@@ -41,9 +47,9 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
     await assign(id, hotel);
     await step(id, 'valider');
     return id;
-  };
-  const assign = (IdParticipant: number, IdHotel: number, more: object = {}): Promise<unknown> =>
-    ok('/api/festival-hotel-pecs/assignation', {
+  }
+  function assign(IdParticipant: number, IdHotel: number, more: object = {}): Promise<unknown> {
+    return ok('/api/festival-hotel-pecs/assignation', {
       IdParticipant,
       IdHotel,
       Dates: DAYS,
@@ -52,14 +58,16 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
       IsConfirme: true,
       ...more,
     });
-  const step = async (id: number, transition: string, more: object = {}): Promise<void> => {
+  }
+  async function step(id: number, transition: string, more: object = {}): Promise<void> {
     const { Version } = await read(GUESTS, id);
     await ok(`/api/${GUESTS}/${id}/transitions/${transition}`, { Version, ...more });
-  };
-  const listed = async (plural: string, criteria: object, Colonnes: readonly string[]): Promise<ApiReply['body']> =>
-    ok(`/api/${plural}/filter`, { filter: { Criteres: criteria, Colonnes }, skip: 0, take: 50 });
-  const mailsOf = (id: number, usage: MailUsage = MailUsage.invitationConfirmation): Promise<ApiReply['body']> =>
-    listed(
+  }
+  async function listed(plural: string, criteria: object, Colonnes: readonly string[]): Promise<ApiReply['body']> {
+    return ok(`/api/${plural}/filter`, { filter: { Criteres: criteria, Colonnes }, skip: 0, take: 50 });
+  }
+  function mailsOf(id: number, usage: MailUsage = MailUsage.invitationConfirmation): Promise<ApiReply['body']> {
+    return listed(
       'mail-traces',
       {
         and: [
@@ -69,23 +77,24 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
       },
       ['IsPerime', 'Ecarts', 'Destinataire', 'Objet'],
     );
-  const stateOf = async (id: number): Promise<readonly [boolean, string | null]> => {
+  }
+  async function stateOf(id: number): Promise<readonly [boolean, string | null]> {
     const rows: ApiReply['body'] = await mailsOf(id);
     const last = rows.toSorted((one: { Id: number }, other: { Id: number }) => one.Id - other.Id).at(-1);
     return [last.IsPerime, last.Ecarts];
-  };
-  const nightOf = async (id: number, day: string): Promise<number> => {
+  }
+  async function nightOf(id: number, day: string): Promise<number> {
     const rows: ApiReply['body'] = await listed('festival-hotel-pecs', { field: 'IdParticipant', op: 'eq', value: id }, ['DateNuit']);
     return rows.find(({ DateNuit }: { DateNuit: string }) => DateNuit === day).Id;
-  };
-  const isMarked = async (id: number): Promise<unknown> => {
+  }
+  async function isMarked(id: number): Promise<unknown> {
     const [row] = await listed(GUESTS, { field: 'Id', op: 'eq', value: id }, ['IsAPrevenir']);
     return row.IsAPrevenir;
-  };
-  const tell = async (ids: readonly number[]): Promise<ApiReply['body']> => {
+  }
+  async function tell(ids: readonly number[]): Promise<ApiReply['body']> {
     const rows = (await Promise.all(ids.map((id) => mailsOf(id)))).flat();
     return ok('/api/mails/prevenir', { Ids: rows.map(({ Id }: { Id: number }) => Id) });
-  };
+  }
 
   beforeAll(async () => {
     smtp = await startSmtp();
@@ -196,12 +205,12 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
     const label = { TradLibelle: { TraductionFr: 'Scolaire' } };
     const IdFormule = await create('festival-formules', { Eannee: EDITION, ...label, ...prices, IsGroupe: true });
     const group = await create('festival-groupes', { Libelle: 'Lycée', Eannee: EDITION, IdContact, IdFormule, EffectifPrevu: 10 });
-    const taken = async (name: string, more: object = {}): Promise<void> => {
+    async function taken(name: string, more: object = {}): Promise<void> {
       const { Version } = await read('festival-groupes', group);
       await ok(`/api/festival-groupes/${group}/transitions/${name}`, { Version, ...more });
-    };
+    }
     await taken('valider-devis');
-    const quote = async (): Promise<readonly unknown[]> => {
+    async function quote(): Promise<readonly unknown[]> {
       const rows: ApiReply['body'] = await listed('mail-traces', { field: 'IdGroupe', op: 'eq', value: group }, [
         'IsPerime',
         'Ecarts',
@@ -209,7 +218,7 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
       ]);
       const [own] = rows.filter(({ Usage }: { Usage: number }) => Usage === MailUsage.groupeDevis);
       return [own.IsPerime, own.Ecarts];
-    };
+    }
     expect(await quote()).toEqual([false, null]);
     await change('festival-groupes', group, { EffectifPrevu: 12 });
     expect(await quote()).toEqual([
@@ -226,7 +235,9 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
     await create('contacts', { IdPersonne, ...(await reachable(create)), Email });
     const IdFilm = await create('films', { TitreOriginal: 'Les Heures déplacées' });
     await create('film-credits', { IdFilm, IdPersonne, IdFonction: 1 });
-    const label = (TraductionFr: string) => ({ TradLibelle: { TraductionFr } });
+    function label(TraductionFr: string) {
+      return { TradLibelle: { TraductionFr } };
+    }
     const IdSectionType = await create('festival-section-types', label('Compétition'));
     const IdSection = await create('festival-sections', { IdSectionType, Eannee: EDITION, ...label('Compétition') });
     const IdProgramme = await create('festival-programmes', { Eannee: EDITION, IdSection, ...label('Programme 1') });
@@ -246,10 +257,10 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
     const asked = { IdModele, filter: { IdsPk: [screening] } };
     const { Empreinte } = await ok('/api/mailings/festival-programmation/preparation', asked);
     await ok('/api/mailings/festival-programmation', { ...asked, Empreinte, Cle: crypto.randomUUID() });
-    const mails = async (): Promise<ApiReply['body']> => {
+    async function mails(): Promise<ApiReply['body']> {
       const rows: ApiReply['body'] = await listed('mail-traces', { field: 'Destinataire', op: 'eq', value: Email }, ['IsPerime', 'Ecarts']);
       return rows.toSorted((one: { Id: number }, other: { Id: number }) => one.Id - other.Id);
-    };
+    }
     expect((await mails()).map(({ IsPerime }: { IsPerime: boolean }) => IsPerime)).toEqual([false]);
     await change('festival-programmations', screening, { Debut: '2059-01-20T16:00:00.000', Fin: '2059-01-20T17:50:00.000' });
     const [stale] = await mails();
@@ -271,12 +282,12 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
     const hotels = [await hotelOf('Résidence des Embruns'), await hotelOf('Hôtel du Phare'), await hotelOf('Auberge du Fier')] as const;
     const random = createRandom(2059);
     const id = await told('Hasard', hotels[0]);
-    const nights = async (): Promise<string> => {
+    async function nights(): Promise<string> {
       const { body } = await staff.call('GET', `/api/festival-participants/${id}/couverture`);
       return JSON.stringify(
         body.Nuits.map(({ Date, IdHotel, TypeChambre, Type }: Record<string, unknown>) => [Date, IdHotel, TypeChambre, Type]),
       );
-    };
+    }
     let voucher = await nights();
     for (let turn = 0; turn < 14; turn += 1) {
       const way = random.int(0, 4);
@@ -300,8 +311,9 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
     });
     const id = await told('Hotelière', hotel);
     await ok(`/api/festival-hotels/${hotel}/rooming`, { Edition: EDITION, Version: 1 });
-    const traces = (): Promise<ApiReply['body']> =>
-      listed('mail-traces', { field: 'Destinataire', op: 'eq', value: 'desk@auberge.example' }, ['IsPerime', 'Ecarts']);
+    function traces(): Promise<ApiReply['body']> {
+      return listed('mail-traces', { field: 'Destinataire', op: 'eq', value: 'desk@auberge.example' }, ['IsPerime', 'Ecarts']);
+    }
     expect((await traces()).map(({ IsPerime }: { IsPerime: boolean }) => IsPerime)).toEqual([false]);
     await change('festival-hotel-pecs', await nightOf(id, DAYS[2]), { EtatReservation: ReservationEtat.annulee });
     const [stale] = await traces();

@@ -40,22 +40,29 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     'FILM-TITRE',
     'FILM-TITRE-WRITE',
   ];
-  const leave = async (who = translator): Promise<readonly Segment[]> =>
-    (await who.call('GET', `/api/tranches/${batch}/echange`)).body.Segments.map(({ Ref, Source, Cible }: Segment) => ({
+  async function leave(who = translator): Promise<readonly Segment[]> {
+    return (await who.call('GET', `/api/tranches/${batch}/echange`)).body.Segments.map(({ Ref, Source, Cible }: Segment) => ({
       Ref,
       Source,
       Cible,
     }));
-  const bring = (Segments: readonly Segment[], more = {}, who = translator): Promise<ApiReply> =>
-    who.call('POST', `/api/tranches/${batch}/echange`, { Segments, Essai: false, SansRetenus: false, ...more });
+  }
+  function bring(Segments: readonly Segment[], more = {}, who = translator): Promise<ApiReply> {
+    return who.call('POST', `/api/tranches/${batch}/echange`, { Segments, Essai: false, SansRetenus: false, ...more });
+  }
   /** Translations that there are now, the title first. */
-  const stored = async (): Promise<readonly string[]> => (await leave()).flatMap(({ Cible }) => (Cible === '' ? [] : [Cible]));
-  const translated = (segments: readonly Segment[], ...texts: readonly string[]): readonly Segment[] =>
-    segments.map((one, index) => ({ ...one, Cible: texts[index] ?? one.Cible }));
-  const outcome = ({ body }: ApiReply): readonly unknown[] => [
-    body.IsEcrit,
-    ...body.Lignes.map(({ Etat, Raisons }: { Etat: string; Raisons: readonly string[] }) => [Etat, ...Raisons].join(' ')),
-  ];
+  async function stored(): Promise<readonly string[]> {
+    return (await leave()).flatMap(({ Cible }) => (Cible === '' ? [] : [Cible]));
+  }
+  function translated(segments: readonly Segment[], ...texts: readonly string[]): readonly Segment[] {
+    return segments.map((one, index) => ({ ...one, Cible: texts[index] ?? one.Cible }));
+  }
+  function outcome({ body }: ApiReply): readonly unknown[] {
+    return [
+      body.IsEcrit,
+      ...body.Lignes.map(({ Etat, Raisons }: { Etat: string; Raisons: readonly string[] }) => [Etat, ...Raisons].join(' ')),
+    ];
+  }
 
   beforeAll(async () => {
     backend = await start();

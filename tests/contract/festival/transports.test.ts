@@ -17,17 +17,18 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   const EDITION = 2055;
   const ALL = rights.map(({ code }) => code);
   const { create, read, change } = recordCalls(() => staff);
-  const day = async (who = staff): Promise<ApiReply['body']> =>
-    (await who.call('GET', `/api/accueil/transports?edition=${EDITION}&jour=${DAY}`)).body;
-  const journey = async (Nom: string, Heure: string): Promise<number> => {
+  async function day(who = staff): Promise<ApiReply['body']> {
+    return (await who.call('GET', `/api/accueil/transports?edition=${EDITION}&jour=${DAY}`)).body;
+  }
+  async function journey(Nom: string, Heure: string): Promise<number> {
     const IdPersonne = await create('personnes', { Nom, Prenom: 'Ida', IdPays: 45 });
     const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
     const guest = await create('festival-participant-invites', { Eannee: EDITION, IdPersonne, IdContact });
     const { Version } = await read('festival-participant-invites', guest);
     await staff.call('POST', `/api/festival-participant-invites/${guest}/transitions/confirmer`, { Version, Mail: false });
     return create('festival-trajets', { IdParticipant: guest, Sens: 1, Date: DAY, Heure, Moyen: 2, Gare: 'Gare', IsNavette: true });
-  };
-  const volunteer = async (Nom: string, values: object): Promise<number> => {
+  }
+  async function volunteer(Nom: string, values: object): Promise<number> {
     const IdPersonne = await create('personnes', { Nom, Prenom: 'Léo', IdPays: 45, DateNaissance: '2000-01-01' });
     const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
     const post = await create('festival-poste-benevoles', { TradLibelle: { TraductionFr: `Poste ${Nom}` } });
@@ -48,19 +49,22 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       expect([step, status, body.detail]).toEqual([step, 200, undefined]);
     }
     return id;
-  };
-  const run = (values: object) => ({
-    Debut: '2055-01-30T14:00:00.000',
-    Fin: '2055-01-30T14:45:00.000',
-    Lieu: 'Gare',
-    Vehicule: car,
-    Chauffeur: `b${driver}`,
-    Motif: null,
-    Trajets: [],
-    ...values,
-  });
-  const plan = (values: object, who = staff): Promise<ApiReply> =>
-    who.call('POST', '/api/accueil/transports/courses', { Edition: EDITION, Courses: [run(values)] });
+  }
+  function run(values: object) {
+    return {
+      Debut: '2055-01-30T14:00:00.000',
+      Fin: '2055-01-30T14:45:00.000',
+      Lieu: 'Gare',
+      Vehicule: car,
+      Chauffeur: `b${driver}`,
+      Motif: null,
+      Trajets: [],
+      ...values,
+    };
+  }
+  function plan(values: object, who = staff): Promise<ApiReply> {
+    return who.call('POST', '/api/accueil/transports/courses', { Edition: EDITION, Courses: [run(values)] });
+  }
 
   beforeAll(async () => {
     backend = await start();
@@ -78,8 +82,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   afterAll(() => backend.close());
 
   test('the board opens on the first day of the edition, then on the nearest day that has journeys; a day that is named is kept', async () => {
-    const opening = async (query = ''): Promise<unknown> =>
-      (await staff.call('GET', `/api/accueil/transports?edition=${EDITION}${query}`)).body.Jour;
+    async function opening(query = ''): Promise<unknown> {
+      return (await staff.call('GET', `/api/accueil/transports?edition=${EDITION}${query}`)).body.Jour;
+    }
     expect(await opening()).toBe(DAY);
     const id = await journey('Veille', '18:00:00');
     await change('festival-trajets', id, { Date: '2055-01-28' });
@@ -136,8 +141,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   test('a new hour makes the run late, and who did not see it is told', async () => {
     const id = await journey('Eskil', '20:00:00');
     await plan({ Debut: '2055-01-30T19:00:00.000', Fin: '2055-01-30T19:45:00.000', Trajets: [id] });
-    const note = (Vue: string | null, Heure: string | null) =>
-      staff.call('POST', `/api/accueil/transports/trajets/${id}/heure`, { Vue, Heure });
+    function note(Vue: string | null, Heure: string | null) {
+      return staff.call('POST', `/api/accueil/transports/trajets/${id}/heure`, { Vue, Heure });
+    }
     expect((await note(null, '20:35')).body).toBe(35);
     const { Trajets, Courses } = await day();
     expect(Trajets.find(({ Id }: { Id: number }) => Id === id)).toMatchObject({ Heure: '20:00:00', HeureReelle: '20:35:00', Retard: 35 });

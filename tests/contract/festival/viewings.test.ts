@@ -24,16 +24,16 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let IdSection: number;
 
   const { create, read, change } = recordCalls(() => staff);
-  const member = async (): Promise<Member> => {
+  async function member(): Promise<Member> {
     const api = await backend.signInWith([...COMMITTEE, 'AFFECTATION-VISIONNAGE']);
     return { api, id: (await api.call('GET', '/api/ping')).body.Id };
-  };
-  const registered = async (Duree = '01:40:00', more: Record<string, unknown> = {}): Promise<{ film: number; registration: number }> => {
+  }
+  async function registered(Duree = '01:40:00', more: Record<string, unknown> = {}): Promise<{ film: number; registration: number }> {
     const id = await create('films', film({ Duree }));
     return { film: id, registration: await create('festival-inscriptions', { IdFilm: id, IdSection, Eannee, ...more }) };
-  };
-  const share = (films: readonly number[], members: readonly Member[], more: Record<string, unknown> = {}): Promise<ApiReply> =>
-    staff.call('POST', ROUTE, {
+  }
+  function share(films: readonly number[], members: readonly Member[], more: Record<string, unknown> = {}): Promise<ApiReply> {
+    return staff.call('POST', ROUTE, {
       IdsFilm: films,
       IdsUtilisateur: members.map(({ id }) => id),
       ParFilm: 1,
@@ -42,19 +42,20 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       Essai: false,
       ...more,
     });
-  const assignments = async (registration: number): Promise<readonly Record<string, unknown>[]> => {
+  }
+  async function assignments(registration: number): Promise<readonly Record<string, unknown>[]> {
     const filter = {
       Criteres: { field: 'IdInscription', op: 'eq', value: registration },
       Colonnes: ['IdUtilisateur', 'Lot', 'DateEcheance', 'VuLe'],
     };
     return (await staff.call('POST', '/api/affectation-visionnages/filter', { filter, skip: 0, take: 50 })).body;
-  };
-  const queueOf = async ({ api }: Member): Promise<readonly number[]> => {
+  }
+  async function queueOf({ api }: Member): Promise<readonly number[]> {
     const filter = { Criteres: { field: 'IsAVoir', op: 'eq', value: true }, Colonnes: ['Titre'], Tri: [{ Key: 'Id', Desc: false }] };
     const { status, body } = await api.call('POST', '/api/films/filter', { filter, skip: 0, take: 100 }, { 'x-edition': `${Eannee}` });
     expect(status).toBe(200);
     return body.map(({ Id }: { Id: number }) => Id);
-  };
+  }
 
   beforeAll(async () => {
     backend = await start();
@@ -103,8 +104,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const three = await registered();
     await share([three.film], [done], { ParFilm: 1 });
     await create('film-notes', { IdFilm: three.film, IdInscription: three.registration, IdUtilisateur: done.id, Eannee, Note: 7 });
-    const remind = async (Essai: boolean, client = staff): Promise<ApiReply> =>
-      client.call('POST', `/api/visionnements/${Eannee}/rappels`, { IdsUtilisateur: [late.id, done.id, other.id], Essai });
+    async function remind(Essai: boolean, client = staff): Promise<ApiReply> {
+      return client.call('POST', `/api/visionnements/${Eannee}/rappels`, { IdsUtilisateur: [late.id, done.id, other.id], Essai });
+    }
     const waits = { Id: late.id, Libelle: expect.any(String), NbAVoir: 2, Echeance: '2047-01-08' };
     expect((await remind(true)).body).toEqual({ NbMails: 1, Membres: [{ ...waits, Raison: null }] });
     expect((await remind(false)).body.NbMails).toBe(1);

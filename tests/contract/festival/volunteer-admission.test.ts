@@ -13,12 +13,14 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   const ALL = rights.map(({ code }) => code);
   let activity = 0;
   const { create, read } = recordCalls(() => staff);
-  const request = (Nom: string, values: object = {}): Promise<number> =>
-    create(REQUESTS, { Eannee: EDITION, Nom, Prenom: 'Élise', DateNaissance: '2030-05-04', ...values });
-  const compare = async (id: number): Promise<ApiReply['body']> =>
-    (await staff.call('GET', `/api/benevoles/demandes/${id}/rapprochement`)).body;
-  const admit = (id: number, values: object, who = staff): Promise<ApiReply> =>
-    who.call('POST', `/api/benevoles/demandes/${id}/admission`, {
+  function request(Nom: string, values: object = {}): Promise<number> {
+    return create(REQUESTS, { Eannee: EDITION, Nom, Prenom: 'Élise', DateNaissance: '2030-05-04', ...values });
+  }
+  async function compare(id: number): Promise<ApiReply['body']> {
+    return (await staff.call('GET', `/api/benevoles/demandes/${id}/rapprochement`)).body;
+  }
+  function admit(id: number, values: object, who = staff): Promise<ApiReply> {
+    return who.call('POST', `/api/benevoles/demandes/${id}/admission`, {
       Version: 1,
       IdContact: null,
       IdPersonne: null,
@@ -27,6 +29,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       IsCompte: false,
       ...values,
     });
+  }
 
   beforeAll(async () => {
     backend = await start();

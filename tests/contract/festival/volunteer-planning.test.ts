@@ -18,7 +18,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   const ALL = rights.map(({ code }) => code);
   const { create, read } = recordCalls(() => staff);
 
-  const volunteer = async (Nom: string, values: object = {}, isValid = true): Promise<number> => {
+  async function volunteer(Nom: string, values: object = {}, isValid = true): Promise<number> {
     const IdPersonne = await create('personnes', { Nom, Prenom: 'Ana' });
     const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
     const id = await create(VOLUNTEERS, { Eannee: EDITION, IdContact, DateNaissance: '2030-01-01', IdPosteAffecte: post, ...values });
@@ -27,22 +27,29 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       await staff.call('POST', `/api/${VOLUNTEERS}/${id}/transitions/${step}`, { Version, Mail: false });
     }
     return id;
-  };
-  const need = (values: object = {}): Promise<number> =>
-    create('benevole-besoins', { IdPoste: post, Eannee: EDITION, NbVoulus: 1, ...MORNING, ...values });
-  const assign = (pairs: readonly (readonly [number, number])[], headers = {}, who = staff): Promise<ApiReply> =>
-    who.call(
+  }
+  function need(values: object = {}): Promise<number> {
+    return create('benevole-besoins', { IdPoste: post, Eannee: EDITION, NbVoulus: 1, ...MORNING, ...values });
+  }
+  function assign(pairs: readonly (readonly [number, number])[], headers = {}, who = staff): Promise<ApiReply> {
+    return who.call(
       'POST',
       '/api/benevoles/affectations',
       { Affectations: pairs.map(([IdBesoin, IdBenevole]) => ({ IdBesoin, IdBenevole })) },
       headers,
     );
-  const planning = async (who = staff): Promise<ApiReply['body']> => (await who.call('GET', `/api/benevoles/${EDITION}/planning`)).body;
-  const atNeed = async (id: number): Promise<readonly number[]> =>
-    (await planning()).Affectations.filter((one: { IdBesoin: number }) => one.IdBesoin === id).map(
+  }
+  async function planning(who = staff): Promise<ApiReply['body']> {
+    return (await who.call('GET', `/api/benevoles/${EDITION}/planning`)).body;
+  }
+  async function atNeed(id: number): Promise<readonly number[]> {
+    return (await planning()).Affectations.filter((one: { IdBesoin: number }) => one.IdBesoin === id).map(
       (one: { IdBenevole: number }) => one.IdBenevole,
     );
-  const said = ({ status, body }: ApiReply): readonly unknown[] => [status, body.code, body.errors?.[0]?.message ?? body.detail];
+  }
+  function said({ status, body }: ApiReply): readonly unknown[] {
+    return [status, body.code, body.errors?.[0]?.message ?? body.detail];
+  }
 
   beforeAll(async () => {
     backend = await start();
@@ -117,15 +124,17 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const id = await volunteer('Lopez');
     const [from, to] = [await need(), await need(NOON)];
     const [Id] = (await assign([[from, id]])).body;
-    const move = (Version: number, IdBesoin: number): Promise<ApiReply> =>
-      staff.call('POST', '/api/benevoles/affectations/deplacement', { Id, Version, IdBesoin });
+    function move(Version: number, IdBesoin: number): Promise<ApiReply> {
+      return staff.call('POST', '/api/benevoles/affectations/deplacement', { Id, Version, IdBesoin });
+    }
     const moved = await move(1, to);
     expect([moved.status, await atNeed(from), await atNeed(to)]).toEqual([200, [], [id]]);
     expect(await read('benevole-affectations', Id)).toMatchObject({ Debut: NOON.Debut, Fin: NOON.Fin });
     expect((await move(1, from)).status).toBe(409);
     expect((await move(moved.body, from)).status).toBe(200);
-    const take = (Version: number, who = staff): Promise<ApiReply> =>
-      who.call('POST', '/api/benevoles/affectations/retrait', { Affectations: [{ Id, Version }] });
+    function take(Version: number, who = staff): Promise<ApiReply> {
+      return who.call('POST', '/api/benevoles/affectations/retrait', { Affectations: [{ Id, Version }] });
+    }
     const writer = await backend.signInWith(ALL.filter((code) => code !== 'FESTIVAL-PARTICIPANT-BENEVOLE-DELETE'));
     expect((await take(3, writer)).status).toBe(403);
     expect([(await take(2)).status, (await take(3)).status, await atNeed(from)]).toEqual([409, 200, []]);

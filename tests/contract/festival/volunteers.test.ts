@@ -14,18 +14,21 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   const VOLUNTEERS = 'festival-participant-benevoles';
 
   const { change, create, read } = recordCalls(() => staff);
-  const volunteer = async (more = {}): Promise<number> => {
+  async function volunteer(more = {}): Promise<number> {
     const IdPersonne = await create('personnes', { Nom: 'Riou', Prenom: 'Ewen' });
     const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
     return create(VOLUNTEERS, { Eannee: EDITION, IdContact, DateNaissance: '2020-01-01', IdPosteAffecte: post, ...more });
-  };
-  const act = async (id: number, path: string, body = {}): Promise<ApiReply> => {
+  }
+  async function act(id: number, path: string, body = {}): Promise<ApiReply> {
     const { Version } = await read(VOLUNTEERS, id);
     return staff.call('POST', `/api/${VOLUNTEERS}/${id}/${path}`, { Version, ...body });
-  };
-  const shift = (IdParticipant: number, Debut: string, Fin: string, more = {}): Promise<ApiReply> =>
-    staff.call('POST', '/api/benevole-affectations', { IdParticipant, IdPoste: post, Debut, Fin, ...more });
-  const fieldOf = ({ status, body }: ApiReply): readonly unknown[] => [status, body.errors?.[0]?.path, body.errors?.[0]?.message];
+  }
+  function shift(IdParticipant: number, Debut: string, Fin: string, more = {}): Promise<ApiReply> {
+    return staff.call('POST', '/api/benevole-affectations', { IdParticipant, IdPoste: post, Debut, Fin, ...more });
+  }
+  function fieldOf({ status, body }: ApiReply): readonly unknown[] {
+    return [status, body.errors?.[0]?.path, body.errors?.[0]?.message];
+  }
 
   beforeAll(async () => {
     backend = await start();

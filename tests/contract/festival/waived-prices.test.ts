@@ -20,37 +20,38 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   let plan = 0;
   const { change, create, read } = recordCalls(() => staff);
 
-  const step = async (plural: string, id: number, name: string, body: RecordData = {}): Promise<ApiReply> => {
+  async function step(plural: string, id: number, name: string, body: RecordData = {}): Promise<ApiReply> {
     const { Version } = await read(plural, id);
     return staff.call('POST', `/api/${plural}/${id}/transitions/${name}`, { Version, ...body });
-  };
-  const taken = async (plural: string, id: number, name: string, body: RecordData = {}): Promise<void> => {
+  }
+  async function taken(plural: string, id: number, name: string, body: RecordData = {}): Promise<void> {
     const reply = await step(plural, id, name, body);
     expect({ name, status: reply.status, body: reply.body }).toMatchObject({ status: 200 });
-  };
-  const draft = async (more: RecordData = {}): Promise<number> => {
+  }
+  async function draft(more: RecordData = {}): Promise<number> {
     const IdPersonne = await create('personnes', { Nom: 'Riou', Prenom: 'Ana', IdPays: 45 });
     const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
     return create(ACCREDITED, { Eannee: EDITION, IdContact, IdPersonne, IdFormule: plan, ...more });
-  };
-  const asking = async (more: RecordData = {}): Promise<number> => {
+  }
+  async function asking(more: RecordData = {}): Promise<number> {
     const id = await draft(more);
     await taken(ACCREDITED, id, 'soumettre');
     return id;
-  };
-  const series = async (name: string, ids: readonly number[], body: RecordData): Promise<readonly RecordData[]> => {
+  }
+  async function series(name: string, ids: readonly number[], body: RecordData): Promise<readonly RecordData[]> {
     const Fiches = [];
     for (const id of ids) Fiches.push({ Id: id, Version: (await read(ACCREDITED, id))['Version'] });
     const reply = await staff.call('POST', `/api/etapes/festival-participant-accredite/${name}/serie`, { Fiches, ...body });
     expect({ status: reply.status, body: reply.body }).toMatchObject({ status: 200 });
     return reply.body.Fiches;
-  };
-  const listed = async (plural: string, and: readonly RecordData[], Colonnes: readonly string[]): Promise<readonly RecordData[]> =>
-    (await staff.call('POST', `/api/${plural}/filter`, { filter: { Criteres: { and }, Colonnes }, skip: 0, take: 50 })).body;
-  const usagesOf = async (id: number): Promise<readonly unknown[]> => {
+  }
+  async function listed(plural: string, and: readonly RecordData[], Colonnes: readonly string[]): Promise<readonly RecordData[]> {
+    return (await staff.call('POST', `/api/${plural}/filter`, { filter: { Criteres: { and }, Colonnes }, skip: 0, take: 50 })).body;
+  }
+  async function usagesOf(id: number): Promise<readonly unknown[]> {
     const traces = await listed('mail-traces', [{ field: 'IdParticipant', op: 'eq', value: id }], ['Usage']);
     return traces.map(({ Usage }) => Usage);
-  };
+  }
 
   beforeAll(async () => {
     backend = await start();

@@ -12,25 +12,30 @@ const ACCREDITATIONS = 'festival-participant-accredites';
 const run = Date.now().toString(36);
 let serial = 0;
 
-const field = (page: Page) => page.getByRole('textbox', { name: /badge scanné/ });
-const verdict = (page: Page) => page.locator('.desk__verdict');
+function field(page: Page) {
+  return page.getByRole('textbox', { name: /badge scanné/ });
+}
 
-const openDesk = async (page: Page, name: string): Promise<void> => {
+function verdict(page: Page) {
+  return page.locator('.desk__verdict');
+}
+
+async function openDesk(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Guichet', level: 1 })).toBeVisible();
   await page.getByLabel('Guichet', { exact: true }).fill(name);
   await field(page).focus();
-};
+}
 
 /** The field takes no more. */
 const TYPED_MAX = 150;
 
 /** As a reader of codes types: the text and the key Enter. */
-const scan = async (page: Page, text: string): Promise<void> => {
+async function scan(page: Page, text: string): Promise<void> {
   await field(page).focus();
   await page.keyboard.type(text);
   await expect(field(page), 'nothing of what was scanned is lost').toHaveValue(text.slice(0, TYPED_MAX));
   await page.keyboard.press('Enter');
-};
+}
 
 interface Badge {
   readonly id: number;
@@ -38,13 +43,16 @@ interface Badge {
   readonly name: string;
 }
 
-const versionOf = async (page: Page, id: number): Promise<number> => JSON.parse(await keptRecord(page, ACCREDITATIONS, id)).Version;
+async function versionOf(page: Page, id: number): Promise<number> {
+  return JSON.parse(await keptRecord(page, ACCREDITATIONS, id)).Version;
+}
 
 /** A validated accreditation with its badge, printed. */
-const badge = async (page: Page, Eannee: number): Promise<Badge> => {
+async function badge(page: Page, Eannee: number): Promise<Badge> {
   const mark = `${run}${(serial += 1)}`;
-  const create = (plural: string, record: Record<string, unknown>): Promise<number> =>
-    createRecord(page, plural, plural === 'activites' ? { TradLibelle: { TraductionFr: `Activité ${mark}` } } : record);
+  function create(plural: string, record: Record<string, unknown>): Promise<number> {
+    return createRecord(page, plural, plural === 'activites' ? { TradLibelle: { TraductionFr: `Activité ${mark}` } } : record);
+  }
   const IdPersonne = await create('personnes', { Nom: `Lanvollon ${mark}`, Prenom: 'Ève', IdPays: 45 });
   const IdContact = await create('contacts', { ...(await reachable(create)), IdPersonne, Email: `eve-${mark}@exemple.test` });
   const id = await create(ACCREDITATIONS, { Eannee, IdContact, IdPersonne });
@@ -52,24 +60,26 @@ const badge = async (page: Page, Eannee: number): Promise<Badge> => {
   await step(page, '/api/guichet/badges', { Edition: Eannee, Roles: [{ Entite: 'festival-participant-accredite', Id: id }] });
   const { JetonBadge } = JSON.parse(await keptRecord(page, ACCREDITATIONS, id));
   return { id, token: JetonBadge, name: `Ève Lanvollon ${mark}` };
-};
+}
 
-const withdraw = async (page: Page, { id }: Badge): Promise<void> =>
-  step(page, `/api/${ACCREDITATIONS}/${id}/transitions/desister`, {
+async function withdraw(page: Page, { id }: Badge): Promise<void> {
+  return step(page, `/api/${ACCREDITATIONS}/${id}/transitions/desister`, {
     Version: await versionOf(page, id),
     Motif: 'Souffrante',
     Mail: false,
     Valeurs: { MotifOrigine: 1 },
   });
+}
 
 /** An edition that the desk does not work for. */
 const FORMER = 2011;
-const former = async (page: Page): Promise<number> => {
+
+async function former(page: Page): Promise<number> {
   const known: readonly { Eannee: number }[] = await (await page.request.get(address('/api/dico-festival-editions'))).json();
   if (!known.some(({ Eannee }) => Eannee === FORMER))
     await createRecord(page, 'festival-editions', { Eannee: FORMER, DateDebut: `${FORMER}-01-28`, DateFin: `${FORMER}-02-05` });
   return FORMER;
-};
+}
 
 const FOREIGN = 'https://autre-festival.example/b/9f3c2a17d5e84b60a1c7';
 

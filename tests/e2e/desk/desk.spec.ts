@@ -14,22 +14,22 @@ let serial = 0;
 const run = Date.now().toString(36);
 
 /** People whose badge is due, and who owe nothing. */
-const arriving = async (page: Page, count: number): Promise<readonly Member[]> => {
+async function arriving(page: Page, count: number): Promise<readonly Member[]> {
   serial += 1;
   return members(page, { Eannee: await defaultEdition(page), mark: `${run}${serial}`, count });
-};
+}
 
-const openDesk = async (page: Page, name: string): Promise<void> => {
+async function openDesk(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Guichet', level: 1 })).toBeVisible();
   await page.getByLabel('Guichet', { exact: true }).fill(name);
   await page.getByRole('textbox', { name: /badge scanné/ }).focus();
-};
+}
 
 /** As a reader of codes types: the text and the key Enter. */
-const scan = async (page: Page, text: string): Promise<void> => {
+async function scan(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
   await page.keyboard.press('Enter');
-};
+}
 
 test('two keys hand over to a person who owes nothing, and the desk is ready for the next', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/festival-guichets');
@@ -56,8 +56,9 @@ test('a badge that is out of date is asked about before it is handed over, and p
   const page = await openSignedIn(browser, '/0/festival-guichets');
   const mark = `${run}${(serial += 1)}`;
   const Eannee = await defaultEdition(page);
-  const create = (plural: string, record: Record<string, unknown>): Promise<number> =>
-    createRecord(page, plural, plural === 'activites' ? { TradLibelle: { TraductionFr: `Activité ${mark}` } } : record);
+  function create(plural: string, record: Record<string, unknown>): Promise<number> {
+    return createRecord(page, plural, plural === 'activites' ? { TradLibelle: { TraductionFr: `Activité ${mark}` } } : record);
+  }
   const IdPersonne = await create('personnes', { Nom: `Quemener ${mark}`, Prenom: 'Jeanne', IdPays: 45 });
   const IdContact = await create('contacts', { ...(await reachable(create)), IdPersonne, Email: `jeanne-${mark}@exemple.test` });
   const id = await create('festival-participant-accredites', { Eannee, IdContact, IdPersonne });
@@ -177,8 +178,9 @@ test('an undone hand-over says what becomes of its money: given back, the till a
   const page = await openSignedIn(browser, '/0/festival-guichets');
   const mark = `${run}${(serial += 1)}`;
   const Eannee = await defaultEdition(page);
-  const create = (plural: string, record: Record<string, unknown>): Promise<number> =>
-    createRecord(page, plural, plural === 'activites' ? { TradLibelle: { TraductionFr: `Activité ${mark}` } } : record);
+  function create(plural: string, record: Record<string, unknown>): Promise<number> {
+    return createRecord(page, plural, plural === 'activites' ? { TradLibelle: { TraductionFr: `Activité ${mark}` } } : record);
+  }
   const IdPersonne = await create('personnes', { Nom: `Lannion ${mark}`, Prenom: 'Yves', IdPays: 45 });
   const IdContact = await create('contacts', { ...(await reachable(create)), IdPersonne, Email: `yves-${mark}@exemple.test` });
   const id = await create('festival-participant-accredites', { Eannee, IdContact, IdPersonne, Prix: 60 });
@@ -188,12 +190,12 @@ test('an undone hand-over says what becomes of its money: given back, the till a
   const desk = `Caisse ${mark}`;
   const name = `Yves Lannion ${mark}`;
   await openDesk(page, desk);
-  const pay = async (): Promise<void> => {
+  async function pay(): Promise<void> {
     await scan(page, `Lannion ${mark}`);
     await expect(page.getByRole('article', { name })).toContainText('À payer');
     await page.getByRole('button', { name: 'Espèces' }).click();
     await expect(page.getByText(`Remis : ${name}.`)).toBeVisible();
-  };
+  }
   await pay();
   await page.getByRole('button', { name: `Annuler ${name}` }).click();
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));

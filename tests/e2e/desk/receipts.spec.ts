@@ -19,8 +19,9 @@ test('cash typed instead of a card is corrected from the piece: two receipts, th
   const page = await openSignedIn(browser, '/');
   const mark = `recu${Date.now().toString(36)}`;
   const Eannee = await defaultEdition(page);
-  const create = (plural: string, record: Record<string, unknown>): Promise<number> =>
-    createRecord(page, plural, plural === 'activites' ? { TradLibelle: { TraductionFr: `Activité ${mark}` } } : record);
+  function create(plural: string, record: Record<string, unknown>): Promise<number> {
+    return createRecord(page, plural, plural === 'activites' ? { TradLibelle: { TraductionFr: `Activité ${mark}` } } : record);
+  }
   const IdPersonne = await create('personnes', { Nom: `Paimpol ${mark}`, Prenom: 'Soazig', IdPays: 45 });
   const IdContact = await create('contacts', { ...(await reachable(create)), IdPersonne, Email: `${mark}@exemple.test` });
   const id = await create(ACCREDITATIONS, { Eannee, IdContact, IdPersonne, Prix: 60 });
@@ -32,11 +33,11 @@ test('cash typed instead of a card is corrected from the piece: two receipts, th
   const gesture = { Cle: `geste-${mark}`, Edition: Eannee, Guichet: desk, Fiche: `p${IdPersonne}`, Roles, Dotations: [] };
   await callWell(page, '/api/guichet/remises', { method: 'POST', body: { ...gesture, Reglement: { ModePaiement: CASH, Montant: 60 } } });
   const day = zonedParts(Date.now(), FESTIVAL_ZONE).date;
-  const till = async (): Promise<Record<string, number>> => {
+  async function till(): Promise<Record<string, number>> {
     const address = `/api/guichet/caisse?guichet=${encodeURIComponent(desk)}&jour=${day}`;
     const { Modes } = await answerOf<{ Modes: readonly { Mode: string; Montant: number }[] }>(page, address);
     return Object.fromEntries(Modes.map(({ Mode, Montant }) => [Mode, Montant]));
-  };
+  }
   expect(await till()).toMatchObject({ especes: 60, cb: 0 });
   await visit(page, `/0/festival-participant-accredite/${id}?onglet=reglement`);
   const receipts = page.getByRole('region', { name: 'Règlements' }).or(page.getByRole('table', { name: 'Règlements' }));

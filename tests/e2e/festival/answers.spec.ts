@@ -4,17 +4,29 @@ import { createRecord } from '../support/create.ts';
 import { openSignedIn, visit } from '../support/session.ts';
 import { test } from '../support/test.ts';
 
-const label = (TraductionFr: string) => ({ TradLibelle: { TraductionFr } });
-const row = (page: Page, index: number) => page.getByRole('tabpanel').locator('tbody tr').nth(index);
-const choose = async (page: Page, index: number, question: string) => {
+function label(TraductionFr: string) {
+  return { TradLibelle: { TraductionFr } };
+}
+
+function row(page: Page, index: number) {
+  return page.getByRole('tabpanel').locator('tbody tr').nth(index);
+}
+
+async function choose(page: Page, index: number, question: string) {
   await page.getByRole('button', { name: 'Nouvelle réponse de profil' }).click();
   await row(page, index)
     .getByRole('combobox', { name: /^Champ/ })
     .fill(question);
   await page.locator('[role=option]:visible').filter({ hasText: question }).click();
-};
-const saved = (page: Page) => page.getByText('Enregistrement effectué.').first();
-const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+}
+
+function saved(page: Page) {
+  return page.getByText('Enregistrement effectué.').first();
+}
+
+function save(page: Page) {
+  return page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+}
 
 test('each answer of a profile is given as its question wants', async ({ browser }) => {
   const page = await openSignedIn(browser, '/dashboard');
@@ -26,7 +38,9 @@ test('each answer of a profile is given as its question wants', async ({ browser
   await createRecord(page, 'dictionnaire-valeurs', { IdDictionnaire: sizes, ...label(`Moyenne ${mark}`) });
   await createRecord(page, 'dictionnaire-valeurs', { IdDictionnaire: colours, ...label(`Carmin ${mark}`) });
   const IdProfil = await createRecord(page, 'profils', label(`Logistique ${mark}`));
-  const question = (name: string, more: object) => createRecord(page, 'profil-champs', { IdProfil, ...label(`${name} ${mark}`), ...more });
+  function question(name: string, more: object) {
+    return createRecord(page, 'profil-champs', { IdProfil, ...label(`${name} ${mark}`), ...more });
+  }
   await question('Nombre de valises', { Type: DictionnaireValeurType.int, IsObligatoire: true });
   await question('Taille', { Type: DictionnaireValeurType.dictionnaire, IdDictionnaire: sizes });
   await question('Vient en train', { Type: DictionnaireValeurType.bool });

@@ -13,13 +13,14 @@ test('films are put in a programme together, its length before and after is said
   const label = { TradLibelle: { TraductionFr: `Suite ${mark}` } };
   const IdSection = await createRecord(page, 'festival-sections', { ...label, IdSectionType: 1, Eannee: YEAR });
   const IdProgramme = await createRecord(page, 'festival-programmes', { ...label, Code: `C${mark}`, IdSection, Eannee: YEAR });
-  const register = async (title: string, Duree: string, more: object = {}): Promise<number> =>
-    createRecord(page, 'festival-inscriptions', {
+  async function register(title: string, Duree: string, more: object = {}): Promise<number> {
+    return createRecord(page, 'festival-inscriptions', {
       IdFilm: await createRecord(page, 'films', { TitreOriginal: `${title} ${mark}`, Duree }),
       IdSection,
       Eannee: YEAR,
       ...more,
     });
+  }
   const gare = await register('Gare', '00:12:00', { IdProgramme });
   const phare = await register('Phare', '00:20:30');
   const dune = await register('Dune', '00:09:00', { DateRetrait: '2026-01-02' });

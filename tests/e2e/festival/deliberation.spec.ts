@@ -25,7 +25,7 @@ interface Hour {
   readonly mark: string;
 }
 
-const selector = async (admin: Page, mark: string): Promise<{ readonly id: number; readonly login: string }> => {
+async function selector(admin: Page, mark: string): Promise<{ readonly id: number; readonly login: string }> {
   const IdsDroit = await admin.evaluate(async (codes) => {
     const tree: { Id: number; Code: string }[] = await (await fetch('/api/utilisateur-droits/arbre')).json();
     return tree.filter(({ Code }) => codes.includes(Code)).map(({ Id }) => Id);
@@ -40,10 +40,10 @@ const selector = async (admin: Page, mark: string): Promise<{ readonly id: numbe
     IdGroupeUtilisateur,
   });
   return { id, login };
-};
+}
 
 /** A section that deliberates since this morning, with three films and a programme, before two people. */
-const prepare = async (browser: Browser): Promise<Hour> => {
+async function prepare(browser: Browser): Promise<Hour> {
   const admin = await openSignedIn(browser, '/dashboard');
   const mark = Date.now().toString(36);
   const { id, login } = await selector(admin, mark);
@@ -83,11 +83,19 @@ const prepare = async (browser: Browser): Promise<Hour> => {
   await visit(admin, path);
   const other = await openSignedIn(browser, path, { login, password: PASSWORD });
   return { admin, other, mark };
-};
+}
 
-const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
-const film = (page: Page, name: string) => page.locator('.deliberation__table').getByRole('button', { name });
-const shownPlace = (page: Page, name: string) => page.getByRole('row', { name });
+function tab(page: Page, name: string) {
+  return page.getByRole('tab', { name: new RegExp(`^${name}`) });
+}
+
+function film(page: Page, name: string) {
+  return page.locator('.deliberation__table').getByRole('button', { name });
+}
+
+function shownPlace(page: Page, name: string) {
+  return page.getByRole('row', { name });
+}
 
 test('two people deliberate: keys and drops move films, both see it at once, one wins and the other is told; then they announce, and take it back', async ({
   browser,
@@ -140,8 +148,12 @@ test('two people deliberate: keys and drops move films, both see it at once, one
   await expect(other.getByText('0 min sur 1 h')).toBeVisible();
 
   // Films of the section are dragged into the programme, whose order the other sees change.
-  const line = (page: Page) => page.locator('.deliberation__programmes > li').filter({ hasText: 'Nuits' });
-  const order = (page: Page) => page.getByRole('list', { name: `Les films de ${mark} Nuits, dans leur ordre` });
+  function line(page: Page) {
+    return page.locator('.deliberation__programmes > li').filter({ hasText: 'Nuits' });
+  }
+  function order(page: Page) {
+    return page.getByRole('list', { name: `Les films de ${mark} Nuits, dans leur ordre` });
+  }
   await shownPlace(other, dune).dragTo(line(other), { steps: 8 });
   await expect(order(other)).toContainText(`1. ${dune}`);
   // Let go over the first film of the programme, it takes its place.

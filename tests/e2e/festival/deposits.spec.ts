@@ -4,16 +4,24 @@ import { address, openSignedIn, visit } from '../support/session.ts';
 import { test } from '../support/test.ts';
 
 const shots = process.env['SHOTS'];
-const toast = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text });
-const shoot = async (page: Page, name: string) => {
+
+function toast(page: Page, text: string) {
+  return page.locator('[data-toast]').filter({ hasText: text });
+}
+
+async function shoot(page: Page, name: string) {
   if (shots === undefined) return;
   await page.screenshot({ path: `${shots}/${name}.png` });
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.screenshot({ path: `${shots}/${name}-sombre.png` });
   await page.emulateMedia({ colorScheme: 'light' });
-};
-const rowsOf = async (page: Page, plural: string, criteria: object): Promise<readonly Record<string, unknown>[]> =>
-  (await page.request.get(address(`/api/${plural}/filter?filter=${encodeURIComponent(JSON.stringify({ Criteres: criteria }))}`))).json();
+}
+
+async function rowsOf(page: Page, plural: string, criteria: object): Promise<readonly Record<string, unknown>[]> {
+  return (
+    await page.request.get(address(`/api/${plural}/filter?filter=${encodeURIComponent(JSON.stringify({ Criteres: criteria }))}`))
+  ).json();
+}
 
 test('a deposit of the demonstration is retrieved, understood, matched and validated: the film has its credits, pictures, media and technical sheet', async ({
   browser,
@@ -46,10 +54,10 @@ test('a deposit of the demonstration is retrieved, understood, matched and valid
   await expect(dialog).toBeVisible();
   await shoot(page, 'depot-valeurs');
   expect(await violations(page)).toEqual([]);
-  const choose = async (table: string, word: string) => {
+  async function choose(table: string, word: string) {
     await dialog.getByLabel(table, { exact: true }).fill(word);
     await page.getByRole('option', { name: word, exact: true }).click();
-  };
+  }
   await choose('Fonction', 'Image');
   await choose('Son', '5.1');
   await choose('Genre', 'Drame');
@@ -87,7 +95,9 @@ test('a deposit of the demonstration is retrieved, understood, matched and valid
   await shoot(page, 'film-images');
   await visit(page, `/0/film/${film}?onglet=medias`);
   const [media] = await rowsOf(page, 'medias', { field: 'IdFilm', op: 'eq', value: film });
-  const mediaNow = async () => (await page.request.get(address(`/api/medias/${Number(media?.['Id'])}`))).json();
+  async function mediaNow() {
+    return (await page.request.get(address(`/api/medias/${Number(media?.['Id'])}`))).json();
+  }
   await expect.poll(async () => (await mediaNow()).IdFichier, { timeout: 30_000 }).not.toBeNull();
   await shoot(page, 'film-medias');
   const record = await (await page.request.get(address(`/api/films/${film}`))).json();

@@ -47,22 +47,26 @@ const COUNTED: Readonly<Record<keyof typeof SHEETS, number>> = {
 
 type FestivalTask = Task & { readonly name: keyof typeof SHEETS };
 
-const dialog = (page: Page) => page.getByRole('dialog');
+function dialog(page: Page) {
+  return page.getByRole('dialog');
+}
 
-const validate = (formule: number): FestivalTask => ({
-  name: 'valider 240 accréditations',
-  from: `/0/festival-participant-accredites?vue=a-traiter&filtres=${encodeURIComponent(JSON.stringify([['IdFormule', 'eq', formule]]))}`,
-  run: async (page) => {
-    await page.getByRole('checkbox', { name: 'Sélectionner la page' }).click();
-    await page.getByRole('button', { name: 'Sélectionner les 240' }).click();
-    await page.getByRole('button', { name: 'Étapes', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Valider gratuitement' }).click();
-    await dialog(page).getByRole('button', { name: 'Valider gratuitement (240)' }).click({ timeout: 60_000 });
-    await expect(page.getByText("240 fiches ont franchi l'étape")).toBeVisible({ timeout: 60_000 });
-  },
-});
+function validate(formule: number): FestivalTask {
+  return {
+    name: 'valider 240 accréditations',
+    from: `/0/festival-participant-accredites?vue=a-traiter&filtres=${encodeURIComponent(JSON.stringify([['IdFormule', 'eq', formule]]))}`,
+    run: async (page) => {
+      await page.getByRole('checkbox', { name: 'Sélectionner la page' }).click();
+      await page.getByRole('button', { name: 'Sélectionner les 240' }).click();
+      await page.getByRole('button', { name: 'Étapes', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Valider gratuitement' }).click();
+      await dialog(page).getByRole('button', { name: 'Valider gratuitement (240)' }).click({ timeout: 60_000 });
+      await expect(page.getByText("240 fiches ont franchi l'étape")).toBeVisible({ timeout: 60_000 });
+    },
+  };
+}
 
-const rate = async (made: Made): Promise<FestivalTask> => {
+async function rate(made: Made): Promise<FestivalTask> {
   const seen = await section(made, 'Vision', 3);
   await viewings(made, seen);
   return {
@@ -81,9 +85,9 @@ const rate = async (made: Made): Promise<FestivalTask> => {
       }
     },
   };
-};
+}
 
-const share = async (made: Made): Promise<FestivalTask> => {
+async function share(made: Made): Promise<FestivalTask> {
   await section(made, 'Partage', 20);
   return {
     name: 'affecter 60 visionnements, 20 films × 3 membres',
@@ -94,9 +98,9 @@ const share = async (made: Made): Promise<FestivalTask> => {
       await expect(page.getByText('60 visionnements affectés')).toBeVisible();
     },
   };
-};
+}
 
-const deliberate = async (made: Made): Promise<readonly FestivalTask[]> => {
+async function deliberate(made: Made): Promise<readonly FestivalTask[]> {
   const discussed = await section(made, 'Choix', 8);
   await notes(made, discussed);
   const from = `/0/deliberations?section=${discussed.IdSection}`;
@@ -124,9 +128,9 @@ const deliberate = async (made: Made): Promise<readonly FestivalTask[]> => {
       },
     },
   ];
-};
+}
 
-const screen = async (made: Made): Promise<FestivalTask> => {
+async function screen(made: Made): Promise<FestivalTask> {
   const { code, room, column } = await programme(made);
   return {
     name: 'programmer une séance',
@@ -145,9 +149,9 @@ const screen = async (made: Made): Promise<FestivalTask> => {
       await expect(page.getByRole('button', { name: new RegExp(` 15:0\\d – \\d\\d:\\d\\d ${room}`) })).toBeVisible();
     },
   };
-};
+}
 
-const handOver = async (made: Made): Promise<FestivalTask> => {
+async function handOver(made: Made): Promise<FestivalTask> {
   const name = await arriving(made);
   return {
     name: 'remettre un badge',
@@ -165,9 +169,9 @@ const handOver = async (made: Made): Promise<FestivalTask> => {
       await expect(page.getByText(`Remis : ${name}.`)).toBeVisible();
     },
   };
-};
+}
 
-const fetchGuests = async (made: Made): Promise<FestivalTask> => {
+async function fetchGuests(made: Made): Promise<FestivalTask> {
   const day = await arrivals(made, 4);
   return {
     name: 'confier quatre arrivées à des chauffeurs',
@@ -179,9 +183,9 @@ const fetchGuests = async (made: Made): Promise<FestivalTask> => {
       await expect(page.locator('.transports__run').filter({ hasNotText: 'Sans chauffeur' })).toHaveCount(4);
     },
   };
-};
+}
 
-const lodge = async (made: Made): Promise<FestivalTask> => {
+async function lodge(made: Made): Promise<FestivalTask> {
   const name = await sleeper(made, 4);
   return {
     name: 'donner quatre nuits à un invité',
@@ -194,9 +198,9 @@ const lodge = async (made: Made): Promise<FestivalTask> => {
       await expect(page.getByText(new RegExp(`^${name} Ada : `))).toBeVisible();
     },
   };
-};
+}
 
-const man = async (made: Made): Promise<FestivalTask> => {
+async function man(made: Made): Promise<FestivalTask> {
   const day = await shifts(made, 3);
   return {
     name: 'affecter six créneaux de bénévoles',
@@ -215,7 +219,7 @@ const man = async (made: Made): Promise<FestivalTask> => {
       ).toHaveCount(2);
     },
   };
-};
+}
 
 test('ten jobs of a festival take fewer clicks and keys than a sheet for each record', async ({ browser }) => {
   test.setTimeout(300_000);

@@ -4,36 +4,42 @@ import { test } from '../support/test.ts';
 import { createRecord } from '../support/create.ts';
 import { address, openSignedIn, visit } from '../support/session.ts';
 
-const openFilm = async (browser: Browser): Promise<{ readonly page: Page; readonly film: number }> => {
+async function openFilm(browser: Browser): Promise<{ readonly page: Page; readonly film: number }> {
   const page = await openSignedIn(browser, '/dashboard');
   const film = await createRecord(page, 'films', { TitreOriginal: `Parties ${Date.now()}` });
   return { page, film };
-};
-const openTab = async (page: Page, film: number, name: string): Promise<void> => {
+}
+
+async function openTab(page: Page, film: number, name: string): Promise<void> {
   await visit(page, `/0/film/${film}`);
   await page.getByRole('tab', { name, exact: true }).click();
   await expect(page.getByRole('tabpanel', { name, exact: true })).toBeVisible();
-};
-const panel = (page: Page) => page.getByRole('tabpanel');
-const save = async (page: Page): Promise<void> => {
+}
+
+function panel(page: Page) {
+  return page.getByRole('tabpanel');
+}
+
+async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.locator('[data-toast]').filter({ hasText: 'Enregistrement effectué.' }).first()).toBeVisible();
-};
+}
+
 /** Types into a picker and takes its first proposal. */
-const pick = async (page: Page, name: RegExp, search: string): Promise<void> => {
+async function pick(page: Page, name: RegExp, search: string): Promise<void> {
   await page.getByRole('combobox', { name }).last().fill(search);
   await page.getByRole('option').first().click();
-};
+}
 
 /** Long texts are typed in the form of the row. */
-const fillInForm = async (page: Page, label: RegExp, text: string): Promise<void> => {
+async function fillInForm(page: Page, label: RegExp, text: string): Promise<void> {
   await panel(page)
     .getByRole('button', { name: /^Tous les champs : ligne 1/ })
     .click();
   const form = page.getByRole('dialog');
   await form.getByRole('textbox', { name: label }).fill(text);
   await form.getByRole('button', { name: 'Valider' }).click();
-};
+}
 
 test('a text has its type, its language and its words', async ({ browser }) => {
   const { page, film } = await openFilm(browser);
@@ -99,7 +105,9 @@ test('credits are put in another order by keyboard, and stay so', async ({ brows
     const IdPersonne = await createRecord(page, 'personnes', { Nom: `${Nom}${film}` });
     await createRecord(page, 'film-credits', { IdFilm: film, IdFonction: 1, IdPersonne, Ordre: index + 1 });
   }
-  const names = () => panel(page).locator('td[data-field=IdPersonne]').allTextContents();
+  function names() {
+    return panel(page).locator('td[data-field=IdPersonne]').allTextContents();
+  }
   await openTab(page, film, 'Générique et contacts');
   await expect.poll(names).toEqual([`Aubin${film}`, `Bellec${film}`]);
   await panel(page)
@@ -220,7 +228,9 @@ test('the programme of a film, its screenings and where it circulates are listed
   const Eannee = await page.evaluate(
     async () => (await (await fetch('/api/dico-festival-editions')).json()).find((one: { IsDefaut: boolean }) => one.IsDefaut).Eannee,
   );
-  const label = (TraductionFr: string) => ({ TradLibelle: { TraductionFr } });
+  function label(TraductionFr: string) {
+    return { TradLibelle: { TraductionFr } };
+  }
   const IdSection = await createRecord(page, 'festival-sections', { ...label(`Marées ${film}`), IdSectionType: 1, Eannee });
   const IdProgramme = await createRecord(page, 'festival-programmes', { ...label(`Grandes marées ${film}`), IdSection, Eannee });
   await createRecord(page, 'festival-inscriptions', { IdFilm: film, IdSection, Eannee, IdProgramme });

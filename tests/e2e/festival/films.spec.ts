@@ -2,10 +2,13 @@ import { type Page, expect } from '@playwright/test';
 import { test } from '../support/test.ts';
 import { load, openSignedIn, visit } from '../support/session.ts';
 
-const search = async (page: Page, words: string): Promise<void> => {
+async function search(page: Page, words: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Rechercher dans la liste' }).fill(words);
-};
-const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^Sélectionner (?!la page)/ }) });
+}
+
+function rows(page: Page) {
+  return page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^Sélectionner (?!la page)/ }) });
+}
 
 test('films are found by their director, with or without accents', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/films');

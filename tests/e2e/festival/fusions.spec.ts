@@ -5,7 +5,9 @@ import { createRecord as create } from '../support/create.ts';
 import { openSignedIn, visit } from '../support/session.ts';
 import { openWalkRecords } from '../support/walk-records.ts';
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+function heading(page: Page) {
+  return page.getByRole('heading', { level: 1 });
+}
 
 test('the merge screens ask to sign in, and open to whoever is, even without any right', async ({ browser, page }) => {
   await visit(page, '/structures-merge');

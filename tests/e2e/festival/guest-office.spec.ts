@@ -13,15 +13,15 @@ interface Edition {
   readonly DateDebut: string;
 }
 
-const workingEdition = async (page: Page): Promise<Edition> => {
+async function workingEdition(page: Page): Promise<Edition> {
   const editions: readonly { Id: number; IsDefaut: boolean }[] = await (
     await page.request.get(address('/api/dico-festival-editions'))
   ).json();
   return JSON.parse(await keptRecord(page, 'festival-editions', editions.find(({ IsDefaut }) => IsDefaut)?.Id ?? 0));
-};
+}
 
 /** A link is told once, in a dialog that shows it whole and copies it. */
-const toldLink = async (page: Page): Promise<string> => {
+async function toldLink(page: Page): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Créer un lien' }).click();
   const dialog = page.getByRole('dialog');
@@ -34,13 +34,13 @@ const toldLink = async (page: Page): Promise<string> => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   await dialog.getByRole('button', { name: 'Fermer' }).last().click();
   return new URL(link).pathname + new URL(link).hash;
-};
+}
 
-const asGuest = async (browser: Browser, path: string): Promise<Page> => {
+async function asGuest(browser: Browser, path: string): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'fr-FR' })).newPage();
   await page.goto(address(path));
   return page;
-};
+}
 
 test('the guest officer invites from a film, takes over the answer, and reads when the page that was sent is out of date', async ({
   browser,

@@ -16,13 +16,15 @@ interface Stay {
 }
 
 /** A hotel of two rooms, and guests who stay five nights, three of them covered. */
-const prepare = async (browser: Browser): Promise<Stay> => {
+async function prepare(browser: Browser): Promise<Stay> {
   const page = await openSignedIn(browser, '/dashboard');
-  const create = (plural: string, record: Record<string, unknown>): Promise<number> => createRecord(page, plural, record);
+  function create(plural: string, record: Record<string, unknown>): Promise<number> {
+    return createRecord(page, plural, record);
+  }
   const Eannee = await newEdition(page);
   const hotel = await create('festival-hotels', { Libelle: `Hôtel des Tilleuls ${created}`, NbChambres: 2, PrixDouble: 80 });
   const activity = await create('activites', { TradLibelle: { TraductionFr: `Réalisation ${Eannee}` } });
-  const openGuest = async (more: Record<string, unknown> = {}): Promise<string> => {
+  async function openGuest(more: Record<string, unknown> = {}): Promise<string> {
     created += 1;
     const IdPersonne = await create('personnes', { Nom: `Vaysse ${created}`, Prenom: 'Ada' });
     const contact = {
@@ -35,12 +37,12 @@ const prepare = async (browser: Browser): Promise<Stay> => {
     const stay = { Eannee, IdPersonne, IdContact, Arrivee: `${Eannee}-01-26`, Depart: `${Eannee}-01-31`, NuitsMax: 3 };
     const id = await create('festival-participant-invites', { ...stay, ...more });
     return address(`/1/festival-participant-invite/${id}?onglet=couverture`);
-  };
+  }
   return { page, hotel, openGuest };
-};
+}
 
 /** An edition of a year that no test took, another try of this one included. */
-const newEdition = async (page: Page): Promise<number> => {
+async function newEdition(page: Page): Promise<number> {
   for (;;) {
     created += 1;
     const Eannee = YEAR + created;
@@ -49,15 +51,22 @@ const newEdition = async (page: Page): Promise<number> => {
     if (reply.status() === 200) return Eannee;
     expect(reply.status(), await reply.text()).toBe(409);
   }
-};
+}
 
-const nights = (page: Page): Locator =>
-  page
+function nights(page: Page): Locator {
+  return page
     .getByRole('grid', { name: 'Nuits du séjour' })
     .getByRole('row')
     .filter({ has: page.getByRole('gridcell') });
-const toolbar = (page: Page): Locator => page.getByRole('toolbar', { name: 'Affecter les nuits sélectionnées' });
-const showHotel = (page: Page, hotel: number) => page.getByLabel('Hôtel', { exact: true }).selectOption(String(hotel));
+}
+
+function toolbar(page: Page): Locator {
+  return page.getByRole('toolbar', { name: 'Affecter les nuits sélectionnées' });
+}
+
+function showHotel(page: Page, hotel: number) {
+  return page.getByLabel('Hôtel', { exact: true }).selectOption(String(hotel));
+}
 
 test('nights are chosen and assigned by keyboard, the ceiling is asked about, and the rooms left drop in the other window', async ({
   browser,

@@ -4,9 +4,17 @@ import { violations } from '../support/axe.ts';
 import { openSignedIn } from '../support/session.ts';
 import { test } from '../support/test.ts';
 
-const person = (page: Page) => page.getByRole('combobox', { name: /^Personne/ });
-const beside = (page: Page) => page.getByRole('dialog', { name: 'Personne' });
-const typed = (within: Page | ReturnType<typeof beside>, name: RegExp) => within.getByRole('textbox', { name });
+function person(page: Page) {
+  return page.getByRole('combobox', { name: /^Personne/ });
+}
+
+function beside(page: Page) {
+  return page.getByRole('dialog', { name: 'Personne' });
+}
+
+function typed(within: Page | ReturnType<typeof beside>, name: RegExp) {
+  return within.getByRole('textbox', { name });
+}
 
 test('a person made beside the field that lacks them comes back chosen, and nothing typed on either side is lost', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/contact/0');

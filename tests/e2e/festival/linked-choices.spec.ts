@@ -4,21 +4,35 @@ import { openSignedIn, visit } from '../support/session.ts';
 import { test } from '../support/test.ts';
 
 const Eannee = 2026;
-const label = (TraductionFr: string) => ({ TradLibelle: { TraductionFr } });
-const field = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
-const offered = (page: Page) => page.locator('[role=option]:visible');
+
+function label(TraductionFr: string) {
+  return { TradLibelle: { TraductionFr } };
+}
+
+function field(page: Page, name: string) {
+  return page.getByRole('combobox', { name, exact: true });
+}
+
+function offered(page: Page) {
+  return page.locator('[role=option]:visible');
+}
 
 test('a registration is offered the prints of its film and the programmes of its section, and says what no longer fits', async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, '/dashboard');
   const mark = String(Date.now()).slice(-6);
-  const section = (name: string) => createRecord(page, 'festival-sections', { Eannee, IdSectionType: 1, ...label(`${name} ${mark}`) });
+  function section(name: string) {
+    return createRecord(page, 'festival-sections', { Eannee, IdSectionType: 1, ...label(`${name} ${mark}`) });
+  }
   const [own, other] = [await section('Panorama'), await section('Aurore')];
-  const programme = (IdSection: number, name: string) =>
-    createRecord(page, 'festival-programmes', { Eannee, IdSection, Code: `${name[0]}${mark}`, ...label(`${name} de ${mark}`) });
+  function programme(IdSection: number, name: string) {
+    return createRecord(page, 'festival-programmes', { Eannee, IdSection, Code: `${name[0]}${mark}`, ...label(`${name} de ${mark}`) });
+  }
   const [morning] = [await programme(own, 'MAT'), await programme(own, 'SOIR'), await programme(other, 'AILL')];
-  const film = (name: string) => createRecord(page, 'films', { TitreOriginal: `${name} ${mark}` });
+  function film(name: string) {
+    return createRecord(page, 'films', { TitreOriginal: `${name} ${mark}` });
+  }
   const [mine, foreign] = [await film('Le sien'), await film('Un autre')];
   await createRecord(page, 'film-copies', { IdFilm: mine, TitreSupport: `Bobine du sien ${mark}` });
   await createRecord(page, 'film-copies', { IdFilm: foreign, TitreSupport: `Bobine étrangère ${mark}` });

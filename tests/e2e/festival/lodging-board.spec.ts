@@ -9,17 +9,18 @@ import { step } from '../support/step.ts';
 import { test } from '../support/test.ts';
 
 /** The two first nights of the edition that people work on. */
-const firstNights = async (page: Page): Promise<GuestStay> => {
+async function firstNights(page: Page): Promise<GuestStay> {
   const editions: readonly { Id: number; Eannee: number; IsDefaut: boolean }[] = await (
     await page.request.get(address('/api/dico-festival-editions'))
   ).json();
   const { Id = 0, Eannee = 0 } = editions.find(({ IsDefaut }) => IsDefaut) ?? {};
   const { DateDebut }: { DateDebut: string } = JSON.parse(await keptRecord(page, 'festival-editions', Id));
   return { Eannee, Arrivee: DateDebut, Depart: addDays(DateDebut, 2) };
-};
+}
 
-const firstNight = (page: Page, hotel: string, { Arrivee }: GuestStay): Locator =>
-  page.getByRole('button', { name: new RegExp(`^${hotel}, nuit du .* ${Arrivee.slice(8)}/${Arrivee.slice(5, 7)}`) });
+function firstNight(page: Page, hotel: string, { Arrivee }: GuestStay): Locator {
+  return page.getByRole('button', { name: new RegExp(`^${hotel}, nuit du .* ${Arrivee.slice(8)}/${Arrivee.slice(5, 7)}`) });
+}
 
 test('the lodging officer gives the last room by keyboard, and another officer sees why it is gone', async ({ browser }) => {
   const page = await openSignedIn(browser, '/dashboard');
@@ -36,7 +37,9 @@ test('the lodging officer gives the last room by keyboard, and another officer s
   await menu.getByRole('button', { name: 'Participants' }).click();
   await menu.getByRole('link', { name: 'Hébergement', exact: true }).click();
   const board = page.getByRole('table', { name: 'Hôtels et nuits' });
-  const cell = (on: Page, name: string): Locator => firstNight(on, name, stay);
+  function cell(on: Page, name: string): Locator {
+    return firstNight(on, name, stay);
+  }
   await expect(board).toBeVisible();
   await expect(board.locator('td [tabindex="0"]')).toBeFocused();
   expect(await violations(page)).toEqual([]);
@@ -101,18 +104,19 @@ test('who is held by mouse at an edge of the board, or beyond it, brings the nig
   const held = page.getByRole('button', { name: new RegExp(`Quintrec${mark}`) });
   await held.scrollIntoViewIfNeeded();
   const scroller = page.locator('.lodging-board__scroll');
-  const hidden = () =>
-    scroller.evaluate(({ scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight }) => ({
+  function hidden() {
+    return scroller.evaluate(({ scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight }) => ({
       left: scrollLeft,
       right: Math.round(scrollWidth - clientWidth - scrollLeft),
       above: scrollTop,
       below: Math.round(scrollHeight - clientHeight - scrollTop),
     }));
+  }
   const { x = 0, y = 0, width = 0, height = 0 } = (await scroller.boundingBox()) ?? {};
   /** A page hears of the pointer as it moves on: it is told of each place once more. */
-  const over = async (right: number, down: number): Promise<void> => {
+  async function over(right: number, down: number): Promise<void> {
     for (const nudge of [0, 1]) await page.mouse.move(right + nudge, down, { steps: 3 });
-  };
+  }
   expect(await hidden()).toMatchObject({ left: 0, above: 0 });
   await held.hover();
   await page.mouse.down();
@@ -135,8 +139,10 @@ test('who is held by mouse at an edge of the board, or beyond it, brings the nig
 });
 
 /** Fewer rooms set aside than are taken: the night is named, and nothing is written until somebody says so. */
-const lowerContingent = async (page: Page, contract: number, line: number): Promise<void> => {
-  const rooms = async (): Promise<unknown> => JSON.parse(await keptRecord(page, 'festival-hotel-contingents', line)).NbChambres;
+async function lowerContingent(page: Page, contract: number, line: number): Promise<void> {
+  async function rooms(): Promise<unknown> {
+    return JSON.parse(await keptRecord(page, 'festival-hotel-contingents', line)).NbChambres;
+  }
   await visit(page, `/0/festival-hotel-edition/${contract}?onglet=contingents`);
   await page
     .getByRole('tabpanel')
@@ -153,17 +159,18 @@ const lowerContingent = async (page: Page, contract: number, line: number): Prom
   await save.click();
   await question.getByRole('button', { name: 'Oui', exact: true }).click();
   await expect.poll(rooms).toBe(0);
-};
+}
 
 /** The list of a hotel leaves under its number, once it is said what changed. */
-const sendList = async (page: Page, hotel: number, told: RegExp): Promise<void> => {
+async function sendList(page: Page, hotel: number, told: RegExp): Promise<void> {
   await visit(page, `/1/festival-hotel/${hotel}?onglet=occupation`);
   await page.getByRole('button', { name: /^Envoyer/ }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(told);
-  const isSending = (reply: Response): boolean =>
-    reply.request().method() === 'POST' && /\/festival-hotels\/\d+\/rooming\b/.test(reply.url());
+  function isSending(reply: Response): boolean {
+    return reply.request().method() === 'POST' && /\/festival-hotels\/\d+\/rooming\b/.test(reply.url());
+  }
   const sent = page.waitForResponse(isSending);
   await question.getByRole('button', { name: 'Oui' }).click();
   expect((await sent).status()).toBe(200);
-};
+}

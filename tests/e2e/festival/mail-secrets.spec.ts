@@ -20,11 +20,11 @@ test('a text that looks like the link of a guest reaches its reader as a text, a
     await signIn(staff, { login: ADMIN.Login, password: ADMIN.MotDePasse });
     await createRecord(staff, 'festival-editions', { Eannee: 2062, DateDebut: '2062-01-18', DateFin: '2062-01-26', IsDefaut: true });
     const activity = await createRecord(staff, 'activites', { TradLibelle: { TraductionFr: 'Presse' } });
-    const contact = async (Nom: string, Email: string) => {
+    async function contact(Nom: string, Email: string) {
       const IdPersonne = await createRecord(staff, 'personnes', { Nom, Prenom: 'Ida', IdPays: 45 });
       const reach = { IdsActivite: [activity], Adresse: { IdPays: 45 }, IsMailing: true };
       return { IdPersonne, IdContact: await createRecord(staff, 'contacts', { IdPersonne, Email, ...reach }) };
-    };
+    }
     const victim = await contact('Brandt', 'brandt@valombre.example');
     const stay = { Arrivee: '2062-01-19', Depart: '2062-01-22' };
     const guest = await createRecord(staff, 'festival-participant-invites', { Eannee: 2062, ...victim, ...stay });
@@ -59,8 +59,9 @@ test('a text that looks like the link of a guest reaches its reader as a text, a
       .getByRole('alertdialog')
       .getByRole('button', { name: /^Envoyer à/ })
       .click();
-    const received = () =>
-      smtp.mails.filter(({ to }) => to.includes('ombre@valombre.example')).map(({ source }) => source.replaceAll(/=\r?\n/g, ''));
+    function received() {
+      return smtp.mails.filter(({ to }) => to.includes('ombre@valombre.example')).map(({ source }) => source.replaceAll(/=\r?\n/g, ''));
+    }
     await expect.poll(received).toHaveLength(1);
     const [mail = ''] = received();
     expect(mail).toContain(`Bonjour Ida ${marks[0]} ${marks.join(' ')}`);

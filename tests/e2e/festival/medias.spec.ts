@@ -9,7 +9,9 @@ import { openSignedIn, visit } from '../support/session.ts';
 
 const FRENCH = 38;
 
-const post = (page: Page, path: string, body: object): Promise<number> => answerOf(page, path, { method: 'POST', body });
+function post(page: Page, path: string, body: object): Promise<number> {
+  return answerOf(page, path, { method: 'POST', body });
+}
 
 test('a media location says in progress, done with its date, then failed in the words of the specification', async ({ browser }) => {
   let status = 200;
@@ -45,11 +47,11 @@ test('a media location says in progress, done with its date, then failed in the 
 
 test('a media file plays in the page with its subtitles once somebody asks, and one that is no video says so', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/medias');
-  const send = async (field: string, name: string, body: Buffer): Promise<number> => {
+  async function send(field: string, name: string, body: Buffer): Promise<number> {
     const headers = { 'content-type': 'application/octet-stream', 'x-nom-fichier': name };
     const { Id } = await answerOf<{ Id: number }>(page, `/api/fichiers/${field}`, { method: 'POST', body, headers });
     return Id;
-  };
+  }
   const video = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(40)]);
   const subtitles = Buffer.from('1\r\n00:00:01,000 --> 00:00:02,000\r\nBonjour\r\n');
   const IdMediaType = await post(page, '/api/media-types', { TradLibelle: { TraductionFr: 'Copie de lecture' }, Cible: 1, IsActif: true });
@@ -78,10 +80,10 @@ test('a media keeps what its sheet says, and a subtitle file dropped on it', asy
   const IdMediaType = await post(page, '/api/media-types', { TradLibelle: { TraductionFr: 'Extrait' }, Cible: 1, IsActif: true });
   const IdMedia = await post(page, '/api/medias', { IdMediaType, Libelle: 'Extrait', Canal: 1, Acces: 2 });
   await visit(page, `/1/medias/${IdMedia}`);
-  const save = async (): Promise<void> => {
+  async function save(): Promise<void> {
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expect(page.getByText('Enregistrement effectué.').first()).toBeVisible();
-  };
+  }
   await page.getByRole('textbox', { name: /^Libellé/ }).fill('Extrait sous-titré');
   await page.getByLabel("Code d'intégration").fill('abc-42');
   await page.getByLabel('Canal').selectOption({ label: 'Plateforme vidéo' });

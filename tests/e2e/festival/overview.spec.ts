@@ -37,8 +37,10 @@ const AREAS = {
   'user groups': 'groupe-utilisateurs',
 } as const;
 const TYPES = { Accrédité: 1, Invité: 2, Pass: 4, Organisation: 8, Bénévole: 16, Virtuel: 32 } as const;
-const listOf = (list: string, view: string, filters: readonly unknown[] = []): string =>
-  address(`/0/${list}?vue=${view}&filtres=${encodeURIComponent(JSON.stringify(filters))}`);
+
+function listOf(list: string, view: string, filters: readonly unknown[] = []): string {
+  return address(`/0/${list}?vue=${view}&filtres=${encodeURIComponent(JSON.stringify(filters))}`);
+}
 
 test('the participants list filters on each of the six types', async ({ browser }) => {
   const page = await openSignedIn(browser, '/dashboard');
@@ -146,7 +148,9 @@ test('the follow-up of groups adds up the rows of the chosen days', async ({ bro
   await expect.poll(async () => (await rows.allInnerTexts()).filter((text) => !text.includes(day))).toEqual([]);
   await expect(net.first()).toHaveText(String(await rows.count()));
   const amounts = (await rows.allInnerTexts()).map((text) => text.match(/[\d\s]+,\d\d\s€/g) ?? []);
-  const cents = (text = ''): number => Number(text.replace(/[^\d-]/g, ''));
+  function cents(text = ''): number {
+    return Number(text.replace(/[^\d-]/g, ''));
+  }
   for (const [place, cell] of [
     [0, 1],
     [1, 2],

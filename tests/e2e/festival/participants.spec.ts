@@ -7,18 +7,19 @@ import { test } from '../support/test.ts';
 const shots = process.env['SHOTS'];
 
 /** The edition that a new record is given. */
-const edition = async (page: Page): Promise<number> => {
+async function edition(page: Page): Promise<number> {
   const editions: readonly { readonly Eannee: number; readonly IsDefaut: boolean }[] = await (
     await page.request.get(address('/api/dico-festival-editions'))
   ).json();
   return editions.find(({ IsDefaut }) => IsDefaut)?.Eannee ?? 0;
-};
-const person = async (page: Page, nom: string): Promise<number> => {
+}
+
+async function person(page: Page, nom: string): Promise<number> {
   const IdPersonne = await createRecord(page, 'personnes', { Nom: nom, Prenom: 'Ysé' });
   const activity = await createRecord(page, 'activites', { TradLibelle: { TraductionFr: `Métier de ${nom}` } });
   const mail = `${nom.toLowerCase()}@exemple.test`;
   return createRecord(page, 'contacts', { IdPersonne, Email: mail, Adresse: { IdPays: 45 }, IdsActivite: [activity] });
-};
+}
 
 test('the creation of a guest who is accredited is refused before it is typed, with the record in the way', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/festival-participant-invite/0');
@@ -54,10 +55,10 @@ test('an accreditation becomes an invitation from the menu of its sheet, once wh
   const IdContact = await person(page, `Essaimigre${Date.now()}`);
   const id = await createRecord(page, 'festival-participant-accredites', { Eannee: await edition(page), IdContact });
   await visit(page, `/0/festival-participant-accredite/${id}`);
-  const migrate = async () => {
+  async function migrate() {
     await page.getByRole('button', { name: 'Autres actions' }).click();
     await page.getByRole('menuitem', { name: 'Migrer en invitation' }).click();
-  };
+  }
   await page.getByLabel('Commentaire', { exact: true }).fill('à inviter');
   await migrate();
   await expect(page.getByText('Enregistrez vos modifications avant la migration.')).toBeVisible();
@@ -75,10 +76,10 @@ test('the members of a group come from a file, and their badges are printed, the
   const page = await openSignedIn(browser, '/dashboard');
   const id = await createRecord(page, 'festival-groupes', { Libelle: 'Lycée des Crêtes', Eannee: await edition(page), IsPayant: false });
   await visit(page, `/0/festival-groupe/${id}?onglet=membres`);
-  const act = async (name: string) => {
+  async function act(name: string) {
     await page.getByRole('button', { name: 'Autres actions' }).click();
     await page.getByRole('menuitem', { name }).click();
-  };
+  }
   await act('Importer des membres');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choisir' }).click();

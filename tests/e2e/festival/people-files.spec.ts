@@ -15,14 +15,22 @@ interface Known {
   readonly IdContact: number;
 }
 
-const someone = async (page: Page, Nom: string): Promise<Known> => {
-  const create = (plural: string, record: Record<string, unknown>): Promise<number> =>
-    createRecord(page, plural, plural === 'activites' ? { TradLibelle: { TraductionFr: `Activité ${crypto.randomUUID()}` } } : record);
+async function someone(page: Page, Nom: string): Promise<Known> {
+  function create(plural: string, record: Record<string, unknown>): Promise<number> {
+    return createRecord(
+      page,
+      plural,
+      plural === 'activites' ? { TradLibelle: { TraductionFr: `Activité ${crypto.randomUUID()}` } } : record,
+    );
+  }
   const IdPersonne = await create('personnes', { Nom, Prenom: 'Maud', IdPays: 45 });
   const known = { ...(await reachable(create)), IdPersonne, Email: `${Nom.replaceAll(' ', '-').toLowerCase()}@exemple.test` };
   return { IdPersonne, IdContact: await create('contacts', known) };
-};
-const mark = (): string => Date.now().toString(36);
+}
+
+function mark(): string {
+  return Date.now().toString(36);
+}
 
 test('a guest is validated once no promised night is missing, is told of both hotels, and gives the rooms back when they withdraw', async ({
   browser,
@@ -33,14 +41,16 @@ test('a guest is validated once no promised night is missing, is told of both ho
   const Eannee = 2080 + (Date.now() % 30);
   const { Jour: day }: { Jour: string } = await (await page.request.get(address('/api/tableau-de-bord'))).json();
   await createRecord(page, 'festival-editions', { Eannee, DateDebut: day, DateFin: addDays(day, 8) });
-  const hotel = (name: string) => createRecord(page, 'festival-hotels', { Libelle: `${name} ${own}`, NbChambres: 1, PrixDouble: 80 });
+  function hotel(name: string) {
+    return createRecord(page, 'festival-hotels', { Libelle: `${name} ${own}`, NbChambres: 1, PrixDouble: 80 });
+  }
   const [lake, station] = [await hotel('Hôtel du Lac'), await hotel('Hôtel de la Gare')];
   const stay = { Eannee, ...(await someone(page, `Kerleo ${own}`)), Arrivee: day, Depart: addDays(day, 3), NuitsMax: 3 };
   const id = await createRecord(page, 'festival-participant-invites', stay);
   const coming = await createRecord(page, 'festival-participant-invites', { ...stay, ...(await someone(page, `Reste ${own}`)) });
   await step(page, `/api/festival-participant-invites/${coming}/transitions/envoyer`, { Version: 1, Mail: false });
-  const assign = (IdHotel: number, Dates: readonly string[]) =>
-    step(page, '/api/festival-hotel-pecs/assignation', {
+  function assign(IdHotel: number, Dates: readonly string[]) {
+    return step(page, '/api/festival-hotel-pecs/assignation', {
       IdParticipant: id,
       IdHotel,
       Dates,
@@ -48,6 +58,7 @@ test('a guest is validated once no promised night is missing, is told of both ho
       IsCellule: true,
       IsConfirme: true,
     });
+  }
   await assign(lake, [day, addDays(day, 1)]);
   await visit(page, `/0/festival-participant-invite/${id}`);
   await page.getByRole('button', { name: 'Valider', exact: true }).click();

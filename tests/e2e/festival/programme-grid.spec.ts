@@ -32,10 +32,12 @@ interface Opened {
 }
 
 /** Two rooms of its own, side by side in the grid; on a day, a confirmed screening in each at 10:00. A third is not opened by the edition. */
-const openGrid = async (browser: Browser): Promise<Opened> => {
+async function openGrid(browser: Browser): Promise<Opened> {
   const page = await openSignedIn(browser, '/0/festival-grille-programmes');
   await expect(page.getByRole('heading', { level: 1, name: 'Grille' })).toBeVisible();
-  const read = async (path: string) => (await page.request.get(address(`/api/${path}`))).json();
+  async function read(path: string) {
+    return (await page.request.get(address(`/api/${path}`))).json();
+  }
   const edition = (await read('dico-festival-editions')).find((one: { readonly IsDefaut: boolean }) => one.IsDefaut);
   const [programme] = await read('festival-programmes/choix?search=N12&take=1');
   const mark = Date.now().toString(36);
@@ -55,12 +57,15 @@ const openGrid = async (browser: Browser): Promise<Opened> => {
     });
   }
   return { page, rooms, first: edition.DateDebut, day, programme };
-};
+}
 
-const block = (page: Page, hours: string, room: string): Locator => page.getByRole('button', { name: new RegExp(` ${hours} ${room} `) });
-const press = async (page: Page, keys: readonly string[]): Promise<void> => {
+function block(page: Page, hours: string, room: string): Locator {
+  return page.getByRole('button', { name: new RegExp(` ${hours} ${room} `) });
+}
+
+async function press(page: Page, keys: readonly string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
-};
+}
 
 test('the grid opens on the first day of the edition; a screening is moved by keyboard, refused where the room is taken, and put back', async ({
   browser,
@@ -148,7 +153,7 @@ test('a click on a free place creates a screening there, with referral and by re
 });
 
 /** A guest who comes on another day than the screening that they present. */
-const arriving = async (admin: Page, stay: { readonly Eannee: number; readonly Arrivee: string; readonly Depart: string }) => {
+async function arriving(admin: Page, stay: { readonly Eannee: number; readonly Arrivee: string; readonly Depart: string }) {
   const own = `Kerbrat ${stay.Eannee}`;
   const known = await reachable((plural, record) =>
     createRecord(admin, plural, plural === 'activites' ? { TradLibelle: { TraductionFr: `Activité ${own}` } } : record),
@@ -156,7 +161,7 @@ const arriving = async (admin: Page, stay: { readonly Eannee: number; readonly A
   const IdPersonne = await createRecord(admin, 'personnes', { Nom: own, Prenom: 'Ada', IdPays: 45 });
   const IdContact = await createRecord(admin, 'contacts', { ...known, IdPersonne });
   return createRecord(admin, 'festival-participant-invites', { ...stay, IdContact });
-};
+}
 
 test('what changed in the grid is read before it is published, and then stands in the list of versions', async ({ browser }) => {
   const admin = await openSignedIn(browser, '/0/festival-grille-programmes');
@@ -176,15 +181,23 @@ test('what changed in the grid is read before it is published, and then stands i
     TradLibelle: { TraductionFr: 'Nationale 1' },
   });
   const IdSalle = await createRecord(admin, 'festival-salles', { TradLibelle: { TraductionFr: 'Belvédère' }, Ordre: 0, Jauge: 120 });
-  const show = (Debut: string, Fin: string, more = {}): Promise<number> =>
-    createRecord(admin, 'festival-programmations', { Eannee: year, IdProgramme, IdSalle, Debut, Fin, Etat: CONFIRMED, ...more });
+  function show(Debut: string, Fin: string, more = {}): Promise<number> {
+    return createRecord(admin, 'festival-programmations', { Eannee: year, IdProgramme, IdSalle, Debut, Fin, Etat: CONFIRMED, ...more });
+  }
   const IdPresentateur = await arriving(admin, { Eannee: year, Arrivee: addDays(day, 1), Depart: addDays(day, 3) });
   await show(instantOfDay(day, 10 * 60), instantOfDay(day, 11 * 60 + 30), { IdPresentateur });
   const IdFilm = await createRecord(admin, 'films', { TitreOriginal: `Sous clé ${year}`, IdPays: 45 });
   const IdCopie = await createRecord(admin, 'film-copies', { IdFilm, TitreSupport: `DCP ${year}`, Etat: CopieEtat.testeeKo });
   await createRecord(admin, 'festival-inscriptions', { IdFilm, Eannee: year, IdSection, IdProgramme, IdCopieProjetee: IdCopie });
-  const opens = (of: string): Promise<number> =>
-    createRecord(admin, 'film-kdms', { IdCopie, IdSalle, IsRecue: true, Debut: instantOfDay(of, 0), Fin: instantOfDay(of, 23 * 60) });
+  function opens(of: string): Promise<number> {
+    return createRecord(admin, 'film-kdms', {
+      IdCopie,
+      IdSalle,
+      IsRecue: true,
+      Debut: instantOfDay(of, 0),
+      Fin: instantOfDay(of, 23 * 60),
+    });
+  }
   await opens(addDays(day, 1));
   const tree: readonly { readonly Id: number; readonly Code: string }[] = await (
     await admin.request.get(address('/api/utilisateur-droits/arbre'))

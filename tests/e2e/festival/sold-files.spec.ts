@@ -21,41 +21,46 @@ interface Sold {
   readonly IdContact: number;
 }
 
-const label = (TraductionFr: string) => ({ TradLibelle: { TraductionFr } });
+function label(TraductionFr: string) {
+  return { TradLibelle: { TraductionFr } };
+}
 
-const buyer = async (page: Page, Nom: string): Promise<Pick<Sold, 'IdContact'>> => {
+async function buyer(page: Page, Nom: string): Promise<Pick<Sold, 'IdContact'>> {
   const known = await reachable((plural, record) =>
     createRecord(page, plural, plural === 'activites' ? { ...record, ...label(`Vente ${Nom}`) } : record),
   );
   const IdPersonne = await createRecord(page, 'personnes', { Nom, Prenom: 'Ana', IdPays: 45 });
   const Email = `ana.${Nom.replaceAll(' ', '.').toLowerCase()}@exemple.test`;
   return { IdContact: await createRecord(page, 'contacts', { ...known, IdPersonne, Email }) };
-};
+}
 
 /** A plan at 60 euros, 20 % included, and somebody to sell it to. */
-const prepare = async (browser: Browser, isGroup: boolean): Promise<Sold> => {
+async function prepare(browser: Browser, isGroup: boolean): Promise<Sold> {
   const page = await openSignedIn(browser, '/dashboard');
   const mark = Date.now().toString(36);
   const Eannee = await defaultEdition(page);
   const prices = { PrixHt: 50, PrixTtc: 60, TauxTva: 20, IsGroupe: isGroup };
   const plan = await createRecord(page, 'festival-formules', { Eannee, ...label(`Semaine ${mark}`), ...prices });
   return { page, Eannee, mark, plan, ...(await buyer(page, `Riou ${mark}`)) };
-};
+}
 
-const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-const take = async (page: Page, path: string, name: string, more = {}): Promise<void> => {
+function save(page: Page) {
+  return page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+}
+
+async function take(page: Page, path: string, name: string, more = {}): Promise<void> {
   const { Version }: { Version: number } = await (await page.request.get(address(`/api/${path}`))).json();
   await step(page, `/api/${path}/transitions/${name}`, { Version, Mail: false, ...more });
-};
+}
 
 /** The text of the paper that a button gives. */
-const printed = async (page: Page, press: () => Promise<void>): Promise<string> => {
+async function printed(page: Page, press: () => Promise<void>): Promise<string> {
   const leaving = page.waitForEvent('download');
   await press();
   const chunks: Buffer[] = [];
   for await (const chunk of await (await leaving).createReadStream()) chunks.push(Buffer.from(chunk));
   return pdfText(Buffer.concat(chunks));
-};
+}
 
 const ACCREDITATIONS = 'festival-participant-accredites';
 
@@ -100,7 +105,9 @@ test('an accreditation takes the price of its plan, is paid and invoiced, keeps 
 
   await visit(page, `/0/festival-participant-accredite/${id}?onglet=reglement`);
   await expect(price).toBeEditable();
-  const badge = () => page.getByRole('button', { name: 'Rééditer le badge' });
+  function badge() {
+    return page.getByRole('button', { name: 'Rééditer le badge' });
+  }
   await page.getByRole('button', { name: 'Autres actions' }).click();
   expect(await printed(page, () => page.getByRole('menuitem', { name: 'Éditer le badge' }).click())).toContain(`Ana Riou ${mark}`);
   await page.getByRole('tab', { name: /^Badge et/ }).click();
@@ -122,7 +129,7 @@ test('an accreditation takes the price of its plan, is paid and invoiced, keeps 
 });
 
 /** An accreditation that is paid, and somebody who pays only their part of its room. */
-const lodged = async (sold: Sold) => {
+async function lodged(sold: Sold) {
   const { page, Eannee, mark, plan, IdContact } = sold;
   const editions: readonly { Id: number; Eannee: number }[] = await (await page.request.get(address('/api/dico-festival-editions'))).json();
   const edition = editions.find((one) => one.Eannee === Eannee)?.Id ?? 0;
@@ -142,7 +149,7 @@ const lodged = async (sold: Sold) => {
   await step(page, '/api/festival-hotel-pecs/assignation', { ...nights, IdParticipant: id });
   await step(page, '/api/festival-hotel-pecs/assignation', { ...nights, IdParticipant: companion, IdPartage: id });
   return { id, companion };
-};
+}
 
 test('who withdraws is told of the room they share and of their invoice: the companion then pays the room, and a credit note answers the invoice', async ({
   browser,
@@ -150,9 +157,15 @@ test('who withdraws is told of the room they share and of their invoice: the com
   const sold = await prepare(browser, false);
   const { page, mark } = sold;
   const { id, companion } = await lodged(sold);
-  const of = (value: number) => ({ field: 'IdParticipant', op: 'eq', value });
-  const prices = async () => (await rows(page, 'festival-hotel-pecs', { where: of(companion), columns: ['Prix'] })).map(({ Prix }) => Prix);
-  const pieces = () => rows(page, 'bam-paiements', { where: of(id), columns: ['NoFacture', 'PrixTtc'] });
+  function of(value: number) {
+    return { field: 'IdParticipant', op: 'eq', value };
+  }
+  async function prices() {
+    return (await rows(page, 'festival-hotel-pecs', { where: of(companion), columns: ['Prix'] })).map(({ Prix }) => Prix);
+  }
+  function pieces() {
+    return rows(page, 'bam-paiements', { where: of(id), columns: ['NoFacture', 'PrixTtc'] });
+  }
   expect(await prices()).toEqual([12, 12]);
   const [invoice] = await pieces();
   await visit(page, `/0/festival-participant-accredite/${id}`);

@@ -22,7 +22,7 @@ const [ENGLISH, FRENCH] = [36, 38];
 const SOURCE = 'Un passeur traverse.';
 
 /** A batch at its translation, before its translator. */
-const prepare = async (browser: Browser): Promise<Page> => {
+async function prepare(browser: Browser): Promise<Page> {
   const admin = await openSignedIn(browser, '/dashboard');
   const mark = Date.now().toString(36);
   const IdsDroit = await admin.evaluate(async (codes) => {
@@ -31,8 +31,15 @@ const prepare = async (browser: Browser): Promise<Page> => {
   }, RIGHTS);
   const group = await createRecord(admin, 'groupe-utilisateurs', { Nom: `Traduction ${mark}`, IdsDroit });
   const login = `traduction-${mark}@valombre.example`;
-  const person = (Nom: string, Login: string): Promise<number> =>
-    createRecord(admin, 'utilisateurs', { Nom: `${Nom} ${mark}`, Prenom: 'Inès', Login, MotDePasse: PASSWORD, IdGroupeUtilisateur: group });
+  function person(Nom: string, Login: string): Promise<number> {
+    return createRecord(admin, 'utilisateurs', {
+      Nom: `${Nom} ${mark}`,
+      Prenom: 'Inès',
+      Login,
+      MotDePasse: PASSWORD,
+      IdGroupeUtilisateur: group,
+    });
+  }
   const IdTraducteur = await person('Delorme', login);
   const IdCorrecteur = await person('Ancel', `correction-${mark}@valombre.example`);
   const type = await createRecord(admin, 'texte-types', { TradLibelle: { TraductionFr: `Synopsis ${mark}` } });
@@ -53,19 +60,19 @@ const prepare = async (browser: Browser): Promise<Page> => {
   for (const [Version, name] of ['envoyer-correction', 'valider-correction', 'envoyer-traduction'].entries())
     await step(admin, `/api/festival-tranches/${batch}/transitions/${name}`, { Version: Version + 1, Mail: false });
   return openSignedIn(browser, `/1/festival-tranche/${batch}`, { login, password: PASSWORD });
-};
+}
 
 /** The document after somebody worked on it. */
-const edited = (bytes: Uint8Array, edit: (xml: string) => string): Buffer => {
+function edited(bytes: Uint8Array, edit: (xml: string) => string): Buffer {
   const files = unzipSync(bytes);
   return Buffer.from(zipSync({ ...files, 'word/document.xml': strToU8(edit(strFromU8(files['word/document.xml'] ?? new Uint8Array()))) }));
-};
+}
 
-const bring = async (page: Page, buffer: Buffer): Promise<void> => {
+async function bring(page: Page, buffer: Buffer): Promise<void> {
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: /^Choisir un/ }).click();
   await (await choosing).setFiles({ name: 'retour.docx', mimeType: 'application/octet-stream', buffer });
-};
+}
 
 test('a translator takes a batch out as Word, is told of a row that was lost, brings it back whole and takes it back', async ({
   browser,

@@ -17,7 +17,7 @@ interface Committee {
 }
 
 /** A member of the committee, and films of theirs in the edition. */
-const prepare = async (browser: Browser, titles: readonly string[]): Promise<Committee> => {
+async function prepare(browser: Browser, titles: readonly string[]): Promise<Committee> {
   const admin = await openSignedIn(browser, '/dashboard');
   const mark = Date.now().toString(36);
   const IdsDroit = await rightIds(admin);
@@ -47,16 +47,17 @@ const prepare = async (browser: Browser, titles: readonly string[]): Promise<Com
     films.push(IdFilm);
   }
   return { admin, mark, member: { login, password: PASSWORD }, films };
-};
+}
 
-const rightIds = (page: Page): Promise<readonly number[]> =>
-  page.evaluate(async (codes) => {
+function rightIds(page: Page): Promise<readonly number[]> {
+  return page.evaluate(async (codes) => {
     const tree: { Id: number; Code: string }[] = await (await fetch('/api/utilisateur-droits/arbre')).json();
     return tree.filter(({ Code }) => codes.includes(Code)).map(({ Id }) => Id);
   }, RIGHTS);
+}
 
 /** From the list of the campaign, to this member alone. */
-const shareOut = async ({ admin, mark }: Committee): Promise<void> => {
+async function shareOut({ admin, mark }: Committee): Promise<void> {
   await visit(admin, `/0/campagne?vue=tous&q=${mark}`);
   await admin.getByRole('button', { name: 'Répartir au comité' }).click();
   const dialog = admin.getByRole('dialog');
@@ -73,7 +74,7 @@ const shareOut = async ({ admin, mark }: Committee): Promise<void> => {
   expect(await violations(admin, { within: '.campaign__root' })).toEqual([]);
   await dialog.getByRole('button', { name: 'Affecter 2 visionnements' }).click();
   await expect(admin.getByText('2 visionnements affectés')).toBeVisible();
-};
+}
 
 test('films are shared out, seen and judged by keyboard; each leaves the list as it is judged', async ({ browser }) => {
   const committee = await prepare(browser, ['Gare', 'Phare']);

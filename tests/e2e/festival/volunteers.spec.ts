@@ -21,7 +21,7 @@ interface Day {
 }
 
 /** Two people before the day on which all is taken down, when one post asks for one volunteer twice. */
-const prepare = async (browser: Browser): Promise<Day> => {
+async function prepare(browser: Browser): Promise<Day> {
   const admin = await openSignedIn(browser, '/dashboard');
   const mark = Date.now().toString(36);
   const { Fin: closes } = await answerOf<{ Fin: string }>(admin, `/api/benevoles/${YEAR}/planning`);
@@ -43,10 +43,15 @@ const prepare = async (browser: Browser): Promise<Day> => {
   const path = `/0/planning-benevoles?jour=${day}`;
   await visit(admin, path);
   return { admin, other: await openSignedIn(browser, path), mark, post, day, people };
-};
+}
 
-const needs = (page: Page, mark: string) => page.getByRole('row', { name: `Démontage ${mark}` }).locator('[data-need]');
-const chips = (page: Page, mark: string) => page.getByRole('row', { name: `Démontage ${mark}` }).locator('[data-shift]');
+function needs(page: Page, mark: string) {
+  return page.getByRole('row', { name: `Démontage ${mark}` }).locator('[data-need]');
+}
+
+function chips(page: Page, mark: string) {
+  return page.getByRole('row', { name: `Démontage ${mark}` }).locator('[data-shift]');
+}
 
 test('two people fill the posts of a day by keys: both see it, one wins the last place, the other is told who has it, all is undone', async ({
   browser,

@@ -10,25 +10,25 @@ import { test } from '../support/test.ts';
 
 const GUESTS = 'festival-participant-invites';
 
-const firstNights = async (page: Page): Promise<GuestStay> => {
+async function firstNights(page: Page): Promise<GuestStay> {
   const editions: readonly { Id: number; Eannee: number; IsDefaut: boolean }[] = await (
     await page.request.get(address('/api/dico-festival-editions'))
   ).json();
   const { Id = 0, Eannee = 0 } = editions.find(({ IsDefaut }) => IsDefaut) ?? {};
   const { DateDebut }: { DateDebut: string } = JSON.parse(await keptRecord(page, 'festival-editions', Id));
   return { Eannee, Arrivee: DateDebut, Depart: addDays(DateDebut, 2) };
-};
+}
 
 /** Both nights in a hotel, paid by the festival. */
-const lodge = async (page: Page, IdParticipant: number, IdHotel: number, { Arrivee }: GuestStay): Promise<void> => {
+async function lodge(page: Page, IdParticipant: number, IdHotel: number, { Arrivee }: GuestStay): Promise<void> {
   const order = { IdParticipant, IdHotel, Dates: [Arrivee, addDays(Arrivee, 1)], TypePec: 1, IsCellule: true, IsConfirme: true };
   await step(page, '/api/festival-hotel-pecs/assignation', order);
-};
+}
 
-const take = async (page: Page, id: number, transition: string, more: object = {}): Promise<void> => {
+async function take(page: Page, id: number, transition: string, more: object = {}): Promise<void> {
   const { Version } = JSON.parse(await keptRecord(page, GUESTS, id));
   await step(page, `/api/${GUESTS}/${id}/transitions/${transition}`, { Version, ...more });
-};
+}
 
 test('the board moves a guest who holds a voucher: asked, marked, and told again with before and now', async ({ browser }) => {
   const page = await openSignedIn(browser, '/dashboard');

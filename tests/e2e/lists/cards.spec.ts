@@ -3,14 +3,20 @@ import { violations } from '../support/axe.ts';
 import { openSignedIn, visit } from '../support/session.ts';
 import { test } from '../support/test.ts';
 
-const cards = (page: Page) => page.getByRole('grid').getByRole('row');
+function cards(page: Page) {
+  return page.getByRole('grid').getByRole('row');
+}
+
 /** In both themes: the second changes colours alone. */
-const refused = async (page: Page): Promise<readonly string[]> => {
+async function refused(page: Page): Promise<readonly string[]> {
   const light = await violations(page);
   await page.evaluate(() => void (document.documentElement.dataset['theme'] = 'dark'));
   return [...light, ...(await violations(page, { contrastOnly: true }))];
-};
-const held = (page: Page) => page.locator('.card-body:focus');
+}
+
+function held(page: Page) {
+  return page.locator('.card-body:focus');
+}
 
 test('films, persons and participants are shown as cards, chosen once, with the keys and the selection of the table', async ({
   browser,

@@ -201,7 +201,9 @@ const YEAR = 2038;
 test('a title that matches to the letter is sure behind its code, and hours past midnight are of the next day', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/festival-programmations');
   const year = { Eannee: YEAR };
-  const titled = (TraductionFr: string) => ({ TradLibelle: { TraductionFr } });
+  function titled(TraductionFr: string) {
+    return { TradLibelle: { TraductionFr } };
+  }
   await createRecord(page, 'festival-editions', { ...year, DateDebut: `${YEAR}-07-29`, DateFin: `${YEAR}-08-15` });
   const IdSection = await createRecord(page, 'festival-sections', { ...year, ...titled('Essai des titres'), IdSectionType: 1 });
   const codes = { P011: 'ANOTHER COUNTRY', P049: 'TALES OF THE GRIM SLEEPER', P060: "CHARLOTTE'S DREAM", P061: 'AN', P062: 'TALES' };

@@ -5,24 +5,28 @@ import { openSignedIn, visit } from '../support/session.ts';
 import { test } from '../support/test.ts';
 
 /** The films of one title, each with its visa and what it was made in; ids in the order of the list. */
-const filmsOf = async (page: Page, title: string, count = 3): Promise<readonly number[]> => {
+async function filmsOf(page: Page, title: string, count = 3): Promise<readonly number[]> {
   const ids: number[] = [];
   for (let rank = 1; rank <= count; rank += 1)
     ids.push(await createRecord(page, 'films', { TitreOriginal: `${title} ${rank}`, NumVisa: `V${rank}`, AnneeProd: 2020 + rank }));
   await visit(page, `/0/films?q=${encodeURIComponent(title)}&tri=TitreOriginal`);
   await expect(rows(page, title)).toHaveCount(count);
   return ids;
-};
+}
 
-const rows = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+function rows(page: Page, title: string) {
+  return page.getByRole('row').filter({ hasText: title });
+}
 
 /** The cell of a column, by its header. */
-const cell = async (page: Page, title: string, header: string) => {
+async function cell(page: Page, title: string, header: string) {
   const column = await page.getByRole('columnheader', { name: header }).first().getAttribute('aria-colindex');
   return rows(page, title).locator(`[aria-colindex="${column}"]`);
-};
+}
 
-const editor = (page: Page, header: string) => page.getByRole('dialog', { name: new RegExp(`^${header} :`) });
+function editor(page: Page, header: string) {
+  return page.getByRole('dialog', { name: new RegExp(`^${header} :`) });
+}
 
 test('F2 opens a cell, Enter saves and goes down, Tab to the next one, Escape gives back', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/films');

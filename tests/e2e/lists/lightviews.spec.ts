@@ -18,9 +18,17 @@ test.afterAll(async () => {
   await records.close();
 });
 
-const side = () => page.getByRole('dialog', { name: 'Mot-clé' });
-const cell = (name: string) => page.getByRole('gridcell', { name, exact: true });
-const french = () => side().getByRole('textbox').first();
+function side() {
+  return page.getByRole('dialog', { name: 'Mot-clé' });
+}
+
+function cell(name: string) {
+  return page.getByRole('gridcell', { name, exact: true });
+}
+
+function french() {
+  return side().getByRole('textbox').first();
+}
 
 test('a record without a page of its own is created, changed and deleted beside its list', async () => {
   await visit(page, '/0/mot-cles?taille=30');

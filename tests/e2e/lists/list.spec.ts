@@ -3,8 +3,13 @@ import { test } from '../support/test.ts';
 import { openSignedIn, visit } from '../support/session.ts';
 import { openWalkRecords } from '../support/walk-records.ts';
 
-const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^Sélectionner (?!la page)/ }) });
-const titles = (page: Page): Promise<readonly string[]> => rows(page).evaluateAll((all) => all.map((row) => row.textContent ?? ''));
+function rows(page: Page) {
+  return page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^Sélectionner (?!la page)/ }) });
+}
+
+function titles(page: Page): Promise<readonly string[]> {
+  return rows(page).evaluateAll((all) => all.map((row) => row.textContent ?? ''));
+}
 
 test('page 2 of the films shows the rows 11 to 20', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/films?taille=30');
@@ -26,12 +31,16 @@ test('page 2 of the films shows the rows 11 to 20', async ({ browser }) => {
 test('a click on a column sorts up then down, and the call carries Tri', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/films?taille=10');
   await expect(rows(page).first()).toBeVisible();
-  const sorted = (isDescending: boolean) =>
-    page.waitForRequest((request) => decodeURIComponent(request.url()).includes(`"Tri":[{"Key":"AnneeProd","Desc":${isDescending}}]`));
+  function sorted(isDescending: boolean) {
+    return page.waitForRequest((request) =>
+      decodeURIComponent(request.url()).includes(`"Tri":[{"Key":"AnneeProd","Desc":${isDescending}}]`),
+    );
+  }
   const header = page.getByRole('columnheader', { name: /^Année/ });
   const column = (await header.getAttribute('aria-colindex')) ?? '';
-  const years = async (): Promise<readonly number[]> =>
-    (await rows(page).locator(`[aria-colindex="${column}"]`).allInnerTexts()).map(Number);
+  async function years(): Promise<readonly number[]> {
+    return (await rows(page).locator(`[aria-colindex="${column}"]`).allInnerTexts()).map(Number);
+  }
   for (const isDescending of [false, true]) {
     await Promise.all([sorted(isDescending), header.getByRole('button').first().click()]);
     await expect(header).toHaveAttribute('aria-sort', isDescending ? 'descending' : 'ascending');
@@ -46,7 +55,9 @@ test('a click on a column sorts up then down, and the call carries Tri', async (
 
 test('a page of a hundred rows draws what is scrolled to, and keeps the row of the keyboard', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/films?taille=100');
-  const row = (index: number) => page.locator(`tr[data-index="${index}"]`);
+  function row(index: number) {
+    return page.locator(`tr[data-index="${index}"]`);
+  }
   await row(0).locator('[data-column="3"]').click();
   await expect(row(99)).toHaveCount(0);
   // As high as a hundred rows first: a scroll stops at what is there.
@@ -65,12 +76,15 @@ test('the first column stays at its place, head and rows, while the others are s
   const scroller = page.locator('.grid-scroller');
   const pinned = scroller.locator('[data-pinned]');
   await expect(rows(page).first()).toBeVisible();
-  const places = () => pinned.evaluateAll((cells) => [...new Set(cells.map((cell) => cell.getBoundingClientRect().x))]);
-  const other = () =>
-    scroller
+  function places() {
+    return pinned.evaluateAll((cells) => [...new Set(cells.map((cell) => cell.getBoundingClientRect().x))]);
+  }
+  function other() {
+    return scroller
       .locator('.grid-th:not([data-pinned])')
       .nth(1)
       .evaluate((cell) => cell.getBoundingClientRect().x);
+  }
   const before = await places();
   expect(before).toHaveLength(1);
   const aside = await other();
@@ -98,7 +112,9 @@ test('a column that is hidden stays hidden after a reload, and on another machin
   const person = await records.createPerson('colonnes@valombre.example', ['FILMS', 'FILM']);
   await records.close();
   const page = await openSignedIn(browser, '/0/films', person);
-  const columnOf = (where: Page) => where.getByRole('columnheader', { name: /^Réf/ });
+  function columnOf(where: Page) {
+    return where.getByRole('columnheader', { name: /^Réf/ });
+  }
   await expect(columnOf(page)).toBeVisible();
   const kept = page.waitForResponse(
     (reply) => reply.request().method() === 'POST' && reply.url().endsWith('/utilisateur-column-definition'),

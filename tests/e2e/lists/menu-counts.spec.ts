@@ -5,8 +5,13 @@ import { violations } from '../support/axe.ts';
 import { address, openSignedIn } from '../support/session.ts';
 import { settle } from '../support/walk.ts';
 
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' });
-const lines = (count: number) => new RegExp(`^${[...String(count)].join(String.raw`\s?`)} ligne`);
+function menu(page: Page) {
+  return page.getByRole('navigation', { name: 'Menu principal' });
+}
+
+function lines(count: number) {
+  return new RegExp(`^${[...String(count)].join(String.raw`\s?`)} ligne`);
+}
 
 /** Somebody else puts one of the requests on the waiting list. */
 async function treatOne(page: Page): Promise<void> {

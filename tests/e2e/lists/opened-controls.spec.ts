@@ -7,21 +7,21 @@ import { test } from '../support/test.ts';
 
 const THEMES = ['light', 'dark'];
 
-const audit = async (page: Page): Promise<void> => {
+async function audit(page: Page): Promise<void> {
   for (const theme of THEMES) {
     await page.evaluate((to) => {
       document.documentElement.dataset['theme'] = to;
     }, theme);
     expect(await violations(page, { contrastOnly: theme === 'dark' }), theme).toEqual([]);
   }
-};
+}
 
-const addFilter = async (page: Page, name: string): Promise<void> => {
+async function addFilter(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Ajouter un filtre' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name, exact: true }).focus();
   await page.keyboard.press('Enter');
-};
+}
 
 test('a date is chosen in the calendar, weeks and months away', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/film/1002');
@@ -149,7 +149,9 @@ test('the sheet beside a list is widened by mouse and keyboard, keeps its width,
   await visit(page, `/0/mot-cles?fiche=${id}`);
   const bar = page.getByRole('separator', { name: 'Largeur de la fiche' });
   const sheet = page.getByRole('dialog', { name: 'Mot-clé' });
-  const width = async (): Promise<number> => Math.round((await sheet.boundingBox())?.width ?? 0);
+  async function width(): Promise<number> {
+    return Math.round((await sheet.boundingBox())?.width ?? 0);
+  }
   await expect(bar).toBeVisible();
   await expect.poll(width).toBe(780);
   await audit(page);

@@ -11,12 +11,13 @@ const LIST = '/0/festival-participant-accredites';
 
 test('a step is tried for a selection, taken for those that pass, and says why the others stay', async ({ browser }) => {
   const page = await openSignedIn(browser, `${LIST}?tri=Prix`);
-  const gridRow = (price: string) =>
-    page
+  function gridRow(price: string) {
+    return page
       .getByRole('row')
       .filter({ has: page.getByRole('checkbox') })
       .filter({ hasText: price })
       .first();
+  }
   await expect(gridRow('0,00 €')).toBeVisible();
   await gridRow('0,00 €').getByRole('checkbox').check();
   await page.getByRole('button', { name: /^Prix appliqué/ }).click();
@@ -65,8 +66,9 @@ test('paying records are validated free only with the sum in sight and a reason,
   const page = await openSignedIn(browser, '/');
   const mark = `offert${Date.now().toString(36)}`;
   const Eannee = await defaultEdition(page);
-  const create = (plural: string, record: Record<string, unknown>): Promise<number> =>
-    createRecord(page, plural, plural === 'activites' ? { TradLibelle: { TraductionFr: `Activité ${mark}` } } : record);
+  function create(plural: string, record: Record<string, unknown>): Promise<number> {
+    return createRecord(page, plural, plural === 'activites' ? { TradLibelle: { TraductionFr: `Activité ${mark}` } } : record);
+  }
   const ids: number[] = [];
   for (const [index, Prix] of [125, 60, 0].entries()) {
     const IdPersonne = await create('personnes', { Nom: `Kerdaniel ${mark}`, Prenom: `Ana${index}`, IdPays: 45 });

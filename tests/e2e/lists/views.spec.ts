@@ -11,12 +11,19 @@ const KEEPS_VIEWS = [
   'FILM',
   ...['FILTRE', 'PRESENTATION', 'CLASSEMENT'].flatMap((kind) => [`UTILISATEUR-${kind}`, `UTILISATEUR-${kind}-WRITE`]),
 ];
-const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^Sélectionner (?!la page)/ }) });
-const total = (page: Page) => page.getByRole('status').filter({ hasText: /ligne\(s\)/ });
-const openViews = async (page: Page) => {
+
+function rows(page: Page) {
+  return page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^Sélectionner (?!la page)/ }) });
+}
+
+function total(page: Page) {
+  return page.getByRole('status').filter({ hasText: /ligne\(s\)/ });
+}
+
+async function openViews(page: Page) {
   await page.getByRole('button', { name: 'Vues', exact: true }).click();
   return page.getByRole('dialog', { name: 'Vues' });
-};
+}
 
 test('each tab of a list says how many rows its view holds', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/films');
@@ -81,11 +88,11 @@ test('selected rows are put in a classement, which the list then shows alone', a
 test('a list downloads as a workbook with the columns on screen, and its selection as CSV', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/films?q=varda');
   await expect(rows(page).first()).toBeVisible();
-  const save = async (item: RegExp) => {
+  async function save(item: RegExp) {
     await page.getByRole('button', { name: 'Exporter' }).click();
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: item }).click()]);
     return { name: file.suggestedFilename(), content: readFileSync(await file.path()) };
-  };
+  }
   const workbook = await save(/^Excel : toutes les lignes/);
   expect(workbook.name).toMatch(/^Films .*\.xlsx$/);
   const sheet = unzip(workbook.content).get('xl/worksheets/sheet1.xml') ?? '';

@@ -9,11 +9,14 @@ export interface AuditScope {
 }
 
 /** A notice that fades has no colours of its own yet; what turns for ever is not waited for. */
-const stillness = () =>
-  document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity);
+function stillness() {
+  return document
+    .getAnimations()
+    .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity);
+}
 
 /** What axe refuses, each with the markup of a place where it shows. */
-export const violations = async (page: Page, { within, contrastOnly = false }: AuditScope = {}): Promise<readonly string[]> => {
+export async function violations(page: Page, { within, contrastOnly = false }: AuditScope = {}): Promise<readonly string[]> {
   await page.waitForFunction(stillness);
   // In the page itself, and without the record of all that is right: nearly the whole of an audit's time. Frames hold pages of others only.
   // A page that was looked at before has the half megabyte of its rules still.
@@ -23,4 +26,4 @@ export const violations = async (page: Page, { within, contrastOnly = false }: A
   if (contrastOnly) axe.withRules(['color-contrast']);
   const { violations: found } = await axe.analyze();
   return found.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ html }) => `${id} ${html.slice(0, 200)}`));
-};
+}

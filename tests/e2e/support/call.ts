@@ -8,7 +8,7 @@ export interface Sent {
 }
 
 /** A call of the person of the page to its server, beside the page: neither what was put into its network nor its work is in the way. */
-export const call = async (page: Page, path: string, { method = 'GET', body, headers = {} }: Sent = {}): Promise<APIResponse> => {
+export async function call(page: Page, path: string, { method = 'GET', body, headers = {} }: Sent = {}): Promise<APIResponse> {
   const { origin } = new URL(page.url());
   const cookies = await page.context().cookies(origin);
   const handle = cookies.find(({ name }) => name === HANDLE_COOKIE)?.value ?? '';
@@ -17,14 +17,16 @@ export const call = async (page: Page, path: string, { method = 'GET', body, hea
     headers: { origin, authorization: decodeURIComponent(handle), culture: 'fr', ...headers },
     ...(body !== undefined && { data: body }),
   });
-};
+}
 
 /** Such a call, which must go well. */
-export const callWell = async (page: Page, path: string, sent: Sent = {}): Promise<APIResponse> => {
+export async function callWell(page: Page, path: string, sent: Sent = {}): Promise<APIResponse> {
   const reply = await call(page, path, sent);
   if (reply.status() !== 200) expect(reply.status(), `${path}: ${await reply.text()}`).toBe(200);
   return reply;
-};
+}
 
 /** What such a call answers. */
-export const answerOf = async <T>(page: Page, path: string, sent: Sent = {}): Promise<T> => (await callWell(page, path, sent)).json();
+export async function answerOf<T>(page: Page, path: string, sent: Sent = {}): Promise<T> {
+  return (await callWell(page, path, sent)).json();
+}

@@ -14,12 +14,12 @@ export interface Edition {
 }
 
 /** The edition that people work on. */
-export const workingEdition = async (page: Page): Promise<Edition> => {
+export async function workingEdition(page: Page): Promise<Edition> {
   const editions: readonly { Id: number; IsDefaut: boolean }[] = await (
     await page.request.get(address('/api/dico-festival-editions'))
   ).json();
   return JSON.parse(await keptRecord(page, 'festival-editions', editions.find(({ IsDefaut }) => IsDefaut)?.Id ?? 0));
-};
+}
 
 export interface Made {
   readonly page: Page;
@@ -27,7 +27,10 @@ export interface Made {
   readonly edition: Edition;
 }
 
-const label = (TraductionFr: string) => ({ TradLibelle: { TraductionFr } });
+function label(TraductionFr: string) {
+  return { TradLibelle: { TraductionFr } };
+}
+
 const ACCREDITED = 'festival-participant-accredites';
 /** As many as one call takes. */
 const SERIES = 50;
@@ -40,7 +43,7 @@ interface Waiting {
 }
 
 /** Accreditations of one plan that wait to be validated. */
-export const accreditations = async ({ page, mark, edition: { Eannee } }: Made, count: number): Promise<Waiting> => {
+export async function accreditations({ page, mark, edition: { Eannee } }: Made, count: number): Promise<Waiting> {
   const IdFormule = await createRecord(page, 'festival-formules', { Eannee, ...label(`Presse ${mark}`), PrixHt: 0, PrixTtc: 0 });
   const activity = await createRecord(page, 'activites', label(`Journalisme ${mark}`));
   const names = Array.from({ length: count }, (_, rank) => ({ Nom: `Plume${rank} ${mark}`, Prenom: 'Lise' }));
@@ -67,7 +70,7 @@ export const accreditations = async ({ page, mark, edition: { Eannee } }: Made, 
   // Made, handed in, validated.
   const Deleted = made.map((Id) => ({ Id, Version: 3 }));
   return { formule: IdFormule, forget: () => step(page, `/api/${ACCREDITED}/lot`, { Items: [], Deleted }) };
-};
+}
 
 interface Titled {
   readonly IdSection: number;
@@ -75,7 +78,7 @@ interface Titled {
 }
 
 /** A section with films that are registered in it. */
-export const section = async ({ page, mark, edition: { Eannee } }: Made, name: string, count: number): Promise<Titled> => {
+export async function section({ page, mark, edition: { Eannee } }: Made, name: string, count: number): Promise<Titled> {
   const IdSectionType = await createRecord(page, 'festival-section-types', label(`Type ${name} ${mark}`));
   const IdSection = await createRecord(page, 'festival-sections', { Eannee, IdSectionType, ...label(`${name} ${mark}`) });
   const titles = Array.from({ length: count }, (_, rank) => `${name} ${rank + 1} ${mark}`);
@@ -92,14 +95,17 @@ export const section = async ({ page, mark, edition: { Eannee } }: Made, name: s
   // In the order of their ids, which lists keep.
   const films = ids.map((id, index) => ({ id, title: titles[index] ?? '' })).toSorted((left, right) => left.id - right.id);
   return { IdSection, films };
-};
+}
 
-const ownId = async (page: Page): Promise<unknown> =>
-  (await rows(page, 'utilisateurs', { where: { field: 'Login', op: 'eq', value: festival().login }, columns: ['Login'] }))[0]?.['Id'];
+async function ownId(page: Page): Promise<unknown> {
+  return (await rows(page, 'utilisateurs', { where: { field: 'Login', op: 'eq', value: festival().login }, columns: ['Login'] }))[0]?.[
+    'Id'
+  ];
+}
 
 /** Films of the section for the person at work to see. */
-export const viewings = async ({ page, edition }: Made, { films }: Titled): Promise<void> =>
-  step(page, `/api/visionnements/${edition.Eannee}/affectations`, {
+export async function viewings({ page, edition }: Made, { films }: Titled): Promise<void> {
+  return step(page, `/api/visionnements/${edition.Eannee}/affectations`, {
     IdsFilm: films.map(({ id }) => id),
     IdsUtilisateur: [await ownId(page)],
     ParFilm: 1,
@@ -107,19 +113,20 @@ export const viewings = async ({ page, edition }: Made, { films }: Titled): Prom
     DateEcheance: addDays(edition.DateDebut, -1),
     Essai: false,
   });
+}
 
 /** What the person at work said of the films of the section. */
-export const notes = async ({ page, edition: { Eannee } }: Made, { films }: Titled): Promise<void> => {
+export async function notes({ page, edition: { Eannee } }: Made, { films }: Titled): Promise<void> {
   const IdUtilisateur = await ownId(page);
   await createRecords(
     page,
     'film-notes',
     films.map(({ id: IdFilm }, rank) => ({ IdFilm, IdUtilisateur, Eannee, Note: 9 - rank, Avis: 1 })),
   );
-};
+}
 
 /** A programme of the edition and the first room of its grid. */
-export const programme = async (made: Made): Promise<{ readonly code: string; readonly room: string; readonly column: string }> => {
+export async function programme(made: Made): Promise<{ readonly code: string; readonly room: string; readonly column: string }> {
   const { page, mark, edition } = made;
   const { IdSection } = await section(made, 'Séances', 0);
   const code = `P${mark}`;
@@ -128,13 +135,15 @@ export const programme = async (made: Made): Promise<{ readonly code: string; re
   const IdSalle = await createRecord(page, 'festival-salles', { ...label(room), Ordre: 0, Jauge: 120 });
   await createRecord(page, 'festival-salle-editions', { IdSalle, Eannee: edition.Eannee, JaugeOuverte: 100 });
   return { code, room, column: `[data-room="${IdSalle}"]` };
-};
+}
 
 /** Long before the opening, and not the one of a first try. */
-const quietDay = (opens: string): string => addDays(opens, -40 - (Math.floor(Date.now() / 1000) % 200));
+function quietDay(opens: string): string {
+  return addDays(opens, -40 - (Math.floor(Date.now() / 1000) % 200));
+}
 
 /** Guests who come by train on a day without others, with as many drivers and cars. */
-export const arrivals = async ({ page, mark, edition: { Eannee, DateDebut } }: Made, count: number): Promise<string> => {
+export async function arrivals({ page, mark, edition: { Eannee, DateDebut } }: Made, count: number): Promise<string> {
   const day = quietDay(DateDebut);
   const IdPosteAffecte = await createRecord(page, 'festival-poste-benevoles', label(`Navettes ${mark}`));
   for (let rank = 1; rank <= count; rank += 1) {
@@ -145,18 +154,18 @@ export const arrivals = async ({ page, mark, edition: { Eannee, DateDebut } }: M
     await createRecord(page, 'festival-trajets', journey);
   }
   return day;
-};
+}
 
 /** A guest for some nights, and a hotel that has them. */
-export const sleeper = async ({ page, mark, edition: { Eannee, DateDebut } }: Made, nights: number): Promise<string> => {
+export async function sleeper({ page, mark, edition: { Eannee, DateDebut } }: Made, nights: number): Promise<string> {
   await createRecord(page, 'festival-hotels', { Libelle: `Relais ${mark}`, NbChambres: 9, PrixDouble: 80 });
   const name = `Dormeur${mark}`;
   await guest(page, name, { Eannee, Arrivee: DateDebut, Depart: addDays(DateDebut, nights), NuitsMax: nights });
   return name;
-};
+}
 
 /** The first day of the planning, when one post asks for as many volunteers twice as it has. */
-export const shifts = async ({ page, mark, edition: { Eannee, DateDebut } }: Made, people: number): Promise<string> => {
+export async function shifts({ page, mark, edition: { Eannee, DateDebut } }: Made, people: number): Promise<string> {
   const day = addDays(DateDebut, -2);
   const IdPoste = await createRecord(page, 'festival-poste-benevoles', label(`Montage ${mark}`));
   for (const [from, to] of [
@@ -172,10 +181,10 @@ export const shifts = async ({ page, mark, edition: { Eannee, DateDebut } }: Mad
     });
   for (let rank = 1; rank <= people; rank += 1) await volunteer(page, `Monteur${rank} ${mark}`, { Eannee, IdPosteAffecte: IdPoste });
   return day;
-};
+}
 
 /** Whose badge is due. */
-export const arriving = async ({ page, mark, edition: { Eannee } }: Made): Promise<string> => {
+export async function arriving({ page, mark, edition: { Eannee } }: Made): Promise<string> {
   const [member] = await members(page, { Eannee, mark, count: 1 });
   return member?.name ?? '';
-};
+}

@@ -13,14 +13,14 @@ export type Festival = z.infer<typeof Festival>;
 const VARIABLE = 'FESTIVALS';
 
 /** Hands the servers of a run to the processes of its workers. */
-export const announce = (festivals: readonly Festival[]): void => {
+export function announce(festivals: readonly Festival[]): void {
   process.env[VARIABLE] = JSON.stringify(festivals);
-};
+}
 
 /** The server of this worker: what one test file writes never shows to a file that runs beside it. */
-export const festival = (): Festival => {
+export function festival(): Festival {
   const festivals = z.array(Festival).parse(JSON.parse(process.env[VARIABLE] ?? '[]'));
   const own = festivals[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)];
   if (own === undefined) throw new Error('No server for this worker');
   return own;
-};
+}

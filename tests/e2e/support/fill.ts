@@ -2,10 +2,10 @@ import { type Locator, type Page, expect } from '@playwright/test';
 import type { FieldDescriptor, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 
 /** Fields a person sees on the forms of a sheet, tab by tab. */
-export const formFields = (
+export function formFields(
   fields: readonly FieldDescriptor[],
   screen: ScreenDescriptor,
-): readonly { readonly tab: string; readonly fields: readonly FieldDescriptor[] }[] => {
+): readonly { readonly tab: string; readonly fields: readonly FieldDescriptor[] }[] {
   // A joined tab stands under the one before it.
   let opened = '';
   return screen.tabs.flatMap((tab) => {
@@ -14,22 +14,22 @@ export const formFields = (
     const names = tab.sections.flatMap(({ rows }) => rows.flat().map(({ field }) => field));
     return [{ tab: opened, fields: names.flatMap((name) => fields.filter((field) => field.name === name && !field.readOnly)) }];
   });
-};
+}
 
-const property = ({ name, kind, trad }: FieldDescriptor): string => {
+function property({ name, kind, trad }: FieldDescriptor): string {
   if (kind === 'label' || kind === 'longText') return trad ?? `Trad${name.replace(/^Id/, '')}`;
   return kind === 'owned' ? name.replace(/^Id/, '') : name;
-};
+}
 
-const inputOf = (page: Page, field: FieldDescriptor): Locator => {
+function inputOf(page: Page, field: FieldDescriptor): Locator {
   const id = `#champ-${property(field)}`;
   return page.locator(`input${id}, select${id}, textarea${id}, ${id} input, ${id} select, ${id} textarea`).first();
-};
+}
 
 let count = 0;
 
 /** Types what the kind of the field takes, never the same twice; what already holds a value keeps it, unless a name, or a text that its checks let through, is given. */
-export const fillField = async (page: Page, field: FieldDescriptor, name?: string): Promise<void> => {
+export async function fillField(page: Page, field: FieldDescriptor, name?: string): Promise<void> {
   const input = inputOf(page, field);
   if (field.kind === 'enum') {
     if ((await input.inputValue()) === '') await input.selectOption({ index: 1 });
@@ -51,15 +51,17 @@ export const fillField = async (page: Page, field: FieldDescriptor, name?: strin
   if (text === null) return;
   await input.fill(text);
   await input.blur();
-};
+}
 
 const LONG = 12;
 const LETTERS = 'AZaz';
-/** Codes may want letters of one case or of the other. */
-const shortText = (mark: string, max: number): string =>
-  max > LETTERS.length + 1 ? LETTERS + mark.slice(LETTERS.length - max) : mark.slice(-max);
 
-const textFor = ({ kind, name, max = 150, min = 0, unique }: FieldDescriptor): string | null => {
+/** Codes may want letters of one case or of the other. */
+function shortText(mark: string, max: number): string {
+  return max > LETTERS.length + 1 ? LETTERS + mark.slice(LETTERS.length - max) : mark.slice(-max);
+}
+
+function textFor({ kind, name, max = 150, min = 0, unique }: FieldDescriptor): string | null {
   count += 1;
   const mark = `${Date.now().toString(36)}${count}`;
   switch (kind) {
@@ -89,18 +91,21 @@ const textFor = ({ kind, name, max = 150, min = 0, unique }: FieldDescriptor): s
     default:
       return null;
   }
-};
+}
 
 /** A field whose change shows as the text that was typed. */
-export const changeable = (fields: readonly FieldDescriptor[]): FieldDescriptor | undefined =>
-  fields.find(
+export function changeable(fields: readonly FieldDescriptor[]): FieldDescriptor | undefined {
+  return fields.find(
     ({ kind, max = 150, pattern }) => (kind === 'label' || kind === 'string' || kind === 'text') && max >= 12 && pattern === undefined,
   );
+}
 
-export const changeField = async (page: Page, field: FieldDescriptor): Promise<string> => {
+export async function changeField(page: Page, field: FieldDescriptor): Promise<string> {
   const text = textFor(field) ?? '';
   await inputOf(page, field).fill(text);
   return text;
-};
+}
 
-export const expectField = (page: Page, field: FieldDescriptor, text: string) => expect(inputOf(page, field)).toHaveValue(text);
+export function expectField(page: Page, field: FieldDescriptor, text: string) {
+  return expect(inputOf(page, field)).toHaveValue(text);
+}

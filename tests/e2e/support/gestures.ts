@@ -4,10 +4,10 @@ import { load } from './session.ts';
 import { test } from './test.ts';
 
 /** A button pressed on the mouse, a key that commands, a letter where nothing is typed; text typed or pasted into a field is the task itself. */
-const watch = () => {
-  const count = () => {
+function watch() {
+  function count() {
     sessionStorage.setItem('gestes', String(Number(sessionStorage.getItem('gestes') ?? 0) + 1));
-  };
+  }
   const MODIFIERS = ['Control', 'Shift', 'Alt', 'Meta'];
   const FIELD = 'textarea, select, [contenteditable=true], input:not([type=radio], [type=checkbox])';
   addEventListener('mousedown', count, true);
@@ -19,7 +19,7 @@ const watch = () => {
     },
     true,
   );
-};
+}
 
 export interface Task {
   readonly name: string;
@@ -32,7 +32,7 @@ export interface Task {
 }
 
 /** Each task from its page on, and how many gestures it took. */
-export const countTasks = async (page: Page, tasks: readonly Task[]): Promise<Readonly<Record<string, number>>> => {
+export async function countTasks(page: Page, tasks: readonly Task[]): Promise<Readonly<Record<string, number>>> {
   await page.context().addInitScript(watch);
   const found: Record<string, number> = {};
   for (const { name, from, before, run } of tasks) {
@@ -45,8 +45,9 @@ export const countTasks = async (page: Page, tasks: readonly Task[]): Promise<Re
     found[name] = await page.evaluate(() => Number(sessionStorage.getItem('gestes')));
   }
   return found;
-};
+}
 
 /** Tasks that take more than they may. */
-export const longerThan = (most: Readonly<Record<string, number>>, found: Readonly<Record<string, number>>): readonly string[] =>
-  Object.keys(most).filter((name) => (found[name] ?? Infinity) > (most[name] ?? 0));
+export function longerThan(most: Readonly<Record<string, number>>, found: Readonly<Record<string, number>>): readonly string[] {
+  return Object.keys(most).filter((name) => (found[name] ?? Infinity) > (most[name] ?? 0));
+}

@@ -5,7 +5,7 @@ import { announce } from './festival.ts';
 import { dataOf, DEMO, LOADED, loadFestival } from './load-festival.ts';
 
 /** A server with the demonstration festival for each worker; the festival is loaded once and copied. Each test file signs in by itself. */
-const setup = async ({ workers }: FullConfig): Promise<() => Promise<void>> => {
+async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
   const loaded = process.env[LOADED];
   const { folder, remove } = loaded ? { folder: loaded, remove: () => undefined } : temporaryFolder();
   // One worker alone loads it as it starts.
@@ -19,7 +19,7 @@ const setup = async ({ workers }: FullConfig): Promise<() => Promise<void>> => {
     await Promise.all(servers.map((server) => server.kill('SIGTERM')));
     remove();
   };
-};
+}
 
 // The runner asks for a default export of a setup file.
 export default setup;

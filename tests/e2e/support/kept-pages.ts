@@ -31,24 +31,30 @@ const lent = new Map<Page, Kept>();
 const watched = new WeakSet<Page>();
 
 /** A page of this person that an earlier test left. */
-export const keptPage = (person: string): Page | null => keptWhere((kept) => kept.person === person);
+export function keptPage(person: string): Page | null {
+  return keptWhere((kept) => kept.person === person);
+}
 
 /** One of somebody who is not back before long, for another person to sign in. */
-export const othersPage = (): Page | null => keptWhere(({ person }) => person !== festival().login);
+export function othersPage(): Page | null {
+  return keptWhere(({ person }) => person !== festival().login);
+}
 
-const keptWhere = (isMeant: (kept: Kept) => boolean): Page | null => {
+function keptWhere(isMeant: (kept: Kept) => boolean): Page | null {
   const found = free.findIndex(isMeant);
   const [kept] = found === -1 ? [] : free.splice(found, 1);
   if (kept === undefined || kept.page.isClosed()) return null;
   lent.set(kept.page, kept);
   return kept.page;
-};
+}
 
 /** Whether nobody uses this profile. */
-export const isFree = (context: BrowserContext): boolean => free.some(({ page }) => page.context() === context);
+export function isFree(context: BrowserContext): boolean {
+  return free.some(({ page }) => page.context() === context);
+}
 
 /** A new page that the test may leave to another. */
-export const lend = async (page: Page, person: string): Promise<void> => {
+export async function lend(page: Page, person: string): Promise<void> {
   lent.set(page, { page, person, viewport: page.viewportSize(), choices: await page.evaluate(choicesOf), undo: [] });
   if (watched.has(page)) return;
   watched.add(page);
@@ -57,7 +63,7 @@ export const lend = async (page: Page, person: string): Promise<void> => {
     watch(owner, 'on', (...given) => lent.get(page)?.undo.push(() => Reflect.apply(Reflect.get(owner, 'off'), owner, given)));
     watch(owner, 'route', () => lent.get(page)?.undo.push(() => owner.unrouteAll({ behavior: 'ignoreErrors' })));
   }
-};
+}
 
 function watch(owner: object, name: string, called: (...given: readonly unknown[]) => void): void {
   const own: unknown = Reflect.get(owner, name);
@@ -69,7 +75,7 @@ function watch(owner: object, name: string, called: (...given: readonly unknown[
 }
 
 /** A profile whose test is over and went well: kept for the next one, or closed. */
-export const leave = async (page: Page): Promise<boolean> => {
+export async function leave(page: Page): Promise<boolean> {
   const kept = lent.get(page);
   lent.delete(page);
   if (kept === undefined || page.isClosed()) return false;
@@ -83,9 +89,9 @@ export const leave = async (page: Page): Promise<boolean> => {
   if (!(await isAsNew(kept).catch(() => false)) && !(await isMadeNew(kept).catch(() => false))) return false;
   free.push(kept);
   return true;
-};
+}
 
-const isAsNew = async ({ page, viewport, choices }: Kept): Promise<boolean> => {
+async function isAsNew({ page, viewport, choices }: Kept): Promise<boolean> {
   await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null });
   if (viewport !== null) await page.setViewportSize(viewport);
   await page.mouse.move(0, 0);
@@ -95,55 +101,59 @@ const isAsNew = async ({ page, viewport, choices }: Kept): Promise<boolean> => {
   if ((await page.evaluate(choicesOf)) !== choices) return false;
   await page.evaluate(forget);
   return true;
-};
+}
 
 /** Costs little more than half of a page in a new browser profile: the process of the page knows the program. */
-const isMadeNew = async ({ page, choices }: Kept): Promise<boolean> => {
+async function isMadeNew({ page, choices }: Kept): Promise<boolean> {
   await page.evaluate(putBack, choices);
   await page.goto(new URL(NOWHERE, page.url()).href, { timeout: LOADING_MS });
   await page.waitForFunction(isNowhere, [ROUTER, NOWHERE] as const, { timeout: LOADING_MS });
   return (await page.evaluate(choicesOf)) === choices;
-};
+}
 
 /** The router that runs in the page, which names it there. */
 export const ROUTER = '__TSR_ROUTER__';
 
 /** In the page: closes its notices, and no longer shows any. */
-const isQuiet = (): boolean => {
+function isQuiet(): boolean {
   const notices = document.querySelectorAll<HTMLButtonElement>('[data-toast]:not([data-leaving]) > button:last-child');
   for (const button of notices) button.click();
   return document.querySelector('[data-toast]') === null;
-};
+}
 
 /** In the page: goes where nothing is. False where no router runs, or where a window stands over the page. */
-const goNowhere = ([router, path]: readonly [string, string]): boolean => {
+function goNowhere([router, path]: readonly [string, string]): boolean {
   const running = Reflect.get(globalThis, router);
   if (running === undefined || document.querySelector('[role=dialog], [role=alertdialog]') !== null) return false;
   running.history.push(path);
   return true;
-};
+}
 
 /** In the page: the screen is gone, and no window asks about it. */
-const isNowhere = ([router, path]: readonly [string, string]): boolean =>
-  Reflect.get(globalThis, router)?.state.resolvedLocation?.pathname === path && document.querySelector('[role=alertdialog]') === null;
+function isNowhere([router, path]: readonly [string, string]): boolean {
+  return (
+    Reflect.get(globalThis, router)?.state.resolvedLocation?.pathname === path && document.querySelector('[role=alertdialog]') === null
+  );
+}
 
 /** In the page: what is kept in this browser beyond the page; which records were looked at last is no choice. */
-const choicesOf = (): string =>
-  JSON.stringify(
+function choicesOf(): string {
+  return JSON.stringify(
     Object.entries(localStorage)
       .filter(([key]) => !key.startsWith('recents-'))
       .toSorted(([left], [right]) => left.localeCompare(right)),
   );
+}
 
 /** In the page: the choices that were kept in this browser, and no others. */
-const putBack = (choices: string): void => {
+function putBack(choices: string): void {
   sessionStorage.clear();
   localStorage.clear();
   for (const [key, value] of JSON.parse(choices)) localStorage.setItem(key, value);
-};
+}
 
 /** In the page: what it kept of the records that were looked at. */
-const forget = (): void => {
+function forget(): void {
   sessionStorage.clear();
   for (const key of Object.keys(localStorage)) if (key.startsWith('recents-')) localStorage.removeItem(key);
-};
+}

@@ -9,12 +9,14 @@ export const DEMO = { env: { DEMO: '1', DEMO_SIZE: 'petite', ALLOWED_PRIVATE_HOS
 export const LOADED = 'LOADED_FESTIVAL';
 
 /** The data of each worker within the folder of a run; those of the first are loaded, the others copied from them. */
-export const dataOf = (folder: string, worker: number): string => path.join(folder, String(worker));
+export function dataOf(folder: string, worker: number): string {
+  return path.join(folder, String(worker));
+}
 
-export const loadFestival = async (folder: string): Promise<void> => {
+export async function loadFestival(folder: string): Promise<void> {
   const loading = await startServerProcess({ dataDir: dataOf(folder, 0), ...DEMO });
   await loading.kill('SIGTERM');
-};
+}
 
 const [, , told] = process.argv;
 if (import.meta.main && told !== undefined) {

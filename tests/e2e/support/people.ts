@@ -6,15 +6,17 @@ import { step } from './step.ts';
 
 const FRANCE = 45;
 
-const versionOf = async (page: Page, plural: string, id: number): Promise<number> => JSON.parse(await keptRecord(page, plural, id)).Version;
+async function versionOf(page: Page, plural: string, id: number): Promise<number> {
+  return JSON.parse(await keptRecord(page, plural, id)).Version;
+}
 
 /** Somebody with all that a participant needs of a contact. */
-const contact = async (page: Page, IdPersonne: number, Email: string): Promise<number> => {
+async function contact(page: Page, IdPersonne: number, Email: string): Promise<number> {
   const known = await reachable((plural, record) =>
     createRecord(page, plural, plural === 'activites' ? { TradLibelle: { TraductionFr: `Activité ${Email}` } } : record),
   );
   return createRecord(page, 'contacts', { ...known, IdPersonne, Email });
-};
+}
 
 export interface GuestStay {
   readonly Eannee: number;
@@ -25,7 +27,7 @@ export interface GuestStay {
 }
 
 /** An invitation that was accepted, for these nights. */
-export const guest = async (page: Page, Nom: string, stay: GuestStay): Promise<number> => {
+export async function guest(page: Page, Nom: string, stay: GuestStay): Promise<number> {
   const IdPersonne = await createRecord(page, 'personnes', { Nom, Prenom: 'Ada' });
   const IdContact = await contact(page, IdPersonne, `${Nom.toLowerCase()}@valombre.example`);
   const id = await createRecord(page, 'festival-participant-invites', { IdPersonne, IdContact, NuitsMax: 2, ...stay });
@@ -33,7 +35,7 @@ export const guest = async (page: Page, Nom: string, stay: GuestStay): Promise<n
     Version: await versionOf(page, 'festival-participant-invites', id),
   });
   return id;
-};
+}
 
 export interface Post {
   readonly Eannee: number;
@@ -43,14 +45,14 @@ export interface Post {
 const VOLUNTEERS = 'festival-participant-benevoles';
 
 /** A volunteer who was admitted, with the post that was given to them and what else they said. */
-export const volunteer = async (page: Page, Nom: string, { more = {}, ...post }: Post & { readonly more?: object }): Promise<number> => {
+export async function volunteer(page: Page, Nom: string, { more = {}, ...post }: Post & { readonly more?: object }): Promise<number> {
   const IdPersonne = await createRecord(page, 'personnes', { Nom, Prenom: 'Ana' });
   const IdContact = await contact(page, IdPersonne, `${Nom.replaceAll(' ', '-')}@volontaires.example`.toLowerCase());
   const id = await createRecord(page, VOLUNTEERS, { ...post, ...more, IdContact, DateNaissance: '1990-01-01' });
   for (const [Version, name] of ['soumettre', 'valider'].entries())
     await step(page, `/api/${VOLUNTEERS}/${id}/transitions/${name}`, { Version: Version + 1, Mail: false });
   return id;
-};
+}
 
 export interface Member {
   readonly id: number;
@@ -66,7 +68,7 @@ interface Members {
 }
 
 /** Members of a free group, validated: people whose badge is due, and who owe nothing. */
-export const members = async (page: Page, { Eannee, mark, count, isPrinted = true }: Members): Promise<readonly Member[]> => {
+export async function members(page: Page, { Eannee, mark, count, isPrinted = true }: Members): Promise<readonly Member[]> {
   const IdPersonne = await createRecord(page, 'personnes', { Nom: `Meneur${mark}`, Prenom: 'Paul', IdPays: FRANCE });
   const IdContact = await createRecord(page, 'contacts', { IdPersonne, Email: `meneur${mark}@exemple.test` });
   const IdGroupe = await createRecord(page, 'festival-groupes', { Libelle: `Lycée ${mark}`, Eannee, IsPayant: false, IdContact });
@@ -80,4 +82,4 @@ export const members = async (page: Page, { Eannee, mark, count, isPrinted = tru
   const Roles = people.map(({ id }) => ({ Entite: 'festival-groupe-membre', Id: id }));
   if (isPrinted) await step(page, '/api/guichet/badges', { Edition: Eannee, Roles });
   return people;
-};
+}

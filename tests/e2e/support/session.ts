@@ -2,7 +2,9 @@ import { type Browser, type Page, expect } from '@playwright/test';
 import { festival } from './festival.ts';
 import { keptPage, lend, othersPage, ROUTER } from './kept-pages.ts';
 
-export const address = (path = '/'): string => new URL(path, festival().url).href;
+export function address(path = '/'): string {
+  return new URL(path, festival().url).href;
+}
 
 export interface Credentials {
   readonly login: string;
@@ -10,27 +12,31 @@ export interface Credentials {
 }
 
 /** Types the credentials on the sign-in page, wherever the browser was sent to it from. */
-export const signIn = async (page: Page, { login, password }: Credentials = festival()): Promise<void> => {
+export async function signIn(page: Page, { login, password }: Credentials = festival()): Promise<void> {
   await page.getByLabel('Adresse e-mail').fill(login);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await expect(page).not.toHaveURL(/\/login/);
-};
+}
 
 /** The runner looks at a page every half second only: this looks at each frame. Whoever expects more, or less, says so. */
-const stands = () =>
-  document.querySelector('h1, form, .ui-notice[role=alert], [role=alertdialog]') !== null &&
-  document.querySelector('[aria-busy=true]') === null;
+function stands() {
+  return (
+    document.querySelector('h1, form, .ui-notice[role=alert], [role=alertdialog]') !== null &&
+    document.querySelector('[aria-busy=true]') === null
+  );
+}
+
 const STANDS_MS = 5_000;
 
 /** Loads an address of the product anew, as typed into the browser, and gives its page the time to stand. */
-export const load = async (page: Page, path: string): Promise<void> => {
+export async function load(page: Page, path: string): Promise<void> {
   await page.goto(address(path));
   await standing(page);
-};
+}
 
 /** Goes to an address as a link of the product does; a browser that shows another site, or the page already, loads it. */
-export const visit = async (page: Page, path: string): Promise<void> => {
+export async function visit(page: Page, path: string): Promise<void> {
   const there = new URL(address(path));
   const here = new URL(page.url());
   if (here.origin !== there.origin || here.pathname === there.pathname) return load(page, path);
@@ -38,29 +44,31 @@ export const visit = async (page: Page, path: string): Promise<void> => {
   if (left === null) return load(page, path);
   await page.waitForFunction(arrived, [ROUTER, left] as const, { timeout: STANDS_MS }).catch(() => undefined);
   await standing(page);
-};
+}
 
-const standing = (page: Page) => page.waitForFunction(stands, undefined, { timeout: STANDS_MS }).catch(() => undefined);
+function standing(page: Page) {
+  return page.waitForFunction(stands, undefined, { timeout: STANDS_MS }).catch(() => undefined);
+}
 
 /** In the page: answers the entry of the history that is left; null where no router runs. */
-const follow = ([router, path]: readonly [string, string]): string | null => {
+function follow([router, path]: readonly [string, string]): string | null {
   const running = Reflect.get(globalThis, router);
   const left = running?.state.resolvedLocation?.state.__TSR_key ?? null;
   if (left !== null) running.history.push(path);
   return left;
-};
+}
 
 /** In the page: another entry of the history is shown than the one that was left. */
-const arrived = ([router, left]: readonly [string, string]): boolean => {
+function arrived([router, left]: readonly [string, string]): boolean {
   const { status, resolvedLocation } = Reflect.get(globalThis, router).state;
   return status === 'idle' && resolvedLocation?.state.__TSR_key !== left;
-};
+}
 
 /** Readable by the page: what it sends back with each call, beside the session's own cookie. */
 export const HANDLE_COOKIE = 'apiKey';
 
 /** A browser profile that nobody else uses, on the asked page: one that an earlier test left, or a new one, signed in as the page would, by the same call, without its form. */
-export const openSignedIn = async (browser: Browser, path: string, credentials: Credentials = festival()): Promise<Page> => {
+export async function openSignedIn(browser: Browser, path: string, credentials: Credentials = festival()): Promise<Page> {
   const kept = keptPage(credentials.login);
   if (kept !== null) {
     await visit(kept, path);
@@ -79,16 +87,18 @@ export const openSignedIn = async (browser: Browser, path: string, credentials: 
   await load(page, path);
   await lend(page, credentials.login);
   return page;
-};
+}
 
 /** Where nobody is signed in and nothing is kept: in the profile that somebody else left, or in a new one. */
-const emptyPage = async (browser: Browser): Promise<Page> => {
+async function emptyPage(browser: Browser): Promise<Page> {
   const left = othersPage();
   if (left === null) return (await browser.newContext()).newPage();
   await left.evaluate(() => [localStorage, sessionStorage].map((storage) => storage.clear()));
   await left.context().clearCookies();
   return left;
-};
+}
 
 /** In the page: the session ended meanwhile. */
-const isLost = (): boolean => location.pathname === '/login' || document.querySelector('[role=dialog] [type=password]') !== null;
+function isLost(): boolean {
+  return location.pathname === '/login' || document.querySelector('[role=dialog] [type=password]') !== null;
+}

@@ -30,8 +30,11 @@ export interface WalkRecords {
 /** More records than one worker makes. */
 const NUMBERS = 5000;
 let number = Number(process.env['TEST_WORKER_INDEX'] ?? 0) * NUMBERS;
+
 /** A file finds the records of those before it on its server, and so does the worker that follows one that failed. */
-const nextNumber = (): number => (number += 1);
+function nextNumber(): number {
+  return (number += 1);
+}
 
 const PASSWORD = 'reliure-cyan-tambour-42';
 
@@ -46,7 +49,7 @@ const openEntities = Object.fromEntries(
 );
 
 /** Puts records beside those of the demonstration, in the database of the running server. */
-export const openWalkRecords = (): WalkRecords => {
+export function openWalkRecords(): WalkRecords {
   const { dataDir } = festival();
   const pool = createPool({ target: { socket: locatePostgresFiles(dataDir).socket, database: 'festival' }, max: 2 });
   const registry = createRegistry({ entities: openEntities, enums });
@@ -100,4 +103,4 @@ export const openWalkRecords = (): WalkRecords => {
     },
     close: () => pool.end(),
   };
-};
+}

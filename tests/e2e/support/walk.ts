@@ -30,25 +30,35 @@ export const isFullWalk = process.env['WALK'] === 'full';
 /** Lists whose records open beside them. */
 export const lightviewLists = listSteps.filter(({ screen }) => screen.lightview === true);
 
-const fill = (path: string, param: string | null): string => path.replace(/\$\w+/, param ?? '');
-export const listAddress = ({ screen, param }: WalkStep): string => `/0/${fill(screen.list?.path ?? '', param)}`;
-export const sheetAddress = ({ screen, param }: WalkStep, id: number): string => `/1/${fill(screen.record?.path ?? '', param)}/${id}`;
+function fill(path: string, param: string | null): string {
+  return path.replace(/\$\w+/, param ?? '');
+}
+
+export function listAddress({ screen, param }: WalkStep): string {
+  return `/0/${fill(screen.list?.path ?? '', param)}`;
+}
+
+export function sheetAddress({ screen, param }: WalkStep, id: number): string {
+  return `/1/${fill(screen.record?.path ?? '', param)}/${id}`;
+}
 
 /** Screens that together show every kind of field, tab, column and address. */
-export const sampleOf = (steps: readonly WalkStep[], part: 'list' | 'record'): ReadonlySet<WalkStep> => {
+export function sampleOf(steps: readonly WalkStep[], part: 'list' | 'record'): ReadonlySet<WalkStep> {
   const wanted = new Map(steps.map((step) => [step, new Set(kindsOf(step, part))]));
   const chosen = new Set<WalkStep>();
   const seen = new Set<string>();
   for (;;) {
-    const fresh = (step: WalkStep): number => [...(wanted.get(step) ?? [])].filter((kind) => !seen.has(kind)).length;
+    function fresh(step: WalkStep): number {
+      return [...(wanted.get(step) ?? [])].filter((kind) => !seen.has(kind)).length;
+    }
     const best = steps.reduce<WalkStep | undefined>((top, step) => (top === undefined || fresh(step) > fresh(top) ? step : top), undefined);
     if (best === undefined || fresh(best) === 0) return chosen;
     chosen.add(best);
     for (const kind of wanted.get(best) ?? []) seen.add(kind);
   }
-};
+}
 
-const kindsOf = ({ descriptor, screen, param }: WalkStep, part: 'list' | 'record'): readonly string[] => {
+function kindsOf({ descriptor, screen, param }: WalkStep, part: 'list' | 'record'): readonly string[] {
   const kindOf = new Map(descriptor.fields.map(({ name, kind }) => [name, kind]));
   if (part === 'list')
     return [
@@ -64,40 +74,43 @@ const kindsOf = ({ descriptor, screen, param }: WalkStep, part: 'list' | 'record
       ? tab.sections.flatMap(({ rows }) => rows.flat().map(({ field }) => `field ${kindOf.get(field) ?? 'path'}`))
       : []),
   ]);
-};
+}
 
 export const walkedLists = isFullWalk ? listSteps : [...sampleOf(listSteps, 'list')];
 export const walkedSheets = isFullWalk ? sheetSteps : [...sampleOf(sheetSteps, 'record')];
 
 const labels = new Map<string, Readonly<Record<string, string>>>();
+
 /** A French label of an entity, as the browser finds it. */
-export const labelOf = async (entity: string, ...keys: readonly string[]): Promise<string> => {
+export async function labelOf(entity: string, ...keys: readonly string[]): Promise<string> {
   const known = labels.get(entity) ?? (await entityLoaders[entity as EntityName]()).labels;
   labels.set(entity, known);
   return keys.map((key) => known[key]).find((text) => text !== undefined) ?? `no label ${keys.join(', ')}`;
-};
+}
 
 /** Changes the address inside the page, as a link does, without loading the document again. */
-export const goTo = async (page: Page, path: string): Promise<void> => {
+export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState({}, '', to), path);
-};
+}
 
 /** A light page between two screens: once it stands, nothing of the one before may be taken for the next. */
-export const leave = async (page: Page): Promise<void> => {
+export async function leave(page: Page): Promise<void> {
   await goTo(page, '/mon-compte');
   await page.waitForFunction(() => document.querySelector('[role=tablist]') === null);
-};
+}
 
 /** What a long file walks, in parts that run beside each other, one for each worker. */
-export const partsOf = <T>(steps: readonly T[], count: number): readonly (readonly T[])[] =>
-  Array.from({ length: count }, (_, part) => steps.filter((_step, index) => index % count === part));
+export function partsOf<T>(steps: readonly T[], count: number): readonly (readonly T[])[] {
+  return Array.from({ length: count }, (_, part) => steps.filter((_step, index) => index % count === part));
+}
 
 /** Nothing is on its way any more; looked at frame by frame, where the runner would look every half second. */
-export const settle = (page: Page) =>
-  page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null, undefined, { timeout: 10_000 });
+export function settle(page: Page) {
+  return page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null, undefined, { timeout: 10_000 });
+}
 
 /** Collects what a page complains about until it is read. */
-export const watchProblems = (page: Page): { readonly take: () => readonly string[] } => {
+export function watchProblems(page: Page): { readonly take: () => readonly string[] } {
   let problems: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') problems.push(`console: ${message.text()}`);
@@ -113,16 +126,18 @@ export const watchProblems = (page: Page): { readonly take: () => readonly strin
       return taken;
     },
   };
-};
+}
 
 const families = [...new Set(Object.keys(messages).map((key) => key.split('.')[0]))].join('|');
 const rawKey = new RegExp(`(?<![\\w@/.])(?:${families}|fields|tabs|sections|views|screens|transitions)\\.[a-z]\\w*(?![\\w@])`, 'gi');
 
 /** Words that only a program understands. */
-export const untranslated = (text: string): readonly string[] => [
-  ...new Set([
-    ...(text.match(/Missing translation: \S+/g) ?? []),
-    ...(text.match(rawKey) ?? []),
-    ...(text.match(/\[object \w+\]|\bundefined\b|\bNaN\b/g) ?? []),
-  ]),
-];
+export function untranslated(text: string): readonly string[] {
+  return [
+    ...new Set([
+      ...(text.match(/Missing translation: \S+/g) ?? []),
+      ...(text.match(rawKey) ?? []),
+      ...(text.match(/\[object \w+\]|\bundefined\b|\bNaN\b/g) ?? []),
+    ]),
+  ];
+}

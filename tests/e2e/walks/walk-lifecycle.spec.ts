@@ -25,46 +25,70 @@ const walked: readonly WalkStep[] = isFullWalk ? living : [...sampleOf(living, '
 let records: WalkRecords;
 let page: Page;
 
-const save = () => page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-const saved = () => expect(page.locator('.sheet-actions [data-clean]')).toBeVisible();
+function save() {
+  return page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+}
+
+function saved() {
+  return expect(page.locator('.sheet-actions [data-clean]')).toBeVisible();
+}
+
 /** Fields that a new record must be given: it has no value of its own for them. */
-const missingOf = ({ fields, rules }: EntityDescriptor): ReadonlySet<string> => {
-  const startOf = (name: string) => fields.find((field) => field.name === name)?.default ?? false;
+function missingOf({ fields, rules }: EntityDescriptor): ReadonlySet<string> {
+  function startOf(name: string) {
+    return fields.find((field) => field.name === name)?.default ?? false;
+  }
   const asked = rules.flatMap((rule) => (rule.rule === 'require' && startOf(rule.when.field) === rule.when.value ? rule.field : []));
   const required = fields.filter((field) => field.required && field.kind !== 'boolean' && field.default === undefined);
   return new Set([...asked, ...required.map(({ name }) => name)]);
-};
+}
+
 /** A rule of the festival refuses a second contact of one person without a structure. */
 const RULED: Readonly<Record<string, readonly string[]>> = { contact: ['IdPersonne'] };
+
 /** References that a record may not share: with the edition, say, they name one record only. */
-const distinctOf = ({ name: entity, unique, fields, extends: base }: EntityDescriptor): ReadonlySet<string> => {
+function distinctOf({ name: entity, unique, fields, extends: base }: EntityDescriptor): ReadonlySet<string> {
   const shared = Object.values(entities).find(({ name }) => name === base)?.unique ?? [];
   return new Set([
     ...(RULED[entity] ?? []),
     ...[...unique, ...shared].flatMap((group) => {
-      const isRecord = ({ name, kind, key }: FieldDescriptor): boolean => group.includes(name) && kind === 'reference' && key !== 'Eannee';
+      function isRecord({ name, kind, key }: FieldDescriptor): boolean {
+        return group.includes(name) && kind === 'reference' && key !== 'Eannee';
+      }
       return fields.find(isRecord)?.name ?? [];
     }),
   ]);
-};
+}
+
 /** A new record is of the working edition, and names nothing of another one. */
-const isOfEdition = (name: string): boolean => Object.values(entities).some((entity) => entity.name === name && entity.edition !== null);
+function isOfEdition(name: string): boolean {
+  return Object.values(entities).some((entity) => entity.name === name && entity.edition !== null);
+}
+
 /** What stands over the sheet says why the step did not go through. */
-const expectNoDialog = async () => expect(await page.getByRole('alertdialog').allInnerTexts()).toEqual([]);
-const toast = (text: string) => page.locator('[data-toast]').filter({ hasText: text });
-const open = async (path: string) => {
+async function expectNoDialog() {
+  return expect(await page.getByRole('alertdialog').allInnerTexts()).toEqual([]);
+}
+
+function toast(text: string) {
+  return page.locator('[data-toast]').filter({ hasText: text });
+}
+
+async function open(path: string) {
   await leave(page);
   await goTo(page, path);
   await expect(page.getByRole('tablist').first()).toBeVisible();
   await settle(page);
-};
+}
 
-const live = (step: WalkStep): void => {
+function live(step: WalkStep): void {
   const { descriptor, screen } = step;
   const forms = formFields(descriptor.fields, screen);
   const distinct = distinctOf(descriptor);
   const missing = missingOf(descriptor);
-  const isMissing = ({ name }: FieldDescriptor): boolean => missing.has(name);
+  function isMissing({ name }: FieldDescriptor): boolean {
+    return missing.has(name);
+  }
   test(`a record at ${sheetAddress(step, 0)} is created, changed, deleted and brought back`, async () => {
     const required = forms.flatMap(({ fields }) => fields).filter(isMissing);
     const names = new Map<string, string>();
@@ -110,7 +134,7 @@ const live = (step: WalkStep): void => {
     await open(sheetAddress(step, id));
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
-};
+}
 
 for (const part of partsOf(walked, isFullWalk ? 3 : 1)) {
   test.describe(() => {

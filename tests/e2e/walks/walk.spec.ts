@@ -27,12 +27,13 @@ test.use({ trace: 'off' });
 test.describe.configure({ mode: 'parallel' });
 const COUNT = isFullWalk ? 3 : 2;
 
-const rowOrNothing = (page: Page) =>
-  page
+function rowOrNothing(page: Page) {
+  return page
     .getByRole('row')
     .nth(1)
     .or(page.getByText(messages['liste.vide'], { exact: true }))
     .or(page.getByText(messages['liste.videVue'], { exact: true }));
+}
 
 for (const part of Array.from({ length: COUNT }).keys()) {
   test.describe(() => {
@@ -54,7 +55,7 @@ for (const part of Array.from({ length: COUNT }).keys()) {
     });
 
     /** What is wrong with the screen that shows now. */
-    const faults = async ({ isAudited }: { readonly isAudited: boolean }): Promise<readonly string[]> => {
+    async function faults({ isAudited }: { readonly isAudited: boolean }): Promise<readonly string[]> {
       await settle(page);
       const alerts = await page.getByRole('alert').allInnerTexts();
       return [
@@ -63,7 +64,7 @@ for (const part of Array.from({ length: COUNT }).keys()) {
         ...(isAudited ? await violations(page) : []),
         ...problems.take(),
       ];
-    };
+    }
 
     for (const step of partsOf(walkedSheets, COUNT)[part] ?? []) {
       const { descriptor, screen } = step;

@@ -29,7 +29,11 @@ interface Document {
 
 const file = path.join(import.meta.dirname, '../../../generated/openapi.json');
 let read: Document | null = null;
-const contract = (): Document => (read ??= JSON.parse(readFileSync(file, 'utf8')));
+
+function contract(): Document {
+  return (read ??= JSON.parse(readFileSync(file, 'utf8')));
+}
+
 const codes = new Map<string, number>(Object.entries(errors));
 
 export function answerBook(): AnswerBook {
@@ -55,14 +59,16 @@ function faultOf({ method, route, status, code }: Answer): string | null {
 }
 
 /** Watches a caller of whatever answers at an address. */
-export const watchedClient = (client: ApiClient, { note }: Pick<AnswerBook, 'note'>): ApiClient => ({
-  call: async (method, url, ...rest) => {
-    const reply = await client.call(method, url, ...rest);
-    const route = routeOf(method, url.split('?', 1)[0] ?? '');
-    if (route !== undefined) note({ method, route, status: reply.status, code: codeIn(reply.body) });
-    return reply;
-  },
-});
+export function watchedClient(client: ApiClient, { note }: Pick<AnswerBook, 'note'>): ApiClient {
+  return {
+    call: async (method, url, ...rest) => {
+      const reply = await client.call(method, url, ...rest);
+      const route = routeOf(method, url.split('?', 1)[0] ?? '');
+      if (route !== undefined) note({ method, route, status: reply.status, code: codeIn(reply.body) });
+      return reply;
+    },
+  };
+}
 
 /** Declared addresses of calls with as many segments, those with the fewest parameters first. */
 const templates = Map.groupBy(
@@ -78,13 +84,18 @@ function routeOf(method: string, url: string): string | undefined {
   return templates.get(`${method.toLowerCase()} ${segments.length}`)?.find((one) => fits(one.segments, segments))?.path;
 }
 
-const fits = (template: readonly string[], segments: readonly string[]): boolean =>
-  template.every((part, index) => part.startsWith('{') || part === segments[index]);
+function fits(template: readonly string[], segments: readonly string[]): boolean {
+  return template.every((part, index) => part.startsWith('{') || part === segments[index]);
+}
 
-const codeIn = (body: unknown): string | null => (typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : null);
+function codeIn(body: unknown): string | null {
+  return typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : null;
+}
 
 /** A range outside of a file has no body. */
-const isRefusal = (status: number): boolean => status >= 400 && status !== 416;
+function isRefusal(status: number): boolean {
+  return status >= 400 && status !== 416;
+}
 
 /** Watches a server in this process. */
 export function watchAnswers(app: FastifyInstance, { note }: Pick<AnswerBook, 'note'>): void {
@@ -95,11 +106,14 @@ export function watchAnswers(app: FastifyInstance, { note }: Pick<AnswerBook, 'n
   });
 }
 
-const codeSent = (status: number, payload: unknown): string | null => {
+function codeSent(status: number, payload: unknown): string | null {
   if (!isRefusal(status)) return null;
   if (Buffer.isBuffer(payload)) return codeIn(JSON.parse((isPacked(payload) ? gunzipSync(payload) : payload).toString()));
   return typeof payload === 'string' ? codeIn(JSON.parse(payload)) : null;
-};
+}
 
 const GZIP = 0x1f_8b;
-const isPacked = (bytes: Buffer): boolean => bytes.length > 1 && bytes.readUInt16BE() === GZIP;
+
+function isPacked(bytes: Buffer): boolean {
+  return bytes.length > 1 && bytes.readUInt16BE() === GZIP;
+}

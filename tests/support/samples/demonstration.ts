@@ -4,7 +4,9 @@ import { words } from '#domain/values/random.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 import type { DemoOptions, DemoReferences, DemoWorld } from '#demo/world/world.ts';
 
-const numbered = (codes: readonly string[]): ReadonlyMap<string, number> => new Map(codes.map((code, index) => [code, index + 1]));
+function numbered(codes: readonly string[]): ReadonlyMap<string, number> {
+  return new Map(codes.map((code, index) => [code, index + 1]));
+}
 
 /** Countries and languages as a database would number them, for tests of the generators. */
 export const testReferences: DemoReferences = {
@@ -25,5 +27,6 @@ export function readDemonstration(state: DemoOptions['state'] = 'avant'): DemoWo
 }
 
 /** The small demonstration 24 days before its opening, unless told otherwise. */
-export const testDemonstration = (options: Partial<DemoOptions> = {}): DemoWorld =>
-  buildDemonstration({ referenceDate: '2026-11-21', state: 'avant', seed: 38, size: 'petite', ...options }, testReferences);
+export function testDemonstration(options: Partial<DemoOptions> = {}): DemoWorld {
+  return buildDemonstration({ referenceDate: '2026-11-21', state: 'avant', seed: 38, size: 'petite', ...options }, testReferences);
+}

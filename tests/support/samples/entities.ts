@@ -55,7 +55,9 @@ export function entity(name: string, fields: readonly FieldDescriptor[], more: P
   };
 }
 
-export const own = (name: string) => ({ text: name, steps: [], field: name });
+export function own(name: string) {
+  return { text: name, steps: [], field: name };
+}
 
 const statut: EnumDescriptor = {
   name: 'statut',
@@ -151,13 +153,17 @@ export const entities: Readonly<Record<string, EntityDescriptor>> = { film, insc
 
 /** A source over plain arrays; `ids` links are read from the records themselves. */
 export function memorySource(records: Readonly<Record<string, readonly RecordData[]>>, culture = 'fr'): RecordSource {
-  const all = (name: string): readonly RecordData[] => records[name] ?? [];
-  const byId = (name: string, id: number): RecordData | null => all(name).find((record) => record['Id'] === id) ?? null;
-  const known = (name: string): EntityDescriptor => {
+  function all(name: string): readonly RecordData[] {
+    return records[name] ?? [];
+  }
+  function byId(name: string, id: number): RecordData | null {
+    return all(name).find((record) => record['Id'] === id) ?? null;
+  }
+  function known(name: string): EntityDescriptor {
     const found = entities[name];
     if (found === undefined) throw new Error(`no entity ${name}`);
     return found;
-  };
+  }
   return {
     culture,
     fold: norm,

@@ -2,10 +2,12 @@ import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.
 import type { Registry } from '#domain/records/engine/registry.ts';
 
 /** Nobody is born in the year of the festival: minors are refused here and there. */
-const yearOf = ({ name }: FieldDescriptor): number => (name === 'DateNaissance' ? 1980 : 2027);
+function yearOf({ name }: FieldDescriptor): number {
+  return name === 'DateNaissance' ? 1980 : 2027;
+}
 
 /** A value that each kind takes, different from one record to the next where it must be unique. */
-export const sampleValue = (registry: Registry, field: FieldDescriptor, number: number): JsonValue | undefined => {
+export function sampleValue(registry: Registry, field: FieldDescriptor, number: number): JsonValue | undefined {
   const min = field.min ?? 0;
   switch (field.kind) {
     case 'string':
@@ -59,19 +61,21 @@ export const sampleValue = (registry: Registry, field: FieldDescriptor, number: 
     default:
       return undefined;
   }
-};
+}
 
-const sampleText = ({ max = 200, min = 0, name, pattern }: FieldDescriptor, number: number): string | undefined => {
+function sampleText({ max = 200, min = 0, name, pattern }: FieldDescriptor, number: number): string | undefined {
   if (pattern !== undefined) return undefined;
   const text = max < 12 ? `${number}` : `${name} Été ${number}`;
   return text.slice(0, max).trim().padEnd(min, 'x');
-};
+}
 
 /** As `sampleValue`, but two records in a row differ in every field. */
-export const variedValue = (registry: Registry, field: FieldDescriptor, number: number): JsonValue | undefined => {
+export function variedValue(registry: Registry, field: FieldDescriptor, number: number): JsonValue | undefined {
   const low = field.min ?? 0;
   const high = field.max ?? 1_000_000;
-  const within = (value: number): number => low + (value % Math.max(1, Math.min(high - low, 97)));
+  function within(value: number): number {
+    return low + (value % Math.max(1, Math.min(high - low, 97)));
+  }
   const two = String(10 + (number % 10));
   switch (field.kind) {
     case 'enum': {
@@ -111,4 +115,4 @@ export const variedValue = (registry: Registry, field: FieldDescriptor, number: 
     default:
       return sampleValue(registry, field, number);
   }
-};
+}

@@ -55,11 +55,13 @@ function drawFrom(number: number): Draw {
 
 type Change = (lines: readonly string[], index: number, draw: Draw) => readonly string[];
 
-const edited =
-  (edit: (line: string, draw: Draw, lines: readonly string[]) => string): Change =>
-  (lines, index, draw) =>
-    lines.with(index, edit(lines[index] ?? '', draw, lines));
-const places = (text: string): number[] => [...text, ''].map((_, index) => index);
+function edited(edit: (line: string, draw: Draw, lines: readonly string[]) => string): Change {
+  return (lines, index, draw) => lines.with(index, edit(lines[index] ?? '', draw, lines));
+}
+
+function places(text: string): number[] {
+  return [...text, ''].map((_, index) => index);
+}
 
 const CHANGES: readonly Change[] = [
   (lines, index) => lines.toSpliced(index, 1),

@@ -38,7 +38,9 @@ export function testSchema(entities: Texts, enums: Texts = {}): TestSchema {
   const context = buildContext(source, diagnostics);
   const shapes = buildShapes(context);
   resolveDerived(shapes, context, new LabelBook(source, diagnostics));
-  const problems = (): string[] => diagnostics.list().map((diagnostic) => formatDiagnostic(diagnostic).replace(/^\S+ \S+ /, ''));
+  function problems(): string[] {
+    return diagnostics.list().map((diagnostic) => formatDiagnostic(diagnostic).replace(/^\S+ \S+ /, ''));
+  }
   return { context, shapes, diagnostics, problems };
 }
 

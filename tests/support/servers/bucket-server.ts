@@ -10,7 +10,7 @@ const KEY = 'S3RVER';
 export const BUCKET = 'festival';
 
 /** A store in the words of S3 on a free port of this machine, with one bucket. */
-export const startBucketServer = async (directory: string): Promise<BucketServer> => {
+export async function startBucketServer(directory: string): Promise<BucketServer> {
   const store = new S3rver({
     port: 0,
     address: '127.0.0.1',
@@ -25,4 +25,4 @@ export const startBucketServer = async (directory: string): Promise<BucketServer
     env: { FILES_URL: `s3://${BUCKET}/essai?endpoint=http://127.0.0.1:${port}`, FILES_KEY: KEY, FILES_SECRET: KEY },
     close: () => store.close(),
   };
-};
+}

@@ -19,15 +19,17 @@ interface FtpOptions {
 }
 
 /** As much of an FTP server as a listing needs. */
-export const startFtpServer = async ({ login, password, folders, flood = 0 }: FtpOptions): Promise<FtpServer> => {
+export async function startFtpServer({ login, password, folders, flood = 0 }: FtpOptions): Promise<FtpServer> {
   const data: Server[] = [];
   const server = createServer((control) => {
     let folder = '';
     let user = '';
     let listing: Server | null = null;
-    const answer = (line: string): boolean => control.write(`${line}\r\n`);
+    function answer(line: string): boolean {
+      return control.write(`${line}\r\n`);
+    }
     answer('220-Bonjour\r\n220 prêt');
-    const open = async (): Promise<void> => {
+    async function open(): Promise<void> {
       const lines = folders[folder]?.map((name) => `-rw-r--r-- 1 regie regie 1024 Jan 01 12:00 ${name}\r\n`).join('') ?? '';
       listing = createServer((socket) => {
         const text = flood === 0 ? [lines] : Array.from({ length: flood / FLOOD_PIECE }, () => 'x'.repeat(FLOOD_PIECE));
@@ -38,8 +40,8 @@ export const startFtpServer = async ({ login, password, folders, flood = 0 }: Ft
       await once(listing, 'listening');
       const port = portOf(listing);
       answer(`227 Entering Passive Mode (127,0,0,1,${Math.floor(port / 256)},${port % 256})`);
-    };
-    const run = (line: string): void => {
+    }
+    function run(line: string): void {
       const [command = '', ...rest] = line.split(' ');
       const argument = rest.join(' ');
       if (command === 'USER') {
@@ -53,7 +55,7 @@ export const startFtpServer = async ({ login, password, folders, flood = 0 }: Ft
       else if (command === 'LIST') answer('150 voici');
       else if (command === 'FEAT' || command === 'EPSV') answer('502 inconnu');
       else answer('200 bien');
-    };
+    }
     control.on('data', (text) => String(text).split('\r\n').filter(Boolean).forEach(run));
     control.on('error', () => undefined);
   }).listen(0, '127.0.0.1');
@@ -65,9 +67,9 @@ export const startFtpServer = async ({ login, password, folders, flood = 0 }: Ft
       for (const one of data) one.close();
     },
   };
-};
+}
 
-const portOf = (server: Server): number => {
+function portOf(server: Server): number {
   const address = server.address();
   return typeof address === 'object' && address !== null ? address.port : 0;
-};
+}

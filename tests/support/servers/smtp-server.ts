@@ -20,7 +20,7 @@ export interface TestSmtp {
 const ACCOUNT = { user: 'festival', password: 'relais-de-test' } as const;
 
 /** A mail server of this machine that keeps what it gets; `isGuarded`: of who signs in only. */
-export const startSmtp = async (port = 0, isGuarded = false): Promise<TestSmtp> => {
+export async function startSmtp(port = 0, isGuarded = false): Promise<TestSmtp> {
   const mails: ReceivedMail[] = [];
   let isLocked = false;
   let refusal: { readonly code: number; readonly text: string } | null = null;
@@ -58,4 +58,4 @@ export const startSmtp = async (port = 0, isGuarded = false): Promise<TestSmtp> 
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
-};
+}

@@ -3,7 +3,9 @@ import { act, fireEvent, render, type RenderResult, waitFor, within } from '@tes
 import { type OpenDialog, openDialogs } from '#web/shell/dialogs/dialogs.ts';
 
 /** The dialog that was opened first, as a test looks at it without the host that draws it. */
-const shownDialog = (): OpenDialog | undefined => openDialogs.get()[0];
+function shownDialog(): OpenDialog | undefined {
+  return openDialogs.get()[0];
+}
 
 /** The sentence of a question or of an alert. */
 export function saidInDialog(): string {

@@ -44,7 +44,9 @@ export function offerActions(actions: SheetActions, { entity, record, rights, is
   const attempt = attemptAction({ entity: entity.descriptor.name, queries, isLeaving: () => false, onRunning: () => undefined });
   const context = { entity, record, queries, depth: 1, language: 'fr', isModified: () => isModified, leave: () => undefined } as const;
   const offered = actions({ ...context, can: (right) => rights.includes(right) });
-  const take = (label: string): void => void offered.find((action) => action.label === label)?.run(attempt);
+  function take(label: string): void {
+    void offered.find((action) => action.label === label)?.run(attempt);
+  }
   return {
     queries,
     sent,

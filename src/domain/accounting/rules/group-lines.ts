@@ -21,8 +21,9 @@ export const plansOfLines: WriteRule = {
   *run(line: Partial<FestivalGroupeLigne>, facts, before: FestivalGroupeLigne | null) {
     const offer = yield* offerOf(line, facts);
     const former = before === null || sameValue(before.IdFormule ?? null, line.IdFormule ?? null) ? offer : yield* offerOf(before, facts);
-    const isOwed = (name: keyof LineOffer): boolean =>
-      (line[name] ?? null) === null || (former !== offer && (line[name] ?? null) === (former[name] ?? null));
+    function isOwed(name: keyof LineOffer): boolean {
+      return (line[name] ?? null) === null || (former !== offer && (line[name] ?? null) === (former[name] ?? null));
+    }
     const { PrixUnitaireTtc, Designation } = offer;
     return {
       ...(PrixUnitaireTtc !== undefined && isOwed('PrixUnitaireTtc') ? { PrixUnitaireTtc } : {}),
@@ -85,10 +86,11 @@ function* groupsOf(written: readonly Written[]): Work<ReadonlySet<number>> {
 const PRICES = ['PrixHt', 'PrixTtc'] as const;
 
 /** Field of the price that somebody wrote over, besides anything else. */
-const typedPrice = (written: readonly Written[], group: number): string | undefined =>
-  written.flatMap(({ entity, id, op, fields }) =>
+function typedPrice(written: readonly Written[], group: number): string | undefined {
+  return written.flatMap(({ entity, id, op, fields }) =>
     entity === 'festival-groupe' && id === group && op === 'update' ? PRICES.filter((name) => fields.includes(name)) : [],
   )[0];
+}
 
 function* setPrice(group: FestivalGroupe, typed: string | undefined, facts: Facts): Work<void> {
   const input = inputOf(facts);

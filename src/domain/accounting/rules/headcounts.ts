@@ -30,10 +30,10 @@ export const keptHeadcounts: CommitRule = {
 };
 
 /** Fewer are announced than before, or some where there was no number. */
-const isLowered = (group: FestivalGroupe, former: FestivalGroupe | null): boolean => {
+function isLowered(group: FestivalGroupe, former: FestivalGroupe | null): boolean {
   const [was, is] = [former?.EffectifPrevu ?? null, group.EffectifPrevu];
   return former !== null && is !== null && (was === null || is < was);
-};
+}
 
 function* keep(group: FestivalGroupe, facts: Facts): Work<void> {
   const announced = group.EffectifPrevu;

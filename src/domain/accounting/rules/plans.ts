@@ -39,11 +39,11 @@ function* bring(entity: SoldEntity, { record, before }: Change, facts: Facts): W
   const was: RecordData | null = before;
   const isMoved = was !== null && offerInputs(entity).some((name) => !sameValue(was[name] ?? null, record[name] ?? null));
   const former = isMoved && before !== null ? yield* offerOf(entity, before, input) : null;
-  const isBrought = ([name, value]: [string, RecordData[string]]): boolean => {
+  function isBrought([name, value]: [string, RecordData[string]]): boolean {
     const stored = record[name] ?? null;
     if (stored === null) return value !== null;
     return isMoved && sameValue(stored, was[name] ?? null) && sameValue(stored, former?.values[name] ?? null);
-  };
+  }
   return Object.fromEntries(Object.entries(offer.values).filter(isBrought));
 }
 
@@ -129,7 +129,9 @@ function* keep(state: QuotaState | null, facts: Facts): Work<void> {
   });
 }
 
-const isTaking = ({ Type, Statut }: Pick<FestivalParticipant, 'Type' | 'Statut'>): boolean => TAKING[Type]?.includes(Statut) === true;
+function isTaking({ Type, Statut }: Pick<FestivalParticipant, 'Type' | 'Statut'>): boolean {
+  return TAKING[Type]?.includes(Statut) === true;
+}
 
 /** Participants that take a place they did not take before. */
 const QUOTA_KEYS = ['IdStructure', 'Eannee', 'CategorieBadge'] as const;
@@ -148,7 +150,9 @@ function* newTakers(written: readonly Written[], entity: TakerEntity): Work<read
   });
 }
 
-const planOf = ({ IdFormule = null }: Partial<Pick<FestivalParticipantAccredite, 'Id' | 'IdFormule'>>): number | null => IdFormule;
+function planOf({ IdFormule = null }: Partial<Pick<FestivalParticipantAccredite, 'Id' | 'IdFormule'>>): number | null {
+  return IdFormule;
+}
 
 function* plansTaken(written: readonly Written[]): Work<readonly number[]> {
   return (yield* newTakers(written, 'festival-participant-accredite')).flatMap((record) => record.IdFormule ?? []);
@@ -162,12 +166,13 @@ function* plansOfGroups(written: readonly Written[]): Work<readonly number[]> {
 }
 
 /** Quotas that somebody makes smaller, or gives to others who may have taken more already. */
-const lowered = (written: readonly Written[], entity: 'festival-formule' | 'festival-pass-quota'): readonly number[] =>
-  writtenOf(written, entity).flatMap(({ id, op, before, after }) => {
+function lowered(written: readonly Written[], entity: 'festival-formule' | 'festival-pass-quota'): readonly number[] {
+  return writtenOf(written, entity).flatMap(({ id, op, before, after }) => {
     const [was, is] = [before?.Quota ?? null, after?.Quota ?? null];
     const isLower = op !== 'update' || before?.Quota === undefined || was === null || Number(is) < Number(was);
     return isLower ? [id] : [];
   });
+}
 
 function* quotasAtStake(written: readonly Written[]): Work<readonly FestivalPassQuota[]> {
   const taken = yield* passQuotasTaken(written);

@@ -10,7 +10,9 @@ export const vatNumbers: CommitRule = {
   on: [{ entity: 'structure', ops: ['insert', 'update'], fields: ['NumIntracom'] }],
   *run(written) {
     const structures = yield* find('structure', { Id: idsOf(written, 'structure') });
-    const isWrong = (structure: (typeof structures)[number]): boolean => isWrongVatNumber(structure.NumIntracom);
+    function isWrong(structure: (typeof structures)[number]): boolean {
+      return isWrongVatNumber(structure.NumIntracom);
+    }
     const changed = structures.filter((structure) => isWrong(structure) !== (structure.IsTvaInvalide === true));
     for (const [IsTvaInvalide, some] of Map.groupBy(changed, isWrong)) yield* mark('structure', some.map(readId), { IsTvaInvalide });
   },

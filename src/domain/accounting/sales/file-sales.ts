@@ -17,7 +17,9 @@ export interface FileSale {
 }
 
 /** Whole cents of an amount; nothing is zero. */
-export const centsOf = (amount: number | null): number => toCents(amount ?? 0);
+export function centsOf(amount: number | null): number {
+  return toCents(amount ?? 0);
+}
 
 /** An accreditation is sold at the price applied to it, tax included, to the structure or to the person. */
 export function* accreditationSale(record: FestivalParticipantAccredite, { textsIn }: AccountingInput): Work<FileSale> {

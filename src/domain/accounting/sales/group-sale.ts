@@ -10,10 +10,10 @@ import type { SaleLine } from './sale-lines.ts';
 import { centsOf, editionParams, type FileSale } from './file-sales.ts';
 
 /** Who pays in a group: those it announced without the companions that are free; null when it announced nobody. */
-export const payersOf = (group: FestivalGroupe): number | null => {
+export function payersOf(group: FestivalGroupe): number | null {
   const announced = group.EffectifPrevu ?? 0;
   return announced === 0 ? null : Math.max(0, announced - (group.NbAccompagnateursGratuits ?? 0));
-};
+}
 
 /** Lines of the quote of a group, in their order; a group that details nothing has none. */
 export function* linesOfGroup(id: number): Work<readonly FestivalGroupeLigne[]> {

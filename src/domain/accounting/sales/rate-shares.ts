@@ -18,17 +18,18 @@ export function* leftByRate(pieces: readonly BamPaiement[]): Work<readonly Share
 
 type RatedLine = Pick<BamPaiementLigne, 'TauxTva' | 'MontantHt' | 'MontantTva' | 'MontantTtc'>;
 
-export const sharesOf = (lines: readonly RatedLine[]): readonly Share[] =>
-  [...Map.groupBy(lines, (line) => line.TauxTva)]
+export function sharesOf(lines: readonly RatedLine[]): readonly Share[] {
+  return [...Map.groupBy(lines, (line) => line.TauxTva)]
     .map(([percent, found]) => ({ percent, amounts: addAmounts(found.map(amountsOf)) }))
     .filter(({ amounts }) => amounts.ttc !== 0)
     .toSorted((left, right) => left.percent - right.percent);
+}
 
 /**
  * A part of the whole, tax included, spread over its rates as the whole is: a credit note never gives back more tax at a rate
  * than was charged there. The last cent goes to the last rate.
  */
-export const partsOf = (shares: readonly Share[], ttc: number): readonly Share[] => {
+export function partsOf(shares: readonly Share[], ttc: number): readonly Share[] {
   const whole = shares.reduce((sum, { amounts }) => sum + amounts.ttc, 0);
   const parts: Share[] = [];
   let [rest, left] = [ttc, whole];
@@ -39,10 +40,12 @@ export const partsOf = (shares: readonly Share[], ttc: number): readonly Share[]
     left -= amounts.ttc;
   }
   return parts;
-};
+}
 
-const amountsOf = (line: RatedLine): Amounts => ({
-  ht: toCents(line.MontantHt),
-  tva: toCents(line.MontantTva),
-  ttc: toCents(line.MontantTtc),
-});
+function amountsOf(line: RatedLine): Amounts {
+  return {
+    ht: toCents(line.MontantHt),
+    tva: toCents(line.MontantTva),
+    ttc: toCents(line.MontantTtc),
+  };
+}

@@ -72,14 +72,16 @@ function* amountsOf({ price }: SaleLine, rate: number, culture: Language): Work<
   return amounts;
 }
 
-export const moneyFields = ({ ht, tva, ttc }: Amounts): Pick<BamPaiement, 'PrixHt' | 'PrixTva' | 'PrixTtc'> => ({
-  PrixHt: fromCents(ht),
-  PrixTva: fromCents(tva),
-  PrixTtc: fromCents(ttc),
-});
+export function moneyFields({ ht, tva, ttc }: Amounts): Pick<BamPaiement, 'PrixHt' | 'PrixTva' | 'PrixTtc'> {
+  return {
+    PrixHt: fromCents(ht),
+    PrixTva: fromCents(tva),
+    PrixTtc: fromCents(ttc),
+  };
+}
 
 /** What a piece says of its amounts: their sum, their rate (null: several), every mention that one of its rates asks for. */
-export const taxFields = (lines: readonly TaxedLine[]): Pick<BamPaiement, 'PrixHt' | 'PrixTva' | 'PrixTtc' | 'TauxTva' | 'MentionTva'> => {
+export function taxFields(lines: readonly TaxedLine[]): Pick<BamPaiement, 'PrixHt' | 'PrixTva' | 'PrixTtc' | 'TauxTva' | 'MentionTva'> {
   const charged = lines.filter(({ amounts }) => amounts.ttc !== 0);
   const rates = new Set((charged.length === 0 ? lines : charged).map(({ regime }) => regime.percent));
   const mentions = new Set((charged.length === 0 ? lines : charged).flatMap(({ regime }) => regime.mention ?? []));
@@ -88,13 +90,11 @@ export const taxFields = (lines: readonly TaxedLine[]): Pick<BamPaiement, 'PrixH
     TauxTva: rates.size === 1 ? ([...rates][0] ?? null) : null,
     MentionTva: [...mentions].join('\n') || null,
   };
-};
+}
 
 /** By line, to the cent: the amount is what was agreed on, the unit price its share, nearest cent. */
-export const lineFields = (
-  lines: readonly TaxedLine[],
-): readonly Omit<BamPaiementLigne, 'Id' | 'Version' | 'IdPaiement' | 'Analytique'>[] =>
-  lines.map(({ line: { quantity, designation }, regime, amounts }, index) => ({
+export function lineFields(lines: readonly TaxedLine[]): readonly Omit<BamPaiementLigne, 'Id' | 'Version' | 'IdPaiement' | 'Analytique'>[] {
+  return lines.map(({ line: { quantity, designation }, regime, amounts }, index) => ({
     Designation: designation.slice(0, 255),
     Quantite: quantity,
     PrixUnitaireHt: fromCents(Math.round(amounts.ht / quantity)),
@@ -104,3 +104,4 @@ export const lineFields = (
     MontantTtc: fromCents(amounts.ttc),
     Ordre: index + 1,
   }));
+}

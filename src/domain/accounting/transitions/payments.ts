@@ -19,25 +19,37 @@ type Buyer = Partial<
 >;
 type OfBuyer = GuardInput<Buyer, ReadFacts>;
 
-const cents = (amount: number | null | undefined): number => Math.round((amount ?? 0) * 100);
+function cents(amount: number | null | undefined): number {
+  return Math.round((amount ?? 0) * 100);
+}
 
 /** Cents received for a record, refunds taken off. */
-const received = ({ facts: { reglements = [] } }: Pick<OfBuyer, 'facts'>): number =>
-  reglements.reduce((sum, { Montant }) => sum + cents(Montant), 0);
+function received({ facts: { reglements = [] } }: Pick<OfBuyer, 'facts'>): number {
+  return reglements.reduce((sum, { Montant }) => sum + cents(Montant), 0);
+}
 
 /** An accreditation has a price; a group has a total. */
-const price = ({ Prix, PrixTtc }: Buyer): number => cents(Prix) || cents(PrixTtc);
+function price({ Prix, PrixTtc }: Buyer): number {
+  return cents(Prix) || cents(PrixTtc);
+}
 
-const isPaid = (input: OfBuyer): boolean => price(input.record) > 0 && received(input) >= price(input.record);
+function isPaid(input: OfBuyer): boolean {
+  return price(input.record) > 0 && received(input) >= price(input.record);
+}
 
 /** Issue and settlement are two acts: whoever pays by transfer weeks later has a due date that staff accepted. */
-const isDeferred = ({ record }: OfBuyer): boolean => record.IsReglementDiffere === true && isSaid(record.DateEcheance);
+function isDeferred({ record }: OfBuyer): boolean {
+  return record.IsReglementDiffere === true && isSaid(record.DateEcheance);
+}
 
 /** What was invoiced stands until credit notes answer all of it. */
-const isInvoiced = ({ facts: { paiements = [] } }: Pick<OfBuyer, 'facts'>): boolean =>
-  paiements.reduce((sum, { PrixTtc }) => sum + cents(PrixTtc), 0) > 0;
+function isInvoiced({ facts: { paiements = [] } }: Pick<OfBuyer, 'facts'>): boolean {
+  return paiements.reduce((sum, { PrixTtc }) => sum + cents(PrixTtc), 0) > 0;
+}
 
-const withReceipts = (holds: Guard['holds'], reason: Guard['reason']): Guard => ({ reads: { reglements: RECEIPTS }, holds, reason });
+function withReceipts(holds: Guard['holds'], reason: Guard['reason']): Guard {
+  return { reads: { reglements: RECEIPTS }, holds, reason };
+}
 
 type OfGroup = GuardInput<FestivalGroupe, ReadFacts>;
 

@@ -42,18 +42,24 @@ export function* planAnnouncement(idSections: readonly number[]): Work<Announcem
   );
   const untold = entries.filter((entry) => entry.DateAnnonce === null);
   const staying = untold.filter((entry) => entry.DateRetrait === null);
-  const at = (...places: readonly number[]): readonly FestivalInscription[] => staying.filter((entry) => places.includes(placeOf(entry)));
+  function at(...places: readonly number[]): readonly FestivalInscription[] {
+    return staying.filter((entry) => places.includes(placeOf(entry)));
+  }
   const selected = at(InscriptionPlace.selection);
   const refused = at(InscriptionPlace.nonRetenue);
   const written = [yield* lettersOf(MailUsage.filmSelectionne, selected), yield* lettersOf(MailUsage.filmNonSelectionne, refused)];
   const waiting = yield* lettersOf(MailUsage.filmEnAttente, at(InscriptionPlace.attente));
   const byId = new Map(entries.map((entry) => [entry.Id, entry]));
-  const leftOut = (id: number, reason: AnnouncementException): AnnouncementPlan['left'][number] => ({
-    id,
-    film: readText(films, String(byId.get(id)?.IdFilm)) ?? '',
-    reason,
-  });
-  const because = (reason: AnnouncementException) => (entry: FestivalInscription) => leftOut(entry.Id, reason);
+  function leftOut(id: number, reason: AnnouncementException): AnnouncementPlan['left'][number] {
+    return {
+      id,
+      film: readText(films, String(byId.get(id)?.IdFilm)) ?? '',
+      reason,
+    };
+  }
+  function because(reason: AnnouncementException) {
+    return (entry: FestivalInscription) => leftOut(entry.Id, reason);
+  }
   return {
     sections,
     selected,

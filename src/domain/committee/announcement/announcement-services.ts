@@ -18,7 +18,9 @@ export const previewAnnonce: WorkService<Asked<OfSection, { readonly avec?: stri
   },
 };
 
-const together = (id: number, others: readonly number[] = []): readonly number[] => [...new Set([id, ...others])];
+function together(id: number, others: readonly number[] = []): readonly number[] {
+  return [...new Set([id, ...others])];
+}
 
 interface Announced {
   Selection: number;
@@ -55,18 +57,20 @@ export const takeBackAnnonce: WorkService<
   },
 };
 
-const describe = (
+function describe(
   { sections, selected, refused, told, letters, waiting, left, fingerprint }: AnnouncementPlan,
   last: LastAnnouncement | null,
-) => ({
-  Jour: sections[0]?.DateAnnonce ?? null,
-  Derniere: last === null ? null : { Jour: last.day, Films: last.films.length, Mails: last.mails },
-  MailsAttente: waiting.length,
-  Selection: selected.length,
-  NonRetenues: refused.length,
-  DejaAnnoncees: told,
-  Mails: letters.length,
-  FilmsParMail: Math.max(0, ...letters.map(({ entries }) => entries.length)),
-  Exceptions: left.map(({ id, film, reason }) => ({ Id: id, Film: film, Raison: reason })),
-  Empreinte: fingerprint,
-});
+) {
+  return {
+    Jour: sections[0]?.DateAnnonce ?? null,
+    Derniere: last === null ? null : { Jour: last.day, Films: last.films.length, Mails: last.mails },
+    MailsAttente: waiting.length,
+    Selection: selected.length,
+    NonRetenues: refused.length,
+    DejaAnnoncees: told,
+    Mails: letters.length,
+    FilmsParMail: Math.max(0, ...letters.map(({ entries }) => entries.length)),
+    Exceptions: left.map(({ id, film, reason }) => ({ Id: id, Film: film, Raison: reason })),
+    Empreinte: fingerprint,
+  };
+}

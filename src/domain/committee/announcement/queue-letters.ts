@@ -50,6 +50,8 @@ type Words = Readonly<Record<string, string>>;
 /** The films of a letter, all of them named. */
 function together(entries: readonly number[], values: ReadonlyMap<number, Words>, culture: string): Words {
   const list = new Intl.ListFormat(culture, { type: 'conjunction' });
-  const said = (word: string): string => list.format(entries.map((id) => values.get(id)?.[word] ?? '').filter((one) => one !== ''));
+  function said(word: string): string {
+    return list.format(entries.map((id) => values.get(id)?.[word] ?? '').filter((one) => one !== ''));
+  }
   return entries.length < 2 ? {} : { film: said('film'), titreInternational: said('titreInternational'), numero: said('numero') };
 }

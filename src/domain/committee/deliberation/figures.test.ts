@@ -3,16 +3,21 @@ import { FilmAvis } from '#generated/enums/film-avis.gen.ts';
 import { InscriptionPlace } from '#generated/enums/inscription-place.gen.ts';
 import { type CountedFilm, type Note, noteFigures, totalsOf } from './figures.ts';
 
-const note = (mark: number | null, opinion: number | null = null, isInterested = false): Note => ({ mark, opinion, isInterested });
-const film = (more: Partial<CountedFilm> = {}): CountedFilm => ({
-  place: InscriptionPlace.selection,
-  seconds: 1200,
-  country: 'France',
-  isByWoman: false,
-  isPremiere: false,
-  programme: null,
-  ...more,
-});
+function note(mark: number | null, opinion: number | null = null, isInterested = false): Note {
+  return { mark, opinion, isInterested };
+}
+
+function film(more: Partial<CountedFilm> = {}): CountedFilm {
+  return {
+    place: InscriptionPlace.selection,
+    seconds: 1200,
+    country: 'France',
+    isByWoman: false,
+    isPremiere: false,
+    programme: null,
+    ...more,
+  };
+}
 
 describe('the notes of a film', () => {
   it('make an average and a spread, without those of who has an interest', () => {

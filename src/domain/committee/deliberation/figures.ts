@@ -60,7 +60,9 @@ interface Programmes {
 /** What the selected films make together. */
 export function totalsOf(films: readonly CountedFilm[], { ids, minutes }: Programmes): Totals {
   const selected = films.filter(({ place }) => place === InscriptionPlace.selection);
-  const seconds = (some: readonly CountedFilm[]): number => some.reduce((sum, film) => sum + film.seconds, 0);
+  function seconds(some: readonly CountedFilm[]): number {
+    return some.reduce((sum, film) => sum + film.seconds, 0);
+  }
   const share = selected.length === 0 ? 0 : (selected.filter(({ isByWoman }) => isByWoman).length * 100) / selected.length;
   const byProgramme = Map.groupBy(selected, ({ programme }) => programme ?? 0);
   return {

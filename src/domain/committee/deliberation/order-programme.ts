@@ -41,5 +41,8 @@ function* rank(id: number, IdProgramme: number, Ordre: number): Work<number> {
   return come.Ordre === Ordre ? version : yield* save('festival-inscription', come, { Ordre, Version: version });
 }
 
-const inOrder = (films: readonly FestivalInscription[]): readonly FestivalInscription[] =>
-  films.toSorted((left, right) => (left.Ordre ?? Number.MAX_SAFE_INTEGER) - (right.Ordre ?? Number.MAX_SAFE_INTEGER) || left.Id - right.Id);
+function inOrder(films: readonly FestivalInscription[]): readonly FestivalInscription[] {
+  return films.toSorted(
+    (left, right) => (left.Ordre ?? Number.MAX_SAFE_INTEGER) - (right.Ordre ?? Number.MAX_SAFE_INTEGER) || left.Id - right.Id,
+  );
+}

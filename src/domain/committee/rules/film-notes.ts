@@ -50,9 +50,14 @@ export const seenFilms: CommitRule = {
   },
 };
 
-const isInterested = (note: FilmNote): boolean => note.IsConflitInteret === true;
+function isInterested(note: FilmNote): boolean {
+  return note.IsConflitInteret === true;
+}
 
-const isOpinion = (note: FilmNote): boolean => (note.Note ?? note.Avis ?? null) !== null;
+function isOpinion(note: FilmNote): boolean {
+  return (note.Note ?? note.Avis ?? null) !== null;
+}
 
-const isOf = (note: FilmNote, registration: FestivalInscription): boolean =>
-  note.IdFilm === registration.IdFilm && note.Eannee === registration.Eannee;
+function isOf(note: FilmNote, registration: FestivalInscription): boolean {
+  return note.IdFilm === registration.IdFilm && note.Eannee === registration.Eannee;
+}

@@ -34,7 +34,9 @@ export const accountOfContact: WriteRule = {
     const email = contact.Email;
     const [own] = yield* find('bam-compte', { IdContact: id });
     const [other] = email === null ? [] : yield* find('bam-compte', { Login: email });
-    const idOf = (one: BamCompte | undefined): number | null => (one === undefined ? null : one.Id);
+    function idOf(one: BamCompte | undefined): number | null {
+      return one === undefined ? null : one.Id;
+    }
     return yield* refuseIf(accountRefusal({ email, ownAccount: idOf(own), accountOfEmail: idOf(other) }));
   },
 };

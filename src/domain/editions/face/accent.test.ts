@@ -27,8 +27,11 @@ describe('the colour of a festival', () => {
   it('is compared with the surfaces that the interface has', () => {
     const css = readFileSync(new URL('../../../web/ui/tokens.css', import.meta.url), 'utf8');
     const [light = '', dark = ''] = css.split("[data-theme='dark'] {");
-    const surfaces = (block: string): readonly string[] =>
-      ['--bg', '--surface', '--surface-2', '--surface-hover'].map((name) => new RegExp(`${name}: (#[0-9a-f]{6});`).exec(block)?.[1] ?? '');
+    function surfaces(block: string): readonly string[] {
+      return ['--bg', '--surface', '--surface-2', '--surface-hover'].map(
+        (name) => new RegExp(`${name}: (#[0-9a-f]{6});`).exec(block)?.[1] ?? '',
+      );
+    }
     expect({ light: surfaces(light), dark: surfaces(dark) }).toEqual({ light: THEMES.light.surfaces, dark: THEMES.dark.surfaces });
   });
 });

@@ -29,18 +29,20 @@ export const THEMES: Readonly<Record<Theme, ThemeColours>> = {
 };
 
 /** The colours that keep AA on every surface: the one that was chosen where it can be read, else the nearest of its shade that can. */
-export const accentTokens = (colour: string, theme: Theme): AccentTokens => {
+export function accentTokens(colour: string, theme: Theme): AccentTokens {
   const { towards } = THEMES[theme];
   for (let share = 0; ; share += STEP) {
     const tokens = tokensOf(mix(rgbOf(colour), towards, Math.min(share, 1)), theme);
     if (isReadable(tokens, theme) || share >= 1) return tokens;
   }
-};
+}
 
 /** The colour cannot be used as it is in one theme: it is told which takes its place. */
-export const isShifted = (colour: string, theme: Theme): boolean => accentTokens(colour, theme).accent !== colour.toLowerCase();
+export function isShifted(colour: string, theme: Theme): boolean {
+  return accentTokens(colour, theme).accent !== colour.toLowerCase();
+}
 
-const tokensOf = (accent: Rgb, theme: Theme): AccentTokens => {
+function tokensOf(accent: Rgb, theme: Theme): AccentTokens {
   const { towards, tintOn, tintShare } = THEMES[theme];
   const ink = mix(accent, towards === WHITE ? BLACK : WHITE, towards === WHITE ? 0.9 : 1);
   return {
@@ -49,37 +51,46 @@ const tokensOf = (accent: Rgb, theme: Theme): AccentTokens => {
     tint: hexOf(mix(rgbOf(tintOn), accent, tintShare)),
     onAccent: hexOf(ink),
   };
-};
+}
 
-const isReadable = ({ accent, hover, tint, onAccent }: AccentTokens, theme: Theme): boolean =>
-  [...THEMES[theme].surfaces, tint].every((surface) => contrast(accent, surface) >= READABLE) &&
-  [accent, hover].every((ground) => contrast(onAccent, ground) >= READABLE);
+function isReadable({ accent, hover, tint, onAccent }: AccentTokens, theme: Theme): boolean {
+  return (
+    [...THEMES[theme].surfaces, tint].every((surface) => contrast(accent, surface) >= READABLE) &&
+    [accent, hover].every((ground) => contrast(onAccent, ground) >= READABLE)
+  );
+}
 
 /** Of two colours written `#rrggbb`: 1 to 21. */
-export const contrast = (one: string, other: string): number => {
+export function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(rgbOf(one)), luminance(rgbOf(other))].toSorted((left, right) => left - right);
   return (high + 0.05) / (low + 0.05);
-};
+}
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-const rgbOf = (hex: string): Rgb => {
+function rgbOf(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
-};
+}
 
-const hexOf = (rgb: Rgb): string => `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+function hexOf(rgb: Rgb): string {
+  return `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+}
 
-const mix = (from: Rgb, to: Rgb, share: number): Rgb => [at(from[0], to[0], share), at(from[1], to[1], share), at(from[2], to[2], share)];
+function mix(from: Rgb, to: Rgb, share: number): Rgb {
+  return [at(from[0], to[0], share), at(from[1], to[1], share), at(from[2], to[2], share)];
+}
 
-const at = (from: number, to: number, share: number): number => from + (to - from) * share;
+function at(from: number, to: number, share: number): number {
+  return from + (to - from) * share;
+}
 
-const luminance = (rgb: Rgb): number => {
+function luminance(rgb: Rgb): number {
   const [red, green, blue] = [linear(rgb[0]), linear(rgb[1]), linear(rgb[2])];
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-};
+}
 
-const linear = (part: number): number => {
+function linear(part: number): number {
   const share = part / 255;
   return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-};
+}

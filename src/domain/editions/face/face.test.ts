@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { rankOf } from './edition-rank.ts';
 import { faceOf } from './face.ts';
 
-const edition = (Eannee: number, more: Readonly<Record<string, unknown>> = {}) => ({ Id: Eannee, Eannee, Numero: Eannee - 1989, ...more });
+function edition(Eannee: number, more: Readonly<Record<string, unknown>> = {}) {
+  return { Id: Eannee, Eannee, Numero: Eannee - 1989, ...more };
+}
 
 it('the festival shows itself as its edition by default says', () => {
   const shown = faceOf([

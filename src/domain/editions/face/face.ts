@@ -23,21 +23,31 @@ const NONE: Face = { name: null, logo: null, colour: null, edition: null };
  * That of the edition of a year, or else of the edition by default; what it does not say is as in the latest edition
  * before it that does, and what none of them says as the edition by default shows it. The sign-in page loads this.
  */
-export const faceOf = (editions: readonly Edition[], year: number | null = null): Face => {
+export function faceOf(editions: readonly Edition[], year: number | null = null): Face {
   const latest = editions.toSorted((left, right) => yearOf(right) - yearOf(left));
   const usual = latest.find((one) => one.IsDefaut === true) ?? latest[0];
   const current = latest.find((one) => yearOf(one) === year) ?? usual;
   if (current === undefined || usual === undefined) return NONE;
   const known = [current, usual].flatMap((one) => latest.slice(latest.indexOf(one)));
-  const said = (field: Shown): unknown => known.map((one) => one[field]).find(Boolean);
+  function said(field: Shown): unknown {
+    return known.map((one) => one[field]).find(Boolean);
+  }
   return {
     name: textOf(said('NomFestival')),
     logo: numberOf(said('IdLogo')),
     colour: textOf(said('Couleur')),
     edition: { year: yearOf(current), rank: numberOf(current.Numero) },
   };
-};
+}
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
-const yearOf = (edition: Edition): number => numberOf(edition.Eannee) ?? 0;
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+function numberOf(value: unknown): number | null {
+  return typeof value === 'number' ? value : null;
+}
+
+function yearOf(edition: Edition): number {
+  return numberOf(edition.Eannee) ?? 0;
+}

@@ -64,13 +64,17 @@ interface Days {
   readonly last: string;
 }
 
-const daysOf = (edition: FestivalEdition): Days => ({
-  first: edition.DateDebut,
-  last: edition.DateFin,
-});
+function daysOf(edition: FestivalEdition): Days {
+  return {
+    first: edition.DateDebut,
+    last: edition.DateFin,
+  };
+}
 
 function* ask(Eannee: number, [before, now]: readonly [Days, Days]): Work<void> {
-  const isLeft = (day: string | null): boolean => day !== null && isWithin(before, day) && !isWithin(now, day);
+  function isLeft(day: string | null): boolean {
+    return day !== null && isWithin(before, day) && !isWithin(now, day);
+  }
   const screenings = (yield* find('festival-programmation', { Eannee })).filter(isPlayed);
   const params = {
     seances: screenings.filter((one) => isLeft(one.Jour)).length,
@@ -82,6 +86,10 @@ function* ask(Eannee: number, [before, now]: readonly [Days, Days]): Work<void> 
   yield* refuseWith('confirmation-requise', { message: 'edition.resteraientDehors', params, conflict: { Code: LEFT_OUT } });
 }
 
-const isWithin = ({ first, last }: Days, day: string): boolean => first <= day && day <= last;
+function isWithin({ first, last }: Days, day: string): boolean {
+  return first <= day && day <= last;
+}
 
-const startDay = (record: Agenda | BenevoleBesoin): string | null => festivalDayOf(record.Debut);
+function startDay(record: Agenda | BenevoleBesoin): string | null {
+  return festivalDayOf(record.Debut);
+}

@@ -17,9 +17,13 @@ export const keptFilms: DeletionRule = {
     const registrations = yield* find('festival-inscription', { IdFilm: ids });
     const prizes = yield* find('inscription-prix', { IdInscription: registrations.map(readId) });
     const years = [...new Set(registrations.flatMap((one) => one.Eannee))];
-    const isOver = (edition: FestivalEdition): boolean => edition.IsCloturee === true || edition.DateFin < today;
+    function isOver(edition: FestivalEdition): boolean {
+      return edition.IsCloturee === true || edition.DateFin < today;
+    }
     const over = new Set((yield* find('festival-edition', { Eannee: years })).filter(isOver).map((edition) => edition.Eannee));
-    const isProgrammed = (one: FestivalInscription): boolean => one.Statut === InscriptionStatut.programme;
+    function isProgrammed(one: FestivalInscription): boolean {
+      return one.Statut === InscriptionStatut.programme;
+    }
     return [
       { entity: 'festival-inscription', field: 'Statut', ids: registrations.filter(isProgrammed).map(readId) },
       { entity: 'inscription-prix', field: 'IdPrix', ids: prizes.map(readId) },

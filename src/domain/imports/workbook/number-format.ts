@@ -27,7 +27,9 @@ const BUILT_IN: Readonly<Record<number, string>> = {
 /** Dates of eastern calendars. */
 const EASTERN = /^(?:2[7-9]|3[0-6]|5[0-8])$/;
 
-export const builtInFormat = (id: number): NumberFormat => formatOf(BUILT_IN[id] ?? (EASTERN.test(String(id)) ? 'yyyy/mm/dd' : 'General'));
+export function builtInFormat(id: number): NumberFormat {
+  return formatOf(BUILT_IN[id] ?? (EASTERN.test(String(id)) ? 'yyyy/mm/dd' : 'General'));
+}
 
 export function formatOf(code: string): NumberFormat {
   const [first = ''] = code.split(';', 1);
@@ -42,8 +44,9 @@ export function formatOf(code: string): NumberFormat {
 }
 
 /** Zeros in front, or figures in groups that are no thousands: postal codes, phones, keys. */
-const isDigits = (signs: string): boolean =>
-  /^[0#\s().+/-]*$/.test(signs) && !/[0#]\.[0#]*$/.test(signs) && /^\D*0[0#]|0[^0#]+[0#]/.test(signs);
+function isDigits(signs: string): boolean {
+  return /^[0#\s().+/-]*$/.test(signs) && !/[0#]\.[0#]*$/.test(signs) && /^\D*0[0#]|0[^0#]+[0#]/.test(signs);
+}
 
 interface Calendar {
   /** The workbook counts days from 1904, as those of a Mac did. */

@@ -17,15 +17,17 @@ async function written(fill: (workbook: ExcelJS.Workbook) => void): Promise<Shee
   return readWorkbook((path) => (parts[path] === undefined ? null : strFromU8(parts[path])));
 }
 
-const rowsOf = (sheets: Sheets): readonly (readonly unknown[])[] => sheets[0]?.rows ?? [];
+function rowsOf(sheets: Sheets): readonly (readonly unknown[])[] {
+  return sheets[0]?.rows ?? [];
+}
 
 test('shows what the formats of cells show', async () => {
   const sheets = await written((workbook) => {
     const sheet = workbook.addWorksheet('Essai');
-    const put = (at: string, value: ExcelJS.CellValue, numFmt?: string): void => {
+    function put(at: string, value: ExcelJS.CellValue, numFmt?: string): void {
       sheet.getCell(at).value = value;
       if (numFmt !== undefined) sheet.getCell(at).numFmt = numFmt;
-    };
+    }
     put('A1', 1000, '00000');
     put('B1', 612_345_678, '0#" "##" "##" "##" "##');
     put('C1', 0.055, '0.0%');
@@ -116,8 +118,9 @@ describe('moments come back to the second', () => {
   });
 
   test('from those of others, of 15 digits as of 17', async () => {
-    const serialOf = ({ date, seconds }: (typeof moments)[number]): number =>
-      Math.round(Date.parse(`${date}T00:00:00Z`) / 86_400_000) + 25_569 + seconds / 86_400;
+    function serialOf({ date, seconds }: (typeof moments)[number]): number {
+      return Math.round(Date.parse(`${date}T00:00:00Z`) / 86_400_000) + 25_569 + seconds / 86_400;
+    }
     for (const written15 of [false, true]) {
       const sheets = await written((workbook) => {
         const sheet = workbook.addWorksheet('Grille');

@@ -77,8 +77,11 @@ function sharedStrings(xml: string): readonly string[] {
 }
 
 /** Characters that XML has no place for are written `_x000D_`. */
-const plainText = (text: string): string =>
-  text.includes('_x') ? text.replaceAll(/_x([\dA-F]{4})_/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16))) : text;
+function plainText(text: string): string {
+  return text.includes('_x')
+    ? text.replaceAll(/_x([\dA-F]{4})_/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    : text;
+}
 
 /** The format of each style that cells name by number. */
 function cellFormats(xml: string): readonly NumberFormat[] {

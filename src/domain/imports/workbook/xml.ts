@@ -37,8 +37,9 @@ export function attribute(attributes: string, name: string): string | null {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-const decoded = (text: string): string =>
-  text.includes('&') ? text.replaceAll(/&([^;&\s]{1,10});/g, (whole, code: string) => characterOf(code) ?? whole) : text;
+function decoded(text: string): string {
+  return text.includes('&') ? text.replaceAll(/&([^;&\s]{1,10});/g, (whole, code: string) => characterOf(code) ?? whole) : text;
+}
 
 function characterOf(code: string): string | undefined {
   const [, hex, decimal] = /^#(?:x([\da-f]+)|(\d+))$/i.exec(code) ?? [];

@@ -11,7 +11,7 @@ export function boardStays(nights: readonly BoardNight[], rooms: ReadonlyMap<num
   return [...alike.values()].flatMap((some) => rowsOf(some).map((row) => stayOf(row, rooms)));
 }
 
-const rowsOf = (nights: readonly BoardNight[]): readonly (readonly [BoardNight, ...BoardNight[]])[] => {
+function rowsOf(nights: readonly BoardNight[]): readonly (readonly [BoardNight, ...BoardNight[]])[] {
   const rows: [BoardNight, ...BoardNight[]][] = [];
   for (const night of nights.toSorted((left, right) => left.DateNuit.localeCompare(right.DateNuit))) {
     const last = rows.at(-1)?.at(-1);
@@ -19,9 +19,9 @@ const rowsOf = (nights: readonly BoardNight[]): readonly (readonly [BoardNight, 
     else rows.push([night]);
   }
   return rows;
-};
+}
 
-const stayOf = (row: readonly [BoardNight, ...BoardNight[]], rooms: ReadonlyMap<number, string>) => {
+function stayOf(row: readonly [BoardNight, ...BoardNight[]], rooms: ReadonlyMap<number, string>) {
   const [first] = row;
   const room = first.IdChambre;
   return {
@@ -34,4 +34,4 @@ const stayOf = (row: readonly [BoardNight, ...BoardNight[]], rooms: ReadonlyMap<
     IdChambre: room,
     ChambreLibelle: room === null ? null : (rooms.get(room) ?? null),
   };
-};
+}

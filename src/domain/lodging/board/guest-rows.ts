@@ -63,32 +63,36 @@ export function* guestRows(people: readonly BoardGuest[], nights: readonly Guest
     .toSorted((left, right) => norm(left.Nom).localeCompare(norm(right.Nom)));
 }
 
-const headOf = (participant: BoardGuest, person: Pick<Personne, 'Nom' | 'Prenom'> | undefined) => ({
-  Id: participant.Id,
-  Nom: [person?.Nom, person?.Prenom].flatMap((part) => part ?? []).join(' '),
-  Type: participant.Type,
-  Statut: participant.Statut,
-  Arrivee: participant.Arrivee,
-  HeureArrivee: participant.HeureArrivee,
-  Depart: participant.Depart,
-  NuitsMax: participant.Type === ParticipantType.invite ? (participant.NuitsMax ?? 0) : null,
-  TypeChambre: participant.TypeChambre ?? null,
-  IdHotel: participant.IdHotel,
-});
+function headOf(participant: BoardGuest, person: Pick<Personne, 'Nom' | 'Prenom'> | undefined) {
+  return {
+    Id: participant.Id,
+    Nom: [person?.Nom, person?.Prenom].flatMap((part) => part ?? []).join(' '),
+    Type: participant.Type,
+    Statut: participant.Statut,
+    Arrivee: participant.Arrivee,
+    HeureArrivee: participant.HeureArrivee,
+    Depart: participant.Depart,
+    NuitsMax: participant.Type === ParticipantType.invite ? (participant.NuitsMax ?? 0) : null,
+    TypeChambre: participant.TypeChambre ?? null,
+    IdHotel: participant.IdHotel,
+  };
+}
 
-const stayOf = (participant: BoardGuest) => ({
-  Arrivee: participant.Arrivee,
-  HeureArrivee: participant.HeureArrivee,
-  Depart: participant.Depart,
-  DateDebutHebergement: participant.DateDebutHebergement ?? null,
-  DateFinHebergement: participant.DateFinHebergement ?? null,
-});
+function stayOf(participant: BoardGuest) {
+  return {
+    Arrivee: participant.Arrivee,
+    HeureArrivee: participant.HeureArrivee,
+    Depart: participant.Depart,
+    DateDebutHebergement: participant.DateDebutHebergement ?? null,
+    DateFinHebergement: participant.DateFinHebergement ?? null,
+  };
+}
 
-const journeyOf = (journey: Pick<FestivalTrajet, 'Sens' | 'Date' | 'Heure'>): readonly Journey[] => {
+function journeyOf(journey: Pick<FestivalTrajet, 'Sens' | 'Date' | 'Heure'>): readonly Journey[] {
   const [direction, date] = [journey.Sens, journey.Date];
   if (date === null || direction === TrajetSens.interne) return [];
   return [{ isArrival: direction === TrajetSens.aller, date, time: journey.Heure }];
-};
+}
 
 /** Beginnings of the screenings of what each person comes for. */
 function* screeningsOf(

@@ -78,10 +78,13 @@ export const moveSejour: WorkService<Asked<unknown, unknown, Body>, MovedStay> =
 };
 
 /** Nights and days of a stay go to readers of nights alone; without them nothing is given back by the same way. */
-export const toldStay = (moved: MovedStay, { has }: Facts): MovedStay =>
-  mayReadValues(entities['festival-hotel-pec'], has) ? moved : { ...moved, Avant: [], Apres: [], Sejour: null, PrixGardes: [] };
+export function toldStay(moved: MovedStay, { has }: Facts): MovedStay {
+  return mayReadValues(entities['festival-hotel-pec'], has) ? moved : { ...moved, Avant: [], Apres: [], Sejour: null, PrixGardes: [] };
+}
 
-export const dateOf = (night: Pick<FestivalHotelPec, 'DateNuit'>): string => night.DateNuit;
+export function dateOf(night: Pick<FestivalHotelPec, 'DateNuit'>): string {
+  return night.DateNuit;
+}
 
 /** Somebody moved these nights, or lodged this person, since they were seen: nothing is written, and it is said where they are. */
 function* checkSeen(body: Body, nights: readonly FestivalHotelPec[], facts: Facts): Work<void> {
@@ -156,7 +159,9 @@ export function* shiftNights(
 function* assignAll({ body, participant, moved, added, shift }: Moving, facts: Facts): Work<void> {
   const confirmed = body.Confirme ?? [];
   const nights = yield* nightRecords(participant.id);
-  const isPaid = (night: FestivalHotelPec): boolean => night.Type !== PecType.vide;
+  function isPaid(night: FestivalHotelPec): boolean {
+    return night.Type !== PecType.vide;
+  }
   const to = new Set([...added, ...moved.map((night) => addDays(dateOf(night), shift))]);
   // Whoever already pays a night goes on paying it, in a hotel or before there is one.
   const known = nights.filter((night) => to.has(dateOf(night)) && isPaid(night));

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { type GuestTimes, proposeStay } from './propose-stay.ts';
 
-const times = (more: Partial<GuestTimes['stay']> = {}, rest: Partial<GuestTimes> = {}): GuestTimes => ({
-  stay: { Arrivee: null, HeureArrivee: null, Depart: null, ...more },
-  journeys: [],
-  screenings: [],
-  covered: 0,
-  ...rest,
-});
+function times(more: Partial<GuestTimes['stay']> = {}, rest: Partial<GuestTimes> = {}): GuestTimes {
+  return {
+    stay: { Arrivee: null, HeureArrivee: null, Depart: null, ...more },
+    journeys: [],
+    screenings: [],
+    covered: 0,
+    ...rest,
+  };
+}
 
 describe('the nights proposed to a guest', () => {
   it('are those of the file where it gives both ends', () => {

@@ -48,20 +48,26 @@ export function proposeStay({ stay, journeys, screenings, covered }: GuestTimes)
   return presence === null ? null : { presence, source: 'seances' };
 }
 
-const eveOf = (screening: string): string => addDays(screening.slice(0, 10), screening.slice(11, 16) < AFTERNOON ? -1 : 0);
+function eveOf(screening: string): string {
+  return addDays(screening.slice(0, 10), screening.slice(11, 16) < AFTERNOON ? -1 : 0);
+}
 
-const byInstant = (left: Journey, right: Journey): number =>
-  `${left.date} ${left.time ?? ''}`.localeCompare(`${right.date} ${right.time ?? ''}`);
+function byInstant(left: Journey, right: Journey): number {
+  return `${left.date} ${left.time ?? ''}`.localeCompare(`${right.date} ${right.time ?? ''}`);
+}
 
 /** When the first journey arrives, where the file does not say it. */
-const arrivalOf = (stay: StayDates, journeys: readonly Journey[]): Pick<StayDates, 'Arrivee' | 'HeureArrivee'> => {
+function arrivalOf(stay: StayDates, journeys: readonly Journey[]): Pick<StayDates, 'Arrivee' | 'HeureArrivee'> {
   const [first] = journeys.filter(({ isArrival }) => isArrival).toSorted(byInstant);
   if (stay.Arrivee !== null || first === undefined) return stay;
   return { Arrivee: first.date, HeureArrivee: first.time };
-};
+}
 
-const departureOf = (journeys: readonly Journey[]): string | null =>
-  journeys
-    .filter(({ isArrival }) => !isArrival)
-    .toSorted(byInstant)
-    .at(-1)?.date ?? null;
+function departureOf(journeys: readonly Journey[]): string | null {
+  return (
+    journeys
+      .filter(({ isArrival }) => !isArrival)
+      .toSorted(byInstant)
+      .at(-1)?.date ?? null
+  );
+}

@@ -54,18 +54,20 @@ export const getTableauHebergement: WorkService<Asked<{ readonly annee: number }
   },
 };
 
-const shifted = (day: string | undefined, days: number): string | null => (day === undefined ? null : addDays(day, days));
+function shifted(day: string | undefined, days: number): string | null {
+  return day === undefined ? null : addDays(day, days);
+}
 
 /** From the first to the last night that the edition or anybody needs; the nights of an edition without dates are those known. */
-const widened = (
+function widened(
   range: { readonly start: string | null; readonly end: string | null },
   nights: readonly Pick<FestivalHotelPec, 'DateNuit'>[],
-) => {
+) {
   if (range.start === null || range.end === null) return range;
   const dates = nights.map((night) => night.DateNuit).toSorted();
   const [first = range.start, last = range.start] = [dates[0], dates.at(-1)];
   return { start: first < range.start ? first : range.start, end: last >= range.end ? addDays(last, 1) : range.end };
-};
+}
 
 /** Guests who come and sleep in a hotel, and whoever else has a night. */
 function* peopleOf(annee: number, nights: readonly Pick<FestivalHotelPec, 'IdParticipant'>[]): Work<readonly BoardGuest[]> {
@@ -95,29 +97,31 @@ interface Sources {
   readonly guests: ReturnType<typeof guestRows> extends Work<infer Rows> ? Rows : never;
 }
 
-const boardOf = ({ annee, occupancy, hotels, contracts, roomings, stays, guests }: Sources) => ({
-  Eannee: annee,
-  Nuits: [...new Set(occupancy.flatMap(({ Nuits }) => Nuits.map(({ Date }) => Date)))].toSorted(),
-  Hotels: occupancy.map(({ IdHotel: Id, Libelle, NbEtoiles, Nuits }) => {
-    const hotel = hotels.get(Id);
-    const contract = contracts.find((one) => one.IdHotel === Id);
-    return {
-      Id,
-      Libelle,
-      NbEtoiles,
-      Quartier: hotel?.Quartier ?? null,
-      IsPmr: hotel?.IsPmr === true,
-      Retrocession: contract?.DateRetrocession ?? null,
-      IsConfirme: contract?.IsConfirme === true,
-      Rooming: lastRooming(roomings.filter((one) => one.IdHotel === Id)),
-      Nuits,
-    };
-  }),
-  Sejours: [...stays],
-  Invites: [...guests],
-});
+function boardOf({ annee, occupancy, hotels, contracts, roomings, stays, guests }: Sources) {
+  return {
+    Eannee: annee,
+    Nuits: [...new Set(occupancy.flatMap(({ Nuits }) => Nuits.map(({ Date }) => Date)))].toSorted(),
+    Hotels: occupancy.map(({ IdHotel: Id, Libelle, NbEtoiles, Nuits }) => {
+      const hotel = hotels.get(Id);
+      const contract = contracts.find((one) => one.IdHotel === Id);
+      return {
+        Id,
+        Libelle,
+        NbEtoiles,
+        Quartier: hotel?.Quartier ?? null,
+        IsPmr: hotel?.IsPmr === true,
+        Retrocession: contract?.DateRetrocession ?? null,
+        IsConfirme: contract?.IsConfirme === true,
+        Rooming: lastRooming(roomings.filter((one) => one.IdHotel === Id)),
+        Nuits,
+      };
+    }),
+    Sejours: [...stays],
+    Invites: [...guests],
+  };
+}
 
-const lastRooming = (roomings: readonly FestivalRooming[]) => {
+function lastRooming(roomings: readonly FestivalRooming[]) {
   const last = roomings.toSorted((left, right) => (left.VersionRooming ?? 0) - (right.VersionRooming ?? 0)).at(-1);
   if (last === undefined) return null;
   return {
@@ -125,4 +129,4 @@ const lastRooming = (roomings: readonly FestivalRooming[]) => {
     Etat: last.Etat,
     NbChangements: last.NbChangements ?? 0,
   };
-};
+}

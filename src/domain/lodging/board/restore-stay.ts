@@ -46,10 +46,14 @@ export const restoreSejour: WorkService<Asked<unknown, unknown, Body>, MovedStay
 };
 
 const PLACE = ['Date', 'IdHotel', 'Type', 'TypeChambre', 'IdChambre'] as const;
-const placeOf = (state: NightState): string => PLACE.map((field) => String(state[field] ?? '')).join('\t');
 
-const isSame = (now: readonly NightState[], said: readonly NightState[]): boolean =>
-  now.map(placeOf).toSorted().join('\n') === said.map(placeOf).toSorted().join('\n');
+function placeOf(state: NightState): string {
+  return PLACE.map((field) => String(state[field] ?? '')).join('\t');
+}
+
+function isSame(now: readonly NightState[], said: readonly NightState[]): boolean {
+  return now.map(placeOf).toSorted().join('\n') === said.map(placeOf).toSorted().join('\n');
+}
 
 interface Writing {
   readonly body: Body;

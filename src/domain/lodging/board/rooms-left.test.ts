@@ -2,12 +2,15 @@ import { expect, it } from 'vitest';
 import { ChambreType } from '#generated/enums/chambre-type.gen.ts';
 import { inLanes, leftForAll, leftOn, roomsByNight } from './rooms-left.ts';
 
-const night = (Date: string, Contingent: number, Occupees: number, TypeChambre: number | null = null) => ({
-  Date,
-  TypeChambre,
-  Contingent,
-  Occupees,
-});
+function night(Date: string, Contingent: number, Occupees: number, TypeChambre: number | null = null) {
+  return {
+    Date,
+    TypeChambre,
+    Contingent,
+    Occupees,
+  };
+}
+
 const [FRIDAY, SATURDAY] = ['2027-01-29', '2027-01-30'];
 
 it('a cell counts all types of room, and tells when one of them is oversold', () => {
@@ -30,7 +33,9 @@ it('a hotel has all the nights when its fullest one has a room', () => {
 });
 
 it('bars share a line while they do not meet; those of one room follow one another', () => {
-  const bar = (from: number, to: number, room: number | null = null) => ({ from, to, room });
+  function bar(from: number, to: number, room: number | null = null) {
+    return { from, to, room };
+  }
   const lanes = inLanes([bar(0, 3, 7), bar(0, 2), bar(2, 4), bar(1, 3, 7), bar(3, 5, 9)]);
   expect(lanes).toEqual([[bar(0, 3, 7)], [bar(1, 3, 7)], [bar(0, 2), bar(2, 4)], [bar(3, 5, 9)]]);
 });

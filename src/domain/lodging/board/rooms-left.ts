@@ -17,7 +17,7 @@ export interface NightRooms {
 
 const NONE: NightRooms = { total: 0, taken: 0, left: 0, isOver: false };
 
-export const roomsByNight = (nights: readonly BoardNight[]): ReadonlyMap<string, NightRooms> => {
+export function roomsByNight(nights: readonly BoardNight[]): ReadonlyMap<string, NightRooms> {
   const byDate = new Map<string, NightRooms>();
   for (const { Date, Contingent, Occupees } of nights) {
     const known = byDate.get(Date) ?? NONE;
@@ -25,15 +25,15 @@ export const roomsByNight = (nights: readonly BoardNight[]): ReadonlyMap<string,
     byDate.set(Date, { total, taken, left: total - taken, isOver: known.isOver || Occupees > Contingent });
   }
   return byDate;
-};
+}
 
 /** Rooms left for one type on one night: those kept for the type where the hotel names it, else those of any type. */
-export const leftOn = (nights: readonly BoardNight[], date: string, type: number | null): number => {
+export function leftOn(nights: readonly BoardNight[], date: string, type: number | null): number {
   const lines = nights.filter((line) => line.Date === date);
   const own = type === null ? undefined : lines.find((line) => line.TypeChambre === type);
   const line = own ?? lines.find((one) => one.TypeChambre === null);
   return line === undefined ? 0 : line.Contingent - line.Occupees;
-};
+}
 
 export interface Wanted {
   readonly dates: readonly string[];
@@ -41,8 +41,9 @@ export interface Wanted {
 }
 
 /** « Quel hôtel a toutes mes nuits ? »: rooms left on the fullest of them. */
-export const leftForAll = (nights: readonly BoardNight[], { dates, type }: Wanted): number =>
-  dates.length === 0 ? 0 : Math.min(...dates.map((date) => leftOn(nights, date, type)));
+export function leftForAll(nights: readonly BoardNight[], { dates, type }: Wanted): number {
+  return dates.length === 0 ? 0 : Math.min(...dates.map((date) => leftOn(nights, date, type)));
+}
 
 export interface Bar {
   /** Index of the first night and of the one after the last. */

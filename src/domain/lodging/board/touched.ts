@@ -79,8 +79,9 @@ export function* askAboutTouched(
 ): Work<void> {
   if (confirmed.includes(QUESTION)) return;
   const text = textsIn(culture);
-  const priced = (states: readonly NightState[]): number =>
-    states.reduce((sum, { Prix, IdHotel }) => sum + (IdHotel === null ? 0 : (Prix ?? 0)), 0);
+  function priced(states: readonly NightState[]): number {
+    return states.reduce((sum, { Prix, IdHotel }) => sum + (IdHotel === null ? 0 : (Prix ?? 0)), 0);
+  }
   const [was, is] = [priced(before), priced(after)];
   const others = [
     ...sharers.map((nom) => text('hebergement.toucheChambre', { nom })),

@@ -2,16 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { PecType } from '#generated/enums/pec-type.gen.ts';
 import { hotelRecap, type PaidNight } from './hotel-recap.ts';
 
-const night = (more: Partial<PaidNight> = {}): PaidNight => ({
-  payer: PecType.festival,
-  structure: null,
-  axis: 2,
-  price: 80.1,
-  isCancelled: false,
-  isNoShow: false,
-  ...more,
-});
-const invoice = (amount: number, nights: number | null = null) => ({ payer: PecType.festival, structure: null, nights, amount });
+function night(more: Partial<PaidNight> = {}): PaidNight {
+  return {
+    payer: PecType.festival,
+    structure: null,
+    axis: 2,
+    price: 80.1,
+    isCancelled: false,
+    isNoShow: false,
+    ...more,
+  };
+}
+
+function invoice(amount: number, nights: number | null = null) {
+  return { payer: PecType.festival, structure: null, nights, amount };
+}
+
 const NOTHING = { tax: null, breakfast: null };
 
 describe('what a hotel invoices', () => {

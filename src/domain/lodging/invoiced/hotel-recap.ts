@@ -51,8 +51,13 @@ export interface RecapLine {
   readonly Causes: readonly Cause[];
 }
 
-const keyOf = ({ payer, structure }: Pick<PaidNight, 'payer' | 'structure'>): string => `${payer}\t${structure ?? ''}`;
-const priceOf = (nights: readonly PaidNight[]): number => sumMoney(nights.map(({ price }) => price));
+function keyOf({ payer, structure }: Pick<PaidNight, 'payer' | 'structure'>): string {
+  return `${payer}\t${structure ?? ''}`;
+}
+
+function priceOf(nights: readonly PaidNight[]): number {
+  return sumMoney(nights.map(({ price }) => price));
+}
 
 /** By payer and axis what was booked in a hotel, beside what it invoices, with what may make the difference. */
 export function hotelRecap(nights: readonly PaidNight[], invoices: readonly HotelInvoice[], extras: Extras): readonly RecapLine[] {
@@ -101,7 +106,9 @@ function causesOf(own: readonly PaidNight[], { tax, breakfast }: Extras): readon
   const cancelled = own.filter(({ isCancelled }) => isCancelled);
   const absent = own.filter(({ isCancelled, isNoShow }) => isNoShow && !isCancelled);
   const slept = own.length - cancelled.length - absent.length;
-  const each = (value: number | null): number => fromCents(toCents(value ?? 0) * slept);
+  function each(value: number | null): number {
+    return fromCents(toCents(value ?? 0) * slept);
+  }
   const all: readonly Possible[] = [
     { Cause: 'annulees', NbNuits: cancelled.length, Montant: priceOf(cancelled) },
     { Cause: 'nonPresentees', NbNuits: absent.length, Montant: sumMoney([-priceOf(absent)]) },

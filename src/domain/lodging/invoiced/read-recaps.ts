@@ -23,7 +23,9 @@ export function* readRecaps(edition: number, hotel: number | null): Work<readonl
   const axes = yield* axesOf(nights);
   return ids
     .map((id): HotelLines => {
-      const isOwn = (one: FestivalHotelPec | FestivalHotelFacture): boolean => one.IdHotel === id;
+      function isOwn(one: FestivalHotelPec | FestivalHotelFacture): boolean {
+        return one.IdHotel === id;
+      }
       const contract = contracts.get(id);
       return {
         hotel: readText(called, String(id)) ?? '',
@@ -43,18 +45,22 @@ function* axesOf(nights: readonly FestivalHotelPec[]): Work<ReadonlyMap<number, 
   return new Map(guests.map((one) => [one.Id, one.Analytique]));
 }
 
-const paidNight = (night: FestivalHotelPec, called: RecordData, axes: ReadonlyMap<number, number>): PaidNight => ({
-  payer: night.Type,
-  structure: readText(called, String(night.IdStructurePayeur)),
-  axis: axes.get(night.IdParticipant) ?? 0,
-  price: night.Prix,
-  isCancelled: night.EtatReservation === ReservationEtat.annulee,
-  isNoShow: night.IsNoShow === true,
-});
+function paidNight(night: FestivalHotelPec, called: RecordData, axes: ReadonlyMap<number, number>): PaidNight {
+  return {
+    payer: night.Type,
+    structure: readText(called, String(night.IdStructurePayeur)),
+    axis: axes.get(night.IdParticipant) ?? 0,
+    price: night.Prix,
+    isCancelled: night.EtatReservation === ReservationEtat.annulee,
+    isNoShow: night.IsNoShow === true,
+  };
+}
 
-const invoiceOf = (invoice: FestivalHotelFacture, called: RecordData): HotelInvoice => ({
-  payer: invoice.Payeur,
-  structure: readText(called, String(invoice.IdStructurePayeur)),
-  nights: invoice.NbNuits,
-  amount: invoice.Montant,
-});
+function invoiceOf(invoice: FestivalHotelFacture, called: RecordData): HotelInvoice {
+  return {
+    payer: invoice.Payeur,
+    structure: readText(called, String(invoice.IdStructurePayeur)),
+    nights: invoice.NbNuits,
+    amount: invoice.Montant,
+  };
+}

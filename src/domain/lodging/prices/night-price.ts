@@ -13,8 +13,9 @@ export function nightPrice(
   prices: readonly NightPrices[],
   { type, isSharing }: { readonly type: number | null; readonly isSharing: boolean },
 ): number | null {
-  const first = (read: (one: NightPrices) => number | null | undefined): number | null =>
-    prices.map(read).find((price) => price !== null && price !== undefined) ?? null;
+  function first(read: (one: NightPrices) => number | null | undefined): number | null {
+    return prices.map(read).find((price) => price !== null && price !== undefined) ?? null;
+  }
   // A price that nobody knows is missing, not free.
   if (isSharing) return first(({ PrixAccompagnant }) => PrixAccompagnant);
   if (type === ChambreType.twin) return first(({ PrixTwin }) => PrixTwin);

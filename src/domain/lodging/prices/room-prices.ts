@@ -30,8 +30,9 @@ export interface KeptPrice {
 
 type RoomValues = Pick<FestivalHotelPec, 'TypeChambre' | 'TypeSeul' | 'Prix'>;
 
-export const placesOf = (nights: readonly Partial<Pick<FestivalHotelPec, 'IdChambre' | 'DateNuit'>>[]): readonly Place[] =>
-  nights.flatMap(({ IdChambre: room = null, DateNuit: date = '' }) => (room === null ? [] : [{ room, date }]));
+export function placesOf(nights: readonly Partial<Pick<FestivalHotelPec, 'IdChambre' | 'DateNuit'>>[]): readonly Place[] {
+  return nights.flatMap(({ IdChambre: room = null, DateNuit: date = '' }) => (room === null ? [] : [{ room, date }]));
+}
 
 /** Prices these rooms again by the contract, for everybody who sleeps there. Answers the prices that it left as they were. */
 export function* priceRooms(places: readonly Place[]): Work<readonly KeptPrice[]> {
@@ -46,7 +47,9 @@ export function* priceRooms(places: readonly Place[]): Work<readonly KeptPrice[]
   return kept;
 }
 
-const keyOf = ({ IdChambre, DateNuit }: FestivalHotelPec): string => `${IdChambre} ${DateNuit}`;
+function keyOf({ IdChambre, DateNuit }: FestivalHotelPec): string {
+  return `${IdChambre} ${DateNuit}`;
+}
 
 /** A night whose guest leaves a shared room for days of their own: the room and the price that it had alone. */
 export function* aloneAgain(night: FestivalHotelPec): Work<Partial<RoomValues>> {
@@ -89,7 +92,9 @@ function* targetsOf(
     const type = (yield* isFree(first)) ? (first.TypeSeul ?? first.TypeChambre) : first.TypeChambre;
     return [[first, { TypeChambre: type, TypeSeul: null, Prix: nightPrice(prices, { type, isSharing: false }) }]];
   }
-  const extraOf = (night: FestivalHotelPec): number | null => nightPrice(prices, { type: night.TypeChambre, isSharing: true });
+  function extraOf(night: FestivalHotelPec): number | null {
+    return nightPrice(prices, { type: night.TypeChambre, isSharing: true });
+  }
   const host = sleepers.find((night) => night.Prix !== extraOf(night)) ?? first;
   const TypeChambre = sharedType(host.TypeChambre);
   return sleepers.map((night) => [

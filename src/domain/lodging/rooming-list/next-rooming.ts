@@ -24,8 +24,13 @@ export interface RoomingSheet {
   readonly names: ReadonlyMap<number, GuestName>;
 }
 
-const versionOf = (rooming: Partial<FestivalRooming>): number => rooming.VersionRooming ?? 0;
-const isSent = (rooming: FestivalRooming): boolean => rooming.DateEnvoi !== null && rooming.Etat !== RoomingEtat.brouillon;
+function versionOf(rooming: Partial<FestivalRooming>): number {
+  return rooming.VersionRooming ?? 0;
+}
+
+function isSent(rooming: FestivalRooming): boolean {
+  return rooming.DateEnvoi !== null && rooming.Etat !== RoomingEtat.brouillon;
+}
 
 /** What the next list of a hotel would say, compared with the last one that it was sent. */
 export function* nextRooming(idHotel: number, eannee: number): Work<RoomingSheet> {

@@ -4,9 +4,10 @@ import { payerWords } from '../invoiced/recap-words.ts';
 import type { RoomingLine } from './rooming-lines.ts';
 
 /** « Festival (2), Invité · Studio (1) »: how many nights each, where several pay. */
-export const payersText = ({ payers }: Pick<RoomingLine, 'payers'>, culture: Language): string => {
+export function payersText({ payers }: Pick<RoomingLine, 'payers'>, culture: Language): string {
   const text = textsIn(culture);
-  const nameOf = ({ type, structure }: RoomingLine['payers'][number]): string =>
-    payerWords({ Payeur: type, Structure: structure }, { text, culture });
+  function nameOf({ type, structure }: RoomingLine['payers'][number]): string {
+    return payerWords({ Payeur: type, Structure: structure }, { text, culture });
+  }
   return payers.map((payer) => (payers.length === 1 ? nameOf(payer) : `${nameOf(payer)} (${payer.nights})`)).join(', ');
-};
+}

@@ -2,26 +2,31 @@ import { describe, expect, it } from 'vitest';
 import { readSent, roomingChanges, sentContent } from './rooming-changes.ts';
 import type { RoomingLine } from './rooming-lines.ts';
 
-const line = (participant: number, from: string, to: string, more: Partial<RoomingLine> = {}): RoomingLine => ({
-  participant,
-  hotel: 'Auberge',
-  from,
-  to,
-  nights: 1,
-  hour: null,
-  nom: 'Vaysse',
-  prenom: 'Ada',
-  structure: null,
-  diet: 'végétarien',
-  roomType: 1,
-  room: null,
-  sharers: [],
-  payers: [{ type: 1, structure: null, nights: 1 }],
-  bookings: [],
-  confirmations: [],
-  ...more,
-});
-const sent = (lines: readonly RoomingLine[]) => readSent(sentContent(lines)) ?? [];
+function line(participant: number, from: string, to: string, more: Partial<RoomingLine> = {}): RoomingLine {
+  return {
+    participant,
+    hotel: 'Auberge',
+    from,
+    to,
+    nights: 1,
+    hour: null,
+    nom: 'Vaysse',
+    prenom: 'Ada',
+    structure: null,
+    diet: 'végétarien',
+    roomType: 1,
+    room: null,
+    sharers: [],
+    payers: [{ type: 1, structure: null, nights: 1 }],
+    bookings: [],
+    confirmations: [],
+    ...more,
+  };
+}
+
+function sent(lines: readonly RoomingLine[]) {
+  return readSent(sentContent(lines)) ?? [];
+}
 
 describe('a list that was sent', () => {
   it('keeps the stays and nothing of a diet', () => {

@@ -15,18 +15,22 @@ const SentLine = z.object({
 });
 export type SentLine = z.infer<typeof SentLine>;
 
-const told = ({ participant, from, to, hour, roomType, sharers, payers }: RoomingLine): SentLine => ({
-  participant,
-  from,
-  to,
-  hour,
-  roomType,
-  sharers: [...sharers],
-  payers: payers.map((payer) => ({ ...payer })),
-});
+function told({ participant, from, to, hour, roomType, sharers, payers }: RoomingLine): SentLine {
+  return {
+    participant,
+    from,
+    to,
+    hour,
+    roomType,
+    sharers: [...sharers],
+    payers: payers.map((payer) => ({ ...payer })),
+  };
+}
 
 /** What a list that is sent keeps, so that the next one tells what changed. */
-export const sentContent = (lines: readonly RoomingLine[]): string => JSON.stringify(lines.map(told));
+export function sentContent(lines: readonly RoomingLine[]): string {
+  return JSON.stringify(lines.map(told));
+}
 
 /** What a list kept; null: it was sent before lists kept anything, or what it kept cannot be read. */
 export function readSent(content: string | null): readonly SentLine[] | null {

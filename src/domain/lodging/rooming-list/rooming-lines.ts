@@ -90,8 +90,9 @@ type Known = {
   readonly [Name in Exclude<keyof RoomingRecords, 'nights'>]: ReadonlyMap<number, RoomingRecords[Name][number]>;
 };
 
-const byId = <R extends { readonly Id: number }>(records: readonly R[]): ReadonlyMap<number, R> =>
-  new Map(records.map((record) => [record.Id, record]));
+function byId<R extends { readonly Id: number }>(records: readonly R[]): ReadonlyMap<number, R> {
+  return new Map(records.map((record) => [record.Id, record]));
+}
 
 function lineOf(row: Row, known: Known, inRoom: readonly FestivalHotelPec[]): RoomingLine {
   const [night] = row;
@@ -99,10 +100,10 @@ function lineOf(row: Row, known: Known, inRoom: readonly FestivalHotelPec[]): Ro
   const person = known.people.get(participant?.IdPersonne ?? 0);
   const days = new Set(row.map(dayOf));
   const others = inRoom.filter((other) => other.IdParticipant !== night.IdParticipant && days.has(dayOf(other)));
-  const nameOf = (other: FestivalHotelPec): string => {
+  function nameOf(other: FestivalHotelPec): string {
     const one = known.people.get(known.participants.get(other.IdParticipant)?.IdPersonne ?? 0);
     return [one?.Prenom, one?.Nom].flatMap((part) => part ?? []).join(' ');
-  };
+  }
   const from = dayOf(night);
   const arrival = participant?.Arrivee ?? null;
   return {
@@ -126,14 +127,14 @@ function lineOf(row: Row, known: Known, inRoom: readonly FestivalHotelPec[]): Ro
   };
 }
 
-const payersOf = (row: Row, structures: Known['structures']): readonly StayPayer[] => {
+function payersOf(row: Row, structures: Known['structures']): readonly StayPayer[] {
   const paid = Map.groupBy(row, ({ Type, IdStructurePayeur }) => `${Type} ${IdStructurePayeur ?? ''}`);
   return [...paid.values()].flatMap(([first, ...others]) =>
     first === undefined
       ? []
       : [{ type: first.Type, structure: structures.get(first.IdStructurePayeur ?? 0)?.RaisonSociale ?? null, nights: others.length + 1 }],
   );
-};
+}
 
 /** Nights in a row that are alike, together. */
 function inRows(nights: readonly FestivalHotelPec[]): readonly Row[] {
@@ -149,7 +150,10 @@ function inRows(nights: readonly FestivalHotelPec[]): readonly Row[] {
   });
 }
 
-const dayOf = (night: FestivalHotelPec): string => night.DateNuit;
+function dayOf(night: FestivalHotelPec): string {
+  return night.DateNuit;
+}
 
-const keyOf = ({ hotel, from, room, nom, prenom }: RoomingLine): string =>
-  [hotel, from, room, nom, prenom].map((part) => norm(part ?? '')).join('\t');
+function keyOf({ hotel, from, room, nom, prenom }: RoomingLine): string {
+  return [hotel, from, room, nom, prenom].map((part) => norm(part ?? '')).join('\t');
+}

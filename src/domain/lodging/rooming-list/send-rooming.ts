@@ -16,13 +16,15 @@ export interface RoomingSummary {
   Destinataire: string | null;
 }
 
-const summaryOf = ({ hotel, version, before, lines, changes }: RoomingSheet): RoomingSummary => ({
-  Version: version,
-  VersionAvant: before,
-  NbSejours: lines.length,
-  NbChangements: changes?.count ?? null,
-  Destinataire: hotel.EmailPublic,
-});
+function summaryOf({ hotel, version, before, lines, changes }: RoomingSheet): RoomingSummary {
+  return {
+    Version: version,
+    VersionAvant: before,
+    NbSejours: lines.length,
+    NbChangements: changes?.count ?? null,
+    Destinataire: hotel.EmailPublic,
+  };
+}
 
 /** What the next list of a hotel would say, and to whom it would go. */
 export const getRooming: WorkService<Asked<{ readonly id: number }, { readonly edition: number }, unknown>, RoomingSummary> = {

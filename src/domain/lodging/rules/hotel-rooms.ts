@@ -30,8 +30,9 @@ export const hotelRooms: CommitRule = {
   },
 };
 
-const takesRoom = ({ op, fields, before }: WrittenOf<'festival-hotel-pec'>): boolean =>
-  op !== 'update' || TAKES.some((name) => fields.includes(name)) || before?.EtatReservation === ReservationEtat.annulee;
+function takesRoom({ op, fields, before }: WrittenOf<'festival-hotel-pec'>): boolean {
+  return op !== 'update' || TAKES.some((name) => fields.includes(name)) || before?.EtatReservation === ReservationEtat.annulee;
+}
 
 function* keepWithinStock(hotel: number, nights: readonly FestivalHotelPec[], { culture }: Facts): Work<void> {
   yield* waitFor('festival-hotel', [hotel]);
@@ -39,8 +40,9 @@ function* keepWithinStock(hotel: number, nights: readonly FestivalHotelPec[], { 
   const held = yield* nightsHeld(hotel, { from: dates[0] ?? '', to: dates.at(-1) ?? '' });
   for (const [eannee, some] of Map.groupBy(nights, (night) => night.Eannee)) {
     const block = yield* hotelBlock(hotel, eannee);
-    const isFull = (night: FestivalHotelPec): boolean =>
-      block !== null && stockOf(block, held, { date: night.DateNuit, type: night.TypeChambre }).left < 0;
+    function isFull(night: FestivalHotelPec): boolean {
+      return block !== null && stockOf(block, held, { date: night.DateNuit, type: night.TypeChambre }).left < 0;
+    }
     const full = new Set(some.filter(isFull).map((night) => night.DateNuit));
     if (full.size > 0) yield* refuseNights({ code: 'nuits-complet', nights: [...full] }, culture);
   }

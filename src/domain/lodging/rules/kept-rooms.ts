@@ -127,12 +127,16 @@ function* ask(nights: readonly string[], message: keyof typeof QUESTIONS, facts:
   });
 }
 
-const daysOf = (contract: FestivalHotelEdition) => ({ start: contract.DateDebut, end: contract.DateFin });
+function daysOf(contract: FestivalHotelEdition) {
+  return { start: contract.DateDebut, end: contract.DateFin };
+}
 
 /** Days of lines of a contingent, each once, in their order. */
-const datesOf = (lines: readonly Partial<FestivalHotelContingent>[]): readonly string[] =>
-  [...new Set(lines.flatMap((line) => line.Date ?? []))].toSorted();
+function datesOf(lines: readonly Partial<FestivalHotelContingent>[]): readonly string[] {
+  return [...new Set(lines.flatMap((line) => line.Date ?? []))].toSorted();
+}
 
 /** More rooms of the same night and type leave nobody without one. */
-const isLowered = (line: FestivalHotelContingent, former: FestivalHotelContingent): boolean =>
-  former.Date !== line.Date || former.TypeChambre !== line.TypeChambre || Number(line.NbChambres) < Number(former.NbChambres);
+function isLowered(line: FestivalHotelContingent, former: FestivalHotelContingent): boolean {
+  return former.Date !== line.Date || former.TypeChambre !== line.TypeChambre || Number(line.NbChambres) < Number(former.NbChambres);
+}

@@ -5,7 +5,10 @@ import { roomingLines } from '../rooming-list/rooming-lines.ts';
 import { find, waitFor, type Work } from '#domain/work/work.ts';
 import type { WriteRule } from '#domain/work/rule.ts';
 const SENT: readonly (number | null)[] = [RoomingEtat.envoyee, RoomingEtat.confirmee];
-const isSent = (rooming: Partial<FestivalRooming> | null): boolean => SENT.includes(rooming?.Etat ?? null);
+
+function isSent(rooming: Partial<FestivalRooming> | null): boolean {
+  return SENT.includes(rooming?.Etat ?? null);
+}
 
 /** What the hotel is told now: the next list is compared with it. */
 function* said(rooming: Partial<FestivalRooming>): Work<string> {

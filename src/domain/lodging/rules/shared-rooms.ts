@@ -23,13 +23,13 @@ export const pricesOfSharedRooms: CommitRule = {
 };
 
 /** The night as it is, and as it was where it had another place. */
-const bothSides = ({ op, before }: WrittenOf<'festival-hotel-pec'>, now: FestivalHotelPec | undefined): readonly FestivalHotelPec[] => {
+function bothSides({ op, before }: WrittenOf<'festival-hotel-pec'>, now: FestivalHotelPec | undefined): readonly FestivalHotelPec[] {
   if (now === undefined) return [];
   if (op !== 'update' || before === null) return [now];
   const was = { ...now, ...before };
   const isMoved = isHeld(now) !== isHeld(was) || was.IdChambre !== now.IdChambre || was.DateNuit !== now.DateNuit;
   return isMoved ? [was, now] : [];
-};
+}
 
 /** Whoever writes a price has looked at it. */
 export const reviewedPrices: CommitRule = {

@@ -13,8 +13,13 @@ import { isConfirmed } from '#domain/work/confirmed.ts';
 import { type CommitRule, type Facts, idsOf, type WrittenOf, writtenOf } from '#domain/work/rule.ts';
 const LEFT: readonly number[] = [ParticipantStatut.refusee, ParticipantStatut.desistement];
 
-const participantOf = (night: Partial<FestivalHotelPec>): number => night.IdParticipant ?? 0;
-const dateOf = (night: FestivalHotelPec): string => night.DateNuit;
+function participantOf(night: Partial<FestivalHotelPec>): number {
+  return night.IdParticipant ?? 0;
+}
+
+function dateOf(night: FestivalHotelPec): string {
+  return night.DateNuit;
+}
 
 /** Who was refused or has withdrawn gets no more nights, by whatever way. */
 export const nightsOfWhoComes: CommitRule = {

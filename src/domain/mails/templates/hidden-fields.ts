@@ -61,8 +61,9 @@ function targetOf(registry: Registry, entity: string, { steps, field }: Resolved
   return { name: named.name, entity: end, field: named, legs, tail: [], comparedAs: comparedAs(named), isLibelle: false };
 }
 
-const isOwned = (registry: Registry, holder: string, step: PathStep): boolean =>
-  step.step === 'reference' && registry.get(holder).fields.get(step.field)?.kind === 'owned';
+function isOwned(registry: Registry, holder: string, step: PathStep): boolean {
+  return step.step === 'reference' && registry.get(holder).fields.get(step.field)?.kind === 'owned';
+}
 
 /** True of a part of the name of the record, or of one that a reference of a readable record leads to: both show with it. */
 function isInName({ registry, has }: Reader, entity: string, { text, steps }: ResolvedPath): boolean {
@@ -80,5 +81,6 @@ function isInName({ registry, has }: Reader, entity: string, { text, steps }: Re
   });
 }
 
-const maskingRight = (registry: Registry, { entity, field }: NamedField): string =>
-  field.privacy?.right ?? registry.get(entity).descriptor.rights.write;
+function maskingRight(registry: Registry, { entity, field }: NamedField): string {
+  return field.privacy?.right ?? registry.get(entity).descriptor.rights.write;
+}

@@ -22,30 +22,33 @@ export interface MailTemplate {
 }
 
 /** As people of no language of ours are written to: a language that was added to the interface brings no text of a template. */
-const textFor = (translation: Translation | null, culture: Language): string => {
+function textFor(translation: Translation | null, culture: Language): string {
   const own = CONTENT_LANGUAGES.find((language) => language === culture);
   const isSaid = own !== undefined && translationText(translation, own) !== null;
   return pickText(translation, isSaid || culture === 'fr' ? culture : 'en') ?? '';
-};
+}
 
-const templateOf = (record: MailModele): MailTemplate => ({
-  id: record.Id,
-  version: record.Version,
-  type: record.Type,
-  context: record.Contexte,
-  usage: record.Usage,
-  isActive: record.IsActif === true,
-  isTransactional: record.IsTransactionnel === true,
-  replyTo: record.ReplyTo,
-  textIn: (culture) => ({
-    subject: textFor(record.TradObjet, culture),
-    body: textFor(record.TradDescription, culture),
-  }),
-});
+function templateOf(record: MailModele): MailTemplate {
+  return {
+    id: record.Id,
+    version: record.Version,
+    type: record.Type,
+    context: record.Contexte,
+    usage: record.Usage,
+    isActive: record.IsActif === true,
+    isTransactional: record.IsTransactionnel === true,
+    replyTo: record.ReplyTo,
+    textIn: (culture) => ({
+      subject: textFor(record.TradObjet, culture),
+      body: textFor(record.TradDescription, culture),
+    }),
+  };
+}
 
 /** Everything that the template writes, whoever reads it. */
-export const textsOf = ({ textIn }: MailTemplate): readonly string[] =>
-  LANGUAGES.map(textIn).flatMap(({ subject, body }) => [subject, body]);
+export function textsOf({ textIn }: MailTemplate): readonly string[] {
+  return LANGUAGES.map(textIn).flatMap(({ subject, body }) => [subject, body]);
+}
 
 export function* findTemplate(id: number): Work<MailTemplate | null> {
   const [record] = yield* find('mail-modele', { Id: id });

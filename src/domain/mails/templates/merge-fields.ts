@@ -27,17 +27,19 @@ interface PathsFrom<E extends EntityName> {
 }
 
 /** The paths of one entity: one that leads nowhere does not compile. */
-const pathsOf = <E extends EntityName>(_entity: E): PathsFrom<E> => ({
-  at: (...paths) => paths.flatMap((path) => (path === undefined ? [] : [{ path }])),
-  along: (path, along) => ({ path, ...along }),
-  behind: (before, { fields }) =>
-    Object.fromEntries(
-      Object.entries(fields).map(([word, paths]) => [
-        word,
-        paths.map(({ path, ...along }) => ({ path: path === ITSELF ? before : `${before}.${path}`, ...along })),
-      ]),
-    ),
-});
+function pathsOf<E extends EntityName>(_entity: E): PathsFrom<E> {
+  return {
+    at: (...paths) => paths.flatMap((path) => (path === undefined ? [] : [{ path }])),
+    along: (path, along) => ({ path, ...along }),
+    behind: (before, { fields }) =>
+      Object.fromEntries(
+        Object.entries(fields).map(([word, paths]) => [
+          word,
+          paths.map(({ path, ...along }) => ({ path: path === ITSELF ? before : `${before}.${path}`, ...along })),
+        ]),
+      ),
+  };
+}
 
 /** Nights that the hotel still holds. */
 const HELD = { EtatReservation: { ne: ReservationEtat.annulee } };

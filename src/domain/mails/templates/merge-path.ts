@@ -49,10 +49,11 @@ export function mergeTextOf(descriptorOf: DescriptorOf, entity: string, { path, 
   };
 }
 
-const endField = (fields: readonly FieldDescriptor[], name: string): FieldDescriptor | undefined =>
-  [`Id${name}`, name].flatMap(
+function endField(fields: readonly FieldDescriptor[], name: string): FieldDescriptor | undefined {
+  return [`Id${name}`, name].flatMap(
     (candidate) => fields.find((field) => field.name === candidate && !WRITTEN_KINDS[field.kind].leadsFurther) ?? [],
   )[0];
+}
 
 const DAY = /\d{2}\/\d{2}\/\d{4}/g;
 

@@ -1,7 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { fieldsOf, fillFields } from './template.ts';
 
-const fill = (text: string, values: Readonly<Record<string, string>>): string => fillFields(text, values, (value) => value).text;
+function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return fillFields(text, values, (value) => value).text;
+}
 
 describe('the optional parts of a template', () => {
   const text = 'Bonjour {{ prenom }}{{?hotel}}, à {{hotel}}{{?ville}} ({{ ville }}){{/ville}}{{/hotel}}.';

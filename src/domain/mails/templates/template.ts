@@ -17,11 +17,12 @@ interface Mark {
   readonly name: string;
 }
 
-const marksOf = (text: string): readonly Mark[] =>
-  [...text.matchAll(FIELD)].map(({ 0: whole, 1: written = '', index }) => {
+function marksOf(text: string): readonly Mark[] {
+  return [...text.matchAll(FIELD)].map(({ 0: whole, 1: written = '', index }) => {
     const said = written.trim();
     return { at: index, end: index + whole.length, sign: said.charAt(0), name: said.slice(1).trim() };
   });
+}
 
 /**
  * Each optional part as `write` has it, from the outside in: `{{?hotel}}, à {{hotel}}{{/hotel}}` only makes sense with a value,
@@ -45,7 +46,9 @@ function withOptional(text: string, write: (name: string, inside: string) => str
 }
 
 /** No night, no amount: nothing to say of it. */
-const isNothing = (value: string | undefined): boolean => value === undefined || value === '' || value === '0';
+function isNothing(value: string | undefined): boolean {
+  return value === undefined || value === '' || value === '0';
+}
 
 /** Names that the context of the template does not have. */
 export function unknownFields(text: string, known: ReadonlySet<string>): readonly string[] {

@@ -6,7 +6,9 @@ import { find, link, links, refuseField, refuseWith, waitFor } from '#domain/wor
 import { type CommitRule, idsOf } from '#domain/work/rule.ts';
 const EXCLUSIVE = [ParticipantType.accredite, ParticipantType.invite];
 
-const isStanding = (participant: FestivalParticipant): boolean => isActive({ statut: participant.Statut });
+function isStanding(participant: FestivalParticipant): boolean {
+  return isActive({ statut: participant.Statut });
+}
 
 /** An accreditation and an invitation of one contact never both stand (001 §5), also when a withdrawn one is taken up again. */
 export const opposedParticipations: CommitRule = {
@@ -30,8 +32,9 @@ export const opposedParticipations: CommitRule = {
   },
 };
 
-const isOpposed = (one: FestivalParticipant, other: FestivalParticipant): boolean =>
-  one.IdContact === other.IdContact && one.Eannee === other.Eannee && one.Type !== other.Type;
+function isOpposed(one: FestivalParticipant, other: FestivalParticipant): boolean {
+  return one.IdContact === other.IdContact && one.Eannee === other.Eannee && one.Type !== other.Type;
+}
 
 /** Nobody is the companion of two people in one year, nor of themselves. */
 export const sharedCompanions: CommitRule = {

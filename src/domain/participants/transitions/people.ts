@@ -33,41 +33,56 @@ const EDITION = fact('festival-participant', 'Eannee', [
 ]);
 
 type Opened = 'IsDefaut' | 'IsAccredOuvert' | 'IsDemandeBenevoleOuvert' | 'IsCloturee';
-const editionSays = ({ facts }: Pick<Input, 'facts'>, field: Opened): boolean => facts.edition?.[0]?.[field] === true;
+
+function editionSays({ facts }: Pick<Input, 'facts'>, field: Opened): boolean {
+  return facts.edition?.[0]?.[field] === true;
+}
 
 const CORRESPONDENT = fact('festival-participant-accredite', 'ContactCorrespondant', ['Email']);
 
 type OfAccredited = Input<FestivalParticipantAccrediteShown>;
 
 /** an account or an e-mail, that of an agent as well, so that what follows can be told. */
-const isReachable = ({ record, facts }: OfAccredited): boolean =>
-  isSaid(record.IdCompte) || isSaid(record.Email) || isSaid(facts.correspondant?.[0]?.Email);
+function isReachable({ record, facts }: OfAccredited): boolean {
+  return isSaid(record.IdCompte) || isSaid(record.Email) || isSaid(facts.correspondant?.[0]?.Email);
+}
 
 const ADDRESS = fact('festival-participant-accredite', 'Contact.Adresse', ['IdPays']);
 
 /** The country one writes from, as at the creation (001 §5). */
-const hasCountry = ({ facts }: Pick<Input, 'facts'>): boolean => {
+function hasCountry({ facts }: Pick<Input, 'facts'>): boolean {
   const country = facts.adresse?.[0]?.IdPays ?? PaysSysteme.nonDefini;
   return country !== PaysSysteme.nonDefini;
-};
+}
 
 /** a country, an activity at least, a way to write back. */
-const isComplete = (input: OfAccredited): boolean => hasCountry(input) && isSaid(input.record.Activites) && isReachable(input);
+function isComplete(input: OfAccredited): boolean {
+  return hasCountry(input) && isSaid(input.record.Activites) && isReachable(input);
+}
 
 type OfVolunteer = Input<FestivalParticipantBenevole>;
 
-const birthOf = ({ record, facts }: OfVolunteer): string | null => record.DateNaissance ?? facts.personne?.[0]?.DateNaissance ?? null;
+function birthOf({ record, facts }: OfVolunteer): string | null {
+  return record.DateNaissance ?? facts.personne?.[0]?.DateNaissance ?? null;
+}
 
-const isAdult = (input: OfVolunteer): boolean => isAdultOnEve(birthOf(input), input.facts.edition?.[0]?.DateDebut ?? null);
+function isAdult(input: OfVolunteer): boolean {
+  return isAdultOnEve(birthOf(input), input.facts.edition?.[0]?.DateDebut ?? null);
+}
 
-const areRequestsOpen = (input: OfVolunteer): boolean => editionSays(input, 'IsDefaut') && editionSays(input, 'IsDemandeBenevoleOuvert');
+function areRequestsOpen(input: OfVolunteer): boolean {
+  return editionSays(input, 'IsDefaut') && editionSays(input, 'IsDemandeBenevoleOuvert');
+}
 
 const AGE = { edition: EDITION, personne: fact('festival-participant-benevole', 'Personne', ['DateNaissance']) };
 
-const ageReason = (input: OfVolunteer): BusinessMessage =>
-  birthOf(input) === null ? 'participant.naissanceManquante' : 'participant.mineurLaVeille';
+function ageReason(input: OfVolunteer): BusinessMessage {
+  return birthOf(input) === null ? 'participant.naissanceManquante' : 'participant.mineurLaVeille';
+}
 
-const hasPost = ({ record, facts }: OfVolunteer): boolean => isSaid(record.IdPosteAffecte) || (facts.affectations ?? []).length > 0;
+function hasPost({ record, facts }: OfVolunteer): boolean {
+  return isSaid(record.IdPosteAffecte) || (facts.affectations ?? []).length > 0;
+}
 
 export const peopleGuards = {
   accreditationOuverte: {

@@ -58,15 +58,19 @@ export const copySeances: WorkService<Asked<{ readonly annee: number }, unknown,
 
 /** Confirmed screenings and drafts that have an hour, in their order. */
 function* copied(annee: number, { Jour, IdProgramme, IdSalle }: Order): Work<readonly FestivalProgrammation[]> {
-  const isAsked = (one: FestivalProgrammation): boolean =>
-    one.Debut !== null && (IdProgramme === null || one.IdProgramme === IdProgramme) && (IdSalle === null || one.IdSalle === IdSalle);
+  function isAsked(one: FestivalProgrammation): boolean {
+    return one.Debut !== null && (IdProgramme === null || one.IdProgramme === IdProgramme) && (IdSalle === null || one.IdSalle === IdSalle);
+  }
   return (yield* playedOn(Jour, annee)).filter(isAsked).toSorted((left, right) => (left.Debut ?? '').localeCompare(right.Debut ?? ''));
 }
 
-const closuresOf = (sources: readonly FestivalProgrammation[]): Work<readonly FestivalSalleIndisponibilite[]> =>
-  find('festival-salle-indisponibilite', { IdSalle: [...new Set(sources.flatMap((one) => one.IdSalle ?? []))] });
+function closuresOf(sources: readonly FestivalProgrammation[]): Work<readonly FestivalSalleIndisponibilite[]> {
+  return find('festival-salle-indisponibilite', { IdSalle: [...new Set(sources.flatMap((one) => one.IdSalle ?? []))] });
+}
 
-const fitting = (planned: readonly PlannedCopy[]): readonly PlannedCopy[] => planned.filter(({ refusal }) => refusal === null);
+function fitting(planned: readonly PlannedCopy[]): readonly PlannedCopy[] {
+  return planned.filter(({ refusal }) => refusal === null);
+}
 
 /** People, copies and keys that would be missing, with what is there and what comes. */
 function* warned(
@@ -76,15 +80,16 @@ function* warned(
   // Two screenings are told apart by their numbers, which those that come do not have yet.
   const played = coming.map(({ copy }, index) => ({ ...recordFrom('festival-programmation', copy), Id: -1 - index }));
   const found = Map.groupBy(yield* gridWarnings([...held, ...played]), ({ screening }) => screening);
-  const warningsAt = (index: number): readonly GridWarning[] => {
+  function warningsAt(index: number): readonly GridWarning[] {
     const screening = played[index];
     return screening === undefined ? [] : (found.get(screening) ?? []);
-  };
+  }
   return new Map(coming.map((one, index) => [one, warningsAt(index)]));
 }
 
-const lineOf = ({ source, day, copy, refusal }: PlannedCopy): string =>
-  [source.Id, day, copy.IdProgramme, copy.IdSalle, copy.Debut, copy.Fin, refusal].join(' ');
+function lineOf({ source, day, copy, refusal }: PlannedCopy): string {
+  return [source.Id, day, copy.IdProgramme, copy.IdSalle, copy.Debut, copy.Fin, refusal].join(' ');
+}
 
 function* toldCopies(
   planned: readonly PlannedCopy[],
@@ -94,7 +99,7 @@ function* toldCopies(
   const screenings = planned.flatMap(({ copy, other }) => (other === null ? [copy] : [copy, other]));
   const programmes = yield* names('festival-programme', numbersIn(screenings, 'IdProgramme'));
   const rooms = yield* names('festival-salle', numbersIn(screenings, 'IdSalle'));
-  const toldCopy = (one: PlannedCopy): ToldCopy => {
+  function toldCopy(one: PlannedCopy): ToldCopy {
     const { source, day, copy, refusal, other } = one;
     return {
       IdProgrammation: source.Id,
@@ -106,6 +111,6 @@ function* toldCopies(
       Sujet: other === null ? null : readText(programmes, String(other.IdProgramme)),
       Alertes: (warnings.get(one) ?? []).map((each) => ({ ...toldWarning(each, facts), IdProgrammation: source.Id })),
     };
-  };
+  }
   return planned.map(toldCopy);
 }

@@ -59,10 +59,10 @@ export function planCopies(
 }
 
 function copyOf(source: FestivalProgrammation, from: string, day: string): CopiedScreening {
-  const moved = (field: 'Debut' | 'Fin'): string | null => {
+  function moved(field: 'Debut' | 'Fin'): string | null {
     const minutes = minutesOfDay(from, source[field] ?? '');
     return minutes === null ? null : instantOfDay(day, minutes);
-  };
+  }
   const { Eannee, IdProgramme, IdSalle, Battement, TypeSeance, IsAvecRenvoi, IsSurReservation } = source;
   const kept = { Eannee, IdProgramme, IdSalle, Battement, TypeSeance, IsAvecRenvoi, IsSurReservation };
   const { QuotaPublic, QuotaScolaire, QuotaAccredite } = source;
@@ -85,8 +85,18 @@ function refusalOf(
 
 type Timed = { readonly Debut: string | null; readonly Fin: string | null };
 
-const startOf = (one: Timed): string => one.Debut ?? '';
-const endOf = (one: Timed): string => one.Fin ?? startOf(one);
-const isSamePlace = (one: Placed, other: Placed): boolean => one.IdSalle === other.IdSalle && startOf(one) === startOf(other);
-const isAtOnce = (one: Timed, other: Timed): boolean =>
-  startOf(one) === startOf(other) || (startOf(one) < endOf(other) && startOf(other) < endOf(one));
+function startOf(one: Timed): string {
+  return one.Debut ?? '';
+}
+
+function endOf(one: Timed): string {
+  return one.Fin ?? startOf(one);
+}
+
+function isSamePlace(one: Placed, other: Placed): boolean {
+  return one.IdSalle === other.IdSalle && startOf(one) === startOf(other);
+}
+
+function isAtOnce(one: Timed, other: Timed): boolean {
+  return startOf(one) === startOf(other) || (startOf(one) < endOf(other) && startOf(other) < endOf(one));
+}

@@ -52,10 +52,10 @@ function* shiftsOf(participant: number | null): Work<readonly FeedShift[]> {
 
 type Choice = (screening: PublishedScreening) => boolean;
 
-const choice = (feed: FestivalFlux, field: string, of: 'idSalle' | 'idSection'): Choice => {
+function choice(feed: FestivalFlux, field: string, of: 'idSalle' | 'idSection'): Choice {
   const chosen = readNumber(feed, field);
   return (screening) => chosen === null || screening[of] === chosen;
-};
+}
 
 /** Screenings of the guest's own films, and those at which they speak. */
 function* guestChoice(feed: FestivalFlux, edition: number): Work<Choice> {

@@ -80,17 +80,22 @@ interface ToldLine {
 function lastLines(lines: readonly FestivalPublicationSeance[]): readonly ToldLine[] {
   const byId = new Map(lines.map((line) => [line.Id, line]));
   const replaced = new Set(numbersIn(lines, 'IdPrecedente'));
-  const firstOf = (line: FestivalPublicationSeance): number => {
+  function firstOf(line: FestivalPublicationSeance): number {
     const before = byId.get(line.IdPrecedente ?? 0);
     return before === undefined ? line.Id : firstOf(before);
-  };
+  }
   const last = lines.filter((line) => !replaced.has(line.Id)).map((line) => ({ key: firstOf(line), line }));
   const standing = new Set(last.filter(({ line }) => line.IsCourante === true).flatMap(({ line }) => screeningOf(line) ?? []));
   return last.filter(({ line }) => line.IsCourante === true || !standing.has(screeningOf(line) ?? 0));
 }
 
-const screeningOf = (line: FestivalPublicationSeance): number | null => line.IdProgrammation;
-const numberOf = (publication: FestivalPublication): number => publication.Numero;
+function screeningOf(line: FestivalPublicationSeance): number | null {
+  return line.IdProgrammation;
+}
+
+function numberOf(publication: FestivalPublication): number {
+  return publication.Numero;
+}
 
 interface Surroundings {
   readonly programmes: ReadonlyMap<number, FestivalProgramme>;
@@ -118,8 +123,9 @@ function* surroundings(lines: readonly FestivalPublicationSeance[]): Work<Surrou
   };
 }
 
-const byId = <R extends { readonly Id: number }>(records: readonly R[]): ReadonlyMap<number, R> =>
-  new Map(records.map((record) => [record.Id, record]));
+function byId<R extends { readonly Id: number }>(records: readonly R[]): ReadonlyMap<number, R> {
+  return new Map(records.map((record) => [record.Id, record]));
+}
 
 /** Null: nobody outside may know of it yet. */
 function describe(
@@ -157,4 +163,6 @@ function describe(
 }
 
 /** The edition is said once for all. */
-const withoutYear = (section: string | null): string | null => section?.replace(/ \d{4}$/, '') ?? null;
+function withoutYear(section: string | null): string | null {
+  return section?.replace(/ \d{4}$/, '') ?? null;
+}

@@ -43,6 +43,10 @@ export function* shownFilms(entries: readonly FestivalInscription[]): Work<reado
   });
 }
 
-const orderOf = (record: FestivalInscription | FilmCredit): number => record.Ordre ?? Number.MAX_SAFE_INTEGER;
-const byOrder = (left: FilmCredit | FestivalInscription, right: FilmCredit | FestivalInscription): number =>
-  orderOf(left) - orderOf(right) || left.Id - right.Id;
+function orderOf(record: FestivalInscription | FilmCredit): number {
+  return record.Ordre ?? Number.MAX_SAFE_INTEGER;
+}
+
+function byOrder(left: FilmCredit | FestivalInscription, right: FilmCredit | FestivalInscription): number {
+  return orderOf(left) - orderOf(right) || left.Id - right.Id;
+}

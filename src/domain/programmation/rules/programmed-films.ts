@@ -25,10 +25,10 @@ export const programmedFilms: WriteRule = {
 };
 
 /** Of a film that comes from another programme, the order it had there says nothing. */
-const isOrderSaid = (registration: Partial<FestivalInscription>, before: FestivalInscription | null): boolean => {
+function isOrderSaid(registration: Partial<FestivalInscription>, before: FestivalInscription | null): boolean {
   const order = registration.Ordre ?? null;
   return order !== null && order !== before?.Ordre;
-};
+}
 
 /** The place after the last one; two that put films in the same programme do so one after the other. */
 function* lastOf(programme: number): Work<number> {

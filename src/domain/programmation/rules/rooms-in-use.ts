@@ -28,9 +28,13 @@ export const roomsInUse: CommitRule = {
 };
 
 /** It served until now. */
-const isClosed = (room: FestivalSalle, former: FestivalSalle | null): boolean => former !== null && serves(former) && !serves(room);
+function isClosed(room: FestivalSalle, former: FestivalSalle | null): boolean {
+  return former !== null && serves(former) && !serves(room);
+}
 
-const serves = (room: FestivalSalle): boolean => room.IsActif && !room.IsHorsFestival;
+function serves(room: FestivalSalle): boolean {
+  return room.IsActif && !room.IsHorsFestival;
+}
 
 function* coming(where: { readonly IdSalle: number; readonly Eannee?: number }, { today }: Facts): Work<readonly FestivalProgrammation[]> {
   const screenings = yield* find('festival-programmation', { ...where, Jour: { from: today, to: LAST_DAY } });

@@ -81,9 +81,10 @@ function* kept(written: readonly Written[], entity: string): Work<readonly Recor
   return [...(yield* find(entity, { Id: ids })), ...(yield* gone(entity, ids))];
 }
 
-const before = <E extends EntityName>(written: readonly Written[], entity: E): readonly Partial<RecordOf<E>>[] =>
-  writtenOf(written, entity).flatMap((one) => one.before ?? []);
+function before<E extends EntityName>(written: readonly Written[], entity: E): readonly Partial<RecordOf<E>>[] {
+  return writtenOf(written, entity).flatMap((one) => one.before ?? []);
+}
 
-const unique = (records: readonly FestivalProgrammation[]): readonly FestivalProgrammation[] => [
-  ...new Map(records.map((record) => [record.Id, record])).values(),
-];
+function unique(records: readonly FestivalProgrammation[]): readonly FestivalProgrammation[] {
+  return [...new Map(records.map((record) => [record.Id, record])).values()];
+}

@@ -39,8 +39,11 @@ export const screeningsApart: CommitRule = {
 };
 
 /** An old overlap does not hold up a change of something else. */
-const isPlaced = ({ entity, op, fields }: Written): boolean =>
-  entity === 'festival-programmation' && op !== 'delete' && (op !== 'update' || PLACE_FIELDS.some((field) => fields.includes(field)));
+function isPlaced({ entity, op, fields }: Written): boolean {
+  return (
+    entity === 'festival-programmation' && op !== 'delete' && (op !== 'update' || PLACE_FIELDS.some((field) => fields.includes(field)))
+  );
+}
 
 /** A screening that left a room, or is gone, can only end conflicts: those of the rooms that have some. */
 function* disturbed(own: readonly FestivalProgrammation[], rooms: readonly number[]): Work<readonly FestivalProgrammation[]> {
@@ -50,18 +53,20 @@ function* disturbed(own: readonly FestivalProgrammation[], rooms: readonly numbe
   return [...inRooms, ...homeless];
 }
 
-const roomsOf = (screenings: readonly FestivalProgrammation[]): readonly number[] => [
-  ...new Set(screenings.flatMap((screening) => screening.IdSalle ?? [])),
-];
+function roomsOf(screenings: readonly FestivalProgrammation[]): readonly number[] {
+  return [...new Set(screenings.flatMap((screening) => screening.IdSalle ?? []))];
+}
 
-const place = (screening: FestivalProgrammation): PlacedScreening => ({
-  Id: screening.Id,
-  IdSalle: screening.IdSalle,
-  Debut: screening.Debut,
-  Fin: screening.Fin,
-  Battement: screening.Battement,
-  Etat: screening.Etat,
-});
+function place(screening: FestivalProgrammation): PlacedScreening {
+  return {
+    Id: screening.Id,
+    IdSalle: screening.IdSalle,
+    Debut: screening.Debut,
+    Fin: screening.Fin,
+    Battement: screening.Battement,
+    Etat: screening.Etat,
+  };
+}
 
 /** A screening of the grid says its programme, its room and when it begins: the rest follows from the programme. */
 export const newScreening: WriteRule = {

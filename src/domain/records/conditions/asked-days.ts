@@ -15,7 +15,7 @@ interface AskedDays {
 }
 
 /** Days that an operator asks for; null: it asks for none, or not by days. */
-export const daysOf = ({ op, value, today }: AskedDays): Days | null => {
+export function daysOf({ op, value, today }: AskedDays): Days | null {
   if (op === 'period') return isPeriodPreset(value) ? periodOf(value, today) : null;
   if (op === 'between') return betweenDays(value);
   if (typeof value !== 'string') return null;
@@ -34,10 +34,10 @@ export const daysOf = ({ op, value, today }: AskedDays): Days | null => {
     default:
       return null;
   }
-};
+}
 
-const betweenDays = (value: JsonValue | undefined): Days | null => {
+function betweenDays(value: JsonValue | undefined): Days | null {
   if (!Array.isArray(value) || value.length !== 2) return null;
   const [from, to] = value.map((day: JsonValue) => (typeof day === 'string' && day !== '' ? day : null));
   return { from: from ?? null, to: to ?? null };
-};
+}

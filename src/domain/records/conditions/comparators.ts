@@ -127,14 +127,18 @@ function intervalOf(as: ComparedAs, operand: JsonValue | undefined, calendar: Ca
 const STEP = 1e-9;
 
 /** The smallest step above a point: compared units are whole or have far fewer than 9 decimals, and an instant is a large number. */
-const justAbove = (point: number): number => point + Math.max(STEP, Math.abs(point) * Number.EPSILON);
+function justAbove(point: number): number {
+  return point + Math.max(STEP, Math.abs(point) * Number.EPSILON);
+}
 
 function pointOf(as: ComparedAs, value: JsonValue | undefined): number | null {
   if (typeof value === 'number') return value;
   return typeof value === 'string' ? (POINTS[as]?.(value) ?? null) : null;
 }
 
-const clock = (text: string): number | null => parseDuration(text.split(':').length === 2 ? `${text}:00` : text);
+function clock(text: string): number | null {
+  return parseDuration(text.split(':').length === 2 ? `${text}:00` : text);
+}
 
 /** A text as a point on its scale; the other kinds of values have none in words. */
 const POINTS: Readonly<Partial<Record<ComparedAs, (text: string) => number | null>>> = {

@@ -5,7 +5,9 @@ import type { Period } from '#domain/values/dates/periods.ts';
 export const FESTIVAL_PERIODS = ['festival', 'beforeFestival', 'afterFestival'] as const;
 export type FestivalPeriod = (typeof FESTIVAL_PERIODS)[number];
 
-export const isFestivalPeriod = (value: unknown): value is FestivalPeriod => FESTIVAL_PERIODS.some((period) => period === value);
+export function isFestivalPeriod(value: unknown): value is FestivalPeriod {
+  return FESTIVAL_PERIODS.some((period) => period === value);
+}
 
 /** What such a period asks for; every kind of day knows these operators. */
 export function festivalCondition(

@@ -55,5 +55,6 @@ export function holdsOn(left: ComparedField, said: JsonValue, { read, asker }: R
   });
 }
 
-const isOperators = (value: JsonValue): value is Readonly<Record<string, JsonValue>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+function isOperators(value: JsonValue): value is Readonly<Record<string, JsonValue>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

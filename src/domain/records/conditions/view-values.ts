@@ -21,7 +21,9 @@ export interface Asker extends Viewer {
 export const NOW_VALUE = '$maintenant';
 
 /** Does the value depend on who asks, and not on the day alone? */
-export const isPersonalValue = (value: JsonValue | undefined): boolean => value === '$moi' || value === '$edition';
+export function isPersonalValue(value: JsonValue | undefined): boolean {
+  return value === '$moi' || value === '$edition';
+}
 
 const DAY = /^\$aujourdhui([+-]\d+)?$/;
 

@@ -13,11 +13,12 @@ interface Place {
 
 const byName: Readonly<Record<string, EntityDescriptor>> = entities;
 const EDITIONS = Object.values(byName).find(({ role }) => role?.is === 'editions');
-const descriptorOf = (name: string): EntityDescriptor => {
+
+function descriptorOf(name: string): EntityDescriptor {
   const found = byName[name];
   if (found === undefined) throw new Error(`entity « ${name} » is not in the schema`);
   return found;
-};
+}
 
 /** Years of the editions of these records, each once; nothing of what no edition owns. */
 function* years(entity: string, ids: readonly number[]): Work<readonly number[]> {
@@ -44,7 +45,9 @@ export function* requireEdition({ entity, id }: Place): Work<void> {
   if (wrong.length > 0) yield* refuseOther(wrong);
 }
 
-const idsIn = (value: unknown): readonly number[] => (typeof value === 'number' ? [value] : []);
+function idsIn(value: unknown): readonly number[] {
+  return typeof value === 'number' ? [value] : [];
+}
 
 /** A record that others of its edition name stays in it: a section belongs to one edition. */
 export function* requireSameYear({ entity, id }: Place, before: RecordData): Work<void> {
@@ -67,5 +70,6 @@ function* isOther(own: readonly number[], entity: string, ids: readonly number[]
   return own.length > 0 && (yield* years(entity, ids)).some((year) => !own.includes(year));
 }
 
-const refuseOther = (fields: readonly string[]): Work<never> =>
-  refuseFields(fields.map((path) => ({ path, code: 'valeur', message: 'edition.autre' })));
+function refuseOther(fields: readonly string[]): Work<never> {
+  return refuseFields(fields.map((path) => ({ path, code: 'valeur', message: 'edition.autre' })));
+}

@@ -29,10 +29,16 @@ export interface Access {
   readonly mayReplace: boolean;
 }
 
-export const accessOf = (registry: Registry, { user, has, shown }: Asker): Access => {
-  const descriptorOf = (name: string) => registry.get(name).descriptor;
-  const isHidden = (name: string, field: FieldDescriptor): boolean => isMaskedFrom(has, descriptorOf(name), field);
-  const limitOf = (name: string) => (shown?.entity === name ? limitOfLists(descriptorOf(name), shown, has) : null);
+export function accessOf(registry: Registry, { user, has, shown }: Asker): Access {
+  function descriptorOf(name: string) {
+    return registry.get(name).descriptor;
+  }
+  function isHidden(name: string, field: FieldDescriptor): boolean {
+    return isMaskedFrom(has, descriptorOf(name), field);
+  }
+  function limitOf(name: string) {
+    return shown?.entity === name ? limitOfLists(descriptorOf(name), shown, has) : null;
+  }
   return {
     userId: user.id,
     isMasked: (name, field) => isHidden(name, field) || limitOf(name)?.shows(field.name) === false,
@@ -45,7 +51,7 @@ export const accessOf = (registry: Registry, { user, has, shown }: Asker): Acces
     mayChange: ({ changeRight }) => changeRight === undefined || has(changeRight),
     mayReplace: false,
   };
-};
+}
 
 /** For the engine itself: history, search text, trash. */
 export const FULL_ACCESS: Access = {

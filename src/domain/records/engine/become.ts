@@ -22,11 +22,12 @@ export function* becomeOther({ registry, rows }: RecordUnit, before: RecordData,
 }
 
 /** What only the type that is left could say: the history keeps it. */
-const ownValues = ({ stored, name }: Entity, before: RecordData): Values =>
-  Object.fromEntries(
+function ownValues({ stored, name }: Entity, before: RecordData): Values {
+  return Object.fromEntries(
     stored.flatMap((field) => {
       const value = before[field.name];
       const isSaid = typeof value === 'string' || typeof value === 'number' || value === true;
       return field.declaredIn === name && isSaid && value !== field.default ? [[field.name, value]] : [];
     }),
   );
+}

@@ -13,7 +13,7 @@ type Choosing =
   | { readonly isOpen: true; readonly entity: Entity; readonly isEmpty: boolean };
 
 /** Readers choose by all that their list finds; those who may write a field that points to the records, by their names. */
-export const choosingOf = (registry: Registry, entity: Entity, { has, among }: { readonly has: Has; readonly among: Among }): Choosing => {
+export function choosingOf(registry: Registry, entity: Entity, { has, among }: { readonly has: Has; readonly among: Among }): Choosing {
   if (isReader(entity.descriptor, has)) return { isOpen: true, entity, isEmpty: false };
   const named = byName(registry, entity);
   if (entity.descriptor.dictionary !== null || isReader(entity.root.descriptor, has))
@@ -22,19 +22,21 @@ export const choosingOf = (registry: Registry, entity: Entity, { has, among }: {
   return own.length === 0
     ? { isOpen: false }
     : { isOpen: true, entity: named, isEmpty: !own.some(({ field }) => isNarrowed(field, among)) };
-};
+}
 
 /** As somebody who follows a link sees the records at its end. */
-export const linkedAs = (registry: Registry, entity: Entity, has: Has): Entity =>
-  isReader(entity.descriptor, has) ? entity : byName(registry, entity);
+export function linkedAs(registry: Registry, entity: Entity, has: Has): Entity {
+  return isReader(entity.descriptor, has) ? entity : byName(registry, entity);
+}
 
 /** A field whose choices hang on its record says to which one they belong. */
-const isNarrowed = ({ among: declared = {} }: FieldDescriptor, asked: Among): boolean =>
-  Object.entries(declared).every(([key, value]) => (typeof value === 'number' ? asked[key] === value : key in asked));
+function isNarrowed({ among: declared = {} }: FieldDescriptor, asked: Among): boolean {
+  return Object.entries(declared).every(([key, value]) => (typeof value === 'number' ? asked[key] === value : key in asked));
+}
 
 const named = new WeakMap<Entity, Entity>();
 
-const byName = (registry: Registry, entity: Entity): Entity => {
+function byName(registry: Registry, entity: Entity): Entity {
   const cached = named.get(entity);
   if (cached !== undefined) return cached;
   const descriptor = namesOnly(entity.descriptor, (name) => registry.get(name).descriptor);
@@ -47,7 +49,7 @@ const byName = (registry: Registry, entity: Entity): Entity => {
   };
   named.set(entity, made);
   return made;
-};
+}
 
 /** A field that points to records, and the rights that writing it takes: one of each list. */
 interface Pointer {
@@ -58,7 +60,7 @@ interface Pointer {
 const pointers = new WeakMap<Entity, readonly Pointer[]>();
 
 /** Fields that lead to the entity, or to the base whose records it has. */
-const pointersTo = (registry: Registry, entity: Entity): readonly Pointer[] => {
+function pointersTo(registry: Registry, entity: Entity): readonly Pointer[] {
   const cached = pointers.get(entity);
   if (cached !== undefined) return cached;
   const targets = new Set([entity.name, entity.root.name]);
@@ -69,19 +71,21 @@ const pointersTo = (registry: Registry, entity: Entity): readonly Pointer[] => {
   );
   pointers.set(entity, found);
   return found;
-};
+}
 
 const CHOSEN: ReadonlySet<string> = new Set(['reference', 'ids', 'links']);
 
 /** A link that is read from the other side is written on both. */
-const pointerOf = (registry: Registry, descriptor: EntityDescriptor, field: FieldDescriptor): Pointer => {
+function pointerOf(registry: Registry, descriptor: EntityDescriptor, field: FieldDescriptor): Pointer {
   const own = writersOf(descriptor, field);
   const isTurned = field.link?.inverseOf !== undefined && field.to !== undefined;
   return { field, rights: isTurned ? [own, writersOf(registry.get(field.to).descriptor, field)] : [own] };
-};
+}
 
 /** Those who save the record, or take a step of it that asks for the field. */
-const writersOf = ({ rights, screens, states }: EntityDescriptor, { name, readOnly }: FieldDescriptor): readonly string[] => [
-  ...(readOnly ? [] : [rights.write, ...screens.map((screen) => screen.rights.write)]),
-  ...(states?.transitions ?? []).flatMap(({ ask = [], right }) => (ask.includes(name) ? [right] : [])),
-];
+function writersOf({ rights, screens, states }: EntityDescriptor, { name, readOnly }: FieldDescriptor): readonly string[] {
+  return [
+    ...(readOnly ? [] : [rights.write, ...screens.map((screen) => screen.rights.write)]),
+    ...(states?.transitions ?? []).flatMap(({ ask = [], right }) => (ask.includes(name) ? [right] : [])),
+  ];
+}

@@ -51,7 +51,7 @@ interface Named {
   readonly names: ReadonlyMap<number, string>;
 }
 
-const noteDeletion = ({ rows }: RecordUnit, plan: DeletionPlan, { entity, names }: Named): void => {
+function noteDeletion({ rows }: RecordUnit, plan: DeletionPlan, { entity, names }: Named): void {
   for (const { entity: gone, ids } of plan.rows) {
     for (const id of ids) {
       const label = gone === entity ? names.get(id) : undefined;
@@ -60,7 +60,7 @@ const noteDeletion = ({ rows }: RecordUnit, plan: DeletionPlan, { entity, names 
       rows.announce({ entity: gone.name, op: 'delete', parent: null, version: null, id });
     }
   }
-};
+}
 
 const SHOWN = 10;
 

@@ -42,7 +42,7 @@ export function* planDeletion({ registry, rows }: RecordUnit, entity: Entity, id
 }
 
 /** Link tables that name this entity, from either side. */
-export const linksOf = (registry: Registry, entity: Entity): readonly LinkSide[] => {
+export function linksOf(registry: Registry, entity: Entity): readonly LinkSide[] {
   const levels = new Set([entity.name, ...entity.descriptor.subtypes]);
   return registry.all.flatMap((owner) =>
     [...owner.idsFields, ...owner.linkFields]
@@ -52,23 +52,24 @@ export const linksOf = (registry: Registry, entity: Entity): readonly LinkSide[]
         ...(levels.has(targetOf(field)) ? [{ owner, field, side: 'target' as const }] : []),
       ]),
   );
-};
+}
 
-const takeNew = (going: Map<Entity, Set<number>>, entity: Entity, ids: readonly number[]): readonly number[] => {
+function takeNew(going: Map<Entity, Set<number>>, entity: Entity, ids: readonly number[]): readonly number[] {
   const known = going.get(entity) ?? new Set<number>();
   const fresh = ids.filter((id) => !known.has(id));
   for (const id of fresh) known.add(id);
   going.set(entity, known);
   return fresh;
-};
+}
 
-const staying = (references: readonly Reference[], going: ReadonlyMap<Entity, ReadonlySet<number>>): readonly Reference[] =>
-  references
+function staying(references: readonly Reference[], going: ReadonlyMap<Entity, ReadonlySet<number>>): readonly Reference[] {
+  return references
     .map((reference) => ({ ...reference, ids: reference.ids.filter((id) => going.get(reference.entity.root)?.has(id) !== true) }))
     .filter(({ ids }) => ids.length > 0);
+}
 
 /** References to an entity, each by the table that holds its column. */
-export const relationsOf = (registry: Registry, entity: Entity): readonly Relation[] => {
+export function relationsOf(registry: Registry, entity: Entity): readonly Relation[] {
   const targets = [entity, ...entity.descriptor.subtypes.map((name) => registry.get(name))];
   const relations = targets.flatMap(({ descriptor }) =>
     descriptor.referencedBy.map((reference): Relation => {
@@ -79,31 +80,32 @@ export const relationsOf = (registry: Registry, entity: Entity): readonly Relati
   // A subtype inherits the references of its base: the table that holds the column speaks for all.
   const own = relations.filter(({ entity: holder, field }) => field.declaredIn === holder.name);
   return [...new Map(own.map((relation) => [`${relation.entity.name}.${relation.field.name}`, relation])).values()];
-};
+}
 
 /** Fields by which an entity, or a type of it, owns records. */
-export const ownedFieldsOf = (registry: Registry, entity: Entity): readonly LinkTo[] =>
-  [entity, ...entity.descriptor.subtypes.map((name) => registry.get(name))].flatMap((owner) =>
+export function ownedFieldsOf(registry: Registry, entity: Entity): readonly LinkTo[] {
+  return [entity, ...entity.descriptor.subtypes.map((name) => registry.get(name))].flatMap((owner) =>
     owner.owned.filter((field) => field.declaredIn === owner.name).map((field) => ({ owner, field })),
   );
+}
 
 /** Those that refer come before those they refer to; an owner refers to what it owns. */
-const inOrder = (registry: Registry, going: ReadonlyMap<Entity, ReadonlySet<number>>): DeletionPlan['rows'] => {
+function inOrder(registry: Registry, going: ReadonlyMap<Entity, ReadonlySet<number>>): DeletionPlan['rows'] {
   const placed: Entity[] = [];
   const visiting = new Set<Entity>();
-  const place = (entity: Entity): void => {
+  function place(entity: Entity): void {
     if (visiting.has(entity)) return;
     visiting.add(entity);
     for (const other of going.keys()) if (other !== entity && refersTo(registry, other, entity)) place(other);
     placed.push(entity);
-  };
+  }
   for (const entity of going.keys()) place(entity);
   return placed.map((entity) => ({ entity, ids: [...(going.get(entity) ?? [])] }));
-};
+}
 
-const refersTo = (registry: Registry, entity: Entity, target: Entity): boolean => {
+function refersTo(registry: Registry, entity: Entity, target: Entity): boolean {
   const levels = [entity, ...entity.descriptor.subtypes.map((name) => registry.get(name))].flatMap(lineage);
   return levels.some((level) =>
     level.stored.some((field) => (field.kind === 'reference' || field.kind === 'owned') && registry.get(targetOf(field)).root === target),
   );
-};
+}

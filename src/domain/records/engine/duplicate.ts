@@ -23,7 +23,9 @@ export function* duplicateRecord(unit: RecordUnit, entity: Entity, { id, body, n
   yield* requireRead(unit, entity, [id]);
   const login = loginOf(entity.descriptor);
   const copies = login === undefined ? 0 : yield* wait(rows.startingWith(entity, login, 'copie-'));
-  const entityOf = (name: string) => registry.get(name).descriptor;
+  function entityOf(name: string) {
+    return registry.get(name).descriptor;
+  }
   const data = copyOf(entity.descriptor, { original, number: copies + 1, entityOf, newSecret });
   const copy = yield* insertRecord(unit, entity, { input: yield* readInput(unit, entity, { data, prefix: '', before: null, original }) });
   for (const field of entity.linkFields) {

@@ -19,8 +19,10 @@ const base: FieldDescriptor = {
   sortable: true,
   normalised: false,
 };
-const read = (field: Partial<FieldDescriptor>, value: JsonValue) =>
-  readFieldValue({ registry, field: { ...base, ...field }, path: 'Champ' }, value);
+
+function read(field: Partial<FieldDescriptor>, value: JsonValue) {
+  return readFieldValue({ registry, field: { ...base, ...field }, path: 'Champ' }, value);
+}
 
 test.each<[Partial<FieldDescriptor>, JsonValue, JsonValue]>([
   [{ kind: 'string' }, '  ', null],

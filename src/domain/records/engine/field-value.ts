@@ -10,22 +10,22 @@ type Reading = Omit<ValueReading, 'readNested'>;
  * Reads one value of a caller for a stored field. Kept beside the generated schemas because it also
  * brings the value to its stored form: blank is null, a duration has its zeros, an instant its milliseconds, a line no break.
  */
-export const readFieldValue = (reading: Reading, input: JsonValue): FieldValue => {
+export function readFieldValue(reading: Reading, input: JsonValue): FieldValue {
   const value = typeof input === 'string' && input.trim() === '' ? null : input;
   const whole = { ...reading, readNested: readNestedRecord };
   if (value === null) return absentValue(whole);
   if (typeof value === 'string' && value.includes('\u0000')) return wrong(whole, 'format');
   return READ_KINDS[reading.field.kind](whole, value);
-};
+}
 
 /** Booleans are never null, and a list without items is a list. */
-const absentValue = (reading: ValueReading): FieldValue => {
+function absentValue(reading: ValueReading): FieldValue {
   const { field } = reading;
   if (field.kind === 'boolean') return { value: field.default ?? false };
   return WRITTEN_KINDS[field.kind].json === 'list' ? READ_KINDS[field.kind](reading, []) : { value: null };
-};
+}
 
-const readNestedRecord = (reading: ValueReading, item: JsonValue): FieldValue => {
+function readNestedRecord(reading: ValueReading, item: JsonValue): FieldValue {
   const { registry, path } = reading;
   const fields = registry.get(reading.field.to ?? '').fields;
   if (!isRecordData(item)) return wrong(reading, 'type');
@@ -42,4 +42,4 @@ const readNestedRecord = (reading: ValueReading, item: JsonValue): FieldValue =>
   });
   if (unknown.length + errors.length > 0) return { errors: [...unknown, ...errors] };
   return { value: Object.fromEntries(entries.flatMap(([field, read]) => ('value' in read ? [[field.name, read.value]] : []))) };
-};
+}

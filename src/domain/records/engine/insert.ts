@@ -33,8 +33,9 @@ export function* insertRecords(unit: RecordUnit, entity: Entity, records: readon
   const valuesOf = new Map(news.map(({ id, values }) => [id, values]));
   for (const [index, { owner, field }] of texts.entries()) valuesOf.get(owner)?.set(field, textIds[index] ?? 0);
   const textsBy = Map.groupBy(texts, ({ owner }) => owner);
-  const own = (id: number): ReadonlyMap<FieldDescriptor, Translation> =>
-    new Map((textsBy.get(id) ?? []).map(({ field, value }) => [field, value]));
+  function own(id: number): ReadonlyMap<FieldDescriptor, Translation> {
+    return new Map((textsBy.get(id) ?? []).map(({ field, value }) => [field, value]));
+  }
   yield* wait(
     rows.insert(
       entity,
@@ -48,14 +49,14 @@ export function* insertRecords(unit: RecordUnit, entity: Entity, records: readon
   return ids;
 }
 
-const firstValues = (entity: Entity, input: WriteInput): Map<FieldDescriptor, JsonValue> => {
+function firstValues(entity: Entity, input: WriteInput): Map<FieldDescriptor, JsonValue> {
   const values = new Map(input.values);
   for (const [name, value] of Object.entries(entity.descriptor.discriminator)) {
     const field = entity.fields.get(name);
     if (field !== undefined) values.set(field, value);
   }
   return values;
-};
+}
 
 /** What the rules of the festival say of a record that was not sent is kept; what was sent stays. */
 function* applyRules({ rows }: RecordUnit, entity: Entity, values: Map<FieldDescriptor, JsonValue>): Work<void> {
@@ -64,23 +65,25 @@ function* applyRules({ rows }: RecordUnit, entity: Entity, values: Map<FieldDesc
 }
 
 /** What rules say of the values that nobody sent: a state is sent by nobody, it begins where the schema says unless a rule knows better. */
-export const completeValues = (entity: Entity, values: Map<FieldDescriptor, JsonValue>, told: RecordData): void => {
+export function completeValues(entity: Entity, values: Map<FieldDescriptor, JsonValue>, told: RecordData): void {
   for (const [name, value] of Object.entries(told)) {
     const field = entity.fields.get(name);
     if (field === undefined || value === undefined) continue;
     if (name === entity.descriptor.states?.field || (values.get(field) ?? null) === null) values.set(field, value);
   }
-};
+}
 
 /** The parent under which the history and the events of a part show. */
-export const parentOf = (entity: Entity, record: RecordData): RecordPlace | null => {
+export function parentOf(entity: Entity, record: RecordData): RecordPlace | null {
   const { parent } = entity.descriptor;
   const id = parent === null ? undefined : record[parent.field];
   return parent !== null && typeof id === 'number' ? { entity: parent.entity, id } : null;
-};
+}
 
 /** A secret leaves no trace, not even of its length. */
-export const isSecret = (field: FieldDescriptor): boolean => field.kind === 'secret' || field.privacy?.encrypt === true;
+export function isSecret(field: FieldDescriptor): boolean {
+  return field.kind === 'secret' || field.privacy?.encrypt === true;
+}
 
 function* insertOwned(
   unit: RecordUnit,
@@ -93,37 +96,43 @@ function* insertOwned(
 }
 
 /** What is refused of an owned record is told under its name. */
-export const within = (unit: RecordUnit, field: FieldDescriptor): RecordUnit => ({
-  ...unit,
-  rows: unit.rows.under(`${withoutId(field.name)}.`),
-});
+export function within(unit: RecordUnit, field: FieldDescriptor): RecordUnit {
+  return {
+    ...unit,
+    rows: unit.rows.under(`${withoutId(field.name)}.`),
+  };
+}
 
-const textsOf = (owner: number, input: WriteInput): readonly NewText[] =>
-  [...input.translations].flatMap(([field, data]) => {
+function textsOf(owner: number, input: WriteInput): readonly NewText[] {
+  return [...input.translations].flatMap(([field, data]) => {
     const save = translationSave(field.required, null, data);
     return save.action === 'create' ? [{ owner, field, value: save.value }] : [];
   });
+}
 
 /** The texts of a translation as the history tells them. */
-export const toldTexts = (translation: RecordData): JsonValue =>
-  Object.fromEntries(
+export function toldTexts(translation: RecordData): JsonValue {
+  return Object.fromEntries(
     CONTENT_LANGUAGES.map((language) => [TRANSLATION_PROPERTIES[language], translation[TRANSLATION_PROPERTIES[language]] ?? null]),
   );
+}
 
 interface Kept {
   readonly texts: ReadonlyMap<FieldDescriptor, Translation>;
   readonly ids: WriteInput['ids'];
 }
 
-const said = (values: ReadonlyMap<FieldDescriptor, JsonValue>, { texts, ids }: Kept): Values => ({
-  ...Object.fromEntries(
-    [...values]
-      .filter(([field, value]) => value !== null && value !== field.default && !isSecret(field))
-      .map(([field, value]) => [field.name, value]),
-  ),
-  ...Object.fromEntries([...texts].map(([field, text]) => [tradName(field), toldTexts(text)])),
-  ...Object.fromEntries([...ids].filter(([, targets]) => targets.length > 0).map(([field, targets]) => [field.name, [...targets]])),
-});
+function said(values: ReadonlyMap<FieldDescriptor, JsonValue>, { texts, ids }: Kept): Values {
+  return {
+    ...Object.fromEntries(
+      [...values]
+        .filter(([field, value]) => value !== null && value !== field.default && !isSecret(field))
+        .map(([field, value]) => [field.name, value]),
+    ),
+    ...Object.fromEntries([...texts].map(([field, text]) => [tradName(field), toldTexts(text)])),
+    ...Object.fromEntries([...ids].filter(([, targets]) => targets.length > 0).map(([field, targets]) => [field.name, [...targets]])),
+  };
+}
 
 interface Inserted {
   readonly id: number;
@@ -131,9 +140,9 @@ interface Inserted {
   readonly owner: RecordPlace | undefined;
 }
 
-const noteInsert = ({ rows }: RecordUnit, entity: Entity, { id, after, owner }: Inserted): void => {
+function noteInsert({ rows }: RecordUnit, entity: Entity, { id, after, owner }: Inserted): void {
   const parent = owner ?? parentOf(entity, after);
   rows.note({ entity: entity.root.name, id, parent, op: 'insert', version: 1, before: null, after });
   rows.announce({ entity: entity.root.name, op: 'insert', parent, version: 1, id });
   rows.searchChanged({ entity, ids: [id], fields: null, isNew: true });
-};
+}

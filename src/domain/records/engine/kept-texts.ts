@@ -24,11 +24,14 @@ export interface TextDependency extends Pick<KeptText, 'holder' | 'entity'> {
 
 export type KeptField = FieldDescriptor & { readonly keptIn: string };
 
-export const isKeptField = (field: FieldDescriptor): field is KeptField => field.keptIn !== undefined;
+export function isKeptField(field: FieldDescriptor): field is KeptField {
+  return field.keptIn !== undefined;
+}
 
 /** Worked out texts that rows of this entity keep to be sorted by. */
-export const keptFields = ({ name, derived }: Entity): readonly KeptField[] =>
-  derived.filter(isKeptField).filter(({ declaredIn }) => declaredIn === name);
+export function keptFields({ name, derived }: Entity): readonly KeptField[] {
+  return derived.filter(isKeptField).filter(({ declaredIn }) => declaredIn === name);
+}
 
 /** What the rows of a registry keep, and through what. */
 export interface KeptTexts {
@@ -40,27 +43,31 @@ export interface KeptTexts {
 
 const known = new WeakMap<Registry, KeptTexts>();
 
-export const keptTextsIn = (registry: Registry): KeptTexts => {
+export function keptTextsIn(registry: Registry): KeptTexts {
   const found = known.get(registry) ?? gatherTexts(registry);
   known.set(registry, found);
   return found;
-};
+}
 
-const gatherTexts = (registry: Registry): KeptTexts => {
+function gatherTexts(registry: Registry): KeptTexts {
   const all = registry.all.flatMap((entity) => textsOf(registry, entity));
   const byRoot = Map.groupBy(all, ({ holder }) => holder.root);
   const through = groupTexts(all);
   return { of: (name) => byRoot.get(registry.get(name).root) ?? [], through: (name) => through.get(name) ?? [] };
-};
+}
 
 /** What rows are found by, on the base, and the worked out texts that they are sorted by. */
-const textsOf = (registry: Registry, entity: Entity): readonly KeptText[] => [
-  ...(entity.descriptor.search.length === 0 ? [] : [{ holder: entity.root, column: SEARCH_TEXT, entity, reads: entity.descriptor.search }]),
-  ...keptFields(entity).map((field) => ({ holder: entity, column: field.keptIn, entity, reads: textReads(registry.get, entity, field) })),
-];
+function textsOf(registry: Registry, entity: Entity): readonly KeptText[] {
+  return [
+    ...(entity.descriptor.search.length === 0
+      ? []
+      : [{ holder: entity.root, column: SEARCH_TEXT, entity, reads: entity.descriptor.search }]),
+    ...keptFields(entity).map((field) => ({ holder: entity, column: field.keptIn, entity, reads: textReads(registry.get, entity, field) })),
+  ];
+}
 
 /** Every prefix of a way makes the entity it reaches one whose changes reach back. */
-const groupTexts = (texts: readonly KeptText[]): ReadonlyMap<string, readonly TextDependency[]> => {
+function groupTexts(texts: readonly KeptText[]): ReadonlyMap<string, readonly TextDependency[]> {
   const found = new Map<string, Map<string, Dependency>>();
   for (const { holder, entity, column, reads } of texts)
     for (const path of reads)
@@ -74,28 +81,30 @@ const groupTexts = (texts: readonly KeptText[]): ReadonlyMap<string, readonly Te
         known.texts.set(column, both(known.texts.get(column), fieldsThatMatter(path, index)));
       }
   return new Map([...found].map(([name, ways]) => [name, [...ways.values()]]));
-};
+}
 
 type Dependency = TextDependency & { readonly texts: Map<string, ReadonlySet<string> | null> };
 
-const both = (known: ReadonlySet<string> | null | undefined, more: ReadonlySet<string> | null): ReadonlySet<string> | null =>
-  known === null || more === null ? null : new Set([...(known ?? []), ...more]);
+function both(known: ReadonlySet<string> | null | undefined, more: ReadonlySet<string> | null): ReadonlySet<string> | null {
+  return known === null || more === null ? null : new Set([...(known ?? []), ...more]);
+}
 
-const fieldsThatMatter = (path: ResolvedPath, index: number): ReadonlySet<string> | null => {
+function fieldsThatMatter(path: ResolvedPath, index: number): ReadonlySet<string> | null {
   const step = path.steps[index];
   const next = path.steps[index + 1];
   // A part that moves to another parent changes both.
   const own = step?.step === 'parts' ? [step.field] : [];
   if (next !== undefined) return new Set(next.step === 'parts' ? own : [...own, next.field]);
   return path.field === null ? null : new Set([...own, path.field]);
-};
+}
 
 /** Fields of the row itself that a text is made of. */
-export const ownReads = ({ reads }: KeptText): ReadonlySet<string> =>
-  new Set(
+export function ownReads({ reads }: KeptText): ReadonlySet<string> {
+  return new Set(
     reads.flatMap((path) => {
       const [first] = path.steps;
       if (first === undefined) return path.field ?? [];
       return first.step === 'parts' ? [] : first.field;
     }),
   );
+}

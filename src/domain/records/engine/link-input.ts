@@ -32,11 +32,11 @@ export function* readLinksInput(registry: Registry, field: FieldDescriptor, body
   return { version: Number(Version), links };
 }
 
-const readLink = (
+function readLink(
   registry: Registry,
   field: FieldDescriptor,
   { item, path, errors }: { readonly item: JsonValue; readonly path: string; readonly errors: FieldError[] },
-): WantedLink => {
+): WantedLink {
   const data: RecordData = isRecordData(item) ? item : {};
   if (!isRecordData(item)) errors.push({ path, code: 'type' });
   const id = typeof data['Id'] === 'number' ? data['Id'] : 0;
@@ -53,7 +53,7 @@ const readLink = (
     return [];
   });
   return { id, payload: Object.fromEntries(payload) };
-};
+}
 
 const MAX_LINKS = 1000;
 

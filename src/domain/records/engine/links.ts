@@ -40,10 +40,13 @@ export function* linkMore(unit: RecordUnit, target: LinkTarget, ids: readonly nu
   yield* noteLinks(unit, target, { targets: added, before: null, after: inOrder(added) });
 }
 
-const inOrder = (ids: readonly number[]): number[] => ids.toSorted((left, right) => left - right);
+function inOrder(ids: readonly number[]): number[] {
+  return ids.toSorted((left, right) => left - right);
+}
 
-const sameEdition = ({ rows }: RecordUnit, { entity, field, id }: LinkTarget, ids: readonly number[]): Work<void> =>
-  wait(rows.byHand(requireLinkedEdition({ entity: entity.name, id }, field, ids)));
+function sameEdition({ rows }: RecordUnit, { entity, field, id }: LinkTarget, ids: readonly number[]): Work<void> {
+  return wait(rows.byHand(requireLinkedEdition({ entity: entity.name, id }, field, ids)));
+}
 
 export interface WantedLinks {
   readonly version: number;
@@ -112,18 +115,23 @@ function* noteLinks({ registry, rows }: RecordUnit, { entity, field, id }: LinkT
   return version ?? 0;
 }
 
-const line = (name: string, value: JsonValue): Values | null => (value === null ? null : { [name]: value });
+function line(name: string, value: JsonValue): Values | null {
+  return value === null ? null : { [name]: value };
+}
 
 /** A link is written with the rights of both its ends, whichever end it is written from: both records change. */
 export function* requireOtherEnd({ registry, rows, facts }: RecordUnit, field: FieldDescriptor, ids: readonly number[]): Work<void> {
   const target = registry.get(targetOf(field));
   if (ids.length === 0 || oppositeOf(field, target.descriptor) === undefined) return;
-  const isHeld = (types: readonly Entity[]): boolean =>
-    rightsAtOtherEnd(
-      field,
-      target.descriptor,
-      types.map(({ descriptor }) => descriptor),
-    )?.some(facts.has) !== false;
+  function isHeld(types: readonly Entity[]): boolean {
+    return (
+      rightsAtOtherEnd(
+        field,
+        target.descriptor,
+        types.map(({ descriptor }) => descriptor),
+      )?.some(facts.has) !== false
+    );
+  }
   if (isHeld([])) return;
   const types = target.descriptor.subtypes.map((name) => registry.get(name));
   const stored = types.length === 0 ? new Map() : yield* wait(rows.stored(target, ids));

@@ -44,7 +44,9 @@ function* deleteAll(unit: RecordUnit, entity: Entity, deleted: readonly RecordDa
 }
 
 /** What is refused of a row is told of it. */
-const at = (unit: RecordUnit, { prefix }: BatchItem): RecordUnit => ({ ...unit, rows: unit.rows.under(prefix) });
+function at(unit: RecordUnit, { prefix }: BatchItem): RecordUnit {
+  return { ...unit, rows: unit.rows.under(prefix) };
+}
 
 function* createAll(unit: RecordUnit, entity: Entity, items: readonly BatchItem[]): Work<ReadonlyMap<number, number>> {
   const ids = new Map<number, number>();

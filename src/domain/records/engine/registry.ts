@@ -41,9 +41,9 @@ export interface RegistryInput {
   readonly enums?: Readonly<Record<string, EnumDescriptor>>;
 }
 
-export const createRegistry = ({ entities, enums = {} }: RegistryInput): Registry => {
+export function createRegistry({ entities, enums = {} }: RegistryInput): Registry {
   const built = new Map<string, Entity>();
-  const get = (name: string): Entity => {
+  function get(name: string): Entity {
     const known = built.get(name);
     if (known !== undefined) return known;
     const descriptor = entities[name];
@@ -51,7 +51,7 @@ export const createRegistry = ({ entities, enums = {} }: RegistryInput): Registr
     const entity = buildEntity(descriptor, descriptor.extends === null ? null : get(descriptor.extends));
     built.set(name, entity);
     return entity;
-  };
+  }
   const all = Object.keys(entities).map(get);
   const links = groupLinks(all);
   const roles = new Map(all.flatMap((entity) => (entity.descriptor.role === undefined ? [] : [[entity.descriptor.role.is, entity]])));
@@ -64,39 +64,43 @@ export const createRegistry = ({ entities, enums = {} }: RegistryInput): Registr
     linksTo: (name) => links.get(name) ?? [],
     timelessRights: all.flatMap(({ descriptor: { scope } }) => (scope?.any.some(({ past }) => past) === true ? [scope.all] : [])),
   };
-};
+}
 
-export const fieldOf = (entity: Entity, name: string): FieldDescriptor => {
+export function fieldOf(entity: Entity, name: string): FieldDescriptor {
   const field = entity.fields.get(name);
   if (field === undefined) throw new Error(`field « ${name} » is not in « ${entity.name} »`);
   return field;
-};
+}
 
 /** Target entity of a reference, link, owned or nested field. */
-export const targetOf = (field: FieldDescriptor): string => {
+export function targetOf(field: FieldDescriptor): string {
   if (field.to === undefined) throw new Error(`field « ${field.name} » has no target`);
   return field.to;
-};
+}
 
-export const linkOf = (field: FieldDescriptor): NonNullable<FieldDescriptor['link']> => {
+export function linkOf(field: FieldDescriptor): NonNullable<FieldDescriptor['link']> {
   if (field.link === undefined) throw new Error(`field « ${field.name} » has no link table`);
   return field.link;
-};
+}
 
 /** `/api/films/{id}/mots-cles/{ids}` → the field `MotsCles`. */
-export const linkFieldOfPath = (entity: Entity, path: string): FieldDescriptor => {
+export function linkFieldOfPath(entity: Entity, path: string): FieldDescriptor {
   const segment = path.split('/')[4] ?? '';
   const field = entity.linkFields.find(({ name }) => name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase() === segment);
   if (field === undefined) throw new Error(`no link field for ${path}`);
   return field;
-};
+}
 
-export const isSearchable = (entity: Entity): boolean => entity.descriptor.search.length > 0;
+export function isSearchable(entity: Entity): boolean {
+  return entity.descriptor.search.length > 0;
+}
 
 /** The entity and, for a subtype, its base: one table each. */
-export const lineage = (entity: Entity): readonly Entity[] => (entity.root === entity ? [entity] : [entity.root, entity]);
+export function lineage(entity: Entity): readonly Entity[] {
+  return entity.root === entity ? [entity] : [entity.root, entity];
+}
 
-const buildEntity = (descriptor: EntityDescriptor, base: Entity | null): Entity => {
+function buildEntity(descriptor: EntityDescriptor, base: Entity | null): Entity {
   const fields = descriptor.fields;
   const stored = fields.filter((field) => field.column !== null);
   const partial = {
@@ -119,15 +123,15 @@ const buildEntity = (descriptor: EntityDescriptor, base: Entity | null): Entity 
     },
   };
   return entity;
-};
+}
 
-const append = <T>(map: Map<string, T[]>, key: string, value: T): void => {
+function append<T>(map: Map<string, T[]>, key: string, value: T): void {
   const list = map.get(key);
   if (list === undefined) map.set(key, [value]);
   else list.push(value);
-};
+}
 
-const groupLinks = (all: readonly Entity[]): Map<string, LinkTo[]> => {
+function groupLinks(all: readonly Entity[]): Map<string, LinkTo[]> {
   const links = new Map<string, LinkTo[]>();
   for (const owner of all) {
     for (const field of [...owner.idsFields, ...owner.linkFields]) {
@@ -135,4 +139,4 @@ const groupLinks = (all: readonly Entity[]): Map<string, LinkTo[]> => {
     }
   }
   return links;
-};
+}

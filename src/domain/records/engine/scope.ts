@@ -54,25 +54,30 @@ export function* requireReachable({ registry, rows }: RecordUnit, { input, befor
 }
 
 /** Ids that the record did not name before, by their field. References by another key than the id are of lists open to all. */
-const namedBy = ({ values, ids }: WriteInput, before: RecordData | null): readonly (readonly [FieldDescriptor, readonly number[]])[] => [
-  ...[...values].flatMap(([field, value]) => {
-    const isNew = field.kind === 'reference' && (field.key ?? 'Id') === 'Id' && before?.[field.name] !== value;
-    return isNew && typeof value === 'number' ? [[field, [value]] as const] : [];
-  }),
-  ...[...ids].map(([field, given]) => {
-    const known = new Set(before === null ? [] : readIds(before, field.name));
-    return [field, given.filter((id) => !known.has(id))] as const;
-  }),
-];
+function namedBy({ values, ids }: WriteInput, before: RecordData | null): readonly (readonly [FieldDescriptor, readonly number[]])[] {
+  return [
+    ...[...values].flatMap(([field, value]) => {
+      const isNew = field.kind === 'reference' && (field.key ?? 'Id') === 'Id' && before?.[field.name] !== value;
+      return isNew && typeof value === 'number' ? [[field, [value]] as const] : [];
+    }),
+    ...[...ids].map(([field, given]) => {
+      const known = new Set(before === null ? [] : readIds(before, field.name));
+      return [field, given.filter((id) => !known.has(id))] as const;
+    }),
+  ];
+}
 
 /** Without the right, a person reaches the own record and no other. */
-export const isOwn = ({ descriptor }: Entity, userId: number, record: unknown): boolean =>
-  isRecordData(record) && isOwnRecord(descriptor, userId, record);
+export function isOwn({ descriptor }: Entity, userId: number, record: unknown): boolean {
+  return isRecordData(record) && isOwnRecord(descriptor, userId, record);
+}
 
 /** The own record does not mean the own rights: a group, a state or a tick stays with those who hold the right. */
-export const keepPersonal = (input: WriteInput): WriteInput => ({
-  values: new Map([...input.values].filter(([field]) => WRITTEN_KINDS[field.kind].isOwn)),
-  translations: input.translations,
-  owned: input.owned,
-  ids: new Map(),
-});
+export function keepPersonal(input: WriteInput): WriteInput {
+  return {
+    values: new Map([...input.values].filter(([field]) => WRITTEN_KINDS[field.kind].isOwn)),
+    translations: input.translations,
+    owned: input.owned,
+    ids: new Map(),
+  };
+}

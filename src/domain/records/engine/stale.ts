@@ -38,15 +38,17 @@ export function* refuseStale({ registry, rows, facts }: RecordUnit, entity: Enti
 }
 
 /** The state the client edited: the present one with the changes since taken back, newest first. */
-const takenBack = (shown: RecordData, changes: readonly PastChange[]): RecordData =>
-  changes.reduce<RecordData>((state, change) => ({ ...state, ...change.before }), shown);
+function takenBack(shown: RecordData, changes: readonly PastChange[]): RecordData {
+  return changes.reduce<RecordData>((state, change) => ({ ...state, ...change.before }), shown);
+}
 
 /** Fields that history lines and versions of the entity may not tell the person: those of its base and of every type of it. */
-export const hiddenFrom = (registry: Registry, asker: Asker, entity: Entity): ReadonlySet<string> => {
+export function hiddenFrom(registry: Registry, asker: Asker, entity: Entity): ReadonlySet<string> {
   const family = registry.all.filter(({ root }) => root === entity.root).map(({ descriptor }) => descriptor);
   return hiddenNames(family, accessOf(registry, asker).isMasked);
-};
+}
 
 /** A record as a JSON value: nothing of it is absent. */
-export const toJson = (record: RecordData): { readonly [key: string]: JsonValue } =>
-  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, value ?? null]));
+export function toJson(record: RecordData): { readonly [key: string]: JsonValue } {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, value ?? null]));
+}

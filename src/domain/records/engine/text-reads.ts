@@ -13,75 +13,82 @@ interface Place {
 }
 
 /** Everything that a worked out text is made of, as ways from its row to the stored fields that it reads, conditions and orders included. */
-export const textReads = (entityOf: EntityOf, entity: Entity, field: FieldDescriptor): readonly ResolvedPath[] => {
+export function textReads(entityOf: EntityOf, entity: Entity, field: FieldDescriptor): readonly ResolvedPath[] {
   const found = new Map(fieldReads(entityOf, { entity, steps: [] }, field).map((path) => [JSON.stringify([path.steps, path.field]), path]));
   return [...found.values()];
-};
+}
 
-const way = ({ steps }: Place, field: string): ResolvedPath => ({ text: '', steps, field });
+function way({ steps }: Place, field: string): ResolvedPath {
+  return { text: '', steps, field };
+}
 
-const fieldReads = (entityOf: EntityOf, place: Place, field: FieldDescriptor): readonly ResolvedPath[] => {
+function fieldReads(entityOf: EntityOf, place: Place, field: FieldDescriptor): readonly ResolvedPath[] {
   if (field.path !== undefined) return alongReads(entityOf, place, { ...field, path: field.path });
   const own = field.column === null && field.link === undefined ? [] : [way(place, field.name)];
   const named = namesRead(field).flatMap((name) => nameReads(entityOf, place, name));
   const parts = (field.texts?.fr ?? []).flatMap((part) => ('path' in part ? pathReads(entityOf, place, part.path) : []));
   return [...own, ...named, ...parts, ...(isPointer(field) ? pointedReads(entityOf, place, field) : [])];
-};
+}
 
-const isPointer = ({ kind, to }: FieldDescriptor): boolean => (kind === 'reference' || kind === 'owned') && to !== undefined;
+function isPointer({ kind, to }: FieldDescriptor): boolean {
+  return (kind === 'reference' || kind === 'owned') && to !== undefined;
+}
 
 /** Other fields of the record that a field is worked out from. */
-const namesRead = ({ between, of = [], cases = [], when = [], fallback }: FieldDescriptor): readonly string[] => [
-  ...(between ?? []).flatMap(({ field }) => field ?? []),
-  ...of,
-  ...cases.flatMap((one) => [...conditionReads(one.when), ...(one.take === undefined ? [] : [one.take])]),
-  ...conditionReads(when),
-  ...(fallback === undefined ? [] : [fallback]),
-];
+function namesRead({ between, of = [], cases = [], when = [], fallback }: FieldDescriptor): readonly string[] {
+  return [
+    ...(between ?? []).flatMap(({ field }) => field ?? []),
+    ...of,
+    ...cases.flatMap((one) => [...conditionReads(one.when), ...(one.take === undefined ? [] : [one.take])]),
+    ...conditionReads(when),
+    ...(fallback === undefined ? [] : [fallback]),
+  ];
+}
 
-const conditionReads = (nodes: readonly FilterNode[]): readonly string[] =>
-  nodes.flatMap((node) => {
+function conditionReads(nodes: readonly FilterNode[]): readonly string[] {
+  return nodes.flatMap((node) => {
     if ('and' in node) return conditionReads(node.and);
     if ('or' in node) return conditionReads(node.or);
     if ('not' in node) return conditionReads([node.not]);
     return [node.field, ...(node.other === undefined ? [] : [node.other])];
   });
+}
 
-const nameReads = (entityOf: EntityOf, place: Place, name: string): readonly ResolvedPath[] => {
+function nameReads(entityOf: EntityOf, place: Place, name: string): readonly ResolvedPath[] {
   const field = place.entity.fields.get(name);
   return field === undefined ? [way(place, name)] : fieldReads(entityOf, place, field);
-};
+}
 
 /** What a person reads for the record that a reference points to. */
-const pointedReads = (entityOf: EntityOf, place: Place, field: FieldDescriptor): readonly ResolvedPath[] => {
+function pointedReads(entityOf: EntityOf, place: Place, field: FieldDescriptor): readonly ResolvedPath[] {
   const { to = '' } = field;
   return displayReads(entityOf, { entity: entityOf(to), steps: [...place.steps, { step: 'reference', field: field.name, entity: to }] });
-};
+}
 
-const displayReads = (entityOf: EntityOf, place: Place): readonly ResolvedPath[] => {
+function displayReads(entityOf: EntityOf, place: Place): readonly ResolvedPath[] {
   const { display } = place.entity.descriptor;
   const paths = display.flatMap((part: DisplayPart) => ('path' in part ? [part.path] : []));
   return paths.length === 0 ? [way(place, 'Id')] : paths.flatMap((path) => pathReads(entityOf, place, path));
-};
+}
 
-const pathReads = (entityOf: EntityOf, place: Place, { steps, field }: ResolvedPath): readonly ResolvedPath[] => {
+function pathReads(entityOf: EntityOf, place: Place, { steps, field }: ResolvedPath): readonly ResolvedPath[] {
   const end = { entity: entityOf(steps.at(-1)?.entity ?? place.entity.name), steps: [...place.steps, ...steps] };
   return field === null ? displayReads(entityOf, end) : nameReads(entityOf, end, field);
-};
+}
 
 type AlongPath = FieldDescriptor & { readonly path: ResolvedPath };
 
-const alongReads = (entityOf: EntityOf, place: Place, { path, where = {}, first, name }: AlongPath): readonly ResolvedPath[] => {
+function alongReads(entityOf: EntityOf, place: Place, { path, where = {}, first, name }: AlongPath): readonly ResolvedPath[] {
   if (path.steps.some(({ step }) => step === 'alike')) throw new Error(`« ${name} » reads records that nothing leads back from`);
   const crossed = path.steps.map((step, index): Place => ({
     entity: entityOf(step.entity),
     steps: [...place.steps, ...path.steps.slice(0, index + 1)],
   }));
-  const nearest = (said: string): readonly ResolvedPath[] => {
+  function nearest(said: string): readonly ResolvedPath[] {
     const key = said.split('.').at(-1) ?? said;
     const holder = crossed.findLast(({ entity }) => key === 'Id' || entity.fields.has(key));
     return holder === undefined ? [] : nameReads(entityOf, holder, key);
-  };
+  }
   return [
     ...pathReads(entityOf, place, path),
     ...Object.entries(where).flatMap(([key, said]) => [
@@ -91,12 +98,14 @@ const alongReads = (entityOf: EntityOf, place: Place, { path, where = {}, first,
     ...(first === undefined ? [] : nearest(first.Key)),
     ...crossed.flatMap((at, index) => (path.steps[index]?.step === 'parts' && isOrdered(at.entity) ? [way(at, 'Ordre')] : [])),
   ];
-};
+}
 
-const isOrdered = (entity: Entity): boolean => (entity.fields.get('Ordre')?.column ?? null) !== null;
+function isOrdered(entity: Entity): boolean {
+  return (entity.fields.get('Ordre')?.column ?? null) !== null;
+}
 
 /** `$Champ`: a field of the record that the path starts from. */
-const othersIn = (said: JsonValue): readonly string[] => {
+function othersIn(said: JsonValue): readonly string[] {
   if (typeof said === 'string') return /^\$[A-Z]/.test(said) ? [said.slice(1)] : [];
   return typeof said === 'object' && said !== null && !Array.isArray(said) ? Object.values(said).flatMap(othersIn) : [];
-};
+}

@@ -47,11 +47,11 @@ export function* updateRecord(unit: RecordUnit, entity: Entity, change: ChangedR
   return { isChanged: true, version };
 }
 
-const change = (changes: Changes, name: string, { before, after }: { readonly before: JsonValue; readonly after: JsonValue }): void => {
+function change(changes: Changes, name: string, { before, after }: { readonly before: JsonValue; readonly after: JsonValue }): void {
   changes.names.add(name);
   changes.before[name] = before;
   changes.after[name] = after;
-};
+}
 
 /** The values sent; what the rules of the festival say of the others, or of those left empty, is kept as when the record was created. */
 function* completed({ rows }: RecordUnit, entity: Entity, { before, input }: ChangedRecord): Work<WriteInput['values']> {
@@ -64,7 +64,7 @@ function* completed({ rows }: RecordUnit, entity: Entity, { before, input }: Cha
   return values;
 }
 
-const changeValues = (changes: Changes, before: RecordData, values: WriteInput['values']): void => {
+function changeValues(changes: Changes, before: RecordData, values: WriteInput['values']): void {
   for (const [field, value] of values) {
     const stored = before[field.name] ?? null;
     if (field.kind !== 'secret' && sameValue(stored, value)) continue;
@@ -72,7 +72,7 @@ const changeValues = (changes: Changes, before: RecordData, values: WriteInput['
     if (isSecret(field)) changes.names.add(field.name);
     else change(changes, field.name, { before: stored, after: value });
   }
-};
+}
 
 interface ChangeStep {
   readonly place: RecordPlace;
@@ -143,20 +143,21 @@ interface Updated {
   readonly owner: RecordPlace | undefined;
 }
 
-const noteUpdate = ({ rows }: RecordUnit, entity: Entity, { before, changes, version, owner }: Updated): void => {
+function noteUpdate({ rows }: RecordUnit, entity: Entity, { before, changes, version, owner }: Updated): void {
   const id = readId(before);
   const parent = owner ?? parentOf(entity, { ...before, ...changes.after });
   const { before: was, after, names } = changes;
   rows.note({ entity: entity.root.name, id, parent, op: 'update', version, before: was, after, fields: [...names] });
   rows.announce({ entity: entity.root.name, op: 'update', parent, version, id });
   rows.searchChanged({ entity, ids: [id], fields: names, left: leftBy(entity, before, names) });
-};
+}
 
 /** References that were changed, each with the record that it named. */
-const leftBy = (entity: Entity, before: RecordData, names: ReadonlySet<string>): ReadonlyMap<string, readonly number[]> =>
-  new Map(
+function leftBy(entity: Entity, before: RecordData, names: ReadonlySet<string>): ReadonlyMap<string, readonly number[]> {
+  return new Map(
     entity.stored.flatMap(({ name, kind }) => {
       const was = before[name];
       return kind === 'reference' && names.has(name) && typeof was === 'number' ? [[name, [was]] as const] : [];
     }),
   );
+}

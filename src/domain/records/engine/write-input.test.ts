@@ -8,20 +8,24 @@ import { createRegistry } from './registry.ts';
 import { readWriteInput } from './write-input.ts';
 
 const GONE = 2;
-const withoutOne = (descriptor: EnumDescriptor): EnumDescriptor => ({
-  ...descriptor,
-  values: descriptor.values.map((item) => (item.value === GONE ? { ...item, removed: true } : item)),
-});
+
+function withoutOne(descriptor: EnumDescriptor): EnumDescriptor {
+  return {
+    ...descriptor,
+    values: descriptor.values.map((item) => (item.value === GONE ? { ...item, removed: true } : item)),
+  };
+}
+
 const known = Object.fromEntries(
   Object.entries(enums).map(([name, descriptor]) => [name, name === 'personne-groupe' ? withoutOne(descriptor) : descriptor]),
 );
 const registry = createRegistry({ entities, enums: known });
 const entity = registry.get('personne');
 
-const codesOf = (before: RecordData | null, data: RecordData): readonly string[] => {
+function codesOf(before: RecordData | null, data: RecordData): readonly string[] {
   const read = readWriteInput({ registry, entity, access: FULL_ACCESS, before, prefix: '' }, data);
   return 'errors' in read ? read.errors.map(({ path, code }) => `${path} ${code}`) : [];
-};
+}
 
 test('a value that the schema removed is refused to new records and to those that say something else', () => {
   expect(codesOf(null, { Nom: 'Varda', Groupe: GONE })).toEqual(['Groupe enumeration']);
@@ -40,8 +44,9 @@ test('a text that is stored already is not checked again; another one is', () =>
   expect(codesOf(before, { ...before, Email: 'autre format' })).toEqual(['Email email']);
   const structure = registry.get('structure');
   const old = { Id: 2, Version: 1, RaisonSociale: 'Ciné', Siret: '12345', Telephone: '612345678' };
-  const written = (data: RecordData) =>
-    readWriteInput({ registry, entity: structure, access: FULL_ACCESS, before: old, prefix: '' }, { ...old, ...data });
+  function written(data: RecordData) {
+    return readWriteInput({ registry, entity: structure, access: FULL_ACCESS, before: old, prefix: '' }, { ...old, ...data });
+  }
   expect(written({ RaisonSociale: 'Ciné & fils' })).toHaveProperty('input');
   expect(written({ Siret: '12345678900011' })).toEqual({ errors: [expect.objectContaining({ path: 'Siret', code: 'siret' })] });
   expect(written({ Siret: '123 456 789 00015' })).toHaveProperty('input');

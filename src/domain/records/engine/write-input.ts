@@ -44,7 +44,7 @@ export interface WriteReading {
 
 export type ReadInput = { readonly input: WriteInput } | { readonly errors: readonly FieldError[] };
 
-export const readWriteInput = (reading: WriteReading, data: RecordData): ReadInput => {
+export function readWriteInput(reading: WriteReading, data: RecordData): ReadInput {
   const errors: FieldError[] = [];
   const { entity, prefix } = reading;
   const known = knownNames(entity);
@@ -61,13 +61,13 @@ export const readWriteInput = (reading: WriteReading, data: RecordData): ReadInp
   }
   if (errors.length === 0) errors.push(...ruleErrors(reading, input));
   return errors.length > 0 ? { errors } : { input };
-};
+}
 
 /** A rule that the stored record breaks already does not hold up a change of other fields. */
-const ruleErrors = (
+function ruleErrors(
   { entity, before, original, prefix }: WriteReading,
   { values, ids }: Pick<WriteInput, 'values' | 'ids'>,
-): readonly FieldError[] => {
+): readonly FieldError[] {
   const { rules } = entity.descriptor;
   if (rules.length === 0) return [];
   const written: RecordData = {
@@ -75,10 +75,11 @@ const ruleErrors = (
     ...Object.fromEntries([...values, ...ids].map(([field, value]) => [field.name, Array.isArray(value) ? [...value] : value])),
   };
   const known = before ?? original ?? null;
-  const isTouched = (rule: RuleDescriptor): boolean =>
-    known === null || fieldsOfRule(rule).some((name) => !sameValue(known[name] ?? null, written[name] ?? null));
+  function isTouched(rule: RuleDescriptor): boolean {
+    return known === null || fieldsOfRule(rule).some((name) => !sameValue(known[name] ?? null, written[name] ?? null));
+  }
   return brokenRules({ rules: rules.filter(isTouched) }, written).map((error) => ({ ...error, path: `${prefix}${error.path}` }));
-};
+}
 
 interface FieldReading {
   readonly field: FieldDescriptor;
@@ -92,9 +93,11 @@ interface FieldReading {
 }
 
 /** What a new record holds while nobody says otherwise. */
-const valueAtFirst = ({ kind, default: given }: FieldDescriptor): JsonValue => given ?? (kind === 'boolean' ? false : null);
+function valueAtFirst({ kind, default: given }: FieldDescriptor): JsonValue {
+  return given ?? (kind === 'boolean' ? false : null);
+}
 
-const readField = (reading: WriteReading, { field, data, input }: FieldReading): readonly FieldError[] => {
+function readField(reading: WriteReading, { field, data, input }: FieldReading): readonly FieldError[] {
   if (isTranslation(field)) return readTranslation(reading, { field, data, input });
   if (field.kind === 'owned') return readOwned(reading, { field, data, input });
   if (field.readOnly) return readReadOnly(reading, { field, data, input });
@@ -113,18 +116,19 @@ const readField = (reading: WriteReading, { field, data, input }: FieldReading):
   if (read.value === null && field.required) return [{ path, code: 'obligatoire' }];
   const held = reading.before?.[field.name];
   // A text of an earlier version may hold what is no longer stored: sent back as it was read, it changes nothing.
-  const isHeld = (stored: JsonValue | undefined): boolean => sameValue(read.value, stored) || sameValue(given, stored);
+  const isHeld: (stored: JsonValue | undefined) => boolean = (stored) => sameValue(read.value, stored) || sameValue(given, stored);
   if (isSettled(field, reading.before) && !reading.access.mayReplace && !isHeld(held)) return [{ path, code: 'lecture-seule' }];
   if (!reading.access.mayChange(field) && !isHeld(held ?? valueAtFirst(field))) return [{ path, code: 'droit-requis' }];
   input.values.set(field, read.value);
   return [];
-};
+}
 
-const isUntouchedText = (known: RecordData | null, { name, kind }: FieldDescriptor, given: JsonValue): boolean =>
-  known !== null && kind !== 'secret' && typeof given === 'string' && given.trim() !== '' && given === known[name];
+function isUntouchedText(known: RecordData | null, { name, kind }: FieldDescriptor, given: JsonValue): boolean {
+  return known !== null && kind !== 'secret' && typeof given === 'string' && given.trim() !== '' && given === known[name];
+}
 
 /** Absent on update: unchanged. Absent on create: the default of the schema. */
-const readAbsent = ({ before, prefix }: WriteReading, { field, input }: FieldReading): readonly FieldError[] => {
+function readAbsent({ before, prefix }: WriteReading, { field, input }: FieldReading): readonly FieldError[] {
   if (before !== null) return [];
   const path = `${prefix}${field.name}`;
   if (field.kind === 'ids') return (field.min ?? 0) > 0 || field.required ? [{ path, code: 'obligatoire' }] : [];
@@ -133,31 +137,31 @@ const readAbsent = ({ before, prefix }: WriteReading, { field, input }: FieldRea
   if (value !== null) input.values.set(field, value);
   else if (field.required) input.values.set(field, []);
   return [];
-};
+}
 
-const storeIds = (
+function storeIds(
   ids: FieldReading['input']['ids'],
   field: FieldDescriptor,
   { value, path }: { readonly value: JsonValue; readonly path: string },
-): readonly FieldError[] => {
+): readonly FieldError[] {
   const list = Array.isArray(value) ? value.filter((id: JsonValue) => typeof id === 'number') : [];
   if (new Set(list).size !== list.length) return [{ path, code: 'valeur' }];
   if (field.required && list.length === 0) return [{ path, code: 'obligatoire' }];
   ids.set(field, list);
   return [];
-};
+}
 
 /** A state, a discriminator or a system value comes back as it was read, or not at all. */
-const readReadOnly = ({ before, prefix, entity }: WriteReading, { field, data, input }: FieldReading): readonly FieldError[] => {
+function readReadOnly({ before, prefix, entity }: WriteReading, { field, data, input }: FieldReading): readonly FieldError[] {
   const start = entity.descriptor.discriminator[field.name] ?? field.default ?? null;
   if (before === null && start !== null) input.values.set(field, start);
   const given = data[field.name];
   const stored = before === null ? start : before[field.name];
   if (given === undefined || given === null || sameValue(given, stored)) return [];
   return [{ path: `${prefix}${field.name}`, code: 'lecture-seule' }];
-};
+}
 
-const readTranslation = (reading: WriteReading, { field, data, input }: FieldReading): readonly FieldError[] => {
+function readTranslation(reading: WriteReading, { field, data, input }: FieldReading): readonly FieldError[] {
   const path = `${reading.prefix}${tradName(field)}`;
   const given = data[tradName(field)];
   if (given === undefined || (given === null && field.required))
@@ -168,11 +172,11 @@ const readTranslation = (reading: WriteReading, { field, data, input }: FieldRea
   const errors = texts === null ? [] : translationErrors(field, texts, path);
   if (errors.length === 0) input.translations.set(field, texts);
   return errors;
-};
+}
 
 const TEXTS: ReadonlySet<string> = new Set(Object.values(TRANSLATION_PROPERTIES));
 
-const translationErrors = (field: FieldDescriptor, data: RecordData, path: string): readonly FieldError[] => {
+function translationErrors(field: FieldDescriptor, data: RecordData, path: string): readonly FieldError[] {
   const errors: FieldError[] = Object.entries(data).flatMap(([name, text]): FieldError[] => {
     if (name === 'Id' || name === 'Version') return [];
     if (!TEXTS.has(name)) return [{ path: `${path}.${name}`, code: 'champ-inconnu' }];
@@ -183,9 +187,9 @@ const translationErrors = (field: FieldDescriptor, data: RecordData, path: strin
   return CONTENT_LANGUAGES.map((language) => TRANSLATION_PROPERTIES[language])
     .filter((name) => String(data[name] ?? '').length > (field.max ?? 0))
     .map((name): FieldError => ({ path: `${path}.${name}`, code: 'trop-long', params: { max: field.max ?? 0 } }));
-};
+}
 
-const readOwned = (reading: WriteReading, { field, data, input }: FieldReading): readonly FieldError[] => {
+function readOwned(reading: WriteReading, { field, data, input }: FieldReading): readonly FieldError[] {
   const name = withoutId(field.name);
   const path = `${reading.prefix}${name}`;
   const given = data[name];
@@ -204,12 +208,12 @@ const readOwned = (reading: WriteReading, { field, data, input }: FieldReading):
   if ('errors' in read) return read.errors;
   input.owned.set(field, read.input);
   return [];
-};
+}
 
 const namesByEntity = new WeakMap<Entity, ReadonlySet<string>>();
 
 /** Everything a record of the wire format may have: fields and their read-only siblings. */
-const knownNames = (entity: Entity): ReadonlySet<string> => {
+function knownNames(entity: Entity): ReadonlySet<string> {
   const known = namesByEntity.get(entity);
   if (known !== undefined) return known;
   const names = new Set(['Id', 'Version']);
@@ -222,16 +226,19 @@ const knownNames = (entity: Entity): ReadonlySet<string> => {
   }
   namesByEntity.set(entity, names);
   return names;
-};
+}
 
 /** An embedded record nobody filled is not worth a row. */
-export const isBlank = (input: WriteInput): boolean =>
-  [...input.values].every(
-    ([field, value]) =>
-      value === null ||
-      value === (field.default ?? (field.kind === 'boolean' ? false : null)) ||
-      (Array.isArray(value) && value.length === 0),
-  ) &&
-  [...input.translations.values()].every((translation) => translation === null) &&
-  [...input.owned.values()].every((nested) => nested === null || isBlank(nested)) &&
-  [...input.ids.values()].every((ids) => ids.length === 0);
+export function isBlank(input: WriteInput): boolean {
+  return (
+    [...input.values].every(
+      ([field, value]) =>
+        value === null ||
+        value === (field.default ?? (field.kind === 'boolean' ? false : null)) ||
+        (Array.isArray(value) && value.length === 0),
+    ) &&
+    [...input.translations.values()].every((translation) => translation === null) &&
+    [...input.owned.values()].every((nested) => nested === null || isBlank(nested)) &&
+    [...input.ids.values()].every((ids) => ids.length === 0)
+  );
+}

@@ -2,22 +2,24 @@ import type { Written } from '#domain/work/rule.ts';
 import type { HistoryLine } from './rows.ts';
 
 /** What came since it was asked last: rules write too. */
-export const newest = (written: readonly HistoryLine[]): (() => readonly Written[]) => {
+export function newest(written: readonly HistoryLine[]): () => readonly Written[] {
   let seen = 0;
   return () => {
     const fresh = written.slice(seen).map(writtenOf);
     seen = written.length;
     return fresh;
   };
-};
+}
 
 /** A line of the history as the rules hear of it. */
-export const writtenOf = ({ entity, id, op, before, after, fields }: HistoryLine): Written => ({
-  entity,
-  id,
-  op,
-  fields: fields ?? (op === 'update' ? Object.keys({ ...before, ...after }) : []),
-  // A deletion says what the record was called, not what it was.
-  before: op === 'update' ? before : null,
-  after: op === 'delete' ? null : after,
-});
+export function writtenOf({ entity, id, op, before, after, fields }: HistoryLine): Written {
+  return {
+    entity,
+    id,
+    op,
+    fields: fields ?? (op === 'update' ? Object.keys({ ...before, ...after }) : []),
+    // A deletion says what the record was called, not what it was.
+    before: op === 'update' ? before : null,
+    after: op === 'delete' ? null : after,
+  };
+}

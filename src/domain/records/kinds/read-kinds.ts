@@ -21,9 +21,11 @@ export interface ValueReading {
   readonly readNested: (reading: ValueReading, item: JsonValue) => FieldValue;
 }
 
-export const wrong = ({ path }: ValueReading, code: FieldErrorCode, params?: FieldError['params']): FieldValue => ({
-  errors: [params === undefined ? { path, code } : { path, code, params }],
-});
+export function wrong({ path }: ValueReading, code: FieldErrorCode, params?: FieldError['params']): FieldValue {
+  return {
+    errors: [params === undefined ? { path, code } : { path, code, params }],
+  };
+}
 
 type Reader = (reading: ValueReading, value: JsonValue) => FieldValue;
 
@@ -62,10 +64,10 @@ const readNumber: Reader = (reading, value) => {
   return { value };
 };
 
-const decimalsOf = (value: number): number => {
+function decimalsOf(value: number): number {
   const [mantissa = '', exponent = '0'] = String(value).split('e');
   return Math.max(0, (mantissa.split('.')[1] ?? '').length - Number(exponent));
-};
+}
 
 const readYear: Reader = (reading, value) => {
   if (typeof value !== 'number' || !Number.isInteger(value)) return wrong(reading, 'type');
@@ -84,14 +86,16 @@ const readEnum: Reader = (reading, value) => {
     : wrong(reading, 'enumeration');
 };
 
-const mayHold = ({ held }: ValueReading, { value, removed }: EnumValue): boolean =>
-  removed !== true || held === undefined || held === value;
+function mayHold({ held }: ValueReading, { value, removed }: EnumValue): boolean {
+  return removed !== true || held === undefined || held === value;
+}
 
 const readFlags: Reader = (reading, value) => {
   const held = typeof reading.held === 'number' ? reading.held : 0;
   const values = reading.registry.enumOf(reading.field.enum ?? '')?.values;
-  const mayTake = (item: EnumValue): boolean =>
-    mayHold({ ...reading, held: reading.held === undefined ? undefined : held & item.value }, item);
+  function mayTake(item: EnumValue): boolean {
+    return mayHold({ ...reading, held: reading.held === undefined ? undefined : held & item.value }, item);
+  }
   const all = values?.filter(mayTake).reduce((mask, item) => mask | item.value, 0) ?? INT_MAX;
   if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > INT_MAX) return wrong(reading, 'type');
   return (value & ~all) === 0 ? { value } : wrong(reading, 'enumeration');
@@ -119,7 +123,7 @@ const readDuration: Reader = (reading, value) => {
   return { value: formatDuration(seconds) };
 };
 
-const readList = (reading: ValueReading, value: JsonValue): FieldValue => {
+function readList(reading: ValueReading, value: JsonValue): FieldValue {
   const {
     path,
     field: { min, max },
@@ -130,7 +134,7 @@ const readList = (reading: ValueReading, value: JsonValue): FieldValue => {
   const items = value.map((item: JsonValue, index) => readItem({ ...reading, path: `${path}.${index}` }, item));
   const errors = items.flatMap((item) => ('errors' in item ? item.errors : []));
   return errors.length > 0 ? { errors } : { value: items.flatMap((item) => ('value' in item ? [item.value] : [])) };
-};
+}
 
 /** Each day once, in their order. */
 const readDays: Reader = (reading, value) => {
@@ -138,7 +142,7 @@ const readDays: Reader = (reading, value) => {
   return 'value' in read && Array.isArray(read.value) ? { value: [...new Set(read.value)].toSorted() } : read;
 };
 
-const readItem = (reading: ValueReading, item: JsonValue): FieldValue => {
+function readItem(reading: ValueReading, item: JsonValue): FieldValue {
   switch (reading.field.kind) {
     case 'ids':
       return readId(reading, item);
@@ -153,7 +157,7 @@ const readItem = (reading: ValueReading, item: JsonValue): FieldValue => {
     default:
       return isRecordData(item) ? { value: item } : wrong(reading, 'type');
   }
-};
+}
 
 const readObject: Reader = (reading, value) => (isRecordData(value) ? { value } : wrong(reading, 'type'));
 

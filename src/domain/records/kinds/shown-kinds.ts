@@ -49,7 +49,9 @@ interface ShownKind {
   readonly isOneValue: boolean;
 }
 
-const withUnit = ({ unit }: FieldDescriptor, text: string): string => (unit === undefined ? text : `${text}\u00a0${unit}`);
+function withUnit({ unit }: FieldDescriptor, text: string): string {
+  return unit === undefined ? text : `${text}\u00a0${unit}`;
+}
 
 const PLAIN: ShownKind = {
   number: (value, field, { culture }) => withUnit(field, formatNumber(value, 0, culture)),
@@ -121,7 +123,9 @@ const WORKED_OUT: Readonly<Partial<Record<DerivedKind, ShownKind>>> = {
   span: { ...DERIVED, compared: 'span' },
 };
 
-export const showingOf = (kind: FieldKind): ShownKind => (isDerivedKind(kind) ? (WORKED_OUT[kind] ?? DERIVED) : STORED[kind]);
+export function showingOf(kind: FieldKind): ShownKind {
+  return isDerivedKind(kind) ? (WORKED_OUT[kind] ?? DERIVED) : STORED[kind];
+}
 
 const LONG_SECONDS = 10 * 3600;
 

@@ -49,7 +49,9 @@ interface WrittenKind {
   readonly isGivenBack: boolean;
 }
 
-const NOTHING = (): null => null;
+function NOTHING(): null {
+  return null;
+}
 
 const ID: WrittenKind = {
   json: 'number',

@@ -48,12 +48,14 @@ export function* planMerge({ entity, to, from }: MergePlace): Work<MergePlan> {
   return { moves, collisions, choice };
 }
 
-const descriptorOf = (name: string): EntityDescriptor | undefined =>
-  Object.values<EntityDescriptor>(entities).find((one) => one.name === name);
+function descriptorOf(name: string): EntityDescriptor | undefined {
+  return Object.values<EntityDescriptor>(entities).find((one) => one.name === name);
+}
 
 /** A row that only says « this one is in that list » says it already: the twin goes to the trash with the source. */
-const isMereLink = ({ entity, field, onDelete }: Referring): boolean =>
-  onDelete === 'cascade' && descriptorOf(entity)?.parent?.field !== field;
+function isMereLink({ entity, field, onDelete }: Referring): boolean {
+  return onDelete === 'cascade' && descriptorOf(entity)?.parent?.field !== field;
+}
 
 /** Rows of the source that a unique group of fields would make the same as a row of the destination. */
 function* twinsOf({ entity, field }: Referring, { to, from }: Omit<MergePlace, 'entity'>): Work<readonly number[]> {
@@ -75,12 +77,13 @@ function uniqueGroups(entity: string, name: string): readonly (readonly FieldDes
     .map((group) => (descriptor?.fields ?? []).filter((one) => one.name !== name && group.includes(one.name)));
 }
 
-const isSame = (row: RecordData, other: RecordData, group: readonly FieldDescriptor[]): boolean =>
-  group.every(({ name, normalised }) => {
+function isSame(row: RecordData, other: RecordData, group: readonly FieldDescriptor[]): boolean {
+  return group.every(({ name, normalised }) => {
     const [left = null, right = null] = [row[name], other[name]];
     if (left === null || right === null) return false;
     return normalised ? norm(String(left)) === norm(String(right)) : sameValue(left, right);
   });
+}
 
 const SHOWN = 10;
 

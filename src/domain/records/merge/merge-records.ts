@@ -60,7 +60,9 @@ function* chooseKept({ stays, ...place }: MergeRequest): Work<void> {
   }
 }
 
-const formerOf = (entity: MergeableEntity): string => entities[entity].mergeable?.former ?? '';
+function formerOf(entity: MergeableEntity): string {
+  return entities[entity].mergeable?.former ?? '';
+}
 
 interface Chosen {
   readonly destination: RecordData;
@@ -79,10 +81,11 @@ function chosenValues(entity: MergeableEntity, { destination, source, choices }:
 }
 
 /** A restoration compares and gives back values of one column; texts, addresses and sets stay as they were merged. */
-const keptFields = (entity: MergeableEntity, values: RecordData): readonly string[] =>
-  entities[entity].fields
+function keptFields(entity: MergeableEntity, values: RecordData): readonly string[] {
+  return entities[entity].fields
     .filter(
       (field) =>
         WRITTEN_KINDS[field.kind].isGivenBack && !isSealed(field) && (field.name === formerOf(entity) || propertyOfField(field) in values),
     )
     .map(({ name }) => name);
+}

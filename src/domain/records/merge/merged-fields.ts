@@ -21,37 +21,40 @@ export interface MergePair {
 }
 
 /** Fields somebody may choose between; what is read-only, derived or linked by its own calls is not theirs. */
-const mergedFields = ({ fields }: EntityDescriptor): readonly FieldDescriptor[] =>
-  fields.filter((field) => !field.readOnly && !isDerived(field) && field.kind !== 'links' && field.kind !== 'secret');
+function mergedFields({ fields }: EntityDescriptor): readonly FieldDescriptor[] {
+  return fields.filter((field) => !field.readOnly && !isDerived(field) && field.kind !== 'links' && field.kind !== 'secret');
+}
 
 /** Property of the record that holds the value of a field, as it is read and written. */
-export const propertyOfField = (field: FieldDescriptor): string => {
+export function propertyOfField(field: FieldDescriptor): string {
   if (isTranslation(field)) return tradName(field);
   return field.kind === 'owned' ? withoutId(field.name) : field.name;
-};
+}
 
 /** Fields on which the two records do not say the same. */
-export const differingFields = (descriptor: EntityDescriptor, { destination, source }: MergePair): readonly FieldDescriptor[] =>
-  mergedFields(descriptor).filter((field) => !sameValue(valueOf(field, destination), valueOf(field, source)));
+export function differingFields(descriptor: EntityDescriptor, { destination, source }: MergePair): readonly FieldDescriptor[] {
+  return mergedFields(descriptor).filter((field) => !sameValue(valueOf(field, destination), valueOf(field, source)));
+}
 
 /** What is filled wins over what is empty, sets are put together, else the kept record keeps its word. */
-export const proposedChoice = (field: FieldDescriptor, { destination, source }: MergePair): FieldChoice => {
+export function proposedChoice(field: FieldDescriptor, { destination, source }: MergePair): FieldChoice {
   const isFilled = !isEmpty(valueOf(field, destination));
   if (field.kind === 'ids') return 'reunion';
   // A box that is not ticked says something too.
   return isFilled || field.kind === 'boolean' || isEmpty(valueOf(field, source)) ? 'destination' : 'source';
-};
+}
 
 /** The fields to write on the record that is kept; those without a choice take the proposed one. */
-export const mergedValues = (descriptor: EntityDescriptor, pair: MergePair, choices: FieldChoices): RecordData =>
-  Object.fromEntries(
+export function mergedValues(descriptor: EntityDescriptor, pair: MergePair, choices: FieldChoices): RecordData {
+  return Object.fromEntries(
     differingFields(descriptor, pair).flatMap((field): [string, JsonValue][] => {
       const choice = choices[field.name] ?? proposedChoice(field, pair);
       return choice === 'destination' ? [] : [[propertyOfField(field), taken(field, pair, choice)]];
     }),
   );
+}
 
-const taken = (field: FieldDescriptor, { destination, source }: MergePair, choice: FieldChoice): JsonValue => {
+function taken(field: FieldDescriptor, { destination, source }: MergePair, choice: FieldChoice): JsonValue {
   const property = propertyOfField(field);
   if (field.kind === 'ids') {
     const own = choice === 'reunion' ? readIds(destination, property) : [];
@@ -63,10 +66,10 @@ const taken = (field: FieldDescriptor, { destination, source }: MergePair, choic
   const own = readNested(destination, property);
   const said = jsonOf(withoutIdentity(nested));
   return own === null || isTranslation(field) ? said : { ...said, Id: own['Id'] ?? null, Version: own['Version'] ?? null };
-};
+}
 
 /** A value without the ids that make every nested row different. */
-const valueOf = (field: FieldDescriptor, record: RecordData): JsonValue => {
+function valueOf(field: FieldDescriptor, record: RecordData): JsonValue {
   const value = record[propertyOfField(field)] ?? null;
   if (field.kind === 'ids') return readIds(record, field.name).toSorted((left, right) => left - right);
   const nested = readNested(record, propertyOfField(field));
@@ -76,12 +79,16 @@ const valueOf = (field: FieldDescriptor, record: RecordData): JsonValue => {
     : withoutIdentity(nested);
   const filled = Object.entries(jsonOf(said)).filter(([, part]) => !isEmpty(part) && part !== false);
   return filled.length === 0 ? null : Object.fromEntries(filled);
-};
+}
 
-const withoutIdentity = (nested: RecordData): RecordData =>
-  Object.fromEntries(Object.entries(nested).filter(([name]) => name !== 'Id' && name !== 'Version' && !name.endsWith('Libelle')));
+function withoutIdentity(nested: RecordData): RecordData {
+  return Object.fromEntries(Object.entries(nested).filter(([name]) => name !== 'Id' && name !== 'Version' && !name.endsWith('Libelle')));
+}
 
-const jsonOf = (record: RecordData): { readonly [name: string]: JsonValue } =>
-  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, value ?? null]));
+function jsonOf(record: RecordData): { readonly [name: string]: JsonValue } {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, value ?? null]));
+}
 
-const isEmpty = (value: JsonValue): boolean => value === null || value === '' || (Array.isArray(value) && value.length === 0);
+function isEmpty(value: JsonValue): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}

@@ -32,7 +32,9 @@ export interface RecordThen {
 export type Past = ReadonlyMap<string, ReadonlyMap<number, RecordThen>>;
 
 /** The instant at which a day of the festival is over: what a list « au » that day shows was so then. */
-export const endOf = (day: string): number => dayBounds(day, FESTIVAL_ZONE).end;
+export function endOf(day: string): number {
+  return dayBounds(day, FESTIVAL_ZONE).end;
+}
 
 /** Walks back over lines of the history, the latest first. */
 export function rewind(registry: Registry, lines: readonly PastLine[]): Past {
@@ -51,12 +53,12 @@ export function rewind(registry: Registry, lines: readonly PastLine[]): Past {
 export const isThereNow: RecordThen = { isThere: true, takenBy: null, values: {}, links: new Map() };
 
 /** The same without records that are kept from the reader: they are not there. */
-export const withoutRecords = (past: Past, root: string, ids: Iterable<number>): Past => {
+export function withoutRecords(past: Past, root: string, ids: Iterable<number>): Past {
   const gone = [...ids].map((id) => [id, { ...isThereNow, isThere: false }] as const);
   return gone.length === 0 ? past : new Map([...past, [root, new Map([...(past.get(root) ?? []), ...gone])]]);
-};
+}
 
-const before = (entity: Entity, known: RecordThen | undefined, line: PastLine & { readonly registry: Registry }): RecordThen => {
+function before(entity: Entity, known: RecordThen | undefined, line: PastLine & { readonly registry: Registry }): RecordThen {
   const then = known ?? isThereNow;
   if (line.op === 'insert') return { ...isThereNow, isThere: false };
   // The row that came back is the one that had gone: what changed it afterwards is told of either.
@@ -69,25 +71,23 @@ const before = (entity: Entity, known: RecordThen | undefined, line: PastLine & 
     if (name in (line.before ?? {}) || name in (line.after ?? {}))
       links.set(name, linksBefore(links.get(name), line.before?.[name] ?? null, line.after?.[name] ?? null));
   return { ...then, values: told(pastValues([then.values, Object.fromEntries(plain)])), links };
-};
+}
 
-const told = (record: RecordData): Values =>
-  Object.fromEntries(Object.entries(record).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+function told(record: RecordData): Values {
+  return Object.fromEntries(Object.entries(record).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+}
 
 /** Fields whose links the history of this entity tells: those that it declares, whatever its type. */
-export const linkFields = (entity: Entity, registry: Registry): ReadonlySet<string> =>
-  new Set(
+export function linkFields(entity: Entity, registry: Registry): ReadonlySet<string> {
+  return new Set(
     [entity, ...entity.descriptor.subtypes.map((name) => registry.get(name))].flatMap(({ idsFields, linkFields: linked }) =>
       [...idsFields, ...linked].filter((field) => linkOf(field).inverseOf === undefined).map(({ name }) => name),
     ),
   );
+}
 
 /** A line tells whole lists, or only what came and went: either way, what is only after was not there, and what is before was. */
-const linksBefore = (
-  known: ReadonlyMap<number, LinkThen> | undefined,
-  was: JsonValue,
-  became: JsonValue,
-): ReadonlyMap<number, LinkThen> => {
+function linksBefore(known: ReadonlyMap<number, LinkThen> | undefined, was: JsonValue, became: JsonValue): ReadonlyMap<number, LinkThen> {
   const links = new Map(known);
   const former = toldLinks(was);
   const after = toldLinks(became);
@@ -95,19 +95,20 @@ const linksBefore = (
   for (const { id } of after) links.set(id, { isThere: false, payload: {}, rank: null });
   for (const [index, { id, payload }] of former.entries()) links.set(id, { isThere: true, payload, rank: isOrder ? index + 1 : null });
   return links;
-};
+}
 
-const toldLinks = (value: JsonValue): readonly { readonly id: number; readonly payload: Values }[] =>
-  (Array.isArray(value) ? value : []).flatMap((link) => {
+function toldLinks(value: JsonValue): readonly { readonly id: number; readonly payload: Values }[] {
+  return (Array.isArray(value) ? value : []).flatMap((link) => {
     if (typeof link === 'number') return [{ id: link, payload: {} }];
     if (!isRecordData(link)) return [];
     const { Id: id, ...payload } = link;
     return typeof id === 'number' ? [{ id, payload: told(payload) }] : [];
   });
+}
 
 /** The texts of a translation, by its field; absent: they were what they are. */
-export const textsThen = (then: RecordThen, field: Parameters<typeof tradName>[0]): RecordData | null | undefined => {
+export function textsThen(then: RecordThen, field: Parameters<typeof tradName>[0]): RecordData | null | undefined {
   const texts = then.values[tradName(field)];
   if (texts === undefined) return undefined;
   return isRecordData(texts) ? texts : null;
-};
+}

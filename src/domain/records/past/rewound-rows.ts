@@ -49,17 +49,17 @@ export function rewindRows(tables: Tables, rewinding: Rewinding): void {
 }
 
 /** Does a line say of this link whether it was there? */
-const isNamed = ({ registry, past }: Rewinding, field: FieldDescriptor, { columns }: LinkRow): boolean => {
+function isNamed({ registry, past }: Rewinding, field: FieldDescriptor, { columns }: LinkRow): boolean {
   const { ownerColumn, targetColumn } = linkOf(field);
   const owner = past.get(registry.get(field.declaredIn).root.name)?.get(columns[ownerColumn] ?? 0);
   return owner?.links.get(field.name)?.has(columns[targetColumn] ?? 0) === true;
-};
+}
 
-const rowThen = (
+function rowThen(
   tables: Tables,
   entity: Entity,
   { id, was, taken }: { readonly id: number; readonly was: RecordThen } & Pick<Rewinding, 'taken'>,
-): Row | null => {
+): Row | null {
   const row = was.takenBy === null ? tables.find(entity.name, id) : taken(was.takenBy, { entity: entity.name, id });
   if (row === null) return null;
   const values = Object.entries(was.values).map(([name, value]) => {
@@ -68,17 +68,19 @@ const rowThen = (
   });
   const texts = entity.translations.filter((field) => was.values[tradName(field)] === null).map(({ name }) => [name, null] as const);
   return { ...row, ...Object.fromEntries(values), ...Object.fromEntries(texts) };
-};
+}
 
-const putLinks = (
+function putLinks(
   tables: Tables,
   field: FieldDescriptor | undefined,
   { id, links }: { readonly id: number; readonly links: ReadonlyMap<number, LinkThen> },
-): void => {
+): void {
   if (field === undefined) return;
   const { ownerColumn, targetColumn } = linkOf(field);
   const rows = tables.linksOf(field);
-  const isOf = ({ columns }: LinkRow): boolean => columns[ownerColumn] === id && links.has(columns[targetColumn] ?? 0);
+  function isOf({ columns }: LinkRow): boolean {
+    return columns[ownerColumn] === id && links.has(columns[targetColumn] ?? 0);
+  }
   const known = new Map(rows.filter(isOf).map((row) => [row.columns[targetColumn], row]));
   const back = [...links].flatMap(([target, { isThere, payload, rank }]): readonly LinkRow[] => {
     const row = known.get(target);
@@ -86,4 +88,4 @@ const putLinks = (
     return isThere ? [{ columns, ordre: rank ?? row?.ordre ?? 0, payload: { ...row?.payload, ...payload } }] : [];
   });
   rows.splice(0, rows.length, ...rows.filter((row) => !isOf(row)), ...back);
-};
+}

@@ -112,11 +112,11 @@ function begunFirst<Row extends RecordData>(
   const descriptor = source.entity(name);
   const [first] = keptSort ?? [];
   const field = first === undefined ? orderingField(descriptor) : descriptor.fields.find((one) => one.name === first);
-  const textOf = (place: Place): string => {
+  function textOf(place: Place): string {
     if (field === undefined) return displayOf(source, place);
     const value = first === undefined ? place.record[field.name] : derivedValue(source, place, field);
     return typeof value === 'string' ? value : '';
-  };
+  }
   const begun = rows.map((record) => norm(textOf({ entity: name, record })).startsWith(beginning));
   return [...rows.filter((_, index) => begun[index] === true), ...rows.filter((_, index) => begun[index] !== true)];
 }

@@ -14,9 +14,11 @@ const MAX_ENTRIES = 2000;
 /** A filter of thousands of ids is a selection already. */
 const MAX_TEXT = 20_000;
 
-export const createFilterKeys = (): FilterKeys => {
+export function createFilterKeys(): FilterKeys {
   const kept = new Map<string, ListFilter>();
-  const placeOf = (userId: number, entity: string, key: string): string => `${userId} ${entity} ${key}`;
+  function placeOf(userId: number, entity: string, key: string): string {
+    return `${userId} ${entity} ${key}`;
+  }
   return {
     keep: (userId, entity, filter) => {
       const text = JSON.stringify(filter);
@@ -31,4 +33,4 @@ export const createFilterKeys = (): FilterKeys => {
     },
     find: (userId, entity, key) => kept.get(placeOf(userId, entity, key)) ?? null,
   };
-};
+}

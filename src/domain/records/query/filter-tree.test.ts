@@ -38,11 +38,13 @@ const source = memorySource({
   ],
 });
 const context = { source, calendar: { today: '2027-01-30', zone: 'Europe/Paris' } };
-const found = (node: FilterNode, entity = 'film') =>
-  source
+
+function found(node: FilterNode, entity = 'film') {
+  return source
     .all(entity)
     .filter((record) => matchesFilter(context, { entity, record }, node))
     .map((record) => record['Id']);
+}
 
 describe('each operator', () => {
   test.each<[FilterNode, number[]]>([
@@ -109,8 +111,12 @@ describe('beyond the record', () => {
   });
 
   test('a path of several steps goes on from the same part: the prize is that of the registration asked about', () => {
-    const prize = (value: string): FilterNode => ({ field: 'Inscriptions.Recompenses.Prix', op: 'eq', value });
-    const inYear = (value: number): FilterNode => ({ field: 'Inscriptions.Eannee', op: 'eq', value });
+    function prize(value: string): FilterNode {
+      return { field: 'Inscriptions.Recompenses.Prix', op: 'eq', value };
+    }
+    function inYear(value: number): FilterNode {
+      return { field: 'Inscriptions.Eannee', op: 'eq', value };
+    }
     expect(found(prize('grand prix'))).toEqual([1]);
     expect(found({ and: [inYear(2026), prize('grand prix')] })).toEqual([1]);
     expect(found({ and: [inYear(2027), prize('grand prix')] })).toEqual([]);
@@ -120,12 +126,14 @@ describe('beyond the record', () => {
   });
 
   test('references before and after a collection are walked, whatever the name of the step', () => {
-    const siblings = (section: string, field: string): FilterNode => ({
-      and: [
-        { field: 'Film.Inscriptions.Section', op: 'eq', value: section },
-        { field, op: 'eq', value: 3 },
-      ],
-    });
+    function siblings(section: string, field: string): FilterNode {
+      return {
+        and: [
+          { field: 'Film.Inscriptions.Section', op: 'eq', value: section },
+          { field, op: 'eq', value: 3 },
+        ],
+      };
+    }
     expect(found({ field: 'Film.Inscriptions.Section', op: 'eq', value: 'national' }, 'inscription')).toEqual([10, 11]);
     expect(found(siblings('labo', 'Film.Inscriptions.Statut'), 'inscription')).toEqual([10, 11]);
     expect(found(siblings('national', 'Film.Inscriptions.Statut'), 'inscription')).toEqual([]);
@@ -150,7 +158,9 @@ describe('beyond the record', () => {
 });
 
 describe('checking', () => {
-  const check = (tree: FilterNode) => checkFilterTree((name) => entities[name], film, tree);
+  function check(tree: FilterNode) {
+    return checkFilterTree((name) => entities[name], film, tree);
+  }
 
   test('an unknown or hidden field and an operator that its kind does not have are refused by path', () => {
     expect(check({ and: [{ field: 'Duree', op: 'lt', value: '00:30:00' }] })).toEqual([]);

@@ -5,8 +5,11 @@ import { formatNumber } from '#domain/values/money.ts';
 export const COUNT_MAX = 10_000;
 
 /** Did counting stop? One more than asked for says « at least that many ». */
-export const isCut = (count: number | null): boolean => count === COUNT_MAX + 1;
+export function isCut(count: number | null): boolean {
+  return count === COUNT_MAX + 1;
+}
 
 /** « 10 000+ » where counting stopped. */
-export const countText = (count: number, language: Language): string =>
-  isCut(count) ? `${formatNumber(COUNT_MAX, 0, language)}+` : formatNumber(count, 0, language);
+export function countText(count: number, language: Language): string {
+  return isCut(count) ? `${formatNumber(COUNT_MAX, 0, language)}+` : formatNumber(count, 0, language);
+}

@@ -4,11 +4,12 @@ import { entities } from '#generated/entities/all.gen.ts';
 import { columnsOfScreen, filterData, isFilterModified, normaliseColumn, sortOfColumns } from './saved-views.ts';
 
 const descriptor: EntityDescriptor = entities.film;
-const screen = (): ScreenDescriptor => {
+
+function screen(): ScreenDescriptor {
   const found = descriptor.screens.find((one) => one.screen === 'film');
   if (found === undefined) throw new Error('no screen film');
   return found;
-};
+}
 
 describe('a column', () => {
   it('that cannot be displayed is not displayed, whatever was said', () => {

@@ -43,10 +43,13 @@ export function normaliseColumn(column: ColumnInput, entity: string): ColumnDefi
 }
 
 /** Columns as they were stored. */
-export const columnDefinitions = (stored: JsonValue | undefined, entity: string): readonly ColumnDefinition[] =>
-  Array.isArray(stored) ? stored.filter(isColumn).map((column) => normaliseColumn(column, entity)) : [];
+export function columnDefinitions(stored: JsonValue | undefined, entity: string): readonly ColumnDefinition[] {
+  return Array.isArray(stored) ? stored.filter(isColumn).map((column) => normaliseColumn(column, entity)) : [];
+}
 
-const isColumn = (stored: JsonValue): stored is JsonValue & ColumnInput => isRecordData(stored) && typeof stored['Property'] === 'string';
+function isColumn(stored: JsonValue): stored is JsonValue & ColumnInput {
+  return isRecordData(stored) && typeof stored['Property'] === 'string';
+}
 
 interface ColumnsInput {
   readonly stored: readonly ColumnInput[];

@@ -24,14 +24,18 @@ const source: RecordSource = {
   linkedIds: () => [],
   byId: (name, id) => (rows[name] ?? []).find((record) => record['Id'] === id) ?? null,
 };
-const person = (limits: ScopeHolder['limits'], ...held: readonly string[]): ScopeHolder => ({
-  limits,
-  has: (right) => held.includes(right),
-});
-const sees = (entity: keyof typeof entities, record: RecordData, who: ScopeHolder, use: ScopeUse = 'read'): boolean => {
+
+function person(limits: ScopeHolder['limits'], ...held: readonly string[]): ScopeHolder {
+  return {
+    limits,
+    has: (right) => held.includes(right),
+  };
+}
+
+function sees(entity: keyof typeof entities, record: RecordData, who: ScopeHolder, use: ScopeUse = 'read'): boolean {
   const conditions = limitOf(entities[entity].scope, who, use);
   return conditions === null || isWithin(source, { entity, record }, { conditions, limits: who.limits, now: NOW });
-};
+}
 
 describe('a scope', () => {
   test('narrows whoever follows sections to these, and nobody else', () => {

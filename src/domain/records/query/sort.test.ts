@@ -16,12 +16,14 @@ const source = memorySource({
     { Id: 3, TitreOriginal: 'eclair', Duree: null, IdPays: null, Annee: 2019 },
   ],
 });
-const sorted = (...keys: SortKey[]) =>
-  sortPlaces(
+
+function sorted(...keys: SortKey[]) {
+  return sortPlaces(
     source,
     source.all('film').map((record) => ({ entity: 'film', record })),
     keys,
   ).map((place) => place.record['Id']);
+}
 
 test('texts sort without case and accents, ties by id', () => {
   expect(sorted({ Key: 'TitreOriginal' })).toEqual([2, 3, 1]);

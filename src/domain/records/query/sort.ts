@@ -43,8 +43,9 @@ function sortValue(source: RecordSource, place: Place, asked: NamedField): SortV
 function comparedInstead(source: RecordSource, place: Place, asked: NamedField): NamedField {
   if (stepsOfField(asked).length > 0) return asked;
   const entity = source.entity(place.entity);
-  const named = (name: string | undefined): NamedField | null =>
-    name === undefined ? null : resolveFieldName(source.entity, entity, name);
+  function named(name: string | undefined): NamedField | null {
+    return name === undefined ? null : resolveFieldName(source.entity, entity, name);
+  }
   const target = named(asked.field.sortBy) ?? asked;
   const isEmpty = (place.record[target.field.name] ?? null) === null;
   return (isEmpty ? named(target.field.fallback) : null) ?? target;
@@ -58,7 +59,9 @@ function sortable(as: ComparedAs, value: JsonValue | undefined): SortValue {
   return (KEYS[as] ?? norm)(value);
 }
 
-const itself = (text: string): string => text;
+function itself(text: string): string {
+  return text;
+}
 
 /** Texts that do not sort as words. */
 const KEYS: Readonly<Partial<Record<ComparedAs, (text: string) => SortValue>>> = {

@@ -49,15 +49,20 @@ function lengthOf({ in: unit }: FieldDescriptor, text: JsonValue): number {
   return unit === 'signs' ? [...text].length : countWords(text);
 }
 
-const valuesOf = (ends: readonly PathEnd[]): readonly JsonValue[] => ends.map(({ value }) => value());
+function valuesOf(ends: readonly PathEnd[]): readonly JsonValue[] {
+  return ends.map(({ value }) => value());
+}
 
-const numbers = (values: readonly JsonValue[]): readonly number[] => values.filter((value) => typeof value === 'number');
+function numbers(values: readonly JsonValue[]): readonly number[] {
+  return values.filter((value) => typeof value === 'number');
+}
 
 /** Dates, times and durations of the wire sort as their texts. */
-const sorted = (ends: readonly PathEnd[]): readonly (string | number)[] =>
-  valuesOf(ends)
+function sorted(ends: readonly PathEnd[]): readonly (string | number)[] {
+  return valuesOf(ends)
     .filter((value) => typeof value === 'string' || typeof value === 'number')
     .toSorted((left, right) => compareValues(left, right));
+}
 
 function averageOf(values: readonly number[], scale: number): number | null {
   if (values.length === 0) return null;

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { csvRow, type CsvCell } from './csv.ts';
 
-const text = (...rows: readonly (readonly CsvCell[])[]): string => rows.map(csvRow).join('');
+function text(...rows: readonly (readonly CsvCell[])[]): string {
+  return rows.map(csvRow).join('');
+}
 
 test('rows are separated by line ends and cells by semicolons', () => {
   expect(text(['Titre', 'Année'], ['Nuit', 2027])).toBe('Titre;Année\r\nNuit;2027\r\n');

@@ -19,9 +19,15 @@ function csvCell(cell: CsvCell): string {
 const SIGNED_DIGITS = /^[+-][\d .()\u00a0\u202f]*$/;
 
 /** Apostrophes before such a sign are kept apart from the guard, so that a file that is read again gives the same text. */
-const isGuarded = (text: string): boolean => /^'*[=+\-@\t\r]/.test(text) && !SIGNED_DIGITS.test(text);
+function isGuarded(text: string): boolean {
+  return /^'*[=+\-@\t\r]/.test(text) && !SIGNED_DIGITS.test(text);
+}
 
-const guardFormula = (text: string): string => (isGuarded(text) ? `'${text}` : text);
+function guardFormula(text: string): string {
+  return isGuarded(text) ? `'${text}` : text;
+}
 
 /** The text of a cell of such a file. */
-export const unguardFormula = (cell: string): string => (cell.startsWith("'") && isGuarded(cell.slice(1)) ? cell.slice(1) : cell);
+export function unguardFormula(cell: string): string {
+  return cell.startsWith("'") && isGuarded(cell.slice(1)) ? cell.slice(1) : cell;
+}

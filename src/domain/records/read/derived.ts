@@ -15,7 +15,9 @@ import { CONTENT_LANGUAGES, translationText } from '#domain/values/text/translat
 /** Value of a derived field, worked out from the record and from those its path reaches. */
 export function derivedValue(source: RecordSource, place: Place, field: FieldDescriptor): JsonValue {
   if (field.path !== undefined) return alongPath(source, place, field);
-  const read = (name: string): ComparedField => comparedField(source, place, name);
+  function read(name: string): ComparedField {
+    return comparedField(source, place, name);
+  }
   const asker = askerOf(source);
   switch (field.kind) {
     case 'difference':
@@ -43,8 +45,11 @@ export function derivedValue(source: RecordSource, place: Place, field: FieldDes
 }
 
 /** To the cent, as the server multiplies decimals. */
-const productOf = (values: readonly JsonValue[]): number | null =>
-  values.every((value) => typeof value === 'number') ? Math.round(values.reduce((product, value) => product * value, 1) * 100) / 100 : null;
+function productOf(values: readonly JsonValue[]): number | null {
+  return values.every((value) => typeof value === 'number')
+    ? Math.round(values.reduce((product, value) => product * value, 1) * 100) / 100
+    : null;
+}
 
 /** First and last day of a span; none unless both are known. */
 export function daysOfSpan({ record }: Place, { between }: FieldDescriptor): readonly string[] {
@@ -56,7 +61,9 @@ function spanText({ culture }: RecordSource, [first, last]: readonly string[]): 
   return first === undefined || last === undefined || last < first ? null : `${formatDay(first, culture)} – ${formatDay(last, culture)}`;
 }
 
-const askerOf = ({ viewer }: RecordSource): Asker => viewer ?? nobody();
+function askerOf({ viewer }: RecordSource): Asker {
+  return viewer ?? nobody();
+}
 
 function nobody(): Asker {
   const now = Date.now();
@@ -82,11 +89,11 @@ function firstTrail(
   trails: readonly (readonly Place[])[],
   { Key, Desc = false }: NonNullable<FieldDescriptor['first']>,
 ): readonly (readonly Place[])[] {
-  const key = (trail: readonly Place[]): string | number | null => {
+  function key(trail: readonly Place[]): string | number | null {
     const holder = trail.findLast(({ entity }) => fieldNamed(source.entity(entity), Key) !== undefined);
     const value = holder === undefined ? null : valueOf(source, holder, Key);
     return typeof value === 'string' || typeof value === 'number' ? value : null;
-  };
+  }
   return trails.toSorted((left, right) => compareValues(key(left), key(right), Desc));
 }
 

@@ -9,7 +9,9 @@ export function describedRecord<E extends EntityName>(entity: E, descriptor: Ent
 export function describedRecord(entity: EntityName, descriptor: EntityDescriptor, draft: RecordData): RecordData {
   requireDescription(entity, descriptor);
   const stored = descriptor.fields.filter((field) => !isDerived(field) && field.kind !== 'links' && field.kind !== 'secret');
-  const number = (name: string): number => (typeof draft[name] === 'number' ? draft[name] : 0);
+  function number(name: string): number {
+    return typeof draft[name] === 'number' ? draft[name] : 0;
+  }
   return { Id: number('Id'), Version: number('Version'), ...Object.fromEntries(stored.flatMap((field) => entriesOf(field, draft))) };
 }
 
@@ -57,14 +59,16 @@ function entriesOf(field: FieldDescriptor, draft: RecordData): readonly (readonl
   return field.kind === 'owned' ? [own, nested(draft, withoutId(field.name))] : [own];
 }
 
-const nested = (draft: RecordData, name: string): readonly [string, RecordData | null] => {
+function nested(draft: RecordData, name: string): readonly [string, RecordData | null] {
   const value = draft[name];
   return [name, isRecordData(value) ? value : null];
-};
+}
 
 type Kind = Pick<FieldDescriptor, 'kind'>;
 
-const filled = (field: Kind, value: JsonValue = null): JsonValue => (value !== null && isOfKind(field, value) ? value : emptyOf(field));
+function filled(field: Kind, value: JsonValue = null): JsonValue {
+  return value !== null && isOfKind(field, value) ? value : emptyOf(field);
+}
 
 function isOfKind({ kind }: Kind, value: JsonValue): boolean {
   const { json } = WRITTEN_KINDS[kind];
@@ -72,8 +76,8 @@ function isOfKind({ kind }: Kind, value: JsonValue): boolean {
   return json === 'object' || typeof value === (json ?? 'number');
 }
 
-const emptyOf = ({ kind }: Kind): JsonValue => {
+function emptyOf({ kind }: Kind): JsonValue {
   const { json } = WRITTEN_KINDS[kind];
   if (json === 'boolean') return false;
   return json === 'list' ? [] : null;
-};
+}

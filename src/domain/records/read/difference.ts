@@ -22,7 +22,9 @@ export function differenceOf({ between, in: unit }: FieldDescriptor, place: Diff
   return unit === 'hours' ? round(timeBetween(start, end, 'hour'), 2) : Math.floor(timeBetween(start, end, 'minute'));
 }
 
-const round = (value: number, scale: number): number => Math.round(value * 10 ** scale) / 10 ** scale;
+function round(value: number, scale: number): number {
+  return Math.round(value * 10 ** scale) / 10 ** scale;
+}
 
 /** A number, a day, or milliseconds as `{ ms }` of an instant. */
 type End = number | string | { readonly ms: number };
@@ -36,7 +38,9 @@ function endOf({ field, days }: Moment, { read, today }: DifferencePlace): End |
   return instant === null ? null : { ms: later(instant, { days }) };
 }
 
-const instantOf = (end: End): number | null => (typeof end === 'object' ? end.ms : null);
+function instantOf(end: End): number | null {
+  return typeof end === 'object' ? end.ms : null;
+}
 
 /** The day of an instant is the festival's. */
 function dayOf(end: End): string | null {

@@ -11,7 +11,10 @@ const enums = Object.fromEntries(
   }),
 );
 const options = { culture: 'fr', enums, yes: 'Oui', no: 'Non' };
-const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+function plain(text: string) {
+  return text.replace(/[\u00a0\u202f]/g, ' ');
+}
 
 test.each([
   ['string', 'Nuit', 'Nuit'],

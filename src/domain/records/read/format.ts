@@ -20,7 +20,9 @@ export function formatValue(field: FieldDescriptor, value: JsonValue | undefined
 }
 
 /** How the values of a field stand under one another in a table. */
-export const alignmentOf = (field: FieldDescriptor): 'right' | 'figures' | undefined => showingOf(field.as ?? field.kind).align;
+export function alignmentOf(field: FieldDescriptor): 'right' | 'figures' | undefined {
+  return showingOf(field.as ?? field.kind).align;
+}
 
 function libelleText(value: JsonValue | undefined): string {
   if (Array.isArray(value)) return value.filter((item) => typeof item === 'string').join(', ');

@@ -10,7 +10,9 @@ export interface AwaitedChoice {
 }
 
 /** `$Champ`: the field of the record that chooses; null: the value is said. */
-export const governingField = (said: unknown): string | null => (typeof said === 'string' && said.startsWith('$') ? said.slice(1) : null);
+export function governingField(said: unknown): string | null {
+  return typeof said === 'string' && said.startsWith('$') ? said.slice(1) : null;
+}
 
 /** What this record may choose among; null: anything. Of a record that is not known whole, only what it says narrows. */
 export function amongOf({ among }: Pick<FieldDescriptor, 'among'>, record: RecordData): Among | AwaitedChoice | null {
@@ -25,12 +27,14 @@ export function amongOf({ among }: Pick<FieldDescriptor, 'among'>, record: Recor
   return Object.keys(said).length === 0 ? null : said;
 }
 
-export const isAwaited = (among: Among | AwaitedChoice | null): among is AwaitedChoice =>
-  among !== null && 'awaits' in among && typeof among.awaits === 'string';
+export function isAwaited(among: Among | AwaitedChoice | null): among is AwaitedChoice {
+  return among !== null && 'awaits' in among && typeof among.awaits === 'string';
+}
 
 /** Does the chosen record say what it must? */
-export const isAmong = (among: Among, chosen: RecordData): boolean =>
-  Object.entries(among).every(([field, value]) => chosen[field] === value);
+export function isAmong(among: Among, chosen: RecordData): boolean {
+  return Object.entries(among).every(([field, value]) => chosen[field] === value);
+}
 
 interface ReferredField {
   readonly key: string;
@@ -40,17 +44,19 @@ interface ReferredField {
 }
 
 /** What is not said by the record that may be chosen, but by what it refers to. */
-export const referredFields = (among: Readonly<Record<string, unknown>>): readonly ReferredField[] =>
-  Object.keys(among).flatMap((key) => {
+export function referredFields(among: Readonly<Record<string, unknown>>): readonly ReferredField[] {
+  return Object.keys(among).flatMap((key) => {
     const [reference = '', field] = key.split('.');
     return field === undefined ? [] : [{ key, reference, field }];
   });
+}
 
 /** `IdSection:4|Type:1|IdProfil.Cible:2`: as it stands in an address. */
-export const amongText = (among: Among): string =>
-  Object.entries(among)
+export function amongText(among: Among): string {
+  return Object.entries(among)
     .map(([field, value]) => `${field}:${value}`)
     .join('|');
+}
 
 /** Null: not written so. */
 export function readAmong(text: string): Among | null {

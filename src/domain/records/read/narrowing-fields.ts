@@ -2,12 +2,14 @@ import { linkedAnswers, linkedChoices } from '#generated/entities/linked-choices
 import type { Among } from './linked-choice.ts';
 
 /** Fields by which choices of these records are narrowed: nothing else of them is told by asking. */
-export const narrowingFields = (entity: string): readonly string[] => [
-  ...new Set([
-    ...linkedChoices.filter(({ to }) => to === entity).flatMap(({ among }) => Object.keys(among)),
-    ...linkedAnswers.filter(({ values }) => values === entity).map(({ by }) => by),
-  ]),
-];
+export function narrowingFields(entity: string): readonly string[] {
+  return [
+    ...new Set([
+      ...linkedChoices.filter(({ to }) => to === entity).flatMap(({ among }) => Object.keys(among)),
+      ...linkedAnswers.filter(({ values }) => values === entity).map(({ by }) => by),
+    ]),
+  ];
+}
 
 /** What a value chosen as an answer must say. */
 export function amongValues({ entity, field }: { readonly entity: string; readonly field: string }, belongs: number | null): Among {

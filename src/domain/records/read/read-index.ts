@@ -37,4 +37,6 @@ export class ReadIndex<Row extends Values, Link extends Linked> {
 }
 
 /** A text as it is compared without case and accents. */
-export const folded = (value: JsonValue | undefined): JsonValue | undefined => (typeof value === 'string' ? norm(value) : value);
+export function folded(value: JsonValue | undefined): JsonValue | undefined {
+  return typeof value === 'string' ? norm(value) : value;
+}

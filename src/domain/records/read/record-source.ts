@@ -43,10 +43,12 @@ export interface Place {
 }
 
 /** The same where an entity is told otherwise than it is. */
-export const toldAs = (source: RecordSource, told: EntityDescriptor): RecordSource => ({
-  ...source,
-  entity: (name) => (name === told.name ? told : source.entity(name)),
-});
+export function toldAs(source: RecordSource, told: EntityDescriptor): RecordSource {
+  return {
+    ...source,
+    entity: (name) => (name === told.name ? told : source.entity(name)),
+  };
+}
 
 export function fieldNamed(descriptor: EntityDescriptor, name: string): FieldDescriptor | undefined {
   return descriptor.fields.find((field) => field.name === name);
@@ -62,8 +64,9 @@ export function referenced(source: RecordSource, field: FieldDescriptor, value: 
 
 function having(source: RecordSource, entity: string, condition: Having): readonly RecordData[] {
   const { field, value, isFolded = false } = condition;
-  const holds = ({ [field]: held = null }: RecordData): boolean =>
-    isFolded ? isAlike([held, value], 'eq', source.fold) : sameValue(held, value);
+  function holds({ [field]: held = null }: RecordData): boolean {
+    return isFolded ? isAlike([held, value], 'eq', source.fold) : sameValue(held, value);
+  }
   return source.having?.(entity, condition) ?? source.all(entity).filter(holds);
 }
 
@@ -81,7 +84,9 @@ export function isManyPath(path: Pick<ResolvedPath, 'steps'>): boolean {
 }
 
 function stepFrom(source: RecordSource, { entity, record }: Place, step: PathStep): readonly Place[] {
-  const at = (found: readonly RecordData[]): readonly Place[] => found.map((item) => ({ entity: step.entity, record: item }));
+  function at(found: readonly RecordData[]): readonly Place[] {
+    return found.map((item) => ({ entity: step.entity, record: item }));
+  }
   const descriptor = source.entity(entity);
   switch (step.step) {
     case 'reference': {
@@ -122,7 +127,9 @@ function alike(source: RecordSource, place: Place, { entity, terms, other }: Ext
   return ordered(other ? found.filter((record) => record['Id'] !== place.record['Id'] || entity !== place.entity) : found);
 }
 
-const isAbsent = (value: JsonValue): boolean => value === null || value === '';
+function isAbsent(value: JsonValue): boolean {
+  return value === null || value === '';
+}
 
 function isAlike([theirs, mine]: readonly [JsonValue, JsonValue], op: AlikeTerm['op'], fold: RecordSource['fold']): boolean {
   if (op === 'agrees' && (isAbsent(theirs) || isAbsent(mine))) return true;
@@ -133,6 +140,8 @@ function isAlike([theirs, mine]: readonly [JsonValue, JsonValue], op: AlikeTerm[
 
 /** Parts come by `Ordre` when they have one, then by id. */
 function ordered(parts: readonly RecordData[]): readonly RecordData[] {
-  const order = (part: RecordData): number => (typeof part['Ordre'] === 'number' ? part['Ordre'] : Number.MAX_SAFE_INTEGER);
+  function order(part: RecordData): number {
+    return typeof part['Ordre'] === 'number' ? part['Ordre'] : Number.MAX_SAFE_INTEGER;
+  }
   return parts.toSorted((left, right) => order(left) - order(right) || Number(left['Id']) - Number(right['Id']));
 }

@@ -9,7 +9,10 @@ interface Place {
 }
 
 /** Why a field, or a list of parts, is only read while the record is what it is; undefined: it may be written. */
-export const settledBy = ({ settled = [] }: Pick<EntityDescriptor, 'settled'>, { name, record }: Place): SettledDescriptor | undefined =>
-  settled.find(({ fields, parts = [], by }) => [...fields, ...parts].includes(name) && stands(record?.[by]));
+export function settledBy({ settled = [] }: Pick<EntityDescriptor, 'settled'>, { name, record }: Place): SettledDescriptor | undefined {
+  return settled.find(({ fields, parts = [], by }) => [...fields, ...parts].includes(name) && stands(record?.[by]));
+}
 
-const stands = (value: RecordData[string]): boolean => value === true || (typeof value === 'number' && value > 0);
+function stands(value: RecordData[string]): boolean {
+  return value === true || (typeof value === 'number' && value > 0);
+}

@@ -37,10 +37,10 @@ function numberIn(value: unknown): number {
 
 /** By the values of the fields, in their order: numbers of an enumeration, else what is read; what is absent comes first. */
 export function inOrder(totals: readonly RowTotal[], by: readonly FieldDescriptor[]): readonly RowTotal[] {
-  const keyOf = (total: RecordData, { name, libelle }: FieldDescriptor): string | number => {
+  function keyOf(total: RecordData, { name, libelle }: FieldDescriptor): string | number {
     const value = (libelle === undefined ? undefined : total[libelle]) ?? total[name] ?? '';
     return typeof value === 'string' ? norm(value) : Number(value);
-  };
+  }
   return totals.toSorted((left, right) => {
     for (const field of by) {
       const order = compareValues(keyOf(left, field), keyOf(right, field));
@@ -51,5 +51,6 @@ export function inOrder(totals: readonly RowTotal[], by: readonly FieldDescripto
 }
 
 /** The last line: all of them together. */
-export const allTotals = (totals: readonly RecordData[], sum: readonly string[]): RecordData =>
-  Object.fromEntries(['Nombre', ...sum].map((name) => [name, sumMoney(totals.map((total) => readNumber(total, name)))]));
+export function allTotals(totals: readonly RecordData[], sum: readonly string[]): RecordData {
+  return Object.fromEntries(['Nombre', ...sum].map((name) => [name, sumMoney(totals.map((total) => readNumber(total, name)))]));
+}

@@ -20,7 +20,7 @@ const EDITION_MAX = 9999;
 const ID_MAX = 2_147_483_647;
 
 /** The query of a picker, which may narrow by these fields. Throws what it says wrong, by its name. */
-export const readChoiceRequest = (query: { readonly [name: string]: unknown }, narrowing: readonly string[]): ChoiceRequest => {
+export function readChoiceRequest(query: { readonly [name: string]: unknown }, narrowing: readonly string[]): ChoiceRequest {
   const { ids, search, take, edition, parmi } = query;
   return {
     search: typeof search === 'string' ? search.slice(0, SEARCH_MAX) : '',
@@ -29,18 +29,18 @@ export const readChoiceRequest = (query: { readonly [name: string]: unknown }, n
     edition: readWhole('edition', edition, { fallback: 0, max: EDITION_MAX }) || null,
     among: typeof parmi === 'string' && parmi !== '' ? readNarrowing(parmi, narrowing) : {},
   };
-};
+}
 
-const readNarrowing = (text: string, narrowing: readonly string[]): Among => {
+function readNarrowing(text: string, narrowing: readonly string[]): Among {
   const among = readAmong(text);
   if (among === null || Object.entries(among).some(([field, value]) => !narrowing.includes(field) || value > ID_MAX))
     throw invalidFields({ path: 'parmi', code: 'valeur' });
   return among;
-};
+}
 
-const readIds = (text: string): readonly number[] => {
+function readIds(text: string): readonly number[] {
   const ids = text.split('|').map(Number);
   if (ids.length > TAKE_MAX || ids.some((id) => !Number.isInteger(id) || Math.abs(id) > ID_MAX))
     throw invalidFields({ path: 'ids', code: 'valeur' });
   return ids;
-};
+}

@@ -20,11 +20,13 @@ const KEPT_LENGTH = 2000;
 const known = new WeakMap<Entity, Map<string, ListFilter>>();
 
 /** What a list call asks, from the query string or from the body of a long filter. */
-export const readPageRequest = (registry: Registry, entity: Entity, source: { readonly [name: string]: unknown }): PageRequest => ({
-  filter: readFilter(registry, entity, source['filter']),
-  skip: readWhole('skip', source['skip'], { fallback: 0, max: MAX_SKIP }),
-  take: readWhole('take', source['take'], { fallback: DEFAULT_TAKE, max: MAX_TAKE }),
-});
+export function readPageRequest(registry: Registry, entity: Entity, source: { readonly [name: string]: unknown }): PageRequest {
+  return {
+    filter: readFilter(registry, entity, source['filter']),
+    skip: readWhole('skip', source['skip'], { fallback: 0, max: MAX_SKIP }),
+    take: readWhole('take', source['take'], { fallback: DEFAULT_TAKE, max: MAX_TAKE }),
+  };
+}
 
 export interface CountRequest {
   readonly filter: ListFilter;
@@ -33,16 +35,16 @@ export interface CountRequest {
 }
 
 /** What a count asks: its filter comes as text or as the body, where it may stop always in the query string. */
-export const readCountRequest = (
+export function readCountRequest(
   registry: Registry,
   entity: Entity,
   source: { readonly filter: unknown; readonly max: unknown },
-): CountRequest => {
+): CountRequest {
   const max = readWhole('max', source.max, { fallback: 0, max: MAX_SKIP });
   return { filter: readFilter(registry, entity, source.filter), max: max === 0 ? null : max };
-};
+}
 
-export const readFilter = (registry: Registry, entity: Entity, input: unknown): ListFilter => {
+export function readFilter(registry: Registry, entity: Entity, input: unknown): ListFilter {
   if (typeof input !== 'string' || input.length > KEPT_LENGTH) return checkedFilter(registry, entity, input);
   const filters = filtersOf(entity);
   const kept = filters.get(input);
@@ -51,15 +53,15 @@ export const readFilter = (registry: Registry, entity: Entity, input: unknown): 
   if (filters.size >= KEPT_FILTERS) filters.clear();
   filters.set(input, filter);
   return filter;
-};
+}
 
-const filtersOf = (entity: Entity): Map<string, ListFilter> => {
+function filtersOf(entity: Entity): Map<string, ListFilter> {
   const filters = known.get(entity) ?? new Map<string, ListFilter>();
   if (filters.size === 0) known.set(entity, filters);
   return filters;
-};
+}
 
-const checkedFilter = (registry: Registry, entity: Entity, input: unknown): ListFilter => {
+function checkedFilter(registry: Registry, entity: Entity, input: unknown): ListFilter {
   const parsed = parseListFilter(typeof input === 'string' ? parseJson(input) : input);
   if (!parsed.ok) throw invalidFields(...parsed.faults.map((fault) => ({ ...fault, path: fault.path === '' ? 'filter' : fault.path })));
   const { filter } = parsed;
@@ -68,9 +70,9 @@ const checkedFilter = (registry: Registry, entity: Entity, input: unknown): List
   const faults = filter.Criteres ? checkFilterTree((name) => registry.find(name)?.descriptor, entity.descriptor, filter.Criteres) : [];
   if (faults.length > 0) throw invalidFields(...faults);
   return filter;
-};
+}
 
-const parseJson = (text: string): unknown => {
+function parseJson(text: string): unknown {
   if (text === '') return null;
   try {
     const value: unknown = JSON.parse(text);
@@ -78,19 +80,19 @@ const parseJson = (text: string): unknown => {
   } catch (cause) {
     throw new AppError('json-invalide', {}, { cause });
   }
-};
+}
 
-export const readWhole = (path: string, value: unknown, { fallback, max }: { readonly fallback: number; readonly max: number }): number => {
+export function readWhole(path: string, value: unknown, { fallback, max }: { readonly fallback: number; readonly max: number }): number {
   if (value === undefined || value === null || value === '') return fallback;
   const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN;
   if (!Number.isInteger(number) || number < 0 || number > max) throw invalidFields({ path, code: 'valeur' });
   return number;
-};
+}
 
 /** A POST list body is `{ filter, skip, take }`; nothing else. */
-export const readSearchBody = (body: unknown): { readonly [name: string]: unknown } => {
+export function readSearchBody(body: unknown): { readonly [name: string]: unknown } {
   if (!isRecordData(body)) throw new AppError('requete-invalide');
   const unknown = Object.keys(body).filter((name) => !['filter', 'skip', 'take'].includes(name));
   if (unknown.length > 0) throw invalidFields(...unknown.map((path) => ({ path, code: 'champ-inconnu' as const })));
   return body;
-};
+}

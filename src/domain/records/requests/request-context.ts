@@ -61,7 +61,7 @@ export interface ContextInput {
   readonly proven?: boolean;
 }
 
-export const requestContext = ({
+export function requestContext({
   user = NOBODY,
   culture = 'fr',
   edition = null,
@@ -72,48 +72,53 @@ export const requestContext = ({
   lock = null,
   confirmation = null,
   proven = false,
-}: ContextInput): RequestContext => ({
-  user,
-  culture,
-  edition,
-  requestId,
-  batch,
-  selfOnly,
-  shown,
-  lock,
-  confirmation,
-  proven,
-  has: (right) => user.rights.has(foldedOf(right)),
-});
+}: ContextInput): RequestContext {
+  return {
+    user,
+    culture,
+    edition,
+    requestId,
+    batch,
+    selfOnly,
+    shown,
+    lock,
+    confirmation,
+    proven,
+    has: (right) => user.rights.has(foldedOf(right)),
+  };
+}
 
 /** The rights that operations name are few, and asked for at each request. */
 const folded = new Map<string, string>();
-const foldedOf = (right: string): string => {
+
+function foldedOf(right: string): string {
   const known = folded.get(right);
   if (known !== undefined) return known;
   const text = normaliseRight(right);
   folded.set(right, text);
   return text;
-};
+}
 
 /** `film/1042`. */
-export const lockOf = (header: string | string[] | undefined): HeldRecord | null => {
+export function lockOf(header: string | string[] | undefined): HeldRecord | null {
   const [, entity, id] = /^([a-z-]{1,60})\/(\d{1,9})$/.exec(String(header ?? '')) ?? [];
   return entity === undefined || id === undefined ? null : { entity, id: Number(id) };
-};
+}
 
-export const cultureOf = (header: string | string[] | undefined): Language => {
+export function cultureOf(header: string | string[] | undefined): Language {
   const asked = String(header ?? '')
     .slice(0, 2)
     .toLowerCase();
   return isLanguage(asked) ? asked : 'fr';
-};
+}
 
 /** `edition: 2027`. */
-export const editionOf = (header: string | string[] | undefined): number | null =>
-  typeof header === 'string' && /^\d{4}$/.test(header) ? Number(header) : null;
+export function editionOf(header: string | string[] | undefined): number | null {
+  return typeof header === 'string' && /^\d{4}$/.test(header) ? Number(header) : null;
+}
 
 const CONFIRMATION_MAX = 200;
 
-export const confirmationOf = (header: string | string[] | null | undefined): string | null =>
-  typeof header === 'string' && header !== '' && header.length <= CONFIRMATION_MAX ? header : null;
+export function confirmationOf(header: string | string[] | null | undefined): string | null {
+  return typeof header === 'string' && header !== '' && header.length <= CONFIRMATION_MAX ? header : null;
+}

@@ -8,10 +8,10 @@ export type RouteRight =
 const CODE = /^[\p{L}][\p{L}0-9]*(-[\p{L}0-9]+)*$/u;
 
 /** Throws at boot on a right nobody could have meant, so that a typing error never opens a route. */
-export const parseRouteRight = (right: string): RouteRight => {
+export function parseRouteRight(right: string): RouteRight {
   if (right === 'public' || right === 'session') return { kind: right };
   const self = right.startsWith('self:');
   const code = self ? right.slice('self:'.length) : right;
   if (!CODE.test(code)) throw new Error(`Droit illisible : « ${right} »`);
   return self ? { kind: 'self', code } : { kind: 'code', code };
-};
+}

@@ -4,6 +4,6 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** Without the right, a person reaches the own record and no other. */
-export const requireSelf = (entity: Entity, { user }: RequestContext, record: unknown): void => {
+export function requireSelf(entity: Entity, { user }: RequestContext, record: unknown): void {
   if (!isOwn(entity, user.id, record)) throw new AppError('droit-manquant');
-};
+}

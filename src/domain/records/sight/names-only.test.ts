@@ -4,12 +4,14 @@ import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { namesOnly } from './names-only.ts';
 
 const descriptors: Readonly<Record<string, EntityDescriptor>> = entities;
-const told = (entity: EntityDescriptor): EntityDescriptor =>
-  namesOnly(entity, (name) => {
+
+function told(entity: EntityDescriptor): EntityDescriptor {
+  return namesOnly(entity, (name) => {
     const found = descriptors[name];
     if (found === undefined) throw new Error(name);
     return found;
   });
+}
 
 describe('an entity as those who may only choose are told it', () => {
   it('is searched by its names, and says no detail that its dictionary does not publish', () => {

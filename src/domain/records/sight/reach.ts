@@ -10,14 +10,17 @@ interface Passage {
 }
 
 /** Readers of an entity hold the right of its list or of its sheet; those of a screen over it are none. */
-export const isReader = ({ rights }: Pick<EntityDescriptor, 'rights'>, has: Has): boolean => has(rights.list) || has(rights.record);
+export function isReader({ rights }: Pick<EntityDescriptor, 'rights'>, has: Has): boolean {
+  return has(rights.list) || has(rights.record);
+}
 
 /**
  * May a filter go this way? Through an entity whose records are readable, by any of its fields; through one that its dictionary
  * alone opens, by what the dictionary publishes.
  */
-export const mayPass = (way: readonly Passage[], has: Has): boolean =>
-  way.every(({ descriptor, by }) => isReader(descriptor, has) || (by !== null && publishedFields(descriptor).has(by)));
+export function mayPass(way: readonly Passage[], has: Has): boolean {
+  return way.every(({ descriptor, by }) => isReader(descriptor, has) || (by !== null && publishedFields(descriptor).has(by)));
+}
 
 const published = new WeakMap<EntityDescriptor, ReadonlySet<string>>();
 
@@ -34,16 +37,19 @@ export function publishedFields(descriptor: EntityDescriptor): ReadonlySet<strin
 }
 
 /** The entities that steps lead through, with the field that each is left by, then that at the end. */
-export const passagesOf = (
+export function passagesOf(
   steps: readonly PathStep[],
   end: Pick<FieldDescriptor, 'name'>,
   descriptorOf: (entity: string) => EntityDescriptor,
-): readonly Passage[] =>
-  steps.map(({ entity }, index) => {
+): readonly Passage[] {
+  return steps.map(({ entity }, index) => {
     const next = steps[index + 1];
     const by = next === undefined ? end.name : fieldLeftBy(next);
     return { descriptor: descriptorOf(entity), by };
   });
+}
 
 /** References and links are fields of the entity that they leave; parts are of the other side. */
-const fieldLeftBy = ({ step, field }: PathStep): string | null => (step === 'reference' || step === 'links' ? field : null);
+function fieldLeftBy({ step, field }: PathStep): string | null {
+  return step === 'reference' || step === 'links' ? field : null;
+}

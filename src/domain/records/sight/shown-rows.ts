@@ -6,10 +6,13 @@ import { leavesOf, type ListFilter } from '#domain/records/query/filter-tree.ts'
 export type Admission = { readonly isAdmitted: false } | { readonly isAdmitted: true; readonly shown: ShownRows | null };
 
 /** The rows that these lists show together. */
-export const shownRows = (entity: string, lists: readonly ShownList[]): ShownRows => ({ entity, condition: anyOf(lists), lists });
+export function shownRows(entity: string, lists: readonly ShownList[]): ShownRows {
+  return { entity, condition: anyOf(lists), lists };
+}
 
-const anyOf = (lists: readonly Pick<ShownList, 'filter'>[]): FilterNode | null =>
-  lists.some(({ filter }) => filter.length === 0) ? null : { or: lists.map(({ filter }) => ({ and: filter })) };
+function anyOf(lists: readonly Pick<ShownList, 'filter'>[]): FilterNode | null {
+  return lists.some(({ filter }) => filter.length === 0) ? null : { or: lists.map(({ filter }) => ({ and: filter })) };
+}
 
 /** Of a screen: what it shows by itself, whatever more it offers to readers of the entity. */
 export function shownList(descriptor: EntityDescriptor, screen: ScreenDescriptor): ShownList {
@@ -29,22 +32,26 @@ export function shownList(descriptor: EntityDescriptor, screen: ScreenDescriptor
   };
 }
 
-const usedNames = ({ edition }: EntityDescriptor, { filter, filters, ready = [], views, sort }: ScreenDescriptor): readonly string[] => [
-  ...(edition === null ? [] : [edition]),
-  ...[...filter, ...ready.flatMap((one) => one.filter), ...views.flatMap((one) => one.filter)].flatMap(leavesOf).map(({ field }) => field),
-  ...filters,
-  ...[...sort, ...views.flatMap((one) => one.sort)].map(({ Key }) => Key),
-];
+function usedNames({ edition }: EntityDescriptor, { filter, filters, ready = [], views, sort }: ScreenDescriptor): readonly string[] {
+  return [
+    ...(edition === null ? [] : [edition]),
+    ...[...filter, ...ready.flatMap((one) => one.filter), ...views.flatMap((one) => one.filter)]
+      .flatMap(leavesOf)
+      .map(({ field }) => field),
+    ...filters,
+    ...[...sort, ...views.flatMap((one) => one.sort)].map(({ Key }) => Key),
+  ];
+}
 
 interface Coming {
   readonly shown: ShownRows | null;
 }
 
 /** By the lists that show all that is asked, where some do: a column of one is not read on the rows of another. */
-export const narrowedTo = <Context extends Coming>(context: Context, descriptor: EntityDescriptor, filter: ListFilter): Context => {
+export function narrowedTo<Context extends Coming>(context: Context, descriptor: EntityDescriptor, filter: ListFilter): Context {
   const shown = narrowedRows(descriptor, context.shown, filter);
   return shown === context.shown ? context : { ...context, shown };
-};
+}
 
 function narrowedRows(descriptor: EntityDescriptor, shown: ShownRows | null, filter: ListFilter): ShownRows | null {
   if (shown === null || shown.lists === null || shown.entity !== descriptor.name || shown.lists.length < 2) return shown;
@@ -54,15 +61,14 @@ function narrowedRows(descriptor: EntityDescriptor, shown: ShownRows | null, fil
   return covering.length === 0 ? shown : shownRows(shown.entity, covering);
 }
 
-const askedNames = ({ Criteres, Tri, Colonnes }: ListFilter): readonly string[] => [
-  ...(Criteres ? leavesOf(Criteres).map(({ field }) => field) : []),
-  ...(Tri ?? []).map(({ Key }) => Key),
-  ...(Colonnes ?? []),
-];
+function askedNames({ Criteres, Tri, Colonnes }: ListFilter): readonly string[] {
+  return [...(Criteres ? leavesOf(Criteres).map(({ field }) => field) : []), ...(Tri ?? []).map(({ Key }) => Key), ...(Colonnes ?? [])];
+}
 
 /** May a list be filtered or sorted by the name? */
-const isOffered = (descriptor: EntityDescriptor, { fields, names }: ShownList, name: string): boolean =>
-  names.has(name) || fields.has(fieldShownAs(descriptor, name)?.name ?? '');
+function isOffered(descriptor: EntityDescriptor, { fields, names }: ShownList, name: string): boolean {
+  return names.has(name) || fields.has(fieldShownAs(descriptor, name)?.name ?? '');
+}
 
 /** What a reader may see and use of an entity that lists alone open; null: it is not limited. */
 interface ShownLimit {
@@ -96,7 +102,9 @@ const SYSTEM: ReadonlySet<string> = new Set(['Id', 'Version']);
  */
 export function admitBy(descriptor: EntityDescriptor, codes: readonly string[], has: (right: string) => boolean): Admission {
   const { name, rights, screens } = descriptor;
-  const isHeld = (code: string | null): boolean => code !== null && codes.includes(code) && has(code);
+  function isHeld(code: string | null): boolean {
+    return code !== null && codes.includes(code) && has(code);
+  }
   if (Object.values(rights).some(isHeld)) return { isAdmitted: true, shown: null };
   const held = screens.filter((screen) => Object.values(screen.rights).some(isHeld));
   if (held.length === 0) return { isAdmitted: false };

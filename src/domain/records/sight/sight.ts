@@ -5,21 +5,21 @@ import { isTranslation, tradName } from '#domain/values/record-data.ts';
 export type Masking = (entity: string, field: FieldDescriptor) => boolean;
 
 /** `privacy.right` is its own right; `mask` alone shows the value to those who may write the record. */
-export const isMaskedFrom = (
+export function isMaskedFrom(
   has: (code: string) => boolean,
   { rights }: Pick<EntityDescriptor, 'rights'>,
   { privacy }: FieldDescriptor,
-): boolean => {
+): boolean {
   if (privacy === undefined) return false;
   return privacy.right === null ? privacy.mask && !has(rights.write) : !has(privacy.right);
-};
+}
 
 /**
  * The names under which records keep what their reader may not see. History, versions and trash lie under the base of an entity,
  * so a family counts as one: a field that is hidden in one type is hidden in the lines of all.
  */
-export const hiddenNames = (family: readonly Pick<EntityDescriptor, 'name' | 'fields'>[], isMasked: Masking): ReadonlySet<string> =>
-  new Set(
+export function hiddenNames(family: readonly Pick<EntityDescriptor, 'name' | 'fields'>[], isMasked: Masking): ReadonlySet<string> {
+  return new Set(
     family.flatMap(({ name, fields }) =>
       fields.flatMap((field) => {
         if (!isMasked(name, field)) return [];
@@ -27,16 +27,19 @@ export const hiddenNames = (family: readonly Pick<EntityDescriptor, 'name' | 'fi
       }),
     ),
   );
+}
 
 /** The record without what is hidden; null stays null. */
-export const withoutHidden = <V>(
+export function withoutHidden<V>(
   record: Readonly<Record<string, V>> | null,
   hidden: ReadonlySet<string>,
-): Readonly<Record<string, V>> | null =>
-  record === null || hidden.size === 0 ? record : Object.fromEntries(Object.entries(record).filter(([name]) => !hidden.has(name)));
+): Readonly<Record<string, V>> | null {
+  return record === null || hidden.size === 0 ? record : Object.fromEntries(Object.entries(record).filter(([name]) => !hidden.has(name)));
+}
 
 type Readable = Pick<EntityDescriptor, 'rights' | 'screens' | 'dictionary'>;
 
 /** May the person read records of the entity: a reference list is for all who are signed in, others by the rights of the entity or of one of its screens. */
-export const mayReadRecords = ({ dictionary, rights, screens }: Readable, has: (code: string) => boolean): boolean =>
-  dictionary !== null || [rights, ...screens.map((screen) => screen.rights)].some(({ list, record }) => has(list) || has(record));
+export function mayReadRecords({ dictionary, rights, screens }: Readable, has: (code: string) => boolean): boolean {
+  return dictionary !== null || [rights, ...screens.map((screen) => screen.rights)].some(({ list, record }) => has(list) || has(record));
+}

@@ -23,7 +23,9 @@ export function readDay(text: string, { today }: DayReading): Typed<string> {
 }
 
 /** Day, month and year. */
-const isWhole = (text: string): boolean => /^(\d{4}-\d{2}-\d{2}|\d{8}|\d{1,2}[/. ]\d{1,2}[/. ]\d{4})$/.test(text);
+function isWhole(text: string): boolean {
+  return /^(\d{4}-\d{2}-\d{2}|\d{8}|\d{1,2}[/. ]\d{1,2}[/. ]\d{4})$/.test(text);
+}
 
 /** An hour of the clock: `14:30`, `14h30`, `14h`, `1430`, `2:30 PM`. Hours past 24 have no meaning without a day. */
 export function readClock(text: string): Typed<string> {

@@ -19,7 +19,9 @@ export function numberShape({ kind, scale }: Pick<FieldDescriptor, 'kind' | 'sca
 }
 
 /** An amount as people write it: « 12,50 », « 1 234,50 € », « 12€50 ». */
-export const readAmount = (text: string): Typed<number> => readNumber(text, MONEY);
+export function readAmount(text: string): Typed<number> {
+  return readNumber(text, MONEY);
+}
 
 /**
  * A number as people write it, a comma or a point before its decimals; spaces, points, commas or apostrophes between thousands.
@@ -70,15 +72,22 @@ function partsOf(text: string): Parts | null {
 }
 
 /** One mark and three figures after it: the mark of the decimals, or of the thousands. */
-const mayBeThousands = ({ whole, decimals, isMarked }: Parts): boolean =>
-  isMarked && decimals.length === THOUSAND && /^[1-9]\d{0,2}$/.test(whole);
+function mayBeThousands({ whole, decimals, isMarked }: Parts): boolean {
+  return isMarked && decimals.length === THOUSAND && /^[1-9]\d{0,2}$/.test(whole);
+}
 
-const decimalText = ({ whole, decimals }: Parts): string => {
+function decimalText({ whole, decimals }: Parts): string {
   const kept = withoutZeros(decimals);
   return kept === '' ? whole : `${whole},${kept}`;
-};
-const withoutZeros = (decimals: string): string => (decimals.endsWith('0') ? withoutZeros(decimals.slice(0, -1)) : decimals);
-const thousandText = ({ whole, decimals }: Parts): string => `${whole} ${decimals}`;
+}
+
+function withoutZeros(decimals: string): string {
+  return decimals.endsWith('0') ? withoutZeros(decimals.slice(0, -1)) : decimals;
+}
+
+function thousandText({ whole, decimals }: Parts): string {
+  return `${whole} ${decimals}`;
+}
 
 /** « 12 50 » in an amount: the comma was left out, or a figure. */
 function splitBySpace(text: string, figures: string, { unit }: NumberShape): Typed<number> | null {

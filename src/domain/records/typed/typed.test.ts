@@ -5,8 +5,9 @@ import { readClock, readDay, readHourOf, readInstant } from './typed-moment.ts';
 import { readAmount, readNumber } from './typed-number.ts';
 import { readText } from './typed-text.ts';
 
-const outcome = <T>(read: { readonly value: T } | { readonly fault: { readonly code: string } }): T | string =>
-  'value' in read ? read.value : read.fault.code;
+function outcome<T>(read: { readonly value: T } | { readonly fault: { readonly code: string } }): T | string {
+  return 'value' in read ? read.value : read.fault.code;
+}
 
 describe('an amount', () => {
   test.each([

@@ -6,10 +6,13 @@ export type TypedFault = Pick<FieldError, 'code' | 'params'>;
 /** What a text says in a field, or why it says nothing there. */
 export type Typed<T> = { readonly value: T } | { readonly fault: TypedFault };
 
-export const faulty = (code: TypedFault['code'], params?: TypedFault['params']): { readonly fault: TypedFault } => ({
-  fault: params === undefined ? { code } : { code, params },
-});
+export function faulty(code: TypedFault['code'], params?: TypedFault['params']): { readonly fault: TypedFault } {
+  return {
+    fault: params === undefined ? { code } : { code, params },
+  };
+}
 
 /** A text with two readings is never guessed: the sentence shows both. */
-export const ambiguous = (texte: string, un: string, autre: string): { readonly fault: TypedFault } =>
-  faulty('ambigu', { texte, un, autre });
+export function ambiguous(texte: string, un: string, autre: string): { readonly fault: TypedFault } {
+  return faulty('ambigu', { texte, un, autre });
+}

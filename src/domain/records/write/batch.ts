@@ -50,23 +50,28 @@ function inOrder(descriptor: EntityDescriptor, items: readonly BatchItem[]): rea
   const placed: BatchItem[] = [];
   while (waiting.length > 0) {
     const pending = new Set(waiting.map(({ data }) => readId(data)).filter((id) => id < 0));
-    const isReady = ({ data }: BatchItem): boolean => innerReferences(descriptor).every((name) => !pending.has(Number(data[name] ?? 0)));
+    function isReady({ data }: BatchItem): boolean {
+      return innerReferences(descriptor).every((name) => !pending.has(Number(data[name] ?? 0)));
+    }
     placed.push(...waiting.splice(Math.max(0, waiting.findIndex(isReady)), 1));
   }
   return placed;
 }
 
 /** Fields that may name another row of the same lot. */
-const innerReferences = ({ name: entity, fields }: EntityDescriptor): readonly string[] =>
-  fields.filter(({ kind, to }) => kind === 'reference' && to === entity).map(({ name }) => name);
+function innerReferences({ name: entity, fields }: EntityDescriptor): readonly string[] {
+  return fields.filter(({ kind, to }) => kind === 'reference' && to === entity).map(({ name }) => name);
+}
 
 /** The row with the ids that others of its lot were given. */
-export const withIds = (descriptor: EntityDescriptor, data: RecordData, ids: ReadonlyMap<number, number>): RecordData => ({
-  ...data,
-  ...Object.fromEntries(
-    innerReferences(descriptor).flatMap((name) => {
-      const id = ids.get(Number(data[name]));
-      return id === undefined ? [] : [[name, id]];
-    }),
-  ),
-});
+export function withIds(descriptor: EntityDescriptor, data: RecordData, ids: ReadonlyMap<number, number>): RecordData {
+  return {
+    ...data,
+    ...Object.fromEntries(
+      innerReferences(descriptor).flatMap((name) => {
+        const id = ids.get(Number(data[name]));
+        return id === undefined ? [] : [[name, id]];
+      }),
+    ),
+  };
+}

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import * as checks from './check-kinds.ts';
 
-const passing = (check: checks.Check, ...values: (JsonValue | undefined)[]) => values.filter((value) => check.passes(value, {}));
+function passing(check: checks.Check, ...values: (JsonValue | undefined)[]) {
+  return values.filter((value) => check.passes(value, {}));
+}
 
 describe('text and format', () => {
   test('an e-mail address has a name, an at sign and a domain', () => {

@@ -20,73 +20,176 @@ export type Bound = string | number | { readonly property: string };
 
 const SPECIAL_CHARACTERS = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~€£§°²¤';
 
-const check = (code: FieldErrorCode, params: Params, passes: Check['passes']): Check => ({ code, params, passes });
-const onText = (code: FieldErrorCode, params: Params, passes: (text: string) => boolean): Check =>
-  check(code, params, (value) => typeof value === 'string' && passes(value));
-const onArray = (code: FieldErrorCode, params: Params, passes: (items: readonly JsonValue[]) => boolean): Check =>
-  check(code, params, (value) => Array.isArray(value) && passes(value));
-const onNumber = (code: FieldErrorCode, passes: (value: number) => boolean): Check =>
-  check(code, {}, (value) => {
+function check(code: FieldErrorCode, params: Params, passes: Check['passes']): Check {
+  return { code, params, passes };
+}
+
+function onText(code: FieldErrorCode, params: Params, passes: (text: string) => boolean): Check {
+  return check(code, params, (value) => typeof value === 'string' && passes(value));
+}
+
+function onArray(code: FieldErrorCode, params: Params, passes: (items: readonly JsonValue[]) => boolean): Check {
+  return check(code, params, (value) => Array.isArray(value) && passes(value));
+}
+
+function onNumber(code: FieldErrorCode, passes: (value: number) => boolean): Check {
+  return check(code, {}, (value) => {
     const number = numberOf(value);
     return number !== null && passes(number);
   });
+}
 
 // Text and format. Lengths are those of the trimmed text: a blank one fails.
-export const isOneOf = (values: readonly JsonValue[]): Check =>
-  check('enumeration', {}, (value) => value !== undefined && values.some((one) => sameValue(one, value)));
-export const isEmail = (): Check => onText('email', {}, (text) => text.length <= 254 && EMAIL.test(text));
-export const isUrl = (): Check => onText('url', {}, isWebAddress);
-export const isPhone = (): Check => onText('telephone', {}, (text) => PHONE.test(text) && count(text, /\d/g) >= 6);
-export const isVat = (country?: string): Check => onText('tva', {}, (text) => isVatNumber(text, country));
-export const hasMinLength = (min: number): Check =>
-  onText('trop-court', { min }, (text) => text.trim() !== '' && text.trim().length >= min);
-export const hasMaxLength = (max: number): Check => onText('trop-long', { max }, (text) => text.trim() !== '' && text.trim().length <= max);
-export const hasLength = (longueur: number): Check =>
-  onText('longueur-exacte', { nombre: longueur }, (text) => text.trim() !== '' && text.trim().length === longueur);
-export const contains = (valeur: string): Check => onText('contient', { valeur }, (text) => norm(text).includes(norm(valeur)));
-export const containsAny = (valeurs: readonly string[]): Check =>
-  onText('contient-un', { valeurs: valeurs.join(', ') }, (text) => valeurs.some((one) => norm(text).includes(norm(one))));
-export const startsWith = (valeur: string): Check => onText('commence-par', { valeur }, (text) => norm(text).startsWith(norm(valeur)));
-export const endsWith = (valeur: string): Check => onText('finit-par', { valeur }, (text) => norm(text).endsWith(norm(valeur)));
-export const sameAs = (property: string): Check =>
-  check('identique', {}, (value, record) => typeof value === 'string' && value === record[property]);
+export function isOneOf(values: readonly JsonValue[]): Check {
+  return check('enumeration', {}, (value) => value !== undefined && values.some((one) => sameValue(one, value)));
+}
+
+export function isEmail(): Check {
+  return onText('email', {}, (text) => text.length <= 254 && EMAIL.test(text));
+}
+
+export function isUrl(): Check {
+  return onText('url', {}, isWebAddress);
+}
+
+export function isPhone(): Check {
+  return onText('telephone', {}, (text) => PHONE.test(text) && count(text, /\d/g) >= 6);
+}
+
+export function isVat(country?: string): Check {
+  return onText('tva', {}, (text) => isVatNumber(text, country));
+}
+
+export function hasMinLength(min: number): Check {
+  return onText('trop-court', { min }, (text) => text.trim() !== '' && text.trim().length >= min);
+}
+
+export function hasMaxLength(max: number): Check {
+  return onText('trop-long', { max }, (text) => text.trim() !== '' && text.trim().length <= max);
+}
+
+export function hasLength(longueur: number): Check {
+  return onText('longueur-exacte', { nombre: longueur }, (text) => text.trim() !== '' && text.trim().length === longueur);
+}
+
+export function contains(valeur: string): Check {
+  return onText('contient', { valeur }, (text) => norm(text).includes(norm(valeur)));
+}
+
+export function containsAny(valeurs: readonly string[]): Check {
+  return onText('contient-un', { valeurs: valeurs.join(', ') }, (text) => valeurs.some((one) => norm(text).includes(norm(one))));
+}
+
+export function startsWith(valeur: string): Check {
+  return onText('commence-par', { valeur }, (text) => norm(text).startsWith(norm(valeur)));
+}
+
+export function endsWith(valeur: string): Check {
+  return onText('finit-par', { valeur }, (text) => norm(text).endsWith(norm(valeur)));
+}
+
+export function sameAs(property: string): Check {
+  return check('identique', {}, (value, record) => typeof value === 'string' && value === record[property]);
+}
 
 // Characters.
-export const hasDigits = (nombre = 1): Check => onText('chiffres', { nombre }, (text) => count(text, /\d/g) >= nombre);
-export const hasUpperCase = (nombre = 1): Check => onText('majuscules', { nombre }, (text) => count(text, /\p{Lu}/gu) >= nombre);
-export const hasLowerCase = (nombre = 1): Check => onText('minuscules', { nombre }, (text) => count(text, /\p{Ll}/gu) >= nombre);
-export const hasSpecial = (set = SPECIAL_CHARACTERS): Check =>
-  onText('caractere-special', {}, (text) => Array.from(text).some((one) => set.includes(one)));
-export const hasNoSpecial = (set = SPECIAL_CHARACTERS): Check =>
-  onText('sans-caractere-special', {}, (text) => !Array.from(text).some((one) => set.includes(one)));
+export function hasDigits(nombre = 1): Check {
+  return onText('chiffres', { nombre }, (text) => count(text, /\d/g) >= nombre);
+}
+
+export function hasUpperCase(nombre = 1): Check {
+  return onText('majuscules', { nombre }, (text) => count(text, /\p{Lu}/gu) >= nombre);
+}
+
+export function hasLowerCase(nombre = 1): Check {
+  return onText('minuscules', { nombre }, (text) => count(text, /\p{Ll}/gu) >= nombre);
+}
+
+export function hasSpecial(set = SPECIAL_CHARACTERS): Check {
+  return onText('caractere-special', {}, (text) => Array.from(text).some((one) => set.includes(one)));
+}
+
+export function hasNoSpecial(set = SPECIAL_CHARACTERS): Check {
+  return onText('sans-caractere-special', {}, (text) => !Array.from(text).some((one) => set.includes(one)));
+}
 
 // Values.
-export const isNumber = (): Check => onNumber('nombre', () => true);
-export const isNegative = (): Check => onNumber('negatif', (value) => value < 0);
-export const isPositive = (): Check => onNumber('positif', (value) => value > 0);
-export const isDecimal = (): Check => onNumber('non-entier', (value) => !Number.isInteger(value));
-export const isNullOrEmpty = (): Check => check('vide', {}, isBlank);
-export const isNotEmpty = (): Check => check('obligatoire', {}, (value) => !isBlank(value));
-export const isTrue = (): Check => check('case-cochee', {}, (value) => value === true);
-export const isFalse = (): Check => check('case-non-cochee', {}, (value) => value === false);
+export function isNumber(): Check {
+  return onNumber('nombre', () => true);
+}
+
+export function isNegative(): Check {
+  return onNumber('negatif', (value) => value < 0);
+}
+
+export function isPositive(): Check {
+  return onNumber('positif', (value) => value > 0);
+}
+
+export function isDecimal(): Check {
+  return onNumber('non-entier', (value) => !Number.isInteger(value));
+}
+
+export function isNullOrEmpty(): Check {
+  return check('vide', {}, isBlank);
+}
+
+export function isNotEmpty(): Check {
+  return check('obligatoire', {}, (value) => !isBlank(value));
+}
+
+export function isTrue(): Check {
+  return check('case-cochee', {}, (value) => value === true);
+}
+
+export function isFalse(): Check {
+  return check('case-non-cochee', {}, (value) => value === false);
+}
 
 // Arrays and custom functions.
-export const hasMinItems = (min: number): Check => onArray('trop-peu-elements', { min }, (items) => items.length >= min);
-export const hasMaxItems = (max: number): Check => onArray('trop-elements', { max }, (items) => items.length <= max);
-export const hasItems = (longueur: number): Check => onArray('elements-exact', { nombre: longueur }, (items) => items.length === longueur);
-export const includesItem = (item: JsonValue): Check =>
-  onArray('element-attendu', { valeur: typeof item === 'object' ? JSON.stringify(item) : String(item) }, (items) =>
+export function hasMinItems(min: number): Check {
+  return onArray('trop-peu-elements', { min }, (items) => items.length >= min);
+}
+
+export function hasMaxItems(max: number): Check {
+  return onArray('trop-elements', { max }, (items) => items.length <= max);
+}
+
+export function hasItems(longueur: number): Check {
+  return onArray('elements-exact', { nombre: longueur }, (items) => items.length === longueur);
+}
+
+export function includesItem(item: JsonValue): Check {
+  return onArray('element-attendu', { valeur: typeof item === 'object' ? JSON.stringify(item) : String(item) }, (items) =>
     items.some((one) => sameValue(one, item)),
   );
+}
+
 /** What no other kind says, by a name and a code of its own. */
-export const custom = (code: FieldErrorCode, passes: Check['passes']): Check => check(code, {}, passes);
+export function custom(code: FieldErrorCode, passes: Check['passes']): Check {
+  return check(code, {}, passes);
+}
 
 // Comparisons of dates and numbers.
-export const isEqualTo = (bound: Bound): Check => comparison('egal', bound, (order) => order === 0);
-export const isBefore = (bound: Bound): Check => comparison('avant', bound, (order) => order < 0);
-export const isBeforeOrEqual = (bound: Bound): Check => comparison('avant-ou-egal', bound, (order) => order <= 0);
-export const isAfter = (bound: Bound): Check => comparison('apres', bound, (order) => order > 0);
-export const isAfterOrEqual = (bound: Bound): Check => comparison('apres-ou-egal', bound, (order) => order >= 0);
+export function isEqualTo(bound: Bound): Check {
+  return comparison('egal', bound, (order) => order === 0);
+}
+
+export function isBefore(bound: Bound): Check {
+  return comparison('avant', bound, (order) => order < 0);
+}
+
+export function isBeforeOrEqual(bound: Bound): Check {
+  return comparison('avant-ou-egal', bound, (order) => order <= 0);
+}
+
+export function isAfter(bound: Bound): Check {
+  return comparison('apres', bound, (order) => order > 0);
+}
+
+export function isAfterOrEqual(bound: Bound): Check {
+  return comparison('apres-ou-egal', bound, (order) => order >= 0);
+}
 
 type Flag = boolean | ((record: RecordData) => boolean);
 

@@ -2,14 +2,18 @@ import { expect, test } from 'vitest';
 import type { CheckDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { brokenRules } from './rules.ts';
 
-const check = (is: CheckDescriptor['is'], more: Partial<CheckDescriptor> = {}): CheckDescriptor => ({
-  rule: 'check',
-  field: 'Valeur',
-  is,
-  ...more,
-});
-const codes = (rule: CheckDescriptor, ...values: CheckDescriptor['value'][]) =>
-  values.map((Valeur) => brokenRules({ rules: [rule] }, { Valeur: Valeur ?? null, Autre: 5, Jour: '2027-01-30' })[0]?.code ?? null);
+function check(is: CheckDescriptor['is'], more: Partial<CheckDescriptor> = {}): CheckDescriptor {
+  return {
+    rule: 'check',
+    field: 'Valeur',
+    is,
+    ...more,
+  };
+}
+
+function codes(rule: CheckDescriptor, ...values: CheckDescriptor['value'][]) {
+  return values.map((Valeur) => brokenRules({ rules: [rule] }, { Valeur: Valeur ?? null, Autre: 5, Jour: '2027-01-30' })[0]?.code ?? null);
+}
 
 test.each<[CheckDescriptor, NonNullable<CheckDescriptor['value']>, NonNullable<CheckDescriptor['value']>, string]>([
   [check('email'), 'a@b.fr', 'a@b', 'email'],

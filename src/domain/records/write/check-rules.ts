@@ -24,20 +24,35 @@ function paramsOf({ params }: checks.Check, { of }: CheckDescriptor, record: Rec
     : { params: Object.fromEntries(Object.entries(told).map(([name, value]) => [name, readable(value)])) };
 }
 
-const textOf = (value: JsonValue | undefined): string | number => (typeof value === 'number' ? value : String(value ?? ''));
-const readable = (value: string | number): string | number => {
+function textOf(value: JsonValue | undefined): string | number {
+  return typeof value === 'number' ? value : String(value ?? '');
+}
+
+function readable(value: string | number): string | number {
   const day = String(value).slice(0, 10);
   return typeof value === 'string' && isIsoDate(day) ? formatDate(day) : value;
-};
+}
 
-const numberIn = ({ value }: CheckDescriptor): number => (typeof value === 'number' ? value : 1);
-const textIn = ({ value }: CheckDescriptor): string => (typeof value === 'string' ? value : '');
-const maybeText = ({ value }: CheckDescriptor): string | undefined => (typeof value === 'string' ? value : undefined);
-const listIn = ({ value }: CheckDescriptor): readonly JsonValue[] => (Array.isArray(value) ? value : []);
-const boundIn = (rule: CheckDescriptor): checks.Bound => {
+function numberIn({ value }: CheckDescriptor): number {
+  return typeof value === 'number' ? value : 1;
+}
+
+function textIn({ value }: CheckDescriptor): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function maybeText({ value }: CheckDescriptor): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function listIn({ value }: CheckDescriptor): readonly JsonValue[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function boundIn(rule: CheckDescriptor): checks.Bound {
   if (rule.of !== undefined) return { property: rule.of };
   return typeof rule.value === 'number' ? rule.value : textIn(rule);
-};
+}
 
 /** Each kind of check of the schema and what tries it (000 §5). */
 const KINDS: Readonly<Record<CheckName, (rule: CheckDescriptor) => checks.Check>> = {

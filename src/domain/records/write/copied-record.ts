@@ -8,8 +8,8 @@ type DescriptorOf = (entity: string) => EntityDescriptor;
  * What a new record says to be as another one: the fields of its form, with texts and owned records of its own.
  * What only the system writes, secrets, links and parts stay with the original.
  */
-export const copiedRecord = (descriptorOf: DescriptorOf, entity: string, record: RecordData): Readonly<Record<string, JsonValue>> =>
-  Object.fromEntries(
+export function copiedRecord(descriptorOf: DescriptorOf, entity: string, record: RecordData): Readonly<Record<string, JsonValue>> {
+  return Object.fromEntries(
     descriptorOf(entity).fields.flatMap((field): [string, JsonValue][] => {
       if (field.readOnly || isDerived(field) || field.kind === 'links' || field.kind === 'secret') return [];
       if (isTranslation(field)) return [[tradName(field), copiedTexts(readNested(record, tradName(field)))]];
@@ -18,10 +18,12 @@ export const copiedRecord = (descriptorOf: DescriptorOf, entity: string, record:
       return nested === null ? [] : [[withoutId(field.name), copiedRecord(descriptorOf, field.to ?? '', nested)]];
     }),
   );
+}
 
-const copiedTexts = (translation: RecordData | null): JsonValue =>
-  translation === null
+function copiedTexts(translation: RecordData | null): JsonValue {
+  return translation === null
     ? null
     : Object.fromEntries(
         CONTENT_LANGUAGES.map((language) => [TRANSLATION_PROPERTIES[language], translation[TRANSLATION_PROPERTIES[language]] ?? null]),
       );
+}

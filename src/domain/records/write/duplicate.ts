@@ -14,17 +14,18 @@ export interface Copying {
 }
 
 /** The sign-in of a record, of which there may be one only. */
-export const loginOf = ({ fields }: EntityDescriptor): FieldDescriptor | undefined =>
-  fields.find(({ kind, unique }) => kind === 'email' && unique);
+export function loginOf({ fields }: EntityDescriptor): FieldDescriptor | undefined {
+  return fields.find(({ kind, unique }) => kind === 'email' && unique);
+}
 
 /** What a form would send for a copy, under a name that says so. */
-export const copyOf = (entity: EntityDescriptor, copying: Copying): RecordData => {
+export function copyOf(entity: EntityDescriptor, copying: Copying): RecordData {
   const named = nameOf(entity);
   return Object.fromEntries(entity.fields.flatMap((field) => copyField(copying, { field, isName: field === named })));
-};
+}
 
 /** The field by which people know a record: the first text of what they read of it, unless a login does. */
-const nameOf = (entity: EntityDescriptor): FieldDescriptor | undefined => {
+function nameOf(entity: EntityDescriptor): FieldDescriptor | undefined {
   if (loginOf(entity) !== undefined) return undefined;
   const shown = entity.display.flatMap((part) =>
     'path' in part && part.path.steps.length === 0 && part.path.field !== null ? [part.path.field] : [],
@@ -32,14 +33,14 @@ const nameOf = (entity: EntityDescriptor): FieldDescriptor | undefined => {
   return entity.fields.find(
     (field) => shown.includes(field.name) && (field.required || shown.length === 1) && (field.kind === 'string' || isTranslation(field)),
   );
-};
+}
 
 interface CopiedField {
   readonly field: FieldDescriptor;
   readonly isName: boolean;
 }
 
-const copyField = (copying: Copying, { field, isName }: CopiedField): readonly (readonly [string, JsonValue])[] => {
+function copyField(copying: Copying, { field, isName }: CopiedField): readonly (readonly [string, JsonValue])[] {
   const { original, number, newSecret } = copying;
   if (field.readOnly || field.kind === 'links') return [];
   if (field.kind === 'secret') return field.required ? [[field.name, newSecret()]] : [];
@@ -50,17 +51,17 @@ const copyField = (copying: Copying, { field, isName }: CopiedField): readonly (
   if (field.unique && field.kind === 'email') return [[field.name, `copie-${number}-${value}`.slice(0, field.max)]];
   if (field.unique && !field.required) return [[field.name, null]];
   return [[field.name, isName || field.unique ? suffixed(value, field) : value]];
-};
+}
 
-const copyOwned = (copying: Copying, field: FieldDescriptor): readonly (readonly [string, JsonValue])[] => {
+function copyOwned(copying: Copying, field: FieldDescriptor): readonly (readonly [string, JsonValue])[] {
   const nested = readNested(copying.original, withoutId(field.name));
   if (nested === null) return [];
   const { fields } = copying.entityOf(field.to ?? '');
   const copied = fields.flatMap((inner) => copyField({ ...copying, original: nested, number: 1 }, { field: inner, isName: false }));
   return [[withoutId(field.name), Object.fromEntries(copied)]];
-};
+}
 
-const copyTexts = (translation: RecordData | null, { field, isName }: CopiedField): JsonValue => {
+function copyTexts(translation: RecordData | null, { field, isName }: CopiedField): JsonValue {
   if (translation === null) return null;
   return Object.fromEntries(
     CONTENT_LANGUAGES.map((language) => {
@@ -68,7 +69,8 @@ const copyTexts = (translation: RecordData | null, { field, isName }: CopiedFiel
       return [TRANSLATION_PROPERTIES[language], isName && typeof text === 'string' && text !== '' ? suffixed(text, field) : text];
     }),
   );
-};
+}
 
-const suffixed = (text: string, { max }: FieldDescriptor): string =>
-  `${max === undefined ? text : text.slice(0, max - COPY.length)}${COPY}`;
+function suffixed(text: string, { max }: FieldDescriptor): string {
+  return `${max === undefined ? text : text.slice(0, max - COPY.length)}${COPY}`;
+}

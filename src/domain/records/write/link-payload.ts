@@ -21,14 +21,19 @@ export interface LinkDifference {
   readonly changed: readonly { readonly before: LinkState; readonly after: LinkState }[];
 }
 
-export const payloadOf = (field: FieldDescriptor): readonly FieldDescriptor[] => field.link?.payload ?? [];
+export function payloadOf(field: FieldDescriptor): readonly FieldDescriptor[] {
+  return field.link?.payload ?? [];
+}
 
 /** Only the side that declares the links orders them and says something of them. */
-export const isSavedWhole = (field: FieldDescriptor): boolean =>
-  field.link !== undefined && field.link.inverseOf === undefined && (field.link.ordered || payloadOf(field).length > 0);
+export function isSavedWhole(field: FieldDescriptor): boolean {
+  return field.link !== undefined && field.link.inverseOf === undefined && (field.link.ordered || payloadOf(field).length > 0);
+}
 
 /** Value of a payload field in a new link. */
-export const payloadDefault = (field: FieldDescriptor): JsonValue => field.default ?? (field.kind === 'boolean' ? false : null);
+export function payloadDefault(field: FieldDescriptor): JsonValue {
+  return field.default ?? (field.kind === 'boolean' ? false : null);
+}
 
 /** What it takes to make the links of a record exactly these, in this order. */
 export function linkDifference(
@@ -48,7 +53,9 @@ export function linkDifference(
   };
 }
 
-export const isSameLinks = ({ removed, added, changed }: LinkDifference): boolean => removed.length + added.length + changed.length === 0;
+export function isSameLinks({ removed, added, changed }: LinkDifference): boolean {
+  return removed.length + added.length + changed.length === 0;
+}
 
 /** Line of the history: the links that came, went or changed; the whole list where only ranks moved. */
 export function linkHistory(
@@ -62,7 +69,9 @@ export function linkHistory(
     const after = before.toSorted((left, right) => (ranks.get(left.id) ?? left.ordre ?? 0) - (ranks.get(right.id) ?? right.ordre ?? 0));
     return { before: before.map(({ id }) => id), after: after.map(({ id }) => id) };
   }
-  const show = (link: LinkState): JsonValue => (payloadOf(field).length === 0 ? link.id : { Id: link.id, ...link.payload });
+  function show(link: LinkState): JsonValue {
+    return payloadOf(field).length === 0 ? link.id : { Id: link.id, ...link.payload };
+  }
   return {
     before: [...removed, ...said.map((change) => change.before)].map(show),
     after: [...added, ...said.map((change) => change.after)].map(show),

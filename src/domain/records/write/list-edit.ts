@@ -22,11 +22,15 @@ export function openList(items: readonly RecordData[]): ListEdit {
 
 /** Other records are read: what is being edited stays, with what it is measured against. */
 export function adoptRead(list: ListEdit, rows: readonly RecordData[]): ListEdit {
-  const isTouched = (item: RecordData): boolean => isNew(item) || list.updated.has(readId(item));
+  function isTouched(item: RecordData): boolean {
+    return isNew(item) || list.updated.has(readId(item));
+  }
   const deleted = new Set(list.deleted.map(readId));
   const touched = new Map(list.items.filter(isTouched).map((item) => [readId(item), item]));
   const known = new Set(rows.map(readId));
-  const isKept = (item: RecordData): boolean => !known.has(readId(item));
+  function isKept(item: RecordData): boolean {
+    return !known.has(readId(item));
+  }
   return {
     ...list,
     items: [

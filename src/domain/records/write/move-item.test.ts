@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { dropItem, dropSide, moveItem, renumber, swapItems } from './move-item.ts';
 
 const items = ['a', 'b', 'c', 'd', 'e'].map((Nom, index) => ({ Nom, Ordre: index + 1 }));
-const names = (list: readonly { Nom: string }[]) => list.map((item) => item.Nom).join('');
+
+function names(list: readonly { Nom: string }[]) {
+  return list.map((item) => item.Nom).join('');
+}
 
 test('the drop is before in the first half of the target and after in the second', () => {
   expect([dropSide(4, 20), dropSide(10, 20), dropSide(19, 20)]).toEqual(['before', 'after', 'after']);

@@ -18,11 +18,12 @@ const Schema = z.strictObject({
   Jour: z.iso.date().nullish(),
 });
 const valid = { Titre: 'Nuit', Code: 'FR', Annee: 1936, Ids: [1], Adresse: null };
-const errors = (change: Record<string, unknown>) => {
+
+function errors(change: Record<string, unknown>) {
   const input = { ...valid, ...change };
   const parsed = Schema.safeParse(input);
   return parsed.success ? [] : fieldErrors(parsed.error, input);
-};
+}
 
 test('a valid record has no error', () => {
   expect(errors({})).toEqual([]);

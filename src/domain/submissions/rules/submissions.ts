@@ -41,5 +41,6 @@ export const numbersOfSections: CommitRule = {
   },
 };
 
-const isMovedAlone = ({ entity, op, fields }: Written): boolean =>
-  entity === 'festival-inscription' && op === 'update' && fields.includes('IdSection') && !fields.includes('Numero');
+function isMovedAlone({ entity, op, fields }: Written): boolean {
+  return entity === 'festival-inscription' && op === 'update' && fields.includes('IdSection') && !fields.includes('Numero');
+}

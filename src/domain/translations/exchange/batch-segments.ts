@@ -46,8 +46,9 @@ export function* placesOf(batch: FestivalTranche, { has }: Pick<Facts, 'has'>): 
   });
 }
 
-const byRank = (left: FestivalTrancheFilm, right: FestivalTrancheFilm): number =>
-  (left.Ordre ?? Infinity) - (right.Ordre ?? Infinity) || left.Id - right.Id;
+function byRank(left: FestivalTrancheFilm, right: FestivalTrancheFilm): number {
+  return (left.Ordre ?? Infinity) - (right.Ordre ?? Infinity) || left.Id - right.Id;
+}
 
 interface Known {
   readonly line: FestivalTrancheFilm;
@@ -56,8 +57,9 @@ interface Known {
   readonly target: number;
 }
 
-const inLanguage = <T extends FilmTitre | FilmTexte>(rows: readonly T[], language: number): readonly T[] =>
-  rows.filter((row) => row.IdLangue === language).toSorted((left, right) => left.Id - right.Id);
+function inLanguage<T extends FilmTitre | FilmTexte>(rows: readonly T[], language: number): readonly T[] {
+  return rows.filter((row) => row.IdLangue === language).toSorted((left, right) => left.Id - right.Id);
+}
 
 /** The prefix of a title stays what it is: files carry the title alone. */
 function titlePlace({ line, film, source, target }: Known, rows: readonly FilmTitre[]): Place {
@@ -104,10 +106,12 @@ interface Saying {
   readonly target: string | undefined;
 }
 
-const segmentOf = ({ line, film, row, place, source, target = '' }: Saying) => ({
-  Ref: refOf(`${line.Id}-${place}`, row?.Version ?? 0),
-  Film: film?.TitreOriginal ?? '',
-  Source: source,
-  Cible: target,
-  IsRelu: line.IsRelu === true,
-});
+function segmentOf({ line, film, row, place, source, target = '' }: Saying) {
+  return {
+    Ref: refOf(`${line.Id}-${place}`, row?.Version ?? 0),
+    Film: film?.TitreOriginal ?? '',
+    Source: source,
+    Cible: target,
+    IsRelu: line.IsRelu === true,
+  };
+}

@@ -1,24 +1,31 @@
 import { expect, test } from 'vitest';
 import { checkReturn, type Returned, type Segment } from './check-return.ts';
 
-const sent = (Ref: string, more: Partial<Segment> = {}): Segment => ({
-  Ref,
-  Film: 'Mirage',
-  Type: 'Synopsis',
-  Source: 'Un homme <i>court</i>.\nIl tombe.',
-  Cible: '',
-  NbSignesMax: 60,
-  IsRelu: false,
-  ...more,
-});
-const back = (Ref: string, more: Partial<Returned> = {}): Returned => ({
-  Ref,
-  Source: 'Un homme <i>court</i>.\nIl tombe.',
-  Cible: 'A man <i>runs</i>.\nHe falls.',
-  ...more,
-});
-const told = (segment: Segment, ...returned: readonly Returned[]): readonly unknown[] =>
-  checkReturn([segment], returned).map(({ Etat, Raisons, IsTropLong }) => [Etat, ...Raisons, ...(IsTropLong ? ['long'] : [])]);
+function sent(Ref: string, more: Partial<Segment> = {}): Segment {
+  return {
+    Ref,
+    Film: 'Mirage',
+    Type: 'Synopsis',
+    Source: 'Un homme <i>court</i>.\nIl tombe.',
+    Cible: '',
+    NbSignesMax: 60,
+    IsRelu: false,
+    ...more,
+  };
+}
+
+function back(Ref: string, more: Partial<Returned> = {}): Returned {
+  return {
+    Ref,
+    Source: 'Un homme <i>court</i>.\nIl tombe.',
+    Cible: 'A man <i>runs</i>.\nHe falls.',
+    ...more,
+  };
+}
+
+function told(segment: Segment, ...returned: readonly Returned[]): readonly unknown[] {
+  return checkReturn([segment], returned).map(({ Etat, Raisons, IsTropLong }) => [Etat, ...Raisons, ...(IsTropLong ? ['long'] : [])]);
+}
 
 test('a text that came back whole changes; one that says the same does not', () => {
   expect(told(sent('1-3-0-v0'), back('1-3-0-v0'))).toEqual([['change']]);

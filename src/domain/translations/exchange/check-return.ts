@@ -38,20 +38,27 @@ export const WHOLE: readonly Fault[] = ['perdu', 'double', 'inconnu'];
 const REF = /^(?<place>\d+-(?:T|\d+)-\d+)-v(?<version>\d+)$/u;
 
 /** `12-3-0-v4`: line of the batch, type of text or T for the title, rank, version of what is to be replaced. */
-export const refOf = (place: string, version: number): string => `${place}-v${version}`;
+export function refOf(place: string, version: number): string {
+  return `${place}-v${version}`;
+}
 
-export const placeOf = (ref: string): string => REF.exec(ref)?.groups?.['place'] ?? ref;
+export function placeOf(ref: string): string {
+  return REF.exec(ref)?.groups?.['place'] ?? ref;
+}
 
-export const isRef = (text: string): boolean => REF.test(text);
+export function isRef(text: string): boolean {
+  return REF.test(text);
+}
 
 /** As texts are kept and compared: word processors end lines in their own way. */
-export const plainText = (text: string): string =>
-  text
+export function plainText(text: string): string {
+  return text
     .replaceAll(/\r\n?/gu, '\n')
     .split('\n')
     .map((line) => line.trimEnd())
     .join('\n')
     .trim();
+}
 
 /** What came back beside what left, in the order of the batch; texts that nobody sent come last. */
 export function checkReturn(expected: readonly Segment[], returned: readonly Returned[]): readonly ReturnedLine[] {
@@ -101,6 +108,10 @@ function faultsOf(segment: Segment, returned: Returned): readonly Fault[] {
 const TAG = /<\/?[a-z][^<>]*>|\{\{[^{}]*\}\}/giu;
 
 /** Marks of a text, whatever their order. */
-const tagsOf = (text: string): string => (text.match(TAG) ?? []).toSorted().join('\n');
+function tagsOf(text: string): string {
+  return (text.match(TAG) ?? []).toSorted().join('\n');
+}
 
-const paragraphsOf = (text: string): number => text.split('\n').filter((line) => line !== '').length;
+function paragraphsOf(text: string): number {
+  return text.split('\n').filter((line) => line !== '').length;
+}

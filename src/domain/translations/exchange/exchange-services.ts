@@ -27,7 +27,9 @@ export const getTrancheEchange: WorkService<Asked<Named, unknown, unknown>, Exch
   *run({ params: { id } }, facts) {
     const batch = yield* see('festival-tranche', id);
     const languages = yield* find('langue', { Id: [batch.IdLangueSource, batch.IdLangueCible].flatMap((id) => id ?? []) });
-    const codeOf = (id: number | null): string => languages.find((one) => one.Id === id)?.Code ?? '';
+    function codeOf(id: number | null): string {
+      return languages.find((one) => one.Id === id)?.Code ?? '';
+    }
     const segments = (yield* placesOf(batch, facts)).map(({ segment }) => segment);
     if (segments.length === 0) return yield* refuseWith('regle-metier', { message: 'tranche.sansTexte' });
     return {
@@ -127,4 +129,6 @@ export const undoTrancheEchange: WorkService<
   },
 };
 
-const isElse = ({ segment }: Place, text: string): boolean => segment.IsRelu || plainText(segment.Cible) !== plainText(text);
+function isElse({ segment }: Place, text: string): boolean {
+  return segment.IsRelu || plainText(segment.Cible) !== plainText(text);
+}

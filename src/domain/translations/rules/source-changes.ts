@@ -52,10 +52,10 @@ function* placesOf(written: readonly Written[]): Work<readonly FilmText[]> {
   return places;
 }
 
-const placeOf = (text: { readonly IdFilm?: number | null; readonly IdLangue?: number | null }): readonly FilmText[] => {
+function placeOf(text: { readonly IdFilm?: number | null; readonly IdLangue?: number | null }): readonly FilmText[] {
   const [film, language] = [text.IdFilm ?? null, text.IdLangue ?? null];
   return film === null || language === null ? [] : [{ film, language }];
-};
+}
 
 /** Lines that somebody worked on, of the batches that start from this language. */
 function* linesFrom(places: readonly FilmText[]): Work<readonly FestivalTrancheFilm[]> {
@@ -65,5 +65,6 @@ function* linesFrom(places: readonly FilmText[]): Work<readonly FestivalTrancheF
   return lines.filter((line) => places.some(({ film, language }) => line.IdFilm === film && sources.get(line.IdTranche) === language));
 }
 
-const isTicked = ({ fields, before }: WrittenOf<'festival-tranche-film'>): boolean =>
-  STEPS.some((step) => fields.includes(step) && before?.[step] === false);
+function isTicked({ fields, before }: WrittenOf<'festival-tranche-film'>): boolean {
+  return STEPS.some((step) => fields.includes(step) && before?.[step] === false);
+}

@@ -4,10 +4,13 @@ import { areSaid, type Guard, type GuardInput } from '#domain/work/transition-ru
 type OfBatch = GuardInput<FestivalTrancheShown>;
 
 /** A step of a batch is done when every film of it carries its tick. */
-const allFilms = ({ NbFilms }: FestivalTrancheShown, ticked: number): boolean => NbFilms > 0 && ticked === NbFilms;
+function allFilms({ NbFilms }: FestivalTrancheShown, ticked: number): boolean {
+  return NbFilms > 0 && ticked === NbFilms;
+}
 
-const hasPeople = ({ IdCorrecteur, IdTraducteur, IdRelecteur }: FestivalTrancheShown): boolean =>
-  areSaid(IdCorrecteur, IdTraducteur, IdRelecteur);
+function hasPeople({ IdCorrecteur, IdTraducteur, IdRelecteur }: FestivalTrancheShown): boolean {
+  return areSaid(IdCorrecteur, IdTraducteur, IdRelecteur);
+}
 
 export const batchGuards = {
   personnesChoisies: {

@@ -72,11 +72,12 @@ function* requireCovered(powers: readonly AccountPower[], { facts: { has, userId
 }
 
 /** What was written, as it is now and as it was: a record that was made or restored was nothing before. */
-const statesOf = <E extends EntityName>(records: readonly RecordOf<E>[], written: readonly Written[], entity: E): readonly RecordOf<E>[] =>
-  records.flatMap((record) => {
+function statesOf<E extends EntityName>(records: readonly RecordOf<E>[], written: readonly Written[], entity: E): readonly RecordOf<E>[] {
+  return records.flatMap((record) => {
     const former = formerly(record, written, entity);
     return former === null ? [record] : [record, former];
   });
+}
 
 /** A record as it was before the transaction changed it; null where it made it, or left it alone. */
 function formerly<E extends EntityName>(record: RecordOf<E>, written: readonly Written[], entity: E): RecordOf<E> | null;
@@ -110,4 +111,6 @@ export const lastAdministrator: CommitRule = {
   },
 };
 
-const isValid = ({ DateExpiration }: Utilisateur, today: string): boolean => (DateExpiration ?? today) >= today;
+function isValid({ DateExpiration }: Utilisateur, today: string): boolean {
+  return (DateExpiration ?? today) >= today;
+}

@@ -10,11 +10,11 @@ export function chosenDays(value: JsonValue | undefined): readonly string[] {
 export function formatDays(value: JsonValue | undefined, culture: string): string {
   const runs = runsOf(chosenDays(value));
   const ends = runs.flat();
-  const text = (day: string): string => {
+  function text(day: string): string {
     const next = ends[ends.indexOf(day) + 1];
     const isLastOfMonth = next?.slice(0, 7) !== day.slice(0, 7);
     return formatDay(day, culture).replace(LAST_FIGURES, isLastOfMonth ? ' $1$2' : ' $1');
-  };
+  }
   return runs.map((run) => run.map(text).join(' – ')).join(', ');
 }
 

@@ -1,4 +1,6 @@
-const pad = (value: number): string => String(value).padStart(2, '0');
+function pad(value: number): string {
+  return String(value).padStart(2, '0');
+}
 
 /** Seconds of `HH:MM:SS` (hours unbounded) or of a .NET time span `d.HH:MM:SS.fffffff`. */
 export function parseDuration(text: string): number | null {

@@ -63,4 +63,6 @@ export function periodOf(preset: PeriodPreset, today: string): Period {
   }
 }
 
-const monthFrom = (first: string): Period => ({ from: first, to: addDays(addMonths(first, 1), -1) });
+function monthFrom(first: string): Period {
+  return { from: first, to: addDays(addMonths(first, 1), -1) };
+}

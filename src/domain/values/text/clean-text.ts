@@ -18,10 +18,11 @@ export function cleanLine(text: string): string {
 }
 
 /** An address, a number or a key: letters, figures and plain signs. */
-export const cleanCode = (text: string): string =>
-  cleanLine(text.replace(SHAPING, ''))
+export function cleanCode(text: string): string {
+  return cleanLine(text.replace(SHAPING, ''))
     .replaceAll(/[\u2010-\u2015\u2212]/gu, '-')
     .replaceAll('\uff0b', '+');
+}
 
 /** A text of several lines keeps its lines, its indents and its no-break spaces. */
 export function cleanLines(text: string): string {

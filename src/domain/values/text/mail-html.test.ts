@@ -161,11 +161,14 @@ describe('whatever a mail is made of', () => {
     const found = sources.flatMap((source) => {
       const { head, body } = new DOMParser().parseFromString(safeHtml(source), 'text/html');
       const nodes = [...body.querySelectorAll('*')];
-      const isPlain = (node: Element): boolean =>
-        MARKS.has(node.localName) &&
-        [...node.attributes].every(
-          ({ name, value }) => node.localName === 'a' && name === 'href' && /^(?:https?:|mailto:|\{\{\w+\}\}$)/i.test(value),
+      function isPlain(node: Element): boolean {
+        return (
+          MARKS.has(node.localName) &&
+          [...node.attributes].every(
+            ({ name, value }) => node.localName === 'a' && name === 'href' && /^(?:https?:|mailto:|\{\{\w+\}\}$)/i.test(value),
+          )
         );
+      }
       return head.childNodes.length === 0 && nodes.every(isPlain) ? [] : [[source, safeHtml(source)]];
     });
     expect(found).toEqual([]);
@@ -181,7 +184,9 @@ describe('whatever a mail is made of', () => {
   });
 
   it('has no mark left for a reader without HTML', () => {
-    const marked = (source: string): boolean => /<\/?(?:p|strong|em|u|ul|ol|li|h2|h3|blockquote|br|a)(?: href="[^"]*")?>/.test(source);
+    function marked(source: string): boolean {
+      return /<\/?(?:p|strong|em|u|ul|ol|li|h2|h3|blockquote|br|a)(?: href="[^"]*")?>/.test(source);
+    }
     // What was written as text to be read stays such a text.
     expect(sources.filter((source) => !/&(?:lt|#60|#x3c|amp)/.test(source) && marked(plainText(safeHtml(source))))).toEqual([]);
   });

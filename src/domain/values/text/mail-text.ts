@@ -24,13 +24,19 @@ export function escapeHtml(text: string): string {
 }
 
 /** Between marks quotes are quotes: what is read again is the same. */
-export const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+export function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
 
 /** True of a text that is written with marks, known or not. */
-export const hasMarks = (source: string): boolean => /<[a-zA-Z!/]/.test(source);
+export function hasMarks(source: string): boolean {
+  return /<[a-zA-Z!/]/.test(source);
+}
 
 /** A text as HTML: its paragraphs, where it has no marks. It is not cleaned. */
-export const withParagraphs = (source: string): string => (hasMarks(source) ? source : paragraphs(source));
+export function withParagraphs(source: string): string {
+  return hasMarks(source) ? source : paragraphs(source);
+}
 
 /** What a reader without HTML gets: paragraphs, lists with dashes, links with their address. */
 export function plainText(html: string): string {
@@ -52,7 +58,9 @@ export function plainText(html: string): string {
 const CLOSED = new RegExp(`</(?:${MAIL_MARKS.join('|')})>|<br ?/?>`, 'i');
 
 /** A text as it is read: without its marks where it was written with those of a mail. */
-export const readableText = (source: string): string => (CLOSED.test(source) ? plainText(source) : source);
+export function readableText(source: string): string {
+  return CLOSED.test(source) ? plainText(source) : source;
+}
 
 /** Address of a link, or null for one that is neither a page nor an e-mail. A field may stand for the whole. */
 export function safeHref(text: string): string | null {
@@ -61,22 +69,26 @@ export function safeHref(text: string): string | null {
   return /^(?:https?:\/\/|mailto:)/i.test(href) || /^\{\{\w+\}\}$/.test(href) ? href : null;
 }
 
-const stripped = (html: string): string => decode(html.replace(/<[^<>]*>/g, ''));
+function stripped(html: string): string {
+  return decode(html.replace(/<[^<>]*>/g, ''));
+}
 
 /** A text without marks, as paragraphs. */
-const paragraphs = (text: string): string =>
-  text
+function paragraphs(text: string): string {
+  return text
     .split(/\r?\n[^\S\n]*\r?\n/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .map((part) => `<p>${escapeText(decode(part)).replace(/\r?\n/g, '<br>')}</p>`)
     .join('');
+}
 
-const decode = (text: string): string =>
-  text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|\w{2,6});/gi, (whole, entity: string) => character(entity) ?? whole);
+function decode(text: string): string {
+  return text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|\w{2,6});/gi, (whole, entity: string) => character(entity) ?? whole);
+}
 
-const character = (entity: string): string | null => {
+function character(entity: string): string | null {
   if (!entity.startsWith('#')) return ENTITIES[entity.toLowerCase()] ?? null;
   const code = /^#x/i.test(entity) ? Number.parseInt(entity.slice(2), 16) : Number(entity.slice(1));
   return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : '';
-};
+}

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { naturalKey } from './natural-key.ts';
 import { compareValues } from '../sort-values.ts';
 
-const sorted = (...texts: readonly string[]) => texts.toSorted((left, right) => compareValues(naturalKey(left), naturalKey(right)));
+function sorted(...texts: readonly string[]) {
+  return texts.toSorted((left, right) => compareValues(naturalKey(left), naturalKey(right)));
+}
 
 test('numbers in a text sort as numbers, whatever stands before and after them', () => {
   expect(sorted('10', '2', '12 bis', '12', '1', 'a10', 'a4')).toEqual(['1', '2', '10', '12', '12 bis', 'a4', 'a10']);

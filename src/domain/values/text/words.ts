@@ -1,2 +1,4 @@
 /** Words by the spaces between them. */
-export const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0;
+export function countWords(text: string): number {
+  return text.match(/\S+/g)?.length ?? 0;
+}

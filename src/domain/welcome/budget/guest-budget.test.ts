@@ -2,21 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { PecType } from '#generated/enums/pec-type.gen.ts';
 import { AS_IT_IS, type BudgetLine, budgetRows, sumOf, whatIf } from './guest-budget.ts';
 
-const line = (more: Partial<BudgetLine>): BudgetLine => ({
-  IdParticipant: 1,
-  Nom: 'Brandt Ida',
-  IdSection: 4,
-  Section: 'Compétition',
-  Axe: 2,
-  Nature: 'nuit',
-  Payeur: PecType.festival,
-  Structure: null,
-  Date: '2058-01-19',
-  Quantite: 1,
-  Unitaire: 80.1,
-  IsEstimee: false,
-  ...more,
-});
+function line(more: Partial<BudgetLine>): BudgetLine {
+  return {
+    IdParticipant: 1,
+    Nom: 'Brandt Ida',
+    IdSection: 4,
+    Section: 'Compétition',
+    Axe: 2,
+    Nature: 'nuit',
+    Payeur: PecType.festival,
+    Structure: null,
+    Date: '2058-01-19',
+    Quantite: 1,
+    Unitaire: 80.1,
+    IsEstimee: false,
+    ...more,
+  };
+}
+
 const nights = [line({}), line({ Date: '2058-01-20' }), line({ Date: '2058-01-21', Unitaire: 95 })];
 
 describe('what guests cost', () => {

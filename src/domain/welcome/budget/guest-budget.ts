@@ -61,11 +61,17 @@ export interface BudgetRow {
   readonly otherwise: BudgetSum;
 }
 
-const amountOf = ({ Quantite, Unitaire }: BudgetLine): number => Math.round(toCents(Unitaire ?? 0) * Quantite);
+function amountOf({ Quantite, Unitaire }: BudgetLine): number {
+  return Math.round(toCents(Unitaire ?? 0) * Quantite);
+}
 
 export function sumOf(lines: readonly BudgetLine[]): BudgetSum {
-  const cents = (some: readonly BudgetLine[]): number => some.reduce((sum, line) => sum + amountOf(line), 0);
-  const of = (...natures: readonly BudgetNature[]): readonly BudgetLine[] => lines.filter(({ Nature }) => natures.includes(Nature));
+  function cents(some: readonly BudgetLine[]): number {
+    return some.reduce((sum, line) => sum + amountOf(line), 0);
+  }
+  function of(...natures: readonly BudgetNature[]): readonly BudgetLine[] {
+    return lines.filter(({ Nature }) => natures.includes(Nature));
+  }
   const nights = of('nuit');
   return {
     NbNuits: nights.reduce((sum, { Quantite }) => sum + Quantite, 0),
@@ -82,8 +88,9 @@ const HUNDRED = 100;
 
 /** The lines as they would be. */
 export function whatIf(lines: readonly BudgetLine[], wanted: WhatIf): readonly BudgetLine[] {
-  const isMeant = ({ Payeur, IdSection }: BudgetLine): boolean =>
-    Payeur === PecType.festival && (wanted.IdSection === null || IdSection === wanted.IdSection);
+  function isMeant({ Payeur, IdSection }: BudgetLine): boolean {
+    return Payeur === PecType.festival && (wanted.IdSection === null || IdSection === wanted.IdSection);
+  }
   return shortened(lines, wanted.NuitsEnMoins, isMeant).map((line) => {
     if (!isMeant(line) || line.Unitaire === null) return line;
     if (line.Nature === 'nuit')
@@ -116,7 +123,9 @@ function shortened(lines: readonly BudgetLine[], fewer: number, isMeant: (line: 
   });
 }
 
-const nightOf = ({ IdParticipant, Date }: BudgetLine): string => `${IdParticipant} ${Date}`;
+function nightOf({ IdParticipant, Date }: BudgetLine): string {
+  return `${IdParticipant} ${Date}`;
+}
 
 const KEYS: Readonly<Record<BudgetGrouping, (line: BudgetLine) => string>> = {
   section: ({ IdSection }) => String(IdSection ?? ''),

@@ -44,7 +44,7 @@ export function* readBudget(Edition: number): Work<GuestBudget> {
   const allowances = yield* allowancesOf(guests, Edition);
   const PrixMoyen = meanPrice(nights);
   const own = groupedBy(nights, 'IdParticipant');
-  const costsOf = (guest: GuestRow): readonly Cost[] => {
+  function costsOf(guest: GuestRow): readonly Cost[] {
     const id = guest.Id;
     const slept = own.get(id) ?? [];
     return [
@@ -54,7 +54,7 @@ export function* readBudget(Edition: number): Work<GuestBudget> {
       ...(journeys.get(id) ?? []).map(journeyCost),
       ...(allowances.get(id) ?? []),
     ];
-  };
+  }
   return {
     Edition,
     PrixMoyen,
@@ -96,15 +96,17 @@ function* sectionsOf(ids: readonly number[], Eannee: number): Work<ReadonlyMap<n
   return new Map(found.map(([id, IdSection]) => [id, { IdSection, Section: readText(called, String(IdSection)) }]));
 }
 
-const nightCost = (night: NightRow, structures: RecordData): Cost => ({
-  Nature: 'nuit',
-  Payeur: night.Type,
-  Structure: readText(structures, String(night.IdStructurePayeur)),
-  Date: night.DateNuit,
-  Quantite: 1,
-  Unitaire: night.Prix,
-  IsEstimee: false,
-});
+function nightCost(night: NightRow, structures: RecordData): Cost {
+  return {
+    Nature: 'nuit',
+    Payeur: night.Type,
+    Structure: readText(structures, String(night.IdStructurePayeur)),
+    Date: night.DateNuit,
+    Quantite: 1,
+    Unitaire: night.Prix,
+    IsEstimee: false,
+  };
+}
 
 /** What each contract of the edition adds to a night: its tax and its breakfast. */
 function* extrasOf(Eannee: number): Work<ReadonlyMap<number, number>> {
@@ -113,35 +115,40 @@ function* extrasOf(Eannee: number): Work<ReadonlyMap<number, number>> {
 }
 
 /** Whoever pays the night pays them. */
-const extraCost = (night: Cost, amount: number | undefined): readonly Cost[] =>
-  amount === undefined || amount === 0 ? [] : [{ ...night, Nature: 'supplement', Unitaire: amount }];
+function extraCost(night: Cost, amount: number | undefined): readonly Cost[] {
+  return amount === undefined || amount === 0 ? [] : [{ ...night, Nature: 'supplement', Unitaire: amount }];
+}
 
-const promised = (Nature: BudgetLine['Nature'], Quantite: number, Unitaire: number | null): Cost => ({
-  Nature,
-  Payeur: PecType.festival,
-  Structure: null,
-  Date: null,
-  Quantite,
-  Unitaire,
-  IsEstimee: true,
-});
+function promised(Nature: BudgetLine['Nature'], Quantite: number, Unitaire: number | null): Cost {
+  return {
+    Nature,
+    Payeur: PecType.festival,
+    Structure: null,
+    Date: null,
+    Quantite,
+    Unitaire,
+    IsEstimee: true,
+  };
+}
 
 /** Nights that the festival covers of who has none yet: whoever has some was given those that they need. */
-const promisedNights = (guest: GuestRow, price: number | null): readonly Cost[] => {
+function promisedNights(guest: GuestRow, price: number | null): readonly Cost[] {
   const covered = guest.NuitsMax ?? 0;
   const isHotel = (guest.Hebergement ?? HebergementType.hotel) === HebergementType.hotel;
   return covered === 0 || !isHotel ? [] : [promised('nuit', covered, price)];
-};
+}
 
-const journeyCost = (journey: JourneyRow): Cost => ({
-  Nature: 'transport',
-  Payeur: journey.Payeur,
-  Structure: null,
-  Date: journey.Date,
-  Quantite: 1,
-  Unitaire: journey.Prix,
-  IsEstimee: false,
-});
+function journeyCost(journey: JourneyRow): Cost {
+  return {
+    Nature: 'transport',
+    Payeur: journey.Payeur,
+    Structure: null,
+    Date: journey.Date,
+    Quantite: 1,
+    Unitaire: journey.Prix,
+    IsEstimee: false,
+  };
+}
 
 /** Allowances as they were frozen, and those that the sheet promises and nobody has written yet. */
 function* allowancesOf(guests: readonly GuestRow[], eannee: number): Work<ReadonlyMap<number, readonly Cost[]>> {
@@ -150,10 +157,12 @@ function* allowancesOf(guests: readonly GuestRow[], eannee: number): Work<Readon
   const chosen = [...numbersIn(guests, 'IdTarifDefraiement'), ...numbersIn(guests, 'IdTarifPrime'), ...numbersIn(allowances, 'IdTarif')];
   const tariffs = yield* find('festival-tarif', { Id: [...new Set(chosen)] });
   const editions = yield* find('festival-tarif-edition', { IdTarif: tariffs.map(readId), Eannee: eannee });
-  const natureOf = (IdTarif: number): BudgetLine['Nature'] =>
-    tariffs.find((one) => one.Id === IdTarif)?.Type === TarifType.primeVoyage ? 'prime' : 'defraiement';
-  const valueOf = (IdTarif: number): number | null =>
-    allowanceValue({ tarif: tariffs.find((one) => one.Id === IdTarif) ?? null, editions, eannee });
+  function natureOf(IdTarif: number): BudgetLine['Nature'] {
+    return tariffs.find((one) => one.Id === IdTarif)?.Type === TarifType.primeVoyage ? 'prime' : 'defraiement';
+  }
+  function valueOf(IdTarif: number): number | null {
+    return allowanceValue({ tarif: tariffs.find((one) => one.Id === IdTarif) ?? null, editions, eannee });
+  }
   return new Map(
     guests.map((guest) => {
       const own = given.get(guest.Id) ?? [];

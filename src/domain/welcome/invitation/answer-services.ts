@@ -64,10 +64,13 @@ export const answerInvitation: WorkService<Asked<unknown, unknown, Infer<typeof 
   },
 };
 
-const timeOf = (hour: string | null | undefined): string | null => (hour == null ? null : `${hour}:00`);
+function timeOf(hour: string | null | undefined): string | null {
+  return hour == null ? null : `${hour}:00`;
+}
 
-const filled = (said: Readonly<Record<string, string | null | undefined>>): Readonly<Record<string, string | null>> =>
-  Object.fromEntries(Object.entries(said).map(([name, text]) => [name, text === undefined || text?.trim() === '' ? null : text]));
+function filled(said: Readonly<Record<string, string | null | undefined>>): Readonly<Record<string, string | null>> {
+  return Object.fromEntries(Object.entries(said).map(([name, text]) => [name, text === undefined || text?.trim() === '' ? null : text]));
+}
 
 /** Of two who use a link at once, one does. */
 function* openAnswer(secret: string, now: string): Work<InvitationReponse> {

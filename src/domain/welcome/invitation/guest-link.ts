@@ -6,7 +6,9 @@ import { later, parseInstant, toUtcText } from '#domain/values/dates.ts';
 /** How long a guest may take to answer. */
 const LINK_DAYS = 30;
 
-export const expiryOf = (now: string): string => toUtcText(later(parseInstant(now) ?? 0, { days: LINK_DAYS }));
+export function expiryOf(now: string): string {
+  return toUtcText(later(parseInstant(now) ?? 0, { days: LINK_DAYS }));
+}
 
 type LinkRefusal = Extract<ErrorCode, `invitation-${string}`>;
 

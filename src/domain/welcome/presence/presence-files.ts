@@ -160,15 +160,17 @@ function fileOf({ key, roles, span }: Person, known: Known): PresenceFile {
 }
 
 /** An instant, or the day alone where nobody said the hour. */
-const writtenMoment = (instant: number, isDay: boolean): string => (isDay ? dayOf(instant) : toUtcText(instant));
+function writtenMoment(instant: number, isDay: boolean): string {
+  return isDay ? dayOf(instant) : toUtcText(instant);
+}
 
-const firstKnown = <T, R>(all: readonly T[], read: (one: T) => R | null | undefined): R | null => {
+function firstKnown<T, R>(all: readonly T[], read: (one: T) => R | null | undefined): R | null {
   for (const one of all) {
     const found = read(one);
     if (found !== null && found !== undefined) return found;
   }
   return null;
-};
+}
 
 /** What goes on, or comes next. */
 function nextOf(events: readonly (GuestEvent & { readonly part: NextEvent['Part'] })[], instant: number): NextEvent | null {

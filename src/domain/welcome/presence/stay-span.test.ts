@@ -2,10 +2,19 @@ import { expect, test } from 'vitest';
 import { parseInstant } from '#domain/values/dates.ts';
 import { standingAt, stayOf, wholeSpan } from './stay-span.ts';
 
-const at = (text: string): number => parseInstant(text) ?? 0;
-const night = (DateNuit: string) => ({ DateNuit });
+function at(text: string): number {
+  return parseInstant(text) ?? 0;
+}
+
+function night(DateNuit: string) {
+  return { DateNuit };
+}
+
 const UNSAID = { Arrivee: null, HeureArrivee: null, Depart: null, HeureDepart: null };
-const journey = (Date: string, Heure: string, HeureReelle: string | null = null) => ({ Id: 1, Sens: 1, Date, Heure, HeureReelle });
+
+function journey(Date: string, Heure: string, HeureReelle: string | null = null) {
+  return { Id: 1, Sens: 1, Date, Heure, HeureReelle };
+}
 
 test('a journey tells the hour of an arrival before the stay does, and the stay before the nights', () => {
   const participant = { Arrivee: '2042-01-30', HeureArrivee: '10:00:00', Depart: '2042-02-01', HeureDepart: '09:00:00' };

@@ -60,9 +60,13 @@ export function stayOf({ participant, nights, journeys }: StayFacts): StaySpan |
   };
 }
 
-const at = (date: string, time: string): number => zonedInstant(date, time, FESTIVAL_ZONE);
+function at(date: string, time: string): number {
+  return zonedInstant(date, time, FESTIVAL_ZONE);
+}
 
-const moment = (date: string | null, time: string | null, source: Source): Moment | null => (date === null ? null : { date, time, source });
+function moment(date: string | null, time: string | null, source: Source): Moment | null {
+  return date === null ? null : { date, time, source };
+}
 
 /** The first way here, the last way back. */
 function journeyMoment(journeys: readonly Journey[], way: number): Moment | null {
@@ -73,8 +77,13 @@ function journeyMoment(journeys: readonly Journey[], way: number): Moment | null
   return expected === null ? null : { ...zonedParts(expected, FESTIVAL_ZONE), source: 'trajet' };
 }
 
-const whenOf = (journey: Journey): string => `${journey.Date} ${journey.Heure ?? ''}`;
-const byWhen = (left: Journey, right: Journey): number => whenOf(left).localeCompare(whenOf(right)) || left.Id - right.Id;
+function whenOf(journey: Journey): string {
+  return `${journey.Date} ${journey.Heure ?? ''}`;
+}
+
+function byWhen(left: Journey, right: Journey): number {
+  return whenOf(left).localeCompare(whenOf(right)) || left.Id - right.Id;
+}
 
 /** Where somebody stands at an instant: here, here later that day, expected another day, gone. */
 export type Standing = 'present' | 'arrive' | 'attendu' | 'parti';
@@ -85,7 +94,9 @@ export function standingAt({ from, to }: Pick<StaySpan, 'from' | 'to'>, instant:
   return dayOf(from) === dayOf(instant) ? 'arrive' : 'attendu';
 }
 
-export const dayOf = (instant: number): string => zonedParts(instant, FESTIVAL_ZONE).date;
+export function dayOf(instant: number): string {
+  return zonedParts(instant, FESTIVAL_ZONE).date;
+}
 
 /** The whole stay of a person who has several roles. */
 export function wholeSpan(spans: readonly StaySpan[]): StaySpan | null {

@@ -82,10 +82,13 @@ function daysThere(span: StaySpan | null): readonly string[] {
   return Array.from({ length: nights + 1 }, (_, night) => addDays(first, night));
 }
 
-export const isSearch = (typed: string): boolean => typed.trim().length >= LETTERS_MIN;
+export function isSearch(typed: string): boolean {
+  return typed.trim().length >= LETTERS_MIN;
+}
 
-const byName = (left: PresenceFile, right: PresenceFile): number =>
-  norm(left.Tri).localeCompare(norm(right.Tri)) || left.Cle.localeCompare(right.Cle);
+function byName(left: PresenceFile, right: PresenceFile): number {
+  return norm(left.Tri).localeCompare(norm(right.Tri)) || left.Cle.localeCompare(right.Cle);
+}
 
 /** Everybody who is expected, their roles together, with what is known of their stay: three readings. */
 function* stayingPeople(edition: number): Work<readonly Person[]> {
@@ -99,10 +102,10 @@ function* stayingPeople(edition: number): Work<readonly Person[]> {
 const NIGHT_READ = ['IdParticipant', 'DateNuit', 'EtatReservation'] as const;
 const JOURNEY_READ = ['IdParticipant', 'Sens', 'Date', 'Heure', 'HeureReelle'] as const;
 
-const keyOf = (participant: Pick<FestivalParticipant, 'Id' | 'IdPersonne'>): string => {
+function keyOf(participant: Pick<FestivalParticipant, 'Id' | 'IdPersonne'>): string {
   const person = participant.IdPersonne;
   return person === null ? `f${participant.Id}` : `p${person}`;
-};
+}
 
 type ByParticipant<Fact extends 'nights' | 'journeys'> = ReadonlyMap<number, StayFacts[Fact]>;
 

@@ -4,34 +4,42 @@ import type { Roadmap } from './roadmap.ts';
 import { changeSentences, factChanges, keptFacts, readFacts } from '#domain/texts/told-facts.ts';
 import { factsOf } from './roadmap-facts.ts';
 
-const night = (date: string, roomType: number, type: number = PecType.festival) => ({
-  date,
-  roomType,
-  type,
-  idHotel: 4,
-  sharers: [],
-  payerName: null,
-  confirmation: null,
-});
+function night(date: string, roomType: number, type: number = PecType.festival) {
+  return {
+    date,
+    roomType,
+    type,
+    idHotel: 4,
+    sharers: [],
+    payerName: null,
+    confirmation: null,
+  };
+}
+
 const GUEST = { Id: 1, Arrivee: null, HeureArrivee: null, Depart: null, HeureDepart: null };
-const page = (more: Partial<Roadmap>): Roadmap => ({
-  culture: 'fr',
-  name: 'Ida Brandt',
-  edition: 2058,
-  participant: { ...GUEST, Arrivee: '2058-01-19', HeureArrivee: '14:05:00' },
-  nights: [night('2058-01-19', 1), night('2058-01-20', 1)],
-  stays: [],
-  hotels: [],
-  journeys: [],
-  screenings: [],
-  meetings: [],
-  allowances: [],
-  host: null,
-  issuer: null,
-  ...more,
-});
-const told = (before: Roadmap, now: Roadmap): readonly string[] =>
-  changeSentences(factChanges(readFacts(keptFacts(factsOf(before))), factsOf(now)), 'fr');
+
+function page(more: Partial<Roadmap>): Roadmap {
+  return {
+    culture: 'fr',
+    name: 'Ida Brandt',
+    edition: 2058,
+    participant: { ...GUEST, Arrivee: '2058-01-19', HeureArrivee: '14:05:00' },
+    nights: [night('2058-01-19', 1), night('2058-01-20', 1)],
+    stays: [],
+    hotels: [],
+    journeys: [],
+    screenings: [],
+    meetings: [],
+    allowances: [],
+    host: null,
+    issuer: null,
+    ...more,
+  };
+}
+
+function told(before: Roadmap, now: Roadmap): readonly string[] {
+  return changeSentences(factChanges(readFacts(keptFacts(factsOf(before))), factsOf(now)), 'fr');
+}
 
 test('a page that is read back as it was sent has nothing new', () => {
   expect(told(page({}), page({}))).toEqual([]);
@@ -49,16 +57,18 @@ test('says which night changed, which came and which is gone, in the order of th
 });
 
 test('names a screening by the day that the guest knows', () => {
-  const shown = (start: string) => ({
-    id: 7,
-    shown: 2,
-    room: 3,
-    start,
-    end: null,
-    title: 'Ouverture',
-    place: 'Rivage',
-    part: 'film' as const,
-  });
+  function shown(start: string) {
+    return {
+      id: 7,
+      shown: 2,
+      room: 3,
+      start,
+      end: null,
+      title: 'Ouverture',
+      place: 'Rivage',
+      part: 'film' as const,
+    };
+  }
   const [before, now] = [shown('2058-01-20T19:15:00.000'), shown('2058-01-22T09:00:00.000')];
   expect(told(page({ screenings: [before] }), page({ screenings: [now] }))).toEqual([
     'la séance du dim. 20/01 : avant Ouverture · dim. 20/01 · 20:15 · Rivage, maintenant Ouverture · mar. 22/01 · 10:00 · Rivage',

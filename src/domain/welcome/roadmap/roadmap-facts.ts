@@ -13,7 +13,7 @@ import type { Roadmap } from './roadmap.ts';
 import { dayAndHour, eventOf, journeyLine } from './roadmap-page.ts';
 
 /** What the page of a guest tells. That an allowance was handed over is no news for who has it in hand. */
-export const factsOf = (roadmap: Roadmap): readonly ToldFact[] => {
+export function factsOf(roadmap: Roadmap): readonly ToldFact[] {
   const { participant, journeys, screenings, meetings, allowances, host } = roadmap;
   return [
     ...presenceFact('arrivee', participant.Arrivee, participant.HeureArrivee),
@@ -41,13 +41,15 @@ export const factsOf = (roadmap: Roadmap): readonly ToldFact[] => {
           }),
         ]),
   ];
-};
+}
 
 /** Where the guest sleeps, on their page as on their voucher. */
 function stayFacts({ nights, hotels }: Roadmap): readonly ToldFact[] {
   // A night that nobody pays yet is not told.
   const told = nights.filter(({ type }) => type !== PecType.vide);
-  const nameOf = (id: number): string => hotels.find((one) => one.Id === id)?.Libelle ?? '';
+  function nameOf(id: number): string {
+    return hotels.find((one) => one.Id === id)?.Libelle ?? '';
+  }
   return [
     ...hotels.map(hotelFact),
     ...told.map(({ date, idHotel, roomType, type, payerName, sharers, confirmation }) =>
@@ -70,15 +72,18 @@ function stayFacts({ nights, hotels }: Roadmap): readonly ToldFact[] {
   ];
 }
 
-const hotelFact = (hotel: FestivalHotel): ToldFact => {
+function hotelFact(hotel: FestivalHotel): ToldFact {
   const said = [hotel.Libelle, addressOf(hotel.Adresse), hotel.TelephonePublic];
   return toldFact('hotel', { key: String(hotel.Id), day: null, said, words: () => said.filter(Boolean).join(', ') });
-};
+}
 
-const presenceFact = (kind: 'arrivee' | 'depart', day: string | null, hour: string | null): readonly ToldFact[] =>
-  day === null ? [] : [toldFact(kind, { key: '', day: null, said: [day, hour], words: (reader) => dayAndHour(day, hour, reader) ?? '' })];
+function presenceFact(kind: 'arrivee' | 'depart', day: string | null, hour: string | null): readonly ToldFact[] {
+  return day === null
+    ? []
+    : [toldFact(kind, { key: '', day: null, said: [day, hour], words: (reader) => dayAndHour(day, hour, reader) ?? '' })];
+}
 
-const journeyFact = (journey: FestivalTrajet): ToldFact => {
+function journeyFact(journey: FestivalTrajet): ToldFact {
   const { Id, Date: day, Heure, Numero, Gare, Sens, Moyen, IsNavette } = journey;
   return toldFact('trajet', {
     key: String(Id),
@@ -86,10 +91,10 @@ const journeyFact = (journey: FestivalTrajet): ToldFact => {
     said: [day, Heure, Numero, Gare, Sens, Moyen, IsNavette === true],
     words: (reader) => journeyLine(journey, { culture: reader, text: textsIn(reader) })[1] ?? '',
   });
-};
+}
 
-const eventFact = (kind: 'seance' | 'rendezVous', event: GuestEvent, part: string | null): ToldFact =>
-  toldFact(kind, {
+function eventFact(kind: 'seance' | 'rendezVous', event: GuestEvent, part: string | null): ToldFact {
+  return toldFact(kind, {
     key: String(event.id),
     day: zonedParts(parseInstant(event.start) ?? 0, FESTIVAL_ZONE).date,
     said: [event.start, event.end, event.shown, event.room, part],
@@ -98,3 +103,4 @@ const eventFact = (kind: 'seance' | 'rendezVous', event: GuestEvent, part: strin
       return [event.title, Quand, Ou].filter(Boolean).join(' · ');
     },
   });
+}

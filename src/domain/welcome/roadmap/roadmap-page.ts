@@ -70,21 +70,25 @@ export function roadmapPage(roadmap: Roadmap, today: string): RoadmapPage {
 
 const EMPTY = { Genre: 'lignes', Titre: null, Texte: null, Lignes: [], Evenements: [] } as const;
 
-const linesOf = (Titre: string | null, pairs: readonly Pair[]): RoadmapSection => ({
-  ...EMPTY,
-  Titre,
-  Lignes: pairs.flatMap(([Libelle, Texte]) => (Texte === null || Texte === '' ? [] : [{ Libelle, Texte }])),
-});
+function linesOf(Titre: string | null, pairs: readonly Pair[]): RoadmapSection {
+  return {
+    ...EMPTY,
+    Titre,
+    Lignes: pairs.flatMap(([Libelle, Texte]) => (Texte === null || Texte === '' ? [] : [{ Libelle, Texte }])),
+  };
+}
 
-const eventsOf = (Titre: string, Evenements: RoadmapSection['Evenements']): RoadmapSection => ({
-  ...EMPTY,
-  Genre: 'evenements',
-  Titre,
-  Evenements,
-});
+function eventsOf(Titre: string, Evenements: RoadmapSection['Evenements']): RoadmapSection {
+  return {
+    ...EMPTY,
+    Genre: 'evenements',
+    Titre,
+    Evenements,
+  };
+}
 
 /** Hotels one after the other; without a night the guest reads that there is none. */
-const lodging = ({ stays, hotels }: Roadmap, { text, culture }: Words): readonly RoadmapSection[] => {
+function lodging({ stays, hotels }: Roadmap, { text, culture }: Words): readonly RoadmapSection[] {
   const Titre = text('feuille.hebergement');
   if (stays.length === 0) return [{ ...EMPTY, Titre, Texte: text('feuille.sansNuit') }];
   return stays.map((stay) => {
@@ -92,17 +96,20 @@ const lodging = ({ stays, hotels }: Roadmap, { text, culture }: Words): readonly
     const named = `${Titre} · ${hotel?.Libelle ?? ''}`;
     return { ...linesOf(named, stayLines(stay, { hotel, culture })), Genre: 'sejour' };
   });
-};
+}
 
-export const dayAndHour = (date: string | null, hour: string | null, culture: Language): string | null =>
-  date === null ? null : [formatDay(date, culture), (hour ?? '').slice(0, 5)].filter((part) => part !== '').join(' · ');
+export function dayAndHour(date: string | null, hour: string | null, culture: Language): string | null {
+  return date === null ? null : [formatDay(date, culture), (hour ?? '').slice(0, 5)].filter((part) => part !== '').join(' · ');
+}
 
-const presence = ({ participant }: Roadmap, { text, culture }: Words): readonly Pair[] => [
-  [text('feuille.arrivee'), dayAndHour(participant.Arrivee, participant.HeureArrivee, culture)],
-  [text('feuille.depart'), dayAndHour(participant.Depart, participant.HeureDepart, culture)],
-];
+function presence({ participant }: Roadmap, { text, culture }: Words): readonly Pair[] {
+  return [
+    [text('feuille.arrivee'), dayAndHour(participant.Arrivee, participant.HeureArrivee, culture)],
+    [text('feuille.depart'), dayAndHour(participant.Depart, participant.HeureDepart, culture)],
+  ];
+}
 
-export const journeyLine = (journey: FestivalTrajet, { culture, text }: Words): Pair => {
+export function journeyLine(journey: FestivalTrajet, { culture, text }: Words): Pair {
   const said = [
     dayAndHour(journey.Date, journey.Heure, culture),
     journey.Moyen === TransportMoyen.nonDefini ? null : enumLabel(transportMoyenEnum, journey.Moyen, culture),
@@ -111,25 +118,28 @@ export const journeyLine = (journey: FestivalTrajet, { culture, text }: Words): 
     journey.IsNavette === true ? text('feuille.navette') : null,
   ];
   return [enumLabel(trajetSensEnum, journey.Sens, culture) ?? '', said.filter((part) => part !== null && part !== '').join(' · ')];
-};
+}
 
 /** `sam. 30/01 · 20:15 – 22:05`, in the time of the festival. */
-export const eventOf = ({ start, end, place }: GuestEvent, Quoi: string, culture: Language): RoadmapSection['Evenements'][number] => {
+export function eventOf({ start, end, place }: GuestEvent, Quoi: string, culture: Language): RoadmapSection['Evenements'][number] {
   const from = zonedParts(parseInstant(start) ?? 0, FESTIVAL_ZONE);
   const to = end === null ? null : zonedParts(parseInstant(end) ?? 0, FESTIVAL_ZONE).time;
   const hours = [from.time, to].flatMap((time) => time?.slice(0, 5) ?? []).join(' – ');
   return { Quand: `${formatDay(from.date, culture)} · ${hours}`, Quoi, Ou: place };
-};
+}
 
-const allowances = ({ allowances: all }: Roadmap, { text, culture }: Words): readonly Pair[] =>
-  all.map(({ label, amount, isGiven }) => [
+function allowances({ allowances: all }: Roadmap, { text, culture }: Words): readonly Pair[] {
+  return all.map(({ label, amount, isGiven }) => [
     label,
     [amount === null ? null : formatMoney(amount, culture), text(isGiven ? 'feuille.remis' : 'feuille.aRemettre')]
       .filter((part) => part !== null)
       .join(' · '),
   ]);
+}
 
-const contacts = ({ host, issuer }: Roadmap, text: ServerText): readonly Pair[] => [
-  [text('feuille.referent'), host === null ? null : [host.name, host.reach].filter((part) => part !== '').join(' · ')],
-  [text('feuille.festival'), issuer === null ? null : [issuer.name, ...issuer.reach].join(' · ')],
-];
+function contacts({ host, issuer }: Roadmap, text: ServerText): readonly Pair[] {
+  return [
+    [text('feuille.referent'), host === null ? null : [host.name, host.reach].filter((part) => part !== '').join(' · ')],
+    [text('feuille.festival'), issuer === null ? null : [issuer.name, ...issuer.reach].join(' · ')],
+  ];
+}

@@ -37,7 +37,9 @@ export interface Roadmap extends PromisedStays, Pick<VoucherSheet, 'name' | 'iss
 /** They do not come, or nobody has asked them yet. */
 const NOT_EXPECTED: readonly number[] = [ParticipantStatut.brouillon, ParticipantStatut.refusee, ParticipantStatut.desistement];
 
-export const isExpected = ({ Statut }: Pick<FestivalParticipant, 'Statut'>): boolean => !NOT_EXPECTED.includes(Statut);
+export function isExpected({ Statut }: Pick<FestivalParticipant, 'Statut'>): boolean {
+  return !NOT_EXPECTED.includes(Statut);
+}
 
 /** All that a guest needs on one page; null for who is not expected. */
 export function* roadmapOf(id: number): Work<Roadmap | null> {
@@ -94,13 +96,18 @@ function* languagesOf(participants: readonly FestivalParticipant[]): Work<Readon
   );
 }
 
-const whenOf = (journey: FestivalTrajet): string => `${journey.Date} ${journey.Heure ?? ''}`;
-const byJourney = (left: FestivalTrajet, right: FestivalTrajet): number => whenOf(left).localeCompare(whenOf(right));
+function whenOf(journey: FestivalTrajet): string {
+  return `${journey.Date} ${journey.Heure ?? ''}`;
+}
+
+function byJourney(left: FestivalTrajet, right: FestivalTrajet): number {
+  return whenOf(left).localeCompare(whenOf(right));
+}
 
 function* allowancesOf(ids: readonly number[]): Work<ReadonlyMap<number, readonly Allowance[]>> {
   const allowances = yield* find('festival-defraiement', { IdParticipant: ids });
   const tariffs = yield* named('festival-tarif', allowances, 'IdTarif');
-  const told = (allowance: FestivalDefraiement): Allowance => {
+  function told(allowance: FestivalDefraiement): Allowance {
     const unit = allowance.ValeurFigee;
     return {
       id: allowance.Id,
@@ -109,7 +116,7 @@ function* allowancesOf(ids: readonly number[]): Work<ReadonlyMap<number, readonl
       amount: unit === null ? null : unit * allowance.Quantite,
       isGiven: allowance.DateRemise !== null,
     };
-  };
+  }
   return new Map([...groupedBy(allowances, 'IdParticipant')].map(([owner, some]) => [owner, some.map(told)]));
 }
 

@@ -132,5 +132,6 @@ export const getFeuilleDeRoute: WorkService<ById, RoadmapState> = {
 };
 
 /** A mail that is still queued has no link yet. */
-const isOpen = (sent: FeuilleRoute, now: string): boolean =>
-  sent.IsRevoquee !== true && sent.Empreinte !== null && (sent.ExpireLe ?? '') > now;
+function isOpen(sent: FeuilleRoute, now: string): boolean {
+  return sent.IsRevoquee !== true && sent.Empreinte !== null && (sent.ExpireLe ?? '') > now;
+}

@@ -68,4 +68,6 @@ function* checkOverlaps(run: FestivalCourse): Work<void> {
     yield* refuseField({ path: 'Motif', code: 'obligatoire', message: 'transport.chauffeurPris' });
 }
 
-const placeOf = (run: FestivalCourse): Placed => ({ from: run.Debut, to: run.Fin });
+function placeOf(run: FestivalCourse): Placed {
+  return { from: run.Debut, to: run.Fin };
+}

@@ -60,4 +60,6 @@ export function* noteHour({ id, seen, hour }: NotedHour): Work<number> {
   return delayOf({ ...journey, HeureReelle });
 }
 
-const minuteOf = (time: string | null): string | null => time?.slice(0, 5) ?? null;
+function minuteOf(time: string | null): string | null {
+  return time?.slice(0, 5) ?? null;
+}

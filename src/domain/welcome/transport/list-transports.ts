@@ -151,6 +151,14 @@ function runOf(run: FestivalCourse, { journeys, vehicles, drivers }: Around): Tr
   };
 }
 
-const hourOf = ({ HeureReelle, Heure }: TransportJourney): string => HeureReelle ?? Heure ?? '99';
-const byHour = (left: TransportJourney, right: TransportJourney): number => hourOf(left).localeCompare(hourOf(right)) || left.Id - right.Id;
-const byStart = (left: TransportRun, right: TransportRun): number => left.Debut.localeCompare(right.Debut) || left.Id - right.Id;
+function hourOf({ HeureReelle, Heure }: TransportJourney): string {
+  return HeureReelle ?? Heure ?? '99';
+}
+
+function byHour(left: TransportJourney, right: TransportJourney): number {
+  return hourOf(left).localeCompare(hourOf(right)) || left.Id - right.Id;
+}
+
+function byStart(left: TransportRun, right: TransportRun): number {
+  return left.Debut.localeCompare(right.Debut) || left.Id - right.Id;
+}

@@ -55,7 +55,9 @@ export function runsByDriver({ Courses, Chauffeurs }: TransportDay, key: string 
     .toSorted((left, right) => left.name.localeCompare(right.name));
 }
 
-export const clockOf = (instant: string): string => zonedParts(parseInstant(instant) ?? 0, FESTIVAL_ZONE).time.slice(0, 5);
+export function clockOf(instant: string): string {
+  return zonedParts(parseInstant(instant) ?? 0, FESTIVAL_ZONE).time.slice(0, 5);
+}
 
 /** `15:40, Gare de Valombre (Minibus 1) : Ana Brandt, Ida Noor`. */
 function lineOf({ Debut, Lieu, Vehicule, Passagers }: TransportRun, { Trajets }: TransportDay): string {

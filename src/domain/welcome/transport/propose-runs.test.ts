@@ -4,7 +4,11 @@ import { proposeRuns, type Waiting } from './propose-runs.ts';
 import { parseInstant } from '#domain/values/dates.ts';
 
 const MINUTE = 60_000;
-const arrival = (id: number, minute: number, place = 'Gare'): Waiting => ({ id, way: 1, at: minute * MINUTE, place });
+
+function arrival(id: number, minute: number, place = 'Gare'): Waiting {
+  return { id, way: 1, at: minute * MINUTE, place };
+}
+
 const means = {
   vehicles: [
     { id: 1, seats: 2 },

@@ -77,7 +77,9 @@ function groupsOf(waiting: readonly Waiting[], minutes: number): readonly (reado
   return groups.toSorted((left, right) => (left[0]?.at ?? 0) - (right[0]?.at ?? 0));
 }
 
-const byHour = (left: Waiting, right: Waiting): number => left.at - right.at || left.id - right.id;
+function byHour(left: Waiting, right: Waiting): number {
+  return left.at - right.at || left.id - right.id;
+}
 
 function runFor(group: readonly Waiting[], { vehicles, drivers, busy }: Means): Run | null {
   const [first] = group;
@@ -114,5 +116,6 @@ export function timesOf(group: readonly Pick<Waiting, 'at' | 'way'>[]): Times {
   return { from: first, to: later(last, { minutes: DRIVE_MIN }) };
 }
 
-const isFree = (busy: readonly Busy[], { from, to }: Times, what: { readonly vehicle?: number; readonly driver?: string }): boolean =>
-  !busy.some((one) => (one.vehicle === what.vehicle || one.driver === what.driver) && one.from < to && from < one.to);
+function isFree(busy: readonly Busy[], { from, to }: Times, what: { readonly vehicle?: number; readonly driver?: string }): boolean {
+  return !busy.some((one) => (one.vehicle === what.vehicle || one.driver === what.driver) && one.from < to && from < one.to);
+}

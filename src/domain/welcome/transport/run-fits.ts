@@ -5,7 +5,11 @@ export interface Placed {
 }
 
 /** Two runs at once; one that begins when the other ends follows it. */
-export const meets = (one: Placed, other: Placed): boolean => one.from < other.to && other.from < one.to;
+export function meets(one: Placed, other: Placed): boolean {
+  return one.from < other.to && other.from < one.to;
+}
 
 /** More people than seats beside the driver. */
-export const fullVehicle = ({ passengers, seats }: { readonly passengers: number; readonly seats: number }): boolean => passengers > seats;
+export function fullVehicle({ passengers, seats }: { readonly passengers: number; readonly seats: number }): boolean {
+  return passengers > seats;
+}

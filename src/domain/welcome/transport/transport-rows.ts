@@ -14,10 +14,10 @@ export interface Driver {
   readonly IsDisponible: boolean;
 }
 
-export const driverKey = ({ IdBenevole, IdUtilisateur }: Pick<FestivalCourse, 'IdBenevole' | 'IdUtilisateur'>): string | null => {
+export function driverKey({ IdBenevole, IdUtilisateur }: Pick<FestivalCourse, 'IdBenevole' | 'IdUtilisateur'>): string | null {
   if (IdBenevole !== null) return `b${IdBenevole}`;
   return IdUtilisateur === null ? null : `u${IdUtilisateur}`;
-};
+}
 
 /** Fields of a run that name a driver by their key. */
 export function driverFields(key: string | null): { readonly IdBenevole: number | null; readonly IdUtilisateur: number | null } {
@@ -42,6 +42,10 @@ export function* driversOf(edition: number, day: string): Work<readonly Driver[]
   return [...own.toSorted(byAvailability), ...staff.toSorted(byName)];
 }
 
-const byName = (left: Driver, right: Driver): number => left.Nom.localeCompare(right.Nom);
-const byAvailability = (left: Driver, right: Driver): number =>
-  Number(right.IsDisponible) - Number(left.IsDisponible) || byName(left, right);
+function byName(left: Driver, right: Driver): number {
+  return left.Nom.localeCompare(right.Nom);
+}
+
+function byAvailability(left: Driver, right: Driver): number {
+  return Number(right.IsDisponible) - Number(left.IsDisponible) || byName(left, right);
+}

@@ -56,19 +56,22 @@ export const proposeCourses: WorkService<Body<Infer<typeof CoursesProposition>>,
 };
 
 /** Journeys of that day that ask for a run and have none. */
-const waitingOf = ({ Trajets, Jour }: TransportDay): readonly Waiting[] =>
-  Trajets.flatMap((journey) => {
+function waitingOf({ Trajets, Jour }: TransportDay): readonly Waiting[] {
+  return Trajets.flatMap((journey) => {
     const at = expectedAt({ Date: Jour, Heure: journey.Heure, HeureReelle: journey.HeureReelle });
     if (at === null || !journey.IsNavette || journey.IdCourse !== null) return [];
     return [{ id: journey.Id, way: journey.Sens, at, place: journey.Gare ?? '–' }];
   });
+}
 
-const busyOf = ({ IdVehicule, Cle, Debut, Fin }: TransportDay['Courses'][number]): Busy => ({
-  vehicle: IdVehicule,
-  driver: Cle,
-  from: parseInstant(Debut) ?? 0,
-  to: parseInstant(Fin) ?? 0,
-});
+function busyOf({ IdVehicule, Cle, Debut, Fin }: TransportDay['Courses'][number]): Busy {
+  return {
+    vehicle: IdVehicule,
+    driver: Cle,
+    from: parseInstant(Debut) ?? 0,
+    to: parseInstant(Fin) ?? 0,
+  };
+}
 
 export const planCourses: WorkService<Body<NewRuns>, readonly number[]> = {
   entity: 'festival-course',

@@ -28,7 +28,7 @@ export type BulkStep =
 export type LoadedRanges = Readonly<Record<string, readonly [number, number]>>;
 
 /** Writes records by set, in the transaction of the client: rows by COPY, then indexes, foreign keys, search texts and sequences. */
-export const bulkLoad = async (client: pg.ClientBase, engine: RecordEngine, load: BulkLoad): Promise<LoadedRanges> => {
+export async function bulkLoad(client: pg.ClientBase, engine: RecordEngine, load: BulkLoad): Promise<LoadedRanges> {
   const tables = await toTables(engine, load);
   const aside = await setAside(client, tables);
   await copyAll(client, tables, load);
@@ -44,9 +44,9 @@ export const bulkLoad = async (client: pg.ClientBase, engine: RecordEngine, load
   await aside.wakeTriggers();
   await requireFreeNumbers(client, load.firstIds);
   return advanceSequences(client, tables);
-};
+}
 
-const toTables = async (engine: RecordEngine, { records, files, firstIds }: BulkLoad): Promise<readonly TableRows[]> => {
+async function toTables(engine: RecordEngine, { records, files, firstIds }: BulkLoad): Promise<readonly TableRows[]> {
   const { registry, secrets } = engine;
   const lockedPassword = await hashPassword(crypto.randomUUID());
   const { write, tables } = createTableRows({ registry, secrets, nextIds: new Map(firstIds), lockedPassword });
@@ -55,9 +55,9 @@ const toTables = async (engine: RecordEngine, { records, files, firstIds }: Bulk
     for (const item of items) write(entity, item);
   }
   return [files, ...tables()].filter(({ rows }) => rows.length > 0);
-};
+}
 
-const copyAll = async (client: pg.ClientBase, tables: readonly TableRows[], { onProgress }: BulkLoad): Promise<void> => {
+async function copyAll(client: pg.ClientBase, tables: readonly TableRows[], { onProgress }: BulkLoad): Promise<void> {
   const total = tables.reduce((sum, { rows }) => sum + rows.length, 0);
   let done = 0;
   for (const { table, columns, rows } of tables) {
@@ -65,9 +65,9 @@ const copyAll = async (client: pg.ClientBase, tables: readonly TableRows[], { on
     done += rows.length;
     onProgress({ step: 'lignes', done, total });
   }
-};
+}
 
-const advanceSequences = async (client: pg.ClientBase, tables: readonly TableRows[]): Promise<LoadedRanges> => {
+async function advanceSequences(client: pg.ClientBase, tables: readonly TableRows[]): Promise<LoadedRanges> {
   const ranges: Record<string, readonly [number, number]> = {};
   for (const { table, columns, rows } of tables) {
     if (columns[0] !== 'id') continue;
@@ -79,11 +79,11 @@ const advanceSequences = async (client: pg.ClientBase, tables: readonly TableRow
     if (sequences[0]?.name) await client.query('select setval($1, $2)', [sequences[0].name, last]);
   }
   return ranges;
-};
+}
 
 /** Columns, `table.column`, by which the texts that rows keep are gathered from the parts of a record: without an index each would read them all. */
-const waysOfTexts = (registry: Registry): ReadonlySet<string> =>
-  new Set(
+function waysOfTexts(registry: Registry): ReadonlySet<string> {
+  return new Set(
     registry.all.flatMap((entity) =>
       keptTextsIn(registry)
         .through(entity.name)
@@ -93,3 +93,4 @@ const waysOfTexts = (registry: Registry): ReadonlySet<string> =>
         }),
     ),
   );
+}

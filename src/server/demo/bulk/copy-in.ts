@@ -15,17 +15,18 @@ const CHUNK_CHARACTERS = 256 * 1024;
  * `COPY … FROM STDIN` over the connection of the driver, which knows the protocol but offers no query for it: some thirty lines
  * against one more package. The rows are written as fast as PostgreSQL reads them; an error leaves the transaction as any other does.
  */
-export const copyIn = (
+export function copyIn(
   client: pg.ClientBase,
   {
     table,
     columns,
     rows,
   }: { readonly table: string; readonly columns: readonly string[]; readonly rows: readonly (readonly CopyValue[])[] },
-): Promise<void> =>
-  new Promise((resolve, reject) => {
+): Promise<void> {
+  return new Promise((resolve, reject) => {
     client.query(new CopyQuery(`copy ${table} (${columns.join(', ')}) from stdin`, rows, (error) => (error ? reject(error) : resolve())));
   });
+}
 
 class CopyQuery {
   readonly #text: string;
@@ -72,9 +73,9 @@ class CopyQuery {
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-const copyText = (value: CopyValue): string => {
+function copyText(value: CopyValue): string {
   if (value === null) return '\\N';
   if (typeof value === 'boolean') return value ? 't' : 'f';
   if (typeof value === 'number') return String(value);
   return /[\\\t\n\r]/.test(value) ? value.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character) : value;
-};
+}

@@ -18,9 +18,9 @@ const TAKEN = `
   limit 1`;
 
 /** What the triggers of these tables say row by row, said of all loaded rows at once: the load let them rest. */
-export const requireFreeNumbers = async (client: pg.ClientBase, firstIds: ReadonlyMap<string, number>): Promise<void> => {
+export async function requireFreeNumbers(client: pg.ClientBase, firstIds: ReadonlyMap<string, number>): Promise<void> {
   const from = [firstIds.get('film') ?? 0, firstIds.get('festival_inscription') ?? 0];
   const { rows } = await client.query<{ numero: string }>(TAKEN, from);
   const [taken] = rows;
   if (taken !== undefined) throw new DemoError(`Le numéro ${taken.numero} a déjà été donné : la démonstration n'est pas chargée.`);
-};
+}

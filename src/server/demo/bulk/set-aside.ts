@@ -36,10 +36,10 @@ const INDEXES = `select i.indexrelid::regclass::text as name, i.indrelid::regcla
  * the big ones, and lets their triggers rest: one that looks for a number among the rows without an index reads all of them for each.
  * All inside the transaction of the load: nobody ever sees the database without them.
  */
-export const setAside = async (
+export async function setAside(
   client: pg.ClientBase,
   sizes: readonly { readonly table: string; readonly rows: readonly unknown[] }[],
-): Promise<SetAside> => {
+): Promise<SetAside> {
   const tables = sizes.map(({ table }) => table);
   const keys = await definitions<Definition>(client, FOREIGN_KEYS, tables);
   const big = sizes.filter(({ rows }) => rows.length >= WORTH_IT).map(({ table }) => table);
@@ -48,12 +48,12 @@ export const setAside = async (
     await client.query(`alter table ${table} ${names.map(({ name }) => `drop constraint "${name}"`).join(', ')}`);
   if (indexes.size > 0) await client.query(`drop index ${[...indexes].map(({ name }) => name).join(', ')}`);
   const wakeTriggers = await letTriggersRest(client, tables);
-  const make = async (some: readonly Index[]): Promise<void> => {
+  async function make(some: readonly Index[]): Promise<void> {
     for (const index of some) {
       await client.query(index.definition);
       indexes.delete(index);
     }
-  };
+  }
   return {
     restoreIndexesOn: (columns) => make([...indexes].filter(({ table, first }) => columns.has(`${table}.${first}`))),
     restoreIndexes: () => make([...indexes]),
@@ -65,9 +65,9 @@ export const setAside = async (
     },
     wakeTriggers,
   };
-};
+}
 
-const definitions = async <T extends Definition>(client: pg.ClientBase, text: string, tables: readonly string[]): Promise<readonly T[]> => {
+async function definitions<T extends Definition>(client: pg.ClientBase, text: string, tables: readonly string[]): Promise<readonly T[]> {
   const { rows } = await client.query<T>(text, [tables]);
   return rows;
-};
+}

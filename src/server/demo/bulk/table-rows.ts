@@ -34,21 +34,21 @@ export interface RowSources {
 }
 
 /** Turns records in their wire form into the rows of their tables: base and subtype, translations, owned records, links. */
-export const createTableRows = (sources: RowSources) => {
+export function createTableRows(sources: RowSources) {
   const tables = new Map<string, TableRows>();
-  const rowsOf = (table: string, columns: readonly string[]): TableRows => {
+  function rowsOf(table: string, columns: readonly string[]): TableRows {
     const known = tables.get(table) ?? { table, columns, rows: [] };
     tables.set(table, known);
     return known;
-  };
+  }
   const writers = new Map<Entity, (record: RecordData) => void>();
-  const write = (entity: Entity, record: RecordData): void => {
+  function write(entity: Entity, record: RecordData): void {
     const writer = writers.get(entity) ?? entityWriter({ ...sources, rowsOf, write }, entity);
     writers.set(entity, writer);
     writer(record);
-  };
+  }
   return { write, tables: (): readonly TableRows[] => [...tables.values()] };
-};
+}
 
 interface Writing extends RowSources {
   readonly rowsOf: (table: string, columns: readonly string[]) => TableRows;
@@ -57,7 +57,7 @@ interface Writing extends RowSources {
 
 type Reader = (record: RecordData, id: number) => CopyValue;
 
-const entityWriter = (writing: Writing, entity: Entity): ((record: RecordData) => void) => {
+function entityWriter(writing: Writing, entity: Entity): (record: RecordData) => void {
   const levels = lineage(entity).map((level) => {
     const fields = entity.stored.filter((field) => field.declaredIn === level.name);
     const readers = fields.map((field) => readerOf(writing, entity, field));
@@ -69,32 +69,32 @@ const entityWriter = (writing: Writing, entity: Entity): ((record: RecordData) =
     for (const { rows, readers } of levels) rows.push([id, ...readers.map((read) => read(record, id))]);
     for (const link of links) link(record, id);
   };
-};
+}
 
-const readerOf = (writing: Writing, entity: Entity, field: FieldDescriptor): Reader => {
+function readerOf(writing: Writing, entity: Entity, field: FieldDescriptor): Reader {
   if (isTranslation(field)) return translationReader(writing, entity, field);
   if (field.kind === 'owned') return ownedReader(writing, field);
   return plainReader(writing, field, entity.descriptor.discriminator[field.name] ?? null);
-};
+}
 
-const plainReader = (writing: Writing, field: FieldDescriptor, fixed: JsonValue): Reader => {
+function plainReader(writing: Writing, field: FieldDescriptor, fixed: JsonValue): Reader {
   const start = fixed ?? field.default ?? (field.kind === 'boolean' ? false : null);
   return (record) => {
     const value = record[field.name] ?? start;
     return value === null ? null : storedText(writing, field, value);
   };
-};
+}
 
-const storedText = ({ secrets, lockedPassword }: Writing, field: FieldDescriptor, value: JsonValue): CopyValue => {
+function storedText({ secrets, lockedPassword }: Writing, field: FieldDescriptor, value: JsonValue): CopyValue {
   if (field.store === 'hash') return lockedPassword;
   if (field.store === 'encrypt' || isSealed(field)) return secrets.seal(String(value));
   const { stored, isMany } = kindOf(field);
   const written = stored(value);
   if (isMany === true && Array.isArray(written)) return `{${written.join(',')}}`;
   return typeof written === 'object' ? JSON.stringify(written) : written;
-};
+}
 
-const translationReader = (writing: Writing, entity: Entity, field: FieldDescriptor): Reader => {
+function translationReader(writing: Writing, entity: Entity, field: FieldDescriptor): Reader {
   const table = translationTable(field);
   const columns = ['id', 'entite', 'id_proprietaire', 'champ', ...CONTENT_LANGUAGES.map((language) => `traduction_${language}`)];
   const { rows } = writing.rowsOf(table, columns);
@@ -107,9 +107,9 @@ const translationReader = (writing: Writing, entity: Entity, field: FieldDescrip
     rows.push([id, entity.root.name, owner, field.name, ...texts.map((text) => (typeof text === 'string' ? text : null))]);
     return id;
   };
-};
+}
 
-const ownedReader = (writing: Writing, field: FieldDescriptor): Reader => {
+function ownedReader(writing: Writing, field: FieldDescriptor): Reader {
   const target = writing.registry.get(targetOf(field));
   const name = withoutId(field.name);
   return (record) => {
@@ -119,10 +119,10 @@ const ownedReader = (writing: Writing, field: FieldDescriptor): Reader => {
     writing.write(target, { ...nested, Id: id });
     return id;
   };
-};
+}
 
 /** A link is an id, or `{ Id, …payload }` where its table holds more. */
-const linkWriter = (writing: Writing, field: FieldDescriptor): ((record: RecordData, id: number) => void) => {
+function linkWriter(writing: Writing, field: FieldDescriptor): (record: RecordData, id: number) => void {
   const { table, ownerColumn, targetColumn, ordered, inverseOf } = linkOf(field);
   // A link seen from the other side is written by the side that declares it.
   if (inverseOf !== undefined) return () => undefined;
@@ -138,10 +138,10 @@ const linkWriter = (writing: Writing, field: FieldDescriptor): ((record: RecordD
       rows.push([id, readId(link), ...(ordered ? [index + 1] : []), ...said]);
     });
   };
-};
+}
 
-const takeId = ({ nextIds }: RowSources, table: string): number => {
+function takeId({ nextIds }: RowSources, table: string): number {
   const id = nextIds.get(table) ?? 1001;
   nextIds.set(table, id + 1);
   return id;
-};
+}

@@ -28,7 +28,7 @@ export interface EngineOptions {
 const PLANNED_CHARACTERS = 600_000;
 
 /** The record engine of the whole schema over one pool. */
-export const createRecordEngine = ({
+export function createRecordEngine({
   pool,
   secretKey,
   clock = Date.now,
@@ -36,7 +36,7 @@ export const createRecordEngine = ({
   mailbox = NO_MAILBOX,
   enclose = async () => ({ attachments: [], values: {} }),
   onQueries = () => undefined,
-}: EngineOptions): RecordEngine => {
+}: EngineOptions): RecordEngine {
   const registry = createRegistry({ entities, enums });
   const cache = createRecordCache();
   return {
@@ -57,12 +57,12 @@ export const createRecordEngine = ({
     onSearchQueued: () => void fillMissingSearch({ registry, pool, cache }).catch(() => undefined),
     onQueries,
   };
-};
+}
 
 const MINUTE_MS = 60_000;
 
 /** The day by the clock of the festival; a day never changes within a minute, and asking the time zone is slow. */
-const todayBy = (clock: () => number): (() => string) => {
+function todayBy(clock: () => number): () => string {
   let known = { minute: Number.NaN, date: '' };
   return () => {
     const now = clock();
@@ -70,4 +70,4 @@ const todayBy = (clock: () => number): (() => string) => {
     if (known.minute !== minute) known = { minute, date: zonedParts(now, FESTIVAL_ZONE).date };
     return known.date;
   };
-};
+}

@@ -20,16 +20,16 @@ const MAX_ENTRIES = 500;
 /** A change that nobody told of (a row written by hand) is seen after this at the latest. */
 const MAX_AGE_MS = 300_000;
 
-export const createRecordCache = (clock: () => number = Date.now): RecordCache => {
+export function createRecordCache(clock: () => number = Date.now): RecordCache {
   const entries = new Map<string, CacheEntry & { readonly at: number }>();
   const changes = new Map<string, number>();
   let cleared = 0;
   let trusted = true;
-  const epoch = (entities: Iterable<string>): number => {
+  function epoch(entities: Iterable<string>): number {
     let sum = cleared;
     for (const entity of entities) sum += changes.get(entity) ?? 0;
     return sum;
-  };
+  }
   return {
     epoch,
     get: (key) => {
@@ -58,4 +58,4 @@ export const createRecordCache = (clock: () => number = Date.now): RecordCache =
       cleared += 1;
     },
   };
-};
+}

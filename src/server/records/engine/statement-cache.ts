@@ -23,22 +23,22 @@ const MAX_ENTRIES = 400;
 const MAX_KEY = 2000;
 const MAX_NUMBERS = 4000;
 
-export const createStatementCache = (): StatementCache => {
+export function createStatementCache(): StatementCache {
   const statements = new Map<string, Statement>();
   const holders = new WeakMap<object, number>();
   let count = 0;
-  const holderOf = (rights: object): number => {
+  function holderOf(rights: object): number {
     const known = holders.get(rights);
     if (known !== undefined) return known;
     count += 1;
     holders.set(rights, count);
     return count;
-  };
+  }
   const texts = new WeakMap<object, string>();
   const numbers = new Map<string, number>();
   let given = 0;
   /** Two thousand characters are long to join and to look up at each request: a number stands for them. */
-  const shortOf = (text: string): string => {
+  function shortOf(text: string): string {
     if (text.length > MAX_KEY) return text;
     const known = numbers.get(text);
     if (known !== undefined) return `#${known}`;
@@ -46,16 +46,16 @@ export const createStatementCache = (): StatementCache => {
     given += 1;
     numbers.set(text, given);
     return `#${given}`;
-  };
+  }
   /** A filter that is asked again is the same object: it is written once. */
-  const textOf = (part: unknown): string => {
+  function textOf(part: unknown): string {
     if (typeof part !== 'object' || part === null) return typeof part === 'string' ? JSON.stringify(part) : String(part);
     const known = texts.get(part);
     if (known !== undefined) return known;
     const text = shortOf(JSON.stringify(part));
     texts.set(part, text);
     return text;
-  };
+  }
   return {
     compile: ({ culture, user, edition }, question, write) => {
       const shared = [culture, holderOf(user.rights), ...question.map(textOf)].join('\n');
@@ -71,11 +71,13 @@ export const createStatementCache = (): StatementCache => {
       return statement;
     },
   };
-};
+}
 
-export const statementOf = (build: SqlBuild, text: string): Statement => ({
-  text,
-  values: build.values,
-  touched: [...build.touched],
-  isPersonal: build.isPersonal,
-});
+export function statementOf(build: SqlBuild, text: string): Statement {
+  return {
+    text,
+    values: build.values,
+    touched: [...build.touched],
+    isPersonal: build.isPersonal,
+  };
+}

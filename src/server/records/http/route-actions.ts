@@ -12,15 +12,17 @@ import { write } from '../write/write-operations.ts';
 import { type AskedOperation, readingActions, type RecordReader, writingCall } from '#domain/registries/asked-actions.ts';
 import type { RecordAction, RecordCall } from './record-call.ts';
 
-const askedOf = ({ entity, operation: { path }, request }: RecordCall): AskedOperation => ({
-  entity,
-  path,
-  params: textsOf(request),
-  query: isRecordData(request.query) ? request.query : {},
-  body: request.body,
-});
+function askedOf({ entity, operation: { path }, request }: RecordCall): AskedOperation {
+  return {
+    entity,
+    path,
+    params: textsOf(request),
+    query: isRecordData(request.query) ? request.query : {},
+    body: request.body,
+  };
+}
 
-const textsOf = ({ params }: FastifyRequest): Readonly<Record<string, string>> => {
+function textsOf({ params }: FastifyRequest): Readonly<Record<string, string>> {
   const texts: Record<string, string> = {};
   if (!isRecordData(params)) return texts;
   for (const name in params) {
@@ -28,10 +30,10 @@ const textsOf = ({ params }: FastifyRequest): Readonly<Record<string, string>> =
     if (typeof value === 'string') texts[name] = value;
   }
   return texts;
-};
+}
 
 /** What the database answers for one call. */
-const readerOf = (call: RecordCall): RecordReader<Promise<unknown>> => {
+function readerOf(call: RecordCall): RecordReader<Promise<unknown>> {
   const { engine, request, reply } = call;
   const context = contextOf(request);
   return {
@@ -48,31 +50,33 @@ const readerOf = (call: RecordCall): RecordReader<Promise<unknown>> => {
     history: (entity, id) => readHistory(engine, context, { entity, id }),
     links: (entity, field, id) => readLinks(engine, context, { entity, field, id }),
   };
-};
+}
 
 /** Unchanged since the browser has it: nothing travels, and no query runs either. */
-const dictionary = async ({ engine, entity, request, reply }: RecordCall): Promise<unknown> => {
+async function dictionary({ engine, entity, request, reply }: RecordCall): Promise<unknown> {
   const { etag, body } = await readDictionary(engine, contextOf(request), entity);
   reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'culture, cookie');
   if (request.headers['if-none-match']?.includes(etag) !== true) return body;
   await reply.code(304).send();
   return body;
-};
+}
 
 const SECRET_BYTES = 24;
 
 /** An action of the domain, in one transaction. */
-const writing =
-  (operation: string, action: WritingAction): RecordAction =>
-  async (call) => {
+function writing(operation: string, action: WritingAction): RecordAction {
+  return async (call) => {
     const { engine, entity, request, reply } = call;
     const context = contextOf(request);
-    const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
+    function newSecret(): string {
+      return randomBytes(SECRET_BYTES).toString('base64url');
+    }
     const asked = writingCall(askedOf(call), { key: request.headers['idempotency-key'], newSecret });
     const written = await write(engine, context, { operation, entity, work: (unit) => action(unit, asked) });
     reply.headers(headersOf(written, context.batch));
     return written.body;
   };
+}
 
 /** What each action of the contract does. */
 export const actions: Readonly<Record<string, RecordAction>> = {

@@ -16,7 +16,7 @@ export interface RecordRoutesOptions {
  * Mounts every operation that the contract says of an entity, with its right, and nothing else. An
  * action that the engine does not know stops the boot.
  */
-export const registerRecordRoutes = (app: FastifyInstance, { engine, operations }: RecordRoutesOptions): void => {
+export function registerRecordRoutes(app: FastifyInstance, { engine, operations }: RecordRoutesOptions): void {
   for (const operation of operations) {
     if (operation.entity === null) continue;
     const action = actions[operation.action];
@@ -24,10 +24,10 @@ export const registerRecordRoutes = (app: FastifyInstance, { engine, operations 
     mount(app, { engine, operation, entity: engine.registry.get(operation.entity), action });
   }
   fillSearchInBackground(app, engine);
-};
+}
 
 /** System rows come by migration, and a stopped process may have left texts for later: search finds them all the same. */
-const fillSearchInBackground = (app: FastifyInstance, engine: RecordEngine): void => {
+function fillSearchInBackground(app: FastifyInstance, engine: RecordEngine): void {
   let filling: Promise<unknown> = Promise.resolve();
   app.addHook('onReady', async () => {
     filling = fillMissingSearch(engine).catch((error: unknown) => app.log.warn({ err: error }, 'textes de recherche'));
@@ -35,7 +35,7 @@ const fillSearchInBackground = (app: FastifyInstance, engine: RecordEngine): voi
   app.addHook('onClose', async () => {
     await filling;
   });
-};
+}
 
 interface Mounted {
   readonly engine: RecordEngine;
@@ -46,7 +46,7 @@ interface Mounted {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-const mount = (app: FastifyInstance, { engine, operation, entity, action }: Mounted): void => {
+function mount(app: FastifyInstance, { engine, operation, entity, action }: Mounted): void {
   app.route({
     method: operation.method.toUpperCase(),
     url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -58,4 +58,4 @@ const mount = (app: FastifyInstance, { engine, operation, entity, action }: Moun
       return reply.type(JSON_TYPE).send(typeof result === 'string' || Buffer.isBuffer(result) ? result : JSON.stringify(result));
     },
   });
-};
+}

@@ -13,7 +13,7 @@ interface Join {
 }
 
 /** Records that say the same at these paths, whatever case and accents; archived ones are left in peace. */
-export const readTwins = async (unit: UnitOfWork, entity: Entity, paths: readonly string[]): Promise<readonly RecordData[]> => {
+export async function readTwins(unit: UnitOfWork, entity: Entity, paths: readonly string[]): Promise<readonly RecordData[]> {
   const build = unit.newBuild();
   const source = openSource(build, entity);
   const joins = new Map<string, Join>();
@@ -26,14 +26,14 @@ export const readTwins = async (unit: UnitOfWork, entity: Entity, paths: readonl
      where coalesce(${said[0] ?? 'null'}, '') <> ''${alive} group by ${said.join(', ')} having count(*) > 1 order by max(${idOf(source)}) desc limit ${TAKEN}`,
     build.values,
   );
-};
+}
 
 /** A field of the record, or of the one a reference leads to: one join for all that is read through it. */
-const comparedAt = (
+function comparedAt(
   build: SqlBuild,
   source: Source,
   { path, joins }: { readonly path: string; readonly joins: Map<string, Join> },
-): string => {
+): string {
   const [first = '', second] = path.split('.');
   if (second === undefined) {
     const field = fieldOf(source.entity, first);
@@ -45,4 +45,4 @@ const comparedAt = (
   if (known === undefined)
     joins.set(first, { target, sql: ` join ${fromSource(target)} on ${idOf(target)} = ${columnOf(source, reference)}` });
   return foldedColumnOf(target, fieldOf(target.entity, second));
-};
+}

@@ -40,7 +40,7 @@ export interface TablesThen {
 }
 
 /** The tables of entities as they were, subtypes before their base. */
-export const tablesThen = (registry: Registry, past: Past): TablesThen => {
+export function tablesThen(registry: Registry, past: Past): TablesThen {
   const texts = new Map<string, Columns[]>();
   const lots = new Set<string>();
   const tables: TableThen[] = [];
@@ -57,12 +57,15 @@ export const tablesThen = (registry: Registry, past: Past): TablesThen => {
     links.push(...linksThen(registry, root, records));
   }
   return { tables, links, texts, lots: [...lots] };
-};
+}
 
 /** Of a record that changed its type, the row of its table is that of the type it had. */
-const isOfType = (entity: Entity, { values }: RecordThen): boolean =>
-  entity === entity.root ||
-  Object.entries(entity.descriptor.discriminator).every(([name, value]) => !(name in values) || values[name] === value);
+function isOfType(entity: Entity, { values }: RecordThen): boolean {
+  return (
+    entity === entity.root ||
+    Object.entries(entity.descriptor.discriminator).every(([name, value]) => !(name in values) || values[name] === value)
+  );
+}
 
 interface Then {
   readonly id: number;
@@ -70,7 +73,7 @@ interface Then {
   readonly texts: Map<string, Columns[]>;
 }
 
-const rowThen = (entity: Entity, { id, was, texts }: Then): RowThen => {
+function rowThen(entity: Entity, { id, was, texts }: Then): RowThen {
   const columns: Record<string, JsonValue> = {};
   for (const field of entity.stored) {
     if (field.declaredIn !== entity.name || field.column === null) continue;
@@ -80,15 +83,14 @@ const rowThen = (entity: Entity, { id, was, texts }: Then): RowThen => {
     else if (field.name in was.values && isTold(field)) columns[field.column] = columnValue(field, was.values[field.name] ?? null);
   }
   return { id, dit: columns, lot: was.takenBy };
-};
+}
 
 /** A secret leaves no trace. */
-const isTold = (field: FieldDescriptor): boolean => field.kind !== 'secret' && field.store === undefined && !isSealed(field);
+function isTold(field: FieldDescriptor): boolean {
+  return field.kind !== 'secret' && field.store === undefined && !isSealed(field);
+}
 
-const addText = (
-  texts: Map<string, Columns[]>,
-  { field, told }: { readonly field: FieldDescriptor; readonly told: RecordData },
-): number => {
+function addText(texts: Map<string, Columns[]>, { field, told }: { readonly field: FieldDescriptor; readonly told: RecordData }): number {
   const table = translationTable(field);
   const rows = texts.get(table) ?? [];
   const id = -1 - rows.length;
@@ -96,26 +98,27 @@ const addText = (
   rows.push({ id, version: 1, entite: '', id_proprietaire: 0, champ: field.name, ...Object.fromEntries(said) });
   texts.set(table, rows);
   return id;
-};
+}
 
 /** A value of the history as its column reads it from JSON. */
-const columnValue = (field: FieldDescriptor, value: JsonValue): JsonValue => {
+function columnValue(field: FieldDescriptor, value: JsonValue): JsonValue {
   return value === null ? null : kindOf(field).stored(value);
-};
+}
 
-const linksThen = (registry: Registry, root: Entity, records: ReadonlyMap<number, RecordThen>): readonly LinksThen[] =>
-  [...linkFields(root, registry)].flatMap((name) => {
+function linksThen(registry: Registry, root: Entity, records: ReadonlyMap<number, RecordThen>): readonly LinksThen[] {
+  return [...linkFields(root, registry)].flatMap((name) => {
     const pairs = [...records].flatMap(([owner, { links }]) =>
       [...(links.get(name) ?? [])].map(([target, link]) => ({ owner, target, link })),
     );
     const field = [root, ...root.descriptor.subtypes.map((type) => registry.get(type))].map(({ fields }) => fields.get(name)).find(Boolean);
     return field === undefined || pairs.length === 0 ? [] : [{ field, pairs: pairs.map((pair) => pairThen(field, pair)) }];
   });
+}
 
-const pairThen = (
+function pairThen(
   field: FieldDescriptor,
   { owner, target, link }: { readonly owner: number; readonly target: number; readonly link: LinkThen },
-): LinksThen['pairs'][number] => {
+): LinksThen['pairs'][number] {
   const { ownerColumn, targetColumn, ordered } = linkOf(field);
   const said = payloadOf(field)
     .filter((own) => own.name in link.payload)
@@ -127,4 +130,4 @@ const pairThen = (
     la: link.isThere,
     dit: { ...Object.fromEntries(said), ...rank, [ownerColumn]: owner, [targetColumn]: target },
   };
-};
+}

@@ -18,7 +18,7 @@ interface Shadow {
  * `with "film" as (…)`: the rows of a table as they were stand under its name for the whole statement, which needs no other word.
  * A table of which nothing changed is read as it is, and of the others what did not change still comes by their indexes.
  */
-export const pastTablesSql = (shadow: Shadow): string => {
+export function pastTablesSql(shadow: Shadow): string {
   const { was } = shadow;
   const tables = was.tables.filter(({ entity, ids }) => ids.length > 0 && shadow.columns.has(entity.table));
   const written = [
@@ -30,9 +30,9 @@ export const pastTablesSql = (shadow: Shadow): string => {
       .flatMap((table) => entityTable(shadow, table)),
   ];
   return written.length === 0 ? '' : `with ${written.join(', ')} `;
-};
+}
 
-const entityTable = (shadow: Shadow, table: TableThen): readonly string[] => {
+function entityTable(shadow: Shadow, table: TableThen): readonly string[] {
   const { build, columns } = shadow;
   const { entity, ids } = table;
   const name = quoted(entity.table);
@@ -42,10 +42,10 @@ const entityTable = (shadow: Shadow, table: TableThen): readonly string[] => {
     `${others} as materialized (with ${name} as (${changedRows(build, table)}) select ${workedOut(shadow, entity)})`,
     `${name} as not materialized (select ${names} from ${name} where id <> all(${build.param(ids, 'int[]')}) union all select ${names} from ${others})`,
   ];
-};
+}
 
 /** Rows that were otherwise: those that are there, those that the trash holds, and those of a type that was left. */
-const changedRows = (build: SqlBuild, { entity, rows }: TableThen): string => {
+function changedRows(build: SqlBuild, { entity, rows }: TableThen): string {
   const name = quoted(entity.table);
   const there = build.param(JSON.stringify(rows.filter(({ lot }) => lot === null)), 'jsonb');
   const gone = build.param(JSON.stringify(rows.filter(({ lot }) => lot !== null)), 'jsonb');
@@ -56,10 +56,10 @@ const changedRows = (build: SqlBuild, { entity, rows }: TableThen): string => {
     union all select r.* from jsonb_to_recordset(${gone}) p(id int, lot uuid, dit jsonb)
     join corbeille c on c.lot = p.lot and c.id_fiche = p.id and c.genre = 'ligne' and c.nom_table = ${build.param(entity.table)}
     cross join lateral jsonb_populate_record(null::${name}, c.contenu || p.dit) r${entity.root === entity ? '' : left}`;
-};
+}
 
 /** What the database works out of a row, and what is kept to search and to sort it, comes from what the row held. */
-const workedOut = ({ build, columns, searched }: Shadow, entity: Entity): string => {
+function workedOut({ build, columns, searched }: Shadow, entity: Entity): string {
   const source = openSource(build, entity.root);
   const isRoot = entity.root === entity;
   const kept = new Map<string, string>(entity === searched ? keptTexts(build, source) : []);
@@ -68,16 +68,17 @@ const workedOut = ({ build, columns, searched }: Shadow, entity: Entity): string
     return said === undefined ? quoted(name) : `${said} as ${quoted(name)}`;
   });
   return `${shown.join(', ')} from ${isRoot ? fromSource(source) : quoted(entity.table)}`;
-};
+}
 
 /** Links that a line names are as it says; the others are as they are, or as the trash has them. */
-const linkTable = ({ build, was }: Shadow, { field, pairs }: LinksThen): readonly string[] => {
+function linkTable({ build, was }: Shadow, { field, pairs }: LinksThen): readonly string[] {
   const { table, ownerColumn, targetColumn } = linkOf(field);
   const [name, owner, target] = [table, ownerColumn, targetColumn].map(quoted);
   const told = build.param(JSON.stringify(pairs), 'jsonb');
   const pair = 'p(o int, t int, la boolean, dit jsonb)';
-  const unnamed = (row: string): string =>
-    `not exists (select from jsonb_to_recordset(${told}) ${pair} where p.o = ${row}.${owner} and p.t = ${row}.${target})`;
+  function unnamed(row: string): string {
+    return `not exists (select from jsonb_to_recordset(${told}) ${pair} where p.o = ${row}.${owner} and p.t = ${row}.${target})`;
+  }
   return [
     `${name} as not materialized (select l.* from ${name} l where ${unnamed('l')}
       union all select r.* from jsonb_to_recordset(${told}) ${pair} left join ${name} l on l.${owner} = p.o and l.${target} = p.t
@@ -85,11 +86,11 @@ const linkTable = ({ build, was }: Shadow, { field, pairs }: LinksThen): readonl
       union all select r.* from corbeille c cross join lateral jsonb_populate_record(null::${name}, c.contenu) r
         where c.genre = 'lien' and c.nom_table = ${build.param(table)} and c.lot = any(${build.param(was.lots, 'uuid[]')}) and ${unnamed('r')})`,
   ];
-};
+}
 
 /** Texts that were otherwise stand under numbers that no text of today has, and those of what the trash holds under theirs. */
-const textTables = ({ build, was }: Shadow): readonly string[] =>
-  ['trad_libelle', 'trad_texte']
+function textTables({ build, was }: Shadow): readonly string[] {
+  return ['trad_libelle', 'trad_texte']
     .filter((table) => was.lots.length > 0 || was.texts.has(table))
     .map(
       (table) => `${table} as not materialized (select * from ${table}
@@ -97,3 +98,4 @@ const textTables = ({ build, was }: Shadow): readonly string[] =>
         union all select r.* from corbeille c cross join lateral jsonb_populate_record(null::${table}, c.contenu) r
           where c.genre = 'ligne' and c.nom_table = ${build.param(table)} and c.lot = any(${build.param(was.lots, 'uuid[]')}))`,
     );
+}

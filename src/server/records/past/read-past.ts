@@ -28,17 +28,19 @@ export interface PastStatement {
   readonly values: readonly unknown[];
 }
 
-export const isPast = (filter: ListFilter): filter is PastQuestion['filter'] => typeof filter.Au === 'string';
+export function isPast(filter: ListFilter): filter is PastQuestion['filter'] {
+  return typeof filter.Au === 'string';
+}
 
 /**
  * A statement over lists that is answered as it would have been at the end of a day: over the rows of that time, with the rights of now.
  * A record that was moved out of the sight of a limited person since is not shown to them as it was.
  */
-export const pastStatement = async (
+export async function pastStatement(
   engine: RecordEngine,
   context: RequestContext,
   { client, entity, filter, write }: PastQuestion & { readonly client: pg.PoolClient },
-): Promise<PastStatement> => {
+): Promise<PastStatement> {
   const { registry } = engine;
   if (filter.Au > engine.today()) throw invalidFields({ path: 'Au', code: 'valeur' });
   const build = newBuild({ registry, today: () => filter.Au }, context);
@@ -49,40 +51,44 @@ export const pastStatement = async (
   const lines = await linesSince(client, registry, { day: filter.Au, entities: withOwners(engine, [...build.touched]) });
   const past = withoutRecords(rewind(registry, lines), entity.root.name, await hiddenNow(engine, context, { client, entity }));
   const columns = await readColumns(client, tablesOf(engine, past));
-  const shadow = (of: Past) => ({ was: tablesThen(registry, of), columns });
+  function shadow(of: Past) {
+    return { was: tablesThen(registry, of), columns };
+  }
   const found = searched === null ? past : await withFound(engine, { client, searched, past, shadow: shadow(past) });
   return { text: `${pastTablesSql({ ...shadow(found), build, searched })}${text}`, values: build.values };
-};
+}
 
 /** Is what each row keeps to be found, or to be sorted by, part of the question? */
-const isSearched = (entity: Entity, filter: ListFilter): boolean =>
-  searchWords(filter.GlobalSearch ?? '').length > 0 || isKeptSort(entity, filter.Tri ?? []);
+function isSearched(entity: Entity, filter: ListFilter): boolean {
+  return searchWords(filter.GlobalSearch ?? '').length > 0 || isKeptSort(entity, filter.Tri ?? []);
+}
 
 /** Entities whose links may have been others, besides those that the statement reads. */
-const withOwners = ({ registry }: RecordEngine, read: readonly string[]): readonly string[] => {
+function withOwners({ registry }: RecordEngine, read: readonly string[]): readonly string[] {
   const owners = read
     .flatMap((name) => [name, ...registry.get(name).descriptor.subtypes])
     .flatMap((name) => registry.linksTo(name))
     .map(({ owner }) => owner.root.name);
   return [...new Set([...read, ...owners])];
-};
+}
 
-const tablesOf = ({ registry }: RecordEngine, past: Past): readonly string[] =>
-  [...past.keys()].flatMap((name) => [name, ...registry.get(name).descriptor.subtypes]).map((name) => registry.get(name).table);
+function tablesOf({ registry }: RecordEngine, past: Past): readonly string[] {
+  return [...past.keys()].flatMap((name) => [name, ...registry.get(name).descriptor.subtypes]).map((name) => registry.get(name).table);
+}
 
 /** Records of the list that a limited person does not see as it is now, whatever else than themselves took them out of sight. */
-const hiddenNow = async (
+async function hiddenNow(
   engine: RecordEngine,
   context: RequestContext,
   { client, entity }: Pick<PastQuestion, 'entity'> & { readonly client: pg.PoolClient },
-): Promise<readonly number[]> => {
+): Promise<readonly number[]> {
   const rows = engine.rowScope(entity, context);
   if (rows === null) return [];
   const build = newBuild(engine, context);
   const source = openSource(build, entity);
   const text = `select ${idOf(source)} as id from ${fromSource(source)} where (${rows(build, source)}) is not true`;
   return (await client.query<{ id: number }>(text, [...build.values])).rows.map(({ id }) => id);
-};
+}
 
 interface Finding {
   readonly client: pg.PoolClient;
@@ -92,7 +98,7 @@ interface Finding {
 }
 
 /** Besides what changed, the records that are found by what changed, now or then: their texts are worked out anew. */
-const withFound = async ({ registry }: RecordEngine, { client, searched, past, shadow }: Finding): Promise<Past> => {
+async function withFound({ registry }: RecordEngine, { client, searched, past, shadow }: Finding): Promise<Past> {
   const own = new Map(past.get(searched.name));
   for (const [name, records] of past) {
     const ids = [...records.keys()];
@@ -110,14 +116,14 @@ const withFound = async ({ registry }: RecordEngine, { client, searched, past, s
       }
   }
   return new Map([...past, [searched.name, own]]);
-};
+}
 
 /** The rows of such a statement, read in one glance: nothing changes between the history and the tables. */
-export const queryPast = async <R extends pg.QueryResultRow>(
+export async function queryPast<R extends pg.QueryResultRow>(
   engine: RecordEngine,
   context: RequestContext,
   question: PastQuestion,
-): Promise<readonly R[]> => {
+): Promise<readonly R[]> {
   const client = await engine.pool.connect();
   let broken: Error | undefined;
   try {
@@ -130,17 +136,17 @@ export const queryPast = async <R extends pg.QueryResultRow>(
     });
     client.release(broken);
   }
-};
+}
 
 /** More changes than that since a day are not walked back over: the day is too far for a list. */
 const LINES_MAX = 100_000;
 
 /** What happened to records of these base entities since a day was over, the latest first. */
-const linesSince = async (
+async function linesSince(
   client: Pick<pg.ClientBase, 'query'>,
   registry: Registry,
   { day, entities }: { readonly day: string; readonly entities: readonly string[] },
-): Promise<readonly PastLine[]> => {
+): Promise<readonly PastLine[]> {
   // A deletion is told of the type that went.
   const names = entities.flatMap((name) => [name, ...registry.get(name).descriptor.subtypes]);
   const { rows } = await client.query<PastLine & pg.QueryResultRow>(
@@ -150,4 +156,4 @@ const linesSince = async (
   );
   if (rows.length > LINES_MAX) throw new AppError('passe-trop-loin', { params: { max: LINES_MAX } });
   return rows;
-};
+}

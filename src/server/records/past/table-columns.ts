@@ -7,10 +7,10 @@ export interface TableColumn {
 }
 
 /** Columns of tables, as the catalogue has them; tables that are not there are left out. */
-export const readColumns = async (
+export async function readColumns(
   client: Pick<pg.ClientBase, 'query'>,
   tables: readonly string[],
-): Promise<ReadonlyMap<string, readonly TableColumn[]>> => {
+): Promise<ReadonlyMap<string, readonly TableColumn[]>> {
   const { rows } = await client.query<{ table: string } & TableColumn>(
     `select c.relname as "table", a.attname as name, case when a.attgenerated <> '' then '(' || pg_get_expr(d.adbin, d.adrelid) || ')' || case when a.attcollation = 'pg_catalog."C"'::regcollation then ' collate "C"' else '' end end as expression
      from pg_attribute a join pg_class c on c.oid = a.attrelid left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
@@ -18,4 +18,4 @@ export const readColumns = async (
     [tables],
   );
   return Map.groupBy(rows, ({ table }) => table);
-};
+}

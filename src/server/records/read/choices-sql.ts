@@ -16,11 +16,11 @@ import { displayOf, textAt } from '../sql/text-sql.ts';
 import { nearestFirst } from './nearest-sql.ts';
 
 /** Lines of a picker as JSON text: the ids first, then their texts. */
-export const choicesSql = (
+export function choicesSql(
   build: SqlBuild,
   entity: Entity,
   { search, take, ids, edition, among, rows }: ChoiceRequest & { readonly rows: RowScope | null },
-): string => {
+): string {
   const source = openSource(build, entity);
   const year = editionColumn(source);
   const conditions = [
@@ -50,13 +50,14 @@ export const choicesSql = (
         });
   const shown = openSource(build, entity);
   return `select coalesce(json_agg(r), '[]')::text as page from (select ${choiceColumns(build, shown, edition === null).join(', ')} from (select id, row_number() over () as n from (${narrow}) o) k join ${joined(shown)} on ${idOf(shown)} = k.id order by k.n) r`;
-};
+}
 
-const pageOf = (found: OrderedIds, search: string, page: string): string =>
-  searchWords(search).length > 0 ? foundIds(found, page) : `${orderedIds(found)} ${page}`;
+function pageOf(found: OrderedIds, search: string, page: string): string {
+  return searchWords(search).length > 0 ? foundIds(found, page) : `${orderedIds(found)} ${page}`;
+}
 
 /** What the record itself must say, or what it refers to. */
-const amongConditions = (build: SqlBuild, source: Source, among: Among): readonly string[] => {
+function amongConditions(build: SqlBuild, source: Source, among: Among): readonly string[] {
   const referred = referredFields(among);
   const own = Object.keys(among).filter((key) => !key.includes('.'));
   return [
@@ -68,10 +69,10 @@ const amongConditions = (build: SqlBuild, source: Source, among: Among): readonl
       return `${columnOf(source, link)} in (select ${keyOf(target, link.key)} from ${fromSource(target)} where ${says})`;
     }),
   ];
-};
+}
 
 /** Linked records in their order as JSON text; no row when their owner is not there. */
-export const linksSql = (
+export function linksSql(
   build: SqlBuild,
   entity: Entity,
   {
@@ -86,7 +87,7 @@ export const linksSql = (
     readonly linked: Entity;
     readonly scopes: Readonly<Record<'owner' | 'target', RowScope | null>>;
   },
-): string => {
+): string {
   const owner = openSource(build, entity);
   const target = openSource(build, linked);
   const { table, ownerColumn, targetColumn, ordered } = linkOf(field);
@@ -98,13 +99,15 @@ export const linksSql = (
     ...payloadOf(field).flatMap((payload) => rowField(build, said, payload)),
   ];
   const order = ordered ? `${link}.ordre, ${idOf(target)}` : `norm(${displayOf(build, target)}) collate "C", ${idOf(target)}`;
-  const seen = (rows: RowScope | null, source: Source): string => (rows === null ? '' : ` and ${rows(build, source)}`);
+  function seen(rows: RowScope | null, source: Source): string {
+    return rows === null ? '' : ` and ${rows(build, source)}`;
+  }
   const isLinked = `${idOf(target)} = ${link}.${quoted(targetColumn)} and ${link}.${quoted(ownerColumn)} = ${idOf(owner)}${seen(scopes.target, target)}`;
   const rows = `select ${columns.join(', ')} from ${quoted(table)} ${link}, ${fromSource(target)} where ${isLinked} order by ${order}`;
   return `select (select coalesce(json_agg(r), '[]') from (${rows}) r)::text as page from ${fromSource(owner)} where ${idOf(owner)} = ${build.param(id)}${seen(scopes.owner, owner)}`;
-};
+}
 
-const choiceColumns = (build: SqlBuild, source: Source, isOfAnyEdition: boolean): readonly string[] => {
+function choiceColumns(build: SqlBuild, source: Source, isOfAnyEdition: boolean): readonly string[] {
   const { descriptor } = source.entity;
   const year = isOfAnyEdition && !saysEdition(descriptor) ? editionColumn(source) : null;
   const detail = descriptor.detail === null ? null : `(${textAt(build, source, descriptor.detail)})::text`;
@@ -116,21 +119,21 @@ const choiceColumns = (build: SqlBuild, source: Source, isOfAnyEdition: boolean)
       'Detail',
     ),
   ];
-};
+}
 
-const editionColumn = (source: Source): string | null => {
+function editionColumn(source: Source): string | null {
   const { edition } = source.entity.descriptor;
   return edition === null ? null : columnOf(source, fieldOf(source.entity, edition));
-};
+}
 
 /** By what an index may hold: the key of the order that its list opens with, or the folded column that names a record; else by the whole text. */
-const nameText = (build: SqlBuild, source: Source): string => {
+function nameText(build: SqlBuild, source: Source): string {
   if (hasSortKey(source.entity)) return sortKeyOf(source);
   const field = orderingField(source.entity.descriptor);
   return field === undefined ? `norm(${displayOf(build, source)}) collate "C"` : foldedColumnOf(source, field);
-};
+}
 
-const nameOrder = (build: SqlBuild, source: Source): string => {
+function nameOrder(build: SqlBuild, source: Source): string {
   const text = nameText(build, source);
   return !hasSortKey(source.entity) && orderingField(source.entity.descriptor)?.natural === true ? `naturel(${text})` : text;
-};
+}

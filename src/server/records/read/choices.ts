@@ -9,11 +9,11 @@ import type { Entity } from '#domain/records/engine/registry.ts';
 import { newBuild } from '../engine/new-build.ts';
 
 /** What a picker of this entity offers: to its readers, and by names alone to those who may write a record that refers to it. */
-export const readChoices = async (
+export async function readChoices(
   engine: RecordEngine,
   context: RequestContext,
   { entity, request }: { readonly entity: Entity; readonly request: ChoiceRequest },
-): Promise<string> => {
+): Promise<string> {
   const choosing = choosingOf(engine.registry, entity, { has: context.has, among: request.among });
   if (!choosing.isOpen) throw new AppError('droit-manquant');
   if (choosing.isEmpty) return '[]';
@@ -21,4 +21,4 @@ export const readChoices = async (
   const text = choicesSql(build, choosing.entity, { ...request, rows: engine.rowScope(entity, context) });
   const [row] = await queryOnce<{ page: string }>(engine, { operation: 'choix', entity, text, values: build.values });
   return row?.page ?? '[]';
-};
+}

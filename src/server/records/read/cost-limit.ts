@@ -15,11 +15,11 @@ const CONDITIONS_FREE = 4;
 const Plan = z.tuple([z.object({ Plan: z.object({ 'Total Cost': z.number() }) })]);
 
 /** Refuses a filter that PostgreSQL says is hopeless, before it runs; what it says is remembered for a while. */
-export const refuseCostly = async (
+export async function refuseCostly(
   engine: RecordEngine,
   context: RequestContext,
   { entity, filter }: { readonly entity: Entity; readonly filter: ListFilter },
-): Promise<void> => {
+): Promise<void> {
   const leaves = leavesOf(filter.Criteres ?? null);
   if (leaves.length <= CONDITIONS_FREE && !leaves.some((field) => field.includes('.'))) return;
   const { text, values } = countStatement(engine, context, { entity, filter });
@@ -28,18 +28,18 @@ export const refuseCostly = async (
   const cost = typeof known === 'number' ? known : await costOf(engine, { text, values });
   if (known === undefined) engine.cache.set(key, { value: cost, entities: [], epoch: engine.cache.epoch([]) });
   if (cost > COST_MAX) throw new AppError('recherche-trop-longue');
-};
+}
 
-const costOf = async ({ pool }: RecordEngine, { text, values }: { readonly text: string; readonly values: readonly unknown[] }) => {
+async function costOf({ pool }: RecordEngine, { text, values }: { readonly text: string; readonly values: readonly unknown[] }) {
   const { rows } = await pool.query<{ 'QUERY PLAN': unknown }>(`explain (format json) ${text}`, [...values]);
   const [{ Plan: plan }] = Plan.parse(rows[0]?.['QUERY PLAN']);
   return plan['Total Cost'];
-};
+}
 
 /** The field of each condition. */
-const leavesOf = (node: FilterNode | null): readonly string[] => {
+function leavesOf(node: FilterNode | null): readonly string[] {
   if (node === null) return [];
   if (isLeaf(node)) return [node.field];
   if ('not' in node) return leavesOf(node.not);
   return ('and' in node ? node.and : node.or).flatMap(leavesOf);
-};
+}

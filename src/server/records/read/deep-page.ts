@@ -16,7 +16,7 @@ interface Read {
  * A page far from the beginning: from the nearest row whose place is known, else from the nearer end. Its own first and last row are
  * kept for the next one, until the list changes.
  */
-export const readDeepPage = async (engine: RecordEngine, context: RequestContext, call: ListCall): Promise<string> => {
+export async function readDeepPage(engine: RecordEngine, context: RequestContext, call: ListCall): Promise<string> {
   const { entity, request } = call;
   const { filter, skip, take } = request;
   const total = knownCount(engine, context, { entity, filter });
@@ -30,11 +30,12 @@ export const readDeepPage = async (engine: RecordEngine, context: RequestContext
     met === null || met.count < expected ? await readFrom(engine, context, { ...call, total, near: null, withEdges: true }) : met;
   if (read.edges.length > 0) places?.keep(read.edges.map(({ n, id, key }) => ({ offset: skip + n - 1, id, key })));
   return read.page;
-};
+}
 
 /** Tells one list from another by what decides of its rows and of their order. */
-const everyId = (engine: RecordEngine, context: RequestContext, { entity, request: { filter } }: ListCall) =>
-  listStatement(engine, context, { entity, filter, shape: { of: 'ids', max: 0 } });
+function everyId(engine: RecordEngine, context: RequestContext, { entity, request: { filter } }: ListCall) {
+  return listStatement(engine, context, { entity, filter, shape: { of: 'ids', max: 0 } });
+}
 
 interface Asked {
   readonly skip: number;
@@ -43,19 +44,19 @@ interface Asked {
 }
 
 /** Null: an end is nearer. */
-const nearRow = (places: KeptPlaces | null, { skip, take, total }: Asked): NearRow | null => {
+function nearRow(places: KeptPlaces | null, { skip, take, total }: Asked): NearRow | null {
   const place = places?.before(skip) ?? null;
   if (place === null) return null;
   const after = skip - place.offset;
   const toEnd = total === null ? skip : Math.max(0, total - skip - take);
   return after <= Math.min(skip, toEnd) ? { ...place, after } : null;
-};
+}
 
-const readFrom = async (
+async function readFrom(
   engine: RecordEngine,
   context: RequestContext,
   { entity, request: { filter, skip, take }, ...far }: ListCall & Pick<DeepQuery, 'near' | 'withEdges'> & { readonly total: number | null },
-): Promise<Read> => {
+): Promise<Read> {
   const statement = listStatement(engine, context, { entity, filter, shape: { of: 'far page', skip, take, ...far } });
   const [row] = await queryOnce<{ readonly page: string; readonly count: number; readonly edges: Read['edges'] }>(engine, {
     operation: 'list',
@@ -63,4 +64,4 @@ const readFrom = async (
     ...statement,
   });
   return row ?? { page: '[]', count: 0, edges: [] };
-};
+}

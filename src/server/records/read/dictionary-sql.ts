@@ -8,11 +8,11 @@ import type { SqlBuild } from '../sql/sql-build.ts';
 import { displayOf } from '../sql/text-sql.ts';
 
 /** Every row of a dictionary as JSON text, in the order people expect. */
-export const dictionarySql = (
+export function dictionarySql(
   build: SqlBuild,
   entity: Entity,
   { access, rows }: { readonly access: Pick<Access, 'isMasked'>; readonly rows: RowScope | null },
-): string => {
+): string {
   const source = openSource(build, entity);
   const where = rows === null ? '' : ` where ${rows(build, source)}`;
   const fields = (entity.descriptor.dictionary?.fields ?? []).flatMap((name) => fieldShownAs(entity.descriptor, name) ?? []);
@@ -23,10 +23,10 @@ export const dictionarySql = (
   ];
   const distinct = [...new Map(columns.map((column) => [column.slice(column.lastIndexOf(' as ')), column])).values()];
   return `select coalesce(json_agg(r), '[]')::text as page from (select ${distinct.join(', ')} from ${fromSource(source)}${where} order by ${orderOf(build, source)}) r`;
-};
+}
 
-const orderOf = (build: SqlBuild, source: Source): string => {
+function orderOf(build: SqlBuild, source: Source): string {
   const order = source.entity.fields.get('Ordre');
   const column = order === undefined || order.column === null ? [] : [columnOf(source, order)];
   return [...column, `norm(${displayOf(build, source)}) collate "C"`, idOf(source)].join(', ');
-};
+}

@@ -16,7 +16,7 @@ export interface DictionaryReply {
  * The whole dictionary of an entity in one culture, kept as bytes until something it shows changes.
  * The tag is a hash of the bytes, so that it is the same in every process and after a restart.
  */
-export const readDictionary = async (engine: RecordEngine, context: RequestContext, entity: Entity): Promise<DictionaryReply> => {
+export async function readDictionary(engine: RecordEngine, context: RequestContext, entity: Entity): Promise<DictionaryReply> {
   const build = newBuild(engine, context);
   const access = context.user.id === 0 ? FULL_ACCESS : accessOf(engine.registry, context);
   const text = dictionarySql(build, entity, { access, rows: engine.rowScope(entity, context) });
@@ -30,7 +30,8 @@ export const readDictionary = async (engine: RecordEngine, context: RequestConte
   const reply: DictionaryReply = { etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`, body };
   engine.cache.set(key, { value: reply, entities, epoch });
   return reply;
-};
+}
 
-const isReply = (value: unknown): value is DictionaryReply =>
-  typeof value === 'object' && value !== null && 'etag' in value && 'body' in value;
+function isReply(value: unknown): value is DictionaryReply {
+  return typeof value === 'object' && value !== null && 'etag' in value && 'body' in value;
+}

@@ -24,16 +24,12 @@ export const EXPORT_BATCH = 1000;
 const STALLED_MS = 60_000;
 
 /** Base entities that an export reads: of its rows, of its columns, of the ways of its filter. */
-export const entitiesOfExport = (
-  engine: RecordEngine,
-  context: RequestContext,
-  { entity, filter, opened }: ExportCall,
-): readonly string[] => {
+export function entitiesOfExport(engine: RecordEngine, context: RequestContext, { entity, filter, opened }: ExportCall): readonly string[] {
   const build = newBuild(engine, context);
   const scope = filterScope(engine, context, filter);
   listSql(build, entity, { filter, scope, rows: engine.rowScope(entity, context), shape: { of: 'export', opened: [...opened] } });
   return [...build.touched].toSorted();
-};
+}
 
 /** All rows of a filter, a batch at a time: what is in memory does not grow with them. */
 export async function* exportRows(
@@ -66,7 +62,7 @@ export async function* exportRows(
   }
 }
 
-const fetchBatch = async (client: pg.PoolClient): Promise<readonly RecordData[]> => {
+async function fetchBatch(client: pg.PoolClient): Promise<readonly RecordData[]> {
   const { rows } = await client.query<{ ligne: unknown }>(`fetch ${EXPORT_BATCH} from lignes`);
   return rows.map(({ ligne }) => ligne).filter(isRecordData);
-};
+}

@@ -26,15 +26,15 @@ class Places {
 }
 
 /** `ids`: the statement of all ids of the list in their order. What changes with the hour is not kept: null. */
-export const placesOf = (cache: RecordCache, { text, values, touched }: Statement): KeptPlaces | null => {
+export function placesOf(cache: RecordCache, { text, values, touched }: Statement): KeptPlaces | null {
   if (text.includes('now()')) return null;
   const key = `places ${text} ${JSON.stringify(values)}`;
   // Taken before the page is read: a change that comes meanwhile drops what it tells.
   const epoch = cache.epoch(touched);
-  const known = (): readonly KeptPlace[] => {
+  function known(): readonly KeptPlace[] {
     const value = cache.get(key);
     return value instanceof Places ? value.all : [];
-  };
+  }
   return {
     before: (skip) =>
       known().reduce<KeptPlace | null>((best, place) => (place.offset <= skip && place.offset > (best?.offset ?? -1) ? place : best), null),
@@ -45,4 +45,4 @@ export const placesOf = (cache: RecordCache, { text, values, touched }: Statemen
       cache.set(key, { value: new Places([...others, ...places].slice(-MAX_PLACES)), entities: touched, epoch });
     },
   };
-};
+}

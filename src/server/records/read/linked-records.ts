@@ -15,7 +15,7 @@ interface LinkTarget {
 }
 
 /** Linked records in their order, as JSON text. */
-export const readLinks = async (engine: RecordEngine, context: RequestContext, { entity, field, id }: LinkTarget): Promise<string> => {
+export async function readLinks(engine: RecordEngine, context: RequestContext, { entity, field, id }: LinkTarget): Promise<string> {
   const build = newBuild(engine, context);
   const target = engine.registry.get(targetOf(field));
   const scopes = { owner: engine.rowScope(entity, context), target: engine.rowScope(target, context) };
@@ -28,4 +28,4 @@ export const readLinks = async (engine: RecordEngine, context: RequestContext, {
   const [row] = await queryOnce<{ page: string }>(engine, { operation: 'links', entity, text, values: build.values });
   if (row === undefined) throw new AppError('introuvable');
   return row.page;
-};
+}

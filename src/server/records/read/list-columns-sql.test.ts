@@ -9,10 +9,10 @@ import { listColumns } from './list-columns-sql.ts';
 
 const registry = createRegistry({ entities, enums });
 
-const columnsOf = (names: readonly string[]) => {
+function columnsOf(names: readonly string[]) {
   const build = new SqlBuild(registry, 'fr');
   return listColumns(build, openSource(build, registry.get('festival-formule')), { names, access: FULL_ACCESS });
-};
+}
 
 test('what two columns of a row ask for is worked out once, beside the row', () => {
   const { columns, joins } = columnsOf(['NbPrises', 'NbRestantes']);

@@ -18,25 +18,28 @@ interface AskedColumns {
 const NONE: ReadonlySet<string> = new Set();
 
 /** Columns of a list row: Id, Version, the asked ones and their siblings. */
-export const listColumns = (build: SqlBuild, source: Source, { names, access, opened = NONE }: AskedColumns): SharedColumns => {
+export function listColumns(build: SqlBuild, source: Source, { names, access, opened = NONE }: AskedColumns): SharedColumns {
   const shown = shownFields(source.entity.descriptor, names);
   if ('errors' in shown) throw invalidFields(...shown.errors);
   return sharedColumns(build, source, () => [
     ...identityColumns(source),
     ...listFields(build, source, { fields: shown.fields, access, opened }),
   ]);
-};
+}
 
 /** These fields as a list row shows them, with their siblings. */
-export const listFields = (
+export function listFields(
   build: SqlBuild,
   source: Source,
   { fields, access, opened = NONE }: Omit<AskedColumns, 'names'> & { readonly fields: readonly FieldDescriptor[] },
-): readonly string[] =>
-  fields.flatMap((field) =>
+): readonly string[] {
+  return fields.flatMap((field) =>
     (isSealed(field) && !opened.has(field.name)) || access.isMasked(source.entity.name, field)
       ? [named('null', shownName(field))]
       : rowField(build, source, field),
   );
+}
 
-const shownName = (field: FieldDescriptor): string => (isTranslation(field) ? textName(field) : field.name);
+function shownName(field: FieldDescriptor): string {
+  return isTranslation(field) ? textName(field) : field.name;
+}

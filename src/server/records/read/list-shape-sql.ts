@@ -14,7 +14,7 @@ export type ListShape =
   /** `opened`: encrypted fields to read as they are stored. */
   | { readonly of: 'export'; readonly opened: readonly string[] };
 
-export const listSql = (build: SqlBuild, entity: Entity, { shape, ...query }: ListQuery & { readonly shape: ListShape }): string => {
+export function listSql(build: SqlBuild, entity: Entity, { shape, ...query }: ListQuery & { readonly shape: ListShape }): string {
   switch (shape.of) {
     case 'page':
       return pageSql(build, entity, { ...query, ...shape });
@@ -32,4 +32,4 @@ export const listSql = (build: SqlBuild, entity: Entity, { shape, ...query }: Li
     case 'export':
       return exportSql(build, entity, { ...query, opened: new Set(shape.opened) });
   }
-};
+}

@@ -19,14 +19,20 @@ import { totalsSql } from './totals-sql.ts';
 
 const registry = createRegistry({ entities, enums });
 const TODAY = '2027-01-28';
-const clock = (): number => Date.parse(`${TODAY}T12:00:00Z`);
+
+function clock(): number {
+  return Date.parse(`${TODAY}T12:00:00Z`);
+}
+
 const VIEWER: Viewer = { edition: 2027, user: 7, today: TODAY };
 const USER = { ...NOBODY, id: 7, limits: { Id: [7], IdsSection: [5] } };
 
-const readerWith = (has: RequestContext['has'], culture: RequestContext['culture'] = 'fr'): RequestContext => ({
-  ...createContext({ user: USER, culture, edition: 2027 }),
-  has,
-});
+function readerWith(has: RequestContext['has'], culture: RequestContext['culture'] = 'fr'): RequestContext {
+  return {
+    ...createContext({ user: USER, culture, edition: 2027 }),
+    has,
+  };
+}
 
 const READER = readerWith(() => true);
 const ENGLISH_READER = readerWith(() => true, 'en');
@@ -47,16 +53,16 @@ interface Question {
 const firstPage: Write = (build, entity, query) => pageSql(build, entity, { ...query, skip: 0, take: 100 });
 
 /** Each clause on a line of its own, indented by its brackets; the words themselves stay as they are sent. */
-const printed = (sql: string): string => {
+function printed(sql: string): string {
   let depth = 0;
   return sql.replaceAll(/[()]| (?=(?:from|where|(?:left )?join|cross join|order by|group by|union all|limit) )/g, (sign) => {
     if (sign === ' ') return `\n${'  '.repeat(depth)}`;
     depth += sign === '(' ? 1 : -1;
     return sign;
   });
-};
+}
 
-const statement = (title: string, name: string, { filter = {}, context = READER, write = firstPage }: Question): string => {
+function statement(title: string, name: string, { filter = {}, context = READER, write = firstPage }: Question): string {
   const entity = registry.get(name);
   const build = newBuild({ registry, today: () => TODAY }, context);
   const scope = {
@@ -67,16 +73,16 @@ const statement = (title: string, name: string, { filter = {}, context = READER,
   const sql = write(build, entity, { filter, scope, rows: rowScopeOf(clock)(entity, context) });
   const values = build.values.map((value, index) => `-- $${index + 1} = ${JSON.stringify(value)}`);
   return [`-- ${title}`, printed(sql), ...values, `-- reads ${[...build.touched].join(', ')}`, ''].join('\n');
-};
+}
 
-const screenOf = (name: string, screen: string): ScreenDescriptor => {
+function screenOf(name: string, screen: string): ScreenDescriptor {
   const found = registry.get(name).descriptor.screens.find((candidate) => candidate.screen === screen);
   if (found === undefined) throw new Error(`no screen « ${screen} » of « ${name} »`);
   return found;
-};
+}
 
 /** A view as its screen opens it: its columns, conditions and order. */
-const viewFilter = (name: string, screenName: string, viewName: string): ListFilter => {
+function viewFilter(name: string, screenName: string, viewName: string): ListFilter {
   const screen = screenOf(name, screenName);
   const view = screen.views.find((candidate) => candidate.view === viewName);
   if (view === undefined) throw new Error(`no view « ${viewName} » of « ${screenName} »`);
@@ -85,10 +91,11 @@ const viewFilter = (name: string, screenName: string, viewName: string): ListFil
     Colonnes: screen.columns.filter(({ displayed }) => displayed).map(({ field }) => field),
     Tri: view.sort.length > 0 ? view.sort : screen.sort,
   };
-};
+}
 
-const golden = (name: string, statements: readonly string[]): Promise<void> =>
-  expect(statements.join('\n')).toMatchFileSnapshot(`../../../../tests/golden/sql/${name}.sql`);
+function golden(name: string, statements: readonly string[]): Promise<void> {
+  return expect(statements.join('\n')).toMatchFileSnapshot(`../../../../tests/golden/sql/${name}.sql`);
+}
 
 const VIEWS = [
   ['film', 'film', 'textes-manquants'],

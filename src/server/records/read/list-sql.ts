@@ -30,12 +30,12 @@ export interface PageQuery extends ListQuery {
  * One page as JSON text. The ids of the page are found first on the narrow row, then the columns of
  * these rows only are read: the width of a row costs nothing to the pages that are skipped.
  */
-export const pageSql = (build: SqlBuild, entity: Entity, query: PageQuery): string => {
+export function pageSql(build: SqlBuild, entity: Entity, query: PageQuery): string {
   const narrow = idsSql(build, entity, query);
   const rows = openSource(build, entity);
   const { columns, joins } = listColumns(build, rows, { names: query.filter.Colonnes ?? null, access: query.scope.access });
   return `select coalesce(json_agg(r), '[]')::text as page from (select ${columns.join(', ')} from (select id, row_number() over () as n from (${narrow}) o) k join ${joined(rows)} on ${idOf(rows)} = k.id${joins} order by k.n) r`;
-};
+}
 
 /** A row whose place is known, and how many rows the page stands after it. */
 export interface NearRow extends KeptRow {
@@ -50,7 +50,7 @@ export interface DeepQuery extends PageQuery {
 }
 
 /** A page far from the beginning, with how many rows it has, and its first and last row as they may be kept where that is asked. */
-export const deepPageSql = (build: SqlBuild, entity: Entity, query: DeepQuery): string => {
+export function deepPageSql(build: SqlBuild, entity: Entity, query: DeepQuery): string {
   const narrow = query.near === null ? farIds(build, entity, query) : nearIds(build, entity, { ...query, near: query.near });
   const rows = openSource(build, entity);
   const { columns, joins } = listColumns(build, rows, { names: query.filter.Colonnes ?? null, access: query.scope.access });
@@ -58,34 +58,35 @@ export const deepPageSql = (build: SqlBuild, entity: Entity, query: DeepQuery): 
   const ends = `select n, id, cle as key from places where cle is not null and n in (1, (select max(n) from places)) order by n`;
   const edges = query.withEdges ? `(select coalesce(json_agg(e), '[]') from (${ends}) e)` : `'[]'::json`;
   return `with places as materialized (select id${query.withEdges ? ', cle' : ''}, row_number() over () as n from (${narrow}) o) select (select coalesce(json_agg(r), '[]') from (${page}) r)::text as page, (select count(*)::int from places) as count, ${edges} as edges`;
-};
+}
 
-const nearIds = (build: SqlBuild, entity: Entity, { near, ...query }: DeepQuery & { readonly near: NearRow }): string => {
+function nearIds(build: SqlBuild, entity: Entity, { near, ...query }: DeepQuery & { readonly near: NearRow }): string {
   const kept = { id: build.param(near.id, 'int'), key: build.param(near.key, 'text') };
   const page = `limit ${build.param(query.take)} offset ${build.param(near.after)}`;
   return idsFrom(narrowIds(build, entity, query), { kept, page });
-};
+}
 
-const farIds = (build: SqlBuild, entity: Entity, query: PageQuery): string => {
+function farIds(build: SqlBuild, entity: Entity, query: PageQuery): string {
   const { skip, take, total = null } = query;
-  const paged = (of: Pick<PageQuery, 'skip' | 'take'>, isReversed: boolean): string =>
-    keyedIds(narrowIds(build, entity, { ...query, isReversed }), `limit ${build.param(of.take)} offset ${build.param(of.skip)}`);
+  function paged(of: Pick<PageQuery, 'skip' | 'take'>, isReversed: boolean): string {
+    return keyedIds(narrowIds(build, entity, { ...query, isReversed }), `limit ${build.param(of.take)} offset ${build.param(of.skip)}`);
+  }
   if (total === null || skip >= total || skip <= total / 2) return paged({ skip, take }, false);
   const end = Math.min(skip + take, total);
   const last = paged({ skip: total - end, take: end - skip }, true);
   return `select id, cle from (select id, cle, row_number() over () as place from (${last}) l) l order by place desc`;
-};
+}
 
 /** The ids of one page, in order, on the narrow row. */
-export const idsSql = (build: SqlBuild, entity: Entity, query: PageQuery): string => {
+export function idsSql(build: SqlBuild, entity: Entity, query: PageQuery): string {
   const { skip, take, total = null } = query;
   if (total === null || skip >= total || skip <= total / 2) return pagedIds(build, entity, { ...query, isReversed: false });
   const end = Math.min(skip + take, total);
   const last = pagedIds(build, entity, { ...query, skip: total - end, take: end - skip, isReversed: true });
   return `select id from (select id, row_number() over () as place from (${last}) l) l order by place desc`;
-};
+}
 
-const pagedIds = (build: SqlBuild, entity: Entity, query: PageQuery & { readonly isReversed: boolean }): string => {
+function pagedIds(build: SqlBuild, entity: Entity, query: PageQuery & { readonly isReversed: boolean }): string {
   const { walked, ...ids } = narrowIds(build, entity, query);
   if (walked !== null && !query.isReversed)
     return walkedIds(walked, {
@@ -94,18 +95,18 @@ const pagedIds = (build: SqlBuild, entity: Entity, query: PageQuery & { readonly
     });
   const page = `limit ${build.param(query.take)} offset ${build.param(query.skip)}`;
   return searchWords(query.filter.GlobalSearch ?? '').length > 0 ? foundIds(ids, page) : `${orderedIds(ids)} ${page}`;
-};
+}
 
 interface NarrowIds extends OrderedIds {
   /** The whole list, text by text of the dictionary that it is sorted by; null: it is not, or a condition limits it. */
   readonly walked: readonly [OrderedIds, OrderedIds] | null;
 }
 
-const narrowIds = (
+function narrowIds(
   build: SqlBuild,
   entity: Entity,
   query: ListQuery & Pick<PageQuery, 'isNearestFirst'> & { readonly isReversed?: boolean },
-): NarrowIds => {
+): NarrowIds {
   const { filter, scope, isReversed = false, isNearestFirst = false } = query;
   const source = openSource(build, entity);
   const conditions = conditionsOf(build, source, query);
@@ -116,10 +117,10 @@ const narrowIds = (
   if (walk === null || conditions.length > 0) return { ...ids, walked: null };
   const present = { ...ids, from: `${fromSource(source)}${walk.joins}`, conditions: [walk.isPresent] };
   return { ...ids, walked: [present, { ...ids, conditions: [walk.isAbsent] }] };
-};
+}
 
 /** Every row of a filter, one JSON object each, for a cursor. */
-export const exportSql = (build: SqlBuild, entity: Entity, query: ListQuery & { readonly opened: ReadonlySet<string> }): string => {
+export function exportSql(build: SqlBuild, entity: Entity, query: ListQuery & { readonly opened: ReadonlySet<string> }): string {
   const narrow = orderedIds(narrowIds(build, entity, query));
   const rows = openSource(build, entity);
   const { columns, joins } = listColumns(build, rows, {
@@ -128,26 +129,21 @@ export const exportSql = (build: SqlBuild, entity: Entity, query: ListQuery & { 
     opened: query.opened,
   });
   return `select row_to_json(r) as ligne from (select ${columns.join(', ')} from (select id, row_number() over () as n from (${narrow}) o) k join ${joined(rows)} on ${idOf(rows)} = k.id${joins} order by k.n) r`;
-};
+}
 
 /** `max`: one row more is enough to know that there are more. */
-export const countSql = (
-  build: SqlBuild,
-  entity: Entity,
-  { max = null, ...query }: ListQuery & { readonly max?: number | null },
-): string => {
+export function countSql(build: SqlBuild, entity: Entity, { max = null, ...query }: ListQuery & { readonly max?: number | null }): string {
   const source = openSource(build, entity);
   const rows = `${fromSource(source)}${whereOf(build, source, query)}`;
   if (max === null) return `select count(*)::int as count from ${rows}`;
   return `select count(*)::int as count from (select 1 from ${rows} limit ${build.param(max + 1)}) l`;
-};
+}
 
-export const whereOf = (build: SqlBuild, source: Source, query: ListQuery): string => {
+export function whereOf(build: SqlBuild, source: Source, query: ListQuery): string {
   const conditions = conditionsOf(build, source, query);
   return conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
-};
+}
 
-const conditionsOf = (build: SqlBuild, source: Source, { filter, scope, rows }: ListQuery): readonly string[] => [
-  ...filterConditions(build, source, { filter, scope }),
-  ...(rows === null ? [] : [rows(build, source)]),
-];
+function conditionsOf(build: SqlBuild, source: Source, { filter, scope, rows }: ListQuery): readonly string[] {
+  return [...filterConditions(build, source, { filter, scope }), ...(rows === null ? [] : [rows(build, source)])];
+}

@@ -27,61 +27,67 @@ export interface ListQuestion {
 }
 
 /** The rows that a statement answers: of now, or of the past day that the filter names. */
-export const queryList = <R extends pg.QueryResultRow>(
+export function queryList<R extends pg.QueryResultRow>(
   engine: RecordEngine,
   context: RequestContext,
   { operation, ...question }: ListQuestion & { readonly operation: string },
-): Promise<readonly R[]> => {
+): Promise<readonly R[]> {
   const { entity, filter } = question;
   if (isPast(filter)) return queryPast<R>(engine, context, { entity, filter, write: writerOf(engine, context, question) });
   return queryOnce<R>(engine, { operation, entity, ...listStatement(engine, context, question) });
-};
+}
 
 /** The same within a transaction that is open already. */
-export const listStatementWithin = async (
+export async function listStatementWithin(
   engine: RecordEngine,
   context: RequestContext,
   { client, ...question }: ListQuestion & { readonly client: pg.PoolClient },
-): Promise<PastStatement> => {
+): Promise<PastStatement> {
   const { entity, filter } = question;
   return isPast(filter)
     ? pastStatement(engine, context, { client, entity, filter, write: writerOf(engine, context, question) })
     : listStatement(engine, context, question);
-};
+}
 
 /** A statement over the rows of now. */
-export const listStatement = (engine: RecordEngine, context: RequestContext, question: ListQuestion): Statement => {
+export function listStatement(engine: RecordEngine, context: RequestContext, question: ListQuestion): Statement {
   const { entity, filter, shape } = question;
   const rows = engine.rowScope(entity, context);
-  const compile = (): Statement => {
+  function compile(): Statement {
     const build = newBuild(engine, context);
     return statementOf(build, writerOf(engine, context, question)(build, rows));
-  };
+  }
   const isLimited = rows !== null || isLimitedInTime(engine.registry, context);
   if (isLimited || accessOf(engine.registry, context).findsNames(entity)) return compile();
   // Some conditions compare with today, so a statement is kept for a day.
   const key = [entity.name, engine.today(), ...Object.entries(shape).flat(), filter, ownerOf(context, filter)];
   return engine.statements.compile(context, key, compile);
-};
+}
 
 /** `max`: where counting stops. */
-export const countStatement = (
+export function countStatement(
   engine: RecordEngine,
   context: RequestContext,
   { entity, filter, max = null }: Pick<ListQuestion, 'entity' | 'filter'> & { readonly max?: number | null },
-): Statement => listStatement(engine, context, { entity, filter, shape: { of: 'count', max } });
+): Statement {
+  return listStatement(engine, context, { entity, filter, shape: { of: 'count', max } });
+}
 
 /** The limits of the conditions of a list filter. */
-export const filterScope = (engine: RecordEngine, context: RequestContext, { Au }: ListFilter = {}): FilterScope => ({
-  access: accessOf(engine.registry, context),
-  today: Au ?? engine.today(),
-  rowsOf: (entity) => engine.rowScope(entity, context),
-});
+export function filterScope(engine: RecordEngine, context: RequestContext, { Au }: ListFilter = {}): FilterScope {
+  return {
+    access: accessOf(engine.registry, context),
+    today: Au ?? engine.today(),
+    rowsOf: (entity) => engine.rowScope(entity, context),
+  };
+}
 
-const writerOf =
-  (engine: RecordEngine, context: RequestContext, { entity, filter, shape }: ListQuestion) =>
-  (build: SqlBuild, rows: RowScope | null): string =>
+function writerOf(engine: RecordEngine, context: RequestContext, { entity, filter, shape }: ListQuestion) {
+  return (build: SqlBuild, rows: RowScope | null): string =>
     listSql(build, entity, { filter, scope: filterScope(engine, context, filter), rows, shape });
+}
 
 /** A statement that applies a classement depends on who asks, beyond their rights. */
-const ownerOf = (context: RequestContext, filter: ListFilter): number => (typeof filter.Classement === 'number' ? context.user.id : 0);
+function ownerOf(context: RequestContext, filter: ListFilter): number {
+  return typeof filter.Classement === 'number' ? context.user.id : 0;
+}

@@ -17,18 +17,22 @@ export function nearestFirst(build: SqlBuild, source: Source, nearness: Nearness
   });
   if (nearness === null || parts.length === 0) return [];
   const name = parts.length === 1 ? parts.join('') : `concat_ws(' ', ${parts.map((part) => `nullif(${part}, '')`).join(', ')})`;
-  const like = (text: string, before: string, said: string): string => `${text} like ${build.param(`${before}${escapeLike(said)}%`)}`;
+  function like(text: string, before: string, said: string): string {
+    return `${text} like ${build.param(`${before}${escapeLike(said)}%`)}`;
+  }
   const begins = [...new Set([name, ...parts])].map((text) => like(text, '', nearness.start)).join(' or ');
   const words = nearness.words.map((word) => `(${like(name, '', word)} or ${like(name, '% ', word)})`).join(' and ');
   return [{ sql: `case when ${begins} then 0 when ${words} then 1 else 2 end`, direction: '' }];
 }
 
 /** The same where other records name this one: by the texts that the row keeps to be sorted by, which cost no look at them. */
-const nearestByKey = (build: SqlBuild, source: Source, { start, words }: Nearness): readonly OrderTerm[] => {
+function nearestByKey(build: SqlBuild, source: Source, { start, words }: Nearness): readonly OrderTerm[] {
   const key = `${source.root}.cle_tri`;
-  const like = (text: string, pattern: string): string => `${text} like ${build.param(`${pattern}%`)}`;
+  function like(text: string, pattern: string): string {
+    return `${text} like ${build.param(`${pattern}%`)}`;
+  }
   const name = `translate(${key}, ${build.param(`${TEXTS_BETWEEN}${TEXT_ABSENT}`)}, ' ')`;
   const begins = `${like(name, escapeLike(start))} or ${like(key, `%${TEXTS_BETWEEN}${escapeLike(start)}`)}`;
   const each = words.map((word) => `(${like(name, escapeLike(word))} or ${like(name, `% ${escapeLike(word)}`)})`).join(' and ');
   return [{ sql: `case when ${begins} then 0 when ${each} then 1 else 2 end`, direction: '' }];
-};
+}

@@ -28,42 +28,42 @@ import { knownCount } from './row-count.ts';
 import type { FieldTotals } from './totals-sql.ts';
 
 /** One record as JSON text, as PostgreSQL wrote it. */
-export const getRecord = async (
+export async function getRecord(
   engine: RecordEngine,
   context: RequestContext,
   { entity, id }: { readonly entity: Entity; readonly id: number },
-): Promise<string> => {
+): Promise<string> {
   const { text, values } = recordStatement(engine, context, { entity, id });
   const [row] = await queryOnce<{ record: string }>(engine, { operation: 'get', entity, text, values });
   if (row === undefined) throw context.selfOnly ? new AppError('droit-manquant') : new AppError('introuvable');
   if (context.selfOnly) requireSelf(entity, context, JSON.parse(row.record));
   return hasSealed(engine.registry, entity) ? opened(engine, entity, row.record) : row.record;
-};
+}
 
-const recordStatement = (
+function recordStatement(
   engine: RecordEngine,
   context: RequestContext,
   { entity, id }: { readonly entity: Entity; readonly id: number },
-): Statement => {
+): Statement {
   const rows = engine.rowScope(entity, context);
-  const write = (): Statement => {
+  function write(): Statement {
     const build = newBuild(engine, context);
     const { isMasked } = accessOf(engine.registry, context);
     return statementOf(build, recordSql(build, entity, { id, projection: { isForReading: true, isMasked }, rows }));
-  };
+  }
   if (rows !== null) return write();
   const statement = engine.statements.compile(context, ['get', entity.name, engine.today()], write);
   // The id is the last parameter of the statement.
   return { ...statement, values: [...statement.values.slice(0, -1), id] };
-};
+}
 
-const opened = (engine: RecordEngine, entity: Entity, text: string): string => {
+function opened(engine: RecordEngine, entity: Entity, text: string): string {
   const record: unknown = JSON.parse(text);
   return isRecordData(record) ? JSON.stringify(openSealed(engine, record, { entity, unreadable: UNREADABLE })) : text;
-};
+}
 
 /** One page of a list as JSON text. */
-export const listRecords = async (engine: RecordEngine, asker: RequestContext, { entity, request }: ListCall): Promise<string> => {
+export async function listRecords(engine: RecordEngine, asker: RequestContext, { entity, request }: ListCall): Promise<string> {
   const { filter, skip, take } = request;
   const context = narrowedTo(asker, entity.descriptor, filter);
   await refuseCostly(engine, context, { entity, filter });
@@ -73,30 +73,30 @@ export const listRecords = async (engine: RecordEngine, asker: RequestContext, {
   const shape = { of: 'page', skip, take, total } as const;
   const [row] = await queryList<{ page: string }>(engine, context, { operation: 'list', entity, filter, shape });
   return row?.page ?? '[]';
-};
+}
 
 /** Rows before a page that are worth asking from where it is nearest. */
 const DEEP = 1000;
 
 /** The rows of a filter by what they have in common, counted and added up. */
-export const sumRecords = async (
+export async function sumRecords(
   engine: RecordEngine,
   asker: RequestContext,
   { entity, filter, by, sum }: { readonly entity: Entity; readonly filter: ListFilter } & FieldTotals,
-): Promise<readonly RowTotal[]> => {
+): Promise<readonly RowTotal[]> {
   const context = narrowedTo(asker, entity.descriptor, filter);
   await refuseCostly(engine, context, { entity, filter });
   const shape = { of: 'totals', by, sum } as const;
   const [row] = await queryList<{ totaux: readonly RowTotal[] }>(engine, context, { operation: 'count', entity, filter, shape });
   return row?.totaux ?? [];
-};
+}
 
 /** Who changed what of a record and of its parts, the latest first. */
-export const readHistory = async (
+export async function readHistory(
   engine: RecordEngine,
   context: RequestContext,
   { entity, id }: { readonly entity: Entity; readonly id: number },
-): Promise<string> => {
+): Promise<string> {
   if (!(await visibleIds(engine, context, { entity, ids: [id] })).has(id)) throw new AppError('introuvable');
   const build = newBuild(engine, context);
   const hidden = hiddenParts(engine, context, { build, entity });
@@ -107,15 +107,15 @@ export const readHistory = async (
   const text = historySql({ entity: build.param(entity.root.name, 'text'), id: build.param(id, 'int'), hidden, masked });
   const [row] = await queryOnce<{ page: string }>(engine, { operation: 'historique', entity, text, values: build.values });
   return row?.page ?? '[]';
-};
+}
 
 /** Lines of parts that the person may not see: the history of a film tells no hidden note. */
-const hiddenParts = (
+function hiddenParts(
   engine: RecordEngine,
   context: RequestContext,
   { build, entity }: { readonly build: SqlBuild; readonly entity: Entity },
-): readonly string[] =>
-  entity.descriptor.parts.flatMap(({ entity: name }) => {
+): readonly string[] {
+  return entity.descriptor.parts.flatMap(({ entity: name }) => {
     const part = engine.registry.get(name);
     if (!mayReadRecords(part.descriptor, context.has)) return [`h.entite = ${build.param(part.root.name, 'text')}`];
     const rows = engine.rowScope(part, context);
@@ -125,3 +125,4 @@ const hiddenParts = (
       `h.entite = ${build.param(part.root.name, 'text')} and h.id_fiche not in (select ${idOf(source)} from ${fromSource(source)} where ${rows(build, source)})`,
     ];
   });
+}

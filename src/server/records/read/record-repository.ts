@@ -20,38 +20,38 @@ export interface RecordQuery {
 }
 
 /** Statement that reads one record as JSON text. */
-export const recordSql = (build: SqlBuild, entity: Entity, { id, projection, rows = null }: RecordQuery): string => {
+export function recordSql(build: SqlBuild, entity: Entity, { id, projection, rows = null }: RecordQuery): string {
   const source = openSource(build, entity);
   const scope = rows === null ? '' : ` and ${rows(build, source)}`;
   return `select ${recordJson(build, source, projection)}::text as record from ${fromSource(source)} where ${idOf(source)} = ${build.param(id)}${scope}`;
-};
+}
 
 /** The stored state of records, their rows locked in id order until the end of the transaction. */
-export const readForUpdate = async (unit: UnitOfWork, entity: Entity, ids: readonly number[]): Promise<ReadonlyMap<number, RecordData>> => {
+export async function readForUpdate(unit: UnitOfWork, entity: Entity, ids: readonly number[]): Promise<ReadonlyMap<number, RecordData>> {
   const { root } = entity;
   // The lock first, on its own: a statement that waits for a lock would read the nested rows as they were before the wait.
   await unit.query(`select id from ${quoted(root.table)} where id = any($1::int[]) order by id for update`, [ids]);
   return readStored(unit, entity, ids);
-};
+}
 
-export const readStored = async (unit: UnitOfWork, entity: Entity, ids: readonly number[]): Promise<ReadonlyMap<number, RecordData>> => {
+export async function readStored(unit: UnitOfWork, entity: Entity, ids: readonly number[]): Promise<ReadonlyMap<number, RecordData>> {
   const build = unit.newBuild();
   const source = openSource(build, entity);
   const text = `select ${recordJson(build, source, ENGINE_PROJECTION)} as record from ${fromSource(source)} where ${idOf(source)} = any(${build.param(ids, 'int[]')})`;
   const rows = await unit.query<{ record: unknown }>(text, build.values);
   const records = rows.map(({ record }) => record).filter(isRecordData);
   return new Map(records.map((record) => [Number(record['Id']), openSealed(unit.engine, record, { entity, unreadable: null })]));
-};
+}
 
 /** The record as whoever asks may see it. */
-export const readShown = async (unit: UnitOfWork, entity: Entity, id: number): Promise<RecordData> => {
+export async function readShown(unit: UnitOfWork, entity: Entity, id: number): Promise<RecordData> {
   const { engine, context } = unit;
   const build = unit.newBuild();
   const text = recordSql(build, entity, { id, projection: { isForReading: true, isMasked: accessOf(engine.registry, context).isMasked } });
   const [row] = await unit.query<{ record: string }>(text, build.values);
   const read: unknown = row === undefined ? null : JSON.parse(row.record);
   return isRecordData(read) ? openSealed(engine, read, { entity, unreadable: UNREADABLE }) : {};
-};
+}
 
 interface Opening {
   readonly entity: Entity;
@@ -60,11 +60,11 @@ interface Opening {
 }
 
 /** Values that are kept encrypted, in clear, in the record and in what it owns. */
-export const openSealed = (
+export function openSealed(
   engine: Pick<RecordEngine, 'registry' | 'secrets'>,
   record: RecordData,
   { entity, unreadable }: Opening,
-): RecordData => {
+): RecordData {
   const opened: Record<string, JsonValue | undefined> = { ...record };
   for (const field of entity.stored) {
     const value = record[field.name];
@@ -74,22 +74,23 @@ export const openSealed = (
       opened[withoutId(field.name)] = toJson(openSealed(engine, nested, { entity: engine.registry.get(targetOf(field)), unreadable }));
   }
   return opened;
-};
+}
 
 /** Does reading a record of this entity take a key? */
-export const hasSealed = (registry: Registry, entity: Entity): boolean =>
-  entity.stored.some((field) => isSealed(field) || (field.kind === 'owned' && hasSealed(registry, registry.get(targetOf(field)))));
+export function hasSealed(registry: Registry, entity: Entity): boolean {
+  return entity.stored.some((field) => isSealed(field) || (field.kind === 'owned' && hasSealed(registry, registry.get(targetOf(field)))));
+}
 
-export const nextIds = async (unit: UnitOfWork, entity: Entity, count: number): Promise<readonly number[]> => {
+export async function nextIds(unit: UnitOfWork, entity: Entity, count: number): Promise<readonly number[]> {
   const rows = await unit.query<{ id: number }>(
     `select nextval('${entity.root.table}_id_seq')::int as id from generate_series(1, $1::int)`,
     [count],
   );
   return rows.map(({ id }) => id);
-};
+}
 
 /** Rows in each table of the entity, under ids taken before. */
-export const insertRows = async (unit: UnitOfWork, entity: Entity, rows: readonly Omit<NewRow, 'texts'>[]): Promise<void> => {
+export async function insertRows(unit: UnitOfWork, entity: Entity, rows: readonly Omit<NewRow, 'texts'>[]): Promise<void> {
   for (const level of lineage(entity)) {
     const fields = [...new Set(rows.flatMap(({ values }) => [...values.keys()]))].filter((field) => isHeldBy(field, level, entity));
     const columns = ['id', ...fields.map(({ column }) => quoted(column ?? ''))].join(', ');
@@ -99,13 +100,13 @@ export const insertRows = async (unit: UnitOfWork, entity: Entity, rows: readonl
       await unit.query(`insert into ${quoted(level.table)} (${columns}) values ${lines.join(', ')}`, parameters);
     }
   }
-};
+}
 
 /** Parameters that one statement may have. */
 const PARAMETERS_MAX = 65_535;
 
 /** What a record does not say, its column says. */
-const insertedLines = async ({ engine }: UnitOfWork, fields: readonly FieldDescriptor[], rows: readonly Omit<NewRow, 'texts'>[]) => {
+async function insertedLines({ engine }: UnitOfWork, fields: readonly FieldDescriptor[], rows: readonly Omit<NewRow, 'texts'>[]) {
   const parameters: unknown[] = [];
   const lines: string[] = [];
   for (const { id, values } of rows) {
@@ -117,10 +118,10 @@ const insertedLines = async ({ engine }: UnitOfWork, fields: readonly FieldDescr
     lines.push(`(${line.join(', ')})`);
   }
   return { lines, parameters };
-};
+}
 
 /** Writes the changed columns and the next version, which is on the base row. */
-export const updateRows = async (unit: UnitOfWork, entity: Entity, { id, values }: ChangedRow): Promise<number> => {
+export async function updateRows(unit: UnitOfWork, entity: Entity, { id, values }: ChangedRow): Promise<number> {
   let version = 0;
   for (const level of lineage(entity)) {
     const isRoot = level === entity.root;
@@ -139,19 +140,20 @@ export const updateRows = async (unit: UnitOfWork, entity: Entity, { id, values 
     version = rows[0]?.version ?? version;
   }
   return version;
-};
+}
 
-const isHeldBy = (field: FieldDescriptor, level: Entity, entity: Entity): boolean =>
-  level === entity.root ? field.declaredIn === level.name || level === entity : field.declaredIn !== entity.root.name;
+function isHeldBy(field: FieldDescriptor, level: Entity, entity: Entity): boolean {
+  return level === entity.root ? field.declaredIn === level.name || level === entity : field.declaredIn !== entity.root.name;
+}
 
-export const countStartingWith = async (
+export async function countStartingWith(
   unit: UnitOfWork,
   entity: Entity,
   { field, start }: { readonly field: FieldDescriptor; readonly start: string },
-): Promise<number> => {
+): Promise<number> {
   const build = unit.newBuild();
   const source = openSource(build, entity);
   const text = `select count(*)::int as count from ${fromSource(source)} where starts_with(${columnOf(source, field)}, ${build.param(start)})`;
   const [row] = await unit.query<{ count: number }>(text, build.values);
   return row?.count ?? 0;
-};
+}

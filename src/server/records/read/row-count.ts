@@ -21,7 +21,7 @@ export interface CountCall {
 }
 
 /** Number of rows of a filter; remembered until something it reads changes. */
-export const countRecords = async (engine: RecordEngine, asker: RequestContext, call: CountCall): Promise<number> => {
+export async function countRecords(engine: RecordEngine, asker: RequestContext, call: CountCall): Promise<number> {
   const { entity, filter, max = null, patienceMs = PATIENCE_MS } = call;
   const context = narrowedTo(asker, entity.descriptor, filter);
   if (isPast(filter)) return countPast(engine, context, { entity, filter });
@@ -31,39 +31,42 @@ export const countRecords = async (engine: RecordEngine, asker: RequestContext, 
   if (known !== null) return known;
   await refuseCostly(engine, context, call);
   const epoch = engine.cache.epoch(whole.touched);
-  const keep = (statement: Statement, value: number): number => {
+  function keep(statement: Statement, value: number): number {
     engine.cache.set(keyOf(statement), { value, entities: whole.touched, epoch });
     return value;
-  };
+  }
   if (max === null) return keep(whole, await count(engine, entity, whole));
   const all = await countWithin(engine, { entity, whole, patienceMs });
   if (all !== null) return keep(whole, all);
   const found = await count(engine, entity, stopping);
   return keep(found > max ? stopping : whole, found);
-};
+}
 
 /** The rows of a day that is over; they are not remembered, since what may be seen of them follows what is written now. */
-const countPast = async (engine: RecordEngine, context: RequestContext, { entity, filter }: CountCall): Promise<number> => {
+async function countPast(engine: RecordEngine, context: RequestContext, { entity, filter }: CountCall): Promise<number> {
   const shape = { of: 'count', max: null } as const;
   const [row] = await queryList<{ count: number }>(engine, context, { operation: 'count', entity, filter, shape });
   return row?.count ?? 0;
-};
+}
 
 /** What was counted to the end and has not changed since; null: nobody asked. */
-export const knownCount = (engine: RecordEngine, context: RequestContext, { entity, filter }: CountCall): number | null =>
-  counted(engine, countStatement(engine, context, { entity, filter }));
+export function knownCount(engine: RecordEngine, context: RequestContext, { entity, filter }: CountCall): number | null {
+  return counted(engine, countStatement(engine, context, { entity, filter }));
+}
 
-const keyOf = ({ text, values }: Statement): string => `count ${text} ${JSON.stringify(values)}`;
+function keyOf({ text, values }: Statement): string {
+  return `count ${text} ${JSON.stringify(values)}`;
+}
 
-const counted = (engine: RecordEngine, statement: Statement): number | null => {
+function counted(engine: RecordEngine, statement: Statement): number | null {
   const value = engine.cache.get(keyOf(statement));
   return typeof value === 'number' ? value : null;
-};
+}
 
-const count = async (engine: RecordEngine, entity: Entity, { text, values }: Statement): Promise<number> => {
+async function count(engine: RecordEngine, entity: Entity, { text, values }: Statement): Promise<number> {
   const [row] = await queryOnce<{ count: number }>(engine, { operation: 'count', entity, text, values });
   return row?.count ?? 0;
-};
+}
 
 interface SoonCount {
   readonly entity: Entity;
@@ -74,7 +77,7 @@ interface SoonCount {
 const STATEMENT_ENDED = '57014';
 
 /** All rows, counted within the patience; null: there are too many, which is remembered for a while whatever changes. */
-const countWithin = async (engine: RecordEngine, { entity, whole, patienceMs }: SoonCount): Promise<number | null> => {
+async function countWithin(engine: RecordEngine, { entity, whole, patienceMs }: SoonCount): Promise<number | null> {
   const slow = `long ${keyOf(whole)}`;
   if (engine.cache.get(slow) === true) return null;
   const epoch = engine.cache.epoch([]);
@@ -95,4 +98,4 @@ const countWithin = async (engine: RecordEngine, { entity, whole, patienceMs }: 
     });
     client.release(isLost);
   }
-};
+}

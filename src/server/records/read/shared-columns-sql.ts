@@ -10,7 +10,7 @@ export interface SharedColumns {
 const TOKEN = /⟪(\w+)⟫/g;
 
 /** A derived value that several columns of a row ask for is worked out once, beside the row; any other where it stands. */
-export const sharedColumns = (build: SqlBuild, source: Source, write: () => readonly string[]): SharedColumns => {
+export function sharedColumns(build: SqlBuild, source: Source, write: () => readonly string[]): SharedColumns {
   const sharing: Sharing = { root: source.root, values: new Map() };
   build.sharing = sharing;
   try {
@@ -18,12 +18,14 @@ export const sharedColumns = (build: SqlBuild, source: Source, write: () => read
   } finally {
     build.sharing = null;
   }
-};
+}
 
-const settled = (build: SqlBuild, columns: readonly string[], values: Sharing['values']): SharedColumns => {
+function settled(build: SqlBuild, columns: readonly string[], values: Sharing['values']): SharedColumns {
   const whole = [...columns, ...values.values()].join('\n');
   const found = new Map<string, string>();
-  const put = (text: string): string => text.replaceAll(TOKEN, (_, name: string) => found.get(name) ?? '');
+  function put(text: string): string {
+    return text.replaceAll(TOKEN, (_, name: string) => found.get(name) ?? '');
+  }
   const joins: string[] = [];
   for (const [name, text] of values) {
     const sql = put(text);
@@ -38,4 +40,4 @@ const settled = (build: SqlBuild, columns: readonly string[], values: Sharing['v
     found.set(name, `${alias}.v`);
   }
   return { columns: columns.map(put), joins: joins.join('') };
-};
+}

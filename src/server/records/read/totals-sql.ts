@@ -12,7 +12,7 @@ export interface FieldTotals {
 }
 
 /** Rows of a filter by the values they show together, each with its number and its sums: one JSON text. */
-export const totalsSql = (build: SqlBuild, entity: Entity, { by, sum, ...query }: ListQuery & FieldTotals): string => {
+export function totalsSql(build: SqlBuild, entity: Entity, { by, sum, ...query }: ListQuery & FieldTotals): string {
   const source = openSource(build, entity);
   const { access } = query.scope;
   const shown = listFields(build, source, { fields: by.map((name) => fieldOf(entity, name)), access });
@@ -24,4 +24,4 @@ export const totalsSql = (build: SqlBuild, entity: Entity, { by, sum, ...query }
   const groups = `select to_jsonb(k) as valeurs, ${['count(*)::int as nombre', ...sums].join(', ')} from ${fromSource(source)} cross join lateral (select ${shown.join(', ')}) k${whereOf(build, source, query)} group by 1`;
   const numbers = sum.map((name, index) => `${literal(name)}, s${index}`);
   return `select coalesce(json_agg(valeurs || jsonb_build_object(${["'Nombre', nombre", ...numbers].join(', ')})), '[]') as totaux from (${groups}) g`;
-};
+}

@@ -5,10 +5,10 @@ import type { UnitOfWork } from '../engine/engine.ts';
 import { translationTable } from '../sql/text-sql.ts';
 
 /** Texts of records with the record that each belongs to. */
-export const readTranslations = async (
+export async function readTranslations(
   { query }: UnitOfWork,
   { kind, ids }: Extract<Step, { readonly do: 'translations' }>,
-): Promise<readonly RecordData[]> => {
+): Promise<readonly RecordData[]> {
   const rows = await query<Translation & { readonly owner: string; readonly ownerId: number }>(
     `select id as "Id", entite as owner, id_proprietaire as "ownerId", traduction_fr as "TraductionFr", traduction_en as "TraductionEn", traduction_es as "TraductionEs",
             traduction_it as "TraductionIt", traduction_de as "TraductionDe", traduction_pt as "TraductionPt"
@@ -16,4 +16,4 @@ export const readTranslations = async (
     [ids],
   );
   return rows.map(({ owner, ownerId, ...translation }) => ({ Entite: owner, IdFiche: ownerId, Traduction: translation }));
-};
+}

@@ -4,7 +4,7 @@ import { type Entity, fieldOf } from '#domain/records/engine/registry.ts';
 import { columnOf, fromSource, idOf, openSource } from '../sql/source-sql.ts';
 
 /** Years of the editions of records, or of what they are a part of, each once. */
-export const readYears = async (unit: UnitOfWork, entity: Entity, ids: readonly number[]): Promise<readonly number[]> => {
+export async function readYears(unit: UnitOfWork, entity: Entity, ids: readonly number[]): Promise<readonly number[]> {
   const { registry } = unit.engine;
   const path = editionPathOf((name) => registry.get(name).descriptor, entity.name);
   if (path === null) return [];
@@ -20,4 +20,4 @@ export const readYears = async (unit: UnitOfWork, entity: Entity, ids: readonly 
   const year = columnOf(last, fieldOf(last.entity, path.field));
   const text = `select distinct ${year} as annee from ${from} where ${idOf(source)} = any(${build.param(ids, 'int[]')}) and ${year} is not null`;
   return (await unit.query<{ annee: number }>(text, build.values)).map(({ annee }) => annee);
-};
+}

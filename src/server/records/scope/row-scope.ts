@@ -13,65 +13,66 @@ import type { SqlBuild } from '../sql/sql-build.ts';
 const MINUTE_MS = 60_000;
 
 /** Rows of an entity that a person may see or change; null: all of them. */
-export const rowScopeOf =
-  (clock: () => number): RecordEngine['rowScope'] =>
-  (entity, context, use = 'read') => {
+export function rowScopeOf(clock: () => number): RecordEngine['rowScope'] {
+  return (entity, context, use = 'read') => {
     const conditions = conditionsOf(entity, context, use);
     const own = conditions === null ? null : scopeSql(conditions, { context, now: minuteOf(clock()) });
     const shown = shownSql(entity, context, clock);
     if (own === null || shown === null) return own ?? shown;
     return (build, source) => `${own(build, source)} and ${shown(build, source)}`;
   };
+}
 
 /** To the minute, so that the counts of a page stay remembered. */
-const minuteOf = (now: number): string => `${toUtcText(Math.floor(now / MINUTE_MS) * MINUTE_MS)}Z`;
+function minuteOf(now: number): string {
+  return `${toUtcText(Math.floor(now / MINUTE_MS) * MINUTE_MS)}Z`;
+}
 
 /** Rows of the list that the person came by, when it is that of another screen; null: all of them. */
-const shownSql = (entity: Entity, { shown }: RequestContext, clock: () => number): RowScope | null => {
+function shownSql(entity: Entity, { shown }: RequestContext, clock: () => number): RowScope | null {
   if (shown === null || shown.entity !== entity.name || shown.condition === null) return null;
   const { condition } = shown;
   const scope = { access: FULL_ACCESS, today: zonedParts(clock(), FESTIVAL_ZONE).date };
   return (build, source) => filterConditions(build, source, { filter: { Criteres: condition }, scope }).join(' and ');
-};
+}
 
 /** Does some scope of this person change with the hour? What was compiled then must not be kept. */
-export const isLimitedInTime = ({ timelessRights }: Registry, { user, has }: RequestContext): boolean =>
-  user.id !== 0 && timelessRights.some((right) => !has(right));
+export function isLimitedInTime({ timelessRights }: Registry, { user, has }: RequestContext): boolean {
+  return user.id !== 0 && timelessRights.some((right) => !has(right));
+}
 
-const conditionsOf = (entity: Entity, { user, has }: RequestContext, use: ScopeUse): readonly ScopeCondition[] | null =>
+function conditionsOf(entity: Entity, { user, has }: RequestContext, use: ScopeUse): readonly ScopeCondition[] | null {
   // Nobody is signed in: what is public has no scope.
-  user.id === 0 ? null : limitOf(entity.descriptor.scope, { limits: user.limits ?? { Id: [user.id] }, has }, use);
+  return user.id === 0 ? null : limitOf(entity.descriptor.scope, { limits: user.limits ?? { Id: [user.id] }, has }, use);
+}
 
 interface Asking {
   readonly context: RequestContext;
   readonly now: string;
 }
 
-const scopeSql =
-  (conditions: readonly ScopeCondition[], asking: Asking): RowScope =>
-  (build, source) =>
+function scopeSql(conditions: readonly ScopeCondition[], asking: Asking): RowScope {
+  return (build, source) =>
     conditions.length === 0 ? 'false' : `((${conditions.map((one) => conditionSql(build, source, { one, asking })).join(' or ')}) is true)`;
+}
 
-const conditionSql = (
-  build: SqlBuild,
-  source: Source,
-  { one, asking }: { readonly one: ScopeCondition; readonly asking: Asking },
-): string => {
+function conditionSql(build: SqlBuild, source: Source, { one, asking }: { readonly one: ScopeCondition; readonly asking: Asking }): string {
   const { path } = one;
   if (path.steps.length === 0) return comparison(build, endOf(source, path.field), { one, asking });
   const chain = openChain(build, source, path.steps);
   return `exists (select 1 from ${chain.from} where ${chain.where} and ${comparison(build, endOf(chain.last, path.field), { one, asking })})`;
-};
+}
 
-const endOf = (source: Source, field: string | null): string =>
-  field === null || field === 'Id' ? idOf(source) : columnOf(source, fieldOf(source.entity, field));
+function endOf(source: Source, field: string | null): string {
+  return field === null || field === 'Id' ? idOf(source) : columnOf(source, fieldOf(source.entity, field));
+}
 
-const comparison = (
+function comparison(
   build: SqlBuild,
   sql: string,
   { one, asking: { context, now } }: { readonly one: ScopeCondition; readonly asking: Asking },
-): string => {
+): string {
   if (one.user === null) return `${sql} <= ${build.param(now, 'timestamptz')}`;
   const { id, limits = { Id: [id] } } = context.user;
   return `${sql} = any(${build.param(limits[one.user] ?? [], 'int[]')})`;
-};
+}

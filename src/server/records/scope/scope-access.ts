@@ -6,26 +6,29 @@ import { newBuild as buildFor } from '../engine/new-build.ts';
 import type { SqlBuild } from '../sql/sql-build.ts';
 
 /** Those of the ids that a scope holds. */
-export const idsWithin = async (
+export async function idsWithin(
   unit: Pick<UnitOfWork, 'query' | 'newBuild'>,
   entity: Entity,
   { ids, rows }: { readonly ids: readonly number[]; readonly rows: RowScope | null },
-): Promise<ReadonlySet<number>> => {
+): Promise<ReadonlySet<number>> {
   if (rows === null) return new Set(ids);
   const build = unit.newBuild();
   const source = openSource(build, entity);
   const text = `select ${idOf(source)} as id from ${fromSource(source)} where ${idOf(source)} = any(${build.param(ids, 'int[]')}) and ${rows(build, source)}`;
   return new Set((await unit.query<{ id: number }>(text, build.values)).map(({ id }) => id));
-};
+}
 
 /** The same question outside a transaction. */
-export const visibleIds = (
+export function visibleIds(
   engine: RecordEngine,
   context: RequestContext,
   { entity, ids }: { readonly entity: Entity; readonly ids: readonly number[] },
-): Promise<ReadonlySet<number>> => {
-  const query = async <R extends object>(text: string, values: readonly unknown[] = []): Promise<readonly R[]> =>
-    (await engine.pool.query<R & Record<string, unknown>>(text, [...values])).rows;
-  const newBuild = (): SqlBuild => buildFor(engine, context);
+): Promise<ReadonlySet<number>> {
+  async function query<R extends object>(text: string, values: readonly unknown[] = []): Promise<readonly R[]> {
+    return (await engine.pool.query<R & Record<string, unknown>>(text, [...values])).rows;
+  }
+  function newBuild(): SqlBuild {
+    return buildFor(engine, context);
+  }
   return idsWithin({ query, newBuild }, entity, { ids, rows: engine.rowScope(entity, context) });
-};
+}

@@ -10,21 +10,25 @@ import { SqlBuild } from '../sql/sql-build.ts';
 export const KEPT_CULTURE: Language = 'fr';
 
 /** What a row keeps of a worked out text, to be sorted by; of none, what stands after every text. */
-export const keptTextOf = (build: SqlBuild, source: Source, field: KeptField): string =>
-  `coalesce(${workedOut(build, source, field)}, ${ABSENT})`;
+export function keptTextOf(build: SqlBuild, source: Source, field: KeptField): string {
+  return `coalesce(${workedOut(build, source, field)}, ${ABSENT})`;
+}
 
-const workedOut = (build: SqlBuild, source: Source, field: KeptField): string =>
-  comparableOf(build, source, { field, isLibelle: false }).sql;
+function workedOut(build: SqlBuild, source: Source, field: KeptField): string {
+  return comparableOf(build, source, { field, isLibelle: false }).sql;
+}
 
 /** Reads what the row keeps of the text; null: it reads otherwise in the language of the statement, or as of a day that is past. */
-export const keptSortOf = (build: SqlBuild, source: Source, field: KeptField): string | null => {
+export function keptSortOf(build: SqlBuild, source: Source, field: KeptField): string | null {
   if (build.isPast || !isSpoken(build, source.entity, field)) return null;
   for (const name of kept(build, source.entity, field).touched) build.touched.add(name);
   return `${heldColumn(source, field, field.keptIn)} collate "C"`;
-};
+}
 
 /** What says that there is no text stands after every text, so that absent ones are last; from the last text to the first it stands nowhere. */
-export const withoutAbsent = (kept: string): string => `nullif(${kept}, ${ABSENT})`;
+export function withoutAbsent(kept: string): string {
+  return `nullif(${kept}, ${ABSENT})`;
+}
 
 interface Kept {
   /** Entities that the text is made of. */
@@ -35,24 +39,24 @@ interface Kept {
 
 const known = new WeakMap<KeptField, Kept>();
 
-const kept = ({ registry }: SqlBuild, entity: Entity, field: KeptField): Kept => {
+function kept({ registry }: SqlBuild, entity: Entity, field: KeptField): Kept {
   const found = known.get(field);
   if (found !== undefined) return found;
   const build = new SqlBuild(registry, KEPT_CULTURE);
   const made: Kept = { touched: build.touched, texts: new Map([[KEPT_CULTURE, workedOut(build, openSource(build, entity), field)]]) };
   known.set(field, made);
   return made;
-};
+}
 
 /** Does the text say in the language of the statement what it says in that of what is kept? */
-const isSpoken = (build: SqlBuild, entity: Entity, field: KeptField): boolean => {
+function isSpoken(build: SqlBuild, entity: Entity, field: KeptField): boolean {
   const { texts } = kept(build, entity, field);
   const said = texts.get(build.culture) ?? inLanguage(build, entity, field);
   texts.set(build.culture, said);
   return said === texts.get(KEPT_CULTURE);
-};
+}
 
-const inLanguage = ({ registry, culture }: SqlBuild, entity: Entity, field: KeptField): string => {
+function inLanguage({ registry, culture }: SqlBuild, entity: Entity, field: KeptField): string {
   const build = new SqlBuild(registry, culture);
   return workedOut(build, openSource(build, entity), field);
-};
+}

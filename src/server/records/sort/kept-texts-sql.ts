@@ -8,52 +8,56 @@ import { SqlBuild } from '../sql/sql-build.ts';
 import { searchTextAt } from '../sql/text-sql.ts';
 
 /** What each row keeps in its own table to be found and sorted by, as column and expression. `wanted`: some of the columns only. */
-export const keptTexts = (build: SqlBuild, source: Source, wanted?: ReadonlySet<string>): readonly (readonly [string, string])[] => {
-  const isWanted = (column: string): boolean => wanted === undefined || wanted.has(column);
+export function keptTexts(build: SqlBuild, source: Source, wanted?: ReadonlySet<string>): readonly (readonly [string, string])[] {
+  function isWanted(column: string): boolean {
+    return wanted === undefined || wanted.has(column);
+  }
   return [
     ...(isWanted(SEARCH_TEXT) ? searchTexts(build, source) : []),
     ...keptFields(source.entity).flatMap((field) =>
       isWanted(field.keptIn) ? [[field.keptIn, keptTextOf(build, source, field)] as const] : [],
     ),
   ];
-};
+}
 
 /** What holds it; the order that a list opens with goes with what rows are found by. */
-export const keptColumns = (registry: Registry, entity: Entity): ReadonlySet<string> =>
-  new Set([
+export function keptColumns(registry: Registry, entity: Entity): ReadonlySet<string> {
+  return new Set([
     ...(hasSearchText(registry, entity) ? [SEARCH_TEXT, ...(hasSortKey(entity) ? [SORT_KEY] : [])] : []),
     ...keptFields(entity).map(({ keptIn }) => keptIn),
   ]);
+}
 
-const searchTexts = (build: SqlBuild, source: Source): readonly (readonly [string, string])[] => {
+function searchTexts(build: SqlBuild, source: Source): readonly (readonly [string, string])[] {
   const { root } = source.entity;
   if (!hasSearchText(build.registry, source.entity)) return [];
   const texts = [...searchPaths(root).map((path) => searchTextAt(build, source, path)), ...subtypeTexts(build, root, idOf(source))];
   const text = `texte_cherche(concat_ws(' ', ${texts.join(', ')}))`;
   return [[SEARCH_TEXT, text], ...(hasSortKey(root) ? [[SORT_KEY, sortKeySql(build, source)] as const] : [])];
-};
+}
 
 /** A statement that reads what rows keep reads what that was made of: it changes with it. */
-export const readsKept = (build: SqlBuild, { root }: Entity): void => {
+export function readsKept(build: SqlBuild, { root }: Entity): void {
   const known = made.get(root) ?? madeOf(build.registry, root);
   made.set(root, known);
   for (const name of known) build.touched.add(name);
-};
+}
 
 /** Entities that what rows of a base are found by is made of. */
 const made = new WeakMap<Entity, ReadonlySet<string>>();
 
-const madeOf = (registry: Registry, root: Entity): ReadonlySet<string> => {
+function madeOf(registry: Registry, root: Entity): ReadonlySet<string> {
   const build = new SqlBuild(registry, KEPT_CULTURE);
   searchTexts(build, openSource(build, root));
   return build.touched;
-};
+}
 
-const hasSearchText = (registry: Registry, entity: Entity): boolean =>
-  entity.root === entity && [entity, ...entity.descriptor.subtypes.map((name) => registry.get(name))].some(isSearchable);
+function hasSearchText(registry: Registry, entity: Entity): boolean {
+  return entity.root === entity && [entity, ...entity.descriptor.subtypes.map((name) => registry.get(name))].some(isSearchable);
+}
 
 /** What subtypes search besides their base: found from the list of the base too. */
-const subtypeTexts = (build: SqlBuild, entity: Entity, id: string): readonly string[] => {
+function subtypeTexts(build: SqlBuild, entity: Entity, id: string): readonly string[] {
   const { root } = entity;
   const shared = new Set(searchPaths(root).map(({ text }) => text));
   return root.descriptor.subtypes.flatMap((name) => {
@@ -65,13 +69,14 @@ const subtypeTexts = (build: SqlBuild, entity: Entity, id: string): readonly str
       `(select concat_ws(' ', ${paths.map((path) => searchTextAt(build, source, path)).join(', ')}) from ${fromSource(source)} where ${idOf(source)} = ${id})`,
     ];
   });
-};
+}
 
 /** A field that not everyone may see is not found by anyone's search. */
-const searchPaths = (entity: Entity): readonly ResolvedPath[] =>
-  entity.descriptor.search.filter((path) => path.steps.length > 0 || isOpen(entity, path));
+function searchPaths(entity: Entity): readonly ResolvedPath[] {
+  return entity.descriptor.search.filter((path) => path.steps.length > 0 || isOpen(entity, path));
+}
 
-const isOpen = (entity: Entity, path: ResolvedPath): boolean => {
+function isOpen(entity: Entity, path: ResolvedPath): boolean {
   const field = path.field === null ? undefined : entity.fields.get(path.field);
   return field?.privacy === undefined || (!field.privacy.encrypt && !field.privacy.mask && field.privacy.right === null);
-};
+}

@@ -21,10 +21,10 @@ export interface SortJoins {
   readonly parts: string[];
 }
 
-export const createSortJoins = (build: SqlBuild, start: Source): SortJoins => {
+export function createSortJoins(build: SqlBuild, start: Source): SortJoins {
   const parts: string[] = [];
   const open = new Map<string, Beside>();
-  const step = (from: Beside, { field: name, entity }: PathStep): Beside => {
+  function step(from: Beside, { field: name, entity }: PathStep): Beside {
     const field = fieldOf(from.source.entity, name);
     const join = `${from.source.root}.${name}`;
     const known = open.get(join);
@@ -36,9 +36,9 @@ export const createSortJoins = (build: SqlBuild, start: Source): SortJoins => {
     parts.push(` ${kind} ${joined(source)} on ${keyOf(source, field.key)} = ${columnOf(from.source, field)}`);
     open.set(join, beside);
     return beside;
-  };
+  }
   return {
     along: (steps, from = { source: start, isSure: true }) => steps.reduce(step, from),
     parts,
   };
-};
+}

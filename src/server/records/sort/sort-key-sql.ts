@@ -10,23 +10,27 @@ export const TEXTS_BETWEEN = '\u0001';
 export const ABSENT = 'chr(1114111)';
 const BETWEEN = 'chr(1)';
 
-export const hasSortKey = ({ root }: Entity): boolean => root.descriptor.keptSort !== undefined;
+export function hasSortKey({ root }: Entity): boolean {
+  return root.descriptor.keptSort !== undefined;
+}
 
 /** Is this the order whose key each row keeps? */
-export const isKeptSort = ({ root }: Entity, keys: readonly SortKey[]): boolean => {
+export function isKeptSort({ root }: Entity, keys: readonly SortKey[]): boolean {
   const { keptSort } = root.descriptor;
   return keptSort?.length === keys.length && keys.every(({ Key, Desc }, place) => Desc !== true && Key === keptSort[place]);
-};
+}
 
 /** Column of the key. */
 export const SORT_KEY = 'cle_tri';
 
-export const sortKeyOf = ({ root }: Source): string => `${root}.${SORT_KEY} collate "C"`;
+export function sortKeyOf({ root }: Source): string {
+  return `${root}.${SORT_KEY} collate "C"`;
+}
 
 /** The key of a row of the base: its texts in their order, absent ones last. */
-export const sortKeySql = (build: SqlBuild, source: Source): string => {
+export function sortKeySql(build: SqlBuild, source: Source): string {
   const texts = (source.entity.root.descriptor.keptSort ?? []).map(
     (name) => comparableOf(build, source, { field: fieldOf(source.entity, name), isLibelle: false }).sql,
   );
   return texts.map((sql) => `coalesce(${sql}, ${ABSENT})`).join(` || ${BETWEEN} || `);
-};
+}

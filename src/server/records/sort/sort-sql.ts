@@ -42,7 +42,7 @@ interface SortQuery {
 }
 
 /** ORDER BY of a list: absent values last both ways, ties by id so that pages never overlap. */
-export const orderBy = (build: SqlBuild, source: Source, { filter, access, isReversed = false, many = null }: SortQuery): Ordering => {
+export function orderBy(build: SqlBuild, source: Source, { filter, access, isReversed = false, many = null }: SortQuery): Ordering {
   const joins = createSortJoins(build, source);
   const rows = { build, source, joins, isReversed, texts: [] };
   build.gathering =
@@ -66,23 +66,23 @@ export const orderBy = (build: SqlBuild, source: Source, { filter, access, isRev
     terms: [...terms, { sql: idOf(source), direction: isReversed ? ' desc' : '' }],
     walk: first === undefined ? null : walkOf(rows, first),
   };
-};
+}
 
 /** Texts are joined here in the order of the list, which PostgreSQL keeps while it looks up the rows of each. */
-const walkOf = ({ joins, texts }: Pick<SortedRows, 'joins' | 'texts'>, { sql, direction }: OrderTerm): Walk | null => {
+function walkOf({ joins, texts }: Pick<SortedRows, 'joins' | 'texts'>, { sql, direction }: OrderTerm): Walk | null {
   const [text] = texts;
   if (text === undefined || sql !== text.sql) return null;
   const inOrder = ` join (${text.rows} order by texte${direction} offset 0) ${text.on}`;
   return { joins: joins.parts.join('').replace(text.join, () => inOrder), isPresent: `${sql} is not null`, isAbsent: `${sql} is null` };
-};
+}
 
-const sortedField = (source: Source, { Key, Desc }: SortKey, access: Access): SortedField => {
+function sortedField(source: Source, { Key, Desc }: SortKey, access: Access): SortedField {
   const target = resolveFieldName(() => undefined, source.entity.descriptor, Key);
   if (target === null || !target.field.sortable || !access.mayName(source.entity, target))
     throw invalidFields({ path: `Tri.${Key}`, code: 'champ-inconnu' });
   const field = source.entity.fields.get(target.field.sortBy ?? '') ?? target.field;
   return { field, isLibelle: target.isLibelle && field === target.field, isDescending: Desc === true };
-};
+}
 
 interface SortedField {
   readonly field: FieldDescriptor;
@@ -106,7 +106,7 @@ interface DictionaryText {
   readonly on: string;
 }
 
-const sortTerm = (rows: SortedRows, { field, isLibelle, isDescending }: SortedField): OrderTerm => {
+function sortTerm(rows: SortedRows, { field, isLibelle, isDescending }: SortedField): OrderTerm {
   const { build, source } = rows;
   const kept = keptTerm(rows, field);
   if (kept !== null)
@@ -121,10 +121,10 @@ const sortTerm = (rows: SortedRows, { field, isLibelle, isDescending }: SortedFi
   const isSure = field.required && !isLibelle && !isReference && kindOf(field).isMany !== true;
   const comparable = comparableOf(build, source, { field, isLibelle: isLibelle || isReference });
   return { sql: ranked(field, sortedValue(comparable)), direction: direction(rows, isDescending, isSure) };
-};
+}
 
 /** A worked out text that the row keeps, or one that stands beside it: `Film.Realisation`. Null: it must be worked out. */
-const keptTerm = ({ build, source, joins }: SortedRows, field: FieldDescriptor): string | null => {
+function keptTerm({ build, source, joins }: SortedRows, field: FieldDescriptor): string | null {
   if (isKeptField(field)) return keptSortOf(build, source, field);
   const { kind, path, where } = field;
   const last = path?.steps.at(-1);
@@ -132,7 +132,7 @@ const keptTerm = ({ build, source, joins }: SortedRows, field: FieldDescriptor):
   const end = fieldOf(build.entity(last.entity), path.field);
   if (!isKeptField(end) || path.steps.some(({ step }) => step !== 'reference')) return null;
   return keptSortOf(build, joins.along(path.steps).source, end);
-};
+}
 
 interface BesideTerm {
   readonly sql: string;
@@ -141,7 +141,7 @@ interface BesideTerm {
 }
 
 /** A text at the end of references only: `Personne.Nom`, `Adresse.Pays`. Null: another field, or a text that must be worked out. */
-const besideTerm = (rows: SortedRows, { kind, path, where }: FieldDescriptor): BesideTerm | null => {
+function besideTerm(rows: SortedRows, { kind, path, where }: FieldDescriptor): BesideTerm | null {
   const last = path?.steps.at(-1);
   if (kind !== 'join' || path === undefined || last === undefined || where !== undefined) return null;
   if (path.steps.some(({ step }) => step !== 'reference')) return null;
@@ -153,14 +153,14 @@ const besideTerm = (rows: SortedRows, { kind, path, where }: FieldDescriptor): B
   if (!end.normalised) return null;
   const { source, isSure } = rows.joins.along(path.steps);
   return { sql: foldedColumnOf(source, end), isSure: isSure && end.required };
-};
+}
 
-const referenceTerm = (rows: SortedRows, from: Beside, field: FieldDescriptor): BesideTerm | null => {
+function referenceTerm(rows: SortedRows, from: Beside, field: FieldDescriptor): BesideTerm | null {
   const entity = rows.build.entity(targetOf(field));
   if (entity.descriptor.dictionary !== null) return textTerm(rows, from, { field, entity });
   const named = nameTerm(rows, from, { field, entity });
   return named !== null || rows.build.gathering === null ? named : textTerm(rows, from, { field, entity });
-};
+}
 
 interface Pointed {
   readonly field: FieldDescriptor;
@@ -168,27 +168,27 @@ interface Pointed {
 }
 
 /** A record that is named by texts of its own or of what it refers to: their folded columns. Null: a name that must be worked out. */
-const nameTerm = ({ build, joins }: SortedRows, from: Beside, { field, entity }: Pointed): BesideTerm | null => {
+function nameTerm({ build, joins }: SortedRows, from: Beside, { field, entity }: Pointed): BesideTerm | null {
   const paths = displayPaths(entity);
   if (paths.length === 0 || !paths.every((path) => isFoldedText(build, entity, path))) return null;
   const { source, isSure } = joins.along([{ step: 'reference', field: field.name, entity: entity.name }], from);
-  const folded = ({ steps, field: name }: ResolvedPath): string => {
+  function folded({ steps, field: name }: ResolvedPath): string {
     const end = joins.along(steps, { source, isSure }).source;
     return foldedColumnOf(end, fieldOf(end.entity, name ?? ''));
-  };
+  }
   const [name] = paths.flatMap((path) => (path.steps.length === 0 ? (entity.fields.get(path.field ?? '') ?? []) : []));
   // One required text alone may be walked along its index.
   if (paths.length === 1 && name?.required === true) return { sql: foldedColumnOf(source, name), isSure };
   return { sql: `${displayFrom(source, paths.map(folded))} collate "C"`, isSure };
-};
+}
 
-const isFoldedText = (build: SqlBuild, entity: Entity, { steps, field }: ResolvedPath): boolean => {
+function isFoldedText(build: SqlBuild, entity: Entity, { steps, field }: ResolvedPath): boolean {
   const end = build.entity(steps.at(-1)?.entity ?? entity.name);
   return field !== null && steps.every(({ step }) => step === 'reference') && end.fields.get(field)?.normalised === true;
-};
+}
 
 /** Texts that are worked out once each, not once for each row that refers to them: of a dictionary, which is short, or of what many rows refer to. */
-const textTerm = ({ build, joins, source, texts: said }: SortedRows, from: Beside, { field, entity }: Pointed): BesideTerm => {
+function textTerm({ build, joins, source, texts: said }: SortedRows, from: Beside, { field, entity }: Pointed): BesideTerm {
   const target = openSource(build, entity);
   const alias = build.alias();
   const key = keyOf(target, field.key);
@@ -204,20 +204,22 @@ const textTerm = ({ build, joins, source, texts: said }: SortedRows, from: Besid
   joins.parts.push(join);
   if (entity.descriptor.dictionary !== null && from.source === source) said.push({ sql, join, rows, on });
   return { sql, isSure: false };
-};
+}
 
 /** Numbers of a natural text sort as numbers. */
-const ranked = ({ natural }: FieldDescriptor, sql: string): string => (natural === true ? `naturel(${sql})` : sql);
+function ranked({ natural }: FieldDescriptor, sql: string): string {
+  return natural === true ? `naturel(${sql})` : sql;
+}
 
 // «desc nulls last» cannot walk an ascending index backwards: it is asked only where a value may be absent.
-const direction = ({ isReversed }: Pick<SortedRows, 'isReversed'>, isDescending: boolean, isRequired: boolean): string => {
+function direction({ isReversed }: Pick<SortedRows, 'isReversed'>, isDescending: boolean, isRequired: boolean): string {
   if (!isDescending) return isReversed ? ' desc' : '';
   if (isReversed) return isRequired ? '' : ' nulls first';
   return isRequired ? ' desc' : ' desc nulls last';
-};
+}
 
 /** Days by their first. Folded columns are stored by code point already; other texts say so here, whatever the locale of the database. */
-const sortedValue = ({ as, sql }: Comparable): string => {
+function sortedValue({ as, sql }: Comparable): string {
   if (as === 'days') return `(${sql})[1]`;
   return as === 'text' && !sql.endsWith('_n"') ? `${sql} collate "C"` : sql;
-};
+}

@@ -27,28 +27,31 @@ interface Aggregate {
   readonly none?: string;
 }
 
-const total = (value: (field: FieldDescriptor, path: Pick<PathRows, 'chain' | 'value'>) => string): Omit<Aggregate, 'reads'> => ({
-  alone: (field, path) => `(select ${value(field, path)} ${path.rows})`,
-  grouped: value,
-});
+function total(value: (field: FieldDescriptor, path: Pick<PathRows, 'chain' | 'value'>) => string): Omit<Aggregate, 'reads'> {
+  return {
+    alone: (field, path) => `(select ${value(field, path)} ${path.rows})`,
+    grouped: value,
+  };
+}
 
 /** Two parts may lead to the same record: it counts once. */
-const countedRows = (field: FieldDescriptor, { chain }: Pick<PathRows, 'chain'>): string => {
+function countedRows(field: FieldDescriptor, { chain }: Pick<PathRows, 'chain'>): string {
   const isMerging = chain.isMany && field.path?.steps.at(-1)?.step === 'reference';
   return isMerging ? `count(distinct ${idOf(chain.last)})` : 'count(*)';
-};
+}
 
 /** Words, or signs with their spaces. */
-export const lengthOf = ({ in: unit }: FieldDescriptor, text: string): string =>
-  unit === 'signs' ? `char_length(${text})` : `regexp_count(${text}, '\\S+')`;
+export function lengthOf({ in: unit }: FieldDescriptor, text: string): string {
+  return unit === 'signs' ? `char_length(${text})` : `regexp_count(${text}, '\\S+')`;
+}
 
 /** Texts in the order of the path, each once: the same person behind two credits is named once. */
-const joined = ({ separator = ', ' }: FieldDescriptor, { chain: { isMany, orders, place }, rows, value, first }: PathRows): string => {
+function joined({ separator = ', ' }: FieldDescriptor, { chain: { isMany, orders, place }, rows, value, first }: PathRows): string {
   if (first !== null) return `(select ${value} ${rows} order by ${[first, ...orders].join(', ')} limit 1)`;
   if (!isMany) return `(select ${value} ${rows})`;
   const ordered = `select ${value} as t, ${place ?? `row_number() over (order by ${orders.join(', ')})`} as n ${rows}`;
   return `(select string_agg(j.t, ${literal(separator)} order by j.n) from (select d.t, min(d.n) as n from (${ordered}) d where d.t is not null group by d.t) j)`;
-};
+}
 
 export const AGGREGATES: Readonly<Record<AggregateKind, Aggregate>> = {
   count: { reads: 'rows', ...total((field, path) => `${countedRows(field, path)}::int`), none: '0' },
@@ -71,9 +74,11 @@ export const AGGREGATES: Readonly<Record<AggregateKind, Aggregate>> = {
   join: { reads: 'text', alone: joined },
 };
 
-const isAggregate = (kind: FieldDescriptor['kind']): kind is AggregateKind => kind in AGGREGATES;
+function isAggregate(kind: FieldDescriptor['kind']): kind is AggregateKind {
+  return kind in AGGREGATES;
+}
 
-export const aggregateKind = ({ kind, name }: FieldDescriptor): AggregateKind => {
+export function aggregateKind({ kind, name }: FieldDescriptor): AggregateKind {
   if (!isAggregate(kind)) throw new Error(`field « ${name} » does not go along a path`);
   return kind;
-};
+}

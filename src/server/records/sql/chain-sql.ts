@@ -32,21 +32,21 @@ type RowsOf = (entity: Entity) => RowScope | null;
 const limits = new WeakMap<SqlBuild, RowsOf>();
 
 /** From now on the chains of this statement cross only the rows that somebody sees. */
-export const limitChains = (build: SqlBuild, rowsOf: RowsOf): void => {
+export function limitChains(build: SqlBuild, rowsOf: RowsOf): void {
   limits.set(build, rowsOf);
-};
+}
 
 /** The limit itself follows chains, which nothing limits. */
-const limitOf = (build: SqlBuild, target: Source): readonly string[] => {
+function limitOf(build: SqlBuild, target: Source): readonly string[] {
   const rowsOf = limits.get(build);
   if (rowsOf === undefined) return [];
   limits.delete(build);
   const limit = rowsOf(target.entity)?.(build, target);
   limits.set(build, rowsOf);
   return limit === undefined ? [] : [limit];
-};
+}
 
-export const openChain = (build: SqlBuild, start: Source, steps: readonly PathStep[]): Chain => {
+export function openChain(build: SqlBuild, start: Source, steps: readonly PathStep[]): Chain {
   const hops: Hop[] = [];
   let current = start;
   for (const step of steps) {
@@ -67,9 +67,9 @@ export const openChain = (build: SqlBuild, start: Source, steps: readonly PathSt
     orders: (branch === undefined ? hops : branches).flatMap((hop) => hop.orders),
     place: branches.length === 1 && branch !== undefined ? branch.place : null,
   };
-};
+}
 
-const openHop = (build: SqlBuild, current: Source, step: PathStep): Hop => {
+function openHop(build: SqlBuild, current: Source, step: PathStep): Hop {
   const target = openSource(build, build.entity(step.entity));
   if (step.step === 'reference') {
     const field = fieldOf(current.entity, step.field);
@@ -94,7 +94,7 @@ const openHop = (build: SqlBuild, current: Source, step: PathStep): Hop => {
   }
   if (step.step === 'alike') return alikeHop(build, current, { target, ...step });
   return linkHop(build, current, { target, field: step.field });
-};
+}
 
 interface Alike {
   readonly target: Source;
@@ -103,7 +103,7 @@ interface Alike {
 }
 
 /** What is absent, or blank, is like nothing, and speaks against nothing. */
-const alikeHop = (build: SqlBuild, current: Source, { target, terms, other }: Alike): Hop => {
+function alikeHop(build: SqlBuild, current: Source, { target, terms, other }: Alike): Hop {
   const on = terms.map((term) => {
     const mine = mineOf(build, current, term);
     if (term.op === 'agrees') return `(${unlessBlank(target, term.theirs)} = ${mine}) is not false`;
@@ -116,26 +116,27 @@ const alikeHop = (build: SqlBuild, current: Source, { target, terms, other }: Al
     ...orderOfParts(target),
     isMany: true,
   };
-};
+}
 
 /** A blank text is told apart on this side only: the other is left to its index. */
-const mineOf = (build: SqlBuild, current: Source, { mine: { steps, field } }: AlikeTerm): string => {
+function mineOf(build: SqlBuild, current: Source, { mine: { steps, field } }: AlikeTerm): string {
   const name = field ?? 'Id';
   if (steps.length === 0) return unlessBlank(current, name);
   const chain = openChain(build, current, steps);
   return `(select ${unlessBlank(chain.last, name)} from ${chain.from} where ${chain.where})`;
-};
+}
 
-const unlessBlank = (source: Source, name: string): string =>
-  source.entity.fields.get(name)?.normalised === true ? `nullif(${comparedColumn(source, name)}, '')` : comparedColumn(source, name);
+function unlessBlank(source: Source, name: string): string {
+  return source.entity.fields.get(name)?.normalised === true ? `nullif(${comparedColumn(source, name)}, '')` : comparedColumn(source, name);
+}
 
-const comparedColumn = (source: Source, name: string): string => {
+function comparedColumn(source: Source, name: string): string {
   if (name === 'Id') return idOf(source);
   const field = fieldOf(source.entity, name);
   return field.normalised ? foldedColumnOf(source, field) : columnOf(source, field);
-};
+}
 
-const linkHop = (build: SqlBuild, current: Source, { target, field }: { readonly target: Source; readonly field: string }): Hop => {
+function linkHop(build: SqlBuild, current: Source, { target, field }: { readonly target: Source; readonly field: string }): Hop {
   const link = linkOf(fieldOf(current.entity, field));
   const alias = build.alias();
   return {
@@ -145,20 +146,20 @@ const linkHop = (build: SqlBuild, current: Source, { target, field }: { readonly
     ...orderOf(link.ordered ? `${alias}.ordre` : null, target),
     isMany: true,
   };
-};
+}
 
-const orderOfParts = (source: Source): Pick<Chain, 'orders' | 'place'> => {
+function orderOfParts(source: Source): Pick<Chain, 'orders' | 'place'> {
   const order = source.entity.fields.get('Ordre');
   if (order?.column && order.kind !== 'integer') return { orders: [columnOf(source, order), idOf(source)], place: null };
   return orderOf(order?.column ? columnOf(source, order) : null, source);
-};
+}
 
 const LAST = 2_147_483_647;
 
 /** By a whole number of theirs, those without one last, then by id. */
-const orderOf = (order: string | null, source: Source): Pick<Chain, 'orders' | 'place'> => {
+function orderOf(order: string | null, source: Source): Pick<Chain, 'orders' | 'place'> {
   const id = idOf(source);
   return order === null
     ? { orders: [id], place: `${id}::bigint` }
     : { orders: [order, id], place: `(coalesce(${order}, ${LAST})::bigint << 32) + ${id}` };
-};
+}

@@ -11,12 +11,12 @@ interface Classements {
   readonly isPublic: string;
 }
 
-const openClassements = (build: SqlBuild): Classements => {
+function openClassements(build: SqlBuild): Classements {
   const entity = build.registry.playing('classements');
   const role = entity?.descriptor.role;
   if (entity === undefined || role?.is !== 'classements') throw new Error('no entity of the schema holds the classements');
   const source = openSource(build, build.entity(entity.name));
-  const column = (name: string): string => columnOf(source, fieldOf(entity, name));
+  const column: (name: string) => string = (name) => columnOf(source, fieldOf(entity, name));
   return {
     from: `${fromSource(source)} cross join lateral unnest(${column(role.members)}) with ordinality m(id, n)`,
     id: idOf(source),
@@ -24,7 +24,7 @@ const openClassements = (build: SqlBuild): Classements => {
     owner: column(role.owner),
     isPublic: column(role.public),
   };
-};
+}
 
 interface ClassementQuery {
   readonly id: number;
@@ -35,7 +35,7 @@ interface ClassementQuery {
  * Rows of a classement that the person may use: their own or a public one, of a list of these records.
  * Any other one holds no row: a selection that cannot be applied never becomes the whole list.
  */
-export const classementCondition = (build: SqlBuild, source: Source, { id, userId }: ClassementQuery): string => {
+export function classementCondition(build: SqlBuild, source: Source, { id, userId }: ClassementQuery): string {
   const { from, ...columns } = openClassements(build);
   const screens = build.registry.all.filter(({ root }) => root === source.entity.root).flatMap(({ descriptor }) => descriptor.screens);
   const lists = build.param(
@@ -43,14 +43,14 @@ export const classementCondition = (build: SqlBuild, source: Source, { id, userI
     'text[]',
   );
   return `${idOf(source)} in (select m.id::int from ${from} where ${columns.id} = ${build.param(id)} and ${columns.list} = any(${lists}) and (${columns.owner} = ${build.param(userId)} or ${columns.isPublic}))`;
-};
+}
 
 /** The order in which the rows were put in the classement. */
-export const classementOrder = (build: SqlBuild, source: Source, id: number): { readonly join: string; readonly term: string } => {
+export function classementOrder(build: SqlBuild, source: Source, id: number): { readonly join: string; readonly term: string } {
   const alias = build.alias();
   const { from, id: classement } = openClassements(build);
   return {
     join: ` left join (select m.id::int as id, m.n from ${from} where ${classement} = ${build.param(id)}) ${alias} on ${alias}.id = ${idOf(source)}`,
     term: `${alias}.n`,
   };
-};
+}

@@ -38,7 +38,7 @@ type FieldUse = Pick<NamedField, 'field' | 'isLibelle'> & {
 };
 
 /** The field a name stands for, on a row of the entity that holds it. */
-export const comparableOf = (build: SqlBuild, source: Source, { field, isLibelle, op }: FieldUse): Comparable => {
+export function comparableOf(build: SqlBuild, source: Source, { field, isLibelle, op }: FieldUse): Comparable {
   if (field.name === 'Id') return { as: 'choice', cast: 'int', sql: idOf(source) };
   if (field.name === 'Version') return { as: 'number', cast: 'int', sql: `${source.root}.version` };
   if (isLibelle) {
@@ -51,30 +51,32 @@ export const comparableOf = (build: SqlBuild, source: Source, { field, isLibelle
   if (as === 'text' && op === 'same') return { ...comparable, written: valueOf(build, source, field) };
   const isSought = (op === 'in' || op === 'notIn') && isLink(field);
   return isSought ? { ...comparable, membership: linkMembership(build, source, field) } : comparable;
-};
+}
 
 /** A derived field as the value it is: a number of seconds for a duration, an instant, a text as it is written. */
-export const derivedOf = (build: SqlBuild, source: Source, field: FieldDescriptor): string => {
+export function derivedOf(build: SqlBuild, source: Source, field: FieldDescriptor): string {
   const { sharing } = build;
   if (sharing === null || sharing.root !== source.root) return workedOut(build, source, field);
   if (!sharing.values.has(field.name)) sharing.values.set(field.name, workedOut(build, source, field));
   return sharedToken(field.name);
-};
+}
 
 /** Conditions of the schema on the rows that a path crosses. */
-export const conditionsAlong = (
+export function conditionsAlong(
   build: SqlBuild,
   start: Source,
   { chain, where }: { readonly chain: Chain; readonly where: FieldDescriptor['where'] },
-): readonly string[] => pathTerms(chain.sources, where).map((term) => termSql(build, start, term));
+): readonly string[] {
+  return pathTerms(chain.sources, where).map((term) => termSql(build, start, term));
+}
 
-const workedOut = (build: SqlBuild, source: Source, field: FieldDescriptor): string => {
+function workedOut(build: SqlBuild, source: Source, field: FieldDescriptor): string {
   const { kind } = field;
   if (!isDerivedKind(kind)) throw new Error(`field « ${field.name} » is not derived`);
   return DERIVED[kind](build, source, field);
-};
+}
 
-const expressionOf = (build: SqlBuild, source: Source, field: FieldDescriptor): string => {
+function expressionOf(build: SqlBuild, source: Source, field: FieldDescriptor): string {
   const as = comparedAs(field);
   if (field.kind === 'references')
     return `select item from unnest(array[${referencesOf(source, field).join(', ')}]) item where item is not null`;
@@ -85,13 +87,14 @@ const expressionOf = (build: SqlBuild, source: Source, field: FieldDescriptor): 
   if (as === 'text') return foldedColumnOf(source, field);
   const { items = (column) => column } = kindOf(field);
   return items(columnOf(source, field));
-};
+}
 
-const referencesOf = (source: Source, { of = [] }: FieldDescriptor): readonly string[] =>
-  of.map((name) => columnOf(source, fieldOf(source.entity, name)));
+function referencesOf(source: Source, { of = [] }: FieldDescriptor): readonly string[] {
+  return of.map((name) => columnOf(source, fieldOf(source.entity, name)));
+}
 
 /** The folded column at the end of references only (`Personne.Nom`), so that sorting does not fold each text again. Null: no such column. */
-const foldedJoinOf = (build: SqlBuild, source: Source, field: FieldDescriptor): string | null => {
+function foldedJoinOf(build: SqlBuild, source: Source, field: FieldDescriptor): string | null {
   if (field.kind !== 'join' || field.path === undefined) return null;
   const { steps, field: end } = field.path;
   const isMany = steps.some(({ step }) => step !== 'reference');
@@ -102,19 +105,19 @@ const foldedJoinOf = (build: SqlBuild, source: Source, field: FieldDescriptor): 
   if (!target.normalised) return null;
   const where = [chain.where, ...conditionsAlong(build, source, { chain, where: field.where })].join(' and ');
   return `(select ${foldedColumnOf(chain.last, target)} from ${chain.from} where ${where})`;
-};
+}
 
 /** The value that is stored or worked out: not folded, not turned into a text. */
-const valueOf = (build: SqlBuild, source: Source, field: FieldDescriptor): string => {
+function valueOf(build: SqlBuild, source: Source, field: FieldDescriptor): string {
   if (isDerived(field)) return derivedOf(build, source, field);
   return isTranslation(field) ? translationOf(build, source, field) : columnOf(source, field);
-};
+}
 
-const shownText = (build: SqlBuild, source: Source, name: string | null): string => {
+function shownText(build: SqlBuild, source: Source, name: string | null): string {
   if (name === null) return displayOf(build, source);
   const field = fieldOf(source.entity, name);
   return isDerived(field) ? writtenText(build, field, derivedOf(build, source, field)) : textOf(build, source, field);
-};
+}
 
 interface NamedRead {
   readonly name: string;
@@ -123,20 +126,20 @@ interface NamedRead {
   readonly toTheLetter?: boolean;
 }
 
-const readAt = (build: SqlBuild, source: Source, { name, op, toTheLetter = false }: NamedRead): Comparable => {
+function readAt(build: SqlBuild, source: Source, { name, op, toTheLetter = false }: NamedRead): Comparable {
   if (name === 'Id' || name === 'Version') return comparableOf(build, source, { field: { ...ID_FIELD, name }, isLibelle: false });
   const field = fieldOf(source.entity, name);
   const comparable = comparableOf(build, source, { field, isLibelle: false, ...(op !== undefined && { op }) });
   return toTheLetter && comparable.as === 'text' ? { ...comparable, sql: valueOf(build, source, field) } : comparable;
-};
+}
 
 /** Conditions of the schema on one row, all to hold at once. */
-const conditionsOn = (build: SqlBuild, source: Source, nodes: readonly FilterNode[]): string => {
+function conditionsOn(build: SqlBuild, source: Source, nodes: readonly FilterNode[]): string {
   const settled = settledConditions(build, nodes);
   return settled.length === 0 ? 'true' : `(${settled.map((node) => nodeSql(build, source, node)).join(' and ')})`;
-};
+}
 
-const nodeSql = (build: SqlBuild, source: Source, node: FilterNode): string => {
+function nodeSql(build: SqlBuild, source: Source, node: FilterNode): string {
   if ('and' in node) return node.and.length === 0 ? 'true' : `(${node.and.map((child) => nodeSql(build, source, child)).join(' and ')})`;
   if ('or' in node) return `(${node.or.map((child) => nodeSql(build, source, child)).join(' or ')})`;
   // What is absent is unknown: it is not the case.
@@ -145,9 +148,9 @@ const nodeSql = (build: SqlBuild, source: Source, node: FilterNode): string => {
   if (other === undefined) return valueCondition(build, readAt(build, source, { name, op }), node);
   const left = readAt(build, source, { name, toTheLetter: true });
   return fieldCondition(left, op, readAt(build, source, { name: other, toTheLetter: true }));
-};
+}
 
-const termSql = (build: SqlBuild, start: Source, term: PathTerm): string => {
+function termSql(build: SqlBuild, start: Source, term: PathTerm): string {
   const { source, name } = term;
   if ('other' in term) {
     const left = readAt(build, source, { name, toTheLetter: true });
@@ -158,7 +161,7 @@ const termSql = (build: SqlBuild, start: Source, term: PathTerm): string => {
   if (field?.column === null || (field !== undefined && kindOf(field).isMany === true))
     return valueCondition(build, readAt(build, source, { name, op: 'eq' }), { op: 'eq', value: term.constant });
   return constantCondition(field === undefined ? readAt(build, source, { name }).sql : columnOf(source, field), term.constant);
-};
+}
 
 interface PathRead {
   readonly field: FieldDescriptor;
@@ -167,7 +170,7 @@ interface PathRead {
   readonly isFolded: boolean;
 }
 
-const alongPath = (build: SqlBuild, source: Source, { field, path, isFolded }: PathRead): string => {
+function alongPath(build: SqlBuild, source: Source, { field, path, isFolded }: PathRead): string {
   if (field.kind === 'length' && path.steps.length === 0)
     return `coalesce(${lengthOf(field, valueOf(build, source, fieldOf(source.entity, path.field ?? '')))}, 0)`;
   const { gathering } = build;
@@ -177,13 +180,13 @@ const alongPath = (build: SqlBuild, source: Source, { field, path, isFolded }: P
   const sql = aggregateAlong(build, source, { field, path, isFolded, gathered });
   build.gathering = gathering;
   return sql;
-};
+}
 
-const aggregateAlong = (
+function aggregateAlong(
   build: SqlBuild,
   source: Source,
   { field, path, isFolded, gathered }: PathRead & { readonly gathered: Gathering | null },
-): string => {
+): string {
   const kind = aggregateKind(field);
   const { reads, alone } = AGGREGATES[kind];
   const chain = openChain(build, source, path.steps);
@@ -198,22 +201,22 @@ const aggregateAlong = (
   }
   const read = reads === 'text' ? shownText(build, chain.last, path.field) : value;
   return alone(field, { chain, rows: `from ${chain.from} where ${where}`, value: read, first });
-};
+}
 
 /** By a field of the nearest entity that has it, from the end. */
-const orderOf = (build: SqlBuild, { sources }: Chain, name: string): string => {
+function orderOf(build: SqlBuild, { sources }: Chain, name: string): string {
   const source = sources.findLast(({ entity }) => entity.fields.has(name));
   if (source === undefined) throw new Error(`no entity of the path has « ${name} »`);
   return readAt(build, source, { name }).sql;
-};
+}
 
-const gatheredText = (build: SqlBuild, end: Source, name: string | null): GatheredText => {
+function gatheredText(build: SqlBuild, end: Source, name: string | null): GatheredText {
   const text = shownText(build, end, name);
   if (!text.includes('(select ')) return { text, folded: foldedEnd(end, name), lookup: null };
   const target = openSource(build, end.entity);
   const alias = build.alias();
   return { text, folded: null, lookup: { target, alias, text: shownText(build, target, name) } };
-};
+}
 
 type WriteDerived = (build: SqlBuild, source: Source, field: FieldDescriptor) => string;
 
@@ -256,19 +259,19 @@ interface ShownPath {
   readonly form?: SummaryForm;
 }
 
-const summarised = (build: SqlBuild, source: Source, { path: { steps, field }, ...form }: ShownPath): string => {
+function summarised(build: SqlBuild, source: Source, { path: { steps, field }, ...form }: ShownPath): string {
   if (steps.length === 0) return formed(build, source, { name: field, ...form });
   const chain = openChain(build, source, steps);
   return `(select ${formed(build, chain.last, { name: field, ...form })} from ${chain.from} where ${chain.where})`;
-};
+}
 
-const formed = (build: SqlBuild, at: Source, { name, form }: { readonly name: string | null; readonly form?: SummaryForm }): string => {
+function formed(build: SqlBuild, at: Source, { name, form }: { readonly name: string | null; readonly form?: SummaryForm }): string {
   if (name === null) return displayOf(build, at);
   const field = fieldOf(at.entity, name);
   if (form === 'heure') return `to_char(${valueOf(build, at, field)} at time zone ${literal(FESTIVAL_ZONE)}, 'HH24:MI')`;
   if (form === 'jour') return daySql(build, dayOf({ as: comparedAs(field), sql: valueOf(build, at, field) }));
   return form === 'majuscules' ? `upper(${shownText(build, at, name)})` : shownText(build, at, name);
-};
+}
 
 const DERIVED: Readonly<Record<DerivedKind, WriteDerived>> = {
   count: pathSql,
@@ -291,4 +294,6 @@ const DERIVED: Readonly<Record<DerivedKind, WriteDerived>> = {
   span: spanText,
 };
 
-const isDerivedKind = (kind: FieldDescriptor['kind']): kind is DerivedKind => kind in DERIVED;
+function isDerivedKind(kind: FieldDescriptor['kind']): kind is DerivedKind {
+  return kind in DERIVED;
+}

@@ -12,7 +12,7 @@ const REFUSED_VALUE = { refused: 'valeur' } as const;
 const REFUSED_OPERATOR = { refused: 'operateur' } as const;
 
 /** Says in SQL what `compare` of the domain says of a value. */
-export const compileCondition = (build: SqlBuild, comparable: Comparable, condition: Condition): Compiled => {
+export function compileCondition(build: SqlBuild, comparable: Comparable, condition: Condition): Compiled {
   const { op, value } = condition;
   if (!OPERATORS[comparable.as].includes(op)) return REFUSED_OPERATOR;
   if (comparable.as === 'span' || comparable.as === 'days') return daysCondition(build, comparable, condition);
@@ -24,10 +24,10 @@ export const compileCondition = (build: SqlBuild, comparable: Comparable, condit
   if (op === 'in' || op === 'notIn') return listCondition(build, comparable, condition);
   if (op === 'between') return betweenCondition(build, comparable, value);
   return scalarCondition(build, comparable, condition);
-};
+}
 
 /** The stay, or one of the days, holds the day asked for or meets the period. */
-const daysCondition = (build: SqlBuild, { as, sql, last = sql }: Comparable, condition: Condition): Compiled => {
+function daysCondition(build: SqlBuild, { as, sql, last = sql }: Comparable, condition: Condition): Compiled {
   const { op } = condition;
   if (op === 'empty' || op === 'notEmpty') {
     const empty = as === 'span' ? `${sql} is null or ${last} is null` : `coalesce(cardinality(${sql}), 0) = 0`;
@@ -40,18 +40,19 @@ const daysCondition = (build: SqlBuild, { as, sql, last = sql }: Comparable, con
   const item = build.alias();
   const bounds = boundsOf(build, days, { first: `${item}.day`, last: `${item}.day` });
   return { sql: `exists (select 1 from unnest(${sql}) ${item}(day) where ${bounds})` };
-};
+}
 
-const boundsOf = (build: SqlBuild, { from, to }: Days, { first, last }: { readonly first: string; readonly last: string }): string =>
-  [
+function boundsOf(build: SqlBuild, { from, to }: Days, { first, last }: { readonly first: string; readonly last: string }): string {
+  return [
     ...(to === null ? [] : [`${first} <= ${build.param(to, 'date')}`]),
     ...(from === null ? [] : [`${last} >= ${build.param(from, 'date')}`]),
   ].join(' and ');
+}
 
-const emptiness = ({ as, cast, sql }: Comparable): string => {
+function emptiness({ as, cast, sql }: Comparable): string {
   if (as === 'list') return `(not exists (${sql}))`;
   return cast === 'text' ? `(coalesce(${sql}, '') = '')` : `(${sql} is null)`;
-};
+}
 
 const COMPARISONS: Readonly<Partial<Record<FilterOperator, string>>> = {
   eq: '=',
@@ -62,7 +63,7 @@ const COMPARISONS: Readonly<Partial<Record<FilterOperator, string>>> = {
   ne: 'is distinct from',
 };
 
-const scalarCondition = (build: SqlBuild, comparable: Comparable, { op, value }: Condition): Compiled => {
+function scalarCondition(build: SqlBuild, comparable: Comparable, { op, value }: Condition): Compiled {
   const read = readOperand(comparable, value);
   if (read === undefined) return REFUSED_VALUE;
   const { sql, cast } = comparable;
@@ -71,20 +72,22 @@ const scalarCondition = (build: SqlBuild, comparable: Comparable, { op, value }:
   if (op === 'anyFlag') return { sql: `(${sql} & ${build.param(read, 'int')}) <> 0` };
   const sign = COMPARISONS[op];
   return sign === undefined ? REFUSED_OPERATOR : { sql: `${sql} ${sign} ${build.param(read, cast)}` };
-};
+}
 
-export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+}
 
 /** To the letter: the index of folded texts narrows the rows down, what is written decides. */
-const sameText = (build: SqlBuild, comparable: Comparable, value: JsonValue | undefined): Compiled => {
+function sameText(build: SqlBuild, comparable: Comparable, value: JsonValue | undefined): Compiled {
   const folded = readOperand(comparable, value);
   if (folded === undefined || typeof value !== 'string' || comparable.written === undefined) return REFUSED_VALUE;
   return { sql: `(${comparable.sql} = ${build.param(folded)} and ${comparable.written} = ${build.param(value)})` };
-};
+}
 
 const MAX_LIST = 10_000;
 
-const listCondition = (build: SqlBuild, comparable: Comparable, { op, value }: Condition): Compiled => {
+function listCondition(build: SqlBuild, comparable: Comparable, { op, value }: Condition): Compiled {
   const items: readonly JsonValue[] = Array.isArray(value) ? value : [value ?? null];
   if (items.length > MAX_LIST) return REFUSED_VALUE;
   const read = items.filter((item) => !isEmptyValue(item)).map((item) => readOperand(comparable, item));
@@ -92,15 +95,15 @@ const listCondition = (build: SqlBuild, comparable: Comparable, { op, value }: C
   const found = memberOf(build, comparable, read);
   const isIn = items.some(isEmptyValue) ? `(${emptiness(comparable)} or ${found})` : found;
   return { sql: op === 'in' ? isIn : `(${isIn}) is not true` };
-};
+}
 
-const memberOf = (build: SqlBuild, { as, sql, cast, membership }: Comparable, items: readonly unknown[]): string => {
+function memberOf(build: SqlBuild, { as, sql, cast, membership }: Comparable, items: readonly unknown[]): string {
   const list = build.param(items, `${cast}[]`);
   if (membership !== undefined) return `${membership.before}${list}${membership.after}`;
   return as === 'list' ? `${list} && array(${sql})` : `${sql} = any(${list})`;
-};
+}
 
-const betweenCondition = (build: SqlBuild, comparable: Comparable, value: JsonValue | undefined): Compiled => {
+function betweenCondition(build: SqlBuild, comparable: Comparable, value: JsonValue | undefined): Compiled {
   if (!Array.isArray(value) || value.length !== 2) return REFUSED_VALUE;
   const bounds = value.map((item: JsonValue) => (isEmptyValue(item) ? null : readOperand(comparable, item)));
   if (bounds.includes(undefined)) return REFUSED_VALUE;
@@ -109,26 +112,28 @@ const betweenCondition = (build: SqlBuild, comparable: Comparable, value: JsonVa
     bound === null ? [] : [`${sql} ${index === 0 ? '>=' : '<='} ${build.param(bound, cast)}`],
   );
   return { sql: conditions.length === 0 ? 'false' : `(${conditions.join(' and ')})` };
-};
+}
 
-const periodCondition = (build: SqlBuild, { sql }: Comparable, { value, today }: Condition): Compiled => {
+function periodCondition(build: SqlBuild, { sql }: Comparable, { value, today }: Condition): Compiled {
   if (!isPeriodPreset(value)) return REFUSED_VALUE;
   const { from, to } = periodOf(value, today);
   return { sql: `${sql} between ${build.param(from, 'date')} and ${build.param(to, 'date')}` };
-};
+}
 
-const isAboutDays = ({ op, value }: Condition): boolean => {
+function isAboutDays({ op, value }: Condition): boolean {
   if (op === 'period') return true;
   const values: readonly (JsonValue | undefined)[] = Array.isArray(value) ? value : [value];
   const said = values.filter((item) => !isEmptyValue(item));
   return said.length > 0 && said.every((item) => typeof item === 'string' && isIsoDate(item));
-};
+}
 
 /** A day said of an instant is the whole day, in the zone of the festival. */
-const dayCondition = (build: SqlBuild, sql: string, condition: Condition): Compiled => {
+function dayCondition(build: SqlBuild, sql: string, condition: Condition): Compiled {
   const days = daysOf(condition);
   if (days === null) return { refused: 'valeur' };
-  const at = (instantMs: number): string => build.param(`${toUtcText(instantMs)}Z`, 'timestamptz');
+  function at(instantMs: number): string {
+    return build.param(`${toUtcText(instantMs)}Z`, 'timestamptz');
+  }
   const bounds = [
     ...(days.from === null ? [] : [`${sql} >= ${at(dayBounds(days.from, FESTIVAL_ZONE).start)}`]),
     ...(days.to === null ? [] : [`${sql} < ${at(dayBounds(days.to, FESTIVAL_ZONE).end)}`]),
@@ -136,4 +141,4 @@ const dayCondition = (build: SqlBuild, sql: string, condition: Condition): Compi
   if (bounds.length === 0) return { sql: 'false' };
   const inside = `(${bounds.join(' and ')})`;
   return { sql: condition.op === 'ne' ? `${inside} is not true` : inside };
-};
+}

@@ -18,11 +18,11 @@ export type Compiled = { readonly sql: string } | { readonly refused: 'operateur
 const INT_MAX = 2_147_483_647;
 
 /** A value of a condition as a parameter of the statement; undefined when it is not of the type. */
-export const readOperand = ({ as, cast }: Comparable, value: JsonValue | undefined): unknown => {
+export function readOperand({ as, cast }: Comparable, value: JsonValue | undefined): unknown {
   const read = TEXTS[as];
   if (read === undefined) return readPlain(cast, value);
   return typeof value === 'string' ? (read(value) ?? undefined) : undefined;
-};
+}
 
 /** Values that travel as texts and are compared as something else. */
 const TEXTS: Readonly<Partial<Record<ComparedAs, (text: string) => string | number | null>>> = {
@@ -37,7 +37,7 @@ const TEXTS: Readonly<Partial<Record<ComparedAs, (text: string) => string | numb
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 
-const readPlain = (cast: Comparable['cast'], value: JsonValue | undefined): unknown => {
+function readPlain(cast: Comparable['cast'], value: JsonValue | undefined): unknown {
   switch (cast) {
     case 'int':
       return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= INT_MAX ? value : undefined;
@@ -49,4 +49,4 @@ const readPlain = (cast: Comparable['cast'], value: JsonValue | undefined): unkn
       // PostgreSQL has no text with a NUL in it, so no row can match one.
       return typeof value === 'string' && !value.includes('\u0000') ? norm(value) : undefined;
   }
-};
+}

@@ -9,7 +9,7 @@ const MINUTE_S = 60;
 export type Moment = Pick<Comparable, 'as' | 'sql'>;
 
 /** From the first end of a `difference` to the second, as they stand in the row. */
-export const differenceSql = ({ between, in: unit }: FieldDescriptor, ends: readonly Moment[]): string => {
+export function differenceSql({ between, in: unit }: FieldDescriptor, ends: readonly Moment[]): string {
   const [from, to] = ends.map((end, index) => shifted(end, between?.[index]?.days ?? 0));
   if (from === undefined || to === undefined) throw new Error('a difference needs two ends');
   switch (unit) {
@@ -24,12 +24,14 @@ export const differenceSql = ({ between, in: unit }: FieldDescriptor, ends: read
     default:
       return `(${to.sql} - ${from.sql})`;
   }
-};
+}
 
-const shifted = ({ as, sql }: Moment, days: number): Moment => {
+function shifted({ as, sql }: Moment, days: number): Moment {
   if (days === 0) return { as, sql };
   return { as, sql: as === 'date' ? `(${sql} + ${days})` : `(${sql} + interval '${days} days')` };
-};
+}
 
 /** The day of an instant is the festival's. */
-export const dayOf = ({ as, sql }: Moment): string => (as === 'datetime' ? `(${sql} at time zone ${literal(FESTIVAL_ZONE)})::date` : sql);
+export function dayOf({ as, sql }: Moment): string {
+  return as === 'datetime' ? `(${sql} at time zone ${literal(FESTIVAL_ZONE)})::date` : sql;
+}

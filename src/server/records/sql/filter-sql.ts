@@ -24,11 +24,11 @@ export interface FilterScope {
 }
 
 /** Conditions of a list filter, all to hold at once; throws the field errors of what it cannot mean. */
-export const filterConditions = (
+export function filterConditions(
   build: SqlBuild,
   source: Source,
   { filter, scope }: { readonly filter: ListFilter; readonly scope: FilterScope },
-): readonly string[] => {
+): readonly string[] {
   const errors: FieldError[] = [];
   const compiler: Compiler = { build, scope, refuse: (error) => errors.push(error) };
   const conditions = [
@@ -41,34 +41,39 @@ export const filterConditions = (
   ];
   if (errors.length > 0) throw invalidFields(...errors);
   return conditions;
-};
+}
 
 /** Every word must be found; case, accents and order do not count. */
-export const searchConditions = (build: SqlBuild, source: Source, text: string): readonly string[] => {
+export function searchConditions(build: SqlBuild, source: Source, text: string): readonly string[] {
   const words = searchWords(text);
   if (words.length === 0) return [];
   if (!isSearchable(source.entity)) return namedConditions(build, source, text);
   readsKept(build, source.entity);
   return words.map((word) => wordCondition(build, searchColumnOf(source), word));
-};
+}
 
-const wordCondition = (build: SqlBuild, searched: string, word: string): string => {
-  const like = (pattern: string): string => `${searched} like ${build.param(pattern)}`;
+function wordCondition(build: SqlBuild, searched: string, word: string): string {
+  function like(pattern: string): string {
+    return `${searched} like ${build.param(pattern)}`;
+  }
   const said = `${escapeLike(word)}%`;
   return isShort(word) ? `(${like(said)} or ${like(`% ${said}`)})` : like(`%${said}`);
-};
+}
 
 /** The same over the names alone: who may not see more of the records finds them by nothing else. */
-const namedConditions = (build: SqlBuild, source: Source, text: string): readonly string[] =>
-  searchWords(text).map((word) => wordCondition(build, `texte_cherche(${displayOf(build, source)})`, word));
+function namedConditions(build: SqlBuild, source: Source, text: string): readonly string[] {
+  return searchWords(text).map((word) => wordCondition(build, `texte_cherche(${displayOf(build, source)})`, word));
+}
 
-const idConditions = (build: SqlBuild, source: Source, filter: ListFilter): readonly string[] => [
-  // An empty array selects nothing: a forgotten selection must never become the whole list.
-  ...(filter.IdsPk ? [`${idOf(source)} = any(${build.param(filter.IdsPk, 'int[]')})`] : []),
-  ...(filter.IdsPkExclude && filter.IdsPkExclude.length > 0
-    ? [`${idOf(source)} <> all(${build.param(filter.IdsPkExclude, 'int[]')})`]
-    : []),
-];
+function idConditions(build: SqlBuild, source: Source, filter: ListFilter): readonly string[] {
+  return [
+    // An empty array selects nothing: a forgotten selection must never become the whole list.
+    ...(filter.IdsPk ? [`${idOf(source)} = any(${build.param(filter.IdsPk, 'int[]')})`] : []),
+    ...(filter.IdsPkExclude && filter.IdsPkExclude.length > 0
+      ? [`${idOf(source)} <> all(${build.param(filter.IdsPkExclude, 'int[]')})`]
+      : []),
+  ];
+}
 
 interface Compiler {
   readonly build: SqlBuild;
@@ -80,17 +85,18 @@ interface ResolvedLeaf {
   readonly target: NamedField;
 }
 
-const compileNode = (compiler: Compiler, source: Source, node: FilterNode): string => {
+function compileNode(compiler: Compiler, source: Source, node: FilterNode): string {
   if (isLeaf(node)) return compileAnd(compiler, source, [node]);
   if ('not' in node) return `(${compileNode(compiler, source, node.not)}) is not true`;
   if ('and' in node) return compileAnd(compiler, source, flattenAnd(node.and));
   return node.or.length === 0 ? 'false' : `(${node.or.map((child) => compileNode(compiler, source, child)).join(' or ')})`;
-};
+}
 
-const flattenAnd = (nodes: readonly FilterNode[]): readonly FilterNode[] =>
-  nodes.flatMap((node) => ('and' in node ? flattenAnd(node.and) : [node]));
+function flattenAnd(nodes: readonly FilterNode[]): readonly FilterNode[] {
+  return nodes.flatMap((node) => ('and' in node ? flattenAnd(node.and) : [node]));
+}
 
-const compileAnd = (compiler: Compiler, source: Source, nodes: readonly FilterNode[]): string => {
+function compileAnd(compiler: Compiler, source: Source, nodes: readonly FilterNode[]): string {
   const conditions = [
     ...nodes.filter((node) => !isLeaf(node)).map((node) => compileNode(compiler, source, node)),
     ...compileTogether(compiler, source, {
@@ -99,14 +105,14 @@ const compileAnd = (compiler: Compiler, source: Source, nodes: readonly FilterNo
     }),
   ];
   return conditions.length === 0 ? 'true' : `(${conditions.join(' and ')})`;
-};
+}
 
-const resolveLeaf = ({ build, scope, refuse }: Compiler, source: Source, leaf: FilterLeaf): readonly ResolvedLeaf[] => {
+function resolveLeaf({ build, scope, refuse }: Compiler, source: Source, leaf: FilterLeaf): readonly ResolvedLeaf[] {
   const target = resolveFieldName((name) => build.registry.find(name)?.descriptor, source.entity.descriptor, leaf.field);
   if (target !== null && target.field.filterable && scope.access.mayName(source.entity, target)) return [{ leaf, target }];
   refuse({ path: leaf.field, code: 'champ-inconnu' });
   return [];
-};
+}
 
 interface Level {
   readonly items: readonly ResolvedLeaf[];
@@ -115,17 +121,18 @@ interface Level {
 }
 
 /** Conditions on the same collection hold on one and the same row of it, and so do those that go further from that row. */
-const compileTogether = (compiler: Compiler, source: Source, { items, depth }: Level): readonly string[] =>
-  [...Map.groupBy(items, ({ target }) => legKey(target, depth)).values()].flatMap((group) => {
+function compileTogether(compiler: Compiler, source: Source, { items, depth }: Level): readonly string[] {
+  return [...Map.groupBy(items, ({ target }) => legKey(target, depth)).values()].flatMap((group) => {
     const steps = group[0]?.target.legs[depth];
     if (steps === undefined) return group.map((item) => compileAlone(compiler, source, item));
     const chain = openChain(compiler.build, source, steps);
     const conditions = compileTogether(compiler, chain.last, { items: group, depth: depth + 1 });
     return [`exists (select 1 from ${chain.from} where ${[seen(compiler, chain), ...conditions].join(' and ')})`];
   });
+}
 
 /** On the row itself, or on the one row that references lead to: absent there is absent here. */
-const compileAlone = (compiler: Compiler, source: Source, { leaf, target }: ResolvedLeaf): string => {
+function compileAlone(compiler: Compiler, source: Source, { leaf, target }: ResolvedLeaf): string {
   const { build } = compiler;
   if (target.tail.length === 0) return compileLeaf(compiler, comparableOf(build, source, { ...target, op: leaf.op }), leaf);
   const chain = openChain(build, source, target.tail);
@@ -147,15 +154,16 @@ const compileAlone = (compiler: Compiler, source: Source, { leaf, target }: Reso
     }),
   };
   return compileLeaf(compiler, comparable, leaf);
-};
+}
 
 /** A filter tells nothing of records that the person may not see, wherever they stand on the way. */
-const seen = ({ build, scope }: Compiler, { where, sources }: Chain): string =>
-  [where, ...sources.flatMap((source) => scope.rowsOf?.(source.entity)?.(build, source) ?? [])].join(' and ');
+function seen({ build, scope }: Compiler, { where, sources }: Chain): string {
+  return [where, ...sources.flatMap((source) => scope.rowsOf?.(source.entity)?.(build, source) ?? [])].join(' and ');
+}
 
-const compileLeaf = ({ build, scope, refuse }: Compiler, comparable: Comparable, leaf: FilterLeaf): string => {
+function compileLeaf({ build, scope, refuse }: Compiler, comparable: Comparable, leaf: FilterLeaf): string {
   const compiled = compileCondition(build, comparable, { op: leaf.op, value: leaf.value, today: scope.today });
   if ('sql' in compiled) return compiled.sql;
   refuse({ path: leaf.field, code: compiled.refused });
   return 'false';
-};
+}

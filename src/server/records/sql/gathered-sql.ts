@@ -5,14 +5,19 @@ import { type Source, fromSource, idOf } from './source-sql.ts';
 import { type Gathering, type SqlBuild, literal } from './sql-build.ts';
 
 /** The gathering that a derived field of this source is to be read in; null: each row asks for itself. */
-export const gatheringOf = ({ gathering }: SqlBuild, source: Source): Gathering | null =>
-  gathering !== null && gathering.root === source.root ? gathering : null;
+export function gatheringOf({ gathering }: SqlBuild, source: Source): Gathering | null {
+  return gathering !== null && gathering.root === source.root ? gathering : null;
+}
 
 /** What `norm` does, written out: its call costs as much again, and no index is asked for what is worked out. */
-const folded = (sql: string): string => `lower(unaccent(${sql}))`;
+function folded(sql: string): string {
+  return `lower(unaccent(${sql}))`;
+}
 
 /** A text without its case and accents. */
-export const foldedSql = ({ gathering }: SqlBuild, sql: string): string => (gathering === null ? `norm(${sql})` : folded(sql));
+export function foldedSql({ gathering }: SqlBuild, sql: string): string {
+  return gathering === null ? `norm(${sql})` : folded(sql);
+}
 
 /** The text at the end of a path. */
 export interface GatheredText {
@@ -42,13 +47,13 @@ export interface GatheredField {
 }
 
 /** A derived field that goes along a path through parts or links, of every row at once: the value beside the row. */
-export const gatheredSql = (field: FieldDescriptor, gathered: GatheredField): string => {
+export function gatheredSql(field: FieldDescriptor, gathered: GatheredField): string {
   const { alias, kind, gathering } = gathered;
   const { none } = AGGREGATES[kind];
   gathering.joins.push(` left join (${groupedSql(field, gathered)}) ${alias} on ${alias}.cle = ${gathering.id}`);
   if (kind === 'exists') return `(${alias}.cle is not null)`;
   return none === undefined ? `${alias}.v` : `coalesce(${alias}.v, ${none})`;
-};
+}
 
 interface Grouped {
   readonly key: string;
@@ -57,23 +62,23 @@ interface Grouped {
 }
 
 /** The rows of the path, each with the id of its row: read from the column that holds it, where nothing else is asked of the row. */
-const keyedRows = ({ gathering: { id: key, root, own, from, conditions }, chain, where }: GatheredField): Grouped => {
+function keyedRows({ gathering: { id: key, root, own, from, conditions }, chain, where }: GatheredField): Grouped {
   const [column, rest] = where.split(` = ${key} and `, 2);
   const isTied = conditions.length === 0 && rest !== undefined && /^\w+\."\w+"$/.test(column ?? '');
   const mentions = `${rest ?? ''} ${chain.from}`;
   if (isTied && column !== undefined && ![root, own].some((alias) => new RegExp(`\\b${alias}\\.`).test(mentions)))
     return { key: column, from: chain.from, where: rest };
   return { key, from: `${from}, ${chain.from}`, where: [where, ...conditions].join(' and ') };
-};
+}
 
-const groupedSql = (field: FieldDescriptor, gathered: GatheredField): string => {
+function groupedSql(field: FieldDescriptor, gathered: GatheredField): string {
   const grouped = keyedRows(gathered);
   const { key, from, where } = grouped;
   if (gathered.text !== null) return joinedSql(field, gathered, textsOf(gathered.text, { ...grouped, chain: gathered.chain }));
   const value = AGGREGATES[gathered.kind].grouped?.(field, gathered);
   if (value === undefined) return `select distinct ${key} as cle from ${from} where ${where}`;
   return `select ${key} as cle, ${value} as v from ${from} where ${where} group by 1`;
-};
+}
 
 interface Texts extends Grouped {
   readonly text: string;
@@ -82,7 +87,7 @@ interface Texts extends Grouped {
 }
 
 /** Texts in the order of the path, each once. */
-const joinedSql = ({ separator = ', ' }: FieldDescriptor, { chain, first, isFolded }: GatheredField, texts: Texts): string => {
+function joinedSql({ separator = ', ' }: FieldDescriptor, { chain, first, isFolded }: GatheredField, texts: Texts): string {
   const orders = chain.orders.join(', ');
   const { key, text, plain, from, where } = texts;
   const rows = `from ${from} where ${where}`;
@@ -91,13 +96,10 @@ const joinedSql = ({ separator = ', ' }: FieldDescriptor, { chain, first, isFold
   const numbered = `select ${key} as cle, ${text} as t, ${shown} as s, ${chain.place ?? `row_number() over (order by ${orders})`} as n ${rows}`;
   const once = `select x.cle, x.t, min(x.s collate "C") as s, min(x.n) as n from (${numbered}) x where x.t is not null group by 1, 2`;
   return `select d.cle, string_agg(d.s, ${literal(separator)} order by d.n) as v from (${once}) d group by 1`;
-};
+}
 
 /** A text that must be looked up is worked out once for each record, not for each time that a path ends in it. */
-const textsOf = (
-  { text, folded: kept, lookup }: GatheredText,
-  { chain, key, from, where }: Grouped & Pick<GatheredField, 'chain'>,
-): Texts => {
+function textsOf({ text, folded: kept, lookup }: GatheredText, { chain, key, from, where }: Grouped & Pick<GatheredField, 'chain'>): Texts {
   if (lookup === null) return { text, plain: kept ?? folded(text), key, from, where };
   const { target, alias } = lookup;
   const isShort = target.entity.descriptor.dictionary !== null;
@@ -112,4 +114,4 @@ const textsOf = (
     from: `${from}, (${both}) ${alias}`,
     where: `${where} and ${alias}.cle = ${idOf(chain.last)}`,
   };
-};
+}

@@ -26,9 +26,17 @@ export interface KindSql {
   readonly isMany?: true;
 }
 
-const asText = (sql: string): string => `${sql}::text`;
-const itself = (sql: string): string => sql;
-const durationText = (sql: string): string => `to_char(make_interval(secs => ${sql}), 'HH24:MI:SS')`;
+function asText(sql: string): string {
+  return `${sql}::text`;
+}
+
+function itself(sql: string): string {
+  return sql;
+}
+
+function durationText(sql: string): string {
+  return `to_char(make_interval(secs => ${sql}), 'HH24:MI:SS')`;
+}
 
 const enumText: KindSql['text'] = (sql, { build, field }) => {
   const values = field.enum === undefined ? [] : (build.registry.enumOf(field.enum)?.values ?? []);
@@ -110,10 +118,16 @@ export const KIND_SQL = {
 } as const satisfies Record<FieldKind, KindSql>;
 
 /** By the kind of the field itself. */
-export const kindOf = ({ kind }: Pick<FieldDescriptor, 'kind'>): KindSql => KIND_SQL[kind];
+export function kindOf({ kind }: Pick<FieldDescriptor, 'kind'>): KindSql {
+  return KIND_SQL[kind];
+}
 
 /** By what a derived field results in. */
-export const resultOf = ({ kind, as }: Pick<FieldDescriptor, 'kind' | 'as'>): KindSql => KIND_SQL[as ?? kind];
+export function resultOf({ kind, as }: Pick<FieldDescriptor, 'kind' | 'as'>): KindSql {
+  return KIND_SQL[as ?? kind];
+}
 
 /** References are compared by their ids, whatever they result in. */
-export const castOf = (field: FieldDescriptor): Comparable['cast'] => (field.kind === 'references' ? kindOf(field) : resultOf(field)).cast;
+export function castOf(field: FieldDescriptor): Comparable['cast'] {
+  return (field.kind === 'references' ? kindOf(field) : resultOf(field)).cast;
+}

@@ -14,7 +14,7 @@ interface OpenLink {
 }
 
 /** Rows of a link table that belong to the source. */
-const openLink = (build: SqlBuild, source: Source, field: FieldDescriptor): OpenLink => {
+function openLink(build: SqlBuild, source: Source, field: FieldDescriptor): OpenLink {
   const { table, ownerColumn, targetColumn, ordered } = linkOf(field);
   const alias = build.alias();
   const id = `${alias}.${quoted(targetColumn)}`;
@@ -24,48 +24,53 @@ const openLink = (build: SqlBuild, source: Source, field: FieldDescriptor): Open
     id,
     order: ordered ? `${alias}.ordre, ${id}` : id,
   };
-};
+}
 
-export const isLink = (field: FieldDescriptor): boolean => ['ids', 'links'].includes(kindOf(field).held);
+export function isLink(field: FieldDescriptor): boolean {
+  return ['ids', 'links'].includes(kindOf(field).held);
+}
 
 /** The text that stands beside a reference or links: `PaysLibelle`. */
-export const libelleText = (build: SqlBuild, source: Source, field: FieldDescriptor): string =>
-  isLink(field) ? joinedLinkTexts(build, source, field) : referencedText(build, source, field);
+export function libelleText(build: SqlBuild, source: Source, field: FieldDescriptor): string {
+  return isLink(field) ? joinedLinkTexts(build, source, field) : referencedText(build, source, field);
+}
 
 /** `select` of the ids a link field holds, to stand behind `in` and `exists`. */
-export const selectLinkedIds = (build: SqlBuild, source: Source, field: FieldDescriptor): string => {
+export function selectLinkedIds(build: SqlBuild, source: Source, field: FieldDescriptor): string {
   const link = openLink(build, source, field);
   return `select ${link.id} from ${link.from} where ${link.where}`;
-};
+}
 
 /** Is one of the ids of an array linked? */
-export const linkMembership = (build: SqlBuild, source: Source, field: FieldDescriptor): Membership => {
+export function linkMembership(build: SqlBuild, source: Source, field: FieldDescriptor): Membership {
   const link = openLink(build, source, field);
   return { before: `exists (select 1 from ${link.from} where ${link.where} and ${link.id} = any(`, after: '))' };
-};
+}
 
 /** `[12, 14]` */
-export const linkedIds = (build: SqlBuild, source: Source, field: FieldDescriptor): string => {
+export function linkedIds(build: SqlBuild, source: Source, field: FieldDescriptor): string {
   const link = openLink(build, source, field);
   return `(select coalesce(json_agg(${link.id} order by ${link.order}), '[]') from ${link.from} where ${link.where})`;
-};
+}
 
 /** `["Comédie", "Drame"]` */
-export const linkedTexts = (build: SqlBuild, source: Source, field: FieldDescriptor): string =>
-  linkedDisplay(build, source, { field, aggregate: (text, order) => `coalesce(json_agg(${text} order by ${order}), '[]')` });
+export function linkedTexts(build: SqlBuild, source: Source, field: FieldDescriptor): string {
+  return linkedDisplay(build, source, { field, aggregate: (text, order) => `coalesce(json_agg(${text} order by ${order}), '[]')` });
+}
 
 /** `Comédie, Drame` */
-export const joinedLinkTexts = (build: SqlBuild, source: Source, field: FieldDescriptor): string =>
-  linkedDisplay(build, source, { field, aggregate: (text, order) => `string_agg(${text}, ', ' order by ${order})` });
+export function joinedLinkTexts(build: SqlBuild, source: Source, field: FieldDescriptor): string {
+  return linkedDisplay(build, source, { field, aggregate: (text, order) => `string_agg(${text}, ', ' order by ${order})` });
+}
 
 interface LinkedDisplay {
   readonly field: FieldDescriptor;
   readonly aggregate: (text: string, order: string) => string;
 }
 
-const linkedDisplay = (build: SqlBuild, source: Source, { field, aggregate }: LinkedDisplay): string => {
+function linkedDisplay(build: SqlBuild, source: Source, { field, aggregate }: LinkedDisplay): string {
   const link = openLink(build, source, field);
   const target = openSource(build, build.entity(targetOf(field)));
   const value = aggregate(displayOf(build, target), link.order);
   return `(select ${value} from ${link.from}, ${fromSource(target)} where ${idOf(target)} = ${link.id} and ${link.where})`;
-};
+}

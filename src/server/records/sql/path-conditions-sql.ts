@@ -11,8 +11,8 @@ export type PathTerm = { readonly source: Source; readonly name: string } & (
 );
 
 /** A key is a field of the nearest entity that has it, from the end. */
-export const pathTerms = (sources: readonly Source[], where: FieldDescriptor['where'] = {}): readonly PathTerm[] =>
-  Object.entries(where).flatMap(([key, condition]): readonly PathTerm[] => {
+export function pathTerms(sources: readonly Source[], where: FieldDescriptor['where'] = {}): readonly PathTerm[] {
+  return Object.entries(where).flatMap(([key, condition]): readonly PathTerm[] => {
     const name = key.split('.').at(-1) ?? key;
     const source = sources.findLast((candidate) => name === 'Id' || candidate.entity.fields.has(name));
     if (source === undefined) throw new Error(`condition on « ${key} », which no entity of the path has`);
@@ -24,23 +24,28 @@ export const pathTerms = (sources: readonly Source[], where: FieldDescriptor['wh
       return [isOther(value) ? { source, name, op, other: value.slice(1) } : { source, name, op, value }];
     });
   });
+}
 
-const isOther = (value: JsonValue): value is string => typeof value === 'string' && /^\$[A-Z]/.test(value);
+function isOther(value: JsonValue): value is string {
+  return typeof value === 'string' && /^\$[A-Z]/.test(value);
+}
 
-const isOperators = (value: JsonValue): value is Readonly<Record<string, JsonValue>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+function isOperators(value: JsonValue): value is Readonly<Record<string, JsonValue>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
-const isPlain = (value: JsonValue): boolean =>
-  Array.isArray(value) ? value.every(isPlain) : !isOperators(value) && !(typeof value === 'string' && value.startsWith('$'));
+function isPlain(value: JsonValue): boolean {
+  return Array.isArray(value) ? value.every(isPlain) : !isOperators(value) && !(typeof value === 'string' && value.startsWith('$'));
+}
 
 /** A value of the schema needs no parameter: the statement stays the same for everybody. */
-export const constantCondition = (column: string, value: JsonValue): string => {
+export function constantCondition(column: string, value: JsonValue): string {
   if (value === null) return `${column} is null`;
   return Array.isArray(value) ? `${column} in (${value.map(constant).join(', ')})` : `${column} = ${constant(value)}`;
-};
+}
 
-const constant = (value: JsonValue): string => {
+function constant(value: JsonValue): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (typeof value === 'string') return literal(value);
   throw new Error(`constant of a condition expected, not ${JSON.stringify(value)}`);
-};
+}

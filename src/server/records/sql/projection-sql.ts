@@ -18,34 +18,40 @@ export interface Projection {
 }
 
 /** `expression as "Name"` for everything the record of the wire format has. */
-const recordColumns = (build: SqlBuild, source: Source, projection: Projection): readonly string[] => [
-  ...identityColumns(source),
-  ...source.entity.descriptor.fields.flatMap((field) => {
-    if (projection.fields?.has(field.name) === false) return [];
-    if (projection.isMasked(source.entity.name, field)) return [named('null', field.name)];
-    return recordField(build, source, { field, projection });
-  }),
-];
+function recordColumns(build: SqlBuild, source: Source, projection: Projection): readonly string[] {
+  return [
+    ...identityColumns(source),
+    ...source.entity.descriptor.fields.flatMap((field) => {
+      if (projection.fields?.has(field.name) === false) return [];
+      if (projection.isMasked(source.entity.name, field)) return [named('null', field.name)];
+      return recordField(build, source, { field, projection });
+    }),
+  ];
+}
 
-export const identityColumns = (source: Source): readonly string[] => [
-  named(idOf(source), 'Id'),
-  named(`${source.root}.version`, 'Version'),
-];
+export function identityColumns(source: Source): readonly string[] {
+  return [named(idOf(source), 'Id'), named(`${source.root}.version`, 'Version')];
+}
 
 /** The record as one JSON object, for a statement whose FROM already has the source. */
-export const recordJson = (build: SqlBuild, source: Source, projection: Projection): string =>
-  `(select row_to_json(r) from (select ${recordColumns(build, source, projection).join(', ')}) r)`;
+export function recordJson(build: SqlBuild, source: Source, projection: Projection): string {
+  return `(select row_to_json(r) from (select ${recordColumns(build, source, projection).join(', ')}) r)`;
+}
 
 /** What a list row shows of one field, with its siblings. */
-export const rowField = (build: SqlBuild, source: Source, field: FieldDescriptor): readonly string[] => {
+export function rowField(build: SqlBuild, source: Source, field: FieldDescriptor): readonly string[] {
   const { row, record } = COLUMNS[kindOf(field).held];
   return (row ?? record)(build, source, { field, projection: { isForReading: true, isMasked: () => false } });
-};
+}
 
-export const named = (expression: string, name: string): string => `${expression} as ${quoted(name)}`;
+export function named(expression: string, name: string): string {
+  return `${expression} as ${quoted(name)}`;
+}
 
 /** A stored column in the form of the wire. */
-export const wireValue = (field: FieldDescriptor, column: string): string => kindOf(field).wire(column);
+export function wireValue(field: FieldDescriptor, column: string): string {
+  return kindOf(field).wire(column);
+}
 
 interface Shown {
   readonly field: FieldDescriptor;
@@ -57,33 +63,38 @@ type WriteColumns = (build: SqlBuild, source: Source, shown: Shown) => readonly 
 const recordField: WriteColumns = (build, source, shown) => COLUMNS[kindOf(shown.field).held].record(build, source, shown);
 
 /** Property of the nested record: `IdAdresse` → `Adresse`. */
-const ownedName = (field: FieldDescriptor): string => field.name.replace(/^Id(?=[A-Z])/, '');
+function ownedName(field: FieldDescriptor): string {
+  return field.name.replace(/^Id(?=[A-Z])/, '');
+}
 
-const sibling = (field: FieldDescriptor, text: () => string): readonly string[] =>
-  field.libelle === undefined ? [] : [named(text(), field.libelle)];
+function sibling(field: FieldDescriptor, text: () => string): readonly string[] {
+  return field.libelle === undefined ? [] : [named(text(), field.libelle)];
+}
 
 const secretColumns: WriteColumns = (_, source, { field }) =>
   field.store === 'encrypt' ? [named('null', field.name), named(`${columnOf(source, field)} is not null`, hasName(field))] : [];
 
 /** `MotDePasse` → `HasMotDePasse`. */
-const hasName = (field: FieldDescriptor): string => `Has${field.name}`;
+function hasName(field: FieldDescriptor): string {
+  return `Has${field.name}`;
+}
 
-const translationJson = (build: SqlBuild, source: Source, field: FieldDescriptor): string => {
+function translationJson(build: SqlBuild, source: Source, field: FieldDescriptor): string {
   const alias = build.alias();
   const texts = CONTENT_LANGUAGES.map((language) => `${alias}.traduction_${language} as ${quoted(TRANSLATION_PROPERTIES[language])}`);
   const row = `select ${alias}.id as "Id", ${texts.join(', ')} from ${translationTable(field)} ${alias} where ${alias}.id = ${columnOf(source, field)}`;
   return `(select row_to_json(r) from (${row}) r)`;
-};
+}
 
-const ownedJson = (
+function ownedJson(
   build: SqlBuild,
   source: Source,
   { field, projection }: { readonly field: FieldDescriptor; readonly projection: Projection },
-): string => {
+): string {
   const target = openSource(build, build.entity(targetOf(field)));
   const row = `select ${recordColumns(build, target, projection).join(', ')} from ${fromSource(target)} where ${idOf(target)} = ${columnOf(source, field)}`;
   return `(select row_to_json(r) from (${row}) r)`;
-};
+}
 
 const idsColumns: WriteColumns = (build, source, { field, projection }) => {
   const ids = named(linkedIds(build, source, field), field.name);

@@ -12,45 +12,56 @@ export interface Source {
 /** The condition under which a reader may see a row. */
 export type RowScope = (build: SqlBuild, source: Source) => string;
 
-export const openSource = (build: SqlBuild, entity: Entity): Source => {
+export function openSource(build: SqlBuild, entity: Entity): Source {
   build.touched.add(entity.root.name);
   const root = build.alias();
   return { entity, root, own: entity.root === entity ? root : build.alias() };
-};
+}
 
 /** `film a1`, or `festival_participant a1 join festival_participant_invite a2 on a2.id = a1.id`. */
-export const fromSource = ({ entity, own, root }: Source): string =>
-  own === root
+export function fromSource({ entity, own, root }: Source): string {
+  return own === root
     ? `${quoted(entity.table)} ${own}`
     : `${quoted(entity.root.table)} ${root} join ${quoted(entity.table)} ${own} on ${own}.id = ${root}.id`;
+}
 
 /** The source as one operand of a join. */
-export const joined = (source: Source): string => (source.own === source.root ? fromSource(source) : `(${fromSource(source)})`);
+export function joined(source: Source): string {
+  return source.own === source.root ? fromSource(source) : `(${fromSource(source)})`;
+}
 
-export const idOf = (source: Source): string => `${source.root}.id`;
+export function idOf(source: Source): string {
+  return `${source.root}.id`;
+}
 
-export const columnOf = (source: Source, field: FieldDescriptor): string => {
+export function columnOf(source: Source, field: FieldDescriptor): string {
   if (field.column === null) throw new Error(`field « ${field.name} » of « ${source.entity.name} » has no column`);
   return `${aliasOf(source, field)}.${quoted(field.column)}`;
-};
+}
 
 /** Folded twin of a text column, kept by the database for sorting and comparing. */
-export const foldedColumnOf = (source: Source, field: FieldDescriptor): string =>
-  field.normalised ? `${aliasOf(source, field)}.${quoted(`${field.column}_n`)}` : `norm(${columnOf(source, field)})`;
+export function foldedColumnOf(source: Source, field: FieldDescriptor): string {
+  return field.normalised ? `${aliasOf(source, field)}.${quoted(`${field.column}_n`)}` : `norm(${columnOf(source, field)})`;
+}
 
 /** Column a reference points to: `id`, or the named key of the target. */
-export const keyOf = (source: Source, key: string | undefined): string => {
+export function keyOf(source: Source, key: string | undefined): string {
   if (key === undefined || key === 'Id') return idOf(source);
   const field = source.entity.fields.get(key);
   if (field === undefined) throw new Error(`key « ${key} » is not in « ${source.entity.name} »`);
   return columnOf(source, field);
-};
+}
 
 /** A column that stands beside those of the fields of the same entity. */
-export const heldColumn = (source: Source, field: FieldDescriptor, column: string): string => `${aliasOf(source, field)}.${quoted(column)}`;
+export function heldColumn(source: Source, field: FieldDescriptor, column: string): string {
+  return `${aliasOf(source, field)}.${quoted(column)}`;
+}
 
-const aliasOf = (source: Source, field: FieldDescriptor): string =>
-  field.declaredIn === source.entity.root.name ? source.root : source.own;
+function aliasOf(source: Source, field: FieldDescriptor): string {
+  return field.declaredIn === source.entity.root.name ? source.root : source.own;
+}
 
 /** Folded text of everything global search looks into: on the base row, so that a list of the base finds every subtype. */
-export const searchColumnOf = (source: Source): string => `${source.root}.recherche`;
+export function searchColumnOf(source: Source): string {
+  return `${source.root}.recherche`;
+}

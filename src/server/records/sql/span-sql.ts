@@ -5,13 +5,13 @@ import type { SqlBuild } from './sql-build.ts';
 import { daySql } from './summary-sql.ts';
 
 /** First and last day of a span. */
-export const daysOfSpan = (source: Source, { between }: FieldDescriptor): { readonly sql: string; readonly last: string } => {
+export function daysOfSpan(source: Source, { between }: FieldDescriptor): { readonly sql: string; readonly last: string } {
   const [sql = 'null', last = 'null'] = (between ?? []).map((end) => columnOf(source, fieldOf(source.entity, end.field ?? '')));
   return { sql, last };
-};
+}
 
 /** `sam. 30/01 – lun. 01/02` */
-export const spanText = (build: SqlBuild, source: Source, field: FieldDescriptor): string => {
+export function spanText(build: SqlBuild, source: Source, field: FieldDescriptor): string {
   const { sql, last } = daysOfSpan(source, field);
   return `case when ${last} >= ${sql} then ${daySql(build, sql)} || ' – ' || ${daySql(build, last)} end`;
-};
+}

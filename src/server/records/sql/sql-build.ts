@@ -76,22 +76,30 @@ export class SqlBuild {
 }
 
 /** The engine itself asks: nobody's edition, today. */
-const nobody = (): Viewer => ({ edition: null, user: null, today: zonedParts(Date.now(), FESTIVAL_ZONE).date });
+function nobody(): Viewer {
+  return { edition: null, user: null, today: zonedParts(Date.now(), FESTIVAL_ZONE).date };
+}
 
 /** `"Nom"`: an output name or a column, never a value. */
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
 
 /** What stands for a derived value while the columns of its row are being written. */
-export const sharedToken = (name: string): string => `⟪${name}⟫`;
+export function sharedToken(name: string): string {
+  return `⟪${name}⟫`;
+}
 
 /** A literal of the schema (a separator, a constant text of a display). */
-export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+export function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
 
 /** Text of a translation row: the asked language, else French, else the first that is filled. */
-export const translatedText = (alias: string, culture: Language): string => {
+export function translatedText(alias: string, culture: Language): string {
   const order = [
     ...CONTENT_LANGUAGES.filter((language) => language === culture),
     ...CONTENT_LANGUAGES.filter((language) => language !== culture),
   ];
   return `coalesce(${order.map((language) => `nullif(${alias}.traduction_${language}, '')`).join(', ')})`;
-};
+}

@@ -3,7 +3,9 @@ import { addDays, formatDay } from '#domain/values/dates.ts';
 import { type SqlBuild, literal } from './sql-build.ts';
 
 /** Parts of a summary in the language of the statement. */
-export const summaryParts = (build: SqlBuild, { texts }: FieldDescriptor): readonly SummaryPart[] => texts?.[build.culture] ?? [];
+export function summaryParts(build: SqlBuild, { texts }: FieldDescriptor): readonly SummaryPart[] {
+  return texts?.[build.culture] ?? [];
+}
 
 /** A part of a summary beside the SQL of the value it shows, null where there is none. */
 export interface WrittenPart {
@@ -11,20 +13,22 @@ export interface WrittenPart {
   readonly text: string;
 }
 
-export const summarySql = (parts: readonly WrittenPart[]): string => `nullif(btrim(concat(${parts.map(partSql).join(', ')})), '')`;
+export function summarySql(parts: readonly WrittenPart[]): string {
+  return `nullif(btrim(concat(${parts.map(partSql).join(', ')})), '')`;
+}
 
-const partSql = ({ part, text }: WrittenPart): string => {
+function partSql({ part, text }: WrittenPart): string {
   if ('text' in part) return literal(part.text);
   return part.mark === undefined ? text : `case when ${text} = 'true' then ${literal(`${part.mark} `)} end`;
-};
+}
 
 /** A Monday: the names of the days are those that pages write. */
 const MONDAY = '2024-01-01';
 
 /** `sam. 30/01` */
-export const daySql = (build: SqlBuild, sql: string): string => {
+export function daySql(build: SqlBuild, sql: string): string {
   const names = [0, 1, 2, 3, 4, 5, 6].map((offset) => literal(formatDay(addDays(MONDAY, offset), build.culture).slice(0, -DAY_LENGTH)));
   return `((array[${names.join(', ')}])[extract(isodow from ${sql})::int] || to_char(${sql}, 'DD/MM'))`;
-};
+}
 
 const DAY_LENGTH = '30/01'.length;

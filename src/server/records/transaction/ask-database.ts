@@ -6,20 +6,21 @@ import type { UnitOfWork } from '../engine/engine.ts';
 const PLANNED = createPlannedStatements();
 
 /** What only looks: it takes no lock and no number, tells nobody and writes nothing. */
-const isLook = (text: string): boolean =>
-  text.startsWith('select ') && !/\bfor (?:no key )?update\b|\bfor (?:key )?share\b|nextval|setval|set_config|pg_/.test(text);
+function isLook(text: string): boolean {
+  return text.startsWith('select ') && !/\bfor (?:no key )?update\b|\bfor (?:key )?share\b|nextval|setval|set_config|pg_/.test(text);
+}
 
 /**
  * Asks the database within one transaction. Rules ask for the same records one after the other: until something is written, or waited
  * for, the answer is the one that came first. `onAsked` hears of each statement that is sent.
  */
-export const askDatabase = (client: pg.PoolClient, onAsked: () => void, planned = PLANNED): UnitOfWork['query'] => {
+export function askDatabase(client: pg.PoolClient, onAsked: () => void, planned = PLANNED): UnitOfWork['query'] {
   const answers = new Map<string, Promise<pg.QueryResult>>();
-  const send = (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
+  function send(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     onAsked();
     const name = planned.nameOf(text);
     return client.query({ ...(name !== undefined && { name }), text, values: [...values] });
-  };
+  }
   return async (text, values = []) => {
     if (!isLook(text)) {
       answers.clear();
@@ -30,4 +31,4 @@ export const askDatabase = (client: pg.PoolClient, onAsked: () => void, planned 
     answers.set(question, answer);
     return (await answer).rows;
   };
-};
+}

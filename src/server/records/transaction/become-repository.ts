@@ -5,11 +5,11 @@ import { toStored } from '../write/stored-value.ts';
 import type { UnitOfWork } from '../engine/engine.ts';
 
 /** The row of the base stays; that of its type is another. */
-export const becomeOther = async (
+export async function becomeOther(
   unit: UnitOfWork,
   { from, to }: { readonly from: Entity; readonly to: Entity },
   { id, values: said }: ChangedRow,
-): Promise<number> => {
+): Promise<number> {
   await unit.query(`delete from ${quoted(from.table)} where id = $1`, [id]);
   await unit.query(`insert into ${quoted(to.table)} (id) values ($1)`, [id]);
   const values = await Promise.all([...said].map(([field, value]) => toStored(field, value, unit.engine.secrets)));
@@ -19,4 +19,4 @@ export const becomeOther = async (
     [id, ...values],
   );
   return row?.version ?? 0;
-};
+}

@@ -8,12 +8,13 @@ import { toRefusal } from './database-refusals.ts';
 
 const registry = createRegistry({ entities, enums });
 
-const refusedBy = (code: string): pg.DatabaseError =>
-  Object.assign(new pg.DatabaseError('update or delete on table "personne"', 0, 'error'), {
+function refusedBy(code: string): pg.DatabaseError {
+  return Object.assign(new pg.DatabaseError('update or delete on table "personne"', 0, 'error'), {
     code,
     severity: 'ERROR',
     detail: 'Key (id)=(1) is still referenced.',
   });
+}
 
 // Either alone says it: of a record that is written, and of a statement that no record knows of.
 test.each(['23001', '23503'])('a record that is referred to while it goes is refused as such when PostgreSQL says %s', (code) => {

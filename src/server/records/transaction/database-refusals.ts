@@ -11,7 +11,7 @@ interface DatabaseError {
 }
 
 /** What PostgreSQL refused, said of the fields: unique values, unknown references, missing values. */
-export const toRefusal = (registry: Registry, entity: Entity, error: unknown): unknown => {
+export function toRefusal(registry: Registry, entity: Entity, error: unknown): unknown {
   const found = readDatabaseError(error);
   if (found === null) return error;
   const fields = fieldsOf(registry, entity, found);
@@ -33,26 +33,27 @@ export const toRefusal = (registry: Registry, entity: Entity, error: unknown): u
     default:
       return error;
   }
-};
+}
 
-const refused = (fields: readonly string[], code: FieldErrorCode, cause: unknown): AppError => {
+function refused(fields: readonly string[], code: FieldErrorCode, cause: unknown): AppError {
   const refusal =
     fields.length === 0 ? new AppError('requete-invalide', {}, { cause }) : invalidFields(...fields.map((path) => ({ path, code })));
   refusal.cause ??= cause;
   return refusal;
-};
+}
 
-const readDatabaseError = (error: unknown): DatabaseError | null => {
+function readDatabaseError(error: unknown): DatabaseError | null {
   if (!(error instanceof Error) || !('severity' in error) || !('code' in error)) return null;
-  const read = (key: string): string => String(Reflect.get(error, key) ?? '');
+  const read: (key: string) => string = (key) => String(Reflect.get(error, key) ?? '');
   return { code: read('code'), detail: read('detail'), table: read('table'), column: read('column') };
-};
+}
 
-const holderOf = (registry: Registry, entity: Entity, { table }: Pick<DatabaseError, 'table'>): Entity =>
-  registry.all.find((candidate) => candidate.table === table) ?? entity;
+function holderOf(registry: Registry, entity: Entity, { table }: Pick<DatabaseError, 'table'>): Entity {
+  return registry.all.find((candidate) => candidate.table === table) ?? entity;
+}
 
 /** `Key (eannee, id_contact)=(2027, 1001) already exists.` → the fields of these columns. */
-const fieldsOf = (registry: Registry, entity: Entity, { detail, table, column }: DatabaseError): readonly string[] => {
+function fieldsOf(registry: Registry, entity: Entity, { detail, table, column }: DatabaseError): readonly string[] {
   const columns =
     column === ''
       ? (/\(([^()=]+)\)=\(/.exec(detail)?.[1] ?? '').split(',').map((name) => name.trim().replace(/^"|"$/g, '').replace(/_n$/, ''))
@@ -65,4 +66,4 @@ const fieldsOf = (registry: Registry, entity: Entity, { detail, table, column }:
   if (names.length > 0) return [...new Set(names)];
   const linked = known.find((field) => field.link?.table === table);
   return linked === undefined ? [] : [linked.name];
-};
+}

@@ -3,8 +3,8 @@ import type { DeletedBatches } from '#domain/work/steps.ts';
 import type { UnitOfWork } from '../engine/engine.ts';
 
 /** A deletion by the record that was asked to be deleted, the first with a name; what went with it follows. */
-export const readDeleted = (unit: UnitOfWork, { lot, entities, skip, take }: DeletedBatches): Promise<readonly RecordData[]> =>
-  unit.query<Record<string, string | number | null>>(
+export function readDeleted(unit: UnitOfWork, { lot, entities, skip, take }: DeletedBatches): Promise<readonly RecordData[]> {
+  return unit.query<Record<string, string | number | null>>(
     `select t.lot as "Lot", t.entite as "Entite", t.id_fiche as "IdFiche", coalesce(t.libelle, '') as "Libelle", t.supprime_le as "SupprimeLe",
        (select count(distinct (c.entite, c.id_fiche)) from corbeille c where c.lot = t.lot and c.genre = 'ligne')::int as "NbFiches",
        (select concat_ws(' ', u.prenom, u.nom) from utilisateur u where u.id = t.id_utilisateur) as "SupprimePar"
@@ -12,3 +12,4 @@ export const readDeleted = (unit: UnitOfWork, { lot, entities, skip, take }: Del
      where t.entite = any($1) or t.id_utilisateur = $2 order by t.supprime_le desc, t.id desc limit $3 offset $4`,
     [entities, unit.context.user.id, take, skip, lot],
   );
+}

@@ -4,7 +4,7 @@ import type { HistoryLine, PastChange, RecordPlace } from '#domain/records/engin
 import type { UnitOfWork } from '../engine/engine.ts';
 
 /** Writes the history of a transaction: who, when, and the changed fields only. */
-export const writeHistory = async (unit: UnitOfWork, entries: readonly HistoryLine[]): Promise<void> => {
+export async function writeHistory(unit: UnitOfWork, entries: readonly HistoryLine[]): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map(({ entity, id, parent, op, version, before, after }) => ({
     entite: entity,
@@ -22,19 +22,20 @@ export const writeHistory = async (unit: UnitOfWork, entries: readonly HistoryLi
      from jsonb_to_recordset($3::jsonb) r(entite text, id_fiche int, entite_parent text, id_parent int, operation text, version int, avant jsonb, apres jsonb)`,
     [unit.context.batch, unit.context.user.id > 0 ? unit.context.user.id : null, JSON.stringify(rows)],
   );
-};
+}
 
 /** Changes of a record after a version, the latest first. */
-export const changesSince = async (
+export async function changesSince(
   unit: UnitOfWork,
   { entity, id, version }: RecordPlace & { readonly version: number },
-): Promise<readonly PastChange[]> =>
-  unit.query<PastChange & pg.QueryResultRow>(
+): Promise<readonly PastChange[]> {
+  return unit.query<PastChange & pg.QueryResultRow>(
     `select h.id_utilisateur as "userId", concat_ws(' ', u.prenom, u.nom) as "userName", h.le as at, h.avant as before, h.apres as after
      from historique h left join utilisateur u on u.id = h.id_utilisateur
      where h.entite = $1 and h.id_fiche = $2 and h.version > $3 order by h.id desc limit 200`,
     [entity, id, version],
   );
+}
 
 interface CreatedRecord {
   readonly Entite: string;
@@ -43,14 +44,15 @@ interface CreatedRecord {
 }
 
 /** What one call of the person created, and whether anybody wrote on it or on its parts since. */
-export const createdIn = async (unit: UnitOfWork, batch: string): Promise<readonly (CreatedRecord & RecordData)[]> =>
-  unit.query<CreatedRecord & RecordData>(
+export async function createdIn(unit: UnitOfWork, batch: string): Promise<readonly (CreatedRecord & RecordData)[]> {
+  return unit.query<CreatedRecord & RecordData>(
     `select h.entite as "Entite", h.id_fiche as "Id",
        exists (select from historique l where l.lot <> h.lot and l.entite = h.entite and l.id_fiche = h.id_fiche)
        or exists (select from historique l where l.lot <> h.lot and l.entite_parent = h.entite and l.id_parent = h.id_fiche) as "IsModifiee"
      from historique h where h.lot = $1 and h.id_utilisateur = $2 and h.operation = 'insert'`,
     [batch, unit.context.user.id],
   );
+}
 
 interface HistoryQuestion {
   readonly entity: string;
@@ -62,19 +64,22 @@ interface HistoryQuestion {
 }
 
 /** History of a record and of its parts, the latest first, as JSON text. A line that would tell nothing else than what is hidden is left out. */
-export const historySql = (parameters: HistoryQuestion): string =>
-  `select coalesce(json_agg(r), '[]')::text as page from (
+export function historySql(parameters: HistoryQuestion): string {
+  return `select coalesce(json_agg(r), '[]')::text as page from (
     select h.id as "Id", h.lot as "Batch", h.entite as "Entite", h.id_fiche as "IdRecord", h.id_utilisateur as "IdUtilisateur",
       nullif(concat_ws(' ', u.prenom, u.nom), '') as "UtilisateurLibelle", to_char(h.le at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') as "At",
       h.operation as "Op", ${shown(parameters, 'h.avant')} as "Before", ${shown(parameters, 'h.apres')} as "After"
     from historique h left join utilisateur u on u.id = h.id_utilisateur
     where ((h.entite = ${parameters.entity} and h.id_fiche = ${parameters.id}) or (h.entite_parent = ${parameters.entity} and h.id_parent = ${parameters.id}))${parameters.hidden.map((condition) => ` and not (${condition})`).join('')}${parameters.masked.map(saysMore).join('')}
     order by h.id desc limit 500) r`;
+}
 
-const shown = ({ masked }: HistoryQuestion, column: string): string =>
-  masked.length === 0
+function shown({ masked }: HistoryQuestion, column: string): string {
+  return masked.length === 0
     ? column
     : `case ${masked.map(({ entity, names }) => `when h.entite = ${entity} then ${column} - ${names}`).join(' ')} else ${column} end`;
+}
 
-const saysMore = ({ entity, names }: HistoryQuestion['masked'][number]): string =>
-  ` and not (h.entite = ${entity} and h.operation = 'update' and coalesce(h.apres, h.avant) <> '{}' and coalesce(h.avant, '{}') - ${names} = '{}' and coalesce(h.apres, '{}') - ${names} = '{}')`;
+function saysMore({ entity, names }: HistoryQuestion['masked'][number]): string {
+  return ` and not (h.entite = ${entity} and h.operation = 'update' and coalesce(h.apres, h.avant) <> '{}' and coalesce(h.avant, '{}') - ${names} = '{}' and coalesce(h.apres, '{}') - ${names} = '{}')`;
+}

@@ -14,7 +14,7 @@ interface Claim {
  * Takes the key of a creation, or answers the id it gave before. A second call that comes while the
  * first is being written waits for it at the unique index.
  */
-export const claimKey = async (unit: UnitOfWork, { key, entity, data }: Claim): Promise<number | null> => {
+export async function claimKey(unit: UnitOfWork, { key, entity, data }: Claim): Promise<number | null> {
   if (key.length > MAX_KEY) throw invalidFields({ path: 'idempotency-key', code: 'trop-long', params: { max: MAX_KEY } });
   const user = unit.context.user.id;
   const fingerprint = createHash('sha256')
@@ -32,8 +32,8 @@ export const claimKey = async (unit: UnitOfWork, { key, entity, data }: Claim): 
   if (known === undefined || known.empreinte !== fingerprint) throw new AppError('cle-deja-utilisee');
   if (known.resultat === null) throw new AppError('deja-fait');
   return known.resultat;
-};
+}
 
-export const keepResult = async (unit: UnitOfWork, key: string, id: number): Promise<void> => {
+export async function keepResult(unit: UnitOfWork, key: string, id: number): Promise<void> {
   await unit.query('update idempotence set resultat = $3 where id_utilisateur = $1 and cle = $2', [unit.context.user.id, key, id]);
-};
+}

@@ -4,9 +4,9 @@ import type { UnitOfWork } from '../engine/engine.ts';
 export const PLANNED_FOR_ANY = 'set local plan_cache_mode = force_generic_plan';
 
 /** What a person looks for is planned for the very words: one that nobody has is not found the way of one that everybody has. */
-export const plannedForValues = async <T>(unit: UnitOfWork, ask: () => Promise<T>): Promise<T> => {
+export async function plannedForValues<T>(unit: UnitOfWork, ask: () => Promise<T>): Promise<T> {
   await unit.query('set local plan_cache_mode = auto');
   const answer = await ask();
   await unit.query(PLANNED_FOR_ANY);
   return answer;
-};
+}

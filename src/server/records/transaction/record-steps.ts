@@ -14,17 +14,17 @@ import { plannedForValues } from './plan-mode.ts';
 import type { UnitOfWork } from '../engine/engine.ts';
 
 /** One after the other, whatever the rows: a lock of the transaction under a name. */
-export const takeTurn = async (unit: UnitOfWork, name: string): Promise<null> => {
+export async function takeTurn(unit: UnitOfWork, name: string): Promise<null> {
   await unit.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
   return null;
-};
+}
 
-export const waitForRows = async (unit: UnitOfWork, { root }: Entity, ids: readonly number[]): Promise<null> => {
+export async function waitForRows(unit: UnitOfWork, { root }: Entity, ids: readonly number[]): Promise<null> {
   await unit.query(`select id from ${quoted(root.table)} where id = any($1::int[]) order by id for no key update`, [ids]);
   return null;
-};
+}
 
-export const readLinkPairs = async (unit: UnitOfWork, field: FieldDescriptor, of: LinkEnds): Promise<readonly RecordData[]> => {
+export async function readLinkPairs(unit: UnitOfWork, field: FieldDescriptor, of: LinkEnds): Promise<readonly RecordData[]> {
   const { table, ownerColumn, targetColumn } = linkOf(field);
   const [column, ids] = 'owners' in of ? [ownerColumn, of.owners] : [targetColumn, of.targets];
   const said = payloadOf(field).map((own) => `'${own.name}', ${wireValue(own, `l.${quoted(own.column ?? '')}`)}`);
@@ -32,10 +32,10 @@ export const readLinkPairs = async (unit: UnitOfWork, field: FieldDescriptor, of
     `select ${quoted(ownerColumn)} as "Id", ${quoted(targetColumn)} as "Lien", json_build_object(${said.join(', ')}) as "Dit" from ${quoted(table)} l where ${quoted(column)} = any($1::int[]) order by 1, 2`,
     [ids],
   );
-};
+}
 
 /** Rows of the trash under this batch, by the names of their fields. */
-export const readGone = async (unit: UnitOfWork, entity: Entity, ids: readonly number[]): Promise<readonly RecordData[]> => {
+export async function readGone(unit: UnitOfWork, entity: Entity, ids: readonly number[]): Promise<readonly RecordData[]> {
   const rows = await unit.query<{ id: number; content: unknown }>(
     `select id_fiche as id, contenu as content from corbeille where lot = $1 and genre = 'ligne' and entite = $2 and nom_table = $3 and id_fiche = any($4::int[])`,
     [unit.context.batch, entity.root.name, entity.root.table, ids],
@@ -45,10 +45,10 @@ export const readGone = async (unit: UnitOfWork, entity: Entity, ids: readonly n
     const values = entity.root.stored.map((field) => [field.name, columns[field.column ?? ''] ?? null]);
     return { ...Object.fromEntries(values), Id: id };
   });
-};
+}
 
 /** Writes columns that nobody wrote: no version, no history; screens that show them refresh. */
-export const markRows = async (unit: UnitOfWork, entity: Entity, { ids, data }: Extract<Step, { readonly do: 'mark' }>): Promise<null> => {
+export async function markRows(unit: UnitOfWork, entity: Entity, { ids, data }: Extract<Step, { readonly do: 'mark' }>): Promise<null> {
   const fields = Object.keys(data).map((name) => fieldOf(entity, name));
   for (const level of lineage(entity)) {
     const own = fields.filter((field) => field.declaredIn === level.name);
@@ -60,29 +60,29 @@ export const markRows = async (unit: UnitOfWork, entity: Entity, { ids, data }: 
   for (const id of ids) unit.announce({ entity: entity.root.name, op: 'update', parent: null, version: null, id });
   unit.searchChanged({ entity, ids, fields: new Set(Object.keys(data)) });
   return null;
-};
+}
 
 /** Away with no trash, and told to the screens that show them. */
-export const dropRows = async (unit: UnitOfWork, { root }: Entity, ids: readonly number[]): Promise<null> => {
+export async function dropRows(unit: UnitOfWork, { root }: Entity, ids: readonly number[]): Promise<null> {
   await unit.query(`delete from ${quoted(root.table)} where id = any($1::int[])`, [ids]);
   for (const id of ids) unit.announce({ entity: root.name, op: 'delete', parent: null, version: null, id });
   return null;
-};
+}
 
 /** The filter is the one that this person counted: nobody uses the key of somebody else. */
-export const readCounted = async (unit: UnitOfWork, { screen, key, max }: CountedFilter): Promise<readonly number[] | null> => {
+export async function readCounted(unit: UnitOfWork, { screen, key, max }: CountedFilter): Promise<readonly number[] | null> {
   const { engine, context } = unit;
   const list = viewScreen(screen);
   const filter = list === undefined ? null : engine.filterKeys.find(context.user.id, list.descriptor.name, key);
   if (list === undefined || filter === null) return null;
   return readListed(unit, engine.registry.get(list.descriptor.name), { shown: list.shown, filter, max });
-};
+}
 
-export const readListed = async (
+export async function readListed(
   unit: UnitOfWork,
   entity: Entity,
   { shown, filter, max, isNearestFirst = false }: Omit<ListedRows, 'entity'>,
-): Promise<readonly number[]> => {
+): Promise<readonly number[]> {
   const { engine, context, client } = unit;
   const checked = readFilter(engine.registry, entity, filter);
   const asker = narrowedTo({ ...context, shown }, entity.descriptor, checked);
@@ -91,4 +91,4 @@ export const readListed = async (
     const { text, values } = await listStatementWithin(engine, asker, { client, entity, filter: checked, shape });
     return (await unit.query<{ id: number }>(text, values)).map(({ id }) => id);
   });
-};
+}

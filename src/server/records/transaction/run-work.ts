@@ -28,7 +28,7 @@ import { type SqlBuild, quoted } from '../sql/sql-build.ts';
 import type { UnitOfWork } from '../engine/engine.ts';
 
 /** Runs the steps of a rule in the transaction of the unit, with history, search texts and events like any write. */
-export const runWork = async <T>(unit: UnitOfWork, work: Work<T>): Promise<T> => {
+export async function runWork<T>(unit: UnitOfWork, work: Work<T>): Promise<T> {
   let next = work.next();
   while (next.done !== true) {
     let reply: StepReply;
@@ -42,17 +42,19 @@ export const runWork = async <T>(unit: UnitOfWork, work: Work<T>): Promise<T> =>
     next = work.next(reply);
   }
   return next.value;
-};
+}
 
-const runStep = async (unit: UnitOfWork, step: Step): Promise<StepReply> => {
+async function runStep(unit: UnitOfWork, step: Step): Promise<StepReply> {
   if (step.do === 'wait') {
     await step.until;
     return null;
   }
   return isRecordStep(step) ? runWork(unit, recordStep(recordUnit(unit), step)) : answerStep(answers, unit, step);
-};
+}
 
-const entityOf = ({ engine }: UnitOfWork, { entity }: { readonly entity: string }): Entity => engine.registry.get(entity);
+function entityOf({ engine }: UnitOfWork, { entity }: { readonly entity: string }): Entity {
+  return engine.registry.get(entity);
+}
 
 const answers: StepAnswers<UnitOfWork, Promise<StepReply>> = {
   ...mailAnswers,
@@ -84,11 +86,11 @@ const answers: StepAnswers<UnitOfWork, Promise<StepReply>> = {
   years: (unit, step) => readYears(unit, entityOf(unit, step), step.ids),
 };
 
-const findRecords = async (
+async function findRecords(
   unit: UnitOfWork,
   entity: Entity,
   { where, fields }: Pick<Extract<Step, { do: 'find' }>, 'where' | 'fields'>,
-): Promise<readonly RecordData[]> => {
+): Promise<readonly RecordData[]> {
   const { build, source, rows } = rowsWhere(unit, entity, where);
   const record = recordJson(build, source, {
     ...ENGINE_PROJECTION,
@@ -96,26 +98,26 @@ const findRecords = async (
   });
   const found = await unit.query<{ record: unknown }>(`select ${record} as record ${rows} order by ${idOf(source)}`, build.values);
   return found.flatMap(({ record: one }) => (isRecordData(one) ? [openSealed(unit.engine, one, { entity, unreadable: null })] : []));
-};
+}
 
-const countRows = async (unit: UnitOfWork, entity: Entity, where: Where): Promise<number> => {
+async function countRows(unit: UnitOfWork, entity: Entity, where: Where): Promise<number> {
   const { build, rows } = rowsWhere(unit, entity, where);
   const [row] = await unit.query<{ nombre: number }>(`select count(*)::int as nombre ${rows}`, build.values);
   return row?.nombre ?? 0;
-};
+}
 
-const rowsWhere = (unit: UnitOfWork, entity: Entity, where: Where) => {
+function rowsWhere(unit: UnitOfWork, entity: Entity, where: Where) {
   const build = unit.newBuild();
   const source = openSource(build, entity);
   const conditions = Object.entries(where).map(([name, value]) => conditionSql(build, source, { name, value }));
   return { build, source, rows: `from ${fromSource(source)} where ${['true', ...conditions].join(' and ')}` };
-};
+}
 
-const conditionSql = (
+function conditionSql(
   build: SqlBuild,
   source: Source,
   { name, value }: { readonly name: string; readonly value: Where[string] | undefined },
-): string => {
+): string {
   const field = name === 'Id' ? null : fieldOf(source.entity, name);
   const column = field === null ? idOf(source) : columnOf(source, field);
   if (value === null || value === undefined) return `${column} is null`;
@@ -130,14 +132,16 @@ const conditionSql = (
   return field?.normalised === true
     ? `${foldedColumnOf(source, field)} = norm(${build.param(value)})`
     : `${column} = ${build.param(value)}`;
-};
+}
 
-const isTexts = (value: Where[string]): value is readonly string[] => Array.isArray(value) && typeof value[0] === 'string';
+function isTexts(value: Where[string]): value is readonly string[] {
+  return Array.isArray(value) && typeof value[0] === 'string';
+}
 
 const SIMILAR_MAX = 60;
 
 /** By trigrams of the search text, through its index. */
-const findSimilar = async (unit: UnitOfWork, entity: Entity, text: string): Promise<readonly RecordData[]> => {
+async function findSimilar(unit: UnitOfWork, entity: Entity, text: string): Promise<readonly RecordData[]> {
   const rows = await plannedForValues(unit, () =>
     unit.query<{ id: number }>(
       `select id from ${quoted(entity.root.table)} where norm($1) <% recherche order by word_similarity(norm($1), recherche) desc, id limit ${SIMILAR_MAX}`,
@@ -153,21 +157,22 @@ const findSimilar = async (unit: UnitOfWork, entity: Entity, text: string): Prom
       )
     ).values(),
   ];
-};
+}
 
 const LOCKED = '55P03';
 
-const holdRow = (unit: UnitOfWork, entity: Entity, { id, busy }: Extract<Step, { readonly do: 'hold' }>): Promise<null> =>
-  unlessBusy(busy, async () => {
+function holdRow(unit: UnitOfWork, entity: Entity, { id, busy }: Extract<Step, { readonly do: 'hold' }>): Promise<null> {
+  return unlessBusy(busy, async () => {
     await unit.query(`select 1 from ${quoted(entity.root.table)} where id = $1 for no key update nowait`, [id]);
     return null;
   });
+}
 
-const unlessBusy = async <T>(busy: ErrorCode, take: () => Promise<T>): Promise<T> => {
+async function unlessBusy<T>(busy: ErrorCode, take: () => Promise<T>): Promise<T> {
   try {
     return await take();
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause && cause.code === LOCKED) throw new AppError(busy, {}, { cause });
     throw cause;
   }
-};
+}

@@ -9,7 +9,7 @@ import type { UnitOfWork } from '../engine/engine.ts';
  * The next number of a series (A-79): its counter row is locked until the end of the transaction, so that numbers follow one another
  * without a gap; a sequence would lose those of transactions that fail. A series begun elsewhere (a demonstration, a restored backup) goes on.
  */
-export const takeNumber = async (unit: UnitOfWork, entity: Entity, series: Series): Promise<number> => {
+export async function takeNumber(unit: UnitOfWork, entity: Entity, series: Series): Promise<number> {
   await unit.query('insert into compteur (nom, valeur) values ($1, 0) on conflict (nom) do nothing', [series.prefix]);
   await unit.query('select valeur from compteur where nom = $1 for update', [series.prefix]);
   // Read after the lock: what the transaction before wrote counts.
@@ -20,13 +20,13 @@ export const takeNumber = async (unit: UnitOfWork, entity: Entity, series: Serie
     [series.prefix, last],
   );
   return Number(row?.valeur);
-};
+}
 
-const lastOf = async (
+async function lastOf(
   unit: UnitOfWork,
   entity: Entity,
   { field, prefix, day }: Series,
-): Promise<{ readonly last: number; readonly day: string | null }> => {
+): Promise<{ readonly last: number; readonly day: string | null }> {
   const build = unit.newBuild();
   const source = openSource(build, entity);
   const number = columnOf(source, fieldOf(entity, field));
@@ -37,16 +37,19 @@ const lastOf = async (
     build.values,
   );
   return row ?? { last: 0, day: null };
-};
+}
 
 /** One when the number belonged to a record that is gone, or that has another number since. */
-export const countSpent = async (unit: UnitOfWork, { entity, year, number }: GivenNumber): Promise<number> =>
-  (await unit.query('select 1 from numero_donne where entite = $1 and annee = $2 and numero = norm($3)', [entity, year, number])).length;
+export async function countSpent(unit: UnitOfWork, { entity, year, number }: GivenNumber): Promise<number> {
+  return (await unit.query('select 1 from numero_donne where entite = $1 and annee = $2 and numero = norm($3)', [entity, year, number]))
+    .length;
+}
 
 /** What a batch wrote in records of an entity, from the last of them. */
-export const readSeries = (unit: UnitOfWork, entity: Entity, { lot, before, max }: SeriesLines): Promise<readonly RecordData[]> =>
-  unit.query<RecordData & { readonly Id: number }>(
+export function readSeries(unit: UnitOfWork, entity: Entity, { lot, before, max }: SeriesLines): Promise<readonly RecordData[]> {
+  return unit.query<RecordData & { readonly Id: number }>(
     `select h.id_fiche as "Id", jsonb_agg(jsonb_build_object('Avant', h.avant, 'Apres', h.apres) order by h.id) as "Lignes"
      from historique h where h.lot = $1 and h.entite = $2 and ($3::int is null or h.id_fiche < $3) group by h.id_fiche order by h.id_fiche desc limit $4`,
     [lot, entity.root.name, before, max],
   );
+}

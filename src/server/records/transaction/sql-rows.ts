@@ -18,26 +18,30 @@ import { changesSince } from './history-repository.ts';
 import { claimKey, keepResult } from './idempotency-repository.ts';
 
 /** The transaction as the engine of the domain sees it: its rows are in PostgreSQL. */
-export const recordUnit = (unit: UnitOfWork): RecordUnit => ({
-  registry: unit.engine.registry,
-  facts: factsOf(unit),
-  rows: sqlRows(unit, ''),
-});
+export function recordUnit(unit: UnitOfWork): RecordUnit {
+  return {
+    registry: unit.engine.registry,
+    facts: factsOf(unit),
+    rows: sqlRows(unit, ''),
+  };
+}
 
-const sqlRows = (unit: UnitOfWork, prefix: string): Rows => ({
-  under: (inner) => sqlRows(unit, `${prefix}${inner}`),
-  ...reading(unit),
-  ...asking(unit),
-  ...writing(unit, prefix),
-  ...linking(unit, prefix),
-  ...deleting(unit),
-  note: unit.note,
-  announce: unit.announce,
-  searchChanged: unit.searchChanged,
-});
+function sqlRows(unit: UnitOfWork, prefix: string): Rows {
+  return {
+    under: (inner) => sqlRows(unit, `${prefix}${inner}`),
+    ...reading(unit),
+    ...asking(unit),
+    ...writing(unit, prefix),
+    ...linking(unit, prefix),
+    ...deleting(unit),
+    note: unit.note,
+    announce: unit.announce,
+    searchChanged: unit.searchChanged,
+  };
+}
 
-const reading = (unit: UnitOfWork) =>
-  ({
+function reading(unit: UnitOfWork) {
+  return {
     held: (entity, ids) => readForUpdate(unit, entity, ids),
     stored: (entity, ids) => readStored(unit, entity, ids),
     shown: (entity, id) => readShown(unit, entity, id),
@@ -45,20 +49,24 @@ const reading = (unit: UnitOfWork) =>
     names: (entity, ids) => displayNames(unit, entity, ids),
     changesSince: (place, version) => changesSince(unit, { ...place, version }),
     startingWith: (entity, field, start) => countStartingWith(unit, entity, { field, start }),
-  }) satisfies Partial<Rows>;
+  } satisfies Partial<Rows>;
+}
 
-const asking = (unit: UnitOfWork) =>
-  ({
+function asking(unit: UnitOfWork) {
+  return {
     byHand: (check) => unit.engine.rules.byHand(unit, check),
     beforeWrite: (proposed) => unit.engine.rules.beforeWrite(unit, proposed),
     beforeDeletion: (entity, ids) => unit.engine.rules.beforeDeletion(unit, entity, ids),
     claim: ({ key, of, data }) => claimKey(unit, { key, entity: of, data }),
     keepResult: (key, result) => keepResult(unit, key, result),
     newToken: () => crypto.randomUUID(),
-  }) satisfies Partial<Rows>;
+  } satisfies Partial<Rows>;
+}
 
-const writing = (unit: UnitOfWork, prefix: string) => {
-  const told = <T>(entity: Entity, write: Promise<T>): Promise<T> => underPrefix(unit, { entity, prefix, write });
+function writing(unit: UnitOfWork, prefix: string) {
+  function told<T>(entity: Entity, write: Promise<T>): Promise<T> {
+    return underPrefix(unit, { entity, prefix, write });
+  }
   return {
     nextIds: (entity, count) => nextIds(unit, entity, count),
     insert: (entity, rows) => told(entity, insertRows(unit, entity, rows)),
@@ -67,11 +75,12 @@ const writing = (unit: UnitOfWork, prefix: string) => {
     changeText: (_entity, text) => updateText(unit, text),
     dropText: (field, id) => deleteText(unit, field, id),
   } satisfies Partial<Rows>;
-};
+}
 
-const linking = (unit: UnitOfWork, prefix: string) => {
-  const told = <T>({ field }: Parameters<Rows['addLinks']>[0] | Parameters<Rows['writeLinks']>[0], write: Promise<T>): Promise<T> =>
-    underPrefix(unit, { entity: unit.engine.registry.get(field.declaredIn), prefix, write });
+function linking(unit: UnitOfWork, prefix: string) {
+  function told<T>({ field }: Parameters<Rows['addLinks']>[0] | Parameters<Rows['writeLinks']>[0], write: Promise<T>): Promise<T> {
+    return underPrefix(unit, { entity: unit.engine.registry.get(field.declaredIn), prefix, write });
+  }
   return {
     hold: (entity, id) => links.lockOwner(unit, entity, id),
     linksOf: (field, owner) => links.readStoredLinks(unit, field, owner),
@@ -82,10 +91,10 @@ const linking = (unit: UnitOfWork, prefix: string) => {
     copyLinks: (field, place) => links.copyLinks(unit, { field, ...place }),
     bump: (entity, ids) => links.bumpVersions(unit, entity, ids),
   } satisfies Partial<Rows>;
-};
+}
 
-const deleting = (unit: UnitOfWork) =>
-  ({
+function deleting(unit: UnitOfWork) {
+  return {
     referring: (entity, ids) => findReferring(unit, entity, ids),
     owned: (entity, ids) => findOwned(unit, entity, ids),
     keepSearchers: async (leaving) => {
@@ -108,7 +117,8 @@ const deleting = (unit: UnitOfWork) =>
     trashRows: (entity, ids, names) => trashRows(unit, { entity, ids }, names),
     trashTexts: (entity, ids) => trashTranslations(unit, { entity, ids }),
     takeBack: (batch) => takeBack(unit, batch),
-  }) satisfies Partial<Rows>;
+  } satisfies Partial<Rows>;
+}
 
 interface Told<T> {
   readonly entity: Entity;
@@ -117,7 +127,7 @@ interface Told<T> {
 }
 
 /** What the database refuses is said of the row of a list tab, or of the owned record, that it refuses. */
-const underPrefix = async <T>({ engine }: UnitOfWork, { entity, prefix, write }: Told<T>): Promise<T> => {
+async function underPrefix<T>({ engine }: UnitOfWork, { entity, prefix, write }: Told<T>): Promise<T> {
   if (prefix === '') return write;
   try {
     return await write;
@@ -127,4 +137,4 @@ const underPrefix = async <T>({ engine }: UnitOfWork, { entity, prefix, write }:
     const fields = refusal.details.fields.map((field) => ({ ...field, path: `${prefix}${field.path}` }));
     throw new AppError(refusal.code, { ...refusal.details, fields }, { cause: error });
   }
-};
+}

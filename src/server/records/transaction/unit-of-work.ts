@@ -38,7 +38,7 @@ const ATTEMPTS = 3;
  * Runs one operation in one transaction: rows, history, search texts and events stand or fall together.
  * A deadlock or a serialisation failure starts it again.
  */
-export const inUnitOfWork = async <T>(engine: RecordEngine, context: RequestContext, run: UnitRun<T>): Promise<T> => {
+export async function inUnitOfWork<T>(engine: RecordEngine, context: RequestContext, run: UnitRun<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await attemptOnce(engine, context, run);
@@ -47,13 +47,13 @@ export const inUnitOfWork = async <T>(engine: RecordEngine, context: RequestCont
       if (!RETRIED.has(code) || attempt === ATTEMPTS) throw toRefusal(engine.registry, run.entity, error);
     }
   }
-};
+}
 
-const attemptOnce = async <T>(
+async function attemptOnce<T>(
   engine: RecordEngine,
   context: RequestContext,
   { operation, entity, work, isTrial = false }: UnitRun<T>,
-): Promise<T> => {
+): Promise<T> {
   const client = await engine.pool.connect();
   const notes: Notes = { history: [], events: [], searches: [], queries: 0, isSearchQueued: false };
   let broken: Error | undefined;
@@ -80,34 +80,36 @@ const attemptOnce = async <T>(
   } finally {
     client.release(broken);
   }
-};
+}
 
-const openUnit = (
+function openUnit(
   engine: RecordEngine,
   context: RequestContext,
   { client, notes }: { readonly client: pg.PoolClient; readonly notes: Notes },
-): UnitOfWork => ({
-  engine,
-  context,
-  client,
-  query: askDatabase(client, () => {
-    notes.queries += 1;
-  }),
-  newBuild: () => newBuild(engine, context),
-  note: (entry) => notes.history.push(entry),
-  hush: () => {
-    notes.history.splice(0, Infinity, ...notes.history.map((entry) => ({ ...entry, before: null, after: null })));
-  },
-  announce: ({ entity, op, parent, version, id }) =>
-    addEvent(notes.events, { entity, op, parent, version, ids: [id], batch: context.batch }),
-  searchChanged: (change) => notes.searches.push(change),
-  searchQueued: () => {
-    notes.isSearchQueued = true;
-  },
-});
+): UnitOfWork {
+  return {
+    engine,
+    context,
+    client,
+    query: askDatabase(client, () => {
+      notes.queries += 1;
+    }),
+    newBuild: () => newBuild(engine, context),
+    note: (entry) => notes.history.push(entry),
+    hush: () => {
+      notes.history.splice(0, Infinity, ...notes.history.map((entry) => ({ ...entry, before: null, after: null })));
+    },
+    announce: ({ entity, op, parent, version, id }) =>
+      addEvent(notes.events, { entity, op, parent, version, ids: [id], batch: context.batch }),
+    searchChanged: (change) => notes.searches.push(change),
+    searchQueued: () => {
+      notes.isSearchQueued = true;
+    },
+  };
+}
 
 /** Changes of the same kind under the same parent are one event. */
-const addEvent = (events: RecordEvent[], event: RecordEvent): void => {
+function addEvent(events: RecordEvent[], event: RecordEvent): void {
   const index = events.findIndex(
     (known) =>
       known.entity === event.entity &&
@@ -118,15 +120,15 @@ const addEvent = (events: RecordEvent[], event: RecordEvent): void => {
   const known = events[index];
   if (known === undefined) events.push(event);
   else events[index] = { ...known, version: null, ids: [...new Set([...known.ids, ...event.ids])] };
-};
+}
 
-const flush = async (unit: UnitOfWork, notes: Notes): Promise<void> => {
+async function flush(unit: UnitOfWork, notes: Notes): Promise<void> {
   await unit.engine.rules.beforeCommit(unit, notes.history);
   await refreshSearch(unit, notes.searches);
   await writeHistory(unit, notes.history);
   if (notes.events.length === 0) return;
   notes.queries += 1;
   await publishEvents(unit.client, notes.events);
-};
+}
 
 export const ENGINE_PROJECTION = { isForReading: false, isMasked: FULL_ACCESS.isMasked } as const;

@@ -13,28 +13,28 @@ type Asked = Omit<ServiceCall<'takeEtapeSerie', unknown>['body'], 'Fiches'>;
 type Outcome = ServiceReply<'takeEtapeSerie'>['Fiches'][number];
 
 /** The step that an address names, for who may take it. */
-export const stepAt = (
+export function stepAt(
   { find }: Pick<Registry, 'find'>,
   { entite, etape }: ServiceCall<'takeEtapeSerie', unknown>['params'],
   { has }: Pick<RequestContext, 'has'>,
-): { readonly entity: Entity; readonly step: TransitionDescriptor } => {
+): { readonly entity: Entity; readonly step: TransitionDescriptor } {
   const entity = find(entite);
   const step = entity?.descriptor.states?.transitions.find(({ name }) => name === etape);
   if (entity === undefined || step === undefined || !entity.descriptor.operations.includes('update'))
     throw new AppError('adresse-inconnue');
   if (!has(step.right)) throw new AppError('droit-manquant');
   return { entity, step };
-};
+}
 
 /** A trial asks what would pass before anybody has said why. */
 const SAID_LATER = '–';
 
 /** Body of the step of one record of a series. */
-export const bodyOfOne = (
+export function bodyOfOne(
   { reason, waives }: Pick<TransitionDescriptor, 'reason' | 'waives'>,
   version: number,
   { Essai, Motif = null, Motifs = null, Mail = true, Valeurs = null }: Asked,
-): RecordData => {
+): RecordData {
   const said = Motif ?? ((reason || waives !== undefined) && Essai ? SAID_LATER : null);
   return {
     Version: version,
@@ -43,20 +43,22 @@ export const bodyOfOne = (
     ...(Valeurs === null ? {} : { Valeurs: JSON.parse(JSON.stringify(Valeurs)) }),
     ...(Mail ? {} : { Mail: false }),
   };
-};
+}
 
-export const takenOutcome = ({ id, mail }: Pick<Taken, 'id' | 'mail'>, impact: StepImpact): Outcome => ({
-  Id: id,
-  Prise: true,
-  Raison: null,
-  Mail: mail?.ok ?? null,
-  Langue: mail?.ok === true ? mail.culture : null,
-  Effets: { ...impact },
-});
+export function takenOutcome({ id, mail }: Pick<Taken, 'id' | 'mail'>, impact: StepImpact): Outcome {
+  return {
+    Id: id,
+    Prise: true,
+    Raison: null,
+    Mail: mail?.ok ?? null,
+    Langue: mail?.ok === true ? mail.culture : null,
+    Effets: { ...impact },
+  };
+}
 
 /** What keeps one record back, in words; a failure of the server is no refusal and stops the series. */
-export const refusedOutcome = (id: number, error: unknown, context: RequestContext): Outcome => {
+export function refusedOutcome(id: number, error: unknown, context: RequestContext): Outcome {
   const refusal = toAppError(error);
   if (refusal.status >= 500) throw error;
   return { Id: id, Prise: false, Raison: toProblem(refusal, context).detail, Mail: null, Langue: null, Effets: { ...NO_IMPACT } };
-};
+}

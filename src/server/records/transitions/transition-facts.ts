@@ -11,11 +11,11 @@ import type { SqlBuild } from '../sql/sql-build.ts';
 import type { UnitOfWork } from '../engine/engine.ts';
 
 /** What a condition reads beyond the record, in one statement. */
-const readFacts = async (
+async function readFacts(
   unit: UnitOfWork,
   entity: Entity,
   { id, reads: asked }: { readonly id: number; readonly reads: Readonly<Record<string, FactPath>> },
-): Promise<Readonly<Record<string, readonly RecordData[]>>> => {
+): Promise<Readonly<Record<string, readonly RecordData[]>>> {
   const reads = Object.entries(asked);
   if (reads.length === 0) return {};
   const build = unit.newBuild();
@@ -24,35 +24,36 @@ const readFacts = async (
   const text = `select ${columns.join(', ')} from ${fromSource(source)} where ${idOf(source)} = ${build.param(id)}`;
   const [row] = await unit.query<Record<string, unknown>>(text, build.values);
   return Object.fromEntries(Object.entries({ ...row }).map(([name, rows]) => [name, Array.isArray(rows) ? rows.filter(isRecordData) : []]));
-};
+}
 
-const factSql = (build: SqlBuild, source: Source, { path, fields }: FactPath): string => {
+function factSql(build: SqlBuild, source: Source, { path, fields }: FactPath): string {
   const steps = stepsOf((name) => build.registry.find(name)?.descriptor, source.entity.name, path);
   const chain = openChain(build, source, steps);
   const pairs = fields.map((name) => `'${name}', ${valueSql(chain.last, name)}`);
   return `(select coalesce(json_agg(json_build_object(${pairs.join(', ')}) order by ${chain.orders.join(', ')}), '[]') from ${chain.from} where ${chain.where})`;
-};
+}
 
-const valueSql = (source: Source, name: string): string => {
+function valueSql(source: Source, name: string): string {
   if (name === 'Id') return idOf(source);
   const field = fieldOf(source.entity, name);
   return wireValue(field, columnOf(source, field));
-};
+}
 
 /** The record as a reader without limits sees it. */
-export const readWhole = async (unit: UnitOfWork, entity: Entity, id: number): Promise<RecordData | null> => {
+export async function readWhole(unit: UnitOfWork, entity: Entity, id: number): Promise<RecordData | null> {
   const build = unit.newBuild();
   const text = recordSql(build, entity, { id, projection: { isForReading: true, isMasked: FULL_ACCESS.isMasked } });
   const [row] = await unit.query<{ record: string }>(text, build.values);
   const record: unknown = row === undefined ? null : JSON.parse(row.record);
   return isRecordData(record) ? record : null;
-};
+}
 
-export const listFacts = async (
+export async function listFacts(
   unit: UnitOfWork,
   entity: Entity,
   { id, reads }: Extract<Step, { readonly do: 'facts' }>,
-): Promise<readonly RecordData[]> =>
-  Object.entries(await readFacts(unit, entity, { id, reads })).flatMap(([Fait, rows]) =>
+): Promise<readonly RecordData[]> {
+  return Object.entries(await readFacts(unit, entity, { id, reads })).flatMap(([Fait, rows]) =>
     rows.map((row) => ({ Fait, Fiche: Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value ?? null])) })),
   );
+}

@@ -7,11 +7,11 @@ import { type SqlBuild, literal } from '../sql/sql-build.ts';
 import type { UnitOfWork } from '../engine/engine.ts';
 
 /** One statement for all that may refer to these records. */
-export const findReferring = async (
+export async function findReferring(
   unit: UnitOfWork,
   entity: Entity,
   ids: readonly number[],
-): Promise<readonly { readonly relation: Relation; readonly ids: readonly number[] }[]> => {
+): Promise<readonly { readonly relation: Relation; readonly ids: readonly number[] }[]> {
   const relations = relationsOf(unit.engine.registry, entity);
   if (relations.length === 0) return [];
   const build = unit.newBuild();
@@ -26,24 +26,24 @@ export const findReferring = async (
     const found = groups.get(index);
     return found === undefined ? [] : [{ relation, ids: found.map(({ id }) => id) }];
   });
-};
+}
 
-const matching = (
+function matching(
   build: SqlBuild,
   entity: Entity,
   { field, wanted }: { readonly field: FieldDescriptor; readonly wanted: string },
-): string => {
+): string {
   if (field.key === undefined || field.key === 'Id') return `= any(${wanted})`;
   const target = openSource(build, entity);
   return `in (select ${keyOf(target, field.key)} from ${fromSource(target)} where ${idOf(target)} = any(${wanted}))`;
-};
+}
 
 /** Records that these own, by base entity. */
-export const findOwned = async (
+export async function findOwned(
   unit: UnitOfWork,
   entity: Entity,
   ids: readonly number[],
-): Promise<readonly { readonly entity: Entity; readonly ids: readonly number[] }[]> => {
+): Promise<readonly { readonly entity: Entity; readonly ids: readonly number[] }[]> {
   const { registry } = unit.engine;
   const owned = ownedFieldsOf(registry, entity);
   if (owned.length === 0) return [];
@@ -58,4 +58,4 @@ export const findOwned = async (
     entity: registry.get(target).root,
     ids: found.map(({ id }) => id),
   }));
-};
+}

@@ -17,7 +17,7 @@ export const KEY_SENTENCE =
  * True where this key opens what the database sealed. A database without a witness is taken for one that this key sealed, unless a value
  * of it proves the contrary: it then gets its witness.
  */
-export const holdsKey = async (db: Queryable, secrets: SecretBox): Promise<boolean> => {
+export async function holdsKey(db: Queryable, secrets: SecretBox): Promise<boolean> {
   const witness = await readWitness(db);
   if (witness !== null) return secrets.open(witness) !== null;
   if ((await findSealed(db)).some((sealed) => secrets.open(sealed) === null)) return false;
@@ -25,34 +25,36 @@ export const holdsKey = async (db: Queryable, secrets: SecretBox): Promise<boole
   await db.query('insert into temoin_cle (id, scelle) values (1, $1) on conflict do nothing', [secrets.seal(WORD)]);
   const made = await readWitness(db);
   return made !== null && secrets.open(made) !== null;
-};
+}
 
 /** The same at a start, said in the log. A database that is away keeps nobody from starting: its key is tried at the next start. */
-export const tryKey = async (db: Queryable, secrets: SecretBox, log: Pick<FastifyBaseLogger, 'error'>): Promise<boolean> => {
+export async function tryKey(db: Queryable, secrets: SecretBox, log: Pick<FastifyBaseLogger, 'error'>): Promise<boolean> {
   const isHeld = await holdsKey(db, secrets).catch(() => true);
   if (!isHeld) log.error(KEY_SENTENCE);
   return isHeld;
-};
+}
 
 /** After a restoration, while the right key is still at hand: a start without one would make another. Null: nothing to say. */
-export const restoredKeySentence = async (
+export async function restoredKeySentence(
   db: Queryable,
   place: { readonly dataDir: string; readonly secretKey: string | undefined },
-): Promise<string | null> => {
+): Promise<string | null> {
   const key = findSecretKey(place);
   const isHeld = key === null ? await needsNoKey(db) : await holdsKey(db, createSecretBox(key));
   return isHeld ? null : KEY_SENTENCE;
-};
+}
 
-const needsNoKey = async (db: Queryable): Promise<boolean> => (await readWitness(db)) === null && (await findSealed(db)).length === 0;
+async function needsNoKey(db: Queryable): Promise<boolean> {
+  return (await readWitness(db)) === null && (await findSealed(db)).length === 0;
+}
 
-const readWitness = async (db: Queryable): Promise<string | null> => {
+async function readWitness(db: Queryable): Promise<string | null> {
   const { rows } = await db.query<{ scelle: string }>('select scelle from temoin_cle');
   return rows[0]?.scelle ?? null;
-};
+}
 
 /** One value of each column that holds what was sealed. */
-const findSealed = async (db: Queryable): Promise<readonly string[]> => {
+async function findSealed(db: Queryable): Promise<readonly string[]> {
   const found: string[] = [];
   for (const { table, column } of SEALED) {
     const { rows } = await db.query<{ sealed: string }>(
@@ -61,7 +63,7 @@ const findSealed = async (db: Queryable): Promise<readonly string[]> => {
     found.push(...rows.map(({ sealed }) => sealed));
   }
   return found;
-};
+}
 
 const SEALED = Object.values<EntityDescriptor>(entities).flatMap(({ table, name, fields }) =>
   fields.flatMap((field) =>

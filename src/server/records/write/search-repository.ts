@@ -15,7 +15,7 @@ import { SqlBuild, quoted } from '../sql/sql-build.ts';
 const SEARCH_AT_ONCE = 1000;
 
 /** Renews what changed records keep to be found and sorted by, and what those keep that read them. */
-export const refreshSearch = async (unit: UnitOfWork, changes: readonly SearchChange[]): Promise<void> => {
+export async function refreshSearch(unit: UnitOfWork, changes: readonly SearchChange[]): Promise<void> {
   const own: Renewals = new Map();
   const dependent: Renewals = new Map();
   for (const { entity, ids, texts } of changes) if (texts !== undefined) gather(dependent, entity, { columns: texts, ids });
@@ -33,25 +33,25 @@ export const refreshSearch = async (unit: UnitOfWork, changes: readonly SearchCh
     const others = [...ids].filter((id) => !(isDone && renewed?.ids.has(id) === true));
     if (others.length > 0) await renew(unit, holder, { ids: others, columns, isHeld: false });
   }
-};
+}
 
 /** Rows of a table and what they keep that is to be worked out anew. */
 type Renewals = Map<Entity, { readonly ids: Set<number>; readonly columns: Set<string> }>;
 
-const gather = (found: Renewals, holder: Entity, more: { readonly ids: readonly number[]; readonly columns: readonly string[] }): void => {
+function gather(found: Renewals, holder: Entity, more: { readonly ids: readonly number[]; readonly columns: readonly string[] }): void {
   const known = found.get(holder) ?? { ids: new Set<number>(), columns: new Set<string>() };
   for (const id of more.ids) known.ids.add(id);
   for (const column of more.columns) known.columns.add(column);
   found.set(holder, known);
-};
+}
 
 /** Texts that the rows of a record keep, of its base and of its subtypes too. */
-const textsOf = ({ engine }: UnitOfWork, entity: Entity): readonly KeptText[] => {
+function textsOf({ engine }: UnitOfWork, entity: Entity): readonly KeptText[] {
   const tables = new Set([...lineage(entity).map(({ name }) => name), ...entity.descriptor.subtypes]);
   return keptTextsIn(engine.registry)
     .of(entity.name)
     .filter(({ holder }) => tables.has(holder.name));
-};
+}
 
 interface Leaving {
   readonly entity: Entity;
@@ -60,13 +60,13 @@ interface Leaving {
 }
 
 /** Remembers which rows keep a text of records that are about to go; nobody could be found afterwards. */
-export const keepDependents = async (unit: UnitOfWork, { entity, ids, except }: Leaving): Promise<void> => {
+export async function keepDependents(unit: UnitOfWork, { entity, ids, except }: Leaving): Promise<void> {
   const dependencies = dependenciesOf(unit, entity, null).filter(({ holder }) => !except.has(holder.root));
   for (const [dependency, found] of await dependentsOf(unit, dependencies, { ids }))
     unit.searchChanged({ entity: dependency.holder, ids: found, fields: null, texts: changedTexts(dependency, null) });
-};
+}
 
-const merged = (changes: readonly SearchChange[]): readonly SearchChange[] => {
+function merged(changes: readonly SearchChange[]): readonly SearchChange[] {
   const groups = Map.groupBy(
     changes,
     ({ entity, fields, isNew }) => `${entity.name} ${isNew ?? false} ${fields === null ? '*' : [...fields].toSorted().join()}`,
@@ -76,35 +76,37 @@ const merged = (changes: readonly SearchChange[]): readonly SearchChange[] => {
     if (first === undefined) return [];
     return [{ ...first, ids: [...new Set(group.flatMap(({ ids }) => ids))], left: allLeft(group) }];
   });
-};
+}
 
-const allLeft = (changes: readonly SearchChange[]): SearchChange['left'] => {
+function allLeft(changes: readonly SearchChange[]): SearchChange['left'] {
   const left = changes.flatMap((change) => [...(change.left ?? [])]);
   return new Map(
     [...Map.groupBy(left, ([field]) => field)].map(([field, found]) => [field, [...new Set(found.flatMap(([, ids]) => ids))]]),
   );
-};
+}
 
-const matters = (wanted: ReadonlySet<string> | null, changed: ReadonlySet<string> | null): boolean =>
-  wanted === null || changed === null || [...changed].some((name) => wanted.has(name));
+function matters(wanted: ReadonlySet<string> | null, changed: ReadonlySet<string> | null): boolean {
+  return wanted === null || changed === null || [...changed].some((name) => wanted.has(name));
+}
 
 /** One look for each way that leads here, however many texts go it. */
-const dependenciesOf = ({ engine }: UnitOfWork, entity: Entity, fields: ReadonlySet<string> | null): readonly TextDependency[] => {
+function dependenciesOf({ engine }: UnitOfWork, entity: Entity, fields: ReadonlySet<string> | null): readonly TextDependency[] {
   const names = new Set([entity.name, entity.root.name, ...entity.descriptor.subtypes]);
   return [...names]
     .flatMap((name) => keptTextsIn(engine.registry).through(name))
     .filter((dependency) => changedTexts(dependency, fields).length > 0);
-};
+}
 
-const changedTexts = ({ texts }: TextDependency, fields: ReadonlySet<string> | null): readonly string[] =>
-  [...texts].flatMap(([column, wanted]) => (matters(wanted, fields) ? [column] : []));
+function changedTexts({ texts }: TextDependency, fields: ReadonlySet<string> | null): readonly string[] {
+  return [...texts].flatMap(([column, wanted]) => (matters(wanted, fields) ? [column] : []));
+}
 
 /** Rows that keep a text of these ones, and of those that these ones were parts of until now, by the way that leads to them. */
-const dependentsOf = async (
+async function dependentsOf(
   unit: UnitOfWork,
   dependencies: readonly TextDependency[],
   change: Pick<SearchChange, 'ids' | 'isNew' | 'left'>,
-): Promise<ReadonlyMap<TextDependency, readonly number[]>> => {
+): Promise<ReadonlyMap<TextDependency, readonly number[]>> {
   const build = unit.newBuild();
   const looks = dependencies.flatMap((dependency, place) =>
     waysOf(dependency, change).map(({ way, ids }) => `select ${place} as place, id from (${dependentsSql(build, way, ids)}) w`),
@@ -118,14 +120,14 @@ const dependentsOf = async (
       return found === undefined ? [] : [[dependency, found.map(({ id }) => id)] as const];
     }),
   );
-};
+}
 
 type Way = Pick<TextDependency, 'entity' | 'reach'>;
 
-const waysOf = (
+function waysOf(
   dependency: TextDependency,
   { ids, isNew, left }: Pick<SearchChange, 'ids' | 'isNew' | 'left'>,
-): readonly { readonly way: Way; readonly ids: readonly number[] }[] => {
+): readonly { readonly way: Way; readonly ids: readonly number[] }[] {
   const { entity, reach } = dependency;
   const last = reach.at(-1);
   const before = last?.step === 'parts' ? (left?.get(last.field) ?? []) : [];
@@ -134,23 +136,23 @@ const waysOf = (
     ...(isNew === true && last?.step !== 'parts' ? [] : [{ way: dependency, ids }]),
     ...(before.length === 0 ? [] : [{ way: { entity, reach: reach.slice(0, -1) }, ids: before }]),
   ];
-};
+}
 
 /** Records that keep something of what these ones say. */
-export const dependentsSql = (build: SqlBuild, { entity, reach }: Way, ids: readonly number[]): string => {
+export function dependentsSql(build: SqlBuild, { entity, reach }: Way, ids: readonly number[]): string {
   const source = openSource(build, entity);
   const named = build.param(ids, 'int[]');
   if (reach.length === 0) return `select unnest(${named}) as id`;
   const chain = openChain(build, source, reach);
   return `select distinct ${idOf(source)} as id from ${chain.from}, ${fromSource(source)} where ${chain.where} and ${idOf(chain.last)} = any(${named})`;
-};
+}
 
 interface Renewal {
   readonly ids: readonly number[];
   readonly columns: ReadonlySet<string>;
 }
 
-const renew = async (unit: UnitOfWork, holder: Entity, { ids, columns, isHeld }: Renewal & { readonly isHeld: boolean }): Promise<void> => {
+async function renew(unit: UnitOfWork, holder: Entity, { ids, columns, isHeld }: Renewal & { readonly isHeld: boolean }): Promise<void> {
   const now = ids.slice(0, SEARCH_AT_ONCE);
   const later = ids.slice(SEARCH_AT_ONCE);
   // Another transaction may be writing these rows: its text must be seen, not the one from before it.
@@ -162,10 +164,10 @@ const renew = async (unit: UnitOfWork, holder: Entity, { ids, columns, isHeld }:
   const missing = [...columns].map((column) => `${quoted(column)} = null`).join(', ');
   await unit.query(`update ${quoted(holder.table)} set ${missing} where id = any($1::int[])`, [later]);
   unit.searchQueued();
-};
+}
 
 /** Fills the search texts that are missing: what a rename left for later, and rows that came by another way. */
-export const fillMissingSearch = async (engine: SearchEngine): Promise<number> => {
+export async function fillMissingSearch(engine: SearchEngine): Promise<number> {
   let filled = 0;
   for (const entity of await incompleteEntities(engine)) {
     const count = await fillSearchOf(engine.pool, engine.registry, entity);
@@ -173,10 +175,10 @@ export const fillMissingSearch = async (engine: SearchEngine): Promise<number> =
     filled += count;
   }
   return filled;
-};
+}
 
 /** Asked at once: every process that starts looks at all tables that hold anything, and nearly always finds nothing. */
-const incompleteEntities = async ({ registry, pool }: SearchEngine): Promise<readonly Entity[]> => {
+async function incompleteEntities({ registry, pool }: SearchEngine): Promise<readonly Entity[]> {
   const keeping = registry.all.flatMap((entity) => {
     const missing = missingIn(registry, entity);
     return missing === null ? [] : [{ entity, missing }];
@@ -191,27 +193,27 @@ const incompleteEntities = async ({ registry, pool }: SearchEngine): Promise<rea
   if (looks.length === 0) return [];
   const { rows } = await pool.query<{ at: number }>(looks.join(' union all '));
   return rows.flatMap(({ at }) => keeping[at]?.entity ?? []);
-};
+}
 
 /** A table without a page has no row. This reads the sizes of files; a look into a table is planned with all its columns and indexes. */
-const tablesWithPages = async (pool: SearchEngine['pool'], tables: readonly string[]): Promise<ReadonlySet<string>> => {
+async function tablesWithPages(pool: SearchEngine['pool'], tables: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ name: string }>(
     'select name from unnest($1::text[]) name where pg_relation_size(quote_ident(name)::regclass) > 0',
     [tables],
   );
   return new Set(rows.map(({ name }) => name));
-};
+}
 
 /** That a text of the row is missing; null where an entity keeps none. */
-const missingIn = (registry: Registry, entity: Entity): string | null => {
+function missingIn(registry: Registry, entity: Entity): string | null {
   const columns = [...keptColumns(registry, entity)];
   return columns.length === 0 ? null : `(${columns.map((column) => `t.${quoted(column)} is null`).join(' or ')})`;
-};
+}
 
 type SearchEngine = Pick<RecordEngine, 'registry' | 'pool' | 'cache'>;
 
 /** The same for one entity, where the caller says: on the pool, or within the transaction that brought its rows. */
-export const fillSearchOf = async (pool: Pick<pg.ClientBase, 'query'>, registry: Registry, entity: Entity): Promise<number> => {
+export async function fillSearchOf(pool: Pick<pg.ClientBase, 'query'>, registry: Registry, entity: Entity): Promise<number> {
   const columns = keptColumns(registry, entity);
   const missing = missingIn(registry, entity);
   if (missing === null) return 0;
@@ -229,10 +231,10 @@ export const fillSearchOf = async (pool: Pick<pg.ClientBase, 'query'>, registry:
     filled += ids.length;
     last = ids.at(-1) ?? last;
   }
-};
+}
 
 /** Lists that search, and counts that are remembered, look again. */
-const announceFilled = async ({ pool, cache }: SearchEngine, entity: Entity): Promise<void> => {
+async function announceFilled({ pool, cache }: SearchEngine, entity: Entity): Promise<void> {
   const client = await pool.connect();
   try {
     await publishEvents(client, [{ entity: entity.name, ids: [], parent: null, op: 'reloadListe', version: null, batch: randomUUID() }]);
@@ -240,13 +242,13 @@ const announceFilled = async ({ pool, cache }: SearchEngine, entity: Entity): Pr
     client.release();
   }
   cache.invalidate(entity.name);
-};
+}
 
-const renewalSql = (build: SqlBuild, holder: Entity, { ids, columns }: Renewal): string => {
+function renewalSql(build: SqlBuild, holder: Entity, { ids, columns }: Renewal): string {
   const source = openSource(build, holder);
   const kept = keptTexts(build, source, columns);
   const names = kept.map(([name]) => quoted(name));
   const texts = kept.map(([name, sql]) => `${sql} as ${quoted(name)}`).join(', ');
   const changed = `(${names.map((name) => `t.${name}`).join(', ')}) is distinct from (${names.map((name) => `x.${name}`).join(', ')})`;
   return `update ${quoted(holder.table)} t set ${names.map((name) => `${name} = x.${name}`).join(', ')} from (select ${idOf(source)} as id, ${texts} from ${fromSource(source)} where ${idOf(source)} = any(${build.param(ids, 'int[]')})) x where x.id = t.id and ${changed}`;
-};
+}

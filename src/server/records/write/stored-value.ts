@@ -5,10 +5,10 @@ import { kindOf } from '../sql/kind-sql.ts';
 import type { SecretBox } from './secret-box.ts';
 
 /** A checked value as the parameter that its column takes. */
-export const toStored = async (field: FieldDescriptor, value: JsonValue, secrets: SecretBox): Promise<unknown> => {
+export async function toStored(field: FieldDescriptor, value: JsonValue, secrets: SecretBox): Promise<unknown> {
   if (value === null) return null;
   if (field.store === 'hash') return hashPassword(String(value));
   if (field.store === 'encrypt' || isSealed(field)) return secrets.seal(String(value));
   const { stored, isJson } = kindOf(field);
   return isJson === true ? JSON.stringify(value) : stored(value);
-};
+}

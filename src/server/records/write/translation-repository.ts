@@ -9,18 +9,18 @@ import type { UnitOfWork } from '../engine/engine.ts';
 const COLUMNS = CONTENT_LANGUAGES.map((language) => `traduction_${language}`);
 
 /** New translations of records, one statement a table; their ids, in the order in which they are given. */
-export const insertTexts = async (unit: UnitOfWork, entity: Entity, texts: readonly NewText[]): Promise<readonly number[]> => {
+export async function insertTexts(unit: UnitOfWork, entity: Entity, texts: readonly NewText[]): Promise<readonly number[]> {
   const ids = new Map<string, number>();
   for (const [table, rows] of Map.groupBy(texts, ({ field }) => translationTable(field)))
     for (const { owner, champ, id } of await insertTranslations(unit, { entity, table }, rows)) ids.set(`${owner} ${champ}`, id);
   return texts.map(({ owner, field }) => ids.get(`${owner} ${field.name}`) ?? 0);
-};
+}
 
-const insertTranslations = (
+function insertTranslations(
   unit: UnitOfWork,
   { entity, table }: { readonly entity: Entity; readonly table: string },
   rows: readonly NewText[],
-): Promise<readonly { readonly owner: number; readonly champ: string; readonly id: number }[]> => {
+): Promise<readonly { readonly owner: number; readonly champ: string; readonly id: number }[]> {
   const named = ['id_proprietaire', 'champ', ...COLUMNS];
   const lines = rows.map(({ owner, field, value }) =>
     Object.fromEntries(named.map((name, index) => [name, [owner, field.name, ...textsInOrder(value)][index]])),
@@ -30,19 +30,20 @@ const insertTranslations = (
      returning id_proprietaire as owner, champ, id`,
     [entity.root.name, JSON.stringify(lines)],
   );
-};
+}
 
-export const updateText = async (unit: UnitOfWork, { field, value }: NewText): Promise<void> => {
+export async function updateText(unit: UnitOfWork, { field, value }: NewText): Promise<void> {
   const assignments = COLUMNS.map((column, index) => `${column} = $${index + 2}`);
   await unit.query(`update ${translationTable(field)} set ${assignments.join(', ')}, version = version + 1 where id = $1`, [
     value.Id,
     ...textsInOrder(value),
   ]);
-};
+}
 
-export const deleteText = async (unit: UnitOfWork, field: FieldDescriptor, id: number): Promise<void> => {
+export async function deleteText(unit: UnitOfWork, field: FieldDescriptor, id: number): Promise<void> {
   await unit.query(`delete from ${translationTable(field)} where id = $1`, [id]);
-};
+}
 
-const textsInOrder = (translation: RecordData): readonly JsonValue[] =>
-  CONTENT_LANGUAGES.map((language) => translation[TRANSLATION_PROPERTIES[language]] ?? null);
+function textsInOrder(translation: RecordData): readonly JsonValue[] {
+  return CONTENT_LANGUAGES.map((language) => translation[TRANSLATION_PROPERTIES[language]] ?? null);
+}

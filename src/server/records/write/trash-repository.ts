@@ -12,14 +12,16 @@ type TrashKind = 'ligne' | 'lien' | 'renvoi';
 
 const HEAD = 'insert into corbeille (lot, genre, entite, id_fiche, libelle, nom_table, contenu, id_utilisateur)';
 
-const actor = ({ context }: UnitOfWork): number | null => (context.user.id > 0 ? context.user.id : null);
+function actor({ context }: UnitOfWork): number | null {
+  return context.user.id > 0 ? context.user.id : null;
+}
 
 /** Moves whole rows of an entity to the trash, the rows of its subtypes before their base. */
-export const trashRows = async (
+export async function trashRows(
   unit: UnitOfWork,
   { entity, ids }: { readonly entity: Entity; readonly ids: readonly number[] },
   names: ReadonlyMap<number, string>,
-): Promise<void> => {
+): Promise<void> {
   const { registry } = unit.engine;
   const tables = [...entity.descriptor.subtypes.map((name) => registry.get(name).table), entity.table];
   const labels = JSON.stringify(Object.fromEntries(names));
@@ -30,12 +32,12 @@ export const trashRows = async (
       [ids, unit.context.batch, entity.name, table === entity.table ? labels : '{}', table, actor(unit)],
     );
   }
-};
+}
 
-export const trashTranslations = async (
+export async function trashTranslations(
   unit: UnitOfWork,
   { entity, ids }: { readonly entity: Entity; readonly ids: readonly number[] },
-): Promise<void> => {
+): Promise<void> {
   const { registry } = unit.engine;
   const fields = [entity, ...entity.descriptor.subtypes.map((name) => registry.get(name))].flatMap(({ translations }) => translations);
   const tables = new Set(fields.map(translationTable));
@@ -46,12 +48,12 @@ export const trashTranslations = async (
       [ids, unit.context.batch, entity.name, actor(unit)],
     );
   }
-};
+}
 
-export const trashLinks = async (
+export async function trashLinks(
   unit: UnitOfWork,
   { field, side, ids }: { readonly field: FieldDescriptor; readonly side: 'owner' | 'target'; readonly ids: readonly number[] },
-): Promise<void> => {
+): Promise<void> {
   const { table, ownerColumn, targetColumn } = linkOf(field);
   const column = quoted(side === 'owner' ? ownerColumn : targetColumn);
   await unit.query(
@@ -59,7 +61,7 @@ export const trashLinks = async (
      ${HEAD} select $2, 'lien', $3, p.${column}, null, $3, to_jsonb(p), $4 from parties p`,
     [ids, unit.context.batch, table, actor(unit)],
   );
-};
+}
 
 interface TrashLine {
   readonly key: number;
@@ -74,7 +76,7 @@ interface TrashLine {
 const UNIQUE_VIOLATION = '23505';
 
 /** Everything that a batch took, under the same ids; refused when what it refers to is gone, or when its place is taken. */
-export const takeBack = async (unit: UnitOfWork, batch: string): Promise<readonly TakenBack[]> => {
+export async function takeBack(unit: UnitOfWork, batch: string): Promise<readonly TakenBack[]> {
   const lines = await readBatch(unit, batch);
   if (lines.length === 0) throw new AppError('introuvable');
   try {
@@ -90,21 +92,22 @@ export const takeBack = async (unit: UnitOfWork, batch: string): Promise<readonl
     const isPart = kind === 'lien' || table.startsWith('trad_') || (kind === 'ligne' && table !== entity?.root.table);
     return entity === undefined || isPart ? [] : [{ entity, id, isRecord: kind === 'ligne' }];
   });
-};
+}
 
 /** Lines of a batch, locked, in the order in which they can come back: the reverse of how they went. */
-const readBatch = async (unit: UnitOfWork, batch: string): Promise<readonly TrashLine[]> =>
-  unit.query<TrashLine & pg.QueryResultRow>(
+async function readBatch(unit: UnitOfWork, batch: string): Promise<readonly TrashLine[]> {
+  return unit.query<TrashLine & pg.QueryResultRow>(
     'select id as key, genre as kind, entite as entity, id_fiche as id, libelle as label, nom_table as "table", contenu as content from corbeille c where lot = $1 order by c.id desc for update',
     [batch],
   );
+}
 
-const forgetBatch = async (unit: UnitOfWork, batch: string): Promise<void> => {
+async function forgetBatch(unit: UnitOfWork, batch: string): Promise<void> {
   await unit.query('delete from corbeille where lot = $1', [batch]);
-};
+}
 
 /** Puts rows, links and references back; a column that is gone since is left out, one that came takes its default. */
-const restoreLines = async (unit: UnitOfWork, lines: readonly TrashLine[]): Promise<void> => {
+async function restoreLines(unit: UnitOfWork, lines: readonly TrashLine[]): Promise<void> {
   const columns = await writableColumns(unit, [...new Set(lines.map(({ table }) => table))]);
   for (const group of consecutive(lines)) {
     const [first] = group;
@@ -112,19 +115,19 @@ const restoreLines = async (unit: UnitOfWork, lines: readonly TrashLine[]): Prom
     if (first.kind === 'renvoi') await restoreReferences(unit, group);
     else await restoreRows(unit, group, columns.get(first.table) ?? []);
   }
-};
+}
 
-const writableColumns = async (unit: UnitOfWork, tables: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> => {
+async function writableColumns(unit: UnitOfWork, tables: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = await unit.query<{ table: string; columns: string[] }>(
     `select c.relname as "table", array_agg(a.attname::text) as columns from pg_attribute a join pg_class c on c.oid = a.attrelid
      where c.oid = any(select to_regclass(quote_ident(t)) from unnest($1::text[]) t) and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' group by 1`,
     [tables],
   );
   return new Map(rows.map(({ table, columns }) => [table, columns]));
-};
+}
 
 /** Lines of the same table and kind that follow one another go in one statement. */
-const consecutive = (lines: readonly TrashLine[]): readonly (readonly TrashLine[])[] => {
+function consecutive(lines: readonly TrashLine[]): readonly (readonly TrashLine[])[] {
   const groups: TrashLine[][] = [];
   for (const line of lines) {
     const group = groups.at(-1);
@@ -133,9 +136,9 @@ const consecutive = (lines: readonly TrashLine[]): readonly (readonly TrashLine[
     else groups.push([line]);
   }
   return groups;
-};
+}
 
-const restoreRows = async (unit: UnitOfWork, lines: readonly TrashLine[], columns: readonly string[]): Promise<void> => {
+async function restoreRows(unit: UnitOfWork, lines: readonly TrashLine[], columns: readonly string[]): Promise<void> {
   const [first] = lines;
   if (first === undefined) return;
   const kept = columns
@@ -146,10 +149,10 @@ const restoreRows = async (unit: UnitOfWork, lines: readonly TrashLine[], column
     `insert into ${quoted(first.table)} (${kept}) select ${kept} from jsonb_populate_recordset(null::${quoted(first.table)}, $1::jsonb)`,
     [JSON.stringify(lines.map(({ content }) => content))],
   );
-};
+}
 
 /** Only where nobody said something else since: the reference is still empty, or still says what the batch wrote in it. */
-const restoreReferences = async (unit: UnitOfWork, lines: readonly TrashLine[]): Promise<void> => {
+async function restoreReferences(unit: UnitOfWork, lines: readonly TrashLine[]): Promise<void> {
   for (const { table, id, content } of lines) {
     const column = quoted(String(content['colonne']));
     await unit.query(`update ${quoted(table)} set ${column} = $2 where id = $1 and ${column} is not distinct from $3`, [
@@ -160,4 +163,4 @@ const restoreReferences = async (unit: UnitOfWork, lines: readonly TrashLine[]):
     const entity = unit.engine.registry.all.find((candidate) => candidate.table === table);
     if (entity !== undefined) await unit.query(`update ${quoted(entity.root.table)} set version = version + 1 where id = $1`, [id]);
   }
-};
+}

@@ -15,11 +15,14 @@ interface Written<T> {
 }
 
 /** What the domain writes, in one transaction. */
-export const write = <T>(engine: RecordEngine, context: RequestContext, { work, ...told }: Written<T>): Promise<T> =>
-  inUnitOfWork(engine, context, { ...told, work: (unit) => runWork(unit, work(recordUnit(unit))) });
+export function write<T>(engine: RecordEngine, context: RequestContext, { work, ...told }: Written<T>): Promise<T> {
+  return inUnitOfWork(engine, context, { ...told, work: (unit) => runWork(unit, work(recordUnit(unit))) });
+}
 
-export const saveBatch = (
+export function saveBatch(
   engine: RecordEngine,
   context: RequestContext,
   { entity, body }: { readonly entity: Entity; readonly body: unknown },
-): Promise<BatchReply> => write(engine, context, { operation: 'lot', entity, work: (unit) => saveLot(unit, entity, body) });
+): Promise<BatchReply> {
+  return write(engine, context, { operation: 'lot', entity, work: (unit) => saveLot(unit, entity, body) });
+}

@@ -11,7 +11,7 @@ import { DEVICE_COOKIE } from '#server/session/cookies.ts';
 import { sessionOf } from '#server/session/guard.ts';
 import { hashPassword, verifyPassword } from '#server/session/password.ts';
 
-export const getMonCompte = async ({ context: { request, tools } }: Call<'getMonCompte'>): Promise<ServiceReply<'getMonCompte'>> => {
+export async function getMonCompte({ context: { request, tools } }: Call<'getMonCompte'>): Promise<ServiceReply<'getMonCompte'>> {
   const session = sessionOf(request);
   const open = await tools.sessions.listOpen(session.account.id);
   const devices = await tools.devices.listOf(session.account.id, request.cookies[DEVICE_COOKIE]);
@@ -26,10 +26,10 @@ export const getMonCompte = async ({ context: { request, tools } }: Call<'getMon
       EstCourant: isCurrent,
     })),
   };
-};
+}
 
 /** The other sessions end: whoever knew the old password is out. */
-export const changeMotDePasse = async ({ body, context }: Call<'changeMotDePasse'>): Promise<boolean> => {
+export async function changeMotDePasse({ body, context }: Call<'changeMotDePasse'>): Promise<boolean> {
   const { account } = sessionOf(context.request);
   const { Ancien, Nouveau } = body;
   const policy = checkNewPassword(Nouveau, account);
@@ -38,10 +38,10 @@ export const changeMotDePasse = async ({ body, context }: Call<'changeMotDePasse
   await context.tools.sessions.accounts.setPassword(account.id, await hashPassword(Nouveau));
   await closeOthers(context);
   return true;
-};
+}
 
 /** The sign-in is half of what opens the account: it changes as the password does. Addresses are tried a few times a day, free or taken. */
-export const changeIdentifiant = async ({ body, context }: Call<'changeIdentifiant'>): Promise<boolean> => {
+export async function changeIdentifiant({ body, context }: Call<'changeIdentifiant'>): Promise<boolean> {
   const { account } = sessionOf(context.request);
   const { engine } = context.tools;
   await requirePassword(context, { path: 'MotDePasse', password: body.MotDePasse });
@@ -57,10 +57,10 @@ export const changeIdentifiant = async ({ body, context }: Call<'changeIdentifia
   );
   await closeOthers(context);
   return true;
-};
+}
 
 /** A stolen open session is no way to guess the password without limit. */
-const requirePassword = async (context: ServiceContext, { path, password }: { readonly path: string; readonly password: string }) => {
+async function requirePassword(context: ServiceContext, { path, password }: { readonly path: string; readonly password: string }) {
   const { sessions, throttle } = context.tools;
   const { account, id } = sessionOf(context.request);
   const counted = { account: `mot-de-passe ${account.id}`, origin: `session ${id}`, device: null };
@@ -69,40 +69,40 @@ const requirePassword = async (context: ServiceContext, { path, password }: { re
   if (!(await verifyPassword(password, current?.passwordHash ?? null)))
     throw new AppError('mot-de-passe-actuel', { fields: [{ path, code: 'valeur' }] });
   await throttle.succeed(counted);
-};
+}
 
-const closeOthers = async ({ request, tools }: ServiceContext): Promise<void> => {
+async function closeOthers({ request, tools }: ServiceContext): Promise<void> {
   const { account, id } = sessionOf(request);
   await tools.sessions.closeOthers(account.id, id);
   await tools.devices.forgetAllOf(account.id);
-};
+}
 
-export const closeAutresSessions = async ({ context: { request, tools } }: Call<'closeAutresSessions'>): Promise<boolean> => {
+export async function closeAutresSessions({ context: { request, tools } }: Call<'closeAutresSessions'>): Promise<boolean> {
   const session = sessionOf(request);
   await tools.sessions.closeOthers(session.account.id, session.id);
   await tools.devices.forgetOthersOf(session.account.id, request.cookies[DEVICE_COOKIE]);
   return true;
-};
+}
 
-export const revokeAppareil = async ({ params, context }: Call<'revokeAppareil'>): Promise<boolean> => {
+export async function revokeAppareil({ params, context }: Call<'revokeAppareil'>): Promise<boolean> {
   const { account } = sessionOf(context.request);
   if (!(await context.tools.devices.revoke(account.id, params.id))) throw new AppError('introuvable');
   return true;
-};
+}
 
 /** One of the person's own sessions: an id of anybody else names nothing. */
-export const closeSession = async ({ params, context: { request, tools } }: Call<'closeSession'>): Promise<boolean> => {
+export async function closeSession({ params, context: { request, tools } }: Call<'closeSession'>): Promise<boolean> {
   const { account } = sessionOf(request);
   if (!(await tools.sessions.closeOwn(account.id, params.id))) throw new AppError('introuvable');
   return true;
-};
+}
 
-export const changePreferences = async ({
+export async function changePreferences({
   body,
   context: { request, tools },
-}: Call<'changePreferences'>): Promise<ServiceReply<'changePreferences'>> => {
+}: Call<'changePreferences'>): Promise<ServiceReply<'changePreferences'>> {
   const preferences = await tools.sessions.accounts.changePreferences(sessionOf(request).account.id, body);
   // The accounts of live sessions are remembered with what they preferred before.
   tools.sessions.forgetAll();
   return preferences;
-};
+}

@@ -21,7 +21,9 @@ interface One {
   readonly params: { readonly id: number };
 }
 
-const printed = (piece: PrintedPiece): ProducedFile => ({ name: `${numberOf(piece.piece)}.pdf`, document: pieceDocument(piece) });
+function printed(piece: PrintedPiece): ProducedFile {
+  return { name: `${numberOf(piece.piece)}.pdf`, document: pieceDocument(piece) };
+}
 
 /** The piece on paper; a draft has no number and is not printed. */
 export const getPieceDocument: FileService<One> = {
@@ -71,30 +73,36 @@ export const exportComptable: FileService<AskedPeriod & { readonly body: { reado
   },
 };
 
-const bookedPiece = ({ numero, objet, analytique, taux, ...piece }: PieceRow, culture: Language) => ({
-  ...piece,
-  shares: taux,
-  number: numero,
-  label: objet,
-  analytic: analytique === 0 ? '' : (enumLabel(analytiqueTypeEnum, analytique, culture) ?? ''),
-});
+function bookedPiece({ numero, objet, analytique, taux, ...piece }: PieceRow, culture: Language) {
+  return {
+    ...piece,
+    shares: taux,
+    number: numero,
+    label: objet,
+    analytic: analytique === 0 ? '' : (enumLabel(analytiqueTypeEnum, analytique, culture) ?? ''),
+  };
+}
 
-const bookedReceipt = ({ numero, montant, ...receipt }: ReceiptRow, culture: Language) => ({
-  ...receipt,
-  number: numero,
-  label: textsIn(culture)('facture.reglement', { numero }),
-  amount: montant,
-  modeLabel: enumLabel(modePaiementEnum, receipt.mode, culture) ?? '',
-});
+function bookedReceipt({ numero, montant, ...receipt }: ReceiptRow, culture: Language) {
+  return {
+    ...receipt,
+    number: numero,
+    label: textsIn(culture)('facture.reglement', { numero }),
+    amount: montant,
+    modeLabel: enumLabel(modePaiementEnum, receipt.mode, culture) ?? '',
+  };
+}
 
 /** Accounts that nobody named stay empty: the accountant sees it at once. */
-const booksOf = (issuer: Partial<BamEmetteur>): Books => ({
-  client: issuer.CompteClient ?? '',
-  sale: issuer.CompteVente ?? '',
-  tax: issuer.CompteTva ?? '',
-  bank: issuer.CompteBanque ?? '',
-  cash: issuer.CompteCaisse ?? '',
-  saleJournal: issuer.JournalVente ?? '',
-  bankJournal: issuer.JournalBanque ?? '',
-  cashJournal: issuer.JournalCaisse ?? '',
-});
+function booksOf(issuer: Partial<BamEmetteur>): Books {
+  return {
+    client: issuer.CompteClient ?? '',
+    sale: issuer.CompteVente ?? '',
+    tax: issuer.CompteTva ?? '',
+    bank: issuer.CompteBanque ?? '',
+    cash: issuer.CompteCaisse ?? '',
+    saleJournal: issuer.JournalVente ?? '',
+    bankJournal: issuer.JournalBanque ?? '',
+    cashJournal: issuer.JournalCaisse ?? '',
+  };
+}

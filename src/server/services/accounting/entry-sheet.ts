@@ -18,33 +18,30 @@ const COLUMNS = [
 ] as const;
 
 /** Columns of the accounting entries. */
-export const entryColumns = (culture: Language): readonly XlsxColumn[] =>
-  COLUMNS.map(([key, width]) => ({ title: textsIn(culture)(`facture.${key}`), width }));
+export function entryColumns(culture: Language): readonly XlsxColumn[] {
+  return COLUMNS.map(([key, width]) => ({ title: textsIn(culture)(`facture.${key}`), width }));
+}
 
-const text = (value: string): ExportCell => (value === '' ? { as: 'empty' } : { as: 'text', text: value });
-const money = (value: number): ExportCell => (value === 0 ? { as: 'empty' } : { as: 'number', value, format: 'money' });
+function text(value: string): ExportCell {
+  return value === '' ? { as: 'empty' } : { as: 'text', text: value };
+}
+
+function money(value: number): ExportCell {
+  return value === 0 ? { as: 'empty' } : { as: 'number', value, format: 'money' };
+}
 
 /** An entry as a spreadsheet reads it; a side without amount stays empty. */
-export const entryCells = ({
-  journal,
-  date,
-  piece,
-  account,
-  client,
-  label,
-  debit,
-  credit,
-  analytic,
-  mode,
-}: Entry): readonly ExportCell[] => [
-  text(journal),
-  { as: 'date', date },
-  text(piece),
-  text(account),
-  text(client),
-  text(label),
-  money(debit),
-  money(credit),
-  text(analytic),
-  text(mode),
-];
+export function entryCells({ journal, date, piece, account, client, label, debit, credit, analytic, mode }: Entry): readonly ExportCell[] {
+  return [
+    text(journal),
+    { as: 'date', date },
+    text(piece),
+    text(account),
+    text(client),
+    text(label),
+    money(debit),
+    money(credit),
+    text(analytic),
+    text(mode),
+  ];
+}

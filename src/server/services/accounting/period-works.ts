@@ -68,23 +68,25 @@ export function* readPieces({ origin, from, to }: Period): Work<readonly PieceRo
     .toSorted((left, right) => left.date.localeCompare(right.date) || left.numero.localeCompare(right.numero));
 }
 
-const pieceRow = (piece: BamPaiement, lines: readonly BamPaiementLigne[]): PieceRow => ({
-  numero: piece.NoFacture ?? '',
-  isAvoir: piece.IsAvoir,
-  date: piece.DateEmission ?? '',
-  client: piece.NomClient ?? '',
-  objet: piece.Objet ?? '',
-  ht: piece.PrixHt ?? 0,
-  tva: piece.PrixTva ?? 0,
-  ttc: piece.PrixTtc ?? 0,
-  analytique: piece.Analytique ?? 0,
-  taux: sharesOf(lines).map(({ percent, amounts: { ht, tva, ttc } }) => ({
-    taux: percent,
-    ht: fromCents(ht),
-    tva: fromCents(tva),
-    ttc: fromCents(ttc),
-  })),
-});
+function pieceRow(piece: BamPaiement, lines: readonly BamPaiementLigne[]): PieceRow {
+  return {
+    numero: piece.NoFacture ?? '',
+    isAvoir: piece.IsAvoir,
+    date: piece.DateEmission ?? '',
+    client: piece.NomClient ?? '',
+    objet: piece.Objet ?? '',
+    ht: piece.PrixHt ?? 0,
+    tva: piece.PrixTva ?? 0,
+    ttc: piece.PrixTtc ?? 0,
+    analytique: piece.Analytique ?? 0,
+    taux: sharesOf(lines).map(({ percent, amounts: { ht, tva, ttc } }) => ({
+      taux: percent,
+      ht: fromCents(ht),
+      tva: fromCents(tva),
+      ttc: fromCents(ttc),
+    })),
+  };
+}
 
 export interface ReceiptRow {
   readonly numero: string;
@@ -118,9 +120,13 @@ export function* readReceipts({ origin, from, to }: Period): Work<readonly Recei
     });
 }
 
-const dateOf = ({ DateReglement }: BamReglement): string => DateReglement ?? '';
+function dateOf({ DateReglement }: BamReglement): string {
+  return DateReglement ?? '';
+}
 
-const dayOf = (receipt: BamReglement): string => zonedParts(parseInstant(dateOf(receipt)) ?? 0, FESTIVAL_ZONE).date;
+function dayOf(receipt: BamReglement): string {
+  return zonedParts(parseInstant(dateOf(receipt)) ?? 0, FESTIVAL_ZONE).date;
+}
 
 /** The active issuer with its accounts; what nobody named is empty. */
 export function* readIssuer(): Work<Partial<BamEmetteur>> {

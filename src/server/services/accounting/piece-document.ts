@@ -13,7 +13,7 @@ import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
  * A quote, an invoice or a credit note on paper (CGI, ann. II, art. 242 nonies A; Code de commerce, art. L441-9): made of what the piece
  * froze and of nothing else, so that it is the same file each time.
  */
-export const pieceDocument = (printed: PrintedPiece): PdfDocument => {
+export function pieceDocument(printed: PrintedPiece): PdfDocument {
   const { piece } = printed;
   const culture = cultureOf(piece);
   const say = textsIn(culture);
@@ -36,21 +36,26 @@ export const pieceDocument = (printed: PrintedPiece): PdfDocument => {
     ],
     footer: footerOf(issuer, say),
   };
-};
+}
 
-const kindOf = (piece: PieceFace): 'facture.devis' | 'facture.avoir' | 'facture.facture' => {
+function kindOf(piece: PieceFace): 'facture.devis' | 'facture.avoir' | 'facture.facture' {
   if (isQuote(piece)) return 'facture.devis';
   return piece.IsAvoir === true ? 'facture.avoir' : 'facture.facture';
-};
+}
 
-const notNull = (...texts: readonly (string | null)[]): readonly string[] =>
-  texts.flatMap((text) => (text === null || text === '' ? [] : [text]));
+function notNull(...texts: readonly (string | null)[]): readonly string[] {
+  return texts.flatMap((text) => (text === null || text === '' ? [] : [text]));
+}
 
-const parties = ({ piece }: PrintedPiece, say: ServerText): Content => {
+function parties({ piece }: PrintedPiece, say: ServerText): Content {
   const issuer = readFrozen(piece, 'Emetteur');
   const client = readFrozen(piece, 'Client');
-  const vat = (number: string | null): string | null => (number === null ? null : say('facture.tva', { numero: number }));
-  const siret = (number: string | null): string | null => (number === null ? null : say('facture.siret', { siret: number }));
+  function vat(number: string | null): string | null {
+    return number === null ? null : say('facture.tva', { numero: number });
+  }
+  function siret(number: string | null): string | null {
+    return number === null ? null : say('facture.siret', { siret: number });
+  }
   const seller = notNull(
     issuer.text('FormeJuridique'),
     ...issuer.lines,
@@ -79,18 +84,20 @@ const parties = ({ piece }: PrintedPiece, say: ServerText): Content => {
     columnGap: 20,
     margin: [0, 0, 0, 24],
   };
-};
+}
 
-const issuedOn = ({ piece, invoice }: PrintedPiece, say: ServerText): string => {
-  const date = (day: string | null): string => formatDate(day ?? '');
+function issuedOn({ piece, invoice }: PrintedPiece, say: ServerText): string {
+  function date(day: string | null): string {
+    return formatDate(day ?? '');
+  }
   const answered =
     invoice === null ? null : say('facture.surFacture', { numero: invoice.NoFacture ?? '', date: date(invoice.DateEmission) });
   const due = piece.IsAvoir === true || isQuote(piece) ? null : say('facture.echeance', { date: date(piece.DateEcheance) });
   return notNull(say('facture.emise', { date: date(piece.DateEmission) }), due, answered).join(' · ');
-};
+}
 
-const references = (piece: PieceFace, say: ServerText): Content =>
-  linesUnder(
+function references(piece: PieceFace, say: ServerText): Content {
+  return linesUnder(
     notNull(
       wordOf(piece.Objet ?? null, (objet) => say('facture.objet', { objet })),
       wordOf(piece.NumEngagement ?? null, (numero) => say('facture.engagement', { numero })),
@@ -98,17 +105,24 @@ const references = (piece: PieceFace, say: ServerText): Content =>
       say('facture.prestation'),
     ),
   );
+}
 
-const linesUnder = (texts: readonly string[]): Content => ({
-  stack: texts.map((text) => ({ text, margin: [0, 1, 0, 1] })),
-  margin: [0, 0, 0, 8],
-});
+function linesUnder(texts: readonly string[]): Content {
+  return {
+    stack: texts.map((text) => ({ text, margin: [0, 1, 0, 1] })),
+    margin: [0, 0, 0, 8],
+  };
+}
 
-const wordOf = (text: string | null, say: (text: string) => string): string | null => (text === null ? null : say(text));
+function wordOf(text: string | null, say: (text: string) => string): string | null {
+  return text === null ? null : say(text);
+}
 
-const amount = (value: number | null | undefined, culture: string): string => formatMoney(value ?? 0, culture);
+function amount(value: number | null | undefined, culture: string): string {
+  return formatMoney(value ?? 0, culture);
+}
 
-const rowsOf = ({ piece, lines }: PrintedPiece, say: ServerText): Content => {
+function rowsOf({ piece, lines }: PrintedPiece, say: ServerText): Content {
   const culture = cultureOf(piece);
   return linesTable({
     columns: [
@@ -126,29 +140,35 @@ const rowsOf = ({ piece, lines }: PrintedPiece, say: ServerText): Content => {
       amount((line.MontantTtc ?? 0) === 0 ? line.PrixUnitaireHt : line.MontantHt, culture),
     ]),
   });
-};
+}
 
 /** As many decimals as it takes for the line to add up: thirteen at 15 € with tax are not thirteen times a whole number of cents. */
-const unitPrice = (line: PieceLine, culture: string): string => {
+function unitPrice(line: PieceLine, culture: string): string {
   const [whole, quantity] = [line.MontantHt ?? 0, line.Quantite ?? 1];
   const stored = line.PrixUnitaireHt ?? 0;
   const isWhole = whole === 0 || quantity === 0 || toCents(stored) * quantity === toCents(whole);
   return isWhole ? formatMoney(stored, culture) : formatMoney(whole / quantity, culture, UNIT_DECIMALS);
-};
+}
 
 const UNIT_DECIMALS = 4;
 
-const totals = ({ piece, lines }: PrintedPiece, say: ServerText): Content => {
+function totals({ piece, lines }: PrintedPiece, say: ServerText): Content {
   const culture = cultureOf(piece);
-  const line = (label: string, value: string, isLast = false): Content => ({
-    columns: [
-      { width: '*', text: label, alignment: 'right', bold: isLast },
-      { width: 90, text: value, alignment: 'right', bold: isLast },
-    ],
-    margin: [0, 1, 0, 1],
-  });
-  const row = (label: string, value: number | null | undefined, isLast = false): Content => line(label, amount(value, culture), isLast);
-  const taxed = (percent: number): string => say('facture.totalTva', { taux: formatPercent(percent, culture) });
+  function line(label: string, value: string, isLast = false): Content {
+    return {
+      columns: [
+        { width: '*', text: label, alignment: 'right', bold: isLast },
+        { width: 90, text: value, alignment: 'right', bold: isLast },
+      ],
+      margin: [0, 1, 0, 1],
+    };
+  }
+  function row(label: string, value: number | null | undefined, isLast = false): Content {
+    return line(label, amount(value, culture), isLast);
+  }
+  function taxed(percent: number): string {
+    return say('facture.totalTva', { taux: formatPercent(percent, culture) });
+  }
   const shares = sharesOf(lines);
   const isOneRate = shares.length <= 1;
   return {
@@ -161,9 +181,9 @@ const totals = ({ piece, lines }: PrintedPiece, say: ServerText): Content => {
     ],
     margin: [0, 4, 0, 14],
   };
-};
+}
 
-const terms = ({ piece }: PrintedPiece, say: ServerText): Content => {
+function terms({ piece }: PrintedPiece, say: ServerText): Content {
   const issuer = readFrozen(piece, 'Emetteur');
   const isInvoice = piece.IsAvoir !== true && !isQuote(piece);
   const bank = notNull(
@@ -180,20 +200,25 @@ const terms = ({ piece }: PrintedPiece, say: ServerText): Content => {
     { stack: lines.map((text) => ({ text, fontSize: 8.5, margin: [0, 0, 0, 3] })) },
     isQuote(piece) ? roomToSign(piece.Conditions ?? '') : [],
   ];
-};
+}
 
-const roomToSign = (said: string): Content => ({
-  columns: [
-    { width: '*', text: '' },
-    { width: 260, stack: [box({ text: said, fontSize: 8.5, margin: [0, 0, 0, 60] })] },
-  ],
-  margin: [0, 14, 0, 0],
-});
+function roomToSign(said: string): Content {
+  return {
+    columns: [
+      { width: '*', text: '' },
+      { width: 260, stack: [box({ text: said, fontSize: 8.5, margin: [0, 0, 0, 60] })] },
+    ],
+    margin: [0, 14, 0, 0],
+  };
+}
 
-const footerOf = (issuer: ReturnType<typeof readFrozen>, say: ServerText): string =>
-  issuer.text('PiedDePage') ??
-  notNull(
-    issuer.text('RaisonSociale'),
-    issuer.text('FormeJuridique'),
-    wordOf(issuer.text('Siret'), (siret) => say('facture.siret', { siret })),
-  ).join(' · ');
+function footerOf(issuer: ReturnType<typeof readFrozen>, say: ServerText): string {
+  return (
+    issuer.text('PiedDePage') ??
+    notNull(
+      issuer.text('RaisonSociale'),
+      issuer.text('FormeJuridique'),
+      wordOf(issuer.text('Siret'), (siret) => say('facture.siret', { siret })),
+    ).join(' · ')
+  );
+}

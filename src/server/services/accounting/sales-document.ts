@@ -23,7 +23,7 @@ export interface Sales {
 }
 
 /** The sales of a period (F-320): every piece, then the totals, by rate of tax, and what was received by means of payment. */
-export const salesDocument = (sales: Sales): PdfDocument => {
+export function salesDocument(sales: Sales): PdfDocument {
   const { title, seller, period, pieces, culture, printedAt, today } = sales;
   const say = textsIn(culture);
   const name = `${say('facture.ventes')} – ${title}`;
@@ -42,27 +42,35 @@ export const salesDocument = (sales: Sales): PdfDocument => {
       ...receiptsOf(sales, say),
     ],
   };
-};
+}
 
 type Amounts = Pick<PieceRow, 'ht' | 'tva' | 'ttc'>;
 
-const totalOf = ({ ht, tva, ttc }: Amounts): Total => ({ Nombre: 1, PrixHt: ht, PrixTva: tva, PrixTtc: ttc });
-const sum = (pieces: readonly Amounts[]): Total => pieces.map(totalOf).reduce(addTotals, NO_TOTAL);
+function totalOf({ ht, tva, ttc }: Amounts): Total {
+  return { Nombre: 1, PrixHt: ht, PrixTva: tva, PrixTtc: ttc };
+}
 
-const money = ({ PrixHt, PrixTva, PrixTtc }: Total, culture: Language): readonly string[] =>
-  [PrixHt, PrixTva, PrixTtc].map((amount) => formatMoney(amount, culture));
+function sum(pieces: readonly Amounts[]): Total {
+  return pieces.map(totalOf).reduce(addTotals, NO_TOTAL);
+}
 
-const moneyColumns = (say: ServerText): readonly PdfColumn[] =>
-  (['facture.totalHt', 'facture.taux', 'facture.totalTtc'] as const).map((key) => ({ title: say(key), width: 72, alignment: 'right' }));
+function money({ PrixHt, PrixTva, PrixTtc }: Total, culture: Language): readonly string[] {
+  return [PrixHt, PrixTva, PrixTtc].map((amount) => formatMoney(amount, culture));
+}
 
-const piecesTable = ({ pieces, culture }: Sales, say: ServerText): Content => {
+function moneyColumns(say: ServerText): readonly PdfColumn[] {
+  return (['facture.totalHt', 'facture.taux', 'facture.totalTtc'] as const).map((key) => ({
+    title: say(key),
+    width: 72,
+    alignment: 'right',
+  }));
+}
+
+function piecesTable({ pieces, culture }: Sales, say: ServerText): Content {
   const { Factures, Avoirs, Net } = withNet(sum(pieces.filter((piece) => !piece.isAvoir)), sum(pieces.filter((piece) => piece.isAvoir)));
-  const total = (key: 'facture.factures' | 'facture.avoirs' | 'facture.net', totals: Total): readonly string[] => [
-    '',
-    '',
-    say(key, { count: totals.Nombre }),
-    ...money(totals, culture),
-  ];
+  function total(key: 'facture.factures' | 'facture.avoirs' | 'facture.net', totals: Total): readonly string[] {
+    return ['', '', say(key, { count: totals.Nombre }), ...money(totals, culture)];
+  }
   return linesTable({
     columns: [
       { title: say('facture.piece'), width: 78 },
@@ -73,9 +81,9 @@ const piecesTable = ({ pieces, culture }: Sales, say: ServerText): Content => {
     rows: pieces.map((piece) => [piece.numero, formatDate(piece.date), piece.client, ...money(totalOf(piece), culture)]),
     totals: [total('facture.factures', Factures), total('facture.avoirs', Avoirs), total('facture.net', Net)],
   });
-};
+}
 
-const ratesTable = ({ pieces, culture }: Sales, say: ServerText): Content => {
+function ratesTable({ pieces, culture }: Sales, say: ServerText): Content {
   const rates = Map.groupBy(
     pieces.flatMap((piece) => piece.taux),
     ({ taux }) => taux,
@@ -86,9 +94,9 @@ const ratesTable = ({ pieces, culture }: Sales, say: ServerText): Content => {
       .toSorted(([left], [right]) => left - right)
       .map(([rate, found]) => [formatPercent(rate, culture), ...money(sum(found), culture)]),
   });
-};
+}
 
-const receiptsOf = ({ receipts, culture }: Sales, say: ServerText): readonly Content[] => {
+function receiptsOf({ receipts, culture }: Sales, say: ServerText): readonly Content[] {
   if (receipts.length === 0) return [];
   const modes = [...Map.groupBy(receipts, ({ mode }) => mode)].toSorted(([left], [right]) => left - right);
   const total = formatMoney(sumMoney(receipts.map(({ montant }) => montant)), culture);
@@ -106,4 +114,4 @@ const receiptsOf = ({ receipts, culture }: Sales, say: ServerText): readonly Con
       totals: [['', total]],
     }),
   ];
-};
+}

@@ -22,8 +22,8 @@ const COUNTRIES = 'pays';
 const NAME = 'Libelle';
 
 /** One row whose columns are scalar subqueries, read once for as long as nothing it counts has changed. */
-export const dashboardRepository = (engine: RecordEngine, context: RequestContext) => {
-  const readRow = async (build: SqlBuild, columns: readonly string[]): Promise<RecordData> => {
+export function dashboardRepository(engine: RecordEngine, context: RequestContext) {
+  async function readRow(build: SqlBuild, columns: readonly string[]): Promise<RecordData> {
     if (columns.length === 0) return {};
     const text = `select ${columns.join(', ')}`;
     const touched = [...build.touched];
@@ -35,7 +35,7 @@ export const dashboardRepository = (engine: RecordEngine, context: RequestContex
     const row = rows[0] ?? {};
     engine.cache.set(key, { value: row, entities: touched, epoch });
     return row;
-  };
+  }
   return {
     count: async (figures: readonly Figure[], edition: number | null): Promise<readonly CountedFigure[]> => {
       const build = newBuild(engine, context);
@@ -64,20 +64,22 @@ export const dashboardRepository = (engine: RecordEngine, context: RequestContex
       };
     },
   };
-};
+}
 
-const listOf = (sql: string): string => `(select coalesce(json_agg(t), '[]') from (${sql}) t)`;
+function listOf(sql: string): string {
+  return `(select coalesce(json_agg(t), '[]') from (${sql}) t)`;
+}
 
-const rowsIn = (row: RecordData, name: string): readonly RecordData[] => {
+function rowsIn(row: RecordData, name: string): readonly RecordData[] {
   const value = row[name];
   return Array.isArray(value) ? value.filter(isRecordData) : [];
-};
+}
 
-const tallySql = (
+function tallySql(
   engine: RecordEngine,
   context: RequestContext,
   { build, tally: { entity: name, criteria, by } }: { readonly build: SqlBuild; readonly tally: Tally },
-): string => {
+): string {
   const entity = build.entity(name);
   const source = openSource(build, entity);
   const columns = by.map((field) => `${wireValue(fieldOf(entity, field), columnOf(source, fieldOf(entity, field)))} as ${quoted(field)}`);
@@ -88,9 +90,9 @@ const tallySql = (
   });
   const groups = by.map((_, index) => index + 1).join(', ');
   return `select ${columns.join(', ')}, count(*)::int as "Nombre" from ${fromSource(source)}${where} group by ${groups}`;
-};
+}
 
-const countriesSql = (build: SqlBuild): string => {
+function countriesSql(build: SqlBuild): string {
   const country = openSource(build, build.entity(COUNTRIES));
   return `select ${idOf(country)} as "Id", ${displayOf(build, country)} as ${quoted(NAME)} from ${fromSource(country)}`;
-};
+}

@@ -6,7 +6,7 @@ import { dashboardRepository } from './dashboard-repository.ts';
 import { visibleCharts, visibleFigures } from './visible-figures.ts';
 
 /** Two statements whatever the number of figures, beside the alarm of accounts that are guessed at; remembered until a record they count changes. */
-export const getTableauDeBord = async ({ query, context }: Call<'getTableauDeBord'>): Promise<ServiceReply<'getTableauDeBord'>> => {
+export async function getTableauDeBord({ query, context }: Call<'getTableauDeBord'>): Promise<ServiceReply<'getTableauDeBord'>> {
   const { engine } = context.tools;
   const edition = query.edition ?? null;
   const repository = dashboardRepository(engine, context);
@@ -17,4 +17,4 @@ export const getTableauDeBord = async ({ query, context }: Call<'getTableauDeBor
   ]);
   const Chiffres = counts.map(({ key, count }) => ({ Cle: key, Nombre: count }));
   return { Jour: engine.today(), Chiffres, ComptesAttaques, ...drawCharts(counted) };
-};
+}

@@ -6,7 +6,7 @@ import { hiddenCriteria } from '#domain/records/engine/named-criteria.ts';
 import type { Registry } from '#domain/records/engine/registry.ts';
 
 /** The figures whose list the person may open and filter that way. */
-export const visibleFigures = (registry: Registry, context: RequestContext): readonly Figure[] => {
+export function visibleFigures(registry: Registry, context: RequestContext): readonly Figure[] {
   const access = accessOf(registry, context);
   return FIGURES.filter((figure: Figure) => {
     const { descriptor } = registry.get(figure.entity);
@@ -16,10 +16,12 @@ export const visibleFigures = (registry: Registry, context: RequestContext): rea
     const criteria = figureCriteria(figure, descriptor, { edition: 0, today: '2000-01-01' });
     return hiddenCriteria(registry, access, { entity: registry.get(figure.entity), criteria }).length === 0;
   });
-};
+}
 
 /** The charts whose list the person may see, and for the nights the contracts of the hotels beside them. */
-export const visibleCharts = (registry: Registry, { has }: Pick<RequestContext, 'has'>): readonly ChartKey[] => {
-  const read = (entity: string): boolean => has(registry.get(entity).descriptor.rights.list);
+export function visibleCharts(registry: Registry, { has }: Pick<RequestContext, 'has'>): readonly ChartKey[] {
+  function read(entity: string): boolean {
+    return has(registry.get(entity).descriptor.rights.list);
+  }
   return Object.values(CHARTS).flatMap(({ key, entity }) => (read(entity) && (key !== 'Nuits' || read('festival-hotel')) ? [key] : []));
-};
+}

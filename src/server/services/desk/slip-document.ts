@@ -14,7 +14,7 @@ export interface PrintedSlip extends DepositSlip {
 }
 
 /** What goes to the bank, cheque by cheque, with what was counted against what was recorded. */
-export const slipDocument = (slip: PrintedSlip): PdfDocument => {
+export function slipDocument(slip: PrintedSlip): PdfDocument {
   const { closing, by, issuer, days, culture, printedAt } = slip;
   const say = textsIn(culture);
   const desk = closing.Guichet ?? '';
@@ -45,13 +45,14 @@ export const slipDocument = (slip: PrintedSlip): PdfDocument => {
       paragraph(say('caisse.signatures')),
     ],
   };
-};
+}
 
-const explanationOf = ({ Explication: said }: DepositSlip['closing'], say: ServerText) =>
-  said === null ? [] : [paragraph(`${say('caisse.explication')} ${said}`)];
+function explanationOf({ Explication: said }: DepositSlip['closing'], say: ServerText) {
+  return said === null ? [] : [paragraph(`${say('caisse.explication')} ${said}`)];
+}
 
-const chequesTable = ({ cheques, culture }: PrintedSlip, say: ServerText) =>
-  cheques.length === 0
+function chequesTable({ cheques, culture }: PrintedSlip, say: ServerText) {
+  return cheques.length === 0
     ? paragraph(say('caisse.sansCheque'))
     : linesTable({
         columns: [
@@ -75,6 +76,7 @@ const chequesTable = ({ cheques, culture }: PrintedSlip, say: ServerText) =>
           ],
         ],
       });
+}
 
 /** Recorded, counted. */
 const FIELDS = {
@@ -84,11 +86,16 @@ const FIELDS = {
   autres: ['TotalAutres', 'AutresComptes'],
 } as const satisfies Readonly<Record<Till, readonly [keyof BamCloture, keyof BamCloture]>>;
 
-const countTable = ({ closing, culture }: PrintedSlip, say: ServerText) => {
-  const amount = (field: (typeof FIELDS)[Till][0 | 1]): number => closing[field] ?? 0;
-  const cells = (recorded: number, counted: number): readonly string[] =>
-    [recorded, counted, sumMoney([counted, -recorded])].map((value) => formatMoney(value, culture));
-  const sum = (side: 0 | 1): number => sumMoney(TILLS.map((till) => amount(FIELDS[till][side])));
+function countTable({ closing, culture }: PrintedSlip, say: ServerText) {
+  function amount(field: (typeof FIELDS)[Till][0 | 1]): number {
+    return closing[field] ?? 0;
+  }
+  function cells(recorded: number, counted: number): readonly string[] {
+    return [recorded, counted, sumMoney([counted, -recorded])].map((value) => formatMoney(value, culture));
+  }
+  function sum(side: 0 | 1): number {
+    return sumMoney(TILLS.map((till) => amount(FIELDS[till][side])));
+  }
   return linesTable({
     columns: [
       { title: say('caisse.mode'), width: '*' },
@@ -99,4 +106,4 @@ const countTable = ({ closing, culture }: PrintedSlip, say: ServerText) => {
     rows: TILLS.map((till) => [say(`caisse.${till}`), ...cells(amount(FIELDS[till][0]), amount(FIELDS[till][1]))]),
     totals: [[say('caisse.total'), ...cells(sum(0), sum(1))]],
   });
-};
+}

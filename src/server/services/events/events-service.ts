@@ -17,7 +17,7 @@ const BACKLOG_MAX_BYTES = 1_000_000;
 const COMMIT_MARGIN_MS = 2_000;
 
 /** Opens the stream of one browser and keeps it until either side leaves. */
-export const streamEvents = async ({ context, query }: Call<'streamEvents'>): Promise<void> => {
+export async function streamEvents({ context, query }: Call<'streamEvents'>): Promise<void> {
   const { request, reply, tools } = context;
   const session = sessionOf(request);
   const secret = request.cookies[SESSION_COOKIE] ?? '';
@@ -52,17 +52,17 @@ export const streamEvents = async ({ context, query }: Call<'streamEvents'>): Pr
   });
   // Joined first: a change that comes now is told twice rather than never.
   await tellMissed(tools, subscriber, query.age);
-};
+}
 
 /** What changed since the page began to read, `age` milliseconds ago: its stream was not open yet. */
-const tellMissed = async ({ pool, hub }: ServiceTools, subscriber: Subscriber, age: number | undefined): Promise<void> => {
+async function tellMissed({ pool, hub }: ServiceTools, subscriber: Subscriber, age: number | undefined): Promise<void> {
   if (age === undefined) return;
   const missed = await eventsOfLast(pool, age + COMMIT_MARGIN_MS);
   if (missed === null) subscriber.send('session-resync', {});
   else hub.replay(subscriber, missed);
-};
+}
 
-const openStream = (reply: FastifyReply): ((text: string) => void) => {
+function openStream(reply: FastifyReply): (text: string) => void {
   reply.hijack();
   const { raw } = reply;
   // Nothing follows a stream on its connection: an ended one must not stay open and keep the server from stopping.
@@ -74,13 +74,14 @@ const openStream = (reply: FastifyReply): ((text: string) => void) => {
   });
   raw.write('retry: 2000\n\n');
   return (text) => writeOrLeave(raw, text);
-};
+}
 
-const writeOrLeave = (raw: ServerResponse, text: string): void => {
+function writeOrLeave(raw: ServerResponse, text: string): void {
   if (raw.writableEnded) return;
   if (raw.writableLength > BACKLOG_MAX_BYTES) raw.destroy();
   else raw.write(text);
-};
+}
 
-const headersOf = (reply: FastifyReply): Record<string, string> =>
-  Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]));
+function headersOf(reply: FastifyReply): Record<string, string> {
+  return Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]));
+}

@@ -36,11 +36,11 @@ interface ExportAsked {
  * Fields of an export: those asked, then those the screen always adds. What the person may not see is
  * left out, and so is what is kept encrypted, unless the screen exports it and the person holds its right.
  */
-export const exportFields = (
+export function exportFields(
   registry: Registry,
   context: RequestContext,
   { list: { descriptor, screen }, asked, format }: ExportAsked,
-): readonly ExportField[] => {
+): readonly ExportField[] {
   const { isMasked } = accessOf(registry, context);
   const always: readonly string[] = screen.exports ?? [];
   const shown = asked ?? screen.columns.filter(({ displayed }) => displayed).map(({ field }) => field);
@@ -51,26 +51,27 @@ export const exportFields = (
     if (field === undefined) throw invalidFields({ path: `Colonnes.${name}`, code: 'champ-inconnu' });
     return isMasked(descriptor.name, field) || (isSealed(field) && !always.includes(name)) ? [] : [{ name, field }];
   });
-};
+}
 
 /** Days and hours that a summary tells in words: in a sheet they stand beside it as what they are, to be sorted and counted. */
-const momentsOf = (registry: Registry, entity: string, name: string): readonly string[] => {
+function momentsOf(registry: Registry, entity: string, name: string): readonly string[] {
   const { fields } = registry.get(entity);
   const parts = fields.get(name)?.texts?.fr ?? [];
   const told = parts.flatMap((part) =>
     'path' in part && part.path.steps.length === 0 && part.path.field !== null ? [part.path.field] : [],
   );
   return told.filter((field) => MOMENTS.has(fields.get(field)?.kind));
-};
+}
 
 const MOMENTS: ReadonlySet<string | undefined> = new Set(['date', 'datetime']);
 
 /** Encrypted fields among those of an export: whoever gets there holds their right. */
-export const openedFields = (fields: readonly ExportField[]): ReadonlySet<string> =>
-  new Set(fields.filter(({ field }) => isSealed(field)).map(({ field }) => field.name));
+export function openedFields(fields: readonly ExportField[]): ReadonlySet<string> {
+  return new Set(fields.filter(({ field }) => isSealed(field)).map(({ field }) => field.name));
+}
 
 /** The fields with their titles in the language of the person, and the widths of the list. */
-export const planExport = async (list: ViewScreen, culture: Language, fields: readonly ExportField[]): Promise<ExportPlan> => {
+export async function planExport(list: ViewScreen, culture: Language, fields: readonly ExportField[]): Promise<ExportPlan> {
   const { labels, enums, title } = await textsOf(list, culture);
   const widths = new Map(list.screen.columns.map(({ field, width }) => [field, width]));
   const columns = fields.map(({ name, field }) => ({
@@ -80,22 +81,25 @@ export const planExport = async (list: ViewScreen, culture: Language, fields: re
     width: widths.get(name) ?? DEFAULT_WIDTH,
   }));
   return { title, columns, enums };
-};
+}
 
-const textsOf = async ({ descriptor, screen }: ViewScreen, culture: Language) => {
+async function textsOf({ descriptor, screen }: ViewScreen, culture: Language) {
   const { labels: french, enums } = await entityLoaders[nameOf(descriptor.name)]();
   const labels = { ...french, ...(await labelsIn(culture, nameOf(descriptor.name))) };
   return { labels, enums, title: labels[`screens.${screen.screen}`] ?? labels['many'] ?? descriptor.entity };
-};
+}
 
-const nameOf = (name: string): EntityName => {
+function nameOf(name: string): EntityName {
   if (isEntityName(name)) return name;
   throw new Error(`no labels for « ${name} »`);
-};
-const isEntityName = (name: string): name is EntityName => name in entityLoaders;
+}
+
+function isEntityName(name: string): name is EntityName {
+  return name in entityLoaders;
+}
 
 /** What an entity is called where it says something else than French. */
-const labelsIn = async (culture: Language, name: EntityName): Promise<Readonly<Record<string, string>>> => {
+async function labelsIn(culture: Language, name: EntityName): Promise<Readonly<Record<string, string>>> {
   const translated = await translatedLabels[culture]?.();
   return translated === undefined ? {} : (await translated.labelLoaders[name]()).labels;
-};
+}

@@ -34,11 +34,11 @@ export interface ExportOrder<C extends RequestContext> {
 }
 
 /** Throws what a list call would: the right of the list, unknown fields. */
-export const openExport = <C extends RequestContext>(
+export function openExport<C extends RequestContext>(
   registry: Registry,
   asker: C,
   { screen, format, filter: asked }: ExportDemand,
-): ExportOrder<C> => {
+): ExportOrder<C> {
   const list = openViewScreen(asker, screen);
   const context = { ...asker, shown: list.shown };
   const entity = registry.get(list.descriptor.name);
@@ -51,13 +51,13 @@ export const openExport = <C extends RequestContext>(
   }
   const fields = exportFields(registry, context, { list, asked: filter.Colonnes ?? null, format });
   return { list, entity, context, filter: { ...filter, Colonnes: fields.map(({ name }) => name) }, format, fields };
-};
+}
 
 /** Refuses what no file of the format holds. */
-export const requireRows = (format: ExportFormat, rows: number): void => {
+export function requireRows(format: ExportFormat, rows: number): void {
   const max = isFilmReport(format) ? PRINTED_ROWS_MAX : ROWS_MAX[format];
   if (rows > max) throw invalidFields({ path: 'filter', code: 'trop-elements', params: { max } });
-};
+}
 
 const ROWS_MAX = { csv: Number.POSITIVE_INFINITY, xlsx: XLSX_ROWS_MAX - 1, pdf: PRINTED_ROWS_MAX };
 
@@ -68,10 +68,10 @@ export interface NamedExport extends ExportPlan {
 }
 
 /** What the file is called and says of a row, in the language of the person. */
-export const nameExport = async (
+export async function nameExport(
   { list, context: { culture }, filter, format, fields }: ExportOrder<RequestContext>,
   today: string,
-): Promise<NamedExport> => {
+): Promise<NamedExport> {
   const plan = await planExport(list, culture, fields);
   const text = textsIn(culture);
   const said = isFilmReport(format) ? ` ${text(`etat.${format}`)}` : '';
@@ -85,4 +85,4 @@ export const nameExport = async (
     toCells: (row) => plan.columns.map(({ field }) => exportCell(field, row, texts)),
     toTexts: (row) => plan.columns.map(({ field }) => formatField(field, row, texts)),
   };
-};
+}

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { EXPORTS_OF_USER_MAX, takePlace } from './export-places.ts';
 
-const takeAll = (pool: object, userId: number): readonly (() => void)[] =>
-  Array.from({ length: EXPORTS_OF_USER_MAX }, () => takePlace(pool, userId));
+function takeAll(pool: object, userId: number): readonly (() => void)[] {
+  return Array.from({ length: EXPORTS_OF_USER_MAX }, () => takePlace(pool, userId));
+}
 
 test('one user who holds all of their places keeps none of the others from theirs', () => {
   const pool = {};

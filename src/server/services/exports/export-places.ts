@@ -8,7 +8,7 @@ export const EXPORTS_OF_USER_MAX = 2;
 const running = new WeakMap<object, Map<number, number>>();
 
 /** Takes a place, and answers the way to give it back, once. */
-export const takePlace = (pool: object, userId: number): (() => void) => {
+export function takePlace(pool: object, userId: number): () => void {
   const byUser = running.get(pool) ?? new Map<number, number>();
   running.set(pool, byUser);
   const count = byUser.get(userId) ?? 0;
@@ -23,4 +23,4 @@ export const takePlace = (pool: object, userId: number): (() => void) => {
     if (left > 0) byUser.set(userId, left);
     else byUser.delete(userId);
   };
-};
+}

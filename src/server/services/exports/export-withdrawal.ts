@@ -11,21 +11,22 @@ interface ReadRows {
 }
 
 /** What the person may read of an export now. */
-export const readingOf = (
+export function readingOf(
   registry: Registry,
   { entity, fields, context: { has, user } }: Pick<ExportOrder<RequestContext>, 'entity' | 'fields' | 'context'>,
   read: ReadRows,
-): ExportReading =>
-  exportReading(
+): ExportReading {
+  return exportReading(
     { registry, entity: entity.descriptor, columns: fields.map(({ name }) => name), ...read },
     { has, limits: user.limits ?? { Id: [user.id] } },
   );
+}
 
 /** Of a file that its person may no longer read as it is. */
 export const WITHDRAWN = 'export-a-redemander';
 
 /** Refuses a file that its person may no longer read as it is, after letting go of it. What is refused now is not read at all. */
-export const requireReadable = (then: ExportReading, readNow: () => ExportReading, letGo: () => void): void => {
+export function requireReadable(then: ExportReading, readNow: () => ExportReading, letGo: () => void): void {
   try {
     if (!isNarrower(readNow(), then)) return;
   } catch (error) {
@@ -33,7 +34,10 @@ export const requireReadable = (then: ExportReading, readNow: () => ExportReadin
   }
   letGo();
   throw new AppError(WITHDRAWN);
-};
+}
 
 const SERVER_FAILURE = 500;
-export const isRefusal = (error: unknown): boolean => error instanceof AppError && error.status < SERVER_FAILURE;
+
+export function isRefusal(error: unknown): boolean {
+  return error instanceof AppError && error.status < SERVER_FAILURE;
+}

@@ -7,7 +7,7 @@ import { takePlace } from './export-places.ts';
 import { prepareExport } from './prepare-export.ts';
 
 /** All the rows of a list's filter, sent as they are read: what a person waits for. A long one is better asked as a job. */
-export const exportListe = async ({ params, body, context }: Call<'exportListe'>): Promise<FastifyReply> => {
+export async function exportListe({ params, body, context }: Call<'exportListe'>): Promise<FastifyReply> {
   const { engine } = context.tools;
   const { format = DEFAULT_FORMAT, filter } = body;
   const prepared = await prepareExport(context.tools, context, { screen: params.ecran, format, filter });
@@ -26,7 +26,7 @@ export const exportListe = async ({ params, body, context }: Call<'exportListe'>
     .header('content-disposition', contentDisposition('attachment', prepared.fileName))
     .header('cache-control', 'no-store')
     .send(stream);
-};
+}
 
 async function* releasing(content: AsyncIterable<string | Uint8Array>, release: () => void): AsyncGenerator<string | Uint8Array> {
   try {

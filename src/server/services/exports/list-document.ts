@@ -19,10 +19,10 @@ export interface PrintedList {
 }
 
 /** Any list on paper: its columns keep the proportions they have on screen. */
-export const listDocument = (
+export function listDocument(
   { culture, user, now }: Pick<RequestContext, 'culture' | 'user'> & { readonly now: string },
   { title, columns, rows }: PrintedList,
-): PdfDocument => {
+): PdfDocument {
   const text = textsIn(culture);
   const room = PAGE_WIDTH - GAP * (columns.length - 1);
   const whole = columns.reduce((sum, { width }) => sum + width, 0);
@@ -44,4 +44,4 @@ export const listDocument = (
       }),
     ],
   };
-};
+}

@@ -34,7 +34,7 @@ export interface PreparedExport {
 }
 
 /** Throws what a list call would: the right of the list, unknown fields, too many rows. */
-export const prepareExport = async (tools: ExportTools, asker: RequestContext, demand: ExportDemand): Promise<PreparedExport> => {
+export async function prepareExport(tools: ExportTools, asker: RequestContext, demand: ExportDemand): Promise<PreparedExport> {
   const { engine } = tools;
   const order = openExport(engine.registry, asker, demand);
   const { context, entity, filter, format } = order;
@@ -50,10 +50,10 @@ export const prepareExport = async (tools: ExportTools, asker: RequestContext, d
     reading,
     read: (onRows) => contentOf(tools, order, { named, rows, onRows }),
   };
-};
+}
 
 /** What a person may read now of what they once asked for; null: of some of it nothing at all. */
-export const readingNow = async (tools: ExportTools, asker: RequestContext, demand: ExportDemand): Promise<ExportReading | null> => {
+export async function readingNow(tools: ExportTools, asker: RequestContext, demand: ExportDemand): Promise<ExportReading | null> {
   try {
     const order = openExport(tools.engine.registry, asker, demand);
     const { lignes } = readingIn(tools, order, 0);
@@ -63,14 +63,14 @@ export const readingNow = async (tools: ExportTools, asker: RequestContext, dema
     if (isRefusal(error)) return null;
     throw error;
   }
-};
+}
 
-const readingIn = ({ engine }: ExportTools, order: ExportOrder<RequestContext>, rows: number): ExportReading => {
+function readingIn({ engine }: ExportTools, order: ExportOrder<RequestContext>, rows: number): ExportReading {
   const { context, entity, filter, format, fields } = order;
   // A report reads whatever its sheets show.
   const entities = isFilmReport(format) ? null : entitiesOfExport(engine, context, { entity, filter, opened: openedFields(fields) });
   return readingOf(engine.registry, order, { entities, rows });
-};
+}
 
 interface Reading {
   readonly named: NamedExport;
@@ -78,11 +78,11 @@ interface Reading {
   readonly onRows: (count: number) => void;
 }
 
-const contentOf = (
+function contentOf(
   tools: ExportTools,
   order: ExportOrder<RequestContext>,
   { named, rows, onRows }: Reading,
-): AsyncIterable<string | Uint8Array> => {
+): AsyncIterable<string | Uint8Array> {
   const { context, entity, filter, format, fields } = order;
   if (isFilmReport(format))
     return printed({ tools, context }, async () => {
@@ -98,7 +98,7 @@ const contentOf = (
   }
   const sheet = { name: named.title, columns: named.columns, batches: linesOf(read, named.toCells, onRows) };
   return format === 'csv' ? csvStream(sheet) : xlsxStream(sheet);
-};
+}
 
 /** On the paper of the festival. */
 async function* printed({ tools, context }: ReportReading, make: () => Promise<PdfDocument>): AsyncGenerator<Uint8Array> {
@@ -108,11 +108,11 @@ async function* printed({ tools, context }: ReportReading, make: () => Promise<P
   yield await printDocument({ pool: engine.pool, files }, underLetterhead(await make(), face));
 }
 
-const allOf = async <T>(batches: AsyncIterable<readonly T[]>): Promise<readonly T[]> => {
+async function allOf<T>(batches: AsyncIterable<readonly T[]>): Promise<readonly T[]> {
   const all: T[] = [];
   for await (const batch of batches) all.push(...batch);
   return all;
-};
+}
 
 async function* linesOf<T>(
   batches: AsyncIterable<readonly RecordData[]>,

@@ -18,7 +18,7 @@ interface Taken {
  * Naming a file in a record gives its readers the right to read it: only who sent the file, or could read
  * it already, may do that. Looked at in the transaction that writes the record.
  */
-export const checkFileRules = async (unit: UnitOfWork, written: readonly Written[], limits: FileLimits): Promise<void> => {
+export async function checkFileRules(unit: UnitOfWork, written: readonly Written[], limits: FileLimits): Promise<void> {
   const taken = (await Promise.all(fileFields.map((field) => takenBy(unit, field, written)))).flat();
   if (taken.length === 0) return;
   const repository = fileRepository(unit.query);
@@ -36,21 +36,21 @@ export const checkFileRules = async (unit: UnitOfWork, written: readonly Written
     if (!isSender && !(await mayReadOne(unit, others))) throw new AppError('droit-manquant');
     checkFormat(one.field, file, limits);
   }
-};
+}
 
 /** Does the person read one of the records that hold the file already? */
-const mayReadOne = async (unit: UnitOfWork, owners: readonly FileOwner[]): Promise<boolean> => {
+async function mayReadOne(unit: UnitOfWork, owners: readonly FileOwner[]): Promise<boolean> {
   for (const { entity, id } of owners) if ((await nameableIds(unit, unit.engine.registry.get(entity), [id])).length > 0) return true;
   return false;
-};
+}
 
-const checkFormat = ({ field }: FileField, { mime }: FileRow, limits: FileLimits): void => {
+function checkFormat({ field }: FileField, { mime }: FileRow, limits: FileLimits): void {
   const rules = fileRules(field, limits);
   if (!rules.extensions.includes(extensionOfMime(mime)))
     throw invalidFields({ path: field.name, code: 'fichier-format', params: { formats: hintOf(rules).format } });
-};
+}
 
-const takenBy = async (unit: UnitOfWork, field: FileField, written: readonly Written[]): Promise<readonly Taken[]> => {
+async function takenBy(unit: UnitOfWork, field: FileField, written: readonly Written[]): Promise<readonly Taken[]> {
   const names = new Set([field.entity.name, ...field.entity.subtypes]);
   const ids = written
     .filter(({ entity, op, fields }) => names.has(entity) && (op === 'insert' || (op === 'update' && fields.includes(field.field.name))))
@@ -61,4 +61,4 @@ const takenBy = async (unit: UnitOfWork, field: FileField, written: readonly Wri
     [ids],
   );
   return rows.map(({ id, fileId }) => ({ field, recordId: id, fileId }));
-};
+}

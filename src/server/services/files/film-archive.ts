@@ -42,6 +42,10 @@ const HELD: Readonly<Record<Content, (film: number) => Work<readonly number[]>>>
   },
 };
 
-const rankOf = ({ Ordre }: FilmImage): number => Ordre ?? Number.MAX_SAFE_INTEGER;
+function rankOf({ Ordre }: FilmImage): number {
+  return Ordre ?? Number.MAX_SAFE_INTEGER;
+}
 
-const namesOf = ({ Id, Reference, TitreOriginal }: Film): NamedFilm => ({ id: Id, numero: Reference, titre: TitreOriginal });
+function namesOf({ Id, Reference, TitreOriginal }: Film): NamedFilm {
+  return { id: Id, numero: Reference, titre: TitreOriginal };
+}

@@ -15,7 +15,7 @@ import { requireFile } from './file-access.ts';
 import { bytesOf } from './raw-body.ts';
 
 /** A picture in a resolution: without a reduction of that size the next larger one, in the end the picture itself. */
-export const getImageContent = async ({ params, context }: Call<'getImageContent'>): Promise<FastifyReply> => {
+export async function getImageContent({ params, context }: Call<'getImageContent'>): Promise<FastifyReply> {
   const { request, reply, tools } = context;
   const file = await findImage(context, params.imageId);
   const shown = file === null ? null : await versionOf(context, file, params.resolution);
@@ -26,10 +26,10 @@ export const getImageContent = async ({ params, context }: Call<'getImageContent
   reply.type(shown.mime).header('content-disposition', 'inline').header('cache-control', 'private, no-cache').header('etag', etag);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   return reply.header('content-length', content.size).send(content.read());
-};
+}
 
 /** What is no picture shows as a missing one; a picture of records the person may not read stays refused. */
-const findImage = async (context: ServiceContext, id: number): Promise<FileRow | null> => {
+async function findImage(context: ServiceContext, id: number): Promise<FileRow | null> {
   try {
     const file = await requireFile(context, id);
     return file.width === null ? null : file;
@@ -37,16 +37,16 @@ const findImage = async (context: ServiceContext, id: number): Promise<FileRow |
     if (error instanceof AppError && error.code === 'introuvable') return null;
     throw error;
   }
-};
+}
 
-const versionOf = async ({ tools }: ServiceContext, file: FileRow, resolution: Resolution): Promise<Pick<FileRow, 'sha256' | 'mime'>> => {
+async function versionOf({ tools }: ServiceContext, file: FileRow, resolution: Resolution): Promise<Pick<FileRow, 'sha256' | 'mime'>> {
   if (resolution === 'Origin') return file;
   const reductions = await fileRepository(queryOn(tools.pool)).reductionsOf(file.id);
   return versionOfImage(resolution, (name) => reductions.find((one) => one.resolution === name)) ?? file;
-};
+}
 
 /** The browser reduces; here the result is looked at as anything that is sent, and measured. */
-export const sendImageContent = async ({ params, context }: Call<'sendImageContent'>): Promise<boolean> => {
+export async function sendImageContent({ params, context }: Call<'sendImageContent'>): Promise<boolean> {
   const { tools, user, request } = context;
   const file = await requireFile(context, params.imageId);
   if (file.userId !== user.id) throw new AppError('droit-manquant');
@@ -62,15 +62,15 @@ export const sendImageContent = async ({ params, context }: Call<'sendImageConte
     { pool: tools.pool, store: tools.files, received },
     { ...reduction, fileId: file.id, resolution: params.resolution, size: received.size, sha256: received.sha256 },
   );
-};
+}
 
-const imageRules = ({ tools }: ServiceContext) => {
+function imageRules({ tools }: ServiceContext) {
   const field = fileFields.find((one) => one.field.kind === 'image')?.field;
   if (field === undefined) throw new Error('No picture in the schema');
   return fileRules({ ...field, maxKo: tools.fileLimits.imageMaxKo }, tools.fileLimits);
-};
+}
 
-const receive = async (context: ServiceContext, source: AsyncIterable<unknown>): Promise<ReceivedFile> => {
+async function receive(context: ServiceContext, source: AsyncIterable<unknown>): Promise<ReceivedFile> {
   try {
     return await context.tools.files.receive(source, imageRules(context).maxKo * 1024);
   } catch (error) {
@@ -78,9 +78,9 @@ const receive = async (context: ServiceContext, source: AsyncIterable<unknown>):
     context.reply.header('connection', 'close');
     throw new AppError('trop-volumineux');
   }
-};
+}
 
-const measure = (context: ServiceContext, { size, head }: ReceivedFile): Pick<Reduction, 'mime' | 'width' | 'height'> | null => {
+function measure(context: ServiceContext, { size, head }: ReceivedFile): Pick<Reduction, 'mime' | 'width' | 'height'> | null {
   const check = checkContent({ name: '', size, head }, { rules: imageRules(context), limits: context.tools.fileLimits });
   return check.ok && check.image !== null ? { mime: mimeTypeOf(check.extension), ...check.image } : null;
-};
+}

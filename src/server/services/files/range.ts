@@ -5,7 +5,7 @@ export interface ByteRange {
 }
 
 /** One range of bytes as players ask for it (RFC 9110 §14); null: the whole content. */
-export const readRange = (header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null => {
+export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const found = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (found === null) return null;
   const [, from = '', to = ''] = found;
@@ -13,4 +13,4 @@ export const readRange = (header: string | undefined, size: number): ByteRange |
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
   const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
   return start > end || start >= size ? 'unsatisfiable' : { start, end };
-};
+}

@@ -8,20 +8,22 @@ import { readableFiles, requireFile } from './file-access.ts';
 import { readRange } from './range.ts';
 
 /** Those the person may read: the others are left out, as if they were not. */
-export const listFichiers = async ({ query, context }: Call<'listFichiers'>): Promise<ServiceReply<'listFichiers'>> => {
+export async function listFichiers({ query, context }: Call<'listFichiers'>): Promise<ServiceReply<'listFichiers'>> {
   const files = await readableFiles(context, query.ids.split('|').map(Number));
   return Promise.all(
     files.map(async (file) => describeFile({ ...file, size: Number(file.size) }, (await context.tools.files.find(file.sha256)) !== null)),
   );
-};
+}
 
-export const getFichier = async ({ params, context }: Call<'getFichier'>): Promise<FastifyReply> =>
-  sendContent(context, await requireFile(context, params.id));
+export async function getFichier({ params, context }: Call<'getFichier'>): Promise<FastifyReply> {
+  return sendContent(context, await requireFile(context, params.id));
+}
 
-export const downloadFichier = async ({ params, body, context }: Call<'downloadFichier'>): Promise<FastifyReply> =>
-  sendContent(context, await requireFile(context, params.id), body.Nom);
+export async function downloadFichier({ params, body, context }: Call<'downloadFichier'>): Promise<FastifyReply> {
+  return sendContent(context, await requireFile(context, params.id), body.Nom);
+}
 
-export const sendContent = async ({ request, reply, tools }: ServiceContext, file: FileRow, name?: string): Promise<FastifyReply> => {
+export async function sendContent({ request, reply, tools }: ServiceContext, file: FileRow, name?: string): Promise<FastifyReply> {
   const content = await tools.files.find(file.sha256);
   if (content === null) throw new AppError('introuvable');
   const etag = `"${file.sha256}"`;
@@ -37,4 +39,4 @@ export const sendContent = async ({ request, reply, tools }: ServiceContext, fil
     .header('content-range', `bytes ${range.start}-${range.end}/${content.size}`)
     .header('content-length', range.end - range.start + 1)
     .send(content.read(range));
-};
+}

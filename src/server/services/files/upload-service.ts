@@ -16,34 +16,34 @@ import { bytesOf } from './raw-body.ts';
 
 type FileReply = ServiceReply<'sendFichier'>;
 
-export const getFichierRegles = ({ params, context }: Call<'getFichierRegles'>): ServiceReply<'getFichierRegles'> => {
+export function getFichierRegles({ params, context }: Call<'getFichierRegles'>): ServiceReply<'getFichierRegles'> {
   const { extensions, maxKo } = fileRules(fileFieldAt(params), context.tools.fileLimits);
   return { Extensions: [...extensions], MaxKo: maxKo };
-};
+}
 
 /** One file in one body. */
-export const sendFichier = async ({ params, context }: Call<'sendFichier'>): Promise<FileReply> => {
+export async function sendFichier({ params, context }: Call<'sendFichier'>): Promise<FileReply> {
   const field = writtenFileField(params, context);
   const name = nameOf(context.request.headers['x-nom-fichier']);
   const { maxKo } = fileRules(field, context.tools.fileLimits);
   if (Number(context.request.headers['content-length'] ?? 0) > maxKo * 1024) throw tooLarge(context, field);
   const received = await receive(context, field, bytesOf(context.request));
   return store(context, { field, name, received });
-};
+}
 
 /** A file in pieces: they come in order, through any server, and one that comes twice counts once. */
-export const sendFichierMorceau = async ({
+export async function sendFichierMorceau({
   params,
   body,
   context,
-}: Call<'sendFichierMorceau'>): Promise<ServiceReply<'sendFichierMorceau'>> => {
+}: Call<'sendFichierMorceau'>): Promise<ServiceReply<'sendFichierMorceau'>> {
   const field = writtenFileField(params, context);
   const { tools, user } = context;
   const { Envoi, Taille } = body;
   if (Taille > fileRules(field, tools.fileLimits).maxKo * 1024) throw tooLarge(context, field);
   const part = `${user.id.toString(16)}-${Envoi.toLowerCase()}`;
   return takePiece(context, { field, part, body });
-};
+}
 
 interface Piece {
   readonly field: FieldDescriptor;
@@ -51,7 +51,7 @@ interface Piece {
   readonly body: Call<'sendFichierMorceau'>['body'];
 }
 
-const takePiece = async (context: ServiceContext, sent: Piece): Promise<ServiceReply<'sendFichierMorceau'>> => {
+async function takePiece(context: ServiceContext, sent: Piece): Promise<ServiceReply<'sendFichierMorceau'>> {
   const { files } = context.tools;
   const { Taille, Morceau } = sent.body;
   const piece = Buffer.from(Morceau.value, 'base64');
@@ -63,10 +63,10 @@ const takePiece = async (context: ServiceContext, sent: Piece): Promise<ServiceR
   if (Morceau.finish) return { Recu: Taille, Fichier: await takeLast(context, sent, piece) };
   await files.addPiece(sent.part, Morceau.index, piece);
   return { Recu: start + piece.byteLength, Fichier: null };
-};
+}
 
 /** The last piece makes the file, once: sent again meanwhile, through whichever server, it is told to wait. */
-const takeLast = async (context: ServiceContext, { field, part, body }: Piece, last: Uint8Array): Promise<FileReply> => {
+async function takeLast(context: ServiceContext, { field, part, body }: Piece, last: Uint8Array): Promise<FileReply> {
   const { files, pool } = context.tools;
   const made = await alone(pool, part, async () => {
     try {
@@ -78,7 +78,7 @@ const takeLast = async (context: ServiceContext, { field, part, body }: Piece, l
   });
   if (made === null) throw new AppError('morceau-en-cours');
   return made;
-};
+}
 
 async function* withLast(pieces: AsyncIterable<Uint8Array>, last: Uint8Array): AsyncGenerator<Uint8Array> {
   yield* pieces;
@@ -89,12 +89,12 @@ const UNFINISHED_MAX = 20;
 const UNFINISHED_MAX_BYTES = 12 * 1024 ** 3;
 
 /** What one person began to send and does not end must not fill the disk of all. */
-const requireRoom = async ({ tools, user }: ServiceContext): Promise<void> => {
+async function requireRoom({ tools, user }: ServiceContext): Promise<void> {
   const { count, bytes } = await tools.files.unfinished(`${user.id.toString(16)}-`);
   if (count >= UNFINISHED_MAX || bytes >= UNFINISHED_MAX_BYTES) throw new AppError('envois-en-cours', { retryAfterSeconds: 60 });
-};
+}
 
-const receive = async (context: ServiceContext, field: FieldDescriptor, source: AsyncIterable<unknown>): Promise<ReceivedFile> => {
+async function receive(context: ServiceContext, field: FieldDescriptor, source: AsyncIterable<unknown>): Promise<ReceivedFile> {
   const { files, fileLimits } = context.tools;
   try {
     return await files.receive(source, fileRules(field, fileLimits).maxKo * 1024);
@@ -103,12 +103,12 @@ const receive = async (context: ServiceContext, field: FieldDescriptor, source: 
     context.reply.header('connection', 'close');
     throw error instanceof FileTooLargeError ? tooLarge(context, field) : error;
   }
-};
+}
 
-const store = async (
+async function store(
   { tools, user }: ServiceContext,
   { field, name, received }: { readonly field: FieldDescriptor; readonly name: string; readonly received: ReceivedFile },
-): Promise<FileReply> => {
+): Promise<FileReply> {
   const check = checkContent(
     { name, size: received.size, head: received.head },
     { rules: fileRules(field, tools.fileLimits), limits: tools.fileLimits },
@@ -130,22 +130,22 @@ const store = async (
     },
   );
   return describeFile({ ...file, size: Number(file.size) }, true);
-};
+}
 
 /** Whatever is still coming is not worth reading. */
-const tooLarge = ({ reply, tools }: ServiceContext, field: FieldDescriptor): AppError => {
+function tooLarge({ reply, tools }: ServiceContext, field: FieldDescriptor): AppError {
   reply.header('connection', 'close');
   const check = checkContent(
     { name: '', size: Number.MAX_SAFE_INTEGER, head: new Uint8Array() },
     { rules: fileRules(field, tools.fileLimits), limits: tools.fileLimits },
   );
   return new AppError('trop-volumineux', check.ok ? {} : { fields: [{ path: field.name, ...check.error }] });
-};
+}
 
-const nameOf = (header: string | string[] | undefined): string => {
+function nameOf(header: string | string[] | undefined): string {
   try {
     return cleanFileName(decodeURIComponent(String(header ?? '')));
   } catch {
     throw invalidFields({ path: 'x-nom-fichier', code: 'format' });
   }
-};
+}

@@ -4,18 +4,20 @@ import { errorMessage } from '#domain/errors/messages.ts';
 import type { JobRow } from './job.ts';
 
 /** A job as its person reads it. */
-export const describeJob = (row: JobRow, culture: Language): ServiceReply<'createTravail'> => ({
-  Id: row.id,
-  Titre: row.title,
-  Ecran: row.screen,
-  Format: row.format,
-  Etat: row.state,
-  Avancement: row.progress,
-  Lignes: row.rows,
-  Nom: row.fileName,
-  Taille: row.size,
-  DateDemande: row.askedAt,
-  DateFin: row.endedAt,
-  DateExpiration: row.expiresAt,
-  Erreur: row.error === null ? null : errorMessage(row.error, culture),
-});
+export function describeJob(row: JobRow, culture: Language): ServiceReply<'createTravail'> {
+  return {
+    Id: row.id,
+    Titre: row.title,
+    Ecran: row.screen,
+    Format: row.format,
+    Etat: row.state,
+    Avancement: row.progress,
+    Lignes: row.rows,
+    Nom: row.fileName,
+    Taille: row.size,
+    DateDemande: row.askedAt,
+    DateFin: row.endedAt,
+    DateExpiration: row.expiresAt,
+    Erreur: row.error === null ? null : errorMessage(row.error, culture),
+  };
+}

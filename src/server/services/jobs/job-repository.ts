@@ -12,30 +12,32 @@ const COLUMNS = `id, titre as title, ecran as screen, format, etat as state, ava
 
 type Query = ReturnType<typeof queryOn>;
 
-const madeFiles = (query: Query) => ({
-  /** Null: no such job of that person, or no file of it. */
-  findFile: async (userId: number, id: number): Promise<MadeFile | null> =>
-    (
-      await query<MadeFile>(
-        `select id, id_utilisateur as "userId", ecran as screen, format, culture, edition, filtre as filter, id_fichier as "fileId", lecture as reading
+function madeFiles(query: Query) {
+  return {
+    /** Null: no such job of that person, or no file of it. */
+    findFile: async (userId: number, id: number): Promise<MadeFile | null> =>
+      (
+        await query<MadeFile>(
+          `select id, id_utilisateur as "userId", ecran as screen, format, culture, edition, filtre as filter, id_fichier as "fileId", lecture as reading
          from travail where id_utilisateur = $1 and id = $2 and id_fichier is not null`,
-        [userId, id],
-      )
-    )[0] ?? null,
+          [userId, id],
+        )
+      )[0] ?? null,
 
-  /** Lets go of a file that its person may no longer read as it is; false: somebody else did. */
-  withdraw: async ({ id, fileId }: Pick<MadeFile, 'id' | 'fileId'>, error: ErrorCode): Promise<boolean> =>
-    (
-      await query("update travail set etat = 'echec', erreur = $3, id_fichier = null where id = $1 and id_fichier = $2 returning id", [
-        id,
-        fileId,
-        error,
-      ])
-    ).length === 1,
-});
+    /** Lets go of a file that its person may no longer read as it is; false: somebody else did. */
+    withdraw: async ({ id, fileId }: Pick<MadeFile, 'id' | 'fileId'>, error: ErrorCode): Promise<boolean> =>
+      (
+        await query("update travail set etat = 'echec', erreur = $3, id_fichier = null where id = $1 and id_fichier = $2 returning id", [
+          id,
+          fileId,
+          error,
+        ])
+      ).length === 1,
+  };
+}
 
 /** The jobs of a person, as they see them. */
-export const jobRepository = (db: Queryable) => {
+export function jobRepository(db: Queryable) {
   const query = queryOn(db);
   return {
     ...madeFiles(query),
@@ -71,4 +73,4 @@ export const jobRepository = (db: Queryable) => {
         )
       )[0] ?? null,
   };
-};
+}

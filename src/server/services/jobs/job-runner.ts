@@ -13,11 +13,11 @@ export interface JobRunner {
 const LOOK_EVERY_MS = 15_000;
 
 /** Makes the jobs of the queue one after the other; several processes share one queue. */
-export const startJobRunner = (tools: JobTools): JobRunner => {
+export function startJobRunner(tools: JobTools): JobRunner {
   const stopping = new AbortController();
   let working: Promise<void> | null = null;
   let isPoked = false;
-  const drain = async (): Promise<void> => {
+  async function drain(): Promise<void> {
     while (isPoked && !stopping.signal.aborted) {
       isPoked = false;
       await giveUpLost(tools);
@@ -26,8 +26,8 @@ export const startJobRunner = (tools: JobTools): JobRunner => {
       isPoked = true;
       await runJob(tools, job, stopping.signal);
     }
-  };
-  const poke = (): void => {
+  }
+  function poke(): void {
     isPoked = true;
     working ??= drain()
       .catch((error: unknown) => {
@@ -40,7 +40,7 @@ export const startJobRunner = (tools: JobTools): JobRunner => {
         // Asked between the last look and the end of it.
         if (isPoked && !stopping.signal.aborted) poke();
       });
-  };
+  }
   const timer = setInterval(poke, LOOK_EVERY_MS);
   timer.unref();
   poke();
@@ -52,8 +52,8 @@ export const startJobRunner = (tools: JobTools): JobRunner => {
       await working;
     },
   };
-};
+}
 
-const giveUpLost = async ({ pool, clock }: JobTools): Promise<void> => {
+async function giveUpLost({ pool, clock }: JobTools): Promise<void> {
   for (const job of await jobQueueRepository(pool).giveUp(clock())) await publishJob(pool, job);
-};
+}

@@ -19,11 +19,12 @@ type Travail = ServiceReply<'createTravail'>;
 /** A person who asks for more waits for some of theirs first. */
 const WAITING_MAX = 20;
 
-export const listTravaux = async ({ context }: Call<'listTravaux'>): Promise<ServiceReply<'listTravaux'>> =>
-  (await jobRepository(context.tools.pool).listOf(context.user.id)).map((row) => describeJob(row, context.culture));
+export async function listTravaux({ context }: Call<'listTravaux'>): Promise<ServiceReply<'listTravaux'>> {
+  return (await jobRepository(context.tools.pool).listOf(context.user.id)).map((row) => describeJob(row, context.culture));
+}
 
 /** Refused at once for what the export itself would refuse: no right, unknown field, too many rows. */
-export const createTravail = async ({ body, context }: Call<'createTravail'>): Promise<Travail> => {
+export async function createTravail({ body, context }: Call<'createTravail'>): Promise<Travail> {
   const { tools, user, culture, edition } = context;
   const jobs = jobRepository(tools.pool);
   const demand = { screen: body.Ecran, format: body.Format, filter: body.Filtre };
@@ -33,18 +34,18 @@ export const createTravail = async ({ body, context }: Call<'createTravail'>): P
   await publishJob(tools.pool, { id: row.id, userId: user.id }, 'insert');
   tools.jobs.poke();
   return describeJob(row, context.culture);
-};
+}
 
-export const deleteTravail = async ({ params, context }: Call<'deleteTravail'>): Promise<boolean> => {
+export async function deleteTravail({ params, context }: Call<'deleteTravail'>): Promise<boolean> {
   const { pool, files } = context.tools;
   const removed = await jobRepository(pool).remove(context.user.id, params.id);
   if (removed === null) throw new AppError('introuvable');
   if (removed.fileId !== null) await dropFile({ pool, store: files }, removed.fileId);
   await publishJob(pool, { id: params.id, userId: context.user.id }, 'delete');
   return true;
-};
+}
 
-export const getTravailFichier = async ({ params, context }: Call<'getTravailFichier'>): Promise<FastifyReply> => {
+export async function getTravailFichier({ params, context }: Call<'getTravailFichier'>): Promise<FastifyReply> {
   const { pool } = context.tools;
   const job = await jobRepository(pool).findFile(context.user.id, params.id);
   if (job === null) throw new AppError('introuvable');
@@ -52,22 +53,22 @@ export const getTravailFichier = async ({ params, context }: Call<'getTravailFic
   const [file] = await fileRepository(queryOn(pool)).findMany([job.fileId]);
   if (file === undefined) throw new AppError('introuvable');
   return sendContent(context, file);
-};
+}
 
 /** The rights of now, read anew: those of the session may be a moment old. */
-const mayStillRead = async ({ tools, user: { id } }: ServiceContext, job: MadeFile): Promise<boolean> => {
+async function mayStillRead({ tools, user: { id } }: ServiceContext, job: MadeFile): Promise<boolean> {
   const user = await tools.sessions.userOf(id);
   const then = readExportReading(job.reading);
   if (user === null || then === null) return false;
   const now = await readingNow(tools, createContext({ user, culture: job.culture, edition: job.edition }), job);
   return now !== null && !isNarrower(now, then);
-};
+}
 
 /** A file that was read with more than its person has now is not kept: asked for again, it is made with what they have. */
-const withdraw = async ({ tools: { pool, files }, user }: ServiceContext, job: MadeFile): Promise<never> => {
+async function withdraw({ tools: { pool, files }, user }: ServiceContext, job: MadeFile): Promise<never> {
   if (await jobRepository(pool).withdraw(job, WITHDRAWN)) {
     await dropFile({ pool, store: files }, job.fileId);
     await publishJob(pool, { id: job.id, userId: user.id });
   }
   throw new AppError(WITHDRAWN);
-};
+}

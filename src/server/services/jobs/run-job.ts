@@ -26,7 +26,7 @@ const FILE_MAX_BYTES = 1024 * 1024 * 1024;
 const TELL_EVERY_MS = 1_000;
 
 /** Makes the file of a job that was taken, and says so; never throws. Given back, not failed, when the server stops. */
-export const runJob = async (tools: JobTools, job: TakenJob, stopping: AbortSignal): Promise<void> => {
+export async function runJob(tools: JobTools, job: TakenJob, stopping: AbortSignal): Promise<void> {
   const jobs = jobQueueRepository(tools.pool);
   const gone = new AbortController();
   const watch = watchJob(tools, job, gone);
@@ -40,7 +40,7 @@ export const runJob = async (tools: JobTools, job: TakenJob, stopping: AbortSign
     watch.stop();
   }
   await publishJob(tools.pool, job);
-};
+}
 
 interface Making {
   readonly over: AbortSignal;
@@ -48,7 +48,7 @@ interface Making {
 }
 
 /** With the rights its person has now, not those of when it was asked. */
-const makeFile = async (tools: JobTools, job: TakenJob, { over, watch }: Making): Promise<void> => {
+async function makeFile(tools: JobTools, job: TakenJob, { over, watch }: Making): Promise<void> {
   const user = await tools.sessions.userOf(job.userId);
   if (user === null) throw new AppError('compte-desactive');
   const prepared = await prepareExport(tools, createContext({ user, culture: job.culture, edition: job.edition }), job);
@@ -74,7 +74,7 @@ const makeFile = async (tools: JobTools, job: TakenJob, { over, watch }: Making)
     tools.clock(),
   );
   if (!isKept) await dropFile({ pool: tools.pool, store: tools.files }, id);
-};
+}
 
 async function* bytesOf(content: AsyncIterable<string | Uint8Array>, over: AbortSignal): AsyncGenerator<Uint8Array> {
   for await (const piece of content) {
@@ -90,16 +90,16 @@ interface JobWatch {
 }
 
 /** Renews the hold on the job and tells how far it is, every second; `gone` is aborted when its person took it back. */
-const watchJob = ({ pool, log }: JobTools, job: TakenJob, gone: AbortController): JobWatch => {
+function watchJob({ pool, log }: JobTools, job: TakenJob, gone: AbortController): JobWatch {
   let rows = 0;
   let done = 0;
   let told = 0;
-  const tell = async (): Promise<void> => {
+  async function tell(): Promise<void> {
     const progress = rows === 0 ? 0 : Math.min(99, Math.floor((done * 100) / rows));
     if (!(await jobQueueRepository(pool).renew(job.id, progress))) gone.abort();
     else if (progress !== told) await publishJob(pool, job);
     told = progress;
-  };
+  }
   const timer = setInterval(() => void tell().catch((error: unknown) => log.warn({ err: error, job: job.id }, 'travail')), TELL_EVERY_MS);
   return {
     expect: (expected) => {
@@ -110,18 +110,19 @@ const watchJob = ({ pool, log }: JobTools, job: TakenJob, gone: AbortController)
     },
     stop: () => clearInterval(timer),
   };
-};
+}
 
-const untilAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
-  new Promise((resolve, reject) => {
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
     if (signal.aborted) reject(new Error('aborted'));
     signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
     work.then(resolve, reject);
   });
+}
 
-const codeOf = ({ log }: JobTools, error: unknown): ErrorCode => {
+function codeOf({ log }: JobTools, error: unknown): ErrorCode {
   if (error instanceof AppError) return error.code;
   if (error instanceof FileTooLargeError) return 'trop-volumineux';
   log.error({ err: error }, 'travail');
   return 'interne';
-};
+}

@@ -6,7 +6,7 @@ import { openViewScreen } from '#server/services/views/view-screens.ts';
 import { totalFields } from './total-fields.ts';
 
 /** What all the rows of a list's filter add up to, whatever page is shown. */
-export const sumListe = async ({ params, body, context }: Call<'sumListe'>): Promise<RowTotal[]> => {
+export async function sumListe({ params, body, context }: Call<'sumListe'>): Promise<RowTotal[]> {
   const { engine } = context.tools;
   const list = openViewScreen(context, params.ecran);
   const { by, sum } = totalFields(list);
@@ -14,4 +14,4 @@ export const sumListe = async ({ params, body, context }: Call<'sumListe'>): Pro
   const filter = readFilter(engine.registry, entity, body.filter);
   const names = { by: by.map(({ name }) => name), sum: sum.map(({ name }) => name) };
   return [...inOrder(await sumRecords(engine, { ...context, shown: list.shown }, { entity, filter, ...names }), by)];
-};
+}

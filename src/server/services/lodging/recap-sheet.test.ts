@@ -3,19 +3,21 @@ import type { ExportCell } from '#domain/exports/export-cell.ts';
 import { hotelRecap, type PaidNight } from '#domain/lodging/invoiced/hotel-recap.ts';
 import { recapSheet } from './recap-sheet.ts';
 
-const valueOf = (cell: ExportCell): number | string | null => {
+function valueOf(cell: ExportCell): number | string | null {
   if ('value' in cell) return cell.value;
   return 'text' in cell ? cell.text : null;
-};
+}
 
-const night = (axis: number, price: number): PaidNight => ({
-  payer: 1,
-  structure: null,
-  axis,
-  price,
-  isCancelled: false,
-  isNoShow: false,
-});
+function night(axis: number, price: number): PaidNight {
+  return {
+    payer: 1,
+    structure: null,
+    axis,
+    price,
+    isCancelled: false,
+    isNoShow: false,
+  };
+}
 
 test('a row an axis, and what a payer is invoiced once, so that each column adds up', () => {
   const lines = hotelRecap(

@@ -9,9 +9,18 @@ import { textsIn } from '#domain/texts/server-texts.ts';
 import type { ProducedSheet } from '#server/services/produced/produced-file.ts';
 
 const EMPTY: ExportCell = { as: 'empty' };
-const words = (text: string): ExportCell => (text === '' ? EMPTY : { as: 'text', text });
-const money = (value: number | null): ExportCell => (value === null ? EMPTY : { as: 'number', value, format: 'money' });
-const count = (value: number | null): ExportCell => (value === null ? EMPTY : { as: 'number', value, format: 'integer' });
+
+function words(text: string): ExportCell {
+  return text === '' ? EMPTY : { as: 'text', text };
+}
+
+function money(value: number | null): ExportCell {
+  return value === null ? EMPTY : { as: 'number', value, format: 'money' };
+}
+
+function count(value: number | null): ExportCell {
+  return value === null ? EMPTY : { as: 'number', value, format: 'integer' };
+}
 
 /** A row by hotel, payer and axis; what the payer is invoiced stands once, on the first of its rows, so that columns add up. */
 export function recapSheet(recaps: readonly HotelLines[], title: string, culture: Language): ProducedSheet {

@@ -28,15 +28,15 @@ export interface RoomingTable {
 }
 
 /** The sheet that a hotel gets: one row a person and a stay, what changed said before it, what is gone at the end. */
-export const roomingSheet = (lines: readonly RoomingLine[], { title, culture, hasDiet, sheet }: RoomingOptions): RoomingTable => {
+export function roomingSheet(lines: readonly RoomingLine[], { title, culture, hasDiet, sheet }: RoomingOptions): RoomingTable {
   const text = textsIn(culture);
   const columns = COLUMNS.filter(({ key }) => key !== 'regime' || hasDiet);
   const changes = sheet?.changes ?? null;
   const marks = sheet === null || changes === null ? [] : [{ title: versionText(sheet, culture), width: 190 }];
-  const marked = (index: number): readonly ExportCell[] => {
+  function marked(index: number): readonly ExportCell[] {
     const change = changes?.lines.get(index);
     return changes === null ? [] : [change === undefined ? { as: 'empty' } : { as: 'text', text: text(`rooming.${change}`) }];
-  };
+  }
   const gone = (changes?.gone ?? []).map((line) => [
     { as: 'text', text: text('rooming.retiree') } as const,
     ...columns.map(({ key }) =>
@@ -48,14 +48,23 @@ export const roomingSheet = (lines: readonly RoomingLine[], { title, culture, ha
     columns: [...marks, ...columns.map(({ key, width }) => ({ title: text(`rooming.${key}`), width }))],
     rows: [...lines.map((line, index) => [...marked(index), ...columns.map(({ cell }) => cell(line, culture))]), ...gone],
   };
-};
+}
 
-const written = (value: string | null): ExportCell => (value === null || value === '' ? { as: 'empty' } : { as: 'text', text: value });
-const dated = (date: string): ExportCell => ({ as: 'date', date });
-const labelOf = ({ values }: EnumDescriptor, value: number | null, culture: Language): string | null =>
-  values.find((one) => one.value === value)?.labels[culture] ?? null;
-const named = (descriptor: EnumDescriptor, value: number | null, culture: Language): ExportCell =>
-  written(labelOf(descriptor, value, culture));
+function written(value: string | null): ExportCell {
+  return value === null || value === '' ? { as: 'empty' } : { as: 'text', text: value };
+}
+
+function dated(date: string): ExportCell {
+  return { as: 'date', date };
+}
+
+function labelOf({ values }: EnumDescriptor, value: number | null, culture: Language): string | null {
+  return values.find((one) => one.value === value)?.labels[culture] ?? null;
+}
+
+function named(descriptor: EnumDescriptor, value: number | null, culture: Language): ExportCell {
+  return written(labelOf(descriptor, value, culture));
+}
 
 interface Gone {
   readonly culture: Language;
@@ -63,7 +72,7 @@ interface Gone {
   readonly hotel: string | null;
 }
 
-const goneCell = (key: Column['key'], line: SentLine, { culture, name, hotel }: Gone): ExportCell => {
+function goneCell(key: Column['key'], line: SentLine, { culture, name, hotel }: Gone): ExportCell {
   if (key === 'hotel') return written(hotel);
   if (key === 'nom') return written(name?.nom ?? null);
   if (key === 'prenom') return written(name?.prenom ?? null);
@@ -71,7 +80,7 @@ const goneCell = (key: Column['key'], line: SentLine, { culture, name, hotel }: 
   if (key === 'arrivee') return dated(line.from);
   if (key === 'depart') return dated(line.to);
   return key === 'typeChambre' ? named(chambreTypeEnum, line.roomType, culture) : { as: 'empty' };
-};
+}
 
 type RoomingKey = Extract<ServerKey, `rooming.${string}`> extends `rooming.${infer Key}` ? Key : never;
 

@@ -19,24 +19,25 @@ interface Printing {
 }
 
 /** « Liste des occupants 2026 v7 Hôtel du Parc » */
-export const roomingTitle = ({ hotel, eannee, version }: RoomingSheet, culture: Language): string => {
+export function roomingTitle({ hotel, eannee, version }: RoomingSheet, culture: Language): string {
   const text = textsIn(culture);
   return `${text('rooming.titre')} ${eannee} ${text('rooming.version', { version })} ${hotel.Libelle}`;
-};
+}
 
 /** The same list as a workbook, with the changes since the last one. */
-export const roomingWorkbook = (sheet: RoomingSheet, { culture, hasDiet }: Omit<Printing, 'printedAt'>): RoomingTable =>
-  roomingSheet(sheet.lines, { title: roomingTitle(sheet, culture), culture, hasDiet, sheet });
+export function roomingWorkbook(sheet: RoomingSheet, { culture, hasDiet }: Omit<Printing, 'printedAt'>): RoomingTable {
+  return roomingSheet(sheet.lines, { title: roomingTitle(sheet, culture), culture, hasDiet, sheet });
+}
 
 /** The list on paper: what changed stands in its margin, what is gone at the end. */
-export const roomingDocument = (sheet: RoomingSheet, { culture, printedAt, hasDiet }: Printing): PdfDocument => {
+export function roomingDocument(sheet: RoomingSheet, { culture, printedAt, hasDiet }: Printing): PdfDocument {
   const text = textsIn(culture);
   const title = roomingTitle(sheet, culture);
   const { lines, changes, names } = sheet;
-  const mark = (index: number): string => {
+  function mark(index: number): string {
     const change = changes?.lines.get(index);
     return change === undefined ? '' : text(`rooming.${change}`);
-  };
+  }
   const row = { text, culture, hasDiet };
   return {
     title,
@@ -68,7 +69,7 @@ export const roomingDocument = (sheet: RoomingSheet, { culture, printedAt, hasDi
     ],
     footer: title,
   };
-};
+}
 
 interface Row {
   readonly text: ServerText;
@@ -76,34 +77,41 @@ interface Row {
   readonly hasDiet: boolean;
 }
 
-const typeName = (type: number | null, culture: Language): string =>
-  chambreTypeEnum.values.find(({ value }) => value === type)?.labels[culture] ?? '';
+function typeName(type: number | null, culture: Language): string {
+  return chambreTypeEnum.values.find(({ value }) => value === type)?.labels[culture] ?? '';
+}
 
 /** Last name first, as a desk looks for it. */
-const nameOf = (name: GuestName | undefined): string => [name?.nom ?? '', name?.prenom ?? ''].filter((part) => part !== '').join(' ');
+function nameOf(name: GuestName | undefined): string {
+  return [name?.nom ?? '', name?.prenom ?? ''].filter((part) => part !== '').join(' ');
+}
 
-const lineCells = (line: RoomingLine, mark: string, { culture, hasDiet }: Row): string[] => [
-  mark,
-  [formatDay(line.from, culture), line.hour?.slice(0, 5) ?? ''].join(' ').trim(),
-  formatDay(line.to, culture),
-  String(line.nights),
-  [typeName(line.roomType, culture), line.room ?? ''].join(' ').trim(),
-  nameOf(line),
-  line.sharers.join(', '),
-  payersText(line, culture),
-  ...(hasDiet ? [line.diet ?? ''] : []),
-  line.confirmations.join(', '),
-];
+function lineCells(line: RoomingLine, mark: string, { culture, hasDiet }: Row): string[] {
+  return [
+    mark,
+    [formatDay(line.from, culture), line.hour?.slice(0, 5) ?? ''].join(' ').trim(),
+    formatDay(line.to, culture),
+    String(line.nights),
+    [typeName(line.roomType, culture), line.room ?? ''].join(' ').trim(),
+    nameOf(line),
+    line.sharers.join(', '),
+    payersText(line, culture),
+    ...(hasDiet ? [line.diet ?? ''] : []),
+    line.confirmations.join(', '),
+  ];
+}
 
-const goneCells = (line: SentLine, name: GuestName | undefined, { text, culture, hasDiet }: Row): string[] => [
-  text('rooming.retiree'),
-  formatDay(line.from, culture),
-  formatDay(line.to, culture),
-  String(daysBetween(line.from, line.to)),
-  typeName(line.roomType, culture),
-  nameOf(name),
-  '',
-  '',
-  ...(hasDiet ? [''] : []),
-  '',
-];
+function goneCells(line: SentLine, name: GuestName | undefined, { text, culture, hasDiet }: Row): string[] {
+  return [
+    text('rooming.retiree'),
+    formatDay(line.from, culture),
+    formatDay(line.to, culture),
+    String(daysBetween(line.from, line.to)),
+    typeName(line.roomType, culture),
+    nameOf(name),
+    '',
+    '',
+    ...(hasDiet ? [''] : []),
+    '',
+  ];
+}

@@ -12,7 +12,7 @@ export interface Voucher extends VoucherSheet {
 }
 
 /** What the guest shows at the desk of the hotel: the stay, the room, and who pays which nights. */
-export const voucherDocument = ({ name, structure, eannee, stays, hotels, issuer, culture, printedAt }: Voucher): PdfDocument => {
+export function voucherDocument({ name, structure, eannee, stays, hotels, issuer, culture, printedAt }: Voucher): PdfDocument {
   const text = textsIn(culture);
   return {
     title: `${text('bon.titre')} ${name}`,
@@ -35,4 +35,4 @@ export const voucherDocument = ({ name, structure, eannee, stays, hotels, issuer
     ],
     footer: `${text('bon.titre')} · ${name}`,
   };
-};
+}

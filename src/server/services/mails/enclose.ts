@@ -14,9 +14,8 @@ import { documentOf } from './enclosed-document.ts';
 const MAX_BYTES = 20_000_000;
 
 /** Prints what goes with a mail and keeps it in the transaction of that mail: both leave together or not at all. */
-export const encloseIn =
-  (files: FileStore): RecordEngine['enclose'] =>
-  async (unit, order, culture) => {
+export function encloseIn(files: FileStore): RecordEngine['enclose'] {
+  return async (unit, order, culture) => {
     const { engine, context } = unit;
     const input = inputOf({
       today: engine.today(),
@@ -32,19 +31,20 @@ export const encloseIn =
     for (const { name, document } of await onPaper(asRule, documents)) attachments.push(await keep(unit, files, { name, document }));
     return { attachments, values };
   };
+}
 
 interface Enclosed {
   readonly name: string;
   readonly document: PdfDocument;
 }
 
-const onPaper = async (unit: UnitOfWork, enclosures: readonly Enclosure[]): Promise<readonly Enclosed[]> => {
+async function onPaper(unit: UnitOfWork, enclosures: readonly Enclosure[]): Promise<readonly Enclosed[]> {
   if (enclosures.length === 0) return [];
   const faceIn = await runWork(unit, readFaces());
   return enclosures.map((one) => ({ name: one.name, document: underItsLetterhead(documentOf(one, unit.engine.now()), faceIn) }));
-};
+}
 
-const keep = async (unit: UnitOfWork, files: FileStore, { name, document }: Enclosed): Promise<Attachment> => {
+async function keep(unit: UnitOfWork, files: FileStore, { name, document }: Enclosed): Promise<Attachment> {
   const bytes = await printDocument({ pool: unit.client, files }, document);
   const received = await files.receive(oneChunk(bytes), MAX_BYTES);
   await lockContent(unit.client, received.sha256);
@@ -60,7 +60,7 @@ const keep = async (unit: UnitOfWork, files: FileStore, { name, document }: Encl
     userId: unit.context.user.id,
   });
   return { name, fileId };
-};
+}
 
 async function* oneChunk(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;

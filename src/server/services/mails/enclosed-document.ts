@@ -7,7 +7,7 @@ import { roadmapDocument } from '#server/services/welcome/roadmap-document.ts';
 import { voucherDocument } from '#server/services/lodging/voucher-document.ts';
 
 /** What goes with a mail, as it is printed at this instant. */
-export const documentOf = (enclosure: Enclosure, now: string): PdfDocument => {
+export function documentOf(enclosure: Enclosure, now: string): PdfDocument {
   if (enclosure.kind === 'piece') return pieceDocument(enclosure.printed);
   const printedAt = new Date(parseInstant(now) ?? 0);
   if (enclosure.kind === 'rooming') return roomingDocument(enclosure.rooming, { ...enclosure, printedAt });
@@ -20,4 +20,4 @@ export const documentOf = (enclosure: Enclosure, now: string): PdfDocument => {
     });
   const { sheet, culture } = enclosure;
   return voucherDocument({ ...sheet, culture, printedAt });
-};
+}

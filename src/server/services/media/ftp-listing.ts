@@ -6,13 +6,15 @@ import type { MediaServer } from './media-server.ts';
 const FTP_PORT = 21;
 
 /** Names of the files of a folder by FTP, or FTPS; the data comes from the address that was looked at, whatever the server says. */
-export const listFtp = async (server: MediaServer, folder: string, allow: AllowedHosts): Promise<readonly string[]> => {
+export async function listFtp(server: MediaServer, folder: string, allow: AllowedHosts): Promise<readonly string[]> {
   const host = server.host ?? new URL(server.url ?? '').hostname;
   const port = server.port ?? FTP_PORT;
   const signal = AbortSignal.timeout(LISTING_LIMITS.timeoutMs);
   const [found] = await callableAddresses({ host, port }, allow, signal);
   const client = new Client(LISTING_LIMITS.timeoutMs, { allowSeparateTransferHost: false, maxListingBytes: LISTING_LIMITS.maxBytes });
-  const stop = (): void => client.ftp.closeWithError(new GuardedFetchError('time', `${host} did not answer in time`));
+  function stop(): void {
+    client.ftp.closeWithError(new GuardedFetchError('time', `${host} did not answer in time`));
+  }
   signal.addEventListener('abort', stop, { once: true });
   refuseEndlessLists(client);
   try {
@@ -30,10 +32,10 @@ export const listFtp = async (server: MediaServer, folder: string, allow: Allowe
     signal.removeEventListener('abort', stop);
     client.close();
   }
-};
+}
 
 /** The patterns that read a line are made for lines of a length that file systems know. */
-const refuseEndlessLists = (client: Client): void => {
+function refuseEndlessLists(client: Client): void {
   const parse = client.parseList;
   client.parseList = (text) => {
     const lines = text.split('\n', LISTING_LIMITS.maxLines + 1);
@@ -41,4 +43,4 @@ const refuseEndlessLists = (client: Client): void => {
       throw new GuardedFetchError('size', 'The list is too long');
     return parse(text);
   };
-};
+}

@@ -13,24 +13,24 @@ type Refreshed = ServiceReply<'refreshMediaEmplacement'>;
 const running = new Map<number, Promise<Refreshed>>();
 
 /** Counts what a folder of a media server holds. Who asks while it runs gets the same answer. */
-export const refreshMediaEmplacement = async ({ params, context }: Call<'refreshMediaEmplacement'>): Promise<Refreshed> => {
+export async function refreshMediaEmplacement({ params, context }: Call<'refreshMediaEmplacement'>): Promise<Refreshed> {
   if (!(await context.tools.isInScope(context, 'media-emplacement', params.id))) throw new AppError('introuvable');
   const known = running.get(params.id);
   if (known !== undefined) return known;
   const started = refresh(context, params.id).finally(() => running.delete(params.id));
   running.set(params.id, started);
   return started;
-};
+}
 
-const refresh = async (context: ServiceContext, id: number): Promise<Refreshed> => {
+async function refresh(context: ServiceContext, id: number): Promise<Refreshed> {
   const { tools, batch, request } = context;
   const repository = mediaRepository(tools.pool);
   const location = await repository.findFolder(id);
   if (location === null) throw new AppError('introuvable');
-  const save = async (state: Omit<FolderState, 'batch'>): Promise<void> => {
+  async function save(state: Omit<FolderState, 'batch'>): Promise<void> {
     await repository.saveState(id, { ...state, batch });
     tools.engine.cache.invalidate('media-emplacement');
-  };
+  }
   await save({ etat: ActualisationEtat.enCours, counted: null });
   const { password } = location.server;
   const server = { ...location.server, password: password === null ? null : tools.engine.secrets.open(password) };
@@ -46,4 +46,4 @@ const refresh = async (context: ServiceContext, id: number): Promise<Refreshed> 
     const isForbidden = cause instanceof GuardedFetchError && cause.reason === 'address';
     throw new AppError(isForbidden ? 'adresse-interdite' : 'actualisation-impossible', {}, { cause });
   }
-};
+}

@@ -9,7 +9,8 @@ export function* produceFile<A>(service: FileService<A>, asked: A, facts: Facts)
   const made = yield* service.run(asked, facts);
   if (!(made instanceof Promise) && !('document' in made)) return made;
   const faceIn = yield* readFaces();
-  const headed = (file: ProducedFile): ProducedFile =>
-    'document' in file ? { ...file, document: underItsLetterhead(file.document, faceIn) } : file;
+  function headed(file: ProducedFile): ProducedFile {
+    return 'document' in file ? { ...file, document: underItsLetterhead(file.document, faceIn) } : file;
+  }
   return made instanceof Promise ? made.then(headed) : headed(made);
 }

@@ -48,11 +48,11 @@ export interface FileService<A> {
   run(asked: A, facts: Facts): Work<ProducedFile | Promise<ProducedFile>>;
 }
 
-export const mimeOfFile = (file: Exclude<ProducedFile, ShownPicture>): string => {
+export function mimeOfFile(file: Exclude<ProducedFile, ShownPicture>): string {
   if ('text' in file) return file.text.mime;
   if ('archive' in file) return 'application/zip';
   return 'document' in file ? 'application/pdf' : MIMES[file.sheet.format];
-};
+}
 
 const MIMES = {
   csv: 'text/csv; charset=utf-8',

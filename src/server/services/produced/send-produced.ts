@@ -27,11 +27,11 @@ import {
 } from './produced-file.ts';
 
 /** Answers an operation whose reply is a file made of records, read in one transaction and written after it. */
-export const sendProduced = async (
+export async function sendProduced(
   operation: string,
   service: FileService<unknown>,
   { context, ...asked }: UncheckedCall,
-): Promise<FastifyReply> => {
+): Promise<FastifyReply> {
   const { engine } = context.tools;
   if (service.isOpen === true) await context.tools.linkThrottle.pace({ token: tokenOf(asked), network: networkOf(context.request.ip) });
   const file = await inUnitOfWork(engine, context, {
@@ -47,19 +47,19 @@ export const sendProduced = async (
     .header('content-disposition', contentDisposition('attachment', file.name))
     .header('cache-control', 'no-store')
     .send(content);
-};
+}
 
 const InBody = z.object({ body: z.object({ Jeton: z.string() }) });
 const InAddress = z.object({ params: z.object({ jeton: z.string() }) });
 
 /** What is open to programs and guests is named by a token, in the address or in the body. */
-const tokenOf = (asked: Omit<UncheckedCall, 'context'>): string => {
+function tokenOf(asked: Omit<UncheckedCall, 'context'>): string {
   const body = InBody.safeParse(asked);
   return body.success ? body.data.body.Jeton : InAddress.parse(asked).params.jeton;
-};
+}
 
 /** It changes with its id: a page asks for it under another address then. */
-const sendPicture = async ({ request, reply, tools }: ServiceContext, { name, picture }: ShownPicture): Promise<FastifyReply> => {
+async function sendPicture({ request, reply, tools }: ServiceContext, { name, picture }: ShownPicture): Promise<FastifyReply> {
   const [file] = await fileRepository(queryOn(tools.pool)).findMany([picture]);
   const content = file === undefined ? null : await tools.files.find(file.sha256);
   if (file === undefined || content === null) throw new AppError('introuvable');
@@ -71,31 +71,31 @@ const sendPicture = async ({ request, reply, tools }: ServiceContext, { name, pi
     .header('content-disposition', contentDisposition('inline', `${name}.${extensionOfMime(file.mime)}`))
     .header('content-length', content.size)
     .send(content.read());
-};
+}
 
 /** Read again and again by programs: one that has it is told so. */
-const sendText = ({ request, reply }: ServiceContext, file: TextFile): FastifyReply => {
+function sendText({ request, reply }: ServiceContext, file: TextFile): FastifyReply {
   const etag = `"${hash('sha256', file.text.content, 'base64url')}"`;
   void reply.header('etag', etag).header('cache-control', FEED_CACHE);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   return reply.type(file.text.mime).header('content-disposition', contentDisposition('inline', file.name)).send(file.text.content);
-};
+}
 
 const FEED_CACHE = 'private, max-age=300';
 
-const contentOf = async (context: ServiceContext, file: Exclude<ProducedFile, TextFile | ShownPicture>): Promise<Buffer | Readable> => {
+async function contentOf(context: ServiceContext, file: Exclude<ProducedFile, TextFile | ShownPicture>): Promise<Buffer | Readable> {
   if ('document' in file) return printDocument(context.tools, file.document);
   if ('archive' in file) return Readable.from(zip(await entriesOf(context, file.archive)));
   const { format, title, columns, rows } = file.sheet;
   const sheet = { name: title, columns, batches: oneBatch(rows) };
   return Readable.from(format === 'csv' ? csvStream(sheet) : xlsxStream(sheet), { objectMode: false });
-};
+}
 
 async function* oneBatch(rows: ProducedSheet['rows']): AsyncGenerator<ProducedSheet['rows']> {
   if (rows.length > 0) yield rows;
 }
 
-const entriesOf = async ({ tools }: ServiceContext, archive: readonly ArchivedFile[]): Promise<readonly ZipEntry[]> => {
+async function entriesOf({ tools }: ServiceContext, archive: readonly ArchivedFile[]): Promise<readonly ZipEntry[]> {
   const known = await fileRepository(queryOn(tools.pool)).findMany(archive.map(({ id }) => id));
   const files = new Map(known.map((file) => [file.id, file]));
   const found = await Promise.all(
@@ -107,4 +107,4 @@ const entriesOf = async ({ tools }: ServiceContext, archive: readonly ArchivedFi
     }),
   );
   return found.flat();
-};
+}

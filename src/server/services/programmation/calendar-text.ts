@@ -36,9 +36,11 @@ function escaped(name: string): string {
   return oneLineText(name).replaceAll(/[\\;,]/g, String.raw`\$&`);
 }
 
-const dateOf = (instant: string): Date => new Date(parseInstant(instant) ?? 0);
+function dateOf(instant: string): Date {
+  return new Date(parseInstant(instant) ?? 0);
+}
 
-const eventOf = (screening: PublishedScreening, text: ServerText) => {
+function eventOf(screening: PublishedScreening, text: ServerText) {
   const start = parseInstant(screening.start) ?? 0;
   return {
     // The instant of the first announcement tells two installations apart, whose numbers are the same.
@@ -53,23 +55,26 @@ const eventOf = (screening: PublishedScreening, text: ServerText) => {
     description: descriptionOf(screening, text),
     categories: screening.section === null ? [] : [{ name: screening.section }],
   };
-};
+}
 
 /** Stamped with its own hours: nobody publishes it. */
-const shiftEvent = ({ id, version, start, end, post, place }: FeedShift, owner: string) => ({
-  id: `creneau-${id}-${owner}@festival`,
-  sequence: version - 1,
-  stamp: dateOf(start),
-  start: dateOf(start),
-  end: dateOf(end),
-  summary: post,
-  ...(place !== null && { location: place }),
-});
+function shiftEvent({ id, version, start, end, post, place }: FeedShift, owner: string) {
+  return {
+    id: `creneau-${id}-${owner}@festival`,
+    sequence: version - 1,
+    stamp: dateOf(start),
+    start: dateOf(start),
+    end: dateOf(end),
+    summary: post,
+    ...(place !== null && { location: place }),
+  };
+}
 
-const descriptionOf = ({ films, isPresent, isReserved, section }: PublishedScreening, text: ServerText): string =>
-  [
+function descriptionOf({ films, isPresent, isReserved, section }: PublishedScreening, text: ServerText): string {
+  return [
     ...(section === null ? [] : [section]),
     ...(isReserved ? [text('imprime.surReservation')] : []),
     ...(isPresent ? [text('imprime.enPresence')] : []),
     ...films.map(filmLine),
   ].join('\n');
+}

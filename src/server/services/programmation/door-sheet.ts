@@ -8,15 +8,17 @@ import { filmLine } from './film-line.ts';
 import { hourOf, venueOf } from './sheet-words.ts';
 
 /** A page a room and day, read from two metres. */
-export const doorPages = (screenings: readonly PublishedScreening[], culture: Language): Content[] => {
+export function doorPages(screenings: readonly PublishedScreening[], culture: Language): Content[] {
   const doors = [...Map.groupBy(screenings, ({ day, idSalle }) => `${day} ${idSalle ?? 0}`).values()];
   const sorted = doors.toSorted(([left], [right]) => keyOf(left).localeCompare(keyOf(right)));
   return sorted.map((some, index): Content => ({ stack: pageOf(some, culture), ...(index === 0 ? {} : { pageBreak: 'before' }) }));
-};
+}
 
-const keyOf = (one: PublishedScreening | undefined): string => `${one?.day ?? ''} ${one?.venue ?? ''} ${one?.room ?? ''}`;
+function keyOf(one: PublishedScreening | undefined): string {
+  return `${one?.day ?? ''} ${one?.venue ?? ''} ${one?.room ?? ''}`;
+}
 
-const pageOf = (screenings: readonly PublishedScreening[], culture: Language): Content[] => {
+function pageOf(screenings: readonly PublishedScreening[], culture: Language): Content[] {
   const [first] = screenings;
   const text = textsIn(culture);
   return [
@@ -25,9 +27,9 @@ const pageOf = (screenings: readonly PublishedScreening[], culture: Language): C
     { text: formatFullDay(first?.day ?? '', culture), fontSize: 18, bold: true, margin: [0, 4, 0, 14] },
     ...screenings.map((one) => lineOf(one, text)),
   ];
-};
+}
 
-const lineOf = (one: PublishedScreening, text: ServerText): Content => {
+function lineOf(one: PublishedScreening, text: ServerText): Content {
   const until = hourOf(one.day, one.end);
   const signs = [...(one.isReserved ? [text('imprime.surReservation')] : []), ...(one.isPresent ? [text('imprime.enPresence')] : [])];
   const struck = one.isCancelled ? ({ decoration: 'lineThrough', color: INK.aside } as const) : {};
@@ -55,4 +57,4 @@ const lineOf = (one: PublishedScreening, text: ServerText): Content => {
       },
     ],
   };
-};
+}

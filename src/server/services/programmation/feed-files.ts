@@ -30,32 +30,36 @@ export const getFluxDonnees: FileService<Address> = {
   },
 };
 
-const dataOf = ({ edition, version, publishedAt, screenings }: Feed): FluxProgramme => ({
-  Edition: edition,
-  Version: version,
-  PublieLe: publishedAt,
-  Seances: screenings.map(screeningData),
-});
+function dataOf({ edition, version, publishedAt, screenings }: Feed): FluxProgramme {
+  return {
+    Edition: edition,
+    Version: version,
+    PublieLe: publishedAt,
+    Seances: screenings.map(screeningData),
+  };
+}
 
-const screeningData = (one: PublishedScreening): FluxProgramme['Seances'][number] => ({
-  Cle: String(one.key),
-  Version: one.version,
-  IsAnnulee: one.isCancelled,
-  Jour: one.day,
-  Debut: one.start,
-  Fin: one.end,
-  Programme: one.programme,
-  Section: one.section,
-  Salle: one.room,
-  Lieu: one.venue,
-  IsEnPresence: one.isPresent,
-  IsSurReservation: one.isReserved,
-  Films: one.films.map(({ title, international, directors, country, year, length }) => ({
-    Titre: title,
-    TitreInternational: international,
-    Realisation: directors,
-    Pays: country,
-    AnneeProd: year,
-    Duree: length,
-  })),
-});
+function screeningData(one: PublishedScreening): FluxProgramme['Seances'][number] {
+  return {
+    Cle: String(one.key),
+    Version: one.version,
+    IsAnnulee: one.isCancelled,
+    Jour: one.day,
+    Debut: one.start,
+    Fin: one.end,
+    Programme: one.programme,
+    Section: one.section,
+    Salle: one.room,
+    Lieu: one.venue,
+    IsEnPresence: one.isPresent,
+    IsSurReservation: one.isReserved,
+    Films: one.films.map(({ title, international, directors, country, year, length }) => ({
+      Titre: title,
+      TitreInternational: international,
+      Realisation: directors,
+      Pays: country,
+      AnneeProd: year,
+      Duree: length,
+    })),
+  };
+}

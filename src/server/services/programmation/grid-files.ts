@@ -50,16 +50,16 @@ interface Printing {
   readonly printedAt: Date;
 }
 
-const projectionDocument = (
+function projectionDocument(
   all: Parameters<typeof projectionPages>[0],
   { now, ...printing }: Printing & { readonly now: string },
-): PdfDocument => {
+): PdfDocument {
   const text = textsIn(printing.culture);
   const content = projectionPages(all, printing.culture);
   const footer = text('imprime.enCours', { date: formatDateTime(now) });
   const shown = content.length === 0 ? nothing(printing, text('imprime.sansSeanceConfirmee')) : content;
   return { ...documentOf(printing, { footer, content: shown }), orientation: 'landscape' };
-};
+}
 
 function* publishedDocument(
   { eannee, day, room }: GridPart,
@@ -67,7 +67,9 @@ function* publishedDocument(
 ): Work<PdfDocument> {
   const text = textsIn(printing.culture);
   const { version, publishedAt, screenings } = yield* publishedProgramme(eannee, today);
-  const isAsked = (one: PublishedScreening): boolean => (day === null || one.day === day) && (room === null || one.idSalle === room);
+  function isAsked(one: PublishedScreening): boolean {
+    return (day === null || one.day === day) && (room === null || one.idSalle === room);
+  }
   const shown = screenings.filter((one) => isAsked(one) && (isDoor || !one.isCancelled));
   const content = isDoor ? doorPages(shown, printing.culture) : programmePages(shown, { culture: printing.culture, eannee });
   const told =
@@ -75,9 +77,13 @@ function* publishedDocument(
   return documentOf(printing, { footer: told, content: content.length === 0 ? nothing(printing, text('imprime.sansSeance')) : content });
 }
 
-const nothing = ({ about }: Printing, sentence: string): Content[] => [heading(about), paragraph(sentence)];
+function nothing({ about }: Printing, sentence: string): Content[] {
+  return [heading(about), paragraph(sentence)];
+}
 
-const documentOf = (
+function documentOf(
   { culture, about, printedAt }: Printing,
   { footer, content }: { readonly footer: string; readonly content: Content[] },
-): PdfDocument => ({ title: about, culture, createdAt: printedAt, footer, content });
+): PdfDocument {
+  return { title: about, culture, createdAt: printedAt, footer, content };
+}

@@ -9,10 +9,10 @@ import { filmLine } from './film-line.ts';
 import { hourOf, placeOf } from './sheet-words.ts';
 
 /** Day by day, hour by hour: what the public takes along. */
-export const programmePages = (
+export function programmePages(
   screenings: readonly PublishedScreening[],
   { culture, eannee }: { readonly culture: Language; readonly eannee: number },
-): Content[] => {
+): Content[] {
   const text = textsIn(culture);
   const days = [...Map.groupBy(screenings, ({ day }) => day)];
   if (days.length === 0) return [];
@@ -23,10 +23,10 @@ export const programmePages = (
       dayTable(some, text),
     ]),
   ];
-};
+}
 
-const dayTable = (screenings: readonly PublishedScreening[], text: ServerText): Content =>
-  linesTable({
+function dayTable(screenings: readonly PublishedScreening[], text: ServerText): Content {
+  return linesTable({
     columns: [
       { title: text('imprime.heure'), width: 70 },
       { title: text('imprime.seance'), width: '*' },
@@ -38,8 +38,9 @@ const dayTable = (screenings: readonly PublishedScreening[], text: ServerText): 
       placeOf(one),
     ]),
   });
+}
 
-const seanceOf = (one: PublishedScreening, text: ServerText): Content => {
+function seanceOf(one: PublishedScreening, text: ServerText): Content {
   const signs = [
     ...(one.section === null ? [] : [one.section]),
     ...(one.isReserved ? [text('imprime.surReservation')] : []),
@@ -52,4 +53,4 @@ const seanceOf = (one: PublishedScreening, text: ServerText): Content => {
       ...one.films.map((film): Content => ({ text: filmLine(film), fontSize: 9 })),
     ],
   };
-};
+}

@@ -17,21 +17,25 @@ interface Words {
 }
 
 /** A page a room and day: what is put on screen, in which order, from which copy, and until when its key opens. */
-export const projectionPages = (all: readonly Projection[], culture: Language): Content[] => {
+export function projectionPages(all: readonly Projection[], culture: Language): Content[] {
   const words = { text: textsIn(culture), culture };
   const booths = [...Map.groupBy(all, ({ screening }) => `${screening.Jour} ${screening.IdSalle}`).values()];
   return booths.map((some, index): Content => ({ stack: pageOf(some, words), ...(index === 0 ? {} : { pageBreak: 'before' }) }));
-};
+}
 
-const pageOf = (some: readonly Projection[], words: Words): Content[] => [
-  { text: some[0]?.room ?? '', style: 'heading' },
-  { text: formatFullDay(dayOf(some[0]), words.culture), bold: true, margin: [0, 0, 0, 8] },
-  ...some.map((one) => screeningOf(one, words)),
-];
+function pageOf(some: readonly Projection[], words: Words): Content[] {
+  return [
+    { text: some[0]?.room ?? '', style: 'heading' },
+    { text: formatFullDay(dayOf(some[0]), words.culture), bold: true, margin: [0, 0, 0, 8] },
+    ...some.map((one) => screeningOf(one, words)),
+  ];
+}
 
-const dayOf = (one: Projection | undefined): string => one?.screening.Jour ?? '';
+function dayOf(one: Projection | undefined): string {
+  return one?.screening.Jour ?? '';
+}
 
-const screeningOf = (one: Projection, words: Words): Content => {
+function screeningOf(one: Projection, words: Words): Content {
   const { text } = words;
   const hours = hoursOf(one);
   const signs = [
@@ -50,23 +54,24 @@ const screeningOf = (one: Projection, words: Words): Content => {
       { text: totalOf(one, text), fontSize: 9, color: INK.aside },
     ],
   };
-};
+}
 
-const hoursOf = (one: Projection): string =>
-  [one.screening.Debut, one.screening.Fin]
+function hoursOf(one: Projection): string {
+  return [one.screening.Debut, one.screening.Fin]
     .map((instant) => hourOf(dayOf(one), instant))
     .filter((hour) => hour !== '')
     .join(' – ');
+}
 
-const totalOf = (one: Projection, text: ServerText): string => {
+function totalOf(one: Projection, text: ServerText): string {
   const seconds = one.films.reduce((sum, { length }) => sum + (length === null ? 0 : (parseDuration(length) ?? 0)), 0);
   const until = hourOf(dayOf(one), one.screening.Fin);
   const total = text('imprime.total', { count: one.films.length, duree: formatFilmDuration(seconds), heure: until });
   return `${total} · ${text('imprime.battement', { minutes: String(one.turnaround) })}`;
-};
+}
 
-const filmsTable = (one: Projection, words: Words): Content =>
-  linesTable({
+function filmsTable(one: Projection, words: Words): Content {
+  return linesTable({
     columns: [
       { title: words.text('imprime.ordre'), width: 18 },
       { title: words.text('imprime.film'), width: '*' },
@@ -86,21 +91,22 @@ const filmsTable = (one: Projection, words: Words): Content =>
       lengthOf(film.length),
     ]),
   });
+}
 
-const copyOf = ({ copy, copyName }: ProjectedFilm, { text, culture }: Words): string => {
+function copyOf({ copy, copyName }: ProjectedFilm, { text, culture }: Words): string {
   if (copy === null) return text('imprime.sansCopie');
   const state = enumLabel(copieEtatEnum, copy.Etat ?? 0, culture);
   return [copy.NoSupport ?? copyName, copy.Lieu, state].filter((part) => part !== null && part !== '').join(' · ');
-};
+}
 
 /** Windows of the keys of the room, each with what is wrong with it. */
-const keysOf = (film: ProjectedFilm, { one, text }: { readonly one: Projection; readonly text: ServerText }): string => {
+function keysOf(film: ProjectedFilm, { one, text }: { readonly one: Projection; readonly text: ServerText }): string {
   if (!film.isKeyed) return film.copy === null ? '' : text('imprime.sansKdm');
   if (film.keys.length === 0) return text('imprime.kdmFerme');
   return film.keys.map((key) => keyWindow(key, { one, text })).join('\n');
-};
+}
 
-const keyWindow = (key: FilmKdm, { one, text }: { readonly one: Projection; readonly text: ServerText }): string => {
+function keyWindow(key: FilmKdm, { one, text }: { readonly one: Projection; readonly text: ServerText }): string {
   const [from, until] = [key.Debut ?? '', key.Fin ?? ''];
   const start = one.screening.Debut ?? '';
   const end = one.screening.Fin ?? start;
@@ -109,10 +115,10 @@ const keyWindow = (key: FilmKdm, { one, text }: { readonly one: Projection; read
     ...(from <= start && end <= until ? [] : [text('imprime.kdmFerme')]),
   ];
   return [`${shortTime(from)} – ${shortTime(until)}`, ...wrong].join(' · ');
-};
+}
 
 /** `30/01 14:05` */
-const shortTime = (instant: string): string => {
+function shortTime(instant: string): string {
   const [day = '', time = ''] = formatDateTime(instant).split(' ');
   return `${day.slice(0, 5)} ${time}`;
-};
+}

@@ -2,16 +2,16 @@ import { clockText, minutesOfDay } from '#domain/programmation/festival-day.ts';
 import { formatFilmDuration, parseDuration } from '#domain/values/dates/durations.ts';
 
 /** `00:45` of the evening before, on the clock of the festival. */
-export const hourOf = (day: string, instant: string | null): string => {
+export function hourOf(day: string, instant: string | null): string {
   const minutes = instant === null ? null : minutesOfDay(day, instant);
   return minutes === null ? '' : clockText(minutes);
-};
+}
 
 /** `92'00`; nothing for what has no length. */
-export const lengthOf = (length: string | null): string => {
+export function lengthOf(length: string | null): string {
   const seconds = length === null ? null : parseDuration(length);
   return seconds === null ? '' : formatFilmDuration(seconds);
-};
+}
 
 interface Place {
   readonly room: string | null;
@@ -19,6 +19,10 @@ interface Place {
 }
 
 /** Null for a room that says its venue itself. */
-export const venueOf = ({ room, venue }: Place): string | null => (venue === null || room?.includes(venue) === true ? null : venue);
+export function venueOf({ room, venue }: Place): string | null {
+  return venue === null || room?.includes(venue) === true ? null : venue;
+}
 
-export const placeOf = (place: Place): string => [place.room, venueOf(place)].filter((part) => part !== null).join(', ');
+export function placeOf(place: Place): string {
+  return [place.room, venueOf(place)].filter((part) => part !== null).join(', ');
+}

@@ -10,27 +10,27 @@ import type { RequestContext } from '#domain/records/requests/request-context.ts
 export type ToldOutcome = ServiceReply<'changeFiches'>['Fiches'][number];
 
 /** What became of a record, in the words of the wire; only a trial tells what would change. */
-export const toldOutcome = (
+export function toldOutcome(
   outcome: RowOutcome,
   { isTrial, context }: { readonly isTrial: boolean; readonly context: RequestContext },
-): ToldOutcome => {
+): ToldOutcome {
   if (outcome.state === 'refusee') return refusedOutcome(outcome.id, new AppError(outcome.code), context);
   const { id: Id, state: Etat } = outcome;
   if (outcome.state === 'identique' || !isTrial) return { Id, Etat, Raison: null, Avant: null, Apres: null };
   return { Id, Etat, Raison: null, Avant: { ...outcome.before }, Apres: { ...outcome.after } };
-};
+}
 
 /** What keeps one record back, in words; a failure of the server is no refusal and stops the series. */
-export const refusedOutcome = (id: number, error: unknown, context: RequestContext): ToldOutcome => {
+export function refusedOutcome(id: number, error: unknown, context: RequestContext): ToldOutcome {
   const refusal = toAppError(error);
   if (refusal.status >= 500) throw error;
   return { Id: id, Etat: 'refusee', Raison: toProblem(refusal, context).detail, Avant: null, Apres: null };
-};
+}
 
 export type ToldLine = ServiceReply<'importFiches'>['Lignes'][number];
 
 /** What became of a line of a file; only a trial tells what would change. */
-export const toldLine = (outcome: LineOutcome, isTrial: boolean): ToldLine => {
+export function toldLine(outcome: LineOutcome, isTrial: boolean): ToldLine {
   const { line: Ligne, id, state: Etat } = outcome;
   const isTold = isTrial && 'after' in outcome;
   return {
@@ -42,31 +42,33 @@ export const toldLine = (outcome: LineOutcome, isTrial: boolean): ToldLine => {
     Avant: isTold && 'before' in outcome ? { ...outcome.before } : null,
     Apres: isTold ? { ...outcome.after } : null,
   };
-};
+}
 
 /** What keeps a line back, and in which of its fields. */
-export const refusedLine = (row: ImportRow, error: unknown, context: RequestContext): ToldLine => {
+export function refusedLine(row: ImportRow, error: unknown, context: RequestContext): ToldLine {
   const refusal = toAppError(error);
   if (refusal.status >= 500) throw error;
   const { detail, errors = [] } = toProblem(refusal, context);
   const Erreurs = errors.map(({ path, message }) => ({ Champ: path, Message: message }));
   return { Ligne: row.line, Id: null, Etat: 'refusee', Raison: detail, Erreurs, Avant: null, Apres: null };
-};
+}
 
 /** What is told of an import or of its trial. */
-export const importReply = (
+export function importReply(
   { lot }: Pick<ImportOrder, 'lot'>,
   { isKept, told, error }: ImportReply<ToldLine>,
   context: RequestContext,
-): ServiceReply<'importFiches'> => ({
-  Lot: isKept ? lot : null,
-  IsGarde: isKept,
-  Raison: error === null ? null : reasonOf(error, context),
-  Lignes: [...told],
-});
+): ServiceReply<'importFiches'> {
+  return {
+    Lot: isKept ? lot : null,
+    IsGarde: isKept,
+    Raison: error === null ? null : reasonOf(error, context),
+    Lignes: [...told],
+  };
+}
 
-const reasonOf = (error: unknown, context: RequestContext): string => {
+function reasonOf(error: unknown, context: RequestContext): string {
   const refusal = toAppError(error);
   if (refusal.status >= 500) throw error;
   return toProblem(refusal, context).detail;
-};
+}

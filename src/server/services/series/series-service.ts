@@ -7,19 +7,20 @@ import type { PartService } from './part-services.ts';
 import type { Part, Parts } from './parts.ts';
 
 /** Runs an operation over many records, each of its parts in a transaction of its own. */
-export const runPartService = (service: PartService<unknown, unknown>, { context, ...asked }: UncheckedCall): Promise<unknown> =>
-  runParts(context, service.run(asked, { context, registry: context.tools.engine.registry }));
+export function runPartService(service: PartService<unknown, unknown>, { context, ...asked }: UncheckedCall): Promise<unknown> {
+  return runParts(context, service.run(asked, { context, registry: context.tools.engine.registry }));
+}
 
-export const runParts = async <T>(context: ServiceContext, parts: Parts<T>): Promise<T> => {
+export async function runParts<T>(context: ServiceContext, parts: Parts<T>): Promise<T> {
   let next = parts.next();
   while (next.done !== true) next = parts.next(await tryPart(context, next.value));
   return next.value;
-};
+}
 
-const tryPart = async (
+async function tryPart(
   context: ServiceContext,
   { operation, entity: name, lot, isTrial, work }: Part,
-): Promise<{ readonly error?: unknown }> => {
+): Promise<{ readonly error?: unknown }> {
   const { engine } = context.tools;
   const entity = engine.registry.get(name);
   try {
@@ -32,4 +33,4 @@ const tryPart = async (
   } catch (error) {
     return { error: toRefusal(engine.registry, entity, error) };
   }
-};
+}

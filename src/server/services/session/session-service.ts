@@ -17,7 +17,7 @@ type SessionUser = ServiceReply<'ping'>;
  * One answer and one duration for an unknown login and for a wrong password; that an account is
  * switched off is told only to who knows its password.
  */
-export const login = async ({ body, context }: Call<'login'>): Promise<SessionUser> => {
+export async function login({ body, context }: Call<'login'>): Promise<SessionUser> {
   const { Login, MotDePasse, SeSouvenir = false } = body.item;
   const { request, reply, tools } = context;
   const { sessions, throttle, knownDevices } = tools;
@@ -37,10 +37,10 @@ export const login = async ({ body, context }: Call<'login'>): Promise<SessionUs
     sendDevice(request, reply, await tools.devices.remember(account.id, deviceName(request.headers['user-agent'])));
   }
   return openSession(account, context);
-};
+}
 
 /** A device that is remembered opens a session by itself; its token is exchanged for the next one. */
-export const replayLogin = async ({ context }: Call<'replayLogin'>): Promise<SessionUser> => {
+export async function replayLogin({ context }: Call<'replayLogin'>): Promise<SessionUser> {
   const { request, reply, tools } = context;
   const token = request.cookies[DEVICE_COOKIE];
   if (token === undefined || token === '') throw new AppError('session-absente');
@@ -53,51 +53,51 @@ export const replayLogin = async ({ context }: Call<'replayLogin'>): Promise<Ses
   requireOpen(account, context);
   sendDevice(request, reply, replayed.secret);
   return openSession(account, context);
-};
+}
 
-const openSession = async (account: Account, { request, reply, tools }: ServiceContext): Promise<SessionUser> => {
+async function openSession(account: Account, { request, reply, tools }: ServiceContext): Promise<SessionUser> {
   await closePrevious(request.cookies[SESSION_COOKIE], tools);
   const { secret, session } = await tools.sessions.open(account);
   sendSession(request, reply, secret);
   sendHandle(reply, session);
   return toSessionUser(session.account, session.rights);
-};
+}
 
-const requireOpen = (account: Account, { request, tools }: ServiceContext): void => {
+function requireOpen(account: Account, { request, tools }: ServiceContext): void {
   requireDemoAtHome(account.login, request, tools.demo);
   if (!tools.sessions.isValid(account)) throw new AppError('compte-desactive');
-};
+}
 
-const forgetDevice = async ({ request, reply, tools }: ServiceContext): Promise<void> => {
+async function forgetDevice({ request, reply, tools }: ServiceContext): Promise<void> {
   const token = request.cookies[DEVICE_COOKIE];
   if (token === undefined || token === '') return;
   await tools.devices.forget(token);
   clearDevice(request, reply);
-};
+}
 
 /** « Chrome, Windows »: enough to know one's own computers apart. */
-const deviceName = (agent = ''): string => {
+function deviceName(agent = ''): string {
   const system = /\b(Windows|Macintosh|Android|iPhone|iPad|CrOS|Linux)\b/.exec(agent)?.[1] ?? '?';
   const browser = /\b(Edg|OPR|Firefox|Chrome|Safari)\//.exec(agent)?.[1] ?? '?';
   return `${browser}, ${system}`;
-};
+}
 
 /** Resuming asks for both halves of the session, although it is a read. */
-export const ping = async ({ context: { request, reply } }: Call<'ping'>): Promise<SessionUser> => {
+export async function ping({ context: { request, reply } }: Call<'ping'>): Promise<SessionUser> {
   const session = sessionOf(request);
   if (!hasHandle(request, session.handle)) throw new AppError('session-absente');
   sendHandle(reply, session);
   return toSessionUser(session.account, session.rights);
-};
+}
 
-export const logout = async ({ context }: Call<'logout'>): Promise<boolean> => {
+export async function logout({ context }: Call<'logout'>): Promise<boolean> {
   const { request, reply, tools } = context;
   await forgetDevice(context);
   await tools.sessions.close(sessionOf(request));
   clearSession(request, reply);
   return true;
-};
+}
 
-const closePrevious = async (secret: string | undefined, { sessions }: ServiceTools): Promise<void> => {
+async function closePrevious(secret: string | undefined, { sessions }: ServiceTools): Promise<void> {
   if (secret !== undefined && secret !== '') await sessions.closeSecret(secret);
-};
+}

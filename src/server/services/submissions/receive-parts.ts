@@ -36,19 +36,19 @@ export function* receiveAll(answers: readonly unknown[], { culture, onFailure }:
   return { Nouveaux: counts.nouveau, Changes: counts.change, Inchanges: counts.inchange, EnErreur: waiting, Erreurs: failures };
 }
 
-export const readDeposit = (answer: unknown): Deposit => {
+export function readDeposit(answer: unknown): Deposit {
   const read = Deposit.safeParse(answer);
   if (read.success) return read.data;
   const at = read.error.issues[0]?.path.join('.') ?? '';
   throw new AppError('depot-illisible', { params: { champ: at } }, { cause: read.error });
-};
+}
 
-const numberOf = (answer: unknown): string => {
+function numberOf(answer: unknown): string {
   const numero = isRecordData(answer) ? answer['numero'] : null;
   return typeof numero === 'string' ? numero : '?';
-};
+}
 
-const sentenceOf = (error: unknown, culture: RequestContext['culture']): string => {
+function sentenceOf(error: unknown, culture: RequestContext['culture']): string {
   const { code, details } = toAppError(error);
   return errorMessage(code, culture, details.params);
-};
+}

@@ -18,30 +18,32 @@ const OVERLAP_MS = 3_600_000;
 let running: Promise<Retrieved> | null = null;
 
 /** Asks the deposit site for what is new. Who asks while it runs gets the same answer; one wrong submission leaves the others. */
-export const retrieveInsRecups = ({ context }: Call<'retrieveInsRecups'>): Promise<Retrieved> => {
+export function retrieveInsRecups({ context }: Call<'retrieveInsRecups'>): Promise<Retrieved> {
   running ??= retrieve(context).finally(() => {
     running = null;
   });
   return running;
-};
+}
 
-const retrieve = async (context: ServiceContext): Promise<Retrieved> => {
+async function retrieve(context: ServiceContext): Promise<Retrieved> {
   const answers = await context.tools.deposit.list(await lastRetrieval(context));
-  const onFailure = (error: unknown): void => context.request.log.warn({ err: error }, 'depot');
+  function onFailure(error: unknown): void {
+    context.request.log.warn({ err: error }, 'depot');
+  }
   return runParts(context, receiveAll(answers, { culture: context.culture, onFailure }));
-};
+}
 
 /** Since the last one that came, with an hour in hand: what is told twice is written once. */
-const lastRetrieval = async ({ tools }: ServiceContext): Promise<string | null> => {
+async function lastRetrieval({ tools }: ServiceContext): Promise<string | null> {
   const ms = await lastReceivedMs(queryOn(tools.pool));
   return ms === null ? null : toUtcText(Math.floor(ms) - OVERLAP_MS);
-};
+}
 
 /** Pictures and video of one submission, asked again: the site is asked before anything is held. */
-export const refreshInsRecupMedias = async ({
+export async function refreshInsRecupMedias({
   params,
   context,
-}: Call<'refreshInsRecupMedias'>): Promise<ServiceReply<'refreshInsRecupMedias'>> => {
+}: Call<'refreshInsRecupMedias'>): Promise<ServiceReply<'refreshInsRecupMedias'>> {
   if (!(await context.tools.isInScope(context, ENTITY, params.id))) throw new AppError('introuvable');
   const number = await depositNumber(queryOn(context.tools.pool), params.id);
   if (number === null) throw new AppError('introuvable');
@@ -52,4 +54,4 @@ export const refreshInsRecupMedias = async ({
     entity: engine.registry.get(ENTITY),
     work: (unit) => runWork(unit, refreshOne(params.id, deposit)),
   });
-};
+}

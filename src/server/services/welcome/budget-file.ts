@@ -15,16 +15,17 @@ interface Demand {
   readonly Hypothese: WhatIf;
 }
 
-const money = (value: number): ExportCell => ({ as: 'number', value, format: 'money' });
-const count = (value: number): ExportCell => ({ as: 'number', value, format: 'integer' });
+function money(value: number): ExportCell {
+  return { as: 'number', value, format: 'money' };
+}
 
-const sumCells = ({ NbNuits, Nuits, Transport, Defraiements, Total }: BudgetSum): readonly ExportCell[] => [
-  count(NbNuits),
-  money(Nuits),
-  money(Transport),
-  money(Defraiements),
-  money(Total),
-];
+function count(value: number): ExportCell {
+  return { as: 'number', value, format: 'integer' };
+}
+
+function sumCells({ NbNuits, Nuits, Transport, Defraiements, Total }: BudgetSum): readonly ExportCell[] {
+  return [count(NbNuits), money(Nuits), money(Transport), money(Defraiements), money(Total)];
+}
 
 const SUMS = ['nuits', 'nuitsMontant', 'transport', 'defraiements', 'total'] as const;
 

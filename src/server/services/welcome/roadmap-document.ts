@@ -16,22 +16,22 @@ interface Printing {
 }
 
 /** One page a guest, with all that they need from their journey to their departure. */
-export const roadmapDocument = (pages: readonly RoadmapPage[], { title, culture, printedAt, year }: Printing): PdfDocument => ({
-  title,
-  culture,
-  createdAt: printedAt,
-  ...(year === null ? {} : { year }),
-  content: pageForEach(pages.map(pageOf)),
-  footer: title,
-});
+export function roadmapDocument(pages: readonly RoadmapPage[], { title, culture, printedAt, year }: Printing): PdfDocument {
+  return {
+    title,
+    culture,
+    createdAt: printedAt,
+    ...(year === null ? {} : { year }),
+    content: pageForEach(pages.map(pageOf)),
+    footer: title,
+  };
+}
 
-const pageOf = ({ Titre, Edition, Mention, Sections, Culture }: RoadmapPage): Content[] => [
-  heading(Titre, Edition),
-  ...Sections.flatMap((section) => sectionOf(section, Culture)),
-  { text: Mention, style: 'aside' },
-];
+function pageOf({ Titre, Edition, Mention, Sections, Culture }: RoadmapPage): Content[] {
+  return [heading(Titre, Edition), ...Sections.flatMap((section) => sectionOf(section, Culture)), { text: Mention, style: 'aside' }];
+}
 
-const sectionOf = ({ Genre, Titre, Texte, Lignes, Evenements }: RoadmapSection, culture: Language): readonly Content[] => {
+function sectionOf({ Genre, Titre, Texte, Lignes, Evenements }: RoadmapSection, culture: Language): readonly Content[] {
   const lines = labelledLines(Lignes.map(({ Libelle, Texte: said }) => [Libelle, said] as const));
   return [
     ...(Titre === null ? [] : [subheading(Titre)]),
@@ -39,9 +39,9 @@ const sectionOf = ({ Genre, Titre, Texte, Lignes, Evenements }: RoadmapSection, 
     ...(Lignes.length === 0 ? [] : [Genre === 'sejour' ? box(lines) : lines]),
     ...(Evenements.length === 0 ? [] : [eventsTable(Evenements, culture)]),
   ];
-};
+}
 
-const eventsTable = (events: RoadmapSection['Evenements'], culture: Language): Content => {
+function eventsTable(events: RoadmapSection['Evenements'], culture: Language): Content {
   const text = textsIn(culture);
   return linesTable({
     columns: [
@@ -51,4 +51,4 @@ const eventsTable = (events: RoadmapSection['Evenements'], culture: Language): C
     ],
     rows: events.map(({ Quand, Quoi, Ou }) => [Quand, Quoi, Ou]),
   });
-};
+}

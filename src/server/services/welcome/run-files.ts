@@ -38,12 +38,14 @@ interface Page {
   readonly text: ServerText;
 }
 
-const pageOf = ({ name, phone, runs }: DriverRuns, page: Page): Content[] => [
-  heading(name, [page.text('feuille.courses'), page.date, ...(phone === null ? [] : [phone])].join(' · ')),
-  ...runs.flatMap((run) => runContent(run, page)),
-];
+function pageOf({ name, phone, runs }: DriverRuns, page: Page): Content[] {
+  return [
+    heading(name, [page.text('feuille.courses'), page.date, ...(phone === null ? [] : [phone])].join(' · ')),
+    ...runs.flatMap((run) => runContent(run, page)),
+  ];
+}
 
-const runContent = (run: TransportRun, { day, text }: Page): readonly Content[] => {
+function runContent(run: TransportRun, { day, text }: Page): readonly Content[] {
   const said = [`${clockOf(run.Debut)} – ${clockOf(run.Fin)}`, run.Lieu, run.Vehicule].filter((part) => part !== null);
   const late = run.Retard > 0 ? [text('feuille.retard', { minutes: run.Retard })] : [];
   return [
@@ -58,9 +60,9 @@ const runContent = (run: TransportRun, { day, text }: Page): readonly Content[] 
       rows: day.Trajets.filter(({ Id }) => run.Passagers.includes(Id)).map(passengerLine),
     }),
   ];
-};
+}
 
-const passengerLine = ({ Heure, HeureReelle, Nom, Numero, Telephone }: TransportJourney): readonly string[] => {
+function passengerLine({ Heure, HeureReelle, Nom, Numero, Telephone }: TransportJourney): readonly string[] {
   const planned = (Heure ?? '').slice(0, 5);
   return [HeureReelle === null ? planned : `${HeureReelle.slice(0, 5)} (${planned})`, Nom, Numero ?? '', Telephone ?? ''];
-};
+}

@@ -32,7 +32,9 @@ export function BarColumns({ title, help, columns }: BarColumnsProps): ReactNode
   const step = 100 / Math.max(columns.length, 1);
   // Labels that would touch are left out: every second one, every third.
   const every = Math.ceil(columns.length / LABELLED_MAX);
-  const heightOf = (value: number): number => (value / most) * (HEIGHT - TOP);
+  function heightOf(value: number): number {
+    return (value / most) * (HEIGHT - TOP);
+  }
   return (
     <fieldset aria-label={title} className={styles.marks} title={help}>
       <svg className={styles.plot} height={HEIGHT}>

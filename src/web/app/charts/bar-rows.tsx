@@ -59,4 +59,6 @@ export function BarRows({ title, help, rows }: BarRowsProps): ReactNode {
   );
 }
 
-const sum = (points: readonly ChartPoint[]): number => points.reduce((total, { value }) => total + value, 0);
+function sum(points: readonly ChartPoint[]): number {
+  return points.reduce((total, { value }) => total + value, 0);
+}

@@ -14,11 +14,11 @@ interface MarkLinkProps {
 /** A mark of a chart as a link of the drawing itself: its title is its tooltip and its name, and Ctrl+click opens a tab. */
 export function MarkLink({ point, index, roving, children }: MarkLinkProps): ReactNode {
   const navigate = useNavigate();
-  const onClick = (event: MouseEvent): void => {
+  function onClick(event: MouseEvent): void {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     void navigate({ href: point.href });
-  };
+  }
   return (
     <a {...roving.mark(index)} className={styles.mark} href={point.href} onClick={onClick}>
       <title>{point.title}</title>

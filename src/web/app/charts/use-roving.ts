@@ -23,14 +23,14 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
 export function useRoving(count: number): Roving {
   const [asked, setCurrent] = useState(0);
   const current = Math.min(asked, Math.max(count - 1, 0));
-  const onKeyDown = (event: KeyboardEvent): void => {
+  function onKeyDown(event: KeyboardEvent): void {
     const next = STEPS[event.key]?.(current, count);
     if (next === undefined || event.altKey || event.ctrlKey) return;
     event.preventDefault();
     const index = Math.max(0, Math.min(count - 1, next));
     setCurrent(index);
     event.currentTarget.closest('fieldset')?.querySelector<SVGAElement>(`[data-mark="${index}"]`)?.focus();
-  };
+  }
   return {
     mark: (index) => ({ tabIndex: index === current ? 0 : -1, 'data-mark': index, onFocus: () => setCurrent(index), onKeyDown }),
   };

@@ -17,14 +17,14 @@ const POINTS = [
   { IdPays: null, ColumnName: null, Value: 3 },
 ];
 
-const show = (): void => {
+function show(): void {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   render(
     <RouterContextProvider router={router}>
       <CountriesChart rows={POINTS} />
     </RouterContextProvider>,
   );
-};
+}
 
 it('numbers are written as the language of the reader writes them, drawn and in the table', async () => {
   await showLanguage('en');

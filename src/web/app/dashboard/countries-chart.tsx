@@ -13,9 +13,13 @@ const DRAWN = 10;
 export function CountriesChart({ rows }: { readonly rows: readonly DepotsDunPays[] }): ReactNode {
   const text = useText();
   const language = useLanguage();
-  const number = (value: number): string => formatNumber(value, 0, language);
+  function number(value: number): string {
+    return formatNumber(value, 0, language);
+  }
   const title = text('tableau.dessin.depots');
-  const nameOf = ({ ColumnName }: DepotsDunPays): string => ColumnName ?? text('tableau.sansPays');
+  function nameOf({ ColumnName }: DepotsDunPays): string {
+    return ColumnName ?? text('tableau.sansPays');
+  }
   const others = rows.slice(DRAWN);
   const bars = rows.slice(0, DRAWN).map((row) => ({
     key: String(row.IdPays),
@@ -48,5 +52,6 @@ export function CountriesChart({ rows }: { readonly rows: readonly DepotsDunPays
   );
 }
 
-const countryFilter = (id: number | null): CriteriaOf<'ins-recup'> =>
-  id === null ? { field: 'IdPays', op: 'empty' } : { field: 'IdPays', op: 'eq', value: id };
+function countryFilter(id: number | null): CriteriaOf<'ins-recup'> {
+  return id === null ? { field: 'IdPays', op: 'empty' } : { field: 'IdPays', op: 'eq', value: id };
+}

@@ -42,10 +42,15 @@ export function ParticipantsChart({ rows }: { readonly rows: readonly Participan
   const text = useText();
   const language = useLanguage();
   const title = text('tableau.dessin.participants');
-  const number = (value: number): string => formatNumber(value, 0, language);
-  const typeOf = (type: number): string => participantTypeEnum.values.find(({ value }) => value === type)?.labels[language] ?? String(type);
-  const statusOf = (type: number, status: number): string =>
-    STATUSES[type]?.values.find(({ value }) => value === status)?.labels[language] ?? String(status);
+  function number(value: number): string {
+    return formatNumber(value, 0, language);
+  }
+  function typeOf(type: number): string {
+    return participantTypeEnum.values.find(({ value }) => value === type)?.labels[language] ?? String(type);
+  }
+  function statusOf(type: number, status: number): string {
+    return STATUSES[type]?.values.find(({ value }) => value === status)?.labels[language] ?? String(status);
+  }
   const bars = participantTypeEnum.values.flatMap(({ value: type, labels }): BarRow[] => {
     const own = rows.filter((row) => row.Type === type);
     if (own.length === 0) return [];

@@ -72,10 +72,10 @@ function PanelMenu(): ReactNode {
   const { flags } = useSettings();
   if (flags.rightBar)
     return <IconButton aria-pressed icon={PanelRight} label={text('panneau.bascule')} onClick={() => toggleFlag('rightBar')} />;
-  const open = (tab: PanelTab) => {
+  function open(tab: PanelTab) {
     setPanelTab(tab);
     setFlag('rightBar', true);
-  };
+  }
   const items = PANEL_BUTTONS.filter(({ flag }) => flags[flag]).map(({ tab }) => ({
     key: tab,
     label: text(`panneau.${tab}`),

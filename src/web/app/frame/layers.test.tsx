@@ -22,7 +22,10 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
 });
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+function pass(ms: number) {
+  return act(() => vi.advanceTimersByTimeAsync(ms));
+}
 
 describe('notifications', () => {
   it('are of four types, each with its own look, and an unknown one is an info', () => {

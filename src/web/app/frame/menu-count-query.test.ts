@@ -12,10 +12,12 @@ const entries = navigation.flatMap(({ entries: own, groups }) => [...own, ...gro
 const counted = entries.flatMap((entry): readonly (readonly [string, NavigationEntry, string])[] =>
   entry.count === undefined ? [] : [[entry.key, entry, entry.count]],
 );
-const known = <T>(value: T | undefined, name: string): T => {
+
+function known<T>(value: T | undefined, name: string): T {
   if (value === undefined) throw new Error(`unknown: ${name}`);
   return value;
-};
+}
+
 const modules: Readonly<Record<string, () => Promise<EntityModule>>> = entityLoaders;
 
 describe('the number beside a menu entry', () => {

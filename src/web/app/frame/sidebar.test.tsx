@@ -20,7 +20,7 @@ interface Shown {
 }
 
 /** The menu of somebody who holds these rights, every section unfolded. */
-const menuOf = async (codes: readonly string[]): Promise<readonly Shown[]> => {
+async function menuOf(codes: readonly string[]): Promise<readonly Shown[]> {
   session.connect({ id: 1001, login: 'a@b.fr', nom: 'Durand', prenom: 'Anne', idGroupe: 2, groupe: 'G', rights: new Set(codes) });
   changeSettings({ folded: [], theme: 'light' });
   renderPage(<Sidebar isMini={false} />);
@@ -34,7 +34,7 @@ const menuOf = async (codes: readonly string[]): Promise<readonly Shown[]> => {
       .queryAllByRole('link')
       .map((link) => `${link.textContent} → ${link.getAttribute('href')}`),
   }));
-};
+}
 
 it('shows the twelve sections in order, each with the entries of the schema in theirs, to who may see all of them', async () => {
   const shown = await menuOf(rights.map(({ code }) => code));

@@ -55,7 +55,9 @@ function Section({ section }: { readonly section: NavigationSection }): ReactNod
   const path = useRouterState({ select: (state) => state.location.pathname });
   // The section of the open screen stays readable even when the person folds it by default.
   const isOpen = !folded.includes(section.key) || holds(section, path);
-  const toggle = () => changeSettings({ folded: isOpen ? [...folded, section.key] : folded.filter((key) => key !== section.key) });
+  function toggle() {
+    return changeSettings({ folded: isOpen ? [...folded, section.key] : folded.filter((key) => key !== section.key) });
+  }
   return (
     <li className={styles.section} data-section={section.key}>
       <button aria-controls={`menu-${section.key}`} aria-expanded={isOpen} className={styles.sectionHead} onClick={toggle} type="button">

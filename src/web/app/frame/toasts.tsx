@@ -35,10 +35,10 @@ export function Toasts(): ReactNode {
 function ToastLine({ toast }: { readonly toast: Toast }): ReactNode {
   const text = useText();
   const Icon = ICONS[toast.kind];
-  const run = () => {
+  function run() {
     toast.action?.run();
     dismiss(toast.id);
-  };
+  }
   return (
     <div className={styles.toast} data-kind={toast.kind} data-leaving={toast.leaving || undefined} data-toast>
       <Icon aria-hidden size={16} />

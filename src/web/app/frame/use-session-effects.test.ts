@@ -60,12 +60,15 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const tell = async (entity: string, op: string) => {
+async function tell(entity: string, op: string) {
   const data = { entity, ids: op === 'reloadListe' ? [] : [45], parent: null, op, version: 2, batch: 'b' };
   Stream.current?.dispatchEvent(new MessageEvent('record', { data: JSON.stringify(data) }));
   await act(() => vi.advanceTimersByTimeAsync(100));
-};
-const isStale = (entity: string) => queryClient.getQueryState([entity, 'list'])?.isInvalidated;
+}
+
+function isStale(entity: string) {
+  return queryClient.getQueryState([entity, 'list'])?.isInvalidated;
+}
 
 describe('while somebody is connected', () => {
   it('the dictionaries of the sign-in are loaded once', () => {

@@ -12,7 +12,7 @@ interface Layers {
 /** Keyboard shortcuts of the frame, and what runs them without the keys; pages without a frame (sign-in, errors) have none. */
 export function useShortcuts(layers: Layers): (action: ShortcutAction) => void {
   const router = useRouter();
-  const run = (action: ShortcutAction): unknown => {
+  function run(action: ShortcutAction): unknown {
     switch (action.kind) {
       case 'go':
         return void router.navigate({ to: action.to });
@@ -39,7 +39,7 @@ export function useShortcuts(layers: Layers): (action: ShortcutAction) => void {
       case 'search':
         return focusSearch();
     }
-  };
+  }
   useKeys(run);
   return (action) => void run(action);
 }
@@ -49,7 +49,7 @@ function useKeys(run: (action: ShortcutAction) => unknown): void {
   const act = useEffectEvent(run);
   useEffect(() => {
     const held = { tab: false };
-    const onDown = (event: KeyboardEvent) => {
+    function onDown(event: KeyboardEvent) {
       if (event.key === 'Tab') held.tab = true;
       if (event.defaultPrevented || event.isComposing) return;
       const action = matchShortcut(keyInput(event, held.tab));
@@ -57,13 +57,13 @@ function useKeys(run: (action: ShortcutAction) => unknown): void {
       if (!action || document.querySelector('dialog[open]')) return;
       event.preventDefault();
       act(action);
-    };
-    const onUp = (event: KeyboardEvent) => {
+    }
+    function onUp(event: KeyboardEvent) {
       if (event.key === 'Tab') held.tab = false;
-    };
-    const release = () => {
+    }
+    function release() {
       held.tab = false;
-    };
+    }
     window.addEventListener('keydown', onDown);
     window.addEventListener('keyup', onUp);
     window.addEventListener('blur', release);

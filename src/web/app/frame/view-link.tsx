@@ -11,11 +11,11 @@ interface ViewLinkProps {
 /** A link to an open view with its whole address, search included: a router link would take it for a path. */
 export function ViewLink({ href, className, title, children }: ViewLinkProps): ReactNode {
   const navigate = useNavigate();
-  const onClick = (event: MouseEvent<HTMLAnchorElement>): void => {
+  function onClick(event: MouseEvent<HTMLAnchorElement>): void {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     void navigate({ href });
-  };
+  }
   return (
     <a className={className} href={href} onClick={onClick} title={title}>
       {children}

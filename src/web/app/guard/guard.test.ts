@@ -2,17 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { decide, type GuardInput } from './guard.ts';
 import { barePage, shellPage } from './route-meta.ts';
 
-const user = (...codes: string[]) => ({ id: 1001, rights: new Set(codes) });
-const input = (over: Partial<GuardInput>): GuardInput => ({
-  route: shellPage({ name: 'films' }),
-  url: '/0/films?lang=fr',
-  supportedBrowser: true,
-  maintenance: false,
-  rightsChecked: true,
-  hasHandle: true,
-  user: user('FILMS'),
-  ...over,
-});
+function user(...codes: string[]) {
+  return { id: 1001, rights: new Set(codes) };
+}
+
+function input(over: Partial<GuardInput>): GuardInput {
+  return {
+    route: shellPage({ name: 'films' }),
+    url: '/0/films?lang=fr',
+    supportedBrowser: true,
+    maintenance: false,
+    rightsChecked: true,
+    hasHandle: true,
+    user: user('FILMS'),
+    ...over,
+  };
+}
+
 const maintenancePage = barePage({ name: 'maintenance', disabled: (state) => !state.maintenance });
 
 describe('guard order', () => {
@@ -58,7 +64,9 @@ describe('session step', () => {
     expect(decide(input({ route: shellPage({ name: 'media', right: 'MEDIA' }), user: user('MEDIA') }))).toEqual({ kind: 'allow' });
   });
   it('opens the own user record of whoever lacks the right to the others', () => {
-    const route = (userId: number) => shellPage({ name: 'utilisateur', userId });
+    function route(userId: number) {
+      return shellPage({ name: 'utilisateur', userId });
+    }
     expect(decide(input({ route: route(1001), user: user() }))).toEqual({ kind: 'allow' });
     expect(decide(input({ route: route(1002), user: user() }))).toEqual({ kind: 'missing-right', right: 'UTILISATEUR' });
   });

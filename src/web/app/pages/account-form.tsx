@@ -30,7 +30,7 @@ export function AccountForm({ title, action, done, fields, hint, onSubmit }: Acc
   const text = useText();
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [error, setError] = useState<string | null>(null);
-  const submit = async () => {
+  async function submit() {
     try {
       const refusal = await onSubmit(values);
       setError(refusal);
@@ -40,7 +40,7 @@ export function AccountForm({ title, action, done, fields, hint, onSubmit }: Acc
     } catch (cause) {
       setError(cause instanceof ApiError ? (cause.errors[0]?.message ?? cause.detail) : text('http.generique'));
     }
-  };
+  }
   return (
     <form
       className={classNames(styles.card, 'dialog-form')}

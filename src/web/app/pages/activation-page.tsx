@@ -59,7 +59,7 @@ function PasswordChoice({ login, secret, onDone }: PasswordChoiceProps): ReactNo
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const submit = async () => {
+  async function submit() {
     if (password !== again) return setError(text('activation.differents'));
     try {
       await activateCompte({ body: { Jeton: secret, MotDePasse: password } });
@@ -67,7 +67,7 @@ function PasswordChoice({ login, secret, onDone }: PasswordChoiceProps): ReactNo
     } catch (cause) {
       setError(sentenceOf(cause, text('http.generique')));
     }
-  };
+  }
   return (
     <form
       className={styles.form}

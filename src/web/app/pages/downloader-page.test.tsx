@@ -9,22 +9,25 @@ import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
 import { queryClient } from '#web/runtime/query-client.ts';
 import { DownloaderPage } from './downloader-page.tsx';
 
-const job = (Id: number, more: object) => ({
-  Id,
-  Titre: 'Films',
-  Ecran: 'film',
-  Format: 'xlsx',
-  Etat: 'termine',
-  Avancement: 100,
-  Lignes: 12_431,
-  Nom: null,
-  Taille: null,
-  DateDemande: '2026-11-22T09:30:00.000',
-  DateFin: null,
-  DateExpiration: null,
-  Erreur: null,
-  ...more,
-});
+function job(Id: number, more: object) {
+  return {
+    Id,
+    Titre: 'Films',
+    Ecran: 'film',
+    Format: 'xlsx',
+    Etat: 'termine',
+    Avancement: 100,
+    Lignes: 12_431,
+    Nom: null,
+    Taille: null,
+    DateDemande: '2026-11-22T09:30:00.000',
+    DateFin: null,
+    DateExpiration: null,
+    Erreur: null,
+    ...more,
+  };
+}
+
 let jobs: readonly { readonly Id: number }[] = [];
 const server = setupServer(
   http.get('*/api/travaux', () => HttpResponse.json(jobs)),
@@ -46,13 +49,17 @@ beforeEach(() => {
 afterEach(cleanup);
 afterAll(() => server.close());
 
-const show = () =>
-  render(
+function show() {
+  return render(
     <QueryClientProvider client={queryClient}>
       <DownloaderPage />
     </QueryClientProvider>,
   );
-const line = (name: RegExp): Promise<HTMLElement> => screen.findByRole('row', { name });
+}
+
+function line(name: RegExp): Promise<HTMLElement> {
+  return screen.findByRole('row', { name });
+}
 
 it('shows each export with its state, size and date, and what can be done with it', async () => {
   jobs = [

@@ -110,7 +110,9 @@ function useColumns(): readonly TableColumn<Job>[] {
   ];
 }
 
-const nameOf = ({ fileName, title }: Job): string => fileName ?? title;
+function nameOf({ fileName, title }: Job): string {
+  return fileName ?? title;
+}
 
 function JobActions({ job }: { readonly job: Job }): ReactNode {
   const text = useText();
@@ -156,8 +158,9 @@ function Progress({ job }: { readonly job: Job }): ReactNode {
   );
 }
 
-const removalOf = ({ state }: Job): 'downloader.annuler' | 'downloader.supprimer' =>
-  state === 'attente' || state === 'encours' ? 'downloader.annuler' : 'downloader.supprimer';
+function removalOf({ state }: Job): 'downloader.annuler' | 'downloader.supprimer' {
+  return state === 'attente' || state === 'encours' ? 'downloader.annuler' : 'downloader.supprimer';
+}
 
 async function remove({ id }: Job, question: string): Promise<void> {
   if (!(await dialogs.confirm({ text: question, danger: true }))) return;

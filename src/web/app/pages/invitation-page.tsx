@@ -76,7 +76,7 @@ function AnswerForm({ invitation, secret, onDone }: AnswerFormProps): ReactNode 
   const [isComing, setComing] = useState<boolean | null>(null);
   const [draft, setDraft] = useState<Draft>(() => firstDraft(invitation));
   const [error, setError] = useState<string | null>(null);
-  const submit = async (): Promise<void> => {
+  async function submit(): Promise<void> {
     try {
       await answerInvitation({
         body: { Jeton: secret, IsAcceptee: isComing === true, ...(isComing === true ? filled(draft) : filled({ Message: draft.Message })) },
@@ -85,7 +85,7 @@ function AnswerForm({ invitation, secret, onDone }: AnswerFormProps): ReactNode 
     } catch (cause) {
       setError(sentenceOf(cause, text('http.generique')));
     }
-  };
+  }
   return (
     <form
       className={styles.form}
@@ -156,20 +156,23 @@ function Line({ field: { name, type }, draft, onChange }: LineProps): ReactNode 
   );
 }
 
-const firstDraft = ({ Arrivee, HeureArrivee, Depart, HeureDepart }: InvitationProposee): Draft => ({
-  Arrivee: Arrivee ?? '',
-  HeureArrivee: HeureArrivee?.slice(0, 5) ?? '',
-  Depart: Depart ?? '',
-  HeureDepart: HeureDepart?.slice(0, 5) ?? '',
-  RegimeAlimentaire: '',
-  Accessibilite: '',
-  Accompagnants: '',
-  Message: '',
-});
+function firstDraft({ Arrivee, HeureArrivee, Depart, HeureDepart }: InvitationProposee): Draft {
+  return {
+    Arrivee: Arrivee ?? '',
+    HeureArrivee: HeureArrivee?.slice(0, 5) ?? '',
+    Depart: Depart ?? '',
+    HeureDepart: HeureDepart?.slice(0, 5) ?? '',
+    RegimeAlimentaire: '',
+    Accessibilite: '',
+    Accompagnants: '',
+    Message: '',
+  };
+}
 
 /** What was left empty is not said. */
-const filled = (said: Partial<Draft>): Partial<Draft> =>
-  Object.fromEntries(Object.entries(said).filter(([, value]) => value.trim() !== ''));
+function filled(said: Partial<Draft>): Partial<Draft> {
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value.trim() !== ''));
+}
 
 function introduction({ Nom, Edition, Debut, Fin, NuitsMax }: InvitationProposee, text: ReturnType<typeof useText>): string {
   const said = [text('invite.bonjour', { nom: Nom, edition: Edition })];

@@ -9,10 +9,10 @@ import styles from './pages.module.css';
 export function LanguageLinks(): ReactNode {
   const text = useText();
   const language = useLanguage();
-  const choose = async (option: (typeof LANGUAGES)[number]) => {
+  async function choose(option: (typeof LANGUAGES)[number]) {
     await chooseOwnLanguage(option);
     goToLanguage(option);
-  };
+  }
   return (
     <fieldset className={styles.languages}>
       <legend className="ui-sr-only">{text('shell.langue')}</legend>

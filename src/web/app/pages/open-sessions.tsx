@@ -16,16 +16,16 @@ export function OpenSessions(): ReactNode {
   const text = useText();
   const client = useQueryClient();
   const { data = [] } = useQuery({ ...getMonCompteOptions(), select: ({ Sessions }) => Sessions });
-  const closeOthers = async () => {
+  async function closeOthers() {
     await closeAutresSessions();
     notify('success', text('monCompte.autresFermees'));
     await client.invalidateQueries({ queryKey: getMonCompteQueryKey() });
-  };
-  const closeOne = async (id: number) => {
+  }
+  async function closeOne(id: number) {
     await closeSession({ path: { id } });
     notify('success', text('monCompte.sessionFermee'));
     await client.invalidateQueries({ queryKey: getMonCompteQueryKey() });
-  };
+  }
   return (
     <section className={styles.card}>
       <h2>{text('monCompte.sessions')}</h2>

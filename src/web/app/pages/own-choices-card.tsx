@@ -19,10 +19,10 @@ export function OwnChoices(): ReactNode {
   const language = useLanguage();
   const { theme } = useSettings();
   const { years, current } = useEditions();
-  const seeTourAgain = async () => {
+  async function seeTourAgain() {
     await keepOnAccount({ IsVisiteFaite: false });
     goTo('/dashboard');
-  };
+  }
   return (
     <section className={styles.card}>
       <h2>{text('monCompte.choix')}</h2>

@@ -7,14 +7,16 @@ import { AccountForm, type AccountField } from './account-form.tsx';
 /** The old password is asked: an open page left alone must not be enough to take an account. */
 export function PasswordForm(): ReactNode {
   const text = useText();
-  const field = (name: 'ancien' | 'nouveau' | 'confirmation'): AccountField => ({
-    name: `mdp-${name}`,
-    label: text(`monCompte.${name}`),
-    type: 'password',
-    autoComplete: name === 'ancien' ? 'current-password' : 'new-password',
-    minLength: name === 'ancien' ? 1 : PASSWORD_MIN,
-    maxLength: PASSWORD_MAX,
-  });
+  function field(name: 'ancien' | 'nouveau' | 'confirmation'): AccountField {
+    return {
+      name: `mdp-${name}`,
+      label: text(`monCompte.${name}`),
+      type: 'password',
+      autoComplete: name === 'ancien' ? 'current-password' : 'new-password',
+      minLength: name === 'ancien' ? 1 : PASSWORD_MIN,
+      maxLength: PASSWORD_MAX,
+    };
+  }
   return (
     <AccountForm
       action={text('monCompte.valider')}

@@ -16,11 +16,11 @@ export function RememberedDevices(): ReactNode {
   const client = useQueryClient();
   const { data } = useQuery({ ...getMonCompteOptions(), select: ({ Appareils }) => Appareils });
   if (data === undefined) return null;
-  const forget = async (device: Appareil): Promise<void> => {
+  async function forget(device: Appareil): Promise<void> {
     await revokeAppareil({ path: { id: device.Id } });
     notify('success', text('appareils.oublie'));
     await client.invalidateQueries({ queryKey: getMonCompteQueryKey() });
-  };
+  }
   return (
     <div className={styles.devices}>
       <h3>{text('appareils.titre')}</h3>

@@ -16,14 +16,14 @@ export function RouteError({ error, reset }: ErrorComponentProps): ReactNode {
   const text = useText();
   const router = useRouter();
   const isOutdated = isChunkError(error);
-  const retry = () => {
+  function retry() {
     if (isOutdated) {
       location.reload();
       return;
     }
     reset();
     void router.invalidate();
-  };
+  }
   return (
     <ErrorPage
       actions={

@@ -27,7 +27,7 @@ export function SeriesCard(): ReactNode {
   const title = useRef<HTMLHeadingElement>(null);
   const [running, setRunning] = useState<string | null>(null);
   const { data, isPending } = useQuery(listSeriesOptions());
-  const undo = async (series: SerieFaite, plural: string): Promise<void> => {
+  async function undo(series: SerieFaite, plural: string): Promise<void> {
     if (running !== null) return;
     setRunning(series.Lot);
     try {
@@ -51,7 +51,7 @@ export function SeriesCard(): ReactNode {
     } finally {
       setRunning(null);
     }
-  };
+  }
   return (
     <section className={styles.card}>
       <h2 ref={title} tabIndex={-1}>
@@ -68,12 +68,14 @@ export function SeriesCard(): ReactNode {
   );
 }
 
-const Told = ({ said, kept }: { readonly said: string; readonly kept: ReactNode }): ReactNode => (
-  <div className="ui-stack">
-    <p>{said}</p>
-    {kept}
-  </div>
-);
+function Told({ said, kept }: { readonly said: string; readonly kept: ReactNode }): ReactNode {
+  return (
+    <div className="ui-stack">
+      <p>{said}</p>
+      {kept}
+    </div>
+  );
+}
 
 interface SeriesLineProps {
   readonly series: SerieFaite;
@@ -114,5 +116,6 @@ function SeriesLine({ series, isRunning, onUndo }: SeriesLineProps): ReactNode {
   );
 }
 
-const fieldNames = ({ Champs }: SerieFaite, module: EntityModule | null, language: Language): string =>
-  module === null ? '' : Champs.map((name) => fieldLabel(module, name, language)).join(', ');
+function fieldNames({ Champs }: SerieFaite, module: EntityModule | null, language: Language): string {
+  return module === null ? '' : Champs.map((name) => fieldLabel(module, name, language)).join(', ');
+}

@@ -15,17 +15,19 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-const batch = (index: number) => ({
-  Lot: `lot-${index}`,
-  Entite: 'structure',
-  IdFiche: 1000 + index,
-  Libelle: `Structure ${index}`,
-  NbFiches: index,
-  SupprimeLe: '2026-11-22T09:30:00.000',
-  SupprimePar: 'Anne Durand',
-});
+function batch(index: number) {
+  return {
+    Lot: `lot-${index}`,
+    Entite: 'structure',
+    IdFiche: 1000 + index,
+    Libelle: `Structure ${index}`,
+    NbFiches: index,
+    SupprimeLe: '2026-11-22T09:30:00.000',
+    SupprimePar: 'Anne Durand',
+  };
+}
 
-const show = (batches: readonly object[], restored: () => Response = () => Response.json(true)) => {
+function show(batches: readonly object[], restored: () => Response = () => Response.json(true)) {
   openDialogs.set([]);
   toasts.set([]);
   const sent: string[] = [];
@@ -47,7 +49,7 @@ const show = (batches: readonly object[], restored: () => Response = () => Respo
     </QueryClientProvider>,
   );
   return sent;
-};
+}
 
 it('a deletion of the days before is named, and comes back whole', async () => {
   const sent = show([batch(3)]);

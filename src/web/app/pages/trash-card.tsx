@@ -29,7 +29,7 @@ export function TrashCard(): ReactNode {
     ...listCorbeilleOptions({ query: { take: shown + 1 } }),
     placeholderData: (last) => last,
   });
-  const restore = async (lot: string): Promise<void> => {
+  async function restore(lot: string): Promise<void> {
     if (running !== null) return;
     setRunning(lot);
     try {
@@ -43,7 +43,7 @@ export function TrashCard(): ReactNode {
     } finally {
       setRunning(null);
     }
-  };
+  }
   const batches = (data ?? []).slice(0, shown);
   return (
     <section className={styles.card}>

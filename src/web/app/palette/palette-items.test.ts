@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { filterItems, type PaletteItem, withoutTwins } from './palette-items.ts';
 
-const item = (label: string, detail: string | null = null): PaletteItem => ({ key: label, label, detail, run: () => undefined });
+function item(label: string, detail: string | null = null): PaletteItem {
+  return { key: label, label, detail, run: () => undefined };
+}
 
 describe('palette', () => {
   it('finds without case and accents, in label and detail', () => {

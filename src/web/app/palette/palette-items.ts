@@ -23,7 +23,9 @@ export function filterItems(items: readonly PaletteItem[], search: string): read
   const words = fold(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return items.filter(({ refusal }) => refusal === undefined);
   const first = words.join(' ');
-  const rank = ({ label, refusal }: PaletteItem): number => (refusal === undefined ? 0 : 2) + (fold(label).startsWith(first) ? 0 : 1);
+  function rank({ label, refusal }: PaletteItem): number {
+    return (refusal === undefined ? 0 : 2) + (fold(label).startsWith(first) ? 0 : 1);
+  }
   return items
     .filter(({ label, detail, words: others = '' }) => {
       const said = fold(`${label} ${detail ?? ''} ${others}`);
@@ -33,5 +35,6 @@ export function filterItems(items: readonly PaletteItem[], search: string): read
 }
 
 /** Of two lines that say the same, the first. */
-export const withoutTwins = (items: readonly PaletteItem[], shown: readonly PaletteItem[]): readonly PaletteItem[] =>
-  items.filter(({ label }) => !shown.some((other) => other.label === label));
+export function withoutTwins(items: readonly PaletteItem[], shown: readonly PaletteItem[]): readonly PaletteItem[] {
+  return items.filter(({ label }) => !shown.some((other) => other.label === label));
+}

@@ -20,11 +20,11 @@ export function Palette({ onClose, onShortcut }: PaletteProps): ReactNode {
   const [search, setSearch] = useState('');
   const { groups, isLoading } = usePaletteItems(search, onShortcut);
   const items = groups.flatMap((group) => group.items);
-  const choose = (item: PaletteItem) => {
+  function choose(item: PaletteItem) {
     if (item.refusal !== undefined) return;
     onClose();
     item.run();
-  };
+  }
   const { index, setIndex, onKeyDown } = useActiveLine(items, choose);
   const activeId = items.length > 0 ? `${listId}-${index}` : undefined;
   useEffect(() => {
@@ -68,14 +68,14 @@ interface ActiveLine {
 function useActiveLine(items: readonly PaletteItem[], choose: (item: PaletteItem) => void): ActiveLine {
   const [active, setActive] = useState(0);
   const index = Math.min(active, Math.max(0, items.length - 1));
-  const onKeyDown = (event: KeyboardEvent) => {
+  function onKeyDown(event: KeyboardEvent) {
     const current = items[index];
     const next = nextIndex(event.key, index, items.length);
     if (next === null && event.key !== 'Enter') return;
     event.preventDefault();
     if (next !== null) setActive(next);
     else if (current) choose(current);
-  };
+  }
   return { index, setIndex: setActive, onKeyDown };
 }
 

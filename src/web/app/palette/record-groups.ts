@@ -47,8 +47,9 @@ export function useRecordGroups(search: string, known: readonly SearchTarget[]):
 }
 
 /** A bare number is that of what is searched; a setting is named with its number. */
-const isNumbered = (number: TypedNumber | null, { names, isSearched }: SearchTarget): boolean =>
-  number !== null && (isSearched || number.kind.length >= SEARCH_FROM) && isMeant(number, names);
+function isNumbered(number: TypedNumber | null, { names, isSearched }: SearchTarget): boolean {
+  return number !== null && (isSearched || number.kind.length >= SEARCH_FROM) && isMeant(number, names);
+}
 
 interface Asked {
   readonly term: string;
@@ -74,8 +75,9 @@ async function openRecord({ entity, screens }: SearchTarget, id: number): Promis
   goTo(recordPath(screen, id, { depth: 0, params: {} }) ?? `/0/${screen.list?.path ?? ''}?${SIDE_PARAM}=${id}`);
 }
 
-const isListed = ({ filter }: ScreenDescriptor, record: RecordData): boolean =>
-  filter.every((node) => !('field' in node) || node.op !== 'eq' || record[node.field] === node.value);
+function isListed({ filter }: ScreenDescriptor, record: RecordData): boolean {
+  return filter.every((node) => !('field' in node) || node.op !== 'eq' || record[node.field] === node.value);
+}
 
 function useDebounced(value: string): string {
   const [settled, setSettled] = useState(value);

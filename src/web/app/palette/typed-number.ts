@@ -20,5 +20,6 @@ export function typedNumber(search: string): TypedNumber | null {
 }
 
 /** Is this kind of record meant: any when none was typed. */
-export const isMeant = ({ kind }: TypedNumber, labels: readonly string[]): boolean =>
-  kind === '' || labels.some((label) => fold(label).startsWith(kind));
+export function isMeant({ kind }: TypedNumber, labels: readonly string[]): boolean {
+  return kind === '' || labels.some((label) => fold(label).startsWith(kind));
+}

@@ -98,7 +98,9 @@ function useApplicationActions(onShortcut: (action: ShortcutAction) => void): re
     run: () => chooseTheme(isDark ? 'light' : 'dark'),
   };
   // The palette is gone by then: what is printed is the page.
-  const print = (): void => void setTimeout(() => window.print());
+  function print(): void {
+    void setTimeout(() => window.print());
+  }
   const printing: PaletteItem = { key: 'imprimer', label: text('shell.imprimer'), detail: null, keys: ['Ctrl', 'P'], run: print };
   const shortcuts = SHORTCUT_HELP.flatMap(({ keys, label, action }): readonly PaletteItem[] =>
     action === undefined ? [] : [{ key: keys.join('+'), label: text(label), detail: null, keys, run: () => onShortcut(action) }],

@@ -58,13 +58,14 @@ function List(): null {
   return null;
 }
 
-const show = () =>
-  render(
+function show() {
+  return render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: queryClient.getDefaultOptions() })}>
       <List />
       <ListTranslations />
     </QueryClientProvider>,
   );
+}
 
 describe('the texts of a list in another language', () => {
   it('of 450 rows come in three calls of 200, 200 and 50', async () => {

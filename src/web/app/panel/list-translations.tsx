@@ -71,7 +71,9 @@ function Texts({ field, rows, data }: TextsProps): ReactNode {
     if (translation === undefined) return [];
     return [{ id: readId(row), source: translationText(translation, 'fr'), target: translationText(translation, chosen) }];
   });
-  const done = (language: ContentLanguage) => [...data.values()].filter((item) => translationText(item, language) !== null).length;
+  function done(language: ContentLanguage) {
+    return [...data.values()].filter((item) => translationText(item, language) !== null).length;
+  }
   return (
     <>
       {languages.map((language) => (
@@ -101,20 +103,25 @@ function Texts({ field, rows, data }: TextsProps): ReactNode {
   );
 }
 
-const translatedFields = ({ descriptor }: EntityModule, rows: readonly RecordData[]): readonly FieldDescriptor[] =>
-  descriptor.fields.filter(
+function translatedFields({ descriptor }: EntityModule, rows: readonly RecordData[]): readonly FieldDescriptor[] {
+  return descriptor.fields.filter(
     (field) => (field.kind === 'label' || field.kind === 'longText') && rows.some((row) => field.name in row && textName(field) in row),
   );
+}
 
-const idsOf = (rows: readonly RecordData[], field: FieldDescriptor | undefined): readonly number[] =>
-  field === undefined ? [] : rows.flatMap((row) => readNumber(row, field.name) ?? []);
+function idsOf(rows: readonly RecordData[], field: FieldDescriptor | undefined): readonly number[] {
+  return field === undefined ? [] : rows.flatMap((row) => readNumber(row, field.name) ?? []);
+}
 
 /** Those the festival writes in, but French, and any other that already has a text. */
 function shownLanguages(data: ReadonlyMap<number, RecordData>): readonly ContentLanguage[] {
   const configured = runtimeConfig().contentLanguages;
-  const isUsed = (language: ContentLanguage) => [...data.values()].some((item) => translationText(item, language) !== null);
+  function isUsed(language: ContentLanguage) {
+    return [...data.values()].some((item) => translationText(item, language) !== null);
+  }
   return CONTENT_LANGUAGES.filter((language) => language !== 'fr' && (configured.includes(language) || isUsed(language)));
 }
 
-const languageName = (language: ContentLanguage, culture: string): string =>
-  new Intl.DisplayNames([culture], { type: 'language' }).of(language) ?? language.toUpperCase();
+function languageName(language: ContentLanguage, culture: string): string {
+  return new Intl.DisplayNames([culture], { type: 'language' }).of(language) ?? language.toUpperCase();
+}

@@ -7,14 +7,21 @@ import { notify } from '#web/shell/notifications.ts';
 import { resetShell } from '#web/shell/shell-store.ts';
 import { RightPanel } from './right-panel.tsx';
 
-const panel = () =>
-  render(
+function panel() {
+  return render(
     <QueryClientProvider client={new QueryClient()}>
       <RightPanel />
     </QueryClientProvider>,
   );
-const open = (name: string) => fireEvent.click(screen.getByRole('tab', { name }));
-const content = () => within(screen.getByRole('tabpanel'));
+}
+
+function open(name: string) {
+  return fireEvent.click(screen.getByRole('tab', { name }));
+}
+
+function content() {
+  return within(screen.getByRole('tabpanel'));
+}
 
 beforeAll(async () => {
   await showLanguage('fr');
@@ -56,7 +63,9 @@ describe('the right panel', () => {
     panel();
     open('Raccourcis clavier');
     const lines = [...screen.getByRole('tabpanel').querySelectorAll('dl > div')].map((line) => line.textContent?.replace(/\s+/g, ' '));
-    const has = (...words: readonly string[]) => lines.some((line) => words.every((word) => line?.includes(word)));
+    function has(...words: readonly string[]) {
+      return lines.some((line) => words.every((word) => line?.includes(word)));
+    }
     expect(has('Tableau de bord', 'Ctrl', 'Alt', 'H')).toBe(true);
     expect(has('Page de connexion', 'Q')).toBe(true);
     expect(has('Écran suivant', 'Tab', 'N')).toBe(true);

@@ -30,8 +30,8 @@ export async function mountApp(render: (app: ReactNode) => void): Promise<void> 
   setTimeout(() => void import('./update-notice.ts').then(({ noticeUpdates }) => noticeUpdates()), LOOK_FOR_UPDATES_MS);
   if (location.pathname === '/index.html') router.history.replace('/login');
   const texts = startTexts();
-  const connect = (adapter: CallAdapter | null) =>
-    configureTransport({
+  function connect(adapter: CallAdapter | null) {
+    return configureTransport({
       adapter,
       language: currentLanguage,
       edition: workingEdition,
@@ -39,13 +39,16 @@ export async function mountApp(render: (app: ReactNode) => void): Promise<void> 
       onSessionEnded: waitForSignIn,
       strictRest: runtimeConfig().strictRest,
     });
+  }
   connect(null);
-  const mount = ({ failed }: { readonly failed: boolean }) => {
+  function mount({ failed }: { readonly failed: boolean }) {
     if (failed) router.history.replace('/500');
-    const show = () => render(<RouterProvider router={router} />);
+    function show() {
+      return render(<RouterProvider router={router} />);
+    }
     // Without its sentences the page still says where it stands.
     texts.then(show, show);
-  };
+  }
   // Guard step 1 needs no network: an unsupported browser is told so whatever the server's state.
   if (!isSupportedBrowser(navigator.userAgent)) {
     mount({ failed: false });

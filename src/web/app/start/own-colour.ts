@@ -13,9 +13,11 @@ export function wear(logo: string | null, colour: string | null): void {
 }
 
 /** After the tokens, in their layer. The menu is dark in both themes. */
-const rulesOf = (light: AccentTokens, dark: AccentTokens): string =>
-  `@layer tokens { :root, [data-theme='light'] { ${said(light)} } [data-theme='dark'] { ${said(dark)} }
+function rulesOf(light: AccentTokens, dark: AccentTokens): string {
+  return `@layer tokens { :root, [data-theme='light'] { ${said(light)} } [data-theme='dark'] { ${said(dark)} }
    :root, [data-theme] { --side-accent: ${dark.accent}; --side-mark: ${light.accent}; } }`;
+}
 
-const said = ({ accent, hover, tint, onAccent }: AccentTokens): string =>
-  `--accent: ${accent}; --accent-hover: ${hover}; --accent-tint: ${tint}; --on-accent: ${onAccent};`;
+function said({ accent, hover, tint, onAccent }: AccentTokens): string {
+  return `--accent: ${accent}; --accent-hover: ${hover}; --accent-tint: ${tint}; --on-accent: ${onAccent};`;
+}

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { reloadLimit, start } from './startup.ts';
 
-const memory = () => {
+function memory() {
   const kept = new Map<string, string>();
   return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
-};
-const run = async (over: {
+}
+
+async function run(over: {
   maintenance?: boolean;
   dictionaries?: () => Promise<void>;
   config?: () => Promise<never>;
   storage?: ReturnType<typeof memory>;
-}) => {
+}) {
   const calls: string[] = [];
   await start({
     loadConfig:
@@ -28,8 +29,11 @@ const run = async (over: {
     reloads: reloadLimit(over.storage ?? memory()),
   });
   return calls;
-};
-const broken = () => Promise.reject(new Error('down'));
+}
+
+function broken() {
+  return Promise.reject(new Error('down'));
+}
 
 describe('start', () => {
   it('loads the configuration, then the dictionaries, then shows the application', async () => {
@@ -40,7 +44,9 @@ describe('start', () => {
   });
   it('reloads when a dictionary fails, three times a minute, then shows the error page', async () => {
     const storage = memory();
-    const again = () => run({ dictionaries: broken, storage });
+    function again() {
+      return run({ dictionaries: broken, storage });
+    }
     for (let i = 0; i < 3; i++) expect((await again()).at(-1)).toBe('reload');
     expect((await again()).at(-1)).toBe('mount-500');
   });

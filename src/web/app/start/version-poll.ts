@@ -7,12 +7,12 @@ const BUILT_VERSION: string = __APP_VERSION__;
 /** Asks for the served version at once and every minute; tells once per version that differs from the built one. */
 export function pollVersion(onNewer: (version: string) => void, fetchFile: typeof fetch = fetch): () => void {
   let told: string | null = null;
-  const ask = async () => {
+  async function ask() {
     const served = await servedVersion(fetchFile);
     if (served === null || served === BUILT_VERSION || served === told) return;
     told = served;
     onNewer(served);
-  };
+  }
   void ask();
   const timer = setInterval(() => void ask(), VERSION_POLL_MS);
   return () => clearInterval(timer);

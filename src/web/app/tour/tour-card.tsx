@@ -28,10 +28,12 @@ function Steps(): ReactNode {
   const [index, setIndex] = useState(0);
   const step = STEPS[index] ?? STEPS[0];
   const isLast = index === STEPS.length - 1;
-  const end = (): void => void keepOnAccount({ IsVisiteFaite: true });
-  const onKeyDown = (event: KeyboardEvent): void => {
+  function end(): void {
+    void keepOnAccount({ IsVisiteFaite: true });
+  }
+  function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Escape') end();
-  };
+  }
   useHighlight(step.shows);
   return (
     <section aria-label={text('visite.titre')} className={styles.card}>

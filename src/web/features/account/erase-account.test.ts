@@ -17,8 +17,9 @@ it('asks first, then says in the words of the specification that it failed', asy
 });
 
 it('is offered once, to who may delete accounts', () => {
-  const labelsOf = (offer: Pick<Parameters<typeof offerActions>[1], 'record' | 'rights'>): readonly string[] =>
-    offerActions(eraseAccount, { entity, ...offer }).labels;
+  function labelsOf(offer: Pick<Parameters<typeof offerActions>[1], 'record' | 'rights'>): readonly string[] {
+    return offerActions(eraseAccount, { entity, ...offer }).labels;
+  }
   expect(labelsOf({ record, rights })).toEqual(['Anonymiser']);
   expect(labelsOf({ record: { ...record, DateAnonymisation: '2026-11-22T10:00:00.000' }, rights })).toEqual([]);
   expect(labelsOf({ record, rights: [] })).toEqual([]);

@@ -79,7 +79,9 @@ async function loadNames(contact: Contact | null, request: CompteDemande) {
     loadChoices('activites', activities),
     loadChoices('activites', activity === null ? [] : [activity]),
   ]);
-  const join = (choices: typeof present): string => choices.map(({ label }) => label).join(', ');
+  function join(choices: typeof present): string {
+    return choices.map(({ label }) => label).join(', ');
+  }
   const named: Readonly<Record<'present' | 'asked', Readonly<Record<string, string | undefined>>>> = {
     present: { IdStructure: join(structures), IdsActivite: join(present) },
     asked: { IdActivitePrincipale: join(asked) },
@@ -88,4 +90,6 @@ async function loadNames(contact: Contact | null, request: CompteDemande) {
 }
 
 /** Numbers of telephone differ by their spaces, addresses by their capitals. */
-const plain = (text: string): string => text.replace(/\s/g, '').toLowerCase();
+function plain(text: string): string {
+  return text.replace(/\s/g, '').toLowerCase();
+}

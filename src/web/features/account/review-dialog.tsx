@@ -64,7 +64,9 @@ function ReviewForm({ review, onAnswer, onLater }: ReviewFormProps): ReactNode {
   const kept = changes.filter((flag) => !aside.includes(flag));
   const plan = useReviewMail(review);
   const isWritten = mail && (plan.mail?.Manque ?? null) === null;
-  const answer = (name: ReviewAnswer['name']): void => onAnswer({ name, reason, kept: sum(kept), mail: isWritten, culture });
+  function answer(name: ReviewAnswer['name']): void {
+    onAnswer({ name, reason, kept: sum(kept), mail: isWritten, culture });
+  }
   const motivation = review.request.Motivation ?? null;
   // A professional account is granted even where the person is known already.
   const isRefusal = changes.length > 0 && kept.length === 0;
@@ -138,7 +140,9 @@ function useReviewMail({ request, module }: Review): StepMailPlan {
   return mail?.Manque === 'sans-modele' ? { ...plan, mail: { ...mail, Manque: null } } : plan;
 }
 
-const sum = (flags: readonly number[]): number => flags.reduce((mask, flag) => mask | flag, 0);
+function sum(flags: readonly number[]): number {
+  return flags.reduce((mask, flag) => mask | flag, 0);
+}
 
 interface ReviewTableProps {
   readonly rows: readonly ReviewRow[];

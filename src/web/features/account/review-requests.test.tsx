@@ -33,7 +33,7 @@ const replies: Readonly<Record<string, unknown>> = {
 };
 
 /** Opens the comparison as the sheet would; answers its form and what is sent. */
-const open = async () => {
+async function open() {
   openDialogs.set([]);
   const sent: { path: string; body: unknown }[] = [];
   configureTransport({
@@ -52,7 +52,7 @@ const open = async () => {
   const form = await drawDialogForm();
   const [asked] = openDialogs.get();
   return { title: asked?.kind === 'lightview' ? asked.options.title : null, form, sent };
-};
+}
 
 it('shows what is asked beside what is known, field by field, and leaves nothing to choose where they agree', async () => {
   const { form, title } = await open();
@@ -92,8 +92,9 @@ it('accepts what stays ticked once the rest is refused with a reason', async () 
 it('is offered while a request waits, to who may write accounts', () => {
   const queries = new QueryClient();
   const context = { entity, queries, depth: 1, language: 'fr', isModified: () => false, leave: () => undefined } as const;
-  const labels = (record: typeof account, isAllowed: boolean): readonly string[] =>
-    reviewRequests({ ...context, record, can: () => isAllowed }).map(({ label }) => label);
+  function labels(record: typeof account, isAllowed: boolean): readonly string[] {
+    return reviewRequests({ ...context, record, can: () => isAllowed }).map(({ label }) => label);
+  }
   expect(labels(account, true)).toEqual(['Traiter la demande']);
   expect(labels({ ...account, NbDemandesPro: 2 }, true)).toEqual(['Traiter une demande (3)']);
   expect(labels({ ...account, NbDemandesModif: 0 }, true)).toEqual([]);

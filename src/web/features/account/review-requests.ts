@@ -16,8 +16,8 @@ export const reviewRequests = actionsOn('bam-compte', (context) => {
   return [{ key: 'demande', label, icon: UserPen, run: (attempt) => review(context, attempt) }];
 });
 
-const review = ({ record, queries, language }: ActionContextOf<'bam-compte'>, attempt: Attempt): Promise<void> =>
-  attempt(
+function review({ record, queries, language }: ActionContextOf<'bam-compte'>, attempt: Attempt): Promise<void> {
+  return attempt(
     async () => {
       const found = await loadReview(record, language);
       if (found === null) return;
@@ -32,3 +32,4 @@ const review = ({ record, queries, language }: ActionContextOf<'bam-compte'>, at
     },
     (error) => failureWithReason(error, text('app.saveNok')),
   );
+}

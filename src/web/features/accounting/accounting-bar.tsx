@@ -33,21 +33,25 @@ export function AccountingBar({ list, screen }: ListActionsProps): ReactNode {
 
 function Period({ bounds, list }: { readonly bounds: Bounds } & Pick<ListActionsProps, 'list'>): ReactNode {
   const text = useText();
-  const set = (next: Bounds): void => list.change({ filters: withBounds(list.search.filters, next), page: 1 });
-  const input = (side: keyof Bounds, label: string): ReactNode => (
-    <Field id={`periode-${side}`} label={label}>
-      {(aria) => (
-        <DateInput
-          aria={aria}
-          calendarLabel={text('saisie.calendrier')}
-          onChange={(value) => set({ ...bounds, [side]: value })}
-          onProblem={() => undefined}
-          today={todayText()}
-          value={bounds[side]}
-        />
-      )}
-    </Field>
-  );
+  function set(next: Bounds): void {
+    list.change({ filters: withBounds(list.search.filters, next), page: 1 });
+  }
+  function input(side: keyof Bounds, label: string): ReactNode {
+    return (
+      <Field id={`periode-${side}`} label={label}>
+        {(aria) => (
+          <DateInput
+            aria={aria}
+            calendarLabel={text('saisie.calendrier')}
+            onChange={(value) => set({ ...bounds, [side]: value })}
+            onProblem={() => undefined}
+            today={todayText()}
+            value={bounds[side]}
+          />
+        )}
+      </Field>
+    );
+  }
   return (
     <fieldset aria-label={text('comptabilite.periode')} className={styles.period}>
       {input('from', text('comptabilite.du'))}
@@ -61,7 +65,7 @@ function ExportMenu({ bounds, ecran }: { readonly bounds: Bounds; readonly ecran
   const [isBusy, setBusy] = useState(false);
   const today = todayText();
   const period = { Debut: bounds.from ?? `${today.slice(0, 4)}-01-01`, Fin: bounds.to ?? today };
-  const run = async (ask: () => FileReply, name: string): Promise<void> => {
+  async function run(ask: () => FileReply, name: string): Promise<void> {
     setBusy(true);
     notify('info', text('booReport.enAttente'));
     try {
@@ -71,13 +75,15 @@ function ExportMenu({ bounds, ecran }: { readonly bounds: Bounds; readonly ecran
     } finally {
       setBusy(false);
     }
-  };
-  const file = (Format: 'xlsx' | 'csv') => ({
-    key: Format,
-    label: text(`comptabilite.${Format}`),
-    disabled: isBusy,
-    onSelect: () => void run(() => exportComptable({ path: { ecran }, body: { ...period, Format }, ...AS_FILE }), `ecritures.${Format}`),
-  });
+  }
+  function file(Format: 'xlsx' | 'csv') {
+    return {
+      key: Format,
+      label: text(`comptabilite.${Format}`),
+      disabled: isBusy,
+      onSelect: () => void run(() => exportComptable({ path: { ecran }, body: { ...period, Format }, ...AS_FILE }), `ecritures.${Format}`),
+    };
+  }
   const sales = {
     key: 'pdf',
     label: text('comptabilite.ventes'),

@@ -8,7 +8,9 @@ export interface Bounds {
 
 const FIELD = 'DateEmission';
 
-const isBound = (node: FilterNode): boolean => 'field' in node && node.field === FIELD && ['gte', 'lte', 'between'].includes(node.op);
+function isBound(node: FilterNode): boolean {
+  return 'field' in node && node.field === FIELD && ['gte', 'lte', 'between'].includes(node.op);
+}
 
 /** The period that the conditions of a list say. */
 export function boundsOf(filters: readonly FilterNode[]): Bounds {
@@ -34,4 +36,6 @@ export function withBounds(filters: readonly FilterNode[], { from, to }: Bounds)
   ];
 }
 
-const dayOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+function dayOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}

@@ -23,5 +23,6 @@ export const allowance: Completion = {
   },
 };
 
-const records = <E extends EntityName>(path: string, entity: E, descriptor: EntityDescriptor): readonly RecordOf<E>[] =>
-  dictionaryEntries(path).flatMap((entry: unknown) => (isRecordData(entry) ? [describedRecord(entity, descriptor, entry)] : []));
+function records<E extends EntityName>(path: string, entity: E, descriptor: EntityDescriptor): readonly RecordOf<E>[] {
+  return dictionaryEntries(path).flatMap((entry: unknown) => (isRecordData(entry) ? [describedRecord(entity, descriptor, entry)] : []));
+}

@@ -106,15 +106,22 @@ function FormActions({ run, isReady, onClosed }: FormActionsProps): ReactNode {
   );
 }
 
-const isUnderWay = ({ phase }: BulkRun): boolean => phase === 'trying' || phase === 'running';
+function isUnderWay({ phase }: BulkRun): boolean {
+  return phase === 'trying' || phase === 'running';
+}
 
-const passing = ({ trial }: BulkRun): number => (trial === null ? 0 : countOf(trial, 'changee'));
+function passing({ trial }: BulkRun): number {
+  return trial === null ? 0 : countOf(trial, 'changee');
+}
 
 /** Whom the trial keeps out makes the programme no longer. */
-const isRefused = ({ phase, trial }: BulkRun, id: number): boolean =>
-  phase === 'told' && trial?.outcomes.some(({ Id, Etat }) => Id === id && Etat === 'refusee') === true;
+function isRefused({ phase, trial }: BulkRun, id: number): boolean {
+  return phase === 'told' && trial?.outcomes.some(({ Id, Etat }) => Id === id && Etat === 'refusee') === true;
+}
 
-const nameOf = ({ Code, Libelle }: FestivalProgrammeRow): string => [Code, Libelle].filter(Boolean).join(' ');
+function nameOf({ Code, Libelle }: FestivalProgrammeRow): string {
+  return [Code, Libelle].filter(Boolean).join(' ');
+}
 
 const PROGRAMMES_MAX = 1000;
 
@@ -142,7 +149,9 @@ function useChoices(records: readonly RecordData[]) {
   });
 }
 
-const secondsOf = (duration: string | null | undefined): number => parseDuration(duration ?? '') ?? 0;
+function secondsOf(duration: string | null | undefined): number {
+  return parseDuration(duration ?? '') ?? 0;
+}
 
 interface LengthsProps {
   readonly coming: readonly FestivalInscriptionRow[];
@@ -151,8 +160,12 @@ interface LengthsProps {
 
 function Lengths({ coming, programme }: LengthsProps): ReactNode {
   const text = useText();
-  const said = (count: number, seconds: number): string => text('composition.films', { count, duree: formatFilmDuration(seconds) });
-  const sum = (rows: readonly FestivalInscriptionRow[]): number => rows.reduce((total, { Duree }) => total + secondsOf(Duree), 0);
+  function said(count: number, seconds: number): string {
+    return text('composition.films', { count, duree: formatFilmDuration(seconds) });
+  }
+  function sum(rows: readonly FestivalInscriptionRow[]): number {
+    return rows.reduce((total, { Duree }) => total + secondsOf(Duree), 0);
+  }
   const others = coming.filter(({ IdProgramme }) => (IdProgramme ?? null) !== (programme?.Id ?? null));
   const leaving = others.filter(({ IdProgramme }) => (IdProgramme ?? null) !== null);
   const now = { films: programme?.NbFilms ?? 0, seconds: secondsOf(programme?.DureeTotale) };

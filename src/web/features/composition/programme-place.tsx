@@ -50,8 +50,9 @@ function filmsOf(programme: number, signal: AbortSignal): Promise<readonly Festi
   return festivalInscriptionClient.list({ filter, skip: 0, take: FILMS_MAX, signal });
 }
 
-const byOrder = (left: FestivalInscriptionRow, right: FestivalInscriptionRow): number =>
-  (left.Ordre ?? Number.MAX_SAFE_INTEGER) - (right.Ordre ?? Number.MAX_SAFE_INTEGER) || left.Id - right.Id;
+function byOrder(left: FestivalInscriptionRow, right: FestivalInscriptionRow): number {
+  return (left.Ordre ?? Number.MAX_SAFE_INTEGER) - (right.Ordre ?? Number.MAX_SAFE_INTEGER) || left.Id - right.Id;
+}
 
 /** Nothing to choose in a programme that is empty. */
 export function PlaceSelect({ place: { films, before, choose } }: { readonly place: Place }): ReactNode {

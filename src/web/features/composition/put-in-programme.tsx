@@ -20,7 +20,7 @@ export function PutInProgramme({ entity, list }: ListActionsProps): ReactNode {
   const [isOpening, setOpening] = useState(false);
   if (!can(entity.descriptor.rights.write)) return null;
   const isEmpty = list.selection.count === 0;
-  const open = async (): Promise<void> => {
+  async function open(): Promise<void> {
     setOpening(true);
     let isChanged = false;
     try {
@@ -47,7 +47,7 @@ export function PutInProgramme({ entity, list }: ListActionsProps): ReactNode {
     if (!isChanged) return;
     list.selection.clear();
     for (const name of [entity.descriptor.name, 'festival-programme']) await queries.invalidateQueries({ queryKey: [name] });
-  };
+  }
   return (
     <Button
       busy={isOpening}

@@ -217,7 +217,7 @@ function useAnnouncing({ section, beside, preview, onClose, onChanged }: Preview
   const text = useText();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const announce = async (day: string, { isMailed, isWaitingTold }: Writing): Promise<void> => {
+  async function announce(day: string, { isMailed, isWaitingTold }: Writing): Promise<void> {
     setBusy(true);
     try {
       const body = { Jour: day, IsMails: isMailed, IsAttente: isWaitingTold, Avec: [...beside], Empreinte: preview.Empreinte };
@@ -236,6 +236,6 @@ function useAnnouncing({ section, beside, preview, onClose, onChanged }: Preview
       await dialogs.alert({ text: failureText(failure, text('deliberation.annonce.echec')), kind: 'danger' });
       if (failure instanceof ApiError && failure.code === 'annonce-changee') onChanged();
     }
-  };
+  }
   return { isBusy, announce };
 }

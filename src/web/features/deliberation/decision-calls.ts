@@ -24,16 +24,16 @@ interface Shown {
   readonly section: number;
 }
 
-const rowsOf = ({ queries, section }: Shown): readonly RecordData[] => {
+function rowsOf({ queries, section }: Shown): readonly RecordData[] {
   const rows: unknown = queries.getQueryData(filmsKey(section));
   return Array.isArray(rows) ? rows.filter(isRecordData) : [];
-};
+}
 
 /** Shows a film where it goes before the server answers. */
-const show = (shown: Shown, id: number, values: RecordData): void => {
+function show(shown: Shown, id: number, values: RecordData): void {
   const rows = rowsOf(shown).map((row) => (readId(row) === id ? { ...row, ...values } : row));
   shown.queries.setQueryData(filmsKey(shown.section), rows);
-};
+}
 
 export async function moveFilm(shown: Shown, id: number, { from, to, reason }: Way): Promise<void> {
   await shown.queries.cancelQueries({ queryKey: filmsKey(shown.section) });
@@ -55,7 +55,9 @@ export async function putInProgramme(shown: Shown, id: number, { programme, orde
 }
 
 /** Its rank, which a rule gives, and what others did while the reading under way was given up. */
-const readAgain = ({ queries, section }: Shown): Promise<void> => queries.invalidateQueries({ queryKey: filmsKey(section) });
+function readAgain({ queries, section }: Shown): Promise<void> {
+  return queries.invalidateQueries({ queryKey: filmsKey(section) });
+}
 
 /** Gives the films of a programme their order, those that come with them; `seen`: the order on screen. */
 export async function rankFilms(shown: Shown, programme: number, { ids, seen }: Ranking): Promise<void> {

@@ -32,12 +32,12 @@ export function DecisionTable({ data, decisions, depth }: DecisionTableProps): R
   const current = films.find(({ id }) => id === wanted) ?? films[0] ?? null;
   const canWrite = can(descriptor.rights.write);
   const followFocus = useKeptFocus(current?.id ?? 0, films);
-  const decide = (film: Film, to: number): void => {
+  function decide(film: Film, to: number): void {
     // Under the hands of who decides, the next film takes the place of one that leaves the list.
     const isLeaving = place !== 0 && to !== place;
     setWanted(isLeaving ? (beside(films, film, 1)?.id ?? beside(films, film, -1)?.id ?? 0) : film.id);
     decisions.decide(film, to);
-  };
+  }
   const keys = deskKeys({ films, current, decisions, decide: canWrite ? decide : () => undefined });
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its keys repeat what its buttons do
@@ -80,8 +80,9 @@ function Foot({ canWrite, said }: { readonly canWrite: boolean; readonly said: D
   );
 }
 
-const beside = (films: readonly Film[], film: Film | null, by: -1 | 1): Film | undefined =>
-  films[films.findIndex((one) => one.id === film?.id) + by];
+function beside(films: readonly Film[], film: Film | null, by: -1 | 1): Film | undefined {
+  return films[films.findIndex((one) => one.id === film?.id) + by];
+}
 
 interface DeskKeys {
   readonly films: readonly Film[];
@@ -125,6 +126,14 @@ function useKeptFocus(current: number, films: readonly Film[]): (event: { readon
 
 const TYPED = 'textarea, select, [contenteditable=true], input:not([type=radio], [type=checkbox])';
 
-const isTyping = (target: EventTarget): boolean => target instanceof HTMLElement && target.closest(TYPED) !== null;
-const isOnTabs = (target: EventTarget): boolean => target instanceof HTMLElement && target.closest('[role=tablist]') !== null;
-const isOnFilm = (target: EventTarget): boolean => target instanceof HTMLElement && target.closest('table') !== null;
+function isTyping(target: EventTarget): boolean {
+  return target instanceof HTMLElement && target.closest(TYPED) !== null;
+}
+
+function isOnTabs(target: EventTarget): boolean {
+  return target instanceof HTMLElement && target.closest('[role=tablist]') !== null;
+}
+
+function isOnFilm(target: EventTarget): boolean {
+  return target instanceof HTMLElement && target.closest('table') !== null;
+}

@@ -17,7 +17,7 @@ export const NOTES_MAX = 5000;
 const PROGRAMMES_MAX = 200;
 
 /** The sections of the edition, with what each aims at. */
-export const loadSections = (year: number, signal: AbortSignal): Promise<readonly FestivalSectionRow[]> => {
+export function loadSections(year: number, signal: AbortSignal): Promise<readonly FestivalSectionRow[]> {
   const and = [
     { field: 'Eannee', op: 'eq', value: year },
     { field: 'SectionType.IsHorsFestival', op: 'eq', value: false },
@@ -38,12 +38,12 @@ export const loadSections = (year: number, signal: AbortSignal): Promise<readonl
     ],
   };
   return festivalSectionClient.list({ filter, skip: 0, take: SECTIONS_MAX, signal });
-};
+}
 
 const { preselection, selection, attente } = InscriptionPlace;
 
 /** The films that are spoken of: seen by somebody, kept, or decided of. What nobody has looked at stays in the lists. */
-export const loadFilms = (section: number, signal: AbortSignal): Promise<readonly FestivalInscriptionRow[]> => {
+export function loadFilms(section: number, signal: AbortSignal): Promise<readonly FestivalInscriptionRow[]> {
   const or = [
     { field: 'Place', op: 'in', value: [preselection, selection, attente] },
     { field: 'NbNotes', op: 'gt', value: 0 },
@@ -69,18 +69,18 @@ export const loadFilms = (section: number, signal: AbortSignal): Promise<readonl
     ],
   };
   return festivalInscriptionClient.list({ filter, skip: 0, take: FILMS_MAX, signal });
-};
+}
 
 /** The notes on its films that the person may see: the server leaves the others out. */
-export const loadNotes = (section: number, signal: AbortSignal): Promise<readonly FilmNoteRow[]> => {
+export function loadNotes(section: number, signal: AbortSignal): Promise<readonly FilmNoteRow[]> {
   const filter: FilmNoteFilter = {
     Criteres: { field: 'Inscription.IdSection', op: 'eq', value: section },
     Colonnes: ['IdInscription', 'IdUtilisateur', 'Note', 'Avis', 'Commentaire', 'IsConflitInteret'],
   };
   return filmNoteClient.list({ filter, skip: 0, take: NOTES_MAX, signal });
-};
+}
 
-export const loadProgrammes = (section: number, signal: AbortSignal): Promise<readonly FestivalProgrammeRow[]> => {
+export function loadProgrammes(section: number, signal: AbortSignal): Promise<readonly FestivalProgrammeRow[]> {
   const filter: FestivalProgrammeFilter = {
     Tri: [
       { Key: 'Ordre', Desc: false },
@@ -90,4 +90,4 @@ export const loadProgrammes = (section: number, signal: AbortSignal): Promise<re
     Colonnes: ['Libelle', 'Code', 'Ordre'],
   };
   return festivalProgrammeClient.list({ filter, skip: 0, take: PROGRAMMES_MAX, signal });
-};
+}

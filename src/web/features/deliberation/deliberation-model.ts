@@ -63,23 +63,27 @@ function readFilm(row: FestivalInscriptionRow, rows: readonly FilmNoteRow[]): Fi
   };
 }
 
-const readNote = (row: FilmNoteRow): MemberNote => ({
-  member: row.UtilisateurLibelle ?? '',
-  mark: row.Note ?? null,
-  opinion: row.Avis ?? null,
-  isInterested: row.IsConflitInteret === true,
-  comment: row.Commentaire ?? null,
-});
+function readNote(row: FilmNoteRow): MemberNote {
+  return {
+    member: row.UtilisateurLibelle ?? '',
+    mark: row.Note ?? null,
+    opinion: row.Avis ?? null,
+    isInterested: row.IsConflitInteret === true,
+    comment: row.Commentaire ?? null,
+  };
+}
 
 export interface Programme {
   readonly id: number;
   readonly name: string;
 }
 
-export const readProgramme = ({ Id, Code = null, Libelle = null }: FestivalProgrammeRow): Programme => ({
-  id: Id,
-  name: [Code, Libelle].filter((part) => part !== null).join(' '),
-});
+export function readProgramme({ Id, Code = null, Libelle = null }: FestivalProgrammeRow): Programme {
+  return {
+    id: Id,
+    name: [Code, Libelle].filter((part) => part !== null).join(' '),
+  };
+}
 
 const { aDecider, preselection, selection, attente, nonRetenue } = InscriptionPlace;
 
@@ -114,14 +118,17 @@ export function sorted(films: readonly Film[], { by, isDown }: { readonly by: Or
 }
 
 /** The films of a programme, in their order. */
-export const filmsIn = (films: readonly Film[], programme: number): readonly Film[] =>
-  films
+export function filmsIn(films: readonly Film[], programme: number): readonly Film[] {
+  return films
     .filter((film) => film.programme === programme && film.place === selection)
     .toSorted((left, right) => (left.order ?? UNRANKED) - (right.order ?? UNRANKED) || left.id - right.id);
+}
 
 const UNRANKED = Number.MAX_SAFE_INTEGER;
 
-export const minutesOf = (films: readonly Film[]): number => Math.round(films.reduce((sum, { seconds }) => sum + seconds, 0) / 60);
+export function minutesOf(films: readonly Film[]): number {
+  return Math.round(films.reduce((sum, { seconds }) => sum + seconds, 0) / 60);
+}
 
 /** The films with one of them at a rank, wherever it was; the rank is among the others as they are seen. */
 export function rankedAt(seen: readonly number[], film: number, at: number): readonly number[] {

@@ -1,2 +1,4 @@
 /** Id of what takes the focus in the line of a film. */
-export const filmButton = (id: number): string => `deliberation-film-${id}`;
+export function filmButton(id: number): string {
+  return `deliberation-film-${id}`;
+}

@@ -39,10 +39,12 @@ const COLUMNS: readonly { readonly by: Order | null; readonly label: Parameters<
   { by: null, label: 'place', isNumber: false },
 ];
 
-const headText = (
+function headText(
   text: ReturnType<typeof useText>,
   label: 'film' | 'pays' | 'duree' | 'premiere' | 'moyenne' | 'ecart' | 'nbAvis' | 'avis' | 'place',
-): string => text(`deliberation.${label}`);
+): string {
+  return text(`deliberation.${label}`);
+}
 
 /** One line a film; the one in sight is the tab stop. */
 export function FilmTable({ films, current, sort, canDrag, onSort, onWant, onLift }: FilmTableProps): ReactNode {
@@ -66,13 +68,15 @@ export function FilmTable({ films, current, sort, canDrag, onSort, onWant, onLif
   );
 }
 
-const ariaSort = (by: Order | null, sort: Sort): 'ascending' | 'descending' | undefined => {
+function ariaSort(by: Order | null, sort: Sort): 'ascending' | 'descending' | undefined {
   if (by !== sort.by) return undefined;
   return sort.isDown ? 'descending' : 'ascending';
-};
+}
 
 /** Marks begin with the highest, words with the first. */
-const startsDown = (by: Order): boolean => !['title', 'country', 'number'].includes(by);
+function startsDown(by: Order): boolean {
+  return !['title', 'country', 'number'].includes(by);
+}
 
 interface SortButtonProps {
   readonly by: Order;
@@ -156,12 +160,13 @@ function Disputed(): ReactNode {
   );
 }
 
-const initials = (name: string): string =>
-  name
+function initials(name: string): string {
+  return name
     .split(/[\s-]+/)
     .map((part) => part.charAt(0))
     .join('')
     .toUpperCase();
+}
 
 /** « BO 7,5 », in the colour of the opinion; who has an interest is struck out. */
 function NoteChip({ note }: { readonly note: MemberNote }): ReactNode {

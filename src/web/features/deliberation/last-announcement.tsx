@@ -23,7 +23,7 @@ export function LastAnnouncement({ section, last: { Jour, Films, Mails }, onChan
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const jour = formatDate(Jour);
-  const takeBack = async (): Promise<void> => {
+  async function takeBack(): Promise<void> {
     const question = [
       text('deliberation.annonce.reprendreQuestion', { jour, count: Films }),
       ...(Mails === 0 ? [] : [text('deliberation.annonce.reprendreMails', { count: Mails })]),
@@ -40,7 +40,7 @@ export function LastAnnouncement({ section, last: { Jour, Films, Mails }, onChan
       setBusy(false);
       onChanged();
     }
-  };
+  }
   return (
     <p className={styles.announcementLast}>
       {text('deliberation.annonce.derniere', { jour, count: Films })}

@@ -31,12 +31,12 @@ export function ProgrammeFilms({ programme, films, lifted, canWrite, onRank }: P
     if (followed.current !== 0) list.current?.querySelector<HTMLElement>(`[data-film="${followed.current}"]`)?.focus();
     followed.current = 0;
   }, [films]);
-  const rank = (film: Film, at: number): void => {
+  function rank(film: Film, at: number): void {
     const ids = rankedAt(seen, film.id, at);
     if (!canWrite || ids.join(' ') === seen.join(' ')) return;
     followed.current = film.id;
     onRank(film, programme, { ids, seen });
-  };
+  }
   const coming = held ?? (lifted?.place === InscriptionPlace.selection ? lifted : null);
   return (
     <ol aria-label={text('deliberation.ordre.titre', { programme: programme.name })} className={styles.order} ref={list}>
@@ -71,12 +71,12 @@ interface FilmLineProps {
 
 function FilmLine({ film, rank, isLast, canWrite, coming, onHold, onDrop, onMove }: FilmLineProps): ReactNode {
   const { isOver, drop } = useFilmDrop(coming?.id === film.id ? null : coming, onDrop);
-  const onKeyDown = (event: KeyboardEvent): void => {
+  function onKeyDown(event: KeyboardEvent): void {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
     event.stopPropagation();
     onMove(event.key === 'ArrowUp' ? -1 : 1);
-  };
+  }
   const drag = {
     draggable: canWrite,
     onDragEnd: () => onHold(null),

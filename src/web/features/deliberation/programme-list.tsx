@@ -28,10 +28,10 @@ export function ProgrammeList({ data, decisions, film, lifted, canWrite }: Progr
   const [chosen, setChosen] = useState<number | null | undefined>();
   const opened = chosen === undefined ? film.programme : chosen;
   if (programmes.length === 0) return null;
-  const put = (one: Film, programme: Programme | null): void => {
+  function put(one: Film, programme: Programme | null): void {
     if (programme !== null) setChosen(programme.id);
     decisions.compose(one, programme);
-  };
+  }
   return (
     <>
       <h3 id={`${id}-titre`}>{text('deliberation.programmes')}</h3>

@@ -9,18 +9,22 @@ import { readFilms } from './deliberation-model.ts';
 import { Projection } from './projection.tsx';
 
 const { selection, nonRetenue } = InscriptionPlace;
-const row = (Id: number, FilmLibelle: string, Place: InscriptionPlace) => ({
-  Id,
-  Version: 1,
-  FilmLibelle,
-  Place,
-  Duree: '00:20:00',
-  NbNotes: 1,
-});
+
+function row(Id: number, FilmLibelle: string, Place: InscriptionPlace) {
+  return {
+    Id,
+    Version: 1,
+    FilmLibelle,
+    Place,
+    Duree: '00:20:00',
+    NbNotes: 1,
+  };
+}
+
 const notes = [{ Id: 9, Version: 1, IdInscription: 1, UtilisateurLibelle: 'Basile Ormeau', Note: 7.5, Avis: 1 as const }];
 
 /** What somebody who sees all notes projects. */
-const project = (isOpen: boolean): void => {
+function project(isOpen: boolean): void {
   const films = readFilms([row(1, 'Gare', selection), row(2, 'Phare', nonRetenue)], notes);
   const data = {
     section: 3,
@@ -38,7 +42,7 @@ const project = (isOpen: boolean): void => {
     retry: () => undefined,
   };
   renderPage(<Projection data={data} onLeave={() => undefined} title="Courts" />);
-};
+}
 
 beforeAll(() => showTexts('deliberation'));
 afterEach(cleanup);

@@ -24,9 +24,9 @@ interface ProjectionProps {
 export function Projection({ data, title, onLeave }: ProjectionProps): ReactNode {
   const text = useText();
   useEffect(() => {
-    const leave = (event: globalThis.KeyboardEvent): void => {
+    function leave(event: globalThis.KeyboardEvent): void {
       if (event.key === 'Escape') onLeave();
-    };
+    }
     addEventListener('keydown', leave);
     return () => removeEventListener('keydown', leave);
   }, [onLeave]);

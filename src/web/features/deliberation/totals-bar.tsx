@@ -7,10 +7,10 @@ import styles from './deliberation.module.css';
 
 const KEYS: readonly TotalKey[] = ['films', 'minutes', 'countries', 'women', 'premieres', 'filled'];
 
-const valueText = (key: TotalKey, value: number): string => {
+function valueText(key: TotalKey, value: number): string {
   if (key === 'minutes') return formatLength(value);
   return key === 'women' ? `${value} %` : String(value);
-};
+}
 
 /** What the selected films make together, against what the section aims at. */
 export function TotalsBar({ data: { totals, aims } }: { readonly data: Pick<Deliberation, 'totals' | 'aims'> }): ReactNode {

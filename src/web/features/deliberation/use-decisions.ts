@@ -41,7 +41,7 @@ export function useDecisions(section: number): Decisions {
   const placeText = usePlaceText();
   const { said, attempt, shown, ask } = useAttempts(section);
   const { count, keep, last } = useDone();
-  const decide = async ({ id, title }: Film, { from, to }: Omit<Way, 'reason'>): Promise<void> => {
+  async function decide({ id, title }: Film, { from, to }: Omit<Way, 'reason'>): Promise<void> {
     const reason = from === InscriptionPlace.selection ? await ask() : '';
     if (reason === null) return;
     await attempt(title, async () => {
@@ -49,21 +49,23 @@ export function useDecisions(section: number): Decisions {
       keep({ id, title, was: { way: { from, to } } });
       return text('deliberation.decidee', { film: title, place: placeText(to) });
     });
-  };
-  const compose = ({ id, title, ...film }: Film, programme: Programme | null): Promise<void> =>
-    attempt(title, async () => {
+  }
+  function compose({ id, title, ...film }: Film, programme: Programme | null): Promise<void> {
+    return attempt(title, async () => {
       await putInProgramme(shown, id, { programme: programme?.id ?? null, order: null });
       keep({ id, title, was: { programme: { programme: film.programme, order: film.order } } });
       if (programme === null) return text('deliberation.horsProgramme', { film: title });
       return text('deliberation.dansProgramme', { film: title, programme: programme.name });
     });
-  const rank = ({ id, title, ...film }: Film, programme: Programme, ranking: Ranking): Promise<void> =>
-    attempt(title, async () => {
+  }
+  function rank({ id, title, ...film }: Film, programme: Programme, ranking: Ranking): Promise<void> {
+    return attempt(title, async () => {
       await rankFilms(shown, programme.id, ranking);
       keep({ id, title, was: beforeRank(film, programme.id, ranking) });
       return text('deliberation.ordre.rang', { film: title, rang: ranking.ids.indexOf(id) + 1, programme: programme.name });
     });
-  const takeBack = async (done: Done | undefined): Promise<void> => {
+  }
+  async function takeBack(done: Done | undefined): Promise<void> {
     if (done === undefined) return;
     const { id, title, was } = done;
     await attempt(title, async () => {
@@ -71,7 +73,7 @@ export function useDecisions(section: number): Decisions {
       const place = 'way' in was ? placeText(was.way.from) : null;
       return place === null ? text('deliberation.remis', { film: title }) : text('deliberation.annulee', { film: title, place });
     });
-  };
+  }
   const steps = useTurns();
   return {
     said,
@@ -120,7 +122,7 @@ function useAttempts(section: number) {
   const dialogs = useDialogs();
   const queries = useQueryClient();
   const [said, setSaid] = useState<Said | null>(null);
-  const attempt = async (film: string, write: () => Promise<string>): Promise<void> => {
+  async function attempt(film: string, write: () => Promise<string>): Promise<void> {
     try {
       setSaid({ text: await write(), isRefusal: false });
     } catch (error) {
@@ -129,7 +131,7 @@ function useAttempts(section: number) {
       setSaid({ text: isNamed ? why : text('deliberation.decidee', { film, place: why }), isRefusal: true });
       await queries.invalidateQueries({ queryKey: filmsKey(section) });
     }
-  };
+  }
   return {
     said,
     attempt,
@@ -147,7 +149,9 @@ function useAttempts(section: number) {
 function useTurns() {
   const [turn] = useState(inTurn);
   const own = useRef(new Map<number, Omit<Way, 'reason'>>());
-  const next = (work: () => Promise<void>): void => void turn(work);
+  function next(work: () => Promise<void>): void {
+    void turn(work);
+  }
   return {
     next,
     move: (film: Film, to: number, work: (way: Omit<Way, 'reason'>) => Promise<void>): void => {

@@ -16,7 +16,9 @@ const ENTITY = 'festival-inscription';
 const ALL_NOTES = 'TOUTES-NOTES';
 
 /** Key of the films of a section: what a decision changes before the server answers. */
-export const filmsKey = (section: number) => [ENTITY, 'deliberation', section] as const;
+export function filmsKey(section: number) {
+  return [ENTITY, 'deliberation', section] as const;
+}
 
 export interface Sections {
   readonly all: readonly FestivalSectionRow[];

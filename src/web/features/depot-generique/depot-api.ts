@@ -2,10 +2,13 @@ import { getInsRecupGenerique } from '#generated/client/sdk/depots.gen.ts';
 import type { DepotGenerique } from '#generated/client/types.gen.ts';
 import type { PlainMessageKey } from '#generated/i18n/keys.gen.ts';
 
-export const depotKey = (id: number): readonly unknown[] => ['ins-recup', 'generique', id];
+export function depotKey(id: number): readonly unknown[] {
+  return ['ins-recup', 'generique', id];
+}
 
-export const loadDepot = async (id: number, signal: AbortSignal): Promise<DepotGenerique> =>
-  (await getInsRecupGenerique({ path: { id }, signal })).data;
+export async function loadDepot(id: number, signal: AbortSignal): Promise<DepotGenerique> {
+  return (await getInsRecupGenerique({ path: { id }, signal })).data;
+}
 
 export interface Gesture<Reply> {
   readonly ask: () => Promise<{ readonly data: Reply }>;

@@ -179,8 +179,9 @@ interface CounterProps {
 
 function Counter({ section, run, isRunning }: CounterProps): ReactNode {
   const text = useText();
-  const step = (Pas: 1 | -1): void =>
+  function step(Pas: 1 | -1): void {
     void run({ ask: () => stepSectionCounter({ path: { id: section.Id }, body: { Pas } }), failure: 'depot.compteurNok' });
+  }
   return (
     <div className={styles.counter}>
       <span className="ui-note">{text('depot.numero')}</span>

@@ -10,22 +10,29 @@ import { session } from '#web/session/session.ts';
 import { DepotGeneriqueTab } from './depot-generique-tab.tsx';
 
 const [NONE, DIFFERENT, IDENTICAL] = [0, 1, 2];
-const person = (Id: number, Libelle: string) => ({ Id, Libelle, Detail: 'France', Score: 90 });
-const line = (Id: number, more: object) => ({
-  Id,
-  Version: 1,
-  Fonction: 'Réalisation',
-  Nom: '',
-  NomStructure: '',
-  Email: null,
-  Rattachement: NONE,
-  IsForce: false,
-  Personne: null,
-  Structure: null,
-  Personnes: [],
-  Structures: [],
-  ...more,
-});
+
+function person(Id: number, Libelle: string) {
+  return { Id, Libelle, Detail: 'France', Score: 90 };
+}
+
+function line(Id: number, more: object) {
+  return {
+    Id,
+    Version: 1,
+    Fonction: 'Réalisation',
+    Nom: '',
+    NomStructure: '',
+    Email: null,
+    Rattachement: NONE,
+    IsForce: false,
+    Personne: null,
+    Structure: null,
+    Personnes: [],
+    Structures: [],
+    ...more,
+  };
+}
+
 const CREDITS = [
   line(1, { Nom: 'Ida Zeller', Personnes: [person(31, 'Ida Zeller'), person(32, 'Zeller Ida')] }),
   line(2, { Nom: 'B. Ostrovsky', Rattachement: DIFFERENT, Personne: person(33, 'Bartosz Ostrowski') }),
@@ -58,7 +65,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const show = async (record: object = {}) => {
+async function show(record: object = {}) {
   const tab = { kind: 'feature', tab: 'generique', feature: 'depot-generique', right: null } as const;
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -72,18 +79,29 @@ const show = async (record: object = {}) => {
     </QueryClientProvider>,
   );
   await screen.findByRole('list', { name: 'Générique déposé' });
-};
-const lineOf = (name: RegExp) => within(screen.getByRole('list', { name: 'Générique déposé' })).getByRole('button', { name });
-const press = (name: RegExp, key: string) => {
+}
+
+function lineOf(name: RegExp) {
+  return within(screen.getByRole('list', { name: 'Générique déposé' })).getByRole('button', { name });
+}
+
+function press(name: RegExp, key: string) {
   fireEvent.click(lineOf(name));
   fireEvent.keyDown(lineOf(name), { key });
-};
-const dialog = () => openDialogs.get()[0];
-const said = (): string => {
+}
+
+function dialog() {
+  return openDialogs.get()[0];
+}
+
+function said(): string {
   const open = dialog();
   return open?.kind === 'confirm' || open?.kind === 'alert' ? String(open.options.text) : '';
-};
-const answer = async (value: unknown) => act(async () => dialog()?.close(value));
+}
+
+async function answer(value: unknown) {
+  return act(async () => dialog()?.close(value));
+}
 
 describe('matching the sent credits', () => {
   it('starts at the first line that is left, and moves by the arrows', async () => {

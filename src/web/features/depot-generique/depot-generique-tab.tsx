@@ -37,7 +37,9 @@ interface MatchingProps {
   readonly isOpen: boolean;
 }
 
-const isDone = (credit: DepotCredit): boolean => credit.Rattachement === InsRecupRattachement.rattacheEtIdentique;
+function isDone(credit: DepotCredit): boolean {
+  return credit.Rattachement === InsRecupRattachement.rattacheEtIdentique;
+}
 
 function Matching({ entity, depot, id, version, isOpen }: MatchingProps): ReactNode {
   const text = useText();
@@ -45,11 +47,11 @@ function Matching({ entity, depot, id, version, isOpen }: MatchingProps): ReactN
   const [chosen, setChosen] = useState<number | null>(null);
   const gestures = useGestures();
   const current = credits.find((credit) => credit.Id === chosen) ?? credits.find((credit) => !isDone(credit)) ?? credits[0];
-  const toNext = (): void => {
+  function toNext(): void {
     const next = credits.find((credit) => !isDone(credit) && credit.Id !== current?.Id)?.Id ?? null;
     setChosen(next);
     if (next !== null) document.getElementById(`credit-${next}`)?.focus();
-  };
+  }
   const onCredit = useCreditGestures(gestures, toNext);
   const disabled = !isOpen || gestures.isRunning;
   const done = credits.filter(isDone).length;
@@ -93,17 +95,17 @@ interface LinesProps {
 function Lines({ credits, current, disabled, gestures, onChoose }: LinesProps): ReactNode {
   const text = useText();
   const language = useLanguage();
-  const onKeyDown = (event: KeyboardEvent): void => {
+  function onKeyDown(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey;
     if (step !== undefined) leadTo(credits[credits.indexOf(current) + step]?.Id ?? current.Id);
     else if (!isPlain || disabled || !actByKey(event.key, current, gestures)) return;
     event.preventDefault();
-  };
-  const leadTo = (id: number): void => {
+  }
+  function leadTo(id: number): void {
     onChoose(id);
     document.getElementById(`credit-${id}`)?.focus();
-  };
+  }
   return (
     <ul aria-label={text('depot.lignes')} className={styles.lines}>
       {credits.map((credit) => {

@@ -19,15 +19,17 @@ interface SectionButtonProps {
 /** Moves the submission to another section: the number of its registration follows. */
 export function SectionButton({ entity, id, version, gestures: { run, isRunning } }: SectionButtonProps): ReactNode {
   const text = useText();
-  const move = async (): Promise<void> => {
+  async function move(): Promise<void> {
     const title = text('depot.section');
     const answer = await askFields({ title, module: entity, names: ['IdSection'], initial: {}, confirm: title });
     if (answer === null) return;
     const { IdSection } = describedDraft('ins-recup', entity.descriptor, answer);
     const given = { Version: version, IdSection };
-    const ask = async () => moveInsRecup({ path: { id }, body: checkedBody(DepotSection, given) });
+    async function ask() {
+      return moveInsRecup({ path: { id }, body: checkedBody(DepotSection, given) });
+    }
     await run({ ask, failure: 'app.saveNok' }, { done: () => text('depot.sectionChangee') });
-  };
+  }
   return (
     <Button disabled={isRunning} onClick={() => void move()}>
       {text('depot.section')}

@@ -18,7 +18,7 @@ export interface CreditGestures {
 /** What is done with one line; attaching and creating ask first (001 §5). */
 export function useCreditGestures({ run }: Gestures, onDone: () => void): CreditGestures {
   const text = useText();
-  const match = async (credit: DepotCredit, action: Omit<DepotRattachement, 'Version'>, say: Said): Promise<boolean> => {
+  async function match(credit: DepotCredit, action: Omit<DepotRattachement, 'Version'>, say: Said): Promise<boolean> {
     const body = { Version: credit.Version, ...action };
     const isDone = await run(
       { ask: () => matchInsRecupCredit({ path: { id: credit.Id }, body }), failure: say.failure },
@@ -26,7 +26,7 @@ export function useCreditGestures({ run }: Gestures, onDone: () => void): Credit
     );
     if (isDone && say.moves === true) onDone();
     return isDone;
-  };
+  }
   return {
     attach: (credit, Action, { Id, Libelle }) =>
       match(

@@ -55,10 +55,10 @@ interface ValuesFormProps {
   readonly onCancel: () => void;
 }
 
-const idOf = ({ record }: Chosen, { Champ }: DepotValeur): number | null => {
+function idOf({ record }: Chosen, { Champ }: DepotValeur): number | null {
   const id = record[Champ];
   return typeof id === 'number' ? id : null;
-};
+}
 
 function ValuesForm({ values, onConfirm, onCancel }: ValuesFormProps): ReactNode {
   const text = useText();

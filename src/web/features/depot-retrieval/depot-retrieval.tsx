@@ -20,7 +20,7 @@ export function DepotRetrieval(): ReactNode {
   const { can } = useRights();
   const [isBusy, setBusy] = useState(false);
   if (!can('ins-recup-write')) return null;
-  const retrieve = async (): Promise<void> => {
+  async function retrieve(): Promise<void> {
     setBusy(true);
     try {
       const { data: told } = await retrieveInsRecups();
@@ -42,7 +42,7 @@ export function DepotRetrieval(): ReactNode {
       setBusy(false);
       await queries.invalidateQueries({ queryKey: ['ins-recup'] });
     }
-  };
+  }
   return (
     <Button busy={isBusy} disabled={isBusy} icon={DownloadCloud} onClick={() => void retrieve()}>
       {text('gestes.recuperer')}

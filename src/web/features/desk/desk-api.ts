@@ -10,11 +10,13 @@ import { ApiError } from '#web/runtime/transport.ts';
 /** Nobody waits longer than this in front of a desk: what is kept here answers then. */
 const PATIENCE_MS = 5000;
 
-export const searchPeople = async (edition: number, texte: string): Promise<DeskSearch> =>
-  (await findGuichet({ query: { edition, texte }, signal: AbortSignal.timeout(PATIENCE_MS) })).data;
+export async function searchPeople(edition: number, texte: string): Promise<DeskSearch> {
+  return (await findGuichet({ query: { edition, texte }, signal: AbortSignal.timeout(PATIENCE_MS) })).data;
+}
 
-export const readPerson = async (edition: number, fiche: string, signal?: AbortSignal): Promise<DeskFile | null> =>
-  (await findGuichet({ query: { edition, fiche }, ...(signal && { signal }) })).data.Fiches[0] ?? null;
+export async function readPerson(edition: number, fiche: string, signal?: AbortSignal): Promise<DeskFile | null> {
+  return (await findGuichet({ query: { edition, fiche }, ...(signal && { signal }) })).data.Fiches[0] ?? null;
+}
 
 /** Page after page: somebody always stands at the desk meanwhile. */
 export async function readEverybody(edition: number, signal: AbortSignal): Promise<readonly DeskFile[]> {
@@ -29,22 +31,22 @@ export async function readEverybody(edition: number, signal: AbortSignal): Promi
 }
 
 /** `answer`: to what the server would ask first. */
-export const sendHandOver = async (order: HandOver, answer: string | null): Promise<HandedOver> => {
+export async function sendHandOver(order: HandOver, answer: string | null): Promise<HandedOver> {
   const body: GuichetRemise = { ...order, Roles: order.Roles.map(({ Entite, Id }) => ({ Entite: known(Entite), Id })) };
   const headers = answer === null ? {} : { confirmation: answer };
   return (await handOverGuichet({ body, headers, signal: AbortSignal.timeout(2 * PATIENCE_MS) })).data;
-};
+}
 
 /** `answer`: what becomes of the money, once the server asked. */
-export const sendTakeBack = async (order: TakeBack, answer: string | null): Promise<TakenBack> => {
+export async function sendTakeBack(order: TakeBack, answer: string | null): Promise<TakenBack> {
   const body = { ...order, Roles: order.Roles.map(({ Entite, Id }) => ({ Entite: known(Entite), Id })), Dotations: [...order.Dotations] };
   return (await takeBackGuichet({ body, headers: answer === null ? {} : { confirmation: answer } })).data;
-};
+}
 
-export const printBadges = (Edition: number, roles: readonly DeskRole[]): Promise<void> => {
+export function printBadges(Edition: number, roles: readonly DeskRole[]): Promise<void> {
   const body = { Edition, Roles: roles.map(({ Entite, Id }) => ({ Entite: known(Entite), Id })) };
   return fetchFile(exportGuichetBadges({ body, ...AS_FILE }));
-};
+}
 
 type Kind = GuichetRemise['Roles'][number]['Entite'];
 
@@ -57,9 +59,15 @@ const KINDS: readonly Kind[] = [
   'festival-groupe-membre',
 ];
 
-const known = (name: string): Kind => KINDS.find((kind) => kind === name) ?? 'festival-participant-accredite';
+function known(name: string): Kind {
+  return KINDS.find((kind) => kind === name) ?? 'festival-participant-accredite';
+}
 
 /** No answer that counts came: the network, the server, or whoever stands before it. */
-export const isOutage = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+export function isOutage(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+}
 
-export const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 0);
+export function statusOf(error: unknown): number {
+  return error instanceof ApiError ? error.status : 0;
+}

@@ -2,10 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { DeskFile } from '#domain/desk/desk-file.ts';
 
 /** People of the edition, kept for the time that the server does not answer. */
-export const directoryKey = (edition: number | null) => ['guichet-annuaire', edition] as const;
+export function directoryKey(edition: number | null) {
+  return ['guichet-annuaire', edition] as const;
+}
 
 /** The person who is shown: read again when a participant changes. */
-export const personKey = (edition: number, key: string | null) => ['festival-participant', 'guichet', edition, key] as const;
+export function personKey(edition: number, key: string | null) {
+  return ['festival-participant', 'guichet', edition, key] as const;
+}
 
 /** Keeps somebody as the server just said they are, on the screen and in the directory. */
 export function keepFile(queries: QueryClient, edition: number, file: DeskFile): void {

@@ -47,7 +47,9 @@ export function DeskResult({ desk, edition, isLost, onHandOver, payRef }: DeskRe
 const TOKEN_MIN = 12;
 
 /** A scanned code looks like no name: long, in one word, with figures. */
-const isCode = (typed: string): boolean => /^\S+$/.test(typed) && typed.length >= TOKEN_MIN && /\d/.test(typed) && !typed.includes('@');
+function isCode(typed: string): boolean {
+  return /^\S+$/.test(typed) && typed.length >= TOKEN_MIN && /\d/.test(typed) && !typed.includes('@');
+}
 
 interface Told {
   readonly edition: number;

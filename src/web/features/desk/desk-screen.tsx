@@ -66,10 +66,10 @@ function OpenDesk({ edition, user }: OpenDeskProps): ReactNode {
 function useDeskName(user: number) {
   const key = `guichet:${user}`;
   const [name, set] = useState(() => readPreference(key) ?? '');
-  const setName = (next: string): void => {
+  function setName(next: string): void {
     set(next);
     writePreference(key, next.trim());
-  };
+  }
   return { name, setName };
 }
 
@@ -91,7 +91,7 @@ function useGestures(desk: Desk, name: string) {
     clear();
     field.current?.focus();
   });
-  const handOver = async (payment: Payment | null): Promise<void> => {
+  async function handOver(payment: Payment | null): Promise<void> {
     if (name.trim() === '') {
       tell({ tone: 'error', text: text('guichet.nomManque') });
       nameField.current?.focus();
@@ -99,8 +99,8 @@ function useGestures(desk: Desk, name: string) {
     }
     await desk.handOver(payment);
     field.current?.focus();
-  };
-  const enter = async (): Promise<void> => {
+  }
+  async function enter(): Promise<void> {
     if (typed.trim() !== '') {
       setTyped('');
       await desk.search(typed);
@@ -112,7 +112,7 @@ function useGestures(desk: Desk, name: string) {
     if (shown.year !== null || Verdict === 'refuse' || Verdict === 'remis') clear();
     else if (Verdict === 'payer') pay.current?.focus();
     else if (can('REMETTRE')) await handOver(null);
-  };
+  }
   return { field, nameField, pay, typed, setTyped, handOver, enter };
 }
 
@@ -122,11 +122,11 @@ function useEscape(act: () => void): void {
     latest.current = act;
   });
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => {
+    function onKeyDown(event: KeyboardEvent): void {
       // A dialog over the desk has its own.
       if (event.key === 'Escape' && !event.defaultPrevented && document.querySelector('[role=dialog], [role=alertdialog]') === null)
         latest.current();
-    };
+    }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);

@@ -63,7 +63,9 @@ function GivenLine({ desk, one }: GivenLineProps): ReactNode {
   );
 }
 
-const undone = ({ Fiche, Roles, Dotations }: Given['order']) => ({ Fiche, Roles, Dotations });
+function undone({ Fiche, Roles, Dotations }: Given['order']) {
+  return { Fiche, Roles, Dotations };
+}
 
 /** Handed over while nobody answered, and refused since: somebody else was faster, or the file changed meanwhile. */
 function Refused({ refused, onSeen }: { readonly refused: readonly Pending[]; readonly onSeen: (cle: string) => void }): ReactNode {

@@ -12,7 +12,9 @@ export interface Given {
 
 const GIVEN_MAX = 12;
 
-const keyOf = (user: number): string => `guichet-remises:${user}`;
+function keyOf(user: number): string {
+  return `guichet-remises:${user}`;
+}
 
 /** What was handed over from this tab, the last first; a reload keeps it, and whoever closes the tab leaves no name behind. */
 export const given = createStore<readonly Given[]>([]);
@@ -21,14 +23,19 @@ export function readGiven(user: number): void {
   given.set(readKept(user));
 }
 
-export const addGiven = (user: number, one: Given): void => change(user, (known) => [one, ...known].slice(0, GIVEN_MAX));
+export function addGiven(user: number, one: Given): void {
+  change(user, (known) => [one, ...known].slice(0, GIVEN_MAX));
+}
 
 /** What waited is recorded: from then on it can be undone. */
-export const recordGiven = (user: number, cle: string, recordedAt: string): void =>
+export function recordGiven(user: number, cle: string, recordedAt: string): void {
   change(user, (known) => known.map((one) => (one.order.Cle === cle ? { ...one, recordedAt } : one)));
+}
 
 /** It was undone, or refused: nothing of it is this desk's any more. */
-export const forgetGiven = (user: number, cle: string): void => change(user, (known) => known.filter(({ order }) => order.Cle !== cle));
+export function forgetGiven(user: number, cle: string): void {
+  change(user, (known) => known.filter(({ order }) => order.Cle !== cle));
+}
 
 function change(user: number, next: (known: readonly Given[]) => readonly Given[]): void {
   given.update(next);
@@ -48,7 +55,10 @@ function readKept(user: number): readonly Given[] {
   }
 }
 
-const isGiven = (value: unknown): value is Given =>
-  isObject(value) && isObject(value['order']) && hasKey(value['order']) && typeof value['name'] === 'string';
+function isGiven(value: unknown): value is Given {
+  return isObject(value) && isObject(value['order']) && hasKey(value['order']) && typeof value['name'] === 'string';
+}
 
-const hasKey = ({ Cle }: Readonly<Record<string, unknown>>): boolean => typeof Cle === 'string';
+function hasKey({ Cle }: Readonly<Record<string, unknown>>): boolean {
+  return typeof Cle === 'string';
+}

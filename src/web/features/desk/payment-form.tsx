@@ -34,7 +34,9 @@ export function PaymentForm({ owed, isBusy, isLost, onPay, payRef }: PaymentForm
   const [isCheque, setCheque] = useState(false);
   if (isLost) return <p className={styles.help}>{text('guichet.horsLignePaiement')}</p>;
   if (!can('ENCAISSER')) return <p className={styles.help}>{text('guichet.sansDroitEncaisser')}</p>;
-  const pay = (mode: number): void => (mode === ModePaiement.cheque ? setCheque(true) : onPay({ ModePaiement: mode, Montant: owed }));
+  function pay(mode: number): void {
+    return mode === ModePaiement.cheque ? setCheque(true) : onPay({ ModePaiement: mode, Montant: owed });
+  }
   return (
     <fieldset className={styles.pay}>
       <legend className={styles.payTitle}>{text('guichet.encaisser', { montant: formatMoney(owed, language) })}</legend>
@@ -58,7 +60,9 @@ export function PaymentForm({ owed, isBusy, isLost, onPay, payRef }: PaymentForm
 }
 
 /** One button stands out: the first, or the cheque once it is being filled in. */
-const isMain = (mode: number, index: number, isCheque: boolean): boolean => (isCheque ? mode === ModePaiement.cheque : index === 0);
+function isMain(mode: number, index: number, isCheque: boolean): boolean {
+  return isCheque ? mode === ModePaiement.cheque : index === 0;
+}
 
 function ChequeForm({ owed, isBusy, onPay }: Pick<PaymentFormProps, 'owed' | 'isBusy' | 'onPay'>): ReactNode {
   const text = useText();

@@ -4,7 +4,9 @@ import { createStore } from '#web/runtime/store.ts';
 
 const PREFIX = 'guichet-attente:';
 
-const keyOf = (user: number, cle: string): string => `${PREFIX}${user}:${cle}`;
+function keyOf(user: number, cle: string): string {
+  return `${PREFIX}${user}:${cle}`;
+}
 
 /** Gestures that the server has not recorded, in the order they were made. Each has a key of its own in the browser: two windows never write over one another. */
 export const pending = createStore<readonly Pending[]>([]);
@@ -35,7 +37,9 @@ export function forgetPending(user: number, cle: string): void {
   }
 }
 
-const when = ({ order }: Pending): string => order.RemisLe ?? '';
+function when({ order }: Pending): string {
+  return order.RemisLe ?? '';
+}
 
 function keptKeys(prefix: string): readonly string[] {
   try {
@@ -54,6 +58,10 @@ function readOne(key: string): readonly Pending[] {
   }
 }
 
-const isPending = (value: unknown): value is Pending => isObject(value) && isObject(value['order']) && hasKey(value['order']);
+function isPending(value: unknown): value is Pending {
+  return isObject(value) && isObject(value['order']) && hasKey(value['order']);
+}
 
-const hasKey = ({ Cle }: Readonly<Record<string, unknown>>): boolean => typeof Cle === 'string';
+function hasKey({ Cle }: Readonly<Record<string, unknown>>): boolean {
+  return typeof Cle === 'string';
+}

@@ -177,7 +177,9 @@ function UndoButtons({ desk, file }: Pick<PersonCardProps, 'desk' | 'file'>): Re
     ...new Set([...file.Roles, ...file.Dotations].flatMap(({ Remis }) => (Remis === null || Remis.Le === '' ? [] : [Remis.Le]))),
   ];
   return instants.map((RemisLe) => {
-    const isOf = ({ Remis }: Pick<DeskRole, 'Remis'>): boolean => Remis?.Le === RemisLe;
+    function isOf({ Remis }: Pick<DeskRole, 'Remis'>): boolean {
+      return Remis?.Le === RemisLe;
+    }
     const Roles = file.Roles.filter(isOf).map(({ Entite, Id }) => ({ Entite, Id }));
     const Dotations = file.Dotations.filter(isOf).map(({ Id }) => Id);
     const undone = { order: { Fiche: file.Cle, RemisLe, Roles, Dotations }, name: file.Nom, gesture: null };
@@ -204,7 +206,7 @@ function PrintButton({ desk, edition, file }: Pick<PersonCardProps, 'desk' | 'ed
   const changed = rolesToPrint(file);
   const roles = changed.length > 0 ? changed : file.Roles.filter((role) => isOpen(role) || role.Remis !== null);
   if (roles.length === 0 || !can('REMETTRE')) return null;
-  const print = async (): Promise<void> => {
+  async function print(): Promise<void> {
     setBusy(true);
     try {
       await printBadges(edition, roles);
@@ -214,7 +216,7 @@ function PrintButton({ desk, edition, file }: Pick<PersonCardProps, 'desk' | 'ed
     } finally {
       setBusy(false);
     }
-  };
+  }
   return (
     <Button
       busy={isBusy}

@@ -72,10 +72,10 @@ export function useDesk(setting: DeskSetting): Desk {
   const { isBusy, busy, afterwards } = useBusy((error, failure) => tell({ tone: 'error', text: failureText(error, failure) }));
   const { shown, reread, replace } = useLivePerson(found, setting);
   const show = useCallback((next: Shown) => (setFound(next), tell(null)), []);
-  const served = (message: string): void => {
+  function served(message: string): void {
     setFound(NOTHING);
     tell({ tone: 'ok', text: message });
-  };
+  }
   const { handOver } = useGiving({ setting, busy, served, replace, reread });
   const { takeBack } = useTakingBack({ setting, busy, served, replace, reread });
   return {
@@ -143,8 +143,8 @@ interface Giving {
 function useGiving({ setting, busy, served, replace, reread }: Giving) {
   const text = useText();
   const { user, edition, outage } = setting;
-  const handOver = (file: DeskFile, payment: Payment | null): Promise<void> =>
-    busy(async () => {
+  function handOver(file: DeskFile, payment: Payment | null): Promise<void> {
+    return busy(async () => {
       const answer = await askBadges(file, { edition, isLost: outage.isLost });
       if (answer === false) return;
       const order = orderFor(file, payment, setting);
@@ -159,6 +159,7 @@ function useGiving({ setting, busy, served, replace, reread }: Giving) {
         throw error;
       }
     }, text('guichet.remiseNok'));
+  }
   return { handOver };
 }
 
@@ -167,12 +168,12 @@ function useTakingBack({ setting, busy, served, replace, reread }: Giving) {
   const text = useText();
   const language = useLanguage();
   const { user, edition, desk } = setting;
-  const told = ({ Rendu, Garde }: TakenBack, nom: string): string => {
+  function told({ Rendu, Garde }: TakenBack, nom: string): string {
     if (Rendu > 0) return text('guichet.annuleeRendu', { nom, montant: formatMoney(Rendu, language) });
     return Garde > 0 ? text('guichet.annuleeGarde', { nom, montant: formatMoney(Garde, language) }) : text('guichet.annulee', { nom });
-  };
-  const takeBack = ({ order, name, gesture }: Undone): Promise<void> =>
-    busy(async () => {
+  }
+  function takeBack({ order, name, gesture }: Undone): Promise<void> {
+    return busy(async () => {
       try {
         const asked = { ...order, Edition: edition, Guichet: desk };
         const done = await answered(dialogs, (answer) => sendTakeBack(asked, answer));
@@ -187,12 +188,15 @@ function useTakingBack({ setting, busy, served, replace, reread }: Giving) {
         throw error;
       }
     }, text('guichet.annulerNok'));
+  }
   return { takeBack };
 }
 
 const GONE: readonly string[] = ['guichet-remise-autre', 'guichet-deja-repris'];
 
-const isGone = (error: unknown): boolean => error instanceof ApiError && GONE.includes(error.code);
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && GONE.includes(error.code);
+}
 
 /** The person shown follows what other desks do. */
 function useLivePerson(found: Shown, { edition, outage }: DeskSetting) {
@@ -208,10 +212,12 @@ function useLivePerson(found: Shown, { edition, outage }: DeskSetting) {
   });
   const file = found.kind === 'person' ? (live.data ?? found.file) : null;
   const shown: Shown = found.kind === 'person' && file !== null ? { ...found, file: withPending(file, outage.waiting) } : found;
-  const replace = (next: DeskFile): void => keepFile(queries, edition, next);
-  const reread = async (): Promise<void> => {
+  function replace(next: DeskFile): void {
+    keepFile(queries, edition, next);
+  }
+  async function reread(): Promise<void> {
     if (key !== null) await live.refetch();
-  };
+  }
   return { shown, reread, replace };
 }
 
@@ -263,10 +269,10 @@ interface Gesture {
 
 /** The file as it is then; null: nobody answered, the gesture is kept here and counts as done. Money is never taken so. */
 async function give({ order, file, answer }: Gesture, outage: Outage): Promise<{ readonly file: DeskFile | null }> {
-  const keep = (): { readonly file: null } => {
+  function keep(): { readonly file: null } {
     outage.keep({ order, name: file.Nom, refused: null });
     return { file: null };
-  };
+  }
   if (outage.isLost && order.Reglement === null) return keep();
   try {
     return { file: (await sendHandOver(order, answer)).Fiche };

@@ -24,14 +24,15 @@ interface Settling {
 }
 
 /** Sends what waits, in order; stops at the first that gets no answer. */
-const settle = (settling: Settling): Promise<void> =>
-  next(async () => {
+function settle(settling: Settling): Promise<void> {
+  return next(async () => {
     for (const one of pending.get()) {
       if (one.refused !== null) continue;
       const outcome = await send(settling, one);
       if (outcome === 'later') return;
     }
   });
+}
 
 /** Whoever it was for is kept as they are now before the gesture is let go: at no moment are they due again what they have. */
 async function send({ user, queries }: Settling, one: Pending): Promise<ReturnType<typeof outcomeOf>> {
@@ -85,7 +86,9 @@ export function useOutage(user: number, edition: number | null): Outage {
   const isWaiting = waiting.some(({ refused }) => refused === null);
   useEffect(() => {
     if (isLost || !isWaiting) return undefined;
-    const send = (): void => void settle({ user, queries });
+    function send(): void {
+      void settle({ user, queries });
+    }
     send();
     const timer = setInterval(send, RETRY_MS);
     return () => clearInterval(timer);

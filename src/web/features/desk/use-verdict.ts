@@ -7,7 +7,9 @@ export type VerdictTone = 'ok' | 'warn' | 'error' | 'done';
 
 const TONES: Readonly<Record<DeskFile['Verdict'], VerdictTone>> = { remettre: 'ok', payer: 'warn', refuse: 'error', remis: 'done' };
 
-export const toneOf = ({ Verdict }: Pick<DeskFile, 'Verdict'>): VerdictTone => TONES[Verdict];
+export function toneOf({ Verdict }: Pick<DeskFile, 'Verdict'>): VerdictTone {
+  return TONES[Verdict];
+}
 
 /** A refusal in one word and one sentence. */
 export function useRefusalText(): (refusal: Refusal) => { readonly word: string; readonly detail: string } {
@@ -34,10 +36,13 @@ export function useVerdict(file: DeskFile): { readonly word: string; readonly de
   }
 }
 
-const lastDone = (roles: readonly DeskRole[]): DeskRole['Remis'] => roles.find(({ Remis }) => Remis !== null)?.Remis ?? null;
+function lastDone(roles: readonly DeskRole[]): DeskRole['Remis'] {
+  return roles.find(({ Remis }) => Remis !== null)?.Remis ?? null;
+}
 
 /** « 28/01/2027 10:12 · Guichet 2 · Awa Diaville » */
-export const doneText = (done: DeskRole['Remis']): string =>
-  done === null
+export function doneText(done: DeskRole['Remis']): string {
+  return done === null
     ? ''
     : [done.Le === '' ? null : formatDateTime(done.Le), done.Guichet, done.Par].filter((part) => part !== null).join(' · ');
+}

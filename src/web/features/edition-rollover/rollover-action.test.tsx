@@ -13,21 +13,25 @@ import { RolloverForm } from './rollover-form.tsx';
 
 const RIGHT = ['FESTIVAL-EDITION-WRITE'];
 const record = { Id: 5, Version: 1, Eannee: 2028, IsCloturee: false };
-const labelsOf = (offer: { readonly record?: object; readonly rights?: readonly string[] }) =>
-  offerActions(rolloverAction, { entity, rights: offer.rights ?? RIGHT, record: { ...record, ...offer.record } }).labels;
 
-const line = (Entite: string, more: Partial<RepriseOutput['Lignes'][number]> = {}): RepriseOutput['Lignes'][number] => ({
-  Entite,
-  IsAutorisee: true,
-  NbReprises: 0,
-  NbPresentes: 0,
-  NbEcartees: 0,
-  Parties: [],
-  ...more,
-});
+function labelsOf(offer: { readonly record?: object; readonly rights?: readonly string[] }) {
+  return offerActions(rolloverAction, { entity, rights: offer.rights ?? RIGHT, record: { ...record, ...offer.record } }).labels;
+}
+
+function line(Entite: string, more: Partial<RepriseOutput['Lignes'][number]> = {}): RepriseOutput['Lignes'][number] {
+  return {
+    Entite,
+    IsAutorisee: true,
+    NbReprises: 0,
+    NbPresentes: 0,
+    NbEcartees: 0,
+    Parties: [],
+    ...more,
+  };
+}
 
 /** The dialog of 2028 over these lines; what it sends is kept. */
-const open = (Lignes: RepriseOutput['Lignes'], years: readonly number[] = [2026, 2027, 2028, 2029], refusal: Response | null = null) => {
+function open(Lignes: RepriseOutput['Lignes'], years: readonly number[] = [2026, 2027, 2028, 2029], refusal: Response | null = null) {
   const sent: unknown[] = [];
   const asked: string[] = [];
   toasts.set([]);
@@ -42,7 +46,7 @@ const open = (Lignes: RepriseOutput['Lignes'], years: readonly number[] = [2026,
   });
   renderPage(<RolloverForm id={5} onClose={() => undefined} year={2028} />);
   return { sent, asked };
-};
+}
 
 beforeAll(() => showTexts('edition'));
 afterEach(() => {

@@ -21,11 +21,13 @@ export async function previewRollover(id: number, source: number, signal: AbortS
   return { days: data.DecalageJours, ticks: await Promise.all(data.Lignes.map(described)) };
 }
 
-const described = async (line: Line): Promise<RolloverTick> => ({
-  ...line,
-  module: await loadEntity(line.Entite),
-  parts: await Promise.all(line.Parties.map(async ({ Entite, NbReprises }) => ({ module: await loadEntity(Entite), count: NbReprises }))),
-});
+async function described(line: Line): Promise<RolloverTick> {
+  return {
+    ...line,
+    module: await loadEntity(line.Entite),
+    parts: await Promise.all(line.Parties.map(async ({ Entite, NbReprises }) => ({ module: await loadEntity(Entite), count: NbReprises }))),
+  };
+}
 
 /** How many records were copied, parts not counted, and the batch that takes them back. */
 export async function copyEdition(
@@ -36,4 +38,6 @@ export async function copyEdition(
   return { count: data.Lignes.reduce((sum, { NbReprises }) => sum + NbReprises, 0), batch: response.headers.get('x-batch') };
 }
 
-export const undoCopy = async (id: number, lot: string): Promise<number> => (await undoReprise({ path: { id, lot } })).data;
+export async function undoCopy(id: number, lot: string): Promise<number> {
+  return (await undoReprise({ path: { id, lot } })).data;
+}

@@ -93,7 +93,9 @@ function Choice({ id, source, onClose }: { readonly id: number; readonly source:
   );
 }
 
-const isOpen = ({ IsAutorisee, NbReprises }: RolloverTick): boolean => IsAutorisee && NbReprises > 0;
+function isOpen({ IsAutorisee, NbReprises }: RolloverTick): boolean {
+  return IsAutorisee && NbReprises > 0;
+}
 
 function without(names: ReadonlySet<string>, name: string, isGone: boolean): ReadonlySet<string> {
   const others = [...names].filter((other) => other !== name);

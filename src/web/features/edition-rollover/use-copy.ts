@@ -17,16 +17,18 @@ export function useCopy({ id, source, onDone }: Copying) {
   const text = useText();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const failed = (error: unknown): string => failureText(error, text('edition.reprise.echec'));
-  const undo = async (batch: string): Promise<void> => {
+  function failed(error: unknown): string {
+    return failureText(error, text('edition.reprise.echec'));
+  }
+  async function undo(batch: string): Promise<void> {
     try {
       notify('success', text('edition.reprise.annulee', { count: await undoCopy(id, batch) }));
       await queries.invalidateQueries();
     } catch (error) {
       notify('danger', failed(error));
     }
-  };
-  const copy = async (entities: readonly string[]): Promise<void> => {
+  }
+  async function copy(entities: readonly string[]): Promise<void> {
     setBusy(true);
     try {
       const { count, batch } = await copyEdition(id, { source, entities });
@@ -38,6 +40,6 @@ export function useCopy({ id, source, onDone }: Copying) {
       setBusy(false);
       await dialogs.alert({ text: failed(error), kind: 'danger' });
     }
-  };
+  }
   return { isBusy, copy };
 }

@@ -28,10 +28,10 @@ export function FeedAddressesTab({ entity, id, record }: FeatureTabProps): React
 function Address({ kind, address }: { readonly kind: keyof typeof FILES; readonly address: string }): ReactNode {
   const text = useText();
   const id = useId();
-  const copy = async (): Promise<void> => {
+  async function copy(): Promise<void> {
     await navigator.clipboard.writeText(address);
     notify('success', text('flux.copiee'));
-  };
+  }
   return (
     <div className={styles.address}>
       <label htmlFor={id}>{text(`flux.${kind}`)}</label>

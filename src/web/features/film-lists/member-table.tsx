@@ -20,7 +20,9 @@ interface MemberTableProps {
 export function MemberTable({ members, chosen, shares, onChoose }: MemberTableProps): ReactNode {
   const text = useText();
   const ids = useId();
-  const shareOf = (id: number): Share | undefined => (chosen.includes(id) ? shares.find((one) => one.Id === id) : undefined);
+  function shareOf(id: number): Share | undefined {
+    return chosen.includes(id) ? shares.find((one) => one.Id === id) : undefined;
+  }
   const isAll = chosen.length === members.length;
   return (
     <div className={styles.members}>
@@ -60,24 +62,30 @@ export function MemberTable({ members, chosen, shares, onChoose }: MemberTablePr
   );
 }
 
-const workColumns = (text: Text, shareOf: (id: number) => Share | undefined): readonly TableColumn<Visionneur>[] => [
-  { id: 'vus', header: text('visionnement.vus'), cellClassName: 'num', cell: ({ NbVus }) => NbVus },
-  { id: 'aVoir', header: text('visionnement.aVoir'), cellClassName: 'num', cell: ({ NbAVoir }) => NbAVoir },
-  {
-    id: 'ajout',
-    header: text('repartition.ajout'),
-    cellClassName: 'num',
-    cellProps: ({ Id }) => ({ 'data-added': (shareOf(Id)?.NbNouvelles ?? 0) > 0 || undefined }),
-    cell: ({ Id }) => addedText(shareOf(Id)),
-  },
-  {
-    id: 'duree',
-    header: text('repartition.duree'),
-    cellClassName: 'num',
-    cell: ({ Id, Minutes }) => lengthOf(Minutes + (shareOf(Id)?.Minutes ?? 0)),
-  },
-];
+function workColumns(text: Text, shareOf: (id: number) => Share | undefined): readonly TableColumn<Visionneur>[] {
+  return [
+    { id: 'vus', header: text('visionnement.vus'), cellClassName: 'num', cell: ({ NbVus }) => NbVus },
+    { id: 'aVoir', header: text('visionnement.aVoir'), cellClassName: 'num', cell: ({ NbAVoir }) => NbAVoir },
+    {
+      id: 'ajout',
+      header: text('repartition.ajout'),
+      cellClassName: 'num',
+      cellProps: ({ Id }) => ({ 'data-added': (shareOf(Id)?.NbNouvelles ?? 0) > 0 || undefined }),
+      cell: ({ Id }) => addedText(shareOf(Id)),
+    },
+    {
+      id: 'duree',
+      header: text('repartition.duree'),
+      cellClassName: 'num',
+      cell: ({ Id, Minutes }) => lengthOf(Minutes + (shareOf(Id)?.Minutes ?? 0)),
+    },
+  ];
+}
 
-const addedText = (share: Share | undefined): string => (share === undefined ? '' : `+ ${share.NbNouvelles}`);
+function addedText(share: Share | undefined): string {
+  return share === undefined ? '' : `+ ${share.NbNouvelles}`;
+}
 
-const lengthOf = (minutes: number): string => (minutes === 0 ? '' : formatLength(minutes));
+function lengthOf(minutes: number): string {
+  return minutes === 0 ? '' : formatLength(minutes);
+}

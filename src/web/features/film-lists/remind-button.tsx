@@ -16,17 +16,18 @@ export function RemindButton({ year: annee }: { readonly year: number }): ReactN
   const text = useText();
   const dialogs = useDialogs();
   const [isBusy, setBusy] = useState(false);
-  const fail = (error: unknown): Promise<unknown> =>
-    dialogs.alert({ text: failureText(error, text('repartition.rappelEchec')), kind: 'danger' });
-  const send = async (): Promise<void> => {
+  function fail(error: unknown): Promise<unknown> {
+    return dialogs.alert({ text: failureText(error, text('repartition.rappelEchec')), kind: 'danger' });
+  }
+  async function send(): Promise<void> {
     try {
       const { data } = await remindVisionneurs({ path: { annee }, body: { IdsUtilisateur: null, Essai: false } });
       notify('success', text('repartition.rappeles', { count: data.NbMails }));
     } catch (error) {
       await fail(error);
     }
-  };
-  const open = async (): Promise<void> => {
+  }
+  async function open(): Promise<void> {
     setBusy(true);
     try {
       const { data } = await remindVisionneurs({ path: { annee }, body: { IdsUtilisateur: null, Essai: true } });
@@ -39,7 +40,7 @@ export function RemindButton({ year: annee }: { readonly year: number }): ReactN
     } finally {
       setBusy(false);
     }
-  };
+  }
   return (
     <Button busy={isBusy} disabled={isBusy} icon={BellRing} onClick={() => void open()}>
       {text('repartition.rappeler')}

@@ -24,7 +24,7 @@ export function ShareButton({ list, year }: Pick<ListActionsProps, 'list'> & { r
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const { filter, rows } = askedRows(list);
-  const open = async (): Promise<void> => {
+  async function open(): Promise<void> {
     setBusy(true);
     try {
       const found = await films.list({ filter: { ...filter, Tri: [], Colonnes: ['Titre'] }, skip: 0, take: FILMS_MAX });
@@ -39,7 +39,7 @@ export function ShareButton({ list, year }: Pick<ListActionsProps, 'list'> & { r
     } finally {
       setBusy(false);
     }
-  };
+  }
   const isTooMany = rows > FILMS_MAX;
   return (
     <Button

@@ -38,10 +38,10 @@ export function ShareForm({ year, ...rest }: ShareFormProps): ReactNode {
 }
 
 /** Who already has films in the edition; in a new one, everybody. */
-const usual = (members: readonly Visionneur[]): readonly number[] => {
+function usual(members: readonly Visionneur[]): readonly number[] {
   const busy = members.filter(({ NbVus, NbAVoir }) => NbVus + NbAVoir > 0);
   return (busy.length === 0 ? members : busy).map(({ Id }) => Id);
-};
+}
 
 const PER_FILM_MAX = 9;
 const USUAL_PER_FILM = 3;
@@ -116,7 +116,7 @@ function useShare(year: number, onDone: () => void) {
   const takeBack = useTakeBack(year);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const share = async (body: VisionnementDemande): Promise<void> => {
+  async function share(body: VisionnementDemande): Promise<void> {
     setBusy(true);
     setFailure(null);
     try {
@@ -129,7 +129,7 @@ function useShare(year: number, onDone: () => void) {
     } finally {
       setBusy(false);
     }
-  };
+  }
   return { share, isBusy, failure };
 }
 

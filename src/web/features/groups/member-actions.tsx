@@ -33,8 +33,8 @@ export const memberActions = actionsOn('festival-groupe', (context) =>
   })),
 );
 
-const importMembers = ({ record }: ActionContextOf<'festival-groupe'>, attempt: Attempt): Promise<void> =>
-  attempt(
+function importMembers({ record }: ActionContextOf<'festival-groupe'>, attempt: Attempt): Promise<void> {
+  return attempt(
     async () => {
       await loadTexts('fichiers');
       await dialogs.lightview({
@@ -45,18 +45,21 @@ const importMembers = ({ record }: ActionContextOf<'festival-groupe'>, attempt: 
     },
     (error) => failureText(error, text('app.saveNok')),
   );
+}
 
-const printQuote = ({ record }: ActionContextOf<'festival-groupe'>, attempt: Attempt): Promise<void> =>
-  attempt(
+function printQuote({ record }: ActionContextOf<'festival-groupe'>, attempt: Attempt): Promise<void> {
+  return attempt(
     () => download(() => getDevisDocument({ path: { id: record.Id }, ...AS_FILE })),
     (error) => failureText(error, text('app.downloadNok')),
   );
+}
 
-const exportBadges = ({ record }: ActionContextOf<'festival-groupe'>, attempt: Attempt): Promise<void> =>
-  attempt(
+function exportBadges({ record }: ActionContextOf<'festival-groupe'>, attempt: Attempt): Promise<void> {
+  return attempt(
     () => download(() => exportGroupeBadges({ path: { id: record.Id }, ...AS_FILE })),
     (error) => failureText(error, text('app.downloadNok')),
   );
+}
 
 async function handOverBadges({ record }: ActionContextOf<'festival-groupe'>, attempt: Attempt): Promise<void> {
   if (!(await dialogs.confirm({ text: text('groupe.badgesQuestion') }))) return;

@@ -77,30 +77,31 @@ function useMemberImport(id: number, onDone: () => void) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [isForced, setForced] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const send = async (file: Pick<Chosen, 'name' | 'content'>, more: Pick<GroupeImport, 'Essai'>): Promise<GroupeImportReponse | null> => {
+  async function send(file: Pick<Chosen, 'name' | 'content'>, more: Pick<GroupeImport, 'Essai'>): Promise<GroupeImportReponse | null> {
     const body = { Nom: file.name, Contenu: file.content, Mode: isForced ? 'force' : 'normal', ...more } as const;
     const reply = await answered(dialogs, (confirmation) =>
       importGroupeMembres({ path: { id }, body, ...(confirmation !== null && { headers: { confirmation } }) }),
     );
     return reply === false ? null : reply.data;
-  };
-  const guarded = async (work: () => Promise<void>): Promise<void> => {
+  }
+  async function guarded(work: () => Promise<void>): Promise<void> {
     try {
       setError(null);
       await work();
     } catch (failure) {
       setError(failure instanceof FileError ? refusalText(failure.name, text) : failureText(failure, text('app.uploadNok')));
     }
-  };
-  const choose = (): Promise<void> =>
-    guarded(async () => {
+  }
+  function choose(): Promise<void> {
+    return guarded(async () => {
       const file = await pickFile(FILE_RULES);
       setChosen(null);
       const read = { name: file.name, content: decodeText(await file.arrayBuffer()) };
       setChosen({ ...read, lines: (await send(read, { Essai: true }))?.Lignes ?? [] });
     });
-  const run = (): Promise<void> =>
-    guarded(async () => {
+  }
+  function run(): Promise<void> {
+    return guarded(async () => {
       if (chosen === null) return;
       const reply = await send(chosen, {});
       // Nobody beyond the quota: the file stays as it is chosen.
@@ -110,6 +111,7 @@ function useMemberImport(id: number, onDone: () => void) {
       notify('success', left === 0 ? told : `${told} ${text('groupe.laissees', { count: left })}`);
       onDone();
     });
+  }
   const coming = (chosen?.lines ?? []).filter(({ Etat }) => Etat === 'nouveau' || (isForced && Etat === 'doublon')).length;
   const left = isForced ? (chosen?.lines ?? []).length - coming : 0;
   const isHeld = !isForced && (chosen?.lines ?? []).some(({ Etat }) => Etat !== 'nouveau');

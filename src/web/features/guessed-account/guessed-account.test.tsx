@@ -10,7 +10,7 @@ beforeAll(() => showTexts('connexion'));
 afterEach(cleanup);
 
 /** The account as the server counts; answers what was sent. */
-const show = (counted: { Essais: number; IsFreine: boolean }, { canWrite = true } = {}) => {
+function show(counted: { Essais: number; IsFreine: boolean }, { canWrite = true } = {}) {
   let current = counted;
   const sent: string[] = [];
   configureTransport({
@@ -28,7 +28,7 @@ const show = (counted: { Essais: number; IsFreine: boolean }, { canWrite = true 
     </QueryClientProvider>,
   );
   return sent;
-};
+}
 
 it('tells of guesses and lets the holder in by one press', async () => {
   const sent = show({ Essais: 10, IsFreine: true });

@@ -34,14 +34,14 @@ export function GuestAnswerTab({ id }: FeatureTabProps): ReactNode {
   const queries = useQueryClient();
   const options = compareReponseOptions({ path: { id } });
   const read = useQuery({ ...options, enabled: id > 0, meta: { entities: ['invitation-reponse', 'festival-participant'] } });
-  const act = async (call: () => Promise<unknown>): Promise<void> => {
+  async function act(call: () => Promise<unknown>): Promise<void> {
     try {
       await call();
     } catch (error) {
       notify('danger', failureText(error, text('reponse.echec')));
     }
     await queries.invalidateQueries({ queryKey: options.queryKey });
-  };
+  }
   if (read.error !== null) return <LoadFailure error={read.error} retry={() => void read.refetch()} />;
   const answer = read.data;
   if (answer === undefined) return null;
@@ -83,14 +83,14 @@ interface LinkButtonsProps {
 
 function LinkButtons({ id, answer, act }: LinkButtonsProps): ReactNode {
   const text = useText();
-  const make = async (): Promise<void> => {
+  async function make(): Promise<void> {
     const { Lien, ExpireLe } = (await createInvitationLien({ path: { id } })).data;
     await showLink(dialogs, {
       title: text('reponse.creerLien'),
       text: said('reponse.lienFait', { date: formatDateTime(ExpireLe) }),
       link: Lien,
     });
-  };
+  }
   return (
     <div className={styles.actions}>
       <Button icon={Link2} onClick={() => void act(make)}>
@@ -108,10 +108,11 @@ function LinkButtons({ id, answer, act }: LinkButtonsProps): ReactNode {
 type FieldName = ReponseExamen['Champs'][number];
 
 const FIELDS: readonly FieldName[] = ['Arrivee', 'HeureArrivee', 'Depart', 'HeureDepart', 'RegimeAlimentaire', 'Accessibilite'];
-const shown = (value: string | null): string => {
+
+function shown(value: string | null): string {
   if (value === null) return '–';
   return /^\d{2}:\d{2}:\d{2}$/.test(value) ? value.slice(0, 5) : formatDate(value);
-};
+}
 
 interface ReviewProps {
   readonly answer: InvitationReponses;
@@ -129,8 +130,8 @@ function Review({ answer, act, canReview, guest }: ReviewProps): ReactNode {
   const [kept, setKept] = useState<readonly FieldName[]>(differing);
   const [isStatut, setStatut] = useState(true);
   const isOpen = canReview && answer.Etat === InvitationReponseEtat.recue;
-  const send = (IsEcartee: boolean): Promise<void> =>
-    act(async () => {
+  function send(IsEcartee: boolean): Promise<void> {
+    return act(async () => {
       const isLeaving = !IsEcartee && isStatut && !answer.IsAcceptee && answer.Etape !== null;
       const Suites = isLeaving ? await askWhatBecomes(guest, answer.Etape ?? '') : {};
       if (Suites === null) return;
@@ -140,6 +141,7 @@ function Review({ answer, act, canReview, guest }: ReviewProps): ReactNode {
         reviewReponse({ path: { id: answer.Id ?? 0 }, body, ...(confirmation === null ? {} : { headers: { confirmation } }) }),
       );
     });
+  }
   return (
     <section aria-label={text('reponse.titre')}>
       <p className={styles.word}>{text(answer.IsAcceptee ? 'reponse.vient' : 'reponse.neVientPas')}</p>

@@ -55,9 +55,11 @@ const COLUMNS = ['invites', 'nuits', 'nuitsMontant', 'transport', 'defraiements'
 const OTHERWISE = ['alors', 'ecart'] as const;
 type FigureName = (typeof COLUMNS)[number] | (typeof OTHERWISE)[number];
 
-const weightOf = (name: FigureName): { readonly className: string } => ({
-  className: classNames(styles.figure, (name === 'total' || name === 'alors') && styles.total, name === 'estime' && styles.note),
-});
+function weightOf(name: FigureName): { readonly className: string } {
+  return {
+    className: classNames(styles.figure, (name === 'total' || name === 'alors') && styles.total, name === 'estime' && styles.note),
+  };
+}
 
 interface Figures {
   readonly guests: number;
@@ -66,7 +68,9 @@ interface Figures {
 }
 
 function figureText(name: FigureName, { guests, now, otherwise }: Figures, culture: Language): string {
-  const money = (amount: number): string => formatMoney(amount, culture);
+  function money(amount: number): string {
+    return formatMoney(amount, culture);
+  }
   const difference = sumMoney([otherwise.Total, -now.Total]);
   switch (name) {
     case 'invites':

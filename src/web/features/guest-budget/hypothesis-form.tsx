@@ -79,10 +79,10 @@ interface NumberLineProps {
 function NumberLine({ label, value, onChange, min = 0, max, scale = DECIMALS, placeholder }: NumberLineProps): ReactNode {
   const id = useId();
   const language = useLanguage();
-  const parse = (typed: string): Typed<number> => {
+  function parse(typed: string): Typed<number> {
     const read = readNumber(typed, { scale });
     return 'value' in read && (read.value < min || read.value > max) ? faulty('nombre') : read;
-  };
+  }
   return (
     <div>
       <UnreadNotes id={id}>

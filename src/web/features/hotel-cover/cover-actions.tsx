@@ -74,8 +74,9 @@ function SelectButtons({ cover, onSelect }: CoverActionsProps): ReactNode {
   const text = useText();
   const { Debut, Fin, NuitsMax, Nuits } = cover;
   const stay = nightsOf(Debut === null || Fin === null ? null : { start: Debut, end: Fin });
-  const select = (dates: readonly string[]): void =>
+  function select(dates: readonly string[]): void {
     onSelect({ chosen: new Set(dates), active: dates[0] ?? null, anchor: dates[0] ?? null });
+  }
   const left = new Map(
     Nuits.map(({ Date, ChambresRestantes, IdHotel }) => [Date, IdHotel === cover.IdHotelAffiche ? 1 : (ChambresRestantes ?? 0)]),
   );

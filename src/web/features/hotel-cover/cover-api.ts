@@ -17,7 +17,9 @@ export interface CoverPlace {
   readonly span: Span | null;
 }
 
-export const coverKey = ({ id, hotel, span }: CoverPlace) => ['festival-hotel-pec', 'couverture', id, hotel, span] as const;
+export function coverKey({ id, hotel, span }: CoverPlace) {
+  return ['festival-hotel-pec', 'couverture', id, hotel, span] as const;
+}
 
 /** What the rows and the rooms left depend on beside the nights themselves. */
 export const COVER_ENTITIES = ['festival-participant', 'festival-hotel', 'festival-hotel-edition', 'festival-hotel-contingent'];

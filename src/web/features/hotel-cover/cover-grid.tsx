@@ -28,12 +28,12 @@ export function CoverGrid({ cover, rows, control, selection, onSelect, host, can
   const dates = rows.map(({ Date }) => Date);
   const active = selection.active !== null && dates.includes(selection.active) ? selection.active : (dates[0] ?? null);
   const known = { ...selection, active };
-  const assign = (type: number, chosen: readonly string[]): void => {
+  function assign(type: number, chosen: readonly string[]): void {
     if (canAssign) void control.assign({ dates: chosen, type, isCell: chosen.length === 1, host });
-  };
-  const release = (chosen: readonly string[]): void => {
+  }
+  function release(chosen: readonly string[]): void {
     if (canAssign) void control.release(chosen);
-  };
+  }
   const onKeyDown = useCoverKeys(body, { rows, selection: known, onSelect, assign, release, undo: control.undo });
   if (rows.length === 0) return <p className={styles.empty}>{text(cover.Manque.length > 0 ? 'nuits.sansDates' : 'nuits.aucune')}</p>;
   return (
@@ -65,8 +65,9 @@ export function CoverGrid({ cover, rows, control, selection, onSelect, host, can
   );
 }
 
-const hotelName = ({ IdHotelAffiche, IdHotel, HotelLibelle, Nuits }: Cover): string | null =>
-  IdHotelAffiche === IdHotel ? HotelLibelle : (Nuits.find((night) => night.IdHotel === IdHotelAffiche)?.HotelLibelle ?? null);
+function hotelName({ IdHotelAffiche, IdHotel, HotelLibelle, Nuits }: Cover): string | null {
+  return IdHotelAffiche === IdHotel ? HotelLibelle : (Nuits.find((night) => night.IdHotel === IdHotelAffiche)?.HotelLibelle ?? null);
+}
 
 function columnsOf(hotel: string | null, text: Text): readonly TableColumn<Cover['Nuits'][number]>[] {
   return [

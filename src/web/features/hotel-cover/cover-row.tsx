@@ -22,7 +22,9 @@ interface CoverRowProps {
 export function CoverRow({ night, isActive, isChosen, canAssign, shownHotel, onChoose, onAssign }: CoverRowProps): ReactNode {
   const text = useText();
   const language = useLanguage();
-  const click = (event: MouseEvent): void => onChoose({ toggle: event.ctrlKey || event.metaKey, extend: event.shiftKey });
+  function click(event: MouseEvent): void {
+    onChoose({ toggle: event.ctrlKey || event.metaKey, extend: event.shiftKey });
+  }
   return (
     <tr
       aria-selected={isChosen}
@@ -105,7 +107,7 @@ function RoomsLeft({ night: { ChambresRestantes, ChambresTotal } }: { readonly n
 
 const FEW = 2;
 
-const toneOf = (left: number): 'error' | 'warn' | 'ok' => {
+function toneOf(left: number): 'error' | 'warn' | 'ok' {
   if (left <= 0) return 'error';
   return left <= FEW ? 'warn' : 'ok';
-};
+}

@@ -10,7 +10,9 @@ import styles from './hotel-cover.module.css';
 export function CoverTotals({ cover: { Nuits, NuitsMax } }: { readonly cover: Cover }): ReactNode {
   const text = useText();
   const language = useLanguage();
-  const count = (type: number): number => Nuits.filter(({ Type, IdHotel }) => Type === type && IdHotel !== null).length;
+  function count(type: number): number {
+    return Nuits.filter(({ Type, IdHotel }) => Type === type && IdHotel !== null).length;
+  }
   const assigned = Nuits.filter(({ Type, IdHotel }) => Type !== PecType.vide && IdHotel !== null);
   const waiting = Nuits.filter(({ EnPresence, IdHotel, Type }) => EnPresence && (IdHotel === null || Type === PecType.vide)).length;
   const isOver = NuitsMax !== null && count(PecType.festival) > NuitsMax;

@@ -78,14 +78,17 @@ function useOptions(hotels: readonly HotelRooms[], cover: Cover) {
   }, [hotels, cover.IdHotel, cover.HotelLibelle, text]);
 }
 
-const fullNights = (left: readonly number[]): number => left.filter((rooms) => rooms <= 0).length;
+function fullNights(left: readonly number[]): number {
+  return left.filter((rooms) => rooms <= 0).length;
+}
 
-const nameOf = ({ Libelle, NbEtoiles }: HotelRooms): string =>
-  `${Libelle}${NbEtoiles === null || NbEtoiles === 0 ? '' : ` ${'★'.repeat(NbEtoiles)}`}`;
+function nameOf({ Libelle, NbEtoiles }: HotelRooms): string {
+  return `${Libelle}${NbEtoiles === null || NbEtoiles === 0 ? '' : ` ${'★'.repeat(NbEtoiles)}`}`;
+}
 
 /** Rooms of every type together. */
-const freeByDate = (nights: HotelRooms['Nuits']): ReadonlyMap<string, number> => {
+function freeByDate(nights: HotelRooms['Nuits']): ReadonlyMap<string, number> {
   const left = new Map<string, number>();
   for (const { Date, Contingent, Occupees } of nights) left.set(Date, (left.get(Date) ?? 0) + Contingent - Occupees);
   return left;
-};
+}

@@ -75,7 +75,9 @@ export function HotelCoverTab({ entity, id, record, form, readOnly }: FeatureTab
 
 /** What is typed of the stay is saved before its nights are touched. */
 /** Until the rooms of the hotel just chosen are there, a click would book the one shown before. */
-const isThere = ({ IdHotelAffiche }: Cover, chosen: number | null): boolean => chosen === null || IdHotelAffiche === chosen;
+function isThere({ IdHotelAffiche }: Cover, chosen: number | null): boolean {
+  return chosen === null || IdHotelAffiche === chosen;
+}
 
 function PendingStay(): ReactNode {
   const text = useText();
@@ -98,11 +100,11 @@ function Voucher({ id }: { readonly id: number }): ReactNode {
 }
 
 /** The rows of the month that is turned to; without one those of the stay and of what is covered. */
-const shownRows = ({ Nuits }: Cover, span: Span | null): Cover['Nuits'] => {
+function shownRows({ Nuits }: Cover, span: Span | null): Cover['Nuits'] {
   if (span === null) return Nuits;
   const days = new Set(nightsBetween(span.start, span.end));
   return Nuits.filter(({ Date }) => days.has(Date));
-};
+}
 
 function Waiting({ error, retry }: { readonly error: Error | null; readonly retry: () => void }): ReactNode {
   const text = useText();
@@ -120,4 +122,6 @@ function isPending(record: RecordValues, values: RecordValues): boolean {
   return Object.keys(values).some((name) => stated(values[name]) !== stated(record[name]));
 }
 
-const stated = (value: unknown): string => JSON.stringify(value === '' ? null : (value ?? null));
+function stated(value: unknown): string {
+  return JSON.stringify(value === '' ? null : (value ?? null));
+}

@@ -18,10 +18,10 @@ export function MonthSwitch({ cover, span, onChange }: MonthSwitchProps): ReactN
   const text = useText();
   const language = useLanguage();
   const first = span?.start ?? `${(cover.Debut ?? cover.Nuits[0]?.Date ?? todayText()).slice(0, 7)}-01`;
-  const turn = (months: number): void => {
+  function turn(months: number): void {
     const start = addMonths(first, months);
     onChange({ start, end: addMonths(start, 1) });
-  };
+  }
   return (
     <fieldset aria-label={text('nuits.mois')} className={styles.month}>
       <Button aria-pressed={span === null} onClick={() => onChange(null)} variant="quiet">

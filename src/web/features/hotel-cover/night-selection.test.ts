@@ -3,7 +3,10 @@ import { NO_SELECTION, choose, moveTo, targets } from './night-selection.ts';
 
 const DATES = ['2027-01-29', '2027-01-30', '2027-01-31', '2027-02-01'];
 const [A = '', B = '', C = '', D = ''] = DATES;
-const click = (date: string, more = {}) => ({ date, toggle: false, extend: false, ...more });
+
+function click(date: string, more = {}) {
+  return { date, toggle: false, extend: false, ...more };
+}
 
 describe('nights that are chosen', () => {
   it('are the one clicked, or all up to it with Shift, whichever comes first', () => {

@@ -52,7 +52,7 @@ export function targets({ chosen, active }: NightSelection): readonly string[] {
   return active === null ? [] : [active];
 }
 
-const between = (dates: readonly string[], from: string, to: string): readonly string[] => {
+function between(dates: readonly string[], from: string, to: string): readonly string[] {
   const [first, last] = from < to ? [from, to] : [to, from];
   return dates.filter((date) => date >= first && date <= last);
-};
+}

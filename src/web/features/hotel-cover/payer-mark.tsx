@@ -7,11 +7,14 @@ import styles from './hotel-cover.module.css';
 /** Who may pay a night, in the order of the letters. */
 export const PAYERS: readonly number[] = [PecType.festival, PecType.invite, PecType.organisateur];
 
-export const payerLabel = (type: number, language: Language): string =>
-  pecTypeEnum.values.find(({ value }) => value === type)?.labels[language] ?? '';
+export function payerLabel(type: number, language: Language): string {
+  return pecTypeEnum.values.find(({ value }) => value === type)?.labels[language] ?? '';
+}
 
 /** First letter of the payer: colour is never alone. */
-export const payerLetter = (type: number, language: Language): string => payerLabel(type, language).slice(0, 1).toUpperCase();
+export function payerLetter(type: number, language: Language): string {
+  return payerLabel(type, language).slice(0, 1).toUpperCase();
+}
 
 export function PayerMark({ type }: { readonly type: number }): ReactNode {
   const language = useLanguage();

@@ -4,7 +4,9 @@ import type { AssignmentBody, CoverNight } from './cover-api.ts';
 /** What gives nights back to how they were before an assignment: those that were free are released, the others assigned as they were. */
 export function undoSteps(before: readonly CoverNight[], dates: readonly string[], IdParticipant: number): readonly AssignmentBody[] {
   const touched = before.filter(({ Date }) => dates.includes(Date));
-  const isFree = ({ IdHotel, Type }: CoverNight): boolean => IdHotel === null || Type === PecType.vide;
+  function isFree({ IdHotel, Type }: CoverNight): boolean {
+    return IdHotel === null || Type === PecType.vide;
+  }
   const free = touched.filter(isFree).map(({ Date }) => Date);
   const held = Map.groupBy(
     touched.filter((night) => !isFree(night)),

@@ -30,7 +30,7 @@ export function useCoverKeys(
     body.current?.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus();
   }, [body, active]);
 
-  const act = (event: KeyboardEvent): boolean => {
+  function act(event: KeyboardEvent): boolean {
     const isControl = event.ctrlKey || event.metaKey;
     const key = event.key.toLowerCase();
     if (isControl && key === 'a')
@@ -42,8 +42,8 @@ export function useCoverKeys(
     else if (key === 'delete' || key === 'backspace') release(targets(selection));
     else return letterOrMove(event);
     return true;
-  };
-  const letterOrMove = (event: KeyboardEvent): boolean => {
+  }
+  function letterOrMove(event: KeyboardEvent): boolean {
     const payer = PAYERS.find((type) => payerLetter(type, language) === event.key.toUpperCase());
     if (payer !== undefined) {
       assign(payer, targets(selection));
@@ -54,7 +54,7 @@ export function useCoverKeys(
     isTyping.current = true;
     onSelect(moved);
     return true;
-  };
+  }
   return (event) => {
     if (!act(event)) return;
     event.preventDefault();

@@ -127,13 +127,13 @@ function useHotelChoice(place: CoverPlace, cover: Cover | undefined, acting: Act
 }
 
 /** Prices that sharing a room left as they were: somebody looks at them. */
-const tellKept = (prices: readonly string[]): void => {
+function tellKept(prices: readonly string[]): void {
   if (prices.length > 0) notify('warning', said('nuits.prixGardes', { quoi: prices.join(' ; ') }));
-};
+}
 
-const replay = async (steps: readonly AssignmentBody[]): Promise<void> => {
+async function replay(steps: readonly AssignmentBody[]): Promise<void> {
   for (const step of steps) await assignNights(step);
-};
+}
 
 /** Sends, and once more when the answer is a question that the person says yes to. False: the person said no. */
 async function confirmed<T>(
@@ -157,7 +157,7 @@ function useActing(entity: string) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [back, setBack] = useState<(() => Promise<void>) | null>(null);
 
-  const run = async (work: () => Promise<void>): Promise<void> => {
+  async function run(work: () => Promise<void>): Promise<void> {
     if (isBusy) return;
     setBusy(true);
     setRefusal(null);
@@ -171,17 +171,18 @@ function useActing(entity: string) {
         ['festival-hotel-pec', 'festival-participant', entity].map((name) => queries.invalidateQueries({ queryKey: [name] })),
       );
     }
-  };
-  const undo = (step: () => Promise<void>): void =>
+  }
+  function undo(step: () => Promise<void>): void {
     void run(async () => {
       setBack(null);
       await step();
       notify('success', text('nuits.annulee'));
     });
-  const done = (message: string, step: (() => Promise<unknown>) | null): void => {
+  }
+  function done(message: string, step: (() => Promise<unknown>) | null): void {
     const undoing = step === null ? null : async () => void (await step());
     setBack(() => undoing);
     notify('success', message, undoing === null ? {} : { action: { label: text('nuits.annuler'), run: () => undo(undoing) } });
-  };
+  }
   return { isBusy, refusal, run, done, refuse: setRefusal, undo: back === null ? null : () => undo(back) };
 }

@@ -76,8 +76,9 @@ interface NightsProps {
 function Nights({ nights, date, onShow }: NightsProps): ReactNode {
   const text = useText();
   const language = useLanguage();
-  const typeName = (type: number | null): string =>
-    chambreTypeEnum.values.find(({ value }) => value === type)?.labels[language] ?? text('occupation.tous');
+  function typeName(type: number | null): string {
+    return chambreTypeEnum.values.find(({ value }) => value === type)?.labels[language] ?? text('occupation.tous');
+  }
   return (
     <Table
       className={styles.table}
@@ -115,9 +116,11 @@ function Nights({ nights, date, onShow }: NightsProps): ReactNode {
 }
 
 /** The list of occupants of one hotel, as a workbook. */
-const downloadRooming = (edition: number, hotel: number): Promise<void> =>
-  download(() => exportRooming({ query: { edition, hotel }, ...AS_FILE }));
+function downloadRooming(edition: number, hotel: number): Promise<void> {
+  return download(() => exportRooming({ query: { edition, hotel }, ...AS_FILE }));
+}
 
 /** The same on paper, with what changed since the list that was sent last. */
-const downloadRoomingPdf = (edition: number, hotel: number): Promise<void> =>
-  download(() => printRooming({ query: { edition, hotel }, ...AS_FILE }));
+function downloadRoomingPdf(edition: number, hotel: number): Promise<void> {
+  return download(() => printRooming({ query: { edition, hotel }, ...AS_FILE }));
+}

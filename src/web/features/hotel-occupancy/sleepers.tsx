@@ -28,7 +28,9 @@ export function Sleepers({ hotel, date }: { readonly hotel: number; readonly dat
     queryFn: ({ signal }) => festivalHotelPecClient.list({ filter, skip: 0, take: SHOWN, signal }),
   });
   const rows = read.data ?? [];
-  const payer = (type: unknown): string => pecTypeEnum.values.find(({ value }) => value === type)?.labels[language] ?? '';
+  function payer(type: unknown): string {
+    return pecTypeEnum.values.find(({ value }) => value === type)?.labels[language] ?? '';
+  }
   return (
     <section aria-live="polite" className={styles.sleepers}>
       <h3>{text('occupation.dormeurs', { nuit: formatDay(date, language) })}</h3>

@@ -13,13 +13,13 @@ export function useSending(hotel: number, edition: number): { readonly isBusy: b
   const dialogs = useDialogs();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const changes = ({ VersionAvant, NbChangements }: RoomingApercu): string => {
+  function changes({ VersionAvant, NbChangements }: RoomingApercu): string {
     if (VersionAvant === null) return text('occupation.premiereListe');
     return NbChangements === null
       ? text('occupation.sansComparaison')
       : text('occupation.changements', { count: NbChangements, avant: VersionAvant });
-  };
-  const send = async (): Promise<void> => {
+  }
+  async function send(): Promise<void> {
     setBusy(true);
     try {
       const { data: next } = await getRooming({ path: { id: hotel }, query: { edition } });
@@ -37,6 +37,6 @@ export function useSending(hotel: number, edition: number): { readonly isBusy: b
       setBusy(false);
       await queries.invalidateQueries({ queryKey: ['festival-rooming'] });
     }
-  };
+  }
   return { isBusy, send };
 }

@@ -63,13 +63,13 @@ interface ExportsProps {
 /** The workbook of the hotel, for what it invoices, and that of all hotels, for the accounts of the edition. */
 function Exports({ hotel, edition }: ExportsProps): ReactNode {
   const text = useText();
-  const save = async (query: { readonly edition: number; readonly hotel?: number }): Promise<void> => {
+  async function save(query: { readonly edition: number; readonly hotel?: number }): Promise<void> {
     try {
       await fetchFile(exportRecapHotels({ query, ...AS_FILE }));
     } catch (error) {
       notify('danger', failureText(error, text('app.downloadNok')));
     }
-  };
+  }
   return (
     <>
       <Button icon={FileSpreadsheet} onClick={() => void save({ edition, hotel })}>
@@ -134,8 +134,12 @@ interface FigureProps {
 function Figure({ line, name }: FigureProps): ReactNode {
   const text = useText();
   const language = useLanguage();
-  const money = (amount: number): string => formatMoney(amount, language);
-  const count = (value: number | null): string => (value === null ? '–' : formatNumber(value, 0, language));
+  function money(amount: number): string {
+    return formatMoney(amount, language);
+  }
+  function count(value: number | null): string {
+    return value === null ? '–' : formatNumber(value, 0, language);
+  }
   switch (name) {
     case 'nuits':
       return count(line.NbNuits);

@@ -49,8 +49,9 @@ async function chosenContact({ people }: Invitation): Promise<number | null> {
   return ids[0] ?? null;
 }
 
-const chosenImplication = async (): Promise<number | null> =>
-  chosen(await loadChoices('festival-implications', await implicationsOfGuests()), text('invitation.titre'));
+async function chosenImplication(): Promise<number | null> {
+  return chosen(await loadChoices('festival-implications', await implicationsOfGuests()), text('invitation.titre'));
+}
 
 interface Option {
   readonly id: number;

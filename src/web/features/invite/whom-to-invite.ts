@@ -28,10 +28,12 @@ export async function invitationOf(descriptor: EntityDescriptor, record: RecordD
   return { edition, people, registration: edition === null ? null : await registrationOf(readId(record), edition) };
 }
 
-const asRegistration = ({ Id, IdSection = null }: { readonly Id: number; readonly IdSection?: number | null }) => ({
-  id: Id,
-  section: IdSection,
-});
+function asRegistration({ Id, IdSection = null }: { readonly Id: number; readonly IdSection?: number | null }) {
+  return {
+    id: Id,
+    section: IdSection,
+  };
+}
 
 /** Those who made the film; where nobody says so, everybody in its credits. */
 async function directorsOf(film: number): Promise<readonly number[]> {
@@ -60,11 +62,15 @@ export async function contactsOf(people: readonly number[]): Promise<readonly nu
 /** Implications that a guest may have: those that say so, and those that say nothing. */
 export async function implicationsOfGuests(): Promise<readonly number[]> {
   const rows = await festivalImplicationClient.list({ filter: { Criteres: eq('IsActif', true), Colonnes: ['Types', 'Ordre'] }, ...PAGE });
-  const isOfGuests = (types: number): boolean => types === 0 || (types & ParticipantType.invite) !== 0;
+  function isOfGuests(types: number): boolean {
+    return types === 0 || (types & ParticipantType.invite) !== 0;
+  }
   return rows.filter((row) => isOfGuests(row.Types ?? 0)).map(readId);
 }
 
-const eq = <F extends string>(field: F, value: number | boolean) => ({ field, op: 'eq' as const, value });
+function eq<F extends string>(field: F, value: number | boolean) {
+  return { field, op: 'eq' as const, value };
+}
 
 /** More than one film or one person has. */
 const PAGE = { skip: 0, take: 200 } as const;

@@ -18,7 +18,9 @@ interface BoardKeys {
   readonly release: (stay: Stay) => void;
 }
 
-const focus = (id: string): void => document.querySelector<HTMLElement>(`#${CSS.escape(id)}`)?.focus();
+function focus(id: string): void {
+  document.querySelector<HTMLElement>(`#${CSS.escape(id)}`)?.focus();
+}
 
 /** Keys of the board: arrows go about, Space takes, Enter puts down where the focus is, Escape puts back. */
 export function boardKeys(input: BoardKeys): (event: KeyboardEvent<HTMLElement>) => void {
@@ -59,7 +61,9 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   End: [0, 1000],
 };
 
-const within = (at: number, length: number): number => Math.min(length - 1, Math.max(0, at));
+function within(at: number, length: number): number {
+  return Math.min(length - 1, Math.max(0, at));
+}
 
 function onCell({ hotels, nights }: BoardKeys, key: string, cell: { readonly hotel: number; readonly night: string }): boolean {
   const step = STEPS[key];

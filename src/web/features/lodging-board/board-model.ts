@@ -67,10 +67,10 @@ function stayOf(stay: TableauSejour, { index, guests, together }: Around): Stay 
   const { Id, IdParticipant, IdHotel, Debut, Payeurs, TypeChambre, IdChambre, ChambreLibelle } = stay;
   const dates = Payeurs.map((_, at) => addDays(Debut, at));
   const from = index.get(Debut) ?? 0;
-  const meets = (other: TableauSejour): boolean => {
+  function meets(other: TableauSejour): boolean {
     const apart = daysBetween(Debut, other.Debut);
     return other.IdParticipant !== IdParticipant && apart < Payeurs.length && -apart < other.Payeurs.length;
-  };
+  }
   const sharers = together.filter(meets).map((other) => guests.get(other.IdParticipant)?.Nom ?? '');
   return {
     id: Id,
@@ -103,27 +103,31 @@ export interface Held {
   readonly type: number | null;
 }
 
-export const heldStay = ({ guest, name, dates, hotel, type }: Stay, grabbed: string | null): Held => ({
-  guest,
-  name,
-  moved: dates,
-  hotel,
-  grabbed: grabbed ?? dates[0] ?? null,
-  added: [],
-  source: null,
-  type,
-});
+export function heldStay({ guest, name, dates, hotel, type }: Stay, grabbed: string | null): Held {
+  return {
+    guest,
+    name,
+    moved: dates,
+    hotel,
+    grabbed: grabbed ?? dates[0] ?? null,
+    added: [],
+    source: null,
+    type,
+  };
+}
 
-export const heldGuest = ({ Id, Nom, Manquantes, Source, TypeChambre }: Guest): Held => ({
-  guest: Id,
-  name: Nom,
-  moved: [],
-  hotel: null,
-  grabbed: null,
-  added: Manquantes,
-  source: Source,
-  type: TypeChambre,
-});
+export function heldGuest({ Id, Nom, Manquantes, Source, TypeChambre }: Guest): Held {
+  return {
+    guest: Id,
+    name: Nom,
+    moved: [],
+    hotel: null,
+    grabbed: null,
+    added: Manquantes,
+    source: Source,
+    type: TypeChambre,
+  };
+}
 
 /** The nights that a drop on a night gives, and how far those that are held move. */
 export function landing({ moved, added, grabbed, source }: Held, date: string, nuitsMax: number | null) {

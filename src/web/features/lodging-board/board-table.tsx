@@ -72,7 +72,7 @@ export function BoardTable(props: BoardTableProps): ReactNode {
   );
 }
 
-const boardWords = (language: Language, text: Text): BoardWords => {
+function boardWords(language: Language, text: Text): BoardWords {
   const dayOf = remembered((date: string) => formatDay(date, language));
   // « 3 libres », « 2 de trop ».
   const leftOf = remembered((left: number) => text(left < 0 ? 'hebergement.surreserve' : 'hebergement.libres', { count: Math.abs(left) }));
@@ -81,16 +81,16 @@ const boardWords = (language: Language, text: Text): BoardWords => {
       text('hebergement.cellule', { hotel, nuit: dayOf(date), prises: taken, total, libres: leftOf(left) }),
     full: text('hebergement.complet'),
   };
-};
+}
 
-const remembered = <Key,>(say: (key: Key) => string): ((key: Key) => string) => {
+function remembered<Key>(say: (key: Key) => string): (key: Key) => string {
   const said = new Map<Key, string>();
   return (key) => {
     const known = said.get(key) ?? say(key);
     said.set(key, known);
     return known;
   };
-};
+}
 
 function markOf(board: Board, { held, over }: Holding) {
   const hotel = board.hotels.find(({ Id }) => Id === over?.hotel);
@@ -112,11 +112,11 @@ function useActs({ board, holding, placing, onChoose, canMove }: BoardTableProps
     latest.current = { board, held, placing, end, lift, setOver, onChoose };
   });
   return useMemo(() => {
-    const drop = (hotel: number, date: string): void => {
+    function drop(hotel: number, date: string): void {
       const { held: one, placing: put, end: done } = latest.current;
       done();
       if (one !== null) void put.drop(one, hotel, date);
-    };
+    }
     return {
       canMove,
       onToggle: (hotel) => setOpen((open) => toggled(open, hotel)),
@@ -146,8 +146,9 @@ function useActs({ board, holding, placing, onChoose, canMove }: BoardTableProps
   }, [canMove, setOpen, setActive]);
 }
 
-const toggled = (open: ReadonlySet<number>, hotel: number): ReadonlySet<number> =>
-  open.has(hotel) ? new Set([...open].filter((one) => one !== hotel)) : new Set([...open, hotel]);
+function toggled(open: ReadonlySet<number>, hotel: number): ReadonlySet<number> {
+  return open.has(hotel) ? new Set([...open].filter((one) => one !== hotel)) : new Set([...open, hotel]);
+}
 
 /** Into an opened hotel by keyboard: the first who sleeps there that night. */
 function focusStay({ stays }: Board, hotel: number, date: string): void {

@@ -7,7 +7,9 @@ import { Select } from '#web/ui/select.tsx';
 import type { Board, Guest } from './board-model.ts';
 import styles from './lodging-board.module.css';
 
-export const guestButton = (id: number): string => `lodging-guest-${id}`;
+export function guestButton(id: number): string {
+  return `lodging-guest-${id}`;
+}
 
 interface GuestTrayProps {
   readonly board: Board;
@@ -29,7 +31,9 @@ const ALL: Filters = { name: '', section: '', arrival: '', nights: '' };
 const UNKNOWN = 'inconnue';
 const SHOWN_MAX = 150;
 
-const arrivalOf = ({ Manquantes, Arrivee }: Guest): string => Arrivee ?? Manquantes[0] ?? UNKNOWN;
+function arrivalOf({ Manquantes, Arrivee }: Guest): string {
+  return Arrivee ?? Manquantes[0] ?? UNKNOWN;
+}
 
 function matching(board: Board, { name, section, arrival, nights }: Filters): readonly Guest[] {
   const wanted = norm(name.trim());
@@ -141,8 +145,9 @@ interface GuestItemProps {
 const SOURCES = { sejour: 'sourceSejour', trajets: 'sourceTrajets', seances: 'sourceSeances' } as const;
 
 /** Where the proposed nights come from. */
-export const sourceKey = (source: Guest['Source']) =>
-  source === null ? 'hebergement.sourceInconnue' : (`hebergement.${SOURCES[source]}` as const);
+export function sourceKey(source: Guest['Source']) {
+  return source === null ? 'hebergement.sourceInconnue' : (`hebergement.${SOURCES[source]}` as const);
+}
 
 const GuestItem = memo(function GuestItem({ guest, isChosen, canMove, onChoose, onHold, onEnd }: GuestItemProps): ReactNode {
   const text = useText();

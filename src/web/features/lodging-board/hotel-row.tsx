@@ -48,7 +48,9 @@ interface HotelRowProps {
   readonly acts: RowActs;
 }
 
-export const cellId = (hotel: number, date: string): string => `lodging-${hotel}-${date}`;
+export function cellId(hotel: number, date: string): string {
+  return `lodging-${hotel}-${date}`;
+}
 
 /** One hotel: the rooms of each night, and once open who sleeps in them. */
 export const HotelRow = memo(function HotelRow(props: HotelRowProps): ReactNode {
@@ -146,14 +148,14 @@ interface NightCell {
 
 const NO_ROOMS: NightRooms = { total: 0, taken: 0, left: 0, isOver: false };
 
-const toneOf = (rooms: NightRooms): 'over' | 'full' | 'few' | undefined => {
+function toneOf(rooms: NightRooms): 'over' | 'full' | 'few' | undefined {
   if (rooms.isOver) return 'over';
   if (rooms.left === 0 && rooms.total > 0) return 'full';
   return rooms.total > 0 && rooms.left <= Math.max(1, rooms.total * 0.1) ? 'few' : undefined;
-};
+}
 
 /** Drawn by its row, which alone is compared: as components of their own, hundreds of cells would take as long again. */
-const nightCell = ({ hotel, date, rooms, isActive, mark, acts, words }: NightCell): ReactNode => {
+function nightCell({ hotel, date, rooms, isActive, mark, acts, words }: NightCell): ReactNode {
   const { total, taken } = rooms;
   const isEmpty = total === 0 && taken === 0;
   return (
@@ -187,29 +189,31 @@ const nightCell = ({ hotel, date, rooms, isActive, mark, acts, words }: NightCel
       </button>
     </td>
   );
-};
+}
 
-const roomsShown = ({ isOver, left, taken, total }: NightRooms, { full }: BoardWords): ReactNode => (
-  <>
-    <span aria-hidden className={styles.left}>
-      {isOver ? <TriangleAlert aria-hidden size={11} /> : null}
-      {left === 0 && !isOver ? full : left}
-    </span>
-    <span aria-hidden className={styles.taken}>
-      {`${taken}/${total}`}
-    </span>
-  </>
-);
+function roomsShown({ isOver, left, taken, total }: NightRooms, { full }: BoardWords): ReactNode {
+  return (
+    <>
+      <span aria-hidden className={styles.left}>
+        {isOver ? <TriangleAlert aria-hidden size={11} /> : null}
+        {left === 0 && !isOver ? full : left}
+      </span>
+      <span aria-hidden className={styles.taken}>
+        {`${taken}/${total}`}
+      </span>
+    </>
+  );
+}
 
 /** Who sleeps where: rooms by type, then a bar a stay. */
 function Sleepers({ hotel, nights, chosen, acts }: HotelRowProps): ReactNode {
   const text = useText();
   const columns = { gridTemplateColumns: `repeat(${nights.length}, minmax(0, 1fr))` };
-  const dateAt = (event: DragEvent<HTMLElement>): string => {
+  function dateAt(event: DragEvent<HTMLElement>): string {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     const at = Math.floor(((event.clientX - left) / Math.max(1, width)) * nights.length);
     return nights[Math.min(nights.length - 1, Math.max(0, at))] ?? '';
-  };
+  }
   return (
     <tr className={styles.sleepers}>
       <th className={styles.types}>

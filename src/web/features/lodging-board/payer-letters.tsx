@@ -6,11 +6,13 @@ import styles from './lodging-board.module.css';
 
 export const PAYERS: readonly number[] = [PecType.festival, PecType.invite, PecType.organisateur];
 
-export const payerName = (type: number, language: Language): string =>
-  pecTypeEnum.values.find(({ value }) => value === type)?.labels[language] ?? '';
+export function payerName(type: number, language: Language): string {
+  return pecTypeEnum.values.find(({ value }) => value === type)?.labels[language] ?? '';
+}
 
-export const roomTypeName = (type: number | null, language: Language): string =>
-  chambreTypeEnum.values.find(({ value }) => value === type)?.labels[language] ?? '';
+export function roomTypeName(type: number | null, language: Language): string {
+  return chambreTypeEnum.values.find(({ value }) => value === type)?.labels[language] ?? '';
+}
 
 /** First letter of who pays each night: colour is never alone. */
 export function PayerLetters({ payers, language }: { readonly payers: readonly number[]; readonly language: Language }): ReactNode {

@@ -17,7 +17,9 @@ interface PlaceFormProps {
   readonly onPut: (held: Held, target: Target) => void;
 }
 
-const toNumber = (value: string): number | null => (value === '' ? null : Number(value));
+function toNumber(value: string): number | null {
+  return value === '' ? null : Number(value);
+}
 
 interface Said {
   readonly hotel: string;
@@ -37,7 +39,7 @@ export function PlaceForm({ board, held, onCancel, onPut }: PlaceFormProps): Rea
   const chosen = [...nights].toSorted();
   const shift = isNew || chosen.length === 0 ? 0 : daysBetween(first[0] ?? '', said.start);
   const dates = chosen.map((date) => addDays(date, shift));
-  const submit = (): void => {
+  function submit(): void {
     const target = {
       hotel: Number(said.hotel),
       dates,
@@ -47,7 +49,7 @@ export function PlaceForm({ board, held, onCancel, onPut }: PlaceFormProps): Rea
       payer: toNumber(said.payer),
     };
     onPut(isNew ? { ...held, added: dates } : { ...held, moved: chosen }, target);
-  };
+  }
   return (
     <form
       className={styles.form}

@@ -7,7 +7,9 @@ import type { Stay } from './board-model.ts';
 import { PayerLetters, payerName, roomTypeName } from './payer-letters.tsx';
 import styles from './lodging-board.module.css';
 
-export const stayButton = (id: number): string => `lodging-stay-${id}`;
+export function stayButton(id: number): string {
+  return `lodging-stay-${id}`;
+}
 
 interface StayBarProps {
   readonly stay: Stay;
@@ -68,7 +70,7 @@ export const StayBar = memo(function StayBar({ stay, isChosen, canMove, onChoose
   );
 });
 
-const nightAt = ({ clientX, currentTarget }: DragEvent, count: number): number => {
+function nightAt({ clientX, currentTarget }: DragEvent, count: number): number {
   const { left, width } = currentTarget.getBoundingClientRect();
   return Math.min(count - 1, Math.max(0, Math.floor(((clientX - left) / Math.max(1, width)) * count)));
-};
+}

@@ -26,14 +26,16 @@ export function useDesk(board: Board) {
   const guest = chosen?.kind === 'guest' ? (board.guests.get(chosen.id) ?? null) : null;
   const looked = useSearch(board, { stay, guest, held: holding.held });
   const openForm = useForm(board, placing.put);
-  const accept = (one: Guest): void => {
+  function accept(one: Guest): void {
     const hotel = proposedHotel(board, one);
     const [first] = one.Manquantes;
     if (first === undefined) moves.refuse(text('hebergement.sourceInconnue'));
     else if (hotel === null) moves.refuse(text('hebergement.aucunHotelLibre'));
     else void placing.drop(heldGuest(one), hotel.Id, first);
-  };
-  const release = ({ guest: id, name, dates }: Stay): void => moves.release({ guest: id, name, dates });
+  }
+  function release({ guest: id, name, dates }: Stay): void {
+    moves.release({ guest: id, name, dates });
+  }
   const keys = useKeys(board, { looked, holding, canMove, undo: moves.undo, accept, openForm, release });
   return {
     ...looked,
@@ -66,8 +68,8 @@ interface KeysInput {
   readonly release: (stay: Stay) => void;
 }
 
-const useKeys = (board: Board, { looked, holding, openForm, ...input }: KeysInput): ReturnType<typeof boardKeys> =>
-  boardKeys({
+function useKeys(board: Board, { looked, holding, openForm, ...input }: KeysInput): ReturnType<typeof boardKeys> {
+  return boardKeys({
     ...input,
     hotels: looked.hotels,
     nights: board.nights,
@@ -79,6 +81,7 @@ const useKeys = (board: Board, { looked, holding, openForm, ...input }: KeysInpu
     holdGuest: (one) => holding.take(heldGuest(one), chosenGuest(one)),
     openForm: (of) => openForm(heldOf({ stay: of.stay ?? null, guest: of.guest ?? null })),
   });
+}
 
 /** « Quel hôtel a toutes mes nuits ? », and the hotels that are then shown. */
 function useSearch(board: Board, looked: Looked) {
@@ -95,11 +98,17 @@ function useSearch(board: Board, looked: Looked) {
 }
 
 /** What is chosen, as it is held. */
-export const heldOf = ({ stay, guest }: Pick<Looked, 'stay' | 'guest'>): Held | null =>
-  stay === null ? guest && heldGuest(guest) : heldStay(stay, null);
+export function heldOf({ stay, guest }: Pick<Looked, 'stay' | 'guest'>): Held | null {
+  return stay === null ? guest && heldGuest(guest) : heldStay(stay, null);
+}
 
-const chosenStay = ({ id }: Stay): Chosen => ({ kind: 'stay', id });
-const chosenGuest = ({ Id }: Guest): Chosen => ({ kind: 'guest', id: Id });
+function chosenStay({ id }: Stay): Chosen {
+  return { kind: 'stay', id };
+}
+
+function chosenGuest({ Id }: Guest): Chosen {
+  return { kind: 'guest', id: Id };
+}
 
 function useForm(board: Board, put: ReturnType<typeof usePlacing>['put']): (held: Held | null) => void {
   const text = useText();
@@ -143,5 +152,6 @@ function wantedNights(search: Search | null, { stay, guest, held }: Looked): Wan
   return dates.length === 0 ? null : { dates, moved: one.moved, hotel: one.hotel, type: type ?? one.type };
 }
 
-const leftsOf = (hotels: readonly Hotel[], wanted: Wanted | null): ReadonlyMap<number, number> | null =>
-  wanted === null ? null : new Map(hotels.map((hotel) => [hotel.Id, leftFor(hotel, wanted.dates, wanted)]));
+function leftsOf(hotels: readonly Hotel[], wanted: Wanted | null): ReadonlyMap<number, number> | null {
+  return wanted === null ? null : new Map(hotels.map((hotel) => [hotel.Id, leftFor(hotel, wanted.dates, wanted)]));
+}

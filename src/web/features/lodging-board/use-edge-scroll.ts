@@ -23,7 +23,7 @@ export function useEdgeScroll(held: Held | null): RefObject<HTMLDivElement | nul
     let at: { readonly x: number; readonly y: number } | null = null;
     let hasEntered = isOfBoard;
     let frame = 0;
-    const scroll = (): void => {
+    function scroll(): void {
       frame = 0;
       const board = scroller.current;
       if (board === null || at === null) return;
@@ -33,11 +33,11 @@ export function useEdgeScroll(held: Held | null): RefObject<HTMLDivElement | nul
       if (!hasEntered || (x === 0 && y === 0)) return;
       board.scrollBy(x, y);
       frame = requestAnimationFrame(scroll);
-    };
-    const follow = ({ clientX, clientY }: DragEvent): void => {
+    }
+    function follow({ clientX, clientY }: DragEvent): void {
       at = { x: clientX, y: clientY };
       if (frame === 0) frame = requestAnimationFrame(scroll);
-    };
+    }
     document.addEventListener('dragover', follow);
     return () => {
       document.removeEventListener('dragover', follow);

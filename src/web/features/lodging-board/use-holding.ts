@@ -29,8 +29,9 @@ export interface Holding {
   readonly cancel: () => void;
 }
 
-const focusSoon = (id: string): void =>
+function focusSoon(id: string): void {
   void requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${CSS.escape(id)}`)?.focus());
+}
 
 /** What is held over the board, and where. */
 export function useHolding(board: Board): Holding {

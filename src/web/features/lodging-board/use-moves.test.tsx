@@ -25,14 +25,23 @@ const MOVED = { IdParticipant: 5, Decalage: 0, Sejour: null, Avant: [], Apres: [
 /** What taking back gives, one answer a time. */
 let answers: (() => Response)[] = [];
 const sent: unknown[] = [];
-const failed = (): Response => {
-  throw new TypeError('Failed to fetch');
-};
-const refused = (): Response =>
-  Response.json({ code: 'regle-metier', status: 409, title: '', detail: 'Ces nuits ont changé depuis.', requestId: 'r' }, { status: 409 });
-const done = (): Response => Response.json(1);
 
-const nothing = (): void => undefined;
+function failed(): Response {
+  throw new TypeError('Failed to fetch');
+}
+
+function refused(): Response {
+  return Response.json(
+    { code: 'regle-metier', status: 409, title: '', detail: 'Ces nuits ont changé depuis.', requestId: 'r' },
+    { status: 409 },
+  );
+}
+
+function done(): Response {
+  return Response.json(1);
+}
+
+function nothing(): void {}
 
 /** The board as far as its keys and its moves go. */
 function Board(): ReactNode {
@@ -62,13 +71,13 @@ function Board(): ReactNode {
   );
 }
 
-const takeBack = async (): Promise<readonly unknown[]> => {
+async function takeBack(): Promise<readonly unknown[]> {
   const before = sent.length;
   await act(async () => fireEvent.keyDown(screen.getByText('Déplacer'), { key: 'z', ctrlKey: true }));
   await act(async () => undefined);
   const { textContent, dataset } = screen.getByRole('status');
   return [sent.length - before, textContent, dataset['undo']];
-};
+}
 
 beforeAll(() => showTexts('hebergement'));
 beforeEach(async () => {

@@ -48,7 +48,7 @@ export function useMoves(): Moves {
   const [said, setSaid] = useState<Said | null>(null);
   const past = useRef<Done[]>([]);
   const [count, setCount] = useState(0);
-  const attempt = (work: () => Promise<string | null>): void =>
+  function attempt(work: () => Promise<string | null>): void {
     void turn(async () => {
       try {
         const told = await work();
@@ -60,6 +60,7 @@ export function useMoves(): Moves {
         await queries.invalidateQueries({ queryKey: [NIGHTS] });
       }
     });
+  }
   return {
     said,
     canUndo: count > 0,
@@ -91,8 +92,9 @@ export function useMoves(): Moves {
 }
 
 /** Prices of shared rooms that are left as they were are told with the move. */
-const withKept = (told: string, prices: readonly string[], text: ReturnType<typeof useText>): string =>
-  prices.length === 0 ? told : `${told} ${text('hebergement.prixGardes', { quoi: prices.join(' ; ') })}`;
+function withKept(told: string, prices: readonly string[], text: ReturnType<typeof useText>): string {
+  return prices.length === 0 ? told : `${told} ${text('hebergement.prixGardes', { quoi: prices.join(' ; ') })}`;
+}
 
 /** What did not reach the server may be taken back again; what it refused stays refused. */
 async function takeBack(past: Done[]): Promise<Done | null> {

@@ -28,10 +28,10 @@ export function usePlacing(board: Board, moves: Moves, payer: number | null): Pl
   const text = useText();
   const language = useLanguage();
   const dialogs = useDialogs();
-  const span = (dates: readonly string[]) => {
+  function span(dates: readonly string[]) {
     const [first = '', last = first] = [dates[0], dates.at(-1)];
     return { debut: formatDay(first, language), fin: formatDay(addDays(last, 1), language) };
-  };
+  }
   const put: Placing['put'] = async (held, { hotel, dates, shift, host, type, payer: paying }) => {
     const isNew = held.moved.length === 0;
     const follows = isNew && held.source !== 'sejour';

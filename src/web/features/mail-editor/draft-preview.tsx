@@ -30,7 +30,9 @@ export function DraftPreview({ context, language, subject, text: body }: DraftPr
   const [chosen, setChosen] = useState<(PickerOption & { readonly entity: string }) | null>(null);
   // A record of another kind than the text is about would fill nothing.
   const picked = chosen?.entity === entity ? chosen : null;
-  const setPicked = (option: PickerOption | null): void => setChosen(option === null ? null : { ...option, entity });
+  function setPicked(option: PickerOption | null): void {
+    setChosen(option === null ? null : { ...option, entity });
+  }
   const load = useCallback(
     (search: string, signal: AbortSignal) => searchReference({ entity, key: 'Id', edition: null }, search, signal),
     [entity],

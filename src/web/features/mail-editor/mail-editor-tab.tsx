@@ -114,8 +114,9 @@ function Words({ known, onInsert }: { readonly known: readonly string[]; readonl
 
 const NO_VALUES: RecordData = {};
 
-const useWords = (context: number): readonly string[] =>
-  useMemo(() => [...fieldsOfContext(context)].toSorted((left, right) => left.localeCompare(right)), [context]);
+function useWords(context: number): readonly string[] {
+  return useMemo(() => [...fieldsOfContext(context)].toSorted((left, right) => left.localeCompare(right)), [context]);
+}
 
 function useEditor({ entity, form }: Pick<FeatureTabProps, 'entity' | 'form'>, language: Written) {
   const values = describedDraft('mail-modele', entity.descriptor, form?.values ?? NO_VALUES);
@@ -124,19 +125,22 @@ function useEditor({ entity, form }: Pick<FeatureTabProps, 'entity' | 'form'>, l
   const subjectBox = useRef<HTMLDivElement>(null);
   const textHandle = useRef<HtmlEditorHandle>(null);
   const target = useRef<'subject' | 'text'>('text');
-  const write = (name: 'TradObjet' | 'TradDescription', typed: string): void =>
+  function write(name: 'TradObjet' | 'TradDescription', typed: string): void {
     form?.setValue(name, { ...(values[name] ?? emptyTranslation()), [TRANSLATION_PROPERTIES[language]]: typed === '' ? null : typed });
+  }
   const subject = translationText(values.TradObjet, language) ?? '';
   const all = templateErrors(values);
-  const isOf = (key: Written) => (path: string) => path.endsWith(TRANSLATION_PROPERTIES[key]);
-  const insert = (name: string): void => {
+  function isOf(key: Written) {
+    return (path: string) => path.endsWith(TRANSLATION_PROPERTIES[key]);
+  }
+  function insert(name: string): void {
     const word = `{{${name}}}`;
     const input = subjectBox.current?.querySelector('input') ?? null;
     if (target.current === 'subject' && input !== null) {
       const at = input.selectionStart ?? subject.length;
       write('TradObjet', `${subject.slice(0, at)}${word}${subject.slice(input.selectionEnd ?? at)}`);
     } else textHandle.current?.insert(word);
-  };
+  }
   return {
     context,
     words,

@@ -49,7 +49,7 @@ function useResend(id: number, hasLeft: boolean): { readonly busy: boolean; read
   const text = useText();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const run = async (): Promise<void> => {
+  async function run(): Promise<void> {
     const question = (
       <>
         <p>{text('alert.mailQuestion')}</p>
@@ -67,6 +67,6 @@ function useResend(id: number, hasLeft: boolean): { readonly busy: boolean; read
       setBusy(false);
       await queries.invalidateQueries({ queryKey: ['mail-trace'] });
     }
-  };
+  }
   return { busy, run: () => void run() };
 }

@@ -17,14 +17,20 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-const show = (record: Readonly<Record<string, unknown>>) => {
+function show(record: Readonly<Record<string, unknown>>) {
   const tab = { kind: 'feature', tab: 'lecture', feature: 'media-player', right: null } as const;
   return render(
     <MediaPlayerTab entity={{ descriptor, enums, labels }} id={7} readOnly record={{ Libelle: 'Film', ...record }} tab={tab} />,
   );
-};
-const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script')].map(({ src }) => src);
-const play = () => fireEvent.click(screen.getByRole('button', { name: 'Lire' }));
+}
+
+function scripts() {
+  return [...document.querySelectorAll<HTMLScriptElement>('script')].map(({ src }) => src);
+}
+
+function play() {
+  return fireEvent.click(screen.getByRole('button', { name: 'Lire' }));
+}
 
 describe('a video of another host', () => {
   it('loads no script and no frame before somebody plays it', () => {

@@ -59,7 +59,7 @@ function useRefresh(id: number, record: FeatureTabProps['record']) {
   const queries = useQueryClient();
   const [own, setOwn] = useState<Partial<Shown>>({});
   const [error, setError] = useState<string | null>(null);
-  const run = async (): Promise<void> => {
+  async function run(): Promise<void> {
     setError(null);
     setOwn((known) => ({ ...known, Etat: ActualisationEtat.enCours }));
     try {
@@ -71,7 +71,7 @@ function useRefresh(id: number, record: FeatureTabProps['record']) {
       setError(failure.detail);
     }
     void queries.invalidateQueries({ queryKey: ['media-emplacement'] });
-  };
+  }
   const shown: Shown = {
     Etat: own.Etat ?? record.Etat,
     NbFichiers: own.NbFichiers ?? record.NbFichiers,

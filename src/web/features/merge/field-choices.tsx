@@ -25,13 +25,15 @@ export function FieldChoices({ entity, data, choices, onChoose }: FieldChoicesPr
   const language = useLanguage();
   const fields = differingFields(entity.descriptor, data);
   if (fields.length === 0) return <p className="ui-note">{text('fusion.identiques')}</p>;
-  const optionOf = (field: FieldDescriptor): Omit<OptionProps, 'value'> => ({
-    entity,
-    field,
-    data,
-    choice: choices[field.name] ?? proposedChoice(field, data),
-    onChoose: (choice) => onChoose(field.name, choice),
-  });
+  function optionOf(field: FieldDescriptor): Omit<OptionProps, 'value'> {
+    return {
+      entity,
+      field,
+      data,
+      choice: choices[field.name] ?? proposedChoice(field, data),
+      onChoose: (choice) => onChoose(field.name, choice),
+    };
+  }
   return (
     <section>
       <h2>{text('fusion.champs')}</h2>
@@ -111,8 +113,9 @@ function useShown(entity: EntityModule, field: FieldDescriptor): (record: Record
 }
 
 /** An address in one line: what is written in it, names instead of ids. */
-const lines = (record: RecordData): string =>
-  Object.entries(record)
+function lines(record: RecordData): string {
+  return Object.entries(record)
     .filter(([name, value]) => typeof value === 'string' && value !== '' && name !== 'Id')
     .map(([, value]) => String(value))
     .join(', ');
+}

@@ -37,7 +37,9 @@ export interface Pair {
   readonly source: number;
 }
 
-const pairPath = ({ entity, destination, source }: Pair) => ({ entite: entity, destination, source });
+function pairPath({ entity, destination, source }: Pair) {
+  return { entite: entity, destination, source };
+}
 
 export async function loadPreview(pair: Pair, signal: AbortSignal): Promise<MergePreview> {
   const { data } = await previewFusion({ path: pairPath(pair), signal });
@@ -60,11 +62,15 @@ export async function runFusion({ pair, destination, source, choices, account }:
   return response.headers.get('x-batch');
 }
 
-const readMovement = ({ Entite, Champ, Nombre, Fiches }: FusionMouvement): Movement => ({
-  entity: Entite,
-  field: Champ,
-  count: Nombre,
-  files: Fiches.map(readFile),
-});
+function readMovement({ Entite, Champ, Nombre, Fiches }: FusionMouvement): Movement {
+  return {
+    entity: Entite,
+    field: Champ,
+    count: Nombre,
+    files: Fiches.map(readFile),
+  };
+}
 
-const readFile = ({ Id, Libelle }: FusionFiche): FusionFile => ({ id: Id, label: Libelle });
+function readFile({ Id, Libelle }: FusionFiche): FusionFile {
+  return { id: Id, label: Libelle };
+}

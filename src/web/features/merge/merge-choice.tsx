@@ -32,9 +32,9 @@ export function MergeChoice({ name, entity }: MergeChoiceProps): ReactNode {
   const { rights } = entity.descriptor;
   const mayMerge = can(rights.write) && can(rights.delete);
   const isSame = destination !== null && destination.id === source?.id;
-  const compare = (): void => {
+  function compare(): void {
     if (destination !== null && source !== null && !isSame) goTo(`/${name}-merge/${destination.id}/${source.id}`);
-  };
+  }
   return (
     <div className={classNames('ui-page', styles.root)}>
       <h1>{text(`fusion.titre.${name}`)}</h1>

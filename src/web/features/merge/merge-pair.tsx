@@ -118,7 +118,7 @@ function useMerge({ entity, pair, data, choices, account, reload }: MergeInput):
   const dialogs = useDialogs();
   const undo = useUndo();
   const [isRunning, setRunning] = useState(false);
-  const run = async (): Promise<void> => {
+  async function run(): Promise<void> {
     const { destination, source } = data.labels;
     const question = text('fusion.question', { destination, source });
     if (!(await dialogs.confirm({ text: question, danger: true, confirmLabel: text('fusion.confirmer') }))) return;
@@ -137,6 +137,6 @@ function useMerge({ entity, pair, data, choices, account, reload }: MergeInput):
     } finally {
       setRunning(false);
     }
-  };
+  }
   return { run, isRunning };
 }

@@ -20,11 +20,13 @@ interface Loading {
 /** Both records as their reader sees them, and what the merge would move. */
 export function useMergeData({ descriptor }: EntityModule, pair: Pair): Loading {
   const ids = [pair.destination, pair.source];
-  const read = (id: number) => ({
-    queryKey: recordKeys.record(descriptor.name, id),
-    queryFn: ({ signal }: { readonly signal: AbortSignal }) => loadRecord(descriptor, id, signal),
-    retry: false,
-  });
+  function read(id: number) {
+    return {
+      queryKey: recordKeys.record(descriptor.name, id),
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) => loadRecord(descriptor, id, signal),
+      retry: false,
+    };
+  }
   // The preview first: it is refused to who may not merge, before anything is shown.
   const preview = useQuery({
     queryKey: [descriptor.name, 'fusion', pair.destination, pair.source],
@@ -39,12 +41,14 @@ export function useMergeData({ descriptor }: EntityModule, pair: Pair): Loading 
     queryFn: ({ signal }) => loadChoices(descriptor.plural, ids, signal),
     enabled: isAllowed,
   });
-  const reload = async (): Promise<void> => {
+  async function reload(): Promise<void> {
     await Promise.all([preview.refetch(), destination.refetch(), source.refetch()]);
-  };
+  }
   const error = preview.error ?? destination.error ?? source.error;
   if (preview.data === undefined || destination.data === undefined || source.data === undefined) return { loaded: null, error, reload };
-  const label = (id: number): string => names.data?.find((option) => option.id === id)?.label ?? `n° ${id}`;
+  function label(id: number): string {
+    return names.data?.find((option) => option.id === id)?.label ?? `n° ${id}`;
+  }
   const labels = { destination: label(pair.destination), source: label(pair.source) };
   return { loaded: { destination: destination.data, source: source.data, labels, preview: preview.data }, error, reload };
 }

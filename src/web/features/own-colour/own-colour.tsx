@@ -11,8 +11,9 @@ import styles from './own-colour.module.css';
 const COLOUR = /^#[0-9a-f]{6}$/i;
 const BOTH: readonly Theme[] = ['light', 'dark'];
 
-const editionOf = (descriptor: EntityDescriptor, values: Readonly<Record<string, unknown>>) =>
-  describedDraft('festival-edition', descriptor, values);
+function editionOf(descriptor: EntityDescriptor, values: Readonly<Record<string, unknown>>) {
+  return describedDraft('festival-edition', descriptor, values);
+}
 
 /** What a colour becomes on each ground, as it is being chosen: where it could not be read, another takes its place and it is said. */
 export function OwnColour({ entity: { descriptor }, form, record }: Pick<SheetNoticeProps, 'entity' | 'form' | 'record'>): ReactNode {
@@ -40,10 +41,10 @@ function Shown({ colour, shifted }: { readonly colour: string; readonly shifted:
 
 function Sample({ theme, tokens }: { readonly theme: Theme; readonly tokens: AccentTokens }): ReactNode {
   const text = useText();
-  const fill = (element: HTMLElement | null) => {
+  function fill(element: HTMLElement | null) {
     element?.style.setProperty('background', tokens.accent);
     element?.style.setProperty('color', tokens.onAccent);
-  };
+  }
   return (
     <span className={styles.sample} data-theme={theme}>
       <span ref={fill}>{text(`edition.couleur.sur.${theme}`)}</span>

@@ -26,7 +26,9 @@ interface Chosen {
 type ParticipantClient = RecordClient<FestivalParticipant, FestivalParticipantInput, FestivalParticipantRow, ListFilter>;
 
 /** Each type has a list of its own: its rows say what those of all participants do. */
-const clientOf = (plural: string): ParticipantClient => recordClient(plural);
+function clientOf(plural: string): ParticipantClient {
+  return recordClient(plural);
+}
 
 const ROWS_MAX = 5000;
 export const ROADMAPS_MAX = 100;
@@ -62,7 +64,9 @@ export async function chosenIds(plural: string, { selection, filter }: Chosen): 
   return rows.map(readId);
 }
 
-export const printOrder = (order: BadgeOrder): Promise<void> => fetchFile(exportBadges({ body: order, ...AS_FILE }));
+export function printOrder(order: BadgeOrder): Promise<void> {
+  return fetchFile(exportBadges({ body: order, ...AS_FILE }));
+}
 
 function filterOf(selection: Selection, filter: ListFilter): ListFilter {
   if (selection.mode === 'all') return { ...selection.filter, IdsPkExclude: [...selection.except] };

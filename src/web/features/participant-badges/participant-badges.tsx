@@ -28,7 +28,7 @@ function BadgeButton({ entity, list }: Pick<ListActionsProps, 'entity' | 'list'>
   const { can } = useRights();
   const [isBusy, setBusy] = useState(false);
   if (!WRITERS.some(can)) return null;
-  const print = async (): Promise<void> => {
+  async function print(): Promise<void> {
     setBusy(true);
     const refusals: unknown[] = [];
     try {
@@ -44,7 +44,7 @@ function BadgeButton({ entity, list }: Pick<ListActionsProps, 'entity' | 'list'>
       setBusy(false);
       await queries.invalidateQueries({ queryKey: [entity.descriptor.name] });
     }
-  };
+  }
   return (
     <Button busy={isBusy} disabled={isBusy} icon={IdCard} onClick={() => void print()}>
       {text('participant.badges')}
@@ -54,4 +54,6 @@ function BadgeButton({ entity, list }: Pick<ListActionsProps, 'entity' | 'list'>
 
 const WRITERS = ['ACCREDITE', 'INVITE', 'PASS', 'ORGANISATEUR', 'BENEVOLE'].map((type) => `FESTIVAL-PARTICIPANT-${type}-WRITE`);
 
-const isNothing = (error: unknown): boolean => error instanceof ApiError && error.code === 'regle-metier';
+function isNothing(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'regle-metier';
+}

@@ -25,7 +25,7 @@ export function RoadmapButton({ entity, list }: Pick<ListActionsProps, 'entity' 
   const { selection } = list.selection;
   const count = selectedCount(selection);
   if (count === 0 || !ROADMAP_RIGHTS.every(can)) return null;
-  const withChosen = async (act: (ids: number[]) => Promise<void>, failure: string): Promise<void> => {
+  async function withChosen(act: (ids: number[]) => Promise<void>, failure: string): Promise<void> {
     setBusy(true);
     try {
       if (count > ROADMAPS_MAX) await dialogs.alert({ text: text('participant.feuillesMax', { max: ROADMAPS_MAX }), kind: 'warning' });
@@ -35,9 +35,11 @@ export function RoadmapButton({ entity, list }: Pick<ListActionsProps, 'entity' 
     } finally {
       setBusy(false);
     }
-  };
-  const print = (Ids: number[]): Promise<void> => fetchFile(exportFeuillesDeRoute({ body: { Ids }, ...AS_FILE }));
-  const send = async (Ids: number[]): Promise<void> => {
+  }
+  function print(Ids: number[]): Promise<void> {
+    return fetchFile(exportFeuillesDeRoute({ body: { Ids }, ...AS_FILE }));
+  }
+  async function send(Ids: number[]): Promise<void> {
     const isSure = await dialogs.confirm({ text: text('feuille.question', { count: Ids.length }), confirmLabel: text('feuille.envoyer') });
     if (!isSure) return;
     const { NbMails, SansAdresse, NonAttendus } = (await sendFeuillesDeRoute({ body: { Ids } })).data;
@@ -47,7 +49,7 @@ export function RoadmapButton({ entity, list }: Pick<ListActionsProps, 'entity' 
       ...(NonAttendus.length === 0 ? [] : [text('feuille.nonAttendus', { noms: NonAttendus.join(', ') })]),
     ];
     await dialogs.alert({ text: said.join(' '), kind: NbMails === Ids.length ? 'success' : 'warning' });
-  };
+  }
   return (
     <>
       <Button busy={isBusy} disabled={isBusy} icon={MapIcon} onClick={() => void withChosen(print, text('app.downloadNok'))}>

@@ -31,4 +31,6 @@ async function undo({ entity, created, queries, place, ...screen }: Creation): P
   }
 }
 
-const isShown = (path: string | null): boolean => path !== null && new URL(path, location.origin).pathname === location.pathname;
+function isShown(path: string | null): boolean {
+  return path !== null && new URL(path, location.origin).pathname === location.pathname;
+}

@@ -34,8 +34,8 @@ const TYPES: readonly (number | null)[] = [ParticipantType.accredite, Participan
 const RIGHTS = ['FESTIVAL-PARTICIPANT-ACCREDITE-WRITE', 'FESTIVAL-PARTICIPANT-INVITE-WRITE'];
 
 /** As far as the sheet knows: whose companion somebody is, only the server can tell. */
-const isPossible = (record: DraftOf<'festival-participant'>, isPaid: boolean): boolean =>
-  migrationOf({
+function isPossible(record: DraftOf<'festival-participant'>, isPaid: boolean): boolean {
+  return migrationOf({
     type: record.Type ?? 0,
     statut: record.Statut ?? 0,
     isPaid,
@@ -43,11 +43,13 @@ const isPossible = (record: DraftOf<'festival-participant'>, isPaid: boolean): b
     hasCompanions: (record.NbAccompagnants ?? 0) > 0,
     hasCover: (record.NbNuits ?? 0) > 0,
   }).ok;
+}
 
 const ACCREDITED = 'festival-participant-accredite';
 
-const isPaid = ({ entity: { descriptor }, record }: SheetActionContext): boolean =>
-  descriptor.name === ACCREDITED && describedDraft(ACCREDITED, descriptor, record).IsPaye;
+function isPaid({ entity: { descriptor }, record }: SheetActionContext): boolean {
+  return descriptor.name === ACCREDITED && describedDraft(ACCREDITED, descriptor, record).IsPaye;
+}
 
 async function migrate(
   { record, depth, isModified, queries, leave }: ActionContextOf<'festival-participant'>,

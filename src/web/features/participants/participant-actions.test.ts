@@ -16,9 +16,15 @@ import { participantActions } from './participant-actions.ts';
 
 const rights = ['FESTIVAL-PARTICIPANT-ACCREDITE-WRITE', 'FESTIVAL-PARTICIPANT-INVITE-WRITE', 'BAM-COMPTE'];
 const accreditation = { Id: 5, Version: 2, Type: ParticipantType.accredite, Statut: AccreditationStatut.aTraiter, IsPaye: false };
-const down = () => new Response('', { status: 500 });
-const offer = (record: RecordData = accreditation, isModified = false) =>
-  offerActions(participantActions, { entity, record, rights, isModified, reply: down });
+
+function down() {
+  return new Response('', { status: 500 });
+}
+
+function offer(record: RecordData = accreditation, isModified = false) {
+  return offerActions(participantActions, { entity, record, rights, isModified, reply: down });
+}
+
 const MIGRATE = 'Migrer en invitation';
 const opened: string[] = [];
 
@@ -77,8 +83,9 @@ it('the account of a participant opens', async () => {
 });
 
 it('from the sheet of all participants leads to that of the type, where the steps are, except for who has none', async () => {
-  const offered = (Type: number, seen: readonly string[] = [...rights, 'FESTIVAL-PARTICIPANT-ACCREDITE']) =>
-    offerActions(participantActions, { entity: participant, record: { ...accreditation, Type }, rights: seen, reply: down });
+  function offered(Type: number, seen: readonly string[] = [...rights, 'FESTIVAL-PARTICIPANT-ACCREDITE']) {
+    return offerActions(participantActions, { entity: participant, record: { ...accreditation, Type }, rights: seen, reply: down });
+  }
   const LEADS = 'Fiche et étapes du type';
   const { take } = offered(ParticipantType.accredite);
   take(LEADS);

@@ -12,7 +12,10 @@ import { pieceActions } from './piece-actions.ts';
 
 const issued = { Id: 5, Version: 2, NoFacture: 'F-2044-0001', Etat: PaiementEtat.emise, PrixTtc: 100, Credite: 0, Regle: 0 };
 const rights = ['ENCAISSER', 'BAM-PAIEMENT-WRITE'];
-const labelsOf = (record: RecordData): readonly string[] => offerActions(pieceActions, { entity, record, rights }).labels;
+
+function labelsOf(record: RecordData): readonly string[] {
+  return offerActions(pieceActions, { entity, record, rights }).labels;
+}
 
 beforeAll(() => showTexts('comptabilite', 'fiche', 'metier'));
 afterEach(cleanup);
@@ -37,7 +40,10 @@ it('offers to give the money of a credit note back, never to credit it', () => {
 });
 
 const offer = { entity, record: issued, rights } as const;
-const down = () => new Response('', { status: 500 });
+
+function down() {
+  return new Response('', { status: 500 });
+}
 
 it('a credit note is asked for before any request, and a no sends none', async () => {
   const { take, sent } = offerActions(pieceActions, { ...offer, reply: () => Response.json(12) });
@@ -66,7 +72,9 @@ it('a credit note that fails is told in the words of the specification', async (
 
 it('a credit note that the server refuses says that it failed, then why', async () => {
   const detail = "L'avoir dépasse ce qui reste de la facture (30,00 €).";
-  const reply = () => Response.json({ code: 'avoir-excessif', detail }, { status: 409 });
+  function reply() {
+    return Response.json({ code: 'avoir-excessif', detail }, { status: 409 });
+  }
   const { confirm } = offerActions(pieceActions, { ...offer, reply });
   await confirm('Faire un avoir');
   await sendDialogForm('Faire un avoir');
@@ -92,10 +100,14 @@ it('gives the money of a credit note back as an amount to refund, stored as what
 });
 
 it('an amount that the server refuses comes back as it was typed', async () => {
-  const reply = () => Response.json({ code: 'trop-percu', detail: 'Ce montant dépasse ce qui reste dû.' }, { status: 409 });
+  function reply() {
+    return Response.json({ code: 'trop-percu', detail: 'Ce montant dépasse ce qui reste dû.' }, { status: 409 });
+  }
   const { take } = offerActions(pieceActions, { ...offer, reply });
   take('Encaisser');
-  const typed = (form: HTMLElement) => within(form).getByRole('textbox', { name: /Guichet/ });
+  function typed(form: HTMLElement) {
+    return within(form).getByRole('textbox', { name: /Guichet/ });
+  }
   await sendDialogForm('Encaisser', (form) => fireEvent.change(typed(form), { target: { value: 'Accueil' } }));
   await waitFor(() => expect(shownAlert()).toBe('Echec du paiement. Ce montant dépasse ce qui reste dû.'));
   await answerDialog(undefined);

@@ -61,18 +61,25 @@ function correctionsOf({ record, language }: PieceContext): readonly SheetAction
 }
 
 /** What no credit note has taken back of an invoice yet; `Credite` is negative. */
-const creditableOf = ({ PrixTtc, Credite }: Piece): number => sumMoney([PrixTtc ?? 0, Credite ?? 0]);
+function creditableOf({ PrixTtc, Credite }: Piece): number {
+  return sumMoney([PrixTtc ?? 0, Credite ?? 0]);
+}
 
 /** What is still due of an invoice; for a credit note, what is still to give back. */
-const dueOf = (record: Piece): number => (record.Etat === PaiementEtat.reglee ? 0 : sumMoney([creditableOf(record), -(record.Regle ?? 0)]));
+function dueOf(record: Piece): number {
+  return record.Etat === PaiementEtat.reglee ? 0 : sumMoney([creditableOf(record), -(record.Regle ?? 0)]);
+}
 
-const numberOf = ({ Id, NoFacture }: Piece): string => NoFacture ?? String(Id);
+function numberOf({ Id, NoFacture }: Piece): string {
+  return NoFacture ?? String(Id);
+}
 
-const print = ({ record }: PieceContext, attempt: Attempt): Promise<void> =>
-  attempt(
+function print({ record }: PieceContext, attempt: Attempt): Promise<void> {
+  return attempt(
     () => fetchFile(getPieceDocument({ path: { id: record.Id }, ...AS_FILE }), `${numberOf(record)}.pdf`),
     (error) => failureWithReason(error, text('comptabilite.impressionNok')),
   );
+}
 
 async function credit({ entity, record, language }: PieceContext, attempt: Attempt): Promise<void> {
   if (!(await dialogs.confirm({ text: text('avoir.question'), danger: true }))) return;
@@ -85,12 +92,12 @@ async function credit({ entity, record, language }: PieceContext, attempt: Attem
     initial: { PrixTtc: left },
     confirm: text('comptabilite.avoir'),
   };
-  const work = async (values: RecordData): Promise<void> => {
+  async function work(values: RecordData): Promise<void> {
     const { PrixTtc: MontantTtc, Motif } = describedDraft('bam-paiement', entity.descriptor, values);
     const body = { Version: record.Version, MontantTtc, Motif };
     await createAvoir({ path: { id: record.Id }, body });
     notify('success', text('avoir.ok'));
-  };
+  }
   await askAndTry({ ...question, work, tell: (error) => failureWithReason(error, text('avoir.nok')) }, attempt);
 }
 
@@ -108,11 +115,11 @@ async function receive({ record, language }: PieceContext, attempt: Attempt): Pr
     initial: { Montant: due, ModePaiement: ModePaiement.virement },
     confirm: label,
   };
-  const work = async (values: RecordData): Promise<void> => {
+  async function work(values: RecordData): Promise<void> {
     const { Montant } = describedDraft('bam-reglement', module.descriptor, values);
     const given = { ...values, Montant: Montant === null ? null : sign * Montant, Version: record.Version };
     await createReglement({ path: { id: record.Id }, body: checkedBody(ReglementDemande, given) });
     notify('success', text(sign < 0 ? 'comptabilite.rembourse' : 'comptabilite.encaisse'));
-  };
+  }
   await askAndTry({ ...question, work, tell: (error) => failureWithReason(error, text('paiement.nok')) }, attempt);
 }

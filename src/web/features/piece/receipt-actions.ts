@@ -35,10 +35,10 @@ export async function correctMeans(of: OfPiece, attempt: Attempt): Promise<void>
     initial: { ModePaiement, Banque, NoCheque },
     confirm: text('comptabilite.corrigerReglement'),
   };
-  const work = async (values: object): Promise<void> => {
+  async function work(values: object): Promise<void> {
     await correctReglement({ path: { id: Id }, body: checkedBody(ReglementCorrection, values) });
     notify('success', text('comptabilite.reglementCorrige'));
-  };
+  }
   await askAndTry({ ...question, work, tell: (error) => failureWithReason(error, text('paiement.nok')) }, attempt);
 }
 
@@ -54,7 +54,7 @@ export async function reverseMoney(of: OfPiece, attempt: Attempt): Promise<void>
     initial: {},
     confirm: text('comptabilite.annulerReglement'),
   };
-  const work = async (values: object): Promise<void> => {
+  const work: (values: object) => Promise<void> = async (values) => {
     await reverseReglement({ path: { id: receipt.Id }, body: checkedBody(ReglementAnnulation, values) });
     notify('success', text('comptabilite.reglementAnnule'));
   };

@@ -15,7 +15,9 @@ import { asRecord, type RecordForm } from '#web/records/sheet/record/use-record-
 
 const SOLD: readonly string[] = ['festival-participant-accredite', 'festival-participant-pass', 'festival-groupe', 'bam-abonnement'];
 
-const isSold = (entity: string): entity is FormuleDemande['Entite'] => SOLD.includes(entity);
+function isSold(entity: string): entity is FormuleDemande['Entite'] {
+  return SOLD.includes(entity);
+}
 
 /** Who may only read a file is offered no price for it. */
 export function PlanNotice({ entity, id, form, canWrite }: SheetNoticeProps): ReactNode {
@@ -105,7 +107,7 @@ interface Saying {
   readonly language: Language;
 }
 
-const offerText = ({ Formule: nom, Ttc, Ht, TauxTva }: FormuleProposition, { text, language }: Saying): readonly string[] => {
+function offerText({ Formule: nom, Ttc, Ht, TauxTva }: FormuleProposition, { text, language }: Saying): readonly string[] {
   if (nom === null) return [];
   const amounts = { nom, ttc: formatMoney(Ttc, language), ht: formatMoney(Ht, language) };
   return [
@@ -113,10 +115,11 @@ const offerText = ({ Formule: nom, Ttc, Ht, TauxTva }: FormuleProposition, { tex
       ? text('formule.apporte', amounts)
       : text('formule.apporteTva', { ...amounts, taux: formatNumber(TauxTva, Number.isInteger(TauxTva) ? 0 : 1, language) }),
   ];
-};
+}
 
-const quotaText = (quota: FormuleProposition['Quota'], text: Saying['text']): readonly string[] =>
-  quota === null ? [] : [text('formule.quota', { pris: quota.Pris, quota: quota.Quota })];
+function quotaText(quota: FormuleProposition['Quota'], text: Saying['text']): readonly string[] {
+  return quota === null ? [] : [text('formule.quota', { pris: quota.Pris, quota: quota.Quota })];
+}
 
 interface Warning {
   readonly sentence: string;

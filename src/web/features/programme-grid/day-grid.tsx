@@ -123,30 +123,31 @@ interface DayStateProps extends DayGridProps {
 }
 
 /** The form that says a move in words. */
-const moveForm =
-  ({ day, days }: DayGridProps, { data: { rooms }, holding: { placing } }: DayState) =>
-  (screening: Screening): void =>
-    askMove({ screening, day, days, rooms, onMove: (place) => void placing.move(screening, place) });
+function moveForm({ day, days }: DayGridProps, { data: { rooms }, holding: { placing } }: DayState) {
+  return (screening: Screening): void => askMove({ screening, day, days, rooms, onMove: (place) => void placing.move(screening, place) });
+}
 
 /** The form that copies the day, or the programme that is looked at. */
-const copyForm =
-  ({ year, day, days }: DayGridProps, { data: { rooms, screenings }, address: { only }, chosen }: DayState) =>
-  ({ title, canDelete }: { readonly title: string; readonly canDelete: boolean }): void => {
+function copyForm({ year, day, days }: DayGridProps, { data: { rooms, screenings }, address: { only }, chosen }: DayState) {
+  return ({ title, canDelete }: { readonly title: string; readonly canDelete: boolean }): void => {
     const programmes = programmesOf(screenings);
     const programme = programmes.some(({ id }) => id === chosen?.id) ? (chosen?.id ?? null) : null;
     askCopy({ title, canDelete, year, day, days: days.map(({ date }) => date), programmes, rooms, room: only.room, programme });
   };
+}
 
 function useDayKeys(props: DayGridProps, state: DayState) {
   const { screen, day, days } = props;
   const { can } = useRights();
   const { data, address, focus, holding, canWrite, chosen, shownRooms } = state;
   const known = new Set(shownRooms.map(({ id }) => id));
-  const isShown = (room: number | null): boolean => (room === null ? shownRooms.length === data.rooms.length : known.has(room));
-  const turn = (by: -1 | 1): void => {
+  function isShown(room: number | null): boolean {
+    return room === null ? shownRooms.length === data.rooms.length : known.has(room);
+  }
+  function turn(by: -1 | 1): void {
     const next = days[days.findIndex(({ date }) => date === day) + by];
     if (next !== undefined) address.showDay(next.date);
-  };
+  }
   return gridKeys({
     lifting: holding.lifting,
     screenings: data.screenings.filter(({ idSalle }) => isShown(idSalle)),
@@ -171,11 +172,12 @@ function DayHeader({ state, ...props }: DayStateProps): ReactNode {
   const { data, address, focus, canWrite, isTrayOpen, setTrayOpen, setChosen, shownRooms } = state;
   const { screenings } = data;
   const holiday = holidayOn(day);
-  const copy = (): void =>
+  function copy(): void {
     copyForm(
       props,
       state,
     )({ title: text('programmation.copie.titre', { jour: formatDay(day, language) }), canDelete: can(props.screen.rights.delete) });
+  }
   const clashing = screenings.filter((one) => remarksOf(one, screenings, null).some(({ tone }) => tone === 'error'));
   return (
     <GridHeader

@@ -2,9 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { readRoom } from './grid-model.ts';
 import { roomsLeft } from './grid-filters.tsx';
 
-const room = (Id: number, IdLieu: number) => readRoom({ Id, IdLieu, Libelle: `Salle ${Id}` }, []);
+function room(Id: number, IdLieu: number) {
+  return readRoom({ Id, IdLieu, Libelle: `Salle ${Id}` }, []);
+}
+
 const rooms = [room(1, 10), room(2, 10), room(3, 20)];
-const left = (venue: number | null, only: number | null) => roomsLeft(rooms, { venue, room: only }).map(({ id }) => id);
+
+function left(venue: number | null, only: number | null) {
+  return roomsLeft(rooms, { venue, room: only }).map(({ id }) => id);
+}
 
 describe('the rooms that the grid shows', () => {
   it('are those of the venue, or the one that was asked for', () => {

@@ -107,7 +107,9 @@ export const PROGRAMME_COLUMNS = [
 const UNKNOWN_LENGTH_MIN = 60;
 const SECONDS = 60;
 
-export const asRows = (data: unknown): readonly RecordData[] => (Array.isArray(data) ? data.filter(isRecordData) : []);
+export function asRows(data: unknown): readonly RecordData[] {
+  return Array.isArray(data) ? data.filter(isRecordData) : [];
+}
 
 /** Null for what has no hour of this day: it stands in the list, or has just been moved away. */
 export function readScreening(row: FestivalProgrammationRow, day: string, turnaroundOf: (room: number) => number | null): Screening | null {
@@ -169,17 +171,20 @@ export function readProgramme(row: FestivalProgrammeRow): Programme {
   };
 }
 
-const readinessOf = (row: FestivalProgrammationRow): Readiness => ({
-  films: row.NbFilms ?? 0,
-  copies: row.NbCopiesPretes ?? 0,
-  subtitled: row.NbCopiesSousTitrees ?? 0,
-  missingKeys: row.NbKdmManquantes ?? 0,
-  isIntroduced: row.IsEnPresence === true ? (row.IdPresentateur ?? null) !== null : null,
-});
+function readinessOf(row: FestivalProgrammationRow): Readiness {
+  return {
+    films: row.NbFilms ?? 0,
+    copies: row.NbCopiesPretes ?? 0,
+    subtitled: row.NbCopiesSousTitrees ?? 0,
+    missingKeys: row.NbKdmManquantes ?? 0,
+    isIntroduced: row.IsEnPresence === true ? (row.IdPresentateur ?? null) !== null : null,
+  };
+}
 
 /** `10:00 – 11:30` */
-export const spanText = ({ start, end }: { readonly start: number; readonly end: number }): string =>
-  `${clockText(start)} – ${clockText(end)}`;
+export function spanText({ start, end }: { readonly start: number; readonly end: number }): string {
+  return `${clockText(start)} – ${clockText(end)}`;
+}
 
 /** Films and what is said before them; null while the programme has no film. */
 function neededMinutes(films: string | null | undefined, before: string | null | undefined): number | null {

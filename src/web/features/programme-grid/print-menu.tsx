@@ -18,10 +18,10 @@ interface PrintMenuProps {
 export function PrintMenu({ year, day, room }: PrintMenuProps): ReactNode {
   const text = useText();
   const { can } = useRights();
-  const print = (document: 'porte' | 'projection' | 'programme', jour?: string): void => {
+  function print(document: 'porte' | 'projection' | 'programme', jour?: string): void {
     const query = { document, ...(jour === undefined ? {} : { jour }), ...(room === null || jour === undefined ? {} : { salle: room.id }) };
     void download(() => printGrille({ path: { annee: year }, query, ...AS_FILE }));
-  };
+  }
   const where = room === null ? '' : ` · ${room.name}`;
   const items: readonly MenuItem[] = [
     { key: 'ecran', icon: Printer, label: text('programmation.imprimes.ecran'), onSelect: () => window.print() },

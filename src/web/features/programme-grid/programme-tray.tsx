@@ -107,17 +107,19 @@ function ProgrammeLine({ programme, chosen, canWrite, onChoose, onGrab }: Progra
   );
 }
 
-const programmesOf = (year: number): FestivalProgrammeFilter => ({
-  Tri: [
-    { Key: 'IdSection', Desc: false },
-    { Key: 'Ordre', Desc: false },
-    { Key: 'Code', Desc: false },
-  ],
-  Criteres: {
-    and: [
-      { field: 'Eannee', op: 'eq', value: year },
-      { field: 'IsHorsFestival', op: 'eq', value: false },
+function programmesOf(year: number): FestivalProgrammeFilter {
+  return {
+    Tri: [
+      { Key: 'IdSection', Desc: false },
+      { Key: 'Ordre', Desc: false },
+      { Key: 'Code', Desc: false },
     ],
-  },
-  Colonnes: PROGRAMME_COLUMNS,
-});
+    Criteres: {
+      and: [
+        { field: 'Eannee', op: 'eq', value: year },
+        { field: 'IsHorsFestival', op: 'eq', value: false },
+      ],
+    },
+    Colonnes: PROGRAMME_COLUMNS,
+  };
+}

@@ -34,13 +34,13 @@ export function RoomColumn(props: ColumnProps): ReactNode {
   const text = useText();
   const [hovered, setHovered] = useState<number | null>(null);
   const own = screenings.filter(({ idSalle }) => idSalle === (room?.id ?? null));
-  const startAt = (event: PointerEvent | React.MouseEvent): number | null => {
+  function startAt(event: PointerEvent | React.MouseEvent): number | null {
     if (!canWrite || room === null || event.target !== event.currentTarget) return null;
     const box = event.currentTarget.getBoundingClientRect();
     const minutes = axis.from + ((event.clientY - box.top) / box.height) * (axis.to - axis.from);
     const wanted = Math.floor(minutes / CLICK_STEP_MIN) * CLICK_STEP_MIN;
     return snapStart(wanted, room, { isFree: event.altKey });
-  };
+  }
   const free = hovered === null || lift !== null || room === null ? null : newBlock(chosen, { idSalle: room.id, start: hovered });
   return (
     <div

@@ -108,16 +108,24 @@ const STATES: Readonly<Record<number, string | undefined>> = {
 
 /** Minutes become shares of the height of the room: the size of an hour belongs to the style sheet. */
 export function placeStyle({ start, end }: Pick<GridBlock, 'start' | 'end'>, { from, to }: Axis): CSSProperties {
-  const share = (minutes: number): string => `${(minutes / (to - from)) * 100}%`;
+  function share(minutes: number): string {
+    return `${(minutes / (to - from)) * 100}%`;
+  }
   return { top: share(start - from), height: share(end - start) };
 }
 
-const laneStyle = ({ lane, lanes }: ScreeningBlockProps['lane']): CSSProperties =>
-  lanes === 1 ? {} : { left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` };
+function laneStyle({ lane, lanes }: ScreeningBlockProps['lane']): CSSProperties {
+  return lanes === 1 ? {} : { left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` };
+}
 
 /** What meets another screening or is cancelled says so, whatever the colour of its programme. */
-const colourStyle = ({ background, ink, etat }: Screening, isClashing: boolean): CSSProperties =>
-  background === null || ink === null || isClashing || etat === SeanceEtat.annulee ? {} : { backgroundColor: background, color: ink };
+function colourStyle({ background, ink, etat }: Screening, isClashing: boolean): CSSProperties {
+  return background === null || ink === null || isClashing || etat === SeanceEtat.annulee
+    ? {}
+    : { backgroundColor: background, color: ink };
+}
 
 /** The time to clear the room, below it. */
-const clearStyle = ({ start, end, turnaround }: GridBlock): CSSProperties => ({ height: `${(turnaround / (end - start)) * 100}%` });
+function clearStyle({ start, end, turnaround }: GridBlock): CSSProperties {
+  return { height: `${(turnaround / (end - start)) * 100}%` };
+}

@@ -32,17 +32,19 @@ type GridSpan = 'jour' | 'semaine';
 export const ZOOMS = ['loin', 'usuel', 'pres'] as const;
 type Zoom = (typeof ZOOMS)[number];
 
-const numberIn = (raw: unknown): number | null => (Number.isInteger(Number(raw)) && Number(raw) > 0 ? Number(raw) : null);
+function numberIn(raw: unknown): number | null {
+  return Number.isInteger(Number(raw)) && Number(raw) > 0 ? Number(raw) : null;
+}
 
 /** Which day and which screening are in sight is in the address: a colleague who opens it sees the same. */
 export function useGridAddress(): GridAddress {
   const address = useAddress();
   const navigate = useNavigate();
   const write = useWriteAddress();
-  const go = (values: Readonly<Record<string, unknown>>): void => {
+  function go(values: Readonly<Record<string, unknown>>): void {
     const cleared = Object.fromEntries([...NEW_PARAMS, 'fiche', 'volet'].map((name) => [name, undefined]));
     write({ ...cleared, ...values });
-  };
+  }
   return {
     address,
     side: sideId(address.raw),

@@ -30,7 +30,9 @@ export interface GridDay {
 }
 
 /** Key of the rows of a day: what a move changes before the server answers. */
-export const dayKey = (year: number, day: string) => [SCREENINGS, 'grille', year, day] as const;
+export function dayKey(year: number, day: string) {
+  return [SCREENINGS, 'grille', year, day] as const;
+}
 
 export interface Days {
   readonly days: readonly GridDay[];
@@ -130,11 +132,12 @@ function useDayWarnings(year: number | null, day: string | null): ReadonlyMap<nu
 /** What a block says already by its own place. */
 const SAID_BY_BLOCK: readonly AlerteSeance['Code'][] = ['salleFermee', 'programmeAilleurs', 'seanceCourte'];
 
-const warningsByScreening = (warnings: readonly AlerteSeance[]): ReadonlyMap<number, readonly AlerteSeance[]> =>
-  Map.groupBy(
+function warningsByScreening(warnings: readonly AlerteSeance[]): ReadonlyMap<number, readonly AlerteSeance[]> {
+  return Map.groupBy(
     warnings.filter(({ Code }) => !SAID_BY_BLOCK.includes(Code)),
     ({ IdProgrammation }) => IdProgrammation,
   );
+}
 
 interface RoomsAsked {
   readonly year: number | null;
@@ -183,9 +186,13 @@ interface RoomSources {
 /** Rooms that the edition opens; where it says nothing of any, every room that serves. Whoever may not read the rooms sees those of the screenings, by their names. */
 export function roomsOf(screenings: readonly FestivalProgrammationRow[], { rooms, closures, day }: RoomSources): readonly Room[] {
   const used = new Map(screenings.map(({ IdSalle = null, SalleLibelle = null }) => [IdSalle, SalleLibelle]));
-  const isOpen = ({ JaugeEdition = null }: RoomRow): boolean => JaugeEdition !== null;
+  function isOpen({ JaugeEdition = null }: RoomRow): boolean {
+    return JaugeEdition !== null;
+  }
   const isOpened = rooms.some(isOpen);
-  const serves = (row: RoomRow): boolean => row.IsActif === true && row.IsHorsFestival !== true && (!isOpened || isOpen(row));
+  function serves(row: RoomRow): boolean {
+    return row.IsActif === true && row.IsHorsFestival !== true && (!isOpened || isOpen(row));
+  }
   const serving = rooms.filter((row) => used.has(row.Id) || serves(row));
   const known = new Set(serving.map(({ Id }) => Id));
   const others = [...used].flatMap(([Id, Libelle]): readonly RoomRow[] => (Id === null || known.has(Id) ? [] : [{ Id, Libelle }]));

@@ -22,10 +22,10 @@ export function RightLine({ node, held, isOpen, isStop, isLocked, onFocus, onFol
   const isInherited = held.inherited.has(node.id);
   const isOwn = held.own.has(node.id);
   const hasChildren = node.children.length > 0;
-  const onFoldClick = (event: MouseEvent) => {
+  function onFoldClick(event: MouseEvent) {
     event.stopPropagation();
     onFold(node.id, !isOpen);
-  };
+  }
   return (
     <li
       aria-checked={isOwn || isInherited}

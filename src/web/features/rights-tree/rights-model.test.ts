@@ -10,13 +10,16 @@ const LINES: readonly (readonly [number, string, number | null, string])[] = [
 ];
 const rights = LINES.map(([id, code, parent, label]): Right => ({ id, code, parent, label }));
 const tree = buildTree(rights);
-const node = (id: number): RightNode => {
+
+function node(id: number): RightNode {
   const found = visibleNodes(tree, new Set([1, 2, 3]), '').find((each) => each.id === id);
   if (!found) throw new Error(`no ${id}`);
   return found;
-};
-const toggle = (held: readonly number[], id: number, reach: 'natural' | 'alone' | 'branch' = 'natural') =>
-  toggleRight({ tree, held, node: node(id), inherited: new Set(), reach });
+}
+
+function toggle(held: readonly number[], id: number, reach: 'natural' | 'alone' | 'branch' = 'natural') {
+  return toggleRight({ tree, held, node: node(id), inherited: new Set(), reach });
+}
 
 describe('rights tree', () => {
   it('sorts by label and nests by parent; a right whose parent is unknown is a root', () => {

@@ -20,8 +20,8 @@ export interface RightNode extends Right {
 export function buildTree(rights: readonly Right[], collator = new Intl.Collator('fr')): readonly RightNode[] {
   const known = new Set(rights.map(({ id }) => id));
   const childrenOf = Map.groupBy(rights, ({ parent }) => (parent !== null && known.has(parent) ? parent : null));
-  const grow = (parent: number | null, level: number): readonly RightNode[] =>
-    (childrenOf.get(parent) ?? [])
+  function grow(parent: number | null, level: number): readonly RightNode[] {
+    return (childrenOf.get(parent) ?? [])
       .toSorted((left, right) => collator.compare(left.label, right.label))
       .map((right, index, siblings) => ({
         ...right,
@@ -30,6 +30,7 @@ export function buildTree(rights: readonly Right[], collator = new Intl.Collator
         siblings: siblings.length,
         children: grow(right.id, level + 1),
       }));
+  }
   return grow(null, 1);
 }
 

@@ -28,10 +28,10 @@ export function RightsTreeTab({ entity, record, form, readOnly }: FeatureTabProp
   const held: Held = useMemo(() => ({ own: new Set(own), inherited: data.inherited }), [own, data.inherited]);
   const view = useTreeView(data.tree);
   const isLocked = readOnly || form === undefined;
-  const onToggle = (node: RightNode, reach: ToggleInput['reach']) => {
+  function onToggle(node: RightNode, reach: ToggleInput['reach']) {
     if (isLocked || (held.inherited.has(node.id) && !held.own.has(node.id) && reach !== 'branch')) return;
     form.setValue(field, toggleRight({ tree: data.tree, held: own, node, inherited: data.inherited, reach }));
-  };
+  }
   if (data.isLoading) return <PageSkeleton kind="list" />;
   if (data.isFaulted) return <Faulted />;
   return (
@@ -90,13 +90,15 @@ function useTreeView(tree: readonly RightNode[]): TreeView {
   const [search, setSearch] = useState('');
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
   const nodes = useMemo(() => visibleNodes(tree, unfolded, search), [tree, unfolded, search]);
-  const all = () => new Set(tree.flatMap(branch).map(({ id }) => id));
-  const fold = (id: number, isOpen: boolean) => {
+  function all() {
+    return new Set(tree.flatMap(branch).map(({ id }) => id));
+  }
+  function fold(id: number, isOpen: boolean) {
     const next = new Set(unfolded);
     if (isOpen) next.add(id);
     else next.delete(id);
     setUnfolded(next);
-  };
+  }
   return {
     nodes,
     search,

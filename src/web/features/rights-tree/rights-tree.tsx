@@ -22,11 +22,11 @@ export function RightsTree(props: RightsTreeProps): ReactNode {
   const list = useRef<HTMLUListElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
   const stop = nodes.some(({ id }) => id === focused) ? focused : (nodes[0]?.id ?? null);
-  const moveTo = (node: RightNode | undefined) => {
+  function moveTo(node: RightNode | undefined) {
     if (!node) return;
     setFocused(node.id);
     list.current?.querySelector<HTMLElement>(`[data-right="${node.id}"]`)?.focus();
-  };
+  }
   if (nodes.length === 0) return <p className={styles.note}>{text('droits.rien')}</p>;
   return (
     <ul

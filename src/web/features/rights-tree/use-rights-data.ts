@@ -40,4 +40,6 @@ export function useRightsData(groupId: number | null): RightsData {
   };
 }
 
-const readRight = ({ Id, Code, Libelle, IdParent }: DroitNoeud): Right => ({ id: Id, code: Code, label: Libelle, parent: IdParent });
+function readRight({ Id, Code, Libelle, IdParent }: DroitNoeud): Right {
+  return { id: Id, code: Code, label: Libelle, parent: IdParent };
+}

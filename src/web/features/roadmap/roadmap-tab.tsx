@@ -75,7 +75,7 @@ function Actions({ id, roadmap, queryKey }: ActionsProps): ReactNode {
   const text = useText();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const act = async (call: () => Promise<unknown>): Promise<void> => {
+  async function act(call: () => Promise<unknown>): Promise<void> {
     setBusy(true);
     try {
       await call();
@@ -85,20 +85,20 @@ function Actions({ id, roadmap, queryKey }: ActionsProps): ReactNode {
       setBusy(false);
       await queries.invalidateQueries({ queryKey });
     }
-  };
-  const send = async (): Promise<void> => {
+  }
+  async function send(): Promise<void> {
     const { NbMails, SansAdresse } = (await sendFeuillesDeRoute({ body: { Ids: [id] } })).data;
     if (SansAdresse.length > 0) notify('danger', text('feuille.sansAdresse', { noms: SansAdresse.join(', ') }));
     else notify('success', text('feuille.envoyees', { count: NbMails }));
-  };
-  const makeLink = async (): Promise<void> => {
+  }
+  async function makeLink(): Promise<void> {
     const { Lien, ExpireLe } = (await createFeuilleLien({ path: { id } })).data;
     await showLink(dialogs, {
       title: text('feuille.creerLien'),
       text: text('feuille.lienFait', { date: formatDateTime(ExpireLe) }),
       link: Lien,
     });
-  };
+  }
   return (
     <div className={styles.actions}>
       <Button busy={isBusy} disabled={isBusy} icon={Mail} onClick={() => void act(send)} variant="primary">

@@ -8,7 +8,10 @@ import { subscriptionActions } from './subscription-actions.ts';
 
 const record = { Id: 5, Version: 2, IdFormule: 3, FormuleLibelle: 'Pro', PrixTtc: 60, IsAttenteReglement: true };
 const offer = { entity, record, rights: ['BAM-ABONNEMENT-WRITE'] } as const;
-const down = () => new Response('', { status: 500 });
+
+function down() {
+  return new Response('', { status: 500 });
+}
 
 beforeAll(() => showTexts('comptabilite', 'fiche', 'metier'));
 afterEach(cleanup);
@@ -23,7 +26,9 @@ it('a renewal that fails is told in the words of the specification', async () =>
 
 it('a renewal that is refused says why', async () => {
   const detail = 'Un abonnement en cours ne se renouvelle pas.';
-  const reply = () => Response.json({ code: 'abonnement-en-cours', detail }, { status: 409 });
+  function reply() {
+    return Response.json({ code: 'abonnement-en-cours', detail }, { status: 409 });
+  }
   const { take } = offerActions(subscriptionActions, { ...offer, reply });
   take('Renouveler');
   await sendDialogForm('Renouveler');

@@ -43,12 +43,12 @@ async function pay({ record, language }: ActionContextOf<'bam-abonnement'>, atte
     initial: { ModePaiement: record.ModeReglement, IsReglementDiffere: false },
     confirm: text('comptabilite.validerPaiement'),
   };
-  const work = async (values: RecordData): Promise<void> => {
+  async function work(values: RecordData): Promise<void> {
     const { ModePaiement, Banque, NoCheque, IsReglementDiffere, DateEcheance } = describedDraft(ACCREDITED, module.descriptor, values);
     const body = { Version: record.Version, ModePaiement, Banque, NoCheque, IsReglementDiffere, DateEcheance };
     await payAbonnement({ path: { id: record.Id }, body });
     notify('success', text('comptabilite.factureEmise'));
-  };
+  }
   await askAndTry({ ...question, work, tell: (error) => failureWithReason(error, text('paiement.validationNok')) }, attempt);
 }
 
@@ -61,7 +61,7 @@ async function renew({ entity, record, depth, leave }: ActionContextOf<'bam-abon
     initial: { IdFormule: record.IdFormule, FormuleLibelle: record.FormuleLibelle },
     confirm: text('comptabilite.renouveler'),
   };
-  const work = async (values: RecordData): Promise<void> => {
+  async function work(values: RecordData): Promise<void> {
     const { IdFormule } = describedDraft('bam-abonnement', entity.descriptor, values);
     const body = { Version: record.Version, IdFormule };
     const { data: renewed } = await renewAbonnement({ path: { id: record.Id }, body });
@@ -69,6 +69,6 @@ async function renew({ entity, record, depth, leave }: ActionContextOf<'bam-abon
     const screen = sheetScreen(entity.descriptor);
     const href = screen === null ? null : recordPath(screen, renewed, { depth, params: {} });
     if (href !== null) leave(href);
-  };
+  }
   await askAndTry({ ...question, work, tell: (error) => failureWithReason(error, text('abonnement.renouvellementNok')) }, attempt);
 }

@@ -21,7 +21,7 @@ export function TellAgain({ entity, list }: ListActionsProps): ReactNode {
   const { selection } = list.selection;
   const isChosen = selectedCount(selection) > 0;
   if (!isChosen && list.view !== STALE_VIEW) return null;
-  const tell = async (): Promise<void> => {
+  async function tell(): Promise<void> {
     setBusy(true);
     try {
       await tellAgain(isChosen ? filterOf(selection, list.filter) : list.filter, dialogs);
@@ -31,7 +31,7 @@ export function TellAgain({ entity, list }: ListActionsProps): ReactNode {
       setBusy(false);
       await queries.invalidateQueries({ queryKey: [entity.descriptor.name] });
     }
-  };
+  }
   return (
     <Button busy={isBusy} disabled={isBusy} icon={BellRing} onClick={() => void tell()}>
       {text(isChosen ? 'mails.prevenir' : 'mails.prevenirTous')}

@@ -33,21 +33,27 @@ function bodyOf(bytes: Uint8Array): XMLDocument {
   return parsedXml(new TextDecoder().decode(body));
 }
 
-const childOf = (element: Element | undefined, name: string): Element | undefined =>
-  [...(element?.children ?? [])].find(({ localName }) => localName === name);
+function childOf(element: Element | undefined, name: string): Element | undefined {
+  return [...(element?.children ?? [])].find(({ localName }) => localName === name);
+}
 
 /** A row that a tracked change takes out is gone. */
-const isKept = (row: Element): boolean => childOf(childOf(row, 'trPr'), 'del') === undefined;
+function isKept(row: Element): boolean {
+  return childOf(childOf(row, 'trPr'), 'del') === undefined;
+}
 
 /** Its paragraphs as lines. */
-const cellText = (cell: Element): string =>
-  [...cell.getElementsByTagNameNS(W, 'p')]
+function cellText(cell: Element): string {
+  return [...cell.getElementsByTagNameNS(W, 'p')]
     .map((paragraph) => paragraphText(paragraph) + (isJoined(paragraph) ? '' : '\n'))
     .join('')
     .trim();
+}
 
 /** A paragraph whose end is struck out by a tracked change goes on in the next one. */
-const isJoined = (paragraph: Element): boolean => childOf(childOf(childOf(paragraph, 'pPr'), 'rPr'), 'del') !== undefined;
+function isJoined(paragraph: Element): boolean {
+  return childOf(childOf(childOf(paragraph, 'pPr'), 'rPr'), 'del') !== undefined;
+}
 
 /** What is struck out by a tracked change is gone; what one adds is there. */
 function paragraphText(paragraph: Element): string {

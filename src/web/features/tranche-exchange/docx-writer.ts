@@ -36,24 +36,26 @@ export function writeDocx(batch: TrancheEchange, text: Text): Promise<ArrayBuffe
   return Packer.toArrayBuffer(document);
 }
 
-const cell = (width: number | undefined, children: readonly Paragraph[], fill?: string): TableCell =>
-  new TableCell({
+function cell(width: number | undefined, children: readonly Paragraph[], fill?: string): TableCell {
+  return new TableCell({
     children: [...children],
     ...(width === undefined ? {} : { width: { size: width, type: WidthType.DXA } }),
     ...(fill === undefined ? {} : { shading: { fill } }),
     margins: { top: 60, bottom: 60, left: 100, right: 100 },
   });
+}
 
-const headRow = ({ Source, Cible }: TrancheEchange, text: Text): TableRow =>
-  new TableRow({
+function headRow({ Source, Cible }: TrancheEchange, text: Text): TableRow {
+  return new TableRow({
     tableHeader: true,
     children: [text('echange.reference'), Source.toUpperCase(), Cible.toUpperCase()].map((title, index) =>
       cell(WIDTHS[index], [new Paragraph({ children: [new TextRun({ text: title, bold: true })] })], PALE),
     ),
   });
+}
 
-const filmRow = ([first]: readonly Segment[]): TableRow =>
-  new TableRow({
+function filmRow([first]: readonly Segment[]): TableRow {
+  return new TableRow({
     children: [
       new TableCell({
         columnSpan: 3,
@@ -62,11 +64,14 @@ const filmRow = ([first]: readonly Segment[]): TableRow =>
       }),
     ],
   });
+}
 
-const small = (text: string): Paragraph => new Paragraph({ children: [new TextRun({ text, size: 14, color: GREY })] });
+function small(text: string): Paragraph {
+  return new Paragraph({ children: [new TextRun({ text, size: 14, color: GREY })] });
+}
 
-const segmentRow = ({ Ref, Type, Source, Cible, NbSignesMax, IsRelu }: Segment, text: Text): TableRow =>
-  new TableRow({
+function segmentRow({ Ref, Type, Source, Cible, NbSignesMax, IsRelu }: Segment, text: Text): TableRow {
+  return new TableRow({
     children: [
       cell(WIDTHS[0], [
         small(Ref),
@@ -77,5 +82,8 @@ const segmentRow = ({ Ref, Type, Source, Cible, NbSignesMax, IsRelu }: Segment, 
       cell(WIDTHS[2], paragraphs(Cible)),
     ],
   });
+}
 
-const paragraphs = (text: string): readonly Paragraph[] => text.split('\n').map((line) => new Paragraph({ text: line }));
+function paragraphs(text: string): readonly Paragraph[] {
+  return text.split('\n').map((line) => new Paragraph({ text: line }));
+}

@@ -14,7 +14,9 @@ const XLIFF = 'application/xliff+xml';
 /** The texts of a batch go to a translator as a file, and come back checked. */
 export const trancheExchange: SheetActions = (context) => {
   if (readId(context.record) === 0 || !context.can('FILM-TEXTE')) return [];
-  const send = (kind: 'docx' | 'xlf') => (attempt: Attempt) => exportTo(kind, context, attempt);
+  function send(kind: 'docx' | 'xlf') {
+    return (attempt: Attempt) => exportTo(kind, context, attempt);
+  }
   return [
     { key: 'echange-word', label: text('echange.word'), icon: FileDown, run: send('docx') },
     { key: 'echange-xliff', label: text('echange.xliff'), icon: FileCode, run: send('xlf') },

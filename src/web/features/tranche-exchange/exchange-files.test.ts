@@ -34,17 +34,23 @@ const SAVED_BY = {
     <w:tc><w:p><w:r><w:rPr/><w:t>Un &lt;i&gt;homme&lt;/i&gt; court.</w:t></w:r></w:p><w:p><w:pPr><w:rPr></w:rPr></w:pPr><w:r><w:rPr/></w:r></w:p><w:p><w:r><w:t>Il tombe.</w:t></w:r></w:p></w:tc>
     <w:tc><w:p><w:r><w:rPr><w:lang w:val="en-GB"/></w:rPr><w:t xml:space="preserve">A &lt;i&gt;man&lt;/i&gt; </w:t></w:r><w:r><w:rPr/><w:t>runs.</w:t></w:r></w:p><w:p><w:r></w:r></w:p><w:p><mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><mc:Choice Requires="wps"><w:r><w:t>He falls.</w:t></w:r></mc:Choice><mc:Fallback><w:r><w:t>He falls.</w:t></w:r></mc:Fallback></mc:AlternateContent></w:p></w:tc></w:tr>`,
 };
+
 /** Nobody has read it again yet. */
-const open = (segment: (typeof SEGMENTS)[number]) => ({ ...segment, IsRelu: false });
+function open(segment: (typeof SEGMENTS)[number]) {
+  return { ...segment, IsRelu: false };
+}
 
 beforeAll(() => showTexts('echange'));
 
-const docx = async (): Promise<Uint8Array> => new Uint8Array(await writeDocx(BATCH, text));
+async function docx(): Promise<Uint8Array> {
+  return new Uint8Array(await writeDocx(BATCH, text));
+}
+
 /** The document after somebody worked on it in a word processor. */
-const edited = async (edit: (xml: string) => string): Promise<Uint8Array> => {
+async function edited(edit: (xml: string) => string): Promise<Uint8Array> {
   const files = unzipSync(await docx());
   return zipSync({ ...files, 'word/document.xml': strToU8(edit(strFromU8(files['word/document.xml'] ?? new Uint8Array()))) });
-};
+}
 
 test('a Word document gives back every text it was made of', async () => {
   expect(readDocx(await docx())).toEqual(SAID);

@@ -27,10 +27,11 @@ export function useImport(id: number) {
   const [isLeft, setLeft] = useState(false);
   const { error, isBusy, guarded } = useGuarded();
   const { written, done, keep, undo } = useWritten(id);
-  const send = async (segments: Returned, isTrial: boolean): Promise<Imported> =>
-    (await importTrancheEchange({ path: { id }, body: { Segments: segments, Essai: isTrial, SansRetenus: isLeft } })).data;
-  const choose = (): Promise<void> =>
-    guarded(async () => {
+  async function send(segments: Returned, isTrial: boolean): Promise<Imported> {
+    return (await importTrancheEchange({ path: { id }, body: { Segments: segments, Essai: isTrial, SansRetenus: isLeft } })).data;
+  }
+  function choose(): Promise<void> {
+    return guarded(async () => {
       const picked = await pickFile(FILE_RULES);
       setTrial(null);
       setFile(null);
@@ -38,13 +39,15 @@ export function useImport(id: number) {
       setTrial(await send(segments, true));
       setFile({ name: picked.name, segments });
     });
-  const write = (): Promise<void> =>
-    guarded(async () => {
+  }
+  function write(): Promise<void> {
+    return guarded(async () => {
       if (file === null) return;
       const reply = await send(file.segments, false);
       setTrial(reply);
       if (reply.IsEcrit) keep(reply.Textes, text('echange.ecrits', { count: reply.Textes.length }));
     });
+  }
   const shown = { file, error, trial, done, isBusy, isLeft, canUndo: written.length > 0, ...figures(trial, isLeft) };
   return { ...shown, setLeft, choose, write, undo: () => guarded(undo) };
 }
@@ -54,7 +57,7 @@ function useGuarded() {
   const text = useText();
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const guarded = async (work: () => Promise<void>): Promise<void> => {
+  async function guarded(work: () => Promise<void>): Promise<void> {
     setBusy(true);
     setError(null);
     try {
@@ -64,7 +67,7 @@ function useGuarded() {
     } finally {
       setBusy(false);
     }
-  };
+  }
   return { error, isBusy, guarded };
 }
 
@@ -73,15 +76,15 @@ function useWritten(id: number) {
   const text = useText();
   const [written, setWritten] = useState<Imported['Textes']>([]);
   const [done, setDone] = useState<string | null>(null);
-  const keep = (texts: Imported['Textes'], told: string): void => {
+  function keep(texts: Imported['Textes'], told: string): void {
     setWritten(texts);
     setDone(told);
-  };
-  const undo = async (): Promise<void> => {
+  }
+  async function undo(): Promise<void> {
     const { NbRendus, NbGardes } = (await undoTrancheEchange({ path: { id }, body: { Textes: written } })).data;
     const kept = NbGardes === 0 ? [] : [text('echange.gardes', { count: NbGardes })];
     keep([], [text('echange.rendus', { count: NbRendus }), ...kept].join(' '));
-  };
+  }
   return { written, done, keep, undo };
 }
 

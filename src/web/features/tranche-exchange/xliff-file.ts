@@ -14,12 +14,12 @@ const TAG = /(?<tag><\/?[a-z][^<>]*>|\{\{[^{}]*\}\})/iu;
 /** The texts of a batch as XLIFF 1.2: a file, a group a film, a unit a text, those that were read again closed. */
 export function writeXliff(batch: TrancheEchange): string {
   const root = document.implementation.createDocument(XLIFF, 'xliff');
-  const add = (parent: Element, name: string, attributes: Attributes = {}): Element => {
+  function add(parent: Element, name: string, attributes: Attributes = {}): Element {
     const element = root.createElementNS(XLIFF, name);
     for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
     parent.append(element);
     return element;
-  };
+  }
   root.documentElement.setAttribute('version', '1.2');
   const file = add(root.documentElement, 'file', {
     original: `tranche-${batch.Id}`,
@@ -45,19 +45,20 @@ function addUnit(group: Element, segment: Segment, add: (parent: Element, name: 
     ...(NbSignesMax !== null && { maxwidth: String(NbSignesMax), 'size-unit': 'char' }),
   });
   unit.setAttributeNS(XML, 'xml:space', 'preserve');
-  const say = (element: Element, text: string): void =>
+  function say(element: Element, text: string): void {
     text.split(TAG).forEach((piece, index) => {
       if (index % 2 === 0) element.append(piece);
       else add(element, 'ph', { id: String(index) }).append(piece);
     });
+  }
   say(add(unit, 'source'), Source);
   say(add(unit, 'target', { state: stateOf(segment) }), Cible);
 }
 
-const stateOf = ({ Cible, IsRelu }: Segment): string => {
+function stateOf({ Cible, IsRelu }: Segment): string {
   if (IsRelu) return 'final';
   return Cible === '' ? 'needs-translation' : 'translated';
-};
+}
 
 /** Its units by their numbers, whatever tool wrote it; another version of the format is refused. */
 export function readXliff(text: string): Returned {
@@ -70,4 +71,6 @@ export function readXliff(text: string): Returned {
 }
 
 /** Its own: suggestions of a memory stand deeper. */
-const saidIn = (unit: Element, name: string): string => [...unit.children].find(({ localName }) => localName === name)?.textContent ?? '';
+function saidIn(unit: Element, name: string): string {
+  return [...unit.children].find(({ localName }) => localName === name)?.textContent ?? '';
+}

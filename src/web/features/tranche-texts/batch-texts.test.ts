@@ -17,35 +17,47 @@ import {
 
 const [FR, EN, SUMMARY, NOTE] = [38, 36, 2, 3];
 const languages = { source: FR, target: EN };
-const text = (Id: number, IdFilm: number, IdLangue: number, more: Partial<FilmTexteRow> = {}): FilmTexteRow => ({
-  Id,
-  Version: 1,
-  IdFilm,
-  IdLangue,
-  IdTexteType: SUMMARY,
-  TexteTypeLibelle: 'Résumé court',
-  Texte: 'Une gare, la nuit.',
-  ...more,
-});
-const film = (Id: number, IdFilm: number, Ordre: number | null): FestivalTrancheFilmRow => ({
-  Id,
-  Version: 1,
-  IdFilm,
-  FilmLibelle: `Film ${IdFilm}`,
-  Ordre,
-});
-const data = (more: Partial<BatchData> = {}): BatchData => ({ films: [film(1, 10, 1)], texts: [], titles: [], ...more });
+
+function text(Id: number, IdFilm: number, IdLangue: number, more: Partial<FilmTexteRow> = {}): FilmTexteRow {
+  return {
+    Id,
+    Version: 1,
+    IdFilm,
+    IdLangue,
+    IdTexteType: SUMMARY,
+    TexteTypeLibelle: 'Résumé court',
+    Texte: 'Une gare, la nuit.',
+    ...more,
+  };
+}
+
+function film(Id: number, IdFilm: number, Ordre: number | null): FestivalTrancheFilmRow {
+  return {
+    Id,
+    Version: 1,
+    IdFilm,
+    FilmLibelle: `Film ${IdFilm}`,
+    Ordre,
+  };
+}
+
+function data(more: Partial<BatchData> = {}): BatchData {
+  return { films: [film(1, 10, 1)], texts: [], titles: [], ...more };
+}
+
 const NONE: TextDrafts = new Map();
-const lineOf = (texts: readonly FilmTexteRow[], rank = 1) => {
+
+function lineOf(texts: readonly FilmTexteRow[], rank = 1) {
   const line = batchTexts(data({ texts }), languages)[0]?.lines[rank];
   if (line === undefined) throw new Error('no line');
   return line;
-};
-const draftOf = (drafts: TextDrafts, cell: TextCell) => {
+}
+
+function draftOf(drafts: TextDrafts, cell: TextCell) {
   const draft = drafts.get(cell.key);
   if (draft === undefined) throw new Error('no draft');
   return draft;
-};
+}
 
 describe('the texts of a batch', () => {
   it('stand film by film in the order of the batch, the title first, each type beside its translation', () => {

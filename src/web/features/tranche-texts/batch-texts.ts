@@ -103,15 +103,18 @@ interface Kin {
 
 /** One line, or as many as a type has texts of the same language: none is hidden behind another. */
 function linesOf({ entity, film, type, label, rows }: Kin, { source, target }: Languages): readonly TextLine[] {
-  const inLanguage = (language: number): readonly WordsRow[] =>
-    rows.filter(({ IdLangue }) => IdLangue === language).toSorted((left, right) => left.Id - right.Id);
+  function inLanguage(language: number): readonly WordsRow[] {
+    return rows.filter(({ IdLangue }) => IdLangue === language).toSorted((left, right) => left.Id - right.Id);
+  }
   const [sources, targets] = [inLanguage(source), inLanguage(target)];
-  const cell = (language: number, found: readonly WordsRow[], rank: number): TextCell => ({
-    key: [entity, film, type ?? 0, language, rank].join(' '),
-    entity,
-    given: { IdFilm: film, IdLangue: language, ...(type === null ? {} : { IdTexteType: type }) },
-    row: found[rank] ?? null,
-  });
+  function cell(language: number, found: readonly WordsRow[], rank: number): TextCell {
+    return {
+      key: [entity, film, type ?? 0, language, rank].join(' '),
+      entity,
+      given: { IdFilm: film, IdLangue: language, ...(type === null ? {} : { IdTexteType: type }) },
+      row: found[rank] ?? null,
+    };
+  }
   return Array.from({ length: Math.max(1, sources.length, targets.length) }, (_, rank) => ({
     type,
     label,
@@ -120,8 +123,9 @@ function linesOf({ entity, film, type, label, rows }: Kin, { source, target }: L
   }));
 }
 
-export const cellsOf = (films: readonly FilmTexts[]): readonly TextCell[] =>
-  films.flatMap(({ lines }) => lines.flatMap(({ source, target }) => [source, target]));
+export function cellsOf(films: readonly FilmTexts[]): readonly TextCell[] {
+  return films.flatMap(({ lines }) => lines.flatMap(({ source, target }) => [source, target]));
+}
 
 /** What stands in a place: as typed, else as stored. */
 export function wordsAt({ row }: TextCell, field: Word, draft?: TextDraft): string {
@@ -136,14 +140,18 @@ export function typeInto(drafts: TextDrafts, cell: TextCell, typed: Readonly<Rec
   return isSame ? without(drafts, cell.key) : new Map([...drafts, [cell.key, draft]]);
 }
 
-export const without = (drafts: TextDrafts, key: string): TextDrafts => new Map([...drafts].filter(([other]) => other !== key));
+export function without(drafts: TextDrafts, key: string): TextDrafts {
+  return new Map([...drafts].filter(([other]) => other !== key));
+}
 
 /** Somebody else wrote, changed or deleted the text since the typing began. */
 export function isOvertaken({ row }: TextCell, { base }: TextDraft): boolean {
   return (row?.Id ?? 0) !== (base?.Id ?? 0) || versionAt(row) !== versionAt(base);
 }
 
-const versionAt = (row: WordsRow | null): number => row?.Version ?? 0;
+function versionAt(row: WordsRow | null): number {
+  return row?.Version ?? 0;
+}
 
 /** A stored text that was emptied, or a prefix without its title: neither can be saved. */
 export function isUnsaid(cell: TextCell, draft: TextDraft): boolean {
@@ -176,7 +184,9 @@ export interface WordTotals {
 /** Words of the texts, as they stand on screen; titles are not counted. */
 export function wordTotals(films: readonly FilmTexts[], drafts: TextDrafts): WordTotals {
   const lines = films.flatMap((film) => film.lines.filter(({ type }) => type !== null));
-  const words = (cell: TextCell): number => countWords(wordsAt(cell, 'Texte', drafts.get(cell.key)));
+  function words(cell: TextCell): number {
+    return countWords(wordsAt(cell, 'Texte', drafts.get(cell.key)));
+  }
   const counted = lines.map(({ source, target }) => ({ source: words(source), target: words(target) }));
   return {
     source: counted.reduce((sum, line) => sum + line.source, 0),

@@ -22,15 +22,21 @@ export function TextEditor({ batch, cell, label, lang }: TextEditorProps): React
   const text = useText();
   const id = useId();
   const isRefused = batch.isRefused(cell);
-  const aria = (name: string, suffix = ''): ControlAria => ({
-    id: `${id}${suffix}`,
-    'aria-label': name,
-    'aria-describedby': isRefused ? `${id}-error` : undefined,
-    'aria-invalid': isRefused || undefined,
-    'aria-required': undefined,
-  });
-  const words = (field: Word): string => wordsAt(cell, field, batch.drafts.get(cell.key));
-  const write = (field: string) => (value: string) => batch.type(cell, { [field]: value });
+  function aria(name: string, suffix = ''): ControlAria {
+    return {
+      id: `${id}${suffix}`,
+      'aria-label': name,
+      'aria-describedby': isRefused ? `${id}-error` : undefined,
+      'aria-invalid': isRefused || undefined,
+      'aria-required': undefined,
+    };
+  }
+  function words(field: Word): string {
+    return wordsAt(cell, field, batch.drafts.get(cell.key));
+  }
+  function write(field: string) {
+    return (value: string) => batch.type(cell, { [field]: value });
+  }
   const language = lang === undefined ? {} : { lang };
   return (
     <div className={styles.editor} data-modified={batch.drafts.has(cell.key) || undefined}>

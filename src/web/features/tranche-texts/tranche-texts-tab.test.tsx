@@ -11,15 +11,19 @@ import { session } from '#web/session/session.ts';
 import { TrancheTextsTab } from './tranche-texts-tab.tsx';
 
 const [FR, EN, TRANSLATION] = [38, 36, 3];
-const text = (Id: number, IdLangue: number, Texte: string) => ({
-  Id,
-  Version: 1,
-  IdFilm: 10,
-  IdLangue,
-  IdTexteType: 2,
-  TexteTypeLibelle: 'Résumé court',
-  Texte,
-});
+
+function text(Id: number, IdLangue: number, Texte: string) {
+  return {
+    Id,
+    Version: 1,
+    IdFilm: 10,
+    IdLangue,
+    IdTexteType: 2,
+    TexteTypeLibelle: 'Résumé court',
+    Texte,
+  };
+}
+
 const film = {
   Id: 1,
   Version: 1,
@@ -39,7 +43,7 @@ let tab: TabSession | null = null;
 let written: () => Response = () => Response.json({}, { status: 500 });
 
 /** Somebody came between the reading and the writing. */
-const overtaken = (): Response => {
+function overtaken(): Response {
   texts = texts.map((one) => (one.IdLangue === EN ? { ...one, Version: 2, Texte: 'The station.' } : one));
   const conflict = {
     by: { Id: 7, Nom: 'Rhys Pembrook' },
@@ -50,7 +54,7 @@ const overtaken = (): Response => {
     before: null,
   };
   return Response.json({ code: 'version-perimee', status: 409, detail: 'Modifiée', conflict }, { status: 409 });
-};
+}
 
 beforeAll(async () => {
   await showLanguage('fr');
@@ -73,7 +77,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const show = async (...rights: readonly string[]) => {
+async function show(...rights: readonly string[]) {
   session.connect({ id: 1001, login: 'a@b.fr', nom: 'Durand', prenom: 'Anne', idGroupe: 2, groupe: 'G', rights: new Set(rights) });
   const record = {
     Id: 5,
@@ -99,8 +103,11 @@ const show = async (...rights: readonly string[]) => {
     </QueryClientProvider>,
   );
   await screen.findByText(/Une gare\.|Il faut le droit/);
-};
-const field = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Résumé court, Anglais, Sillage' });
+}
+
+function field() {
+  return screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Résumé court, Anglais, Sillage' });
+}
 
 describe('texts side by side', () => {
   it('are read by who may read texts, written by who may write them, and read in two calls however many films there are', async () => {

@@ -79,7 +79,9 @@ function SideBySide({ id, record, source, target, onSession }: SideBySideProps):
  */
 function useMissingOnly(films: readonly FilmTexts[] = []) {
   const [asked, setAsked] = useState<ReadonlySet<number> | null>(null);
-  const idsOf = (some: readonly FilmTexts[]): ReadonlySet<number> => new Set(some.map(({ film }) => film));
+  function idsOf(some: readonly FilmTexts[]): ReadonlySet<number> {
+    return new Set(some.map(({ film }) => film));
+  }
   return {
     isOn: asked !== null,
     turn: (isOn: boolean): void => setAsked(isOn ? idsOf(films.filter(isMissing)) : null),
@@ -87,8 +89,9 @@ function useMissingOnly(films: readonly FilmTexts[] = []) {
   };
 }
 
-const isMissing = ({ lines }: FilmTexts): boolean =>
-  lines.some(({ type, source, target }) => type !== null && source.row !== null && target.row === null);
+function isMissing({ lines }: FilmTexts): boolean {
+  return lines.some(({ type, source, target }) => type !== null && source.row !== null && target.row === null);
+}
 
 interface HeadProps {
   readonly batch: BatchTexts;
@@ -125,17 +128,19 @@ function Head({ batch, films, names, children }: HeadProps): ReactNode {
 function useNextTextKey(): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
+    function onKey(event: KeyboardEvent): void {
       const from = event.target;
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !(from instanceof Element) || !box.current?.contains(from)) return;
       event.preventDefault();
       const texts = [...box.current.querySelectorAll<HTMLElement>(`[data-side='${sideOf(from)}'] textarea`)];
       (texts.find((one) => (from.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0) ?? texts[0])?.focus();
-    };
+    }
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
   return box;
 }
 
-const sideOf = (element: Element): string => element.closest<HTMLElement>('[data-side]')?.dataset['side'] ?? 'target';
+function sideOf(element: Element): string {
+  return element.closest<HTMLElement>('[data-side]')?.dataset['side'] ?? 'target';
+}

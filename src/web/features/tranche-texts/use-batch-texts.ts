@@ -66,7 +66,9 @@ export function useBatchTexts(place: BatchPlace): BatchTexts {
   const [isChecked, setChecked] = useState(false);
   const isModified = drafts.size + ticks.size > 0;
   const cells = cellsOf(films ?? []);
-  const isValid = (): boolean => cells.every((cell) => !refuses(cell, drafts));
+  function isValid(): boolean {
+    return cells.every((cell) => !refuses(cell, drafts));
+  }
   const saving = useSaving({ drafts, ticks, isValid: isValid(), onInvalid: () => setChecked(true), ...useStored(place, key, typed) });
   return {
     films,
@@ -181,7 +183,7 @@ function useSaving(input: SavingInput): { readonly isSaving: boolean; readonly s
   const running = useRef(false);
   const [isSaving, setSaving] = useState(false);
 
-  const saveAll = async (): Promise<boolean> => {
+  async function saveAll(): Promise<boolean> {
     const outcomes = await saveEach(input, text);
     await input.onEnd();
     const failures = outcomes.flatMap((outcome) => (typeof outcome === 'object' ? [outcome.failure] : []));
@@ -191,7 +193,7 @@ function useSaving(input: SavingInput): { readonly isSaving: boolean; readonly s
     else if (failures.length > 0) void dialogs.alert({ text: [...new Set(failures)].join(' '), kind: 'danger' });
     else void dialogs.alert({ text: text('textes.depasses', { nombre: overtaken }), kind: 'warning' });
     return failures.length + overtaken === 0;
-  };
+  }
   const save: TabSession['save'] = async () => {
     if (running.current) return false;
     if (input.drafts.size + input.ticks.size === 0) {

@@ -1,4 +1,6 @@
 import type { Text } from '#generated/i18n/keys.gen.ts';
 
 /** « 84 mots » */
-export const wordCountText = (nombre: number, text: Text): string => text(nombre === 1 ? 'textes.mot' : 'textes.mots', { nombre });
+export function wordCountText(nombre: number, text: Text): string {
+  return text(nombre === 1 ? 'textes.mot' : 'textes.mots', { nombre });
+}

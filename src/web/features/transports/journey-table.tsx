@@ -147,9 +147,9 @@ function HourForm({ data, journey, onDone }: HourFormProps): ReactNode {
   const field = useRef<HTMLInputElement>(null);
   // It stands in place of the button that asked for it.
   useEffect(() => field.current?.focus(), []);
-  const note = async (wanted: string | null): Promise<void> => {
+  async function note(wanted: string | null): Promise<void> {
     if (await data.delay(journey, wanted)) onDone();
-  };
+  }
   return (
     <form
       className={styles.noting}

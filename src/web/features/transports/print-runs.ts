@@ -3,5 +3,6 @@ import { download } from '#web/files/download.ts';
 import { AS_FILE } from '#web/files/fetch-file.ts';
 
 /** The runs of a day, a page a driver; of one driver when it is named. */
-export const printRuns = (edition: number, jour: string, chauffeur?: string): Promise<void> =>
-  download(() => exportCourses({ query: { edition, jour, ...(chauffeur !== undefined && { chauffeur }) }, ...AS_FILE }));
+export function printRuns(edition: number, jour: string, chauffeur?: string): Promise<void> {
+  return download(() => exportCourses({ query: { edition, jour, ...(chauffeur !== undefined && { chauffeur }) }, ...AS_FILE }));
+}

@@ -54,14 +54,14 @@ function useProposal({ data, edition, onDone }: ProposalFormProps) {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [failure, setFailure] = useState<string | null>(null);
   const kept = (proposal?.Courses ?? []).filter((_, index) => !left.has(index));
-  const attempt = async (call: () => Promise<void>): Promise<void> => {
+  async function attempt(call: () => Promise<void>): Promise<void> {
     setFailure(null);
     try {
       await call();
     } catch (error) {
       setFailure(failureText(error, text('transports.echec')));
     }
-  };
+  }
   return {
     proposal,
     left,
@@ -157,8 +157,9 @@ function Proposal({ data, proposal, left, onToggle }: ProposalProps): ReactNode 
 }
 
 /** Runs that are left out, with one more or one less. */
-const toggled = (left: ReadonlySet<number>, index: number, isKept: boolean): ReadonlySet<number> =>
-  isKept ? new Set([...left].filter((one) => one !== index)) : new Set([...left, index]);
+function toggled(left: ReadonlySet<number>, index: number, isKept: boolean): ReadonlySet<number> {
+  return isKept ? new Set([...left].filter((one) => one !== index)) : new Set([...left, index]);
+}
 
 function runText(run: CourseNouvelle, { day }: Transports): string {
   const vehicle = day?.Vehicules.find(({ Id }) => Id === run.Vehicule)?.Nom;

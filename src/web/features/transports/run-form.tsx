@@ -59,7 +59,9 @@ function firstDraft({ date }: Transports, journeys: readonly TransportJourney[])
     return at === null ? [] : [{ at, way: journey.Sens }];
   });
   const times = hours.length === 0 ? null : timesOf(hours);
-  const clock = (instant: number | undefined): string => (instant === undefined ? '' : clockOf(toUtcText(instant)));
+  function clock(instant: number | undefined): string {
+    return instant === undefined ? '' : clockOf(toUtcText(instant));
+  }
   const [first] = journeys;
   const place = first === undefined ? '' : placeOf(first);
   return { start: clock(times?.from), end: clock(times?.to), place: place === '–' ? '' : place, vehicle: '', driver: '', reason: '' };
@@ -91,7 +93,7 @@ function useRunForm({ data, edition, journeys, onDone }: RunFormProps) {
   const [draft, setDraft] = useState(() => firstDraft(data, journeys));
   const [wrong, setWrong] = useState<Wrong | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const submit = async (): Promise<void> => {
+  async function submit(): Promise<void> {
     setBusy(true);
     try {
       await planCourses({ body: { Edition: edition, Courses: [runOf(draft, data.date, journeys)] } });
@@ -101,7 +103,7 @@ function useRunForm({ data, edition, journeys, onDone }: RunFormProps) {
       setWrong({ path: first?.path ?? null, text: first?.message ?? failureText(error, text('transports.echec')) });
       setBusy(false);
     }
-  };
+  }
   return { draft, set: (some: Partial<Draft>): void => setDraft((now) => ({ ...now, ...some })), wrong, isBusy, submit };
 }
 
@@ -141,8 +143,9 @@ interface PartProps {
 
 function Means({ data, draft, set, wrong }: PartProps & { readonly data: Transports; readonly wrong: Wrong | null }): ReactNode {
   const text = useText();
-  const errors = (...paths: readonly string[]): readonly string[] =>
-    wrong !== null && paths.some((path) => wrong.path?.endsWith(path) === true) ? [wrong.text] : [];
+  function errors(...paths: readonly string[]): readonly string[] {
+    return wrong !== null && paths.some((path) => wrong.path?.endsWith(path) === true) ? [wrong.text] : [];
+  }
   return (
     <>
       <Field id="course-lieu" label={text('transports.lieu')} required>
@@ -211,11 +214,13 @@ function Hours({ draft, set }: PartProps): ReactNode {
   );
 }
 
-const vehicleOptions = ({ day }: Transports): readonly SelectOption[] =>
-  (day?.Vehicules ?? []).map(({ Id, Nom, NbPlaces }) => ({ value: String(Id), label: `${Nom} (${NbPlaces})` }));
+function vehicleOptions({ day }: Transports): readonly SelectOption[] {
+  return (day?.Vehicules ?? []).map(({ Id, Nom, NbPlaces }) => ({ value: String(Id), label: `${Nom} (${NbPlaces})` }));
+}
 
-const driverOptions = ({ day }: Transports, text: ReturnType<typeof useText>): readonly SelectOption[] =>
-  (day?.Chauffeurs ?? []).map(({ Cle, Nom, IsDisponible }) => ({
+function driverOptions({ day }: Transports, text: ReturnType<typeof useText>): readonly SelectOption[] {
+  return (day?.Chauffeurs ?? []).map(({ Cle, Nom, IsDisponible }) => ({
     value: Cle,
     label: IsDisponible ? text('transports.disponible', { nom: Nom }) : Nom,
   }));
+}

@@ -172,5 +172,6 @@ function ChosenBar({ data, edition }: { readonly data: Data; readonly edition: n
   );
 }
 
-const runLabel = (run: NonNullable<Data['day']>['Courses'][number]): string =>
-  [clockOf(run.Debut), run.Lieu, run.Vehicule, run.Chauffeur].filter((part) => part !== null && part !== '').join(' · ');
+function runLabel(run: NonNullable<Data['day']>['Courses'][number]): string {
+  return [clockOf(run.Debut), run.Lieu, run.Vehicule, run.Chauffeur].filter((part) => part !== null && part !== '').join(' · ');
+}

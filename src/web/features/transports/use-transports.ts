@@ -57,7 +57,9 @@ function useTransportDay(edition: number) {
   return { day, date: named ?? day?.Jour ?? '', error: read.data === undefined ? read.error : null, queryKey: options.queryKey };
 }
 
-const dayIn = (said: unknown): string | null => (typeof said === 'string' && isIsoDate(said) ? said : null);
+function dayIn(said: unknown): string | null {
+  return typeof said === 'string' && isIsoDate(said) ? said : null;
+}
 
 export function useTransports(edition: number): Transports {
   const { day, date, error, queryKey } = useTransportDay(edition);
@@ -65,12 +67,14 @@ export function useTransports(edition: number): Transports {
   const queries = useQueryClient();
   const [narrowing, setNarrowing] = useState(EVERYTHING);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const goTo = (dayAfter: (said: string) => string, how: { readonly replace: boolean }): void => {
+  function goTo(dayAfter: (said: string) => string, how: { readonly replace: boolean }): void {
     setChosen(new Set());
     write(({ jour }) => ({ jour: dayAfter(dayIn(jour) ?? date) }), how);
-  };
-  const readAgain = (): Promise<void> => queries.invalidateQueries({ queryKey });
-  const done = async (call: () => Promise<unknown>): Promise<boolean> => {
+  }
+  function readAgain(): Promise<void> {
+    return queries.invalidateQueries({ queryKey });
+  }
+  async function done(call: () => Promise<unknown>): Promise<boolean> {
     try {
       await call();
       return true;
@@ -80,7 +84,7 @@ export function useTransports(edition: number): Transports {
     } finally {
       await readAgain();
     }
-  };
+  }
   return {
     day,
     date,
@@ -105,13 +109,20 @@ export function useTransports(edition: number): Transports {
   };
 }
 
-const isShown = (journey: TransportJourney, { sens, lieu, moyen, isWaiting }: Narrowing): boolean =>
-  (sens === '' || journey.Sens === Number(sens)) &&
-  (lieu === '' || placeOf(journey) === lieu) &&
-  (moyen === '' || journey.Moyen === Number(moyen)) &&
-  (!isWaiting || isWaitingFor(journey));
+function isShown(journey: TransportJourney, { sens, lieu, moyen, isWaiting }: Narrowing): boolean {
+  return (
+    (sens === '' || journey.Sens === Number(sens)) &&
+    (lieu === '' || placeOf(journey) === lieu) &&
+    (moyen === '' || journey.Moyen === Number(moyen)) &&
+    (!isWaiting || isWaitingFor(journey))
+  );
+}
 
 /** Asks for a run and has none. */
-const isWaitingFor = ({ IsNavette, IdCourse }: TransportJourney): boolean => IsNavette && IdCourse === null;
+function isWaitingFor({ IsNavette, IdCourse }: TransportJourney): boolean {
+  return IsNavette && IdCourse === null;
+}
 
-export const placeOf = ({ Gare }: TransportJourney): string => Gare ?? '–';
+export function placeOf({ Gare }: TransportJourney): string {
+  return Gare ?? '–';
+}

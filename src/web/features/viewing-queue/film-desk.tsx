@@ -79,7 +79,7 @@ function useSteps({ notes, queue, film, note, canWrite }: StepsInput): Steps {
   const text = useText();
   const dialogs = useDialogs();
   const id = film === null ? 0 : film.Id;
-  const save = async (): Promise<boolean> => {
+  async function save(): Promise<boolean> {
     // Text that cannot be read stands in its field in red: nothing is saved around it.
     if (hasUnread(notes.descriptor.fields, note.values)) return false;
     if (!canWrite || !note.isModified) return true;
@@ -88,14 +88,14 @@ function useSteps({ notes, queue, film, note, canWrite }: StepsInput): Steps {
     if (!(await note.save())) return false;
     notify('success', isInterest ? text('visionnement.interetDit') : text('visionnement.enregistre', { film: film?.Titre ?? '' }));
     return true;
-  };
-  const leave = async (go: () => void): Promise<void> => {
+  }
+  async function leave(go: () => void): Promise<void> {
     if (await save()) go();
-  };
-  const step = (by: -1 | 1): Promise<void> => {
+  }
+  function step(by: -1 | 1): Promise<void> {
     const other = queue.beside(id, by);
     return leave(() => (other === null ? undefined : queue.show(other)));
-  };
+  }
   return {
     next: () => step(1),
     skip: (by) => void step(by),
@@ -137,4 +137,6 @@ function deskKeys({ notes, note, canWrite, steps }: DeskKeys): (event: KeyboardE
 
 const TYPED = 'textarea, select, [contenteditable=true], input:not([type=radio], [type=checkbox])';
 
-const isTyping = (target: EventTarget): boolean => target instanceof HTMLElement && target.closest(TYPED) !== null;
+function isTyping(target: EventTarget): boolean {
+  return target instanceof HTMLElement && target.closest(TYPED) !== null;
+}

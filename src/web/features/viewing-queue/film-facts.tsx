@@ -23,11 +23,12 @@ export function useFacts(entity: EntityModule): Facts {
   );
 }
 
-export const factsOf = (facts: Facts, film: FilmRow, names: readonly string[]): string =>
-  names
+export function factsOf(facts: Facts, film: FilmRow, names: readonly string[]): string {
+  return names
     .map((name) => facts(film, name))
     .filter((said) => said !== '')
     .join(' · ');
+}
 
 /** What the person said of the film: opinion and note. */
 export function FilmMark({ entity, film }: { readonly entity: EntityModule; readonly film: FilmRow }): ReactNode {

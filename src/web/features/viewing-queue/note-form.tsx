@@ -26,9 +26,9 @@ export function NoteForm({ module, note, locked, onNext, onSkip }: NoteFormProps
   const text = useText();
   useScreenKeys(text('visionnement.touches'));
   const isLocked = locked !== null || !note.isReady;
-  const field = (name: string, focus: string): ReactNode => (
-    <NoteField disabled={isLocked} focus={focus} module={module} name={name} note={note} />
-  );
+  function field(name: string, focus: string): ReactNode {
+    return <NoteField disabled={isLocked} focus={focus} module={module} name={name} note={note} />;
+  }
   return (
     <form
       aria-label={text('visionnement.maNote')}
@@ -139,8 +139,9 @@ function Opinions({ module, note, disabled }: Pick<NoteFormProps, 'module' | 'no
   );
 }
 
-const opinionsOf = (module: EntityModule, field: FieldDescriptor, value: unknown) =>
-  offeredValues(module.enums[field.enum ?? ''], (item) => item.value === value);
+function opinionsOf(module: EntityModule, field: FieldDescriptor, value: unknown) {
+  return offeredValues(module.enums[field.enum ?? ''], (item) => item.value === value);
+}
 
 /** The value of a key: `1` is the first opinion, `0` none. */
 export function opinionOfKey(module: EntityModule, key: string): number | null | undefined {

@@ -107,7 +107,7 @@ function useSaving(place: NotePlace) {
   const running = useRef(false);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const save = async (values: RecordData): Promise<RecordData | null> => {
+  async function save(values: RecordData): Promise<RecordData | null> {
     if (running.current) return null;
     running.current = true;
     setSaving(true);
@@ -127,7 +127,7 @@ function useSaving(place: NotePlace) {
       running.current = false;
       setSaving(false);
     }
-  };
+  }
   return {
     state: { isSaving, errors: failure?.errors ?? [], failure: failure?.text ?? null, isOvertaken: failure?.isOvertaken ?? false },
     save,

@@ -67,11 +67,14 @@ export function useQueue(year: number | null): Queue {
   };
 }
 
-export const isToSee = (film: FilmRow): boolean => film.IsAVoir === true;
+export function isToSee(film: FilmRow): boolean {
+  return film.IsAVoir === true;
+}
 
 /** In the order of the whole list. */
-const withAsked = (all: readonly FilmRow[], part: readonly FilmRow[], asked: FilmRow): readonly FilmRow[] =>
-  all.filter((film) => film === asked || part.includes(film));
+function withAsked(all: readonly FilmRow[], part: readonly FilmRow[], asked: FilmRow): readonly FilmRow[] {
+  return all.filter((film) => film === asked || part.includes(film));
+}
 
 function useQueueAddress() {
   const address = useAddress();

@@ -34,7 +34,7 @@ const FILM_COLUMNS = [
 ] as const;
 
 /** The films that are the person's to see in the edition worked on, seen or not, the most urgent first. */
-export const loadQueue = (signal: AbortSignal): Promise<readonly FilmRow[]> => {
+export function loadQueue(signal: AbortSignal): Promise<readonly FilmRow[]> {
   const filter: FilmFilter = {
     Tri: [
       { Key: 'EcheanceVisionnement', Desc: false },
@@ -44,17 +44,17 @@ export const loadQueue = (signal: AbortSignal): Promise<readonly FilmRow[]> => {
     Colonnes: FILM_COLUMNS,
   };
   return filmClient.list({ filter, skip: 0, take: FILMS_MAX, signal });
-};
+}
 
 /** The videos of a film, the whole film before its extracts. */
-export const loadMedias = (film: number, signal: AbortSignal): Promise<readonly MediaRow[]> => {
+export function loadMedias(film: number, signal: AbortSignal): Promise<readonly MediaRow[]> {
   const filter: MediaFilter = {
     Tri: [{ Key: 'IsFilmEntier', Desc: true }],
     Criteres: { field: 'IdFilm', op: 'eq', value: film },
     Colonnes: ['Libelle', 'IdMediaType', 'Canal', 'Plateforme', 'Embed', 'IdFichier', 'IsFilmEntier'],
   };
   return mediaClient.list({ filter, skip: 0, take: MEDIAS_MAX, signal });
-};
+}
 
 export interface NotePlace {
   readonly film: number;

@@ -22,7 +22,10 @@ interface AdmissionFormProps {
   readonly onDone: (volunteer: number | null) => void;
 }
 
-const keyOf = ({ IdContact, IdPersonne }: Candidate): string => `${IdContact ?? 'p'} ${IdPersonne}`;
+function keyOf({ IdContact, IdPersonne }: Candidate): string {
+  return `${IdContact ?? 'p'} ${IdPersonne}`;
+}
+
 const NEW = 'nouveau';
 
 /** The same address is the same person; a name alone is for somebody to look at. */
@@ -46,7 +49,7 @@ function useAdmission({ id, request, onDone }: AdmissionFormProps) {
   const isSaid =
     (!missing.includes('Pays') || country !== '') && (!missing.includes('Activites') || activity !== '') && !missing.includes('Email');
   const mayHaveAccount = email !== null && candidate?.HasCompte !== true;
-  const admit = async (): Promise<void> => {
+  async function admit(): Promise<void> {
     setBusy(true);
     setFailure(null);
     const body = {
@@ -71,7 +74,7 @@ function useAdmission({ id, request, onDone }: AdmissionFormProps) {
       setFailure(failureText(error, text('admission.echec')));
       setBusy(false);
     }
-  };
+  }
   const contact = { missing, country, setCountry, activity, setActivity };
   const canAdmit = !isBusy && chosen !== '' && isSaid;
   return { chosen, setChosen, isAccount, setAccount, mayHaveAccount, failure, isBusy, canAdmit, contact, admit };
@@ -164,7 +167,9 @@ interface MissingProps {
 /** What a participant's contact says, and this one does not yet. */
 function MissingFields({ request, contact: { missing, country, setCountry, activity, setActivity } }: MissingProps): ReactNode {
   const text = useText();
-  const options = (all: DemandeRapprochement['Pays']) => all.map(({ Id, Libelle }) => ({ value: String(Id), label: Libelle }));
+  function options(all: DemandeRapprochement['Pays']) {
+    return all.map(({ Id, Libelle }) => ({ value: String(Id), label: Libelle }));
+  }
   return (
     <>
       {missing.includes('Email') ? <p className="ui-error">{text('admission.sansEmail')}</p> : null}

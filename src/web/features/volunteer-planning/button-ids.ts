@@ -1,5 +1,14 @@
-export const needButton = (id: number): string => `vp-besoin-${id}`;
-export const shiftButton = (id: number): string => `vp-creneau-${id}`;
+export function needButton(id: number): string {
+  return `vp-besoin-${id}`;
+}
+
+export function shiftButton(id: number): string {
+  return `vp-creneau-${id}`;
+}
+
 export const CANDIDATE_SEARCH = 'vp-recherche';
+
 /** By its place in the list. */
-export const candidateButton = (index: number): string => `vp-candidat-${index}`;
+export function candidateButton(index: number): string {
+  return `vp-candidat-${index}`;
+}

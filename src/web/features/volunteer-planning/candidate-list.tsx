@@ -81,5 +81,6 @@ function CandidateItem({ candidate: { volunteer, obstacle, rank, hours }, desk, 
   );
 }
 
-export const wishText = (rank: number, text: ReturnType<typeof useText>): string =>
-  rank === 0 ? text('planning.posteAffecte') : text('planning.souhait', { rang: rank });
+export function wishText(rank: number, text: ReturnType<typeof useText>): string {
+  return rank === 0 ? text('planning.posteAffecte') : text('planning.souhait', { rang: rank });
+}

@@ -21,8 +21,9 @@ interface ChosenProps extends Pick<FeatureScreenProps, 'depth' | 'entity'> {
 }
 
 /** The sheets of all who have hours, or of one of them. */
-export const printSheets = (annee: number, benevole?: number): Promise<void> =>
-  download(() => exportBenevoles({ path: { annee }, query: benevole === undefined ? {} : { benevole }, ...AS_FILE }));
+export function printSheets(annee: number, benevole?: number): Promise<void> {
+  return download(() => exportBenevoles({ path: { annee }, query: benevole === undefined ? {} : { benevole }, ...AS_FILE }));
+}
 
 /** Who is chosen on the planning, and what is done with them. */
 export function ChosenShift({ planning, desk, depth, entity }: ChosenProps): ReactNode {

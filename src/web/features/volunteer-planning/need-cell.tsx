@@ -41,11 +41,11 @@ export function NeedCell({ planning, desk, need, isFirst }: NeedCellProps): Reac
   );
 }
 
-const stateOf = (there: number, wanted: number): 'vide' | 'incomplet' | 'complet' | 'surplus' => {
+function stateOf(there: number, wanted: number): 'vide' | 'incomplet' | 'complet' | 'surplus' {
   if (there > wanted) return 'surplus';
   if (there === wanted) return 'complet';
   return there === 0 ? 'vide' : 'incomplet';
-};
+}
 
 export function ShiftList({ desk, shifts }: { readonly desk: Desk; readonly shifts: readonly Shift[] }): ReactNode {
   return (

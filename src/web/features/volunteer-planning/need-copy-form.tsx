@@ -41,10 +41,10 @@ function NeedCopyForm({ planning, desk, day, onClose }: NeedCopyProps & { readon
   const coming = shown?.Copies.filter(({ DejaVoulus }) => DejaVoulus === null).length ?? 0;
   const isReady = !isBusy && coming > 0 && !trial.isPlaceholderData;
   const refused = failure ?? (trial.error === null ? null : failureText(trial.error, text('planning.copie.echec')));
-  const write = async (Empreinte: string): Promise<void> => {
+  async function write(Empreinte: string): Promise<void> {
     if (await copy({ ...asked, Empreinte, Essai: false })) onClose();
     else void trial.refetch();
-  };
+  }
   return (
     <form
       className={styles.copy}

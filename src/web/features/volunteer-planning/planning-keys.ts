@@ -78,9 +78,15 @@ function onNeed(key: string, target: HTMLElement): boolean {
   const cells = [...row.querySelectorAll('td')];
   const rows = [...(row.parentElement?.querySelectorAll(':scope > tr') ?? [])];
   const [at, line] = [cells.indexOf(cell), rows.indexOf(row)];
-  const inCell = (one: Element | undefined): Element | null => one?.querySelector('[data-need]') ?? null;
-  const first = (some: readonly (Element | undefined)[]): Element | null => some.map(inCell).find((found) => found !== null) ?? null;
-  const column = (some: readonly Element[]): readonly (Element | undefined)[] => some.map((one) => one.querySelectorAll('td')[at]);
+  function inCell(one: Element | undefined): Element | null {
+    return one?.querySelector('[data-need]') ?? null;
+  }
+  function first(some: readonly (Element | undefined)[]): Element | null {
+    return some.map(inCell).find((found) => found !== null) ?? null;
+  }
+  function column(some: readonly Element[]): readonly (Element | undefined)[] {
+    return some.map((one) => one.querySelectorAll('td')[at]);
+  }
   if (key === 'ArrowRight') return focused(first(cells.slice(at + 1)));
   if (key === 'ArrowLeft') return focused(first(cells.slice(0, at).toReversed()));
   if (key === 'ArrowUp') return focused(first(column(rows.slice(0, line).toReversed())));

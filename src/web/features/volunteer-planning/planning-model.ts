@@ -26,7 +26,9 @@ export interface Planning {
 /** Days on which volunteers build and take down. */
 const [BEFORE, AFTER] = [2, 1];
 
-const byId = <T extends { readonly Id: number }>(all: readonly T[]): ReadonlyMap<number, T> => new Map(all.map((one) => [one.Id, one]));
+function byId<T extends { readonly Id: number }>(all: readonly T[]): ReadonlyMap<number, T> {
+  return new Map(all.map((one) => [one.Id, one]));
+}
 
 /** The clock of the festival is read once for each need and shift: a day that is drawn asks for none of it. */
 export function readPlanning(data: PlanningBenevoles): Planning {
@@ -86,12 +88,17 @@ export function dayBoard({ data, byDay }: Planning, day: string): Day {
 }
 
 /** Places that nobody has yet. */
-const missing = (planning: Planning, need: Need): number => Math.max(0, need.Voulus - (planning.byNeed.get(need.Id)?.length ?? 0));
+function missing(planning: Planning, need: Need): number {
+  return Math.max(0, need.Voulus - (planning.byNeed.get(need.Id)?.length ?? 0));
+}
 
-export const missingOn = (planning: Planning, day: string): number =>
-  (planning.byDay.get(day) ?? []).reduce((sum, need) => sum + missing(planning, need), 0);
+export function missingOn(planning: Planning, day: string): number {
+  return (planning.byDay.get(day) ?? []).reduce((sum, need) => sum + missing(planning, need), 0);
+}
 
-export const totalHours = (planning: Planning, volunteer: number): number => planning.hours.get(volunteer) ?? 0;
+export function totalHours(planning: Planning, volunteer: number): number {
+  return planning.hours.get(volunteer) ?? 0;
+}
 
 export interface Candidate {
   readonly volunteer: Volunteer;
@@ -100,7 +107,9 @@ export interface Candidate {
   readonly hours: number;
 }
 
-const isPossible = ({ obstacle }: Candidate): boolean => obstacle === null || obstacle === 'jourNonPropose';
+function isPossible({ obstacle }: Candidate): boolean {
+  return obstacle === null || obstacle === 'jourNonPropose';
+}
 
 /** Who may take a need: those who asked for the post first, then who has the fewest hours; who may not comes last, with why. */
 export function candidatesFor(
@@ -129,7 +138,10 @@ export function candidatesFor(
 const ORDER: readonly (Obstacle | null)[] = [null, 'jourNonPropose', 'occupe', 'sansPermis', 'nonValide', 'mineur'];
 const NO_WISH = 99;
 
-const byFit = (left: Candidate, right: Candidate): number =>
-  ORDER.indexOf(left.obstacle) - ORDER.indexOf(right.obstacle) ||
-  (left.rank ?? NO_WISH) - (right.rank ?? NO_WISH) ||
-  left.hours - right.hours;
+function byFit(left: Candidate, right: Candidate): number {
+  return (
+    ORDER.indexOf(left.obstacle) - ORDER.indexOf(right.obstacle) ||
+    (left.rank ?? NO_WISH) - (right.rank ?? NO_WISH) ||
+    left.hours - right.hours
+  );
+}

@@ -54,7 +54,10 @@ export function PlanningTable({ planning, desk, day }: TableProps): ReactNode {
   );
 }
 
-const firstNeed = ({ rows }: Day): number | undefined => rows.flatMap(({ cells }) => cells.flat())[0]?.Id;
+function firstNeed({ rows }: Day): number | undefined {
+  return rows.flatMap(({ cells }) => cells.flat())[0]?.Id;
+}
 
-const isShown = ({ rows }: Day, need: number | undefined): boolean =>
-  need !== undefined && rows.some(({ cells }) => cells.flat().some(({ Id }) => Id === need));
+function isShown({ rows }: Day, need: number | undefined): boolean {
+  return need !== undefined && rows.some(({ cells }) => cells.flat().some(({ Id }) => Id === need));
+}

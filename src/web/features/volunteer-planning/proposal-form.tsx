@@ -39,7 +39,9 @@ export async function askProposal(planning: Planning, desk: Desk, day: string | 
 
 type Line = BenevolesProposes['Affectations'][number];
 
-const keyOf = ({ IdBesoin, IdBenevole }: Line): string => `${IdBesoin} ${IdBenevole}`;
+function keyOf({ IdBesoin, IdBenevole }: Line): string {
+  return `${IdBesoin} ${IdBenevole}`;
+}
 
 function ProposalForm({ planning, desk, proposal, onDone }: ProposalProps): ReactNode {
   const text = useText();
@@ -47,12 +49,12 @@ function ProposalForm({ planning, desk, proposal, onDone }: ProposalProps): Reac
   const [isBusy, setBusy] = useState(false);
   const language = useLanguage();
   const kept = proposal.Affectations.filter((line) => !left.has(keyOf(line)));
-  const write = async (): Promise<void> => {
+  async function write(): Promise<void> {
     setBusy(true);
     const shifts = kept.map(({ IdBesoin, IdBenevole }) => ({ IdBesoin, IdBenevole }));
     await desk.acts.assign(shifts, text('planning.serieFaite', { count: shifts.length }));
     onDone();
-  };
+  }
   const lacking = proposal.Restent.reduce((sum, { Nombre }) => sum + Nombre, 0);
   return (
     <form

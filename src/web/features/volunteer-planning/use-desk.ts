@@ -12,9 +12,9 @@ import { type Need, type Planning, type Shift, type Volunteer } from './planning
 import { useActs } from './use-planning.ts';
 
 /** Once what the act changed is on the page. */
-const focusSoon = (id: string): void => {
+function focusSoon(id: string): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${CSS.escape(id)}`)?.focus());
-};
+}
 
 /** What is chosen and held of the planning, and what hands do with it. */
 export function useDesk(planning: Planning) {
@@ -24,15 +24,19 @@ export function useDesk(planning: Planning) {
   const chosen = useChosen(planning);
   const { need, held, setNeed, setShift, hold } = chosen;
   const reasonFor = useReason();
-  const named = (id: number): string => planning.volunteers.get(id)?.Nom ?? '';
-  const place = (at: Need): string => `${planning.posts.get(at.IdPoste)?.Libelle ?? ''}, ${hoursText(at)}`;
-  const putDown = async (moved: Shift, at: Need): Promise<void> => {
+  function named(id: number): string {
+    return planning.volunteers.get(id)?.Nom ?? '';
+  }
+  function place(at: Need): string {
+    return `${planning.posts.get(at.IdPoste)?.Libelle ?? ''}, ${hoursText(at)}`;
+  }
+  async function putDown(moved: Shift, at: Need): Promise<void> {
     hold(null);
     const reason = await reasonFor(planning.volunteers.get(moved.IdBenevole), at);
     if (reason !== false && at.Id !== moved.IdBesoin)
       await acts.move({ shift: moved, need: at, reason }, text('planning.deplace', { nom: named(moved.IdBenevole), ou: place(at) }));
     focusSoon(needButton(at.Id));
-  };
+  }
   return {
     acts,
     canWrite: can(descriptor.rights.write),

@@ -30,7 +30,7 @@ export function useNeedCopy(annee: number, desk: Desk) {
   const { can } = useRights();
   const [state, setState] = useState<{ readonly isBusy: boolean; readonly failure: string | null }>({ isBusy: false, failure: null });
   /** False: nothing was written, and why is said. */
-  const copy = (body: BesoinsCopie): Promise<boolean> => {
+  function copy(body: BesoinsCopie): Promise<boolean> {
     setState({ isBusy: true, failure: null });
     return desk.acts.act(async () => {
       try {
@@ -42,6 +42,6 @@ export function useNeedCopy(annee: number, desk: Desk) {
         throw error;
       }
     });
-  };
+  }
   return { ...state, copy };
 }

@@ -74,11 +74,11 @@ interface Done {
 export function useActs(year: number): Acts {
   const dialogs = useDialogs();
   const { setSaid, past, attempt, ...shown } = useAttempts(year);
-  const moveTo = async ({ Id, Version }: Pick<Shift, 'Id' | 'Version'>, IdBesoin: number, Motif: string | null): Promise<number | null> => {
+  async function moveTo({ Id, Version }: Pick<Shift, 'Id' | 'Version'>, IdBesoin: number, Motif: string | null): Promise<number | null> {
     const body = { Id, Version, IdBesoin, ...(Motif !== null && { Motif }) };
     const reply = await answered(dialogs, (confirmation) => moveBenevole({ body, ...answerOf(confirmation) }));
     return reply === false ? null : reply.data;
-  };
+  }
   return {
     ...shown,
     say: (sentence) => setSaid({ text: sentence, isRefusal: true }),
@@ -117,7 +117,7 @@ function useAttempts(year: number) {
   const past = useRef<(() => Promise<unknown>)[]>([]);
   const [count, setCount] = useState(0);
   const { queryKey } = getPlanningBenevolesOptions({ path: { annee: year } });
-  const attempt = async (work: () => Promise<string | null>): Promise<boolean> => {
+  async function attempt(work: () => Promise<string | null>): Promise<boolean> {
     let isDone = false;
     await turn(async () => {
       try {
@@ -132,22 +132,27 @@ function useAttempts(year: number) {
       }
     });
     return isDone;
-  };
+  }
   const act: Acts['act'] = (work) =>
     attempt(async () => {
       const { told, back } = await work();
       if (back !== null) past.current.push(back);
       return told;
     });
-  const undo = (): Promise<boolean> =>
-    attempt(async () => {
+  function undo(): Promise<boolean> {
+    return attempt(async () => {
       const last = past.current.pop();
       if (last === undefined) return null;
       await last();
       return text('planning.annule');
     });
-  const push = (back: () => Promise<unknown>): void => void past.current.push(back);
+  }
+  function push(back: () => Promise<unknown>): void {
+    void past.current.push(back);
+  }
   return { said, setSaid, past: { push }, attempt, act, undo, canUndo: count > 0 };
 }
 
-const answerOf = (confirmation: string | null) => (confirmation === null ? {} : { headers: { confirmation } });
+function answerOf(confirmation: string | null) {
+  return confirmation === null ? {} : { headers: { confirmation } };
+}

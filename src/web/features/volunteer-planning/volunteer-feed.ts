@@ -29,4 +29,6 @@ export async function openFeed({ data, volunteers }: Planning, volunteer: number
   }
 }
 
-const eq = (field: string, value: number | boolean) => ({ field, op: 'eq' as const, value });
+function eq(field: string, value: number | boolean) {
+  return { field, op: 'eq' as const, value };
+}

@@ -21,24 +21,29 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const put = (file: File): void => {
+function put(file: File): void {
   Object.defineProperty(input, 'files', { value: [file], configurable: true });
-};
-const choose = (name: string, size: number): void => {
+}
+
+function choose(name: string, size: number): void {
   put(new File([new Uint8Array(size)], name));
   input.dispatchEvent(new Event('change'));
-};
+}
+
 /** The picker takes the place of the page. */
-const leave = (): void => void window.dispatchEvent(new Event('blur'));
+function leave(): void {
+  void window.dispatchEvent(new Event('blur'));
+}
+
 /** What came of it: the name of the file or of the error; null while the picker is open. */
-const outcomeOf = (picking: Promise<File>): { readonly read: () => string | null } => {
+function outcomeOf(picking: Promise<File>): { readonly read: () => string | null } {
   let outcome: string | null = null;
   picking.then(
     ({ name }) => (outcome = name),
     (error: unknown) => (outcome = error instanceof Error ? error.name : String(error)),
   );
   return { read: () => outcome };
-};
+}
 
 describe('the picker of an import', () => {
   it('offers the types that are asked for, and gives the chosen file', async () => {

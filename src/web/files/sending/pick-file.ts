@@ -20,12 +20,12 @@ export function pickFile(rules: ImportRules): Promise<File> {
   const input = document.createElement('input');
   const listening = new AbortController();
   const { signal } = listening;
-  const end = (file: File | undefined): void => {
+  function end(file: File | undefined): void {
     listening.abort();
     const refusal = file === undefined ? 'FileAbortError' : importRefusal(file, rules);
     if (file === undefined || refusal !== null) reject(new FileError(refusal ?? 'FileAbortError'));
     else resolve(file);
-  };
+  }
   input.type = 'file';
   input.accept = (rules.accept ?? IMPORT_TYPES).map((type) => `.${type}`).join(',');
   input.addEventListener('change', () => end(input.files?.[0]), { signal });
@@ -33,11 +33,11 @@ export function pickFile(rules: ImportRules): Promise<File> {
   // Not every system says « cancel »: whoever acts on the page again, once the picker had taken its place, has left it.
   let isOpen = false;
   window.addEventListener('blur', () => (isOpen = true), { signal });
-  const onInteraction = (): void => {
+  function onInteraction(): void {
     if (!isOpen || !document.hasFocus()) return;
     const timer = setTimeout(() => end(input.files?.[0]), CANCEL_DELAY_MS);
     signal.addEventListener('abort', () => clearTimeout(timer));
-  };
+  }
   for (const kind of INTERACTIONS) window.addEventListener(kind, onInteraction, { signal });
   input.click();
   return promise;

@@ -5,8 +5,14 @@ import { sendChunks } from './send-chunks.ts';
 
 const FILE = new File([new Uint8Array(250_000)], 'gros.pdf');
 const SENT = { Id: 7, Nom: 'gros.pdf', Extension: 'pdf', TypeMime: 'application/pdf', Taille: 250_000, Largeur: null, Hauteur: null };
-const taken = (finish: boolean) => Response.json({ Recu: 1, Fichier: finish ? { ...SENT, Existe: true } : null });
-const underWay = () => Response.json({ code: 'morceau-en-cours', title: 'En cours' }, { status: 409 });
+
+function taken(finish: boolean) {
+  return Response.json({ Recu: 1, Fichier: finish ? { ...SENT, Existe: true } : null });
+}
+
+function underWay() {
+  return Response.json({ code: 'morceau-en-cours', title: 'En cours' }, { status: 409 });
+}
 
 interface Sent {
   readonly index: number;
@@ -18,7 +24,7 @@ interface Sent {
 let sent: Sent[] = [];
 
 /** Answers the pieces in the order they come; what is left is taken. */
-const serve = (answers: readonly (() => Response)[]): void => {
+function serve(answers: readonly (() => Response)[]): void {
   const left = [...answers];
   configureTransport({
     fetch: async (input) => {
@@ -28,15 +34,16 @@ const serve = (answers: readonly (() => Response)[]): void => {
       return left.shift()?.() ?? taken(Morceau.finish);
     },
   });
-};
-const send = async () => {
+}
+
+async function send() {
   const sending = sendChunks({ entity: 'film-document', field: 'IdFichier' }, FILE, {
     onProgress: () => undefined,
     signal: new AbortController().signal,
   });
   await vi.advanceTimersByTimeAsync(5000);
   return sending;
-};
+}
 
 beforeEach(() => {
   sent = [];

@@ -20,7 +20,11 @@ import { useUpload } from './use-upload.ts';
 
 const RULES = { extensions: ['png', 'pdf'], maxKo: 5000 };
 const stored: RecordData = { Id: 1042, Version: 3, IdTitre: 7, TradTitre: { Id: 7, TraductionFr: 'Débat' }, IdImage: 5 };
-const broken = () => new HttpResponse(null, { status: 500, statusText: 'Internal Server Error' });
+
+function broken() {
+  return new HttpResponse(null, { status: 500, statusText: 'Internal Server Error' });
+}
+
 const server = setupServer(http.post('*/api/fichiers/*', broken), http.put('*/api/agendas/1042', broken));
 let entity: EntityModule;
 let parts: FormParts;
@@ -42,17 +46,24 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-const upload = (target: FileTarget) => renderHook(() => useUpload({ target, rules: RULES, onSent: () => undefined })).result;
-const picture = (size: number) => new File([new Uint8Array(size)], 'affiche.png');
+function upload(target: FileTarget) {
+  return renderHook(() => useUpload({ target, rules: RULES, onSent: () => undefined })).result;
+}
+
+function picture(size: number) {
+  return new File([new Uint8Array(size)], 'affiche.png');
+}
 
 /** Saves an event of the calendar that was changed, and says what the alert tells. */
-const refusedSave = async (change: RecordData): Promise<unknown> => {
+async function refusedSave(change: RecordData): Promise<unknown> {
   const [screen] = entity.descriptor.screens;
   if (screen === undefined) throw new Error('no screen');
-  const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
-  );
-  const nothing = () => undefined;
+  function wrapper({ children }: { readonly children: ReactNode }) {
+    return <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>;
+  }
+  function nothing() {
+    return undefined;
+  }
   const input = {
     entity,
     screen,
@@ -77,7 +88,7 @@ const refusedSave = async (change: RecordData): Promise<unknown> => {
     await saving;
   });
   return dialog?.kind === 'alert' ? dialog.options.text : null;
-};
+}
 
 describe('a file that the server fails to take', () => {
   it('says that its upload failed', async () => {

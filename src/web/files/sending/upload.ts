@@ -17,7 +17,9 @@ export interface Upload extends Sending {
 const next = inTurn();
 
 /** One file at a time, whatever field it is for. */
-export const uploadFile = (file: File, upload: Upload): Promise<FileInfo> => next(() => uploadOne(file, upload));
+export function uploadFile(file: File, upload: Upload): Promise<FileInfo> {
+  return next(() => uploadOne(file, upload));
+}
 
 /** Sends a file, and the reduced pictures of a picture: only this browser decodes it. */
 async function uploadOne(file: File, { target, onReductions, ...sending }: Upload): Promise<FileInfo> {

@@ -38,15 +38,15 @@ export function useUpload({ target, rules, onSent }: UploadInput): UploadControl
   const [errors, setErrors] = useState<readonly string[]>([]);
   const running = useRef<AbortController | null>(null);
 
-  const explain = async (error: unknown): Promise<string> => {
+  async function explain(error: unknown): Promise<string> {
     if (error instanceof DOMException && error.name === 'AbortError') return text('fichier.abandon');
     if (error instanceof DOMException) return text('fichier.illisible');
     if (!(error instanceof ApiError)) throw error;
     const [refused] = error.errors;
     if (refused !== undefined) return refused.message;
     return failureText(error, (await ownSentence(target.entity, 'pictureFailure')) ?? text('app.uploadNok')).trim();
-  };
-  const sendOne = async (file: File, signal: AbortSignal): Promise<string | null> => {
+  }
+  async function sendOne(file: File, signal: AbortSignal): Promise<string | null> {
     const refused = refusalOf(file, rules);
     if (refused !== null) return textOf(`champ.${refused.code}`, refused.params);
     setState({ name: file.name, share: 0 });
@@ -63,8 +63,8 @@ export function useUpload({ target, rules, onSent }: UploadInput): UploadControl
     } catch (error) {
       return explain(error);
     }
-  };
-  const sendAll = async (files: readonly File[]): Promise<void> => {
+  }
+  async function sendAll(files: readonly File[]): Promise<void> {
     // Repeated requests wait for the first to end (001 §5): the control offers none while it runs.
     if (running.current !== null) return;
     const controller = new AbortController();
@@ -79,7 +79,7 @@ export function useUpload({ target, rules, onSent }: UploadInput): UploadControl
     running.current = null;
     setErrors(found);
     setState(null);
-  };
+  }
   return { state, errors, send: (files) => void sendAll(files), cancel: () => running.current?.abort() };
 }
 

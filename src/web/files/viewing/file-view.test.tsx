@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 /** A picture of a record, once its description has come. */
-const show = async (): Promise<HTMLElement> => {
+async function show(): Promise<HTMLElement> {
   const Fichier = { Id: 7, Nom: 'affiche.png', TypeMime: 'image/png', Taille: 10, Largeur: 4, Hauteur: 3, Existe: true };
   configureTransport({ fetch: async () => Response.json([{ ...Fichier, Extension: 'png', DateEnvoi: '2026-02-05T10:00:00.000' }]) });
   render(
@@ -34,7 +34,7 @@ const show = async (): Promise<HTMLElement> => {
     </QueryClientProvider>,
   );
   return screen.findByRole('button', { name: /^Agrandir affiche/ });
-};
+}
 
 it('a picture that cannot be shown gives way to the default one', async () => {
   const picture = (await show()).querySelector('img');

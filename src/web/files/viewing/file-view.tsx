@@ -93,7 +93,8 @@ function Details({ info, isShort = false }: { readonly info: FileInfo; readonly 
 
 const MO = 1024 * 1024;
 
-const weight = (bytes: number, language: Language): string =>
-  bytes < MO
+function weight(bytes: number, language: Language): string {
+  return bytes < MO
     ? text('fichier.ko', { nombre: Math.max(1, Math.round(bytes / 1024)) })
     : text('fichier.mo', { nombre: formatNumber(bytes / MO, 1, language) });
+}

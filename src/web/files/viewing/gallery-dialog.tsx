@@ -30,19 +30,19 @@ export function GalleryDialog({ pictures, onClosed }: GalleryDialogProps): React
       element.querySelector<HTMLElement>('[data-pc-section=thumbnailitemcontent]') ?? element.querySelector<HTMLElement>('[data-autofocus]')
     )?.focus();
   }, []);
-  const close = (): void => {
+  function close(): void {
     // Closed before it goes, it gives the keyboard back to what opened it.
     dialog.current?.close();
     onClosed();
-  };
-  const onKey = (event: KeyboardEvent): void => {
+  }
+  function onKey(event: KeyboardEvent): void {
     const next = pictureByKey(event.key, index, pictures.length);
     if (next === null) return;
     event.preventDefault();
     // Its thumbnails would take the keyboard along and show nothing.
     event.stopPropagation();
     setIndex(next);
-  };
+  }
   return createPortal(
     <dialog
       aria-label={text('fichier.images')}
@@ -87,10 +87,10 @@ function GalleryBar({ pictures, index, onClose }: GalleryBarProps): ReactNode {
   );
 }
 
-const wholeOf = ({ id, caption }: GalleryPicture): ReactNode => (
-  <Picture alt={caption} className="file-gallery-whole" key={id} src={imageAddress('FullHd', id)} />
-);
+function wholeOf({ id, caption }: GalleryPicture): ReactNode {
+  return <Picture alt={caption} className="file-gallery-whole" key={id} src={imageAddress('FullHd', id)} />;
+}
 
-const thumbnailOf = ({ id, caption }: GalleryPicture): ReactNode => (
-  <Picture alt={caption} className="file-thumbnail" loading="lazy" src={imageAddress(DEFAULT_THUMBNAIL, id)} />
-);
+function thumbnailOf({ id, caption }: GalleryPicture): ReactNode {
+  return <Picture alt={caption} className="file-thumbnail" loading="lazy" src={imageAddress(DEFAULT_THUMBNAIL, id)} />;
+}

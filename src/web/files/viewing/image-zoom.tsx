@@ -27,15 +27,17 @@ export function ImageZoom({ file, onGone }: ImageZoomProps): ReactNode {
   const area = useRef<HTMLDivElement>(null);
   const [level, setLevel] = useState(0);
   const [isLeaving, setLeaving] = useState(false);
-  const step = (direction: number): void => setLevel((now) => Math.max(0, Math.min(SCALES.length - 1, now + direction)));
+  function step(direction: number): void {
+    setLevel((now) => Math.max(0, Math.min(SCALES.length - 1, now + direction)));
+  }
   useWheelSteps({ dialog, area, onStep: step });
   useFading({ dialog, isLeaving, onGone });
-  const onKeyDown = (event: KeyboardEvent): void => {
+  function onKeyDown(event: KeyboardEvent): void {
     // The list that the picture stands in would take the keys for its own.
     event.stopPropagation();
     const direction = { '+': 1, '=': 1, '-': -1 }[event.key];
     if (direction !== undefined && !event.ctrlKey) step(direction);
-  };
+  }
   const scale = SCALES[level] ?? 1;
   return createPortal(
     <dialog
@@ -101,10 +103,10 @@ function useWheelSteps({ dialog, area, onStep }: WheelInput): void {
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal();
     const turn = wheelSteps((direction) => stepByWheel(-direction));
-    const onWheel = (event: WheelEvent): void => {
+    function onWheel(event: WheelEvent): void {
       event.preventDefault();
       turn(event.deltaY);
-    };
+    }
     const element = area.current;
     // React listens to wheels passively: it could not keep the picture from scrolling meanwhile.
     element?.addEventListener('wheel', onWheel, { passive: false });

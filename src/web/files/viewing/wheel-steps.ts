@@ -7,9 +7,9 @@ const RESET_MS = 200;
 export function wheelSteps(onStep: (direction: 1 | -1) => void): (deltaY: number) => void {
   let travel = 0;
   let rest: ReturnType<typeof setTimeout> | undefined;
-  const reset = (): void => {
+  function reset(): void {
     travel = 0;
-  };
+  }
   return (deltaY) => {
     clearTimeout(rest);
     rest = setTimeout(reset, RESET_MS);

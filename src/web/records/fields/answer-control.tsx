@@ -90,12 +90,12 @@ function ChosenAnswer({ answer, question, ...props }: AskedProps): ReactNode {
 function WrittenAnswer({ answer, question, field, record, aria, onBlur, onChange, onChanges, onProblem }: AskedProps): ReactNode {
   const text = useText();
   const value = readText(record, field.name) ?? '';
-  const write = (said: string): void => {
+  function write(said: string): void {
     const kept: JsonValue = said === '' ? null : said;
     onProblem(said.trim() === '' || answer.told || isWritten(question, said.trim()) ? null : 'format');
     if (onChanges === undefined) onChange(kept);
     else onChanges(withoutChoice({ [field.name]: kept }, record, answer.chosen));
-  };
+  }
   const common = { aria, value, onBlur, onChange: write };
   if (question.form === 'ouiNon' && (value === '' || YES_NO.has(value.toLowerCase()))) {
     const options = [
@@ -109,5 +109,6 @@ function WrittenAnswer({ answer, question, field, record, aria, onBlur, onChange
 }
 
 /** What was chosen for another question is no answer to this one. */
-const withoutChoice = (changes: RecordData, record: RecordData, chosen: string): RecordData =>
-  (record[chosen] ?? null) === null ? changes : { ...changes, [chosen]: null };
+function withoutChoice(changes: RecordData, record: RecordData, chosen: string): RecordData {
+  return (record[chosen] ?? null) === null ? changes : { ...changes, [chosen]: null };
+}

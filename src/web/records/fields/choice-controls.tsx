@@ -35,7 +35,9 @@ export function EnumControl({ module, field, aria, value, disabled, onChange, on
 export function FlagsControl({ module, field, value, disabled, onChange, onBlur }: ControlProps): ReactNode {
   const language = useLanguage();
   const mask = typeof value === 'number' ? value : 0;
-  const isHeld = (item: EnumValue): boolean => item.value !== 0 && (mask & item.value) === item.value;
+  function isHeld(item: EnumValue): boolean {
+    return item.value !== 0 && (mask & item.value) === item.value;
+  }
   const values = offeredValues(module.enums[field.enum ?? ''], isHeld).filter((item) => item.value !== 0);
   return (
     <div className="ui-flags">

@@ -7,7 +7,9 @@ import { cellValue } from './cell-value.tsx';
 import type { ControlProps } from './control-props.ts';
 import { useCellContext } from './use-cell-context.ts';
 
-const isNeverChosen = ({ kind, readOnly }: ControlProps['field']): boolean => readOnly && (kind === 'enum' || kind === 'flags');
+function isNeverChosen({ kind, readOnly }: ControlProps['field']): boolean {
+  return readOnly && (kind === 'enum' || kind === 'flags');
+}
 
 /** The control of a field, by its kind. A derived value, a state, or choices that others make, are only read. */
 export function FieldControl(props: ControlProps): ReactNode {

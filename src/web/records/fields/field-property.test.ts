@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { testField, testModule } from '#tests/support/web/screen.ts';
 import { toBody } from './record-body.ts';
 
-const send = (values: Parameters<typeof toBody>[1]) => toBody(testModule, values, new Map());
+function send(values: Parameters<typeof toBody>[1]) {
+  return toBody(testModule, values, new Map());
+}
 
 describe('record as it is sent', () => {
   it('leaves out what a client may not write and the names that came beside ids', () => {
@@ -32,7 +34,9 @@ describe('record as it is sent', () => {
     const field = testField('Echeance', 'date');
     const rules = [{ rule: 'show', field: 'Echeance', when: { field: 'IsDiffere', value: true } }] as const;
     const module = { ...testModule, descriptor: { ...testModule.descriptor, fields: [field, testField('IsDiffere', 'boolean')], rules } };
-    const sent = (IsDiffere: boolean) => toBody(module, { IsDiffere, Echeance: 'demain' }, new Map());
+    function sent(IsDiffere: boolean) {
+      return toBody(module, { IsDiffere, Echeance: 'demain' }, new Map());
+    }
     expect(sent(true)).toEqual({ IsDiffere: true, Echeance: 'demain' });
     expect(sent(false)).toEqual({ IsDiffere: false });
   });

@@ -54,21 +54,21 @@ function Host({ field, first, onRecord }: HostProps): ReactNode {
 }
 
 /** Types over what stands in the field, or in its second control, and leaves it. */
-const fill = (field: FieldDescriptor, first: JsonValue) => {
+function fill(field: FieldDescriptor, first: JsonValue) {
   let record: RecordData = { [field.name]: first };
   render(<Host field={field} first={first} onRecord={(next) => (record = next)} />);
-  const input = (at = 0): HTMLInputElement => {
+  function input(at = 0): HTMLInputElement {
     const found = screen.getAllByRole<HTMLInputElement>('textbox')[at];
     if (found === undefined) throw new Error('no such control');
     return found;
-  };
-  const type = (text: string, at = 0): void => {
+  }
+  function type(text: string, at = 0): void {
     fireEvent.focus(input(at));
     fireEvent.change(input(at), { target: { value: text } });
     fireEvent.blur(input(at));
-  };
+  }
   return { input, type, value: () => record[field.name] ?? null };
-};
+}
 
 const KINDS: readonly (readonly [FieldKind, JsonValue, string, string, string, JsonValue])[] = [
   ['integer', 3, 'abc', 'n’est pas un nombre', '12', 12],
@@ -154,8 +154,13 @@ it('is refused under every typed field of every entity, by the schema that its s
   expect(count).toBeGreaterThan(200);
 });
 
-const isInput = (name: string): name is keyof typeof inputLoaders => name in inputLoaders;
-const inputOf = async (name: string): Promise<ZodType | null> => (isInput(name) ? inputLoaders[name]() : null);
+function isInput(name: string): name is keyof typeof inputLoaders {
+  return name in inputLoaders;
+}
+
+async function inputOf(name: string): Promise<ZodType | null> {
+  return isInput(name) ? inputLoaders[name]() : null;
+}
 
 it('is an error of the record on the path of its field', async () => {
   const module = await entityLoaders.film();

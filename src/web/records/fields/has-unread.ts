@@ -4,5 +4,6 @@ import { unreadText } from '#domain/values/unread-text.ts';
 import { editedProperty } from './field-property.ts';
 
 /** Some field of the record holds text that cannot be read. */
-export const hasUnread = (fields: readonly FieldDescriptor[], record: RecordData): boolean =>
-  fields.some((field) => unreadText(field, record[editedProperty(field)]) !== null);
+export function hasUnread(fields: readonly FieldDescriptor[], record: RecordData): boolean {
+  return fields.some((field) => unreadText(field, record[editedProperty(field)]) !== null);
+}

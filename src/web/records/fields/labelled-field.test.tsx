@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-const show = (field: FieldDescriptor, value: JsonValue, errors: readonly FieldError[] = [], disabled = false) => {
+function show(field: FieldDescriptor, value: JsonValue, errors: readonly FieldError[] = [], disabled = false) {
   render(
     <LabelledField
       disabled={disabled}
@@ -31,9 +31,11 @@ const show = (field: FieldDescriptor, value: JsonValue, errors: readonly FieldEr
   );
   const input = screen.getByRole('textbox');
   const box = input.closest<HTMLElement>('.ui-field');
-  const state = () => ({ valid: box?.dataset['valid'], invalid: box?.dataset['invalid'] });
+  function state() {
+    return { valid: box?.dataset['valid'], invalid: box?.dataset['invalid'] };
+  }
   return { state, box, leave: () => fireEvent.blur(input) };
-};
+}
 
 describe('a field of a form', () => {
   it('that is required has its mark, and is good once left with a value', () => {

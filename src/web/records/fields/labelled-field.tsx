@@ -25,8 +25,9 @@ export function LabelledField(props: LabelledFieldProps): ReactNode {
   const [isChecked, setChecked] = useState(false);
   const value = record[property] ?? null;
   const label = fieldLabel(module, field.name, language);
-  const control = (aria: ControlAria): ReactNode =>
-    fieldControl({ ...props, aria, errors: own, fieldComponent: LabelledField, label, value });
+  function control(aria: ControlAria): ReactNode {
+    return fieldControl({ ...props, aria, errors: own, fieldComponent: LabelledField, label, value });
+  }
   if (field.kind === 'boolean') {
     return (
       <CheckField errors={texts} id={id} isBesideLabels={props.isBesideLabels ?? false} label={label} width={width}>

@@ -22,4 +22,6 @@ export function layoutOf(descriptor: EntityDescriptor): readonly PlacedField[] {
   return shown.filter((field) => byName.has(field.name)).map((field) => ({ field, width: byName.get(field.name) ?? widthOf(field) }));
 }
 
-const widthOf = ({ kind, max = 0 }: FieldDescriptor): number => FORM_KINDS[kind].width(max);
+function widthOf({ kind, max = 0 }: FieldDescriptor): number {
+  return FORM_KINDS[kind].width(max);
+}

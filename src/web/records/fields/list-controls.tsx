@@ -51,11 +51,11 @@ export function JsonControl({ field, aria, value, disabled, onChange, onBlur }: 
     tell(aria.id, sentence);
     return () => tell(aria.id, null);
   }, [tell, aria.id, sentence]);
-  const commit = (): void => {
+  function commit(): void {
     if (typed !== null) onChange(parseJson(typed));
     setTyped(null);
     onBlur();
-  };
+  }
   const stored = value === null ? '' : JSON.stringify(value, null, 1);
   return <TextArea aria={aria} disabled={disabled} onBlur={commit} onChange={setTyped} value={typed ?? unread ?? stored} />;
 }

@@ -53,7 +53,9 @@ export function RecordsControl(props: ControlProps): ReactNode {
   const module = modules.get(field.to ?? '');
   if (module === undefined) return null;
   const items = Array.isArray(value) ? value.filter(isRecordData) : [];
-  const replace = (next: readonly RecordData[]): void => onChange(next.map(plain));
+  function replace(next: readonly RecordData[]): void {
+    onChange(next.map(plain));
+  }
   return (
     <div className="ui-nested">
       {items.map((item, index) => (

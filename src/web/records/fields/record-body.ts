@@ -13,7 +13,9 @@ export type Modules = ReadonlyMap<string, EntityModule>;
 export function toBody(module: EntityModule, values: RecordData, modules: Modules): RecordData {
   const hidden = hiddenFields(module.descriptor, values);
   // Nobody can mend text in a field that the rest of the record hides: its stored value stays.
-  const isLost = (field: FieldDescriptor): boolean => hidden.includes(field.name) && unreadText(field, values[field.name]) !== null;
+  function isLost(field: FieldDescriptor): boolean {
+    return hidden.includes(field.name) && unreadText(field, values[field.name]) !== null;
+  }
   const sent = module.descriptor.fields.filter((field) => isEditable(field) && !isLost(field));
   const entries = sent.flatMap((field) => bodyEntry(field, values, modules));
   const id = values['Id'];

@@ -29,25 +29,27 @@ const NONE = new Map();
 function inForm(described: FieldDescriptor, text: string): JsonValue {
   const held: { value: JsonValue } = { value: null };
   const aria = { id: 'champ', 'aria-describedby': undefined, 'aria-invalid': undefined, 'aria-required': undefined } as const;
-  const control = (value: JsonValue) => (
-    <FieldControl
-      aria={aria}
-      disabled={false}
-      errors={[]}
-      field={described}
-      fieldComponent={LabelledField}
-      label="Champ"
-      module={film}
-      modules={NONE}
-      onBlur={() => undefined}
-      onChange={(changed) => {
-        held.value = changed;
-      }}
-      onProblem={() => undefined}
-      record={{}}
-      value={value}
-    />
-  );
+  function control(value: JsonValue) {
+    return (
+      <FieldControl
+        aria={aria}
+        disabled={false}
+        errors={[]}
+        field={described}
+        fieldComponent={LabelledField}
+        label="Champ"
+        module={film}
+        modules={NONE}
+        onBlur={() => undefined}
+        onChange={(changed) => {
+          held.value = changed;
+        }}
+        onProblem={() => undefined}
+        record={{}}
+        value={value}
+      />
+    );
+  }
   const { rerender } = render(control(null));
   const input = screen.getByRole('textbox');
   fireEvent.change(input, { target: { value: text } });
@@ -58,19 +60,21 @@ function inForm(described: FieldDescriptor, text: string): JsonValue {
 }
 
 /** Text that is refused stands in the record as it was typed: the control says why, the record that it is no value. */
-const refused = (answer: JsonValue): JsonValue => (String(answer).startsWith('refusé') ? 'refusé' : answer);
+function refused(answer: JsonValue): JsonValue {
+  return String(answer).startsWith('refusé') ? 'refusé' : answer;
+}
 
-const inImport = (described: FieldDescriptor, text: string): JsonValue => {
+function inImport(described: FieldDescriptor, text: string): JsonValue {
   const read = readCell(described, text, { enums: {}, today: null });
   if ('fault' in read) return `refusé : ${read.fault.code}`;
   return 'value' in read ? inApi(described, read.value) : null;
-};
+}
 
 /** What the server stores, or why it does not. */
-const inApi = (described: FieldDescriptor, value: JsonValue): JsonValue => {
+function inApi(described: FieldDescriptor, value: JsonValue): JsonValue {
   const read = readFieldValue({ registry, field: described, path: 'Champ' }, value);
   return 'value' in read ? read.value : `refusé : ${read.errors[0]?.code ?? ''}`;
-};
+}
 
 const NOISE = ['', '', '', ' ', '\u00a0', '\u200b', '\u202f', '\u202a', '\ufeff', '  '];
 const FRAGMENTS: Readonly<Record<string, readonly string[]>> = {
@@ -87,14 +91,16 @@ const FRAGMENTS: Readonly<Record<string, readonly string[]>> = {
   url: ['https://', 'http://', 'exemple.test', '/a', ' ', 'www.', 'x'],
 };
 
-const textOf = (random: Random, kind: string): string => {
+function textOf(random: Random, kind: string): string {
   const parts = FRAGMENTS[kind] ?? [];
   const said = Array.from({ length: random.int(1, 5) }, () => random.pick(parts)).join('');
   return random.pick(NOISE) + said + random.pick(NOISE);
-};
+}
 
 /** The control of one line of a browser holds no line break. */
-const typed = (text: string): string => text.replaceAll(/[\n\r]/g, ' ');
+function typed(text: string): string {
+  return text.replaceAll(/[\n\r]/g, ' ');
+}
 
 const DRAWS = 150;
 

@@ -4,7 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type EntityName, entityLoaders } from '#generated/entities/loaders.gen.ts';
 import { EnumControl, FlagsControl } from './choice-controls.tsx';
 
-const nothing = (): void => undefined;
+function nothing(): void {}
+
 const base = {
   modules: new Map(),
   label: 'Statut',
@@ -90,7 +91,7 @@ describe('a value that the schema removed', () => {
     if (field === undefined || avis === undefined) throw new Error('film-note has no Avis');
     const values = avis.values.map((value) => (value.key === 'rejete' ? { ...value, removed: true as const } : value));
     const module = { descriptor, ...rest, enums: { 'film-avis': { ...avis, values } } };
-    const offered = (value: number): readonly (string | null)[] => {
+    const offered: (value: number) => readonly (string | null)[] = (value) => {
       const { container, unmount } = render(<EnumControl {...base} field={field} module={module} value={value} />);
       const labels = [...container.querySelectorAll('option')].map(({ textContent }) => textContent);
       unmount();

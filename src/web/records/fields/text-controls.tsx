@@ -11,13 +11,13 @@ export function TextControl({ field, aria, value, disabled, onChange, onBlur }: 
   const isLocked = isUnreadable(field, value);
   // What was read stays as it is stored until somebody types.
   const isTyped = useRef(false);
-  const leave = (): void => {
+  function leave(): void {
     const typed = textOf(value);
     const clean = isTyped.current ? cleanText(field, typed) : typed;
     isTyped.current = false;
     if (clean !== typed) onChange(clean);
     onBlur();
-  };
+  }
   return (
     <TextInput
       aria={aria}

@@ -10,9 +10,12 @@ export function useErrorTexts(errors: readonly FieldError[]): readonly string[] 
 }
 
 /** For who follows the language already. */
-export const errorTexts = (errors: readonly FieldError[]): readonly string[] =>
-  errors.length === 0 ? NONE : [...new Set(errors.map(errorText))];
+export function errorTexts(errors: readonly FieldError[]): readonly string[] {
+  return errors.length === 0 ? NONE : [...new Set(errors.map(errorText))];
+}
 
 const NONE: readonly string[] = [];
 
-export const errorText = ({ code, params }: FieldError): string => textOf(fieldErrorKey(code), fieldErrorValues(code, params));
+export function errorText({ code, params }: FieldError): string {
+  return textOf(fieldErrorKey(code), fieldErrorValues(code, params));
+}

@@ -13,5 +13,6 @@ export function useQuestions({ fields }: EntityDescriptor): ReadonlyMap<number, 
   return useMemo(() => questionsOf(entries), [entries]);
 }
 
-const questionsOf = (entries: readonly unknown[]): ReadonlyMap<number, Question> =>
-  new Map(entries.filter(isRecordData).map((entry) => [readId(entry), readQuestion(entry)]));
+function questionsOf(entries: readonly unknown[]): ReadonlyMap<number, Question> {
+  return new Map(entries.filter(isRecordData).map((entry) => [readId(entry), readQuestion(entry)]));
+}

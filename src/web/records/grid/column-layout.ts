@@ -31,7 +31,9 @@ export function restoreLayout(columns: readonly ColumnDescriptor[], stored: unkn
   const order = stored.order.filter((field) => known.has(field));
   const added = base.order.filter((field) => !stored.order.includes(field));
   for (const field of added) order.splice(Math.min(base.order.indexOf(field), order.length), 0, field);
-  const isNewHidden = (field: string): boolean => added.includes(field) && base.hidden.includes(field);
+  function isNewHidden(field: string): boolean {
+    return added.includes(field) && base.hidden.includes(field);
+  }
   return {
     order,
     hidden: order.filter((field) => stored.hidden.includes(field) || isNewHidden(field)),
@@ -93,7 +95,9 @@ function setMember(list: readonly string[], item: string, present: boolean): rea
 function isStored(value: unknown): value is { order: string[]; hidden: string[]; pinned: string[]; widths: Record<string, number> } {
   if (typeof value !== 'object' || value === null) return false;
   const { order, hidden, pinned, widths }: { order?: unknown; hidden?: unknown; pinned?: unknown; widths?: unknown } = value;
-  const isTexts = (list: unknown): boolean => Array.isArray(list) && list.every((item) => typeof item === 'string');
+  function isTexts(list: unknown): boolean {
+    return Array.isArray(list) && list.every((item) => typeof item === 'string');
+  }
   const isWidths = typeof widths === 'object' && widths !== null && Object.values(widths).every((width) => typeof width === 'number');
   return isTexts(order) && isTexts(hidden) && isTexts(pinned) && isWidths;
 }

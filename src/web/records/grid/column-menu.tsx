@@ -29,10 +29,10 @@ export function ColumnMenu({ column, source, model, onClosed, ...rest }: ColumnM
   useEffect(() => open(source), [open, source]);
   const index = model.views.findIndex((view) => view.column.id === column.id);
   const items = useColumnItems({ ...rest, column, width: model.sizes[index] ?? column.width });
-  const onToggle = (event: Parameters<typeof menu.onToggle>[0]) => {
+  function onToggle(event: Parameters<typeof menu.onToggle>[0]) {
     menu.onToggle(event);
     if (event.newState === 'closed') onClosed();
-  };
+  }
   return (
     <div aria-label={column.label} className="ui-popover ui-menu" id={menu.id} onToggle={onToggle} popover="auto" role="menu">
       {menu.isOpen ? <MenuItems close={menu.close} items={items} /> : null}

@@ -140,7 +140,9 @@ interface MenuPlace {
 /** The menu of one column at a time, and the width that its content asks for. */
 function useColumnMenu({ layout, onLayout }: DataGridProps, { scroller, model }: MenuPlace) {
   const [target, setTarget] = useState<{ readonly id: string; readonly source: HTMLElement } | null>(null);
-  const open = (id: string, source: HTMLElement): void => setTarget({ id, source });
+  function open(id: string, source: HTMLElement): void {
+    setTarget({ id, source });
+  }
   return {
     target,
     open,

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { gridCommand, type KeyStroke } from './grid-keys.ts';
 
 const extent = { rows: 100, columns: 8, screen: 20 };
-const press = (key: string, at = { row: 5, column: 2 }, more: Partial<KeyStroke> = {}) =>
-  gridCommand({ key, ctrl: false, shift: false, ...more }, at, extent);
+
+function press(key: string, at = { row: 5, column: 2 }, more: Partial<KeyStroke> = {}) {
+  return gridCommand({ key, ctrl: false, shift: false, ...more }, at, extent);
+}
 
 describe('keys of the grid', () => {
   it('move by arrows, ends and pages, and stop at the edges', () => {
@@ -43,10 +45,10 @@ describe('keys of the grid', () => {
 
 it('among cards the arrows go to the one beside, above and below, and Home and End to the ends of the line', () => {
   const cards = { rows: 8, columns: 0, screen: 6, perLine: 3 };
-  const from = (row: number, key: string, ctrl = false): number | undefined => {
+  function from(row: number, key: string, ctrl = false): number | undefined {
     const command = gridCommand({ key, ctrl, shift: false }, { row, column: 0 }, cards);
     return command?.do === 'move' ? command.to.row : undefined;
-  };
+  }
   expect([from(1, 'ArrowRight'), from(1, 'ArrowLeft'), from(1, 'ArrowDown'), from(4, 'ArrowUp')]).toEqual([2, 0, 4, 1]);
   expect([from(1, 'ArrowUp'), from(7, 'ArrowRight'), from(5, 'ArrowDown')]).toEqual([1, 7, 5]);
   expect([from(4, 'Home'), from(4, 'End'), from(6, 'End'), from(4, 'End', true), from(4, 'Home', true)]).toEqual([3, 5, 7, 7, 0]);

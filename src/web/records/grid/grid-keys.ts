@@ -36,7 +36,9 @@ export function gridCommand(stroke: KeyStroke, active: ActiveCell, extent: GridE
 function target({ key, ctrl }: KeyStroke, { row, column }: ActiveCell, extent: GridExtent): ActiveCell | null {
   const lastRow = extent.rows - 1;
   const lastColumn = extent.columns - 1;
-  const rowTo = (next: number): ActiveCell => ({ row: Math.max(-1, Math.min(lastRow, next)), column });
+  function rowTo(next: number): ActiveCell {
+    return { row: Math.max(-1, Math.min(lastRow, next)), column };
+  }
   switch (key) {
     case 'ArrowDown':
       return rowTo(row + 1);
@@ -61,7 +63,9 @@ function target({ key, ctrl }: KeyStroke, { row, column }: ActiveCell, extent: G
 
 /** Among cards the arrows go to the one beside and to the one above or below. */
 function cardTarget({ key, ctrl }: KeyStroke, { row }: ActiveCell, { rows, screen, perLine }: Required<GridExtent>): ActiveCell | null {
-  const to = (next: number): ActiveCell => ({ row: Math.max(0, Math.min(rows - 1, next)), column: 0 });
+  function to(next: number): ActiveCell {
+    return { row: Math.max(0, Math.min(rows - 1, next)), column: 0 };
+  }
   const steps: Readonly<Record<string, number>> = {
     ArrowRight: 1,
     ArrowLeft: -1,

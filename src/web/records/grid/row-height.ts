@@ -10,4 +10,6 @@ export function readRowHeight(): number {
 const AROUND_PX = 100;
 
 /** As many as the room of a list would hold: none has more. */
-export const fittingRows = (height: number): number => Math.ceil((innerHeight - AROUND_PX) / height);
+export function fittingRows(height: number): number {
+  return Math.ceil((innerHeight - AROUND_PX) / height);
+}

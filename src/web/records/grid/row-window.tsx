@@ -35,8 +35,9 @@ export const RowWindow = memo(function RowWindow({ scroller, count, first, rowHe
   return null;
 });
 
-const withFirst = (range: Range, first: number): Range =>
-  range.startIndex > 0 ? range : { ...range, endIndex: Math.max(range.endIndex, first - 1 - range.overscan) };
+function withFirst(range: Range, first: number): Range {
+  return range.startIndex > 0 ? range : { ...range, endIndex: Math.max(range.endIndex, first - 1 - range.overscan) };
+}
 
 function withRow(range: Range, row: number): number[] {
   const visible = defaultRangeExtractor(range);

@@ -28,8 +28,9 @@ interface FirstDrawn {
 }
 
 /** How many rows are drawn before anything watches the scroll: those that are seen then, so that watching changes nothing. */
-export const firstCount = (count: number, fitting: number): number =>
-  count <= FIRST_ROWS ? count : Math.min(count, fitting + SHORT_SCROLL);
+export function firstCount(count: number, fitting: number): number {
+  return count <= FIRST_ROWS ? count : Math.min(count, fitting + SHORT_SCROLL);
+}
 
 /** Before anything watches the scroll: the first rows, and the one that the keyboard is on. */
 export function firstRows(count: number, rowHeight: number, { fitting, kept }: FirstDrawn): ShownRows {

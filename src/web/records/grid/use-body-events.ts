@@ -63,14 +63,16 @@ export interface BodyEvents {
 export function useBodyEvents(input: BodyEventsInput): BodyEvents {
   const { rows, focus, actions } = input;
   const [anchor, setAnchor] = useState<number | null>(null);
-  const idAt = (row: number): number | null => (rows[row] === undefined ? null : readId(rows[row]));
+  function idAt(row: number): number | null {
+    return rows[row] === undefined ? null : readId(rows[row]);
+  }
 
-  const mark = (id: number, isRange: boolean): void => {
+  function mark(id: number, isRange: boolean): void {
     if (isRange && anchor !== null) actions.onRange(anchor, id);
     else actions.onToggle(id);
     setAnchor(id);
-  };
-  const move = (to: ActiveCell, extend: boolean): void => {
+  }
+  function move(to: ActiveCell, extend: boolean): void {
     const from = idAt(focus.active.row);
     const id = idAt(to.row);
     if (extend && from !== null && id !== null) {
@@ -78,8 +80,8 @@ export function useBodyEvents(input: BodyEventsInput): BodyEvents {
       setAnchor(anchor ?? from);
     }
     focus.focusCell(to);
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (isOwnControl(event.target)) return;
     const { active } = focus;
     const command = commandOf(event, input);
@@ -94,15 +96,15 @@ export function useBodyEvents(input: BodyEventsInput): BodyEvents {
     else if (command.do === 'menu') showRowMenu(event.target, input);
     else if (command.do === 'edit') editAt(event.target, input, true);
     else if (id !== null) actions.onOpen?.(id, { newTab: command.do === 'open-tab' });
-  };
-  const onContextMenu = (event: MouseEvent<HTMLElement>): void => {
+  }
+  function onContextMenu(event: MouseEvent<HTMLElement>): void {
     const place = placeOf(event.target);
     // Links and texts that somebody marked keep the menu of the browser, and so does everything with Shift.
     if (place === null || event.shiftKey || isOwnControl(event.target) || getSelection()?.isCollapsed === false) return;
     event.preventDefault();
     focus.focusCell(place.cell);
     showRowMenu(event.target, input, { x: event.clientX, y: event.clientY });
-  };
+  }
   return { onKeyDown, onContextMenu, ...pointerEvents(input, mark) };
 }
 
@@ -165,10 +167,13 @@ function showRowMenu(target: EventTarget, { columns, actions }: BodyEventsInput,
 const TITLE = '.grid-title';
 
 /** Links and fields inside a cell keep their own keys; the title of the row and the header's sort button move like a cell. */
-const isOwnControl = (target: EventTarget): boolean =>
-  isWithin(target, `a:not(${TITLE}), input:not(.ui-checkbox), select, textarea, [role=menu]`);
+function isOwnControl(target: EventTarget): boolean {
+  return isWithin(target, `a:not(${TITLE}), input:not(.ui-checkbox), select, textarea, [role=menu]`);
+}
 
-const isWithin = (target: EventTarget, selector: string): boolean => target instanceof Element && target.closest(selector) !== null;
+function isWithin(target: EventTarget, selector: string): boolean {
+  return target instanceof Element && target.closest(selector) !== null;
+}
 
 function editAt(target: EventTarget, { columns, actions }: BodyEventsInput, isAsked: boolean): boolean {
   const place = cellPlace(target, columns);

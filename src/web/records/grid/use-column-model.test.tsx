@@ -5,15 +5,17 @@ import { normaliseColumn } from '#domain/records/query/saved-views.ts';
 import type { GridColumn } from './grid-column.ts';
 import { CHECKBOX_WIDTH, useColumnModel } from './use-column-model.ts';
 
-const column = (id: string, width: number): GridColumn => ({
-  id,
-  width,
-  label: id,
-  align: undefined,
-  sortable: true,
-  isEditable: false,
-  render: () => null,
-});
+function column(id: string, width: number): GridColumn {
+  return {
+    id,
+    width,
+    label: id,
+    align: undefined,
+    sortable: true,
+    isEditable: false,
+    render: () => null,
+  };
+}
 
 it('a column that is defined without a width is drawn at 150 pixels, and the frozen one after it begins there', () => {
   const { Width } = normaliseColumn({ Property: 'Titre' }, 'film');

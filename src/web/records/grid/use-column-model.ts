@@ -28,9 +28,8 @@ export function useColumnModel({ columns, layout, onWidths }: ColumnModelInput):
     .join(' ');
   const views = useViews(key, columns);
   const sizes = views.map(({ column }) => widthOf(column, layout));
-  const startResize =
-    (id: string) =>
-    (event: ReactPointerEvent<HTMLElement>): void => {
+  function startResize(id: string) {
+    return (event: ReactPointerEvent<HTMLElement>): void => {
       const from = sizes[views.findIndex(({ column }) => column.id === id)] ?? 0;
       setResizingId(id);
       followPointer(event, {
@@ -38,6 +37,7 @@ export function useColumnModel({ columns, layout, onWidths }: ColumnModelInput):
         onEnd: () => setResizingId(null),
       });
     };
+  }
   return {
     views,
     sizes,
@@ -48,8 +48,13 @@ export function useColumnModel({ columns, layout, onWidths }: ColumnModelInput):
   };
 }
 
-const bounded = (width: number): number => Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)));
-const widthOf = (column: GridColumn, layout: ColumnLayout): number => bounded(layout.widths[column.id] ?? column.width);
+function bounded(width: number): number {
+  return Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)));
+}
+
+function widthOf(column: GridColumn, layout: ColumnLayout): number {
+  return bounded(layout.widths[column.id] ?? column.width);
+}
 
 interface Following {
   readonly onMove: (distance: number) => void;
@@ -62,10 +67,10 @@ function followPointer(event: ReactPointerEvent<HTMLElement>, { onMove, onEnd }:
   const handle: HTMLElement = event.currentTarget;
   const start = event.clientX;
   const gesture = new AbortController();
-  const end = (): void => {
+  function end(): void {
     gesture.abort();
     onEnd();
-  };
+  }
   handle.setPointerCapture(event.pointerId);
   handle.addEventListener('pointermove', (move) => onMove(move.clientX - start), { signal: gesture.signal });
   handle.addEventListener('pointerup', end, { signal: gesture.signal });

@@ -7,11 +7,14 @@ import * as tranche from '#generated/entities/festival-tranche.gen.ts';
 import { headerValues, pictureOf } from './header-values.ts';
 
 const context = { language: 'fr', yes: 'Oui', no: 'Non' } as const;
-const said = (module: EntityModule, record: RecordData) => {
+
+function said(module: EntityModule, record: RecordData) {
   const { tells, due } = headerValues(module, record, context);
-  const texts = (values: typeof tells) => values.map(({ label, text, isLabelled }) => (isLabelled ? `${label} ${text}` : text));
+  function texts(values: typeof tells) {
+    return values.map(({ label, text, isLabelled }) => (isLabelled ? `${label} ${text}` : text));
+  }
   return { tells: texts(tells), due: texts(due) };
-};
+}
 
 describe('what is said under the name of a record', () => {
   it('tells the year, the country, the length, the director and the section of a film, and that its print is missing', () => {

@@ -24,8 +24,9 @@ export interface HeaderValues {
 /** What the schema has said under the name of a record, without what is empty, masked or not due. */
 export function headerValues(module: EntityModule, record: RecordData, context: CellContext): HeaderValues {
   const { header, states } = module.descriptor;
-  const fields = (names: readonly string[] = []): readonly NamedField[] =>
-    names.flatMap((name) => resolveField(module, name, context.language) ?? []);
+  function fields(names: readonly string[] = []): readonly NamedField[] {
+    return names.flatMap((name) => resolveField(module, name, context.language) ?? []);
+  }
   return {
     // The state of a file stands beside its name already.
     tells: fields(header?.tells.filter((name) => name !== states?.field)).flatMap((named) => toldOf(named, record, context) ?? []),
@@ -61,14 +62,17 @@ function dueOf(named: NamedField, record: RecordData, context: CellContext): Hea
   return { name, label, text: cellText(named, record, context), tone: 'warn', isLabelled: typeof value === 'number' };
 }
 
-const pill = ({ name, label }: NamedField, { labels, tone }: EnumValue, { language }: CellContext): HeaderValue => ({
-  name,
-  label,
-  text: labels[language],
-  tone,
-  isLabelled: true,
-});
+function pill({ name, label }: NamedField, { labels, tone }: EnumValue, { language }: CellContext): HeaderValue {
+  return {
+    name,
+    label,
+    text: labels[language],
+    tone,
+    isLabelled: true,
+  };
+}
 
 /** True, above zero, or in words. */
-const isDue = (value: JsonValue | undefined): boolean =>
-  value === true || (typeof value === 'number' && value > 0) || (typeof value === 'string' && value !== '');
+function isDue(value: JsonValue | undefined): boolean {
+  return value === true || (typeof value === 'number' && value > 0) || (typeof value === 'string' && value !== '');
+}

@@ -41,10 +41,10 @@ function usePeek(): { readonly isShown: boolean; readonly handlers: Handlers } {
   const [isShown, setShown] = useState(false);
   const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(waiting.current), []);
-  const hide = (): void => {
+  function hide(): void {
     clearTimeout(waiting.current);
     setShown(false);
-  };
+  }
   return {
     isShown,
     handlers: {

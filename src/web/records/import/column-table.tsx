@@ -56,15 +56,17 @@ export function ColumnTable({ sheet, targets, choices, onChange }: ColumnTablePr
 }
 
 /** A field is filled by one column: the one that had it before gives it up. */
-const placed = (columns: readonly (string | null)[], index: number, key: string | null): readonly (string | null)[] =>
-  columns.map((held, at) => {
+function placed(columns: readonly (string | null)[], index: number, key: string | null): readonly (string | null)[] {
+  return columns.map((held, at) => {
     if (at === index) return key;
     return held === key ? null : held;
   });
+}
 
-const examplesOf = ({ rows }: Sheet, index: number): string =>
-  rows
+function examplesOf({ rows }: Sheet, index: number): string {
+  return rows
     .map(({ cells }) => cellText(cells[index]))
     .filter((said) => said !== '')
     .slice(0, EXAMPLES)
     .join(' · ');
+}

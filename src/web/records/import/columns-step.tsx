@@ -83,14 +83,18 @@ const NO_GRID: SourceSheet = { name: '', isHidden: false, rows: [], hiddenLines:
 
 /** Which lines of which sheet are read. */
 function usePlace({ source, targets, was }: Pick<ColumnsStepProps, 'source' | 'targets' | 'was'>) {
-  const gridNamed = (name: string): SourceSheet => source.sheets.find((one) => one.name === name) ?? source.sheets[0] ?? NO_GRID;
+  function gridNamed(name: string): SourceSheet {
+    return source.sheets.find((one) => one.name === name) ?? source.sheets[0] ?? NO_GRID;
+  }
   const [place, setPlace] = useState(() => was?.place ?? placeOf(gridNamed(''), targets));
   const [isHiddenRead, setHiddenRead] = useState(true);
   const grid = gridNamed(place.sheetName);
   const whole = useMemo(() => sheetOf(grid.rows, place.headLine), [grid, place.headLine]);
   const sheet = useMemo(() => (isHiddenRead ? whole : withoutLines(whole, grid.hiddenLines)), [whole, grid, isHiddenRead]);
   /** Titles of the columns at another place. */
-  const headsAt = (next: Prepared['place']): readonly string[] => sheetOf(gridNamed(next.sheetName).rows, next.headLine).heads;
+  function headsAt(next: Prepared['place']): readonly string[] {
+    return sheetOf(gridNamed(next.sheetName).rows, next.headLine).heads;
+  }
   return { place, setPlace, gridNamed, headsAt, grid, sheet, isHiddenRead, setHiddenRead };
 }
 
@@ -101,23 +105,25 @@ function useColumns({ entity, screen, source, targets, was }: ColumnsStepProps) 
   const { descriptor } = entity;
   const { place, setPlace, gridNamed, headsAt, grid, sheet, isHiddenRead, setHiddenRead } = usePlace({ source, targets, was });
   const personal = useMemo(() => ({ user: user?.id ?? 0, screen }), [user?.id, screen]);
-  const resolve = (keys: readonly (string | null)[]): Columns => keys.map((key) => targets.find((target) => target.key === key) ?? null);
-  const start = (heads: readonly string[]): Choices => {
+  function resolve(keys: readonly (string | null)[]): Columns {
+    return keys.map((key) => targets.find((target) => target.key === key) ?? null);
+  }
+  function start(heads: readonly string[]): Choices {
     const columns = guessColumns(heads, targets, rememberedColumns(personal));
     const unique = keyChoices(entity, resolve(columns), language).find(({ isUnique }) => isUnique);
     const keys = unique === undefined ? [] : [unique.name];
     return { columns, keys, whenFound: 'modifier', whenAbsent: 'creer', clears: false, creates: [] };
-  };
+  }
   const [choices, setChoices] = useState(() => (was === null ? start(sheet.heads) : choicesOf(was)));
   const columns = resolve(choices.columns);
   const keys = keyChoices(entity, columns, language);
   const known = new Set(keys.map(({ name }) => name));
   const kept = { ...choices, keys: choices.keys.filter((name) => known.has(name)) };
   const fixed = editionOf(descriptor, columns, edition);
-  const move = (next: Prepared['place']): void => {
+  function move(next: Prepared['place']): void {
     setPlace(next);
     setChoices(start(headsAt(next)));
-  };
+  }
   return {
     grid,
     sheet,
@@ -153,37 +159,46 @@ type Chosen = Pick<Prepared, 'descriptor' | 'edition' | 'sheet' | 'place' | 'col
   readonly choices: Choices;
 };
 
-const preparedOf = ({ choices, ...chosen }: Chosen): Prepared => ({
-  ...chosen,
-  entity: chosen.descriptor.name,
-  edition: Object.keys(chosen.fixed).length > 0 ? chosen.edition : yearOf(chosen),
-  clears: choices.clears,
-  creates: choices.creates,
-  plan: { Cles: [...keyNames(choices.keys, chosen.fixed)], SiTrouve: choices.whenFound, SiAbsent: choices.whenAbsent },
-});
+function preparedOf({ choices, ...chosen }: Chosen): Prepared {
+  return {
+    ...chosen,
+    entity: chosen.descriptor.name,
+    edition: Object.keys(chosen.fixed).length > 0 ? chosen.edition : yearOf(chosen),
+    clears: choices.clears,
+    creates: choices.creates,
+    plan: { Cles: [...keyNames(choices.keys, chosen.fixed)], SiTrouve: choices.whenFound, SiAbsent: choices.whenAbsent },
+  };
+}
 
-const placeOf = ({ name, rows }: SourceSheet, targets: readonly ChosenTarget[]): Prepared['place'] => ({
-  sheetName: name,
-  headLine: headLineOf(rows, targets),
-});
+function placeOf({ name, rows }: SourceSheet, targets: readonly ChosenTarget[]): Prepared['place'] {
+  return {
+    sheetName: name,
+    headLine: headLineOf(rows, targets),
+  };
+}
 
-const withoutLines = (sheet: Sheet, hidden: readonly number[]): Sheet => ({
-  ...sheet,
-  rows: sheet.rows.filter(({ line }) => !hidden.includes(line)),
-});
+function withoutLines(sheet: Sheet, hidden: readonly number[]): Sheet {
+  return {
+    ...sheet,
+    rows: sheet.rows.filter(({ line }) => !hidden.includes(line)),
+  };
+}
 
 /** A record is looked for in the edition that it would be written in. */
-const keyNames = (keys: readonly string[], fixed: RecordData): readonly string[] =>
-  keys.length === 0 || keys.includes('Id') ? keys : [...keys, ...Object.keys(fixed)];
+function keyNames(keys: readonly string[], fixed: RecordData): readonly string[] {
+  return keys.length === 0 || keys.includes('Id') ? keys : [...keys, ...Object.keys(fixed)];
+}
 
-const choicesOf = ({ columns, plan, clears, fixed, creates }: Prepared): Choices => ({
-  columns: columns.map((target) => target?.key ?? null),
-  keys: plan.Cles.filter((name) => !(name in fixed)),
-  whenFound: plan.SiTrouve,
-  whenAbsent: plan.SiAbsent,
-  clears,
-  creates,
-});
+function choicesOf({ columns, plan, clears, fixed, creates }: Prepared): Choices {
+  return {
+    columns: columns.map((target) => target?.key ?? null),
+    keys: plan.Cles.filter((name) => !(name in fixed)),
+    whenFound: plan.SiTrouve,
+    whenAbsent: plan.SiAbsent,
+    clears,
+    creates,
+  };
+}
 
 interface CreationChoicesProps {
   readonly entity: EntityModule;

@@ -124,7 +124,9 @@ test('countries after the first are the coproduction of a film', async () => {
 });
 
 describe('moments', () => {
-  const hours = (rows: readonly Readonly<Record<string, unknown>>[]) => rows.map(({ Debut, Fin }) => [Debut, Fin]);
+  function hours(rows: readonly Readonly<Record<string, unknown>>[]) {
+    return rows.map(({ Debut, Fin }) => [Debut, Fin]);
+  }
 
   test('past midnight are of the next day', async () => {
     const { rows, faults } = await read('04-screenings-after-midnight.csv', 'festival-programmation');

@@ -39,14 +39,14 @@ export function ImportForm({ entity, screen, onWritten, onClosed }: ImportFormPr
   });
   const { phase } = run;
   // What was prepared is of the file as it was read before.
-  const take = (read: Source): void => {
+  function take(read: Source): void {
     setPrepared(null);
     setSource(read);
-  };
-  const check = (asked: Prepared): void => {
+  }
+  function check(asked: Prepared): void {
     setPrepared(asked);
     void run.check(asked);
-  };
+  }
   const isBusy = phase === 'searching' || phase === 'trying' || phase === 'writing';
   return (
     <div className="part-form import-form">
@@ -114,6 +114,6 @@ function Progress({ run: { phase, done, total } }: { readonly run: ImportRun }):
   );
 }
 
-const TryingActions = ({ label, onStop }: { readonly label: string; readonly onStop: () => void }): ReactNode => (
-  <DialogActions secondary={<Button onClick={onStop}>{label}</Button>} />
-);
+function TryingActions({ label, onStop }: { readonly label: string; readonly onStop: () => void }): ReactNode {
+  return <DialogActions secondary={<Button onClick={onStop}>{label}</Button>} />;
+}

@@ -47,7 +47,9 @@ function namesOf(
 ): { readonly label: string; readonly names: readonly string[] } {
   const { field, place, key } = target;
   const own = fieldLabel(holder, field.name, language);
-  const within = (by: FieldDescriptor): string => `${fieldLabel(module, by.name, language)} : ${own}`;
+  function within(by: FieldDescriptor): string {
+    return `${fieldLabel(module, by.name, language)} : ${own}`;
+  }
   if (key === WHOLE_NAME) {
     const label = (nameFields(module.descriptor) ?? []).map(({ name }) => fieldLabel(module, name, language)).join(' + ');
     return { label, names: [label, label.replace(' + ', ' '), label.replace(' + ', ' et ')] };

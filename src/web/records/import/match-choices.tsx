@@ -17,8 +17,9 @@ interface MatchChoicesProps {
 export function MatchChoices({ entity, choices, keys, onChange }: MatchChoicesProps): ReactNode {
   const text = useText();
   const { operations } = entity.descriptor;
-  const toggle = (name: string, isChosen: boolean): void =>
+  function toggle(name: string, isChosen: boolean): void {
     onChange({ keys: isChosen ? [...choices.keys, name] : choices.keys.filter((one) => one !== name) });
+  }
   return (
     <>
       {keys.length === 0 || !operations.includes('update') ? null : (

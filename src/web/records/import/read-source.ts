@@ -33,7 +33,9 @@ export async function readFile(file: File): Promise<Source> {
 
 /** A text file in the encoding that is chosen, or in the likeliest. */
 export async function readBytes(bytes: Uint8Array, name: string, chosen: Encoding | null = null): Promise<Source> {
-  const decode = (encoding: Encoding, isFatal: boolean): string => new TextDecoder(encoding, { fatal: isFatal }).decode(bytes);
+  function decode(encoding: Encoding, isFatal: boolean): string {
+    return new TextDecoder(encoding, { fatal: isFatal }).decode(bytes);
+  }
   const encoding = chosen ?? encodingOf(bytes, decode);
   return { ...(await readPasted(decode(encoding, false), name)), text: { bytes, encoding } };
 }
@@ -42,7 +44,9 @@ export async function readPasted(text: string, name: string): Promise<Source> {
   return { name, sheets: [{ name, isHidden: false, rows: await readRows(text), hiddenLines: [], merged: [] }], workbook: null, text: null };
 }
 
-const isZip = ([first, second]: Uint8Array): boolean => first === 0x50 && second === 0x4b;
+function isZip([first, second]: Uint8Array): boolean {
+  return first === 0x50 && second === 0x4b;
+}
 
 /** A workbook of a few kilobytes may hold gigabytes of blanks. */
 const UNZIPPED_MAX = 400_000_000;

@@ -7,7 +7,9 @@ import { DialogActions } from '#web/ui/dialog-actions.tsx';
 /** What was written, and where it can be taken back. */
 export function ImportReport({ result, onClosed }: { readonly result: ImportResultat; readonly onClosed: () => void }): ReactNode {
   const text = useText();
-  const countOf = (state: string): number => result.Lignes.filter(({ Etat }) => Etat === state).length;
+  function countOf(state: string): number {
+    return result.Lignes.filter(({ Etat }) => Etat === state).length;
+  }
   const changed = countOf('modifiee');
   return (
     <>

@@ -46,7 +46,7 @@ export async function resolveNames(
     const module = await loadEntity(entity);
     const known = await dictionaryNames(module);
     const queue = [...names];
-    const work = async (): Promise<void> => {
+    async function work(): Promise<void> {
       for (let name = queue.shift(); name !== undefined && !signal.aborted; name = queue.shift()) {
         const found = known.get(norm(name.text)) ?? (await searched(name, { module, edition, signal }));
         if (typeof found === 'number') answers.set(answerKey(name), { id: found });
@@ -54,7 +54,7 @@ export async function resolveNames(
         done += 1;
         onProgress(done);
       }
-    };
+    }
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   }
   return { answers, open };
@@ -84,8 +84,9 @@ const CODED_MAX = 1000;
 const EVERY = { Tri: [], GlobalSearch: null, IdsPk: null, IdsPkExclude: null, Classement: null, Criteres: null, Colonnes: [] };
 
 /** Countries and languages are also known by their names in other languages, and by their other codes. */
-const foreignNames = (entity: string, rows: readonly RecordData[]): readonly (readonly [string, number])[] =>
-  rows.flatMap((row) => otherNames(entity, readText(row, 'Code') ?? '').map((other) => [norm(other), readId(row)] as const));
+function foreignNames(entity: string, rows: readonly RecordData[]): readonly (readonly [string, number])[] {
+  return rows.flatMap((row) => otherNames(entity, readText(row, 'Code') ?? '').map((other) => [norm(other), readId(row)] as const));
+}
 
 interface Searching {
   readonly module: EntityModule;

@@ -38,16 +38,15 @@ export async function sendImport(rows: readonly ImportRow[], { entity, plan }: S
   return (await importFiches({ path: { entite: entity }, body: bodyOf(rows, { plan, isTrial: false }) })).data;
 }
 
-const bodyOf = (
-  rows: readonly ImportRow[],
-  { plan, isTrial }: { readonly plan: ImportPlan; readonly isTrial: boolean },
-): ImportDemande => ({
-  ...plan,
-  Cles: [...plan.Cles],
-  Essai: isTrial,
-  Lignes: rows.map(({ line, data, linked }) => ({
-    Ligne: line,
-    Donnees: { ...data },
-    ...(Object.keys(linked).length === 0 ? {} : { Liees: { ...linked } }),
-  })),
-});
+function bodyOf(rows: readonly ImportRow[], { plan, isTrial }: { readonly plan: ImportPlan; readonly isTrial: boolean }): ImportDemande {
+  return {
+    ...plan,
+    Cles: [...plan.Cles],
+    Essai: isTrial,
+    Lignes: rows.map(({ line, data, linked }) => ({
+      Ligne: line,
+      Donnees: { ...data },
+      ...(Object.keys(linked).length === 0 ? {} : { Liees: { ...linked } }),
+    })),
+  };
+}

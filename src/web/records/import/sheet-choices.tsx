@@ -40,8 +40,10 @@ export function SheetChoices({ source, chosen, onSource }: SheetChoicesProps): R
 }
 
 const LISTED_MAX = 12;
-const listed = (items: readonly (string | number)[]): string =>
-  items.slice(0, LISTED_MAX).join(', ') + (items.length > LISTED_MAX ? '…' : '');
+
+function listed(items: readonly (string | number)[]): string {
+  return items.slice(0, LISTED_MAX).join(', ') + (items.length > LISTED_MAX ? '…' : '');
+}
 
 function HiddenLines({ chosen: { grid, isHiddenRead, setHiddenRead } }: Pick<SheetChoicesProps, 'chosen'>): ReactNode {
   const text = useText();
@@ -94,10 +96,10 @@ function HeadSelect({ chosen: { grid, headLine, moveHead } }: Pick<SheetChoicesP
 function EncodingSelect({ source, onSource }: Pick<SheetChoicesProps, 'source' | 'onSource'>): ReactNode {
   const text = useText();
   const id = useId();
-  const choose = async (encoding: string): Promise<void> => {
+  async function choose(encoding: string): Promise<void> {
     const found: Encoding | undefined = ENCODINGS.find((one) => one === encoding);
     if (source.text !== null && found !== undefined) onSource(await readBytes(source.text.bytes, source.name, found));
-  };
+  }
   return (
     <Field id={id} label={text('importation.encodage')}>
       {(aria) => (

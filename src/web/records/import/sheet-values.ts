@@ -24,7 +24,9 @@ export interface Wanted {
   readonly text: string;
 }
 
-export const answerKey = ({ entity, text }: Wanted): string => `${entity} ${norm(text)}`;
+export function answerKey({ entity, text }: Wanted): string {
+  return `${entity} ${norm(text)}`;
+}
 
 /** A whole name in one column, and the parts that it would be written in. */
 export interface SplitName extends Wanted {
@@ -32,7 +34,9 @@ export interface SplitName extends Wanted {
 }
 
 /** A name that is written, apart from one that is looked for in the same entity. */
-export const splitKey = ({ entity, text }: Wanted): string => `* ${entity} ${text}`;
+export function splitKey({ entity, text }: Wanted): string {
+  return `* ${entity} ${text}`;
+}
 
 interface Reading {
   readonly columns: Columns;
@@ -127,8 +131,9 @@ function valueOf(target: ChosenTarget, cell: Cell, { clears, answers, today = nu
 }
 
 /** A cell of one record may name several, where the others have a field of theirs. */
-const namesOf = ({ field, module }: ChosenTarget, names: readonly string[]): readonly string[] =>
-  field.kind === 'reference' && furtherField(module.descriptor, field) !== undefined ? names.flatMap(partsOf) : names;
+function namesOf({ field, module }: ChosenTarget, names: readonly string[]): readonly string[] {
+  return field.kind === 'reference' && furtherField(module.descriptor, field) !== undefined ? names.flatMap(partsOf) : names;
+}
 
 function furtherValue(target: ChosenTarget, answers: readonly (Answer | undefined)[]): readonly ReadValue[] {
   const field = furtherField(target.module.descriptor, target.field);
@@ -162,10 +167,10 @@ function momentsOf(data: RecordData, cells: readonly Cell[], columns: Columns): 
   return { moments, wrong };
 }
 
-const dayOf = (instant: RecordData[string]): string | null => {
+function dayOf(instant: RecordData[string]): string | null {
   const at = typeof instant === 'string' ? parseInstant(instant) : null;
   return at === null ? null : zonedParts(at, FESTIVAL_ZONE).date;
-};
+}
 
 /** The first moment of that hour from the beginning on: « 00:15 » after « 23:30 » is past midnight, and so is « 26:45 » after « 25:30 ». */
 function hourAfter(start: RecordData[string], at: string): Typed<string> {
@@ -175,10 +180,10 @@ function hourAfter(start: RecordData[string], at: string): Typed<string> {
   return hours.find((read) => 'fault' in read || read.value >= String(start)) ?? faulty('heure');
 }
 
-const emptyOf = ({ field: { kind } }: ChosenTarget) => {
+function emptyOf({ field: { kind } }: ChosenTarget) {
   if (kind === 'boolean') return false;
   return kind === 'ids' || kind === 'strings' ? [] : null;
-};
+}
 
 /** The column of a refused field; null: none of the file's. */
 export function columnOf(columns: Columns, path: string): number | null {

@@ -98,7 +98,7 @@ function useReading(onSource: (source: Source) => void) {
   const text = useText();
   const [isReading, setReading] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  const read = async (load: () => Promise<Source>): Promise<void> => {
+  async function read(load: () => Promise<Source>): Promise<void> {
     setReading(true);
     try {
       const source = await load();
@@ -110,6 +110,6 @@ function useReading(onSource: (source: Source) => void) {
     } finally {
       setReading(false);
     }
-  };
+  }
   return { isReading, fault, read };
 }

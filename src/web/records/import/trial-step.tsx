@@ -57,7 +57,9 @@ export function TrialStep({ source, prepared, trial, isBusy, onWrite, onBack }: 
   );
 }
 
-const countOf = (told: readonly LigneImportee[], state: LigneImportee['Etat']): number => told.filter(({ Etat }) => Etat === state).length;
+function countOf(told: readonly LigneImportee[], state: LigneImportee['Etat']): number {
+  return told.filter(({ Etat }) => Etat === state).length;
+}
 
 interface CountProps {
   readonly told: readonly LigneImportee[];
@@ -103,7 +105,7 @@ function FaultsButton({ source, prepared, trial }: Pick<TrialStepProps, 'source'
   const text = useText();
   const [isWriting, setWriting] = useState(false);
   const name = prepared.place.sheetName;
-  const save = async (): Promise<void> => {
+  async function save(): Promise<void> {
     setWriting(true);
     try {
       await saveFaults({ source, sheet: prepared.sheet, name }, trial.faults);
@@ -112,7 +114,7 @@ function FaultsButton({ source, prepared, trial }: Pick<TrialStepProps, 'source'
     } finally {
       setWriting(false);
     }
-  };
+  }
   return (
     <Button busy={isWriting} icon={Download} onClick={() => void save()}>
       {text('importation.fichierErreurs')}

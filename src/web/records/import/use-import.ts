@@ -93,8 +93,10 @@ export function useImport(): ImportRun {
   const [state, setState] = useState(START);
   const stopping = useRef(new AbortController());
   useEffect(() => () => stopping.current.abort(), []);
-  const set = (change: Partial<RunState>): void => setState((was) => ({ ...was, ...change }));
-  const guarded = async (phase: ImportPhase, work: (signal: AbortSignal) => Promise<void>): Promise<void> => {
+  function set(change: Partial<RunState>): void {
+    setState((was) => ({ ...was, ...change }));
+  }
+  async function guarded(phase: ImportPhase, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
     stopping.current = new AbortController();
     const { signal } = stopping.current;
     try {
@@ -102,12 +104,12 @@ export function useImport(): ImportRun {
     } catch (error) {
       if (!signal.aborted) set({ phase, failure: failureText(error, text('app.saveNok')) });
     }
-  };
-  const tryAll = async (prepared: Prepared, answers: ReadonlyMap<string, Answer>, signal: AbortSignal): Promise<void> => {
+  }
+  async function tryAll(prepared: Prepared, answers: ReadonlyMap<string, Answer>, signal: AbortSignal): Promise<void> {
     set({ phase: 'trying', done: 0, total: prepared.sheet.rows.length, answers, failure: null });
     const trial = await tryRows(prepared, { answers, signal, text, onProgress: (done) => set({ done }) });
     if (!signal.aborted) set({ phase: 'told', trial });
-  };
+  }
   return {
     ...state,
     check: (prepared) =>
@@ -136,16 +138,16 @@ export function useImport(): ImportRun {
   };
 }
 
-const sendingOf = ({ entity, plan, columns, creates }: Prepared, answers: ReadonlyMap<string, Answer>) => {
+function sendingOf({ entity, plan, columns, creates }: Prepared, answers: ReadonlyMap<string, Answer>) {
   const created = [...new Set([...creates, ...namedFields(columns, answers)])];
   return { entity, plan: { ...plan, CreeLiees: created.length > 0, ChampsCrees: created } };
-};
+}
 
 /** Fields of which somebody said that a record is to be made of a name. */
-const namedFields = (columns: Columns, answers: ReadonlyMap<string, Answer>): readonly string[] => {
+function namedFields(columns: Columns, answers: ReadonlyMap<string, Answer>): readonly string[] {
   const made = new Set([...answers].flatMap(([key, answer]) => ('said' in answer ? [key.split(' ', 1)[0]] : [])));
   return columns.flatMap((target) => (target?.field.kind === 'reference' && made.has(target.field.to) ? [target.field.name] : []));
-};
+}
 
 interface Trying {
   readonly answers: ReadonlyMap<string, Answer>;
@@ -191,12 +193,15 @@ function faultsOf(told: readonly LigneImportee[], { columns, targets }: Pick<Pre
     });
 }
 
-const fieldName = (targets: readonly ChosenTarget[], path: string): string => targets[columnOf(targets, path) ?? -1]?.label ?? path;
+function fieldName(targets: readonly ChosenTarget[], path: string): string {
+  return targets[columnOf(targets, path) ?? -1]?.label ?? path;
+}
 
-export const passingRows = (trial: Trial | null): readonly ImportRow[] => {
+export function passingRows(trial: Trial | null): readonly ImportRow[] {
   const refused = new Set(trial?.faults.map(({ line }) => line));
   return trial?.rows.filter(({ line }) => !refused.has(line)) ?? [];
-};
+}
 
-const withRefused = (trial: Trial | null, more: readonly NotedFault[]): Trial | null =>
-  trial === null ? null : { ...trial, faults: [...trial.faults, ...more].toSorted((left, right) => left.line - right.line) };
+function withRefused(trial: Trial | null, more: readonly NotedFault[]): Trial | null {
+  return trial === null ? null : { ...trial, faults: [...trial.faults, ...more].toSorted((left, right) => left.line - right.line) };
+}

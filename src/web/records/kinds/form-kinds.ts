@@ -34,7 +34,10 @@ interface FormKind {
 
 const NUMBER: NumberForm = { expects: 'nombre', unit: null, isGrouped: true };
 const ITEM_DECIMALS = 6;
-const fitting = (max: number): number => (max > 0 && max <= 30 ? 3 : 6);
+
+function fitting(max: number): number {
+  return max > 0 && max <= 30 ? 3 : 6;
+}
 
 const PLAIN: FormKind = {
   width: fitting,

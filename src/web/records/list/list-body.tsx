@@ -59,10 +59,10 @@ export function ListBody(props: ListBodyProps): ReactNode {
   const shown = visibleColumns(list.layout.layout);
   const title = titleColumn(entity.descriptor, shown);
   // A list need not hold what its records are named by: their title then names them.
-  const rowName = (row: RecordData): string => {
+  function rowName(row: RecordData): string {
     const said = list.columns.find(({ id }) => id === title)?.render(row);
     return typeof said === 'string' && said !== '' ? said : recordDisplay(entity.descriptor, row, language);
-  };
+  }
   useCellsNear(list);
   // A card is no cell, and the past is not written: nothing is pasted there.
   useCellPaste(list.display.isCards || list.isPast ? NO_COLUMNS : shown, async (block) => {
@@ -87,11 +87,11 @@ function useCellsNear({ columns }: ListController): void {
   useEffect(() => {
     if (!isAny) return undefined;
     const near = new AbortController();
-    const load = ({ target }: FocusEvent): void => {
+    function load({ target }: FocusEvent): void {
       if (!(target instanceof Element) || target.closest('[role=grid]') === null) return;
       near.abort();
       void loadCells();
-    };
+    }
     document.addEventListener('focusin', load, { signal: near.signal });
     return () => near.abort();
   }, [isAny]);

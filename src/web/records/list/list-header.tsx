@@ -59,8 +59,9 @@ export function ListHeader({ entity, screen, list, onNew, onDelete, extra }: Lis
   );
 }
 
-export const mayDelete = ({ descriptor }: EntityModule, { rights }: ScreenDescriptor, can: (right: string) => boolean): boolean =>
-  descriptor.operations.includes('delete') && can(rights.delete);
+export function mayDelete({ descriptor }: EntityModule, { rights }: ScreenDescriptor, can: (right: string) => boolean): boolean {
+  return descriptor.operations.includes('delete') && can(rights.delete);
+}
 
 export function screenTitle(entity: EntityModule, screen: ScreenDescriptor, language: Language): string {
   const key = `screens.${screen.screen}`;

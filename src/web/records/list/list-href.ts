@@ -16,4 +16,6 @@ export function viewHref(list: string, view: string, filters: readonly FilterNod
   return `/0/${list}?${search.toString()}`;
 }
 
-const textOf = (value: JsonValue): string => (typeof value === 'string' ? value : JSON.stringify(value));
+function textOf(value: JsonValue): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { testScreen } from '#tests/support/web/screen.ts';
 import { EMPTY_SEARCH, formatListSearch, type ListSearch, parseListSearch } from './list-search.ts';
 
-const known = (name: string): boolean => ['Titre', 'Annee', 'IdPays', 'Inscriptions.Statut'].includes(name);
-const parse = (raw: Readonly<Record<string, unknown>>): ListSearch => parseListSearch(raw, testScreen, known);
+function known(name: string): boolean {
+  return ['Titre', 'Annee', 'IdPays', 'Inscriptions.Statut'].includes(name);
+}
+
+function parse(raw: Readonly<Record<string, unknown>>): ListSearch {
+  return parseListSearch(raw, testScreen, known);
+}
 
 describe('address of a list', () => {
   it('reads back what it wrote', () => {

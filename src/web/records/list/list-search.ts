@@ -159,7 +159,9 @@ function unpackFilter(raw: unknown, isField: (name: string) => boolean): FilterN
   if (Array.isArray(raw)) return unpackLeaf(raw, isField);
   if (typeof raw !== 'object' || raw === null) return null;
   const group: { and?: unknown; or?: unknown; not?: unknown } = raw;
-  const children = (value: unknown): FilterNode[] => [...readFilters(value, isField)];
+  function children(value: unknown): FilterNode[] {
+    return [...readFilters(value, isField)];
+  }
   if (Array.isArray(group.and)) return { and: children(group.and) };
   if (Array.isArray(group.or)) return { or: children(group.or) };
   const inner = unpackFilter(group.not, isField);

@@ -4,8 +4,9 @@ import { fold } from '#web/session/fold.ts';
 import { entityLabel, isFeminine } from '../lookup/resolve-field.ts';
 
 /** May this person add a record to the list? */
-export const mayCreate = ({ descriptor }: EntityModule, { rights }: ScreenDescriptor, can: (right: string) => boolean): boolean =>
-  descriptor.operations.includes('create') && can(rights.write);
+export function mayCreate({ descriptor }: EntityModule, { rights }: ScreenDescriptor, can: (right: string) => boolean): boolean {
+  return descriptor.operations.includes('create') && can(rights.write);
+}
 
 /** « Nouveau film », « Nouvelle personne », « Nouvel abonnement ». */
 export function newLabel(entity: EntityModule, text: Text, language: Language): string {

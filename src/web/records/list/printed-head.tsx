@@ -29,7 +29,9 @@ export function PrintedHead(props: PrintedHeadProps): ReactNode {
   const edition = useEditionWords();
   const printedAt = usePrinting();
   const said = useSaid(props);
-  const number = (value: number): string => formatNumber(value, 0, language);
+  function number(value: number): string {
+    return formatNumber(value, 0, language);
+  }
   const { rows, count } = list.data;
   const rangs = {
     premier: number(list.skip + 1),

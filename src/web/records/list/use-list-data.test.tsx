@@ -42,14 +42,16 @@ afterEach(() => {
 });
 
 /** With the settings of the page's own cache. */
-const mount = (window = { skip: 0, take: 10 }) => {
+function mount(window = { skip: 0, take: 10 }) {
   const client = new QueryClient({ defaultOptions: queryClient.getDefaultOptions() });
-  const wrapper = ({ children }: { readonly children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  function wrapper({ children }: { readonly children: ReactNode }) {
+    return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  }
   return renderHook(({ filter, take }) => useListData(descriptor, filter, { ...window, take }), {
     wrapper,
     initialProps: { filter: FILTER, take: window.take },
   });
-};
+}
 
 describe('the data of a list', () => {
   it('goes from loading to loaded, with its rows and their number', async () => {

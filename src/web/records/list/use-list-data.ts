@@ -67,5 +67,6 @@ export function useListData(descriptor: EntityDescriptor, filter: ListFilter, wi
 }
 
 /** A page that is not full is the last one: it tells the number that counting stopped before. */
-const endOf = (count: number | null, found: number, { skip, take }: ListWindow): number | null =>
-  isCut(count) && found > 0 && found < take ? skip + found : count;
+function endOf(count: number | null, found: number, { skip, take }: ListWindow): number | null {
+  return isCut(count) && found > 0 && found < take ? skip + found : count;
+}

@@ -13,7 +13,9 @@ describe('the address of a list', () => {
   });
 
   it('leaves out what is no field and no way out of the entity', () => {
-    const kept = (name: string): boolean => isKnownName({ descriptor: entities.personne }, name);
+    function kept(name: string): boolean {
+      return isKnownName({ descriptor: entities.personne }, name);
+    }
     expect(['Inconnu', 'Inconnus.Nom', 'Nom.Prenom'].map(kept)).toEqual([false, false, false]);
   });
 });

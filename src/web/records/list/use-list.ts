@@ -106,6 +106,6 @@ function useSorting(
 }
 
 /** The columns, and the colours that some of them show. */
-const withSwatches = ({ fields }: EntityDescriptor, names: readonly string[]): readonly string[] => [
-  ...new Set(names.flatMap((name) => [name, fields.find((field) => field.name === name)?.swatch ?? name])),
-];
+function withSwatches({ fields }: EntityDescriptor, names: readonly string[]): readonly string[] {
+  return [...new Set(names.flatMap((name) => [name, fields.find((field) => field.name === name)?.swatch ?? name]))];
+}

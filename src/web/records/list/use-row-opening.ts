@@ -34,23 +34,23 @@ export function useRowOpening({ entity, screen, depth, params }: ListScreenProps
   const isBeside = screen.lightview === true;
   const own = target === null ? null : sheetPath(target, params);
   const mixed = mixedRows({ entity, screen, own }, { rows: list.data.rows, can });
-  const sheetOf = (id: number): string | null => {
+  function sheetOf(id: number): string | null {
     const index = list.data.rows.findIndex((row) => row['Id'] === id);
     return mixed?.rows[index] ?? own;
-  };
-  const pathOf = (id: number, at: number): string | null => {
+  }
+  function pathOf(id: number, at: number): string | null {
     if (isBeside) return sideAddress(address, id);
     const sheet = sheetOf(id);
     if (screen.opensBy === undefined) return sheet === null ? null : onTab(screen, `/${at}/${sheet}/${id}`);
     const pointed = list.data.rows.find((row) => row['Id'] === id)?.[screen.opensBy.field];
     return typeof pointed === 'number' ? onTab(screen, `/${at}/${screen.opensBy.path}/${pointed}`) : null;
-  };
-  const rightOf = (id: number): string | undefined => {
+  }
+  function rightOf(id: number): string | undefined {
     if (isBeside) return screen.rights.record;
     // The sheet of a type is among those to open for who holds its right only.
     return screen.opensBy === undefined && sheetOf(id) === own ? target?.record?.right : undefined;
-  };
-  const open = (id: number, { newTab }: { readonly newTab: boolean }): void => {
+  }
+  function open(id: number, { newTab }: { readonly newTab: boolean }): void {
     const path = pathOf(id, newTab ? 0 : depth + 1);
     if (path === null) return;
     const right = rightOf(id);
@@ -65,17 +65,18 @@ export function useRowOpening({ entity, screen, depth, params }: ListScreenProps
     if (!isBeside) writeReturn(href, id);
     keepRows(list, { place: isBeside ? sideNeighbours(screen) : (sheetOf(id) ?? ''), mixed });
     void navigate({ href: path });
-  };
-  const hrefOf = (id: number): string | null => {
+  }
+  function hrefOf(id: number): string | null {
     const right = rightOf(id);
     return right !== undefined && !can(right) ? null : pathOf(id, 0);
-  };
+  }
   const opens = target !== null || screen.opensBy !== undefined || isBeside;
   return { open: opens ? open : null, hrefOf: opens ? hrefOf : () => null, returnTo };
 }
 
-const onTab = ({ opensTab }: ListScreenProps['screen'], path: string): string =>
-  opensTab === undefined ? path : withSearch(path, TAB_PARAM, opensTab);
+function onTab({ opensTab }: ListScreenProps['screen'], path: string): string {
+  return opensTab === undefined ? path : withSearch(path, TAB_PARAM, opensTab);
+}
 
 /** The rows around the one that opens, to go from one to the next. */
 function keepRows(

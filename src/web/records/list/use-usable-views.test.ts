@@ -14,8 +14,10 @@ const screen = {
     },
   ],
 };
-const shown = (...rights: readonly string[]): readonly string[] =>
-  withUsableViews(screen, { can: (code) => rights.includes(code) }).views.map(({ view }) => view);
+
+function shown(...rights: readonly string[]): readonly string[] {
+  return withUsableViews(screen, { can: (code) => rights.includes(code) }).views.map(({ view }) => view);
+}
 
 describe('the ready filters of a list', () => {
   it('follow the same rule', () => {

@@ -13,10 +13,13 @@ export function useUsableViews(props: ListScreenProps): ListScreenProps {
 
 export function withUsableViews(screen: ScreenDescriptor, { can }: Rights): ScreenDescriptor {
   const { views, ready = [] } = screen;
-  const isUsable = (one: Pick<ViewDescriptor, 'needs'>): boolean => mayAsk(one, can);
+  function isUsable(one: Pick<ViewDescriptor, 'needs'>): boolean {
+    return mayAsk(one, can);
+  }
   return [...views, ...ready].every(isUsable) ? screen : { ...screen, views: views.filter(isUsable), ready: ready.filter(isUsable) };
 }
 
 /** May this person read all that the conditions go through? */
-export const mayAsk = ({ needs = [] }: Pick<ViewDescriptor, 'needs'>, can: Rights['can']): boolean =>
-  needs.every((codes) => codes.some(can));
+export function mayAsk({ needs = [] }: Pick<ViewDescriptor, 'needs'>, can: Rights['can']): boolean {
+  return needs.every((codes) => codes.some(can));
+}

@@ -3,13 +3,17 @@ import { expect, it } from 'vitest';
 import { windowRows } from './window-rows.ts';
 
 it('a page of a list is as long as the window, and never under the ten rows of the specification', () => {
-  const rows = (innerHeight: number): number => windowRows({ innerHeight, innerWidth: 1280 }, { hasTabs: true, isCards: false });
+  function rows(innerHeight: number): number {
+    return windowRows({ innerHeight, innerWidth: 1280 }, { hasTabs: true, isCards: false });
+  }
   expect([rows(844), rows(1080), rows(1440)]).toEqual([17, 25, 36]);
   expect(rows(400)).toBe(10);
 });
 
 it('a page of cards fills whole lines of them', () => {
-  const cards = (innerWidth: number): number => windowRows({ innerHeight: 1000, innerWidth }, { hasTabs: true, isCards: true });
+  function cards(innerWidth: number): number {
+    return windowRows({ innerHeight: 1000, innerWidth }, { hasTabs: true, isCards: true });
+  }
   expect([cards(1280), cards(1920)].map((count, index) => count % (index === 0 ? 6 : 9))).toEqual([0, 0]);
   expect(cards(390)).toBe(10);
 });

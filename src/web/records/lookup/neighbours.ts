@@ -109,8 +109,9 @@ export async function stepPage(storage: NeighbourStorage, { name, descriptor, to
 }
 
 /** Path of the sheet that each row of a mixed list opens. */
-export const pathsOf = ({ field, paths, otherwise }: Omit<MixedRows, 'rows'>, rows: readonly RecordData[]): readonly string[] =>
-  rows.map((row) => paths[String(row[field])] ?? otherwise);
+export function pathsOf({ field, paths, otherwise }: Omit<MixedRows, 'rows'>, rows: readonly RecordData[]): readonly string[] {
+  return rows.map((row) => paths[String(row[field])] ?? otherwise);
+}
 
 /** In a mixed list the record beside may be of another type: gives its sheet the same neighbours, and answers its path. */
 export function passOn(storage: NeighbourStorage, name: string, id: number): string | null {
@@ -144,7 +145,9 @@ function parse(text: string | null): Neighbours | null {
 function isMixed(value: unknown): value is MixedRows {
   if (typeof value !== 'object' || value === null) return false;
   const { plural, field, otherwise, paths, rows }: { readonly [name in keyof MixedRows]?: unknown } = value;
-  const areTexts = (list: unknown): boolean => Array.isArray(list) && list.every((item) => typeof item === 'string');
+  function areTexts(list: unknown): boolean {
+    return Array.isArray(list) && list.every((item) => typeof item === 'string');
+  }
   return (
     areTexts([plural, field, otherwise]) && areTexts(rows) && typeof paths === 'object' && paths !== null && areTexts(Object.values(paths))
   );

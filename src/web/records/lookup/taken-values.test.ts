@@ -15,12 +15,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const load = async (): Promise<void> => {
+async function load(): Promise<void> {
   vi.stubGlobal('location', { origin: 'http://festival.test' });
   vi.stubGlobal('document', { cookie: '' });
   configureTransport({ fetch: async () => Response.json(EDITIONS) });
   await loadDictionary('dico-festival-editions');
-};
+}
+
 const edition = entities['festival-edition'];
 
 describe('the year of an edition', () => {

@@ -28,14 +28,14 @@ export function CreationSide(props: CreationSideProps): ReactNode {
   const language = useLanguage();
   const wayOut = useRef<WayOut | null>(null);
   const place = useCreationPlace(props, wayOut);
-  const end = async (): Promise<boolean> => {
+  async function end(): Promise<boolean> {
     if (wayOut.current !== null && !(await wayOut.current.mayLeave())) return false;
     props.close();
     return true;
-  };
-  const leave = async (): Promise<void> => {
+  }
+  async function leave(): Promise<void> {
     if (await end()) backTo()?.focus();
-  };
+  }
   const latestEnd = useEffectEvent(end);
   useEffect(() => besideEndsBy(() => latestEnd()), []);
   const [isOverModal] = useState(() => backTo()?.closest('dialog:modal') != null);
@@ -94,11 +94,11 @@ interface CreationBarProps extends CreationSideProps {
 
 function CreationBar({ href, close, wayOut, onClose }: CreationBarProps): ReactNode {
   const text = useText();
-  const openPage = (): void => {
+  function openPage(): void {
     const isKept = wayOut.current?.keep() === true;
     window.open(isKept ? goingOn(href) : href, '_blank');
     close();
-  };
+  }
   return (
     <div className="side-bar">
       <IconButton icon={Maximize2} label={text('fiche.pleinEcran')} onClick={openPage} />
@@ -116,18 +116,20 @@ function useLayer(isModal: boolean, onEscape: () => void): RefCallback<HTMLEleme
     const before = new Set(document.querySelectorAll(ABOVE));
     if (element instanceof HTMLDialogElement) element.showModal();
     else element?.focus({ preventScroll: true });
-    const isOurs = ({ key, defaultPrevented, target }: KeyboardEvent): boolean => {
+    function isOurs({ key, defaultPrevented, target }: KeyboardEvent): boolean {
       if (key !== 'Escape' || defaultPrevented || !(target instanceof Node)) return false;
       if ([...document.querySelectorAll(ABOVE)].some((other) => other !== element && !before.has(other))) return false;
       return target === document.body || element?.contains(target) === true;
-    };
-    const onKey = (event: KeyboardEvent): void => {
+    }
+    function onKey(event: KeyboardEvent): void {
       if (!isOurs(event)) return;
       event.preventDefault();
       escape();
-    };
+    }
     // A dialog would close by itself.
-    const onCancel = (event: Event): void => event.preventDefault();
+    function onCancel(event: Event): void {
+      event.preventDefault();
+    }
     element?.addEventListener('cancel', onCancel);
     addEventListener('keydown', onKey);
     return () => {
@@ -155,4 +157,6 @@ function useGoneWith(close: () => void): void {
   }, [at, opened]);
 }
 
-const sideOf = (search: unknown): string => (isObject(search) ? String(search[SIDE_PARAM] ?? '') : '');
+function sideOf(search: unknown): string {
+  return isObject(search) ? String(search[SIDE_PARAM] ?? '') : '';
+}

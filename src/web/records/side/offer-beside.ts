@@ -4,4 +4,6 @@ import { offerCreation } from '#web/shell/creation.ts';
 const load = withTexts(SHEET_TEXTS, async () => (await import('./open-creation.tsx')).openCreation);
 
 /** Called by what shows fields: a list that was just opened has none, and loads nothing for them. */
-export const offerBeside = (): void => offerCreation(load);
+export function offerBeside(): void {
+  offerCreation(load);
+}

@@ -33,9 +33,9 @@ export function SideSheet(props: SideSheetProps): ReactNode {
   const language = useLanguage();
   const navigate = useNavigate();
   const { can } = useRights();
-  const close = (): void => {
+  function close(): void {
     if (place.exit !== null) void navigate({ href: place.exit });
-  };
+  }
   const panel = useSideFocus(id, close);
   useEffect(() => offerBeside(), []);
   const { record } = props.screen.rights;
@@ -74,11 +74,11 @@ function useSideFocus(id: number, onEscape: () => void): RefObject<HTMLElement |
   const escape = useEffectEvent(onEscape);
   useEffect(() => {
     const opener = document.activeElement;
-    const onKey = (event: KeyboardEvent): void => {
+    function onKey(event: KeyboardEvent): void {
       if (!isOurs(event, panel.current)) return;
       event.preventDefault();
       escape();
-    };
+    }
     addEventListener('keydown', onKey);
     return () => {
       removeEventListener('keydown', onKey);

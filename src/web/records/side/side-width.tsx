@@ -52,4 +52,6 @@ export function SideWidth({ kept = KEPT, usual = null }: SideWidthProps): ReactN
   );
 }
 
-const readShare = (kept: unknown): number | null => (typeof kept === 'number' ? kept : null);
+function readShare(kept: unknown): number | null {
+  return typeof kept === 'number' ? kept : null;
+}

@@ -41,7 +41,10 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
-const last = (): Stream | undefined => Stream.opened.at(-1);
+
+function last(): Stream | undefined {
+  return Stream.opened.at(-1);
+}
 
 describe('the stream of events', () => {
   it('says session-resync once it is open again, never at first', async () => {

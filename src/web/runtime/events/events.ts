@@ -39,15 +39,17 @@ export interface EventHooks {
 export function startEvents(hooks: EventHooks): () => void {
   const stopping = new AbortController();
   const channel = new BroadcastChannel(CHANNEL);
-  const receive = (message: EventMessage) => handle(message, hooks);
+  function receive(message: EventMessage) {
+    return handle(message, hooks);
+  }
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const message = readEvent(data);
     if (message) receive(message);
   });
-  const publish = (message: EventMessage) => {
+  function publish(message: EventMessage) {
     channel.postMessage(message);
     receive(message);
-  };
+  }
   navigator.locks
     .request(LOCK, { signal: stopping.signal }, () => listen(publish, stopping.signal))
     .catch((error: unknown) => {
@@ -94,17 +96,17 @@ function openOnce({ address, publish, signal, onOpen }: Stream): Promise<boolean
   return new Promise((resolve) => {
     const source = new EventSource(address);
     let opened = false;
-    const end = () => {
+    function end() {
       source.close();
       signal.removeEventListener('abort', end);
       resolve(opened);
-    };
-    const forward =
-      (kind: string) =>
-      ({ data }: MessageEvent<string>) => {
+    }
+    function forward(kind: string) {
+      return ({ data }: MessageEvent<string>) => {
         const message = readEvent({ kind, data: parse(data) });
         if (message) publish(message);
       };
+    }
     source.addEventListener('open', () => {
       opened = true;
       onOpen();

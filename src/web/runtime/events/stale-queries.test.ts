@@ -5,14 +5,16 @@ import type { RecordEvent } from './event-message.ts';
 import { queryClient } from '../query-client.ts';
 import { markStale } from './stale-queries.ts';
 
-const event = (entity: string, parent: RecordEvent['parent'] = null): RecordEvent => ({
-  entity,
-  ids: [1001],
-  parent,
-  op: 'update',
-  version: 2,
-  batch: 'x',
-});
+function event(entity: string, parent: RecordEvent['parent'] = null): RecordEvent {
+  return {
+    entity,
+    ids: [1001],
+    parent,
+    op: 'update',
+    version: 2,
+    batch: 'x',
+  };
+}
 
 let reads = 0;
 let stop: () => void;

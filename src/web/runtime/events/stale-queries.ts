@@ -39,13 +39,13 @@ function gatherer(delay: Delay, concerns: (query: Described, changed: ReadonlySe
   let waiting: ReturnType<typeof setTimeout> | null = null;
   let delayMs = delay.from;
   let flushedAt = -delay.to;
-  const flush = (): void => {
+  function flush(): void {
     const entities = changed;
     changed = new Set();
     waiting = null;
     flushedAt = performance.now();
     void queryClient.invalidateQueries({ predicate: (query) => concerns(query, entities) });
-  };
+  }
   return (entity) => {
     changed.add(entity);
     if (waiting !== null) return;

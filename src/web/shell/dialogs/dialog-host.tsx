@@ -37,7 +37,9 @@ function AnyDialog({ dialog }: { readonly dialog: OpenDialog }): ReactNode {
       return dialog.options.content(() => dialog.close(null));
     case 'lightview': {
       const { locked = false, content } = dialog.options;
-      const close = () => dialog.close(null);
+      function close() {
+        return dialog.close(null);
+      }
       return (
         <Modal locked={locked} onClose={close} size={dialog.size} title={title}>
           {content(close)}

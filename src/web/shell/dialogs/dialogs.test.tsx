@@ -16,14 +16,14 @@ function standInForModals(): void {
   };
 }
 
-const opened = <T,>(open: () => Promise<T>): Promise<T> => {
+function opened<T>(open: () => Promise<T>): Promise<T> {
   let answer: Promise<T> | undefined;
   act(() => {
     answer = open();
   });
   if (!answer) throw new Error('not opened');
   return answer;
-};
+}
 
 beforeAll(async () => {
   standInForModals();
@@ -91,7 +91,9 @@ describe('lightview', () => {
     expect(openDialogs.get()).toEqual([]);
   });
   it('leaves by Esc as by the button that its content offers for it, and not while that one is gone', async () => {
-    const content = (close: () => void) => <Working onDone={close} />;
+    function content(close: () => void) {
+      return <Working onDone={close} />;
+    }
     const closed = opened(() => dialogs.lightview({ title: 'Vue', locked: true, content }));
     const dialog = screen.getByRole('dialog');
     fireEvent.keyDown(dialog, { key: 'Escape' });

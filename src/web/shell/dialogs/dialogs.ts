@@ -79,10 +79,10 @@ let nextId = 1;
 function open(dialog: NewDialog): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const id = nextId++;
-  const close = (result: unknown) => {
+  function close(result: unknown) {
     openDialogs.update((shown) => shown.filter((other) => other.id !== id));
     resolve(result);
-  };
+  }
   openDialogs.update((shown) => [...shown, { ...dialog, id, close }]);
   return promise;
 }

@@ -22,7 +22,7 @@ function Link({ text: told, link, onClose }: Omit<ShownLink, 'title'> & { readon
   const text = useText();
   const id = useId();
   const [copied, setCopied] = useState<Copied>('no');
-  const copy = async (): Promise<void> => {
+  async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(link);
       setCopied('yes');
@@ -30,7 +30,7 @@ function Link({ text: told, link, onClose }: Omit<ShownLink, 'title'> & { readon
       // The browser keeps its clipboard: the address is there to be selected.
       setCopied('refused');
     }
-  };
+  }
   return (
     <div className="dialog-link">
       <p id={`${id}-text`}>{told}</p>

@@ -19,10 +19,10 @@ export function SelectorDialog({ dialog, options, title }: SelectorDialogProps):
   const [chosen, setChosen] = useState<readonly string[]>(options.selected ?? []);
   const [search, setSearch] = useState('');
   const { multiple = false } = options;
-  const toggle = (key: string) => {
+  function toggle(key: string) {
     if (multiple) setChosen(chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key]);
     else setChosen([key]);
-  };
+  }
   const shown = options.options.filter((option) => fold(`${option.label} ${option.detail ?? ''}`).includes(fold(search)));
   const footer = (
     <>

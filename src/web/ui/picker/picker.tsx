@@ -74,16 +74,16 @@ export function Picker(props: PickerProps): ReactNode {
 function usePicking({ value, load, onChange, onType, creation = null, adds = false }: PickerProps) {
   const [search, setSearchText] = useState<string | null>(null);
   const [active, setActive] = useState(0);
-  const setSearch = (next: string | null): void => {
+  function setSearch(next: string | null): void {
     setSearchText(next);
     setActive(0);
-  };
+  }
   const found = useAsyncOptions(load, search);
 
-  const choose = (option: PickerOption | null): void => {
+  function choose(option: PickerOption | null): void {
     setSearch(null);
     onChange(option);
-  };
+  }
   const name = found.status === 'done' ? (search?.trim() ?? '') : '';
   const made =
     creation === null || name === ''
@@ -95,13 +95,13 @@ function usePicking({ value, load, onChange, onType, creation = null, adds = fal
             creation.run(name);
           },
         };
-  const type = (text: string): void => {
+  function type(text: string): void {
     setSearch(text);
     onType?.(text);
     // Emptied by keyboard: nothing is chosen any more, as the cross does for the mouse.
     if (text === '' && value !== null && !adds) onChange(null);
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
+  }
+  function onKeyDown(event: KeyboardEvent): void {
     const action = keyAction(event, { isOpen: search !== null, active, count: found.options.length + (made === null ? 0 : 1) });
     if (action === null) return;
     event.preventDefault();
@@ -111,7 +111,7 @@ function usePicking({ value, load, onChange, onType, creation = null, adds = fal
     else if (action === 'choose' && active === found.options.length && made !== null) made.run();
     else if (action === 'choose') choose(found.options[active] ?? value);
     else setActive(action);
-  };
+  }
   return { search, setSearch, active, found, made, choose, type, onKeyDown };
 }
 

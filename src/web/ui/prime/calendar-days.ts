@@ -1,25 +1,34 @@
 import { localOf } from '#domain/values/dates/dayjs.ts';
 import { addDays, addMonths, weekday } from '#domain/values/dates.ts';
 
-const pad = (value: number, length = 2): string => String(value).padStart(length, '0');
+function pad(value: number, length = 2): string {
+  return String(value).padStart(length, '0');
+}
 
 /** PrimeReact counts in days of the browser's own zone; `YYYY-MM-DD` never leaves this file as anything else. */
-export const dateOfDay = (day: string): Date => localOf(day).toDate();
+export function dateOfDay(day: string): Date {
+  return localOf(day).toDate();
+}
 
-export const dayOfDate = (date: Date): string => localOf(date).format('YYYY-MM-DD');
+export function dayOfDate(date: Date): string {
+  return localOf(date).format('YYYY-MM-DD');
+}
 
 /** `month` from 0, as PrimeReact has it. */
-export const dayOf = ({ year, month, day }: { readonly year: number; readonly month: number; readonly day: number }): string =>
-  `${pad(year, 4)}-${pad(month + 1)}-${pad(day)}`;
+export function dayOf({ year, month, day }: { readonly year: number; readonly month: number; readonly day: number }): string {
+  return `${pad(year, 4)}-${pad(month + 1)}-${pad(day)}`;
+}
 
-export const monthOf = (day: string): string => day.slice(0, 7);
+export function monthOf(day: string): string {
+  return day.slice(0, 7);
+}
 
 /** The same day of a month, or its last one. */
-export const dayInMonth = (day: string, month: string): string => {
+export function dayInMonth(day: string, month: string): string {
   const [year = 0, at = 1] = month.split('-').map(Number);
   const [ownYear = 0, own = 1] = day.split('-').map(Number);
   return addMonths(day, (year - ownYear) * 12 + at - own);
-};
+}
 
 interface Stroke {
   readonly key: string;

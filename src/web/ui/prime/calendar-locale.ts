@@ -10,10 +10,12 @@ const known = new Set<string>();
 export function addCalendarLocale(culture: string, text: Text): void {
   if (known.has(culture)) return;
   known.add(culture);
-  const days = (length: 'long' | 'short'): string[] =>
-    Array.from({ length: 7 }, (_, index) => weekdayName(addDays(SOME_SUNDAY, index), culture, length));
-  const months = (length: 'long' | 'short'): string[] =>
-    Array.from({ length: 12 }, (_, index) => monthName(addMonths(SOME_JANUARY, index), culture, length));
+  function days(length: 'long' | 'short'): string[] {
+    return Array.from({ length: 7 }, (_, index) => weekdayName(addDays(SOME_SUNDAY, index), culture, length));
+  }
+  function months(length: 'long' | 'short'): string[] {
+    return Array.from({ length: 12 }, (_, index) => monthName(addMonths(SOME_JANUARY, index), culture, length));
+  }
   addLocale(culture, {
     firstDayOfWeek: 1,
     dayNames: days('long'),

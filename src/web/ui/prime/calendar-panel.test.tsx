@@ -11,18 +11,31 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-const show = (value: string | null) => {
+function show(value: string | null) {
   const picked: string[] = [];
   render(<CalendarPanel onPick={(date) => picked.push(date)} takesFocus today="2026-04-02" value={value} />);
   return picked;
-};
-const focused = () => document.activeElement ?? document.body;
-const name = (element: Element | null) => element?.querySelector('.ui-sr-only')?.textContent;
-const press = (...keys: string[]) => {
+}
+
+function focused() {
+  return document.activeElement ?? document.body;
+}
+
+function name(element: Element | null) {
+  return element?.querySelector('.ui-sr-only')?.textContent;
+}
+
+function press(...keys: string[]) {
   for (const key of keys) fireEvent.keyDown(focused(), { key, code: key === ' ' ? 'Space' : key });
-};
-const marked = () => [...document.querySelectorAll('[data-holiday]')].map((day) => name(day.parentElement));
-const stops = () => document.querySelectorAll('[data-pc-section=daylabel][tabindex="0"]').length;
+}
+
+function marked() {
+  return [...document.querySelectorAll('[data-holiday]')].map((day) => name(day.parentElement));
+}
+
+function stops() {
+  return document.querySelectorAll('[data-pc-section=daylabel][tabindex="0"]').length;
+}
 
 describe('the calendar of a date', () => {
   it('marks Easter Monday and 14 July, and names them', () => {
@@ -86,10 +99,10 @@ describe('the calendar of a period', () => {
     const picked: (string | null)[][] = [];
     function Period(): ReactNode {
       const [[from = null, to = null], set] = useState<readonly (string | null)[]>([]);
-      const take = (start: string, end: string | null): void => {
+      function take(start: string, end: string | null): void {
         picked.push([start, end]);
         set([start, end]);
-      };
+      }
       return <RangePanel from={from} onPick={take} takesFocus to={to} today="2026-04-20" />;
     }
     render(<Period />);

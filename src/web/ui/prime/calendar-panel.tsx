@@ -128,13 +128,13 @@ function useDayKeys(start: string, takesFocus: boolean) {
   const [attachTitle] = useState(() => (title: HTMLElement | null) => {
     if (title !== null && held.current === title.getAttribute('aria-label')) title.focus();
   });
-  const show = (next: string, panel: HTMLElement): void => {
+  function show(next: string, panel: HTMLElement): void {
     day.current = next;
     const cells = [...panel.querySelectorAll<HTMLElement>('[data-pc-section=daylabel]')];
     // A day of the month beside is drawn too, but it is read with its own.
     if (monthOf(next) === month) cells.forEach(attach);
     else setMonth(monthOf(next));
-  };
+  }
   const [onViewDateChange] = useState(() => ({ value }: { readonly value: Date }) => {
     const shown = monthOf(dayOfDate(value));
     day.current = dayInMonth(day.current, shown);
@@ -163,8 +163,9 @@ function useDayKeys(start: string, takesFocus: boolean) {
   return { month, attach, attachTitle, onViewDateChange, events };
 }
 
-const dayCell = (target: EventTarget): HTMLElement | null =>
-  target instanceof HTMLElement && target.dataset['pcSection'] === 'daylabel' ? target : null;
+function dayCell(target: EventTarget): HTMLElement | null {
+  return target instanceof HTMLElement && target.dataset['pcSection'] === 'daylabel' ? target : null;
+}
 
 function dayOfCell(cell: HTMLElement): string | null {
   const { pDay: day, pMonth: month, pYear: year } = cell.parentElement?.dataset ?? {};
@@ -214,7 +215,9 @@ interface DayMeta {
   readonly year: number;
 }
 
-const isDayMeta = (value: unknown): value is DayMeta => typeof value === 'object' && value !== null && 'day' in value && 'year' in value;
+function isDayMeta(value: unknown): value is DayMeta {
+  return typeof value === 'object' && value !== null && 'day' in value && 'year' in value;
+}
 
 interface TemplatesInput {
   readonly culture: string;

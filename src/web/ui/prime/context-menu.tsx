@@ -76,13 +76,15 @@ function modelOf(group: readonly ContextItem[], index: number): MenuItem[] {
   return [...(index === 0 ? [] : [{ separator: true }]), ...group.map(itemOf)];
 }
 
-const itemOf = ({ key, label, icon: Icon, danger, onSelect }: ContextItem): MenuItem => ({
-  id: key,
-  label,
-  ...(danger === true ? { style: { color: 'var(--error)' } } : {}),
-  ...(Icon === undefined ? {} : { icon: <Icon aria-hidden size={14} /> }),
-  command: onSelect,
-});
+function itemOf({ key, label, icon: Icon, danger, onSelect }: ContextItem): MenuItem {
+  return {
+    id: key,
+    label,
+    ...(danger === true ? { style: { color: 'var(--error)' } } : {}),
+    ...(Icon === undefined ? {} : { icon: <Icon aria-hidden size={14} /> }),
+    command: onSelect,
+  };
+}
 
 /** PrimeReact places a menu while it comes in, which on a busy machine may pass it by: where it stands, it is put beside the pointer, on the side that has room. */
 function putAt(root: HTMLElement, { x, y }: ContextMenuProps['at']): void {
@@ -105,9 +107,9 @@ function pointsAtFirst(root: HTMLElement | null): boolean {
 function usePointerRests(): boolean {
   const [rests, setRests] = useState(true);
   useEffect(() => {
-    const moved = ({ movementX, movementY }: PointerEvent): void => {
+    function moved({ movementX, movementY }: PointerEvent): void {
       if (movementX !== 0 || movementY !== 0) setRests(false);
-    };
+    }
     addEventListener('pointermove', moved);
     return () => removeEventListener('pointermove', moved);
   }, []);

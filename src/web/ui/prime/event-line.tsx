@@ -25,13 +25,17 @@ export function EventLine({ label, events }: EventLineProps): ReactNode {
   );
 }
 
-const contentOf = ({ content }: LineEvent): ReactNode => content;
+function contentOf({ content }: LineEvent): ReactNode {
+  return content;
+}
 
-const markerOf = ({ icon: Icon, tone }: LineEvent): ReactNode => (
-  <span className="ui-line-marker" data-tone={tone}>
-    <Icon aria-hidden size={13} />
-  </span>
-);
+function markerOf({ icon: Icon, tone }: LineEvent): ReactNode {
+  return (
+    <span className="ui-line-marker" data-tone={tone}>
+      <Icon aria-hidden size={13} />
+    </span>
+  );
+}
 
 /** Its parts are plain boxes: a reader of the screen hears a list. */
 const PARTS: TimelinePassThroughOptions = {

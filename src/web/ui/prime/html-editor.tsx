@@ -114,14 +114,16 @@ function toggle(quill: Quill, { format, value }: EditorMark): void {
 }
 
 function handleOf(quill: Quill | null, caret: { readonly current: Caret | null }): HtmlEditorHandle {
-  const place = (): Caret => caret.current ?? { index: (quill?.getLength() ?? 1) - 1, length: 0 };
-  const write = (word: string, formats: Readonly<Record<string, string>> = {}): void => {
+  function place(): Caret {
+    return caret.current ?? { index: (quill?.getLength() ?? 1) - 1, length: 0 };
+  }
+  function write(word: string, formats: Readonly<Record<string, string>> = {}): void {
     const { index, length } = place();
     quill?.focus();
     quill?.deleteText(index, length, 'user');
     quill?.insertText(index, word, formats, 'user');
     quill?.setSelection(index + word.length, 0, 'user');
-  };
+  }
   return {
     insert: (word) => write(word),
     link: (href) => {

@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 const COUNTRIES = ['Espagne', 'France', 'Italie', 'Portugal'].map((label, value) => ({ value, label, detail: null }));
 
-const show = () => {
+function show() {
   const onSubmit = vi.fn<() => void>();
   function Filter(): ReactNode {
     const [chosen, setChosen] = useState<readonly number[]>([]);
@@ -40,12 +40,27 @@ const show = () => {
   }
   render(<Filter />);
   return onSubmit;
-};
-const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Pays' });
-const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
-const press = (key: string) => fireEvent.keyDown(field(), { key });
-const ticked = () => screen.getAllByRole('option', { selected: true }).map((option) => option.textContent);
-const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
+}
+
+function field() {
+  return screen.getByRole<HTMLInputElement>('combobox', { name: 'Pays' });
+}
+
+function type(text: string) {
+  return fireEvent.change(field(), { target: { value: text } });
+}
+
+function press(key: string) {
+  return fireEvent.keyDown(field(), { key });
+}
+
+function ticked() {
+  return screen.getAllByRole('option', { selected: true }).map((option) => option.textContent);
+}
+
+function active() {
+  return document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
+}
 
 describe('a list of which several are chosen', () => {
   it('ticks the first found and starts the search anew', () => {

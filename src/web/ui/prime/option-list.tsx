@@ -68,12 +68,14 @@ function useWalk({ options, chosen, onChange, search, onSearch }: OptionListProp
   const [moved, setMoved] = useState<number | null>(null);
   const walked = moved === null ? null : Math.min(moved, options.length - 1);
   const active = options.length === 0 ? null : (walked ?? (search === '' ? null : 0));
-  const write = (next: string): void => {
+  function write(next: string): void {
     setMoved(null);
     onSearch(next);
-  };
-  const toggle = (value: number): void => onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
-  const onKeyDown = (event: KeyboardEvent): void => {
+  }
+  function toggle(value: number): void {
+    onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
+  }
+  function onKeyDown(event: KeyboardEvent): void {
     const next = walkedTo(event.key, active, options.length);
     const picked = event.key === 'Enter' && active !== null ? options[active] : undefined;
     if (next === null && picked === undefined) return;
@@ -82,7 +84,7 @@ function useWalk({ options, chosen, onChange, search, onSearch }: OptionListProp
     if (picked === undefined) return;
     toggle(picked.value);
     if (search !== '' && moved === null) write('');
-  };
+  }
   return { active, write, onKeyDown };
 }
 
@@ -118,12 +120,14 @@ function Options({ id, label, options, chosen, onChange, active, onKeyDown }: Op
   );
 }
 
-const itemOf = ({ label, detail }: ListedOption): ReactNode => (
-  <>
-    <span>{label}</span>
-    {detail === null ? null : <span className="ui-picker-detail">{detail}</span>}
-  </>
-);
+function itemOf({ label, detail }: ListedOption): ReactNode {
+  return (
+    <>
+      <span>{label}</span>
+      {detail === null ? null : <span className="ui-picker-detail">{detail}</span>}
+    </>
+  );
+}
 
 const PAGE = 8;
 

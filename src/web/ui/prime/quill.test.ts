@@ -12,15 +12,18 @@ beforeAll(async () => {
 // Files share a page in the tests of the screen.
 afterEach(() => document.body.replaceChildren());
 
-const edit = (html: string): Quill => {
+function edit(html: string): Quill {
   const quill = new editor.default(document.body.appendChild(document.createElement('div')), {
     formats: editor.FORMATS,
     modules: editor.modulesOf(() => undefined),
   });
   editor.fillWith(quill, html);
   return quill;
-};
-const read = (quill: Quill) => safeHtml(editor.htmlOf(quill));
+}
+
+function read(quill: Quill) {
+  return safeHtml(editor.htmlOf(quill));
+}
 
 describe('the text of the editor', () => {
   it.each([

@@ -51,64 +51,70 @@ interface WrittenDelta {
 }
 
 /** A break that ends its paragraph is only how a browser keeps an empty line open. */
-const breakOf = (node: Node, delta: WrittenDelta): WrittenDelta => {
+function breakOf(node: Node, delta: WrittenDelta): WrittenDelta {
   if (node.nextSibling !== null) delta.ops = [{ insert: { softbreak: true } }];
   return delta;
-};
+}
 
 /** What is in them is no text; `style` is left out by Quill itself. */
 const SILENT = 'script, template, iframe, object, noscript, title, svg, math, textarea, select';
-const silenced = (_node: Node, delta: WrittenDelta): WrittenDelta => {
+
+function silenced(_node: Node, delta: WrittenDelta): WrittenDelta {
   delta.ops = [];
   return delta;
-};
+}
 
 /** Modules of an editor: Tab leaves it, as any field, and Shift+Enter goes to the next line of the paragraph. */
-export const modulesOf = (tell: (quill: Quill) => void) => ({
-  ready: { tell },
-  clipboard: {
-    matchers: [
-      ['br', breakOf],
-      [SILENT, silenced],
-    ],
-  },
-  keyboard: {
-    bindings: {
-      tab: false,
-      'remove tab': false,
-      indent: false,
-      outdent: false,
-      softbreak: {
-        key: 'Enter',
-        shiftKey: true,
-        handler(this: { readonly quill: Quill }, { index, length }: { readonly index: number; readonly length: number }): void {
-          this.quill.deleteText(index, length, 'user');
-          // At the end of a paragraph a browser shows the new line once something follows it.
-          const isLast = this.quill.getText(index, 1) === '\n' && !isBreak(this.quill, index - 1);
-          this.quill.insertEmbed(index, 'softbreak', true, 'user');
-          if (isLast) this.quill.insertEmbed(index, 'softbreak', true, 'user');
-          this.quill.setSelection(index + 1, 0, 'user');
+export function modulesOf(tell: (quill: Quill) => void) {
+  return {
+    ready: { tell },
+    clipboard: {
+      matchers: [
+        ['br', breakOf],
+        [SILENT, silenced],
+      ],
+    },
+    keyboard: {
+      bindings: {
+        tab: false,
+        'remove tab': false,
+        indent: false,
+        outdent: false,
+        softbreak: {
+          key: 'Enter',
+          shiftKey: true,
+          handler(this: { readonly quill: Quill }, { index, length }: { readonly index: number; readonly length: number }): void {
+            this.quill.deleteText(index, length, 'user');
+            // At the end of a paragraph a browser shows the new line once something follows it.
+            const isLast = this.quill.getText(index, 1) === '\n' && !isBreak(this.quill, index - 1);
+            this.quill.insertEmbed(index, 'softbreak', true, 'user');
+            if (isLast) this.quill.insertEmbed(index, 'softbreak', true, 'user');
+            this.quill.setSelection(index + 1, 0, 'user');
+          },
         },
       },
     },
-  },
-});
+  };
+}
 
-const isBreak = (quill: Quill, index: number): boolean => index >= 0 && quill.getLeaf(index + 1)[0] instanceof SoftBreak;
+function isBreak(quill: Quill, index: number): boolean {
+  return index >= 0 && quill.getLeaf(index + 1)[0] instanceof SoftBreak;
+}
 
 /** The text with its own lists and its own spaces: Quill writes every space of a text as one that never breaks a line. */
-export const htmlOf = (quill: Quill): string =>
-  quill
+export function htmlOf(quill: Quill): string {
+  return quill
     .getSemanticHTML()
     .replaceAll('&nbsp;', ' ')
     .replaceAll('<br></p>', '</p>')
     .replaceAll('<p></p>', '<p><br></p>')
     .replace(/(?<!<p><br><\/p>)(?:<p><br><\/p>)+$/, '');
+}
 
-export const fillWith = (quill: Quill, html: string): void => {
+export function fillWith(quill: Quill, html: string): void {
   quill.setContents(quill.clipboard.convert({ html, text: '' }), 'api');
   quill.history.clear();
-};
+}
 
 // oxlint-disable-next-line import/no-default-export -- PrimeReact takes the default of what is named « quill »
 export default Quill;

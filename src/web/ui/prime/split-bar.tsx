@@ -96,7 +96,9 @@ function useGutter({ label, valueText, share, least, onShare }: Omit<SplitBarPro
 
 /** Arrows move the bar, Home and End take it as far as it goes, Enter brings it back; undefined is no key of the bar. */
 export function shareByKey(key: string, share: number, least: SplitBarProps['least']): number | null | undefined {
-  const within = (next: number): number => Math.min(100 - least.left, Math.max(least.right, next));
+  function within(next: number): number {
+    return Math.min(100 - least.left, Math.max(least.right, next));
+  }
   switch (key) {
     case 'ArrowLeft':
       return within(share + STEP);

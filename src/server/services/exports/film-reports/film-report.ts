@@ -19,7 +19,7 @@ import type { ReportFilm } from './report-films.ts';
 const LANDSCAPE: ReadonlySet<FilmReport> = new Set(['film-fiche-10', 'film-visionnage-10', 'film-visionnage-6']);
 
 /** One of the eight printed lists of films (001 §9), of the films of a filter, with what this person may see of them. */
-export const filmReport = async (reading: Reading, format: FilmReport, filter: ListFilter): Promise<PdfDocument> => {
+export async function filmReport(reading: Reading, format: FilmReport, filter: ListFilter): Promise<PdfDocument> {
   const { context, tools } = reading;
   const text = textsIn(context.culture);
   const edition = await workingEdition(tools.engine.pool, context.user.id);
@@ -45,29 +45,31 @@ export const filmReport = async (reading: Reading, format: FilmReport, filter: L
       ...(await contentOf(reading, format, { films, text })),
     ],
   };
-};
+}
 
 /** On paper that leaves the office, what the public may not know yet must be seen at once. */
-const marked = (film: ReportFilm, text: ServerText): ReportFilm =>
-  film.isUnannounced ? { ...film, title: text('document.nonAnnonce', { titre: film.title }) } : film;
+function marked(film: ReportFilm, text: ServerText): ReportFilm {
+  return film.isUnannounced ? { ...film, title: text('document.nonAnnonce', { titre: film.title }) } : film;
+}
 
-const internal = (films: readonly ReportFilm[], text: ServerText): readonly string[] => {
+function internal(films: readonly ReportFilm[], text: ServerText): readonly string[] {
   const count = films.filter(({ isUnannounced }) => isUnannounced).length;
   return count === 0 ? [] : [text('document.interne', { count })];
-};
+}
 
 interface Printed {
   readonly films: readonly ReportFilm[];
   readonly text: ServerText;
 }
 
-const contentOf = async (reading: Reading, format: FilmReport, { films, text }: Printed): Promise<PdfDocument['content']> => {
+async function contentOf(reading: Reading, format: FilmReport, { films, text }: Printed): Promise<PdfDocument['content']> {
   const { culture } = reading.context;
-  const pictures = () =>
-    readPictures(
+  function pictures() {
+    return readPictures(
       reading,
       films.map(({ id }) => id),
     );
+  }
   switch (format) {
     case 'film-fiche-10':
       return filmSheet(films, await pictures(), text);
@@ -86,4 +88,4 @@ const contentOf = async (reading: Reading, format: FilmReport, { films, text }: 
     default:
       return programmePages(await readProgrammes(reading, films), { text, culture, films });
   }
-};
+}

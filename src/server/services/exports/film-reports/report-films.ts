@@ -54,15 +54,15 @@ const COLUMNS = [
 ];
 
 /** Films of a filter in its order, with their registrations of one edition. */
-export const readFilms = async (reading: Reading, filter: ListFilter, edition: number | null): Promise<readonly ReportFilm[]> => {
+export async function readFilms(reading: Reading, filter: ListFilter, edition: number | null): Promise<readonly ReportFilm[]> {
   const rows = await readRows(reading, 'film', { ...filter, Colonnes: COLUMNS });
   const ids = rows.map(({ id }) => id);
   const registrations = groupBy(await readRegistrations(reading, ids, edition), ({ filmId }) => filmId);
   const others = await readOtherSummaries(reading, ids);
   return rows.map((row) => toFilm(row, registrations.get(row.id) ?? [], others.get(row.id) ?? ''));
-};
+}
 
-const toFilm = (row: ReadRow, registrations: readonly Registration[], otherSummary: string): ReportFilm => {
+function toFilm(row: ReadRow, registrations: readonly Registration[], otherSummary: string): ReportFilm {
   const title = row.text('Titre');
   const summary = row.text('IdResume');
   const otherTitle = row.text('TitreInternational');
@@ -86,13 +86,9 @@ const toFilm = (row: ReadRow, registrations: readonly Registration[], otherSumma
     registrations,
     isUnannounced: registrations.length > 0 && !registrations.some(({ isKnown }) => isKnown),
   };
-};
+}
 
-const readRegistrations = async (
-  reading: Reading,
-  filmIds: readonly number[],
-  edition: number | null,
-): Promise<readonly Registration[]> => {
+async function readRegistrations(reading: Reading, filmIds: readonly number[], edition: number | null): Promise<readonly Registration[]> {
   if (edition === null) return [];
   const rows = await readRows(reading, 'festival-inscription', {
     Criteres: { and: [isOneOf('IdFilm', filmIds), equals('Eannee', edition)] },
@@ -108,13 +104,15 @@ const readRegistrations = async (
     programmeId: row.number('IdProgramme'),
     order: row.number('Ordre') ?? Number.MAX_SAFE_INTEGER,
   }));
-};
+}
 
 /** French documents carry the English text too, and the others the French one. */
-const readOtherSummaries = async ({ tools, context }: Reading, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+async function readOtherSummaries({ tools, context }: Reading, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const culture = context.culture === 'fr' ? 'en' : 'fr';
   const rows = await readRows({ tools, context: { ...context, culture } }, 'film', { IdsPk: ids, Colonnes: ['IdResume'] });
   return new Map(rows.map((row) => [row.id, row.text('IdResume')]));
-};
+}
 
-const unique = (texts: readonly string[]): string => [...new Set(texts.filter((text) => text !== ''))].join(', ');
+function unique(texts: readonly string[]): string {
+  return [...new Set(texts.filter((text) => text !== ''))].join(', ');
+}

@@ -12,13 +12,13 @@ export interface FilmGroup {
 }
 
 /** By main country of production, in the order of the alphabet; films without one come last. */
-export const byCountry = ({ context }: Reading, films: readonly ReportFilm[], without: string): readonly FilmGroup[] => {
+export function byCountry({ context }: Reading, films: readonly ReportFilm[], without: string): readonly FilmGroup[] {
   const groups = [...groupBy(films, ({ country }) => country)].map(([title, of]) => ({ title, films: of }));
   return inOrder(groups, context.culture, without);
-};
+}
 
 /** A film of two directors stands under both; the order is that of their family names. */
-export const byDirector = async (reading: Reading, films: readonly ReportFilm[], without: string): Promise<readonly FilmGroup[]> => {
+export async function byDirector(reading: Reading, films: readonly ReportFilm[], without: string): Promise<readonly FilmGroup[]> {
   const known = new Map(films.map((film) => [film.id, film]));
   const credits = await readRows(reading, 'film-credit', {
     Criteres: { and: [isOneOf('IdFilm', [...known.keys()]), equals('IdFonction', FonctionSysteme.realisateur)] },
@@ -43,10 +43,10 @@ export const byDirector = async (reading: Reading, films: readonly ReportFilm[],
   const credited = new Set(groups.flatMap((group) => group.films.map((film) => film.id)));
   const others = { title: '', films: films.filter((film) => !credited.has(film.id)) };
   return inOrder([...groups, others], reading.context.culture, without);
-};
+}
 
 /** By catalogue, each in its own order of films; a film in none of them comes last. */
-export const byCollection = async (reading: Reading, films: readonly ReportFilm[], without: string): Promise<readonly FilmGroup[]> => {
+export async function byCollection(reading: Reading, films: readonly ReportFilm[], without: string): Promise<readonly FilmGroup[]> {
   const known = new Map(films.map((film) => [film.id, film]));
   const places = await readPlaces(reading, [...known.keys()]);
   const collections = await readRows(reading, 'catalogue', {
@@ -60,24 +60,24 @@ export const byCollection = async (reading: Reading, films: readonly ReportFilm[
   const collected = new Set(groups.flatMap((group) => group.films.map((film) => film.id)));
   const others = { title: '', films: films.filter((film) => !collected.has(film.id)) };
   return inOrder([...groups, others], reading.context.culture, without);
-};
+}
 
 interface Place {
   readonly collectionId: number;
   readonly filmId: number;
 }
 
-const readPlaces = ({ tools }: Reading, filmIds: readonly number[]): Promise<readonly Place[]> => {
+function readPlaces({ tools }: Reading, filmIds: readonly number[]): Promise<readonly Place[]> {
   const { table, ownerColumn, targetColumn } = linkOf(entities.catalogue, 'Films');
   return queryOn(tools.engine.pool)<{ collectionId: number; filmId: number }>(
     `select ${ownerColumn} as "collectionId", ${targetColumn} as "filmId" from ${table} where ${targetColumn} = any($1) order by ordre, ${targetColumn}`,
     [filmIds],
   );
-};
+}
 
-const inOrder = (groups: readonly FilmGroup[], culture: string, without: string): readonly FilmGroup[] => {
+function inOrder(groups: readonly FilmGroup[], culture: string, without: string): readonly FilmGroup[] {
   const { compare } = new Intl.Collator(culture);
   const [named, rest] = [groups.filter(({ title }) => title !== ''), groups.filter(({ title }) => title === '')];
   const last = rest.flatMap(({ films }) => films);
   return [...named.toSorted((a, b) => compare(a.title, b.title)), ...(last.length === 0 ? [] : [{ title: without, films: last }])];
-};
+}

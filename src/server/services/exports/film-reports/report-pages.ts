@@ -18,21 +18,23 @@ interface Printing {
 }
 
 /** `Films : 12 · Durée totale : 5 h 12`. */
-export const totalOf = (films: readonly ReportFilm[], text: ServerText): string => {
+export function totalOf(films: readonly ReportFilm[], text: ServerText): string {
   const minutes = Math.round(films.reduce((sum, { seconds }) => sum + seconds, 0) / 60);
   const hours = Math.floor(minutes / 60);
   const total = hours === 0 ? `${minutes} min` : `${hours} h ${String(minutes % 60).padStart(2, '0')}`;
   return text('document.total', { films: films.length, duree: total });
-};
+}
 
 /** A title and its films, one group after the other, under columns told once. */
-export const groupPages = (groups: readonly FilmGroup[], text: ServerText): Content[] => [
-  filmTable([COLUMNS.map(({ title, alignment }) => ({ text: text(title), style: 'columnTitle', alignment }))], 0),
-  ...groups.map((group) => groupTable(group, text)),
-];
+export function groupPages(groups: readonly FilmGroup[], text: ServerText): Content[] {
+  return [
+    filmTable([COLUMNS.map(({ title, alignment }) => ({ text: text(title), style: 'columnTitle', alignment }))], 0),
+    ...groups.map((group) => groupTable(group, text)),
+  ];
+}
 
 /** Day after day, each screening with its films: what is shown where and when. */
-export const dayPages = (days: readonly ReportDay[], { text, culture, films }: Printing): Content[] => {
+export function dayPages(days: readonly ReportDay[], { text, culture, films }: Printing): Content[] {
   const shown = new Set(days.flatMap(({ screenings }) => screenings.flatMap(({ programme }) => programme.films)));
   const others = films.filter((film) => !shown.has(film));
   return [
@@ -62,10 +64,10 @@ export const dayPages = (days: readonly ReportDay[], { text, culture, films }: P
     })),
     ...leftOver(others, text('document.sansSeance'), text),
   ];
-};
+}
 
 /** A sheet a programme: its screenings, its text, its films in the order they are shown. */
-export const programmePages = (programmes: readonly ReportProgramme[], printing: Printing): Content[] => {
+export function programmePages(programmes: readonly ReportProgramme[], printing: Printing): Content[] {
   const shown = new Set(programmes.flatMap(({ films }) => films));
   const others = printing.films.filter((film) => !shown.has(film));
   const sheets = [
@@ -75,46 +77,51 @@ export const programmePages = (programmes: readonly ReportProgramme[], printing:
   return sheets
     .filter((stack) => stack.length > 0)
     .map((stack, index): Content => ({ stack, ...(index === 0 ? {} : { pageBreak: 'before' }) }));
-};
+}
 
 /** Films that a document by day or by programme has no place for: none is lost in silence. */
-const leftOver = (films: readonly ReportFilm[], title: string, text: ServerText): Content[] =>
-  films.length === 0 ? [] : groupPages([{ title, films }], text);
+function leftOver(films: readonly ReportFilm[], title: string, text: ServerText): Content[] {
+  return films.length === 0 ? [] : groupPages([{ title, films }], text);
+}
 
-const programmeSheet = (programme: ReportProgramme, { text, culture }: Printing): Content[] => [
-  heading(
-    programme.title,
-    [programme.section, programme.audience, totalOf(programme.films, text)].filter((part) => part !== '').join(' · '),
-  ),
-  ...(programme.text === '' ? [] : [paragraph(programme.text)]),
-  ...programme.screenings.map(({ day, time, venue, kind }): Content => ({
-    text: [{ text: `${longDay(day, culture)}, ${time}`, bold: true }, ` – ${[venue, kind].filter((part) => part !== '').join(', ')}`],
-    margin: [0, 0, 0, 2],
-  })),
-  { text: '', margin: [0, 4, 0, 4] },
-  ...programme.films.map((film, index): Content => ({
-    unbreakable: true,
-    margin: [0, 0, 0, 10],
-    columnGap: 10,
-    columns: [
-      { text: `${index + 1}.`, width: 16, bold: true, alignment: 'right' },
-      { width: '*', stack: filmNotice(film) },
-    ],
-  })),
-];
+function programmeSheet(programme: ReportProgramme, { text, culture }: Printing): Content[] {
+  return [
+    heading(
+      programme.title,
+      [programme.section, programme.audience, totalOf(programme.films, text)].filter((part) => part !== '').join(' · '),
+    ),
+    ...(programme.text === '' ? [] : [paragraph(programme.text)]),
+    ...programme.screenings.map(({ day, time, venue, kind }): Content => ({
+      text: [{ text: `${longDay(day, culture)}, ${time}`, bold: true }, ` – ${[venue, kind].filter((part) => part !== '').join(', ')}`],
+      margin: [0, 0, 0, 2],
+    })),
+    { text: '', margin: [0, 4, 0, 4] },
+    ...programme.films.map((film, index): Content => ({
+      unbreakable: true,
+      margin: [0, 0, 0, 10],
+      columnGap: 10,
+      columns: [
+        { text: `${index + 1}.`, width: 16, bold: true, alignment: 'right' },
+        { width: '*', stack: filmNotice(film) },
+      ],
+    })),
+  ];
+}
 
-const filmNotice = (film: ReportFilm): Content[] => [
-  {
-    text: [
-      { text: film.title, bold: true, fontSize: 11 },
-      ...(film.otherTitle === '' ? [] : [{ text: ` – ${film.otherTitle}`, italics: true }]),
-    ],
-  },
-  { text: [film.directors, film.countries, film.year, durationOf(film)].filter((part) => part !== '').join(' · ') },
-  { text: [film.number, film.genres, film.languages].filter((part) => part !== '').join(' · '), style: 'aside' },
-  ...(film.summary === '' ? [] : [{ text: film.summary, margin: MARGIN_ABOVE }]),
-  ...(film.otherSummary === '' ? [] : [{ text: film.otherSummary, italics: true, margin: MARGIN_ABOVE }]),
-];
+function filmNotice(film: ReportFilm): Content[] {
+  return [
+    {
+      text: [
+        { text: film.title, bold: true, fontSize: 11 },
+        ...(film.otherTitle === '' ? [] : [{ text: ` – ${film.otherTitle}`, italics: true }]),
+      ],
+    },
+    { text: [film.directors, film.countries, film.year, durationOf(film)].filter((part) => part !== '').join(' · ') },
+    { text: [film.number, film.genres, film.languages].filter((part) => part !== '').join(' · '), style: 'aside' },
+    ...(film.summary === '' ? [] : [{ text: film.summary, margin: MARGIN_ABOVE }]),
+    ...(film.otherSummary === '' ? [] : [{ text: film.otherSummary, italics: true, margin: MARGIN_ABOVE }]),
+  ];
+}
 
 const MARGIN_ABOVE: [number, number, number, number] = [0, 3, 0, 0];
 
@@ -134,8 +141,8 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /** The title is never alone at the foot of a page, and comes back at the head of the next. */
-const groupTable = ({ title, films }: FilmGroup, text: ServerText): Content =>
-  filmTable(
+function groupTable({ title, films }: FilmGroup, text: ServerText): Content {
+  return filmTable(
     [
       [
         {
@@ -152,33 +159,43 @@ const groupTable = ({ title, films }: FilmGroup, text: ServerText): Content =>
     ],
     1,
   );
+}
 
-const filmTable = (body: TableCell[][], headerRows: number): Content => ({
-  layout: LINES,
-  table: { headerRows, keepWithHeaderRows: 1, dontBreakRows: true, widths: COLUMNS.map(({ width }) => width), body },
-});
+function filmTable(body: TableCell[][], headerRows: number): Content {
+  return {
+    layout: LINES,
+    table: { headerRows, keepWithHeaderRows: 1, dontBreakRows: true, widths: COLUMNS.map(({ width }) => width), body },
+  };
+}
 
-const filmCells = (film: ReportFilm): TableCell[] => [
-  film.number,
-  { stack: [{ text: film.title, bold: true }, ...(film.otherTitle === '' ? [] : [{ text: film.otherTitle, italics: true }])] },
-  film.directors,
-  film.countries,
-  film.year,
-  { text: durationOf(film), alignment: 'right' },
-];
+function filmCells(film: ReportFilm): TableCell[] {
+  return [
+    film.number,
+    { stack: [{ text: film.title, bold: true }, ...(film.otherTitle === '' ? [] : [{ text: film.otherTitle, italics: true }])] },
+    film.directors,
+    film.countries,
+    film.year,
+    { text: durationOf(film), alignment: 'right' },
+  ];
+}
 
-const filmLine = (film: ReportFilm): Content => ({
-  text: [
-    { text: film.title, bold: true },
-    [film.directors, film.country, film.year, durationOf(film)]
-      .filter((part) => part !== '')
-      .map((part) => ` · ${part}`)
-      .join(''),
-  ],
-});
+function filmLine(film: ReportFilm): Content {
+  return {
+    text: [
+      { text: film.title, bold: true },
+      [film.directors, film.country, film.year, durationOf(film)]
+        .filter((part) => part !== '')
+        .map((part) => ` · ${part}`)
+        .join(''),
+    ],
+  };
+}
 
-const durationOf = ({ seconds }: ReportFilm): string => (seconds === 0 ? '' : formatFilmDuration(seconds));
+function durationOf({ seconds }: ReportFilm): string {
+  return seconds === 0 ? '' : formatFilmDuration(seconds);
+}
 
 /** `lundi 1 février 2027`. */
-const longDay = (day: string, culture: Language): string =>
-  new Intl.DateTimeFormat(culture, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`));
+function longDay(day: string, culture: Language): string {
+  return new Intl.DateTimeFormat(culture, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`));
+}

@@ -12,7 +12,7 @@ const ORIGIN_MAX_BYTES = 1024 * 1024;
 const ORIGIN_MAX_PIXELS = 4_000_000;
 
 /** First picture of each film that can be printed; what is kept for teaching is not. */
-export const readPictures = async (reading: Reading, filmIds: readonly number[]): Promise<ReadonlyMap<number, Uint8Array>> => {
+export async function readPictures(reading: Reading, filmIds: readonly number[]): Promise<ReadonlyMap<number, Uint8Array>> {
   const rows = await readRows(reading, 'film-image', {
     Criteres: { and: [isOneOf('IdFilm', filmIds), equals('IsReserve', false)] },
     Tri: [
@@ -32,9 +32,9 @@ export const readPictures = async (reading: Reading, filmIds: readonly number[])
     if (bytes !== null && isPrintable(bytes) && (await isSound(bytes))) pictures.set(filmId, bytes);
   }
   return pictures;
-};
+}
 
-const readPicture = async ({ tools }: Reading, file: FileRow): Promise<Uint8Array | null> => {
+async function readPicture({ tools }: Reading, file: FileRow): Promise<Uint8Array | null> {
   const reductions = await fileRepository(queryOn(tools.engine.pool)).reductionsOf(file.id);
   const reduced = PRINTED.flatMap((name) => reductions.filter(({ resolution }) => resolution === name))[0];
   if (reduced === undefined && isHeavy(file)) return null;
@@ -43,7 +43,8 @@ const readPicture = async ({ tools }: Reading, file: FileRow): Promise<Uint8Arra
   const pieces: Buffer[] = [];
   for await (const piece of content.read()) pieces.push(piece);
   return Buffer.concat(pieces);
-};
+}
 
-const isHeavy = ({ size, width, height }: FileRow): boolean =>
-  size > ORIGIN_MAX_BYTES || (width ?? Number.POSITIVE_INFINITY) * (height ?? 1) > ORIGIN_MAX_PIXELS;
+function isHeavy({ size, width, height }: FileRow): boolean {
+  return size > ORIGIN_MAX_BYTES || (width ?? Number.POSITIVE_INFINITY) * (height ?? 1) > ORIGIN_MAX_PIXELS;
+}

@@ -43,46 +43,53 @@ const NOTHING: ReadonlySet<string> = new Set();
  * Rows as this person would see them in a list: their rights, their rows, their language. None of an entity
  * they may not read, so that a document never says more than the screens.
  */
-export const readRows = async (
+export async function readRows(
   { tools, context }: Reading,
   name: ReadEntity,
   filter: ListFilter & { readonly Colonnes: readonly string[] },
-): Promise<readonly ReadRow[]> => {
+): Promise<readonly ReadRow[]> {
   if (!mayReadEntity(context, name)) return [];
   const { enums } = await entityLoaders[name]();
   const { culture } = context;
   const options = { culture, enums, yes: textsIn(culture)('alert.oui'), no: textsIn(culture)('alert.non') };
   const fields = new Map(filter.Colonnes.map((column) => [column, fieldOf(entities[name], column)]));
-  const toRow = (row: RecordData): ReadRow => ({
-    id: readId(row),
-    text: (column) => {
-      const field = fields.get(column);
-      return field === undefined ? '' : formatField(field, row, options);
-    },
-    number: (column) => readNumber(row, column),
-    wire: (column) => readText(row, column) ?? '',
-    is: (column) => row[column] === true,
-  });
+  function toRow(row: RecordData): ReadRow {
+    return {
+      id: readId(row),
+      text: (column) => {
+        const field = fields.get(column);
+        return field === undefined ? '' : formatField(field, row, options);
+      },
+      number: (column) => readNumber(row, column),
+      wire: (column) => readText(row, column) ?? '',
+      is: (column) => row[column] === true,
+    };
+  }
   const entity = tools.engine.registry.get(name);
   const rows: ReadRow[] = [];
   for await (const batch of exportRows(tools.engine, context, { entity, filter, opened: NOTHING })) rows.push(...batch.map(toRow));
   return rows;
-};
+}
 
-const fieldOf = (entity: EntityDescriptor, name: string): FieldDescriptor => {
+function fieldOf(entity: EntityDescriptor, name: string): FieldDescriptor {
   const field = fieldShownAs(entity, name);
   if (field === undefined) throw new Error(`${entity.entity} has no « ${name} »`);
   return field;
-};
+}
 
-export const isOneOf = (field: string, ids: readonly number[]): FilterNode => ({ field, op: 'in', value: [...ids] });
-export const equals = (field: string, value: number | boolean): FilterNode => ({ field, op: 'eq', value });
+export function isOneOf(field: string, ids: readonly number[]): FilterNode {
+  return { field, op: 'in', value: [...ids] };
+}
 
-export const groupBy = <T, K>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<K, readonly T[]> => {
+export function equals(field: string, value: number | boolean): FilterNode {
+  return { field, op: 'eq', value };
+}
+
+export function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<K, readonly T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {
     const key = keyOf(item);
     groups.set(key, [...(groups.get(key) ?? []), item]);
   }
   return groups;
-};
+}

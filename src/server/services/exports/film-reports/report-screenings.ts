@@ -30,7 +30,7 @@ export interface ReportDay {
 }
 
 /** Programmes of the registrations of these films, by section then by their own order. */
-export const readProgrammes = async (reading: Reading, films: readonly ReportFilm[]): Promise<readonly ReportProgramme[]> => {
+export async function readProgrammes(reading: Reading, films: readonly ReportFilm[]): Promise<readonly ReportProgramme[]> {
   const places = films.flatMap((film) => film.registrations.map((registration) => ({ film, registration })));
   const ofProgramme = groupBy(places, ({ registration }) => registration.programmeId);
   const ids = [...ofProgramme.keys()].filter((id) => id !== null);
@@ -50,18 +50,20 @@ export const readProgrammes = async (reading: Reading, films: readonly ReportFil
     films: (ofProgramme.get(row.id) ?? []).toSorted((a, b) => a.registration.order - b.registration.order).map(({ film }) => film),
     screenings: screenings.get(row.id) ?? [],
   }));
-};
+}
 
 /** Days of the screenings of these programmes, each by the hour. */
-export const daysOf = (programmes: readonly ReportProgramme[]): readonly ReportDay[] => {
+export function daysOf(programmes: readonly ReportProgramme[]): readonly ReportDay[] {
   const all = programmes.flatMap((programme) => programme.screenings.map((screening) => ({ screening, programme })));
   const sorted = all.toSorted((a, b) => whenOf(a.screening).localeCompare(whenOf(b.screening)));
   return [...groupBy(sorted, ({ screening }) => screening.day)].map(([day, screenings]) => ({ day, screenings }));
-};
+}
 
-const whenOf = ({ day, time, venue }: ReportScreening): string => `${day} ${time} ${venue}`;
+function whenOf({ day, time, venue }: ReportScreening): string {
+  return `${day} ${time} ${venue}`;
+}
 
-const readScreenings = async (reading: Reading, programmeIds: readonly number[]): Promise<readonly ReportScreening[]> => {
+async function readScreenings(reading: Reading, programmeIds: readonly number[]): Promise<readonly ReportScreening[]> {
   const rows = await readRows(reading, 'festival-programmation', {
     Criteres: { and: [isOneOf('IdProgramme', programmeIds), equals('IsHorsFestival', false)] },
     Tri: [{ Key: 'Debut' }],
@@ -82,4 +84,4 @@ const readScreenings = async (reading: Reading, programmeIds: readonly number[])
       },
     ];
   });
-};
+}

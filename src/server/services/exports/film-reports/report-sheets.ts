@@ -16,8 +16,8 @@ const CHARACTERS_A_HUNDRED_POINTS = 25;
 const GRID: LayoutName = 'grid';
 
 /** « Fiche film (10) »: what a programmer lays on the table, ten films a page. */
-export const filmSheet = (films: readonly ReportFilm[], pictures: Pictures, text: ServerText): Content[] =>
-  pagesOf(films, TEN, {
+export function filmSheet(films: readonly ReportFilm[], pictures: Pictures, text: ServerText): Content[] {
+  return pagesOf(films, TEN, {
     widths: [TEN.pictureWidth, 44, '*', 130, 84, 30, 38, 130],
     titles: [
       '',
@@ -40,9 +40,10 @@ export const filmSheet = (films: readonly ReportFilm[], pictures: Pictures, text
       { stack: [clip(film.sections, 130 * 2), { text: film.status, style: 'aside' }] },
     ],
   });
+}
 
 /** « Fiche de visionnage »: the film, what it tells, and room to write; with pictures six a page, without them ten. */
-export const viewingSheet = (films: readonly ReportFilm[], pictures: Pictures | null, text: ServerText): Content[] => {
+export function viewingSheet(films: readonly ReportFilm[], pictures: Pictures | null, text: ServerText): Content[] {
   const format = pictures === null ? TEN : SIX;
   const summaryWidth = pictures === null ? 210 : 190;
   return [
@@ -69,7 +70,7 @@ export const viewingSheet = (films: readonly ReportFilm[], pictures: Pictures | 
       ],
     }),
   ];
-};
+}
 
 interface Columns {
   readonly widths: readonly (number | '*')[];
@@ -78,8 +79,8 @@ interface Columns {
 }
 
 /** A table a page, its rows as high whatever they hold. */
-const pagesOf = (films: readonly ReportFilm[], { rows, height }: Format, { widths, titles, cells }: Columns): Content[] =>
-  Array.from({ length: Math.ceil(films.length / rows) }, (_, page) => films.slice(page * rows, (page + 1) * rows)).map(
+function pagesOf(films: readonly ReportFilm[], { rows, height }: Format, { widths, titles, cells }: Columns): Content[] {
+  return Array.from({ length: Math.ceil(films.length / rows) }, (_, page) => films.slice(page * rows, (page + 1) * rows)).map(
     (shown, page): Content => ({
       layout: GRID,
       fontSize: 8.5,
@@ -93,30 +94,38 @@ const pagesOf = (films: readonly ReportFilm[], { rows, height }: Format, { width
       },
     }),
   );
+}
 
-const pictureCell = (bytes: Uint8Array | undefined, { pictureWidth: width, pictureHeight: height }: Format): TableCell =>
-  (bytes === undefined ? null : picture({ bytes, width, height })) ?? '';
+function pictureCell(bytes: Uint8Array | undefined, { pictureWidth: width, pictureHeight: height }: Format): TableCell {
+  return (bytes === undefined ? null : picture({ bytes, width, height })) ?? '';
+}
 
-const titleCell = (film: ReportFilm): TableCell => ({
-  stack: [
-    { text: clip(film.title, 150), bold: true },
-    ...(film.otherTitle === '' ? [] : [{ text: clip(film.otherTitle, 150), italics: true }]),
-    { text: clip([film.genres, film.languages].filter((text) => text !== '').join(' · '), 180), style: 'aside' },
-  ],
-});
+function titleCell(film: ReportFilm): TableCell {
+  return {
+    stack: [
+      { text: clip(film.title, 150), bold: true },
+      ...(film.otherTitle === '' ? [] : [{ text: clip(film.otherTitle, 150), italics: true }]),
+      { text: clip([film.genres, film.languages].filter((text) => text !== '').join(' · '), 180), style: 'aside' },
+    ],
+  };
+}
 
-const viewedCell = (film: ReportFilm): TableCell => ({
-  stack: [
-    { text: clip(film.title, 170), bold: true },
-    ...(film.directors === '' ? [] : [clip(film.directors, 170)]),
-    { text: clip([film.country, film.year, duration(film)].filter((text) => text !== '').join(' · '), 190), style: 'aside' },
-  ],
-});
+function viewedCell(film: ReportFilm): TableCell {
+  return {
+    stack: [
+      { text: clip(film.title, 170), bold: true },
+      ...(film.directors === '' ? [] : [clip(film.directors, 170)]),
+      { text: clip([film.country, film.year, duration(film)].filter((text) => text !== '').join(' · '), 190), style: 'aside' },
+    ],
+  };
+}
 
-const duration = ({ seconds }: ReportFilm): string => (seconds === 0 ? '' : formatFilmDuration(seconds));
+function duration({ seconds }: ReportFilm): string {
+  return seconds === 0 ? '' : formatFilmDuration(seconds);
+}
 
 /** As many characters as stand in that many points; a row that grew would push the last film to another page. */
-const clip = (text: string, points: number): string => {
+function clip(text: string, points: number): string {
   const max = Math.floor((points * CHARACTERS_A_HUNDRED_POINTS) / 100);
   return text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`;
-};
+}

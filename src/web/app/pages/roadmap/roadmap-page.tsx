@@ -14,9 +14,9 @@ import { goToLanguage } from '#web/shell/navigator.ts';
 export function RoadmapPage(): ReactNode {
   const text = useText();
   const { secret, page, refusal, tell } = useLink();
-  const print = (): void => {
+  function print(): void {
     fetchFile(printFeuilleDeRoute({ body: { Jeton: secret }, ...AS_FILE })).catch(tell);
-  };
+  }
   return (
     <main className={styles.root}>
       <header>
@@ -45,7 +45,9 @@ function useLink() {
   const [secret] = useState(() => location.hash.replace(/^#.*#|^#/, ''));
   const [page, setPage] = useState<FeuillePage | null>(null);
   const [refusal, setRefusal] = useState<string | null>(secret === '' ? text('feuille.incomplet') : null);
-  const tell = (cause: unknown): void => setRefusal(sentenceOf(cause, text('http.generique')));
+  function tell(cause: unknown): void {
+    setRefusal(sentenceOf(cause, text('http.generique')));
+  }
   const isAsked = secret !== '' && page === null && refusal === null;
   useEffect(() => {
     if (!isAsked) return;

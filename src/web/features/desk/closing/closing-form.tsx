@@ -87,12 +87,14 @@ const UNTYPED: Typed = { especes: '', cheques: '', cb: '', autres: '' };
 
 function useCount(register: CaisseApercu) {
   const [typed, setTyped] = useState(UNTYPED);
-  const amountOf = (till: Till): number => register.Modes.find(({ Mode }) => Mode === till)?.Montant ?? 0;
+  function amountOf(till: Till): number {
+    return register.Modes.find(({ Mode }) => Mode === till)?.Montant ?? 0;
+  }
   const recorded: Amounts = { especes: amountOf('especes'), cheques: amountOf('cheques'), cb: amountOf('cb'), autres: amountOf('autres') };
-  const said = (till: Till): number => {
+  function said(till: Till): number {
     const read = readAmount(typed[till]);
     return 'value' in read ? read.value : 0;
-  };
+  }
   const counted: Amounts = { especes: said('especes'), cheques: said('cheques'), cb: said('cb'), autres: said('autres') };
   const isReadable = TILLS.every((till) => typed[till].trim() === '' || 'value' in readAmount(typed[till]));
   // A pile that should hold something is counted before anything is said of it.
@@ -106,7 +108,7 @@ function useClosing(register: CaisseApercu, onClosed: () => void) {
   const queries = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const close = async ({ especes: Especes, cheques: Cheques, cb: Cb, autres: Autres }: Amounts, reason: string): Promise<void> => {
+  async function close({ especes: Especes, cheques: Cheques, cb: Cb, autres: Autres }: Amounts, reason: string): Promise<void> {
     setBusy(true);
     try {
       const { Guichet, Jour, Total: Attendu } = register;
@@ -121,7 +123,7 @@ function useClosing(register: CaisseApercu, onClosed: () => void) {
     } finally {
       setBusy(false);
     }
-  };
+  }
   return { close, failure, isBusy };
 }
 
@@ -223,7 +225,9 @@ function CountTable({ register, typed, recorded, counted, onType }: CountTablePr
   );
 }
 
-const gapOf = (counted: number, recorded: number): number => sumMoney([counted, -recorded]);
+function gapOf(counted: number, recorded: number): number {
+  return sumMoney([counted, -recorded]);
+}
 
 interface CountInputProps extends Pick<CountTableProps, 'onType'> {
   readonly till: Till;

@@ -2,4 +2,6 @@ import { getBordereau } from '#generated/client/sdk/guichet.gen.ts';
 import { AS_FILE } from '#web/files/fetch-file.ts';
 import { download } from '#web/files/download.ts';
 
-export const downloadSlip = (id: number): Promise<void> => download(() => getBordereau({ path: { id }, ...AS_FILE }));
+export function downloadSlip(id: number): Promise<void> {
+  return download(() => getBordereau({ path: { id }, ...AS_FILE }));
+}

@@ -113,4 +113,6 @@ function CopyWhat({ only, onOnly, programmes, rooms }: CopyWhatProps): ReactNode
 
 type Asked = Omit<CopieDemande, 'Empreinte' | 'Essai'>;
 
-const optionOf = ({ id, name }: Choice) => ({ value: String(id), label: name });
+function optionOf({ id, name }: Choice) {
+  return { value: String(id), label: name };
+}

@@ -37,9 +37,10 @@ export function useCopy({ year, canDelete, onDone, onChanged }: CopyInput) {
   const text = useText();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const say = (failure: unknown): Promise<unknown> =>
-    dialogs.alert({ text: failureText(failure, text('programmation.copie.echec')), kind: 'danger' });
-  const takeBack = async (ids: readonly number[]): Promise<void> => {
+  function say(failure: unknown): Promise<unknown> {
+    return dialogs.alert({ text: failureText(failure, text('programmation.copie.echec')), kind: 'danger' });
+  }
+  async function takeBack(ids: readonly number[]): Promise<void> {
     try {
       await deleteMany(
         descriptor,
@@ -50,8 +51,8 @@ export function useCopy({ year, canDelete, onDone, onChanged }: CopyInput) {
       await say(failure);
     }
     await queries.invalidateQueries({ queryKey: [SCREENINGS] });
-  };
-  const copy = async (body: CopieDemande): Promise<void> => {
+  }
+  async function copy(body: CopieDemande): Promise<void> {
     setBusy(true);
     try {
       const { Ids } = (await copySeances({ path: { annee: year }, body })).data;
@@ -64,6 +65,6 @@ export function useCopy({ year, canDelete, onDone, onChanged }: CopyInput) {
       await say(failure);
       if (failure instanceof ApiError && failure.code === 'copie-changee') onChanged();
     }
-  };
+  }
   return { isBusy, copy };
 }

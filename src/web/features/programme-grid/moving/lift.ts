@@ -51,10 +51,12 @@ function shifted(block: GridBlock, minutes: number): GridBlock {
   return { ...block, start, end: start + (block.end - block.start) };
 }
 
-const lengthened = (block: GridBlock, minutes: number): GridBlock => ({
-  ...block,
-  end: Math.max(block.start + LENGTH_MIN, block.end + minutes),
-});
+function lengthened(block: GridBlock, minutes: number): GridBlock {
+  return {
+    ...block,
+    end: Math.max(block.start + LENGTH_MIN, block.end + minutes),
+  };
+}
 
 function inRoom(block: GridBlock, rooms: readonly Room[], by: -1 | 1): GridBlock {
   const index = rooms.findIndex(({ id }) => id === block.idSalle);
@@ -114,8 +116,9 @@ export function neighbourOf(
   screenings: readonly Screening[],
   { key, rooms }: { readonly key: string; readonly rooms: readonly Room[] },
 ): Screening | null {
-  const inOrder = (idSalle: number | null): readonly Screening[] =>
-    screenings.filter((one) => one.idSalle === idSalle).toSorted((left, right) => left.start - right.start || left.id - right.id);
+  function inOrder(idSalle: number | null): readonly Screening[] {
+    return screenings.filter((one) => one.idSalle === idSalle).toSorted((left, right) => left.start - right.start || left.id - right.id);
+  }
   const own = inOrder(current.idSalle);
   const rank = own.findIndex(({ id }) => id === current.id);
   switch (key) {

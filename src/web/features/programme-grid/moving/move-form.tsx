@@ -23,11 +23,11 @@ export function MoveForm({ screening, day, days, rooms, onCancel, onMove }: Move
   const language = useLanguage();
   const [wanted, setWanted] = useState({ day, room: String(screening.idSalle ?? ''), time: clockText(screening.start) });
   const start = minutesOfTyped(wanted.time);
-  const submit = (): void => {
+  function submit(): void {
     if (start === null) return;
     const idSalle = wanted.room === '' ? null : Number(wanted.room);
     onMove({ day: wanted.day, idSalle, start, end: start + (screening.end - screening.start) });
-  };
+  }
   return (
     <form
       className={styles.move}

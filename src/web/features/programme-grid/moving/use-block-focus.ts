@@ -11,15 +11,15 @@ export function useBlockFocus(board: RefObject<HTMLDivElement | null>, screening
     isWanted.current = false;
     board.current?.querySelector<HTMLElement>(`[data-screening="${active}"]`)?.focus();
   }, [board, active, screenings]);
-  const follow = (id: number): void => {
+  function follow(id: number): void {
     isWanted.current = true;
     setAsked(id);
     // Already the one: nothing renders again.
     board.current?.querySelector<HTMLElement>(`[data-screening="${id}"]`)?.focus();
-  };
-  const note = ({ target }: FocusEvent): void => {
+  }
+  function note({ target }: FocusEvent): void {
     const block = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-screening]') : null;
     if (block !== null) setAsked(Number(block.dataset['screening']));
-  };
+  }
   return { asked, active, follow, note };
 }

@@ -37,13 +37,15 @@ export function useHolding({ entity, year, day, rooms, screenings, axis, board, 
   const text = useText();
   const [announcement, announce] = useState('');
   const [refused, setRefused] = useState<Refused | null>(null);
-  const roomName = (id: number | null): string => rooms.find((room) => room.id === id)?.name ?? text('programmation.sansSalle');
+  function roomName(id: number | null): string {
+    return rooms.find((room) => room.id === id)?.name ?? text('programmation.sansSalle');
+  }
   const placing = usePlacing({ entity, year, day, roomName });
-  const tell = ({ block }: Lift): void => {
+  function tell({ block }: Lift): void {
     const { remarks } = verdictOf(block, screenings, rooms);
     announce([roomName(block.idSalle), spanText(block), ...remarkTexts(text, remarks, screenings)].join(', '));
-  };
-  const put = (screening: Screening, block: GridBlock): void => {
+  }
+  function put(screening: Screening, block: GridBlock): void {
     const { blocker } = verdictOf(block, screenings, rooms);
     const other = screenings.find(({ id }) => id === blocker?.id);
     if (other !== undefined) {
@@ -56,11 +58,11 @@ export function useHolding({ entity, year, day, rooms, screenings, axis, board, 
     announce(text('programmation.deplacee', { nom: screening.name, salle: roomName(block.idSalle), heure: spanText(block) }));
     void placing.move(screening, { day, idSalle: block.idSalle, start: block.start, end: block.end });
     onPlaced(screening.id);
-  };
-  const onDrop = ({ screening, programme, block }: Lift): void => {
+  }
+  function onDrop({ screening, programme, block }: Lift): void {
     if (screening !== null) put(screening, block);
     else if (programme !== null) void placing.create(programme, { day, idSalle: block.idSalle, start: block.start, end: block.end });
-  };
+  }
   const lifting = useLift({ board, rooms, axis, onDrop, onPlace: tell, onCancel: () => announce(text('programmation.reposee')) });
   return {
     lifting,

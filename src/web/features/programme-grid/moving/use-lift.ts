@@ -30,7 +30,7 @@ export function useLift(input: LiftInput): Lifting {
   const { board, rooms, axis, onDrop, onPlace, onCancel } = input;
   const [lift, setLift] = useState<Lift | null>(null);
 
-  const grab = (event: ReactPointerEvent, what: Omit<Lift, 'by'>): void => {
+  function grab(event: ReactPointerEvent, what: Omit<Lift, 'by'>): void {
     if (event.button !== 0 || board.current === null) return;
     const from = { x: event.clientX, y: event.clientY };
     const first = placeAt(board.current, from, { rooms, axis });
@@ -53,7 +53,7 @@ export function useLift(input: LiftInput): Lifting {
         (isDropped ? onDrop : onCancel)(held);
       },
     });
-  };
+  }
   return {
     lift,
     grab,
@@ -94,10 +94,10 @@ interface Tracking {
 /** Follows the pointer over the whole window until it is let go, or Escape gives up. */
 function track({ onMove, onEnd }: Tracking): void {
   const ending = new AbortController();
-  const end = (isDropped: boolean): void => {
+  function end(isDropped: boolean): void {
     ending.abort();
     onEnd(isDropped);
-  };
+  }
   const { signal } = ending;
   addEventListener('pointermove', onMove, { signal });
   addEventListener('pointerup', () => end(true), { signal });
@@ -116,10 +116,10 @@ function track({ onMove, onEnd }: Tracking): void {
 
 /** Letting go of a block would open it. */
 function swallowClick(): void {
-  const swallow = (event: Event): void => {
+  function swallow(event: Event): void {
     event.preventDefault();
     event.stopPropagation();
-  };
+  }
   addEventListener('click', swallow, { capture: true, once: true });
   setTimeout(() => removeEventListener('click', swallow, { capture: true }), 0);
 }
@@ -141,9 +141,9 @@ function placeAt(
 
 function scrollNear(board: HTMLElement, { clientX, clientY }: PointerEvent): void {
   const box = board.getBoundingClientRect();
-  const towards = (at: number, from: number, to: number): number => {
+  function towards(at: number, from: number, to: number): number {
     if (at < from + EDGE_PX) return -SCROLL_PX;
     return at > to - EDGE_PX ? SCROLL_PX : 0;
-  };
+  }
   board.scrollBy(towards(clientX, box.left, box.right), towards(clientY, box.top, box.bottom));
 }

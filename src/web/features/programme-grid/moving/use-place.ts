@@ -98,8 +98,8 @@ function useTurns({ descriptor }: EntityModule): Pick<Turns, 'run'> & Pick<Placi
   const queries = useQueryClient();
   const [turn] = useState(() => inTurn());
   const [refusal, setRefusal] = useState<string | null>(null);
-  const run = (work: () => Promise<void>): Promise<void> =>
-    turn(async () => {
+  function run(work: () => Promise<void>): Promise<void> {
+    return turn(async () => {
       setRefusal(null);
       try {
         await work();
@@ -110,6 +110,7 @@ function useTurns({ descriptor }: EntityModule): Pick<Turns, 'run'> & Pick<Placi
         await queries.invalidateQueries({ queryKey: [descriptor.name] });
       }
     });
+  }
   return { run, refusal };
 }
 
@@ -118,19 +119,19 @@ function usePast(run: Turns['run']): Pick<Turns, 'keep' | 'tell'> & Pick<Placing
   const text = useText();
   const past = useRef<(() => void)[]>([]);
   const keep: Turns['keep'] = (takeBack) => {
-    const back = (): void => {
+    function back(): void {
       if (!past.current.includes(back)) return;
       past.current = past.current.filter((other) => other !== back);
       void run(takeBack);
-    };
+    }
     past.current.push(back);
     return back;
   };
-  const undo = (): boolean => {
+  function undo(): boolean {
     const last = past.current.at(-1);
     last?.();
     return last !== undefined;
-  };
+  }
   return { keep, tell: (told, back) => void notify('success', told, { action: { label: text('liste.annuler'), run: back } }), undo };
 }
 
@@ -173,10 +174,10 @@ function swap(
   { versionOf, run, keep, tell }: Turns,
   [first, second]: readonly [Screening, Screening],
 ): Promise<void> {
-  const both = async (places: readonly (readonly [Screening, Place])[]): Promise<void> => {
+  async function both(places: readonly (readonly [Screening, Place])[]): Promise<void> {
     const Items = places.map(([one, place]) => ({ Id: one.id, Version: versionOf(one), ...wireOf(place) }));
     await saveBatch(descriptor, { Items, Deleted: [] });
-  };
+  }
   return run(async () => {
     await both([
       [first, inPlaceOf(first, second, day)],
@@ -225,18 +226,22 @@ async function remove({ entity: { descriptor } }: PlacingInput, { versionOf, run
   });
 }
 
-const inPlaceOf = (one: Screening, other: Screening, day: string): Place => ({
-  day,
-  idSalle: other.idSalle,
-  start: other.start,
-  end: other.start + (one.end - one.start),
-});
+function inPlaceOf(one: Screening, other: Screening, day: string): Place {
+  return {
+    day,
+    idSalle: other.idSalle,
+    start: other.start,
+    end: other.start + (one.end - one.start),
+  };
+}
 
-const wireOf = ({ day, idSalle, start, end }: Place): RecordData => ({
-  IdSalle: idSalle,
-  Debut: instantOfDay(day, start),
-  Fin: instantOfDay(day, end),
-});
+function wireOf({ day, idSalle, start, end }: Place): RecordData {
+  return {
+    IdSalle: idSalle,
+    Debut: instantOfDay(day, start),
+    Fin: instantOfDay(day, end),
+  };
+}
 
 async function save({ descriptor }: EntityModule, body: RecordData): Promise<{ readonly version: number }> {
   const reply = await updateRecord(descriptor, body);
@@ -255,4 +260,6 @@ async function settle(entity: EntityModule, conflict: NonNullable<ApiError['conf
   return (await save(entity, { Id: readId(merged.theirs), Version: readVersion(merged.theirs), ...chosen })).version;
 }
 
-const recordOf = (value: unknown): RecordData | null => asRows([value])[0] ?? null;
+function recordOf(value: unknown): RecordData | null {
+  return asRows([value])[0] ?? null;
+}

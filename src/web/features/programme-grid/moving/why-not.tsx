@@ -53,8 +53,12 @@ function useWarnings({ day, screening }: Refused, places: readonly Place[]): rea
 export function WhyNot({ refused, rooms, screenings, onTake, onSwap, onClose }: WhyNotProps): ReactNode {
   const text = useText();
   const { screening, block, other } = refused;
-  const nameOf = (id: number | null): string => rooms.find((room) => room.id === id)?.name ?? text('programmation.sansSalle');
-  const isWhereItWas = ({ idSalle, start }: FreeSlot): boolean => idSalle === screening.idSalle && start === screening.start;
+  function nameOf(id: number | null): string {
+    return rooms.find((room) => room.id === id)?.name ?? text('programmation.sansSalle');
+  }
+  function isWhereItWas({ idSalle, start }: FreeSlot): boolean {
+    return idSalle === screening.idSalle && start === screening.start;
+  }
   const slots = nearestSlots(block, screenings, rooms)
     .filter((slot) => !isWhereItWas(slot))
     .slice(0, SLOTS);

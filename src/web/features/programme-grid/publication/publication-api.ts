@@ -4,13 +4,14 @@ import type { PublicationApercu, PublicationReponse } from '#generated/client/ty
 export type PublicationPreview = PublicationApercu;
 export type AnnouncedPlace = PublicationPreview['Changements'][number]['Apres'];
 
-export const previewPublication = async (annee: number, signal: AbortSignal): Promise<PublicationPreview> =>
-  (await readPreview({ path: { annee }, signal })).data;
+export async function previewPublication(annee: number, signal: AbortSignal): Promise<PublicationPreview> {
+  return (await readPreview({ path: { annee }, signal })).data;
+}
 
-export const publishGrid = async (
+export async function publishGrid(
   annee: number,
   { preview, comment }: { readonly preview: PublicationPreview; readonly comment: string },
-): Promise<PublicationReponse> => {
+): Promise<PublicationReponse> {
   const body = { Empreinte: preview.Empreinte, Commentaire: comment.trim() === '' ? null : comment.trim() };
   return (await publishGrille({ path: { annee }, body })).data;
-};
+}

@@ -59,7 +59,7 @@ function usePublishing({ year, preview, onClose, onChanged }: Omit<PreviewProps,
   const text = useText();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const publish = async (comment: string): Promise<void> => {
+  async function publish(comment: string): Promise<void> {
     setBusy(true);
     try {
       const done = await publishGrid(year, { preview, comment });
@@ -72,7 +72,7 @@ function usePublishing({ year, preview, onClose, onChanged }: Omit<PreviewProps,
       await dialogs.alert({ text: failureText(failure, text('programmation.publication.echec')), kind: 'danger' });
       if (failure instanceof ApiError && failure.code === 'grille-changee') onChanged();
     }
-  };
+  }
   return { isBusy, publish };
 }
 

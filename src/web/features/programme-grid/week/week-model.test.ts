@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { cellsOf, daysShownWith, readWeekScreening, weekNeighbour } from './week-model.ts';
 
-const screening = (Id: number, IdSalle: number | null, Debut: string) =>
-  readWeekScreening({ Id, Version: 1, IdSalle, Debut, Fin: null, ProgrammeLibelle: `N${Id}` });
+function screening(Id: number, IdSalle: number | null, Debut: string) {
+  return readWeekScreening({ Id, Version: 1, IdSalle, Debut, Fin: null, ProgrammeLibelle: `N${Id}` });
+}
 
 test('an edition of ten days is shown whole, a longer one by the week of the day', () => {
   const days = Array.from({ length: 28 }, (_, index) => `2027-02-${String(index + 1).padStart(2, '0')}`);
@@ -23,10 +24,10 @@ test('arrows go through a day whatever the room, and to the nearest hour of the 
     ...screening(5, 7, '2027-02-04T18:00:00.000'),
   ];
   const table = { cells: cellsOf(all), rooms: [7, 8], days: ['2027-02-02', '2027-02-03', '2027-02-04'] };
-  const from = (id: number, key: string) => {
+  function from(id: number, key: string) {
     const current = all.find((one) => one.id === id);
     return current === undefined ? null : (weekNeighbour(current, key, table)?.id ?? null);
-  };
+  }
   expect([from(1, 'ArrowDown'), from(2, 'ArrowDown'), from(3, 'ArrowDown')]).toEqual([2, 3, null]);
   expect([from(2, 'ArrowRight'), from(4, 'ArrowLeft'), from(3, 'ArrowRight')]).toEqual([5, 1, null]);
 });

@@ -29,14 +29,17 @@ export function readWeekScreening(row: FestivalProgrammationRow): readonly WeekS
 
 export type Cells = ReadonlyMap<string, readonly WeekScreening[]>;
 
-export const cellKey = (room: number | null, day: string): string => `${room ?? ''} ${day}`;
+export function cellKey(room: number | null, day: string): string {
+  return `${room ?? ''} ${day}`;
+}
 
 /** The screenings of each room and day, in their order. */
-export const cellsOf = (screenings: readonly WeekScreening[]): Cells =>
-  Map.groupBy(
+export function cellsOf(screenings: readonly WeekScreening[]): Cells {
+  return Map.groupBy(
     screenings.toSorted((left, right) => left.start - right.start || left.id - right.id),
     ({ idSalle, day }) => cellKey(idSalle, day),
   );
+}
 
 interface Table {
   readonly cells: Cells;
@@ -46,7 +49,9 @@ interface Table {
 
 /** The screening an arrow leads to: up and down through a day, left and right to the nearest hour of the same room on another day. */
 export function weekNeighbour(current: WeekScreening, key: string, { cells, rooms, days }: Table): WeekScreening | null {
-  const of = (room: number | null, day: string): readonly WeekScreening[] => cells.get(cellKey(room, day)) ?? [];
+  function of(room: number | null, day: string): readonly WeekScreening[] {
+    return cells.get(cellKey(room, day)) ?? [];
+  }
   if (key === 'ArrowUp' || key === 'ArrowDown') {
     const own = rooms.flatMap((room) => of(room, current.day));
     return own[own.findIndex(({ id }) => id === current.id) + (key === 'ArrowUp' ? -1 : 1)] ?? null;

@@ -46,7 +46,7 @@ export function WeekTable(props: WeekTableProps): ReactNode {
     () => (alone === null ? null : axisOf(screenings.filter(({ idSalle }) => idSalle === alone.id))),
     [alone, screenings],
   );
-  const onKeyDown = (event: KeyboardEvent): void => {
+  function onKeyDown(event: KeyboardEvent): void {
     const target = event.target instanceof HTMLElement ? event.target.dataset['screening'] : undefined;
     const current = screenings.find(({ id }) => String(id) === target);
     if (current === undefined || !event.key.startsWith('Arrow')) return;
@@ -54,7 +54,7 @@ export function WeekTable(props: WeekTableProps): ReactNode {
     const table = { cells, rooms: lines.map((room) => room?.id ?? null), days: days.map(({ date }) => date) };
     const next = weekNeighbour(current, event.key, table);
     if (next !== null) onFollow(next.id);
-  };
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its buttons are what is focused and hears the arrows
     <div className={gridStyles.scroll} onFocus={onFocus} onKeyDown={onKeyDown} ref={board}>

@@ -32,7 +32,9 @@ export function DateControl({ field, aria, value, disabled, onChange, onBlur }: 
 export function DateTimeControl({ aria, label, value, disabled, onChange, onBlur }: ControlProps): ReactNode {
   const text = useText();
   const parts = dayAndTime(value);
-  const change = (changed: Partial<DayAndTime>): void => onChange(instantOf({ ...parts, ...changed }));
+  function change(changed: Partial<DayAndTime>): void {
+    onChange(instantOf({ ...parts, ...changed }));
+  }
   return (
     <div className="ui-pair">
       <DateInput
@@ -90,7 +92,9 @@ function instantOf({ date, time }: DayAndTime): string | null {
   return isRead('date', date) && isRead('time', clock) ? toUtcText(zonedInstant(date, clock, FESTIVAL_ZONE)) : `${date}${APART}${time}`;
 }
 
-const isRead = (kind: 'date' | 'time', text: string): boolean => text !== '' && unreadText({ kind }, text) === null;
+function isRead(kind: 'date' | 'time', text: string): boolean {
+  return text !== '' && unreadText({ kind }, text) === null;
+}
 
 export function TimeControl({ field, aria, value, disabled, onChange, onBlur }: ControlProps): ReactNode {
   const unread = unreadText(field, value);

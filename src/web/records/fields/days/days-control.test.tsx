@@ -45,13 +45,20 @@ function Form({ start, disabled = false, isNew = false }: FormProps) {
   );
 }
 
-const group = () => screen.getByRole('group', { name: 'Jours' });
-const pressed = () =>
-  within(group())
+function group() {
+  return screen.getByRole('group', { name: 'Jours' });
+}
+
+function pressed() {
+  return within(group())
     .getAllByRole('button')
     .filter((button) => button.ariaPressed === 'true' || button.getAttribute('aria-pressed') === 'true')
     .map((button) => button.textContent);
-const press = (name: string) => fireEvent.click(within(group()).getByRole('button', { name }));
+}
+
+function press(name: string) {
+  return fireEvent.click(within(group()).getByRole('button', { name }));
+}
 
 test('a day is chosen and taken back by its button, in any order', () => {
   render(<Form start={['2027-01-31']} />);

@@ -32,7 +32,9 @@ export function DaysControl({ field, aria, value, record, disabled, onChange, on
       </output>
     );
   }
-  const toggle = (day: string): void => onChange(chosen.includes(day) ? chosen.filter((one) => one !== day) : inOrder([...chosen, day]));
+  function toggle(day: string): void {
+    onChange(chosen.includes(day) ? chosen.filter((one) => one !== day) : inOrder([...chosen, day]));
+  }
   return (
     <div aria-describedby={aria['aria-describedby']} className="ui-days" id={aria.id} onBlur={onBlur} tabIndex={-1}>
       {[...Map.groupBy(shown, mondayOf)].map(([monday, days]) => (
@@ -83,5 +85,10 @@ function DayButton({ day, isChosen, isOutside, onToggle }: DayButtonProps): Reac
   );
 }
 
-const inOrder = (days: readonly string[]): string[] => [...new Set(days)].toSorted();
-const mondayOf = (day: string): string => addDays(day, 1 - weekday(day));
+function inOrder(days: readonly string[]): string[] {
+  return [...new Set(days)].toSorted();
+}
+
+function mondayOf(day: string): string {
+  return addDays(day, 1 - weekday(day));
+}

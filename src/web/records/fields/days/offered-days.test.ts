@@ -36,7 +36,9 @@ test('a wrong year offers two months of days, not a thousand', () => {
 });
 
 test('the dates of the edition that the record points to, before the server has said them and after it points elsewhere', () => {
-  const read = (value: string) => ({ dictionary: 'dico-festival-editions', reference: 'Eannee', key: 'Eannee', value });
+  function read(value: string) {
+    return { dictionary: 'dico-festival-editions', reference: 'Eannee', key: 'Eannee', value };
+  }
   const edition = testField('Jours', 'days', {
     between: [
       { field: 'Ouverture', days: 0, read: read('DateDebut') },

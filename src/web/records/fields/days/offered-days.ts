@@ -14,8 +14,9 @@ export interface KnownDays {
 }
 
 /** The dictionary that the ends of the days stand in; null: they come with the record. */
-export const dictionaryOfDays = ({ between }: FieldDescriptor): string | null =>
-  between?.find(({ read }) => read !== undefined)?.read?.dictionary ?? null;
+export function dictionaryOfDays({ between }: FieldDescriptor): string | null {
+  return between?.find(({ read }) => read !== undefined)?.read?.dictionary ?? null;
+}
 
 /** Days that the form of a record offers, first to last; none while an end is not known. */
 export function offeredDays({ between }: FieldDescriptor, record: RecordData, known: KnownDays): readonly string[] {

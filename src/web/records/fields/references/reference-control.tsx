@@ -33,7 +33,9 @@ function LinkedReference(props: ControlProps): ReactNode {
   return <ReferencePicker {...props} choice={choice} />;
 }
 
-const idOf = (value: ControlProps['value']): number | null => (typeof value === 'number' ? value : null);
+function idOf(value: ControlProps['value']): number | null {
+  return typeof value === 'number' ? value : null;
+}
 
 function ReferencePicker({ choice, ...props }: ControlProps & { readonly choice: LinkedChoice }): ReactNode {
   const text = useText();
@@ -56,17 +58,18 @@ function ReferencePicker({ choice, ...props }: ControlProps & { readonly choice:
   const names = useReferenceNames({ entity, key }, isKnown ? [] : [id]);
   const label = nameOf(id, [picked, read]) ?? names.get(id ?? 0) ?? '…';
   const [typed, setTyped] = useState('');
-  const choose = (option: PickerOption | null): void => {
+  function choose(option: PickerOption | null): void {
     settle();
     setTyped('');
     setPicked(option);
     onChange(option?.id ?? null);
-  };
+  }
   const created = useCreatedElsewhere(async (made) => (await loadReference({ entity, key }, [made]))[0] ?? null, choose);
   const target = useTarget({ entity, key });
   const canCreate = target?.canCreate === true && !disabled && awaits === null;
-  const creationOf = (name: string): FieldCreation | null =>
-    target === null || !canCreate ? null : fieldCreation(target, { given: { among: among ?? {}, name }, created, fieldId: aria.id });
+  function creationOf(name: string): FieldCreation | null {
+    return target === null || !canCreate ? null : fieldCreation(target, { given: { among: among ?? {}, name }, created, fieldId: aria.id });
+  }
   return (
     <div className="ui-reference">
       <Picker
@@ -172,14 +175,16 @@ function fieldCreation({ module, screen }: Target, { given, created, fieldId }: 
   const bare = recordPath(screen, 0, { depth: 0, params: {} });
   if (bare === null) return null;
   const href = created.awaiting(withPrefill(bare, given));
-  const begin = (link: HTMLElement | null): boolean => {
+  function begin(link: HTMLElement | null): boolean {
     created.listen();
-    const backTo = (): HTMLElement | null => (link?.isConnected === true ? link : document.getElementById(fieldId));
+    function backTo(): HTMLElement | null {
+      return link?.isConnected === true ? link : document.getElementById(fieldId);
+    }
     return openBeside({ entity: module, screen, given, href, backTo, onMade: created.take });
-  };
-  const start = (): void => {
+  }
+  function start(): void {
     if (!begin(null)) window.open(href, '_blank');
-  };
+  }
   return { given, href, listen: created.listen, begin, start };
 }
 
@@ -187,12 +192,12 @@ function fieldCreation({ module, screen }: Target, { given, created, fieldId }: 
 function CreateLink({ creation, nom }: { readonly creation: FieldCreation; readonly nom: string }): ReactNode {
   const text = useText();
   const label = text('selecteur.creer', { nom });
-  const onClick = (event: MouseEvent<HTMLAnchorElement>): void => {
+  function onClick(event: MouseEvent<HTMLAnchorElement>): void {
     creation.listen();
     const isTab = event.ctrlKey || event.metaKey || event.shiftKey;
     // One beside the other is enough: the second is a page.
     if (!isTab && creation.begin(event.currentTarget)) event.preventDefault();
-  };
+  }
   return (
     <a
       aria-label={label}
@@ -211,7 +216,9 @@ function CreateLink({ creation, nom }: { readonly creation: FieldCreation; reado
 }
 
 /** The room of the link to come: neither its arrival nor what is chosen moves anything beside it. */
-const LinkRoom = (): ReactNode => <span aria-hidden className="ui-icon-button ui-hidden" />;
+function LinkRoom(): ReactNode {
+  return <span aria-hidden className="ui-icon-button ui-hidden" />;
+}
 
 /** Several records held by this one. */
 export function IdsControl({ field, label, aria, value, record, disabled, onChange, onBlur }: ControlProps): ReactNode {

@@ -49,7 +49,9 @@ function readKey(key: string): Among | null {
   return isAmongValue(parsed) ? parsed : null;
 }
 
-const isAmongValue = (value: unknown): value is Among => typeof value === 'object' && value !== null;
+function isAmongValue(value: unknown): value is Among {
+  return typeof value === 'object' && value !== null;
+}
 
 interface Held {
   readonly field: ControlProps['field'];

@@ -38,7 +38,9 @@ export function CardGrid(props: CardGridProps): ReactNode {
   const { data } = list;
   const focus = useGridFocus(scroller, useRef(null));
   useReturnFocus(data.rows, opening.returnTo, focus.focusCell);
-  const perLine = (): number => cardsPerLine(scroller.current);
+  function perLine(): number {
+    return cardsPerLine(scroller.current);
+  }
   const events = useBodyEvents({
     rows: data.rows,
     columns: NO_COLUMNS,
@@ -75,8 +77,9 @@ function Cards({ entity, screen, list, opening, rowName, active }: CardGridProps
   const language = useLanguage();
   const fields = cardFields(entity, screen, visibleColumns(list.layout.layout));
   const cellsOf = useCardCells(entity, fields);
-  const nameOf = (row: RecordData): string =>
-    (fields.title === null ? recordDisplay(entity.descriptor, row, language) : readText(row, fields.title)) || rowName(row);
+  function nameOf(row: RecordData): string {
+    return (fields.title === null ? recordDisplay(entity.descriptor, row, language) : readText(row, fields.title)) || rowName(row);
+  }
   return list.data.rows.map((row, index) => (
     <Card
       activeColumn={active.row === index ? active.column : null}

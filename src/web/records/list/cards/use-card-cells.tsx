@@ -16,7 +16,9 @@ export function useCardCells(module: EntityModule, fields: CardFields): (row: Re
   const facts = fields.facts.join(' ');
   const status = fields.status ?? '';
   return useMemo(() => {
-    const named = (name: string) => resolveField(module, name, context.language);
+    function named(name: string) {
+      return resolveField(module, name, context.language);
+    }
     const shownFacts = facts.split(' ').flatMap((name) => named(name) ?? []);
     const shownStatus = named(status);
     return (row) => {

@@ -112,6 +112,8 @@ function Choices({ nameOf, chosen, onChange, ...list }: ChoicesProps): ReactNode
 /** « ita » is Italy before it is the British Virgin Islands. */
 function nearestFirst(options: readonly ListedOption[], search: string): readonly ListedOption[] {
   const wanted = norm(search);
-  const isNear = ({ label }: ListedOption): boolean => norm(label).startsWith(wanted);
+  function isNear({ label }: ListedOption): boolean {
+    return norm(label).startsWith(wanted);
+  }
   return search === '' ? options : [...options.filter(isNear), ...options.filter((option) => !isNear(option))];
 }

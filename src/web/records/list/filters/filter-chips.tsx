@@ -29,8 +29,9 @@ interface FilterChipsProps {
 
 /** The filters in force, each a chip that opens, and the one being added. */
 export function FilterChips({ fields, ready, filters, added, onAdded, onChange }: FilterChipsProps): ReactNode {
-  const replace = (index: number, node: FilterNode | null): void =>
+  function replace(index: number, node: FilterNode | null): void {
     onChange(filters.map((item, at) => (at === index ? node : item)).filter((item) => item !== null));
+  }
   return (
     <>
       {filters.map((node, index) => (
@@ -107,10 +108,10 @@ function FilterChip({ leaf, named, isNew = false, onApply, onRemove }: FilterChi
   const popover = usePopover();
   const button = useRef<HTMLButtonElement>(null);
   useOpenAtOnce(isNew, popover.open, button);
-  const close = (then: () => void): void => {
+  function close(then: () => void): void {
     popover.close();
     then();
-  };
+  }
   return (
     <span className="filter-chip" data-on={!isNew || undefined}>
       <button

@@ -38,8 +38,9 @@ const OPERATOR_KEYS: Readonly<Record<FilterOperator, PlainMessageKey>> = {
 };
 
 /** A stay and chosen days are asked for by one of their days: they equal none. */
-export const operatorKey = (named: NamedField, op: FilterOperator): PlainMessageKey =>
-  op === 'eq' && ['span', 'days'].includes(filterKind(named)) ? 'filtre.op.jour' : OPERATOR_KEYS[op];
+export function operatorKey(named: NamedField, op: FilterOperator): PlainMessageKey {
+  return op === 'eq' && ['span', 'days'].includes(filterKind(named)) ? 'filtre.op.jour' : OPERATOR_KEYS[op];
+}
 
 /** One filter being written: operator and value, applied by Enter or its button. */
 export function FilterEditor({ leaf, named, onApply, onRemove }: FilterEditorProps): ReactNode {

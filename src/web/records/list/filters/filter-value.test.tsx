@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-const fieldOf = (fields: readonly FieldDescriptor[], name: string): FieldDescriptor => {
+function fieldOf(fields: readonly FieldDescriptor[], name: string): FieldDescriptor {
   const field = fields.find((one) => one.name === name);
   if (field === undefined) throw new Error(name);
   return field;
-};
+}
 
 it('a date of the payments is asked for by the nine periods of the specification', () => {
   const field = fieldOf(paiement.fields, 'DateEmission');

@@ -90,7 +90,9 @@ function BoundsValue({ leaf, named, onChange }: FilterValueProps): ReactNode {
   );
 }
 
-const dayText = (value: JsonValue): string | null => (typeof value === 'string' ? value.slice(0, 10) : null);
+function dayText(value: JsonValue): string | null {
+  return typeof value === 'string' ? value.slice(0, 10) : null;
+}
 
 function BooleanValue({ leaf, named, onChange }: FilterValueProps): ReactNode {
   const text = useText();
@@ -121,7 +123,9 @@ function ManyValues({ leaf, named, language, onChange }: FilterValueProps): Reac
     );
   }
   const chosen = idsOf(leaf.value);
-  const toggle = (value: number, on: boolean): void => onChange(on ? [...chosen, value] : chosen.filter((item) => item !== value));
+  function toggle(value: number, on: boolean): void {
+    onChange(on ? [...chosen, value] : chosen.filter((item) => item !== value));
+  }
   const list = { chosen, label: named.label, onChange: (values: readonly number[]) => onChange([...values]) };
   if (descriptor !== undefined && descriptor.values.length <= SHORT)
     return <EnumChecks descriptor={descriptor} isChecked={(value) => chosen.includes(value)} language={language} onChange={toggle} />;

@@ -58,7 +58,9 @@ function ScalarControl({ id, label, named, value, isBound = false, onChange }: S
 }
 
 /** The form around hears of text that cannot be read from its notes. */
-const ignored = (): undefined => undefined;
+function ignored(): undefined {
+  return undefined;
+}
 
 function DayInput({ aria, value, isBound, onChange }: InputProps): ReactNode {
   const text = useText();

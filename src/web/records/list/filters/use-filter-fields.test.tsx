@@ -25,7 +25,7 @@ afterEach(async () => {
   await showLanguage('fr');
 });
 
-const signIn = (rights: readonly string[]): void =>
+function signIn(rights: readonly string[]): void {
   session.connect({
     id: 12,
     login: 'anne@exemple.test',
@@ -35,12 +35,19 @@ const signIn = (rights: readonly string[]): void =>
     groupe: null,
     rights: new Set(rights.map(fold)),
   });
-const mount = (used: readonly string[] = []) => {
+}
+
+function mount(used: readonly string[] = []) {
   const client = new QueryClient();
-  const wrapper = ({ children }: { readonly children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  function wrapper({ children }: { readonly children: ReactNode }) {
+    return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  }
   return renderHook(() => useFilterFields(film, { names: NAMES, used }), { wrapper }).result;
-};
-const namesOf = ({ current }: ReturnType<typeof mount>) => current.fields.map(({ name }) => name);
+}
+
+function namesOf({ current }: ReturnType<typeof mount>) {
+  return current.fields.map(({ name }) => name);
+}
 
 describe('the filters a list offers', () => {
   it('name the fields at the end of their paths once the filters are opened, in the words of the schema', async () => {

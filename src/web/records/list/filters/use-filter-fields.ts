@@ -60,7 +60,9 @@ function resolvePath(entity: EntityModule, name: string, { ways, language, can }
   return { ...named, name, label: said ?? (isPath ? `${entityLabel(module, 'one', language)} · ${named.label}` : named.label) };
 }
 
-const pathOf = (name: string): string => name.slice(0, name.lastIndexOf('.'));
+function pathOf(name: string): string {
+  return name.slice(0, name.lastIndexOf('.'));
+}
 
 function mayFollow(
   entity: EntityModule,
@@ -68,7 +70,9 @@ function mayFollow(
   { way, can }: Pick<Loaded, 'can'> & { readonly way: readonly EntityModule[] },
 ): boolean {
   const descriptors = new Map([entity, ...way].map(({ descriptor }) => [descriptor.name, descriptor]));
-  const descriptorOf = (one: string): EntityDescriptor => descriptors.get(one) ?? entity.descriptor;
+  function descriptorOf(one: string): EntityDescriptor {
+    return descriptors.get(one) ?? entity.descriptor;
+  }
   const steps = stepsOf((one) => descriptors.get(one), entity.descriptor.name, pathOf(name));
   const last = name.slice(name.lastIndexOf('.') + 1);
   const end = fieldShownAs(descriptorOf(steps.at(-1)?.entity ?? ''), last)?.name ?? last;

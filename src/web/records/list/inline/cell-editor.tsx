@@ -21,11 +21,11 @@ export function CellEditor(props: CellEditorProps): ReactNode {
   const cell = useOpenedCell(props);
   const saving = useCellSave(props, cell);
   const label = fieldLabel(entity, field.name, language);
-  const leave = async (step: Step): Promise<void> => {
+  async function leave(step: Step): Promise<void> {
     leaveControl(panel.current);
     if (await saving.save()) onLeft(step);
     else focusFirst(panel.current);
-  };
+  }
   useCellGuard(cell, saving);
   usePlacement(panel, props.findCell);
   usePointerAway(panel, () => void leave('away'));
@@ -114,7 +114,7 @@ function useCellGuard({ isModified }: OpenedCell, { save }: CellSave): void {
 
 const NONE: ReadonlyMap<string, EntityModule> = new Map();
 
-const ignore = (): void => undefined;
+function ignore(): void {}
 
 interface EditorKeys {
   readonly panel: HTMLElement | null;
@@ -201,16 +201,18 @@ function usePlacement(panel: RefObject<HTMLElement | null>, findCell: () => HTML
 const MARGIN = 8;
 
 /** Whatever is in the top layer would lie over the sheet that opened beside the list. */
-const rightEdge = (): number => document.querySelector('section[data-creation]')?.getBoundingClientRect().left ?? innerWidth;
+function rightEdge(): number {
+  return document.querySelector('section[data-creation]')?.getBoundingClientRect().left ?? innerWidth;
+}
 
 /** Whoever points elsewhere is done with the cell; questions and messages are no elsewhere. */
 function usePointerAway(panel: RefObject<HTMLElement | null>, onAway: () => void): void {
   const away = useEffectEvent(onAway);
   useEffect(() => {
-    const listen = ({ target }: PointerEvent): void => {
+    function listen({ target }: PointerEvent): void {
       if (target instanceof Element && !panel.current?.contains(target) && target.closest('[role=dialog], [role=alertdialog]') === null)
         away();
-    };
+    }
     document.addEventListener('pointerdown', listen, { capture: true });
     return () => document.removeEventListener('pointerdown', listen, { capture: true });
   }, [panel]);

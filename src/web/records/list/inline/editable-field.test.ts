@@ -4,8 +4,10 @@ import { editableField } from './editable-field.ts';
 
 const screen = { rights: { list: 'FILMS', record: 'FILM', write: 'FILM-WRITE', delete: 'FILM-DELETE', self: null } };
 const film = await loadEntity('film');
-const written = (column: string, can: (right: string) => boolean = () => true) =>
-  editableField(film, { screen, column, can })?.name ?? null;
+
+function written(column: string, can: (right: string) => boolean = () => true) {
+  return editableField(film, { screen, column, can })?.name ?? null;
+}
 
 it('a list writes what its sheet writes as one value, and nothing else', () => {
   expect(written('AnneeProd')).toBe('AnneeProd');

@@ -57,14 +57,14 @@ function OpenCell({ entity, screen, list, shown, field, row, name, place, onPlac
   const { can } = useRights();
   // As they stood when the cell opened: what is written may sort them anew.
   const [opened] = useState({ row, name, order: list.data.rows.map(readId) });
-  const onLeft = (step: Step): void => {
+  function onLeft(step: Step): void {
     const next = placeAfter(place, step, {
       ids: opened.order.filter((id) => list.data.rows.some((item) => readId(item) === id)),
       columns: shown.filter((column) => editableField(entity, { screen, column, can }) !== null),
     });
     onPlace(next);
     if (step !== 'away') cellAt(next ?? place, shown)?.focus();
-  };
+  }
   if (opened.row === null) return null;
   return (
     <CellEditor entity={entity} field={field} findCell={() => cellAt(place, shown)} name={opened.name} onLeft={onLeft} row={opened.row} />
@@ -86,8 +86,10 @@ function placeAfter(place: CellPlace, step: Step, { ids, columns }: Reach): Cell
   return step === 'next' ? at(place, ids[row + 1], columns[0]) : at(place, ids[row - 1], columns.at(-1));
 }
 
-const at = (place: CellPlace, id: number | undefined, column: string | undefined): CellPlace | null =>
-  id === undefined || column === undefined ? null : { ...place, id, column };
+function at(place: CellPlace, id: number | undefined, column: string | undefined): CellPlace | null {
+  return id === undefined || column === undefined ? null : { ...place, id, column };
+}
 
-const cellAt = ({ grid, id, column }: CellPlace, shown: readonly string[]): HTMLElement | null =>
-  grid.querySelector<HTMLElement>(`[data-id="${id}"] [data-column="${shown.indexOf(column)}"]`);
+function cellAt({ grid, id, column }: CellPlace, shown: readonly string[]): HTMLElement | null {
+  return grid.querySelector<HTMLElement>(`[data-id="${id}"] [data-column="${shown.indexOf(column)}"]`);
+}

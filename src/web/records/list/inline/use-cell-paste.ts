@@ -17,7 +17,9 @@ export function useCellPaste(shown: readonly string[], onPaste: (block: PastedBl
     void onPaste({ place, text });
   });
   useEffect(() => {
-    const listen = (event: ClipboardEvent): void => hear(event);
+    function listen(event: ClipboardEvent): void {
+      hear(event);
+    }
     document.addEventListener('paste', listen);
     return () => document.removeEventListener('paste', listen);
   }, []);

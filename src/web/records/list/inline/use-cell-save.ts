@@ -44,7 +44,7 @@ export function useCellSave({ entity, field, onLeft }: CellEditorProps, cell: Op
   const write = useWriting({ entity, field }, cell);
   const refusalOf = useRefusal(field);
   const property = editedProperty(field);
-  const attempt = async (): Promise<boolean> => {
+  async function attempt(): Promise<boolean> {
     try {
       if (!(await write())) return false;
     } catch (error) {
@@ -55,8 +55,8 @@ export function useCellSave({ entity, field, onLeft }: CellEditorProps, cell: Op
     const { name, extends: base } = entity.descriptor;
     await Promise.all([name, base].flatMap((one) => (one === null ? [] : queries.invalidateQueries({ queryKey: [one] }))));
     return true;
-  };
-  const save = async (): Promise<boolean> => {
+  }
+  async function save(): Promise<boolean> {
     if (running.current) return false;
     const { problem, value } = cell.now();
     setRefusal(problem === null ? NOTHING : { errors: [{ path: property, code: problem }], sentence: null });
@@ -71,7 +71,7 @@ export function useCellSave({ entity, field, onLeft }: CellEditorProps, cell: Op
       running.current = false;
       setSaving(false);
     }
-  };
+  }
   // The server answers again: what was typed is saved, and the cell closes.
   useOnceBack(isSilenced, () => {
     setSilenced(false);
@@ -87,14 +87,15 @@ function useWriting({ entity, field }: Written, cell: OpenedCell): () => Promise
   const text = useText();
   const dialogs = useDialogs();
   const property = editedProperty(field);
-  const send = (read: RecordData): Promise<boolean> =>
-    answered(dialogs, async (confirmation) => {
+  function send(read: RecordData): Promise<boolean> {
+    return answered(dialogs, async (confirmation) => {
       const values = { Id: readId(read), Version: readVersion(read), [property]: cell.now().value };
       const reply = await updateRecord(entity.descriptor, toBody(entity, values, NONE), confirmation);
       if (!reply.ok) throw new ApiError({ code: 'http-200', status: 0, detail: text('app.saveNok') });
       return true;
     });
-  const settle = async (conflict: Conflict, read: RecordData): Promise<boolean> => {
+  }
+  async function settle(conflict: Conflict, read: RecordData): Promise<boolean> {
     const theirs = conflict.current as RecordData;
     const [before, { value }] = [read[property] ?? null, cell.now()];
     const isOurs = sameValue(theirs[property] ?? null, before);
@@ -105,8 +106,8 @@ function useWriting({ entity, field }: Written, cell: OpenedCell): () => Promise
     cell.change(merged[property] ?? null);
     cell.rebase(theirs);
     return cell.isModified() ? write() : true;
-  };
-  const write = async (): Promise<boolean> => {
+  }
+  async function write(): Promise<boolean> {
     const { read } = cell.now();
     if (read === null) return false;
     try {
@@ -115,7 +116,7 @@ function useWriting({ entity, field }: Written, cell: OpenedCell): () => Promise
       if (error instanceof ApiError && error.conflict !== null) return settle(error.conflict, read);
       throw error;
     }
-  };
+  }
   return write;
 }
 

@@ -36,14 +36,14 @@ export function useOpenedCell({ entity: { descriptor }, field, row }: Pick<CellE
   const property = editedProperty(field);
   const [state, setState] = useState<CellState>(() => firstState(field, row));
   const latest = useRef(state);
-  const set = (change: Partial<CellState>): void => {
+  function set(change: Partial<CellState>): void {
     latest.current = { ...latest.current, ...change };
     setState(latest.current);
-  };
-  const isModified = (): boolean => {
+  }
+  function isModified(): boolean {
     const { read, value, problem } = latest.current;
     return read !== null && (problem !== null || !sameValue(value, read[property] ?? null));
-  };
+  }
   const complete = useEffectEvent((whole: RecordData) => {
     const { read } = latest.current;
     // What was typed over an older version goes on being compared with it.

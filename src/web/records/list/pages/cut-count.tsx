@@ -15,7 +15,7 @@ interface CutCountProps {
 export function CutCount({ size, onCount, onPage }: CutCountProps): ReactNode {
   const text = useText();
   const [isCounting, setCounting] = useState(false);
-  const counted = async (then?: (count: number) => void): Promise<void> => {
+  async function counted(then?: (count: number) => void): Promise<void> {
     setCounting(true);
     try {
       const count = await onCount();
@@ -23,7 +23,7 @@ export function CutCount({ size, onCount, onPage }: CutCountProps): ReactNode {
     } finally {
       setCounting(false);
     }
-  };
+  }
   return (
     <>
       <Button busy={isCounting} disabled={isCounting} onClick={() => void counted()} variant="quiet">

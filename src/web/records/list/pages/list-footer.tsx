@@ -47,7 +47,9 @@ export function ListFooter({ page, size, fitting, count, selection, totals, onCo
   // The size of somebody else's window comes with the address they shared.
   const isAuto = size === fitting && !OFFERED.includes(size);
   const sizes = isAuto || OFFERED.includes(size) ? OFFERED : [...OFFERED, size].toSorted((left, right) => left - right);
-  const number = (value: number): string => formatNumber(value, 0, language);
+  function number(value: number): string {
+    return formatNumber(value, 0, language);
+  }
   return (
     <footer className="list-footer">
       <output className="num">

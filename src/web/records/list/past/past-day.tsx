@@ -23,11 +23,11 @@ export function PastDay({ list }: { readonly list: ListController }): ReactNode 
   useEffect(() => box.current?.querySelector('input')?.focus(), []);
   const { day } = list.search;
   if (day === null) return null;
-  const choose = (wanted: string | null): void => {
+  function choose(wanted: string | null): void {
     if (wanted === null || wanted === day) return;
     if (wanted >= today) setProblem(text('vue.auJourPasse'));
     else list.change({ day: wanted });
-  };
+  }
   return (
     <div className="past-day" ref={box}>
       <History aria-hidden size={16} />

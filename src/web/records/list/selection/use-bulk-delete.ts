@@ -17,7 +17,7 @@ export function useBulkDelete(
   const queries = useQueryClient();
   const undo = useUndo();
   const [busy, setBusy] = useState(false);
-  const run = async (rows = selection.rows): Promise<void> => {
+  async function run(rows = selection.rows): Promise<void> {
     setBusy(true);
     try {
       const { bulkDelete } = await import('./bulk-delete.ts');
@@ -29,6 +29,6 @@ export function useBulkDelete(
     } finally {
       setBusy(false);
     }
-  };
+  }
   return { run, busy };
 }

@@ -56,7 +56,9 @@ export function useListSelection({ rows, filter, total, countAll }: SelectionInp
   const ids = useMemo(() => rows.map(readId), [rows]);
   const whole = { filter, count: total ?? 0 };
   // « All » says how many there were: what is done with them is refused where there are others.
-  const all = async (): Promise<void> => setSelection(selectAll(isCut(total) ? { filter, count: await countAll() } : whole));
+  async function all(): Promise<void> {
+    return setSelection(selectAll(isCut(total) ? { filter, count: await countAll() } : whole));
+  }
   return {
     selection,
     count: selectedCount(selection),

@@ -36,8 +36,13 @@ afterEach(() => {
   configureTransport({});
 });
 
-const listOf = (selection: Selection, count: number) => ({ filter: FILTER, selection: { selection, count } });
-const lines = () => screen.getAllByRole('row').map((row) => row.textContent?.replaceAll(/\s/g, ' '));
+function listOf(selection: Selection, count: number) {
+  return { filter: FILTER, selection: { selection, count } };
+}
+
+function lines() {
+  return screen.getAllByRole('row').map((row) => row.textContent?.replaceAll(/\s/g, ' '));
+}
 
 it('says nights and euros of each payer, then of all', async () => {
   const screenOf = entity.descriptor.screens.find(({ totals }) => totals !== undefined);

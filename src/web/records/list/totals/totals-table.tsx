@@ -42,7 +42,9 @@ export function TotalsTable({ entity, screen, totals, list, title }: TotalsTable
     queryFn: ({ signal }) => loadTotals(screen.screen, filter, signal),
     meta: listEvents(entity.descriptor, { ...filter, Colonnes: [...totals.by, ...totals.sum], Tri: [] }),
   });
-  const fields = (names: readonly string[]): readonly NamedField[] => names.flatMap((name) => resolveField(entity, name, language) ?? []);
+  function fields(names: readonly string[]): readonly NamedField[] {
+    return names.flatMap((name) => resolveField(entity, name, language) ?? []);
+  }
   const by = fields(totals.by);
   const sums = fields(totals.sum);
   if (read.error !== null) return <LoadFailure error={read.error} retry={() => void read.refetch()} />;
@@ -91,8 +93,9 @@ function numbers(all: RecordData | undefined, cell: (total: RecordData) => strin
   return { cellClassName: 'num', cell, foot: all === undefined ? ' ' : cell(all) };
 }
 
-const sumText = ({ kind, field }: NamedField, value: number | null, language: string): string =>
-  SUMS[showingOf(kind).summed].text(value, language, field.scale ?? 0);
+function sumText({ kind, field }: NamedField, value: number | null, language: string): string {
+  return SUMS[showingOf(kind).summed].text(value, language, field.scale ?? 0);
+}
 
 /** The selection; without one, all that the filter holds. */
 export function countedRows({ filter, selection: { selection, count } }: CountedList): Omit<ListFilter, 'Tri' | 'Colonnes'> {

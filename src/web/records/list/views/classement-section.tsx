@@ -62,27 +62,28 @@ export function ClassementSection(props: ViewsProps): ReactNode {
 function useClassements({ entity: { descriptor }, list, views }: ViewsProps) {
   const text = useText();
   const queries = useQueryClient();
-  const create = async (Libelle: string, IsPublic: boolean): Promise<boolean> => {
+  async function create(Libelle: string, IsPublic: boolean): Promise<boolean> {
     const id = await views.save('classement', { Libelle, IsPublic }, await membersOf(descriptor.plural, list));
     if (id === null) return false;
     list.change({ classement: id, sort: null });
     return true;
-  };
-  const change = async (view: SavedView, isRemoval: boolean): Promise<void> => {
+  }
+  async function change(view: SavedView, isRemoval: boolean): Promise<void> {
     const members = { ...(await membersOf(descriptor.plural, list)), delete: isRemoval };
     await views.save('classement', { Id: view.Id, Libelle: view.Libelle, IsPublic: view.IsPublic }, members);
     await queries.invalidateQueries({ queryKey: [descriptor.name] });
-  };
-  const remove = async (view: SavedView): Promise<void> => {
+  }
+  async function remove(view: SavedView): Promise<void> {
     if ((await views.remove('classement', view)) && list.search.classement === view.Id) list.change({ classement: null });
-  };
-  const itemsOf = (view: SavedView): readonly MenuItem[] =>
-    list.selection.count === 0
+  }
+  function itemsOf(view: SavedView): readonly MenuItem[] {
+    return list.selection.count === 0
       ? []
       : [
           { key: 'ajouter', label: text('vue.ajouterSelection'), onSelect: () => void change(view, false) },
           { key: 'retirer', label: text('vue.retirerSelection'), onSelect: () => void change(view, true) },
         ];
+  }
   return { create, remove, itemsOf };
 }
 

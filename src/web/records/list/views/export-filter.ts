@@ -7,10 +7,12 @@ export interface AskedRows {
   readonly rows: number;
 }
 
-export const filteredRows = (list: ListController): AskedRows => ({
-  filter: { ...list.filter, Colonnes: visibleColumns(list.layout.layout) },
-  rows: list.data.count ?? 0,
-});
+export function filteredRows(list: ListController): AskedRows {
+  return {
+    filter: { ...list.filter, Colonnes: visibleColumns(list.layout.layout) },
+    rows: list.data.count ?? 0,
+  };
+}
 
 /** A selection of « all » is its filter without the rows taken out of it. */
 export function selectedRows(list: ListController): AskedRows {
@@ -24,4 +26,6 @@ export function selectedRows(list: ListController): AskedRows {
 }
 
 /** The selection; without one, all that the filter holds. */
-export const askedRows = (list: ListController): AskedRows => (list.selection.count === 0 ? filteredRows(list) : selectedRows(list));
+export function askedRows(list: ListController): AskedRows {
+  return list.selection.count === 0 ? filteredRows(list) : selectedRows(list);
+}

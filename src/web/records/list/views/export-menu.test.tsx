@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-const offered = (rows: number) => {
+function offered(rows: number) {
   const [screenOfFilms] = film.descriptor.screens;
   if (screenOfFilms === undefined) throw new Error('no screen');
   const layout = { layout: { order: [], hidden: [], widths: {}, frozen: 0 } };
@@ -21,7 +21,7 @@ const offered = (rows: number) => {
   // jsdom opens no popover by itself: this is how the browser tells that it did.
   fireEvent(screen.getByRole('menu', { hidden: true }), Object.assign(new Event('toggle'), { newState: 'open' }));
   return screen.getAllByRole('menuitem', { hidden: true }).map((item) => [item.textContent, item.getAttribute('aria-disabled')]);
-};
+}
 
 it('a list whose count stopped does not name the row at which it stopped', () => {
   expect(offered(10_001)[0]?.[0]).toMatch(/^Excel : toutes les lignes \(10\s000\+\)$/);

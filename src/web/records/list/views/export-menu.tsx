@@ -38,7 +38,7 @@ function useExportItems({ list, screen }: ExportInput): readonly MenuItem[] {
   const text = useText();
   const language = useLanguage();
   const [busy, setBusy] = useState(false);
-  const run = async (format: Format, asked: AskedRows): Promise<void> => {
+  async function run(format: Format, asked: AskedRows): Promise<void> {
     setBusy(true);
     try {
       const { askExport } = await import('#web/exports/ask-export.ts');
@@ -46,9 +46,9 @@ function useExportItems({ list, screen }: ExportInput): readonly MenuItem[] {
     } finally {
       setBusy(false);
     }
-  };
-  const itemsOf = (suffix: '' | 'Selection', asked: AskedRows): readonly MenuItem[] =>
-    FORMATS.map((format) => {
+  }
+  function itemsOf(suffix: '' | 'Selection', asked: AskedRows): readonly MenuItem[] {
+    return FORMATS.map((format) => {
       // Said before it is asked for, rather than refused after.
       const isTooLong = format === 'pdf' && asked.rows > PRINTED_ROWS_MAX;
       const nombre = countText(isTooLong ? PRINTED_ROWS_MAX : asked.rows, language);
@@ -59,6 +59,7 @@ function useExportItems({ list, screen }: ExportInput): readonly MenuItem[] {
         onSelect: () => void run(format, asked),
       };
     });
+  }
   const all = filteredRows(list);
   const selected = list.selection.count === 0 ? null : selectedRows(list);
   return [...itemsOf('', all), ...(selected === null ? [] : itemsOf('Selection', selected))];

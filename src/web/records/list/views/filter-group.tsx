@@ -26,7 +26,9 @@ const DEPTH_MAX = 4;
 export function FilterGroup({ group, fields, depth, onChange, onRemove }: FilterGroupProps): ReactNode {
   const text = useText();
   const [first] = fields;
-  const add = (child: TreeGroup['children'][number]): void => onChange({ ...group, children: [...group.children, child] });
+  function add(child: TreeGroup['children'][number]): void {
+    onChange({ ...group, children: [...group.children, child] });
+  }
   return (
     <fieldset className="filter-tree">
       <GroupHead depth={depth} group={group} onChange={onChange} onRemove={onRemove} />
@@ -107,10 +109,10 @@ function FilterLine({ leaf, fields, onChange, onRemove }: FilterLineProps): Reac
   const language = useLanguage();
   const named = fields.find((field) => field.name === leaf.field);
   const operators = named === undefined ? [] : offeredOperators(named).map((op) => ({ value: op, label: text(operatorKey(named, op)) }));
-  const choose = (name: string): void => {
+  function choose(name: string): void {
     const next = fields.find((field) => field.name === name);
     if (next !== undefined) onChange(newLeaf(next).leaf);
-  };
+  }
   return (
     <div className="filter-tree-line">
       <Select

@@ -17,13 +17,16 @@ export interface TreeLeaf {
   readonly leaf: FilterLeaf;
 }
 
-export const isGroup = (child: TreeChild): child is TreeGroup => 'children' in child;
+export function isGroup(child: TreeChild): child is TreeGroup {
+  return 'children' in child;
+}
 
 let lastKey = 0;
-const nextKey = (): number => {
+
+function nextKey(): number {
   lastKey += 1;
   return lastKey;
-};
+}
 
 /** The filters of a list as one tree: they all hold together, unless they are a single « or ». */
 export function toTree(filters: readonly FilterNode[]): TreeGroup {
@@ -39,8 +42,13 @@ export function toFilters(tree: TreeGroup): readonly FilterNode[] {
   return 'and' in node ? node.and : [node];
 }
 
-export const newLeaf = (named: NamedField): TreeLeaf => ({ key: nextKey(), leaf: newFilter(named) });
-export const newGroup = (join: 'and' | 'or'): TreeGroup => ({ key: nextKey(), join, isExcluded: false, children: [] });
+export function newLeaf(named: NamedField): TreeLeaf {
+  return { key: nextKey(), leaf: newFilter(named) };
+}
+
+export function newGroup(join: 'and' | 'or'): TreeGroup {
+  return { key: nextKey(), join, isExcluded: false, children: [] };
+}
 
 /** A condition without its value would be sent as no condition at all. */
 export function isTreeComplete(tree: TreeGroup): boolean {

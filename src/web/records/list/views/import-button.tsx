@@ -23,7 +23,7 @@ export function ImportButton({ entity, screen }: ImportButtonProps): ReactNode {
   const [isOpening, setOpening] = useState(false);
   const { descriptor } = entity;
   const mayImport = descriptor.operations.includes('create') && can(descriptor.rights.write);
-  const open = async (): Promise<void> => {
+  async function open(): Promise<void> {
     setOpening(true);
     try {
       const { openImport } = await import('#web/records/import/open-import.tsx');
@@ -35,8 +35,10 @@ export function ImportButton({ entity, screen }: ImportButtonProps): ReactNode {
       notify('danger', text('http.generique'));
       setOpening(false);
     }
-  };
-  const run = (): void => void open();
+  }
+  function run(): void {
+    void open();
+  }
   const action = { key: 'importer', label: text('export.importer'), icon: FileUp, run };
   useOfferedActions({ key: 'import', label: screenTitle(entity, screen, language), actions: mayImport ? [action] : [] });
   if (!mayImport) return null;

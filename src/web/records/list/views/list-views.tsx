@@ -64,10 +64,14 @@ export function ListViews({ list, onExtras, ...props }: ListViewsProps): ReactNo
   useTabs(props, { list, views, choice, onExtras });
   useDefaultView(views, choice);
   useEffect(() => offerBeside(), []);
-  const filterMore = (): void => setFiltering(true);
+  function filterMore(): void {
+    setFiltering(true);
+  }
   const { isPast } = list;
   // The day can be changed once it is there: the evening before is asked for more than any other.
-  const goBack = (): void => list.change({ day: addDays(list.viewer.today, -1) });
+  function goBack(): void {
+    list.change({ day: addDays(list.viewer.today, -1) });
+  }
   useOfferedFilters(screenTitle(entity, screen, useLanguage()), { filterMore, goBack: isPast ? null : goBack });
   return (
     <>

@@ -45,7 +45,9 @@ export interface ViewItem {
 }
 
 /** Service of a kind: its path, its entity and the prefix of its rights (000 §6, §7.3). */
-export const serviceOf = (kind: ViewKind): `utilisateur-${ViewKind}` => `utilisateur-${kind}`;
+export function serviceOf(kind: ViewKind): `utilisateur-${ViewKind}` {
+  return `utilisateur-${kind}`;
+}
 
 const LISTED = { filtre: listFiltres, presentation: listPresentations, classement: listClassements } as const;
 

@@ -7,14 +7,15 @@ import type { PersonalKey } from '../../personal-store.ts';
 import { clampWidth, type ColumnLayout } from '../../grid/column-layout.ts';
 
 /** The columns of a list as this person arranged them, on whichever machine. */
-export const storedColumns = ({ user, screen }: PersonalKey) =>
-  queryOptions({
+export function storedColumns({ user, screen }: PersonalKey) {
+  return queryOptions({
     // Not under the name of its entity: whoever drags a column needs no news of it.
     queryKey: ['colonnes', user, screen],
     queryFn: async () => (await listColonnes({ query: { entity: screen } })).data,
     enabled: user > 0,
     staleTime: Infinity,
   });
+}
 
 /** On the columns of today. What this person may not see, and what is frozen, stay as they are here. */
 export function layoutOfStored({ columns }: ScreenDescriptor, stored: readonly ColumnDefinition[], layout: ColumnLayout): ColumnLayout {
@@ -34,9 +35,12 @@ export function layoutOfStored({ columns }: ScreenDescriptor, stored: readonly C
   };
 }
 
-export const isSameLayout = (left: ColumnLayout, right: ColumnLayout): boolean =>
-  JSON.stringify([left.order, left.hidden.toSorted(), Object.entries(left.widths).toSorted()]) ===
-  JSON.stringify([right.order, right.hidden.toSorted(), Object.entries(right.widths).toSorted()]);
+export function isSameLayout(left: ColumnLayout, right: ColumnLayout): boolean {
+  return (
+    JSON.stringify([left.order, left.hidden.toSorted(), Object.entries(left.widths).toSorted()]) ===
+    JSON.stringify([right.order, right.hidden.toSorted(), Object.entries(right.widths).toSorted()])
+  );
+}
 
 /** What the server answers once it keeps these. */
 export function arranged(stored: readonly ColumnDefinition[], items: readonly ColumnInput[]): readonly ColumnDefinition[] {

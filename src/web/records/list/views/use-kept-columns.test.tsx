@@ -25,7 +25,7 @@ let stored: readonly { readonly Property: string }[] = [];
 let sent: string[] = [];
 let isDown = false;
 
-const signIn = (): void =>
+function signIn(): void {
   session.connect({
     id: USER,
     login: 'anne@exemple.test',
@@ -35,11 +35,14 @@ const signIn = (): void =>
     groupe: null,
     rights: new Set(),
   });
+}
 
 /** One machine: its own browser, its own memory. */
-const open = () => {
+function open() {
   const client = new QueryClient({ defaultOptions: queryClient.getDefaultOptions() });
-  const wrapper = ({ children }: { readonly children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  function wrapper({ children }: { readonly children: ReactNode }) {
+    return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  }
   return renderHook(
     () => {
       const layout = useColumnLayout(screen, key);
@@ -48,12 +51,13 @@ const open = () => {
     },
     { wrapper },
   );
-};
-const otherMachine = () => {
+}
+
+function otherMachine() {
   cleanup();
   localStorage.clear();
   return open();
-};
+}
 
 beforeEach(() => {
   localStorage.clear();

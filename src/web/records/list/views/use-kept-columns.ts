@@ -42,14 +42,14 @@ const waiting = new Map<string, ReturnType<typeof setTimeout>>();
 function keep({ screen, key, queries }: Kept, layout: ColumnLayout): void {
   const name = `${key.user} ${key.screen}`;
   const { queryKey } = storedColumns(key);
-  const send = async (): Promise<void> => {
+  async function send(): Promise<void> {
     waiting.delete(name);
     const kept = await sent(screen, layout, queries.getQueryData(queryKey) ?? null).catch(() => undefined);
     // Something else was arranged meanwhile: it is sent in its turn.
     if (kept === undefined || waiting.has(name)) return;
     writePersonal(SENT, key, layout);
     if (kept !== null) queries.setQueryData(queryKey, kept);
-  };
+  }
   clearTimeout(waiting.get(name));
   waiting.set(
     name,

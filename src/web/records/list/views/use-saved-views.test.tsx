@@ -30,7 +30,7 @@ let held: Promise<unknown> = Promise.resolve();
 /** The only one that cannot be read; null: all or none. */
 let broken: string | null = null;
 
-const signIn = (...rights: readonly string[]): void => {
+function signIn(...rights: readonly string[]): void {
   session.connect({
     id: ME,
     login: 'anne@exemple.test',
@@ -40,13 +40,19 @@ const signIn = (...rights: readonly string[]): void => {
     groupe: null,
     rights: new Set(rights.map(fold)),
   });
-};
-const mount = () => {
+}
+
+function mount() {
   const client = new QueryClient({ defaultOptions: queryClient.getDefaultOptions() });
-  const wrapper = ({ children }: { readonly children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  function wrapper({ children }: { readonly children: ReactNode }) {
+    return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  }
   return renderHook(() => useSavedViews('film'), { wrapper }).result;
-};
-const lastToast = () => toasts.get().at(-1);
+}
+
+function lastToast() {
+  return toasts.get().at(-1);
+}
 
 beforeEach(async () => {
   await startTexts();

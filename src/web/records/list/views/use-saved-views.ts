@@ -51,10 +51,10 @@ export function useSavedViews(screen: string): SavedViews {
     if (isMissing) notify('danger', text('app.affichageNok'));
     // oxlint-disable-next-line react/exhaustive-deps -- told once a failure, not once a language
   }, [isMissing]);
-  const deny = (): null => {
+  function deny(): null {
     notify('danger', text('app.droitManquant'));
     return null;
-  };
+  }
   return {
     of: (kind) => lists[kind].data,
     named: filtre.isPending || presentation.isPending ? NO_NAMES : namedViews(filtre.data, presentation.data),

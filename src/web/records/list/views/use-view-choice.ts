@@ -40,13 +40,13 @@ export function useViewChoice(list: ListController, screen: string): ViewChoice 
   const { pathname, raw } = useAddress();
   const navigate = useNavigate();
   const key = { user: user?.id ?? 0, screen };
-  const go = (part: Partial<ListSearch>, { replace, ...chosen }: Chosen): void => {
+  function go(part: Partial<ListSearch>, { replace, ...chosen }: Chosen): void {
     const next: ListSearch = { ...list.search, page: 1, ...part };
     void navigate({
       href: `${pathname}${defaultStringifySearch({ ...raw, ...formatListSearch(next), ...chosen })}`,
       replace: replace === true,
     });
-  };
+  }
   const stored = readPersonal('vue', key);
   return {
     filtre: idOf(raw['filtre']),

@@ -17,10 +17,11 @@ export function useViewCounts(
   const { descriptor } = entity;
   const { allEditions, day } = list.search;
   const context = { screen, params, viewer: list.viewer, columns: [] };
-  const editionOf = (isAll: boolean): FilterNode | null =>
-    descriptor.edition === null || list.editionYear === null || isAll
+  function editionOf(isAll: boolean): FilterNode | null {
+    return descriptor.edition === null || list.editionYear === null || isAll
       ? null
       : { field: descriptor.edition, op: 'eq', value: list.editionYear };
+  }
   const counted: readonly (readonly [string | number, ListSearch])[] = [
     ...screen.views.map(({ view }) => [view, { ...EMPTY_SEARCH, view, allEditions, day }] as const),
     ...saved.map(({ Id, Data }) => [Id, { ...EMPTY_SEARCH, ...searchOfData(Data), day }] as const),

@@ -23,10 +23,10 @@ export function ViewRow({ view, isSelected, isMine, notes, items, onSelect, onRe
   const text = useText();
   const [isRenaming, setRenaming] = useState(false);
   if (isRenaming) {
-    const rename = async (name: string, isPublic: boolean): Promise<void> => {
+    async function rename(name: string, isPublic: boolean): Promise<void> {
       await onRename(name, isPublic);
       setRenaming(false);
-    };
+    }
     return (
       <li>
         <NameForm isPublic={view.IsPublic} name={view.Libelle} onCancel={() => setRenaming(false)} onSave={rename} />

@@ -22,9 +22,9 @@ export function ViewSection(props: ViewSectionProps): ReactNode {
   const text = useText();
   const [isNaming, setNaming] = useState(false);
   const all = views.of(kind);
-  const create = async (Libelle: string, IsPublic: boolean): Promise<void> => {
+  async function create(Libelle: string, IsPublic: boolean): Promise<void> {
     if ((await views.save(kind, { Libelle, IsPublic }, shownContent(props))) !== null) setNaming(false);
-  };
+  }
   return (
     <section aria-label={text(TEXTS[kind].title)} className="views-section">
       <h2>{text(TEXTS[kind].title)}</h2>
@@ -46,8 +46,9 @@ export function ViewSection(props: ViewSectionProps): ReactNode {
 }
 
 /** What the list shows now, as a view keeps it. */
-const shownContent = ({ kind, list, screen }: ViewSectionProps): ViewContent =>
-  kind === 'filtre' ? { Data: dataOfSearch(list.search) } : { Colonnes: columnsOfLayout(list.layout.layout, list.sort, screen) };
+function shownContent({ kind, list, screen }: ViewSectionProps): ViewContent {
+  return kind === 'filtre' ? { Data: dataOfSearch(list.search) } : { Colonnes: columnsOfLayout(list.layout.layout, list.sort, screen) };
+}
 
 interface SavedViewRowProps extends ViewSectionProps {
   readonly view: SavedView;
@@ -57,9 +58,9 @@ function SavedViewRow(props: SavedViewRowProps): ReactNode {
   const { kind, list, views, choice, view } = props;
   const text = useText();
   const isDefault = choice.defaultName === view.Libelle;
-  const remove = async (): Promise<void> => {
+  async function remove(): Promise<void> {
     if ((await views.remove(kind, view)) && choice[kind] === view.Id) choice.forget(kind);
-  };
+  }
   return (
     <ViewRow
       isMine={views.isMine(view)}
@@ -91,10 +92,11 @@ function SavedViewRow(props: SavedViewRowProps): ReactNode {
 }
 
 /** The presentation that makes a view of this filter. */
-const twinOf = ({ kind, views, view }: SavedViewRowProps): SavedView | null =>
-  kind === 'presentation'
+function twinOf({ kind, views, view }: SavedViewRowProps): SavedView | null {
+  return kind === 'presentation'
     ? null
     : (views.of('presentation').find(({ Libelle, IdCreateur }) => Libelle === view.Libelle && IdCreateur === view.IdCreateur) ?? null);
+}
 
 /** A view that is shared without columns of its own takes those on screen. */
 async function rename(props: SavedViewRowProps, given: Pick<SavedView, 'Libelle' | 'IsPublic'>): Promise<void> {

@@ -33,23 +33,25 @@ export function ViewsMenu(props: ViewsProps): ReactNode {
 function SaveWhole({ list, screen, views, choice }: ViewsProps): ReactNode {
   const text = useText();
   const [isNaming, setNaming] = useState(false);
-  const save = async (Libelle: string, IsPublic: boolean): Promise<void> => {
+  async function save(Libelle: string, IsPublic: boolean): Promise<void> {
     const content = {
       filtre: { Data: dataOfSearch(list.search) },
       presentation: { Colonnes: columnsOfLayout(list.layout.layout, list.sort, screen) },
     };
-    const known = (kind: ViewKind) => views.of(kind).find((view) => view.Libelle === Libelle && views.isMine(view));
-    const store = async (kind: 'filtre' | 'presentation'): Promise<number | null> => {
+    function known(kind: ViewKind) {
+      return views.of(kind).find((view) => view.Libelle === Libelle && views.isMine(view));
+    }
+    async function store(kind: 'filtre' | 'presentation'): Promise<number | null> {
       const same = known(kind);
       return views.save(kind, { Libelle, IsPublic, ...(same === undefined ? {} : { Id: same.Id }) }, content[kind]);
-    };
+    }
     const filtre = await store('filtre');
     if (filtre === null) return;
     await store('presentation');
     setNaming(false);
     const base = { Libelle, IsPublic, IdCreateur: 0, NbItem: 0, Colonnes: [] };
     choice.select({ filtre: { ...base, Id: filtre, Data: content.filtre.Data } });
-  };
+  }
   if (isNaming) return <NameForm onCancel={() => setNaming(false)} onSave={save} />;
   return (
     <div className="views-save">

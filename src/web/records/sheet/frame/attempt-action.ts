@@ -10,9 +10,8 @@ interface AttemptInput {
 }
 
 /** How the actions of features call the server from a sheet. */
-export const attemptAction =
-  ({ entity, queries, isLeaving, onRunning }: AttemptInput): Attempt =>
-  async (work, tell) => {
+export function attemptAction({ entity, queries, isLeaving, onRunning }: AttemptInput): Attempt {
+  return async (work, tell) => {
     onRunning(true);
     try {
       await work();
@@ -24,3 +23,4 @@ export const attemptAction =
       await queries.invalidateQueries({ queryKey: [entity], refetchType: isLeaving() ? 'none' : 'active' });
     }
   };
+}

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-const nothing = (): void => undefined;
+function nothing(): void {}
 
 it('what tells of a save comes before the buttons, so that none moves under the pointer', () => {
   render(
@@ -33,7 +33,8 @@ it('what tells of a save comes before the buttons, so that none moves under the 
     />,
   );
   const told = screen.getByText('Enregistré');
-  const isAfter = (name: string): boolean =>
-    Boolean(told.compareDocumentPosition(screen.getByRole('button', { name })) & Node.DOCUMENT_POSITION_FOLLOWING);
+  function isAfter(name: string): boolean {
+    return Boolean(told.compareDocumentPosition(screen.getByRole('button', { name })) & Node.DOCUMENT_POSITION_FOLLOWING);
+  }
   expect(['Valider', 'Autres actions', 'Annuler', 'Enregistrer'].filter(isAfter)).toHaveLength(4);
 });

@@ -134,14 +134,14 @@ function LastChange({ entity, id }: { readonly entity: EntityModule; readonly id
 /** Ctrl+S saves the sheet that has the focus; where none has it, the one that opened last. */
 export function useSaveKey(panelId: string, onSave: () => void): void {
   useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
+    function onKey(event: KeyboardEvent): void {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
       event.preventDefault();
       if (document.getElementById(panelId)?.closest('.sheet') !== sheetInHand()) return;
       // What is being typed is read when its field is left.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       queueMicrotask(onSave);
-    };
+    }
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, [panelId, onSave]);

@@ -31,7 +31,7 @@ export function SheetPosition({ entity, id, depth, place }: SheetPositionProps):
   const box = useSteppedFocus(id);
   const position = positionOf(sessionStorage, place.neighbours, id);
   if (position === null) return null;
-  const go = async (side: Side, step: Step): Promise<void> => {
+  async function go(side: Side, step: Step): Promise<void> {
     const page = { name: place.neighbours, descriptor: entity.descriptor, towards: side };
     const target = step === 'page' ? await stepPage(sessionStorage, page) : step;
     if (target === null) return;
@@ -42,7 +42,7 @@ export function SheetPosition({ entity, id, depth, place }: SheetPositionProps):
     // The next record is looked at where this one was: a committee goes from notes to notes.
     const tab = place.layer === 'page' ? raw[place.tabParam] : undefined;
     void navigate({ href: typeof tab === 'string' ? withSearch(href, place.tabParam, tab) : href, replace: true });
-  };
+  }
   const { rank, total, previous, next } = position;
   return (
     <div className="sheet-position" ref={box}>

@@ -77,7 +77,9 @@ function WholeTab(props: TabProps): ReactNode {
 }
 
 function TabContent({ entity, modules, id, label, tabs, sheet, access, tab }: TabProps): ReactNode {
-  const onSession = (session: TabSession, isModified: boolean): void => tabs.onSession(tab.tab, session, isModified);
+  function onSession(session: TabSession, isModified: boolean): void {
+    tabs.onSession(tab.tab, session, isModified);
+  }
   const disabled = !access.canWrite;
   switch (tab.kind) {
     case 'fields':

@@ -144,14 +144,18 @@ function OpenedHeader({ input, opened, title }: OpenedHeaderProps): ReactNode {
 function useSheetOffer({ input: { entity, id }, opened, title }: OpenedHeaderProps, isReadOnly: boolean): void {
   const text = useText();
   const { tabs, actions, menu, save } = opened;
-  const offered = ({ key, label, icon, onSelect }: MenuItem, refusal?: string): ContextAction => ({
-    key,
-    label,
-    icon,
-    refusal,
-    run: onSelect,
-  });
-  const isPossible = ({ disabled = false }: MenuItem): boolean => !disabled;
+  function offered({ key, label, icon, onSelect }: MenuItem, refusal?: string): ContextAction {
+    return {
+      key,
+      label,
+      icon,
+      refusal,
+      run: onSelect,
+    };
+  }
+  function isPossible({ disabled = false }: MenuItem): boolean {
+    return !disabled;
+  }
   const refusal = tabs.isModified ? text('fiche.etapeAvantSaisie') : undefined;
   const saving = { key: 'enregistrer', label: text('fiche.enregistrer'), keys: ['Ctrl', 'S'], run: () => void save() };
   useOfferedActions({

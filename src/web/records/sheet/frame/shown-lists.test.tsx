@@ -37,7 +37,7 @@ afterEach(() => {
   configureTransport({});
 });
 
-const show = async (record: RecordData, ...rights: readonly string[]) => {
+async function show(record: RecordData, ...rights: readonly string[]) {
   session.connect({ id: 1001, login: 'a@b.fr', nom: 'Durand', prenom: 'Anne', idGroupe: 2, groupe: 'G', rights: new Set(rights) });
   const entity = await entityLoaders['festival-section']();
   const lists = entity.descriptor.screens[0]?.tabs.find(({ tab }) => tab === 'prix')?.shows ?? [];
@@ -59,7 +59,7 @@ const show = async (record: RecordData, ...rights: readonly string[]) => {
   );
   await screen.findByRole('heading', { name: /Prix obtenus/ });
   return router;
-};
+}
 
 describe('a list that a sheet shows of other records', () => {
   it('is found by what the record says, counted, and each row leads to its sheet one level deeper', async () => {

@@ -158,7 +158,7 @@ function Leading({ module, named, row, children }: LeadingProps): ReactNode {
   const otherId = readNumber(row, named.field.name);
   const path = other === null || otherId === null ? own : pathOf(other, otherId, address);
   if (path === null || !(isTyped || can((other ?? module).descriptor.rights.record))) return children;
-  const onClick = (event: MouseEvent): void => {
+  const onClick: (event: MouseEvent) => void = (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     void navigate({ href: path });

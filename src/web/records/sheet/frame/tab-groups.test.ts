@@ -3,23 +3,31 @@ import type { TabDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { groupTabs, heldTabs, joinSessions } from './tab-groups.ts';
 import type { SaveOutcome, TabSession } from './tab-rules.ts';
 
-const fields = (tab: string, joined?: true): TabDescriptor => ({
-  tab,
-  right: null,
-  kind: 'fields',
-  sections: [{ section: null, rows: [] }],
-  ...(joined && { joined }),
-});
-const links = (tab: string, joined?: true): TabDescriptor => ({
-  tab,
-  right: null,
-  kind: 'links',
-  field: 'Films',
-  entity: 'film',
-  columns: [],
-  ...(joined && { joined }),
-});
-const names = (tabs: readonly TabDescriptor[]) => tabs.map(({ tab }) => tab);
+function fields(tab: string, joined?: true): TabDescriptor {
+  return {
+    tab,
+    right: null,
+    kind: 'fields',
+    sections: [{ section: null, rows: [] }],
+    ...(joined && { joined }),
+  };
+}
+
+function links(tab: string, joined?: true): TabDescriptor {
+  return {
+    tab,
+    right: null,
+    kind: 'links',
+    field: 'Films',
+    entity: 'film',
+    columns: [],
+    ...(joined && { joined }),
+  };
+}
+
+function names(tabs: readonly TabDescriptor[]) {
+  return tabs.map(({ tab }) => tab);
+}
 
 describe('tabs under one another', () => {
   it('follow the tab before them, and stand alone where it is hidden', () => {
@@ -37,14 +45,16 @@ describe('tabs under one another', () => {
 
 describe('their sessions', () => {
   const done: string[] = [];
-  const session = (name: string, state: { isModified: boolean; isValid: boolean }, outcome: SaveOutcome = 'saved'): TabSession => ({
-    state: () => state,
-    save: async () => {
-      done.push(name);
-      return outcome;
-    },
-    cancel: () => void done.push(`${name} back`),
-  });
+  function session(name: string, state: { isModified: boolean; isValid: boolean }, outcome: SaveOutcome = 'saved'): TabSession {
+    return {
+      state: () => state,
+      save: async () => {
+        done.push(name);
+        return outcome;
+      },
+      cancel: () => void done.push(`${name} back`),
+    };
+  }
   const CLEAN = { isModified: false, isValid: false };
   const CHANGED = { isModified: true, isValid: true };
 

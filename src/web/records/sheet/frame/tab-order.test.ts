@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { orderedTabs } from './tab-order.ts';
 
 const tabs = ['general', 'titres', 'textes', 'notes'].map((key) => ({ key }));
-const keys = (chosen: readonly string[]) => orderedTabs(tabs, chosen).map(({ key }) => key);
+
+function keys(chosen: readonly string[]) {
+  return orderedTabs(tabs, chosen).map(({ key }) => key);
+}
 
 it('tabs stand in the order that was chosen, a new one after the one it follows in the schema', () => {
   expect(keys([])).toEqual(['general', 'titres', 'textes', 'notes']);

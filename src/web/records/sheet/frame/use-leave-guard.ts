@@ -20,8 +20,10 @@ interface LeaveGuardInput {
 export function useLeaveGuard({ layer, session, isLeaving, saving, onAbandon }: LeaveGuardInput): () => Promise<boolean> {
   const text = useText();
   const dialogs = useDialogs();
-  const isStored = (): boolean => isLeaving() || !session().state().isModified;
-  const mayLeave = async (): Promise<boolean> => {
+  function isStored(): boolean {
+    return isLeaving() || !session().state().isModified;
+  }
+  async function mayLeave(): Promise<boolean> {
     const typing = settleTyping();
     if (isStored()) return true;
     // Who leaves while a save runs has asked for it: it is waited for, and what it stored is not asked about.
@@ -45,7 +47,7 @@ export function useLeaveGuard({ layer, session, isLeaving, saving, onAbandon }: 
     }
     onAbandon();
     return true;
-  };
+  }
   useBlocker({
     shouldBlockFn: async ({ current, next }) => !isSamePlace(layer, current, next) && !(await mayLeave()),
     enableBeforeUnload: () => {

@@ -37,8 +37,9 @@ export function useSheetAccess({ entity, screen, id }: SheetInput, record: Recor
 }
 
 /** A record that somebody else has open is only read. */
-export const lockedAccess = (access: SheetAccess, { by }: RecordLock): SheetAccess =>
-  by === null ? access : { ...access, canWrite: false, isOpen: false, canDelete: false };
+export function lockedAccess(access: SheetAccess, { by }: RecordLock): SheetAccess {
+  return by === null ? access : { ...access, canWrite: false, isOpen: false, canDelete: false };
+}
 
 /** Their own user record belongs to the person who is signed in. */
 export function useIsSelf({ descriptor }: EntityModule, record: RecordData): boolean {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   session.connect({ id: 1001, login: 'a@b.fr', nom: 'Durand', prenom: 'Anne', idGroupe: 2, groupe: 'G', rights });
 });
 
-const actionsOf = (entity: EntityModule, id: number) => {
+function actionsOf(entity: EntityModule, id: number) {
   const [screen] = entity.descriptor.screens;
   const client = new QueryClient();
   const sheet = { snapshot: { Id: id, Version: 1, Type: ParticipantType.invite }, isLeaving: () => false, leave: () => undefined };
@@ -31,7 +31,7 @@ const actionsOf = (entity: EntityModule, id: number) => {
       }),
     { wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> },
   ).result;
-};
+}
 
 it('shows the actions that the schema names for the screen, beside the steps or in the menu', async () => {
   const ofContact = actionsOf(contact, 5);

@@ -39,16 +39,20 @@ export function useSheetActions(
   });
   if (data === undefined || id === 0) return { bar: [], menu: [] };
   const { snapshot: record, isLeaving, leave } = sheet;
-  const isModified = (): boolean => session().state().isModified;
+  function isModified(): boolean {
+    return session().state().isModified;
+  }
   const offered = data.actions({ entity, record, depth, language, can, queries, leave, isModified });
-  const shown = ({ key, label, icon, disabled = false, run }: SheetAction): OfferedAction => {
-    const onRunning = (isRunning: boolean): void => setRunning(isRunning ? key : null);
+  function shown({ key, label, icon, disabled = false, run }: SheetAction): OfferedAction {
+    function onRunning(isRunning: boolean): void {
+      setRunning(isRunning ? key : null);
+    }
     const attempt = attemptAction({ entity: entity.descriptor.name, queries, isLeaving, onRunning });
-    const onSelect = (): void => {
+    function onSelect(): void {
       if (running === null) void run(attempt);
-    };
+    }
     return { key, label, icon, disabled, busy: running !== null, onSelect };
-  };
+  }
   return {
     bar: offered.filter(({ isInMenu }) => isInMenu !== true).map(shown),
     menu: offered.filter(({ isInMenu }) => isInMenu === true).map(shown),

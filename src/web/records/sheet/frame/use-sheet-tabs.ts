@@ -58,10 +58,10 @@ export function useSheetTabs({ entity, screen, id, place }: SheetInput, sheet: S
   const found = useStore(sheet.form.store, (state) => state.errors);
   const errors = [...sheet.serverErrors, ...(sheet.showErrors ? formErrors(found) : [])];
 
-  const cancel = (): void => {
+  function cancel(): void {
     if (session.state().isModified) notify('info', text('app.modificationAnnulee'));
     session.cancel();
-  };
+  }
   const items = useTabItems({ entity, id, record: sheet.snapshot }, groups, errors);
   const select = useSelect({ place, current, open }, session, sheet);
   return {
@@ -180,7 +180,9 @@ function useOwnSessions(current: string): OwnSessions {
     },
     [current],
   );
-  const of = (tab: string): TabSession => latest.current.get(tab) ?? IDLE_SESSION;
+  function of(tab: string): TabSession {
+    return latest.current.get(tab) ?? IDLE_SESSION;
+  }
   return {
     isModified: (tab) => (told?.current === current ? (told.modified[tab] ?? null) : null),
     session: (tab) => ({ state: () => of(tab).state(), save: () => of(tab).save(), cancel: () => of(tab).cancel() }),

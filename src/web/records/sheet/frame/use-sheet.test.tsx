@@ -42,7 +42,7 @@ interface Drawn {
 }
 
 /** A sheet, and all that was drawn of it so far. */
-const openSheet = async (): Promise<readonly Drawn[]> => {
+async function openSheet(): Promise<readonly Drawn[]> {
   const [screen] = entity.descriptor.screens;
   if (screen === undefined) throw new Error('no screen');
   const place = { layer: 'page', pathOf: () => null, exit: null, tabParam: 'onglet', neighbours: '' } as const;
@@ -56,17 +56,19 @@ const openSheet = async (): Promise<readonly Drawn[]> => {
   renderPage(<Sheet />);
   await expect.poll(() => drawn.length).toBeGreaterThan(0);
   return drawn;
-};
+}
 
-const lastOf = (drawn: readonly Drawn[]): Drawn => {
+function lastOf(drawn: readonly Drawn[]): Drawn {
   const last = drawn.at(-1);
   if (last === undefined) throw new Error('nothing drawn');
   return last;
-};
+}
 
 it('never goes back to what was read before a save, not even for a moment: who types then would type into it', async () => {
   const drawn = await openSheet();
-  const last = (): Drawn => lastOf(drawn);
+  function last(): Drawn {
+    return lastOf(drawn);
+  }
   act(() => last().sheet.form.setFieldValue('TradLibelle', typed));
   const before = drawn.length;
   await act(() => last().sheet.session.save());

@@ -43,10 +43,9 @@ export function useSheet(input: SheetInput): SheetController {
   const { reread, sent } = useReread(input, form, show);
   // What was just saved is no change any more, though it is not read back yet, and nothing is shown over what is typed meanwhile.
   const isModified = useStore(form.store, (state) => changedFields(sent ?? snapshot, asRecord(state.values)).length > 0);
-  const allErrors = (): readonly FieldError[] => [
-    ...faults.problems,
-    ...checkRecord({ module: entity, ...parts, was: snapshot }, asRecord(form.state.values)),
-  ];
+  function allErrors(): readonly FieldError[] {
+    return [...faults.problems, ...checkRecord({ module: entity, ...parts, was: snapshot }, asRecord(form.state.values))];
+  }
   const saving = useRecordSave({
     ...input,
     canWriteOwn: useIsSelf(entity, snapshot),
@@ -91,15 +90,15 @@ function useShownRecord({ entity, parts }: SheetInput, record: RecordData) {
   // Never what was read meanwhile, which is not shown yet: the form would take it up by itself, and go back to it after a save.
   const form = useRecordForm({ module: entity, modules: parts.modules, schema: parts.schema, record: snapshot });
   const faults = useFaults();
-  const show = (next: RecordData): void => {
+  function show(next: RecordData): void {
     setSnapshot(next);
     faults.forget();
     form.reset({ ...next });
-  };
-  const merge = ({ theirs, values }: MergedRecord): void => {
+  }
+  function merge({ theirs, values }: MergedRecord): void {
     show(theirs);
     for (const name of changedFields(theirs, values)) form.setFieldValue(name, values[name]);
-  };
+  }
   return { form, snapshot, faults, show, merge };
 }
 
@@ -153,7 +152,7 @@ function useReread(
 } {
   const queries = useQueryClient();
   const [sent, setSent] = useState<RecordData | null>(null);
-  const read = async (saved: RecordData): Promise<void> => {
+  async function read(saved: RecordData): Promise<void> {
     const stored = await queries.fetchQuery({
       queryKey: recordKeys.record(entity.descriptor.name, id),
       queryFn: () => loadRecord(entity.descriptor, id),
@@ -164,15 +163,15 @@ function useReread(
     const since = changedFields(saved, typed).filter((name) => name in saved);
     show(stored);
     for (const name of since) form.setFieldValue(name, typed[name]);
-  };
-  const reread = async (saved: RecordData): Promise<void> => {
+  }
+  async function reread(saved: RecordData): Promise<void> {
     setSent(saved);
     try {
       await read(saved);
     } finally {
       setSent(null);
     }
-  };
+  }
   return { reread, sent };
 }
 

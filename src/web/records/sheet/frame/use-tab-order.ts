@@ -25,22 +25,22 @@ export function useTabOrder(screen: string, tabs: readonly TabItem[]): TabOrder 
   const [chosen, setChosen] = useState<readonly string[]>(() => readKeys(readPersonal(KEPT, key)));
   const [announcement, announce] = useState('');
   const items = orderedTabs(tabs, chosen);
-  const keep = (next: readonly string[]): void => {
+  function keep(next: readonly string[]): void {
     setChosen(next);
     writePersonal(KEPT, key, next);
-  };
-  const move = (moved: string, to: { readonly index: number; readonly side: DropSide }): void => {
+  }
+  function move(moved: string, to: { readonly index: number; readonly side: DropSide }): void {
     const from = items.findIndex((item) => item.key === moved);
     if (from < 0) return;
     const next = moveItem(items, from, to);
     const place = next.findIndex((item) => item.key === moved);
     announce(text('partie.deplacee', { nom: items[from]?.label ?? '', rang: place + 1, total: items.length }));
     keep(next.map((item) => item.key));
-  };
-  const step = (moved: string, by: -1 | 1): (() => void) | null => {
+  }
+  function step(moved: string, by: -1 | 1): (() => void) | null {
     const index = items.findIndex((item) => item.key === moved) + by;
     return index < 0 || index >= items.length ? null : () => move(moved, { index, side: by < 0 ? 'before' : 'after' });
-  };
+  }
   return {
     items,
     handlersOf: (tab) => handlersOf(tab, { items, move, step }),
@@ -50,7 +50,9 @@ export function useTabOrder(screen: string, tabs: readonly TabItem[]): TabOrder 
   };
 }
 
-const readKeys = (kept: unknown): readonly string[] => (Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : []);
+function readKeys(kept: unknown): readonly string[] {
+  return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
+}
 
 interface Moving {
   readonly items: readonly TabItem[];

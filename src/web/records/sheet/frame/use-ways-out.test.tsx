@@ -13,7 +13,7 @@ beforeEach(() => openDialogs.set([]));
 afterEach(cleanup);
 
 /** A sheet with something typed in it, which a save stores or not. */
-const openSheet = async (save: () => Promise<SaveOutcome>): Promise<ReturnType<typeof useWaysOut>> => {
+async function openSheet(save: () => Promise<SaveOutcome>): Promise<ReturnType<typeof useWaysOut>> {
   const typed = { isModified: true };
   const session = {
     current: {
@@ -36,7 +36,7 @@ const openSheet = async (save: () => Promise<SaveOutcome>): Promise<ReturnType<t
   const [first] = drawn;
   if (first === undefined) throw new Error('nothing drawn');
   return first;
-};
+}
 
 it('waits for the save that runs, then lets go without a question', async () => {
   const stored = Promise.withResolvers<SaveOutcome>();

@@ -67,8 +67,9 @@ interface EntryProps {
 }
 
 // What a record of a subtype did is kept under its base.
-const isOwnEntry = ({ descriptor }: EntityModule, { entity }: HistoryEntry): boolean =>
-  ['', descriptor.name, descriptor.extends].includes(entity);
+function isOwnEntry({ descriptor }: EntityModule, { entity }: HistoryEntry): boolean {
+  return ['', descriptor.name, descriptor.extends].includes(entity);
+}
 
 function Entry({ entity, entry, later, restore }: EntryProps): ReactNode {
   const text = useText();
@@ -77,8 +78,9 @@ function Entry({ entity, entry, later, restore }: EntryProps): ReactNode {
   const isOwn = isOwnEntry(entity, entry);
   const part = useEntity(isOwn ? null : entry.entity);
   const others = useSubtypes(isOwn && entry.fields.some((field) => historyField(entity, field) === undefined) ? descriptor.subtypes : []);
-  const moduleOf = (name: string): EntityModule =>
-    part ?? [entity, ...others].find((one) => historyField(one, name) !== undefined) ?? entity;
+  function moduleOf(name: string): EntityModule {
+    return part ?? [entity, ...others].find((one) => historyField(one, name) !== undefined) ?? entity;
+  }
   const operation = text(OPERATIONS[entry.operation].key);
   const what = part === null ? operation : `${entityLabel(part, 'one', language)} · ${operation}`;
   return (
@@ -112,7 +114,9 @@ interface ChangesProps {
 function Changes({ entry, moduleOf, restore }: ChangesProps): ReactNode {
   const text = useText();
   const { language } = useCellContext();
-  const labelOf = (field: string): string => historyLabel(moduleOf(field), field, language);
+  function labelOf(field: string): string {
+    return historyLabel(moduleOf(field), field, language);
+  }
   return (
     <Table
       columns={[

@@ -26,7 +26,7 @@ const change = {
   After: { Statut: 128, IsPaye: true, ModePaiement: 2, IdRemisPar: 1042 },
 };
 
-const shownFor = async (entity: EntityModule): Promise<readonly string[]> => {
+async function shownFor(entity: EntityModule): Promise<readonly string[]> {
   configureTransport({
     fetch: async (input) => {
       const { pathname } = new URL(input instanceof Request ? input.url : String(input));
@@ -41,7 +41,7 @@ const shownFor = async (entity: EntityModule): Promise<readonly string[]> => {
   await waitFor(() => expect(screen.getByText('Paul Martin')).toBeTruthy());
   await waitFor(() => expect(screen.getByText('Payé')).toBeTruthy());
   return screen.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent).join(' | '));
-};
+}
 
 it('the history of a participant speaks of the fields of its type in words, without a number of a record', async () => {
   expect(await shownFor(accreditation)).toEqual([
@@ -57,8 +57,10 @@ it('the sheet of all participants tells what was changed on that of the type', a
   expect(await shownFor(participant)).toContain('Mode de paiement | Non défini | Chèque');
 });
 
-const shownOfTemplate = async (before: string, after: string): Promise<readonly Element[]> => {
-  const wrote = (TraductionEn: string) => ({ TradDescription: { Id: 7, TraductionFr: '<p>Bonjour {{prenom}},</p>', TraductionEn } });
+async function shownOfTemplate(before: string, after: string): Promise<readonly Element[]> {
+  function wrote(TraductionEn: string) {
+    return { TradDescription: { Id: 7, TraductionFr: '<p>Bonjour {{prenom}},</p>', TraductionEn } };
+  }
   configureTransport({
     fetch: async () => Response.json([{ ...change, Entite: 'mail-modele', Before: wrote(before), After: wrote(after) }]),
   });
@@ -69,7 +71,7 @@ const shownOfTemplate = async (before: string, after: string): Promise<readonly 
   );
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
   return [...(screen.getAllByRole('row')[1]?.children ?? [])];
-};
+}
 
 it('a mail that was rewritten is told as it is read: the language, and the words lost and gained', async () => {
   const [what, before, after] = await shownOfTemplate(

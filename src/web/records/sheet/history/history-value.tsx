@@ -34,8 +34,9 @@ export function HistoryValue({ module, name, value, other, side }: HistoryValueP
 }
 
 /** The history speaks of a field as it is edited or as it is stored. */
-export const historyField = (module: EntityModule, name: string): FieldDescriptor | undefined =>
-  module.descriptor.fields.find((field) => editedProperty(field) === name || field.name === name);
+export function historyField(module: EntityModule, name: string): FieldDescriptor | undefined {
+  return module.descriptor.fields.find((field) => editedProperty(field) === name || field.name === name);
+}
 
 type LanguagesProps = Pick<HistoryValueProps, 'value' | 'other' | 'side'>;
 
@@ -43,7 +44,9 @@ type LanguagesProps = Pick<HistoryValueProps, 'value' | 'other' | 'side'>;
 function Languages({ value, other, side }: LanguagesProps): ReactNode {
   const { language: own } = useCellContext();
   const [shown, against] = [value, other].map((one) => (isRecordData(one) ? one : null));
-  const textOf = (data: RecordData | null | undefined, language: ContentLanguage): string => translationText(data ?? null, language) ?? '';
+  function textOf(data: RecordData | null | undefined, language: ContentLanguage): string {
+    return translationText(data ?? null, language) ?? '';
+  }
   const changed = CONTENT_LANGUAGES.filter((language) => textOf(shown, language) !== textOf(against, language));
   const isNamed = changed.some((language) => language !== own);
   return changed.map((language) => (
@@ -54,10 +57,10 @@ function Languages({ value, other, side }: LanguagesProps): ReactNode {
   ));
 }
 
-const bothOf = (side: Side, value: JsonValue, other: JsonValue): { readonly before: string; readonly after: string } => {
+function bothOf(side: Side, value: JsonValue, other: JsonValue): { readonly before: string; readonly after: string } {
   const [shown, against] = [String(value ?? ''), String(other ?? '')];
   return side === 'before' ? { before: shown, after: against } : { before: against, after: shown };
-};
+}
 
 function pointedAt({ kind, to }: FieldDescriptor, value: JsonValue): readonly number[] | null {
   if (to === undefined || !['reference', 'ids'].includes(kind)) return null;

@@ -3,11 +3,16 @@ import * as film from '#generated/entities/film.gen.ts';
 import * as accreditation from '#generated/entities/festival-participant-accredite.gen.ts';
 import { restorables } from './restorables.ts';
 
-const names = (found: ReturnType<typeof restorables>) => ({
-  values: found.values.map(({ property, value }) => [property, value]),
-  left: found.left.map(({ name }) => name),
-});
-const all = () => true;
+function names(found: ReturnType<typeof restorables>) {
+  return {
+    values: found.values.map(({ property, value }) => [property, value]),
+    left: found.left.map(({ name }) => name),
+  };
+}
+
+function all() {
+  return true;
+}
 
 describe('what the history puts back', () => {
   it('is what differs from the record as it is, in the languages that changed', () => {

@@ -29,8 +29,9 @@ export function restorables({ entity, past, record, can }: PastRecord): {
     const value = isTranslation(field) ? textsBefore(before, record[tradName(field)]) : before;
     return sameValue(value ?? null, record[property] ?? null) ? [] : [{ property, field, value }];
   });
-  const isTyped = ({ field }: Restorable): boolean =>
-    field.kind !== 'secret' && field.kind !== 'owned' && mayEdit(field, can) && !isSettled(field, record);
+  function isTyped({ field }: Restorable): boolean {
+    return field.kind !== 'secret' && field.kind !== 'owned' && mayEdit(field, can) && !isSettled(field, record);
+  }
   return { values: found.filter(isTyped), left: found.filter((one) => !isTyped(one)).map(({ field }) => field) };
 }
 

@@ -27,11 +27,11 @@ export function useRestoration({ entity, id, held }: RestorationInput): Restore 
   const { can } = useRights();
   if (held === null || !held.canWrite || held.sheet.isModified) return null;
   const { sheet } = held;
-  const put = async (values: readonly Restorable[]): Promise<void> => {
+  async function put(values: readonly Restorable[]): Promise<void> {
     for (const { property, value } of values) sheet.form.setFieldValue(property, value);
     if ((await sheet.session.save()) === 'saved')
       await queries.invalidateQueries({ queryKey: recordKeys.history(entity.descriptor.name, id) });
-  };
+  }
   return (past, title) => {
     const { values, left } = restorables({ entity, past, record: sheet.snapshot, can });
     if (values.length === 0 && left.length === 0) {

@@ -44,7 +44,9 @@ export function LinksTab({ entity, tab, label, id, disabled: isRead, onSession }
   const disabled = isRead || !mayLink;
   useEffect(() => onSession(links.session, links.isModified));
   if (links.error !== null) return <LoadFailure error={links.error} retry={links.reload} />;
-  const hrefOf = (link: number): string | null => (screen === null ? null : recordPath(screen, link, { depth: 0, params: {} }));
+  function hrefOf(link: number): string | null {
+    return screen === null ? null : recordPath(screen, link, { depth: 0, params: {} });
+  }
   const isTable = field !== undefined && (isSavedWhole(field) || payloadOf(field).length > 0);
   const list = isTable ? (
     <Suspense fallback={<div aria-busy className="sheet-loading" />}>

@@ -52,7 +52,9 @@ export function LinksTable(props: LinksTableProps): ReactNode {
   );
 }
 
-const hidden = (words: string): ReactNode => <span className="ui-sr-only">{words}</span>;
+function hidden(words: string): ReactNode {
+  return <span className="ui-sr-only">{words}</span>;
+}
 
 interface LinkRowProps extends LinksTableProps {
   readonly item: LinkItem;

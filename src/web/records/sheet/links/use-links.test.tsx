@@ -63,19 +63,28 @@ afterEach(() => {
   configureTransport({});
 });
 
-const mount = async () => {
+async function mount() {
   const client = new QueryClient();
-  const wrapper = ({ children }: { readonly children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  function wrapper({ children }: { readonly children: ReactNode }) {
+    return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  }
   const { result } = renderHook(() => useLinks({ entity, tab, id: 1042 }), { wrapper });
   await waitFor(() => expect(result.current.items.map(({ id }) => id)).toEqual([3, 5]));
   return result;
-};
-const option = (id: number) => ({ id, label: `n° ${id}`, detail: null });
-const shown = () => toasts.get().map(({ kind, text }) => [kind, text]);
-const alertText = (): unknown => {
+}
+
+function option(id: number) {
+  return { id, label: `n° ${id}`, detail: null };
+}
+
+function shown() {
+  return toasts.get().map(({ kind, text }) => [kind, text]);
+}
+
+function alertText(): unknown {
   const [dialog] = openDialogs.get();
   return dialog?.kind === 'alert' ? dialog.options.text : null;
-};
+}
 
 describe('a linked list', () => {
   it('sends what was added and what was removed, each in one call', async () => {
@@ -125,13 +134,13 @@ describe('a linked list', () => {
   });
 
   describe('with an order and something to say', () => {
-    const section = async () => {
+    async function section() {
       entity = await entityLoaders['festival-section']();
       const jury = entity.descriptor.screens.flatMap(({ tabs }) => tabs).find((item) => item.kind === 'links');
       if (jury?.kind !== 'links') throw new Error('no jury');
       tab = jury;
       return mount();
-    };
+    }
 
     it('sends the whole list in one call, on the version it was read at', async () => {
       const result = await section();

@@ -80,10 +80,10 @@ export function useLinks(input: LinksInput): LinksController {
     setLinks(rebaseLinks(links, data.rows.map(readId)));
   }
   const isModified = areLinksModified(links, isOrdered);
-  const cancel = (): void => {
+  function cancel(): void {
     setLinks(openLinks(data.rows.map(readId)));
     setRefused(new Map());
-  };
+  }
   const known = new Map([...data.rows.map(asOption), ...picked.values()].map((option) => [option.id, option]));
   const save = useLinksSave(input, { field, isOrdered, data, links, known, setLinks, setRefused });
   const rows = new Map(data.rows.map((row) => [readId(row), row]));
@@ -165,18 +165,19 @@ async function sendLinks(
   onStored: (stored: ReadLinks) => void,
 ): Promise<SentLinks> {
   const before = new Map(data.rows.map((row) => [readId(row), row]));
-  const rowOf = (link: RecordData): RecordData => {
+  function rowOf(link: RecordData): RecordData {
     const { label, detail } = known.get(readId(link)) ?? { label: null, detail: null };
     return { ...before.get(readId(link)), Libelle: label, Detail: detail, ...link };
-  };
+  }
   if (isWholeListModified(links, isOrdered)) {
     const Liens = links.linked.map((link) => ({ Id: link, ...blankAsNull(links.said.get(link) ?? {}) }));
     const saved = await saveWhole({ entity, tab, id }, { field, read: data, links: Liens });
     if (saved.ok && saved.version !== null) onStored({ version: saved.version, rows: Liens.map(rowOf) });
     return { ok: saved.ok, failure: 'app.saveNok' };
   }
-  const change = (ids: readonly number[], method: 'POST' | 'DELETE'): Promise<boolean> =>
-    ids.length === 0 ? Promise.resolve(true) : changeLinks(entity.descriptor, { id, field: tab.field, ids, method });
+  function change(ids: readonly number[], method: 'POST' | 'DELETE'): Promise<boolean> {
+    return ids.length === 0 ? Promise.resolve(true) : changeLinks(entity.descriptor, { id, field: tab.field, ids, method });
+  }
   if (!(await change(links.removed, 'DELETE'))) return { ok: false, failure: 'app.deleteNok' };
   const ok = await change(links.added, 'POST');
   // Such an answer tells no version: the next save is refused once, finds these rows, and is sent again.
@@ -200,7 +201,9 @@ interface WholeList {
 /** A record that moved on while its links did not (its own fields were saved, from the same tab perhaps) is no conflict of the list. */
 async function saveWhole(input: LinksInput, { field, read, links }: WholeList): Promise<SaveReply> {
   const { descriptor } = input.entity;
-  const attempt = (version: number): Promise<SaveReply> => saveLinks(descriptor, { id: input.id, field: input.tab.field, version, links });
+  function attempt(version: number): Promise<SaveReply> {
+    return saveLinks(descriptor, { id: input.id, field: input.tab.field, version, links });
+  }
   try {
     return await attempt(read.version);
   } catch (error) {

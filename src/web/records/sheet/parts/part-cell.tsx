@@ -33,8 +33,9 @@ interface PartCellProps {
 }
 
 /** Whether a field can be typed in the row of its part. */
-export const isTyped = (field: FieldDescriptor, can: (right: string) => boolean): boolean =>
-  mayEdit(field, can) && (field.answer !== undefined || !FORM_KINDS[field.kind].isInForm);
+export function isTyped(field: FieldDescriptor, can: (right: string) => boolean): boolean {
+  return mayEdit(field, can) && (field.answer !== undefined || !FORM_KINDS[field.kind].isInForm);
+}
 
 export function PartCell(props: PartCellProps): ReactNode {
   const { module, modules, named, item, rowName, disabled, onChange, isWhole = false } = props;
@@ -95,10 +96,10 @@ function useCellErrors({ named: { field }, errors, onProblem }: PartCellProps) {
   const said = useErrorTexts(
     problem !== null && (problem === 'hors-choix' || field.answer !== undefined) ? [...own, { path: property, code: problem }] : own,
   );
-  const tell = (code: FieldError['code'] | null): void => {
+  function tell(code: FieldError['code'] | null): void {
     setProblem(code);
     onProblem?.(code !== null);
-  };
+  }
   return { own, messages: unread.sentences.length > 0 ? unread.sentences : said, tell, tellUnread: unread.tell };
 }
 

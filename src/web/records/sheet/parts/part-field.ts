@@ -7,4 +7,6 @@ export interface PartField {
 }
 
 /** A part as it was stored when its row or its form came up: what is typed now may still be typed over. Null: it is new. */
-export const storedPart = (item: RecordData): RecordData | null => (readId(item) > 0 ? item : null);
+export function storedPart(item: RecordData): RecordData | null {
+  return readId(item) > 0 ? item : null;
+}

@@ -34,7 +34,9 @@ export function PartsCut({ module: { descriptor }, tab, parentId, shown, total }
       }),
     [tab.parentField, parentId],
   );
-  const number = (value: number): string => formatNumber(value, 0, language);
+  function number(value: number): string {
+    return formatNumber(value, 0, language);
+  }
   return (
     <Banner tone="warn">
       {text('partie.coupee', { nombre: number(shown), total: total === null ? '…' : number(total) })}{' '}

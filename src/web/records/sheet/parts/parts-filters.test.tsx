@@ -57,9 +57,11 @@ afterEach(() => {
   configureTransport({});
 });
 
-const mount = async () => {
+async function mount() {
   const client = new QueryClient();
-  const wrapper = ({ children }: { readonly children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  function wrapper({ children }: { readonly children: ReactNode }) {
+    return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  }
   const hook = renderHook(
     ({ filters }: { readonly filters: readonly FilterNode[] }) =>
       useParts({ owner, module, parts, tab, id: SECTION, edition: 2027, filters }),
@@ -68,7 +70,7 @@ const mount = async () => {
   await waitFor(() => expect(hook.result.current.total).toBe(3));
   await waitFor(() => expect(hook.result.current.items).toHaveLength(3));
   return hook;
-};
+}
 
 describe('a list tab with filters', () => {
   it('asks the server for the parts of the record that pass them, and says how many there are in all', async () => {

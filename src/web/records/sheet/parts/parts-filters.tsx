@@ -28,7 +28,9 @@ export function PartsFilters({ module, offered, ready, filters, onChange, shown,
   const { can } = useRights();
   const viewer = useViewer();
   const usable = useMemo(() => ({ filters: offered, ready: (ready ?? []).filter((one) => mayAsk(one, can)) }), [offered, ready, can]);
-  const number = (value: number): string => formatNumber(value, 0, language);
+  function number(value: number): string {
+    return formatNumber(value, 0, language);
+  }
   return (
     <div className="parts-filters">
       <FilterBar entity={module} filters={filters} isSettled offered={usable} onChange={onChange} viewer={viewer} />

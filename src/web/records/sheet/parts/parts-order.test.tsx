@@ -65,7 +65,7 @@ function Rows({ onList, ...input }: PartsInput & { readonly onList: (list: Parts
   );
 }
 
-const open = async ({ owner, part, right }: { readonly owner: EntityName; readonly part: EntityName; readonly right: string }) => {
+async function open({ owner, part, right }: { readonly owner: EntityName; readonly part: EntityName; readonly right: string }) {
   session.connect({ id: 1001, login: 'a@b.fr', nom: 'Durand', prenom: 'Anne', idGroupe: 2, groupe: 'G', rights: new Set([right]) });
   const [holder, module] = await Promise.all([entityLoaders[owner](), entityLoaders[part]()]);
   const parts = await loadFormParts(module);
@@ -89,10 +89,10 @@ const open = async ({ owner, part, right }: { readonly owner: EntityName; readon
   );
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(4), { timeout: 5000 });
   return { isOrdered: () => held.list?.isOrdered, items: () => (held.list?.items ?? []).map(({ Id, Ordre }) => [Id, Ordre]) };
-};
+}
 
 /** Lets a row go over another one, `at` pixels below its upper edge. */
-const drop = (from: number, to: number, { at, ctrlKey = false }: { readonly at: number; readonly ctrlKey?: boolean }): void => {
+function drop(from: number, to: number, { at, ctrlKey = false }: { readonly at: number; readonly ctrlKey?: boolean }): void {
   const dataTransfer = { types: ['application/x-partie'], getData: () => String(from), setData: () => undefined };
   const target = screen.getAllByRole('row')[to];
   if (target === undefined) throw new Error(`no row ${to}`);
@@ -101,7 +101,7 @@ const drop = (from: number, to: number, { at, ctrlKey = false }: { readonly at: 
   const event = createEvent.drop(target, { dataTransfer });
   Object.defineProperties(event, { clientY: { value: 100 + at }, ctrlKey: { value: ctrlKey } });
   act(() => void fireEvent(target, event));
-};
+}
 
 describe('lists ordered by hand', () => {
   for (const list of lists) {

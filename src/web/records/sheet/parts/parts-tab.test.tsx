@@ -23,11 +23,11 @@ afterEach(() => {
   configureTransport({});
 });
 
-const show = async (
+async function show(
   owner: EntityName,
   name: string,
   { rows, rights }: { readonly rows: readonly object[]; readonly rights: readonly string[] },
-) => {
+) {
   configureTransport({
     fetch: async (input) => Response.json(input instanceof Request && input.url.includes('/count') ? TOTAL : rows),
   });
@@ -52,7 +52,7 @@ const show = async (
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-};
+}
 
 describe('an empty list tab', () => {
   const rights = ['FESTIVAL-INSCRIPTION', 'FESTIVAL-INSCRIPTION-WRITE', 'FESTIVAL-INSCRIPTION-DELETE'];
@@ -74,8 +74,12 @@ describe('an empty list tab', () => {
 });
 
 describe('a row of a list tab', () => {
-  const open = async () => fireEvent.click(await screen.findByRole('button', { name: /^Modifier / }));
-  const boxes = () => screen.queryAllByRole('textbox').map((box) => box.getAttribute('aria-label'));
+  async function open() {
+    return fireEvent.click(await screen.findByRole('button', { name: /^Modifier / }));
+  }
+  function boxes() {
+    return screen.queryAllByRole('textbox').map((box) => box.getAttribute('aria-label'));
+  }
   const members = ['Petit', 'Roux'].map((Nom, index) => ({ Id: index + 1, Version: 1, Nom, Prenom: 'Ada' }));
   const ofMembers = { rows: members, rights: ['FESTIVAL-GROUPE-MEMBRE', 'FESTIVAL-GROUPE-MEMBRE-WRITE'] };
 

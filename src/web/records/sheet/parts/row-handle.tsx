@@ -19,10 +19,10 @@ const DRAG_TYPE = 'application/x-partie';
 /** Cell that moves a row of a list tab: dragged, or one place up or down by keyboard, the new rank told to screen readers. */
 export function RowHandle({ index, total, name, move, announce }: RowHandleProps): ReactNode {
   const text = useText();
-  const moveTo = (target: number): void => {
+  function moveTo(target: number): void {
     move(index, { index: target, side: target > index ? 'after' : 'before' });
     announce(text('partie.deplacee', { nom: name, rang: target + 1, total }));
-  };
+  }
   return (
     <td className="parts-handle">
       <span

@@ -17,7 +17,7 @@ afterEach(() => {
   configureTransport({});
 });
 
-const mount = async (entity: 'festival-defraiement' | 'film-titre') => {
+async function mount(entity: 'festival-defraiement' | 'film-titre') {
   configureTransport({
     fetch: async (input) =>
       new Response(
@@ -36,7 +36,7 @@ const mount = async (entity: 'festival-defraiement' | 'film-titre') => {
     if (entity === 'festival-defraiement' && result.current === first) throw new Error('nothing is proposed yet');
   });
   return result.current;
-};
+}
 
 describe('what a choice proposes', () => {
   test('the tariff of an allowance proposes its value in the edition', async () => {

@@ -10,7 +10,7 @@ export function useCompletion({ complete: name }: EntityDescriptor, edition: num
   const [completion, setCompletion] = useState<Completion | null>(null);
   useEffect(() => {
     if (name === undefined) return;
-    const load = async (): Promise<void> => {
+    const load: () => Promise<void> = async () => {
       const loaded = await featureCompletion(name);
       await Promise.all(loaded.dictionaries.map((path) => loadDictionary(path)));
       setCompletion(loaded);

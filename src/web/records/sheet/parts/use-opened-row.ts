@@ -22,7 +22,9 @@ export interface OpenedRow {
 export function useOpenedRow(isModified: boolean): OpenedRow {
   const [openings, setOpenings] = useState<readonly RowOpening[]>([]);
   const unread = useRef(new Map<number, ReadonlySet<string>>());
-  const isHeld = ({ id }: RowOpening): boolean => (unread.current.get(id)?.size ?? 0) > 0;
+  function isHeld({ id }: RowOpening): boolean {
+    return (unread.current.get(id)?.size ?? 0) > 0;
+  }
   const [wasModified, setWasModified] = useState(isModified);
   if (wasModified !== isModified) {
     setWasModified(isModified);
@@ -90,8 +92,9 @@ export function useRowKeys({ id, isOpen, canOpen, opening, opened, edit }: RowKe
   };
 }
 
-const fieldOf = ({ target }: MouseEvent): string | null =>
-  target instanceof Element ? (target.closest<HTMLElement>('td[data-field]')?.dataset['field'] ?? null) : null;
+function fieldOf({ target }: MouseEvent): string | null {
+  return target instanceof Element ? (target.closest<HTMLElement>('td[data-field]')?.dataset['field'] ?? null) : null;
+}
 
 const CONTROLS = ':is(input, select, textarea):not(:disabled)';
 
@@ -101,11 +104,16 @@ function focusIn(row: HTMLElement | null, field: string | null): void {
   (wanted ?? row?.querySelector<HTMLElement>(`td[data-field] ${CONTROLS}`))?.focus();
 }
 
-const pencilOf = (row: Element | null | undefined): HTMLElement | null => row?.querySelector<HTMLElement>('[data-edit]') ?? null;
+function pencilOf(row: Element | null | undefined): HTMLElement | null {
+  return row?.querySelector<HTMLElement>('[data-edit]') ?? null;
+}
 
 /** What opened over a field takes its own Escape. */
-const isBusy = (target: EventTarget): boolean =>
-  target instanceof Element && (target.getAttribute('aria-expanded') === 'true' || target.closest('[popover], [role=dialog]') !== null);
+function isBusy(target: EventTarget): boolean {
+  return (
+    target instanceof Element && (target.getAttribute('aria-expanded') === 'true' || target.closest('[popover], [role=dialog]') !== null)
+  );
+}
 
 function take(event: KeyboardEvent, act: () => void): void {
   event.preventDefault();

@@ -25,8 +25,9 @@ const STORED = [
   { Id: 2002, Version: 4, IdFilm: 1042, IdLangue: 38, Prefixe: null, Titre: 'Ombre' },
 ];
 
-const connect = (...rights: string[]) =>
-  session.connect({ id: 1001, login: 'a@b.fr', nom: 'Durand', prenom: 'Anne', idGroupe: 2, groupe: 'G', rights: new Set(rights) });
+function connect(...rights: string[]) {
+  return session.connect({ id: 1001, login: 'a@b.fr', nom: 'Durand', prenom: 'Anne', idGroupe: 2, groupe: 'G', rights: new Set(rights) });
+}
 
 beforeAll(async () => {
   await showLanguage('fr');
@@ -57,22 +58,32 @@ afterEach(() => {
   configureTransport({});
 });
 
-const mount = async () => {
+async function mount() {
   const client = new QueryClient();
-  const wrapper = ({ children }: { readonly children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  function wrapper({ children }: { readonly children: ReactNode }) {
+    return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  }
   const { result } = renderHook(() => useParts({ owner, module, parts, tab, id: 1042, edition: null }), { wrapper });
   await waitFor(() => expect(result.current.items).toHaveLength(2));
   return result;
-};
-const ids = (result: Awaited<ReturnType<typeof mount>>) => result.current.items.map(({ Id }) => Id);
-const shown = () => toasts.get().map(({ kind, text }) => [kind, text]);
-const answerDialog = async (text: unknown, answer: unknown) => {
+}
+
+function ids(result: Awaited<ReturnType<typeof mount>>) {
+  return result.current.items.map(({ Id }) => Id);
+}
+
+function shown() {
+  return toasts.get().map(({ kind, text }) => [kind, text]);
+}
+
+async function answerDialog(text: unknown, answer: unknown) {
   await waitFor(() => {
     const [dialog] = openDialogs.get();
     expect(dialog?.kind === 'confirm' || dialog?.kind === 'alert' ? dialog.options.text : null).toBe(text);
   });
   openDialogs.get()[0]?.close(answer);
-};
+}
+
 const DELETE = 'Êtes-vous sûr de vouloir supprimer ?';
 
 describe('a list tab', () => {

@@ -72,12 +72,15 @@ export function useParts(input: PartsInput): PartsController {
   const complete = useCompletion(module.descriptor, input.edition);
   const isOrdered = isOrderedByHand(input);
   const answerErrors = useAnswerErrors(module.descriptor, list.items);
-  const errorsOf = (item: RecordData): readonly FieldError[] => [
-    ...checkRecord({ module, ...parts, was: list.read.find((one) => readId(one) === readId(item)) ?? {} }, withoutTemporary(item)),
-    ...answerErrors(item),
-  ];
-  const touched = list.items.filter((item) => isNew(item) || list.updated.has(readId(item)));
-  const isValid = (): boolean => touched.every((item) => errorsOf(item).length === 0);
+  function errorsOf(item: RecordData): readonly FieldError[] {
+    return [
+      ...checkRecord({ module, ...parts, was: list.read.find((one) => readId(one) === readId(item)) ?? {} }, withoutTemporary(item)),
+      ...answerErrors(item),
+    ];
+  }
+  function isValid(): boolean {
+    return list.items.filter((item) => isNew(item) || list.updated.has(readId(item))).every((item) => errorsOf(item).length === 0);
+  }
   const save = usePartsSave({
     ...input,
     list,
@@ -140,24 +143,27 @@ function usePartsEdit(input: PartsInput) {
     setSource({ rows, filters });
     setList(isOtherFilter ? adoptRead(list, rows) : openList(rows));
   }
-  const reload = async (): Promise<void> => {
+  async function reload(): Promise<void> {
     const fresh = await queries.fetchQuery({ queryKey: key, queryFn: ({ signal }) => loadParts(input, signal), staleTime: 0 });
     setSource({ rows: fresh, filters });
     setList(openList(fresh));
     setChecked(false);
-  };
-  const cancel = (): void => {
+  }
+  function cancel(): void {
     // Given back at once: whoever leaves while the rows are read again is not asked about it.
     setList((current) => openList(current.read));
     void reload();
-  };
+  }
   return { read, rows, list, setList, isChecked, setChecked, reload, cancel };
 }
 
 /** Only where rows stand in their order: elsewhere a move would renumber what another sheet orders. */
-const isOrderedByHand = ({ module, tab }: Pick<PartsInput, 'module' | 'tab'>): boolean =>
-  (tab.sort.length === 0 || tab.sort[0]?.Key === ORDER) &&
-  module.descriptor.fields.some(({ name, readOnly }) => name === ORDER && !readOnly);
+function isOrderedByHand({ module, tab }: Pick<PartsInput, 'module' | 'tab'>): boolean {
+  return (
+    (tab.sort.length === 0 || tab.sort[0]?.Key === ORDER) &&
+    module.descriptor.fields.some(({ name, readOnly }) => name === ORDER && !readOnly)
+  );
+}
 
 interface ReadParts {
   readonly list: ListEdit;

@@ -13,7 +13,9 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-const wrote = (TraductionFr: string) => ({ Id: 3, TradDescription: { Id: 7, TraductionFr } });
+function wrote(TraductionFr: string) {
+  return { Id: 3, TradDescription: { Id: 7, TraductionFr } };
+}
 
 it('two people who rewrote one mail compare what is read, in the language that both changed', async () => {
   void askMerge(dialogs, {

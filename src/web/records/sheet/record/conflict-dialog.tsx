@@ -73,12 +73,14 @@ function ConflictTable({ entity, conflict, merge, onCancel, onKeep }: ConflictTa
   const text = useText();
   const language = useLanguage();
   const [mine, setMine] = useState<readonly string[]>(merge.conflicts.map((item) => item.path));
-  const sideOf = (item: MergeConflict): Omit<SideProps, 'side'> => ({
-    entity,
-    item,
-    isMine: mine.includes(item.path),
-    onChoose: (isMine) => setMine(isMine ? [...mine, item.path] : mine.filter((path) => path !== item.path)),
-  });
+  function sideOf(item: MergeConflict): Omit<SideProps, 'side'> {
+    return {
+      entity,
+      item,
+      isMine: mine.includes(item.path),
+      onChoose: (isMine) => setMine(isMine ? [...mine, item.path] : mine.filter((path) => path !== item.path)),
+    };
+  }
   return (
     <div className="conflict">
       <p>{text('conflit.texte', { nom: conflict.by?.Nom ?? '?', date: formatDateTime(conflict.at) })}</p>
@@ -130,8 +132,9 @@ function Side({ entity, item, side, isMine, onChoose }: SideProps): ReactNode {
   );
 }
 
-const fieldOf = (entity: EntityModule, path: string): FieldDescriptor | undefined =>
-  entity.descriptor.fields.find((candidate) => editedProperty(candidate) === path.split('.')[0]);
+function fieldOf(entity: EntityModule, path: string): FieldDescriptor | undefined {
+  return entity.descriptor.fields.find((candidate) => editedProperty(candidate) === path.split('.')[0]);
+}
 
 function labelOf(entity: EntityModule, path: string, language: Language): string {
   const [property = '', ...rest] = path.split('.');
@@ -140,8 +143,9 @@ function labelOf(entity: EntityModule, path: string, language: Language): string
 }
 
 /** A language bears the name that it has beside its text. */
-const partName = (part: string): string =>
-  CONTENT_LANGUAGES.find((language) => TRANSLATION_PROPERTIES[language] === part)?.toUpperCase() ?? part;
+function partName(part: string): string {
+  return CONTENT_LANGUAGES.find((language) => TRANSLATION_PROPERTIES[language] === part)?.toUpperCase() ?? part;
+}
 
 interface ConflictValueProps {
   readonly entity: EntityModule;

@@ -49,11 +49,13 @@ afterEach(() => {
   configureTransport({});
 });
 
-const create = async (): Promise<void> => {
+async function create(): Promise<void> {
   const screen = entity.descriptor.screens[0];
   if (screen === undefined) throw new Error('no screen');
   const client = new QueryClient();
-  const wrapper = ({ children }: { readonly children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  function wrapper({ children }: { readonly children: ReactNode }) {
+    return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  }
   const { result } = renderHook(
     () =>
       useRecordSave({
@@ -77,12 +79,13 @@ const create = async (): Promise<void> => {
   // A save that failed waits for its alert to be closed.
   act(() => void result.current.save());
   await expect.poll(() => saidInDialog() !== '' || toasts.get().length > 0).toBe(true);
-};
-const undo = async (): Promise<void> => {
+}
+
+async function undo(): Promise<void> {
   const action = toasts.get()[0]?.action;
   expect(action?.label).toBe('Annuler la création');
   action?.run();
-};
+}
 
 describe('the creation of a participant', () => {
   it('says in its own words that the file of a volunteer could not be created', async () => {

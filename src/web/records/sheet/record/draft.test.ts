@@ -15,7 +15,9 @@ beforeEach(() => {
   };
 });
 
-const keep = (values: typeof record): void => keepDraft(storage, key, { at: 1000, before: record, values, secrets: ['MotDePasse'] });
+function keep(values: typeof record): void {
+  keepDraft(storage, key, { at: 1000, before: record, values, secrets: ['MotDePasse'] });
+}
 
 describe('draft of a sheet', () => {
   it('comes back with what was changed and nothing else', () => {

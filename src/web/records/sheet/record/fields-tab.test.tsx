@@ -47,7 +47,9 @@ it('the other capture support of a film is asked for once « autre » is chosen,
   renderPage(<General onForm={resolve} record={record} />);
   const form = await promise;
   await screen.findByRole('textbox', { name: /^Titre original/ });
-  const other = () => screen.queryByRole('textbox', { name: 'Autre support' });
+  function other() {
+    return screen.queryByRole('textbox', { name: 'Autre support' });
+  }
   expect(other()).toBeNull();
   act(() => form.setFieldValue('IdSupportCaptation', SupportCaptationSysteme.autre));
   expect(other()).not.toBeNull();
@@ -68,15 +70,17 @@ it('a price that the lines of a quote make is only read, and says why', async ()
   const group = await entityLoaders['festival-groupe']();
   const own = await loadFormParts(group);
   const sections = group.descriptor.screens[0]?.tabs.flatMap((tab) => (tab.kind === 'fields' ? tab.sections : [])) ?? [];
-  const Group = ({ lines }: { readonly lines: number }): ReactNode => {
+  function Group({ lines }: { readonly lines: number }): ReactNode {
     const record = { Id: 5, Version: 1, Libelle: 'Lycée', PrixHt: 100, PrixTtc: 120, NbLignes: lines, Facture: 0 };
     const form = useRecordForm({ module: group, ...own, record });
     const still = { serverErrors: [], showErrors: false, clearServerError: () => undefined, setProblem: () => undefined };
     return (
       <FieldsTab disabled={false} module={group} modules={own.modules} sections={sections} sheet={{ ...still, form, snapshot: record }} />
     );
-  };
-  const price = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Prix TTC/ });
+  }
+  function price() {
+    return screen.findByRole<HTMLInputElement>('textbox', { name: /^Prix TTC/ });
+  }
   renderPage(<Group lines={0} />);
   expect((await price()).readOnly).toBe(false);
   cleanup();

@@ -4,4 +4,6 @@ import { ApiError } from '#web/runtime/transport.ts';
 const NOT_OF_INPUT = new Set(['version-perimee', 'droit-manquant', 'introuvable', 'paiement-en-cours', 'abonnement-en-cours']);
 
 /** Whether it is what a person typed that the server refused: they get it back, to correct it. */
-export const isRefusedInput = (error: unknown): boolean => error instanceof ApiError && error.status < 500 && !NOT_OF_INPUT.has(error.code);
+export function isRefusedInput(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 500 && !NOT_OF_INPUT.has(error.code);
+}

@@ -37,12 +37,12 @@ export async function answered<T>(dialogs: Dialogs, work: (confirmation: string 
 }
 
 /** Answers that a question offers besides yes and no, by their code. */
-const choicesOf = (told: RecordData): readonly Choice[] => {
+function choicesOf(told: RecordData): readonly Choice[] {
   const codes: unknown = told['Choix'];
   return Array.isArray(codes)
     ? codes.flatMap((code) => CHOICES.filter(({ key }) => key === code)).map(({ key, label }) => ({ key, label: text(label) }))
     : [];
-};
+}
 
 const CHOICES = [
   { key: 'nuits-liberer', label: 'participant.nuitsLiberer' },
@@ -58,19 +58,21 @@ interface Rule {
   readonly question: boolean;
 }
 
-const ruleBody = async ({ sentence, told, question }: Rule): Promise<ReactNode> => (
-  <RuleText
-    href={await existingHref(told['Existant'])}
-    missing={missingOf(told)}
-    question={question && choicesOf(told).length === 0}
-    sentence={sentence}
-  />
-);
+async function ruleBody({ sentence, told, question }: Rule): Promise<ReactNode> {
+  return (
+    <RuleText
+      href={await existingHref(told['Existant'])}
+      missing={missingOf(told)}
+      question={question && choicesOf(told).length === 0}
+      sentence={sentence}
+    />
+  );
+}
 
-const missingOf = (told: RecordData): readonly string[] => {
+function missingOf(told: RecordData): readonly string[] {
   const missing: unknown = told['Manque'];
   return Array.isArray(missing) ? missing.map(String) : [];
-};
+}
 
 /** Address of the record that is in the way, for a browser tab of its own: what was typed stays where it is. */
 export async function existingHref(existing: unknown): Promise<string | null> {

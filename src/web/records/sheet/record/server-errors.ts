@@ -9,6 +9,8 @@ export function toFieldError(problem: ApiError['errors'][number]): FieldError {
 }
 
 function writtenOf(params: RecordData): Readonly<Record<string, string | number>> {
-  const isWritten = (value: unknown): value is string | number => typeof value === 'number' || typeof value === 'string';
+  function isWritten(value: unknown): value is string | number {
+    return typeof value === 'number' || typeof value === 'string';
+  }
   return Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (isWritten(value) ? [[name, value] as const] : [])));
 }

@@ -49,11 +49,13 @@ export function useDraft({ descriptor, id, layer, form, snapshot }: DraftInput):
     if (offered !== null) return undefined;
     return keepLater(keep, changedFields(snapshot, asRecord(values)).length > 0);
   }, [keep, offered, snapshot, values]);
-  const drop = (): void => dropDraft(localStorage, key);
-  const takeUp = (): void => {
+  function drop(): void {
+    dropDraft(localStorage, key);
+  }
+  function takeUp(): void {
     fill(form, offered);
     setOffered(null);
-  };
+  }
   const goOn = useEffectEvent(() => {
     const left = { ...key, isBeside: true };
     fill(form, readDraft(localStorage, left, { at: Date.now(), record: snapshot }));
@@ -88,7 +90,9 @@ function keepLater(keep: () => void, isTyped: boolean): (() => void) | undefined
   return () => clearTimeout(timer);
 }
 
-const goesOnHere = (id: number): boolean => id === 0 && goesOn();
+function goesOnHere(id: number): boolean {
+  return id === 0 && goesOn();
+}
 
 function fill(form: RecordForm, draft: Draft | null): void {
   for (const [name, value] of Object.entries(draft?.values ?? {})) form.setFieldValue(name, value);

@@ -16,13 +16,13 @@ afterEach(() => {
   logged.mockClear();
 });
 
-const open = async (entity: EntityModule): Promise<void> => {
-  const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
-  );
+async function open(entity: EntityModule): Promise<void> {
+  function wrapper({ children }: { readonly children: ReactNode }) {
+    return <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>;
+  }
   const { result } = renderHook(() => useFormParts(entity), { wrapper });
   await waitFor(() => expect(result.current).not.toBe(null));
-};
+}
 
 describe('the form of a record', () => {
   it('logs a field without validator, and shows all the same', async () => {

@@ -41,7 +41,9 @@ function logUnchecked({ name, fields }: EntityDescriptor, schema: InputSchema): 
 
 type Loaders = typeof inputLoaders;
 
-const isInputName = (loaders: Loaders, name: string): name is keyof Loaders => name in loaders;
+function isInputName(loaders: Loaders, name: string): name is keyof Loaders {
+  return name in loaders;
+}
 
 /** Which file holds the schema of which entity comes with the first form, after what the sheet shows. */
 async function loadSchema(name: string): Promise<InputSchema> {

@@ -21,7 +21,10 @@ const langue = {
   IsActif: true,
   TradLibelle: { ...emptyTranslation(7), TraductionFr: 'Français' },
 };
-const errors = (change: Parameters<typeof checkRecord>[1]) => checkRecord({ module, ...parts }, { ...langue, ...change });
+
+function errors(change: Parameters<typeof checkRecord>[1]) {
+  return checkRecord({ module, ...parts }, { ...langue, ...change });
+}
 
 describe('the record of a form', () => {
   it('is complete when its required fields are filled', () => {

@@ -54,8 +54,9 @@ export function checkRecord({ module, modules, schema, was = {} }: CheckedForm, 
 
 /** A rule that the stored record breaks already does not hold up a change of other fields. */
 function newlyBroken({ descriptor: { rules } }: EntityModule, record: RecordData, was: RecordData): readonly FieldError[] {
-  const isTouched = (rule: RuleDescriptor): boolean =>
-    readId(was) === 0 || fieldsOfRule(rule).some((name) => !sameValue(was[name] ?? null, record[name] ?? null));
+  function isTouched(rule: RuleDescriptor): boolean {
+    return readId(was) === 0 || fieldsOfRule(rule).some((name) => !sameValue(was[name] ?? null, record[name] ?? null));
+  }
   return brokenRules({ rules: rules.filter(isTouched) }, record);
 }
 

@@ -37,7 +37,7 @@ export function useRecordLock(descriptor: EntityDescriptor, { id, isWanted }: Lo
     if (page === null) return undefined;
     const following = new AbortController();
     const isGone = untilGone(following.signal, { away: () => letGo(page), back: () => void ask() });
-    const ask = async (): Promise<void> => {
+    const ask: () => Promise<void> = async () => {
       // A page that goes away hears yet that its own lock was let go, and would take it for nobody.
       if (isGone()) return;
       const state = await takeLock(page, false);
@@ -55,12 +55,12 @@ export function useRecordLock(descriptor: EntityDescriptor, { id, isWanted }: Lo
       letGo(page);
     };
   }, [page]);
-  const force = async (): Promise<void> => {
+  async function force(): Promise<void> {
     if (page === null || !(await dialogs.confirm({ text: text('app.fiche.forcerFermeture'), danger: true }))) return;
     const state = await takeLock(page, true);
     isHeld.current = state?.Tenu === true && hold(page);
     if (isHeld.current) setBy(null);
-  };
+  }
   return { by, force };
 }
 
@@ -108,14 +108,14 @@ function pathOf(key: string): { readonly entite: string; readonly id: number } {
 /** A closed tab unmounts nothing, and the browser may show a page again that it put away. Answers whether nobody looks any more. */
 function untilGone(signal: AbortSignal, { away, back }: { readonly away: () => void; readonly back: () => void }): () => boolean {
   let isAway = false;
-  const go = (): void => {
+  function go(): void {
     isAway = true;
     away();
-  };
-  const comeBack = ({ persisted }: PageTransitionEvent): void => {
+  }
+  function comeBack({ persisted }: PageTransitionEvent): void {
     isAway = false;
     if (persisted) back();
-  };
+  }
   addEventListener('pagehide', go, { signal });
   addEventListener('pageshow', comeBack, { signal });
   return () => isAway || signal.aborted;

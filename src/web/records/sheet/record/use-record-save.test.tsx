@@ -22,17 +22,23 @@ const requests: { method: string; path: string; body: unknown }[] = [];
 const happened: string[] = [];
 const stored: RecordData = { Id: 1042, Version: 3, Nom: 'Gestion', IdsDroit: [12] };
 
-const serve = (reply: () => Response | Promise<Response>) =>
-  configureTransport({
+function serve(reply: () => Response | Promise<Response>) {
+  return configureTransport({
     fetch: async (input) => {
       if (!(input instanceof Request)) throw new TypeError('no request');
       requests.push({ method: input.method, path: new URL(input.url).pathname, body: await input.json() });
       return reply();
     },
   });
-const answer = (body: unknown, init: ResponseInit = {}) => serve(() => new Response(JSON.stringify(body), init));
-const connect = (...rights: string[]) =>
-  session.connect({ id: 1001, login: 'a@b.fr', nom: 'Durand', prenom: 'Anne', idGroupe: 2, groupe: 'G', rights: new Set(rights) });
+}
+
+function answer(body: unknown, init: ResponseInit = {}) {
+  return serve(() => new Response(JSON.stringify(body), init));
+}
+
+function connect(...rights: string[]) {
+  return session.connect({ id: 1001, login: 'a@b.fr', nom: 'Durand', prenom: 'Anne', idGroupe: 2, groupe: 'G', rights: new Set(rights) });
+}
 
 interface Held {
   values: RecordData;
@@ -41,14 +47,18 @@ interface Held {
 }
 
 /** The save of a group whose form holds `values`. */
-const mount = (values: RecordData, snapshot: RecordData = stored) => mountHeld({ values, snapshot }).result;
+function mount(values: RecordData, snapshot: RecordData = stored) {
+  return mountHeld({ values, snapshot }).result;
+}
 
 /** The same of a form that goes on: what is held is read at each render. */
-const mountHeld = (held: Held) => {
+function mountHeld(held: Held) {
   const screen = entity.descriptor.screens[0];
   if (screen === undefined) throw new Error('no screen');
   const client = new QueryClient();
-  const wrapper = ({ children }: { readonly children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  function wrapper({ children }: { readonly children: ReactNode }) {
+    return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  }
   return renderHook(
     () =>
       useRecordSave({
@@ -68,16 +78,21 @@ const mountHeld = (held: Held) => {
       }),
     { wrapper },
   );
-};
-const save = async (values: RecordData, snapshot?: RecordData): Promise<SaveOutcome> => {
+}
+
+async function save(values: RecordData, snapshot?: RecordData): Promise<SaveOutcome> {
   const result = mount(values, snapshot);
   return act(() => result.current.save());
-};
-const shown = () => toasts.get().map(({ kind, text }) => [kind, text]);
-const alertText = (): unknown => {
+}
+
+function shown() {
+  return toasts.get().map(({ kind, text }) => [kind, text]);
+}
+
+function alertText(): unknown {
   const [dialog] = openDialogs.get();
   return dialog?.kind === 'alert' ? dialog.options.text : null;
-};
+}
 
 beforeAll(async () => {
   await showLanguage('fr');

@@ -58,7 +58,7 @@ export function useRecordSave(input: RecordSaveInput): { readonly save: () => Pr
       setState({ isSaving: false, savedAt: Date.now() });
     },
   });
-  const run = async (): Promise<SaveOutcome> => {
+  async function run(): Promise<SaveOutcome> {
     turn.current = { isRunning: true, isAccepted: false };
     try {
       if (getsAddress(input) && !(await endBeside())) return false;
@@ -71,7 +71,7 @@ export function useRecordSave(input: RecordSaveInput): { readonly save: () => Pr
       turn.current.isRunning = false;
       setState((previous) => ({ ...previous, isSaving: false }));
     }
-  };
+  }
   const save = useInTurn(run, { turn, isNew: input.id === 0 });
   useOnceBack(isSilenced, () => {
     setSilenced(false);
@@ -107,7 +107,9 @@ function useInTurn(run: () => Promise<SaveOutcome>, { turn, isNew }: Turn): () =
 }
 
 /** Saved, a new record moves to an address of its own: what is made beside it would be left. */
-const getsAddress = ({ id, place }: RecordSaveInput): boolean => id === 0 && place?.onCreated === undefined;
+function getsAddress({ id, place }: RecordSaveInput): boolean {
+  return id === 0 && place?.onCreated === undefined;
+}
 
 /** Why nothing is sent; null: it is. */
 function useRefusal(input: RecordSaveInput): () => SaveOutcome | null {
@@ -160,7 +162,7 @@ function useAttempt(input: RecordSaveInput, { onSilenced, onAccepted }: AttemptE
     });
   };
   /** A rule of the festival refuses, or asks: what is confirmed is sent again with the code of the question. */
-  const settle = async (error: ApiError): Promise<SaveOutcome> => {
+  async function settle(error: ApiError): Promise<SaveOutcome> {
     const answer = await (await import('./rule-dialog.tsx')).answerRule(dialogs, error);
     if (answer === null) {
       confirmation.current = null;
@@ -169,13 +171,13 @@ function useAttempt(input: RecordSaveInput, { onSilenced, onAccepted }: AttemptE
     // One save may raise several questions: what was answered before stays answered.
     confirmation.current = confirmation.current === null ? answer : `${confirmation.current},${answer}`;
     return attempt(input.values());
-  };
-  const merge = async (conflict: NonNullable<ApiError['conflict']>): Promise<SaveOutcome> => {
+  }
+  async function merge(conflict: NonNullable<ApiError['conflict']>): Promise<SaveOutcome> {
     const merged = await askMerge(dialogs, { entity, conflict, mine: input.values(), snapshot: input.snapshot });
     if (merged === null) return false;
     input.onMerged(merged);
     return attempt(merged.values);
-  };
+  }
   const attempt: Attempt = async (values) => {
     try {
       return await send(values);
@@ -190,7 +192,9 @@ function useAttempt(input: RecordSaveInput, { onSilenced, onAccepted }: AttemptE
   return attempt;
 }
 
-const isOutOfReach = ({ status }: ApiError): boolean => status === 0 && connection.get().isLost;
+function isOutOfReach({ status }: ApiError): boolean {
+  return status === 0 && connection.get().isLost;
+}
 
 /** What follows a reply of the server: the record is told to be saved, and read again. */
 function useAcceptance(input: RecordSaveInput) {
@@ -199,13 +203,13 @@ function useAcceptance(input: RecordSaveInput) {
   const dialogs = useDialogs();
   const queries = useQueryClient();
   const { can } = useRights();
-  const tellSaved = async (reply: Saved): Promise<void> => {
+  async function tellSaved(reply: Saved): Promise<void> {
     const { saves, rights } = entity.descriptor;
     // What is told of a creation offers to take it back.
     const tell = id !== 0 || saves === undefined || !can(rights.delete) ? undefined : (await featureSave(saves)).tellCreation;
     if (tell === undefined) notify('success', text('app.saveOk'));
     else await tell({ ...input, queries, created: reply });
-  };
+  }
   return async (reply: SaveReply, sent: RecordData, onAccepted: () => void): Promise<SaveOutcome> => {
     if (!reply.ok) {
       await dialogs.alert({ text: await failureOf(input), kind: 'danger' });
@@ -241,8 +245,9 @@ function useFailure(input: RecordSaveInput, onSilenced: () => void): (error: Api
   };
 }
 
-const failureOf = ({ entity, snapshot, values }: RecordSaveInput): Promise<string> =>
-  saveFailure(entity, { before: snapshot, after: values() });
+function failureOf({ entity, snapshot, values }: RecordSaveInput): Promise<string> {
+  return saveFailure(entity, { before: snapshot, after: values() });
+}
 
 /** What could not be done, in the words of the record when it has its own. */
 async function saveFailure(entity: EntityModule, change: RecordChange): Promise<string> {

@@ -35,13 +35,17 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const show = (Statut: number): void =>
+function show(Statut: number): void {
   void render(
     <QueryClientProvider client={new QueryClient()}>
       <TransitionButtons entity={{ descriptor, enums, labels }} isBlocked={false} record={{ Id: 5, Version: 1, Statut }} />
     </QueryClientProvider>,
   );
-const offered = (): readonly (string | null)[] => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+}
+
+function offered(): readonly (string | null)[] {
+  return screen.queryAllByRole('button').map(({ textContent }) => textContent);
+}
 
 it('an account lists its requests, and each opens in a side panel with its actions as long as it is open', () => {
   const tab = account.screens.flatMap(({ tabs }) => tabs).find((item) => item.kind === 'parts' && item.entity === 'compte-demande');

@@ -49,7 +49,9 @@ export async function askStep(question: StepQuestion): Promise<StepAnswer | null
 }
 
 /** Fields, and the text of a mail, take room. */
-const isWide = ({ ask = [], dialog, mail }: TransitionDescriptor): boolean => ask.length > 0 || dialog !== undefined || mail !== null;
+function isWide({ ask = [], dialog, mail }: TransitionDescriptor): boolean {
+  return ask.length > 0 || dialog !== undefined || mail !== null;
+}
 
 interface StepFormProps extends StepQuestion {
   readonly onConfirm: (answer: StepAnswer) => void;
@@ -148,8 +150,11 @@ function StepDialogPart({ feature, ...props }: StepDialogProps & { readonly feat
 }
 
 /** Nothing is typed: Enter takes the step. */
-const isPlain = ({ reason, mail, ask }: TransitionDescriptor): boolean => !reason && mail === null && ask === undefined;
+function isPlain({ reason, mail, ask }: TransitionDescriptor): boolean {
+  return !reason && mail === null && ask === undefined;
+}
 
 /** No step leads back from where this one leads. */
-const isFinal = ({ descriptor }: EntityModule, { to }: TransitionDescriptor): boolean =>
-  descriptor.states?.transitions.some(({ from }) => from.includes(to)) === false;
+function isFinal({ descriptor }: EntityModule, { to }: TransitionDescriptor): boolean {
+  return descriptor.states?.transitions.some(({ from }) => from.includes(to)) === false;
+}

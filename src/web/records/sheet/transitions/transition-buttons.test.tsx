@@ -30,10 +30,10 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-const alert = (): string => {
+function alert(): string {
   const shown = openDialogs.get()[0];
   return shown?.kind === 'alert' ? String(shown.options.text) : '';
-};
+}
 
 it.each([
   ['Valider', 'Impossible de valider cette inscription. Merci de bien vouloir contacter le support.'],
@@ -51,7 +51,7 @@ it.each([
 });
 
 it('of a closed edition, what is owed is invoiced and nothing else is offered', () => {
-  const offered = (isClosed: boolean): readonly (string | null)[] => {
+  function offered(isClosed: boolean): readonly (string | null)[] {
     const { unmount } = render(
       <QueryClientProvider client={new QueryClient()}>
         <TransitionButtons entity={accredite} isBlocked={false} isClosed={isClosed} record={{ Id: 5, Version: 1, Statut: 4 }} />
@@ -60,7 +60,7 @@ it('of a closed edition, what is owed is invoiced and nothing else is offered', 
     const names = screen.queryAllByRole('button').map(({ textContent }) => textContent);
     unmount();
     return names;
-  };
+  }
   expect(offered(false)).toContain('Désistement');
   expect(offered(true)).toEqual(['Valider le paiement']);
 });
@@ -156,18 +156,23 @@ it.each([
   await waitFor(() => expect(calls).toEqual([sent]));
 });
 
-const asked = async () => {
+async function asked() {
   const form = await drawDialogForm();
   return { ...form, press: (name: string) => act(async () => fireEvent.click(within(form.container).getByRole('button', { name }))) };
-};
-const refuses = (code: string, detail: string) => async () =>
-  Response.json({ code, status: 409, title: detail, detail, requestId: '1' }, { status: 409 });
-const showSteps = (module: EntityModule, record: RecordData) =>
-  render(
+}
+
+function refuses(code: string, detail: string) {
+  return async () => Response.json({ code, status: 409, title: detail, detail, requestId: '1' }, { status: 409 });
+}
+
+function showSteps(module: EntityModule, record: RecordData) {
+  return render(
     <QueryClientProvider client={new QueryClient()}>
       <TransitionButtons entity={module} isBlocked={false} record={record} />
     </QueryClientProvider>,
   );
+}
+
 const unpaid = { Id: 5, Version: 1, Statut: 4, Prix: 95 };
 
 it('a payment says how much is due, and comes back as it was typed when it is refused', async () => {
@@ -229,14 +234,16 @@ it('gives the focus to the title once the step that was used is gone, never to t
   openDialogs.set([]);
   configureTransport({ fetch: async () => Response.json(5) });
   const client = new QueryClient();
-  const sheet = (Traitement: number, Version: number) => (
-    <QueryClientProvider client={client}>
-      <header className="sheet-header">
-        <h1 tabIndex={-1}>Une inscription</h1>
-        <TransitionButtons entity={{ descriptor, enums, labels }} isBlocked={false} record={{ Id: 5, Version, Traitement }} />
-      </header>
-    </QueryClientProvider>
-  );
+  function sheet(Traitement: number, Version: number) {
+    return (
+      <QueryClientProvider client={client}>
+        <header className="sheet-header">
+          <h1 tabIndex={-1}>Une inscription</h1>
+          <TransitionButtons entity={{ descriptor, enums, labels }} isBlocked={false} record={{ Id: 5, Version, Traitement }} />
+        </header>
+      </QueryClientProvider>
+    );
+  }
   const { rerender } = render(sheet(0, 1));
   const button = screen.getByRole('button', { name: 'Mettre à confirmer' });
   button.focus();
@@ -246,7 +253,7 @@ it('gives the focus to the title once the step that was used is gone, never to t
 });
 
 it('every step of the file is offered beside the buttons, with the reason of those that cannot be taken', () => {
-  const offered = (isBlocked: boolean) => {
+  function offered(isBlocked: boolean) {
     const { unmount } = render(
       <QueryClientProvider client={new QueryClient()}>
         <TransitionButtons entity={pass} isBlocked={isBlocked} record={{ Id: 5, Version: 1, Statut: 1 }} />
@@ -256,7 +263,7 @@ it('every step of the file is offered beside the buttons, with the reason of tho
     const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
     unmount();
     return { actions, buttons };
-  };
+  }
   const { actions, buttons } = offered(false);
   const possible = actions.filter(({ refusal }) => refusal === undefined).map(({ label }) => label);
   expect(possible).toEqual(buttons);

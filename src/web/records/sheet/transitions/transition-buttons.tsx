@@ -90,15 +90,19 @@ function useSteps({ entity, record, isBlocked, isClosed }: Required<TransitionBu
   if (states === null || !descriptor.operations.includes('update')) return [];
   const state = readNumber(record, states.field);
   const values = enums[descriptor.fields.find(({ name }) => name === states.field)?.enum ?? '']?.values ?? [];
-  const nameOf = (one: number): string => values.find(({ value }) => value === one)?.labels[language] ?? String(one);
-  const refusalOf = (transition: TransitionDescriptor): OfferedStep['refusal'] => {
-    const refused = (reason: string): OfferedStep['refusal'] => ({ text: reason, isPassing: false });
+  function nameOf(one: number): string {
+    return values.find(({ value }) => value === one)?.labels[language] ?? String(one);
+  }
+  function refusalOf(transition: TransitionDescriptor): OfferedStep['refusal'] {
+    function refused(reason: string): OfferedStep['refusal'] {
+      return { text: reason, isPassing: false };
+    }
     if (!can(transition.right)) return refused(text('fiche.etapeSansDroit'));
     if (state === null || !transition.from.includes(state))
       return refused(text('fiche.etapeDepuis', { etats: transition.from.map(nameOf).join(', ') }));
     if (isClosed && !isInvoicing(transition)) return refused(text('fiche.etapeCloturee'));
     return isBlocked ? { text: text('fiche.etapeAvantSaisie'), isPassing: true } : null;
-  };
+  }
   return states.transitions.map((transition) => ({
     step: { transition, label: entityLabel(entity, `transitions.${transition.name}`, language) },
     refusal: refusalOf(transition),
@@ -110,7 +114,7 @@ function useStep(entity: EntityModule, record: RecordData): { readonly isRunning
   const queries = useQueryClient();
   const [isRunning, setRunning] = useState(false);
   const { descriptor } = entity;
-  const askFirst = async ({ transition, label }: Step, given: StepAnswer | null): Promise<StepAnswer | null> => {
+  async function askFirst({ transition, label }: Step, given: StepAnswer | null): Promise<StepAnswer | null> {
     const isAsked =
       transition.reason ||
       waivedBy(transition, record) > 0 ||
@@ -121,9 +125,9 @@ function useStep(entity: EntityModule, record: RecordData): { readonly isRunning
     if (!isAsked) return NOTHING_ASKED;
     const { askStep } = await import('./step-form.tsx');
     return askStep({ title: label, module: entity, transition, record, given });
-  };
+  }
   /** Whether to ask again, with what was typed. */
-  const take = async ({ transition }: Step, answer: StepAnswer): Promise<boolean> => {
+  async function take({ transition }: Step, answer: StepAnswer): Promise<boolean> {
     setRunning(true);
     try {
       const taken = { Id: readId(record), Version: readVersion(record) };
@@ -144,11 +148,11 @@ function useStep(entity: EntityModule, record: RecordData): { readonly isRunning
       // The list and the base of what took the step read it again as well.
       for (const name of [descriptor.name, descriptor.extends]) if (name !== null) await queries.invalidateQueries({ queryKey: [name] });
     }
-  };
-  const run = async (step: Step): Promise<void> => {
+  }
+  async function run(step: Step): Promise<void> {
     if (isRunning) return;
     let answer = await askFirst(step, null);
     while (answer !== null && (await take(step, answer))) answer = await askFirst(step, answer);
-  };
+  }
   return { isRunning, run };
 }

@@ -15,7 +15,11 @@ export async function transitionFailure({ failure }: TransitionDescriptor, error
   return failure.before ? `${own} ${failureText(error, text('app.saveNok'))}` : failureText(error, own);
 }
 
-const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'version-perimee';
+function isStale(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'version-perimee';
+}
 
 /** A refusal of what was typed in a form gives the form back as it was. */
-export const isWorthAnother = ({ ask }: TransitionDescriptor, error: unknown): boolean => ask !== undefined && isRefusedInput(error);
+export function isWorthAnother({ ask }: TransitionDescriptor, error: unknown): boolean {
+  return ask !== undefined && isRefusedInput(error);
+}

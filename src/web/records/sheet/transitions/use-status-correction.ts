@@ -23,6 +23,8 @@ export function useStatusCorrection({ entity: shown }: SheetInput, { record, isB
   const entity = useEntity(sheetlessEntity(shown.descriptor, record)) ?? shown;
   const right = entity.descriptor.states?.correct;
   if (right === undefined || !can(right)) return [];
-  const onSelect = async (): Promise<void> => (await import('./correct-status.tsx')).correctStatus({ module: entity, record, queries });
+  async function onSelect(): Promise<void> {
+    return (await import('./correct-status.tsx')).correctStatus({ module: entity, record, queries });
+  }
   return [{ key: 'correct', label: text('fiche.corrigerStatut'), icon: PencilRuler, disabled: isBlocked, onSelect: () => void onSelect() }];
 }

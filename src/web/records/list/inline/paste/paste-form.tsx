@@ -28,12 +28,12 @@ export function PasteForm({ plan, onClosed, ...on }: PasteFormProps): ReactNode 
   const written = useWritten(on);
   const { trial, failure, isWriting } = run;
   const passing = trial?.passing.length ?? 0;
-  const paste = async (): Promise<void> => {
+  async function paste(): Promise<void> {
     const done = await run.write();
     if (done === null) return;
     onClosed();
     await written(done);
-  };
+  }
   return (
     <form
       className="part-form"
@@ -70,10 +70,10 @@ function useWritten({
 }: PastedOn): (done: { readonly lot: string | null; readonly count: number }) => Promise<void> {
   const text = useText();
   const queries = useQueryClient();
-  const readAgain = async (): Promise<void> => {
+  async function readAgain(): Promise<void> {
     for (const name of [descriptor.name, descriptor.extends]) if (name !== null) await queries.invalidateQueries({ queryKey: [name] });
-  };
-  const undo = async (lot: string): Promise<void> => {
+  }
+  async function undo(lot: string): Promise<void> {
     try {
       const undone = await undoAll(lot, false);
       const [given, kept] = ['changee', 'refusee'].map((state) => undone.filter(({ Etat }) => Etat === state).length);
@@ -82,7 +82,7 @@ function useWritten({
     } catch (error) {
       notify('danger', failureText(error, text('http.generique')));
     }
-  };
+  }
   return async ({ lot, count }) => {
     const action = lot === null ? {} : { action: { label: text('liste.annuler'), run: () => void undo(lot) } };
     notify('success', text('cellule.collees', { count }), action);
@@ -160,7 +160,9 @@ function pastedColumn(
 ): TableColumn<RecordData> {
   const name = plan.names[column] ?? '';
   // Null: the column is only read.
-  const fateOf = (index: number): CellFate | null => (plan.columns[column] === null ? null : (trial.fates[index]?.[column] ?? null));
+  function fateOf(index: number): CellFate | null {
+    return plan.columns[column] === null ? null : (trial.fates[index]?.[column] ?? null);
+  }
   return {
     id: name,
     header: head,

@@ -50,7 +50,7 @@ export function usePaste(entity: string, plan: PastePlan): PasteRun {
   });
   const trial = tried.data ?? null;
   const failure = refusal ?? (tried.error === null ? null : failureText(tried.error, text('app.saveNok')));
-  const write = async (): Promise<{ readonly lot: string | null; readonly count: number } | null> => {
+  async function write(): Promise<{ readonly lot: string | null; readonly count: number } | null> {
     if (trial === null || isWriting) return null;
     setWriting(true);
     setRefusal(null);
@@ -65,7 +65,7 @@ export function usePaste(entity: string, plan: PastePlan): PasteRun {
     } finally {
       setWriting(false);
     }
-  };
+  }
   return { trial, isWriting, failure, write };
 }
 

@@ -32,7 +32,7 @@ export function BulkEdit({ entity, list }: BulkEditProps): ReactNode {
   const [isOpening, setOpening] = useState(false);
   const { descriptor } = entity;
   if (!descriptor.operations.includes('update') || !can(descriptor.rights.write)) return null;
-  const open = async (): Promise<void> => {
+  async function open(): Promise<void> {
     setOpening(true);
     try {
       const expected = list.selection.count;
@@ -45,7 +45,7 @@ export function BulkEdit({ entity, list }: BulkEditProps): ReactNode {
     }
     list.selection.clear();
     for (const name of [descriptor.name, descriptor.extends]) if (name !== null) await queries.invalidateQueries({ queryKey: [name] });
-  };
+  }
   return (
     <Button busy={isOpening} icon={PencilLine} onClick={() => void open()}>
       {text('serie.modifier')}
@@ -63,9 +63,9 @@ interface Asked {
 /** Whether any record was changed. */
 async function askChanges(asked: Asked, title: string): Promise<boolean> {
   let isChanged = false;
-  const onChanged = (): void => {
+  function onChanged(): void {
     isChanged = true;
-  };
+  }
   await dialogs.lightview({
     title,
     size: 'LARGE',

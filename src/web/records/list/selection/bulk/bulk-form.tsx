@@ -76,7 +76,9 @@ export function BulkForm({ entity, records, expected, onChanged, onClosed }: Bul
   );
 }
 
-const passing = ({ trial }: BulkRun): number => (trial === null ? 0 : countOf(trial, 'changee'));
+function passing({ trial }: BulkRun): number {
+  return trial === null ? 0 : countOf(trial, 'changee');
+}
 
 interface LinesProps {
   readonly entity: EntityModule;
@@ -90,10 +92,10 @@ function Lines({ entity, said, onSaid }: LinesProps): ReactNode {
   const { can } = useRights();
   const fields = changeableFields(entity, { can, language });
   const chosen = new Set(said.map(({ field }) => field.name));
-  const add = (name: string): void => {
+  function add(name: string): void {
     const found = fields.find(({ field }) => field.name === name);
     if (found !== undefined) onSaid([...said, newChange(found.field, 1 + Math.max(0, ...said.map(({ key }) => key)))]);
-  };
+  }
   return (
     <>
       {said.map((one) => (

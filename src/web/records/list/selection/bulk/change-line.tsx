@@ -65,7 +65,9 @@ function Value({ module, said, onChange }: Omit<ChangeLineProps, 'onRemove'>): R
   const id = `serie-${said.key}`;
   if (operation === 'vider') return null;
   if (operation === 'remplacer') return <Replacement onChange={onChange} said={said} />;
-  const set = (value: JsonValue): void => onChange({ record: { ...record, [heldAs(field)]: value } });
+  function set(value: JsonValue): void {
+    onChange({ record: { ...record, [heldAs(field)]: value } });
+  }
   if (field.kind === 'boolean') {
     const options = [
       { value: 'oui', label: text('alert.oui') },

@@ -19,15 +19,17 @@ export function changeableFields(
     .toSorted((left, right) => left.label.localeCompare(right.label, language));
 }
 
-export const newChange = (field: FieldDescriptor, key: number): SaidChange => ({
-  key,
-  field,
-  operation: bulkOperations(field)[0] ?? 'definir',
-  record: field.kind === 'boolean' ? { [field.name]: true } : {},
-  sought: '',
-  by: '',
-  isUnread: false,
-});
+export function newChange(field: FieldDescriptor, key: number): SaidChange {
+  return {
+    key,
+    field,
+    operation: bulkOperations(field)[0] ?? 'definir',
+    record: field.kind === 'boolean' ? { [field.name]: true } : {},
+    sought: '',
+    by: '',
+    isUnread: false,
+  };
+}
 
 /** The changes as they are asked for; null while one of them lacks its value. */
 export function askedChanges(said: readonly SaidChange[]): readonly Changement[] | null {
@@ -45,4 +47,6 @@ function askedChange({ field, operation, record, sought, by, isUnread }: SaidCha
 }
 
 /** To say nothing is to clear. */
-const isEmpty = (value: JsonValue): boolean => value === null || value === '' || (Array.isArray(value) && value.length === 0);
+function isEmpty(value: JsonValue): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}

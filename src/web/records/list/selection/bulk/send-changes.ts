@@ -47,5 +47,6 @@ export async function sendChanges({ entity, records, changes, isTrial, onProgres
   return { outcomes, failure: null, series };
 }
 
-export const countOf = ({ outcomes }: BulkOutcome, state: FicheEnSerie['Etat']): number =>
-  outcomes.filter(({ Etat }) => Etat === state).length;
+export function countOf({ outcomes }: BulkOutcome, state: FicheEnSerie['Etat']): number {
+  return outcomes.filter(({ Etat }) => Etat === state).length;
+}

@@ -39,13 +39,13 @@ export function useBulkEdit({ entity, records, changes, follow }: BulkInput): Bu
     setTried(said);
     if (phase === 'told') setPhase('asking');
   }
-  const send = (asked: readonly RecordData[], isTrial: boolean): Promise<BulkOutcome> => {
+  function send(asked: readonly RecordData[], isTrial: boolean): Promise<BulkOutcome> {
     stopping.current = new AbortController();
     setDone(0);
     setPhase(isTrial ? 'trying' : 'running');
     const { signal } = stopping.current;
     return sendChanges({ entity, records: asked, changes, isTrial, onProgress: setDone, signal });
-  };
+  }
   return {
     phase,
     done,
@@ -66,11 +66,11 @@ export function useBulkEdit({ entity, records, changes, follow }: BulkInput): Bu
   };
 }
 
-const failureOf = async (work: Promise<void> | undefined): Promise<unknown> => {
+async function failureOf(work: Promise<void> | undefined): Promise<unknown> {
   try {
     await work;
     return null;
   } catch (error) {
     return error;
   }
-};
+}

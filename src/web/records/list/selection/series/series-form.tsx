@@ -128,8 +128,9 @@ type Translated = Readonly<Partial<Record<Language, string>>>;
 
 const OTHERS = LANGUAGES.filter((language) => language !== 'fr');
 
-const saidIn = (reasons: Translated): Translated =>
-  Object.fromEntries(Object.entries(reasons).flatMap(([culture, said]) => (said.trim() === '' ? [] : [[culture, said.trim()]])));
+function saidIn(reasons: Translated): Translated {
+  return Object.fromEntries(Object.entries(reasons).flatMap(([culture, said]) => (said.trim() === '' ? [] : [[culture, said.trim()]])));
+}
 
 interface TranslationsProps {
   readonly trial: SeriesOutcome | null;

@@ -4,15 +4,17 @@ import { sumImpacts } from './series-impact.ts';
 
 const NONE: EtapeEffets = { EurosPrix: 0, EurosOfferts: 0, EurosFactures: 0, EurosRecus: 0, Nuits: 0, NuitsLiberees: 0 };
 
-const outcome = (Effets: Partial<EtapeEffets>, more: Partial<EtapeSerieFicheResultat> = {}): EtapeSerieFicheResultat => ({
-  Id: 1,
-  Prise: true,
-  Raison: null,
-  Mail: true,
-  Langue: 'fr',
-  Effets: { ...NONE, ...Effets },
-  ...more,
-});
+function outcome(Effets: Partial<EtapeEffets>, more: Partial<EtapeSerieFicheResultat> = {}): EtapeSerieFicheResultat {
+  return {
+    Id: 1,
+    Prise: true,
+    Raison: null,
+    Mail: true,
+    Langue: 'fr',
+    Effets: { ...NONE, ...Effets },
+    ...more,
+  };
+}
 
 it('adds up the records that pass to the cent, and leaves out those that are kept back', () => {
   const sums = sumImpacts([

@@ -24,7 +24,9 @@ export type ImpactTense = 'trial' | 'report';
 export function sumImpacts(outcomes: readonly EtapeSerieFicheResultat[]): ImpactSums {
   const passing = outcomes.filter(({ Prise }) => Prise);
   const impacts = passing.map(({ Effets }) => Effets);
-  const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+  function sum(values: readonly number[]): number {
+    return values.reduce((total, value) => total + value, 0);
+  }
   return {
     priced: impacts.filter(({ EurosPrix }) => EurosPrix > 0).length,
     price: sumMoney(impacts.map(({ EurosPrix }) => EurosPrix)),
@@ -39,13 +41,12 @@ export function sumImpacts(outcomes: readonly EtapeSerieFicheResultat[]): Impact
   };
 }
 
-export const waivedWords = (
-  { waivedRecords, waived }: ImpactSums,
-  language: string,
-): { readonly count: number; readonly montant: string } => ({
-  count: waivedRecords,
-  montant: formatMoney(waived, language),
-});
+export function waivedWords({ waivedRecords, waived }: ImpactSums, language: string): { readonly count: number; readonly montant: string } {
+  return {
+    count: waivedRecords,
+    montant: formatMoney(waived, language),
+  };
+}
 
 interface Telling {
   readonly text: ReturnType<typeof useText>;
@@ -58,7 +59,9 @@ interface Telling {
 /** One sentence for each thing that the step touches; what it leaves alone is not told. */
 export function impactLines(sums: ImpactSums, { text, language, tense, isTold }: Telling): readonly string[] {
   const { priced, price, waived, invoiced, credited, received, nights, freed, mails } = sums;
-  const money = (amount: number): string => formatMoney(amount, language);
+  function money(amount: number): string {
+    return formatMoney(amount, language);
+  }
   const left = sumMoney([invoiced, -received]);
   return [
     ...(priced > 0 && waived === 0 ? [text('etape.seriePayantes', { count: priced, montant: money(price) })] : []),

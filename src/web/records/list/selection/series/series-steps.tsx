@@ -34,7 +34,7 @@ export function SeriesSteps({ entity, list }: SeriesStepsProps): ReactNode {
   const states = statesOf(list.selection, descriptor.states.field);
   const steps = descriptor.states.transitions.filter(({ right, from }) => can(right) && from.some((state) => states?.has(state) ?? true));
   if (steps.length === 0) return null;
-  const open = async (transition: TransitionDescriptor, label: string): Promise<void> => {
+  async function open(transition: TransitionDescriptor, label: string): Promise<void> {
     setOpening(true);
     try {
       const [records] = await Promise.all([selectedRecords(entity, list), loadSheetTexts(), loadTexts('metier')]);
@@ -46,7 +46,7 @@ export function SeriesSteps({ entity, list }: SeriesStepsProps): ReactNode {
     }
     list.selection.clear();
     for (const name of [descriptor.name, descriptor.extends]) if (name !== null) await queries.invalidateQueries({ queryKey: [name] });
-  };
+  }
   const items = steps.map((transition) => {
     const label = entityLabel(entity, `transitions.${transition.name}`, language);
     return { key: transition.name, label, disabled: isOpening, onSelect: () => void open(transition, label) };
@@ -64,9 +64,9 @@ interface Series {
 /** Whether the step was taken for any of them. */
 async function askSeries({ label, ...series }: Series): Promise<boolean> {
   let isTaken = false;
-  const onTaken = (): void => {
+  function onTaken(): void {
     isTaken = true;
-  };
+  }
   await dialogs.lightview({
     title: label,
     size: 'MEDIUM',

@@ -31,24 +31,24 @@ export function useSeries({ entity, transition, records, answer }: SeriesInput):
   const [trial, setTrial] = useState<SeriesOutcome | null>(null);
   const [report, setReport] = useState<SeriesOutcome | null>(null);
   const stopping = useRef(new AbortController());
-  const send = (asked: readonly RecordData[], isTrial: boolean): Promise<SeriesOutcome> => {
+  function send(asked: readonly RecordData[], isTrial: boolean): Promise<SeriesOutcome> {
     stopping.current = new AbortController();
     const { signal } = stopping.current;
     return takeSeries({ entity, step: transition.name, records: asked, answer, isTrial, onProgress: setDone, signal });
-  };
-  const told = (outcome: SeriesOutcome): void => {
+  }
+  function told(outcome: SeriesOutcome): void {
     setTrial(outcome);
     setPhase('told');
-  };
-  const begin = (next: SeriesPhase): void => {
+  }
+  function begin(next: SeriesPhase): void {
     setDone(0);
     setPhase(next);
-  };
-  const tryAll = async (): Promise<void> => {
+  }
+  async function tryAll(): Promise<void> {
     begin('trying');
     told(await send(records, true));
-  };
-  const takeAll = async (): Promise<void> => {
+  }
+  async function takeAll(): Promise<void> {
     begin('running');
     const passing = new Set(trial?.outcomes.flatMap(({ Id, Prise }) => (Prise ? [Id] : [])));
     setReport(
@@ -58,7 +58,7 @@ export function useSeries({ entity, transition, records, answer }: SeriesInput):
       ),
     );
     setPhase('done');
-  };
+  }
   const start = useEffectEvent(() => {
     if (!asks(transition)) void send(records, true).then(told);
   });
@@ -76,4 +76,6 @@ export function useSeries({ entity, transition, records, answer }: SeriesInput):
   return { phase, done, trial, report, tryAll, takeAll, stop: () => stopping.current.abort() };
 }
 
-const asks = ({ ask = [] }: TransitionDescriptor): boolean => ask.length > 0;
+function asks({ ask = [] }: TransitionDescriptor): boolean {
+  return ask.length > 0;
+}
