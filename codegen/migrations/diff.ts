@@ -38,7 +38,7 @@ export function diffModels(previous: DbModel, next: DbModel, hints: Hints): Diff
       ...otherMeanings(renamed.model, next, hints),
       ...diffEnums(previous, next, hints),
     ],
-    result: { tables: tables.toSorted(byName), enums: next.enums, names: next.names },
+    result: { tables: tables.toSorted(byName), enums: next.enums, names: next.names, rights: next.rights },
   };
 }
 

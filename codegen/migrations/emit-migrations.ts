@@ -10,6 +10,7 @@ import { readDeclaredEntities } from './declared-entities.ts';
 import { diffModels } from './diff.ts';
 import { readHints } from './hints.ts';
 import { renamedNames } from './renamed-names.ts';
+import { renamedRights } from './renamed-rights.ts';
 import {
   checkFrozenFiles,
   checksum,
@@ -47,7 +48,11 @@ export async function emitMigrations(
   ]);
   checkFrozenFiles(state, existing, diagnostics);
   const { statements: ofTables, problems, result } = diffModels(state.model, database, readHints(model, declared));
-  const statements = [...ofTables, ...renamedNames(state.model, model, declared)];
+  const statements = [
+    ...ofTables,
+    ...renamedNames(state.model, model, declared),
+    ...renamedRights(state.model, database, { model, declared }),
+  ];
   for (const problem of problems) report(problem, model, diagnostics);
   const open = existing.filter((file) => file.number > state.frozen && file.text.startsWith(MIGRATION_HEADER));
   const number = open[0]?.number ?? Math.max(0, ...existing.map((file) => file.number)) + 1;

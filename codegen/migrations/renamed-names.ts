@@ -141,9 +141,11 @@ function renamedLists({ names }: DbModel, { entities }: Model, { renamed = {} }:
   const screens = new Set(entities.flatMap((entity) => entity.screens.map(({ screen }) => screen)));
   const moves = Object.entries(renamed).filter(([to, from]) => names[from] !== undefined && names[to] === undefined);
   const lists = moves.filter(([to, from]) => screens.has(to) && !screens.has(from));
-  return entities.flatMap(({ role, table }) => {
+  const asked = lists.map(([to, from]) => renameListKeys('travail', 'ecran', { from, to }));
+  const kept = entities.flatMap(({ role, table }) => {
     if (role?.is === 'views' || role?.is === 'classements')
       return lists.map(([to, from]) => renameListKeys(table, columnName(role.list), { from, to }));
     return role?.is === 'changes' ? moves.map(([to, from]) => renameListKeys(table, columnName(role.entity), { from, to })) : [];
   });
+  return [...kept, ...asked];
 }

@@ -42,6 +42,7 @@ const Snapshot = z.strictObject({
   tables: z.array(Table),
   enums: z.array(Enum).default([]),
   names: z.record(z.string(), z.array(z.string())).default({}),
+  rights: z.record(z.string(), z.array(z.string())).default({}),
 });
 
 export interface Frozen {

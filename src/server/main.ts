@@ -10,6 +10,7 @@ import { DemoError } from './demo/demo-error.ts';
 import { type FirstData, loadFirstData } from './demo/first-data.ts';
 import { FilesError } from './files/files-error.ts';
 import { filesLeftBehind, openFiles, tryFiles } from './files/open-files.ts';
+import { unaskedRights } from './migrations/rights.ts';
 import { checkCatalogue, logDrift } from './migrations/check-catalogue.ts';
 import { migrate } from './migrations/migrate.ts';
 import { KEY_SENTENCE, holdsKey } from './records/write/key-witness.ts';
@@ -36,6 +37,8 @@ async function start(open: Open): Promise<void> {
   const database = await open.database;
   await requireNotifications(database);
   await migrate(database.pool);
+  for (const { code, groups } of await unaskedRights(database.pool))
+    say(`ATTENTION : plus aucune opération ne demande le droit ${code}, que ${groups.map((name) => `« ${name} »`).join(', ')} a encore.`);
   await lookAtFiles(config);
   await greetFirstAdministrator(config, database);
   const engine = createEngine({ pool: database.pool, config });

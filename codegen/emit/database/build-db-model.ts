@@ -2,6 +2,7 @@
 import { KINDS } from '../../kinds/kinds.ts';
 import type { Model, ModelEntity } from '../../model/model.ts';
 import type { FieldDescriptor } from '../../runtime/field.ts';
+import type { EntityRights } from '../../runtime/screen.ts';
 import { SORT_KEY } from '../../model/naming.ts';
 import { columnsOf } from './columns.ts';
 import { byName, type DbColumn, type DbForeignKey, type DbModel, type DbTable, objectName } from './db-model.ts';
@@ -27,7 +28,23 @@ export function buildDbModel(model: Model): DbModel {
     values: Object.fromEntries(values.map(({ key: word, value }) => [word, value])),
   }));
   const names = model.entities.map(({ name, fields }) => [name, fields.map((field) => field.name).toSorted()]);
-  return { tables: tables.toSorted(byName), enums: enums.toSorted(byName), names: Object.fromEntries(names) };
+  return {
+    tables: tables.toSorted(byName),
+    enums: enums.toSorted(byName),
+    names: Object.fromEntries(names),
+    rights: Object.fromEntries(model.entities.flatMap(rightsOf)),
+  };
+}
+
+function rightsOf({ name, rights, screens }: ModelEntity): [string, readonly string[]][] {
+  return [
+    [name, codesOf(rights)],
+    ...screens.map((screen): [string, readonly string[]] => [`${name}/${screen.screen}`, codesOf(screen.rights)]),
+  ];
+}
+
+function codesOf({ list, record, write, delete: removal }: EntityRights): readonly string[] {
+  return [list, record, write, removal];
 }
 
 type Entities = ReadonlyMap<string, ModelEntity>;

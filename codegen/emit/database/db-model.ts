@@ -56,6 +56,8 @@ export interface DbModel {
   readonly enums: readonly DbEnum[];
   /** Entity → names of its fields, in the order of the names: what is kept as JSON knows them. */
   readonly names: Readonly<Record<string, readonly string[]>>;
+  /** Entity, or `entity/screen` → its codes to list, read, write and delete: groups hold them by their code. */
+  readonly rights: Readonly<Record<string, readonly string[]>>;
 }
 
 /** System rows have the ids below. */
@@ -78,7 +80,7 @@ export function objectName(parts: readonly string[], suffix: string): string {
   return `${parts.join('_').slice(0, NAME_MAX - suffix.length - mark.length - 2)}_${mark}_${suffix}`;
 }
 
-export const emptyDbModel: DbModel = { tables: [], enums: [], names: {} };
+export const emptyDbModel: DbModel = { tables: [], enums: [], names: {}, rights: {} };
 
 export function byName(a: { readonly name: string }, b: { readonly name: string }): number {
   return a.name < b.name ? -1 : Number(a.name > b.name);

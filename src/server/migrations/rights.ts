@@ -26,6 +26,23 @@ export async function syncRights(client: pg.ClientBase): Promise<void> {
   );
 }
 
+export interface UnaskedRight {
+  readonly code: string;
+  /** Names of the groups that hold it. */
+  readonly groups: readonly string[];
+}
+
+/** Rights that groups still hold and that no operation asks any more: what they opened is closed to these groups. */
+export async function unaskedRights(client: Pick<pg.Pool, 'query'>): Promise<readonly UnaskedRight[]> {
+  const { rows } = await client.query<UnaskedRight>(
+    `select d.code as "code", array_agg(g.nom order by g.nom) as "groups" from utilisateur_droit d
+       join groupe_utilisateur_droit l on l.utilisateur_droit_id = d.id join groupe_utilisateur g on g.id = l.groupe_utilisateur_id
+     where d.code <> all($1) group by d.code order by d.code`,
+    [rights.map(({ code }) => code)],
+  );
+  return rows;
+}
+
 /** A group that held everything goes on holding everything, or nobody could give the new rights. */
 async function groupsWithEveryRight(client: pg.ClientBase): Promise<readonly number[]> {
   const { rows } = await client.query<{ id: number }>(
