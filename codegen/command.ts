@@ -8,6 +8,7 @@ import { generate, readModel } from './generate.ts';
 import type { Diagnostics } from './load/diagnostics.ts';
 import { formatDiagnostic } from './load/diagnostics.ts';
 import { rememberTexts } from './load/memory.ts';
+import type { ToolsOutput } from './tools/run-tools.ts';
 import { compare, write } from './write.ts';
 
 const USAGE = `npm run codegen -- [options]
@@ -36,6 +37,7 @@ const OPTIONS = {
 const REFUSED = 2;
 
 const options = readOptions();
+const NO_TOOLS: ToolsOutput = { files: [], write: () => Promise.resolve() };
 /** While `--watch` runs, what the tools gave stands until the document changes. */
 let toolsHaveRun = false;
 
@@ -78,10 +80,15 @@ async function runOnce(): Promise<number> {
   const found = await compare(options.root, files);
   const drift = { ...found, orphans: [...found.orphans, ...obsolete] };
   const ours = Math.round(performance.now() - start);
-  if (!options.check) await write(options.root, drift);
   const isDocumentNew = drift.changed.some(({ path: file }) => file === OPENAPI_FILE);
-  const others = options['only-ours'] || (toolsHaveRun && !isDocumentNew) ? [] : await runThirdParty();
-  const moved = [...drift.changed.map((file) => file.path), ...drift.orphans.map((file) => `${file} (à supprimer)`), ...others];
+  const openapi = files.find(({ path: file }) => file === OPENAPI_FILE)?.text ?? '{}';
+  const others = options['only-ours'] || (toolsHaveRun && !isDocumentNew) ? NO_TOOLS : await runThirdParty(openapi);
+  if (others === null) return 1;
+  // All or nothing: the tools have ended well before a file of ours moves.
+  if (!options.check) await write(options.root, drift);
+  if (!options.check) await others.write();
+  toolsHaveRun = toolsHaveRun || others !== NO_TOOLS;
+  const moved = [...drift.changed.map((file) => file.path), ...drift.orphans.map((file) => `${file} (à supprimer)`), ...others.files];
   console.log(
     `${model.entities.length} entités, ${model.enums.length} énumérations, ${files.length} fichiers en ${ours} ms, ${moved.length} ${options.check ? 'à mettre à jour' : 'écrits'}`,
   );
@@ -95,12 +102,16 @@ async function runOnce(): Promise<number> {
   return moved.length === 0 ? 0 : 1;
 }
 
-/** The OpenAPI tools run after our files, when the document changed; they say what they wrote, or would write. */
-async function runThirdParty(): Promise<readonly string[]> {
-  const { runTools } = await import('./tools/run-tools.ts');
-  const written = await runTools({ root: options.root, check: options.check });
-  toolsHaveRun = true;
-  return written;
+/** What the OpenAPI tools make of the document, unwritten; null once a failure is told. */
+async function runThirdParty(openapi: string): Promise<ToolsOutput | null> {
+  const { runTools, ToolError } = await import('./tools/run-tools.ts');
+  try {
+    return await runTools({ root: options.root, check: options.check, openapi });
+  } catch (error) {
+    if (!(error instanceof ToolError)) throw error;
+    console.error(`${error.message}\nRien n'a été écrit : un outil a refusé le contrat (schema/openapi).`);
+    return null;
+  }
 }
 
 async function runExplain(name: string): Promise<number> {

@@ -5,13 +5,13 @@ import { FieldSize } from './field-sizes.ts';
 import { FieldName, Json, KebabName, Label, ReferredName } from './name-metamodel.ts';
 
 const StoredPrivacy = z.strictObject({
-  purpose: z.string(),
+  purpose: z.string().min(1, 'dire pourquoi la donnée est gardée'),
   /** `edition + 6 mois`, `paiement + 10 ans`, `compte inactif 3 ans`. */
   keep: z
     .string()
     .regex(
-      /^(edition|paiement|compte inactif|contact inactif|depot)( \+)? ?\d+ (mois|ans)$/,
-      'attendu : « edition + 6 mois », « paiement + 10 ans », « compte inactif 3 ans »…',
+      /^(edition|paiement|compte inactif|contact inactif|depot)( \+)? ?[1-9]\d? (mois|ans)$/,
+      'attendu : « edition + 6 mois », « paiement + 10 ans », « compte inactif 3 ans »… de 1 à 99',
     ),
 });
 

@@ -1,6 +1,7 @@
 /** load → model → emit, all in memory: nothing here writes a file. */
 import { emitters } from './emit/all.ts';
 import { emitContract } from './emit/contract.ts';
+import { checkEmittedNames, checkReservedNames } from './emit/reserved-names.ts';
 import { emitRouteTree } from './emit/route-tree.ts';
 import { Diagnostics } from './load/diagnostics.ts';
 import { loadSchema } from './load/load.ts';
@@ -34,11 +35,14 @@ export interface Options {
 export async function generate(root: string, { strict = false, fresh = false, freeze = false }: Options = {}): Promise<Generated> {
   const { diagnostics, model } = await readModel(root, strict);
   if (model === null) return { diagnostics, model, files: [], obsolete: [] };
+  checkReservedNames(model, diagnostics);
+  if (diagnostics.hasErrors) return { diagnostics, model: null, files: [], obsolete: [] };
   const emitted = emitters.flatMap((emit) => emit(model));
   const [tree, contract] = await Promise.all([
     emitRouteTree(model, { root, diagnostics, fresh }),
     emitContract(model, { root, diagnostics, freeze }),
   ]);
+  checkEmittedNames(model, [...emitted, ...contract.files, ...tree], diagnostics);
   if (diagnostics.hasErrors) return { diagnostics, model: null, files: [], obsolete: [] };
   const files = [...emitted, ...contract.files, ...tree];
   return { diagnostics, model, files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)), obsolete: contract.obsolete };

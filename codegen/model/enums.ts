@@ -47,6 +47,8 @@ function bare(value: number): { value: number; label?: string; tone?: Tone; word
 
 function checkValues(name: string, { enums, diagnostics }: Context): void {
   const loaded = enums.get(name);
+  if (loaded !== undefined && Object.keys(loaded.input.values).length === 0)
+    diagnostics.report('model/enum-value', loaded.yaml.at('values'), `l'énumération « ${name} » n'a aucune valeur`);
   const seen = new Map<number, string>();
   for (const [key, said] of Object.entries(loaded?.input.values ?? {})) {
     const value = typeof said === 'number' ? said : said.value;

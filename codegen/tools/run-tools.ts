@@ -1,7 +1,7 @@
 /**
- * The three OpenAPI tools: openapi.json → `generated/{contract,client,schemas,mocks}`. They run at
- * once, in processes of their own, into a temporary folder; `generated/` changes only when all have
- * ended well. A stamp tells what they were given and what they gave, so that an unchanged document costs nothing.
+ * The three OpenAPI tools: the document → `generated/{contract,client,schemas,mocks}`. They run at
+ * once, in processes of their own, into a temporary folder, before anything of ours is written; `generated/` changes only when all
+ * have ended well and each has given what it is there for. A stamp tells what they were given and what they gave, so that an unchanged document costs nothing.
  */
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -15,23 +15,55 @@ import { inputDigest, outputDigest, readStamp, STAMP_FILE, stampText } from './s
 export interface ToolsPlace {
   readonly root: string;
   readonly check: boolean;
+  /** Text of the whole OpenAPI document. */
+  readonly openapi: string;
 }
 
-/** Files written, or with `check` the names of what is not up to date. */
-export async function runTools({ root, check }: ToolsPlace): Promise<readonly string[]> {
+export interface ToolsOutput {
+  /** Files that `write` writes; with `check`, the names of what is not up to date. */
+  readonly files: readonly string[];
+  readonly write: () => Promise<void>;
+}
+
+const NOTHING_NEW: ToolsOutput = { files: [], write: () => Promise.resolve() };
+
+/** A tool failed, or ended without a word and without what it makes. */
+export class ToolError extends Error {}
+
+/** What the tools make of the document; throws `ToolError`. */
+export async function runTools({ root, check, openapi }: ToolsPlace): Promise<ToolsOutput> {
   const generated = path.join(root, 'generated');
-  const document = leanDocument(JSON.parse(await readFile(path.join(generated, 'openapi.json'), 'utf8')));
+  const document = leanDocument(JSON.parse(openapi));
   const text = JSON.stringify(document);
   const [input, current, stamp] = await Promise.all([inputDigest(text), readOutput(generated), readStamp(generated)]);
-  if (stamp !== null && stamp.input === input && stamp.output === outputDigest(current)) return [];
-  if (check) return [`generated/${STAMP_FILE} (client, contrat, schémas ou mocks)`];
+  if (stamp !== null && stamp.input === input && stamp.output === outputDigest(current)) return NOTHING_NEW;
+  if (check) return { ...NOTHING_NEW, files: [`generated/${STAMP_FILE} (client, contrat, schémas ou mocks)`] };
   const wanted = adaptOutput(await produce(document), document.components['schemas'] ?? {});
   const changed = [...wanted].filter(([file, content]) => current.get(file) !== content);
   const orphans = [...current.keys()].filter((file) => !wanted.has(file));
-  await Promise.all(changed.map(async ([file, content]) => writeDeep(path.join(generated, file), content)));
-  await Promise.all(orphans.map((file) => rm(path.join(generated, file))));
-  await writeDeep(path.join(generated, STAMP_FILE), stampText(input, outputDigest(wanted)));
-  return [...changed.map(([file]) => `generated/${file}`), ...orphans.map((file) => `generated/${file} (supprimé)`)];
+  return {
+    files: [...changed.map(([file]) => `generated/${file}`), ...orphans.map((file) => `generated/${file} (supprimé)`)],
+    write: async () => {
+      await Promise.all(changed.map(async ([file, content]) => writeDeep(path.join(generated, file), content)));
+      await Promise.all(orphans.map((file) => rm(path.join(generated, file))));
+      await writeDeep(path.join(generated, STAMP_FILE), stampText(input, outputDigest(wanted)));
+    },
+  };
+}
+
+/** What each tool makes of any document that has services: a tool that reads half of it may end well, and silently. */
+const MADE: Readonly<Record<string, RegExp>> = {
+  client: /^client\/sdk\.gen\.ts$/,
+  'contract-types': /^contract\/api\.gen\.d\.ts$/,
+  validators: /^services\/[^/]+\/[^/]+\.ts$/,
+  mocks: /^mocks\/[^/]+\/.+\.ts$/,
+};
+
+function requireMade(output: Output, services: Document): void {
+  if (Object.keys(services.paths).length === 0) return;
+  const files = [...output.keys()];
+  for (const [tool, pattern] of Object.entries(MADE))
+    if (!files.some((file) => pattern.test(file))) throw new ToolError(`${tool} n'a rien produit : le document ne lui convient pas.`);
 }
 
 async function produce(document: Document): Promise<Output> {
@@ -53,7 +85,9 @@ async function produce(document: Document): Promise<Output> {
         await runTool(tool, input, output);
       }),
     );
-    return await readOutput(output);
+    const made = await readOutput(output);
+    requireMade(made, services);
+    return made;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -68,7 +102,7 @@ function runTool(name: string, input: string, output: string): Promise<void> {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`${name} (${code ?? 'interrompu'})\n${said}`))));
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new ToolError(`${name} (${code ?? 'interrompu'})\n${said}`))));
   });
 }
 

@@ -3,6 +3,7 @@ import type { Diagnostics } from '../../load/diagnostics.ts';
 import type { Services } from '../../load/services.ts';
 import type { EmittedFile, Model, ModelEntity, Position } from '../../model/model.ts';
 import type { JsonValue } from '../../runtime/field.ts';
+import { checkServices } from './check-services.ts';
 import { COMMON_PARAMETERS } from './common-parameters.ts';
 import { commonSchemas, errorResponses } from './common-schemas.ts';
 import { entitySchemas, enumSchema } from './entity-schemas.ts';
@@ -46,6 +47,7 @@ export function buildContract(model: Model, services: Services, diagnostics: Dia
     components: { ...components, examples: examples.components(), securitySchemes: SECURITY_SCHEMES },
   };
   checkReferences(document, { operations, services, diagnostics });
+  checkServices(services, document, diagnostics);
   return { operations, document };
 }
 

@@ -7,11 +7,15 @@ import { payloadFields } from '../fields/fields.ts';
 import type { ModelEntity, Position } from '../model.ts';
 import { checkFieldNames, checkPayloadNames, checkRoutes, checkTables, checkTypeNames } from './name-checks.ts';
 import { rightCode } from '../naming.ts';
+import { checkColumns } from './column-checks.ts';
+import { checkKinds } from './kind-checks.ts';
 import { checkKept } from './kept-checks.ts';
 import { checkLookups } from './lookup-checks.ts';
 import { checkLengths } from './length-checks.ts';
 import { checkRevealed } from './revealed-checks.ts';
+import { checkSeeds } from './seed-checks.ts';
 import { checkSorts } from './sort-checks.ts';
+import { checkRightsTwice, checkTwice } from './twice-checks.ts';
 import { checkValues } from './value-checks.ts';
 import { checkWords } from './word-checks.ts';
 
@@ -21,6 +25,8 @@ export function checkEverything(everything: Everything): void {
   checkRoutes(everything);
   for (const entity of everything.entities) {
     checkFieldNames(entity, everything);
+    checkColumns(entity, everything);
+    checkKinds(entity, everything);
     checkPayloadNames(entity, everything);
     checkPrivacy(entity, everything);
     checkRevealed(entity, everything);
@@ -35,8 +41,11 @@ export function checkEverything(everything: Everything): void {
     checkWords(entity, everything);
     checkSorts(entity, everything);
     checkKept(entity, everything);
+    checkSeeds(entity, everything);
+    checkTwice(entity, everything);
   }
   checkRightParents(everything);
+  checkRightsTwice(everything);
   // A refused file hides uses: what looks unused may not be.
   if (everything.context.source.broken.size === 0) checkUnused(everything);
 }

@@ -5,13 +5,16 @@ import type { DraftField } from '../draft.ts';
 import type { Everything } from '../everything.ts';
 import { payloadFields } from '../fields/fields.ts';
 import type { ModelEntity } from '../model.ts';
-import { isPattern } from '../pattern.ts';
+import { isPattern, refusedPattern } from '../pattern.ts';
+import { isThere } from './seed-checks.ts';
 
-export function checkValues(entity: ModelEntity, { context, shapes }: Everything): void {
+export function checkValues(entity: ModelEntity, everything: Everything): void {
+  const { context, shapes } = everything;
   for (const field of entity.fields) {
     const draft = shapes.get(entity.name)?.draft.fields.get(field.name);
     if (draft === undefined || field.declaredIn !== entity.name) continue;
     checkField(field, draft, context);
+    checkDefaultRecord(field, draft, everything);
     if (shapes.get(entity.name)?.draft.input.states?.field !== field.name) checkMaking(entity, field, { draft, context });
     for (const said of payloadFields(draft)) {
       const payload = field.link?.payload?.find(({ name }) => name === said.name);
@@ -22,8 +25,8 @@ export function checkValues(entity: ModelEntity, { context, shapes }: Everything
 
 function checkField(field: FieldDescriptor, draft: DraftField, { diagnostics }: Everything['context']): void {
   const { name, pattern, min, max, default: value } = field;
-  if (pattern !== undefined && !isPattern(pattern))
-    diagnostics.report('schema/invalid-value', draft.at('pattern'), `« ${name} » : « ${pattern} » n'est pas une expression régulière`);
+  const refused = pattern === undefined ? null : refusedPattern(pattern);
+  if (refused !== null) diagnostics.report('schema/invalid-value', draft.at('pattern'), `« ${name} » : « ${pattern} » ${refused}`);
   for (const [key, bound] of Object.entries({ min, max })) {
     const { reach } = KINDS[field.kind];
     if (bound === undefined || (bound >= reach[0] && bound <= reach[1])) continue;
@@ -34,6 +37,14 @@ function checkField(field: FieldDescriptor, draft: DraftField, { diagnostics }: 
     const message = `« ${name} » (${field.kind}) n'accepte pas sa valeur par défaut ${JSON.stringify(draft.input.default)}`;
     diagnostics.report('schema/invalid-value', draft.at('default'), message);
   }
+}
+
+/** A default that names a record names one that every festival has. */
+function checkDefaultRecord(field: FieldDescriptor, draft: DraftField, everything: Everything): void {
+  const { default: value, kind, name, to = '' } = field;
+  if (kind !== 'reference' || value === undefined || value === null || isThere(value, field, everything)) return;
+  const message = `« ${name} » : aucune ligne système de « ${to} » n'est ${JSON.stringify(value)}`;
+  everything.context.diagnostics.report('schema/invalid-value', draft.at('default'), message);
 }
 
 /** What nobody may say and nothing fills is empty in every new record, and no record may be. */

@@ -35,6 +35,7 @@ function leafNodes(leaf: FilterLeaf, { shapes, shape, context }: ConditionsPlace
     entity: shape.name,
     at: (_, ...path) => at(...path),
     context,
+    isAlone: other !== null,
   });
   if (other === null) return nodes;
   const known = findField(shape, other);

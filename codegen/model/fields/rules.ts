@@ -1,10 +1,11 @@
 /** Rules between the fields of one record: names checked, keys of enumerations become their numbers. */
+import { comparedKind, familyOf } from '../../kinds/families.ts';
 import { checkUses, fits, isTold } from '../../check-metamodel.ts';
 import type { RuleInput } from '../../metamodel.ts';
 import type { RuleDescriptor } from '../../runtime/descriptor.ts';
 import type { FieldDescriptor, JsonValue } from '../../runtime/field.ts';
 import type { Context } from '../draft.ts';
-import { checkedEnumValue } from './fields.ts';
+import { comparedValue } from '../screens/filters.ts';
 import { type Shape, type Shapes, lineage } from './shapes.ts';
 
 /** The rules of the entity and of its bases, the bases' first. */
@@ -36,15 +37,20 @@ function buildRule(shape: Shape, { rule, level, index, context }: RulePlace): Ru
   if ('order' in rule) {
     const [first] = find(rule.order[0], 'order', 0);
     const [second] = find(rule.order[1], 'order', 1);
-    return first === undefined || second === undefined ? [] : [{ rule: 'order', first: first.name, second: second.name }];
+    if (first === undefined || second === undefined) return [];
+    if (familyOf(first) !== familyOf(second))
+      context.diagnostics.report(
+        'model/other-kind',
+        level.draft.at('rules', index, 'order'),
+        `« ${first.name} » (${comparedKind(first)}) ne se range pas avec « ${second.name} » (${comparedKind(second)})`,
+      );
+    return [{ rule: 'order', first: first.name, second: second.name }];
   }
   function when(said: WhenInput): When[] {
+    const position = level.draft.at('rules', index, 'when', 'is');
     return find(said.field, 'when', 'field').map((condition) => ({
       field: condition.name,
-      value:
-        condition.enum === undefined
-          ? said.is
-          : checkedEnumValue(said.is, condition.enum, { context, position: level.draft.at('rules', index, 'when', 'is') }),
+      value: comparedValue(said.is, { field: condition, op: 'eq' }, { context, position }),
     }));
   }
   if ('check' in rule) return buildCheck(rule, { find, when, place: { level, index, context } });

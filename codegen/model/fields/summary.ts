@@ -27,6 +27,8 @@ export function summaryTexts(draft: DraftField, text: string, place: DerivedPlac
 
 function parts(text: string, draft: DraftField, { shapes, shape, context }: DerivedPlace): SummaryPart[] {
   const found: SummaryPart[] = [];
+  if (/[{}]/.test(text.replaceAll(/\{[^{}]*\}/g, '')))
+    context.diagnostics.report('schema/invalid-value', draft.at('text'), `« ${text} » : une accolade n'est pas refermée`);
   for (const [, literal, said] of text.matchAll(/([^{}]+)|\{([^{}]*)\}/g)) {
     if (literal !== undefined) found.push({ text: literal });
     if (said === undefined) continue;

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Step } from '../../load/yaml-file.ts';
 import type { Screen } from '../../metamodel.ts';
 import type { FieldDescriptor, FilterNode, FilterOperator, JsonValue } from '../../runtime/field.ts';
+import { comparedKind, isComparable } from '../../kinds/families.ts';
 import type { Context } from '../draft.ts';
 import { checkedEnumValue } from '../fields/fields.ts';
 import type { Position } from '../model.ts';
@@ -16,6 +17,8 @@ export interface LeafPlace {
   readonly context: Context;
   /** The record on whose sheet the condition stands: `$fiche` and `$fiche.Champ` are its values, and no other is known there. */
   readonly record?: Shape;
+  /** The value is told elsewhere: that of another field. */
+  readonly isAlone?: boolean;
 }
 
 /** Every operator that a condition may name. */
@@ -64,7 +67,7 @@ export function filterNodes(shapes: Shapes, leaves: readonly FilterLeaf[] | unde
   });
 }
 
-function leafNode(shapes: Shapes, leaf: FilterLeaf, { entity, at, context, record }: LeafPlace): FilterNode | null {
+function leafNode(shapes: Shapes, leaf: FilterLeaf, { entity, at, context, record, isAlone = false }: LeafPlace): FilterNode | null {
   const { diagnostics } = context;
   const found = usableRowName(shapes, { entity, text: leaf.field }, { diagnostics, position: at('field'), use: 'filter' });
   const op = FILTER_OPERATORS.find((operator) => operator === leaf.op);
@@ -84,9 +87,38 @@ function leafNode(shapes: Shapes, leaf: FilterLeaf, { entity, at, context, recor
   if (isViewer && !known.includes(name.replace(/[+-]\d+$/, '')))
     diagnostics.unknown('model/unknown-value', at('value'), { message: `valeur inconnue « ${name} »`, name, known });
   if (found === null) return null;
+  if (leaf.value === undefined && !isAlone && !NEEDS_NOTHING.has(op))
+    diagnostics.report('model/unknown-value', at('op'), `« ${op} » attend une valeur`);
   if (leaf.value === undefined) return { field: found.name, op };
   if (op === 'period' || isViewer) return { field: found.name, op, value: leaf.value };
-  return { field: found.name, op, value: enumNumbers(leaf.value, found.field, { context, position: at('value') }) };
+  return { field: found.name, op, value: comparedValue(leaf.value, { field: found.field, op }, { context, position: at('value') }) };
+}
+
+interface Compared {
+  readonly field: FieldDescriptor | null;
+  readonly op: string;
+}
+
+/** A value that is of another kind than the field would be refused each time the condition is asked. */
+export function comparedValue(value: JsonValue, { field, op }: Compared, place: { context: Context; position: Position }): JsonValue {
+  if (field === null || field.enum !== undefined) return enumNumbers(value, field, place);
+  const values: readonly JsonValue[] = Array.isArray(value) ? value : [value];
+  const other = ASKED_OF_ANY.has(op) ? undefined : values.find((one) => !isViewerValue(one) && !isComparable(field, one));
+  if (other !== undefined)
+    place.context.diagnostics.report(
+      'model/unknown-value',
+      place.position,
+      `${JSON.stringify(other)} n'est pas une valeur de « ${field.name} » (${comparedKind(field)})`,
+    );
+  return value;
+}
+
+const NEEDS_NOTHING: ReadonlySet<string> = new Set(['empty', 'notEmpty']);
+/** Operators whose value is not one of the field. */
+const ASKED_OF_ANY: ReadonlySet<string> = new Set(['empty', 'notEmpty', 'contains', 'starts', 'period', 'anyFlag']);
+
+function isViewerValue(value: JsonValue): boolean {
+  return typeof value === 'string' && value.startsWith('$');
 }
 
 export interface WherePlace {
@@ -113,15 +145,16 @@ export function whereValues(
           entity: entities.join(' » ni de « '),
           known: holders.flatMap((holder) => [...holder.fields.keys()]),
         });
-      function read(value: JsonValue): JsonValue {
-        if (typeof value !== 'string' || !value.startsWith('$')) return enumNumbers(value, field ?? null, { context, position: at(name) });
+      function read(value: JsonValue, op = 'eq'): JsonValue {
+        if (typeof value !== 'string' || !value.startsWith('$'))
+          return comparedValue(value, { field: field ?? null, op }, { context, position: at(name) });
         const other = value.slice(1);
         if (/^[A-Z]/.test(other) && other !== 'Id' && !own.has(other))
           report(context, at(name), { name: other, entity: start, known: [...own.keys()] });
         return value;
       }
       if (!isOperators(said)) return [name, read(said)];
-      return [name, Object.fromEntries(Object.entries(said).map(([op, value]) => [knownOperator(op, context, at(name)), read(value)]))];
+      return [name, Object.fromEntries(Object.entries(said).map(([op, value]) => [knownOperator(op, context, at(name)), read(value, op)]))];
     }),
   );
 }

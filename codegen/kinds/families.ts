@@ -1,0 +1,98 @@
+/** What can be compared, added up or shown in one column: kinds of one family. */
+import type { FieldDescriptor, FieldKind, JsonValue } from '../runtime/field.ts';
+import { KINDS } from './kinds.ts';
+
+type Family =
+  | 'text'
+  | 'number'
+  | 'flag'
+  | 'list'
+  | 'record'
+  | 'file'
+  | 'object'
+  | 'date'
+  | 'datetime'
+  | 'time'
+  | 'duration'
+  | `enum ${string}`;
+
+const FAMILIES: Readonly<Record<FieldKind, Family | 'enum' | 'taken'>> = {
+  string: 'text',
+  email: 'text',
+  url: 'text',
+  phone: 'text',
+  text: 'text',
+  color: 'text',
+  secret: 'text',
+  label: 'text',
+  longText: 'text',
+  join: 'text',
+  summary: 'text',
+  integer: 'number',
+  decimal: 'number',
+  money: 'number',
+  percent: 'number',
+  year: 'number',
+  count: 'number',
+  length: 'number',
+  average: 'number',
+  sum: 'number',
+  difference: 'number',
+  product: 'number',
+  boolean: 'flag',
+  exists: 'flag',
+  condition: 'flag',
+  date: 'date',
+  datetime: 'datetime',
+  time: 'time',
+  duration: 'duration',
+  enum: 'enum',
+  flags: 'enum',
+  choice: 'enum',
+  languages: 'enum',
+  reference: 'record',
+  owned: 'record',
+  ids: 'list',
+  links: 'list',
+  references: 'list',
+  numbers: 'list',
+  strings: 'list',
+  days: 'list',
+  span: 'list',
+  records: 'object',
+  objects: 'object',
+  object: 'object',
+  image: 'file',
+  file: 'file',
+  min: 'taken',
+  max: 'taken',
+  pick: 'taken',
+};
+
+/** The kind as which a field is shown and compared: that of what it takes for `pick`, `min`, `max`, of its result for `sum`, `product`. */
+export function comparedKind({ kind, as }: Pick<FieldDescriptor, 'kind' | 'as'>): FieldKind {
+  return as ?? kind;
+}
+
+/** Null: nothing is known of what it takes, which is told where it takes it. */
+export function familyOf(field: Pick<FieldDescriptor, 'kind' | 'as' | 'enum'>): Family | null {
+  const family = FAMILIES[comparedKind(field)];
+  if (family === 'taken') return null;
+  return family === 'enum' ? `enum ${field.enum ?? ''}` : family;
+}
+
+const ANY_VALUE: Readonly<Partial<Record<Family, (value: JsonValue) => boolean>>> = {
+  text: (value) => typeof value === 'string',
+  number: (value) => typeof value === 'number',
+  flag: (value) => typeof value === 'boolean',
+  record: (value) => typeof value === 'number',
+};
+
+/** May a condition compare the field with this value? Its bounds do not count: a condition may ask what no record says. */
+export function isComparable(field: Pick<FieldDescriptor, 'kind' | 'as' | 'enum'>, value: JsonValue): boolean {
+  const family = familyOf(field);
+  if (value === null || family === null) return true;
+  const isAny = ANY_VALUE[family];
+  if (isAny !== undefined) return isAny(value);
+  return KINDS[comparedKind(field)].fits?.(value, {}) ?? true;
+}
