@@ -14,6 +14,7 @@ import { unaskedRights } from './migrations/rights.ts';
 import { checkCatalogue, logDrift } from './migrations/check-catalogue.ts';
 import { migrate } from './migrations/migrate.ts';
 import { KEY_SENTENCE, holdsKey } from './records/write/key-witness.ts';
+import { sealClearValues } from './records/write/seal-clear.ts';
 import { ensureFirstAdministrator } from './session/first-administrator.ts';
 
 const STOP_GRACE_MS = 20_000;
@@ -42,6 +43,10 @@ async function start(open: Open): Promise<void> {
   await lookAtFiles(config);
   await greetFirstAdministrator(config, database);
   const engine = createEngine({ pool: database.pool, config });
+  const isKeyHeld = await holdsKey(database.pool, engine.secrets);
+  // Under another key they would be lost to the right one.
+  for (const { field, rows } of isKeyHeld ? await sealClearValues(database.pool, engine.secrets) : [])
+    say(`${field} est désormais chiffré : ${rows} valeurs ont été scellées, et leur historique ne les dit plus.`);
   say(config.demo ? '• Données de référence et festival de démonstration…' : '• Données de référence…');
   const data = await loadFirstData({ pool: database.pool, engine, config, say });
   const differences = await checkCatalogue(database.pool);
@@ -49,7 +54,7 @@ async function start(open: Open): Promise<void> {
   const app = await buildApp({ pool: database.pool, connectDirect: database.connectDirect, config, isAsSchema });
   logDrift(app.log, differences);
   open.app = app;
-  if (!(await holdsKey(database.pool, engine.secrets))) say(`ATTENTION : ${KEY_SENTENCE}`);
+  if (!isKeyHeld) say(`ATTENTION : ${KEY_SENTENCE}`);
   await app.listen({ port: config.port, host: config.host, listenTextResolver: (address) => `écoute sur ${address}` });
   say(`Back-office prêt : ${addressOf(app)} (${database.label})`);
   greetDemonstration(data);

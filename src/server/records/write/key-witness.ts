@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { isSealed } from '#domain/values/record-data.ts';
-import { type SecretBox, createSecretBox, findSecretKey } from './secret-box.ts';
+import { type SecretBox, SEALED_PREFIX, createSecretBox, findSecretKey } from './secret-box.ts';
 
 type Queryable = Pick<pg.Pool, 'query'>;
 
@@ -58,7 +58,7 @@ async function findSealed(db: Queryable): Promise<readonly string[]> {
   const found: string[] = [];
   for (const { table, column } of SEALED) {
     const { rows } = await db.query<{ sealed: string }>(
-      `select ${column} as sealed from ${table} where ${column} is not null order by id limit 1`,
+      `select ${column} as sealed from ${table} where ${column} like '${SEALED_PREFIX}%' order by id limit 1`,
     );
     found.push(...rows.map(({ sealed }) => sealed));
   }

@@ -9,7 +9,7 @@ export interface SecretBox {
   readonly open: (sealed: string) => string | null;
 }
 
-const PREFIX = 'v1:';
+export const SEALED_PREFIX = 'v1:';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
@@ -22,11 +22,11 @@ export function createSecretBox(key: Buffer): SecretBox {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', key, nonce);
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return PREFIX + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
+      return SEALED_PREFIX + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
     },
     open: (sealed) => {
-      if (!sealed.startsWith(PREFIX)) return null;
-      const bytes = Buffer.from(sealed.slice(PREFIX.length), 'base64');
+      if (!sealed.startsWith(SEALED_PREFIX)) return null;
+      const bytes = Buffer.from(sealed.slice(SEALED_PREFIX.length), 'base64');
       try {
         const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES));
         decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
