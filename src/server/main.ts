@@ -13,6 +13,7 @@ import { filesLeftBehind, openFiles, tryFiles } from './files/open-files.ts';
 import { unaskedRights } from './migrations/rights.ts';
 import { checkCatalogue, logDrift } from './migrations/check-catalogue.ts';
 import { migrate } from './migrations/migrate.ts';
+import { unfitSentence, unfitValues } from './migrations/unfit-values.ts';
 import { KEY_SENTENCE, holdsKey } from './records/write/key-witness.ts';
 import { sealClearValues } from './records/write/seal-clear.ts';
 import { ensureFirstAdministrator } from './session/first-administrator.ts';
@@ -37,7 +38,9 @@ async function start(open: Open): Promise<void> {
   open.database = openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
   const database = await open.database;
   await requireNotifications(database);
-  await migrate(database.pool);
+  const isUpgraded = (await migrate(database.pool, { reports: config.dataDir })).length > 0;
+  // Bounds change with a version, and reading every row takes a moment.
+  for (const unfit of isUpgraded ? await unfitValues(database.pool) : []) say(`ATTENTION : ${unfitSentence(unfit)}`);
   for (const { code, groups } of await unaskedRights(database.pool))
     say(`ATTENTION : plus aucune opération ne demande le droit ${code}, que ${groups.map((name) => `« ${name} »`).join(', ')} a encore.`);
   await lookAtFiles(config);

@@ -4,9 +4,11 @@ import { foldSearched } from '#domain/values/text/search-words.ts';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { entities } from '#generated/entities/all.gen.ts';
 import { catalogueOf } from '#codegen/emit/database/catalogue.ts';
 import { SYSTEM_TABLES, checkCatalogue } from '#server/migrations/check-catalogue.ts';
 import { migrate } from '#server/migrations/migrate.ts';
+import { unfitSentence, unfitValues } from '#server/migrations/unfit-values.ts';
 import { MIGRATIONS_FOLDER } from '#server/migrations/migration-files.ts';
 import { type Content, createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createSchemaProject, type SchemaProject } from '#tests/support/schema-project.ts';
@@ -215,19 +217,31 @@ describe('a schema that evolves', () => {
     expect(await checkCatalogue(pool, catalogueOf(await project.database()))).toEqual([]);
   });
 
-  it('changes nothing when PostgreSQL refuses a migration', async () => {
+  it('tells which rows are alike when a field becomes unique, and changes nothing', async () => {
     const project = await openProject({ genre: GENRE, film: entity('Film', ['Titre: { kind: string, max: nvarchar100 }']) });
     const { pool } = await openDatabase('empty');
     await migrate(pool, { folder: project.folder, withRows: false });
     await pool.query("insert into film (titre) values ('Été'), ('ETE')");
     await evolve(project, { film: entity('Film', ['Titre: { kind: string, max: nvarchar100, unique: true }', 'Annee: { kind: year }']) });
-    await expect(migrate(pool, { folder: project.folder, withRows: false })).rejects.toThrow(
-      'La migration 2 (schema) a été refusée par PostgreSQL, rien n’a changé'.replace('’', "'"),
+    await expect(migrate(pool, { folder: project.folder, withRows: false, reports: project.root })).rejects.toThrow(
+      "La migration 2 (schema) est refusée, rien n'a changé : film : 1 valeurs de « titre », qui devient unique, sont portées par plusieurs fiches (ete : fiches 1001, 1002)",
     );
+    expect(await readFile(path.join(project.root, 'doublons-film.csv'), 'utf8')).toBe('"id";"titre_n"\n"1001";"ete"\n"1002";"ete"\n');
     expect(
       (await pool.query("select count(*)::int as n from information_schema.columns where table_name = 'film' and column_name = 'annee'"))
         .rows,
     ).toEqual([{ n: 0 }]);
+  });
+
+  it('changes nothing when PostgreSQL refuses a migration for a reason of its own', async () => {
+    const project = await openProject({ genre: GENRE });
+    const { pool } = await openDatabase('empty');
+    await writeFile(path.join(project.folder, '0002_autre.sql'), 'create table autre (id integer);\nselect 1 / 0;\n');
+    await expect(migrate(pool, { folder: project.folder, withRows: false })).rejects.toThrow(
+      "La migration 2 (autre) a été refusée par PostgreSQL, rien n'a changé",
+    );
+    const { rows } = await pool.query("select 1 from information_schema.tables where table_name = 'autre'");
+    expect(rows).toEqual([]);
   });
 
   it('refuses a database whose migration was another', async () => {
@@ -242,5 +256,21 @@ describe('a schema that evolves', () => {
     const { pool } = await openDatabase('migrated');
     await pool.query("insert into schema_migration (numero, nom, empreinte) select max(numero) + 1, 'demain', 'x' from schema_migration");
     await expect(migrate(pool)).rejects.toThrow(/La base vient d'une version \(migration \d+, demain\), plus récente que ce programme/);
+  });
+});
+
+describe('bounds that became tighter', () => {
+  it('are told with the records that do not keep them, and none of the product are', async () => {
+    const { pool } = await openDatabase('migrated');
+    expect(await unfitValues(pool)).toEqual([]);
+    await pool.query("insert into festival_hotel (libelle) values ('Gare'), ('Le Grand Hôtel de la Gare et des Voyageurs')");
+    const tighter = entities['festival-hotel'].fields.map((field) =>
+      field.name === 'Libelle' ? { ...field, min: 30, pattern: '^[A-Z]' } : field,
+    );
+    const found = await unfitValues(pool, [{ ...entities['festival-hotel'], fields: tighter }]);
+    expect(found).toEqual([{ field: 'festival-hotel.Libelle', bound: 'au moins 30 signes', total: 1, ids: [1001] }]);
+    expect(found.map(unfitSentence)).toEqual([
+      "festival-hotel.Libelle demande désormais au moins 30 signes : 1 fiches n'y répondent pas (1001) et devront être corrigées pour être enregistrées.",
+    ]);
   });
 });

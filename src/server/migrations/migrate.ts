@@ -1,7 +1,10 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type pg from 'pg';
 import { DatabaseStartError } from '#server/database/database-error.ts';
 import { startCause } from '#server/database/start-cause.ts';
 import { type AppliedMigration, applyMigration, compareApplied, ensureMigrationTable, newerThanProgram, readApplied } from './applied.ts';
+import { type DuplicateRows, duplicatesCsv, duplicatesSentence, findDuplicateRows } from './duplicate-rows.ts';
 import { type Migration, MIGRATIONS_FOLDER, readMigrations } from './migration-files.ts';
 import { syncRights } from './rights.ts';
 import { requireUsable } from './require-usable.ts';
@@ -11,6 +14,8 @@ export interface MigrateOptions {
   readonly folder?: string;
   /** System rows and rights; a test of the migrations alone leaves them out. */
   readonly withRows?: boolean;
+  /** Folder for a file of the rows that a migration cannot take; null: they are only told. */
+  readonly reports?: string | null;
 }
 
 /** Any number: every process that starts asks for the same. */
@@ -23,7 +28,7 @@ const LOCK = 727_001;
  */
 export async function migrate(
   pool: pg.Pool,
-  { folder = MIGRATIONS_FOLDER, withRows = true }: MigrateOptions = {},
+  { folder = MIGRATIONS_FOLDER, withRows = true, reports = null }: MigrateOptions = {},
 ): Promise<readonly Migration[]> {
   const migrations = await readMigrations(folder);
   const client = await pool.connect();
@@ -34,7 +39,7 @@ export async function migrate(
     const applied = await readApplied(client);
     checkApplied(applied, migrations);
     const pending = migrations.slice(applied.length);
-    for (const migration of pending) await apply(client, migration);
+    for (const migration of pending) await apply(client, migration, reports);
     if (withRows) await inTransaction(client, () => loadRows(client));
     return pending;
   } finally {
@@ -61,14 +66,29 @@ function checkApplied(applied: readonly AppliedMigration[], migrations: readonly
     );
 }
 
-async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
+async function apply(client: pg.ClientBase, migration: Migration, reports: string | null): Promise<void> {
   const { number, name } = migration;
   try {
     await inTransaction(client, () => applyMigration(client, migration));
   } catch (cause) {
+    const duplicates = codeOf(cause) === UNIQUE_VIOLATION ? await findDuplicateRows(client, migration.sql) : null;
+    if (duplicates !== null) throw new DatabaseStartError(await duplicatesRefusal(migration, duplicates, reports), { cause });
     const reason = startCause(cause) ?? (cause instanceof Error ? cause.message : String(cause));
     throw new DatabaseStartError(`La migration ${number} (${name}) a été refusée par PostgreSQL, rien n'a changé : ${reason}`, { cause });
   }
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+function codeOf(error: unknown): string | null {
+  return error instanceof Error && 'code' in error ? String(error.code) : null;
+}
+
+async function duplicatesRefusal({ number, name }: Migration, duplicates: DuplicateRows, reports: string | null): Promise<string> {
+  const file = reports === null ? null : path.join(reports, `doublons-${duplicates.table}.csv`);
+  if (file !== null) await writeFile(file, duplicatesCsv(duplicates), { mode: 0o600 });
+  const where = file === null ? '' : ` Toutes sont dans ${file}.`;
+  return `La migration ${number} (${name}) est refusée, rien n'a changé : ${duplicatesSentence(duplicates)}.${where} Corrigez-les avec la version d'avant, puis relancez celle-ci.`;
 }
 
 async function inTransaction(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
