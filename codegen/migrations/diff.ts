@@ -2,6 +2,7 @@
 import { ASIDE, byName, type DbModel, type DbTable } from '../emit/database/db-model.ts';
 import { diffEnums } from './enum-diff.ts';
 import { otherMeanings } from './other-meaning.ts';
+import { listReferences } from './listed-references.ts';
 import { applyRenames } from './renames.ts';
 import { addForeignKey, createIndex, createTable } from './sql.ts';
 import { diffTable } from './table-diff.ts';
@@ -18,6 +19,7 @@ export function diffModels(previous: DbModel, next: DbModel, hints: Hints): Diff
   });
   const left = renamed.model.tables.filter(({ name }) => !wanted.has(name));
   const vanished = left.filter(({ name }) => !name.startsWith(ASIDE)).map(vanishedTable);
+  const listed = listReferences(previous, renamed.model, hints.listed);
   const statements = [
     ...renamed.statements,
     ...kept.flatMap(({ before }) => before),
@@ -27,6 +29,7 @@ export function diffModels(previous: DbModel, next: DbModel, hints: Hints): Diff
     ...kept.flatMap(({ indexes }) => indexes),
     ...created.flatMap((table) => table.foreignKeys.map((key) => addForeignKey(table.name, key))),
     ...kept.flatMap(({ keys }) => keys),
+    ...listed.statements,
   ];
   const tables = [...created, ...kept.map(({ result }) => result), ...left.filter(({ name }) => name.startsWith(ASIDE))];
   return {
@@ -34,6 +37,7 @@ export function diffModels(previous: DbModel, next: DbModel, hints: Hints): Diff
     problems: [
       ...renamed.problems,
       ...vanished,
+      ...listed.problems,
       ...kept.flatMap(({ problems }) => problems),
       ...otherMeanings(renamed.model, next, hints),
       ...diffEnums(previous, next, hints),

@@ -4,10 +4,11 @@ import type { Model, ModelEntity } from '../model/model.ts';
 import { columnName, linkTableName, tableName } from '../model/naming.ts';
 import type { FieldDescriptor } from '../runtime/field.ts';
 import type { DeclaredEntities } from './declared-entities.ts';
-import type { Hints, RenamedTranslation } from './types.ts';
+import type { Hints, ListedReference, RenamedTranslation } from './types.ts';
 
 export function readHints({ entities, enums }: Model, { renamed = {}, removed = [], enums: told = {} }: DeclaredEntities): Hints {
   const oldNames = new Map(Object.entries(renamed));
+  const listed = entities.flatMap((entity) => listedReferences(entity, entities));
   return {
     entities: oldNames,
     removedEntities: new Set(removed),
@@ -17,9 +18,24 @@ export function readHints({ entities, enums }: Model, { renamed = {}, removed = 
     renamedTables: new Map(entities.flatMap((entity) => tableRenames(entity, oldNames))),
     removedTables: new Set(entities.flatMap((entity) => entity.removed.flatMap(({ link }) => link?.table ?? []))),
     renames: new Map(entities.map((entity) => [entity.table, columnRenames(entity)])),
-    removed: new Map(entities.map((entity) => [entity.table, new Set(entity.removed.flatMap(({ column }) => column ?? []))])),
+    removed: new Map(entities.map((entity) => [entity.table, putAside(entity, listed)])),
+    listed,
     translations: new Map(entities.map((entity) => [entity.table, translationRenames(entity)])),
   };
+}
+
+/** Columns of removed fields, and those of references that are lists from now on. */
+function putAside({ removed, table }: ModelEntity, listed: readonly ListedReference[]): ReadonlySet<string> {
+  const moved = listed.filter((one) => one.table === table).map(({ column }) => column);
+  return new Set([...removed.flatMap(({ column }) => column ?? []), ...moved]);
+}
+
+function listedReferences(entity: ModelEntity, entities: Model['entities']): ListedReference[] {
+  return renamedFields(entity).flatMap(({ field, from }) => {
+    const target = entities.find(({ name }) => name === field.to);
+    if (field.link === undefined || field.link.inverseOf !== undefined || target === undefined || !/^Id[A-Z]/.test(from)) return [];
+    return [{ entity: entity.name, table: entity.table, column: columnName(from), link: field.link, target: target.table }];
+  });
 }
 
 interface RenamedField {

@@ -7,13 +7,19 @@ interface KeyRename {
   readonly now: string;
   /** Condition on the record. */
   readonly among: string;
+  /** One number became a list of them. */
+  readonly isListed?: boolean;
 }
 
-export function renameHistoryKeys(entity: string, { was, now, among }: KeyRename): string[] {
+export function renameHistoryKeys(entity: string, { was, now, among, isListed = false }: KeyRename): string[] {
   return ['avant', 'apres'].map(
     (column) =>
-      `update historique set ${column} = ${column} - ${sqlText(was)} || jsonb_build_object(${sqlText(now)}, ${column} -> ${sqlText(was)}) where entite = ${sqlText(entity)} and ${column} ? ${sqlText(was)}${among};`,
+      `update historique set ${column} = ${column} - ${sqlText(was)} || jsonb_build_object(${sqlText(now)}, ${valueSql(`${column} -> ${sqlText(was)}`, isListed)}) where entite = ${sqlText(entity)} and ${column} ? ${sqlText(was)}${among};`,
   );
+}
+
+function valueSql(value: string, isListed: boolean): string {
+  return isListed ? `case when jsonb_typeof(${value}) = 'number' then jsonb_build_array(${value}) else ${value} end` : value;
 }
 
 interface KeptField {

@@ -12,7 +12,12 @@ export function otherMeanings(previous: DbModel, next: DbModel, hints: Hints): P
       const was = before.columns.find(({ name }) => name === column.name);
       return was === undefined
         ? []
-        : [...otherRecords(before, table, { column, tables: old }), ...otherValues(table, { was, column }, { previous, next, hints })];
+        : [
+            ...otherRecords(before, table, { column, tables: old }),
+            ...otherValues(table, { was, column }, { previous, next, hints }),
+            ...otherMeasure(table, was, column),
+            ...unsealed(table, was, column),
+          ];
     });
   });
 }
@@ -48,6 +53,18 @@ function otherValues(table: DbTable, { was, column }: { was: DbColumn; column: D
   if (from === undefined || to === undefined || from.name === to.name || hints.enums.get(to.name) === from.name) return [];
   const isKept = from.flags === to.flags && Object.entries(from.values).every(([key, value]) => to.values[key] === value);
   return isKept ? [] : [problem(table, column, `porte des valeurs de « ${from.name} », que « ${to.name} » numérote autrement`)];
+}
+
+/** 873 seconds would be read as 873 of something else. A snapshot from before measures were remembered knows none. */
+function otherMeasure(table: DbTable, { measure: from }: DbColumn, column: DbColumn): Problem[] {
+  const { measure: to } = column;
+  if (from === to || from === undefined) return [];
+  return [problem(table, column, `compte en « ${from} » et compterait en « ${to ?? 'nombre sans unité'} »`)];
+}
+
+/** The start seals what is in clear; nothing opens what was sealed. */
+function unsealed(table: DbTable, { sealed }: DbColumn, column: DbColumn): Problem[] {
+  return sealed === true && column.sealed !== true ? [problem(table, column, 'est chiffrée et serait lue en clair')] : [];
 }
 
 function problem(table: DbTable, column: DbColumn, message: string): Problem {

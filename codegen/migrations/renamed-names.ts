@@ -76,7 +76,9 @@ function historyKeys({ entities }: Model, holder: ModelEntity, { field, from }: 
       ? ''
       : ` and (id_fiche in (select id from ${quoted(holder.table)}) or id_fiche in (select id_fiche from corbeille where nom_table = ${sqlText(holder.table)}))`;
   const pairs = [[from, field.name], ...(field.trad === undefined ? [] : [[`Trad${withoutId(from)}`, field.trad]])];
-  return pairs.flatMap(([was = '', now = '']) => renameHistoryKeys(base.name, { was, now, among }));
+  return pairs.flatMap(([was = '', now = '']) =>
+    renameHistoryKeys(base.name, { was, now, among, isListed: field.kind === 'ids' && /^Id[A-Z]/.test(from) }),
+  );
 }
 
 function rootOf(entity: ModelEntity, entities: readonly ModelEntity[]): ModelEntity {

@@ -2,7 +2,7 @@ import type { Step } from './step.ts';
 /** Declared renames and removals, carried out on the previous model so that the rest compares like with like. */
 import { ASIDE, type DbModel, type DbTable, foldedName } from '../emit/database/db-model.ts';
 import { quoted } from './identifiers.ts';
-import { putColumnsAside, releaseTable } from './put-aside.ts';
+import { asideName, putColumnsAside, releaseTable } from './put-aside.ts';
 import { renameColumn, renameSequence, renameTable } from './sql.ts';
 import { renameColumnRows, renameEntityRows, renameTableRows, renameTranslationRows } from './system-rows.ts';
 import type { Hints, Problem } from './types.ts';
@@ -19,7 +19,8 @@ export function applyRenames(previous: DbModel, next: DbModel, hints: Hints): Re
   const moves = new Map([...hints.renamedTables].filter(([to, from]) => known.has(from) && !known.has(to)).map(([to, from]) => [from, to]));
   const steps = previous.tables.map((table) => {
     const goes = hints.removedTables.has(table.name) || hints.removedEntities.has(table.entity);
-    const target = moves.get(table.name) ?? (goes && !wanted.has(table.name) && !isAside(table) ? `${ASIDE}${table.name}` : table.name);
+    const target =
+      moves.get(table.name) ?? (goes && !wanted.has(table.name) && !isAside(table) ? asideName(table.name, previous.tables) : table.name);
     const moved = moveTable(table, target);
     if (isAside(moved.table)) return follow(moved, releaseTable);
     const renamed = follow(moved, (step) => renameColumns(step, wanted.get(target), hints));

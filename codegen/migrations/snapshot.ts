@@ -17,6 +17,8 @@ const Column = z.strictObject({
   default: z.string().nullable(),
   generated: z.string().nullable(),
   enum: z.string().optional(),
+  measure: z.string().optional(),
+  sealed: z.literal(true).optional(),
 });
 const Index = z.strictObject({
   name: z.string(),

@@ -9,6 +9,16 @@ export interface RenamedTranslation {
   readonly from: string;
 }
 
+/** `IdsSon: { kind: ids, to: son, was: IdSon }` */
+export interface ListedReference {
+  readonly entity: string;
+  readonly table: string;
+  readonly column: string;
+  readonly link: { readonly table: string; readonly ownerColumn: string; readonly targetColumn: string };
+  /** Table of what it names. */
+  readonly target: string;
+}
+
 /** What a snapshot cannot tell: which new name is an old one, which absence is meant. */
 export interface Hints {
   /** New entity → old entity. */
@@ -28,6 +38,8 @@ export interface Hints {
   readonly renames: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** Table → columns of removed fields. */
   readonly removed: ReadonlyMap<string, ReadonlySet<string>>;
+  /** References that become lists: their values go into the link table, and their column aside. */
+  readonly listed: readonly ListedReference[];
   /** Table → new column of a translated field → what its translations must learn. */
   readonly translations: ReadonlyMap<string, ReadonlyMap<string, RenamedTranslation>>;
 }

@@ -158,3 +158,23 @@ describe('a renamed field', () => {
     expect(await project.migrate()).toEqual({ errors: [], migrations: {}, obsolete: [] });
   });
 });
+
+describe('a reference that becomes a list', () => {
+  it('brings what each row named, and its history', async () => {
+    await database.pool.query(`
+      insert into pays (id, nom) values (45, 'Chypre'), (46, 'Malte');
+      insert into film (id, minutes, id_nation) values (1, 90, 45), (2, 80, null);
+      insert into historique (lot, entite, id_fiche, operation, avant, apres) values (gen_random_uuid(), 'film', 1, 'update', '{"IdNation": 46}', '{"IdNation": null}');`);
+    await project.write({
+      film: film(
+        AFTER.replace('IdNation: { kind: reference, to: pays, was: IdPays }', 'IdsNation: { kind: ids, to: pays, was: IdNation }'),
+      ),
+    });
+    await evolve();
+    expect(await rows('select array[film_id, pays_id] from film_nation')).toEqual([[1, 45]]);
+    expect(await rows(`select avant || apres from historique where avant ? 'IdsNation' or apres ? 'IdsNation'`)).toEqual([
+      { IdsNation: null },
+    ]);
+    expect(await rows(`select avant from historique where avant ? 'IdsNation'`)).toEqual([{ IdsNation: [46] }]);
+  });
+});

@@ -50,6 +50,26 @@ describe('what is refused', () => {
     ]);
   });
 
+  it('a number that would count something else, and a sealed text that would be read', async () => {
+    const before =
+      '  Titre: { kind: string }\n  Duree: { kind: duration }\n  Poids: { kind: integer, unit: g }\n  Jeton: { kind: secret, store: encrypt }\n';
+    const after = '  Titre: { kind: string }\n  Duree: { kind: integer }\n  Poids: { kind: integer, unit: kg }\n  Jeton: { kind: text }\n';
+    expect(await refusal({ film: film(before) }, { film: film(after) })).toEqual([
+      'migration/other-meaning « duree » de « film » compte en « duration » et compterait en « nombre sans unité »',
+      'migration/other-meaning « poids » de « film » compte en « g » et compterait en « kg »',
+      'migration/other-meaning « jeton » de « film » est chiffrée et serait lue en clair',
+    ]);
+  });
+
+  it('a list of other records than those that the reference named', async () => {
+    const style = GENRE.replaceAll('Genre', 'Style');
+    const found = await refusal(
+      { genre: GENRE, style, film: film(`${TITRE}  IdGenre: { kind: reference, to: genre }\n  IdStyle: { kind: reference, to: style }\n`) },
+      { film: film(`${TITRE}  IdsStyle: { kind: ids, to: style, was: IdGenre }\n  IdStyle: { kind: reference, to: style }\n`) },
+    );
+    expect(found).toEqual(['migration/other-meaning « id_genre » de « film » désignait « genre.id » et désignerait « style.id »']);
+  });
+
   it('a former name that never was', async () => {
     const found = await refusal({ film: film(TITRE) }, { film: film(`${TITRE}  Sujet: { kind: string, was: Theme }\n`) });
     expect(found).toEqual(["migration/unknown-rename « sujet » dit remplacer « theme », que la table « film » n'a jamais eue"]);

@@ -153,6 +153,31 @@ describe('what a change becomes', () => {
     ]);
   });
 
+  it('makes a list of a reference, with what each row named', async () => {
+    const next = film(`${TITRE}  IdsGenre: { kind: ids, to: genre, was: IdGenre }\n`);
+    const statements = await change({ genre: GENRE, film: film(`${TITRE}  IdGenre: { kind: reference, to: genre }\n`) }, { film: next });
+    expect(statements).toContain('alter table film rename column id_genre to _old_id_genre;');
+    expect(statements).toContain(
+      'insert into film_genre (film_id, genre_id) select id, _old_id_genre from film where _old_id_genre is not null;',
+    );
+    await project.migrate({ freeze: true });
+    expect((await project.migrate()).migrations).toEqual({});
+  });
+
+  it('puts a second field of one name aside beside the first', async () => {
+    function fields(rest: string): string {
+      return film(`${TITRE}  Note: { kind: integer${rest} }\n`);
+    }
+    await change({ film: fields('') }, { film: fields(', removed: true') });
+    await project.migrate({ freeze: true });
+    await project.write({ film: fields('') });
+    await project.migrate({ freeze: true });
+    await project.write({ film: fields(', removed: true') });
+    const { errors, migrations } = await project.migrate();
+    expect(errors).toEqual([]);
+    expect(Object.values(migrations).join('')).toContain('alter table film rename column note to _old_2_note;');
+  });
+
   it('renames an entity with its links, and with what the system tables know of it', async () => {
     await project.write({ genre: GENRE, film: film(`${TITRE}  IdsGenre: { kind: ids, to: genre }\n`) });
     await project.migrate({ freeze: true });

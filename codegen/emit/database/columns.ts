@@ -16,8 +16,15 @@ export function columnsOf(field: FieldDescriptor): DbColumn[] {
     default: defaultLiteral(field),
     generated: null,
     ...(field.enum !== undefined && { enum: field.enum }),
+    ...measureOf(field),
+    ...((field.store === 'encrypt' || field.privacy?.encrypt === true) && { sealed: true as const }),
   };
   return normalised ? [own, folded(column, field.fallback)] : [own];
+}
+
+function measureOf({ kind, unit }: FieldDescriptor): Pick<DbColumn, 'measure'> {
+  if (kind === 'duration') return { measure: kind };
+  return unit === undefined ? {} : { measure: unit };
 }
 
 function folded(column: string, fallback: string | undefined): DbColumn {

@@ -12,6 +12,10 @@ export interface DbColumn {
   readonly generated: string | null;
   /** Enumeration of its numbers. */
   readonly enum?: string | undefined;
+  /** What its numbers count: `duration` (seconds), or the unit that the schema says. */
+  readonly measure?: string | undefined;
+  /** Its texts are sealed with the key of the installation. */
+  readonly sealed?: true | undefined;
 }
 
 export interface DbIndex {
