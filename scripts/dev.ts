@@ -1,4 +1,4 @@
-// `npm run dev`: the real server, restarted when its code changes, and the browser code with hot reload.
+// `npm run dev`: the real server, restarted when its code or its schema changes, and the browser code with hot reload.
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { ensureInstalled, projectEnv, projectNode, requireNode, root } from './lib/bootstrap.mjs';
@@ -14,7 +14,7 @@ function start(args: readonly string[], env: Record<string, string>): ChildProce
 
 const WATCHED = ['src/server', 'src/domain', 'src/demo', 'generated'];
 const children = [
-  start([...WATCHED.map((folder) => `--watch-path=${folder}`), path.join('src', 'server', 'main.ts')], {
+  start([...WATCHED.map((folder) => `--watch-path=${folder}`), path.join('scripts', 'dev-server.ts')], {
     PORT: port,
     NODE_ENV: 'development',
   }),
