@@ -11746,9 +11746,13 @@ export type MailEtape = {
 
 export type MailEtat = {
     /**
-     * Les mails sont gardés et ne partent pas : ni serveur SMTP, ni démonstration n'écrit dehors
+     * Les mails sont gardés et ne partent pas : les réglages le disent, ou c'est la démonstration
      */
     Simule: boolean;
+    /**
+     * Aucun serveur d'envoi n'est réglé : les mails attendent, et partent dès qu'il l'est
+     */
+    SansServeur: boolean;
     Expediteur: string;
 };
 

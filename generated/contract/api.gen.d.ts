@@ -4663,7 +4663,9 @@ export interface components {
         };
         MailEtat: {
             Expediteur: string;
-            /** @description Les mails sont gardés et ne partent pas : ni serveur SMTP, ni démonstration n'écrit dehors */
+            /** @description Aucun serveur d'envoi n'est réglé : les mails attendent, et partent dès qu'il l'est */
+            SansServeur: boolean;
+            /** @description Les mails sont gardés et ne partent pas : les réglages le disent, ou c'est la démonstration */
             Simule: boolean;
         };
         MailingApercuInput: {

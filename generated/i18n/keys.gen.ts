@@ -1871,6 +1871,7 @@ export type MessageKey =
   | 'mails.route.traducteur'
   | 'mails.sansCorps'
   | 'mails.sansModele'
+  | 'mails.sansServeur'
   | 'mails.simule'
   | 'mails.souligne'
   | 'mails.suivant'

@@ -2293,7 +2293,7 @@ export const getMailContexteMock = (): MailContexte => (faker.helpers.arrayEleme
 
 export const getMailEtapeMock = (overrideResponse: Partial<MailEtape> = {}): MailEtape => ({Nom: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Email: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IsAgent: faker.datatype.boolean(), Manque: faker.helpers.arrayElement([faker.helpers.arrayElement(['sans-adresse','sans-modele'] as const), null]), Langue: faker.helpers.arrayElement([getLangueInterfaceMock(),null,]), IsMotif: faker.datatype.boolean(), Simule: faker.datatype.boolean(), Apercu: faker.helpers.arrayElement([{ ...getMailApercuMock() },null,]), ...overrideResponse})
 
-export const getMailEtatMock = (overrideResponse: Partial<MailEtat> = {}): MailEtat => ({Simule: faker.datatype.boolean(), Expediteur: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
+export const getMailEtatMock = (overrideResponse: Partial<MailEtat> = {}): MailEtat => ({Simule: faker.datatype.boolean(), SansServeur: faker.datatype.boolean(), Expediteur: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
 
 export const getMailTypeMock = (): MailType => (faker.helpers.arrayElement([1,2,3] as const))
 

@@ -22,12 +22,10 @@ import { decidesRights, eventRights } from './events/event-rights.ts';
 import { EventHub } from './events/hub.ts';
 import { startLiveUpdates } from './events/live-updates.ts';
 import { type Housekeeping, startHousekeeping } from './housekeeping/housekeeping.ts';
-import type { FileStore } from './files/file-store.ts';
 import { openFiles } from './files/open-files.ts';
-import { hasDemonstration, keepUnsent } from './mails/delivery-repository.ts';
 import { type Mailbox, NO_MAILBOX } from './mails/mailbox.ts';
-import { type MailWorker, startMailWorker } from './mails/mail-worker.ts';
-import { openTransport } from './mails/transport.ts';
+import type { MailWorker } from './mails/mail-worker.ts';
+import { mailboxOf, startMails } from './mails/start-mails.ts';
 import { RouteTable } from './http/route-table.ts';
 import { registerAsking } from './plugins/asking.ts';
 import { coreAddress, registerClassicEdge } from './plugins/classic-edge.ts';
@@ -86,8 +84,8 @@ export async function buildApp({ pool, connectDirect, config, clock = Date.now, 
   const hub = new EventHub();
   const backups = scheduleBackups(app, { config, clock });
   const key: KeyCondition = { isHeld: true };
-  await registerPlugins(app, { config, sessions, pool, hub, clock, backups, key, ...rest });
   const mailbox = await mailboxOf(pool, config);
+  await registerPlugins(app, { config, sessions, pool, hub, clock, backups, key, mailbox, ...rest });
   let mails: MailWorker | null = null;
   let fetcher: FileFetcher | null = null;
   const engine = telling(createEngine({ pool, config, clock, mailbox }), (entity) => {
@@ -131,10 +129,10 @@ export async function buildApp({ pool, connectDirect, config, clock = Date.now, 
 /** Nobody is woken by a reminder. */
 const WORKING_HOURS = { from: '08:00', to: '20:00' };
 
-/** Where mails are only kept nobody is reminded: reminders would pile up, and leave together the day that mails are set. */
+/** Where mails are kept or wait nobody is reminded: reminders would pile up, and leave together the day that mails are set. */
 async function remind(engine: RecordEngine, now: number): Promise<void> {
   const { time } = zonedParts(now, FESTIVAL_ZONE);
-  if (engine.mailbox.isSimulated || time < WORKING_HOURS.from || time > WORKING_HOURS.to) return;
+  if (engine.mailbox.isSimulated || !engine.mailbox.hasServer || time < WORKING_HOURS.from || time > WORKING_HOURS.to) return;
   const context = createContext({ user: NOBODY });
   const reminders = { 'bam-abonnement': remindExpiries, 'affectation-visionnage': remindDueViewings };
   for (const [name, work] of Object.entries(reminders)) {
@@ -168,12 +166,13 @@ interface PluginTools extends Pick<Required<AppOptions>, 'config' | 'pool' | 'cl
   readonly hub: EventHub;
   readonly backups: BackupSchedule | null;
   readonly key: KeyCondition;
+  readonly mailbox: Mailbox;
 }
 
 /** What every request goes through before its route. */
 async function registerPlugins(
   app: FastifyInstance,
-  { config, pool, sessions, hub, clock, backups, key, isAsSchema = true, bodyTimeoutMs = BODY_TIMEOUT_MS }: PluginTools,
+  { config, pool, sessions, hub, clock, backups, key, mailbox, isAsSchema = true, bodyTimeoutMs = BODY_TIMEOUT_MS }: PluginTools,
 ): Promise<void> {
   const troubles = new Troubles(config.dataDir, clock);
   registerErrorHandler(app, troubles);
@@ -186,35 +185,13 @@ async function registerPlugins(
   registerGuard(app, { sessions, publicOrigin: config.publicOrigin, demo: config.demo });
   registerClassicEdge(app);
   registerCompression(app);
-  registerPublicFiles(app, { config, pool, troubles, key, isAsSchema });
+  registerPublicFiles(app, { config, pool, troubles, key, mailbox, isAsSchema });
   registerMetrics(app, { pool, hub, backups: { folder: config.backups.folder, hasFailed: () => backups?.hasFailed() ?? false } });
 }
 
 function scheduleBackups({ log }: FastifyInstance, { config, clock }: Pick<PluginTools, 'config' | 'clock'>): BackupSchedule | null {
   const { folder, everyMs } = config.backups;
   return everyMs === null ? null : startBackupSchedule({ folder, everyMs, clock, log });
-}
-
-/** The demonstration writes to invented people: nothing leaves from a database that holds it, whatever the settings. */
-async function mailboxOf(pool: pg.Pool, { mail, demo, publicUrl }: Config): Promise<Mailbox> {
-  return {
-    sender: mail.sender,
-    publicUrl,
-    isSimulated: mail.smtpUrl === null || demo || (await hasDemonstration(pool)),
-  };
-}
-
-interface MailsOptions extends Required<Pick<AppOptions, 'pool' | 'config' | 'clock' | 'mailbox'>> {
-  readonly files: FileStore;
-  readonly log: FastifyInstance['log'];
-}
-
-async function startMails({ mailbox, config, ...tools }: MailsOptions): Promise<MailWorker | null> {
-  const transport = mailbox.isSimulated ? null : openTransport(config.mail);
-  if (transport !== null) return startMailWorker({ ...tools, transport, retryMs: config.mail.retryMs });
-  // A database that is away keeps nobody from starting: what waits is kept at the next start.
-  await keepUnsent(tools.pool).catch((error: unknown) => tools.log.warn({ err: error }, 'mails en attente non relus'));
-  return null;
 }
 
 interface NotFoundOptions {

@@ -30,6 +30,8 @@ export interface VideoHosts {
 export interface MailSettings {
   /** `smtps://user:password@host:465`; null: no server. */
   readonly smtpUrl: string | null;
+  /** Mails are kept and never sent, server or not. */
+  readonly isSimulated: boolean;
   readonly sender: string;
   /** Name shown beside the address of the sender. */
   readonly senderName: string | null;
@@ -185,12 +187,20 @@ function withoutSlash(url: string): string {
 }
 
 const DEFAULT_SENDER = 'ne-pas-repondre@festival.example';
-const DEFAULT_RETRIES_S = '60,300,1800,7200';
+const DEFAULT_RETRIES_S = '60,300,1800,7200,14400,28800,43200';
 
-function readMailSettings({ SMTP_URL, MAIL_FROM, MAIL_FROM_NAME, MAIL_REPLY_TO, MAIL_RETRY_S }: z.infer<typeof Settings>): MailSettings {
+function readMailSettings({
+  SMTP_URL,
+  MAIL_SIMULATED,
+  MAIL_FROM,
+  MAIL_FROM_NAME,
+  MAIL_REPLY_TO,
+  MAIL_RETRY_S,
+}: z.infer<typeof Settings>): MailSettings {
   if (SMTP_URL !== undefined && MAIL_FROM === undefined) throw new ConfigError(refusalOf('MAIL_FROM'));
   return {
     smtpUrl: SMTP_URL ?? null,
+    isSimulated: MAIL_SIMULATED === '1',
     sender: MAIL_FROM ?? DEFAULT_SENDER,
     senderName: MAIL_FROM_NAME ?? null,
     replyTo: MAIL_REPLY_TO ?? null,

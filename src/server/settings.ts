@@ -223,8 +223,13 @@ export const Settings = z.object({
   SMTP_URL: setting(empty.or(z.url({ protocol: /^smtps?$/ })).optional(), {
     byDefault: '',
     meaning:
-      'How mails leave, as `smtps://user:password@host:465`. Without it, and wherever the demonstration is, mails are kept and never sent.',
+      'How mails leave, as `smtps://user:password@host:465`. Without it mails wait, and leave at the first start that has it; wherever the demonstration is they are kept and never sent.',
     refusal: 'SMTP_URL doit commencer par smtp:// ou smtps://.',
+  }),
+  MAIL_SIMULATED: setting(empty.or(z.enum(['0', '1'])).optional(), {
+    byDefault: '0',
+    meaning: '`1`: mails are kept and never sent, whatever SMTP_URL says; those that waited before go on waiting.',
+    refusal: 'MAIL_SIMULATED vaut 0 ou 1.',
   }),
   MAIL_FROM: setting(empty.or(z.email().max(255)).optional(), {
     byDefault: 'ne-pas-repondre@festival.example',
@@ -242,8 +247,9 @@ export const Settings = z.object({
     refusal: 'MAIL_REPLY_TO doit être une adresse e-mail.',
   }),
   MAIL_RETRY_S: setting(empty.or(z.string().regex(/^\d{1,6}(,\d{1,6}){0,9}$/)).optional(), {
-    byDefault: '60,300,1800,7200',
-    meaning: 'Seconds before each new attempt of a mail that did not leave.',
+    byDefault: '60,300,1800,7200,14400,28800,43200',
+    meaning:
+      'Seconds before each new attempt of a mail that did not leave: a day and more by default, for a mail server that is down overnight.',
     refusal: 'MAIL_RETRY_S doit être une suite de secondes, comme 60,300,1800.',
   }),
   LOG_LEVEL: setting(empty.or(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])).optional(), {

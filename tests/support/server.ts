@@ -46,6 +46,7 @@ export async function startServer({ clock, env = {}, bodyTimeoutMs, ...pool }: T
     DEMO: '0',
     PORT: '0',
     LOG_LEVEL: 'silent',
+    ...(env['SMTP_URL'] === undefined && { MAIL_SIMULATED: '1' }),
     ADMIN_LOGIN: ADMIN.Login,
     ADMIN_PASSWORD: ADMIN.MotDePasse,
     ...env,

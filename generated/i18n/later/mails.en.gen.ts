@@ -95,6 +95,7 @@ export const messages = {
   'mails.route.traducteur': 'The translator',
   'mails.sansCorps': 'The text of this mail was not kept.',
   'mails.sansModele': 'No active template for this context: create one in the mailings.',
+  'mails.sansServeur': 'No mail server is set (SMTP_URL): mails wait, and leave as soon as there is one.',
   'mails.simule': 'No mail leaves from here: they are kept in the mail traces, marked “Kept, not sent”.',
   'mails.souligne': 'Underlined',
   'mails.suivant': 'Next mail',

@@ -107,6 +107,7 @@ export const messages = {
   'mails.route.traducteur': 'El traductor',
   'mails.sansCorps': 'El texto de este correo no se guardó.',
   'mails.sansModele': 'No hay plantilla activa para este contexto: cree una en los mailings.',
+  'mails.sansServeur': 'No hay servidor de envío configurado (SMTP_URL): los correos esperan y saldrán en cuanto lo haya.',
   'mails.simule': 'Ningún correo sale de aquí: se guardan en las trazas, marcados «Guardado sin enviar».',
   'mails.souligne': 'Subrayado',
   'mails.suivant': 'Correo siguiente',

@@ -107,6 +107,7 @@ export const messages = {
   'mails.route.traducteur': 'Le traducteur',
   'mails.sansCorps': 'Le texte de ce mail n’a pas été gardé.',
   'mails.sansModele': 'Aucun modèle actif pour ce contexte : créez-en un dans les mailings.',
+  'mails.sansServeur': 'Aucun serveur d’envoi n’est réglé (SMTP_URL) : les mails attendent et partiront dès qu’il le sera.',
   'mails.simule': 'Aucun mail ne part d’ici : ils sont gardés dans les traces de mails, marqués « Gardé sans être envoyé ».',
   'mails.souligne': 'Souligné',
   'mails.suivant': 'Mail suivant',

@@ -34,7 +34,7 @@ export const getPreviewMailModeleResponseMock = (overrideResponse: Partial<Extra
 
 export const getGetMailEtapeResponseMock = (overrideResponse: Partial<Extract<MailEtape, object>> = {}): MailEtape => ({Nom: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Email: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IsAgent: faker.datatype.boolean(), Manque: faker.helpers.arrayElement([faker.helpers.arrayElement(['sans-adresse','sans-modele'] as const), null]), Langue: faker.helpers.arrayElement([getLangueInterfaceMock(),null,]), IsMotif: faker.datatype.boolean(), Simule: faker.datatype.boolean(), Apercu: faker.helpers.arrayElement([{ ...getMailApercuMock() },null,]), ...overrideResponse})
 
-export const getGetMailEtatResponseMock = (overrideResponse: Partial<Extract<MailEtat, object>> = {}): MailEtat => ({Simule: faker.datatype.boolean(), Expediteur: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
+export const getGetMailEtatResponseMock = (overrideResponse: Partial<Extract<MailEtat, object>> = {}): MailEtat => ({Simule: faker.datatype.boolean(), SansServeur: faker.datatype.boolean(), Expediteur: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
 
 export const getTellMailsAgainResponseMock = (overrideResponse: Partial<Extract<MailsPrevenus, object>> = {}): MailsPrevenus => ({NbMails: faker.number.int(), NbAJour: faker.number.int(), SansAdresse: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), ...overrideResponse})
 

@@ -9,7 +9,7 @@ import { names, refuse, refuseField, see, type Work } from '#domain/work/work.ts
 import type { infer as Infer } from 'zod';
 import { composeMail } from './compose.ts';
 import { fieldsOfContext, latestFirst, mailSources } from './mail-sources.ts';
-import { claimKey, keepResult, listedIds, mailbox, mergeValues, recipients, sendAgain } from './mail-work.ts';
+import { claimKey, keepResult, listedIds, mailbox, type MailboxState, mergeValues, recipients, sendAgain } from './mail-work.ts';
 import { describePlanned } from './planned-mail.ts';
 import { planMail } from './queue-mail.ts';
 import { addressees, hasAddress, isAgent } from './recipients.ts';
@@ -19,7 +19,7 @@ import { unknownFields } from './templates/template.ts';
 import { usageOfStep } from './usages.ts';
 const descriptors: Readonly<Record<string, EntityDescriptor | undefined>> = entities;
 
-export const getMailEtat: WorkService<unknown, { Simule: boolean; Expediteur: string }> = { entity: 'mail-trace', run: () => mailbox() };
+export const getMailEtat: WorkService<unknown, MailboxState> = { entity: 'mail-trace', run: () => mailbox() };
 
 type Planned = ReturnType<typeof describePlanned> & { Simule: boolean; Apercu: Preview | null };
 

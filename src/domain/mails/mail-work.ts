@@ -7,10 +7,18 @@ import type { Work } from '#domain/work/work.ts';
 import type { Attachment, MailOrder } from '#domain/work/mail-order.ts';
 import type { HiddenField } from './templates/hidden-fields.ts';
 
+export interface MailboxState {
+  /** Mails are kept, and never leave. */
+  readonly Simule: boolean;
+  /** Mails wait for a mail server to be set. */
+  readonly SansServeur: boolean;
+  readonly Expediteur: string;
+}
+
 /** What only mails ask of whoever keeps the records. */
-export function* mailbox(): Work<{ readonly Simule: boolean; readonly Expediteur: string }> {
-  const { Simule, Expediteur } = yield* askMailbox();
-  return { Simule: Simule === true, Expediteur: String(Expediteur) };
+export function* mailbox(): Work<MailboxState> {
+  const { Simule, SansServeur, Expediteur } = yield* askMailbox();
+  return { Simule: Simule === true, SansServeur: SansServeur === true, Expediteur: String(Expediteur) };
 }
 
 /** What links in mails begin with; null: nobody said it. */

@@ -184,7 +184,7 @@ export interface ListedRows {
 
 /** What only mails ask for. */
 type MailStep =
-  /** From whom mails leave, whether they do, and what links in them begin with: `{ Simule, Expediteur, Adresse }`. */
+  /** From whom mails leave, whether they do, and what links in them begin with: `{ Simule, SansServeur, Expediteur, Adresse }`. */
   | { readonly do: 'mailbox' }
   /** Everybody at the end of routes, those of the first one first. */
   | ({ readonly do: 'recipients' } & AskedRecipients)

@@ -87,7 +87,7 @@ function sendAgain(store: Store, ids: readonly number[], context: MockContext): 
 
 /** What mails ask, of a store whose mails stay where they are. */
 export const mailAnswers: Pick<StepAnswers<Asking, StepReply>, MailKind> = {
-  mailbox: () => ({ Simule: true, Expediteur: NO_MAILBOX.sender, Adresse: PAGE_ADDRESS }),
+  mailbox: () => ({ Simule: true, SansServeur: false, Expediteur: NO_MAILBOX.sender, Adresse: PAGE_ADDRESS }),
   recipients: ({ store }, step) => recipientsOf(store.source('fr'), step.source, step),
   'merge-values': ({ store, context }, { source, ids, culture, isByHand }) => {
     // Who writes a mail by hand merges what they see.

@@ -126,11 +126,12 @@ export async function failInterrupted(
   );
 }
 
-/** Mails that waited for a server that is no longer set are kept, and say so. */
-export function keepUnsent(pool: Pool): Promise<unknown> {
-  return pool.query(
-    `update mail_trace set is_simule = true, version = version + 1 where statut = ${MailStatut.enAttente} and not is_simule`,
+/** Mails that are still to leave. */
+export async function countWaiting(pool: Pick<pg.Pool, 'query'>): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>(
+    `select count(*)::int as n from mail_trace where statut = ${MailStatut.enAttente} and not is_simule`,
   );
+  return rows[0]?.n ?? 0;
 }
 
 /** Rows of the demonstration are in this database: nothing may leave from it. */

@@ -21,7 +21,12 @@ function handOf(unit: UnitOfWork) {
 
 /** What mails ask of the transaction. */
 export const mailAnswers: Pick<StepAnswers<UnitOfWork, Promise<StepReply>>, MailKind> = {
-  mailbox: async ({ engine: { mailbox } }) => ({ Simule: mailbox.isSimulated, Expediteur: mailbox.sender, Adresse: mailbox.publicUrl }),
+  mailbox: async ({ engine: { mailbox } }) => ({
+    Simule: mailbox.isSimulated,
+    SansServeur: !mailbox.hasServer,
+    Expediteur: mailbox.sender,
+    Adresse: mailbox.publicUrl,
+  }),
   recipients: (unit, step) => readRecipientsBy(readerOf(unit), step.source, { ...step, culture: 'fr' }),
   'merge-values': async (unit, step) =>
     [...(await readMergeValues(step.isByHand ? handOf(unit) : readerOf(unit), step.source, step))].map(([Id, Mots]): RecordData => ({

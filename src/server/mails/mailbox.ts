@@ -2,11 +2,13 @@
 export interface Mailbox {
   /** Address in « From ». */
   readonly sender: string;
-  /** Mails are kept and never sent: no SMTP server is set, or this is the demonstration. */
+  /** Mails are kept and never sent: the settings say so, or this is the demonstration. */
   readonly isSimulated: boolean;
+  /** A mail server is set; without one mails wait for the start that has one. */
+  readonly hasServer: boolean;
   /** What links in mails begin with; null: nobody said it. */
   readonly publicUrl: string | null;
 }
 
 /** Without settings: nothing leaves. */
-export const NO_MAILBOX: Mailbox = { sender: 'ne-pas-repondre@festival.example', isSimulated: true, publicUrl: null };
+export const NO_MAILBOX: Mailbox = { sender: 'ne-pas-repondre@festival.example', isSimulated: true, hasServer: false, publicUrl: null };

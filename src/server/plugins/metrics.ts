@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
+import { countWaiting } from '../mails/delivery-repository.ts';
 import { type KeptBackup, readBackups } from '../backup/kept-backups.ts';
 import { isLoopback } from '../config.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -32,9 +32,7 @@ export function registerMetrics(app: FastifyInstance, { pool, hub, backups }: Me
   gauge('festival_pool_idle', 'Connections that nobody uses', () => pool.idleCount);
   gauge('festival_pool_waiting', 'Requests that wait for a connection', () => pool.waitingCount);
   gauge('festival_event_streams', 'Browsers that listen to changes', () => hub.size);
-  gauge('festival_mails_waiting', 'Mails that are still to leave', () =>
-    count(pool, `mail_trace where statut = ${MailStatut.enAttente} and not is_simule`),
-  );
+  gauge('festival_mails_waiting', 'Mails that are still to leave', () => countWaiting(pool));
   gauge('festival_jobs_waiting', 'Exports and reports that are still to be made', () =>
     count(pool, "travail where etat in ('attente', 'encours')"),
   );

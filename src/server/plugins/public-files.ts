@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
+import { countWaiting } from '../mails/delivery-repository.ts';
+import type { Mailbox } from '../mails/mailbox.ts';
 import type { Troubles } from '../errors/troubles.ts';
 
 const Version = z.object({ version: z.string() });
@@ -15,6 +17,7 @@ export interface PublicFilesOptions {
   readonly pool: pg.Pool;
   readonly troubles: Pick<Troubles, 'condition'>;
   readonly key: KeyCondition;
+  readonly mailbox: Pick<Mailbox, 'isSimulated' | 'hasServer'>;
   /** At start the database was as the schema says. */
   readonly isAsSchema: boolean;
 }
@@ -25,7 +28,7 @@ export interface KeyCondition {
 }
 
 /** What the browser and the operator ask before any session: settings, version, health. */
-export function registerPublicFiles(app: FastifyInstance, { config, pool, troubles, key, isAsSchema }: PublicFilesOptions): void {
+export function registerPublicFiles(app: FastifyInstance, { config, pool, troubles, key, mailbox, isAsSchema }: PublicFilesOptions): void {
   const version = readVersion(config.webDir);
   const settings = runtimeSettings(config);
   const schema = isAsSchema ? 'ok' : 'different';
@@ -33,8 +36,8 @@ export function registerPublicFiles(app: FastifyInstance, { config, pool, troubl
   app.get('/version.json', (_request, reply) => reply.header('cache-control', 'no-store').send({ version }));
   app.get('/ping', PROBED, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/health', PROBED, async (request, reply) => {
-    const [isUp, { disk, writing }] = await Promise.all([answers(pool), troubles.condition()]);
-    const isWhole = disk === 'ok' && writing === 'ok' && key.isHeld;
+    const [isUp, { disk, writing }, stuck] = await Promise.all([answers(pool), troubles.condition(), stuckMails(pool, mailbox)]);
+    const isWhole = disk === 'ok' && writing === 'ok' && key.isHeld && stuck === 0;
     if (!isUp) request.log.error('base de données injoignable');
     return reply
       .code(isUp ? 200 : 503)
@@ -46,9 +49,15 @@ export function registerPublicFiles(app: FastifyInstance, { config, pool, troubl
         writing,
         key: key.isHeld ? 'ok' : 'absente',
         schema,
+        mails: stuck === 0 ? 'ok' : `${stuck} attendent un serveur d'envoi`,
         version,
       });
   });
+}
+
+/** Mails that wait for a server which no setting names. */
+function stuckMails(pool: pg.Pool, { isSimulated, hasServer }: PublicFilesOptions['mailbox']): Promise<number> {
+  return isSimulated || hasServer ? Promise.resolve(0) : countWaiting(pool).catch(() => 0);
 }
 
 /** `degrade`: it answers and cannot do all; to send people elsewhere would not help them. */

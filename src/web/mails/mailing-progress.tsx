@@ -5,7 +5,7 @@ import { goTo } from '#web/shell/navigator.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Batch, loadBatch } from './mail-api.ts';
-import { SimulatedNotice } from './mailing-summary.tsx';
+import { MailboxNotice } from './mailing-summary.tsx';
 
 const EVERY_MS = 1000;
 
@@ -26,7 +26,7 @@ export function MailingProgress({ first, onClose }: { readonly first: Batch; rea
   return (
     <section className="mailing">
       <p>{text('mails.enFile', { count: batch.Nombre })}</p>
-      {batch.Gardes > 0 ? <SimulatedNotice /> : null}
+      <MailboxNotice isSimulated={batch.Gardes > 0} />
       <progress aria-label={text('mails.avancement', { faits: done, nombre: batch.Nombre })} max={batch.Nombre} value={done} />
       <output className="mailing-count">
         {text(batch.EnAttente > 0 ? 'mails.enCours' : 'mails.fini')}

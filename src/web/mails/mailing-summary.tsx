@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
-import type { Preparation } from './mail-api.ts';
+import { loadState, type Preparation } from './mail-api.ts';
 
 /** How many it reaches, in which languages, who is left out and why. */
 export function MailingSummary({ plan }: { readonly plan: Preparation }): ReactNode {
@@ -9,7 +10,7 @@ export function MailingSummary({ plan }: { readonly plan: Preparation }): ReactN
   const left = plan.Raisons.reduce((sum, { Nombre }) => sum + Nombre, 0);
   return (
     <section className="mailing-summary">
-      {plan.Simule ? <SimulatedNotice /> : null}
+      <MailboxNotice isSimulated={plan.Simule} />
       <output className="mailing-count">
         <strong className="num">{text('mails.compte', { count: plan.Destinataires })}</strong> {text('mails.parmi', { count: plan.Fiches })}
         {plan.ParAgent === 0 ? null : `, ${text('mails.parAgent', { nombre: plan.ParAgent })}`}
@@ -39,11 +40,24 @@ export function MailingSummary({ plan }: { readonly plan: Preparation }): ReactN
   );
 }
 
-export function SimulatedNotice(): ReactNode {
+function SimulatedNotice(): ReactNode {
   const text = useText();
   return (
     <p className="mail-kept">
       <TriangleAlert aria-hidden size={14} /> {text('mails.simule')}
+    </p>
+  );
+}
+
+/** Why what is written now does not leave at once: it is kept, or there is no server yet. */
+export function MailboxNotice({ isSimulated }: { readonly isSimulated: boolean }): ReactNode {
+  const text = useText();
+  const state = useQuery({ queryKey: ['mails', 'etat'], queryFn: ({ signal }) => loadState(signal), enabled: !isSimulated });
+  if (isSimulated) return <SimulatedNotice />;
+  if (state.data?.SansServeur !== true) return null;
+  return (
+    <p className="mail-kept">
+      <TriangleAlert aria-hidden size={14} /> {text('mails.sansServeur')}
     </p>
   );
 }

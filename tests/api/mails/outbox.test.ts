@@ -309,7 +309,11 @@ describe('the demonstration', () => {
     const quiet = await startServer({ env: { SMTP_URL: smtp.url, MAIL_FROM: 'accueil@valombre.example', DEMO: '1' } });
     try {
       const person = await quiet.signInAsAdmin();
-      expect((await person.call('GET', '/api/mails/etat')).body).toEqual({ Simule: true, Expediteur: 'accueil@valombre.example' });
+      expect((await person.call('GET', '/api/mails/etat')).body).toEqual({
+        Simule: true,
+        SansServeur: false,
+        Expediteur: 'accueil@valombre.example',
+      });
     } finally {
       await quiet.close();
     }

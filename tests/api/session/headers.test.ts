@@ -140,6 +140,7 @@ describe('public files', () => {
       writing: 'ok',
       key: 'ok',
       schema: 'ok',
+      mails: 'ok',
       version: '1.2.2-abc',
     });
     expect((await get('/ping')).json()).toEqual({ status: 'ok' });

@@ -12,7 +12,12 @@ export const PASSWORD = 'reliure-cyan-tambour-42';
 export const HOST = 'localhost';
 
 /** Silent, without the demonstration, and with a key that leaves no file. */
-export const TEST_CONFIG: Config = readConfig({ LOG_LEVEL: 'silent', DEMO: '0', SECRET_KEY: 'une-cle-de-test-de-trente-deux-caracteres' });
+export const TEST_CONFIG: Config = readConfig({
+  LOG_LEVEL: 'silent',
+  DEMO: '0',
+  MAIL_SIMULATED: '1',
+  SECRET_KEY: 'une-cle-de-test-de-trente-deux-caracteres',
+});
 
 export interface Person {
   readonly id: number;

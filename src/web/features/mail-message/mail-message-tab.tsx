@@ -8,7 +8,7 @@ import { notify } from '#web/shell/notifications.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { loadState, resend } from '#web/mails/mail-api.ts';
 import { MailBody } from '#web/mails/mail-body.tsx';
-import { SimulatedNotice } from '#web/mails/mailing-summary.tsx';
+import { MailboxNotice } from '#web/mails/mailing-summary.tsx';
 import { failureText } from '#web/records/failure-text.ts';
 import type { FeatureTabProps } from '#web/records/feature-tab.ts';
 import { useRights } from '#web/session/rights.ts';
@@ -24,7 +24,7 @@ export function MailMessageTab({ entity, id, record }: FeatureTabProps): ReactNo
   const again = useResend(id, mail.Statut === MailStatut.envoye);
   return (
     <section className="mailing">
-      {mail.IsSimule ? <SimulatedNotice /> : null}
+      {mail.Statut === MailStatut.enAttente ? <MailboxNotice isSimulated={mail.IsSimule} /> : null}
       <article className="mail-paper">
         {mail.Corps !== null && mail.Corps !== '' ? <MailBody html={mail.Corps} /> : <p className="ui-muted">{text('mails.sansCorps')}</p>}
       </article>
