@@ -10550,6 +10550,20 @@ export type ImageResolution = 1 | 2 | 3 | 4;
  */
 export type ImageType = 1 | 2 | 3 | 4;
 
+/**
+ * Une fiche à côté d'une autre : un crédit d'un film, un film d'un programme. Si elle y est déjà, ses champs vides sont remplis
+ */
+export type ImportAjout = {
+    Entite: string;
+    /**
+     * Le champ par lequel elle nomme la fiche à côté de laquelle elle est
+     */
+    Champ: string;
+    Donnees: {
+        [key: string]: unknown;
+    };
+};
+
 export type ImportDemande = {
     Lignes: ReadonlyArray<ImportLigne>;
     /**
@@ -10566,6 +10580,10 @@ export type ImportDemande = {
      * Les champs de référence dont les fiches absentes sont créées ; sans lui, tous
      */
     ChampsCrees?: ReadonlyArray<string>;
+    /**
+     * Les fiches à créer que les lignes nomment : `{ Nouvelle: clé }` tient lieu de leur identifiant. Celles que rien ne nomme ne sont pas créées
+     */
+    Nouvelles?: ReadonlyArray<ImportNouvelle>;
     /**
      * Rien n'est gardé
      */
@@ -10591,6 +10609,19 @@ export type ImportLigne = {
             [key: string]: unknown;
         };
     } | null;
+    Ajouts?: ReadonlyArray<ImportAjout>;
+};
+
+export type ImportNouvelle = {
+    Cle: string;
+    Entite: string;
+    /**
+     * Les champs de la fiche, comme un formulaire les envoie
+     */
+    Donnees: {
+        [key: string]: unknown;
+    };
+    Ajouts?: ReadonlyArray<ImportAjout>;
 };
 
 export type ImportResultat = {
@@ -11611,6 +11642,10 @@ export type LigneImportee = {
         Champ: string;
         Message: string;
     }>;
+    /**
+     * Les fiches écrites à côté d'elle
+     */
+    Ajouts: number;
     /**
      * À l'essai, les champs qui changeraient
      */

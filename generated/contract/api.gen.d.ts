@@ -4480,6 +4480,15 @@ export interface components {
             Login: string;
             MotDePasse: string;
         };
+        /** @description Une fiche à côté d'une autre : un crédit d'un film, un film d'un programme. Si elle y est déjà, ses champs vides sont remplis */
+        ImportAjout: {
+            /** @description Le champ par lequel elle nomme la fiche à côté de laquelle elle est */
+            Champ: string;
+            Donnees: {
+                [key: string]: unknown;
+            };
+            Entite: string;
+        };
         ImportDemande: {
             /** @description Les champs de référence dont les fiches absentes sont créées ; sans lui, tous */
             ChampsCrees?: string[];
@@ -4490,12 +4499,15 @@ export interface components {
             /** @description Rien n'est gardé */
             Essai: boolean;
             Lignes: components["schemas"]["ImportLigne"][];
+            /** @description Les fiches à créer que les lignes nomment : `{ Nouvelle: clé }` tient lieu de leur identifiant. Celles que rien ne nomme ne sont pas créées */
+            Nouvelles?: components["schemas"]["ImportNouvelle"][];
             /** @enum {string} */
             SiAbsent: "creer" | "ignorer";
             /** @enum {string} */
             SiTrouve: "modifier" | "ignorer";
         };
         ImportLigne: {
+            Ajouts?: components["schemas"]["ImportAjout"][];
             /** @description Les champs de la fiche, comme un formulaire les envoie */
             Donnees: {
                 [key: string]: unknown;
@@ -4508,6 +4520,15 @@ export interface components {
             } | null;
             /** @description La ligne du fichier */
             Ligne: number;
+        };
+        ImportNouvelle: {
+            Ajouts?: components["schemas"]["ImportAjout"][];
+            Cle: string;
+            /** @description Les champs de la fiche, comme un formulaire les envoie */
+            Donnees: {
+                [key: string]: unknown;
+            };
+            Entite: string;
         };
         ImportResultat: {
             /** @description Les lignes sont écrites */
@@ -4578,6 +4599,8 @@ export interface components {
          */
         LangueInterface: "fr" | "en" | "es";
         LigneImportee: {
+            /** @description Les fiches écrites à côté d'elle */
+            Ajouts: number;
             Apres: {
                 [key: string]: unknown;
             } | null;

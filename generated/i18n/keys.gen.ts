@@ -231,6 +231,7 @@ export type MessageKey =
   | 'champ.iban'
   | 'champ.identique'
   | 'champ.image-pixels'
+  | 'champ.import-place-ailleurs'
   | 'champ.import-plusieurs'
   | 'champ.jour-manquant'
   | 'champ.lecture-seule'

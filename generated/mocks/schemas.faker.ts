@@ -574,8 +574,10 @@ import type {
   ImageFormat,
   ImageResolution,
   ImageType,
+  ImportAjout,
   ImportDemande,
   ImportLigne,
+  ImportNouvelle,
   ImportResultat,
   InfoComplementaire,
   InfoComplementaireDico,
@@ -2155,13 +2157,17 @@ export const getImageFormatMock = (): ImageFormat => (faker.helpers.arrayElement
 
 export const getImageResolutionMock = (): ImageResolution => (faker.helpers.arrayElement([1,2,3,4] as const))
 
+export const getImportAjoutMock = (overrideResponse: Partial<ImportAjout> = {}): ImportAjout => ({Entite: faker.string.alpha({length: {min: 1, max: 60}}), Champ: faker.string.alpha({length: {min: 1, max: 60}}), Donnees: {}, ...overrideResponse})
+
 export const getImportLigneMock = (overrideResponse: Partial<ImportLigne> = {}): ImportLigne => ({Ligne: faker.number.int({min: 1, max: 1048576}), Donnees: {}, Liees: faker.helpers.arrayElement([{
         [faker.string.alphanumeric(5)]: {}
-      },null,]), ...overrideResponse})
+      },null,]), Ajouts: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getImportAjoutMock() })), ...overrideResponse})
 
-export const getImportDemandeMock = (overrideResponse: Partial<ImportDemande> = {}): ImportDemande => ({Lignes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getImportLigneMock() })), Cles: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 1, max: 60}}))), SiTrouve: faker.helpers.arrayElement(['modifier','ignorer'] as const), SiAbsent: faker.helpers.arrayElement(['creer','ignorer'] as const), CreeLiees: faker.datatype.boolean(), ChampsCrees: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 1, max: 60}}))), Essai: faker.datatype.boolean(), ...overrideResponse})
+export const getImportNouvelleMock = (overrideResponse: Partial<ImportNouvelle> = {}): ImportNouvelle => ({Cle: faker.string.alpha({length: {min: 1, max: 60}}), Entite: faker.string.alpha({length: {min: 1, max: 60}}), Donnees: {}, Ajouts: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getImportAjoutMock() })), ...overrideResponse})
 
-export const getLigneImporteeMock = (overrideResponse: Partial<LigneImportee> = {}): LigneImportee => ({Ligne: faker.number.int(), Id: faker.helpers.arrayElement([faker.number.int(), null]), Etat: faker.helpers.arrayElement(['creee','modifiee','identique','ignoree','refusee'] as const), Raison: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Erreurs: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Champ: faker.string.alpha({length: {min: 10, max: 20}}), Message: faker.string.alpha({length: {min: 10, max: 20}})})), Avant: faker.helpers.arrayElement([null,]), Apres: faker.helpers.arrayElement([null,]), ...overrideResponse})
+export const getImportDemandeMock = (overrideResponse: Partial<ImportDemande> = {}): ImportDemande => ({Lignes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getImportLigneMock() })), Cles: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 1, max: 60}}))), SiTrouve: faker.helpers.arrayElement(['modifier','ignorer'] as const), SiAbsent: faker.helpers.arrayElement(['creer','ignorer'] as const), CreeLiees: faker.datatype.boolean(), ChampsCrees: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 1, max: 60}}))), Nouvelles: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getImportNouvelleMock() })), Essai: faker.datatype.boolean(), ...overrideResponse})
+
+export const getLigneImporteeMock = (overrideResponse: Partial<LigneImportee> = {}): LigneImportee => ({Ligne: faker.number.int(), Id: faker.helpers.arrayElement([faker.number.int(), null]), Etat: faker.helpers.arrayElement(['creee','modifiee','identique','ignoree','refusee'] as const), Raison: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Erreurs: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Champ: faker.string.alpha({length: {min: 10, max: 20}}), Message: faker.string.alpha({length: {min: 10, max: 20}})})), Ajouts: faker.number.int(), Avant: faker.helpers.arrayElement([null,]), Apres: faker.helpers.arrayElement([null,]), ...overrideResponse})
 
 export const getImportResultatMock = (overrideResponse: Partial<ImportResultat> = {}): ImportResultat => ({Lot: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IsGarde: faker.datatype.boolean(), Raison: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Lignes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getLigneImporteeMock() })), ...overrideResponse})
 

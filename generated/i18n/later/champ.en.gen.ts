@@ -42,6 +42,7 @@ export const messages = {
   'champ.iban': 'This IBAN is incomplete or mistyped.',
   'champ.identique': 'Both values must be the same.',
   'champ.image-pixels': 'The picture has too many pixels: {{max}} million max.',
+  'champ.import-place-ailleurs': 'This film is already in another programme of the section.',
   'champ.import-plusieurs': 'Several records answer this description ({{nombre, number}}): say which one.',
   'champ.jour-manquant': 'The day of this time is missing.',
   'champ.lecture-seule': 'This field cannot be changed.',

@@ -45,6 +45,7 @@ export const messages = {
   'champ.iban': 'Este IBAN está incompleto o mal escrito.',
   'champ.identique': 'Los dos valores deben ser idénticos.',
   'champ.image-pixels': 'La imagen tiene demasiados píxeles: {{max}} millones como máximo.',
+  'champ.import-place-ailleurs': 'Esta película ya está en otro programa de la sección.',
   'champ.import-plusieurs': 'Varias fichas responden a esta descripción ({{nombre, number}}): precise cuál.',
   'champ.jour-manquant': 'Falta el día de esta hora.',
   'champ.lecture-seule': 'Este campo no se modifica.',

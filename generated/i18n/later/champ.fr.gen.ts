@@ -45,6 +45,7 @@ export const messages = {
   'champ.iban': "Cet IBAN n'est pas complet ou comporte une erreur de frappe.",
   'champ.identique': 'Les deux valeurs doivent être identiques.',
   'champ.image-pixels': "L'image compte trop de pixels : {{max}} millions max.",
+  'champ.import-place-ailleurs': 'Ce film est déjà dans un autre programme de la section.',
   'champ.import-plusieurs': 'Plusieurs fiches répondent à cette description ({{nombre, number}}) : précisez laquelle.',
   'champ.jour-manquant': 'Il manque le jour de cette heure.',
   'champ.lecture-seule': 'Ce champ ne se modifie pas.',

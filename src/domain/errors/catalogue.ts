@@ -182,6 +182,7 @@ export const fieldErrorCodes = [
   'champ-fusion',
   'fusion-reservee',
   'hors-choix',
+  'import-place-ailleurs',
   'import-plusieurs',
   'telephone',
   'tva',

@@ -8,12 +8,20 @@ import type { Facts } from '#domain/work/rule.ts';
 import { countWritten, openSeries, ownSeries } from '#domain/series/series-headers.ts';
 import { type Attempt, takeApart } from '#domain/series/take-apart.ts';
 import { refuse, refuseFields, type Work } from '#domain/work/work.ts';
+import { additionsOf, type AskedAddition, type AskedRecord, newRecords } from './beside/asked-records.ts';
+import type { NewRecord } from './beside/new-records.ts';
 import { importFieldNamed, importKeys, type LinkedValues } from './import-fields.ts';
 import { type ImportPlan, type ImportRow, importRows, type LineOutcome } from './import-rows.ts';
 import { repeatedLines } from './repeated-lines.ts';
 
 export interface AskedImport {
-  readonly Lignes: readonly { readonly Ligne: number; readonly Donnees: object; readonly Liees?: object | null | undefined }[];
+  readonly Lignes: readonly {
+    readonly Ligne: number;
+    readonly Donnees: object;
+    readonly Liees?: object | null | undefined;
+    readonly Ajouts?: readonly AskedAddition[] | undefined;
+  }[];
+  readonly Nouvelles?: readonly AskedRecord[] | undefined;
   readonly Cles: readonly string[];
   readonly SiTrouve: ImportPlan['whenFound'];
   readonly SiAbsent: ImportPlan['whenAbsent'];
@@ -41,10 +49,17 @@ export function* orderImport(
   { facts, batch }: { readonly facts: Facts; readonly batch: string },
 ): Work<ImportOrder> {
   const descriptor = yield* importable(entite, body, facts);
-  const rows = body.Lignes.map(({ Ligne, Donnees, Liees }) => ({ line: Ligne, data: dataOf(Donnees), linked: linkedOf(Liees) }));
+  const rows = body.Lignes.map(({ Ligne, Donnees, Liees, Ajouts }) => ({
+    line: Ligne,
+    data: dataOf(Donnees),
+    linked: linkedOf(Liees),
+    additions: additionsOf(Ajouts),
+  }));
+  const records = newRecords(body.Nouvelles ?? []);
   const errors = [
     ...keyErrors(descriptor, body.Cles, facts),
     ...maskedErrors(descriptor, rows, facts),
+    ...besideErrors(rows, records, facts),
     ...linkedErrors(descriptor, rows, facts),
   ];
   if (errors.length > 0) yield* refuseFields(errors);
@@ -52,7 +67,7 @@ export function* orderImport(
   function creates(name: string): boolean {
     return createsLinked && (created?.includes(name) ?? true);
   }
-  const plan = { keys, whenFound, whenAbsent, creates };
+  const plan = { keys, whenFound, whenAbsent, creates, records: new Map(records.map((record) => [record.key, record])) };
   const repeated = repeatedLines(rows, keys);
   return {
     entity: entite,
@@ -98,10 +113,20 @@ function keyErrors(descriptor: EntityDescriptor, keys: readonly string[], { has 
 }
 
 /** A line says nothing in a field that its writer may not see: what it says would be compared with what is there. */
-function maskedErrors(descriptor: EntityDescriptor, rows: readonly ImportRow[], { has }: Facts): readonly FieldError[] {
+function maskedErrors(descriptor: EntityDescriptor, rows: readonly Pick<ImportRow, 'data'>[], { has }: Facts): readonly FieldError[] {
   return [...new Set(rows.flatMap(({ data }) => Object.keys(data)))].flatMap((name) => {
     const field = importFieldNamed(descriptor, name);
     return field !== undefined && isMaskedFrom(has, descriptor, field) ? [{ path: name, code: 'droit-requis' as const }] : [];
+  });
+}
+
+/** The same for what is made for the lines and beside them. */
+function besideErrors(rows: readonly ImportRow[], records: readonly NewRecord[], facts: Facts): readonly FieldError[] {
+  const additions = [...rows, ...records].flatMap((one) => one.additions);
+  const written = [...additions, ...records].map(({ entity, data }) => ({ entity, data }));
+  return [...Map.groupBy(written, ({ entity }) => entity)].flatMap(([name, some]) => {
+    const descriptor = lookup(name);
+    return descriptor === undefined ? [] : maskedErrors(descriptor, some, facts);
   });
 }
 
@@ -111,9 +136,9 @@ function maskedErrors(descriptor: EntityDescriptor, rows: readonly ImportRow[], 
  */
 function toldLines(descriptor: EntityDescriptor, { has }: Facts, outcomes: readonly LineOutcome[]): readonly LineOutcome[] {
   return outcomes.map((outcome) => {
-    const { line, state, id } = outcome;
+    const { line, state, id, added } = outcome;
     if (state === 'creee' || state === 'ignoree' || id === null || mayReadValues(descriptor, has)) return outcome;
-    return { line, id, state: 'modifiee', before: {}, after: {} };
+    return { line, id, state: 'modifiee', before: {}, after: {}, added };
   });
 }
 

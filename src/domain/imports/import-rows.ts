@@ -4,6 +4,8 @@ import { isRecordData, isTranslation, type RecordData, readId, readVersion } fro
 import type { Facts } from '#domain/work/rule.ts';
 import { isSame } from '#domain/series/bulk-change.ts';
 import { addAll, holdAll, refuse, refuseField, save, type Work } from '#domain/work/work.ts';
+import { addBeside, type Addition } from './beside/additions.ts';
+import { makeNew, type NewRecord, withIds } from './beside/new-records.ts';
 import { findSaid, type Said, saidIn, signatureOf } from './find-said.ts';
 import { importFieldNamed, type LinkedValues } from './import-fields.ts';
 
@@ -12,6 +14,8 @@ export interface ImportRow {
   readonly line: number;
   readonly data: RecordData;
   readonly linked: LinkedValues;
+  /** What stands beside the record, such as the credits of a film. */
+  readonly additions: readonly Addition[];
 }
 
 export interface ImportPlan {
@@ -21,12 +25,19 @@ export interface ImportPlan {
   readonly whenAbsent: 'creer' | 'ignorer';
   /** Whether the person, the structure that a line names in this field, and that does not exist, is created. */
   readonly creates: (field: string) => boolean;
+  /** Records that lines name and that are made with them. */
+  readonly records: ReadonlyMap<string, NewRecord>;
 }
 
-export type LineOutcome =
-  | { readonly line: number; readonly state: 'creee'; readonly id: number; readonly after: RecordData }
-  | { readonly line: number; readonly state: 'modifiee'; readonly id: number; readonly before: RecordData; readonly after: RecordData }
-  | { readonly line: number; readonly state: 'identique' | 'ignoree'; readonly id: number | null };
+export type LineOutcome = {
+  readonly line: number;
+  /** How many records were written beside. */
+  readonly added: number;
+} & (
+  | { readonly state: 'creee'; readonly id: number; readonly after: RecordData }
+  | { readonly state: 'modifiee'; readonly id: number; readonly before: RecordData; readonly after: RecordData }
+  | { readonly state: 'identique' | 'ignoree'; readonly id: number | null }
+);
 
 interface Writing {
   readonly descriptor: EntityDescriptor;
@@ -37,7 +48,7 @@ interface Writing {
 /** Writes some lines, each as a form does: what is found is changed, what is not is created. One refusal refuses them all. */
 export function* importRows(rows: readonly ImportRow[], writing: Writing): Work<readonly LineOutcome[]> {
   const { descriptor, plan } = writing;
-  const lines = yield* withLinked(rows, writing);
+  const lines = yield* withLinked(yield* withNew(rows, writing), writing);
   const found = yield* matches(lines, writing);
   const records = new Map((yield* holdAll(descriptor.name, [...new Set(found.values())])).map((record) => [readId(record), record]));
   const fresh = lines.filter((line) => !found.has(line) && plan.whenAbsent === 'creer');
@@ -51,17 +62,56 @@ export function* importRows(rows: readonly ImportRow[], writing: Writing): Work<
     const { line, data } = one;
     const added = made.get(one);
     const record = records.get(found.get(one) ?? 0);
-    if (added !== undefined) outcomes.push({ line, state: 'creee', id: added, after: data });
-    else if (record === undefined || plan.whenFound === 'ignorer') outcomes.push({ line, state: 'ignoree', id: found.get(one) ?? null });
+    if (added !== undefined) outcomes.push({ line, state: 'creee', id: added, after: data, added: 0 });
+    else if (record === undefined || plan.whenFound === 'ignorer')
+      outcomes.push({ line, state: 'ignoree', id: found.get(one) ?? null, added: 0 });
     else outcomes.push(yield* complete(descriptor, record, one));
   }
-  return outcomes;
+  return yield* withAdditions(outcomes, lines, writing);
 }
 
-interface PlacedLine {
-  readonly line: number;
-  readonly data: RecordData;
+/** The lines with the ids of the records that are made for them. */
+function* withNew(rows: readonly ImportRow[], { plan: { records }, facts }: Writing): Work<readonly ImportRow[]> {
+  if (records.size === 0) return rows;
+  const ids = yield* makeNew(
+    rows.flatMap(({ data, additions }) => [data, ...additions.map((addition) => addition.data)]),
+    { records, facts },
+  );
+  return rows.map((row) => ({
+    ...row,
+    data: withIds(row.data, ids) ?? row.data,
+    additions: row.additions.map((addition) => ({ ...addition, data: withIds(addition.data, ids) ?? addition.data })),
+  }));
 }
+
+/** Writes what stands beside the records; a record beside which something is new has changed. */
+function* withAdditions(
+  outcomes: readonly LineOutcome[],
+  lines: readonly PlacedLine[],
+  { descriptor, facts }: Writing,
+): Work<readonly LineOutcome[]> {
+  const placed = lines.flatMap(({ additions }, index) => {
+    const outcome = outcomes[index];
+    if (outcome === undefined || outcome.state === 'ignoree' || outcome.id === null) return [];
+    const to = { entity: descriptor.name, id: outcome.id };
+    return additions.map((addition) => ({ index, addition: { ...addition, to } }));
+  });
+  if (placed.length === 0) return outcomes;
+  const isWritten = yield* addBeside(
+    placed.map(({ addition }) => addition),
+    facts,
+  );
+  const added = new Map<number, number>();
+  for (const [at, { index }] of placed.entries()) if (isWritten[at] === true) added.set(index, (added.get(index) ?? 0) + 1);
+  return outcomes.map((outcome, index): LineOutcome => {
+    const count = added.get(index) ?? 0;
+    if (outcome.state === 'identique' && count > 0 && outcome.id !== null)
+      return { line: outcome.line, state: 'modifiee', id: outcome.id, before: {}, after: {}, added: count };
+    return { ...outcome, added: count };
+  });
+}
+
+type PlacedLine = Pick<ImportRow, 'line' | 'data' | 'additions'>;
 
 /** The lines with the records that they name in their references; those that are nowhere are created where that is asked. */
 function* withLinked(rows: readonly ImportRow[], writing: Writing): Work<readonly PlacedLine[]> {
@@ -76,8 +126,9 @@ function* withLinked(rows: readonly ImportRow[], writing: Writing): Work<readonl
         writing,
       ),
     );
-  return rows.map(({ line, data, linked }) => ({
+  return rows.map(({ line, data, linked, additions }) => ({
     line,
+    additions,
     data: {
       ...data,
       ...Object.fromEntries(Object.entries(linked).map(([name, values]) => [name, resolved.get(name)?.(saidIn(values)) ?? null])),
@@ -144,9 +195,9 @@ function* complete(
   if (typeof Version === 'number' && Version !== readVersion(record)) yield* refuse('version-perimee');
   const after = differing(descriptor, record, data);
   const names = Object.keys(after);
-  if (names.length === 0) return { line, state: 'identique', id };
+  if (names.length === 0) return { line, state: 'identique', id, added: 0 };
   yield* save(descriptor.name, record, { ...after, Version: readVersion(record) });
-  return { line, state: 'modifiee', id, before: Object.fromEntries(names.map((name) => [name, record[name] ?? null])), after };
+  return { line, state: 'modifiee', id, before: Object.fromEntries(names.map((name) => [name, record[name] ?? null])), after, added: 0 };
 }
 
 /** What the line says otherwise than the record: of a text in several languages and of an owned record, what it does not name stays. */

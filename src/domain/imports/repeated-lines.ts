@@ -2,8 +2,10 @@ import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { norm } from '#domain/values/text/norm.ts';
 import type { ImportRow } from './import-rows.ts';
 
+type SaidRow = Pick<ImportRow, 'line' | 'data' | 'linked'>;
+
 /** Lines that name the same record as an earlier one by their keys: both cannot be true. */
-export function repeatedLines(rows: readonly ImportRow[], keys: readonly string[]): ReadonlyMap<number, number> {
+export function repeatedLines(rows: readonly SaidRow[], keys: readonly string[]): ReadonlyMap<number, number> {
   const first = new Map<string, number>();
   const repeated = new Map<number, number>();
   if (keys.length === 0) return repeated;
@@ -20,7 +22,7 @@ export function repeatedLines(rows: readonly ImportRow[], keys: readonly string[
 
 /** Lines that say again what one record alone may say, by the fields that say it. */
 export function takenLines(
-  rows: readonly ImportRow[],
+  rows: readonly SaidRow[],
   { fields, unique }: Pick<EntityDescriptor, 'fields' | 'unique'>,
 ): ReadonlyMap<number, { readonly first: number; readonly field: string }> {
   const taken = new Map<number, { readonly first: number; readonly field: string }>();

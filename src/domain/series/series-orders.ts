@@ -1,10 +1,6 @@
 import type { SeriesReply } from '#domain/work/replies.ts';
-import { entities } from '#generated/entities/all.gen.ts';
-import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { editionPathOf } from '#domain/records/editions/edition-links.ts';
 import type { Facts } from '#domain/work/rule.ts';
-import { referring } from '#domain/records/merge/merge-steps.ts';
-import { created, namesTold, remove, seriesLines, type Work } from '#domain/work/work.ts';
+import { seriesLines, type Work } from '#domain/work/work.ts';
 import {
   type AskedChange,
   changeable,
@@ -15,7 +11,8 @@ import {
   type SeenRow,
   toldRows,
 } from './change-series.ts';
-import { countWritten, markUndone, openSeries, ownSeries, type SeriesHeader, undoableSeries } from './series-headers.ts';
+import { countWritten, markUndone, openSeries, ownSeries, undoableSeries } from './series-headers.ts';
+import { undoBeside } from './undo-beside.ts';
 import { undoRows } from './undo-series.ts';
 
 /** What a call asks of some records, some of which may refuse. */
@@ -94,31 +91,5 @@ export function* orderUndo({ lot, body }: { readonly lot: string; readonly body:
     idOf: ({ Id }: SeriesReply) => Id,
     write: (some: readonly SeriesReply[]) => undoRows(entity, some, facts),
   };
-  return { order, next, leftovers: next === null && !body.Essai ? removeLeftovers(header, facts) : null };
-}
-
-/** What the series created beside its records, such as the persons of its contacts, goes with them where nobody uses it and whoever undoes may delete it. */
-function* removeLeftovers({ entity, lot }: Pick<SeriesHeader, 'entity' | 'lot'>, { has }: Facts): Work<void> {
-  const made = (yield* created(lot)).filter(({ IsModifiee }) => !IsModifiee);
-  const targets = linkedTargets(entity).filter(({ operations, rights }) => operations.includes('delete') && has(rights.delete));
-  for (const { name } of targets) {
-    const ids = made.filter(({ Entite }) => Entite === name).map(({ Id }) => Id);
-    for (const { id } of yield* namesTold(name, ids, ids.length)) {
-      const isUsed = (yield* referring(name, id)).some(({ ids: users }) => users.length > 0);
-      if (!isUsed) yield* remove(name, id);
-    }
-  }
-}
-
-/** Entities of what the records name, which no edition owns. */
-function linkedTargets(entity: string): readonly EntityDescriptor[] {
-  const names = new Set(descriptorOf(entity).fields.flatMap(({ kind, to }) => (kind === 'reference' && to !== undefined ? [to] : [])));
-  names.delete(entity);
-  return [...names].map(descriptorOf).filter(({ name }) => editionPathOf(descriptorOf, name) === null);
-}
-
-function descriptorOf(name: string): EntityDescriptor {
-  const found = Object.values(entities).find((one) => one.name === name);
-  if (found === undefined) throw new Error(`entity « ${name} » is not in the schema`);
-  return found;
+  return { order, next, leftovers: next === null && !body.Essai ? undoBeside(header, facts) : null };
 }

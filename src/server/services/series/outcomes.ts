@@ -39,6 +39,7 @@ export function toldLine(outcome: LineOutcome, isTrial: boolean): ToldLine {
     Etat,
     Raison: null,
     Erreurs: [],
+    Ajouts: outcome.added,
     Avant: isTold && 'before' in outcome ? { ...outcome.before } : null,
     Apres: isTold ? { ...outcome.after } : null,
   };
@@ -50,7 +51,7 @@ export function refusedLine(row: ImportRow, error: unknown, context: RequestCont
   if (refusal.status >= 500) throw error;
   const { detail, errors = [] } = toProblem(refusal, context);
   const Erreurs = errors.map(({ path, message }) => ({ Champ: path, Message: message }));
-  return { Ligne: row.line, Id: null, Etat: 'refusee', Raison: detail, Erreurs, Avant: null, Apres: null };
+  return { Ligne: row.line, Id: null, Etat: 'refusee', Raison: detail, Erreurs, Ajouts: 0, Avant: null, Apres: null };
 }
 
 /** What is told of an import or of its trial. */

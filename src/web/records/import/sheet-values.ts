@@ -102,7 +102,7 @@ export function readSheet(sheet: Sheet, reading: Reading): { readonly rows: read
     const { data, linked } = assembleRow(values);
     const { moments, wrong } = momentsOf(data, row.cells, reading.columns);
     faults.push(...wrong.map((one) => ({ line: row.line, ...one })));
-    return { line: row.line, data: { ...reading.fixed, ...data, ...moments }, linked };
+    return { line: row.line, data: { ...reading.fixed, ...data, ...moments }, linked, additions: [] };
   });
   return { rows, faults };
 }
