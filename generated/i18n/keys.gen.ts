@@ -220,6 +220,7 @@ export type MessageKey =
   | 'champ.email'
   | 'champ.entier'
   | 'champ.enumeration'
+  | 'champ.fiche-a-choisir'
   | 'champ.fichier-format'
   | 'champ.fichier-illisible'
   | 'champ.fichier-taille'
@@ -1577,6 +1578,7 @@ export type MessageKey =
   | 'http.generique'
   | 'http.reseau'
   | 'http.transport'
+  | 'importation.aCote'
   | 'importation.autresErreurs'
   | 'importation.autresNoms'
   | 'importation.champ'
@@ -1585,10 +1587,14 @@ export type MessageKey =
   | 'importation.coller'
   | 'importation.colonne'
   | 'importation.colonnesPossibles'
+  | 'importation.completer'
   | 'importation.continuer'
   | 'importation.creees'
   | 'importation.creerLiees'
+  | 'importation.creerManquantes'
+  | 'importation.creerProches'
   | 'importation.dejaDit'
+  | 'importation.detailACote'
   | 'importation.deuxFois'
   | 'importation.ecriture'
   | 'importation.editionListe'
@@ -1602,6 +1608,8 @@ export type MessageKey =
   | 'importation.encodages.windows-1252'
   | 'importation.essai'
   | 'importation.exemples'
+  | 'importation.existePeutEtre'
+  | 'importation.existeSur'
   | 'importation.faire'
   | 'importation.faireCreer'
   | 'importation.faireDe'
@@ -1630,13 +1638,14 @@ export type MessageKey =
   | 'importation.lignesMasquees'
   | 'importation.lireMasquees'
   | 'importation.modifiees'
-  | 'importation.nature'
   | 'importation.nom'
   | 'importation.nomMasque'
   | 'importation.nomsDecoupes'
   | 'importation.nomsInconnus'
+  | 'importation.nouvelleFiche'
   | 'importation.ontChange'
   | 'importation.ontEteCreees'
+  | 'importation.pourToutes'
   | 'importation.probleme'
   | 'importation.proches'
   | 'importation.recherche'
@@ -1644,6 +1653,7 @@ export type MessageKey =
   | 'importation.reprise'
   | 'importation.retour'
   | 'importation.retrouver'
+  | 'importation.retrouverParTitre'
   | 'importation.rien'
   | 'importation.sansTitre'
   | 'importation.seraEcrit'
@@ -1654,8 +1664,8 @@ export type MessageKey =
   | 'importation.siTrouveIgnorer'
   | 'importation.siTrouveModifier'
   | 'importation.titre'
-  | 'importation.toutCreer'
   | 'importation.toutesNouvelles'
+  | 'importation.toutesNouvellesFiches'
   | 'importation.tropLong'
   | 'importation.vide'
   | 'importation.vides'
@@ -3458,12 +3468,17 @@ export interface MessageParams {
   'importation.autresNoms': { readonly count: number };
   'importation.champDe': { readonly colonne: MessageValue };
   'importation.colonnesPossibles': { readonly noms: MessageValue };
+  'importation.completer': { readonly fiche: MessageValue };
   'importation.creees': { readonly count: number };
   'importation.creerLiees': { readonly champ: MessageValue };
+  'importation.creerManquantes': { readonly count: number; readonly nature: MessageValue };
+  'importation.creerProches': { readonly count: number };
   'importation.dejaDit': { readonly ligne: MessageValue };
   'importation.deuxFois': { readonly ligne: MessageValue };
   'importation.editionListe': { readonly annee: MessageValue };
   'importation.essai': { readonly fait: number; readonly total: number };
+  'importation.existePeutEtre': { readonly count: number };
+  'importation.existeSur': { readonly count: number };
   'importation.faireDe': { readonly nom: MessageValue };
   'importation.fichePour': { readonly nom: MessageValue };
   'importation.fusionnees': { readonly cellules: MessageValue };
@@ -3480,6 +3495,7 @@ export interface MessageParams {
   'importation.nomsInconnus': { readonly count: number };
   'importation.ontChange': { readonly count: number };
   'importation.ontEteCreees': { readonly count: number };
+  'importation.pourToutes': { readonly champ: MessageValue; readonly nature: MessageValue };
   'importation.recherche': { readonly fait: number; readonly total: number };
   'importation.refusees': { readonly count: number };
   'importation.sansTitre': { readonly nombre: MessageValue };

@@ -31,6 +31,7 @@ export const messages = {
   'champ.email': 'Invalid e-mail address.',
   'champ.entier': 'A whole number is expected.',
   'champ.enumeration': 'This value is not in the list.',
+  'champ.fiche-a-choisir': 'A record of this title exists: say whether it is that one.',
   'champ.fichier-format': 'Format refused. Accepted formats: {{formats}}.',
   'champ.fichier-illisible': 'This file is empty, damaged or unreadable.',
   'champ.fichier-taille': 'The file is too large: {{max}} max.',

@@ -34,6 +34,7 @@ export const messages = {
   'champ.email': 'Correo electrónico no válido.',
   'champ.entier': 'Se espera un número entero.',
   'champ.enumeration': 'Este valor no está en la lista.',
+  'champ.fiche-a-choisir': 'Existe una ficha con este título: diga si es esa.',
   'champ.fichier-format': 'Formato rechazado. Formatos aceptados: {{formats}}.',
   'champ.fichier-illisible': 'Este archivo está vacío, dañado o es ilegible.',
   'champ.fichier-taille': 'El archivo es demasiado grande: {{max}} como máximo.',

@@ -34,6 +34,7 @@ export const messages = {
   'champ.email': 'Adresse e-mail invalide.',
   'champ.entier': 'Un nombre entier est attendu.',
   'champ.enumeration': 'Cette valeur ne fait pas partie de la liste.',
+  'champ.fiche-a-choisir': "Une fiche de ce titre existe : dites si c'est elle.",
   'champ.fichier-format': 'Format refusé. Formats acceptés : {{formats}}.',
   'champ.fichier-illisible': 'Ce fichier est vide, abîmé ou illisible.',
   'champ.fichier-taille': 'Fichier trop volumineux : {{max}} max.',

@@ -204,6 +204,7 @@ export const fieldErrorCodes = [
   'ambigu',
   'cellule-erreur',
   'nom-inconnu',
+  'fiche-a-choisir',
   'jour-manquant',
   'negatif',
   'positif',

@@ -6,11 +6,13 @@ export interface NamedTarget {
   readonly names: readonly string[];
   /** Titles that other people give it: taken where no field bears that very name. */
   readonly synonyms?: readonly string[];
+  /** What it becomes where no column is that, nor any whose key begins so. */
+  readonly alone?: { readonly key: string; readonly unless?: string };
 }
 
 /**
  * What each column is, by its title: as somebody chose it last, else by the name that it bears; null where nothing bears it.
- * Each target is taken once, by the first column that names it.
+ * Each target is taken once, by the column that names it best.
  */
 export function guessColumns(
   heads: readonly string[],
@@ -18,18 +20,49 @@ export function guessColumns(
   remembered: Readonly<Record<string, string>> = {},
 ): readonly (string | null)[] {
   const known = new Set(targets.map(({ key }) => key));
-  const byName = new Map<string, string>();
-  for (const { key, names } of targets) for (const name of names) if (!byName.has(folded(name))) byName.set(folded(name), key);
-  for (const { key, synonyms = [] } of targets) for (const name of synonyms) if (!byName.has(folded(name))) byName.set(folded(name), key);
+  const free = new Map<number, string>();
+  const guessed = new Map<number, string>();
   const taken = new Set<string>();
-  return heads.map((head) => {
+  for (const [index, head] of heads.entries()) {
     const last = remembered[folded(head)];
-    if (last === '') return null;
-    const key = last !== undefined && known.has(last) ? last : byName.get(folded(head));
-    if (key === undefined || taken.has(key)) return null;
+    if (last === undefined || (last !== '' && !known.has(last)) || taken.has(last)) free.set(index, folded(head));
+    else if (last !== '') take(index, last);
+  }
+  function take(index: number, key: string): void {
+    guessed.set(index, key);
     taken.add(key);
-    return key;
+  }
+  for (const { index, key } of bearers(free, targets)) if (!guessed.has(index) && !taken.has(key)) take(index, key);
+  return settled(
+    heads.map((_, index) => guessed.get(index) ?? null),
+    targets,
+  );
+}
+
+/** Columns with what they may be, the best names first: labels, then synonyms by their place. */
+function bearers(free: ReadonlyMap<number, string>, targets: readonly NamedTarget[]) {
+  const columns = Map.groupBy(free, ([, head]) => head);
+  const found = targets.flatMap(({ key, names, synonyms = [] }) => [
+    ...names.map((name) => ({ key, name: folded(name), rank: 0 })),
+    ...synonyms.map((name, place) => ({ key, name: folded(name), rank: place + 1 })),
+  ]);
+  return found
+    .toSorted((left, right) => left.rank - right.rank)
+    .flatMap(({ key, name }) => (name === '' ? [] : (columns.get(name) ?? []).map(([index]) => ({ index, key }))));
+}
+
+/** « Lieu » alone is the room: a column that only describes another one stands for it where there is none. */
+function settled(keys: readonly (string | null)[], targets: readonly NamedTarget[]): readonly (string | null)[] {
+  const alone = new Map(targets.flatMap((target) => (target.alone === undefined ? [] : [[target.key, target.alone] as const])));
+  return keys.map((key) => {
+    const instead = alone.get(key ?? '');
+    const isAlone = instead !== undefined && !keys.includes(instead.key) && !keys.some((one) => one !== key && isWith(one, instead.unless));
+    return isAlone ? instead.key : key;
   });
+}
+
+function isWith(key: string | null, prefix: string | undefined): boolean {
+  return key !== null && prefix !== undefined && key.startsWith(prefix);
 }
 
 /** A title as it is compared and remembered: without case, accents, marks, nor what a bracket says after it. */

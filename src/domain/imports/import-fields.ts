@@ -2,6 +2,8 @@ import type { ContentLanguage, EntityDescriptor, FieldDescriptor } from '#genera
 import { WRITTEN_KINDS } from '#domain/records/kinds/written-kinds.ts';
 import { isSealed, isTranslation, type RecordData, tradName, withoutId } from '#domain/values/record-data.ts';
 import { CONTENT_LANGUAGES } from '#domain/values/text/translation.ts';
+import type { BesideColumns } from './beside/beside-columns.ts';
+import { detailsOf } from './details.ts';
 import { nameFields } from './said-by-name.ts';
 import { isWritten } from '#domain/series/written-field.ts';
 
@@ -26,7 +28,11 @@ export interface ImportTarget {
     /** A record of its own, such as an address. */
     | { readonly in: 'owned'; readonly of: FieldDescriptor }
     /** Another record, which is looked for by this value. */
-    | { readonly in: 'linked'; readonly by: FieldDescriptor };
+    | { readonly in: 'linked'; readonly by: FieldDescriptor }
+    /** What is said of another record that the line names. */
+    | { readonly in: 'detail'; readonly by: FieldDescriptor }
+    /** Names of which each makes a record beside the line. */
+    | { readonly in: 'beside'; readonly columns: BesideColumns; readonly kind: number };
 }
 
 type EntityLookup = (name: string) => EntityDescriptor | undefined;
@@ -54,7 +60,13 @@ export function importTargets(descriptor: EntityDescriptor, lookup: EntityLookup
       place: { in: 'text', language },
     }));
   });
-  return [...own, ...clockTargets(descriptor), ...nameTarget(descriptor), ...linkedTargets(descriptor, lookup)];
+  return [
+    ...own,
+    ...clockTargets(descriptor),
+    ...nameTarget(descriptor),
+    ...linkedTargets(descriptor, lookup),
+    ...detailTargets(descriptor, lookup),
+  ];
 }
 
 /** Day and hour often stand in two columns. */
@@ -88,6 +100,18 @@ function linkedTargets(descriptor: EntityDescriptor, lookup: EntityLookup): read
     const parts = target === undefined ? null : nameFields(target);
     if (target === undefined || parts === null || parts.length < 2 || !parts.every((part) => isWritten(part) && isKeyKind(part))) return [];
     return parts.map((field) => ({ key: `${withoutId(by.name)}.${field.name}`, field, entity: target.name, place: { in: 'linked', by } }));
+  });
+}
+
+/** The venue of the room of a screening, where a column says it. */
+function detailTargets({ name, fields }: EntityDescriptor, lookup: EntityLookup): readonly ImportTarget[] {
+  return fields.flatMap((by) => {
+    const target = by.kind === 'reference' ? lookup(by.to ?? '') : undefined;
+    return detailsOf(name, by.name).flatMap((detail): readonly ImportTarget[] => {
+      const field = target?.fields.find((one) => one.name === detail.field);
+      if (target === undefined || field === undefined) return [];
+      return [{ key: `${withoutId(by.name)}.${field.name}`, field, entity: target.name, place: { in: 'detail', by } }];
+    });
   });
 }
 

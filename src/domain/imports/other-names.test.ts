@@ -13,3 +13,7 @@ test('a language is known by its names in other languages', () => {
   expect(otherNames('langue', 'de')).toContain('German');
   expect(otherNames('structure', 'GB')).toEqual([]);
 });
+
+test.each(['DD', 'SU', 'YU'])('a country that is no more (%s) has no name of the one that came after it', (code) => {
+  expect(otherNames('pays', code)).toEqual([]);
+});

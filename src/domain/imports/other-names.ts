@@ -63,12 +63,18 @@ export function hasOtherNames(entity: string): boolean {
 export function otherNames(entity: string, code: string): readonly string[] {
   if (!isCoded(entity) || !/^[A-Za-z]{2}$/.test(code)) return [];
   const known = entity === 'pays' ? code.toUpperCase() : code.toLowerCase();
+  if (entity === 'pays' && isFormer(known)) return [];
   const names = CONTENT_LANGUAGES.flatMap((culture) => {
     const name = displayNames(culture, KINDS[entity]).of(known);
     return name === undefined || name === known ? [] : [name];
   });
   const longer = entity === 'pays' ? ALPHA_3.filter((pair) => pair.startsWith(known)).map((pair) => pair.slice(2)) : [];
   return [...names, ...(USUAL[entity]?.[known] ?? []), ...longer];
+}
+
+/** « DD » is displayed as the country that came after it: East Germany is not Germany. */
+function isFormer(code: string): boolean {
+  return new Intl.Locale('und', { region: code }).region !== code;
 }
 
 const formats = new Map<string, Intl.DisplayNames>();

@@ -41,7 +41,7 @@ test('a workbook of contacts becomes contacts with their persons and structures,
   await dialog.getByRole('button', { name: 'Vérifier' }).press('Enter');
 
   await expect(dialog.getByText('1 nom du fichier ne correspond à aucune fiche.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Créer toutes celles qui manquent' }).press('Enter');
+  await dialog.getByRole('checkbox', { name: /^Créer la fiche qui manque : Structures/ }).check();
   expect(await violations(page, { within: '[role=dialog]' })).toEqual([]);
   await dialog.getByRole('button', { name: 'Continuer' }).press('Enter');
 

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { EntityDescriptor, EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { cellText, type Sheet, sheetOf } from '#domain/imports/cells.ts';
 import { guessColumns } from '#domain/imports/guess-columns.ts';
+import { identityOf } from '#domain/imports/known/identity.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { fieldLabel } from '#web/records/lookup/resolve-field.ts';
@@ -17,7 +18,8 @@ import type { ChosenTarget } from './load-targets.ts';
 import { MatchChoices } from './match-choices.tsx';
 import type { Source, SourceSheet } from './read-source.ts';
 import { SheetChoices } from './sheet-choices.tsx';
-import type { Columns } from './sheet-values.ts';
+import { titleColumn } from './names/known-records.ts';
+import type { Columns } from './names/wanted-names.ts';
 import type { Prepared } from './use-import.ts';
 
 const ROWS_MAX = 10_000;
@@ -64,7 +66,7 @@ export function ColumnsStep(props: ColumnsStepProps): ReactNode {
             {text('importation.editionListe', { annee: String(year) })}
           </p>
         ))}
-        <MatchChoices choices={choices} entity={entity} keys={keys} onChange={change} />
+        <MatchChoices choices={choices} entity={entity} isRecognised={isRecognised(entity, columns)} keys={keys} onChange={change} />
         <CreationChoices choices={choices} columns={columns} entity={entity} onChange={change} />
       </fieldset>
       <DialogActions
@@ -77,6 +79,12 @@ export function ColumnsStep(props: ColumnsStepProps): ReactNode {
       />
     </form>
   );
+}
+
+/** Films are known by their title, their year and their directors. */
+function isRecognised({ descriptor }: EntityModule, columns: Columns): boolean {
+  const identity = identityOf(descriptor.name);
+  return identity !== null && descriptor.operations.includes('update') && titleColumn(identity, columns) !== -1;
 }
 
 const NO_GRID: SourceSheet = { name: '', isHidden: false, rows: [], hiddenLines: [], merged: [] };

@@ -2,7 +2,9 @@
 /** Files as people have them, from their bytes to the lines that would be sent. */
 import { readFile as readBytesOf } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sheetOf } from '#domain/imports/cells.ts';
 import { guessColumns } from '#domain/imports/guess-columns.ts';
 import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
@@ -10,9 +12,22 @@ import { loadEntity } from '#web/runtime/entities.ts';
 import { headLineOf } from './import-plan.ts';
 import { type ChosenTarget, loadTargets } from './load-targets.ts';
 import { readFile, type Source } from './read-source.ts';
-import { answerKey, type Columns, namesIn, readSheet, splitsIn } from './sheet-values.ts';
+import { answerKey, type Columns, namesIn, splitsIn } from './names/wanted-names.ts';
+import { readSheet } from './sheet-values.ts';
 
+const server = setupServer(
+  http.get('*/api/dico-fonctions', () =>
+    HttpResponse.json([
+      { Id: 1, Libelle: 'Réalisation' },
+      { Id: 2, Libelle: 'Production' },
+      { Id: 31, Libelle: 'Scénario' },
+    ]),
+  ),
+);
+
+afterAll(() => server.close());
 beforeAll(async () => {
+  server.listen();
   await showLanguage('fr');
   await loadTexts('importation');
 });
@@ -67,7 +82,7 @@ describe('what columns are', () => {
 
   test('English titles are understood', async () => {
     const { keys, rows } = await read('10b-films-english-headings.csv', 'film');
-    expect(keys).toEqual(['*', null, 'AnneeProd', 'Duree', 'IdPays', 'IdsGenre']);
+    expect(keys).toEqual(['*', 'film-credit.1', 'AnneeProd', 'Duree', 'IdPays', 'IdsGenre']);
     expect(rows.map((row) => [row['Duree'], row['AnneeProd']])).toEqual([
       ['01:26:00', 2025],
       ['01:45:00', 2026],
@@ -115,7 +130,7 @@ test('countries after the first are the coproduction of a film', async () => {
   const grid = (await opened('14-films-countries-directors.csv')).sheets[0];
   const sheet = sheetOf(grid?.rows ?? []);
   const keys = guessColumns(sheet.heads, targets);
-  expect(keys).toEqual(['*', null, 'AnneeProd', 'IdPays', 'IdsLangueDialogue', 'Duree']);
+  expect(keys).toEqual(['*', 'film-credit.1', 'AnneeProd', 'IdPays', 'IdsLangueDialogue', 'Duree']);
   const columns = keys.map((key) => (key === 'IdPays' ? (targets.find((target) => target.key === key) ?? null) : null));
   expect(namesIn(sheet, { columns }).map(({ text }) => text)).toEqual(['UK', 'Russia', 'USA', 'France', 'Germany', 'Royaume-Uni']);
   const answers = new Map(namesIn(sheet, { columns }).map((name, index) => [answerKey(name), { id: index + 1 }]));

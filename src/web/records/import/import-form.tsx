@@ -10,7 +10,7 @@ import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import './import.css';
 import { ColumnsStep } from './columns-step.tsx';
 import { loadTargets } from './load-targets.ts';
-import { NamesStep } from './names-step.tsx';
+import { NamesStep } from './names/names-step.tsx';
 import type { Source } from './read-source.ts';
 import { ImportReport } from './report-step.tsx';
 import { SourceStep } from './source-step.tsx';
@@ -86,7 +86,16 @@ interface CheckedProps extends Pick<ImportFormProps, 'onWritten'> {
 function Checked({ source, prepared, run, onWritten }: CheckedProps): ReactNode {
   const { phase, trial } = run;
   if (phase === 'naming')
-    return <NamesStep onAnswered={(answers) => void run.answer(prepared, answers)} onBack={run.back} open={run.open} splits={run.splits} />;
+    return (
+      <NamesStep
+        edition={prepared.edition}
+        known={run.known}
+        onAnswered={(answers) => void run.answer(prepared, answers)}
+        onBack={run.back}
+        resolved={run.resolved}
+        splits={run.splits}
+      />
+    );
   if (trial === null || (phase !== 'told' && phase !== 'writing')) return null;
   return (
     <TrialStep

@@ -4,7 +4,7 @@ import { folded, guessColumns, type NamedTarget } from '#domain/imports/guess-co
 import { importKeys } from '#domain/imports/import-fields.ts';
 import { fieldLabel } from '#web/records/lookup/resolve-field.ts';
 import { type PersonalKey, readPersonal, writePersonal } from '#web/records/personal-store.ts';
-import type { Columns } from './sheet-values.ts';
+import type { Columns } from './names/wanted-names.ts';
 
 /** What a person decides before the lines are tried. */
 export interface Choices {
@@ -60,4 +60,20 @@ export function rememberedColumns(key: PersonalKey): Readonly<Record<string, str
 export function rememberColumns(key: PersonalKey, heads: readonly string[], columns: readonly (string | null)[]): void {
   const said = heads.map((head, index) => [folded(head), columns[index] ?? ''] as const).filter(([head]) => head !== '');
   writePersonal(MEMORY, key, { ...rememberedColumns(key), ...Object.fromEntries(said) });
+}
+
+const NAMES: Omit<PersonalKey, 'user'> = { screen: 'noms' };
+const NAMES_MAX = 2000;
+
+/** Records that this person chose for names of files: « Mandarin » is asked about once. */
+export function rememberedNames(user: number): ReadonlyMap<string, number> {
+  const known = readPersonal(MEMORY, { user, ...NAMES });
+  const entries = typeof known === 'object' && known !== null ? Object.entries(known) : [];
+  return new Map(entries.flatMap(([name, id]) => (typeof id === 'number' ? [[name, id]] : [])));
+}
+
+export function rememberNames(user: number, chosen: ReadonlyMap<string, number>): void {
+  if (chosen.size === 0) return;
+  const all = [...rememberedNames(user), ...chosen].slice(-NAMES_MAX);
+  writePersonal(MEMORY, { user, ...NAMES }, Object.fromEntries(all));
 }

@@ -1,4 +1,8 @@
+import { readDictionary } from '#generated/client/record-client.gen.ts';
 import type { EntityModule, FieldDescriptor, Language } from '#generated/entities/descriptor.gen.ts';
+import { besideColumns, besideKey } from '#domain/imports/beside/beside-columns.ts';
+import { detailsOf } from '#domain/imports/details.ts';
+import { readId, readText, type RecordData } from '#domain/values/record-data.ts';
 import type { NamedTarget } from '#domain/imports/guess-columns.ts';
 import { type ImportTarget, importTargets, WHOLE_NAME } from '#domain/imports/import-fields.ts';
 import { nameFields } from '#domain/imports/said-by-name.ts';
@@ -7,7 +11,7 @@ import { text as textIn } from '#web/i18n/i18n.ts';
 import { isMaskedFrom } from '#domain/records/sight/sight.ts';
 import { loadEntity } from '#web/runtime/entities.ts';
 import { mayEdit } from '#web/records/fields/field-property.ts';
-import { fieldLabel } from '#web/records/lookup/resolve-field.ts';
+import { entityLabel, fieldLabel } from '#web/records/lookup/resolve-field.ts';
 
 /** Something that a column may be, as a person chooses it. */
 export interface ChosenTarget extends ImportTarget, NamedTarget {
@@ -22,13 +26,47 @@ interface Viewer {
 }
 
 /** All that a column of a file may be, for this person, by its label. */
-export async function loadTargets(module: EntityModule, { can, language }: Viewer): Promise<readonly ChosenTarget[]> {
+export async function loadTargets(module: EntityModule, viewer: Viewer): Promise<readonly ChosenTarget[]> {
+  const { can, language } = viewer;
   const modules = new Map([[module.descriptor.name, module], ...(await relatedModules(module))]);
   const targets = importTargets(module.descriptor, (name) => modules.get(name)?.descriptor);
-  return targets.flatMap((target): readonly ChosenTarget[] => {
+  const own = targets.flatMap((target): readonly ChosenTarget[] => {
     const holder = modules.get(target.entity);
     if (holder === undefined || !mayEdit(target.field, can) || isMaskedFrom(can, holder.descriptor, target.field)) return [];
-    return [{ ...target, module: holder, ...namesOf(module, holder, { target, language }), synonyms: synonymsOf(target) }];
+    const named = { ...target, module: holder, ...namesOf(module, holder, { target, language }), synonyms: synonymsOf(target) };
+    return [target.place.in === 'detail' && isTelling(module, target) ? { ...named, alone: { key: target.place.by.name } } : named];
+  });
+  return [...own, ...(await besideTargets(module, viewer))];
+}
+
+function isTelling({ descriptor }: EntityModule, { field, place }: ImportTarget): boolean {
+  return place.in === 'detail' && detailsOf(descriptor.name, place.by.name).some((detail) => detail.field === field.name && detail.tells);
+}
+
+/** One column for each function of the credits of a film. */
+async function besideTargets({ descriptor }: EntityModule, { can, language }: Viewer): Promise<readonly ChosenTarget[]> {
+  const columns = besideColumns(descriptor.name);
+  if (columns === null) return [];
+  const module = await loadEntity(columns.entity);
+  const field = module.descriptor.fields.find(({ name }) => name === columns.names);
+  const kind = module.descriptor.fields.find(({ name }) => name === columns.kind);
+  if (field === undefined || kind?.to === undefined || !can(module.descriptor.rights.write)) return [];
+  const { dictionary } = (await loadEntity(kind.to)).descriptor;
+  const kinds = dictionary === null ? [] : await readDictionary<RecordData>(dictionary.path);
+  return kinds.map((row): ChosenTarget => {
+    const name = readText(row, 'Libelle') ?? '';
+    const key = besideKey(columns, readId(row));
+    const label = `${entityLabel(module, 'many', language)} : ${name}`;
+    return {
+      key,
+      field,
+      entity: columns.entity,
+      place: { in: 'beside', columns, kind: readId(row) },
+      module,
+      label,
+      names: [label, name],
+      synonyms: synonymsOf({ key, entity: columns.entity }),
+    };
   });
 }
 
@@ -58,6 +96,7 @@ function namesOf(
     const label = textIn('importation.heureDe', { champ: own });
     return { label, names: [label] };
   }
+  if (place.in === 'detail') return { label: within(place.by), names: [within(place.by)] };
   if (place.in === 'owned') return { label: within(place.of), names: [within(place.of), own, field.name] };
   if (place.in === 'linked') return { label: within(place.by), names: [within(place.by), own, field.name] };
   if (place.in === 'text' && place.language !== language) {

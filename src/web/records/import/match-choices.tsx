@@ -10,11 +10,13 @@ interface MatchChoicesProps {
   readonly entity: EntityModule;
   readonly choices: Choices;
   readonly keys: ReturnType<typeof keyChoices>;
+  /** Lines without a key are known by their title. */
+  readonly isRecognised: boolean;
   readonly onChange: (change: Partial<Choices>) => void;
 }
 
 /** By what a record of a line is found, and what becomes of it. */
-export function MatchChoices({ entity, choices, keys, onChange }: MatchChoicesProps): ReactNode {
+export function MatchChoices({ entity, choices, keys, isRecognised, onChange }: MatchChoicesProps): ReactNode {
   const text = useText();
   const { operations } = entity.descriptor;
   function toggle(name: string, isChosen: boolean): void {
@@ -30,11 +32,10 @@ export function MatchChoices({ entity, choices, keys, onChange }: MatchChoicesPr
           ))}
         </fieldset>
       )}
-      {choices.keys.length === 0 ? (
-        <p className="ui-note">{text('importation.toutesNouvelles')}</p>
-      ) : (
-        <OutcomeChoices choices={choices} onChange={onChange} />
+      {choices.keys.length > 0 ? null : (
+        <p className="ui-note">{text(isRecognised ? 'importation.retrouverParTitre' : 'importation.toutesNouvelles')}</p>
       )}
+      {choices.keys.length === 0 && !isRecognised ? null : <OutcomeChoices choices={choices} onChange={onChange} />}
       <CheckboxLine checked={choices.clears} label={text('importation.vides')} onChange={(clears) => onChange({ clears })} />
     </>
   );

@@ -1,42 +1,16 @@
 import type { RecordData } from '#domain/values/record-data.ts';
-import { norm } from '#domain/values/text/norm.ts';
 import { faulty, type Typed, type TypedFault } from '#domain/records/typed/typed.ts';
 import { readClock, readHourOf } from '#domain/records/typed/typed-moment.ts';
 import { addDays, FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/values/dates.ts';
 import { assembleRow, type ReadValue } from '#domain/imports/assemble-row.ts';
 import { type Cell, cellText, type Sheet } from '#domain/imports/cells.ts';
+import type { Addition } from '#domain/imports/beside/additions.ts';
 import type { ImportRow } from '#domain/imports/import-rows.ts';
 import { furtherField } from '#domain/imports/further-names.ts';
-import { partsOf, readCell } from '#domain/imports/read-cell.ts';
+import { readCell } from '#domain/imports/read-cell.ts';
 import { saidByName } from '#domain/imports/said-by-name.ts';
 import type { ChosenTarget } from './load-targets.ts';
-
-/** What each column is; null: it is not imported. */
-export type Columns = readonly (ChosenTarget | null)[];
-
-/** What stands for a name of the file: a record, one to create, or nothing. */
-export type Answer = { readonly id: number } | { readonly said: RecordData } | { readonly none: true };
-type Answers = ReadonlyMap<string, Answer>;
-
-/** Names that are looked for in one entity. */
-export interface Wanted {
-  readonly entity: string;
-  readonly text: string;
-}
-
-export function answerKey({ entity, text }: Wanted): string {
-  return `${entity} ${norm(text)}`;
-}
-
-/** A whole name in one column, and the parts that it would be written in. */
-export interface SplitName extends Wanted {
-  readonly said: RecordData;
-}
-
-/** A name that is written, apart from one that is looked for in the same entity. */
-export function splitKey({ entity, text }: Wanted): string {
-  return `* ${entity} ${text}`;
-}
+import { type Answers, answerKey, type Columns, recordOf, splitKey, type Wanted, wantedOf } from './names/wanted-names.ts';
 
 interface Reading {
   readonly columns: Columns;
@@ -57,89 +31,95 @@ export interface CellFault {
   readonly fault: TypedFault;
 }
 
-/** All the names that the reference columns of a sheet hold, each once. */
-export function namesIn(sheet: Sheet, { columns }: Pick<Reading, 'columns'>): readonly Wanted[] {
-  const wanted = new Map<string, Wanted>();
-  for (const row of sheet.rows)
-    for (const [index, target] of columns.entries()) {
-      const cell = row.cells[index];
-      if (target === null || cellText(cell) === '' || target.place.in === 'name') continue;
-      const read = readCell(target.field, cell ?? null, { enums: target.module.enums, today: null });
-      if (!('names' in read)) continue;
-      for (const text of namesOf(target, read.names)) {
-        const one = { entity: target.field.to ?? '', text };
-        wanted.set(answerKey(one), one);
-      }
-    }
-  return [...wanted.values()];
-}
-
-/** The whole names of a sheet, each once, as they would be split. */
-export function splitsIn(sheet: Sheet, { columns }: Pick<Reading, 'columns'>): readonly SplitName[] {
-  const splits = new Map<string, SplitName>();
-  for (const [index, target] of columns.entries()) {
-    if (target?.place.in !== 'name') continue;
-    const { descriptor } = target.module;
-    for (const { cells } of sheet.rows) {
-      const text = cellText(cells[index]);
-      const said = text === '' ? null : saidByName(descriptor, text);
-      if (said !== null) splits.set(splitKey({ entity: descriptor.name, text }), { entity: descriptor.name, text, said });
-    }
-  }
-  return [...splits.values()];
-}
-
 /** The lines as they are sent, and the cells that could not be read. */
 export function readSheet(sheet: Sheet, reading: Reading): { readonly rows: readonly ImportRow[]; readonly faults: readonly CellFault[] } {
   const faults: CellFault[] = [];
   const rows = sheet.rows.map((row): ImportRow => {
     const values = reading.columns.flatMap((target, column): readonly ReadValue[] => {
-      if (target === null || target.place.in === 'clock') return [];
-      const read = valueOf(target, row.cells[column] ?? null, reading);
+      if (target === null || APART.has(target.place.in)) return [];
+      const read = valueOf(target, { ...row, column }, reading);
       if ('fault' in read) faults.push({ line: row.line, column, fault: read.fault });
       return 'value' in read ? read.value : [];
     });
     const { data, linked } = assembleRow(values);
     const { moments, wrong } = momentsOf(data, row.cells, reading.columns);
     faults.push(...wrong.map((one) => ({ line: row.line, ...one })));
-    return { line: row.line, data: { ...reading.fixed, ...data, ...moments }, linked, additions: [] };
+    const { additions, unknown } = additionsOf(row.cells, reading);
+    faults.push(...unknown.map((column) => ({ line: row.line, column, ...faulty('nom-inconnu') })));
+    return { line: row.line, data: { ...reading.fixed, ...data, ...moments }, linked, additions };
   });
   return { rows, faults };
 }
 
-function valueOf(target: ChosenTarget, cell: Cell, { clears, answers, today = null }: Reading): Typed<readonly ReadValue[]> {
+/** Columns that are no value of the record by themselves. */
+const APART: ReadonlySet<ChosenTarget['place']['in']> = new Set(['clock', 'detail', 'beside']);
+
+interface RowCell {
+  readonly cells: readonly Cell[];
+  readonly column: number;
+}
+
+function valueOf(target: ChosenTarget, { cells, column }: RowCell, reading: Reading): Typed<readonly ReadValue[]> {
+  const { clears, answers, today = null, columns } = reading;
   const { field, place, module } = target;
+  const cell = cells[column] ?? null;
   if (cellText(cell) === '')
     return { value: clears && place.in !== 'linked' && place.in !== 'name' ? [{ target, value: emptyOf(target) }] : [] };
   if (place.in === 'name') {
     const text = cellText(cell);
     const chosen = answers.get(splitKey({ entity: module.descriptor.name, text }));
-    const said = chosen !== undefined && 'said' in chosen ? chosen.said : saidByName(module.descriptor, text);
+    const said = chosen !== undefined && 'parts' in chosen ? chosen.parts : saidByName(module.descriptor, text);
     return said === null ? faulty('format') : { value: [{ target, said }] };
   }
   const read = readCell(field, cell, { enums: module.enums, today });
   if ('value' in read) return { value: [{ target, value: read.value }] };
   if ('fault' in read) return read;
-  const found = namesOf(target, read.names).map((text) => answers.get(answerKey({ entity: field.to ?? '', text })));
-  if (found.includes(undefined)) return faulty('nom-inconnu');
-  if (field.kind === 'ids')
-    return { value: [{ target, value: [...new Set(found.flatMap((answer) => (answer && 'id' in answer ? answer.id : [])))] }] };
-  const [answer, ...further] = found;
-  const others = furtherValue(target, further);
-  if (answer === undefined || 'none' in answer) return { value: others };
-  return { value: ['id' in answer ? { target, value: answer.id } : { target, said: answer.said }, ...others] };
+  const wanted = wantedOf(target, read.names, { cells, columns });
+  if (wanted.some((one) => !answers.has(answerKey(one)))) return faulty('nom-inconnu');
+  const records = namedRecords(wanted, answers);
+  if (field.kind === 'ids') return { value: [{ target, value: distinct(records) }] };
+  // The first name is the record even where nothing is to stand for it.
+  const [first, ...further] = wanted.map((one) => recordOf(one, answers.get(answerKey(one))));
+  const others = furtherValue(
+    target,
+    further.filter((record) => record !== null),
+  );
+  return { value: first === null || first === undefined ? others : [{ target, value: first }, ...others] };
 }
 
-/** A cell of one record may name several, where the others have a field of theirs. */
-function namesOf({ field, module }: ChosenTarget, names: readonly string[]): readonly string[] {
-  return field.kind === 'reference' && furtherField(module.descriptor, field) !== undefined ? names.flatMap(partsOf) : names;
+type NamedRecord = NonNullable<ReturnType<typeof recordOf>>;
+
+function namedRecords(wanted: readonly Wanted[], answers: Answers): readonly NamedRecord[] {
+  return wanted.map((one) => recordOf(one, answers.get(answerKey(one)))).filter((record) => record !== null);
 }
 
-function furtherValue(target: ChosenTarget, answers: readonly (Answer | undefined)[]): readonly ReadValue[] {
+function distinct(records: readonly NamedRecord[]): readonly NamedRecord[] {
+  return [...new Map(records.map((record) => [JSON.stringify(record), record])).values()];
+}
+
+function furtherValue(target: ChosenTarget, records: readonly NamedRecord[]): readonly ReadValue[] {
   const field = furtherField(target.module.descriptor, target.field);
-  const ids = answers.flatMap((answer) => (answer !== undefined && 'id' in answer ? answer.id : []));
-  if (field === undefined || ids.length === 0) return [];
-  return [{ target: { key: field.name, field, entity: target.entity, place: { in: 'record' } }, value: ids }];
+  if (field === undefined || records.length === 0) return [];
+  return [{ target: { key: field.name, field, entity: target.entity, place: { in: 'record' } }, value: distinct(records) }];
+}
+
+/** What stands beside the record, in the order of the line; columns of which a name is unknown. */
+function additionsOf(
+  cells: readonly Cell[],
+  { columns, answers }: Reading,
+): { readonly additions: readonly Addition[]; readonly unknown: readonly number[] } {
+  const additions: Addition[] = [];
+  const unknown: number[] = [];
+  for (const [column, target] of columns.entries()) {
+    if (target?.place.in !== 'beside') continue;
+    const { entity, field, kind, names, rank } = target.place.columns;
+    const wanted = wantedOf(target, [cellText(cells[column])], { cells, columns });
+    if (wanted.some((one) => !answers.has(answerKey(one)))) unknown.push(column);
+    const records = distinct(namedRecords(wanted, answers));
+    for (const record of records)
+      additions.push({ entity, field, data: { [kind]: target.place.kind, [names]: record, [rank]: additions.length + 1 } });
+  }
+  return { additions, unknown };
 }
 
 interface Moments {

@@ -8,7 +8,9 @@ import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { saveFaults } from './error-file.ts';
 import type { Source } from './read-source.ts';
-import { passingRows, type Prepared, type Trial } from './use-import.ts';
+import { BesideCounts, BesideTable } from './beside-trial.tsx';
+import { passingRows, type Trial } from './try-rows.ts';
+import type { Prepared } from './use-import.ts';
 
 interface TrialStepProps {
   readonly source: Source;
@@ -35,6 +37,8 @@ export function TrialStep({ source, prepared, trial, isBusy, onWrite, onBack }: 
         {changed === 0 ? null : <p>{text('importation.modifiees', { count: changed })}</p>}
         <Count label="importation.identiques" told={trial.told} what="identique" />
         <Count label="importation.ignorees" told={trial.told} what="ignoree" />
+        <BesideCounts trial={trial} />
+        <BesideTable prepared={prepared} trial={trial} />
         {refused === 0 ? null : <p>{text('importation.refusees', { count: refused })}</p>}
         <Faults prepared={prepared} trial={trial} />
       </output>

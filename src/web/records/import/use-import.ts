@@ -1,28 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ImportResultat, LigneImportee } from '#generated/client/types.gen.ts';
+import type { ImportResultat } from '#generated/client/types.gen.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { Sheet } from '#domain/imports/cells.ts';
-import type { ImportRow } from '#domain/imports/import-rows.ts';
-import { takenLines } from '#domain/imports/repeated-lines.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
-import { useText } from '#web/i18n/use-text.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
-import { errorText } from '#web/records/fields/use-error-texts.ts';
-import { useRights } from '#web/session/rights.ts';
-import type { NotedFault } from './error-file.ts';
+import { useRights, useUser } from '#web/session/rights.ts';
+import { rememberedNames, rememberNames } from './import-plan.ts';
 import type { ChosenTarget } from './load-targets.ts';
-import { type OpenName, resolveNames } from './resolve-names.ts';
-import { type ImportPlan, sendImport, tryImport } from './send-import.ts';
-import { type Answer, type Columns, columnOf, namesIn, readSheet, type SplitName, splitsIn } from './sheet-values.ts';
+import type { NamesAnswered } from './names/decisions.ts';
+import { findKnown, type KnownLine, type LineFate, titledLines } from './names/known-records.ts';
+import { type ResolvedNames, resolveNames, type Resolving } from './names/resolve-names.ts';
+import { type Columns, namesIn, splitsIn, type SplitName } from './names/wanted-names.ts';
+import { type ImportPlan, sendImport } from './send-import.ts';
+import { faultsOf, passingRows, sendingOf, type Settled, type Trial, tryRows, withRefused } from './try-rows.ts';
 
 type ImportPhase = 'asking' | 'searching' | 'naming' | 'trying' | 'told' | 'writing' | 'done';
-
-/** What the lines would do, and what is wrong in them. */
-export interface Trial {
-  readonly rows: readonly ImportRow[];
-  readonly told: readonly LigneImportee[];
-  readonly faults: readonly NotedFault[];
-}
 
 /** Lines of a sheet, with what its columns are. */
 export interface Prepared {
@@ -44,58 +37,53 @@ export interface Prepared {
   readonly creates: readonly string[];
 }
 
-export interface ImportRun {
-  readonly phase: ImportPhase;
-  readonly done: number;
-  readonly total: number;
-  readonly open: readonly OpenName[];
-  /** Whole names, in the parts that they would be written in. */
-  readonly splits: readonly SplitName[];
-  readonly trial: Trial | null;
-  readonly result: ImportResultat | null;
-  readonly failure: string | null;
-  /** Looks up what the lines name; what nobody bears is asked about, else the lines are tried. */
-  readonly check: (prepared: Prepared) => Promise<void>;
-  readonly answer: (prepared: Prepared, more: ReadonlyMap<string, Answer>) => Promise<void>;
-  /** Writes the lines that would pass. */
-  readonly write: (prepared: Prepared) => Promise<void>;
-  readonly back: () => void;
-}
-
 interface RunState {
   readonly phase: ImportPhase;
   readonly done: number;
   readonly total: number;
-  readonly answers: ReadonlyMap<string, Answer>;
-  readonly open: readonly OpenName[];
+  readonly resolved: ResolvedNames;
+  /** Whole names, in the parts that they would be written in. */
   readonly splits: readonly SplitName[];
+  /** Lines whose record may exist. */
+  readonly known: readonly KnownLine[];
+  readonly fates: ReadonlyMap<string, LineFate>;
   readonly trial: Trial | null;
   readonly result: ImportResultat | null;
   readonly failure: string | null;
+}
+
+export interface ImportRun extends RunState {
+  /** Looks up what the lines name; what nobody bears is asked about, else the lines are tried. */
+  readonly check: (prepared: Prepared) => Promise<void>;
+  readonly answer: (prepared: Prepared, more: NamesAnswered) => Promise<void>;
+  /** Writes the lines that would pass. */
+  readonly write: (prepared: Prepared) => Promise<void>;
+  readonly back: () => void;
 }
 
 const START: RunState = {
   phase: 'asking',
   done: 0,
   total: 0,
-  answers: new Map(),
-  open: [],
+  resolved: { answers: new Map(), open: [] },
   splits: [],
+  known: [],
+  fates: new Map(),
   trial: null,
   result: null,
   failure: null,
 };
 
-/** An import from its columns to its report. */
-export function useImport(): ImportRun {
+/** Where an import stands, and its work that may be stopped. */
+function useRun() {
   const text = useText();
-  const { can } = useRights();
   const [state, setState] = useState(START);
   const stopping = useRef(new AbortController());
   useEffect(() => () => stopping.current.abort(), []);
   function set(change: Partial<RunState>): void {
     setState((was) => ({ ...was, ...change }));
   }
+  /** `phase`: where it goes back to when the work fails. */
   async function guarded(phase: ImportPhase, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
     stopping.current = new AbortController();
     const { signal } = stopping.current;
@@ -105,103 +93,73 @@ export function useImport(): ImportRun {
       if (!signal.aborted) set({ phase, failure: failureText(error, text('app.saveNok')) });
     }
   }
-  async function tryAll(prepared: Prepared, answers: ReadonlyMap<string, Answer>, signal: AbortSignal): Promise<void> {
-    set({ phase: 'trying', done: 0, total: prepared.sheet.rows.length, answers, failure: null });
-    const trial = await tryRows(prepared, { answers, signal, text, onProgress: (done) => set({ done }) });
+  function back(): void {
+    stopping.current.abort();
+    setState(START);
+  }
+  return { state, set, guarded, back };
+}
+
+/** An import from its columns to its report. */
+export function useImport(): ImportRun {
+  const text = useText();
+  const { can } = useRights();
+  const language = useLanguage();
+  const user = useUser()?.id ?? 0;
+  const { state, set, guarded, back } = useRun();
+  async function tryAll(prepared: Prepared, settled: Settled, signal: AbortSignal): Promise<void> {
+    const { answers, known, fates } = settled;
+    set({ phase: 'trying', done: 0, total: prepared.sheet.rows.length, resolved: { answers, open: [] }, known, fates, failure: null });
+    const trial = await tryRows(prepared, { ...settled, signal, text, onProgress: (done) => set({ done }) });
     if (!signal.aborted) set({ phase: 'told', trial });
   }
   return {
     ...state,
     check: (prepared) =>
       guarded('asking', async (signal) => {
-        const wanted = namesIn(prepared.sheet, prepared);
-        set({ phase: 'searching', done: 0, total: wanted.length, failure: null });
-        const { edition } = prepared;
-        const { answers, open } = await resolveNames(wanted, { can, signal, edition, onProgress: (done) => set({ done }) });
+        set({ phase: 'searching', done: 0, total: namesIn(prepared.sheet, prepared).length, failure: null });
+        const searching = {
+          can,
+          language,
+          signal,
+          edition: prepared.edition,
+          remembered: rememberedNames(user),
+          onProgress: (done: number) => set({ done }),
+        };
+        const found = await lookUp(prepared, searching);
         if (signal.aborted) return;
-        const splits = splitsIn(prepared.sheet, prepared);
-        if (open.length + splits.length > 0) set({ phase: 'naming', answers, open, splits });
-        else await tryAll(prepared, answers, signal);
+        const { resolved, known, splits } = found;
+        if (resolved.open.length + splits.length + known.length > 0) set({ phase: 'naming', ...found });
+        else await tryAll(prepared, { answers: resolved.answers, known: [], fates: new Map() }, signal);
       }),
-    answer: (prepared, more) => guarded('naming', (signal) => tryAll(prepared, new Map([...state.answers, ...more]), signal)),
+    answer: (prepared, { answers, fates, chosen }) => {
+      rememberNames(user, chosen);
+      const settled = { answers: new Map([...state.resolved.answers, ...answers]), known: state.known, fates };
+      return guarded('naming', (signal) => tryAll(prepared, settled, signal));
+    },
     write: (prepared) =>
       guarded('told', async () => {
         set({ phase: 'writing', failure: null });
-        const result = await sendImport(passingRows(state.trial), sendingOf(prepared, state.answers));
+        const result = await sendImport(passingRows(state.trial), {
+          ...sendingOf(prepared, state),
+          records: state.trial?.records ?? new Map(),
+        });
         if (result.IsGarde) set({ phase: 'done', result });
         else set({ phase: 'told', failure: result.Raison, trial: withRefused(state.trial, faultsOf(result.Lignes, prepared)) });
       }),
-    back: () => {
-      stopping.current.abort();
-      setState(START);
-    },
+    back,
   };
 }
 
-function sendingOf({ entity, plan, columns, creates }: Prepared, answers: ReadonlyMap<string, Answer>) {
-  const created = [...new Set([...creates, ...namedFields(columns, answers)])];
-  return { entity, plan: { ...plan, CreeLiees: created.length > 0, ChampsCrees: created } };
+/** The names of the lines, and the lines themselves, among what exists. */
+async function lookUp(prepared: Prepared, searching: Resolving): Promise<Pick<RunState, 'resolved' | 'known' | 'splits'>> {
+  const { sheet, entity } = prepared;
+  const resolved = await resolveNames(namesIn(sheet, prepared), searching);
+  const known = mayBeKnown(prepared) ? await findKnown(titledLines(sheet, prepared), entity, searching) : [];
+  return { resolved, known, splits: splitsIn(sheet, prepared) };
 }
 
-/** Fields of which somebody said that a record is to be made of a name. */
-function namedFields(columns: Columns, answers: ReadonlyMap<string, Answer>): readonly string[] {
-  const made = new Set([...answers].flatMap(([key, answer]) => ('said' in answer ? [key.split(' ', 1)[0]] : [])));
-  return columns.flatMap((target) => (target?.field.kind === 'reference' && made.has(target.field.to) ? [target.field.name] : []));
-}
-
-interface Trying {
-  readonly answers: ReadonlyMap<string, Answer>;
-  readonly signal: AbortSignal;
-  readonly text: ReturnType<typeof useText>;
-  readonly onProgress: (done: number) => void;
-}
-
-async function tryRows(prepared: Prepared, { answers, signal, text, onProgress }: Trying): Promise<Trial> {
-  const { sheet, columns, clears, fixed } = prepared;
-  const { rows, faults } = readSheet(sheet, { columns, clears, answers, fixed });
-  const unread = new Set(faults.map(({ line }) => line));
-  const readable = rows.filter(({ line }) => !unread.has(line));
-  const taken = takenLines(readable, prepared.descriptor);
-  const asked = readable.filter(({ line }) => !taken.has(line));
-  const { told, repeated } = await tryImport(asked, { ...sendingOf(prepared, answers), signal, onProgress });
-  return {
-    rows,
-    told,
-    faults: [
-      ...faults.map(({ line, column, fault }) => ({ line, column, message: errorText({ path: '', ...fault }) })),
-      ...[...taken].map(([line, { first, field }]) => ({
-        line,
-        column: columnOf(columns, field),
-        message: text('importation.dejaDit', { ligne: first }),
-      })),
-      ...[...repeated].map(([line, ligne]) => ({ line, column: null, message: text('importation.deuxFois', { ligne }) })),
-      ...faultsOf(told, prepared),
-    ].toSorted((left, right) => left.line - right.line),
-  };
-}
-
-/** What the server says of the lines that it refuses, on the cells that it names. */
-function faultsOf(told: readonly LigneImportee[], { columns, targets }: Pick<Prepared, 'columns' | 'targets'>): readonly NotedFault[] {
-  return told
-    .filter(({ Etat }) => Etat === 'refusee')
-    .flatMap(({ Ligne: line, Raison, Erreurs }): readonly NotedFault[] => {
-      if (Erreurs.length === 0) return [{ line, column: null, message: Raison ?? '' }];
-      return Erreurs.map(({ Champ, Message }) => {
-        const column = columnOf(columns, Champ);
-        return { line, column, message: column === null ? `${fieldName(targets, Champ)} : ${Message}` : Message };
-      });
-    });
-}
-
-function fieldName(targets: readonly ChosenTarget[], path: string): string {
-  return targets[columnOf(targets, path) ?? -1]?.label ?? path;
-}
-
-export function passingRows(trial: Trial | null): readonly ImportRow[] {
-  const refused = new Set(trial?.faults.map(({ line }) => line));
-  return trial?.rows.filter(({ line }) => !refused.has(line)) ?? [];
-}
-
-function withRefused(trial: Trial | null, more: readonly NotedFault[]): Trial | null {
-  return trial === null ? null : { ...trial, faults: [...trial.faults, ...more].toSorted((left, right) => left.line - right.line) };
+/** A line without a key is recognised by its title, where its record may be completed. */
+export function mayBeKnown({ plan, descriptor }: Pick<Prepared, 'plan' | 'descriptor'>): boolean {
+  return plan.Cles.length === 0 && descriptor.operations.includes('update');
 }

@@ -2,7 +2,7 @@ import type { EntityModule, FieldDescriptor, Language, ScreenDescriptor } from '
 import type { Sheet } from '#domain/imports/cells.ts';
 import { readId, type RecordData } from '#domain/values/record-data.ts';
 import { type ChosenTarget, loadTargets } from '#web/records/import/load-targets.ts';
-import type { Columns } from '#web/records/import/sheet-values.ts';
+import type { Columns } from '#web/records/import/names/wanted-names.ts';
 import type { ListController } from '../../use-list.ts';
 import { isSelected, selectedCount } from '../../selection/selection.ts';
 import { editableField } from '../editable-field.ts';

@@ -3,13 +3,15 @@ import { useId, useState } from 'react';
 import { wireName } from '#domain/imports/import-fields.ts';
 import type { ImportRow } from '#domain/imports/import-rows.ts';
 import { readId, readVersion } from '#domain/values/record-data.ts';
-import { useText } from '#web/i18n/use-text.ts';
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { errorText } from '#web/records/fields/use-error-texts.ts';
 import { todayText } from '#web/records/fields/days/today.ts';
-import { resolveNames } from '#web/records/import/resolve-names.ts';
+import { resolveNames } from '#web/records/import/names/resolve-names.ts';
 import { sendImport, tryImport } from '#web/records/import/send-import.ts';
-import { columnOf, namesIn, readSheet } from '#web/records/import/sheet-values.ts';
+import { namesIn } from '#web/records/import/names/wanted-names.ts';
+import { columnOf, readSheet } from '#web/records/import/sheet-values.ts';
 import { useRights } from '#web/session/rights.ts';
 import type { PastePlan } from './paste-plan.ts';
 
@@ -38,11 +40,12 @@ const PLAN = { Cles: ['Id'], SiTrouve: 'modifier', SiAbsent: 'ignorer', CreeLiee
 export function usePaste(entity: string, plan: PastePlan): PasteRun {
   const text = useText();
   const { can } = useRights();
+  const language = useLanguage();
   const [isWriting, setWriting] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const tried = useQuery({
     queryKey: ['collage', useId()],
-    queryFn: ({ signal }) => tryBlock(entity, plan, { can, signal }),
+    queryFn: ({ signal }) => tryBlock(entity, plan, { can, language, signal }),
     // What was told of a block stays told: the writing looks at the versions again.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -71,13 +74,20 @@ export function usePaste(entity: string, plan: PastePlan): PasteRun {
 
 interface Trying {
   readonly can: (right: string) => boolean;
+  readonly language: Language;
   readonly signal: AbortSignal;
 }
 
-async function tryBlock(entity: string, plan: PastePlan, { can, signal }: Trying): Promise<PasteTrial> {
+async function tryBlock(entity: string, plan: PastePlan, { can, language, signal }: Trying): Promise<PasteTrial> {
   const { sheet, columns } = plan;
   const today = todayText();
-  const { answers } = await resolveNames(namesIn(sheet, { columns }), { can, edition: null, signal, onProgress: () => undefined });
+  const { answers } = await resolveNames(namesIn(sheet, { columns }), {
+    can,
+    language,
+    edition: null,
+    signal,
+    onProgress: () => undefined,
+  });
   const { rows, faults } = readSheet(sheet, { columns, clears: true, answers, fixed: {}, today });
   const broken = new Set(faults.map(({ line }) => line));
   const asked = rows.filter(({ line }) => !broken.has(line)).map((row) => seenRow(row, plan));

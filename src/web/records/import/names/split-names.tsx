@@ -7,7 +7,7 @@ import { useEntity } from '#web/records/use-entity.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { splitKey, type SplitName } from './sheet-values.ts';
+import { splitKey, type SplitName } from './wanted-names.ts';
 
 interface NamePartsProps {
   readonly entity: string;

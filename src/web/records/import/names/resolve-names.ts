@@ -8,36 +8,44 @@ import type { PickerOption } from '#web/ui/use-async-options.ts';
 import { searchReference } from '#web/records/fields/references/reference-options.ts';
 import { clientOf } from '#web/runtime/record-calls.ts';
 import { loadEntity } from '#web/runtime/entities.ts';
-import { type Answer, answerKey, type Wanted } from './sheet-values.ts';
+import { loadChoices } from '#web/records/record-api.ts';
+import { type Creating, type Creation, creationOf } from './creation.ts';
+import { type Answer, type Answers, answerKey, type Wanted } from './wanted-names.ts';
 
 /** A name that no record bears exactly: what comes near, which a person alone chooses, and what a new record of that name would say. */
 export interface OpenName extends Wanted {
   readonly near: readonly PickerOption[];
-  readonly creation: RecordData | null;
+  readonly creation: Creation | null;
 }
 
 export interface ResolvedNames {
-  readonly answers: ReadonlyMap<string, Answer>;
+  readonly answers: Answers;
   readonly open: readonly OpenName[];
+}
+
+export interface Resolving extends Creating {
+  /** What somebody answered for names of other files, by the key of the name. */
+  readonly remembered?: ReadonlyMap<string, number>;
+  readonly onProgress: (done: number) => void;
+  readonly signal: AbortSignal;
 }
 
 const AT_ONCE = 4;
 
-/** Looks every name up: whole lists of words first, then the search that pickers use. */
-export async function resolveNames(
-  wanted: readonly Wanted[],
-  {
-    can,
-    edition,
-    onProgress,
-    signal,
-  }: {
-    readonly can: (right: string) => boolean;
-    readonly edition: number | null;
-    readonly onProgress: (done: number) => void;
-    readonly signal: AbortSignal;
-  },
-): Promise<ResolvedNames> {
+/** Looks every name up; of those that are open, also what other columns say of them. */
+export async function resolveNames(wanted: readonly Wanted[], resolving: Resolving): Promise<ResolvedNames> {
+  const found = await resolveAll(wanted, resolving);
+  const known = new Set(wanted.map(answerKey));
+  const details = new Map(found.open.flatMap(({ details: said = [] }) => said.map((one) => [answerKey(one), one] as const)));
+  const further = [...details].flatMap(([key, { entity, text }]) => (known.has(key) ? [] : [{ entity, text }]));
+  if (further.length === 0) return found;
+  const more = await resolveAll(further, { ...resolving, onProgress: () => undefined });
+  return { answers: new Map([...found.answers, ...more.answers]), open: [...found.open, ...more.open] };
+}
+
+/** Whole lists of words first, then the search that pickers use. */
+async function resolveAll(wanted: readonly Wanted[], resolving: Resolving): Promise<ResolvedNames> {
+  const { remembered = new Map<string, number>(), edition, onProgress, signal } = resolving;
   const answers = new Map<string, Answer>();
   const open: OpenName[] = [];
   let done = 0;
@@ -45,12 +53,13 @@ export async function resolveNames(
   for (const [entity, names] of byEntity) {
     const module = await loadEntity(entity);
     const known = await dictionaryNames(module);
+    const chosen = await stillThere(module, { names, remembered, signal });
     const queue = [...names];
     async function work(): Promise<void> {
       for (let name = queue.shift(); name !== undefined && !signal.aborted; name = queue.shift()) {
-        const found = known.get(norm(name.text)) ?? (await searched(name, { module, edition, signal }));
+        const found = known.get(norm(name.text)) ?? chosen.get(answerKey(name)) ?? (await searched(name, { module, edition, signal }));
         if (typeof found === 'number') answers.set(answerKey(name), { id: found });
-        else open.push({ ...name, near: found, creation: creationOf(module, name.text, can) });
+        else open.push({ ...name, near: found, creation: creationOf(module, name, resolving) });
         done += 1;
         onProgress(done);
       }
@@ -58,6 +67,23 @@ export async function resolveNames(
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   }
   return { answers, open };
+}
+
+interface Remembering {
+  readonly names: readonly Wanted[];
+  readonly remembered: ReadonlyMap<string, number>;
+  readonly signal: AbortSignal;
+}
+
+/** Remembered answers whose records still exist; a record of one edition is asked about anew. */
+async function stillThere({ descriptor }: EntityModule, { names, remembered, signal }: Remembering): Promise<ReadonlyMap<string, number>> {
+  if (descriptor.edition !== null) return new Map();
+  const kept = names.flatMap((name): readonly (readonly [string, number])[] => {
+    const id = remembered.get(answerKey(name));
+    return id === undefined ? [] : [[answerKey(name), id]];
+  });
+  const there = new Set((await loadChoices(descriptor.plural, [...new Set(kept.map(([, id]) => id))], signal)).map(({ id }) => id));
+  return new Map(kept.filter(([, id]) => there.has(id)));
 }
 
 /** Every text of each entry of a short list: its name, and its code. */
@@ -96,15 +122,28 @@ interface Searching {
 
 const NEAR_SHOWN = 3;
 
-/** Id of the one record of that name, to the letter; else those that come near. */
-async function searched({ entity, text }: Wanted, { module, edition, signal }: Searching): Promise<number | readonly PickerOption[]> {
+/** Id of the one record of that name, to the letter and in the place that the line says; else those that come near. */
+async function searched(wanted: Wanted, { module, edition, signal }: Searching): Promise<number | readonly PickerOption[]> {
+  const { entity, text, details = [] } = wanted;
   const { descriptor } = module;
   const named = await titled(descriptor, text, { edition, signal });
   if (named !== null) return named;
   const options = await searchReference({ entity, key: 'Id', edition }, text, signal);
-  const wanted = norm(text);
-  const [same, ...more] = options.filter(({ label }) => norm(label) === wanted);
+  const places = details.filter(({ tells }) => tells).map((detail) => norm(detail.text));
+  const names = new Set([norm(text), norm(wholeName(descriptor, text))]);
+  const [same, ...more] = options.filter(
+    ({ label, detail }) => names.has(norm(label)) && places.every((place) => norm(detail ?? '') === place),
+  );
   return same !== undefined && more.length === 0 ? same.id : options.slice(0, NEAR_SHOWN);
+}
+
+/** « VARDA, Agnès » as records display it. */
+function wholeName(descriptor: EntityDescriptor, text: string): string {
+  const said = saidByName(descriptor, text) ?? {};
+  return descriptor.display
+    .map((part) => ('path' in part ? (readText(said, part.path.field ?? '') ?? '') : part.text))
+    .join('')
+    .trim();
 }
 
 /** A record is often displayed with its code or its year, which a list of names does not say. */
@@ -126,8 +165,4 @@ function titleField({ display, fields }: EntityDescriptor): string | null {
   const [title] = titles;
   if (title === undefined || titles.length > 1 || own.length < 2) return null;
   return isTranslation(title) ? textName(title) : title.name;
-}
-
-function creationOf({ descriptor }: EntityModule, text: string, can: (right: string) => boolean): RecordData | null {
-  return descriptor.operations.includes('create') && can(descriptor.rights.write) ? saidByName(descriptor, text) : null;
 }

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { cellText } from '#domain/imports/cells.ts';
+import { peopleIn } from '#domain/imports/people.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { entityLabel } from '#web/records/lookup/resolve-field.ts';
+import { useEntity } from '#web/records/use-entity.ts';
+import { Table } from '#web/ui/table.tsx';
+import { besideCounts, passingRows, type Trial } from './try-rows.ts';
+import type { Prepared } from './use-import.ts';
+
+/** How many records of each kind are made with those of the lines. */
+export function BesideCounts({ trial }: { readonly trial: Trial }): ReactNode {
+  const text = useText();
+  const counts = [...besideCounts(trial)];
+  if (counts.length === 0) return null;
+  return (
+    <p className="import-beside">
+      {text('importation.aCote')}
+      {counts.map(([entity, count]) => (
+        <KindCount count={count} entity={entity} key={entity} />
+      ))}
+    </p>
+  );
+}
+
+function KindCount({ entity, count }: { readonly entity: string; readonly count: number }): ReactNode {
+  const language = useLanguage();
+  const module = useEntity(entity);
+  return (
+    <span className="import-beside__kind">
+      {module === null ? '…' : `${entityLabel(module, 'many', language)} ${count.toLocaleString(language)}`}
+    </span>
+  );
+}
+
+const SHOWN_MAX = 200;
+
+/** The names of each line, as its cells were split, under the column that they come of. */
+export function BesideTable({ prepared, trial }: { readonly prepared: Prepared; readonly trial: Trial }): ReactNode {
+  const text = useText();
+  const columns = prepared.columns.flatMap((target, index) => (target?.place.in === 'beside' ? [{ index, label: target.label }] : []));
+  if (columns.length === 0) return null;
+  const passing = new Set(passingRows(trial).map(({ line }) => line));
+  const rows = prepared.sheet.rows.filter(
+    ({ line, cells }) => passing.has(line) && columns.some(({ index }) => cellText(cells[index]) !== ''),
+  );
+  return (
+    <details>
+      <summary>{text('importation.detailACote')}</summary>
+      <Table
+        columns={[
+          { id: 'ligne', header: text('importation.ligne'), cellClassName: 'num', cell: ({ line }) => line },
+          ...columns.map(({ index, label }) => ({
+            id: String(index),
+            header: label,
+            cell: ({ cells }: (typeof rows)[number]) => peopleIn(cellText(cells[index])).join(' · '),
+          })),
+        ]}
+        rowKey={({ line }) => line}
+        rows={rows.slice(0, SHOWN_MAX)}
+      />
+    </details>
+  );
+}
