@@ -17,6 +17,23 @@ export function pdfText(file: Buffer): string {
   return pdfPages(file).join('\n');
 }
 
+/** The names of the fonts inside, without the letters that say which part of them. */
+export function pdfFonts(file: Buffer): readonly string[] {
+  const names = [...objectsOf(file).values()].flatMap(({ head }) => /\/FontName \/[A-Z]+\+(\S+)/.exec(head)?.[1] ?? []);
+  return [...new Set(names)].toSorted();
+}
+
+/** Where the horizontal lines of each page are drawn, from the top. */
+export function pdfLines(file: Buffer): readonly (readonly number[])[] {
+  const objects = objectsOf(file);
+  const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b(?!s)/.test(head));
+  return pages.map(({ head }) => {
+    const content = streamOf(objects, referenceIn(head, 'Contents'));
+    const lines = [...content.matchAll(/([\d.]+) ([\d.]+) m\n([\d.]+) ([\d.]+) l\n/g)].filter(([, , from, , to]) => from === to);
+    return [...new Set(lines.map(([, , from]) => Number(from)))].toSorted((a, b) => a - b);
+  });
+}
+
 interface PdfObject {
   readonly head: string;
   readonly stream: string;
@@ -58,7 +75,7 @@ function fontsOf(objects: Objects, page: string): ReadonlyMap<string, Font> {
 function fontMap(map: string): Font {
   const font = new Map<string, string>();
   for (const { 1: first = '0', 2: texts = '' } of map.matchAll(/<([\da-f]{4})> <[\da-f]{4}> \[([^\]]*)\]/gi))
-    for (const [index, { 1: hex = '' }] of [...texts.matchAll(/<([\da-f ]+)>/gi)].entries())
+    for (const [index, { 1: hex = '' }] of [...texts.matchAll(/<([\da-f ]*)>/gi)].entries())
       font.set(
         (Number.parseInt(first, 16) + index).toString(16).padStart(4, '0'),
         Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'),
@@ -66,15 +83,31 @@ function fontMap(map: string): Font {
   return font;
 }
 
-/** A word a `TJ`; those of one line are joined as they are written. */
+/** A word a `TJ`, or what is told beside its drawing; those of one line are joined as they are written. */
 function shownText(content: string, fonts: ReadonlyMap<string, Font>): string {
   let font: Font = new Map();
   const words: string[] = [];
-  for (const { 1: name, 2: shown } of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
-    if (name !== undefined) font = fonts.get(name) ?? new Map();
+  for (const { 1: told, 2: name, 3: shown } of content.matchAll(SHOWN)) {
+    if (told !== undefined) words.push(readTold(told));
+    else if (name !== undefined) font = fonts.get(name) ?? new Map();
     else words.push([...(shown ?? '').matchAll(/<([\da-f]+)>/gi)].map(({ 1: hex = '' }) => readHex(hex, font)).join(''));
   }
   return words.join(' ').replaceAll(/ +/g, ' ');
+}
+
+const SHOWN = /\/Span <<\n\/ActualText \(((?:[^\\)]|\\[\s\S])*)\)\n>> BDC[\s\S]*?\nEMC|\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g;
+const ESCAPED = new Map([
+  ['n', '\n'],
+  ['r', '\r'],
+  ['t', '\t'],
+  ['b', '\b'],
+  ['f', '\f'],
+]);
+
+/** A text of the file: two bytes a letter behind their mark, or one. */
+function readTold(told: string): string {
+  const text = told.replaceAll(/\\([\s\S])/g, (_, letter: string) => ESCAPED.get(letter) ?? letter);
+  return text.startsWith('þÿ') ? Buffer.from(text.slice(2), 'latin1').swap16().toString('utf16le') : text;
 }
 
 function readHex(hex: string, font: Font): string {

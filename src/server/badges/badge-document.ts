@@ -1,6 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
-import { letterheadPlace } from '#server/documents/letterhead.ts';
+import { fittedText } from '#server/documents/fitted-text.ts';
+import { CARD_TEXT_WIDTH, letterheadPlace } from '#server/documents/letterhead.ts';
 import { qrCode } from '#server/documents/pdf-blocks.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
 
@@ -21,8 +22,12 @@ interface BadgeSheet {
 }
 
 const COLUMNS = 2;
-const HEIGHT = 150;
+/** Of a card, its lines aside: sheets are cut beforehand. */
+const CARD = { width: 258, height: 146 } as const;
 const QR_SIZE = 62;
+const NAME = { width: CARD_TEXT_WIDTH, height: 48, size: 16, bold: true } as const;
+const DETAIL = { width: CARD_TEXT_WIDTH, height: 28, size: 11 } as const;
+const CATEGORY = { width: CARD_TEXT_WIDTH, height: 14, size: 10, bold: true } as const;
 
 /** Ten badges a page, each with its square code and under the letterhead of the festival. */
 export function badgeDocument({ title, culture, createdAt, badges }: BadgeSheet): PdfDocument {
@@ -30,35 +35,28 @@ export function badgeDocument({ title, culture, createdAt, badges }: BadgeSheet)
     badges.slice(index * COLUMNS, (index + 1) * COLUMNS),
   );
   const body = rows.map((row) => Array.from({ length: COLUMNS }, (_, column) => cardOf(row[column])));
-  const content: Content[] = [{ table: { dontBreakRows: true, widths: ['*', '*'], heights: HEIGHT, body } }];
+  const content: Content[] = [{ table: { dontBreakRows: true, widths: [CARD.width, CARD.width], heights: CARD.height, body } }];
   return { title, culture, createdAt, pages: 'cards', margins: [30, 30, 30, 30], content };
 }
 
-/** About as many letters as stand beside the square code on one line. */
-const NAME_LETTERS = 18;
-const DETAIL_LETTERS = 28;
-
-/** A word that is longer than its line goes on in the next one: it would push the code off the card. */
-function broken(text: string, letters: number): { readonly text: string; readonly wordBreak?: 'break-all' } {
-  return text.split(/\s+/).some((word) => word.length > letters) ? { text, wordBreak: 'break-all' } : { text };
-}
-
+/** Whatever is written on it, a card keeps its size: long texts take smaller letters, and no word is cut. */
 function cardOf(badge: PrintedBadge | undefined): Content {
   return badge === undefined
     ? { text: '' }
     : {
         columns: [
           {
-            width: '*',
+            width: CARD_TEXT_WIDTH,
             stack: [
               letterheadPlace(),
-              { ...broken(badge.name, NAME_LETTERS), fontSize: 16, bold: true, margin: [0, 6, 0, 4] },
-              { ...broken(badge.detail, DETAIL_LETTERS), fontSize: 11, margin: [0, 0, 0, 8] },
-              { text: badge.category.toUpperCase(), fontSize: 10, bold: true },
+              fittedText(badge.name, NAME, { margin: [0, 6, 0, 4] }),
+              fittedText(badge.detail, DETAIL, { margin: [0, 0, 0, 8] }),
+              fittedText(badge.category.toUpperCase(), CATEGORY),
             ],
           },
           { width: QR_SIZE, stack: [qrCode(badge.token, QR_SIZE)], margin: [0, 70, 0, 0] },
         ],
-        margin: [8, 6, 8, 6],
+        columnGap: 8,
+        margin: [8, 6, 8, 0],
       };
 }

@@ -117,16 +117,4 @@ describe('a document', () => {
     await expect(broken).rejects.toThrow('could not be laid out');
     expect(pdfPages(await sound)).toHaveLength(2);
   });
-
-  it('goes on in the next line with a word that is longer than a badge, and leaves other words whole', async () => {
-    const badge = { detail: 'Les Films du Quai', category: 'Presse', token: 'jeton' };
-    const badges = [
-      { ...badge, name: 'W'.repeat(60) },
-      { ...badge, name: 'Maiwenn Le Bihan' },
-    ];
-    const words = pdfText(await renderPdf(badgeDocument({ title: 'Badges', culture: 'fr', createdAt: new Date('2026-11-22'), badges })));
-    expect(words).toContain('Maiwenn Le Bihan');
-    expect(words).not.toContain('W'.repeat(20));
-    expect(words.match(/W/g)).toHaveLength(60);
-  });
 });

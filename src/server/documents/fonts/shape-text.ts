@@ -1,0 +1,90 @@
+import { Blob, Buffer as Segment, ClusterLevel, Face, Font, type GlyphInfo, shape } from 'harfbuzzjs';
+import pdfDocument, { type GlyphRun, type OpenedFont, type PdfPage } from 'pdfmake/js/PDFDocument.js';
+
+interface ShapedFont {
+  readonly font: Font;
+  readonly unitsPerEm: number;
+}
+
+const fonts = new WeakMap<Uint8Array, ShapedFont>();
+
+/** HarfBuzz shapes the words of these fonts, in every document that opens them. */
+export function shapeByHarfBuzz(bytes: Buffer): void {
+  const face = new Face(new Blob(bytes));
+  fonts.set(bytes, { font: new Font(face), unitsPerEm: face.upem });
+}
+
+/** Fontkit, that pdfmake shapes by, fails on marks of Indic and Tibetan letters: it keeps the fonts that HarfBuzz does not have. Told once. */
+export function takeShapingOver(): void {
+  const { prototype } = pdfDocument.default;
+  const { provideFont, text: drawText } = prototype;
+  prototype.provideFont = function provideShaped(this: unknown, ...asked: readonly unknown[]): { readonly font: OpenedFont } {
+    const provided = Reflect.apply(provideFont, this, asked);
+    const opened = provided.font;
+    const known = fonts.get(opened.stream.buffer);
+    if (known === undefined) return provided;
+    opened.layout = (text) => runOf(text, known.font, opened);
+    return Object.assign(provided, LINE);
+  };
+  // One drawing serves several letters of these scripts: a reader copies and finds the word that is told beside it.
+  prototype.text = function drawTold(this: PdfPage, word: string, ...more: readonly unknown[]): unknown {
+    if (!fonts.has(this._font.font.stream.buffer)) return Reflect.apply(drawText, this, [word, ...more]);
+    this.markContent('Span', { actual: word.replaceAll('\u200b', '') });
+    Reflect.apply(drawText, this, [word, ...more]);
+    return this.endMarkedContent();
+  };
+}
+
+/** The line of Roboto: a name in another script makes no row and no card taller. */
+const LINE = { ascender: 927, descender: -244, lineGap: 0 };
+
+/** The width of a word in parts of the size of its letters; its font is one that HarfBuzz shapes. */
+export function widthByHarfBuzz(text: string, bytes: Uint8Array): number {
+  const known = fonts.get(bytes);
+  if (known === undefined) throw new TypeError('A font is measured that nobody opened');
+  const positions = shaped(text, known.font).getGlyphPositions();
+  return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) / known.unitsPerEm;
+}
+
+function shaped(text: string, font: Font): Segment {
+  const segment = new Segment();
+  segment.addText(text);
+  segment.guessSegmentProperties();
+  // Marks keep their own place in what a reader copies.
+  segment.setClusterLevel(ClusterLevel.MONOTONE_CHARACTERS);
+  shape(font, segment);
+  return segment;
+}
+
+function runOf(text: string, font: Font, opened: OpenedFont): GlyphRun {
+  const segment = shaped(text, font);
+  const infos = segment.getGlyphInfos();
+  const told = codePointsOf(text, infos);
+  const positions = segment
+    .getGlyphPositions()
+    .map(({ xAdvance, yAdvance, xOffset, yOffset }) => ({ xAdvance, yAdvance, xOffset, yOffset }));
+  return {
+    glyphs: infos.map(({ codepoint: id }, index) => ({
+      id,
+      advanceWidth: opened.getGlyph(id).advanceWidth,
+      codePoints: told[index] ?? [],
+    })),
+    positions,
+    // The printer scales the positions in place before it reads their sum.
+    get advanceWidth() {
+      return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+    },
+  };
+}
+
+/** The letters that each glyph stands for: those up to the next cluster, told by the first glyph of several. */
+function codePointsOf(text: string, infos: readonly GlyphInfo[]): readonly (readonly number[])[] {
+  const starts = [...new Set(infos.map(({ cluster }) => cluster))].toSorted((a, b) => a - b);
+  const told = new Set<number>();
+  return infos.map(({ cluster }) => {
+    if (told.has(cluster)) return [];
+    told.add(cluster);
+    const end = starts[starts.indexOf(cluster) + 1] ?? text.length;
+    return Array.from(text.slice(cluster, end), (character) => character.codePointAt(0) ?? 0);
+  });
+}
