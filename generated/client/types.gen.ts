@@ -432,7 +432,7 @@ export type AgendaTypeRow = {
     IsActif?: boolean;
 };
 
-export type AlerteCode = 'personneAilleurs' | 'personneAbsente' | 'copieAilleurs' | 'copieInutilisable' | 'copieAttendue' | 'kdmManquante' | 'salleFermee' | 'programmeAilleurs' | 'seanceCourte';
+export type AlerteCode = 'personneAilleurs' | 'personneAbsente' | 'copieAilleurs' | 'copieInutilisable' | 'copieAttendue' | 'kdmManquante' | 'salleFermee' | 'programmeAilleurs' | 'seanceCourte' | 'filmRetire' | 'sansFilm' | 'sansDuree' | 'horsEdition' | 'jaugeDepassee';
 
 export type AlerteGrille = {
     Code: AlerteCode;
@@ -2665,7 +2665,7 @@ export type ConflictReference = {
 /**
  * Conflit de grille
  */
-export type ConflitGravite = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+export type ConflitGravite = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11;
 
 export type ConnexionEssais = {
     /**
@@ -7805,6 +7805,10 @@ export type FestivalPublicationSeance = {
     Etat: SeanceEtat;
     IsEnPresence: boolean;
     IsSurReservation: boolean;
+    Contenu: string | null;
+    Ecarts: string | null;
+    Sequence: number | null;
+    IsPerimee: boolean;
     IsCourante: boolean;
     IdPrecedente: number | null;
     PrecedenteLibelle: string | null;
@@ -7830,6 +7834,10 @@ export type FestivalPublicationSeanceInput = {
     Etat: SeanceEtat;
     IsEnPresence?: boolean;
     IsSurReservation?: boolean;
+    Contenu?: string | null;
+    Ecarts?: string | null;
+    Sequence?: number | null;
+    IsPerimee?: boolean | null;
     IsCourante?: boolean;
     IdPrecedente?: number | null;
     PrecedenteLibelle?: string | null;
@@ -7855,6 +7863,10 @@ export type FestivalPublicationSeanceRow = {
     Etat?: SeanceEtat;
     IsEnPresence?: boolean;
     IsSurReservation?: boolean;
+    Contenu?: string | null;
+    Ecarts?: string | null;
+    Sequence?: number | null;
+    IsPerimee?: boolean;
     IsCourante?: boolean;
     IdPrecedente?: number | null;
     PrecedenteLibelle?: string | null;
@@ -9937,6 +9949,14 @@ export type FluxFilm = {
     Pays: string | null;
     AnneeProd: number | null;
     Duree: string | null;
+    /**
+     * Langues parlées
+     */
+    Langues: ReadonlyArray<string>;
+    /**
+     * Langue des sous-titres de la copie projetée
+     */
+    SousTitres: string | null;
 };
 
 export type FluxProgramme = {
@@ -9983,6 +10003,10 @@ export type FluxSeance = {
     Lieu: string | null;
     IsEnPresence: boolean;
     IsSurReservation: boolean;
+    /**
+     * Qui présente la séance, quand sa présence est annoncée
+     */
+    Invite: string | null;
     Films: ReadonlyArray<FluxFilm>;
 };
 
@@ -13369,6 +13393,10 @@ export type PublicationApercu = {
         Programme: string;
         Avant: Annonce | null;
         Apres: Annonce;
+        /**
+         * Ce que le public lira autrement, hors jour, heure et salle : films, titres, durées, versions, noms
+         */
+        Ecarts: ReadonlyArray<string>;
     }>;
 };
 

@@ -3125,7 +3125,7 @@ export interface components {
             Version: number;
         };
         /** @enum {string} */
-        AlerteCode: "personneAilleurs" | "personneAbsente" | "copieAilleurs" | "copieInutilisable" | "copieAttendue" | "kdmManquante" | "salleFermee" | "programmeAilleurs" | "seanceCourte";
+        AlerteCode: "personneAilleurs" | "personneAbsente" | "copieAilleurs" | "copieInutilisable" | "copieAttendue" | "kdmManquante" | "salleFermee" | "programmeAilleurs" | "seanceCourte" | "filmRetire" | "sansFilm" | "sansDuree" | "horsEdition" | "jaugeDepassee";
         AlerteGrille: {
             Code: components["schemas"]["AlerteCode"];
             Debut: string | null;
@@ -4213,8 +4213,12 @@ export interface components {
         FluxFilm: {
             AnneeProd: number | null;
             Duree: string | null;
+            /** @description Langues parlées */
+            Langues: string[];
             Pays: string | null;
             Realisation: string;
+            /** @description Langue des sous-titres de la copie projetée */
+            SousTitres: string | null;
             Titre: string;
             TitreInternational: string | null;
         };
@@ -4234,6 +4238,8 @@ export interface components {
             Films: components["schemas"]["FluxFilm"][];
             /** @description Instant UTC */
             Fin: string | null;
+            /** @description Qui présente la séance, quand sa présence est annoncée */
+            Invite: string | null;
             /** @description Annoncée auparavant, elle n'a plus lieu */
             IsAnnulee: boolean;
             IsEnPresence: boolean;
@@ -5036,6 +5042,8 @@ export interface components {
                 Apres: components["schemas"]["Annonce"];
                 Avant: components["schemas"]["Annonce"] | null;
                 Changement: components["schemas"]["SeanceChangement"];
+                /** @description Ce que le public lira autrement, hors jour, heure et salle : films, titres, durées, versions, noms */
+                Ecarts: string[];
                 IdProgrammation: number | null;
                 Programme: string;
             }[];

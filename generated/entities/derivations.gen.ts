@@ -1214,11 +1214,14 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     Conflit: {
       cases: [
         { is: 2, when: [{ field: 'ConflitSalle', op: 'eq', value: 2 }] },
+        { is: 9, when: [{ field: 'Alerte', op: 'eq', value: 9 }] },
         { is: 6, when: [{ field: 'Alerte', op: 'eq', value: 6 }] },
+        { is: 10, when: [{ field: 'Alerte', op: 'eq', value: 10 }] },
         { is: 3, when: [{ field: 'Alerte', op: 'eq', value: 3 }] },
         { is: 4, when: [{ field: 'Alerte', op: 'eq', value: 4 }] },
         { is: 5, when: [{ field: 'Alerte', op: 'eq', value: 5 }] },
         { is: 7, when: [{ field: 'Alerte', op: 'eq', value: 7 }] },
+        { is: 11, when: [{ field: 'Alerte', op: 'eq', value: 11 }] },
         { is: 8, when: [{ field: 'Alerte', op: 'eq', value: 8 }] },
         { is: 1, when: [{ field: 'ConflitSalle', op: 'eq', value: 1 }] },
       ],
@@ -1241,6 +1244,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       path: { text: 'Publications', steps: [{ step: 'parts', field: 'IdProgrammation', entity: 'festival-publication-seance' }], field: null },
       where: {
         IsCourante: true,
+        IsPerimee: false,
         IdProgramme: '$IdProgramme',
         IdSalle: '$IdSalle',
         Debut: '$Debut',
@@ -1302,6 +1306,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         ],
         field: null,
       },
+      where: { DateRetrait: null },
     },
     NbCopiesPretes: {
       path: {
@@ -1313,7 +1318,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         ],
         field: null,
       },
-      where: { Etat: 3 },
+      where: { DateRetrait: null, Etat: 3 },
     },
     NbCopiesSousTitrees: {
       path: {
@@ -1326,6 +1331,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         ],
         field: null,
       },
+      where: { DateRetrait: null },
     },
     NbKdmManquantes: {
       path: {
@@ -1338,7 +1344,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         ],
         field: null,
       },
-      where: { IsRecue: false },
+      where: { DateRetrait: null, IsRecue: false },
     },
     DureeProgramme: {
       path: {
@@ -1349,6 +1355,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         ],
         field: 'Duree',
       },
+      where: { DateRetrait: null },
     },
     JaugeSalle: { path: { text: 'Salle.Jauge', steps: [{ step: 'reference', field: 'IdSalle', entity: 'festival-salle' }], field: 'Jauge' } },
     JaugeOuverte: {
@@ -1515,10 +1522,14 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     IsCopieManquante: { when: [{ field: 'NbCopiesPretes', op: 'lt', other: 'NbFilms' }] },
   },
   'festival-programme': {
-    NbFilms: { path: { text: 'Inscriptions', steps: [{ step: 'parts', field: 'IdProgramme', entity: 'festival-inscription' }], field: null } },
+    NbFilms: {
+      path: { text: 'Inscriptions', steps: [{ step: 'parts', field: 'IdProgramme', entity: 'festival-inscription' }], field: null },
+      where: { DateRetrait: null },
+    },
     OrdreSection: { path: { text: 'Section.Ordre', steps: [{ step: 'reference', field: 'IdSection', entity: 'festival-section' }], field: 'Ordre' } },
     DureeTotale: {
       path: { text: 'Inscriptions.Duree', steps: [{ step: 'parts', field: 'IdProgramme', entity: 'festival-inscription' }], field: 'Duree' },
+      where: { DateRetrait: null },
     },
     NbSeances: { path: { text: 'Seances', steps: [{ step: 'parts', field: 'IdProgramme', entity: 'festival-programmation' }], field: null } },
     PaysFilms: {
@@ -1532,6 +1543,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         ],
         field: null,
       },
+      where: { DateRetrait: null },
     },
     PremiereSeance: { path: { text: 'Seances.Debut', steps: [{ step: 'parts', field: 'IdProgramme', entity: 'festival-programmation' }], field: 'Debut' } },
     NbCopiesPretes: {
@@ -1543,7 +1555,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         ],
         field: null,
       },
-      where: { Etat: 3 },
+      where: { DateRetrait: null, Etat: 3 },
     },
     CopiesPretes: {
       texts: {

@@ -250,6 +250,7 @@ export const descriptor: EntityDescriptor = {
             { field: 'Libelle', width: 170, displayed: true },
             { field: 'Avant', width: 200, displayed: true },
             { field: 'Apres', width: 200, displayed: true },
+            { field: 'Ecarts', width: 300, displayed: true },
           ],
           sort: [{ Key: 'Debut' }, { Key: 'Libelle' }],
         },

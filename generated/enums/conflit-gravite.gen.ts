@@ -11,6 +11,9 @@ export const ConflitGravite = {
   salle: 6,
   programme: 7,
   duree: 8,
+  film: 9,
+  dates: 10,
+  jauge: 11,
 } as const;
 export type ConflitGravite = (typeof ConflitGravite)[keyof typeof ConflitGravite];
 
@@ -56,5 +59,18 @@ export const conflitGraviteEnum: EnumDescriptor = {
       tone: 'warn',
       labels: { fr: 'Plus courte que ses films', en: 'Shorter than its films', es: 'Más corta que sus películas' },
     },
+    {
+      key: 'film',
+      value: 9,
+      tone: 'error',
+      labels: { fr: 'Film retiré ou absent', en: 'Film withdrawn or missing', es: 'Película retirada o ausente' },
+    },
+    {
+      key: 'dates',
+      value: 10,
+      tone: 'warn',
+      labels: { fr: 'Hors édition ou sans durée', en: 'Outside the edition or without length', es: 'Fuera de la edición o sin duración' },
+    },
+    { key: 'jauge', value: 11, tone: 'warn', labels: { fr: 'Plus que de places', en: 'More than the seats', es: 'Más que las plazas' } },
   ],
 };

@@ -248,6 +248,7 @@ export type MessageKey =
   | 'champ.obligatoire'
   | 'champ.operateur'
   | 'champ.ordre'
+  | 'champ.places-au-dela'
   | 'champ.positif'
   | 'champ.reference-inconnue'
   | 'champ.salle-occupee'
@@ -1674,6 +1675,22 @@ export type MessageKey =
   | 'imprime.battement'
   | 'imprime.copie'
   | 'imprime.duree'
+  | 'imprime.ecart.annee'
+  | 'imprime.ecart.duree'
+  | 'imprime.ecart.film'
+  | 'imprime.ecart.films'
+  | 'imprime.ecart.invite'
+  | 'imprime.ecart.lieu'
+  | 'imprime.ecart.pays'
+  | 'imprime.ecart.phrase'
+  | 'imprime.ecart.programme'
+  | 'imprime.ecart.realisation'
+  | 'imprime.ecart.rien'
+  | 'imprime.ecart.salle'
+  | 'imprime.ecart.section'
+  | 'imprime.ecart.titre'
+  | 'imprime.ecart.titreInternational'
+  | 'imprime.ecart.version'
   | 'imprime.edition'
   | 'imprime.enCours'
   | 'imprime.enPresence'
@@ -1698,6 +1715,7 @@ export type MessageKey =
   | 'imprime.sansSeance'
   | 'imprime.sansSeanceConfirmee'
   | 'imprime.seance'
+  | 'imprime.sousTitre'
   | 'imprime.sousTitres'
   | 'imprime.surReservation'
   | 'imprime.total'
@@ -2303,11 +2321,16 @@ export type MessageKey =
   | 'programmation.alerte.copieAilleurs'
   | 'programmation.alerte.copieAttendue'
   | 'programmation.alerte.copieInutilisable'
+  | 'programmation.alerte.filmRetire'
+  | 'programmation.alerte.horsEdition'
+  | 'programmation.alerte.jaugeDepassee'
   | 'programmation.alerte.kdmManquante'
   | 'programmation.alerte.personneAbsente'
   | 'programmation.alerte.personneAilleurs'
   | 'programmation.alerte.programmeAilleurs'
   | 'programmation.alerte.salleFermee'
+  | 'programmation.alerte.sansDuree'
+  | 'programmation.alerte.sansFilm'
   | 'programmation.alerte.seanceCourte'
   | 'programmation.approcher'
   | 'programmation.aucunProgramme'
@@ -3081,6 +3104,7 @@ export interface MessageParams {
   'champ.longueur-exacte': { readonly count: number };
   'champ.majuscules': { readonly count: number };
   'champ.minuscules': { readonly count: number };
+  'champ.places-au-dela': { readonly jauge: MessageValue; readonly places: MessageValue };
   'champ.salle-occupee': { readonly debut: MessageValue; readonly fin: MessageValue };
   'champ.trop-court': { readonly count: number };
   'champ.trop-elements': { readonly count: number };
@@ -3501,10 +3525,13 @@ export interface MessageParams {
   'importation.sansTitre': { readonly nombre: MessageValue };
   'importation.tropLong': { readonly nombre: number };
   'imprime.battement': { readonly minutes: MessageValue };
+  'imprime.ecart.film': { readonly apres: MessageValue; readonly avant: MessageValue; readonly film: MessageValue; readonly quoi: MessageValue };
+  'imprime.ecart.phrase': { readonly apres: MessageValue; readonly avant: MessageValue; readonly quoi: MessageValue };
   'imprime.edition': { readonly annee: MessageValue };
   'imprime.enCours': { readonly date: MessageValue };
   'imprime.interprete': { readonly nom: MessageValue };
   'imprime.presente': { readonly nom: MessageValue };
+  'imprime.sousTitre': { readonly langue: MessageValue };
   'imprime.total': { readonly count: number; readonly duree: MessageValue; readonly heure: MessageValue };
   'imprime.version': { readonly date: MessageValue; readonly numero: MessageValue };
   'invitation.dejaExaminee': { readonly quand: MessageValue; readonly qui: MessageValue };
@@ -3635,11 +3662,16 @@ export interface MessageParams {
   'programmation.alerte.copieAilleurs': { readonly sujet: MessageValue };
   'programmation.alerte.copieAttendue': { readonly sujet: MessageValue };
   'programmation.alerte.copieInutilisable': { readonly sujet: MessageValue };
+  'programmation.alerte.filmRetire': { readonly sujet: MessageValue };
+  'programmation.alerte.horsEdition': { readonly sujet: MessageValue };
+  'programmation.alerte.jaugeDepassee': { readonly sujet: MessageValue };
   'programmation.alerte.kdmManquante': { readonly sujet: MessageValue };
   'programmation.alerte.personneAbsente': { readonly sujet: MessageValue };
   'programmation.alerte.personneAilleurs': { readonly sujet: MessageValue };
   'programmation.alerte.programmeAilleurs': { readonly sujet: MessageValue };
   'programmation.alerte.salleFermee': { readonly sujet: MessageValue };
+  'programmation.alerte.sansDuree': { readonly sujet: MessageValue };
+  'programmation.alerte.sansFilm': { readonly sujet: MessageValue };
   'programmation.alerte.seanceCourte': { readonly sujet: MessageValue };
   'programmation.aussi': { readonly raison: MessageValue };
   'programmation.battement': { readonly minutes: MessageValue };

@@ -15,6 +15,10 @@ export type FestivalPublicationSeance = {
   readonly Etat: number;
   readonly IsEnPresence: boolean;
   readonly IsSurReservation: boolean;
+  readonly Contenu: string | null;
+  readonly Ecarts: string | null;
+  readonly Sequence: number | null;
+  readonly IsPerimee: boolean;
   readonly IsCourante: boolean;
   readonly IdPrecedente: number | null;
 };

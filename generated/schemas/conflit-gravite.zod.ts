@@ -18,6 +18,12 @@ export const ConflitGravite = zod.enum({
   programme: 7,
   /** Plus courte que ses films */
   duree: 8,
+  /** Film retiré ou absent */
+  film: 9,
+  /** Hors édition ou sans durée */
+  dates: 10,
+  /** Plus que de places */
+  jauge: 11,
 }).describe('Conflit de grille');
 
 export type ConflitGravite = zod.input<typeof ConflitGravite>;

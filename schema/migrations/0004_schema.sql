@@ -248,6 +248,14 @@ alter table festival_participant_accredite add column cle_tri_activites text;
 
 alter table festival_poste_benevole add column is_permis boolean not null default false;
 
+alter table festival_publication_seance add column contenu text;
+
+alter table festival_publication_seance add column ecarts text;
+
+alter table festival_publication_seance add column sequence integer;
+
+alter table festival_publication_seance add column is_perimee boolean not null default false;
+
 alter table festival_rooming alter column version_rooming drop not null;
 
 alter table festival_rooming add column contenu text;

@@ -62,6 +62,7 @@ export const messages = {
   'champ.obligatoire': 'Required field',
   'champ.operateur': 'This operator does not apply to this field.',
   'champ.ordre': 'This cannot come before the start.',
+  'champ.places-au-dela': 'These places ({{places}}) exceed the capacity of the room ({{jauge}}).',
   'champ.positif': 'A positive number is expected.',
   'champ.reference-inconnue': 'The chosen item does not exist any more.',
   'champ.salle-occupee': 'The room is taken from {{debut}} to {{fin}}.',

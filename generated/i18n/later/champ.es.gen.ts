@@ -68,6 +68,7 @@ export const messages = {
   'champ.obligatoire': 'Campo obligatorio',
   'champ.operateur': 'Este operador no se aplica a este campo.',
   'champ.ordre': 'Este valor no puede preceder al del inicio.',
+  'champ.places-au-dela': 'Estas plazas ({{places}}) superan el aforo de la sala ({{jauge}}).',
   'champ.positif': 'Se espera un número positivo.',
   'champ.reference-inconnue': 'El elemento elegido no existe o ya no existe.',
   'champ.salle-occupee': 'La sala está ocupada de {{debut}} a {{fin}}.',

@@ -68,6 +68,7 @@ export const messages = {
   'champ.obligatoire': 'Champs obligatoire',
   'champ.operateur': "Cet opérateur ne s'applique pas à ce champ.",
   'champ.ordre': 'Cette valeur ne peut pas précéder celle du début.',
+  'champ.places-au-dela': 'Ces places ({{places}}) dépassent la jauge de la salle ({{jauge}}).',
   'champ.positif': 'Un nombre positif est attendu.',
   'champ.reference-inconnue': "L'élément choisi n'existe pas ou plus.",
   'champ.salle-occupee': 'La salle est prise de {{debut}} à {{fin}}.',

@@ -1,5 +1,5 @@
 import type { FestivalProgrammation } from '#generated/records/festival-programmation.gen.ts';
-import { announcement, compareGrid } from '#domain/programmation/publication.ts';
+import { announcement, compareGrid, type Pictures } from '#domain/programmation/publication.ts';
 import { addDays } from '#domain/values/dates.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import type { Users } from '../world/users.ts';
@@ -8,6 +8,8 @@ import { type DemoWorld, at } from '../world/world.ts';
 const CONFIRMED = 2;
 /** Days before the opening on which a past edition announced its grid. */
 const PAST_LEAD = 27;
+/** They are taken as the demonstration is loaded, by the work that reads names. */
+const NO_PICTURES: Pictures = new Map();
 /** Screenings that changed rooms after they were announced. */
 const MOVED = 3;
 
@@ -73,7 +75,7 @@ function publish(world: DemoWorld, { screenings, date, ...said }: Edition): void
   const inForce = world
     .stored('festival-publication-seance')
     .filter(({ IdPublication, IsCourante }) => own.has(Number(IdPublication)) && IsCourante === true);
-  const { changes, announced } = compareGrid(screenings, inForce);
+  const { changes, announced } = compareGrid(screenings, inForce, NO_PICTURES);
   const id = world.add('festival-publication', { ...said, DatePublication: at(date, '16:30'), NbSeances: announced });
   const programmes = namesOf(world);
   const lines = world.records('festival-publication-seance');

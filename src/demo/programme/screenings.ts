@@ -85,7 +85,7 @@ function addScreening(world: DemoWorld, random: Random, one: Placed): Screening 
     IsSurReservation: kind === 'scolaire' || kind === 'ceremonie',
     CodeBilletterie: `VB${world.edition.Numero}-${programme.code}-${slot.day}${slot.start.replace(':', '')}`,
     QuotaAccredite: kind === 'marche' ? seats : Math.round(seats * 0.2),
-    QuotaScolaire: kind === 'scolaire' ? seats : null,
+    QuotaScolaire: kind === 'scolaire' ? seats - Math.round(seats * 0.2) : null,
     NbReservations: kind === 'marche' ? 0 : Math.round(seats * (isPast ? 0.72 : 0.3) * (0.6 + random.next() * 0.7)) % (seats + 1),
     ...(isPast ? entriesOf(random, kind, seats) : {}),
   });
@@ -94,10 +94,11 @@ function addScreening(world: DemoWorld, random: Random, one: Placed): Screening 
 
 function entriesOf(random: Random, kind: Placed['kind'], seats: number) {
   const all = Math.min(seats, Math.round(seats * (0.5 + random.next() * 0.45)));
-  if (kind === 'scolaire') return { EntreesScolaires: all, EntreesExonerees: Math.round(all / 12) };
+  // One teacher comes free with a dozen pupils, whose places are four in five.
+  if (kind === 'scolaire') return { EntreesScolaires: Math.floor(all * 0.8), EntreesExonerees: Math.round((all * 0.8) / 12) };
   if (kind === 'marche') return { EntreesAccreditees: all };
   const accredited = Math.round(all * 0.18);
-  return { EntreesPayantes: all - accredited, EntreesAccreditees: accredited, EntreesExonerees: random.int(0, 6) };
+  return { EntreesPayantes: all - accredited, EntreesAccreditees: accredited, EntreesExonerees: Math.min(random.int(0, 6), seats - all) };
 }
 
 /** The engine keeps this column true on every save; here it is worked out once, by the same rule. */
@@ -119,6 +120,9 @@ export function noteAlerts(world: DemoWorld): void {
     copies: world.stored('film-copie'),
     keys: world.stored('film-kdm'),
     closures: world.stored('festival-salle-indisponibilite'),
+    editions: world.stored('festival-edition'),
+    rooms: world.stored('festival-salle'),
+    openings: world.stored('festival-salle-edition'),
   });
   for (const record of world.records('festival-programmation')) Object.assign(record, { Alerte: found.get(record.Id) ?? null });
 }

@@ -179,6 +179,7 @@ export const fieldErrorCodes = [
   'fichier-illisible',
   'image-pixels',
   'salle-occupee',
+  'places-au-dela',
   'champ-fusion',
   'fusion-reservee',
   'hors-choix',

@@ -12,18 +12,9 @@ import { addDays, parseInstant } from '#domain/values/dates.ts';
 import { readId, readNumber, readText, type RecordData } from '#domain/values/record-data.ts';
 import { find, names, type Work } from '#domain/work/work.ts';
 import { festivalDayOf } from './festival-day.ts';
+import { type ContentFacts, contentWarnings } from './content-warnings.ts';
+import { GRID_ALERTS, type FoundWarning, type GridWarningCode, WARNING_GRAVITIES } from './warning-codes.ts';
 import { programmeLengths, type ProgrammeParts } from './programme-length.ts';
-
-type GridWarningCode =
-  | 'personneAilleurs'
-  | 'personneAbsente'
-  | 'copieAilleurs'
-  | 'copieInutilisable'
-  | 'copieAttendue'
-  | 'kdmManquante'
-  | 'salleFermee'
-  | 'programmeAilleurs'
-  | 'seanceCourte';
 
 /** What would go wrong on the day at a screening that is about to be announced. */
 export interface GridWarning {
@@ -40,15 +31,8 @@ const USELESS: readonly number[] = [CopieEtat.testeeKo, CopieEtat.renvoyee];
 /** A copy that was only asked for is early until so many days before its screening. */
 const AWAITED_DAYS = 7;
 
-interface Found {
-  readonly code: GridWarningCode;
-  readonly screening: FestivalProgrammation;
-  readonly entity: string;
-  readonly id: number;
-}
-
 /** What screenings depend on, beside their own record. */
-export interface GridFacts extends ProgrammeParts {
+export interface GridFacts extends ProgrammeParts, Omit<ContentFacts, 'entries'> {
   readonly people: readonly FestivalParticipant[];
   readonly copies: readonly FilmCopie[];
   readonly keys: readonly FilmKdm[];
@@ -82,39 +66,22 @@ export function* gridFacts(screenings: readonly FestivalProgrammation[]): Work<G
     copies: yield* find('film-copie', { Id: copies, Etat: [...USELESS, CopieEtat.demandee] }),
     keys: yield* find('film-kdm', { IdCopie: copies }),
     closures: yield* find('festival-salle-indisponibilite', { IdSalle: numbersIn(screenings, 'IdSalle') }),
+    editions: yield* find('festival-edition', { Eannee: numbersIn(screenings, 'Eannee') }),
+    rooms: yield* find('festival-salle', { Id: numbersIn(screenings, 'IdSalle') }),
+    openings: yield* find('festival-salle-edition', { IdSalle: numbersIn(screenings, 'IdSalle') }),
   };
 }
 
-function foundWarnings(screenings: readonly FestivalProgrammation[], facts: GridFacts): readonly Found[] {
+function foundWarnings(screenings: readonly FestivalProgrammation[], facts: GridFacts): readonly FoundWarning[] {
   const dated = screenings.filter((screening) => screening.Debut !== null);
   return [
     ...peopleWarnings(dated, facts),
     ...copyWarnings(dated, facts),
     ...roomWarnings(dated, facts),
     ...programmeWarnings(dated, facts),
+    ...contentWarnings(dated, facts),
   ];
 }
-
-const GRAVITIES: Readonly<Record<GridWarningCode, ConflitGravite>> = {
-  salleFermee: ConflitGravite.salle,
-  personneAilleurs: ConflitGravite.personne,
-  personneAbsente: ConflitGravite.personne,
-  copieAilleurs: ConflitGravite.copie,
-  copieInutilisable: ConflitGravite.copie,
-  copieAttendue: ConflitGravite.copie,
-  kdmManquante: ConflitGravite.kdm,
-  programmeAilleurs: ConflitGravite.programme,
-  seanceCourte: ConflitGravite.duree,
-};
-/** What is told of a screening beside its own room, the gravest first. */
-export const GRID_ALERTS: readonly ConflitGravite[] = [
-  ConflitGravite.salle,
-  ConflitGravite.personne,
-  ConflitGravite.copie,
-  ConflitGravite.kdm,
-  ConflitGravite.programme,
-  ConflitGravite.duree,
-];
 
 /**
  * The gravest conflict of each screening with people, copies, keys, closed rooms and its programme, by its id. A copy that its test refused and a key that
@@ -129,7 +96,7 @@ export function alertsOf(screenings: readonly FestivalProgrammation[], facts: Gr
   const found = Map.groupBy(foundWarnings(screenings.filter(isPlayed), placed), ({ screening }) => screening.Id);
   return new Map(
     [...found].map(([id, some]) => {
-      const known = new Set(some.map(({ code }) => GRAVITIES[code]));
+      const known = new Set(some.map(({ code }) => WARNING_GRAVITIES[code]));
       return [id, GRID_ALERTS.find((gravity) => known.has(gravity)) ?? ConflitGravite.alerte] as const;
     }),
   );
@@ -158,7 +125,7 @@ function hasTwins(one: FestivalProgrammation, all: readonly FestivalProgrammatio
   return all.some((other) => other.Id !== one.Id && other.IdSalle !== one.IdSalle && isAtOnce(one, other));
 }
 
-function peopleWarnings(screenings: readonly FestivalProgrammation[], facts: GridFacts): readonly Found[] {
+function peopleWarnings(screenings: readonly FestivalProgrammation[], facts: GridFacts): readonly FoundWarning[] {
   const speaking = screenings.flatMap((screening) =>
     SPEAKERS.flatMap((field) => {
       const id = readNumber(screening, field);
@@ -166,7 +133,7 @@ function peopleWarnings(screenings: readonly FestivalProgrammation[], facts: Gri
     }),
   );
   const people = new Map(facts.people.map((one) => [one.Id, one]));
-  return speaking.flatMap(({ id, screening }): readonly Found[] => {
+  return speaking.flatMap(({ id, screening }): readonly FoundWarning[] => {
     const own = speaking.filter((one) => one.id === id).map((one) => one.screening);
     const isAway = !isThere(people.get(id), screening);
     return [
@@ -197,7 +164,11 @@ function shownCopies(screenings: readonly FestivalProgrammation[], entries: Grid
 }
 
 /** Asked for, and not here though the screening is near. */
-function awaitedCopies(screenings: readonly FestivalProgrammation[], { entries, copies }: GridFacts, today: string): readonly Found[] {
+function awaitedCopies(
+  screenings: readonly FestivalProgrammation[],
+  { entries, copies }: GridFacts,
+  today: string,
+): readonly FoundWarning[] {
   const awaited = new Set(copies.filter((copy) => copy.Etat === CopieEtat.demandee).map(readId));
   function isNear(screening: FestivalProgrammation): boolean {
     const day = festivalDayOf(startOf(screening));
@@ -208,12 +179,12 @@ function awaitedCopies(screenings: readonly FestivalProgrammation[], { entries, 
     .map(({ id, screening }) => ({ code: 'copieAttendue', screening, entity: 'film-copie', id }));
 }
 
-function copyWarnings(screenings: readonly FestivalProgrammation[], { entries, copies, keys: known }: GridFacts): readonly Found[] {
+function copyWarnings(screenings: readonly FestivalProgrammation[], { entries, copies, keys: known }: GridFacts): readonly FoundWarning[] {
   const shown = shownCopies(screenings, entries);
   const byCopy = Map.groupBy(shown, ({ id }) => id);
   const states = new Map(copies.map((copy) => [copy.Id, copy]));
   const keys = Map.groupBy(known, (key) => key.IdCopie);
-  return shown.flatMap(({ id, screening }): readonly Found[] => {
+  return shown.flatMap(({ id, screening }): readonly FoundWarning[] => {
     const own = (byCopy.get(id) ?? []).map((one) => one.screening);
     const codes: readonly GridWarningCode[] = [
       ...(isUseless(states.get(id), screening) ? ['copieInutilisable' as const] : []),
@@ -243,8 +214,8 @@ function opens(keys: readonly FilmKdm[] | undefined, screening: FestivalProgramm
   );
 }
 
-function roomWarnings(screenings: readonly FestivalProgrammation[], { closures }: GridFacts): readonly Found[] {
-  return screenings.flatMap((screening): readonly Found[] => {
+function roomWarnings(screenings: readonly FestivalProgrammation[], { closures }: GridFacts): readonly FoundWarning[] {
+  return screenings.flatMap((screening): readonly FoundWarning[] => {
     const id = screening.IdSalle;
     const isClosed = closures.some((one) => one.IdSalle === id && isAtOnce(one, screening));
     return id !== null && isClosed ? [{ code: 'salleFermee', screening, entity: 'festival-salle', id }] : [];
@@ -252,10 +223,10 @@ function roomWarnings(screenings: readonly FestivalProgrammation[], { closures }
 }
 
 /** The same films in two rooms at once, or in less time than they take. */
-function programmeWarnings(screenings: readonly FestivalProgrammation[], facts: GridFacts): readonly Found[] {
+function programmeWarnings(screenings: readonly FestivalProgrammation[], facts: GridFacts): readonly FoundWarning[] {
   const lengths = programmeLengths(facts);
   const twins = Map.groupBy(screenings, (screening) => screening.IdProgramme);
-  return screenings.flatMap((screening): readonly Found[] => {
+  return screenings.flatMap((screening): readonly FoundWarning[] => {
     const id = screening.IdProgramme;
     if (id === null) return [];
     const codes: readonly GridWarningCode[] = [

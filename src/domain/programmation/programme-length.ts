@@ -14,7 +14,11 @@ export interface ProgrammeParts {
 /** Seconds that the films of each programme and what is said before them take, by its id; a programme whose films have no length is left out. */
 export function programmeLengths({ programmes, entries, films }: ProgrammeParts): ReadonlyMap<number, number> {
   const known = new Map(films.map((film) => [film.Id, film]));
-  const shown = Map.groupBy(entries, (entry) => entry.IdProgramme);
+  // What was withdrawn is shown no more.
+  const shown = Map.groupBy(
+    entries.filter(({ DateRetrait }) => DateRetrait === null),
+    (entry) => entry.IdProgramme,
+  );
   // What is shown may be longer or shorter than the film.
   function lengthOf(entry: FestivalInscription): number {
     return seconds(entry, 'DureeProjetee') || seconds(known.get(entry.IdFilm) ?? {}, 'Duree');

@@ -8,6 +8,7 @@ import { numbersIn } from '#domain/values/record-columns.ts';
 import { find, names, type Work } from '#domain/work/work.ts';
 import { DEFAULT_TURNAROUND_MIN } from './conflicts.ts';
 import { compareGrid } from './publication.ts';
+import { takePictures } from './published/take-pictures.ts';
 import { type ShownFilm, shownFilms } from './published/shown-films.ts';
 
 export interface GridPart {
@@ -96,7 +97,9 @@ export function* projections({ eannee, day, room }: GridPart): Work<readonly Pro
 function* changedSince(eannee: number, screenings: readonly FestivalProgrammation[]): Work<ReadonlySet<number>> {
   const publications = (yield* find('festival-publication', { Eannee: eannee })).map(readId);
   const inForce = yield* find('festival-publication-seance', { IdPublication: publications, IsCourante: true });
-  return new Set(compareGrid(screenings, inForce).changes.flatMap(({ idProgrammation }) => idProgrammation ?? []));
+  return new Set(
+    compareGrid(screenings, inForce, yield* takePictures(screenings)).changes.flatMap(({ idProgrammation }) => idProgrammation ?? []),
+  );
 }
 
 function* projectedFilms(programmes: readonly number[]): Work<ReadonlyMap<number, readonly ProjectedFilm[]>> {

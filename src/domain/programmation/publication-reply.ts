@@ -2,6 +2,7 @@ import { readText, type RecordData } from '#domain/values/record-data.ts';
 import type { FestivalPublicationSeance } from '#generated/records/festival-publication-seance.gen.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import { type AnnouncedScreening, programmeOf, type PublicationPlan } from './publication.ts';
+import { changeWords } from './published/change-words.ts';
 import { toldWarning } from './warning-services.ts';
 
 /** The plan of a publication in words, as the operation answers it. */
@@ -21,12 +22,13 @@ export function describePublication(
       Debut: warning.screening.Debut,
       Salle: readText(rooms, String(warning.screening.IdSalle)),
     })),
-    Changements: changes.map(({ kind, idProgrammation, after, before }) => ({
+    Changements: changes.map(({ kind, idProgrammation, after, before, otherwise }) => ({
       Changement: kind,
       IdProgrammation: idProgrammation,
       Programme: programmeOf(after, programmes),
       Avant: before === null ? null : placeOf(before, rooms),
       Apres: placeOf(after, rooms),
+      Ecarts: otherwise.map((change) => changeWords(change, facts.culture)),
     })),
   };
 }

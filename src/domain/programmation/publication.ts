@@ -3,9 +3,23 @@ import type { FestivalPublicationSeance } from '#generated/records/festival-publ
 import type { FestivalPublication } from '#generated/records/festival-publication.gen.ts';
 import { SeanceChangement } from '#generated/enums/seance-changement.gen.ts';
 import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
+import { parseInstant, toUtcText } from '#domain/values/dates.ts';
 import { fingerprintOf } from '#domain/values/fingerprint.ts';
 import { readId, readNumber, readText, type RecordData } from '#domain/values/record-data.ts';
 import { type GridWarning, gridWarnings } from './grid-warnings.ts';
+import { nextSequence } from './sequence.ts';
+import { changeWords } from './published/change-words.ts';
+import {
+  isSamePicture,
+  keptPicture,
+  labelText,
+  type Picture,
+  type PictureChange,
+  pictureChanges,
+  pictureFingerprint,
+  readPicture,
+} from './published/picture.ts';
+import { type Pictured, takePictures } from './published/take-pictures.ts';
 import { create, find, hold, names, refuse, update, type Work } from '#domain/work/work.ts';
 
 /** What the public reads of a screening: as long as none of it changes, the published grid is right. */
@@ -25,6 +39,10 @@ export interface GridChange {
   readonly after: AnnouncedScreening;
   /** The announcement in force; null: it never was announced. */
   readonly before: FestivalPublicationSeance | null;
+  /** All else that the public reads of it; of one that is cancelled or withdrawn, as it last was. Null: nobody took it. */
+  readonly picture: Picture | null;
+  /** What the public reads otherwise, beside its place and its hours. */
+  readonly otherwise: readonly PictureChange[];
 }
 
 export interface GridDifference {
@@ -40,19 +58,26 @@ function isAnnounced(screening: FestivalProgrammation): boolean {
   return screening.IsHorsFestival !== true && screening.Debut !== null && screening.Etat === SeanceEtat.confirmee;
 }
 
+/** Pictures of screenings, by their ids. */
+export type Pictures = ReadonlyMap<number, Pictured>;
+
 /**
  * Compares the screenings of an edition with the announcements in force, those of screenings that the public expects. One that is
- * cancelled says so once; one that is a draft again, or is deleted, is withdrawn.
+ * cancelled, or whose films were all withdrawn, says so once; one that is a draft again, or is deleted, is withdrawn.
  */
-export function compareGrid(screenings: readonly FestivalProgrammation[], inForce: readonly FestivalPublicationSeance[]): GridDifference {
+export function compareGrid(
+  screenings: readonly FestivalProgrammation[],
+  inForce: readonly FestivalPublicationSeance[],
+  pictures: Pictures,
+): GridDifference {
   const announcements = new Map(inForce.map((line) => [line.IdProgrammation, line]));
   const present = new Set(screenings.map(readId));
   const gone = inForce.filter((line) => !present.has(line.IdProgrammation ?? 0));
   const changes = [
-    ...screenings.flatMap((screening) => changeOf(screening, announcements.get(screening.Id) ?? null) ?? []),
-    ...gone.map((line) => withdrawal(line, null)),
+    ...screenings.flatMap((screening) => changeOf(screening, announcements.get(screening.Id) ?? null, pictures.get(screening.Id)) ?? []),
+    ...gone.map((line) => ending(SeanceChangement.retiree, line, null)),
   ];
-  const announced = screenings.filter(isAnnounced);
+  const announced = screenings.filter((screening) => isTold(screening, pictures.get(screening.Id)));
   return {
     changes: changes.toSorted((left, right) => order(left).localeCompare(order(right))),
     announced: announced.length,
@@ -60,25 +85,44 @@ export function compareGrid(screenings: readonly FestivalProgrammation[], inForc
   };
 }
 
-function changeOf(screening: FestivalProgrammation, before: FestivalPublicationSeance | null): GridChange | null {
-  const idProgrammation = screening.Id;
-  if (before === null)
-    return isAnnounced(screening) ? { kind: SeanceChangement.nouvelle, idProgrammation, after: screening, before } : null;
-  if (screening.Etat === SeanceEtat.annulee) return { kind: SeanceChangement.annulee, idProgrammation, after: screening, before };
-  if (!isAnnounced(screening)) return withdrawal(before, idProgrammation);
-  if (ANNOUNCED_FIELDS.every((field) => (screening[field] ?? null) === (before[field] ?? null))) return null;
-  return { kind: SeanceChangement.modifiee, idProgrammation, after: screening, before };
+/** Nothing is left to show of a programme whose films were all withdrawn. */
+function isTold(screening: FestivalProgrammation, pictured: Pictured | undefined): boolean {
+  return isAnnounced(screening) && pictured?.isWithdrawn !== true;
 }
 
-/** What is withdrawn is told as it was announced. */
-function withdrawal(before: FestivalPublicationSeance, idProgrammation: number | null): GridChange {
-  return {
-    kind: SeanceChangement.retiree,
-    idProgrammation,
-    after: { ...before, Etat: SeanceEtat.brouillon },
-    before,
-  };
+function changeOf(
+  screening: FestivalProgrammation,
+  before: FestivalPublicationSeance | null,
+  pictured: Pictured | undefined,
+): GridChange | null {
+  const idProgrammation = screening.Id;
+  const picture = pictured?.picture ?? null;
+  if (before === null)
+    return isTold(screening, pictured)
+      ? { kind: SeanceChangement.nouvelle, idProgrammation, after: screening, before, picture, otherwise: [] }
+      : null;
+  const isCancelled = screening.Etat === SeanceEtat.annulee || (isAnnounced(screening) && pictured?.isWithdrawn === true);
+  if (isCancelled) return ending(SeanceChangement.annulee, before, idProgrammation);
+  if (!isAnnounced(screening)) return ending(SeanceChangement.retiree, before, idProgrammation);
+  const former = readPicture(before.Contenu);
+  const isAsTold = former === null || picture === null || isSamePicture(former, picture);
+  if (isAsTold && ANNOUNCED_FIELDS.every((field) => (screening[field] ?? null) === (before[field] ?? null))) return null;
+  const otherwise = former === null || picture === null ? [] : pictureChanges(former, picture, LANGUAGE_KEPT);
+  return { kind: SeanceChangement.modifiee, idProgrammation, after: screening, before, picture, otherwise };
 }
+
+/** What no longer takes place is told as it was announced. */
+function ending(
+  kind: typeof SeanceChangement.annulee | typeof SeanceChangement.retiree,
+  before: FestivalPublicationSeance,
+  idProgrammation: number | null,
+): GridChange {
+  const Etat = kind === SeanceChangement.annulee ? SeanceEtat.annulee : SeanceEtat.brouillon;
+  return { kind, idProgrammation, after: { ...before, Etat }, before, picture: readPicture(before.Contenu), otherwise: [] };
+}
+
+/** Staff read in it what an announcement changed. */
+const LANGUAGE_KEPT = 'fr';
 
 function order({ after, idProgrammation }: GridChange): string {
   return `${after.Debut ?? ''} ${idProgrammation ?? 0}`;
@@ -92,6 +136,8 @@ export interface PublicationPlan extends GridDifference {
   readonly numero: number;
   /** Null: the first one. */
   readonly last: FestivalPublication | null;
+  /** Versions by publication. */
+  readonly numbers: ReadonlyMap<number, number>;
   readonly programmes: RecordData;
   readonly rooms: RecordData;
   /** Changes with anything that would be announced otherwise. */
@@ -107,7 +153,7 @@ export function* planPublication(eannee: number, today: string): Work<Publicatio
   const inForce =
     last === null ? [] : yield* find('festival-publication-seance', { IdPublication: publications.map(readId), IsCourante: true });
   const screenings = yield* find('festival-programmation', { Eannee: eannee, IsHorsFestival: false });
-  const difference = compareGrid(screenings, inForce);
+  const difference = compareGrid(screenings, inForce, yield* takePictures(screenings.filter(isAnnounced)));
   const warnings = yield* gridWarnings(screenings.filter(isAnnounced), today);
   const lines = [
     ...difference.changes.flatMap(({ after, before }) => (before === null ? [after] : [after, before])),
@@ -119,6 +165,7 @@ export function* planPublication(eannee: number, today: string): Work<Publicatio
     eannee,
     numero: last === null ? 1 : numberOf(last) + 1,
     last,
+    numbers: new Map(publications.map((one) => [one.Id, numberOf(one)])),
     programmes: yield* names('festival-programme', idsOf(lines, 'IdProgramme')),
     rooms: yield* names('festival-salle', idsOf(lines, 'IdSalle')),
     fingerprint: fingerprintOf([`${last === null ? 0 : last.Id}`, ...difference.changes.map(said)]),
@@ -154,27 +201,42 @@ export function* publishGrid({
   const id = yield* create('festival-publication', {
     Eannee: eannee,
     Numero: plan.numero,
-    DatePublication: now,
+    DatePublication: momentAfter(plan.last, now),
     IdUtilisateur: userId,
     NbSeances: plan.announced,
     Commentaire: comment,
   });
   for (const change of plan.changes) {
     if (change.before !== null) yield* update('festival-publication-seance', change.before.Id, { IsCourante: false });
-    yield* create('festival-publication-seance', { IdPublication: id, ...announcement(change, plan.programmes) });
+    yield* create('festival-publication-seance', {
+      IdPublication: id,
+      Sequence: nextSequence(change.before, plan.numbers),
+      ...announcement(change, plan.programmes),
+    });
   }
   return { id, plan };
 }
 
+/** Agendas read whole seconds: two versions never bear the same one, nor one that is before the last. */
+function momentAfter(last: FestivalPublication | null, now: string): string {
+  const [former, present] = [parseInstant(last?.DatePublication ?? ''), parseInstant(now)];
+  return former === null || present === null || present - former >= SECOND_MS ? now : toUtcText(former + SECOND_MS);
+}
+
+const SECOND_MS = 1000;
+
 /** The line of a publication that a change becomes, but for the publication it belongs to. */
-export function announcement({ kind, idProgrammation, after, before }: GridChange, programmes: RecordData): RecordData {
+export function announcement({ kind, idProgrammation, after, before, picture, otherwise }: GridChange, programmes: RecordData): RecordData {
   return {
     IdProgrammation: idProgrammation,
     Changement: kind,
-    Libelle: programmeOf(after, programmes),
+    Libelle: labelText(picture?.programmeName ?? null, LANGUAGE_KEPT) ?? programmeOf(after, programmes),
     ...Object.fromEntries(ANNOUNCED_FIELDS.map((field) => [field, after[field] ?? null])),
     IsCourante: kind === SeanceChangement.nouvelle || kind === SeanceChangement.modifiee,
     IdPrecedente: before === null ? null : before.Id,
+    Contenu: picture === null ? null : keptPicture(picture),
+    Ecarts: otherwise.length === 0 ? null : otherwise.map((change) => changeWords(change, LANGUAGE_KEPT)).join('\n'),
+    IsPerimee: false,
   };
 }
 
@@ -187,8 +249,13 @@ function numberOf(publication: FestivalPublication): number {
   return publication.Numero;
 }
 
-function said({ kind, idProgrammation, after }: GridChange): string {
-  return [kind, idProgrammation, ...ANNOUNCED_FIELDS.map((field) => after[field] ?? null)].join(' ');
+function said({ kind, idProgrammation, after, picture }: GridChange): string {
+  return [
+    kind,
+    idProgrammation,
+    picture === null ? '' : pictureFingerprint(picture),
+    ...ANNOUNCED_FIELDS.map((field) => after[field] ?? null),
+  ].join(' ');
 }
 
 function idsOf(records: readonly RecordData[], field: string): readonly number[] {

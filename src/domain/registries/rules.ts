@@ -24,8 +24,10 @@ import { keptQuotas, newSubscriptions, pricesOfPlans, quotasOfPasses } from '#do
 import { foreignEyes, peopleOfBatches } from '#domain/translations/rules/proof-reading.ts';
 import type { CommitRule, DeletionRule, Rule, WriteRule } from '#domain/work/rule.ts';
 import { screeningAlerts } from '#domain/programmation/rules/screening-alerts.ts';
+import { staleAnnouncements } from '#domain/programmation/rules/stale-announcements.ts';
 import { tokensOfFeeds } from '#domain/programmation/rules/feeds.ts';
 import { programmedFilms } from '#domain/programmation/rules/programmed-films.ts';
+import { placesOfRooms } from '#domain/programmation/rules/places-of-rooms.ts';
 import { roomsInUse } from '#domain/programmation/rules/rooms-in-use.ts';
 import { daysOfScreenings, newScreening, screeningsApart } from '#domain/programmation/rules/screenings.ts';
 import { sourceChanges } from '#domain/translations/rules/source-changes.ts';
@@ -88,6 +90,8 @@ const commitRules: readonly CommitRule[] = [
   screeningsApart,
   daysOfScreenings,
   screeningAlerts,
+  placesOfRooms,
+  staleAnnouncements,
   adoptedNotes,
   seenFilms,
   sourceChanges,

@@ -10,6 +10,11 @@ import { DEMO_PASSWORD } from '#demo/people/accounts.ts';
 import { type DemoAccount, ensureDemoAccounts } from './demo-accounts.ts';
 import { DemoError } from './demo-error.ts';
 import { loadDemonstration } from './load-demonstration.ts';
+import { createContext } from '../http/context.ts';
+import { freezeFormerLines } from '#domain/programmation/published/kept-pictures.ts';
+import { NOBODY } from '#domain/records/requests/request-context.ts';
+import { runWork } from '../records/transaction/run-work.ts';
+import { inUnitOfWork } from '../records/transaction/unit-of-work.ts';
 import { createRecordLoader } from './record-loader.ts';
 
 export interface FirstData {
@@ -44,9 +49,18 @@ async function bringFirstData({ pool, engine, config, say }: FirstDataOptions): 
   await loadWorld(createRecordLoader(engine));
   // System rows come with the migrations, which do not know search texts.
   await fillMissingSearch(engine);
-  if (!config.demo || !(await demonstrate({ pool, engine, config, say }))) return { accounts: [] };
+  const isShown = config.demo && (await demonstrate({ pool, engine, config, say }));
+  await freezePublications(engine);
+  if (!isShown) return { accounts: [] };
   const accounts = await ensureDemoAccounts(pool);
   return { accounts: accounts.map((account) => ({ ...account, password: DEMO_PASSWORD })) };
+}
+
+/** What was announced before publications kept all that the public reads. */
+async function freezePublications(engine: RecordEngine): Promise<void> {
+  const entity = engine.registry.get('festival-publication-seance');
+  const context = createContext({ user: NOBODY });
+  await inUnitOfWork(engine, context, { operation: 'figer les publications', entity, work: (unit) => runWork(unit, freezeFormerLines()) });
 }
 
 /** False when the demonstration was only offered and cannot come. */

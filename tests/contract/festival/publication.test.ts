@@ -78,6 +78,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       Prefixe: `N${year}`,
     });
     programme = await create('festival-programmes', { Eannee: year, IdSection, Code: 'N1', TradLibelle: { TraductionFr: 'Nationale 1' } });
+    const IdFilm = await create('films', { TitreOriginal: 'Premier', IdPays: 45 });
+    await create('festival-inscriptions', { IdFilm, Eannee: year, IdSection, IdProgramme: programme });
     rooms = [
       await create('festival-salles', { TradLibelle: { TraductionFr: 'Grande salle' } }),
       await create('festival-salles', { TradLibelle: { TraductionFr: 'Petite salle' } }),

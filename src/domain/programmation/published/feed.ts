@@ -3,7 +3,7 @@ import { readId, readNumber, readText } from '#domain/values/record-data.ts';
 import { numbersIn } from '#domain/values/record-columns.ts';
 import { attendancesOf } from '#domain/welcome/guest-events.ts';
 import { find, names, refuse, type Work } from '#domain/work/work.ts';
-import { type PublishedProgramme, publishedProgramme, type PublishedScreening } from './published-programme.ts';
+import { type PublishedProgramme, publishedProgramme, type PublishedScreening, type Reader } from './published-programme.ts';
 
 export interface Feed extends PublishedProgramme {
   readonly feed: FestivalFlux;
@@ -22,12 +22,12 @@ export interface FeedShift {
 }
 
 /** What the address of a feed tells; one that is cut off tells no more than one that never was. */
-export function* feedOf(token: string, today: string): Work<Feed> {
+export function* feedOf(token: string, reader: Reader): Work<Feed> {
   const [feed] = yield* find('festival-flux', { JetonFlux: token });
   // Texts are compared without case: a token is not.
   if (feed === undefined || feed.JetonFlux !== token || feed.IsCoupe === true) return yield* refuse('introuvable');
   const edition = feed.Eannee;
-  const programme = yield* publishedProgramme(edition, today);
+  const programme = yield* publishedProgramme(edition, reader);
   const narrowed = [choice(feed, 'IdSalle', 'idSalle'), choice(feed, 'IdSection', 'idSection'), yield* guestChoice(feed, edition)];
   const screenings = programme.screenings.filter((one) => narrowed.every((isTold) => isTold(one)));
   return { ...programme, feed, edition, screenings, shifts: yield* shiftsOf(feed.IdParticipant) };

@@ -1,15 +1,15 @@
 import type { FestivalPublication } from '#generated/records/festival-publication.gen.ts';
 import type { FestivalPublicationSeance } from '#generated/records/festival-publication-seance.gen.ts';
-import type { FestivalProgramme } from '#generated/records/festival-programme.gen.ts';
 import type { FestivalSection } from '#generated/records/festival-section.gen.ts';
-import type { FestivalSalle } from '#generated/records/festival-salle.gen.ts';
+import type { FestivalInscription } from '#generated/records/festival-inscription.gen.ts';
 import { SeanceChangement } from '#generated/enums/seance-changement.gen.ts';
-import { readId, readText, type RecordData } from '#domain/values/record-data.ts';
-import { numbersIn } from '#domain/values/record-columns.ts';
-import { find, names, type Work } from '#domain/work/work.ts';
+import { byId, numbersIn } from '#domain/values/record-columns.ts';
+import { find, type Work } from '#domain/work/work.ts';
 import { festivalDayOf } from '../festival-day.ts';
-import { isAnnouncedEntry, isAnnouncedProgramme } from './embargo.ts';
-import { type ShownFilm, shownFilms } from './shown-films.ts';
+import { sequenceOf } from '../sequence.ts';
+import { type Embargo, isAnnouncedFilm, isAnnouncedProgramme } from './embargo.ts';
+import { publishedPictures } from './kept-pictures.ts';
+import { labelText, type Picture, type PicturedFilm } from './picture.ts';
 
 /** A screening as the public was last told of it. */
 export interface PublishedScreening {
@@ -17,6 +17,8 @@ export interface PublishedScreening {
   readonly key: number;
   /** Of the publication that says so. */
   readonly version: number;
+  /** Raised by one with each difference that was published. */
+  readonly sequence: number;
   readonly publishedAt: string;
   /** When its first announcement was published. */
   readonly announcedAt: string;
@@ -37,7 +39,28 @@ export interface PublishedScreening {
   readonly venue: string | null;
   readonly isPresent: boolean;
   readonly isReserved: boolean;
-  readonly films: readonly ShownFilm[];
+  /** Announced guest who presents it. */
+  readonly guest: string | null;
+  readonly films: readonly PublishedFilm[];
+}
+
+/** A film as it was when the screening was announced. */
+export interface PublishedFilm {
+  readonly title: string;
+  readonly international: string | null;
+  readonly directors: string;
+  readonly country: string | null;
+  readonly year: number | null;
+  /** `HH:MM:SS` */
+  readonly length: string | null;
+  readonly languages: readonly string[];
+  readonly subtitles: string | null;
+}
+
+/** Who reads the programme, and when. */
+export interface Reader {
+  readonly today: string;
+  readonly culture: string;
 }
 
 export interface PublishedProgramme {
@@ -49,7 +72,7 @@ export interface PublishedProgramme {
 }
 
 /** The published grid of an edition, without what is under embargo that day: the same number of questions however many screenings it has. */
-export function* publishedProgramme(eannee: number, today: string): Work<PublishedProgramme> {
+export function* publishedProgramme(eannee: number, reader: Reader): Work<PublishedProgramme> {
   const publications = new Map((yield* find('festival-publication', { Eannee: eannee })).map((one) => [one.Id, one]));
   const lines = yield* find('festival-publication-seance', { IdPublication: [...publications.keys()] });
   const last = [...publications.values()].toSorted((left, right) => numberOf(right) - numberOf(left))[0];
@@ -59,7 +82,7 @@ export function* publishedProgramme(eannee: number, today: string): Work<Publish
   const screenings = told.flatMap(({ key, line }) => {
     const publication = byLine.get(line.Id);
     const announcedAt = byLine.get(key)?.DatePublication ?? '';
-    return publication === undefined ? [] : (describe({ key, line, publication, announcedAt }, { ...known, today }) ?? []);
+    return publication === undefined ? [] : (describe({ key, line, publication, announcedAt }, { ...known, ...reader }) ?? []);
   });
   return {
     version: last === undefined ? null : numberOf(last),
@@ -78,10 +101,10 @@ interface ToldLine {
  * what it is now.
  */
 function lastLines(lines: readonly FestivalPublicationSeance[]): readonly ToldLine[] {
-  const byId = new Map(lines.map((line) => [line.Id, line]));
+  const known = byId(lines);
   const replaced = new Set(numbersIn(lines, 'IdPrecedente'));
   function firstOf(line: FestivalPublicationSeance): number {
-    const before = byId.get(line.IdPrecedente ?? 0);
+    const before = known.get(line.IdPrecedente ?? 0);
     return before === undefined ? line.Id : firstOf(before);
   }
   const last = lines.filter((line) => !replaced.has(line.Id)).map((line) => ({ key: firstOf(line), line }));
@@ -98,71 +121,66 @@ function numberOf(publication: FestivalPublication): number {
 }
 
 interface Surroundings {
-  readonly programmes: ReadonlyMap<number, FestivalProgramme>;
+  readonly pictures: ReadonlyMap<number, Picture>;
   readonly sections: ReadonlyMap<number, FestivalSection>;
-  readonly sectionNames: RecordData;
-  readonly rooms: ReadonlyMap<number, FestivalSalle>;
-  readonly roomNames: RecordData;
-  readonly venueNames: RecordData;
-  readonly films: ReadonlyMap<number, readonly ShownFilm[]>;
+  readonly entries: ReadonlyMap<number, FestivalInscription>;
 }
 
+/** The pictures that were published, and the days of announcement of now. */
 function* surroundings(lines: readonly FestivalPublicationSeance[]): Work<Surroundings> {
-  const programmes = yield* find('festival-programme', { Id: numbersIn(lines, 'IdProgramme') });
-  const sections = yield* find('festival-section', { Id: numbersIn(programmes, 'IdSection') });
-  const rooms = yield* find('festival-salle', { Id: numbersIn(lines, 'IdSalle') });
-  const films = yield* shownFilms(yield* find('festival-inscription', { IdProgramme: programmes.map(readId) }));
+  const pictures = yield* publishedPictures(lines);
+  const shown = [...pictures.values()];
+  const films = shown.flatMap((picture) => picture.films);
   return {
-    programmes: byId(programmes),
-    sections: byId(sections),
-    sectionNames: yield* names('festival-section', sections.map(readId)),
-    rooms: byId(rooms),
-    roomNames: yield* names('festival-salle', rooms.map(readId)),
-    venueNames: yield* names('festival-lieu', numbersIn(rooms, 'IdLieu')),
-    films: Map.groupBy(films, ({ entry }) => entry.IdProgramme ?? 0),
+    pictures,
+    sections: byId(yield* find('festival-section', { Id: [...new Set(shown.flatMap(({ section }) => section ?? []))] })),
+    entries: byId(yield* find('festival-inscription', { Id: numbersIn(films, 'entry') })),
   };
-}
-
-function byId<R extends { readonly Id: number }>(records: readonly R[]): ReadonlyMap<number, R> {
-  return new Map(records.map((record) => [record.Id, record]));
 }
 
 /** Null: nobody outside may know of it yet. */
 function describe(
   { key, line, publication, announcedAt }: ToldLine & { readonly publication: FestivalPublication; readonly announcedAt: string },
-  known: Surroundings & { readonly today: string },
+  { pictures, sections, entries, today, culture }: Surroundings & Reader,
 ): PublishedScreening | null {
-  const idProgramme = line.IdProgramme;
-  const section = known.sections.get(known.programmes.get(idProgramme ?? 0)?.IdSection ?? 0);
-  const films = known.films.get(idProgramme ?? 0) ?? [];
-  const entries = films.map(({ entry }) => entry);
-  if (!isAnnouncedProgramme(entries, section, known.today)) return null;
-  const start = line.Debut;
-  const idSalle = line.IdSalle;
+  const picture = pictures.get(line.Id);
+  if (picture === undefined) return null;
+  const embargo: Embargo = { entries, section: sections.get(picture.section ?? 0), today };
+  if (!isAnnouncedProgramme(picture, embargo)) return null;
   return {
     key,
     version: numberOf(publication),
+    sequence: sequenceOf(line, numberOf(publication)),
     publishedAt: publication.DatePublication,
     announcedAt,
     isCancelled: line.Changement === SeanceChangement.annulee || line.Changement === SeanceChangement.retiree,
     idProgrammation: screeningOf(line),
-    idProgramme,
-    idSalle,
-    idSection: section?.Id ?? null,
-    day: festivalDayOf(start) ?? '',
-    start,
+    idProgramme: line.IdProgramme,
+    idSalle: line.IdSalle,
+    idSection: picture.section,
+    day: festivalDayOf(line.Debut) ?? '',
+    start: line.Debut,
     end: line.Fin,
-    programme: line.Libelle,
-    section: withoutYear(readText(known.sectionNames, String(section?.Id))),
-    room: readText(known.roomNames, String(idSalle)),
-    venue: readText(known.venueNames, String(known.rooms.get(idSalle ?? 0)?.IdLieu)),
+    programme: labelText(picture.programmeName, culture) ?? line.Libelle,
+    section: labelText(picture.sectionName, culture),
+    room: labelText(picture.roomName, culture),
+    venue: labelText(picture.venueName, culture),
     isPresent: line.IsEnPresence === true,
     isReserved: line.IsSurReservation === true,
-    films: films.filter(({ entry }) => isAnnouncedEntry(entry, section, known.today)),
+    guest: picture.guest,
+    films: picture.films.filter((film) => isAnnouncedFilm(film, embargo)).map((film) => publishedFilm(film, culture)),
   };
 }
 
-/** The edition is said once for all. */
-function withoutYear(section: string | null): string | null {
-  return section?.replace(/ \d{4}$/, '') ?? null;
+function publishedFilm(film: PicturedFilm, culture: string): PublishedFilm {
+  return {
+    title: film.title,
+    international: film.international,
+    directors: film.directors,
+    country: labelText(film.country, culture),
+    year: film.year,
+    length: film.length,
+    languages: film.languages.flatMap((language) => labelText(language, culture) ?? []),
+    subtitles: labelText(film.subtitles, culture),
+  };
 }

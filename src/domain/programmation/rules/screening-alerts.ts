@@ -1,12 +1,23 @@
 import type { FestivalSalleIndisponibilite } from '#generated/records/festival-salle-indisponibilite.gen.ts';
 import type { FestivalProgrammation } from '#generated/records/festival-programmation.gen.ts';
 import { PLACE_FIELDS } from '../conflicts.ts';
-import { alertsOf, GRID_ALERTS, gridFacts } from '../grid-warnings.ts';
+import { alertsOf, gridFacts } from '../grid-warnings.ts';
+import { GRID_ALERTS } from '../warning-codes.ts';
 import { readId, type RecordData } from '#domain/values/record-data.ts';
 import { find, gone, mark, type Work } from '#domain/work/work.ts';
 import { type CommitRule, idsOf, type WrittenOp, type Written, writtenOf } from '#domain/work/rule.ts';
 import { numbersIn } from '#domain/values/record-columns.ts';
 import type { EntityName, RecordOf } from '#domain/work/typed-records.ts';
+const SEAT_FIELDS = [
+  'QuotaPublic',
+  'QuotaScolaire',
+  'QuotaAccredite',
+  'NbReservations',
+  'EntreesPayantes',
+  'EntreesScolaires',
+  'EntreesAccreditees',
+  'EntreesExonerees',
+] as const;
 const EVERY: readonly WrittenOp[] = ['insert', 'update', 'delete', 'restore'];
 
 /** Who presents, what is projected, what opens it and how long it takes are looked at with the grid, not only on the day it is published. */
@@ -17,10 +28,17 @@ export const screeningAlerts: CommitRule = {
     {
       entity: 'festival-programmation',
       ops: EVERY,
-      fields: [...PLACE_FIELDS, 'IdProgramme', 'IdPresentateur', 'IdInterprete', 'IsHorsFestival'],
+      fields: [...PLACE_FIELDS, ...SEAT_FIELDS, 'IdProgramme', 'IdPresentateur', 'IdInterprete', 'IsHorsFestival'],
     },
     { entity: 'festival-participant', ops: ['update', 'delete', 'restore'], fields: ['Arrivee', 'Depart', 'Statut'] },
-    { entity: 'festival-inscription', ops: EVERY, fields: ['IdProgramme', 'IdCopieProjetee', 'IdFilm', 'DureeProjetee'] },
+    {
+      entity: 'festival-inscription',
+      ops: EVERY,
+      fields: ['IdProgramme', 'IdCopieProjetee', 'IdFilm', 'DureeProjetee', 'DateRetrait', 'Statut'],
+    },
+    { entity: 'festival-edition', ops: ['update'], fields: ['DateDebut', 'DateFin'] },
+    { entity: 'festival-salle', ops: ['update'], fields: ['Jauge'] },
+    { entity: 'festival-salle-edition', ops: EVERY, fields: ['JaugeOuverte'] },
     { entity: 'film', ops: ['update'], fields: ['Duree'] },
     { entity: 'festival-programme', ops: ['update'], fields: ['DureePresentation'] },
     { entity: 'film-copie', ops: ['update', 'delete', 'restore'], fields: ['Etat', 'DateRetour'] },
@@ -45,6 +63,7 @@ export const screeningAlerts: CommitRule = {
 /** Screenings of the people, the films, the programmes, the copies, the keys and the rooms that were written. */
 function* depending(written: readonly Written[]): Work<readonly FestivalProgrammation[]> {
   const people = idsOf(written, 'festival-participant');
+  const editions = yield* find('festival-edition', { Id: idsOf(written, 'festival-edition') });
   const keys = yield* kept(written, 'film-kdm');
   const copies = [...idsOf(written, 'film-copie'), ...numbersIn(keys, 'IdCopie')];
   const entries = [
@@ -58,11 +77,19 @@ function* depending(written: readonly Written[]): Work<readonly FestivalProgramm
     ...(yield* find('festival-programmation', { IdPresentateur: people })),
     ...(yield* find('festival-programmation', { IdInterprete: people })),
     ...(yield* find('festival-programmation', { IdProgramme: programmes })),
+    ...(yield* find('festival-programmation', { IdSalle: yield* resized(written) })),
+    ...(yield* find('festival-programmation', { Eannee: numbersIn(editions, 'Eannee') })),
     ...(yield* inClosedRooms([
       ...(yield* kept(written, 'festival-salle-indisponibilite')),
       ...before(written, 'festival-salle-indisponibilite'),
     ])),
   ];
+}
+
+/** Rooms whose seats changed, for good or for an edition. */
+function* resized(written: readonly Written[]): Work<readonly number[]> {
+  const openings = yield* kept(written, 'festival-salle-edition');
+  return [...idsOf(written, 'festival-salle'), ...numbersIn(openings, 'IdSalle')];
 }
 
 function* inClosedRooms(closures: readonly Partial<FestivalSalleIndisponibilite>[]): Work<readonly FestivalProgrammation[]> {

@@ -7,7 +7,7 @@ import { fingerprintOf } from '#domain/values/fingerprint.ts';
 import { oneLineText } from '#domain/values/text/one-line.ts';
 import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
 import { filmLine } from './film-line.ts';
-import { placeOf } from './sheet-words.ts';
+import { placeOf, presenceWords } from './sheet-words.ts';
 
 const REFRESH_S = 15 * 60;
 /** A screening whose end nobody said. */
@@ -45,7 +45,7 @@ function eventOf(screening: PublishedScreening, text: ServerText) {
   return {
     // The instant of the first announcement tells two installations apart, whose numbers are the same.
     id: `annonce-${screening.key}-${dateOf(screening.announcedAt).getTime().toString(36)}@festival`,
-    sequence: screening.version - 1,
+    sequence: screening.sequence,
     stamp: dateOf(screening.publishedAt),
     start: new Date(start),
     end: screening.end === null ? new Date(later(start, { minutes: UNKNOWN_LENGTH_MIN })) : dateOf(screening.end),
@@ -70,11 +70,11 @@ function shiftEvent({ id, version, start, end, post, place }: FeedShift, owner: 
   };
 }
 
-function descriptionOf({ films, isPresent, isReserved, section }: PublishedScreening, text: ServerText): string {
+function descriptionOf({ films, isPresent, isReserved, section, guest }: PublishedScreening, text: ServerText): string {
   return [
     ...(section === null ? [] : [section]),
     ...(isReserved ? [text('imprime.surReservation')] : []),
-    ...(isPresent ? [text('imprime.enPresence')] : []),
-    ...films.map(filmLine),
+    ...presenceWords({ isPresent, guest }, text),
+    ...films.map((film) => filmLine(film, text)),
   ].join('\n');
 }

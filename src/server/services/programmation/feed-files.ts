@@ -15,7 +15,7 @@ export const getFluxCalendrier: FileService<Address> = {
   entity: 'festival-flux',
   isOpen: true,
   *run({ params }, { today, culture }) {
-    const feed = yield* feedOf(params.jeton, today);
+    const feed = yield* feedOf(params.jeton, { today, culture });
     return { name: 'programme.ics', text: { mime: 'text/calendar; charset=utf-8', content: calendarText(feed, culture) } };
   },
 };
@@ -24,8 +24,8 @@ export const getFluxCalendrier: FileService<Address> = {
 export const getFluxDonnees: FileService<Address> = {
   entity: 'festival-flux',
   isOpen: true,
-  *run({ params }, { today }) {
-    const feed = yield* feedOf(params.jeton, today);
+  *run({ params }, { today, culture }) {
+    const feed = yield* feedOf(params.jeton, { today, culture });
     return { name: 'programme.json', text: { mime: 'application/json; charset=utf-8', content: JSON.stringify(dataOf(feed)) } };
   },
 };
@@ -53,13 +53,16 @@ function screeningData(one: PublishedScreening): FluxProgramme['Seances'][number
     Lieu: one.venue,
     IsEnPresence: one.isPresent,
     IsSurReservation: one.isReserved,
-    Films: one.films.map(({ title, international, directors, country, year, length }) => ({
+    Invite: one.guest,
+    Films: one.films.map(({ title, international, directors, country, year, length, languages, subtitles }) => ({
       Titre: title,
       TitreInternational: international,
       Realisation: directors,
       Pays: country,
       AnneeProd: year,
       Duree: length,
+      Langues: [...languages],
+      SousTitres: subtitles,
     })),
   };
 }

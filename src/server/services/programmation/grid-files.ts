@@ -66,7 +66,7 @@ function* publishedDocument(
   { today, isDoor, ...printing }: Printing & { readonly today: string; readonly isDoor: boolean },
 ): Work<PdfDocument> {
   const text = textsIn(printing.culture);
-  const { version, publishedAt, screenings } = yield* publishedProgramme(eannee, today);
+  const { version, publishedAt, screenings } = yield* publishedProgramme(eannee, { today, culture: printing.culture });
   function isAsked(one: PublishedScreening): boolean {
     return (day === null || one.day === day) && (room === null || one.idSalle === room);
   }

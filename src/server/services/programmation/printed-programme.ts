@@ -6,7 +6,7 @@ import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
 import { heading, linesTable, subheading } from '#server/documents/pdf-blocks.ts';
 import { INK } from '#server/documents/pdf-styles.ts';
 import { filmLine } from './film-line.ts';
-import { hourOf, placeOf } from './sheet-words.ts';
+import { hourOf, placeOf, presenceWords } from './sheet-words.ts';
 
 /** Day by day, hour by hour: what the public takes along. */
 export function programmePages(
@@ -44,13 +44,13 @@ function seanceOf(one: PublishedScreening, text: ServerText): Content {
   const signs = [
     ...(one.section === null ? [] : [one.section]),
     ...(one.isReserved ? [text('imprime.surReservation')] : []),
-    ...(one.isPresent ? [text('imprime.enPresence')] : []),
+    ...presenceWords(one, text),
   ];
   return {
     stack: [
       { text: one.programme, bold: true },
       ...(signs.length === 0 ? [] : [{ text: signs.join(' · '), fontSize: 8, color: INK.aside }]),
-      ...one.films.map((film): Content => ({ text: filmLine(film), fontSize: 9 })),
+      ...one.films.map((film): Content => ({ text: filmLine(film, text), fontSize: 9 })),
     ],
   };
 }

@@ -1,3 +1,4 @@
+import type { ServerText } from '#domain/texts/server-texts.ts';
 import { clockText, minutesOfDay } from '#domain/programmation/festival-day.ts';
 import { formatFilmDuration, parseDuration } from '#domain/values/dates/durations.ts';
 
@@ -25,4 +26,13 @@ export function venueOf({ room, venue }: Place): string | null {
 
 export function placeOf(place: Place): string {
   return [place.room, venueOf(place)].filter((part) => part !== null).join(', ');
+}
+
+/** In whose presence a screening takes place, where that was announced. */
+export function presenceWords(
+  { isPresent, guest }: { readonly isPresent: boolean; readonly guest: string | null },
+  text: ServerText,
+): readonly string[] {
+  if (!isPresent) return [];
+  return [text('imprime.enPresence'), ...(guest === null ? [] : [text('imprime.presente', { nom: guest })])];
 }

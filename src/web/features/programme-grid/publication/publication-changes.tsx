@@ -63,13 +63,32 @@ function ChangeTable({ changes }: { readonly changes: readonly Change[] }): Reac
           id: 'apres',
           header: text('programmation.publication.apres'),
           cellClassName: 'num',
-          cell: ({ Changement, Apres }) => (ENDED.includes(Changement) ? '' : placeText(text, Apres, language)),
+          cell: (change) => <After change={change} />,
         },
       ]}
       isBare
       rowKey={({ IdProgrammation }, index) => IdProgrammation ?? `supprimee-${index}`}
       rows={changes}
     />
+  );
+}
+
+/** Where and when it will be announced, and what the public will read otherwise. */
+function After({ change: { Changement, Apres, Ecarts } }: { readonly change: Change }): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  if (ENDED.includes(Changement)) return null;
+  return (
+    <>
+      {placeText(text, Apres, language)}
+      {Ecarts.length === 0 ? null : (
+        <ul className={styles.publicationDifferences}>
+          {Ecarts.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 

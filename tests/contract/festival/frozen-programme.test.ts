@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
+import { rights } from '#generated/rights/rights.gen.ts';
+import { createRandom } from '#domain/values/random.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
+import type { ApiClient } from '#tests/support/api-client.ts';
+import { calendarEvents } from '#tests/support/calendar-events.ts';
+import { reachable } from '#tests/support/reachable-contact.ts';
+import { recordCalls } from '#tests/support/record-calls.ts';
+import { type BackendUnderTest, backends } from '../backend-under-test.ts';
+
+const YEAR = 2096;
+const ROUNDS = 8;
+const EDITS = 5;
+
+/** One suite, two backs: what left with a publication stays as it was until the next one, whatever is written meanwhile. */
+describe.each(Object.entries(backends))('%s', (_, start) => {
+  let backend: BackendUnderTest;
+  let staff: ApiClient;
+  let token: string;
+  const known = {
+    section: 0,
+    venue: 0,
+    rooms: [] as number[],
+    programmes: [] as number[],
+    films: [] as number[],
+    entries: [] as number[],
+    copies: [] as number[],
+    persons: [] as number[],
+    guest: 0,
+    screenings: [] as number[],
+  };
+
+  const { create, read } = recordCalls(() => staff);
+  async function change(plural: string, id: number, values: object): Promise<void> {
+    const { Version } = await read(plural, id);
+    const { status, body } = await staff.call('PUT', `/api/${plural}/${id}`, { Version, ...values });
+    expect({ plural, values, status, body }).toMatchObject({ status: 200 });
+  }
+
+  async function preview() {
+    return (await staff.call('GET', `/api/festival-grilles/${YEAR}/publication`)).body;
+  }
+  async function publish() {
+    const { Empreinte } = await preview();
+    return staff.call('POST', `/api/festival-grilles/${YEAR}/publication`, { Empreinte });
+  }
+  async function data(): Promise<readonly RecordData[]> {
+    return (await backend.anonymous.call('GET', `/api/flux/${token}/programme.json`)).body.Seances;
+  }
+  async function calendar(): Promise<string> {
+    return String((await backend.anonymous.call('GET', `/api/flux/${token}/programme.ics`)).body);
+  }
+  async function outside(): Promise<string> {
+    return `${JSON.stringify(await data())}\n${await calendar()}`;
+  }
+  async function modified(): Promise<readonly number[]> {
+    const and = [
+      { field: 'Eannee', op: 'eq', value: YEAR },
+      { field: 'IsModifieeDepuis', op: 'eq', value: true },
+    ];
+    const filter = { Criteres: { and }, Tri: [], Colonnes: ['Debut'] };
+    const rows: readonly RecordData[] = (await staff.call('POST', '/api/festival-programmations/filter', { filter, skip: 0, take: 50 }))
+      .body;
+    return rows.map(({ Id }) => Number(Id)).toSorted((left, right) => left - right);
+  }
+  function named(TraductionFr: string) {
+    return { TradLibelle: { TraductionFr } };
+  }
+
+  beforeAll(async () => {
+    backend = await start();
+    staff = await backend.signInWith(rights.map(({ code }) => code));
+    await create('festival-editions', { Eannee: YEAR, DateDebut: `${YEAR}-01-10`, DateFin: `${YEAR}-01-30` });
+    known.section = await create('festival-sections', { Eannee: YEAR, IdSectionType: 1, ...named('Nationale') });
+    known.venue = await create('festival-lieus', { ...named('Le Rivage'), Type: 1 });
+    for (const name of ['Grande', 'Petite']) known.rooms.push(await create('festival-salles', { ...named(name), IdLieu: known.venue }));
+    for (const name of ['Un', 'Deux', 'Trois'])
+      known.programmes.push(
+        await create('festival-programmes', { Eannee: YEAR, IdSection: known.section, Code: `N${name}`, ...named(name) }),
+      );
+    for (let index = 0; index < 6; index += 1) {
+      const IdFilm = await create('films', { TitreOriginal: `Film ${index}`, IdPays: 45, Duree: '00:20:00', AnneeProd: 2095 });
+      const IdPersonne = await create('personnes', { Nom: `Cinéaste ${index}`, Prenom: 'Ada' });
+      await create('film-credits', { IdFilm, IdPersonne, IdFonction: 1 });
+      const IdCopieProjetee = await create('film-copies', { IdFilm, TitreSupport: 'DCP', Etat: 4 });
+      known.films.push(IdFilm);
+      known.persons.push(IdPersonne);
+      known.copies.push(IdCopieProjetee);
+      const IdProgramme = known.programmes[index % 3];
+      known.entries.push(
+        await create('festival-inscriptions', { IdFilm, IdSection: known.section, Eannee: YEAR, IdProgramme, IdCopieProjetee }),
+      );
+    }
+    const IdContact = await create('contacts', {
+      IdPersonne: await create('personnes', { Nom: 'Kerbrat', Prenom: 'Ada' }),
+      ...(await reachable(create)),
+    });
+    known.guest = await create('festival-participant-invites', { Eannee: YEAR, IdContact });
+    for (let day = 11; day < 17; day += 1)
+      known.screenings.push(
+        await create('festival-programmations', {
+          Eannee: YEAR,
+          IdProgramme: known.programmes[day % 3],
+          IdSalle: known.rooms[day % 2],
+          Etat: SeanceEtat.confirmee,
+          Debut: `${YEAR}-01-${day}T10:00:00.000`,
+          Fin: `${YEAR}-01-${day}T12:00:00.000`,
+        }),
+      );
+    token = String((await read('festival-fluxs', await create('festival-fluxs', { Eannee: YEAR, Libelle: 'Site' })))['JetonFlux']);
+    await publish();
+  });
+  afterAll(() => backend.close());
+
+  test('random edits change nothing outside before the next publication, and each difference then raises SEQUENCE once and DTSTAMP', async () => {
+    const random = createRandom(20_260);
+    const languages = [
+      await create('langues', { ...named('occitan'), Code: 'zz1' }),
+      await create('langues', { ...named('galicien'), Code: 'zz2' }),
+    ];
+    let count = 0;
+    const edits: readonly (() => Promise<void>)[] = [
+      () => change('films', random.pick(known.films), { TitreOriginal: `Titre ${(count += 1)}` }),
+      () => change('films', random.pick(known.films), { TitreInternational: `Title ${(count += 1)}`, AnneeProd: random.int(2080, 2095) }),
+      () => change('films', random.pick(known.films), { Duree: `00:${random.int(10, 25)}:00`, IdPays: random.pick([45, 46]) }),
+      () => change('films', random.pick(known.films), { IdsLangueDialogue: random.pick([[], [languages[0]], [languages[1]]]) }),
+      () => change('personnes', random.pick(known.persons), { Nom: `Nom ${(count += 1)}` }),
+      () => change('film-copies', random.pick(known.copies), { IdLangueSousTitre: random.pick([null, ...languages]) }),
+      () => change('festival-inscriptions', random.pick(known.entries), { Ordre: random.int(1, 9) }),
+      () => change('festival-inscriptions', random.pick(known.entries), { DureeProjetee: random.pick([null, '00:12:00']) }),
+      () => change('festival-inscriptions', random.pick(known.entries), { IdProgramme: random.pick([null, ...known.programmes]) }),
+      () => change('festival-salles', random.pick(known.rooms), named(`Salle ${(count += 1)}`)),
+      () => change('festival-lieus', known.venue, named(`Lieu ${(count += 1)}`)),
+      () => change('festival-sections', known.section, named(`Section ${(count += 1)}`)),
+      () => change('festival-programmes', random.pick(known.programmes), named(`Programme ${(count += 1)}`)),
+      () => change('festival-programmations', random.pick(known.screenings), { IdPresentateur: random.pick([null, known.guest]) }),
+      () => change('festival-programmations', random.pick(known.screenings), { IsEnPresence: random.chance(0.5) }),
+      () => change('festival-programmations', random.pick(known.screenings), { IsSurReservation: random.chance(0.5) }),
+      () => change('festival-programmations', random.pick(known.screenings), { IdSalle: random.pick(known.rooms) }),
+      () => change('festival-programmations', random.pick(known.screenings), { Commentaire: `Mot ${(count += 1)}`, NbReservations: count }),
+    ];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [before, events] = [await data(), calendarEvents(await calendar())];
+      const told = await outside();
+      for (let edit = 0; edit < EDITS; edit += 1) await random.pick(edits)();
+      expect(await outside()).toBe(told);
+      const { Changements } = await preview();
+      const awaited = Changements.map(({ IdProgrammation }: RecordData) => Number(IdProgrammation));
+      expect(await modified()).toEqual(awaited.toSorted((left: number, right: number) => left - right));
+      if (awaited.length === 0) continue;
+      expect((await publish()).status).toBe(200);
+      expect(await modified()).toEqual([]);
+      const [after, eventsAfter] = [await data(), calendarEvents(await calendar())];
+      const differing = after.filter((one) => {
+        const former = before.find(({ Cle }) => Cle === one['Cle']);
+        return JSON.stringify({ ...former, Version: null }) !== JSON.stringify({ ...one, Version: null });
+      });
+      expect(differing).toHaveLength(awaited.length);
+      expect(after.filter(({ Version }, index) => Version !== before[index]?.['Version'])).toEqual(differing);
+      const raised = eventsAfter.filter((event) => {
+        const former = events.find(({ UID }) => UID === event['UID']);
+        const steps = Number(event['SEQUENCE']) - Number(former?.['SEQUENCE']);
+        const isLater = String(event['DTSTAMP']) > String(former?.['DTSTAMP']);
+        expect([steps, isLater]).toEqual(steps === 0 ? [0, false] : [1, true]);
+        return steps === 1;
+      });
+      expect(raised).toHaveLength(differing.length);
+    }
+  });
+});
