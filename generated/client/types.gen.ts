@@ -11957,6 +11957,7 @@ export type MailTrace = {
         [key: string]: unknown;
     }> | null;
     FaitsDits: string | null;
+    SujetDit: string | null;
     IsEnVigueur: boolean;
     IsPerime: boolean;
     Ecarts: string | null;
@@ -12051,6 +12052,7 @@ export type MailTraceInput = {
         [key: string]: unknown;
     }> | null;
     FaitsDits?: string | null;
+    SujetDit?: string | null;
     IsEnVigueur?: boolean | null;
     IsPerime?: boolean | null;
     Ecarts?: string | null;
@@ -12115,6 +12117,7 @@ export type MailTraceRow = {
         [key: string]: unknown;
     }> | null;
     FaitsDits?: string | null;
+    SujetDit?: string | null;
     IsEnVigueur?: boolean;
     IsPerime?: boolean;
     Ecarts?: string | null;
@@ -14618,6 +14621,17 @@ export type TransportTrajet = {
 export type TransportUsage = 0 | 1 | 2 | 3;
 
 export type Transports = {
+    /**
+     * Chauffeurs dont le mail ne dit plus vrai
+     */
+    APrevenir: ReadonlyArray<{
+        Cle: string;
+        Nom: string;
+        /**
+         * Avant et maintenant
+         */
+        Ecarts: string;
+    }>;
     Jour: string;
     Trajets: ReadonlyArray<TransportTrajet>;
     Courses: ReadonlyArray<TransportCourse>;

@@ -5425,6 +5425,13 @@ export interface components {
             Vehicule: string | null;
         };
         Transports: {
+            /** @description Chauffeurs dont le mail ne dit plus vrai */
+            APrevenir: {
+                Cle: string;
+                /** @description Avant et maintenant */
+                Ecarts: string;
+                Nom: string;
+            }[];
             Chauffeurs: {
                 /** @description b et le numéro du bénévole, u et celui de l'utilisateur */
                 Cle: string;

@@ -4080,6 +4080,8 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       erreur: 'text',
       liens: 'jsonb',
       faits_dits: 'text',
+      sujet_dit: 'character varying(50)',
+      sujet_dit_n: 'text generated',
       is_en_vigueur: 'boolean not null default false',
       is_perime: 'boolean not null default false',
       ecarts: 'text',

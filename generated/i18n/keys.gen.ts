@@ -1046,6 +1046,7 @@ export type MessageKey =
   | 'feuille.ou'
   | 'feuille.passager'
   | 'feuille.perimee'
+  | 'feuille.plusDeCourse'
   | 'feuille.poste'
   | 'feuille.presente'
   | 'feuille.quand'
@@ -1053,6 +1054,7 @@ export type MessageKey =
   | 'feuille.quoi'
   | 'feuille.quoi-arrivee'
   | 'feuille.quoi-contact'
+  | 'feuille.quoi-course'
   | 'feuille.quoi-defraiement'
   | 'feuille.quoi-depart'
   | 'feuille.quoi-echeance'
@@ -2896,6 +2898,7 @@ export type MessageKey =
   | 'transport.trajetRetire'
   | 'transport.vehiculePris'
   | 'transports.aPrendre'
+  | 'transports.aPrevenir'
   | 'transports.ajouterA'
   | 'transports.aucunTrajet'
   | 'transports.aucuneCourse'
@@ -2935,6 +2938,7 @@ export type MessageKey =
   | 'transports.numero'
   | 'transports.ouvrir'
   | 'transports.places'
+  | 'transports.prevenir'
   | 'transports.proposer'
   | 'transports.restent'
   | 'transports.retard'
@@ -3351,6 +3355,7 @@ export interface MessageParams {
   'feuille.nonAttendus': { readonly noms: MessageValue };
   'feuille.perimee': { readonly quoi: MessageValue };
   'feuille.question': { readonly count: number };
+  'feuille.quoi-course': { readonly jour: MessageValue };
   'feuille.quoi-nuit': { readonly jour: MessageValue };
   'feuille.quoi-nuits': { readonly count: number; readonly jour: MessageValue };
   'feuille.quoi-occupant': { readonly jour: MessageValue };
@@ -3816,6 +3821,7 @@ export interface MessageParams {
   'transport.sansPlaces': { readonly passagers: number; readonly places: number; readonly vehicule: MessageValue };
   'transport.trajetPris': { readonly nom: MessageValue; readonly quand: MessageValue; readonly vehicule: MessageValue };
   'transport.trajetRetire': { readonly nom: MessageValue };
+  'transports.aPrevenir': { readonly count: number };
   'transports.choisir': { readonly nom: MessageValue };
   'transports.compte': { readonly count: number };
   'transports.confirmerEnvoi': { readonly jour: MessageValue };
@@ -3828,6 +3834,7 @@ export interface MessageParams {
   'transports.noter': { readonly nom: MessageValue };
   'transports.ouvrir': { readonly heure: MessageValue };
   'transports.places': { readonly places: number; readonly pris: number };
+  'transports.prevenir': { readonly nom: MessageValue };
   'transports.restent': { readonly count: number };
   'transports.retard': { readonly minutes: number };
   'transports.retirer': { readonly nom: MessageValue };

@@ -19,6 +19,7 @@ export type MailTrace = {
   readonly Erreur: string | null;
   readonly Liens: readonly JsonObject[] | null;
   readonly FaitsDits: string | null;
+  readonly SujetDit: string | null;
   readonly IsEnVigueur: boolean;
   readonly IsPerime: boolean;
   readonly Ecarts: string | null;

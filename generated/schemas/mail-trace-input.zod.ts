@@ -93,6 +93,7 @@ export const MailTraceInput = zod.strictObject({
   "Erreur": zod.string().nullish(),
   "Liens": zod.array(zod.record(zod.string(), zod.unknown())).nullish(),
   "FaitsDits": zod.string().nullish(),
+  "SujetDit": zod.string().nullish(),
   "IsEnVigueur": zod.boolean().nullish(),
   "IsPerime": zod.boolean().nullish(),
   "Ecarts": zod.string().nullish(),

@@ -296,6 +296,10 @@ alter table mail_trace add column liens jsonb;
 
 alter table mail_trace add column faits_dits text;
 
+alter table mail_trace add column sujet_dit character varying(50);
+
+alter table mail_trace add column sujet_dit_n text collate "C" generated always as (norm(sujet_dit)) stored;
+
 alter table mail_trace add column is_en_vigueur boolean not null default false;
 
 alter table mail_trace add column is_perime boolean not null default false;

@@ -57,6 +57,7 @@ function saidBy(trace: NewTrace): RecordData {
     Lot: trace.batch,
     IdModele: trace.templateId,
     IdContact: trace.contactId,
+    SujetDit: trace.subject ?? null,
     FaitsDits: trace.told ?? null,
     IsEnVigueur: trace.told !== undefined,
     IsPerime: false,

@@ -1,11 +1,12 @@
-import type { MailSource } from '#domain/work/mail-source.ts';
+import type { FoundRecipient, MailSource } from '#domain/work/mail-source.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { readNumber } from '#domain/values/record-data.ts';
 import { read, type Work } from '#domain/work/work.ts';
 import { announced, changesAsWords } from '#domain/told/announced-changes.ts';
-import { keptFacts } from '#domain/texts/told-facts.ts';
+import { keptFacts, type ToldFact } from '#domain/texts/told-facts.ts';
 import { supersede } from '#domain/told/stale-mails.ts';
 import { factsOfMail } from '#domain/told/told-by-mail.ts';
+import { driverFacts } from '#domain/welcome/transport/driver-day.ts';
 import { languageOf } from './compose.ts';
 import { composeLinked } from './linked-mail.ts';
 import type { MailOrder, MailOutcome } from '#domain/work/mail-order.ts';
@@ -29,8 +30,9 @@ export function* queueMail(order: MailOrder): Work<MailOutcome> {
   const about = yield* linked(source, order.id);
   // A list of a hotel says itself what changed.
   const changes = order.values?.changements === undefined ? (order.changes ?? []) : [];
-  const facts = (yield* factsOfMail(order.usage, [order.id])).get(order.id) ?? [];
-  if (facts.length > 0) yield* supersede(source.link, { usage: order.usage, about });
+  const facts = yield* factsOfOrder(order);
+  const isTelling = facts.length > 0 || order.changes !== undefined;
+  if (isTelling) yield* supersede(source.link, { usage: order.usage, about, subject: order.subject });
   const { mail, links } = yield* composeLinked({
     text: announced(template.textIn(culture), changes, culture),
     values: {
@@ -56,11 +58,17 @@ export function* queueMail(order: MailOrder): Work<MailOutcome> {
       usage: order.usage,
       batch: null,
       replyTo: template.replyTo,
-      ...(facts.length > 0 && { told: keptFacts(facts) }),
+      ...(order.subject !== undefined && { subject: order.subject }),
+      ...(isTelling && { told: keptFacts(facts) }),
       attachments: [...(yield* templateFiles(template.id, culture)), ...enclosed.attachments, ...(order.attachments ?? [])],
     },
   ]);
   return { ok: true, traceId, isSimulated: (yield* mailbox()).Simule, culture };
+}
+
+function* factsOfOrder({ usage, id, subject }: MailOrder): Work<readonly ToldFact[]> {
+  if (subject !== undefined) return (yield* driverFacts([subject])).get(subject) ?? [];
+  return (yield* factsOfMail(usage, [id])).get(id) ?? [];
 }
 
 /** Record that the sheet of the mail leads to: a request has none of its own, its account has. */
@@ -74,11 +82,17 @@ function reasonFor({ reasons }: MailOrder, culture: Language): MailOrder['values
 }
 
 /** Whom a mail would be for, by the same rule before it is asked for as when it is. */
-export function* planMail({ entity, id, usage }: Pick<MailOrder, 'usage' | 'entity' | 'id'>): Work<PlannedMail<MailTemplate>> {
+export function* planMail({ entity, id, usage, to }: Pick<MailOrder, 'usage' | 'entity' | 'id' | 'to'>): Work<PlannedMail<MailTemplate>> {
   const source = sourceOf(entity);
   if (source === undefined) throw new Error(`no mail is written about « ${entity} »`);
-  const [recipient] = addressees(yield* recipients({ source, ids: [id], routes: routesOfUsage(source, usage) }));
+  const [recipient] =
+    to === undefined ? addressees(yield* recipients({ source, ids: [id], routes: routesOfUsage(source, usage) })) : [at(to, id)];
   if (recipient === undefined || !hasAddress(recipient)) return { ok: false, code: 'sans-adresse' };
   const template = yield* templateFor(usage);
   return template === null ? { ok: false, code: 'sans-modele', recipient } : { ok: true, source, recipient, template };
+}
+
+/** Somebody of whom only the address is known. */
+function at(email: string, about: number): FoundRecipient {
+  return { about, way: 'equipe', id: 0, entity: 'utilisateur', name: email, email, language: null, mailing: null };
 }

@@ -42,6 +42,7 @@ import { addedOn } from '#domain/films/rules/added-parts.ts';
 import { archivedOn } from '#domain/directory/rules/archived-structures.ts';
 import { fittingRuns } from '#domain/welcome/rules/transports.ts';
 import { handedOverBadges } from '#domain/participants/rules/handed-over-badges.ts';
+import { staleRuns } from '#domain/told/rules/stale-runs.ts';
 import { staleTold } from '#domain/told/rules/stale-told.ts';
 import { waivedPrices } from '#domain/accounting/rules/waived-prices.ts';
 import { vatNumbers } from '#domain/accounting/rules/vat-numbers.ts';
@@ -124,6 +125,7 @@ const commitRules: readonly CommitRule[] = [
   filledNeeds,
   fittingRuns,
   staleTold,
+  staleRuns,
 ];
 
 /** Before a record is deleted: what keeps it. */

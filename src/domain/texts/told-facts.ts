@@ -20,6 +20,7 @@ const KINDS = [
   'effectif',
   'echeance',
   'occupant',
+  'course',
 ] as const;
 
 /** One fact that a document or a mail told: what it is, its day, the values it is compared by, and its words by language. */

@@ -3,13 +3,17 @@ import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import type { MailTrace } from '#generated/records/mail-trace.gen.ts';
 import { find, mark, type Work } from '#domain/work/work.ts';
 import { changeSentences, factChanges, readFacts } from '#domain/texts/told-facts.ts';
+import { driverFacts } from '#domain/welcome/transport/driver-day.ts';
 import { factsOfMail } from './told-by-mail.ts';
 
 /** Fields by which a trace refers to the record that a telling mail is about. */
 const TOLD_LINKS = ['IdParticipant', 'IdGroupe', 'IdRooming', 'IdProgrammation'] as const;
-export type ToldTrace = Pick<MailTrace, 'Id' | 'Usage' | 'FaitsDits' | 'Ecarts' | 'DateCreation' | (typeof TOLD_LINKS)[number]>;
+export type ToldTrace = Pick<
+  MailTrace,
+  'Id' | 'Usage' | 'SujetDit' | 'FaitsDits' | 'Ecarts' | 'DateCreation' | (typeof TOLD_LINKS)[number]
+>;
 
-export const TOLD_READ = ['Usage', 'FaitsDits', 'Ecarts', 'DateCreation', ...TOLD_LINKS] as const;
+export const TOLD_READ = ['Usage', 'SujetDit', 'FaitsDits', 'Ecarts', 'DateCreation', ...TOLD_LINKS] as const;
 
 /** Id of the record that the mail is about. */
 function subjectOf({ IdParticipant, IdGroupe, IdRooming, IdProgrammation }: ToldTrace): number {
@@ -24,7 +28,11 @@ export function* tellingMails(link: (typeof TOLD_LINKS)[number], ids: readonly n
 /** What each mail no longer says truly. A record that has no facts any more has nothing to be told of. */
 export function* changesSince(traces: readonly ToldTrace[]): Work<ReadonlyMap<number, readonly FactChange[]>> {
   const changes = new Map<number, readonly FactChange[]>();
-  for (const [usage, some] of Map.groupBy(traces, ({ Usage }) => Usage)) {
+  const ofDrivers = traces.filter(({ SujetDit }) => SujetDit !== null);
+  const runs = yield* driverFacts(ofDrivers.map(({ SujetDit }) => SujetDit ?? ''));
+  for (const { Id, SujetDit, FaitsDits } of ofDrivers) changes.set(Id, factChanges(readFacts(FaitsDits), runs.get(SujetDit ?? '') ?? []));
+  const others = traces.filter(({ SujetDit }) => SujetDit === null);
+  for (const [usage, some] of Map.groupBy(others, ({ Usage }) => Usage)) {
     const facts = yield* factsOfMail(usage, some.map(subjectOf));
     for (const trace of some) {
       const now = facts.get(subjectOf(trace));
@@ -32,6 +40,11 @@ export function* changesSince(traces: readonly ToldTrace[]): Work<ReadonlyMap<nu
     }
   }
   return changes;
+}
+
+/** Mails to drivers about these days, that they still go by. */
+export function* driverMails(subjects: readonly string[]): Work<readonly ToldTrace[]> {
+  return subjects.length === 0 ? [] : yield* find('mail-trace', { SujetDit: [...new Set(subjects)], IsEnVigueur: true }, TOLD_READ);
 }
 
 /** Marks the mails that no longer say what is true, and clears those that do again. */
@@ -50,9 +63,16 @@ export function* markStaleMails(traces: readonly ToldTrace[]): Work<void> {
     );
 }
 
+interface Superseding {
+  readonly usage: MailUsage;
+  readonly about: number;
+  readonly subject: string | undefined;
+}
+
 /** The mails before this one have nothing to say any more: the addressee goes by the last. */
-export function* supersede(link: string, { usage, about }: { readonly usage: MailUsage; readonly about: number }): Work<void> {
-  const former = yield* find('mail-trace', { [link]: yield* sameSubjects(usage, about), Usage: usage, IsEnVigueur: true }, ['Usage']);
+export function* supersede(link: string, { usage, about, subject }: Superseding): Work<void> {
+  const same = subject === undefined ? { [link]: yield* sameSubjects(usage, about) } : { SujetDit: subject };
+  const former = yield* find('mail-trace', { ...same, Usage: usage, IsEnVigueur: true }, ['Usage']);
   if (former.length > 0)
     yield* mark(
       'mail-trace',

@@ -9,6 +9,9 @@ import { enumValue } from '#domain/values/enum-value.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import { roadmapOf } from '#domain/welcome/roadmap/roadmap.ts';
 import { checkRights, sendRoadmap } from '#domain/welcome/roadmap/send-roadmaps.ts';
+import { driverDayOf } from '#domain/welcome/transport/driver-day.ts';
+import { transportsOf } from '#domain/welcome/transport/list-transports.ts';
+import { tellDriver } from '#domain/welcome/transport/mail-drivers.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { find, mail, open, refuse, waitFor, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
@@ -51,6 +54,7 @@ function* tellAgain(trace: SentTrace, changes: readonly FactChange[], facts: Fac
   }
   const usage = enumValue(MailUsage, trace.Usage);
   if (usage === null) return false;
+  if (trace.SujetDit !== null) return yield* tellDriverAgain(trace.SujetDit, facts);
   if (trace.IdRooming !== null) return yield* sendListAgain(trace.IdRooming, facts);
   if (trace.IdGroupe !== null) {
     yield* requireRight(entities['festival-groupe'].rights.write, facts);
@@ -64,6 +68,13 @@ function* tellAgain(trace: SentTrace, changes: readonly FactChange[], facts: Fac
   yield* checkRights(facts);
   const roadmap = yield* roadmapOf(id);
   return roadmap !== null && (yield* sendRoadmap(roadmap, changes, facts));
+}
+
+function* tellDriverAgain(subject: string, facts: Facts): Work<boolean> {
+  yield* requireRight(entities['festival-course'].rights.write, facts);
+  const driver = driverDayOf(subject);
+  const transports = yield* transportsOf(driver.edition, driver.day);
+  return yield* tellDriver(driver, { transports, now: facts.now, culture: facts.culture });
 }
 
 function* sendListAgain(rooming: number, facts: Facts): Work<boolean> {

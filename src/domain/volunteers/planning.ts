@@ -5,7 +5,7 @@ import type { FestivalParticipantBenevole } from '#generated/records/festival-pa
 import { BenevoleStatut } from '#generated/enums/benevole-statut.gen.ts';
 import { isAdultOnEve } from '#domain/participants/adult.ts';
 import { readId, readText } from '#domain/values/record-data.ts';
-import { clockOf } from '#domain/welcome/transport/mail-drivers.ts';
+import { clockOf } from '#domain/welcome/journey-time.ts';
 import type { Hours } from './shift-fits.ts';
 import type { BenevoleBesoin } from '#generated/records/benevole-besoin.gen.ts';
 import type { Contact } from '#generated/records/contact.gen.ts';

@@ -59,6 +59,10 @@ export interface MailOrder {
   /** The record the mail is about: it gives the recipient, the language and the words of the template. */
   readonly entity: string;
   readonly id: number;
+  /** What the mail is about beyond its record: a driver and a day. */
+  readonly subject?: string;
+  /** Addressee of the former mail, where the record does not lead to them any more. */
+  readonly to?: string;
   /** Words that the record does not hold. */
   readonly values?: Readonly<Partial<Record<(typeof GIVEN_FIELDS)[number], string>>>;
   /** Links to what the recipient alone may open; their secrets are made as the mail leaves. */
@@ -81,6 +85,8 @@ export interface WrittenMail {
   readonly mail: { readonly subject: string; readonly html: string };
   readonly links: readonly MailLink[];
   readonly usage: number | null;
+  /** What it is about beyond that record; absent where the record says it all. */
+  readonly subject?: string;
   /** Key of the mailing; null: a mail of its own. */
   readonly batch: string | null;
   readonly attachments: readonly Attachment[];

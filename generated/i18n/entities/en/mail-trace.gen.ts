@@ -16,6 +16,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Erreur': 'Error',
   'fields.Liens': 'Links of the mail',
   'fields.FaitsDits': 'What was told',
+  'fields.SujetDit': 'What the mail is about',
   'fields.IsEnVigueur': 'Last mail on this subject',
   'fields.IsPerime': 'To be told again',
   'fields.Ecarts': 'What has changed since',

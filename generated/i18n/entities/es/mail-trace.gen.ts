@@ -17,6 +17,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Erreur': 'Error',
   'fields.Liens': 'Enlaces del correo',
   'fields.FaitsDits': 'Lo que se dijo',
+  'fields.SujetDit': 'Asunto tratado',
   'fields.IsEnVigueur': 'Último envío sobre este asunto',
   'fields.IsPerime': 'Por avisar de nuevo',
   'fields.Ecarts': 'Lo que ha cambiado desde entonces',

@@ -11,7 +11,7 @@ import { assignJourneys, noteHour } from './assign-journeys.ts';
 import { dayOf } from '../presence/stay-span.ts';
 import { expectedAt } from '../journey-time.ts';
 import { openingOf, type TransportDay, transportsOf } from './list-transports.ts';
-import { mailDrivers, type SentRuns } from './mail-drivers.ts';
+import { mailDrivers, type SentRuns, type StaleDriver, staleDrivers } from './mail-drivers.ts';
 import { type Busy, proposeRuns, type Waiting } from './propose-runs.ts';
 import { driverFields } from './transport-rows.ts';
 
@@ -20,10 +20,15 @@ type Body<T> = Asked<unknown, unknown, T>;
 type NewRuns = Infer<typeof CoursesNouvelles>;
 type NewRun = NewRuns['Courses'][number];
 
-export const listTransports: WorkService<Asked<unknown, Day, unknown>, TransportDay> = {
+interface ToldDay extends TransportDay {
+  readonly APrevenir: readonly StaleDriver[];
+}
+
+export const listTransports: WorkService<Asked<unknown, Day, unknown>, ToldDay> = {
   entity: 'festival-course',
   *run({ query: { edition, jour } }, { now }) {
-    return yield* transportsOf(edition, jour ?? (yield* openingOf(edition, dayOf(parseInstant(now) ?? 0))));
+    const day = yield* transportsOf(edition, jour ?? (yield* openingOf(edition, dayOf(parseInstant(now) ?? 0))));
+    return { ...day, APrevenir: yield* staleDrivers(day, edition) };
   },
 };
 

@@ -2,6 +2,7 @@ import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.
 import { payloadOf } from '#domain/records/write/link-payload.ts';
 import { narrowedTo } from '#domain/records/sight/shown-rows.ts';
 import { isRecordData, type RecordData } from '#domain/values/record-data.ts';
+import { toUtcText } from '#domain/values/dates.ts';
 import { viewScreen } from '#domain/views/view-screens.ts';
 import { readFilter } from '#domain/records/requests/list-request.ts';
 import type { CountedFilter, LinkEnds, ListedRows, Step } from '#domain/work/steps.ts';
@@ -42,9 +43,14 @@ export async function readGone(unit: UnitOfWork, entity: Entity, ids: readonly n
   );
   return rows.map(({ id, content }) => {
     const columns = isRecordData(content) ? content : {};
-    const values = entity.root.stored.map((field) => [field.name, columns[field.column ?? ''] ?? null]);
+    const values = entity.root.stored.map((field) => [field.name, keptValue(field, columns[field.column ?? ''] ?? null)]);
     return { ...Object.fromEntries(values), Id: id };
   });
+}
+
+/** The trash keeps an instant with its offset: rules read it as any other record tells it. */
+function keptValue({ kind }: FieldDescriptor, value: JsonValue): JsonValue {
+  return kind === 'datetime' && typeof value === 'string' ? toUtcText(Date.parse(value)) : value;
 }
 
 /** Writes columns that nobody wrote: no version, no history; screens that show them refresh. */

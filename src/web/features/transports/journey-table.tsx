@@ -4,7 +4,7 @@ import { trajetSensEnum } from '#generated/enums/trajet-sens.gen.ts';
 import { TransportMoyen, transportMoyenEnum } from '#generated/enums/transport-moyen.gen.ts';
 import { enumLabel } from '#domain/records/read/display.ts';
 import type { TransportJourney } from '#domain/welcome/transport/list-transports.ts';
-import { clockOf } from '#domain/welcome/transport/mail-drivers.ts';
+import { clockOf } from '#domain/welcome/journey-time.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';

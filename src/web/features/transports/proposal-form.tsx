@@ -3,7 +3,7 @@ import { planCourses, proposeCourses } from '#generated/client/sdk/accueil.gen.t
 import type { CourseNouvelle, CoursesProposees } from '#generated/client/types.gen.ts';
 import { faulty, type Typed } from '#domain/records/typed/typed.ts';
 import { readNumber } from '#domain/records/typed/typed-number.ts';
-import { clockOf } from '#domain/welcome/transport/mail-drivers.ts';
+import { clockOf } from '#domain/welcome/journey-time.ts';
 import { text as said } from '#web/i18n/i18n.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';

@@ -4,7 +4,7 @@ import type { CourseNouvelle } from '#generated/client/types.gen.ts';
 import { addDays, FESTIVAL_ZONE, toUtcText, zonedInstant } from '#domain/values/dates.ts';
 import { expectedAt } from '#domain/welcome/journey-time.ts';
 import type { TransportJourney } from '#domain/welcome/transport/list-transports.ts';
-import { clockOf } from '#domain/welcome/transport/mail-drivers.ts';
+import { clockOf } from '#domain/welcome/journey-time.ts';
 import { timesOf } from '#domain/welcome/transport/propose-runs.ts';
 import { text as said } from '#web/i18n/i18n.ts';
 import { useText } from '#web/i18n/use-text.ts';

@@ -3,7 +3,7 @@ import { Printer, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#domain/values/dates.ts';
 import type { TransportRun } from '#domain/welcome/transport/list-transports.ts';
-import { clockOf } from '#domain/welcome/transport/mail-drivers.ts';
+import { clockOf } from '#domain/welcome/journey-time.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { FeatureScreenProps } from '#web/records/feature-tab.ts';
 import { recordPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';

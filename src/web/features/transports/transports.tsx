@@ -1,19 +1,14 @@
 import { ChevronLeft, ChevronRight, Mail, Plus, Printer, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { mailCourses } from '#generated/client/sdk/accueil.gen.ts';
 import { trajetSensEnum } from '#generated/enums/trajet-sens.gen.ts';
 import { transportMoyenEnum } from '#generated/enums/transport-moyen.gen.ts';
 import { formatFullDay } from '#domain/values/dates.ts';
-import { clockOf } from '#domain/welcome/transport/mail-drivers.ts';
-import { currentLanguage, text as said } from '#web/i18n/i18n.ts';
+import { clockOf } from '#domain/welcome/journey-time.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
-import { failureText } from '#web/records/failure-text.ts';
 import type { FeatureScreenProps } from '#web/records/feature-tab.ts';
 import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
 import { useRights } from '#web/session/rights.ts';
 import { useWorkingEdition } from '#web/session/working-edition.ts';
-import { dialogs } from '#web/shell/dialogs/dialogs.ts';
-import { notify } from '#web/shell/notifications.ts';
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
@@ -24,6 +19,7 @@ import { askProposal } from './proposal-form.tsx';
 import { askRun } from './run-form.tsx';
 import { printRuns } from './print-runs.ts';
 import { RunList } from './run-list.tsx';
+import { mailAll, StaleDrivers } from './stale-drivers.tsx';
 import styles from './transports.module.css';
 import { placeOf, type Transports as Data, useTransports } from './use-transports.ts';
 
@@ -57,7 +53,7 @@ function TransportDesk({ edition, depth, entity }: TransportDeskProps): ReactNod
             {text('transports.imprimer')}
           </Button>
           {isWriter ? (
-            <Button icon={Mail} onClick={() => void send(edition, data)}>
+            <Button icon={Mail} onClick={() => void mailAll(edition, data)}>
               {text('transports.envoyer')}
             </Button>
           ) : null}
@@ -68,6 +64,7 @@ function TransportDesk({ edition, depth, entity }: TransportDeskProps): ReactNod
           ) : null}
         </span>
       </header>
+      <StaleDrivers data={data} edition={edition} isWriter={isWriter} />
       <Filters data={data} />
       {data.day === null ? (
         <PageSkeleton kind="list" />
@@ -85,18 +82,6 @@ function TransportDesk({ edition, depth, entity }: TransportDeskProps): ReactNod
       )}
     </section>
   );
-}
-
-async function send(edition: number, data: Data): Promise<void> {
-  if (!(await dialogs.confirm({ text: said('transports.confirmerEnvoi', { jour: formatFullDay(data.date, currentLanguage()) }) }))) return;
-  try {
-    const { NbMails, SansAdresse } = (await mailCourses({ body: { Edition: edition, Jour: data.date } })).data;
-    const without = SansAdresse.length === 0 ? [] : [said('transports.sansAdresse', { noms: SansAdresse.join(', ') })];
-    notify(without.length === 0 ? 'success' : 'warning', [said('transports.envoyes', { count: NbMails }), ...without].join(' '));
-  } catch (error) {
-    notify('danger', failureText(error, said('transports.echec')));
-  }
-  await data.readAgain();
 }
 
 function DayChoice({ data }: { readonly data: Data }): ReactNode {

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { listTransportsOptions } from '#generated/client/queries/accueil.gen.ts';
 import { assignTrajets, delayTrajet } from '#generated/client/sdk/accueil.gen.ts';
 import { addDays, isIsoDate } from '#domain/values/dates.ts';
-import type { TransportDay, TransportJourney } from '#domain/welcome/transport/list-transports.ts';
+import type { Transports as TransportDay } from '#generated/client/types.gen.ts';
+import type { TransportJourney } from '#domain/welcome/transport/list-transports.ts';
 import { text } from '#web/i18n/i18n.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { useAddress } from '#web/records/use-address.ts';
@@ -11,7 +12,7 @@ import { useWriteAddress } from '#web/records/use-write-address.ts';
 import { notify } from '#web/shell/notifications.ts';
 
 /** What a day of transports is made of: it is read again when any of it changes. */
-const ENTITIES = ['festival-trajet', 'festival-course', 'festival-vehicule', 'festival-participant', 'personne', 'contact'];
+const ENTITIES = ['festival-trajet', 'festival-course', 'festival-vehicule', 'festival-participant', 'personne', 'contact', 'mail-trace'];
 
 const AGAIN_MS = 600_000;
 
