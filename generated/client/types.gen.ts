@@ -3181,6 +3181,25 @@ export type CouvertureNuit = {
     ChambresTotal: number | null;
 };
 
+export type CreneauxEnvoi = {
+    IsEssai: boolean;
+};
+
+export type CreneauxEnvoyes = {
+    NbMails: number;
+    /**
+     * Parmi eux, ceux dont un créneau a bougé depuis
+     */
+    NbDeNouveau: number;
+    NbAJour: number;
+    SansAdresse: ReadonlyArray<string>;
+};
+
+/**
+ * Créneaux envoyés
+ */
+export type CreneauxEtat = 1 | 2 | 3;
+
 export type Critere = {
     and: ReadonlyArray<Critere>;
 } | {
@@ -5683,6 +5702,10 @@ export type FestivalParticipantBenevole = {
     Disponibilites: string | null;
     Suggestions: string | null;
     NbAffectations: number;
+    NbFeuilles: number;
+    NbFeuillesPerimees: number;
+    EtatCreneaux: CreneauxEtat | null;
+    ChangementsCreneaux: string | null;
     NaissancePersonne: DateJour | null;
     OuvertureFestival: DateJour | null;
     ClotureFestival: DateJour | null;
@@ -5801,6 +5824,10 @@ export type FestivalParticipantBenevoleInput = {
     Disponibilites?: string | null;
     Suggestions?: string | null;
     NbAffectations?: number | null;
+    NbFeuilles?: number | null;
+    NbFeuillesPerimees?: number | null;
+    EtatCreneaux?: CreneauxEtat | null;
+    ChangementsCreneaux?: string | null;
     NaissancePersonne?: DateJour | null;
     OuvertureFestival?: DateJour | null;
     ClotureFestival?: DateJour | null;
@@ -5904,6 +5931,10 @@ export type FestivalParticipantBenevoleRow = {
     Disponibilites?: string | null;
     Suggestions?: string | null;
     NbAffectations?: number;
+    NbFeuilles?: number;
+    NbFeuillesPerimees?: number;
+    EtatCreneaux?: CreneauxEtat | null;
+    ChangementsCreneaux?: string | null;
     NaissancePersonne?: DateJour | null;
     OuvertureFestival?: DateJour | null;
     ClotureFestival?: DateJour | null;
@@ -8724,7 +8755,7 @@ export type FeuillePage = {
 };
 
 /**
- * Une feuille de route telle qu'un invité l'a reçue ; ce qu'elle disait est gardé, pour savoir quand elle ne dit plus vrai.
+ * Une feuille de route telle qu'un invité ou un bénévole l'a reçue ; ce qu'elle disait est gardé, pour savoir quand elle ne dit plus vrai.
  */
 export type FeuilleRoute = {
     Id: number;
@@ -12171,7 +12202,7 @@ export type MailType = 1 | 2 | 3;
 /**
  * Envoi automatique
  */
-export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33 | 34 | 35 | 36;
+export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33 | 34 | 35 | 36 | 37;
 
 export type MailingApercuInput = {
     IdModele: number;
@@ -15837,6 +15868,24 @@ export type UndoBesoinsResponses = {
 };
 
 export type UndoBesoinsResponse = UndoBesoinsResponses[keyof UndoBesoinsResponses];
+
+export type SendCreneauxData = {
+    body: CreneauxEnvoi;
+    path: {
+        annee: number;
+    };
+    query?: never;
+    url: '/benevoles/{annee}/envoi';
+};
+
+export type SendCreneauxResponses = {
+    /**
+     * Combien de mails sont en file, qui est à jour, et qui n'a pas d'adresse
+     */
+    200: CreneauxEnvoyes;
+};
+
+export type SendCreneauxResponse = SendCreneauxResponses[keyof SendCreneauxResponses];
 
 export type ExportBenevolesData = {
     body?: never;

@@ -579,6 +579,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/benevoles/{annee}/envoi": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Écrit à chaque bénévole ses créneaux, avec le lien de sa page ; à l'essai, rien ne part */
+        post: operations["sendCreneaux"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/benevoles/{annee}/fiches": {
         parameters: {
             query?: never;
@@ -3752,6 +3769,16 @@ export interface components {
             Type: number;
             TypeChambre: number | null;
         };
+        CreneauxEnvoi: {
+            IsEssai: boolean;
+        };
+        CreneauxEnvoyes: {
+            NbAJour: number;
+            /** @description Parmi eux, ceux dont un créneau a bougé depuis */
+            NbDeNouveau: number;
+            NbMails: number;
+            SansAdresse: string[];
+        };
         /**
          * Format: date-heure
          * @description Un instant UTC sans Z.
@@ -6453,6 +6480,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": number;
+                };
+            };
+        };
+    };
+    sendCreneaux: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                annee: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreneauxEnvoi"];
+            };
+        };
+        responses: {
+            /** @description Combien de mails sont en file, qui est à jour, et qui n'a pas d'adresse */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreneauxEnvoyes"];
                 };
             };
         };

@@ -2127,6 +2127,14 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'FESTIVAL-POSTE-BENEVOLE-DELETE',
   },
   {
+    operationId: 'sendCreneaux',
+    method: 'post',
+    path: '/api/benevoles/{annee}/envoi',
+    entity: null,
+    action: 'sendCreneaux',
+    right: 'ENVOYER-FEUILLE',
+  },
+  {
     operationId: 'exportBenevoles',
     method: 'get',
     path: '/api/benevoles/{annee}/fiches',
@@ -9360,7 +9368,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'feuille-route',
     action: 'list',
     right: 'FEUILLE-ROUTE',
-    others: ['FEUILLE-ROUTES'],
+    others: ['FEUILLE-ROUTES', 'CRENEAUX-ENVOYES'],
   },
   {
     operationId: 'searchFeuilleRoutes',
@@ -9369,7 +9377,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'feuille-route',
     action: 'search',
     right: 'FEUILLE-ROUTE',
-    others: ['FEUILLE-ROUTES'],
+    others: ['FEUILLE-ROUTES', 'CRENEAUX-ENVOYES'],
   },
   {
     operationId: 'countFeuilleRoutes',
@@ -9378,7 +9386,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'feuille-route',
     action: 'count',
     right: 'FEUILLE-ROUTE',
-    others: ['FEUILLE-ROUTES'],
+    others: ['FEUILLE-ROUTES', 'CRENEAUX-ENVOYES'],
   },
   {
     operationId: 'countFeuilleRoutesPost',
@@ -9387,7 +9395,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'feuille-route',
     action: 'countSearch',
     right: 'FEUILLE-ROUTE',
-    others: ['FEUILLE-ROUTES'],
+    others: ['FEUILLE-ROUTES', 'CRENEAUX-ENVOYES'],
   },
   {
     operationId: 'getFeuilleRoute',

@@ -222,6 +222,7 @@ export type ServiceId =
   | 'saveColonnes'
   | 'saveColonnesCore'
   | 'sendActivation'
+  | 'sendCreneaux'
   | 'sendFeuillesDeRoute'
   | 'sendFichier'
   | 'sendFichierMorceau'
@@ -579,6 +580,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'post',
     url: '/api/benevoles/:annee/besoins/copie/annulation',
     right: 'FESTIVAL-POSTE-BENEVOLE-DELETE',
+    tag: 'benevoles',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'sendCreneaux',
+    method: 'post',
+    url: '/api/benevoles/:annee/envoi',
+    right: 'ENVOYER-FEUILLE',
     tag: 'benevoles',
     produces: 'application/json',
   },
@@ -1862,6 +1871,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   compareDemandeBenevole: { params: benevolesSchemas.CompareDemandeBenevoleParams },
   copyBesoins: { params: benevolesSchemas.CopyBesoinsParams, body: benevolesSchemas.CopyBesoinsBody },
   undoBesoins: { params: benevolesSchemas.UndoBesoinsParams, body: benevolesSchemas.UndoBesoinsBody },
+  sendCreneaux: { params: benevolesSchemas.SendCreneauxParams, body: benevolesSchemas.SendCreneauxBody },
   exportBenevoles: { params: benevolesSchemas.ExportBenevolesParams, query: benevolesSchemas.ExportBenevolesQueryParams },
   getPlanningBenevoles: { params: benevolesSchemas.GetPlanningBenevolesParams },
   proposeBenevoles: { params: benevolesSchemas.ProposeBenevolesParams, body: benevolesSchemas.ProposeBenevolesBody },

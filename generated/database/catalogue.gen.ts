@@ -2881,7 +2881,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
     },
     constraints: {
       feuille_route_pkey: 'PRIMARY KEY (id)',
-      feuille_route_id_participant_fkey: 'FOREIGN KEY (id_participant) REFERENCES festival_participant_invite(id) ON DELETE RESTRICT DEFERRABLE',
+      feuille_route_id_participant_fkey: 'FOREIGN KEY (id_participant) REFERENCES festival_participant(id) ON DELETE RESTRICT DEFERRABLE',
       feuille_route_id_envoye_par_fkey: 'FOREIGN KEY (id_envoye_par) REFERENCES utilisateur(id) ON DELETE RESTRICT DEFERRABLE',
     },
     indexes: {

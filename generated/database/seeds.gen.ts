@@ -1117,6 +1117,33 @@ export const seeds: readonly SeedEntity[] = [
       ],
       links: [],
     },
+    {
+      id: 37,
+      values: { contexte: 5, type: 1, usage: 37, libelle: 'Bénévole : ses créneaux', is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: {
+            fr: 'Vos créneaux de bénévole {{edition}}',
+            en: 'Your {{edition}} volunteer shifts',
+            es: 'Sus turnos de voluntario {{edition}}',
+          },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Voici vos créneaux :{{?creneaux}} {{creneaux}}{{/creneaux}}</p>{{?lienFeuille}}<p>Cette page les dit toujours tels qu’ils sont : {{lienFeuille}}</p>{{/lienFeuille}}<p>Un empêchement ? Répondez à ce mail dès que vous le savez.</p><p>L’équipe du festival</p>',
+            en: '<p>Dear {{prenom}} {{nom}},</p><p>Here are your shifts:{{?creneaux}} {{creneaux}}{{/creneaux}}</p>{{?lienFeuille}}<p>This page always tells them as they are: {{lienFeuille}}</p>{{/lienFeuille}}<p>If you cannot come, please answer this mail as soon as you know.</p><p>The festival team</p>',
+            es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Estos son sus turnos:{{?creneaux}} {{creneaux}}{{/creneaux}}</p>{{?lienFeuille}}<p>Esta página los dice siempre tal como están: {{lienFeuille}}</p>{{/lienFeuille}}<p>Si no puede venir, responda a este correo en cuanto lo sepa.</p><p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
   ] },
   { entity: 'pays', table: 'pays', rows: [
     {

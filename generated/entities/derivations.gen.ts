@@ -1050,6 +1050,22 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
   },
   'festival-participant-benevole': {
     NbAffectations: { path: { text: 'Affectations', steps: [{ step: 'parts', field: 'IdParticipant', entity: 'benevole-affectation' }], field: null } },
+    NbFeuilles: { path: { text: 'FeuillesRoute', steps: [{ step: 'parts', field: 'IdParticipant', entity: 'feuille-route' }], field: null } },
+    NbFeuillesPerimees: {
+      path: { text: 'FeuillesRoute', steps: [{ step: 'parts', field: 'IdParticipant', entity: 'feuille-route' }], field: null },
+      where: { IsPerimee: true },
+    },
+    EtatCreneaux: {
+      cases: [
+        { is: 2, when: [{ field: 'NbFeuillesPerimees', op: 'gt', value: 0 }] },
+        { is: 1, when: [{ field: 'NbFeuilles', op: 'gt', value: 0 }] },
+        { is: 3, when: [{ field: 'NbAffectations', op: 'gt', value: 0 }] },
+      ],
+    },
+    ChangementsCreneaux: {
+      separator: ', ',
+      path: { text: 'FeuillesRoute.Ecarts', steps: [{ step: 'parts', field: 'IdParticipant', entity: 'feuille-route' }], field: 'Ecarts' },
+    },
     NaissancePersonne: {
       path: { text: 'Personne.DateNaissance', steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }], field: 'DateNaissance' },
     },

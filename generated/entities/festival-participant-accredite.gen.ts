@@ -1474,6 +1474,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-programmation', field: 'IdInterprete', onDelete: 'setNull' },
     { entity: 'festival-remise', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'festival-trajet', field: 'IdParticipant', onDelete: 'cascade' },
+    { entity: 'feuille-route', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'mail-trace', field: 'IdParticipant', onDelete: 'setNull', inverse: 'Mails' },
     { entity: 'participant-implication', field: 'IdParticipant', onDelete: 'cascade' },
   ],
@@ -1482,6 +1483,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-hotel-pec', field: 'IdParticipant', inverse: 'Nuits' },
     { entity: 'festival-remise', field: 'IdParticipant', inverse: 'Remises' },
     { entity: 'festival-trajet', field: 'IdParticipant', inverse: 'Trajets' },
+    { entity: 'feuille-route', field: 'IdParticipant', inverse: 'FeuillesRoute' },
     { entity: 'participant-implication', field: 'IdParticipant', inverse: 'LiensImplication' },
   ],
   screens: [

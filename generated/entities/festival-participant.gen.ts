@@ -1074,6 +1074,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-hotel-pec', field: 'IdParticipant', inverse: 'Nuits' },
     { entity: 'festival-remise', field: 'IdParticipant', inverse: 'Remises' },
     { entity: 'festival-trajet', field: 'IdParticipant', inverse: 'Trajets' },
+    { entity: 'feuille-route', field: 'IdParticipant', inverse: 'FeuillesRoute' },
     { entity: 'participant-implication', field: 'IdParticipant', inverse: 'LiensImplication' },
   ],
   screens: [

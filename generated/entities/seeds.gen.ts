@@ -673,6 +673,21 @@ export const seeds: Readonly<Record<string, readonly Readonly<Record<string, Jso
         es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Su acreditación está validada: su credencial le espera en la recepción.{{?resteDu}} Queda por pagar <strong>{{resteDu}}</strong>{{?echeanceFacture}}, a más tardar el {{echeanceFacture}}{{/echeanceFacture}}.{{/resteDu}}{{?numeroFacture}} Le adjuntamos su factura {{numeroFacture}}.{{/numeroFacture}}</p><p>El equipo del festival</p>',
       },
     },
+    {
+      Id: 37,
+      Contexte: 5,
+      Type: 1,
+      Usage: 37,
+      IsActif: true,
+      IsTransactionnel: true,
+      Libelle: 'Bénévole : ses créneaux',
+      IdObjet: { fr: 'Vos créneaux de bénévole {{edition}}', en: 'Your {{edition}} volunteer shifts', es: 'Sus turnos de voluntario {{edition}}' },
+      IdDescription: {
+        fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Voici vos créneaux :{{?creneaux}} {{creneaux}}{{/creneaux}}</p>{{?lienFeuille}}<p>Cette page les dit toujours tels qu’ils sont : {{lienFeuille}}</p>{{/lienFeuille}}<p>Un empêchement ? Répondez à ce mail dès que vous le savez.</p><p>L’équipe du festival</p>',
+        en: '<p>Dear {{prenom}} {{nom}},</p><p>Here are your shifts:{{?creneaux}} {{creneaux}}{{/creneaux}}</p>{{?lienFeuille}}<p>This page always tells them as they are: {{lienFeuille}}</p>{{/lienFeuille}}<p>If you cannot come, please answer this mail as soon as you know.</p><p>The festival team</p>',
+        es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Estos son sus turnos:{{?creneaux}} {{creneaux}}{{/creneaux}}</p>{{?lienFeuille}}<p>Esta página los dice siempre tal como están: {{lienFeuille}}</p>{{/lienFeuille}}<p>Si no puede venir, responda a este correo en cuanto lo sepa.</p><p>El equipo del festival</p>',
+      },
+    },
   ],
   pays: [
     { Id: 45, Code: 'FR', IsCee: true, IsEuropeMedia: true, IdLibelle: { fr: 'France', en: 'France', es: 'Francia' } },

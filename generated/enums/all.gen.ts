@@ -26,6 +26,7 @@ import { conflitGraviteEnum } from './conflit-gravite.gen.ts';
 import { contratTypeEnum } from './contrat-type.gen.ts';
 import { copieEtatEnum } from './copie-etat.gen.ts';
 import { correspondanceTypeEnum } from './correspondance-type.gen.ts';
+import { creneauxEtatEnum } from './creneaux-etat.gen.ts';
 import { dictionnaireValeurTypeEnum } from './dictionnaire-valeur-type.gen.ts';
 import { documentTypeSystemeEnum } from './document-type-systeme.gen.ts';
 import { feuilleEtatEnum } from './feuille-etat.gen.ts';
@@ -125,6 +126,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'contrat-type': contratTypeEnum,
   'copie-etat': copieEtatEnum,
   'correspondance-type': correspondanceTypeEnum,
+  'creneaux-etat': creneauxEtatEnum,
   'dictionnaire-valeur-type': dictionnaireValeurTypeEnum,
   'document-type-systeme': documentTypeSystemeEnum,
   'feuille-etat': feuilleEtatEnum,

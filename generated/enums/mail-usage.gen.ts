@@ -39,6 +39,7 @@ export const MailUsage = {
   filmEnAttente: 34,
   visionnementRappel: 35,
   accreditationDifferee: 36,
+  benevoleHoraires: 37,
 } as const;
 export type MailUsage = (typeof MailUsage)[keyof typeof MailUsage];
 
@@ -272,6 +273,13 @@ export const mailUsageEnum: EnumDescriptor = {
         es: 'Acreditación validada, pago posterior',
       },
       words: ['numeroFacture', 'resteDu', 'echeanceFacture'],
+    },
+    {
+      key: 'benevoleHoraires',
+      value: 37,
+      tone: 'neutral',
+      labels: { fr: 'Bénévole : ses créneaux', en: 'Volunteer: shifts', es: 'Voluntario: sus turnos' },
+      words: ['lienFeuille', 'creneaux'],
     },
   ],
 };

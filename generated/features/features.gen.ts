@@ -158,6 +158,7 @@ export const featureSlots = {
   'list:programme-grid:festival-grille-programme': { feature: 'programme-grid', slot: 'list', entity: 'festival-programmation', screen: 'festival-grille-programme' },
   'tab:rights-tree:groupe-utilisateur': { feature: 'rights-tree', slot: 'tab', entity: 'groupe-utilisateur', screen: 'groupe-utilisateur' },
   'tab:rights-tree:utilisateur': { feature: 'rights-tree', slot: 'tab', entity: 'utilisateur', screen: 'utilisateur' },
+  'tab:roadmap:festival-participant-benevole': { feature: 'roadmap', slot: 'tab', entity: 'festival-participant-benevole', screen: 'festival-participant-benevole' },
   'tab:roadmap:festival-participant-invite': { feature: 'roadmap', slot: 'tab', entity: 'festival-participant-invite', screen: 'festival-participant-invite' },
   'stepDialog:stay-consequences:festival-participant-accredite.desister': { feature: 'stay-consequences', slot: 'stepDialog', entity: 'festival-participant-accredite', screen: 'festival-participant-accredite.desister' },
   'stepDialog:stay-consequences:festival-participant-benevole.desister': { feature: 'stay-consequences', slot: 'stepDialog', entity: 'festival-participant-benevole', screen: 'festival-participant-benevole.desister' },

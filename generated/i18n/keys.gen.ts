@@ -1047,6 +1047,7 @@ export type MessageKey =
   | 'feuille.passager'
   | 'feuille.perimee'
   | 'feuille.plusDeCourse'
+  | 'feuille.plusDeCreneau'
   | 'feuille.poste'
   | 'feuille.presente'
   | 'feuille.quand'
@@ -1055,6 +1056,7 @@ export type MessageKey =
   | 'feuille.quoi-arrivee'
   | 'feuille.quoi-contact'
   | 'feuille.quoi-course'
+  | 'feuille.quoi-creneau'
   | 'feuille.quoi-defraiement'
   | 'feuille.quoi-depart'
   | 'feuille.quoi-echeance'
@@ -1082,7 +1084,9 @@ export type MessageKey =
   | 'feuille.telecharger'
   | 'feuille.telephone'
   | 'feuille.titre'
+  | 'feuille.titreBenevole'
   | 'feuille.trajets'
+  | 'feuille.vosCreneaux'
   | 'fiche.abandonner'
   | 'fiche.actions'
   | 'fiche.annuler'
@@ -2251,6 +2255,14 @@ export type MessageKey =
   | 'planning.deplace'
   | 'planning.deplacer'
   | 'planning.echec'
+  | 'planning.envoi.aJour'
+  | 'planning.envoi.deNouveau'
+  | 'planning.envoi.envoyer'
+  | 'planning.envoi.faits'
+  | 'planning.envoi.ouvrir'
+  | 'planning.envoi.personne'
+  | 'planning.envoi.question'
+  | 'planning.envoi.sansAdresse'
   | 'planning.heures'
   | 'planning.horsBesoin'
   | 'planning.imprimer'
@@ -3356,6 +3368,7 @@ export interface MessageParams {
   'feuille.perimee': { readonly quoi: MessageValue };
   'feuille.question': { readonly count: number };
   'feuille.quoi-course': { readonly jour: MessageValue };
+  'feuille.quoi-creneau': { readonly jour: MessageValue };
   'feuille.quoi-nuit': { readonly jour: MessageValue };
   'feuille.quoi-nuits': { readonly count: number; readonly jour: MessageValue };
   'feuille.quoi-occupant': { readonly jour: MessageValue };
@@ -3646,6 +3659,11 @@ export interface MessageParams {
   'planning.copie.faite': { readonly count: number };
   'planning.copie.titre': { readonly jour: MessageValue };
   'planning.deplace': { readonly nom: MessageValue; readonly ou: MessageValue };
+  'planning.envoi.aJour': { readonly count: number };
+  'planning.envoi.deNouveau': { readonly count: number };
+  'planning.envoi.faits': { readonly count: number };
+  'planning.envoi.question': { readonly count: number };
+  'planning.envoi.sansAdresse': { readonly noms: MessageValue };
   'planning.heures': { readonly heures: number };
   'planning.motifTitre': { readonly nom: MessageValue };
   'planning.possibles': { readonly count: number };

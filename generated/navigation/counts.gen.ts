@@ -57,6 +57,15 @@ export const menuCounts: Readonly<Record<string, MenuCount>> = {
     filter: [{ field: 'Statut', op: 'eq', value: 2 }],
     labels: { fr: 'À traiter', en: 'To process', es: 'Por tratar' },
   },
+  'creneaux-envoyes': {
+    entity: 'feuille-route',
+    plural: 'feuille-routes',
+    events: 'feuille-route',
+    edition: null,
+    always: [],
+    filter: [{ field: 'Participant.Type', op: 'eq', value: 16 }, { field: 'IsPerimee', op: 'eq', value: true }],
+    labels: { fr: 'À prévenir de nouveau', en: 'To be told again', es: 'Por avisar de nuevo' },
+  },
   'festival-groupe': {
     entity: 'festival-groupe',
     plural: 'festival-groupes',
@@ -81,7 +90,7 @@ export const menuCounts: Readonly<Record<string, MenuCount>> = {
     events: 'feuille-route',
     edition: null,
     always: [],
-    filter: [{ field: 'IsPerimee', op: 'eq', value: true }],
+    filter: [{ field: 'Participant.Type', op: 'eq', value: 2 }, { field: 'IsPerimee', op: 'eq', value: true }],
     labels: { fr: 'Périmées', en: 'Out of date', es: 'Desactualizadas' },
   },
   'bam-compte': {

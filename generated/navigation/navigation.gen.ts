@@ -180,6 +180,14 @@ export const navigation: readonly NavigationSection[] = [
         entity: 'festival-participant-benevole',
       },
       {
+        key: 'creneaux-envoyes',
+        to: '/0/creneaux-envoyes',
+        right: 'CRENEAUX-ENVOYES',
+        label: 'Créneaux envoyés',
+        entity: 'feuille-route',
+        count: 'perimes',
+      },
+      {
         key: 'festival-participant-organisateur',
         to: '/0/festival-participant-organisateurs',
         right: 'FESTIVAL-PARTICIPANT-ORGANISATEURS',

@@ -98,6 +98,10 @@ export type FestivalParticipantBenevoleShown = FestivalParticipantBenevole & {
   readonly PosteLibelles: readonly (string | null)[];
   readonly PosteAffecteLibelle: string | null;
   readonly NbAffectations: number;
+  readonly NbFeuilles: number;
+  readonly NbFeuillesPerimees: number;
+  readonly EtatCreneaux: number | null;
+  readonly ChangementsCreneaux: string | null;
   readonly NaissancePersonne: string | null;
   readonly OuvertureFestival: string | null;
   readonly ClotureFestival: string | null;

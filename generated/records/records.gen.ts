@@ -1063,6 +1063,7 @@ export interface RecordWays {
     readonly Nuits: 'festival-hotel-pec';
     readonly Remises: 'festival-remise';
     readonly Trajets: 'festival-trajet';
+    readonly FeuillesRoute: 'feuille-route';
     readonly LiensImplication: 'participant-implication';
     readonly Paiements: 'bam-paiement';
     readonly Mails: 'mail-trace';
@@ -1097,6 +1098,7 @@ export interface RecordWays {
     readonly Nuits: 'festival-hotel-pec';
     readonly Remises: 'festival-remise';
     readonly Trajets: 'festival-trajet';
+    readonly FeuillesRoute: 'feuille-route';
     readonly LiensImplication: 'participant-implication';
     readonly Paiements: 'bam-paiement';
     readonly Mails: 'mail-trace';
@@ -1134,6 +1136,7 @@ export interface RecordWays {
     readonly Nuits: 'festival-hotel-pec';
     readonly Remises: 'festival-remise';
     readonly Trajets: 'festival-trajet';
+    readonly FeuillesRoute: 'feuille-route';
     readonly LiensImplication: 'participant-implication';
     readonly Mails: 'mail-trace';
   };
@@ -1204,6 +1207,7 @@ export interface RecordWays {
     readonly Nuits: 'festival-hotel-pec';
     readonly Remises: 'festival-remise';
     readonly Trajets: 'festival-trajet';
+    readonly FeuillesRoute: 'feuille-route';
     readonly LiensImplication: 'participant-implication';
     readonly Mails: 'mail-trace';
   };
@@ -1239,6 +1243,7 @@ export interface RecordWays {
     readonly Nuits: 'festival-hotel-pec';
     readonly Remises: 'festival-remise';
     readonly Trajets: 'festival-trajet';
+    readonly FeuillesRoute: 'feuille-route';
     readonly LiensImplication: 'participant-implication';
     readonly Mails: 'mail-trace';
   };
@@ -1270,6 +1275,7 @@ export interface RecordWays {
     readonly Nuits: 'festival-hotel-pec';
     readonly Remises: 'festival-remise';
     readonly Trajets: 'festival-trajet';
+    readonly FeuillesRoute: 'feuille-route';
     readonly LiensImplication: 'participant-implication';
     readonly Mails: 'mail-trace';
   };
@@ -1432,8 +1438,8 @@ export interface RecordWays {
     readonly Courses: 'festival-course';
   };
   readonly 'feuille-route': {
-    readonly Participant: 'festival-participant-invite';
-    readonly IdParticipant: 'festival-participant-invite';
+    readonly Participant: 'festival-participant';
+    readonly IdParticipant: 'festival-participant';
     readonly EnvoyePar: 'utilisateur';
     readonly IdEnvoyePar: 'utilisateur';
   };

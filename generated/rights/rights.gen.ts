@@ -172,6 +172,7 @@ export type RightCode =
   | 'FESTIVAL-HOTEL-PEC-DELETE'
   | 'FESTIVAL-PARTICIPANT-WRITE'
   | 'FESTIVAL-PARTICIPANT-DELETE'
+  | 'FEUILLE-ROUTE'
   | 'FESTIVAL-GUICHETS'
   | 'PRESENCES'
   | 'FESTIVAL-PARTICIPANT-ACCREDITES'
@@ -188,7 +189,6 @@ export type RightCode =
   | 'FESTIVAL-PARTICIPANT-INVITE'
   | 'FESTIVAL-PARTICIPANT-INVITE-WRITE'
   | 'FESTIVAL-PARTICIPANT-INVITE-DELETE'
-  | 'FEUILLE-ROUTE'
   | 'INVITATION-REPONSE'
   | 'BUDGET-INVITES'
   | 'FESTIVAL-PARTICIPANT-ORGANISATEURS'
@@ -261,6 +261,7 @@ export type RightCode =
   | 'FESTIVAL-VEHICULE-WRITE'
   | 'FESTIVAL-VEHICULE-DELETE'
   | 'FEUILLE-ROUTES'
+  | 'CRENEAUX-ENVOYES'
   | 'FILMS'
   | 'FILM'
   | 'FILM-WRITE'
@@ -1075,6 +1076,11 @@ export const rights: readonly RightDescriptor[] = [
     parent: 'FESTIVAL-PARTICIPANT',
     labels: { fr: 'Participant : supprimer', en: 'Participant: delete', es: 'Participante: eliminar' },
   },
+  {
+    code: 'FEUILLE-ROUTE',
+    parent: 'FESTIVAL-PARTICIPANT',
+    labels: { fr: 'Feuille de route envoyée : fiche', en: 'Schedule sent: sheet', es: 'Hoja de ruta enviada: ficha' },
+  },
   { code: 'FESTIVAL-GUICHETS', parent: null, labels: { fr: 'Guichet : liste', en: 'Desk: list', es: 'Ventanilla: lista' } },
   { code: 'PRESENCES', parent: null, labels: { fr: 'Qui est là ? : liste', en: 'Who is there?: list', es: '¿Quién está?: lista' } },
   {
@@ -1146,11 +1152,6 @@ export const rights: readonly RightDescriptor[] = [
     code: 'FESTIVAL-PARTICIPANT-INVITE-DELETE',
     parent: 'FESTIVAL-PARTICIPANT-INVITE',
     labels: { fr: 'Invité : supprimer', en: 'Guest: delete', es: 'Invitado: eliminar' },
-  },
-  {
-    code: 'FEUILLE-ROUTE',
-    parent: 'FESTIVAL-PARTICIPANT-INVITE',
-    labels: { fr: 'Feuille de route envoyée : fiche', en: 'Schedule sent: sheet', es: 'Hoja de ruta enviada: ficha' },
   },
   {
     code: 'INVITATION-REPONSE',
@@ -1443,6 +1444,11 @@ export const rights: readonly RightDescriptor[] = [
     code: 'FEUILLE-ROUTES',
     parent: null,
     labels: { fr: 'Feuilles de route envoyées : liste', en: 'Schedules sent: list', es: 'Hojas de ruta enviadas: lista' },
+  },
+  {
+    code: 'CRENEAUX-ENVOYES',
+    parent: null,
+    labels: { fr: 'Créneaux envoyés : liste', en: 'Shifts sent: list', es: 'Turnos enviados: lista' },
   },
   { code: 'FILMS', parent: null, labels: { fr: 'Films : liste', en: 'Films: list', es: 'Películas: lista' } },
   { code: 'FILM', parent: 'FILMS', labels: { fr: 'Film : fiche', en: 'Film: sheet', es: 'Película: ficha' } },

@@ -4,6 +4,7 @@ import { AnalytiqueType } from './analytique-type.zod.ts';
 import { BadgeCategorie } from './badge-categorie.zod.ts';
 import { BadgeEtat } from './badge-etat.zod.ts';
 import { BenevoleStatut } from './benevole-statut.zod.ts';
+import { CreneauxEtat } from './creneaux-etat.zod.ts';
 import { DateHeure } from './date-heure.zod.ts';
 import { DateJour } from './date-jour.zod.ts';
 import { HebergementType } from './hebergement-type.zod.ts';
@@ -168,6 +169,10 @@ export const FestivalParticipantBenevoleInput = zod.strictObject({
   "Disponibilites": zod.string().nullish(),
   "Suggestions": zod.string().nullish(),
   "NbAffectations": zod.int().nullish(),
+  "NbFeuilles": zod.int().nullish(),
+  "NbFeuillesPerimees": zod.int().nullish(),
+  "EtatCreneaux": zod.union([CreneauxEtat,zod.null()]).optional(),
+  "ChangementsCreneaux": zod.string().nullish(),
   "NaissancePersonne": zod.union([DateJour,zod.null()]).optional(),
   "OuvertureFestival": zod.union([DateJour,zod.null()]).optional(),
   "ClotureFestival": zod.union([DateJour,zod.null()]).optional(),

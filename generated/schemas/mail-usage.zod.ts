@@ -74,6 +74,8 @@ export const MailUsage = zod.enum({
   visionnementRappel: 35,
   /** Accréditation validée, à régler plus tard */
   accreditationDifferee: 36,
+  /** Bénévole : ses créneaux */
+  benevoleHoraires: 37,
 }).describe('Envoi automatique');
 
 export type MailUsage = zod.input<typeof MailUsage>;

@@ -496,7 +496,7 @@ alter table festival_remise add constraint festival_remise_id_dotation_fkey fore
 
 alter table festival_remise add constraint festival_remise_id_remis_par_fkey foreign key (id_remis_par) references utilisateur (id) on delete restrict deferrable;
 
-alter table feuille_route add constraint feuille_route_id_participant_fkey foreign key (id_participant) references festival_participant_invite (id) on delete restrict deferrable;
+alter table feuille_route add constraint feuille_route_id_participant_fkey foreign key (id_participant) references festival_participant (id) on delete restrict deferrable;
 
 alter table feuille_route add constraint feuille_route_id_envoye_par_fkey foreign key (id_envoye_par) references utilisateur (id) on delete restrict deferrable;
 

@@ -60,6 +60,7 @@ describe('sidebar', () => {
         'Invités → festival-participant-invites',
         'Bénévoles → festival-participant-benevoles',
         'Planning des bénévoles → planning-benevoles',
+        'Créneaux envoyés → creneaux-envoyes',
         'Organisateurs → festival-participant-organisateurs',
         'Pass → festival-participant-passs',
         'Délégations → festival-delegations',

@@ -30,6 +30,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
 /** The parts that a hand-written tab shows line by line and changes. */
 const partsOfTab: Readonly<Record<string, readonly string[]>> = {
   'depot-generique': ['ins-recup-credit'],
+  roadmap: ['feuille-route'],
 };
 const derived: readonly string[] = ['count', 'exists', 'sum', 'join'];
 
@@ -65,11 +66,11 @@ describe('schema', () => {
     },
   );
 
-  it('every part of a record that has a sheet is edited in a tab of it', () => {
+  it('every part of a record that has a sheet is edited in a tab of it, or of its types', () => {
     const hidden = withSheet.flatMap((entity) => {
       if (entity.extends !== null) return [];
       const listed = new Set(
-        tabsOf(entity).flatMap((tab) => {
+        [entity, ...withSheet.filter((type) => type.extends === entity.name)].flatMap(tabsOf).flatMap((tab) => {
           if (tab.kind === 'parts') return [tab.entity];
           return tab.kind === 'feature' ? (partsOfTab[tab.feature] ?? []) : [];
         }),

@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { AdmitDemandeBenevoleData, AdmitDemandeBenevoleResponses, AssignBenevolesData, AssignBenevolesResponses, CompareDemandeBenevoleData, CompareDemandeBenevoleResponses, CopyBesoinsData, CopyBesoinsResponses, ExportBenevolesData, ExportBenevolesResponses, GetPlanningBenevolesData, GetPlanningBenevolesResponses, MoveBenevoleData, MoveBenevoleResponses, ProposeBenevolesData, ProposeBenevolesResponses, RemoveBenevolesData, RemoveBenevolesResponses, UndoBesoinsData, UndoBesoinsResponses } from '../types.gen.ts';
+import type { AdmitDemandeBenevoleData, AdmitDemandeBenevoleResponses, AssignBenevolesData, AssignBenevolesResponses, CompareDemandeBenevoleData, CompareDemandeBenevoleResponses, CopyBesoinsData, CopyBesoinsResponses, ExportBenevolesData, ExportBenevolesResponses, GetPlanningBenevolesData, GetPlanningBenevolesResponses, MoveBenevoleData, MoveBenevoleResponses, ProposeBenevolesData, ProposeBenevolesResponses, RemoveBenevolesData, RemoveBenevolesResponses, SendCreneauxData, SendCreneauxResponses, UndoBesoinsData, UndoBesoinsResponses } from '../types.gen.ts';
 
 /**
  * Affecte des bénévoles aux heures d'un besoin, tous ou aucun
@@ -76,6 +76,18 @@ export const copyBesoins = <ThrowOnError extends boolean = true>(options: Option
  */
 export const undoBesoins = <ThrowOnError extends boolean = true>(options: Options<UndoBesoinsData, ThrowOnError>): RequestResult<UndoBesoinsResponses, unknown, ThrowOnError> => (options.client ?? client).post<UndoBesoinsResponses, unknown, ThrowOnError>({
     url: '/benevoles/{annee}/besoins/copie/annulation',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Écrit à chaque bénévole ses créneaux, avec le lien de sa page ; à l'essai, rien ne part
+ */
+export const sendCreneaux = <ThrowOnError extends boolean = true>(options: Options<SendCreneauxData, ThrowOnError>): RequestResult<SendCreneauxResponses, unknown, ThrowOnError> => (options.client ?? client).post<SendCreneauxResponses, unknown, ThrowOnError>({
+    url: '/benevoles/{annee}/envoi',
     ...options,
     headers: {
         'Content-Type': 'application/json',

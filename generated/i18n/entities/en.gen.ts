@@ -38,6 +38,7 @@ export const menuLabels: Readonly<Record<string, string>> = {
   '/0/festival-participant-invites': 'Guests',
   '/0/festival-participant-benevoles': 'Volunteers',
   '/0/planning-benevoles': "Volunteers' planning",
+  '/0/creneaux-envoyes': 'Shifts sent',
   '/0/festival-participant-organisateurs': 'Organisers',
   '/0/festival-participant-passs': 'Passes',
   '/0/festival-delegations': 'Delegations',

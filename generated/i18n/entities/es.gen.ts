@@ -38,6 +38,7 @@ export const menuLabels: Readonly<Record<string, string>> = {
   '/0/festival-participant-invites': 'Invitados',
   '/0/festival-participant-benevoles': 'Voluntarios',
   '/0/planning-benevoles': 'Planificación de voluntarios',
+  '/0/creneaux-envoyes': 'Turnos enviados',
   '/0/festival-participant-organisateurs': 'Organizadores',
   '/0/festival-participant-passs': 'Pases',
   '/0/festival-delegations': 'Delegaciones',

@@ -7,6 +7,7 @@ import type {
   BenevoleAdmis,
   BenevolesProposes,
   BesoinsCopies,
+  CreneauxEnvoyes,
   DemandeRapprochement,
   PlanningBenevoles
 } from '../../client/types.gen.ts';
@@ -32,6 +33,8 @@ export const getCompareDemandeBenevoleResponseMock = (overrideResponse: Partial<
 export const getCopyBesoinsResponseMock = (overrideResponse: Partial<Extract<BesoinsCopies, object>> = {}): BesoinsCopies => ({Empreinte: faker.string.alpha({length: {min: 10, max: 20}}), Copies: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({IdBesoin: faker.number.int(), Jour: faker.string.alpha({length: {min: 10, max: 20}}), Poste: faker.string.alpha({length: {min: 10, max: 20}}), Debut: faker.string.alpha({length: {min: 10, max: 20}}), Fin: faker.string.alpha({length: {min: 10, max: 20}}), Lieu: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Voulus: faker.number.int(), DejaVoulus: faker.helpers.arrayElement([faker.number.int(), null])})), Ids: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int())), ...overrideResponse})
 
 export const getUndoBesoinsResponseMock = (): number => (faker.number.int())
+
+export const getSendCreneauxResponseMock = (overrideResponse: Partial<Extract<CreneauxEnvoyes, object>> = {}): CreneauxEnvoyes => ({NbMails: faker.number.int(), NbDeNouveau: faker.number.int(), NbAJour: faker.number.int(), SansAdresse: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), ...overrideResponse})
 
 export const getExportBenevolesResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
 

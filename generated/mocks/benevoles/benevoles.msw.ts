@@ -11,6 +11,7 @@ import type {
   BenevoleAdmis,
   BenevolesProposes,
   BesoinsCopies,
+  CreneauxEnvoyes,
   DemandeRapprochement,
   PlanningBenevoles
 } from '../../client/types.gen.ts';
@@ -25,10 +26,11 @@ import {
   getMoveBenevoleResponseMock,
   getProposeBenevolesResponseMock,
   getRemoveBenevolesResponseMock,
+  getSendCreneauxResponseMock,
   getUndoBesoinsResponseMock
 } from './benevoles.faker.ts';
 
-export { getAssignBenevolesResponseMock, getMoveBenevoleResponseMock, getRemoveBenevolesResponseMock, getAdmitDemandeBenevoleResponseMock, getCompareDemandeBenevoleResponseMock, getCopyBesoinsResponseMock, getUndoBesoinsResponseMock, getExportBenevolesResponseMock, getGetPlanningBenevolesResponseMock, getProposeBenevolesResponseMock } from './benevoles.faker.ts';
+export { getAssignBenevolesResponseMock, getMoveBenevoleResponseMock, getRemoveBenevolesResponseMock, getAdmitDemandeBenevoleResponseMock, getCompareDemandeBenevoleResponseMock, getCopyBesoinsResponseMock, getUndoBesoinsResponseMock, getSendCreneauxResponseMock, getExportBenevolesResponseMock, getGetPlanningBenevolesResponseMock, getProposeBenevolesResponseMock } from './benevoles.faker.ts';
 
 
 export const getAssignBenevolesMockHandler = (overrideResponse?: number[] | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number[]> | number[]), options?: RequestHandlerOptions) => {
@@ -115,6 +117,18 @@ export const getUndoBesoinsMockHandler = (overrideResponse?: number | ((info: Pa
   }, options)
 }
 
+export const getSendCreneauxMockHandler = (overrideResponse?: CreneauxEnvoyes | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<CreneauxEnvoyes> | CreneauxEnvoyes), options?: RequestHandlerOptions) => {
+  return http.post('*/benevoles/:annee/envoi', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getSendCreneauxResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
 export const getExportBenevolesMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
   return http.get('*/benevoles/:annee/fiches', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
 
@@ -159,6 +173,7 @@ export const getBenevolesMock = () => [
   getCompareDemandeBenevoleMockHandler(),
   getCopyBesoinsMockHandler(),
   getUndoBesoinsMockHandler(),
+  getSendCreneauxMockHandler(),
   getExportBenevolesMockHandler(),
   getGetPlanningBenevolesMockHandler(),
   getProposeBenevolesMockHandler()

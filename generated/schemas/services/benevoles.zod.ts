@@ -8,6 +8,7 @@ import { BenevolesProposition } from '../benevoles-proposition.zod.ts';
 import { BenevolesRetrait } from '../benevoles-retrait.zod.ts';
 import { BesoinsAnnulation } from '../besoins-annulation.zod.ts';
 import { BesoinsCopie } from '../besoins-copie.zod.ts';
+import { CreneauxEnvoi } from '../creneaux-envoi.zod.ts';
 
 
 /**
@@ -90,6 +91,22 @@ export const UndoBesoinsParams = zod.object({
 export const UndoBesoinsBody = BesoinsAnnulation
 
 export const UndoBesoinsResponse = zod.unknown()
+
+/**
+ * @summary Écrit à chaque bénévole ses créneaux, avec le lien de sa page ; à l'essai, rien ne part
+ */
+export const sendCreneauxPathAnneeMin = 1000;
+export const sendCreneauxPathAnneeMax = 9999;
+
+
+
+export const SendCreneauxParams = zod.object({
+  "annee": zod.coerce.number().int().min(sendCreneauxPathAnneeMin).max(sendCreneauxPathAnneeMax)
+})
+
+export const SendCreneauxBody = CreneauxEnvoi
+
+export const SendCreneauxResponse = zod.unknown()
 
 /**
  * @summary La fiche de chaque bénévole affecté, une page chacun, en PDF

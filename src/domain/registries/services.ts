@@ -92,6 +92,7 @@ import {
 } from '#domain/welcome/transport/transport-services.ts';
 import { getBudgetInvites } from '#domain/welcome/budget/budget-services.ts';
 import { openFeuilleDeRoute } from '#domain/welcome/roadmap/open-roadmap.ts';
+import { sendCreneaux } from '#domain/welcome/roadmap/send-hours.ts';
 import { createFeuilleLien, getFeuilleDeRoute, revokeFeuilleLiens, sendFeuillesDeRoute } from '#domain/welcome/roadmap/send-roadmaps.ts';
 import { answerInvitation, getInvitation } from '#domain/welcome/invitation/answer-services.ts';
 import { compareReponse, createInvitationLien, reviewReponse, revokeInvitationLien } from '#domain/welcome/invitation/review-services.ts';
@@ -234,6 +235,7 @@ export const workServices = {
   saveColonnes,
   saveColonnesCore: saveColonnes,
   sendActivation,
+  sendCreneaux,
   sendFeuillesDeRoute,
   sendMailing,
   sendRooming,

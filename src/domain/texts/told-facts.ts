@@ -21,6 +21,7 @@ const KINDS = [
   'echeance',
   'occupant',
   'course',
+  'creneau',
 ] as const;
 
 /** One fact that a document or a mail told: what it is, its day, the values it is compared by, and its words by language. */

@@ -64,8 +64,9 @@ function* tellAgain(trace: SentTrace, changes: readonly FactChange[], facts: Fac
   const id = trace.IdParticipant ?? 0;
   const participant = yield* open('festival-participant', id);
   yield* requireRight(writeRightOf(participant.Type), facts);
-  if (usage !== MailUsage.feuilleRoute) return (yield* mail({ usage, entity: participantEntity(participant.Type), id, changes })) !== null;
-  yield* checkRights(facts);
+  if (usage !== MailUsage.feuilleRoute && usage !== MailUsage.benevoleHoraires)
+    return (yield* mail({ usage, entity: participantEntity(participant.Type), id, changes })) !== null;
+  yield* checkRights(participant.Type, facts);
   const roadmap = yield* roadmapOf(id);
   return roadmap !== null && (yield* sendRoadmap(roadmap, changes, facts));
 }

@@ -20,6 +20,7 @@ type FactsById = ReadonlyMap<number, Facts>;
 const FACTS: Readonly<Partial<Record<MailUsage, (ids: readonly number[]) => Work<FactsById>>>> = {
   [MailUsage.invitationConfirmation]: (ids) => guestFacts(ids, ({ kind }) => STAY.includes(kind)),
   [MailUsage.feuilleRoute]: (ids) => guestFacts(ids, () => true),
+  [MailUsage.benevoleHoraires]: (ids) => guestFacts(ids, () => true),
   [MailUsage.accreditationPaiement]: accreditationFacts,
   [MailUsage.groupeDevis]: quoteFacts,
   [MailUsage.hotelRooming]: occupantFacts,

@@ -20,6 +20,7 @@ export const GIVEN_FIELDS = [
   'lienFeuille',
   'jour',
   'courses',
+  'creneaux',
   'nbAVoir',
   'echeanceVisionnement',
   'version',

@@ -96,7 +96,7 @@ test('the guest officer invites from a film, takes over the answer, and reads wh
   await expect(page.getByRole('heading', { name: 'Votre hébergement · Hôtel des Embruns' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Envoyer par mail' }).click();
-  await expect(page.getByText("L'invité a en main ce qui est vrai aujourd'hui.")).toBeVisible();
+  await expect(page.getByText("La personne a en main ce qui est vrai aujourd'hui.")).toBeVisible();
 
   const other = await openSignedIn(browser, '/dashboard');
   await step(other, '/api/festival-hotel-pecs/assignation', { ...nights, Dates: [addDays(DateDebut, 1)], IdHotel: null, TypePec: 0 });
@@ -110,7 +110,7 @@ test('the guest officer invites from a film, takes over the answer, and reads wh
   await other.getByRole('link', { name: 'Kermadec' }).click();
   await expect(other).toHaveURL(new RegExp(`festival-participant-invite/${id}`));
   await page.getByRole('button', { name: 'Envoyer à nouveau' }).click();
-  await expect(page.getByText("L'invité a en main ce qui est vrai aujourd'hui.")).toBeVisible();
+  await expect(page.getByText("La personne a en main ce qui est vrai aujourd'hui.")).toBeVisible();
 
   const reader = await asGuest(browser, await toldLink(page));
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Bienvenue Soizic Kermadec');

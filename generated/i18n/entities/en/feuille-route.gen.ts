@@ -2,7 +2,6 @@
 export const labels: Readonly<Record<string, string>> = {
   one: 'Schedule sent',
   many: 'Schedules sent',
-  'fields.IdParticipant': 'Guest',
   'fields.DateEnvoi': 'Sent on',
   'fields.IdEnvoyePar': 'Sent by',
   'fields.IsParMail': 'By mail',
@@ -19,5 +18,10 @@ export const labels: Readonly<Record<string, string>> = {
   'views.dernieres': 'In the hands of guests',
   'views.toutes': 'All',
   'tabs.general': 'General',
+  'screens.creneaux-envoyes': 'Shifts sent',
+  'screens.creneaux-envoyes.one': 'Shifts sent',
+  'views.perimes': 'To be told again',
+  'views.derniers': "In the volunteers' hands",
+  'views.tous-benevoles': 'All',
   'filters.Participant.Eannee': 'Edition',
 };

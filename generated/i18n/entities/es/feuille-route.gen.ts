@@ -2,7 +2,7 @@
 export const labels: Readonly<Record<string, string>> = {
   one: 'Hoja de ruta enviada',
   many: 'Hojas de ruta enviadas',
-  'fields.IdParticipant': 'Invitado',
+  'fields.IdParticipant': 'Participante',
   'fields.DateEnvoi': 'Enviada el',
   'fields.IdEnvoyePar': 'Enviada por',
   'fields.IsParMail': 'Por correo',
@@ -19,5 +19,10 @@ export const labels: Readonly<Record<string, string>> = {
   'views.dernieres': 'En mano de los invitados',
   'views.toutes': 'Todas',
   'tabs.general': 'General',
+  'screens.creneaux-envoyes': 'Turnos enviados',
+  'screens.creneaux-envoyes.one': 'Turnos enviados',
+  'views.perimes': 'Por avisar de nuevo',
+  'views.derniers': 'En manos de los voluntarios',
+  'views.tous-benevoles': 'Todos',
   'filters.Participant.Eannee': 'Edición',
 };

@@ -9,7 +9,7 @@ import type { Named, RecordOf } from '#domain/work/typed-records.ts';
 import { find, gone, links, mark, type Work } from '#domain/work/work.ts';
 import { type CommitRule, idsOf, type Written, type WrittenOp } from '#domain/work/rule.ts';
 /** What belongs to one participant, and stands on their page. */
-const PARTS = ['festival-trajet', 'festival-defraiement', 'participant-implication'] as const;
+const PARTS = ['festival-trajet', 'festival-defraiement', 'participant-implication', 'benevole-affectation'] as const;
 const EVERY: readonly WrittenOp[] = ['insert', 'update', 'delete', 'restore'];
 const PRESENCE = ['Arrivee', 'HeureArrivee', 'Depart', 'HeureDepart'] as const;
 const LAST_DAY = '9999-12-31';

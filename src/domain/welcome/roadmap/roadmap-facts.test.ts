@@ -16,7 +16,7 @@ function night(date: string, roomType: number, type: number = PecType.festival) 
   };
 }
 
-const GUEST = { Id: 1, Arrivee: null, HeureArrivee: null, Depart: null, HeureDepart: null };
+const GUEST = { Type: 2, Id: 1, Arrivee: null, HeureArrivee: null, Depart: null, HeureDepart: null };
 
 function page(more: Partial<Roadmap>): Roadmap {
   return {
@@ -30,6 +30,7 @@ function page(more: Partial<Roadmap>): Roadmap {
     journeys: [],
     screenings: [],
     meetings: [],
+    shifts: [],
     allowances: [],
     host: null,
     issuer: null,

@@ -1,5 +1,6 @@
 import type { FestivalHotel } from '#generated/records/festival-hotel.gen.ts';
 import type { FestivalTrajet } from '#generated/records/festival-trajet.gen.ts';
+import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { chambreTypeEnum } from '#generated/enums/chambre-type.gen.ts';
 import { PecType, pecTypeEnum } from '#generated/enums/pec-type.gen.ts';
 import { addressOf } from '#domain/lodging/stay-lines.ts';
@@ -12,9 +13,14 @@ import type { GuestEvent } from '../guest-events.ts';
 import type { Roadmap } from './roadmap.ts';
 import { dayAndHour, eventOf, journeyLine } from './roadmap-page.ts';
 
+/** Hours of a volunteer, one a line, in the words of their mail. */
+export function shiftLines({ shifts, culture }: Roadmap): string {
+  return shifts.map((one) => eventWords(one, culture)).join('\n');
+}
+
 /** What the page of a guest tells. That an allowance was handed over is no news for who has it in hand. */
 export function factsOf(roadmap: Roadmap): readonly ToldFact[] {
-  const { participant, journeys, screenings, meetings, allowances, host } = roadmap;
+  const { participant, journeys, screenings, meetings, shifts, allowances, host } = roadmap;
   return [
     ...presenceFact('arrivee', participant.Arrivee, participant.HeureArrivee),
     ...presenceFact('depart', participant.Depart, participant.HeureDepart),
@@ -22,6 +28,7 @@ export function factsOf(roadmap: Roadmap): readonly ToldFact[] {
     ...journeys.map(journeyFact),
     ...screenings.map((one) => eventFact('seance', one, one.part)),
     ...meetings.map((one) => eventFact('rendezVous', one, one.role)),
+    ...shifts.map((one) => eventFact('creneau', one, one.place)),
     ...allowances.map(({ id, tariff, amount, label }) =>
       toldFact('defraiement', {
         key: String(id),
@@ -93,14 +100,16 @@ function journeyFact(journey: FestivalTrajet): ToldFact {
   });
 }
 
-function eventFact(kind: 'seance' | 'rendezVous', event: GuestEvent, part: string | null): ToldFact {
+function eventFact(kind: 'seance' | 'rendezVous' | 'creneau', event: GuestEvent, part: string | null): ToldFact {
   return toldFact(kind, {
     key: String(event.id),
     day: zonedParts(parseInstant(event.start) ?? 0, FESTIVAL_ZONE).date,
     said: [event.start, event.end, event.shown, event.room, part],
-    words: (reader) => {
-      const { Quand, Ou } = eventOf(event, event.title, reader);
-      return [event.title, Quand, Ou].filter(Boolean).join(' · ');
-    },
+    words: (reader) => eventWords(event, reader),
   });
+}
+
+function eventWords(event: GuestEvent, culture: Language): string {
+  const { Quand, Ou } = eventOf(event, event.title, culture);
+  return [event.title, Quand, Ou].filter(Boolean).join(' · ');
 }

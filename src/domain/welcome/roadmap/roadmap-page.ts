@@ -1,5 +1,6 @@
 import type { FestivalTrajet } from '#generated/records/festival-trajet.gen.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
+import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
 import { trajetSensEnum } from '#generated/enums/trajet-sens.gen.ts';
 import { TransportMoyen, transportMoyenEnum } from '#generated/enums/transport-moyen.gen.ts';
 import { stayLines } from '#domain/lodging/stay-lines.ts';
@@ -45,7 +46,7 @@ export function roadmapPage(roadmap: Roadmap, today: string): RoadmapPage {
     Culture: culture,
     Nom: roadmap.name,
     Titre: `${text('feuille.bienvenue')} ${roadmap.name}`,
-    Edition: `${text('feuille.titre')} · ${text('feuille.edition', { annee: roadmap.edition })}`,
+    Edition: `${text(isVolunteer(roadmap) ? 'feuille.titreBenevole' : 'feuille.titre')} · ${text('feuille.edition', { annee: roadmap.edition })}`,
     Mention: text('feuille.mention', { date: formatDate(today) }),
     Sections: [
       linesOf(null, presence(roadmap, words)),
@@ -54,6 +55,10 @@ export function roadmapPage(roadmap: Roadmap, today: string): RoadmapPage {
         roadmap.journeys.map((journey) => journeyLine(journey, words)),
       ),
       ...lodging(roadmap, words),
+      eventsOf(
+        text('feuille.vosCreneaux'),
+        roadmap.shifts.map((one) => eventOf(one, one.title, culture)),
+      ),
       eventsOf(
         text('feuille.seances'),
         roadmap.screenings.map((one) => eventOf(one, `${one.title} (${text(`feuille.${one.part}`)})`, culture)),
@@ -66,6 +71,10 @@ export function roadmapPage(roadmap: Roadmap, today: string): RoadmapPage {
       linesOf(text('feuille.contacts'), contacts(roadmap, text)),
     ].filter((section) => section.Texte !== null || section.Lignes.length + section.Evenements.length > 0),
   };
+}
+
+function isVolunteer({ participant }: Roadmap): boolean {
+  return participant.Type === ParticipantType.benevole;
 }
 
 const EMPTY = { Genre: 'lignes', Titre: null, Texte: null, Lignes: [], Evenements: [] } as const;
@@ -88,7 +97,10 @@ function eventsOf(Titre: string, Evenements: RoadmapSection['Evenements']): Road
 }
 
 /** Hotels one after the other; without a night the guest reads that there is none. */
-function lodging({ stays, hotels }: Roadmap, { text, culture }: Words): readonly RoadmapSection[] {
+function lodging(roadmap: Roadmap, { text, culture }: Words): readonly RoadmapSection[] {
+  const { stays, hotels } = roadmap;
+  // Most volunteers live here.
+  if (stays.length === 0 && isVolunteer(roadmap)) return [];
   const Titre = text('feuille.hebergement');
   if (stays.length === 0) return [{ ...EMPTY, Titre, Texte: text('feuille.sansNuit') }];
   return stays.map((stay) => {

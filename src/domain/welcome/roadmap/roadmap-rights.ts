@@ -1,2 +1,12 @@
-/** What the page of a guest is made of: without one of these it would lack something, and tell its guest something untrue. */
-export const ROADMAP_RIGHTS: readonly string[] = ['FESTIVAL-HOTEL-PEC', 'FESTIVAL-PARTICIPANT-INVITE', 'FESTIVAL-PROGRAMMATION', 'AGENDA'];
+import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
+
+const PARTS = ['FESTIVAL-HOTEL-PEC', 'FESTIVAL-PROGRAMMATION', 'AGENDA'];
+
+const GUEST_RIGHTS: readonly string[] = ['FESTIVAL-PARTICIPANT-INVITE', ...PARTS];
+
+const VOLUNTEER_RIGHTS: readonly string[] = ['FESTIVAL-PARTICIPANT-BENEVOLE', ...PARTS];
+
+/** What the page of a participant of a type is made of: without one of these it would lack something, and tell its reader something untrue. */
+export function roadmapRights(type: number | null): readonly string[] {
+  return type === ParticipantType.benevole ? VOLUNTEER_RIGHTS : GUEST_RIGHTS;
+}

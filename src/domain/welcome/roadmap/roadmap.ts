@@ -1,16 +1,18 @@
 import { nameOf } from '#domain/directory/people.ts';
+import type { BenevoleAffectation } from '#generated/records/benevole-affectation.gen.ts';
 import type { FestivalTrajet } from '#generated/records/festival-trajet.gen.ts';
 import type { FestivalParticipant } from '#generated/records/festival-participant.gen.ts';
 import type { FestivalDefraiement } from '#generated/records/festival-defraiement.gen.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { ParticipantStatut } from '#generated/enums/participant-statut.gen.ts';
+import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
 import { issuerOfFestival, type PromisedStays, staysPromisedTo, type VoucherSheet } from '#domain/lodging/cover-sheet.ts';
 import { participantNames } from '#domain/lodging/lodged.ts';
 import { languageOf } from '#domain/mails/compose.ts';
 import { readId, readText } from '#domain/values/record-data.ts';
 import { find, see, type Work } from '#domain/work/work.ts';
 import { groupedBy, numbersIn } from '#domain/values/record-columns.ts';
-import { type GuestMeeting, type GuestScreening, meetingsOf, named, screeningsOf } from '../guest-events.ts';
+import { type GuestEvent, type GuestMeeting, type GuestScreening, meetingsOf, named, screeningsOf } from '../guest-events.ts';
 
 interface Allowance {
   readonly id: number;
@@ -25,10 +27,12 @@ export interface Roadmap extends PromisedStays, Pick<VoucherSheet, 'name' | 'iss
   readonly culture: Language;
   readonly edition: number;
   /** Record of the participant: when they come and go. */
-  readonly participant: Pick<FestivalParticipant, 'Id' | 'Arrivee' | 'HeureArrivee' | 'Depart' | 'HeureDepart'>;
+  readonly participant: Pick<FestivalParticipant, 'Id' | 'Type' | 'Arrivee' | 'HeureArrivee' | 'Depart' | 'HeureDepart'>;
   readonly journeys: readonly FestivalTrajet[];
   readonly screenings: readonly GuestScreening[];
   readonly meetings: readonly GuestMeeting[];
+  /** Hours of a volunteer. */
+  readonly shifts: readonly GuestEvent[];
   readonly allowances: readonly Allowance[];
   /** Who looks after them; null: nobody was named. */
   readonly host: { readonly name: string; readonly reach: string } | null;
@@ -41,6 +45,13 @@ export function isExpected({ Statut }: Pick<FestivalParticipant, 'Statut'>): boo
   return !NOT_EXPECTED.includes(Statut);
 }
 
+const VALID_VOLUNTEER: readonly number[] = [ParticipantStatut.validee, ParticipantStatut.retiree];
+
+/** A volunteer is awaited once the request is accepted; anybody else once invited. */
+function isAwaited({ Statut, Type }: Pick<FestivalParticipant, 'Statut' | 'Type'>): boolean {
+  return Type === ParticipantType.benevole ? VALID_VOLUNTEER.includes(Statut) : isExpected({ Statut });
+}
+
 /** All that a guest needs on one page; null for who is not expected. */
 export function* roadmapOf(id: number): Work<Roadmap | null> {
   return (yield* roadmapsOf([yield* see('festival-participant', id)])).get(id) ?? null;
@@ -48,7 +59,7 @@ export function* roadmapOf(id: number): Work<Roadmap | null> {
 
 /** Those of participants who are expected, by participant: as many readings for one as for all of an edition. */
 export function* roadmapsOf(participants: readonly FestivalParticipant[]): Work<ReadonlyMap<number, Roadmap>> {
-  const expected = participants.filter(isExpected);
+  const expected = participants.filter(isAwaited);
   const found = new Map<number, Roadmap>();
   for (const [edition, some] of groupedBy(expected, 'Eannee'))
     for (const roadmap of yield* roadmapsOfEdition(edition, some)) found.set(roadmap.participant.Id, roadmap);
@@ -63,6 +74,7 @@ function* roadmapsOfEdition(edition: number, participants: readonly FestivalPart
   const journeys = groupedBy(yield* find('festival-trajet', { IdParticipant: ids }), 'IdParticipant');
   const screenings = yield* screeningsOf({ edition, ids });
   const meetings = yield* meetingsOf(numbersIn(participants, 'IdContact'), edition);
+  const shifts = yield* shiftsOf(ids);
   const allowances = yield* allowancesOf(ids);
   const hosts = yield* hostsOf(participants);
   const issuer = yield* issuerOfFestival();
@@ -77,6 +89,7 @@ function* roadmapsOfEdition(edition: number, participants: readonly FestivalPart
       journeys: (journeys.get(id) ?? []).toSorted(byJourney),
       screenings: screenings.get(id) ?? [],
       meetings: meetings.get(participant.IdContact ?? 0) ?? [],
+      shifts: shifts.get(id) ?? [],
       allowances: allowances.get(id) ?? [],
       host: hosts.get(participant.IdUtilisateurReferent ?? 0) ?? null,
       issuer,
@@ -102,6 +115,21 @@ function whenOf(journey: FestivalTrajet): string {
 
 function byJourney(left: FestivalTrajet, right: FestivalTrajet): number {
   return whenOf(left).localeCompare(whenOf(right));
+}
+
+/** By volunteer, in their order. */
+function* shiftsOf(ids: readonly number[]): Work<ReadonlyMap<number, readonly GuestEvent[]>> {
+  const shifts = yield* find('benevole-affectation', { IdParticipant: ids });
+  const posts = yield* named('festival-poste-benevole', shifts, 'IdPoste');
+  function told({ Id, IdPoste, Debut, Fin, Lieu }: BenevoleAffectation): GuestEvent {
+    return { id: Id, shown: IdPoste, room: null, start: Debut, end: Fin, title: readText(posts, String(IdPoste)) ?? '', place: Lieu ?? '' };
+  }
+  return new Map(
+    [...groupedBy(shifts, 'IdParticipant')].map(([owner, some]) => [
+      owner,
+      some.map(told).toSorted((left, right) => left.start.localeCompare(right.start)),
+    ]),
+  );
 }
 
 function* allowancesOf(ids: readonly number[]): Work<ReadonlyMap<number, readonly Allowance[]>> {

@@ -1,13 +1,17 @@
 import type { FactChange } from '#domain/texts/told-facts.ts';
-import type { FestivalParticipantInvite } from '#generated/records/festival-participant-invite.gen.ts';
+import type { FestivalParticipant } from '#generated/records/festival-participant.gen.ts';
 import type { FeuilleRoute } from '#generated/records/feuille-route.gen.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
+import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
 import type { FeuillesEnvoi } from '#generated/schemas/feuilles-envoi.zod.ts';
 import { participantNames } from '#domain/lodging/lodged.ts';
 import { linkPage } from '#domain/mails/mail-links.ts';
 import { newSecret, publicAddress } from '#domain/mails/mail-work.ts';
 import { planMail } from '#domain/mails/queue-mail.ts';
+import { participantEntity } from '#domain/participants/participant-entities.ts';
+import { textsIn } from '#domain/texts/server-texts.ts';
 import { readId, readText } from '#domain/values/record-data.ts';
+import type { MailOrder } from '#domain/work/mail-order.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { changeSentences, factChanges, readFacts } from '#domain/texts/told-facts.ts';
@@ -15,8 +19,8 @@ import { find, mail, names, open, refuse, refuseWith, see, update, waitFor, type
 import type { infer as Infer } from 'zod';
 import { keepRoadmap } from './keep-roadmap.ts';
 import { type Roadmap, roadmapsOf } from './roadmap.ts';
-import { factsOf } from './roadmap-facts.ts';
-import { ROADMAP_RIGHTS } from './roadmap-rights.ts';
+import { factsOf, shiftLines } from './roadmap-facts.ts';
+import { roadmapRights } from './roadmap-rights.ts';
 import { type RoadmapPage, roadmapPage } from './roadmap-page.ts';
 
 interface SentRoadmaps {
@@ -25,13 +29,12 @@ interface SentRoadmaps {
   readonly NonAttendus: readonly string[];
 }
 
-/** One mail a guest, with their page and its link; those who cannot get one are named. */
+/** One mail a guest or a volunteer, with their page and its link; those who cannot get one are named. */
 export const sendFeuillesDeRoute: WorkService<Asked<unknown, unknown, Infer<typeof FeuillesEnvoi>>, SentRoadmaps> = {
   entity: 'feuille-route',
   *run({ body: { Ids } }, facts) {
-    yield* checkRights(facts);
-    const guests: FestivalParticipantInvite[] = [];
-    for (const id of new Set(Ids)) guests.push(yield* openGuest(id));
+    const guests: FestivalParticipant[] = [];
+    for (const id of new Set(Ids)) guests.push(yield* openGuest(id, facts));
     const roadmaps = yield* roadmapsOf(guests);
     const called = yield* participantNames(guests.map(readId));
     const NonAttendus = guests.filter(({ Id }) => !roadmaps.has(Id)).map(({ Id }) => called.get(Id) ?? '');
@@ -42,26 +45,48 @@ export const sendFeuillesDeRoute: WorkService<Asked<unknown, unknown, Infer<type
 };
 
 /** Who reads the page later sees all of it: nobody sends what they may not read. */
-export function* checkRights({ has }: Facts): Work<void> {
-  if (!ROADMAP_RIGHTS.every((right) => has(right))) yield* refuse('droit-manquant');
+export function* checkRights(type: number, { has }: Pick<Facts, 'has'>): Work<void> {
+  if (!roadmapRights(type).every((right) => has(right))) yield* refuse('droit-manquant');
 }
 
-function* openGuest(id: number): Work<FestivalParticipantInvite> {
+/** Guests and volunteers have a page. */
+const WITH_PAGE: readonly number[] = [ParticipantType.invite, ParticipantType.benevole];
+
+function* openGuest(id: number, facts: Facts): Work<FestivalParticipant> {
   // Of two who send at once, the second keeps what it tells after the first.
   yield* waitFor('festival-participant', [id]);
-  return yield* open('festival-participant-invite', id);
+  const guest = yield* see('festival-participant', id);
+  if (!WITH_PAGE.includes(guest.Type)) yield* refuse('introuvable');
+  yield* checkRights(guest.Type, facts);
+  return yield* open('festival-participant', id);
 }
 
 /** False: nobody has an address, and nothing is kept as told. */
 export function* sendRoadmap(roadmap: Roadmap, changes: readonly FactChange[], facts: Facts): Work<boolean> {
   const address = yield* publicAddress();
-  const order = { usage: MailUsage.feuilleRoute, entity: 'festival-participant-invite', id: roadmap.participant.Id };
+  const order = roadmapOrder(roadmap);
   const planned = yield* planMail(order);
   if (!planned.ok && planned.code === 'sans-modele') yield* refuseWith('regle-metier', { message: 'participant.feuilleSansModele' });
   if (!planned.ok) return false;
   const { id } = yield* keepRoadmap(roadmap, facts, true);
-  yield* mail({ ...order, changes, links: address === null ? [] : [{ field: 'lienFeuille', kind: 'feuille', id, publicUrl: address }] });
+  yield* mail({
+    ...order,
+    changes,
+    values: wordsOf(roadmap),
+    links: address === null ? [] : [{ field: 'lienFeuille', kind: 'feuille', id, publicUrl: address }],
+  });
   return true;
+}
+
+/** The mail that brings somebody their page. */
+export function roadmapOrder({ participant: { Id: id, Type } }: Roadmap): Pick<MailOrder, 'usage' | 'entity' | 'id'> {
+  const usage = Type === ParticipantType.benevole ? MailUsage.benevoleHoraires : MailUsage.feuilleRoute;
+  return { usage, entity: participantEntity(Type), id };
+}
+
+function wordsOf(roadmap: Roadmap): MailOrder['values'] {
+  if (roadmap.participant.Type !== ParticipantType.benevole) return {};
+  return { creneaux: shiftLines(roadmap) || textsIn(roadmap.culture)('feuille.plusDeCreneau') };
 }
 
 type ById = Asked<{ readonly id: number }, unknown, unknown>;
@@ -70,8 +95,7 @@ type ById = Asked<{ readonly id: number }, unknown, unknown>;
 export const createFeuilleLien: WorkService<ById, { readonly Lien: string; readonly ExpireLe: string }> = {
   entity: 'feuille-route',
   *run({ params: { id } }, facts) {
-    const guest = yield* openGuest(id);
-    yield* checkRights(facts);
+    const guest = yield* openGuest(id, facts);
     const roadmap = (yield* roadmapsOf([guest])).get(id);
     if (roadmap === undefined) return yield* refuseWith('regle-metier', { message: 'participant.aucuneFeuille' });
     const address = yield* publicAddress();
@@ -86,7 +110,7 @@ export const createFeuilleLien: WorkService<ById, { readonly Lien: string; reado
 export const revokeFeuilleLiens: WorkService<ById, number> = {
   entity: 'feuille-route',
   *run({ params: { id } }) {
-    yield* open('festival-participant-invite', id);
+    yield* open('festival-participant', id);
     const links = (yield* find('feuille-route', { IdParticipant: id })).filter((one) => one.IsRevoquee !== true);
     for (const one of links) yield* update('feuille-route', one.Id, { IsRevoquee: true });
     return links.length;
@@ -108,8 +132,9 @@ interface RoadmapState {
 export const getFeuilleDeRoute: WorkService<ById, RoadmapState> = {
   entity: 'feuille-route',
   *run({ params: { id } }, facts) {
-    const guest = yield* see('festival-participant-invite', id);
-    yield* checkRights(facts);
+    const guest = yield* see('festival-participant', id);
+    if (!WITH_PAGE.includes(guest.Type)) yield* refuse('introuvable');
+    yield* checkRights(guest.Type, facts);
     const roadmap = (yield* roadmapsOf([guest])).get(id) ?? null;
     const sent = yield* find('feuille-route', { IdParticipant: id });
     const last = sent.find((one) => one.IsDerniere === true);

@@ -4,7 +4,7 @@ import { textsIn } from '#domain/texts/server-texts.ts';
 import { roadmapOfSecret } from '#domain/welcome/roadmap/open-roadmap.ts';
 import { roadmapsOf } from '#domain/welcome/roadmap/roadmap.ts';
 import { roadmapPage } from '#domain/welcome/roadmap/roadmap-page.ts';
-import { ROADMAP_RIGHTS } from '#domain/welcome/roadmap/roadmap-rights.ts';
+import { roadmapRights } from '#domain/welcome/roadmap/roadmap-rights.ts';
 import { refuse, refuseWith, seeAll } from '#domain/work/work.ts';
 import type { FileService } from '#server/services/produced/produced-file.ts';
 import { roadmapDocument } from './roadmap-document.ts';
@@ -13,8 +13,8 @@ import { roadmapDocument } from './roadmap-document.ts';
 export const exportFeuillesDeRoute: FileService<{ readonly body: { readonly Ids: readonly number[] } }> = {
   entity: 'festival-participant',
   *run({ body }, { culture, now, today, has }) {
-    if (!ROADMAP_RIGHTS.every((right) => has(right))) yield* refuse('droit-manquant');
     const guests = yield* seeAll('festival-participant', [...new Set(body.Ids)]);
+    if (!guests.every(({ Type }) => roadmapRights(Type).every((right) => has(right)))) yield* refuse('droit-manquant');
     const found = yield* roadmapsOf(guests);
     const roadmaps = guests.flatMap((guest) => found.get(readId(guest)) ?? []);
     const [first] = roadmaps;

@@ -29,6 +29,7 @@ describe('the number beside a menu entry', () => {
       'festival-inscriptions-a-programmer shortlistes',
       'festival-participant-accredite a-traiter',
       'festival-participant-benevole a-traiter',
+      'creneaux-envoyes perimes',
       'festival-groupe devis',
       'invitation-reponse a-examiner',
       'feuille-route perimees',

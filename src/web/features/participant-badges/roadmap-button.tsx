@@ -2,7 +2,8 @@ import { Mail, Map as MapIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { sendFeuillesDeRoute } from '#generated/client/sdk/accueil.gen.ts';
 import { exportFeuillesDeRoute } from '#generated/client/sdk/participants.gen.ts';
-import { ROADMAP_RIGHTS } from '#domain/welcome/roadmap/roadmap-rights.ts';
+import { participantTypeOf } from '#domain/participants/participant-entities.ts';
+import { roadmapRights } from '#domain/welcome/roadmap/roadmap-rights.ts';
 import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { AS_FILE, fetchFile } from '#web/files/fetch-file.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -14,7 +15,8 @@ import { Button } from '#web/ui/button.tsx';
 import { chosenIds, ROADMAPS_MAX } from './badge-orders.ts';
 
 const SEND = 'ENVOYER-FEUILLE';
-const GUEST = 'festival-participant-invite';
+/** Those who have a page. */
+const WITH_PAGE = ['festival-participant-invite', 'festival-participant-benevole'];
 
 /** The pages of the selected guests: in one document, in the order of the list, or each to its guest. */
 export function RoadmapButton({ entity, list }: Pick<ListActionsProps, 'entity' | 'list'>): ReactNode {
@@ -24,7 +26,7 @@ export function RoadmapButton({ entity, list }: Pick<ListActionsProps, 'entity' 
   const [isBusy, setBusy] = useState(false);
   const { selection } = list.selection;
   const count = selectedCount(selection);
-  if (count === 0 || !ROADMAP_RIGHTS.every(can)) return null;
+  if (count === 0 || !roadmapRights(participantTypeOf(entity.descriptor.name)).every(can)) return null;
   async function withChosen(act: (ids: number[]) => Promise<void>, failure: string): Promise<void> {
     setBusy(true);
     try {
@@ -55,7 +57,7 @@ export function RoadmapButton({ entity, list }: Pick<ListActionsProps, 'entity' 
       <Button busy={isBusy} disabled={isBusy} icon={MapIcon} onClick={() => void withChosen(print, text('app.downloadNok'))}>
         {text('participant.feuilles')}
       </Button>
-      {entity.descriptor.name === GUEST && can(SEND) ? (
+      {WITH_PAGE.includes(entity.descriptor.name) && can(SEND) ? (
         <Button disabled={isBusy} icon={Mail} onClick={() => void withChosen(send, text('feuille.echec'))}>
           {text('participant.envoyerFeuilles')}
         </Button>

@@ -5,8 +5,7 @@ import { BadgeExportType } from '#generated/enums/badge-export-type.gen.ts';
 import { participantEntity } from '#domain/participants/participant-entities.ts';
 import { sheetlessEntity } from '#domain/records/read/sheetless.ts';
 import { enumValue } from '#domain/values/enum-value.ts';
-import { readId } from '#domain/values/record-data.ts';
-import { ROADMAP_RIGHTS } from '#domain/welcome/roadmap/roadmap-rights.ts';
+import { roadmapRights } from '#domain/welcome/roadmap/roadmap-rights.ts';
 import type { SheetActions } from '#web/records/feature-actions.ts';
 import { goTo } from '#web/shell/navigator.ts';
 import { text } from '#web/i18n/i18n.ts';
@@ -69,8 +68,8 @@ const badgeActions = actionsOn('festival-participant', ({ entity, record, can })
 });
 
 /** The page of a guest, in their language. */
-const roadmapActions: SheetActions = ({ record, can }) =>
-  ROADMAP_RIGHTS.every(can)
+const roadmapActions = actionsOn(BASE, ({ record, can }) =>
+  roadmapRights(record.Type).every(can)
     ? [
         {
           key: 'feuille-de-route',
@@ -79,12 +78,13 @@ const roadmapActions: SheetActions = ({ record, can }) =>
           isInMenu: true,
           run: (attempt) =>
             attempt(
-              () => fetchFile(exportFeuillesDeRoute({ body: { Ids: [readId(record)] }, ...AS_FILE })),
+              () => fetchFile(exportFeuillesDeRoute({ body: { Ids: [record.Id] }, ...AS_FILE })),
               (error) => failureText(error, text('app.downloadNok')),
             ),
         },
       ]
-    : [];
+    : [],
+);
 
 /** From a participant to their account of the public site; who has none is told so (001 §8). */
 const accountActions = actionsOn('festival-participant', (context) =>

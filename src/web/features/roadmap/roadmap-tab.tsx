@@ -21,7 +21,14 @@ import styles from './roadmap.module.css';
 
 const SEND = 'ENVOYER-FEUILLE';
 /** What stands on the page: a change of one of these is read again. */
-const MADE_OF = ['feuille-route', 'festival-participant', 'festival-hotel-pec', 'festival-trajet', 'festival-defraiement'];
+const MADE_OF = [
+  'feuille-route',
+  'festival-participant',
+  'festival-hotel-pec',
+  'festival-trajet',
+  'festival-defraiement',
+  'benevole-affectation',
+];
 
 /** What the guest has in hand, what changed since, and the page as it would be sent now. */
 export function RoadmapTab({ id }: FeatureTabProps): ReactNode {

@@ -1,11 +1,14 @@
-import { CopyPlus, Printer, Sparkles, Undo2 } from 'lucide-react';
+import { CopyPlus, Mail, Printer, Sparkles, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
+import { roadmapRights } from '#domain/welcome/roadmap/roadmap-rights.ts';
 import { isIsoDate } from '#domain/values/dates.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { FeatureScreenProps } from '#web/records/feature-tab.ts';
 import { useAddress } from '#web/records/use-address.ts';
 import { useWriteAddress } from '#web/records/use-write-address.ts';
 import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
+import { useRights } from '#web/session/rights.ts';
 import { useWorkingEdition } from '#web/session/working-edition.ts';
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
 import { useScreenKeys } from '#web/shell/use-offered-actions.ts';
@@ -20,6 +23,7 @@ import { Days } from './planning-days.tsx';
 import { PlanningTable } from './planning-table.tsx';
 import { askNeedCopy } from './need-copy-form.tsx';
 import { askProposal } from './proposal-form.tsx';
+import { SEND_RIGHT, sendHours } from './send-hours.ts';
 import { type Desk, useDesk } from './use-desk.ts';
 import { usePlanning } from './use-planning.ts';
 import styles from './volunteer-planning.module.css';
@@ -71,6 +75,8 @@ interface PartProps {
 
 function Header({ planning, desk, day }: PartProps): ReactNode {
   const text = useText();
+  const { can } = useRights();
+  const maySend = [SEND_RIGHT, ...roadmapRights(ParticipantType.benevole)].every(can);
   return (
     <header className={styles.header}>
       <h1>{text('planning.titre', { annee: planning.data.Eannee })}</h1>
@@ -78,6 +84,11 @@ function Header({ planning, desk, day }: PartProps): ReactNode {
         <Button icon={Printer} onClick={() => void printSheets(planning.data.Eannee)}>
           {text('planning.imprimer')}
         </Button>
+        {maySend ? (
+          <Button icon={Mail} onClick={() => void sendHours(planning.data.Eannee)}>
+            {text('planning.envoi.ouvrir')}
+          </Button>
+        ) : null}
         {desk.canWriteNeeds ? (
           <Button icon={CopyPlus} onClick={() => askNeedCopy({ planning, desk, day })}>
             {text('planning.copie.ouvrir')}
