@@ -58,6 +58,9 @@ import type {
   BamPaiementLigne,
   BamPaiementLigneInput,
   BamPaiementLigneRow,
+  BamRecu,
+  BamRecuInput,
+  BamRecuRow,
   BamReglement,
   BamReglementInput,
   BamReglementRow,
@@ -512,6 +515,9 @@ export const bamPaiementClient = /*#__PURE__*/ recordClient<BamPaiement, BamPaie
 
 export type BamPaiementLigneFilter = RecordFilter<BamPaiementLigneRow>;
 export const bamPaiementLigneClient = /*#__PURE__*/ recordClient<BamPaiementLigne, BamPaiementLigneInput, BamPaiementLigneRow, BamPaiementLigneFilter>('bam-paiement-lignes');
+
+export type BamRecuFilter = RecordFilter<BamRecuRow>;
+export const bamRecuClient = /*#__PURE__*/ recordClient<BamRecu, BamRecuInput, BamRecuRow, BamRecuFilter>('bam-recus');
 
 export type BamReglementFilter = RecordFilter<BamReglementRow>;
 export const bamReglementClient = /*#__PURE__*/ recordClient<BamReglement, BamReglementInput, BamReglementRow, BamReglementFilter>('bam-reglements');

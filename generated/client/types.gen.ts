@@ -1609,6 +1609,42 @@ export type BamPaiementRow = {
 };
 
 /**
+ * Reçu imprimé de ce qui a été encaissé d'une facture ; imprimé encore, c'est un duplicata.
+ */
+export type BamRecu = {
+    Id: number;
+    Version: number;
+    NoRecu: string;
+    IdPaiement: number;
+    PaiementLibelle: string | null;
+    DateRecu: DateHeure;
+    IdUtilisateur: number | null;
+    UtilisateurLibelle: string | null;
+};
+
+export type BamRecuInput = {
+    Id?: number | null;
+    Version?: number | null;
+    NoRecu: string;
+    IdPaiement: number;
+    PaiementLibelle?: string | null;
+    DateRecu: DateHeure;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+};
+
+export type BamRecuRow = {
+    Id: number;
+    Version: number;
+    NoRecu?: string;
+    IdPaiement?: number;
+    PaiementLibelle?: string | null;
+    DateRecu?: DateHeure;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+};
+
+/**
  * Encaissement ou remboursement (montant négatif) d'une pièce ; plusieurs par pièce.
  */
 export type BamReglement = {
@@ -10398,6 +10434,13 @@ export type GuichetFiche = {
     Dotations: ReadonlyArray<GuichetDotation>;
 };
 
+export type GuichetMoyen = {
+    ModePaiement: number;
+    Montant: number;
+    Banque?: string | null;
+    NoCheque?: string | null;
+};
+
 export type GuichetPage = {
     Fiches: ReadonlyArray<GuichetFiche>;
     /**
@@ -10411,14 +10454,23 @@ export type GuichetPerime = {
     Actuel: GuichetTexte;
 };
 
+export type GuichetPiece = {
+    Id: number;
+    NoFacture: string;
+};
+
 export type GuichetReglement = {
     ModePaiement: number;
     /**
-     * Le montant que la personne a vu
+     * Ce qui vient par ce moyen ; avec les autres, le montant que la personne a vu
      */
     Montant: number;
     Banque?: string | null;
     NoCheque?: string | null;
+    /**
+     * Les autres moyens du même montant ; un règlement pour chacun, au même instant
+     */
+    Autres?: ReadonlyArray<GuichetMoyen>;
 };
 
 export type GuichetRemis = {
@@ -10505,6 +10557,10 @@ export type GuichetRole = {
      * À qui il revient, quand une autre personne le retire
      */
     Pour: string | null;
+    /**
+     * La dernière facture dont quelque chose a été encaissé
+     */
+    Piece: GuichetPiece | null;
     Remis: GuichetFait | null;
 };
 
@@ -15694,6 +15750,24 @@ export type GetPieceDocumentResponses = {
 };
 
 export type GetPieceDocumentResponse = GetPieceDocumentResponses[keyof GetPieceDocumentResponses];
+
+export type PrintRecuData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-paiements/{id}/recu';
+};
+
+export type PrintRecuResponses = {
+    /**
+     * Le document ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type PrintRecuResponse = PrintRecuResponses[keyof PrintRecuResponses];
 
 export type CreateReglementData = {
     body: ReglementDemande;

@@ -494,6 +494,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bam-paiements/{id}/recu": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Imprime le reçu de ce qui a été encaissé d'une facture ; imprimé encore, il dit « duplicata » */
+        post: operations["printRecu"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bam-paiements/{id}/reglements": {
         parameters: {
             query?: never;
@@ -4398,6 +4415,12 @@ export interface components {
             /** @enum {string} */
             Verdict: "remettre" | "payer" | "refuse" | "remis";
         };
+        GuichetMoyen: {
+            Banque?: string | null;
+            ModePaiement: number;
+            Montant: number;
+            NoCheque?: string | null;
+        };
         GuichetPage: {
             Fiches: components["schemas"]["GuichetFiche"][];
             /** @description null : c'était la dernière */
@@ -4407,10 +4430,16 @@ export interface components {
             Actuel: components["schemas"]["GuichetTexte"];
             Imprime: components["schemas"]["GuichetTexte"];
         };
+        GuichetPiece: {
+            Id: number;
+            NoFacture: string;
+        };
         GuichetReglement: {
+            /** @description Les autres moyens du même montant ; un règlement pour chacun, au même instant */
+            Autres?: components["schemas"]["GuichetMoyen"][];
             Banque?: string | null;
             ModePaiement: number;
-            /** @description Le montant que la personne a vu */
+            /** @description Ce qui vient par ce moyen ; avec les autres, le montant que la personne a vu */
             Montant: number;
             NoCheque?: string | null;
         };
@@ -4464,6 +4493,8 @@ export interface components {
             Motif: string | null;
             /** @description Ce que dit le badge imprimé et ce qu'il dirait aujourd'hui, quand ce n'est pas la même chose */
             Perime: components["schemas"]["GuichetPerime"] | null;
+            /** @description La dernière facture dont quelque chose a été encaissé */
+            Piece: components["schemas"]["GuichetPiece"] | null;
             /** @description À qui il revient, quand une autre personne le retire */
             Pour: string | null;
             /** @enum {string|null} */
@@ -6333,6 +6364,28 @@ export interface operations {
         };
     };
     getPieceDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le document ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    printRecu: {
         parameters: {
             query?: never;
             header?: never;

@@ -189,6 +189,7 @@ export type ServiceId =
   | 'previewReprise'
   | 'printFeuilleDeRoute'
   | 'printGrille'
+  | 'printRecu'
   | 'printRooming'
   | 'printVentes'
   | 'proposeBenevoles'
@@ -501,6 +502,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/bam-paiements/:id/document',
     right: 'BAM-PAIEMENT',
     tag: 'comptabilite',
+    produces: 'application/pdf',
+  },
+  {
+    operationId: 'printRecu',
+    method: 'post',
+    url: '/api/bam-paiements/:id/recu',
+    right: 'ENCAISSER',
+    tag: 'guichet',
     produces: 'application/pdf',
   },
   {
@@ -1861,6 +1870,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   anonymiseCompte: { params: comptesSchemas.AnonymiseCompteParams, body: comptesSchemas.AnonymiseCompteBody },
   createAvoir: { params: comptabiliteSchemas.CreateAvoirParams, body: comptabiliteSchemas.CreateAvoirBody },
   getPieceDocument: { params: comptabiliteSchemas.GetPieceDocumentParams },
+  printRecu: { params: guichetSchemas.PrintRecuParams },
   createReglement: { params: comptabiliteSchemas.CreateReglementParams, body: comptabiliteSchemas.CreateReglementBody },
   reverseReglement: { params: comptabiliteSchemas.ReverseReglementParams, body: comptabiliteSchemas.ReverseReglementBody },
   correctReglement: { params: comptabiliteSchemas.CorrectReglementParams, body: comptabiliteSchemas.CorrectReglementBody },

@@ -698,6 +698,28 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       bam_paiement_ligne_id_paiement_idx: 'CREATE INDEX bam_paiement_ligne_id_paiement_idx ON public.bam_paiement_ligne USING btree (id_paiement)',
     },
   },
+  bam_recu: {
+    entity: 'bam-recu',
+    columns: {
+      id: 'integer not null identity',
+      version: 'integer not null default 1',
+      no_recu: 'character varying(30) not null',
+      no_recu_n: 'text generated',
+      id_paiement: 'integer not null',
+      date_recu: 'timestamp with time zone not null',
+      id_utilisateur: 'integer',
+    },
+    constraints: {
+      bam_recu_pkey: 'PRIMARY KEY (id)',
+      bam_recu_id_paiement_fkey: 'FOREIGN KEY (id_paiement) REFERENCES bam_paiement(id) ON DELETE RESTRICT DEFERRABLE',
+      bam_recu_id_utilisateur_fkey: 'FOREIGN KEY (id_utilisateur) REFERENCES utilisateur(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      bam_recu_id_paiement_idx: 'CREATE INDEX bam_recu_id_paiement_idx ON public.bam_recu USING btree (id_paiement)',
+      bam_recu_id_utilisateur_idx: 'CREATE INDEX bam_recu_id_utilisateur_idx ON public.bam_recu USING btree (id_utilisateur)',
+      bam_recu_no_recu_key: 'CREATE UNIQUE INDEX bam_recu_no_recu_key ON public.bam_recu USING btree (no_recu_n)',
+    },
+  },
   bam_reglement: {
     entity: 'bam-reglement',
     columns: {

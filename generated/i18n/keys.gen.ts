@@ -300,6 +300,7 @@ export type MessageKey =
   | 'comptabilite.menu'
   | 'comptabilite.periode'
   | 'comptabilite.quelReglement'
+  | 'comptabilite.recu'
   | 'comptabilite.reglementAnnule'
   | 'comptabilite.reglementCorrige'
   | 'comptabilite.rembourse'
@@ -945,6 +946,7 @@ export type MessageKey =
   | 'facture.designationGroupe'
   | 'facture.designationSansFin'
   | 'facture.devis'
+  | 'facture.duplicata'
   | 'facture.echeance'
   | 'facture.ecritures'
   | 'facture.emise'
@@ -973,6 +975,13 @@ export type MessageKey =
   | 'facture.prestation'
   | 'facture.prixUnitaire'
   | 'facture.quantite'
+  | 'facture.recu'
+  | 'facture.recuCheque'
+  | 'facture.recuDe'
+  | 'facture.recuPour'
+  | 'facture.recuReste'
+  | 'facture.recuTotal'
+  | 'facture.recuTva'
   | 'facture.regleComptant'
   | 'facture.reglement'
   | 'facture.remiseAnnulee'
@@ -1358,6 +1367,7 @@ export type MessageKey =
   | 'groupe.sansContact'
   | 'guichet.aPayer'
   | 'guichet.aRemettre'
+  | 'guichet.aRendre'
   | 'guichet.aVoir'
   | 'guichet.aide'
   | 'guichet.annule'
@@ -1388,6 +1398,8 @@ export type MessageKey =
   | 'guichet.clotureTitre'
   | 'guichet.cloturer'
   | 'guichet.compte'
+  | 'guichet.compteJuste'
+  | 'guichet.deTrop'
   | 'guichet.dejaCloturee'
   | 'guichet.dejaRemis'
   | 'guichet.depuis'
@@ -1404,8 +1416,10 @@ export type MessageKey =
   | 'guichet.encaisserAussi'
   | 'guichet.enregistre'
   | 'guichet.especes'
+  | 'guichet.especesDonnees'
   | 'guichet.explication'
   | 'guichet.explicationManque'
+  | 'guichet.facture'
   | 'guichet.groupeNonValide'
   | 'guichet.groupeNonValideDetail'
   | 'guichet.horsLigne'
@@ -1420,6 +1434,7 @@ export type MessageKey =
   | 'guichet.listeAttenteDetail'
   | 'guichet.membre'
   | 'guichet.mode'
+  | 'guichet.montantIllisible'
   | 'guichet.noCheque'
   | 'guichet.nom'
   | 'guichet.nomManque'
@@ -1433,8 +1448,11 @@ export type MessageKey =
   | 'guichet.parPass'
   | 'guichet.parVirement'
   | 'guichet.perime'
+  | 'guichet.plusieursMoyens'
   | 'guichet.pour'
   | 'guichet.rechercheNok'
+  | 'guichet.recu'
+  | 'guichet.recuCourt'
   | 'guichet.refusee'
   | 'guichet.refuseeDetail'
   | 'guichet.reimprimer'
@@ -1444,6 +1462,7 @@ export type MessageKey =
   | 'guichet.remisLe'
   | 'guichet.remisOk'
   | 'guichet.remiseNok'
+  | 'guichet.resteARepartir'
   | 'guichet.revoque'
   | 'guichet.rienEncore'
   | 'guichet.roles'
@@ -2108,6 +2127,7 @@ export type MessageKey =
   | 'paiement.prixManquant'
   | 'paiement.resteDu'
   | 'paiement.rienDu'
+  | 'paiement.rienRecu'
   | 'paiement.validationNok'
   | 'palette.actions'
   | 'palette.aide'
@@ -3345,6 +3365,11 @@ export interface MessageParams {
   'facture.objetGroupe': { readonly edition: MessageValue };
   'facture.page': { readonly page: MessageValue; readonly pages: MessageValue };
   'facture.periode': { readonly debut: MessageValue; readonly fin: MessageValue };
+  'facture.recu': { readonly numero: MessageValue };
+  'facture.recuCheque': { readonly banque: MessageValue; readonly numero: MessageValue };
+  'facture.recuDe': { readonly client: MessageValue };
+  'facture.recuPour': { readonly date: MessageValue; readonly numero: MessageValue };
+  'facture.recuTva': { readonly ht: MessageValue; readonly taux: MessageValue };
   'facture.regleComptant': { readonly date: MessageValue };
   'facture.reglement': { readonly numero: MessageValue };
   'facture.service': { readonly code: MessageValue };
@@ -3435,6 +3460,7 @@ export interface MessageParams {
   'groupe.importes': { readonly count: number };
   'groupe.laissees': { readonly count: number };
   'guichet.aPayer': { readonly montant: MessageValue };
+  'guichet.aRendre': { readonly montant: MessageValue };
   'guichet.aVoir': { readonly count: number };
   'guichet.annulee': { readonly nom: MessageValue };
   'guichet.annuleeGarde': { readonly montant: MessageValue; readonly nom: MessageValue };
@@ -3445,6 +3471,7 @@ export interface MessageParams {
   'guichet.badgeHorsLigne': { readonly edition: MessageValue };
   'guichet.choix': { readonly count: number };
   'guichet.clotureTitre': { readonly guichet: MessageValue };
+  'guichet.deTrop': { readonly montant: MessageValue };
   'guichet.dejaCloturee': { readonly par: MessageValue; readonly quand: MessageValue };
   'guichet.depuis': { readonly debut: MessageValue; readonly fin: MessageValue };
   'guichet.doit': { readonly montant: MessageValue };
@@ -3452,12 +3479,15 @@ export interface MessageParams {
   'guichet.enFile': { readonly count: number };
   'guichet.encaisser': { readonly montant: MessageValue };
   'guichet.encaisserAussi': { readonly montant: MessageValue };
+  'guichet.facture': { readonly numero: MessageValue };
   'guichet.jamaisImprime': { readonly nom: MessageValue };
   'guichet.perime': { readonly actuel: MessageValue; readonly imprime: MessageValue; readonly nom: MessageValue };
   'guichet.pour': { readonly nom: MessageValue };
+  'guichet.recu': { readonly numero: MessageValue };
   'guichet.remisAttente': { readonly nom: MessageValue };
   'guichet.remisLe': { readonly quand: MessageValue };
   'guichet.remisOk': { readonly nom: MessageValue };
+  'guichet.resteARepartir': { readonly montant: MessageValue };
   'hebergement.avec': { readonly noms: MessageValue };
   'hebergement.cellule': { readonly hotel: MessageValue; readonly libres: MessageValue; readonly nuit: MessageValue; readonly prises: MessageValue; readonly total: MessageValue };
   'hebergement.chambre': { readonly nom: MessageValue };

@@ -18,6 +18,7 @@ import type { BamEmetteur, BamEmetteurLinks, BamEmetteurShown } from './bam-emet
 import type { BamFormule, BamFormuleLinks, BamFormuleShown } from './bam-formule.gen.ts';
 import type { BamPaiement, BamPaiementLinks, BamPaiementShown } from './bam-paiement.gen.ts';
 import type { BamPaiementLigne, BamPaiementLigneLinks, BamPaiementLigneShown } from './bam-paiement-ligne.gen.ts';
+import type { BamRecu, BamRecuLinks, BamRecuShown } from './bam-recu.gen.ts';
 import type { BamReglement, BamReglementLinks, BamReglementShown } from './bam-reglement.gen.ts';
 import type { BamService, BamServiceLinks, BamServiceShown } from './bam-service.gen.ts';
 import type { BenevoleAffectation, BenevoleAffectationLinks, BenevoleAffectationShown } from './benevole-affectation.gen.ts';
@@ -172,6 +173,7 @@ export interface Records {
   readonly 'bam-formule': BamFormule;
   readonly 'bam-paiement': BamPaiement;
   readonly 'bam-paiement-ligne': BamPaiementLigne;
+  readonly 'bam-recu': BamRecu;
   readonly 'bam-reglement': BamReglement;
   readonly 'bam-service': BamService;
   readonly 'benevole-affectation': BenevoleAffectation;
@@ -327,6 +329,7 @@ export interface ShownRecords {
   readonly 'bam-formule': BamFormuleShown;
   readonly 'bam-paiement': BamPaiementShown;
   readonly 'bam-paiement-ligne': BamPaiementLigneShown;
+  readonly 'bam-recu': BamRecuShown;
   readonly 'bam-reglement': BamReglementShown;
   readonly 'bam-service': BamServiceShown;
   readonly 'benevole-affectation': BenevoleAffectationShown;
@@ -482,6 +485,7 @@ export interface RecordLinks {
   readonly 'bam-formule': BamFormuleLinks;
   readonly 'bam-paiement': BamPaiementLinks;
   readonly 'bam-paiement-ligne': BamPaiementLigneLinks;
+  readonly 'bam-recu': BamRecuLinks;
   readonly 'bam-reglement': BamReglementLinks;
   readonly 'bam-service': BamServiceLinks;
   readonly 'benevole-affectation': BenevoleAffectationLinks;
@@ -757,12 +761,19 @@ export interface RecordWays {
     readonly Pays: 'pays';
     readonly IdPays: 'pays';
     readonly Lignes: 'bam-paiement-ligne';
+    readonly Recus: 'bam-recu';
     readonly Reglements: 'bam-reglement';
     readonly Avoirs: 'bam-paiement';
   };
   readonly 'bam-paiement-ligne': {
     readonly Paiement: 'bam-paiement';
     readonly IdPaiement: 'bam-paiement';
+  };
+  readonly 'bam-recu': {
+    readonly Paiement: 'bam-paiement';
+    readonly IdPaiement: 'bam-paiement';
+    readonly Utilisateur: 'utilisateur';
+    readonly IdUtilisateur: 'utilisateur';
   };
   readonly 'bam-reglement': {
     readonly Paiement: 'bam-paiement';

@@ -4,12 +4,17 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { CloseCaisseData, CloseCaisseResponses, ExportGuichetBadgesData, ExportGuichetBadgesResponses, FindGuichetData, FindGuichetResponses, GetBordereauData, GetBordereauResponses, HandOverGuichetData, HandOverGuichetResponses, ListGuichetData, ListGuichetResponses, PreviewClotureData, PreviewClotureResponses, TakeBackGuichetData, TakeBackGuichetResponses } from '../types.gen.ts';
+import type { CloseCaisseData, CloseCaisseResponses, ExportGuichetBadgesData, ExportGuichetBadgesResponses, FindGuichetData, FindGuichetResponses, GetBordereauData, GetBordereauResponses, HandOverGuichetData, HandOverGuichetResponses, ListGuichetData, ListGuichetResponses, PreviewClotureData, PreviewClotureResponses, PrintRecuData, PrintRecuResponses, TakeBackGuichetData, TakeBackGuichetResponses } from '../types.gen.ts';
 
 /**
  * Le bordereau de remise en banque d'une clôture, en PDF
  */
 export const getBordereau = <ThrowOnError extends boolean = true>(options: Options<GetBordereauData, ThrowOnError>): RequestResult<GetBordereauResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetBordereauResponses, unknown, ThrowOnError>({ url: '/bam-clotures/{id}/bordereau', ...options });
+
+/**
+ * Imprime le reçu de ce qui a été encaissé d'une facture ; imprimé encore, il dit « duplicata »
+ */
+export const printRecu = <ThrowOnError extends boolean = true>(options: Options<PrintRecuData, ThrowOnError>): RequestResult<PrintRecuResponses, unknown, ThrowOnError> => (options.client ?? client).post<PrintRecuResponses, unknown, ThrowOnError>({ url: '/bam-paiements/{id}/recu', ...options });
 
 /**
  * Toutes les personnes d'une édition, gardées par l'écran pour le temps d'une panne

@@ -145,6 +145,7 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'bam-formule': () => import('./en/bam-formule.gen.ts'),
   'bam-paiement': () => import('./en/bam-paiement.gen.ts'),
   'bam-paiement-ligne': () => import('./en/bam-paiement-ligne.gen.ts'),
+  'bam-recu': () => import('./en/bam-recu.gen.ts'),
   'bam-reglement': () => import('./en/bam-reglement.gen.ts'),
   'bam-service': () => import('./en/bam-service.gen.ts'),
   'benevole-affectation': () => import('./en/benevole-affectation.gen.ts'),

@@ -145,6 +145,7 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'bam-formule': () => import('./es/bam-formule.gen.ts'),
   'bam-paiement': () => import('./es/bam-paiement.gen.ts'),
   'bam-paiement-ligne': () => import('./es/bam-paiement-ligne.gen.ts'),
+  'bam-recu': () => import('./es/bam-recu.gen.ts'),
   'bam-reglement': () => import('./es/bam-reglement.gen.ts'),
   'bam-service': () => import('./es/bam-service.gen.ts'),
   'benevole-affectation': () => import('./es/benevole-affectation.gen.ts'),

@@ -19,6 +19,7 @@ export const messages = {
   'comptabilite.menu': 'Accounting',
   'comptabilite.periode': 'Period of issue',
   'comptabilite.quelReglement': 'Which receipt?',
+  'comptabilite.recu': 'Print the receipt',
   'comptabilite.reglementAnnule': 'Receipt reversed: the opposite receipt is written.',
   'comptabilite.reglementCorrige': 'Means corrected: the opposite receipt and the right one are written.',
   'comptabilite.rembourse': 'Refund recorded.',

@@ -19,6 +19,7 @@ export const messages = {
   'comptabilite.menu': 'Contabilidad',
   'comptabilite.periode': 'Periodo de emisión',
   'comptabilite.quelReglement': '¿Qué pago?',
+  'comptabilite.recu': 'Imprimir el recibo',
   'comptabilite.reglementAnnule': 'Pago anulado: el pago opuesto está escrito.',
   'comptabilite.reglementCorrige': 'Medio corregido: el pago opuesto y el correcto están escritos.',
   'comptabilite.rembourse': 'Reembolso registrado.',

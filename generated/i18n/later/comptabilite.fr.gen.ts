@@ -19,6 +19,7 @@ export const messages = {
   'comptabilite.menu': 'Comptabilité',
   'comptabilite.periode': "Période d'émission",
   'comptabilite.quelReglement': 'Quel règlement ?',
+  'comptabilite.recu': 'Imprimer le reçu',
   'comptabilite.reglementAnnule': 'Règlement annulé : le règlement opposé est écrit.',
   'comptabilite.reglementCorrige': 'Mode corrigé : le règlement opposé et le juste sont écrits.',
   'comptabilite.rembourse': 'Remboursement enregistré.',

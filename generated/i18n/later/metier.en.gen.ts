@@ -142,6 +142,7 @@ export const messages = {
   'paiement.prixManquant': 'Give the price to pay first.',
   'paiement.resteDu': 'Something is left to pay: resume the record as waiting for payment.',
   'paiement.rienDu': 'Nothing is left to pay: resume the record as validated.',
+  'paiement.rienRecu': 'Nothing was received for this invoice: there is no receipt.',
   'paiement.validationNok': 'Validating the payment failed.',
   'participant.accreditationIncomplete': 'The contact must have a country, at least one activity, and an account or an e-mail address.',
   'participant.accreditationsFermees': 'Accreditation requests are not open for this edition. “Validate directly” remains possible.',

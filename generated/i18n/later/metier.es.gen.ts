@@ -151,6 +151,7 @@ export const messages = {
   'paiement.prixManquant': 'Indique primero el precio.',
   'paiement.resteDu': 'Queda algo por pagar: reanude la ficha a la espera de pago.',
   'paiement.rienDu': 'No queda nada por pagar: reanude la ficha como validada.',
+  'paiement.rienRecu': 'No se ha cobrado nada de esta factura: no hay recibo.',
   'paiement.validationNok': 'Error al validar el pago.',
   'participant.accreditationIncomplete': 'El contacto debe tener un país, al menos una actividad, y una cuenta o una dirección de correo.',
   'participant.accreditationsFermees': 'Las solicitudes de acreditación no están abiertas para esta edición. «Validar directamente» sigue siendo posible.',

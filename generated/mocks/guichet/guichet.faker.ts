@@ -19,6 +19,8 @@ import {
 
 export const getGetBordereauResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
 
+export const getPrintRecuResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
+
 export const getListGuichetResponseMock = (overrideResponse: Partial<Extract<GuichetPage, object>> = {}): GuichetPage => ({Fiches: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getGuichetFicheMock() })), Suite: faker.helpers.arrayElement([faker.number.int(), null]), ...overrideResponse})
 
 export const getExportGuichetBadgesResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))

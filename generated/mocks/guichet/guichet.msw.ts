@@ -23,10 +23,11 @@ import {
   getHandOverGuichetResponseMock,
   getListGuichetResponseMock,
   getPreviewClotureResponseMock,
+  getPrintRecuResponseMock,
   getTakeBackGuichetResponseMock
 } from './guichet.faker.ts';
 
-export { getGetBordereauResponseMock, getListGuichetResponseMock, getExportGuichetBadgesResponseMock, getPreviewClotureResponseMock, getCloseCaisseResponseMock, getFindGuichetResponseMock, getHandOverGuichetResponseMock, getTakeBackGuichetResponseMock } from './guichet.faker.ts';
+export { getGetBordereauResponseMock, getPrintRecuResponseMock, getListGuichetResponseMock, getExportGuichetBadgesResponseMock, getPreviewClotureResponseMock, getCloseCaisseResponseMock, getFindGuichetResponseMock, getHandOverGuichetResponseMock, getTakeBackGuichetResponseMock } from './guichet.faker.ts';
 
 
 export const getGetBordereauMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
@@ -35,6 +36,19 @@ export const getGetBordereauMockHandler = (overrideResponse?: Blob | ((info: Par
   const binaryBody = overrideResponse !== undefined
     ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
     : getGetBordereauResponseMock();
+    return new HttpResponse(binaryBody,
+      { status: 200,
+        headers: { 'Content-Type': 'application/pdf' }
+      })
+  }, options)
+}
+
+export const getPrintRecuMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
+  return http.post('*/bam-paiements/:id/recu', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+  const binaryBody = overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getPrintRecuResponseMock();
     return new HttpResponse(binaryBody,
       { status: 200,
         headers: { 'Content-Type': 'application/pdf' }
@@ -128,6 +142,7 @@ export const getTakeBackGuichetMockHandler = (overrideResponse?: GuichetRepris |
 }
 export const getGuichetMock = () => [
   getGetBordereauMockHandler(),
+  getPrintRecuMockHandler(),
   getListGuichetMockHandler(),
   getExportGuichetBadgesMockHandler(),
   getPreviewClotureMockHandler(),

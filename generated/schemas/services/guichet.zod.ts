@@ -21,6 +21,19 @@ export const GetBordereauParams = zod.object({
 export const GetBordereauResponse = zod.unknown()
 
 /**
+ * @summary Imprime le reçu de ce qui a été encaissé d'une facture ; imprimé encore, il dit « duplicata »
+ */
+export const printRecuPathIdMax = 2147483647;
+
+
+
+export const PrintRecuParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(printRecuPathIdMax)
+})
+
+export const PrintRecuResponse = zod.unknown()
+
+/**
  * @summary Toutes les personnes d'une édition, gardées par l'écran pour le temps d'une panne
  */
 export const listGuichetQueryEditionMin = 1000;

@@ -10,7 +10,7 @@ import type { AccountingInput } from '#domain/work/accounting-input.ts';
 import { addressLines, type Client, countryName } from './client.ts';
 import { frozenClient, frozenIssuer } from './frozen.ts';
 import { pieceNumber, seriesOf } from './piece-number.ts';
-import { accountOf, type Means, receive } from './receipts.ts';
+import { accountOf, type AllMeans, receiveDue } from './receipts.ts';
 import { lineFields, regimeOf, type SaleLine, taxedLines, taxFields } from './sales/sale-lines.ts';
 
 /** What is sold, to whom and at which price. */
@@ -23,7 +23,7 @@ export interface Sale {
   readonly said: Pick<BamPaiement, 'Objet' | 'Analytique'> & Partial<Pick<BamPaiement, 'NumEngagement' | 'IsPublic'>>;
 }
 
-export type Settlement = { readonly means: Means } | { readonly due: string };
+export type Settlement = { readonly means: AllMeans } | { readonly due: string };
 
 /** Issues an invoice under the next number of its series, frozen, with its lines and, when it is paid, its receipt. Answers its id. */
 export function* issueInvoice(sale: Sale, settlement: Settlement, input: AccountingInput): Work<number> {
@@ -56,11 +56,9 @@ export function* issueInvoice(sale: Sale, settlement: Settlement, input: Account
   return id;
 }
 
-function* receiveAll(id: number, means: Means, input: AccountingInput): Work<void> {
+function* receiveAll(id: number, means: AllMeans, input: AccountingInput): Work<void> {
   const [piece] = yield* find('bam-paiement', { Id: id });
-  if (piece === undefined) return;
-  const account = yield* accountOf(piece);
-  yield* receive(account, { piece, amount: account.ttc, means }, input);
+  if (piece !== undefined) yield* receiveDue(yield* accountOf(piece), means, input);
 }
 
 /** Nobody invoices in the name of nobody. */

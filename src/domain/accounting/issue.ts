@@ -9,7 +9,7 @@ import { type Work, find, refuse, refuseField } from '#domain/work/work.ts';
 import type { AccountingInput } from '#domain/work/accounting-input.ts';
 import { groupSale } from './sales/group-sale.ts';
 import { issueInvoice, type Settlement, usualDue } from './invoice.ts';
-import { dueOf, isComplete, meansOf, receive, standing } from './receipts.ts';
+import { dueOf, isComplete, meansOf, receiveDue, standing } from './receipts.ts';
 import { accreditationSale, type FileSale } from './sales/file-sales.ts';
 
 /** What a step is taken on: an accreditation or a group. */
@@ -43,7 +43,7 @@ export function* emettreEtRemettre(input: IssueInput): Work<RecordData> {
 function* settlementOf(record: IssuedFile, isDeferred: boolean, { today }: AccountingInput): Work<Settlement> {
   if (!isDeferred) {
     const means = meansOf(record);
-    return isComplete(means) ? { means } : yield* refuse('reglement-incomplet');
+    return isComplete(means) ? { means: [means] } : yield* refuse('reglement-incomplet');
   }
   return { due: yield* dueDateOf(record.DateEcheance, { today, path: 'Valeurs.DateEcheance' }) };
 }
@@ -67,11 +67,9 @@ export function* settleFile({ sale, pieces }: FileSale, settlement: Settlement, 
     yield* issueInvoice(sale, settlement, input);
     return 'means' in settlement;
   }
-  const due = dueOf(account);
-  if (due <= 0) return true;
+  if (dueOf(account) <= 0) return true;
   if (!('means' in settlement)) return false;
-  yield* receive(account, { piece: account.invoice, amount: due, means: settlement.means }, input);
-  return true;
+  return dueOf(yield* receiveDue(account, settlement.means, input)) <= 0;
 }
 
 /** Somebody said how it was paid; what a cheque must say besides is told apart. */

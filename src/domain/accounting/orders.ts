@@ -75,7 +75,7 @@ export function* orderSubscriptionPayment(subscription: BamAbonnement, body: Sub
     if (!input.has(RECEIVE_RIGHT)) return yield* refuse('droit-manquant');
     const means = { mode, bank: Banque, cheque: NoCheque, desk: null };
     if (!isComplete(means)) return yield* refuse('reglement-incomplet');
-    yield* paySubscription(subscription, { means }, input);
+    yield* paySubscription(subscription, { means: [means] }, input);
   }
   return subscription.Id;
 }

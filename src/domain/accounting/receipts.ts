@@ -18,7 +18,12 @@ export interface Means {
   readonly desk: string | null;
   /** Instant; default: now. */
   readonly at?: string;
+  /** What comes by it; default: all that is due. */
+  readonly cents?: number;
 }
+
+/** One means or several of one payment. */
+export type AllMeans = readonly [Means, ...Means[]];
 
 /** money comes by some means; a cheque names its bank and its number, nothing else does. */
 export function isComplete({ mode, bank, cheque }: Means): boolean {
@@ -65,6 +70,16 @@ function creditedBy(pieces: readonly BamPaiement[]): number {
 
 function receivedBy(receipts: readonly BamReglement[]): number {
   return receipts.reduce((total, { Montant }) => total + toCents(Montant ?? 0), 0);
+}
+
+/** Receipts that an opposite one took back. */
+export function undoneIds(receipts: readonly BamReglement[]): ReadonlySet<number> {
+  return new Set(receipts.flatMap(({ IdAnnule }) => IdAnnule ?? []));
+}
+
+/** Money that came and stays. */
+export function isStanding({ Id, Montant, IdAnnule }: BamReglement, undone: ReadonlySet<number>): boolean {
+  return Montant > 0 && IdAnnule === null && !undone.has(Id);
 }
 
 export interface Account extends Balance {
@@ -126,6 +141,16 @@ export function* receive(account: Account, { piece, amount, means, said = {} }: 
   const after = { ...account, received: account.received + amount };
   yield* update('bam-paiement', piece.Id, { ModeReglement: means.mode });
   yield* settle(after, (means.at ?? input.now).slice(0, 10));
+  return after;
+}
+
+/** What is due of an invoice, by one means after the other: a receipt for each. */
+export function* receiveDue(account: Account, means: AllMeans, input: AccountingInput): Work<Account> {
+  let after = account;
+  for (const one of means) {
+    const amount = one.cents ?? dueOf(after);
+    after = yield* receive(after, { piece: account.invoice, amount, means: one }, input);
+  }
   return after;
 }
 

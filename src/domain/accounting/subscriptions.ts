@@ -80,7 +80,7 @@ export function* paySubscription(subscription: BamAbonnement, settlement: Settle
   yield* settleFile(yield* subscriptionSale(subscription, input), settlement, input);
   yield* update('bam-abonnement', subscription.Id, {
     IsAttenteReglement: false,
-    ...('means' in settlement ? { ModeReglement: settlement.means.mode } : {}),
+    ...('means' in settlement ? { ModeReglement: settlement.means[0].mode } : {}),
   });
   yield* mail({ usage: MailUsage.abonnementFacture, entity: 'bam-abonnement', id: subscription.Id });
 }

@@ -20,6 +20,11 @@ export function doneWords(nom: string, { Le, Par, Guichet }: Done): Readonly<Rec
 export type Refusal = 'refusee' | 'desistement' | 'nonValidee' | 'listeAttente' | 'groupeNonValide' | 'annule';
 type BadgeState = 'aEditer' | 'edite' | 'aReediter';
 
+export interface DeskPiece {
+  readonly Id: number;
+  readonly NoFacture: string;
+}
+
 /** What a person is at an edition, with its badge or its pass. */
 export interface DeskRole {
   readonly Entite: string;
@@ -39,6 +44,8 @@ export interface DeskRole {
   readonly Echeance: string | null;
   /** Whose it is, when somebody else collects it. */
   readonly Pour: string | null;
+  /** The last invoice of which something came: its receipt is printed. */
+  readonly Piece: DeskPiece | null;
   readonly Remis: Done | null;
 }
 

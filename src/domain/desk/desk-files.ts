@@ -94,7 +94,7 @@ interface RoleFacts {
 
 function roleOf(participant: FestivalParticipant, { type, isPrinted, outdated, rows }: RoleFacts): DeskRole {
   const status = participant.Statut;
-  const { due, until } = debtOf(participant, rows);
+  const { due, until, piece } = debtOf(participant, rows);
   const isHandedOver = status === ParticipantStatut.retiree;
   const printed = participant.DateEditionBadge === null ? 'aEditer' : 'aReediter';
   return {
@@ -111,6 +111,7 @@ function roleOf(participant: FestivalParticipant, { type, isPrinted, outdated, r
     IsDuAvant: isDueBefore({ type, status, due }),
     Echeance: until,
     Pour: null,
+    Piece: piece,
     Remis: isHandedOver ? doneOf(participant, rows) : null,
   };
 }
@@ -121,7 +122,7 @@ function debtOf(participant: FestivalParticipant, { debts, accredited }: DeskRow
   if (known !== undefined) return known;
   const file = accredited.get(participant.Id);
   if (file === undefined || participant.Statut !== ParticipantStatut.attentePaiement) return NO_DEBT;
-  return { due: file.Prix ?? 0, until: file.DateEcheance };
+  return { due: file.Prix ?? 0, until: file.DateEcheance, piece: null };
 }
 
 type Handed = Pick<FestivalRemise, 'IdRemisPar' | 'DateRemise' | 'Guichet'> | FestivalParticipant | FestivalGroupeMembre;
@@ -156,6 +157,7 @@ function memberRole(member: FestivalGroupeMembre, rows: DeskRows): Owned {
       IsDuAvant: false,
       Echeance: null,
       Pour: null,
+      Piece: null,
       Remis: status === GroupeMembreStatut.retire ? doneOf(member, rows) : null,
     },
   };

@@ -18,6 +18,7 @@ function file(): DeskFile {
       IsDuAvant: false,
       Echeance: null,
       Pour: null,
+      Piece: null,
       Remis: null,
     },
   ];

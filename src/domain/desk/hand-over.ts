@@ -1,8 +1,9 @@
-import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { inputOf } from '#domain/accounting/input-of.ts';
 import { orderReceipt } from '#domain/accounting/orders.ts';
-import { accountsOf, dueOf } from '#domain/accounting/receipts.ts';
-import { formatMoney, fromCents, sumMoney } from '#domain/values/money.ts';
+import { settleFile } from '#domain/accounting/issue.ts';
+import { accountsOf, dueOf, meansOf } from '#domain/accounting/receipts.ts';
+import { accreditationSale } from '#domain/accounting/sales/file-sales.ts';
+import { formatMoney, sumMoney, toCents } from '#domain/values/money.ts';
 import { later, parseInstant, toUtcText } from '#domain/values/dates.ts';
 import { readId, readVersion } from '#domain/values/record-data.ts';
 import { RECEIVE_RIGHT } from '#domain/accounting/issue.ts';
@@ -12,20 +13,12 @@ import { ask } from '#domain/work/replies.ts';
 import { create, current, find, hold, holdAll, refuse, refuseWith, update, type Work } from '#domain/work/work.ts';
 import { type DeskFile, type DeskRole, type Done, doneWords, isOpen } from './desk-file.ts';
 import { type Wanted } from './desk-rows.ts';
+import { partsOf, type Payment, type PaymentPart, shareParts, totalPaid } from './payment.ts';
 import { readFiles } from './search-desk.ts';
 
 export interface Pointed {
   readonly Entite: string;
   readonly Id: number;
-}
-
-/** How what is owed is paid at the desk. */
-export interface Payment {
-  readonly ModePaiement: number;
-  /** What the person was told they owe. */
-  readonly Montant: number;
-  readonly Banque?: string | null | undefined;
-  readonly NoCheque?: string | null | undefined;
 }
 
 export interface HandOver {
@@ -56,7 +49,12 @@ export function* handOver(order: HandOver, facts: Facts): Work<HandedOver> {
   for (const one of order.Roles) roles.push(yield* handable(file, one));
   yield* requirePaid(roles, order, facts);
   const at = { ...facts, now: doneAt(order, facts) };
-  for (const role of roles) yield* giveBadge(role, order, at);
+  let parts = order.Reglement == null ? [] : partsOf(order.Reglement);
+  for (const role of roles) {
+    const { taken, left } = shareParts(parts, toCents(role.Du));
+    yield* giveBadge(role, { Guichet: order.Guichet, parts: taken }, at);
+    parts = left;
+  }
   yield* giveGifts(file, order, at);
   yield* keepResult(`guichet ${Cle}`, 1);
   return { Fiche: yield* fileNow(order), IsDejaFait: false };
@@ -117,7 +115,7 @@ function* requirePaid(roles: readonly DeskRole[], { Reglement }: HandOver, { has
   }
   if (!has(RECEIVE_RIGHT)) yield* refuse('droit-manquant');
   const due = sumMoney(roles.map(({ Du }) => Du));
-  if (due !== Reglement.Montant) yield* refuse('guichet-montant', { montant: formatMoney(due, culture) });
+  if (due !== totalPaid(Reglement)) yield* refuse('guichet-montant', { montant: formatMoney(due, culture) });
 }
 
 const OUTAGE_HOURS = 24;
@@ -131,45 +129,49 @@ function doneAt({ RemisLe, Reglement }: HandOver, { now }: Facts): string {
   return toUtcText(said);
 }
 
-function* giveBadge(role: DeskRole, { Guichet, Reglement = null }: HandOver, facts: Facts): Work<void> {
-  const { Entite, Id } = role;
-  if (role.Du > 0 && Reglement !== null && !role.IsDuAvant) yield* receiveDebt(Id, { Guichet, payment: Reglement }, facts);
-  // The receipt of an accreditation says at which desk it came.
-  yield* update(Entite, Id, { Guichet });
-  const paid = role.IsDuAvant && Reglement !== null;
-  const values: Stepping['values'] = paid
-    ? { ModePaiement: Reglement.ModePaiement, Banque: Reglement.Banque ?? null, NoCheque: Reglement.NoCheque ?? null }
-    : {};
-  yield* stepOf(role, paid ? 'encaisser' : 'remettre', { values, at: facts.now });
+interface Paid {
+  readonly Guichet: string;
+  /** What came for this role; none: nothing is paid. */
+  readonly parts: readonly PaymentPart[];
 }
 
-interface Debtor {
-  readonly Guichet: string;
-  readonly payment: Payment;
+function* giveBadge(role: DeskRole, { Guichet, parts }: Paid, facts: Facts): Work<void> {
+  const { Entite, Id } = role;
+  // The receipt of an accreditation says at which desk it came.
+  yield* update(Entite, Id, { Guichet });
+  if (parts.length > 0) yield* role.IsDuAvant ? payFile(Id, { Guichet, parts }, facts) : receiveDebt(Id, { Guichet, parts }, facts);
+  yield* stepOf(role, role.IsDuAvant && parts.length > 0 ? 'encaisser' : 'remettre', facts.now);
+}
+
+/** Invoices an accreditation and receives each part of its payment; the file says the main means. */
+function* payFile(id: number, { Guichet, parts }: Paid, facts: Facts): Work<void> {
+  const [first, ...others] = parts.map((part) => ({ ...meansOf({ ...part, Guichet }), cents: toCents(part.Montant) }));
+  if (first === undefined) return;
+  const { mode, bank, cheque } = others.at(-1) ?? first;
+  yield* update('festival-participant-accredite', id, { ModePaiement: mode, Banque: bank, NoCheque: cheque });
+  const input = inputOf(facts);
+  const sale = yield* accreditationSale(yield* current('festival-participant-accredite', id), input);
+  yield* settleFile(sale, { means: [first, ...others] }, input);
 }
 
 /** What was to be paid later is paid now, invoice by invoice. */
-function* receiveDebt(id: number, { Guichet, payment }: Debtor, facts: Facts): Work<void> {
+function* receiveDebt(id: number, { Guichet, parts }: Paid, facts: Facts): Work<void> {
+  let held = parts;
   for (const account of yield* accountsOf({ IdParticipant: id })) {
-    const due = dueOf(account);
-    if (due <= 0) continue;
-    yield* hold('bam-paiement', account.invoice.Id, 'paiement-en-cours');
-    const { ModePaiement, Banque = null, NoCheque = null } = payment;
-    const body = { Montant: fromCents(due), ModePaiement, Banque, NoCheque, Guichet };
-    yield* orderReceipt(yield* current('bam-paiement', account.invoice.Id), body, inputOf(facts));
+    const { taken, left } = shareParts(held, Math.max(0, dueOf(account)));
+    held = left;
+    if (taken.length > 0) yield* hold('bam-paiement', account.invoice.Id, 'paiement-en-cours');
+    for (const { ModePaiement, Montant, Banque = null, NoCheque = null } of taken) {
+      const body = { Montant, ModePaiement, Banque, NoCheque, Guichet };
+      yield* orderReceipt(yield* current('bam-paiement', account.invoice.Id), body, inputOf(facts));
+    }
   }
 }
 
-interface Stepping {
-  readonly values?: Readonly<Record<string, JsonValue>>;
-  /** When it was done, where that was before. */
-  readonly at?: string;
-}
-
-/** A step of the role's own, with its conditions, its effects and its history. */
-export function* stepOf({ Entite, Id }: Pointed, step: string, { values = {}, at }: Stepping = {}): Work<void> {
+/** A step of the role's own, with its conditions, its effects and its history; `at`: when it was done, where that was before. */
+export function* stepOf({ Entite, Id }: Pointed, step: string, at?: string): Work<void> {
   const record = yield* current(Entite, Id);
-  yield* ask({ do: 'take-step', entity: Entite, id: Id, step, body: { Version: readVersion(record), Valeurs: values }, at });
+  yield* ask({ do: 'take-step', entity: Entite, id: Id, step, body: { Version: readVersion(record), Valeurs: {} }, at });
 }
 
 /** Kept with the first of the person's own badges. */

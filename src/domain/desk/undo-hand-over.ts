@@ -4,6 +4,7 @@ import type { BamReglement } from '#generated/records/bam-reglement.gen.ts';
 import type { FestivalGroupeMembre } from '#generated/records/festival-groupe-membre.gen.ts';
 import type { FestivalParticipantAccrediteShown } from '#generated/records/festival-participant-accredite.gen.ts';
 import { RECEIVE_RIGHT } from '#domain/accounting/issue.ts';
+import { undoneIds } from '#domain/accounting/receipts.ts';
 import { reverse } from '#domain/accounting/receipt-corrections.ts';
 import { enumLabel } from '#domain/records/read/display.ts';
 import { hasField } from '#domain/values/has-field.ts';
@@ -61,7 +62,7 @@ export function* moneyOf({ Id, DateRemise }: Pick<HandedRecord, 'Id' | 'DateRemi
   if (DateRemise === null) return [];
   const pieces = yield* find('bam-paiement', { IdParticipant: Id });
   const receipts = yield* find('bam-reglement', { IdPaiement: pieces.map(readId) });
-  const undone = new Set(receipts.flatMap(({ IdAnnule }) => IdAnnule ?? []));
+  const undone = undoneIds(receipts);
   const own = receipts.filter(({ DateReglement, IdAnnule, Montant }) => DateReglement === DateRemise && IdAnnule === null && Montant > 0);
   // What was corrected since stands under the receipt that replaces it.
   const replaced = own.flatMap((one) => receipts.filter(({ IdRemplace }) => IdRemplace === one.Id));

@@ -67,7 +67,7 @@ function definitionOf(document: PdfDocument, { content, lines }: PrintedParts, f
   const isNumbered = document.pages !== 'cards';
   const [left, top, right, bottom] = document.margins ?? [SIDE, document.header === undefined ? SIDE : 56, SIDE, isNumbered ? 52 : SIDE];
   return {
-    pageSize: 'A4',
+    pageSize: document.size ?? 'A4',
     pageOrientation: document.orientation ?? 'portrait',
     pageMargins: [left, top, right, bottom],
     version: '1.7',

@@ -50,6 +50,7 @@ export const labels: Readonly<Record<string, string>> = {
   'sections.client': 'Customer',
   'tabs.lignes': 'Lines',
   'tabs.reglements': 'Settlements',
+  'tabs.recus': 'Received',
   'screens.bam-accred-paiement': 'Accreditations financial follow-up',
   'screens.bam-accred-paiement.one': 'Accreditations financial follow-up',
   'screens.festival-groupe-paiement': 'Groups financial follow-up',

@@ -54,6 +54,7 @@ export const labels: Readonly<Record<string, string>> = {
   'sections.client': 'Cliente',
   'tabs.lignes': 'Líneas',
   'tabs.reglements': 'Pagos',
+  'tabs.recus': 'Recibidos',
   'screens.bam-accred-paiement': 'Seguimiento financiero de las acreditaciones',
   'screens.bam-accred-paiement.one': 'Seguimiento financiero de las acreditaciones',
   'screens.festival-groupe-paiement': 'Seguimiento financiero de grupos',

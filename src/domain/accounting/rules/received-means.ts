@@ -1,6 +1,7 @@
 import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
 import type { BamReglement } from '#generated/records/bam-reglement.gen.ts';
 import { readId } from '#domain/values/record-data.ts';
+import { isStanding, undoneIds } from '../receipts.ts';
 import { find, refuseField, type Work } from '#domain/work/work.ts';
 import { type CommitRule, type Written, writtenOf } from '#domain/work/rule.ts';
 
@@ -47,6 +48,6 @@ type Origin = { readonly IdParticipant: number } | { readonly IdGroupe: number }
 function* standingReceipts(origin: Origin): Work<readonly BamReglement[]> {
   const pieces = yield* find('bam-paiement', origin);
   const receipts = yield* find('bam-reglement', { IdPaiement: pieces.map(readId) });
-  const undone = new Set(receipts.flatMap(({ IdAnnule }) => IdAnnule ?? []));
-  return receipts.filter(({ Id, Montant }) => Montant > 0 && !undone.has(Id));
+  const undone = undoneIds(receipts);
+  return receipts.filter((receipt) => isStanding(receipt, undone));
 }

@@ -1,6 +1,7 @@
 import { badgeCategorieEnum } from '#generated/enums/badge-categorie.gen.ts';
 import { depositSlip } from '#domain/desk/close-register.ts';
 import type { Pointed } from '#domain/desk/hand-over.ts';
+import { printReceipt } from '#domain/desk/printed-receipt.ts';
 import { printMembers } from '#domain/groups/member-work.ts';
 import { printBadges } from '#domain/participants/badges.ts';
 import { participantTypeOf } from '#domain/participants/participant-entities.ts';
@@ -11,6 +12,7 @@ import { find, read, refuseWith, type Work } from '#domain/work/work.ts';
 import { badgeDocument, type PrintedBadge } from '#server/badges/badge-document.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import type { FileService } from '#server/services/produced/produced-file.ts';
+import { receiptDocument } from './receipt-document.ts';
 import { slipDocument } from './slip-document.ts';
 
 interface Badges {
@@ -53,6 +55,15 @@ function* ofMembers({ Roles }: Badges, producing: Facts): Work<readonly PrintedB
   }
   return badges;
 }
+
+/** The receipt of what came of an invoice; printed again it says so. */
+export const printRecu: FileService<{ readonly params: { readonly id: number } }> = {
+  entity: 'bam-recu',
+  *run({ params }, producing) {
+    const receipt = yield* printReceipt(params.id, producing);
+    return { name: `${receipt.number}.pdf`, document: receiptDocument(receipt, new Date(parseInstant(producing.now) ?? 0)) };
+  },
+};
 
 /** What is carried to the bank with the closing of a desk. */
 export const getBordereau: FileService<{ readonly params: { readonly id: number } }> = {

@@ -1,5 +1,5 @@
 import { exportComptable, getDevisDocument, getPieceDocument, printVentes } from '#server/services/accounting/accounting-files.ts';
-import { exportGuichetBadges, getBordereau } from '#server/services/desk/desk-files.ts';
+import { exportGuichetBadges, getBordereau, printRecu } from '#server/services/desk/desk-files.ts';
 import { getLogo } from '#server/services/files/logo-file.ts';
 import { exportFilmFichiers } from '#server/services/files/film-archive.ts';
 import { exportRooming, getBonHotel, printRooming } from '#server/services/lodging/lodging-files.ts';
@@ -34,6 +34,7 @@ export const fileServices = {
   getPieceDocument,
   printFeuilleDeRoute,
   printGrille,
+  printRecu,
   printRooming,
   printVentes,
 };

@@ -1,6 +1,14 @@
-import { exportGuichetBadges, findGuichet, handOverGuichet, listGuichet, takeBackGuichet } from '#generated/client/sdk/guichet.gen.ts';
+import {
+  exportGuichetBadges,
+  findGuichet,
+  handOverGuichet,
+  listGuichet,
+  printRecu,
+  takeBackGuichet,
+} from '#generated/client/sdk/guichet.gen.ts';
+import { getPieceDocument } from '#generated/client/sdk/comptabilite.gen.ts';
 import type { GuichetRemise } from '#generated/client/types.gen.ts';
-import type { DeskFile, DeskRole } from '#domain/desk/desk-file.ts';
+import type { DeskFile, DeskPiece, DeskRole } from '#domain/desk/desk-file.ts';
 import type { HandedOver, HandOver } from '#domain/desk/hand-over.ts';
 import type { TakeBack, TakenBack } from '#domain/desk/take-back.ts';
 import type { DeskPage, DeskSearch } from '#domain/desk/search-desk.ts';
@@ -46,6 +54,15 @@ export async function sendTakeBack(order: TakeBack, answer: string | null): Prom
 export function printBadges(Edition: number, roles: readonly DeskRole[]): Promise<void> {
   const body = { Edition, Roles: roles.map(({ Entite, Id }) => ({ Entite: known(Entite), Id })) };
   return fetchFile(exportGuichetBadges({ body, ...AS_FILE }));
+}
+
+/** What came of an invoice, on paper. */
+export function printReceipt({ Id, NoFacture }: DeskPiece): Promise<void> {
+  return fetchFile(printRecu({ path: { id: Id }, ...AS_FILE }), `${NoFacture}.pdf`);
+}
+
+export function printInvoice({ Id, NoFacture }: DeskPiece): Promise<void> {
+  return fetchFile(getPieceDocument({ path: { id: Id }, ...AS_FILE }), `${NoFacture}.pdf`);
 }
 
 type Kind = GuichetRemise['Roles'][number]['Entite'];

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { DeskFile } from '#domain/desk/desk-file.ts';
-import type { Payment } from '#domain/desk/hand-over.ts';
+import type { Payment } from '#domain/desk/payment.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { PersonCard } from './person-card.tsx';

@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Payment } from '#domain/desk/hand-over.ts';
+import type { Payment } from '#domain/desk/payment.ts';
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import { readPreference, writePreference } from '#web/runtime/preferences.ts';

@@ -4,6 +4,7 @@ import { formatClock, parseInstant } from '#domain/values/dates.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Given } from './given-store.ts';
+import { PieceButton } from './receipt-button.tsx';
 import type { Desk } from './use-desk.ts';
 import type { Outage } from './use-outage.ts';
 import styles from './desk.module.css';
@@ -47,6 +48,9 @@ function GivenLine({ desk, one }: GivenLineProps): ReactNode {
     <li>
       <span className={styles.clock}>{formatClock(parseInstant(recordedAt ?? order.RemisLe ?? '') ?? 0)}</span>
       <span className={styles.givenName}>{one.name}</span>
+      {(one.pieces ?? []).map((piece) => (
+        <PieceButton desk={desk} isShort key={piece.Id} name={one.name} of="receipt" piece={piece} />
+      ))}
       {recordedAt === null ? (
         <span className={styles.told}>{text('guichet.enAttente')}</span>
       ) : (

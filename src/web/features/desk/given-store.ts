@@ -1,4 +1,5 @@
 import type { HandOver } from '#domain/desk/hand-over.ts';
+import type { DeskPiece } from '#domain/desk/desk-file.ts';
 import { isObject } from '#web/runtime/is-object.ts';
 import { createStore } from '#web/runtime/store.ts';
 
@@ -8,6 +9,8 @@ export interface Given {
   readonly name: string;
   /** Instant at which the server recorded it; null: it has not yet. */
   readonly recordedAt: string | null;
+  /** Invoices that were paid with it. */
+  readonly pieces?: readonly DeskPiece[];
 }
 
 const GIVEN_MAX = 12;

@@ -1,9 +1,9 @@
 import { Check, CircleAlert, Printer, Undo2, UserRound } from 'lucide-react';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { Fragment, type ReactNode, type RefObject, useState } from 'react';
 import { badgeCategorieEnum } from '#generated/enums/badge-categorie.gen.ts';
 import { participantTypeEnum } from '#generated/enums/participant-type.gen.ts';
 import { type DeskFile, type DeskRole, isOpen, openRoles, rolesToPrint } from '#domain/desk/desk-file.ts';
-import type { Payment } from '#domain/desk/hand-over.ts';
+import type { Payment } from '#domain/desk/payment.ts';
 import { DEFAULT_THUMBNAIL } from '#domain/files/resolutions.ts';
 import { enumLabel } from '#domain/records/read/display.ts';
 import { formatDateTime, formatDay } from '#domain/values/dates.ts';
@@ -16,6 +16,7 @@ import { useRights } from '#web/session/rights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { printBadges } from './desk-api.ts';
 import { PaymentForm } from './payment-form.tsx';
+import { PieceButton } from './receipt-button.tsx';
 import type { Desk } from './use-desk.ts';
 import { doneText, toneOf, useRefusalText, useVerdict, type VerdictTone } from './use-verdict.ts';
 import { VerdictBand } from './verdict-band.tsx';
@@ -62,6 +63,7 @@ export function PersonCard(props: PersonCardProps): ReactNode {
       {file.Dotations.length === 0 ? null : <Gifts file={file} />}
       {year === null ? <Actions {...props} /> : null}
       {year === null && !isLost ? <UndoButtons desk={desk} file={file} /> : null}
+      {year === null && !isLost ? <PieceButtons desk={desk} file={file} /> : null}
       {year === null && !isLost ? <PrintButton desk={desk} edition={edition} file={file} /> : null}
     </article>
   );
@@ -196,6 +198,17 @@ function UndoButtons({ desk, file }: Pick<PersonCardProps, 'desk' | 'file'>): Re
       </Button>
     );
   });
+}
+
+/** Of what was paid, the receipt and the invoice, piece by piece. */
+function PieceButtons({ desk, file }: Pick<PersonCardProps, 'desk' | 'file'>): ReactNode {
+  const pieces = file.Roles.flatMap(({ Piece }) => Piece ?? []);
+  return pieces.map((piece) => (
+    <Fragment key={piece.Id}>
+      <PieceButton desk={desk} of="receipt" piece={piece} />
+      <PieceButton desk={desk} of="invoice" piece={piece} />
+    </Fragment>
+  ));
 }
 
 /** What changed is printed again; a lost badge too. */

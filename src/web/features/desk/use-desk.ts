@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { type DeskFile, openGifts, openRoles } from '#domain/desk/desk-file.ts';
 import { recordedAt, withPending } from '#domain/desk/desk-queue.ts';
-import type { HandOver, Payment } from '#domain/desk/hand-over.ts';
+import type { HandOver } from '#domain/desk/hand-over.ts';
+import type { Payment } from '#domain/desk/payment.ts';
 import type { TakeBack, TakenBack } from '#domain/desk/take-back.ts';
 import { findKept } from '#domain/desk/nearest-first.ts';
 import { toUtcText } from '#domain/values/dates.ts';
@@ -151,7 +152,7 @@ function useGiving({ setting, busy, served, replace, reread }: Giving) {
       try {
         const done = await give({ order, file, answer }, outage);
         if (done.file !== null) replace(done.file);
-        addGiven(user, { order, name: file.Nom, recordedAt: done.file === null ? null : recordedAt(done.file, order) });
+        addGiven(user, givenOf(order, file, done.file));
         served(text(done.file === null ? 'guichet.remisAttente' : 'guichet.remisOk', { nom: file.Nom }));
       } catch (error) {
         // What stands now is shown with the reason.
@@ -245,6 +246,14 @@ function shownOf(files: readonly DeskFile[], { typed, isCut, isToken, year }: Se
   const [first] = files;
   if (first === undefined) return { kind: 'nobody', typed };
   return files.length === 1 ? { kind: 'person', file: first, year, isToken } : { kind: 'choice', files, isCut };
+}
+
+/** What this desk remembers of a gesture; `done`: the file once it is recorded. */
+function givenOf(order: HandOver, { Nom }: DeskFile, done: DeskFile | null): Given {
+  const ids = order.Roles.map(({ Id }) => Id);
+  const paid = order.Reglement == null ? [] : (done?.Roles ?? []).filter(({ Id }) => ids.includes(Id));
+  const pieces = paid.flatMap(({ Piece }) => Piece ?? []);
+  return { order, name: Nom, recordedAt: done === null ? null : recordedAt(done, order), pieces };
 }
 
 function orderFor(file: DeskFile, payment: Payment | null, { edition, desk }: DeskSetting): HandOver {

@@ -29,6 +29,7 @@ it('offers to receive what is due and to credit what no credit note took back', 
   expect(labelsOf({ ...issued, Credite: -100 })).toEqual(['Imprimer']);
   expect(labelsOf({ ...issued, Etat: PaiementEtat.reglee, Regle: 100 })).toEqual([
     'Imprimer',
+    'Imprimer le reçu',
     "Corriger le mode d'un règlement",
     'Annuler un règlement',
     'Faire un avoir',

@@ -1,5 +1,6 @@
-import { ArrowLeftRight, Banknote, Printer, Undo2 } from 'lucide-react';
+import { ArrowLeftRight, Banknote, Printer, ReceiptText, Undo2 } from 'lucide-react';
 import { createAvoir, createReglement, getPieceDocument } from '#generated/client/sdk/comptabilite.gen.ts';
+import { printRecu } from '#generated/client/sdk/guichet.gen.ts';
 import { loadEntity } from '#web/runtime/entities.ts';
 
 import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
@@ -29,6 +30,9 @@ export const pieceActions = actionsOn('bam-paiement', (context) => {
   const isCredit = record.IsAvoir;
   return [
     { key: 'imprimer', label: text('comptabilite.imprimer'), icon: Printer, run: (attempt) => print(context, attempt) },
+    ...(can('ENCAISSER') && !isCredit && (record.Regle ?? 0) > 0
+      ? [{ key: 'recu', label: text('comptabilite.recu'), icon: ReceiptText, run: (attempt: Attempt) => printReceipt(context, attempt) }]
+      : []),
     ...(can('ENCAISSER') && dueOf(record) !== 0
       ? [
           {
@@ -77,6 +81,14 @@ function numberOf({ Id, NoFacture }: Piece): string {
 function print({ record }: PieceContext, attempt: Attempt): Promise<void> {
   return attempt(
     () => fetchFile(getPieceDocument({ path: { id: record.Id }, ...AS_FILE }), `${numberOf(record)}.pdf`),
+    (error) => failureWithReason(error, text('comptabilite.impressionNok')),
+  );
+}
+
+/** Of what came of it; the server says on it whether it was printed before. */
+function printReceipt({ record }: PieceContext, attempt: Attempt): Promise<void> {
+  return attempt(
+    () => fetchFile(printRecu({ path: { id: record.Id }, ...AS_FILE }), `${numberOf(record)}.pdf`),
     (error) => failureWithReason(error, text('comptabilite.impressionNok')),
   );
 }
