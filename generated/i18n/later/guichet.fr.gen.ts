@@ -64,7 +64,7 @@ export const messages = {
   'guichet.groupeNonValide': 'Groupe en attente',
   'guichet.groupeNonValideDetail': "Le groupe n'est pas validé : ni payé, ni déclaré gratuit.",
   'guichet.horsLigne': 'Le serveur ne répond pas. Les remises sont gardées ici et seront enregistrées à son retour.',
-  'guichet.horsLignePaiement': "Le serveur ne répond pas : on n'encaisse pas. Ce qui est payé se remet.",
+  'guichet.horsLignePaiement': "Sans le serveur, on n'encaisse pas. Ce qui est payé se remet.",
   'guichet.horsLigneVide': "Le serveur ne répond pas, et la liste des personnes n'a pas encore été lue : patientez.",
   'guichet.imprimer': 'Imprimer le badge',
   'guichet.imprimerPuisRemettre': 'Imprimer, puis remettre',

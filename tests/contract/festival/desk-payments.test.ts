@@ -90,8 +90,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   test('two means of one amount are two receipts of one instant, and the till counts each in its pile', async () => {
     const desk = 'Caisse partagée';
     const person = await arriving(false);
-    const Autres: RecordData[] = [
-      { ModePaiement: CARD, Montant: 20 },
+    const Autres = [
+      { ModePaiement: CARD, Montant: 20, Banque: null, NoCheque: null },
       { ModePaiement: CHEQUE, Montant: 15.5, Banque: 'Banque de Valombre', NoCheque: '7100011' },
     ];
     const at = await handOver(person, { Guichet: desk, Reglement: { ModePaiement: CASH, Montant: 59.5, Autres } });

@@ -1,6 +1,7 @@
 import '#web/ui/controls.css';
 import '../print.css';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { WifiOff } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { part } from '#web/runtime/part.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -12,6 +13,7 @@ import { Banner } from '#web/ui/notice.tsx';
 import { useIsNarrow } from '#web/ui/use-narrow.ts';
 import { useSettings } from '../start/settings.ts';
 import { shell } from '#web/shell/shell-store.ts';
+import { whileLost } from '#web/shell/while-lost.ts';
 import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Spinner } from './spinner.tsx';
@@ -118,7 +120,13 @@ function Template({ onPalette, children }: { readonly onPalette: () => void; rea
 function SilenceBanner(): ReactNode {
   const text = useText();
   const isLost = useStore(connection, (state) => state.isLost);
-  return isLost ? <Banner tone="warn">{text('shell.silence')}</Banner> : null;
+  const said = useStore(whileLost, (sentence) => sentence) ?? text('shell.silence');
+  if (!isLost) return null;
+  return (
+    <Banner tone="warn">
+      <WifiOff aria-hidden size={14} /> <span title={said}>{said}</span>
+    </Banner>
+  );
 }
 
 function Footer(): ReactNode {

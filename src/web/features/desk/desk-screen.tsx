@@ -1,12 +1,11 @@
-import { WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Payment } from '#domain/desk/payment.ts';
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
+import { useWhileLost } from '#web/shell/while-lost.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { readPreference, writePreference } from '#web/runtime/preferences.ts';
 import { useRights, useUser } from '#web/session/rights.ts';
 import { useWorkingEdition } from '#web/session/working-edition.ts';
-import { Banner } from '#web/ui/notice.tsx';
 import '#web/ui/controls.css';
 import styles from './desk.module.css';
 import { DeskHeader } from './desk-header.tsx';
@@ -15,7 +14,7 @@ import { DeskSide } from './desk-side.tsx';
 import { SearchForm } from './search-form.tsx';
 import { type Desk, useDesk } from './use-desk.ts';
 import { readGiven } from './given-store.ts';
-import { type Outage, useOutage } from './use-outage.ts';
+import { useOutage } from './use-outage.ts';
 
 /** The desk: who stands there, what they owe, what they are due, handed over and on to the next. */
 export function DeskScreen(): ReactNode {
@@ -31,15 +30,16 @@ interface OpenDeskProps {
 }
 
 function OpenDesk({ edition, user }: OpenDeskProps): ReactNode {
+  const text = useText();
   const { name, setName } = useDeskName(user);
   const outage = useOutage(user, edition);
   useEffect(() => readGiven(user), [user]);
+  useWhileLost(text(outage.kept === null ? 'guichet.horsLigneVide' : 'guichet.horsLigne'));
   const desk = useDesk({ user, edition, desk: name.trim(), outage });
   const { field, nameField, pay, typed, setTyped, handOver, enter } = useGestures(desk, name);
   return (
     <section className={styles.root} data-ready={outage.kept !== null || undefined}>
       <DeskHeader name={name} nameRef={nameField} onName={setName} />
-      <OutageBanner outage={outage} />
       <div className={styles.body}>
         <div className={styles.main}>
           <SearchForm fieldRef={field} isBusy={desk.isBusy} onEnter={() => void enter()} onType={setTyped} typed={typed} />
@@ -130,14 +130,4 @@ function useEscape(act: () => void): void {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
-}
-
-function OutageBanner({ outage }: { readonly outage: Outage }): ReactNode {
-  const text = useText();
-  if (!outage.isLost) return null;
-  return (
-    <Banner tone="warn">
-      <WifiOff aria-hidden size={14} /> {text(outage.kept === null ? 'guichet.horsLigneVide' : 'guichet.horsLigne')}
-    </Banner>
-  );
 }
