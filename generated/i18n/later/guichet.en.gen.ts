@@ -47,7 +47,7 @@ export const messages = {
   'guichet.doitAvant': 'owes {{montant}} before {{jour}}',
   'guichet.dotations': 'With the badge',
   'guichet.ecart': 'Difference',
-  'guichet.enAttente': 'handed over here, waiting for the server',
+  'guichet.enAttente': 'waiting',
   'guichet.enFile_one': '{{count, number}} handover waiting',
   'guichet.enFile_other': '{{count, number}} handovers waiting',
   'guichet.encaisser': 'Receive {{montant}}',

@@ -49,7 +49,7 @@ export const messages = {
   'guichet.doitAvant': 'debe {{montant}} antes del {{jour}}',
   'guichet.dotations': 'Con la acreditación',
   'guichet.ecart': 'Diferencia',
-  'guichet.enAttente': 'entregado aquí, a la espera del servidor',
+  'guichet.enAttente': 'en espera',
   'guichet.enFile_many': '{{count, number}} de entregas en espera',
   'guichet.enFile_one': '{{count, number}} entrega en espera',
   'guichet.enFile_other': '{{count, number}} entregas en espera',

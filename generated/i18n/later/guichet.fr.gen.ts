@@ -49,7 +49,7 @@ export const messages = {
   'guichet.doitAvant': 'doit {{montant}} avant le {{jour}}',
   'guichet.dotations': 'Avec le badge',
   'guichet.ecart': 'Écart',
-  'guichet.enAttente': 'remis ici, en attente du serveur',
+  'guichet.enAttente': 'en attente',
   'guichet.enFile_many': '{{count, number}} de remises en attente',
   'guichet.enFile_one': '{{count, number}} remise en attente',
   'guichet.enFile_other': '{{count, number}} remises en attente',

@@ -49,6 +49,9 @@ export function pagePolicy(nonce: string, { hebergeur1, hebergeur2 }: VideoHosts
   ].join('; ');
 }
 
+/** The service worker asks this server, and no other; it loads nothing. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
 export function isApi(url: string): boolean {
   return url === '/api' || url.startsWith('/api/') || url.startsWith('/api?');
 }

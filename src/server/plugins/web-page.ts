@@ -4,7 +4,10 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
-import { pagePolicy } from './security-headers.ts';
+import { pagePolicy, WORKER_POLICY } from './security-headers.ts';
+
+/** Keeps the page of the desk for the time without a server (decision 0112). */
+const WORKER = 'service-worker.js';
 
 /** What the build leaves in the page where each answer's nonce goes. */
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
@@ -41,6 +44,7 @@ export async function registerWebPage(
       // Names under assets/ carry a digest of their content.
       const isHashed = served.includes(`${path.sep}assets${path.sep}`);
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (served.endsWith(`${path.sep}${WORKER}`)) reply.header('content-security-policy', WORKER_POLICY);
     },
   });
   // The plugin's own route reads the whole folder to compare the name letter by letter: of thousands of files, ten times the work of sending one.

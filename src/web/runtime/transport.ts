@@ -2,6 +2,7 @@ import { type Parameters, requestAddress } from '#domain/transport/request-addre
 import { ApiError, readProblem } from './api-error.ts';
 import { noteAnswer, noteSilence } from './connection.ts';
 import { createHandleStore, type HandleStore } from './handle-store.ts';
+import { isKeptReply } from './kept-reply.ts';
 import { logReply, logRequest } from './http-log.ts';
 
 export { ApiError, type Conflict } from './api-error.ts';
@@ -100,7 +101,8 @@ async function exchange(request: Request): Promise<Response> {
 async function fetchOnce(request: Request, timeout: AbortSignal): Promise<Response> {
   try {
     const response = await hooks.fetch(request);
-    noteAnswer();
+    if (isKeptReply(response)) noteSilence();
+    else noteAnswer();
     return response;
   } catch (cause) {
     if (timeout.aborted) throw new ApiError({ code: 'delai-depasse', detail: hooks.text('http.delai') }, { cause });

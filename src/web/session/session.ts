@@ -1,5 +1,6 @@
 import { login as sendLogin, logout as sendLogout, ping, replayLogin } from '#generated/client/sdk/session.gen.ts';
 import type { SessionUser as ServedUser } from '#generated/client/types.gen.ts';
+import { onceBack } from '#web/runtime/connection.ts';
 import { ApiError, sessionHandle } from '#web/runtime/transport.ts';
 import { createSessionStore, readUser, type SessionUser } from './session-store.ts';
 import { readPreference, writePreference } from '#web/runtime/preferences.ts';
@@ -62,8 +63,35 @@ async function resumeOnce(): Promise<void> {
     if (user && response.headers.has('authorization')) session.connect(user);
     else dropSession(user ? connectionAborted() : null);
   } catch (error) {
+    if (isOutage(error) && (await resumeKept())) return;
     if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403)) throw error;
     dropSession(null);
+  }
+}
+
+function isOutage(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 0;
+}
+
+/** Without an answer, whoever this tab kept goes on; the server decides once it is back. */
+async function resumeKept(): Promise<boolean> {
+  const { readKeptUser } = await import('./kept-session.ts');
+  const user = await readKeptUser();
+  if (user === null) return false;
+  session.connect(user);
+  onceBack(() => void confirmKept());
+  return true;
+}
+
+async function confirmKept(): Promise<void> {
+  try {
+    const user = readUser((await pingOrReplay()).data);
+    if (user !== null) session.connect(user);
+  } catch (error) {
+    // The page stays, and what waits in it: the same person signs in again over it.
+    if (error instanceof ApiError && error.status === 401) session.lapse();
+    else if (isOutage(error)) onceBack(() => void confirmKept());
+    else console.warn('session', error);
   }
 }
 

@@ -18,6 +18,7 @@ beforeAll(async () => {
   );
   writeFileSync(path.join(webDir, 'assets', 'app-1a2b.js'), 'void 0;');
   writeFileSync(path.join(webDir, 'assets', 'app-1a2b.js.gz'), 'compressed');
+  writeFileSync(path.join(webDir, 'service-worker.js'), 'void 0;');
   writeFileSync(path.join(webDir, 'version.json'), '{"version":"1.2.2-abc"}');
   api = await startApiApp({ webDir });
 });
@@ -91,6 +92,13 @@ describe('the page', () => {
   it('keeps hashed files for ever and asks again for the others', async () => {
     expect((await get('/assets/app-1a2b.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await get('/version.json')).headers['cache-control']).toBe('no-store');
+  });
+
+  it('lets the service worker ask this server alone, and be replaced at any time', async () => {
+    expect((await get('/service-worker.js')).headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+      'cache-control': 'no-cache',
+    });
   });
 
   it('sends the compressed twin of a file to who accepts it', async () => {

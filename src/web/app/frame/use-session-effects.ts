@@ -6,6 +6,7 @@ import { forgetDictionaries, loadDictionary, reloadDictionaries } from '#web/run
 import { onRecordEvent, startEvents } from '#web/runtime/events/events.ts';
 import { resetHttpLog } from '#web/runtime/http-log.ts';
 import { queryClient } from '#web/runtime/query-client.ts';
+import { forgetSealed } from '#web/runtime/sealed-store.ts';
 import { useStore } from '#web/runtime/store.ts';
 import { refreshUser, session } from '#web/session/session.ts';
 import { goTo } from '#web/shell/navigator.ts';
@@ -50,6 +51,8 @@ function onSessionEvent(event: string): void {
     ignoreFailure(reloadDictionaries());
     void queryClient.invalidateQueries();
   }
+  // A session that is over opens no page any more, with or without a server.
+  if (event === 'session-deleted' || event === 'session-error') ignoreFailure(forgetSealed());
   if (event !== 'session-deleted') return;
   // Nothing of one person may stay on screen or in memory for the next.
   queryClient.clear();

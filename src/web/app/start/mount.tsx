@@ -19,11 +19,15 @@ import { reloadLimit, start } from './startup.ts';
 /** Read before the first render, without a session: no personal data in either (A-20). */
 const START_DICTIONARIES = ['dico-festival-editions', 'utilisateur-droits'];
 
+const RESOURCES_MAX = 5_000;
+
 /** A page that has just come is of the newest version: what looks for a newer one comes later. */
 const LOOK_FOR_UPDATES_MS = 8_000;
 
 /** Prepares everything the first screen needs, then hands the application to `render`. */
 export async function mountApp(render: (app: ReactNode) => void): Promise<void> {
+  // The desk has the files of its page kept, and reads them here: a page may use more than the usual 250.
+  performance.setResourceTimingBufferSize(RESOURCES_MAX);
   bindNavigator(router.history);
   startSettings();
   shareSession();

@@ -38,7 +38,7 @@ function OpenDesk({ edition, user }: OpenDeskProps): ReactNode {
   const desk = useDesk({ user, edition, desk: name.trim(), outage });
   const { field, nameField, pay, typed, setTyped, handOver, enter } = useGestures(desk, name);
   return (
-    <section className={styles.root} data-ready={outage.kept !== null || undefined}>
+    <section className={styles.root} data-kept={outage.isKept || undefined} data-ready={outage.kept !== null || undefined}>
       <DeskHeader name={name} nameRef={nameField} onName={setName} />
       <div className={styles.body}>
         <div className={styles.main}>

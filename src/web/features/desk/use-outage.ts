@@ -11,6 +11,7 @@ import { useStore } from '#web/runtime/store.ts';
 import { readEverybody, readPerson, sendHandOver, statusOf } from './desk-api.ts';
 import { directoryKey, keepFile } from './desk-files.ts';
 import { forgetGiven, recordGiven } from './given-store.ts';
+import { useKeptPage } from './outage/use-kept-page.ts';
 import { forgetPending, keepPending, pending, readPending } from './pending-store.ts';
 
 const FRESH_MS = 5 * 60_000;
@@ -60,6 +61,8 @@ async function send({ user, queries }: Settling, one: Pending): Promise<ReturnTy
 
 export interface Outage {
   readonly isLost: boolean;
+  /** The page opens again without a server. */
+  readonly isKept: boolean;
   /** People kept for the time that the server does not answer; null: not read yet. */
   readonly kept: readonly DeskFile[] | null;
   readonly waiting: readonly Pending[];
@@ -82,6 +85,7 @@ export function useOutage(user: number, edition: number | null): Outage {
     refetchOnWindowFocus: false,
     retry: false,
   });
+  const isKept = useKeptPage({ edition, files: everybody.data, isLost });
   useEffect(() => readPending(user), [user]);
   const isWaiting = waiting.some(({ refused }) => refused === null);
   useEffect(() => {
@@ -96,5 +100,5 @@ export function useOutage(user: number, edition: number | null): Outage {
   const kept = useMemo(() => everybody.data?.map((file) => withPending(file, waiting)) ?? null, [everybody.data, waiting]);
   const keep = useCallback((one: Pending) => keepPending(user, one), [user]);
   const forget = useCallback((cle: string) => forgetPending(user, cle), [user]);
-  return { isLost, kept, waiting, keep, forget };
+  return { isLost, isKept, kept, waiting, keep, forget };
 }
