@@ -73,6 +73,7 @@ export function DataGrid(props: DataGridProps): ReactNode {
   return (
     <div
       className="grid-scroller"
+      data-opens={props.actions.clickOpens(null) !== 'never' || undefined}
       data-stale={props.isStale || undefined}
       onScroll={markAside}
       ref={scroller}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { readId, type RecordData } from '#domain/values/record-data.ts';
 import type { ActiveCell } from './grid-column.ts';
 import { type GridCommand, gridCommand } from './grid-keys.ts';
@@ -13,7 +13,12 @@ export interface GridActions {
   readonly onRowMenu: (place: RowMenuPlace) => void;
   /** Opens a cell for writing; false: it is only read. */
   readonly onEdit: (place: AskedCell) => boolean;
+  /** How a plain click in a column opens its row; null: in the box that chooses it. */
+  readonly clickOpens: (column: string | null) => ClickOpening;
 }
+
+/** `unless-doubled`: a second click writes in the cell instead. */
+export type ClickOpening = 'at-once' | 'unless-doubled' | 'never';
 
 /** A cell, by its record and its column. */
 export interface CellPlace {
@@ -63,6 +68,7 @@ export interface BodyEvents {
 export function useBodyEvents(input: BodyEventsInput): BodyEvents {
   const { rows, focus, actions } = input;
   const [anchor, setAnchor] = useState<number | null>(null);
+  const delayed = useDelayed();
   function idAt(row: number): number | null {
     return rows[row] === undefined ? null : readId(rows[row]);
   }
@@ -105,7 +111,7 @@ export function useBodyEvents(input: BodyEventsInput): BodyEvents {
     focus.focusCell(place.cell);
     showRowMenu(event.target, input, { x: event.clientX, y: event.clientY });
   }
-  return { onKeyDown, onContextMenu, ...pointerEvents(input, mark) };
+  return { onKeyDown, onContextMenu, ...pointerEvents(input, { mark, delayed }) };
 }
 
 function commandOf(event: KeyboardEvent<HTMLElement>, { rows, columns, screenRows, perLine, focus }: BodyEventsInput): GridCommand | null {
@@ -115,35 +121,83 @@ function commandOf(event: KeyboardEvent<HTMLElement>, { rows, columns, screenRow
   return gridCommand(stroke, focus.active, perLine === undefined ? extent : { ...extent, perLine: perLine() });
 }
 
-function pointerEvents(
-  input: BodyEventsInput,
-  mark: (id: number, isRange: boolean) => void,
-): Omit<BodyEvents, 'onKeyDown' | 'onContextMenu'> {
+interface PointerUse {
+  readonly mark: (id: number, isRange: boolean) => void;
+  readonly delayed: Delayed;
+}
+
+function pointerEvents(input: BodyEventsInput, { mark, delayed }: PointerUse): Omit<BodyEvents, 'onKeyDown' | 'onContextMenu'> {
   const { focus, actions } = input;
   return {
     onClick: (event) => {
       const place = placeOf(event.target);
+      delayed.cancel();
       if (place === null) return;
       focus.focusCell(place.cell);
       const isTitle = isWithin(event.target, TITLE);
+      const isTab = event.ctrlKey || event.metaKey;
       // With Ctrl the browser itself follows the link, into a tab.
-      if (isTitle && (event.ctrlKey || event.metaKey)) return;
+      if (isTitle && isTab) return;
       if (isTitle) event.preventDefault();
       if (isTitle && !event.shiftKey) actions.onOpen?.(place.id, { newTab: false });
       else if (place.cell.column === -1 || event.shiftKey) mark(place.id, event.shiftKey);
-      else if (event.ctrlKey || event.metaKey) actions.onOpen?.(place.id, { newTab: true });
+      else if (isTab) actions.onOpen?.(place.id, { newTab: true });
+      else if (!isOwnControl(event.target)) openByClick(event, input, { id: place.id, delayed });
     },
     onDoubleClick: (event) => {
       const place = placeOf(event.target);
+      delayed.cancel();
       // With Ctrl each click has opened a browser tab: this one stays on its list.
       if (place === null || place.cell.column < 0 || event.ctrlKey || event.metaKey || isWithin(event.target, TITLE)) return;
-      if (editAt(event.target, input, false)) return;
+      if (editAt(event.target, input, false) || actions.clickOpens(columnAt(input, place.cell)) === 'at-once') return;
       actions.onOpen?.(place.id, { newTab: false });
     },
     onFocus: (event) => {
       const cell = placeOf(event.target)?.cell ?? headPlace(event.target);
       if (cell !== null && (cell.row !== focus.active.row || cell.column !== focus.active.column)) focus.follow(cell);
     },
+  };
+}
+
+/** Opens the row of a plain click: at once, or once no second click has come. */
+function openByClick(
+  event: MouseEvent<HTMLElement>,
+  { columns, actions }: BodyEventsInput,
+  { id, delayed }: { readonly id: number; readonly delayed: Delayed },
+): void {
+  const column = columnAt({ columns }, placeOf(event.target)?.cell);
+  const opening = actions.clickOpens(column);
+  // A text that somebody marked is to be copied, and the second click of two has its own meaning.
+  if (opening === 'never' || event.detail > 1 || getSelection()?.isCollapsed === false) return;
+  function open(): void {
+    actions.onOpen?.(id, { newTab: false });
+  }
+  if (opening === 'at-once') open();
+  else delayed.run(open);
+}
+
+function columnAt({ columns }: Pick<BodyEventsInput, 'columns'>, cell: ActiveCell | undefined): string | null {
+  return columns[cell?.column ?? -1] ?? null;
+}
+
+interface Delayed {
+  readonly run: (action: () => void) => void;
+  readonly cancel: () => void;
+}
+
+/** Within it a second click makes a double click. */
+const DOUBLE_CLICK_MS = 250;
+
+/** One action that waits for a second click. */
+function useDelayed(): Delayed {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    run: (action) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(action, DOUBLE_CLICK_MS);
+    },
+    cancel: () => clearTimeout(timer.current),
   };
 }
 

@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { SHEET_TEXTS, withTexts } from '#web/i18n/with-texts.ts';
 import { DataGrid } from '../grid/data-grid.tsx';
 import { visibleColumns } from '../grid/column-layout.ts';
-import type { AskedCell, CellPlace, GridActions, RowMenuPlace } from '../grid/use-body-events.ts';
+import type { AskedCell, CellPlace, ClickOpening, GridActions, RowMenuPlace } from '../grid/use-body-events.ts';
 import { useCellPaste } from './inline/use-cell-paste.ts';
 import { titleColumn } from './title-column.ts';
 import { mayDelete, screenTitle } from './list-header.tsx';
@@ -129,6 +129,7 @@ function Rows(props: BodyContentProps): ReactNode {
     onClear: selection.clear,
     onRowMenu: setMenu,
     onEdit: (place) => !list.isPast && editCell(list, place, onEdit),
+    clickOpens: (column) => clickOpening(props, column),
   };
   return (
     <>
@@ -179,6 +180,12 @@ function TableRows({ entity, screen, list, opening, rowName, actions }: BodyCont
       total={isCut(data.count) ? null : (data.count ?? data.rows.length)}
     />
   );
+}
+
+/** While rows are selected a click chooses a cell to paste into: to open a row would lose them. */
+function clickOpening({ list, opening }: ListBodyProps, column: string | null): ClickOpening {
+  if (opening.open === null || list.selection.count > 0) return 'never';
+  return list.columns.find(({ id }) => id === column)?.isEditable === true ? 'unless-doubled' : 'at-once';
 }
 
 /** Asked for by its key, a cell that is only read opens too, to say why. */
