@@ -266,13 +266,19 @@ export type MessageKey =
   | 'champ.url'
   | 'champ.valeur'
   | 'champ.vide'
+  | 'comparaison.champ'
+  | 'comparaison.comparer'
+  | 'comparaison.echec'
+  | 'comparaison.fusionner'
+  | 'comparaison.pareilles'
+  | 'comparaison.titre'
+  | 'comparaison.tout'
   | 'composition.action'
   | 'composition.apres'
   | 'composition.aucun'
   | 'composition.avant'
   | 'composition.avantFilm'
   | 'composition.choisir'
-  | 'composition.choisissez'
   | 'composition.deja'
   | 'composition.echec'
   | 'composition.films'
@@ -915,8 +921,7 @@ export type MessageKey =
   | 'etat.film-visionnage-10'
   | 'etat.film-visionnage-6'
   | 'etat.menu'
-  | 'etat.menuSelection'
-  | 'etat.menuTropLong'
+  | 'etat.tropLong'
   | 'export.csv'
   | 'export.csvSelection'
   | 'export.importer'
@@ -1248,7 +1253,6 @@ export type MessageKey =
   | 'filtreAvance.liaison'
   | 'filtreAvance.retirer'
   | 'filtreAvance.sauf'
-  | 'filtreAvance.titre'
   | 'filtreAvance.toutes'
   | 'filtreAvance.uneAuMoins'
   | 'flux.apresEnregistrement'
@@ -1791,6 +1795,7 @@ export type MessageKey =
   | 'liste.aucun'
   | 'liste.chargement'
   | 'liste.colonnes'
+  | 'liste.compte'
   | 'liste.compter'
   | 'liste.dernierePage'
   | 'liste.echec'
@@ -1812,6 +1817,8 @@ export type MessageKey =
   | 'liste.rechercheEffacer'
   | 'liste.refusee'
   | 'liste.resultats'
+  | 'liste.selection'
+  | 'liste.selectionnees'
   | 'liste.selectionnerFiltre'
   | 'liste.selectionnerTout'
   | 'liste.selectionnes'
@@ -2083,6 +2090,12 @@ export type MessageKey =
   | 'optionsPanneau.barres'
   | 'optionsPanneau.boutons'
   | 'optionsPanneau.defaut'
+  | 'outils.auJour'
+  | 'outils.envoyerMail'
+  | 'outils.filtre'
+  | 'outils.importer'
+  | 'outils.mail'
+  | 'outils.vues'
   | 'page.401.droit'
   | 'page.401.titre'
   | 'page.404.action'
@@ -3043,7 +3056,6 @@ export type MessageKey =
   | 'vue.actions'
   | 'vue.ajouterSelection'
   | 'vue.annuler'
-  | 'vue.auJour'
   | 'vue.auJourCalendrier'
   | 'vue.auJourChoix'
   | 'vue.auJourDit'
@@ -3056,9 +3068,7 @@ export type MessageKey =
   | 'vue.elements'
   | 'vue.enregistrer'
   | 'vue.enregistrerDetail'
-  | 'vue.envoyerMail'
   | 'vue.filtres'
-  | 'vue.menu'
   | 'vue.mettreAJour'
   | 'vue.modifiee'
   | 'vue.nePlusPartager'
@@ -3334,8 +3344,7 @@ export interface MessageParams {
   'etape.serieSansMail': { readonly count: number };
   'etape.serieVerification': { readonly fait: number; readonly total: number };
   'etat.auJour': { readonly jour: MessageValue };
-  'etat.menuSelection': { readonly nombre: MessageValue };
-  'etat.menuTropLong': { readonly max: MessageValue };
+  'etat.tropLong': { readonly etat: MessageValue; readonly max: MessageValue };
   'export.csv': { readonly nombre: MessageValue };
   'export.csvSelection': { readonly nombre: MessageValue };
   'export.pdf': { readonly nombre: MessageValue };
@@ -3586,12 +3595,14 @@ export interface MessageParams {
   'invite.bonjour': { readonly edition: MessageValue; readonly nom: MessageValue };
   'invite.dates': { readonly debut: MessageValue; readonly fin: MessageValue };
   'invite.nuits': { readonly count: number };
+  'liste.compte': { readonly nom: MessageValue; readonly nombre: MessageValue };
   'liste.edition': { readonly annee: MessageValue };
   'liste.lignes': { readonly nombre: MessageValue };
   'liste.nouveau': { readonly nom: MessageValue };
   'liste.nouvel': { readonly nom: MessageValue };
   'liste.nouvelle': { readonly nom: MessageValue };
   'liste.rangs': { readonly dernier: MessageValue; readonly premier: MessageValue; readonly total: MessageValue };
+  'liste.selectionnees': { readonly count: number };
   'liste.selectionnerTout': { readonly count: number };
   'liste.selectionnes': { readonly count: number };
   'liste.supprimerSelection': { readonly count: number };
@@ -3931,6 +3942,7 @@ export type LaterMessages =
   | 'caisse'
   | 'cellule'
   | 'champ'
+  | 'comparaison'
   | 'composition'
   | 'comptabilite'
   | 'compte'

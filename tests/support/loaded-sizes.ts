@@ -43,7 +43,7 @@ const KB = 1000;
 const FURTHER = ['/dashboard', '/mon-compte', '/0/groupe-utilisateur/1001', '/0/campagne', '/0/utilisateurs'];
 
 /** The last that a list brings by itself. */
-const VIEWS = '.list-actions [aria-haspopup=menu] ~ [aria-haspopup=menu]';
+const VIEWS = '.list-views > [aria-haspopup=dialog]';
 
 /** Lets the bar beside a sheet come, by page. */
 const barOf = new WeakMap<Page, () => void>();

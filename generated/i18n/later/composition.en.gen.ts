@@ -6,7 +6,6 @@ export const messages = {
   'composition.avant': 'The programme today',
   'composition.avantFilm': 'Before {{rang, number}}. {{film}}',
   'composition.choisir': 'Choose a programme…',
-  'composition.choisissez': 'Choose films in the list first.',
   'composition.deja_one': '{{count}} film leaves the programme where it is.',
   'composition.deja_other': '{{count}} films leave the programme where they are.',
   'composition.echec': 'The programmes could not be read.',

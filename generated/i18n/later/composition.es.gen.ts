@@ -6,7 +6,6 @@ export const messages = {
   'composition.avant': 'El programa hoy',
   'composition.avantFilm': 'Antes de {{rang, number}}. {{film}}',
   'composition.choisir': 'Elegir un programa…',
-  'composition.choisissez': 'Elija primero películas en la lista.',
   'composition.deja_many': '{{count}} de películas dejan el programa en que están.',
   'composition.deja_one': '{{count}} película deja el programa en que está.',
   'composition.deja_other': '{{count}} películas dejan el programa en que están.',

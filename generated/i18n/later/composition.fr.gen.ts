@@ -6,7 +6,6 @@ export const messages = {
   'composition.avant': "Le programme aujourd'hui",
   'composition.avantFilm': 'Avant {{rang, number}}. {{film}}',
   'composition.choisir': 'Choisir un programme…',
-  'composition.choisissez': "Choisissez d'abord des films dans la liste.",
   'composition.deja_many': '{{count}} de films quittent le programme où ils sont.',
   'composition.deja_one': '{{count}} film quitte le programme où il est.',
   'composition.deja_other': '{{count}} films quittent le programme où ils sont.',

@@ -181,7 +181,7 @@ export const messages = {
   'participant.editerBadge': 'Éditer le badge',
   'participant.editionCloturee': 'Cette édition est clôturée.',
   'participant.editionNonDefaut': "L'ouverture des demandes n'est possible que pour l'édition par défaut.",
-  'participant.envoyerFeuilles': 'Envoyer les feuilles de route',
+  'participant.envoyerFeuilles': 'Envoyer les feuilles',
   'participant.estEgalementAccredite': 'Ce contact est également accrédité pour cette édition.',
   'participant.estEgalementBenevole': 'Ce contact est également bénévole pour cette édition.',
   'participant.estEgalementInvite': 'Ce contact est également invité pour cette édition.',

@@ -3,6 +3,7 @@ import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { defaultLayout } from '#web/records/grid/column-layout.ts';
 import { DataGrid } from '#web/records/grid/data-grid.tsx';
+import type { GridActions } from '#web/records/grid/use-body-events.ts';
 import { BareTable } from './bare-table.tsx';
 import { COLUMN_COUNT, benchRows } from './rows.ts';
 
@@ -20,7 +21,16 @@ function none(): undefined {
   return undefined;
 }
 
-const actions = { onOpen: none, onToggle: none, onRange: none, onSelectMore: none, onClear: none, onRowMenu: none, onEdit: () => false };
+const actions: GridActions = {
+  onOpen: none,
+  onToggle: none,
+  onRange: none,
+  onSelectMore: none,
+  onClear: none,
+  onRowMenu: none,
+  onEdit: () => false,
+  clickOpens: () => 'at-once',
+};
 
 /** The product's own grid with everything it does. */
 function Ours() {

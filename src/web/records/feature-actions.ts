@@ -10,6 +10,8 @@ export interface ListActionsProps {
   readonly entity: EntityModule;
   readonly screen: ScreenDescriptor;
   readonly list: ListController;
+  /** In the toolbar, where nothing counts as selected, or in the bar of the rows that are. */
+  readonly place: 'list' | 'selection';
 }
 
 export type ListActions = ComponentType<ListActionsProps>;

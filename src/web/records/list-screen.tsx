@@ -13,9 +13,10 @@ import { ListBody } from './list/list-body.tsx';
 import { ListFooter } from './list/pages/list-footer.tsx';
 import { ListHeader, mayDelete } from './list/list-header.tsx';
 import { SearchBox } from './list/search-box.tsx';
+import { FilterTools } from './list/tools/filter-tools.tsx';
+import { ListToolbar } from './list/tools/list-toolbar.tsx';
 import { useBulkDelete } from './list/selection/use-bulk-delete.ts';
 import { type ListController, useList } from './list/use-list.ts';
-import { loadViews } from './list/load-views.ts';
 import { useSettled } from './list/use-settled.ts';
 import { useUsableViews } from './list/use-usable-views.ts';
 import type { ViewExtras } from './list/views/list-views.tsx';
@@ -26,7 +27,6 @@ import { sideAddress, sideId } from './side/side-address.ts';
 import { useAddress } from './use-address.ts';
 import './list/list.css';
 
-const ListViews = part(loadViews, (module) => module.default);
 // What a printer shows comes with the chips of the filters, once the rows are there.
 const PrintedHead = part(
   () => import('./list/printed-head.tsx'),
@@ -45,7 +45,7 @@ const SelectionSums = part(
 const SelectionBar = part(
   () => import('./list/selection/selection-bar.tsx'),
   (module) => module.SelectionBar,
-  'etape',
+  ['etape', 'comparaison'],
 );
 const ListTotals = part(
   () => import('./list/totals/list-totals.tsx'),
@@ -75,13 +75,7 @@ export function ListScreen(given: ListScreenProps): ReactNode {
   return (
     <section className="list-screen">
       <ListHeader
-        extra={
-          isSettled ? (
-            <Suspense fallback={null}>
-              <ListViews {...props} list={list} onExtras={setExtras} />
-            </Suspense>
-          ) : null
-        }
+        extra={<ListToolbar {...props} list={list} onExtras={setExtras} />}
         entity={entity}
         list={list}
         onDelete={onDelete}
@@ -89,8 +83,7 @@ export function ListScreen(given: ListScreenProps): ReactNode {
         screen={screen}
       />
       <ViewTabs {...props} extras={extras} list={list} panelId={panelId} />
-      <ListTools {...props} isSettled={isSettled} list={list} />
-      <Selected {...props} list={list} onDelete={onDelete} />
+      <ListTools {...props} isSettled={isSettled} list={list} onDelete={onDelete} />
       <ListPanel list={list} panelId={panelId} screen={screen}>
         <ListBody
           entity={entity}
@@ -107,7 +100,7 @@ export function ListScreen(given: ListScreenProps): ReactNode {
   );
 }
 
-interface SelectedProps extends ListScreenProps {
+interface SelectedProps extends Pick<ListScreenProps, 'entity' | 'screen'> {
   readonly list: ListController;
   readonly onDelete: (() => void) | null;
 }
@@ -118,7 +111,7 @@ function Selected({ entity, screen, list, onDelete }: SelectedProps): ReactNode 
   if (list.selection.count === 0 || list.isPast) return null;
   return (
     <Suspense fallback={null}>
-      <SelectionBar entity={entity} list={list} onDelete={mayDelete(entity, screen, can) ? onDelete : null} />
+      <SelectionBar entity={entity} list={list} onDelete={mayDelete(entity, screen, can) ? onDelete : null} screen={screen} />
     </Suspense>
   );
 }
@@ -142,20 +135,16 @@ interface ListPartProps extends ListScreenProps {
   readonly isSettled: boolean;
 }
 
-function ListTools({ entity, screen, list, isSettled }: ListPartProps): ReactNode {
+interface ListToolsProps extends ListPartProps {
+  readonly onDelete: (() => void) | null;
+}
+
+function ListTools({ entity, screen, list, isSettled, onDelete }: ListToolsProps): ReactNode {
   return (
     <>
-      <div className="list-tools">
-        <SearchBox onChange={(value) => list.change({ text: value })} value={list.search.text} />
-        <EditionToggle list={list} />
-        <FilterBar
-          entity={entity}
-          filters={list.search.filters}
-          isSettled={isSettled}
-          offered={screen}
-          onChange={(filters) => list.change({ filters })}
-          viewer={list.viewer}
-        />
+      <div className="list-line">
+        <SearchLine entity={entity} isSettled={isSettled} list={list} screen={screen} />
+        <Selected entity={entity} list={list} onDelete={onDelete} screen={screen} />
       </div>
       {isSettled ? (
         <Suspense fallback={null}>
@@ -168,6 +157,25 @@ function ListTools({ entity, screen, list, isSettled }: ListPartProps): ReactNod
         </Suspense>
       ) : null}
     </>
+  );
+}
+
+/** What the rows are looked for by. */
+function SearchLine({ entity, screen, list, isSettled }: Omit<ListPartProps, 'depth' | 'params'>): ReactNode {
+  return (
+    <div className="list-tools">
+      <SearchBox onChange={(value) => list.change({ text: value })} value={list.search.text} />
+      <EditionToggle list={list} />
+      <FilterBar
+        entity={entity}
+        filters={list.search.filters}
+        isSettled={isSettled}
+        offered={screen}
+        onChange={(filters) => list.change({ filters })}
+        viewer={list.viewer}
+      />
+      <FilterTools entity={entity} list={list} screen={screen} />
+    </div>
   );
 }
 

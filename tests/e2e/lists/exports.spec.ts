@@ -23,7 +23,7 @@ test('the documents of the films are exactly eight, and print the selection', as
     .getByRole('checkbox', { name: /^Sélectionner (?!la page)/ })
     .first()
     .check();
-  await page.getByRole('button', { name: 'Documents : la sélection (1)' }).click();
+  await page.getByRole('button', { name: 'Documents' }).click();
   await expect(page.getByRole('menu', { name: /^Documents/ }).getByRole('menuitem')).toHaveText(REPORTS);
   const saved = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Par pays' }).click();
@@ -37,7 +37,7 @@ test('a long list is made by the server, announced with a link, and kept among t
   const page = await openSignedIn(browser, '/0/films');
   // More films than a request waits for, fewer than a document takes.
   await page.getByRole('tab', { name: /^Programmés/ }).click();
-  await expect(page.getByRole('status').filter({ hasText: /^[3-9]\d\d ligne\(s\)/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^[3-9]\d\d films$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Documents', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Par pays' }).click();
   await page.getByRole('button', { name: 'Voir les téléchargements' }).click();

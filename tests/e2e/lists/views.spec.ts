@@ -17,7 +17,7 @@ function rows(page: Page) {
 }
 
 function total(page: Page) {
-  return page.getByRole('status').filter({ hasText: /ligne\(s\)/ });
+  return page.locator('.list-count');
 }
 
 async function openViews(page: Page) {
@@ -30,7 +30,7 @@ test('each tab of a list says how many rows its view holds', async ({ browser })
   const tab = page.getByRole('tab', { name: /^Tous/ });
   await expect(tab).toContainText(/\d/);
   const count = ((await tab.textContent()) ?? '').replace(/\D/g, '');
-  await expect(total(page)).toHaveText(new RegExp(`^${count.replace(/(\d)(?=(\d{3})+$)/g, '$1\\s')} ligne`));
+  await expect(total(page)).toHaveText(new RegExp(`^${count.replace(/(\d)(?=(\d{3})+$)/g, '$1\\s')} films?$`));
 });
 
 test('a view is saved with its filter, columns and sort, shared, opened again from its tab, and deleted', async ({ browser }) => {
@@ -107,7 +107,7 @@ test('a list downloads as a workbook with the columns on screen, and its selecti
 
 test('an advanced filter joins conditions by AND and OR, by keyboard, and stands in the address', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/films');
-  await expect(total(page)).toHaveText(/^\d\s\d{3} ligne/);
+  await expect(total(page)).toHaveText(/^\d\s\d{3} films$/);
   await page.getByRole('button', { name: 'Filtre avancé' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Filtre avancé' });
   await dialog.getByLabel('Liaison du groupe').selectOption({ label: 'Au moins une condition (OU)' });
@@ -123,7 +123,7 @@ test('an advanced filter joins conditions by AND and OR, by keyboard, and stands
   await expect(rows(page).filter({ hasText: 'Cléo de 5 à 7' })).toBeVisible();
   // Only what one of the two conditions finds is left, and the count says so.
   await expect(rows(page).filter({ hasNotText: /cl[eé]o|jet[eé]e/i })).toHaveCount(0);
-  await expect(total(page)).toHaveText(new RegExp(`^${await rows(page).count()} ligne`));
+  await expect(total(page)).toHaveText(new RegExp(`^${await rows(page).count()} films?$`));
   await page.reload();
   await expect(rows(page).filter({ hasText: 'Cléo de 5 à 7' })).toBeVisible();
   await page.getByRole('button', { name: 'Filtre avancé' }).click();

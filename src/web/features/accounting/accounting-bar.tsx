@@ -19,7 +19,8 @@ const LEDGERS = ['bam-accred-paiement', 'bam-paiement', 'festival-groupe-paiemen
 type Ledger = (typeof LEDGERS)[number];
 
 /** The period of a financial list, and the documents of the accountant. */
-export function AccountingBar({ list, screen }: ListActionsProps): ReactNode {
+export function AccountingBar({ list, screen, place: where }: ListActionsProps): ReactNode {
+  if (where === 'selection') return null;
   const bounds = boundsOf(list.search.filters);
   const ecran = LEDGERS.find((name) => name === screen.screen);
   const place = document.querySelector('.list-tools');

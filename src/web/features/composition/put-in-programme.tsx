@@ -12,14 +12,13 @@ import { Button } from '#web/ui/button.tsx';
 import { ProgrammeForm } from './programme-form.tsx';
 
 /** Puts the selected registrations in a programme, last or before one of its films, with what its length becomes (lists-and-demo 1.1, list 4). */
-export function PutInProgramme({ entity, list }: ListActionsProps): ReactNode {
+export function PutInProgramme({ entity, list, place }: ListActionsProps): ReactNode {
   const text = useText();
   const dialogs = useDialogs();
   const queries = useQueryClient();
   const { can } = useRights();
   const [isOpening, setOpening] = useState(false);
-  if (!can(entity.descriptor.rights.write)) return null;
-  const isEmpty = list.selection.count === 0;
+  if (place === 'list' || !can(entity.descriptor.rights.write)) return null;
   async function open(): Promise<void> {
     setOpening(true);
     let isChanged = false;
@@ -49,13 +48,7 @@ export function PutInProgramme({ entity, list }: ListActionsProps): ReactNode {
     for (const name of [entity.descriptor.name, 'festival-programme']) await queries.invalidateQueries({ queryKey: [name] });
   }
   return (
-    <Button
-      busy={isOpening}
-      disabled={isOpening || isEmpty}
-      icon={ListPlus}
-      onClick={() => void open()}
-      title={isEmpty ? text('composition.choisissez') : undefined}
-    >
+    <Button busy={isOpening} disabled={isOpening} icon={ListPlus} onClick={() => void open()}>
       {text('composition.action')}
     </Button>
   );

@@ -6,6 +6,7 @@ import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { goTo } from '#web/shell/navigator.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import type { ListActionsProps } from '#web/records/feature-actions.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { useRights } from '#web/session/rights.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,13 +14,13 @@ import { Button } from '#web/ui/button.tsx';
 const IN_ERROR = '/0/ins-recups?vue=erreurs';
 
 /** Asks the deposit site for what is new; what could not be read is named. */
-export function DepotRetrieval(): ReactNode {
+export function DepotRetrieval({ place }: ListActionsProps): ReactNode {
   const text = useText();
   const dialogs = useDialogs();
   const queries = useQueryClient();
   const { can } = useRights();
   const [isBusy, setBusy] = useState(false);
-  if (!can('ins-recup-write')) return null;
+  if (!can('ins-recup-write') || place === 'selection') return null;
   async function retrieve(): Promise<void> {
     setBusy(true);
     try {

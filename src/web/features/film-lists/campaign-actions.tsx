@@ -15,7 +15,7 @@ export function CampaignActions(props: ListActionsProps): ReactNode {
       {can('AFFECTATION-VISIONNAGE-WRITE') && year !== null ? (
         <>
           <ShareButton list={props.list} year={year} />
-          <RemindButton year={year} />
+          {props.place === 'list' ? <RemindButton year={year} /> : null}
         </>
       ) : null}
       <FilmReports {...props} />

@@ -5,28 +5,28 @@ import { formatNumber } from '#domain/values/money.ts';
 import { askExport } from '#web/exports/ask-export.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { ListActionsProps } from '#web/records/feature-actions.ts';
-import { askedRows } from '#web/records/list/views/export-filter.ts';
+import { askedRows } from '#web/records/list/tools/export-filter.ts';
 import { MenuButton } from '#web/ui/menu.tsx';
 
 /** Printed lists of films (001 §9), of the selection or of all the rows of the filter. */
-export function FilmReports({ list, screen }: ListActionsProps): ReactNode {
+export function FilmReports({ list, screen }: Omit<ListActionsProps, 'place'>): ReactNode {
   const text = useText();
   const language = useLanguage();
-  const { count } = list.selection;
   const asked = askedRows(list);
   const isTooLong = asked.rows > PRINTED_ROWS_MAX;
-  const label = count === 0 ? text('etat.menu') : text('etat.menuSelection', { nombre: formatNumber(count, 0, language) });
   return (
     <MenuButton
       icon={Printer}
       items={FILM_REPORTS.map((format) => ({
         key: format,
-        label: text(`etat.${format}`),
+        // Said before it is asked for, rather than refused after.
+        label: isTooLong
+          ? text('etat.tropLong', { etat: text(`etat.${format}`), max: formatNumber(PRINTED_ROWS_MAX, 0, language) })
+          : text(`etat.${format}`),
         disabled: isTooLong,
         onSelect: () => void askExport({ screen: screen.screen, format, ...asked }),
       }))}
-      // Said before it is asked for, rather than refused after.
-      label={isTooLong ? text('etat.menuTropLong', { max: formatNumber(PRINTED_ROWS_MAX, 0, language) }) : label}
+      label={text('etat.menu')}
     />
   );
 }

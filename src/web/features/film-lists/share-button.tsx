@@ -6,7 +6,7 @@ import type { Film, FilmInput, FilmRow } from '#generated/client/types.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import type { ListActionsProps } from '#web/records/feature-actions.ts';
-import { askedRows } from '#web/records/list/views/export-filter.ts';
+import { askedRows } from '#web/records/list/tools/export-filter.ts';
 import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ShareForm } from './share-form.tsx';

@@ -2,7 +2,6 @@ import type { Language } from '#generated/i18n/languages.gen.ts';
 import { Columns3, Plus, RotateCcw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { countText } from '#domain/records/query/row-count.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
 import { useOfferedActions } from '#web/shell/use-offered-actions.ts';
@@ -10,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { MenuButton, type MenuItem } from '#web/ui/menu.tsx';
 import { setColumnShown } from '../grid/column-layout.ts';
 import { entityLabel } from '../lookup/resolve-field.ts';
+import { countedText } from './count-label.ts';
 import { mayCreate, newLabel } from './new-label.ts';
 import type { ListController } from './use-list.ts';
 
@@ -44,7 +44,7 @@ export function ListHeader({ entity, screen, list, onNew, onDelete, extra }: Lis
     <header className="list-header">
       <h1>{title}</h1>
       <output className="list-count num">
-        {list.data.count === null ? ' ' : text('liste.lignes', { nombre: countText(list.data.count, language) })}
+        {list.data.count === null ? ' ' : countedText(entity, { count: list.data.count, text, language })}
       </output>
       <div className="list-actions">
         {extra}

@@ -16,6 +16,6 @@ export function newLabel(entity: EntityModule, text: Text, language: Language): 
 }
 
 /** A label that begins with two capitals is an abbreviation (CGU): it stays as it is. */
-function lowerFirst(label: string): string {
+export function lowerFirst(label: string): string {
   return /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 }

@@ -57,7 +57,7 @@ export function ListFooter({ page, size, fitting, count, selection, totals, onCo
         {selection}
       </output>
       {totals}
-      <nav aria-label={text('liste.pages')} className="list-pager">
+      <nav aria-label={`${text('liste.pages')}, ${text('liste.lignes', { nombre: countText(total, language) })}`} className="list-pager">
         <IconButton disabled={page <= 1} icon={ChevronLeft} label={text('liste.pagePrecedente')} onClick={() => onPage(page - 1)} />
         <Select
           label={text('liste.page')}

@@ -1,44 +1,61 @@
-import { Trash2 } from 'lucide-react';
+import { Trash2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { isCut } from '#domain/records/query/row-count.ts';
-import { useText } from '#web/i18n/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { selectedText } from '../count-label.ts';
+import { ExportMenu } from '../tools/export-menu.tsx';
+import { MailButton } from '../tools/mail-button.tsx';
+import { OwnActions } from '../tools/own-actions.tsx';
 import type { ListController } from '../use-list.ts';
 import { BulkEdit } from './bulk/bulk-edit.tsx';
+import { PairActions } from './pair/pair-actions.tsx';
 import { SeriesSteps } from './series/series-steps.tsx';
+import './selection-bar.css';
 
 interface SelectionBarProps {
   readonly entity: EntityModule;
+  readonly screen: ScreenDescriptor;
   readonly list: ListController;
   /** Null: they may not be deleted, or not from here. */
   readonly onDelete: (() => void) | null;
 }
 
-/** Over the grid once rows are selected: what is done to them, all that matches, or none. */
-export function SelectionBar({ entity, list, onDelete }: SelectionBarProps): ReactNode {
+/** In the place of the search line once rows are selected: all that is done with them, in one bar. */
+export function SelectionBar({ entity, screen, list, onDelete }: SelectionBarProps): ReactNode {
   const text = useText();
-  const { selection, data } = list;
-  const canWiden =
-    selection.pageState === 'all' && selection.selection.mode === 'some' && data.count !== null && data.count > selection.count;
+  const language = useLanguage();
+  const { count } = list.selection;
   return (
-    <div className="selection-bar">
-      <output>{text('liste.selectionnes', { count: selection.count })}</output>
-      {canWiden ? (
-        <Button onClick={selection.all} variant="quiet">
-          {isCut(data.count) ? text('liste.selectionnerFiltre') : text('liste.selectionnerTout', { count: data.count ?? 0 })}
-        </Button>
-      ) : null}
-      <Button onClick={selection.clear} variant="quiet">
-        {text('liste.toutDeselectionner')}
-      </Button>
+    <div aria-label={text('liste.selection')} className="selection-bar" role="toolbar">
+      <IconButton icon={X} label={text('liste.toutDeselectionner')} onClick={list.selection.clear} />
+      <output>{selectedText(entity, { count, text, language })}</output>
+      <Widen list={list} />
       <SeriesSteps entity={entity} list={list} />
       <BulkEdit entity={entity} list={list} />
+      <MailButton entity={entity} list={list} place="selection" screen={screen} />
+      <ExportMenu list={list} screen={screen} />
+      <OwnActions entity={entity} list={list} place="selection" screen={screen} />
+      {count === 2 ? <PairActions entity={entity} list={list} screen={screen} /> : null}
       {onDelete === null ? null : (
         <Button className="selection-delete" icon={Trash2} onClick={onDelete} variant="danger">
           {text('liste.supprimer')}
         </Button>
       )}
     </div>
+  );
+}
+
+/** From the whole page to all that the list matches. */
+function Widen({ list: { selection, data } }: Pick<SelectionBarProps, 'list'>): ReactNode {
+  const text = useText();
+  const canWiden =
+    selection.pageState === 'all' && selection.selection.mode === 'some' && data.count !== null && data.count > selection.count;
+  if (!canWiden) return null;
+  return (
+    <Button onClick={selection.all} variant="quiet">
+      {isCut(data.count) ? text('liste.selectionnerFiltre') : text('liste.selectionnerTout', { count: data.count ?? 0 })}
+    </Button>
   );
 }

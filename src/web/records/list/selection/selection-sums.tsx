@@ -5,6 +5,7 @@ import { SUMS } from '#domain/values/sums.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { type NamedField, resolveField } from '#web/records/lookup/resolve-field.ts';
+import { selectedText } from '../count-label.ts';
 import type { ListSelection } from './use-list-selection.ts';
 
 interface SelectionSumsProps {
@@ -18,7 +19,7 @@ export function SelectionSums({ entity, screen, selection: { count, rows } }: Se
   const text = useText();
   const language = useLanguage();
   const sums = rows.length === 0 ? [] : selectionSums(entity, screen, { rows, language });
-  return <strong> · {[text('liste.selectionnes', { count }), ...sums].join(' · ')}</strong>;
+  return <strong> · {[selectedText(entity, { count, text, language }), ...sums].join(' · ')}</strong>;
 }
 
 /** « Durée 04:32:10 », for each field the screen adds up under a selection. */

@@ -32,7 +32,7 @@ export function AdvancedFilter({ entity, screen, list, close }: AdvancedFilterPr
   const isComplete = isTreeComplete(tree);
   const isReady = isComplete && unread.sentences.length === 0;
   return (
-    <Modal onClose={close} size="LARGE" title={text('filtreAvance.titre')}>
+    <Modal onClose={close} size="LARGE" title={text('outils.filtre')}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -17,9 +17,9 @@ export function ViewsMenu(props: ViewsProps): ReactNode {
   return (
     <>
       <Button aria-expanded={popover.isOpen} aria-haspopup="dialog" icon={Bookmark} popoverTarget={popover.id}>
-        {text('vue.menu')}
+        {text('outils.vues')}
       </Button>
-      <PopoverPanel className="views-panel" control={popover} label={text('vue.menu')}>
+      <PopoverPanel className="views-panel" control={popover} label={text('outils.vues')}>
         <SaveWhole {...props} />
         <ViewSection {...props} kind="filtre" />
         <ViewSection {...props} kind="presentation" />

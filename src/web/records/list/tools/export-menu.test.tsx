@@ -2,13 +2,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import * as film from '#generated/entities/film.gen.ts';
-import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
+import { showLanguage } from '#web/i18n/i18n.ts';
 import type { ListController } from '../use-list.ts';
 import { ExportMenu } from './export-menu.tsx';
 
 beforeAll(async () => {
   await showLanguage('fr');
-  await loadTexts('vue');
 });
 afterEach(cleanup);
 

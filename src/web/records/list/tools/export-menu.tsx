@@ -7,7 +7,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useOfferedActions } from '#web/shell/use-offered-actions.ts';
 import { MenuButton, type MenuItem } from '#web/ui/menu.tsx';
 import type { ListController } from '../use-list.ts';
-import { type AskedRows, filteredRows, selectedRows } from './export-filter.ts';
+import { type AskedRows, askedRows } from './export-filter.ts';
 
 type Format = 'csv' | 'xlsx' | 'pdf';
 
@@ -18,14 +18,19 @@ interface ExportInput {
   readonly screen: ScreenDescriptor;
 }
 
-/** All the rows of the filter, or the selection, in the columns on screen. */
-export function ExportMenu(input: ExportInput): ReactNode {
+interface ExportMenuProps extends ExportInput {
+  /** The palette offers its entries too. */
+  readonly isOffered?: boolean;
+}
+
+/** The selected rows, else all those of the filter, in the columns on screen. */
+export function ExportMenu({ isOffered = false, ...input }: ExportMenuProps): ReactNode {
   const text = useText();
   const items = useExportItems(input);
   useOfferedActions({
-    key: 'exports',
+    key: isOffered ? 'exports' : 'exports-selection',
     label: text('export.menu'),
-    actions: items.map(({ key, label, disabled, onSelect }) =>
+    actions: (isOffered ? items : []).map(({ key, label, disabled, onSelect }) =>
       disabled === true
         ? { key, label: text('export.menu'), icon: Download, refusal: label, run: onSelect }
         : { key, label: `${text('export.menu')} · ${label}`, icon: Download, run: onSelect },
@@ -60,7 +65,5 @@ function useExportItems({ list, screen }: ExportInput): readonly MenuItem[] {
       };
     });
   }
-  const all = filteredRows(list);
-  const selected = list.selection.count === 0 ? null : selectedRows(list);
-  return [...itemsOf('', all), ...(selected === null ? [] : itemsOf('Selection', selected))];
+  return itemsOf(list.selection.count === 0 ? '' : 'Selection', askedRows(list));
 }

@@ -7,7 +7,7 @@ import { screenTitle } from '#web/records/list/list-header.tsx';
 import { useRights } from '#web/session/rights.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { useOfferedActions } from '#web/shell/use-offered-actions.ts';
-import { IconButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 interface ImportButtonProps {
   readonly entity: EntityModule;
@@ -42,5 +42,9 @@ export function ImportButton({ entity, screen }: ImportButtonProps): ReactNode {
   const action = { key: 'importer', label: text('export.importer'), icon: FileUp, run };
   useOfferedActions({ key: 'import', label: screenTitle(entity, screen, language), actions: mayImport ? [action] : [] });
   if (!mayImport) return null;
-  return <IconButton aria-busy={isOpening || undefined} icon={FileUp} label={text('export.importer')} onClick={run} />;
+  return (
+    <Button aria-label={action.label} busy={isOpening} icon={FileUp} onClick={run} title={action.label}>
+      {text('outils.importer')}
+    </Button>
+  );
 }
