@@ -1,5 +1,5 @@
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
-import { formatDuration, parseDuration } from './dates/durations.ts';
+import { formatDuration, parseDuration, shownDuration } from './dates/durations.ts';
 import { formatMoney, formatNumber, sumMoney } from './money.ts';
 
 export type SummedAs = 'number' | 'money' | 'time';
@@ -29,7 +29,7 @@ const MONEY_SUM: Sum = { ...SUM, of: (values) => sumMoney(numbers(values)), text
 const DURATION_SUM: Sum = {
   of: (values) => total(values.map((value) => (typeof value === 'string' ? (parseDuration(value) ?? 0) : 0))),
   wire: formatDuration,
-  text: (sum) => formatDuration(sum ?? 0),
+  text: (sum) => shownDuration(sum ?? 0),
 };
 
 export const SUMS: Readonly<Record<SummedAs, Sum>> = { number: SUM, money: MONEY_SUM, time: DURATION_SUM };

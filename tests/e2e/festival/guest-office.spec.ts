@@ -1,6 +1,6 @@
 /** A guest from a film to their page: invited, answering by a link, taken over, lodged, told, and told again once a night moved. */
 import { type Browser, expect, type Page } from '@playwright/test';
-import { addDays, formatDay } from '#domain/values/dates.ts';
+import { addDays, formatDate, formatDay } from '#domain/values/dates.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
 import { violations } from '../support/axe.ts';
 import { createRecord, keptRecord } from '../support/create.ts';
@@ -128,16 +128,16 @@ test('the board of arrivals goes two days on by two quick presses, and back by t
   const { DateDebut } = await workingEdition(page);
   await visit(page, `/0/transports?jour=${DateDebut}`);
   const day = page.getByLabel('Jour', { exact: true });
-  await expect(day).toHaveValue(DateDebut);
+  await expect(day).toHaveValue(formatDate(DateDebut));
   // Quicker than the day is read: no draw between the two.
   await page.getByRole('button', { name: 'Jour suivant' }).evaluate(async (button: HTMLButtonElement) => {
     button.click();
     await new Promise((resolve) => setTimeout(resolve));
     button.click();
   });
-  await expect(day).toHaveValue(addDays(DateDebut, 2));
+  await expect(day).toHaveValue(formatDate(addDays(DateDebut, 2)));
   await page.goBack();
-  await expect(day).toHaveValue(addDays(DateDebut, 1));
+  await expect(day).toHaveValue(formatDate(addDays(DateDebut, 1)));
   await page.goBack();
-  await expect(day).toHaveValue(DateDebut);
+  await expect(day).toHaveValue(formatDate(DateDebut));
 });

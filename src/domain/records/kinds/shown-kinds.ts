@@ -1,7 +1,7 @@
 import type { DerivedKind, EnumDescriptor, FieldDescriptor, FieldKind, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { FESTIVAL_ZONE, formatDate, formatDateTime } from '#domain/values/dates.ts';
 import { formatDays } from '#domain/values/dates/days-text.ts';
-import { formatDuration, formatFilmDuration, parseDuration } from '#domain/values/dates/durations.ts';
+import { parseDuration, shownDuration } from '#domain/values/dates/durations.ts';
 import { enumLabel } from '../read/display.ts';
 import { formatMoney, formatNumber, formatPercent } from '#domain/values/money.ts';
 import { isDerivedKind } from '#domain/values/record-data.ts';
@@ -127,11 +127,7 @@ export function showingOf(kind: FieldKind): ShownKind {
   return isDerivedKind(kind) ? (WORKED_OUT[kind] ?? DERIVED) : STORED[kind];
 }
 
-const LONG_SECONDS = 10 * 3600;
-
-/** The sum of a collection: nobody reads hundreds of hours in minutes. */
 function durationText(value: string): string {
   const seconds = parseDuration(value);
-  if (seconds === null) return value;
-  return Math.abs(seconds) < LONG_SECONDS ? formatFilmDuration(seconds) : formatDuration(seconds);
+  return seconds === null ? value : shownDuration(seconds);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDuration, formatFilmDuration, parseDuration } from './durations.ts';
+import { formatDuration, formatFilmDuration, parseDuration, shownDuration } from './durations.ts';
 
 test.each([
   ['01:32:00', 5520],
@@ -21,4 +21,13 @@ test('a duration shows as HH:MM:SS with unbounded hours', () => {
 
 test('the length of a film shows in minutes and seconds', () => {
   expect([formatFilmDuration(860), formatFilmDuration(5520), formatFilmDuration(5)]).toEqual(["14'20", "92'00", "0'05"]);
+});
+
+test('screens and paper write a duration in one way, and the sum of a collection in hours', () => {
+  expect([shownDuration(860), shownDuration(-60), shownDuration(35_999), shownDuration(36_000)]).toEqual([
+    "14'20",
+    "-1'00",
+    "599'59",
+    '10:00:00',
+  ]);
 });

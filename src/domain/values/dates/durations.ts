@@ -10,17 +10,24 @@ export function parseDuration(text: string): number | null {
   return sign === '-' ? -total : total;
 }
 
-/** `HH:MM:SS`, hours unbounded: how a duration travels and shows in a field. */
+/** `HH:MM:SS`, hours unbounded: how a duration travels, and stands in files. */
 export function formatDuration(totalSeconds: number): string {
   const seconds = Math.abs(Math.trunc(totalSeconds));
   const text = `${pad(Math.floor(seconds / 3600))}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`;
   return totalSeconds < 0 ? `-${text}` : text;
 }
 
-/** `14'20`, as lists and prints write the length of a film; minutes are not folded into hours. */
+/** `14'20`, as the trade writes the length of a film; minutes are not folded into hours. */
 export function formatFilmDuration(totalSeconds: number): string {
   const seconds = Math.abs(Math.trunc(totalSeconds));
   return `${totalSeconds < 0 ? '-' : ''}${Math.floor(seconds / 60)}'${pad(seconds % 60)}`;
+}
+
+const LONG_SECONDS = 10 * 3600;
+
+/** The one way that screens and paper write a duration: `14'20`; `HH:MM:SS` for the sum of a collection, which nobody reads in minutes. */
+export function shownDuration(totalSeconds: number): string {
+  return Math.abs(totalSeconds) < LONG_SECONDS ? formatFilmDuration(totalSeconds) : formatDuration(totalSeconds);
 }
 
 const WIRE = /^(-)?(?:(\d+)\.)?(\d+):([0-5]\d):([0-5]\d)(?:\.\d{1,7})?$/;

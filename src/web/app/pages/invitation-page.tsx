@@ -3,8 +3,14 @@ import { answerInvitation, getInvitation } from '#generated/client/sdk/accueil.g
 import type { InvitationProposee } from '#generated/client/types.gen.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { HourInput } from '#web/records/fields/days/day-choice.tsx';
+import { todayText } from '#web/records/fields/days/today.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { goToLanguage } from '#web/shell/navigator.ts';
+import { DateInput } from '#web/ui/date-input.tsx';
+import type { ControlAria } from '#web/ui/field.tsx';
+import { UnreadNotes } from '#web/ui/unread.tsx';
+import '#web/ui/controls.css';
 import { EntryFrame } from './entry-frame.tsx';
 import styles from './pages.module.css';
 
@@ -144,15 +150,41 @@ function Line({ field: { name, type }, draft, onChange }: LineProps): ReactNode 
   return (
     <>
       <label htmlFor={`invite-${name}`}>{text(`invite.${name}`)}</label>
-      <input
-        className={styles.input}
-        id={`invite-${name}`}
-        maxLength={255}
-        onChange={(event) => onChange({ ...draft, [name]: event.target.value })}
-        type={type}
-        value={draft[name]}
-      />
+      <Control id={`invite-${name}`} onChange={(value) => onChange({ ...draft, [name]: value })} type={type} value={draft[name]} />
     </>
+  );
+}
+
+interface ControlProps {
+  readonly id: string;
+  readonly type: Asked['type'];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** Days and hours are typed as anywhere in the product, whatever the language of the browser. */
+function Control({ id, type, value, onChange }: ControlProps): ReactNode {
+  const text = useText();
+  if (type === 'text')
+    return <input className={styles.input} id={id} maxLength={255} onChange={(event) => onChange(event.target.value)} value={value} />;
+  const aria: ControlAria = { id, 'aria-describedby': `${id}-unread`, 'aria-invalid': undefined, 'aria-required': undefined };
+  return (
+    <div className={styles.day}>
+      <UnreadNotes id={id}>
+        {type === 'date' ? (
+          <DateInput
+            aria={aria}
+            calendarLabel={text('saisie.calendrier')}
+            onChange={(day) => onChange(day ?? '')}
+            onProblem={() => undefined}
+            today={todayText()}
+            value={value === '' ? null : value}
+          />
+        ) : (
+          <HourInput aria={aria} isLive onChange={onChange} value={value} />
+        )}
+      </UnreadNotes>
+    </div>
   );
 }
 

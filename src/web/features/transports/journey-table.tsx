@@ -1,15 +1,17 @@
 import { Clock, Plane, Train, TramFront } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { trajetSensEnum } from '#generated/enums/trajet-sens.gen.ts';
 import { TransportMoyen, transportMoyenEnum } from '#generated/enums/transport-moyen.gen.ts';
 import { enumLabel } from '#domain/records/read/display.ts';
 import type { TransportJourney } from '#domain/welcome/transport/list-transports.ts';
 import { clockOf } from '#domain/welcome/journey-time.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { HourInput } from '#web/records/fields/days/day-choice.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Table } from '#web/ui/table.tsx';
+import { UnreadNotes } from '#web/ui/unread.tsx';
 import { placeOf, type Transports } from './use-transports.ts';
 import styles from './transports.module.css';
 
@@ -144,31 +146,45 @@ interface HourFormProps {
 function HourForm({ data, journey, onDone }: HourFormProps): ReactNode {
   const text = useText();
   const [hour, setHour] = useState((journey.HeureReelle ?? journey.Heure ?? '').slice(0, 5));
-  const field = useRef<HTMLInputElement>(null);
-  // It stands in place of the button that asked for it.
-  useEffect(() => field.current?.focus(), []);
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const leave = useEffectEvent(onDone);
+  useEffect(() => {
+    const gone = new AbortController();
+    // It stands in place of the button that asked for it.
+    form.current?.querySelector('input')?.focus();
+    form.current?.addEventListener('keydown', ({ key }) => (key === 'Escape' ? leave() : undefined), { signal: gone.signal });
+    return () => gone.abort();
+  }, []);
   async function note(wanted: string | null): Promise<void> {
     if (await data.delay(journey, wanted)) onDone();
   }
   return (
     <form
       className={styles.noting}
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault();
         void note(hour);
       }}
     >
-      <input
-        aria-label={text('transports.nouvelleHeure')}
-        className="ui-input"
-        onChange={(event) => setHour(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && onDone()}
-        ref={field}
-        required
-        type="time"
-        value={hour}
-      />
-      <Button type="submit">{text('transports.noterAction')}</Button>
+      <UnreadNotes id={id}>
+        <HourInput
+          aria={{
+            id,
+            'aria-label': text('transports.nouvelleHeure'),
+            'aria-describedby': `${id}-unread`,
+            'aria-invalid': undefined,
+            'aria-required': true,
+          }}
+          isLive
+          onChange={setHour}
+          value={hour}
+        />
+      </UnreadNotes>
+      <Button disabled={hour === ''} type="submit">
+        {text('transports.noterAction')}
+      </Button>
       {journey.HeureReelle === null ? null : <Button onClick={() => void note(null)}>{text('transports.effacer')}</Button>}
     </form>
   );

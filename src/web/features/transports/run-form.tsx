@@ -9,6 +9,7 @@ import { timesOf } from '#domain/welcome/transport/propose-runs.ts';
 import { text as said } from '#web/i18n/i18n.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
+import { HourInput } from '#web/records/fields/days/day-choice.tsx';
 import { ApiError } from '#web/runtime/transport.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -128,7 +129,7 @@ function RunForm(props: RunFormProps): ReactNode {
         </p>
       ) : null}
       <div className={styles.formActions}>
-        <Button busy={isBusy} disabled={isBusy} type="submit" variant="primary">
+        <Button busy={isBusy} disabled={isBusy || draft.start === '' || draft.end === ''} type="submit" variant="primary">
           {text('transports.creer')}
         </Button>
       </div>
@@ -187,28 +188,10 @@ function Hours({ draft, set }: PartProps): ReactNode {
   return (
     <div className={styles.formHours}>
       <Field id="course-debut" label={text('transports.debut')} required>
-        {(aria) => (
-          <input
-            {...aria}
-            className="ui-input"
-            onChange={(event) => set({ start: event.target.value })}
-            required
-            type="time"
-            value={draft.start}
-          />
-        )}
+        {(aria) => <HourInput aria={aria} isLive onChange={(start) => set({ start })} value={draft.start} />}
       </Field>
       <Field id="course-fin" label={text('transports.fin')} required>
-        {(aria) => (
-          <input
-            {...aria}
-            className="ui-input"
-            onChange={(event) => set({ end: event.target.value })}
-            required
-            type="time"
-            value={draft.end}
-          />
-        )}
+        {(aria) => <HourInput aria={aria} isLive onChange={(end) => set({ end })} value={draft.end} />}
       </Field>
     </div>
   );

@@ -12,6 +12,7 @@ import { useWorkingEdition } from '#web/session/working-edition.ts';
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
+import { DayChoice as DayField } from '#web/records/fields/days/day-choice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import '#web/ui/controls.css';
 import { JourneyTable } from './journey-table.tsx';
@@ -90,13 +91,7 @@ function DayChoice({ data }: { readonly data: Data }): ReactNode {
   return (
     <span className={styles.day}>
       <IconButton icon={ChevronLeft} label={text('transports.veille')} onClick={() => data.step(-1)} />
-      <input
-        aria-label={text('transports.jour')}
-        className="ui-input"
-        onChange={(event) => event.target.value !== '' && data.goTo(event.target.value)}
-        type="date"
-        value={data.date}
-      />
+      <DayField label={text('transports.jour')} onChange={data.goTo} value={data.date} />
       <IconButton icon={ChevronRight} label={text('transports.lendemain')} onClick={() => data.step(1)} />
       <span className={styles.note}>{formatFullDay(data.date, language)}</span>
     </span>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { isSearch, type PresencePage } from '#domain/welcome/presence/who-is-there.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { FeatureScreenProps } from '#web/records/feature-tab.ts';
+import { DayChoice, HourChoice } from '#web/records/fields/days/day-choice.tsx';
 import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
 import { useWorkingEdition } from '#web/session/working-edition.ts';
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
@@ -77,20 +78,8 @@ function Moment({ presences: { date, time, isNow, goTo } }: { readonly presences
   const text = useText();
   return (
     <div className={styles.moment}>
-      <input
-        aria-label={text('presence.jour')}
-        className="ui-input"
-        onChange={(event) => event.target.value !== '' && goTo({ date: event.target.value, time })}
-        type="date"
-        value={date}
-      />
-      <input
-        aria-label={text('presence.heure')}
-        className="ui-input"
-        onChange={(event) => event.target.value !== '' && goTo({ date, time: event.target.value })}
-        type="time"
-        value={time}
-      />
+      <DayChoice label={text('presence.jour')} onChange={(chosen) => goTo({ date: chosen, time })} value={date} />
+      <HourChoice label={text('presence.heure')} onChange={(chosen) => goTo({ date, time: chosen })} value={time} />
       <Button aria-pressed={isNow} onClick={() => goTo(null)}>
         {text('presence.maintenant')}
       </Button>

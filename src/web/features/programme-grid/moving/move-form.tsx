@@ -1,8 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { clockText, minutesOfTyped } from '#domain/programmation/festival-day.ts';
 import { formatDay } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { HourInput } from '#web/records/fields/days/day-choice.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { Room, Screening } from '../grid-model.ts';
 import type { Place } from './use-place.ts';
@@ -71,10 +73,10 @@ interface StartFieldProps {
 
 function StartField({ value, onChange }: StartFieldProps): ReactNode {
   const text = useText();
+  const id = useId();
   return (
-    <label>
-      {text('programmation.debut')}
-      <input className="ui-input" onChange={(event) => onChange(event.target.value)} required step={300} type="time" value={value} />
-    </label>
+    <Field id={id} label={text('programmation.debut')} required>
+      {(aria) => <HourInput aria={aria} isLive onChange={onChange} value={value} />}
+    </Field>
   );
 }

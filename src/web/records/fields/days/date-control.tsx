@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { readDuration } from '#domain/records/typed/typed-duration.ts';
 import { readClock, readHourOf } from '#domain/records/typed/typed-moment.ts';
 import { FESTIVAL_ZONE, parseInstant, toUtcText, zonedInstant, zonedParts } from '#domain/values/dates.ts';
-import { formatDuration, parseDuration } from '#domain/values/dates/durations.ts';
+import { formatDuration, parseDuration, shownDuration } from '#domain/values/dates/durations.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { DateInput } from '#web/ui/date-input.tsx';
 import { TypedInput } from '#web/ui/typed-input.tsx';
@@ -122,12 +122,12 @@ export function DurationControl({ field, aria, value, disabled, onChange, onBlur
       aria={aria}
       disabled={disabled}
       expects="duree"
-      format={formatDuration}
+      format={shownDuration}
       onBlur={onBlur}
       onChange={(seconds) => onChange(seconds === null ? null : formatDuration(seconds))}
       onProblem={(typed) => (typed === null ? undefined : onChange(typed))}
       parse={readDuration}
-      placeholder="HH:MM:SS"
+      placeholder="MM'SS"
       unread={unreadText(field, value)}
       value={typeof value === 'string' ? parseDuration(value) : null}
     />

@@ -3,7 +3,7 @@ import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import type { ComparedAs } from '#domain/records/kinds/shown-kinds.ts';
 import { readDuration } from '#domain/records/typed/typed-duration.ts';
 import { readNumber } from '#domain/records/typed/typed-number.ts';
-import { formatDuration, parseDuration } from '#domain/values/dates/durations.ts';
+import { formatDuration, parseDuration, shownDuration } from '#domain/values/dates/durations.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { ControlAria } from '#web/ui/field.tsx';
 import { DateInput } from '#web/ui/date-input.tsx';
@@ -100,7 +100,7 @@ function DurationInput({ aria, value, onChange }: InputProps): ReactNode {
       align="right"
       aria={aria}
       expects="duree"
-      format={formatDuration}
+      format={shownDuration}
       onChange={(total) => onChange(total === null ? null : formatDuration(total))}
       onProblem={ignored}
       parse={readDuration}
