@@ -5019,6 +5019,7 @@ export type FestivalInscription = {
     PaysEnLigneLibelles: ReadonlyArray<string | null>;
     IsAutorisationCirculation: boolean;
     IsEquipeAttendue: boolean;
+    SectionType: string | null;
     Prix: string | null;
     Seances: string | null;
     Circulations: string | null;
@@ -5083,6 +5084,7 @@ export type FestivalInscriptionInput = {
     PaysEnLigneLibelles?: ReadonlyArray<string | null>;
     IsAutorisationCirculation?: boolean;
     IsEquipeAttendue?: boolean;
+    SectionType?: string | null;
     Prix?: string | null;
     Seances?: string | null;
     Circulations?: string | null;
@@ -5147,6 +5149,7 @@ export type FestivalInscriptionRow = {
     PaysEnLigneLibelles?: ReadonlyArray<string | null>;
     IsAutorisationCirculation?: boolean;
     IsEquipeAttendue?: boolean;
+    SectionType?: string | null;
     Prix?: string | null;
     Seances?: string | null;
     Circulations?: string | null;

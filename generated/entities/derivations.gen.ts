@@ -724,6 +724,17 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     IsComptee: { when: [{ field: 'EtatReservation', op: 'ne', value: 4 }, { field: 'NbColocatairesAvant', op: 'eq', value: 0 }] },
   },
   'festival-inscription': {
+    SectionType: {
+      separator: ', ',
+      path: {
+        text: 'Section.SectionType',
+        steps: [
+          { step: 'reference', field: 'IdSection', entity: 'festival-section' },
+          { step: 'reference', field: 'IdSectionType', entity: 'festival-section-type' },
+        ],
+        field: null,
+      },
+    },
     Prix: {
       separator: ', ',
       path: {

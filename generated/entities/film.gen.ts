@@ -2017,11 +2017,12 @@ export const descriptor: EntityDescriptor = {
           columns: [
             { field: 'Eannee', width: 90, displayed: true },
             { field: 'IdSection', width: 220, displayed: true },
+            { field: 'SectionType', width: 160, displayed: true },
             { field: 'Numero', width: 90, displayed: true },
             { field: 'Statut', width: 120, displayed: true },
             { field: 'TypePremiere', width: 140, displayed: true },
             { field: 'DateAnnonce', width: 120, displayed: true },
-            { field: 'PageCatalogue', width: 160, displayed: true },
+            { field: 'PageCatalogue', width: 120, displayed: true },
           ],
           sort: [{ Key: 'Eannee', Desc: true }, { Key: 'Numero' }],
         },

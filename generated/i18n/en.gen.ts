@@ -288,7 +288,6 @@ export const later: LaterLoaders = {
   'repartition': () => import('./later/repartition.en.gen.ts'),
   'reponse': () => import('./later/reponse.en.gen.ts'),
   'rooming': () => import('./later/rooming.en.gen.ts'),
-  'rubrique': () => import('./later/rubrique.en.gen.ts'),
   'simulation': () => import('./later/simulation.en.gen.ts'),
   'suppression': () => import('./later/suppression.en.gen.ts'),
   'tableau': () => import('./later/tableau.en.gen.ts'),

@@ -293,7 +293,6 @@ export const later: LaterLoaders = {
   'repartition': () => import('./later/repartition.es.gen.ts'),
   'reponse': () => import('./later/reponse.es.gen.ts'),
   'rooming': () => import('./later/rooming.es.gen.ts'),
-  'rubrique': () => import('./later/rubrique.es.gen.ts'),
   'simulation': () => import('./later/simulation.es.gen.ts'),
   'suppression': () => import('./later/suppression.es.gen.ts'),
   'tableau': () => import('./later/tableau.es.gen.ts'),

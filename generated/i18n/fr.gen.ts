@@ -293,7 +293,6 @@ export const later: LaterLoaders = {
   'repartition': () => import('./later/repartition.fr.gen.ts'),
   'reponse': () => import('./later/reponse.fr.gen.ts'),
   'rooming': () => import('./later/rooming.fr.gen.ts'),
-  'rubrique': () => import('./later/rubrique.fr.gen.ts'),
   'simulation': () => import('./later/simulation.fr.gen.ts'),
   'suppression': () => import('./later/suppression.fr.gen.ts'),
   'tableau': () => import('./later/tableau.fr.gen.ts'),

@@ -45,6 +45,7 @@ export type FestivalInscriptionShown = FestivalInscription & {
   readonly DecideParLibelle: string | null;
   readonly CopieProjeteeLibelle: string | null;
   readonly PaysEnLigneLibelles: readonly (string | null)[];
+  readonly SectionType: string | null;
   readonly Prix: string | null;
   readonly Seances: string | null;
   readonly Circulations: string | null;

@@ -85,6 +85,7 @@ export const FestivalInscriptionInput = zod.strictObject({
   "PaysEnLigneLibelles": zod.array(zod.string().nullable()).optional(),
   "IsAutorisationCirculation": zod.boolean().optional(),
   "IsEquipeAttendue": zod.boolean().optional(),
+  "SectionType": zod.string().nullish(),
   "Prix": zod.string().nullish(),
   "Seances": zod.string().nullish(),
   "Circulations": zod.string().nullish(),

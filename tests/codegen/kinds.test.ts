@@ -93,11 +93,11 @@ describe('a bound', () => {
           'Nom: { kind: string }',
           'Nom: { kind: string, min: 2, max: nvarchar5 }\n  Sigle: { kind: string, min: 5, max: nvarchar5 }',
         )
-        .replace('Mots: { kind: strings }', 'Mots: { kind: strings, min: 1, max: 2 }'),
+        .replace('Mots: { kind: strings }', 'Mots: { kind: strings, min: 1, max: 2 }\n  Paire: { kind: strings, min: 2, max: 2 }'),
     );
   }, 60_000);
   function accepted(field: string, values: readonly unknown[]) {
-    return values.filter((value) => accepts({ Mots: ['a'], [field]: value }, bounded));
+    return values.filter((value) => accepts({ Mots: ['a'], Paire: ['a', 'b'], [field]: value }, bounded));
   }
 
   it('changed in the YAML changes the validator', () => {
@@ -109,7 +109,9 @@ describe('a bound', () => {
     expect(accepted('Sigle', ['abcd', 'abcde', 'abcdef'])).toEqual(['abcde']);
   });
 
-  it('of a list counts its items', () => {
-    expect(accepted('Mots', [[], ['a'], ['a', 'b'], ['a', 'b', 'c']])).toEqual([['a'], ['a', 'b']]);
+  it('of a list counts its items, at least, at most and exactly', () => {
+    const lists = [[], ['a'], ['a', 'b'], ['a', 'b', 'c']];
+    expect(accepted('Mots', lists)).toEqual([['a'], ['a', 'b']]);
+    expect(accepted('Paire', lists)).toEqual([['a', 'b']]);
   });
 });

@@ -1,7 +1,12 @@
 /** The same calls through our client set for the older make of a server, and through our server that reads them at its edge. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { client } from '#generated/client/client.gen.ts';
-import { festivalSalleClient, festivalSalleIndisponibiliteClient, filmClient } from '#generated/client/records.gen.ts';
+import {
+  festivalSalleClient,
+  festivalSalleIndisponibiliteClient,
+  filmClient,
+  groupeUtilisateurClient,
+} from '#generated/client/records.gen.ts';
 import { login } from '#generated/client/sdk/session.gen.ts';
 import { type TestServer, startServer } from '#tests/support/server.ts';
 import { ADMIN } from '#tests/support/server-process.ts';
@@ -73,6 +78,16 @@ test('a record is made, read, changed, found, counted and deleted by its singula
   // An update carries the whole record, in the same item as a save.
   expect(item(2)).toEqual({ ...film, TitreOriginal: 'Estran, le soir' });
   expect(item(5)).toEqual({ Id: id, Version: 2 });
+});
+
+test('the list of groups is read from 0 to 999999 by an older client', async () => {
+  const filter = { Colonnes: ['Nom'] } as const;
+  const groups = await groupeUtilisateurClient.list({ filter, skip: 0, take: 999_999 });
+  expect(sent.map(({ call }) => call)).toEqual([
+    `GET /api/groupe-utilisateur/filter/${encodeURIComponent(JSON.stringify(filter))}/0/999999`,
+  ]);
+  expect(groups).toHaveLength(await groupeUtilisateurClient.count(filter));
+  await expect(filmClient.list({ filter: {}, skip: 0, take: 999_999 })).rejects.toMatchObject({ status: 400 });
 });
 
 test('instants travel as the older server writes them, and are ours on both sides', async () => {

@@ -76,7 +76,7 @@ const records: readonly (readonly [id: string, entity: string, names: string])[]
   ],
   ['F-079', 'media-sous-titre', 'IdLangue IdFichier DateEnvoi Statut'],
   ['F-080', 'film-fiche', 'Gabarit IdLangue IdImageFond HasCredits HasContact HasPhotos HasDocuments HasEmbed IsPublie Acces MotDePasse'],
-  ['F-081', 'festival-inscription', 'IdFilm Eannee IdSection Statut IdProgramme Ordre PageCatalogue Prix +inscription-prix'],
+  ['F-081', 'festival-inscription', 'IdFilm Eannee IdSection SectionType Statut IdProgramme Ordre PageCatalogue Prix +inscription-prix'],
   ['F-082', 'inscription-prix', 'IdPrix Complement IdInscription'],
   ['F-085', 'catalogue', 'IdLibelle NbFilms DureeTotale IdCatalogueType IsAfficheReserve IsOnline AnneeCreation IdDescription'],
   [

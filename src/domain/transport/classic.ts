@@ -39,12 +39,22 @@ function renamed(path: string, names: ReadonlyMap<string, string>): string | nul
 
 const STRICT_LIST = /^(\/api\/[^/?]+\/filter(?:\/count)?)\/(%7B[^/?]*)(?:\/(\d+))?(?:\/(\d+))?$/i;
 
+/** Rows that an older client takes of a list that it loads whole (000 §9). */
+const WHOLE = 999_999;
+
 /** What strict REST writes as segments after a list or its count, as the query that our routes read (A-27). */
-export function listQuery(path: string): string {
+export function listQuery(path: string, { isShort, takeMax }: ListLimits): string {
   const [, list, filter, skip, take] = STRICT_LIST.exec(path) ?? [];
   if (list === undefined) return path;
-  const told = [`filter=${filter}`, ...(skip === undefined ? [] : [`skip=${skip}`]), ...(take === undefined ? [] : [`take=${take}`])];
-  return `${list}?${told.join('&')}`;
+  const rows = isShort(list) && Number(take) === WHOLE ? takeMax : take;
+  const query = [`filter=${filter}`, ...(skip === undefined ? [] : [`skip=${skip}`]), ...(rows === undefined ? [] : [`take=${rows}`])];
+  return `${list}?${query.join('&')}`;
+}
+
+export interface ListLimits {
+  /** The list never exceeds one page: its dictionary gives it whole as well. */
+  readonly isShort: (path: string) => boolean;
+  readonly takeMax: number;
 }
 
 /** Body of a save inside the object that a classic server unwraps. */

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { operations } from '#generated/contract/operations.gen.ts';
+import { entities } from '#generated/entities/all.gen.ts';
+import { MAX_TAKE } from '#domain/records/requests/list-request.ts';
 import { corePath, listQuery, serviceNames, unwrapBody, withLegacyDates } from '#domain/transport/classic.ts';
 import { changeAnswers } from './answers.ts';
 
@@ -13,6 +15,8 @@ const taken = new Set(operations.map(({ path }) => serviceOf(path)));
 const names = serviceNames(
   Object.fromEntries(operations.flatMap(({ path, entity }) => (entity === null || taken.has(entity) ? [] : [[serviceOf(path), entity]]))),
 );
+const short = new Set<string>(Object.values(entities).flatMap(({ dictionary, plural }) => (dictionary === null ? [] : [plural])));
+const LIMITS = { isShort: (path: string) => short.has(serviceOf(path)), takeMax: MAX_TAKE };
 /** Calls that came by a classic name: their replies have classic dates. */
 const classicCalls = new WeakSet<IncomingMessage>();
 
@@ -24,7 +28,7 @@ export function coreAddress(request: IncomingMessage): string {
   // A path of ours for lists of the older make, by the name of their entity.
   const known = path.includes('/utilisateur-classement/') ? null : corePath(path, names);
   if (known !== null) classicCalls.add(request);
-  const core = listQuery(known ?? path);
+  const core = listQuery(known ?? path, LIMITS);
   if (core === path) return address;
   return mark === -1 ? core : `${core}${core.includes('?') ? '&' : '?'}${address.slice(mark + 1)}`;
 }

@@ -5,6 +5,7 @@ import { later as laterEn, messages as en } from '#generated/i18n/en.gen.ts';
 import { later as laterEs, messages as es } from '#generated/i18n/es.gen.ts';
 import { later as laterFr, messages as fr } from '#generated/i18n/fr.gen.ts';
 import type { LaterMessages, PlainMessageKey } from '#generated/i18n/keys.gen.ts';
+import { navigation } from '#generated/navigation/navigation.gen.ts';
 import { languageStore, loadTexts, showLanguage, text } from './i18n.ts';
 
 const KEYS: readonly PlainMessageKey[] = [
@@ -126,13 +127,28 @@ describe('messages', () => {
 });
 
 describe('the French wording', () => {
-  it('holds no English word, in sentences, sections, columns and fields', async () => {
+  it('holds no English word, in sentences of every part, sections, columns, fields, enumerations and menu', async () => {
+    const later = await Promise.all(LATER.map((name) => laterFr[name]()));
+    const sentences = [fr, ...later.map(({ messages }) => messages)].flatMap((set) => Object.entries<string>(set));
     const modules = await Promise.all(Object.values(entityLoaders).map((load) => load()));
     const labels = modules.flatMap(({ descriptor, labels: own }) =>
       Object.entries(own).map(([key, label]) => [`${descriptor.name}.${key}`, label] as const),
     );
-    const sentences = Object.entries(fr).filter(([key]) => !ALWAYS_ENGLISH.includes(key));
+    const values = modules.flatMap(({ enums }) =>
+      Object.values(enums).flatMap(({ name, values: all }) =>
+        all.map(({ key, labels: { fr: label } }) => [`${name}.${key}`, label] as const),
+      ),
+    );
+    const menu = navigation.flatMap(({ key, label, entries, groups }) => [
+      [key, label] as const,
+      ...[...entries, ...groups.flatMap((group) => group.entries)].map((entry) => [entry.key, entry.label] as const),
+      ...groups.map((group) => [group.label, group.label] as const),
+    ]);
+    expect(sentences.length).toBeGreaterThan(3000);
     expect(labels.length).toBeGreaterThan(1000);
-    expect([...sentences, ...labels].filter(([, words]) => ENGLISH_WORDS.test(words.replace(/\{\{\w+(, number)?\}\}/g, '')))).toEqual([]);
+    const wrong = [...sentences.filter(([key]) => !ALWAYS_ENGLISH.includes(key)), ...labels, ...values, ...menu].filter(([, words]) =>
+      ENGLISH_WORDS.test(words.replace(/\{\{\w+(, number)?\}\}/g, '')),
+    );
+    expect(wrong).toEqual([]);
   });
 });

@@ -119,6 +119,14 @@ describe('video platforms of other hosts', () => {
     expect(policy(null, embed)).toContain("script-src 'self' 'nonce-abc'");
     expect(policy(null, null).join(' ')).not.toMatch(/frame-src|https:/);
   });
+
+  it('of another site are never pictures of the page', () => {
+    const images = pagePolicy('abc', { hebergeur1: 'https://un.example/lecteur.js', hebergeur2: 'https://deux.example/embed/{id}' })
+      .split('; ')
+      .filter((directive) => directive.startsWith('img-src'));
+    expect(images).toHaveLength(1);
+    expect(images[0]).not.toMatch(/https?:|\*/);
+  });
 });
 
 describe('public files', () => {

@@ -10,7 +10,7 @@ export interface PageRequest {
 }
 
 const DEFAULT_TAKE = 100;
-const MAX_TAKE = 10_000;
+export const MAX_TAKE = 10_000;
 const MAX_SKIP = 100_000_000;
 const MAX_IDS = 50_000;
 const KEPT_FILTERS = 50;

@@ -17,6 +17,7 @@ let requests: string[] = [];
 let asked: (string | null)[] = [];
 let count: unknown = 2;
 let status = 200;
+let counting = Promise.resolve();
 
 beforeAll(async () => {
   ({ descriptor } = await entityLoaders.pays());
@@ -26,11 +27,13 @@ beforeEach(() => {
   asked = [];
   count = 2;
   status = 200;
+  counting = Promise.resolve();
   configureTransport({
     fetch: async (input) => {
       const { pathname, searchParams } = new URL(input instanceof Request ? input.url : String(input));
       if (pathname.endsWith('/count')) asked.push(searchParams.get('max'));
       requests.push(pathname);
+      if (pathname.endsWith('/count')) await counting;
       const body = pathname.endsWith('/count') ? count : [{ Id: 45 }, { Id: 86 }];
       return new Response(JSON.stringify(status === 200 ? body : { code: 'interne', title: 'Erreur' }), { status });
     },
@@ -42,8 +45,7 @@ afterEach(() => {
 });
 
 /** With the settings of the page's own cache. */
-function mount(window = { skip: 0, take: 10 }) {
-  const client = new QueryClient({ defaultOptions: queryClient.getDefaultOptions() });
+function mount(window = { skip: 0, take: 10 }, client = new QueryClient({ defaultOptions: queryClient.getDefaultOptions() })) {
   function wrapper({ children }: { readonly children: ReactNode }) {
     return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
   }
@@ -96,10 +98,25 @@ describe('the data of a list', () => {
     await waitFor(() => expect(requests).toHaveLength(first * 2));
   });
 
-  it('asks the count before the page', async () => {
+  it('asks the count and the page at once, the count first', async () => {
+    const counted = Promise.withResolvers<void>();
+    counting = counted.promise;
     const { result } = mount();
-    await waitFor(() => expect(result.current.loaded).toBe(true));
-    expect(requests.map((path) => path.endsWith('/count'))).toEqual([true, false]);
+    await waitFor(() => expect(requests.map((path) => path.endsWith('/count'))).toEqual([true, false]));
+    counted.resolve();
+    await waitFor(() => expect(result.current.count).toBe(2));
+    expect(requests).toHaveLength(2);
+  });
+
+  it('asked for twice at once is one request, and both see its rows', async () => {
+    const client = new QueryClient({ defaultOptions: queryClient.getDefaultOptions() });
+    const [one, other] = [mount({ skip: 0, take: 10 }, client), mount({ skip: 0, take: 10 }, client)];
+    await waitFor(() => expect(one.result.current.loaded && other.result.current.loaded).toBe(true));
+    expect(requests).toHaveLength(2);
+    expect([one.result.current.rows, other.result.current.rows]).toEqual([
+      [{ Id: 45 }, { Id: 86 }],
+      [{ Id: 45 }, { Id: 86 }],
+    ]);
   });
 
   it('is empty when the count is 0', async () => {

@@ -129,6 +129,17 @@ describe('a row of a list tab', () => {
     expect(await screen.findByRole('textbox', { name: /^Annoncée le/ })).toBeDefined();
   });
 
+  it('may be written item by item: a field without its right is read, its neighbours are typed', async () => {
+    await show('film', 'inscriptions', { rows, rights: written });
+    await open();
+    expect(screen.queryByRole('textbox', { name: /^Annoncée le/ })).toBeNull();
+    expect(boxes().length).toBeGreaterThan(0);
+    cleanup();
+    await show('film', 'inscriptions', { rows, rights: ['FESTIVAL-INSCRIPTION', 'ANNONCER-SELECTION'] });
+    expect(await screen.findByRole('button', { name: /^Voir / })).toBeDefined();
+    expect(boxes()).toEqual([]);
+  });
+
   it('shows what is given once for all as it is read, and lets the rest be typed', async () => {
     const requests = [{ Id: 7, Version: 1, Type: 1, Statut: 1, Nom: 'Jaouen', Prenom: null }];
     await show('bam-compte', 'demandes', { rows: requests, rights: ['BAM-COMPTE', 'BAM-COMPTE-WRITE'] });

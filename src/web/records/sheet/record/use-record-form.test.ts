@@ -56,4 +56,23 @@ describe('the record of a form', () => {
     const found = checkRecord({ module: inscription, ...(await loadFormParts(inscription)) }, { Id: 1042, Version: 1, TypePremiere: 99 });
     expect(found).toContainEqual({ path: 'TypePremiere', code: 'enumeration' });
   });
+
+  it('letters in a number refuse the record on that field', async () => {
+    const film = await entityLoaders.film();
+    const form = { module: film, ...(await loadFormParts(film)) };
+    expect(checkRecord(form, { Id: 7, Version: 1, TitreOriginal: 'Nuit', AnneeProd: 1936 })).toEqual([]);
+    expect(checkRecord(form, { Id: 7, Version: 1, TitreOriginal: 'Nuit', AnneeProd: 'mille' })).toEqual([
+      { path: 'AnneeProd', code: 'type' },
+    ]);
+  });
+
+  it('a wrong part of an address refuses the record that holds it', async () => {
+    const contact = await entityLoaders.contact();
+    const form = { module: contact, ...(await loadFormParts(contact)) };
+    const held = { Id: 7, Version: 1, IdPersonne: 3, Adresse: { Id: 9, Version: 1, Ville: 'Valombre' } };
+    expect(checkRecord(form, held)).toEqual([]);
+    expect(checkRecord(form, { ...held, Adresse: { ...held.Adresse, Ville: 'x'.repeat(101) } })).toEqual([
+      { path: 'Adresse.Ville', code: 'trop-long', params: { max: 100 } },
+    ]);
+  });
 });

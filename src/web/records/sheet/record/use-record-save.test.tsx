@@ -199,6 +199,14 @@ describe('saving', () => {
     expect(shown()).toEqual([['danger', 'Enregistrement impossible - Certains champs obligatoires sont invalides.']]);
   });
 
+  it('of an array that is too short is refused, and of one that is long enough is sent', async () => {
+    answer(1042);
+    expect(await save({ ...stored, IdsDroit: [] })).toBe(false);
+    expect(requests).toEqual([]);
+    expect(await save({ ...stored, IdsDroit: [12, 13] })).toBe('saved');
+    expect(requests).toHaveLength(1);
+  });
+
   it.each([0, -1, '', false, null])('that the server answers by %j shows the failure and reverts the record', async (reply) => {
     answer(reply);
     const result = mount({ ...stored, Nom: 'Presse' });
