@@ -457,6 +457,9 @@ import type {
   UtilisateurPresentation,
   UtilisateurPresentationInput,
   UtilisateurPresentationRow,
+  VenteNature,
+  VenteNatureInput,
+  VenteNatureRow,
 } from './types.gen.ts';
 
 export type ActiviteFilter = RecordFilter<ActiviteRow>;
@@ -914,3 +917,6 @@ export const utilisateurFiltreClient = /*#__PURE__*/ recordClient<UtilisateurFil
 
 export type UtilisateurPresentationFilter = RecordFilter<UtilisateurPresentationRow>;
 export const utilisateurPresentationClient = /*#__PURE__*/ recordClient<UtilisateurPresentation, UtilisateurPresentationInput, UtilisateurPresentationRow, UtilisateurPresentationFilter>('utilisateur-presentations');
+
+export type VenteNatureFilter = RecordFilter<VenteNatureRow>;
+export const venteNatureClient = /*#__PURE__*/ recordClient<VenteNature, VenteNatureInput, VenteNatureRow, VenteNatureFilter>('vente-natures');

@@ -151,4 +151,5 @@ export const classicNames: Readonly<Record<string, string>> = {
   utilisateurs: 'utilisateur',
   'utilisateur-colonnes': 'utilisateur-colonne',
   'utilisateur-droits': 'utilisateur-droit',
+  'vente-natures': 'vente-nature',
 };

@@ -1355,7 +1355,8 @@ export type BamFormule = {
     DateFin: DateJour | null;
     Tva: number | null;
     IsTvaForce: boolean;
-    Nature: TvaNature;
+    IdNature: number | null;
+    NatureLibelle: string | null;
 };
 
 export type BamFormuleInput = {
@@ -1378,7 +1379,8 @@ export type BamFormuleInput = {
     DateFin?: DateJour | null;
     Tva?: number | null;
     IsTvaForce?: boolean;
-    Nature?: TvaNature;
+    IdNature?: number | null;
+    NatureLibelle?: string | null;
 };
 
 export type BamFormuleRow = {
@@ -1401,7 +1403,8 @@ export type BamFormuleRow = {
     DateFin?: DateJour | null;
     Tva?: number | null;
     IsTvaForce?: boolean;
-    Nature?: TvaNature;
+    IdNature?: number | null;
+    NatureLibelle?: string | null;
 };
 
 /**
@@ -4187,7 +4190,9 @@ export type FestivalFormule = {
     PrixHt: number;
     PrixTtc: number;
     TauxTva: number | null;
-    Nature: TvaNature;
+    IsTvaForce: boolean;
+    IdNature: number | null;
+    NatureLibelle: string | null;
     Quota: number | null;
     DateDebut: DateJour | null;
     DateFin: DateJour | null;
@@ -4211,7 +4216,9 @@ export type FestivalFormuleInput = {
     PrixHt?: number;
     PrixTtc?: number;
     TauxTva?: number | null;
-    Nature?: TvaNature;
+    IsTvaForce?: boolean;
+    IdNature?: number | null;
+    NatureLibelle?: string | null;
     Quota?: number | null;
     DateDebut?: DateJour | null;
     DateFin?: DateJour | null;
@@ -4235,7 +4242,9 @@ export type FestivalFormuleRow = {
     PrixHt?: number;
     PrixTtc?: number;
     TauxTva?: number | null;
-    Nature?: TvaNature;
+    IsTvaForce?: boolean;
+    IdNature?: number | null;
+    NatureLibelle?: string | null;
     Quota?: number | null;
     DateDebut?: DateJour | null;
     DateFin?: DateJour | null;
@@ -4376,7 +4385,8 @@ export type FestivalGroupeLigne = {
     Designation: string | null;
     Quantite: number;
     PrixUnitaireTtc: number | null;
-    Nature: TvaNature | null;
+    IdNature: number | null;
+    NatureLibelle: string | null;
     TauxTva: number | null;
     MontantTtc: number | null;
     Ordre: number | null;
@@ -4392,7 +4402,8 @@ export type FestivalGroupeLigneInput = {
     Designation?: string | null;
     Quantite?: number;
     PrixUnitaireTtc?: number | null;
-    Nature?: TvaNature | null;
+    IdNature?: number | null;
+    NatureLibelle?: string | null;
     TauxTva?: number | null;
     MontantTtc?: number | null;
     Ordre?: number | null;
@@ -4408,7 +4419,8 @@ export type FestivalGroupeLigneRow = {
     Designation?: string | null;
     Quantite?: number;
     PrixUnitaireTtc?: number | null;
-    Nature?: TvaNature | null;
+    IdNature?: number | null;
+    NatureLibelle?: string | null;
     TauxTva?: number | null;
     MontantTtc?: number | null;
     Ordre?: number | null;
@@ -10186,6 +10198,15 @@ export type FormuleProposition = {
      */
     TauxTva: number | null;
     /**
+     * Ce que la facture en dira
+     */
+    Mention: string | null;
+    /**
+     * Prix TTC que dit la formule, autant de fois qu’on la paie
+     */
+    PrixFormule: number | null;
+    TauxFormule: number | null;
+    /**
      * Elle n'est pas en vente aujourd'hui
      */
     IsHorsVente: boolean;
@@ -13601,7 +13622,8 @@ export type RecapLigne = {
 export type RegimeTva = {
     Id: number;
     Version: number;
-    Nature: TvaNature;
+    IdNature: number | null;
+    NatureLibelle: string | null;
     Client: TvaClient;
     Taux: number;
     IdMention: number | null;
@@ -13613,7 +13635,8 @@ export type RegimeTva = {
 export type RegimeTvaInput = {
     Id?: number | null;
     Version?: number | null;
-    Nature?: TvaNature;
+    IdNature?: number | null;
+    NatureLibelle?: string | null;
     Client?: TvaClient;
     Taux: number;
     IdMention?: number | null;
@@ -13625,7 +13648,8 @@ export type RegimeTvaInput = {
 export type RegimeTvaRow = {
     Id: number;
     Version: number;
-    Nature?: TvaNature;
+    IdNature?: number | null;
+    NatureLibelle?: string | null;
     Client?: TvaClient;
     Taux?: number;
     IdMention?: number | null;
@@ -14808,11 +14832,6 @@ export type TravailInput = {
  */
 export type TvaClient = 1 | 2 | 3 | 4 | 5 | 6;
 
-/**
- * Nature de la vente
- */
-export type TvaNature = 1 | 2 | 3 | 4;
-
 export type Utilisateur = {
     Id: number;
     Version: number;
@@ -15083,6 +15102,41 @@ export type UtilisateurRow = {
         [key: string]: unknown;
     } | null;
     GroupeLibelle?: string | null;
+};
+
+/**
+ * Ce qu'on vend, au regard de la TVA ; chaque nature a ses régimes, selon le client et le jour.
+ */
+export type VenteNature = {
+    Id: number;
+    Version: number;
+    IdLibelle: number;
+    TradLibelle: TradLibelle | null;
+    Ordre: number | null;
+    IsActif: boolean;
+};
+
+export type VenteNatureDico = {
+    Id: number;
+    Libelle: string | null;
+};
+
+export type VenteNatureInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput | null;
+    Ordre?: number | null;
+    IsActif?: boolean;
+};
+
+export type VenteNatureRow = {
+    Id: number;
+    Version: number;
+    IdLibelle?: number;
+    Libelle?: string | null;
+    Ordre?: number | null;
+    IsActif?: boolean;
 };
 
 export type VerrouDemande = {

@@ -4308,7 +4308,12 @@ export interface components {
             Ht: number | null;
             /** @description Elle n'est pas en vente aujourd'hui */
             IsHorsVente: boolean;
+            /** @description Ce que la facture en dira */
+            Mention: string | null;
+            /** @description Prix TTC que dit la formule, autant de fois qu’on la paie */
+            PrixFormule: number | null;
             Quota: components["schemas"]["QuotaPris"] | null;
+            TauxFormule: number | null;
             /** @description Celui du client */
             TauxTva: number | null;
             Ttc: number | null;

@@ -590,7 +590,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       date_fin: 'date',
       tva: 'numeric(7,2)',
       is_tva_force: 'boolean not null default false',
-      nature: 'integer not null default 3',
+      id_nature: 'integer',
       recherche: 'text',
     },
     constraints: {
@@ -598,10 +598,12 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       bam_formule_id_service_fkey: 'FOREIGN KEY (id_service) REFERENCES bam_service(id) ON DELETE RESTRICT DEFERRABLE',
       bam_formule_id_libelle_fkey: 'FOREIGN KEY (id_libelle) REFERENCES trad_libelle(id) ON DELETE RESTRICT DEFERRABLE',
       bam_formule_id_description_fkey: 'FOREIGN KEY (id_description) REFERENCES trad_texte(id) ON DELETE RESTRICT DEFERRABLE',
+      bam_formule_id_nature_fkey: 'FOREIGN KEY (id_nature) REFERENCES vente_nature(id) ON DELETE RESTRICT DEFERRABLE',
     },
     indexes: {
       bam_formule_id_description_idx: 'CREATE INDEX bam_formule_id_description_idx ON public.bam_formule USING btree (id_description)',
       bam_formule_id_libelle_idx: 'CREATE INDEX bam_formule_id_libelle_idx ON public.bam_formule USING btree (id_libelle)',
+      bam_formule_id_nature_idx: 'CREATE INDEX bam_formule_id_nature_idx ON public.bam_formule USING btree (id_nature)',
       bam_formule_id_service_idx: 'CREATE INDEX bam_formule_id_service_idx ON public.bam_formule USING btree (id_service)',
       bam_formule_recherche_idx: 'CREATE INDEX bam_formule_recherche_idx ON public.bam_formule USING gin (recherche gin_trgm_ops)',
     },
@@ -1478,7 +1480,8 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       prix_ht: 'numeric(12,2) not null default 0',
       prix_ttc: 'numeric(12,2) not null default 0',
       taux_tva: 'numeric(7,2)',
-      nature: 'integer not null default 1',
+      is_tva_force: 'boolean not null default false',
+      id_nature: 'integer',
       quota: 'integer',
       date_debut: 'date',
       date_fin: 'date',
@@ -1491,11 +1494,13 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       festival_formule_pkey: 'PRIMARY KEY (id)',
       festival_formule_eannee_fkey: 'FOREIGN KEY (eannee) REFERENCES festival_edition(eannee) ON DELETE RESTRICT DEFERRABLE',
       festival_formule_id_libelle_fkey: 'FOREIGN KEY (id_libelle) REFERENCES trad_libelle(id) ON DELETE RESTRICT DEFERRABLE',
+      festival_formule_id_nature_fkey: 'FOREIGN KEY (id_nature) REFERENCES vente_nature(id) ON DELETE RESTRICT DEFERRABLE',
     },
     indexes: {
       festival_formule_code_n_tri_idx: 'CREATE INDEX festival_formule_code_n_tri_idx ON public.festival_formule USING btree (code_n, id)',
       festival_formule_eannee_code_key: 'CREATE UNIQUE INDEX festival_formule_eannee_code_key ON public.festival_formule USING btree (eannee, code_n)',
       festival_formule_id_libelle_idx: 'CREATE INDEX festival_formule_id_libelle_idx ON public.festival_formule USING btree (id_libelle)',
+      festival_formule_id_nature_idx: 'CREATE INDEX festival_formule_id_nature_idx ON public.festival_formule USING btree (id_nature)',
       festival_formule_recherche_idx: 'CREATE INDEX festival_formule_recherche_idx ON public.festival_formule USING gin (recherche gin_trgm_ops)',
     },
   },
@@ -1569,7 +1574,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       designation_n: 'text generated',
       quantite: 'integer not null default 1',
       prix_unitaire_ttc: 'numeric(12,2)',
-      nature: 'integer',
+      id_nature: 'integer',
       taux_tva: 'numeric(7,2)',
       ordre: 'integer',
     },
@@ -1577,11 +1582,13 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       festival_groupe_ligne_pkey: 'PRIMARY KEY (id)',
       festival_groupe_ligne_id_groupe_fkey: 'FOREIGN KEY (id_groupe) REFERENCES festival_groupe(id) ON DELETE RESTRICT DEFERRABLE',
       festival_groupe_ligne_id_formule_fkey: 'FOREIGN KEY (id_formule) REFERENCES festival_formule(id) ON DELETE RESTRICT DEFERRABLE',
+      festival_groupe_ligne_id_nature_fkey: 'FOREIGN KEY (id_nature) REFERENCES vente_nature(id) ON DELETE RESTRICT DEFERRABLE',
     },
     indexes: {
       festival_groupe_ligne_designation_n_tri_idx: 'CREATE INDEX festival_groupe_ligne_designation_n_tri_idx ON public.festival_groupe_ligne USING btree (designation_n, id)',
       festival_groupe_ligne_id_formule_idx: 'CREATE INDEX festival_groupe_ligne_id_formule_idx ON public.festival_groupe_ligne USING btree (id_formule)',
       festival_groupe_ligne_id_groupe_idx: 'CREATE INDEX festival_groupe_ligne_id_groupe_idx ON public.festival_groupe_ligne USING btree (id_groupe)',
+      festival_groupe_ligne_id_nature_idx: 'CREATE INDEX festival_groupe_ligne_id_nature_idx ON public.festival_groupe_ligne USING btree (id_nature)',
       festival_groupe_ligne_ordre_tri_idx: 'CREATE INDEX festival_groupe_ligne_ordre_tri_idx ON public.festival_groupe_ligne USING btree (ordre, id)',
     },
   },
@@ -4601,7 +4608,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
     columns: {
       id: 'integer not null identity',
       version: 'integer not null default 1',
-      nature: 'integer not null default 1',
+      id_nature: 'integer',
       client: 'integer not null default 1',
       taux: 'numeric(7,2) not null',
       id_mention: 'integer',
@@ -4610,12 +4617,12 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
     },
     constraints: {
       regime_tva_pkey: 'PRIMARY KEY (id)',
+      regime_tva_id_nature_fkey: 'FOREIGN KEY (id_nature) REFERENCES vente_nature(id) ON DELETE RESTRICT DEFERRABLE',
       regime_tva_id_mention_fkey: 'FOREIGN KEY (id_mention) REFERENCES trad_texte(id) ON DELETE RESTRICT DEFERRABLE',
     },
     indexes: {
       regime_tva_id_mention_idx: 'CREATE INDEX regime_tva_id_mention_idx ON public.regime_tva USING btree (id_mention)',
-      regime_tva_nature_client_date_debut_desc_tri_idx: 'CREATE INDEX regime_tva_nature_client_date_debut_desc_tri_idx ON public.regime_tva USING btree (nature, client, date_debut DESC, id)',
-      regime_tva_nature_client_date_debut_key: 'CREATE UNIQUE INDEX regime_tva_nature_client_date_debut_key ON public.regime_tva USING btree (nature, client, date_debut)',
+      regime_tva_id_nature_client_date_debut_key: 'CREATE UNIQUE INDEX regime_tva_id_nature_client_date_debut_key ON public.regime_tva USING btree (id_nature, client, date_debut)',
     },
   },
   serie_modification: {
@@ -5020,6 +5027,25 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
     },
     indexes: {
       utilisateur_section_festival_section_id_idx: 'CREATE INDEX utilisateur_section_festival_section_id_idx ON public.utilisateur_section USING btree (festival_section_id)',
+    },
+  },
+  vente_nature: {
+    entity: 'vente-nature',
+    columns: {
+      id: 'integer not null identity',
+      version: 'integer not null default 1',
+      id_libelle: 'integer not null',
+      ordre: 'integer',
+      is_actif: 'boolean not null default true',
+      recherche: 'text',
+    },
+    constraints: {
+      vente_nature_pkey: 'PRIMARY KEY (id)',
+      vente_nature_id_libelle_fkey: 'FOREIGN KEY (id_libelle) REFERENCES trad_libelle(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      vente_nature_id_libelle_idx: 'CREATE INDEX vente_nature_id_libelle_idx ON public.vente_nature USING btree (id_libelle)',
+      vente_nature_recherche_idx: 'CREATE INDEX vente_nature_recherche_idx ON public.vente_nature USING gin (recherche gin_trgm_ops)',
     },
   },
 };

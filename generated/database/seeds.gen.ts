@@ -1215,18 +1215,65 @@ export const seeds: readonly SeedEntity[] = [
       links: [],
     },
   ] },
+  { entity: 'vente-nature', table: 'vente_nature', rows: [
+    {
+      id: 1,
+      values: { ordre: 1 },
+      translations: [
+        {
+          column: 'id_libelle',
+          field: 'IdLibelle',
+          table: 'trad_libelle',
+          texts: { fr: 'Accès physique', en: 'On-site access', es: 'Acceso presencial' },
+        },
+      ],
+      links: [],
+    },
+    {
+      id: 2,
+      values: { ordre: 2 },
+      translations: [
+        {
+          column: 'id_libelle',
+          field: 'IdLibelle',
+          table: 'trad_libelle',
+          texts: { fr: 'Accès en ligne', en: 'Online access', es: 'Acceso en línea' },
+        },
+      ],
+      links: [],
+    },
+    {
+      id: 3,
+      values: { ordre: 3 },
+      translations: [
+        {
+          column: 'id_libelle',
+          field: 'IdLibelle',
+          table: 'trad_libelle',
+          texts: { fr: 'Abonnement', en: 'Subscription', es: 'Suscripción' },
+        },
+      ],
+      links: [],
+    },
+    {
+      id: 4,
+      values: { ordre: 4 },
+      translations: [{ column: 'id_libelle', field: 'IdLibelle', table: 'trad_libelle', texts: { fr: 'Stand', en: 'Stand', es: 'Stand' } }],
+      links: [],
+    },
+  ] },
   { entity: 'regime-tva', table: 'regime_tva', rows: [
-    { id: 1, values: { nature: 1, client: 1, taux: 20, date_debut: '2014-01-01' }, translations: [], links: [] },
-    { id: 2, values: { nature: 1, client: 2, taux: 20, date_debut: '2014-01-01' }, translations: [], links: [] },
-    { id: 3, values: { nature: 1, client: 3, taux: 20, date_debut: '2014-01-01' }, translations: [], links: [] },
-    { id: 4, values: { nature: 1, client: 4, taux: 20, date_debut: '2014-01-01' }, translations: [], links: [] },
-    { id: 5, values: { nature: 1, client: 5, taux: 20, date_debut: '2014-01-01' }, translations: [], links: [] },
-    { id: 6, values: { nature: 1, client: 6, taux: 20, date_debut: '2014-01-01' }, translations: [], links: [] },
-    { id: 7, values: { nature: 2, client: 1, taux: 20, date_debut: '2014-01-01' }, translations: [], links: [] },
-    { id: 8, values: { nature: 2, client: 2, taux: 8.5, date_debut: '2014-01-01' }, translations: [], links: [] },
+    { id: 1, values: { id_nature: 1, client: 1, taux: 20, date_debut: '2014-01-01' }, translations: [], links: [] },
+    { id: 2, values: { id_nature: 1, client: 2, taux: 20, date_debut: '2014-01-01' }, translations: [], links: [] },
+    { id: 3, values: { id_nature: 1, client: 3, taux: 20, date_debut: '2014-01-01' }, translations: [], links: [] },
+    { id: 4, values: { id_nature: 1, client: 4, taux: 20, date_debut: '2014-01-01' }, translations: [], links: [] },
+    { id: 5, values: { id_nature: 1, client: 5, taux: 20, date_debut: '2014-01-01' }, translations: [], links: [] },
+    { id: 6, values: { id_nature: 1, client: 6, taux: 20, date_debut: '2014-01-01' }, translations: [], links: [] },
+    { id: 7, values: { id_nature: 2, client: 1, taux: 20, date_debut: '2014-01-01' }, translations: [], links: [] },
+    { id: 8, values: { id_nature: 2, client: 2, taux: 8.5, date_debut: '2014-01-01' }, translations: [], links: [] },
     {
       id: 9,
-      values: { nature: 2, client: 3, taux: 0, date_debut: '2014-01-01' },
+      values: { id_nature: 2, client: 3, taux: 0, date_debut: '2014-01-01' },
       translations: [
         {
           column: 'id_mention',
@@ -1243,7 +1290,7 @@ export const seeds: readonly SeedEntity[] = [
     },
     {
       id: 10,
-      values: { nature: 2, client: 4, taux: 0, date_debut: '2014-01-01' },
+      values: { id_nature: 2, client: 4, taux: 0, date_debut: '2014-01-01' },
       translations: [
         {
           column: 'id_mention',
@@ -1258,10 +1305,10 @@ export const seeds: readonly SeedEntity[] = [
       ],
       links: [],
     },
-    { id: 11, values: { nature: 2, client: 5, taux: 20, date_debut: '2014-01-01' }, translations: [], links: [] },
+    { id: 11, values: { id_nature: 2, client: 5, taux: 20, date_debut: '2014-01-01' }, translations: [], links: [] },
     {
       id: 12,
-      values: { nature: 2, client: 6, taux: 0, date_debut: '2014-01-01' },
+      values: { id_nature: 2, client: 6, taux: 0, date_debut: '2014-01-01' },
       translations: [
         {
           column: 'id_mention',
@@ -1276,11 +1323,11 @@ export const seeds: readonly SeedEntity[] = [
       ],
       links: [],
     },
-    { id: 13, values: { nature: 3, client: 1, taux: 20, date_debut: '2014-01-01' }, translations: [], links: [] },
-    { id: 14, values: { nature: 3, client: 2, taux: 8.5, date_debut: '2014-01-01' }, translations: [], links: [] },
+    { id: 13, values: { id_nature: 3, client: 1, taux: 20, date_debut: '2014-01-01' }, translations: [], links: [] },
+    { id: 14, values: { id_nature: 3, client: 2, taux: 8.5, date_debut: '2014-01-01' }, translations: [], links: [] },
     {
       id: 15,
-      values: { nature: 3, client: 3, taux: 0, date_debut: '2014-01-01' },
+      values: { id_nature: 3, client: 3, taux: 0, date_debut: '2014-01-01' },
       translations: [
         {
           column: 'id_mention',
@@ -1297,7 +1344,7 @@ export const seeds: readonly SeedEntity[] = [
     },
     {
       id: 16,
-      values: { nature: 3, client: 4, taux: 0, date_debut: '2014-01-01' },
+      values: { id_nature: 3, client: 4, taux: 0, date_debut: '2014-01-01' },
       translations: [
         {
           column: 'id_mention',
@@ -1312,10 +1359,10 @@ export const seeds: readonly SeedEntity[] = [
       ],
       links: [],
     },
-    { id: 17, values: { nature: 3, client: 5, taux: 20, date_debut: '2014-01-01' }, translations: [], links: [] },
+    { id: 17, values: { id_nature: 3, client: 5, taux: 20, date_debut: '2014-01-01' }, translations: [], links: [] },
     {
       id: 18,
-      values: { nature: 3, client: 6, taux: 0, date_debut: '2014-01-01' },
+      values: { id_nature: 3, client: 6, taux: 0, date_debut: '2014-01-01' },
       translations: [
         {
           column: 'id_mention',
@@ -1330,12 +1377,12 @@ export const seeds: readonly SeedEntity[] = [
       ],
       links: [],
     },
-    { id: 19, values: { nature: 4, client: 1, taux: 20, date_debut: '2014-01-01' }, translations: [], links: [] },
-    { id: 20, values: { nature: 4, client: 2, taux: 20, date_debut: '2014-01-01' }, translations: [], links: [] },
-    { id: 21, values: { nature: 4, client: 3, taux: 20, date_debut: '2014-01-01' }, translations: [], links: [] },
+    { id: 19, values: { id_nature: 4, client: 1, taux: 20, date_debut: '2014-01-01' }, translations: [], links: [] },
+    { id: 20, values: { id_nature: 4, client: 2, taux: 20, date_debut: '2014-01-01' }, translations: [], links: [] },
+    { id: 21, values: { id_nature: 4, client: 3, taux: 20, date_debut: '2014-01-01' }, translations: [], links: [] },
     {
       id: 22,
-      values: { nature: 4, client: 4, taux: 0, date_debut: '2014-01-01' },
+      values: { id_nature: 4, client: 4, taux: 0, date_debut: '2014-01-01' },
       translations: [
         {
           column: 'id_mention',
@@ -1350,10 +1397,10 @@ export const seeds: readonly SeedEntity[] = [
       ],
       links: [],
     },
-    { id: 23, values: { nature: 4, client: 5, taux: 20, date_debut: '2014-01-01' }, translations: [], links: [] },
+    { id: 23, values: { id_nature: 4, client: 5, taux: 20, date_debut: '2014-01-01' }, translations: [], links: [] },
     {
       id: 24,
-      values: { nature: 4, client: 6, taux: 0, date_debut: '2014-01-01' },
+      values: { id_nature: 4, client: 6, taux: 0, date_debut: '2014-01-01' },
       translations: [
         {
           column: 'id_mention',

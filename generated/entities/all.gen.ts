@@ -153,6 +153,7 @@ import { descriptor as utilisateurColonne } from './utilisateur-colonne.gen.ts';
 import { descriptor as utilisateurDroit } from './utilisateur-droit.gen.ts';
 import { descriptor as utilisateurFiltre } from './utilisateur-filtre.gen.ts';
 import { descriptor as utilisateurPresentation } from './utilisateur-presentation.gen.ts';
+import { descriptor as venteNature } from './vente-nature.gen.ts';
 import type { EntityName } from './loaders.gen.ts';
 
 export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
@@ -308,4 +309,5 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'utilisateur-droit': whole(utilisateurDroit),
   'utilisateur-filtre': whole(utilisateurFiltre),
   'utilisateur-presentation': whole(utilisateurPresentation),
+  'vente-nature': whole(venteNature),
 };

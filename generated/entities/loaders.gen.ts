@@ -153,7 +153,8 @@ export type EntityName =
   | 'utilisateur-colonne'
   | 'utilisateur-droit'
   | 'utilisateur-filtre'
-  | 'utilisateur-presentation';
+  | 'utilisateur-presentation'
+  | 'vente-nature';
 
 export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModule>>> = {
   'activite': () => import('./activite.gen.ts'),
@@ -308,4 +309,5 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'utilisateur-droit': () => import('./utilisateur-droit.gen.ts'),
   'utilisateur-filtre': () => import('./utilisateur-filtre.gen.ts'),
   'utilisateur-presentation': () => import('./utilisateur-presentation.gen.ts'),
+  'vente-nature': () => import('./vente-nature.gen.ts'),
 };

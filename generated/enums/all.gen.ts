@@ -96,7 +96,6 @@ import { transportEtatEnum } from './transport-etat.gen.ts';
 import { transportMoyenEnum } from './transport-moyen.gen.ts';
 import { transportUsageEnum } from './transport-usage.gen.ts';
 import { tvaClientEnum } from './tva-client.gen.ts';
-import { tvaNatureEnum } from './tva-nature.gen.ts';
 import { virtuelStatutEnum } from './virtuel-statut.gen.ts';
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {
@@ -196,6 +195,5 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'transport-moyen': transportMoyenEnum,
   'transport-usage': transportUsageEnum,
   'tva-client': tvaClientEnum,
-  'tva-nature': tvaNatureEnum,
   'virtuel-statut': virtuelStatutEnum,
 };

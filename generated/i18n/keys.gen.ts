@@ -1264,11 +1264,13 @@ export type MessageKey =
   | 'flux.note'
   | 'formule.apporte'
   | 'formule.apporteTva'
+  | 'formule.autreTaux'
   | 'formule.ecart'
   | 'formule.finDifferente'
   | 'formule.horsVente'
   | 'formule.quota'
   | 'formule.quotaRefuse'
+  | 'formule.tauxFormule'
   | 'fusion.absorbee'
   | 'fusion.aucunDoublon'
   | 'fusion.aucunMouvement'
@@ -3447,10 +3449,12 @@ export interface MessageParams {
   'filtre.retirerNom': { readonly nom: MessageValue };
   'formule.apporte': { readonly ht: MessageValue; readonly nom: MessageValue; readonly ttc: MessageValue };
   'formule.apporteTva': { readonly ht: MessageValue; readonly nom: MessageValue; readonly taux: MessageValue; readonly ttc: MessageValue };
+  'formule.autreTaux': { readonly du: MessageValue; readonly mention: MessageValue; readonly sien: MessageValue; readonly taux: MessageValue; readonly ttc: MessageValue };
   'formule.ecart': { readonly ecart: MessageValue };
   'formule.finDifferente': { readonly date: MessageValue };
   'formule.quota': { readonly pris: number; readonly quota: number };
   'formule.quotaRefuse': { readonly pris: number; readonly quota: number };
+  'formule.tauxFormule': { readonly taux: MessageValue };
   'fusion.nombre': { readonly champ: MessageValue; readonly entite: MessageValue; readonly nombre: MessageValue };
   'fusion.question': { readonly destination: MessageValue; readonly source: MessageValue };
   'gestes.activerQuestion': { readonly login: MessageValue };

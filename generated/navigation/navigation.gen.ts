@@ -446,6 +446,7 @@ export const navigation: readonly NavigationSection[] = [
             count: 'erreurs',
           },
           { key: 'bam-emetteur', to: '/0/emetteurs', right: 'BAM-EMETTEURS', label: 'Émetteur des factures', entity: 'bam-emetteur' },
+          { key: 'vente-nature', to: '/0/vente-natures', right: 'VENTE-NATURES', label: 'Natures de vente', entity: 'vente-nature' },
           { key: 'regime-tva', to: '/0/regime-tvas', right: 'REGIME-TVAS', label: 'Régimes de TVA', entity: 'regime-tva' },
           { key: 'bam-cloture', to: '/0/clotures', right: 'BAM-CLOTURES', label: 'Clôtures de caisse', entity: 'bam-cloture' },
         ],

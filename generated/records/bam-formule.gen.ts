@@ -21,12 +21,13 @@ export type BamFormule = {
   readonly DateFin: string | null;
   readonly Tva: number | null;
   readonly IsTvaForce: boolean;
-  readonly Nature: number;
+  readonly IdNature: number | null;
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
 export type BamFormuleShown = BamFormule & {
   readonly ServiceLibelle: string | null;
+  readonly NatureLibelle: string | null;
 };
 
 /** What each link says besides its two ends. */

@@ -12,7 +12,8 @@ export type FestivalFormule = {
   readonly PrixHt: number;
   readonly PrixTtc: number;
   readonly TauxTva: number | null;
-  readonly Nature: number;
+  readonly IsTvaForce: boolean;
+  readonly IdNature: number | null;
   readonly Quota: number | null;
   readonly DateDebut: string | null;
   readonly DateFin: string | null;
@@ -24,6 +25,7 @@ export type FestivalFormule = {
 /** As readers see it: with what is worked out and the names of linked records. */
 export type FestivalFormuleShown = FestivalFormule & {
   readonly EanneeLibelle: string | null;
+  readonly NatureLibelle: string | null;
   readonly NbAccredites: number;
   readonly NbMembres: number | null;
   readonly NbPrises: number | null;

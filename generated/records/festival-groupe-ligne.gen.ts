@@ -9,7 +9,7 @@ export type FestivalGroupeLigne = {
   readonly Designation: string | null;
   readonly Quantite: number;
   readonly PrixUnitaireTtc: number | null;
-  readonly Nature: number | null;
+  readonly IdNature: number | null;
   readonly TauxTva: number | null;
   readonly Ordre: number | null;
 };
@@ -18,6 +18,7 @@ export type FestivalGroupeLigne = {
 export type FestivalGroupeLigneShown = FestivalGroupeLigne & {
   readonly GroupeLibelle: string | null;
   readonly FormuleLibelle: string | null;
+  readonly NatureLibelle: string | null;
   readonly MontantTtc: number | null;
 };
 

@@ -151,6 +151,7 @@ import type { UtilisateurColonne, UtilisateurColonneLinks, UtilisateurColonneSho
 import type { UtilisateurDroit, UtilisateurDroitLinks, UtilisateurDroitShown } from './utilisateur-droit.gen.ts';
 import type { UtilisateurFiltre, UtilisateurFiltreLinks, UtilisateurFiltreShown } from './utilisateur-filtre.gen.ts';
 import type { UtilisateurPresentation, UtilisateurPresentationLinks, UtilisateurPresentationShown } from './utilisateur-presentation.gen.ts';
+import type { VenteNature, VenteNatureLinks, VenteNatureShown } from './vente-nature.gen.ts';
 
 /** Entity → its records as stored. */
 export interface Records {
@@ -306,6 +307,7 @@ export interface Records {
   readonly 'utilisateur-droit': UtilisateurDroit;
   readonly 'utilisateur-filtre': UtilisateurFiltre;
   readonly 'utilisateur-presentation': UtilisateurPresentation;
+  readonly 'vente-nature': VenteNature;
 }
 
 /** Entity → its records as readers see them. */
@@ -462,6 +464,7 @@ export interface ShownRecords {
   readonly 'utilisateur-droit': UtilisateurDroitShown;
   readonly 'utilisateur-filtre': UtilisateurFiltreShown;
   readonly 'utilisateur-presentation': UtilisateurPresentationShown;
+  readonly 'vente-nature': VenteNatureShown;
 }
 
 /** Entity → its links, each with what it says. */
@@ -618,6 +621,7 @@ export interface RecordLinks {
   readonly 'utilisateur-droit': UtilisateurDroitLinks;
   readonly 'utilisateur-filtre': UtilisateurFiltreLinks;
   readonly 'utilisateur-presentation': UtilisateurPresentationLinks;
+  readonly 'vente-nature': VenteNatureLinks;
 }
 
 /** Entity → fields that are written and never read back. */
@@ -747,6 +751,8 @@ export interface RecordWays {
   readonly 'bam-formule': {
     readonly Service: 'bam-service';
     readonly IdService: 'bam-service';
+    readonly Nature: 'vente-nature';
+    readonly IdNature: 'vente-nature';
     readonly Abonnements: 'bam-abonnement';
   };
   readonly 'bam-paiement': {
@@ -941,6 +947,8 @@ export interface RecordWays {
   };
   readonly 'festival-formule': {
     readonly Eannee: 'festival-edition';
+    readonly Nature: 'vente-nature';
+    readonly IdNature: 'vente-nature';
     readonly Groupes: 'festival-groupe';
     readonly Accredites: 'festival-participant-accredite';
   };
@@ -966,6 +974,8 @@ export interface RecordWays {
     readonly IdGroupe: 'festival-groupe';
     readonly Formule: 'festival-formule';
     readonly IdFormule: 'festival-formule';
+    readonly Nature: 'vente-nature';
+    readonly IdNature: 'vente-nature';
   };
   readonly 'festival-groupe-membre': {
     readonly Groupe: 'festival-groupe';
@@ -1859,7 +1869,10 @@ export interface RecordWays {
     readonly IdDictionnaire: 'dictionnaire';
   };
   readonly 'ratio': Readonly<Record<never, never>>;
-  readonly 'regime-tva': Readonly<Record<never, never>>;
+  readonly 'regime-tva': {
+    readonly Nature: 'vente-nature';
+    readonly IdNature: 'vente-nature';
+  };
   readonly 'serie-modification': {
     readonly Createur: 'utilisateur';
     readonly IdCreateur: 'utilisateur';
@@ -1929,5 +1942,8 @@ export interface RecordWays {
   readonly 'utilisateur-presentation': {
     readonly Createur: 'utilisateur';
     readonly IdCreateur: 'utilisateur';
+  };
+  readonly 'vente-nature': {
+    readonly Regimes: 'regime-tva';
   };
 }

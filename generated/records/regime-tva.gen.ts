@@ -5,7 +5,7 @@ import type { Translation } from './record.gen.ts';
 export type RegimeTva = {
   readonly Id: number;
   readonly Version: number;
-  readonly Nature: number;
+  readonly IdNature: number | null;
   readonly Client: number;
   readonly Taux: number;
   readonly IdMention: number | null;
@@ -15,7 +15,9 @@ export type RegimeTva = {
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
-export type RegimeTvaShown = RegimeTva;
+export type RegimeTvaShown = RegimeTva & {
+  readonly NatureLibelle: string | null;
+};
 
 /** What each link says besides its two ends. */
 export type RegimeTvaLinks = Readonly<Record<never, never>>;

@@ -427,6 +427,10 @@ export type RightCode =
   | 'UTILISATEUR-WRITE'
   | 'UTILISATEUR-DELETE'
   | 'UTILISATEUR-DROIT'
+  | 'VENTE-NATURES'
+  | 'VENTE-NATURE'
+  | 'VENTE-NATURE-WRITE'
+  | 'VENTE-NATURE-DELETE'
   | 'GENERAL'
   | 'FRONT-CACHE'
   | 'DOWNLOADER'
@@ -1915,6 +1919,26 @@ export const rights: readonly RightDescriptor[] = [
     labels: { fr: 'Utilisateur : supprimer', en: 'User: delete', es: 'Usuario: eliminar' },
   },
   { code: 'UTILISATEUR-DROIT', parent: null, labels: { fr: 'Droit : fiche', en: 'Right: sheet', es: 'Derecho: ficha' } },
+  {
+    code: 'VENTE-NATURES',
+    parent: null,
+    labels: { fr: 'Natures de vente : liste', en: 'Sale natures: list', es: 'Naturalezas de venta: lista' },
+  },
+  {
+    code: 'VENTE-NATURE',
+    parent: 'VENTE-NATURES',
+    labels: { fr: 'Nature de vente : fiche', en: 'Sale nature: sheet', es: 'Naturaleza de venta: ficha' },
+  },
+  {
+    code: 'VENTE-NATURE-WRITE',
+    parent: 'VENTE-NATURE',
+    labels: { fr: 'Nature de vente : modifier', en: 'Sale nature: edit', es: 'Naturaleza de venta: modificar' },
+  },
+  {
+    code: 'VENTE-NATURE-DELETE',
+    parent: 'VENTE-NATURE',
+    labels: { fr: 'Nature de vente : supprimer', en: 'Sale nature: delete', es: 'Naturaleza de venta: eliminar' },
+  },
   { code: 'GENERAL', parent: null, labels: { fr: 'Droits généraux', en: 'General rights', es: 'Derechos generales' } },
   {
     code: 'FRONT-CACHE',

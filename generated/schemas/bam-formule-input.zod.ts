@@ -3,7 +3,6 @@ import * as zod from 'zod';
 import { DateJour } from './date-jour.zod.ts';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
 import { TradTexteInput } from './trad-texte-input.zod.ts';
-import { TvaNature } from './tva-nature.zod.ts';
 
 export const bamFormuleInputIdMin = -2147483647;
 export const bamFormuleInputIdMax = 2147483647;
@@ -38,6 +37,9 @@ export const bamFormuleInputTvaMin = 0;
 export const bamFormuleInputTvaMax = 100;
 export const bamFormuleInputTvaMultipleOf = 0.01;
 
+export const bamFormuleInputIdNatureMin = -2147483647;
+export const bamFormuleInputIdNatureMax = 2147483647;
+
 
 
 export const BamFormuleInput = zod.strictObject({
@@ -60,7 +62,8 @@ export const BamFormuleInput = zod.strictObject({
   "DateFin": zod.union([DateJour,zod.null()]).optional(),
   "Tva": zod.number().min(bamFormuleInputTvaMin).max(bamFormuleInputTvaMax).multipleOf(bamFormuleInputTvaMultipleOf).nullish(),
   "IsTvaForce": zod.boolean().optional(),
-  "Nature": TvaNature.optional()
+  "IdNature": zod.int().min(bamFormuleInputIdNatureMin).max(bamFormuleInputIdNatureMax).nullish(),
+  "NatureLibelle": zod.string().nullish()
 });
 
 export type BamFormuleInput = zod.input<typeof BamFormuleInput>;

@@ -2,7 +2,6 @@
 import * as zod from 'zod';
 import { DateJour } from './date-jour.zod.ts';
 import { TradLibelleInput } from './trad-libelle-input.zod.ts';
-import { TvaNature } from './tva-nature.zod.ts';
 
 export const festivalFormuleInputIdMin = -2147483647;
 export const festivalFormuleInputIdMax = 2147483647;
@@ -30,6 +29,9 @@ export const festivalFormuleInputTauxTvaMin = 0;
 export const festivalFormuleInputTauxTvaMax = 100;
 export const festivalFormuleInputTauxTvaMultipleOf = 0.01;
 
+export const festivalFormuleInputIdNatureMin = -2147483647;
+export const festivalFormuleInputIdNatureMax = 2147483647;
+
 export const festivalFormuleInputQuotaMin = 0;
 export const festivalFormuleInputQuotaMax = 2147483647;
 
@@ -49,7 +51,9 @@ export const FestivalFormuleInput = zod.strictObject({
   "PrixHt": zod.number().min(festivalFormuleInputPrixHtMin).max(festivalFormuleInputPrixHtMax).multipleOf(festivalFormuleInputPrixHtMultipleOf).optional(),
   "PrixTtc": zod.number().min(festivalFormuleInputPrixTtcMin).max(festivalFormuleInputPrixTtcMax).multipleOf(festivalFormuleInputPrixTtcMultipleOf).optional(),
   "TauxTva": zod.number().min(festivalFormuleInputTauxTvaMin).max(festivalFormuleInputTauxTvaMax).multipleOf(festivalFormuleInputTauxTvaMultipleOf).nullish(),
-  "Nature": TvaNature.optional(),
+  "IsTvaForce": zod.boolean().optional(),
+  "IdNature": zod.int().min(festivalFormuleInputIdNatureMin).max(festivalFormuleInputIdNatureMax).nullish(),
+  "NatureLibelle": zod.string().nullish(),
   "Quota": zod.int().min(festivalFormuleInputQuotaMin).max(festivalFormuleInputQuotaMax).nullish(),
   "DateDebut": zod.union([DateJour,zod.null()]).optional(),
   "DateFin": zod.union([DateJour,zod.null()]).optional(),

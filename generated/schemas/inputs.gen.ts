@@ -157,4 +157,5 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   'utilisateur-droit': async () => (await import('./utilisateur-droit-input.zod.ts')).UtilisateurDroitInput,
   'utilisateur-filtre': async () => (await import('./utilisateur-filtre-input.zod.ts')).UtilisateurFiltreInput,
   'utilisateur-presentation': async () => (await import('./utilisateur-presentation-input.zod.ts')).UtilisateurPresentationInput,
+  'vente-nature': async () => (await import('./vente-nature-input.zod.ts')).VenteNatureInput,
 };

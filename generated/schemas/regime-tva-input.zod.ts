@@ -3,13 +3,15 @@ import * as zod from 'zod';
 import { DateJour } from './date-jour.zod.ts';
 import { TradTexteInput } from './trad-texte-input.zod.ts';
 import { TvaClient } from './tva-client.zod.ts';
-import { TvaNature } from './tva-nature.zod.ts';
 
 export const regimeTvaInputIdMin = -2147483647;
 export const regimeTvaInputIdMax = 2147483647;
 
 export const regimeTvaInputVersionMin = 0;
 export const regimeTvaInputVersionMax = 2147483647;
+
+export const regimeTvaInputIdNatureMin = -2147483647;
+export const regimeTvaInputIdNatureMax = 2147483647;
 
 export const regimeTvaInputTauxMin = 0;
 export const regimeTvaInputTauxMax = 100;
@@ -23,7 +25,8 @@ export const regimeTvaInputIdMentionMax = 2147483647;
 export const RegimeTvaInput = zod.strictObject({
   "Id": zod.int().min(regimeTvaInputIdMin).max(regimeTvaInputIdMax).nullish(),
   "Version": zod.int().min(regimeTvaInputVersionMin).max(regimeTvaInputVersionMax).nullish(),
-  "Nature": TvaNature.optional(),
+  "IdNature": zod.int().min(regimeTvaInputIdNatureMin).max(regimeTvaInputIdNatureMax).nullish(),
+  "NatureLibelle": zod.string().nullish(),
   "Client": TvaClient.optional(),
   "Taux": zod.number().min(regimeTvaInputTauxMin).max(regimeTvaInputTauxMax).multipleOf(regimeTvaInputTauxMultipleOf),
   "IdMention": zod.int().min(regimeTvaInputIdMentionMin).max(regimeTvaInputIdMentionMax).nullish(),

@@ -108,6 +108,7 @@ export const menuLabels: Readonly<Record<string, string>> = {
   '/0/services': 'Services',
   '/0/mail-traces': 'Mail traces',
   '/0/emetteurs': 'Issuer of invoices',
+  '/0/vente-natures': 'Sale natures',
   '/0/regime-tvas': 'VAT regimes',
   '/0/clotures': 'Desk closings',
   '/0/festival-implications': 'Involvements',
@@ -278,4 +279,5 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'utilisateur-droit': () => import('./en/utilisateur-droit.gen.ts'),
   'utilisateur-filtre': () => import('./en/utilisateur-filtre.gen.ts'),
   'utilisateur-presentation': () => import('./en/utilisateur-presentation.gen.ts'),
+  'vente-nature': () => import('./en/vente-nature.gen.ts'),
 };

@@ -108,6 +108,7 @@ export const menuLabels: Readonly<Record<string, string>> = {
   '/0/services': 'Servicios',
   '/0/mail-traces': 'Rastros de correos',
   '/0/emetteurs': 'Emisor de las facturas',
+  '/0/vente-natures': 'Naturalezas de venta',
   '/0/regime-tvas': 'Regímenes de IVA',
   '/0/clotures': 'Cierres de caja',
   '/0/festival-implications': 'Implicaciones',
@@ -278,4 +279,5 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'utilisateur-droit': () => import('./es/utilisateur-droit.gen.ts'),
   'utilisateur-filtre': () => import('./es/utilisateur-filtre.gen.ts'),
   'utilisateur-presentation': () => import('./es/utilisateur-presentation.gen.ts'),
+  'vente-nature': () => import('./es/vente-nature.gen.ts'),
 };

@@ -12,6 +12,7 @@ import { one } from './client.ts';
 import { groupSale, linesOfGroup, payersOf } from './sales/group-sale.ts';
 import { knownRegime } from './sales/sale-lines.ts';
 import { accreditationSale, type FileSale, subscriptionSale } from './sales/file-sales.ts';
+import type { Regime } from './vat.ts';
 import { lastDayOf } from './subscriptions.ts';
 
 /** What a plan brings to the file that chooses it. */
@@ -19,9 +20,11 @@ export interface PlanOffer {
   readonly plan: Plan;
   /** Fields of the file, as the plan says them. */
   readonly values: RecordData;
-  /** What is paid, and the rate that the client has: null when nobody says a rate. */
+  /** Amounts to pay, and the rate of the client with its mention: null when nothing gives a rate. */
   readonly amounts: Amounts;
-  readonly percent: number | null;
+  readonly regime: Regime | null;
+  /** Price tax included and rate of the plan itself, as many times as it is paid. */
+  readonly own: { readonly ttc: number; readonly percent: number | null };
 }
 
 /** A file that is sold, by its entity. */
@@ -92,9 +95,11 @@ export function* offerOf(entity: SoldEntity, record: SoldFile, input: Accounting
   if (plan === null || times === null) return null;
   if (entity === 'festival-groupe' && (yield* linesOfGroup(record.Id)).length > 0) return null;
   const { sale } = yield* seller.saleOf(record, input);
-  const percent = (yield* knownRegime(sale.client, sale.lines[0], input))?.percent ?? null;
-  const amounts = priceOfPlan(plan, { own: seller.rateOf(plan), percent, times });
-  return { plan, amounts, percent, values: seller.valuesOf(amounts, record, plan) };
+  const regime = yield* knownRegime(sale.client, sale.lines[0], input);
+  const percent = regime?.percent ?? null;
+  const amounts = priceOfPlan(plan, { own: seller.rateOf(plan), percent, times, isTtc: seller.plans === 'festival-formule' });
+  const own = { ttc: toCents(plan.PrixTtc ?? 0) * times, percent: seller.rateOf(plan) };
+  return { plan, amounts, regime, own, values: seller.valuesOf(amounts, record, plan) };
 }
 
 interface Rates {
@@ -103,12 +108,17 @@ interface Rates {
   /** Rate of the client. */
   readonly percent: number | null;
   readonly times: number;
+  /** The plan is sold tax included. */
+  readonly isTtc: boolean;
 }
 
-/** A client whose rate is not that of the plan pays its price without tax, with the tax of their own. */
-export function priceOfPlan(plan: Pick<Plan, 'PrixHt' | 'PrixTtc'>, { own, percent, times }: Rates): Amounts {
+/**
+ * A price tax included is what whoever is taxed pays, whatever their rate; who pays no tax pays the price without it.
+ * A subscription is sold without tax: everybody pays that price, with the tax of their own.
+ */
+export function priceOfPlan(plan: Pick<Plan, 'PrixHt' | 'PrixTtc'>, { own, percent, times, isTtc }: Rates): Amounts {
   const [ht, ttc] = [toCents(plan.PrixHt ?? 0) * times, toCents(plan.PrixTtc ?? 0) * times];
   if (percent === null) return { ht, tva: ttc - ht, ttc };
-  const isOwn = own === null || own === percent || ht === 0;
-  return isOwn ? fromTtc(ttc, rateOf(percent)) : fromHt(ht, rateOf(percent));
+  const isKept = own === null || own === percent || ht === 0 || (isTtc && percent > 0);
+  return isKept ? fromTtc(ttc, rateOf(percent)) : fromHt(ht, rateOf(percent));
 }

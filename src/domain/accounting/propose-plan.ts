@@ -20,6 +20,9 @@ interface Reply {
   Ht: number | null;
   Ttc: number | null;
   TauxTva: number | null;
+  Mention: string | null;
+  PrixFormule: number | null;
+  TauxFormule: number | null;
   IsHorsVente: boolean;
   Quota: { Quota: number; Pris: number; IsRefuse: boolean } | null;
 }
@@ -43,9 +46,21 @@ function* draftOf(entity: SoldEntity, form: RecordData): Work<SoldFile> {
   return { ...draft, IdStructure: contact?.IdStructure ?? null };
 }
 
+const NO_OFFER: Omit<Reply, 'Quota'> = {
+  Formule: null,
+  Valeurs: {},
+  Ht: null,
+  Ttc: null,
+  TauxTva: null,
+  Mention: null,
+  PrixFormule: null,
+  TauxFormule: null,
+  IsHorsVente: false,
+};
+
 function* said(offer: PlanOffer | null, facts: Facts): Work<Omit<Reply, 'Quota'>> {
-  if (offer === null) return { Formule: null, Valeurs: {}, Ht: null, Ttc: null, TauxTva: null, IsHorsVente: false };
-  const { plan, amounts, percent, values } = offer;
+  if (offer === null) return NO_OFFER;
+  const { plan, amounts, regime, own, values } = offer;
   const labels = yield* names(hasField(plan, 'Eannee') ? 'festival-formule' : 'bam-formule', [plan.Id]);
   const [from, until] = [plan.DateDebut, plan.DateFin];
   return {
@@ -53,7 +68,10 @@ function* said(offer: PlanOffer | null, facts: Facts): Work<Omit<Reply, 'Quota'>
     Valeurs: values,
     Ht: fromCents(amounts.ht),
     Ttc: fromCents(amounts.ttc),
-    TauxTva: percent,
+    TauxTva: regime?.percent ?? null,
+    Mention: regime?.mention ?? null,
+    PrixFormule: fromCents(own.ttc),
+    TauxFormule: own.percent,
     IsHorsVente: (from !== null && facts.today < from) || (until !== null && facts.today > until),
   };
 }

@@ -35,11 +35,11 @@ export interface RegimeQuery {
 
 /** The rate the accountant signed for that sale to that client on that day: the latest that had begun; null when there is none. */
 export function findRegime(
-  regimes: readonly Pick<RegimeTva, 'Nature' | 'Client' | 'Taux' | 'DateDebut' | 'DateFin' | 'TradMention'>[],
+  regimes: readonly Pick<RegimeTva, 'IdNature' | 'Client' | 'Taux' | 'DateDebut' | 'DateFin' | 'TradMention'>[],
   { nature, client, date, culture }: RegimeQuery,
 ): Regime | null {
   const begun = regimes
-    .filter((regime) => regime.Nature === nature && regime.Client === client)
+    .filter((regime) => regime.IdNature === nature && regime.Client === client)
     .filter((regime) => String(regime.DateDebut) <= date && ((regime.DateFin ?? null) === null || String(regime.DateFin) >= date));
   const found = begun.toSorted((left, right) => String(left.DateDebut).localeCompare(String(right.DateDebut))).at(-1);
   const percent = found === undefined ? undefined : found.Taux;

@@ -76,7 +76,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('a client with another rate pays the price without tax with their own', async () => {
-    const IdFormule = await plan({ Nature: 2 });
+    const IdFormule = await plan({ IdNature: 2 });
     const IdContact = await contactOf(45, { Adresse: { Adresse1: '1 rue', Ville: 'Mamoudzou', IdPays: 237 } });
     expect(await propose('festival-participant-accredite', { IdFormule, IdContact, Eannee: EDITION })).toMatchObject({
       Valeurs: { Prix: 100 },
@@ -86,6 +86,65 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       Quota: null,
     });
   });
+
+  test('the rate of the plan is applied, and its price stays what it says', async () => {
+    const cinema = { PrixHt: 36.02, PrixTtc: 38, TauxTva: 5.5, IdNature: 1 };
+    const IdFormule = await plan(cinema);
+    const id = await accreditation({ IdFormule });
+    expect(await read(ACCREDITATIONS, id)).toMatchObject({ Prix: 38, IsEcartFormule: false });
+    const IdContact = await contactOf(45);
+    const asked = { IdFormule, IdContact, Eannee: EDITION };
+    expect(await propose('festival-participant-accredite', asked)).toMatchObject({
+      Valeurs: { Prix: 38 },
+      TauxTva: 5.5,
+      Ht: 36.02,
+      Ttc: 38,
+    });
+    const meals = await plan({ PrixHt: 12.73, PrixTtc: 14, TauxTva: 10, IsGroupe: true });
+    const classOf13 = { Libelle: 'Classe à table', Eannee: EDITION, IdContact, IdFormule: meals, EffectifPrevu: 13 };
+    expect(await read(GROUPS, await create(GROUPS, classOf13))).toMatchObject({ PrixTtc: 182, PrixHt: 165.45 });
+    const detailed = await create(GROUPS, { ...classOf13, Libelle: 'Classe détaillée' });
+    await create('festival-groupe-lignes', { IdGroupe: detailed, IdFormule: meals, Quantite: 2 });
+    await create('festival-groupe-lignes', { IdGroupe: detailed, IdFormule, Quantite: 1 });
+    expect(await read(GROUPS, detailed)).toMatchObject({ PrixTtc: 66, PrixHt: 61.47 });
+    // Overseas, online: another rate, the same price.
+    const online = await plan({ IdNature: 2 });
+    const reunion = await contactOf(45, { Adresse: { Adresse1: '1 rue', Ville: 'Saint-Denis', IdPays: 202 } });
+    expect(await propose('festival-participant-accredite', { IdFormule: online, IdContact: reunion, Eannee: EDITION })).toMatchObject({
+      Valeurs: { Prix: 120 },
+      TauxTva: 8.5,
+      TauxFormule: 20,
+      PrixFormule: 120,
+      Mention: null,
+    });
+    const mayotte = await contactOf(45, { Adresse: { Adresse1: '1 rue', Ville: 'Mamoudzou', IdPays: 237 } });
+    const untaxed = await propose('festival-participant-accredite', { IdFormule: online, IdContact: mayotte, Eannee: EDITION });
+    expect(untaxed).toMatchObject({
+      Ttc: 100,
+      TauxTva: 0,
+      TauxFormule: 20,
+      PrixFormule: 120,
+      Mention: 'TVA non applicable, art. 294 du CGI.',
+    });
+    const forced = await plan({ IdNature: 2, IsTvaForce: true });
+    expect(await propose('festival-participant-accredite', { IdFormule: forced, IdContact: mayotte, Eannee: EDITION })).toMatchObject({
+      Ttc: 120,
+      TauxTva: 20,
+    });
+  });
+
+  test('staff add a nature of sale with its own rates, and a plan that says no rate takes them', async () => {
+    const IdNature = await create('vente-natures', { TradLibelle: { TraductionFr: 'Billetterie cinéma' } });
+    for (const [Client, Taux] of [
+      [1, 5.5],
+      [6, 5.5],
+    ])
+      await create('regime-tvas', { IdNature, Client, Taux, DateDebut: '2020-01-01' });
+    const IdFormule = await plan({ IdNature, PrixHt: 9.48, PrixTtc: 10, TauxTva: null });
+    const asked = { IdFormule, IdContact: await contactOf(45), Eannee: EDITION };
+    expect(await propose('festival-participant-accredite', asked)).toMatchObject({ TauxTva: 5.5, Ttc: 10, Ht: 9.48 });
+  });
+
   test('a group pays for those who pay', async () => {
     const IdFormule = await plan({ IsGroupe: true, PrixHt: 10, PrixTtc: 12 });
     const id = await create(GROUPS, {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
-import { TvaNature } from '#generated/enums/tva-nature.gen.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
@@ -57,7 +56,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       Siret: '12345678900015',
       Adresse: { Adresse1: '1 rue des Écrans', CodePostal: '63000', Ville: 'Valombre', IdPays: 45 },
     });
-    const prices = { PrixHt: 12.5, PrixTtc: 15, TauxTva: 20, Nature: TvaNature.accesPhysique, IsGroupe: true };
+    const prices = { PrixHt: 12.5, PrixTtc: 15, TauxTva: 20, IdNature: 1, IsGroupe: true };
     plan = await create('festival-formules', { Eannee: EDITION, TradLibelle: { TraductionFr: 'Scolaire' }, ...prices });
   });
   afterAll(() => backend.close());

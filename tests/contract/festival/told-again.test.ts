@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { PecType } from '#generated/enums/pec-type.gen.ts';
 import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
-import { TvaNature } from '#generated/enums/tva-nature.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 import { createRandom } from '#domain/values/random.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
@@ -201,7 +200,7 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
       Siret: '73282932000074',
       Adresse: { Adresse1: '1 rue des Écrans', CodePostal: '63000', Ville: 'Valombre', IdPays: 45 },
     });
-    const prices = { PrixHt: 12.5, PrixTtc: 15, TauxTva: 20, Nature: TvaNature.accesPhysique };
+    const prices = { PrixHt: 12.5, PrixTtc: 15, TauxTva: 20, IdNature: 1 };
     const label = { TradLibelle: { TraductionFr: 'Scolaire' } };
     const IdFormule = await create('festival-formules', { Eannee: EDITION, ...label, ...prices, IsGroupe: true });
     const group = await create('festival-groupes', { Libelle: 'Lycée', Eannee: EDITION, IdContact, IdFormule, EffectifPrevu: 10 });

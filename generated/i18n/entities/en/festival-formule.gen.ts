@@ -8,6 +8,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.PrixHt': 'Price excl. VAT',
   'fields.PrixTtc': 'Price incl. VAT',
   'fields.TauxTva': 'VAT rate',
+  'fields.IsTvaForce': 'VAT forced',
   'fields.DateDebut': 'On sale from',
   'fields.DateFin': 'On sale until',
   'fields.Ordre': 'Order',

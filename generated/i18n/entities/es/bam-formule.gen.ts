@@ -18,5 +18,5 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DateFin': 'A la venta hasta',
   'fields.Tva': 'IVA',
   'fields.IsTvaForce': 'IVA forzado',
-  'fields.Nature': 'Naturaleza',
+  'fields.IdNature': 'Naturaleza',
 };

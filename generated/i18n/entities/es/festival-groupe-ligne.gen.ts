@@ -7,7 +7,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Designation': 'Designación',
   'fields.Quantite': 'Cantidad',
   'fields.PrixUnitaireTtc': 'Precio unitario con impuestos',
-  'fields.Nature': 'Naturaleza',
+  'fields.IdNature': 'Naturaleza',
   'fields.TauxTva': 'IVA impuesto',
   'fields.MontantTtc': 'Importe con impuestos',
   'fields.Ordre': 'Orden',

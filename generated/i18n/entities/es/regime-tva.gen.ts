@@ -2,7 +2,7 @@
 export const labels: Readonly<Record<string, string>> = {
   one: 'Régimen de IVA',
   many: 'Regímenes de IVA',
-  'fields.Nature': 'Naturaleza',
+  'fields.IdNature': 'Naturaleza',
   'fields.Client': 'Cliente',
   'fields.Taux': 'Tipo',
   'fields.IdMention': 'Mención legal',

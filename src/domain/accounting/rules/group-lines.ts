@@ -2,7 +2,7 @@ import { numbersIn } from '#domain/values/record-columns.ts';
 import type { FestivalGroupeLigne } from '#generated/records/festival-groupe-ligne.gen.ts';
 import type { FestivalGroupe } from '#generated/records/festival-groupe.gen.ts';
 import { addAmounts } from '../amounts.ts';
-import { clientOfGroup, groupSale } from '../sales/group-sale.ts';
+import { clientOfGroup, groupSale, taxOfLine } from '../sales/group-sale.ts';
 import { inputOf } from '../input-of.ts';
 import { labelOf, one } from '../client.ts';
 import { priceOfPlan } from '../plan-offer.ts';
@@ -40,10 +40,9 @@ function* offerOf(line: Partial<FestivalGroupeLigne>, facts: Facts): Work<LineOf
   const group = yield* one('festival-groupe', line.IdGroupe);
   if (plan === null || group === null) return {};
   const client = yield* clientOfGroup(group);
-  const own = plan.TauxTva;
-  const taxed = { nature: plan.Nature, forced: line.TauxTva ?? null, fallback: own };
-  const percent = (yield* knownRegime(client, taxed, inputOf(facts)))?.percent ?? null;
-  const { ttc } = priceOfPlan(plan, { own, percent, times: 1 });
+  const tax = taxOfLine({ IdNature: line.IdNature ?? null, TauxTva: line.TauxTva ?? null }, plan);
+  const percent = (yield* knownRegime(client, tax, inputOf(facts)))?.percent ?? null;
+  const { ttc } = priceOfPlan(plan, { own: tax.own, percent, times: 1, isTtc: true });
   return { PrixUnitaireTtc: fromCents(ttc), Designation: labelOf(plan, client.culture) || null };
 }
 

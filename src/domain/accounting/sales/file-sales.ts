@@ -2,12 +2,12 @@ import type { BamAbonnement } from '#generated/records/bam-abonnement.gen.ts';
 import type { FestivalParticipantAccredite } from '#generated/records/festival-participant-accredite.gen.ts';
 import type { BamPaiement } from '#generated/records/bam-paiement.gen.ts';
 import { PaiementOrigine } from '#generated/enums/paiement-origine.gen.ts';
-import { TvaNature } from '#generated/enums/tva-nature.gen.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { toCents } from '#domain/values/money.ts';
 import { type Work, find } from '#domain/work/work.ts';
 import type { AccountingInput } from '#domain/work/accounting-input.ts';
 import { clientOf, labelOf, one, periodText, personName } from '../client.ts';
+import { taxOfPlan, VenteNature } from '../natures.ts';
 import type { Sale } from '../invoice.ts';
 
 /** What a file sells, with the pieces that were issued for it. */
@@ -37,9 +37,7 @@ export function* accreditationSale(record: FestivalParticipantAccredite, { texts
       client,
       lines: [
         {
-          nature: formule?.Nature ?? TvaNature.accesPhysique,
-          forced: null,
-          fallback: formule?.TauxTva ?? null,
+          ...taxOfPlan(formule),
           price: { ttc: centsOf(record.Prix) },
           quantity: 1,
           designation: textsIn(client.culture)('facture.designationAccreditation', words),
@@ -76,9 +74,9 @@ export function* subscriptionSale(record: BamAbonnement, { textsIn }: Accounting
       client: client.name === '' ? { ...client, name: account?.Login ?? '' } : client,
       lines: [
         {
-          nature: formule?.Nature ?? TvaNature.abonnement,
+          nature: formule?.IdNature ?? VenteNature.abonnement,
           forced: formule?.IsTvaForce === true ? formule.Tva : null,
-          fallback: formule?.Tva ?? null,
+          own: formule?.Tva ?? null,
           price: { ht: centsOf(record.PrixHt), expectedTtc: centsOf(record.PrixTtc) },
           quantity: 1,
           designation: textsIn(client.culture)(end === null ? 'facture.designationSansFin' : 'facture.designationAbonnement', words),

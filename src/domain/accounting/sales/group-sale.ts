@@ -1,11 +1,12 @@
+import type { FestivalFormule } from '#generated/records/festival-formule.gen.ts';
 import type { FestivalGroupe } from '#generated/records/festival-groupe.gen.ts';
 import type { FestivalGroupeLigne } from '#generated/records/festival-groupe-ligne.gen.ts';
 import { GroupeNature } from '#generated/enums/groupe-nature.gen.ts';
 import { PaiementOrigine } from '#generated/enums/paiement-origine.gen.ts';
-import { TvaNature } from '#generated/enums/tva-nature.gen.ts';
 import { type Work, find } from '#domain/work/work.ts';
 import type { AccountingInput } from '#domain/work/accounting-input.ts';
 import { type Client, clientOf, labelOf, one } from '../client.ts';
+import { taxOfPlan } from '../natures.ts';
 import type { SaleLine } from './sale-lines.ts';
 import { centsOf, editionParams, type FileSale } from './file-sales.ts';
 
@@ -52,15 +53,22 @@ export function* clientOfGroup(group: FestivalGroupe): Work<Client> {
   return { ...found, siret: group.Siret ?? found.siret, service: group.CodeService };
 }
 
+/** What a line says of its tax goes before what its plan says. */
+export function taxOfLine(
+  line: Pick<FestivalGroupeLigne, 'IdNature' | 'TauxTva'>,
+  plan: FestivalFormule | null,
+): ReturnType<typeof taxOfPlan> {
+  const tax = taxOfPlan(plan);
+  return { nature: line.IdNature ?? tax.nature, forced: line.TauxTva ?? tax.forced, own: tax.own };
+}
+
 function* detailedLines(group: FestivalGroupe, { culture }: Client): Work<readonly SaleLine[]> {
   const sold: SaleLine[] = [];
   for (const line of yield* linesOfGroup(group.Id)) {
     const formule = yield* one('festival-formule', line.IdFormule);
     const quantity = Math.max(1, line.Quantite);
     sold.push({
-      nature: line.Nature ?? formule?.Nature ?? TvaNature.accesPhysique,
-      forced: line.TauxTva,
-      fallback: formule?.TauxTva ?? null,
+      ...taxOfLine(line, formule),
       price: { ttc: centsOf(line.PrixUnitaireTtc) * quantity },
       quantity,
       designation: line.Designation ?? labelOf(formule, culture),
@@ -77,7 +85,7 @@ function* comingMembers({ Id }: FestivalGroupe): Work<number> {
 /** Those who pay, then those who come for nothing: a school wants to read that they are counted. */
 function* linesOfPayers(group: FestivalGroupe, { culture }: Client, { textsIn }: AccountingInput): Work<[SaleLine, ...SaleLine[]]> {
   const formule = yield* one('festival-formule', group.IdFormule);
-  const taxed = { nature: formule?.Nature ?? TvaNature.accesPhysique, forced: null, fallback: formule?.TauxTva ?? null };
+  const taxed = taxOfPlan(formule);
   const quantity = Math.max(1, payersOf(group) ?? (yield* comingMembers(group)));
   const words = {
     ...(yield* editionParams(group)),

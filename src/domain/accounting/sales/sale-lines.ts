@@ -1,6 +1,7 @@
 import type { BamPaiementLigne } from '#generated/records/bam-paiement-ligne.gen.ts';
 import type { BamPaiement } from '#generated/records/bam-paiement.gen.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
+import { TvaClient } from '#generated/enums/tva-client.gen.ts';
 import { formatMoney, formatNumber, fromCents } from '#domain/values/money.ts';
 import { type Work, find, refuse } from '#domain/work/work.ts';
 import type { AccountingInput } from '#domain/work/accounting-input.ts';
@@ -13,8 +14,8 @@ export interface SaleLine {
   readonly nature: number;
   /** Rate in percent that the plan forces; null: the rate of the client. */
   readonly forced: number | null;
-  /** Rate of the plan, when no regime says one. */
-  readonly fallback: number | null;
+  /** Rate of the plan: that of clients who are taxed as in France. */
+  readonly own: number | null;
   readonly price: { readonly ttc: number } | { readonly ht: number; readonly expectedTtc: number | null };
   readonly quantity: number;
   readonly designation: string;
@@ -27,14 +28,20 @@ export interface TaxedLine {
   readonly amounts: Amounts;
 }
 
-type Taxed = Pick<SaleLine, 'nature' | 'forced' | 'fallback'>;
+type Taxed = Pick<SaleLine, 'nature' | 'forced' | 'own'>;
 
-/** The rate that the plan forces, that of the client, or that of the plan; null when nobody says one. */
-export function* knownRegime(client: Client, { nature, forced, fallback }: Taxed, { today }: AccountingInput): Work<Regime | null> {
+/**
+ * The rate that the plan forces, else that of the client; null when nothing gives one.
+ * The rate of a plan replaces that of France for its nature: a cinema pass is not taxed as an accreditation.
+ */
+export function* knownRegime(client: Client, { nature, forced, own }: Taxed, { today }: AccountingInput): Work<Regime | null> {
   if (forced !== null) return { percent: forced, mention: null };
-  const regimes = yield* find('regime-tva', { Nature: nature });
-  const query = { nature, client: vatClientOf(client.country, client.vatNumber), date: today, culture: client.culture };
-  return findRegime(regimes, query) ?? (fallback === null ? null : { percent: fallback, mention: null });
+  const regimes = yield* find('regime-tva', { IdNature: nature });
+  const query = { nature, date: today, culture: client.culture };
+  const found = findRegime(regimes, { ...query, client: vatClientOf(client.country, client.vatNumber) });
+  if (own === null) return found;
+  const french = findRegime(regimes, { ...query, client: TvaClient.france });
+  return found === null || found.percent === french?.percent ? { percent: own, mention: null } : found;
 }
 
 export function* regimeOf(client: Client, line: Taxed, input: AccountingInput): Work<Regime> {

@@ -71,7 +71,7 @@ function Offer({ descriptor, entity, isNew, form }: OfferProps): ReactNode {
   const warnings = warningsOf(data, saleOf(descriptor, record), { text, language });
   const offer = isTold || warnings.length > 0 ? offerText(data, { text, language }) : [];
   const quota = isNew && !warnings.some(({ isQuota }) => isQuota) ? quotaText(data.Quota, text) : [];
-  const sentences = [...offer, ...warnings.map(({ sentence }) => sentence), ...quota];
+  const sentences = [...offer, ...departureText(data, { text, language }), ...warnings.map(({ sentence }) => sentence), ...quota];
   return sentences.length === 0 ? null : <Banner tone={warnings.length > 0 ? 'warn' : 'info'}>{sentences.join(' ')}</Banner>;
 }
 
@@ -111,10 +111,30 @@ function offerText({ Formule: nom, Ttc, Ht, TauxTva }: FormuleProposition, { tex
   if (nom === null) return [];
   const amounts = { nom, ttc: formatMoney(Ttc, language), ht: formatMoney(Ht, language) };
   return [
-    TauxTva === null
-      ? text('formule.apporte', amounts)
-      : text('formule.apporteTva', { ...amounts, taux: formatNumber(TauxTva, Number.isInteger(TauxTva) ? 0 : 1, language) }),
+    TauxTva === null ? text('formule.apporte', amounts) : text('formule.apporteTva', { ...amounts, taux: rateText(TauxTva, language) }),
   ];
+}
+
+/** Another price or another rate than those of the plan, with the reason that the invoice gives. */
+function departureText(
+  { Ttc, TauxTva, PrixFormule, TauxFormule, Mention }: FormuleProposition,
+  { text, language }: Saying,
+): readonly string[] {
+  const isSame = Ttc === PrixFormule && (TauxFormule === null || TauxFormule === TauxTva);
+  if (PrixFormule === null || TauxTva === null || isSame) return [];
+  return [
+    text('formule.autreTaux', {
+      ttc: formatMoney(PrixFormule, language),
+      taux: TauxFormule === null ? '' : text('formule.tauxFormule', { taux: rateText(TauxFormule, language) }),
+      du: formatMoney(Ttc, language),
+      sien: rateText(TauxTva, language),
+      mention: Mention ?? '',
+    }).trim(),
+  ];
+}
+
+function rateText(percent: number, language: Language): string {
+  return formatNumber(percent, Number.isInteger(percent) ? 0 : 1, language);
 }
 
 function quotaText(quota: FormuleProposition['Quota'], text: Saying['text']): readonly string[] {

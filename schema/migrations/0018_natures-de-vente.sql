@@ -1,0 +1,28 @@
+-- Natures of what is sold were an enumeration and are records: what named one names the record of the same number. Hand-written.
+-- A database that is new gets the four of the product with its other system rows.
+do $$
+declare
+  nature record;
+  libelle integer;
+begin
+  if not exists (select 1 from regime_tva) then
+    return;
+  end if;
+  for nature in
+    select * from (values
+      (1, 'Accès physique', 'On-site access', 'Acceso presencial'),
+      (2, 'Accès en ligne', 'Online access', 'Acceso en línea'),
+      (3, 'Abonnement', 'Subscription', 'Suscripción'),
+      (4, 'Stand', 'Stand', 'Stand')
+    ) as natures (id, fr, en, es)
+  loop
+    insert into trad_libelle (entite, id_proprietaire, champ, traduction_fr, traduction_en, traduction_es)
+    values ('vente-nature', nature.id, 'IdLibelle', nature.fr, nature.en, nature.es)
+    returning id into libelle;
+    insert into vente_nature (id, id_libelle, ordre) values (nature.id, libelle, nature.id);
+  end loop;
+  update regime_tva set id_nature = _old_nature;
+  update festival_formule set id_nature = _old_nature;
+  update bam_formule set id_nature = _old_nature;
+end
+$$;
