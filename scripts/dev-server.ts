@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { readConfig } from '#server/config.ts';
+import { readEnvironment } from '#server/environment.ts';
 import { DatabaseStartError } from '#server/database/database-error.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { followSchema } from './lib/dev-database.ts';
@@ -20,7 +21,7 @@ async function agrees(lost: readonly string[]): Promise<boolean> {
 }
 
 try {
-  const config = readConfig(process.env);
+  const config = readConfig(readEnvironment(process.env));
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, poolMax: 2 });
   try {
     const total = await followSchema(database.pool, { root, folder: path.join(root, 'schema/migrations'), agrees });

@@ -9,6 +9,9 @@ import { withDatabase } from './lib/with-database.ts';
 
 const [file, ...flags] = process.argv.slice(2);
 
+/** Into a folder that a setting names, a festival is restored beside others; without one it would be beside that of the service. */
+const MAKES = { mayMake: process.env['DATA_DIR'] !== undefined || process.env['ENV_FILE'] !== undefined };
+
 await withDatabase(async ({ pool, label, connectDirect }, { config, files }) => {
   if (file === undefined) throw new RestoreError('Indiquez la sauvegarde : npm run restore -- chemin/festival.jsonl.gz');
   const alone = await connectDirect();
@@ -21,7 +24,7 @@ await withDatabase(async ({ pool, label, connectDirect }, { config, files }) => 
   } finally {
     await alone.end();
   }
-});
+}, MAKES);
 
 async function restore({ pool, label }: Pick<OpenDatabase, 'pool' | 'label'>, files: FileStore, backup: string): Promise<void> {
   await migrate(pool);

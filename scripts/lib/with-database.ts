@@ -1,6 +1,7 @@
 import { BackupError } from '#server/backup/backup.ts';
 import { RestoreError } from '#server/backup/restore.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
+import { readEnvironment, requireBackupFolder, requireDataFolder } from '#server/environment.ts';
 import { DatabaseStartError } from '#server/database/database-error.ts';
 import { DemoError } from '#server/demo/demo-error.ts';
 import { type OpenDatabase, openDatabase } from '#server/database/open-database.ts';
@@ -16,10 +17,17 @@ export interface Around {
   readonly files: FileStore;
 }
 
-/** Opens the database of the environment for one command; what goes wrong is one sentence and a non-zero exit. */
-export async function withDatabase(work: (database: OpenDatabase, around: Around) => Promise<void>): Promise<void> {
+/** Opens the database of the environment for one command, which makes a new one only where it may; what goes wrong is one sentence and a non-zero exit. */
+export async function withDatabase(
+  work: (database: OpenDatabase, around: Around) => Promise<void>,
+  { mayMake = false }: { readonly mayMake?: boolean } = {},
+): Promise<void> {
+  // Whoever reads what a command says may stop reading: `npm run backup | head -1`.
+  process.stdout.on('error', () => undefined);
   try {
-    const config = readConfig({ ...process.env, DEMO: '0' });
+    const config = readConfig({ ...readEnvironment(process.env), DEMO: '0' });
+    if (!mayMake) requireDataFolder(config);
+    requireBackupFolder(config.backups);
     const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, poolMax: 2 });
     try {
       await work(database, { config, files: openFiles(config) });

@@ -31,6 +31,7 @@ import { registerAsking } from './plugins/asking.ts';
 import { coreAddress, registerClassicEdge } from './plugins/classic-edge.ts';
 import { registerCompression } from './plugins/compression.ts';
 import { registerMetrics } from './plugins/metrics.ts';
+import { registerClosing } from './plugins/closing.ts';
 import { type KeyCondition, registerPublicFiles } from './plugins/public-files.ts';
 import { logOptions, registerRequestLog } from './plugins/request-log.ts';
 import { isApi, registerSecurityHeaders } from './plugins/security-headers.ts';
@@ -149,9 +150,11 @@ function createApp(config: Config): FastifyInstance {
     rewriteUrl: coreAddress,
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: PARAM_MAX, ignoreTrailingSlash: false },
-    // A reverse proxy of the same machine may tell the browser's address and scheme; nobody else.
-    trustProxy: 'loopback',
+    // A reverse proxy of the same machine, or one that the settings name, may tell the browser's address and scheme; nobody else.
+    trustProxy: ['loopback', ...config.trustedProxies],
     forceCloseConnections: 'idle',
+    // What still comes while it stops is answered as anything else that is refused.
+    return503OnClosing: false,
     // Thousands of routes: HEAD is answered where a probe asks for it.
     exposeHeadRoutes: false,
     clientErrorHandler: answerBrokenRequest,
@@ -176,6 +179,7 @@ async function registerPlugins(
 ): Promise<void> {
   const troubles = new Troubles(config.dataDir, clock);
   registerErrorHandler(app, troubles);
+  registerClosing(app);
   registerSlowBodies(app, bodyTimeoutMs);
   registerAsking(app);
   registerSecurityHeaders(app);

@@ -28,6 +28,13 @@ describe('settings', () => {
     });
   });
 
+  it('refuse an address with a path, and take the proxies that they name', () => {
+    expect(() => readConfig({ PUBLIC_URL: 'https://festival.example/backoffice/' })).toThrow('sans chemin');
+    expect(readConfig({ PUBLIC_URL: 'https://festival.example/' }).publicUrl).toBe('https://festival.example');
+    expect(readConfig({ TRUSTED_PROXIES: '10.0.0.4, 10.1.0.0/24' }).trustedProxies).toEqual(['10.0.0.4', '10.1.0.0/24']);
+    expect(readConfig({}).trustedProxies).toEqual([]);
+  });
+
   it('read the bucket of files from its address, and keep files to what it takes at once', () => {
     const FILES_URL = 's3://festival/2027?endpoint=https://s3.exemple.test:9000&region=eu-west-3';
     expect(readConfig({ FILES_URL, FILES_KEY: 'clef', FILES_SECRET: 'secret' }).files).toEqual({

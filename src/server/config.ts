@@ -47,8 +47,12 @@ interface FilesSettings {
   readonly keys: BucketKeys | null;
 }
 
-interface BackupSettings {
+export interface BackupSettings {
   readonly folder: string;
+  /** A setting names it; else it is made in the data folder. */
+  readonly isNamed: boolean;
+  /** One is made and read again before a later version changes the database. */
+  readonly isBeforeUpgrade: boolean;
   /** Null: none is made by itself. */
   readonly everyMs: number | null;
   /** How many of those that were made by themselves are kept. */
@@ -60,6 +64,8 @@ export interface Config {
   readonly host: string;
   /** What the links in mails begin with, without a slash at its end; null: nobody said it. */
   readonly publicUrl: string | null;
+  /** Addresses and networks of the proxies that are believed, besides those of this machine. */
+  readonly trustedProxies: readonly string[];
   /** Scheme, host and port of pages under a `PUBLIC_URL` of another machine; null: the request says by which name it came. */
   readonly publicOrigin: string | null;
   readonly dataDir: string;
@@ -121,6 +127,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: values.PORT ?? DEFAULT_PORT,
     host,
     publicUrl: publicUrlOf(values, host),
+    trustedProxies: (values.TRUSTED_PROXIES ?? '').split(',').flatMap((one) => (one.trim() === '' ? [] : [one.trim()])),
     publicOrigin,
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
@@ -260,9 +267,14 @@ export function filesFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
 
 const BACKUPS_KEPT = 14;
 
-function backupsOf({ BACKUP_DIR, BACKUP_EVERY, BACKUP_KEEP }: z.infer<typeof Settings>, dataDir: string): BackupSettings {
+function backupsOf(
+  { BACKUP_DIR, BACKUP_EVERY, BACKUP_KEEP, BACKUP_BEFORE_UPGRADE }: z.infer<typeof Settings>,
+  dataDir: string,
+): BackupSettings {
   return {
     folder: path.resolve(BACKUP_DIR ?? path.join(dataDir, 'sauvegardes')),
+    isNamed: BACKUP_DIR !== undefined,
+    isBeforeUpgrade: BACKUP_BEFORE_UPGRADE ?? true,
     everyMs: BACKUP_EVERY ?? null,
     keep: BACKUP_KEEP ?? BACKUPS_KEPT,
   };

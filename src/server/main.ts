@@ -1,7 +1,11 @@
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, createEngine } from './app.ts';
+import { BackupError } from './backup/backup.ts';
+import { RestoreError } from './backup/restore.ts';
+import { backUpBeforeUpgrade } from './backup/upgrade-backup.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { readEnvironment, requireBackupFolder } from './environment.ts';
 import { DatabaseStartError } from './database/database-error.ts';
 import { requireNotifications } from './database/notifications.ts';
 import { startCause } from './database/start-cause.ts';
@@ -32,12 +36,14 @@ interface Open {
 }
 
 async function start(open: Open): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readConfig(readEnvironment(process.env));
+  requireBackupFolder(config.backups);
   await requireFreePort(config);
   say('• Base de données…');
   open.database = openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
   const database = await open.database;
   await requireNotifications(database);
+  await keepBefore(database, config);
   const isUpgraded = (await migrate(database.pool, { reports: config.dataDir })).length > 0;
   // Bounds change with a version, and reading every row takes a moment.
   for (const unfit of isUpgraded ? await unfitValues(database.pool) : []) say(`ATTENTION : ${unfitSentence(unfit)}`);
@@ -61,6 +67,22 @@ async function start(open: Open): Promise<void> {
   await app.listen({ port: config.port, host: config.host, listenTextResolver: (address) => `écoute sur ${address}` });
   say(`Back-office prêt : ${addressOf(app)} (${database.label})`);
   greetDemonstration(data);
+}
+
+/** Going back to the version of before takes what its database was. */
+async function keepBefore(database: OpenDatabase, config: Config): Promise<void> {
+  if (!config.backups.isBeforeUpgrade) return;
+  const kept = await backUpBeforeUpgrade({
+    database,
+    store: openFiles(config),
+    folder: config.backups.folder,
+    now: new Date(),
+    begins: () => say('• Mise à jour : sauvegarde de la version précédente…'),
+  });
+  if (kept !== null)
+    say(
+      `  Sauvegarde d'avant la mise à jour, ${kept.unverified === null ? 'relue une fois' : `non vérifiée (${kept.unverified})`} : ${kept.file}`,
+    );
 }
 
 async function lookAtFiles(config: Config): Promise<void> {
@@ -117,7 +139,14 @@ function addressOf(app: FastifyInstance): string {
 }
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DemoError || error instanceof DatabaseStartError || error instanceof FilesError)
+  if (
+    error instanceof ConfigError ||
+    error instanceof DemoError ||
+    error instanceof DatabaseStartError ||
+    error instanceof FilesError ||
+    error instanceof BackupError ||
+    error instanceof RestoreError
+  )
     return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : null;
   const { PORT: port = '3000' } = process.env;

@@ -21,6 +21,11 @@ function setting<T extends z.ZodType>(schema: T, said: Said): T {
   return schema;
 }
 
+/** Pages, assets and links stand at the root of an address. */
+function isRoot(url: string): boolean {
+  return URL.canParse(url) && /^\/*$/.test(new URL(url).pathname);
+}
+
 const empty = z.literal('').transform(() => undefined);
 const flag = z.enum(['0', '1', 'true', 'false', 'oui', 'non']).transform((value) => value === '1' || value === 'true' || value === 'oui');
 
@@ -57,11 +62,21 @@ export const Settings = z.object({
     meaning: 'Address or host name that the server listens on. The demonstration starts on this machine only.',
     refusal: "HOST doit être une adresse ou un nom d'hôte.",
   }),
-  PUBLIC_URL: setting(empty.or(z.url({ protocol: /^https?$/ })).optional(), {
+  PUBLIC_URL: setting(empty.or(z.url({ protocol: /^https?$/ }).refine(isRoot)).optional(), {
     byDefault: 'the address of the server, on this machine',
     meaning:
       'Address under which people reach this server: the links in mails begin with it, writes come from its pages alone, and by https every cookie is secure. Without it no account is written to for its activation.',
-    refusal: 'PUBLIC_URL doit être une adresse http:// ou https://.',
+    refusal: 'PUBLIC_URL doit être une adresse http:// ou https:// sans chemin : les pages sont à la racine.',
+  }),
+  TRUSTED_PROXIES: setting(empty.or(z.string().regex(/^[\da-fA-F.:/]+(,\s*[\da-fA-F.:/]+){0,19}$/)).optional(), {
+    byDefault: 'a proxy of this machine',
+    meaning:
+      'Addresses or networks (`10.0.0.0/24`) of the proxies that are believed when they tell the address and the scheme of a browser, besides one of this machine.',
+    refusal: 'TRUSTED_PROXIES doit être une liste d’adresses ou de réseaux, comme 10.0.0.4,10.1.0.0/24.',
+  }),
+  ENV_FILE: setting(empty.or(z.string()).optional(), {
+    byDefault: '',
+    meaning: 'File of these settings, one `NAME=value` a line, read by the server and by every command; a variable that is set wins.',
   }),
   DATA_DIR: setting(empty.or(z.string()).optional(), {
     byDefault: '.data',
@@ -197,13 +212,20 @@ export const Settings = z.object({
   }),
   BACKUP_DIR: setting(empty.or(z.string()).optional(), {
     byDefault: '`sauvegardes` of the data folder',
-    meaning: 'Folder of the backups: better on another disk.',
+    meaning:
+      'Folder of the backups: better on another disk. One that is named must be there: a disk that is not mounted is no folder of the system disk.',
   }),
   BACKUP_EVERY: setting(empty.or(duration).optional(), {
     byDefault: 'none is made by itself',
     meaning:
       'How often a backup is made, as `6h` or `1j`; each is restored into a database of its own, which the account of `DATABASE_URL` must be allowed to make, and only then do older ones go.',
     refusal: 'BACKUP_EVERY doit être une durée de 10 minutes à 99 jours, comme 30min, 6h ou 1j.',
+  }),
+  BACKUP_BEFORE_UPGRADE: setting(empty.or(flag).optional(), {
+    byDefault: '1',
+    meaning:
+      'A backup is made and restored once before a later version changes a database that is in use; 0: none is, for who made one by other means.',
+    refusal: 'BACKUP_BEFORE_UPGRADE vaut 0 ou 1.',
   }),
   BACKUP_KEEP: setting(empty.or(digits(/^\d{1,4}$/).pipe(z.int().min(1))).optional(), {
     byDefault: '14',

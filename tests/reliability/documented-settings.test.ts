@@ -1,4 +1,5 @@
 /** The settings of docs/operations.md, used as written on an empty machine: a festival of its own, with nobody of the demonstration in it. */
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#demo/people/accounts.ts';
@@ -16,10 +17,9 @@ const blocks = documentedSettings('docs/operations.md');
 
 /** Folders of a real machine stand in one of ours. */
 function here(settings: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return {
-    ...settings,
-    ...Object.fromEntries(['DATA_DIR', 'BACKUP_DIR'].flatMap((name) => (name in settings ? [[name, path.join(folder, name)]] : []))),
-  };
+  const folders = ['DATA_DIR', 'BACKUP_DIR'].flatMap((name) => (name in settings ? [[name, path.join(folder, name)] as const] : []));
+  for (const [, place] of folders) mkdirSync(place, { recursive: true });
+  return { ...settings, ...Object.fromEntries(folders) };
 }
 
 describe('the settings of docs/operations.md', () => {

@@ -21,6 +21,8 @@ export interface BackupOrder {
   /** How many of the latest are kept. */
   readonly keep: number;
   readonly now: Date;
+  /** File name; one by the hour that goes with age when not said. */
+  readonly name?: string;
 }
 
 export interface VerifiedBackup {
@@ -47,10 +49,10 @@ export async function makeVerifiedBackup(order: BackupOrder): Promise<VerifiedBa
   }
 }
 
-async function make({ database, store, folder, keep, now }: BackupOrder): Promise<VerifiedBackup> {
+async function make({ database, store, folder, keep, now, name = automaticName(now) }: BackupOrder): Promise<VerifiedBackup> {
   const started = performance.now();
   await removeDrafts(folder);
-  const file = path.join(folder, automaticName(now));
+  const file = path.join(folder, name);
   const { tables, contents } = await backupDatabase(database.pool, store, file);
   const written = performance.now();
   await verify(database, file);

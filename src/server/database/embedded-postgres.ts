@@ -201,6 +201,8 @@ function spawnPostmaster(files: PostgresFiles, settings: Readonly<Record<string,
     `${name}=${value}`,
   ]);
   const postgres = [path.join(files.bin, 'postgres'), '-D', files.data, ...parameters];
+  // A start after a crash does not erase what PostgreSQL said of it.
+  if (existsSync(files.log)) renameSync(files.log, `${files.log}.1`);
   const log = openSync(files.log, 'w', 0o600);
   chmodSync(files.log, 0o600);
   const stdio: ['ignore', number, number] = ['ignore', log, log];

@@ -13,6 +13,8 @@ export function logOptions(config: Pick<Config, 'logLevel'>): FastifyServerOptio
         : {
             level: config.logLevel,
             base: null,
+            // Read by people too, at the hour of what they ask about.
+            timestamp: () => `,"time":"${new Date().toISOString()}"`,
             serializers: { err: describeError },
           },
   };

@@ -4,13 +4,15 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
+import { backUpBeforeUpgrade } from '#server/backup/upgrade-backup.ts';
 import { restoreDatabase } from '#server/backup/restore.ts';
 import { FolderStore } from '#server/files/folder-store.ts';
 import { checkCatalogue } from '#server/migrations/check-catalogue.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import { MIGRATIONS_FOLDER, readMigrations } from '#server/migrations/migration-files.ts';
+import { targetOf } from '#tests/support/postgres-target.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../../frozen');
@@ -79,6 +81,36 @@ describe.runIf(backups.length > 0).each(backups)('the frozen version %s', (file)
     await migrate(database.pool);
     expect(await checkCatalogue(database.pool)).toEqual([]);
     expect([before > 0, await films(database)]).toEqual([true, before]);
+  });
+
+  it('is kept as it was before this version changes it, and only then', async () => {
+    const database = await emptyDatabase();
+    const folder = await migrationsOf(appliedIn(file).length);
+    await migrate(database.pool, { folder, withRows: false });
+    await restoreDatabase(database.pool, new FolderStore(await scratchFolder()), { file: path.join(FOLDER, file), folder });
+    const kept = await scratchFolder();
+    const begun: string[] = [];
+    async function keep() {
+      const store = new FolderStore(await scratchFolder());
+      return backUpBeforeUpgrade({
+        database: { ...database, target: targetOf(inject('postgres'), database.name) },
+        store,
+        folder: kept,
+        now: new Date('2027-01-05T10:00:00Z'),
+        begins: () => begun.push('sauvegarde'),
+      });
+    }
+    const made = await keep();
+    expect(made).toMatchObject({ unverified: null, file: expect.stringMatching(/avant-.+-2027-01-05T10-00-00\.jsonl\.gz$/) });
+    const before = await films(database);
+    await migrate(database.pool);
+    expect(await keep()).toBeNull();
+    expect(begun).toEqual(['sauvegarde']);
+    // The version of before takes it back.
+    const former = await emptyDatabase();
+    await migrate(former.pool, { folder, withRows: false });
+    await restoreDatabase(former.pool, new FolderStore(await scratchFolder()), { file: made?.file ?? '', folder });
+    expect(await films(former)).toBe(before);
   });
 
   it('is a backup that this version restores', async () => {

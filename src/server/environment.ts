@@ -1,0 +1,31 @@
+/** Settings before they are read: the file that names them, and the folders that they name. */
+import { existsSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { type BackupSettings, type Config, ConfigError } from './config.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The environment with what `ENV_FILE` says where nothing else does. Throws `ConfigError`. */
+export function readEnvironment(env: Environment): Environment {
+  const { ENV_FILE: file } = env;
+  if (file === undefined || file === '') return env;
+  try {
+    return { ...parseEnv(readFileSync(file, 'utf8')), ...env };
+  } catch (cause) {
+    throw new ConfigError(`ENV_FILE (${file}) est illisible : ${cause instanceof Error ? cause.message : String(cause)}`);
+  }
+}
+
+/** A folder that a setting names is there before anything is written to it. Throws `ConfigError`. */
+export function requireBackupFolder({ folder, isNamed }: BackupSettings): void {
+  if (isNamed && !existsSync(folder))
+    throw new ConfigError(`BACKUP_DIR (${folder}) n'existe pas : montez le disque des sauvegardes, ou créez le dossier.`);
+}
+
+/** A command that reads a festival makes none beside it. Throws `ConfigError`. */
+export function requireDataFolder({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): void {
+  if (databaseUrl !== null || existsSync(dataDir)) return;
+  throw new ConfigError(
+    `Il n'y a pas de festival dans ${dataDir} : donnez DATA_DIR ou DATABASE_URL, ou le fichier de réglages du service (ENV_FILE=/etc/festival.env).`,
+  );
+}
