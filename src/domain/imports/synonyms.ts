@@ -67,7 +67,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   NumIntracom: ['TVA', 'N° TVA', 'TVA intracom', 'VAT', 'VAT number', 'NIF'],
   Eannee: ['Édition', 'Edition', 'Année', 'Edición'],
   IdProgramme: ['Programme', 'Program', 'Title', 'Titre', 'Film', 'Programa'],
-  IdSalle: ['Salle', 'Lieu', 'Venue', 'Room', 'Theatre', 'Screen', 'Sala'],
+  IdSalle: ['Salle', 'Room', 'Screen', 'Sala', 'Auditorium', 'Lieu', 'Venue', 'Theatre'],
   Debut: ['Date', 'Jour', 'Date et heure', 'Date de début', 'Start', 'Start date', 'Begin', 'Fecha', 'Inicio'],
   'Debut@heure': ['Heure', 'Horaire', 'Heure de début', 'Time', 'Start time', 'Hora', 'Hora de inicio'],
   Fin: ['Date de fin', 'End', 'End date', 'Fin'],
