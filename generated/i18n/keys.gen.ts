@@ -1696,6 +1696,7 @@ export type MessageKey =
   | 'importation.siTrouveIgnorer'
   | 'importation.siTrouveModifier'
   | 'importation.titre'
+  | 'importation.titresGroupes'
   | 'importation.toutesNouvelles'
   | 'importation.toutesNouvellesFiches'
   | 'importation.tropLong'

@@ -105,6 +105,7 @@ export const messages = {
   'importation.siTrouveIgnorer': 'Leave it as it is',
   'importation.siTrouveModifier': 'Complete it',
   'importation.titre': 'Import',
+  'importation.titresGroupes': 'Titles on two lines: the group above, then the title of each column',
   'importation.toutesNouvelles': 'Without a ticked field, each line makes a new record.',
   'importation.toutesNouvellesFiches': 'All of these are new records',
   'importation.tropLong': 'The file has more than {{nombre, number}} lines: import it in several parts.',

@@ -124,6 +124,7 @@ export const messages = {
   'importation.siTrouveIgnorer': 'Dejarla como está',
   'importation.siTrouveModifier': 'Completarla',
   'importation.titre': 'Importar',
+  'importation.titresGroupes': 'Títulos en dos líneas: el grupo arriba, luego el título de cada columna',
   'importation.toutesNouvelles': 'Sin campo marcado, cada línea crea una ficha nueva.',
   'importation.toutesNouvellesFiches': 'Todas estas son fichas nuevas',
   'importation.tropLong': 'El archivo tiene más de {{nombre, number}} líneas: impórtelo en varias veces.',

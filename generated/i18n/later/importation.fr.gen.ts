@@ -124,6 +124,7 @@ export const messages = {
   'importation.siTrouveIgnorer': 'La laisser telle quelle',
   'importation.siTrouveModifier': 'La compléter',
   'importation.titre': 'Importer',
+  'importation.titresGroupes': 'Titres sur deux lignes : le groupe au-dessus, puis le titre de chaque colonne',
   'importation.toutesNouvelles': 'Sans champ coché, chaque ligne fait une nouvelle fiche.',
   'importation.toutesNouvellesFiches': 'Toutes celles-ci sont de nouvelles fiches',
   'importation.tropLong': 'Le fichier a plus de {{nombre, number}} lignes : importez-le en plusieurs fois.',

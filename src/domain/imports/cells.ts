@@ -60,8 +60,11 @@ function isFilled(cell: Cell): boolean {
  * The rows of a file as a sheet: those above `headLine` and empty ones are left out, and so is what stands beside columns that
  * have no name.
  */
-export function sheetOf(rows: readonly (readonly Cell[])[], headLine: number = likelyHeadLine(rows)): Sheet {
-  const heads = (rows[headLine - 1] ?? []).map(cellText);
+export function sheetOf(
+  rows: readonly (readonly Cell[])[],
+  headLine: number = likelyHeadLine(rows),
+  heads: readonly string[] = (rows[headLine - 1] ?? []).map(cellText),
+): Sheet {
   return {
     heads,
     rows: rows

@@ -32,10 +32,21 @@ export function guessColumns(
     guessed.set(index, key);
     taken.add(key);
   }
-  for (const { index, key } of bearers(free, targets)) if (!guessed.has(index) && !taken.has(key)) take(index, key);
+  for (const { index, key } of [...bearers(free, targets), ...bearers(ungrouped(free, heads), targets)])
+    if (!guessed.has(index) && !taken.has(key)) take(index, key);
   return settled(
     heads.map((_, index) => guessed.get(index) ?? null),
     targets,
+  );
+}
+
+/** « Projection : Date » is also known by what stands under its group. */
+function ungrouped(free: ReadonlyMap<number, string>, heads: readonly string[]): ReadonlyMap<number, string> {
+  return new Map(
+    [...free.keys()].flatMap((index) => {
+      const [, title] = (heads[index] ?? '').split(' : ');
+      return title === undefined ? [] : [[index, folded(title)] as const];
+    }),
   );
 }
 

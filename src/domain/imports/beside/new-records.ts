@@ -19,8 +19,8 @@ export const NEW = 'Nouvelle';
 
 /** The key of the new record that a value stands for. */
 export function newKey(value: JsonValue | undefined): string | null {
-  const key = isRecordData(value) ? value[NEW] : undefined;
-  return typeof key === 'string' ? key : null;
+  const [[name, key] = [], ...more] = isRecordData(value) ? Object.entries(value) : [];
+  return name === NEW && typeof key === 'string' && more.length === 0 ? key : null;
 }
 
 function keysIn(data: RecordData): readonly string[] {

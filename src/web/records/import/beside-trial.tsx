@@ -6,7 +6,7 @@ import { entityLabel } from '#web/records/lookup/resolve-field.ts';
 import { useEntity } from '#web/records/use-entity.ts';
 import { Table } from '#web/ui/table.tsx';
 import { besideCounts, passingRows, type Trial } from './try-rows.ts';
-import type { Prepared } from './use-import.ts';
+import type { Prepared } from './prepared.ts';
 
 /** How many records of each kind are made with those of the lines. */
 export function BesideCounts({ trial }: { readonly trial: Trial }): ReactNode {

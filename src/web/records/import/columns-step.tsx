@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { EntityDescriptor, EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { cellText, type Sheet, sheetOf } from '#domain/imports/cells.ts';
 import { guessColumns } from '#domain/imports/guess-columns.ts';
+import { groupedHeads, likelyGrouped } from '#domain/imports/head-groups.ts';
 import { identityOf } from '#domain/imports/known/identity.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
@@ -12,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Banner } from '#web/ui/notice.tsx';
-import { type Choices, headLineOf, keyChoices, rememberColumns, rememberedColumns } from './import-plan.ts';
+import { type Choices, headPlaceOf, keyChoices, rememberColumns, rememberedColumns } from './import-plan.ts';
 import { ColumnTable } from './column-table.tsx';
 import type { ChosenTarget } from './load-targets.ts';
 import { MatchChoices } from './match-choices.tsx';
@@ -20,7 +21,7 @@ import type { Source, SourceSheet } from './read-source.ts';
 import { SheetChoices } from './sheet-choices.tsx';
 import { titleColumn } from './names/known-records.ts';
 import type { Columns } from './names/wanted-names.ts';
-import type { Prepared } from './use-import.ts';
+import type { Prepared, SheetPlace } from './prepared.ts';
 
 const ROWS_MAX = 10_000;
 
@@ -97,11 +98,11 @@ function usePlace({ source, targets, was }: Pick<ColumnsStepProps, 'source' | 't
   const [place, setPlace] = useState(() => was?.place ?? placeOf(gridNamed(''), targets));
   const [isHiddenRead, setHiddenRead] = useState(true);
   const grid = gridNamed(place.sheetName);
-  const whole = useMemo(() => sheetOf(grid.rows, place.headLine), [grid, place.headLine]);
+  const whole = useMemo(() => placedSheet(grid, place), [grid, place]);
   const sheet = useMemo(() => (isHiddenRead ? whole : withoutLines(whole, grid.hiddenLines)), [whole, grid, isHiddenRead]);
   /** Titles of the columns at another place. */
-  function headsAt(next: Prepared['place']): readonly string[] {
-    return sheetOf(gridNamed(next.sheetName).rows, next.headLine).heads;
+  function headsAt(next: SheetPlace): readonly string[] {
+    return placedSheet(gridNamed(next.sheetName), next).heads;
   }
   return { place, setPlace, gridNamed, headsAt, grid, sheet, isHiddenRead, setHiddenRead };
 }
@@ -128,7 +129,7 @@ function useColumns({ entity, screen, source, targets, was }: ColumnsStepProps) 
   const known = new Set(keys.map(({ name }) => name));
   const kept = { ...choices, keys: choices.keys.filter((name) => known.has(name)) };
   const fixed = editionOf(descriptor, columns, edition);
-  function move(next: Prepared['place']): void {
+  function move(next: SheetPlace): void {
     setPlace(next);
     setChoices(start(headsAt(next)));
   }
@@ -137,7 +138,9 @@ function useColumns({ entity, screen, source, targets, was }: ColumnsStepProps) 
     sheet,
     headLine: place.headLine,
     moveTo: (name: string) => move(placeOf(gridNamed(name), targets)),
-    moveHead: (headLine: number) => move({ ...place, headLine }),
+    moveHead: (headLine: number) => move({ ...place, headLine, isGrouped: likelyGrouped(grid, headLine) }),
+    isGrouped: place.isGrouped,
+    setGrouped: (isGrouped: boolean) => move({ ...place, isGrouped }),
     isHiddenRead,
     setHiddenRead,
     choices: kept,
@@ -178,11 +181,12 @@ function preparedOf({ choices, ...chosen }: Chosen): Prepared {
   };
 }
 
-function placeOf({ name, rows }: SourceSheet, targets: readonly ChosenTarget[]): Prepared['place'] {
-  return {
-    sheetName: name,
-    headLine: headLineOf(rows, targets),
-  };
+function placeOf(grid: SourceSheet, targets: readonly ChosenTarget[]): SheetPlace {
+  return { sheetName: grid.name, ...headPlaceOf(grid, targets) };
+}
+
+function placedSheet(grid: SourceSheet, { headLine, isGrouped }: SheetPlace): Sheet {
+  return sheetOf(grid.rows, headLine, (isGrouped ? groupedHeads(grid, headLine) : null) ?? undefined);
 }
 
 function withoutLines(sheet: Sheet, hidden: readonly number[]): Sheet {

@@ -6,10 +6,11 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sheetOf } from '#domain/imports/cells.ts';
+import { groupedHeads } from '#domain/imports/head-groups.ts';
 import { guessColumns } from '#domain/imports/guess-columns.ts';
 import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
 import { loadEntity } from '#web/runtime/entities.ts';
-import { headLineOf } from './import-plan.ts';
+import { headPlaceOf } from './import-plan.ts';
 import { type ChosenTarget, loadTargets } from './load-targets.ts';
 import { readFile, type Source } from './read-source.ts';
 import { answerKey, type Columns, namesIn, splitsIn } from './names/wanted-names.ts';
@@ -45,7 +46,7 @@ async function read(name: string, entity: string, chosen: Readonly<Record<string
   const grid = source.sheets[0];
   if (grid === undefined) throw new Error(`${name}: no sheet`);
   const targets = await loadTargets(await loadEntity(entity), { can: () => true, language: 'fr' });
-  const sheet = sheetOf(grid.rows, headLineOf(grid.rows, targets));
+  const sheet = sheetOf(grid.rows, headPlaceOf(grid, targets).headLine);
   const keys = guessColumns(sheet.heads, targets).map((key, index) => chosen[sheet.heads[index] ?? ''] ?? key);
   const columns: Columns = keys.map((key): ChosenTarget | null => targets.find((target) => target.key === key) ?? null);
   const { rows, faults } = readSheet(sheet, { columns, clears: false, answers: new Map(), fixed: {} });
@@ -211,4 +212,43 @@ describe('cells of a workbook', () => {
 test('guards of our own export are taken off', async () => {
   const { rows } = await read('08-as-exported.csv', 'film', { 'Titre original': 'TitreOriginal' });
   expect(rows.map(({ TitreOriginal }) => TitreOriginal)).toEqual(['-5 degrés sous la mer', '=Équation', '@quai']);
+});
+
+test('titles of two rows are one, where they say more than the lower row alone', async () => {
+  const targets = await loadTargets(await loadEntity('contact'), { can: () => true, language: 'fr' });
+  const rows = [
+    ['Annuaire', '', '', ''],
+    ['Personne', 'Adresse', '', 'E-mail'],
+    ['', 'Ville', 'Pays', ''],
+    ['Ana Rivoire', 'Brest', 'France', 'ana@exemple.test'],
+  ];
+  const grid = { rows, merged: [] };
+  const place = headPlaceOf(grid, targets);
+  expect(place).toEqual({ headLine: 3, isGrouped: true });
+  const sheet = sheetOf(rows, place.headLine, groupedHeads(grid, place.headLine) ?? undefined);
+  expect(guessColumns(sheet.heads, targets)).toEqual(['IdPersonne', 'Adresse.Ville', 'Adresse.IdPays', 'Email']);
+});
+
+describe('a column that describes another one', () => {
+  async function guessed(heads: readonly string[]) {
+    const targets = await loadTargets(await loadEntity('festival-programmation'), { can: () => true, language: 'fr' });
+    return guessColumns(heads, targets);
+  }
+
+  test('the venue is that of the room, and the room itself where there is none', async () => {
+    expect(await guessed(['Date', 'Time', 'Title', 'Venue', 'Room'])).toEqual([
+      'Debut',
+      'Debut@heure',
+      'IdProgramme',
+      'Salle.IdLieu',
+      'IdSalle',
+    ]);
+    expect(await guessed(['Venue', 'Title'])).toEqual(['IdSalle', 'IdProgramme']);
+    expect(await guessed(['Lieu', 'Salle', 'Section', 'Programme'])).toEqual([
+      'Salle.IdLieu',
+      'IdSalle',
+      'Programme.IdSection',
+      'IdProgramme',
+    ]);
+  });
 });

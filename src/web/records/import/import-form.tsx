@@ -15,7 +15,8 @@ import type { Source } from './read-source.ts';
 import { ImportReport } from './report-step.tsx';
 import { SourceStep } from './source-step.tsx';
 import { TrialStep } from './trial-step.tsx';
-import { type ImportRun, type Prepared, useImport } from './use-import.ts';
+import type { Prepared } from './prepared.ts';
+import { type ImportRun, useImport } from './use-import.ts';
 
 export interface ImportFormProps {
   readonly entity: EntityModule;

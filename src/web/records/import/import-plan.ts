@@ -1,9 +1,11 @@
 import type { EntityModule, Language } from '#generated/entities/descriptor.gen.ts';
-import { type Cell, cellText, HEAD_LINES_MAX, likelyHeadLine } from '#domain/imports/cells.ts';
+import { cellText, type Grid, HEAD_LINES_MAX, likelyHeadLine } from '#domain/imports/cells.ts';
 import { folded, guessColumns, type NamedTarget } from '#domain/imports/guess-columns.ts';
+import { groupedHeads, likelyGrouped } from '#domain/imports/head-groups.ts';
 import { importKeys } from '#domain/imports/import-fields.ts';
 import { fieldLabel } from '#web/records/lookup/resolve-field.ts';
 import { type PersonalKey, readPersonal, writePersonal } from '#web/records/personal-store.ts';
+import type { SheetPlace } from './prepared.ts';
 import type { Columns } from './names/wanted-names.ts';
 
 /** What a person decides before the lines are tried. */
@@ -39,13 +41,22 @@ export function keyChoices(module: EntityModule, columns: Columns, language: Lan
   });
 }
 
-/** The row that names most columns; else the first that looks like titles. */
-export function headLineOf(rows: readonly (readonly Cell[])[], targets: readonly NamedTarget[]): number {
-  const counts = rows
+/** The row that names most columns, alone or with the groups above it; else the first that looks like titles. */
+export function headPlaceOf(
+  grid: Pick<Grid, 'rows' | 'merged'>,
+  targets: readonly NamedTarget[],
+): Pick<SheetPlace, 'headLine' | 'isGrouped'> {
+  function named(heads: readonly string[] | null): number {
+    return heads === null ? 0 : guessColumns(heads, targets).filter((key) => key !== null).length;
+  }
+  const counts = grid.rows
     .slice(0, HEAD_LINES_MAX)
-    .map((cells) => guessColumns(cells.map(cellText), targets).filter((key) => key !== null).length);
-  const most = Math.max(0, ...counts);
-  return most === 0 ? likelyHeadLine(rows) : counts.indexOf(most) + 1;
+    .map((cells, index) => ({ alone: named(cells.map(cellText)), grouped: named(groupedHeads(grid, index + 1)) }));
+  const most = Math.max(0, ...counts.flatMap(({ alone, grouped }) => [alone, grouped]));
+  const index = counts.findIndex(({ alone, grouped }) => alone === most || grouped === most);
+  const headLine = most === 0 ? likelyHeadLine(grid.rows) : index + 1;
+  const { alone, grouped } = counts[index] ?? { alone: 0, grouped: 0 };
+  return { headLine, isGrouped: likelyGrouped(grid, headLine) || grouped > alone };
 }
 
 const MEMORY = 'importation';

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { cellText, HEAD_LINES_MAX } from '#domain/imports/cells.ts';
+import { groupedHeads } from '#domain/imports/head-groups.ts';
 import { type Encoding, ENCODINGS } from '#domain/imports/text-table.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
@@ -15,6 +16,8 @@ interface SheetChoicesProps {
     readonly headLine: number;
     readonly moveTo: (sheet: string) => void;
     readonly moveHead: (line: number) => void;
+    readonly isGrouped: boolean;
+    readonly setGrouped: (isGrouped: boolean) => void;
     readonly isHiddenRead: boolean;
     readonly setHiddenRead: (isRead: boolean) => void;
   };
@@ -32,6 +35,9 @@ export function SheetChoices({ source, chosen, onSource }: SheetChoicesProps): R
         <HeadSelect chosen={chosen} />
         {source.text === null ? null : <EncodingSelect onSource={onSource} source={source} />}
       </div>
+      {groupedHeads(grid, chosen.headLine) === null ? null : (
+        <CheckboxLine checked={chosen.isGrouped} label={text('importation.titresGroupes')} onChange={chosen.setGrouped} />
+      )}
       {grid.isHidden ? <Banner tone="warn">{text('importation.feuilleMasquee')}</Banner> : null}
       {grid.hiddenLines.length === 0 ? null : <HiddenLines chosen={chosen} />}
       {grid.merged.length === 0 ? null : <p className="ui-note">{text('importation.fusionnees', { cellules: listed(grid.merged) })}</p>}

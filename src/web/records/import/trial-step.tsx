@@ -10,7 +10,7 @@ import { saveFaults } from './error-file.ts';
 import type { Source } from './read-source.ts';
 import { BesideCounts, BesideTable } from './beside-trial.tsx';
 import { passingRows, type Trial } from './try-rows.ts';
-import type { Prepared } from './use-import.ts';
+import type { Prepared } from './prepared.ts';
 
 interface TrialStepProps {
   readonly source: Source;

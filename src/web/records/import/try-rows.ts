@@ -11,7 +11,7 @@ import { type KnownLine, type LineFate, titleColumn, titledLines } from './names
 import { type Answers, newRecordsOf } from './names/wanted-names.ts';
 import { tryImport } from './send-import.ts';
 import { columnOf, readSheet } from './sheet-values.ts';
-import type { Prepared } from './use-import.ts';
+import type { Prepared } from './prepared.ts';
 
 /** What the lines would do, and what is wrong in them. */
 export interface Trial {

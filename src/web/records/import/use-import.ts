@@ -1,41 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ImportResultat } from '#generated/client/types.gen.ts';
-import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
-import type { Sheet } from '#domain/imports/cells.ts';
-import type { RecordData } from '#domain/values/record-data.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { useRights, useUser } from '#web/session/rights.ts';
 import { rememberedNames, rememberNames } from './import-plan.ts';
-import type { ChosenTarget } from './load-targets.ts';
 import type { NamesAnswered } from './names/decisions.ts';
 import { findKnown, type KnownLine, type LineFate, titledLines } from './names/known-records.ts';
 import { type ResolvedNames, resolveNames, type Resolving } from './names/resolve-names.ts';
-import { type Columns, namesIn, splitsIn, type SplitName } from './names/wanted-names.ts';
-import { type ImportPlan, sendImport } from './send-import.ts';
+import { namesIn, splitsIn, type SplitName } from './names/wanted-names.ts';
+import type { Prepared } from './prepared.ts';
+import { sendImport } from './send-import.ts';
 import { faultsOf, passingRows, sendingOf, type Settled, type Trial, tryRows, withRefused } from './try-rows.ts';
 
 type ImportPhase = 'asking' | 'searching' | 'naming' | 'trying' | 'told' | 'writing' | 'done';
-
-/** Lines of a sheet, with what its columns are. */
-export interface Prepared {
-  readonly entity: string;
-  readonly descriptor: EntityDescriptor;
-  /** The one edition that the lines are of; null: of several, or of none. */
-  readonly edition: number | null;
-  readonly sheet: Sheet;
-  /** Where it was found: a sheet of the file, below the row of its titles. */
-  readonly place: { readonly sheetName: string; readonly headLine: number };
-  readonly columns: Columns;
-  /** All that a column could have been: names what a line lacks. */
-  readonly targets: readonly ChosenTarget[];
-  readonly plan: Omit<ImportPlan, 'CreeLiees'>;
-  readonly clears: boolean;
-  /** What every line says besides its columns. */
-  readonly fixed: RecordData;
-  /** Reference fields whose missing records are created from what the columns say of them. */
-  readonly creates: readonly string[];
-}
 
 interface RunState {
   readonly phase: ImportPhase;
