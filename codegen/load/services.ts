@@ -140,7 +140,15 @@ function withRefusals({ method, path: route, document }: Pick<Operation, 'method
     namesRecords: method !== 'get' && right !== 'public' && document['requestBody'] !== undefined,
     isRepeatable: JSON.stringify(document['parameters'] ?? []).includes('/IdempotencyKey"'),
   });
-  return { ...document, responses: { ...errorReplies(usual), ...asObject(document['responses']) } };
+  // A document asks before it prints letters that no font has.
+  const isAsked =
+    right !== 'public' && asObject(asObject(asObject(document['responses'])?.['200'])?.['content'])?.['application/pdf'] !== undefined;
+  const parameters = Array.isArray(document['parameters']) ? document['parameters'] : [];
+  return {
+    ...document,
+    ...(isAsked && { parameters: [...parameters, { $ref: '#/components/parameters/Confirmation' }] }),
+    responses: { ...errorReplies(isAsked ? [...usual, 409] : usual), ...asObject(document['responses']) },
+  };
 }
 
 /** Codes are compared without regard to case; the document says them as the database does. */

@@ -15566,6 +15566,9 @@ export type MailCoursesResponse = MailCoursesResponses[keyof MailCoursesResponse
 
 export type ExportCoursesData = {
     body?: never;
+    headers?: {
+        confirmation?: string;
+    };
     path?: never;
     query: {
         edition: number;
@@ -15720,6 +15723,9 @@ export type RenewAbonnementResponse = RenewAbonnementResponses[keyof RenewAbonne
 
 export type GetBordereauData = {
     body?: never;
+    headers?: {
+        confirmation?: string;
+    };
     path: {
         id: number;
     };
@@ -15792,6 +15798,9 @@ export type CreateAvoirResponse = CreateAvoirResponses[keyof CreateAvoirResponse
 
 export type GetPieceDocumentData = {
     body?: never;
+    headers?: {
+        confirmation?: string;
+    };
     path: {
         id: number;
     };
@@ -16020,6 +16029,9 @@ export type SendCreneauxResponse = SendCreneauxResponses[keyof SendCreneauxRespo
 
 export type ExportBenevolesData = {
     body?: never;
+    headers?: {
+        confirmation?: string;
+    };
     path: {
         annee: number;
     };
@@ -16350,6 +16362,9 @@ export type ExportComptableResponse = ExportComptableResponses[keyof ExportCompt
 
 export type PrintVentesData = {
     body: Periode;
+    headers?: {
+        confirmation?: string;
+    };
     path: {
         ecran: 'bam-paiement' | 'bam-accred-paiement' | 'festival-groupe-paiement';
     };
@@ -16611,6 +16626,9 @@ export type CopySeancesResponse = CopySeancesResponses[keyof CopySeancesResponse
 
 export type PrintGrilleData = {
     body?: never;
+    headers?: {
+        confirmation?: string;
+    };
     path: {
         annee: number;
     };
@@ -16669,6 +16687,9 @@ export type PublishGrilleResponse = PublishGrilleResponses[keyof PublishGrilleRe
 
 export type GetDevisDocumentData = {
     body?: never;
+    headers?: {
+        confirmation?: string;
+    };
     path: {
         id: number;
     };
@@ -16687,6 +16708,9 @@ export type GetDevisDocumentResponse = GetDevisDocumentResponses[keyof GetDevisD
 
 export type ExportGroupeBadgesData = {
     body?: never;
+    headers?: {
+        confirmation?: string;
+    };
     path: {
         id: number;
     };
@@ -16865,6 +16889,9 @@ export type ExportRoomingResponse = ExportRoomingResponses[keyof ExportRoomingRe
 
 export type PrintRoomingData = {
     body?: never;
+    headers?: {
+        confirmation?: string;
+    };
     path?: never;
     query: {
         edition: number;
@@ -16942,6 +16969,9 @@ export type SendRoomingResponse = SendRoomingResponses[keyof SendRoomingResponse
 
 export type ExportBadgesData = {
     body: BadgesDemande;
+    headers?: {
+        confirmation?: string;
+    };
     path?: never;
     query?: never;
     url: '/festival-participants/badges';
@@ -16958,6 +16988,9 @@ export type ExportBadgesResponse = ExportBadgesResponses[keyof ExportBadgesRespo
 
 export type ExportFeuillesDeRouteData = {
     body: FeuillesDemande;
+    headers?: {
+        confirmation?: string;
+    };
     path?: never;
     query?: never;
     url: '/festival-participants/feuilles-de-route';
@@ -16990,6 +17023,9 @@ export type CheckParticipantResponse = CheckParticipantResponses[keyof CheckPart
 
 export type GetBonHotelData = {
     body?: never;
+    headers?: {
+        confirmation?: string;
+    };
     path: {
         id: number;
     };
@@ -17522,6 +17558,9 @@ export type ListGuichetResponse = ListGuichetResponses[keyof ListGuichetResponse
 
 export type ExportGuichetBadgesData = {
     body: GuichetBadges;
+    headers?: {
+        confirmation?: string;
+    };
     path?: never;
     query?: never;
     url: '/guichet/badges';

@@ -5666,7 +5666,9 @@ export interface components {
         };
     };
     responses: never;
-    parameters: never;
+    parameters: {
+        Confirmation: string;
+    };
     requestBodies: never;
     headers: never;
     pathItems: never;
@@ -6061,7 +6063,9 @@ export interface operations {
                 edition: number;
                 jour: string;
             };
-            header?: never;
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6275,7 +6279,9 @@ export interface operations {
     getBordereau: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
             path: {
                 id: number;
             };
@@ -6371,7 +6377,9 @@ export interface operations {
     getPieceDocument: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
             path: {
                 id: number;
             };
@@ -6573,7 +6581,9 @@ export interface operations {
             query?: {
                 benevole?: number;
             };
-            header?: never;
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
             path: {
                 annee: number;
             };
@@ -7133,7 +7143,9 @@ export interface operations {
     printVentes: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
             path: {
                 ecran: "bam-paiement" | "bam-accred-paiement" | "festival-groupe-paiement";
             };
@@ -7478,7 +7490,9 @@ export interface operations {
                 jour?: string;
                 salle?: number;
             };
-            header?: never;
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
             path: {
                 annee: number;
             };
@@ -7548,7 +7562,9 @@ export interface operations {
     getDevisDocument: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
             path: {
                 id: number;
             };
@@ -7570,7 +7586,9 @@ export interface operations {
     exportGroupeBadges: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
             path: {
                 id: number;
             };
@@ -7881,7 +7899,9 @@ export interface operations {
                 edition: number;
                 hotel: number;
             };
-            header?: never;
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7901,7 +7921,9 @@ export interface operations {
     getBonHotel: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
             path: {
                 id: number;
             };
@@ -8001,7 +8023,9 @@ export interface operations {
     exportBadges: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8025,7 +8049,9 @@ export interface operations {
     exportFeuillesDeRoute: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8677,7 +8703,9 @@ export interface operations {
     exportGuichetBadges: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
             path?: never;
             cookie?: never;
         };

@@ -2168,6 +2168,7 @@ export type MessageKey =
   | 'panneau.options'
   | 'panneau.raccourcis'
   | 'panneau.traduction'
+  | 'papier.illisible'
   | 'participant.accreditationIncomplete'
   | 'participant.accreditationsFermees'
   | 'participant.annulationNok'
@@ -3672,6 +3673,7 @@ export interface MessageParams {
   'occupation.voir': { readonly nuit: MessageValue };
   'paiement.factureEmise': { readonly numero: MessageValue };
   'palette.numero': { readonly id: MessageValue };
+  'papier.illisible': { readonly liste: MessageValue };
   'participant.argentRemise': { readonly lieu: MessageValue; readonly mode: MessageValue; readonly montant: MessageValue };
   'participant.badgePerime': { readonly actuel: MessageValue; readonly imprime: MessageValue };
   'participant.feuillesMax': { readonly max: MessageValue };

@@ -146,6 +146,7 @@ export const messages = {
   'paiement.rienDu': 'Nothing is left to pay: resume the record as validated.',
   'paiement.rienRecu': 'Nothing was received for this invoice: there is no receipt.',
   'paiement.validationNok': 'Validating the payment failed.',
+  'papier.illisible': 'No font has these characters: they would come out as boxes. {{liste}}.',
   'participant.accreditationIncomplete': 'The contact must have a country, at least one activity, and an account or an e-mail address.',
   'participant.accreditationsFermees': 'Accreditation requests are not open for this edition. “Validate directly” remains possible.',
   'participant.annulationNok': 'Cancelling the creation of the participant failed.',

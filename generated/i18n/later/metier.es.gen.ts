@@ -155,6 +155,7 @@ export const messages = {
   'paiement.rienDu': 'No queda nada por pagar: reanude la ficha como validada.',
   'paiement.rienRecu': 'No se ha cobrado nada de esta factura: no hay recibo.',
   'paiement.validationNok': 'Error al validar el pago.',
+  'papier.illisible': 'Ninguna fuente tiene estos signos, que saldrían como cuadros. {{liste}}.',
   'participant.accreditationIncomplete': 'El contacto debe tener un país, al menos una actividad, y una cuenta o una dirección de correo.',
   'participant.accreditationsFermees': 'Las solicitudes de acreditación no están abiertas para esta edición. «Validar directamente» sigue siendo posible.',
   'participant.annulationNok': 'Error al anular la creación del participante.',

@@ -155,6 +155,7 @@ export const messages = {
   'paiement.rienDu': 'Il ne reste rien à payer : reprenez la fiche comme validée.',
   'paiement.rienRecu': "Rien n'a été encaissé de cette facture : il n'y a pas de reçu.",
   'paiement.validationNok': 'Echec de la validation du paiement.',
+  'papier.illisible': "Aucune police n'a ces signes, qui sortiraient en carrés. {{liste}}.",
   'participant.accreditationIncomplete': 'Le contact doit avoir un pays, au moins une activité, et un compte ou une adresse e-mail.',
   'participant.accreditationsFermees': "Les demandes d'accréditation ne sont pas ouvertes pour cette édition. « Valider directement » reste possible.",
   'participant.annulationNok': "Echec de l'annulation de la création du participant.",

@@ -197,6 +197,14 @@ export const ExportCoursesQueryParams = zod.object({
   "chauffeur": zod.string().regex(exportCoursesQueryChauffeurRegExp).optional()
 })
 
+export const exportCoursesHeaderConfirmationMax = 200;
+
+
+
+export const ExportCoursesHeader = zod.object({
+  "confirmation": zod.string().max(exportCoursesHeaderConfirmationMax).optional()
+})
+
 export const ExportCoursesResponse = zod.unknown()
 
 /**

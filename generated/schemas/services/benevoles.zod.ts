@@ -128,6 +128,14 @@ export const ExportBenevolesQueryParams = zod.object({
   "benevole": zod.coerce.number().int().min(1).max(exportBenevolesQueryBenevoleMax).optional()
 })
 
+export const exportBenevolesHeaderConfirmationMax = 200;
+
+
+
+export const ExportBenevolesHeader = zod.object({
+  "confirmation": zod.string().max(exportBenevolesHeaderConfirmationMax).optional()
+})
+
 export const ExportBenevolesResponse = zod.unknown()
 
 /**

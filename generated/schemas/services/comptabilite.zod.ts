@@ -73,6 +73,14 @@ export const GetPieceDocumentParams = zod.object({
   "id": zod.coerce.number().int().min(1).max(getPieceDocumentPathIdMax)
 })
 
+export const getPieceDocumentHeaderConfirmationMax = 200;
+
+
+
+export const GetPieceDocumentHeader = zod.object({
+  "confirmation": zod.string().max(getPieceDocumentHeaderConfirmationMax).optional()
+})
+
 export const GetPieceDocumentResponse = zod.unknown()
 
 /**
@@ -136,6 +144,14 @@ export const ExportComptableResponse = zod.unknown()
  */
 export const PrintVentesParams = zod.object({
   "ecran": zod.enum(['bam-paiement', 'bam-accred-paiement', 'festival-groupe-paiement'])
+})
+
+export const printVentesHeaderConfirmationMax = 200;
+
+
+
+export const PrintVentesHeader = zod.object({
+  "confirmation": zod.string().max(printVentesHeaderConfirmationMax).optional()
 })
 
 export const PrintVentesBody = Periode

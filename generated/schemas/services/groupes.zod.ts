@@ -15,6 +15,14 @@ export const GetDevisDocumentParams = zod.object({
   "id": zod.coerce.number().int().min(1).max(getDevisDocumentPathIdMax)
 })
 
+export const getDevisDocumentHeaderConfirmationMax = 200;
+
+
+
+export const GetDevisDocumentHeader = zod.object({
+  "confirmation": zod.string().max(getDevisDocumentHeaderConfirmationMax).optional()
+})
+
 export const GetDevisDocumentResponse = zod.unknown()
 
 /**
@@ -26,6 +34,14 @@ export const exportGroupeBadgesPathIdMax = 2147483647;
 
 export const ExportGroupeBadgesParams = zod.object({
   "id": zod.coerce.number().int().min(1).max(exportGroupeBadgesPathIdMax)
+})
+
+export const exportGroupeBadgesHeaderConfirmationMax = 200;
+
+
+
+export const ExportGroupeBadgesHeader = zod.object({
+  "confirmation": zod.string().max(exportGroupeBadgesHeaderConfirmationMax).optional()
 })
 
 export const ExportGroupeBadgesResponse = zod.unknown()

@@ -18,6 +18,14 @@ export const GetBordereauParams = zod.object({
   "id": zod.coerce.number().int().min(1).max(getBordereauPathIdMax)
 })
 
+export const getBordereauHeaderConfirmationMax = 200;
+
+
+
+export const GetBordereauHeader = zod.object({
+  "confirmation": zod.string().max(getBordereauHeaderConfirmationMax).optional()
+})
+
 export const GetBordereauResponse = zod.unknown()
 
 /**
@@ -54,6 +62,14 @@ export const ListGuichetResponse = zod.unknown()
 /**
  * @summary Édite les badges d'une personne, à jour, en PDF
  */
+export const exportGuichetBadgesHeaderConfirmationMax = 200;
+
+
+
+export const ExportGuichetBadgesHeader = zod.object({
+  "confirmation": zod.string().max(exportGuichetBadgesHeaderConfirmationMax).optional()
+})
+
 export const ExportGuichetBadgesBody = GuichetBadges
 
 export const ExportGuichetBadgesResponse = zod.unknown()

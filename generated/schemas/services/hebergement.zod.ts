@@ -78,6 +78,14 @@ export const PrintRoomingQueryParams = zod.object({
   "hotel": zod.coerce.number().int().min(1).max(printRoomingQueryHotelMax)
 })
 
+export const printRoomingHeaderConfirmationMax = 200;
+
+
+
+export const PrintRoomingHeader = zod.object({
+  "confirmation": zod.string().max(printRoomingHeaderConfirmationMax).optional()
+})
+
 export const PrintRoomingResponse = zod.unknown()
 
 /**
@@ -148,6 +156,14 @@ export const getBonHotelPathIdMax = 2147483647;
 
 export const GetBonHotelParams = zod.object({
   "id": zod.coerce.number().int().min(1).max(getBonHotelPathIdMax)
+})
+
+export const getBonHotelHeaderConfirmationMax = 200;
+
+
+
+export const GetBonHotelHeader = zod.object({
+  "confirmation": zod.string().max(getBonHotelHeaderConfirmationMax).optional()
 })
 
 export const GetBonHotelResponse = zod.unknown()

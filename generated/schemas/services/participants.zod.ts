@@ -29,6 +29,14 @@ export const GetEtapeSuitesResponse = zod.unknown()
 /**
  * @summary Les badges à imprimer d'un type de participants
  */
+export const exportBadgesHeaderConfirmationMax = 200;
+
+
+
+export const ExportBadgesHeader = zod.object({
+  "confirmation": zod.string().max(exportBadgesHeaderConfirmationMax).optional()
+})
+
 export const ExportBadgesBody = BadgesDemande
 
 export const ExportBadgesResponse = zod.unknown()
@@ -36,6 +44,14 @@ export const ExportBadgesResponse = zod.unknown()
 /**
  * @summary La feuille de route de chaque participant, en PDF
  */
+export const exportFeuillesDeRouteHeaderConfirmationMax = 200;
+
+
+
+export const ExportFeuillesDeRouteHeader = zod.object({
+  "confirmation": zod.string().max(exportFeuillesDeRouteHeaderConfirmationMax).optional()
+})
+
 export const ExportFeuillesDeRouteBody = FeuillesDemande
 
 export const ExportFeuillesDeRouteResponse = zod.unknown()

@@ -62,6 +62,14 @@ export const PrintGrilleQueryParams = zod.object({
   "salle": zod.coerce.number().int().min(1).max(printGrilleQuerySalleMax).optional()
 })
 
+export const printGrilleHeaderConfirmationMax = 200;
+
+
+
+export const PrintGrilleHeader = zod.object({
+  "confirmation": zod.string().max(printGrilleHeaderConfirmationMax).optional()
+})
+
 export const PrintGrilleResponse = zod.unknown()
 
 /**

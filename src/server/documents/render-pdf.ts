@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { PdfDocument } from './pdf-document.ts';
-import type { PdfReply } from './pdf-worker.ts';
+import type { PdfOrder, PdfReply } from './pdf-worker.ts';
 
 /** A report may take that long (specification of the domain, constants). */
 const LIMIT_MS = 120_000;
@@ -38,7 +38,19 @@ let running = 0;
 const waiting: (() => void)[] = [];
 const idle: Worker[] = [];
 
-async function renderOnThread(order: PdfDocument): Promise<Buffer> {
+async function renderOnThread(document: PdfDocument): Promise<Buffer> {
+  const reply = await askThread({ document });
+  if (!('bytes' in reply)) throw new Error('The document was not laid out');
+  return Buffer.from(reply.bytes);
+}
+
+/** The letters of these texts that no font draws. It is asked within a transaction: no document that is being laid out holds it up. */
+export async function missingLetters(texts: readonly string[]): Promise<readonly string[]> {
+  const reply = await askThread({ texts });
+  return 'missing' in reply ? reply.missing : [];
+}
+
+async function askThread(order: PdfOrder): Promise<PdfReply> {
   const worker =
     idle.pop() ?? new Worker(new URL('./pdf-worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX_MB } });
   // Held while it works, free to end with the process while it waits.
@@ -46,8 +58,9 @@ async function renderOnThread(order: PdfDocument): Promise<Buffer> {
   try {
     const reply = await replyOf(worker, order);
     if ('error' in reply) throw new Error(`The document could not be laid out: ${reply.error}`);
-    idle.push(worker);
-    return Buffer.from(reply.bytes);
+    if (idle.length < AT_ONCE_MAX) idle.push(worker);
+    else void worker.terminate();
+    return reply;
   } catch (error) {
     // Whatever it was doing, the next document begins on a sound one.
     await worker.terminate();
@@ -57,7 +70,7 @@ async function renderOnThread(order: PdfDocument): Promise<Buffer> {
   }
 }
 
-function replyOf(worker: Worker, order: PdfDocument): Promise<PdfReply> {
+function replyOf(worker: Worker, order: PdfOrder): Promise<PdfReply> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`A document took more than ${LIMIT_MS / 1000} s`)), LIMIT_MS);
     function onExit(code: number): void {

@@ -1,6 +1,6 @@
 import { FALLBACK_FILE_NAME, nameOfDisposition } from '#domain/files/file-name.ts';
 import { text } from '#web/i18n/i18n.ts';
-import { ApiError } from '#web/runtime/transport.ts';
+import { ApiError, UNPRINTED } from '#web/runtime/transport.ts';
 import { saveFile } from './save-file.ts';
 
 /** How a call is asked for the bytes of what it answers. */
@@ -10,8 +10,19 @@ export type FileReply = Promise<{ readonly data: Blob; readonly response: Respon
 
 /** Waits for a file and hands it to the browser, which saves it; `name`: when the reply names none. Throws `ApiError` on a refusal. */
 export async function fetchFile(asked: FileReply, name = FALLBACK_FILE_NAME): Promise<void> {
-  const { data, response } = await asked;
+  await isFetched(asked, name);
+}
+
+/** The same; false: the person would rather not print what comes out unreadable. */
+export async function isFetched(asked: FileReply, name = FALLBACK_FILE_NAME): Promise<boolean> {
+  const reply = await asked.catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === UNPRINTED) return null;
+    throw error;
+  });
+  if (reply === null) return false;
+  const { data, response } = reply;
   // An empty body is no file (000 §8.1).
   if (data.size === 0) throw new ApiError({ code: 'vide', status: response.status, detail: text('app.downloadNok') });
   saveFile(data, nameOfDisposition(response.headers.get('content-disposition')) ?? name);
+  return true;
 }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { httpLog } from './http-log.ts';
 import { client } from '#generated/client/client.gen.ts';
-import { ApiError, configureTransport, sessionHandle, type TransportHooks } from './transport.ts';
+import { ApiError, configureTransport, sessionHandle, type TransportHooks, UNPRINTED } from './transport.ts';
 
 interface Options {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -175,5 +175,30 @@ describe('a session that ends', () => {
     expect(await failure(call('/films'))).toMatchObject({ status: 401 });
     expect(await failure(call('/login', { method: 'POST', body: {} }))).toMatchObject({ status: 401 });
     expect(asked).toBe(1);
+  });
+});
+
+describe('a document that holds what no font prints', () => {
+  function question() {
+    const body = { code: 'confirmation-requise', detail: "Aucune police n'a ces signes.", conflict: { Code: 'illisible' } };
+    return reply(body, { status: 409, headers: { 'content-type': 'application/problem+json' } });
+  }
+  it('is asked about, and asked for again with the answer', async () => {
+    const sentences: string[] = [];
+    serve([question, () => reply('pdf')], {
+      onUnprintable: async ({ detail }) => {
+        sentences.push(detail);
+        return true;
+      },
+    });
+    expect(await call('/guichet/badges', { method: 'POST', body: { Edition: 2027 } })).toBe('pdf');
+    expect(sentences).toEqual(["Aucune police n'a ces signes."]);
+    expect(requests[1]?.headers.get('confirmation')).toBe('illisible');
+    expect(await requests[1]?.json()).toEqual({ Edition: 2027 });
+  });
+  it('is given up without a failure when the answer is no', async () => {
+    serve([question], { onUnprintable: async () => false });
+    expect(await failure(call('/guichet/badges', { method: 'POST', body: {} }))).toMatchObject({ code: UNPRINTED });
+    expect(requests).toHaveLength(1);
   });
 });

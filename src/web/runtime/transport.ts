@@ -23,6 +23,8 @@ export interface TransportHooks {
   readonly text: (key: 'http.reseau' | 'http.delai' | 'http.generique') => string;
   /** The session is over. True when the same person has signed in again and the call may be sent once more. */
   readonly onSessionEnded: () => Promise<boolean>;
+  /** Something cannot be printed. True when the person prints it all the same. */
+  readonly onUnprintable: (question: ApiError) => Promise<boolean>;
   readonly fixedParams: Parameters;
   readonly strictRest: boolean;
   /** Rewrites calls and replies for a server of another make. */
@@ -36,6 +38,7 @@ const DEFAULT_HOOKS: TransportHooks = {
   edition: () => null,
   text: (key) => key,
   onSessionEnded: async () => false,
+  onUnprintable: async () => false,
   fixedParams: {},
   strictRest: false,
   adapter: null,
@@ -62,9 +65,28 @@ async function apiFetch(request: Request): Promise<Response> {
   try {
     return await attempt(request);
   } catch (error) {
+    if (isUnprintable(error)) return printAnyway(spare, error);
     if (!isSessionEnd(error, request) || !(await hooks.onSessionEnded())) throw error;
     return attempt(spare);
   }
+}
+
+/** Whatever asks for a document is asked the same. */
+async function printAnyway(request: Request, question: ApiError): Promise<Response> {
+  if (!(await hooks.onUnprintable(question))) throw new ApiError({ code: UNPRINTED, status: question.status, detail: question.detail });
+  const told = request.headers.get('confirmation');
+  request.headers.set('confirmation', told === null ? UNPRINTABLE : `${told},${UNPRINTABLE}`);
+  return attempt(request);
+}
+
+/** Code of the question, which is that of its answer. */
+const UNPRINTABLE = 'illisible';
+/** The person would rather not: no failure, and no file. */
+export const UNPRINTED = 'impression-abandonnee';
+
+function isUnprintable(error: unknown): error is ApiError {
+  const told = error instanceof ApiError && error.code === 'confirmation-requise' ? error.told : null;
+  return typeof told === 'object' && told !== null && Reflect.get(told, 'Code') === UNPRINTABLE;
 }
 
 async function attempt(request: Request): Promise<Response> {

@@ -4,6 +4,7 @@ import { eastAsianFirst, familiesFor, type FontFamily, type HanStyle } from './f
 import { hanStyle } from './han-style.ts';
 import { type LoadedSlice, sliceFor } from './noto-slice.ts';
 import { inRoboto } from './roboto.ts';
+import { USUAL } from './usual.ts';
 
 /** Fonts for the letters of one document, opened only as far as its texts need them. */
 export interface TypeCase {
@@ -18,9 +19,6 @@ export interface TypeCase {
 export function isRoboto(text: string): boolean {
   return USUAL.test(text) || Array.from(text).every((character) => inRoboto(character.codePointAt(0) ?? 0));
 }
-
-/** A part of what Roboto draws that is told without opening it; `roboto.test.ts` compares them. */
-export const USUAL = /^[\n\r\t\u0020-\u007e\u00a0-\u017f\u2010\u2011\u2013-\u2015\u2018-\u201e\u2022\u2026\u20ac]*$/;
 
 export async function openTypeCase(texts: Iterable<string>): Promise<TypeCase> {
   const chosen = new Map<string, LoadedSlice | null>();

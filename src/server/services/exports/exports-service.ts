@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { DEFAULT_FORMAT, mimeOfExport } from '#domain/exports/export-formats.ts';
+import { DEFAULT_FORMAT, isFilmReport, mimeOfExport } from '#domain/exports/export-formats.ts';
 import { contentDisposition } from '#domain/files/file-name.ts';
 import type { Call } from '#server/services/service-call.ts';
 import { takePlace } from './export-places.ts';
@@ -12,13 +12,13 @@ export async function exportListe({ params, body, context }: Call<'exportListe'>
   const { format = DEFAULT_FORMAT, filter } = body;
   const prepared = await prepareExport(context.tools, context, { screen: params.ecran, format, filter });
   const release = takePlace(engine.pool, context.user.id);
-  const stream = Readable.from(
-    releasing(
-      prepared.read(() => undefined),
-      release,
-    ),
-    { objectMode: false },
+  const content = releasing(
+    prepared.read(() => undefined),
+    release,
   );
+  // A document comes in one piece, and may ask something first.
+  const isDocument = format === 'pdf' || isFilmReport(format);
+  const stream = Readable.from(isDocument ? [...(await allOf(content))] : content, { objectMode: false });
   stream.once('close', release);
   const mime = mimeOfExport(format);
   return context.reply
@@ -34,4 +34,10 @@ async function* releasing(content: AsyncIterable<string | Uint8Array>, release: 
   } finally {
     release();
   }
+}
+
+async function allOf<T>(content: AsyncIterable<T>): Promise<readonly T[]> {
+  const all: T[] = [];
+  for await (const piece of content) all.push(piece);
+  return all;
 }

@@ -5,6 +5,7 @@ import { readFace } from '#domain/editions/face/read-face.ts';
 import { underLetterhead } from '#server/documents/letterhead-words.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
 import { printDocument } from '#server/documents/print-document.ts';
+import { requirePrintable } from '#server/documents/require-printable.ts';
 import { csvStream } from '#server/exports/sheet-text.ts';
 import { xlsxStream } from '#server/exports/xlsx-stream.ts';
 import type { RequestContext } from '#domain/records/requests/request-context.ts';
@@ -105,7 +106,9 @@ async function* printed({ tools, context }: ReportReading, make: () => Promise<P
   const { engine, files } = tools;
   const entity = engine.registry.get('festival-edition');
   const face = await inUnitOfWork(engine, context, { operation: 'exportListe', entity, work: (unit) => runWork(unit, readFace()) });
-  yield await printDocument({ pool: engine.pool, files }, underLetterhead(await make(), face));
+  const document = underLetterhead(await make(), face);
+  await requirePrintable(context, document);
+  yield await printDocument({ pool: engine.pool, files }, document);
 }
 
 async function allOf<T>(batches: AsyncIterable<readonly T[]>): Promise<readonly T[]> {

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { mimeOfExport } from '#domain/exports/export-formats.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import { PRINT_ANYWAY } from '#server/documents/require-printable.ts';
 import { FileTooLargeError } from '#server/files/file-store.ts';
 import { keepFile } from '#server/files/keep-file.ts';
 import { dropFile } from '#server/files/sweep-files.ts';
@@ -47,11 +48,15 @@ interface Making {
   readonly watch: JobWatch;
 }
 
-/** With the rights its person has now, not those of when it was asked. */
+/** With the rights its person has now, not those of when it was asked; nobody waits to answer a question. */
 async function makeFile(tools: JobTools, job: TakenJob, { over, watch }: Making): Promise<void> {
   const user = await tools.sessions.userOf(job.userId);
   if (user === null) throw new AppError('compte-desactive');
-  const prepared = await prepareExport(tools, createContext({ user, culture: job.culture, edition: job.edition }), job);
+  const prepared = await prepareExport(
+    tools,
+    createContext({ user, culture: job.culture, edition: job.edition, confirmation: PRINT_ANYWAY }),
+    job,
+  );
   watch.expect(prepared.rows);
   const received = await tools.files.receive(Readable.from(bytesOf(prepared.read(watch.count), over)), FILE_MAX_BYTES);
   const { id, size } = await keepFile(

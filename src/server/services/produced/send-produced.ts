@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { contentDisposition } from '#domain/files/file-name.ts';
 import { extensionOfMime } from '#domain/files/file-types.ts';
 import { printDocument } from '#server/documents/print-document.ts';
+import { requirePrintable } from '#server/documents/require-printable.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { csvStream } from '#server/exports/sheet-text.ts';
 import { xlsxStream } from '#server/exports/xlsx-stream.ts';
@@ -37,7 +38,12 @@ export async function sendProduced(
   const file = await inUnitOfWork(engine, context, {
     operation,
     entity: engine.registry.get(service.entity),
-    work: (unit) => runWork(unit, produceFile(service, asked, factsOf(unit))),
+    work: async (unit) => {
+      const produced = await runWork(unit, produceFile(service, asked, factsOf(unit)));
+      // Who opens a link has nobody to ask: the festival sees the question when it prints.
+      if ('document' in produced && service.isOpen !== true) await requirePrintable(context, produced.document);
+      return produced;
+    },
   });
   if ('text' in file) return sendText(context, file);
   if ('picture' in file) return sendPicture(context, file);

@@ -41,6 +41,7 @@ export async function mountApp(render: (app: ReactNode) => void): Promise<void> 
       edition: workingEdition,
       text,
       onSessionEnded: waitForSignIn,
+      onUnprintable: async (question) => (await import('./ask-unprintable.ts')).askUnprintable(question),
       strictRest: runtimeConfig().strictRest,
     });
   }

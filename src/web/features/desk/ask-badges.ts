@@ -29,6 +29,6 @@ export async function askBadges(file: DeskFile, { edition, isLost }: Standing): 
     ],
   });
   if (choice === null) return false;
-  if (choice === PRINT) await printBadges(edition, roles);
+  if (choice === PRINT && !(await printBadges(edition, roles))) return false;
   return choice === PRINT ? null : choice;
 }

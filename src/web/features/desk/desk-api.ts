@@ -12,7 +12,7 @@ import type { DeskFile, DeskPiece, DeskRole } from '#domain/desk/desk-file.ts';
 import type { HandedOver, HandOver } from '#domain/desk/hand-over.ts';
 import type { TakeBack, TakenBack } from '#domain/desk/take-back.ts';
 import type { DeskPage, DeskSearch } from '#domain/desk/search-desk.ts';
-import { AS_FILE, fetchFile } from '#web/files/fetch-file.ts';
+import { AS_FILE, isFetched } from '#web/files/fetch-file.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 
 /** Nobody waits longer than this in front of a desk: what is kept here answers then. */
@@ -51,9 +51,10 @@ export async function sendTakeBack(order: TakeBack, answer: string | null): Prom
   return (await takeBackGuichet({ body, headers: answer === null ? {} : { confirmation: answer } })).data;
 }
 
-export function printBadges(Edition: number, roles: readonly DeskRole[]): Promise<void> {
+/** False: they would come out unreadable, and the person would rather not. */
+export function printBadges(Edition: number, roles: readonly DeskRole[]): Promise<boolean> {
   const body = { Edition, Roles: roles.map(({ Entite, Id }) => ({ Entite: known(Entite), Id })) };
-  return fetchFile(exportGuichetBadges({ body, ...AS_FILE }));
+  return isFetched(exportGuichetBadges({ body, ...AS_FILE }));
 }
 
 /** What came of an invoice, on paper. */

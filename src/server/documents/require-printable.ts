@@ -1,0 +1,67 @@
+import { AppError } from '#domain/errors/app-error.ts';
+import type { RequestContext } from '#domain/records/requests/request-context.ts';
+import { isConfirmed } from '#domain/work/confirmed.ts';
+import { USUAL } from './fonts/usual.ts';
+import type { PdfDocument } from './pdf-document.ts';
+import { readKeys } from './read-nodes.ts';
+import { missingLetters } from './render-pdf.ts';
+
+/** The answer of who prints all the same. */
+export const PRINT_ANYWAY = 'illisible';
+const TOLD_MAX = 6;
+const LETTERS_MAX = 60;
+
+/** Asks before it is printed, and before anything is marked as printed, about what would come out as boxes. */
+export async function requirePrintable({ confirmation }: Pick<RequestContext, 'confirmation'>, document: PdfDocument): Promise<void> {
+  if (isConfirmed({ confirmation }, PRINT_ANYWAY)) return;
+  const told = await unprintableIn(document);
+  if (told.length === 0) return;
+  const liste = told.slice(0, TOLD_MAX).join(' ; ') + (told.length > TOLD_MAX ? ` … (+${told.length - TOLD_MAX})` : '');
+  throw new AppError('confirmation-requise', { message: 'papier.illisible', params: { liste }, conflict: { Code: PRINT_ANYWAY } });
+}
+
+/** Where a document holds letters that no font draws, and which. */
+export async function unprintableIn({ content, header, footer }: PdfDocument): Promise<readonly string[]> {
+  const lines = [header?.left, header?.right, footer].map((text) => ({ text: text ?? '', row: '' }));
+  const unusual = [...textsOf(content, ''), ...lines].filter(({ text }) => !USUAL.test(text));
+  if (unusual.length === 0) return [];
+  const missing = await missingLetters([...new Set(unusual.map(({ text }) => text))]);
+  const told = unusual.flatMap(({ text, row }) => {
+    const letters = missing.filter((letter) => text.normalize('NFC').includes(letter));
+    if (letters.length === 0) return [];
+    return [`${row === '' || row === text ? '' : `${row} – `}« ${short(text)} » : ${letters.map(named).join(', ')}`];
+  });
+  return [...new Set(told)];
+}
+
+interface PlacedText {
+  readonly text: string;
+  /** What its row begins with: who or what it is about. */
+  readonly row: string;
+}
+
+function* textsOf(node: unknown, row: string): Generator<PlacedText> {
+  if (typeof node === 'string') yield { text: node, row };
+  if (typeof node !== 'object' || node === null) return;
+  for (const key of readKeys(node)) {
+    const value: unknown = Reflect.get(node, key);
+    if (key === 'body' && Array.isArray(value)) for (const cells of value) yield* textsOf(cells, firstText(cells));
+    else yield* textsOf(value, row);
+  }
+}
+
+function firstText(cells: unknown): string {
+  for (const { text } of textsOf(cells, '')) if (text.trim() !== '') return short(text);
+  return '';
+}
+
+function short(text: string): string {
+  const letters = Array.from(text.replaceAll(/\s+/g, ' '));
+  return letters.length > LETTERS_MAX ? `${letters.slice(0, LETTERS_MAX).join('')}…` : letters.join('');
+}
+
+/** A letter that may show nowhere is named by its number too. */
+function named(letter: string): string {
+  const codes = Array.from(letter, (character) => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`);
+  return `${letter} (${codes.join(' ')})`;
+}
