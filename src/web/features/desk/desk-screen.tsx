@@ -11,6 +11,7 @@ import styles from './desk.module.css';
 import { DeskHeader } from './desk-header.tsx';
 import { DeskResult } from './desk-result.tsx';
 import { DeskSide } from './desk-side.tsx';
+import { useScanner } from './scanning/use-scanner.ts';
 import { SearchForm } from './search-form.tsx';
 import { type Desk, useDesk } from './use-desk.ts';
 import { readGiven } from './given-store.ts';
@@ -36,7 +37,8 @@ function OpenDesk({ edition, user }: OpenDeskProps): ReactNode {
   useEffect(() => readGiven(user), [user]);
   useWhileLost(text(outage.kept === null ? 'guichet.horsLigneVide' : 'guichet.horsLigne'));
   const desk = useDesk({ user, edition, desk: name.trim(), outage });
-  const { field, nameField, pay, typed, setTyped, handOver, enter } = useGestures(desk, name);
+  const { field, nameField, pay, typed, setTyped, handOver, enter, scanned } = useGestures(desk, name);
+  useScanner((code) => void scanned(code));
   return (
     <section className={styles.root} data-kept={outage.isKept || undefined} data-ready={outage.kept !== null || undefined}>
       <DeskHeader name={name} nameRef={nameField} onName={setName} />
@@ -100,6 +102,11 @@ function useGestures(desk: Desk, name: string) {
     await desk.handOver(payment);
     field.current?.focus();
   }
+  async function scanned(code: string): Promise<void> {
+    setTyped('');
+    field.current?.focus();
+    await desk.search(code);
+  }
   async function enter(): Promise<void> {
     if (typed.trim() !== '') {
       setTyped('');
@@ -113,7 +120,7 @@ function useGestures(desk: Desk, name: string) {
     else if (Verdict === 'payer') pay.current?.focus();
     else if (can('REMETTRE')) await handOver(null);
   }
-  return { field, nameField, pay, typed, setTyped, handOver, enter };
+  return { field, nameField, pay, typed, setTyped, handOver, enter, scanned };
 }
 
 function useEscape(act: () => void): void {

@@ -4,6 +4,7 @@ import { type DeskFile, openGifts, openRoles } from '#domain/desk/desk-file.ts';
 import { recordedAt, withPending } from '#domain/desk/desk-queue.ts';
 import type { HandOver } from '#domain/desk/hand-over.ts';
 import type { Payment } from '#domain/desk/payment.ts';
+import { scannedToken } from '#domain/desk/scanned-code.ts';
 import type { TakeBack, TakenBack } from '#domain/desk/take-back.ts';
 import { findKept } from '#domain/desk/nearest-first.ts';
 import { toUtcText } from '#domain/values/dates.ts';
@@ -88,7 +89,9 @@ export function useDesk(setting: DeskSetting): Desk {
     reread,
     choose: (file) => show({ kind: 'person', file, year: null, isToken: false }),
     clear: () => show(NOTHING),
-    search: (typed) => afterwards(async () => show(await lookFor(typed, edition, outage)), text('guichet.rechercheNok')),
+    // A reader that types too slowly to be told from a person is read here.
+    search: (typed) =>
+      afterwards(async () => show(await lookFor(scannedToken(typed) ?? typed, edition, outage)), text('guichet.rechercheNok')),
     handOver: async (payment) => {
       if (shown.kind === 'person') await handOver(shown.file, payment);
     },

@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react';
+import { scannedToken } from '#domain/desk/scanned-code.ts';
+import { isBurst, isNext, type PressedKey, scannedText } from './key-burst.ts';
+
+/** A reader that ends with no key of its own has said all it says. */
+const SILENCE_MS = 150;
+
+/**
+ * Reads a reader of codes, which types like a keyboard, wherever the focus is. What a person types goes where it goes;
+ * what was scanned into a field leaves it again.
+ */
+export function useScanner(onCode: (code: string) => void): void {
+  const latest = useRef(onCode);
+  useEffect(() => {
+    latest.current = onCode;
+  });
+  useEffect(() => {
+    const reading = startReading((code) => latest.current(code));
+    document.addEventListener('keydown', reading.onKeyDown, { capture: true });
+    return () => {
+      document.removeEventListener('keydown', reading.onKeyDown, { capture: true });
+      reading.stop();
+    };
+  }, []);
+}
+
+function startReading(onCode: (code: string) => void) {
+  let keys: PressedKey[] = [];
+  let field: KeptField | null = null;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  function forget(): void {
+    keys = [];
+    field = null;
+  }
+  function tell(): void {
+    const code = scannedText(keys);
+    field?.restore();
+    forget();
+    // A question stands over the desk: it is answered by a person.
+    if (document.querySelector('[role=dialog], [role=alertdialog]') === null) onCode(code);
+  }
+  function onSilence(): void {
+    if (isBurst(keys) && scannedToken(scannedText(keys)) !== null) tell();
+    else forget();
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (IGNORED.has(event.key)) return;
+    clearTimeout(silence);
+    if (event.repeat || event.ctrlKey || event.metaKey || event.isComposing) return forget();
+    if (!isNext(keys.at(-1), event)) forget();
+    if (event.key === 'Enter' || event.key === 'Tab') {
+      if (!isBurst(keys)) return forget();
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      return tell();
+    }
+    if (event.key.length > 1 && event.key !== 'Dead') return forget();
+    field ??= keptField();
+    keys.push(event);
+    silence = setTimeout(onSilence, SILENCE_MS);
+  }
+  return { onKeyDown, stop: () => clearTimeout(silence) };
+}
+
+/** Held beside the keys that write. */
+const IGNORED: ReadonlySet<string> = new Set(['Shift', 'AltGraph', 'CapsLock', 'Alt', 'Control']);
+
+interface KeptField {
+  readonly restore: () => void;
+}
+
+/** The field under the focus as it is before a code is typed into it. */
+function keptField(): KeptField | null {
+  const { activeElement: field } = document;
+  const isTyped = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement;
+  if (!isTyped) return null;
+  const { value } = field;
+  return {
+    restore: () => {
+      if (field.value === value) return;
+      // The setter of the element, not that of React, which would take the value for one it knows.
+      Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
+      field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+    },
+  };
+}
