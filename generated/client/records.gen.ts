@@ -220,6 +220,12 @@ import type {
   FestivalRemise,
   FestivalRemiseInput,
   FestivalRemiseRow,
+  FestivalRetrait,
+  FestivalRetraitInput,
+  FestivalRetraitRow,
+  FestivalRetraitSuite,
+  FestivalRetraitSuiteInput,
+  FestivalRetraitSuiteRow,
   FestivalRooming,
   FestivalRoomingInput,
   FestivalRoomingRow,
@@ -680,6 +686,12 @@ export const festivalPublicationSeanceClient = /*#__PURE__*/ recordClient<Festiv
 
 export type FestivalRemiseFilter = RecordFilter<FestivalRemiseRow>;
 export const festivalRemiseClient = /*#__PURE__*/ recordClient<FestivalRemise, FestivalRemiseInput, FestivalRemiseRow, FestivalRemiseFilter>('festival-remises');
+
+export type FestivalRetraitFilter = RecordFilter<FestivalRetraitRow>;
+export const festivalRetraitClient = /*#__PURE__*/ recordClient<FestivalRetrait, FestivalRetraitInput, FestivalRetraitRow, FestivalRetraitFilter>('festival-retraits');
+
+export type FestivalRetraitSuiteFilter = RecordFilter<FestivalRetraitSuiteRow>;
+export const festivalRetraitSuiteClient = /*#__PURE__*/ recordClient<FestivalRetraitSuite, FestivalRetraitSuiteInput, FestivalRetraitSuiteRow, FestivalRetraitSuiteFilter>('festival-retrait-suites');
 
 export type FestivalRoomingFilter = RecordFilter<FestivalRoomingRow>;
 export const festivalRoomingClient = /*#__PURE__*/ recordClient<FestivalRooming, FestivalRoomingInput, FestivalRoomingRow, FestivalRoomingFilter>('festival-roomings');

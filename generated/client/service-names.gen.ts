@@ -75,6 +75,8 @@ export const classicNames: Readonly<Record<string, string>> = {
   'festival-publications': 'festival-publication',
   'festival-publication-seances': 'festival-publication-seance',
   'festival-remises': 'festival-remise',
+  'festival-retraits': 'festival-retrait',
+  'festival-retrait-suites': 'festival-retrait-suite',
   'festival-roomings': 'festival-rooming',
   'festival-salles': 'festival-salle',
   'festival-salle-editions': 'festival-salle-edition',

@@ -7998,6 +7998,102 @@ export type FestivalRemiseRow = {
     Guichet?: string | null;
 };
 
+/**
+ * Un film retiré du programme par ses ayants droit, ce qu'il laissait derrière lui et ce qu'on en a fait ; on ajoute, on ne corrige pas.
+ */
+export type FestivalRetrait = {
+    Id: number;
+    Version: number;
+    IdInscription: number;
+    InscriptionLibelle: string | null;
+    DateRetrait: DateHeure;
+    IdRetirePar: number | null;
+    RetireParLibelle: string | null;
+    Motif: string;
+    DateRetour: DateHeure | null;
+    IdRevenuPar: number | null;
+    RevenuParLibelle: string | null;
+    MotifRetour: string | null;
+    NbLaissees: number;
+};
+
+export type FestivalRetraitInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdInscription: number;
+    InscriptionLibelle?: string | null;
+    DateRetrait: DateHeure;
+    IdRetirePar?: number | null;
+    RetireParLibelle?: string | null;
+    Motif: string;
+    DateRetour?: DateHeure | null;
+    IdRevenuPar?: number | null;
+    RevenuParLibelle?: string | null;
+    MotifRetour?: string | null;
+    NbLaissees?: number | null;
+};
+
+export type FestivalRetraitRow = {
+    Id: number;
+    Version: number;
+    IdInscription?: number;
+    InscriptionLibelle?: string | null;
+    DateRetrait?: DateHeure;
+    IdRetirePar?: number | null;
+    RetireParLibelle?: string | null;
+    Motif?: string;
+    DateRetour?: DateHeure | null;
+    IdRevenuPar?: number | null;
+    RevenuParLibelle?: string | null;
+    MotifRetour?: string | null;
+    NbLaissees?: number;
+};
+
+export type FestivalRetraitSuite = {
+    Id: number;
+    Version: number;
+    IdRetrait: number;
+    RetraitLibelle: string | null;
+    Genre: RetraitGenre;
+    Libelle: string;
+    Suite: RetraitSuite;
+    Mot: string | null;
+    IdProgrammation: number | null;
+    ProgrammationLibelle: string | null;
+    IdRemplacement: number | null;
+    RemplacementLibelle: string | null;
+};
+
+export type FestivalRetraitSuiteInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdRetrait: number;
+    RetraitLibelle?: string | null;
+    Genre: RetraitGenre;
+    Libelle: string;
+    Suite: RetraitSuite;
+    Mot?: string | null;
+    IdProgrammation?: number | null;
+    ProgrammationLibelle?: string | null;
+    IdRemplacement?: number | null;
+    RemplacementLibelle?: string | null;
+};
+
+export type FestivalRetraitSuiteRow = {
+    Id: number;
+    Version: number;
+    IdRetrait?: number;
+    RetraitLibelle?: string | null;
+    Genre?: RetraitGenre;
+    Libelle?: string;
+    Suite?: RetraitSuite;
+    Mot?: string | null;
+    IdProgrammation?: number | null;
+    ProgrammationLibelle?: string | null;
+    IdRemplacement?: number | null;
+    RemplacementLibelle?: string | null;
+};
+
 export type FestivalRooming = {
     Id: number;
     Version: number;
@@ -13768,6 +13864,79 @@ export type RepriseEtat = 1 | 2 | 3 | 4;
  */
 export type ReservationEtat = 1 | 2 | 3 | 4;
 
+export type RetourDemande = {
+    Empreinte: string;
+    Motif: string;
+    /**
+     * Clés des séances à confirmer de nouveau
+     */
+    Seances: ReadonlyArray<string>;
+};
+
+export type RetraitApercu = {
+    Film: string;
+    Section: string;
+    /**
+     * Il l'est déjà : les suites sont les séances que son retour peut rétablir
+     */
+    IsRetire: boolean;
+    RetireLe: string | null;
+    Motif: string | null;
+    Empreinte: string;
+    Suites: ReadonlyArray<RetraitLigne>;
+    /**
+     * Films de la section qui peuvent prendre sa place
+     */
+    Remplacements: ReadonlyArray<{
+        IdInscription: number;
+        Film: string;
+        Duree: string | null;
+    }>;
+};
+
+export type RetraitDemande = {
+    Empreinte: string;
+    /**
+     * Ce que dit l'ayant droit
+     */
+    Motif: string;
+    /**
+     * Inscription qui prend sa place
+     */
+    IdRemplacement?: number | null;
+    Suites: ReadonlyArray<{
+        Cle: string;
+        Suite: RetraitSuite;
+        Mot?: string | null;
+    }>;
+};
+
+/**
+ * Ce qu'un film retiré laisse derrière lui
+ */
+export type RetraitGenre = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+
+export type RetraitLigne = {
+    Cle: string;
+    Genre: RetraitGenre;
+    Libelle: string;
+    Detail: string | null;
+    Choix: ReadonlyArray<RetraitSuite>;
+};
+
+export type RetraitReponse = {
+    Id: number;
+    /**
+     * Séances annulées, remplacées ou rétablies
+     */
+    NbSeances: number;
+};
+
+/**
+ * Suite donnée à un retrait
+ */
+export type RetraitSuite = 1 | 2 | 3 | 4 | 5;
+
 export type RoomingApercu = {
     Version: number;
     /**
@@ -16966,6 +17135,60 @@ export type SendRoomingResponses = {
 };
 
 export type SendRoomingResponse = SendRoomingResponses[keyof SendRoomingResponses];
+
+export type BringFilmBackData = {
+    body: RetourDemande;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-inscriptions/{id}/retour';
+};
+
+export type BringFilmBackResponses = {
+    /**
+     * Le retrait, clos
+     */
+    200: RetraitReponse;
+};
+
+export type BringFilmBackResponse = BringFilmBackResponses[keyof BringFilmBackResponses];
+
+export type PreviewRetraitData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-inscriptions/{id}/retrait';
+};
+
+export type PreviewRetraitResponses = {
+    /**
+     * Les suites à donner
+     */
+    200: RetraitApercu;
+};
+
+export type PreviewRetraitResponse = PreviewRetraitResponses[keyof PreviewRetraitResponses];
+
+export type WithdrawFilmData = {
+    body: RetraitDemande;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-inscriptions/{id}/retrait';
+};
+
+export type WithdrawFilmResponses = {
+    /**
+     * Le retrait
+     */
+    200: RetraitReponse;
+};
+
+export type WithdrawFilmResponse = WithdrawFilmResponses[keyof WithdrawFilmResponses];
 
 export type ExportBadgesData = {
     body: BadgesDemande;

@@ -1405,6 +1405,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-inscriptions/{id}/retour": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remet au programme un film qui en avait été retiré, et confirme de nouveau les séances que son retrait avait annulées */
+        post: operations["bringFilmBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-inscriptions/{id}/retrait": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ce qu'un film laisse derrière lui s'il quitte le programme, ou ce que son retour peut rétablir */
+        get: operations["previewRetrait"];
+        put?: never;
+        /** Retire le film du programme et donne à chaque suite ce qui a été décidé ; refusé si elles ont changé depuis l'aperçu */
+        post: operations["withdrawFilm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-participants/{id}/bon-hotel": {
         parameters: {
             query?: never;
@@ -5238,6 +5273,62 @@ export interface components {
             /** @description Année de l'édition reprise */
             Source: number;
         };
+        RetourDemande: {
+            Empreinte: string;
+            Motif: string;
+            /** @description Clés des séances à confirmer de nouveau */
+            Seances: string[];
+        };
+        RetraitApercu: {
+            Empreinte: string;
+            Film: string;
+            /** @description Il l'est déjà : les suites sont les séances que son retour peut rétablir */
+            IsRetire: boolean;
+            Motif: string | null;
+            /** @description Films de la section qui peuvent prendre sa place */
+            Remplacements: {
+                Duree: string | null;
+                Film: string;
+                IdInscription: number;
+            }[];
+            RetireLe: string | null;
+            Section: string;
+            Suites: components["schemas"]["RetraitLigne"][];
+        };
+        RetraitDemande: {
+            Empreinte: string;
+            /** @description Inscription qui prend sa place */
+            IdRemplacement?: number | null;
+            /** @description Ce que dit l'ayant droit */
+            Motif: string;
+            Suites: {
+                Cle: string;
+                Mot?: string | null;
+                Suite: components["schemas"]["RetraitSuite"];
+            }[];
+        };
+        /**
+         * @description Ce qu'un film retiré laisse derrière lui
+         * @enum {integer}
+         */
+        RetraitGenre: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+        RetraitLigne: {
+            Choix: components["schemas"]["RetraitSuite"][];
+            Cle: string;
+            Detail: string | null;
+            Genre: components["schemas"]["RetraitGenre"];
+            Libelle: string;
+        };
+        RetraitReponse: {
+            Id: number;
+            /** @description Séances annulées, remplacées ou rétablies */
+            NbSeances: number;
+        };
+        /**
+         * @description Suite donnée à un retrait
+         * @enum {integer}
+         */
+        RetraitSuite: 1 | 2 | 3 | 4 | 5;
         RoomingApercu: {
             /** @description Adresse de l'hôtel */
             Destinataire: string | null;
@@ -7914,6 +8005,80 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                };
+            };
+        };
+    };
+    bringFilmBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetourDemande"];
+            };
+        };
+        responses: {
+            /** @description Le retrait, clos */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetraitReponse"];
+                };
+            };
+        };
+    };
+    previewRetrait: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les suites à donner */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetraitApercu"];
+                };
+            };
+        };
+    };
+    withdrawFilm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetraitDemande"];
+            };
+        };
+        responses: {
+            /** @description Le retrait */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetraitReponse"];
                 };
             };
         };

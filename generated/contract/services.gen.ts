@@ -27,6 +27,7 @@ import * as mailsSchemas from '../schemas/services/mails.zod.ts';
 import * as mediasSchemas from '../schemas/services/medias.zod.ts';
 import * as participantsSchemas from '../schemas/services/participants.zod.ts';
 import * as programmationSchemas from '../schemas/services/programmation.zod.ts';
+import * as retraitsSchemas from '../schemas/services/retraits.zod.ts';
 import * as seriesSchemas from '../schemas/services/series.zod.ts';
 import * as sessionSchemas from '../schemas/services/session.zod.ts';
 import * as tableauDeBordSchemas from '../schemas/services/tableau-de-bord.zod.ts';
@@ -49,6 +50,7 @@ export type ServiceId =
   | 'assignNuits'
   | 'assignTrajets'
   | 'assignVisionnements'
+  | 'bringFilmBack'
   | 'cancelInsRecup'
   | 'changeClassement'
   | 'changeClassementCore'
@@ -187,6 +189,7 @@ export type ServiceId =
   | 'previewMailing'
   | 'previewPublication'
   | 'previewReprise'
+  | 'previewRetrait'
   | 'printFeuilleDeRoute'
   | 'printGrille'
   | 'printRecu'
@@ -246,7 +249,8 @@ export type ServiceId =
   | 'undoSerie'
   | 'undoTrancheEchange'
   | 'unlockUtilisateurConnexion'
-  | 'validateInsRecup';
+  | 'validateInsRecup'
+  | 'withdrawFilm';
 
 type JsonOf<T> = T extends { readonly content: { readonly 'application/json': infer Body } } ? Body : unknown;
 type Given<T> = [Exclude<T, undefined>] extends [never] ? Record<string, never> : Exclude<T, undefined>;
@@ -992,6 +996,30 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/festival-hotels/:id/rooming',
     right: 'FESTIVAL-HOTEL-WRITE',
     tag: 'hebergement',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'bringFilmBack',
+    method: 'post',
+    url: '/api/festival-inscriptions/:id/retour',
+    right: 'FESTIVAL-INSCRIPTION-WRITE',
+    tag: 'retraits',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'previewRetrait',
+    method: 'get',
+    url: '/api/festival-inscriptions/:id/retrait',
+    right: 'FESTIVAL-INSCRIPTION-WRITE',
+    tag: 'retraits',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'withdrawFilm',
+    method: 'post',
+    url: '/api/festival-inscriptions/:id/retrait',
+    right: 'FESTIVAL-INSCRIPTION-WRITE',
+    tag: 'retraits',
     produces: 'application/json',
   },
   {
@@ -1933,6 +1961,9 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getRecapHotel: { params: hebergementSchemas.GetRecapHotelParams, query: hebergementSchemas.GetRecapHotelQueryParams },
   getRooming: { params: hebergementSchemas.GetRoomingParams, query: hebergementSchemas.GetRoomingQueryParams },
   sendRooming: { params: hebergementSchemas.SendRoomingParams, body: hebergementSchemas.SendRoomingBody },
+  bringFilmBack: { params: retraitsSchemas.BringFilmBackParams, body: retraitsSchemas.BringFilmBackBody },
+  previewRetrait: { params: retraitsSchemas.PreviewRetraitParams },
+  withdrawFilm: { params: retraitsSchemas.WithdrawFilmParams, body: retraitsSchemas.WithdrawFilmBody },
   exportBadges: { body: participantsSchemas.ExportBadgesBody },
   exportFeuillesDeRoute: { body: participantsSchemas.ExportFeuillesDeRouteBody },
   checkParticipant: { body: participantsSchemas.CheckParticipantBody },

@@ -2506,6 +2506,57 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       festival_remise_id_remis_par_idx: 'CREATE INDEX festival_remise_id_remis_par_idx ON public.festival_remise USING btree (id_remis_par)',
     },
   },
+  festival_retrait: {
+    entity: 'festival-retrait',
+    columns: {
+      id: 'integer not null identity',
+      version: 'integer not null default 1',
+      id_inscription: 'integer not null',
+      date_retrait: 'timestamp with time zone not null',
+      id_retire_par: 'integer',
+      motif: 'text not null',
+      date_retour: 'timestamp with time zone',
+      id_revenu_par: 'integer',
+      motif_retour: 'text',
+    },
+    constraints: {
+      festival_retrait_pkey: 'PRIMARY KEY (id)',
+      festival_retrait_id_inscription_fkey: 'FOREIGN KEY (id_inscription) REFERENCES festival_inscription(id) ON DELETE RESTRICT DEFERRABLE',
+      festival_retrait_id_retire_par_fkey: 'FOREIGN KEY (id_retire_par) REFERENCES utilisateur(id) ON DELETE RESTRICT DEFERRABLE',
+      festival_retrait_id_revenu_par_fkey: 'FOREIGN KEY (id_revenu_par) REFERENCES utilisateur(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      festival_retrait_id_inscription_idx: 'CREATE INDEX festival_retrait_id_inscription_idx ON public.festival_retrait USING btree (id_inscription)',
+      festival_retrait_id_retire_par_idx: 'CREATE INDEX festival_retrait_id_retire_par_idx ON public.festival_retrait USING btree (id_retire_par)',
+      festival_retrait_id_revenu_par_idx: 'CREATE INDEX festival_retrait_id_revenu_par_idx ON public.festival_retrait USING btree (id_revenu_par)',
+    },
+  },
+  festival_retrait_suite: {
+    entity: 'festival-retrait-suite',
+    columns: {
+      id: 'integer not null identity',
+      version: 'integer not null default 1',
+      id_retrait: 'integer not null',
+      genre: 'integer not null',
+      libelle: 'character varying(150) not null',
+      libelle_n: 'text generated',
+      suite: 'integer not null',
+      mot: 'text',
+      id_programmation: 'integer',
+      id_remplacement: 'integer',
+    },
+    constraints: {
+      festival_retrait_suite_pkey: 'PRIMARY KEY (id)',
+      festival_retrait_suite_id_retrait_fkey: 'FOREIGN KEY (id_retrait) REFERENCES festival_retrait(id) ON DELETE RESTRICT DEFERRABLE',
+      festival_retrait_suite_id_programmation_fkey: 'FOREIGN KEY (id_programmation) REFERENCES festival_programmation(id) ON DELETE RESTRICT DEFERRABLE',
+      festival_retrait_suite_id_remplacement_fkey: 'FOREIGN KEY (id_remplacement) REFERENCES festival_inscription(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      festival_retrait_suite_id_programmation_idx: 'CREATE INDEX festival_retrait_suite_id_programmation_idx ON public.festival_retrait_suite USING btree (id_programmation)',
+      festival_retrait_suite_id_remplacement_idx: 'CREATE INDEX festival_retrait_suite_id_remplacement_idx ON public.festival_retrait_suite USING btree (id_remplacement)',
+      festival_retrait_suite_id_retrait_idx: 'CREATE INDEX festival_retrait_suite_id_retrait_idx ON public.festival_retrait_suite USING btree (id_retrait)',
+    },
+  },
   festival_rooming: {
     entity: 'festival-rooming',
     columns: {

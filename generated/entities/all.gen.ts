@@ -74,6 +74,8 @@ import { descriptor as festivalProgrammeDocument } from './festival-programme-do
 import { descriptor as festivalPublication } from './festival-publication.gen.ts';
 import { descriptor as festivalPublicationSeance } from './festival-publication-seance.gen.ts';
 import { descriptor as festivalRemise } from './festival-remise.gen.ts';
+import { descriptor as festivalRetrait } from './festival-retrait.gen.ts';
+import { descriptor as festivalRetraitSuite } from './festival-retrait-suite.gen.ts';
 import { descriptor as festivalRooming } from './festival-rooming.gen.ts';
 import { descriptor as festivalSalle } from './festival-salle.gen.ts';
 import { descriptor as festivalSalleEdition } from './festival-salle-edition.gen.ts';
@@ -230,6 +232,8 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'festival-publication': whole(festivalPublication),
   'festival-publication-seance': whole(festivalPublicationSeance),
   'festival-remise': whole(festivalRemise),
+  'festival-retrait': whole(festivalRetrait),
+  'festival-retrait-suite': whole(festivalRetraitSuite),
   'festival-rooming': whole(festivalRooming),
   'festival-salle': whole(festivalSalle),
   'festival-salle-edition': whole(festivalSalleEdition),

@@ -1828,6 +1828,12 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       when: [{ field: 'IdPrecedente', op: 'notEmpty' }],
     },
   },
+  'festival-retrait': {
+    NbLaissees: {
+      path: { text: 'Suites', steps: [{ step: 'parts', field: 'IdRetrait', entity: 'festival-retrait-suite' }], field: null },
+      where: { Suite: 5 },
+    },
+  },
   'festival-rooming': {
     Resume: {
       texts: {

@@ -272,7 +272,7 @@ export const descriptor: EntityDescriptor = {
       column: 'date_retrait',
       declaredIn: 'festival-inscription',
       required: false,
-      readOnly: false,
+      readOnly: true,
       default: undefined,
       unique: false,
       filterable: true,
@@ -285,7 +285,7 @@ export const descriptor: EntityDescriptor = {
       column: 'motif_retrait',
       declaredIn: 'festival-inscription',
       required: false,
-      readOnly: false,
+      readOnly: true,
       default: undefined,
       unique: false,
       filterable: true,
@@ -932,6 +932,8 @@ export const descriptor: EntityDescriptor = {
   },
   referencedBy: [
     { entity: 'affectation-visionnage', field: 'IdInscription', onDelete: 'cascade' },
+    { entity: 'festival-retrait', field: 'IdInscription', onDelete: 'cascade' },
+    { entity: 'festival-retrait-suite', field: 'IdRemplacement', onDelete: 'setNull' },
     { entity: 'festival-tranche-film', field: 'IdInscription', onDelete: 'setNull', inverse: 'LignesTranche' },
     { entity: 'film-note', field: 'IdInscription', onDelete: 'cascade', inverse: 'Notes' },
     { entity: 'ins-recup', field: 'IdInscription', onDelete: 'setNull' },
@@ -941,6 +943,7 @@ export const descriptor: EntityDescriptor = {
   ],
   parts: [
     { entity: 'affectation-visionnage', field: 'IdInscription', inverse: 'Affectations' },
+    { entity: 'festival-retrait', field: 'IdInscription', inverse: 'Retraits' },
     { entity: 'inscription-prix', field: 'IdInscription', inverse: 'PrixObtenus' },
   ],
   screens: [
@@ -998,7 +1001,7 @@ export const descriptor: EntityDescriptor = {
       filters: ['IdFilm', 'IdSection', 'Eannee', 'Numero', 'AncienNumero', 'Statut', 'IdProgramme', 'Ordre'],
       views: [],
       footer: [],
-      sheetActions: 'invite',
+      sheetActions: 'film-acts',
       tabs: [
         {
           tab: 'general',
@@ -1096,6 +1099,22 @@ export const descriptor: EntityDescriptor = {
             { field: 'VuLe', width: 160, displayed: true },
           ],
           sort: [{ Key: 'IdUtilisateur' }],
+        },
+        {
+          tab: 'retraits',
+          right: null,
+          kind: 'parts',
+          entity: 'festival-retrait',
+          parentField: 'IdInscription',
+          columns: [
+            { field: 'DateRetrait', width: 150, displayed: true },
+            { field: 'IdRetirePar', width: 180, displayed: true },
+            { field: 'Motif', width: 280, displayed: true },
+            { field: 'NbLaissees', width: 100, displayed: true },
+            { field: 'DateRetour', width: 150, displayed: true },
+            { field: 'MotifRetour', width: 220, displayed: true },
+          ],
+          sort: [{ Key: 'DateRetrait', Desc: true }],
         },
       ],
       rights: {
@@ -1312,6 +1331,7 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.prix': 'Prix obtenus',
   'tabs.notes': 'Notes',
   'tabs.affectations': 'Affectations',
+  'tabs.retraits': 'Retraits',
   'screens.festival-inscriptions-a-programmer': 'Inscriptions à programmer',
   'screens.festival-inscriptions-a-programmer.one': 'Inscription à programmer',
   'views.shortlistes': 'Shortlistés sans programme',

@@ -976,6 +976,7 @@ export const descriptor: EntityDescriptor = {
   referencedBy: [
     { entity: 'benevole-affectation', field: 'IdSeance', onDelete: 'setNull' },
     { entity: 'festival-publication-seance', field: 'IdProgrammation', onDelete: 'setNull', inverse: 'Publications' },
+    { entity: 'festival-retrait-suite', field: 'IdProgrammation', onDelete: 'setNull', inverse: 'SuitesRetrait' },
     { entity: 'mail-trace', field: 'IdProgrammation', onDelete: 'setNull', inverse: 'Mails' },
   ],
   parts: [],

@@ -1852,7 +1852,7 @@ export const descriptor: EntityDescriptor = {
       ],
       footer: ['Duree'],
       listActions: 'film-reports',
-      sheetActions: 'invite',
+      sheetActions: 'film-acts',
       tabs: [
         {
           tab: 'general',

@@ -75,6 +75,8 @@ export type EntityName =
   | 'festival-publication'
   | 'festival-publication-seance'
   | 'festival-remise'
+  | 'festival-retrait'
+  | 'festival-retrait-suite'
   | 'festival-rooming'
   | 'festival-salle'
   | 'festival-salle-edition'
@@ -230,6 +232,8 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'festival-publication': () => import('./festival-publication.gen.ts'),
   'festival-publication-seance': () => import('./festival-publication-seance.gen.ts'),
   'festival-remise': () => import('./festival-remise.gen.ts'),
+  'festival-retrait': () => import('./festival-retrait.gen.ts'),
+  'festival-retrait-suite': () => import('./festival-retrait-suite.gen.ts'),
   'festival-rooming': () => import('./festival-rooming.gen.ts'),
   'festival-salle': () => import('./festival-salle.gen.ts'),
   'festival-salle-edition': () => import('./festival-salle-edition.gen.ts'),

@@ -249,6 +249,8 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-participant', field: 'IdRemisPar', onDelete: 'setNull' },
     { entity: 'festival-publication', field: 'IdUtilisateur', onDelete: 'setNull' },
     { entity: 'festival-remise', field: 'IdRemisPar', onDelete: 'setNull' },
+    { entity: 'festival-retrait', field: 'IdRetirePar', onDelete: 'setNull' },
+    { entity: 'festival-retrait', field: 'IdRevenuPar', onDelete: 'setNull' },
     { entity: 'festival-tranche', field: 'IdCorrecteur', onDelete: 'restrict' },
     { entity: 'festival-tranche', field: 'IdTraducteur', onDelete: 'restrict' },
     { entity: 'festival-tranche', field: 'IdRelecteur', onDelete: 'restrict' },

@@ -80,6 +80,8 @@ import { presenceEnum } from './presence.gen.ts';
 import { quotaSuiteEnum } from './quota-suite.gen.ts';
 import { repriseEtatEnum } from './reprise-etat.gen.ts';
 import { reservationEtatEnum } from './reservation-etat.gen.ts';
+import { retraitGenreEnum } from './retrait-genre.gen.ts';
+import { retraitSuiteEnum } from './retrait-suite.gen.ts';
 import { roomingEtatEnum } from './rooming-etat.gen.ts';
 import { seanceChangementEnum } from './seance-changement.gen.ts';
 import { seanceEtatEnum } from './seance-etat.gen.ts';
@@ -179,6 +181,8 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'quota-suite': quotaSuiteEnum,
   'reprise-etat': repriseEtatEnum,
   'reservation-etat': reservationEtatEnum,
+  'retrait-genre': retraitGenreEnum,
+  'retrait-suite': retraitSuiteEnum,
   'rooming-etat': roomingEtatEnum,
   'seance-changement': seanceChangementEnum,
   'seance-etat': seanceEtatEnum,

@@ -287,6 +287,7 @@ export const later: LaterLoaders = {
   'recap': () => import('./later/recap.en.gen.ts'),
   'repartition': () => import('./later/repartition.en.gen.ts'),
   'reponse': () => import('./later/reponse.en.gen.ts'),
+  'retrait': () => import('./later/retrait.en.gen.ts'),
   'rooming': () => import('./later/rooming.en.gen.ts'),
   'simulation': () => import('./later/simulation.en.gen.ts'),
   'suppression': () => import('./later/suppression.en.gen.ts'),

@@ -292,6 +292,7 @@ export const later: LaterLoaders = {
   'recap': () => import('./later/recap.es.gen.ts'),
   'repartition': () => import('./later/repartition.es.gen.ts'),
   'reponse': () => import('./later/reponse.es.gen.ts'),
+  'retrait': () => import('./later/retrait.es.gen.ts'),
   'rooming': () => import('./later/rooming.es.gen.ts'),
   'simulation': () => import('./later/simulation.es.gen.ts'),
   'suppression': () => import('./later/suppression.es.gen.ts'),

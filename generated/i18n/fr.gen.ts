@@ -292,6 +292,7 @@ export const later: LaterLoaders = {
   'recap': () => import('./later/recap.fr.gen.ts'),
   'repartition': () => import('./later/repartition.fr.gen.ts'),
   'reponse': () => import('./later/reponse.fr.gen.ts'),
+  'retrait': () => import('./later/retrait.fr.gen.ts'),
   'rooming': () => import('./later/rooming.fr.gen.ts'),
   'simulation': () => import('./later/simulation.fr.gen.ts'),
   'suppression': () => import('./later/suppression.fr.gen.ts'),

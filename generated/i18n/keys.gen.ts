@@ -575,6 +575,7 @@ export type MessageKey =
   | 'document.programme'
   | 'document.realisation'
   | 'document.resume'
+  | 'document.retire'
   | 'document.salle'
   | 'document.sansCollection'
   | 'document.sansPays'
@@ -1758,11 +1759,16 @@ export type MessageKey =
   | 'inscription.depotInjoignable'
   | 'inscription.enSeance'
   | 'inscription.introuvable'
+  | 'inscription.motManquant'
   | 'inscription.numeroDejaDonne'
   | 'inscription.pasEnAttente'
   | 'inscription.pasNonRetenue'
   | 'inscription.retiree'
+  | 'inscription.sansMotif'
+  | 'inscription.sansRemplacement'
   | 'inscription.sectionNumerotee'
+  | 'inscription.suiteManquante'
+  | 'inscription.suitesChangees'
   | 'inscription.suppressionNok'
   | 'inscription.validationEnCours'
   | 'inscription.validationNok'
@@ -2649,6 +2655,35 @@ export type MessageKey =
   | 'requetes.effacer'
   | 'requetes.reference'
   | 'requetes.vide'
+  | 'retrait.aucunRemplacement'
+  | 'retrait.autresFilms'
+  | 'retrait.choisir'
+  | 'retrait.confirmer'
+  | 'retrait.confirmerRetour'
+  | 'retrait.echec'
+  | 'retrait.fait'
+  | 'retrait.intro'
+  | 'retrait.introRetour'
+  | 'retrait.mails'
+  | 'retrait.manque'
+  | 'retrait.mot'
+  | 'retrait.motif'
+  | 'retrait.nuits'
+  | 'retrait.page'
+  | 'retrait.places'
+  | 'retrait.publiee'
+  | 'retrait.quelle'
+  | 'retrait.remettre'
+  | 'retrait.remplacement'
+  | 'retrait.retablir'
+  | 'retrait.retirer'
+  | 'retrait.revenu'
+  | 'retrait.sansInscription'
+  | 'retrait.sansSuite'
+  | 'retrait.suite'
+  | 'retrait.sujet'
+  | 'retrait.titreRetour'
+  | 'retrait.titreRetrait'
   | 'rooming.ajoutee'
   | 'rooming.annonce'
   | 'rooming.arrivee'
@@ -3230,6 +3265,7 @@ export interface MessageParams {
   'document.lignes': { readonly count: number };
   'document.nonAnnonce': { readonly titre: MessageValue };
   'document.page': { readonly page: MessageValue; readonly pages: MessageValue };
+  'document.retire': { readonly titre: MessageValue };
   'document.total': { readonly duree: MessageValue; readonly films: MessageValue };
   'downloader.annuler': { readonly nom: MessageValue };
   'downloader.kilooctets': { readonly nombre: MessageValue };
@@ -3593,6 +3629,8 @@ export interface MessageParams {
   'imprime.sousTitre': { readonly langue: MessageValue };
   'imprime.total': { readonly count: number; readonly duree: MessageValue; readonly heure: MessageValue };
   'imprime.version': { readonly date: MessageValue; readonly numero: MessageValue };
+  'inscription.motManquant': { readonly sujet: MessageValue };
+  'inscription.suiteManquante': { readonly sujet: MessageValue };
   'invitation.dejaExaminee': { readonly quand: MessageValue; readonly qui: MessageValue };
   'invite.bonjour': { readonly edition: MessageValue; readonly nom: MessageValue };
   'invite.dates': { readonly debut: MessageValue; readonly fin: MessageValue };
@@ -3807,6 +3845,16 @@ export interface MessageParams {
   'reponse.message': { readonly texte: MessageValue };
   'reponse.reponduLe': { readonly date: MessageValue };
   'requetes.reference': { readonly id: MessageValue };
+  'retrait.autresFilms': { readonly count: number };
+  'retrait.fait': { readonly film: MessageValue };
+  'retrait.introRetour': { readonly date: MessageValue; readonly motif: MessageValue };
+  'retrait.mails': { readonly count: number };
+  'retrait.nuits': { readonly count: number; readonly jour: MessageValue };
+  'retrait.page': { readonly page: MessageValue };
+  'retrait.places': { readonly count: number };
+  'retrait.revenu': { readonly film: MessageValue };
+  'retrait.titreRetour': { readonly film: MessageValue };
+  'retrait.titreRetrait': { readonly film: MessageValue };
   'rooming.annonce': { readonly changements: MessageValue; readonly version: MessageValue };
   'rooming.changements': { readonly avant: MessageValue; readonly count: number };
   'rooming.version': { readonly version: MessageValue };
@@ -3990,6 +4038,7 @@ export type LaterMessages =
   | 'recap'
   | 'repartition'
   | 'reponse'
+  | 'retrait'
   | 'rooming'
   | 'simulation'
   | 'suppression'

@@ -13,6 +13,7 @@ import { messages as frImprime } from './later/imprime.fr.gen.ts';
 import { messages as frMails } from './later/mails.fr.gen.ts';
 import { messages as frMetier } from './later/metier.fr.gen.ts';
 import { messages as frRecap } from './later/recap.fr.gen.ts';
+import { messages as frRetrait } from './later/retrait.fr.gen.ts';
 import { messages as frRooming } from './later/rooming.fr.gen.ts';
 import { messages as frTravaux } from './later/travaux.fr.gen.ts';
 import { messages as enFirst } from './en.gen.ts';
@@ -29,6 +30,7 @@ import { messages as enImprime } from './later/imprime.en.gen.ts';
 import { messages as enMails } from './later/mails.en.gen.ts';
 import { messages as enMetier } from './later/metier.en.gen.ts';
 import { messages as enRecap } from './later/recap.en.gen.ts';
+import { messages as enRetrait } from './later/retrait.en.gen.ts';
 import { messages as enRooming } from './later/rooming.en.gen.ts';
 import { messages as enTravaux } from './later/travaux.en.gen.ts';
 import { messages as esFirst } from './es.gen.ts';
@@ -45,11 +47,12 @@ import { messages as esImprime } from './later/imprime.es.gen.ts';
 import { messages as esMails } from './later/mails.es.gen.ts';
 import { messages as esMetier } from './later/metier.es.gen.ts';
 import { messages as esRecap } from './later/recap.es.gen.ts';
+import { messages as esRetrait } from './later/retrait.es.gen.ts';
 import { messages as esRooming } from './later/rooming.es.gen.ts';
 import { messages as esTravaux } from './later/travaux.es.gen.ts';
 
 export const serverMessages = {
-  'fr': { ...frFirst, ...frBon, ...frBudget, ...frCaisse, ...frChamp, ...frDocument, ...frErreur, ...frFacture, ...frFeuille, ...frHebergement, ...frImprime, ...frMails, ...frMetier, ...frRecap, ...frRooming, ...frTravaux },
-  'en': { ...enFirst, ...enBon, ...enBudget, ...enCaisse, ...enChamp, ...enDocument, ...enErreur, ...enFacture, ...enFeuille, ...enHebergement, ...enImprime, ...enMails, ...enMetier, ...enRecap, ...enRooming, ...enTravaux },
-  'es': { ...esFirst, ...esBon, ...esBudget, ...esCaisse, ...esChamp, ...esDocument, ...esErreur, ...esFacture, ...esFeuille, ...esHebergement, ...esImprime, ...esMails, ...esMetier, ...esRecap, ...esRooming, ...esTravaux },
+  'fr': { ...frFirst, ...frBon, ...frBudget, ...frCaisse, ...frChamp, ...frDocument, ...frErreur, ...frFacture, ...frFeuille, ...frHebergement, ...frImprime, ...frMails, ...frMetier, ...frRecap, ...frRetrait, ...frRooming, ...frTravaux },
+  'en': { ...enFirst, ...enBon, ...enBudget, ...enCaisse, ...enChamp, ...enDocument, ...enErreur, ...enFacture, ...enFeuille, ...enHebergement, ...enImprime, ...enMails, ...enMetier, ...enRecap, ...enRetrait, ...enRooming, ...enTravaux },
+  'es': { ...esFirst, ...esBon, ...esBudget, ...esCaisse, ...esChamp, ...esDocument, ...esErreur, ...esFacture, ...esFeuille, ...esHebergement, ...esImprime, ...esMails, ...esMetier, ...esRecap, ...esRetrait, ...esRooming, ...esTravaux },
 } as const;

@@ -410,6 +410,12 @@ import type {
   FestivalRemise,
   FestivalRemiseInput,
   FestivalRemiseRow,
+  FestivalRetrait,
+  FestivalRetraitInput,
+  FestivalRetraitRow,
+  FestivalRetraitSuite,
+  FestivalRetraitSuiteInput,
+  FestivalRetraitSuiteRow,
   FestivalRooming,
   FestivalRoomingInput,
   FestivalRoomingRow,
@@ -805,6 +811,13 @@ import type {
   RepriseDemande,
   RepriseEtat,
   ReservationEtat,
+  RetourDemande,
+  RetraitApercu,
+  RetraitDemande,
+  RetraitGenre,
+  RetraitLigne,
+  RetraitReponse,
+  RetraitSuite,
   RoomingApercu,
   RoomingEnvoi,
   RoomingEtat,
@@ -1836,6 +1849,22 @@ export const getFestivalRemiseInputMock = (overrideResponse: Partial<FestivalRem
 
 export const getFestivalRemiseRowMock = (overrideResponse: Partial<FestivalRemiseRow> = {}): FestivalRemiseRow => ({Id: faker.number.int(), Version: faker.number.int(), IdParticipant: faker.number.int(), ParticipantLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdDotation: faker.number.int(), DotationLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), DateRemise: getDateHeureMock(), IdRemisPar: faker.helpers.arrayElement([faker.number.int(), null]), RemisParLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Guichet: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
 
+export const getFestivalRetraitMock = (overrideResponse: Partial<FestivalRetrait> = {}): FestivalRetrait => ({Id: faker.number.int(), Version: faker.number.int(), IdInscription: faker.number.int(), InscriptionLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), DateRetrait: getDateHeureMock(), IdRetirePar: faker.helpers.arrayElement([faker.number.int(), null]), RetireParLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Motif: faker.string.alpha({length: {min: 10, max: 20}}), DateRetour: faker.helpers.arrayElement([getDateHeureMock(),null,]), IdRevenuPar: faker.helpers.arrayElement([faker.number.int(), null]), RevenuParLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), MotifRetour: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), NbLaissees: faker.number.int(), ...overrideResponse})
+
+export const getFestivalRetraitInputMock = (overrideResponse: Partial<FestivalRetraitInput> = {}): FestivalRetraitInput => ({Id: faker.helpers.arrayElement([faker.number.int({min: -2147483647, max: 2147483647}), null]), Version: faker.helpers.arrayElement([faker.number.int({min: 0, max: 2147483647}), null]), IdInscription: faker.number.int({min: -2147483647, max: 2147483647}), InscriptionLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), DateRetrait: getDateHeureMock(), IdRetirePar: faker.helpers.arrayElement([faker.number.int({min: -2147483647, max: 2147483647}), null]), RetireParLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Motif: faker.string.alpha({length: {min: 1, max: 20}}), DateRetour: faker.helpers.arrayElement([getDateHeureMock(),null,]), IdRevenuPar: faker.helpers.arrayElement([faker.number.int({min: -2147483647, max: 2147483647}), null]), RevenuParLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), MotifRetour: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), NbLaissees: faker.helpers.arrayElement([faker.number.int(), null]), ...overrideResponse})
+
+export const getFestivalRetraitRowMock = (overrideResponse: Partial<FestivalRetraitRow> = {}): FestivalRetraitRow => ({Id: faker.number.int(), Version: faker.number.int(), IdInscription: faker.number.int(), InscriptionLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), DateRetrait: getDateHeureMock(), IdRetirePar: faker.helpers.arrayElement([faker.number.int(), null]), RetireParLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Motif: faker.string.alpha({length: {min: 10, max: 20}}), DateRetour: faker.helpers.arrayElement([getDateHeureMock(),null,]), IdRevenuPar: faker.helpers.arrayElement([faker.number.int(), null]), RevenuParLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), MotifRetour: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), NbLaissees: faker.number.int(), ...overrideResponse})
+
+export const getRetraitGenreMock = (): RetraitGenre => (faker.helpers.arrayElement([1,2,3,4,5,6,7,8] as const))
+
+export const getRetraitSuiteMock = (): RetraitSuite => (faker.helpers.arrayElement([1,2,3,4,5] as const))
+
+export const getFestivalRetraitSuiteMock = (overrideResponse: Partial<FestivalRetraitSuite> = {}): FestivalRetraitSuite => ({Id: faker.number.int(), Version: faker.number.int(), IdRetrait: faker.number.int(), RetraitLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Genre: getRetraitGenreMock(), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), Suite: getRetraitSuiteMock(), Mot: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdProgrammation: faker.helpers.arrayElement([faker.number.int(), null]), ProgrammationLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdRemplacement: faker.helpers.arrayElement([faker.number.int(), null]), RemplacementLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
+
+export const getFestivalRetraitSuiteInputMock = (overrideResponse: Partial<FestivalRetraitSuiteInput> = {}): FestivalRetraitSuiteInput => ({Id: faker.helpers.arrayElement([faker.number.int({min: -2147483647, max: 2147483647}), null]), Version: faker.helpers.arrayElement([faker.number.int({min: 0, max: 2147483647}), null]), IdRetrait: faker.number.int({min: -2147483647, max: 2147483647}), RetraitLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Genre: getRetraitGenreMock(), Libelle: faker.string.alpha({length: {min: 1, max: 60}}), Suite: getRetraitSuiteMock(), Mot: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdProgrammation: faker.helpers.arrayElement([faker.number.int({min: -2147483647, max: 2147483647}), null]), ProgrammationLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdRemplacement: faker.helpers.arrayElement([faker.number.int({min: -2147483647, max: 2147483647}), null]), RemplacementLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
+
+export const getFestivalRetraitSuiteRowMock = (overrideResponse: Partial<FestivalRetraitSuiteRow> = {}): FestivalRetraitSuiteRow => ({Id: faker.number.int(), Version: faker.number.int(), IdRetrait: faker.number.int(), RetraitLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Genre: getRetraitGenreMock(), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), Suite: getRetraitSuiteMock(), Mot: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdProgrammation: faker.helpers.arrayElement([faker.number.int(), null]), ProgrammationLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdRemplacement: faker.helpers.arrayElement([faker.number.int(), null]), RemplacementLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
+
 export const getRoomingEtatMock = (): RoomingEtat => (faker.helpers.arrayElement([1,2,3,4] as const))
 
 export const getFestivalRoomingMock = (overrideResponse: Partial<FestivalRooming> = {}): FestivalRooming => ({Id: faker.number.int(), Version: faker.number.int(), IdHotel: faker.number.int(), HotelLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Eannee: faker.number.int(), EanneeLibelle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), VersionRooming: faker.helpers.arrayElement([faker.number.int(), null]), DateEnvoi: faker.helpers.arrayElement([getDateHeureMock(),null,]), Etat: getRoomingEtatMock(), NbChangements: faker.helpers.arrayElement([faker.number.int(), null]), Contenu: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IdFichier: faker.helpers.arrayElement([faker.number.int(), null]), Resume: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
@@ -2589,6 +2618,16 @@ export const getReponseExamenMock = (overrideResponse: Partial<ReponseExamen> = 
 export const getRepriseMock = (overrideResponse: Partial<Reprise> = {}): Reprise => ({Source: faker.number.int(), DecalageJours: faker.number.int(), Lignes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Entite: faker.string.alpha({length: {min: 10, max: 20}}), IsAutorisee: faker.datatype.boolean(), NbReprises: faker.number.int(), NbPresentes: faker.number.int(), NbEcartees: faker.number.int(), Parties: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Entite: faker.string.alpha({length: {min: 10, max: 20}}), NbReprises: faker.number.int()}))})), ...overrideResponse})
 
 export const getRepriseDemandeMock = (overrideResponse: Partial<RepriseDemande> = {}): RepriseDemande => ({Source: faker.number.int({min: 1000, max: 9999}), Entites: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 1, max: 60}}))), ...overrideResponse})
+
+export const getRetourDemandeMock = (overrideResponse: Partial<RetourDemande> = {}): RetourDemande => ({Empreinte: faker.string.alpha({length: {min: 1, max: 50}}), Motif: faker.string.alpha({length: {min: 1, max: 60}}), Seances: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 1, max: 50}}))), ...overrideResponse})
+
+export const getRetraitLigneMock = (overrideResponse: Partial<RetraitLigne> = {}): RetraitLigne => ({Cle: faker.string.alpha({length: {min: 10, max: 20}}), Genre: getRetraitGenreMock(), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), Detail: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Choix: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (getRetraitSuiteMock())), ...overrideResponse})
+
+export const getRetraitApercuMock = (overrideResponse: Partial<RetraitApercu> = {}): RetraitApercu => ({Film: faker.string.alpha({length: {min: 10, max: 20}}), Section: faker.string.alpha({length: {min: 10, max: 20}}), IsRetire: faker.datatype.boolean(), RetireLe: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Motif: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Empreinte: faker.string.alpha({length: {min: 10, max: 20}}), Suites: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getRetraitLigneMock() })), Remplacements: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({IdInscription: faker.number.int(), Film: faker.string.alpha({length: {min: 10, max: 20}}), Duree: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null])})), ...overrideResponse})
+
+export const getRetraitDemandeMock = (overrideResponse: Partial<RetraitDemande> = {}): RetraitDemande => ({Empreinte: faker.string.alpha({length: {min: 1, max: 50}}), Motif: faker.string.alpha({length: {min: 1, max: 60}}), IdRemplacement: faker.helpers.arrayElement([faker.number.int({min: 1, max: 2147483647}), null]), Suites: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Cle: faker.string.alpha({length: {min: 1, max: 50}}), Suite: getRetraitSuiteMock(), Mot: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 60}}), null])})), ...overrideResponse})
+
+export const getRetraitReponseMock = (overrideResponse: Partial<RetraitReponse> = {}): RetraitReponse => ({Id: faker.number.int(), NbSeances: faker.number.int(), ...overrideResponse})
 
 export const getRoomingApercuMock = (overrideResponse: Partial<RoomingApercu> = {}): RoomingApercu => ({Version: faker.number.int(), VersionAvant: faker.helpers.arrayElement([faker.number.int(), null]), NbSejours: faker.number.int(), NbChangements: faker.helpers.arrayElement([faker.number.int(), null]), Destinataire: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
 

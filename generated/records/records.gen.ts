@@ -72,6 +72,8 @@ import type { FestivalProgrammeDocument, FestivalProgrammeDocumentLinks, Festiva
 import type { FestivalPublication, FestivalPublicationLinks, FestivalPublicationShown } from './festival-publication.gen.ts';
 import type { FestivalPublicationSeance, FestivalPublicationSeanceLinks, FestivalPublicationSeanceShown } from './festival-publication-seance.gen.ts';
 import type { FestivalRemise, FestivalRemiseLinks, FestivalRemiseShown } from './festival-remise.gen.ts';
+import type { FestivalRetrait, FestivalRetraitLinks, FestivalRetraitShown } from './festival-retrait.gen.ts';
+import type { FestivalRetraitSuite, FestivalRetraitSuiteLinks, FestivalRetraitSuiteShown } from './festival-retrait-suite.gen.ts';
 import type { FestivalRooming, FestivalRoomingLinks, FestivalRoomingShown } from './festival-rooming.gen.ts';
 import type { FestivalSalle, FestivalSalleLinks, FestivalSalleShown } from './festival-salle.gen.ts';
 import type { FestivalSalleEdition, FestivalSalleEditionLinks, FestivalSalleEditionShown } from './festival-salle-edition.gen.ts';
@@ -228,6 +230,8 @@ export interface Records {
   readonly 'festival-publication': FestivalPublication;
   readonly 'festival-publication-seance': FestivalPublicationSeance;
   readonly 'festival-remise': FestivalRemise;
+  readonly 'festival-retrait': FestivalRetrait;
+  readonly 'festival-retrait-suite': FestivalRetraitSuite;
   readonly 'festival-rooming': FestivalRooming;
   readonly 'festival-salle': FestivalSalle;
   readonly 'festival-salle-edition': FestivalSalleEdition;
@@ -385,6 +389,8 @@ export interface ShownRecords {
   readonly 'festival-publication': FestivalPublicationShown;
   readonly 'festival-publication-seance': FestivalPublicationSeanceShown;
   readonly 'festival-remise': FestivalRemiseShown;
+  readonly 'festival-retrait': FestivalRetraitShown;
+  readonly 'festival-retrait-suite': FestivalRetraitSuiteShown;
   readonly 'festival-rooming': FestivalRoomingShown;
   readonly 'festival-salle': FestivalSalleShown;
   readonly 'festival-salle-edition': FestivalSalleEditionShown;
@@ -542,6 +548,8 @@ export interface RecordLinks {
   readonly 'festival-publication': FestivalPublicationLinks;
   readonly 'festival-publication-seance': FestivalPublicationSeanceLinks;
   readonly 'festival-remise': FestivalRemiseLinks;
+  readonly 'festival-retrait': FestivalRetraitLinks;
+  readonly 'festival-retrait-suite': FestivalRetraitSuiteLinks;
   readonly 'festival-rooming': FestivalRoomingLinks;
   readonly 'festival-salle': FestivalSalleLinks;
   readonly 'festival-salle-edition': FestivalSalleEditionLinks;
@@ -1044,6 +1052,7 @@ export interface RecordWays {
     readonly PaysEnLigne: 'pays';
     readonly IdsPaysEnLigne: 'pays';
     readonly Affectations: 'affectation-visionnage';
+    readonly Retraits: 'festival-retrait';
     readonly PrixObtenus: 'inscription-prix';
     readonly LignesTranche: 'festival-tranche-film';
     readonly Notes: 'film-note';
@@ -1332,6 +1341,7 @@ export interface RecordWays {
     readonly Structure: 'structure';
     readonly IdStructure: 'structure';
     readonly Publications: 'festival-publication-seance';
+    readonly SuitesRetrait: 'festival-retrait-suite';
     readonly Mails: 'mail-trace';
   };
   readonly 'festival-programme': {
@@ -1375,6 +1385,23 @@ export interface RecordWays {
     readonly IdDotation: 'festival-dotation';
     readonly RemisPar: 'utilisateur';
     readonly IdRemisPar: 'utilisateur';
+  };
+  readonly 'festival-retrait': {
+    readonly Inscription: 'festival-inscription';
+    readonly IdInscription: 'festival-inscription';
+    readonly RetirePar: 'utilisateur';
+    readonly IdRetirePar: 'utilisateur';
+    readonly RevenuPar: 'utilisateur';
+    readonly IdRevenuPar: 'utilisateur';
+    readonly Suites: 'festival-retrait-suite';
+  };
+  readonly 'festival-retrait-suite': {
+    readonly Retrait: 'festival-retrait';
+    readonly IdRetrait: 'festival-retrait';
+    readonly Programmation: 'festival-programmation';
+    readonly IdProgrammation: 'festival-programmation';
+    readonly Remplacement: 'festival-inscription';
+    readonly IdRemplacement: 'festival-inscription';
   };
   readonly 'festival-rooming': {
     readonly Hotel: 'festival-hotel';

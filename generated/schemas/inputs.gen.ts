@@ -78,6 +78,8 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   'festival-publication': async () => (await import('./festival-publication-input.zod.ts')).FestivalPublicationInput,
   'festival-publication-seance': async () => (await import('./festival-publication-seance-input.zod.ts')).FestivalPublicationSeanceInput,
   'festival-remise': async () => (await import('./festival-remise-input.zod.ts')).FestivalRemiseInput,
+  'festival-retrait': async () => (await import('./festival-retrait-input.zod.ts')).FestivalRetraitInput,
+  'festival-retrait-suite': async () => (await import('./festival-retrait-suite-input.zod.ts')).FestivalRetraitSuiteInput,
   'festival-rooming': async () => (await import('./festival-rooming-input.zod.ts')).FestivalRoomingInput,
   'festival-salle': async () => (await import('./festival-salle-input.zod.ts')).FestivalSalleInput,
   'festival-salle-edition': async () => (await import('./festival-salle-edition-input.zod.ts')).FestivalSalleEditionInput,

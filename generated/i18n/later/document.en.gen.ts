@@ -21,6 +21,7 @@ export const messages = {
   'document.programme': 'Programme',
   'document.realisation': 'Director',
   'document.resume': 'Synopsis',
+  'document.retire': '{{titre}} (withdrawn)',
   'document.salle': 'Venue',
   'document.sansCollection': 'In no collection',
   'document.sansPays': 'No country',

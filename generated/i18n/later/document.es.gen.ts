@@ -23,6 +23,7 @@ export const messages = {
   'document.programme': 'Programa',
   'document.realisation': 'Dirección',
   'document.resume': 'Sinopsis',
+  'document.retire': '{{titre}} (retirada)',
   'document.salle': 'Sala',
   'document.sansCollection': 'Fuera de catálogo',
   'document.sansPays': 'Sin país',

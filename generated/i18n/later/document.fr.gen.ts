@@ -23,6 +23,7 @@ export const messages = {
   'document.programme': 'Programme',
   'document.realisation': 'Réalisation',
   'document.resume': 'Résumé',
+  'document.retire': '{{titre}} (retiré)',
   'document.salle': 'Salle',
   'document.sansCollection': 'Hors catalogue',
   'document.sansPays': 'Sans pays',

@@ -20,6 +20,8 @@ export interface GridPart {
 }
 
 export interface ProjectedFilm extends ShownFilm {
+  /** Its right-holder took it back: who projects is told, and shows nothing. */
+  readonly isWithdrawn: boolean;
   /** Null: no copy was chosen. */
   readonly copy: FilmCopie | null;
   readonly copyName: string | null;
@@ -103,9 +105,7 @@ function* changedSince(eannee: number, screenings: readonly FestivalProgrammatio
 }
 
 function* projectedFilms(programmes: readonly number[]): Work<ReadonlyMap<number, readonly ProjectedFilm[]>> {
-  const entries = (yield* find('festival-inscription', { IdProgramme: programmes, Statut: InscriptionStatut.programme })).filter(
-    (entry) => entry.DateRetrait === null,
-  );
+  const entries = yield* find('festival-inscription', { IdProgramme: programmes, Statut: InscriptionStatut.programme });
   const films = yield* shownFilms(entries);
   const copies = new Map((yield* find('film-copie', { Id: numbersIn(entries, 'IdCopieProjetee') })).map((one) => [one.Id, one]));
   const all = [...copies.values()];
@@ -114,11 +114,13 @@ function* projectedFilms(programmes: readonly number[]): Work<ReadonlyMap<number
   const languages = yield* names('langue', numbersIn(all, 'IdLangueSousTitre'));
   const keys = Map.groupBy(yield* find('film-kdm', { IdCopie: [...copies.keys()] }), (key) => key.IdCopie);
   const projected = films.map((film): ProjectedFilm => {
-    const id = film.entry.IdCopieProjetee ?? 0;
+    const isWithdrawn = film.entry.DateRetrait !== null;
+    const id = isWithdrawn ? 0 : (film.entry.IdCopieProjetee ?? 0);
     const copy = copies.get(id) ?? null;
     return {
       ...film,
-      length: film.entry.DureeProjetee ?? copy?.DureeReelle ?? film.length,
+      isWithdrawn,
+      length: isWithdrawn ? null : (film.entry.DureeProjetee ?? copy?.DureeReelle ?? film.length),
       copy,
       copyName: readText(copyNames, String(id)),
       support: readText(supports, String(copy?.IdSupportProj)),

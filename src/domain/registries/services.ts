@@ -29,6 +29,7 @@ import { listOccupation } from '#domain/lodging/occupancy.ts';
 import { checkParticipant } from '#domain/participants/check-participant.ts';
 import { migrateParticipant } from '#domain/participants/migrate-participant.ts';
 import { copySeances } from '#domain/programmation/copy/copy-services.ts';
+import { bringFilmBack, previewRetrait, withdrawFilm } from '#domain/programmation/withdrawal/withdrawal-services.ts';
 import { previewPublication, publishGrille } from '#domain/programmation/publication-services.ts';
 import { listGrilleAlertes, tryPlaces } from '#domain/programmation/warning-services.ts';
 import {
@@ -208,6 +209,9 @@ export const workServices = {
   previewMailing,
   previewPublication,
   previewReprise,
+  previewRetrait,
+  withdrawFilm,
+  bringFilmBack,
   proposeBenevoles,
   proposeCourses,
   proposeFormule,

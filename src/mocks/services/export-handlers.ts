@@ -2,7 +2,8 @@ import { DEFAULT_FORMAT, FILE_KEPT_DAYS, isFilmReport, mimeOfExport } from '#dom
 import { JOB_ENTITY } from '#domain/exports/job-events.ts';
 import { countRows, inOrder } from '#domain/records/read/totals.ts';
 import { toUtcText } from '#domain/values/dates.ts';
-import { readFace } from '#domain/editions/face/read-face.ts';
+import { editionOfFilter } from '#domain/exports/edition-of-filter.ts';
+import { readFaces } from '#domain/editions/face/read-face.ts';
 import { describedDraft } from '#domain/records/read/described-record.ts';
 import { underLetterhead } from '#server/documents/letterhead-words.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -92,7 +93,7 @@ function prepareExport({ store, context: asker }: MockCall, demand: ExportDemand
   requireRows(order.format, rows.length);
   // Rows in memory tell no entity that they were read from: every right counts.
   const reading = readingOf(store.registry, order, { entities: null, rows: rows.length });
-  return { demand, order, rows, reading, face: runReading(store, readFace(), asker) };
+  return { demand, order, rows, reading, face: runReading(store, readFaces(), asker)(editionOfFilter(order.filter)) };
 }
 
 /** A film report is made of the titles of its films alone. */

@@ -68,6 +68,10 @@ export const features = {
     closing: withTexts(['guichet', 'champ'], async () => (await import('./desk/closing/closing-actions.ts')).closingActions),
     'edition-rollover': withTexts('edition', async () => (await import('./edition-rollover/rollover-action.tsx')).rolloverAction),
     groups: withTexts('metier', async () => (await import('./groups/member-actions.tsx')).memberActions),
+    'film-acts': withTexts(['invitation', 'retrait'], async (): Promise<SheetActions> => {
+      const [{ invite }, { withdraw }] = await Promise.all([import('./invite/invite.ts'), import('./withdrawal/withdraw.tsx')]);
+      return (context) => [...invite(context), ...withdraw(context)];
+    }),
     invite: withTexts('invitation', async () => (await import('./invite/invite.ts')).invite),
     'open-account': withGestures(async () => (await import('./open-account/open-account.ts')).openAccount),
     participants: withTexts(['metier', 'mails'], async () => (await import('./participants/participant-actions.ts')).participantActions),

@@ -3,8 +3,10 @@ import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
+import { calendarEvents } from '#tests/support/calendar-events.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
+import { withdrawFilm } from '#tests/support/withdraw-film.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 
 /** One suite, two backs: what leaves the published grid by an address that needs no session. */
@@ -45,18 +47,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   async function told(token: string): Promise<readonly RecordData[]> {
     return (await data(token)).body.Seances;
   }
-  /** The events of a calendar, unfolded, by property. */
-  async function events(token: string): Promise<readonly Readonly<Record<string, string>>[]> {
+  async function events(token: string) {
     const { body } = await backend.anonymous.call('GET', `/api/flux/${token}/programme.ics`);
-    const blocks = String(body).replaceAll('\r\n ', '').split('BEGIN:VEVENT').slice(1);
-    return blocks.map((block) =>
-      Object.fromEntries(
-        block
-          .split('\r\n')
-          .filter((line) => line.includes(':'))
-          .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
-      ),
-    );
+    return calendarEvents(String(body));
   }
   async function film(IdProgramme: number, IdSection: number): Promise<number> {
     const IdFilm = await create('films', { TitreOriginal: `Film de ${IdProgramme}`, IdPays: 45, Duree: '01:30:00' });
@@ -188,7 +181,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     await change('festival-sections', sections[1], { DateAnnonce: null, DateDeliberation: '2020-01-01T10:00:00.000' });
     expect(await count()).toBe(0);
     await change('festival-sections', sections[1], { DateDeliberation: null });
-    await change('festival-inscriptions', await film(programmes[1], sections[1]), { DateRetrait: '2024-01-01' });
+    await withdrawFilm(staff, await film(programmes[1], sections[1]));
     expect((await told(token)).map(({ Films }) => (Array.isArray(Films) ? Films.length : 0))).toEqual(
       Array.from({ length: before }, () => 1),
     );

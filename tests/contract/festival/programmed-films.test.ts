@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
+import { withdrawFilm } from '#tests/support/withdraw-film.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 
 const YEAR = 2081;
@@ -67,7 +68,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const IdProgramme = await programme();
     const elsewhere = await create('festival-sections', { Eannee: YEAR, IdSectionType: 2, TradLibelle: { TraductionFr: 'Ailleurs' } });
     const ids = [await register(), await register(), await register()];
-    const withdrawn = await register({ DateRetrait: `${YEAR}-01-10` });
+    const withdrawn = await register();
+    await withdrawFilm(staff, withdrawn);
     const foreign = await register({ IdSection: elsewhere });
     const trial = await putAll([...ids, withdrawn, foreign], IdProgramme, true);
     expect(trial.body.Fiches.map(({ Etat }: { Etat: string }) => Etat)).toEqual(['changee', 'changee', 'changee', 'refusee', 'refusee']);

@@ -5,6 +5,7 @@ import { remindDueViewings } from '#domain/committee/viewing-reminders.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { film } from '#tests/support/sample-film.ts';
+import { withdrawFilm } from '#tests/support/withdraw-film.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 
 const EVERY = rights.map(({ code }) => code);
@@ -147,7 +148,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('films without an open registration of the edition are named and left', async () => {
-    const withdrawn = await registered('01:00:00', { DateRetrait: '2046-12-01' });
+    const withdrawn = await registered('01:00:00');
+    await withdrawFilm(staff, withdrawn.registration);
     const unknown = await create('films', film());
     const { body } = await share([withdrawn.film, unknown], [await member()]);
     expect(body).toMatchObject({ NbNouvelles: 0, NonInscrits: [expect.any(String), expect.any(String)] });

@@ -1,6 +1,7 @@
 /** The programmer composes: films of a list go before one of a programme, with its length said before. */
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { violations } from '../support/axe.ts';
+import { answerOf, callWell } from '../support/call.ts';
 import { createRecord, keptRecord } from '../support/create.ts';
 import { openSignedIn, visit } from '../support/session.ts';
 import { test } from '../support/test.ts';
@@ -23,7 +24,8 @@ test('films are put in a programme together, its length before and after is said
   }
   const gare = await register('Gare', '00:12:00', { IdProgramme });
   const phare = await register('Phare', '00:20:30');
-  const dune = await register('Dune', '00:09:00', { DateRetrait: '2026-01-02' });
+  const dune = await register('Dune', '00:09:00');
+  await withdrawn(page, dune);
   for (const id of [phare, dune]) await createRecord(page, `festival-inscriptions/${id}/transitions/shortlister`, { Version: 1 });
 
   await visit(page, `/0/festival-inscriptions-a-programmer?q=${mark}`);
@@ -51,3 +53,10 @@ test('films are put in a programme together, its length before and after is said
   expect(await keptRecord(page, 'festival-inscriptions', phare)).toContain(`"IdProgramme":${IdProgramme}`);
   expect(await keptRecord(page, 'festival-inscriptions', gare)).toContain('"Ordre":2');
 });
+
+/** Takes a film of no programme back, as its right-holder asks. */
+async function withdrawn(page: Page, registration: number): Promise<void> {
+  const route = `/api/festival-inscriptions/${registration}/retrait`;
+  const { Empreinte } = await answerOf<{ readonly Empreinte: string }>(page, route);
+  await callWell(page, route, { method: 'POST', body: { Empreinte, Motif: 'Vendu', Suites: [] } });
+}

@@ -18,9 +18,8 @@ export async function linkedValues(entity: string, record: RecordData, create: C
   };
 }
 
-/** What a record does not say besides the rest: a film in a programme is not withdrawn, a run has one driver. */
+/** What a record does not say besides the rest: a run has one driver. */
 const OPPOSED: Readonly<Record<string, RecordData>> = {
-  'festival-inscription': { DateRetrait: null },
   'festival-course': { IdUtilisateur: null },
 };
 

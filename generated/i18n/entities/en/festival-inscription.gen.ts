@@ -57,6 +57,7 @@ export const labels: Readonly<Record<string, string>> = {
   'sections.autorisations': 'Authorisations',
   'tabs.prix': 'Prizes won',
   'tabs.affectations': 'Assignments',
+  'tabs.retraits': 'Withdrawals',
   'screens.festival-inscriptions-a-programmer': 'Registrations to schedule',
   'screens.festival-inscriptions-a-programmer.one': 'Registration to schedule',
   'views.shortlistes': 'Shortlisted without programme',

@@ -64,6 +64,7 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.prix': 'Premios obtenidos',
   'tabs.notes': 'Notas',
   'tabs.affectations': 'Asignaciones',
+  'tabs.retraits': 'Retiradas',
   'screens.festival-inscriptions-a-programmer': 'Inscripciones por programar',
   'screens.festival-inscriptions-a-programmer.one': 'Inscripción por programar',
   'views.shortlistes': 'Preseleccionados sin programa',

@@ -1,8 +1,10 @@
+import type { ListFilter } from '#domain/records/query/filter-tree.ts';
+import { editionOfFilter } from '#domain/exports/edition-of-filter.ts';
 import type { ExportReading } from '#domain/exports/export-reading.ts';
 import { isFilmReport } from '#domain/exports/export-formats.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
-import { readFace } from '#domain/editions/face/read-face.ts';
-import { underLetterhead } from '#server/documents/letterhead-words.ts';
+import { readFaces } from '#domain/editions/face/read-face.ts';
+import { underItsLetterhead } from '#server/documents/letterhead-words.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
 import { printDocument } from '#server/documents/print-document.ts';
 import { requirePrintable } from '#server/documents/require-printable.ts';
@@ -95,18 +97,26 @@ function contentOf(
   if (format === 'pdf') {
     const texts = linesOf(read, named.toTexts, onRows);
     const now = tools.engine.now();
-    return printed({ tools, context }, async () => listDocument({ ...context, now }, { ...named, rows: await allOf(texts) }));
+    return printed({ tools, context }, async () =>
+      ofEdition(listDocument({ ...context, now }, { ...named, rows: await allOf(texts) }), filter),
+    );
   }
   const sheet = { name: named.title, columns: named.columns, batches: linesOf(read, named.toCells, onRows) };
   return format === 'csv' ? csvStream(sheet) : xlsxStream(sheet);
+}
+
+/** Under the edition that all of its rows are of, whichever is worked on. */
+function ofEdition(document: PdfDocument, filter: ListFilter): PdfDocument {
+  const year = editionOfFilter(filter);
+  return year === null ? document : { ...document, year };
 }
 
 /** On the paper of the festival. */
 async function* printed({ tools, context }: ReportReading, make: () => Promise<PdfDocument>): AsyncGenerator<Uint8Array> {
   const { engine, files } = tools;
   const entity = engine.registry.get('festival-edition');
-  const face = await inUnitOfWork(engine, context, { operation: 'exportListe', entity, work: (unit) => runWork(unit, readFace()) });
-  const document = underLetterhead(await make(), face);
+  const faceIn = await inUnitOfWork(engine, context, { operation: 'exportListe', entity, work: (unit) => runWork(unit, readFaces()) });
+  const document = underItsLetterhead(await make(), faceIn);
   await requirePrintable(context, document);
   yield await printDocument({ pool: engine.pool, files }, document);
 }

@@ -29,7 +29,7 @@ export const printGrille: FileService<Asked> = {
     const text = textsIn(culture);
     const title = text(`imprime.${query.document}`);
     const about = [title, String(part.eannee), part.day ?? '', yield* roomName(part.room)].filter((one) => one !== '').join(' ');
-    const printing = { culture, title, about, printedAt: new Date(parseInstant(now) ?? 0) };
+    const printing = { culture, title, about, printedAt: new Date(parseInstant(now) ?? 0), year: part.eannee };
     const document =
       query.document === 'projection'
         ? projectionDocument(yield* projections(part), { ...printing, now })
@@ -48,6 +48,8 @@ interface Printing {
   /** What the file is called. */
   readonly about: string;
   readonly printedAt: Date;
+  /** Edition whose face it wears. */
+  readonly year: number;
 }
 
 function projectionDocument(
@@ -82,8 +84,8 @@ function nothing({ about }: Printing, sentence: string): Content[] {
 }
 
 function documentOf(
-  { culture, about, printedAt }: Printing,
+  { culture, about, printedAt, year }: Printing,
   { footer, content }: { readonly footer: string; readonly content: Content[] },
 ): PdfDocument {
-  return { title: about, culture, createdAt: printedAt, footer, content };
+  return { title: about, culture, createdAt: printedAt, year, footer, content };
 }

@@ -66,7 +66,11 @@ function hoursOf(one: Projection): string {
 function totalOf(one: Projection, text: ServerText): string {
   const seconds = one.films.reduce((sum, { length }) => sum + (length === null ? 0 : (parseDuration(length) ?? 0)), 0);
   const until = hourOf(dayOf(one), one.screening.Fin);
-  const total = text('imprime.total', { count: one.films.length, duree: formatFilmDuration(seconds), heure: until });
+  const total = text('imprime.total', {
+    count: one.films.filter(({ isWithdrawn }) => !isWithdrawn).length,
+    duree: formatFilmDuration(seconds),
+    heure: until,
+  });
   return `${total} · ${text('imprime.battement', { minutes: String(one.turnaround) })}`;
 }
 
@@ -83,8 +87,8 @@ function filmsTable(one: Projection, words: Words): Content {
     ],
     rows: one.films.map((film, index) => [
       String(index + 1),
-      film.title,
-      copyOf(film, words),
+      film.isWithdrawn ? words.text('document.retire', { titre: film.title }) : film.title,
+      film.isWithdrawn ? '' : copyOf(film, words),
       [film.support, film.copy?.Format ?? null].filter((part) => part !== null).join(', '),
       film.subtitles ?? '',
       keysOf(film, { one, text: words.text }),
@@ -101,7 +105,7 @@ function copyOf({ copy, copyName }: ProjectedFilm, { text, culture }: Words): st
 
 /** Windows of the keys of the room, each with what is wrong with it. */
 function keysOf(film: ProjectedFilm, { one, text }: { readonly one: Projection; readonly text: ServerText }): string {
-  if (!film.isKeyed) return film.copy === null ? '' : text('imprime.sansKdm');
+  if (!film.isKeyed || film.isWithdrawn) return film.copy === null ? '' : text('imprime.sansKdm');
   if (film.keys.length === 0) return text('imprime.kdmFerme');
   return film.keys.map((key) => keyWindow(key, { one, text })).join('\n');
 }

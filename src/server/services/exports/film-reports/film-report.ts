@@ -1,3 +1,4 @@
+import { editionOfFilter } from '#domain/exports/edition-of-filter.ts';
 import { type FilmReport, PRINTED_ROWS_MAX } from '#domain/exports/export-formats.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
@@ -22,7 +23,7 @@ const LANDSCAPE: ReadonlySet<FilmReport> = new Set(['film-fiche-10', 'film-visio
 export async function filmReport(reading: Reading, format: FilmReport, filter: ListFilter): Promise<PdfDocument> {
   const { context, tools } = reading;
   const text = textsIn(context.culture);
-  const edition = await workingEdition(tools.engine.pool, context.user.id);
+  const edition = editionOfFilter(filter) ?? (await workingEdition(tools.engine.pool, context.user.id));
   const films = (await readFilms(reading, filter, edition)).map((film) => marked(film, text));
   if (films.length > PRINTED_ROWS_MAX) throw invalidFields({ path: 'filter', code: 'trop-elements', params: { max: PRINTED_ROWS_MAX } });
   const title = text(`etat.${format}`);
@@ -31,6 +32,7 @@ export async function filmReport(reading: Reading, format: FilmReport, filter: L
     title: `${text('document.films')} – ${title}`,
     culture: context.culture,
     createdAt: new Date(`${now}Z`),
+    ...(edition === null ? {} : { year: edition }),
     orientation: LANDSCAPE.has(format) ? 'landscape' : 'portrait',
     header: {
       left: `${text('document.films')} – ${title}`,
@@ -49,11 +51,12 @@ export async function filmReport(reading: Reading, format: FilmReport, filter: L
 
 /** On paper that leaves the office, what the public may not know yet must be seen at once. */
 function marked(film: ReportFilm, text: ServerText): ReportFilm {
+  if (film.isWithdrawn) return { ...film, title: text('document.retire', { titre: film.title }) };
   return film.isUnannounced ? { ...film, title: text('document.nonAnnonce', { titre: film.title }) } : film;
 }
 
 function internal(films: readonly ReportFilm[], text: ServerText): readonly string[] {
-  const count = films.filter(({ isUnannounced }) => isUnannounced).length;
+  const count = films.filter(({ isUnannounced, isWithdrawn }) => isUnannounced && !isWithdrawn).length;
   return count === 0 ? [] : [text('document.interne', { count })];
 }
 

@@ -27,6 +27,8 @@ export interface ReportFilm {
   readonly registrations: readonly Registration[];
   /** Registered in the edition, and the public may not know of it yet. */
   readonly isUnannounced: boolean;
+  /** Its right-holder took it back from each section of the edition. */
+  readonly isWithdrawn: boolean;
 }
 
 interface Registration {
@@ -35,6 +37,7 @@ interface Registration {
   readonly section: string;
   readonly status: string;
   readonly isKnown: boolean;
+  readonly isWithdrawn: boolean;
   readonly programmeId: number | null;
   readonly order: number;
 }
@@ -85,6 +88,7 @@ function toFilm(row: ReadRow, registrations: readonly Registration[], otherSumma
     otherSummary: otherSummary === summary ? '' : otherSummary,
     registrations,
     isUnannounced: registrations.length > 0 && !registrations.some(({ isKnown }) => isKnown),
+    isWithdrawn: registrations.length > 0 && registrations.every((one) => one.isWithdrawn),
   };
 }
 
@@ -93,7 +97,7 @@ async function readRegistrations(reading: Reading, filmIds: readonly number[], e
   const rows = await readRows(reading, 'festival-inscription', {
     Criteres: { and: [isOneOf('IdFilm', filmIds), equals('Eannee', edition)] },
     Tri: [{ Key: 'Numero' }],
-    Colonnes: ['IdFilm', 'IdSection', 'Numero', 'Statut', 'IdProgramme', 'Ordre', 'IsConnue'],
+    Colonnes: ['IdFilm', 'IdSection', 'Numero', 'Statut', 'IdProgramme', 'Ordre', 'IsConnue', 'DateRetrait'],
   });
   return rows.map((row) => ({
     filmId: row.number('IdFilm') ?? 0,
@@ -101,6 +105,7 @@ async function readRegistrations(reading: Reading, filmIds: readonly number[], e
     section: row.text('IdSection').replace(/ \d{4}$/, ''),
     status: row.text('Statut'),
     isKnown: row.is('IsConnue'),
+    isWithdrawn: row.text('DateRetrait') !== '',
     programmeId: row.number('IdProgramme'),
     order: row.number('Ordre') ?? Number.MAX_SAFE_INTEGER,
   }));

@@ -17,12 +17,13 @@ interface Printing {
   readonly films: readonly ReportFilm[];
 }
 
-/** `Films : 12 · Durée totale : 5 h 12`. */
+/** What was withdrawn is listed and not counted. `Films : 12 · Durée totale : 5 h 12`. */
 export function totalOf(films: readonly ReportFilm[], text: ServerText): string {
-  const minutes = Math.round(films.reduce((sum, { seconds }) => sum + seconds, 0) / 60);
+  const shown = films.filter(({ isWithdrawn }) => !isWithdrawn);
+  const minutes = Math.round(shown.reduce((sum, { seconds }) => sum + seconds, 0) / 60);
   const hours = Math.floor(minutes / 60);
   const total = hours === 0 ? `${minutes} min` : `${hours} h ${String(minutes % 60).padStart(2, '0')}`;
-  return text('document.total', { films: films.length, duree: total });
+  return text('document.total', { films: shown.length, duree: total });
 }
 
 /** A title and its films, one group after the other, under columns told once. */
