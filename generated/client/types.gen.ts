@@ -4961,6 +4961,7 @@ export type FestivalImplication = {
     Ordre: number | null;
     IsActif: boolean;
     Types: number | null;
+    IsJury: boolean;
 };
 
 export type FestivalImplicationDico = {
@@ -4976,6 +4977,7 @@ export type FestivalImplicationInput = {
     Ordre?: number | null;
     IsActif?: boolean;
     Types?: number | null;
+    IsJury?: boolean;
 };
 
 export type FestivalImplicationRow = {
@@ -4986,6 +4988,7 @@ export type FestivalImplicationRow = {
     Ordre?: number | null;
     IsActif?: boolean;
     Types?: number | null;
+    IsJury?: boolean;
 };
 
 /**
@@ -11746,6 +11749,32 @@ export type InvitationReponses = {
  */
 export type InvitationStatut = 1 | 8 | 16 | 32 | 64 | 128 | 256;
 
+export type InvitationsDemande = {
+    Source: 'personnes' | 'contacts' | 'sections';
+    Ids: ReadonlyArray<number>;
+    Eannee: number;
+    /**
+     * À quel titre
+     */
+    Implication?: number | null;
+    /**
+     * Celle du jury
+     */
+    Section?: number | null;
+    IsEssai: boolean;
+};
+
+export type InvitationsFaites = {
+    Invites: ReadonlyArray<string>;
+    DejaInvites: ReadonlyArray<string>;
+    Exclus: ReadonlyArray<{
+        Nom: string;
+        Motif: 'sansContact' | 'incomplet' | 'accredite' | 'decline' | 'autreRole';
+        Manque: ReadonlyArray<string>;
+    }>;
+    Ids: ReadonlyArray<number>;
+};
+
 export type Langue = {
     Id: number;
     Version: number;
@@ -17227,6 +17256,22 @@ export type ExportFeuillesDeRouteResponses = {
 };
 
 export type ExportFeuillesDeRouteResponse = ExportFeuillesDeRouteResponses[keyof ExportFeuillesDeRouteResponses];
+
+export type InviteSerieData = {
+    body: InvitationsDemande;
+    path?: never;
+    query?: never;
+    url: '/festival-participants/invitations';
+};
+
+export type InviteSerieResponses = {
+    /**
+     * Qui est invité, qui l'était, qui est laissé de côté et pourquoi
+     */
+    200: InvitationsFaites;
+};
+
+export type InviteSerieResponse = InviteSerieResponses[keyof InviteSerieResponses];
 
 export type CheckParticipantData = {
     body: ParticipantVerification;

@@ -1542,6 +1542,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-participants/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Invite une sélection de personnes à un titre ; à l'essai, rien n'est écrit */
+        post: operations["inviteSerie"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-participants/verification": {
         parameters: {
             query?: never;
@@ -4696,6 +4713,28 @@ export interface components {
             Id: number | null;
             IsAcceptee: boolean;
             Message: string | null;
+        };
+        InvitationsDemande: {
+            Eannee: number;
+            Ids: number[];
+            /** @description À quel titre */
+            Implication?: number | null;
+            IsEssai: boolean;
+            /** @description Celle du jury */
+            Section?: number | null;
+            /** @enum {string} */
+            Source: "personnes" | "contacts" | "sections";
+        };
+        InvitationsFaites: {
+            DejaInvites: string[];
+            Exclus: {
+                Manque: string[];
+                /** @enum {string} */
+                Motif: "sansContact" | "incomplet" | "accredite" | "decline" | "autreRole";
+                Nom: string;
+            }[];
+            Ids: number[];
+            Invites: string[];
         };
         /**
          * @description Une langue de l'interface et des mails
@@ -8233,6 +8272,30 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                };
+            };
+        };
+    };
+    inviteSerie: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationsDemande"];
+            };
+        };
+        responses: {
+            /** @description Qui est invité, qui l'était, qui est laissé de côté et pourquoi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationsFaites"];
                 };
             };
         };

@@ -7231,6 +7231,14 @@ export const operations: readonly OperationDescriptor[] = [
     others: ['FESTIVAL-GUICHETS', 'PRESENCES'],
   },
   {
+    operationId: 'inviteSerie',
+    method: 'post',
+    path: '/api/festival-participants/invitations',
+    entity: null,
+    action: 'inviteSerie',
+    right: 'FESTIVAL-PARTICIPANT-INVITE-WRITE',
+  },
+  {
     operationId: 'checkParticipant',
     method: 'post',
     path: '/api/festival-participants/verification',

@@ -146,6 +146,7 @@ export type ServiceId =
   | 'importFiches'
   | 'importGroupeMembres'
   | 'importTrancheEchange'
+  | 'inviteSerie'
   | 'listClassements'
   | 'listClassementsCore'
   | 'listColonnes'
@@ -1037,6 +1038,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'FESTIVAL-PARTICIPANT',
     tag: 'participants',
     produces: 'application/pdf',
+  },
+  {
+    operationId: 'inviteSerie',
+    method: 'post',
+    url: '/api/festival-participants/invitations',
+    right: 'FESTIVAL-PARTICIPANT-INVITE-WRITE',
+    tag: 'participants',
+    produces: 'application/json',
   },
   {
     operationId: 'checkParticipant',
@@ -1966,6 +1975,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   withdrawFilm: { params: retraitsSchemas.WithdrawFilmParams, body: retraitsSchemas.WithdrawFilmBody },
   exportBadges: { body: participantsSchemas.ExportBadgesBody },
   exportFeuillesDeRoute: { body: participantsSchemas.ExportFeuillesDeRouteBody },
+  inviteSerie: { body: participantsSchemas.InviteSerieBody },
   checkParticipant: { body: participantsSchemas.CheckParticipantBody },
   getBonHotel: { params: hebergementSchemas.GetBonHotelParams },
   getCouverture: { params: hebergementSchemas.GetCouvertureParams, query: hebergementSchemas.GetCouvertureQueryParams },

@@ -1813,6 +1813,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       ordre: 'integer',
       is_actif: 'boolean not null default true',
       types: 'integer',
+      is_jury: 'boolean not null default false',
       recherche: 'text',
     },
     constraints: {

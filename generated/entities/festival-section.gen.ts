@@ -479,6 +479,8 @@ export const descriptor: EntityDescriptor = {
         { view: 'en-ligne', filter: [{ field: 'SectionType.IsEnLigne', op: 'eq', value: true }], sort: [] },
       ],
       footer: [],
+      listActions: 'invite-series',
+      sheetActions: 'invite-directors',
       tabs: [
         {
           tab: 'general',
@@ -642,6 +644,8 @@ export const descriptor: EntityDescriptor = {
         { view: 'en-ligne', filter: [{ field: 'SectionType.IsEnLigne', op: 'eq', value: true }], sort: [] },
       ],
       footer: [],
+      listActions: 'invite-series',
+      sheetActions: 'invite-directors',
       tabs: [
         {
           tab: 'general',

@@ -393,6 +393,7 @@ export const descriptor: EntityDescriptor = {
         { view: 'archivees', filter: [{ field: 'IsArchive', op: 'eq', value: true }], sort: [] },
       ],
       footer: [],
+      listActions: 'invite-series',
       sheetActions: 'invite',
       tabs: [
         {

@@ -1779,6 +1779,31 @@ export type MessageKey =
   | 'invitation.sansAdresse'
   | 'invitation.sansContact'
   | 'invitation.sansEdition'
+  | 'invitation.serie.choisirSection'
+  | 'invitation.serie.deja'
+  | 'invitation.serie.exclus'
+  | 'invitation.serie.faits'
+  | 'invitation.serie.inviter'
+  | 'invitation.serie.invites'
+  | 'invitation.serie.manque.Activites'
+  | 'invitation.serie.manque.Eannee'
+  | 'invitation.serie.manque.Email'
+  | 'invitation.serie.manque.IdContact'
+  | 'invitation.serie.manque.Pays'
+  | 'invitation.serie.max'
+  | 'invitation.serie.motif.accredite'
+  | 'invitation.serie.motif.autreRole'
+  | 'invitation.serie.motif.decline'
+  | 'invitation.serie.motif.incomplet'
+  | 'invitation.serie.motif.sansContact'
+  | 'invitation.serie.ouvrir'
+  | 'invitation.serie.realisateurs'
+  | 'invitation.serie.rien'
+  | 'invitation.serie.role'
+  | 'invitation.serie.sansRole'
+  | 'invitation.serie.section'
+  | 'invitation.serie.titre'
+  | 'invitation.serie.voir'
   | 'invitation.titre'
   | 'invite.Accessibilite'
   | 'invite.Accompagnants'
@@ -3632,6 +3657,13 @@ export interface MessageParams {
   'inscription.motManquant': { readonly sujet: MessageValue };
   'inscription.suiteManquante': { readonly sujet: MessageValue };
   'invitation.dejaExaminee': { readonly quand: MessageValue; readonly qui: MessageValue };
+  'invitation.serie.deja': { readonly count: number };
+  'invitation.serie.exclus': { readonly count: number };
+  'invitation.serie.faits': { readonly count: number };
+  'invitation.serie.inviter': { readonly count: number };
+  'invitation.serie.invites': { readonly count: number };
+  'invitation.serie.max': { readonly max: number };
+  'invitation.serie.motif.incomplet': { readonly manque: MessageValue };
   'invite.bonjour': { readonly edition: MessageValue; readonly nom: MessageValue };
   'invite.dates': { readonly debut: MessageValue; readonly fin: MessageValue };
   'invite.nuits': { readonly count: number };

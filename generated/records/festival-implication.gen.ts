@@ -10,6 +10,7 @@ export type FestivalImplication = {
   readonly Ordre: number | null;
   readonly IsActif: boolean;
   readonly Types: number | null;
+  readonly IsJury: boolean;
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */

@@ -26,7 +26,8 @@ export const FestivalImplicationInput = zod.strictObject({
   "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
   "Ordre": zod.int().min(festivalImplicationInputOrdreMin).max(festivalImplicationInputOrdreMax).nullish(),
   "IsActif": zod.boolean().optional(),
-  "Types": zod.int().min(festivalImplicationInputTypesMin).max(festivalImplicationInputTypesMax).nullish()
+  "Types": zod.int().min(festivalImplicationInputTypesMin).max(festivalImplicationInputTypesMax).nullish(),
+  "IsJury": zod.boolean().optional()
 });
 
 export type FestivalImplicationInput = zod.input<typeof FestivalImplicationInput>;

@@ -251,6 +251,8 @@ alter table festival_hotel_pec add column type_seul integer;
 
 alter table festival_hotel_pec add column is_prix_a_revoir boolean not null default false;
 
+alter table festival_implication add column is_jury boolean not null default false;
+
 alter table festival_inscription add column is_en_attente boolean not null default false;
 
 alter table festival_inscription add column is_non_retenue boolean not null default false;

@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { CheckParticipantData, CheckParticipantResponses, ExportBadgesData, ExportBadgesResponses, ExportFeuillesDeRouteData, ExportFeuillesDeRouteResponses, GetEtapeSuitesData, GetEtapeSuitesResponses, MigrateParticipantData, MigrateParticipantResponses } from '../types.gen.ts';
+import type { CheckParticipantData, CheckParticipantResponses, ExportBadgesData, ExportBadgesResponses, ExportFeuillesDeRouteData, ExportFeuillesDeRouteResponses, GetEtapeSuitesData, GetEtapeSuitesResponses, InviteSerieData, InviteSerieResponses, MigrateParticipantData, MigrateParticipantResponses } from '../types.gen.ts';
 
 /**
  * Ce qu'une étape touche ailleurs, et ce qu'elle demande d'en dire
@@ -28,6 +28,18 @@ export const exportBadges = <ThrowOnError extends boolean = true>(options: Optio
  */
 export const exportFeuillesDeRoute = <ThrowOnError extends boolean = true>(options: Options<ExportFeuillesDeRouteData, ThrowOnError>): RequestResult<ExportFeuillesDeRouteResponses, unknown, ThrowOnError> => (options.client ?? client).post<ExportFeuillesDeRouteResponses, unknown, ThrowOnError>({
     url: '/festival-participants/feuilles-de-route',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Invite une sélection de personnes à un titre ; à l'essai, rien n'est écrit
+ */
+export const inviteSerie = <ThrowOnError extends boolean = true>(options: Options<InviteSerieData, ThrowOnError>): RequestResult<InviteSerieResponses, unknown, ThrowOnError> => (options.client ?? client).post<InviteSerieResponses, unknown, ThrowOnError>({
+    url: '/festival-participants/invitations',
     ...options,
     headers: {
         'Content-Type': 'application/json',

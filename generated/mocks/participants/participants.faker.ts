@@ -5,6 +5,7 @@ import {
 
 import type {
   EtapeSuites,
+  InvitationsFaites,
   ParticipantMigre,
   ParticipantVerdict
 } from '../../client/types.gen.ts';
@@ -24,6 +25,8 @@ export const getGetEtapeSuitesResponseMock = (overrideResponse: Partial<Extract<
 export const getExportBadgesResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
 
 export const getExportFeuillesDeRouteResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
+
+export const getInviteSerieResponseMock = (overrideResponse: Partial<Extract<InvitationsFaites, object>> = {}): InvitationsFaites => ({Invites: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), DejaInvites: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), Exclus: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Nom: faker.string.alpha({length: {min: 10, max: 20}}), Motif: faker.helpers.arrayElement(['sansContact','incomplet','accredite','decline','autreRole'] as const), Manque: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}})))})), Ids: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int())), ...overrideResponse})
 
 export const getCheckParticipantResponseMock = (overrideResponse: Partial<Extract<ParticipantVerdict, object>> = {}): ParticipantVerdict => ({Code: getParticipantRetourMock(), Suite: faker.helpers.arrayElement(['refus','confirmation','accord'] as const), Manque: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), Existant: faker.helpers.arrayElement([{ ...getFicheExistanteMock() },null,]), ...overrideResponse})
 

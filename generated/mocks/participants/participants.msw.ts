@@ -9,6 +9,7 @@ import type {
 
 import type {
   EtapeSuites,
+  InvitationsFaites,
   ParticipantMigre,
   ParticipantVerdict
 } from '../../client/types.gen.ts';
@@ -18,10 +19,11 @@ import {
   getExportBadgesResponseMock,
   getExportFeuillesDeRouteResponseMock,
   getGetEtapeSuitesResponseMock,
+  getInviteSerieResponseMock,
   getMigrateParticipantResponseMock
 } from './participants.faker.ts';
 
-export { getGetEtapeSuitesResponseMock, getExportBadgesResponseMock, getExportFeuillesDeRouteResponseMock, getCheckParticipantResponseMock, getMigrateParticipantResponseMock } from './participants.faker.ts';
+export { getGetEtapeSuitesResponseMock, getExportBadgesResponseMock, getExportFeuillesDeRouteResponseMock, getInviteSerieResponseMock, getCheckParticipantResponseMock, getMigrateParticipantResponseMock } from './participants.faker.ts';
 
 
 export const getGetEtapeSuitesMockHandler = (overrideResponse?: EtapeSuites | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<EtapeSuites> | EtapeSuites), options?: RequestHandlerOptions) => {
@@ -62,6 +64,18 @@ export const getExportFeuillesDeRouteMockHandler = (overrideResponse?: Blob | ((
   }, options)
 }
 
+export const getInviteSerieMockHandler = (overrideResponse?: InvitationsFaites | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<InvitationsFaites> | InvitationsFaites), options?: RequestHandlerOptions) => {
+  return http.post('*/festival-participants/invitations', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getInviteSerieResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
 export const getCheckParticipantMockHandler = (overrideResponse?: ParticipantVerdict | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<ParticipantVerdict> | ParticipantVerdict), options?: RequestHandlerOptions) => {
   return http.post('*/festival-participants/verification', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
 
@@ -89,6 +103,7 @@ export const getParticipantsMock = () => [
   getGetEtapeSuitesMockHandler(),
   getExportBadgesMockHandler(),
   getExportFeuillesDeRouteMockHandler(),
+  getInviteSerieMockHandler(),
   getCheckParticipantMockHandler(),
   getMigrateParticipantMockHandler()
 ]

@@ -3,6 +3,7 @@ import * as zod from 'zod';
 
 import { BadgesDemande } from '../badges-demande.zod.ts';
 import { FeuillesDemande } from '../feuilles-demande.zod.ts';
+import { InvitationsDemande } from '../invitations-demande.zod.ts';
 import { ParticipantMigration } from '../participant-migration.zod.ts';
 import { ParticipantVerification } from '../participant-verification.zod.ts';
 
@@ -55,6 +56,13 @@ export const ExportFeuillesDeRouteHeader = zod.object({
 export const ExportFeuillesDeRouteBody = FeuillesDemande
 
 export const ExportFeuillesDeRouteResponse = zod.unknown()
+
+/**
+ * @summary Invite une sélection de personnes à un titre ; à l'essai, rien n'est écrit
+ */
+export const InviteSerieBody = InvitationsDemande
+
+export const InviteSerieResponse = zod.unknown()
 
 /**
  * @summary Dit si un contact peut devenir un participant de ce type, cette année-là

@@ -76,7 +76,11 @@ function addOwnLists(world: DemoWorld, keep: Keep): void {
     keep('activite', fr, world.add('activite', { TradLibelle: label(fr), Ordre: index + 1, Type: 1 })),
   );
   IMPLICATION_TEXTS.forEach(([fr, en, types], index) =>
-    keep('festival-implication', fr, world.add('festival-implication', { TradLibelle: label(fr, en), Ordre: index + 1, Types: types })),
+    keep(
+      'festival-implication',
+      fr,
+      world.add('festival-implication', { TradLibelle: label(fr, en), Ordre: index + 1, Types: types, IsJury: fr.startsWith('Jury ') }),
+    ),
   );
   POST_TEXTS.forEach(([fr, wanted], index) => {
     const id = keep(

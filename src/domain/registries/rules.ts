@@ -18,7 +18,12 @@ import {
   personsOfContacts,
   personsOfMergedContacts,
 } from '#domain/participants/rules/new-participants.ts';
-import { filmsOfImplications, opposedParticipations, sharedCompanions } from '#domain/participants/rules/participants.ts';
+import {
+  filmsOfImplications,
+  juriesOfImplications,
+  opposedParticipations,
+  sharedCompanions,
+} from '#domain/participants/rules/participants.ts';
 import { guessablePasswords, ownCredentials } from '#domain/session/rules/passwords.ts';
 import { keptQuotas, newSubscriptions, pricesOfPlans, quotasOfPasses } from '#domain/accounting/rules/plans.ts';
 import { foreignEyes, peopleOfBatches } from '#domain/translations/rules/proof-reading.ts';
@@ -82,6 +87,7 @@ const commitRules: readonly CommitRule[] = [
   personsOfMergedContacts,
   opposedParticipations,
   filmsOfImplications,
+  juriesOfImplications,
   linkedChoices,
   typedAnswers,
   answeredProfiles,

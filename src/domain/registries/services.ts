@@ -27,6 +27,7 @@ import { getCouverture } from '#domain/lodging/cover-sheet.ts';
 import { getRooming, sendRooming } from '#domain/lodging/rooming-list/send-rooming.ts';
 import { listOccupation } from '#domain/lodging/occupancy.ts';
 import { checkParticipant } from '#domain/participants/check-participant.ts';
+import { inviteSerie } from '#domain/participants/invitations/invite-series.ts';
 import { migrateParticipant } from '#domain/participants/migrate-participant.ts';
 import { copySeances } from '#domain/programmation/copy/copy-services.ts';
 import { bringFilmBack, previewRetrait, withdrawFilm } from '#domain/programmation/withdrawal/withdrawal-services.ts';
@@ -173,6 +174,7 @@ export const workServices = {
   handOverGuichet,
   importGroupeMembres,
   importTrancheEchange,
+  inviteSerie,
   listClassements,
   listClassementsCore,
   listColonnes,

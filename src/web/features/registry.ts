@@ -27,6 +27,7 @@ export const features = {
     ),
     'depot-retrieval': withGestures(async () => (await import('./depot-retrieval/depot-retrieval.tsx')).DepotRetrieval),
     'film-reports': withTexts('travaux', async () => (await import('./film-lists/film-reports.tsx')).FilmReports),
+    'invite-series': withTexts('invitation', async () => (await import('./invite/invite-button.tsx')).InviteButton),
     'tell-again': withTexts('mails', async () => (await import('./tell-again/tell-again.tsx')).TellAgain),
     'participant-badges': withTexts(
       ['metier', 'feuille'],
@@ -72,6 +73,7 @@ export const features = {
       const [{ invite }, { withdraw }] = await Promise.all([import('./invite/invite.ts'), import('./withdrawal/withdraw.tsx')]);
       return (context) => [...invite(context), ...withdraw(context)];
     }),
+    'invite-directors': withTexts('invitation', async () => (await import('./invite/invite-directors.ts')).inviteDirectors),
     invite: withTexts('invitation', async () => (await import('./invite/invite.ts')).invite),
     'open-account': withGestures(async () => (await import('./open-account/open-account.ts')).openAccount),
     participants: withTexts(['metier', 'mails'], async () => (await import('./participants/participant-actions.ts')).participantActions),

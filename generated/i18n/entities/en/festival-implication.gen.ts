@@ -7,6 +7,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Ordre': 'Order',
   'fields.IsActif': 'Active',
   'fields.Types': 'Participant types',
+  'fields.IsJury': 'Puts in the jury of the section',
   'screens.festival-implication': 'Involvements',
   'screens.festival-implication.one': 'Involvement',
   'tabs.general': 'General',

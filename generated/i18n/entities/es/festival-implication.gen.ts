@@ -7,6 +7,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Ordre': 'Orden',
   'fields.IsActif': 'Activo',
   'fields.Types': 'Tipos de participante',
+  'fields.IsJury': 'Incluye en el jurado de la sección',
   'screens.festival-implication': 'Implicaciones',
   'screens.festival-implication.one': 'Implicación',
   'tabs.general': 'General',

@@ -2,6 +2,7 @@ import type { FestivalParticipant } from '#generated/records/festival-participan
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
 import { isActive } from '../creation-check.ts';
 import { participantEntity } from '../participant-entities.ts';
+import { numbersIn } from '#domain/values/record-columns.ts';
 import { find, link, links, refuseField, refuseWith, waitFor } from '#domain/work/work.ts';
 import { type CommitRule, idsOf } from '#domain/work/rule.ts';
 const EXCLUSIVE = [ParticipantType.accredite, ParticipantType.invite];
@@ -70,5 +71,21 @@ export const filmsOfImplications: CommitRule = {
       const participant = implication.IdParticipant;
       if (typeof film === 'number' && participant !== null) yield* link('festival-participant', 'Films', { id: participant, ids: [film] });
     }
+  },
+};
+
+/** A role of the jury puts its guest in the jury of its section, from wherever the role is given. */
+export const juriesOfImplications: CommitRule = {
+  name: 'put jurors in the jury of their section',
+  phase: 'before-commit',
+  on: [
+    { entity: 'participant-implication', ops: ['insert', 'update', 'restore'], fields: ['IdImplication', 'IdSection', 'IdParticipant'] },
+  ],
+  *run(written) {
+    const given = yield* find('participant-implication', { Id: idsOf(written, 'participant-implication') });
+    const roles = yield* find('festival-implication', { Id: numbersIn(given, 'IdImplication'), IsJury: true });
+    const jurors = given.filter(({ IdImplication, IdSection }) => IdSection !== null && roles.some(({ Id }) => Id === IdImplication));
+    for (const [section, some] of Map.groupBy(jurors, ({ IdSection }) => IdSection ?? 0))
+      yield* link('festival-section', 'Jury', { id: section, ids: numbersIn(some, 'IdParticipant') });
   },
 };
