@@ -24,6 +24,13 @@ export type AbonnementPaiement = {
  */
 export type Acces = 1 | 2 | 3;
 
+export type AccompagnantNouveau = {
+    Version: number;
+    Nom: string;
+    Prenom: string;
+    IsChambrePartagee: boolean;
+};
+
 /**
  * Statut d'accréditation
  */
@@ -2521,6 +2528,10 @@ export type Compagnon = {
     Id: number;
     Nom: string;
     IsChambrePartagee: boolean;
+    /**
+     * La personne vient avec elle
+     */
+    IsHote: boolean;
 };
 
 export type CompteAttaque = {
@@ -6153,6 +6164,7 @@ export type FestivalParticipantInvite = {
     TexteBadge: string | null;
     EtatParticipant: ParticipantEtat | null;
     EtatBadge: BadgeEtat | null;
+    IsAccompagnant: boolean;
     DateInvitation: DateJour | null;
     JoursMax: number | null;
     NuitsMax: number | null;
@@ -6271,6 +6283,7 @@ export type FestivalParticipantInviteInput = {
     TexteBadge?: string | null;
     EtatParticipant?: ParticipantEtat | null;
     EtatBadge?: BadgeEtat | null;
+    IsAccompagnant?: boolean | null;
     DateInvitation?: DateJour | null;
     JoursMax?: number | null;
     NuitsMax?: number | null;
@@ -6374,6 +6387,7 @@ export type FestivalParticipantInviteRow = {
     TexteBadge?: string | null;
     EtatParticipant?: ParticipantEtat | null;
     EtatBadge?: BadgeEtat | null;
+    IsAccompagnant?: boolean;
     DateInvitation?: DateJour | null;
     JoursMax?: number | null;
     NuitsMax?: number | null;
@@ -13996,6 +14010,20 @@ export type RoomingEnvoi = {
  */
 export type RoomingEtat = 1 | 2 | 3 | 4;
 
+export type RoomingsEnvoi = {
+    Edition: number;
+    /**
+     * Hôtels ; absent : tous ceux dont la liste est à renvoyer
+     */
+    Ids?: ReadonlyArray<number> | null;
+    IsEssai: boolean;
+};
+
+export type RoomingsEnvoyees = {
+    Hotels: ReadonlyArray<string>;
+    SansAdresse: ReadonlyArray<string>;
+};
+
 /**
  * Changement publié
  */
@@ -17107,6 +17135,22 @@ export type PrintRoomingResponses = {
 
 export type PrintRoomingResponse = PrintRoomingResponses[keyof PrintRoomingResponses];
 
+export type SendRoomingsData = {
+    body: RoomingsEnvoi;
+    path?: never;
+    query?: never;
+    url: '/festival-hotels/roomings/envoi';
+};
+
+export type SendRoomingsResponses = {
+    /**
+     * Les hôtels, et ceux qui n'ont pas d'adresse
+     */
+    200: RoomingsEnvoyees;
+};
+
+export type SendRoomingsResponse = SendRoomingsResponses[keyof SendRoomingsResponses];
+
 export type GetRecapHotelData = {
     body?: never;
     path: {
@@ -17288,6 +17332,27 @@ export type CheckParticipantResponses = {
 };
 
 export type CheckParticipantResponse = CheckParticipantResponses[keyof CheckParticipantResponses];
+
+export type AddAccompagnantData = {
+    body: AccompagnantNouveau;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-participants/{id}/accompagnants';
+};
+
+export type AddAccompagnantResponses = {
+    /**
+     * L'accompagnant, et les nuits qu'il partage
+     */
+    200: {
+        Id: number;
+        NbNuits: number;
+    };
+};
+
+export type AddAccompagnantResponse = AddAccompagnantResponses[keyof AddAccompagnantResponses];
 
 export type GetBonHotelData = {
     body?: never;

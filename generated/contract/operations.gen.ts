@@ -5390,6 +5390,14 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'FESTIVAL-HOTEL-PECS',
   },
   {
+    operationId: 'sendRoomings',
+    method: 'post',
+    path: '/api/festival-hotels/roomings/envoi',
+    entity: null,
+    action: 'sendRoomings',
+    right: 'FESTIVAL-HOTEL-WRITE',
+  },
+  {
     operationId: 'deleteFestivalHotel',
     method: 'delete',
     path: '/api/festival-hotels/{id}',
@@ -7277,6 +7285,14 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'festival-participant',
     action: 'links',
     right: 'FESTIVAL-PARTICIPANT',
+  },
+  {
+    operationId: 'addAccompagnant',
+    method: 'post',
+    path: '/api/festival-participants/{id}/accompagnants',
+    entity: null,
+    action: 'addAccompagnant',
+    right: 'FESTIVAL-PARTICIPANT-INVITE-WRITE',
   },
   {
     operationId: 'saveFestivalParticipantAccompagnants',

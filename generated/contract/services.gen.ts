@@ -41,6 +41,7 @@ import * as vuesSchemas from '../schemas/services/vues.zod.ts';
 
 export type ServiceId =
   | 'activateCompte'
+  | 'addAccompagnant'
   | 'addFiltreAuClassement'
   | 'admitDemandeBenevole'
   | 'annonceSection'
@@ -234,6 +235,7 @@ export type ServiceId =
   | 'sendImageContent'
   | 'sendMailing'
   | 'sendRooming'
+  | 'sendRoomings'
   | 'settleInsRecupValues'
   | 'stepSectionCounter'
   | 'streamEvents'
@@ -976,6 +978,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/pdf',
   },
   {
+    operationId: 'sendRoomings',
+    method: 'post',
+    url: '/api/festival-hotels/roomings/envoi',
+    right: 'FESTIVAL-HOTEL-WRITE',
+    tag: 'hebergement',
+    produces: 'application/json',
+  },
+  {
     operationId: 'getRecapHotel',
     method: 'get',
     url: '/api/festival-hotels/:id/recapitulatif',
@@ -1052,6 +1062,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     method: 'post',
     url: '/api/festival-participants/verification',
     right: 'session',
+    tag: 'participants',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'addAccompagnant',
+    method: 'post',
+    url: '/api/festival-participants/:id/accompagnants',
+    right: 'FESTIVAL-PARTICIPANT-INVITE-WRITE',
     tag: 'participants',
     produces: 'application/json',
   },
@@ -1967,6 +1985,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   exportRecapHotels: { query: hebergementSchemas.ExportRecapHotelsQueryParams },
   exportRooming: { query: hebergementSchemas.ExportRoomingQueryParams },
   printRooming: { query: hebergementSchemas.PrintRoomingQueryParams },
+  sendRoomings: { body: hebergementSchemas.SendRoomingsBody },
   getRecapHotel: { params: hebergementSchemas.GetRecapHotelParams, query: hebergementSchemas.GetRecapHotelQueryParams },
   getRooming: { params: hebergementSchemas.GetRoomingParams, query: hebergementSchemas.GetRoomingQueryParams },
   sendRooming: { params: hebergementSchemas.SendRoomingParams, body: hebergementSchemas.SendRoomingBody },
@@ -1977,6 +1996,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   exportFeuillesDeRoute: { body: participantsSchemas.ExportFeuillesDeRouteBody },
   inviteSerie: { body: participantsSchemas.InviteSerieBody },
   checkParticipant: { body: participantsSchemas.CheckParticipantBody },
+  addAccompagnant: { params: participantsSchemas.AddAccompagnantParams, body: participantsSchemas.AddAccompagnantBody },
   getBonHotel: { params: hebergementSchemas.GetBonHotelParams },
   getCouverture: { params: hebergementSchemas.GetCouvertureParams, query: hebergementSchemas.GetCouvertureQueryParams },
   chooseHotel: { params: hebergementSchemas.ChooseHotelParams, body: hebergementSchemas.ChooseHotelBody },

@@ -2123,6 +2123,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
     entity: 'festival-participant-invite',
     columns: {
       id: 'integer not null',
+      is_accompagnant: 'boolean not null default false',
       date_invitation: 'date',
       jours_max: 'integer default 0',
       nuits_max: 'integer default 0',

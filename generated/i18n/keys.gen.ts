@@ -2,6 +2,13 @@
 export type MessageKey =
   | 'abonnement.enCours'
   | 'abonnement.renouvellementNok'
+  | 'accompagnant.ajouter'
+  | 'accompagnant.creer'
+  | 'accompagnant.fait'
+  | 'accompagnant.faitChambre'
+  | 'accompagnant.nom'
+  | 'accompagnant.partage'
+  | 'accompagnant.prenom'
   | 'actionsVides'
   | 'activation.attente'
   | 'activation.confirmation'
@@ -2712,11 +2719,13 @@ export type MessageKey =
   | 'rooming.ajoutee'
   | 'rooming.annonce'
   | 'rooming.arrivee'
+  | 'rooming.aucune'
   | 'rooming.chambre'
   | 'rooming.changement'
   | 'rooming.changements'
   | 'rooming.confirmation'
   | 'rooming.depart'
+  | 'rooming.envoyeesHotels'
   | 'rooming.heure'
   | 'rooming.hotel'
   | 'rooming.modifiee'
@@ -2726,9 +2735,12 @@ export type MessageKey =
   | 'rooming.premiere'
   | 'rooming.prenom'
   | 'rooming.priseEnCharge'
+  | 'rooming.questionHotels'
   | 'rooming.regime'
+  | 'rooming.renvoyerTout'
   | 'rooming.reservation'
   | 'rooming.retiree'
+  | 'rooming.sansAdresseHotels'
   | 'rooming.sansComparaison'
   | 'rooming.structure'
   | 'rooming.titre'
@@ -3152,6 +3164,8 @@ export type MessageValues = Readonly<Record<string, MessageValue>>;
 
 /** The values that sentences hold, by key. */
 export interface MessageParams {
+  'accompagnant.fait': { readonly nom: MessageValue };
+  'accompagnant.faitChambre': { readonly count: number; readonly nom: MessageValue };
   'activation.fait': { readonly login: MessageValue };
   'activation.pour': { readonly login: MessageValue };
   'activation.regle': { readonly max: MessageValue; readonly min: MessageValue };
@@ -3889,6 +3903,9 @@ export interface MessageParams {
   'retrait.titreRetrait': { readonly film: MessageValue };
   'rooming.annonce': { readonly changements: MessageValue; readonly version: MessageValue };
   'rooming.changements': { readonly avant: MessageValue; readonly count: number };
+  'rooming.envoyeesHotels': { readonly count: number };
+  'rooming.questionHotels': { readonly count: number; readonly noms: MessageValue };
+  'rooming.sansAdresseHotels': { readonly noms: MessageValue };
   'rooming.version': { readonly version: MessageValue };
   'saisie.ajouterFiche': { readonly nom: MessageValue };
   'saisie.ajouterFicheF': { readonly nom: MessageValue };

@@ -43,6 +43,7 @@ export type FestivalParticipantInvite = {
   readonly IdRemisPar: number | null;
   readonly Guichet: string | null;
   readonly IdsLieuAcces: readonly number[];
+  readonly IsAccompagnant: boolean;
   readonly DateInvitation: string | null;
   readonly JoursMax: number | null;
   readonly NuitsMax: number | null;

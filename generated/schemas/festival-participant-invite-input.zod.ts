@@ -153,6 +153,7 @@ export const FestivalParticipantInviteInput = zod.strictObject({
   "TexteBadge": zod.string().nullish(),
   "EtatParticipant": zod.union([ParticipantEtat,zod.null()]).optional(),
   "EtatBadge": zod.union([BadgeEtat,zod.null()]).optional(),
+  "IsAccompagnant": zod.boolean().nullish(),
   "DateInvitation": zod.union([DateJour,zod.null()]).optional(),
   "JoursMax": zod.int().min(festivalParticipantInviteInputJoursMaxMin).max(festivalParticipantInviteInputJoursMaxMax).nullish(),
   "NuitsMax": zod.int().min(festivalParticipantInviteInputNuitsMaxMin).max(festivalParticipantInviteInputNuitsMaxMax).nullish(),

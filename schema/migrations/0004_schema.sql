@@ -273,6 +273,8 @@ alter table festival_participant_accredite add column motif_gratuite text;
 
 alter table festival_participant_accredite add column cle_tri_activites text;
 
+alter table festival_participant_invite add column is_accompagnant boolean not null default false;
+
 alter table festival_poste_benevole add column is_permis boolean not null default false;
 
 alter table festival_publication_seance add column contenu text;

@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { AssignNuitsData, AssignNuitsResponses, ChooseHotelData, ChooseHotelResponses, ExportRecapHotelsData, ExportRecapHotelsResponses, ExportRoomingData, ExportRoomingResponses, GetBonHotelData, GetBonHotelResponses, GetCouvertureData, GetCouvertureResponses, GetRecapHotelData, GetRecapHotelResponses, GetRoomingData, GetRoomingResponses, ListOccupationData, ListOccupationResponses, PrintRoomingData, PrintRoomingResponses, SendRoomingData, SendRoomingResponses } from '../types.gen.ts';
+import type { AssignNuitsData, AssignNuitsResponses, ChooseHotelData, ChooseHotelResponses, ExportRecapHotelsData, ExportRecapHotelsResponses, ExportRoomingData, ExportRoomingResponses, GetBonHotelData, GetBonHotelResponses, GetCouvertureData, GetCouvertureResponses, GetRecapHotelData, GetRecapHotelResponses, GetRoomingData, GetRoomingResponses, ListOccupationData, ListOccupationResponses, PrintRoomingData, PrintRoomingResponses, SendRoomingData, SendRoomingResponses, SendRoomingsData, SendRoomingsResponses } from '../types.gen.ts';
 
 /**
  * Affecte des nuits à un hôtel et à qui les paie, toutes ou aucune ; « vide » les libère
@@ -37,6 +37,18 @@ export const exportRooming = <ThrowOnError extends boolean = true>(options: Opti
  * La même liste en PDF, avec ce qui a changé depuis la dernière version envoyée
  */
 export const printRooming = <ThrowOnError extends boolean = true>(options: Options<PrintRoomingData, ThrowOnError>): RequestResult<PrintRoomingResponses, unknown, ThrowOnError> => (options.client ?? client).get<PrintRoomingResponses, unknown, ThrowOnError>({ url: '/festival-hotels/rooming-pdf', ...options });
+
+/**
+ * Renvoie d'un coup les listes qui ne disent plus vrai ; à l'essai, les hôtels sont nommés et rien ne part
+ */
+export const sendRoomings = <ThrowOnError extends boolean = true>(options: Options<SendRoomingsData, ThrowOnError>): RequestResult<SendRoomingsResponses, unknown, ThrowOnError> => (options.client ?? client).post<SendRoomingsResponses, unknown, ThrowOnError>({
+    url: '/festival-hotels/roomings/envoi',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Ce qui est réservé dans un hôtel par payeur et axe, à côté de ce qu'il facture, et d'où vient l'écart

@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { CheckParticipantData, CheckParticipantResponses, ExportBadgesData, ExportBadgesResponses, ExportFeuillesDeRouteData, ExportFeuillesDeRouteResponses, GetEtapeSuitesData, GetEtapeSuitesResponses, InviteSerieData, InviteSerieResponses, MigrateParticipantData, MigrateParticipantResponses } from '../types.gen.ts';
+import type { AddAccompagnantData, AddAccompagnantResponses, CheckParticipantData, CheckParticipantResponses, ExportBadgesData, ExportBadgesResponses, ExportFeuillesDeRouteData, ExportFeuillesDeRouteResponses, GetEtapeSuitesData, GetEtapeSuitesResponses, InviteSerieData, InviteSerieResponses, MigrateParticipantData, MigrateParticipantResponses } from '../types.gen.ts';
 
 /**
  * Ce qu'une étape touche ailleurs, et ce qu'elle demande d'en dire
@@ -52,6 +52,18 @@ export const inviteSerie = <ThrowOnError extends boolean = true>(options: Option
  */
 export const checkParticipant = <ThrowOnError extends boolean = true>(options: Options<CheckParticipantData, ThrowOnError>): RequestResult<CheckParticipantResponses, unknown, ThrowOnError> => (options.client ?? client).post<CheckParticipantResponses, unknown, ThrowOnError>({
     url: '/festival-participants/verification',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Crée qui vient avec un invité, sans métier ni adresse, et le lie à lui ; dans sa chambre s'il la partage
+ */
+export const addAccompagnant = <ThrowOnError extends boolean = true>(options: Options<AddAccompagnantData, ThrowOnError>): RequestResult<AddAccompagnantResponses, unknown, ThrowOnError> => (options.client ?? client).post<AddAccompagnantResponses, unknown, ThrowOnError>({
+    url: '/festival-participants/{id}/accompagnants',
     ...options,
     headers: {
         'Content-Type': 'application/json',

@@ -9,7 +9,8 @@ import type {
   HotelChoisi,
   HotelOccupation,
   RecapHotel,
-  RoomingApercu
+  RoomingApercu,
+  RoomingsEnvoyees
 } from '../../client/types.gen.ts';
 
 import {
@@ -29,6 +30,8 @@ export const getExportRecapHotelsResponseMock = (): Blob => (new Blob([new Uint8
 export const getExportRoomingResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
 
 export const getPrintRoomingResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
+
+export const getSendRoomingsResponseMock = (overrideResponse: Partial<Extract<RoomingsEnvoyees, object>> = {}): RoomingsEnvoyees => ({Hotels: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), SansAdresse: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), ...overrideResponse})
 
 export const getGetRecapHotelResponseMock = (overrideResponse: Partial<Extract<RecapHotel, object>> = {}): RecapHotel => ({Lignes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getRecapLigneMock() })), ...overrideResponse})
 

@@ -13,7 +13,8 @@ import type {
   HotelChoisi,
   HotelOccupation,
   RecapHotel,
-  RoomingApercu
+  RoomingApercu,
+  RoomingsEnvoyees
 } from '../../client/types.gen.ts';
 
 import {
@@ -27,10 +28,11 @@ import {
   getGetRoomingResponseMock,
   getListOccupationResponseMock,
   getPrintRoomingResponseMock,
-  getSendRoomingResponseMock
+  getSendRoomingResponseMock,
+  getSendRoomingsResponseMock
 } from './hebergement.faker.ts';
 
-export { getAssignNuitsResponseMock, getListOccupationResponseMock, getExportRecapHotelsResponseMock, getExportRoomingResponseMock, getPrintRoomingResponseMock, getGetRecapHotelResponseMock, getGetRoomingResponseMock, getSendRoomingResponseMock, getGetBonHotelResponseMock, getGetCouvertureResponseMock, getChooseHotelResponseMock } from './hebergement.faker.ts';
+export { getAssignNuitsResponseMock, getListOccupationResponseMock, getExportRecapHotelsResponseMock, getExportRoomingResponseMock, getPrintRoomingResponseMock, getSendRoomingsResponseMock, getGetRecapHotelResponseMock, getGetRoomingResponseMock, getSendRoomingResponseMock, getGetBonHotelResponseMock, getGetCouvertureResponseMock, getChooseHotelResponseMock } from './hebergement.faker.ts';
 
 
 export const getAssignNuitsMockHandler = (overrideResponse?: AssignationFaite | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<AssignationFaite> | AssignationFaite), options?: RequestHandlerOptions) => {
@@ -92,6 +94,18 @@ export const getPrintRoomingMockHandler = (overrideResponse?: Blob | ((info: Par
     return new HttpResponse(binaryBody,
       { status: 200,
         headers: { 'Content-Type': 'application/pdf' }
+      })
+  }, options)
+}
+
+export const getSendRoomingsMockHandler = (overrideResponse?: RoomingsEnvoyees | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<RoomingsEnvoyees> | RoomingsEnvoyees), options?: RequestHandlerOptions) => {
+  return http.post('*/festival-hotels/roomings/envoi', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getSendRoomingsResponseMock(),
+      { status: 200
       })
   }, options)
 }
@@ -174,6 +188,7 @@ export const getHebergementMock = () => [
   getExportRecapHotelsMockHandler(),
   getExportRoomingMockHandler(),
   getPrintRoomingMockHandler(),
+  getSendRoomingsMockHandler(),
   getGetRecapHotelMockHandler(),
   getGetRoomingMockHandler(),
   getSendRoomingMockHandler(),

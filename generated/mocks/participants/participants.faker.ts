@@ -4,6 +4,7 @@ import {
 } from '@faker-js/faker/locale/fr';
 
 import type {
+  AddAccompagnantResponse,
   EtapeSuites,
   InvitationsFaites,
   ParticipantMigre,
@@ -29,5 +30,7 @@ export const getExportFeuillesDeRouteResponseMock = (): Blob => (new Blob([new U
 export const getInviteSerieResponseMock = (overrideResponse: Partial<Extract<InvitationsFaites, object>> = {}): InvitationsFaites => ({Invites: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), DejaInvites: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), Exclus: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Nom: faker.string.alpha({length: {min: 10, max: 20}}), Motif: faker.helpers.arrayElement(['sansContact','incomplet','accredite','decline','autreRole'] as const), Manque: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}})))})), Ids: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int())), ...overrideResponse})
 
 export const getCheckParticipantResponseMock = (overrideResponse: Partial<Extract<ParticipantVerdict, object>> = {}): ParticipantVerdict => ({Code: getParticipantRetourMock(), Suite: faker.helpers.arrayElement(['refus','confirmation','accord'] as const), Manque: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), Existant: faker.helpers.arrayElement([{ ...getFicheExistanteMock() },null,]), ...overrideResponse})
+
+export const getAddAccompagnantResponseMock = (overrideResponse: Partial<Extract<AddAccompagnantResponse, object>> = {}): AddAccompagnantResponse => ({Id: faker.number.int(), NbNuits: faker.number.int(), ...overrideResponse})
 
 export const getMigrateParticipantResponseMock = (overrideResponse: Partial<Extract<ParticipantMigre, object>> = {}): ParticipantMigre => ({Id: faker.number.int(), Version: faker.number.int(), Entite: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})

@@ -8,6 +8,7 @@ import type {
 } from 'msw';
 
 import type {
+  AddAccompagnantResponse,
   EtapeSuites,
   InvitationsFaites,
   ParticipantMigre,
@@ -15,6 +16,7 @@ import type {
 } from '../../client/types.gen.ts';
 
 import {
+  getAddAccompagnantResponseMock,
   getCheckParticipantResponseMock,
   getExportBadgesResponseMock,
   getExportFeuillesDeRouteResponseMock,
@@ -23,7 +25,7 @@ import {
   getMigrateParticipantResponseMock
 } from './participants.faker.ts';
 
-export { getGetEtapeSuitesResponseMock, getExportBadgesResponseMock, getExportFeuillesDeRouteResponseMock, getInviteSerieResponseMock, getCheckParticipantResponseMock, getMigrateParticipantResponseMock } from './participants.faker.ts';
+export { getGetEtapeSuitesResponseMock, getExportBadgesResponseMock, getExportFeuillesDeRouteResponseMock, getInviteSerieResponseMock, getCheckParticipantResponseMock, getAddAccompagnantResponseMock, getMigrateParticipantResponseMock } from './participants.faker.ts';
 
 
 export const getGetEtapeSuitesMockHandler = (overrideResponse?: EtapeSuites | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<EtapeSuites> | EtapeSuites), options?: RequestHandlerOptions) => {
@@ -88,6 +90,18 @@ export const getCheckParticipantMockHandler = (overrideResponse?: ParticipantVer
   }, options)
 }
 
+export const getAddAccompagnantMockHandler = (overrideResponse?: AddAccompagnantResponse | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<AddAccompagnantResponse> | AddAccompagnantResponse), options?: RequestHandlerOptions) => {
+  return http.post('*/festival-participants/:id/accompagnants', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getAddAccompagnantResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
 export const getMigrateParticipantMockHandler = (overrideResponse?: ParticipantMigre | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<ParticipantMigre> | ParticipantMigre), options?: RequestHandlerOptions) => {
   return http.post('*/festival-participants/:id/migration', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
 
@@ -105,5 +119,6 @@ export const getParticipantsMock = () => [
   getExportFeuillesDeRouteMockHandler(),
   getInviteSerieMockHandler(),
   getCheckParticipantMockHandler(),
+  getAddAccompagnantMockHandler(),
   getMigrateParticipantMockHandler()
 ]

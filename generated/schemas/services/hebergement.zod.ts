@@ -4,6 +4,7 @@ import * as zod from 'zod';
 import { Assignation } from '../assignation.zod.ts';
 import { HotelChoix } from '../hotel-choix.zod.ts';
 import { RoomingEnvoi } from '../rooming-envoi.zod.ts';
+import { RoomingsEnvoi } from '../roomings-envoi.zod.ts';
 
 
 /**
@@ -87,6 +88,13 @@ export const PrintRoomingHeader = zod.object({
 })
 
 export const PrintRoomingResponse = zod.unknown()
+
+/**
+ * @summary Renvoie d'un coup les listes qui ne disent plus vrai ; à l'essai, les hôtels sont nommés et rien ne part
+ */
+export const SendRoomingsBody = RoomingsEnvoi
+
+export const SendRoomingsResponse = zod.unknown()
 
 /**
  * @summary Ce qui est réservé dans un hôtel par payeur et axe, à côté de ce qu'il facture, et d'où vient l'écart

@@ -7,7 +7,7 @@ import type { Asked, WorkService } from '#domain/work/service.ts';
 import { find, refuse, see, type Work } from '#domain/work/work.ts';
 import { hotelBlock, nightsHeld } from './hotel-reads.ts';
 import { isHeld } from './logistics.ts';
-import { companionsOf, type LodgedParticipant, lodged, nightRecords, participantNames } from './lodged.ts';
+import { type Companion, companionsOf, type LodgedParticipant, lodged, nightRecords, participantNames } from './lodged.ts';
 import { coverRows, type NamedNight, shownDates } from './present-cover.ts';
 import { missingDates, presenceOf } from './presence.ts';
 import { type VoucherNight, type VoucherStay, voucherStays } from './voucher-stays.ts';
@@ -45,7 +45,7 @@ type Cover = ReturnType<typeof headOf> & {
   HotelLibelle: string | null;
   IdHotelAffiche: number | null;
   Nuits: ReturnType<typeof coverRows>;
-  Compagnons: { Id: number; Nom: string; IsChambrePartagee: boolean }[];
+  Compagnons: Companion[];
 };
 
 function headOf(participant: LodgedParticipant) {

@@ -107,17 +107,24 @@ export function* participantNames(ids: readonly number[]): Work<ReadonlyMap<numb
   return new Map(participants.map((one) => [one.Id, nameOf(byId.get(one.IdPersonne ?? 0))]));
 }
 
+export interface Companion {
+  readonly Id: number;
+  readonly Nom: string;
+  readonly IsChambrePartagee: boolean;
+  /** The participant comes with them. */
+  readonly IsHote: boolean;
+}
+
 /** Those who come with the participant, and the one the participant comes with. */
-export function* companionsOf(participant: number): Work<{ Id: number; Nom: string; IsChambrePartagee: boolean }[]> {
+export function* companionsOf(participant: number): Work<Companion[]> {
   const pairs = [
     ...(yield* links('festival-participant', 'Accompagnants', { owners: [participant] })),
     ...(yield* links('festival-participant', 'Accompagnants', { targets: [participant] })),
   ].map(({ owner, target, said }) => ({
     Id: owner === participant ? target : owner,
     IsChambrePartagee: said.IsChambrePartagee,
+    IsHote: target === participant,
   }));
   const names = yield* participantNames(pairs.map(({ Id }) => Id));
-  return pairs
-    .map(({ Id, IsChambrePartagee }) => ({ Id, Nom: names.get(Id) ?? '', IsChambrePartagee }))
-    .toSorted((left, right) => left.Nom.localeCompare(right.Nom));
+  return pairs.map((pair) => ({ ...pair, Nom: names.get(pair.Id) ?? '' })).toSorted((left, right) => left.Nom.localeCompare(right.Nom));
 }

@@ -154,8 +154,8 @@ const steps: Steps = {
     return yield* wait(hidden.map(({ name, right }) => ({ Champ: name, Droit: right })));
   },
   traces: (unit, _entity, { traces }) => insertTraces(unit, traces),
-  *link(unit, entity, { field, id, ids }) {
-    yield* linkMore(unit, { entity, field: fieldOf(entity, field), id }, ids);
+  *link(unit, entity, { field, id, ids, said = {} }) {
+    yield* linkMore(unit, { entity, field: fieldOf(entity, field), id }, { ids, said });
     return null;
   },
   *'move-links'({ registry, rows }, entity, place) {

@@ -24,7 +24,7 @@ import { getTableauHebergement } from '#domain/lodging/board/read-board.ts';
 import { restoreSejour } from '#domain/lodging/board/restore-stay.ts';
 import { getRecapHotel } from '#domain/lodging/invoiced/recap-services.ts';
 import { getCouverture } from '#domain/lodging/cover-sheet.ts';
-import { getRooming, sendRooming } from '#domain/lodging/rooming-list/send-rooming.ts';
+import { getRooming, sendRooming, sendRoomings } from '#domain/lodging/rooming-list/send-rooming.ts';
 import { listOccupation } from '#domain/lodging/occupancy.ts';
 import { checkParticipant } from '#domain/participants/check-participant.ts';
 import { inviteSerie } from '#domain/participants/invitations/invite-series.ts';
@@ -92,6 +92,7 @@ import {
   planCourses,
   proposeCourses,
 } from '#domain/welcome/transport/transport-services.ts';
+import { addAccompagnant } from '#domain/welcome/companions/add-companion.ts';
 import { getBudgetInvites } from '#domain/welcome/budget/budget-services.ts';
 import { openFeuilleDeRoute } from '#domain/welcome/roadmap/open-roadmap.ts';
 import { sendCreneaux } from '#domain/welcome/roadmap/send-hours.ts';
@@ -105,6 +106,7 @@ import { getMailingLot, prepareMailing, previewMailing, sendMailing } from '#dom
 /** Operations that are work over records, by the name that the contract gives them: the server and the simulation answer them from here. */
 export const workServices = {
   activateCompte,
+  addAccompagnant,
   addFiltreAuClassement,
   admitDemandeBenevole,
   annonceSection,
@@ -245,6 +247,7 @@ export const workServices = {
   sendFeuillesDeRoute,
   sendMailing,
   sendRooming,
+  sendRoomings,
   settleInsRecupValues,
   stepSectionCounter,
   takeBackAnnonce,

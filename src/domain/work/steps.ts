@@ -59,7 +59,14 @@ export type Step =
   /** Links of a field as `{ Id, Lien, Dit }`, from their owners or from what they lead to. */
   | { readonly do: 'links'; readonly entity: string; readonly field: string; readonly of: LinkEnds }
   /** Records that the links of one lead to besides, after those it had: what was linked stays as it was. */
-  | { readonly do: 'link'; readonly entity: string; readonly field: string; readonly id: number; readonly ids: readonly number[] }
+  | {
+      readonly do: 'link';
+      readonly entity: string;
+      readonly field: string;
+      readonly id: number;
+      readonly ids: readonly number[];
+      readonly said?: RecordData;
+    }
   /** Records that this call deleted, as they were. */
   | { readonly do: 'gone'; readonly entity: string; readonly ids: readonly number[] }
   /** What the program works out of a record: no change of anybody's, so neither version nor history; open screens show it. */

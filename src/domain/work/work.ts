@@ -165,13 +165,18 @@ export function* links(entity: string, field: string, of: LinkEnds): Work<readon
   return pairs.map(({ Id, Lien, Dit }) => ({ owner: Id, target: Lien, said: Dit }));
 }
 
-/** Adds links to a record; those it has stay as they are. */
-export function* link<E extends string>(
+/** Adds links to a record, with what each says; those it has stay as they are. */
+export function link<E extends string, F extends LinkOf<E>>(
   entity: E & Named<E>,
-  field: LinkOf<E>,
-  { id, ids }: { readonly id: number; readonly ids: readonly number[] },
+  field: F,
+  added: { readonly id: number; readonly ids: readonly number[]; readonly said?: Partial<LinkPayload<E, F>> },
+): Work<void>;
+export function* link(
+  entity: string,
+  field: string,
+  { id, ids, said }: { readonly id: number; readonly ids: readonly number[]; readonly said?: RecordData },
 ): Work<void> {
-  if (ids.length > 0) yield* ask({ do: 'link', entity, field, id, ids });
+  if (ids.length > 0) yield* ask({ do: 'link', entity, field, id, ids, ...(said !== undefined && { said }) });
 }
 
 /** Records that the call deleted, as they were: their own columns alone. */

@@ -28,6 +28,7 @@ export const features = {
     'depot-retrieval': withGestures(async () => (await import('./depot-retrieval/depot-retrieval.tsx')).DepotRetrieval),
     'film-reports': withTexts('travaux', async () => (await import('./film-lists/film-reports.tsx')).FilmReports),
     'invite-series': withTexts('invitation', async () => (await import('./invite/invite-button.tsx')).InviteButton),
+    'stale-roomings': withTexts('rooming', async () => (await import('./hotel-occupancy/stale-roomings.tsx')).StaleRoomings),
     'tell-again': withTexts('mails', async () => (await import('./tell-again/tell-again.tsx')).TellAgain),
     'participant-badges': withTexts(
       ['metier', 'feuille'],

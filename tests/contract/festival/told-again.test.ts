@@ -326,4 +326,31 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
     ]);
     expect((await traces()).every(({ IsPerime }: { IsPerime: boolean }) => !IsPerime)).toBe(true);
   });
+
+  test('all stale lists leave in one act that names their hotels first, once, and those of a selection alone', async () => {
+    async function listedHotel(Libelle: string, EmailPublic: string | null): Promise<number> {
+      const hotel = await create('festival-hotels', { Libelle, NbChambres: 5, EmailPublic });
+      const id = await told(`Occupante ${Libelle}`, hotel);
+      await ok(`/api/festival-hotels/${hotel}/rooming`, { Edition: EDITION, Version: 1 });
+      await change('festival-hotel-pecs', await nightOf(id, DAYS[2]), { EtatReservation: ReservationEtat.annulee });
+      return hotel;
+    }
+    const [first, second] = [await listedHotel('Zone Un', 'un@zone.example'), await listedHotel('Zone Deux', null)];
+    function send(Ids: readonly number[], IsEssai: boolean): Promise<ApiReply['body']> {
+      return ok('/api/festival-hotels/roomings/envoi', { Edition: EDITION, Ids, IsEssai });
+    }
+    async function states(hotel: number): Promise<readonly number[]> {
+      const rows: ApiReply['body'] = await listed('festival-roomings', { field: 'IdHotel', op: 'eq', value: hotel }, [
+        'Etat',
+        'VersionRooming',
+      ]);
+      return rows.toSorted((a: { Id: number }, b: { Id: number }) => a.Id - b.Id).map(({ Etat }: { Etat: number }) => Etat);
+    }
+    expect(await send([first, second], true)).toEqual({ Hotels: ['Zone Deux', 'Zone Un'], SansAdresse: ['Zone Deux'] });
+    expect([await states(first), await states(second)]).toEqual([[4], [4]]);
+    expect(await send([first], false)).toMatchObject({ Hotels: ['Zone Un'] });
+    expect([(await states(first)).at(-1), await states(second)]).toEqual([2, [4]]);
+    expect(await send([first, second], false)).toMatchObject({ Hotels: ['Zone Deux'] });
+    expect(await send([first, second], false)).toMatchObject({ Hotels: [] });
+  });
 });

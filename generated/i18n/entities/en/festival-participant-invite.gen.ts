@@ -59,6 +59,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.StructureImprimee': 'Company printed on the badge',
   'fields.TexteBadge': 'Badge text',
   'fields.EtatParticipant': 'Status',
+  'fields.IsAccompagnant': 'Companion',
   'fields.DateInvitation': 'Invitation sent on',
   'fields.JoursMax': 'Covered days',
   'fields.NuitsMax': 'Covered nights',

@@ -66,6 +66,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.TexteBadge': 'Texto de la credencial',
   'fields.EtatParticipant': 'Estado',
   'fields.EtatBadge': 'Credencial',
+  'fields.IsAccompagnant': 'Acompañante',
   'fields.DateInvitation': 'Invitación enviada el',
   'fields.JoursMax': 'Días cubiertos',
   'fields.NuitsMax': 'Noches cubiertas',

@@ -1,10 +1,13 @@
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { RoomingEtat } from '#generated/enums/rooming-etat.gen.ts';
 import type { RoomingEnvoi } from '#generated/schemas/rooming-envoi.zod.ts';
+import type { RoomingsEnvoi } from '#generated/schemas/roomings-envoi.zod.ts';
+import { numbersIn } from '#domain/values/record-columns.ts';
+import { readId } from '#domain/values/record-data.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
-import { create, find, mail, refuse, update, waitFor, type Work } from '#domain/work/work.ts';
+import { create, find, mail, mark, refuse, seeAll, update, waitFor, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
 import { nextRooming, type RoomingSheet } from './next-rooming.ts';
 
@@ -42,6 +45,27 @@ export const sendRooming: WorkService<Asked<{ readonly id: number }, unknown, In
   },
 };
 
+interface SentRoomings {
+  readonly Hotels: readonly string[];
+  /** Hotels whose list is said to be sent, to be handed over: nobody there has an address. */
+  readonly SansAdresse: readonly string[];
+}
+
+/** Every list that says no longer what is true goes to its hotel under its next number; a trial names the hotels. */
+export const sendRoomings: WorkService<Asked<unknown, unknown, Infer<typeof RoomingsEnvoi>>, SentRoomings> = {
+  entity: 'festival-rooming',
+  *run({ body: { Edition, Ids = null, IsEssai } }, facts) {
+    const stale = yield* find('festival-rooming', { Eannee: Edition, Etat: RoomingEtat.aRenvoyer });
+    const wanted = numbersIn(stale, 'IdHotel').filter((id) => Ids === null || Ids.includes(id));
+    const hotels = (yield* seeAll('festival-hotel', wanted)).toSorted((left, right) => left.Libelle.localeCompare(right.Libelle));
+    // In one order, whoever else sends at the same time.
+    if (!IsEssai)
+      for (const id of wanted.toSorted((left, right) => left - right)) yield* sendNext({ id, edition: Edition, version: null }, facts);
+    const silent = hotels.filter(({ EmailPublic, IdContact }) => EmailPublic === null && IdContact === null);
+    return { Hotels: hotels.map(({ Libelle }) => Libelle), SansAdresse: silent.map(({ Libelle }) => Libelle) };
+  },
+};
+
 interface NextList {
   readonly id: number;
   readonly edition: number;
@@ -65,6 +89,9 @@ export function* sendNext({ id, edition, version }: NextList, { culture }: Pick<
 /** A draft becomes the list that is sent; what it says is kept by the rule of the lists. */
 function* keep(id: number, { eannee, version }: RoomingSheet): Work<number> {
   const [draft] = yield* find('festival-rooming', { IdHotel: id, Eannee: eannee, VersionRooming: version });
+  // The list that takes their place says what they no longer said.
+  const former = yield* find('festival-rooming', { IdHotel: id, Eannee: eannee, Etat: RoomingEtat.aRenvoyer });
+  if (former.length > 0) yield* mark('festival-rooming', former.map(readId), { Etat: RoomingEtat.envoyee });
   const sent = { Etat: RoomingEtat.envoyee, NbChangements: 0 };
   if (draft === undefined) return yield* create('festival-rooming', { IdHotel: id, Eannee: eannee, ...sent });
   yield* update('festival-rooming', draft.Id, sent);

@@ -1,10 +1,11 @@
 import type { FestivalDefraiement } from '#generated/records/festival-defraiement.gen.ts';
 import type { FestivalParticipant } from '#generated/records/festival-participant.gen.ts';
+import type { FestivalParticipantInvite } from '#generated/records/festival-participant-invite.gen.ts';
 import type { Contact } from '#generated/records/contact.gen.ts';
 import { allowanceValue } from '../allowance-value.ts';
 import { admissionRefusal, isAnonymous, verdictMessage } from '../admission.ts';
 import { candidateOf } from '../candidate.ts';
-import { alreadyCode } from '../creation-check.ts';
+import { alreadyCode, type Candidate } from '../creation-check.ts';
 import { participantEntity, participantTypeOf, participantTypes } from '../participant-entities.ts';
 import { updateKept } from '#domain/records/merge/merge-steps.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
@@ -19,10 +20,12 @@ export const newParticipants: readonly WriteRule[] = participantTypes.map((entit
   name: 'check a new participant',
   phase: 'before-write',
   on: [{ entity, ops: ['insert'] }],
-  run: (participant: Partial<FestivalParticipant>, facts) => admit(participantTypeOf(entity) ?? 0, participant, facts),
+  run: (participant: NewParticipant, facts) => admit(participantTypeOf(entity) ?? 0, participant, facts),
 }));
 
-function* admit(type: number, participant: Partial<FestivalParticipant>, { confirmation }: Facts): Work<RecordData> {
+type NewParticipant = Partial<FestivalParticipant> & Pick<Partial<FestivalParticipantInvite>, 'IsAccompagnant'>;
+
+function* admit(type: number, participant: NewParticipant, { confirmation }: Facts): Work<RecordData> {
   if (isAnonymous(type, participant)) return {};
   const eannee = participant.Eannee ?? null;
   const idContact = participant.IdContact ?? null;
@@ -32,12 +35,22 @@ function* admit(type: number, participant: Partial<FestivalParticipant>, { confi
   const candidate = yield* candidateOf({ eannee, idContact, idCorrespondant: participant.IdContactCorrespondant ?? null });
   // A year or a contact that does not exist is refused by the name of its field.
   if ((eannee !== null && !candidate.hasEdition) || (idContact !== null && contact === undefined)) return {};
-  const refusal = admissionRefusal(type, candidate, confirmation);
+  const refusal = admissionRefusal(type, isCompanion(participant) ? relieved(candidate) : candidate, confirmation);
   if (refusal !== null) {
     const { code, message, conflict } = refusal;
     yield* refuseWith(code, { message, conflict: { ...conflict, Manque: [...conflict.Manque] } });
   }
   return contact === undefined ? {} : { IdPersonne: contact.IdPersonne, IdStructure: contact.IdStructure };
+}
+
+function isCompanion(participant: Pick<Partial<FestivalParticipantInvite>, 'IsAccompagnant'>): boolean {
+  return participant.IsAccompagnant === true;
+}
+
+/** A child has no trade, no address and no agent: who comes with somebody is reached through them. */
+function relieved(candidate: Candidate): Candidate {
+  const { contact } = candidate;
+  return contact === null ? candidate : { ...candidate, contact: { ...contact, nbActivites: 1, hasValidEmail: true } };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { requireLinkedEdition, requireOpenEdition } from '../editions/edition-access.ts';
 import { oppositeOf, rightsAtOtherEnd } from '#domain/records/sight/link-rights.ts';
-import { readVersion } from '#domain/values/record-data.ts';
+import { type RecordData, readVersion } from '#domain/values/record-data.ts';
 import { isSameLinks, linkDifference, linkHistory, type WantedLink } from '#domain/records/write/link-payload.ts';
 import { refuse, type Work } from '#domain/work/work.ts';
 import { type Entity, targetOf } from './registry.ts';
@@ -26,16 +26,27 @@ export function* changeLinks(
   if (!(yield* wait(unit.rows.hold(entity, id)))) yield* refuse('introuvable');
   yield* requireScope(unit, entity, [id]);
   yield* wait(unit.rows.byHand(requireOpenEdition(entity.name, [id])));
-  if (change === 'add') return yield* linkMore(unit, target, ids);
+  if (change === 'add') return yield* linkMore(unit, target, { ids, said: {} });
   const removed = yield* wait(unit.rows.removeLinks({ field, owner: id, targets: ids }));
   if (removed.length > 0) yield* noteLinks(unit, target, { targets: removed, before: inOrder(removed), after: null });
 }
 
+interface MoreLinks {
+  readonly ids: readonly number[];
+  /** What each of them says. */
+  readonly said: RecordData;
+}
+
 /** Links what is not linked yet. */
-export function* linkMore(unit: RecordUnit, target: LinkTarget, ids: readonly number[]): Work<void> {
+export function* linkMore(unit: RecordUnit, target: LinkTarget, { ids, said }: MoreLinks): Work<void> {
   const { field, id } = target;
   const added = yield* wait(unit.rows.addLinks({ field, owner: id, targets: ids }));
   if (added.length === 0) return;
+  if (Object.keys(said).length > 0) {
+    const own = (yield* wait(unit.rows.linksOf(field, id))).filter((one) => added.includes(one.id));
+    const payload = Object.fromEntries(Object.entries(said).map(([name, value]) => [name, value ?? null]));
+    yield* wait(unit.rows.writeLinks({ field, owner: id, links: own.map((one) => ({ ...one, payload: { ...one.payload, ...payload } })) }));
+  }
   yield* sameEdition(unit, target, added);
   yield* noteLinks(unit, target, { targets: added, before: null, after: inOrder(added) });
 }

@@ -21,12 +21,17 @@ import { StayForm } from './stay-form.tsx';
 import { useCover } from './use-cover.ts';
 import styles from './hotel-cover.module.css';
 
+/** Who comes with somebody and shares their room sleeps there unless another choice is made. */
+function usualHost({ Compagnons }: Cover): number | null {
+  return Compagnons.find((one) => one.IsHote && one.IsChambrePartagee)?.Id ?? null;
+}
+
 /** Where a participant sleeps and who pays each night (001 §3, §5, §9). */
 export function HotelCoverTab({ entity, id, record, form, readOnly }: FeatureTabProps): ReactNode {
   const { can } = useRights();
   const [hotel, setHotel] = useState<number | null>(null);
   const [span, setSpan] = useState<Span | null>(null);
-  const [host, setHost] = useState<number | null>(null);
+  const [chosenHost, setHost] = useState<number | null | undefined>(undefined);
   const [selection, setSelection] = useState<NightSelection>(NO_SELECTION);
   const control = useCover({ id, hotel, span }, entity.descriptor.name);
   const { cover } = control;
@@ -54,7 +59,7 @@ export function HotelCoverTab({ entity, id, record, form, readOnly }: FeatureTab
         canAssign={canAssign}
         control={control}
         cover={cover}
-        host={host}
+        host={chosenHost === undefined ? usualHost(cover) : chosenHost}
         isBlocked={pending}
         onHost={setHost}
         onSelect={setSelection}
@@ -64,7 +69,7 @@ export function HotelCoverTab({ entity, id, record, form, readOnly }: FeatureTab
         canAssign={canAssign && !pending}
         control={control}
         cover={cover}
-        host={host}
+        host={chosenHost === undefined ? usualHost(cover) : chosenHost}
         onSelect={setSelection}
         rows={shownRows(cover, span)}
         selection={selection}

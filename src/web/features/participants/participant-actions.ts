@@ -15,6 +15,7 @@ import { loadEntity } from '#web/runtime/entities.ts';
 import { AS_FILE, fetchFile } from '#web/files/fetch-file.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
+import { companionActions } from './companion-action.tsx';
 import { migrationActions } from './migration-action.ts';
 import { tellAgainActions } from './tell-again-action.ts';
 
@@ -24,6 +25,7 @@ export const participantActions: SheetActions = (context) => [
   ...typedSheetActions(context),
   ...badgeActions(context),
   ...roadmapActions(context),
+  ...companionActions(context),
   ...migrationActions(context),
   ...accountActions(context),
 ];
