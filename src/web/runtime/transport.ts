@@ -2,7 +2,7 @@ import { type Parameters, requestAddress } from '#domain/transport/request-addre
 import { ApiError, readProblem } from './api-error.ts';
 import { noteAnswer, noteSilence } from './connection.ts';
 import { createHandleStore, type HandleStore } from './handle-store.ts';
-import { isKeptReply } from './kept-reply.ts';
+import { isKeptReply } from './offline/kept-reply.ts';
 import { logReply, logRequest } from './http-log.ts';
 
 export { ApiError, type Conflict } from './api-error.ts';

@@ -1,5 +1,5 @@
 import { isObject } from '#web/runtime/is-object.ts';
-import { keepSealed, readSealed } from '#web/runtime/sealed-store.ts';
+import { keepSealed, readSealed } from '#web/runtime/offline/sealed-store.ts';
 import type { SessionUser } from './session-store.ts';
 
 const NAME = 'session';

@@ -1,3 +1,6 @@
+import { KEPT_HEADER } from '#web/runtime/offline/kept-reply.ts';
+import { START_DICTIONARIES } from '#web/runtime/offline/start-dictionaries.ts';
+
 /** What a page asks to be kept, so that it opens again without a server. */
 export interface KeepOrder {
   /** Script that the page began with: names its build. */
@@ -16,10 +19,9 @@ export interface WorkerPlatform {
 const PREFIX = 'coque:';
 const PAGE = '/';
 const FILES = '/assets/';
-/** Read before the first screen, without a session: nothing personal. No other reading is ever kept. */
-const READINGS: readonly string[] = ['/config.json', '/api/dico-festival-editions', '/api/utilisateur-droits'];
-/** On a reply that was kept: no sign of a server. Known to `src/web/runtime/kept-reply.ts`. */
-const KEPT_HEADER = 'x-conserve';
+const API_BASE = '/api';
+/** Read without a session, nothing personal: no other reading is ever kept. */
+const READINGS: readonly string[] = ['/config.json', ...START_DICTIONARIES.map((name) => `${API_BASE}/${name}`)];
 const WAIT_MS = 10_000;
 const FROM_OUTAGE = 500;
 
@@ -54,7 +56,7 @@ export function kindOf(
   if (method !== 'GET' || address.origin !== origin) return null;
   if (READINGS.includes(address.pathname)) return 'reading';
   if (address.pathname.startsWith(FILES)) return 'file';
-  return mode === 'navigate' && !address.pathname.startsWith('/api/') ? 'page' : null;
+  return mode === 'navigate' && !address.pathname.startsWith(`${API_BASE}/`) ? 'page' : null;
 }
 
 /** Files carry a digest in their names and come from what is kept; all else is asked of the server first. */

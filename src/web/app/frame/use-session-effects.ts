@@ -6,7 +6,7 @@ import { forgetDictionaries, loadDictionary, reloadDictionaries } from '#web/run
 import { onRecordEvent, startEvents } from '#web/runtime/events/events.ts';
 import { resetHttpLog } from '#web/runtime/http-log.ts';
 import { queryClient } from '#web/runtime/query-client.ts';
-import { forgetSealed } from '#web/runtime/sealed-store.ts';
+import { forgetSealed } from '#web/runtime/offline/sealed-store.ts';
 import { useStore } from '#web/runtime/store.ts';
 import { refreshUser, session } from '#web/session/session.ts';
 import { goTo } from '#web/shell/navigator.ts';

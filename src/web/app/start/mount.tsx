@@ -4,6 +4,7 @@ import { currentLanguage, startTexts, text } from '#web/i18n/i18n.ts';
 import { pointClientAt } from '#web/runtime/base-location.ts';
 import { loadRuntimeConfig, runtimeConfig } from '#web/runtime/config.ts';
 import { loadDictionary } from '#web/runtime/dictionaries.ts';
+import { START_DICTIONARIES } from '#web/runtime/offline/start-dictionaries.ts';
 import { type CallAdapter, configureTransport } from '#web/runtime/transport.ts';
 import { waitForSignIn } from '#web/session/session.ts';
 import { shareSession } from '#web/session/share-session.ts';
@@ -15,9 +16,6 @@ import { router } from '../router.ts';
 import { startSettings } from './settings.ts';
 import { wearFace } from './follow-face.ts';
 import { reloadLimit, start } from './startup.ts';
-
-/** Read before the first render, without a session: no personal data in either. */
-const START_DICTIONARIES = ['dico-festival-editions', 'utilisateur-droits'];
 
 const RESOURCES_MAX = 5_000;
 

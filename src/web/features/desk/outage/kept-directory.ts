@@ -1,6 +1,6 @@
 import type { DeskFile } from '#domain/desk/desk-file.ts';
 import { isObject } from '#web/runtime/is-object.ts';
-import { keepSealed, readSealed } from '#web/runtime/sealed-store.ts';
+import { keepSealed, readSealed } from '#web/runtime/offline/sealed-store.ts';
 
 function nameOf(edition: number): string {
   return `guichet-annuaire ${edition}`;
@@ -17,5 +17,9 @@ export async function readDirectory(edition: number): Promise<readonly DeskFile[
 }
 
 function isFile(value: unknown): value is DeskFile {
-  return isObject(value) && typeof value['Cle'] === 'string' && Array.isArray(value['Roles']) && Array.isArray(value['Dotations']);
+  return isObject(value) && isWhole(value);
+}
+
+function isWhole({ Cle, Roles, Dotations }: Readonly<Record<string, unknown>>): boolean {
+  return typeof Cle === 'string' && Array.isArray(Roles) && Array.isArray(Dotations);
 }

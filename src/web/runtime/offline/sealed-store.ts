@@ -1,4 +1,4 @@
-import { isObject } from './is-object.ts';
+import { isObject } from '../is-object.ts';
 import { readStoredJson } from '#domain/values/stored-json.ts';
 
 /** How long what was kept opens again. */
