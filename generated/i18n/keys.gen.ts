@@ -90,6 +90,7 @@ export type MessageKey =
   | 'benevole.autreBesoin'
   | 'benevole.besoinComplet'
   | 'benevole.copieOccupee'
+  | 'benevole.coursePrise'
   | 'benevole.creneauHorsEdition'
   | 'benevole.creneauTropLong'
   | 'benevole.creneauxSuperposes'
@@ -3006,6 +3007,7 @@ export type MessageKey =
   | 'tranche.sansTexte'
   | 'transport.aucuneCourse'
   | 'transport.chauffeurPris'
+  | 'transport.creneauPris'
   | 'transport.deuxChauffeurs'
   | 'transport.heureChangee'
   | 'transport.sansPermis'
@@ -3176,6 +3178,7 @@ export interface MessageParams {
   'appareils.ligne': { readonly depuis: MessageValue; readonly nom: MessageValue; readonly utilise: MessageValue };
   'appareils.oublier': { readonly nom: MessageValue };
   'benevole.besoinComplet': { readonly besoins: MessageValue; readonly count: number };
+  'benevole.coursePrise': { readonly heures: MessageValue; readonly lieu: MessageValue; readonly nom: MessageValue };
   'benevole.emailConnu': { readonly email: MessageValue; readonly nom: MessageValue };
   'benevole.nonValide': { readonly noms: MessageValue };
   'bon.festival': { readonly count: number };
@@ -3976,6 +3979,7 @@ export interface MessageParams {
   'totaux.par': { readonly champs: MessageValue };
   'totaux.selection': { readonly titre: MessageValue };
   'traductionPanneau.avancement': { readonly faits: MessageValue; readonly nombre: MessageValue };
+  'transport.creneauPris': { readonly heures: MessageValue; readonly nom: MessageValue; readonly poste: MessageValue };
   'transport.heureChangee': { readonly heure: MessageValue };
   'transport.sansPlaces': { readonly passagers: number; readonly places: number; readonly vehicule: MessageValue };
   'transport.trajetPris': { readonly nom: MessageValue; readonly quand: MessageValue; readonly vehicule: MessageValue };

@@ -6,6 +6,7 @@ import type { BesoinsCopie } from '#generated/schemas/besoins-copie.zod.ts';
 import type { BenevolesRetrait } from '#generated/schemas/benevoles-retrait.zod.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import type { infer as Infer } from 'zod';
+import { find } from '#domain/work/work.ts';
 import { assignShifts, moveShift, removeShifts } from './assign-shifts.ts';
 import { type CopiedNeeds, copyNeeds, takeBackNeeds } from './copy-needs.ts';
 import { type PlanningBenevoles, planningOf } from './planning.ts';
@@ -30,7 +31,7 @@ export const getPlanningBenevoles: WorkService<Asked<Year, unknown, unknown>, Pl
 export const proposeBenevoles: WorkService<Asked<Year, unknown, Infer<typeof BenevolesProposition>>, Proposal> = {
   entity: 'benevole-affectation',
   *run({ params: { annee }, body: { Jour } }) {
-    return proposeShifts(yield* planningOf(annee), Jour);
+    return proposeShifts(yield* planningOf(annee), Jour, yield* find('festival-course', { Eannee: annee }));
   },
 };
 

@@ -15,9 +15,15 @@ export interface Proposal {
 /** Nobody is proposed for more than this on one day, whatever their wishes. */
 export const LONGEST_DAY_H = 9;
 
+/** Hours at which a volunteer drives: at no other post meanwhile. */
+export interface DrivenHours extends Hours {
+  readonly IdBenevole: number | null;
+}
+
 interface Load {
   readonly volunteer: BenevolePlanifie;
   readonly taken: Hours[];
+  readonly driven: readonly Hours[];
   hours: number;
 }
 
@@ -25,11 +31,12 @@ interface Load {
  * Who goes where, place by place in the order of the hours: by wish, then by who has the fewest hours, then by name. The same planning
  * gives the same answer; a place is left only when nobody who asked for the post may take it.
  */
-export function proposeShifts(planning: PlanningBenevoles, day: string | null): Proposal {
+export function proposeShifts(planning: PlanningBenevoles, day: string | null, runs: readonly DrivenHours[] = []): Proposal {
   const shifts = Map.groupBy(planning.Affectations, ({ IdBenevole }) => IdBenevole);
   const loads = planning.Benevoles.map((volunteer): Load => {
     const taken = [...(shifts.get(volunteer.Id) ?? [])];
-    return { volunteer, taken, hours: taken.reduce((sum, one) => sum + hoursOf(one), 0) };
+    const driven = runs.filter(({ IdBenevole }) => IdBenevole === volunteer.Id);
+    return { volunteer, taken, driven, hours: taken.reduce((sum, one) => sum + hoursOf(one), 0) };
   });
   const filled = Map.groupBy(planning.Affectations, ({ IdBesoin }) => IdBesoin);
   const licence = new Set(planning.Postes.flatMap(({ Id, IsPermis }) => (IsPermis ? [Id] : [])));
@@ -65,8 +72,10 @@ function bestFor(
   return best;
 }
 
-function isFree({ volunteer, taken }: Load, need: BesoinPlanifie, asksLicence: boolean): boolean {
-  if (obstacleOf({ ...volunteer, taken }, need, asksLicence) !== null) return false;
+function isFree({ volunteer, taken, driven }: Load, need: BesoinPlanifie, asksLicence: boolean): boolean {
+  // Hours given to drive are for driving.
+  const busy = asksLicence ? taken : [...taken, ...driven];
+  if (obstacleOf({ ...volunteer, taken: busy }, need, asksLicence) !== null) return false;
   const day = dayOf(need);
   const sameDay = taken.filter((one) => dayOf(one) === day).reduce((sum, one) => sum + hoursOf(one), 0);
   return sameDay + hoursOf(need) <= LONGEST_DAY_H || sameDay === 0;

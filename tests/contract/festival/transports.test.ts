@@ -138,6 +138,39 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect((await plan({ Debut: '2055-01-30T09:45:00.000', Fin: '2055-01-30T10:00:00.000' })).status).toBe(200);
   });
 
+  test('a run and a shift of one person at one time exclude one another, and each says which; hours given to drive are for driving', async () => {
+    const both = await volunteer('Sorel', { IsPermis: true });
+    const post = await create('festival-poste-benevoles', { TradLibelle: { TraductionFr: 'Boutique' } });
+    const driving = await create('festival-poste-benevoles', { TradLibelle: { TraductionFr: 'Navettes' }, IsPermis: true });
+    function shift(IdPoste: number, Debut: string, Fin: string): Promise<ApiReply> {
+      const hours = { Debut: `2055-01-31T${Debut}:00.000`, Fin: `2055-01-31T${Fin}:00.000` };
+      return staff.call('POST', '/api/benevole-affectations', { IdParticipant: both, IdPoste, ...hours });
+    }
+    function drive(Debut: string, Fin: string): Promise<ApiReply> {
+      return plan({ Debut: `2055-01-31T${Debut}:00.000`, Fin: `2055-01-31T${Fin}:00.000`, Chauffeur: `b${both}`, Vehicule: null });
+    }
+    expect((await shift(post, '13:30', '16:30')).status).toBe(200);
+    const driven = await drive('14:05', '14:50');
+    expect([driven.status, driven.body.errors?.[0]?.message]).toEqual([
+      400,
+      'Léo Sorel est au poste « Boutique » (14:30 – 17:30) : une autre personne conduit, ou ce créneau bouge.',
+    ]);
+    expect((await drive('16:30', '17:15')).status).toBe(200);
+    const posted = await shift(post, '17:00', '18:00');
+    expect([posted.status, posted.body.errors?.[0]?.message]).toEqual([
+      400,
+      'Léo Sorel conduit à ces heures (Gare, 17:30 – 18:15) : donnez ce créneau à une autre personne, ou changez le chauffeur de la course.',
+    ]);
+    expect((await shift(driving, '17:00', '19:00')).status).toBe(200);
+    expect((await drive('18:00', '18:45')).status).toBe(200);
+    // A run that moves under a shift, and a shift that moves under a run, are held against the same.
+    const [run] = (await staff.call('GET', `/api/accueil/transports?edition=${EDITION}&jour=2055-01-31`)).body.Courses;
+    const { Version } = await read('festival-courses', run.Id);
+    const kept = await read('festival-courses', run.Id);
+    const moved = { ...kept, Debut: '2055-01-31T15:00:00.000', Fin: '2055-01-31T15:45:00.000', Version };
+    expect((await staff.call('PUT', `/api/festival-courses/${run.Id}`, moved)).body.errors?.[0]?.path).toBe('IdBenevole');
+  });
+
   test('a new hour makes the run late, and who did not see it is told', async () => {
     const id = await journey('Eskil', '20:00:00');
     await plan({ Debut: '2055-01-30T19:00:00.000', Fin: '2055-01-30T19:45:00.000', Trajets: [id] });

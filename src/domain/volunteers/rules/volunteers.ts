@@ -1,3 +1,4 @@
+import type { FestivalCourse } from '#generated/records/festival-course.gen.ts';
 import type { FestivalEdition } from '#generated/records/festival-edition.gen.ts';
 import type { FestivalParticipantBenevole } from '#generated/records/festival-participant-benevole.gen.ts';
 import type { FestivalPosteBenevole } from '#generated/records/festival-poste-benevole.gen.ts';
@@ -7,10 +8,11 @@ import type { BenevoleBesoin } from '#generated/records/benevole-besoin.gen.ts';
 import { BenevoleStatut } from '#generated/enums/benevole-statut.gen.ts';
 import { isAdultOnEve } from '#domain/participants/adult.ts';
 import { addDays } from '#domain/values/dates.ts';
-import { isMinor } from '../planning.ts';
+import { readText } from '#domain/values/record-data.ts';
+import { hoursText, isMinor } from '../planning.ts';
 import { dayOf, hoursOf, isProposedDay, overlap } from '../shift-fits.ts';
 import { groupedBy, numbersIn, byId } from '#domain/values/record-columns.ts';
-import { find, refuseField, refuseWith, waitFor, type Work } from '#domain/work/work.ts';
+import { find, names, refuseField, refuseWith, waitFor, type Work } from '#domain/work/work.ts';
 import { type CommitRule, idsOf } from '#domain/work/rule.ts';
 
 function* openingOf(record: FestivalParticipantBenevole): Work<string | null> {
@@ -61,7 +63,10 @@ export const volunteerShifts: CommitRule = {
     // Of two shifts of one volunteer that come at once, the second sees the first.
     yield* waitFor('festival-participant-benevole', owners);
     const around = yield* aroundShifts(shifts, owners);
-    for (const shift of shifts) yield* checkShift(shift, around);
+    for (const shift of shifts) {
+      yield* checkShift(shift, around);
+      yield* checkRuns(shift, around);
+    }
   },
 };
 
@@ -73,6 +78,7 @@ interface Around {
   readonly posts: ReadonlyMap<number, FestivalPosteBenevole>;
   readonly needs: ReadonlyMap<number, BenevoleBesoin>;
   readonly others: ReadonlyMap<number, readonly BenevoleAffectation[]>;
+  readonly runs: ReadonlyMap<number | null, readonly FestivalCourse[]>;
 }
 
 function* aroundShifts(shifts: readonly BenevoleAffectation[], owners: readonly number[]): Work<Around> {
@@ -85,6 +91,7 @@ function* aroundShifts(shifts: readonly BenevoleAffectation[], owners: readonly 
     posts: byId(yield* find('festival-poste-benevole', { Id: numbersIn(shifts, 'IdPoste') })),
     needs: byId(yield* find('benevole-besoin', { Id: numbersIn(shifts, 'IdBesoin') })),
     others: groupedBy(yield* find('benevole-affectation', { IdParticipant: owners }), 'IdParticipant'),
+    runs: Map.groupBy(yield* find('festival-course', { IdBenevole: owners }), (run) => run.IdBenevole),
   };
 }
 
@@ -102,6 +109,16 @@ function* checkShift(shift: BenevoleAffectation, around: Around): Work<void> {
     yield* refuseField({ path: 'IdPoste', code: 'valeur', message: 'benevole.permisExige' });
   yield* checkNeed(shift, around.needs.get(shift.IdBesoin ?? 0));
   yield* checkProposed(shift, volunteer);
+}
+
+/** Nobody stands at a post while they drive; hours given to drive are for driving. */
+function* checkRuns(shift: BenevoleAffectation, { posts, runs }: Around): Work<void> {
+  if (posts.get(shift.IdPoste)?.IsPermis === true) return;
+  const run = (runs.get(shift.IdParticipant) ?? []).find((one) => overlap(shift, one));
+  if (run === undefined) return;
+  const people = yield* names('festival-participant-benevole', [shift.IdParticipant]);
+  const params = { nom: readText(people, String(shift.IdParticipant)) ?? '', lieu: run.Lieu, heures: hoursText(run) };
+  yield* refuseField({ path: 'Debut', code: 'valeur', message: 'benevole.coursePrise', params });
 }
 
 function* checkDates(shift: BenevoleAffectation, edition: FestivalEdition | undefined): Work<void> {

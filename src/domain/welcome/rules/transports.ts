@@ -1,8 +1,10 @@
 import type { FestivalCourse } from '#generated/records/festival-course.gen.ts';
 import { fullVehicle, meets, type Placed } from '../transport/run-fits.ts';
 import { driverKey } from '../transport/transport-rows.ts';
-import { readId } from '#domain/values/record-data.ts';
-import { count, find, refuseField, waitFor, type Work } from '#domain/work/work.ts';
+import { byId, numbersIn } from '#domain/values/record-columns.ts';
+import { readId, readText } from '#domain/values/record-data.ts';
+import { clockOf } from '../transport/mail-drivers.ts';
+import { count, find, names, refuseField, waitFor, type Work } from '#domain/work/work.ts';
 import { type CommitRule, idsOf } from '#domain/work/rule.ts';
 const UPDATES = ['insert', 'update', 'restore'] as const;
 
@@ -29,6 +31,7 @@ export const fittingRuns: CommitRule = {
     for (const run of runs) yield* checkSeats(run);
     for (const run of runs.filter((one) => moved.includes(one.Id))) {
       yield* checkDriver(run);
+      yield* checkShifts(run);
       yield* checkOverlaps(run);
     }
   },
@@ -54,6 +57,28 @@ function* checkDriver(run: FestivalCourse): Work<void> {
   if (run.IdUtilisateur !== null) yield* refuseField({ path: 'IdUtilisateur', code: 'valeur', message: 'transport.deuxChauffeurs' });
   const [volunteer] = yield* find('festival-participant-benevole', { Id: id });
   if (volunteer?.IsPermis !== true) yield* refuseField({ path: 'IdBenevole', code: 'valeur', message: 'transport.sansPermis' });
+}
+
+/** Nobody drives while they stand at another post; hours given to drive are for driving. */
+function* checkShifts(run: FestivalCourse): Work<void> {
+  const id = run.IdBenevole;
+  if (id === null) return;
+  // Of a run and a shift of one volunteer that come at once, the second sees the first.
+  yield* waitFor('festival-participant-benevole', [id]);
+  const shifts = (yield* find('benevole-affectation', { IdParticipant: id })).filter(({ Debut, Fin }) =>
+    meets(placeOf(run), { from: Debut, to: Fin }),
+  );
+  const driving = byId(yield* find('festival-poste-benevole', { Id: numbersIn(shifts, 'IdPoste'), IsPermis: true }));
+  const other = shifts.find(({ IdPoste }) => !driving.has(IdPoste));
+  if (other === undefined) return;
+  const posts = yield* names('festival-poste-benevole', [other.IdPoste]);
+  const people = yield* names('festival-participant-benevole', [id]);
+  const params = {
+    nom: readText(people, String(id)) ?? '',
+    poste: readText(posts, String(other.IdPoste)) ?? '',
+    heures: `${clockOf(other.Debut)} – ${clockOf(other.Fin)}`,
+  };
+  yield* refuseField({ path: 'IdBenevole', code: 'valeur', message: 'transport.creneauPris', params });
 }
 
 /** A vehicle is never in two places; a driver may take two people in one go, and says why. */
