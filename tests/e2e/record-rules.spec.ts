@@ -43,7 +43,11 @@ test('a required field has its mark and its length, and says what is wrong once 
   const code = page.getByLabel(/^Code/);
   const field = page.locator('.ui-field').filter({ has: code });
   await expect(field.locator('.ui-label')).toHaveText(/^Code\s*\*$/);
-  await expect(field.locator('.ui-counter')).toHaveText('2/10');
+  await expect(field.locator('.ui-counter')).toHaveCount(0);
+  const said = await code.inputValue();
+  await code.fill('ABCDEFGH');
+  await expect(field.locator('.ui-counter')).toHaveText('8/10');
+  await code.fill(said);
   await expect(code).not.toHaveAttribute('aria-invalid', 'true');
   await code.fill('');
   await code.blur();

@@ -74,7 +74,7 @@ export const messages = {
   'fiche.suivant': 'Next record',
   'fiche.supprimeeAilleurs': 'This record was deleted elsewhere.',
   'fiche.supprimer': 'Delete',
-  'fiche.tousOnglets': 'All tabs',
+  'fiche.tousOnglets': 'More',
   'histo.apres': 'After',
   'histo.avant': 'Before',
   'histo.creation': 'Creation',

@@ -76,7 +76,7 @@ export const messages = {
   'fiche.suivant': 'Ficha siguiente',
   'fiche.supprimeeAilleurs': 'Esta ficha se eliminó en otro lugar.',
   'fiche.supprimer': 'Eliminar',
-  'fiche.tousOnglets': 'Todas las pestañas',
+  'fiche.tousOnglets': 'Más',
   'histo.apres': 'Después',
   'histo.avant': 'Antes',
   'histo.creation': 'Creación',

@@ -76,7 +76,7 @@ export const messages = {
   'fiche.suivant': 'Fiche suivante',
   'fiche.supprimeeAilleurs': 'Cette fiche a été supprimée ailleurs.',
   'fiche.supprimer': 'Supprimer',
-  'fiche.tousOnglets': 'Tous les onglets',
+  'fiche.tousOnglets': 'Plus',
   'histo.apres': 'Après',
   'histo.avant': 'Avant',
   'histo.creation': 'Création',

@@ -53,19 +53,26 @@ describe('a field of a form', () => {
     expect(screen.getByText('Champs obligatoire')).toBeTruthy();
   });
 
-  it('counts its letters while somebody may type some', () => {
-    const counted = show(testField('Titre', 'string', { max: 20 }), 'Cléo');
-    expect(counted.box?.textContent).toContain('4/20');
+  it('counts its letters once it is nearly full, while somebody may type some', () => {
+    const counted = show(testField('Titre', 'string', { max: 5 }), 'Cléo');
+    expect(counted.box?.textContent).toContain('4/5');
     cleanup();
-    const kept = show(testField('Titre', 'string', { max: 20 }), 'Cléo', [], true);
-    expect(kept.box?.textContent).not.toContain('4/20');
+    const kept = show(testField('Titre', 'string', { max: 5 }), 'Cléo', [], true);
+    expect(kept.box?.textContent).not.toContain('4/5');
+  });
+
+  it.each([
+    ['empty', ''],
+    ['far from its bound', 'Onze signes'],
+  ])('says nothing of its length while it is %s', (_, value) => {
+    expect(show(testField('Prefixe', 'string', { max: 15 }), value).box?.querySelector('.ui-counter')).toBeNull();
   });
 
   it.each<[string, FieldDescriptor, JsonValue, string]>([
-    ['a text with a greatest length', testField('Titre', 'string', { max: 150 }), 'Douze signes', '12/150'],
+    ['a text with a greatest length', testField('Titre', 'string', { max: 15 }), 'Douze signes', '12/15'],
     ['a text with both', testField('Titre', 'string', { min: 5, max: 150 }), 'Cléo', '4/150 (min 5)'],
     ['a list with a smallest length', testField('Mots', 'strings', { min: 2 }), ['court'], '1 (min 2)'],
-    ['a list with both', testField('Mots', 'strings', { min: 2, max: 4 }), ['court', 'muet', 'noir'], '3/4 (min 2)'],
+    ['a list with both', testField('Mots', 'strings', { min: 2, max: 3 }), ['court', 'muet', 'noir'], '3/3 (min 2)'],
     ['a list of one length', testField('Mots', 'strings', { min: 3, max: 3 }), ['court'], '1/3'],
   ])('says beside its label the length of %s', (_, field, value, counter) => {
     expect(show(field, value).box?.querySelector('.ui-counter')?.textContent).toBe(counter);

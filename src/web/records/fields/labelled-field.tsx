@@ -59,10 +59,17 @@ function isFilled(value: JsonValue): boolean {
   return value !== null && value !== '';
 }
 
+/** From this part of its bound on, a field says how full it is. */
+const NEARLY_FULL = 0.8;
+
+/** Said while there is something to watch: nearly full, or short of a least that was begun. */
 function counterOf(field: FieldDescriptor, value: JsonValue): string | null {
   const length = lengthOf(field, value);
   if (length === null) return null;
   const { min = 0, max } = length;
+  const isShort = length.length > 0 && length.length < min;
+  const isNearlyFull = max !== undefined && length.length >= max * NEARLY_FULL;
+  if (!isShort && !isNearlyFull) return null;
   const least = min > 1 && min !== max ? ` (min ${min})` : '';
   return max === undefined ? `${length.length} (min ${min})` : `${length.length}/${max}${least}`;
 }

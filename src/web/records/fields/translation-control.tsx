@@ -49,7 +49,7 @@ export function TranslationControl({ field, aria, label, value, disabled, errors
               onChange={(typed) => onChange({ ...(data ?? emptyTranslation()), [property]: typed })}
               value={content}
             />
-            {max !== undefined && content.length > max * 0.8 ? <span className="ui-counter">{`${content.length}/${max}`}</span> : null}
+            {max !== undefined && content.length >= max * 0.8 ? <span className="ui-counter">{`${content.length}/${max}`}</span> : null}
           </div>
         );
       })}

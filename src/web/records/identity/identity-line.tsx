@@ -18,10 +18,22 @@ export function IdentityLine({ entity, record }: IdentityProps): ReactNode {
   const context = useCellContext();
   const { tells, due } = useMemo(() => headerValues(entity, record, context), [entity, record, context]);
   if (tells.length + due.length === 0) return null;
+  // One order on every sheet: facts, then what stands in a pill, last what is due.
+  const facts = tells.filter(({ tone }) => tone === null);
+  const pills = [...tells.filter(({ tone }) => tone !== null), ...due];
   return (
-    <ul className="identity">
-      {[...due, ...tells].map((value) => (
-        <li data-due={due.includes(value) || undefined} key={value.name} title={value.label}>
+    <div className="identity">
+      {facts.length === 0 ? null : <Values values={facts} />}
+      {pills.length === 0 ? null : <Values values={pills} />}
+    </div>
+  );
+}
+
+function Values({ values }: { readonly values: readonly HeaderValue[] }): ReactNode {
+  return (
+    <ul>
+      {values.map((value) => (
+        <li key={value.name} title={value.isLabelled ? value.text : `${value.label} : ${value.text}`}>
           <Said value={value} />
         </li>
       ))}

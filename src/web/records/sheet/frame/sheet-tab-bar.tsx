@@ -1,4 +1,4 @@
-import { ChevronsUpDown } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { MenuButton, type MenuItem } from '#web/ui/menu.tsx';
@@ -44,7 +44,7 @@ export function SheetTabBar({ tabs, panelId, screen }: SheetTabBarProps): ReactN
         selected={current}
       />
       {order.items.length < MENU_FROM ? null : (
-        <MenuButton icon={ChevronsUpDown} iconOnly items={[...all, ...moves]} label={text('fiche.tousOnglets')} />
+        <MenuButton className="sheet-more" icon={ChevronDown} items={[...all, ...moves]} label={text('fiche.tousOnglets')} />
       )}
       <output className="ui-sr-only">{order.announcement}</output>
     </div>
