@@ -121,14 +121,16 @@ function allRemarks(screenings: readonly Screening[], rooms: readonly Room[]): R
   return new Map(screenings.map((one) => [one.id, remarksOf(one, screenings, known.get(one.idSalle ?? 0) ?? null)]));
 }
 
-/** A day opens where its screenings begin, when none of them would be in sight. */
+/** A day opens on its first screening: below its last hour there is room enough for it to come up to the heads. */
 function useFirstScreening(board: RefObject<HTMLDivElement | null>, label: string, isLoaded: boolean): void {
   useEffect(() => {
     const scroller = board.current;
     if (scroller === null || !isLoaded) return;
     const tops = [...scroller.querySelectorAll<HTMLElement>('[data-screening]')].map(({ offsetTop }) => offsetTop);
-    const first = Math.min(...tops);
-    scroller.scrollTo({ top: first > scroller.clientHeight / 2 ? first - FIRST_ABOVE_PX : 0 });
+    scroller.style.setProperty('--pg-after', '0px');
+    const top = tops.length === 0 ? 0 : Math.max(0, Math.min(...tops) - FIRST_ABOVE_PX);
+    scroller.style.setProperty('--pg-after', `${Math.max(0, top + scroller.clientHeight - scroller.scrollHeight)}px`);
+    scroller.scrollTo({ top });
   }, [board, label, isLoaded]);
 }
 
