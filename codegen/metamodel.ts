@@ -265,6 +265,8 @@ const Entry = z.strictObject({
   label: Label,
   screen: KebabName,
   params: z.record(z.string(), z.string()).optional(),
+  /** View that the entry opens; absent: the first. */
+  view: KebabName.optional(),
   /** View of the list whose rows wait for somebody: how many stands beside the entry, and opens it. */
   count: KebabName.optional(),
 });

@@ -9,6 +9,8 @@ export interface NavigationEntry {
   readonly right: string;
   readonly label: string;
   readonly entity: string;
+  /** View that it opens; absent: the first. */
+  readonly view?: string;
   /** View of its list whose rows wait for somebody; `menuCounts` says what it asks. */
   readonly count?: string;
 }

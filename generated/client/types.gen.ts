@@ -14203,6 +14203,14 @@ export type SessionOuverte = {
      */
     DerniereActivite: string;
     EstCourante: boolean;
+    /**
+     * Navigateur et système ; null : inconnus
+     */
+    Appareil: string | null;
+    /**
+     * Adresse réseau d'où elle a été ouverte
+     */
+    Adresse: string | null;
 };
 
 export type SessionUser = {

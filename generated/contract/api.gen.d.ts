@@ -5343,6 +5343,10 @@ export interface components {
             Id: number;
         };
         SessionOuverte: {
+            /** @description Adresse réseau d'où elle a été ouverte */
+            Adresse: string | null;
+            /** @description Navigateur et système ; null : inconnus */
+            Appareil: string | null;
             /** @description Instant UTC sans Z */
             DerniereActivite: string;
             EstCourante: boolean;

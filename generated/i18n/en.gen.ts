@@ -145,6 +145,7 @@ export const messages = {
   'page.500.titre': 'Error',
   'page.503.titre': 'Unsupported browser',
   'page.activation.titre': 'Activate my account',
+  'page.corbeille.titre': 'Trash',
   'page.dashboard.titre': 'Dashboard',
   'page.downloader.titre': 'Downloads',
   'page.feuilleDeRoute.titre': 'Your personal schedule',

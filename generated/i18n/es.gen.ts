@@ -150,6 +150,7 @@ export const messages = {
   'page.500.titre': 'Error',
   'page.503.titre': 'Navegador no compatible',
   'page.activation.titre': 'Activar mi cuenta',
+  'page.corbeille.titre': 'Papelera',
   'page.dashboard.titre': 'Panel',
   'page.downloader.titre': 'Descargas',
   'page.feuilleDeRoute.titre': 'Su hoja de ruta',

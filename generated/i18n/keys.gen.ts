@@ -2051,6 +2051,7 @@ export type MessageKey =
   | 'monCompte.revoirVisite'
   | 'monCompte.sessionCourante'
   | 'monCompte.sessionFermee'
+  | 'monCompte.sessionInconnue'
   | 'monCompte.sessionLigne'
   | 'monCompte.sessions'
   | 'monCompte.valider'
@@ -2148,6 +2149,7 @@ export type MessageKey =
   | 'page.500.titre'
   | 'page.503.titre'
   | 'page.activation.titre'
+  | 'page.corbeille.titre'
   | 'page.dashboard.titre'
   | 'page.downloader.titre'
   | 'page.feuilleDeRoute.titre'
@@ -3739,7 +3741,7 @@ export interface MessageParams {
   'monCompte.droitsTexte': { readonly count: number };
   'monCompte.editionAnnee': { readonly annee: MessageValue };
   'monCompte.regle': { readonly max: MessageValue; readonly min: MessageValue };
-  'monCompte.sessionLigne': { readonly activite: MessageValue; readonly ouverte: MessageValue };
+  'monCompte.sessionLigne': { readonly activite: MessageValue; readonly adresse: MessageValue; readonly appareil: MessageValue; readonly ouverte: MessageValue };
   'nuits.avec': { readonly noms: MessageValue };
   'nuits.completLe': { readonly count: number; readonly total: MessageValue };
   'nuits.hotelDuSejour': { readonly nom: MessageValue };

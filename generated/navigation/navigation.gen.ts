@@ -8,7 +8,7 @@ export const navigation: readonly NavigationSection[] = [
     always: false,
     label: 'Films',
     entries: [
-      { key: 'film', to: '/0/films', right: 'FILMS', label: 'Tous les films', entity: 'film' },
+      { key: 'film', to: '/0/films', right: 'FILMS', label: 'Tous les films', entity: 'film', view: 'selection' },
       { key: 'campagne', to: '/0/campagne', right: 'CAMPAGNE', label: 'Campagne', entity: 'film' },
       { key: 'visionnement', to: '/0/visionnements', right: 'VISIONNEMENTS', label: 'Visionnement', entity: 'film', count: 'a-voir' },
       { key: 'deliberation', to: '/0/deliberations', right: 'DELIBERATIONS', label: 'Délibération', entity: 'festival-inscription' },

@@ -23,7 +23,7 @@ test('the festival chooses its name, logo and colour, and whoever signs in next 
   await expect(page.getByText(/^logo\.png/)).toBeVisible();
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Enregistrement effectué.')).toBeVisible();
-  await expect(page.locator('[data-tour=menu] img')).toBeVisible();
+  await expect(page.getByRole('complementary').locator('img').first()).toBeVisible();
   await expect(page).toHaveTitle(/Rencontres de la Vis/);
   const other = await (await browser.newContext()).newPage();
   await visit(other, '/login');

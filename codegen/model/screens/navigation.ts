@@ -107,20 +107,33 @@ function buildEntry(entry: EntryInput, place: EntryPlace): NavigationEntry | nul
     right: route?.right ?? '',
     label: say(to, label(own)),
     entity: entity.name,
+    ...(entry.view === undefined || findView({ property: 'view', name: entry.view }, found, place) === null ? {} : { view: entry.view }),
     ...(counted === null || entry.count === undefined ? {} : { count: entry.count }),
   };
 }
 
+/** A view that an entry names; null: its screen has none of that name. */
+function findView(
+  { property, name }: { readonly property: 'view' | 'count'; readonly name: string },
+  { screen }: Found,
+  { context, at }: EntryPlace,
+): ScreenDescriptor['views'][number] | null {
+  const view = screen.views.find((candidate) => candidate.view === name);
+  if (view !== undefined) return view;
+  const known = screen.views.map((candidate) => candidate.view);
+  const message = `« ${name} » n'est pas une vue de l'écran « ${screen.screen} »`;
+  context.diagnostics.unknown('model/unknown-value', at(property), { message, name, known });
+  return null;
+}
+
 /** What the number beside an entry asks, null when it has none. */
-function buildCount({ count, params }: EntryInput, { entity, screen }: Found, { context, book, at }: EntryPlace): MenuCount | null {
+function buildCount(entry: EntryInput, found: Found, place: EntryPlace): MenuCount | null {
+  const { count, params } = entry;
+  const { entity, screen } = found;
+  const { book } = place;
   if (count === undefined) return null;
-  const view = screen.views.find((candidate) => candidate.view === count);
-  if (view === undefined) {
-    const known = screen.views.map((candidate) => candidate.view);
-    const message = `« ${count} » n'est pas une vue de l'écran « ${screen.screen} »`;
-    context.diagnostics.unknown('model/unknown-value', at('count'), { message, name: count, known });
-    return null;
-  }
+  const view = findView({ property: 'count', name: count }, found, place);
+  if (view === null) return null;
   const { name, plural, edition, labels } = entity;
   const chosen = screen.params.flatMap((param): FilterNode[] => {
     const value = param.values[params?.[param.name] ?? ''];

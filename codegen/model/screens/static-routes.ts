@@ -14,6 +14,7 @@ export const STATIC_ROUTES: readonly StaticRoute[] = [
   { path: '/feuille-de-route', file: 'feuille-de-route.tsx' },
   { path: '/dashboard', file: 'dashboard.tsx' },
   { path: '/mon-compte', file: 'mon-compte.tsx' },
+  { path: '/corbeille', file: 'corbeille.tsx' },
   { path: '/downloader', file: 'downloader.tsx' },
   { path: '/structures-merge', file: 'structures-merge.tsx' },
   { path: '/structure-merge/$destination/$source', file: 'structure-merge.tsx' },

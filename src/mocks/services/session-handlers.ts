@@ -58,7 +58,7 @@ function accountHandlers(sessions: Sessions): Handlers<AccountId> {
     getMonCompte: ({ call }) => {
       const session = sessionOf(sessions, call);
       const now = toUtcText(call.context.nowMs);
-      const open = { Id: session.user.id, Ouverte: now, DerniereActivite: now, EstCourante: true };
+      const open = { Id: session.user.id, Ouverte: now, DerniereActivite: now, EstCourante: true, Appareil: null, Adresse: null };
       return reply({ ...sessions.userOf(session), Sessions: [open], Appareils: [] });
     },
     changeMotDePasse: ({ body: { Ancien, Nouveau }, call }) => {

@@ -11,6 +11,15 @@ export interface SessionSummary {
   readonly id: number;
   readonly openedAt: string;
   readonly seenAt: string;
+  readonly device: string | null;
+  readonly address: string | null;
+}
+
+/** Where a session was opened from, as its owner may recognise it. */
+export interface SessionOrigin {
+  /** Browser and system. */
+  readonly name: string;
+  readonly address: string;
 }
 
 interface NewSession {
@@ -19,6 +28,8 @@ interface NewSession {
   readonly userId: number;
   readonly now: number;
   readonly expiresAt: number;
+  /** Null: no browser opened it. */
+  readonly from: SessionOrigin | null;
 }
 
 type Queryable = Pick<pg.Pool, 'query'>;
@@ -38,11 +49,11 @@ export const SESSION_CHANNEL = 'session_close';
 /** One session from its opening to its end. */
 function oneSession(db: Queryable) {
   return {
-    insert: async ({ secretHash, handle, userId, now, expiresAt }: NewSession): Promise<number> => {
+    insert: async ({ secretHash, handle, userId, now, expiresAt, from }: NewSession): Promise<number> => {
       const { rows } = await db.query<{ id: number }>(
-        `insert into session (empreinte, poignee, id_utilisateur, creee_le, vue_le, expire_le)
-       values ($1, $2, $3, to_timestamp($4), to_timestamp($4), to_timestamp($5)) returning id`,
-        [secretHash, handle, userId, now / 1000, expiresAt / 1000],
+        `insert into session (empreinte, poignee, id_utilisateur, creee_le, vue_le, expire_le, appareil, adresse)
+       values ($1, $2, $3, to_timestamp($4), to_timestamp($4), to_timestamp($5), $6, $7) returning id`,
+        [secretHash, handle, userId, now / 1000, expiresAt / 1000, from?.name ?? null, from?.address ?? null],
       );
       return rows[0]?.id ?? 0;
     },
@@ -80,7 +91,7 @@ function sessionsOfPerson(db: Queryable) {
   return {
     listOf: async (userId: number, now: number): Promise<readonly SessionSummary[]> => {
       const { rows } = await db.query<SessionSummary>(
-        `select id, creee_le as "openedAt", vue_le as "seenAt" from session
+        `select id, creee_le as "openedAt", vue_le as "seenAt", appareil as device, adresse as address from session
        where id_utilisateur = $1 and expire_le > to_timestamp($2) order by vue_le desc, id limit 100`,
         [userId, now / 1000],
       );

@@ -4,7 +4,13 @@ import { normaliseRight } from '#domain/values/normalise-right.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ContextUser } from '#domain/records/requests/request-context.ts';
 import { type Account, type AccountRepository, type HeldRight, accountRepository } from './account-repository.ts';
-import { type SessionRepository, type SessionRow, type SessionSummary, sessionRepository } from './session-repository.ts';
+import {
+  type SessionRepository,
+  type SessionOrigin,
+  type SessionRow,
+  type SessionSummary,
+  sessionRepository,
+} from './session-repository.ts';
 
 export const SESSION_MS = 5 * 60 * 60_000;
 const TOUCH_EVERY_MS = 60_000;
@@ -47,11 +53,11 @@ export class Sessions {
     this.clock = clock;
   }
 
-  async open(account: Account): Promise<{ readonly secret: string; readonly session: OpenSession }> {
+  async open(account: Account, from: SessionOrigin | null = null): Promise<{ readonly secret: string; readonly session: OpenSession }> {
     const secret = randomBytes(32).toString('base64url');
     const handle = randomBytes(16).toString('base64url');
     const now = this.clock();
-    const id = await this.rows.insert({ secretHash: digest(secret), handle, userId: account.id, now, expiresAt: now + SESSION_MS });
+    const id = await this.rows.insert({ secretHash: digest(secret), handle, userId: account.id, now, expiresAt: now + SESSION_MS, from });
     return { secret, session: await this.describe(id, handle, account) };
   }
 

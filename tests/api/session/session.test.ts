@@ -213,11 +213,16 @@ describe('my account', () => {
     expect((await login(api.app, { Login: session.person.login, MotDePasse: 'un-nouveau-mot-de-passe' })).statusCode).toBe(200);
   });
 
-  it('lists the open sessions and closes the others', async () => {
+  it('lists the open sessions with the browser, the system and the address of each, and closes the others', async () => {
     const session = await api.signInWith();
     const other = await api.signIn(session.person);
     const account = (await session.call('GET', '/api/mon-compte')).json();
     expect(account.Sessions.map((one: { EstCourante: boolean }) => one.EstCourante).toSorted()).toEqual([false, true]);
+    const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0 Safari/537.36';
+    await login(api.app, { Login: session.person.login, MotDePasse: PASSWORD }, { 'user-agent': agent });
+    const named: readonly { Appareil: string | null; Adresse: string | null }[] = (await session.call('GET', '/api/mon-compte')).json()
+      .Sessions;
+    expect(named.find(({ Appareil }) => Appareil !== null)).toMatchObject({ Appareil: 'Chrome, Windows', Adresse: '127.0.0.1' });
     expect((await session.call('DELETE', '/api/mon-compte/sessions')).json()).toBe(true);
     expect((await other.call('GET', '/api/ping')).statusCode).toBe(401);
   });

@@ -17,7 +17,14 @@ export async function getMonCompte({ context: { request, tools } }: Call<'getMon
   const devices = await tools.devices.listOf(session.account.id, request.cookies[DEVICE_COOKIE]);
   return {
     ...toSessionUser(session.account, session.rights),
-    Sessions: open.map((one) => ({ Id: one.id, Ouverte: one.openedAt, DerniereActivite: one.seenAt, EstCourante: one.id === session.id })),
+    Sessions: open.map(({ id, openedAt, seenAt, device, address }) => ({
+      Id: id,
+      Ouverte: openedAt,
+      DerniereActivite: seenAt,
+      EstCourante: id === session.id,
+      Appareil: device,
+      Adresse: address,
+    })),
     Appareils: devices.map(({ id, name, since, seenAt, isCurrent }) => ({
       Id: id,
       Nom: name,

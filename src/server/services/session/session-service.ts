@@ -6,6 +6,7 @@ import { toSessionUser } from '#domain/session/session-user.ts';
 import type { Account } from '#server/session/account-repository.ts';
 import { DEVICE_COOKIE, SESSION_COOKIE, clearDevice, clearSession, sendDevice, sendHandle, sendSession } from '#server/session/cookies.ts';
 import { requireDemoAtHome } from '#server/demo/demo-door.ts';
+import { deviceName } from '#server/session/device-name.ts';
 import { sessionOf } from '#server/session/guard.ts';
 import { hasHandle } from '#server/session/origin.ts';
 import { networkOf } from '#server/session/login-throttle.ts';
@@ -57,7 +58,7 @@ export async function replayLogin({ context }: Call<'replayLogin'>): Promise<Ses
 
 async function openSession(account: Account, { request, reply, tools }: ServiceContext): Promise<SessionUser> {
   await closePrevious(request.cookies[SESSION_COOKIE], tools);
-  const { secret, session } = await tools.sessions.open(account);
+  const { secret, session } = await tools.sessions.open(account, { name: deviceName(request.headers['user-agent']), address: request.ip });
   sendSession(request, reply, secret);
   sendHandle(reply, session);
   return toSessionUser(session.account, session.rights);
@@ -73,13 +74,6 @@ async function forgetDevice({ request, reply, tools }: ServiceContext): Promise<
   if (token === undefined || token === '') return;
   await tools.devices.forget(token);
   clearDevice(request, reply);
-}
-
-/** « Chrome, Windows »: enough to know one's own computers apart. */
-function deviceName(agent = ''): string {
-  const system = /\b(Windows|Macintosh|Android|iPhone|iPad|CrOS|Linux)\b/.exec(agent)?.[1] ?? '?';
-  const browser = /\b(Edg|OPR|Firefox|Chrome|Safari)\//.exec(agent)?.[1] ?? '?';
-  return `${browser}, ${system}`;
 }
 
 /** Resuming asks for both halves of the session, although it is a read. */

@@ -2,13 +2,15 @@ import { part } from '#web/runtime/part.ts';
 import { menuLabel } from '#web/i18n/i18n.ts';
 import { Link } from '@tanstack/react-router';
 import { useRouterState } from '@tanstack/react-router';
-import { LogOut, UserRound } from 'lucide-react';
+import { LogOut, Trash2, UserRound } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import type { NavigationEntry, NavigationSection } from '#generated/entities/descriptor.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { logout } from '#web/session/session.ts';
 import { pageSettled } from '#web/shell/page-settled.ts';
+import { entryHref } from '../navigation.ts';
 import styles from '../shell.module.css';
+import { ViewLink } from './view-link.tsx';
 
 // The page comes first: what waits in the lists is asked once it has shown its own rows.
 const EntryCount = part(
@@ -54,9 +56,15 @@ function Entries({ entries, isOpen }: EntriesProps): ReactNode {
     <ul>
       {entries.map((entry) => (
         <li key={entry.key}>
-          <Link aria-current={entry.to === path ? 'page' : undefined} className={styles.entry} to={entry.to}>
-            {menuLabel(entry, language)}
-          </Link>
+          {entry.view === undefined ? (
+            <Link aria-current={entry.to === path ? 'page' : undefined} className={styles.entry} to={entry.to}>
+              {menuLabel(entry, language)}
+            </Link>
+          ) : (
+            <ViewLink className={styles.entry} href={entryHref(entry)} isCurrent={entry.to === path}>
+              {menuLabel(entry, language)}
+            </ViewLink>
+          )}
           {isOpen && entry.count !== undefined ? (
             <Suspense fallback={null}>
               <EntryCount entry={entry} view={entry.count} />
@@ -80,6 +88,12 @@ function AccountEntries({ hasAccount }: { readonly hasAccount: boolean }): React
           </Link>
         </li>
       )}
+      <li>
+        <Link activeProps={{ 'aria-current': 'page' }} className={styles.entry} to="/corbeille">
+          <Trash2 aria-hidden size={14} />
+          {text('page.corbeille.titre')}
+        </Link>
+      </li>
       <li>
         <button className={styles.entry} onClick={() => void logout()} type="button">
           <LogOut aria-hidden size={14} />

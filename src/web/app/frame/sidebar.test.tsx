@@ -7,6 +7,7 @@ import { showLanguage } from '#web/i18n/i18n.ts';
 import { session } from '#web/session/session.ts';
 import { changeSettings } from '../start/settings.ts';
 import { renderPage } from '#tests/support/web/page.tsx';
+import { entryHref } from '../navigation.ts';
 import { Sidebar } from './sidebar.tsx';
 
 beforeAll(() => showLanguage('fr'));
@@ -41,17 +42,17 @@ it('shows the twelve sections in order, each with the entries of the schema in t
   const stated = navigation.map(({ label, entries, groups }) => ({
     section: label,
     groups: groups.map((group) => group.label),
-    entries: [...entries, ...groups.flatMap((group) => group.entries)].map((entry) => `${entry.label} → ${entry.to}`),
+    entries: [...entries, ...groups.flatMap((group) => group.entries)].map((entry) => `${entry.label} → ${entryHref(entry)}`),
   }));
   expect(shown).toHaveLength(12);
   expect(shown.slice(0, -1)).toEqual(stated.slice(0, -1));
-  expect(shown.at(-1)).toMatchObject({ section: 'Mon compte', entries: ['Mon compte → /mon-compte'] });
+  expect(shown.at(-1)).toMatchObject({ section: 'Mon compte', entries: ['Mon compte → /mon-compte', 'Corbeille → /corbeille'] });
 });
 
 it('shows a section only to who may open one of its lists, and the account to everybody', async () => {
   expect(await menuOf(['CAMPAGNE', 'GENRES'])).toEqual([
     { section: 'Films', groups: [], entries: ['Campagne → /0/campagne'] },
     { section: 'Paramètres', groups: ['Films'], entries: [expect.stringContaining('/0/genres')] },
-    { section: 'Mon compte', groups: [], entries: ['Mon compte → /mon-compte'] },
+    { section: 'Mon compte', groups: [], entries: ['Mon compte → /mon-compte', 'Corbeille → /corbeille'] },
   ]);
 });

@@ -22,7 +22,7 @@ export function Sidebar({ isMini }: { readonly isMini: boolean }): ReactNode {
   const sections = visibleSections(rights);
   const ToggleIcon = isMini ? PanelLeftOpen : PanelLeftClose;
   return (
-    <aside data-tour="menu" className={styles.side} data-mini={isMini || undefined}>
+    <aside className={styles.side} data-mini={isMini || undefined}>
       <Link className={styles.brand} to="/dashboard">
         <FestivalMark className={styles.mark} />
         {isMini ? null : <span className={styles.name}>{name}</span>}

@@ -5,11 +5,12 @@ interface ViewLinkProps {
   readonly href: string;
   readonly className?: string;
   readonly title?: string;
+  readonly isCurrent?: boolean;
   readonly children: ReactNode;
 }
 
 /** A link to an open view with its whole address, search included: a router link would take it for a path. */
-export function ViewLink({ href, className, title, children }: ViewLinkProps): ReactNode {
+export function ViewLink({ href, className, title, isCurrent = false, children }: ViewLinkProps): ReactNode {
   const navigate = useNavigate();
   function onClick(event: MouseEvent<HTMLAnchorElement>): void {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
@@ -17,7 +18,7 @@ export function ViewLink({ href, className, title, children }: ViewLinkProps): R
     void navigate({ href });
   }
   return (
-    <a className={className} href={href} onClick={onClick} title={title}>
+    <a aria-current={isCurrent ? 'page' : undefined} className={className} href={href} onClick={onClick} title={title}>
       {children}
     </a>
   );

@@ -9,7 +9,6 @@ import { OwnChoices } from './own-choices-card.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SeriesCard } from './series-card.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { TrashCard } from './trash-card.tsx';
 import styles from '../shell.module.css';
 
 /** What one may see and change of oneself. */
@@ -26,7 +25,6 @@ export function AccountPage(): ReactNode {
         <PasswordForm />
         <SignInForm />
         <OpenSessions />
-        <TrashCard />
         <SeriesCard />
         <AccountRights user={user} />
       </div>

@@ -42,7 +42,12 @@ export function OpenSessions(): ReactNode {
 
 function SessionLine({ item, onClose }: { readonly item: SessionOuverte; readonly onClose: () => void }): ReactNode {
   const text = useText();
-  const line = text('monCompte.sessionLigne', { ouverte: formatMoment(item.Ouverte), activite: formatMoment(item.DerniereActivite) });
+  const line = text('monCompte.sessionLigne', {
+    appareil: item.Appareil ?? text('monCompte.sessionInconnue'),
+    adresse: item.Adresse ?? '?',
+    ouverte: formatMoment(item.Ouverte),
+    activite: formatMoment(item.DerniereActivite),
+  });
   return (
     <li>
       {line}

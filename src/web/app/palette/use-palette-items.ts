@@ -3,7 +3,7 @@ import { useStore } from '#web/runtime/store.ts';
 import { useRights } from '#web/session/rights.ts';
 import { goTo } from '#web/shell/navigator.ts';
 import { shell } from '#web/shell/shell-store.ts';
-import { menuScreens } from '../navigation.ts';
+import { entryHref, menuScreens } from '../navigation.ts';
 import { recentRecords } from '../recent-records.ts';
 import { SHORTCUT_HELP } from '../shortcut-lines.ts';
 import type { ShortcutAction } from '../shortcuts.ts';
@@ -66,7 +66,7 @@ function useScreens(): readonly PaletteItem[] {
     key: entry.key,
     label,
     detail: section,
-    run: () => goTo(entry.to),
+    run: () => goTo(entryHref(entry)),
   }));
 }
 

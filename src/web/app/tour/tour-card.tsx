@@ -5,9 +5,9 @@ import { keepOnAccount } from '#web/session/account-preferences.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './tour.module.css';
 
-/** What each step shows of the page. */
+/** What each step shows of the page; null: it is the first thing seen, and a frame round it all would only look like the keyboard's. */
 const STEPS = [
-  { key: 'menu', shows: '[data-tour=menu]' },
+  { key: 'menu', shows: null },
   { key: 'recherche', shows: '[data-tour=recherche]' },
   { key: 'chiffres', shows: '[data-tour=chiffres]' },
   { key: 'edition', shows: '[data-tour=edition]' },
@@ -60,8 +60,9 @@ function Steps(): ReactNode {
 const RING = String(styles.shown);
 
 /** A ring around what the step speaks of. */
-function useHighlight(selector: string): void {
+function useHighlight(selector: string | null): void {
   useEffect(() => {
+    if (selector === null) return undefined;
     const shown = document.querySelector(selector);
     shown?.classList.add(RING);
     return () => shown?.classList.remove(RING);

@@ -7,7 +7,7 @@ import { openDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { toasts } from '#web/shell/notifications.ts';
 import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
 import { configureTransport } from '#web/runtime/transport.ts';
-import { TrashCard } from './trash-card.tsx';
+import { TrashPage } from './trash-page.tsx';
 
 beforeAll(async () => {
   await showLanguage('fr');
@@ -45,7 +45,7 @@ function show(batches: readonly object[], restored: () => Response = () => Respo
   });
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <TrashCard />
+      <TrashPage />
     </QueryClientProvider>,
   );
   return sent;

@@ -17,7 +17,7 @@ import styles from '../shell.module.css';
 const PAGE = 10;
 
 /** What was deleted comes back days later too, long after the notification that offered it. */
-export function TrashCard(): ReactNode {
+export function TrashPage(): ReactNode {
   const text = useText();
   const dialogs = useDialogs();
   const client = useQueryClient();
@@ -46,10 +46,10 @@ export function TrashCard(): ReactNode {
   }
   const batches = (data ?? []).slice(0, shown);
   return (
-    <section className={styles.card}>
-      <h2 ref={title} tabIndex={-1}>
+    <div className="ui-page">
+      <h1 ref={title} tabIndex={-1}>
         {text('corbeille.titre')}
-      </h2>
+      </h1>
       <p className="ui-note">{text('corbeille.texte')}</p>
       {batches.length === 0 && !isPending ? <p className="ui-note">{text('corbeille.vide')}</p> : null}
       <ul className={classNames(styles.sessions, styles.trash)}>
@@ -58,7 +58,7 @@ export function TrashCard(): ReactNode {
         ))}
       </ul>
       {(data ?? []).length > shown ? <Button onClick={() => setShown(shown + PAGE)}>{text('corbeille.suite')}</Button> : null}
-    </section>
+    </div>
   );
 }
 
