@@ -874,6 +874,9 @@ export type BamAbonnement = {
     Facture: number | null;
     Factures: string | null;
     PrixFormule: number | null;
+    PrixPropose: number | null;
+    PrixAvant: number | null;
+    IsPrixRefait: boolean;
     IsEcartFormule: boolean;
     Structure: string | null;
     Service: string | null;
@@ -903,6 +906,9 @@ export type BamAbonnementInput = {
     Facture?: number | null;
     Factures?: string | null;
     PrixFormule?: number | null;
+    PrixPropose?: number | null;
+    PrixAvant?: number | null;
+    IsPrixRefait?: boolean | null;
     IsEcartFormule?: boolean | null;
     Structure?: string | null;
     Service?: string | null;
@@ -932,6 +938,9 @@ export type BamAbonnementRow = {
     Facture?: number | null;
     Factures?: string | null;
     PrixFormule?: number | null;
+    PrixPropose?: number | null;
+    PrixAvant?: number | null;
+    IsPrixRefait?: boolean;
     IsEcartFormule?: boolean;
     Structure?: string | null;
     Service?: string | null;
@@ -4314,6 +4323,9 @@ export type FestivalGroupe = {
     BadgesRemis: string | null;
     IsBadgeNonRemis: boolean;
     IsEffectifDifferent: boolean;
+    PrixPropose: number | null;
+    PrixAvant: number | null;
+    IsPrixRefait: boolean;
     PrixFormule: number | null;
     PrixFormuleHt: number | null;
     NbPayants: number | null;
@@ -4370,6 +4382,9 @@ export type FestivalGroupeInput = {
     BadgesRemis?: string | null;
     IsBadgeNonRemis?: boolean | null;
     IsEffectifDifferent?: boolean | null;
+    PrixPropose?: number | null;
+    PrixAvant?: number | null;
+    IsPrixRefait?: boolean | null;
     PrixFormule?: number | null;
     PrixFormuleHt?: number | null;
     NbPayants?: number | null;
@@ -4531,6 +4546,9 @@ export type FestivalGroupeRow = {
     BadgesRemis?: string | null;
     IsBadgeNonRemis?: boolean;
     IsEffectifDifferent?: boolean;
+    PrixPropose?: number | null;
+    PrixAvant?: number | null;
+    IsPrixRefait?: boolean;
     PrixFormule?: number | null;
     PrixFormuleHt?: number | null;
     NbPayants?: number | null;
@@ -5454,6 +5472,9 @@ export type FestivalParticipantAccredite = {
     Activites: string | null;
     PrixFormule: number | null;
     PrixFormuleHt: number | null;
+    PrixPropose: number | null;
+    PrixAvant: number | null;
+    IsPrixRefait: boolean;
     IsEcartFormule: boolean;
     Facture: number | null;
     Recu: number | null;
@@ -5568,6 +5589,9 @@ export type FestivalParticipantAccrediteInput = {
     Activites?: string | null;
     PrixFormule?: number | null;
     PrixFormuleHt?: number | null;
+    PrixPropose?: number | null;
+    PrixAvant?: number | null;
+    IsPrixRefait?: boolean | null;
     IsEcartFormule?: boolean | null;
     Facture?: number | null;
     Recu?: number | null;
@@ -5667,6 +5691,9 @@ export type FestivalParticipantAccrediteRow = {
     Activites?: string | null;
     PrixFormule?: number | null;
     PrixFormuleHt?: number | null;
+    PrixPropose?: number | null;
+    PrixAvant?: number | null;
+    IsPrixRefait?: boolean;
     IsEcartFormule?: boolean;
     Facture?: number | null;
     Recu?: number | null;

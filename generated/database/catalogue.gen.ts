@@ -334,6 +334,8 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       num_tva_n: 'text generated',
       id_pays_facturation: 'integer',
       analytique: 'integer not null default 1',
+      prix_propose: 'numeric(12,2)',
+      prix_avant: 'numeric(12,2)',
       recherche: 'text',
     },
     constraints: {
@@ -1540,6 +1542,8 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       date_echeance: 'date',
       is_reglement_differe: 'boolean not null default false',
       commentaire: 'text',
+      prix_propose: 'numeric(12,2)',
+      prix_avant: 'numeric(12,2)',
       recherche: 'text',
     },
     constraints: {
@@ -2054,6 +2058,8 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       no_cheque_n: 'text generated',
       is_reglement_differe: 'boolean not null default false',
       date_echeance: 'date',
+      prix_propose: 'numeric(12,2)',
+      prix_avant: 'numeric(12,2)',
       cle_tri_activites: 'text',
     },
     constraints: {

@@ -1279,6 +1279,7 @@ export type MessageKey =
   | 'formule.horsVente'
   | 'formule.quota'
   | 'formule.quotaRefuse'
+  | 'formule.refait'
   | 'formule.tauxFormule'
   | 'fusion.absorbee'
   | 'fusion.aucunDoublon'
@@ -3536,6 +3537,7 @@ export interface MessageParams {
   'formule.finDifferente': { readonly date: MessageValue };
   'formule.quota': { readonly pris: number; readonly quota: number };
   'formule.quotaRefuse': { readonly pris: number; readonly quota: number };
+  'formule.refait': { readonly avant: MessageValue };
   'formule.tauxFormule': { readonly taux: MessageValue };
   'fusion.nombre': { readonly champ: MessageValue; readonly entite: MessageValue; readonly nombre: MessageValue };
   'fusion.question': { readonly destination: MessageValue; readonly source: MessageValue };

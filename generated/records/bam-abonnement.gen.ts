@@ -16,6 +16,8 @@ export type BamAbonnement = {
   readonly NumTva: string | null;
   readonly IdPaysFacturation: number | null;
   readonly Analytique: number;
+  readonly PrixPropose: number | null;
+  readonly PrixAvant: number | null;
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
@@ -27,6 +29,7 @@ export type BamAbonnementShown = BamAbonnement & {
   readonly Facture: number | null;
   readonly Factures: string | null;
   readonly PrixFormule: number | null;
+  readonly IsPrixRefait: boolean;
   readonly IsEcartFormule: boolean;
   readonly Structure: string | null;
   readonly Service: string | null;

@@ -32,6 +32,8 @@ export type FestivalGroupe = {
   readonly DateEcheance: string | null;
   readonly IsReglementDiffere: boolean;
   readonly Commentaire: string | null;
+  readonly PrixPropose: number | null;
+  readonly PrixAvant: number | null;
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
@@ -49,6 +51,7 @@ export type FestivalGroupeShown = FestivalGroupe & {
   readonly BadgesRemis: string | null;
   readonly IsBadgeNonRemis: boolean;
   readonly IsEffectifDifferent: boolean;
+  readonly IsPrixRefait: boolean;
   readonly PrixFormule: number | null;
   readonly PrixFormuleHt: number | null;
   readonly NbPayants: number | null;

@@ -53,6 +53,8 @@ export type FestivalParticipantAccredite = {
   readonly NoCheque: string | null;
   readonly IsReglementDiffere: boolean;
   readonly DateEcheance: string | null;
+  readonly PrixPropose: number | null;
+  readonly PrixAvant: number | null;
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
@@ -95,6 +97,7 @@ export type FestivalParticipantAccrediteShown = FestivalParticipantAccredite & {
   readonly Activites: string | null;
   readonly PrixFormule: number | null;
   readonly PrixFormuleHt: number | null;
+  readonly IsPrixRefait: boolean;
   readonly IsEcartFormule: boolean;
   readonly Facture: number | null;
   readonly Recu: number | null;

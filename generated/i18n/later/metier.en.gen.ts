@@ -66,6 +66,7 @@ export const messages = {
   'formule.horsVente': 'It is not on sale today.',
   'formule.quota': 'Quota: {{pris, number}} taken out of {{quota, number}}.',
   'formule.quotaRefuse': 'Quota reached: {{pris, number}} taken out of {{quota, number}}, the edition refuses what exceeds it.',
+  'formule.refait': 'Worked out again with the client: it was {{avant}}.',
   'formule.tauxFormule': ' at {{taux}}%',
   'groupe.apercu': 'Preview of the file',
   'groupe.badges': 'Export badges',

@@ -68,6 +68,7 @@ export const messages = {
   'formule.horsVente': 'Hoy no está a la venta.',
   'formule.quota': 'Cupo: {{pris, number}} tomados de {{quota, number}}.',
   'formule.quotaRefuse': 'Cupo alcanzado: {{pris, number}} tomados de {{quota, number}}, la edición rechaza lo que lo supera.',
+  'formule.refait': 'Precio recalculado con el cliente: era de {{avant}}.',
   'formule.tauxFormule': ' al {{taux}} %',
   'groupe.apercu': 'Vista previa del archivo',
   'groupe.badges': 'Exportar credenciales',

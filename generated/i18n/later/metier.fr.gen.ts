@@ -68,6 +68,7 @@ export const messages = {
   'formule.horsVente': "Elle n'est pas en vente aujourd'hui.",
   'formule.quota': 'Quota : {{pris, number}} pris sur {{quota, number}}.',
   'formule.quotaRefuse': "Quota atteint : {{pris, number}} pris sur {{quota, number}}, l'édition refuse ce qui le dépasse.",
+  'formule.refait': 'Prix refait avec le client : il était de {{avant}}.',
   'formule.tauxFormule': ' à {{taux}} %',
   'groupe.apercu': 'Aperçu du fichier',
   'groupe.badges': 'Exporter les badges',

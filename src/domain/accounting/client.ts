@@ -70,8 +70,11 @@ interface Parties {
 export function* clientOf({ contact, structure, address = null, countryId = null, vatNumber = null, name }: Parties): Work<Client> {
   const person = yield* one('personne', contact?.IdPersonne);
   const language = yield* one('langue', contact?.IdLangueCorrespondance);
-  const shown = [address, structure?.Adresse ?? null, contact?.Adresse ?? null].find((one) => addressLines(one).length > 0) ?? null;
-  const country = yield* one('pays', countryId ?? shown?.IdPays ?? person?.IdPays);
+  const addresses = [address, structure?.Adresse, contact?.Adresse].flatMap((each) => each ?? []);
+  const located = addresses.find(({ IdPays }) => IdPays !== null) ?? null;
+  const shown = addresses.find((each) => addressLines(each).length > 0) ?? located;
+  // Never the nationality of the person: the tax follows the address of invoicing, whether or not it has a street.
+  const country = yield* one('pays', countryId ?? shown?.IdPays ?? located?.IdPays);
   const who = personName(person);
   const company = name ?? structure?.RaisonSociale ?? null;
   return {

@@ -1,5 +1,6 @@
 import type { BamAbonnement } from '#generated/records/bam-abonnement.gen.ts';
 import type { BamFormule } from '#generated/records/bam-formule.gen.ts';
+import type { BamPaiement } from '#generated/records/bam-paiement.gen.ts';
 import type { FestivalFormule } from '#generated/records/festival-formule.gen.ts';
 import type { FestivalGroupe } from '#generated/records/festival-groupe.gen.ts';
 import type { FestivalParticipantAccredite } from '#generated/records/festival-participant-accredite.gen.ts';
@@ -23,8 +24,10 @@ export interface PlanOffer {
   /** Amounts to pay, and the rate of the client with its mention: null when nothing gives a rate. */
   readonly amounts: Amounts;
   readonly regime: Regime | null;
-  /** Price tax included and rate of the plan itself, as many times as it is paid. */
-  readonly own: { readonly ttc: number; readonly percent: number | null };
+  /** Prices and rate of the plan itself, as many times as it is paid. */
+  readonly own: { readonly ht: number; readonly ttc: number; readonly percent: number | null };
+  /** Invoices and credit notes of the file. */
+  readonly pieces: readonly BamPaiement[];
 }
 
 /** A file that is sold, by its entity. */
@@ -40,8 +43,11 @@ interface Seller {
   /** How many times the price of the plan is paid; null when it is not known yet. */
   times(this: void, record: SoldFile): number | null;
   valuesOf(this: void, amounts: Amounts, record: SoldFile, plan: Plan): RecordData;
-  /** Fields of the file that the offer is worked out of. */
-  readonly inputs: readonly string[];
+  /** Field of the price tax included. */
+  readonly price: 'Prix' | 'PrixTtc';
+  /** Fields of the file that the offer is worked out of: what is bought, and by whom. */
+  readonly planInputs: readonly string[];
+  readonly clientInputs: readonly string[];
 }
 
 function both({ ht, ttc }: Amounts): RecordData {
@@ -55,7 +61,9 @@ const SELLERS: Readonly<Record<SoldEntity, Seller>> = {
     rateOf: ({ TauxTva }: FestivalFormule) => TauxTva,
     times: () => 1,
     valuesOf: ({ ttc }) => ({ Prix: fromCents(ttc) }),
-    inputs: ['IdFormule'],
+    price: 'Prix',
+    planInputs: ['IdFormule'],
+    clientInputs: ['IdContact', 'IdStructure'],
   },
   'festival-groupe': {
     plans: 'festival-formule',
@@ -63,7 +71,9 @@ const SELLERS: Readonly<Record<SoldEntity, Seller>> = {
     rateOf: ({ TauxTva }: FestivalFormule) => TauxTva,
     times: (group: FestivalGroupe) => (group.IsPayant ? payersOf(group) : null),
     valuesOf: both,
-    inputs: ['IdFormule', 'EffectifPrevu', 'NbAccompagnateursGratuits'],
+    price: 'PrixTtc',
+    planInputs: ['IdFormule', 'EffectifPrevu', 'NbAccompagnateursGratuits'],
+    clientInputs: ['IdContact', 'IdContactFacturation', 'IdStructure', 'Adresse'],
   },
   'bam-abonnement': {
     plans: 'bam-formule',
@@ -71,7 +81,9 @@ const SELLERS: Readonly<Record<SoldEntity, Seller>> = {
     rateOf: ({ Tva }: BamFormule) => Tva,
     times: () => 1,
     valuesOf: (amounts, record: BamAbonnement, plan: BamFormule) => ({ ...both(amounts), ...periodOf(record, plan) }),
-    inputs: ['IdFormule', 'Debut'],
+    price: 'PrixTtc',
+    planInputs: ['IdFormule', 'Debut'],
+    clientInputs: ['IdCompte', 'IdPaysFacturation', 'NumTva'],
   },
 };
 
@@ -79,8 +91,8 @@ export type SoldEntity = 'festival-participant-accredite' | 'festival-groupe' | 
 
 export const soldEntities: readonly SoldEntity[] = ['festival-participant-accredite', 'festival-groupe', 'bam-abonnement'];
 
-export function offerInputs(entity: SoldEntity): readonly string[] {
-  return SELLERS[entity].inputs;
+export function offerInputs(entity: SoldEntity): Pick<Seller, 'price' | 'planInputs' | 'clientInputs'> {
+  return SELLERS[entity];
 }
 
 function periodOf({ Debut, IsSansFin }: BamAbonnement, plan: BamFormule): RecordData {
@@ -94,12 +106,12 @@ export function* offerOf(entity: SoldEntity, record: SoldFile, input: Accounting
   const times = seller.times(record);
   if (plan === null || times === null) return null;
   if (entity === 'festival-groupe' && (yield* linesOfGroup(record.Id)).length > 0) return null;
-  const { sale } = yield* seller.saleOf(record, input);
+  const { sale, pieces } = yield* seller.saleOf(record, input);
   const regime = yield* knownRegime(sale.client, sale.lines[0], input);
   const percent = regime?.percent ?? null;
   const amounts = priceOfPlan(plan, { own: seller.rateOf(plan), percent, times, isTtc: seller.plans === 'festival-formule' });
-  const own = { ttc: toCents(plan.PrixTtc ?? 0) * times, percent: seller.rateOf(plan) };
-  return { plan, amounts, regime, own, values: seller.valuesOf(amounts, record, plan) };
+  const own = { ht: toCents(plan.PrixHt ?? 0) * times, ttc: toCents(plan.PrixTtc ?? 0) * times, percent: seller.rateOf(plan) };
+  return { plan, amounts, regime, own, pieces, values: seller.valuesOf(amounts, record, plan) };
 }
 
 interface Rates {

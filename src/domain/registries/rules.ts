@@ -25,7 +25,9 @@ import {
   sharedCompanions,
 } from '#domain/participants/rules/participants.ts';
 import { guessablePasswords, ownCredentials } from '#domain/session/rules/passwords.ts';
-import { keptQuotas, newSubscriptions, pricesOfPlans, quotasOfPasses } from '#domain/accounting/rules/plans.ts';
+import { clientPrices } from '#domain/accounting/rules/client-prices.ts';
+import { changedPlans, pricesOfPlans } from '#domain/accounting/rules/plan-prices.ts';
+import { keptQuotas, newSubscriptions, quotasOfPasses } from '#domain/accounting/rules/plans.ts';
 import { foreignEyes, peopleOfBatches } from '#domain/translations/rules/proof-reading.ts';
 import type { CommitRule, DeletionRule, Rule, WriteRule } from '#domain/work/rule.ts';
 import { screeningAlerts } from '#domain/programmation/rules/screening-alerts.ts';
@@ -115,6 +117,8 @@ const commitRules: readonly CommitRule[] = [
   staleRoomings,
   mailTemplates,
   serverPasswords,
+  changedPlans,
+  clientPrices,
   pricesOfLines,
   soldFiles,
   receivedMeans,

@@ -255,8 +255,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       expect(status).toBe(200);
       return body.map(({ Id }: { readonly Id: number }) => Id).filter((id: number) => all.includes(id));
     }
-    // The price without tax is that of who pays none; no plan says nothing to depart from.
-    expect(await shown(ACCREDITATIONS, [...ids, without])).toEqual([ids[2], ids[3]]);
+    // The price without tax is that of who pays none, and no other; no plan says nothing to depart from.
+    expect(await shown(ACCREDITATIONS, [...ids, without])).toEqual([ids[1], ids[2], ids[3]]);
     // The plan changes: who keeps the former price departs from it now.
     expect((await put('festival-formules', IdFormule, { PrixHt: 80, PrixTtc: 96 })).status).toBe(200);
     expect(await shown(ACCREDITATIONS, ids)).toEqual(ids);

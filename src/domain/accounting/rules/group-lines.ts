@@ -10,7 +10,7 @@ import { standing } from '../receipts.ts';
 import { knownRegime, quotedRegime, taxedLines } from '../sales/sale-lines.ts';
 import { fromCents } from '#domain/values/money.ts';
 import { sameValue } from '#domain/values/record-data.ts';
-import { find, gone, mark, refuseField, type Work } from '#domain/work/work.ts';
+import { find, gone, mark, refuseField, update, type Work } from '#domain/work/work.ts';
 import { type CommitRule, type Facts, idsOf, type WriteRule, type Written } from '#domain/work/rule.ts';
 
 /** A line that names a plan takes its price and its name, as long as nobody typed others. */
@@ -20,7 +20,8 @@ export const plansOfLines: WriteRule = {
   on: [{ entity: 'festival-groupe-ligne', ops: ['insert', 'update'] }],
   *run(line: Partial<FestivalGroupeLigne>, facts, before: FestivalGroupeLigne | null) {
     const offer = yield* offerOf(line, facts);
-    const former = before === null || sameValue(before.IdFormule ?? null, line.IdFormule ?? null) ? offer : yield* offerOf(before, facts);
+    const isSame = before === null || TAXED.every((name) => sameValue(before[name] ?? null, line[name] ?? null));
+    const former = isSame ? offer : yield* offerOf(before, facts);
     function isOwed(name: keyof LineOffer): boolean {
       return (line[name] ?? null) === null || (former !== offer && (line[name] ?? null) === (former[name] ?? null));
     }
@@ -31,6 +32,9 @@ export const plansOfLines: WriteRule = {
     };
   },
 };
+
+/** Fields of a line that its price is worked out of. */
+const TAXED = ['IdFormule', 'IdNature', 'TauxTva'] as const;
 
 /** What the plan of a line says of it. */
 type LineOffer = Partial<Pick<FestivalGroupeLigne, 'PrixUnitaireTtc' | 'Designation'>>;
@@ -69,6 +73,18 @@ export const pricesOfLines: CommitRule = {
     }
   },
 };
+
+/** Another client has other taxes: the prices that plans brought to lines are worked out again, those that somebody typed stay. */
+export function* followClient(group: FestivalGroupe, facts: Facts): Work<void> {
+  for (const line of yield* find('festival-groupe-ligne', { IdGroupe: group.Id })) {
+    const plan = yield* one('festival-formule', line.IdFormule);
+    const { PrixUnitaireTtc: due } = yield* offerOf(line, facts);
+    const was = line.PrixUnitaireTtc;
+    const isBrought = plan !== null && was !== null && [plan.PrixTtc, plan.PrixHt].includes(was);
+    if (isBrought && due !== undefined && due !== was) yield* update('festival-groupe-ligne', line.Id, { PrixUnitaireTtc: due });
+  }
+  yield* setPrice(group, undefined, facts);
+}
 
 function* groupsOf(written: readonly Written[]): Work<ReadonlySet<number>> {
   const deleted = yield* gone(

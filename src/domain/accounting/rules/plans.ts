@@ -7,45 +7,14 @@ import { AccreditationStatut } from '#generated/enums/accreditation-statut.gen.t
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
 import { PassStatut } from '#generated/enums/pass-statut.gen.ts';
 import { QuotaSuite } from '#generated/enums/quota-suite.gen.ts';
-import { inputOf } from '../input-of.ts';
-import { offerInputs, offerOf, type SoldEntity, soldEntities, type SoldFile } from '../plan-offer.ts';
 import { passQuotaOf, quotaOfPass, quotaOfPlan, type QuotaState } from '../quota.ts';
 import { mayReadRecords } from '#domain/records/sight/sight.ts';
-import { type RecordData, readId, sameValue } from '#domain/values/record-data.ts';
+import { readId } from '#domain/values/record-data.ts';
 import { isConfirmed } from '#domain/work/confirmed.ts';
 import { find, mark, names, refuseWith, UNTOLD, waitFor, type Work } from '#domain/work/work.ts';
 import { recordFrom } from '#domain/records/read/typed-record.ts';
 import type { RecordOf } from '#domain/work/typed-records.ts';
 import { type CommitRule, type Facts, idsOf, type WriteRule, type Written, writtenOf } from '#domain/work/rule.ts';
-
-/** A file that says no price takes that of its plan; one that had it takes that of the plan it changes to. */
-export const pricesOfPlans: readonly WriteRule[] = soldEntities.map((entity) => ({
-  name: 'bring the price of a plan',
-  phase: 'before-write',
-  on: [{ entity, ops: ['insert', 'update'] }],
-  run: (record, facts, before: SoldFile | null) => bring(entity, { record, before }, facts),
-}));
-
-interface Change {
-  /** What it will be, of what is said. */
-  readonly record: RecordData;
-  readonly before: SoldFile | null;
-}
-
-function* bring(entity: SoldEntity, { record, before }: Change, facts: Facts): Work<RecordData> {
-  const input = inputOf(facts);
-  const offer = yield* offerOf(entity, recordFrom(entity, record), input);
-  if (offer === null) return {};
-  const was: RecordData | null = before;
-  const isMoved = was !== null && offerInputs(entity).some((name) => !sameValue(was[name] ?? null, record[name] ?? null));
-  const former = isMoved && before !== null ? yield* offerOf(entity, before, input) : null;
-  function isBrought([name, value]: [string, RecordData[string]]): boolean {
-    const stored = record[name] ?? null;
-    if (stored === null) return value !== null;
-    return isMoved && sameValue(stored, was[name] ?? null) && sameValue(stored, former?.values[name] ?? null);
-  }
-  return Object.fromEntries(Object.entries(offer.values).filter(isBrought));
-}
 
 /** A new subscription waits for its payment as soon as there is one to come, and has no end when its plan has none. */
 export const newSubscriptions: CommitRule = {

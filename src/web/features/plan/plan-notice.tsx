@@ -68,10 +68,17 @@ function Offer({ descriptor, entity, isNew, form }: OfferProps): ReactNode {
   });
   useBrought({ form, data: isPlaceholderData ? undefined : data, plan: asked.IdFormule ?? null, isNew });
   if (data === undefined) return null;
-  const warnings = warningsOf(data, saleOf(descriptor, record), { text, language });
+  const sale = saleOf(descriptor, record);
+  const warnings = warningsOf(data, sale, { text, language });
   const offer = isTold || warnings.length > 0 ? offerText(data, { text, language }) : [];
   const quota = isNew && !warnings.some(({ isQuota }) => isQuota) ? quotaText(data.Quota, text) : [];
-  const sentences = [...offer, ...departureText(data, { text, language }), ...warnings.map(({ sentence }) => sentence), ...quota];
+  const sentences = [
+    ...offer,
+    ...departureText(data, { text, language }),
+    ...formerText(sale, { text, language }),
+    ...warnings.map(({ sentence }) => sentence),
+    ...quota,
+  ];
   return sentences.length === 0 ? null : <Banner tone={warnings.length > 0 ? 'warn' : 'info'}>{sentences.join(' ')}</Banner>;
 }
 
@@ -133,6 +140,10 @@ function departureText(
   ];
 }
 
+function formerText({ price, former }: Sale, { text, language }: Saying): readonly string[] {
+  return former === null || former === price ? [] : [text('formule.refait', { avant: formatMoney(former, language) })];
+}
+
 function rateText(percent: number, language: Language): string {
   return formatNumber(percent, Number.isInteger(percent) ? 0 : 1, language);
 }
@@ -149,17 +160,24 @@ interface Warning {
 interface Sale {
   readonly price: number | null;
   readonly end: string | null;
+  /** Price before the client changed. */
+  readonly former: number | null;
 }
 
 /** Each file says its price in its own field; a subscription alone has an end. */
 function saleOf(descriptor: EntityDescriptor, record: RecordData): Sale {
   const { name } = descriptor;
   if (name === 'bam-abonnement') {
-    const { PrixTtc: price, Fin: end } = describedDraft(name, descriptor, record);
-    return { price, end };
+    const { PrixTtc: price, Fin: end, PrixAvant: former } = describedDraft(name, descriptor, record);
+    return { price, end, former };
   }
-  if (name === 'festival-groupe') return { price: describedDraft(name, descriptor, record).PrixTtc, end: null };
-  return { price: name === 'festival-participant-accredite' ? describedDraft(name, descriptor, record).Prix : null, end: null };
+  if (name === 'festival-groupe') {
+    const { PrixTtc: price, PrixAvant: former } = describedDraft(name, descriptor, record);
+    return { price, end: null, former };
+  }
+  if (name !== 'festival-participant-accredite') return { price: null, end: null, former: null };
+  const { Prix: price, PrixAvant: former } = describedDraft(name, descriptor, record);
+  return { price, end: null, former };
 }
 
 function warningsOf(data: FormuleProposition, { price: said, end }: Sale, { text, language }: Saying): readonly Warning[] {
