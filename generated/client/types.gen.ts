@@ -12976,7 +12976,7 @@ export type OvpType = 1 | 2;
 /**
  * État de la pièce
  */
-export type PaiementEtat = 1 | 2 | 3 | 4;
+export type PaiementEtat = 1 | 2 | 3 | 4 | 5;
 
 /**
  * Origine de la pièce

@@ -7,6 +7,7 @@ export const PaiementEtat = {
   emise: 2,
   partielle: 3,
   reglee: 4,
+  annulee: 5,
 } as const;
 export type PaiementEtat = (typeof PaiementEtat)[keyof typeof PaiementEtat];
 
@@ -18,5 +19,11 @@ export const paiementEtatEnum: EnumDescriptor = {
     { key: 'emise', value: 2, tone: 'warn', labels: { fr: 'Émise', en: 'Issued', es: 'Emitida' } },
     { key: 'partielle', value: 3, tone: 'info', labels: { fr: 'Réglée en partie', en: 'Partly settled', es: 'Pagada en parte' } },
     { key: 'reglee', value: 4, tone: 'ok', labels: { fr: 'Réglée', en: 'Settled', es: 'Pagada' } },
+    {
+      key: 'annulee',
+      value: 5,
+      tone: 'struck',
+      labels: { fr: 'Annulée par avoir', en: 'Cancelled by credit note', es: 'Anulada por abono' },
+    },
   ],
 };

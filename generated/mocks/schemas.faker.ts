@@ -1162,7 +1162,7 @@ export const getBamFormuleRowMock = (overrideResponse: Partial<BamFormuleRow> = 
 
 export const getPaiementOrigineMock = (): PaiementOrigine => (faker.helpers.arrayElement([1,2,3] as const))
 
-export const getPaiementEtatMock = (): PaiementEtat => (faker.helpers.arrayElement([1,2,3,4] as const))
+export const getPaiementEtatMock = (): PaiementEtat => (faker.helpers.arrayElement([1,2,3,4,5] as const))
 
 export const getPieceNatureMock = (): PieceNature => (faker.helpers.arrayElement([1,2] as const))
 

@@ -10,6 +10,8 @@ export const PaiementEtat = zod.enum({
   partielle: 3,
   /** Réglée */
   reglee: 4,
+  /** Annulée par avoir */
+  annulee: 5,
 }).describe('État de la pièce');
 
 export type PaiementEtat = zod.input<typeof PaiementEtat>;

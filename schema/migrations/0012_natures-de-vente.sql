@@ -26,3 +26,9 @@ begin
   update bam_formule set id_nature = _old_nature;
 end
 $$;
+
+-- An invoice that its credit notes took back whole was told as paid: it is cancelled.
+update bam_paiement facture
+set etat = 5, date_paiement = null
+where facture.is_avoir is not true and facture.no_facture is not null and facture.prix_ttc > 0
+  and facture.prix_ttc + (select coalesce(sum(avoir.prix_ttc), 0) from bam_paiement avoir where avoir.id_avoir = facture.id and avoir.is_avoir) <= 0;

@@ -11,6 +11,7 @@ import { amend, type DemoValues, type DemoWorld, workday } from '../world/world.
 const ORIGIN = { abonnement: 1, accreditation: 2, groupe: 3 } as const;
 const ISSUED = 2;
 const SETTLED = 4;
+const CANCELLED = 5;
 const TRANSFER = 1;
 const CARD = 3;
 const SUBSCRIPTIONS = 900;
@@ -164,7 +165,7 @@ function groupInvoices({ world, groups, pastGroups }: Festival): readonly Draft[
 function linkCredit(world: DemoWorld, credit: number, invoice: number | undefined): void {
   if (invoice === undefined) return;
   amend(world, 'bam-paiement', credit)({ IdAvoir: invoice });
-  amend(world, 'bam-paiement', invoice)({ IdAvoir: credit });
+  amend(world, 'bam-paiement', invoice)({ IdAvoir: credit, Etat: CANCELLED, DatePaiement: null });
 }
 
 type Issuer = NonNullable<DemoValues<'bam-paiement'>['Emetteur']>;

@@ -112,6 +112,11 @@ export function* accountsOf(where: Where): Work<readonly Account[]> {
     });
 }
 
+/** Credit notes took all of it back: it was cancelled, whatever was received before. */
+function isCancelled(account: Account): boolean {
+  return account.credits.length > 0 && leftOf(account) <= 0;
+}
+
 interface ReceivedMoney {
   readonly piece: BamPaiement;
   /** In cents. */
@@ -211,7 +216,9 @@ export function* requireOpenDesk(desk: string | null, today: string): Work<void>
 /** The invoice and its credit notes say where the account stands. */
 export function* settle(account: Account, date: string): Work<void> {
   const due = dueOf(account);
-  yield* mark(account.invoice, due <= 0, { date, isBegun: account.received !== 0 || account.credited !== 0 });
+  const isBegun = account.received !== 0 || account.credited !== 0;
+  if (isCancelled(account)) yield* update('bam-paiement', account.invoice.Id, { Etat: PaiementEtat.annulee, DatePaiement: null });
+  else yield* mark(account.invoice, due <= 0, { date, isBegun });
   for (const credit of account.credits) yield* mark(credit, due >= 0, { date, isBegun: false });
 }
 

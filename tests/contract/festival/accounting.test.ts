@@ -226,6 +226,19 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   describe('a credit note', () => {
+    test('of all of an invoice cancels it, which is never told as paid', async () => {
+      const { piece } = await paid();
+      await credit(piece, { MontantTtc: 40 });
+      expect(await read('bam-paiements', Number(piece['Id']))).toMatchObject({ Etat: 4, DatePaiement: expect.any(String) });
+      await credit(await read('bam-paiements', Number(piece['Id'])));
+      expect(await read('bam-paiements', Number(piece['Id']))).toMatchObject({ Etat: 5, DatePaiement: null });
+      const owed = await awaiting();
+      expect((await step(ACCREDITATIONS, owed, 'valider-paiement', { IsReglementDiffere: true, DateEcheance: today })).status).toBe(200);
+      const [unpaid = {}] = await piecesOf('IdParticipant', owed);
+      await credit(unpaid);
+      expect(await read('bam-paiements', Number(unpaid['Id']))).toMatchObject({ Etat: 5, DatePaiement: null, IsEchue: false });
+    });
+
     test('answers a whole invoice under a number of its own, each naming the other', async () => {
       const { id, piece } = await paid();
       const { body } = await credit(piece, { Motif: 'Désistement' });
