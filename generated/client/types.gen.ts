@@ -16080,6 +16080,9 @@ export type GetPieceDocumentResponse = GetPieceDocumentResponses[keyof GetPieceD
 
 export type PrintRecuData = {
     body?: never;
+    headers?: {
+        confirmation?: string;
+    };
     path: {
         id: number;
     };

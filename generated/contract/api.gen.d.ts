@@ -494,6 +494,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bam-paiements/{id}/recu": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Imprime le reçu de ce qui a été encaissé d'une facture ; imprimé encore, il dit « duplicata » */
+        post: operations["printRecu"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bam-paiements/{id}/reglements": {
         parameters: {
             query?: never;
@@ -1399,6 +1416,41 @@ export interface paths {
         put?: never;
         /** Renvoie d'un coup les listes qui ne disent plus vrai ; à l'essai, les hôtels sont nommés et rien ne part */
         post: operations["sendRoomings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-inscriptions/{id}/retour": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remet au programme un film qui en avait été retiré, et confirme de nouveau les séances que son retrait avait annulées */
+        post: operations["bringFilmBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-inscriptions/{id}/retrait": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ce qu'un film laisse derrière lui s'il quitte le programme, ou ce que son retour peut rétablir */
+        get: operations["previewRetrait"];
+        put?: never;
+        /** Retire le film du programme et donne à chaque suite ce qui a été décidé ; refusé si elles ont changé depuis l'aperçu */
+        post: operations["withdrawFilm"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3199,7 +3251,7 @@ export interface components {
             Version: number;
         };
         /** @enum {string} */
-        AlerteCode: "personneAilleurs" | "personneAbsente" | "copieAilleurs" | "copieInutilisable" | "copieAttendue" | "kdmManquante" | "salleFermee" | "programmeAilleurs" | "seanceCourte";
+        AlerteCode: "personneAilleurs" | "personneAbsente" | "copieAilleurs" | "copieInutilisable" | "copieAttendue" | "kdmManquante" | "salleFermee" | "programmeAilleurs" | "seanceCourte" | "filmRetire" | "sansFilm" | "sansDuree" | "horsEdition" | "jaugeDepassee";
         AlerteGrille: {
             Code: components["schemas"]["AlerteCode"];
             Debut: string | null;
@@ -4299,8 +4351,12 @@ export interface components {
         FluxFilm: {
             AnneeProd: number | null;
             Duree: string | null;
+            /** @description Langues parlées */
+            Langues: string[];
             Pays: string | null;
             Realisation: string;
+            /** @description Langue des sous-titres de la copie projetée */
+            SousTitres: string | null;
             Titre: string;
             TitreInternational: string | null;
         };
@@ -4320,6 +4376,8 @@ export interface components {
             Films: components["schemas"]["FluxFilm"][];
             /** @description Instant UTC */
             Fin: string | null;
+            /** @description Qui présente la séance, quand sa présence est annoncée */
+            Invite: string | null;
             /** @description Annoncée auparavant, elle n'a plus lieu */
             IsAnnulee: boolean;
             IsEnPresence: boolean;
@@ -4344,7 +4402,12 @@ export interface components {
             Ht: number | null;
             /** @description Elle n'est pas en vente aujourd'hui */
             IsHorsVente: boolean;
+            /** @description Ce que la facture en dira */
+            Mention: string | null;
+            /** @description Prix TTC que dit la formule, autant de fois qu’on la paie */
+            PrixFormule: number | null;
             Quota: components["schemas"]["QuotaPris"] | null;
+            TauxFormule: number | null;
             /** @description Celui du client */
             TauxTva: number | null;
             Ttc: number | null;
@@ -4451,6 +4514,12 @@ export interface components {
             /** @enum {string} */
             Verdict: "remettre" | "payer" | "refuse" | "remis";
         };
+        GuichetMoyen: {
+            Banque?: string | null;
+            ModePaiement: number;
+            Montant: number;
+            NoCheque?: string | null;
+        };
         GuichetPage: {
             Fiches: components["schemas"]["GuichetFiche"][];
             /** @description null : c'était la dernière */
@@ -4460,10 +4529,16 @@ export interface components {
             Actuel: components["schemas"]["GuichetTexte"];
             Imprime: components["schemas"]["GuichetTexte"];
         };
+        GuichetPiece: {
+            Id: number;
+            NoFacture: string;
+        };
         GuichetReglement: {
+            /** @description Les autres moyens du même montant ; un règlement pour chacun, au même instant */
+            Autres?: components["schemas"]["GuichetMoyen"][];
             Banque?: string | null;
             ModePaiement: number;
-            /** @description Le montant que la personne a vu */
+            /** @description Ce qui vient par ce moyen ; avec les autres, le montant que la personne a vu */
             Montant: number;
             NoCheque?: string | null;
         };
@@ -4517,6 +4592,8 @@ export interface components {
             Motif: string | null;
             /** @description Ce que dit le badge imprimé et ce qu'il dirait aujourd'hui, quand ce n'est pas la même chose */
             Perime: components["schemas"]["GuichetPerime"] | null;
+            /** @description La dernière facture dont quelque chose a été encaissé */
+            Piece: components["schemas"]["GuichetPiece"] | null;
             /** @description À qui il revient, quand une autre personne le retire */
             Pour: string | null;
             /** @enum {string|null} */
@@ -4566,6 +4643,15 @@ export interface components {
             Login: string;
             MotDePasse: string;
         };
+        /** @description Une fiche à côté d'une autre : un crédit d'un film, un film d'un programme. Si elle y est déjà, ses champs vides sont remplis */
+        ImportAjout: {
+            /** @description Le champ par lequel elle nomme la fiche à côté de laquelle elle est */
+            Champ: string;
+            Donnees: {
+                [key: string]: unknown;
+            };
+            Entite: string;
+        };
         ImportDemande: {
             /** @description Les champs de référence dont les fiches absentes sont créées ; sans lui, tous */
             ChampsCrees?: string[];
@@ -4576,12 +4662,15 @@ export interface components {
             /** @description Rien n'est gardé */
             Essai: boolean;
             Lignes: components["schemas"]["ImportLigne"][];
+            /** @description Les fiches à créer que les lignes nomment : `{ Nouvelle: clé }` tient lieu de leur identifiant. Celles que rien ne nomme ne sont pas créées */
+            Nouvelles?: components["schemas"]["ImportNouvelle"][];
             /** @enum {string} */
             SiAbsent: "creer" | "ignorer";
             /** @enum {string} */
             SiTrouve: "modifier" | "ignorer";
         };
         ImportLigne: {
+            Ajouts?: components["schemas"]["ImportAjout"][];
             /** @description Les champs de la fiche, comme un formulaire les envoie */
             Donnees: {
                 [key: string]: unknown;
@@ -4594,6 +4683,15 @@ export interface components {
             } | null;
             /** @description La ligne du fichier */
             Ligne: number;
+        };
+        ImportNouvelle: {
+            Ajouts?: components["schemas"]["ImportAjout"][];
+            Cle: string;
+            /** @description Les champs de la fiche, comme un formulaire les envoie */
+            Donnees: {
+                [key: string]: unknown;
+            };
+            Entite: string;
         };
         ImportResultat: {
             /** @description Les lignes sont écrites */
@@ -4686,6 +4784,8 @@ export interface components {
          */
         LangueInterface: "fr" | "en" | "es";
         LigneImportee: {
+            /** @description Les fiches écrites à côté d'elle */
+            Ajouts: number;
             Apres: {
                 [key: string]: unknown;
             } | null;
@@ -4771,7 +4871,9 @@ export interface components {
         };
         MailEtat: {
             Expediteur: string;
-            /** @description Les mails sont gardés et ne partent pas : ni serveur SMTP, ni démonstration n'écrit dehors */
+            /** @description Aucun serveur d'envoi n'est réglé : les mails attendent, et partent dès qu'il l'est */
+            SansServeur: boolean;
+            /** @description Les mails sont gardés et ne partent pas : les réglages le disent, ou c'est la démonstration */
             Simule: boolean;
         };
         MailingApercuInput: {
@@ -5119,6 +5221,8 @@ export interface components {
                 Apres: components["schemas"]["Annonce"];
                 Avant: components["schemas"]["Annonce"] | null;
                 Changement: components["schemas"]["SeanceChangement"];
+                /** @description Ce que le public lira autrement, hors jour, heure et salle : films, titres, durées, versions, noms */
+                Ecarts: string[];
                 IdProgrammation: number | null;
                 Programme: string;
             }[];
@@ -5250,6 +5354,62 @@ export interface components {
             /** @description Année de l'édition reprise */
             Source: number;
         };
+        RetourDemande: {
+            Empreinte: string;
+            Motif: string;
+            /** @description Clés des séances à confirmer de nouveau */
+            Seances: string[];
+        };
+        RetraitApercu: {
+            Empreinte: string;
+            Film: string;
+            /** @description Il l'est déjà : les suites sont les séances que son retour peut rétablir */
+            IsRetire: boolean;
+            Motif: string | null;
+            /** @description Films de la section qui peuvent prendre sa place */
+            Remplacements: {
+                Duree: string | null;
+                Film: string;
+                IdInscription: number;
+            }[];
+            RetireLe: string | null;
+            Section: string;
+            Suites: components["schemas"]["RetraitLigne"][];
+        };
+        RetraitDemande: {
+            Empreinte: string;
+            /** @description Inscription qui prend sa place */
+            IdRemplacement?: number | null;
+            /** @description Ce que dit l'ayant droit */
+            Motif: string;
+            Suites: {
+                Cle: string;
+                Mot?: string | null;
+                Suite: components["schemas"]["RetraitSuite"];
+            }[];
+        };
+        /**
+         * @description Ce qu'un film retiré laisse derrière lui
+         * @enum {integer}
+         */
+        RetraitGenre: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+        RetraitLigne: {
+            Choix: components["schemas"]["RetraitSuite"][];
+            Cle: string;
+            Detail: string | null;
+            Genre: components["schemas"]["RetraitGenre"];
+            Libelle: string;
+        };
+        RetraitReponse: {
+            Id: number;
+            /** @description Séances annulées, remplacées ou rétablies */
+            NbSeances: number;
+        };
+        /**
+         * @description Suite donnée à un retrait
+         * @enum {integer}
+         */
+        RetraitSuite: 1 | 2 | 3 | 4 | 5;
         RoomingApercu: {
             /** @description Adresse de l'hôtel */
             Destinataire: string | null;
@@ -5692,7 +5852,9 @@ export interface components {
         };
     };
     responses: never;
-    parameters: never;
+    parameters: {
+        Confirmation: string;
+    };
     requestBodies: never;
     headers: never;
     pathItems: never;
@@ -6087,7 +6249,9 @@ export interface operations {
                 edition: number;
                 jour: string;
             };
-            header?: never;
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6301,7 +6465,9 @@ export interface operations {
     getBordereau: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
             path: {
                 id: number;
             };
@@ -6397,7 +6563,33 @@ export interface operations {
     getPieceDocument: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le document ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    printRecu: {
+        parameters: {
+            query?: never;
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
             path: {
                 id: number;
             };
@@ -6577,7 +6769,9 @@ export interface operations {
             query?: {
                 benevole?: number;
             };
-            header?: never;
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
             path: {
                 annee: number;
             };
@@ -7137,7 +7331,9 @@ export interface operations {
     printVentes: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
             path: {
                 ecran: "bam-paiement" | "bam-accred-paiement" | "festival-groupe-paiement";
             };
@@ -7482,7 +7678,9 @@ export interface operations {
                 jour?: string;
                 salle?: number;
             };
-            header?: never;
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
             path: {
                 annee: number;
             };
@@ -7552,7 +7750,9 @@ export interface operations {
     getDevisDocument: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
             path: {
                 id: number;
             };
@@ -7574,7 +7774,9 @@ export interface operations {
     exportGroupeBadges: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
             path: {
                 id: number;
             };
@@ -7885,7 +8087,9 @@ export interface operations {
                 edition: number;
                 hotel: number;
             };
-            header?: never;
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7926,6 +8130,80 @@ export interface operations {
             };
         };
     };
+    bringFilmBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetourDemande"];
+            };
+        };
+        responses: {
+            /** @description Le retrait, clos */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetraitReponse"];
+                };
+            };
+        };
+    };
+    previewRetrait: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les suites à donner */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetraitApercu"];
+                };
+            };
+        };
+    };
+    withdrawFilm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetraitDemande"];
+            };
+        };
+        responses: {
+            /** @description Le retrait */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetraitReponse"];
+                };
+            };
+        };
+    };
     addAccompagnant: {
         parameters: {
             query?: never;
@@ -7958,7 +8236,9 @@ export interface operations {
     getBonHotel: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
             path: {
                 id: number;
             };
@@ -8058,7 +8338,9 @@ export interface operations {
     exportBadges: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8082,7 +8364,9 @@ export interface operations {
     exportFeuillesDeRoute: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8758,7 +9042,9 @@ export interface operations {
     exportGuichetBadges: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
             path?: never;
             cookie?: never;
         };

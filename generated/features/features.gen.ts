@@ -39,6 +39,7 @@ export type SheetActionsFeature =
   | 'admit-volunteer'
   | 'closing'
   | 'edition-rollover'
+  | 'film-acts'
   | 'groups'
   | 'invite'
   | 'invite-directors'
@@ -101,6 +102,8 @@ export const featureSlots = {
   'list:desk:festival-guichet': { feature: 'desk', slot: 'list', entity: 'festival-participant', screen: 'festival-guichet' },
   'sheetAction:edition-rollover:festival-edition': { feature: 'edition-rollover', slot: 'sheetAction', entity: 'festival-edition', screen: 'festival-edition' },
   'tab:feed-addresses:festival-flux': { feature: 'feed-addresses', slot: 'tab', entity: 'festival-flux', screen: 'festival-flux' },
+  'sheetAction:film-acts:festival-inscription': { feature: 'film-acts', slot: 'sheetAction', entity: 'festival-inscription', screen: 'festival-inscription' },
+  'sheetAction:film-acts:film': { feature: 'film-acts', slot: 'sheetAction', entity: 'film', screen: 'film' },
   'listAction:film-reports:film': { feature: 'film-reports', slot: 'listAction', entity: 'film', screen: 'film' },
   'sheetAction:groups:festival-groupe': { feature: 'groups', slot: 'sheetAction', entity: 'festival-groupe', screen: 'festival-groupe' },
   'sheetAction:groups:festival-groupe-payant': { feature: 'groups', slot: 'sheetAction', entity: 'festival-groupe', screen: 'festival-groupe-payant' },
@@ -120,8 +123,6 @@ export const featureSlots = {
   'listAction:invite-series:festival-section': { feature: 'invite-series', slot: 'listAction', entity: 'festival-section', screen: 'festival-section' },
   'listAction:invite-series:hors-festival-section': { feature: 'invite-series', slot: 'listAction', entity: 'festival-section', screen: 'hors-festival-section' },
   'listAction:invite-series:personne': { feature: 'invite-series', slot: 'listAction', entity: 'personne', screen: 'personne' },
-  'sheetAction:invite:festival-inscription': { feature: 'invite', slot: 'sheetAction', entity: 'festival-inscription', screen: 'festival-inscription' },
-  'sheetAction:invite:film': { feature: 'invite', slot: 'sheetAction', entity: 'film', screen: 'film' },
   'sheetAction:invite:personne': { feature: 'invite', slot: 'sheetAction', entity: 'personne', screen: 'personne' },
   'sheetNotice:locked-cards:film': { feature: 'locked-cards', slot: 'sheetNotice', entity: 'film', screen: 'film' },
   'list:lodging-board:festival-hebergement': { feature: 'lodging-board', slot: 'list', entity: 'festival-hotel-pec', screen: 'festival-hebergement' },

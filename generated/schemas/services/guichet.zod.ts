@@ -39,6 +39,14 @@ export const PrintRecuParams = zod.object({
   "id": zod.coerce.number().int().min(1).max(printRecuPathIdMax)
 })
 
+export const printRecuHeaderConfirmationMax = 200;
+
+
+
+export const PrintRecuHeader = zod.object({
+  "confirmation": zod.string().max(printRecuHeaderConfirmationMax).optional()
+})
+
 export const PrintRecuResponse = zod.unknown()
 
 /**

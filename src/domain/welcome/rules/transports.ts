@@ -3,7 +3,7 @@ import { fullVehicle, meets, type Placed } from '../transport/run-fits.ts';
 import { driverKey } from '../transport/transport-rows.ts';
 import { byId, numbersIn } from '#domain/values/record-columns.ts';
 import { readId, readText } from '#domain/values/record-data.ts';
-import { clockOf } from '../transport/mail-drivers.ts';
+import { clockOf } from '../journey-time.ts';
 import { count, find, names, refuseField, waitFor, type Work } from '#domain/work/work.ts';
 import { type CommitRule, idsOf } from '#domain/work/rule.ts';
 const UPDATES = ['insert', 'update', 'restore'] as const;

@@ -12,7 +12,7 @@ import type { DeskFile, DeskPiece, DeskRole } from '#domain/desk/desk-file.ts';
 import type { HandedOver, HandOver } from '#domain/desk/hand-over.ts';
 import type { TakeBack, TakenBack } from '#domain/desk/take-back.ts';
 import type { DeskPage, DeskSearch } from '#domain/desk/search-desk.ts';
-import { AS_FILE, isFetched } from '#web/files/fetch-file.ts';
+import { AS_FILE, fetchFile, isFetched } from '#web/files/fetch-file.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 
 /** Nobody waits longer than this in front of a desk: what is kept here answers then. */
