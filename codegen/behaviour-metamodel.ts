@@ -9,6 +9,8 @@ const SentenceName = z.string().regex(/^[a-z]\w*(\.\w+)+$/i, 'attendu : « fiche
 export const Role = z.discriminatedUnion('is', [
   /** The people who sign in: `scope:` compares rows with one of them. */
   z.strictObject({ is: z.literal('people') }),
+  /** Codes of rights: whoever lists records of it holds them. */
+  z.strictObject({ is: z.literal('rights'), code: FieldName }),
   /** `closed`: what is of that year is read only. */
   z.strictObject({ is: z.literal('editions'), year: FieldName, closed: FieldName }),
   /** Rows of a list put in order by hand, for their owner or for everybody. */

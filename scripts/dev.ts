@@ -14,7 +14,7 @@ function start(args: readonly string[], env: Record<string, string>): ChildProce
 
 const WATCHED = ['src/server', 'src/domain', 'src/demo', 'generated'];
 const children = [
-  start([...WATCHED.map((folder) => `--watch-path=${folder}`), path.join('scripts', 'dev-server.ts')], {
+  start([...WATCHED.map((folder) => `--watch-path=${folder}`), path.join('scripts', 'dev', 'server.ts')], {
     PORT: port,
     NODE_ENV: 'development',
   }),

@@ -5,15 +5,12 @@
 import type { DbModel } from '../emit/database/db-model.ts';
 import { sqlText } from '../emit/database/columns.ts';
 import type { Model } from '../model/model.ts';
-import { plural, rightCode } from '../model/naming.ts';
+import { columnName, plural, rightCode } from '../model/naming.ts';
 import type { DeclaredEntities } from './declared-entities.ts';
+import { quoted } from './identifiers.ts';
 
 /** A code and the one that stands in its place. */
 type CodePair = readonly [from: string, to: string];
-
-/** Tables of the rights and of the groups that hold them: `syncRights` of the server fills the first. */
-const RIGHTS = 'utilisateur_droit';
-const HELD = 'groupe_utilisateur_droit';
 
 interface NextRights {
   readonly model: Model;
@@ -21,7 +18,8 @@ interface NextRights {
 }
 
 export function renamedRights(previous: DbModel, next: DbModel, { model, declared }: NextRights): string[] {
-  if (!previous.tables.some(({ name }) => name === HELD)) return [];
+  const place = rightsPlace(model);
+  if (place === null || !previous.tables.some(({ name }) => name === place.table)) return [];
   const now = new Set(model.rights.map(({ code }) => code));
   const before = new Set(Object.values(previous.rights).flat());
   const pairs = codePairs(previous, next, declared).filter(([from, to]) => from !== to && now.has(to) && !before.has(to));
@@ -34,8 +32,8 @@ export function renamedRights(previous: DbModel, next: DbModel, { model, declare
     else moved.set(from, to);
   }
   return [
-    ...[...moved].map(([from, to]) => `update ${RIGHTS} set code = ${sqlText(to)} where code = ${sqlText(from)};`),
-    ...shared.flatMap((pair) => shareRight(pair, now.has(pair[0]))),
+    ...[...moved].map(([from, to]) => `update ${place.table} set ${place.code} = ${sqlText(to)} where ${place.code} = ${sqlText(from)};`),
+    ...shared.flatMap((pair) => shareRight(pair, place, now.has(pair[0]))),
   ];
 }
 
@@ -63,14 +61,14 @@ function renamedEntity(
   return from !== undefined && Object.hasOwn(previous.names, from) && !Object.hasOwn(previous.names, entity) ? from : undefined;
 }
 
-interface RightsPlace {
+interface FormerPlace {
   readonly entity: string;
   readonly screen: string | undefined;
   readonly renamedFrom: string | undefined;
 }
 
 /** Codes of the last frozen migration; an entity renamed since a freeze that did not remember codes had those that its name gave. */
-function formerCodes({ entity, screen, renamedFrom }: RightsPlace, { rights }: DbModel): readonly string[] {
+function formerCodes({ entity, screen, renamedFrom }: FormerPlace, { rights }: DbModel): readonly string[] {
   const name = renamedFrom ?? entity;
   const place = screen === undefined ? name : `${name}/${screen === entity ? name : screen}`;
   if (rights[place] !== undefined) return rights[place];
@@ -78,12 +76,39 @@ function formerCodes({ entity, screen, renamedFrom }: RightsPlace, { rights }: D
   return [plural(name), name, `${name}-write`, `${name}-delete`].map(rightCode);
 }
 
-/** Groups that hold one code hold the other too; a code that nothing asks any more goes. */
-function shareRight([from, to]: CodePair, isKept: boolean): string[] {
+/** Where rights stand, and the link tables by which others hold them. */
+interface RightsPlace {
+  readonly table: string;
+  readonly code: string;
+  readonly held: readonly { readonly table: string; readonly owner: string; readonly right: string }[];
+}
+
+function rightsPlace({ entities }: Model): RightsPlace | null {
+  const rights = entities.find(({ role }) => role?.is === 'rights');
+  if (rights?.role?.is !== 'rights') return null;
+  const held = entities.flatMap(({ fields }) =>
+    fields.flatMap(({ to, link }) =>
+      to === rights.name && link !== undefined && link.inverseOf === undefined
+        ? [{ table: quoted(link.table), owner: quoted(link.ownerColumn), right: quoted(link.targetColumn) }]
+        : [],
+    ),
+  );
+  return { table: quoted(rights.table), code: quoted(columnName(rights.role.code)), held };
+}
+
+/** Who holds one code holds the other too; a code that nothing asks any more goes. */
+function shareRight([from, to]: CodePair, { table, code, held }: RightsPlace, isKept: boolean): string[] {
   const [former, now] = [sqlText(from), sqlText(to)];
   return [
-    `insert into ${RIGHTS} (code) select ${now} where not exists (select 1 from ${RIGHTS} where code = ${now});`,
-    `insert into ${HELD} (groupe_utilisateur_id, utilisateur_droit_id) select l.groupe_utilisateur_id, n.id from ${HELD} l join ${RIGHTS} d on d.id = l.utilisateur_droit_id and d.code = ${former} join ${RIGHTS} n on n.code = ${now} on conflict do nothing;`,
-    ...(isKept ? [] : [`delete from ${HELD} l using ${RIGHTS} d where d.id = l.utilisateur_droit_id and d.code = ${former};`]),
+    `insert into ${table} (${code}) select ${now} where not exists (select 1 from ${table} where ${code} = ${now});`,
+    ...held.map(
+      ({ table: links, owner, right }) =>
+        `insert into ${links} (${owner}, ${right}) select l.${owner}, n.id from ${links} l join ${table} d on d.id = l.${right} and d.${code} = ${former} join ${table} n on n.${code} = ${now} on conflict do nothing;`,
+    ),
+    ...(isKept
+      ? []
+      : held.map(
+          ({ table: links, right }) => `delete from ${links} l using ${table} d where d.id = l.${right} and d.${code} = ${former};`,
+        )),
   ];
 }

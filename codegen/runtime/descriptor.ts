@@ -136,6 +136,7 @@ export interface RolloverDescriptor {
 /** What the platform does with the records of one entity. */
 export type RoleDescriptor =
   | { readonly is: 'people' }
+  | { readonly is: 'rights'; readonly code: string }
   | { readonly is: 'editions'; readonly year: string; readonly closed: string }
   | { readonly is: 'classements'; readonly list: string; readonly owner: string; readonly public: string; readonly members: string }
   | { readonly is: 'views'; readonly list: string; readonly names: string }

@@ -50,6 +50,7 @@ export const descriptor: EntityDescriptor = {
   search: [],
   edition: null,
   personal: false,
+  role: { is: 'rights', code: 'Code' },
   dictionary: { path: 'utilisateur-droits', public: true, fields: ['Code', 'IdParent'] },
   operations: ['read'],
   duplicate: false,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { catalogueOf } from '#codegen/emit/database/catalogue.ts';
 import { checkCatalogue } from '#server/migrations/check-catalogue.ts';
 import { MIGRATIONS_FOLDER } from '#server/migrations/migration-files.ts';
-import { followSchema } from '../../scripts/lib/dev-database.ts';
+import { followSchema } from '../../scripts/dev/database.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createSchemaProject, type SchemaProject } from '#tests/support/schema-project.ts';
 import { film, GENRE } from '#tests/support/schema-texts.ts';

@@ -17,6 +17,7 @@ let database: TestDatabase;
 const RIGHTS = entity(
   'UtilisateurDroit',
   '  Code: { kind: string, max: nvarchar150, required: true, unique: true }\n  IdParent: { kind: reference, to: utilisateur-droit, onDelete: cascade }\n',
+  'role: { is: rights, code: Code }\n',
 );
 const GROUPS = entity('GroupeUtilisateur', '  Nom: { kind: string, required: true }\n  IdsDroit: { kind: ids, to: utilisateur-droit }\n');
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createNodeSimulation } from '#tests/support/node-simulation.ts';
-import { unzip } from '#tests/support/unzip.ts';
+import { unzip } from '#tests/support/papers/unzip.ts';
 import { signInHeaders } from '#tests/support/api-client.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { type BackendUnderTest, backends } from './backend-under-test.ts';

@@ -4,7 +4,7 @@ import { rights } from '#generated/rights/rights.gen.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { signInHeaders } from '#tests/support/api-client.ts';
-import { pdfText } from '#tests/support/pdf-text.ts';
+import { pdfText } from '#tests/support/papers/pdf-text.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { ADMIN } from '#tests/support/server-process.ts';
 

@@ -1,6 +1,6 @@
 /** The receipt that who paid at a desk takes along, opened and read. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pdfPages } from '#tests/support/pdf-text.ts';
+import { pdfPages } from '#tests/support/papers/pdf-text.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
 import { type RecordApi, startRecordApi } from '../support/record-api.ts';
 

@@ -1,7 +1,7 @@
 import { recordFrom } from '#domain/records/read/typed-record.ts';
 import type { BamPaiement } from '#generated/records/bam-paiement.gen.ts';
 import { describe, expect, it } from 'vitest';
-import { pdfPages, pdfText } from '../../support/pdf-text.ts';
+import { pdfPages, pdfText } from '../../support/papers/pdf-text.ts';
 import { box, heading, labelledLines, linesTable, picture, qrCode } from '#server/documents/pdf-blocks.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
 import { badgeDocument } from '#server/badges/badge-document.ts';

@@ -8,7 +8,7 @@ import { underLetterhead } from '#server/documents/letterhead-words.ts';
 import { linesTable, paragraph } from '#server/documents/pdf-blocks.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
 import { renderPdf } from '#server/documents/render-pdf.ts';
-import { pdfFonts, pdfLines, pdfPages, pdfText } from '../../support/pdf-text.ts';
+import { pdfFonts, pdfLines, pdfPages, pdfText } from '../../support/papers/pdf-text.ts';
 
 interface Named {
   readonly script: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BadgeExportType } from '#generated/enums/badge-export-type.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
-import { pdfText } from '#tests/support/pdf-text.ts';
+import { pdfText } from '#tests/support/papers/pdf-text.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
 import { type ApiApp, type SignedIn, startApiApp } from '../support/api-app.ts';
 

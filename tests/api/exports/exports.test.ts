@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
-import { pdfText } from '#tests/support/pdf-text.ts';
-import { unzip } from '#tests/support/unzip.ts';
+import { pdfText } from '#tests/support/papers/pdf-text.ts';
+import { unzip } from '#tests/support/papers/unzip.ts';
 import { type ApiApp, type SignedIn, startApiApp } from '../support/api-app.ts';
 
 let api: ApiApp;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHUNK_SIZE } from '#domain/files/chunks.ts';
 import { FILM_REPORTS } from '#domain/exports/export-formats.ts';
-import { pdfPages, pdfText } from '../../support/pdf-text.ts';
+import { pdfPages, pdfText } from '../../support/papers/pdf-text.ts';
 import { png, pngUnpacking } from '../../support/sample-files.ts';
 import type { ApiApp, SignedIn } from '../support/api-app.ts';
 import { startRecordApi } from '../support/record-api.ts';

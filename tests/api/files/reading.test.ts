@@ -8,7 +8,7 @@ import { type FileClient, adminFiles, fileClient } from '#tests/support/file-cli
 import { pdf, png } from '#tests/support/sample-files.ts';
 import { type TestServer, startServer } from '#tests/support/server.ts';
 import { ADMIN } from '#tests/support/server-process.ts';
-import { unzipBytes } from '#tests/support/unzip.ts';
+import { unzipBytes } from '#tests/support/papers/unzip.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 let server: TestServer;

@@ -5,7 +5,7 @@ import { PecType } from '#generated/enums/pec-type.gen.ts';
 import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
 import { RoomingEtat } from '#generated/enums/rooming-etat.gen.ts';
 import { createRandom } from '#domain/values/random.ts';
-import { pdfText } from '#tests/support/pdf-text.ts';
+import { pdfText } from '#tests/support/papers/pdf-text.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
 import { type RecordApi, startRecordApi } from '../support/record-api.ts';
 

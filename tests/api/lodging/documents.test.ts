@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ChambreType } from '#generated/enums/chambre-type.gen.ts';
 import { PecType } from '#generated/enums/pec-type.gen.ts';
-import { pdfText } from '#tests/support/pdf-text.ts';
+import { pdfText } from '#tests/support/papers/pdf-text.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
-import { unzip } from '#tests/support/unzip.ts';
+import { unzip } from '#tests/support/papers/unzip.ts';
 import { type RecordApi, startRecordApi } from '../support/record-api.ts';
 
 const YEAR = 2054;

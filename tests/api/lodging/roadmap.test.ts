@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ChambreType } from '#generated/enums/chambre-type.gen.ts';
 import { PecType } from '#generated/enums/pec-type.gen.ts';
 import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
-import { pdfPages } from '#tests/support/pdf-text.ts';
+import { pdfPages } from '#tests/support/papers/pdf-text.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
 import { type RecordApi, startRecordApi } from '../support/record-api.ts';
 

@@ -3,7 +3,7 @@ import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
-import { calendarEvents } from '#tests/support/calendar-events.ts';
+import { calendarEvents } from '#tests/support/papers/calendar-events.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { withdrawFilm } from '#tests/support/withdraw-film.ts';

@@ -5,7 +5,7 @@ import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
-import { calendarEvents } from '#tests/support/calendar-events.ts';
+import { calendarEvents } from '#tests/support/papers/calendar-events.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Download, type Page } from '@playwright/test';
 import { FESTIVAL_ZONE, zonedParts } from '#domain/values/dates.ts';
-import { pdfText } from '#tests/support/pdf-text.ts';
+import { pdfText } from '#tests/support/papers/pdf-text.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
 import { violations } from '../support/axe.ts';
 import { answerOf } from '../support/call.ts';

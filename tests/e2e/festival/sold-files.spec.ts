@@ -4,7 +4,7 @@ import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
 import { PaiementEtat } from '#generated/enums/paiement-etat.gen.ts';
 import { PecType } from '#generated/enums/pec-type.gen.ts';
 import { addDays } from '#domain/values/dates.ts';
-import { pdfText } from '#tests/support/pdf-text.ts';
+import { pdfText } from '#tests/support/papers/pdf-text.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
 import { violations } from '../support/axe.ts';
 import { createRecord, keptRecord } from '../support/create.ts';

@@ -1,7 +1,7 @@
 /** Documents and exports as staff ask for them, and the screen where the long ones arrive. */
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { pdfText } from '#tests/support/pdf-text.ts';
+import { pdfText } from '#tests/support/papers/pdf-text.ts';
 import { violations } from '../support/axe.ts';
 import { openSignedIn } from '../support/session.ts';
 import { test } from '../support/test.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Page, expect } from '@playwright/test';
 import { violations } from '../support/axe.ts';
 import { test } from '../support/test.ts';
-import { unzip } from '#tests/support/unzip.ts';
+import { unzip } from '#tests/support/papers/unzip.ts';
 import { openSignedIn, signIn, visit } from '../support/session.ts';
 import { openWalkRecords } from '../support/walk-records.ts';
 

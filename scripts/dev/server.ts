@@ -5,9 +5,9 @@ import { readConfig } from '#server/config.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { DatabaseStartError } from '#server/database/database-error.ts';
 import { openDatabase } from '#server/database/open-database.ts';
-import { followSchema } from './lib/dev-database.ts';
+import { followSchema } from './database.ts';
 
-const root = path.join(import.meta.dirname, '..');
+const root = path.join(import.meta.dirname, '../..');
 
 /** `DEV_PERTES=oui` answers for a terminal that cannot be asked. */
 async function agrees(lost: readonly string[]): Promise<boolean> {
