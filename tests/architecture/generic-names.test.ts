@@ -34,6 +34,7 @@ const OF_THE_WIRE: ReadonlySet<string> = new Set([
   'Nom',
   'Ordre',
   'Statut',
+  'Suite',
   'Valeur',
 ]);
 
