@@ -6,8 +6,8 @@ export interface NamedTarget {
   readonly names: readonly string[];
   /** Titles that other people give it: taken where no field bears that very name. */
   readonly synonyms?: readonly string[];
-  /** What it becomes where no column is that, nor any whose key begins so. */
-  readonly alone?: { readonly key: string; readonly unless?: string };
+  /** What it becomes where no column is that, nor another one any of those. */
+  readonly alone?: { readonly key: string; readonly unless?: readonly string[] };
 }
 
 /**
@@ -67,13 +67,12 @@ function settled(keys: readonly (string | null)[], targets: readonly NamedTarget
   const alone = new Map(targets.flatMap((target) => (target.alone === undefined ? [] : [[target.key, target.alone] as const])));
   return keys.map((key) => {
     const instead = alone.get(key ?? '');
-    const isAlone = instead !== undefined && !keys.includes(instead.key) && !keys.some((one) => one !== key && isWith(one, instead.unless));
+    const isAlone =
+      instead !== undefined &&
+      !keys.includes(instead.key) &&
+      !keys.some((one) => one !== null && one !== key && instead.unless?.includes(one));
     return isAlone ? instead.key : key;
   });
-}
-
-function isWith(key: string | null, prefix: string | undefined): boolean {
-  return key !== null && prefix !== undefined && key.startsWith(prefix);
 }
 
 /** A title as it is compared and remembered: without case, accents, marks, nor what a bracket says after it. */

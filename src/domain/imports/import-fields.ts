@@ -4,6 +4,7 @@ import { isSealed, isTranslation, type RecordData, tradName, withoutId } from '#
 import { CONTENT_LANGUAGES } from '#domain/values/text/translation.ts';
 import type { BesideColumns } from './beside/beside-columns.ts';
 import { detailsOf } from './details.ts';
+import type { Part } from './parts.ts';
 import { nameFields } from './said-by-name.ts';
 import { isWritten } from '#domain/series/written-field.ts';
 
@@ -31,6 +32,8 @@ export interface ImportTarget {
     | { readonly in: 'linked'; readonly by: FieldDescriptor }
     /** What is said of another record that the line names. */
     | { readonly in: 'detail'; readonly by: FieldDescriptor }
+    /** A field of another kind of record that the lines also tell. */
+    | { readonly in: 'part'; readonly part: Part }
     /** Names of which each makes a record beside the line. */
     | { readonly in: 'beside'; readonly columns: BesideColumns; readonly kind: number };
 }

@@ -66,7 +66,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   Ville: ['City', 'Town', 'Commune', 'Ciudad'],
   NumIntracom: ['TVA', 'N° TVA', 'TVA intracom', 'VAT', 'VAT number', 'NIF'],
   Eannee: ['Édition', 'Edition', 'Année', 'Edición'],
-  IdProgramme: ['Programme', 'Program', 'Title', 'Titre', 'Film', 'Programa'],
+  IdProgramme: ['Programme', 'Program', 'Programa', 'Bloc', 'Block', 'Screening title', 'Title', 'Titre', 'Film'],
   IdSalle: ['Salle', 'Room', 'Screen', 'Sala', 'Auditorium', 'Lieu', 'Venue', 'Theatre'],
   Debut: ['Date', 'Jour', 'Date et heure', 'Date de début', 'Start', 'Start date', 'Begin', 'Fecha', 'Inicio'],
   'Debut@heure': ['Heure', 'Horaire', 'Heure de début', 'Time', 'Start time', 'Hora', 'Hora de inicio'],

@@ -35,7 +35,8 @@ function* addOfKind(additions: readonly PlacedAddition[], { entity, field, writt
   const kind = BESIDE_KINDS[entity] ?? (yield* refuse('adresse-inconnue'));
   const { same, rank, beside } = kind;
   if (!beside.includes(field)) yield* refuseField({ path: field, code: 'champ-inconnu' });
-  const whole = additions.map((addition) => ({ addition, data: { ...addition.data, [field]: addition.to.id } }));
+  // What says itself which record it stands beside, such as a film of a programme that exists, stands there.
+  const whole = additions.map((addition) => ({ addition, data: { ...addition.data, [field]: addition.data[field] ?? addition.to.id } }));
   const there = yield* findThere(
     entity,
     [field, same[0] ?? field],
@@ -51,7 +52,7 @@ function* addOfKind(additions: readonly PlacedAddition[], { entity, field, writt
   for (const { addition, data } of whole) {
     const known = bySame.get(sameOf(data, same));
     const key = sameOf(data, same);
-    const place = (readNumber(data, rank) ?? 0) + (last.get(addition.to.id) ?? 0);
+    const place = (readNumber(data, rank) ?? 0) + (last.get(readNumber(data, field) ?? 0) ?? 0);
     if (known !== undefined) written.set(addition, yield* fill(kind, { entity, known, data }));
     else if (!fresh.has(key)) {
       fresh.set(key, rank in data ? { ...data, [rank]: place } : data);

@@ -38,7 +38,9 @@ const SHOWN_MAX = 200;
 /** The names of each line, as its cells were split, under the column that they come of. */
 export function BesideTable({ prepared, trial }: { readonly prepared: Prepared; readonly trial: Trial }): ReactNode {
   const text = useText();
-  const columns = prepared.columns.flatMap((target, index) => (target?.place.in === 'beside' ? [{ index, label: target.label }] : []));
+  const columns = prepared.columns.flatMap((target, index) =>
+    (target?.inner ?? target)?.place.in === 'beside' ? [{ index, label: target?.label ?? '' }] : [],
+  );
   if (columns.length === 0) return null;
   const passing = new Set(passingRows(trial).map(({ line }) => line));
   const rows = prepared.sheet.rows.filter(

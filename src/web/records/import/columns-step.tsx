@@ -21,6 +21,7 @@ import type { Source, SourceSheet } from './read-source.ts';
 import { SheetChoices } from './sheet-choices.tsx';
 import { titleColumn } from './names/known-records.ts';
 import type { Columns } from './names/wanted-names.ts';
+import { withTitleTwice } from './parts/part-columns.ts';
 import type { Prepared, SheetPlace } from './prepared.ts';
 
 const ROWS_MAX = 10_000;
@@ -170,7 +171,8 @@ type Chosen = Pick<Prepared, 'descriptor' | 'edition' | 'sheet' | 'place' | 'col
   readonly choices: Choices;
 };
 
-function preparedOf({ choices, ...chosen }: Chosen): Prepared {
+function preparedOf({ choices, ...read }: Chosen): Prepared {
+  const chosen = { ...read, ...withTitleTwice(read.sheet, read.columns, read.targets) };
   return {
     ...chosen,
     entity: chosen.descriptor.name,
@@ -203,7 +205,7 @@ function keyNames(keys: readonly string[], fixed: RecordData): readonly string[]
 
 function choicesOf({ columns, plan, clears, fixed, creates }: Prepared): Choices {
   return {
-    columns: columns.map((target) => target?.key ?? null),
+    columns: columns.filter((target) => target?.isCopied !== true).map((target) => target?.key ?? null),
     keys: plan.Cles.filter((name) => !(name in fixed)),
     whenFound: plan.SiTrouve,
     whenAbsent: plan.SiAbsent,

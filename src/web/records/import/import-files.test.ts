@@ -251,4 +251,23 @@ describe('a column that describes another one', () => {
       'IdProgramme',
     ]);
   });
+
+  test('a title is that of a film beside its director, its country or its year, and of the programme elsewhere', async () => {
+    expect(await guessed(['Title', 'Duration', 'Date'])).toEqual(['IdProgramme', 'film/Duree', 'Debut']);
+    expect(await guessed(['Title', 'Director', 'Country', 'Year', 'Date'])).toEqual([
+      'film/*',
+      'film/film-credit.1',
+      'film/IdPays',
+      'film/AnneeProd',
+      'Debut',
+    ]);
+    expect(await guessed(['Programme', 'Titre', 'Réalisateur(s)', 'Édition'])).toEqual([
+      'IdProgramme',
+      'film/*',
+      'film/film-credit.1',
+      'Eannee',
+    ]);
+    expect(await guessed(['Programme', 'Titre', 'Année'])).toEqual(['IdProgramme', 'film/*', 'film/AnneeProd']);
+    expect(await guessed(['Programme', 'Année'])).toEqual(['IdProgramme', 'Eannee']);
+  });
 });

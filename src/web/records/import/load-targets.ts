@@ -2,6 +2,7 @@ import { readDictionary } from '#generated/client/record-client.gen.ts';
 import type { EntityModule, FieldDescriptor, Language } from '#generated/entities/descriptor.gen.ts';
 import { besideColumns, besideKey } from '#domain/imports/beside/beside-columns.ts';
 import { detailsOf } from '#domain/imports/details.ts';
+import { partKey, partOf } from '#domain/imports/parts.ts';
 import { readId, readText, type RecordData } from '#domain/values/record-data.ts';
 import type { NamedTarget } from '#domain/imports/guess-columns.ts';
 import { type ImportTarget, importTargets, WHOLE_NAME } from '#domain/imports/import-fields.ts';
@@ -18,6 +19,10 @@ export interface ChosenTarget extends ImportTarget, NamedTarget {
   readonly label: string;
   /** Entity that holds its field, with its labels and enumerations. */
   readonly module: EntityModule;
+  /** The column as one of a list of its own kind. */
+  readonly inner?: ChosenTarget;
+  /** Read from a column that is something else too. */
+  readonly isCopied?: true;
 }
 
 interface Viewer {
@@ -36,7 +41,7 @@ export async function loadTargets(module: EntityModule, viewer: Viewer): Promise
     const named = { ...target, module: holder, ...namesOf(module, holder, { target, language }), synonyms: synonymsOf(target) };
     return [target.place.in === 'detail' && isTelling(module, target) ? { ...named, alone: { key: target.place.by.name } } : named];
   });
-  return [...own, ...(await besideTargets(module, viewer))];
+  return [...own, ...(await besideTargets(module, viewer)), ...(await partTargets(module, viewer))];
 }
 
 function isTelling({ descriptor }: EntityModule, { field, place }: ImportTarget): boolean {
@@ -67,6 +72,36 @@ async function besideTargets({ descriptor }: EntityModule, { can, language }: Vi
       names: [label, name],
       synonyms: synonymsOf({ key, entity: columns.entity }),
     };
+  });
+}
+
+/** Films of the programmes of a grid: their columns are those of a list of films. */
+async function partTargets({ descriptor }: EntityModule, viewer: Viewer): Promise<readonly ChosenTarget[]> {
+  const part = partOf(descriptor.name);
+  const module = part === null ? null : await loadEntity(part.entity);
+  const via = part === null ? null : await loadEntity(part.via.entity);
+  if (part === null || module === null || via === null) return [];
+  if (![module, via].every((one) => viewer.can(one.descriptor.rights.write))) return [];
+  const targets = await loadTargets(module, viewer);
+  return part.keys.flatMap((key): readonly ChosenTarget[] => {
+    const inner = targets.find((target) => target.key === key);
+    if (inner === undefined) return [];
+    const label = `${entityLabel(module, 'one', viewer.language)} : ${inner.label}`;
+    const alone = part.alone[key];
+    return [
+      {
+        ...inner,
+        key: partKey(part, key),
+        place: { in: 'part', part },
+        inner,
+        label,
+        names: [label],
+        synonyms: [inner.label, ...(inner.synonyms ?? [])],
+        ...(alone === undefined
+          ? {}
+          : { alone: { key: alone, unless: [part.keys[0], ...part.tells].filter((one) => one !== key).map((one) => partKey(part, one)) } }),
+      },
+    ];
   });
 }
 

@@ -52,7 +52,7 @@ export function readSheet(sheet: Sheet, reading: Reading): { readonly rows: read
 }
 
 /** Columns that are no value of the record by themselves. */
-const APART: ReadonlySet<ChosenTarget['place']['in']> = new Set(['clock', 'detail', 'beside']);
+const APART: ReadonlySet<ChosenTarget['place']['in']> = new Set(['clock', 'detail', 'beside', 'part']);
 
 interface RowCell {
   readonly cells: readonly Cell[];

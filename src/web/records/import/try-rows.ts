@@ -9,9 +9,10 @@ import type { NotedFault } from './error-file.ts';
 import type { ChosenTarget } from './load-targets.ts';
 import { type KnownLine, type LineFate, titleColumn, titledLines } from './names/known-records.ts';
 import { type Answers, newRecordsOf } from './names/wanted-names.ts';
+import { withPart } from './parts/part-lines.ts';
+import type { Prepared } from './prepared.ts';
 import { tryImport } from './send-import.ts';
 import { columnOf, readSheet } from './sheet-values.ts';
-import type { Prepared } from './prepared.ts';
 
 /** What the lines would do, and what is wrong in them. */
 export interface Trial {
@@ -38,7 +39,8 @@ interface Trying extends Settled {
 export async function tryRows(prepared: Prepared, trying: Trying): Promise<Trial> {
   const { answers, signal, text, onProgress } = trying;
   const { sheet, columns, clears, fixed } = prepared;
-  const read = readSheet(sheet, { columns, clears, answers, fixed });
+  const own = readSheet(sheet, { columns, clears, answers, fixed });
+  const read = await withPart({ ...own, records: newRecordsOf(answers) }, prepared, trying);
   const { rows, faults: unsettled } = withKnown(read.rows, prepared, trying);
   const faults = [
     ...read.faults.map(({ line, column, fault }) => ({ line, column, message: errorText({ path: '', ...fault }) })),
@@ -48,7 +50,7 @@ export async function tryRows(prepared: Prepared, trying: Trying): Promise<Trial
   const readable = rows.filter(({ line }) => !unread.has(line));
   const taken = takenLines(readable, prepared.descriptor);
   const asked = readable.filter(({ line }) => !taken.has(line));
-  const records = newRecordsOf(answers);
+  const { records } = read;
   const { told, repeated } = await tryImport(asked, { ...sendingOf(prepared, trying), records, signal, onProgress });
   return {
     rows,

@@ -7,7 +7,8 @@ import { rememberedNames, rememberNames } from './import-plan.ts';
 import type { NamesAnswered } from './names/decisions.ts';
 import { findKnown, type KnownLine, type LineFate, titledLines } from './names/known-records.ts';
 import { type ResolvedNames, resolveNames, type Resolving } from './names/resolve-names.ts';
-import { namesIn, splitsIn, type SplitName } from './names/wanted-names.ts';
+import { answerKey, namesIn, splitsIn, type SplitName } from './names/wanted-names.ts';
+import { partColumns, partIn } from './parts/part-columns.ts';
 import type { Prepared } from './prepared.ts';
 import { sendImport } from './send-import.ts';
 import { faultsOf, passingRows, sendingOf, type Settled, type Trial, tryRows, withRefused } from './try-rows.ts';
@@ -130,10 +131,14 @@ export function useImport(): ImportRun {
 
 /** The names of the lines, and the lines themselves, among what exists. */
 async function lookUp(prepared: Prepared, searching: Resolving): Promise<Pick<RunState, 'resolved' | 'known' | 'splits'>> {
-  const { sheet, entity } = prepared;
-  const resolved = await resolveNames(namesIn(sheet, prepared), searching);
-  const known = mayBeKnown(prepared) ? await findKnown(titledLines(sheet, prepared), entity, searching) : [];
-  return { resolved, known, splits: splitsIn(sheet, prepared) };
+  const { sheet, columns } = prepared;
+  const inner = { columns: partColumns(columns) };
+  const wanted = new Map([...namesIn(sheet, prepared), ...namesIn(sheet, inner)].map((name) => [answerKey(name), name]));
+  const resolved = await resolveNames([...wanted.values()], searching);
+  const part = partIn(columns);
+  const titled = part === null ? { ...prepared } : { ...inner, entity: part.entity };
+  const known = part !== null || mayBeKnown(prepared) ? await findKnown(titledLines(sheet, titled), titled.entity, searching) : [];
+  return { resolved, known, splits: [...splitsIn(sheet, prepared), ...splitsIn(sheet, inner)] };
 }
 
 /** A line without a key is recognised by its title, where its record may be completed. */

@@ -62,12 +62,15 @@ export function splitKey({ entity, text }: Pick<Wanted, 'entity' | 'text'>): str
   return `* ${entity} ${text}`;
 }
 
+/** Columns whose names are looked for otherwise, or not at all. */
+const NAMELESS: ReadonlySet<ChosenTarget['place']['in']> = new Set(['name', 'detail', 'part']);
+
 /** All the names that the reference columns of a sheet hold, each once. */
 export function namesIn(sheet: Sheet, { columns }: { readonly columns: Columns }): readonly Wanted[] {
   const wanted = new Map<string, Wanted>();
   for (const { cells } of sheet.rows)
     for (const [index, target] of columns.entries()) {
-      if (target === null || cellText(cells[index]) === '' || target.place.in === 'name' || target.place.in === 'detail') continue;
+      if (target === null || cellText(cells[index]) === '' || NAMELESS.has(target.place.in)) continue;
       const read = readCell(target.field, cells[index] ?? null, { enums: target.module.enums, today: null });
       if (!('names' in read)) continue;
       for (const one of wantedOf(target, read.names, { cells, columns })) {

@@ -1,0 +1,162 @@
+import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
+import type { Addition } from '#domain/imports/beside/additions.ts';
+import { NEW, newKey, type NewRecord } from '#domain/imports/beside/new-records.ts';
+import type { ImportRow } from '#domain/imports/import-rows.ts';
+import type { Part } from '#domain/imports/parts.ts';
+import { readId, type RecordData } from '#domain/values/record-data.ts';
+import { clientOf } from '#web/runtime/record-calls.ts';
+import { loadEntity } from '#web/runtime/entities.ts';
+import { type KnownLine, type LineFate, titledLines } from '../names/known-records.ts';
+import type { Answers } from '../names/wanted-names.ts';
+import type { Prepared } from '../prepared.ts';
+import { type CellFault, readSheet } from '../sheet-values.ts';
+import { partColumns, partIn } from './part-columns.ts';
+
+/** Lines to write, and the records that they may name. */
+export interface ReadLines {
+  readonly rows: readonly ImportRow[];
+  readonly faults: readonly CellFault[];
+  readonly records: ReadonlyMap<string, NewRecord>;
+}
+
+interface Settling {
+  readonly answers: Answers;
+  readonly known: readonly KnownLine[];
+  readonly fates: ReadonlyMap<string, LineFate>;
+  readonly signal: AbortSignal;
+}
+
+/** The lines with the films of their programmes: those that exist, those that are made, each placed once. */
+export async function withPart(read: ReadLines, prepared: Prepared, settling: Settling): Promise<ReadLines> {
+  const part = partIn(prepared.columns);
+  if (part === null) return read;
+  const { named, faults, records } = partRecords(part, prepared, settling);
+  const rows = withoutRepeated(read.rows, named);
+  const places = placesIn(read.rows, part, named);
+  const shared = await sharedBy(part, { ids: [...places.keys()].filter((place) => typeof place === 'number'), signal: settling.signal });
+  const made = new Map([...read.records, ...records]);
+  const beside = new Map<number, readonly Addition[]>();
+  for (const [place, { line, films }] of places) {
+    const own = typeof place === 'number' ? shared.get(place) : made.get(place)?.data;
+    const additions = films.map((film, index) => additionOf(part, { film, rank: index + 1, own: own ?? {} }));
+    if (typeof place === 'number') {
+      const to = additions.map((one) => ({ ...one, data: { ...one.data, [part.via.field]: place } }));
+      beside.set(line, [...(beside.get(line) ?? []), ...to]);
+    } else {
+      const record = made.get(place);
+      if (record !== undefined) made.set(place, { ...record, additions: [...record.additions, ...additions] });
+    }
+  }
+  return {
+    rows: rows.map((row) => ({ ...row, additions: [...row.additions, ...(beside.get(row.line) ?? [])] })),
+    faults: [...read.faults, ...faults],
+    records: made,
+  };
+}
+
+interface PartRecords {
+  /** The record of each line: its id, or what stands for a new one. */
+  readonly named: ReadonlyMap<number, JsonValue>;
+  readonly faults: readonly CellFault[];
+  readonly records: ReadonlyMap<string, NewRecord>;
+}
+
+function partRecords({ entity }: Part, { sheet, columns: all }: Prepared, { answers, known, fates }: Settling): PartRecords {
+  const columns = partColumns(all);
+  const { rows, faults: unread } = readSheet(sheet, { columns, clears: false, answers, fixed: {} });
+  const byLine = new Map(rows.map((row) => [row.line, row]));
+  const guessed = new Set(known.map(({ key }) => key));
+  const named = new Map<number, JsonValue>();
+  const faults = [...unread];
+  const records = new Map<string, NewRecord>();
+  for (const { key, lines } of titledLines(sheet, { entity, columns })) {
+    const fate = fates.get(key);
+    if (guessed.has(key) && fate === undefined) {
+      faults.push(...lines.map((line) => ({ line, column: null, fault: { code: 'fiche-a-choisir' as const } })));
+      continue;
+    }
+    const own = `${entity} | ${key}`;
+    const isKnown = fate !== undefined && fate !== 'nouvelle';
+    for (const line of lines) named.set(line, isKnown ? fate.id : { [NEW]: own });
+    if (!isKnown)
+      records.set(
+        own,
+        recordOf(
+          own,
+          entity,
+          lines.flatMap((line) => byLine.get(line) ?? []),
+        ),
+      );
+  }
+  return { named, faults, records };
+}
+
+/** Several lines say the same film: the first one that says something of it is believed. */
+function recordOf(key: string, entity: string, rows: readonly ImportRow[]): NewRecord {
+  const data: RecordData = Object.assign({}, ...rows.toReversed().map((row) => row.data));
+  return { key, entity, data, additions: rows.find(({ additions }) => additions.length > 0)?.additions ?? [] };
+}
+
+/** A block of films is one screening, however many lines tell its films. */
+function withoutRepeated(rows: readonly ImportRow[], named: ReadonlyMap<number, JsonValue>): readonly ImportRow[] {
+  const seen = new Set<string>();
+  return rows.filter(({ line, data, linked }) => {
+    const said = JSON.stringify([data, linked]);
+    const isRepeated = named.has(line) && seen.has(said);
+    seen.add(said);
+    return !isRepeated;
+  });
+}
+
+interface Place {
+  /** The first line that names it. */
+  readonly line: number;
+  readonly films: readonly JsonValue[];
+}
+
+/** By programme, its id or the key of the one that is made: its films, in the order of the lines. */
+function placesIn(rows: readonly ImportRow[], { of }: Part, named: ReadonlyMap<number, JsonValue>): ReadonlyMap<number | string, Place> {
+  const places = new Map<number | string, Place>();
+  for (const { line, data } of rows) {
+    const value = data[of];
+    const place = typeof value === 'number' ? value : newKey(value);
+    const film = named.get(line);
+    if (place === null || film === undefined) continue;
+    const known = places.get(place) ?? { line, films: [] };
+    const isThere = known.films.some((one) => JSON.stringify(one) === JSON.stringify(film));
+    places.set(place, isThere ? known : { ...known, films: [...known.films, film] });
+  }
+  return places;
+}
+
+interface Placing {
+  readonly film: JsonValue;
+  readonly rank: number;
+  readonly own: RecordData;
+}
+
+function additionOf({ via }: Part, { film, rank, own }: Placing): Addition {
+  const shared = Object.fromEntries(via.shared.map((name) => [name, own[name] ?? null]));
+  return { entity: via.entity, field: via.field, data: { ...shared, [via.names]: film, [via.rank]: rank } };
+}
+
+/** What programmes that exist say of themselves. */
+async function sharedBy(
+  { via }: Part,
+  { ids, signal }: { readonly ids: readonly number[]; readonly signal: AbortSignal },
+): Promise<ReadonlyMap<number, RecordData>> {
+  if (ids.length === 0) return new Map();
+  const { descriptor } = await loadEntity(via.entity);
+  const to = descriptor.fields.find(({ name }) => name === via.field)?.to ?? '';
+  const filter = {
+    Tri: [],
+    GlobalSearch: null,
+    IdsPk: null,
+    IdsPkExclude: null,
+    Classement: null,
+    Criteres: { field: 'Id', op: 'in' as const, value: ids },
+    Colonnes: [...via.shared],
+  };
+  const rows = await clientOf((await loadEntity(to)).descriptor).list({ filter, skip: 0, take: ids.length, signal });
+  return new Map(rows.map((row) => [readId(row), row]));
+}
