@@ -3147,6 +3147,11 @@ export type CourseNouvelle = {
     Trajets: ReadonlyArray<number>;
 };
 
+export type CoursePlaces = {
+    Course: number;
+    Trajets: ReadonlyArray<number>;
+};
+
 export type CoursesEnvoi = {
     Edition: number;
     Jour: string;
@@ -3161,14 +3166,23 @@ export type CoursesEnvoyees = {
 export type CoursesNouvelles = {
     Edition: number;
     Courses: ReadonlyArray<CourseNouvelle>;
+    Places?: ReadonlyArray<CoursePlaces>;
 };
 
 export type CoursesProposees = {
     Courses: ReadonlyArray<CourseNouvelle>;
     /**
+     * Trajets qui tiennent dans une course déjà prévue, à la même heure et au même lieu
+     */
+    Places: ReadonlyArray<CoursePlaces>;
+    /**
      * Trajets sans véhicule ou sans chauffeur libre
      */
     Restent: ReadonlyArray<number>;
+    /**
+     * Bénévoles d'un poste de conduite qui peuvent ce jour
+     */
+    NbChauffeurs: number;
 };
 
 export type CoursesProposition = {
@@ -15026,6 +15040,10 @@ export type Transports = {
          * Un bénévole qui a proposé ce jour
          */
         IsDisponible: boolean;
+        /**
+         * Affecté à un poste qui exige le permis, ou de l'équipe : les autres ne sont pas proposés
+         */
+        IsChauffeur: boolean;
     }>;
 };
 

@@ -3804,6 +3804,10 @@ export interface components {
             Trajets: number[];
             Vehicule: number | null;
         };
+        CoursePlaces: {
+            Course: number;
+            Trajets: number[];
+        };
         CoursesEnvoi: {
             /** Format: cle-chauffeur */
             Chauffeur?: string | null;
@@ -3818,9 +3822,14 @@ export interface components {
         CoursesNouvelles: {
             Courses: components["schemas"]["CourseNouvelle"][];
             Edition: number;
+            Places?: components["schemas"]["CoursePlaces"][];
         };
         CoursesProposees: {
             Courses: components["schemas"]["CourseNouvelle"][];
+            /** @description Bénévoles d'un poste de conduite qui peuvent ce jour */
+            NbChauffeurs: number;
+            /** @description Trajets qui tiennent dans une course déjà prévue, à la même heure et au même lieu */
+            Places: components["schemas"]["CoursePlaces"][];
             /** @description Trajets sans véhicule ou sans chauffeur libre */
             Restent: number[];
         };
@@ -5684,6 +5693,8 @@ export interface components {
             Chauffeurs: {
                 /** @description b et le numéro du bénévole, u et celui de l'utilisateur */
                 Cle: string;
+                /** @description Affecté à un poste qui exige le permis, ou de l'équipe : les autres ne sont pas proposés */
+                IsChauffeur: boolean;
                 /** @description Un bénévole qui a proposé ce jour */
                 IsDisponible: boolean;
                 Nom: string;

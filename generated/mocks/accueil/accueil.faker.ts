@@ -21,6 +21,7 @@ import type {
 import {
   getBudgetLigneMock,
   getCourseNouvelleMock,
+  getCoursePlacesMock,
   getFeuillePageMock,
   getFeuilleSectionMock,
   getLangueInterfaceMock,
@@ -52,7 +53,7 @@ export const getCompareReponseResponseMock = (overrideResponse: Partial<Extract<
 
 export const getReviewReponseResponseMock = (): number => (faker.number.int())
 
-export const getListTransportsResponseMock = (overrideResponse: Partial<Extract<Transports, object>> = {}): Transports => ({APrevenir: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Cle: faker.string.alpha({length: {min: 10, max: 20}}), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Ecarts: faker.string.alpha({length: {min: 10, max: 20}})})), Jour: faker.string.alpha({length: {min: 10, max: 20}}), Trajets: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getTransportTrajetMock() })), Courses: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getTransportCourseMock() })), Vehicules: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Id: faker.number.int(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), NbPlaces: faker.number.int()})), Chauffeurs: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Cle: faker.string.alpha({length: {min: 10, max: 20}}), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Telephone: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IsDisponible: faker.datatype.boolean()})), ...overrideResponse})
+export const getListTransportsResponseMock = (overrideResponse: Partial<Extract<Transports, object>> = {}): Transports => ({Jour: faker.string.alpha({length: {min: 10, max: 20}}), Trajets: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getTransportTrajetMock() })), Courses: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getTransportCourseMock() })), Vehicules: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Id: faker.number.int(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), NbPlaces: faker.number.int()})), Chauffeurs: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Cle: faker.string.alpha({length: {min: 10, max: 20}}), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Telephone: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IsDisponible: faker.datatype.boolean(), IsChauffeur: faker.datatype.boolean()})), ...overrideResponse})
 
 export const getPlanCoursesResponseMock = (): number[] => (Array.from({length: faker.number.int({min: 1, max: 3})}, () => faker.number.int()))
 
@@ -62,7 +63,7 @@ export const getExportCoursesResponseMock = (): Blob => (new Blob([new Uint8Arra
 
 export const getAssignTrajetsResponseMock = (): number => (faker.number.int())
 
-export const getProposeCoursesResponseMock = (overrideResponse: Partial<Extract<CoursesProposees, object>> = {}): CoursesProposees => ({Courses: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getCourseNouvelleMock() })), Restent: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int())), ...overrideResponse})
+export const getProposeCoursesResponseMock = (overrideResponse: Partial<Extract<CoursesProposees, object>> = {}): CoursesProposees => ({Courses: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getCourseNouvelleMock() })), Places: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getCoursePlacesMock() })), Restent: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int())), NbChauffeurs: faker.number.int(), ...overrideResponse})
 
 export const getDelayTrajetResponseMock = (): number => (faker.number.int())
 

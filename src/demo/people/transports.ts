@@ -1,8 +1,8 @@
-import { toUtcText } from '#domain/values/dates.ts';
+import { parseInstant, toUtcText } from '#domain/values/dates.ts';
 import type { FestivalTrajet } from '#generated/records/festival-trajet.gen.ts';
 import { expectedAt } from '#domain/welcome/journey-time.ts';
-import { proposeRuns, type Waiting } from '#domain/welcome/transport/propose-runs.ts';
-import { driverFields } from '#domain/welcome/transport/transport-rows.ts';
+import { type Busy, proposeRuns, type Waiting } from '#domain/welcome/transport/propose-runs.ts';
+import { driverFields, driverKey } from '#domain/welcome/transport/transport-rows.ts';
 import { find } from '#domain/work/work.ts';
 import { readWorld } from '../world/read-world.ts';
 import { amend, type DemoRow, type DemoWorld } from '../world/world.ts';
@@ -34,7 +34,8 @@ export function addTransports(world: DemoWorld): void {
 
 function addRuns(world: DemoWorld, day: string, vehicles: readonly { readonly id: number; readonly seats: number }[]): void {
   const waiting = journeysOf(world, day).filter((_, index) => index % LEFT_EVERY !== LEFT_EVERY - 1);
-  const { runs } = proposeRuns(waiting.flatMap(waitingOf), { vehicles, drivers: driversOf(world, day), busy: [] }, NEAR_MIN);
+  const drivers = driversOf(world, day).map((key) => ({ key, taken: [] }));
+  const { runs } = proposeRuns(waiting.flatMap(waitingOf), { vehicles, drivers, busy: busyOf(world) }, NEAR_MIN);
   for (const { from, to, place, vehicle, driver, journeys } of runs) {
     const IdCourse = world.add('festival-course', {
       Eannee: world.edition.Eannee,
@@ -57,10 +58,23 @@ function waitingOf(journey: FestivalTrajet): readonly Waiting[] {
   return at === null ? [] : [{ id: journey.Id, way: journey.Sens, at, place: journey.Gare ?? '' }];
 }
 
+/** Runs of the days before: drivers rest between them. */
+function busyOf(world: DemoWorld): readonly Busy[] {
+  return world.records('festival-course').map((run) => ({
+    from: parseInstant(run.Debut ?? '') ?? 0,
+    to: parseInstant(run.Fin ?? '') ?? 0,
+    vehicle: run.IdVehicule ?? null,
+    driver: driverKey({ IdBenevole: run.IdBenevole ?? null, IdUtilisateur: run.IdUtilisateur ?? null }),
+  }));
+}
+
+/** Volunteers of the post that asks for a licence, those who proposed the day first. */
 function driversOf(world: DemoWorld, day: string): readonly string[] {
+  const posts = new Set(world.records('festival-poste-benevole').flatMap(({ Id, IsPermis }) => (IsPermis === true ? [Id] : [])));
   return world
     .records(VOLUNTEER)
     .filter(({ IsPermis, Eannee, Statut }) => IsPermis === true && Eannee === world.edition.Eannee && VALIDATED.includes(Statut ?? 0))
+    .filter(({ IdPosteAffecte }) => posts.has(IdPosteAffecte ?? 0))
     .toSorted((left, right) => Number(isFree(right, day)) - Number(isFree(left, day)) || left.Id - right.Id)
     .slice(0, DRIVERS)
     .map((one) => `b${one.Id}`);

@@ -28,10 +28,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     await staff.call('POST', `/api/festival-participant-invites/${guest}/transitions/confirmer`, { Version, Mail: false });
     return create('festival-trajets', { IdParticipant: guest, Sens: 1, Date: DAY, Heure, Moyen: 2, Gare: 'Gare', IsNavette: true });
   }
-  async function volunteer(Nom: string, values: object): Promise<number> {
+  async function volunteer(Nom: string, values: object, IsPermis = false): Promise<number> {
     const IdPersonne = await create('personnes', { Nom, Prenom: 'Léo', IdPays: 45, DateNaissance: '2000-01-01' });
     const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
-    const post = await create('festival-poste-benevoles', { TradLibelle: { TraductionFr: `Poste ${Nom}` } });
+    const post = await create('festival-poste-benevoles', { TradLibelle: { TraductionFr: `Poste ${Nom}` }, IsPermis });
     const id = await create('festival-participant-benevoles', {
       Eannee: EDITION,
       IdPersonne,
@@ -77,7 +77,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       IsDemandeBenevoleOuvert: true,
     });
     car = await create('festival-vehicules', { Libelle: 'Citadine', NbPlaces: 2 });
-    driver = await volunteer('Garnier', { IsPermis: true });
+    driver = await volunteer('Garnier', { IsPermis: true }, true);
   });
   afterAll(() => backend.close());
 
@@ -187,27 +187,60 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('those who wait are proposed runs that nobody wrote yet, and each driver is written to once', async () => {
+    // The first driver has served since the morning.
+    const night = await volunteer('Nocturne', { IsPermis: true }, true);
     const ids = [await journey('Ferro', '22:00:00'), await journey('Grau', '22:15:00')];
     const { body } = await staff.call('POST', '/api/accueil/transports/proposition', { Edition: EDITION, Jour: DAY, Minutes: 20 });
     const proposed = body.Courses.find(({ Trajets }: { Trajets: number[] }) => Trajets.includes(ids[0] ?? 0));
-    expect(proposed).toMatchObject({ Trajets: ids, Vehicule: car, Chauffeur: `b${driver}`, Debut: '2055-01-30T21:00:00.000' });
+    expect(proposed).toMatchObject({ Trajets: ids, Vehicule: car, Chauffeur: `b${night}`, Debut: '2055-01-30T21:00:00.000' });
     const before = (await day()).Courses.length;
     expect((await staff.call('POST', '/api/accueil/transports/courses', { Edition: EDITION, Courses: [proposed] })).status).toBe(200);
     expect((await day()).Courses).toHaveLength(before + 1);
     const sent = await staff.call('POST', '/api/accueil/transports/envoi', { Edition: EDITION, Jour: DAY });
-    expect(sent.body).toEqual({ NbMails: 1, SansAdresse: [] });
+    expect(sent.body).toEqual({ NbMails: 2, SansAdresse: [] });
     // A run a line.
     const filter = {
       Criteres: { field: 'Usage', op: 'eq', value: MailUsage.chauffeurCourses },
       Colonnes: [],
       Tri: [{ Key: 'Id', Desc: true }],
     };
-    const [trace] = (await staff.call('POST', '/api/mail-traces/filter', { filter, skip: 0, take: 1 })).body;
-    expect((await read('mail-traces', trace.Id)).Corps).toMatch(
-      /: \d\d:\d\d, .+<br>.+<br>22:00, Gare \(Citadine\) : Ida Ferro, Ida Grau<\/p>/,
-    );
+    const traces: readonly { Id: number }[] = (await staff.call('POST', '/api/mail-traces/filter', { filter, skip: 0, take: 2 })).body;
+    const bodies: string[] = [];
+    for (const { Id } of traces) bodies.push((await read('mail-traces', Id)).Corps);
+    expect(bodies.toSorted((left, right) => left.length - right.length)).toEqual([
+      expect.stringMatching(/: 22:00, Gare \(Citadine\) : Ida Ferro, Ida Grau<\/p>/),
+      expect.stringMatching(/: \d\d:\d\d, .+<br>.+<br>.+<\/p>/),
+    ]);
     const sheet = await staff.call('GET', `/api/accueil/transports/feuilles?edition=${EDITION}&jour=${DAY}&chauffeur=b${driver}`);
     expect([sheet.status, String(sheet.body).slice(0, 5)]).toEqual([200, '%PDF-']);
+  });
+
+  test('only volunteers of a driving post are proposed and offered, and not on a day they did not propose', async () => {
+    const shop = await volunteer('Tessier', { IsPermis: true });
+    const away = await volunteer('Urbain', { IsPermis: true, JoursDisponibles: ['2055-02-04'] }, true);
+    const { Chauffeurs } = await day();
+    function isOffered(id: number): boolean | undefined {
+      return Chauffeurs.find(({ Cle }: { Cle: string }) => Cle === `b${id}`)?.IsChauffeur;
+    }
+    expect([driver, shop, away].map(isOffered)).toEqual([true, false, true]);
+    const id = await journey('Vasseur', '11:00:00');
+    await change('festival-trajets', id, { Date: '2055-02-03' });
+    const asked = { Edition: EDITION, Jour: '2055-02-03', Minutes: 20 };
+    const { body } = await staff.call('POST', '/api/accueil/transports/proposition', asked);
+    expect(body).toMatchObject({ Courses: [{ Trajets: [id], Chauffeur: `b${driver}` }], Places: [], Restent: [], NbChauffeurs: 2 });
+  });
+
+  test('a free seat of a run of that hour is proposed before another car, and taken with the rest', async () => {
+    const ids = [await journey('Wagner', '11:05:00'), await journey('Xavier', '11:10:00')];
+    for (const id of ids) await change('festival-trajets', id, { Date: '2055-02-02' });
+    const written = { Debut: '2055-02-02T10:05:00.000', Fin: '2055-02-02T10:50:00.000', Trajets: [ids[0]] };
+    const [run] = (await plan(written)).body;
+    const asked = { Edition: EDITION, Jour: '2055-02-02', Minutes: 20 };
+    const { body } = await staff.call('POST', '/api/accueil/transports/proposition', asked);
+    expect(body).toMatchObject({ Courses: [], Places: [{ Course: run, Trajets: [ids[1]] }], Restent: [] });
+    const kept = { Edition: EDITION, Courses: [], Places: body.Places };
+    expect((await staff.call('POST', '/api/accueil/transports/courses', kept)).status).toBe(200);
+    expect(await read('festival-trajets', ids[1] ?? 0)).toMatchObject({ IdCourse: run });
   });
 
   test('who may look may not plan, and nobody looks without the right', async () => {

@@ -14,7 +14,7 @@ const means = {
     { id: 1, seats: 2 },
     { id: 2, seats: 8 },
   ],
-  drivers: ['b1', 'b2'],
+  drivers: ['b1', 'b2'].map((key) => ({ key, taken: [] })),
   busy: [],
 };
 
@@ -48,4 +48,15 @@ test('an announced hour delays a journey, past midnight too', () => {
     0,
     null,
   ]);
+});
+
+test('a driver rests between runs, has no run during a shift, and runs are shared out by what each serves', () => {
+  const one = { ...means, drivers: [{ key: 'b1', taken: [] }] };
+  const day = [arrival(1, 220), arrival(2, 600), arrival(3, 1200)];
+  // From 3:40 to the evening is more than one service.
+  expect(proposeRuns(day, one, 20)).toMatchObject({ runs: [{ journeys: [1] }, { journeys: [2] }], left: [3] });
+  // Whoever drove before dawn has slept since.
+  expect(proposeRuns(day, means, 20).runs.map(({ driver }) => driver)).toEqual(['b1', 'b2', 'b1']);
+  const shop = { key: 'b1', taken: [{ from: 590 * MINUTE, to: 700 * MINUTE }] };
+  expect(proposeRuns([arrival(1, 600)], { ...means, drivers: [shop] }, 20)).toEqual({ runs: [], left: [1] });
 });

@@ -1,5 +1,6 @@
 import { TrajetSens } from '#generated/enums/trajet-sens.gen.ts';
 import { later } from '#domain/values/dates.ts';
+import { loadOf, mayServe, meetsTimes, type Times } from './driver-rest.ts';
 
 /** A journey that nothing fetches yet. */
 export interface Waiting {
@@ -23,15 +24,24 @@ export interface Busy {
   readonly to: number;
 }
 
+/** Somebody who may drive, with what else takes their time. */
+export interface FreeDriver {
+  readonly key: string;
+  /** Shifts, and whatever no run says. */
+  readonly taken: readonly Times[];
+}
+
 export interface Run extends Busy {
+  readonly vehicle: number;
+  readonly driver: string;
   readonly place: string;
   readonly journeys: readonly number[];
 }
 
 export interface Means {
   readonly vehicles: readonly FreeVehicle[];
-  /** Keys of drivers, those who proposed the day first. */
-  readonly drivers: readonly string[];
+  readonly drivers: readonly FreeDriver[];
+  /** Runs that are written, of the days around too: drivers rest between them. */
   readonly busy: readonly Busy[];
 }
 
@@ -86,13 +96,13 @@ function runFor(group: readonly Waiting[], { vehicles, drivers, busy }: Means): 
   if (first === undefined) return null;
   const vehicle = smallestFor(
     group.length,
-    vehicles.filter(({ id, seats }) => seats > 0 && isFree(busy, timesOf(group.slice(0, seats)), { vehicle: id })),
+    vehicles.filter(({ id, seats }) => seats > 0 && isFree(busy, timesOf(group.slice(0, seats)), id)),
   );
   if (vehicle === undefined) return null;
   const some = group.slice(0, vehicle.seats);
   const times = timesOf(some);
-  const driver = drivers.find((key) => isFree(busy, times, { driver: key }));
-  if (driver === undefined) return null;
+  const driver = restedDriver(drivers, busy, times);
+  if (driver === null) return null;
   return { ...times, vehicle: vehicle.id, driver, place: first.place, journeys: some.map(({ id }) => id) };
 }
 
@@ -102,9 +112,13 @@ function smallestFor(count: number, free: readonly FreeVehicle[]): FreeVehicle |
   return bySeats.find(({ seats }) => seats >= count) ?? bySeats.at(-1);
 }
 
-interface Times {
-  readonly from: number;
-  readonly to: number;
+/** Of those who may serve then, the one who serves least. */
+function restedDriver(drivers: readonly FreeDriver[], busy: readonly Busy[], times: Times): string | null {
+  const able = drivers
+    .map(({ key, taken }) => ({ key, all: [...taken, ...busy.filter(({ driver }) => driver === key)] }))
+    .filter(({ all }) => mayServe(all, times))
+    .map(({ key, all }) => ({ key, load: loadOf(all) }));
+  return able.toSorted((left, right) => left.load - right.load)[0]?.key ?? null;
 }
 
 export function timesOf(group: readonly Pick<Waiting, 'at' | 'way'>[]): Times {
@@ -116,6 +130,6 @@ export function timesOf(group: readonly Pick<Waiting, 'at' | 'way'>[]): Times {
   return { from: first, to: later(last, { minutes: DRIVE_MIN }) };
 }
 
-function isFree(busy: readonly Busy[], { from, to }: Times, what: { readonly vehicle?: number; readonly driver?: string }): boolean {
-  return !busy.some((one) => (one.vehicle === what.vehicle || one.driver === what.driver) && one.from < to && from < one.to);
+function isFree(busy: readonly Busy[], times: Times, vehicle: number): boolean {
+  return !busy.some((one) => one.vehicle === vehicle && meetsTimes(one, times));
 }

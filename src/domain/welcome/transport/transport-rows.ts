@@ -12,6 +12,8 @@ export interface Driver {
   readonly Telephone: string | null;
   /** A volunteer who proposed the day. */
   readonly IsDisponible: boolean;
+  /** Of a post that asks for a licence, or of the staff: the others are not offered. */
+  readonly IsChauffeur: boolean;
 }
 
 export function driverKey({ IdBenevole, IdUtilisateur }: Pick<FestivalCourse, 'IdBenevole' | 'IdUtilisateur'>): string | null {
@@ -32,13 +34,15 @@ export function* driversOf(edition: number, day: string): Work<readonly Driver[]
   const people = byId(yield* find('personne', { Id: numbersIn(volunteers, 'IdPersonne') }));
   const contacts = byId(yield* find('contact', { Id: numbersIn(volunteers, 'IdContact') }));
   const users = yield* find('utilisateur', { IsActif: true });
+  const posts = byId(yield* find('festival-poste-benevole', { IsPermis: true }));
   const own = volunteers.map((volunteer) => ({
     Cle: `b${volunteer.Id}`,
     Nom: nameOf(people.get(volunteer.IdPersonne ?? 0)),
     Telephone: phoneOf(contacts.get(volunteer.IdContact)),
     IsDisponible: volunteer.JoursDisponibles?.includes(day) === true,
+    IsChauffeur: posts.has(volunteer.IdPosteAffecte ?? 0),
   }));
-  const staff = users.map((user) => ({ Cle: `u${user.Id}`, Nom: nameOf(user), Telephone: null, IsDisponible: false }));
+  const staff = users.map((user) => ({ Cle: `u${user.Id}`, Nom: nameOf(user), Telephone: null, IsDisponible: false, IsChauffeur: true }));
   return [...own.toSorted(byAvailability), ...staff.toSorted(byName)];
 }
 

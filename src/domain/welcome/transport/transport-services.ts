@@ -12,7 +12,9 @@ import { dayOf } from '../presence/stay-span.ts';
 import { expectedAt } from '../journey-time.ts';
 import { openingOf, type TransportDay, transportsOf } from './list-transports.ts';
 import { mailDrivers, type SentRuns, type StaleDriver, staleDrivers } from './mail-drivers.ts';
-import { type Busy, proposeRuns, type Waiting } from './propose-runs.ts';
+import { driversAround } from './drivers-around.ts';
+import { type OpenRun, placeInRuns } from './free-seats.ts';
+import { proposeRuns, type Waiting } from './propose-runs.ts';
 import { driverFields } from './transport-rows.ts';
 
 type Day = { readonly edition: number; readonly jour?: string | undefined };
@@ -34,17 +36,23 @@ export const listTransports: WorkService<Asked<unknown, Day, unknown>, ToldDay> 
 
 interface Proposed {
   readonly Courses: readonly NewRun[];
+  readonly Places: readonly { readonly Course: number; readonly Trajets: readonly number[] }[];
   readonly Restent: readonly number[];
+  readonly NbChauffeurs: number;
 }
 
-/** Nothing is written: whoever asked takes what suits them. */
+/** Nothing is written: whoever asked takes what suits them. Seats that are free go first. */
 export const proposeCourses: WorkService<Body<Infer<typeof CoursesProposition>>, Proposed> = {
   entity: 'festival-course',
   *run({ body: { Edition, Jour, Minutes } }) {
     const day = yield* transportsOf(Edition, Jour);
-    const drivers = day.Chauffeurs.filter(({ Cle }) => Cle.startsWith('b')).map(({ Cle }) => Cle);
     const vehicles = day.Vehicules.map(({ Id, NbPlaces }) => ({ id: Id, seats: NbPlaces }));
-    const { runs, left } = proposeRuns(waitingOf(day), { vehicles, drivers, busy: day.Courses.map(busyOf) }, Minutes);
+    const { drivers, busy } = yield* driversAround(Edition, day);
+    const waiting = waitingOf(day);
+    const placed = placeInRuns(waiting, openRunsOf(day), Minutes);
+    const seated = new Set(placed.flatMap(({ journeys }) => journeys));
+    const others = waiting.filter(({ id }) => !seated.has(id));
+    const { runs, left } = proposeRuns(others, { vehicles, drivers, busy }, Minutes);
     return {
       Courses: runs.map(({ from, to, place, vehicle, driver, journeys }) => ({
         Debut: toUtcText(from),
@@ -55,10 +63,24 @@ export const proposeCourses: WorkService<Body<Infer<typeof CoursesProposition>>,
         Motif: null,
         Trajets: [...journeys],
       })),
+      Places: placed.map(({ run, journeys }) => ({ Course: run, Trajets: [...journeys] })),
       Restent: left,
+      NbChauffeurs: drivers.length,
     };
   },
 };
+
+/** Runs of the day with seats left, by what their first passenger says of them. */
+function openRunsOf({ Courses, Trajets, Jour }: TransportDay): readonly OpenRun[] {
+  return Courses.flatMap(({ Id, Lieu, Fin, NbPlaces, Passagers }) => {
+    const own = Trajets.filter((journey) => Passagers.includes(journey.Id));
+    const hours = own.flatMap(({ Heure, HeureReelle }) => expectedAt({ Date: Jour, Heure, HeureReelle }) ?? []);
+    const [first] = own;
+    if (first === undefined || hours.length === 0 || NbPlaces === null) return [];
+    const seats = NbPlaces - Passagers.length;
+    return [{ id: Id, way: first.Sens, place: Lieu, first: Math.min(...hours), to: parseInstant(Fin) ?? 0, seats }];
+  });
+}
 
 /** Journeys of that day that ask for a run and have none. */
 function waitingOf({ Trajets, Jour }: TransportDay): readonly Waiting[] {
@@ -69,18 +91,10 @@ function waitingOf({ Trajets, Jour }: TransportDay): readonly Waiting[] {
   });
 }
 
-function busyOf({ IdVehicule, Cle, Debut, Fin }: TransportDay['Courses'][number]): Busy {
-  return {
-    vehicle: IdVehicule,
-    driver: Cle,
-    from: parseInstant(Debut) ?? 0,
-    to: parseInstant(Fin) ?? 0,
-  };
-}
-
 export const planCourses: WorkService<Body<NewRuns>, readonly number[]> = {
   entity: 'festival-course',
-  *run({ body: { Edition, Courses } }) {
+  *run({ body: { Edition, Courses, Places = [] } }) {
+    for (const { Course, Trajets } of Places) yield* fill(Course, Trajets);
     const ids = yield* addAll(
       'festival-course',
       Courses.map(({ Debut, Fin, Lieu, Vehicule, Chauffeur, Motif = null }) => ({

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { planCourses, proposeCourses } from '#generated/client/sdk/accueil.gen.ts';
-import type { CourseNouvelle, CoursesProposees } from '#generated/client/types.gen.ts';
+import type { CourseNouvelle, CoursePlaces, CoursesProposees } from '#generated/client/types.gen.ts';
 import { faulty, type Typed } from '#domain/records/typed/typed.ts';
 import { readNumber } from '#domain/records/typed/typed-number.ts';
 import { clockOf } from '#domain/welcome/journey-time.ts';
@@ -53,7 +53,8 @@ function useProposal({ data, edition, onDone }: ProposalFormProps) {
   const [proposal, setProposal] = useState<CoursesProposees | null>(null);
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [failure, setFailure] = useState<string | null>(null);
-  const kept = (proposal?.Courses ?? []).filter((_, index) => !left.has(index));
+  const lines = linesOf(proposal);
+  const kept = lines.filter((_, index) => !left.has(index));
   async function attempt(call: () => Promise<void>): Promise<void> {
     setFailure(null);
     try {
@@ -75,7 +76,9 @@ function useProposal({ data, edition, onDone }: ProposalFormProps) {
       }),
     create: () =>
       attempt(async () => {
-        await planCourses({ body: { Edition: edition, Courses: kept } });
+        const Courses = kept.flatMap(({ run }) => run ?? []);
+        const Places = kept.flatMap(({ seats }) => seats ?? []);
+        await planCourses({ body: { Edition: edition, Courses, Places } });
         onDone();
       }),
   };
@@ -134,16 +137,18 @@ interface ProposalProps {
 
 function Proposal({ data, proposal, left, onToggle }: ProposalProps): ReactNode {
   const text = useText();
+  const lines = linesOf(proposal);
   return (
     <output>
-      {proposal.Courses.length === 0 ? <p>{text('transports.aucuneProposition')}</p> : null}
+      {proposal.NbChauffeurs === 0 ? <p className={styles.late}>{text('transports.aucunChauffeur')}</p> : null}
+      {lines.length === 0 && proposal.NbChauffeurs > 0 ? <p>{text('transports.aucuneProposition')}</p> : null}
       <ul className={styles.proposal}>
-        {proposal.Courses.map((run, index) => (
+        {lines.map((line, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a proposal has no other name, and its order never changes
           <li key={index}>
             <CheckboxLine
               checked={!left.has(index)}
-              label={runText(run, data)}
+              label={line.run === null ? seatsText(line.seats, data, text) : runText(line.run, data)}
               onChange={(isKept) => onToggle(toggled(left, index, isKept))}
             />
           </li>
@@ -156,9 +161,29 @@ function Proposal({ data, proposal, left, onToggle }: ProposalProps): ReactNode 
   );
 }
 
-/** Runs that are left out, with one more or one less. */
+type Line = { readonly run: CourseNouvelle; readonly seats: null } | { readonly run: null; readonly seats: CoursePlaces };
+
+/** Seats that are free first, then new runs. */
+function linesOf(proposal: CoursesProposees | null): readonly Line[] {
+  return [
+    ...(proposal?.Places ?? []).map((seats): Line => ({ run: null, seats })),
+    ...(proposal?.Courses ?? []).map((run): Line => ({ run, seats: null })),
+  ];
+}
+
+/** Lines that are left out, with one more or one less. */
 function toggled(left: ReadonlySet<number>, index: number, isKept: boolean): ReadonlySet<number> {
   return isKept ? new Set([...left].filter((one) => one !== index)) : new Set([...left, index]);
+}
+
+/** « 11:05 · Gare · Minibus bleu, places libres · Ana Brandt » */
+function seatsText({ Course, Trajets }: CoursePlaces, { day }: Transports, text: ReturnType<typeof useText>): string {
+  const run = day?.Courses.find(({ Id }) => Id === Course);
+  const vehicle = text('transports.placesLibres', { vehicule: run?.Vehicule ?? '' });
+  const people = (day?.Trajets ?? []).filter(({ Id }) => Trajets.includes(Id)).map(({ Nom }) => Nom);
+  return [clockOf(run?.Debut ?? ''), run?.Lieu, vehicle, run?.Chauffeur, people.join(', ')]
+    .filter((part) => part != null && part !== '')
+    .join(' · ');
 }
 
 function runText(run: CourseNouvelle, { day }: Transports): string {

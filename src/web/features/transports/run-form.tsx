@@ -202,7 +202,8 @@ function vehicleOptions({ day }: Transports): readonly SelectOption[] {
 }
 
 function driverOptions({ day }: Transports, text: ReturnType<typeof useText>): readonly SelectOption[] {
-  return (day?.Chauffeurs ?? []).map(({ Cle, Nom, IsDisponible }) => ({
+  const offered = (day?.Chauffeurs ?? []).filter(({ IsChauffeur }) => IsChauffeur);
+  return offered.map(({ Cle, Nom, IsDisponible }) => ({
     value: Cle,
     label: IsDisponible ? text('transports.disponible', { nom: Nom }) : Nom,
   }));
