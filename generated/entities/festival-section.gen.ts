@@ -795,7 +795,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Jury': 'Jury',
   'fields.Jury.Role': 'Rôle au jury',
   'fields.NbRecus': 'Reçus',
-  'fields.NbShortlistes': 'Shortlistés',
+  'fields.NbShortlistes': 'Présélectionnés',
   'fields.NbProgrammesFestival': 'Programmes',
   'fields.NbProgrammes': 'Programmés',
   'fields.Sigle': 'Sigle',

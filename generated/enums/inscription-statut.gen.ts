@@ -14,7 +14,7 @@ export const inscriptionStatutEnum: EnumDescriptor = {
   flags: false,
   values: [
     { key: 'propose', value: 1, tone: 'warn', labels: { fr: 'Proposé', en: 'Proposed', es: 'Propuesto' } },
-    { key: 'shortliste', value: 2, tone: 'info', labels: { fr: 'Shortlisté', en: 'Shortlisted', es: 'Preseleccionado' } },
+    { key: 'shortliste', value: 2, tone: 'info', labels: { fr: 'Présélectionné', en: 'Shortlisted', es: 'Preseleccionado' } },
     { key: 'programme', value: 3, tone: 'ok', labels: { fr: 'Programmé', en: 'Scheduled', es: 'Programado' } },
   ],
 };

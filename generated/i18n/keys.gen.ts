@@ -3276,7 +3276,7 @@ export interface MessageParams {
   'etape.serieNuitsLiberees': { readonly count: number };
   'etape.serieOffert': { readonly count: number; readonly montant: MessageValue };
   'etape.serieOfferts': { readonly count: number; readonly montant: MessageValue };
-  'etape.seriePassent': { readonly count: number };
+  'etape.seriePassent': { readonly count: number; readonly nom: MessageValue; readonly statut: MessageValue };
   'etape.seriePayantes': { readonly count: number; readonly montant: MessageValue };
   'etape.seriePersonne': { readonly count: number };
   'etape.serieRaison': { readonly nombre: number; readonly raison: MessageValue };

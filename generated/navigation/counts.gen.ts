@@ -37,7 +37,7 @@ export const menuCounts: Readonly<Record<string, MenuCount>> = {
     edition: 'Eannee',
     always: [],
     filter: [{ field: 'Statut', op: 'eq', value: 2 }, { field: 'IdProgramme', op: 'empty' }],
-    labels: { fr: 'Shortlistés sans programme', en: 'Shortlisted without programme', es: 'Preseleccionados sin programa' },
+    labels: { fr: 'Présélectionnés sans programme', en: 'Shortlisted without programme', es: 'Preseleccionados sin programa' },
   },
   'festival-participant-accredite': {
     entity: 'festival-participant-accredite',

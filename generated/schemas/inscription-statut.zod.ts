@@ -4,7 +4,7 @@ import * as zod from 'zod';
 export const InscriptionStatut = zod.enum({
   /** Proposé */
   propose: 1,
-  /** Shortlisté */
+  /** Présélectionné */
   shortliste: 2,
   /** Programmé */
   programme: 3,

@@ -202,7 +202,7 @@ test('between tabs, changes are saved or given up first', async ({ browser }) =>
     return page.getByRole('tab', { name });
   }
   const dialog = page.getByRole('alertdialog', { name: 'Attention' });
-  const question = "Voulez-vous enregistrer avant de changer d'onglet ? Tout refus entraînera la perte des modifications apportées.";
+  const question = "Voulez-vous enregistrer avant de changer d'onglet ?";
   await label.fill('Régimes');
   await save(page);
   await expect(page).toHaveURL(/\/dictionnaire\/\d{4,}/);

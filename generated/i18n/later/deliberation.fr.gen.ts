@@ -46,7 +46,7 @@ export const messages = {
   'deliberation.annonce.raison.retiree': 'Retirés',
   'deliberation.annonce.raison.sans-accord': 'Sans accord',
   'deliberation.annonce.raison.sans-adresse': 'Sans adresse',
-  'deliberation.annonce.raison.sans-decision': "Shortlistés, sans décision : rien n'en est dit",
+  'deliberation.annonce.raison.sans-decision': "Présélectionnés, sans décision : rien n'en est dit",
   'deliberation.annonce.raison.sans-destinataire': 'Personne à qui écrire',
   'deliberation.annonce.raison.sans-modele': 'Aucun modèle de mail actif',
   'deliberation.annonce.reprendre': 'Reprendre cette annonce…',

@@ -2,7 +2,7 @@
 export const messages = {
   'app.duplique': 'Ficha duplicada.',
   'app.elementIndisponible': 'No se puede mostrar el elemento solicitado. Vuelva a intentarlo más tarde.',
-  'app.fiche.demandeSauvegarde': '¿Desea guardar antes de cambiar de pestaña? Si se niega, se perderán las modificaciones realizadas.',
+  'app.fiche.demandeSauvegarde': '¿Desea guardar antes de cambiar de pestaña?',
   'app.fiche.forcerFermeture': '¿Desea forzar el cierre de esta ficha?',
   'app.fiche.incomplet': 'No se puede cambiar de pestaña. Rellene todos los campos obligatorios.',
   'app.fiche.sansEnregistrer': 'No guardar',

@@ -2,7 +2,7 @@
 export const messages = {
   'app.duplique': 'Fiche dupliquée.',
   'app.elementIndisponible': "Impossible d'afficher l'élement demandé. Veuillez réesseyer ultérieurement.",
-  'app.fiche.demandeSauvegarde': "Voulez-vous enregistrer avant de changer d'onglet ? Tout refus entraînera la perte des modifications apportées.",
+  'app.fiche.demandeSauvegarde': "Voulez-vous enregistrer avant de changer d'onglet ?",
   'app.fiche.forcerFermeture': 'Souhaitez-vous forcer la fermeture de cette fiche?',
   'app.fiche.incomplet': "Impossible de changer d'onglet. Veuillez renseigner tous les champs obligatoires.",
   'app.fiche.sansEnregistrer': 'Ne pas enregistrer',

@@ -27,7 +27,7 @@ test('a step is tried for a selection, taken for those that pass, and says why t
   await page.getByRole('button', { name: 'Étapes', exact: true }).press('Enter');
   await page.getByRole('menuitem', { name: 'Demander le paiement' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Demander le paiement' });
-  await expect(dialog.getByText('1 fiche passera.')).toBeVisible();
+  await expect(dialog.getByText('1 accrédité passera au statut « Attente paiement ».')).toBeVisible();
   await expect(dialog.getByText('1 fiche reste où elle est :')).toBeVisible();
   await expect(dialog.getByRole('listitem')).toContainText(/prix/i);
   expect(await violations(page, { within: '[role=dialog]' })).toEqual([]);
@@ -52,9 +52,11 @@ test('all that a list matches is tried, and giving up changes nothing', async ({
   await page.getByRole('menuitem', { name: 'Remettre le badge' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remettre le badge' });
   const said = dialog.getByRole('status');
-  await expect(said).toContainText(/fiches passeront\./, { timeout: 30_000 });
+  await expect(said).toContainText(/accrédités passeront au statut/, { timeout: 30_000 });
   // Who has a badge that is out of date stays: each reason says of how many.
-  const numbers = [...((await said.textContent()) ?? '').matchAll(/(\d+) fiches? (?:passer|reste)/g)].map(([, number]) => Number(number));
+  const numbers = [...((await said.textContent()) ?? '').matchAll(/(\d+) (?:fiches?|accrédités?) (?:passer|reste)/g)].map(([, number]) =>
+    Number(number),
+  );
   expect(numbers.reduce((sum, number) => sum + number, 0)).toBe(count);
   await dialog.getByRole('button', { name: 'Annuler' }).click();
   await expect(dialog).toBeHidden();
@@ -83,7 +85,7 @@ test('paying records are validated free only with the sum in sight and a reason,
   await page.getByRole('button', { name: 'Étapes', exact: true }).press('Enter');
   await page.getByRole('menuitem', { name: 'Valider gratuitement' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Valider gratuitement' });
-  await expect(dialog.getByText('3 fiches passeront.')).toBeVisible();
+  await expect(dialog.getByText('3 accrédités passeront au statut « Validée ».')).toBeVisible();
   await expect(dialog).toContainText(/2 fiches payantes, 185,00\s€ : rien ne leur sera demandé/);
   await expect(dialog.getByText('3 mails partiront.')).toBeVisible();
   expect(await violations(page, { within: '[role=dialog]' })).toEqual([]);

@@ -37,7 +37,7 @@ from (select a3.id as "Id", a3.version as "Version", coalesce(nullif(btrim(conca
     from "festival_inscription" a17, "festival_section" a18
     where a17."id_film" = a3.id and a18.id = a17."id_section"
     order by a18."eannee" desc nulls last, a17."ordre", a17.id
-    limit 1) as "DerniereSection", (select case a20."statut" when 1 then 'Proposé' when 2 then 'Shortlisté' when 3 then 'Programmé' end
+    limit 1) as "DerniereSection", (select case a20."statut" when 1 then 'Proposé' when 2 then 'Présélectionné' when 3 then 'Programmé' end
     from "festival_inscription" a20
     where a20."id_film" = a3.id
     order by a20."eannee" desc nulls last, a20."ordre", a20.id

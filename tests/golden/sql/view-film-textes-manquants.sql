@@ -37,7 +37,7 @@ from (select a4.id as "Id", a4.version as "Version", coalesce(nullif(btrim(conca
     from "festival_inscription" a18, "festival_section" a19
     where a18."id_film" = a4.id and a19.id = a18."id_section"
     order by a19."eannee" desc nulls last, a18."ordre", a18.id
-    limit 1) as "DerniereSection", (select case a21."statut" when 1 then 'Proposé' when 2 then 'Shortlisté' when 3 then 'Programmé' end
+    limit 1) as "DerniereSection", (select case a21."statut" when 1 then 'Proposé' when 2 then 'Présélectionné' when 3 then 'Programmé' end
     from "festival_inscription" a21
     where a21."id_film" = a4.id
     order by a21."eannee" desc nulls last, a21."ordre", a21.id

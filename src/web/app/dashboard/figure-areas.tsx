@@ -44,7 +44,11 @@ function Area({ area, label, lines }: AreaProps): ReactNode {
         {lines
           .filter(({ figure }) => figure.within === undefined)
           .map((line) => (
-            <FigureLine key={line.figure.key} line={line} shares={lines.filter(({ figure }) => figure.within === line.figure.key)} />
+            <FigureLine
+              key={line.figure.key}
+              line={line}
+              shares={lines.filter(({ figure, count }) => figure.within === line.figure.key && count !== 0)}
+            />
           ))}
       </ul>
     </section>

@@ -12,9 +12,13 @@ interface Counted {
 
 /** « 10 255 films », « 1 personne »: rows in the words of their trade. */
 export function countedText(entity: EntityModule, { count, text, language }: Counted): string {
+  return text('liste.compte', { nombre: countText(count, language), nom: countedNoun(entity, count, language) });
+}
+
+/** What the rows are, in the number that their count asks for. */
+export function countedNoun(entity: EntityModule, count: number, language: Language): string {
   const isOne = new Intl.PluralRules(language).select(count) === 'one';
-  const nom = lowerFirst(entityLabel(entity, isOne ? 'one' : 'many', language));
-  return text('liste.compte', { nombre: countText(count, language), nom });
+  return lowerFirst(entityLabel(entity, isOne ? 'one' : 'many', language));
 }
 
 /** « 2 films sélectionnés », in the gender of what is selected. */

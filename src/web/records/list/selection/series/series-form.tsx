@@ -61,7 +61,7 @@ export function SeriesForm({ entity, transition, label, records, onTaken, onClos
         else if (isReady) void series.takeAll().then(onTaken);
       }}
     >
-      <SeriesTrial asked={records.length} entity={entity} isTold={answer.mail} series={series} />
+      <SeriesTrial asked={records.length} entity={entity} isTold={answer.mail} series={series} transition={transition} />
       {ask.length === 0 ? null : <fieldset disabled={isBusy}>{inputs}</fieldset>}
       {hasReason ? (
         <Field id="serie-motif" label={text(isWaiving ? 'etape.motifOffert' : 'fiche.motif')} required>

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
-import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
+import type { EntityModule, Language, TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { enumLabel } from '#domain/records/read/display.ts';
 import { failureText } from '#web/records/failure-text.ts';
+import { findField } from '#web/records/lookup/resolve-field.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Banner } from '#web/ui/notice.tsx';
+import { countedNoun } from '../../count-label.ts';
 import type { SeriesOutcome } from './take-series.ts';
 import { type ImpactTense, impactLines, sumImpacts, waivedWords } from './series-impact.ts';
 import { Reasons } from './reasons.tsx';
@@ -18,13 +21,15 @@ interface Told {
 interface SeriesTrialProps extends Told {
   readonly asked: number;
   readonly series: Series;
+  readonly transition: TransitionDescriptor;
   /** Its mails leave. */
   readonly isTold: boolean;
 }
 
 /** What would pass and what keeps the others back, or how far the series is. */
-export function SeriesTrial({ entity, asked, series, isTold }: SeriesTrialProps): ReactNode {
+export function SeriesTrial({ entity, asked, series, transition, isTold }: SeriesTrialProps): ReactNode {
   const text = useText();
+  const language = useLanguage();
   const { phase, done, trial } = series;
   if (phase === 'asking') return <p>{text('etape.serieChoisies', { count: asked })}</p>;
   if (phase === 'trying' || phase === 'running') {
@@ -43,7 +48,15 @@ export function SeriesTrial({ entity, asked, series, isTold }: SeriesTrialProps)
     <output className="ui-stack">
       {trial.failure === null ? null : <Banner tone="error">{failureText(trial.failure, text('app.saveNok'))}</Banner>}
       <p>
-        <strong>{passing === 0 ? text('etape.serieAucune') : text('etape.seriePassent', { count: passing })}</strong>
+        <strong>
+          {passing === 0
+            ? text('etape.serieAucune')
+            : text('etape.seriePassent', {
+                count: passing,
+                nom: countedNoun(entity, passing, language),
+                statut: statusLabel(entity, transition, language),
+              })}
+        </strong>
       </p>
       <Impact isTold={isTold} outcomes={trial.outcomes} tense="trial" />
       <Kept entity={entity} outcome={trial} />
@@ -118,4 +131,10 @@ function Kept({ entity, outcome }: Told & { readonly outcome: SeriesOutcome }): 
   const text = useText();
   const refused = outcome.outcomes.filter(({ Prise }) => !Prise);
   return <Reasons plural={entity.descriptor.plural} refused={refused} title={text('etape.serieRefusees', { count: refused.length })} />;
+}
+
+/** The status that a step leads to, as its pills say it. */
+function statusLabel({ descriptor, enums }: EntityModule, { to }: TransitionDescriptor, language: Language): string {
+  const field = findField(descriptor, descriptor.states?.field ?? '');
+  return enumLabel(enums[field?.enum ?? ''], to, language) ?? '';
 }
