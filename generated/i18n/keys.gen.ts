@@ -3094,6 +3094,7 @@ export interface MessageParams {
   'champ.longueur-exacte': { readonly count: number };
   'champ.majuscules': { readonly count: number };
   'champ.minuscules': { readonly count: number };
+  'champ.nom-inconnu': { readonly nom: MessageValue };
   'champ.salle-occupee': { readonly debut: MessageValue; readonly fin: MessageValue };
   'champ.trop-court': { readonly count: number };
   'champ.trop-elements': { readonly count: number };

@@ -56,7 +56,7 @@ export const messages = {
   'champ.mot-de-passe-courant': 'This password is among those that everybody tries: choose another one.',
   'champ.mot-de-passe-devinable': 'This password is made of your name, your sign-in or the festival.',
   'champ.negatif': 'A negative number is expected.',
-  'champ.nom-inconnu': 'Unknown name: no record bears it and nothing was decided for it.',
+  'champ.nom-inconnu': '“{{nom}}” does not exist: create the record at the step of names, or choose another one.',
   'champ.nombre': 'A number is expected.',
   'champ.non-entier': 'A decimal number is expected.',
   'champ.obligatoire': 'Required field',

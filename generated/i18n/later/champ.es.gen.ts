@@ -62,7 +62,7 @@ export const messages = {
   'champ.mot-de-passe-courant': 'Esta contraseña es de las que todo el mundo prueba: elija otra.',
   'champ.mot-de-passe-devinable': 'Esta contraseña repite su nombre, su identificador o el del festival.',
   'champ.negatif': 'Se espera un número negativo.',
-  'champ.nom-inconnu': 'Nombre desconocido: ninguna ficha lo lleva y no se ha decidido nada para él.',
+  'champ.nom-inconnu': '«{{nom}}» no existe: cree la ficha en el paso de los nombres, o elija otra.',
   'champ.nombre': 'Se espera un número.',
   'champ.non-entier': 'Se espera un número decimal.',
   'champ.obligatoire': 'Campo obligatorio',

@@ -62,7 +62,7 @@ export const messages = {
   'champ.mot-de-passe-courant': 'Ce mot de passe est de ceux que tout le monde essaie : choisissez-en un autre.',
   'champ.mot-de-passe-devinable': 'Ce mot de passe reprend votre nom, votre identifiant ou celui du festival.',
   'champ.negatif': 'Un nombre négatif est attendu.',
-  'champ.nom-inconnu': "Nom inconnu : aucune fiche ne le porte, et rien n'a été décidé pour lui.",
+  'champ.nom-inconnu': "« {{nom}} » n'existe pas : créez la fiche à l'étape des noms, ou choisissez-en une autre.",
   'champ.nombre': 'Un nombre est attendu.',
   'champ.non-entier': 'Un nombre décimal est attendu.',
   'champ.obligatoire': 'Champs obligatoire',

@@ -155,7 +155,9 @@ function* linkedRecords(
     if (one === undefined) missing.push(said);
     else ids.set(key, readId(one));
   }
-  if (missing.length > 0 && !plan.creates(name)) yield* refuseField({ path: name, code: 'nom-inconnu' });
+  const [unknown] = missing;
+  if (unknown !== undefined && !plan.creates(name))
+    yield* refuseField({ path: name, code: 'nom-inconnu', params: { nom: Object.values(unknown).join(' ') } });
   if (missing.length > 0 && !(target.operations.includes('create') && facts.has(target.rights.write))) yield* refuse('droit-manquant');
   const made = yield* addAll(target.name, missing);
   for (const [index, said] of missing.entries()) ids.set(keyOf(said), Number(made[index]));

@@ -45,7 +45,7 @@ export function readSheet(sheet: Sheet, reading: Reading): { readonly rows: read
     const { moments, wrong } = momentsOf(data, row.cells, reading.columns);
     faults.push(...wrong.map((one) => ({ line: row.line, ...one })));
     const { additions, unknown } = additionsOf(row.cells, reading);
-    faults.push(...unknown.map((column) => ({ line: row.line, column, ...faulty('nom-inconnu') })));
+    faults.push(...unknown.map(({ column, name }) => ({ line: row.line, column, ...faulty('nom-inconnu', { nom: name }) })));
     return { line: row.line, data: { ...reading.fixed, ...data, ...moments }, linked, additions };
   });
   return { rows, faults };
@@ -75,7 +75,8 @@ function valueOf(target: ChosenTarget, { cells, column }: RowCell, reading: Read
   if ('value' in read) return { value: [{ target, value: read.value }] };
   if ('fault' in read) return read;
   const wanted = wantedOf(target, read.names, { cells, columns });
-  if (wanted.some((one) => !answers.has(answerKey(one)))) return faulty('nom-inconnu');
+  const missing = wanted.find((one) => !answers.has(answerKey(one)));
+  if (missing !== undefined) return faulty('nom-inconnu', { nom: missing.text });
   const records = namedRecords(wanted, answers);
   if (field.kind === 'ids') return { value: [{ target, value: distinct(records) }] };
   // The first name is the record even where nothing is to stand for it.
@@ -103,18 +104,24 @@ function furtherValue(target: ChosenTarget, records: readonly NamedRecord[]): re
   return [{ target: { key: field.name, field, entity: target.entity, place: { in: 'record' } }, value: distinct(records) }];
 }
 
+interface UnknownName {
+  readonly column: number;
+  readonly name: string;
+}
+
 /** What stands beside the record, in the order of the line; columns of which a name is unknown. */
 function additionsOf(
   cells: readonly Cell[],
   { columns, answers }: Reading,
-): { readonly additions: readonly Addition[]; readonly unknown: readonly number[] } {
+): { readonly additions: readonly Addition[]; readonly unknown: readonly UnknownName[] } {
   const additions: Addition[] = [];
-  const unknown: number[] = [];
+  const unknown: UnknownName[] = [];
   for (const [column, target] of columns.entries()) {
     if (target?.place.in !== 'beside') continue;
     const { entity, field, kind, names, rank } = target.place.columns;
     const wanted = wantedOf(target, [cellText(cells[column])], { cells, columns });
-    if (wanted.some((one) => !answers.has(answerKey(one)))) unknown.push(column);
+    const missing = wanted.find((one) => !answers.has(answerKey(one)));
+    if (missing !== undefined) unknown.push({ column, name: missing.text });
     const records = distinct(namedRecords(wanted, answers));
     for (const record of records)
       additions.push({ entity, field, data: { [kind]: target.place.kind, [names]: record, [rank]: additions.length + 1 } });
