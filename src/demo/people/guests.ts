@@ -124,12 +124,35 @@ function addGuest(sources: GuestSources & { readonly lists: DemoLists }, random:
     IdParticipant: id,
     IdImplication: lists.id('festival-implication', plan.implication),
     IdInscription: entry?.id ?? null,
-    IdSection: entry?.section.id ?? null,
+    IdSection: broughtBy(sources, plan),
   });
   const nights = stay === null ? [] : addNights(world, { id, plan, stay });
   if (stay !== null) addJourneys(world, random, { id, stay, country: contact.person.country });
   return { id, plan, stay, nights };
 }
+
+/** The section whose budget a guest belongs to: that of their film, of their host, of the films they judge, or the one that invites them. */
+function broughtBy({ programmes }: GuestSources, { entry, host, origin, implication }: GuestPlan): number | null {
+  const film = entry ?? host?.entry;
+  if (film !== null && film !== undefined) return film.section.id;
+  const key = JUDGED[implication] ?? INVITING[origin];
+  return programmes.find(({ section }) => section.key === key)?.section.id ?? null;
+}
+
+const JUDGED: Readonly<Record<string, string>> = {
+  'Jury national': 'national',
+  'Jury international': 'international',
+  'Jury labo': 'labo',
+  'Jury étudiant': 'ecoles',
+  'Jury presse': 'international',
+  'Jury jeune public': 'jeune-public',
+};
+const INVITING: Readonly<Partial<Record<GuestPlan['origin'], string>>> = {
+  marche: 'marche',
+  focus: 'focus',
+  presse: 'international',
+  partenaire: 'national',
+};
 
 /** Nineteen invitations have been without an answer for more than ten days, the others for less. */
 function invitedDaysAgo(random: Random, sentRank: number): number {

@@ -145,6 +145,13 @@ describe('pieces of the demonstration', () => {
 });
 
 describe('people of the demonstration', () => {
+  it('belong each to the section that brings them, whose budget they count in', () => {
+    const brought = new Set(
+      world.records('participant-implication').flatMap(({ IdParticipant, IdSection }) => (IdSection === null ? [] : [IdParticipant])),
+    );
+    expect(guests.filter(({ Id }) => !brought.has(Number(Id)))).toEqual([]);
+  });
+
   it('are validated guests only with a hotel and every night of the stay', () => {
     const slept = Map.groupBy(nights, ({ IdParticipant }) => IdParticipant);
     const validated = guests.filter(({ Statut }) => Statut === 64);
