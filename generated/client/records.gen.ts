@@ -121,6 +121,9 @@ import type {
   FestivalDelegation,
   FestivalDelegationInput,
   FestivalDelegationRow,
+  FestivalDevisEnvoye,
+  FestivalDevisEnvoyeInput,
+  FestivalDevisEnvoyeRow,
   FestivalDotation,
   FestivalDotationInput,
   FestivalDotationRow,
@@ -587,6 +590,9 @@ export const festivalDefraiementClient = /*#__PURE__*/ recordClient<FestivalDefr
 
 export type FestivalDelegationFilter = RecordFilter<FestivalDelegationRow>;
 export const festivalDelegationClient = /*#__PURE__*/ recordClient<FestivalDelegation, FestivalDelegationInput, FestivalDelegationRow, FestivalDelegationFilter>('festival-delegations');
+
+export type FestivalDevisEnvoyeFilter = RecordFilter<FestivalDevisEnvoyeRow>;
+export const festivalDevisEnvoyeClient = /*#__PURE__*/ recordClient<FestivalDevisEnvoye, FestivalDevisEnvoyeInput, FestivalDevisEnvoyeRow, FestivalDevisEnvoyeFilter>('festival-devis-envoyes');
 
 export type FestivalDotationFilter = RecordFilter<FestivalDotationRow>;
 export const festivalDotationClient = /*#__PURE__*/ recordClient<FestivalDotation, FestivalDotationInput, FestivalDotationRow, FestivalDotationFilter>('festival-dotations');

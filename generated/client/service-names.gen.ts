@@ -42,6 +42,7 @@ export const classicNames: Readonly<Record<string, string>> = {
   'festival-courses': 'festival-course',
   'festival-defraiements': 'festival-defraiement',
   'festival-delegations': 'festival-delegation',
+  'festival-devis-envoyes': 'festival-devis-envoye',
   'festival-dotations': 'festival-dotation',
   'festival-editions': 'festival-edition',
   'festival-fluxs': 'festival-flux',

@@ -1262,6 +1262,7 @@ export type BamEmetteur = {
     Iban: string | null;
     Bic: string | null;
     DelaiPaiement: number;
+    ValiditeDevis: number;
     Penalites: string | null;
     Escompte: string | null;
     PenalitesEn: string | null;
@@ -1297,6 +1298,7 @@ export type BamEmetteurInput = {
     Iban?: string | null;
     Bic?: string | null;
     DelaiPaiement?: number;
+    ValiditeDevis?: number;
     Penalites?: string | null;
     Escompte?: string | null;
     PenalitesEn?: string | null;
@@ -1332,6 +1334,7 @@ export type BamEmetteurRow = {
     Iban?: string | null;
     Bic?: string | null;
     DelaiPaiement?: number;
+    ValiditeDevis?: number;
     Penalites?: string | null;
     Escompte?: string | null;
     PenalitesEn?: string | null;
@@ -1452,6 +1455,9 @@ export type BamPaiement = {
     ModeReglement: ModePaiement | null;
     NumTva: string | null;
     NumEngagement: string | null;
+    NoDevis: string | null;
+    DateDevis: DateJour | null;
+    DateBonCommande: DateJour | null;
     IsPublic: boolean;
     IdTransaction: string | null;
     Entete: string | null;
@@ -1503,6 +1509,9 @@ export type BamPaiementInput = {
     ModeReglement?: ModePaiement | null;
     NumTva?: string | null;
     NumEngagement?: string | null;
+    NoDevis?: string | null;
+    DateDevis?: DateJour | null;
+    DateBonCommande?: DateJour | null;
     IsPublic?: boolean;
     IdTransaction?: string | null;
     Entete?: string | null;
@@ -1602,6 +1611,9 @@ export type BamPaiementRow = {
     ModeReglement?: ModePaiement | null;
     NumTva?: string | null;
     NumEngagement?: string | null;
+    NoDevis?: string | null;
+    DateDevis?: DateJour | null;
+    DateBonCommande?: DateJour | null;
     IsPublic?: boolean;
     IdTransaction?: string | null;
     Entete?: string | null;
@@ -4026,6 +4038,105 @@ export type FestivalDelegationRow = {
 };
 
 /**
+ * Une version d'un devis telle qu'elle est partie ; elle ne change plus, un changement en fait une autre.
+ */
+export type FestivalDevisEnvoye = {
+    Id: number;
+    Version: number;
+    IdGroupe: number;
+    GroupeLibelle: string | null;
+    NoDevis: string;
+    VersionDevis: number;
+    DateDevis: DateJour | null;
+    DateValidite: DateJour | null;
+    PrixHt: number;
+    PrixTva: number;
+    PrixTtc: number;
+    TauxTva: number | null;
+    MentionTva: string | null;
+    Conditions: string | null;
+    Objet: string | null;
+    NumEngagement: string | null;
+    NomClient: string | null;
+    Emetteur: {
+        [key: string]: unknown;
+    } | null;
+    Client: {
+        [key: string]: unknown;
+    } | null;
+    LignesFigees: ReadonlyArray<{
+        [key: string]: unknown;
+    }> | null;
+    IsEnVigueur: boolean;
+    DateAcceptation: DateJour | null;
+    AcceptePar: string | null;
+};
+
+export type FestivalDevisEnvoyeInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdGroupe: number;
+    GroupeLibelle?: string | null;
+    NoDevis?: string | null;
+    VersionDevis?: number | null;
+    DateDevis?: DateJour | null;
+    DateValidite?: DateJour | null;
+    PrixHt?: number | null;
+    PrixTva?: number | null;
+    PrixTtc?: number | null;
+    TauxTva?: number | null;
+    MentionTva?: string | null;
+    Conditions?: string | null;
+    Objet?: string | null;
+    NumEngagement?: string | null;
+    NomClient?: string | null;
+    Emetteur?: {
+        [key: string]: unknown;
+    } | null;
+    Client?: {
+        [key: string]: unknown;
+    } | null;
+    LignesFigees?: ReadonlyArray<{
+        [key: string]: unknown;
+    }> | null;
+    IsEnVigueur?: boolean | null;
+    DateAcceptation?: DateJour | null;
+    AcceptePar?: string | null;
+};
+
+export type FestivalDevisEnvoyeRow = {
+    Id: number;
+    Version: number;
+    IdGroupe?: number;
+    GroupeLibelle?: string | null;
+    NoDevis?: string;
+    VersionDevis?: number;
+    DateDevis?: DateJour | null;
+    DateValidite?: DateJour | null;
+    PrixHt?: number;
+    PrixTva?: number;
+    PrixTtc?: number;
+    TauxTva?: number | null;
+    MentionTva?: string | null;
+    Conditions?: string | null;
+    Objet?: string | null;
+    NumEngagement?: string | null;
+    NomClient?: string | null;
+    Emetteur?: {
+        [key: string]: unknown;
+    } | null;
+    Client?: {
+        [key: string]: unknown;
+    } | null;
+    LignesFigees?: ReadonlyArray<{
+        [key: string]: unknown;
+    }> | null;
+    IsEnVigueur?: boolean;
+    DateAcceptation?: DateJour | null;
+    AcceptePar?: string | null;
+};
+
+/**
  * Ce que le guichet remet avec le badge (sac, catalogue) ; propre à une édition.
  */
 export type FestivalDotation = {
@@ -4325,6 +4436,9 @@ export type FestivalGroupe = {
     CodeService: string | null;
     NoDevis: string | null;
     DateDevis: DateJour | null;
+    DateValidite: DateJour | null;
+    DateAcceptation: DateJour | null;
+    AcceptePar: string | null;
     DateBonCommande: DateJour | null;
     DateEcheance: DateJour | null;
     IsReglementDiffere: boolean;
@@ -4384,6 +4498,9 @@ export type FestivalGroupeInput = {
     CodeService?: string | null;
     NoDevis?: string | null;
     DateDevis?: DateJour | null;
+    DateValidite?: DateJour | null;
+    DateAcceptation?: DateJour | null;
+    AcceptePar?: string | null;
     DateBonCommande?: DateJour | null;
     DateEcheance?: DateJour | null;
     IsReglementDiffere?: boolean;
@@ -4548,6 +4665,9 @@ export type FestivalGroupeRow = {
     CodeService?: string | null;
     NoDevis?: string | null;
     DateDevis?: DateJour | null;
+    DateValidite?: DateJour | null;
+    DateAcceptation?: DateJour | null;
+    AcceptePar?: string | null;
     DateBonCommande?: DateJour | null;
     DateEcheance?: DateJour | null;
     IsReglementDiffere?: boolean;
@@ -16810,6 +16930,27 @@ export type ExportListeResponses = {
 };
 
 export type ExportListeResponse = ExportListeResponses[keyof ExportListeResponses];
+
+export type GetDevisEnvoyeDocumentData = {
+    body?: never;
+    headers?: {
+        confirmation?: string;
+    };
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-devis-envoyes/{id}/document';
+};
+
+export type GetDevisEnvoyeDocumentResponses = {
+    /**
+     * Le document ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type GetDevisEnvoyeDocumentResponse = GetDevisEnvoyeDocumentResponses[keyof GetDevisEnvoyeDocumentResponses];
 
 export type PreviewRepriseData = {
     body?: never;

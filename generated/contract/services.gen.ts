@@ -115,6 +115,7 @@ export type ServiceId =
   | 'getBudgetInvites'
   | 'getCouverture'
   | 'getDevisDocument'
+  | 'getDevisEnvoyeDocument'
   | 'getEtapeSuites'
   | 'getFeuilleDeRoute'
   | 'getFichier'
@@ -816,6 +817,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'session',
     tag: 'exports',
     produces: 'application/octet-stream',
+  },
+  {
+    operationId: 'getDevisEnvoyeDocument',
+    method: 'get',
+    url: '/api/festival-devis-envoyes/:id/document',
+    right: 'FESTIVAL-GROUPE',
+    tag: 'groupes',
+    produces: 'application/pdf',
   },
   {
     operationId: 'previewReprise',
@@ -1965,6 +1974,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getEtapeSuites: { params: participantsSchemas.GetEtapeSuitesParams },
   streamEvents: { query: evenementsSchemas.StreamEventsQueryParams },
   exportListe: { params: exportsSchemas.ExportListeParams, body: exportsSchemas.ExportListeBody },
+  getDevisEnvoyeDocument: { params: groupesSchemas.GetDevisEnvoyeDocumentParams },
   previewReprise: { params: editionsSchemas.PreviewRepriseParams, query: editionsSchemas.PreviewRepriseQueryParams },
   runReprise: { params: editionsSchemas.RunRepriseParams, body: editionsSchemas.RunRepriseBody },
   undoReprise: { params: editionsSchemas.UndoRepriseParams },

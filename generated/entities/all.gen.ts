@@ -41,6 +41,7 @@ import { descriptor as documentType } from './document-type.gen.ts';
 import { descriptor as festivalCourse } from './festival-course.gen.ts';
 import { descriptor as festivalDefraiement } from './festival-defraiement.gen.ts';
 import { descriptor as festivalDelegation } from './festival-delegation.gen.ts';
+import { descriptor as festivalDevisEnvoye } from './festival-devis-envoye.gen.ts';
 import { descriptor as festivalDotation } from './festival-dotation.gen.ts';
 import { descriptor as festivalEdition } from './festival-edition.gen.ts';
 import { descriptor as festivalFlux } from './festival-flux.gen.ts';
@@ -199,6 +200,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'festival-course': whole(festivalCourse),
   'festival-defraiement': whole(festivalDefraiement),
   'festival-delegation': whole(festivalDelegation),
+  'festival-devis-envoye': whole(festivalDevisEnvoye),
   'festival-dotation': whole(festivalDotation),
   'festival-edition': whole(festivalEdition),
   'festival-flux': whole(festivalFlux),

@@ -42,6 +42,7 @@ export type EntityName =
   | 'festival-course'
   | 'festival-defraiement'
   | 'festival-delegation'
+  | 'festival-devis-envoye'
   | 'festival-dotation'
   | 'festival-edition'
   | 'festival-flux'
@@ -199,6 +200,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'festival-course': () => import('./festival-course.gen.ts'),
   'festival-defraiement': () => import('./festival-defraiement.gen.ts'),
   'festival-delegation': () => import('./festival-delegation.gen.ts'),
+  'festival-devis-envoye': () => import('./festival-devis-envoye.gen.ts'),
   'festival-dotation': () => import('./festival-dotation.gen.ts'),
   'festival-edition': () => import('./festival-edition.gen.ts'),
   'festival-flux': () => import('./festival-flux.gen.ts'),

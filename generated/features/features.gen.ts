@@ -46,6 +46,7 @@ export type SheetActionsFeature =
   | 'open-account'
   | 'participants'
   | 'piece'
+  | 'quote'
   | 'subscription'
   | 'tranche-exchange';
 export type SheetNoticesFeature =
@@ -166,6 +167,7 @@ export const featureSlots = {
   'sheetNotice:plan:festival-participant-accredite': { feature: 'plan', slot: 'sheetNotice', entity: 'festival-participant-accredite', screen: 'festival-participant-accredite' },
   'sheetNotice:plan:festival-participant-pass': { feature: 'plan', slot: 'sheetNotice', entity: 'festival-participant-pass', screen: 'festival-participant-pass' },
   'list:programme-grid:festival-grille-programme': { feature: 'programme-grid', slot: 'list', entity: 'festival-programmation', screen: 'festival-grille-programme' },
+  'sheetAction:quote:festival-devis-envoye': { feature: 'quote', slot: 'sheetAction', entity: 'festival-devis-envoye', screen: 'festival-devis-envoye' },
   'tab:rights-tree:groupe-utilisateur': { feature: 'rights-tree', slot: 'tab', entity: 'groupe-utilisateur', screen: 'groupe-utilisateur' },
   'tab:rights-tree:utilisateur': { feature: 'rights-tree', slot: 'tab', entity: 'utilisateur', screen: 'utilisateur' },
   'tab:roadmap:festival-participant-benevole': { feature: 'roadmap', slot: 'tab', entity: 'festival-participant-benevole', screen: 'festival-participant-benevole' },

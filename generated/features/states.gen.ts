@@ -4,6 +4,7 @@ export type GuardName =
   | 'accreditationComplete'
   | 'accreditationOuverte'
   | 'devisComplet'
+  | 'devisEnvoye'
   | 'enAttente'
   | 'filmsCorriges'
   | 'filmsRelus'
@@ -30,6 +31,7 @@ export type GuardName =
 /** What a transition does besides: functions of `src/server/services`. */
 export type EffectName =
   | 'accepterDemande'
+  | 'accepterDevis'
   | 'annulerDepot'
   | 'creerFilm'
   | 'creerFilmForce'

@@ -2,6 +2,13 @@
 export type MessageKey =
   | 'abonnement.enCours'
   | 'abonnement.renouvellementNok'
+  | 'accompagnant.ajouter'
+  | 'accompagnant.creer'
+  | 'accompagnant.fait'
+  | 'accompagnant.faitChambre'
+  | 'accompagnant.nom'
+  | 'accompagnant.partage'
+  | 'accompagnant.prenom'
   | 'actionsVides'
   | 'activation.attente'
   | 'activation.confirmation'
@@ -221,6 +228,7 @@ export type MessageKey =
   | 'champ.email'
   | 'champ.entier'
   | 'champ.enumeration'
+  | 'champ.fiche-a-choisir'
   | 'champ.fichier-format'
   | 'champ.fichier-illisible'
   | 'champ.fichier-taille'
@@ -232,6 +240,7 @@ export type MessageKey =
   | 'champ.iban'
   | 'champ.identique'
   | 'champ.image-pixels'
+  | 'champ.import-place-ailleurs'
   | 'champ.import-plusieurs'
   | 'champ.jour-manquant'
   | 'champ.lecture-seule'
@@ -247,6 +256,7 @@ export type MessageKey =
   | 'champ.obligatoire'
   | 'champ.operateur'
   | 'champ.ordre'
+  | 'champ.places-au-dela'
   | 'champ.positif'
   | 'champ.reference-inconnue'
   | 'champ.salle-occupee'
@@ -264,13 +274,19 @@ export type MessageKey =
   | 'champ.url'
   | 'champ.valeur'
   | 'champ.vide'
+  | 'comparaison.champ'
+  | 'comparaison.comparer'
+  | 'comparaison.echec'
+  | 'comparaison.fusionner'
+  | 'comparaison.pareilles'
+  | 'comparaison.titre'
+  | 'comparaison.tout'
   | 'composition.action'
   | 'composition.apres'
   | 'composition.aucun'
   | 'composition.avant'
   | 'composition.avantFilm'
   | 'composition.choisir'
-  | 'composition.choisissez'
   | 'composition.deja'
   | 'composition.echec'
   | 'composition.films'
@@ -567,6 +583,7 @@ export type MessageKey =
   | 'document.programme'
   | 'document.realisation'
   | 'document.resume'
+  | 'document.retire'
   | 'document.salle'
   | 'document.sansCollection'
   | 'document.sansPays'
@@ -913,8 +930,7 @@ export type MessageKey =
   | 'etat.film-visionnage-10'
   | 'etat.film-visionnage-6'
   | 'etat.menu'
-  | 'etat.menuSelection'
-  | 'etat.menuTropLong'
+  | 'etat.tropLong'
   | 'export.csv'
   | 'export.csvSelection'
   | 'export.importer'
@@ -931,6 +947,7 @@ export type MessageKey =
   | 'facture.avoir'
   | 'facture.avoirs'
   | 'facture.bic'
+  | 'facture.bonCommande'
   | 'facture.client'
   | 'facture.compte'
   | 'facture.credit'
@@ -985,6 +1002,7 @@ export type MessageKey =
   | 'facture.remiseAnnulee'
   | 'facture.service'
   | 'facture.siret'
+  | 'facture.surDevis'
   | 'facture.surFacture'
   | 'facture.taux'
   | 'facture.tiers'
@@ -993,6 +1011,7 @@ export type MessageKey =
   | 'facture.totalTva'
   | 'facture.tva'
   | 'facture.type'
+  | 'facture.valable'
   | 'facture.ventes'
   | 'facture.vide'
   | 'ferie.annee'
@@ -1053,6 +1072,8 @@ export type MessageKey =
   | 'feuille.ou'
   | 'feuille.passager'
   | 'feuille.perimee'
+  | 'feuille.plusDeCourse'
+  | 'feuille.plusDeCreneau'
   | 'feuille.poste'
   | 'feuille.presente'
   | 'feuille.quand'
@@ -1060,6 +1081,8 @@ export type MessageKey =
   | 'feuille.quoi'
   | 'feuille.quoi-arrivee'
   | 'feuille.quoi-contact'
+  | 'feuille.quoi-course'
+  | 'feuille.quoi-creneau'
   | 'feuille.quoi-defraiement'
   | 'feuille.quoi-depart'
   | 'feuille.quoi-echeance'
@@ -1087,7 +1110,9 @@ export type MessageKey =
   | 'feuille.telecharger'
   | 'feuille.telephone'
   | 'feuille.titre'
+  | 'feuille.titreBenevole'
   | 'feuille.trajets'
+  | 'feuille.vosCreneaux'
   | 'fiche.abandonner'
   | 'fiche.actions'
   | 'fiche.annuler'
@@ -1240,7 +1265,6 @@ export type MessageKey =
   | 'filtreAvance.liaison'
   | 'filtreAvance.retirer'
   | 'filtreAvance.sauf'
-  | 'filtreAvance.titre'
   | 'filtreAvance.toutes'
   | 'filtreAvance.uneAuMoins'
   | 'flux.apresEnregistrement'
@@ -1252,11 +1276,14 @@ export type MessageKey =
   | 'flux.note'
   | 'formule.apporte'
   | 'formule.apporteTva'
+  | 'formule.autreTaux'
   | 'formule.ecart'
   | 'formule.finDifferente'
   | 'formule.horsVente'
   | 'formule.quota'
   | 'formule.quotaRefuse'
+  | 'formule.refait'
+  | 'formule.tauxFormule'
   | 'fusion.absorbee'
   | 'fusion.aucunDoublon'
   | 'fusion.aucunMouvement'
@@ -1357,6 +1384,7 @@ export type MessageKey =
   | 'groupe.prenom'
   | 'groupe.prixDesLignes'
   | 'groupe.sansContact'
+  | 'groupe.sansDevis'
   | 'guichet.aPayer'
   | 'guichet.aRemettre'
   | 'guichet.aRendre'
@@ -1596,6 +1624,7 @@ export type MessageKey =
   | 'http.generique'
   | 'http.reseau'
   | 'http.transport'
+  | 'importation.aCote'
   | 'importation.autresErreurs'
   | 'importation.autresNoms'
   | 'importation.champ'
@@ -1604,10 +1633,14 @@ export type MessageKey =
   | 'importation.coller'
   | 'importation.colonne'
   | 'importation.colonnesPossibles'
+  | 'importation.completer'
   | 'importation.continuer'
   | 'importation.creees'
   | 'importation.creerLiees'
+  | 'importation.creerManquantes'
+  | 'importation.creerProches'
   | 'importation.dejaDit'
+  | 'importation.detailACote'
   | 'importation.deuxFois'
   | 'importation.ecriture'
   | 'importation.editionListe'
@@ -1621,6 +1654,8 @@ export type MessageKey =
   | 'importation.encodages.windows-1252'
   | 'importation.essai'
   | 'importation.exemples'
+  | 'importation.existePeutEtre'
+  | 'importation.existeSur'
   | 'importation.faire'
   | 'importation.faireCreer'
   | 'importation.faireDe'
@@ -1649,13 +1684,14 @@ export type MessageKey =
   | 'importation.lignesMasquees'
   | 'importation.lireMasquees'
   | 'importation.modifiees'
-  | 'importation.nature'
   | 'importation.nom'
   | 'importation.nomMasque'
   | 'importation.nomsDecoupes'
   | 'importation.nomsInconnus'
+  | 'importation.nouvelleFiche'
   | 'importation.ontChange'
   | 'importation.ontEteCreees'
+  | 'importation.pourToutes'
   | 'importation.probleme'
   | 'importation.proches'
   | 'importation.recherche'
@@ -1663,6 +1699,7 @@ export type MessageKey =
   | 'importation.reprise'
   | 'importation.retour'
   | 'importation.retrouver'
+  | 'importation.retrouverParTitre'
   | 'importation.rien'
   | 'importation.sansTitre'
   | 'importation.seraEcrit'
@@ -1673,8 +1710,9 @@ export type MessageKey =
   | 'importation.siTrouveIgnorer'
   | 'importation.siTrouveModifier'
   | 'importation.titre'
-  | 'importation.toutCreer'
+  | 'importation.titresGroupes'
   | 'importation.toutesNouvelles'
+  | 'importation.toutesNouvellesFiches'
   | 'importation.tropLong'
   | 'importation.vide'
   | 'importation.vides'
@@ -1683,6 +1721,22 @@ export type MessageKey =
   | 'imprime.battement'
   | 'imprime.copie'
   | 'imprime.duree'
+  | 'imprime.ecart.annee'
+  | 'imprime.ecart.duree'
+  | 'imprime.ecart.film'
+  | 'imprime.ecart.films'
+  | 'imprime.ecart.invite'
+  | 'imprime.ecart.lieu'
+  | 'imprime.ecart.pays'
+  | 'imprime.ecart.phrase'
+  | 'imprime.ecart.programme'
+  | 'imprime.ecart.realisation'
+  | 'imprime.ecart.rien'
+  | 'imprime.ecart.salle'
+  | 'imprime.ecart.section'
+  | 'imprime.ecart.titre'
+  | 'imprime.ecart.titreInternational'
+  | 'imprime.ecart.version'
   | 'imprime.edition'
   | 'imprime.enCours'
   | 'imprime.enPresence'
@@ -1707,6 +1761,7 @@ export type MessageKey =
   | 'imprime.sansSeance'
   | 'imprime.sansSeanceConfirmee'
   | 'imprime.seance'
+  | 'imprime.sousTitre'
   | 'imprime.sousTitres'
   | 'imprime.surReservation'
   | 'imprime.total'
@@ -1717,11 +1772,16 @@ export type MessageKey =
   | 'inscription.depotInjoignable'
   | 'inscription.enSeance'
   | 'inscription.introuvable'
+  | 'inscription.motManquant'
   | 'inscription.numeroDejaDonne'
   | 'inscription.pasEnAttente'
   | 'inscription.pasNonRetenue'
   | 'inscription.retiree'
+  | 'inscription.sansMotif'
+  | 'inscription.sansRemplacement'
   | 'inscription.sectionNumerotee'
+  | 'inscription.suiteManquante'
+  | 'inscription.suitesChangees'
   | 'inscription.suppressionNok'
   | 'inscription.validationEnCours'
   | 'inscription.validationNok'
@@ -1732,6 +1792,31 @@ export type MessageKey =
   | 'invitation.sansAdresse'
   | 'invitation.sansContact'
   | 'invitation.sansEdition'
+  | 'invitation.serie.choisirSection'
+  | 'invitation.serie.deja'
+  | 'invitation.serie.exclus'
+  | 'invitation.serie.faits'
+  | 'invitation.serie.inviter'
+  | 'invitation.serie.invites'
+  | 'invitation.serie.manque.Activites'
+  | 'invitation.serie.manque.Eannee'
+  | 'invitation.serie.manque.Email'
+  | 'invitation.serie.manque.IdContact'
+  | 'invitation.serie.manque.Pays'
+  | 'invitation.serie.max'
+  | 'invitation.serie.motif.accredite'
+  | 'invitation.serie.motif.autreRole'
+  | 'invitation.serie.motif.decline'
+  | 'invitation.serie.motif.incomplet'
+  | 'invitation.serie.motif.sansContact'
+  | 'invitation.serie.ouvrir'
+  | 'invitation.serie.realisateurs'
+  | 'invitation.serie.rien'
+  | 'invitation.serie.role'
+  | 'invitation.serie.sansRole'
+  | 'invitation.serie.section'
+  | 'invitation.serie.titre'
+  | 'invitation.serie.voir'
   | 'invitation.titre'
   | 'invite.Accessibilite'
   | 'invite.Accompagnants'
@@ -1757,6 +1842,7 @@ export type MessageKey =
   | 'liste.aucun'
   | 'liste.chargement'
   | 'liste.colonnes'
+  | 'liste.compte'
   | 'liste.compter'
   | 'liste.dernierePage'
   | 'liste.echec'
@@ -1778,6 +1864,8 @@ export type MessageKey =
   | 'liste.rechercheEffacer'
   | 'liste.refusee'
   | 'liste.resultats'
+  | 'liste.selection'
+  | 'liste.selectionnees'
   | 'liste.selectionnerFiltre'
   | 'liste.selectionnerTout'
   | 'liste.selectionnes'
@@ -1891,6 +1979,7 @@ export type MessageKey =
   | 'mails.route.traducteur'
   | 'mails.sansCorps'
   | 'mails.sansModele'
+  | 'mails.sansServeur'
   | 'mails.simule'
   | 'mails.souligne'
   | 'mails.suivant'
@@ -1967,6 +2056,7 @@ export type MessageKey =
   | 'monCompte.revoirVisite'
   | 'monCompte.sessionCourante'
   | 'monCompte.sessionFermee'
+  | 'monCompte.sessionInconnue'
   | 'monCompte.sessionLigne'
   | 'monCompte.sessions'
   | 'monCompte.valider'
@@ -2048,6 +2138,12 @@ export type MessageKey =
   | 'optionsPanneau.barres'
   | 'optionsPanneau.boutons'
   | 'optionsPanneau.defaut'
+  | 'outils.auJour'
+  | 'outils.envoyerMail'
+  | 'outils.filtre'
+  | 'outils.importer'
+  | 'outils.mail'
+  | 'outils.vues'
   | 'page.401.droit'
   | 'page.401.titre'
   | 'page.404.action'
@@ -2058,6 +2154,7 @@ export type MessageKey =
   | 'page.500.titre'
   | 'page.503.titre'
   | 'page.activation.titre'
+  | 'page.corbeille.titre'
   | 'page.dashboard.titre'
   | 'page.downloader.titre'
   | 'page.feuilleDeRoute.titre'
@@ -2117,6 +2214,7 @@ export type MessageKey =
   | 'panneau.options'
   | 'panneau.raccourcis'
   | 'panneau.traduction'
+  | 'papier.illisible'
   | 'participant.accreditationIncomplete'
   | 'participant.accreditationsFermees'
   | 'participant.annulationNok'
@@ -2240,6 +2338,14 @@ export type MessageKey =
   | 'planning.deplace'
   | 'planning.deplacer'
   | 'planning.echec'
+  | 'planning.envoi.aJour'
+  | 'planning.envoi.deNouveau'
+  | 'planning.envoi.envoyer'
+  | 'planning.envoi.faits'
+  | 'planning.envoi.ouvrir'
+  | 'planning.envoi.personne'
+  | 'planning.envoi.question'
+  | 'planning.envoi.sansAdresse'
   | 'planning.heures'
   | 'planning.horsBesoin'
   | 'planning.imprimer'
@@ -2312,11 +2418,16 @@ export type MessageKey =
   | 'programmation.alerte.copieAilleurs'
   | 'programmation.alerte.copieAttendue'
   | 'programmation.alerte.copieInutilisable'
+  | 'programmation.alerte.filmRetire'
+  | 'programmation.alerte.horsEdition'
+  | 'programmation.alerte.jaugeDepassee'
   | 'programmation.alerte.kdmManquante'
   | 'programmation.alerte.personneAbsente'
   | 'programmation.alerte.personneAilleurs'
   | 'programmation.alerte.programmeAilleurs'
   | 'programmation.alerte.salleFermee'
+  | 'programmation.alerte.sansDuree'
+  | 'programmation.alerte.sansFilm'
   | 'programmation.alerte.seanceCourte'
   | 'programmation.approcher'
   | 'programmation.aucunProgramme'
@@ -2584,14 +2695,45 @@ export type MessageKey =
   | 'requetes.effacer'
   | 'requetes.reference'
   | 'requetes.vide'
+  | 'retrait.aucunRemplacement'
+  | 'retrait.autresFilms'
+  | 'retrait.choisir'
+  | 'retrait.confirmer'
+  | 'retrait.confirmerRetour'
+  | 'retrait.echec'
+  | 'retrait.fait'
+  | 'retrait.intro'
+  | 'retrait.introRetour'
+  | 'retrait.mails'
+  | 'retrait.manque'
+  | 'retrait.mot'
+  | 'retrait.motif'
+  | 'retrait.nuits'
+  | 'retrait.page'
+  | 'retrait.places'
+  | 'retrait.publiee'
+  | 'retrait.quelle'
+  | 'retrait.remettre'
+  | 'retrait.remplacement'
+  | 'retrait.retablir'
+  | 'retrait.retirer'
+  | 'retrait.revenu'
+  | 'retrait.sansInscription'
+  | 'retrait.sansSuite'
+  | 'retrait.suite'
+  | 'retrait.sujet'
+  | 'retrait.titreRetour'
+  | 'retrait.titreRetrait'
   | 'rooming.ajoutee'
   | 'rooming.annonce'
   | 'rooming.arrivee'
+  | 'rooming.aucune'
   | 'rooming.chambre'
   | 'rooming.changement'
   | 'rooming.changements'
   | 'rooming.confirmation'
   | 'rooming.depart'
+  | 'rooming.envoyeesHotels'
   | 'rooming.heure'
   | 'rooming.hotel'
   | 'rooming.modifiee'
@@ -2601,18 +2743,17 @@ export type MessageKey =
   | 'rooming.premiere'
   | 'rooming.prenom'
   | 'rooming.priseEnCharge'
+  | 'rooming.questionHotels'
   | 'rooming.regime'
+  | 'rooming.renvoyerTout'
   | 'rooming.reservation'
   | 'rooming.retiree'
+  | 'rooming.sansAdresseHotels'
   | 'rooming.sansComparaison'
   | 'rooming.structure'
   | 'rooming.titre'
   | 'rooming.typeChambre'
   | 'rooming.version'
-  | 'rubrique.autres'
-  | 'rubrique.editionEnCours'
-  | 'rubrique.inconnus'
-  | 'rubrique.infrastructures'
   | 'saisie.ajouterFiche'
   | 'saisie.ajouterFicheF'
   | 'saisie.ajouterLigne'
@@ -2883,6 +3024,7 @@ export type MessageKey =
   | 'transport.trajetRetire'
   | 'transport.vehiculePris'
   | 'transports.aPrendre'
+  | 'transports.aPrevenir'
   | 'transports.ajouterA'
   | 'transports.aucunChauffeur'
   | 'transports.aucunTrajet'
@@ -2924,6 +3066,7 @@ export type MessageKey =
   | 'transports.ouvrir'
   | 'transports.places'
   | 'transports.placesLibres'
+  | 'transports.prevenir'
   | 'transports.proposer'
   | 'transports.restent'
   | 'transports.retard'
@@ -2996,7 +3139,6 @@ export type MessageKey =
   | 'vue.actions'
   | 'vue.ajouterSelection'
   | 'vue.annuler'
-  | 'vue.auJour'
   | 'vue.auJourCalendrier'
   | 'vue.auJourChoix'
   | 'vue.auJourDit'
@@ -3009,9 +3151,7 @@ export type MessageKey =
   | 'vue.elements'
   | 'vue.enregistrer'
   | 'vue.enregistrerDetail'
-  | 'vue.envoyerMail'
   | 'vue.filtres'
-  | 'vue.menu'
   | 'vue.mettreAJour'
   | 'vue.modifiee'
   | 'vue.nePlusPartager'
@@ -3035,6 +3175,8 @@ export type MessageValues = Readonly<Record<string, MessageValue>>;
 
 /** The values that sentences hold, by key. */
 export interface MessageParams {
+  'accompagnant.fait': { readonly nom: MessageValue };
+  'accompagnant.faitChambre': { readonly count: number; readonly nom: MessageValue };
   'activation.fait': { readonly login: MessageValue };
   'activation.pour': { readonly login: MessageValue };
   'activation.regle': { readonly max: MessageValue; readonly min: MessageValue };
@@ -3095,6 +3237,7 @@ export interface MessageParams {
   'champ.majuscules': { readonly count: number };
   'champ.minuscules': { readonly count: number };
   'champ.nom-inconnu': { readonly nom: MessageValue };
+  'champ.places-au-dela': { readonly jauge: MessageValue; readonly places: MessageValue };
   'champ.salle-occupee': { readonly debut: MessageValue; readonly fin: MessageValue };
   'champ.trop-court': { readonly count: number };
   'champ.trop-elements': { readonly count: number };
@@ -3174,6 +3317,7 @@ export interface MessageParams {
   'document.lignes': { readonly count: number };
   'document.nonAnnonce': { readonly titre: MessageValue };
   'document.page': { readonly page: MessageValue; readonly pages: MessageValue };
+  'document.retire': { readonly titre: MessageValue };
   'document.total': { readonly duree: MessageValue; readonly films: MessageValue };
   'downloader.annuler': { readonly nom: MessageValue };
   'downloader.kilooctets': { readonly nombre: MessageValue };
@@ -3288,8 +3432,7 @@ export interface MessageParams {
   'etape.serieSansMail': { readonly count: number };
   'etape.serieVerification': { readonly fait: number; readonly total: number };
   'etat.auJour': { readonly jour: MessageValue };
-  'etat.menuSelection': { readonly nombre: MessageValue };
-  'etat.menuTropLong': { readonly max: MessageValue };
+  'etat.tropLong': { readonly etat: MessageValue; readonly max: MessageValue };
   'export.csv': { readonly nombre: MessageValue };
   'export.csvSelection': { readonly nombre: MessageValue };
   'export.pdf': { readonly nombre: MessageValue };
@@ -3300,6 +3443,7 @@ export interface MessageParams {
   'facture.aRegler': { readonly date: MessageValue };
   'facture.avoirs': { readonly count: number };
   'facture.bic': { readonly bic: MessageValue };
+  'facture.bonCommande': { readonly date: MessageValue };
   'facture.designationAbonnement': { readonly formule: MessageValue; readonly periode: MessageValue };
   'facture.designationAccreditation': { readonly dates: MessageValue; readonly formule: MessageValue; readonly nom: MessageValue };
   'facture.designationAvoir': { readonly date: MessageValue; readonly numero: MessageValue };
@@ -3328,9 +3472,11 @@ export interface MessageParams {
   'facture.reglement': { readonly numero: MessageValue };
   'facture.service': { readonly code: MessageValue };
   'facture.siret': { readonly siret: MessageValue };
+  'facture.surDevis': { readonly date: MessageValue; readonly numero: MessageValue };
   'facture.surFacture': { readonly date: MessageValue; readonly numero: MessageValue };
   'facture.totalTva': { readonly taux: MessageValue };
   'facture.tva': { readonly numero: MessageValue };
+  'facture.valable': { readonly date: MessageValue };
   'feuille.ajout': { readonly quoi: MessageValue };
   'feuille.ajoutDe': { readonly maintenant: MessageValue; readonly quoi: MessageValue };
   'feuille.avantMaintenant': { readonly avant: MessageValue; readonly maintenant: MessageValue; readonly quoi: MessageValue };
@@ -3346,6 +3492,8 @@ export interface MessageParams {
   'feuille.nonAttendus': { readonly noms: MessageValue };
   'feuille.perimee': { readonly quoi: MessageValue };
   'feuille.question': { readonly count: number };
+  'feuille.quoi-course': { readonly jour: MessageValue };
+  'feuille.quoi-creneau': { readonly jour: MessageValue };
   'feuille.quoi-nuit': { readonly jour: MessageValue };
   'feuille.quoi-nuits': { readonly count: number; readonly jour: MessageValue };
   'feuille.quoi-occupant': { readonly jour: MessageValue };
@@ -3394,10 +3542,13 @@ export interface MessageParams {
   'filtre.retirerNom': { readonly nom: MessageValue };
   'formule.apporte': { readonly ht: MessageValue; readonly nom: MessageValue; readonly ttc: MessageValue };
   'formule.apporteTva': { readonly ht: MessageValue; readonly nom: MessageValue; readonly taux: MessageValue; readonly ttc: MessageValue };
+  'formule.autreTaux': { readonly du: MessageValue; readonly mention: MessageValue; readonly sien: MessageValue; readonly taux: MessageValue; readonly ttc: MessageValue };
   'formule.ecart': { readonly ecart: MessageValue };
   'formule.finDifferente': { readonly date: MessageValue };
   'formule.quota': { readonly pris: number; readonly quota: number };
   'formule.quotaRefuse': { readonly pris: number; readonly quota: number };
+  'formule.refait': { readonly avant: MessageValue };
+  'formule.tauxFormule': { readonly taux: MessageValue };
   'fusion.nombre': { readonly champ: MessageValue; readonly entite: MessageValue; readonly nombre: MessageValue };
   'fusion.question': { readonly destination: MessageValue; readonly source: MessageValue };
   'gestes.activerQuestion': { readonly login: MessageValue };
@@ -3492,12 +3643,17 @@ export interface MessageParams {
   'importation.autresNoms': { readonly count: number };
   'importation.champDe': { readonly colonne: MessageValue };
   'importation.colonnesPossibles': { readonly noms: MessageValue };
+  'importation.completer': { readonly fiche: MessageValue };
   'importation.creees': { readonly count: number };
   'importation.creerLiees': { readonly champ: MessageValue };
+  'importation.creerManquantes': { readonly count: number; readonly nature: MessageValue };
+  'importation.creerProches': { readonly count: number };
   'importation.dejaDit': { readonly ligne: MessageValue };
   'importation.deuxFois': { readonly ligne: MessageValue };
   'importation.editionListe': { readonly annee: MessageValue };
   'importation.essai': { readonly fait: number; readonly total: number };
+  'importation.existePeutEtre': { readonly count: number };
+  'importation.existeSur': { readonly count: number };
   'importation.faireDe': { readonly nom: MessageValue };
   'importation.fichePour': { readonly nom: MessageValue };
   'importation.fusionnees': { readonly cellules: MessageValue };
@@ -3514,27 +3670,42 @@ export interface MessageParams {
   'importation.nomsInconnus': { readonly count: number };
   'importation.ontChange': { readonly count: number };
   'importation.ontEteCreees': { readonly count: number };
+  'importation.pourToutes': { readonly champ: MessageValue; readonly nature: MessageValue };
   'importation.recherche': { readonly fait: number; readonly total: number };
   'importation.refusees': { readonly count: number };
   'importation.sansTitre': { readonly nombre: MessageValue };
   'importation.tropLong': { readonly nombre: number };
   'imprime.battement': { readonly minutes: MessageValue };
+  'imprime.ecart.film': { readonly apres: MessageValue; readonly avant: MessageValue; readonly film: MessageValue; readonly quoi: MessageValue };
+  'imprime.ecart.phrase': { readonly apres: MessageValue; readonly avant: MessageValue; readonly quoi: MessageValue };
   'imprime.edition': { readonly annee: MessageValue };
   'imprime.enCours': { readonly date: MessageValue };
   'imprime.interprete': { readonly nom: MessageValue };
   'imprime.presente': { readonly nom: MessageValue };
+  'imprime.sousTitre': { readonly langue: MessageValue };
   'imprime.total': { readonly count: number; readonly duree: MessageValue; readonly heure: MessageValue };
   'imprime.version': { readonly date: MessageValue; readonly numero: MessageValue };
+  'inscription.motManquant': { readonly sujet: MessageValue };
+  'inscription.suiteManquante': { readonly sujet: MessageValue };
   'invitation.dejaExaminee': { readonly quand: MessageValue; readonly qui: MessageValue };
+  'invitation.serie.deja': { readonly count: number };
+  'invitation.serie.exclus': { readonly count: number };
+  'invitation.serie.faits': { readonly count: number };
+  'invitation.serie.inviter': { readonly count: number };
+  'invitation.serie.invites': { readonly count: number };
+  'invitation.serie.max': { readonly max: number };
+  'invitation.serie.motif.incomplet': { readonly manque: MessageValue };
   'invite.bonjour': { readonly edition: MessageValue; readonly nom: MessageValue };
   'invite.dates': { readonly debut: MessageValue; readonly fin: MessageValue };
   'invite.nuits': { readonly count: number };
+  'liste.compte': { readonly nom: MessageValue; readonly nombre: MessageValue };
   'liste.edition': { readonly annee: MessageValue };
   'liste.lignes': { readonly nombre: MessageValue };
   'liste.nouveau': { readonly nom: MessageValue };
   'liste.nouvel': { readonly nom: MessageValue };
   'liste.nouvelle': { readonly nom: MessageValue };
   'liste.rangs': { readonly dernier: MessageValue; readonly premier: MessageValue; readonly total: MessageValue };
+  'liste.selectionnees': { readonly count: number };
   'liste.selectionnerTout': { readonly count: number };
   'liste.selectionnes': { readonly count: number };
   'liste.supprimerSelection': { readonly count: number };
@@ -3582,7 +3753,7 @@ export interface MessageParams {
   'monCompte.droitsTexte': { readonly count: number };
   'monCompte.editionAnnee': { readonly annee: MessageValue };
   'monCompte.regle': { readonly max: MessageValue; readonly min: MessageValue };
-  'monCompte.sessionLigne': { readonly activite: MessageValue; readonly ouverte: MessageValue };
+  'monCompte.sessionLigne': { readonly activite: MessageValue; readonly adresse: MessageValue; readonly appareil: MessageValue; readonly ouverte: MessageValue };
   'nuits.avec': { readonly noms: MessageValue };
   'nuits.completLe': { readonly count: number; readonly total: MessageValue };
   'nuits.hotelDuSejour': { readonly nom: MessageValue };
@@ -3603,6 +3774,7 @@ export interface MessageParams {
   'occupation.voir': { readonly nuit: MessageValue };
   'paiement.factureEmise': { readonly numero: MessageValue };
   'palette.numero': { readonly id: MessageValue };
+  'papier.illisible': { readonly liste: MessageValue };
   'participant.argentRemise': { readonly lieu: MessageValue; readonly mode: MessageValue; readonly montant: MessageValue };
   'participant.badgePerime': { readonly actuel: MessageValue; readonly imprime: MessageValue };
   'participant.feuillesMax': { readonly max: MessageValue };
@@ -3632,6 +3804,11 @@ export interface MessageParams {
   'planning.copie.faite': { readonly count: number };
   'planning.copie.titre': { readonly jour: MessageValue };
   'planning.deplace': { readonly nom: MessageValue; readonly ou: MessageValue };
+  'planning.envoi.aJour': { readonly count: number };
+  'planning.envoi.deNouveau': { readonly count: number };
+  'planning.envoi.faits': { readonly count: number };
+  'planning.envoi.question': { readonly count: number };
+  'planning.envoi.sansAdresse': { readonly noms: MessageValue };
   'planning.heures': { readonly heures: number };
   'planning.motifTitre': { readonly nom: MessageValue };
   'planning.possibles': { readonly count: number };
@@ -3653,11 +3830,16 @@ export interface MessageParams {
   'programmation.alerte.copieAilleurs': { readonly sujet: MessageValue };
   'programmation.alerte.copieAttendue': { readonly sujet: MessageValue };
   'programmation.alerte.copieInutilisable': { readonly sujet: MessageValue };
+  'programmation.alerte.filmRetire': { readonly sujet: MessageValue };
+  'programmation.alerte.horsEdition': { readonly sujet: MessageValue };
+  'programmation.alerte.jaugeDepassee': { readonly sujet: MessageValue };
   'programmation.alerte.kdmManquante': { readonly sujet: MessageValue };
   'programmation.alerte.personneAbsente': { readonly sujet: MessageValue };
   'programmation.alerte.personneAilleurs': { readonly sujet: MessageValue };
   'programmation.alerte.programmeAilleurs': { readonly sujet: MessageValue };
   'programmation.alerte.salleFermee': { readonly sujet: MessageValue };
+  'programmation.alerte.sansDuree': { readonly sujet: MessageValue };
+  'programmation.alerte.sansFilm': { readonly sujet: MessageValue };
   'programmation.alerte.seanceCourte': { readonly sujet: MessageValue };
   'programmation.aussi': { readonly raison: MessageValue };
   'programmation.battement': { readonly minutes: MessageValue };
@@ -3726,8 +3908,21 @@ export interface MessageParams {
   'reponse.message': { readonly texte: MessageValue };
   'reponse.reponduLe': { readonly date: MessageValue };
   'requetes.reference': { readonly id: MessageValue };
+  'retrait.autresFilms': { readonly count: number };
+  'retrait.fait': { readonly film: MessageValue };
+  'retrait.introRetour': { readonly date: MessageValue; readonly motif: MessageValue };
+  'retrait.mails': { readonly count: number };
+  'retrait.nuits': { readonly count: number; readonly jour: MessageValue };
+  'retrait.page': { readonly page: MessageValue };
+  'retrait.places': { readonly count: number };
+  'retrait.revenu': { readonly film: MessageValue };
+  'retrait.titreRetour': { readonly film: MessageValue };
+  'retrait.titreRetrait': { readonly film: MessageValue };
   'rooming.annonce': { readonly changements: MessageValue; readonly version: MessageValue };
   'rooming.changements': { readonly avant: MessageValue; readonly count: number };
+  'rooming.envoyeesHotels': { readonly count: number };
+  'rooming.questionHotels': { readonly count: number; readonly noms: MessageValue };
+  'rooming.sansAdresseHotels': { readonly noms: MessageValue };
   'rooming.version': { readonly version: MessageValue };
   'saisie.ajouterFiche': { readonly nom: MessageValue };
   'saisie.ajouterFicheF': { readonly nom: MessageValue };
@@ -3803,6 +3998,7 @@ export interface MessageParams {
   'transport.sansPlaces': { readonly passagers: number; readonly places: number; readonly vehicule: MessageValue };
   'transport.trajetPris': { readonly nom: MessageValue; readonly quand: MessageValue; readonly vehicule: MessageValue };
   'transport.trajetRetire': { readonly nom: MessageValue };
+  'transports.aPrevenir': { readonly count: number };
   'transports.choisir': { readonly nom: MessageValue };
   'transports.compte': { readonly count: number };
   'transports.confirmerEnvoi': { readonly jour: MessageValue };
@@ -3816,6 +4012,7 @@ export interface MessageParams {
   'transports.ouvrir': { readonly heure: MessageValue };
   'transports.places': { readonly places: number; readonly pris: number };
   'transports.placesLibres': { readonly vehicule: MessageValue };
+  'transports.prevenir': { readonly nom: MessageValue };
   'transports.restent': { readonly count: number };
   'transports.retard': { readonly minutes: number };
   'transports.retirer': { readonly nom: MessageValue };
@@ -3864,6 +4061,7 @@ export type LaterMessages =
   | 'caisse'
   | 'cellule'
   | 'champ'
+  | 'comparaison'
   | 'composition'
   | 'comptabilite'
   | 'compte'
@@ -3908,8 +4106,8 @@ export type LaterMessages =
   | 'recap'
   | 'repartition'
   | 'reponse'
+  | 'retrait'
   | 'rooming'
-  | 'rubrique'
   | 'simulation'
   | 'suppression'
   | 'tableau'

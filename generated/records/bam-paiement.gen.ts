@@ -24,6 +24,9 @@ export type BamPaiement = {
   readonly ModeReglement: number | null;
   readonly NumTva: string | null;
   readonly NumEngagement: string | null;
+  readonly NoDevis: string | null;
+  readonly DateDevis: string | null;
+  readonly DateBonCommande: string | null;
   readonly IsPublic: boolean;
   readonly IdTransaction: string | null;
   readonly Entete: string | null;

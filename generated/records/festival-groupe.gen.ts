@@ -28,6 +28,9 @@ export type FestivalGroupe = {
   readonly CodeService: string | null;
   readonly NoDevis: string | null;
   readonly DateDevis: string | null;
+  readonly DateValidite: string | null;
+  readonly DateAcceptation: string | null;
+  readonly AcceptePar: string | null;
   readonly DateBonCommande: string | null;
   readonly DateEcheance: string | null;
   readonly IsReglementDiffere: boolean;

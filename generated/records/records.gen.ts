@@ -39,6 +39,7 @@ import type { DocumentType, DocumentTypeLinks, DocumentTypeShown } from './docum
 import type { FestivalCourse, FestivalCourseLinks, FestivalCourseShown } from './festival-course.gen.ts';
 import type { FestivalDefraiement, FestivalDefraiementLinks, FestivalDefraiementShown } from './festival-defraiement.gen.ts';
 import type { FestivalDelegation, FestivalDelegationLinks, FestivalDelegationShown } from './festival-delegation.gen.ts';
+import type { FestivalDevisEnvoye, FestivalDevisEnvoyeLinks, FestivalDevisEnvoyeShown } from './festival-devis-envoye.gen.ts';
 import type { FestivalDotation, FestivalDotationLinks, FestivalDotationShown } from './festival-dotation.gen.ts';
 import type { FestivalEdition, FestivalEditionLinks, FestivalEditionShown } from './festival-edition.gen.ts';
 import type { FestivalFlux, FestivalFluxLinks, FestivalFluxShown } from './festival-flux.gen.ts';
@@ -197,6 +198,7 @@ export interface Records {
   readonly 'festival-course': FestivalCourse;
   readonly 'festival-defraiement': FestivalDefraiement;
   readonly 'festival-delegation': FestivalDelegation;
+  readonly 'festival-devis-envoye': FestivalDevisEnvoye;
   readonly 'festival-dotation': FestivalDotation;
   readonly 'festival-edition': FestivalEdition;
   readonly 'festival-flux': FestivalFlux;
@@ -356,6 +358,7 @@ export interface ShownRecords {
   readonly 'festival-course': FestivalCourseShown;
   readonly 'festival-defraiement': FestivalDefraiementShown;
   readonly 'festival-delegation': FestivalDelegationShown;
+  readonly 'festival-devis-envoye': FestivalDevisEnvoyeShown;
   readonly 'festival-dotation': FestivalDotationShown;
   readonly 'festival-edition': FestivalEditionShown;
   readonly 'festival-flux': FestivalFluxShown;
@@ -515,6 +518,7 @@ export interface RecordLinks {
   readonly 'festival-course': FestivalCourseLinks;
   readonly 'festival-defraiement': FestivalDefraiementLinks;
   readonly 'festival-delegation': FestivalDelegationLinks;
+  readonly 'festival-devis-envoye': FestivalDevisEnvoyeLinks;
   readonly 'festival-dotation': FestivalDotationLinks;
   readonly 'festival-edition': FestivalEditionLinks;
   readonly 'festival-flux': FestivalFluxLinks;
@@ -939,6 +943,10 @@ export interface RecordWays {
     readonly Films: 'film';
     readonly Implications: 'participant-implication';
   };
+  readonly 'festival-devis-envoye': {
+    readonly Groupe: 'festival-groupe';
+    readonly IdGroupe: 'festival-groupe';
+  };
   readonly 'festival-dotation': {
     readonly Eannee: 'festival-edition';
     readonly Remises: 'festival-remise';
@@ -972,6 +980,7 @@ export interface RecordWays {
     readonly IdAdresse: 'adresse';
     readonly Formule: 'festival-formule';
     readonly IdFormule: 'festival-formule';
+    readonly DevisEnvoyes: 'festival-devis-envoye';
     readonly Lignes: 'festival-groupe-ligne';
     readonly Membres: 'festival-groupe-membre';
     readonly Paiements: 'bam-paiement';

@@ -50,6 +50,8 @@ export const bamPaiementInputNumTvaMax = 20;
 
 export const bamPaiementInputNumEngagementMax = 50;
 
+export const bamPaiementInputNoDevisMax = 25;
+
 export const bamPaiementInputIdTransactionMax = 100;
 
 export const bamPaiementInputNomClientMax = 255;
@@ -87,6 +89,9 @@ export const BamPaiementInput = zod.strictObject({
   "ModeReglement": zod.union([ModePaiement,zod.null()]).optional(),
   "NumTva": zod.string().max(bamPaiementInputNumTvaMax).nullish(),
   "NumEngagement": zod.string().max(bamPaiementInputNumEngagementMax).nullish(),
+  "NoDevis": zod.string().max(bamPaiementInputNoDevisMax).nullish(),
+  "DateDevis": zod.union([DateJour,zod.null()]).optional(),
+  "DateBonCommande": zod.union([DateJour,zod.null()]).optional(),
   "IsPublic": zod.boolean().optional(),
   "IdTransaction": zod.string().max(bamPaiementInputIdTransactionMax).nullish(),
   "Entete": zod.string().nullish(),

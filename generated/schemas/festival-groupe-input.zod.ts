@@ -52,6 +52,8 @@ export const festivalGroupeInputSiretMax = 20;
 
 export const festivalGroupeInputCodeServiceMax = 50;
 
+export const festivalGroupeInputAccepteParMax = 150;
+
 
 
 export const FestivalGroupeInput = zod.strictObject({
@@ -85,6 +87,9 @@ export const FestivalGroupeInput = zod.strictObject({
   "CodeService": zod.string().max(festivalGroupeInputCodeServiceMax).nullish(),
   "NoDevis": zod.string().nullish(),
   "DateDevis": zod.union([DateJour,zod.null()]).optional(),
+  "DateValidite": zod.union([DateJour,zod.null()]).optional(),
+  "DateAcceptation": zod.union([DateJour,zod.null()]).optional(),
+  "AcceptePar": zod.string().max(festivalGroupeInputAccepteParMax).nullish(),
   "DateBonCommande": zod.union([DateJour,zod.null()]).optional(),
   "DateEcheance": zod.union([DateJour,zod.null()]).optional(),
   "IsReglementDiffere": zod.boolean().optional(),

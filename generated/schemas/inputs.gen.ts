@@ -45,6 +45,7 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   'festival-course': async () => (await import('./festival-course-input.zod.ts')).FestivalCourseInput,
   'festival-defraiement': async () => (await import('./festival-defraiement-input.zod.ts')).FestivalDefraiementInput,
   'festival-delegation': async () => (await import('./festival-delegation-input.zod.ts')).FestivalDelegationInput,
+  'festival-devis-envoye': async () => (await import('./festival-devis-envoye-input.zod.ts')).FestivalDevisEnvoyeInput,
   'festival-dotation': async () => (await import('./festival-dotation-input.zod.ts')).FestivalDotationInput,
   'festival-edition': async () => (await import('./festival-edition-input.zod.ts')).FestivalEditionInput,
   'festival-flux': async () => (await import('./festival-flux-input.zod.ts')).FestivalFluxInput,

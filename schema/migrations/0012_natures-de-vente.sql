@@ -32,3 +32,17 @@ update bam_paiement facture
 set etat = 5, date_paiement = null
 where facture.is_avoir is not true and facture.no_facture is not null and facture.prix_ttc > 0
   and facture.prix_ttc + (select coalesce(sum(avoir.prix_ttc), 0) from bam_paiement avoir where avoir.id_avoir = facture.id and avoir.is_avoir) <= 0;
+
+-- A quote that was sent is read as it left: its acceptance and which version stands are all that is still written.
+create function devis_envoye_immuable() returns trigger language plpgsql as $$
+declare
+  mobiles text[] := array['version', 'recherche', 'is_en_vigueur', 'date_acceptation', 'accepte_par', 'accepte_par_n'];
+begin
+  if to_jsonb(new) - mobiles = to_jsonb(old) - mobiles then
+    return null;
+  end if;
+  raise exception 'Le devis % est envoyé : il ne change plus.', old.no_devis using errcode = 'restrict_violation';
+end $$;
+
+create trigger devis_envoye_immuable after update on festival_devis_envoye
+  for each row execute function devis_envoye_immuable();

@@ -5,8 +5,26 @@ import { type DefaultError, queryOptions } from '@tanstack/react-query';
 
 import { createQueryKey } from '../@tanstack/react-query.gen.ts';
 import type { Options } from '../sdk.gen.ts';
-import { getDevisDocument } from '../sdk/groupes.gen.ts';
-import type { GetDevisDocumentData, GetDevisDocumentResponse } from '../types.gen.ts';
+import { getDevisDocument, getDevisEnvoyeDocument } from '../sdk/groupes.gen.ts';
+import type { GetDevisDocumentData, GetDevisDocumentResponse, GetDevisEnvoyeDocumentData, GetDevisEnvoyeDocumentResponse } from '../types.gen.ts';
+
+export const getDevisEnvoyeDocumentQueryKey = (options: Options<GetDevisEnvoyeDocumentData>) => createQueryKey('getDevisEnvoyeDocument', options);
+
+/**
+ * Une version d'un devis, imprimée telle qu'elle est partie
+ */
+export const getDevisEnvoyeDocumentOptions = (options: Options<GetDevisEnvoyeDocumentData>) => queryOptions<GetDevisEnvoyeDocumentResponse, DefaultError, GetDevisEnvoyeDocumentResponse, ReturnType<typeof getDevisEnvoyeDocumentQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getDevisEnvoyeDocument({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getDevisEnvoyeDocumentQueryKey(options)
+});
 
 export const getDevisDocumentQueryKey = (options: Options<GetDevisDocumentData>) => createQueryKey('getDevisDocument', options);
 

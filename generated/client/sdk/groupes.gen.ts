@@ -4,7 +4,12 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { ExportGroupeBadgesData, ExportGroupeBadgesResponses, GetDevisDocumentData, GetDevisDocumentResponses, HandOverGroupeBadgesData, HandOverGroupeBadgesResponses, ImportGroupeMembresData, ImportGroupeMembresResponses } from '../types.gen.ts';
+import type { ExportGroupeBadgesData, ExportGroupeBadgesResponses, GetDevisDocumentData, GetDevisDocumentResponses, GetDevisEnvoyeDocumentData, GetDevisEnvoyeDocumentResponses, HandOverGroupeBadgesData, HandOverGroupeBadgesResponses, ImportGroupeMembresData, ImportGroupeMembresResponses } from '../types.gen.ts';
+
+/**
+ * Une version d'un devis, imprimée telle qu'elle est partie
+ */
+export const getDevisEnvoyeDocument = <ThrowOnError extends boolean = true>(options: Options<GetDevisEnvoyeDocumentData, ThrowOnError>): RequestResult<GetDevisEnvoyeDocumentResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetDevisEnvoyeDocumentResponses, unknown, ThrowOnError>({ url: '/festival-devis-envoyes/{id}/document', ...options });
 
 /**
  * Le devis du groupe, imprimé ; celui que son mail emporte

@@ -167,6 +167,7 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'festival-course': () => import('./en/festival-course.gen.ts'),
   'festival-defraiement': () => import('./en/festival-defraiement.gen.ts'),
   'festival-delegation': () => import('./en/festival-delegation.gen.ts'),
+  'festival-devis-envoye': () => import('./en/festival-devis-envoye.gen.ts'),
   'festival-dotation': () => import('./en/festival-dotation.gen.ts'),
   'festival-edition': () => import('./en/festival-edition.gen.ts'),
   'festival-flux': () => import('./en/festival-flux.gen.ts'),

@@ -167,6 +167,7 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'festival-course': () => import('./es/festival-course.gen.ts'),
   'festival-defraiement': () => import('./es/festival-defraiement.gen.ts'),
   'festival-delegation': () => import('./es/festival-delegation.gen.ts'),
+  'festival-devis-envoye': () => import('./es/festival-devis-envoye.gen.ts'),
   'festival-dotation': () => import('./es/festival-dotation.gen.ts'),
   'festival-edition': () => import('./es/festival-edition.gen.ts'),
   'festival-flux': () => import('./es/festival-flux.gen.ts'),

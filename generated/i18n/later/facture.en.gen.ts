@@ -7,6 +7,7 @@ export const messages = {
   'facture.avoir': 'Credit note',
   'facture.avoirs': 'Credit notes ({{count, number}})',
   'facture.bic': 'BIC {{bic}}',
+  'facture.bonCommande': 'Purchase order of {{date}}',
   'facture.client': 'Client',
   'facture.compte': 'Account',
   'facture.credit': 'Credit',
@@ -62,6 +63,7 @@ export const messages = {
   'facture.remiseAnnulee': 'Hand-over undone',
   'facture.service': 'Department code: {{code}}',
   'facture.siret': 'SIRET {{siret}}',
+  'facture.surDevis': 'Quote {{numero}} of {{date}}',
   'facture.surFacture': 'On invoice {{numero}} of {{date}}',
   'facture.taux': 'VAT',
   'facture.tiers': 'Client',
@@ -70,6 +72,7 @@ export const messages = {
   'facture.totalTva': 'VAT {{taux}}',
   'facture.tva': 'VAT number {{numero}}',
   'facture.type': 'Kind',
+  'facture.valable': 'Valid until {{date}}',
   'facture.ventes': 'Sales statement',
   'facture.vide': 'No document in the period.',
 } as const;

@@ -7,6 +7,7 @@ export const messages = {
   'facture.avoir': 'Nota de abono',
   'facture.avoirs': 'Notas de abono ({{count, number}})',
   'facture.bic': 'BIC {{bic}}',
+  'facture.bonCommande': 'Orden de compra del {{date}}',
   'facture.client': 'Cliente',
   'facture.compte': 'Cuenta',
   'facture.credit': 'Haber',
@@ -63,6 +64,7 @@ export const messages = {
   'facture.remiseAnnulee': 'Entrega anulada',
   'facture.service': 'Código de servicio: {{code}}',
   'facture.siret': 'SIRET {{siret}}',
+  'facture.surDevis': 'Presupuesto {{numero}} del {{date}}',
   'facture.surFacture': 'De la factura {{numero}} del {{date}}',
   'facture.taux': 'IVA',
   'facture.tiers': 'Cliente',
@@ -71,6 +73,7 @@ export const messages = {
   'facture.totalTva': 'IVA {{taux}}',
   'facture.tva': 'NIF-IVA {{numero}}',
   'facture.type': 'Naturaleza',
+  'facture.valable': 'Válido hasta el {{date}}',
   'facture.ventes': 'Estado de ventas',
   'facture.vide': 'Ningún documento en el periodo.',
 } as const;

@@ -7,6 +7,7 @@ export const messages = {
   'facture.avoir': 'Avoir',
   'facture.avoirs': 'Avoirs ({{count, number}})',
   'facture.bic': 'BIC {{bic}}',
+  'facture.bonCommande': 'Bon de commande du {{date}}',
   'facture.client': 'Client',
   'facture.compte': 'Compte',
   'facture.credit': 'Crédit',
@@ -63,6 +64,7 @@ export const messages = {
   'facture.remiseAnnulee': 'Remise annulée',
   'facture.service': 'Code service : {{code}}',
   'facture.siret': 'SIRET {{siret}}',
+  'facture.surDevis': 'Devis {{numero}} du {{date}}',
   'facture.surFacture': 'Sur la facture {{numero}} du {{date}}',
   'facture.taux': 'TVA',
   'facture.tiers': 'Client',
@@ -71,6 +73,7 @@ export const messages = {
   'facture.totalTva': 'TVA {{taux}}',
   'facture.tva': 'TVA intracommunautaire {{numero}}',
   'facture.type': 'Nature',
+  'facture.valable': "Valable jusqu'au {{date}}",
   'facture.ventes': 'État des ventes',
   'facture.vide': 'Aucune pièce sur la période.',
 } as const;

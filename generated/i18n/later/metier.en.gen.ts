@@ -104,6 +104,7 @@ export const messages = {
   'groupe.prenom': 'First name',
   'groupe.prixDesLignes': 'The price follows the lines of the quote.',
   'groupe.sansContact': 'Give the contact to invoice first.',
+  'groupe.sansDevis': 'No quote was sent.',
   'hotel.assignationNok': 'An error occurred while assigning the selection.',
   'hotel.assignationOk': 'The selection has been assigned.',
   'hotel.chambresSousContingent_one': '{{count, number}} night would have a larger allotment than the hotel has rooms: {{nuits}}.',

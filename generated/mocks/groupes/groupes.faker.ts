@@ -8,6 +8,8 @@ import type {
 } from '../../client/types.gen.ts';
 
 
+export const getGetDevisEnvoyeDocumentResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
+
 export const getGetDevisDocumentResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
 
 export const getExportGroupeBadgesResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))

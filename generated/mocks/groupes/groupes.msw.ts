@@ -14,12 +14,26 @@ import type {
 import {
   getExportGroupeBadgesResponseMock,
   getGetDevisDocumentResponseMock,
+  getGetDevisEnvoyeDocumentResponseMock,
   getHandOverGroupeBadgesResponseMock,
   getImportGroupeMembresResponseMock
 } from './groupes.faker.ts';
 
-export { getGetDevisDocumentResponseMock, getExportGroupeBadgesResponseMock, getHandOverGroupeBadgesResponseMock, getImportGroupeMembresResponseMock } from './groupes.faker.ts';
+export { getGetDevisEnvoyeDocumentResponseMock, getGetDevisDocumentResponseMock, getExportGroupeBadgesResponseMock, getHandOverGroupeBadgesResponseMock, getImportGroupeMembresResponseMock } from './groupes.faker.ts';
 
+
+export const getGetDevisEnvoyeDocumentMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
+  return http.get('*/festival-devis-envoyes/:id/document', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+  const binaryBody = overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getGetDevisEnvoyeDocumentResponseMock();
+    return new HttpResponse(binaryBody,
+      { status: 200,
+        headers: { 'Content-Type': 'application/pdf' }
+      })
+  }, options)
+}
 
 export const getGetDevisDocumentMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
   return http.get('*/festival-groupes/:id/devis', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
@@ -71,6 +85,7 @@ export const getImportGroupeMembresMockHandler = (overrideResponse?: GroupeImpor
   }, options)
 }
 export const getGroupesMock = () => [
+  getGetDevisEnvoyeDocumentMockHandler(),
   getGetDevisDocumentMockHandler(),
   getExportGroupeBadgesMockHandler(),
   getHandOverGroupeBadgesMockHandler(),

@@ -5,6 +5,27 @@ import { GroupeImport } from '../groupe-import.zod.ts';
 
 
 /**
+ * @summary Une version d'un devis, imprimée telle qu'elle est partie
+ */
+export const getDevisEnvoyeDocumentPathIdMax = 2147483647;
+
+
+
+export const GetDevisEnvoyeDocumentParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(getDevisEnvoyeDocumentPathIdMax)
+})
+
+export const getDevisEnvoyeDocumentHeaderConfirmationMax = 200;
+
+
+
+export const GetDevisEnvoyeDocumentHeader = zod.object({
+  "confirmation": zod.string().max(getDevisEnvoyeDocumentHeaderConfirmationMax).optional()
+})
+
+export const GetDevisEnvoyeDocumentResponse = zod.unknown()
+
+/**
  * @summary Le devis du groupe, imprimé ; celui que son mail emporte
  */
 export const getDevisDocumentPathIdMax = 2147483647;

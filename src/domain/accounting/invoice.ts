@@ -20,7 +20,8 @@ export interface Sale {
   readonly client: Client;
   readonly lines: readonly [SaleLine, ...SaleLine[]];
   /** Subject, engagement number, analytic label: what the piece says besides. */
-  readonly said: Pick<BamPaiement, 'Objet' | 'Analytique'> & Partial<Pick<BamPaiement, 'NumEngagement' | 'IsPublic'>>;
+  readonly said: Pick<BamPaiement, 'Objet' | 'Analytique'> &
+    Partial<Pick<BamPaiement, 'NumEngagement' | 'IsPublic' | 'NoDevis' | 'DateDevis' | 'DateBonCommande'>>;
 }
 
 export type Settlement = { readonly means: AllMeans } | { readonly due: string };

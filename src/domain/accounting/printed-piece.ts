@@ -11,7 +11,7 @@ import { lineFields, quotedRegime, taxedLines, taxFields } from './sales/sale-li
 /** A piece with its lines and, for a credit note, the invoice it answers. */
 /** What is printed of a piece; a quote has no more. */
 export type PieceFace = Pick<BamPaiement, 'NoFacture' | 'DateEmission' | 'DateEcheance' | 'Emetteur' | 'Client' | 'NomClient'> &
-  Partial<BamPaiement> & { readonly IsDevis?: boolean };
+  Partial<BamPaiement> & { readonly IsDevis?: boolean; readonly DateValidite?: string | null };
 
 export type PieceLine = Omit<BamPaiementLigne, 'Id' | 'Version' | 'IdPaiement' | 'Analytique'>;
 
@@ -34,8 +34,8 @@ function byOrder(left: BamPaiementLigne, right: BamPaiementLigne): number {
   return Number(left.Ordre ?? 0) - Number(right.Ordre ?? 0);
 }
 
-/** The quote of a group as its invoice would be: the same lines, the same rates, under its own number. One that has no number is not printed. */
-export function* printedQuote(group: FestivalGroupe, input: AccountingInput): Work<PrintedPiece> {
+/** The quote of a group as its invoice would be today: the same lines, the same rates, under its own number. One that has no number is not printed. */
+export function* composedQuote(group: FestivalGroupe, input: AccountingInput): Work<PrintedPiece> {
   const number = group.NoDevis;
   if (number === null) return yield* refuse('introuvable');
   const { sale } = yield* groupSale(group, input);
@@ -46,6 +46,7 @@ export function* printedQuote(group: FestivalGroupe, input: AccountingInput): Wo
     IsDevis: true,
     DateEmission: group.DateDevis ?? input.today,
     DateEcheance: null,
+    DateValidite: group.DateValidite,
     ...taxFields(lines),
     Conditions: input.textsIn(sale.client.culture)('facture.accord'),
     Emetteur: issuer === undefined ? null : frozenIssuer(issuer, yield* readFace()),

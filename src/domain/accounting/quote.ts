@@ -1,14 +1,44 @@
 import type { FestivalGroupe } from '#generated/records/festival-groupe.gen.ts';
+import { addDays } from '#domain/values/dates.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
-import { type Work, nextNumber } from '#domain/work/work.ts';
 import type { EffectInput } from '#domain/work/transition-rule.ts';
+import { find, nextNumber, update, type Work } from '#domain/work/work.ts';
 import { pieceNumber } from './piece-number.ts';
 import { quoteSeries } from './printed-piece.ts';
+import { freezeQuote, standingQuote } from './sent-quotes.ts';
 
-/** Effect of a quote that goes out: its number, given once, and its day. A quote that is taken up again keeps its number. */
-export function* emettreDevis({ record, today }: EffectInput<FestivalGroupe>): Work<RecordData> {
-  if (record.NoDevis !== null) return { DateDevis: today };
+/** Days that an issuer without a word on it leaves to accept a quote. */
+const VALIDITY = 60;
+
+/** Effect of a quote that is sent: its number, given once, its day, and the version that is frozen. */
+export function* emettreDevis(input: EffectInput<FestivalGroupe>): Work<RecordData> {
+  const { record, today } = input;
+  const set = {
+    NoDevis: record.NoDevis ?? (yield* newNumber(today)),
+    DateDevis: today,
+    DateValidite: yield* validityOf(record, today),
+  };
+  yield* freezeQuote({ ...record, ...set }, record.NoDevis === null, input);
+  return set;
+}
+
+function* newNumber(today: string): Work<string> {
   const prefix = quoteSeries(today);
   const number = yield* nextNumber({ entity: 'festival-groupe', field: 'NoDevis', prefix, day: 'DateDevis', date: today });
-  return { NoDevis: pieceNumber(prefix, number), DateDevis: today };
+  return pieceNumber(prefix, number);
+}
+
+/** A day that is over is no validity any more. */
+function* validityOf({ DateValidite }: FestivalGroupe, today: string): Work<string> {
+  if (DateValidite !== null && DateValidite >= today) return DateValidite;
+  const issuer = (yield* find('bam-emetteur', { IsActif: true })).at(-1);
+  return addDays(today, issuer?.ValiditeDevis ?? VALIDITY);
+}
+
+/** Effect of an acceptance that came by hand: the version that stands keeps who accepted it, and when. */
+export function* accepterDevis({ record, today }: EffectInput<FestivalGroupe>): Work<RecordData> {
+  const accepted = { DateAcceptation: record.DateAcceptation ?? today, AcceptePar: record.AcceptePar };
+  const quote = yield* standingQuote(record.Id);
+  if (quote !== null) yield* update('festival-devis-envoye', quote.Id, accepted);
+  return accepted;
 }

@@ -1,7 +1,9 @@
+import { GroupeStatut } from '#generated/enums/groupe-statut.gen.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import type { AccountingInput } from '#domain/work/accounting-input.ts';
-import { numberOf, type PrintedPiece, printedPiece, printedQuote } from '#domain/accounting/printed-piece.ts';
+import { numberOf, type PrintedPiece, printedPiece } from '#domain/accounting/printed-piece.ts';
+import { printedQuote } from '#domain/accounting/sent-quotes.ts';
 import { type Account, dueOf, standing } from '#domain/accounting/receipts.ts';
 import { type VoucherSheet, voucherSheet } from '#domain/lodging/cover-sheet.ts';
 import { isHeld } from '#domain/lodging/logistics.ts';
@@ -56,7 +58,8 @@ interface Asking {
 /** What goes with an automatic mail, whoever asks for it and by whatever way it is asked for. */
 export function* enclosuresOf({ usage, id }: Pick<MailOrder, 'usage' | 'id'>, { culture, input }: Asking): Work<Enclosed> {
   if (usage === MailUsage.groupeDevis) {
-    const printed = yield* printedQuote(yield* read('festival-groupe', id), input);
+    const group = yield* read('festival-groupe', id);
+    const printed = yield* printedQuote(group, group.Statut === GroupeStatut.brouillon, input);
     return { documents: [{ kind: 'piece', name: fileName('facture.devis', numberOf(printed.piece), culture), printed }], values: {} };
   }
   if (usage === MailUsage.hotelRooming) return yield* roomingOf(id, { culture, input });

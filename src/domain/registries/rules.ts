@@ -4,6 +4,7 @@ import { closedEditions, datesOfEditions, yearsInUse } from '#domain/editions/ru
 import { keptFilms } from '#domain/films/rules/film-deletion.ts';
 import { adoptedNotes, attachedNotes, seenFilms } from '#domain/committee/rules/film-notes.ts';
 import { plansOfLines, pricesOfLines } from '#domain/accounting/rules/group-lines.ts';
+import { frozenQuotes } from '#domain/accounting/rules/frozen-quotes.ts';
 import { keptHeadcounts } from '#domain/accounting/rules/headcounts.ts';
 import { hotelRooms } from '#domain/lodging/rules/hotel-rooms.ts';
 import { answeredProfiles, linkedChoices, typedAnswers } from '#domain/answers/rules/linked-choices.ts';
@@ -120,6 +121,7 @@ const commitRules: readonly CommitRule[] = [
   changedPlans,
   clientPrices,
   pricesOfLines,
+  frozenQuotes,
   soldFiles,
   receivedMeans,
   handedOverBadges,

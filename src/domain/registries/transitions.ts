@@ -1,6 +1,6 @@
 import type { EffectName, GuardName } from '#generated/features/states.gen.ts';
 import { accepterDemande } from '#domain/accounts/request.ts';
-import { emettreDevis } from '#domain/accounting/quote.ts';
+import { accepterDevis, emettreDevis } from '#domain/accounting/quote.ts';
 import { emettreEtRemettre, emettreFacture } from '#domain/accounting/issue.ts';
 import { effacerRemise } from '#domain/desk/undo-hand-over.ts';
 import { libererSejour, validerInvitation } from '#domain/lodging/release-stay.ts';
@@ -24,6 +24,7 @@ export const effects: Readonly<Record<OwnEffect, Effect>> = ownEffects;
 /** Effects that write other records in the transaction of the step: every one the schema names is here or above. */
 export const works: Readonly<Record<Exclude<EffectName, OwnEffect>, WorkEffect>> = {
   emettreDevis,
+  accepterDevis,
   emettreFacture,
   emettreEtRemettre,
   accepterDemande,

@@ -79,6 +79,7 @@ export const features = {
     'open-account': withGestures(async () => (await import('./open-account/open-account.ts')).openAccount),
     participants: withTexts(['metier', 'mails'], async () => (await import('./participants/participant-actions.ts')).participantActions),
     piece: withMoneyTexts(async () => (await import('./piece/piece-actions.ts')).pieceActions),
+    quote: withMoneyTexts(async () => (await import('./groups/quote-actions.ts')).quoteActions),
     'tranche-exchange': withTexts(
       ['echange', 'metier'],
       async () => (await import('./tranche-exchange/exchange-actions.tsx')).trancheExchange,

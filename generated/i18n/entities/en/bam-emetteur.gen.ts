@@ -10,6 +10,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Telephone': 'Phone',
   'fields.SiteInternet': 'Website',
   'fields.DelaiPaiement': 'Payment period',
+  'fields.ValiditeDevis': 'Validity of quotes',
   'fields.Penalites': 'Late payment penalties and compensation',
   'fields.Escompte': 'Early payment discount',
   'fields.PenalitesEn': 'Late payment penalties in English',

@@ -1,3 +1,4 @@
+import type { BamPaiement } from '#generated/records/bam-paiement.gen.ts';
 import type { FestivalFormule } from '#generated/records/festival-formule.gen.ts';
 import type { FestivalGroupe } from '#generated/records/festival-groupe.gen.ts';
 import type { FestivalGroupeLigne } from '#generated/records/festival-groupe-ligne.gen.ts';
@@ -38,10 +39,21 @@ export function* groupSale(record: FestivalGroupe, input: AccountingInput): Work
         Objet: textsIn(client.culture)('facture.objetGroupe', params),
         Analytique: 2,
         NumEngagement: record.NumEngagement,
+        DateBonCommande: record.DateBonCommande,
+        ...(yield* quoteOf(record)),
         IsPublic: record.Nature === GroupeNature.scolaire || record.Nature === GroupeNature.universite,
       },
     },
   };
+}
+
+/** The quote that an invoice follows, by the number of its last version. */
+function* quoteOf({ Id, NoDevis, DateDevis }: FestivalGroupe): Work<Pick<BamPaiement, 'NoDevis' | 'DateDevis'>> {
+  const sent = yield* find('festival-devis-envoye', { IdGroupe: Id, IsEnVigueur: true });
+  const last = sent.at(-1);
+  return last === undefined
+    ? { NoDevis, DateDevis: NoDevis === null ? null : DateDevis }
+    : { NoDevis: last.NoDevis, DateDevis: last.DateDevis };
 }
 
 /** Who is invoiced for a group, at the address that the group says before that of its structure. */

@@ -76,6 +76,10 @@ export const paymentGuards = {
       return price(record) > 0 ? 'groupe.sansContact' : 'paiement.prixManquant';
     },
   },
+  devisEnvoye: {
+    holds: ({ record }: OfGroup) => isSaid(record.NoDevis),
+    reason: () => 'groupe.sansDevis',
+  },
   /** Nothing was asked of it, nothing was received: what was can only be given back. */
   groupeGratuit: {
     reads: { paiements: PIECES, reglements: RECEIPTS },

@@ -1,12 +1,14 @@
 import { inputOf } from '#domain/accounting/input-of.ts';
 import { type Books, ledgerOf } from '#domain/accounting/ledger.ts';
-import { numberOf, type PrintedPiece, printedPiece, printedQuote } from '#domain/accounting/printed-piece.ts';
+import { numberOf, type PrintedPiece, printedPiece } from '#domain/accounting/printed-piece.ts';
+import { printedQuote, printedVersion } from '#domain/accounting/sent-quotes.ts';
 import { exportFileName } from '#domain/exports/file-name.ts';
 import { enumLabel } from '#domain/records/read/display.ts';
 import { parseInstant } from '#domain/values/dates.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import { see } from '#domain/work/work.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
+import { GroupeStatut } from '#generated/enums/groupe-statut.gen.ts';
 import { analytiqueTypeEnum } from '#generated/enums/analytique-type.gen.ts';
 import { modePaiementEnum } from '#generated/enums/mode-paiement.gen.ts';
 import type { BamEmetteur } from '#generated/records/bam-emetteur.gen.ts';
@@ -37,7 +39,16 @@ export const getPieceDocument: FileService<One> = {
 export const getDevisDocument: FileService<One> = {
   entity: 'festival-groupe',
   *run({ params }, producing) {
-    return printed(yield* printedQuote(yield* see('festival-groupe', params.id), inputOf(producing)));
+    const group = yield* see('festival-groupe', params.id);
+    return printed(yield* printedQuote(group, group.Statut === GroupeStatut.brouillon, inputOf(producing)));
+  },
+};
+
+/** One version of a quote, as it was sent. */
+export const getDevisEnvoyeDocument: FileService<One> = {
+  entity: 'festival-devis-envoye',
+  *run({ params }) {
+    return printed(printedVersion(yield* see('festival-devis-envoye', params.id)));
   },
 };
 

@@ -93,13 +93,18 @@ function issuedOn({ piece, invoice }: PrintedPiece, say: ServerText): string {
   const answered =
     invoice === null ? null : say('facture.surFacture', { numero: invoice.NoFacture ?? '', date: date(invoice.DateEmission) });
   const due = piece.IsAvoir === true || isQuote(piece) ? null : say('facture.echeance', { date: date(piece.DateEcheance) });
-  return notNull(say('facture.emise', { date: date(piece.DateEmission) }), due, answered).join(' · ');
+  const valid = isQuote(piece) ? wordOf(piece.DateValidite ?? null, (day) => say('facture.valable', { date: date(day) })) : null;
+  return notNull(say('facture.emise', { date: date(piece.DateEmission) }), due, valid, answered).join(' · ');
 }
 
 function references(piece: PieceFace, say: ServerText): Content {
   return linesUnder(
     notNull(
       wordOf(piece.Objet ?? null, (objet) => say('facture.objet', { objet })),
+      wordOf(isQuote(piece) ? null : (piece.NoDevis ?? null), (numero) =>
+        say('facture.surDevis', { numero, date: formatDate(piece.DateDevis ?? '') }),
+      ),
+      wordOf(piece.DateBonCommande ?? null, (day) => say('facture.bonCommande', { date: formatDate(day) })),
       wordOf(piece.NumEngagement ?? null, (numero) => say('facture.engagement', { numero })),
       wordOf(piece.Motif ?? null, (motif) => say('facture.motif', { motif })),
       say('facture.prestation'),

@@ -1,4 +1,10 @@
-import { exportComptable, getDevisDocument, getPieceDocument, printVentes } from '#server/services/accounting/accounting-files.ts';
+import {
+  exportComptable,
+  getDevisDocument,
+  getDevisEnvoyeDocument,
+  getPieceDocument,
+  printVentes,
+} from '#server/services/accounting/accounting-files.ts';
 import { exportGuichetBadges, getBordereau, printRecu } from '#server/services/desk/desk-files.ts';
 import { getLogo } from '#server/services/files/logo-file.ts';
 import { exportFilmFichiers } from '#server/services/files/film-archive.ts';
@@ -28,6 +34,7 @@ export const fileServices = {
   getBonHotel,
   getBordereau,
   getDevisDocument,
+  getDevisEnvoyeDocument,
   getFluxCalendrier,
   getFluxDonnees,
   getLogo,
