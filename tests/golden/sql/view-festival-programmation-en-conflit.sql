@@ -19,25 +19,25 @@ from (select a3.id as "Id", a3.version as "Version", nullif(btrim(concat(((array
               from "film" a14
               where a14.id = a13."id_film") end), 0)
         from "festival_programme" a12, "festival_inscription" a13
-        where a12.id = a3."id_programme" and a13."id_programme" = a12.id)), 'HH24:MI:SS') as "DureeProgramme", floor(extract(epoch
+        where a12.id = a3."id_programme" and a13."id_programme" = a12.id and a13."date_retrait" is null)), 'HH24:MI:SS') as "DureeProgramme", floor(extract(epoch
       from ((select min(a15."debut")
           from "festival_programmation" a15
           where a15."id_salle" = a3."id_salle" and a15."jour" = a3."jour" and a15."debut" >= a3."fin" and a15.id <> a3.id and ((a15."etat" is distinct
-              from $12::int))) - a3."fin")) / 60)::int as "Marge", case when ((not (a3."nb_reservations" is null))) then nullif(btrim(concat(a3."nb_reservations"::text, '/', case when ((not (a23.v is null))) then a23.v when true then (select max(a17."jauge")
+              from $15::int))) - a3."fin")) / 60)::int as "Marge", case when ((not (a3."nb_reservations" is null))) then nullif(btrim(concat(a3."nb_reservations"::text, '/', case when ((not (a23.v is null))) then a23.v when true then (select max(a17."jauge")
           from "festival_salle" a17
           where a17.id = a3."id_salle") end::text)), '') end as "ReservationsJauge", a3."is_en_presence" as "IsEnPresence", a3."is_sur_reservation" as "IsSurReservation", nullif(btrim(concat((select count(distinct a20.id)::int
           from "festival_programme" a18, "festival_inscription" a19, "film_copie" a20
-          where a18.id = a3."id_programme" and a19."id_programme" = a18.id and a20.id = a19."id_copie_projetee" and a20."etat" = 3)::text, '/', (select count(*)::int
+          where a18.id = a3."id_programme" and a19."id_programme" = a18.id and a20.id = a19."id_copie_projetee" and a19."date_retrait" is null and a20."etat" = 3)::text, '/', (select count(*)::int
           from "festival_programme" a21, "festival_inscription" a22
-          where a21.id = a3."id_programme" and a22."id_programme" = a21.id)::text)), '') as "CopiesPretes", a3."etat" as "Etat", case when ((a3."conflit_salle" = $13::int)) then 2 when ((a3."alerte" = $14::int)) then 6 when ((a3."alerte" = $15::int)) then 3 when ((a3."alerte" = $16::int)) then 4 when ((a3."alerte" = $17::int)) then 5 when ((a3."alerte" = $18::int)) then 7 when ((a3."alerte" = $19::int)) then 8 when ((a3."conflit_salle" = $20::int)) then 1 end as "Conflit"
+          where a21.id = a3."id_programme" and a22."id_programme" = a21.id and a22."date_retrait" is null)::text)), '') as "CopiesPretes", a3."etat" as "Etat", case when ((a3."conflit_salle" = $16::int)) then 2 when ((a3."alerte" = $17::int)) then 9 when ((a3."alerte" = $18::int)) then 6 when ((a3."alerte" = $19::int)) then 10 when ((a3."alerte" = $20::int)) then 3 when ((a3."alerte" = $21::int)) then 4 when ((a3."alerte" = $22::int)) then 5 when ((a3."alerte" = $23::int)) then 7 when ((a3."alerte" = $24::int)) then 11 when ((a3."alerte" = $25::int)) then 8 when ((a3."conflit_salle" = $26::int)) then 1 end as "Conflit"
   from (select id, row_number() over () as n
     from (select a1.id as id
       from "festival_programmation" a1
-      where (a1."is_hors_festival" = $1::boolean and not (case when ((a1."conflit_salle" = $2::int)) then 2 when ((a1."alerte" = $3::int)) then 6 when ((a1."alerte" = $4::int)) then 3 when ((a1."alerte" = $5::int)) then 4 when ((a1."alerte" = $6::int)) then 5 when ((a1."alerte" = $7::int)) then 7 when ((a1."alerte" = $8::int)) then 8 when ((a1."conflit_salle" = $9::int)) then 1 end is null))
+      where (a1."is_hors_festival" = $1::boolean and not (case when ((a1."conflit_salle" = $2::int)) then 2 when ((a1."alerte" = $3::int)) then 9 when ((a1."alerte" = $4::int)) then 6 when ((a1."alerte" = $5::int)) then 10 when ((a1."alerte" = $6::int)) then 3 when ((a1."alerte" = $7::int)) then 4 when ((a1."alerte" = $8::int)) then 5 when ((a1."alerte" = $9::int)) then 7 when ((a1."alerte" = $10::int)) then 11 when ((a1."alerte" = $11::int)) then 8 when ((a1."conflit_salle" = $12::int)) then 1 end is null))
       order by a1."debut", (select min(a2."ordre")
         from "festival_salle" a2
         where a2.id = a1."id_salle"), a1.id
-      limit $10 offset $11) o) k
+      limit $13 offset $14) o) k
   join "festival_programmation" a3 on a3.id = k.id
   cross
   join lateral (select (select max(a16."jauge_ouverte")
@@ -46,40 +46,49 @@ from (select a3.id as "Id", a3.version as "Version", nullif(btrim(concat(((array
   order by k.n) r
 -- $1 = false
 -- $2 = 2
--- $3 = 6
--- $4 = 3
--- $5 = 4
--- $6 = 5
--- $7 = 7
--- $8 = 8
--- $9 = 1
--- $10 = 100
--- $11 = 0
--- $12 = 3
--- $13 = 2
--- $14 = 6
+-- $3 = 9
+-- $4 = 6
+-- $5 = 10
+-- $6 = 3
+-- $7 = 4
+-- $8 = 5
+-- $9 = 7
+-- $10 = 11
+-- $11 = 8
+-- $12 = 1
+-- $13 = 100
+-- $14 = 0
 -- $15 = 3
--- $16 = 4
--- $17 = 5
--- $18 = 7
--- $19 = 8
--- $20 = 1
+-- $16 = 2
+-- $17 = 9
+-- $18 = 6
+-- $19 = 10
+-- $20 = 3
+-- $21 = 4
+-- $22 = 5
+-- $23 = 7
+-- $24 = 11
+-- $25 = 8
+-- $26 = 1
 -- reads festival-programmation, festival-salle, festival-programme, festival-section, festival-edition, festival-inscription, film, festival-salle-edition, film-copie
 
 -- count
 select count(*)::int as count
 from (select 1
   from "festival_programmation" a1
-  where (a1."is_hors_festival" = $1::boolean and not (case when ((a1."conflit_salle" = $2::int)) then 2 when ((a1."alerte" = $3::int)) then 6 when ((a1."alerte" = $4::int)) then 3 when ((a1."alerte" = $5::int)) then 4 when ((a1."alerte" = $6::int)) then 5 when ((a1."alerte" = $7::int)) then 7 when ((a1."alerte" = $8::int)) then 8 when ((a1."conflit_salle" = $9::int)) then 1 end is null))
-  limit $10) l
+  where (a1."is_hors_festival" = $1::boolean and not (case when ((a1."conflit_salle" = $2::int)) then 2 when ((a1."alerte" = $3::int)) then 9 when ((a1."alerte" = $4::int)) then 6 when ((a1."alerte" = $5::int)) then 10 when ((a1."alerte" = $6::int)) then 3 when ((a1."alerte" = $7::int)) then 4 when ((a1."alerte" = $8::int)) then 5 when ((a1."alerte" = $9::int)) then 7 when ((a1."alerte" = $10::int)) then 11 when ((a1."alerte" = $11::int)) then 8 when ((a1."conflit_salle" = $12::int)) then 1 end is null))
+  limit $13) l
 -- $1 = false
 -- $2 = 2
--- $3 = 6
--- $4 = 3
--- $5 = 4
--- $6 = 5
--- $7 = 7
--- $8 = 8
--- $9 = 1
--- $10 = 1001
+-- $3 = 9
+-- $4 = 6
+-- $5 = 10
+-- $6 = 3
+-- $7 = 4
+-- $8 = 5
+-- $9 = 7
+-- $10 = 11
+-- $11 = 8
+-- $12 = 1
+-- $13 = 1001
 -- reads festival-programmation
