@@ -15,6 +15,7 @@ const flagMask: SchemaOf = (field, { enums }): JsonObject => {
 
 const FILE: CodegenKind = {
   ...PLAIN,
+  family: 'file',
   names: 'fichier',
   isFilterable: false,
   isSortable: false,
@@ -25,6 +26,7 @@ const FILE: CodegenKind = {
 /** It stands in a link table. */
 const LINK: CodegenKind = {
   ...PLAIN,
+  family: 'list',
   column: null,
   isLeftOut: true,
   isSortable: false,
@@ -34,6 +36,7 @@ const LINK: CodegenKind = {
 export const CHOICES = {
   boolean: {
     ...PLAIN,
+    family: 'flag',
     column: () => 'boolean',
     schema: () => ({ type: 'boolean' }),
     type: 'boolean',
@@ -46,11 +49,19 @@ export const CHOICES = {
     isResult: true,
   },
   // Their keys were looked up.
-  enum: { ...PLAIN, schema: enumRef, fits: isInteger, isResult: true },
-  flags: { ...PLAIN, schema: flagMask, fits: isInteger, cell: () => 12, isResult: true },
-  reference: { ...PLAIN, names: 'entity', fits: (value) => isInteger(value) && value > 0, width: 180, rolledTo: 'number' },
+  enum: { ...PLAIN, family: 'enum', schema: enumRef, fits: isInteger, isResult: true },
+  flags: { ...PLAIN, family: 'enum', schema: flagMask, fits: isInteger, cell: () => 12, isResult: true },
+  reference: {
+    ...PLAIN,
+    family: 'record',
+    names: 'entity',
+    fits: (value) => isInteger(value) && value > 0,
+    width: 180,
+    rolledTo: 'number',
+  },
   owned: {
     ...PLAIN,
+    family: 'record',
     names: 'entity',
     type: null,
     isLeftOut: true,

@@ -7,22 +7,22 @@ const COUNTED: CodegenKind = { ...DERIVED_KIND, isNeverEmpty: true, width: 90 };
 
 export const DERIVED = {
   count: { ...COUNTED, isAdded: true },
-  exists: COUNTED,
-  min: DERIVED_KIND,
-  max: DERIVED_KIND,
+  exists: { ...COUNTED, family: 'flag' },
+  min: { ...DERIVED_KIND, family: 'taken' },
+  max: { ...DERIVED_KIND, family: 'taken' },
   average: { ...DERIVED_KIND, width: 100 },
   length: { ...COUNTED, isAdded: true },
   sum: { ...DERIVED_KIND, width: 110, isAdded: true },
-  join: { ...DERIVED_KIND, width: 200 },
+  join: { ...DERIVED_KIND, family: 'text', width: 200 },
   difference: { ...DERIVED_KIND, width: 100, isAdded: true },
   product: { ...DERIVED_KIND, isAdded: true },
-  condition: { ...COUNTED, width: 100 },
-  choice: DERIVED_KIND,
-  pick: DERIVED_KIND,
-  summary: DERIVED_KIND,
-  languages: { ...DERIVED_KIND, isNeverEmpty: true },
-  references: { ...DERIVED_KIND, isSortable: false },
-  span: { ...DERIVED_KIND, isSortable: false },
+  condition: { ...COUNTED, family: 'flag', width: 100 },
+  choice: { ...DERIVED_KIND, family: 'enum' },
+  pick: { ...DERIVED_KIND, family: 'taken' },
+  summary: { ...DERIVED_KIND, family: 'text' },
+  languages: { ...DERIVED_KIND, family: 'enum', isNeverEmpty: true },
+  references: { ...DERIVED_KIND, family: 'list', isSortable: false },
+  span: { ...DERIVED_KIND, family: 'list', isSortable: false },
 } satisfies Record<DerivedKind, CodegenKind>;
 
 export function isDerived(kind: FieldKind): kind is DerivedKind {

@@ -1,73 +1,9 @@
 /** What can be compared, added up or shown in one column: kinds of one family. */
 import type { FieldDescriptor, FieldKind, JsonValue } from '../runtime/field.ts';
+import type { KindFamily } from './kind.ts';
 import { KINDS } from './kinds.ts';
 
-type Family =
-  | 'text'
-  | 'number'
-  | 'flag'
-  | 'list'
-  | 'record'
-  | 'file'
-  | 'object'
-  | 'date'
-  | 'datetime'
-  | 'time'
-  | 'duration'
-  | `enum ${string}`;
-
-const FAMILIES: Readonly<Record<FieldKind, Family | 'enum' | 'taken'>> = {
-  string: 'text',
-  email: 'text',
-  url: 'text',
-  phone: 'text',
-  text: 'text',
-  color: 'text',
-  secret: 'text',
-  label: 'text',
-  longText: 'text',
-  join: 'text',
-  summary: 'text',
-  integer: 'number',
-  decimal: 'number',
-  money: 'number',
-  percent: 'number',
-  year: 'number',
-  count: 'number',
-  length: 'number',
-  average: 'number',
-  sum: 'number',
-  difference: 'number',
-  product: 'number',
-  boolean: 'flag',
-  exists: 'flag',
-  condition: 'flag',
-  date: 'date',
-  datetime: 'datetime',
-  time: 'time',
-  duration: 'duration',
-  enum: 'enum',
-  flags: 'enum',
-  choice: 'enum',
-  languages: 'enum',
-  reference: 'record',
-  owned: 'record',
-  ids: 'list',
-  links: 'list',
-  references: 'list',
-  numbers: 'list',
-  strings: 'list',
-  days: 'list',
-  span: 'list',
-  records: 'object',
-  objects: 'object',
-  object: 'object',
-  image: 'file',
-  file: 'file',
-  min: 'taken',
-  max: 'taken',
-  pick: 'taken',
-};
+type Family = Exclude<KindFamily, 'enum' | 'taken'> | `enum ${string}`;
 
 /** The kind as which a field is shown and compared: that of what it takes for `pick`, `min`, `max`, of its result for `sum`, `product`. */
 export function comparedKind({ kind, as }: Pick<FieldDescriptor, 'kind' | 'as'>): FieldKind {
@@ -76,7 +12,7 @@ export function comparedKind({ kind, as }: Pick<FieldDescriptor, 'kind' | 'as'>)
 
 /** Null: nothing is known of what it takes, which is told where it takes it. */
 export function familyOf(field: Pick<FieldDescriptor, 'kind' | 'as' | 'enum'>): Family | null {
-  const family = FAMILIES[comparedKind(field)];
+  const { family } = KINDS[comparedKind(field)];
   if (family === 'taken') return null;
   return family === 'enum' ? `enum ${field.enum ?? ''}` : family;
 }

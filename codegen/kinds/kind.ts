@@ -11,7 +11,24 @@ type Range = readonly [least: number, most: number];
 /** The families that a check (`email`, `before`, `minItems`…) may be asked of. */
 export type CheckedAs = 'text' | 'number' | 'point' | 'list' | 'flag';
 
+/** What can be compared, added up or shown in one column is of one family; `enum`: of one enumeration, `taken`: of what it takes. */
+export type KindFamily =
+  | 'text'
+  | 'number'
+  | 'flag'
+  | 'list'
+  | 'record'
+  | 'file'
+  | 'object'
+  | 'date'
+  | 'datetime'
+  | 'time'
+  | 'duration'
+  | 'enum'
+  | 'taken';
+
 export interface CodegenKind {
+  readonly family: KindFamily;
   /** Type of its column; null: it has none. */
   readonly column: ((field: FieldDescriptor) => string) | null;
   /** A default or a seed as its column holds it. */
@@ -66,6 +83,7 @@ const ID: JsonObject = { type: 'integer', minimum: -INT32_MAX, maximum: INT32_MA
 
 /** What holds of a kind of which nothing else is said. */
 export const PLAIN: CodegenKind = {
+  family: 'number',
   column: () => 'integer',
   stored: (value) => value,
   names: null,

@@ -18,13 +18,14 @@ function listOf(fits: Fits): Fits {
 
 const LIST: CodegenKind = {
   ...PLAIN,
+  family: 'list',
   isFilterable: false,
   isSortable: false,
   isListed: false,
   cell: () => 12,
   checkedAs: ['list'],
 };
-const NESTED: CodegenKind = { ...LIST, column: () => 'jsonb', isInExamples: false };
+const NESTED: CodegenKind = { ...LIST, family: 'object', column: () => 'jsonb', isInExamples: false };
 
 export const LISTS = {
   object: { ...NESTED, schema: () => FREE, type: 'JsonObject', fits: isObject, checkedAs: [] },

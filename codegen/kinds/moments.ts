@@ -8,6 +8,7 @@ const MOMENT: CodegenKind = { ...PLAIN, type: 'string', rolledTo: 'string', isRe
 export const MOMENTS = {
   date: {
     ...MOMENT,
+    family: 'date',
     column: () => 'date',
     schema: () => ref('DateJour'),
     fits: isDay,
@@ -19,6 +20,7 @@ export const MOMENTS = {
   },
   datetime: {
     ...MOMENT,
+    family: 'datetime',
     column: () => 'timestamp with time zone',
     schema: () => ref('DateHeure'),
     fits: (value) =>
@@ -30,6 +32,7 @@ export const MOMENTS = {
   },
   time: {
     ...MOMENT,
+    family: 'time',
     column: () => 'time without time zone',
     schema: () => ref('Heure'),
     fits: textOf(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/),
@@ -38,6 +41,7 @@ export const MOMENTS = {
   },
   duration: {
     ...MOMENT,
+    family: 'duration',
     stored: secondsOf,
     schema: () => ref('Duree'),
     min: 0,

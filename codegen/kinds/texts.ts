@@ -26,6 +26,7 @@ const STRING_SIZES: readonly (readonly [RegExp, number])[] = [
 
 const LINE: CodegenKind = {
   ...PLAIN,
+  family: 'text',
   column: varchar,
   schema: (field) => ({ ...TEXT_SCHEMA, ...lengths(field) }),
   type: 'string',
@@ -35,7 +36,7 @@ const LINE: CodegenKind = {
   rolledTo: 'string',
 };
 
-const TRANSLATION: CodegenKind = { ...PLAIN, type: null, isLeftOut: true, isInExamples: false };
+const TRANSLATION: CodegenKind = { ...PLAIN, family: 'text', type: null, isLeftOut: true, isInExamples: false };
 
 export const TEXTS = {
   string: {

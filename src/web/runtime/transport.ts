@@ -86,7 +86,7 @@ export const UNPRINTED = 'impression-abandonnee';
 
 function isUnprintable(error: unknown): error is ApiError {
   const told = error instanceof ApiError && error.code === 'confirmation-requise' ? error.told : null;
-  return typeof told === 'object' && told !== null && Reflect.get(told, 'Code') === UNPRINTABLE;
+  return typeof told === 'object' && told !== null && 'Code' in told && told.Code === UNPRINTABLE;
 }
 
 async function attempt(request: Request): Promise<Response> {
