@@ -1633,7 +1633,6 @@ export type MessageKey =
   | 'importation.coller'
   | 'importation.colonne'
   | 'importation.colonnesPossibles'
-  | 'importation.completer'
   | 'importation.continuer'
   | 'importation.creees'
   | 'importation.creerLiees'
@@ -1683,6 +1682,7 @@ export type MessageKey =
   | 'importation.lignes'
   | 'importation.lignesMasquees'
   | 'importation.lireMasquees'
+  | 'importation.memeFiche'
   | 'importation.modifiees'
   | 'importation.nom'
   | 'importation.nomMasque'
@@ -3643,7 +3643,6 @@ export interface MessageParams {
   'importation.autresNoms': { readonly count: number };
   'importation.champDe': { readonly colonne: MessageValue };
   'importation.colonnesPossibles': { readonly noms: MessageValue };
-  'importation.completer': { readonly fiche: MessageValue };
   'importation.creees': { readonly count: number };
   'importation.creerLiees': { readonly champ: MessageValue };
   'importation.creerManquantes': { readonly count: number; readonly nature: MessageValue };
@@ -3664,6 +3663,7 @@ export interface MessageParams {
   'importation.lancerSans': { readonly count: number };
   'importation.lignes': { readonly count: number };
   'importation.lignesMasquees': { readonly count: number; readonly lignes: MessageValue };
+  'importation.memeFiche': { readonly fiche: MessageValue };
   'importation.modifiees': { readonly count: number };
   'importation.nomMasque': { readonly nom: MessageValue };
   'importation.nomsDecoupes': { readonly count: number };

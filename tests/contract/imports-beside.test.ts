@@ -195,6 +195,24 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await read('festival-inscriptions', inscription)).toMatchObject({ IdProgramme: null });
   });
 
+  test('a line places a film in a programme that exists, after those that it has', async () => {
+    const IdSection = await create('festival-sections', { Eannee: YEAR, IdSectionType: 1, ...label('Section déjà là') });
+    const IdProgramme = await create('festival-programmes', { Eannee: YEAR, IdSection, ...label('Programme déjà là') });
+    const first = await create('films', { TitreOriginal: 'Film déjà placé' });
+    await create('festival-inscriptions', { IdFilm: first, IdSection, Eannee: YEAR, IdProgramme, Ordre: 1 });
+    const place = { IdProgramme, IdSection, Eannee: YEAR };
+    const Ajouts = [
+      { Entite: 'festival-inscription', Champ: 'IdProgramme', Donnees: { ...place, IdFilm: first, Ordre: 1 } },
+      { Entite: 'festival-inscription', Champ: 'IdProgramme', Donnees: { ...place, IdFilm: { Nouvelle: 'film' }, Ordre: 2 } },
+    ];
+    const Donnees = { Eannee: YEAR, IdProgramme, Debut: `${YEAR}-08-03T18:00:00.000`, Fin: `${YEAR}-08-03T20:00:00.000` };
+    const Nouvelles = [{ Cle: 'film', Entite: 'film', Donnees: { TitreOriginal: 'Film ajouté' } }];
+    const reply = await send('festival-programmation', { Nouvelles, Lignes: [{ Ligne: 2, Donnees, Ajouts }] });
+    expect(lines(reply).map(({ Etat, Ajouts: added }) => [Etat, added])).toEqual([['creee', 1]]);
+    const there = await list('festival-inscriptions', 'IdProgramme', IdProgramme, ['IdFilm', 'Ordre']);
+    expect(there.map((row) => row['FilmLibelle']).toSorted()).toEqual(['Film ajouté', 'Film déjà placé']);
+  });
+
   test('what stands beside a line takes the right of its own form, and only credits and registrations stand there', async () => {
     const every = rights.map(({ code }) => code);
     const writer = await backend.signInWith(every.filter((code) => code !== 'PERSONNE-WRITE'));

@@ -125,7 +125,7 @@ test('one table makes films, sections, programmes, rooms and screenings; what ex
         await expect(dialog.getByRole('combobox', { name: 'Champ de la colonne Section' })).toHaveValue('Programme.IdSection');
         await dialog.getByRole('button', { name: 'Vérifier' }).click();
 
-        await expect(dialog.getByText('1 fiche existe déjà à coup sûr : sa ligne la complète.')).toBeVisible();
+        await expect(dialog.getByText('1 fiche existe déjà à coup sûr.')).toBeVisible();
         await expect(dialog.getByRole('combobox', { name: /^Que faire de The Known zw/ })).toHaveValue(String(known));
         for (const kind of ['Programmes', 'Personnes', 'Salles', 'Sections', 'Lieux'])
           await dialog

@@ -142,6 +142,6 @@ async function lookUp(prepared: Prepared, searching: Resolving): Promise<Pick<Ru
 }
 
 /** A line without a key is recognised by its title, where its record may be completed. */
-export function mayBeKnown({ plan, descriptor }: Pick<Prepared, 'plan' | 'descriptor'>): boolean {
+function mayBeKnown({ plan, descriptor }: Pick<Prepared, 'plan' | 'descriptor'>): boolean {
   return plan.Cles.length === 0 && descriptor.operations.includes('update');
 }

@@ -76,7 +76,7 @@ function KnownTable({ known, fates, onChange }: KnownLinesProps): ReactNode {
               options={[
                 ...line.candidates.map(({ id, label, detail }) => ({
                   value: String(id),
-                  label: text('importation.completer', {
+                  label: text('importation.memeFiche', {
                     fiche: [label, detail].filter((part) => part !== null && part !== '').join(' · '),
                   }),
                 })),

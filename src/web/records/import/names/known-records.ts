@@ -22,7 +22,7 @@ export interface TitledLines extends Traits {
   readonly lines: readonly number[];
 }
 
-export interface Candidate extends PickerOption {
+interface Candidate extends PickerOption {
   readonly likeness: Likeness;
 }
 

@@ -31,6 +31,7 @@ export function NamesStep({ edition, resolved, splits, known, onAnswered, onBack
   const [needed, setNeeded] = useState<Needed>(new Map());
   const [parts, setParts] = useState<ReadonlyMap<string, RecordData>>(() => new Map(splits.map((name) => [splitKey(name), name.said])));
   const [fates, setFates] = useState<ReadonlyMap<string, LineFate>>(() => surelyKnown(known));
+  const written = writtenNames(splits, { known, fates });
   return (
     <form
       className="import-names"
@@ -58,7 +59,7 @@ export function NamesStep({ edition, resolved, splits, known, onAnswered, onBack
           onNeeded={setNeeded}
         />
       ))}
-      {splits.length === 0 ? null : <SplitNames onChange={setParts} parts={parts} splits={splits} />}
+      {written.length === 0 ? null : <SplitNames onChange={setParts} parts={parts} splits={written} />}
       <DialogActions
         secondary={<Button onClick={onBack}>{text('importation.retour')}</Button>}
         primary={
@@ -69,4 +70,13 @@ export function NamesStep({ edition, resolved, splits, known, onAnswered, onBack
       />
     </form>
   );
+}
+
+/** The title of a record that exists stays as it is. */
+function writtenNames(
+  splits: readonly SplitName[],
+  { known, fates }: { readonly known: readonly KnownLine[]; readonly fates: ReadonlyMap<string, LineFate> },
+): readonly SplitName[] {
+  const there = new Set(known.filter(({ key }) => typeof fates.get(key) === 'object').map((line) => line.text));
+  return splits.filter((split) => !there.has(split.text));
 }

@@ -66,7 +66,9 @@ async function resolveAll(wanted: readonly Wanted[], resolving: Resolving): Prom
     }
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   }
-  return { answers, open };
+  const places = new Map(wanted.map((name, place) => [answerKey(name), place]));
+  // Answers come in any order; people read names in that of the file.
+  return { answers, open: open.toSorted((left, right) => (places.get(answerKey(left)) ?? 0) - (places.get(answerKey(right)) ?? 0)) };
 }
 
 interface Remembering {
@@ -75,9 +77,9 @@ interface Remembering {
   readonly signal: AbortSignal;
 }
 
-/** Remembered answers whose records still exist; a record of one edition is asked about anew. */
+/** Remembered answers whose records still exist, of lists of words: two persons may bear one name, and a title is of its edition. */
 async function stillThere({ descriptor }: EntityModule, { names, remembered, signal }: Remembering): Promise<ReadonlyMap<string, number>> {
-  if (descriptor.edition !== null) return new Map();
+  if (descriptor.dictionary === null || descriptor.edition !== null) return new Map();
   const kept = names.flatMap((name): readonly (readonly [string, number])[] => {
     const id = remembered.get(answerKey(name));
     return id === undefined ? [] : [[answerKey(name), id]];
