@@ -1,17 +1,18 @@
 import { expect, it } from 'vitest';
-import { scannedToken } from './scanned-code.ts';
+import { isTokenLike, readingsOf } from './scanned-code.ts';
 
-const TOKEN = '0f9c3a2d-17e5-4b60-81c7-d23456789abe';
-
-it('reads a token as it is, in capitals, and as a French keyboard writes what a reader types for an American one', () => {
-  expect(scannedToken(` ${TOKEN}\n`)).toBe(TOKEN);
-  expect(scannedToken(TOKEN.toUpperCase())).toBe(TOKEN);
-  expect(scannedToken('àfçc"qéd)&èe()\'b-à)_&cè)dé"\'(-è_çqbe')).toBe(TOKEN);
-  // With the capitals on: figures as such, letters and the dash moved.
-  expect(scannedToken('0F9C3Q2D°17E5°4B60°81C7°D23456789QBE')).toBe(TOKEN);
+it('reads what a French keyboard writes under a reader that types for an American one', () => {
+  // The same keys on both: 0–9, the dash, A, Z and M moved.
+  expect(readingsOf('D"QLUYSRfNhnltlF_?O)')).toEqual(['D"QLUYSRfNhnltlF_?O)', 'D3ALUYSRfNhnltlF8MO-']);
+  expect(readingsOf('&é"\'(-è_çà)°qzw,?bcd')).toContain('1234567890-_awzmMbcd');
 });
 
-it('takes nothing else for a token', () => {
-  for (const typed of ['Québec', 'dupont@exemple.fr', '', TOKEN.slice(1), `${TOKEN}0`, 'x'.repeat(36)])
-    expect(scannedToken(typed)).toBeNull();
+it('offers no second reading of what a person types', () => {
+  for (const typed of ['Québec', 'dupont@exemple.fr', 'Anne-Marie', "L'Heureux"]) expect(readingsOf(` ${typed} `)).toEqual([typed]);
+});
+
+it('knows the form of a token', () => {
+  expect(isTokenLike('D3ALUYSRfNhnltlF7mI1')).toBe(true);
+  expect(isTokenLike('D3ALUYSRfNhnltlF7mI')).toBe(false);
+  expect(isTokenLike('Jean Dupont de la Ru')).toBe(false);
 });

@@ -1,18 +1,18 @@
 /** A badge carries a token of this form. */
-const TOKEN = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const TOKEN = /^[\w-]{20}$/;
 
-/** Keys of a reader that types for an American keyboard, as a French one writes them, with and without its capitals. */
-const FRENCH_KEYS = new Map([
-  ...Array.from('&é"\'(-è_çà', (sign, index): [string, string] => [sign, String((index + 1) % 10)]),
-  [')', '-'],
-  ['°', '-'],
-  ['q', 'a'],
-]);
+export function isTokenLike(text: string): boolean {
+  return TOKEN.test(text);
+}
 
-/** The token that a reader of codes typed, whatever the keyboard it was taken for; null: what was typed is no token. */
-export function scannedToken(typed: string): string | null {
-  const text = typed.trim().toLowerCase();
-  if (TOKEN.test(text)) return text;
-  const read = Array.from(text, (sign) => FRENCH_KEYS.get(sign) ?? sign).join('');
-  return TOKEN.test(read) ? read : null;
+/** What a French keyboard writes under the keys of an American one, where they differ. */
+const FRENCH: ReadonlyMap<string, string> = new Map(
+  Array.from('&1é2"3\'4(5-6è7_8ç9à0)-°_qaQAaqAQwzWZzwZW,m?M'.match(/../gu) ?? [], (pair) => [pair.charAt(0), pair.charAt(1)]),
+);
+
+/** All that a typed text may say: itself, and the token that a reader set for an American keyboard meant on a French one. */
+export function readingsOf(typed: string): readonly string[] {
+  const text = typed.trim();
+  const meant = Array.from(text, (sign) => FRENCH.get(sign) ?? sign).join('');
+  return meant !== text && isTokenLike(meant) ? [text, meant] : [text];
 }

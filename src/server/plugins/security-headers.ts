@@ -12,7 +12,8 @@ const OF_ANY_ANSWER = {
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
+  // The desk reads badges by the camera, once the person lets it.
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
 } as const;
 const OF_THE_API = { ...OF_ANY_ANSWER, 'cache-control': 'no-store' } as const;
 
@@ -25,6 +26,9 @@ export function registerSecurityHeaders(app: FastifyInstance): void {
     done();
   });
 }
+
+/** Policy of the thread that reads codes in the pictures of a camera: it alone compiles WebAssembly, from its own file. */
+export const CODE_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 /** Policy of the one page: its own files, and what carries this answer's nonce. */
 export function pagePolicy(nonce: string, { hebergeur1, hebergeur2 }: VideoHosts): string {

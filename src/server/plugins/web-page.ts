@@ -4,13 +4,16 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
-import { pagePolicy, WORKER_POLICY } from './security-headers.ts';
+import { CODE_WORKER_POLICY, pagePolicy, WORKER_POLICY } from './security-headers.ts';
 
 /** Keeps the page of the desk for the time without a server (decision 0112). */
 const WORKER = 'service-worker.js';
 
 /** What the build leaves in the page where each answer's nonce goes. */
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
+
+/** `src/web/features/desk/scanning/code-worker.ts`, as it is built. */
+const CODE_WORKER = /[\\/]code-worker-[\w-]+\.js(?:\.br|\.gz)?$/;
 
 export interface WebPage {
   /** Sends the page of the application, whatever address it was asked under. */
@@ -43,6 +46,7 @@ export async function registerWebPage(
     setHeaders: (reply, served) => {
       // Names under assets/ carry a digest of their content.
       const isHashed = served.includes(`${path.sep}assets${path.sep}`);
+      if (isHashed && CODE_WORKER.test(served)) reply.header('content-security-policy', CODE_WORKER_POLICY);
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       if (served.endsWith(`${path.sep}${WORKER}`)) reply.header('content-security-policy', WORKER_POLICY);
     },

@@ -19,6 +19,7 @@ beforeAll(async () => {
   writeFileSync(path.join(webDir, 'assets', 'app-1a2b.js'), 'void 0;');
   writeFileSync(path.join(webDir, 'assets', 'app-1a2b.js.gz'), 'compressed');
   writeFileSync(path.join(webDir, 'service-worker.js'), 'void 0;');
+  writeFileSync(path.join(webDir, 'assets', 'code-worker-1a2b.js'), 'void 0;');
   writeFileSync(path.join(webDir, 'version.json'), '{"version":"1.2.2-abc"}');
   api = await startApiApp({ webDir });
 });
@@ -99,6 +100,12 @@ describe('the page', () => {
       'content-security-policy': "default-src 'none'; connect-src 'self'",
       'cache-control': 'no-cache',
     });
+  });
+
+  it('compiles WebAssembly in the thread that reads codes alone', async () => {
+    const worker = (await get('/assets/code-worker-1a2b.js')).headers['content-security-policy'];
+    expect(worker).toBe("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'");
+    for (const url of ['/', '/assets/app-1a2b.js']) expect((await get(url)).headers['content-security-policy']).not.toContain('wasm');
   });
 
   it('sends the compressed twin of a file to who accepts it', async () => {

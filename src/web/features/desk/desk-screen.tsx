@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Payment } from '#domain/desk/payment.ts';
+import { readingsOf } from '#domain/desk/scanned-code.ts';
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx';
 import { useWhileLost } from '#web/shell/while-lost.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -11,6 +12,7 @@ import styles from './desk.module.css';
 import { DeskHeader } from './desk-header.tsx';
 import { DeskResult } from './desk-result.tsx';
 import { DeskSide } from './desk-side.tsx';
+import { useCameraPanel } from './scanning/use-camera-panel.ts';
 import { useScanner } from './scanning/use-scanner.ts';
 import { SearchForm } from './search-form.tsx';
 import { type Desk, useDesk } from './use-desk.ts';
@@ -38,13 +40,22 @@ function OpenDesk({ edition, user }: OpenDeskProps): ReactNode {
   useWhileLost(text(outage.kept === null ? 'guichet.horsLigneVide' : 'guichet.horsLigne'));
   const desk = useDesk({ user, edition, desk: name.trim(), outage });
   const { field, nameField, pay, typed, setTyped, handOver, enter, scanned } = useGestures(desk, name);
-  useScanner((code) => void scanned(code));
+  useScanner((readings) => void scanned(readings));
+  const camera = useCameraPanel(() => desk.tell({ tone: 'error', text: text('guichet.cameraNok') }));
   return (
     <section className={styles.root} data-kept={outage.isKept || undefined} data-ready={outage.kept !== null || undefined}>
       <DeskHeader name={name} nameRef={nameField} onName={setName} />
       <div className={styles.body}>
         <div className={styles.main}>
-          <SearchForm fieldRef={field} isBusy={desk.isBusy} onEnter={() => void enter()} onType={setTyped} typed={typed} />
+          <SearchForm
+            fieldRef={field}
+            isBusy={desk.isBusy}
+            onCamera={camera.toggle}
+            onEnter={() => void enter()}
+            onType={setTyped}
+            typed={typed}
+          />
+          {camera.Panel === null ? null : <camera.Panel onClose={camera.toggle} onCode={(code) => void scanned([code])} />}
           <output aria-live="assertive" className={styles.notice} data-tone={desk.notice?.tone}>
             {desk.notice?.text ?? ''}
           </output>
@@ -102,15 +113,15 @@ function useGestures(desk: Desk, name: string) {
     await desk.handOver(payment);
     field.current?.focus();
   }
-  async function scanned(code: string): Promise<void> {
+  async function scanned(readings: readonly string[]): Promise<void> {
     setTyped('');
     field.current?.focus();
-    await desk.search(code);
+    await desk.search(readings);
   }
   async function enter(): Promise<void> {
     if (typed.trim() !== '') {
       setTyped('');
-      await desk.search(typed);
+      await desk.search(readingsOf(typed));
       return;
     }
     if (shown.kind === 'nobody') clear();

@@ -1,4 +1,4 @@
-import { ScanLine } from 'lucide-react';
+import { Camera, ScanLine } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,10 +10,11 @@ interface SearchFormProps {
   readonly fieldRef: RefObject<HTMLInputElement | null>;
   readonly onType: (typed: string) => void;
   readonly onEnter: () => void;
+  readonly onCamera: () => void;
 }
 
 /** The one field: typed, or filled by a reader of codes, which types like a keyboard. */
-export function SearchForm({ typed, isBusy, fieldRef, onType, onEnter }: SearchFormProps): ReactNode {
+export function SearchForm({ typed, isBusy, fieldRef, onType, onEnter, onCamera }: SearchFormProps): ReactNode {
   const text = useText();
   return (
     <search>
@@ -46,6 +47,7 @@ export function SearchForm({ typed, isBusy, fieldRef, onType, onEnter }: SearchF
         <Button aria-label={text('guichet.chercher')} busy={isBusy} type="submit">
           ↵
         </Button>
+        <Button aria-label={text('guichet.cameraOuvrir')} icon={Camera} onClick={onCamera} title={text('guichet.cameraOuvrir')} />
       </form>
       <p className={styles.help} id="guichet-aide">
         {text('guichet.aide')}

@@ -56,7 +56,8 @@ export interface Desk {
   readonly notice: Notice | null;
   readonly isBusy: boolean;
   readonly given: readonly Given[];
-  readonly search: (typed: string) => Promise<void>;
+  /** All that a typed or scanned text may say: the badge that one of them is, else what the first finds. */
+  readonly search: (readings: readonly string[]) => Promise<void>;
   readonly choose: (file: DeskFile) => void;
   readonly handOver: (payment: Payment | null) => Promise<void>;
   readonly takeBack: (undone: Undone) => Promise<void>;
@@ -89,9 +90,7 @@ export function useDesk(setting: DeskSetting): Desk {
     reread,
     choose: (file) => show({ kind: 'person', file, year: null, isToken: false }),
     clear: () => show(NOTHING),
-    // A reader that types too slowly to be told from a person is read here.
-    search: (typed) =>
-      afterwards(async () => show(await lookFor(scannedToken(typed) ?? typed, edition, outage)), text('guichet.rechercheNok')),
+    search: (readings) => afterwards(async () => show(await lookThrough(readings, edition, outage)), text('guichet.rechercheNok')),
     handOver: async (payment) => {
       if (shown.kind === 'person') await handOver(shown.file, payment);
     },
@@ -223,6 +222,16 @@ function useLivePerson(found: Shown, { edition, outage }: DeskSetting) {
     if (key !== null) await live.refetch();
   }
   return { shown, reread, replace };
+}
+
+async function lookThrough(readings: readonly string[], edition: number, outage: Outage): Promise<Shown> {
+  const found: Shown[] = [];
+  for (const typed of readings) {
+    const shown = await lookFor(typed, edition, outage);
+    if (shown.kind === 'person' && shown.isToken) return shown;
+    found.push(shown);
+  }
+  return found[0] ?? NOTHING;
 }
 
 async function lookFor(typed: string, edition: number, outage: Outage): Promise<Shown> {

@@ -1,4 +1,4 @@
-import { scannedToken } from '#domain/desk/scanned-code.ts';
+import { readingsOf } from '#domain/desk/scanned-code.ts';
 
 /** A key as the browser tells it: what the layout makes of it, and where it is. */
 export interface PressedKey {
@@ -27,14 +27,11 @@ export function isNext(previous: PressedKey | undefined, { timeStamp }: PressedK
   return previous === undefined || timeStamp - previous.timeStamp <= GAP_MAX_MS;
 }
 
-/** What was scanned: the token of a badge by the places of its keys or by their letters, else the text that the reader meant. */
-export function scannedText(keys: readonly PressedKey[]): string {
-  const written = keys.map(({ key }) => key).join('');
+/** All that was scanned may say: its letters, and what the places of its keys are on the keyboard that readers type for. A dead key writes no letter. */
+export function scannedReadings(keys: readonly PressedKey[]): readonly string[] {
   const placed = keys.map(signAt).join('');
-  const token = scannedToken(placed) ?? scannedToken(written);
-  if (token !== null) return token;
-  // A dead key writes no letter: the keyboard is not the one of the reader.
-  return keys.every(({ key }) => key.length === 1) && /^[\u0020-\u007e]+$/.test(written) ? written : placed;
+  if (keys.some(({ key }) => key.length > 1)) return [placed];
+  return [...new Set([...readingsOf(keys.map(({ key }) => key).join('')), placed])];
 }
 
 /** Signs of an American keyboard by the places of their keys, bare and with Shift: readers type as one unless somebody set them otherwise. */

@@ -4,15 +4,15 @@ import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useScanner } from './use-scanner.ts';
 
-const TOKEN = '0f9c3a2d-17e5-4b60-81c7-d23456789abe';
-const FRENCH = new Map(Array.from('1&2é3"4\'5(6-7è8_9ç0à-)qaaq'.match(/../g) ?? [], (pair) => [pair.charAt(0), pair.charAt(1)]));
+const TOKEN = 'd3aluy1rfnhn0tlf8mi-';
+const FRENCH = new Map(Array.from('1&2é3"4\'5(6-7è8_9ç0à-)aqqawzzwm,'.match(/../gu) ?? [], (pair) => [pair.charAt(0), pair.charAt(1)]));
 
-const codes: string[] = [];
+const codes: (readonly string[])[] = [];
 const pressed: string[] = [];
 
 function Desk(): ReactNode {
   const [name, setName] = useState('Jean');
-  useScanner((code) => codes.push(code));
+  useScanner((readings) => codes.push(readings));
   return (
     <>
       <input aria-label="Nom" onChange={({ target }) => setName(target.value)} value={name} />
@@ -44,10 +44,14 @@ function press(key: string, code: string, gapMs: number): void {
   target.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+function codeOf(sign: string): string {
+  if (sign === '-' || sign === '_') return 'Minus';
+  return `${/\d/.test(sign) ? 'Digit' : 'Key'}${sign.toUpperCase()}`;
+}
+
 function type(text: string, { gapMs, layout }: Typing): void {
   for (const sign of text) {
-    const code = sign === '-' ? 'Minus' : `${/\d/.test(sign) ? 'Digit' : 'Key'}${sign.toUpperCase()}`;
-    press(layout === 'us' ? sign : (FRENCH.get(sign) ?? sign), code, gapMs);
+    press(layout === 'us' ? sign : (FRENCH.get(sign) ?? sign), codeOf(sign), gapMs);
   }
 }
 
@@ -72,7 +76,7 @@ describe('a reader of codes', () => {
   it.each(['us', 'fr'] as const)('is read on a keyboard set to %s, without a field under the focus', (layout) => {
     type(TOKEN, { gapMs: 8, layout });
     press('Enter', 'Enter', 8);
-    expect(codes).toEqual([TOKEN]);
+    expect(codes).toEqual([expect.arrayContaining([TOKEN])]);
   });
 
   it('is read in any field, and leaves there what a person typed', () => {
@@ -81,7 +85,7 @@ describe('a reader of codes', () => {
     clock += 500;
     type(TOKEN, READER);
     press('Enter', 'Enter', 8);
-    expect(codes).toEqual([TOKEN]);
+    expect(codes).toEqual([expect.arrayContaining([TOKEN])]);
     expect(nameField().value).toBe('Jeanne');
   });
 
@@ -89,7 +93,7 @@ describe('a reader of codes', () => {
     screen.getByRole('button').focus();
     type(TOKEN, READER);
     press('Enter', 'Enter', 8);
-    expect(codes).toEqual([TOKEN]);
+    expect(codes).toEqual([expect.arrayContaining([TOKEN])]);
     expect(pressed).toEqual([]);
   });
 
@@ -100,7 +104,7 @@ describe('a reader of codes', () => {
     clock += 1000;
     type(TOKEN, READER);
     vi.advanceTimersByTime(200);
-    expect(codes).toEqual([TOKEN, TOKEN]);
+    expect(codes).toEqual([expect.arrayContaining([TOKEN]), expect.arrayContaining([TOKEN])]);
   });
 });
 

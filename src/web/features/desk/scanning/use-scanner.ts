@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { scannedToken } from '#domain/desk/scanned-code.ts';
-import { isBurst, isNext, type PressedKey, scannedText } from './key-burst.ts';
+import { isTokenLike } from '#domain/desk/scanned-code.ts';
+import { isBurst, isNext, type PressedKey, scannedReadings } from './key-burst.ts';
 
 /** A reader that ends with no key of its own has said all it says. */
 const SILENCE_MS = 150;
@@ -9,13 +9,13 @@ const SILENCE_MS = 150;
  * Reads a reader of codes, which types like a keyboard, wherever the focus is. What a person types goes where it goes;
  * what was scanned into a field leaves it again.
  */
-export function useScanner(onCode: (code: string) => void): void {
+export function useScanner(onCode: (readings: readonly string[]) => void): void {
   const latest = useRef(onCode);
   useEffect(() => {
     latest.current = onCode;
   });
   useEffect(() => {
-    const reading = startReading((code) => latest.current(code));
+    const reading = startReading((readings) => latest.current(readings));
     document.addEventListener('keydown', reading.onKeyDown, { capture: true });
     return () => {
       document.removeEventListener('keydown', reading.onKeyDown, { capture: true });
@@ -24,7 +24,7 @@ export function useScanner(onCode: (code: string) => void): void {
   }, []);
 }
 
-function startReading(onCode: (code: string) => void) {
+function startReading(onCode: (readings: readonly string[]) => void) {
   let keys: PressedKey[] = [];
   let field: KeptField | null = null;
   let silence: ReturnType<typeof setTimeout> | undefined;
@@ -33,14 +33,14 @@ function startReading(onCode: (code: string) => void) {
     field = null;
   }
   function tell(): void {
-    const code = scannedText(keys);
+    const readings = scannedReadings(keys);
     field?.restore();
     forget();
     // A question stands over the desk: it is answered by a person.
-    if (document.querySelector('[role=dialog], [role=alertdialog]') === null) onCode(code);
+    if (document.querySelector('[role=dialog], [role=alertdialog]') === null) onCode(readings);
   }
   function onSilence(): void {
-    if (isBurst(keys) && scannedToken(scannedText(keys)) !== null) tell();
+    if (isBurst(keys) && scannedReadings(keys).some(isTokenLike)) tell();
     else forget();
   }
   function onKeyDown(event: KeyboardEvent): void {
