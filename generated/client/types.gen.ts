@@ -2955,6 +2955,14 @@ export type ContactRow = {
     DelegationsLibelles?: string | null;
 };
 
+export type ContingentsRemplis = {
+    Lignes: ReadonlyArray<{
+        Date: string;
+        TypeChambre?: 1 | 2 | 3 | 4 | null;
+        NbChambres: number;
+    }>;
+};
+
 /**
  * Type de contrat
  */
@@ -7200,7 +7208,7 @@ export type FestivalParticipantRow = {
 };
 
 /**
- * Suit le festival en ligne ; ni hôtel ni badge, pas d'écran propre.
+ * Suit le festival en ligne ; ni hôtel ni badge.
  */
 export type FestivalParticipantVirtuel = {
     Id: number;
@@ -17203,6 +17211,27 @@ export type GetTableauHebergementResponses = {
 };
 
 export type GetTableauHebergementResponse = GetTableauHebergementResponses[keyof GetTableauHebergementResponses];
+
+export type FillContingentsData = {
+    body: ContingentsRemplis;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-hotel-editions/{id}/contingents';
+};
+
+export type FillContingentsResponses = {
+    /**
+     * Combien de lignes sont nouvelles, combien ont changé
+     */
+    200: {
+        NbCrees: number;
+        NbChanges: number;
+    };
+};
+
+export type FillContingentsResponse = FillContingentsResponses[keyof FillContingentsResponses];
 
 export type AssignNuitsData = {
     body: Assignation;

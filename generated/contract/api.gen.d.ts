@@ -1268,6 +1268,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-hotel-editions/{id}/contingents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Écrit les contingents d'un contrat nuit par nuit, tous ou aucun ; ce qui n'est pas nommé reste */
+        post: operations["fillContingents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-hotel-pecs/assignation": {
         parameters: {
             query?: never;
@@ -3757,6 +3774,15 @@ export interface components {
         ContactCompte: {
             Id: number;
             IsMailEnvoye: boolean;
+        };
+        ContingentsRemplis: {
+            Lignes: {
+                /** Format: date */
+                Date: string;
+                NbChambres: number;
+                /** @enum {integer|null} */
+                TypeChambre?: 1 | 2 | 3 | 4 | null;
+            }[];
         };
         CopieDemande: {
             /** @description Celle de l'essai relu ; nulle à l'essai */
@@ -7913,6 +7939,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableauHebergement"];
+                };
+            };
+        };
+    };
+    fillContingents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContingentsRemplis"];
+            };
+        };
+        responses: {
+            /** @description Combien de lignes sont nouvelles, combien ont changé */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        NbChanges: number;
+                        NbCrees: number;
+                    };
                 };
             };
         };

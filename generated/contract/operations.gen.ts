@@ -5159,6 +5159,14 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'FESTIVAL-HOTEL-WRITE',
   },
   {
+    operationId: 'fillContingents',
+    method: 'post',
+    path: '/api/festival-hotel-editions/{id}/contingents',
+    entity: null,
+    action: 'fillContingents',
+    right: 'FESTIVAL-HOTEL-WRITE',
+  },
+  {
     operationId: 'historiqueFestivalHotelEdition',
     method: 'get',
     path: '/api/festival-hotel-editions/{id}/historique',
@@ -7071,7 +7079,7 @@ export const operations: readonly OperationDescriptor[] = [
     path: '/api/festival-participant-virtuels',
     entity: 'festival-participant-virtuel',
     action: 'create',
-    right: 'FESTIVAL-PARTICIPANT-WRITE',
+    right: 'FESTIVAL-PARTICIPANT-VIRTUEL-WRITE',
   },
   {
     operationId: 'choixFestivalParticipantVirtuels',
@@ -7087,7 +7095,7 @@ export const operations: readonly OperationDescriptor[] = [
     path: '/api/festival-participant-virtuels/filter',
     entity: 'festival-participant-virtuel',
     action: 'list',
-    right: 'FESTIVAL-PARTICIPANTS',
+    right: 'FESTIVAL-PARTICIPANT-VIRTUELS',
   },
   {
     operationId: 'searchFestivalParticipantVirtuels',
@@ -7095,7 +7103,7 @@ export const operations: readonly OperationDescriptor[] = [
     path: '/api/festival-participant-virtuels/filter',
     entity: 'festival-participant-virtuel',
     action: 'search',
-    right: 'FESTIVAL-PARTICIPANTS',
+    right: 'FESTIVAL-PARTICIPANT-VIRTUELS',
   },
   {
     operationId: 'countFestivalParticipantVirtuels',
@@ -7103,7 +7111,7 @@ export const operations: readonly OperationDescriptor[] = [
     path: '/api/festival-participant-virtuels/filter/count',
     entity: 'festival-participant-virtuel',
     action: 'count',
-    right: 'FESTIVAL-PARTICIPANTS',
+    right: 'FESTIVAL-PARTICIPANT-VIRTUELS',
   },
   {
     operationId: 'countFestivalParticipantVirtuelsPost',
@@ -7111,7 +7119,7 @@ export const operations: readonly OperationDescriptor[] = [
     path: '/api/festival-participant-virtuels/filter/count',
     entity: 'festival-participant-virtuel',
     action: 'countSearch',
-    right: 'FESTIVAL-PARTICIPANTS',
+    right: 'FESTIVAL-PARTICIPANT-VIRTUELS',
   },
   {
     operationId: 'saveFestivalParticipantVirtuelLot',
@@ -7119,8 +7127,8 @@ export const operations: readonly OperationDescriptor[] = [
     path: '/api/festival-participant-virtuels/lot',
     entity: 'festival-participant-virtuel',
     action: 'lot',
-    right: 'FESTIVAL-PARTICIPANT-WRITE',
-    others: ['FESTIVAL-PARTICIPANT-DELETE'],
+    right: 'FESTIVAL-PARTICIPANT-VIRTUEL-WRITE',
+    others: ['FESTIVAL-PARTICIPANT-VIRTUEL-DELETE'],
   },
   {
     operationId: 'deleteFestivalParticipantVirtuel',
@@ -7128,7 +7136,7 @@ export const operations: readonly OperationDescriptor[] = [
     path: '/api/festival-participant-virtuels/{id}',
     entity: 'festival-participant-virtuel',
     action: 'delete',
-    right: 'FESTIVAL-PARTICIPANT-DELETE',
+    right: 'FESTIVAL-PARTICIPANT-VIRTUEL-DELETE',
   },
   {
     operationId: 'getFestivalParticipantVirtuel',
@@ -7136,7 +7144,7 @@ export const operations: readonly OperationDescriptor[] = [
     path: '/api/festival-participant-virtuels/{id}',
     entity: 'festival-participant-virtuel',
     action: 'get',
-    right: 'FESTIVAL-PARTICIPANT',
+    right: 'FESTIVAL-PARTICIPANT-VIRTUEL',
   },
   {
     operationId: 'updateFestivalParticipantVirtuel',
@@ -7144,7 +7152,7 @@ export const operations: readonly OperationDescriptor[] = [
     path: '/api/festival-participant-virtuels/{id}',
     entity: 'festival-participant-virtuel',
     action: 'update',
-    right: 'FESTIVAL-PARTICIPANT-WRITE',
+    right: 'FESTIVAL-PARTICIPANT-VIRTUEL-WRITE',
   },
   {
     operationId: 'listFestivalParticipantVirtuelAccompagnants',
@@ -7152,7 +7160,7 @@ export const operations: readonly OperationDescriptor[] = [
     path: '/api/festival-participant-virtuels/{id}/accompagnants',
     entity: 'festival-participant-virtuel',
     action: 'links',
-    right: 'FESTIVAL-PARTICIPANT',
+    right: 'FESTIVAL-PARTICIPANT-VIRTUEL',
   },
   {
     operationId: 'saveFestivalParticipantVirtuelAccompagnants',
@@ -7160,7 +7168,7 @@ export const operations: readonly OperationDescriptor[] = [
     path: '/api/festival-participant-virtuels/{id}/accompagnants',
     entity: 'festival-participant-virtuel',
     action: 'linksSave',
-    right: 'FESTIVAL-PARTICIPANT-WRITE',
+    right: 'FESTIVAL-PARTICIPANT-VIRTUEL-WRITE',
   },
   {
     operationId: 'removeFestivalParticipantVirtuelAccompagnants',
@@ -7168,7 +7176,7 @@ export const operations: readonly OperationDescriptor[] = [
     path: '/api/festival-participant-virtuels/{id}/accompagnants/{ids}',
     entity: 'festival-participant-virtuel',
     action: 'linkRemove',
-    right: 'FESTIVAL-PARTICIPANT-WRITE',
+    right: 'FESTIVAL-PARTICIPANT-VIRTUEL-WRITE',
   },
   {
     operationId: 'addFestivalParticipantVirtuelAccompagnants',
@@ -7176,7 +7184,7 @@ export const operations: readonly OperationDescriptor[] = [
     path: '/api/festival-participant-virtuels/{id}/accompagnants/{ids}',
     entity: 'festival-participant-virtuel',
     action: 'linkAdd',
-    right: 'FESTIVAL-PARTICIPANT-WRITE',
+    right: 'FESTIVAL-PARTICIPANT-VIRTUEL-WRITE',
   },
   {
     operationId: 'listFestivalParticipantVirtuelFilms',
@@ -7184,7 +7192,7 @@ export const operations: readonly OperationDescriptor[] = [
     path: '/api/festival-participant-virtuels/{id}/films',
     entity: 'festival-participant-virtuel',
     action: 'links',
-    right: 'FESTIVAL-PARTICIPANT',
+    right: 'FESTIVAL-PARTICIPANT-VIRTUEL',
   },
   {
     operationId: 'saveFestivalParticipantVirtuelFilms',
@@ -7192,7 +7200,7 @@ export const operations: readonly OperationDescriptor[] = [
     path: '/api/festival-participant-virtuels/{id}/films',
     entity: 'festival-participant-virtuel',
     action: 'linksSave',
-    right: 'FESTIVAL-PARTICIPANT-WRITE',
+    right: 'FESTIVAL-PARTICIPANT-VIRTUEL-WRITE',
   },
   {
     operationId: 'removeFestivalParticipantVirtuelFilms',
@@ -7200,7 +7208,7 @@ export const operations: readonly OperationDescriptor[] = [
     path: '/api/festival-participant-virtuels/{id}/films/{ids}',
     entity: 'festival-participant-virtuel',
     action: 'linkRemove',
-    right: 'FESTIVAL-PARTICIPANT-WRITE',
+    right: 'FESTIVAL-PARTICIPANT-VIRTUEL-WRITE',
   },
   {
     operationId: 'addFestivalParticipantVirtuelFilms',
@@ -7208,7 +7216,7 @@ export const operations: readonly OperationDescriptor[] = [
     path: '/api/festival-participant-virtuels/{id}/films/{ids}',
     entity: 'festival-participant-virtuel',
     action: 'linkAdd',
-    right: 'FESTIVAL-PARTICIPANT-WRITE',
+    right: 'FESTIVAL-PARTICIPANT-VIRTUEL-WRITE',
   },
   {
     operationId: 'historiqueFestivalParticipantVirtuel',
@@ -7216,7 +7224,7 @@ export const operations: readonly OperationDescriptor[] = [
     path: '/api/festival-participant-virtuels/{id}/historique',
     entity: 'festival-participant-virtuel',
     action: 'historique',
-    right: 'FESTIVAL-PARTICIPANT',
+    right: 'FESTIVAL-PARTICIPANT-VIRTUEL',
   },
   {
     operationId: 'correctFestivalParticipantVirtuelStatus',
@@ -7232,7 +7240,7 @@ export const operations: readonly OperationDescriptor[] = [
     path: '/api/festival-participant-virtuels/{id}/transitions/desister',
     entity: 'festival-participant-virtuel',
     action: 'transition',
-    right: 'FESTIVAL-PARTICIPANT-WRITE',
+    right: 'FESTIVAL-PARTICIPANT-VIRTUEL-WRITE',
   },
   {
     operationId: 'transitionFestivalParticipantVirtuelReprendre',
@@ -7240,7 +7248,7 @@ export const operations: readonly OperationDescriptor[] = [
     path: '/api/festival-participant-virtuels/{id}/transitions/reprendre',
     entity: 'festival-participant-virtuel',
     action: 'transition',
-    right: 'FESTIVAL-PARTICIPANT-WRITE',
+    right: 'FESTIVAL-PARTICIPANT-VIRTUEL-WRITE',
   },
   {
     operationId: 'transitionFestivalParticipantVirtuelValider',
@@ -7248,7 +7256,7 @@ export const operations: readonly OperationDescriptor[] = [
     path: '/api/festival-participant-virtuels/{id}/transitions/valider',
     entity: 'festival-participant-virtuel',
     action: 'transition',
-    right: 'FESTIVAL-PARTICIPANT-WRITE',
+    right: 'FESTIVAL-PARTICIPANT-VIRTUEL-WRITE',
   },
   {
     operationId: 'exportBadges',

@@ -107,6 +107,7 @@ export type ServiceId =
   | 'exportListe'
   | 'exportRecapHotels'
   | 'exportRooming'
+  | 'fillContingents'
   | 'findFusionnee'
   | 'findGuichet'
   | 'getActivation'
@@ -928,6 +929,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/festival-hebergements/:annee',
     right: 'FESTIVAL-HEBERGEMENTS',
     tag: 'tableau-hebergement',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'fillContingents',
+    method: 'post',
+    url: '/api/festival-hotel-editions/:id/contingents',
+    right: 'FESTIVAL-HOTEL-WRITE',
+    tag: 'hebergement',
     produces: 'application/json',
   },
   {
@@ -1988,6 +1997,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   handOverGroupeBadges: { params: groupesSchemas.HandOverGroupeBadgesParams },
   importGroupeMembres: { params: groupesSchemas.ImportGroupeMembresParams, body: groupesSchemas.ImportGroupeMembresBody },
   getTableauHebergement: { params: tableauHebergementSchemas.GetTableauHebergementParams },
+  fillContingents: { params: hebergementSchemas.FillContingentsParams, body: hebergementSchemas.FillContingentsBody },
   assignNuits: { body: hebergementSchemas.AssignNuitsBody },
   moveSejour: { body: tableauHebergementSchemas.MoveSejourBody },
   restoreSejour: { body: tableauHebergementSchemas.RestoreSejourBody },

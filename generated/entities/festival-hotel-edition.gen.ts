@@ -262,6 +262,7 @@ export const descriptor: EntityDescriptor = {
       filters: ['IdHotel', 'Eannee', 'DateDebut', 'DateFin', 'DateRetrocession', 'PrixSingle', 'PrixDouble', 'PrixTwin'],
       views: [],
       footer: [],
+      sheetActions: 'contingents',
       tabs: [
         {
           tab: 'general',

@@ -38,6 +38,7 @@ export type SheetActionsFeature =
   | 'account'
   | 'admit-volunteer'
   | 'closing'
+  | 'contingents'
   | 'edition-rollover'
   | 'film-acts'
   | 'groups'
@@ -96,6 +97,7 @@ export const featureSlots = {
   'listAction:campaign:campagne': { feature: 'campaign', slot: 'listAction', entity: 'film', screen: 'campagne' },
   'sheetAction:closing:bam-cloture': { feature: 'closing', slot: 'sheetAction', entity: 'bam-cloture', screen: 'bam-cloture' },
   'listAction:composition:festival-inscriptions-a-programmer': { feature: 'composition', slot: 'listAction', entity: 'festival-inscription', screen: 'festival-inscriptions-a-programmer' },
+  'sheetAction:contingents:festival-hotel-edition': { feature: 'contingents', slot: 'sheetAction', entity: 'festival-hotel-edition', screen: 'festival-hotel-edition' },
   'save:default-edition:festival-edition': { feature: 'default-edition', slot: 'save', entity: 'festival-edition', screen: 'festival-edition' },
   'list:deliberation:deliberation': { feature: 'deliberation', slot: 'list', entity: 'festival-inscription', screen: 'deliberation' },
   'tab:depot-generique:ins-recup': { feature: 'depot-generique', slot: 'tab', entity: 'ins-recup', screen: 'ins-recup' },
@@ -159,6 +161,7 @@ export const featureSlots = {
   'sheetAction:participants:festival-participant-invite': { feature: 'participants', slot: 'sheetAction', entity: 'festival-participant-invite', screen: 'festival-participant-invite' },
   'sheetAction:participants:festival-participant-organisateur': { feature: 'participants', slot: 'sheetAction', entity: 'festival-participant-organisateur', screen: 'festival-participant-organisateur' },
   'sheetAction:participants:festival-participant-pass': { feature: 'participants', slot: 'sheetAction', entity: 'festival-participant-pass', screen: 'festival-participant-pass' },
+  'sheetAction:participants:festival-participant-virtuel': { feature: 'participants', slot: 'sheetAction', entity: 'festival-participant-virtuel', screen: 'festival-participant-virtuel' },
   'sheetAction:piece:bam-accred-paiement': { feature: 'piece', slot: 'sheetAction', entity: 'bam-paiement', screen: 'bam-accred-paiement' },
   'sheetAction:piece:bam-paiement': { feature: 'piece', slot: 'sheetAction', entity: 'bam-paiement', screen: 'bam-paiement' },
   'sheetAction:piece:festival-groupe-paiement': { feature: 'piece', slot: 'sheetAction', entity: 'bam-paiement', screen: 'festival-groupe-paiement' },

@@ -362,6 +362,16 @@ export type MessageKey =
   | 'contact.dejaExistant'
   | 'contact.emailDejaRattache'
   | 'contact.suppressionNok'
+  | 'contingents.collage'
+  | 'contingents.enregistrer'
+  | 'contingents.faits'
+  | 'contingents.feuille'
+  | 'contingents.illisible'
+  | 'contingents.nuit'
+  | 'contingents.remplir'
+  | 'contingents.sansDates'
+  | 'contingents.tous'
+  | 'contingents.toutes'
   | 'corbeille.fiches'
   | 'corbeille.ligne'
   | 'corbeille.restaurer'
@@ -1625,6 +1635,7 @@ export type MessageKey =
   | 'hotel.chambresSousPrises'
   | 'hotel.contingentHorsContrat'
   | 'hotel.contingentSousPris'
+  | 'hotel.horsContrat'
   | 'hotel.placesInsuffisantes'
   | 'http.abandonUpload'
   | 'http.chunkNok'
@@ -3266,6 +3277,8 @@ export interface MessageParams {
   'compte.anonymisationTouche': { readonly abonnements: MessageValue; readonly contacts: MessageValue; readonly dossiers: MessageValue; readonly noms: MessageValue };
   'conflit.texte': { readonly date: MessageValue; readonly nom: MessageValue };
   'connexion.essais': { readonly count: number };
+  'contingents.faits': { readonly changes: number; readonly crees: number };
+  'contingents.illisible': { readonly lignes: MessageValue };
   'corbeille.fiches': { readonly count: number };
   'corbeille.ligne': { readonly date: MessageValue; readonly nature: MessageValue; readonly qui: MessageValue };
   'corbeille.restaurerNom': { readonly nom: MessageValue };
@@ -3647,6 +3660,7 @@ export interface MessageParams {
   'hotel.chambresSousPrises': { readonly count: number; readonly nuits: MessageValue };
   'hotel.contingentHorsContrat': { readonly count: number; readonly nuits: MessageValue };
   'hotel.contingentSousPris': { readonly count: number; readonly nuits: MessageValue };
+  'hotel.horsContrat': { readonly count: number; readonly nuits: MessageValue };
   'importation.autresErreurs': { readonly count: number };
   'importation.autresNoms': { readonly count: number };
   'importation.champDe': { readonly colonne: MessageValue };

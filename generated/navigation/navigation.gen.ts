@@ -202,6 +202,13 @@ export const navigation: readonly NavigationSection[] = [
         entity: 'festival-participant-pass',
       },
       {
+        key: 'festival-participant-virtuel',
+        to: '/0/festival-participant-virtuels',
+        right: 'FESTIVAL-PARTICIPANT-VIRTUELS',
+        label: 'Virtuels',
+        entity: 'festival-participant-virtuel',
+      },
+      {
         key: 'festival-delegation',
         to: '/0/festival-delegations',
         right: 'FESTIVAL-DELEGATIONS',

@@ -200,6 +200,10 @@ export type RightCode =
   | 'FESTIVAL-PARTICIPANT-PASS-WRITE'
   | 'FESTIVAL-PARTICIPANT-PASS-DELETE'
   | 'FESTIVAL-PARTICIPANT-PASS-CONTACT-RETRAITS'
+  | 'FESTIVAL-PARTICIPANT-VIRTUELS'
+  | 'FESTIVAL-PARTICIPANT-VIRTUEL'
+  | 'FESTIVAL-PARTICIPANT-VIRTUEL-WRITE'
+  | 'FESTIVAL-PARTICIPANT-VIRTUEL-DELETE'
   | 'FESTIVAL-POSTE-BENEVOLES'
   | 'FESTIVAL-POSTE-BENEVOLE'
   | 'FESTIVAL-POSTE-BENEVOLE-WRITE'
@@ -1207,6 +1211,26 @@ export const rights: readonly RightDescriptor[] = [
     code: 'FESTIVAL-PARTICIPANT-PASS-CONTACT-RETRAITS',
     parent: null,
     labels: { fr: 'Contacts de retrait des pass : liste', en: 'Pass collection contacts: list', es: 'Contactos de recogida de pases: lista' },
+  },
+  {
+    code: 'FESTIVAL-PARTICIPANT-VIRTUELS',
+    parent: null,
+    labels: { fr: 'Participants virtuels : liste', en: 'Virtual participants: list', es: 'Participantes virtuales: lista' },
+  },
+  {
+    code: 'FESTIVAL-PARTICIPANT-VIRTUEL',
+    parent: 'FESTIVAL-PARTICIPANT-VIRTUELS',
+    labels: { fr: 'Participant virtuel : fiche', en: 'Virtual participant: sheet', es: 'Participante virtual: ficha' },
+  },
+  {
+    code: 'FESTIVAL-PARTICIPANT-VIRTUEL-WRITE',
+    parent: 'FESTIVAL-PARTICIPANT-VIRTUEL',
+    labels: { fr: 'Participant virtuel : modifier', en: 'Virtual participant: edit', es: 'Participante virtual: modificar' },
+  },
+  {
+    code: 'FESTIVAL-PARTICIPANT-VIRTUEL-DELETE',
+    parent: 'FESTIVAL-PARTICIPANT-VIRTUEL',
+    labels: { fr: 'Participant virtuel : supprimer', en: 'Virtual participant: delete', es: 'Participante virtual: eliminar' },
   },
   {
     code: 'FESTIVAL-POSTE-BENEVOLES',

@@ -63,6 +63,7 @@ describe('sidebar', () => {
         'Créneaux envoyés → creneaux-envoyes',
         'Organisateurs → festival-participant-organisateurs',
         'Pass → festival-participant-passs',
+        'Virtuels → festival-participant-virtuels',
         'Délégations → festival-delegations',
         'Groupes → festival-groupes',
         'Guichet → festival-guichets',

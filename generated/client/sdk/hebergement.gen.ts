@@ -4,7 +4,19 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { AssignNuitsData, AssignNuitsResponses, ChooseHotelData, ChooseHotelResponses, ExportRecapHotelsData, ExportRecapHotelsResponses, ExportRoomingData, ExportRoomingResponses, GetBonHotelData, GetBonHotelResponses, GetCouvertureData, GetCouvertureResponses, GetRecapHotelData, GetRecapHotelResponses, GetRoomingData, GetRoomingResponses, ListOccupationData, ListOccupationResponses, PrintRoomingData, PrintRoomingResponses, SendRoomingData, SendRoomingResponses, SendRoomingsData, SendRoomingsResponses } from '../types.gen.ts';
+import type { AssignNuitsData, AssignNuitsResponses, ChooseHotelData, ChooseHotelResponses, ExportRecapHotelsData, ExportRecapHotelsResponses, ExportRoomingData, ExportRoomingResponses, FillContingentsData, FillContingentsResponses, GetBonHotelData, GetBonHotelResponses, GetCouvertureData, GetCouvertureResponses, GetRecapHotelData, GetRecapHotelResponses, GetRoomingData, GetRoomingResponses, ListOccupationData, ListOccupationResponses, PrintRoomingData, PrintRoomingResponses, SendRoomingData, SendRoomingResponses, SendRoomingsData, SendRoomingsResponses } from '../types.gen.ts';
+
+/**
+ * Écrit les contingents d'un contrat nuit par nuit, tous ou aucun ; ce qui n'est pas nommé reste
+ */
+export const fillContingents = <ThrowOnError extends boolean = true>(options: Options<FillContingentsData, ThrowOnError>): RequestResult<FillContingentsResponses, unknown, ThrowOnError> => (options.client ?? client).post<FillContingentsResponses, unknown, ThrowOnError>({
+    url: '/festival-hotel-editions/{id}/contingents',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Affecte des nuits à un hôtel et à qui les paie, toutes ou aucune ; « vide » les libère

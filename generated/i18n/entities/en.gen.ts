@@ -41,6 +41,7 @@ export const menuLabels: Readonly<Record<string, string>> = {
   '/0/creneaux-envoyes': 'Shifts sent',
   '/0/festival-participant-organisateurs': 'Organisers',
   '/0/festival-participant-passs': 'Passes',
+  '/0/festival-participant-virtuels': 'Online participants',
   '/0/festival-delegations': 'Delegations',
   '/0/festival-groupes': 'Groups',
   '/0/festival-guichets': 'Desk',

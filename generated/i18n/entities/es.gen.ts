@@ -41,6 +41,7 @@ export const menuLabels: Readonly<Record<string, string>> = {
   '/0/creneaux-envoyes': 'Turnos enviados',
   '/0/festival-participant-organisateurs': 'Organizadores',
   '/0/festival-participant-passs': 'Pases',
+  '/0/festival-participant-virtuels': 'Participantes en línea',
   '/0/festival-delegations': 'Delegaciones',
   '/0/festival-groupes': 'Grupos',
   '/0/festival-guichets': 'Ventanilla',

@@ -6,6 +6,7 @@ import {
 import type {
   AssignationFaite,
   Couverture,
+  FillContingentsResponse,
   HotelChoisi,
   HotelOccupation,
   RecapHotel,
@@ -20,6 +21,8 @@ import {
   getRecapLigneMock
 } from '../schemas.faker.ts';
 
+
+export const getFillContingentsResponseMock = (overrideResponse: Partial<Extract<FillContingentsResponse, object>> = {}): FillContingentsResponse => ({NbCrees: faker.number.int(), NbChanges: faker.number.int(), ...overrideResponse})
 
 export const getAssignNuitsResponseMock = (overrideResponse: Partial<Extract<AssignationFaite, object>> = {}): AssignationFaite => ({Code: faker.helpers.arrayElement(['assignee','liberee'] as const), Nuits: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.date.past().toISOString().slice(0, 10))), PrixGardes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), ...overrideResponse})
 

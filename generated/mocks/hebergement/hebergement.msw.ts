@@ -10,6 +10,7 @@ import type {
 import type {
   AssignationFaite,
   Couverture,
+  FillContingentsResponse,
   HotelChoisi,
   HotelOccupation,
   RecapHotel,
@@ -22,6 +23,7 @@ import {
   getChooseHotelResponseMock,
   getExportRecapHotelsResponseMock,
   getExportRoomingResponseMock,
+  getFillContingentsResponseMock,
   getGetBonHotelResponseMock,
   getGetCouvertureResponseMock,
   getGetRecapHotelResponseMock,
@@ -32,8 +34,20 @@ import {
   getSendRoomingsResponseMock
 } from './hebergement.faker.ts';
 
-export { getAssignNuitsResponseMock, getListOccupationResponseMock, getExportRecapHotelsResponseMock, getExportRoomingResponseMock, getPrintRoomingResponseMock, getSendRoomingsResponseMock, getGetRecapHotelResponseMock, getGetRoomingResponseMock, getSendRoomingResponseMock, getGetBonHotelResponseMock, getGetCouvertureResponseMock, getChooseHotelResponseMock } from './hebergement.faker.ts';
+export { getFillContingentsResponseMock, getAssignNuitsResponseMock, getListOccupationResponseMock, getExportRecapHotelsResponseMock, getExportRoomingResponseMock, getPrintRoomingResponseMock, getSendRoomingsResponseMock, getGetRecapHotelResponseMock, getGetRoomingResponseMock, getSendRoomingResponseMock, getGetBonHotelResponseMock, getGetCouvertureResponseMock, getChooseHotelResponseMock } from './hebergement.faker.ts';
 
+
+export const getFillContingentsMockHandler = (overrideResponse?: FillContingentsResponse | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<FillContingentsResponse> | FillContingentsResponse), options?: RequestHandlerOptions) => {
+  return http.post('*/festival-hotel-editions/:id/contingents', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getFillContingentsResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
 
 export const getAssignNuitsMockHandler = (overrideResponse?: AssignationFaite | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<AssignationFaite> | AssignationFaite), options?: RequestHandlerOptions) => {
   return http.post('*/festival-hotel-pecs/assignation', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
@@ -183,6 +197,7 @@ export const getChooseHotelMockHandler = (overrideResponse?: HotelChoisi | ((inf
   }, options)
 }
 export const getHebergementMock = () => [
+  getFillContingentsMockHandler(),
   getAssignNuitsMockHandler(),
   getListOccupationMockHandler(),
   getExportRecapHotelsMockHandler(),

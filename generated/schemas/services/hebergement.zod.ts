@@ -2,10 +2,26 @@
 import * as zod from 'zod';
 
 import { Assignation } from '../assignation.zod.ts';
+import { ContingentsRemplis } from '../contingents-remplis.zod.ts';
 import { HotelChoix } from '../hotel-choix.zod.ts';
 import { RoomingEnvoi } from '../rooming-envoi.zod.ts';
 import { RoomingsEnvoi } from '../roomings-envoi.zod.ts';
 
+
+/**
+ * @summary Écrit les contingents d'un contrat nuit par nuit, tous ou aucun ; ce qui n'est pas nommé reste
+ */
+export const fillContingentsPathIdMax = 2147483647;
+
+
+
+export const FillContingentsParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(fillContingentsPathIdMax)
+})
+
+export const FillContingentsBody = ContingentsRemplis
+
+export const FillContingentsResponse = zod.unknown()
 
 /**
  * @summary Affecte des nuits à un hôtel et à qui les paie, toutes ou aucune ; « vide » les libère

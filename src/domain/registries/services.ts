@@ -17,6 +17,7 @@ import { closeCaisse, findGuichet, handOverGuichet, listGuichet, previewCloture,
 import { previewReprise, runReprise, undoReprise } from '#domain/editions/rollover-services.ts';
 import { handOverGroupeBadges, importGroupeMembres } from '#domain/groups/member-services.ts';
 import { releaseVerrou, takeVerrou } from '#domain/locks/lock-services.ts';
+import { fillContingents } from '#domain/lodging/contingents/fill-contingents.ts';
 import { assignNuits } from '#domain/lodging/assign-nights.ts';
 import { chooseHotel } from '#domain/lodging/choose-hotel.ts';
 import { moveSejour } from '#domain/lodging/board/move-stay.ts';
@@ -151,6 +152,7 @@ export const workServices = {
   deleteFiltreCore: deleteFiltre,
   deletePresentation,
   deletePresentationCore,
+  fillContingents,
   findFusionnee,
   findGuichet,
   getActivation,

@@ -68,6 +68,7 @@ export const features = {
       async () => (await import('./volunteer-admission/admit-volunteer.tsx')).admitVolunteer,
     ),
     closing: withTexts(['guichet', 'champ'], async () => (await import('./desk/closing/closing-actions.ts')).closingActions),
+    contingents: withTexts('metier', async () => (await import('./contingents/fill-action.tsx')).fillAction),
     'edition-rollover': withTexts('edition', async () => (await import('./edition-rollover/rollover-action.tsx')).rolloverAction),
     groups: withTexts('metier', async () => (await import('./groups/member-actions.tsx')).memberActions),
     'film-acts': withTexts(['invitation', 'retrait'], async (): Promise<SheetActions> => {
