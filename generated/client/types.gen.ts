@@ -15130,6 +15130,11 @@ export type TransportTrajet = {
     Gare: string | null;
     IsNavette: boolean;
     IdCourse: number | null;
+    /**
+     * Où l'invité dort cette nuit-là, ou a dormi avant son départ
+     */
+    Hotel: string | null;
+    AdresseHotel: string | null;
 };
 
 /**

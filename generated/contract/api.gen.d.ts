@@ -5753,9 +5753,12 @@ export interface components {
             }[];
         };
         TransportTrajet: {
+            AdresseHotel: string | null;
             Gare: string | null;
             Heure: string | null;
             HeureReelle: string | null;
+            /** @description Où l'invité dort cette nuit-là, ou a dormi avant son départ */
+            Hotel: string | null;
             Id: number;
             IdCourse: number | null;
             IdParticipant: number;

@@ -1065,6 +1065,7 @@ export type MessageKey =
   | 'feuille.film'
   | 'feuille.hebergement'
   | 'feuille.heures'
+  | 'feuille.hotel'
   | 'feuille.imprimer'
   | 'feuille.incomplet'
   | 'feuille.interprete'

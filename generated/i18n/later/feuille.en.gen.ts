@@ -26,6 +26,7 @@ export const messages = {
   'feuille.film': 'your film',
   'feuille.hebergement': 'Your accommodation',
   'feuille.heures': 'Total: {{heures, number}} h',
+  'feuille.hotel': 'Hotel',
   'feuille.imprimer': 'Print',
   'feuille.incomplet': 'The address of this page is incomplete: open the whole link of the mail.',
   'feuille.interprete': 'you interpret',

@@ -27,6 +27,7 @@ export const messages = {
   'feuille.film': 'su película',
   'feuille.hebergement': 'Su alojamiento',
   'feuille.heures': 'Total: {{heures, number}} h',
+  'feuille.hotel': 'Hotel',
   'feuille.imprimer': 'Imprimir',
   'feuille.incomplet': 'La dirección de esta página está incompleta: abra el enlace entero del correo.',
   'feuille.interprete': 'usted interpreta',

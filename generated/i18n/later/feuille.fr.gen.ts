@@ -27,6 +27,7 @@ export const messages = {
   'feuille.film': 'votre film',
   'feuille.hebergement': 'Votre hébergement',
   'feuille.heures': 'Total : {{heures, number}} h',
+  'feuille.hotel': 'Hôtel',
   'feuille.imprimer': 'Imprimer',
   'feuille.incomplet': 'L’adresse de cette page est incomplète : ouvrez le lien du mail en entier.',
   'feuille.interprete': 'vous interprétez',

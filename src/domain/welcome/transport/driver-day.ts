@@ -37,15 +37,23 @@ export function runFacts(transports: TransportDay, key: string): readonly ToldFa
     toldFact('course', {
       key: String(run.Id),
       day: transports.Jour,
-      said: [run.Debut, run.Lieu, run.IdVehicule, run.Passagers.toSorted((left, right) => left - right).join(',')],
+      said: [run.Debut, run.Lieu, run.IdVehicule, passengersAt(run, transports)],
       words: () => runLine(run, transports),
     }),
   );
 }
 
-/** `15:40, Gare de Valombre (Minibus 1) : Ana Brandt, Ida Noor`. */
+/** `15:40, Gare de Valombre (Minibus 1) : Ana Brandt (Hôtel du Phare), Ida Noor`. */
 export function runLine({ Debut, Lieu, Vehicule, Passagers }: TransportRun, { Trajets }: TransportDay): string {
-  const people = Trajets.filter(({ Id }) => Passagers.includes(Id)).map(({ Nom }) => Nom);
+  const people = Trajets.filter(({ Id }) => Passagers.includes(Id)).map(({ Nom, Hotel }) => (Hotel === null ? Nom : `${Nom} (${Hotel})`));
   const where = Vehicule === null ? Lieu : `${Lieu} (${Vehicule})`;
   return `${clockOf(Debut)}, ${where} : ${people.length === 0 ? '–' : people.join(', ')}`;
+}
+
+/** Who is taken, and to or from which hotel, whatever the order. */
+function passengersAt({ Passagers }: TransportRun, { Trajets }: TransportDay): string {
+  const hotels = new Map(Trajets.map(({ Id, Hotel }) => [Id, Hotel]));
+  return Passagers.toSorted((left, right) => left - right)
+    .map((id) => `${id} ${hotels.get(id) ?? ''}`.trim())
+    .join(',');
 }

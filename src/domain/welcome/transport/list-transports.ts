@@ -1,5 +1,10 @@
 import { nameOf, phoneOf } from '#domain/directory/people.ts';
 import type { FestivalCourse } from '#generated/records/festival-course.gen.ts';
+import type { FestivalHotel } from '#generated/records/festival-hotel.gen.ts';
+import type { FestivalTrajet } from '#generated/records/festival-trajet.gen.ts';
+import { TrajetSens } from '#generated/enums/trajet-sens.gen.ts';
+import { isHeld } from '#domain/lodging/logistics.ts';
+import { addressOf } from '#domain/lodging/stay-lines.ts';
 import type { FestivalVehicule } from '#generated/records/festival-vehicule.gen.ts';
 import { daysOfEdition, nearestDay } from '#domain/editions/board-day.ts';
 import { addDays, FESTIVAL_ZONE, dayBounds, parseInstant, toUtcText } from '#domain/values/dates.ts';
@@ -23,6 +28,9 @@ export interface TransportJourney {
   readonly Gare: string | null;
   readonly IsNavette: boolean;
   readonly IdCourse: number | null;
+  /** Where they sleep that night, or slept before they leave: name and address. */
+  readonly Hotel: string | null;
+  readonly AdresseHotel: string | null;
 }
 
 export interface TransportRun {
@@ -88,9 +96,11 @@ function* journeysOf(edition: number, day: string): Work<readonly TransportJourn
   const guests = byId(yield* find('festival-participant', { Id: numbersIn(found, 'IdParticipant'), Eannee: edition, Statut: EXPECTED }));
   const people = byId(yield* find('personne', { Id: numbersIn([...guests.values()], 'IdPersonne') }));
   const contacts = byId(yield* find('contact', { Id: numbersIn([...guests.values()], 'IdContact') }));
+  const hotelOf = yield* hotelsOf([...guests.keys()], day);
   return found.flatMap((journey) => {
     const guest = guests.get(journey.IdParticipant);
     if (guest === undefined) return [];
+    const hotel = hotelOf(journey);
     return [
       {
         Id: journey.Id,
@@ -106,9 +116,26 @@ function* journeysOf(edition: number, day: string): Work<readonly TransportJourn
         Gare: journey.Gare,
         IsNavette: journey.IsNavette === true,
         IdCourse: journey.IdCourse,
+        Hotel: hotel?.Libelle ?? null,
+        AdresseHotel: addressOf(hotel?.Adresse ?? null),
       },
     ];
   });
+}
+
+type HotelOfJourney = (journey: Pick<FestivalTrajet, 'IdParticipant' | 'Sens'>) => FestivalHotel | undefined;
+
+/** The hotel of each guest around a day: who comes sleeps there that night, who leaves slept there the night before. */
+function* hotelsOf(guests: readonly number[], day: string): Work<HotelOfJourney> {
+  const eve = addDays(day, -1);
+  const nights = (yield* find('festival-hotel-pec', { IdParticipant: guests, DateNuit: { from: eve, to: day } })).filter(isHeld);
+  const hotels = byId(yield* find('festival-hotel', { Id: numbersIn(nights, 'IdHotel') }));
+  return ({ IdParticipant, Sens }) => {
+    const wanted = Sens === TrajetSens.retour ? [eve, day] : [day, eve];
+    const own = nights.filter((night) => night.IdParticipant === IdParticipant && night.IdHotel !== null);
+    const night = wanted.flatMap((date) => own.find(({ DateNuit }) => DateNuit === date) ?? [])[0];
+    return hotels.get(night?.IdHotel ?? 0);
+  };
 }
 
 /** Runs that begin on a day of the festival's clock. */

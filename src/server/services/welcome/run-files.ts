@@ -55,15 +55,17 @@ function runContent(run: TransportRun, { day, text }: Page): readonly Content[] 
       columns: [
         { title: text('feuille.quand'), width: 80 },
         { title: text('feuille.passager'), width: '*' },
-        { title: text('feuille.numero'), width: 100 },
-        { title: text('feuille.telephone'), width: 110 },
+        { title: text('feuille.hotel'), width: 150 },
+        { title: text('feuille.numero'), width: 60 },
+        { title: text('feuille.telephone'), width: 90 },
       ],
       rows: day.Trajets.filter(({ Id }) => run.Passagers.includes(Id)).map(passengerLine),
     }),
   ];
 }
 
-function passengerLine({ Heure, HeureReelle, Nom, Numero, Telephone }: TransportJourney): readonly string[] {
+function passengerLine({ Heure, HeureReelle, Nom, Hotel, AdresseHotel, Numero, Telephone }: TransportJourney): readonly string[] {
   const planned = (Heure ?? '').slice(0, 5);
-  return [HeureReelle === null ? planned : `${HeureReelle.slice(0, 5)} (${planned})`, Nom, Numero ?? '', Telephone ?? ''];
+  const hotel = [Hotel, AdresseHotel].filter((part) => part !== null).join(', ');
+  return [HeureReelle === null ? planned : `${HeureReelle.slice(0, 5)} (${planned})`, Nom, hotel, Numero ?? '', Telephone ?? ''];
 }
