@@ -17,7 +17,7 @@ export interface Wanted {
   readonly registrations: readonly Registration[];
 }
 
-export interface Registration {
+interface Registration {
   readonly id: number;
   readonly section: number | null;
 }
