@@ -145,7 +145,7 @@ function quietDay(opens: string): string {
 /** Guests who come by train on a day without others, with as many drivers and cars. */
 export async function arrivals({ page, mark, edition: { Eannee, DateDebut } }: Made, count: number): Promise<string> {
   const day = quietDay(DateDebut);
-  const IdPosteAffecte = await createRecord(page, 'festival-poste-benevoles', label(`Navettes ${mark}`));
+  const IdPosteAffecte = await createRecord(page, 'festival-poste-benevoles', { ...label(`Navettes ${mark}`), IsPermis: true });
   for (let rank = 1; rank <= count; rank += 1) {
     await createRecord(page, 'festival-vehicules', { Libelle: `Voiture ${rank} ${mark}`, NbPlaces: 3 });
     await volunteer(page, `Pilote${rank} ${mark}`, { Eannee, IdPosteAffecte, more: { IsPermis: true } });
