@@ -16757,6 +16757,22 @@ export type DeletePresentationCoreResponses = {
 
 export type DeletePresentationCoreResponse = DeletePresentationCoreResponses[keyof DeletePresentationCoreResponses];
 
+export type PrintTvaData = {
+    body: Periode;
+    path?: never;
+    query?: never;
+    url: '/comptabilite/tva';
+};
+
+export type PrintTvaResponses = {
+    /**
+     * Le document ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type PrintTvaResponse = PrintTvaResponses[keyof PrintTvaResponses];
+
 export type ExportComptableData = {
     body: PeriodeExport;
     path: {

@@ -2665,6 +2665,7 @@ export const operations: readonly OperationDescriptor[] = [
     action: 'historique',
     right: 'CIVILITE',
   },
+  { operationId: 'printTva', method: 'post', path: '/api/comptabilite/tva', entity: null, action: 'printTva', right: 'session' },
   {
     operationId: 'exportComptable',
     method: 'post',

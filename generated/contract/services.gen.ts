@@ -198,6 +198,7 @@ export type ServiceId =
   | 'printGrille'
   | 'printRecu'
   | 'printRooming'
+  | 'printTva'
   | 'printVentes'
   | 'proposeBenevoles'
   | 'proposeCourses'
@@ -752,6 +753,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'UTILISATEUR-PRESENTATION-DELETE',
     tag: 'vues',
     produces: 'application/json',
+  },
+  {
+    operationId: 'printTva',
+    method: 'post',
+    url: '/api/comptabilite/tva',
+    right: 'session',
+    tag: 'comptabilite',
+    produces: 'application/pdf',
   },
   {
     operationId: 'exportComptable',
@@ -1973,6 +1982,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   createPresentationCore: { body: vuesSchemas.CreatePresentationCoreBody },
   changePresentationCore: { body: vuesSchemas.ChangePresentationCoreBody },
   deletePresentationCore: { params: vuesSchemas.DeletePresentationCoreParams },
+  printTva: { body: comptabiliteSchemas.PrintTvaBody },
   exportComptable: { params: comptabiliteSchemas.ExportComptableParams, body: comptabiliteSchemas.ExportComptableBody },
   printVentes: { params: comptabiliteSchemas.PrintVentesParams, body: comptabiliteSchemas.PrintVentesBody },
   createContactCompte: { params: comptesSchemas.CreateContactCompteParams },

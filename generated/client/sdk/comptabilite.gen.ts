@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { CorrectReglementData, CorrectReglementResponses, CreateAvoirData, CreateAvoirResponses, CreateReglementData, CreateReglementResponses, ExportComptableData, ExportComptableResponses, GetPieceDocumentData, GetPieceDocumentResponses, PayAbonnementData, PayAbonnementResponses, PrintVentesData, PrintVentesResponses, ProposeFormuleData, ProposeFormuleResponses, RemindAbonnementsData, RemindAbonnementsResponses, RenewAbonnementData, RenewAbonnementResponses, ReverseReglementData, ReverseReglementResponses } from '../types.gen.ts';
+import type { CorrectReglementData, CorrectReglementResponses, CreateAvoirData, CreateAvoirResponses, CreateReglementData, CreateReglementResponses, ExportComptableData, ExportComptableResponses, GetPieceDocumentData, GetPieceDocumentResponses, PayAbonnementData, PayAbonnementResponses, PrintTvaData, PrintTvaResponses, PrintVentesData, PrintVentesResponses, ProposeFormuleData, ProposeFormuleResponses, RemindAbonnementsData, RemindAbonnementsResponses, RenewAbonnementData, RenewAbonnementResponses, ReverseReglementData, ReverseReglementResponses } from '../types.gen.ts';
 
 /**
  * Écrit, une fois, aux titulaires des abonnements qui finissent dans les 30 jours et qu'aucun autre ne suit
@@ -81,6 +81,18 @@ export const reverseReglement = <ThrowOnError extends boolean = true>(options: O
  */
 export const correctReglement = <ThrowOnError extends boolean = true>(options: Options<CorrectReglementData, ThrowOnError>): RequestResult<CorrectReglementResponses, unknown, ThrowOnError> => (options.client ?? client).post<CorrectReglementResponses, unknown, ThrowOnError>({
     url: '/bam-reglements/{id}/correction',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * La TVA exigible d'une période, toutes ventes confondues, sur les encaissements ou sur les débits
+ */
+export const printTva = <ThrowOnError extends boolean = true>(options: Options<PrintTvaData, ThrowOnError>): RequestResult<PrintTvaResponses, unknown, ThrowOnError> => (options.client ?? client).post<PrintTvaResponses, unknown, ThrowOnError>({
+    url: '/comptabilite/tva',
     ...options,
     headers: {
         'Content-Type': 'application/json',

@@ -29,6 +29,7 @@ export const messages = {
   'comptabilite.renouvelerAide': 'The new subscription begins after the end of this one, or today, and awaits its payment.',
   'comptabilite.resteARembourser': 'Left to refund: {{reste}}.',
   'comptabilite.resteDu': 'Still due: {{reste}}.',
+  'comptabilite.tvaExigible': 'VAT due for the period (PDF)',
   'comptabilite.validerPaiement': 'Validate the payment',
   'comptabilite.ventes': 'Sales of the period (PDF)',
   'comptabilite.xlsx': 'Entries of the period (Excel)',

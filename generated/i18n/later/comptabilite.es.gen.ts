@@ -29,6 +29,7 @@ export const messages = {
   'comptabilite.renouvelerAide': 'La nueva suscripción empieza tras el fin de esta, u hoy, y espera su pago.',
   'comptabilite.resteARembourser': 'Queda por reembolsar: {{reste}}.',
   'comptabilite.resteDu': 'Queda por pagar: {{reste}}.',
+  'comptabilite.tvaExigible': 'IVA exigible del periodo (PDF)',
   'comptabilite.validerPaiement': 'Validar el pago',
   'comptabilite.ventes': 'Ventas del periodo (PDF)',
   'comptabilite.xlsx': 'Asientos del periodo (Excel)',

@@ -29,6 +29,7 @@ export const messages = {
   'comptabilite.renouvelerAide': "Le nouvel abonnement commence après la fin de celui-ci, ou aujourd'hui, et attend son règlement.",
   'comptabilite.resteARembourser': 'Reste à rembourser : {{reste}}.',
   'comptabilite.resteDu': 'Reste dû : {{reste}}.',
+  'comptabilite.tvaExigible': 'TVA exigible de la période (PDF)',
   'comptabilite.validerPaiement': 'Valider le paiement',
   'comptabilite.ventes': 'État des ventes de la période (PDF)',
   'comptabilite.xlsx': 'Écritures de la période (Excel)',

@@ -30,6 +30,8 @@ export const getReverseReglementResponseMock = (overrideResponse: Partial<Extrac
 
 export const getCorrectReglementResponseMock = (): number => (faker.number.int())
 
+export const getPrintTvaResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
+
 export const getExportComptableResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
 
 export const getPrintVentesResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))

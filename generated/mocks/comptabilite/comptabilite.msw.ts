@@ -19,6 +19,7 @@ import {
   getExportComptableResponseMock,
   getGetPieceDocumentResponseMock,
   getPayAbonnementResponseMock,
+  getPrintTvaResponseMock,
   getPrintVentesResponseMock,
   getProposeFormuleResponseMock,
   getRemindAbonnementsResponseMock,
@@ -26,7 +27,7 @@ import {
   getReverseReglementResponseMock
 } from './comptabilite.faker.ts';
 
-export { getRemindAbonnementsResponseMock, getPayAbonnementResponseMock, getRenewAbonnementResponseMock, getCreateAvoirResponseMock, getGetPieceDocumentResponseMock, getCreateReglementResponseMock, getReverseReglementResponseMock, getCorrectReglementResponseMock, getExportComptableResponseMock, getPrintVentesResponseMock, getProposeFormuleResponseMock } from './comptabilite.faker.ts';
+export { getRemindAbonnementsResponseMock, getPayAbonnementResponseMock, getRenewAbonnementResponseMock, getCreateAvoirResponseMock, getGetPieceDocumentResponseMock, getCreateReglementResponseMock, getReverseReglementResponseMock, getCorrectReglementResponseMock, getPrintTvaResponseMock, getExportComptableResponseMock, getPrintVentesResponseMock, getProposeFormuleResponseMock } from './comptabilite.faker.ts';
 
 
 export const getRemindAbonnementsMockHandler = (overrideResponse?: number | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number> | number), options?: RequestHandlerOptions) => {
@@ -126,6 +127,19 @@ export const getCorrectReglementMockHandler = (overrideResponse?: number | ((inf
   }, options)
 }
 
+export const getPrintTvaMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
+  return http.post('*/comptabilite/tva', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+  const binaryBody = overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getPrintTvaResponseMock();
+    return new HttpResponse(binaryBody,
+      { status: 200,
+        headers: { 'Content-Type': 'application/pdf' }
+      })
+  }, options)
+}
+
 export const getExportComptableMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
   return http.post('*/comptabilite/:ecran/export', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
 
@@ -172,6 +186,7 @@ export const getComptabiliteMock = () => [
   getCreateReglementMockHandler(),
   getReverseReglementMockHandler(),
   getCorrectReglementMockHandler(),
+  getPrintTvaMockHandler(),
   getExportComptableMockHandler(),
   getPrintVentesMockHandler(),
   getProposeFormuleMockHandler()

@@ -129,6 +129,13 @@ export const CorrectReglementBody = ReglementCorrection
 export const CorrectReglementResponse = zod.unknown()
 
 /**
+ * @summary La TVA exigible d'une période, toutes ventes confondues, sur les encaissements ou sur les débits
+ */
+export const PrintTvaBody = Periode
+
+export const PrintTvaResponse = zod.unknown()
+
+/**
  * @summary Les écritures de vente et d'encaissement d'une période, pour le comptable
  */
 export const ExportComptableParams = zod.object({

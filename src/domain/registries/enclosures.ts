@@ -3,7 +3,7 @@ import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import type { AccountingInput } from '#domain/work/accounting-input.ts';
 import { numberOf, type PrintedPiece, printedPiece } from '#domain/accounting/printed-piece.ts';
-import { printedQuote } from '#domain/accounting/sent-quotes.ts';
+import { printedQuote } from '#domain/accounting/quotes/sent-quotes.ts';
 import { type Account, dueOf, standing } from '#domain/accounting/receipts.ts';
 import { type VoucherSheet, voucherSheet } from '#domain/lodging/cover-sheet.ts';
 import { isHeld } from '#domain/lodging/logistics.ts';

@@ -1,6 +1,6 @@
 import type { EffectName, GuardName } from '#generated/features/states.gen.ts';
 import { accepterDemande } from '#domain/accounts/request.ts';
-import { accepterDevis, emettreDevis } from '#domain/accounting/quote.ts';
+import { accepterDevis, emettreDevis } from '#domain/accounting/quotes/quote.ts';
 import { emettreEtRemettre, emettreFacture } from '#domain/accounting/issue.ts';
 import { effacerRemise } from '#domain/desk/undo-hand-over.ts';
 import { libererSejour, validerInvitation } from '#domain/lodging/release-stay.ts';

@@ -96,6 +96,25 @@ describe('the books of group payments', () => {
     ]);
   });
 
+  test('tell the tax due on receipts, whatever was sold, and refuse it without the rights of the three lists', async () => {
+    async function statement(body: Data): Promise<string> {
+      const reply = await fetch(`${server.url}/api/comptabilite/tva`, {
+        method: 'POST',
+        headers: { culture: 'fr', 'content-type': 'application/json', ...(await signInHeaders(server.url, ADMIN)) },
+        body: JSON.stringify(body),
+      });
+      expect(reply.status).toBe(200);
+      return pdfText(Buffer.from(await reply.arrayBuffer())).replaceAll(/\s+/g, ' ');
+    }
+    // Three invoices were paid, of 518 € with 20 %; the money of the credit note was not given back.
+    const words = await statement(PERIOD);
+    expect(words).toContain('Exigible sur les encaissements');
+    expect(words).toMatch(/08 20,00 % 431,67 € 86,33 €/);
+    expect(await statement({ Debut: '2044-02-01', Fin: '2044-02-29' })).toContain('Aucune pièce sur la période.');
+    const clerk = await server.signInWith(['BAM-PAIEMENT', 'BAM-PAIEMENTS']);
+    expect((await clerk.call('POST', '/api/comptabilite/tva', PERIOD)).status).toBe(403);
+  });
+
   test('are limited to a period, rows and totals alike', async () => {
     const Criteres = between('2044-01-16', '2044-01-31');
     expect((await totals(Criteres)).body).toEqual([{ Nature: PieceNature.facture, Nombre: 1, PrixHt: 100, PrixTva: 20, PrixTtc: 120 }]);
@@ -167,9 +186,9 @@ describe('the books of group payments', () => {
     await server.pool.query("update bam_emetteur set raison_sociale = 'Autre nom'");
     await server.pool.query("update festival_edition set nom_festival = 'Autre festival', couleur = '#123456'");
     expect((await print()).equals(before)).toBe(true);
-    // A quote is made as it is printed, until it is an invoice.
+    // A quote that was sent keeps the face that it left with, as an invoice does.
     const { rows } = await server.pool.query<{ id: number }>('select id from festival_groupe order by id');
-    expect((await wordsOf(`/api/festival-groupes/${rows[0]?.id}/devis`)).startsWith('Autre festival')).toBe(true);
+    expect((await wordsOf(`/api/festival-groupes/${rows[0]?.id}/devis`)).startsWith('Rencontres de la Vis')).toBe(true);
     await server.pool.query("update festival_edition set nom_festival = 'Rencontres de la Vis', couleur = '#ffe600'");
   });
 

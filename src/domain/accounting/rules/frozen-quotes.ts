@@ -3,7 +3,7 @@ import { numbersIn } from '#domain/values/record-columns.ts';
 import { type CommitRule, idsOf } from '#domain/work/rule.ts';
 import { find, update } from '#domain/work/work.ts';
 import { inputOf } from '../input-of.ts';
-import { freezeQuote } from '../sent-quotes.ts';
+import { freezeQuote } from '../quotes/sent-quotes.ts';
 
 /** A quote that was sent stands as it left: what changes while it is out makes another version, which nobody has accepted yet. */
 export const frozenQuotes: CommitRule = {

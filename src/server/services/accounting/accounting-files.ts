@@ -1,7 +1,8 @@
 import { inputOf } from '#domain/accounting/input-of.ts';
 import { type Books, ledgerOf } from '#domain/accounting/ledger.ts';
 import { numberOf, type PrintedPiece, printedPiece } from '#domain/accounting/printed-piece.ts';
-import { printedQuote, printedVersion } from '#domain/accounting/sent-quotes.ts';
+import { printedQuote, printedVersion } from '#domain/accounting/quotes/sent-quotes.ts';
+import { vatDue } from '#domain/accounting/vat-due.ts';
 import { exportFileName } from '#domain/exports/file-name.ts';
 import { enumLabel } from '#domain/records/read/display.ts';
 import { parseInstant } from '#domain/values/dates.ts';
@@ -15,9 +16,19 @@ import type { BamEmetteur } from '#generated/records/bam-emetteur.gen.ts';
 import { planExport } from '#server/services/exports/export-columns.ts';
 import type { FileService, ProducedFile } from '#server/services/produced/produced-file.ts';
 import { entryCells, entryColumns } from './entry-sheet.ts';
-import { type AskedPeriod, openPeriod, type PieceRow, readIssuer, readPieces, readReceipts, type ReceiptRow } from './period-works.ts';
+import {
+  type AskedPeriod,
+  openPeriod,
+  type PieceRow,
+  readIssuer,
+  readPieces,
+  readReceipts,
+  readTaxedPieces,
+  type ReceiptRow,
+} from './period-works.ts';
 import { pieceDocument } from './piece-document.ts';
 import { salesDocument } from './sales-document.ts';
+import { vatDocument } from './vat-document.ts';
 
 interface One {
   readonly params: { readonly id: number };
@@ -65,6 +76,22 @@ export const printVentes: FileService<AskedPeriod> = {
       name: `${textsIn(culture)('facture.ventes')} ${period.from} - ${period.to}.pdf`,
       document: salesDocument({ ...sales, title, seller, culture, printedAt, today }),
     }));
+  },
+};
+
+/** The tax that is due for a period, whatever was sold: on receipts, or on debits where the issuer chose them. */
+export const printTva: FileService<Pick<AskedPeriod, 'body'>> = {
+  entity: 'bam-paiement',
+  *run({ body }, producing) {
+    const { culture, today, now } = producing;
+    const [from, to] = [body.Debut, body.Fin];
+    const due = vatDue(yield* readTaxedPieces(body, producing), { from, to });
+    const issuer = yield* readIssuer();
+    const statement = { seller: issuer.RaisonSociale ?? '', isDebits: issuer.IsOptionDebits === true, due, from, to, culture, today };
+    return {
+      name: `${textsIn(culture)('facture.tvaExigible')} ${from} - ${to}.pdf`,
+      document: vatDocument({ ...statement, printedAt: new Date(parseInstant(now) ?? 0) }),
+    };
   },
 };
 

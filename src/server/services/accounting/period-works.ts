@@ -3,9 +3,11 @@ import type { BamPaiementLigne } from '#generated/records/bam-paiement-ligne.gen
 import type { BamPaiement } from '#generated/records/bam-paiement.gen.ts';
 import type { BamReglement } from '#generated/records/bam-reglement.gen.ts';
 import { PaiementOrigine } from '#generated/enums/paiement-origine.gen.ts';
+import { readFrozen } from '#domain/accounting/frozen.ts';
+import type { TaxedPiece } from '#domain/accounting/vat-due.ts';
 import { sharesOf } from '#domain/accounting/sales/rate-shares.ts';
 import { addDays, FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/values/dates.ts';
-import { fromCents } from '#domain/values/money.ts';
+import { fromCents, toCents } from '#domain/values/money.ts';
 import { readId } from '#domain/values/record-data.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import { openScreen, type ViewScreen } from '#domain/views/view-screens.ts';
@@ -126,6 +128,28 @@ function dateOf({ DateReglement }: BamReglement): string {
 
 function dayOf(receipt: BamReglement): string {
   return zonedParts(parseInstant(dateOf(receipt)) ?? 0, FESTIVAL_ZONE).date;
+}
+
+/** Every piece with its receipts until the end of a period, whatever was sold; refused without the rights of the three lists. */
+export function* readTaxedPieces({ Debut, Fin }: AskedPeriod['body'], facts: Facts): Work<readonly TaxedPiece[]> {
+  for (const list of ['bam-paiement', 'bam-accred-paiement', 'festival-groupe-paiement'] as const) yield* openScreen(list, facts);
+  if (Fin < Debut) yield* refuseField({ path: 'Fin', code: 'ordre' });
+  const near = yield* find('bam-reglement', { DateReglement: { from: addDays(Debut, -1), to: addDays(Fin, 2) } });
+  const issued = yield* find('bam-paiement', { DateEmission: { from: Debut, to: Fin } });
+  const paid = yield* find('bam-paiement', { Id: [...new Set(near.map(({ IdPaiement }) => IdPaiement))] });
+  const pieces = [...new Map([...issued, ...paid].map((piece) => [piece.Id, piece])).values()].filter(
+    ({ NoFacture }) => NoFacture !== null,
+  );
+  const ids = pieces.map(readId);
+  const lines = Map.groupBy(yield* find('bam-paiement-ligne', { IdPaiement: ids }), ({ IdPaiement }) => IdPaiement);
+  const receipts = Map.groupBy(yield* find('bam-reglement', { IdPaiement: ids }), ({ IdPaiement }) => IdPaiement);
+  return pieces.map((piece) => ({
+    date: piece.DateEmission ?? '',
+    isDebits: readFrozen(piece, 'Emetteur').is('IsOptionDebits'),
+    mention: piece.MentionTva,
+    shares: sharesOf(lines.get(piece.Id) ?? []),
+    receipts: (receipts.get(piece.Id) ?? []).map((receipt) => ({ date: dayOf(receipt), amount: toCents(receipt.Montant) })),
+  }));
 }
 
 /** The active issuer with its accounts; what nobody named is empty. */

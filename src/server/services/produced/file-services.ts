@@ -3,6 +3,7 @@ import {
   getDevisDocument,
   getDevisEnvoyeDocument,
   getPieceDocument,
+  printTva,
   printVentes,
 } from '#server/services/accounting/accounting-files.ts';
 import { exportGuichetBadges, getBordereau, printRecu } from '#server/services/desk/desk-files.ts';
@@ -43,6 +44,7 @@ export const fileServices = {
   printGrille,
   printRecu,
   printRooming,
+  printTva,
   printVentes,
 };
 

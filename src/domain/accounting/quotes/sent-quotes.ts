@@ -4,7 +4,7 @@ import { recordFrom } from '#domain/records/read/typed-record.ts';
 import { type RecordData, sameValue } from '#domain/values/record-data.ts';
 import type { AccountingInput } from '#domain/work/accounting-input.ts';
 import { create, find, update, type Work } from '#domain/work/work.ts';
-import { type PrintedPiece, composedQuote } from './printed-piece.ts';
+import { type PrintedPiece, composedQuote } from '../printed-piece.ts';
 
 /** Versions of the quote of a group, the first one first. */
 export function* sentQuotes(group: number): Work<readonly FestivalDevisEnvoye[]> {

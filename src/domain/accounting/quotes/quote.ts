@@ -3,8 +3,8 @@ import { addDays } from '#domain/values/dates.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import type { EffectInput } from '#domain/work/transition-rule.ts';
 import { find, nextNumber, update, type Work } from '#domain/work/work.ts';
-import { pieceNumber } from './piece-number.ts';
-import { quoteSeries } from './printed-piece.ts';
+import { pieceNumber } from '../piece-number.ts';
+import { quoteSeries } from '../printed-piece.ts';
 import { freezeQuote, standingQuote } from './sent-quotes.ts';
 
 /** Days that an issuer without a word on it leaves to accept a quote. */

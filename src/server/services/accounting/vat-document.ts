@@ -1,0 +1,61 @@
+import type { DueTax } from '#domain/accounting/vat-due.ts';
+import { addAmounts } from '#domain/accounting/amounts.ts';
+import { formatDate } from '#domain/values/dates.ts';
+import { formatMoney, formatPercent, fromCents } from '#domain/values/money.ts';
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import { heading, linesTable, paragraph } from '#server/documents/pdf-blocks.ts';
+import type { PdfDocument } from '#server/documents/pdf-document.ts';
+import { textsIn } from '#domain/texts/server-texts.ts';
+
+export interface VatStatement {
+  readonly seller: string;
+  readonly from: string;
+  readonly to: string;
+  readonly isDebits: boolean;
+  readonly due: readonly DueTax[];
+  readonly culture: Language;
+  readonly printedAt: Date;
+  /** Day of the festival. */
+  readonly today: string;
+}
+
+/** The tax due for a period: by rate with the line of the return, and each operation without tax with its reason. */
+export function vatDocument({ seller, from, to, isDebits, due, culture, printedAt, today }: VatStatement): PdfDocument {
+  const say = textsIn(culture);
+  const name = say('facture.tvaExigible');
+  function money(cents: number): string {
+    return formatMoney(fromCents(cents), culture);
+  }
+  const whole = addAmounts(due.map(({ amounts }) => amounts));
+  return {
+    title: name,
+    culture,
+    createdAt: printedAt,
+    author: seller,
+    header: { left: seller, right: name },
+    footer: say('facture.imprimee', { date: formatDate(today) }),
+    content: [
+      heading(name, say('facture.periode', { debut: formatDate(from), fin: formatDate(to) })),
+      paragraph(say(isDebits ? 'facture.tvaDebits' : 'facture.tvaEncaissements')),
+      due.length === 0
+        ? paragraph(say('facture.vide'))
+        : linesTable({
+            columns: [
+              { title: say('facture.caseCa3'), width: 60 },
+              { title: say('facture.taux'), width: 55, alignment: 'right' },
+              { title: say('facture.motifSansTva'), width: '*' },
+              { title: say('facture.totalHt'), width: 80, alignment: 'right' },
+              { title: say('facture.tvaDue'), width: 80, alignment: 'right' },
+            ],
+            rows: due.map(({ box, percent, reason, amounts }) => [
+              box,
+              formatPercent(percent, culture),
+              reason ?? (percent === 0 ? say('facture.sansMention') : ''),
+              money(amounts.ht),
+              money(amounts.tva),
+            ]),
+            totals: [['', '', '', money(whole.ht), money(whole.tva)]],
+          }),
+    ],
+  };
+}
