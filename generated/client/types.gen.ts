@@ -16759,6 +16759,9 @@ export type DeletePresentationCoreResponse = DeletePresentationCoreResponses[key
 
 export type PrintTvaData = {
     body: Periode;
+    headers?: {
+        confirmation?: string;
+    };
     path?: never;
     query?: never;
     url: '/comptabilite/tva';

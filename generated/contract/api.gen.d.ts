@@ -7433,7 +7433,9 @@ export interface operations {
     printTva: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
             path?: never;
             cookie?: never;
         };

@@ -131,6 +131,14 @@ export const CorrectReglementResponse = zod.unknown()
 /**
  * @summary La TVA exigible d'une période, toutes ventes confondues, sur les encaissements ou sur les débits
  */
+export const printTvaHeaderConfirmationMax = 200;
+
+
+
+export const PrintTvaHeader = zod.object({
+  "confirmation": zod.string().max(printTvaHeaderConfirmationMax).optional()
+})
+
 export const PrintTvaBody = Periode
 
 export const PrintTvaResponse = zod.unknown()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ChambreType } from '#generated/enums/chambre-type.gen.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { PecType } from '#generated/enums/pec-type.gen.ts';
-import { pdfText } from '#tests/support/pdf-text.ts';
+import { pdfText } from '#tests/support/papers/pdf-text.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
 import { type RecordApi, startRecordApi } from '../support/record-api.ts';
 

@@ -4,7 +4,6 @@ import { type DeskFile, openGifts, openRoles } from '#domain/desk/desk-file.ts';
 import { recordedAt, withPending } from '#domain/desk/desk-queue.ts';
 import type { HandOver } from '#domain/desk/hand-over.ts';
 import type { Payment } from '#domain/desk/payment.ts';
-import { scannedToken } from '#domain/desk/scanned-code.ts';
 import type { TakeBack, TakenBack } from '#domain/desk/take-back.ts';
 import { findKept } from '#domain/desk/nearest-first.ts';
 import { toUtcText } from '#domain/values/dates.ts';
