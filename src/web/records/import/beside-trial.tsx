@@ -5,13 +5,14 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { entityLabel } from '#web/records/lookup/resolve-field.ts';
 import { useEntity } from '#web/records/use-entity.ts';
 import { Table } from '#web/ui/table.tsx';
-import { besideCounts, passingRows, type Trial } from './try-rows.ts';
+import type { PlacedLines } from './parts/part-lines.ts';
+import { besideCounts, type Trial } from './try-rows.ts';
 import type { Prepared } from './prepared.ts';
 
 /** How many records of each kind are made with those of the lines. */
-export function BesideCounts({ trial }: { readonly trial: Trial }): ReactNode {
+export function BesideCounts({ passing }: { readonly passing: PlacedLines }): ReactNode {
   const text = useText();
-  const counts = [...besideCounts(trial)];
+  const counts = [...besideCounts(passing)];
   if (counts.length === 0) return null;
   return (
     <p className="import-beside">
@@ -35,16 +36,21 @@ function KindCount({ entity, count }: { readonly entity: string; readonly count:
 
 const SHOWN_MAX = 200;
 
+interface BesideTableProps {
+  readonly prepared: Prepared;
+  readonly trial: Trial;
+}
+
 /** The names of each line, as its cells were split, under the column that they come of. */
-export function BesideTable({ prepared, trial }: { readonly prepared: Prepared; readonly trial: Trial }): ReactNode {
+export function BesideTable({ prepared, trial }: BesideTableProps): ReactNode {
   const text = useText();
   const columns = prepared.columns.flatMap((target, index) =>
     (target?.inner ?? target)?.place.in === 'beside' ? [{ index, label: target?.label ?? '' }] : [],
   );
   if (columns.length === 0) return null;
-  const passing = new Set(passingRows(trial).map(({ line }) => line));
+  const refused = new Set(trial.faults.map(({ line }) => line));
   const rows = prepared.sheet.rows.filter(
-    ({ line, cells }) => passing.has(line) && columns.some(({ index }) => cellText(cells[index]) !== ''),
+    ({ line, cells }) => !refused.has(line) && trial.part.isNew(line) && columns.some(({ index }) => cellText(cells[index]) !== ''),
   );
   return (
     <details>

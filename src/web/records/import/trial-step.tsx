@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { LigneImportee } from '#generated/client/types.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { notify } from '#web/shell/notifications.ts';
@@ -9,7 +9,7 @@ import { Table } from '#web/ui/table.tsx';
 import { saveFaults } from './error-file.ts';
 import type { Source } from './read-source.ts';
 import { BesideCounts, BesideTable } from './beside-trial.tsx';
-import { passingRows, type Trial } from './try-rows.ts';
+import { passingLines, type Trial } from './try-rows.ts';
 import type { Prepared } from './prepared.ts';
 
 interface TrialStepProps {
@@ -24,7 +24,7 @@ interface TrialStepProps {
 /** What the lines would do, and what is wrong in which cell; nothing is written yet. */
 export function TrialStep({ source, prepared, trial, isBusy, onWrite, onBack }: TrialStepProps): ReactNode {
   const text = useText();
-  const passing = passingRows(trial).length;
+  const passing = useMemo(() => passingLines(trial), [trial]);
   const created = countOf(trial.told, 'creee');
   const changed = countOf(trial.told, 'modifiee');
   const refused = new Set(trial.faults.map(({ line }) => line)).size;
@@ -37,7 +37,7 @@ export function TrialStep({ source, prepared, trial, isBusy, onWrite, onBack }: 
         {changed === 0 ? null : <p>{text('importation.modifiees', { count: changed })}</p>}
         <Count label="importation.identiques" told={trial.told} what="identique" />
         <Count label="importation.ignorees" told={trial.told} what="ignoree" />
-        <BesideCounts trial={trial} />
+        <BesideCounts passing={passing} />
         <BesideTable prepared={prepared} trial={trial} />
         {refused === 0 ? null : <p>{text('importation.refusees', { count: refused })}</p>}
         <Faults prepared={prepared} trial={trial} />
@@ -53,7 +53,7 @@ export function TrialStep({ source, prepared, trial, isBusy, onWrite, onBack }: 
         }
         primary={
           <Button data-autofocus disabled={isBusy || (created === 0 && changed === 0)} onClick={onWrite} variant="primary">
-            {text(refused === 0 ? 'importation.lancer' : 'importation.lancerSans', { count: passing })}
+            {text(refused === 0 ? 'importation.lancer' : 'importation.lancerSans', { count: passing.rows.length })}
           </Button>
         }
       />

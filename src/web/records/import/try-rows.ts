@@ -1,5 +1,5 @@
 import type { LigneImportee } from '#generated/client/types.gen.ts';
-import { type NewRecord, neededKeys } from '#domain/imports/beside/new-records.ts';
+import { neededKeys } from '#domain/imports/beside/new-records.ts';
 import type { ImportRow } from '#domain/imports/import-rows.ts';
 import { identityOf } from '#domain/imports/known/identity.ts';
 import { takenLines } from '#domain/imports/repeated-lines.ts';
@@ -8,8 +8,8 @@ import { errorText } from '#web/records/fields/use-error-texts.ts';
 import type { NotedFault } from './error-file.ts';
 import type { ChosenTarget } from './load-targets.ts';
 import { type KnownLine, type LineFate, titleColumn, titledLines } from './names/known-records.ts';
-import { type Answers, newRecordsOf } from './names/wanted-names.ts';
-import { withPart } from './parts/part-lines.ts';
+import type { Answers } from './names/wanted-names.ts';
+import { type PlacedLines, readPart, type ReadPart } from './parts/part-lines.ts';
 import type { Prepared } from './prepared.ts';
 import { tryImport } from './send-import.ts';
 import { columnOf, readSheet } from './sheet-values.ts';
@@ -19,8 +19,7 @@ export interface Trial {
   readonly rows: readonly ImportRow[];
   readonly told: readonly LigneImportee[];
   readonly faults: readonly NotedFault[];
-  /** Records that lines may name and that would be made with them. */
-  readonly records: ReadonlyMap<string, NewRecord>;
+  readonly part: ReadPart;
 }
 
 /** What was found and answered of the names and of the lines. */
@@ -39,23 +38,24 @@ interface Trying extends Settled {
 export async function tryRows(prepared: Prepared, trying: Trying): Promise<Trial> {
   const { answers, signal, text, onProgress } = trying;
   const { sheet, columns, clears, fixed } = prepared;
-  const own = readSheet(sheet, { columns, clears, answers, fixed });
-  const read = await withPart({ ...own, records: newRecordsOf(answers) }, prepared, trying);
+  const read = readSheet(sheet, { columns, clears, answers, fixed });
+  const part = await readPart(read.rows, prepared, trying);
   const { rows, faults: unsettled } = withKnown(read.rows, prepared, trying);
-  const faults = [
-    ...read.faults.map(({ line, column, fault }) => ({ line, column, message: errorText({ path: '', ...fault }) })),
-    ...unsettled,
-  ];
+  const unreadable = [...read.faults, ...part.faults].map(({ line, column, fault }) => ({
+    line,
+    column,
+    message: errorText({ path: '', ...fault }),
+  }));
+  const faults = [...unreadable, ...unsettled];
   const unread = new Set(faults.map(({ line }) => line));
   const readable = rows.filter(({ line }) => !unread.has(line));
   const taken = takenLines(readable, prepared.descriptor);
-  const asked = readable.filter(({ line }) => !taken.has(line));
-  const { records } = read;
-  const { told, repeated } = await tryImport(asked, { ...sendingOf(prepared, trying), records, signal, onProgress });
+  const asked = part.place(readable.filter(({ line }) => !taken.has(line)));
+  const { told, repeated } = await tryImport(asked.rows, { ...sendingOf(prepared, trying), records: asked.records, signal, onProgress });
   return {
     rows,
     told,
-    records,
+    part,
     faults: [
       ...faults,
       ...[...taken].map(([line, { first, field }]) => ({
@@ -130,19 +130,20 @@ function fieldName(targets: readonly ChosenTarget[], path: string): string {
   return targets[columnOf(targets, path) ?? -1]?.label ?? path;
 }
 
-export function passingRows(trial: Trial | null): readonly ImportRow[] {
-  const refused = new Set(trial?.faults.map(({ line }) => line));
-  return trial?.rows.filter(({ line }) => !refused.has(line)) ?? [];
+/** The lines that pass, with what they need and nothing of the others. */
+export function passingLines(trial: Trial | null): PlacedLines {
+  if (trial === null) return { rows: [], records: new Map() };
+  const refused = new Set(trial.faults.map(({ line }) => line));
+  return trial.part.place(trial.rows.filter(({ line }) => !refused.has(line)));
 }
 
 /** How many records of each entity come beside those of the lines that pass. */
-export function besideCounts(trial: Trial): ReadonlyMap<string, number> {
-  const rows = passingRows(trial);
+export function besideCounts({ rows, records }: PlacedLines): ReadonlyMap<string, number> {
   const needed = neededKeys(
     rows.flatMap(({ data, additions }) => [data, ...additions.map((addition) => addition.data)]),
-    trial.records,
+    records,
   );
-  const made = [...needed].flatMap((key) => trial.records.get(key) ?? []);
+  const made = [...needed].flatMap((key) => records.get(key) ?? []);
   const all = [...made, ...[...rows, ...made].flatMap(({ additions }) => additions)];
   return new Map([...Map.groupBy(all, ({ entity }) => entity)].map(([entity, some]) => [entity, some.length]));
 }

@@ -11,7 +11,7 @@ import { answerKey, namesIn, splitsIn, type SplitName } from './names/wanted-nam
 import { partColumns, partIn } from './parts/part-columns.ts';
 import type { Prepared } from './prepared.ts';
 import { sendImport } from './send-import.ts';
-import { faultsOf, passingRows, sendingOf, type Settled, type Trial, tryRows, withRefused } from './try-rows.ts';
+import { faultsOf, passingLines, sendingOf, type Settled, type Trial, tryRows, withRefused } from './try-rows.ts';
 
 type ImportPhase = 'asking' | 'searching' | 'naming' | 'trying' | 'told' | 'writing' | 'done';
 
@@ -118,10 +118,8 @@ export function useImport(): ImportRun {
     write: (prepared) =>
       guarded('told', async () => {
         set({ phase: 'writing', failure: null });
-        const result = await sendImport(passingRows(state.trial), {
-          ...sendingOf(prepared, state),
-          records: state.trial?.records ?? new Map(),
-        });
+        const { rows, records } = passingLines(state.trial);
+        const result = await sendImport(rows, { ...sendingOf(prepared, state), records });
         if (result.IsGarde) set({ phase: 'done', result });
         else set({ phase: 'told', failure: result.Raison, trial: withRefused(state.trial, faultsOf(result.Lignes, prepared)) });
       }),

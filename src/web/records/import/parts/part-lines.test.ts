@@ -14,12 +14,12 @@ import { loadTexts, showLanguage } from '#web/i18n/i18n.ts';
 import { loadEntity } from '#web/runtime/entities.ts';
 import { loadTargets } from '../load-targets.ts';
 import { type Creating, creationOf } from '../names/creation.ts';
-import { type Answer, type Answers, answerKey, type Columns, namesIn, newRecordsOf } from '../names/wanted-names.ts';
+import { type Answer, type Answers, answerKey, type Columns, namesIn } from '../names/wanted-names.ts';
 import type { Prepared } from '../prepared.ts';
 import { readFile } from '../read-source.ts';
 import { readSheet } from '../sheet-values.ts';
 import { partColumns, withTitleTwice } from './part-columns.ts';
-import { withPart } from './part-lines.ts';
+import { readPart } from './part-lines.ts';
 
 const server = setupServer(http.get('*/api/dico-fonctions', () => HttpResponse.json([{ Id: 1, Libelle: 'Réalisation' }])));
 
@@ -116,7 +116,10 @@ async function readLines(lines: readonly DrawnLine[], broken: ReadonlySet<number
   const answers = await allNew(prepared.sheet, prepared.columns);
   const own = readSheet(prepared.sheet, { ...prepared, answers });
   const settling = { answers, known: [], fates: new Map(), signal: new AbortController().signal };
-  return withPart({ ...own, records: newRecordsOf(answers) }, prepared, settling);
+  const part = await readPart(own.rows, prepared, settling);
+  const faults = [...own.faults, ...part.faults];
+  const unread = new Set(faults.map(({ line }) => line));
+  return { faults, ...part.place(own.rows.filter(({ line }) => !unread.has(line))) };
 }
 
 const random = createRandom(587);
@@ -147,7 +150,7 @@ test.each([1, 2, 3])('grid %i', async () => {
 
 test('of five thousand lines with one broken cell, that cell is named and the rest is kept', async () => {
   const { rows, faults } = await readLines(drawnLines(random, 5000), new Set([3210]));
-  expect(rows).toHaveLength(5000);
+  expect(rows).toHaveLength(4999);
   expect(faults.map(({ line, column, fault }) => [line, column, fault.code])).toEqual([[3212, 5, 'heure']]);
 });
 
@@ -164,4 +167,10 @@ test('the lines of a block are one screening, with all its films in order', asyn
   expect(rows).toHaveLength(1);
   const additions = records.get(newKey(rows[0]?.data['IdProgramme']) ?? '')?.additions ?? [];
   expect(additions.map(({ data }) => data['Ordre'])).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});
+
+test('a line that is kept back places no film', async () => {
+  const lines = drawnLines(random, 2).map((line, index) => ({ ...line, film: drawnFilm(random, index), programme: 'Bloc' }));
+  const { rows, records } = await readLines(lines, new Set([1]));
+  expect(records.get(newKey(rows[0]?.data['IdProgramme']) ?? '')?.additions).toHaveLength(1);
 });

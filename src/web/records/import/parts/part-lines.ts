@@ -7,16 +7,24 @@ import { readId, type RecordData } from '#domain/values/record-data.ts';
 import { clientOf } from '#web/runtime/record-calls.ts';
 import { loadEntity } from '#web/runtime/entities.ts';
 import { type KnownLine, type LineFate, titledLines } from '../names/known-records.ts';
-import type { Answers } from '../names/wanted-names.ts';
+import { type Answers, newRecordsOf } from '../names/wanted-names.ts';
 import type { Prepared } from '../prepared.ts';
 import { type CellFault, readSheet } from '../sheet-values.ts';
 import { partColumns, partIn } from './part-columns.ts';
 
 /** Lines to write, and the records that they may name. */
-export interface ReadLines {
+export interface PlacedLines {
   readonly rows: readonly ImportRow[];
-  readonly faults: readonly CellFault[];
   readonly records: ReadonlyMap<string, NewRecord>;
+}
+
+/** What lines tell of films besides their screenings. */
+export interface ReadPart {
+  readonly faults: readonly CellFault[];
+  /** Lines whose film is new: what they say of it is written. */
+  readonly isNew: (line: number) => boolean;
+  /** Some of the lines with what they need: a line that is left out places no film. */
+  readonly place: (rows: readonly ImportRow[]) => PlacedLines;
 }
 
 interface Settling {
@@ -26,17 +34,28 @@ interface Settling {
   readonly signal: AbortSignal;
 }
 
-/** The lines with the films of their programmes: those that exist, those that are made, each placed once. */
-export async function withPart(read: ReadLines, prepared: Prepared, settling: Settling): Promise<ReadLines> {
+/** The films that lines place in their programmes: those that exist, those that are made, each placed once. */
+export async function readPart(rows: readonly ImportRow[], prepared: Prepared, settling: Settling): Promise<ReadPart> {
+  const own = newRecordsOf(settling.answers);
   const part = partIn(prepared.columns);
-  if (part === null) return read;
+  if (part === null) return { faults: [], isNew: () => true, place: (some) => ({ rows: some, records: own }) };
   const { named, faults, records } = partRecords(part, prepared, settling);
-  const rows = withoutRepeated(read.rows, named);
-  const places = placesIn(read.rows, part, named);
-  const shared = await sharedBy(part, { ids: [...places.keys()].filter((place) => typeof place === 'number'), signal: settling.signal });
-  const made = new Map([...read.records, ...records]);
+  const ids = [...placesIn(rows, part, named).keys()].filter((place) => typeof place === 'number');
+  const shared = await sharedBy(part, { ids, signal: settling.signal });
+  const made = new Map([...own, ...records]);
+  return { faults, isNew: (line) => newKey(named.get(line)) !== null, place: (some) => placed(some, { part, named, shared, made }) };
+}
+
+interface Placement extends Pick<PartRecords, 'named'> {
+  readonly part: Part;
+  readonly shared: ReadonlyMap<number, RecordData>;
+  readonly made: ReadonlyMap<string, NewRecord>;
+}
+
+function placed(rows: readonly ImportRow[], { part, named, shared, made }: Placement): PlacedLines {
+  const records = new Map(made);
   const beside = new Map<number, readonly Addition[]>();
-  for (const [place, { line, films }] of places) {
+  for (const [place, { line, films }] of placesIn(rows, part, named)) {
     const own = typeof place === 'number' ? shared.get(place) : made.get(place)?.data;
     const additions = films.map((film, index) => additionOf(part, { film, rank: index + 1, own: own ?? {} }));
     if (typeof place === 'number') {
@@ -44,13 +63,12 @@ export async function withPart(read: ReadLines, prepared: Prepared, settling: Se
       beside.set(line, [...(beside.get(line) ?? []), ...to]);
     } else {
       const record = made.get(place);
-      if (record !== undefined) made.set(place, { ...record, additions: [...record.additions, ...additions] });
+      if (record !== undefined) records.set(place, { ...record, additions: [...record.additions, ...additions] });
     }
   }
   return {
-    rows: rows.map((row) => ({ ...row, additions: [...row.additions, ...(beside.get(row.line) ?? [])] })),
-    faults: [...read.faults, ...faults],
-    records: made,
+    rows: withoutRepeated(rows, named).map((row) => ({ ...row, additions: [...row.additions, ...(beside.get(row.line) ?? [])] })),
+    records,
   };
 }
 
