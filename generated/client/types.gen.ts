@@ -3411,6 +3411,10 @@ export type DepotCredit = {
 
 export type DepotGenerique = {
     /**
+     * Ce qui demande un motif avant de valider
+     */
+    Doutes: ReadonlyArray<string>;
+    /**
      * Mots du site que rien ne rattache à un enregistrement
      */
     Valeurs: ReadonlyArray<DepotValeur>;
@@ -3484,6 +3488,10 @@ export type DepotValidation = {
      * Valide aussi avec des lignes non rattachées
      */
     IsForce?: boolean;
+    /**
+     * Pourquoi un dépôt annulé, non terminé ou hors appel est validé ; demandé alors
+     */
+    Motif?: string | null;
 };
 
 export type DepotVersion = {
@@ -5191,6 +5199,8 @@ export type FestivalInscription = {
     DateAnnonce: DateJour | null;
     DateRetrait: DateJour | null;
     MotifRetrait: string | null;
+    IsDepotAnnule: boolean;
+    IsRetraitDemande: boolean;
     TypePremiere: PremiereType | null;
     IdCopieProjetee: number | null;
     CopieProjeteeLibelle: string | null;
@@ -5256,6 +5266,8 @@ export type FestivalInscriptionInput = {
     DateAnnonce?: DateJour | null;
     DateRetrait?: DateJour | null;
     MotifRetrait?: string | null;
+    IsDepotAnnule?: boolean | null;
+    IsRetraitDemande?: boolean | null;
     TypePremiere?: PremiereType | null;
     IdCopieProjetee?: number | null;
     CopieProjeteeLibelle?: string | null;
@@ -5321,6 +5333,8 @@ export type FestivalInscriptionRow = {
     DateAnnonce?: DateJour | null;
     DateRetrait?: DateJour | null;
     MotifRetrait?: string | null;
+    IsDepotAnnule?: boolean;
+    IsRetraitDemande?: boolean;
     TypePremiere?: PremiereType | null;
     IdCopieProjetee?: number | null;
     CopieProjeteeLibelle?: string | null;
@@ -8503,6 +8517,7 @@ export type FestivalSection = {
     Prefixe: string | null;
     ProchainNumero: number;
     IsInscriptionOuverte: boolean;
+    FermeLe: DateHeure | null;
     DureeMax: Duree | null;
     DateDeliberation: DateHeure | null;
     DateAnnonce: DateJour | null;
@@ -8536,6 +8551,7 @@ export type FestivalSectionInput = {
     Prefixe?: string | null;
     ProchainNumero?: number;
     IsInscriptionOuverte?: boolean;
+    FermeLe?: DateHeure | null;
     DureeMax?: Duree | null;
     DateDeliberation?: DateHeure | null;
     DateAnnonce?: DateJour | null;
@@ -8582,6 +8598,7 @@ export type FestivalSectionRow = {
     Prefixe?: string | null;
     ProchainNumero?: number;
     IsInscriptionOuverte?: boolean;
+    FermeLe?: DateHeure | null;
     DureeMax?: Duree | null;
     DateDeliberation?: DateHeure | null;
     DateAnnonce?: DateJour | null;
@@ -11149,6 +11166,8 @@ export type InsRecup = {
     IdInscription: number | null;
     InscriptionLibelle: string | null;
     IsFilmCree: boolean;
+    MotifValidation: string | null;
+    IsAnnuleApres: boolean;
     Prefixe: string | null;
     TitreOriginal: string;
     TitreInternational: string | null;
@@ -11387,6 +11406,8 @@ export type InsRecupInput = {
     IdInscription?: number | null;
     InscriptionLibelle?: string | null;
     IsFilmCree?: boolean | null;
+    MotifValidation?: string | null;
+    IsAnnuleApres?: boolean | null;
     Prefixe?: string | null;
     TitreOriginal: string;
     TitreInternational?: string | null;
@@ -11480,6 +11501,8 @@ export type InsRecupRow = {
     IdInscription?: number | null;
     InscriptionLibelle?: string | null;
     IsFilmCree?: boolean;
+    MotifValidation?: string | null;
+    IsAnnuleApres?: boolean;
     Prefixe?: string | null;
     TitreOriginal?: string;
     TitreInternational?: string | null;

@@ -4033,6 +4033,8 @@ export interface components {
         };
         DepotGenerique: {
             Credits: components["schemas"]["DepotCredit"][];
+            /** @description Ce qui demande un motif avant de valider */
+            Doutes: string[];
             Films: components["schemas"]["DepotProposition"][];
             Section: {
                 Id: number;
@@ -4092,6 +4094,8 @@ export interface components {
             IdFilm?: number | null;
             /** @description Valide aussi avec des lignes non rattachées */
             IsForce?: boolean;
+            /** @description Pourquoi un dépôt annulé, non terminé ou hors appel est validé ; demandé alors */
+            Motif?: string | null;
             Version: number;
         };
         DepotVersion: {

@@ -49,7 +49,8 @@ export type SheetActionsFeature =
   | 'piece'
   | 'quote'
   | 'subscription'
-  | 'tranche-exchange';
+  | 'tranche-exchange'
+  | 'withdraw-deposit';
 export type SheetNoticesFeature =
   | 'guessed-account'
   | 'locked-cards'
@@ -192,4 +193,5 @@ export const featureSlots = {
   'list:viewing-queue:visionnement': { feature: 'viewing-queue', slot: 'list', entity: 'film', screen: 'visionnement' },
   'list:volunteer-planning:planning-benevoles': { feature: 'volunteer-planning', slot: 'list', entity: 'festival-participant-benevole', screen: 'planning-benevoles' },
   'list:who-is-there:presence': { feature: 'who-is-there', slot: 'list', entity: 'festival-participant', screen: 'presence' },
+  'sheetAction:withdraw-deposit:ins-recup': { feature: 'withdraw-deposit', slot: 'sheetAction', entity: 'ins-recup', screen: 'ins-recup' },
 } as const;

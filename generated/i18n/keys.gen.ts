@@ -519,6 +519,8 @@ export type MessageKey =
   | 'depot.confirmationSans'
   | 'depot.creer'
   | 'depot.detacher'
+  | 'depot.douteMotif'
+  | 'depot.douteTitre'
   | 'depot.film'
   | 'depot.forcer'
   | 'depot.forcerQuestion'
@@ -1797,7 +1799,11 @@ export type MessageKey =
   | 'inscription.annulationNok'
   | 'inscription.dejaEnAttente'
   | 'inscription.dejaNonRetenue'
+  | 'inscription.depotDouteux'
   | 'inscription.depotInjoignable'
+  | 'inscription.doute.annule'
+  | 'inscription.doute.appelClos'
+  | 'inscription.doute.nonTermine'
   | 'inscription.enSeance'
   | 'inscription.introuvable'
   | 'inscription.motManquant'
@@ -2730,6 +2736,7 @@ export type MessageKey =
   | 'retrait.confirmerRetour'
   | 'retrait.echec'
   | 'retrait.fait'
+  | 'retrait.genre'
   | 'retrait.intro'
   | 'retrait.introRetour'
   | 'retrait.mails'
@@ -3332,6 +3339,7 @@ export interface MessageParams {
   'demande.titrePro': { readonly date: MessageValue };
   'demande.traiterUne': { readonly nombre: MessageValue };
   'depot.creer': { readonly nom: MessageValue };
+  'depot.douteTitre': { readonly doutes: MessageValue };
   'depot.forcerQuestion': { readonly connu: MessageValue; readonly depose: MessageValue };
   'depot.forcerValidationQuestion': { readonly count: number };
   'depot.mediasFait': { readonly count: number };
@@ -3716,6 +3724,7 @@ export interface MessageParams {
   'imprime.sousTitre': { readonly langue: MessageValue };
   'imprime.total': { readonly count: number; readonly duree: MessageValue; readonly heure: MessageValue };
   'imprime.version': { readonly date: MessageValue; readonly numero: MessageValue };
+  'inscription.depotDouteux': { readonly doutes: MessageValue };
   'inscription.motManquant': { readonly sujet: MessageValue };
   'inscription.suiteManquante': { readonly sujet: MessageValue };
   'invitation.dejaExaminee': { readonly quand: MessageValue; readonly qui: MessageValue };

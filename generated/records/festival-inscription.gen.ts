@@ -43,6 +43,8 @@ export type FestivalInscriptionShown = FestivalInscription & {
   readonly EanneeLibelle: string | null;
   readonly ProgrammeLibelle: string | null;
   readonly DecideParLibelle: string | null;
+  readonly IsDepotAnnule: boolean;
+  readonly IsRetraitDemande: boolean;
   readonly CopieProjeteeLibelle: string | null;
   readonly PaysEnLigneLibelles: readonly (string | null)[];
   readonly SectionType: string | null;

@@ -13,6 +13,7 @@ export type FestivalSection = {
   readonly Prefixe: string | null;
   readonly ProchainNumero: number;
   readonly IsInscriptionOuverte: boolean;
+  readonly FermeLe: string | null;
   readonly DureeMax: string | null;
   readonly DateDeliberation: string | null;
   readonly DateAnnonce: string | null;

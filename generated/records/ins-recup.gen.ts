@@ -19,6 +19,8 @@ export type InsRecup = {
   readonly IdFilm: number | null;
   readonly IdInscription: number | null;
   readonly IsFilmCree: boolean;
+  readonly MotifValidation: string | null;
+  readonly IsAnnuleApres: boolean;
   readonly Prefixe: string | null;
   readonly TitreOriginal: string;
   readonly TitreInternational: string | null;

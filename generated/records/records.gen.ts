@@ -1065,6 +1065,7 @@ export interface RecordWays {
     readonly PrixObtenus: 'inscription-prix';
     readonly LignesTranche: 'festival-tranche-film';
     readonly Notes: 'film-note';
+    readonly Depots: 'ins-recup';
     readonly Mails: 'mail-trace';
     readonly Implications: 'participant-implication';
   };

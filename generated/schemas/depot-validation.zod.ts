@@ -4,12 +4,15 @@ import * as zod from 'zod';
 
 export const depotValidationIdFilmMax = 2147483647;
 
+export const depotValidationMotifMax = 2000;
+
 
 
 export const DepotValidation = zod.strictObject({
   "Version": zod.int().min(1),
   "IdFilm": zod.int().min(1).max(depotValidationIdFilmMax).nullish().describe('Film connu ; sans lui, un nouveau film'),
-  "IsForce": zod.boolean().optional().describe('Valide aussi avec des lignes non rattachées')
+  "IsForce": zod.boolean().optional().describe('Valide aussi avec des lignes non rattachées'),
+  "Motif": zod.string().max(depotValidationMotifMax).nullish().describe('Pourquoi un dépôt annulé, non terminé ou hors appel est validé ; demandé alors')
 });
 
 export type DepotValidation = zod.input<typeof DepotValidation>;

@@ -71,6 +71,8 @@ export const FestivalInscriptionInput = zod.strictObject({
   "DateAnnonce": zod.union([DateJour,zod.null()]).optional(),
   "DateRetrait": zod.union([DateJour,zod.null()]).optional(),
   "MotifRetrait": zod.string().nullish(),
+  "IsDepotAnnule": zod.boolean().nullish(),
+  "IsRetraitDemande": zod.boolean().nullish(),
   "TypePremiere": zod.union([PremiereType,zod.null()]).optional(),
   "IdCopieProjetee": zod.int().min(festivalInscriptionInputIdCopieProjeteeMin).max(festivalInscriptionInputIdCopieProjeteeMax).nullish(),
   "CopieProjeteeLibelle": zod.string().nullish(),

@@ -58,6 +58,7 @@ export const FestivalSectionInput = zod.strictObject({
   "Prefixe": zod.string().max(festivalSectionInputPrefixeMax).nullish(),
   "ProchainNumero": zod.int().min(1).max(festivalSectionInputProchainNumeroMax).optional(),
   "IsInscriptionOuverte": zod.boolean().optional(),
+  "FermeLe": zod.union([DateHeure,zod.null()]).optional(),
   "DureeMax": zod.union([Duree,zod.null()]).optional(),
   "DateDeliberation": zod.union([DateHeure,zod.null()]).optional(),
   "DateAnnonce": zod.union([DateJour,zod.null()]).optional(),

@@ -109,6 +109,8 @@ export const InsRecupInput = zod.strictObject({
   "IdInscription": zod.int().nullish(),
   "InscriptionLibelle": zod.string().nullish(),
   "IsFilmCree": zod.boolean().nullish(),
+  "MotifValidation": zod.string().nullish(),
+  "IsAnnuleApres": zod.boolean().nullish(),
   "Prefixe": zod.string().max(insRecupInputPrefixeMax).nullish(),
   "TitreOriginal": zod.string().min(1).max(insRecupInputTitreOriginalMax),
   "TitreInternational": zod.string().max(insRecupInputTitreInternationalMax).nullish(),

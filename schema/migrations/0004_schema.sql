@@ -394,6 +394,8 @@ alter table festival_rooming alter column version_rooming drop not null;
 
 alter table festival_rooming add column contenu text;
 
+alter table festival_section add column ferme_le timestamp with time zone;
+
 alter table festival_section add column cible_films integer;
 
 alter table festival_section add column cible_minutes integer;
@@ -421,6 +423,10 @@ alter table film add column cle_tri_referents text;
 alter table film add column cle_tri_sections text;
 
 alter table film add column cle_tri_derniere_section text;
+
+alter table ins_recup add column motif_validation text;
+
+alter table ins_recup add column is_annule_apres boolean not null default false;
 
 alter table ins_recup add column langue_deposant character varying(10);
 

@@ -8,6 +8,8 @@ export const messages = {
   'depot.confirmationSans': 'No mail: the depositor has no address, or the template is inactive.',
   'depot.creer': 'Create “{{nom}}”',
   'depot.detacher': 'Detach',
+  'depot.douteMotif': 'Why validate it?',
+  'depot.douteTitre': 'Validate this deposit, which {{doutes}}?',
   'depot.film': 'Film',
   'depot.forcer': 'Force',
   'depot.forcerQuestion': 'Is “{{depose}}” indeed “{{connu}}”?',

@@ -8,6 +8,8 @@ export const messages = {
   'depot.confirmationSans': 'Ningún correo: el depositante no tiene dirección, o el modelo está inactivo.',
   'depot.creer': 'Crear «{{nom}}»',
   'depot.detacher': 'Desvincular',
+  'depot.douteMotif': '¿Por qué validarlo?',
+  'depot.douteTitre': '¿Validar este depósito, que {{doutes}}?',
   'depot.film': 'Película',
   'depot.forcer': 'Forzar',
   'depot.forcerQuestion': '¿«{{depose}}» es realmente «{{connu}}»?',

@@ -8,6 +8,8 @@ export const messages = {
   'depot.confirmationSans': "Aucun mail : le déposant n'a pas d'adresse, ou le modèle est inactif.",
   'depot.creer': 'Créer « {{nom}} »',
   'depot.detacher': 'Détacher',
+  'depot.douteMotif': 'Pourquoi le valider ?',
+  'depot.douteTitre': 'Valider ce dépôt, qui {{doutes}} ?',
   'depot.film': 'Film',
   'depot.forcer': 'Forcer',
   'depot.forcerQuestion': '« {{depose}} » est bien « {{connu}} » ?',

@@ -8,6 +8,7 @@ export const messages = {
   'retrait.confirmerRetour': 'Put back in the programme',
   'retrait.echec': 'The withdrawal is not saved.',
   'retrait.fait': '“{{film}}” is withdrawn from the programme.',
+  'retrait.genre': 'Kind',
   'retrait.intro': 'The public will learn it with the next publication of the grid: its published screenings will be announced as cancelled or changed.',
   'retrait.introRetour': 'Withdrawn on {{date}}: {{motif}}',
   'retrait.mails_one': '{{count, number}} mail names this film',

@@ -9,6 +9,7 @@ export const messages = {
   'retrait.confirmerRetour': 'Devolver al programa',
   'retrait.echec': 'La retirada no se ha guardado.',
   'retrait.fait': '«{{film}}» está retirada del programa.',
+  'retrait.genre': 'Tipo',
   'retrait.intro': 'El público lo sabrá con la próxima publicación de la parrilla: sus sesiones publicadas se anunciarán como canceladas o modificadas.',
   'retrait.introRetour': 'Retirada el {{date}}: {{motif}}',
   'retrait.mails_many': '{{count, number}} de correos hablan de esta película',

@@ -9,6 +9,7 @@ export const messages = {
   'retrait.confirmerRetour': 'Remettre au programme',
   'retrait.echec': "Le retrait n'est pas enregistré.",
   'retrait.fait': '« {{film}} » est retiré du programme.',
+  'retrait.genre': 'Genre',
   'retrait.intro': "Le public l'apprendra à la prochaine publication de la grille : ses séances publiées y seront annoncées annulées ou modifiées.",
   'retrait.introRetour': 'Retiré le {{date}} : {{motif}}',
   'retrait.mails_many': '{{count, number}} de mails parlent de ce film',

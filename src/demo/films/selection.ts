@@ -4,7 +4,7 @@ import type { DemoFilm, Films } from './films.ts';
 import type { DemoEdition } from '../world/frame.ts';
 import type { Random } from '#domain/values/random.ts';
 import { DEMO_SECTIONS, type DemoSection, type SectionKey, programmeSizes, textOn } from '../programme/sections.ts';
-import { type DemoWorld, label } from '../world/world.ts';
+import { type DemoWorld, at, label } from '../world/world.ts';
 
 type PlacedSection = DemoSection & { readonly id: number; readonly eannee: number };
 
@@ -119,6 +119,8 @@ function addSection(world: DemoWorld, { edition, section, order, type }: NewSect
     Prefixe: section.prefix,
     ProchainNumero: 1,
     IsInscriptionOuverte: isCurrent && section.key === 'videotheque',
+    // Closed after the last deposit that came in time.
+    FermeLe: isCurrent && section.key === 'videotheque' ? null : at(world.fromToday(0), '08:00'),
     DureeMax: section.submissions === undefined ? null : '00:59:00',
     DateAnnonce: isCompetition(section) ? addDays(edition.DateDebut, -ANNOUNCED_DAYS_BEFORE) : null,
     DateDeliberation: deliberationOf(world, { edition, section }),

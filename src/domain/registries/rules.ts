@@ -45,6 +45,7 @@ import { receivedMeans } from '#domain/accounting/rules/received-means.ts';
 import { awaitedPayments, soldFiles } from '#domain/accounting/rules/sold-files.ts';
 import { datesNearEdition, hotelOfNights, nightsOfShorterStays, nightsOfWhoComes } from '#domain/lodging/rules/stays.ts';
 import { deletedRights, followedSections, grantedRights, lastAdministrator } from '#domain/users/rules/users.ts';
+import { closedCalls } from '#domain/submissions/rules/closed-calls.ts';
 import { numbersOfSections, sectionsOfSubmissions } from '#domain/submissions/rules/submissions.ts';
 import { addedOn } from '#domain/films/rules/added-parts.ts';
 import { archivedOn } from '#domain/directory/rules/archived-structures.ts';
@@ -75,6 +76,7 @@ const writeRules: readonly WriteRule[] = [
   numberedRoomings,
   tokensOfFeeds,
   programmedFilms,
+  closedCalls,
   attachedNotes,
   foreignEyes,
   peopleOfBatches,

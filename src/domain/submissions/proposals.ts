@@ -11,6 +11,8 @@ import { FonctionSysteme } from '#generated/enums/fonction-systeme.gen.ts';
 import { numbersIn } from '#domain/values/record-columns.ts';
 import { type RecordData, readId, readText } from '#domain/values/record-data.ts';
 import { find, names, similar, type Work } from '#domain/work/work.ts';
+import type { Facts } from '#domain/work/rule.ts';
+import { doubtsOf, doubtWords } from './doubts.ts';
 import { TABLES, tableOf } from './correspondence.ts';
 import { isMatched, personName } from './match-status.ts';
 import { LIKELY, nameScore } from './names.ts';
@@ -48,6 +50,8 @@ export interface MatchingSheet {
   readonly Section: { readonly Id: number; readonly ProchainNumero: number; readonly Numero: string } | null;
   /** Words of the site that nothing matches, each once. */
   readonly Valeurs: readonly OpenValue[];
+  /** Why it is not taken without a word. */
+  readonly Doutes: string[];
 }
 
 interface OpenValue {
@@ -66,13 +70,14 @@ const FILM_LIKELY = 0.6;
 type Has = (right: string) => boolean;
 
 /** Everything the matching screen shows: the lines as they are, who they may be, and the number that comes next. */
-export function* matchingSheet(submission: InsRecup, has: Has): Work<MatchingSheet> {
+export function* matchingSheet(submission: InsRecup, { has, culture }: Pick<Facts, 'has' | 'culture'>): Work<MatchingSheet> {
   const credits = yield* find('ins-recup-credit', { IdInsRecup: submission.Id });
   const functions = yield* names('fonction', numbersIn(credits, 'IdFonction'));
   const Credits: CreditLine[] = [];
   for (const credit of credits.toSorted((left, right) => rankOf(left) - rankOf(right))) Credits.push(yield* lineOf(credit, functions, has));
   return {
     Credits,
+    Doutes: [...doubtWords(yield* doubtsOf(submission), culture)],
     Films: mayMatch('film', has) ? yield* filmsLike(submission, has) : [],
     Section: yield* nextNumber(submission.IdSection),
     Valeurs: valuesOf(yield* openValues(submission)),

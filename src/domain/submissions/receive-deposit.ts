@@ -64,8 +64,14 @@ function* refresh(known: InsRecup, deposit: Deposit, now: string): Work<Receptio
   if (isSame && StatutDepot === known.StatutDepot) return { received: 'inchange', isInError };
   const change: Partial<InsRecup> = before === null || !isOpen(known) ? {} : yield* takeChanges(known, before, deposit);
   if (before !== null && !(yield* hasLockedCards(known))) yield* setImages(known.Id, deposit);
-  yield* update('ins-recup', known.Id, { ...change, StatutDepot, RecupereLe: now, Recu: toJson(deposit) });
+  // A film that was made of it is withdrawn by somebody, who sees what depends on it.
+  const IsAnnuleApres = isCancelledLate(known, deposit);
+  yield* update('ins-recup', known.Id, { ...change, StatutDepot, IsAnnuleApres, RecupereLe: now, Recu: toJson(deposit) });
   return { received: 'change', isInError: (change.Traitement ?? known.Traitement) === InsRecupTraitement.error };
+}
+
+function isCancelledLate({ IdInscription }: InsRecup, deposit: Deposit): boolean {
+  return IdInscription !== null && (flagsOf(deposit) & InsRecupStatut.annule) !== 0;
 }
 
 /** The deposit as the site told it the time before; null: it was never kept. */

@@ -24,8 +24,8 @@ type On<Body> = Asked<Submission, unknown, Body>;
 
 export const getInsRecupGenerique: WorkService<On<unknown>, MatchingSheet> = {
   entity: 'ins-recup',
-  *run({ params }, { has }) {
-    return yield* matchingSheet(yield* see('ins-recup', params.id), has);
+  *run({ params }, facts) {
+    return yield* matchingSheet(yield* see('ins-recup', params.id), facts);
   },
 };
 
@@ -49,9 +49,9 @@ export const settleInsRecupValues: WorkService<On<Infer<typeof DepotCorrespondan
 
 export const validateInsRecup: WorkService<On<Infer<typeof DepotValidation>>, { IdFilm: number; IdInscription: number }> = {
   entity: 'ins-recup',
-  *run({ params, body: { Version, IdFilm: idFilm = null, IsForce: isForced = false } }, { today, now, userId }) {
+  *run({ params, body: { Version, IdFilm: idFilm = null, IsForce: isForced = false, Motif: reason = null } }, facts) {
     const record = yield* open('ins-recup', params.id, Version);
-    const { IdFilm, IdInscription } = yield* validateWith({ record, idFilm, isForced, today, now, userId });
+    const { IdFilm, IdInscription } = yield* validateWith({ record, idFilm, isForced, reason, ...facts });
     return { IdFilm, IdInscription };
   },
 };

@@ -1,9 +1,11 @@
+import type { Language } from '#generated/entities/descriptor.gen.ts';
 import type { MediaType } from '#generated/records/media-type.gen.ts';
 import { InsRecupStatut } from '#generated/enums/ins-recup-statut.gen.ts';
 import type { InsRecup } from '#generated/records/ins-recup.gen.ts';
 import { readId } from '#domain/values/record-data.ts';
 import type { WorkEffect } from '#domain/work/work-effect.ts';
-import { create, find, read, refuse, update, type Work } from '#domain/work/work.ts';
+import { create, find, read, refuse, refuseWith, update, type Work } from '#domain/work/work.ts';
+import { doubtsOf, doubtWords } from './doubts.ts';
 import { completionOf, type FilmPart, filmOf, newParts, partsOf, type SubmissionFile } from './film-of-submission.ts';
 import { isMatched } from './match-status.ts';
 import { holdSection, takeNumber } from './numbering.ts';
@@ -16,6 +18,9 @@ export interface Validation {
   readonly idFilm: number | null;
   /** Lines of credits that nobody attached stay in the submission. */
   readonly isForced: boolean;
+  /** Why a deposit that raises doubts is taken all the same. */
+  readonly reason: string | null;
+  readonly culture: Language;
   readonly today: string;
   readonly now: string;
   readonly userId: number;
@@ -29,11 +34,19 @@ export interface Validated {
   readonly TraiteLe: string;
   readonly IdTraitePar: number;
   readonly Erreur: null;
+  readonly MotifValidation: string | null;
 }
 
 /** Makes the film of a submission, or attaches it to a known one, and registers it in its section under the next number. */
 export function* validateSubmission(validation: Validation): Work<Validated> {
   const { record, idFilm, isForced, now, userId } = validation;
+  const doubts = yield* doubtsOf(record);
+  const reason = validation.reason?.trim() ?? '';
+  if (doubts.length > 0 && reason === '')
+    yield* refuseWith('regle-metier', {
+      message: 'inscription.depotDouteux',
+      params: { doutes: doubtWords(doubts, validation.culture).join(', ') },
+    });
   const file = yield* readFile(record);
   const left = file.credits.filter((credit) => !isMatched(credit)).length;
   if (!isForced && left > 0) yield* refuse('rattachements-incomplets', { count: left });
@@ -51,14 +64,22 @@ export function* validateSubmission(validation: Validation): Work<Validated> {
     Eannee: section.Eannee,
     Numero,
   });
-  return { IdFilm: film, IdInscription, IsFilmCree: idFilm === null, TraiteLe: now, IdTraitePar: userId, Erreur: null };
+  return {
+    IdFilm: film,
+    IdInscription,
+    IsFilmCree: idFilm === null,
+    TraiteLe: now,
+    IdTraitePar: userId,
+    Erreur: null,
+    MotifValidation: reason === '' ? null : reason,
+  };
 }
 
 /** A film chosen on the sheet before the step is the one the submission is attached to. */
 function creating(isForced: boolean): WorkEffect {
-  return function* effect({ record: shown, today, now, userId }) {
+  return function* effect({ record: shown, today, now, userId, reason, culture }) {
     const record = yield* read('ins-recup', readId(shown));
-    return { ...(yield* validateSubmission({ record, idFilm: record.IdFilm, isForced, today, now, userId })) };
+    return { ...(yield* validateSubmission({ record, idFilm: record.IdFilm, isForced, reason, culture, today, now, userId })) };
   };
 }
 

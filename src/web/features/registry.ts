@@ -85,6 +85,7 @@ export const features = {
       ['echange', 'metier'],
       async () => (await import('./tranche-exchange/exchange-actions.tsx')).trancheExchange,
     ),
+    'withdraw-deposit': withTexts('retrait', async () => (await import('./withdrawal/withdraw-deposit.ts')).withdrawDeposit),
     subscription: withMoneyTexts(async () => (await import('./subscription/subscription-actions.ts')).subscriptionActions),
   },
   completions: {

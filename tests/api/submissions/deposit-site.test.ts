@@ -201,6 +201,7 @@ describe('the files of a submission', () => {
       IdSectionType: 1,
       Eannee: EDITION,
       Prefixe: 'F',
+      IsInscriptionOuverte: true,
     });
     expect(section.status).toBe(200);
     let release: () => void = () => undefined;
@@ -254,6 +255,7 @@ describe('two validations at once', () => {
       IdSectionType: 1,
       Eannee: EDITION,
       Prefixe: 'X',
+      IsInscriptionOuverte: true,
     });
     const numbers = Array.from({ length: 50 }, (_, index) => `X${index}`);
     answer = json({ depots: numbers.map((numero) => deposit(numero, { section: 'X' })) });

@@ -68,10 +68,8 @@ describe.each(Object.entries(backends))('%s', (name, start) => {
     backend = await start();
     staff = await backend.signInWith(rights.map(({ code }) => code));
     await create('festival-editions', { Eannee: EDITION, DateDebut: '2043-01-30', DateFin: '2043-02-07' });
-    for (const Prefixe of ['V', 'W'] as const) {
-      const section = { TradLibelle: { TraductionFr: `Section ${Prefixe}` }, IdSectionType: 1, Eannee: EDITION, Prefixe };
-      sections[Prefixe] = await create('festival-sections', section);
-    }
+    const open = { TradLibelle: { TraductionFr: 'Section' }, IdSectionType: 1, Eannee: EDITION, IsInscriptionOuverte: true };
+    for (const Prefixe of ['V', 'W'] as const) sections[Prefixe] = await create('festival-sections', { ...open, Prefixe });
     await create('media-types', { TradLibelle: { TraductionFr: 'Visionnement' }, IsFilmEntier: true, Cible: 1, Ordre: 5 });
     await create('correspondances', { Type: 3, ChampInterne: 'Fonction', IdFonction: 1, ValeurExterne: 'Réalisation' });
   });

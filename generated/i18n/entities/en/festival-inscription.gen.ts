@@ -17,6 +17,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DateAnnonce': 'Announced on',
   'fields.DateRetrait': 'Withdrawn on',
   'fields.MotifRetrait': 'Reason of the withdrawal',
+  'fields.IsDepotAnnule': 'Deposit cancelled by its depositor',
+  'fields.IsRetraitDemande': 'Deposit cancelled by its depositor',
   'fields.TypePremiere': 'Premiere',
   'fields.IdCopieProjetee': 'Projected copy',
   'fields.DureeProjetee': 'Projected duration',

@@ -7,6 +7,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Prefixe': 'Prefix',
   'fields.ProchainNumero': 'Next no.',
   'fields.IsInscriptionOuverte': 'Registrations open',
+  'fields.FermeLe': 'Call closed on',
   'fields.DureeMax': 'Longest duration',
   'fields.DateDeliberation': 'Deliberation',
   'fields.DateAnnonce': 'Selection announcement',

@@ -20,6 +20,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DateAnnonce': 'Anunciada el',
   'fields.DateRetrait': 'Retirada el',
   'fields.MotifRetrait': 'Motivo de la retirada',
+  'fields.IsDepotAnnule': 'Depósito anulado por su depositante',
+  'fields.IsRetraitDemande': 'Depósito anulado por su depositante',
   'fields.TypePremiere': 'Estreno',
   'fields.IdCopieProjetee': 'Copia proyectada',
   'fields.DureeProjetee': 'Duración proyectada',

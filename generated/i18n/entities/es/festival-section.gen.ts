@@ -10,6 +10,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Prefixe': 'Prefijo',
   'fields.ProchainNumero': 'Próximo n.º',
   'fields.IsInscriptionOuverte': 'Inscripciones abiertas',
+  'fields.FermeLe': 'Convocatoria cerrada el',
   'fields.DureeMax': 'Duración máxima',
   'fields.DateDeliberation': 'Deliberación',
   'fields.DateAnnonce': 'Anuncio de la selección',

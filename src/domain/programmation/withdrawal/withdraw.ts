@@ -57,6 +57,8 @@ export function* withdrawFilm(order: WithdrawalOrder, facts: Facts): Work<Withdr
     MotifRetrait: order.reason.trim(),
     ...(leavesProgramme(decided) ? { IdProgramme: null } : {}),
   });
+  for (const { Id } of yield* find('ins-recup', { IdInscription: entry.Id, IsAnnuleApres: true }))
+    yield* update('ins-recup', Id, { IsAnnuleApres: false });
   if (replaced.length > 0) yield* replace(entry, order.replacement, facts);
   return { id: yield* keep(entry, { order, decided, facts }), screenings: cancelled.length + replaced.length };
 }

@@ -13,6 +13,8 @@ import type { DepotGenerique, SettleInsRecupValuesResponse as Settled } from '#g
 import type { Text } from '#generated/i18n/keys.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
+import { askReason } from '#web/shell/dialogs/reason-form.tsx';
+import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/notice.tsx';
 import { SectionButton } from './section-button.tsx';
@@ -85,6 +87,15 @@ function settling({ id, version, depot, gestures: { run } }: DepotBarProps, text
   };
 }
 
+/** Why a deposit that raises doubts is taken all the same; null: it is not. */
+function doubtReason(doubts: readonly string[], text: Text): Promise<string | null> {
+  return askReason(dialogs, {
+    title: text('depot.douteTitre', { doutes: doubts.join(', ') }),
+    label: text('depot.douteMotif'),
+    action: text('depot.valider'),
+  });
+}
+
 /** What the buttons ask the server for. */
 function depotActs(props: DepotBarProps, { text, film }: { readonly text: Text; readonly film: number | null }) {
   const { id, version, left, depot, gestures } = props;
@@ -97,9 +108,15 @@ function depotActs(props: DepotBarProps, { text, film }: { readonly text: Text; 
       const settled = depot.Valeurs.length > 0 ? await settle() : { Restantes: 0, Version: version };
       if (settled === null || settled.Restantes > 0) return;
       const isForced = left > 0;
+      const reason = depot.Doutes.length === 0 ? null : await doubtReason(depot.Doutes, text);
+      if (depot.Doutes.length > 0 && reason === null) return;
       await run(
         {
-          ask: () => validateInsRecup({ path: { id }, body: { Version: settled.Version, IdFilm: film, IsForce: isForced } }),
+          ask: () =>
+            validateInsRecup({
+              path: { id },
+              body: { Version: settled.Version, IdFilm: film, IsForce: isForced, ...(reason === null ? {} : { Motif: reason }) },
+            }),
           failure: 'inscription.validationNok',
         },
         { ...(isForced ? { question: text('depot.forcerValidationQuestion', { count: left }) } : {}), done: () => text('depot.validee') },

@@ -39,7 +39,13 @@ const CREDITS = [
   line(3, { NomStructure: 'Studio Nord', Structures: [person(41, 'Studio Nord')] }),
   line(4, { NomStructure: 'Studio Sud', Rattachement: IDENTICAL, Structure: person(42, 'Studio Sud') }),
 ];
-const sheet = { Credits: CREDITS, Films: [person(51, 'Sillage')], Section: { Id: 7, ProchainNumero: 12, Numero: 'V0012' }, Valeurs: [] };
+const sheet = {
+  Credits: CREDITS,
+  Films: [person(51, 'Sillage')],
+  Section: { Id: 7, ProchainNumero: 12, Numero: 'V0012' },
+  Valeurs: [],
+  Doutes: [],
+};
 const sent: { readonly path: string; readonly body: unknown }[] = [];
 let isDown = false;
 

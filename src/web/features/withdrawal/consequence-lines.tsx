@@ -4,7 +4,7 @@ import { retraitGenreEnum } from '#generated/enums/retrait-genre.gen.ts';
 import { RetraitSuite, retraitSuiteEnum } from '#generated/enums/retrait-suite.gen.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Table } from '#web/ui/table.tsx';
-import type { Chosen } from './withdrawal-form.tsx';
+import type { Chosen } from './chosen.ts';
 import styles from './withdrawal.module.css';
 
 type Line = RetraitApercu['Suites'][number];
@@ -23,7 +23,7 @@ export function ConsequenceLines({ lines, chosen, onChosen }: LinesProps): React
   return (
     <Table
       columns={[
-        { id: 'genre', header: '', cell: ({ Genre }) => genres.get(Genre) ?? '' },
+        { id: 'genre', header: text('retrait.genre'), cell: ({ Genre }) => genres.get(Genre) ?? '' },
         {
           id: 'libelle',
           header: text('retrait.sujet'),

@@ -10,6 +10,7 @@ import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
+import type { Chosen } from './chosen.ts';
 import { ConsequenceLines } from './consequence-lines.tsx';
 import { Reason } from './reason.tsx';
 import { Replacement } from './replacement.tsx';
@@ -23,12 +24,6 @@ export async function askWithdrawal(id: number): Promise<void> {
     size: 'LARGE',
     content: (close) => <WithdrawalForm id={id} onClose={close} preview={preview} />,
   });
-}
-
-/** What is decided of a line; none is decided beforehand. */
-export interface Chosen {
-  readonly outcome: RetraitSuite | null;
-  readonly word: string;
 }
 
 interface FormProps {
