@@ -52,8 +52,8 @@ async function ask({ record, language, queries }: ActionContextOf<'festival-hote
         contract={Id}
         nights={nights}
         onDone={() => void queries.invalidateQueries({ queryKey: ['festival-hotel-contingent'] })}
-        sheetOf={(own) => contingentSheet(nights, own, words)}
-        start={held}
+        sheetOf={(own) => contingentSheet([...new Set([...nights, ...own.map((line) => line.Date)])].toSorted(), own, words)}
+        start={held.filter((line) => nights.includes(line.Date))}
       />
     ),
   });

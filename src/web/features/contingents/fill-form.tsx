@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { fillContingents } from '#generated/client/sdk/hebergement.gen.ts';
 import { ChambreType, chambreTypeEnum } from '#generated/enums/chambre-type.gen.ts';
-import { type ContingentLine, readContingents } from '#domain/lodging/contingents/contingent-sheet.ts';
+import { type ContingentLine, readContingents, type SheetFault } from '#domain/lodging/contingents/contingent-sheet.ts';
 import { enumLabel } from '#domain/records/read/display.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
@@ -30,16 +30,19 @@ function useSheet({ contract, nights, start, sheetOf, onDone, close }: FillFormP
   const [sheet, setSheet] = useState(() => sheetOf(start));
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  function tellFaults(faults: readonly SheetFault[]): void {
+    setFailure(text('contingents.illisible', { lignes: faults.map(({ line, text: row }) => `${line} (${row})`).join(', ') }));
+  }
   function fill(type: ChambreType, rooms: number): void {
-    const others = readContingents(sheet).lines.filter(({ TypeChambre }) => TypeChambre !== type);
+    const { lines, faults } = readContingents(sheet);
+    // The sheet is written anew: nothing that was typed may be lost with it.
+    if (faults.length > 0) return tellFaults(faults);
+    const others = lines.filter(({ TypeChambre }) => TypeChambre !== type);
     setSheet(sheetOf([...others, ...nights.map((night) => ({ Date: night, TypeChambre: type, NbChambres: rooms }))]));
   }
   async function save(): Promise<void> {
     const { lines, faults } = readContingents(sheet);
-    if (faults.length > 0) {
-      setFailure(text('contingents.illisible', { lignes: faults.map(({ line, text: row }) => `${line} (${row})`).join(', ') }));
-      return;
-    }
+    if (faults.length > 0) return tellFaults(faults);
     setBusy(true);
     setFailure(null);
     try {
