@@ -17,6 +17,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       path: { text: 'Paiements.NoFacture', steps: [{ step: 'parts', field: 'IdAbonnement', entity: 'bam-paiement' }], field: 'NoFacture' },
     },
     PrixFormule: { path: { text: 'Formule.PrixHt', steps: [{ step: 'reference', field: 'IdFormule', entity: 'bam-formule' }], field: 'PrixHt' } },
+    IsPrixRefait: { when: [{ field: 'PrixAvant', op: 'notEmpty' }, { field: 'IsAttenteReglement', op: 'eq', value: true }] },
     IsEcartFormule: { when: [{ field: 'PrixHt', op: 'ne', other: 'PrixFormule' }] },
     Structure: {
       separator: ', ',
@@ -440,6 +441,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     },
     IsBadgeNonRemis: { when: [{ field: 'NbRemis', op: 'lt', other: 'NbMembres' }] },
     IsEffectifDifferent: { when: [{ field: 'EffectifPrevu', op: 'notEmpty' }, { field: 'NbMembres', op: 'ne', other: 'EffectifPrevu' }] },
+    IsPrixRefait: { when: [{ field: 'PrixAvant', op: 'notEmpty' }, { field: 'Statut', op: 'in', value: [1, 2] }] },
     PrixFormule: { path: { text: 'Formule.PrixTtc', steps: [{ step: 'reference', field: 'IdFormule', entity: 'festival-formule' }], field: 'PrixTtc' } },
     PrixFormuleHt: { path: { text: 'Formule.PrixHt', steps: [{ step: 'reference', field: 'IdFormule', entity: 'festival-formule' }], field: 'PrixHt' } },
     NbPayants: { between: [{ field: 'NbAccompagnateursGratuits', days: 0 }, { field: 'EffectifPrevu', days: 0 }] },
@@ -451,8 +453,18 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         { field: 'NbLignes', op: 'eq', value: 0 },
         { field: 'IdFormule', op: 'notEmpty' },
         { field: 'EffectifPrevu', op: 'notEmpty' },
-        { field: 'PrixTtc', op: 'ne', other: 'PrixAttendu' },
-        { field: 'PrixHt', op: 'ne', other: 'PrixAttenduHt' },
+        {
+          or: [
+            { and: [{ field: 'PrixPropose', op: 'notEmpty' }, { field: 'PrixTtc', op: 'ne', other: 'PrixPropose' }] },
+            {
+              and: [
+                { field: 'PrixPropose', op: 'empty' },
+                { field: 'PrixTtc', op: 'ne', other: 'PrixAttendu' },
+                { field: 'PrixHt', op: 'ne', other: 'PrixAttenduHt' },
+              ],
+            },
+          ],
+        },
       ],
     },
     IsEngagementManquant: { when: [{ field: 'IsPayant', op: 'eq', value: true }, { field: 'NumEngagement', op: 'empty' }] },
@@ -729,6 +741,17 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       where: { IsAnnuleApres: true },
     },
     IsRetraitDemande: { when: [{ field: 'IsDepotAnnule', op: 'eq', value: true }, { field: 'DateRetrait', op: 'empty' }] },
+    SectionType: {
+      separator: ', ',
+      path: {
+        text: 'Section.SectionType',
+        steps: [
+          { step: 'reference', field: 'IdSection', entity: 'festival-section' },
+          { step: 'reference', field: 'IdSectionType', entity: 'festival-section-type' },
+        ],
+        field: null,
+      },
+    },
     Prix: {
       separator: ', ',
       path: {
@@ -1032,11 +1055,22 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     },
     PrixFormule: { path: { text: 'Formule.PrixTtc', steps: [{ step: 'reference', field: 'IdFormule', entity: 'festival-formule' }], field: 'PrixTtc' } },
     PrixFormuleHt: { path: { text: 'Formule.PrixHt', steps: [{ step: 'reference', field: 'IdFormule', entity: 'festival-formule' }], field: 'PrixHt' } },
+    IsPrixRefait: { when: [{ field: 'PrixAvant', op: 'notEmpty' }, { field: 'Statut', op: 'in', value: [1, 2, 4] }] },
     IsEcartFormule: {
       when: [
         { field: 'IdFormule', op: 'notEmpty' },
-        { field: 'Prix', op: 'ne', other: 'PrixFormule' },
-        { field: 'Prix', op: 'ne', other: 'PrixFormuleHt' },
+        {
+          or: [
+            { and: [{ field: 'PrixPropose', op: 'notEmpty' }, { field: 'Prix', op: 'ne', other: 'PrixPropose' }] },
+            {
+              and: [
+                { field: 'PrixPropose', op: 'empty' },
+                { field: 'Prix', op: 'ne', other: 'PrixFormule' },
+                { field: 'Prix', op: 'ne', other: 'PrixFormuleHt' },
+              ],
+            },
+          ],
+        },
       ],
     },
     Facture: { path: { text: 'Paiements.PrixTtc', steps: [{ step: 'parts', field: 'IdParticipant', entity: 'bam-paiement' }], field: 'PrixTtc' } },
@@ -1055,6 +1089,22 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
   },
   'festival-participant-benevole': {
     NbAffectations: { path: { text: 'Affectations', steps: [{ step: 'parts', field: 'IdParticipant', entity: 'benevole-affectation' }], field: null } },
+    NbFeuilles: { path: { text: 'FeuillesRoute', steps: [{ step: 'parts', field: 'IdParticipant', entity: 'feuille-route' }], field: null } },
+    NbFeuillesPerimees: {
+      path: { text: 'FeuillesRoute', steps: [{ step: 'parts', field: 'IdParticipant', entity: 'feuille-route' }], field: null },
+      where: { IsPerimee: true },
+    },
+    EtatCreneaux: {
+      cases: [
+        { is: 2, when: [{ field: 'NbFeuillesPerimees', op: 'gt', value: 0 }] },
+        { is: 1, when: [{ field: 'NbFeuilles', op: 'gt', value: 0 }] },
+        { is: 3, when: [{ field: 'NbAffectations', op: 'gt', value: 0 }] },
+      ],
+    },
+    ChangementsCreneaux: {
+      separator: ', ',
+      path: { text: 'FeuillesRoute.Ecarts', steps: [{ step: 'parts', field: 'IdParticipant', entity: 'feuille-route' }], field: 'Ecarts' },
+    },
     NaissancePersonne: {
       path: { text: 'Personne.DateNaissance', steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }], field: 'DateNaissance' },
     },
