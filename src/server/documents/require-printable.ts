@@ -21,7 +21,7 @@ export async function requirePrintable({ confirmation }: Pick<RequestContext, 'c
 }
 
 /** Where a document holds letters that no font draws, and which. */
-export async function unprintableIn({ content, header, footer }: PdfDocument): Promise<readonly string[]> {
+async function unprintableIn({ content, header, footer }: PdfDocument): Promise<readonly string[]> {
   const lines = [header?.left, header?.right, footer].map((text) => ({ text: text ?? '', row: '' }));
   const unusual = [...textsOf(content, ''), ...lines].filter(({ text }) => !USUAL.test(text));
   if (unusual.length === 0) return [];

@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './desk.module.css';
+import { SEARCHED_MAX } from './use-desk.ts';
 
 interface SearchFormProps {
   readonly typed: string;
@@ -37,7 +38,7 @@ export function SearchForm({ typed, isBusy, fieldRef, onType, onEnter, onCamera 
           className="ui-input"
           enterKeyHint="go"
           id="guichet-champ"
-          maxLength={150}
+          maxLength={SEARCHED_MAX}
           onChange={(event) => onType(event.target.value)}
           placeholder={text('guichet.champ')}
           ref={fieldRef}

@@ -28,6 +28,8 @@ type Shown =
   | { readonly kind: 'person'; readonly file: DeskFile; readonly year: number | null; readonly isToken: boolean };
 
 const CHOICE_MAX = 12;
+/** As much as is looked for: the code of another thing than a badge may be as long as it likes. */
+export const SEARCHED_MAX = 150;
 const NOTHING: Shown = { kind: 'nothing' };
 
 interface Notice {
@@ -226,7 +228,7 @@ function useLivePerson(found: Shown, { edition, outage }: DeskSetting) {
 async function lookThrough(readings: readonly string[], edition: number, outage: Outage): Promise<Shown> {
   const found: Shown[] = [];
   for (const typed of readings) {
-    const shown = await lookFor(typed, edition, outage);
+    const shown = await lookFor(typed.slice(0, SEARCHED_MAX), edition, outage);
     if (shown.kind === 'person' && shown.isToken) return shown;
     found.push(shown);
   }
