@@ -86,7 +86,9 @@ export const UNPRINTED = 'impression-abandonnee';
 
 function isUnprintable(error: unknown): error is ApiError {
   const told = error instanceof ApiError && error.code === 'confirmation-requise' ? error.told : null;
-  return typeof told === 'object' && told !== null && 'Code' in told && told.Code === UNPRINTABLE;
+  if (typeof told !== 'object' || told === null) return false;
+  const { Code }: { Code?: unknown } = told;
+  return Code === UNPRINTABLE;
 }
 
 async function attempt(request: Request): Promise<Response> {
