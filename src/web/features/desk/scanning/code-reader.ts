@@ -24,7 +24,7 @@ export async function openCodeReader(): Promise<CodeReader> {
 }
 
 async function browserReader(): Promise<CodeReader | null> {
-  const { BarcodeDetector: Own }: { BarcodeDetector?: unknown } = globalThis;
+  const { BarcodeDetector: Own }: typeof globalThis & { BarcodeDetector?: unknown } = globalThis;
   if (!isDetectorClass(Own) || !(await Own.getSupportedFormats()).includes(FORMAT)) return null;
   const detector = new Own({ formats: [FORMAT] });
   return {
