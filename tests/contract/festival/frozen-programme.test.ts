@@ -168,4 +168,18 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       expect(raised).toHaveLength(differing.length);
     }
   });
+
+  test('of two publications at once, one is written whole and the other is told so', async () => {
+    await change('films', Number(known.films[0]), { TitreOriginal: 'Deux fois' });
+    await change('festival-inscriptions', Number(known.entries[0]), { IdProgramme: known.programmes[0] });
+    const { Empreinte, Numero, Changements } = await preview();
+    const replies = await Promise.all([1, 2].map(() => staff.call('POST', `/api/festival-grilles/${YEAR}/publication`, { Empreinte })));
+    const [done, refused] = replies.toSorted((left, right) => left.status - right.status);
+    expect([done?.status, done?.body]).toMatchObject([200, { Numero, NbChangements: Changements.length }]);
+    expect([refused?.status, ['publication-en-cours', 'grille-changee', 'grille-inchangee']]).toEqual([
+      409,
+      expect.arrayContaining([refused?.body.code]),
+    ]);
+    expect(await preview()).toMatchObject({ Numero: Numero + 1, Changements: [] });
+  });
 });

@@ -64,7 +64,7 @@ export function labelText(label: Label | null, culture: string): string | null {
 }
 
 /** What a reader compares of two pictures. */
-export const PICTURE_PARTS = [
+const PICTURE_PARTS = [
   'programme',
   'section',
   'salle',
@@ -79,7 +79,7 @@ export const PICTURE_PARTS = [
   'duree',
   'version',
 ] as const;
-export type PicturePart = (typeof PICTURE_PARTS)[number];
+type PicturePart = (typeof PICTURE_PARTS)[number];
 
 /** One thing that the public reads otherwise. */
 export interface PictureChange {

@@ -38,7 +38,7 @@ export function* consequencesOf(entry: FestivalInscription, facts: Facts): Work<
   ];
 }
 
-export function* screeningLabels(screenings: readonly FestivalProgrammation[]): Work<ReadonlyMap<number, string>> {
+function* screeningLabels(screenings: readonly FestivalProgrammation[]): Work<ReadonlyMap<number, string>> {
   const programmes = yield* names('festival-programme', numbersIn(screenings, 'IdProgramme'));
   const rooms = yield* names('festival-salle', numbersIn(screenings, 'IdSalle'));
   return new Map(

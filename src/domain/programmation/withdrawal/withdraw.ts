@@ -10,7 +10,7 @@ import { create, createAll, find, open, refuse, refuseWith, update, type Work } 
 import { type Consequence, consequencesOf } from './consequences.ts';
 
 /** What was decided of one thing that a film leaves behind. */
-export interface Decision {
+interface Decision {
   readonly key: string;
   readonly outcome: RetraitSuite;
   readonly word: string | null;
