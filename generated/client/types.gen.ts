@@ -8256,7 +8256,7 @@ export type FestivalRetraitSuite = {
     RetraitLibelle: string | null;
     Genre: RetraitGenre;
     Libelle: string;
-    Suite: RetraitSuite;
+    Issue: RetraitSuite;
     Mot: string | null;
     IdProgrammation: number | null;
     ProgrammationLibelle: string | null;
@@ -8271,7 +8271,7 @@ export type FestivalRetraitSuiteInput = {
     RetraitLibelle?: string | null;
     Genre: RetraitGenre;
     Libelle: string;
-    Suite: RetraitSuite;
+    Issue: RetraitSuite;
     Mot?: string | null;
     IdProgrammation?: number | null;
     ProgrammationLibelle?: string | null;
@@ -8286,7 +8286,7 @@ export type FestivalRetraitSuiteRow = {
     RetraitLibelle?: string | null;
     Genre?: RetraitGenre;
     Libelle?: string;
-    Suite?: RetraitSuite;
+    Issue?: RetraitSuite;
     Mot?: string | null;
     IdProgrammation?: number | null;
     ProgrammationLibelle?: string | null;

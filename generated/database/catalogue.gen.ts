@@ -2598,7 +2598,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       genre: 'integer not null',
       libelle: 'character varying(150) not null',
       libelle_n: 'text generated',
-      suite: 'integer not null',
+      issue: 'integer not null',
       mot: 'text',
       id_programmation: 'integer',
       id_remplacement: 'integer',

@@ -1859,7 +1859,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
   'festival-retrait': {
     NbLaissees: {
       path: { text: 'Suites', steps: [{ step: 'parts', field: 'IdRetrait', entity: 'festival-retrait-suite' }], field: null },
-      where: { Suite: 5 },
+      where: { Issue: 5 },
     },
   },
   'festival-rooming': {

@@ -221,7 +221,7 @@ export const descriptor: EntityDescriptor = {
           columns: [
             { field: 'Genre', width: 160, displayed: true },
             { field: 'Libelle', width: 280, displayed: true },
-            { field: 'Suite', width: 130, displayed: true },
+            { field: 'Issue', width: 130, displayed: true },
             { field: 'Mot', width: 300, displayed: true },
           ],
           sort: [{ Key: 'Genre' }, { Key: 'Libelle' }],

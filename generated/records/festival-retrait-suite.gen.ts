@@ -7,7 +7,7 @@ export type FestivalRetraitSuite = {
   readonly IdRetrait: number;
   readonly Genre: number;
   readonly Libelle: string;
-  readonly Suite: number;
+  readonly Issue: number;
   readonly Mot: string | null;
   readonly IdProgrammation: number | null;
   readonly IdRemplacement: number | null;

@@ -29,7 +29,7 @@ export const FestivalRetraitSuiteInput = zod.strictObject({
   "RetraitLibelle": zod.string().nullish(),
   "Genre": RetraitGenre,
   "Libelle": zod.string().min(1).max(festivalRetraitSuiteInputLibelleMax),
-  "Suite": RetraitSuite,
+  "Issue": RetraitSuite,
   "Mot": zod.string().nullish(),
   "IdProgrammation": zod.int().min(festivalRetraitSuiteInputIdProgrammationMin).max(festivalRetraitSuiteInputIdProgrammationMax).nullish(),
   "ProgrammationLibelle": zod.string().nullish(),

@@ -190,7 +190,7 @@ create table festival_retrait_suite (
   genre integer not null,
   libelle character varying(150) not null,
   libelle_n text collate "C" generated always as (norm(libelle)) stored,
-  suite integer not null,
+  issue integer not null,
   mot text,
   id_programmation integer,
   id_remplacement integer

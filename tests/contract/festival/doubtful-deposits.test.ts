@@ -8,7 +8,7 @@ import { find } from '#domain/work/work.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { bareDeposit } from '#tests/support/samples/bare-deposit.ts';
-import { withdrawFilm } from '#tests/support/withdraw-film.ts';
+import { withdrawFilm } from '#tests/support/samples/withdraw-film.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 
 const EDITION = 2044;

@@ -6,7 +6,7 @@ import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
 import { calendarEvents } from '#tests/support/papers/calendar-events.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
-import { withdrawFilm } from '#tests/support/withdraw-film.ts';
+import { withdrawFilm } from '#tests/support/samples/withdraw-film.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 
 /** One suite, two backs: what leaves the published grid by an address that needs no session. */

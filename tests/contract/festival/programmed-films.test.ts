@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
-import { withdrawFilm } from '#tests/support/withdraw-film.ts';
+import { withdrawFilm } from '#tests/support/samples/withdraw-film.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 
 const YEAR = 2081;

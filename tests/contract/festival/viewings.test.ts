@@ -5,7 +5,7 @@ import { remindDueViewings } from '#domain/committee/viewing-reminders.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { film } from '#tests/support/sample-film.ts';
-import { withdrawFilm } from '#tests/support/withdraw-film.ts';
+import { withdrawFilm } from '#tests/support/samples/withdraw-film.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 
 const EVERY = rights.map(({ code }) => code);

@@ -4,7 +4,7 @@ export const labels: Readonly<Record<string, string>> = {
   many: 'Outcomes of a withdrawal',
   'fields.IdRetrait': 'Collection',
   'fields.Libelle': 'What it is about',
-  'fields.Suite': 'Outcome',
+  'fields.Issue': 'Outcome',
   'fields.Mot': 'Word',
   'fields.IdProgrammation': 'Screening',
   'fields.IdRemplacement': 'Replaced by',

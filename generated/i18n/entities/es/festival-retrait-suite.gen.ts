@@ -5,7 +5,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdRetrait': 'Recogida',
   'fields.Genre': 'Género',
   'fields.Libelle': 'De qué se trata',
-  'fields.Suite': 'Resultado',
+  'fields.Issue': 'Resultado',
   'fields.Mot': 'Palabra',
   'fields.IdProgrammation': 'Sesión',
   'fields.IdRemplacement': 'Sustituida por',

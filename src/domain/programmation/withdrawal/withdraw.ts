@@ -123,7 +123,7 @@ function* keep(
       IdRetrait: id,
       Genre: consequence.genre,
       Libelle: consequence.label.slice(0, LABEL_MAX),
-      Suite: decision.outcome,
+      Issue: decision.outcome,
       Mot: decision.word,
       IdProgrammation: consequence.screening,
       IdRemplacement: decision.outcome === RetraitSuite.remplacee ? order.replacement : null,
@@ -172,7 +172,7 @@ export function* cancelledBy(entry: FestivalInscription): Work<Restorable> {
   const withdrawals = yield* find('festival-retrait', { IdInscription: entry.Id, DateRetour: null });
   const last = withdrawals.toSorted((left, right) => right.Id - left.Id)[0];
   if (last === undefined) return { withdrawal: null, consequences: [] };
-  const outcomes = yield* find('festival-retrait-suite', { IdRetrait: last.Id, Suite: RetraitSuite.annulee });
+  const outcomes = yield* find('festival-retrait-suite', { IdRetrait: last.Id, Issue: RetraitSuite.annulee });
   const ids = outcomes.flatMap(({ IdProgrammation }) => IdProgrammation ?? []);
   const still = new Set((yield* find('festival-programmation', { Id: ids, Etat: SeanceEtat.annulee })).map(({ Id }) => Id));
   return {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { RetraitSuite } from '#generated/enums/retrait-suite.gen.ts';
-import type { ApiClient } from './api-client.ts';
+import type { ApiClient } from '../api-client.ts';
 
 /** Takes a film out of the programme and leaves all that depends on it as it is. */
 export async function withdrawFilm(client: ApiClient, registration: number): Promise<void> {

@@ -2,7 +2,7 @@
 import { type Browser, type Page, expect } from '@playwright/test';
 import { addDays } from '#domain/values/dates.ts';
 import { instantOfDay } from '#domain/programmation/festival-day.ts';
-import { pdfText } from '#tests/support/pdf-text.ts';
+import { pdfText } from '#tests/support/papers/pdf-text.ts';
 import { violations } from '../support/axe.ts';
 import { answerOf, call } from '../support/call.ts';
 import { createRecord } from '../support/create.ts';
