@@ -100,7 +100,16 @@ export const Screen = z.strictObject({
   unindexed: z.string().min(1).optional(),
   filters: Filters.optional(),
   views: z
-    .array(z.strictObject({ view: KebabName, label: Label, filter: z.array(ViewLeaf).optional(), sort: z.array(z.string()).optional() }))
+    .array(
+      z.strictObject({
+        view: KebabName,
+        label: Label,
+        filter: z.array(ViewLeaf).optional(),
+        sort: z.array(z.string()).optional(),
+        /** Columns that the list keeps back, and this view shows: they say something of its rows alone. */
+        shows: z.array(z.string()).optional(),
+      }),
+    )
     .optional(),
   sheet: z.array(Tab).optional(),
   /** Hand-written screens in place of the generic ones. */

@@ -13,6 +13,8 @@ export interface ViewDescriptor {
   /** Rights without which its conditions are refused: of each entity they go through, codes of which one is enough. */
   readonly needs?: readonly (readonly string[])[];
   readonly sort: readonly SortKey[];
+  /** Columns that the list keeps back, and this view shows. */
+  readonly shows?: readonly string[];
 }
 /** Conditions that one click adds to those in force. */
 export interface ReadyFilter {

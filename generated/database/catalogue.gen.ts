@@ -4587,7 +4587,6 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       personne_nom_n_prenom_n_tri_idx: 'CREATE INDEX personne_nom_n_prenom_n_tri_idx ON public.personne USING btree (nom_n, prenom_n, id)',
       personne_nom_n_tri_idx: 'CREATE INDEX personne_nom_n_tri_idx ON public.personne USING btree (nom_n, id)',
       personne_prenom_n_tri_idx: 'CREATE INDEX personne_prenom_n_tri_idx ON public.personne USING btree (prenom_n, id)',
-      personne_pseudo_n_tri_idx: 'CREATE INDEX personne_pseudo_n_tri_idx ON public.personne USING btree (pseudo_n, id)',
       personne_recherche_idx: 'CREATE INDEX personne_recherche_idx ON public.personne USING gin (recherche gin_trgm_ops)',
     },
   },

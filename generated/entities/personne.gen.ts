@@ -357,9 +357,6 @@ export const descriptor: EntityDescriptor = {
       columns: [
         { field: 'Nom', width: 180, displayed: true },
         { field: 'Prenom', width: 160, displayed: true },
-        { field: 'IdPhoto', width: 64, displayed: true },
-        { field: 'Pseudo', width: 140, displayed: true },
-        { field: 'IdCivilite', width: 90, displayed: true },
         { field: 'IdPays', width: 140, displayed: true },
         { field: 'Email', width: 220, displayed: true },
         { field: 'NbFilms', width: 80, displayed: true },
@@ -368,6 +365,8 @@ export const descriptor: EntityDescriptor = {
         { field: 'IsOnline', width: 100, displayed: true },
         { field: 'IsArchive', width: 100, displayed: true },
         { field: 'IsDoublonProbable', width: 150, displayed: true },
+        { field: 'IdCivilite', width: 180, displayed: false },
+        { field: 'Pseudo', width: 200, displayed: false },
         { field: 'DateNaissance', width: 120, displayed: false },
         { field: 'Groupe', width: 150, displayed: false },
         { field: 'DateConsentementPhoto', width: 120, displayed: false },

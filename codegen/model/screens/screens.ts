@@ -190,7 +190,7 @@ function filters({ filters: said }: ScreenInput, shown: readonly ColumnDescripto
 }
 
 function views(screen: ScreenInput, place: ScreenPlace): ViewDescriptor[] {
-  return (screen.views ?? []).map(({ view, filter, sort }, index) => ({
+  return (screen.views ?? []).map(({ view, filter, sort, shows }, index) => ({
     view,
     ...needsOf(filter ?? [], place),
     filter: filterNodes(place.shapes, filter, {
@@ -199,5 +199,8 @@ function views(screen: ScreenInput, place: ScreenPlace): ViewDescriptor[] {
       at: (...path) => place.at('views', index, 'filter', ...path),
     }),
     sort: sortKeys(sort ?? [], { ...place, at: (...path) => place.at('views', index, 'sort', ...path) }),
+    ...(shows !== undefined && {
+      shows: columns(shows, true, { ...place, at: (...path) => place.at('views', index, 'shows', ...path) }).map(({ field }) => field),
+    }),
   }));
 }

@@ -13,6 +13,7 @@ import { type DisplayChoice, useDisplay } from './cards/use-display.ts';
 import type { ListSearch } from './list-search.ts';
 import { type PageSizeState, usePageSize } from './use-page-size.ts';
 import { type ColumnLayoutState, useColumnLayout } from './use-column-layout.ts';
+import { atView } from './view-columns.ts';
 import { useListColumns } from './use-list-columns.ts';
 import { type ListData, useListData } from './use-list-data.ts';
 import { useListSearch } from './use-list-search.ts';
@@ -30,6 +31,8 @@ export interface ListController extends PageSizeState {
   readonly sortTo: (id: string, order: 'asc' | 'desc' | null) => void;
   readonly columns: readonly GridColumn[];
   readonly layout: ColumnLayoutState;
+  /** As the person arranged them, whatever the view shows besides. */
+  readonly arranged: ColumnLayoutState;
   readonly data: ListData;
   readonly skip: number;
   /** What is listed, as it travels. */
@@ -47,11 +50,12 @@ export function useList({ entity, screen, params }: ListScreenProps): ListContro
   const { search, change } = useListSearch(entity, screen);
   const isPast = search.day !== null;
   const columns = useListColumns(entity, screen, isPast);
-  const layout = useColumnLayout(screen, key);
+  const view = currentView(search, screen);
+  const placed = useViewColumns(screen, { key, view });
   const display = useDisplay(entity.descriptor, { key, search, change });
   const sizes = usePageSize({ search, key, change, isCards: display.isCards, hasTabs: screen.views.length > 0 });
   // The order of the columns changes nothing to what is asked.
-  const shown = visibleColumns(layout.layout);
+  const shown = visibleColumns(placed.layout.layout);
   const onCards = display.isCards ? cardFields(entity, screen, shown).asked : [];
   const asked = withSwatches(entity.descriptor, [...shown, ...onCards])
     .toSorted()
@@ -71,17 +75,17 @@ export function useList({ entity, screen, params }: ListScreenProps): ListContro
   const skip = (search.page - 1) * sizes.size;
   const data = useListData(entity.descriptor, filter, { skip, take: sizes.size });
   const selection = useListSelection({ rows: data.rows, filter, total: data.count, countAll: data.countAll });
-  const sorting = useSorting(search, screen, change);
   return {
     search,
     isPast,
     change,
-    view: currentView(search, screen),
+    view,
     ...sizes,
     display,
-    ...sorting,
+    ...useSorting(search, screen, change),
     columns,
     layout,
+    arranged,
     data,
     skip,
     filter,
@@ -89,6 +93,17 @@ export function useList({ entity, screen, params }: ListScreenProps): ListContro
     editionYear: field === null ? null : year,
     viewer,
   };
+}
+
+/** How the person arranged the columns, and what the view makes of it. */
+function useViewColumns(
+  screen: ListScreenProps['screen'],
+  { key, view }: { readonly key: PersonalKey; readonly view: string | null },
+): Pick<ListController, 'arranged' | 'layout'> {
+  const arranged = useColumnLayout(screen, key);
+  const shows = screen.views.find((one) => one.view === view)?.shows;
+  const layout = useMemo(() => atView(arranged, shows === undefined ? {} : { shows }), [arranged, shows]);
+  return { arranged, layout };
 }
 
 function useSorting(

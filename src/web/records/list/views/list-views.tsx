@@ -32,7 +32,7 @@ interface ListViewsProps extends ListScreenProps {
 export function ListViews({ list, onExtras, ...props }: ListViewsProps): ReactNode {
   const { entity, screen } = props;
   const views = useSavedViews(screen.screen);
-  useKeptColumns(list.layout, screen, useUser()?.id ?? 0);
+  useKeptColumns(list.arranged, screen, useUser()?.id ?? 0);
   const choice = useViewChoice(list, screen.screen);
   useTabs(props, { list, views, choice, onExtras });
   useDefaultView(views, choice);
