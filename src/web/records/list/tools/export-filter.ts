@@ -7,7 +7,7 @@ export interface AskedRows {
   readonly rows: number;
 }
 
-export function filteredRows(list: ListController): AskedRows {
+function filteredRows(list: ListController): AskedRows {
   return {
     filter: { ...list.filter, Colonnes: visibleColumns(list.layout.layout) },
     rows: list.data.count ?? 0,
@@ -15,7 +15,7 @@ export function filteredRows(list: ListController): AskedRows {
 }
 
 /** A selection of « all » is its filter without the rows taken out of it. */
-export function selectedRows(list: ListController): AskedRows {
+function selectedRows(list: ListController): AskedRows {
   const { selection, count } = list.selection;
   const Colonnes = visibleColumns(list.layout.layout);
   const filter =
