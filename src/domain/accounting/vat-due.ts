@@ -13,7 +13,7 @@ export interface TaxedPiece {
   readonly receipts: readonly TaxedReceipt[];
 }
 
-export interface TaxedReceipt {
+interface TaxedReceipt {
   readonly date: string;
   /** Whole cents, tax included; below 0 for a refund or a correction. */
   readonly amount: number;

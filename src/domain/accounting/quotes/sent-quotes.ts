@@ -7,7 +7,7 @@ import { create, find, update, type Work } from '#domain/work/work.ts';
 import { type PrintedPiece, composedQuote } from '../printed-piece.ts';
 
 /** Versions of the quote of a group, the first one first. */
-export function* sentQuotes(group: number): Work<readonly FestivalDevisEnvoye[]> {
+function* sentQuotes(group: number): Work<readonly FestivalDevisEnvoye[]> {
   return (yield* find('festival-devis-envoye', { IdGroupe: group })).toSorted((left, right) => left.VersionDevis - right.VersionDevis);
 }
 
@@ -63,7 +63,7 @@ function* frozenQuote(group: FestivalGroupe, { version, input }: Freezing): Work
 }
 
 /** The first version bears the number of the quote alone. */
-export function versionNumber(number: string, version: number): string {
+function versionNumber(number: string, version: number): string {
   return version === 1 ? number : `${number}-v${version}`;
 }
 
