@@ -3659,11 +3659,15 @@ export type EchangeImporte = {
         Film: string;
         Type: string | null;
         Etat: 'identique' | 'change' | 'retenu';
-        Raisons: ReadonlyArray<'perdu' | 'double' | 'inconnu' | 'relu' | 'source' | 'cible' | 'efface' | 'balises' | 'paragraphes'>;
+        Raisons: ReadonlyArray<'perdu' | 'double' | 'inconnu' | 'relu' | 'source' | 'cible' | 'efface' | 'vide' | 'nonTraduit' | 'commeSource' | 'long' | 'balises' | 'paragraphes'>;
         /**
          * Plus long que la place au catalogue
          */
         IsTropLong: boolean;
+        /**
+         * Titre identique à celui de départ
+         */
+        IsTitreInchange: boolean;
         Avant: string;
         Apres: string;
     }>;
@@ -3675,6 +3679,10 @@ export type EchangeRetour = {
         Ref: string;
         Source: string;
         Cible: string;
+        /**
+         * L'outil qui a écrit le fichier le dit non traduit
+         */
+        IsNonTraduit?: boolean;
     }>;
     /**
      * Rien n'est écrit
@@ -9336,6 +9344,7 @@ export type Film = {
     TitreOriginal: string;
     PrefixeInternational: string | null;
     TitreInternational: string | null;
+    TitreInternationalEntier: string | null;
     TitreLatin: string | null;
     TitreTri: string | null;
     Reference: string | null;
@@ -9848,6 +9857,7 @@ export type FilmInput = {
     TitreOriginal: string;
     PrefixeInternational?: string | null;
     TitreInternational?: string | null;
+    TitreInternationalEntier?: string | null;
     TitreLatin?: string | null;
     TitreTri?: string | null;
     Reference?: string | null;
@@ -10097,6 +10107,7 @@ export type FilmRow = {
     TitreOriginal?: string;
     PrefixeInternational?: string | null;
     TitreInternational?: string | null;
+    TitreInternationalEntier?: string | null;
     TitreLatin?: string | null;
     TitreTri?: string | null;
     Reference?: string | null;

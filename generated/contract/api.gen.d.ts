@@ -4123,9 +4123,11 @@ export interface components {
                 /** @enum {string} */
                 Etat: "identique" | "change" | "retenu";
                 Film: string;
+                /** @description Titre identique à celui de départ */
+                IsTitreInchange: boolean;
                 /** @description Plus long que la place au catalogue */
                 IsTropLong: boolean;
-                Raisons: ("perdu" | "double" | "inconnu" | "relu" | "source" | "cible" | "efface" | "balises" | "paragraphes")[];
+                Raisons: ("perdu" | "double" | "inconnu" | "relu" | "source" | "cible" | "efface" | "vide" | "nonTraduit" | "commeSource" | "long" | "balises" | "paragraphes")[];
                 Ref: string;
                 Type: string | null;
             }[];
@@ -4138,6 +4140,8 @@ export interface components {
             SansRetenus: boolean;
             Segments: {
                 Cible: string;
+                /** @description L'outil qui a écrit le fichier le dit non traduit */
+                IsNonTraduit?: boolean;
                 Ref: string;
                 Source: string;
             }[];

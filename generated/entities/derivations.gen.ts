@@ -2197,6 +2197,26 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
   },
   'festival-vehicule': { NbCourses: { path: { text: 'Courses', steps: [{ step: 'parts', field: 'IdVehicule', entity: 'festival-course' }], field: null } } },
   film: {
+    TitreInternationalEntier: {
+      texts: {
+        fr: [
+          { path: { text: 'PrefixeInternational', steps: [], field: 'PrefixeInternational' } },
+          { text: ' ' },
+          { path: { text: 'TitreInternational', steps: [], field: 'TitreInternational' } },
+        ],
+        en: [
+          { path: { text: 'PrefixeInternational', steps: [], field: 'PrefixeInternational' } },
+          { text: ' ' },
+          { path: { text: 'TitreInternational', steps: [], field: 'TitreInternational' } },
+        ],
+        es: [
+          { path: { text: 'PrefixeInternational', steps: [], field: 'PrefixeInternational' } },
+          { text: ' ' },
+          { path: { text: 'TitreInternational', steps: [], field: 'TitreInternational' } },
+        ],
+      },
+      when: [],
+    },
     Titre: { separator: ', ', path: { text: '.', steps: [], field: null } },
     Realisation: {
       separator: ', ',

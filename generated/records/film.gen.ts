@@ -64,6 +64,7 @@ export type Film = {
 
 /** As readers see it: with what is worked out and the names of linked records. */
 export type FilmShown = Film & {
+  readonly TitreInternationalEntier: string | null;
   readonly PaysLibelle: string | null;
   readonly PaysCoProdLibelles: readonly (string | null)[];
   readonly PaysTournageLibelles: readonly (string | null)[];

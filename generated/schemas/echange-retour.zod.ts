@@ -15,7 +15,8 @@ export const EchangeRetour = zod.strictObject({
   "Segments": zod.array(zod.strictObject({
   "Ref": zod.string().max(echangeRetourSegmentsItemRefMax),
   "Source": zod.string().max(echangeRetourSegmentsItemSourceMax),
-  "Cible": zod.string().max(echangeRetourSegmentsItemCibleMax)
+  "Cible": zod.string().max(echangeRetourSegmentsItemCibleMax),
+  "IsNonTraduit": zod.boolean().optional().describe('L\'outil qui a écrit le fichier le dit non traduit')
 })).min(1).max(echangeRetourSegmentsMax),
   "Essai": zod.boolean().describe('Rien n\'est écrit'),
   "SansRetenus": zod.boolean().describe('Laisse de côté les textes retenus')

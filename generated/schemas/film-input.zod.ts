@@ -87,6 +87,7 @@ export const FilmInput = zod.strictObject({
   "TitreOriginal": zod.string().min(1).max(filmInputTitreOriginalMax),
   "PrefixeInternational": zod.string().max(filmInputPrefixeInternationalMax).nullish(),
   "TitreInternational": zod.string().max(filmInputTitreInternationalMax).nullish(),
+  "TitreInternationalEntier": zod.string().nullish(),
   "TitreLatin": zod.string().max(filmInputTitreLatinMax).nullish(),
   "TitreTri": zod.string().max(filmInputTitreTriMax).nullish(),
   "Reference": zod.string().max(filmInputReferenceMax).nullish(),

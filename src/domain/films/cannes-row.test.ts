@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseCannesRow, splitTitle } from './cannes-row.ts';
+import { parseCannesRow } from './cannes-row.ts';
 
 const line = {
   year: '1956',
@@ -42,17 +42,5 @@ describe('a line of the real films', () => {
   it('reads several directors, each once', () => {
     const parsed = parseCannesRow({ ...line, director: 'Jean Cocteau, René Clément, Jean Cocteau' });
     expect(parsed.ok && parsed.film.directors.map(({ Nom }) => Nom)).toEqual(['Cocteau', 'Clément']);
-  });
-});
-
-describe('splitTitle', () => {
-  it.each([
-    ['L’Avventura', 'it', 'L’', 'Avventura'],
-    ['Les Enfants du paradis', 'fr', 'Les', 'Enfants du paradis'],
-    ['Die Blechtrommel', 'de', 'Die', 'Blechtrommel'],
-    ['Dirty Pretty Things', 'en', null, 'Dirty Pretty Things'],
-    ['M', 'en', null, 'M'],
-  ])('%s in %s', (title, language, prefixe, titre) => {
-    expect(splitTitle(title, language)).toEqual({ prefixe, titre });
   });
 });

@@ -1,4 +1,5 @@
 import { partedName } from '#domain/values/text/person-name.ts';
+import { type SplitTitle, splitTitle } from '#domain/values/text/title.ts';
 import { z } from 'zod';
 
 /** One line of `data/cannes-films.csv` as it is read. */
@@ -33,23 +34,9 @@ export interface FilmDraft {
   readonly url: string;
 }
 
-export interface SplitTitle {
-  readonly prefixe: string | null;
-  readonly titre: string;
-}
-
 export type ParsedRow =
   | { readonly ok: true; readonly film: FilmDraft }
   | { readonly ok: false; readonly column: string; readonly value: string };
-
-const ARTICLES: Readonly<Record<string, readonly string[]>> = {
-  fr: ['Le', 'La', 'Les', 'Un', 'Une', 'Des'],
-  en: ['The', 'A', 'An'],
-  it: ['Il', 'Lo', 'La', 'I', 'Gli', 'Le', 'Un', 'Una', 'Uno'],
-  es: ['El', 'La', 'Los', 'Las', 'Un', 'Una'],
-  de: ['Der', 'Die', 'Das', 'Ein', 'Eine'],
-  pt: ['O', 'A', 'Os', 'As', 'Um', 'Uma'],
-};
 
 /** Reads one line; a line that cannot be read says which column and what it held. */
 export function parseCannesRow(line: Readonly<Record<string, string>>): ParsedRow {
@@ -76,15 +63,6 @@ export function parseCannesRow(line: Readonly<Record<string, string>>): ParsedRo
       url: row.imdb_url,
     },
   };
-}
-
-/** « Les Enfants du paradis » → « Les » + « Enfants du paradis »; an elided article keeps its apostrophe. */
-export function splitTitle(title: string, language: string): SplitTitle {
-  const elided = ['fr', 'it'].includes(language) ? /^([LlDd]['’])(.+)$/.exec(title) : null;
-  if (elided) return { prefixe: elided[1] ?? null, titre: elided[2] ?? title };
-  const [first = '', ...rest] = title.split(' ');
-  const isArticle = (ARTICLES[language] ?? []).includes(first);
-  return isArticle && rest.length > 0 ? { prefixe: first, titre: rest.join(' ') } : { prefixe: null, titre: title };
 }
 
 function personName(fullName: string): PersonName {

@@ -3,7 +3,7 @@ import { cleanLine } from '#domain/values/text/clean-text.ts';
 import { partedName } from '#domain/values/text/person-name.ts';
 import { type RecordData, tradName } from '#domain/values/record-data.ts';
 import { emptyTranslation, TRANSLATION_PROPERTIES } from '#domain/values/text/translation.ts';
-import { splitArticle } from './article.ts';
+import { splitTitle } from '#domain/values/text/title.ts';
 
 type Displayed = Pick<EntityDescriptor, 'display' | 'fields'>;
 
@@ -37,8 +37,8 @@ const PREFIX = 'Prefixe';
 
 /** « Les Enfants du paradis » is an article and a title; no word of it is lost. */
 function titleParts(text: string, { prefix, title }: Readonly<Record<'prefix' | 'title', FieldDescriptor>>): RecordData {
-  const { article, rest } = splitArticle(text);
-  return { [title.name]: rest, ...(article === null ? {} : { [prefix.name]: article }) };
+  const { prefixe, titre } = splitTitle(text, null);
+  return { [title.name]: titre, ...(prefixe === null ? {} : { [prefix.name]: prefixe }) };
 }
 
 /** What was looked for and not found begins the record that is then written by hand: its name, in the language it is typed in. */

@@ -1,6 +1,7 @@
 import { accountOfContact, onePlaceInStructure } from '#domain/directory/rules/contacts.ts';
 import { oneDefaultEdition, requestsOfDefaultEdition } from '#domain/editions/rules/default-edition.ts';
 import { closedEditions, datesOfEditions, yearsInUse } from '#domain/editions/rules/edition-changes.ts';
+import { splitTitles } from '#domain/films/rules/split-titles.ts';
 import { keptFilms } from '#domain/films/rules/film-deletion.ts';
 import { adoptedNotes, attachedNotes, seenFilms } from '#domain/committee/rules/film-notes.ts';
 import { plansOfLines, pricesOfLines } from '#domain/accounting/rules/group-lines.ts';
@@ -106,6 +107,7 @@ const commitRules: readonly CommitRule[] = [
   staleAnnouncements,
   adoptedNotes,
   seenFilms,
+  splitTitles,
   sourceChanges,
   vatNumbers,
   hotelRooms,

@@ -9,6 +9,7 @@ import { LangueSysteme } from '#generated/enums/langue-systeme.gen.ts';
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { videoOf } from './deposit-video.ts';
 import { isSameName } from './names.ts';
+import { splitTitle, wholeTitle } from '#domain/values/text/title.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 
 /** A submission with everything that was sent with it. */
@@ -98,7 +99,7 @@ export function filmImageOf(image: InsRecupImage): readonly RecordData[] {
 }
 
 function titleOf({ Prefixe, TitreOriginal }: InsRecup): string {
-  return `${Prefixe ?? ''} ${TitreOriginal}`.trim().slice(0, TITLE_MAX);
+  return wholeTitle(Prefixe, TitreOriginal).slice(0, TITLE_MAX);
 }
 
 const TITLE_MAX = 250;
@@ -125,10 +126,12 @@ export function newParts(
 
 type Title = Pick<InsRecupTitre, 'IdLangue' | 'Prefixe' | 'Titre'>;
 
-function withFrenchTitle({ TitreFrancais: french, TitreOriginal }: InsRecup, titles: readonly InsRecupTitre[]): readonly Title[] {
+function withFrenchTitle({ TitreFrancais: french, Prefixe, TitreOriginal }: InsRecup, titles: readonly InsRecupTitre[]): readonly Title[] {
   const isSaid = titles.some((title) => title.IdLangue === LangueSysteme.fr);
-  if (french === null || isSaid || isSameName(french, TitreOriginal)) return titles;
-  return [...titles, { IdLangue: LangueSysteme.fr, Prefixe: null, Titre: french }];
+  if (french === null || isSaid || isSameName(french, TitreOriginal) || isSameName(french, wholeTitle(Prefixe, TitreOriginal)))
+    return titles;
+  const { prefixe, titre } = splitTitle(french, 'fr');
+  return [...titles, { IdLangue: LangueSysteme.fr, Prefixe: prefixe, Titre: titre }];
 }
 
 interface Taken<F extends string> {

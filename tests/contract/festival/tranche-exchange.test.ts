@@ -75,7 +75,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   afterAll(() => backend.close());
   beforeEach(async () => {
     count += 1;
-    film = await create('films', { TitreOriginal: `La Barque ${count}` });
+    film = await create('films', { Prefixe: 'La', TitreOriginal: `Barque ${count}` });
     batch = await create('festival-tranches', { Libelle: `Lot ${count}`, Eannee: YEAR, IdLangueSource: fr, IdLangueCible: en });
     line = await create('festival-tranche-films', { IdTranche: batch, IdFilm: film });
     source = await create('film-textes', { IdFilm: film, IdTexteType: synopsis, IdLangue: fr, Texte: 'Un passeur <i>traverse</i>.' });
@@ -121,12 +121,45 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(outcome(await bring(whole))).toEqual([true, 'change', 'change']);
   });
 
-  test('a text that was read again does not change by a file, one too long is said', async () => {
+  test('titles travel whole and are kept with their article apart', async () => {
+    const segments = await leave();
+    expect(segments[0]?.Source).toBe(`La Barque ${count}`);
+    async function kept(): Promise<unknown> {
+      const filter = { Criteres: { field: 'IdFilm', op: 'eq', value: film }, Colonnes: ['Prefixe', 'Titre'] };
+      const { body } = await staff.call('POST', '/api/film-titres/filter', { filter, skip: 0, take: 5 });
+      return body.map(({ Prefixe, Titre }: { Prefixe: string | null; Titre: string }) => [Prefixe, Titre]);
+    }
+    await bring(translated(segments, 'The Eyes of the Whale', 'A ferryman <i>crosses</i>.'));
+    expect(await kept()).toEqual([['The', 'Eyes of the Whale']]);
+    expect((await leave())[0]?.Cible).toBe('The Eyes of the Whale');
+    await bring(translated(await leave(), 'An Eye'));
+    expect(await kept()).toEqual([['An', 'Eye']]);
+  });
+
+  test('what was not translated stays out, a file from a Mac comes in', async () => {
+    const segments = await leave();
+    const copied = translated(segments, segments[0]?.Source ?? '', segments[1]?.Source ?? '');
+    const reply = await bring(copied);
+    expect([outcome(reply), reply.body.Lignes[0].IsTitreInchange]).toEqual([[false, 'change', 'retenu commeSource'], true]);
+    const marked = translated(segments, 'The Boat', 'A <i>man</i>.').map((one) => ({ ...one, IsNonTraduit: true }));
+    expect(outcome(await bring(marked, { Essai: true }))).toEqual([false, 'retenu nonTraduit', 'retenu nonTraduit']);
+    expect(outcome(await bring(translated(segments, 'The Boat'), { Essai: true }))).toEqual([false, 'change', 'retenu vide']);
+    await change('film-textes', source, { Texte: 'L’été à côté « <i>là</i> ».' });
+    const mac = translated(await leave(), 'The Boat', 'Été <i>là</i>.').map(({ Source, Cible, ...one }) => ({
+      ...one,
+      Source: Source.replaceAll('’', "'").normalize('NFD'),
+      Cible: Cible.normalize('NFD'),
+    }));
+    expect(outcome(await bring(mac))).toEqual([true, 'change', 'change']);
+    expect(await stored()).toEqual(['The Boat', 'Été <i>là</i>.']);
+  });
+
+  test('a text that was read again does not change by a file, one too long is held back', async () => {
     const long = 'A ferryman <i>crosses</i> the river, again and again.';
     const reply = await bring(translated(await leave(), 'The Boat', long), { Essai: true });
-    expect(reply.body.Lignes[1].IsTropLong).toBe(true);
+    expect(outcome(reply)).toEqual([false, 'change', 'retenu long']);
     await change('festival-tranche-films', line, { IsTraduit: true, IsRelu: true });
-    expect(outcome(await bring(translated(await leave(), 'The Boat', long)))).toEqual([false, 'retenu relu', 'retenu relu']);
+    expect(outcome(await bring(translated(await leave(), 'The Boat', long)))).toEqual([false, 'retenu relu', 'retenu relu long']);
   });
 
   test('a translator reaches their own batch alone, at its translation', async () => {

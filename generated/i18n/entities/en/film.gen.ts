@@ -4,6 +4,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.TitreOriginal': 'Original title',
   'fields.PrefixeInternational': 'International prefix',
   'fields.TitreInternational': 'International title',
+  'fields.TitreInternationalEntier': 'Whole international title',
   'fields.TitreLatin': 'Latin title',
   'fields.TitreTri': 'Sorting title',
   'fields.Reference': 'Ref.',

@@ -7,6 +7,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.TitreOriginal': 'Título original',
   'fields.PrefixeInternational': 'Prefijo internacional',
   'fields.TitreInternational': 'Título internacional',
+  'fields.TitreInternationalEntier': 'Título internacional completo',
   'fields.TitreLatin': 'Título en caracteres latinos',
   'fields.TitreTri': 'Título de orden',
   'fields.Reference': 'Ref.',

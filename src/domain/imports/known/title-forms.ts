@@ -1,5 +1,5 @@
 import { norm } from '#domain/values/text/norm.ts';
-import { splitArticle } from '../article.ts';
+import { splitTitle } from '#domain/values/text/title.ts';
 
 /** A title as it is compared: without case, accents nor marks. */
 export function titleKey(title: string): string {
@@ -12,6 +12,6 @@ export function titleKey(title: string): string {
 /** Under what a title is looked for: whole, and without its article. */
 export function titleForms(title: string): readonly string[] {
   const whole = title.trim();
-  const { rest } = splitArticle(whole);
-  return [...new Set([whole, rest])].filter((form) => form !== '');
+  const { titre } = splitTitle(whole, null);
+  return [...new Set([whole, titre])].filter((form) => form !== '');
 }

@@ -80,7 +80,7 @@ const FILM: Words<'film'> = {
   fields: {
     // Its whole title: prefix and all.
     film: film.at(ITSELF),
-    titreInternational: film.at('TitreInternational', 'TitreOriginal'),
+    titreInternational: film.at('TitreInternationalEntier', ITSELF),
     realisation: [film.along('Credits.Personne', { where: { IdFonction: FonctionSysteme.realisateur } })],
     paysFilm: film.at('Pays'),
     dureeFilm: film.at('Duree'),
@@ -181,7 +181,7 @@ export const SUBMISSION_FIELDS: MergeFields = {
   email: submission.at('EmailDeposant'),
   // Its whole title, as of a film.
   film: submission.at(ITSELF),
-  titreInternational: submission.at('TitreInternational', 'TitreOriginal'),
+  titreInternational: submission.at('TitreInternational', ITSELF),
   realisation: submission.at('Realisateurs'),
   section: submission.at('Section'),
   numero: submission.at('NumeroDepot'),

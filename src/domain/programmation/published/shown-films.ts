@@ -1,3 +1,4 @@
+import { wholeTitle } from '#domain/values/text/title.ts';
 import type { FilmCredit } from '#generated/records/film-credit.gen.ts';
 import type { FestivalInscription } from '#generated/records/festival-inscription.gen.ts';
 import { FonctionSysteme } from '#generated/enums/fonction-systeme.gen.ts';
@@ -40,7 +41,7 @@ export function* shownFilms(entries: readonly FestivalInscription[]): Work<reado
     return {
       entry,
       title: readText(titles, String(id)) ?? '',
-      international: film?.TitreInternational ?? null,
+      international: wholeTitle(film?.PrefixeInternational, film?.TitreInternational) || null,
       directors: directors.join(', '),
       country: countryOf(countries.get(film?.IdPays ?? 0)),
       year: film?.AnneeProd ?? null,

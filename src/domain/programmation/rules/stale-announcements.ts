@@ -26,7 +26,16 @@ export const staleAnnouncements: CommitRule = {
     {
       entity: 'film',
       ops: EVERY,
-      fields: ['Prefixe', 'TitreOriginal', 'TitreInternational', 'IdPays', 'AnneeProd', 'Duree', 'IdsLangueDialogue'],
+      fields: [
+        'Prefixe',
+        'TitreOriginal',
+        'PrefixeInternational',
+        'TitreInternational',
+        'IdPays',
+        'AnneeProd',
+        'Duree',
+        'IdsLangueDialogue',
+      ],
     },
     { entity: 'film-credit', ops: EVERY },
     { entity: 'film-copie', ops: EVERY, fields: ['IdLangueSousTitre'] },

@@ -7,13 +7,15 @@ import { readText } from '#domain/values/record-data.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import { groupedBy, numbersIn, byId } from '#domain/values/record-columns.ts';
 import { find, names, type Work } from '#domain/work/work.ts';
+import { splitTitle, wholeTitle } from '#domain/values/text/title.ts';
 import { refOf, type Segment } from './check-return.ts';
 
 /** Where a text of the batch is kept. */
 export interface Place {
   readonly segment: Segment;
   readonly entity: 'film-texte' | 'film-titre';
-  readonly field: 'Texte' | 'Titre';
+  /** A text as the fields of the record keep it. */
+  readonly valuesOf: (text: string) => Partial<FilmTexte & FilmTitre>;
   /** What a new record of this place says beside its words. */
   readonly given: Partial<FilmTexte>;
   readonly row: FilmTexte | FilmTitre | null;
@@ -31,9 +33,10 @@ export function* placesOf(batch: FestivalTranche, { has }: Pick<Facts, 'has'>): 
   const types = byId(yield* find('texte-type', { Id: numbersIn(texts, 'IdTexteType') }));
   const typeNames = yield* names('texte-type', [...types.keys()]);
   const films = byId(yield* find('film', { Id: IdFilm }));
+  const [language] = yield* find('langue', { Id: [IdLangue[1] ?? 0] });
   return lines.flatMap((line) => {
     const film = films.get(line.IdFilm);
-    const known = { line, film, source: IdLangue[0] ?? 0, target: IdLangue[1] ?? 0 };
+    const known = { line, film, source: IdLangue[0] ?? 0, target: IdLangue[1] ?? 0, code: language?.Code ?? null };
     const own = texts.filter((text) => text.IdFilm === film?.Id);
     const kinds = [...groupedBy(own, 'IdTexteType')].toSorted(([left], [right]) => left - right);
     const title = titles.filter((one) => one.IdFilm === film?.Id);
@@ -55,24 +58,39 @@ interface Known {
   readonly film: Film | undefined;
   readonly source: number;
   readonly target: number;
+  /** Of the target language. */
+  readonly code: string | null;
 }
 
 function inLanguage<T extends FilmTitre | FilmTexte>(rows: readonly T[], language: number): readonly T[] {
   return rows.filter((row) => row.IdLangue === language).toSorted((left, right) => left.Id - right.Id);
 }
 
-/** The prefix of a title stays what it is: files carry the title alone. */
-function titlePlace({ line, film, source, target }: Known, rows: readonly FilmTitre[]): Place {
+/** Files carry the whole title; it comes back split by the articles of its language. */
+function titlePlace({ line, film, source, target, code }: Known, rows: readonly FilmTitre[]): Place {
   const row = inLanguage(rows, target)[0] ?? null;
-  const said = inLanguage(rows, source)[0]?.Titre ?? film?.TitreOriginal ?? '';
-  const segment = segmentOf({ line, film, row, place: 'T-0', source: said, target: row?.Titre });
+  const from = inLanguage(rows, source)[0];
+  const said = from === undefined ? originalTitle(film) : wholeTitle(from.Prefixe, from.Titre);
+  const segment = segmentOf({ line, film, row, place: 'T-0', source: said, target: wholeTitle(row?.Prefixe, row?.Titre) });
   return {
     segment: { ...segment, Type: null, NbSignesMax: null },
     entity: 'film-titre',
-    field: 'Titre',
+    valuesOf: (text) => titleValues(text, row?.Prefixe ?? null, code),
     given: { IdFilm: film?.Id ?? 0, IdLangue: target },
     row,
   };
+}
+
+function originalTitle(film: Film | undefined): string {
+  return wholeTitle(film?.Prefixe, film?.TitreOriginal);
+}
+
+/** A prefix that somebody chose stays where the title still begins with it: « Mes », « Ces ». */
+function titleValues(text: string, prefix: string | null, code: string | null): Pick<FilmTitre, 'Prefixe' | 'Titre'> {
+  const rest = prefix === null || !text.startsWith(prefix) ? '' : text.slice(prefix.length).trim();
+  if (rest !== '' && wholeTitle(prefix, rest) === text) return { Prefixe: prefix, Titre: rest };
+  const { prefixe, titre } = splitTitle(text, code);
+  return { Prefixe: prefixe, Titre: titre };
 }
 
 interface Kind extends Known {
@@ -90,7 +108,7 @@ function textPlaces({ line, film, source, target, type, label, max }: Kind, rows
     return {
       segment: { ...segment, Type: label, NbSignesMax: max },
       entity: 'film-texte',
-      field: 'Texte',
+      valuesOf: (text) => ({ Texte: text }),
       given: { IdFilm: film?.Id ?? 0, IdLangue: target, IdTexteType: type },
       row,
     };
@@ -109,7 +127,7 @@ interface Saying {
 function segmentOf({ line, film, row, place, source, target = '' }: Saying) {
   return {
     Ref: refOf(`${line.Id}-${place}`, row?.Version ?? 0),
-    Film: film?.TitreOriginal ?? '',
+    Film: originalTitle(film),
     Source: source,
     Cible: target,
     IsRelu: line.IsRelu === true,

@@ -24,7 +24,7 @@ function back(Ref: string, more: Partial<Returned> = {}): Returned {
 }
 
 function told(segment: Segment, ...returned: readonly Returned[]): readonly unknown[] {
-  return checkReturn([segment], returned).map(({ Etat, Raisons, IsTropLong }) => [Etat, ...Raisons, ...(IsTropLong ? ['long'] : [])]);
+  return checkReturn([segment], returned).map(({ Etat, Raisons }) => [Etat, ...Raisons]);
 }
 
 test('a text that came back whole changes; one that says the same does not', () => {
@@ -44,11 +44,43 @@ test('a lost paragraph, other marks, an emptied text and one too long are told a
   expect(told(sent('1-3-0-v0'), back('1-3-0-v0', { Cible: 'A man <i>runs</i>.' }))).toEqual([['retenu', 'paragraphes']]);
   expect(told(sent('1-3-0-v0'), back('1-3-0-v0', { Cible: 'A man <b>runs</b>.\nHe falls.' }))).toEqual([['retenu', 'balises']]);
   expect(told(sent('1-3-0-v1', { Cible: 'Before' }), back('1-3-0-v1', { Cible: ' ' }))).toEqual([['retenu', 'efface']]);
-  expect(told(sent('1-3-0-v0', { NbSignesMax: 10 }), back('1-3-0-v0'))).toEqual([['change', 'long']]);
+  expect(told(sent('1-3-0-v0', { NbSignesMax: 10 }), back('1-3-0-v0'))).toEqual([['retenu', 'long']]);
 });
 
 test('what was changed meanwhile, or read again, is not written over', () => {
   expect(told(sent('1-3-0-v0'), back('1-3-0-v0', { Source: 'Un homme marche.\nIl tombe.' }))).toEqual([['retenu', 'source']]);
   expect(told(sent('1-3-0-v4', { Cible: 'Somebody else' }), back('1-3-0-v3'))).toEqual([['retenu', 'cible']]);
   expect(told(sent('1-3-0-v0', { IsRelu: true }), back('1-3-0-v0'))).toEqual([['retenu', 'relu']]);
+});
+
+test('what was not translated is held back and named', () => {
+  const source = 'Un homme <i>court</i>.\nIl tombe.';
+  expect(told(sent('1-3-0-v0'), back('1-3-0-v0', { Cible: '' }))).toEqual([['retenu', 'vide']]);
+  expect(told(sent('1-3-0-v0'), back('1-3-0-v0', { Cible: source }))).toEqual([['retenu', 'commeSource']]);
+  expect(told(sent('1-3-0-v0'), back('1-3-0-v0', { IsNonTraduit: true }))).toEqual([['retenu', 'nonTraduit']]);
+  expect(told(sent('1-3-0-v0', { Source: '1984' }), back('1-3-0-v0', { Source: '1984', Cible: '1984' }))).toEqual([['change']]);
+});
+
+test('a title that stays what it is comes in, and is said', () => {
+  const [line] = checkReturn(
+    [sent('1-T-0-v0', { Type: null, Source: 'Mirage' })],
+    [back('1-T-0-v0', { Source: 'Mirage', Cible: 'Mirage' })],
+  );
+  expect(line).toMatchObject({ Etat: 'change', Raisons: [], IsTitreInchange: true });
+});
+
+test('a source that tools wrote in their own way is the same source, and its length is that of composed letters', () => {
+  const Source = 'L’été « à côté » d’une île… – déjà vu.\nFin\u00a0!';
+  const ways = [
+    Source.normalize('NFD'),
+    Source.replaceAll('\n', '\r\n'),
+    Source.replaceAll('\n', '\u2028'),
+    'L\'été "à côté" d\'une île... - déjà vu.\nFin !',
+    `\ufeff${Source}`,
+  ];
+  const Cible = 'Été '.repeat(10).trim() + '\nÀ bientôt';
+  const segment = sent('1-3-0-v0', { Source, NbSignesMax: Cible.length });
+  for (const way of ways) expect(told(segment, back('1-3-0-v0', { Source: way, Cible: Cible.normalize('NFD') }))).toEqual([['change']]);
+  expect(checkReturn([segment], [back('1-3-0-v0', { Source, Cible: Cible.normalize('NFD') })])[0]?.Apres).toBe(Cible);
+  expect(told(segment, back('1-3-0-v0', { Source: Source.replace('île', 'ville'), Cible }))).toEqual([['retenu', 'source']]);
 });

@@ -15,10 +15,25 @@ export interface Returned {
   readonly Ref: string;
   readonly Source: string;
   readonly Cible: string;
+  /** The tool that wrote the file says that it was not translated. */
+  readonly IsNonTraduit?: boolean;
 }
 
 /** Why a text does not come in. The first three are of the whole file. */
-export type Fault = 'perdu' | 'double' | 'inconnu' | 'relu' | 'source' | 'cible' | 'efface' | 'balises' | 'paragraphes';
+export type Fault =
+  | 'perdu'
+  | 'double'
+  | 'inconnu'
+  | 'relu'
+  | 'source'
+  | 'cible'
+  | 'efface'
+  | 'vide'
+  | 'nonTraduit'
+  | 'commeSource'
+  | 'long'
+  | 'balises'
+  | 'paragraphes';
 
 export interface ReturnedLine {
   readonly Ref: string;
@@ -26,8 +41,10 @@ export interface ReturnedLine {
   readonly Type: string | null;
   readonly Etat: 'identique' | 'change' | 'retenu';
   readonly Raisons: readonly Fault[];
-  /** Longer than the catalogue has room for: it comes in, and is said. */
+  /** Longer than the catalogue has room for. */
   readonly IsTropLong: boolean;
+  /** A title that reads like the one it translates: it may be meant, and is said. */
+  readonly IsTitreInchange: boolean;
   readonly Avant: string;
   readonly Apres: string;
 }
@@ -50,14 +67,30 @@ export function isRef(text: string): boolean {
   return REF.test(text);
 }
 
-/** As texts are kept and compared: word processors end lines in their own way. */
+/** As texts are kept and compared: a Mac takes accents apart, and word processors end lines in their own way. */
 export function plainText(text: string): string {
   return text
-    .replaceAll(/\r\n?/gu, '\n')
+    .normalize('NFC')
+    .replaceAll('\ufeff', '')
+    .replaceAll(/\r\n?|[\v\u0085\u2028\u2029]/gu, '\n')
     .split('\n')
     .map((line) => line.trimEnd())
     .join('\n')
     .trim();
+}
+
+const QUOTES = [
+  [/\s+/gu, ' '],
+  [/[‘’‚‛ʼ′]/gu, "'"],
+  [/« ?| ?»|[“”„‟″]/gu, '"'],
+  [/[‐‑‒–—―−]/gu, '-'],
+  [/…/gu, '...'],
+  [/[\u00ad\u200b-\u200f\u2060]/gu, ''],
+] as const;
+
+/** The words of a text without its typography, which tools straighten or curl by themselves. */
+function wordsOf(text: string): string {
+  return QUOTES.reduce((said, [sign, plain]) => said.replaceAll(sign, plain), plainText(text)).trim();
 }
 
 /** What came back beside what left, in the order of the batch; texts that nobody sent come last. */
@@ -74,6 +107,7 @@ export function checkReturn(expected: readonly Segment[], returned: readonly Ret
       Etat: 'retenu',
       Raisons: ['inconnu'],
       IsTropLong: false,
+      IsTitreInchange: false,
       Avant: '',
       Apres: plainText(Cible),
     })),
@@ -84,10 +118,12 @@ function lineOf(segment: Segment, [first, ...more]: readonly Returned[]): Return
   const { Ref, Film, Type } = segment;
   const Avant = plainText(segment.Cible);
   const Apres = first === undefined ? Avant : plainText(first.Cible);
-  const of = { Ref, Film, Type, Avant, Apres, IsTropLong: segment.NbSignesMax !== null && Apres.length > segment.NbSignesMax };
+  const IsTropLong = segment.NbSignesMax !== null && [...Apres].length > segment.NbSignesMax;
+  const isTitle = Type === null;
+  const of = { Ref, Film, Type, Avant, Apres, IsTropLong, IsTitreInchange: isTitle && Apres !== '' && isLikeSource(segment, Apres) };
   if (first === undefined) return { ...of, IsTropLong: false, Etat: 'retenu', Raisons: ['perdu'] };
   if (more.length > 0) return { ...of, Etat: 'retenu', Raisons: ['double'] };
-  if (Apres === Avant) return { ...of, IsTropLong: false, Etat: 'identique', Raisons: [] };
+  if (Apres === Avant && Apres !== '') return { ...of, IsTropLong: false, Etat: 'identique', Raisons: [] };
   const Raisons = faultsOf(segment, first);
   return { ...of, Etat: Raisons.length > 0 ? 'retenu' : 'change', Raisons };
 }
@@ -96,13 +132,22 @@ function faultsOf(segment: Segment, returned: Returned): readonly Fault[] {
   const [source, target] = [plainText(segment.Source), plainText(returned.Cible)];
   const faults: readonly (readonly [Fault, boolean])[] = [
     ['relu', segment.IsRelu],
-    ['source', plainText(returned.Source) !== source],
+    ['source', wordsOf(returned.Source) !== wordsOf(source)],
     ['cible', returned.Ref !== segment.Ref],
-    ['efface', target === ''],
+    ['efface', target === '' && segment.Cible !== ''],
+    ['vide', target === '' && segment.Cible === ''],
+    ['nonTraduit', target !== '' && returned.IsNonTraduit === true],
+    ['commeSource', target !== '' && segment.Type !== null && isLikeSource(segment, target)],
+    ['long', segment.NbSignesMax !== null && [...target].length > segment.NbSignesMax],
     ['balises', target !== '' && tagsOf(target) !== tagsOf(source)],
     ['paragraphes', target !== '' && paragraphsOf(target) !== paragraphsOf(source)],
   ];
   return faults.flatMap(([fault, holds]) => (holds ? [fault] : []));
+}
+
+/** Figures and signs alone read alike in every language. */
+function isLikeSource({ Source }: Segment, target: string): boolean {
+  return /\p{L}/u.test(target) && wordsOf(target) === wordsOf(Source);
 }
 
 const TAG = /<\/?[a-z][^<>]*>|\{\{[^{}]*\}\}/giu;

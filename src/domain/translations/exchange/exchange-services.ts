@@ -101,11 +101,11 @@ function* writeLines(
 }
 
 /** As a form sends it, with its checks. */
-function* writeText({ entity, field, given, row }: Place, text: string): Work<void> {
-  if (row === null) yield* addAll(entity, [{ ...given, [field]: text }]);
+function* writeText({ entity, valuesOf, given, row }: Place, text: string): Work<void> {
+  if (row === null) yield* addAll(entity, [{ ...given, ...valuesOf(text) }]);
   else {
     const [held = row] = yield* holdAll(entity, [row.Id]);
-    yield* save(entity, held, { ...held, [field]: text, Version: row.Version });
+    yield* save(entity, held, { ...held, ...valuesOf(text), Version: row.Version });
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FilmImage } from '#generated/records/film-image.gen.ts';
 import type { Film } from '#generated/records/film.gen.ts';
 import type { FichierNommage } from '#generated/enums/fichier-nommage.gen.ts';
+import { wholeTitle } from '#domain/values/text/title.ts';
 import { filmName, type NamedFilm, nameByFilm } from '#domain/files/naming.ts';
 import { mayReadRecords } from '#domain/records/sight/sight.ts';
 import { find, refuse, see, type Work } from '#domain/work/work.ts';
@@ -46,6 +47,6 @@ function rankOf({ Ordre }: FilmImage): number {
   return Ordre ?? Number.MAX_SAFE_INTEGER;
 }
 
-function namesOf({ Id, Reference, TitreOriginal }: Film): NamedFilm {
-  return { id: Id, numero: Reference, titre: TitreOriginal };
+function namesOf({ Id, Reference, Prefixe, TitreOriginal }: Film): NamedFilm {
+  return { id: Id, numero: Reference, titre: wholeTitle(Prefixe, TitreOriginal) };
 }

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { isRef } from '#domain/translations/exchange/check-return.ts';
-import { ExchangeFileError, parsedXml, type Returned } from './exchange-xml.ts';
+import { decodedXml, ExchangeFileError, parsedXml, type Returned } from './exchange-xml.ts';
 
 const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const BODY = 'word/document.xml';
@@ -30,7 +30,7 @@ function bodyOf(bytes: Uint8Array): XMLDocument {
   }
   const body = files[BODY];
   if (body === undefined) throw new ExchangeFileError('illisible');
-  return parsedXml(new TextDecoder().decode(body));
+  return parsedXml(decodedXml(body));
 }
 
 function childOf(element: Element | undefined, name: string): Element | undefined {

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { checkReturn } from '#domain/translations/exchange/check-return.ts';
 import { text } from '#web/i18n/i18n.ts';
 import { showTexts } from '#tests/support/web/sheet-action.ts';
+import { decodedXml } from './exchange-xml.ts';
 import { readDocx } from './docx-reader.ts';
 import { writeDocx } from './docx-writer.ts';
 import { readXliff, writeXliff } from './xliff-file.ts';
@@ -109,6 +110,35 @@ test('XLIFF 1.2 gives back every text, with its marks as placeholders and its li
   expect(xliff).toContain('<ph id="1">&lt;i&gt;</ph>');
   expect(xliff).toContain('maxwidth="600"');
   expect(xliff).toContain('translate="no"');
+});
+
+test('a unit that its tool marks as not translated says so, and our own file leaves that to the tool', () => {
+  const xliff = writeXliff(BATCH);
+  expect(xliff).not.toContain('needs-translation');
+  const copied = xliff.replace(/<target[^>]*(?:\/>|><\/target>)/u, '<target state="needs-translation">Mirage &amp; Cie</target>');
+  expect(readXliff(copied)[0]).toEqual({ Ref: '7-T-0-v0', Source: 'Mirage & Cie', Cible: 'Mirage & Cie', IsNonTraduit: true });
+});
+
+test('XLIFF is read in the encoding that it is written in', () => {
+  const xliff = writeXliff({ ...BATCH, Segments: SEGMENTS.map((one) => ({ ...one, Source: 'L’été', Cible: 'œuvre – é' })) });
+  const expected = readXliff(xliff);
+  function utf16(text: string, isBig: boolean): Uint8Array {
+    const view = new DataView(new ArrayBuffer(text.length * 2));
+    [...text].forEach((sign, index) => view.setUint16(index * 2, sign.charCodeAt(0), !isBig));
+    return new Uint8Array(view.buffer);
+  }
+  const windows: Readonly<Record<string, number>> = { '’': 0x92, œ: 0x9c, '–': 0x96 };
+  const cp1252 = Uint8Array.from([...xliff.replace('UTF-8', 'windows-1252')], (sign) => windows[sign] ?? sign.charCodeAt(0));
+  for (const bytes of [
+    strToU8(xliff),
+    strToU8(`\ufeff${xliff}`),
+    utf16(xliff, false),
+    utf16(`\ufeff${xliff}`, false),
+    utf16(`\ufeff${xliff}`, true),
+    cp1252,
+  ])
+    expect(readXliff(decodedXml(bytes))).toEqual(expected);
+  expect(() => decodedXml(strToU8('<?xml version="1.0" encoding="klingon"?><a/>'))).toThrow('illisible');
 });
 
 test('what is neither is refused, and so is a document that declares entities', () => {

@@ -92,13 +92,13 @@ function Trial({ trial, work }: { readonly trial: Imported; readonly work: Retur
   );
 }
 
-function LineState({ line: { Etat, Raisons, IsTropLong } }: { readonly line: Line }): ReactNode {
+function LineState({ line: { Etat, Raisons, IsTitreInchange } }: { readonly line: Line }): ReactNode {
   const text = useText();
   const told = Etat === 'retenu' ? Raisons.map((reason) => text(`echange.raison.${reason}`)) : [text('echange.change')];
   return (
     <>
       <Pill tone={Etat === 'retenu' ? 'error' : 'ok'}>{told.join(', ')}</Pill>
-      {IsTropLong ? <Pill tone="warn">{text('echange.tropLong')}</Pill> : null}
+      {IsTitreInchange ? <Pill tone="warn">{text('echange.titreInchange')}</Pill> : null}
     </>
   );
 }

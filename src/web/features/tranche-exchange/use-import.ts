@@ -7,7 +7,7 @@ import type { ImportRules } from '#domain/files/import-file.ts';
 import { FileError, pickFile } from '#web/files/sending/pick-file.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
-import { ExchangeFileError, type Returned } from './exchange-xml.ts';
+import { decodedXml, ExchangeFileError, type Returned } from './exchange-xml.ts';
 
 export type Imported = EchangeImporte;
 export type Line = Imported['Lignes'][number];
@@ -110,7 +110,7 @@ async function readReturned(file: File): Promise<Returned> {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   const segments = isZip
     ? (await import('./docx-reader.ts')).readDocx(bytes)
-    : (await import('./xliff-file.ts')).readXliff(new TextDecoder().decode(bytes));
+    : (await import('./xliff-file.ts')).readXliff(decodedXml(bytes));
   if (segments.length === 0) throw new ExchangeFileError('sansReference');
   return segments;
 }

@@ -52,12 +52,8 @@ function addUnit(group: Element, segment: Segment, add: (parent: Element, name: 
     });
   }
   say(add(unit, 'source'), Source);
-  say(add(unit, 'target', { state: stateOf(segment) }), Cible);
-}
-
-function stateOf({ Cible, IsRelu }: Segment): string {
-  if (IsRelu) return 'final';
-  return Cible === '' ? 'needs-translation' : 'translated';
+  // Without a state, a tool says by itself what it left untranslated.
+  say(add(unit, 'target', Cible === '' ? {} : { state: IsRelu ? 'final' : 'translated' }), Cible);
 }
 
 /** Its units by their numbers, whatever tool wrote it; another version of the format is refused. */
@@ -66,11 +62,23 @@ export function readXliff(text: string): Returned {
   if (root.localName !== 'xliff' || !(root.getAttribute('version') ?? '').startsWith('1.')) throw new ExchangeFileError('illisible');
   return [...root.getElementsByTagNameNS('*', 'trans-unit')].flatMap((unit) => {
     const Ref = unit.getAttribute('id') ?? '';
-    return isRef(Ref) ? [{ Ref, Source: saidIn(unit, 'source'), Cible: saidIn(unit, 'target') }] : [];
+    if (!isRef(Ref)) return [];
+    const said = { Ref, Source: saidIn(unit, 'source'), Cible: saidIn(unit, 'target') };
+    return [isUntranslated(unit) ? { ...said, IsNonTraduit: true } : said];
   });
 }
 
-/** Its own: suggestions of a memory stand deeper. */
+const UNTRANSLATED = ['needs-translation', 'new'];
+
+function isUntranslated(unit: Element): boolean {
+  return UNTRANSLATED.includes(ownChild(unit, 'target')?.getAttribute('state') ?? '');
+}
+
 function saidIn(unit: Element, name: string): string {
-  return [...unit.children].find(({ localName }) => localName === name)?.textContent ?? '';
+  return ownChild(unit, name)?.textContent ?? '';
+}
+
+/** Its own: suggestions of a memory stand deeper. */
+function ownChild(unit: Element, name: string): Element | undefined {
+  return [...unit.children].find(({ localName }) => localName === name);
 }

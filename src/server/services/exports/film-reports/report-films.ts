@@ -1,3 +1,4 @@
+import { wholeTitle } from '#domain/values/text/title.ts';
 import { parseDuration } from '#domain/values/dates/durations.ts';
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { equals, groupBy, isOneOf, type ReadRow, type Reading, readRows } from './report-reading.ts';
@@ -44,6 +45,7 @@ interface Registration {
 
 const COLUMNS = [
   'Titre',
+  'PrefixeInternational',
   'TitreInternational',
   'Reference',
   'Realisation',
@@ -68,7 +70,7 @@ export async function readFilms(reading: Reading, filter: ListFilter, edition: n
 function toFilm(row: ReadRow, registrations: readonly Registration[], otherSummary: string): ReportFilm {
   const title = row.text('Titre');
   const summary = row.text('IdResume');
-  const otherTitle = row.text('TitreInternational');
+  const otherTitle = wholeTitle(row.text('PrefixeInternational'), row.text('TitreInternational'));
   return {
     id: row.id,
     number: unique(registrations.map(({ number }) => number)) || row.text('Reference'),
