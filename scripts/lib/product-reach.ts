@@ -12,6 +12,7 @@ const ENTRIES = [
   'src/mocks/{browser,node,main,page-history}.ts',
   'codegen/main.ts',
   'scripts/*.{ts,mjs}',
+  'scripts/dev/server.ts',
 ];
 
 /** Modules of the project that a module loads, types left out; paths from the root. */

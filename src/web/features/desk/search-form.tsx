@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './desk.module.css';
-import { SEARCHED_MAX } from './use-desk.ts';
+import { SEARCHED_MAX } from './look-for.ts';
 
 interface SearchFormProps {
   readonly typed: string;

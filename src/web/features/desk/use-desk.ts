@@ -5,7 +5,6 @@ import { recordedAt, withPending } from '#domain/desk/desk-queue.ts';
 import type { HandOver } from '#domain/desk/hand-over.ts';
 import type { Payment } from '#domain/desk/payment.ts';
 import type { TakeBack, TakenBack } from '#domain/desk/take-back.ts';
-import { findKept } from '#domain/desk/nearest-first.ts';
 import { toUtcText } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
@@ -15,22 +14,11 @@ import { useStore } from '#web/runtime/store.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { askBadges } from './ask-badges.ts';
-import { isOutage, readPerson, searchPeople, sendHandOver, sendTakeBack } from './desk-api.ts';
+import { isOutage, readPerson, sendHandOver, sendTakeBack } from './desk-api.ts';
 import { keepFile, personKey } from './desk-files.ts';
 import { addGiven, forgetGiven, given, type Given } from './given-store.ts';
+import { lookThrough, NOTHING, type Shown } from './look-for.ts';
 import type { Outage } from './use-outage.ts';
-
-/** What came of what was typed. */
-type Shown =
-  | { readonly kind: 'nothing' }
-  | { readonly kind: 'nobody'; readonly typed: string }
-  | { readonly kind: 'choice'; readonly files: readonly DeskFile[]; readonly isCut: boolean }
-  | { readonly kind: 'person'; readonly file: DeskFile; readonly year: number | null; readonly isToken: boolean };
-
-const CHOICE_MAX = 12;
-/** As much as is looked for: the code of another thing than a badge may be as long as it likes. */
-export const SEARCHED_MAX = 150;
-const NOTHING: Shown = { kind: 'nothing' };
 
 interface Notice {
   readonly tone: 'ok' | 'error';
@@ -223,42 +211,6 @@ function useLivePerson(found: Shown, { edition, outage }: DeskSetting) {
     if (key !== null) await live.refetch();
   }
   return { shown, reread, replace };
-}
-
-async function lookThrough(readings: readonly string[], edition: number, outage: Outage): Promise<Shown> {
-  const found: Shown[] = [];
-  for (const typed of readings) {
-    const shown = await lookFor(typed.slice(0, SEARCHED_MAX), edition, outage);
-    if (shown.kind === 'person' && shown.isToken) return shown;
-    found.push(shown);
-  }
-  return found[0] ?? NOTHING;
-}
-
-async function lookFor(typed: string, edition: number, outage: Outage): Promise<Shown> {
-  if (!outage.isLost) {
-    try {
-      const { Fiches, IsTronque, IsJeton, AutreEdition } = await searchPeople(edition, typed);
-      return shownOf(Fiches, { typed, isCut: IsTronque, isToken: IsJeton, year: AutreEdition });
-    } catch (error) {
-      if (!isOutage(error) || outage.kept === null) throw error;
-    }
-  }
-  const { files, isToken } = findKept(outage.kept ?? [], typed);
-  return shownOf(files.slice(0, CHOICE_MAX), { typed, isCut: files.length > CHOICE_MAX, isToken, year: null });
-}
-
-interface Search {
-  readonly typed: string;
-  readonly isCut: boolean;
-  readonly isToken: boolean;
-  readonly year: number | null;
-}
-
-function shownOf(files: readonly DeskFile[], { typed, isCut, isToken, year }: Search): Shown {
-  const [first] = files;
-  if (first === undefined) return { kind: 'nobody', typed };
-  return files.length === 1 ? { kind: 'person', file: first, year, isToken } : { kind: 'choice', files, isCut };
 }
 
 /** What this desk remembers of a gesture; `done`: the file once it is recorded. */
