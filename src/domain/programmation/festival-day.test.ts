@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  clockShiftBetween,
   clockText,
   festivalDayBounds,
   festivalDayOf,
@@ -28,6 +29,14 @@ describe('the day of the festival', () => {
       null,
       null,
     ]);
+  });
+
+  it('lasts as long as it lasts in the night when the clock changes', () => {
+    // From 01:00 in summer time to 04:30 in winter time: four hours and a half.
+    expect(clockShiftBetween('2027-10-30T23:00:00.000', '2027-10-31T03:30:00.000')).toBe(60);
+    expect(clockShiftBetween('2027-03-28T00:00:00.000', '2027-03-28T02:00:00.000')).toBe(-60);
+    expect(clockShiftBetween('2027-01-30T18:00:00.000', '2027-01-30T20:00:00.000')).toBe(0);
+    expect(clockShiftBetween('2027-01-30T18:00:00.000', '')).toBe(0);
   });
 
   it('keeps the hour of the clock on the day it changes', () => {

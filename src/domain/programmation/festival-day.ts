@@ -4,6 +4,7 @@ import { addDays, daysBetween, FESTIVAL_ZONE, parseInstant, toUtcText, zonedInst
 export const DAY_START_MIN = 5 * 60;
 export const DAY_END_MIN = 29 * 60;
 const DAY_MIN = 24 * 60;
+const MINUTE_MS = 60_000;
 
 /** Day of the festival of an instant of the wire; null when the text is no instant. */
 export function festivalDayOf(instant: string): string | null {
@@ -19,6 +20,14 @@ export function minutesOfDay(day: string, instant: string): number | null {
   if (instantMs === null) return null;
   const { date, time } = zonedParts(instantMs, FESTIVAL_ZONE);
   return daysBetween(day, date) * DAY_MIN + minutesOfClock(time);
+}
+
+/** Minutes that the clock gives or takes between two instants: 60 over the night of October, -60 over that of March. */
+export function clockShiftBetween(from: string, to: string): number {
+  const [start, end] = [parseInstant(from), parseInstant(to)];
+  const day = festivalDayOf(from);
+  if (start === null || end === null || day === null) return 0;
+  return (end - start) / MINUTE_MS - ((minutesOfDay(day, to) ?? 0) - (minutesOfDay(day, from) ?? 0));
 }
 
 /** The instant, as it travels, of a minute of a day; the other way round of `minutesOfDay`. */

@@ -16,6 +16,8 @@ export interface GridBlock {
   /** Minutes that the films and their presentation take; null: no film yet. */
   readonly needed: number | null;
   readonly reservations: number | null;
+  /** Minutes that the clock gives (60 in the night of October) or takes between its start and its end. */
+  readonly clockShift?: number;
 }
 
 export interface GridRoom {
@@ -82,13 +84,20 @@ function twins(block: GridBlock, live: readonly GridBlock[]): readonly Remark[] 
     .map((other) => ({ code: 'memeProgramme', tone: 'warn', other: other.id, minutes: null }));
 }
 
-function ownRemarks({ start, end, needed, reservations }: GridBlock, room: GridRoom | null): readonly Remark[] {
+/** How long it lasts, whatever the clock does meanwhile. */
+export function lengthOf({ start, end, clockShift = 0 }: Pick<GridBlock, 'start' | 'end' | 'clockShift'>): number {
+  return end - start + clockShift;
+}
+
+function ownRemarks(block: GridBlock, room: GridRoom | null): readonly Remark[] {
+  const { start, end, needed, reservations } = block;
+  const length = lengthOf(block);
   function remark(code: RemarkCode, minutes: number | null = null): Remark {
     return { code, tone: 'warn', other: null, minutes };
   }
   const isClosed = room?.closed.some((closed) => closed.start < end && start < closed.end) ?? false;
   return [
-    ...(needed !== null && end - start < needed ? [remark('duree', needed - (end - start))] : []),
+    ...(needed !== null && length < needed ? [remark('duree', needed - length)] : []),
     ...(isClosed ? [remark('indisponible')] : []),
     ...(room !== null && room.isEvenHours && start % EVEN_MIN !== 0 ? [remark('heurePaire')] : []),
     ...(room !== null && room.seats !== null && (reservations ?? 0) > room.seats ? [remark('jauge')] : []),

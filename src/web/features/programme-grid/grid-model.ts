@@ -1,7 +1,7 @@
 import type { AlerteSeance, FestivalProgrammationRow, FestivalProgrammeRow, FestivalSalleRow } from '#generated/client/types.gen.ts';
 import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
 import { DEFAULT_TURNAROUND_MIN } from '#domain/programmation/conflicts.ts';
-import { clockText, DAY_END_MIN, DAY_START_MIN, minutesOfDay } from '#domain/programmation/festival-day.ts';
+import { clockShiftBetween, clockText, DAY_END_MIN, DAY_START_MIN, minutesOfDay } from '#domain/programmation/festival-day.ts';
 import type { GridBlock, GridRoom } from '#domain/programmation/placement.ts';
 import { readableInk } from '#domain/programmation/readable-ink.ts';
 import { parseDuration } from '#domain/values/dates/durations.ts';
@@ -139,6 +139,7 @@ export function readScreening(row: FestivalProgrammationRow, day: string, turnar
     readiness: readinessOf(row),
     warnings: [],
     reservations: row.NbReservations ?? null,
+    clockShift: clockShiftBetween(row.Debut ?? '', row.Fin ?? ''),
   };
 }
 

@@ -2,7 +2,7 @@ import { CornerUpRight, PencilLine, Ticket, TriangleAlert, Users } from 'lucide-
 import type { CSSProperties, PointerEvent, ReactNode } from 'react';
 import { SeanceEtat, seanceEtatEnum } from '#generated/enums/seance-etat.gen.ts';
 import { SeanceType, seanceTypeEnum } from '#generated/enums/seance-type.gen.ts';
-import type { GridBlock, Remark } from '#domain/programmation/placement.ts';
+import { type GridBlock, lengthOf, type Remark } from '#domain/programmation/placement.ts';
 import { formatLength } from '#domain/values/dates/durations.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { type Axis, type Screening, spanText } from './grid-model.ts';
@@ -37,7 +37,7 @@ export function ScreeningBlock(props: ScreeningBlockProps): ReactNode {
   const told = [...remarkTexts(text, remarks, screenings), ...warningTexts(text, screening.warnings)];
   const state = seanceEtatEnum.values.find(({ value }) => value === screening.etat)?.labels[language] ?? '';
   const kind = seanceTypeEnum.values.find(({ value }) => value === screening.type)?.labels[language] ?? '';
-  const length = formatLength(screening.end - screening.start);
+  const length = formatLength(lengthOf(screening));
   const said = [state, kind, ...signTexts(text, screening), ...lightTexts(text, screening.readiness), ...new Set(told)].filter(
     (part) => part !== '',
   );
@@ -90,7 +90,7 @@ function Signs({ screening, kind, hasRemarks }: SignsProps): ReactNode {
   const isUsual = screening.type === SeanceType.publique || screening.type === 0;
   return (
     <span className={styles.signs}>
-      <span className={styles.length}>{formatLength(screening.end - screening.start)}</span>
+      <span className={styles.length}>{formatLength(lengthOf(screening))}</span>
       {hasRemarks ? <TriangleAlert aria-hidden data-sign="remarque" size={12} /> : null}
       {screening.isReserved ? <Ticket aria-hidden size={12} /> : null}
       {screening.isReferral ? <CornerUpRight aria-hidden size={12} /> : null}
