@@ -98,8 +98,7 @@ const TASKS: readonly (Task & { readonly name: keyof typeof BEST })[] = [
     from: films(`${title} 21`),
     run: async (page) => {
       const column = await page.getByRole('columnheader', { name: 'Année' }).first().getAttribute('aria-colindex');
-      await page.getByRole('row').filter({ hasText: title }).first().locator(`[aria-colindex="${column}"]`).click();
-      await page.keyboard.press('F2');
+      await page.getByRole('row').filter({ hasText: title }).first().locator(`[aria-colindex="${column}"]`).dblclick();
       await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
       await page.keyboard.type('2001');
       await page.keyboard.press('Enter');

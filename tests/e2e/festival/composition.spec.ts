@@ -25,8 +25,8 @@ test('films are put in a programme together, its length before and after is said
   const gare = await register('Gare', '00:12:00', { IdProgramme });
   const phare = await register('Phare', '00:20:30');
   const dune = await register('Dune', '00:09:00');
-  await withdrawn(page, dune);
   for (const id of [phare, dune]) await createRecord(page, `festival-inscriptions/${id}/transitions/shortlister`, { Version: 1 });
+  await withdrawn(page, dune);
 
   await visit(page, `/0/festival-inscriptions-a-programmer?q=${mark}`);
   await expect(page.getByRole('row').filter({ hasText: mark })).toHaveCount(2);
