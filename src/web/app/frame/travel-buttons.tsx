@@ -7,6 +7,7 @@ import { useSettings } from '../start/settings.ts';
 import { useStore } from '#web/runtime/store.ts';
 import { MenuButton } from '#web/ui/menu.tsx';
 import { goTo } from '#web/shell/navigator.ts';
+import { printPage } from '#web/shell/print-page.ts';
 import { shell } from '#web/shell/shell-store.ts';
 
 /** Off by default (platform §2.3); the options tab turns each on. */
@@ -19,7 +20,7 @@ export function TravelButtons(): ReactNode {
     [flags.back, ArrowLeft, text('shell.retour'), () => router.history.back(), !canGoBack],
     [flags.next, ArrowRight, text('shell.suivant'), () => router.history.forward(), false],
     [flags.reload, RotateCw, text('shell.recharger'), () => location.reload(), false],
-    [flags.printer, Printer, text('shell.imprimer'), () => window.print(), false],
+    [flags.printer, Printer, text('shell.imprimer'), printPage, false],
   ];
   return (
     <>

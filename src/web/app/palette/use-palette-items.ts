@@ -9,6 +9,7 @@ import { SHORTCUT_HELP } from '../shortcut-lines.ts';
 import type { ShortcutAction } from '../shortcuts.ts';
 import { chooseTheme } from '../start/own-choices.ts';
 import { shownTheme, useSettings } from '../start/settings.ts';
+import { printPage } from '#web/shell/print-page.ts';
 import { filterItems, type PaletteGroup, type PaletteItem, withoutTwins } from './palette-items.ts';
 import { useRecordGroups } from './record-groups.ts';
 import { useMenuRecords } from './search-targets.ts';
@@ -99,7 +100,7 @@ function useApplicationActions(onShortcut: (action: ShortcutAction) => void): re
   };
   // The palette is gone by then: what is printed is the page.
   function print(): void {
-    void setTimeout(() => window.print());
+    void setTimeout(printPage);
   }
   const printing: PaletteItem = { key: 'imprimer', label: text('shell.imprimer'), detail: null, keys: ['Ctrl', 'P'], run: print };
   const shortcuts = SHORTCUT_HELP.flatMap(({ keys, label, action }): readonly PaletteItem[] =>

@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { printPage } from '#web/shell/print-page.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './panel.module.css';
@@ -10,7 +11,7 @@ export function PrintTab(): ReactNode {
   return (
     <div className={styles.panelSection}>
       <p className="ui-note">{text('impression.texte')}</p>
-      <Button icon={Printer} onClick={() => window.print()}>
+      <Button icon={Printer} onClick={printPage}>
         {text('shell.imprimer')}
       </Button>
     </div>

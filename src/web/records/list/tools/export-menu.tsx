@@ -4,6 +4,7 @@ import type { ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { PRINTED_ROWS_MAX } from '#domain/exports/export-formats.ts';
 import { countText } from '#domain/records/query/row-count.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { usePrintWhole } from '#web/shell/print-page.ts';
 import { useOfferedActions } from '#web/shell/use-offered-actions.ts';
 import { MenuButton, type MenuItem } from '#web/ui/menu.tsx';
 import type { ListController } from '../use-list.ts';
@@ -27,6 +28,9 @@ interface ExportMenuProps extends ExportInput {
 export function ExportMenu({ isOffered = false, ...input }: ExportMenuProps): ReactNode {
   const text = useText();
   const items = useExportItems(input);
+  const whole = items.find(({ key }) => key === 'pdf');
+  const { count, rows } = input.list.data;
+  usePrintWhole(() => whole?.onSelect(), isOffered && whole?.disabled !== true && (count ?? 0) > rows.length);
   useOfferedActions({
     key: isOffered ? 'exports' : 'exports-selection',
     label: text('export.menu'),
