@@ -96,7 +96,7 @@ test('an accreditation takes the price of its plan, is paid and invoiced, keeps 
 
   await visit(page, `/0/paiements?fiche=${String(invoice?.['Id'])}`);
   const piece = page.getByRole('dialog');
-  const paper = await printed(page, () => piece.getByRole('button', { name: 'Imprimer' }).click());
+  const paper = await printed(page, () => piece.getByRole('button', { name: 'Imprimer', exact: true }).click());
   for (const word of [String(invoice?.['NoFacture']), `Riou ${mark}`, `Semaine ${mark}`, '60,00']) expect(paper).toContain(word);
   await piece.getByRole('button', { name: 'Faire un avoir' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Oui' }).click();
