@@ -89,8 +89,7 @@ const CONTROLS: Readonly<
     rest: VIEWS,
     // Whoever points at a cell may write in it: that editor is none of PrimeReact's either.
     before: async (page) => {
-      await page.locator('tbody td').nth(3).click();
-      await page.keyboard.press('F2');
+      await page.locator('tbody td').nth(3).dblclick();
       await page.locator('.cell-editor').waitFor();
       await page.keyboard.press('Escape');
     },

@@ -153,7 +153,7 @@ test('what only comes near is chosen by nobody, and names are shown in the parts
   await dialog.getByRole('textbox', { name: 'Prénom · María José García Lozano' }).fill('María-José');
   expect(await violations(page, { within: '[role=dialog]' })).toEqual([]);
   await dialog.getByRole('button', { name: 'Continuer' }).press('Enter');
-  await expect(dialog.getByRole('row').filter({ hasText: 'Structure' })).toContainText('Nom inconnu');
+  await expect(dialog.getByRole('row').filter({ hasText: 'Structure' })).toContainText("n'existe pas");
   await dialog.getByRole('button', { name: 'Revenir' }).press('Enter');
 
   await dialog.getByRole('button', { name: 'Vérifier' }).press('Enter');

@@ -10,7 +10,7 @@ function menu(page: Page) {
 }
 
 function lines(count: number) {
-  return new RegExp(`^${[...String(count)].join(String.raw`\s?`)} ligne`);
+  return new RegExp(`, ${[...String(count)].join(String.raw`\s?`)} ligne`);
 }
 
 /** Somebody else puts one of the requests on the waiting list. */
@@ -41,10 +41,10 @@ test('the menu says how many rows wait, opens exactly those, and follows what ot
   const before = Number.parseInt((await waiting.getAttribute('title')) ?? '', 10);
   await waiting.click();
   await expect(page).toHaveURL(/vue=a-traiter/);
-  await expect(page.getByText(lines(before)).first()).toBeVisible();
+  await expect(page.getByRole('navigation', { name: lines(before) })).toBeVisible();
   await treatOne(page);
   await expect(waiting).toHaveAccessibleName(`${before - 1} à traiter`);
-  await expect(page.getByText(lines(before - 1)).first()).toBeVisible();
+  await expect(page.getByRole('navigation', { name: lines(before - 1) })).toBeVisible();
   await settle(page);
   expect(await violations(page)).toEqual([]);
 });
