@@ -167,6 +167,8 @@ const Scope = z.strictObject({
         user: FieldName.optional(),
         /** The instant at the end of the path is over. */
         past: z.literal(true).optional(),
+        /** The condition of the schema at the end of the path, on the record itself, holds for the person. */
+        holds: z.literal(true).optional(),
         /** Opens the row to reading only. */
         read: z.literal(true).optional(),
       }),

@@ -43,11 +43,11 @@ function condition(shape: Shape, index: number, place: ScopePlace): ScopeConditi
   if (one === undefined) return [];
   const { diagnostics } = place.context;
   const position = draft.at('scope', 'any', index, 'path');
-  if ((one.user === undefined) === (one.past === undefined)) {
+  if ([one.user, one.past, one.holds].filter((kind) => kind !== undefined).length !== 1) {
     diagnostics.report(
       'schema/invalid-value',
       draft.at('scope', 'any', index),
-      'une condition de scope dit user ou past, et un seul des deux',
+      'une condition de scope dit user, past ou holds, et un seul des trois',
     );
   }
   if (one.user !== undefined) checkUserField(shape, { name: one.user, at: ['scope', 'any', index, 'user'] }, place);
@@ -61,7 +61,23 @@ function condition(shape: Shape, index: number, place: ScopePlace): ScopeConditi
     );
     return [];
   }
-  return [{ path, user: one.user ?? null, past: one.past ?? false, readOnly: one.read ?? false }];
+  if (one.holds === true && !isCondition(path, { shapes: place.shapes, name })) {
+    diagnostics.report(
+      'model/unknown-path',
+      position,
+      `« ${one.path} » : holds demande une condition de la fiche elle-même (exists ou condition)`,
+    );
+    return [];
+  }
+  return [{ path, user: one.user ?? null, past: one.past ?? false, holds: one.holds ?? false, readOnly: one.read ?? false }];
+}
+
+/** A condition that is worked out in place: a part that inherits the scope would need the one of its record. */
+function isCondition({ steps, field }: ResolvedPath, { shapes, name }: { readonly shapes: Shapes; readonly name: string }): boolean {
+  const kinds = lineage(shapes, name).flatMap((one) =>
+    [...one.fields.values()].filter((own) => own.name === field).map(({ kind }) => kind),
+  );
+  return steps.length === 0 && kinds.some((kind) => kind === 'exists' || kind === 'condition');
 }
 
 function checkUserField(

@@ -113,6 +113,8 @@ export interface ScopeCondition {
   readonly user: string | null;
   /** The instant at the end of the path must be over. */
   readonly past: boolean;
+  /** The condition at the end of the path, on the record itself, must hold for the person. */
+  readonly holds: boolean;
   /** Opens the row to reading, not to writing. */
   readonly readOnly: boolean;
 }

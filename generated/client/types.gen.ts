@@ -8866,6 +8866,10 @@ export type FestivalTranche = {
     Retard: string | null;
     Personnes: string | null;
     IsMienne: boolean;
+    IsTraductionOuverte: boolean;
+    IsRelectureOuverte: boolean;
+    IsCibleOuverte: boolean;
+    IsSourceOuverte: boolean;
 };
 
 export type FestivalTrancheFilm = {
@@ -8894,6 +8898,10 @@ export type FestivalTrancheFilm = {
     Echeance: DateJour | null;
     IsSourceModifiee: boolean;
     IsEtapeManquante: boolean;
+    IsAMoi: boolean;
+    IsSourceAMoi: boolean;
+    IsCibleDeMaTranche: boolean;
+    IsCibleAMoi: boolean;
 };
 
 export type FestivalTrancheFilmInput = {
@@ -8922,6 +8930,10 @@ export type FestivalTrancheFilmInput = {
     Echeance?: DateJour | null;
     IsSourceModifiee?: boolean | null;
     IsEtapeManquante?: boolean | null;
+    IsAMoi?: boolean | null;
+    IsSourceAMoi?: boolean | null;
+    IsCibleDeMaTranche?: boolean | null;
+    IsCibleAMoi?: boolean | null;
 };
 
 export type FestivalTrancheFilmRow = {
@@ -8950,6 +8962,10 @@ export type FestivalTrancheFilmRow = {
     Echeance?: DateJour | null;
     IsSourceModifiee?: boolean;
     IsEtapeManquante?: boolean;
+    IsAMoi?: boolean;
+    IsSourceAMoi?: boolean;
+    IsCibleDeMaTranche?: boolean;
+    IsCibleAMoi?: boolean;
 };
 
 export type FestivalTrancheInput = {
@@ -8995,6 +9011,10 @@ export type FestivalTrancheInput = {
     Retard?: string | null;
     Personnes?: string | null;
     IsMienne?: boolean | null;
+    IsTraductionOuverte?: boolean | null;
+    IsRelectureOuverte?: boolean | null;
+    IsCibleOuverte?: boolean | null;
+    IsSourceOuverte?: boolean | null;
 };
 
 export type FestivalTrancheRow = {
@@ -9040,6 +9060,10 @@ export type FestivalTrancheRow = {
     Retard?: string | null;
     Personnes?: string | null;
     IsMienne?: boolean;
+    IsTraductionOuverte?: boolean;
+    IsRelectureOuverte?: boolean;
+    IsCibleOuverte?: boolean;
+    IsSourceOuverte?: boolean;
 };
 
 /**
@@ -10242,6 +10266,10 @@ export type FilmTexte = {
     NbSignes: number;
     NbSignesMax: number | null;
     IsTropLong: boolean;
+    IsSourceAMoi: boolean;
+    IsCibleAMoi: boolean;
+    IsSourceLisible: boolean;
+    IsCibleLisible: boolean;
 };
 
 export type FilmTexteInput = {
@@ -10257,6 +10285,10 @@ export type FilmTexteInput = {
     NbSignes?: number | null;
     NbSignesMax?: number | null;
     IsTropLong?: boolean | null;
+    IsSourceAMoi?: boolean | null;
+    IsCibleAMoi?: boolean | null;
+    IsSourceLisible?: boolean | null;
+    IsCibleLisible?: boolean | null;
 };
 
 export type FilmTexteRow = {
@@ -10272,6 +10304,10 @@ export type FilmTexteRow = {
     NbSignes?: number;
     NbSignesMax?: number | null;
     IsTropLong?: boolean;
+    IsSourceAMoi?: boolean;
+    IsCibleAMoi?: boolean;
+    IsSourceLisible?: boolean;
+    IsCibleLisible?: boolean;
 };
 
 export type FilmTitre = {
@@ -10283,6 +10319,10 @@ export type FilmTitre = {
     LangueLibelle: string | null;
     Prefixe: string | null;
     Titre: string;
+    IsSourceAMoi: boolean;
+    IsCibleAMoi: boolean;
+    IsSourceLisible: boolean;
+    IsCibleLisible: boolean;
 };
 
 export type FilmTitreInput = {
@@ -10294,6 +10334,10 @@ export type FilmTitreInput = {
     LangueLibelle?: string | null;
     Prefixe?: string | null;
     Titre: string;
+    IsSourceAMoi?: boolean | null;
+    IsCibleAMoi?: boolean | null;
+    IsSourceLisible?: boolean | null;
+    IsCibleLisible?: boolean | null;
 };
 
 export type FilmTitreRow = {
@@ -10305,6 +10349,10 @@ export type FilmTitreRow = {
     LangueLibelle?: string | null;
     Prefixe?: string | null;
     Titre?: string;
+    IsSourceAMoi?: boolean;
+    IsCibleAMoi?: boolean;
+    IsSourceLisible?: boolean;
+    IsCibleLisible?: boolean;
 };
 
 export type FiltreEnregistre = {

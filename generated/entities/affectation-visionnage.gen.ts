@@ -114,7 +114,7 @@ export const descriptor: EntityDescriptor = {
     all: 'TOUTES-SECTIONS',
     limits: 'IdsSection',
     any: [
-      { path: { text: 'IdUtilisateur', steps: [], field: 'IdUtilisateur' }, user: 'Id', past: false, readOnly: false },
+      { path: { text: 'IdUtilisateur', steps: [], field: 'IdUtilisateur' }, user: 'Id', past: false, holds: false, readOnly: false },
       {
         path: {
           text: 'Inscription.IdSection',
@@ -123,6 +123,7 @@ export const descriptor: EntityDescriptor = {
         },
         user: 'IdsSection',
         past: false,
+        holds: false,
         readOnly: false,
       },
     ],

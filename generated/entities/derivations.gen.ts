@@ -2101,6 +2101,19 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         },
       ],
     },
+    IsTraductionOuverte: { when: [{ field: 'IdTraducteur', op: 'eq', value: '$moi' }, { field: 'Statut', op: 'in', value: [2, 3, 4, 5] }] },
+    IsRelectureOuverte: { when: [{ field: 'IdRelecteur', op: 'eq', value: '$moi' }, { field: 'Statut', op: 'in', value: [4, 5] }] },
+    IsCibleOuverte: {
+      when: [
+        {
+          or: [
+            { and: [{ field: 'IsTraductionOuverte', op: 'eq', value: true }] },
+            { and: [{ field: 'IsRelectureOuverte', op: 'eq', value: true }] },
+          ],
+        },
+      ],
+    },
+    IsSourceOuverte: { when: [{ field: 'IdCorrecteur', op: 'eq', value: '$moi' }, { field: 'Statut', op: 'in', value: [0, 1] }] },
   },
   'festival-tranche-film': {
     NumeroFilm: {
@@ -2194,6 +2207,19 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         },
       ],
     },
+    IsAMoi: {
+      path: { text: 'Tranche', steps: [{ step: 'reference', field: 'IdTranche', entity: 'festival-tranche' }], field: null },
+      where: { IsMienne: true },
+    },
+    IsSourceAMoi: {
+      path: { text: 'Tranche', steps: [{ step: 'reference', field: 'IdTranche', entity: 'festival-tranche' }], field: null },
+      where: { IsSourceOuverte: true },
+    },
+    IsCibleDeMaTranche: {
+      path: { text: 'Tranche', steps: [{ step: 'reference', field: 'IdTranche', entity: 'festival-tranche' }], field: null },
+      where: { IsCibleOuverte: true },
+    },
+    IsCibleAMoi: { when: [{ field: 'IsCibleDeMaTranche', op: 'eq', value: true }, { field: 'IsRelu', op: 'eq', value: false }] },
   },
   'festival-vehicule': { NbCourses: { path: { text: 'Courses', steps: [{ step: 'parts', field: 'IdVehicule', entity: 'festival-course' }], field: null } } },
   film: {
@@ -2499,6 +2525,72 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       path: { text: 'TexteType.NbSignesMax', steps: [{ step: 'reference', field: 'IdTexteType', entity: 'texte-type' }], field: 'NbSignesMax' },
     },
     IsTropLong: { when: [{ field: 'NbSignes', op: 'gt', other: 'NbSignesMax' }] },
+    IsSourceAMoi: {
+      path: {
+        text: 'Film.Tranches',
+        steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }, { step: 'parts', field: 'IdFilm', entity: 'festival-tranche-film' }],
+        field: null,
+      },
+      where: { IsSourceAMoi: true, IdSource: '$IdLangue' },
+    },
+    IsCibleAMoi: {
+      path: {
+        text: 'Film.Tranches',
+        steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }, { step: 'parts', field: 'IdFilm', entity: 'festival-tranche-film' }],
+        field: null,
+      },
+      where: { IsCibleAMoi: true, IdCible: '$IdLangue' },
+    },
+    IsSourceLisible: {
+      path: {
+        text: 'Film.Tranches',
+        steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }, { step: 'parts', field: 'IdFilm', entity: 'festival-tranche-film' }],
+        field: null,
+      },
+      where: { IsAMoi: true, IdSource: '$IdLangue' },
+    },
+    IsCibleLisible: {
+      path: {
+        text: 'Film.Tranches',
+        steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }, { step: 'parts', field: 'IdFilm', entity: 'festival-tranche-film' }],
+        field: null,
+      },
+      where: { IsAMoi: true, IdCible: '$IdLangue' },
+    },
+  },
+  'film-titre': {
+    IsSourceAMoi: {
+      path: {
+        text: 'Film.Tranches',
+        steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }, { step: 'parts', field: 'IdFilm', entity: 'festival-tranche-film' }],
+        field: null,
+      },
+      where: { IsSourceAMoi: true, IdSource: '$IdLangue' },
+    },
+    IsCibleAMoi: {
+      path: {
+        text: 'Film.Tranches',
+        steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }, { step: 'parts', field: 'IdFilm', entity: 'festival-tranche-film' }],
+        field: null,
+      },
+      where: { IsCibleAMoi: true, IdCible: '$IdLangue' },
+    },
+    IsSourceLisible: {
+      path: {
+        text: 'Film.Tranches',
+        steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }, { step: 'parts', field: 'IdFilm', entity: 'festival-tranche-film' }],
+        field: null,
+      },
+      where: { IsAMoi: true, IdSource: '$IdLangue' },
+    },
+    IsCibleLisible: {
+      path: {
+        text: 'Film.Tranches',
+        steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }, { step: 'parts', field: 'IdFilm', entity: 'festival-tranche-film' }],
+        field: null,
+      },
+      where: { IsAMoi: true, IdCible: '$IdLangue' },
+    },
   },
   'groupe-utilisateur': {
     NbUtilisateurs: { path: { text: 'Utilisateurs', steps: [{ step: 'parts', field: 'IdGroupeUtilisateur', entity: 'utilisateur' }], field: null } },

@@ -868,7 +868,7 @@ export const descriptor: EntityDescriptor = {
   scope: {
     all: 'TOUTES-SECTIONS',
     limits: 'IdsSection',
-    any: [{ path: { text: 'IdSection', steps: [], field: 'IdSection' }, user: 'IdsSection', past: false, readOnly: false }],
+    any: [{ path: { text: 'IdSection', steps: [], field: 'IdSection' }, user: 'IdsSection', past: false, holds: false, readOnly: false }],
   },
   unique: [['IdFilm', 'IdSection'], ['Eannee', 'Numero'], ['Eannee', 'AncienNumero']],
   rules: [],

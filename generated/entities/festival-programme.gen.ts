@@ -414,6 +414,7 @@ export const descriptor: EntityDescriptor = {
         path: { text: 'IdSection.Id', steps: [{ step: 'reference', field: 'IdSection', entity: 'festival-section' }], field: 'Id' },
         user: 'IdsSection',
         past: false,
+        holds: false,
         readOnly: false,
       },
     ],

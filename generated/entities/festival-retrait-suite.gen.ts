@@ -157,6 +157,7 @@ export const descriptor: EntityDescriptor = {
         },
         user: 'IdsSection',
         past: false,
+        holds: false,
         readOnly: false,
       },
     ],

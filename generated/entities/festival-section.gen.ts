@@ -435,7 +435,7 @@ export const descriptor: EntityDescriptor = {
   scope: {
     all: 'TOUTES-SECTIONS',
     limits: 'IdsSection',
-    any: [{ path: { text: 'Id', steps: [], field: 'Id' }, user: 'IdsSection', past: false, readOnly: false }],
+    any: [{ path: { text: 'Id', steps: [], field: 'Id' }, user: 'IdsSection', past: false, holds: false, readOnly: false }],
   },
   unique: [['Eannee', 'Prefixe']],
   rules: [],

@@ -177,7 +177,7 @@ export const descriptor: EntityDescriptor = {
     all: 'TOUTES-NOTES',
     limits: null,
     any: [
-      { path: { text: 'IdUtilisateur', steps: [], field: 'IdUtilisateur' }, user: 'Id', past: false, readOnly: false },
+      { path: { text: 'IdUtilisateur', steps: [], field: 'IdUtilisateur' }, user: 'Id', past: false, holds: false, readOnly: false },
       {
         path: {
           text: 'Inscription.Section.DateDeliberation',
@@ -189,6 +189,7 @@ export const descriptor: EntityDescriptor = {
         },
         user: null,
         past: true,
+        holds: false,
         readOnly: true,
       },
     ],

@@ -100,6 +100,7 @@ export const descriptor: EntityDescriptor = {
         path: { text: 'IdInsRecup.IdSection', steps: [{ step: 'reference', field: 'IdInsRecup', entity: 'ins-recup' }], field: 'IdSection' },
         user: 'IdsSection',
         past: false,
+        holds: false,
         readOnly: false,
       },
     ],

@@ -31,6 +31,10 @@ export type FestivalTrancheFilmShown = FestivalTrancheFilm & {
   readonly Echeance: string | null;
   readonly IsSourceModifiee: boolean;
   readonly IsEtapeManquante: boolean;
+  readonly IsAMoi: boolean;
+  readonly IsSourceAMoi: boolean;
+  readonly IsCibleDeMaTranche: boolean;
+  readonly IsCibleAMoi: boolean;
 };
 
 /** What each link says besides its two ends. */

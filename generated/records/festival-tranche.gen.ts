@@ -48,6 +48,10 @@ export type FestivalTrancheShown = FestivalTranche & {
   readonly Retard: string | null;
   readonly Personnes: string | null;
   readonly IsMienne: boolean;
+  readonly IsTraductionOuverte: boolean;
+  readonly IsRelectureOuverte: boolean;
+  readonly IsCibleOuverte: boolean;
+  readonly IsSourceOuverte: boolean;
 };
 
 /** What each link says besides its two ends. */

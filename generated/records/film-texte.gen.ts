@@ -18,6 +18,10 @@ export type FilmTexteShown = FilmTexte & {
   readonly NbSignes: number;
   readonly NbSignesMax: number | null;
   readonly IsTropLong: boolean;
+  readonly IsSourceAMoi: boolean;
+  readonly IsCibleAMoi: boolean;
+  readonly IsSourceLisible: boolean;
+  readonly IsCibleLisible: boolean;
 };
 
 /** What each link says besides its two ends. */

@@ -14,6 +14,10 @@ export type FilmTitre = {
 export type FilmTitreShown = FilmTitre & {
   readonly FilmLibelle: string | null;
   readonly LangueLibelle: string | null;
+  readonly IsSourceAMoi: boolean;
+  readonly IsCibleAMoi: boolean;
+  readonly IsSourceLisible: boolean;
+  readonly IsCibleLisible: boolean;
 };
 
 /** What each link says besides its two ends. */

@@ -450,6 +450,7 @@ export type RightCode =
   | 'UTILISATEUR-FILTRE-DELETE'
   | 'TOUTES-SECTIONS'
   | 'TOUTES-TRANCHES'
+  | 'TOUS-TEXTES'
   | 'TOUTES-NOTES'
   | 'ACTIONS'
   | 'ENCAISSER'
@@ -2017,6 +2018,15 @@ export const rights: readonly RightDescriptor[] = [
     code: 'TOUTES-TRANCHES',
     parent: 'GENERAL',
     labels: { fr: 'Voir toutes les tranches', en: 'See every batch', es: 'Ver todos los lotes' },
+  },
+  {
+    code: 'TOUS-TEXTES',
+    parent: 'GENERAL',
+    labels: {
+      fr: 'Voir et écrire tous les textes et titres de films',
+      en: 'See and write every text and title of films',
+      es: 'Ver y escribir todos los textos y títulos de películas',
+    },
   },
   {
     code: 'TOUTES-NOTES',

@@ -48,7 +48,11 @@ export const FestivalTrancheFilmInput = zod.strictObject({
   "NbMots": zod.int().nullish(),
   "Echeance": zod.union([DateJour,zod.null()]).optional(),
   "IsSourceModifiee": zod.boolean().nullish(),
-  "IsEtapeManquante": zod.boolean().nullish()
+  "IsEtapeManquante": zod.boolean().nullish(),
+  "IsAMoi": zod.boolean().nullish(),
+  "IsSourceAMoi": zod.boolean().nullish(),
+  "IsCibleDeMaTranche": zod.boolean().nullish(),
+  "IsCibleAMoi": zod.boolean().nullish()
 });
 
 export type FestivalTrancheFilmInput = zod.input<typeof FestivalTrancheFilmInput>;

@@ -76,7 +76,11 @@ export const FestivalTrancheInput = zod.strictObject({
   "IsEnRetard": zod.boolean().nullish(),
   "Retard": zod.string().nullish(),
   "Personnes": zod.string().nullish(),
-  "IsMienne": zod.boolean().nullish()
+  "IsMienne": zod.boolean().nullish(),
+  "IsTraductionOuverte": zod.boolean().nullish(),
+  "IsRelectureOuverte": zod.boolean().nullish(),
+  "IsCibleOuverte": zod.boolean().nullish(),
+  "IsSourceOuverte": zod.boolean().nullish()
 });
 
 export type FestivalTrancheInput = zod.input<typeof FestivalTrancheInput>;

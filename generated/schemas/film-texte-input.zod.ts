@@ -31,7 +31,11 @@ export const FilmTexteInput = zod.strictObject({
   "Texte": zod.string().min(1),
   "NbSignes": zod.int().nullish(),
   "NbSignesMax": zod.int().nullish(),
-  "IsTropLong": zod.boolean().nullish()
+  "IsTropLong": zod.boolean().nullish(),
+  "IsSourceAMoi": zod.boolean().nullish(),
+  "IsCibleAMoi": zod.boolean().nullish(),
+  "IsSourceLisible": zod.boolean().nullish(),
+  "IsCibleLisible": zod.boolean().nullish()
 });
 
 export type FilmTexteInput = zod.input<typeof FilmTexteInput>;

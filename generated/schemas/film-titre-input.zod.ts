@@ -27,7 +27,11 @@ export const FilmTitreInput = zod.strictObject({
   "IdLangue": zod.int().min(filmTitreInputIdLangueMin).max(filmTitreInputIdLangueMax),
   "LangueLibelle": zod.string().nullish(),
   "Prefixe": zod.string().max(filmTitreInputPrefixeMax).nullish(),
-  "Titre": zod.string().min(1).max(filmTitreInputTitreMax)
+  "Titre": zod.string().min(1).max(filmTitreInputTitreMax),
+  "IsSourceAMoi": zod.boolean().nullish(),
+  "IsCibleAMoi": zod.boolean().nullish(),
+  "IsSourceLisible": zod.boolean().nullish(),
+  "IsCibleLisible": zod.boolean().nullish()
 });
 
 export type FilmTitreInput = zod.input<typeof FilmTitreInput>;

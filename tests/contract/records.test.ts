@@ -123,7 +123,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   describe('a deletion', () => {
     test('takes the record and its parts, and its restoration brings both back', async () => {
       const id = await create();
-      const titles = await backend.signInWith([...FILM, 'FILM-TITRE', 'FILM-TITRE-WRITE']);
+      const titles = await backend.signInWith([...FILM, 'FILM-TITRE', 'FILM-TITRE-WRITE', 'TOUS-TEXTES']);
       const titre = await titles.call('POST', '/api/film-titres', { IdFilm: id, IdLangue: 38, Titre: 'Autre titre' });
       expect([titre.status, titre.body]).toEqual([200, expect.any(Number)]);
       const deleted = await staff.call('DELETE', `/api/films/${id}`, { Id: id, Version: (await read(id))['Version'] });

@@ -56,7 +56,7 @@ const records = new Map<string, number>();
 beforeAll(async () => {
   api = await startApiApp();
   staff = await api.signInWith(
-    ...new Set([...searched.flatMap(readersOf), 'BAM-COMPTE-WRITE', 'TOUTES-SECTIONS', 'TOUTES-TRANCHES', 'TOUTES-NOTES']),
+    ...new Set([...searched.flatMap(readersOf), 'BAM-COMPTE-WRITE', 'TOUTES-SECTIONS', 'TOUTES-TRANCHES', 'TOUS-TEXTES', 'TOUTES-NOTES']),
   );
   const engine = createRecordEngine({ pool: api.database.pool, secretKey: Buffer.alloc(32, 7) });
   const factory = createRecordFactory(engine, { sender: staff.person.id });

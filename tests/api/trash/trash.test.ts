@@ -2,7 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiApp, type SignedIn, startApiApp } from '../support/api-app.ts';
 import { checksum } from '../support/checksum.ts';
 
-const FILMS = ['FILMS', 'FILM', 'FILM-WRITE', 'FILM-DELETE', 'FILM-TITRE', 'FILM-TITRE-WRITE', 'FILM-TITRE-DELETE', 'LANGUE-WRITE'];
+const FILMS = [
+  'FILMS',
+  'FILM',
+  'FILM-WRITE',
+  'FILM-DELETE',
+  'FILM-TITRE',
+  'FILM-TITRE-WRITE',
+  'FILM-TITRE-DELETE',
+  'TOUS-TEXTES',
+  'LANGUE-WRITE',
+];
 /** What a deletion and its restoration leave besides the records. */
 const TRACES = ['historique', 'evenement', 'session', 'corbeille', 'idempotence'];
 

@@ -162,6 +162,44 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(outcome(await bring(translated(await leave(), 'The Boat', long)))).toEqual([false, 'retenu relu', 'retenu relu long']);
   });
 
+  test('an external translator reads the texts of their batches and writes the open translations, nothing else', async () => {
+    const elsewhere = await create('films', { TitreOriginal: `Ailleurs ${count}` });
+    const foreign = await create('film-textes', { IdFilm: elsewhere, IdTexteType: synopsis, IdLangue: fr, Texte: 'Rien à voir.' });
+    const title = await create('film-titres', { IdFilm: elsewhere, IdLangue: fr, Titre: 'Ailleurs' });
+    const target = await create('film-textes', { IdFilm: film, IdTexteType: synopsis, IdLangue: en, Texte: 'A <i>man</i>.' });
+    async function reads(plural: string, id: number): Promise<number> {
+      return (await translator.call('GET', `/api/${plural}/${id}`)).status;
+    }
+    async function writes(id: number, Texte: string): Promise<number> {
+      const record = (await staff.call('GET', `/api/film-textes/${id}`)).body;
+      return (await translator.call('PUT', `/api/film-textes/${id}`, { ...record, Texte })).status;
+    }
+    expect([await reads('film-textes', source), await reads('film-textes', target)]).toEqual([200, 200]);
+    expect([await reads('film-textes', foreign), await reads('film-titres', title)]).toEqual([404, 404]);
+    const all = await translator.call('POST', '/api/film-textes/filter/count', { IdsPk: [source, target, foreign] });
+    expect(all.body).toBe(2);
+    expect([await writes(foreign, 'Pris'), await writes(source, 'Réécrit'), await writes(target, 'A <i>woman</i>.')]).toEqual([
+      404, 403, 200,
+    ]);
+    const own = { IdFilm: film, IdTexteType: synopsis, IdLangue: fr, Texte: 'Un autre.' };
+    expect((await translator.call('POST', '/api/film-textes', own)).status).toBe(403);
+    expect((await translator.call('POST', '/api/film-titres', { IdFilm: film, IdLangue: en, Titre: 'Boat' })).status).toBe(200);
+    expect((await translator.call('POST', '/api/film-titres', { IdFilm: elsewhere, IdLangue: en, Titre: 'Elsewhere' })).status).toBe(403);
+    await backend.run(() => update(BATCH, batch, { Statut: TrancheStatut.relue }));
+    expect([await reads('film-textes', target), await writes(target, 'Too late.')]).toEqual([200, 403]);
+  });
+
+  test('a translation that changes after its reading is to be read again, and its batch is no longer finished', async () => {
+    const target = await create('film-textes', { IdFilm: film, IdTexteType: synopsis, IdLangue: en, Texte: 'A man.' });
+    await change('festival-tranche-films', line, { IsCorrige: true, IsTraduit: true, IsRelu: true });
+    await backend.run(() =>
+      update(BATCH, batch, { Statut: TrancheStatut.relue, IsValid: true, DateValidation: '2068-01-01T10:00:00.000' }),
+    );
+    await change('film-textes', target, { Texte: 'A woman.' });
+    expect((await staff.call('GET', `/api/festival-tranche-films/${line}`)).body).toMatchObject({ IsTraduit: true, IsRelu: false });
+    expect((await staff.call('GET', `/api/festival-tranches/${batch}`)).body).toMatchObject({ IsValid: false, DateValidation: null });
+  });
+
   test('a translator reaches their own batch alone, at its translation', async () => {
     const segments = await leave();
     const stranger = await backend.signInWith(RIGHTS);

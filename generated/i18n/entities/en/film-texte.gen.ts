@@ -7,4 +7,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NbSignes': 'Signs',
   'fields.NbSignesMax': 'Catalogue length',
   'fields.IsTropLong': 'Too long for the catalogue',
+  'fields.IsSourceAMoi': 'To be corrected by me',
+  'fields.IsCibleAMoi': 'To be translated by me',
+  'fields.IsSourceLisible': 'Source of one of my batches',
+  'fields.IsCibleLisible': 'Translation of one of my batches',
 };

@@ -9,4 +9,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NbSignes': 'Caracteres',
   'fields.NbSignesMax': 'Longitud en el catálogo',
   'fields.IsTropLong': 'Demasiado largo para el catálogo',
+  'fields.IsSourceAMoi': 'Por corregir por mí',
+  'fields.IsCibleAMoi': 'Por traducir por mí',
+  'fields.IsSourceLisible': 'Texto de partida de uno de mis lotes',
+  'fields.IsCibleLisible': 'Traducción de uno de mis lotes',
 };

@@ -6,4 +6,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdLangue': 'Idioma',
   'fields.Prefixe': 'Prefijo',
   'fields.Titre': 'Título',
+  'fields.IsSourceAMoi': 'Por corregir por mí',
+  'fields.IsCibleAMoi': 'Por traducir por mí',
+  'fields.IsSourceLisible': 'Texto de partida de uno de mis lotes',
+  'fields.IsCibleLisible': 'Traducción de uno de mis lotes',
 };

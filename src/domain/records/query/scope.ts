@@ -1,5 +1,6 @@
 import type { JsonValue, ScopeCondition, ScopeDescriptor } from '#generated/entities/descriptor.gen.ts';
-import { type Place, type RecordSource, walkPath } from '../read/record-source.ts';
+import { derivedValue } from '../read/derived.ts';
+import { fieldNamed, type Place, type RecordSource, walkPath } from '../read/record-source.ts';
 
 /** What of a person rows are compared with: `Id`, and what the fields of the user hold, by field. */
 export type UserLimits = Readonly<Record<string, readonly number[]>>;
@@ -27,11 +28,17 @@ export interface ScopeQuestion {
 }
 
 export function isWithin(source: RecordSource, place: Place, { conditions, limits, now }: ScopeQuestion): boolean {
-  return conditions.some(({ path, user, past }) => {
+  return conditions.some(({ path, user, past, holds }) => {
+    if (holds) return holdsOf(source, place, path);
     const value = valueAt(source, place, path);
     if (past && (typeof value !== 'string' || value > now)) return false;
     return user === null || (typeof value === 'number' && (limits[user] ?? []).includes(value));
   });
+}
+
+function holdsOf(source: RecordSource, place: Place, { field }: ScopeCondition['path']): boolean {
+  const condition = fieldNamed(source.entity(place.entity), field ?? '');
+  return condition !== undefined && derivedValue(source, place, condition) === true;
 }
 
 function valueAt(source: RecordSource, place: Place, { steps, field }: ScopeCondition['path']): JsonValue {

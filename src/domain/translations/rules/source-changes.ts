@@ -10,7 +10,7 @@ const TEXTS = ['film-texte', 'film-titre'] as const;
  * afterwards was taken on the texts as they are, and takes the mark away.
  */
 export const sourceChanges: CommitRule = {
-  name: 'mark translations whose source changed',
+  name: 'mark translations whose source changed, and reopen those that change after their reading',
   phase: 'before-commit',
   on: [
     ...TEXTS.map((entity) => ({ entity, ops: ['insert', 'update', 'delete', 'restore'] as const })),
@@ -18,8 +18,9 @@ export const sourceChanges: CommitRule = {
   ],
   *run(written, { now }) {
     const places = yield* placesOf(written);
-    const lines = places.length === 0 ? [] : yield* linesFrom(places);
+    const lines = yield* linesOf(places, 'IdLangueSource', isWorkedOn);
     yield* mark('festival-tranche-film', lines.map(readId), { DateSourceModifiee: now });
+    yield* reopenRead(places);
     const ticked = yield* find('festival-tranche-film', {
       Id: writtenOf(written, 'festival-tranche-film')
         .filter(isTicked)
@@ -57,12 +58,25 @@ function placeOf(text: { readonly IdFilm?: number | null; readonly IdLangue?: nu
   return film === null || language === null ? [] : [{ film, language }];
 }
 
-/** Lines that somebody worked on, of the batches that start from this language. */
-function* linesFrom(places: readonly FilmText[]): Work<readonly FestivalTrancheFilm[]> {
-  const lines = (yield* find('festival-tranche-film', { IdFilm: [...new Set(places.map(({ film }) => film))] })).filter(isWorkedOn);
+/** Lines that somebody worked on, of the batches one of whose languages is that of a text. */
+function* linesOf(
+  places: readonly FilmText[],
+  side: 'IdLangueSource' | 'IdLangueCible',
+  isConcerned: (line: FestivalTrancheFilm) => boolean,
+): Work<readonly FestivalTrancheFilm[]> {
+  if (places.length === 0) return [];
+  const lines = (yield* find('festival-tranche-film', { IdFilm: [...new Set(places.map(({ film }) => film))] })).filter(isConcerned);
   const batches = yield* find('festival-tranche', { Id: [...new Set(lines.map((line) => line.IdTranche))] });
-  const sources = new Map(batches.map((batch) => [batch.Id, batch.IdLangueSource]));
-  return lines.filter((line) => places.some(({ film, language }) => line.IdFilm === film && sources.get(line.IdTranche) === language));
+  const languages = new Map(batches.map((batch) => [batch.Id, batch[side]]));
+  return lines.filter((line) => places.some(({ film, language }) => line.IdFilm === film && languages.get(line.IdTranche) === language));
+}
+
+/** A translation that was read again and changes afterwards is to be read again, and its batch is no longer finished. */
+function* reopenRead(places: readonly FilmText[]): Work<void> {
+  const lines = yield* linesOf(places, 'IdLangueCible', ({ IsRelu }) => IsRelu === true);
+  yield* mark('festival-tranche-film', lines.map(readId), { IsRelu: false });
+  const finished = yield* find('festival-tranche', { Id: [...new Set(lines.map(({ IdTranche }) => IdTranche))], IsValid: true });
+  yield* mark('festival-tranche', finished.map(readId), { IsValid: false, DateValidation: null });
 }
 
 function isTicked({ fields, before }: WrittenOf<'festival-tranche-film'>): boolean {

@@ -5,6 +5,7 @@ import type { RequestContext } from '#domain/records/requests/request-context.ts
 import { FULL_ACCESS } from '#domain/records/engine/access.ts';
 import { openChain } from '../sql/chain-sql.ts';
 import type { RecordEngine } from '../engine/engine.ts';
+import { comparableOf } from '../sql/comparable-sql.ts';
 import { filterConditions } from '../sql/filter-sql.ts';
 import { type Entity, type Registry, fieldOf } from '#domain/records/engine/registry.ts';
 import { type RowScope, type Source, columnOf, idOf } from '../sql/source-sql.ts';
@@ -58,6 +59,7 @@ function scopeSql(conditions: readonly ScopeCondition[], asking: Asking): RowSco
 
 function conditionSql(build: SqlBuild, source: Source, { one, asking }: { readonly one: ScopeCondition; readonly asking: Asking }): string {
   const { path } = one;
+  if (one.holds) return comparableOf(build, source, { field: fieldOf(source.entity, path.field ?? ''), isLibelle: false }).sql;
   if (path.steps.length === 0) return comparison(build, endOf(source, path.field), { one, asking });
   const chain = openChain(build, source, path.steps);
   return `exists (select 1 from ${chain.from} where ${chain.where} and ${comparison(build, endOf(chain.last, path.field), { one, asking })})`;
