@@ -4,6 +4,8 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '#generated/contract/operations.gen.ts';
+import { LangueSysteme } from '#generated/enums/langue-systeme.gen.ts';
+import { words } from '#domain/values/random.ts';
 import { entities } from '#generated/entities/all.gen.ts';
 import type { EntityDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
@@ -96,5 +98,37 @@ describe('values that nobody may give', () => {
         if (reply.statusCode !== 400 && reply.statusCode !== 409) missed.push(`${entity.name}.${name} ${reply.statusCode}`);
       }
     expect(missed).toEqual([]);
+  });
+});
+
+describe('texts of films that are in no batch of a translator', () => {
+  const TRANSLATOR = words(
+    'FESTIVAL-TRANCHES FESTIVAL-TRANCHE FESTIVAL-TRANCHE-FILMS FESTIVAL-TRANCHE-FILM FESTIVAL-TRANCHE-FILM-WRITE',
+  ).concat(words('FILMS FILM FILM-TEXTE FILM-TEXTE-WRITE FILM-TEXTE-DELETE FILM-TITRE FILM-TITRE-WRITE FILM-TITRE-DELETE'));
+
+  it('are neither read, written, deleted nor added by any operation', async () => {
+    const translator = await api.signInWith(...TRANSLATOR);
+    const IdFilm = (await attacker.call('POST', '/api/films', { TitreOriginal: 'Ailleurs' })).json();
+    const IdTexteType = (await attacker.call('POST', '/api/texte-types', { TradLibelle: { TraductionFr: 'Synopsis' } })).json();
+    const given = { IdFilm, IdLangue: LangueSysteme.fr };
+    const parts = { 'film-textes': { ...given, IdTexteType, Texte: 'Secret' }, 'film-titres': { ...given, Titre: 'Secret' } };
+    for (const [plural, data] of Object.entries(parts)) {
+      const id = (await attacker.call('POST', `/api/${plural}`, data)).json();
+      const one = `/api/${plural}/${id}`;
+      const record = (await attacker.call('GET', one)).json();
+      const before = await checksum(api.database.pool, CHANGING);
+      const replies = [
+        await translator.call('GET', one),
+        await translator.call('GET', `${one}/historique`),
+        await translator.call('PUT', one, { ...record, IdLangue: LangueSysteme.en }),
+        await translator.call('DELETE', one, { Id: id, Version: record.Version }),
+        await translator.call('POST', `/api/${plural}/lot`, { Items: [record] }),
+        await translator.call('POST', `/api/${plural}`, data),
+      ];
+      expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404, 403]);
+      const listed = await translator.call('POST', `/api/${plural}/filter`, { filter: {}, skip: 0, take: 50 });
+      expect([listed.statusCode, listed.json()]).toEqual([200, []]);
+      expect(await checksum(api.database.pool, CHANGING)).toEqual(before);
+    }
   });
 });
