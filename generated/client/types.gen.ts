@@ -8850,6 +8850,7 @@ export type FestivalTranche = {
     IsValid: boolean;
     DateValidation: DateHeure | null;
     Commentaire: string | null;
+    Motif: string | null;
     NbFilms: number;
     NbCorriges: number;
     NbTraduits: number;
@@ -8995,6 +8996,7 @@ export type FestivalTrancheInput = {
     IsValid?: boolean | null;
     DateValidation?: DateHeure | null;
     Commentaire?: string | null;
+    Motif?: string | null;
     NbFilms?: number | null;
     NbCorriges?: number | null;
     NbTraduits?: number | null;
@@ -9044,6 +9046,7 @@ export type FestivalTrancheRow = {
     IsValid?: boolean;
     DateValidation?: DateHeure | null;
     Commentaire?: string | null;
+    Motif?: string | null;
     NbFilms?: number;
     NbCorriges?: number;
     NbTraduits?: number;

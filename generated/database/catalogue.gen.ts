@@ -2929,6 +2929,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       is_valid: 'boolean not null default false',
       date_validation: 'timestamp with time zone',
       commentaire: 'text',
+      motif: 'text',
       recherche: 'text',
     },
     constraints: {

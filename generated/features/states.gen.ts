@@ -3,6 +3,7 @@
 export type GuardName =
   | 'accreditationComplete'
   | 'accreditationOuverte'
+  | 'avecFilms'
   | 'devisComplet'
   | 'devisEnvoye'
   | 'enAttente'
@@ -38,8 +39,10 @@ export type EffectName =
   | 'daterCorrection'
   | 'daterInvitation'
   | 'daterRelecture'
+  | 'daterRelectureIncomplete'
   | 'daterRemise'
   | 'daterTraduction'
+  | 'daterTraductionIncomplete'
   | 'declarerGratuit'
   | 'effacerCorrection'
   | 'effacerRelecture'

@@ -3051,6 +3051,10 @@ export type MessageKey =
   | 'tranche.propreTraduction'
   | 'tranche.sansFilm'
   | 'tranche.sansTexte'
+  | 'tranche.sansTexteSource'
+  | 'tranche.sourcesModifiees'
+  | 'tranche.textesManquants'
+  | 'tranche.textesTropLongs'
   | 'transport.aucuneCourse'
   | 'transport.chauffeurPris'
   | 'transport.creneauPris'
@@ -4037,6 +4041,10 @@ export interface MessageParams {
   'totaux.par': { readonly champs: MessageValue };
   'totaux.selection': { readonly titre: MessageValue };
   'traductionPanneau.avancement': { readonly faits: MessageValue; readonly nombre: MessageValue };
+  'tranche.sansTexteSource': { readonly textes: MessageValue };
+  'tranche.sourcesModifiees': { readonly textes: MessageValue };
+  'tranche.textesManquants': { readonly textes: MessageValue };
+  'tranche.textesTropLongs': { readonly textes: MessageValue };
   'transport.creneauPris': { readonly heures: MessageValue; readonly nom: MessageValue; readonly poste: MessageValue };
   'transport.heureChangee': { readonly heure: MessageValue };
   'transport.sansPlaces': { readonly passagers: number; readonly places: number; readonly vehicule: MessageValue };

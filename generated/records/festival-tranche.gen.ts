@@ -22,6 +22,7 @@ export type FestivalTranche = {
   readonly IsValid: boolean;
   readonly DateValidation: string | null;
   readonly Commentaire: string | null;
+  readonly Motif: string | null;
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */

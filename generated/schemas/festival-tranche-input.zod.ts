@@ -61,6 +61,7 @@ export const FestivalTrancheInput = zod.strictObject({
   "IsValid": zod.boolean().nullish(),
   "DateValidation": zod.union([DateHeure,zod.null()]).optional(),
   "Commentaire": zod.string().nullish(),
+  "Motif": zod.string().nullish(),
   "NbFilms": zod.int().nullish(),
   "NbCorriges": zod.int().nullish(),
   "NbTraduits": zod.int().nullish(),

@@ -414,6 +414,8 @@ alter table festival_trajet add column heure_reelle time without time zone;
 
 alter table festival_trajet add column id_course integer;
 
+alter table festival_tranche add column motif text;
+
 alter table film add column cle_tri_realisation text;
 
 alter table film add column cle_tri_production text;

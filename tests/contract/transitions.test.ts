@@ -1,3 +1,4 @@
+import { LangueSysteme } from '#generated/enums/langue-systeme.gen.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rights } from '#generated/rights/rights.gen.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
@@ -179,17 +180,60 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     });
   });
 
+  const LANGUAGES = { IdLangueSource: LangueSysteme.fr, IdLangueCible: LangueSysteme.en };
+  function write(IdFilm: number, IdTexteType: number, IdLangue: number): Promise<number> {
+    return create('film-textes', { IdFilm, IdTexteType, IdLangue, Texte: `Texte ${IdLangue}` });
+  }
+
   describe('a translation batch', () => {
+    test('that misses texts ends with a reason alone, and says which', async () => {
+      const other = await backend.signInWith(['UTILISATEUR']);
+      const IdTraducteur: number = (await other.call('GET', '/api/ping')).body.Id;
+      const people = { IdCorrecteur: userId, IdTraducteur, IdRelecteur: userId };
+      const id = await create('festival-tranches', { Libelle: 'Lot incomplet', Eannee: OPEN, ...people, ...LANGUAGES });
+      const IdFilm = await create('films', { Prefixe: 'La', TitreOriginal: 'Barque pleine' });
+      const IdTexteType = await create('texte-types', { TradLibelle: { TraductionFr: 'Synopsis' }, NbSignesMax: 30 });
+      const part = await create('festival-tranche-films', { IdTranche: id, IdFilm, IsCorrige: true, IsTraduit: false, IsRelu: false });
+      async function tick(record: Record<string, unknown>): Promise<unknown> {
+        const { status, body } = await staff.call('PUT', `/api/festival-tranche-films/${part}`, {
+          ...(await read('festival-tranche-films', part)),
+          ...record,
+        });
+        return status === 200 ? status : body.errors[0].message;
+      }
+      expect(await tick({ IsTraduit: true })).toContain('faute de texte de départ : La Barque pleine');
+      await write(IdFilm, IdTexteType, LangueSysteme.fr);
+      expect(await tick({ IsTraduit: true })).toContain('à traduire d’abord : La Barque pleine (Synopsis)');
+      const target = await write(IdFilm, IdTexteType, LangueSysteme.en);
+      await change('film-textes', target, { Texte: 'Much too long for what the catalogue has room for' });
+      expect(await tick({ IsTraduit: true })).toContain('trop longs pour le catalogue : La Barque pleine (Synopsis)');
+      await change('film-textes', target, { Texte: 'A boat.' });
+      expect(await tick({ IsTraduit: true })).toBe(200);
+      for (const name of ['envoyer-correction', 'valider-correction', 'envoyer-traduction']) await step('festival-tranches', id, name);
+      await change('film-textes', target, { Texte: 'Much too long for what the catalogue has room for' });
+      async function take(name: string, more = {}) {
+        const { Version } = await read('festival-tranches', id);
+        return staff.call('POST', `/api/festival-tranches/${id}/transitions/${name}`, { Version, ...more });
+      }
+      const refused = await take('valider-traduction');
+      expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('La Barque pleine (Synopsis)')]);
+      expect((await take('traduction-incomplete')).status).toBe(400);
+      expect((await take('traduction-incomplete', { Motif: 'Le catalogue part ce soir' })).status).toBe(200);
+      expect(await read('festival-tranches', id)).toMatchObject({ Statut: 4, Motif: 'Le catalogue part ce soir' });
+    });
+
     test('goes on when all its films carry the tick of the step, keeps the dates and loses them on the way back', async () => {
       // Who translated does not read it again.
       const other = await backend.signInWith(['UTILISATEUR']);
       const translator: number = (await other.call('GET', '/api/ping')).body.Id;
       const people = { IdCorrecteur: userId, IdTraducteur: translator, IdRelecteur: userId };
-      const id = await create('festival-tranches', { Libelle: 'Lot 1', Eannee: OPEN, IdCorrecteur: userId });
+      const id = await create('festival-tranches', { Libelle: 'Lot 1', Eannee: OPEN, IdCorrecteur: userId, ...LANGUAGES });
       function go(name: string): Promise<string> {
         return step('festival-tranches', id, name);
       }
       const film = await create('films', { TitreOriginal: 'À traduire' });
+      const IdTexteType = await create('texte-types', { TradLibelle: { TraductionFr: 'Synopsis' } });
+      for (const language of [LangueSysteme.fr, LangueSysteme.en]) await write(film, IdTexteType, language);
       const part = await create('festival-tranche-films', {
         IdTranche: id,
         IdFilm: film,
@@ -237,8 +281,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const translator = await backend.signInWith(films);
     const { Id: IdTraducteur } = (await translator.call('GET', '/api/ping')).body;
     const people = { IdCorrecteur: userId, IdTraducteur, IdRelecteur: userId };
-    const id = await create('festival-tranches', { Libelle: 'Lot des externes', Eannee: OPEN, ...people });
+    const id = await create('festival-tranches', { Libelle: 'Lot des externes', Eannee: OPEN, ...people, ...LANGUAGES });
     const IdFilm = await create('films', { TitreOriginal: 'À rendre' });
+    const IdTexteType = await create('texte-types', { TradLibelle: { TraductionFr: 'Synopsis' } });
+    for (const language of [LangueSysteme.fr, LangueSysteme.en]) await write(IdFilm, IdTexteType, language);
     const ticks = { IsCorrige: true, IsTraduit: false, IsRelu: false };
     const part = await create('festival-tranche-films', { IdTranche: id, IdFilm, ...ticks });
     for (const name of ['envoyer-correction', 'valider-correction', 'envoyer-traduction'])

@@ -90,7 +90,7 @@ test('a translator with the right on texts alone is not told that they only read
   const languages = { IdLangueSource: FRENCH, IdLangueCible: ENGLISH };
   const batch = await createRecord(admin, 'festival-tranches', { Libelle: `Tranche ${mark}`, Eannee: 2026, ...languages, IdTraducteur });
   const IdFilm = await createRecord(admin, 'films', { TitreOriginal: `Quai ${mark}` });
-  await createRecord(admin, 'festival-tranche-films', { IdTranche: batch, IdFilm, IsTraduit: true });
+  await createRecord(admin, 'festival-tranche-films', { IdTranche: batch, IdFilm });
 
   const page = await openSignedIn(browser, '/dashboard', credentials);
   await visit(page, `/0/festival-tranche/${batch}`);

@@ -39,6 +39,7 @@ import { programmedFilms } from '#domain/programmation/rules/programmed-films.ts
 import { placesOfRooms } from '#domain/programmation/rules/places-of-rooms.ts';
 import { roomsInUse } from '#domain/programmation/rules/rooms-in-use.ts';
 import { daysOfScreenings, newScreening, screeningsApart } from '#domain/programmation/rules/screenings.ts';
+import { tickedTexts, wholeBatches } from '#domain/translations/rules/looked-at-texts.ts';
 import { sourceChanges } from '#domain/translations/rules/source-changes.ts';
 import { staleRoomings } from '#domain/lodging/rules/stale-roomings.ts';
 import { pricesOfSharedRooms, reviewedPrices } from '#domain/lodging/rules/shared-rooms.ts';
@@ -109,6 +110,8 @@ const commitRules: readonly CommitRule[] = [
   seenFilms,
   splitTitles,
   sourceChanges,
+  tickedTexts,
+  wholeBatches,
   vatNumbers,
   hotelRooms,
   keptContingents,

@@ -13,6 +13,8 @@ function marking(written: Marks): Effect {
 export const ownEffects = {
   daterCorrection: marking(marks.daterCorrection),
   daterTraduction: marking(marks.daterTraduction),
+  daterTraductionIncomplete: marking(marks.daterTraductionIncomplete),
+  daterRelectureIncomplete: marking(marks.daterRelectureIncomplete),
   daterRelecture: marking(marks.daterRelecture),
   effacerCorrection: marking(marks.effacerCorrection),
   effacerTraduction: marking(marks.effacerTraduction),

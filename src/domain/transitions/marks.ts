@@ -15,8 +15,10 @@ const DECISION = { DecideLe: 'now', IdDecidePar: 'user' } as const;
 /** Steps that do nothing else, by their effect. */
 export const marks = {
   daterCorrection: { DateCorrige: 'now' },
-  daterTraduction: { DateTraduit: 'now' },
-  daterRelecture: { DateRelue: 'now' },
+  daterTraduction: { DateTraduit: 'now', Motif: null },
+  daterRelecture: { DateRelue: 'now', Motif: null },
+  daterTraductionIncomplete: { DateTraduit: 'now' },
+  daterRelectureIncomplete: { DateRelue: 'now' },
   effacerCorrection: { DateCorrige: null },
   effacerTraduction: { DateTraduit: null },
   effacerRelecture: { DateRelue: null, IsValid: false, DateValidation: null },

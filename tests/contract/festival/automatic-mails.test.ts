@@ -383,7 +383,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const due = { DateEcheanceCorrection: '2048-01-02', DateEcheanceTraduction: '2048-01-09', DateEcheanceRelecture: '2048-01-16' };
     const tongues = { IdLangueSource: languages.get('fr') ?? 0, IdLangueCible: languages.get('en') ?? 0 };
     const id = await create(BATCHES, { Libelle: 'Lot 1', Eannee: EDITION, ...tongues, ...ids, ...due });
-    const line = await create('festival-tranche-films', { IdTranche: id, IdFilm: await create('films', { TitreOriginal: 'Barque' }) });
+    const IdFilm = await create('films', { TitreOriginal: 'Barque' });
+    const IdTexteType = await create('texte-types', { TradLibelle: { TraductionFr: 'Synopsis' } });
+    for (const IdLangue of Object.values(tongues)) await create('film-textes', { IdFilm, IdTexteType, IdLangue, Texte: 'Barque' });
+    const line = await create('festival-tranche-films', { IdTranche: id, IdFilm });
     await step(BATCHES, id, 'envoyer-correction');
     await change('festival-tranche-films', line, { IsCorrige: true });
     for (const name of ['valider-correction', 'envoyer-traduction']) await step(BATCHES, id, name);

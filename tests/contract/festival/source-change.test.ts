@@ -44,21 +44,29 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     line = await create('festival-tranche-films', { IdTranche: await create('festival-tranches', batch), IdFilm: film });
   });
 
-  test('a synopsis corrected in the source language after the translation was reviewed marks the film, until the review is ticked again', async () => {
+  test('a synopsis corrected in the source language after the translation was reviewed marks the film, until its translation is ticked again', async () => {
     const text = await write(fr, 'Un passeur traverse.');
+    await write(en, 'A ferryman crosses.');
     await change('festival-tranche-films', line, { IsCorrige: true, IsTraduit: true, IsRelu: true });
     expect(await changedAt()).toBe(NEVER);
     await change('film-textes', text, { Texte: 'Un passeur traverse la nuit.' });
     expect(await changedAt()).toEqual(AT);
     await change('festival-tranche-films', line, { IsRelu: false });
     expect(await changedAt()).toEqual(AT);
-    await change('festival-tranche-films', line, { IsRelu: true });
+    // Reading it again says nothing of the new source.
+    const open = await read('festival-tranche-films', line);
+    const again = await staff.call('PUT', `/api/festival-tranche-films/${line}`, { ...open, IsRelu: true });
+    expect([again.status, again.body.errors?.[0]?.message]).toEqual([400, expect.stringContaining('La source a changé')]);
+    expect(await changedAt()).toEqual(AT);
+    for (const IsTraduit of [false, true]) await change('festival-tranche-films', line, { IsTraduit });
     expect(await changedAt()).toBe(NEVER);
+    await change('festival-tranche-films', line, { IsRelu: true });
   });
 
   test('a translation is read again by somebody else than its translator', async () => {
     const { Id: me } = (await staff.call('GET', '/api/ping')).body;
     const batch = { Libelle: `Relecture ${count}`, Eannee: YEAR, IdLangueSource: fr, IdLangueCible: en, IdTraducteur: me };
+    for (const language of [fr, en]) await write(language, 'Une barque.');
     const own = await create('festival-tranche-films', {
       IdTranche: await create('festival-tranches', batch),
       IdFilm: film,
@@ -88,11 +96,16 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     await change('festival-tranche-films', line, { IsCorrige: true });
     const text = await write(fr, 'Une barque.');
     expect(await changedAt()).toEqual(AT);
+    await write(en, 'A boat.');
+    await write(fr, 'Une autre barque.');
+    await write(en, 'Another boat.');
     await change('festival-tranche-films', line, { IsTraduit: true });
     expect(await changedAt()).toBe(NEVER);
     await change('film-textes', text, { IdLangue: en });
     expect(await changedAt()).toEqual(AT);
-    await change('festival-tranche-films', line, { IsRelu: true });
+    await change('festival-tranche-films', line, { IsTraduit: false });
+    await change('festival-tranche-films', line, { IsTraduit: true });
+    expect(await changedAt()).toBe(NEVER);
     const title = await create('film-titres', { IdFilm: film, IdLangue: fr, Titre: 'La Barque' });
     expect(await changedAt()).toEqual(AT);
     await change('festival-tranche-films', line, { IsTraduit: false, IsRelu: false });
@@ -103,6 +116,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('whoever works in the batch meanwhile is not kept from ticking it', async () => {
     const text = await write(fr, 'Une rive.');
+    await write(en, 'A bank.');
     await change('festival-tranche-films', line, { IsCorrige: true });
     const open = await read('festival-tranche-films', line);
     await change('film-textes', text, { Texte: 'Une autre rive.' });

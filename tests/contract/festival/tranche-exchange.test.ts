@@ -158,6 +158,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const long = 'A ferryman <i>crosses</i> the river, again and again.';
     const reply = await bring(translated(await leave(), 'The Boat', long), { Essai: true });
     expect(outcome(reply)).toEqual([false, 'change', 'retenu long']);
+    await create('film-textes', { IdFilm: film, IdTexteType: synopsis, IdLangue: en, Texte: 'A <i>man</i>.' });
     await change('festival-tranche-films', line, { IsTraduit: true, IsRelu: true });
     expect(outcome(await bring(translated(await leave(), 'The Boat', long)))).toEqual([false, 'retenu relu', 'retenu relu long']);
   });

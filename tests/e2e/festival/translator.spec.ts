@@ -112,7 +112,11 @@ test('a translator hands over the step once each film is translated, without the
   await page.getByRole('tab', { name: 'Textes côte à côte' }).click();
   const boxes = page.getByRole('checkbox', { name: /^Traduit, / });
   await expect(boxes).toHaveCount(2);
-  for (const rank of [0, 1]) await boxes.nth(rank).check();
+  const texts = page.getByRole('textbox', { name: /^Synopsis .*Anglais, / });
+  for (const rank of [0, 1]) {
+    await texts.nth(rank).fill('A ferryman crosses.');
+    await boxes.nth(rank).check();
+  }
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.getByText('Enregistrement effectué.').first()).toBeVisible();
   await page.getByRole('button', { name: 'Valider la traduction' }).click();

@@ -1,20 +1,20 @@
 import type { FestivalTrancheFilm } from '#generated/records/festival-tranche-film.gen.ts';
 import { readId } from '#domain/values/record-data.ts';
-import { isWorkedOn, STEPS } from '../source-change.ts';
+import { isWorkedOn } from '../source-change.ts';
 import { find, gone, mark, type Work } from '#domain/work/work.ts';
 import { type CommitRule, idsOf, type Written, type WrittenOf, writtenOf } from '#domain/work/rule.ts';
 const TEXTS = ['film-texte', 'film-titre'] as const;
 
 /**
- * Says of each film of a translation batch when its source changed after somebody worked from it; a step that is ticked
- * afterwards was taken on the texts as they are, and takes the mark away.
+ * Says of each film of a translation batch when its source changed after somebody worked from it: who ticks its translation again has
+ * done it again, or confirms it against the source as it is. Reading it again says nothing of the source.
  */
 export const sourceChanges: CommitRule = {
   name: 'mark translations whose source changed, and reopen those that change after their reading',
   phase: 'before-commit',
   on: [
     ...TEXTS.map((entity) => ({ entity, ops: ['insert', 'update', 'delete', 'restore'] as const })),
-    { entity: 'festival-tranche-film', ops: ['update'], fields: STEPS },
+    { entity: 'festival-tranche-film', ops: ['update'], fields: ['IsTraduit'] },
   ],
   *run(written, { now }) {
     const places = yield* placesOf(written);
@@ -80,5 +80,5 @@ function* reopenRead(places: readonly FilmText[]): Work<void> {
 }
 
 function isTicked({ fields, before }: WrittenOf<'festival-tranche-film'>): boolean {
-  return STEPS.some((step) => fields.includes(step) && before?.[step] === false);
+  return fields.includes('IsTraduit') && before?.IsTraduit === false;
 }

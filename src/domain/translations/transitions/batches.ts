@@ -17,6 +17,7 @@ export const batchGuards = {
     holds: ({ record }: OfBatch) => hasPeople(record) && record.NbFilms > 0,
     reason: ({ record }: OfBatch) => (hasPeople(record) ? 'tranche.sansFilm' : 'tranche.personnesManquantes'),
   },
+  avecFilms: { holds: ({ record }: OfBatch) => record.NbFilms > 0, reason: 'tranche.sansFilm' },
   filmsCorriges: { holds: ({ record }: OfBatch) => allFilms(record, record.NbCorriges), reason: 'tranche.filmsNonCorriges' },
   filmsTraduits: { holds: ({ record }: OfBatch) => allFilms(record, record.NbTraduits), reason: 'tranche.filmsNonTraduits' },
   filmsRelus: { holds: ({ record }: OfBatch) => allFilms(record, record.NbRelus), reason: 'tranche.filmsNonRelus' },
