@@ -2066,6 +2066,8 @@ export type MessageKey =
   | 'menuLigne.trierCroissant'
   | 'menuLigne.trierDecroissant'
   | 'messagesVides'
+  | 'modele.dejaServi'
+  | 'modele.usageAutreContexte'
   | 'monCompte.ancien'
   | 'monCompte.aucunGroupe'
   | 'monCompte.autresFermees'
@@ -3798,6 +3800,8 @@ export interface MessageParams {
   'menuLigne.titre': { readonly nom: MessageValue };
   'menuLigne.trierCroissant': { readonly label: MessageValue };
   'menuLigne.trierDecroissant': { readonly label: MessageValue };
+  'modele.dejaServi': { readonly modele: MessageValue };
+  'modele.usageAutreContexte': { readonly contexte: MessageValue };
   'monCompte.droitsTexte': { readonly count: number };
   'monCompte.editionAnnee': { readonly annee: MessageValue };
   'monCompte.regle': { readonly max: MessageValue; readonly min: MessageValue };

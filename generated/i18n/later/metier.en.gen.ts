@@ -160,6 +160,8 @@ export const messages = {
   'manque.Email': 'The contact has neither an account nor a valid e-mail address.',
   'manque.IdContact': 'No contact is chosen.',
   'manque.Pays': 'The contact has no country.',
+  'modele.dejaServi': 'The template “{{modele}}” already serves this automatic mail. Replace it with this one? The other becomes inactive.',
+  'modele.usageAutreContexte': 'This automatic mail is sent from a template of the context “{{contexte}}”.',
   'paiement.dejaFacture': 'Already invoiced: make a credit note first, then change it and invoice again.',
   'paiement.dejaRegle': 'This record is paid, at least in part: refund what was received first.',
   'paiement.echeanceManquante': 'A deferred settlement needs its due date.',

@@ -171,6 +171,8 @@ export const messages = {
   'manque.Email': "Le contact n'a ni compte ni adresse e-mail valide.",
   'manque.IdContact': "Aucun contact n'est choisi.",
   'manque.Pays': "Le contact n'a pas de pays.",
+  'modele.dejaServi': 'Le modèle « {{modele}} » sert déjà à cet envoi automatique. Le remplacer par celui-ci ? L’autre devient inactif.',
+  'modele.usageAutreContexte': 'Cet envoi automatique part d’un modèle du contexte « {{contexte}} ».',
   'paiement.dejaFacture': "Déjà facturé : faites d'abord un avoir, puis changez et facturez à nouveau.",
   'paiement.dejaRegle': "Cette fiche est réglée, au moins en partie : remboursez d'abord ce qui a été reçu.",
   'paiement.echeanceManquante': "Un règlement différé demande sa date d'échéance.",

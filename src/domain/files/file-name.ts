@@ -24,6 +24,13 @@ export function downloadName(stored: string, extension: string, custom?: string)
   return `${isNamed ? base.replaceAll(/\s+/g, '_') : base}.${extension}`;
 }
 
+/** A file that goes along with a mail: by the name that staff gave it, with the extension of the file, without which nothing opens it. */
+export function attachmentName(label: string, stored: string): string {
+  const [name, extension] = [cleanFileName(label), extensionOf(stored)];
+  const isThere = foldExtension(extensionOf(name)) === foldExtension(extension);
+  return extension === '' || isThere ? name : `${name}.${extension}`;
+}
+
 /** Only what really is an extension goes: « M. Hulot » keeps its name. */
 function withoutExtension(name: string, extension: string): string {
   const dot = name.lastIndexOf('.');

@@ -1,5 +1,6 @@
 import type { TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { MailUsage, mailUsageEnum } from '#generated/enums/mail-usage.gen.ts';
+import { MailContexte } from '#generated/enums/mail-contexte.gen.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import { enumValue } from '#domain/values/enum-value.ts';
 
@@ -40,11 +41,11 @@ const ADDRESSEE = 'nomDestinataire';
 /** Right that making a selection known takes. */
 export const ANNOUNCE_RIGHT = 'ANNONCER-SELECTION';
 
-const SELECTION: readonly number[] = [MailUsage.filmSelectionne, MailUsage.filmNonSelectionne, MailUsage.filmEnAttente];
+const SELECTION: readonly MailUsage[] = [MailUsage.filmSelectionne, MailUsage.filmNonSelectionne, MailUsage.filmEnAttente];
 
 /** Whoever gets this mail learns what the committee decided of a film. */
 export function announcesSelection(usage: number | null): boolean {
-  return usage !== null && SELECTION.includes(usage);
+  return SELECTION.some((one) => one === usage);
 }
 
 /** Mails that go to one of the persons of the record and not to the first who has an address. */
@@ -56,4 +57,25 @@ const ROUTES: Readonly<Partial<Record<MailUsage, string>>> = {
 
 export function routeOfUsage(usage: MailUsage): string | null {
   return ROUTES[usage] ?? null;
+}
+
+const USAGES_OF_CONTEXTS: readonly (readonly [MailContexte, readonly MailUsage[]])[] = [
+  [MailContexte.film, [MailUsage.trancheCorrection, MailUsage.trancheTraduction, MailUsage.trancheRelecture, MailUsage.visionnementRappel]],
+  [MailContexte.inscription, [MailUsage.depotConfirmation, ...SELECTION]],
+  [
+    MailContexte.compte,
+    [
+      MailUsage.demandeAcceptee,
+      MailUsage.demandeRefusee,
+      MailUsage.demandeClose,
+      MailUsage.compteActivation,
+      MailUsage.abonnementFacture,
+      MailUsage.abonnementEcheance,
+    ],
+  ],
+];
+
+/** Whose words the template of an automatic mail has: all others are of participants. */
+export function contextOfUsage(usage: number): MailContexte {
+  return USAGES_OF_CONTEXTS.find(([, usages]) => usages.some((one) => one === usage))?.[0] ?? MailContexte.participant;
 }

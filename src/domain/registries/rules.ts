@@ -11,7 +11,7 @@ import { hotelRooms } from '#domain/lodging/rules/hotel-rooms.ts';
 import { answeredProfiles, linkedChoices, typedAnswers } from '#domain/answers/rules/linked-choices.ts';
 import { keptContingents, keptHotels } from '#domain/lodging/rules/kept-rooms.ts';
 import { numberedRoomings } from '#domain/lodging/rules/roomings.ts';
-import { mailTemplates } from '#domain/mails/rules/mail-templates.ts';
+import { automaticTemplates, mailTemplates } from '#domain/mails/rules/mail-templates.ts';
 import { serverPasswords } from '#domain/films/rules/media-servers.ts';
 import { filledNeeds } from '#domain/volunteers/rules/needs.ts';
 import {
@@ -124,6 +124,7 @@ const commitRules: readonly CommitRule[] = [
   pricesOfSharedRooms,
   staleRoomings,
   mailTemplates,
+  automaticTemplates,
   serverPasswords,
   changedPlans,
   clientPrices,

@@ -3,6 +3,7 @@ import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { publishEvents } from '#server/events/publish.ts';
 import type { LeavingMail } from '#domain/mails/mail-links.ts';
+import { attachmentName } from '#domain/files/file-name.ts';
 import type { Attachment } from '#domain/work/mail-order.ts';
 
 export interface WaitingMail extends LeavingMail {
@@ -146,11 +147,10 @@ export interface StoredAttachment extends Attachment {
 }
 
 export async function attachmentsOf(pool: Pool, traceId: number): Promise<readonly StoredAttachment[]> {
-  return (
-    await pool.query<StoredAttachment>(
-      `select d.libelle as name, f.id as "fileId", f.type_mime as mime, f.empreinte as sha256
-       from mail_trace_document d join fichier f on f.id = d.id_fichier where d.id_trace = $1 order by d.id`,
-      [traceId],
-    )
-  ).rows;
+  const { rows } = await pool.query<StoredAttachment & { readonly stored: string }>(
+    `select d.libelle as name, f.nom as stored, f.id as "fileId", f.type_mime as mime, f.empreinte as sha256
+     from mail_trace_document d join fichier f on f.id = d.id_fichier where d.id_trace = $1 order by d.id`,
+    [traceId],
+  );
+  return rows.map(({ stored, ...file }) => ({ ...file, name: attachmentName(file.name, stored) }));
 }

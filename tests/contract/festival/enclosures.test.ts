@@ -202,7 +202,13 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('a template that names what its mail cannot fill is refused on its text', async () => {
-    const template = { Contexte: 5, Type: 1, Libelle: 'Essai', TradObjet: { TraductionFr: 'Votre facture {{numeroFacture}}' } };
+    const template = {
+      Contexte: 5,
+      Type: 1,
+      IsActif: false,
+      Libelle: 'Essai',
+      TradObjet: { TraductionFr: 'Votre facture {{numeroFacture}}' },
+    };
     async function sent(Usage: number | null): Promise<readonly unknown[]> {
       const { status, body } = await staff.call('POST', '/api/mail-modeles', { ...template, Usage });
       return [status, body.errors?.[0]?.path];

@@ -4,6 +4,7 @@ import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { CONTENT_LANGUAGES, pickText, translationText } from '#domain/values/text/translation.ts';
 import { LANGUAGES } from '#generated/i18n/languages.gen.ts';
 import { find, type Work } from '#domain/work/work.ts';
+import { contextOfUsage } from '../usages.ts';
 import type { TemplateText } from '../compose.ts';
 import type { Attachment } from '#domain/work/mail-order.ts';
 
@@ -55,9 +56,11 @@ export function* findTemplate(id: number): Work<MailTemplate | null> {
   return record === undefined ? null : templateOf(record);
 }
 
-/** The template that serves an automatic mail: an active one, the latest that staff wrote. */
+/** The template that serves an automatic mail: the active one of its context; an inactive one is a draft and never leaves. */
 export function* templateFor(usage: number): Work<MailTemplate | null> {
-  const latest = (yield* find('mail-modele', { Usage: usage, IsActif: true })).toSorted((left, right) => left.Id - right.Id).at(-1);
+  const latest = (yield* find('mail-modele', { Usage: usage, Contexte: contextOfUsage(usage), IsActif: true }))
+    .toSorted((left, right) => left.Id - right.Id)
+    .at(-1);
   return latest === undefined ? null : templateOf(latest);
 }
 
