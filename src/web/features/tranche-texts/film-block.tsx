@@ -12,6 +12,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Pill } from '#web/ui/pill.tsx';
 import { type FilmTexts, type Languages, type SideNames, STEPS, type TextCell, type TextLine, wordsAt } from './batch-texts.ts';
 import { shownText } from './shown-text.ts';
+import { SourceComparison } from './source-comparison.tsx';
 import { TextEditor } from './text-editor.tsx';
 import type { BatchTexts } from './use-batch-texts.ts';
 import { wordCountText } from './word-count-text.ts';
@@ -105,6 +106,9 @@ function Line({ line, film, batch, languages, names, isSourceOpen }: LineProps):
   const { can } = useRights();
   const label = line.type === null ? text('textes.titre') : (line.label ?? '');
   const canWrite = can(line.type === null ? 'FILM-TITRE-WRITE' : 'FILM-TEXTE-WRITE');
+  // Without the right to all texts, one writes those of the step where one works.
+  const hasAll = can('TOUS-TEXTES');
+  const isStale = (film.row.DateSourceModifiee ?? null) !== null;
   // The original title is the film's own: it is not written here.
   const sides = [
     {
@@ -112,9 +116,15 @@ function Line({ line, film, batch, languages, names, isSourceOpen }: LineProps):
       cell: line.source,
       language: languages.source,
       name: names.source,
-      isOpen: canWrite && isSourceOpen && line.type !== null,
+      isOpen: canWrite && isSourceOpen && line.type !== null && (hasAll || film.row.IsSourceAMoi !== false),
     },
-    { side: 'target', cell: line.target, language: languages.target, name: names.target, isOpen: canWrite },
+    {
+      side: 'target',
+      cell: line.target,
+      language: languages.target,
+      name: names.target,
+      isOpen: canWrite && (hasAll || film.row.IsCibleAMoi !== false),
+    },
   ];
   return (
     <div className={styles.line}>
@@ -133,6 +143,9 @@ function Line({ line, film, batch, languages, names, isSourceOpen }: LineProps):
           )}
         </div>
       ))}
+      {isStale && line.type !== null && line.source.row !== null ? (
+        <SourceComparison film={film} lang={codeOf(languages.source)} source={line.source.row} />
+      ) : null}
     </div>
   );
 }

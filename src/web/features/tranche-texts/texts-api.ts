@@ -26,6 +26,8 @@ const FILM_COLUMNS = [
   'NumeroFilm',
   'Section',
   'DateSourceModifiee',
+  'IsSourceAMoi',
+  'IsCibleAMoi',
 ] as const;
 
 /** The films of the batch in one call, then all their texts and all their titles in one call each. */
