@@ -121,7 +121,8 @@ test('a mail is written with a list and a word of its context, kept as it was wr
 
 test('the actions of a row are offered by right click and by Shift+F10, and give the keyboard back', async ({ browser }) => {
   const page = await openSignedIn(browser, '/0/films');
-  const cell = page.getByRole('row').nth(3).getByRole('gridcell').nth(6);
+  const column = await page.getByRole('columnheader', { name: 'Pays principal' }).getAttribute('aria-colindex');
+  const cell = page.getByRole('row').nth(3).locator(`[aria-colindex="${column}"]`);
   const country = (await cell.textContent()) ?? '';
   await cell.click({ button: 'right', position: { x: 10, y: 10 } });
   const menu = page.getByRole('menu');

@@ -36,6 +36,7 @@ test('a list is shown as it was last evening, or on another day, is read only, a
   await expect(page.locator('.cell-editor')).toHaveCount(0);
   await page.getByRole('checkbox', { name: 'Sélectionner Quidditude première' }).check();
   await expect(page.getByRole('toolbar')).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Sélectionner Quidditude première' }).uncheck();
 
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exporter' }).click();

@@ -83,6 +83,7 @@ async function openPublication(page: Page): Promise<void> {
 test('a film that is renamed, then withdrawn, reaches feed, agenda and printed programme with the next publication', async ({
   browser,
 }) => {
+  test.setTimeout(240_000);
   const opened = await openFestival(browser);
   const { page, mark, film } = opened;
   await openPublication(page);
