@@ -140,7 +140,7 @@ test('one table makes films, sections, programmes, rooms and screenings; what ex
 
         await expect(dialog.getByText('3 fiches seront créées.')).toBeVisible();
         await expect(dialog.getByRole('row').filter({ hasText: 'Heure' }).filter({ hasText: '6' })).toBeVisible();
-        await dialog.getByRole('button', { name: 'Importer 3 lignes' }).click();
+        await dialog.getByRole('button', { name: 'Importer (3)' }).click();
         await expect(dialog.getByText('3 fiches ont été créées.')).toBeVisible();
         await dialog.getByRole('button', { name: 'Terminer' }).click();
       },

@@ -63,7 +63,7 @@ test('a screening list makes its programmes, venues and rooms once, in twelve cl
         await expect(dialog.getByText('4 fiches seront créées.')).toBeVisible();
         await expect(dialog.getByRole('row').filter({ hasText: 'Time' })).toContainText('6');
         await expect(dialog.getByText('Salles 3')).toBeVisible();
-        await dialog.getByRole('button', { name: 'Importer 4 lignes' }).click();
+        await dialog.getByRole('button', { name: 'Importer (4)' }).click();
         await expect(dialog.getByText('4 fiches ont été créées.')).toBeVisible();
         await dialog.getByRole('button', { name: 'Terminer' }).click();
       },
