@@ -160,6 +160,7 @@ export const editorHelp: Readonly<Record<string, string>> = {
   params: 'Paramètres du chemin et valeurs qu’ils donnent à un champ.',
   parent: 'La fiche est une partie de la cible ; dans rights.yaml, le droit au-dessus.',
   past: 'L’instant au bout du chemin doit être passé.',
+  holds: 'Condition de scope : la condition de la fiche (exists, condition) au bout du chemin est vraie pour la personne.',
   permanent: 'Une fois donné, le champ ne se change ni ne se vide plus.',
   path: 'Chemin : Credits.Personne.Nom ; dans un écran, adresse qui ne suit pas le nom de route.',
   pattern: 'Expression régulière que le texte doit suivre.',

@@ -62,6 +62,7 @@ export const descriptor: EntityDescriptor = {
         path: { text: 'IdFilm.IdSection', steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }], field: 'IdSection' },
         user: 'IdsSection',
         past: false,
+        holds: false,
         readOnly: false,
       },
       {
@@ -72,6 +73,7 @@ export const descriptor: EntityDescriptor = {
         },
         user: null,
         past: true,
+        holds: false,
         readOnly: true,
       },
     ],
