@@ -111,7 +111,7 @@ describe('texts of films that are in no batch of a translator', () => {
     const IdFilm = (await attacker.call('POST', '/api/films', { TitreOriginal: 'Ailleurs' })).json();
     const IdTexteType = (await attacker.call('POST', '/api/texte-types', { TradLibelle: { TraductionFr: 'Synopsis' } })).json();
     const given = { IdFilm, IdLangue: LangueSysteme.fr };
-    const parts = { 'film-textes': { ...given, IdTexteType, Texte: 'Secret' }, 'film-titres': { ...given, Titre: 'Secret' } };
+    const parts = { 'film-textes': { ...given, IdTexteType, Texte: 'Tenu secret' }, 'film-titres': { ...given, Titre: 'Secret' } };
     for (const [plural, data] of Object.entries(parts)) {
       const id = (await attacker.call('POST', `/api/${plural}`, data)).json();
       const one = `/api/${plural}/${id}`;
@@ -130,5 +130,8 @@ describe('texts of films that are in no batch of a translator', () => {
       expect([listed.statusCode, listed.json()]).toEqual([200, []]);
       expect(await checksum(api.database.pool, CHANGING)).toEqual(before);
     }
+    // The French title is a field of every film.
+    for (const url of [`/api/films/${IdFilm}`, `/api/films/${IdFilm}/historique`])
+      expect((await translator.call('GET', url)).body).not.toContain('Tenu secret');
   });
 });
