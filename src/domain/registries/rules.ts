@@ -9,6 +9,7 @@ import { frozenQuotes } from '#domain/accounting/rules/frozen-quotes.ts';
 import { keptHeadcounts } from '#domain/accounting/rules/headcounts.ts';
 import { hotelRooms } from '#domain/lodging/rules/hotel-rooms.ts';
 import { answeredProfiles, linkedChoices, typedAnswers } from '#domain/answers/rules/linked-choices.ts';
+import { contingentDates } from '#domain/lodging/rules/contingent-dates.ts';
 import { keptContingents, keptHotels } from '#domain/lodging/rules/kept-rooms.ts';
 import { numberedRoomings } from '#domain/lodging/rules/roomings.ts';
 import { automaticTemplates, mailTemplates } from '#domain/mails/rules/mail-templates.ts';
@@ -114,6 +115,7 @@ const commitRules: readonly CommitRule[] = [
   wholeBatches,
   vatNumbers,
   hotelRooms,
+  contingentDates,
   keptContingents,
   keptHotels,
   nightsOfWhoComes,

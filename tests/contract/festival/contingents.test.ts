@@ -11,7 +11,7 @@ const ALL = rights.map(({ code }) => code);
 describe.each(Object.entries(backends))('%s', (_, start) => {
   let backend: BackendUnderTest;
   let staff: ApiClient;
-  const { create } = recordCalls(() => staff);
+  const { create, read } = recordCalls(() => staff);
   async function contract(): Promise<number> {
     const IdHotel = await create('festival-hotels', { Libelle: `Hôtel ${crypto.randomUUID().slice(0, 8)}`, NbChambres: 5 });
     return create('festival-hotel-editions', { IdHotel, Eannee: EDITION, DateDebut: '2063-01-18', DateFin: '2063-01-21' });
@@ -65,5 +65,18 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await lines(id)).toEqual([]);
     const clerk = await backend.signInWith(ALL.filter((code) => code !== 'FESTIVAL-HOTEL-WRITE'));
     expect((await fill(id, [{ Date: '2063-01-18', NbChambres: 1 }], clerk)).status).toBe(403);
+  });
+
+  test('a line of its own is refused for a night outside the contract, new or moved there', async () => {
+    const line = { IdHotelEdition: await contract(), Date: '2063-01-21', NbChambres: 1 };
+    const refused = await staff.call('POST', '/api/festival-hotel-contingents', line);
+    expect([refused.status, refused.body.detail]).toEqual([409, '1 nuit hors du contrat : 21/01/2063.']);
+    const id = await create('festival-hotel-contingents', { ...line, Date: '2063-01-20' });
+    const known = await read('festival-hotel-contingents', id);
+    function move(Date: string): Promise<ApiReply> {
+      return staff.call('PUT', `/api/festival-hotel-contingents/${id}`, { ...known, Date });
+    }
+    expect((await move('2063-01-17')).status).toBe(409);
+    expect((await move('2063-01-18')).status).toBe(200);
   });
 });
