@@ -4755,6 +4755,14 @@ export type FestivalHotel = {
     NbContingent: number | null;
     MinLibres: number | null;
     PireNuit: string | null;
+    RetrocessionLe: DateJour | null;
+    NbARendre: number | null;
+    JoursRetrocession: number | null;
+    IsARendre: boolean;
+    IsRendu: boolean;
+    AnnonceARendre: string | null;
+    AnnonceRendues: string | null;
+    Retrocession: string | null;
     Rooming: string | null;
     IsRoomingARenvoyer: boolean;
 };
@@ -4796,7 +4804,11 @@ export type FestivalHotelContingent = {
     NbChambres: number;
     NbChambresNuit: number | null;
     NbOccupees: number;
+    RetrocessionLe: DateJour | null;
+    IsRendues: boolean;
+    NbGardees: number | null;
     NbLibres: number | null;
+    RenduesLe: DateJour | null;
     LibreLe: DateJour | null;
     ResumeNuit: string | null;
 };
@@ -4811,7 +4823,11 @@ export type FestivalHotelContingentInput = {
     NbChambres: number;
     NbChambresNuit?: number | null;
     NbOccupees?: number | null;
+    RetrocessionLe?: DateJour | null;
+    IsRendues?: boolean | null;
+    NbGardees?: number | null;
     NbLibres?: number | null;
+    RenduesLe?: DateJour | null;
     LibreLe?: DateJour | null;
     ResumeNuit?: string | null;
 };
@@ -4826,7 +4842,11 @@ export type FestivalHotelContingentRow = {
     NbChambres?: number;
     NbChambresNuit?: number | null;
     NbOccupees?: number;
+    RetrocessionLe?: DateJour | null;
+    IsRendues?: boolean;
+    NbGardees?: number | null;
     NbLibres?: number | null;
+    RenduesLe?: DateJour | null;
     LibreLe?: DateJour | null;
     ResumeNuit?: string | null;
 };
@@ -4983,6 +5003,14 @@ export type FestivalHotelInput = {
     NbContingent?: number | null;
     MinLibres?: number | null;
     PireNuit?: string | null;
+    RetrocessionLe?: DateJour | null;
+    NbARendre?: number | null;
+    JoursRetrocession?: number | null;
+    IsARendre?: boolean | null;
+    IsRendu?: boolean | null;
+    AnnonceARendre?: string | null;
+    AnnonceRendues?: string | null;
+    Retrocession?: string | null;
     Rooming?: string | null;
     IsRoomingARenvoyer?: boolean | null;
 };
@@ -5023,6 +5051,7 @@ export type FestivalHotelPec = {
     MontantInvite: number | null;
     MontantOrganisateur: number | null;
     IsPrixManquant: boolean;
+    IsHotelRendu: boolean;
     NbColocatairesAvant: number;
     IsComptee: boolean;
 };
@@ -5060,6 +5089,7 @@ export type FestivalHotelPecInput = {
     MontantInvite?: number | null;
     MontantOrganisateur?: number | null;
     IsPrixManquant?: boolean | null;
+    IsHotelRendu?: boolean | null;
     NbColocatairesAvant?: number | null;
     IsComptee?: boolean | null;
 };
@@ -5097,6 +5127,7 @@ export type FestivalHotelPecRow = {
     MontantInvite?: number | null;
     MontantOrganisateur?: number | null;
     IsPrixManquant?: boolean;
+    IsHotelRendu?: boolean;
     NbColocatairesAvant?: number;
     IsComptee?: boolean;
 };
@@ -5136,6 +5167,14 @@ export type FestivalHotelRow = {
     NbContingent?: number | null;
     MinLibres?: number | null;
     PireNuit?: string | null;
+    RetrocessionLe?: DateJour | null;
+    NbARendre?: number | null;
+    JoursRetrocession?: number | null;
+    IsARendre?: boolean;
+    IsRendu?: boolean;
+    AnnonceARendre?: string | null;
+    AnnonceRendues?: string | null;
+    Retrocession?: string | null;
     Rooming?: string | null;
     IsRoomingARenvoyer?: boolean;
 };
@@ -14837,7 +14876,7 @@ export type TableauHotel = {
     Quartier: string | null;
     IsPmr: boolean;
     /**
-     * Jour où les chambres libres sont rendues à l'hôtel
+     * Jour où les chambres libres sont rendues à l'hôtel ; elles ne comptent plus dès ce jour
      */
     Retrocession: string | null;
     /**

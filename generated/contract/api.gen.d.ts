@@ -5637,7 +5637,7 @@ export interface components {
             Quartier: string | null;
             /**
              * Format: date
-             * @description Jour où les chambres libres sont rendues à l'hôtel
+             * @description Jour où les chambres libres sont rendues à l'hôtel ; elles ne comptent plus dès ce jour
              */
             Retrocession: string | null;
             Rooming: components["schemas"]["TableauRooming"] | null;

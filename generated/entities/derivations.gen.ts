@@ -553,6 +553,66 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       where: { Eannee: '$edition' },
       first: { Key: 'NbLibres', Desc: false },
     },
+    RetrocessionLe: {
+      path: {
+        text: 'Editions.DateRetrocession',
+        steps: [{ step: 'parts', field: 'IdHotel', entity: 'festival-hotel-edition' }],
+        field: 'DateRetrocession',
+      },
+      where: { Eannee: '$edition' },
+    },
+    NbARendre: {
+      path: {
+        text: 'Editions.Contingents.NbLibres',
+        steps: [
+          { step: 'parts', field: 'IdHotel', entity: 'festival-hotel-edition' },
+          { step: 'parts', field: 'IdHotelEdition', entity: 'festival-hotel-contingent' },
+        ],
+        field: 'NbLibres',
+      },
+      where: { Eannee: '$edition' },
+    },
+    JoursRetrocession: { in: 'days', between: [{ field: null, days: 0 }, { field: 'RetrocessionLe', days: 0 }] },
+    IsARendre: {
+      when: [
+        { field: 'RetrocessionLe', op: 'gt', value: '$aujourdhui' },
+        { field: 'RetrocessionLe', op: 'lte', value: '$aujourdhui+14' },
+        { field: 'NbARendre', op: 'gt', value: 0 },
+      ],
+    },
+    IsRendu: { when: [{ field: 'RetrocessionLe', op: 'lte', value: '$aujourdhui' }] },
+    AnnonceARendre: {
+      texts: {
+        fr: [
+          { path: { text: 'NbARendre', steps: [], field: 'NbARendre' } },
+          { text: ' à rendre dans ' },
+          { path: { text: 'JoursRetrocession', steps: [], field: 'JoursRetrocession' } },
+          { text: ' j' },
+        ],
+        en: [
+          { path: { text: 'NbARendre', steps: [], field: 'NbARendre' } },
+          { text: ' to release in ' },
+          { path: { text: 'JoursRetrocession', steps: [], field: 'JoursRetrocession' } },
+          { text: ' d' },
+        ],
+        es: [
+          { path: { text: 'NbARendre', steps: [], field: 'NbARendre' } },
+          { text: ' por devolver en ' },
+          { path: { text: 'JoursRetrocession', steps: [], field: 'JoursRetrocession' } },
+          { text: ' d' },
+        ],
+      },
+      when: [{ field: 'IsARendre', op: 'eq', value: true }],
+    },
+    AnnonceRendues: {
+      texts: {
+        fr: [{ text: 'rendues le ' }, { path: { text: 'RetrocessionLe', steps: [], field: 'RetrocessionLe' } }],
+        en: [{ text: 'released on ' }, { path: { text: 'RetrocessionLe', steps: [], field: 'RetrocessionLe' } }],
+        es: [{ text: 'devueltas el ' }, { path: { text: 'RetrocessionLe', steps: [], field: 'RetrocessionLe' } }],
+      },
+      when: [{ field: 'IsRendu', op: 'eq', value: true }],
+    },
+    Retrocession: { cases: [{ take: 'AnnonceARendre', when: [{ field: 'IsARendre', op: 'eq', value: true }] }, { take: 'AnnonceRendues', when: [] }] },
     Rooming: {
       separator: ', ',
       path: { text: 'Roomings.Resume', steps: [{ step: 'parts', field: 'IdHotel', entity: 'festival-rooming' }], field: 'Resume' },
@@ -610,7 +670,25 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       },
       where: { IsComptee: true },
     },
-    NbLibres: { between: [{ field: 'NbOccupees', days: 0 }, { field: 'NbChambresNuit', days: 0 }] },
+    RetrocessionLe: {
+      path: {
+        text: 'HotelEdition.DateRetrocession',
+        steps: [{ step: 'reference', field: 'IdHotelEdition', entity: 'festival-hotel-edition' }],
+        field: 'DateRetrocession',
+      },
+    },
+    IsRendues: { when: [{ field: 'RetrocessionLe', op: 'lte', value: '$aujourdhui' }] },
+    NbGardees: {
+      cases: [
+        {
+          take: 'NbOccupees',
+          when: [{ field: 'IsRendues', op: 'eq', value: true }, { field: 'NbOccupees', op: 'lt', other: 'NbChambresNuit' }],
+        },
+        { take: 'NbChambresNuit', when: [] },
+      ],
+    },
+    NbLibres: { between: [{ field: 'NbOccupees', days: 0 }, { field: 'NbGardees', days: 0 }] },
+    RenduesLe: { cases: [{ take: 'RetrocessionLe', when: [{ field: 'IsRendues', op: 'eq', value: true }] }] },
     LibreLe: { cases: [{ take: 'Date', when: [{ field: 'NbLibres', op: 'gt', value: 0 }] }] },
     ResumeNuit: {
       texts: {
@@ -714,6 +792,17 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     MontantInvite: { cases: [{ take: 'Prix', when: [{ field: 'Type', op: 'eq', value: 2 }] }] },
     MontantOrganisateur: { cases: [{ take: 'Prix', when: [{ field: 'Type', op: 'eq', value: 3 }] }] },
     IsPrixManquant: { when: [{ field: 'Prix', op: 'empty' }] },
+    IsHotelRendu: {
+      path: {
+        text: 'Hotel.Editions',
+        steps: [
+          { step: 'reference', field: 'IdHotel', entity: 'festival-hotel' },
+          { step: 'parts', field: 'IdHotel', entity: 'festival-hotel-edition' },
+        ],
+        field: null,
+      },
+      where: { Eannee: '$Eannee', DateRetrocession: { lte: '$aujourdhui' } },
+    },
     NbColocatairesAvant: {
       path: {
         text: 'Colocataires',

@@ -297,6 +297,7 @@ export const descriptor: EntityDescriptor = {
             { field: 'NbChambres', width: 100, displayed: true },
             { field: 'NbOccupees', width: 90, displayed: true },
             { field: 'NbLibres', width: 100, displayed: true },
+            { field: 'RenduesLe', width: 150, displayed: true },
           ],
           sort: [{ Key: 'Date' }],
         },

@@ -1527,6 +1527,7 @@ export type MessageKey =
   | 'guichet.tronque'
   | 'guichet.verrou'
   | 'guichet.vu'
+  | 'hebergement.aRendre'
   | 'hebergement.annuler'
   | 'hebergement.aucunHotelLibre'
   | 'hebergement.aucune'
@@ -2944,6 +2945,7 @@ export type MessageKey =
   | 'tableau.chiffre.accreditations-a-traiter'
   | 'tableau.chiffre.accreditations-attente-paiement'
   | 'tableau.chiffre.benevoles-a-traiter'
+  | 'tableau.chiffre.chambres-a-rendre'
   | 'tableau.chiffre.conflits'
   | 'tableau.chiffre.conflits-bloquants'
   | 'tableau.chiffre.copies-ko'
@@ -3642,6 +3644,7 @@ export interface MessageParams {
   'guichet.remisLe': { readonly quand: MessageValue };
   'guichet.remisOk': { readonly nom: MessageValue };
   'guichet.resteARepartir': { readonly montant: MessageValue };
+  'hebergement.aRendre': { readonly count: number; readonly nombre: number };
   'hebergement.avec': { readonly noms: MessageValue };
   'hebergement.cellule': { readonly hotel: MessageValue; readonly libres: MessageValue; readonly nuit: MessageValue; readonly prises: MessageValue; readonly total: MessageValue };
   'hebergement.chambre': { readonly nom: MessageValue };

@@ -15,7 +15,11 @@ export type FestivalHotelContingentShown = FestivalHotelContingent & {
   readonly HotelEditionLibelle: string | null;
   readonly NbChambresNuit: number | null;
   readonly NbOccupees: number;
+  readonly RetrocessionLe: string | null;
+  readonly IsRendues: boolean;
+  readonly NbGardees: number | null;
   readonly NbLibres: number | null;
+  readonly RenduesLe: string | null;
   readonly LibreLe: string | null;
   readonly ResumeNuit: string | null;
 };

@@ -38,6 +38,7 @@ export type FestivalHotelPecShown = FestivalHotelPec & {
   readonly MontantInvite: number | null;
   readonly MontantOrganisateur: number | null;
   readonly IsPrixManquant: boolean;
+  readonly IsHotelRendu: boolean;
   readonly NbColocatairesAvant: number;
   readonly IsComptee: boolean;
 };

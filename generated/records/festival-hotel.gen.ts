@@ -41,6 +41,14 @@ export type FestivalHotelShown = FestivalHotel & {
   readonly NbContingent: number | null;
   readonly MinLibres: number | null;
   readonly PireNuit: string | null;
+  readonly RetrocessionLe: string | null;
+  readonly NbARendre: number | null;
+  readonly JoursRetrocession: number | null;
+  readonly IsARendre: boolean;
+  readonly IsRendu: boolean;
+  readonly AnnonceARendre: string | null;
+  readonly AnnonceRendues: string | null;
+  readonly Retrocession: string | null;
   readonly Rooming: string | null;
   readonly IsRoomingARenvoyer: boolean;
 };

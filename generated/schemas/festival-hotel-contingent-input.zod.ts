@@ -27,7 +27,11 @@ export const FestivalHotelContingentInput = zod.strictObject({
   "NbChambres": zod.int().min(festivalHotelContingentInputNbChambresMin).max(festivalHotelContingentInputNbChambresMax),
   "NbChambresNuit": zod.int().nullish(),
   "NbOccupees": zod.int().nullish(),
+  "RetrocessionLe": zod.union([DateJour,zod.null()]).optional(),
+  "IsRendues": zod.boolean().nullish(),
+  "NbGardees": zod.int().nullish(),
   "NbLibres": zod.int().nullish(),
+  "RenduesLe": zod.union([DateJour,zod.null()]).optional(),
   "LibreLe": zod.union([DateJour,zod.null()]).optional(),
   "ResumeNuit": zod.string().nullish()
 });

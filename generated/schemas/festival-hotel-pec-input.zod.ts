@@ -64,6 +64,7 @@ export const FestivalHotelPecInput = zod.strictObject({
   "MontantInvite": zod.number().nullish(),
   "MontantOrganisateur": zod.number().nullish(),
   "IsPrixManquant": zod.boolean().nullish(),
+  "IsHotelRendu": zod.boolean().nullish(),
   "NbColocatairesAvant": zod.int().nullish(),
   "IsComptee": zod.boolean().nullish()
 });

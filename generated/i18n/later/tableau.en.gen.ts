@@ -11,6 +11,7 @@ export const messages = {
   'tableau.chiffre.accreditations-a-traiter': 'Accreditations to process',
   'tableau.chiffre.accreditations-attente-paiement': 'Accreditations awaiting payment',
   'tableau.chiffre.benevoles-a-traiter': 'Volunteers to process',
+  'tableau.chiffre.chambres-a-rendre': 'Hotels with rooms to release within 14 days',
   'tableau.chiffre.conflits': 'Schedule conflicts',
   'tableau.chiffre.conflits-bloquants': '{{count, number}} of them blocking',
   'tableau.chiffre.copies-ko': 'Faulty prints',

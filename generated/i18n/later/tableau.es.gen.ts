@@ -12,6 +12,7 @@ export const messages = {
   'tableau.chiffre.accreditations-a-traiter': 'Acreditaciones por tratar',
   'tableau.chiffre.accreditations-attente-paiement': 'Acreditaciones pendientes de pago',
   'tableau.chiffre.benevoles-a-traiter': 'Voluntarios por tratar',
+  'tableau.chiffre.chambres-a-rendre': 'Hoteles con habitaciones por devolver en 14 días',
   'tableau.chiffre.conflits': 'Conflictos de programación',
   'tableau.chiffre.conflits-bloquants_many': '{{count, number}} bloqueantes',
   'tableau.chiffre.conflits-bloquants_one': '{{count, number}} bloqueante',

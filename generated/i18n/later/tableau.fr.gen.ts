@@ -12,6 +12,7 @@ export const messages = {
   'tableau.chiffre.accreditations-a-traiter': 'Accréditations à traiter',
   'tableau.chiffre.accreditations-attente-paiement': 'Accréditations en attente de paiement',
   'tableau.chiffre.benevoles-a-traiter': 'Bénévoles à traiter',
+  'tableau.chiffre.chambres-a-rendre': 'Hôtels dont des chambres sont à rendre sous 14 jours',
   'tableau.chiffre.conflits': 'Conflits de grille',
   'tableau.chiffre.conflits-bloquants_many': 'dont {{count, number}} bloquants',
   'tableau.chiffre.conflits-bloquants_one': 'dont {{count, number}} bloquant',

@@ -4,6 +4,7 @@ import type { FestivalParticipant } from '#generated/records/festival-participan
 import type { InsRecup } from '#generated/records/ins-recup.gen.ts';
 import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
 import { readNumber, readText, type RecordData } from '#domain/values/record-data.ts';
+import type { CriteriaOf } from '#domain/work/typed-paths.ts';
 import { CHARTS, chartCriteria, type ChartKey } from './charts.ts';
 
 /** Rows of an entity by what they have in common, counted: `{ …fields, Nombre }`. */
@@ -13,24 +14,32 @@ export interface Tally {
   readonly by: readonly string[];
 }
 
-/** What a chart is drawn from; the nights besides from the rooms under contract. */
-export type TallyKey = ChartKey | 'Contingent';
+/** What a chart is drawn from; the nights besides from the rooms under contract, and from those taken in hotels that released theirs. */
+export type TallyKey = ChartKey | 'Contingent' | 'Gardees';
 
 /** What has to be counted for these charts, in the edition worked on. */
 export function talliesOf(keys: readonly ChartKey[], edition: number | null): ReadonlyMap<TallyKey, Tally> {
   const tallies = new Map<TallyKey, Tally>();
   for (const key of keys) {
     tallies.set(key, { entity: CHARTS[key].entity, criteria: chartCriteria(CHARTS[key], edition), by: CHARTS[key].by });
-    if (key === 'Nuits')
-      tallies.set('Contingent', { entity: 'festival-hotel-contingent', criteria: contracts(edition), by: ['Date', 'NbChambres'] });
+    if (key !== 'Nuits') continue;
+    tallies.set('Contingent', { entity: 'festival-hotel-contingent', criteria: contracts(edition), by: ['Date', 'NbChambres'] });
+    tallies.set('Gardees', { entity: CHARTS.Nuits.entity, criteria: keptNights(edition), by: CHARTS.Nuits.by });
   }
   return tallies;
 }
 
+/** Rooms that were not released. */
 function contracts(edition: number | null): FilterNode {
-  return {
-    and: edition === null ? [] : [{ field: 'HotelEdition.Eannee', op: 'eq', value: edition }],
-  };
+  const held = { field: 'IsRendues', op: 'eq', value: false } satisfies CriteriaOf<'festival-hotel-contingent'>;
+  const ofEdition = { field: 'HotelEdition.Eannee', op: 'eq', value: edition } satisfies CriteriaOf<'festival-hotel-contingent'>;
+  return { and: edition === null ? [held] : [held, ofEdition] };
+}
+
+/** After the release a hotel keeps the rooms that are taken. */
+function keptNights(edition: number | null): FilterNode {
+  const released = { field: 'IsHotelRendu', op: 'eq', value: true } satisfies CriteriaOf<'festival-hotel-pec'>;
+  return { and: [chartCriteria(CHARTS.Nuits, edition), released] };
 }
 
 /** Counted rows of each tally, and the names of the countries they speak of. */
@@ -55,7 +64,7 @@ export function drawCharts({ rows, countryName }: Counted): Charts {
     ]),
     Tranches: chart(rows('Tranches'), (row) => [{ Statut: number(row, 'Statut'), Nombre: countOf(row) }]),
     Depots: deposits(rows('Depots'), countryName),
-    Nuits: nights(rows('Nuits'), rows('Contingent') ?? []),
+    Nuits: nights(rows('Nuits'), { contingents: rows('Contingent') ?? [], kept: rows('Gardees') ?? [] }),
     Arrivees: arrivals(rows('Arrivees')),
   };
 }
@@ -111,15 +120,24 @@ function deposits(rows: readonly RecordData[] | undefined, countryName: Counted[
 }
 
 /** Two people in one numbered room are one room; a night without a room number is a room of its own. */
-function nights(rows: readonly RecordData[] | undefined, contingents: readonly RecordData[]): Charts['Nuits'] {
+function nights(
+  rows: readonly RecordData[] | undefined,
+  { contingents, kept }: { readonly contingents: readonly RecordData[]; readonly kept: readonly RecordData[] },
+): Charts['Nuits'] {
   if (rows === undefined) return null;
   const taken = Map.groupBy(rows, (row) => text(row, 'DateNuit'));
   const allotted = Map.groupBy(contingents, (row) => text(row, 'Date'));
+  const left = Map.groupBy(kept, (row) => text(row, 'DateNuit'));
   return [...new Set([...taken.keys(), ...allotted.keys()])].toSorted().map((Nuit) => ({
     Nuit,
-    Occupees: (taken.get(Nuit) ?? []).reduce((rooms, row) => rooms + (numberOrNone(row, 'IdChambre') === null ? countOf(row) : 1), 0),
-    Contingent: (allotted.get(Nuit) ?? []).reduce((rooms, row) => rooms + number(row, 'NbChambres') * countOf(row), 0),
+    Occupees: roomsOf(taken.get(Nuit)),
+    Contingent:
+      (allotted.get(Nuit) ?? []).reduce((rooms, row) => rooms + number(row, 'NbChambres') * countOf(row), 0) + roomsOf(left.get(Nuit)),
   }));
+}
+
+function roomsOf(nightRows: readonly RecordData[] = []): number {
+  return nightRows.reduce((rooms, row) => rooms + (numberOrNone(row, 'IdChambre') === null ? countOf(row) : 1), 0);
 }
 
 function arrivals(rows: readonly RecordData[] | undefined): Charts['Arrivees'] {

@@ -115,6 +115,14 @@ export const FIGURES = [
     view: 'non-affectees',
   },
   {
+    key: 'chambres-a-rendre',
+    area: 'hebergement',
+    entity: 'festival-hotel',
+    screen: 'festival-hotel',
+    list: 'festival-hotels',
+    view: 'a-rendre',
+  },
+  {
     key: 'a-prevenir',
     area: 'participants',
     entity: 'mail-trace',

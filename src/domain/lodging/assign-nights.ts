@@ -8,6 +8,7 @@ import { create, find, open, refuse, refuseField, removeAll, update, waitFor, ty
 import type { infer as Infer } from 'zod';
 import { EXCEED_RIGHT } from './cover-rules.ts';
 import { hotelBlock, nightsHeld } from './hotel-reads.ts';
+import type { HotelBlock } from './stock.ts';
 import { hostNights, type LodgedParticipant, lodged, nightPrices, nightRecords, storedNight } from './lodged.ts';
 import {
   type AssignmentRequest,
@@ -36,7 +37,10 @@ export const assignNuits: WorkService<Asked<unknown, unknown, Body>, Reply> = {
     const participant = yield* lodged(yield* open('festival-participant', body.IdParticipant));
     const before = yield* nightRecords(participant.id);
     yield* assign(requestOf(body, participant, facts), { participant, idHost: body.IdPartage ?? null }, facts);
-    const kept = yield* priceRooms(placesOf([...before, ...(yield* nightRecords(participant.id))].filter(isAsked(body.Dates))));
+    const kept = yield* priceRooms(
+      placesOf([...before, ...(yield* nightRecords(participant.id))].filter(isAsked(body.Dates))),
+      facts.today,
+    );
     return {
       Code: isRelease ? 'liberee' : 'assignee',
       Nuits: [...new Set(body.Dates)].toSorted(),
@@ -69,13 +73,13 @@ export interface Who {
 }
 
 /** All the nights of a request or none, by the rules of who pays and of the rooms left. */
-export function* assign(request: AssignmentRequest, { participant, idHost }: Who, { culture }: Facts): Work<void> {
+export function* assign(request: AssignmentRequest, { participant, idHost }: Who, { culture, today }: Facts): Work<void> {
   const { idHotel } = request;
   yield* waitFor('festival-hotel', idHotel === null ? [] : [idHotel]);
-  const block = idHotel === null ? null : yield* hotelBlock(idHotel, participant.eannee);
+  const block = idHotel === null ? null : yield* hotelBlock(idHotel, participant.eannee, today);
   if (idHotel !== null && block === null) yield* refuseField({ path: 'IdHotel', code: 'reference-inconnue' });
   const nights = (yield* nightRecords(participant.id)).map(storedNight);
-  const plan = planAssignment(request, yield* stateOf(request, { participant, nights, idHost }));
+  const plan = planAssignment(request, yield* stateOf(request, { participant, nights, idHost, block }));
   if (!plan.ok) return yield* refuseNights(plan.refusal, culture);
   const changed = [...plan.changes.flatMap(({ id }) => id ?? []), ...plan.released];
   const former = nights.filter(({ id }) => changed.includes(id)).flatMap((night) => night.idHotel ?? []);
@@ -87,11 +91,10 @@ export function* assign(request: AssignmentRequest, { participant, idHost }: Who
 /** What the rules look at. */
 function* stateOf(
   { idHotel, dates }: AssignmentRequest,
-  { participant, nights, idHost }: Who & { readonly nights: readonly StoredNight[] },
+  { participant, nights, idHost, block }: Who & { readonly nights: readonly StoredNight[]; readonly block: HotelBlock | null },
 ): Work<LodgingState> {
   const sorted = dates.toSorted();
   const [from, to = from] = [sorted[0], sorted.at(-1)];
-  const block = idHotel === null ? null : yield* hotelBlock(idHotel, participant.eannee);
   const isRead = idHotel !== null && block !== null && from !== undefined && to !== undefined;
   return {
     presence: presenceOf(participant),

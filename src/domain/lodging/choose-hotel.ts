@@ -53,14 +53,14 @@ function* release(
 }
 
 /** A room each night of the stay, beside those that the participant has there already. */
-function* checkRooms(participant: LodgedParticipant, idHotel: number, { culture }: Facts): Work<void> {
+function* checkRooms(participant: LodgedParticipant, idHotel: number, { culture, today }: Facts): Work<void> {
   yield* waitFor('festival-hotel', [idHotel]);
-  const block = yield* hotelBlock(idHotel, participant.eannee);
+  const block = yield* hotelBlock(idHotel, participant.eannee, today);
   if (block === null) return yield* refuseField({ path: 'IdHotel', code: 'reference-inconnue' });
   const presence = presenceOf(participant);
   if (presence === null) return yield* refuseWith('hotel-dates', { conflict: { Manque: [...missingDates(participant)] } });
   const own = new Set((yield* nightRecords(participant.id)).map((night) => storedNight(night).id));
-  const held = (yield* nightsHeld(idHotel, { from: presence.start, to: presence.end })).filter(({ id }) => !own.has(id));
-  const full = nightsOf(presence).filter((date) => stockOf(block, held, { date, type: participant.roomType }).left <= 0);
+  const held = yield* nightsHeld(idHotel, { from: presence.start, to: presence.end });
+  const full = nightsOf(presence).filter((date) => stockOf(block, held, { date, type: participant.roomType, own }).left <= 0);
   if (full.length > 0) yield* refuseNights({ code: 'hotel-complet', nights: full }, culture);
 }

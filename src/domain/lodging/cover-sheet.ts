@@ -21,14 +21,14 @@ interface Query {
 /** The nights of a participant with the rooms that are left for each at the hotel that is looked at. */
 export const getCouverture: WorkService<Asked<{ readonly id: number }, Query, unknown>, Cover> = {
   entity: 'festival-participant',
-  *run({ params: { id }, query }) {
+  *run({ params: { id }, query }, { today }) {
     const participant = yield* lodged(yield* see('festival-participant', id));
     const idHotel = query.hotel ?? participant.idHotel;
     const nights = yield* namedNights((yield* nightRecords(id)).filter(isHeld));
     const presence = presenceOf(participant);
     const asked = { start: query.debut ?? null, end: query.fin ?? null };
     const dates = shownDates({ presence, nights, asked });
-    const block = idHotel === null ? null : yield* hotelBlock(idHotel, participant.eannee);
+    const block = idHotel === null ? null : yield* hotelBlock(idHotel, participant.eannee, today);
     const held = idHotel === null || dates.length === 0 ? [] : yield* nightsHeld(idHotel, { from: dates[0] ?? '', to: dates.at(-1) ?? '' });
     const [own] = yield* find('festival-hotel', { Id: participant.idHotel === null ? [] : [participant.idHotel] });
     return {

@@ -4,31 +4,33 @@ import type { FestivalHotelContingent } from '#generated/records/festival-hotel-
 import type { FestivalHotelPec } from '#generated/records/festival-hotel-pec.gen.ts';
 import type { Between } from '#domain/work/between.ts';
 import { find, type Work } from '#domain/work/work.ts';
-import type { Contingent, HeldNight, HotelBlock } from './stock.ts';
+import { type Contingent, type HeldNight, type HotelBlock, isReleasedOn } from './stock.ts';
 
 type ContractedBlock = HotelBlock & { readonly idContract: number | null };
 
-/** What a hotel keeps for an edition; null: there is no such hotel. */
-export function* hotelBlock(hotel: number, eannee: number): Work<ContractedBlock | null> {
+/** What a hotel keeps for an edition as of a day; null: there is no such hotel. */
+export function* hotelBlock(hotel: number, eannee: number, today: string): Work<ContractedBlock | null> {
   const [own] = yield* find('festival-hotel', { Id: hotel });
   if (own === undefined) return null;
   const [contract] = yield* find('festival-hotel-edition', { IdHotel: hotel, Eannee: eannee });
-  return blockOf(own, contract, yield* find('festival-hotel-contingent', { IdHotelEdition: contract === undefined ? [] : [contract.Id] }));
+  const lines = yield* find('festival-hotel-contingent', { IdHotelEdition: contract === undefined ? [] : [contract.Id] });
+  return blockOf(own, { contract, lines }, today);
 }
 
 /** The same from records that were read together. */
 export function blockOf(
   hotel: FestivalHotel,
-  contract: FestivalHotelEdition | undefined,
-  lines: readonly FestivalHotelContingent[],
+  { contract, lines }: { readonly contract: FestivalHotelEdition | undefined; readonly lines: readonly FestivalHotelContingent[] },
+  today: string,
 ): ContractedBlock {
   const rooms = hotel.NbChambres;
-  if (contract === undefined) return { rooms, idContract: null, contract: null, contingents: [] };
+  if (contract === undefined) return { rooms, idContract: null, contract: null, contingents: [], isReleased: false };
   return {
     rooms,
     idContract: contract.Id,
     contract: { start: contract.DateDebut, end: contract.DateFin },
     contingents: lines.filter((line) => line.IdHotelEdition === contract.Id).map(contingentOf),
+    isReleased: isReleasedOn(contract.DateRetrocession, today),
   };
 }
 
@@ -45,12 +47,20 @@ export function* nightsHeld(hotel: number, between: Between): Work<readonly Held
   return (yield* find('festival-hotel-pec', { IdHotel: hotel, DateNuit: between })).map(heldNight);
 }
 
-export function heldNight(night: Pick<FestivalHotelPec, 'Id' | 'DateNuit' | 'TypeChambre' | 'IdChambre' | 'EtatReservation'>): HeldNight {
+type RoomOfNight = Pick<FestivalHotelPec, 'Id' | 'DateNuit' | 'TypeChambre' | 'IdChambre' | 'EtatReservation'>;
+
+export function heldNight({
+  Id = 0,
+  DateNuit = '',
+  TypeChambre = null,
+  IdChambre = null,
+  EtatReservation = null,
+}: Partial<RoomOfNight>): HeldNight {
   return {
-    id: night.Id,
-    date: night.DateNuit,
-    type: night.TypeChambre,
-    room: night.IdChambre,
-    booking: night.EtatReservation,
+    id: Id,
+    date: DateNuit,
+    type: TypeChambre,
+    room: IdChambre,
+    booking: EtatReservation,
   };
 }

@@ -5,7 +5,7 @@ import { nightPrice } from './prices/night-price.ts';
 import { type AssignmentRequest, type LodgingState, type StoredNight, planAssignment } from './plan-assignment.ts';
 import { missingDates, nightsOf, presenceOf } from './presence.ts';
 import { proposeNights } from './propose-nights.ts';
-import { type HeldNight, type HotelBlock, stockOf } from './stock.ts';
+import { type HeldNight, type HotelBlock, isReleasedOn, stockOf } from './stock.ts';
 
 const STAY = { Arrivee: '2027-01-29', HeureArrivee: '16:00:00', Depart: '2027-02-03' };
 const [N1, N2, N3, N4, N5] = ['2027-01-29', '2027-01-30', '2027-01-31', '2027-02-01', '2027-02-02'] as const;
@@ -41,6 +41,7 @@ describe('rooms of a hotel', () => {
       { date: N1, type: null, rooms: 2 },
       { date: N1, type: 2, rooms: 1 },
     ],
+    isReleased: false,
   };
   function night(id: number, more: Partial<HeldNight> = {}): HeldNight {
     return { id, date: N1, type: null, room: null, booking: 1, ...more };
@@ -55,6 +56,16 @@ describe('rooms of a hotel', () => {
     const held = [night(1, { type: 2 }), night(2, { type: 4 })];
     expect(stockOf(block, held, { date: N1, type: 2 })).toEqual({ total: 1, taken: 1, left: 0 });
     expect(stockOf(block, held, { date: N1, type: 1 })).toEqual({ total: 2, taken: 1, left: 1 });
+  });
+
+  it('are after the release those that are taken, for whom has them alone', () => {
+    const released = { ...block, isReleased: true };
+    const held = [night(1), night(2, { type: 2 })];
+    expect(stockOf(released, held, { date: N1, type: null })).toEqual({ total: 1, taken: 1, left: 0 });
+    expect(stockOf(released, [], { date: N2, type: null }).left).toBe(0);
+    expect(stockOf(released, held, { date: N1, type: null, own: new Set([1]) }).left).toBe(1);
+    expect(stockOf(released, [night(1), night(3), night(4)], { date: N1, type: null }).left).toBe(-1);
+    expect(['2027-01-04', '2027-01-05', '2027-01-06'].map((today) => isReleasedOn('2027-01-05', today))).toEqual([false, true, true]);
   });
 
   it('are those of the hotel on the other nights of the contract, and none outside', () => {
@@ -166,7 +177,7 @@ function lodging(more: Partial<LodgingState> = {}): LodgingState {
     coveredMax: null,
     roomType: 4,
     nights: [],
-    hotel: { block: { rooms: 1, contract: null, contingents: [] }, held: [], prices: [PRICES] },
+    hotel: { block: { rooms: 1, contract: null, contingents: [], isReleased: false }, held: [], prices: [PRICES] },
     host: null,
     ...more,
   };
@@ -219,7 +230,7 @@ describe('the plan of an assignment', () => {
 });
 
 function full() {
-  return { block: { rooms: 1, contract: null, contingents: [] }, prices: [PRICES] };
+  return { block: { rooms: 1, contract: null, contingents: [], isReleased: false }, prices: [PRICES] };
 }
 
 describe('helpers of lodging', () => {

@@ -21,9 +21,9 @@ interface Query {
 /** Rooms kept and taken: for who keeps the hotels as for who assigns the nights. */
 export const listOccupation: WorkService<Asked<unknown, Query, unknown>, ReturnType<typeof occupancyOf>> = {
   entity: 'festival-hotel',
-  *run({ query: { edition, debut, fin } }, { has }) {
+  *run({ query: { edition, debut, fin } }, { has, today }) {
     if (!OCCUPANCY_RIGHTS.some(has)) yield* refuse('droit-manquant');
-    return occupancyOf(yield* occupied(edition), { start: debut ?? null, end: fin ?? null });
+    return occupancyOf(yield* occupied(edition, today), { start: debut ?? null, end: fin ?? null });
   },
 };
 
@@ -35,7 +35,7 @@ function byName(left: FestivalHotel, right: FestivalHotel): number {
 const NIGHT_READ = ['IdHotel', 'DateNuit', 'TypeChambre', 'IdChambre', 'EtatReservation'] as const;
 
 /** Hotels that keep rooms for an edition, or where somebody sleeps. */
-export function* occupied(eannee: number): Work<readonly OccupiedHotel[]> {
+export function* occupied(eannee: number, today: string): Work<readonly OccupiedHotel[]> {
   const hotels = (yield* find('festival-hotel', {})).toSorted(byName);
   const contracts = yield* find('festival-hotel-edition', { Eannee: eannee });
   const lines = yield* find('festival-hotel-contingent', { IdHotelEdition: contracts.map(readId) });
@@ -44,7 +44,7 @@ export function* occupied(eannee: number): Work<readonly OccupiedHotel[]> {
   return hotels.flatMap((hotel) => {
     const id = hotel.Id;
     const contract = contracts.find((one) => one.IdHotel === id);
-    const block = blockOf(hotel, contract, lines);
+    const block = blockOf(hotel, { contract, lines }, today);
     const own = (nights.get(id) ?? []).map(heldNight);
     if (contract === undefined && block.rooms === 0 && own.length === 0) return [];
     return [{ id, name: hotel.Libelle, stars: hotel.NbEtoiles, block, held: own }];

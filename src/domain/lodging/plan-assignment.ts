@@ -90,8 +90,7 @@ function fullNights({ idHotel, roomType }: AssignmentRequest, state: LodgingStat
     const before = nights.find((night) => night.date === date);
     const type = roomType ?? before?.roomType ?? state.roomType;
     if (before !== undefined && before.idHotel === idHotel && before.roomType === type) return false;
-    const others = hotel.held.filter(({ id }) => id !== before?.id);
-    return stockOf(hotel.block, others, { date, type }).left <= 0;
+    return stockOf(hotel.block, hotel.held, { date, type, own: new Set(before === undefined ? [] : [before.id]) }).left <= 0;
   });
 }
 

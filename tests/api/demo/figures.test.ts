@@ -56,6 +56,7 @@ const EXPECTED: Readonly<Partial<Record<FigureKey, number>>> = {
   'groupes-attente-paiement': 29,
   'groupes-echus': 6,
   'nuits-non-affectees': 63,
+  'chambres-a-rendre': 26,
   'a-prevenir': 12,
   'mails-en-erreur': 31,
   'demandes-pro': 8,
@@ -77,6 +78,7 @@ const EXPECTED_ON: Readonly<Partial<Record<FigureKey, number>>> = {
   'invites-a-completer': 9,
   'benevoles-a-traiter': 4,
   'nuits-non-affectees': 0,
+  'chambres-a-rendre': 0,
   'mails-en-erreur': 31,
 };
 

@@ -8,7 +8,11 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NbChambres': 'Rooms',
   'fields.NbChambresNuit': 'Rooms of the night',
   'fields.NbOccupees': 'Occupied',
+  'fields.RetrocessionLe': 'Release on',
+  'fields.IsRendues': 'Released',
+  'fields.NbGardees': 'Kept',
   'fields.NbLibres': 'Free',
+  'fields.RenduesLe': 'Released on',
   'fields.LibreLe': 'Free on',
   'fields.ResumeNuit': 'Night',
 };

@@ -26,6 +26,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.MontantInvite': 'Paid by the guest',
   'fields.MontantOrganisateur': 'Paid by the organiser',
   'fields.IsPrixManquant': 'Price missing',
+  'fields.IsHotelRendu': 'Rooms released',
   'fields.NbColocatairesAvant': 'Roommates already counted',
   'fields.IsComptee': 'Room counted',
   'screens.festival-hotel-pec': 'Nights',

@@ -8,6 +8,10 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NbChambres': 'Habitaciones',
   'fields.NbChambresNuit': 'Habitaciones de la noche',
   'fields.NbOccupees': 'Ocupadas',
+  'fields.RetrocessionLe': 'Devolución el',
+  'fields.IsRendues': 'Devueltas',
+  'fields.NbGardees': 'Retenidas',
+  'fields.RenduesLe': 'Devueltas el',
   'fields.LibreLe': 'Libre el',
   'fields.ResumeNuit': 'Noche',
 };

@@ -27,6 +27,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.MontantInvite': 'Pagado por el invitado',
   'fields.MontantOrganisateur': 'Pagado por el organizador',
   'fields.IsPrixManquant': 'Falta el precio',
+  'fields.IsHotelRendu': 'Habitaciones devueltas',
   'fields.NbColocatairesAvant': 'Compañeros ya contados',
   'fields.IsComptee': 'Habitación contada',
   'screens.festival-hotel-pec': 'Noches',

@@ -66,6 +66,7 @@ export const moveSejour: WorkService<Asked<unknown, unknown, Body>, MovedStay> =
     yield* assignAll({ body, participant, moved, added, shift }, facts);
     const kept = yield* priceRooms(
       placesOf([...nights, ...(yield* nightRecords(body.IdParticipant))].filter((night) => dates.has(dateOf(night)))),
+      facts.today,
     );
     const PrixGardes = yield* keptPriceTexts(kept, facts.culture);
     const after = statesOn(yield* nightRecords(body.IdParticipant), dates);

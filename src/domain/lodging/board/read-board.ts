@@ -32,12 +32,12 @@ const INVITE_READ = [...PARTICIPANT_READ, 'Hebergement', 'NuitsMax', 'TypeChambr
 /** The hotels of an edition night by night, who sleeps where and who is still to be lodged: the number of reads does not grow with them. */
 export const getTableauHebergement: WorkService<Asked<{ readonly annee: number }, unknown, unknown>, ReturnType<typeof boardOf>> = {
   entity: 'festival-hotel-pec',
-  *run({ params: { annee } }) {
+  *run({ params: { annee } }, { today }) {
     const nights = (yield* find('festival-hotel-pec', { Eannee: annee }, NIGHT_READ)).filter(isHeld);
     const rooms = yield* roomNames(numbersIn(nights, 'IdChambre'));
     const contracts = yield* find('festival-hotel-edition', { Eannee: annee });
     const roomings = yield* find('festival-rooming', { Eannee: annee });
-    const hotels = yield* occupied(annee);
+    const hotels = yield* occupied(annee, today);
     const records = yield* find('festival-hotel', { Id: hotels.map(({ id }) => id) });
     const [edition] = yield* find('festival-edition', { Eannee: annee });
     const range = { start: shifted(edition?.DateDebut, -MARGIN), end: shifted(edition?.DateFin, MARGIN) };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ChambreType } from '#generated/enums/chambre-type.gen.ts';
-import { inLanes, leftForAll, leftOn, roomsByNight } from './rooms-left.ts';
+import { inLanes, leftForAll, leftOn, roomsByNight, roomsToRelease } from './rooms-left.ts';
 
 function night(Date: string, Contingent: number, Occupees: number, TypeChambre: number | null = null) {
   return {
@@ -38,4 +38,12 @@ it('bars share a line while they do not meet; those of one room follow one anoth
   }
   const lanes = inLanes([bar(0, 3, 7), bar(0, 2), bar(2, 4), bar(1, 3, 7), bar(3, 5, 9)]);
   expect(lanes).toEqual([[bar(0, 3, 7)], [bar(1, 3, 7)], [bar(0, 2), bar(2, 4)], [bar(3, 5, 9)]]);
+});
+
+it('rooms to release are those of the night that has most of them free, two weeks before the day', () => {
+  const nights = [night(FRIDAY, 4, 1), night(FRIDAY, 2, 2, ChambreType.twin), night(SATURDAY, 6, 1)];
+  expect(roomsToRelease(nights, '2027-01-08', '2027-01-01')).toEqual({ rooms: 5, days: 7 });
+  expect(roomsToRelease(nights, '2027-01-15', '2027-01-01')).toEqual({ rooms: 5, days: 14 });
+  for (const release of [null, '2027-01-16', '2027-01-01']) expect(roomsToRelease(nights, release, '2027-01-01')).toBeNull();
+  expect(roomsToRelease([night(FRIDAY, 4, 4)], '2027-01-08', '2027-01-01')).toBeNull();
 });

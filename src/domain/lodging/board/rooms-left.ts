@@ -1,3 +1,5 @@
+import { addDays, daysBetween } from '#domain/values/dates.ts';
+
 /** Rooms of one night that a hotel keeps for one type, or for any. */
 export interface BoardNight {
   readonly Date: string;
@@ -33,6 +35,22 @@ export function leftOn(nights: readonly BoardNight[], date: string, type: number
   const own = type === null ? undefined : lines.find((line) => line.TypeChambre === type);
   const line = own ?? lines.find((one) => one.TypeChambre === null);
   return line === undefined ? 0 : line.Contingent - line.Occupees;
+}
+
+/** Days before its release during which a hotel's free rooms are announced, as in the list of hotels. */
+const NOTICE_DAYS = 14;
+
+export interface RoomsToRelease {
+  /** Free on the night that has most of them. */
+  readonly rooms: number;
+  readonly days: number;
+}
+
+/** What goes back to the hotel soon; null: nothing is free, or the day is far or past. */
+export function roomsToRelease(nights: readonly BoardNight[], release: string | null, today: string): RoomsToRelease | null {
+  if (release === null || release <= today || release > addDays(today, NOTICE_DAYS)) return null;
+  const rooms = Math.max(0, ...[...roomsByNight(nights).values()].map(({ left }) => left));
+  return rooms === 0 ? null : { rooms, days: daysBetween(today, release) };
 }
 
 export interface Wanted {

@@ -35,14 +35,14 @@ export function placesOf(nights: readonly Partial<Pick<FestivalHotelPec, 'IdCham
 }
 
 /** Prices these rooms again by the contract, for everybody who sleeps there. Answers the prices that it left as they were. */
-export function* priceRooms(places: readonly Place[]): Work<readonly KeptPrice[]> {
+export function* priceRooms(places: readonly Place[], today: string): Work<readonly KeptPrice[]> {
   const nights = yield* find('festival-hotel-pec', { IdChambre: [...new Set(places.map(({ room }) => room))] });
   const held = Map.groupBy(nights.filter(isHeld), keyOf);
   const keys = new Set(places.map(({ room, date }) => `${room} ${date}`));
   const kept: KeptPrice[] = [];
   for (const key of keys) {
     const sleepers = (held.get(key) ?? []).toSorted((left, right) => left.Id - right.Id);
-    kept.push(...(yield* priceRoom(sleepers)));
+    kept.push(...(yield* priceRoom(sleepers, today)));
   }
   return kept;
 }
@@ -59,13 +59,13 @@ export function* aloneAgain(night: FestivalHotelPec): Work<Partial<RoomValues>> 
   return isContractual(night, prices) ? target : { ...target, Prix: night.Prix };
 }
 
-function* priceRoom(sleepers: readonly FestivalHotelPec[]): Work<readonly KeptPrice[]> {
+function* priceRoom(sleepers: readonly FestivalHotelPec[], today: string): Work<readonly KeptPrice[]> {
   const [first] = sleepers;
   if (first === undefined) return [];
   const prices = yield* nightPrices(first.IdHotel ?? 0, first.Eannee);
   const isInvoiced = yield* invoicedIn(first);
   const kept: KeptPrice[] = [];
-  for (const [night, target] of yield* targetsOf(sleepers, prices)) {
+  for (const [night, target] of yield* targetsOf(sleepers, { prices, today })) {
     const isFrozen = night.Prix !== target.Prix && (isInvoiced(night) || !isContractual(night, prices));
     yield* write(night, isFrozen ? { ...target, Prix: night.Prix } : target);
     if ((night.IsPrixARevoir === true) !== isFrozen) yield* mark('festival-hotel-pec', [night.Id], { IsPrixARevoir: isFrozen });
@@ -84,12 +84,12 @@ function* priceRoom(sleepers: readonly FestivalHotelPec[]): Work<readonly KeptPr
 /** Alone, a guest has the room and the price that they had before it was shared; together, one pays for the room and the others as one more in it. */
 function* targetsOf(
   sleepers: readonly FestivalHotelPec[],
-  prices: readonly NightPrices[],
+  { prices, today }: { readonly prices: readonly NightPrices[]; readonly today: string },
 ): Work<readonly (readonly [FestivalHotelPec, RoomValues])[]> {
   const [first, ...others] = sleepers;
   if (first === undefined) return [];
   if (others.length === 0) {
-    const type = (yield* isFree(first)) ? (first.TypeSeul ?? first.TypeChambre) : first.TypeChambre;
+    const type = (yield* isFree(first, today)) ? (first.TypeSeul ?? first.TypeChambre) : first.TypeChambre;
     return [[first, { TypeChambre: type, TypeSeul: null, Prix: nightPrice(prices, { type, isSharing: false }) }]];
   }
   function extraOf(night: FestivalHotelPec): number | null {
@@ -108,11 +108,11 @@ function* targetsOf(
 }
 
 /** Whether the hotel still has a room of the type that the guest had alone: it may have been given to somebody else. */
-function* isFree({ Id, IdHotel, Eannee, DateNuit: date, TypeSeul: type, TypeChambre }: FestivalHotelPec): Work<boolean> {
+function* isFree({ Id, IdHotel, Eannee, DateNuit: date, TypeSeul: type, TypeChambre }: FestivalHotelPec, today: string): Work<boolean> {
   if (type === null || type === TypeChambre) return true;
-  const block = yield* hotelBlock(IdHotel ?? 0, Eannee);
-  const held = (yield* nightsHeld(IdHotel ?? 0, { from: date, to: date })).filter(({ id }) => id !== Id);
-  return block !== null && stockOf(block, held, { date, type }).left > 0;
+  const block = yield* hotelBlock(IdHotel ?? 0, Eannee, today);
+  const held = yield* nightsHeld(IdHotel ?? 0, { from: date, to: date });
+  return block !== null && stockOf(block, held, { date, type, own: new Set([Id]) }).left > 0;
 }
 
 /** A price that the contract gives for one of the rooms that the night has or had; any other was typed, or frozen before the contract changed. */

@@ -1,11 +1,11 @@
 import type { FestivalHotelPec } from '#generated/records/festival-hotel-pec.gen.ts';
 import { ReservationEtat } from '#generated/enums/reservation-etat.gen.ts';
-import { hotelBlock, nightsHeld } from '../hotel-reads.ts';
+import { heldNight, hotelBlock, nightsHeld } from '../hotel-reads.ts';
 import { isHeld } from '../logistics.ts';
 import { refuseNights } from '../refusal.ts';
-import { stockOf } from '../stock.ts';
-import { find, waitFor, type Work } from '#domain/work/work.ts';
-import { type CommitRule, type Facts, type WrittenOf, writtenOf } from '#domain/work/rule.ts';
+import { type HeldNight, stockOf } from '../stock.ts';
+import { find, gone, waitFor, type Work } from '#domain/work/work.ts';
+import { type CommitRule, deletedOf, type Facts, formerOf, idsOf, type Written, type WrittenOf, writtenOf } from '#domain/work/rule.ts';
 /** Fields of a night that may take a room. */
 const TAKES: readonly (keyof FestivalHotelPec)[] = ['IdHotel', 'DateNuit', 'TypeChambre', 'IdChambre', 'Eannee'];
 
@@ -24,9 +24,10 @@ export const hotelRooms: CommitRule = {
     ];
     const nights = (yield* find('festival-hotel-pec', { Id: ids })).filter(isHeld);
     const byHotel = Map.groupBy(nights, (night) => night.IdHotel ?? 0);
+    const former = yield* formerNights(written);
     // Always in this order: two that take rooms of the same hotels wait for one another, and never crosswise.
     for (const [hotel, some] of [...byHotel].toSorted(([left], [right]) => left - right))
-      if (hotel > 0) yield* keepWithinStock(hotel, some, facts);
+      if (hotel > 0) yield* keepWithinStock(hotel, { nights: some, former }, facts);
   },
 };
 
@@ -34,14 +35,34 @@ function takesRoom({ op, fields, before }: WrittenOf<'festival-hotel-pec'>): boo
   return op !== 'update' || TAKES.some((name) => fields.includes(name)) || before?.EtatReservation === ReservationEtat.annulee;
 }
 
-function* keepWithinStock(hotel: number, nights: readonly FestivalHotelPec[], { culture }: Facts): Work<void> {
+/** What the transaction wrote, as it was before. */
+function* formerNights(written: readonly Written[]): Work<readonly Partial<FestivalHotelPec>[]> {
+  const now = yield* find('festival-hotel-pec', { Id: idsOf(written, 'festival-hotel-pec') });
+  const changed = now.flatMap((night) => formerOf(night, written, 'festival-hotel-pec') ?? []);
+  return [...changed, ...(yield* gone('festival-hotel-pec', deletedOf(written, 'festival-hotel-pec')))];
+}
+
+interface Changed {
+  readonly nights: readonly FestivalHotelPec[];
+  readonly former: readonly Partial<FestivalHotelPec>[];
+}
+
+function* keepWithinStock(hotel: number, { nights, former }: Changed, { culture, today }: Facts): Work<void> {
   yield* waitFor('festival-hotel', [hotel]);
   const dates = nights.map((night) => night.DateNuit).toSorted();
   const held = yield* nightsHeld(hotel, { from: dates[0] ?? '', to: dates.at(-1) ?? '' });
+  const written = new Set([...nights, ...former].map(({ Id }) => Id));
+  const before: readonly HeldNight[] = [
+    ...held.filter(({ id }) => !written.has(id)),
+    ...former.filter(({ IdHotel }) => IdHotel === hotel).map(heldNight),
+  ];
   for (const [eannee, some] of Map.groupBy(nights, (night) => night.Eannee)) {
-    const block = yield* hotelBlock(hotel, eannee);
-    function isFull(night: FestivalHotelPec): boolean {
-      return block !== null && stockOf(block, held, { date: night.DateNuit, type: night.TypeChambre }).left < 0;
+    const block = yield* hotelBlock(hotel, eannee, today);
+    function isFull({ DateNuit: date, TypeChambre: type }: FestivalHotelPec): boolean {
+      if (block === null) return false;
+      const { left, taken } = stockOf(block, held, { date, type });
+      // After the release no room is kept but those that were taken already.
+      return left < 0 || (block.isReleased && taken > stockOf(block, before, { date, type }).taken);
     }
     const full = new Set(some.filter(isFull).map((night) => night.DateNuit));
     if (full.size > 0) yield* refuseNights({ code: 'nuits-complet', nights: [...full] }, culture);

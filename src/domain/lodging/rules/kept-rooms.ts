@@ -40,7 +40,7 @@ export const keptContingents: CommitRule = {
       const [contract] = yield* find('festival-hotel-edition', { Id: idContract });
       if (contract === undefined) continue;
       const dates = datesOf(some);
-      const short = yield* shortNights(contract, { from: dates[0] ?? '', to: dates.at(-1) ?? '' });
+      const short = yield* shortNights(contract, { from: dates[0] ?? '', to: dates.at(-1) ?? '' }, facts);
       yield* ask(
         short.filter((date) => dates.includes(date)),
         'hotel.contingentSousPris',
@@ -70,7 +70,7 @@ export const keptHotels: CommitRule = {
     for (const contract of yield* find('festival-hotel-edition', { Id: idsOf(written, 'festival-hotel-edition') }))
       yield* askAboutContract(contract, formerOf(contract, written, 'festival-hotel-edition'), facts);
     for (const contract of yield* gone('festival-hotel-edition', deletedOf(written, 'festival-hotel-edition')))
-      yield* ask(yield* shortNights(contract, ALWAYS), 'hotel.chambresSousPrises', facts);
+      yield* ask(yield* shortNights(contract, ALWAYS, facts), 'hotel.chambresSousPrises', facts);
   },
 };
 
@@ -79,7 +79,8 @@ function* askAboutHotel(hotel: FestivalHotel, former: FestivalHotel, facts: Fact
   const between = { ...ALWAYS, from: facts.today };
   const nights = yield* find('festival-hotel-pec', { IdHotel: hotel.Id, DateNuit: between });
   const years = [...new Set(nights.flatMap((night) => night.Eannee))].toSorted((left, right) => left - right);
-  for (const Eannee of years) yield* ask(yield* shortNights({ IdHotel: hotel.Id, Eannee }, between), 'hotel.chambresSousPrises', facts);
+  for (const Eannee of years)
+    yield* ask(yield* shortNights({ IdHotel: hotel.Id, Eannee }, between, facts), 'hotel.chambresSousPrises', facts);
   const contracts = yield* find('festival-hotel-edition', { IdHotel: hotel.Id });
   const lines = yield* find('festival-hotel-contingent', { IdHotelEdition: contracts.map(readId), Date: between });
   const [rooms, before] = [Number(hotel.NbChambres), Number(former.NbChambres)];
@@ -93,10 +94,10 @@ function* askAboutHotel(hotel: FestivalHotel, former: FestivalHotel, facts: Fact
 }
 
 function* askAboutContract(contract: FestivalHotelEdition, former: FestivalHotelEdition | null, facts: Facts): Work<void> {
-  yield* ask(yield* shortNights(contract, ALWAYS), 'hotel.chambresSousPrises', facts);
+  yield* ask(yield* shortNights(contract, ALWAYS, facts), 'hotel.chambresSousPrises', facts);
   if (former === null) return;
   const isMoved = former.IdHotel !== contract.IdHotel || former.Eannee !== contract.Eannee;
-  if (isMoved) yield* ask(yield* shortNights(former, ALWAYS), 'hotel.chambresSousPrises', facts);
+  if (isMoved) yield* ask(yield* shortNights(former, ALWAYS, facts), 'hotel.chambresSousPrises', facts);
   const lines = yield* find('festival-hotel-contingent', { IdHotelEdition: contract.Id });
   const [now, before] = [daysOf(contract), daysOf(former)];
   const left = datesOf(lines.filter((line) => Number(line.NbChambres) > 0)).filter(
@@ -106,10 +107,14 @@ function* askAboutContract(contract: FestivalHotelEdition, former: FestivalHotel
 }
 
 /** Nights of an edition on which more rooms are taken than the hotel keeps for it. */
-function* shortNights(contract: Partial<Pick<FestivalHotelEdition, 'IdHotel' | 'Eannee'>>, between: Between): Work<readonly string[]> {
+function* shortNights(
+  contract: Partial<Pick<FestivalHotelEdition, 'IdHotel' | 'Eannee'>>,
+  between: Between,
+  facts: Facts,
+): Work<readonly string[]> {
   const [hotel, eannee] = [contract.IdHotel ?? 0, contract.Eannee ?? 0];
   yield* waitFor('festival-hotel', [hotel]);
-  const block = yield* hotelBlock(hotel, eannee);
+  const block = yield* hotelBlock(hotel, eannee, facts.today);
   if (block === null) return [];
   const held = yield* nightsHeld(hotel, between);
   const own = (yield* find('festival-hotel-pec', { IdHotel: hotel, Eannee: eannee, DateNuit: between })).filter(isHeld);

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight, TriangleAlert } from 'lucide-react';
 import { type DragEvent, Fragment, memo, type ReactNode } from 'react';
-import type { NightRooms } from '#domain/lodging/board/rooms-left.ts';
+import { type NightRooms, roomsToRelease } from '#domain/lodging/board/rooms-left.ts';
 import { formatDate, formatDay } from '#domain/values/dates.ts';
 import { roomingEtatEnum } from '#generated/enums/rooming-etat.gen.ts';
 import { RoomingEtat } from '#generated/enums/rooming-etat.gen.ts';
@@ -112,16 +112,26 @@ function HotelHead({ hotel, today, isOpen, left, onToggle }: HeadProps): ReactNo
   );
 }
 
-function HotelFacts({ hotel: { Retrocession, IsConfirme, Rooming }, today }: { readonly hotel: Hotel; readonly today: string }): ReactNode {
+function HotelFacts({
+  hotel: { Retrocession, IsConfirme, Rooming, lines },
+  today,
+}: {
+  readonly hotel: Hotel;
+  readonly today: string;
+}): ReactNode {
   const text = useText();
   const language = useLanguage();
-  const isPast = Retrocession !== null && Retrocession < today;
+  const isPast = Retrocession !== null && Retrocession <= today;
+  const due = roomsToRelease(lines, Retrocession, today);
   const date = Retrocession === null ? '' : formatDate(Retrocession).slice(0, 5);
   const isAgain = Rooming?.Etat === RoomingEtat.aRenvoyer;
   return (
     <>
       {Retrocession !== null && !IsConfirme ? <span>{text('hebergement.option')}</span> : null}
-      {Retrocession === null ? null : <span>{text(isPast ? 'hebergement.retrocessionPassee' : 'hebergement.retrocession', { date })}</span>}
+      {due === null ? null : <span data-tone="warn">{text('hebergement.aRendre', { nombre: due.rooms, count: due.days })}</span>}
+      {Retrocession === null || due !== null ? null : (
+        <span>{text(isPast ? 'hebergement.retrocessionPassee' : 'hebergement.retrocession', { date })}</span>
+      )}
       {Rooming === null ? null : (
         <span data-tone={isAgain ? 'warn' : undefined}>
           {isAgain
