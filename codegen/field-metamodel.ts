@@ -42,6 +42,8 @@ const common = {
   permanent: z.boolean().optional(),
   /** Field of the record that holds a colour: lists show it before this one. */
   swatch: FieldName.optional(),
+  /** Dates of the parent: a new part takes the first day from the one to the eve of the other that no part of the list has. */
+  within: z.tuple([FieldName, FieldName]).optional(),
   /** Serves other fields of the schema: no list offers it as a column. */
   helper: z.literal(true).optional(),
   /** Field that a sort on this one really compares: a shown title sorts by its sorting title. */

@@ -204,6 +204,7 @@ export const editorHelp: Readonly<Record<string, string>> = {
   unindexed: 'Pourquoi aucun index ne tient l’ordre de départ : combien peu de lignes la liste a.',
   kept: 'Chaque ligne garde le texte, pour qu’une liste se trie par lui sans le recalculer ; toute fiche dont il est fait le réécrit.',
   sortBy: 'Champ que compare vraiment un tri sur celui-ci : le titre affiché se trie par le titre de tri.',
+  within: "Dates de la fiche qui porte la liste : une ligne nouvelle prend le premier jour de la période qui n'y est pas.",
   swatch: 'Champ de la fiche qui porte une couleur, montrée devant celui-ci dans les listes.',
   start: 'État d’une nouvelle fiche.',
   states: 'États et transitions : la machine, ses droits, ses conditions.',

@@ -189,6 +189,8 @@ export interface FieldDescriptor {
   readonly fallback?: string;
   /** Field of the row whose colour lists show before this one. */
   readonly swatch?: string;
+  /** Dates of the parent between which a new part takes the first day that no other has. */
+  readonly within?: readonly [string, string];
   /** Numbers in its text sort as numbers. */
   readonly natural?: true;
   /** `longText`: shown as HTML, of which only the marks of a mail are stored. */

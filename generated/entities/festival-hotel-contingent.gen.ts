@@ -44,6 +44,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      within: ['DateDebut', 'DateFin'],
     },
     {
       name: 'TypeChambre',

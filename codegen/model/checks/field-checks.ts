@@ -22,6 +22,7 @@ export function checkReferences(entity: ModelEntity, { context, shapes }: Everyt
     }
     checkMoments(entity, field, { context, draft });
     checkSwatch(entity, field, { context, draft });
+    checkWithin(entity, field, { context, draft });
     const target = field.kind === 'reference' && field.to !== undefined ? shapes.get(field.to) : undefined;
     if (target === undefined || field.key === undefined || field.key === 'Id') continue;
     const key: FieldDescriptor | undefined = target.fields.get(field.key);
@@ -69,6 +70,21 @@ function checkSwatch(
   if (swatch === undefined || fields.some(({ name }) => name === swatch)) return;
   const message = `« ${swatch} » n'est pas un champ de « ${entity} »`;
   context.diagnostics.unknown('model/unknown-column', draft.at('swatch'), { message, name: swatch, known: fields.map(({ name }) => name) });
+}
+
+/** Dates of the record that holds the list. */
+function checkWithin(
+  { fields }: ModelEntity,
+  { within }: FieldDescriptor,
+  { context, draft }: { readonly context: Everything['context']; readonly draft: DraftField },
+): void {
+  const parent = context.drafts.get(fields.find((field) => field.parent === true)?.to ?? '');
+  const dates = [...(parent?.fields.values() ?? [])].filter(({ input }) => input.kind === 'date').map(({ name }) => name);
+  for (const name of within ?? []) {
+    if (dates.includes(name)) continue;
+    const message = `« ${name} » n'est pas une date de la fiche qui porte la liste`;
+    context.diagnostics.unknown('model/unknown-column', draft.at('within'), { message, name, known: dates });
+  }
 }
 
 const DAYS = ['date'];

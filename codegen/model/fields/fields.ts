@@ -36,6 +36,7 @@ export function toFieldDescriptor(field: DraftField, draft: Draft, context: Cont
     ...('natural' in input && input.natural !== undefined && { natural: input.natural }),
     ...('html' in input && input.html !== undefined && { html: input.html }),
     ...('fallback' in input && input.fallback !== undefined && { fallback: input.fallback }),
+    ...(input.within !== undefined && { within: input.within }),
     ...(input.swatch !== undefined && { swatch: input.swatch }),
     ...(input.sortBy !== undefined && { sortBy: input.sortBy }),
     ...('kept' in input && input.kept === true && { keptIn: keptColumnName(name) }),

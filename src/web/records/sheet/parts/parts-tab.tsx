@@ -8,6 +8,7 @@ import { viewConditions } from '#domain/records/conditions/view-values.ts';
 import { settledBy } from '#domain/records/read/settled.ts';
 import { readNumber, type RecordData } from '#domain/values/record-data.ts';
 import { isFileField } from '#domain/files/file-kinds.ts';
+import { freeDays } from '#domain/records/write/free-day.ts';
 import { LazyPartsDrop } from '#web/files/load-files.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { useRights } from '#web/session/rights.ts';
@@ -170,7 +171,7 @@ interface PartsToolsProps extends KnownPartsProps {
   readonly bar: ReactNode;
 }
 
-function PartsTools({ module, tab, id, list, canAdd, bar }: PartsToolsProps): ReactNode {
+function PartsTools({ module, tab, id, record, list, canAdd, bar }: PartsToolsProps): ReactNode {
   const text = useText();
   const language = useLanguage();
   const fileField = module.descriptor.fields.find((field) => isFileField(field) && field.required);
@@ -179,7 +180,7 @@ function PartsTools({ module, tab, id, list, canAdd, bar }: PartsToolsProps): Re
   return (
     <div className="parts-tools">
       {canAdd ? (
-        <Button icon={Plus} onClick={() => list.add()}>
+        <Button icon={Plus} onClick={() => list.add(freeDays(module.descriptor, { parent: record, items: list.items }))}>
           {newLabel(module, text, language)}
         </Button>
       ) : null}
