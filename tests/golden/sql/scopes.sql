@@ -31,7 +31,7 @@ from (select a2.id as "Id", a2.version as "Version", a2."libelle" as "Libelle", 
         from "utilisateur" a21
         where a21.id = a2."id_traducteur"), (select coalesce(nullif(btrim(concat(a22."prenom" || case when right(a22."prenom", 1) in ('''', '’') then '' else ' ' end, a22."nom")), ''), a22.id::text)
         from "utilisateur" a22
-        where a22.id = a2."id_relecteur")), '') as "Personnes", (((((a2."id_correcteur" = $14::int)) or ((a2."id_traducteur" = $15::int)) or ((a2."id_relecteur" = $16::int)))) is true) as "IsMienne"
+        where a22.id = a2."id_relecteur")), '') as "Personnes", (((((a2."id_correcteur" = $14::int)) or ((a2."id_traducteur" = $15::int)) or ((a2."id_relecteur" = $16::int)))) is true) as "IsMienne", (((a2."id_traducteur" = $17::int) and (a2."statut" = any($18::int[]))) is true) as "IsTraductionOuverte", (((a2."id_relecteur" = $19::int) and (a2."statut" = any($20::int[]))) is true) as "IsRelectureOuverte", ((((((((a2."id_traducteur" = $17::int) and (a2."statut" = any($18::int[]))) is true) = $21::boolean)) or (((((a2."id_relecteur" = $19::int) and (a2."statut" = any($20::int[]))) is true) = $22::boolean)))) is true) as "IsCibleOuverte", (((a2."id_correcteur" = $23::int) and (a2."statut" = any($24::int[]))) is true) as "IsSourceOuverte"
   from (select id, row_number() over () as n
     from (select a1.id as id
       from "festival_tranche" a1
@@ -72,6 +72,14 @@ from (select a2.id as "Id", a2.version as "Version", a2."libelle" as "Libelle", 
 -- $14 = 7
 -- $15 = 7
 -- $16 = 7
+-- $17 = 7
+-- $18 = [2,3,4,5]
+-- $19 = 7
+-- $20 = [4,5]
+-- $21 = true
+-- $22 = true
+-- $23 = 7
+-- $24 = [0,1]
 -- reads festival-tranche, festival-edition, langue, utilisateur, festival-tranche-film, film, film-texte
 
 -- notes
