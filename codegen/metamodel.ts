@@ -272,31 +272,8 @@ export const EnumFile = z.strictObject({
   ),
 });
 
-const Entry = z.strictObject({
-  label: Label,
-  screen: KebabName,
-  params: z.record(z.string(), z.string()).optional(),
-  /** View that the entry opens; absent: the first. */
-  view: KebabName.optional(),
-  /** View of the list whose rows wait for somebody: how many stands beside the entry, and opens it. */
-  count: KebabName.optional(),
-});
-export const NavigationFile = z.strictObject({
-  sections: z.array(
-    z.strictObject({
-      key: KebabName,
-      label: Label,
-      icon: KebabName,
-      entries: z.array(Entry).optional(),
-      groups: z.array(z.strictObject({ key: KebabName, label: Label, entries: z.array(Entry) })).optional(),
-      always: z.boolean().optional(),
-    }),
-  ),
-});
-
 export type EntityFile = z.infer<typeof EntityFile>;
 export type TraitFile = z.infer<typeof TraitFile>;
 export type EnumFile = z.infer<typeof EnumFile>;
-export type NavigationFile = z.infer<typeof NavigationFile>;
 export type ScreenInput = z.infer<typeof Screen>;
 export type TabInput = z.infer<typeof Tab>;

@@ -1,6 +1,7 @@
 /** JSON Schemas that give editors completion, help and checks while a YAML file is typed. */
 import { z } from 'zod';
-import { EntityFile, EnumFile, NavigationFile, TraitFile } from '../metamodel.ts';
+import { EntityFile, EnumFile, TraitFile } from '../metamodel.ts';
+import { NavigationFile } from '../navigation-metamodel.ts';
 import type { EmittedFile } from '../model/model.ts';
 import { editorHelp } from './editor-help.ts';
 import { LabelsFile, LanguageFile, RightsFile } from './side-files.ts';

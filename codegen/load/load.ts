@@ -2,7 +2,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
-import { EntityFile, EnumFile, NavigationFile, TraitFile } from '../metamodel.ts';
+import { EntityFile, EnumFile, TraitFile } from '../metamodel.ts';
+import { NavigationFile } from '../navigation-metamodel.ts';
 import type { InLanguages, Language, SpokenLanguage } from '../runtime/language.ts';
 import { kebab } from '../model/naming.ts';
 import type { Diagnostics } from './diagnostics.ts';

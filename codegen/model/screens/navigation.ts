@@ -1,6 +1,6 @@
 /** The sidebar: entries name a screen of the schema, or a hand-written route. */
 import type { Step } from '../../load/yaml-file.ts';
-import type { NavigationFile } from '../../metamodel.ts';
+import type { NavigationFile } from '../../navigation-metamodel.ts';
 import type { FilterNode } from '../../runtime/field.ts';
 import type { Language } from '../../runtime/language.ts';
 import type { MenuCount, NavigationEntry, NavigationSection } from '../../runtime/navigation.ts';
