@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { OpenDatabase } from '#server/database/open-database.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { compareApplied, ensureMigrationTable, readApplied } from '#server/migrations/applied.ts';
+import { requireUsable } from '#server/migrations/require-usable.ts';
 import { readMigrations } from '#server/migrations/migration-files.ts';
 import { PROGRAM_VERSION } from '#server/migrations/program-version.ts';
 import { ScratchError } from '#server/database/scratch.ts';
@@ -46,6 +47,7 @@ export async function backUpBeforeUpgrade({ database, store, folder, now, begins
 async function isUpgrade(pool: OpenDatabase['pool'], folder: string | undefined): Promise<boolean> {
   const client = await pool.connect();
   try {
+    await requireUsable(client);
     await ensureMigrationTable(client);
     const applied = await readApplied(client);
     if (applied.length === 0 || compareApplied(applied, await readMigrations(folder)).is !== 'older') return false;
