@@ -29,7 +29,7 @@ import './list/list.css';
 
 // What a printer shows comes with the chips of the filters, once the rows are there.
 const PrintedHead = part(
-  () => import('./list/printed-head.tsx'),
+  () => import('./list/printed/printed-head.tsx'),
   (module) => module.PrintedHead,
   'filtre',
 );

@@ -47,9 +47,18 @@ describe('the catalogue', () => {
 
   it.each(fieldErrorCodes)('%s has a sentence for a field in the three languages', (code) => {
     for (const culture of ['fr', 'en', 'es'] as const)
-      expect(fieldMessage(code, culture, { ...BOUNDS, debut: '10:00', fin: '11:30', formats: 'JPEG, PNG', noms: 'prenom' })).not.toMatch(
-        /[{}]/,
-      );
+      expect(
+        fieldMessage(code, culture, {
+          ...BOUNDS,
+          debut: '10:00',
+          fin: '11:30',
+          formats: 'JPEG, PNG',
+          noms: 'prenom',
+          nom: 'Ana',
+          places: 12,
+          jauge: 10,
+        }),
+      ).not.toMatch(/[{}]/);
   });
 
   it('fills the sentence and names the first field', () => {

@@ -4,6 +4,7 @@ import { Cible } from '#generated/enums/cible.gen.ts';
 import { DictionnaireValeurType } from '#generated/enums/dictionnaire-valeur-type.gen.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import { linkedChoices } from '#generated/entities/linked-choices.gen.ts';
+import { addDays } from '#domain/values/dates.ts';
 import { governingField } from '#domain/records/read/linked-choice.ts';
 
 type Create = (entity: string, overrides: RecordData) => Promise<number>;
@@ -14,6 +15,7 @@ export async function linkedValues(entity: string, record: RecordData, create: C
     ...(await chosen(entity, record, create)),
     ...(await answered(entity, create)),
     ...(await needed(entity, record, create)),
+    ...(await contracted(entity, record, create)),
     ...OPPOSED[entity],
   };
 }
@@ -21,6 +23,8 @@ export async function linkedValues(entity: string, record: RecordData, create: C
 /** What a record does not say besides the rest: a run has one driver. */
 const OPPOSED: Readonly<Record<string, RecordData>> = {
   'festival-course': { IdUtilisateur: null },
+  // A tick looks at texts that its film has.
+  'festival-tranche-film': { IsTraduit: false, IsRelu: false },
 };
 
 /** A print of the film, a programme of the section, a tariff of its kind. */
@@ -58,4 +62,13 @@ async function needed(
 ): Promise<RecordData> {
   if (entity !== 'benevole-affectation' || IdBesoin === null) return {};
   return { IdBesoin: await create('benevole-besoin', { IdPoste, Debut, Fin }) };
+}
+
+/** Whatever day a second value is. */
+const YEARS = 3650;
+
+/** Rooms are kept for nights of their contract. */
+async function contracted(entity: string, { Date: night = null }: RecordData, create: Create): Promise<RecordData> {
+  if (entity !== 'festival-hotel-contingent' || typeof night !== 'string') return {};
+  return { IdHotelEdition: await create('festival-hotel-edition', { DateDebut: addDays(night, -YEARS), DateFin: addDays(night, YEARS) }) };
 }

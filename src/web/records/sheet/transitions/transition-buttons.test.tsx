@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import * as accredite from '#generated/entities/festival-participant-accredite.gen.ts';
-import * as participant from '#generated/entities/festival-participant.gen.ts';
+import * as virtuel from '#generated/entities/festival-participant-virtuel.gen.ts';
 import * as pass from '#generated/entities/festival-participant-pass.gen.ts';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import { descriptor, enums, labels } from '#generated/entities/ins-recup.gen.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
     'INS-RECUP-WRITE',
     'FESTIVAL-PARTICIPANT-PASS-WRITE',
     'FESTIVAL-PARTICIPANT-ACCREDITE-WRITE',
-    'FESTIVAL-PARTICIPANT-WRITE',
+    'FESTIVAL-PARTICIPANT-VIRTUEL-WRITE',
   ]);
   session.connect({ id: 1001, login: 'a@b.fr', nom: 'Durand', prenom: 'Anne', idGroupe: 2, groupe: 'G', rights });
 });
@@ -225,8 +225,8 @@ it('a step that no other leads back from is confirmed as final before it is take
   await waitFor(() => expect(sent).toEqual(['/api/ins-recups/5/transitions/archiver']));
 });
 
-it('a virtual participant, who has no sheet of its own, takes its steps on the sheet of all participants', async () => {
-  showSteps(participant, { Id: 5, Version: 1, Statut: 1, Type: 32 });
+it('a virtual participant takes its steps on its own sheet', async () => {
+  showSteps(virtuel, { Id: 5, Version: 1, Statut: 1, Type: 32 });
   expect((await screen.findAllByRole('button')).map(({ textContent }) => textContent)).toEqual(['Valider', 'Désistement']);
 });
 

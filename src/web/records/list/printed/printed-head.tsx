@@ -7,13 +7,13 @@ import type { ListScreenProps } from '#web/runtime/screen-props.ts';
 import { useFace } from '#web/session/festival-face.ts';
 import { useEditionWords } from '#web/session/use-edition-words.ts';
 import { useUser } from '#web/session/rights.ts';
-import { usePrinting } from '../grid/use-printing.ts';
-import { entityLabel } from '../lookup/resolve-field.ts';
-import { fieldsUsed } from './filters/fields-used.ts';
-import { NodeWords } from './filters/node-words.tsx';
-import { readyChoices, readyOf } from './filters/ready-filters.ts';
-import { useFilterFields } from './filters/use-filter-fields.ts';
-import type { ListController } from './use-list.ts';
+import { usePrinting } from '../../grid/use-printing.ts';
+import { entityLabel } from '../../lookup/resolve-field.ts';
+import { fieldsUsed } from '../filters/fields-used.ts';
+import { NodeWords } from '../filters/node-words.tsx';
+import { readyChoices, readyOf } from '../filters/ready-filters.ts';
+import { useFilterFields } from '../filters/use-filter-fields.ts';
+import type { ListController } from '../use-list.ts';
 
 interface PrintedHeadProps extends Pick<ListScreenProps, 'entity' | 'screen'> {
   readonly list: ListController;
