@@ -29,7 +29,7 @@ const OPENED = {
   afterList: [
     'records/list/views/list-views.tsx',
     'records/list/filters/filter-chips.tsx',
-    'records/list/printed-head.tsx',
+    'records/list/printed/printed-head.tsx',
     'exports/ask-export.ts',
   ],
   afterSheet: [
