@@ -2,6 +2,7 @@
 import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { Cible } from '#generated/enums/cible.gen.ts';
 import { DictionnaireValeurType } from '#generated/enums/dictionnaire-valeur-type.gen.ts';
+import { contextOfUsage } from '#domain/mails/usages.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import { linkedChoices } from '#generated/entities/linked-choices.gen.ts';
 import { addDays } from '#domain/values/dates.ts';
@@ -16,6 +17,7 @@ export async function linkedValues(entity: string, record: RecordData, create: C
     ...(await answered(entity, create)),
     ...(await needed(entity, record, create)),
     ...(await contracted(entity, record, create)),
+    ...drafted(entity, record),
     ...OPPOSED[entity],
   };
 }
@@ -71,4 +73,10 @@ const YEARS = 3650;
 async function contracted(entity: string, { Date: night = null }: RecordData, create: Create): Promise<RecordData> {
   if (entity !== 'festival-hotel-contingent' || typeof night !== 'string') return {};
   return { IdHotelEdition: await create('festival-hotel-edition', { DateDebut: addDays(night, -YEARS), DateFin: addDays(night, YEARS) }) };
+}
+
+/** A template of an automatic mail has the words of its context, and is a draft: the one that serves is there already. */
+function drafted(entity: string, { Usage = null }: RecordData): RecordData {
+  if (entity !== 'mail-modele' || typeof Usage !== 'number') return {};
+  return { Contexte: contextOfUsage(Usage), IsActif: false };
 }
