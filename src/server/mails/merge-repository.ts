@@ -5,11 +5,11 @@ import { MAILING_FLAGS } from '#domain/mails/recipients.ts';
 import { stepsOf } from '#domain/records/query/named-path.ts';
 import type { Query } from '#server/files/file-repository.ts';
 import { limitChains, openChain } from '#server/records/sql/chain-sql.ts';
-import { conditionsAlong, derivedOf } from '#server/records/sql/comparable-sql.ts';
+import { conditionsAlong, derivedOf, shownText } from '#server/records/sql/comparable-sql.ts';
 import { type Entity, type Registry, fieldOf } from '#domain/records/engine/registry.ts';
 import { type RowScope, type Source, columnOf, fromSource, idOf, openSource } from '#server/records/sql/source-sql.ts';
 import { SqlBuild, quoted } from '#server/records/sql/sql-build.ts';
-import { displayOf, textOf } from '#server/records/sql/text-sql.ts';
+import { displayOf } from '#server/records/sql/text-sql.ts';
 
 export interface MailReader {
   readonly query: Query;
@@ -58,7 +58,7 @@ function textSql(
   const { field, kind } = mergeTextOf((name) => build.registry.find(name)?.descriptor, source.entity.name, path);
   const own = field.path?.steps.length === 0 ? (field.path.field ?? null) : null;
   if (own === null) return { sql: derivedOf(build, source, field), kind };
-  return { sql: textOf(build, source, fieldOf(source.entity, own)), kind };
+  return { sql: shownText(build, source, own), kind };
 }
 
 /** Everybody at the end of a route, for each of the records. */

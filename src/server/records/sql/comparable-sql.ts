@@ -113,7 +113,8 @@ function valueOf(build: SqlBuild, source: Source, field: FieldDescriptor): strin
   return isTranslation(field) ? translationOf(build, source, field) : columnOf(source, field);
 }
 
-function shownText(build: SqlBuild, source: Source, name: string | null): string {
+/** A field as a person reads it, stored or worked out; no name: what they read for the record. */
+export function shownText(build: SqlBuild, source: Source, name: string | null): string {
   if (name === null) return displayOf(build, source);
   const field = fieldOf(source.entity, name);
   return isDerived(field) ? writtenText(build, field, derivedOf(build, source, field)) : textOf(build, source, field);
