@@ -21,7 +21,16 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     return client.call('PUT', `/api/${plural}/${id}`, { Version: (await read(plural, id)).Version, ...values });
   }
 
-  const templates = new Map<number, number>();
+  /** The template that the product sends this mail from. */
+  async function serving(Usage: MailUsage): Promise<number> {
+    const and = [
+      { field: 'Usage', op: 'eq', value: Usage },
+      { field: 'IsActif', op: 'eq', value: true },
+    ];
+    const { body } = await chief.call('POST', '/api/mail-modeles/filter', { filter: { Criteres: { and } }, skip: 0, take: 2 });
+    expect(body).toEqual([expect.objectContaining({ Contexte: MailContexte.inscription })]);
+    return body[0].Id;
+  }
 
   beforeAll(async () => {
     backend = await start();
@@ -56,18 +65,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   test.each([MailUsage.filmSelectionne, MailUsage.filmNonSelectionne])(
     'a mail that tells of it (%i) is sent by nobody else',
     async (Usage) => {
-      const IdModele = await create('mail-modeles', {
-        Contexte: MailContexte.film,
-        Type: 1,
-        Usage,
-        IsActif: true,
-        Libelle: `Décision ${Usage}`,
-        TradObjet: { TraductionFr: 'Votre film' },
-        TradDescription: { TraductionFr: '<p>Bonjour</p>' },
-      });
-      templates.set(Usage, IdModele);
+      const IdModele = await serving(Usage);
       function prepare(client: ApiClient) {
-        return client.call('POST', '/api/mailings/film/preparation', { IdModele, filter: { IdsPk: [] } });
+        return client.call('POST', '/api/mailings/festival-inscriptions-a-programmer/preparation', { IdModele, filter: { IdsPk: [] } });
       }
       const refused = await prepare(programmer);
       expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
@@ -82,20 +82,20 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   test('a director with two films is told of each of them, under its whole title', async () => {
     const IdPersonne = await create('personnes', { Nom: 'Deuxfilms', Prenom: 'Ana' });
     await create('contacts', { IdPersonne, Email: 'ana.deuxfilms@exemple.test' });
-    const films: number[] = [];
+    const entries: number[] = [];
     for (const TitreOriginal of ['Grève', 'Ronde']) {
       const IdFilm = await create('films', { Prefixe: 'La', TitreOriginal });
       await create('film-credits', { IdFilm, IdFonction: 1, IdPersonne });
-      films.push(IdFilm);
+      entries.push(await create('festival-inscriptions', { IdFilm, IdSection: section, Eannee: YEAR }));
     }
-    const IdModele = templates.get(MailUsage.filmSelectionne) ?? 0;
+    const IdModele = await serving(MailUsage.filmSelectionne);
     await put(chief, ['mail-modeles', IdModele], { IsTransactionnel: true, TradObjet: { TraductionFr: 'Bravo pour {{film}}' } });
-    const filter = { IdsPk: films };
-    const prepared = await chief.call('POST', '/api/mailings/film/preparation', { IdModele, filter });
+    const filter = { IdsPk: entries };
+    const prepared = await chief.call('POST', '/api/mailings/festival-inscriptions-a-programmer/preparation', { IdModele, filter });
     expect([prepared.status, prepared.body.Destinataires]).toEqual([200, 2]);
     const subjects = [];
     for (const Rang of [0, 1]) {
-      const shown = await chief.call('POST', '/api/mailings/film/apercu', { IdModele, filter, Rang });
+      const shown = await chief.call('POST', '/api/mailings/festival-inscriptions-a-programmer/apercu', { IdModele, filter, Rang });
       subjects.push(shown.body.Objet ?? JSON.stringify(shown.body));
     }
     expect(subjects.toSorted()).toEqual(['Bravo pour La Grève', 'Bravo pour La Ronde']);
