@@ -1,9 +1,9 @@
 import type { MailSource, RecipientRoute, MergePath, FoundRecipient } from '#domain/work/mail-source.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { stepsOf } from '#domain/records/query/named-path.ts';
-import { derivedValue, meetsConstants } from '#domain/records/read/derived.ts';
-import { displayOf, textOf } from '#domain/records/read/display.ts';
-import { type Place, type RecordSource, fieldNamed, walkPath } from '#domain/records/read/record-source.ts';
+import { derivedValue, meetsConstants, shownText } from '#domain/records/read/derived.ts';
+import { displayOf } from '#domain/records/read/display.ts';
+import { type Place, type RecordSource, walkPath } from '#domain/records/read/record-source.ts';
 import { readId } from '#domain/values/record-data.ts';
 import { mergeTextOf, writtenFor } from './templates/merge-path.ts';
 import { MAILING_FLAGS } from './recipients.ts';
@@ -28,8 +28,8 @@ export function mergeValuesOf(
 
 function textAt(rows: RecordSource, place: Place, path: MergePath) {
   const { field, kind } = mergeTextOf((name) => rows.entity(name), place.entity, path);
-  const own = field.path?.steps.length === 0 ? fieldNamed(rows.entity(place.entity), field.path.field ?? '') : undefined;
-  const value = own === undefined ? derivedValue(rows, place, field) : textOf(rows, place, own);
+  const own = field.path?.steps.length === 0 ? (field.path.field ?? null) : null;
+  const value = own === null ? derivedValue(rows, place, field) : shownText(rows, place, own);
   return { text: value === null ? null : String(value), kind };
 }
 

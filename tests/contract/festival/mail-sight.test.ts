@@ -128,4 +128,21 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       '<p>Compétition 2061</p>',
     ]);
   });
+  test('a film is named by its whole international title, or by its own where it has none', async () => {
+    const IdSectionType = await create('festival-section-types', { TradLibelle: { TraductionFr: 'Panorama' } });
+    const IdSection = await create('festival-sections', { TradLibelle: { TraductionFr: 'Panorama' }, IdSectionType, Eannee: EDITION });
+    async function titles(more: Record<string, string>): Promise<readonly string[]> {
+      const IdFilm = await create('films', film({ Prefixe: 'La', TitreOriginal: 'Grève', ...more }));
+      const IdInscription = await create('festival-inscriptions', { IdFilm, IdSection, Eannee: EDITION });
+      const abouts = [
+        { Contexte: 1, Entite: 'film', Id: IdFilm },
+        { Contexte: 3, Entite: 'festival-inscription', Id: IdInscription },
+      ];
+      const mail = { Culture: 'fr', Objet: '{{titreInternational}}', Texte: 'Texte' };
+      return Promise.all(abouts.map(async (about) => (await staff.call('POST', '/api/mails/apercu', { ...about, ...mail })).body.Objet));
+    }
+    expect(await titles({ PrefixeInternational: 'The', TitreInternational: 'Strike' })).toEqual(['The Strike', 'The Strike']);
+    expect(await titles({ PrefixeInternational: "L'", TitreInternational: 'Avventura' })).toEqual(["L'Avventura", "L'Avventura"]);
+    expect(await titles({})).toEqual(['La Grève', 'La Grève']);
+  });
 });

@@ -139,7 +139,8 @@ function endText(source: RecordSource, end: Place, name: string | null): string 
   return name === null ? displayOf(source, end) : shownText(source, end, name);
 }
 
-function shownText(source: RecordSource, place: Place, name: string): string | null {
+/** A field as a person reads it, stored or worked out. */
+export function shownText(source: RecordSource, place: Place, name: string): string | null {
   const field = fieldNamed(source.entity(place.entity), name);
   if (field === undefined) return displayOf(source, place);
   return isDerived(field) ? writtenResult(source, field, derivedValue(source, place, field)) : textOf(source, place, field);

@@ -14,11 +14,19 @@ interface Summarised {
 /** The text of a summary in the language of the source; null when nothing is left to say. */
 export function summaryOf(source: RecordSource, { place, field: { texts }, shown }: Summarised): string | null {
   const language = isLanguage(source.culture) ? source.culture : 'fr';
-  const text = (texts?.[language] ?? [])
-    .map((part) => partText(source, place, { part, shown }))
+  const parts = texts?.[language] ?? [];
+  const written = parts.map((part) => partText(source, place, { part, shown }));
+  const text = written
+    .filter((_, index) => !isElided(parts[index], { before: parts[index - 1], text: written[index - 1] ?? '' }))
     .join('')
     .trim();
   return text === '' ? null : text;
+}
+
+/** The space after an own text that ends in an apostrophe: « L'Atalante », as a display says it. */
+function isElided(part: SummaryPart | undefined, { before, text }: { readonly before: SummaryPart | undefined; readonly text: string }) {
+  const isSpace = part !== undefined && 'text' in part && part.text === ' ';
+  return isSpace && before !== undefined && 'path' in before && before.path.steps.length === 0 && /['’]$/.test(text);
 }
 
 function partText(source: RecordSource, place: Place, { part, shown }: Pick<Summarised, 'shown'> & { readonly part: SummaryPart }): string {

@@ -250,7 +250,7 @@ const takenSql: WriteDerived = (build, source, field) =>
 
 const summaryOf: WriteDerived = (build, source, field) => {
   const parts = summaryParts(build, field).map((part) => ({ part, text: 'text' in part ? '' : summarised(build, source, part) }));
-  const text = summarySql(parts);
+  const text = summarySql(source, parts);
   const { when = [] } = field;
   return when.length === 0 ? text : `case when ${conditionsOn(build, source, when)} then ${text} end`;
 };

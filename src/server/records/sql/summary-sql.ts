@@ -1,6 +1,8 @@
 import type { FieldDescriptor, SummaryPart } from '#generated/entities/descriptor.gen.ts';
 import { addDays, formatDay } from '#domain/values/dates.ts';
+import type { Source } from './source-sql.ts';
 import { type SqlBuild, literal } from './sql-build.ts';
+import { isOwnText, spaceAfter } from './text-sql.ts';
 
 /** Parts of a summary in the language of the statement. */
 export function summaryParts(build: SqlBuild, { texts }: FieldDescriptor): readonly SummaryPart[] {
@@ -13,13 +15,14 @@ export interface WrittenPart {
   readonly text: string;
 }
 
-export function summarySql(parts: readonly WrittenPart[]): string {
-  return `nullif(btrim(concat(${parts.map(partSql).join(', ')})), '')`;
+export function summarySql(source: Source, parts: readonly WrittenPart[]): string {
+  return `nullif(btrim(concat(${parts.map((written, index) => partSql(source, written, parts[index - 1])).join(', ')})), '')`;
 }
 
-function partSql({ part, text }: WrittenPart): string {
-  if ('text' in part) return literal(part.text);
-  return part.mark === undefined ? text : `case when ${text} = 'true' then ${literal(`${part.mark} `)} end`;
+function partSql(source: Source, { part, text }: WrittenPart, before: WrittenPart | undefined): string {
+  if (!('text' in part)) return part.mark === undefined ? text : `case when ${text} = 'true' then ${literal(`${part.mark} `)} end`;
+  const isAfterOwnText = before !== undefined && 'path' in before.part && isOwnText(source, before.part.path);
+  return part.text === ' ' && isAfterOwnText ? spaceAfter(before.text) : literal(part.text);
 }
 
 /** A Monday: the names of the days are those that pages write. */

@@ -65,10 +65,19 @@ function spaced(values: readonly string[], source: Source): string {
   const paths = displayPaths(source.entity);
   const followed = values.slice(0, -1).map((value, index) => {
     const path = paths[index];
-    const isOwn = path?.steps.length === 0 && path.field !== null && source.entity.fields.get(path.field)?.kind === 'string';
-    return isOwn ? `${value} || case when right(${value}, 1) in ('''', '’') then '' else ' ' end` : `${value} || ' '`;
+    return `${value} || ${path !== undefined && isOwnText(source, path) ? spaceAfter(value) : literal(' ')}`;
   });
   return `btrim(concat(${[...followed, ...values.slice(-1)].join(', ')}))`;
+}
+
+/** Whether a path ends at a text of the record itself: an article may be one. */
+export function isOwnText({ entity }: Source, { steps, field }: ResolvedPath): boolean {
+  return steps.length === 0 && field !== null && entity.fields.get(field)?.kind === 'string';
+}
+
+/** The space after an own text, which an elided article does without. */
+export function spaceAfter(value: string): string {
+  return `case when right(${value}, 1) in ('''', '’') then '' else ' ' end`;
 }
 
 /** Display of the record a reference points to. */
