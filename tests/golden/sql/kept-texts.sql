@@ -62,7 +62,7 @@ cle_tri_sections = coalesce(norm((select string_agg(j.t, ', '
           where a19."id_film" = a1.id and a20.id = a19."id_section") d
         where d.t is not null
         group by d.t) j)), chr(1114111))
-cle_tri_derniere_section = coalesce(norm((select nullif(btrim(concat(a24."prefixe", ' ', (select coalesce(a25."eannee"::text, a25.id::text)
+cle_tri_derniere_section = coalesce(norm((select nullif(btrim(concat(a24."prefixe", case when right(a24."prefixe", 1) in ('''', '’') then '' else ' ' end, (select coalesce(a25."eannee"::text, a25.id::text)
               from "festival_edition" a25
               where a25."eannee" = a24."eannee"))), '')
       from "festival_inscription" a23, "festival_section" a24

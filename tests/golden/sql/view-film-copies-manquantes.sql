@@ -11,7 +11,7 @@ from (select a3.id as "Id", a3.version as "Version", coalesce(nullif(btrim(conca
         from trad_libelle a7
         where a7.id = a6."id_libelle"), a6.id::text)
     from "pays" a6
-    where a6.id = a3."id_pays") as "PaysLibelle", a3."annee_prod" as "AnneeProd", to_char(make_interval(secs => a3."duree"), 'HH24:MI:SS') as "Duree", (select nullif(btrim(concat(a9."prefixe", ' ', (select coalesce(a10."eannee"::text, a10.id::text)
+    where a6.id = a3."id_pays") as "PaysLibelle", a3."annee_prod" as "AnneeProd", to_char(make_interval(secs => a3."duree"), 'HH24:MI:SS') as "Duree", (select nullif(btrim(concat(a9."prefixe", case when right(a9."prefixe", 1) in ('''', '’') then '' else ' ' end, (select coalesce(a10."eannee"::text, a10.id::text)
             from "festival_edition" a10
             where a10."eannee" = a9."eannee"))), '')
     from "festival_inscription" a8, "festival_section" a9

@@ -11,7 +11,7 @@ from (select a4.id as "Id", a4.version as "Version", coalesce(nullif(btrim(conca
         from trad_libelle a8
         where a8.id = a7."id_libelle"), a7.id::text)
     from "pays" a7
-    where a7.id = a4."id_pays") as "PaysLibelle", a4."annee_prod" as "AnneeProd", to_char(make_interval(secs => a4."duree"), 'HH24:MI:SS') as "Duree", (select nullif(btrim(concat(a10."prefixe", ' ', (select coalesce(a11."eannee"::text, a11.id::text)
+    where a7.id = a4."id_pays") as "PaysLibelle", a4."annee_prod" as "AnneeProd", to_char(make_interval(secs => a4."duree"), 'HH24:MI:SS') as "Duree", (select nullif(btrim(concat(a10."prefixe", case when right(a10."prefixe", 1) in ('''', '’') then '' else ' ' end, (select coalesce(a11."eannee"::text, a11.id::text)
             from "festival_edition" a11
             where a11."eannee" = a10."eannee"))), '')
     from "festival_inscription" a9, "festival_section" a10
