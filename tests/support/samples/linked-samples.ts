@@ -18,6 +18,7 @@ export async function linkedValues(entity: string, record: RecordData, create: C
     ...(await needed(entity, record, create)),
     ...(await contracted(entity, record, create)),
     ...drafted(entity, record),
+    ...(await seated(entity, record, create)),
     ...OPPOSED[entity],
   };
 }
@@ -79,4 +80,15 @@ async function contracted(entity: string, { Date: night = null }: RecordData, cr
 function drafted(entity: string, { Usage = null }: RecordData): RecordData {
   if (entity !== 'mail-modele' || typeof Usage !== 'number') return {};
   return { Contexte: contextOfUsage(Usage), IsActif: false };
+}
+
+/** Places that are given out by kind are no more than the seats of the room. */
+async function seated(
+  entity: string,
+  { IdSalle = null, QuotaPublic = null, QuotaScolaire = null, QuotaAccredite = null }: RecordData,
+  create: Create,
+): Promise<RecordData> {
+  const places = [QuotaPublic, QuotaScolaire, QuotaAccredite].reduce((sum: number, one) => sum + Number(one ?? 0), 0);
+  if (entity !== 'festival-programmation' || IdSalle === null || places === 0) return {};
+  return { IdSalle: await create('festival-salle', { Jauge: places }) };
 }
