@@ -48,6 +48,8 @@ interface Seller {
   /** Fields of the file that the offer is worked out of: what is bought, and by whom. */
   readonly planInputs: readonly string[];
   readonly clientInputs: readonly string[];
+  /** Fields that the price of the plan for this client is worked out of. */
+  readonly priceInputs: readonly string[];
 }
 
 function both({ ht, ttc }: Amounts): RecordData {
@@ -64,6 +66,7 @@ const SELLERS: Readonly<Record<SoldEntity, Seller>> = {
     price: 'Prix',
     planInputs: ['IdFormule'],
     clientInputs: ['IdContact', 'IdStructure'],
+    priceInputs: ['IdFormule', 'IdContact', 'IdStructure', 'Prix'],
   },
   'festival-groupe': {
     plans: 'festival-formule',
@@ -74,6 +77,17 @@ const SELLERS: Readonly<Record<SoldEntity, Seller>> = {
     price: 'PrixTtc',
     planInputs: ['IdFormule', 'EffectifPrevu', 'NbAccompagnateursGratuits'],
     clientInputs: ['IdContact', 'IdContactFacturation', 'IdStructure', 'Adresse'],
+    priceInputs: [
+      'IdFormule',
+      'EffectifPrevu',
+      'NbAccompagnateursGratuits',
+      'IsPayant',
+      'PrixTtc',
+      'IdContact',
+      'IdContactFacturation',
+      'IdStructure',
+      'Adresse',
+    ],
   },
   'bam-abonnement': {
     plans: 'bam-formule',
@@ -84,6 +98,7 @@ const SELLERS: Readonly<Record<SoldEntity, Seller>> = {
     price: 'PrixTtc',
     planInputs: ['IdFormule', 'Debut'],
     clientInputs: ['IdCompte', 'IdPaysFacturation', 'NumTva'],
+    priceInputs: ['IdFormule', 'IdCompte', 'IdPaysFacturation', 'NumTva', 'PrixTtc'],
   },
 };
 
@@ -91,7 +106,7 @@ export type SoldEntity = 'festival-participant-accredite' | 'festival-groupe' | 
 
 export const soldEntities: readonly SoldEntity[] = ['festival-participant-accredite', 'festival-groupe', 'bam-abonnement'];
 
-export function offerInputs(entity: SoldEntity): Pick<Seller, 'price' | 'planInputs' | 'clientInputs'> {
+export function offerInputs(entity: SoldEntity): Pick<Seller, 'price' | 'planInputs' | 'clientInputs' | 'priceInputs'> {
   return SELLERS[entity];
 }
 

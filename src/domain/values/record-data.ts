@@ -102,6 +102,11 @@ export function sameValue(left: JsonValue | undefined, right: JsonValue | undefi
   return [...keys].every((key) => sameValue(left[key], right[key]));
 }
 
+/** Whether one of these fields differs; nothing said is null. */
+export function isOther(names: readonly string[], left: RecordData, right: RecordData): boolean {
+  return names.some((name) => !sameValue(left[name] ?? null, right[name] ?? null));
+}
+
 /** A permanent value that is given: people may not change it any more. */
 export function isSettled({ permanent, name }: FieldDescriptor, record: RecordData | null): boolean {
   return permanent === true && (record?.[name] ?? '') !== '';

@@ -9,7 +9,7 @@ import { priceOfPlan } from '../plan-offer.ts';
 import { standing } from '../receipts.ts';
 import { knownRegime, quotedRegime, taxedLines } from '../sales/sale-lines.ts';
 import { fromCents } from '#domain/values/money.ts';
-import { sameValue } from '#domain/values/record-data.ts';
+import { isOther } from '#domain/values/record-data.ts';
 import { find, gone, mark, refuseField, update, type Work } from '#domain/work/work.ts';
 import { type CommitRule, type Facts, idsOf, type WriteRule, type Written } from '#domain/work/rule.ts';
 
@@ -19,8 +19,10 @@ export const plansOfLines: WriteRule = {
   phase: 'before-write',
   on: [{ entity: 'festival-groupe-ligne', ops: ['insert', 'update'] }],
   *run(line: Partial<FestivalGroupeLigne>, facts, before: FestivalGroupeLigne | null) {
+    // A line that is sent back as it was read is left as it was.
+    if (before !== null && !isOther(Object.keys(line), before, line)) return {};
     const offer = yield* offerOf(line, facts);
-    const isSame = before === null || TAXED.every((name) => sameValue(before[name] ?? null, line[name] ?? null));
+    const isSame = before === null || !isOther(TAXED, before, line);
     const former = isSame ? offer : yield* offerOf(before, facts);
     function isOwed(name: keyof LineOffer): boolean {
       return (line[name] ?? null) === null || (former !== offer && (line[name] ?? null) === (former[name] ?? null));

@@ -1,6 +1,6 @@
 import { recordFrom } from '#domain/records/read/typed-record.ts';
 import { fromCents } from '#domain/values/money.ts';
-import { type RecordData, sameValue } from '#domain/values/record-data.ts';
+import { isOther, type RecordData, sameValue } from '#domain/values/record-data.ts';
 import type { CommitRule, Facts, WriteRule } from '#domain/work/rule.ts';
 import { idsOf } from '#domain/work/rule.ts';
 import { find, mark, type Work } from '#domain/work/work.ts';
@@ -24,19 +24,28 @@ interface Change {
 }
 
 function* bring(entity: SoldEntity, change: Change, facts: Facts): Work<RecordData> {
+  // A file that is sent back as it was read is left as it was.
+  if (!isChanged(change, Object.keys(change.record))) return {};
   const input = inputOf(facts);
   const file = recordFrom(entity, change.record);
   const offer = yield* offerOf(entity, file, input);
   const moves = yield* movesOf(entity, change, offer);
-  if (offer === null) return { ...proposed(file, null), ...forgotten(entity, change) };
+  const price = isChanged(change, offerInputs(entity).priceInputs) ? proposed(file, offer) : {};
+  if (offer === null) return { ...price, ...forgotten(entity, change) };
   const former = moves.isMoved && change.before !== null ? yield* offerOf(entity, change.before, input) : null;
   const brought = broughtBy(offer, former, change);
   return {
     ...brought,
-    ...proposed(file, offer),
+    ...price,
     ...(moves.isOtherClient ? before(entity, brought, change) : {}),
     ...forgotten(entity, change),
   };
+}
+
+/** A new file, or one of which one of these fields will be another. */
+function isChanged({ record, before }: Change, names: readonly string[]): boolean {
+  const was: RecordData | null = before;
+  return was === null || isOther(names, was, record);
 }
 
 interface Moves {
@@ -46,14 +55,11 @@ interface Moves {
 }
 
 /** An invoice was made out to the client of then: its price does not follow another one. */
-function* movesOf(entity: SoldEntity, { record, before }: Change, offer: PlanOffer | null): Work<Moves> {
-  const was: RecordData | null = before;
+function* movesOf(entity: SoldEntity, change: Change, offer: PlanOffer | null): Work<Moves> {
+  if (change.before === null) return { isMoved: false, isOtherClient: false };
   const { planInputs, clientInputs } = offerInputs(entity);
-  function isChanged(names: readonly string[]): boolean {
-    return was !== null && names.some((name) => !sameValue(was[name] ?? null, record[name] ?? null));
-  }
-  const [isOtherPlan, isOther] = [isChanged(planInputs), isChanged(clientInputs)];
-  const isOtherClient = isOther && !isOtherPlan && offer !== null && (yield* standing(offer.pieces)).length === 0;
+  const [isOtherPlan, isOtherBuyer] = [isChanged(change, planInputs), isChanged(change, clientInputs)];
+  const isOtherClient = isOtherBuyer && !isOtherPlan && offer !== null && (yield* standing(offer.pieces)).length === 0;
   return { isMoved: isOtherPlan || isOtherClient, isOtherClient };
 }
 
@@ -95,7 +101,7 @@ const PLANS = [
   { entity: 'bam-formule', files: ['bam-abonnement'] },
 ] as const;
 
-/** A plan that changes leaves the prices of files alone: what it asks of each client is known again once the file is written. */
+/** A plan that changes leaves the prices of files alone: what it asks of a client is known again once a price is written, or moves. */
 export const changedPlans: CommitRule = {
   name: 'forget what a plan asked before it changed',
   phase: 'before-commit',
