@@ -126,23 +126,34 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await read(ACCREDITED, person.id)).toMatchObject({ Statut: TO_PAY, IsPaye: false, DateRemise: null });
   });
 
-  test('one payment is shared between two accreditations of one person, and nothing of it is lost', async () => {
-    const desk = 'Caisse double';
+  test('what was to be paid later is paid by two means at the desk, and nothing of it is lost', async () => {
+    const desk = 'Caisse différée';
+    const person = await arriving(false);
+    const Valeurs = { IsReglementDiffere: true, DateEcheance: '2099-01-15' };
+    expect((await step(person.id, 'valider-paiement', { Valeurs })).status).toBe(200);
+    expect(await receiptsOf(person)).toEqual([]);
+    await handOver(person, {
+      Guichet: desk,
+      Reglement: { ModePaiement: CARD, Montant: 60, Autres: [{ ModePaiement: CASH, Montant: 35 }] },
+    });
+    expect(await receiptsOf(person)).toMatchObject([
+      { Montant: 35, ModePaiement: CASH, Guichet: desk },
+      { Montant: 60, ModePaiement: CARD, Guichet: desk },
+    ]);
+    expect(await read(ACCREDITED, person.id)).toMatchObject({ Statut: HANDED, IsPaye: true, ResteDu: 0 });
+    expect(await till(desk)).toEqual([35, 0, 60, 0, 0]);
+  });
+
+  test('a person has one accreditation to pay a year, by whichever contact they come', async () => {
     const person = await arriving(false);
     const IdPersonne = Number(person.key.slice(1));
     const IdStructure = await create('structures', { RaisonSociale: `Cinéma ${person.name}` });
     const IdContact = await create('contacts', { IdPersonne, IdStructure, ...(await reachable(create)) });
-    const second = await create(ACCREDITED, { Eannee: EDITION, IdContact, IdPersonne, Prix: 40 });
-    for (const each of ['soumettre', 'demander-paiement']) expect((await step(second, each)).status).toBe(200);
-    const Roles = [person.id, second].map((Id) => ({ Entite: 'festival-participant-accredite', Id }));
-    const Reglement = { ModePaiement: CARD, Montant: 100, Autres: [{ ModePaiement: CASH, Montant: 35 }] };
-    await handOver(person, { Guichet: desk, Roles, Reglement });
-    expect(await receiptsOf(person)).toMatchObject([
-      { Montant: 35, ModePaiement: CASH },
-      { Montant: 60, ModePaiement: CARD },
-    ]);
-    expect(await receiptsOf({ ...person, id: second })).toMatchObject([{ Montant: 40, ModePaiement: CARD }]);
-    expect(await till(desk)).toEqual([35, 0, 100, 0, 0]);
+    const second = await chief.call('POST', `/api/${ACCREDITED}`, { Eannee: EDITION, IdContact, Prix: 40 });
+    expect({ status: second.status, body: second.body }).toMatchObject({
+      status: 409,
+      body: { code: 'regle-metier', conflict: { Existant: { Id: person.id } } },
+    });
   });
 
   test('the file of who paid names the invoice whose receipt is printed; before, it names none', async () => {
