@@ -142,6 +142,19 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect(await read(ACCREDITATIONS, followed)).toMatchObject({ Prix: 100, PrixAvant: null, IsEcartFormule: true });
   });
 
+  test('a file that is sent back as it was read stays as it was, whatever became of its plan', async () => {
+    const prices = { PrixHt: 100, PrixTtc: 120, TauxTva: 20, IdNature: 2 };
+    const IdFormule = await create('festival-formules', { Eannee: EDITION, TradLibelle: { TraductionFr: 'Qui change' }, ...prices });
+    const id = await accreditation({ IdContact: await contactOf(FRANCE), IdFormule });
+    await change('festival-formules', IdFormule, { PrixHt: 200, PrixTtc: 240 });
+    const record = await read(ACCREDITATIONS, id);
+    expect(record).toMatchObject({ Prix: 120, IsEcartFormule: true });
+    expect((await staff.call('PUT', `/api/${ACCREDITATIONS}/${id}`, record)).status).toBe(200);
+    expect(await read(ACCREDITATIONS, id)).toEqual(record);
+    await change(ACCREDITATIONS, id, { Prix: 200 });
+    expect(await read(ACCREDITATIONS, id)).toMatchObject({ Prix: 200, PrixPropose: 240, IsEcartFormule: true });
+  });
+
   test('a group and a subscription follow their client too, line by line', async () => {
     const IdStructure = await structure(GERMANY);
     const IdContact = await contactOf(GERMANY, { IdStructure });
