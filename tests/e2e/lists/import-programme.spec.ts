@@ -161,7 +161,7 @@ test('one table makes films, sections, programmes, rooms and screenings; what ex
   ]);
   const [second] = await listed('films', 'TitreOriginal', 'Second court zw', ['IdPays', 'IdsPaysCoProd', 'AnneeProd', 'Duree']);
   expect(second).toMatchObject({ PaysLibelle: 'France', PaysCoProdLibelles: ['Belgique'], AnneeProd: 2025, Duree: '00:15:00' });
-  expect(await listed('films', 'TitreInternational', 'The Known zw', ['Duree'])).toHaveLength(1);
+  expect(await listed('films', 'TitreInternational', 'Known zw', ['Duree'])).toHaveLength(1);
   expect(await listed('festival-inscriptions', 'Programme.Libelle', 'Le Connu zw', ['IdFilm'])).toMatchObject([{ IdFilm: known }]);
   const screenings = await listed('festival-programmations', 'Programme.Libelle', 'Courts zw', ['Debut', 'IdSalle']);
   expect(screenings.map((row) => [row['Debut'], row['SalleLibelle']]).toSorted()).toEqual([
@@ -179,7 +179,7 @@ test('one table makes films, sections, programmes, rooms and screenings; what ex
   await expect(page.getByText('Importation annulée pour 3 fiches.')).toBeVisible();
   expect(await listed('festival-programmes', 'Libelle', 'Courts zw', ['Libelle'])).toEqual([]);
   expect(await listed('films', 'TitreOriginal', 'Second court zw', ['Titre'])).toEqual([]);
-  expect(await listed('films', 'TitreInternational', 'The Known zw', ['Titre'])).toHaveLength(1);
+  expect(await listed('films', 'TitreInternational', 'Known zw', ['Titre'])).toHaveLength(1);
 
   async function listed(plural: string, field: string, value: unknown, Colonnes: readonly string[]) {
     const filter = encodeURIComponent(JSON.stringify({ Criteres: { field, op: 'eq', value }, Colonnes }));
