@@ -43,10 +43,11 @@ export async function sealClearValues(
 ): Promise<readonly SealedCount[]> {
   const found: SealedCount[] = [];
   for (const place of places) {
-    const trashed = await sealTrash(pool, secrets, place);
-    if (!(await hasClear(pool, place)) && trashed === 0) continue;
+    const trashed = await clearTrash(pool, place);
+    if (trashed.length === 0 && !(await hasClear(pool, place))) continue;
     await forgetHistory(pool, place);
-    found.push({ field: `${place.entity}.${place.field}`, rows: (await sealRows(pool, secrets, place)) + trashed });
+    await sealTrash(pool, secrets, { place, trashed });
+    found.push({ field: `${place.entity}.${place.field}`, rows: (await sealRows(pool, secrets, place)) + trashed.length });
   }
   return found;
 }
@@ -89,19 +90,31 @@ async function hasSearchText(pool: Pool, table: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Deleted rows come back as they were: sealed. */
-async function sealTrash(pool: Pool, secrets: SecretBox, { table, column }: SealedPlace): Promise<number> {
-  const { rows } = await pool.query<{ id: string; value: string }>(
+interface TrashedValue {
+  readonly id: string;
+  readonly value: string;
+}
+
+async function clearTrash(pool: Pool, { table, column }: SealedPlace): Promise<readonly TrashedValue[]> {
+  const { rows } = await pool.query<TrashedValue>(
     `select id, contenu ->> $2::text as value from corbeille where nom_table = $1 and genre <> 'renvoi' and contenu ->> $2 ${CLEAR.replace('%s', 'contenu ->> $2')}`,
     [table, column],
   );
-  for (const { id, value } of rows)
+  return rows;
+}
+
+/** Deleted rows come back as they were: sealed. */
+async function sealTrash(
+  pool: Pool,
+  secrets: SecretBox,
+  { place: { column }, trashed }: { readonly place: SealedPlace; readonly trashed: readonly TrashedValue[] },
+): Promise<void> {
+  for (const { id, value } of trashed)
     await pool.query('update corbeille set contenu = contenu || jsonb_build_object($2::text, $3::text) where id = $1', [
       id,
       column,
       secrets.seal(value),
     ]);
-  return rows.length;
 }
 
 const ALL = new Map(Object.entries<EntityDescriptor>(entities));
