@@ -6,11 +6,12 @@ import { DatabaseStartError } from '#server/database/database-error.ts';
 import { DemoError } from '#server/demo/demo-error.ts';
 import { type OpenDatabase, openDatabase } from '#server/database/open-database.ts';
 import type { FileStore } from '#server/files/file-store.ts';
+import { ScratchError } from '#server/database/scratch.ts';
 import { FilesError } from '#server/files/files-error.ts';
 import { openFiles } from '#server/files/open-files.ts';
 
 /** Errors whose message is the whole sentence a person needs. */
-const SAID = [BackupError, RestoreError, ConfigError, DemoError, DatabaseStartError, FilesError];
+const SAID = [BackupError, RestoreError, ConfigError, DemoError, DatabaseStartError, FilesError, ScratchError];
 
 export interface Around {
   readonly config: Config;

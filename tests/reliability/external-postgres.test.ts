@@ -87,18 +87,18 @@ describe('a PostgreSQL of Debian by DATABASE_URL', () => {
       });
       expect(found.body).toMatchObject([{ Titre: 'Échappée belle', PaysLibelle: 'France' }]);
       const file = path.join(folder, 'debian.jsonl.gz');
-      execFileSync(process.execPath, ['scripts/backup.ts', file], {
+      execFileSync(process.execPath, ['scripts/backup/make.ts', file], {
         env: { ...process.env, DATABASE_URL: url, DATA_DIR: path.join(folder, 'server') },
       });
       const embedded = { ...process.env, DATABASE_URL: '', DATA_DIR: path.join(folder, 'embedded') };
-      const output = execFileSync(process.execPath, ['scripts/restore.ts', file], { env: embedded, encoding: 'utf8' });
+      const output = execFileSync(process.execPath, ['scripts/backup/restore.ts', file], { env: embedded, encoding: 'utf8' });
       expect(output).toContain('identiques à la sauvegarde');
       const back = path.join(folder, 'retour.jsonl.gz');
-      execFileSync(process.execPath, ['scripts/backup.ts', back], { env: embedded });
+      execFileSync(process.execPath, ['scripts/backup/make.ts', back], { env: embedded });
       const own = new URL(url);
       own.pathname = '/retour';
       await pool.query('create database retour');
-      const returned = execFileSync(process.execPath, ['scripts/restore.ts', back], {
+      const returned = execFileSync(process.execPath, ['scripts/backup/restore.ts', back], {
         env: { ...process.env, DATABASE_URL: own.href, DATA_DIR: path.join(folder, 'server') },
         encoding: 'utf8',
       });

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type pg from 'pg';
 import type { OpenDatabase } from '#server/database/open-database.ts';
 import { dropScratchDatabases, ScratchError, withScratchDatabase } from '#server/database/scratch.ts';
 import type { FileStore, ReceivedFile } from '#server/files/file-store.ts';
 import { migrate } from '#server/migrations/migrate.ts';
-import { backupDatabase } from './backup.ts';
+import { type Backup, backupDatabase } from './backup.ts';
 import type { RestoredFiles } from './contents.ts';
 import { automaticName, noteOf, removeDrafts, removeOutlived } from './kept-backups.ts';
 import { restoreDatabase, RestoreError } from './restore.ts';
@@ -69,20 +68,23 @@ async function make({ database, store, folder, keep, now, name = automaticName(n
   };
 }
 
-async function verify({ pool, target }: Pick<OpenDatabase, 'pool' | 'target'>, file: string): Promise<void> {
+async function verify(database: Pick<OpenDatabase, 'pool' | 'target'>, file: string): Promise<void> {
   try {
     // What a verification that was cut left behind.
-    await dropScratchDatabases(pool);
-    await withScratchDatabase({ pool, target }, (scratch) => restoreOnce(scratch, file));
+    await dropScratchDatabases(database.pool);
+    await tryBackup(database, file);
   } catch (cause) {
     if (!(cause instanceof ScratchError)) throw cause;
     throw new RestoreError(`La sauvegarde ${file} est écrite, mais n'a pas pu être vérifiée : ${cause.message}`, { cause });
   }
 }
 
-async function restoreOnce(scratch: pg.Pool, file: string): Promise<void> {
-  await migrate(scratch, { withRows: false });
-  await restoreDatabase(scratch, digestOnly, { file });
+/** Restores a backup into a database of its own, which is dropped afterwards. Throws a `RestoreError` or a `ScratchError`. */
+export function tryBackup({ pool, target }: Pick<OpenDatabase, 'pool' | 'target'>, file: string): Promise<Backup> {
+  return withScratchDatabase({ pool, target }, async (scratch) => {
+    await migrate(scratch, { withRows: false });
+    return restoreDatabase(scratch, digestOnly, { file });
+  });
 }
 
 /** Reads what comes to its end and keeps nothing of it. */

@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 async function restore(dataDir: string): Promise<string> {
-  const child = spawn(process.execPath, ['scripts/restore.ts', file, '--force'], {
+  const child = spawn(process.execPath, ['scripts/backup/restore.ts', file, '--force'], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: urlOf(target.name) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

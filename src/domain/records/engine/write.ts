@@ -115,7 +115,7 @@ export function* removeByHand(
   yield* deleteRecords(unit, entity, [id]);
 }
 
-const FIRST_ID = 1001;
+export const FIRST_ID = 1001;
 
 /** Ids below 1001 are named in rules: their rows stay. */
 export function* refuseSystemRow(record: RecordData): Work<void> {

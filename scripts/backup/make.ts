@@ -1,7 +1,7 @@
 // `npm run backup -- [file]`: one instant of the whole database, and the files, as portable JSON lines, while the server runs or not.
 import path from 'node:path';
 import { backupDatabase } from '#server/backup/backup.ts';
-import { withDatabase } from './lib/with-database.ts';
+import { withDatabase } from '../lib/with-database.ts';
 
 await withDatabase(async ({ pool, label }, { config, files }) => {
   const file = path.resolve(

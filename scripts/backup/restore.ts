@@ -5,7 +5,7 @@ import { claimDatabase } from '#server/database/presence.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import { restoredKeySentence } from '#server/records/write/key-witness.ts';
-import { withDatabase } from './lib/with-database.ts';
+import { withDatabase } from '../lib/with-database.ts';
 
 const [file, ...flags] = process.argv.slice(2);
 
