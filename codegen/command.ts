@@ -1,4 +1,5 @@
 /** The command line of the generator; started by main.ts. */
+import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,6 +19,7 @@ const USAGE = `npm run codegen -- [options]
   --verbose           tous les avertissements, même nombreux
   --only-ours         sans les outils tiers (client, schémas, contrat)
   --freeze            fige la migration en cours ; npm run freeze garde aussi un festival de cette version (docs/migrations.md)
+  --against <base>    essaie les migrations sur une copie (postgresql://…), dit ce qu'elle refuserait, et n'y change rien
   --explain <entité>  résume une entité : champs, liens, écrans, droits, états, données personnelles`;
 
 /** A schema without translations has a thousand warnings: the errors must stay in sight. */
@@ -29,6 +31,7 @@ const OPTIONS = {
   strict: { type: 'boolean', default: false },
   'only-ours': { type: 'boolean', default: false },
   explain: { type: 'string' },
+  against: { type: 'string' },
   root: { type: 'string', default: path.join(import.meta.dirname, '..') },
   verbose: { type: 'boolean', default: false },
   freeze: { type: 'boolean', default: false },
@@ -46,6 +49,7 @@ else if (options.explain !== undefined) process.exitCode = await runExplain(opti
 // What is compared is made of the files alone.
 else if (options.check) process.exitCode = await runOnce();
 else process.exitCode = await runRemembering();
+if (options.against !== undefined && process.exitCode === 0) process.exitCode = await tryAgainst(options.against);
 if (options.watch && !options.help) watchSchema();
 
 /** What cannot be read ends with what the options are. */
@@ -112,6 +116,14 @@ async function runThirdParty(openapi: string): Promise<ToolsOutput | null> {
     console.error(`${error.message}\nRien n'a été écrit : un outil a refusé le contrat (schema/openapi).`);
     return null;
   }
+}
+
+/** The server's own migrations try it, in a process of their own: the generator knows no database. */
+function tryAgainst(database: string): Promise<number> {
+  const script = path.join(import.meta.dirname, '..', 'scripts', 'dev', 'against.ts');
+  return new Promise((resolve) => {
+    spawn(process.execPath, [script, database], { stdio: 'inherit' }).on('exit', (code) => resolve(code ?? 1));
+  });
 }
 
 async function runExplain(name: string): Promise<number> {

@@ -10,6 +10,7 @@ import { SYSTEM_TABLES, checkCatalogue } from '#server/migrations/check-catalogu
 import { migrate } from '#server/migrations/migrate.ts';
 import { unfitSentence, unfitValues } from '#server/migrations/unfit-values.ts';
 import { MIGRATIONS_FOLDER } from '#server/migrations/migration-files.ts';
+import { rehearseMigrations } from '#server/migrations/rehearse.ts';
 import { type Content, createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createSchemaProject, type SchemaProject } from '#tests/support/schema-project.ts';
 
@@ -231,6 +232,30 @@ describe('a schema that evolves', () => {
       (await pool.query("select count(*)::int as n from information_schema.columns where table_name = 'film' and column_name = 'annee'"))
         .rows,
     ).toEqual([{ n: 0 }]);
+  });
+
+  it('rehearses on a copy: names duplicates and values out of bounds before an upgrade, and leaves every row and table', async () => {
+    const project = await openProject({ genre: GENRE, film: entity('Film', ['Titre: { kind: string, max: nvarchar100 }']) });
+    const { pool } = await openDatabase('empty');
+    await migrate(pool, { folder: project.folder, withRows: false });
+    await pool.query("insert into film (titre) values ('Été'), ('ETE')");
+    const before = await pool.query('select * from schema_migration');
+    await evolve(project, { film: entity('Film', ['Titre: { kind: string, max: nvarchar100, unique: true }']) });
+    const first = await rehearseMigrations(pool, { folder: project.folder, among: [] });
+    expect(first.pending.map(({ number }) => number)).toEqual([2]);
+    expect(first.refusal).toContain(
+      'La migration 2 (schema) sera refusée : film : 1 valeurs de « titre », qui devient unique, sont portées par plusieurs fiches (ete : fiches 1001, 1002)',
+    );
+    await pool.query("update film set titre = 'Hiver' where id = 1002");
+    const [field] = entities['festival-hotel'].fields.filter(({ name }) => name === 'Libelle');
+    const longer = field && { ...field, name: 'Titre', column: 'titre', declaredIn: 'film', min: 4 };
+    const film = { name: 'film', table: 'film', fields: longer === undefined ? [] : [longer] };
+    expect(await rehearseMigrations(pool, { folder: project.folder, among: [film] })).toMatchObject({
+      refusal: null,
+      warnings: [expect.stringContaining('film.Titre demande désormais au moins 4 signes : 1 fiches')],
+    });
+    expect(await pool.query('select * from schema_migration')).toMatchObject({ rows: before.rows });
+    expect((await pool.query("select 1 from pg_indexes where indexdef like '%unique%film%titre%'")).rows).toEqual([]);
   });
 
   it('changes nothing when PostgreSQL refuses a migration for a reason of its own', async () => {

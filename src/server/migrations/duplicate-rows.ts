@@ -18,6 +18,15 @@ const SHOWN = 3;
 export async function findDuplicateRows(client: pg.ClientBase, sql: string): Promise<DuplicateRows | null> {
   await client.query('begin');
   try {
+    return await reachDuplicateRows(client, sql);
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+/** The same within a transaction that is open, which the caller takes back: the statements stay carried out. */
+export async function reachDuplicateRows(client: pg.ClientBase, sql: string): Promise<DuplicateRows | null> {
+  try {
     for (const statement of sql.split(/\n\n+/).map((part) => part.trim())) {
       const [, table, columns = '', condition] = UNIQUE_INDEX.exec(statement) ?? [];
       const found = table === undefined ? null : await duplicates(client, { table, columns: columns.split(', '), condition });
@@ -27,8 +36,6 @@ export async function findDuplicateRows(client: pg.ClientBase, sql: string): Pro
     return null;
   } catch {
     return null;
-  } finally {
-    await client.query('rollback');
   }
 }
 

@@ -21,7 +21,7 @@ const NUMBERS: readonly FieldDescriptor['kind'][] = ['integer', 'decimal', 'mone
 
 /** Each table is read once. */
 export async function unfitValues(
-  pool: Pick<pg.Pool, 'query'>,
+  pool: Pick<pg.ClientBase, 'query'>,
   among: readonly Bounded[] = Object.values<EntityDescriptor>(entities),
 ): Promise<readonly UnfitValues[]> {
   const found: UnfitValues[] = [];
