@@ -1,3 +1,4 @@
+import { setFestivalZone } from '#domain/values/dates.ts';
 import { BackupError } from '#server/backup/backup.ts';
 import { RestoreError } from '#server/backup/restore.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
@@ -27,6 +28,7 @@ export async function withDatabase(
   process.stdout.on('error', () => undefined);
   try {
     const config = readConfig({ ...readEnvironment(process.env), DEMO: '0' });
+    setFestivalZone(config.zone);
     if (!mayMake) requireDataFolder(config);
     requireBackupFolder(config.backups);
     const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, poolMax: 2 });

@@ -68,6 +68,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Scheme, host and port of pages under a `PUBLIC_URL` of another machine; null: the request says by which name it came. */
   readonly publicOrigin: string | null;
+  /** IANA name of the zone in which days begin and end. */
+  readonly zone: string;
   readonly dataDir: string;
   /** Null: the PostgreSQL that comes with the project, in `dataDir`. */
   readonly databaseUrl: string | null;
@@ -129,6 +131,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: publicUrlOf(values, host),
     trustedProxies: (values.TRUSTED_PROXIES ?? '').split(',').flatMap((one) => (one.trim() === '' ? [] : [one.trim()])),
     publicOrigin,
+    zone: values.FESTIVAL_ZONE ?? 'Europe/Paris',
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
     adminLogin: values.ADMIN_LOGIN ?? 'admin@festival.example',

@@ -4,6 +4,7 @@ import { buildApp, createEngine } from './app.ts';
 import { BackupError } from './backup/backup.ts';
 import { RestoreError } from './backup/restore.ts';
 import { backUpBeforeUpgrade } from './backup/upgrade-backup.ts';
+import { setFestivalZone } from '#domain/values/dates.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { readEnvironment, requireBackupFolder } from './environment.ts';
 import { DatabaseStartError } from './database/database-error.ts';
@@ -37,6 +38,7 @@ interface Open {
 
 async function start(open: Open): Promise<void> {
   const config = readConfig(readEnvironment(process.env));
+  setFestivalZone(config.zone);
   requireBackupFolder(config.backups);
   await requireFreePort(config);
   say('• Base de données…');

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { DEMO_SEED, DEMO_SIZES, DEMO_STATES } from '#demo/world/frame.ts';
 import { DEFAULT_LIMITS } from '#domain/files/field-rules.ts';
+import { isZone } from '#domain/values/dates.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/values/password-policy.ts';
 import { bucketAddress } from '#server/files/bucket-address.ts';
-import { isHostEntry } from '#server/http/guarded-address.ts';
+import { isRoot, empty, flag, digits, megabytes, duration, hosts } from './setting-forms.ts';
 
 /** What is said of a setting besides its form: docs/settings.md is made of it. */
 interface Said {
@@ -20,35 +21,6 @@ function setting<T extends z.ZodType>(schema: T, said: Said): T {
   words.add(schema, said);
   return schema;
 }
-
-/** Pages, assets and links stand at the root of an address. */
-function isRoot(url: string): boolean {
-  return URL.canParse(url) && /^\/*$/.test(new URL(url).pathname);
-}
-
-const empty = z.literal('').transform(() => undefined);
-const flag = z.enum(['0', '1', 'true', 'false', 'oui', 'non']).transform((value) => value === '1' || value === 'true' || value === 'oui');
-
-function digits(form: RegExp) {
-  return z.string().regex(form).transform(Number);
-}
-
-const megabytes = empty.or(digits(/^\d{1,6}$/).pipe(z.int().min(1)));
-
-const UNITS_MS = { min: 60_000, h: 3_600_000, j: 86_400_000 };
-
-const duration = z
-  .string()
-  .regex(/^\d{1,2}(?:min|h|j)$/)
-  .transform((text) => Number.parseInt(text, 10) * UNITS_MS[z.enum(['min', 'h', 'j']).parse(text.replace(/^\d+/, ''))])
-  .pipe(z.int().min(10 * UNITS_MS.min));
-
-const hosts = empty.or(
-  z
-    .string()
-    .transform((list) => list.split(',').map((entry) => entry.trim()))
-    .refine((list) => list.every(isHostEntry)),
-);
 
 /** The environment variables that the server reads, each with what it means. */
 export const Settings = z.object({
@@ -77,6 +49,12 @@ export const Settings = z.object({
   ENV_FILE: setting(empty.or(z.string()).optional(), {
     byDefault: '',
     meaning: 'File of these settings, one `NAME=value` a line, read by the server and by every command; a variable that is set wins.',
+  }),
+  FESTIVAL_ZONE: setting(empty.or(z.string().refine(isZone)).optional(), {
+    byDefault: 'Europe/Paris',
+    meaning:
+      'Zone of the festival, by its name in the IANA list (`Indian/Reunion`, `America/Montreal`): days begin and end, and every hour is read, by its clock. The zone of the server and of browsers has no effect.',
+    refusal: "FESTIVAL_ZONE doit être le nom d'un fuseau horaire, comme Europe/Paris ou Indian/Reunion.",
   }),
   DATA_DIR: setting(empty.or(z.string()).optional(), {
     byDefault: '.data',

@@ -1,5 +1,6 @@
 // Before anything that imports a part.
 import './runtime/import-part.ts';
+import './app/start/page-zone.ts';
 import './ui/tokens.css';
 import './app/base.css';
 import { StrictMode } from 'react';

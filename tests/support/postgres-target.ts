@@ -11,6 +11,12 @@ export function targetOf(postgres: Postgres, database: string): PoolOptions['tar
   return { url: url.href };
 }
 
+/** `DATABASE_URL` of a server process on that database. */
+export function databaseUrlOf(postgres: Postgres, database: string): string {
+  if ('socket' in postgres) return `postgresql://festival@localhost/${database}?host=${encodeURIComponent(postgres.socket)}`;
+  return Object.assign(new URL(postgres.url), { pathname: `/${database}` }).href;
+}
+
 /** Leaves an external PostgreSQL as it was found. */
 export async function dropTestDatabases(postgres: Postgres, template: string): Promise<void> {
   return administer(postgres, async (admin) => {

@@ -12,6 +12,9 @@ const WORKER = 'service-worker.js';
 /** What the build leaves in the page where each answer's nonce goes. */
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 
+/** Zone of a page that no server sends. */
+const ZONE_PLACEHOLDER = 'data-zone="Europe/Paris"';
+
 /** `src/web/features/desk/scanning/code-worker.ts`, as it is built. */
 const CODE_WORKER = /[\\/]code-worker-[\w-]+\.js(?:\.br|\.gz)?$/;
 
@@ -23,11 +26,11 @@ export interface WebPage {
 /** Serves the built browser application; null when it has not been built (API alone). */
 export async function registerWebPage(
   app: FastifyInstance,
-  { webDir, videoHosts }: Pick<Config, 'webDir' | 'videoHosts'>,
+  { webDir, videoHosts, zone }: Pick<Config, 'webDir' | 'videoHosts' | 'zone'>,
 ): Promise<WebPage | null> {
   const file = path.join(webDir, 'index.html');
   if (!existsSync(file)) return null;
-  const template = readFileSync(file, 'utf8');
+  const template = readFileSync(file, 'utf8').replace(ZONE_PLACEHOLDER, `data-zone="${zone}"`);
   function send(reply: FastifyReply): FastifyReply {
     const nonce = randomBytes(16).toString('base64');
     return reply

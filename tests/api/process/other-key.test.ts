@@ -7,6 +7,7 @@ import { backupDatabase } from '#server/backup/backup.ts';
 import { FolderStore } from '#server/files/folder-store.ts';
 import { holdsKey } from '#server/records/write/key-witness.ts';
 import { createSecretBox, readSecretKey } from '#server/records/write/secret-box.ts';
+import { databaseUrlOf } from '#tests/support/postgres-target.ts';
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts';
 import { startServerProcess, temporaryFolder } from '#tests/support/server-process.ts';
 
@@ -17,9 +18,7 @@ const file = path.join(folder, 'festival.jsonl.gz');
 let target: TestDatabase;
 
 function urlOf(name: string): string {
-  const postgres = inject('postgres');
-  if ('socket' in postgres) return `postgresql://festival@localhost/${name}?host=${encodeURIComponent(postgres.socket)}`;
-  return Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href;
+  return databaseUrlOf(inject('postgres'), name);
 }
 
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type ApiClient, signIn } from '#tests/support/api-client.ts';
+import { databaseUrlOf } from '#tests/support/postgres-target.ts';
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts';
 import { ADMIN, type ServerProcess, freePort, runServerToEnd, startServerProcess, temporaryFolder } from '#tests/support/server-process.ts';
 import { openEventStream } from '../support/event-stream.ts';
@@ -13,11 +14,7 @@ let admin: ApiClient;
 let cookie: string;
 
 function urlOf(name: string): string {
-  const postgres = inject('postgres');
-  if ('socket' in postgres) return `postgresql://festival@localhost/${name}?host=${encodeURIComponent(postgres.socket)}`;
-  const url = new URL(postgres.url);
-  url.pathname = `/${name}`;
-  return url.href;
+  return databaseUrlOf(inject('postgres'), name);
 }
 
 beforeAll(async () => {

@@ -1,0 +1,5 @@
+import { setFestivalZone } from '#domain/values/dates.ts';
+
+// The server writes its setting into the page.
+const { zone } = document.documentElement.dataset;
+if (zone !== undefined) setFestivalZone(zone);
