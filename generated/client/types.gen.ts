@@ -1150,6 +1150,13 @@ export type BamDemandeBenevole = {
     Disponibilites: string | null;
     Suggestions: string | null;
     DateDemande: DateHeure | null;
+    Statut: BenevoleDemandeStatut;
+    Motif: string | null;
+    IdPays: number | null;
+    PaysLibelle: string | null;
+    IdActivite: number | null;
+    ActiviteLibelle: string | null;
+    IsCompte: boolean;
     IdContact: number | null;
     ContactLibelle: string | null;
     IdBenevole: number | null;
@@ -1191,6 +1198,13 @@ export type BamDemandeBenevoleInput = {
     Disponibilites?: string | null;
     Suggestions?: string | null;
     DateDemande?: DateHeure | null;
+    Statut?: BenevoleDemandeStatut | null;
+    Motif?: string | null;
+    IdPays?: number | null;
+    PaysLibelle?: string | null;
+    IdActivite?: number | null;
+    ActiviteLibelle?: string | null;
+    IsCompte?: boolean;
     IdContact?: number | null;
     ContactLibelle?: string | null;
     IdBenevole?: number | null;
@@ -1232,6 +1246,13 @@ export type BamDemandeBenevoleRow = {
     Disponibilites?: string | null;
     Suggestions?: string | null;
     DateDemande?: DateHeure | null;
+    Statut?: BenevoleDemandeStatut;
+    Motif?: string | null;
+    IdPays?: number | null;
+    PaysLibelle?: string | null;
+    IdActivite?: number | null;
+    ActiviteLibelle?: string | null;
+    IsCompte?: boolean;
     IdContact?: number | null;
     ContactLibelle?: string | null;
     IdBenevole?: number | null;
@@ -1924,6 +1945,11 @@ export type BenevoleBesoinRow = {
     NbAffectes?: number;
     NbAPourvoir?: number | null;
 };
+
+/**
+ * Statut de la demande
+ */
+export type BenevoleDemandeStatut = 1 | 2 | 3;
 
 export type BenevoleDeplacement = {
     Id: number;
@@ -12540,6 +12566,8 @@ export type MailTrace = {
     RoomingLibelle: string | null;
     IdAffectation: number | null;
     AffectationLibelle: string | null;
+    IdDemandeBenevole: number | null;
+    DemandeBenevoleLibelle: string | null;
     IdUtilisateur: number | null;
     UtilisateurLibelle: string | null;
     NbDocuments: number;
@@ -12635,6 +12663,8 @@ export type MailTraceInput = {
     RoomingLibelle?: string | null;
     IdAffectation?: number | null;
     AffectationLibelle?: string | null;
+    IdDemandeBenevole?: number | null;
+    DemandeBenevoleLibelle?: string | null;
     IdUtilisateur?: number | null;
     UtilisateurLibelle?: string | null;
     NbDocuments?: number | null;
@@ -12700,6 +12730,8 @@ export type MailTraceRow = {
     RoomingLibelle?: string | null;
     IdAffectation?: number | null;
     AffectationLibelle?: string | null;
+    IdDemandeBenevole?: number | null;
+    DemandeBenevoleLibelle?: string | null;
     IdUtilisateur?: number | null;
     UtilisateurLibelle?: string | null;
     NbDocuments?: number;
@@ -12714,7 +12746,7 @@ export type MailType = 1 | 2 | 3;
 /**
  * Envoi automatique
  */
-export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33 | 34 | 35 | 36 | 37;
+export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33 | 34 | 35 | 36 | 37 | 40 | 41;
 
 export type MailingApercuInput = {
     IdModele: number;

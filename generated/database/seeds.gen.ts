@@ -1144,6 +1144,60 @@ export const seeds: readonly SeedEntity[] = [
       ],
       links: [],
     },
+    {
+      id: 40,
+      values: { contexte: 5, type: 1, usage: 40, libelle: 'Demande de bénévole : acceptée', is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: {
+            fr: 'Votre candidature de bénévole {{edition}}',
+            en: 'Your {{edition}} application as a volunteer',
+            es: 'Su candidatura de voluntario {{edition}}',
+          },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Merci de votre candidature : nous sommes heureux de l’accueillir.{{?postesSouhaites}} Vous souhaitez : {{postesSouhaites}}.{{/postesSouhaites}} Nous vous écrirons dès que votre poste et vos créneaux seront connus.</p><p>L’équipe du festival</p>',
+            en: '<p>Dear {{prenom}} {{nom}},</p><p>Thank you for your application, which we are happy to accept.{{?postesSouhaites}} You wish for: {{postesSouhaites}}.{{/postesSouhaites}} We will write to you as soon as your post and your shifts are known.</p><p>The festival team</p>',
+            es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Gracias por su candidatura, que aceptamos con mucho gusto.{{?postesSouhaites}} Usted desea: {{postesSouhaites}}.{{/postesSouhaites}} Le escribiremos en cuanto se conozcan su puesto y sus turnos.</p><p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
+    {
+      id: 41,
+      values: { contexte: 5, type: 1, usage: 41, libelle: 'Demande de bénévole : refusée', is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: {
+            fr: 'Votre candidature de bénévole {{edition}}',
+            en: 'Your {{edition}} application as a volunteer',
+            es: 'Su candidatura de voluntario {{edition}}',
+          },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Nous ne pouvons malheureusement pas retenir votre candidature de bénévole cette année.</p>{{?motif}}<p>{{motif}}</p>{{/motif}}<p>L’équipe du festival</p>',
+            en: '<p>Dear {{prenom}} {{nom}},</p><p>We are sorry that we cannot accept your application as a volunteer this year.</p>{{?motif}}<p>{{motif}}</p>{{/motif}}<p>The festival team</p>',
+            es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Lamentamos no poder aceptar su candidatura de voluntario este año.</p>{{?motif}}<p>{{motif}}</p>{{/motif}}<p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
   ] },
   { entity: 'pays', table: 'pays', rows: [
     {

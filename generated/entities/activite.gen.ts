@@ -84,7 +84,10 @@ export const descriptor: EntityDescriptor = {
   unique: [],
   rules: [],
   states: null,
-  referencedBy: [{ entity: 'compte-demande', field: 'IdActivitePrincipale', onDelete: 'restrict' }],
+  referencedBy: [
+    { entity: 'bam-demande-benevole', field: 'IdActivite', onDelete: 'setNull' },
+    { entity: 'compte-demande', field: 'IdActivitePrincipale', onDelete: 'restrict' },
+  ],
   parts: [],
   screens: [
     {

@@ -2920,6 +2920,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         { take: 'IdCourse', when: [{ field: 'IdCourse', op: 'notEmpty' }] },
         { take: 'IdRooming', when: [{ field: 'IdRooming', op: 'notEmpty' }] },
         { take: 'IdAffectation', when: [{ field: 'IdAffectation', op: 'notEmpty' }] },
+        { take: 'IdDemandeBenevole', when: [{ field: 'IdDemandeBenevole', op: 'notEmpty' }] },
         { take: 'IdFilm', when: [{ field: 'IdFilm', op: 'notEmpty' }] },
         { take: 'IdContact', when: [{ field: 'IdContact', op: 'notEmpty' }] },
       ],

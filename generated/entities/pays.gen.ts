@@ -125,6 +125,7 @@ export const descriptor: EntityDescriptor = {
   referencedBy: [
     { entity: 'adresse', field: 'IdPays', onDelete: 'restrict' },
     { entity: 'bam-abonnement', field: 'IdPaysFacturation', onDelete: 'restrict' },
+    { entity: 'bam-demande-benevole', field: 'IdPays', onDelete: 'setNull' },
     { entity: 'bam-paiement', field: 'IdPays', onDelete: 'restrict' },
     { entity: 'correspondance', field: 'IdPays', onDelete: 'setNull' },
     { entity: 'festival-delegation', field: 'IdPays', onDelete: 'restrict' },

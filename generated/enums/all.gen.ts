@@ -12,6 +12,7 @@ import { applicationTypeEnum } from './application-type.gen.ts';
 import { badgeCategorieEnum } from './badge-categorie.gen.ts';
 import { badgeEtatEnum } from './badge-etat.gen.ts';
 import { badgeExportTypeEnum } from './badge-export-type.gen.ts';
+import { benevoleDemandeStatutEnum } from './benevole-demande-statut.gen.ts';
 import { benevoleStatutEnum } from './benevole-statut.gen.ts';
 import { carriereTypeEnum } from './carriere-type.gen.ts';
 import { cguTypeEnum } from './cgu-type.gen.ts';
@@ -113,6 +114,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'badge-categorie': badgeCategorieEnum,
   'badge-etat': badgeEtatEnum,
   'badge-export-type': badgeExportTypeEnum,
+  'benevole-demande-statut': benevoleDemandeStatutEnum,
   'benevole-statut': benevoleStatutEnum,
   'carriere-type': carriereTypeEnum,
   'cgu-type': cguTypeEnum,

@@ -40,6 +40,8 @@ export const MailUsage = {
   visionnementRappel: 35,
   accreditationDifferee: 36,
   benevoleHoraires: 37,
+  benevoleDemandeAcceptee: 40,
+  benevoleDemandeRefusee: 41,
 } as const;
 export type MailUsage = (typeof MailUsage)[keyof typeof MailUsage];
 
@@ -280,6 +282,19 @@ export const mailUsageEnum: EnumDescriptor = {
       tone: 'neutral',
       labels: { fr: 'Bénévole : ses créneaux', en: 'Volunteer: shifts', es: 'Voluntario: sus turnos' },
       words: ['lienFeuille', 'creneaux'],
+    },
+    {
+      key: 'benevoleDemandeAcceptee',
+      value: 40,
+      tone: 'neutral',
+      labels: { fr: 'Demande de bénévole : acceptée', en: 'Volunteer request: accepted', es: 'Solicitud de voluntario: aceptada' },
+    },
+    {
+      key: 'benevoleDemandeRefusee',
+      value: 41,
+      tone: 'neutral',
+      labels: { fr: 'Demande de bénévole : refusée', en: 'Volunteer request: refused', es: 'Solicitud de voluntario: rechazada' },
+      words: ['motif'],
     },
   ],
 };

@@ -33,6 +33,8 @@ export type GuardName =
 export type EffectName =
   | 'accepterDemande'
   | 'accepterDevis'
+  | 'admettreDemande'
+  | 'annulerAdmission'
   | 'annulerDepot'
   | 'creerFilm'
   | 'creerFilmForce'
@@ -45,6 +47,7 @@ export type EffectName =
   | 'daterTraductionIncomplete'
   | 'declarerGratuit'
   | 'effacerCorrection'
+  | 'effacerMotif'
   | 'effacerRelecture'
   | 'effacerRemise'
   | 'effacerTraduction'

@@ -86,6 +86,7 @@ export type MessageKey =
   | 'avoir.nok'
   | 'avoir.ok'
   | 'avoir.question'
+  | 'benevole.admissionChangee'
   | 'benevole.aucuneFiche'
   | 'benevole.autreBesoin'
   | 'benevole.besoinComplet'
@@ -95,6 +96,12 @@ export type MessageKey =
   | 'benevole.creneauTropLong'
   | 'benevole.creneauxSuperposes'
   | 'benevole.dejaAdmis'
+  | 'benevole.demandeDejaBenevole'
+  | 'benevole.demandeDouteuse'
+  | 'benevole.demandeRefusee'
+  | 'benevole.demandeSansActivite'
+  | 'benevole.demandeSansEmail'
+  | 'benevole.demandeSansPays'
   | 'benevole.emailConnu'
   | 'benevole.jourNonPropose'
   | 'benevole.nonValide'
@@ -3238,6 +3245,8 @@ export interface MessageParams {
   'appareils.oublier': { readonly nom: MessageValue };
   'benevole.besoinComplet': { readonly besoins: MessageValue; readonly count: number };
   'benevole.coursePrise': { readonly heures: MessageValue; readonly lieu: MessageValue; readonly nom: MessageValue };
+  'benevole.demandeDejaBenevole': { readonly noms: MessageValue };
+  'benevole.demandeDouteuse': { readonly noms: MessageValue };
   'benevole.emailConnu': { readonly email: MessageValue; readonly nom: MessageValue };
   'benevole.nonValide': { readonly noms: MessageValue };
   'bon.festival': { readonly count: number };

@@ -108,8 +108,8 @@ export const menuCounts: Readonly<Record<string, MenuCount>> = {
     events: 'bam-demande-benevole',
     edition: 'Eannee',
     always: [],
-    filter: [{ field: 'IdContact', op: 'empty' }],
-    labels: { fr: 'Sans contact', en: 'Without contact', es: 'Sin contacto' },
+    filter: [{ field: 'Statut', op: 'eq', value: 1 }],
+    labels: { fr: 'À traiter', en: 'To process', es: 'Por tratar' },
   },
   media: {
     entity: 'media',

@@ -319,7 +319,7 @@ export const navigation: readonly NavigationSection[] = [
         right: 'BAM-DEMANDE-BENEVOLES',
         label: 'Demandes bénévoles',
         entity: 'bam-demande-benevole',
-        count: 'sans-contact',
+        count: 'a-traiter',
       },
       { key: 'mail-modele.compte', to: '/0/mail-modeles/compte', right: 'MAIL-MODELES', label: 'Mailings', entity: 'mail-modele' },
     ],

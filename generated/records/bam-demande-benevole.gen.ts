@@ -29,6 +29,11 @@ export type BamDemandeBenevole = {
   readonly Disponibilites: string | null;
   readonly Suggestions: string | null;
   readonly DateDemande: string | null;
+  readonly Statut: number;
+  readonly Motif: string | null;
+  readonly IdPays: number | null;
+  readonly IdActivite: number | null;
+  readonly IsCompte: boolean;
   readonly IdContact: number | null;
   readonly IdBenevole: number | null;
 };
@@ -38,6 +43,8 @@ export type BamDemandeBenevoleShown = BamDemandeBenevole & {
   readonly EanneeLibelle: string | null;
   readonly CiviliteLibelle: string | null;
   readonly PosteLibelles: readonly (string | null)[];
+  readonly PaysLibelle: string | null;
+  readonly ActiviteLibelle: string | null;
   readonly ContactLibelle: string | null;
   readonly BenevoleLibelle: string | null;
   readonly OuvertureFestival: string | null;

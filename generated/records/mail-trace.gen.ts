@@ -44,6 +44,7 @@ export type MailTrace = {
   readonly IdCourse: number | null;
   readonly IdRooming: number | null;
   readonly IdAffectation: number | null;
+  readonly IdDemandeBenevole: number | null;
   readonly IdUtilisateur: number | null;
 };
 
@@ -64,6 +65,7 @@ export type MailTraceShown = MailTrace & {
   readonly CourseLibelle: string | null;
   readonly RoomingLibelle: string | null;
   readonly AffectationLibelle: string | null;
+  readonly DemandeBenevoleLibelle: string | null;
   readonly UtilisateurLibelle: string | null;
   readonly NbDocuments: number;
   readonly FicheLiee: string | null;

@@ -751,10 +751,15 @@ export interface RecordWays {
     readonly IdAdresse: 'adresse';
     readonly Poste: 'festival-poste-benevole';
     readonly IdsPoste: 'festival-poste-benevole';
+    readonly Pays: 'pays';
+    readonly IdPays: 'pays';
+    readonly Activite: 'activite';
+    readonly IdActivite: 'activite';
     readonly Contact: 'contact';
     readonly IdContact: 'contact';
     readonly Benevole: 'festival-participant-benevole';
     readonly IdBenevole: 'festival-participant-benevole';
+    readonly Mails: 'mail-trace';
   };
   readonly 'bam-emetteur': {
     readonly Adresse: 'adresse';
@@ -1826,6 +1831,8 @@ export interface RecordWays {
     readonly IdRooming: 'festival-rooming';
     readonly Affectation: 'affectation-visionnage';
     readonly IdAffectation: 'affectation-visionnage';
+    readonly DemandeBenevole: 'bam-demande-benevole';
+    readonly IdDemandeBenevole: 'bam-demande-benevole';
     readonly Utilisateur: 'utilisateur';
     readonly IdUtilisateur: 'utilisateur';
     readonly Documents: 'mail-trace-document';

@@ -71,6 +71,9 @@ export const mailTraceInputIdRoomingMax = 2147483647;
 export const mailTraceInputIdAffectationMin = -2147483647;
 export const mailTraceInputIdAffectationMax = 2147483647;
 
+export const mailTraceInputIdDemandeBenevoleMin = -2147483647;
+export const mailTraceInputIdDemandeBenevoleMax = 2147483647;
+
 export const mailTraceInputIdUtilisateurMin = -2147483647;
 export const mailTraceInputIdUtilisateurMax = 2147483647;
 
@@ -133,6 +136,8 @@ export const MailTraceInput = zod.strictObject({
   "RoomingLibelle": zod.string().nullish(),
   "IdAffectation": zod.int().min(mailTraceInputIdAffectationMin).max(mailTraceInputIdAffectationMax).nullish(),
   "AffectationLibelle": zod.string().nullish(),
+  "IdDemandeBenevole": zod.int().min(mailTraceInputIdDemandeBenevoleMin).max(mailTraceInputIdDemandeBenevoleMax).nullish(),
+  "DemandeBenevoleLibelle": zod.string().nullish(),
   "IdUtilisateur": zod.int().min(mailTraceInputIdUtilisateurMin).max(mailTraceInputIdUtilisateurMax).nullish(),
   "UtilisateurLibelle": zod.string().nullish(),
   "NbDocuments": zod.int().nullish(),

@@ -76,6 +76,10 @@ export const MailUsage = zod.enum({
   accreditationDifferee: 36,
   /** Bénévole : ses créneaux */
   benevoleHoraires: 37,
+  /** Demande de bénévole : acceptée */
+  benevoleDemandeAcceptee: 40,
+  /** Demande de bénévole : refusée */
+  benevoleDemandeRefusee: 41,
 }).describe('Envoi automatique');
 
 export type MailUsage = zod.input<typeof MailUsage>;

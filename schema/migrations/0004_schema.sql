@@ -284,6 +284,16 @@ alter table bam_cloture add column ecart numeric(12,2) not null default 0;
 
 alter table bam_cloture add column explication text;
 
+alter table bam_demande_benevole add column statut integer not null default 1;
+
+alter table bam_demande_benevole add column motif text;
+
+alter table bam_demande_benevole add column id_pays integer;
+
+alter table bam_demande_benevole add column id_activite integer;
+
+alter table bam_demande_benevole add column is_compte boolean not null default false;
+
 alter table bam_emetteur add column validite_devis integer not null default 60;
 
 alter table bam_emetteur add column penalites_en text;
@@ -456,6 +466,8 @@ alter table mail_trace add column id_rooming integer;
 
 alter table mail_trace add column id_affectation integer;
 
+alter table mail_trace add column id_demande_benevole integer;
+
 alter table mail_trace add column cle_tri_fiche_liee text;
 
 alter table personne add column cle_tri_fonctions text;
@@ -582,6 +594,10 @@ create index bam_cloture_jour_desc_tri_idx on bam_cloture (jour desc, id);
 
 create index bam_compte_derniere_connexion_desc_tri_idx on bam_compte (derniere_connexion desc nulls last, id);
 
+create index bam_demande_benevole_id_activite_idx on bam_demande_benevole (id_activite);
+
+create index bam_demande_benevole_id_pays_idx on bam_demande_benevole (id_pays);
+
 create index bam_formule_id_nature_idx on bam_formule (id_nature);
 
 create index bam_paiement_no_facture_n_desc_tri_idx on bam_paiement (no_facture_n desc nulls last, id);
@@ -625,6 +641,8 @@ create index mail_trace_date_creation_desc_tri_idx on mail_trace (date_creation 
 create index mail_trace_id_affectation_idx on mail_trace (id_affectation);
 
 create index mail_trace_id_course_idx on mail_trace (id_course);
+
+create index mail_trace_id_demande_benevole_idx on mail_trace (id_demande_benevole);
 
 create index mail_trace_id_rooming_idx on mail_trace (id_rooming);
 
@@ -710,6 +728,10 @@ alter table mail_trace_inscription add constraint mail_trace_inscription_festiva
 
 alter table vente_nature add constraint vente_nature_id_libelle_fkey foreign key (id_libelle) references trad_libelle (id) on delete restrict deferrable;
 
+alter table bam_demande_benevole add constraint bam_demande_benevole_id_pays_fkey foreign key (id_pays) references pays (id) on delete restrict deferrable;
+
+alter table bam_demande_benevole add constraint bam_demande_benevole_id_activite_fkey foreign key (id_activite) references activite (id) on delete restrict deferrable;
+
 alter table bam_formule add constraint bam_formule_id_nature_fkey foreign key (id_nature) references vente_nature (id) on delete restrict deferrable;
 
 alter table bam_reglement add constraint bam_reglement_id_annule_fkey foreign key (id_annule) references bam_reglement (id) on delete restrict deferrable;
@@ -731,6 +753,8 @@ alter table mail_trace add constraint mail_trace_id_course_fkey foreign key (id_
 alter table mail_trace add constraint mail_trace_id_rooming_fkey foreign key (id_rooming) references festival_rooming (id) on delete restrict deferrable;
 
 alter table mail_trace add constraint mail_trace_id_affectation_fkey foreign key (id_affectation) references affectation_visionnage (id) on delete restrict deferrable;
+
+alter table mail_trace add constraint mail_trace_id_demande_benevole_fkey foreign key (id_demande_benevole) references bam_demande_benevole (id) on delete restrict deferrable;
 
 alter table regime_tva add constraint regime_tva_id_nature_fkey foreign key (id_nature) references vente_nature (id) on delete restrict deferrable;
 

@@ -1,3 +1,4 @@
+import { BenevoleDemandeStatut } from '#generated/enums/benevole-demande-statut.gen.ts';
 import { addDays, addMonths } from '#domain/values/dates.ts';
 import { type StatusKey, addParticipant } from './participants.ts';
 import { type People, mobile, postal } from './people.ts';
@@ -105,6 +106,7 @@ function addVolunteer(sources: ShiftSources, random: Random, status: StatusKey):
     ...answers,
     ...offered,
     DateDemande: at(askedOn, '19:45'),
+    Statut: BenevoleDemandeStatut.acceptee,
     IdContact: contact.id,
     IdBenevole: id,
   });
@@ -155,7 +157,11 @@ function addLooseRequests({ world, people }: VolunteerSources, random: Random): 
   const sent = world.records('bam-demande-benevole');
   for (let index = 0; index < world.pile(DUPLICATES, 4); index += 1) {
     const { Id: _, IdBenevole: __, IdContact: ___, IdsPoste: ____, Adresse: _____, ...again } = random.pick(sent);
-    world.add('bam-demande-benevole', { ...again, DateDemande: at(world.fromToday(-random.int(1, 20)), '21:10') });
+    world.add('bam-demande-benevole', {
+      ...again,
+      Statut: BenevoleDemandeStatut.aTraiter,
+      DateDemande: at(world.fromToday(-random.int(1, 20)), '21:10'),
+    });
   }
   for (let index = 0; index < world.pile(INCOMPLETE, 4); index += 1) {
     const { Nom, Prenom } = people.person('FR');
@@ -164,6 +170,7 @@ function addLooseRequests({ world, people }: VolunteerSources, random: Random): 
       Nom,
       Prenom,
       JoursDisponibles: [],
+      Statut: BenevoleDemandeStatut.aTraiter,
       DateDemande: at(world.fromToday(-random.int(1, 30)), '22:05'),
     });
   }

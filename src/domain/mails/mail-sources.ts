@@ -21,6 +21,7 @@ import {
   SUBMISSION_FIELDS,
   SUBSCRIPTION_FIELDS,
   VOLUNTEER_FIELDS,
+  VOLUNTEER_REQUEST_FIELDS,
 } from './templates/merge-fields.ts';
 import { contact, itself, OF_ACCOUNT, OF_PARTICIPANT, ofFilm, person, structure, user } from './recipient-routes.ts';
 import { fieldsOf } from './templates/template.ts';
@@ -65,6 +66,13 @@ export const mailSources: readonly MailSource[] = [
     fields: GROUP_FIELDS,
     routes: [contact('ContactFacturation', 'facturation'), contact('Contact'), structure('Structure')],
     isOneAddressee: true,
+  },
+  {
+    entity: 'bam-demande-benevole',
+    context: MailContexte.participant,
+    link: 'IdDemandeBenevole',
+    fields: VOLUNTEER_REQUEST_FIELDS,
+    routes: [itself('Email', 'demandeur', { languages: ['Contact.LangueCorrespondance.Code'] })],
   },
   {
     entity: 'festival-course',

@@ -7,6 +7,7 @@ const CONTEXTS: Readonly<Record<string, number>> = {
   'festival-participant-pass': 5,
   'festival-participant-organisateur': 5,
   'festival-participant-virtuel': 5,
+  'bam-demande-benevole': 5,
   'festival-groupe': 5,
   'festival-course': 5,
   'festival-rooming': 5,

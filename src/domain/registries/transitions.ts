@@ -6,6 +6,7 @@ import { effacerRemise } from '#domain/desk/undo-hand-over.ts';
 import { libererSejour, validerInvitation } from '#domain/lodging/release-stay.ts';
 import { submissionEffects } from '#domain/submissions/validate-submission.ts';
 import { ownEffects } from '#domain/transitions/effects.ts';
+import { admettreDemande, annulerAdmission } from '#domain/volunteers/admission-effects.ts';
 import { selectionGuards } from '#domain/committee/transitions/selections.ts';
 import { batchGuards } from '#domain/translations/transitions/batches.ts';
 import { paymentGuards } from '#domain/accounting/transitions/payments.ts';
@@ -28,6 +29,8 @@ export const works: Readonly<Record<Exclude<EffectName, OwnEffect>, WorkEffect>>
   emettreFacture,
   emettreEtRemettre,
   accepterDemande,
+  admettreDemande,
+  annulerAdmission,
   libererSejour,
   validerInvitation,
   effacerRemise,

@@ -22,6 +22,7 @@ export const ownEffects = {
   terminer: marking(marks.terminer),
   daterInvitation: marking(marks.daterInvitation),
   daterRemise: marking(marks.daterRemise),
+  effacerMotif: marking(marks.effacerMotif),
   noterTraitement: marking(marks.noterTraitement),
   noterDecision: marking(marks.noterDecision),
   noterAttente: marking(marks.noterAttente),

@@ -26,6 +26,7 @@ export const marks = {
   daterInvitation: { DateInvitation: 'today' },
   daterRemise: REMISE,
   effacerRemise: { DateRemise: null, IdRemisPar: null },
+  effacerMotif: { Motif: null },
   noterTraitement: { TraiteLe: 'now', IdTraitePar: 'user' },
   noterDecision: { ...DECISION, IsEnAttente: false, IsNonRetenue: false },
   noterAttente: { ...DECISION, IsEnAttente: true, IsNonRetenue: false },

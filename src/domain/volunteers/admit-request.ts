@@ -1,6 +1,7 @@
 import type { Adresse } from '#generated/records/adresse.gen.ts';
 import type { Contact } from '#generated/records/contact.gen.ts';
 import type { BamDemandeBenevole } from '#generated/records/bam-demande-benevole.gen.ts';
+import { BenevoleDemandeStatut } from '#generated/enums/benevole-demande-statut.gen.ts';
 import { BenevoleStatut } from '#generated/enums/benevole-statut.gen.ts';
 import { ParticipantType } from '#generated/enums/participant-type.gen.ts';
 import { createAccount } from '#domain/accounts/create-account.ts';
@@ -31,10 +32,26 @@ export interface Admitted {
   readonly NbRattachees: number;
 }
 
+interface MadeVolunteer extends Pick<Admitted, 'IdContact' | 'IdBenevole' | 'IdCompte'> {
+  readonly twins: readonly number[];
+}
+
 /** A request becomes a contact, an account where it is asked for, and a volunteer: all of it or nothing. */
 export function* admitRequest(id: number, admission: Admission, facts: Facts): Work<Admitted> {
   const request = yield* open('bam-demande-benevole', id, admission.Version);
   if (request.IdBenevole !== null) yield* refuseWith('regle-metier', { message: 'benevole.dejaAdmis' });
+  if (request.Statut === BenevoleDemandeStatut.refusee) yield* refuseWith('regle-metier', { message: 'benevole.demandeRefusee' });
+  const { twins, ...made } = yield* makeVolunteer(request, admission, facts);
+  yield* update('bam-demande-benevole', id, acceptedAs(made));
+  return { ...made, IsMailEnvoye: false, NbRattachees: twins.length };
+}
+
+/** Makes the volunteer of a request, which the caller marks itself; its twins follow. */
+export function* makeVolunteer(
+  request: BamDemandeBenevole,
+  admission: Omit<Admission, 'Version'>,
+  facts: Pick<Facts, 'has' | 'now'>,
+): Work<MadeVolunteer> {
   yield* checkRights(admission, facts);
   const contact = yield* contactFor(request, admission);
   const IdContact = contact.Id;
@@ -44,11 +61,16 @@ export function* admitRequest(id: number, admission: Admission, facts: Facts): W
   const Statut = isAdultOnEve(request.DateNaissance, edition?.DateDebut ?? null) ? BenevoleStatut.aTraiter : BenevoleStatut.brouillon;
   const IdBenevole = yield* create('festival-participant-benevole', { ...filled(request, ANSWERS), IdContact, Statut });
   const twins = yield* twinsOf(request);
-  for (const one of [id, ...twins]) yield* update('bam-demande-benevole', one, { IdContact, IdBenevole });
-  return { IdContact, IdBenevole, IdCompte, IsMailEnvoye: false, NbRattachees: twins.length };
+  const made = { IdContact, IdBenevole, IdCompte, twins };
+  for (const one of twins) yield* update('bam-demande-benevole', one, acceptedAs(made));
+  return made;
 }
 
-function* checkRights({ IdContact, IsCompte }: Admission, { has }: Facts): Work<void> {
+function acceptedAs({ IdContact, IdBenevole }: Pick<Admitted, 'IdContact' | 'IdBenevole'>) {
+  return { IdContact, IdBenevole, Statut: BenevoleDemandeStatut.acceptee };
+}
+
+function* checkRights({ IdContact, IsCompte }: Pick<Admission, 'IdContact' | 'IsCompte'>, { has }: Pick<Facts, 'has'>): Work<void> {
   const asked = [
     writeRightOf(ParticipantType.benevole),
     ...(IdContact === null ? ['CONTACT-WRITE', 'PERSONNE-WRITE'] : []),
@@ -60,7 +82,7 @@ function* checkRights({ IdContact, IsCompte }: Admission, { has }: Facts): Work<
 const REACH = ['Email', 'Telephone', 'Portable'] as const;
 
 /** Says of a known contact what it does not say yet; what it says stays. */
-function* contactFor(request: BamDemandeBenevole, admission: Admission): Work<Pick<Contact, 'Id' | 'Email'>> {
+function* contactFor(request: BamDemandeBenevole, admission: Omit<Admission, 'Version'>): Work<Pick<Contact, 'Id' | 'Email'>> {
   const { IdContact, IdPersonne } = admission;
   const known = IdContact === null ? null : yield* read('contact', IdContact);
   const missing = REACH.filter((field) => known === null || known[field] === null);
@@ -79,7 +101,7 @@ function* contactFor(request: BamDemandeBenevole, admission: Admission): Work<Pi
 
 interface Saying {
   readonly request: BamDemandeBenevole;
-  readonly admission: Admission;
+  readonly admission: Omit<Admission, 'Version'>;
 }
 
 /** The country and the activity that a participant's contact needs, where it says none. */
@@ -153,7 +175,7 @@ const ANSWERS = [
 export function* twinsOf(request: BamDemandeBenevole): Work<readonly number[]> {
   const { Eannee, Nom, Prenom, Email } = request;
   if (Email === null) return [];
-  const all = yield* find('bam-demande-benevole', { Eannee, Nom, Prenom, Email, IdBenevole: null });
+  const all = yield* find('bam-demande-benevole', { Eannee, Nom, Prenom, Email, Statut: BenevoleDemandeStatut.aTraiter });
   const ids = all.map(readId).filter((id) => id !== request.Id);
   yield* waitFor('bam-demande-benevole', ids);
   return ids;

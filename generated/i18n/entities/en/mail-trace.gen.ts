@@ -37,6 +37,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdTranche': 'Translation batch',
   'fields.IdCourse': 'Run',
   'fields.IdAffectation': 'Assignment',
+  'fields.IdDemandeBenevole': 'Volunteer request',
   'fields.IdUtilisateur': 'Asked by',
   'fields.NbDocuments': 'Attachments',
   'fields.FicheLiee': 'Linked record',

@@ -41,6 +41,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdTranche': 'Lote de traducción',
   'fields.IdCourse': 'Trayecto',
   'fields.IdAffectation': 'Asignación',
+  'fields.IdDemandeBenevole': 'Solicitud de voluntario',
   'fields.IdUtilisateur': 'Pedido por',
   'fields.NbDocuments': 'Adjuntos',
   'fields.FicheLiee': 'Ficha vinculada',

@@ -147,6 +147,20 @@ export const VOLUNTEER_FIELDS: MergeFields = {
   postesSouhaites: volunteer.at('Poste'),
 };
 
+const volunteerRequest = pathsOf('bam-demande-benevole');
+
+export const VOLUNTEER_REQUEST_FIELDS: MergeFields = {
+  civilite: volunteerRequest.at('Civilite'),
+  prenom: volunteerRequest.at('Prenom'),
+  nom: volunteerRequest.at('Nom'),
+  email: volunteerRequest.at('Email'),
+  ville: volunteerRequest.at('Adresse.Ville'),
+  ...volunteerRequest.behind('Eannee', EDITION),
+  postesSouhaites: volunteerRequest.at('Poste'),
+  statut: volunteerRequest.at('Statut'),
+  motif: volunteerRequest.at('Motif'),
+};
+
 const group = pathsOf('festival-groupe');
 
 export const GROUP_FIELDS: MergeFields = {

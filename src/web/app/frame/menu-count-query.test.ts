@@ -34,7 +34,7 @@ describe('the number beside a menu entry', () => {
       'invitation-reponse a-examiner',
       'feuille-route perimees',
       'bam-compte demandes',
-      'bam-demande-benevole sans-contact',
+      'bam-demande-benevole a-traiter',
       'media erreurs',
       'mail-trace erreurs',
     ]);

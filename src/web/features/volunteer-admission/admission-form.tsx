@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { admitDemandeBenevole } from '#generated/client/sdk/benevoles.gen.ts';
 import type { DemandeRapprochement } from '#generated/client/types.gen.ts';
+import { sureCandidate } from '#domain/volunteers/sure-candidate.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { answered } from '#web/records/sheet/record/rule-dialog.tsx';
@@ -28,10 +29,9 @@ function keyOf({ IdContact, IdPersonne }: Candidate): string {
 
 const NEW = 'nouveau';
 
-/** The same address is the same person; a name alone is for somebody to look at. */
 function firstChoice({ Candidats }: DemandeRapprochement): string {
-  const sure = Candidats.find(({ Motifs, IdBenevole }) => Motifs.includes('email') && IdBenevole === null);
-  if (sure !== undefined) return keyOf(sure);
+  const sure = sureCandidate(Candidats);
+  if (sure !== null) return keyOf(sure);
   return Candidats.length === 0 ? NEW : '';
 }
 

@@ -1,4 +1,5 @@
 import { HandHelping } from 'lucide-react';
+import { BenevoleDemandeStatut } from '#generated/enums/benevole-demande-statut.gen.ts';
 import { compareDemandeBenevole } from '#generated/client/sdk/benevoles.gen.ts';
 import { text } from '#web/i18n/i18n.ts';
 import type { Attempt } from '#web/records/feature-actions.ts';
@@ -15,7 +16,7 @@ const VOLUNTEER = 'festival-participant-benevole';
 /** Makes of a request a contact, an account and a volunteer, once somebody has looked at who they may be. */
 export const admitVolunteer = actionsOn('bam-demande-benevole', (context) => {
   const { record, can } = context;
-  const isDone = record.IdBenevole !== null || record.Id === 0;
+  const isDone = record.IdBenevole !== null || record.Id === 0 || record.Statut !== BenevoleDemandeStatut.aTraiter;
   if (isDone || !can('BAM-DEMANDE-BENEVOLE-WRITE') || !can('FESTIVAL-PARTICIPANT-BENEVOLE-WRITE')) return [];
   return [{ key: 'faire-benevole', label: text('admission.faire'), icon: HandHelping, run: (attempt) => admit(context, attempt) }];
 });

@@ -1,0 +1,2 @@
+-- A request that already made a volunteer was accepted; the others wait, those that came without a state included. Hand-written.
+update bam_demande_benevole set statut = case when id_benevole is null then 1 else 2 end;
