@@ -164,12 +164,14 @@ test('a save while the server is silent says so at once, keeps what was typed an
   const name = page.getByRole('textbox', { name: /^Nom/ }).first();
   const before = await name.inputValue();
   await expect(name).toBeEditable();
+  const place = await name.boundingBox();
   await page.context().setOffline(true);
   await name.fill(`${before} bis`);
   await save();
   await expect(page.getByText('Le serveur ne répond pas.')).toBeVisible();
-  // One line above the page, which stays where it was but for that line.
-  expect((await page.locator('.shell__main > .ui-banner').boundingBox())?.height).toBeLessThan(40);
+  // In the line of the header: the page stays where it was.
+  expect((await page.locator('.shell__header > .ui-banner').boundingBox())?.height).toBeLessThan(48);
+  expect((await name.boundingBox())?.y).toBe(place?.y);
   await expect(page.getByText('Elle sera enregistrée dès que le serveur répondra.').first()).toBeVisible();
   await expect(name).toHaveValue(`${before} bis`);
   await page.context().setOffline(false);

@@ -1,19 +1,15 @@
 import '#web/ui/controls.css';
 import '../print.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { WifiOff } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { part } from '#web/runtime/part.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { connection } from '#web/runtime/connection.ts';
 import { queryClient } from '#web/runtime/query-client.ts';
 import { useStore } from '#web/runtime/store.ts';
 import { session } from '#web/session/session.ts';
-import { Banner } from '#web/ui/notice.tsx';
 import { useIsNarrow } from '#web/ui/use-narrow.ts';
 import { useSettings } from '../start/settings.ts';
 import { shell } from '#web/shell/shell-store.ts';
-import { whileLost } from '#web/shell/while-lost.ts';
 import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Spinner } from './spinner.tsx';
@@ -101,7 +97,6 @@ function Template({ onPalette, children }: { readonly onPalette: () => void; rea
       ) : null}
       <div className={styles.main}>
         <Header onMenu={isNarrow ? () => setMenuOpen(true) : null} onPalette={onPalette} />
-        <SilenceBanner />
         <main className="page-content" id="contenu" tabIndex={-1}>
           {children}
         </main>
@@ -113,19 +108,6 @@ function Template({ onPalette, children }: { readonly onPalette: () => void; rea
         </Suspense>
       ) : null}
     </div>
-  );
-}
-
-/** Said where everybody looks, as long as it lasts: nothing that is typed is lost meanwhile. */
-function SilenceBanner(): ReactNode {
-  const text = useText();
-  const isLost = useStore(connection, (state) => state.isLost);
-  const said = useStore(whileLost, (sentence) => sentence) ?? text('shell.silence');
-  if (!isLost) return null;
-  return (
-    <Banner tone="warn">
-      <WifiOff aria-hidden size={14} /> <span title={said}>{said}</span>
-    </Banner>
   );
 }
 
