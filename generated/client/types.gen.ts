@@ -12530,6 +12530,7 @@ export type MailTrace = {
     IsEnVigueur: boolean;
     IsPerime: boolean;
     Ecarts: string | null;
+    Illisibles: string | null;
     IsSimule: boolean;
     Tentatives: number | null;
     ProchainEssai: DateHeure | null;
@@ -12627,6 +12628,7 @@ export type MailTraceInput = {
     IsEnVigueur?: boolean | null;
     IsPerime?: boolean | null;
     Ecarts?: string | null;
+    Illisibles?: string | null;
     IsSimule?: boolean;
     Tentatives?: number | null;
     ProchainEssai?: DateHeure | null;
@@ -12694,6 +12696,7 @@ export type MailTraceRow = {
     IsEnVigueur?: boolean;
     IsPerime?: boolean;
     Ecarts?: string | null;
+    Illisibles?: string | null;
     IsSimule?: boolean;
     Tentatives?: number | null;
     ProchainEssai?: DateHeure | null;
@@ -15373,6 +15376,10 @@ export type Travail = {
      * Instant où le fichier disparaît
      */
     DateExpiration: string | null;
+    /**
+     * Les textes dont des signes sortent en carrés, faute de police
+     */
+    Illisibles: string | null;
     /**
      * Pourquoi il a échoué, dans la langue de la demande
      */

@@ -5813,6 +5813,8 @@ export interface components {
             Etat: components["schemas"]["TravailEtat"];
             Format: components["schemas"]["ExportFormat"];
             Id: number;
+            /** @description Les textes dont des signes sortent en carrés, faute de police */
+            Illisibles: string | null;
             /** @description Lignes à écrire */
             Lignes: number | null;
             /** @description Nom du fichier */

@@ -4236,6 +4236,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       is_en_vigueur: 'boolean not null default false',
       is_perime: 'boolean not null default false',
       ecarts: 'text',
+      illisibles: 'text',
       is_simule: 'boolean not null default false',
       tentatives: 'integer default 0',
       prochain_essai: 'timestamp with time zone',

@@ -631,6 +631,7 @@ export type MessageKey =
   | 'downloader.formats.pdf'
   | 'downloader.formats.xlsx'
   | 'downloader.illisible'
+  | 'downloader.illisibles'
   | 'downloader.jusquau'
   | 'downloader.kilooctets'
   | 'downloader.lignes'
@@ -3382,6 +3383,7 @@ export interface MessageParams {
   'document.retire': { readonly titre: MessageValue };
   'document.total': { readonly duree: MessageValue; readonly films: MessageValue };
   'downloader.annuler': { readonly nom: MessageValue };
+  'downloader.illisibles': { readonly liste: MessageValue };
   'downloader.kilooctets': { readonly nombre: MessageValue };
   'downloader.lignes': { readonly count: number };
   'downloader.megaoctets': { readonly nombre: MessageValue };

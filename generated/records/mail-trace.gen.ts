@@ -23,6 +23,7 @@ export type MailTrace = {
   readonly IsEnVigueur: boolean;
   readonly IsPerime: boolean;
   readonly Ecarts: string | null;
+  readonly Illisibles: string | null;
   readonly IsSimule: boolean;
   readonly Tentatives: number | null;
   readonly ProchainEssai: string | null;

@@ -100,6 +100,7 @@ export const MailTraceInput = zod.strictObject({
   "IsEnVigueur": zod.boolean().nullish(),
   "IsPerime": zod.boolean().nullish(),
   "Ecarts": zod.string().nullish(),
+  "Illisibles": zod.string().nullish(),
   "IsSimule": zod.boolean().optional(),
   "Tentatives": zod.int().min(mailTraceInputTentativesMin).max(mailTraceInputTentativesMax).nullish(),
   "ProchainEssai": zod.union([DateHeure,zod.null()]).optional(),

@@ -460,6 +460,8 @@ alter table mail_trace add column is_perime boolean not null default false;
 
 alter table mail_trace add column ecarts text;
 
+alter table mail_trace add column illisibles text;
+
 alter table mail_trace add column id_course integer;
 
 alter table mail_trace add column id_rooming integer;

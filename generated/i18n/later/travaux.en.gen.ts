@@ -17,6 +17,7 @@ export const messages = {
   'downloader.formats.pdf': 'List as PDF',
   'downloader.formats.xlsx': 'List as Excel',
   'downloader.illisible': 'Downloads could not be read.',
+  'downloader.illisibles': 'No font has these characters, which come out as boxes. {{liste}}.',
   'downloader.jusquau': 'Available until',
   'downloader.kilooctets': '{{nombre}} kB',
   'downloader.lignes_one': '{{count, number}} row',

@@ -17,6 +17,7 @@ export const messages = {
   'downloader.formats.pdf': 'Lista en PDF',
   'downloader.formats.xlsx': 'Lista en Excel',
   'downloader.illisible': 'No se han podido leer las descargas.',
+  'downloader.illisibles': 'Ninguna fuente tiene estos signos, que salen como recuadros. {{liste}}.',
   'downloader.jusquau': 'Disponible hasta',
   'downloader.kilooctets': '{{nombre}} kB',
   'downloader.lignes_many': '{{count, number}} de líneas',

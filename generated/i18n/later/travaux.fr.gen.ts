@@ -17,6 +17,7 @@ export const messages = {
   'downloader.formats.pdf': 'Liste en PDF',
   'downloader.formats.xlsx': 'Liste en Excel',
   'downloader.illisible': "Les téléchargements n'ont pas pu être lus.",
+  'downloader.illisibles': "Aucune police n'a ces signes, qui sortent en carrés. {{liste}}.",
   'downloader.jusquau': "Disponible jusqu'au",
   'downloader.kilooctets': '{{nombre}} ko',
   'downloader.lignes_many': '{{count, number}} de lignes',

@@ -61,6 +61,7 @@ function saidBy(trace: NewTrace): RecordData {
     FaitsDits: trace.told ?? null,
     IsEnVigueur: trace.told !== undefined,
     IsPerime: false,
+    Illisibles: trace.unprintable ?? null,
     [trace.source.link]: trace.about,
   };
 }

@@ -57,15 +57,18 @@ export interface EnclosedFiles {
   readonly attachments: readonly Attachment[];
   /** Words that they give to the template. */
   readonly values: Words;
+  /** Texts of them with letters that no font prints; null: all is printed. */
+  readonly unprintable: string | null;
 }
 
 /** What goes with an automatic mail, printed and kept. */
 export function* enclose(order: Pick<MailOrder, 'usage' | 'id'>, culture: Language): Work<EnclosedFiles> {
-  const { Pieces, Mots } = yield* ask({ do: 'enclose', order, culture });
+  const { Pieces, Mots, Illisibles } = yield* ask({ do: 'enclose', order, culture });
   const files = Array.isArray(Pieces) ? Pieces.filter(isRecordData) : [];
   return {
     attachments: files.map(({ name, fileId }) => ({ name: String(name), fileId: Number(fileId) })),
     values: wordsOf(Mots),
+    unprintable: Array.isArray(Illisibles) && Illisibles.length > 0 ? Illisibles.join(' ; ') : null,
   };
 }
 

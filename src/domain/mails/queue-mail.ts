@@ -57,6 +57,7 @@ export function* queueMail(order: MailOrder): Work<MailOutcome> {
       templateId: template.id,
       usage: order.usage,
       batch: null,
+      unprintable: enclosed.unprintable,
       replyTo: template.replyTo,
       ...(order.subject !== undefined && { subject: order.subject }),
       ...(isTelling && { told: keptFacts(facts) }),

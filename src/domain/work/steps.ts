@@ -149,6 +149,8 @@ export interface Moving {
 
 /** A mail that waits: it leaves once the transaction that asks for it has committed, and not at all otherwise. */
 export interface NewTrace extends WrittenMail {
+  /** Texts of its enclosures with letters that no font prints. */
+  readonly unprintable?: string | null;
   readonly templateId: number | null;
   readonly replyTo: string | null;
   /** Facts that it tells, as they are kept; absent where none may change afterwards. */

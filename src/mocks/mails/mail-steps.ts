@@ -96,7 +96,7 @@ export const mailAnswers: Pick<StepAnswers<Asking, StepReply>, MailKind> = {
   },
   enclose: ({ store, context }, { order, culture }) => {
     const { attachments, values } = store.enclose(order, culture, context);
-    return { Pieces: attachments.map((file) => ({ ...file })), Mots: { ...values } };
+    return { Pieces: attachments.map((file) => ({ ...file })), Mots: { ...values }, Illisibles: [] };
   },
   'send-again': ({ store, context }, { ids }) => sendAgain(store, ids, context),
   'activation-link': ({ store }, { secret }) => store.links.get(secret) ?? null,

@@ -120,7 +120,17 @@ async function runJob(jobs: Map<number, MockJob>, { id, call, prepared }: Asking
   const askedAt = toUtcText(nowMs);
   const { screen } = order.list.screen;
   const asked = { id, userId: user.id, title: named.title, screen, format: order.format, rows: rows.length, askedAt, prepared };
-  const nothing = { progress: 0, fileId: null, fileName: null, size: null, bytes: null, error: null, endedAt: null, expiresAt: null };
+  const nothing = {
+    progress: 0,
+    fileId: null,
+    fileName: null,
+    size: null,
+    bytes: null,
+    error: null,
+    unprintable: null,
+    endedAt: null,
+    expiresAt: null,
+  };
   const job: MockJob = { ...asked, ...nothing, state: 'encours' };
   function end(said: Partial<MockJob>): void {
     if (!jobs.has(id)) return;

@@ -14,10 +14,16 @@ const LETTERS_MAX = 60;
 /** Asks before it is printed, and before anything is marked as printed, about what would come out as boxes. */
 export async function requirePrintable({ confirmation }: Pick<RequestContext, 'confirmation'>, document: PdfDocument): Promise<void> {
   if (isConfirmed({ confirmation }, PRINT_ANYWAY)) return;
-  const told = await unprintableIn(document);
-  if (told.length === 0) return;
-  const liste = told.slice(0, TOLD_MAX).join(' ; ') + (told.length > TOLD_MAX ? ` … (+${told.length - TOLD_MAX})` : '');
+  const liste = await unprintableLetters(document);
+  if (liste === null) return;
   throw new AppError('confirmation-requise', { message: 'papier.illisible', params: { liste }, conflict: { Code: PRINT_ANYWAY } });
+}
+
+/** The texts of a document with the letters in them that come out as boxes; null: all of it is printed. For what is made with nobody there to ask. */
+export async function unprintableLetters(document: PdfDocument): Promise<string | null> {
+  const told = await unprintableIn(document);
+  if (told.length === 0) return null;
+  return told.slice(0, TOLD_MAX).join(' ; ') + (told.length > TOLD_MAX ? ` … (+${told.length - TOLD_MAX})` : '');
 }
 
 /** Where a document holds letters that no font draws, and which. */

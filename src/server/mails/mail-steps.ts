@@ -34,8 +34,8 @@ export const mailAnswers: Pick<StepAnswers<UnitOfWork, Promise<StepReply>>, Mail
       Mots,
     })),
   enclose: async (unit, { order, culture }) => {
-    const { attachments, values } = await unit.engine.enclose(unit, order, culture);
-    return { Pieces: attachments.map((file) => ({ ...file })), Mots: { ...values } };
+    const { attachments, values, unprintable } = await unit.engine.enclose(unit, order, culture);
+    return { Pieces: attachments.map((file) => ({ ...file })), Mots: { ...values }, Illisibles: [...unprintable] };
   },
   'send-again': (unit, { ids }) => resendTraces(unit, ids),
   'activation-link': ({ client }, { secret }) => findLink(client, secret),

@@ -21,6 +21,8 @@ export interface Job {
   readonly askedAt: string;
   readonly expiresAt: string | null;
   readonly error: string | null;
+  /** Its texts with letters that came out as boxes. */
+  readonly unprintable: string | null;
 }
 
 export interface JobDemand {
@@ -62,5 +64,6 @@ function readJob(job: Travail): Job {
     askedAt: job.DateDemande,
     expiresAt: job.DateExpiration,
     error: job.Erreur,
+    unprintable: job.Illisibles,
   };
 }

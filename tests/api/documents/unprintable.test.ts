@@ -76,4 +76,37 @@ describe('what no font can print', () => {
     expect((await print(true)).statusCode).toBe(200);
     expect(await state()).not.toMatchObject({ DateEditionBadge: null });
   });
+
+  it('is told in the outbox where a mail encloses it, with nobody there to ask', async () => {
+    async function create(plural: string, values: object): Promise<number> {
+      const reply = await staff.call('POST', `/api/${plural}`, values);
+      expect(reply.json()).toEqual(expect.any(Number));
+      return Number(reply.json());
+    }
+    const Eannee = YEAR + 1;
+    await create('festival-editions', { Eannee, DateDebut: '2046-01-28', DateFin: '2046-02-05' });
+    await create('bam-emetteurs', {
+      RaisonSociale: 'Association du festival',
+      Siret: '73282932000074',
+      Adresse: { Adresse1: '1 rue des Écrans', CodePostal: '63000', Ville: 'Valombre', IdPays: 45 },
+    });
+    const IdFormule = await create('festival-formules', {
+      Eannee,
+      TradLibelle: { TraductionFr: 'Groupe' },
+      PrixHt: 10,
+      PrixTtc: 12,
+      TauxTva: 20,
+      IsGroupe: true,
+    });
+    async function quote(Libelle: string): Promise<unknown> {
+      const IdPersonne = await create('personnes', { Nom: 'Abadie', Prenom: 'Ana', IdPays: 45 });
+      const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
+      const id = await create('festival-groupes', { Libelle, Eannee, IdContact, IdFormule, EffectifPrevu: 10 });
+      expect((await staff.call('POST', `/api/festival-groupes/${id}/transitions/valider-devis`, { Version: 1 })).statusCode).toBe(200);
+      const filter = { Criteres: { field: 'IdGroupe', op: 'eq', value: id }, Colonnes: ['Illisibles'] };
+      return (await staff.call('POST', '/api/mail-traces/filter', { filter, skip: 0, take: 9 })).json();
+    }
+    expect(await quote('Lycée')).toMatchObject([{ Illisibles: null }]);
+    expect(await quote(`Lycée ${BIRD}`)).toMatchObject([{ Illisibles: expect.stringContaining(`${BIRD} (U+13080)`) }]);
+  });
 });

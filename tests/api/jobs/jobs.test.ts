@@ -23,6 +23,7 @@ interface Travail {
   readonly Taille: number | null;
   readonly Nom: string | null;
   readonly Erreur: string | null;
+  readonly Illisibles: string | null;
   readonly Avancement: number;
 }
 
@@ -67,6 +68,14 @@ async function poke(): Promise<void> {
 }
 
 describe('a job', () => {
+  it('names the characters that no font prints, with the file that is made all the same', async () => {
+    await api.database.pool.query('insert into film (titre_original) values ($1)', ['Le signe \u{13080}']);
+    const job = await ended(staff, await ask(staff, 'pdf'));
+    expect(job).toMatchObject({ Etat: 'termine', Illisibles: '« Le signe \u{13080} » : \u{13080} (U+13080)' });
+    await api.database.pool.query('delete from film where titre_original = $1', ['Le signe \u{13080}']);
+    expect(await ended(staff, await ask(staff, 'pdf'))).toMatchObject({ Etat: 'termine', Illisibles: null });
+  });
+
   it('counts what belongs to the edition its person worked on when it was asked', async () => {
     const by = await api.signInWith('FESTIVAL-HOTELS', 'FESTIVAL-HOTEL');
     await api.database.pool.query(

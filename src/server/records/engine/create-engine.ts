@@ -34,7 +34,7 @@ export function createRecordEngine({
   clock = Date.now,
   rules = NO_RULES,
   mailbox = NO_MAILBOX,
-  enclose = async () => ({ attachments: [], values: {} }),
+  enclose = async () => ({ attachments: [], values: {}, unprintable: [] }),
   onQueries = () => undefined,
 }: EngineOptions): RecordEngine {
   const registry = createRegistry({ entities, enums });

@@ -38,7 +38,12 @@ export interface RecordEngine {
     unit: UnitOfWork,
     order: Pick<MailOrder, 'usage' | 'id'>,
     culture: Language,
-  ) => Promise<{ readonly attachments: readonly Attachment[]; readonly values: NonNullable<MailOrder['values']> }>;
+  ) => Promise<{
+    readonly attachments: readonly Attachment[];
+    readonly values: NonNullable<MailOrder['values']>;
+    /** Texts of them with letters that no font prints. */
+    readonly unprintable: readonly string[];
+  }>;
   /** Instant of the wire. */
   readonly now: () => string;
   /** The rules of the festival, and what only this side looks after, at their three moments. */

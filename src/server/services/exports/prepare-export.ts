@@ -7,7 +7,7 @@ import { readFaces } from '#domain/editions/face/read-face.ts';
 import { underItsLetterhead } from '#server/documents/letterhead-words.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
 import { printDocument } from '#server/documents/print-document.ts';
-import { requirePrintable } from '#server/documents/require-printable.ts';
+import { requirePrintable, unprintableLetters } from '#server/documents/require-printable.ts';
 import { csvStream } from '#server/exports/sheet-text.ts';
 import { xlsxStream } from '#server/exports/xlsx-stream.ts';
 import type { RequestContext } from '#domain/records/requests/request-context.ts';
@@ -23,6 +23,8 @@ import { filmReport } from './film-reports/film-report.ts';
 import type { Reading as ReportReading } from './film-reports/report-reading.ts';
 import { listDocument } from './list-document.ts';
 
+type Unprintable = (letters: string) => void;
+
 /** An export that nothing stands against: rights, filter and size have been looked at, nothing is read yet. */
 export interface PreparedExport {
   /** Name of the list in the language of the person. */
@@ -32,8 +34,8 @@ export interface PreparedExport {
   readonly rows: number;
   /** What the person may read of it now. */
   readonly reading: ExportReading;
-  /** `onRows` is told how many rows were read since the last time. */
-  readonly read: (onRows: (count: number) => void) => AsyncIterable<string | Uint8Array>;
+  /** `onRows` is told how many rows were read since the last time; `onUnprintable` which texts have letters that no font prints, where nobody can be asked. */
+  readonly read: (onRows: (count: number) => void, onUnprintable?: Unprintable) => AsyncIterable<string | Uint8Array>;
 }
 
 /** Throws what a list call would: the right of the list, unknown fields, too many rows. */
@@ -51,7 +53,7 @@ export async function prepareExport(tools: ExportTools, asker: RequestContext, d
     fileName: named.fileName,
     rows,
     reading,
-    read: (onRows) => contentOf(tools, order, { named, rows, onRows }),
+    read: (onRows, onUnprintable) => contentOf(tools, order, { named, rows, onRows, onUnprintable }),
   };
 }
 
@@ -79,16 +81,17 @@ interface Reading {
   readonly named: NamedExport;
   readonly rows: number;
   readonly onRows: (count: number) => void;
+  readonly onUnprintable: Unprintable | undefined;
 }
 
 function contentOf(
   tools: ExportTools,
   order: ExportOrder<RequestContext>,
-  { named, rows, onRows }: Reading,
+  { named, rows, onRows, onUnprintable }: Reading,
 ): AsyncIterable<string | Uint8Array> {
   const { context, entity, filter, format, fields } = order;
   if (isFilmReport(format))
-    return printed({ tools, context }, async () => {
+    return printed({ tools, context, onUnprintable }, async () => {
       const document = await filmReport({ tools, context }, format, filter);
       onRows(rows);
       return document;
@@ -97,7 +100,7 @@ function contentOf(
   if (format === 'pdf') {
     const texts = linesOf(read, named.toTexts, onRows);
     const now = tools.engine.now();
-    return printed({ tools, context }, async () =>
+    return printed({ tools, context, onUnprintable }, async () =>
       ofEdition(listDocument({ ...context, now }, { ...named, rows: await allOf(texts) }), filter),
     );
   }
@@ -111,12 +114,18 @@ function ofEdition(document: PdfDocument, filter: ListFilter): PdfDocument {
   return year === null ? document : { ...document, year };
 }
 
+interface Printing extends ReportReading {
+  readonly onUnprintable: Unprintable | undefined;
+}
+
 /** On the paper of the festival. */
-async function* printed({ tools, context }: ReportReading, make: () => Promise<PdfDocument>): AsyncGenerator<Uint8Array> {
+async function* printed({ tools, context, onUnprintable }: Printing, make: () => Promise<PdfDocument>): AsyncGenerator<Uint8Array> {
   const { engine, files } = tools;
   const entity = engine.registry.get('festival-edition');
   const faceIn = await inUnitOfWork(engine, context, { operation: 'exportListe', entity, work: (unit) => runWork(unit, readFaces()) });
   const document = underItsLetterhead(await make(), faceIn);
+  const letters = onUnprintable === undefined ? null : await unprintableLetters(document);
+  if (letters !== null) onUnprintable?.(letters);
   await requirePrintable(context, document);
   yield await printDocument({ pool: engine.pool, files }, document);
 }

@@ -18,6 +18,7 @@ export function describeJob(row: JobRow, culture: Language): ServiceReply<'creat
     DateDemande: row.askedAt,
     DateFin: row.endedAt,
     DateExpiration: row.expiresAt,
+    Illisibles: row.unprintable,
     Erreur: row.error === null ? null : errorMessage(row.error, culture),
   };
 }

@@ -57,14 +57,20 @@ function endedJobs(query: Query) {
     /** False: its person took it back. */
     finish: async (
       id: number,
-      file: { readonly id: number; readonly name: string; readonly size: number; readonly reading: ExportReading },
+      file: {
+        readonly id: number;
+        readonly name: string;
+        readonly size: number;
+        readonly reading: ExportReading;
+        readonly unprintable: string | null;
+      },
       nowMs: number,
     ): Promise<boolean> =>
       (
         await query(
-          `update travail set etat = 'termine', avancement = 100, id_fichier = $2, nom = $3, taille = $4, fini_le = to_timestamp($5), bail_expire_le = null, lecture = $6
+          `update travail set etat = 'termine', avancement = 100, id_fichier = $2, nom = $3, taille = $4, fini_le = to_timestamp($5), bail_expire_le = null, lecture = $6, illisibles = $7
          where id = $1 and etat = 'encours' returning id`,
-          [id, file.id, file.name, file.size, nowMs / 1000, JSON.stringify(file.reading)],
+          [id, file.id, file.name, file.size, nowMs / 1000, JSON.stringify(file.reading), file.unprintable],
         )
       ).length === 1,
 

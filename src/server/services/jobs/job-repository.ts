@@ -7,7 +7,7 @@ import type { JobDemand, JobRow, MadeFile } from './job.ts';
 type Queryable = Pick<pg.Pool, 'query'>;
 
 const COLUMNS = `id, titre as title, ecran as screen, format, etat as state, avancement as progress, lignes as rows, id_fichier as "fileId",
-  nom as "fileName", taille as size, erreur as error, demande_le as "askedAt", fini_le as "endedAt",
+  nom as "fileName", taille as size, erreur as error, illisibles as unprintable, demande_le as "askedAt", fini_le as "endedAt",
   case when etat = 'termine' then fini_le + interval '${FILE_KEPT_DAYS} days' end as "expiresAt"`;
 
 type Query = ReturnType<typeof queryOn>;

@@ -51,6 +51,8 @@ export interface JobRow {
   /** Bytes. */
   readonly size: number | null;
   readonly error: ErrorCode | null;
+  /** Its texts with letters that came out as boxes. */
+  readonly unprintable: string | null;
   readonly askedAt: string;
   readonly endedAt: string | null;
   readonly expiresAt: string | null;

@@ -58,7 +58,11 @@ async function makeFile(tools: JobTools, job: TakenJob, { over, watch }: Making)
     job,
   );
   watch.expect(prepared.rows);
-  const received = await tools.files.receive(Readable.from(bytesOf(prepared.read(watch.count), over)), FILE_MAX_BYTES);
+  let unprintable: string | null = null;
+  const content = prepared.read(watch.count, (letters) => {
+    unprintable = letters;
+  });
+  const received = await tools.files.receive(Readable.from(bytesOf(content, over)), FILE_MAX_BYTES);
   const { id, size } = await keepFile(
     { pool: tools.pool, store: tools.files, received },
     {
@@ -75,7 +79,7 @@ async function makeFile(tools: JobTools, job: TakenJob, { over, watch }: Making)
   watch.stop();
   const isKept = await jobQueueRepository(tools.pool).finish(
     job.id,
-    { id, size, name: prepared.fileName, reading: prepared.reading },
+    { id, size, name: prepared.fileName, reading: prepared.reading, unprintable },
     tools.clock(),
   );
   if (!isKept) await dropFile({ pool: tools.pool, store: tools.files }, id);

@@ -5,6 +5,7 @@ import { readFaces } from '#domain/editions/face/read-face.ts';
 import { underItsLetterhead } from '#server/documents/letterhead-words.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
 import { printDocument } from '#server/documents/print-document.ts';
+import { unprintableLetters } from '#server/documents/require-printable.ts';
 import { fileRepository, lockContent, queryOn } from '#server/files/file-repository.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import type { RecordEngine, UnitOfWork } from '#server/records/engine/engine.ts';
@@ -28,8 +29,13 @@ export function encloseIn(files: FileStore): RecordEngine['enclose'] {
     const asRule = { ...unit, context: { ...context, culture, has: () => true, selfOnly: false, shown: null } };
     const { documents, values } = await runWork(asRule, enclosuresOf(order, { culture, input }));
     const attachments: Attachment[] = [];
-    for (const { name, document } of await onPaper(asRule, documents)) attachments.push(await keep(unit, files, { name, document }));
-    return { attachments, values };
+    const unprintable: string[] = [];
+    for (const { name, document } of await onPaper(asRule, documents)) {
+      attachments.push(await keep(unit, files, { name, document }));
+      const letters = await unprintableLetters(document);
+      if (letters !== null) unprintable.push(letters);
+    }
+    return { attachments, values, unprintable };
   };
 }
 

@@ -133,7 +133,7 @@ function JobActions({ job }: { readonly job: Job }): ReactNode {
   );
 }
 
-/** What was asked, and why it failed. */
+/** What was asked, why it failed, and what of it came out as boxes. */
 function JobDetail({ job }: { readonly job: Job }): ReactNode {
   const text = useText();
   const what = isFilmReport(job.format) ? text(`etat.${job.format}`) : text(`downloader.formats.${job.format}`);
@@ -143,6 +143,9 @@ function JobDetail({ job }: { readonly job: Job }): ReactNode {
       {what}
       {rows}
       {job.error === null ? null : <span className={styles.error}>{job.error}</span>}
+      {job.unprintable === null ? null : (
+        <span className={styles.warning}>{text('downloader.illisibles', { liste: job.unprintable })}</span>
+      )}
     </span>
   );
 }
