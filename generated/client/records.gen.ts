@@ -331,6 +331,9 @@ import type {
   InsRecupCredit,
   InsRecupCreditInput,
   InsRecupCreditRow,
+  InsRecupEcart,
+  InsRecupEcartInput,
+  InsRecupEcartRow,
   InsRecupImage,
   InsRecupImageInput,
   InsRecupImageRow,
@@ -800,6 +803,9 @@ export const insRecupClient = /*#__PURE__*/ recordClient<InsRecup, InsRecupInput
 
 export type InsRecupCreditFilter = RecordFilter<InsRecupCreditRow>;
 export const insRecupCreditClient = /*#__PURE__*/ recordClient<InsRecupCredit, InsRecupCreditInput, InsRecupCreditRow, InsRecupCreditFilter>('ins-recup-credits');
+
+export type InsRecupEcartFilter = RecordFilter<InsRecupEcartRow>;
+export const insRecupEcartClient = /*#__PURE__*/ recordClient<InsRecupEcart, InsRecupEcartInput, InsRecupEcartRow, InsRecupEcartFilter>('ins-recup-ecarts');
 
 export type InsRecupImageFilter = RecordFilter<InsRecupImageRow>;
 export const insRecupImageClient = /*#__PURE__*/ recordClient<InsRecupImage, InsRecupImageInput, InsRecupImageRow, InsRecupImageFilter>('ins-recup-images');

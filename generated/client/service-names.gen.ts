@@ -112,6 +112,7 @@ export const classicNames: Readonly<Record<string, string>> = {
   'info-complementaires': 'info-complementaire',
   'ins-recups': 'ins-recup',
   'ins-recup-credits': 'ins-recup-credit',
+  'ins-recup-ecarts': 'ins-recup-ecart',
   'ins-recup-images': 'ins-recup-image',
   'ins-recup-infos': 'ins-recup-info',
   'ins-recup-textes': 'ins-recup-texte',

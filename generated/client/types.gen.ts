@@ -3404,6 +3404,58 @@ export type DemandeRapprochement = {
     }>;
 };
 
+export type DepotChangement = {
+    Id: number;
+    /**
+     * Champ du dépôt, ou titre, texte, info, credit
+     */
+    Champ: string;
+    Precision: string | null;
+    /**
+     * Ce que le site disait
+     */
+    Ancien: string | null;
+    /**
+     * Ce qu'il dit
+     */
+    Nouveau: string | null;
+    /**
+     * Ce que dit notre fiche
+     */
+    Film: string | null;
+    Etat: InsRecupEcartEtat;
+    VuLe: string | null;
+    DecideLe: string | null;
+    DecidePar: string | null;
+};
+
+export type DepotChangements = {
+    /**
+     * Du dépôt
+     */
+    Version: number;
+    /**
+     * Du film ; null quand il n'y en a plus
+     */
+    VersionFilm: number | null;
+    Changements: ReadonlyArray<DepotChangement>;
+};
+
+export type DepotChangementsDecides = {
+    Version: number;
+    /**
+     * Celle du film qui a été lu
+     */
+    VersionFilm: number | null;
+    Choix: ReadonlyArray<{
+        Id: number;
+        /**
+         * Le film prend ce que dit le site ; sinon il garde ce qu'il a
+         */
+        IsRepris: boolean;
+    }>;
+};
+
 export type DepotCorrespondances = {
     Version: number;
     Choix: ReadonlyArray<{
@@ -5274,6 +5326,7 @@ export type FestivalInscription = {
     MotifRetrait: string | null;
     IsDepotAnnule: boolean;
     IsRetraitDemande: boolean;
+    NbEcartsDepot: number;
     TypePremiere: PremiereType | null;
     IdCopieProjetee: number | null;
     CopieProjeteeLibelle: string | null;
@@ -5341,6 +5394,7 @@ export type FestivalInscriptionInput = {
     MotifRetrait?: string | null;
     IsDepotAnnule?: boolean | null;
     IsRetraitDemande?: boolean | null;
+    NbEcartsDepot?: number | null;
     TypePremiere?: PremiereType | null;
     IdCopieProjetee?: number | null;
     CopieProjeteeLibelle?: string | null;
@@ -5408,6 +5462,7 @@ export type FestivalInscriptionRow = {
     MotifRetrait?: string | null;
     IsDepotAnnule?: boolean;
     IsRetraitDemande?: boolean;
+    NbEcartsDepot?: number;
     TypePremiere?: PremiereType | null;
     IdCopieProjetee?: number | null;
     CopieProjeteeLibelle?: string | null;
@@ -11356,6 +11411,7 @@ export type InsRecup = {
     DureeMax: Duree | null;
     IsTropLong: boolean;
     NbSansCorrespondance: number;
+    NbEcarts: number;
     NbImagesAttendues: number;
     NbImagesErreur: number;
     IsMediaManquant: boolean;
@@ -11422,6 +11478,62 @@ export type InsRecupCreditRow = {
     Rattachement?: InsRecupRattachement;
     IsForce?: boolean;
     Ordre?: number | null;
+};
+
+/**
+ * Ce que le site dit autrement depuis que le dépôt est un film ; l'équipe le reprend ou garde ce qu'elle a, champ par champ.
+ */
+export type InsRecupEcart = {
+    Id: number;
+    Version: number;
+    IdInsRecup: number;
+    InsRecupLibelle: string | null;
+    Champ: string;
+    Precision: string | null;
+    Ancien: string | null;
+    Nouveau: string | null;
+    Etat: InsRecupEcartEtat;
+    VuLe: DateHeure | null;
+    DecideLe: DateHeure | null;
+    IdDecidePar: number | null;
+    DecideParLibelle: string | null;
+};
+
+/**
+ * Changement du site
+ */
+export type InsRecupEcartEtat = 1 | 2 | 3;
+
+export type InsRecupEcartInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdInsRecup: number;
+    InsRecupLibelle?: string | null;
+    Champ?: string | null;
+    Precision?: string | null;
+    Ancien?: string | null;
+    Nouveau?: string | null;
+    Etat?: InsRecupEcartEtat | null;
+    VuLe?: DateHeure | null;
+    DecideLe?: DateHeure | null;
+    IdDecidePar?: number | null;
+    DecideParLibelle?: string | null;
+};
+
+export type InsRecupEcartRow = {
+    Id: number;
+    Version: number;
+    IdInsRecup?: number;
+    InsRecupLibelle?: string | null;
+    Champ?: string;
+    Precision?: string | null;
+    Ancien?: string | null;
+    Nouveau?: string | null;
+    Etat?: InsRecupEcartEtat;
+    VuLe?: DateHeure | null;
+    DecideLe?: DateHeure | null;
+    IdDecidePar?: number | null;
+    DecideParLibelle?: string | null;
 };
 
 export type InsRecupImage = {
@@ -11596,6 +11708,7 @@ export type InsRecupInput = {
     DureeMax?: Duree | null;
     IsTropLong?: boolean | null;
     NbSansCorrespondance?: number | null;
+    NbEcarts?: number | null;
     NbImagesAttendues?: number | null;
     NbImagesErreur?: number | null;
     IsMediaManquant?: boolean | null;
@@ -11691,6 +11804,7 @@ export type InsRecupRow = {
     DureeMax?: Duree | null;
     IsTropLong?: boolean;
     NbSansCorrespondance?: number;
+    NbEcarts?: number;
     NbImagesAttendues?: number;
     NbImagesErreur?: number;
     IsMediaManquant?: boolean;
@@ -18515,6 +18629,44 @@ export type RetrieveInsRecupsResponses = {
 };
 
 export type RetrieveInsRecupsResponse = RetrieveInsRecupsResponses[keyof RetrieveInsRecupsResponses];
+
+export type ListInsRecupChangesData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ins-recups/{id}/changements';
+};
+
+export type ListInsRecupChangesResponses = {
+    /**
+     * Les changements, ceux qui restent à examiner d'abord
+     */
+    200: DepotChangements;
+};
+
+export type ListInsRecupChangesResponse = ListInsRecupChangesResponses[keyof ListInsRecupChangesResponses];
+
+export type SettleInsRecupChangesData = {
+    body: DepotChangementsDecides;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ins-recups/{id}/changements';
+};
+
+export type SettleInsRecupChangesResponses = {
+    /**
+     * Ce qui reste à examiner
+     */
+    200: {
+        Restants: number;
+    };
+};
+
+export type SettleInsRecupChangesResponse = SettleInsRecupChangesResponses[keyof SettleInsRecupChangesResponses];
 
 export type ResendInsRecupConfirmationData = {
     body?: never;

@@ -2193,6 +2193,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ins-recups/{id}/changements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ce que le site dit autrement depuis la validation, à côté de ce que dit le film */
+        get: operations["listInsRecupChanges"];
+        put?: never;
+        /** Reprend ou garde des changements du site, champ par champ ; ce qui est gardé n'est plus proposé */
+        post: operations["settleInsRecupChanges"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ins-recups/{id}/confirmation": {
         parameters: {
             query?: never;
@@ -4006,6 +4024,39 @@ export interface components {
             Pays: components["schemas"]["ChoixAdmission"][];
             Version: number;
         };
+        DepotChangement: {
+            /** @description Ce que le site disait */
+            Ancien: string | null;
+            /** @description Champ du dépôt, ou titre, texte, info, credit */
+            Champ: string;
+            DecideLe: string | null;
+            DecidePar: string | null;
+            Etat: components["schemas"]["InsRecupEcartEtat"];
+            /** @description Ce que dit notre fiche */
+            Film: string | null;
+            Id: number;
+            /** @description Ce qu'il dit */
+            Nouveau: string | null;
+            Precision: string | null;
+            VuLe: string | null;
+        };
+        DepotChangements: {
+            Changements: components["schemas"]["DepotChangement"][];
+            /** @description Du dépôt */
+            Version: number;
+            /** @description Du film ; null quand il n'y en a plus */
+            VersionFilm: number | null;
+        };
+        DepotChangementsDecides: {
+            Choix: {
+                Id: number;
+                /** @description Le film prend ce que dit le site ; sinon il garde ce qu'il a */
+                IsRepris: boolean;
+            }[];
+            Version: number;
+            /** @description Celle du film qui a été lu */
+            VersionFilm: number | null;
+        };
         DepotCorrespondances: {
             Choix: {
                 /** @description Notre enregistrement ; sans lui, la valeur est laissée de côté */
@@ -4778,6 +4829,11 @@ export interface components {
             /** @description Ce qui retient l'ensemble, quand aucune ligne seule n'en est la cause */
             Raison: string | null;
         };
+        /**
+         * @description Changement du site
+         * @enum {integer}
+         */
+        InsRecupEcartEtat: 1 | 2 | 3;
         /**
          * @description Rattachement
          * @enum {integer}
@@ -9462,6 +9518,56 @@ export interface operations {
                 content: {
                     "application/json": {
                         Rattachement: components["schemas"]["InsRecupRattachement"];
+                    };
+                };
+            };
+        };
+    };
+    listInsRecupChanges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les changements, ceux qui restent à examiner d'abord */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DepotChangements"];
+                };
+            };
+        };
+    };
+    settleInsRecupChanges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DepotChangementsDecides"];
+            };
+        };
+        responses: {
+            /** @description Ce qui reste à examiner */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Restants: number;
                     };
                 };
             };

@@ -162,6 +162,7 @@ export type ServiceId =
   | 'listFiltresCore'
   | 'listGrilleAlertes'
   | 'listGuichet'
+  | 'listInsRecupChanges'
   | 'listOccupation'
   | 'listPresences'
   | 'listPresentations'
@@ -239,6 +240,7 @@ export type ServiceId =
   | 'sendMailing'
   | 'sendRooming'
   | 'sendRoomings'
+  | 'settleInsRecupChanges'
   | 'settleInsRecupValues'
   | 'stepSectionCounter'
   | 'streamEvents'
@@ -1415,6 +1417,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'listInsRecupChanges',
+    method: 'get',
+    url: '/api/ins-recups/:id/changements',
+    right: 'INS-RECUP',
+    tag: 'depots',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'settleInsRecupChanges',
+    method: 'post',
+    url: '/api/ins-recups/:id/changements',
+    right: 'INS-RECUP-WRITE',
+    tag: 'depots',
+    produces: 'application/json',
+  },
+  {
     operationId: 'resendInsRecupConfirmation',
     method: 'post',
     url: '/api/ins-recups/:id/confirmation',
@@ -2068,6 +2086,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   importFiches: { params: importationsSchemas.ImportFichesParams, body: importationsSchemas.ImportFichesBody },
   matchInsRecupCredit: { params: depotsSchemas.MatchInsRecupCreditParams, body: depotsSchemas.MatchInsRecupCreditBody },
   retrieveInsRecups: { },
+  listInsRecupChanges: { params: depotsSchemas.ListInsRecupChangesParams },
+  settleInsRecupChanges: { params: depotsSchemas.SettleInsRecupChangesParams, body: depotsSchemas.SettleInsRecupChangesBody },
   resendInsRecupConfirmation: { params: depotsSchemas.ResendInsRecupConfirmationParams },
   settleInsRecupValues: { params: depotsSchemas.SettleInsRecupValuesParams, body: depotsSchemas.SettleInsRecupValuesBody },
   getInsRecupGenerique: { params: depotsSchemas.GetInsRecupGeneriqueParams },

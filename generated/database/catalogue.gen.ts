@@ -3833,6 +3833,33 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       ins_recup_credit_id_structure_idx: 'CREATE INDEX ins_recup_credit_id_structure_idx ON public.ins_recup_credit USING btree (id_structure)',
     },
   },
+  ins_recup_ecart: {
+    entity: 'ins-recup-ecart',
+    columns: {
+      id: 'integer not null identity',
+      version: 'integer not null default 1',
+      id_ins_recup: 'integer not null',
+      champ: 'character varying(50) not null',
+      champ_n: 'text generated',
+      precision: 'character varying(255)',
+      precision_n: 'text generated',
+      ancien: 'text',
+      nouveau: 'text',
+      etat: 'integer not null default 1',
+      vu_le: 'timestamp with time zone',
+      decide_le: 'timestamp with time zone',
+      id_decide_par: 'integer',
+    },
+    constraints: {
+      ins_recup_ecart_pkey: 'PRIMARY KEY (id)',
+      ins_recup_ecart_id_ins_recup_fkey: 'FOREIGN KEY (id_ins_recup) REFERENCES ins_recup(id) ON DELETE RESTRICT DEFERRABLE',
+      ins_recup_ecart_id_decide_par_fkey: 'FOREIGN KEY (id_decide_par) REFERENCES utilisateur(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      ins_recup_ecart_id_decide_par_idx: 'CREATE INDEX ins_recup_ecart_id_decide_par_idx ON public.ins_recup_ecart USING btree (id_decide_par)',
+      ins_recup_ecart_id_ins_recup_idx: 'CREATE INDEX ins_recup_ecart_id_ins_recup_idx ON public.ins_recup_ecart USING btree (id_ins_recup)',
+    },
+  },
   ins_recup_genre: {
     entity: 'ins-recup',
     columns: { ins_recup_id: 'integer not null', genre_id: 'integer not null' },

@@ -111,6 +111,7 @@ import { descriptor as groupeUtilisateur } from './groupe-utilisateur.gen.ts';
 import { descriptor as infoComplementaire } from './info-complementaire.gen.ts';
 import { descriptor as insRecup } from './ins-recup.gen.ts';
 import { descriptor as insRecupCredit } from './ins-recup-credit.gen.ts';
+import { descriptor as insRecupEcart } from './ins-recup-ecart.gen.ts';
 import { descriptor as insRecupImage } from './ins-recup-image.gen.ts';
 import { descriptor as insRecupInfo } from './ins-recup-info.gen.ts';
 import { descriptor as insRecupTexte } from './ins-recup-texte.gen.ts';
@@ -270,6 +271,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'info-complementaire': whole(infoComplementaire),
   'ins-recup': whole(insRecup),
   'ins-recup-credit': whole(insRecupCredit),
+  'ins-recup-ecart': whole(insRecupEcart),
   'ins-recup-image': whole(insRecupImage),
   'ins-recup-info': whole(insRecupInfo),
   'ins-recup-texte': whole(insRecupTexte),

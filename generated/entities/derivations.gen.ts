@@ -830,6 +830,14 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       where: { IsAnnuleApres: true },
     },
     IsRetraitDemande: { when: [{ field: 'IsDepotAnnule', op: 'eq', value: true }, { field: 'DateRetrait', op: 'empty' }] },
+    NbEcartsDepot: {
+      path: {
+        text: 'Depots.Ecarts',
+        steps: [{ step: 'parts', field: 'IdInscription', entity: 'ins-recup' }, { step: 'parts', field: 'IdInsRecup', entity: 'ins-recup-ecart' }],
+        field: null,
+      },
+      where: { Etat: 1 },
+    },
     SectionType: {
       separator: ', ',
       path: {
@@ -2787,6 +2795,10 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     NbSansCorrespondance: {
       path: { text: 'Valeurs', steps: [{ step: 'parts', field: 'IdInsRecup', entity: 'ins-recup-valeur' }], field: null },
       where: { IsReglee: false },
+    },
+    NbEcarts: {
+      path: { text: 'Ecarts', steps: [{ step: 'parts', field: 'IdInsRecup', entity: 'ins-recup-ecart' }], field: null },
+      where: { Etat: 1 },
     },
     NbImagesAttendues: {
       path: { text: 'Images', steps: [{ step: 'parts', field: 'IdInsRecup', entity: 'ins-recup-image' }], field: null },

@@ -112,6 +112,7 @@ export type EntityName =
   | 'info-complementaire'
   | 'ins-recup'
   | 'ins-recup-credit'
+  | 'ins-recup-ecart'
   | 'ins-recup-image'
   | 'ins-recup-info'
   | 'ins-recup-texte'
@@ -270,6 +271,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'info-complementaire': () => import('./info-complementaire.gen.ts'),
   'ins-recup': () => import('./ins-recup.gen.ts'),
   'ins-recup-credit': () => import('./ins-recup-credit.gen.ts'),
+  'ins-recup-ecart': () => import('./ins-recup-ecart.gen.ts'),
   'ins-recup-image': () => import('./ins-recup-image.gen.ts'),
   'ins-recup-info': () => import('./ins-recup-info.gen.ts'),
   'ins-recup-texte': () => import('./ins-recup-texte.gen.ts'),

@@ -258,6 +258,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'film-copie', field: 'IdTestePar', onDelete: 'restrict' },
     { entity: 'film-note', field: 'IdUtilisateur', onDelete: 'restrict' },
     { entity: 'ins-recup', field: 'IdTraitePar', onDelete: 'setNull' },
+    { entity: 'ins-recup-ecart', field: 'IdDecidePar', onDelete: 'setNull' },
     { entity: 'invitation-reponse', field: 'IdExaminePar', onDelete: 'setNull' },
     { entity: 'mail-modele', field: 'IdCreateur', onDelete: 'setNull' },
     { entity: 'mail-trace', field: 'IdUtilisateur', onDelete: 'setNull' },

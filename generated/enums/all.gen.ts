@@ -42,6 +42,7 @@ import { hebergementTypeEnum } from './hebergement-type.gen.ts';
 import { imageFormatEnum } from './image-format.gen.ts';
 import { imageResolutionEnum } from './image-resolution.gen.ts';
 import { imageTypeEnum } from './image-type.gen.ts';
+import { insRecupEcartEtatEnum } from './ins-recup-ecart-etat.gen.ts';
 import { insRecupRattachementEnum } from './ins-recup-rattachement.gen.ts';
 import { insRecupStatutEnum } from './ins-recup-statut.gen.ts';
 import { insRecupTraitementEnum } from './ins-recup-traitement.gen.ts';
@@ -144,6 +145,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'image-format': imageFormatEnum,
   'image-resolution': imageResolutionEnum,
   'image-type': imageTypeEnum,
+  'ins-recup-ecart-etat': insRecupEcartEtatEnum,
   'ins-recup-rattachement': insRecupRattachementEnum,
   'ins-recup-statut': insRecupStatutEnum,
   'ins-recup-traitement': insRecupTraitementEnum,

@@ -11,6 +11,7 @@ export type ListsFeature =
   | 'who-is-there';
 export type SheetsFeature = never;
 export type TabsFeature =
+  | 'depot-changes'
   | 'depot-generique'
   | 'feed-addresses'
   | 'guest-answer'
@@ -101,6 +102,7 @@ export const featureSlots = {
   'sheetAction:contingents:festival-hotel-edition': { feature: 'contingents', slot: 'sheetAction', entity: 'festival-hotel-edition', screen: 'festival-hotel-edition' },
   'save:default-edition:festival-edition': { feature: 'default-edition', slot: 'save', entity: 'festival-edition', screen: 'festival-edition' },
   'list:deliberation:deliberation': { feature: 'deliberation', slot: 'list', entity: 'festival-inscription', screen: 'deliberation' },
+  'tab:depot-changes:ins-recup': { feature: 'depot-changes', slot: 'tab', entity: 'ins-recup', screen: 'ins-recup' },
   'tab:depot-generique:ins-recup': { feature: 'depot-generique', slot: 'tab', entity: 'ins-recup', screen: 'ins-recup' },
   'listAction:depot-retrieval:ins-recup': { feature: 'depot-retrieval', slot: 'listAction', entity: 'ins-recup', screen: 'ins-recup' },
   'list:desk:festival-guichet': { feature: 'desk', slot: 'list', entity: 'festival-participant', screen: 'festival-guichet' },

@@ -519,6 +519,26 @@ export type MessageKey =
   | 'densitesPanneau.dense'
   | 'densitesPanneau.titre'
   | 'depot.aucuneLigne'
+  | 'depot.changements.aide'
+  | 'depot.changements.ancien'
+  | 'depot.changements.aucun'
+  | 'depot.changements.champ'
+  | 'depot.changements.credit'
+  | 'depot.changements.decides'
+  | 'depot.changements.decision'
+  | 'depot.changements.echec'
+  | 'depot.changements.enregistrer'
+  | 'depot.changements.faits'
+  | 'depot.changements.film'
+  | 'depot.changements.garder'
+  | 'depot.changements.info'
+  | 'depot.changements.nouveau'
+  | 'depot.changements.par'
+  | 'depot.changements.reprendre'
+  | 'depot.changements.texte'
+  | 'depot.changements.titre'
+  | 'depot.changements.toutGarder'
+  | 'depot.changements.toutReprendre'
   | 'depot.compteurNok'
   | 'depot.confirmation'
   | 'depot.confirmationFaite'
@@ -1810,6 +1830,10 @@ export type MessageKey =
   | 'imprime.total'
   | 'imprime.version'
   | 'inscription.annulationNok'
+  | 'inscription.changementDecide'
+  | 'inscription.changementHomonymes'
+  | 'inscription.changementMot'
+  | 'inscription.changementSansFilm'
   | 'inscription.dejaEnAttente'
   | 'inscription.dejaNonRetenue'
   | 'inscription.depotDouteux'
@@ -3363,6 +3387,13 @@ export interface MessageParams {
   'demande.titreModification': { readonly date: MessageValue };
   'demande.titrePro': { readonly date: MessageValue };
   'demande.traiterUne': { readonly nombre: MessageValue };
+  'depot.changements.credit': { readonly precision: MessageValue };
+  'depot.changements.enregistrer': { readonly count: number };
+  'depot.changements.faits': { readonly count: number };
+  'depot.changements.info': { readonly precision: MessageValue };
+  'depot.changements.par': { readonly etat: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
+  'depot.changements.texte': { readonly precision: MessageValue };
+  'depot.changements.titre': { readonly precision: MessageValue };
   'depot.creer': { readonly nom: MessageValue };
   'depot.douteTitre': { readonly doutes: MessageValue };
   'depot.forcerQuestion': { readonly connu: MessageValue; readonly depose: MessageValue };
@@ -3751,6 +3782,9 @@ export interface MessageParams {
   'imprime.sousTitre': { readonly langue: MessageValue };
   'imprime.total': { readonly count: number; readonly duree: MessageValue; readonly heure: MessageValue };
   'imprime.version': { readonly date: MessageValue; readonly numero: MessageValue };
+  'inscription.changementDecide': { readonly champ: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
+  'inscription.changementHomonymes': { readonly nom: MessageValue };
+  'inscription.changementMot': { readonly mot: MessageValue };
   'inscription.depotDouteux': { readonly doutes: MessageValue };
   'inscription.motManquant': { readonly sujet: MessageValue };
   'inscription.suiteManquante': { readonly sujet: MessageValue };

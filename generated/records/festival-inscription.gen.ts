@@ -45,6 +45,7 @@ export type FestivalInscriptionShown = FestivalInscription & {
   readonly DecideParLibelle: string | null;
   readonly IsDepotAnnule: boolean;
   readonly IsRetraitDemande: boolean;
+  readonly NbEcartsDepot: number;
   readonly CopieProjeteeLibelle: string | null;
   readonly PaysEnLigneLibelles: readonly (string | null)[];
   readonly SectionType: string | null;

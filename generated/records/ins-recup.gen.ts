@@ -89,6 +89,7 @@ export type InsRecupShown = InsRecup & {
   readonly DureeMax: string | null;
   readonly IsTropLong: boolean;
   readonly NbSansCorrespondance: number;
+  readonly NbEcarts: number;
   readonly NbImagesAttendues: number;
   readonly NbImagesErreur: number;
   readonly IsMediaManquant: boolean;

@@ -109,6 +109,7 @@ import type { GroupeUtilisateur, GroupeUtilisateurLinks, GroupeUtilisateurShown 
 import type { InfoComplementaire, InfoComplementaireLinks, InfoComplementaireShown } from './info-complementaire.gen.ts';
 import type { InsRecup, InsRecupLinks, InsRecupShown } from './ins-recup.gen.ts';
 import type { InsRecupCredit, InsRecupCreditLinks, InsRecupCreditShown } from './ins-recup-credit.gen.ts';
+import type { InsRecupEcart, InsRecupEcartLinks, InsRecupEcartShown } from './ins-recup-ecart.gen.ts';
 import type { InsRecupImage, InsRecupImageLinks, InsRecupImageShown } from './ins-recup-image.gen.ts';
 import type { InsRecupInfo, InsRecupInfoLinks, InsRecupInfoShown } from './ins-recup-info.gen.ts';
 import type { InsRecupTexte, InsRecupTexteLinks, InsRecupTexteShown } from './ins-recup-texte.gen.ts';
@@ -268,6 +269,7 @@ export interface Records {
   readonly 'info-complementaire': InfoComplementaire;
   readonly 'ins-recup': InsRecup;
   readonly 'ins-recup-credit': InsRecupCredit;
+  readonly 'ins-recup-ecart': InsRecupEcart;
   readonly 'ins-recup-image': InsRecupImage;
   readonly 'ins-recup-info': InsRecupInfo;
   readonly 'ins-recup-texte': InsRecupTexte;
@@ -428,6 +430,7 @@ export interface ShownRecords {
   readonly 'info-complementaire': InfoComplementaireShown;
   readonly 'ins-recup': InsRecupShown;
   readonly 'ins-recup-credit': InsRecupCreditShown;
+  readonly 'ins-recup-ecart': InsRecupEcartShown;
   readonly 'ins-recup-image': InsRecupImageShown;
   readonly 'ins-recup-info': InsRecupInfoShown;
   readonly 'ins-recup-texte': InsRecupTexteShown;
@@ -588,6 +591,7 @@ export interface RecordLinks {
   readonly 'info-complementaire': InfoComplementaireLinks;
   readonly 'ins-recup': InsRecupLinks;
   readonly 'ins-recup-credit': InsRecupCreditLinks;
+  readonly 'ins-recup-ecart': InsRecupEcartLinks;
   readonly 'ins-recup-image': InsRecupImageLinks;
   readonly 'ins-recup-info': InsRecupInfoLinks;
   readonly 'ins-recup-texte': InsRecupTexteLinks;
@@ -1704,6 +1708,7 @@ export interface RecordWays {
     readonly LangueSousTitre: 'langue';
     readonly IdsLangueSousTitre: 'langue';
     readonly Credits: 'ins-recup-credit';
+    readonly Ecarts: 'ins-recup-ecart';
     readonly Images: 'ins-recup-image';
     readonly Infos: 'ins-recup-info';
     readonly Textes: 'ins-recup-texte';
@@ -1720,6 +1725,12 @@ export interface RecordWays {
     readonly IdPersonne: 'personne';
     readonly Structure: 'structure';
     readonly IdStructure: 'structure';
+  };
+  readonly 'ins-recup-ecart': {
+    readonly InsRecup: 'ins-recup';
+    readonly IdInsRecup: 'ins-recup';
+    readonly DecidePar: 'utilisateur';
+    readonly IdDecidePar: 'utilisateur';
   };
   readonly 'ins-recup-image': {
     readonly InsRecup: 'ins-recup';

@@ -73,6 +73,7 @@ export const FestivalInscriptionInput = zod.strictObject({
   "MotifRetrait": zod.string().nullish(),
   "IsDepotAnnule": zod.boolean().nullish(),
   "IsRetraitDemande": zod.boolean().nullish(),
+  "NbEcartsDepot": zod.int().nullish(),
   "TypePremiere": zod.union([PremiereType,zod.null()]).optional(),
   "IdCopieProjetee": zod.int().min(festivalInscriptionInputIdCopieProjeteeMin).max(festivalInscriptionInputIdCopieProjeteeMax).nullish(),
   "CopieProjeteeLibelle": zod.string().nullish(),

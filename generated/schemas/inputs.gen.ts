@@ -115,6 +115,7 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   'info-complementaire': async () => (await import('./info-complementaire-input.zod.ts')).InfoComplementaireInput,
   'ins-recup': async () => (await import('./ins-recup-input.zod.ts')).InsRecupInput,
   'ins-recup-credit': async () => (await import('./ins-recup-credit-input.zod.ts')).InsRecupCreditInput,
+  'ins-recup-ecart': async () => (await import('./ins-recup-ecart-input.zod.ts')).InsRecupEcartInput,
   'ins-recup-image': async () => (await import('./ins-recup-image-input.zod.ts')).InsRecupImageInput,
   'ins-recup-info': async () => (await import('./ins-recup-info-input.zod.ts')).InsRecupInfoInput,
   'ins-recup-texte': async () => (await import('./ins-recup-texte-input.zod.ts')).InsRecupTexteInput,

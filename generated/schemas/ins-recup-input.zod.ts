@@ -170,6 +170,7 @@ export const InsRecupInput = zod.strictObject({
   "DureeMax": zod.union([Duree,zod.null()]).optional(),
   "IsTropLong": zod.boolean().nullish(),
   "NbSansCorrespondance": zod.int().nullish(),
+  "NbEcarts": zod.int().nullish(),
   "NbImagesAttendues": zod.int().nullish(),
   "NbImagesErreur": zod.int().nullish(),
   "IsMediaManquant": zod.boolean().nullish()

@@ -5,8 +5,26 @@ import { type DefaultError, queryOptions } from '@tanstack/react-query';
 
 import { createQueryKey } from '../@tanstack/react-query.gen.ts';
 import type { Options } from '../sdk.gen.ts';
-import { getInsRecupGenerique } from '../sdk/depots.gen.ts';
-import type { GetInsRecupGeneriqueData, GetInsRecupGeneriqueResponse } from '../types.gen.ts';
+import { getInsRecupGenerique, listInsRecupChanges } from '../sdk/depots.gen.ts';
+import type { GetInsRecupGeneriqueData, GetInsRecupGeneriqueResponse, ListInsRecupChangesData, ListInsRecupChangesResponse } from '../types.gen.ts';
+
+export const listInsRecupChangesQueryKey = (options: Options<ListInsRecupChangesData>) => createQueryKey('listInsRecupChanges', options);
+
+/**
+ * Ce que le site dit autrement depuis la validation, à côté de ce que dit le film
+ */
+export const listInsRecupChangesOptions = (options: Options<ListInsRecupChangesData>) => queryOptions<ListInsRecupChangesResponse, DefaultError, ListInsRecupChangesResponse, ReturnType<typeof listInsRecupChangesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listInsRecupChanges({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listInsRecupChangesQueryKey(options)
+});
 
 export const getInsRecupGeneriqueQueryKey = (options: Options<GetInsRecupGeneriqueData>) => createQueryKey('getInsRecupGenerique', options);
 

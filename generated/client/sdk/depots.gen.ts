@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { CancelInsRecupData, CancelInsRecupResponses, GetInsRecupGeneriqueData, GetInsRecupGeneriqueResponses, MatchInsRecupCreditData, MatchInsRecupCreditResponses, MoveInsRecupData, MoveInsRecupResponses, RefreshInsRecupMediasData, RefreshInsRecupMediasResponses, ResendInsRecupConfirmationData, ResendInsRecupConfirmationResponses, RetrieveInsRecupsData, RetrieveInsRecupsResponses, SettleInsRecupValuesData, SettleInsRecupValuesResponses, StepSectionCounterData, StepSectionCounterResponses, ValidateInsRecupData, ValidateInsRecupResponses } from '../types.gen.ts';
+import type { CancelInsRecupData, CancelInsRecupResponses, GetInsRecupGeneriqueData, GetInsRecupGeneriqueResponses, ListInsRecupChangesData, ListInsRecupChangesResponses, MatchInsRecupCreditData, MatchInsRecupCreditResponses, MoveInsRecupData, MoveInsRecupResponses, RefreshInsRecupMediasData, RefreshInsRecupMediasResponses, ResendInsRecupConfirmationData, ResendInsRecupConfirmationResponses, RetrieveInsRecupsData, RetrieveInsRecupsResponses, SettleInsRecupChangesData, SettleInsRecupChangesResponses, SettleInsRecupValuesData, SettleInsRecupValuesResponses, StepSectionCounterData, StepSectionCounterResponses, ValidateInsRecupData, ValidateInsRecupResponses } from '../types.gen.ts';
 
 /**
  * Augmente ou diminue de 1 le compteur des inscriptions d'une section
@@ -34,6 +34,23 @@ export const matchInsRecupCredit = <ThrowOnError extends boolean = true>(options
  * Va chercher les dépôts nouveaux ou changés sur le site d'inscription
  */
 export const retrieveInsRecups = <ThrowOnError extends boolean = true>(options?: Options<RetrieveInsRecupsData, ThrowOnError>): RequestResult<RetrieveInsRecupsResponses, unknown, ThrowOnError> => (options?.client ?? client).post<RetrieveInsRecupsResponses, unknown, ThrowOnError>({ url: '/ins-recups/recuperation', ...options });
+
+/**
+ * Ce que le site dit autrement depuis la validation, à côté de ce que dit le film
+ */
+export const listInsRecupChanges = <ThrowOnError extends boolean = true>(options: Options<ListInsRecupChangesData, ThrowOnError>): RequestResult<ListInsRecupChangesResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListInsRecupChangesResponses, unknown, ThrowOnError>({ url: '/ins-recups/{id}/changements', ...options });
+
+/**
+ * Reprend ou garde des changements du site, champ par champ ; ce qui est gardé n'est plus proposé
+ */
+export const settleInsRecupChanges = <ThrowOnError extends boolean = true>(options: Options<SettleInsRecupChangesData, ThrowOnError>): RequestResult<SettleInsRecupChangesResponses, unknown, ThrowOnError> => (options.client ?? client).post<SettleInsRecupChangesResponses, unknown, ThrowOnError>({
+    url: '/ins-recups/{id}/changements',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Met en file la confirmation de dépôt

@@ -238,6 +238,7 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'info-complementaire': () => import('./en/info-complementaire.gen.ts'),
   'ins-recup': () => import('./en/ins-recup.gen.ts'),
   'ins-recup-credit': () => import('./en/ins-recup-credit.gen.ts'),
+  'ins-recup-ecart': () => import('./en/ins-recup-ecart.gen.ts'),
   'ins-recup-image': () => import('./en/ins-recup-image.gen.ts'),
   'ins-recup-info': () => import('./en/ins-recup-info.gen.ts'),
   'ins-recup-texte': () => import('./en/ins-recup-texte.gen.ts'),

@@ -238,6 +238,7 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'info-complementaire': () => import('./es/info-complementaire.gen.ts'),
   'ins-recup': () => import('./es/ins-recup.gen.ts'),
   'ins-recup-credit': () => import('./es/ins-recup-credit.gen.ts'),
+  'ins-recup-ecart': () => import('./es/ins-recup-ecart.gen.ts'),
   'ins-recup-image': () => import('./es/ins-recup-image.gen.ts'),
   'ins-recup-info': () => import('./es/ins-recup-info.gen.ts'),
   'ins-recup-texte': () => import('./es/ins-recup-texte.gen.ts'),

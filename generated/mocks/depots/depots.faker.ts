@@ -5,18 +5,21 @@ import {
 
 import type {
   CancelInsRecupResponse,
+  DepotChangements,
   DepotGenerique,
   DepotRecuperation,
   MatchInsRecupCreditResponse,
   MoveInsRecupResponse,
   RefreshInsRecupMediasResponse,
   ResendInsRecupConfirmationResponse,
+  SettleInsRecupChangesResponse,
   SettleInsRecupValuesResponse,
   StepSectionCounterResponse,
   ValidateInsRecupResponse
 } from '../../client/types.gen.ts';
 
 import {
+  getDepotChangementMock,
   getDepotCreditMock,
   getDepotPropositionMock,
   getDepotValeurMock,
@@ -29,6 +32,10 @@ export const getStepSectionCounterResponseMock = (overrideResponse: Partial<Extr
 export const getMatchInsRecupCreditResponseMock = (overrideResponse: Partial<Extract<MatchInsRecupCreditResponse, object>> = {}): MatchInsRecupCreditResponse => ({Rattachement: getInsRecupRattachementMock(), ...overrideResponse})
 
 export const getRetrieveInsRecupsResponseMock = (overrideResponse: Partial<Extract<DepotRecuperation, object>> = {}): DepotRecuperation => ({EnErreur: faker.number.int(), Nouveaux: faker.number.int(), Changes: faker.number.int(), Inchanges: faker.number.int(), Erreurs: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({NumeroDepot: faker.string.alpha({length: {min: 10, max: 20}}), Message: faker.string.alpha({length: {min: 10, max: 20}})})), ...overrideResponse})
+
+export const getListInsRecupChangesResponseMock = (overrideResponse: Partial<Extract<DepotChangements, object>> = {}): DepotChangements => ({Version: faker.number.int(), VersionFilm: faker.helpers.arrayElement([faker.number.int(), null]), Changements: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getDepotChangementMock() })), ...overrideResponse})
+
+export const getSettleInsRecupChangesResponseMock = (overrideResponse: Partial<Extract<SettleInsRecupChangesResponse, object>> = {}): SettleInsRecupChangesResponse => ({Restants: faker.number.int(), ...overrideResponse})
 
 export const getResendInsRecupConfirmationResponseMock = (overrideResponse: Partial<Extract<ResendInsRecupConfirmationResponse, object>> = {}): ResendInsRecupConfirmationResponse => ({IdTrace: faker.helpers.arrayElement([faker.number.int(), null]), ...overrideResponse})
 

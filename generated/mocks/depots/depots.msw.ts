@@ -9,12 +9,14 @@ import type {
 
 import type {
   CancelInsRecupResponse,
+  DepotChangements,
   DepotGenerique,
   DepotRecuperation,
   MatchInsRecupCreditResponse,
   MoveInsRecupResponse,
   RefreshInsRecupMediasResponse,
   ResendInsRecupConfirmationResponse,
+  SettleInsRecupChangesResponse,
   SettleInsRecupValuesResponse,
   StepSectionCounterResponse,
   ValidateInsRecupResponse
@@ -23,17 +25,19 @@ import type {
 import {
   getCancelInsRecupResponseMock,
   getGetInsRecupGeneriqueResponseMock,
+  getListInsRecupChangesResponseMock,
   getMatchInsRecupCreditResponseMock,
   getMoveInsRecupResponseMock,
   getRefreshInsRecupMediasResponseMock,
   getResendInsRecupConfirmationResponseMock,
   getRetrieveInsRecupsResponseMock,
+  getSettleInsRecupChangesResponseMock,
   getSettleInsRecupValuesResponseMock,
   getStepSectionCounterResponseMock,
   getValidateInsRecupResponseMock
 } from './depots.faker.ts';
 
-export { getStepSectionCounterResponseMock, getMatchInsRecupCreditResponseMock, getRetrieveInsRecupsResponseMock, getResendInsRecupConfirmationResponseMock, getSettleInsRecupValuesResponseMock, getGetInsRecupGeneriqueResponseMock, getRefreshInsRecupMediasResponseMock, getMoveInsRecupResponseMock, getCancelInsRecupResponseMock, getValidateInsRecupResponseMock } from './depots.faker.ts';
+export { getStepSectionCounterResponseMock, getMatchInsRecupCreditResponseMock, getRetrieveInsRecupsResponseMock, getListInsRecupChangesResponseMock, getSettleInsRecupChangesResponseMock, getResendInsRecupConfirmationResponseMock, getSettleInsRecupValuesResponseMock, getGetInsRecupGeneriqueResponseMock, getRefreshInsRecupMediasResponseMock, getMoveInsRecupResponseMock, getCancelInsRecupResponseMock, getValidateInsRecupResponseMock } from './depots.faker.ts';
 
 
 export const getStepSectionCounterMockHandler = (overrideResponse?: StepSectionCounterResponse | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<StepSectionCounterResponse> | StepSectionCounterResponse), options?: RequestHandlerOptions) => {
@@ -67,6 +71,30 @@ export const getRetrieveInsRecupsMockHandler = (overrideResponse?: DepotRecupera
     return HttpResponse.json(overrideResponse !== undefined
     ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
     : getRetrieveInsRecupsResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getListInsRecupChangesMockHandler = (overrideResponse?: DepotChangements | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<DepotChangements> | DepotChangements), options?: RequestHandlerOptions) => {
+  return http.get('*/ins-recups/:id/changements', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getListInsRecupChangesResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getSettleInsRecupChangesMockHandler = (overrideResponse?: SettleInsRecupChangesResponse | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<SettleInsRecupChangesResponse> | SettleInsRecupChangesResponse), options?: RequestHandlerOptions) => {
+  return http.post('*/ins-recups/:id/changements', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getSettleInsRecupChangesResponseMock(),
       { status: 200
       })
   }, options)
@@ -159,6 +187,8 @@ export const getDepotsMock = () => [
   getStepSectionCounterMockHandler(),
   getMatchInsRecupCreditMockHandler(),
   getRetrieveInsRecupsMockHandler(),
+  getListInsRecupChangesMockHandler(),
+  getSettleInsRecupChangesMockHandler(),
   getResendInsRecupConfirmationMockHandler(),
   getSettleInsRecupValuesMockHandler(),
   getGetInsRecupGeneriqueMockHandler(),

@@ -2,6 +2,7 @@
 import * as zod from 'zod';
 
 import { CompteurPas } from '../compteur-pas.zod.ts';
+import { DepotChangementsDecides } from '../depot-changements-decides.zod.ts';
 import { DepotCorrespondances } from '../depot-correspondances.zod.ts';
 import { DepotRattachement } from '../depot-rattachement.zod.ts';
 import { DepotSection } from '../depot-section.zod.ts';
@@ -43,6 +44,34 @@ export const MatchInsRecupCreditResponse = zod.unknown()
  * @summary Va chercher les dépôts nouveaux ou changés sur le site d'inscription
  */
 export const RetrieveInsRecupsResponse = zod.unknown()
+
+/**
+ * @summary Ce que le site dit autrement depuis la validation, à côté de ce que dit le film
+ */
+export const listInsRecupChangesPathIdMax = 2147483647;
+
+
+
+export const ListInsRecupChangesParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(listInsRecupChangesPathIdMax)
+})
+
+export const ListInsRecupChangesResponse = zod.unknown()
+
+/**
+ * @summary Reprend ou garde des changements du site, champ par champ ; ce qui est gardé n'est plus proposé
+ */
+export const settleInsRecupChangesPathIdMax = 2147483647;
+
+
+
+export const SettleInsRecupChangesParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(settleInsRecupChangesPathIdMax)
+})
+
+export const SettleInsRecupChangesBody = DepotChangementsDecides
+
+export const SettleInsRecupChangesResponse = zod.unknown()
 
 /**
  * @summary Met en file la confirmation de dépôt

@@ -34,6 +34,7 @@ import { copySeances } from '#domain/programmation/copy/copy-services.ts';
 import { bringFilmBack, previewRetrait, withdrawFilm } from '#domain/programmation/withdrawal/withdrawal-services.ts';
 import { previewPublication, publishGrille } from '#domain/programmation/publication-services.ts';
 import { listGrilleAlertes, tryPlaces } from '#domain/programmation/warning-services.ts';
+import { listInsRecupChanges, settleInsRecupChanges } from '#domain/submissions/changes/change-services.ts';
 import {
   cancelInsRecup,
   getInsRecupGenerique,
@@ -189,6 +190,7 @@ export const workServices = {
   listFiltres,
   listFiltresCore: listFiltres,
   listGuichet,
+  listInsRecupChanges,
   listOccupation,
   listPresences,
   listPresentations,
@@ -250,6 +252,7 @@ export const workServices = {
   sendMailing,
   sendRooming,
   sendRoomings,
+  settleInsRecupChanges,
   settleInsRecupValues,
   stepSectionCounter,
   takeBackAnnonce,

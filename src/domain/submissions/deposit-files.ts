@@ -26,7 +26,7 @@ export function* refreshFiles(submission: InsRecup, deposit: Deposit): Work<Depo
 }
 
 /** The festival has locked the film cards of an edition: what depositors change no longer reaches them. */
-function* requireOpenCards(submission: InsRecup): Work<void> {
+export function* requireOpenCards(submission: InsRecup): Work<void> {
   if (yield* hasLockedCards(submission)) yield* refuse('fiches-bloquees', { annee: String(submission.Eannee) });
 }
 

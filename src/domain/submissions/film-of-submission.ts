@@ -30,7 +30,7 @@ export interface FilmPart {
 }
 
 /** Fields that a film takes from what was sent, under the same names. */
-const FILM_FIELDS = [
+export const FILM_FIELDS = [
   'Prefixe',
   'TitreOriginal',
   'TitreInternational',

@@ -40,8 +40,7 @@ function* changeOf({
     case 'rattacher':
       return { IdPersonne: target, IsForce: false };
     case 'creer':
-      if (!mayCreate('personne')) yield* refuse('droit-manquant');
-      return { IdPersonne: yield* createPerson(credit), IsForce: false };
+      return { IdPersonne: yield* createPerson(credit, mayCreate('personne')), IsForce: false };
     case 'detacher':
       return { IdPersonne: null, IsForce: false };
     case 'forcer':
@@ -49,19 +48,21 @@ function* changeOf({
     case 'structureAjout':
       return { IdStructure: target, IsForce: false };
     case 'structureCreation':
-      if (!mayCreate('structure')) yield* refuse('droit-manquant');
-      return { IdStructure: yield* createStructure(credit), IsForce: false };
+      return { IdStructure: yield* createStructure(credit, mayCreate('structure')), IsForce: false };
     case 'structureRetrait':
       return { IdStructure: null, IsForce: false };
   }
 }
 
-function* createPerson(credit: InsRecupCredit): Work<number> {
+/** The person that a line names, by those who may make one. */
+export function* createPerson(credit: InsRecupCredit, isAllowed: boolean): Work<number> {
+  if (!isAllowed) yield* refuse('droit-manquant');
   const Nom = credit.Nom ?? credit.Prenom ?? (yield* refuse('credit-sans-nom'));
   const Prenom = credit.Nom === null ? null : credit.Prenom;
   return yield* create('personne', { Nom, Prenom, Email: credit.Email });
 }
 
-function* createStructure(credit: InsRecupCredit): Work<number> {
+export function* createStructure(credit: InsRecupCredit, isAllowed: boolean): Work<number> {
+  if (!isAllowed) yield* refuse('droit-manquant');
   return yield* create('structure', { RaisonSociale: credit.NomStructure ?? (yield* refuse('credit-sans-nom')) });
 }

@@ -1,17 +1,17 @@
 import type { InsRecup } from '#generated/records/ins-recup.gen.ts';
-import type { InsRecupCredit } from '#generated/records/ins-recup-credit.gen.ts';
 import { InsRecupStatut } from '#generated/enums/ins-recup-statut.gen.ts';
 import { InsRecupTraitement } from '#generated/enums/ins-recup-traitement.gen.ts';
 import { type RecordData, sameValue } from '#domain/values/record-data.ts';
-import { create, find, remove, similar, update, type Work } from '#domain/work/work.ts';
-import { type Look, openDirectory } from './correspondence.ts';
+import { create, find, remove, update, type Work } from '#domain/work/work.ts';
+import { noteChanges } from './changes/note-changes.ts';
+import { openDirectory } from './correspondence.ts';
 import { Deposit, flagsOf } from './deposit.ts';
 import { hasLockedCards, setImages } from './deposit-files.ts';
-import { changedParts, partsOfDeposit, type SentPart } from './deposit-parts.ts';
+import { changedParts, partsOfDeposit } from './deposit-parts.ts';
 import { type OpenWord, understand } from './deposit-references.ts';
-import { matchStatus, personName, type SentCredit } from './match-status.ts';
-import { isSameName } from './names.ts';
 import { missingSection, noteOpen, openSentence, openValues, stateAfter } from './open-values.ts';
+import { plainOf, sectionOf } from './plain-fields.ts';
+import { addPart, removePart } from './sent-lines.ts';
 import { isOpen } from './submission-steps.ts';
 
 export type Received = 'nouveau' | 'change' | 'inchange';
@@ -63,6 +63,7 @@ function* refresh(known: InsRecup, deposit: Deposit, now: string): Work<Receptio
   const isInError = known.Traitement === InsRecupTraitement.error;
   if (isSame && StatutDepot === known.StatutDepot) return { received: 'inchange', isInError };
   const change: Partial<InsRecup> = before === null || !isOpen(known) ? {} : yield* takeChanges(known, before, deposit);
+  if (before !== null && known.IdFilm !== null && !isOpen(known)) yield* noteChanges(known, { before, after: deposit, now });
   if (before !== null && !(yield* hasLockedCards(known))) yield* setImages(known.Id, deposit);
   // A film that was made of it is withdrawn by somebody, who sees what depends on it.
   const IsAnnuleApres = isCancelledLate(known, deposit);
@@ -110,85 +111,4 @@ function* dropValues(IdInsRecup: number, old: readonly OpenWord[], now: readonly
     if (!now.some((word) => word.value === value && word.field === field))
       for (const row of yield* find('ins-recup-valeur', { IdInsRecup, Ligne: null, Champ: field, Valeur: value }))
         yield* remove('ins-recup-valeur', row.Id);
-}
-
-/** The line with the values that waited for it; one that staff rewrote stays. */
-function* removePart(IdInsRecup: number, { entity, data }: SentPart): Work<void> {
-  const [row] = (yield* find(entity, { IdInsRecup })).filter((line: RecordData) =>
-    Object.entries(data).every(([name, value]) => sameValue(line[name] ?? null, value ?? null)),
-  );
-  if (row === undefined) return;
-  for (const value of yield* find('ins-recup-valeur', { IdInsRecup, Ligne: entity, IdLigne: row.Id }))
-    yield* remove('ins-recup-valeur', value.Id);
-  yield* remove(entity, row.Id);
-}
-
-function plainOf(deposit: Deposit): Partial<InsRecup> {
-  return {
-    NumeroDepot: deposit.numero,
-    StatutDepot: flagsOf(deposit),
-    DateCreation: deposit.creeLe ?? null,
-    DateEnvoi: deposit.envoyeLe ?? null,
-    Prefixe: deposit.prefixe ?? null,
-    TitreOriginal: deposit.titreOriginal,
-    TitreInternational: deposit.titreInternational ?? null,
-    TitreFrancais: deposit.titreFrancais ?? null,
-    Reference: deposit.reference ?? null,
-    AnneeProd: deposit.annee ?? null,
-    Duree: deposit.duree ?? null,
-    Realisateurs: deposit.realisateurs ?? null,
-    Producteurs: deposit.producteurs ?? null,
-    NomDeposant: deposit.deposant?.nom ?? null,
-    EmailDeposant: deposit.deposant?.email ?? null,
-    LangueDeposant: deposit.deposant?.langue ?? null,
-    IsPremierFilm: deposit.premierFilm,
-    IsFilmEcole: deposit.filmEcole,
-    IsSansDialogue: deposit.sansDialogue,
-    DateAchevement: deposit.achevement ?? null,
-    NumVisa: deposit.visa ?? null,
-    Logiciel: deposit.logiciels ?? null,
-    IsMusiqueOriginale: deposit.musiqueOriginale,
-    IsDroitMusiqueAcquis: deposit.droitsMusique,
-    UrlVideo: deposit.video ?? null,
-  };
-}
-
-function* sectionOf({ edition, section }: Deposit, unknown: string[]): Work<number | null> {
-  if (section === null || section === undefined || section === '') return null;
-  const [found] = yield* find('festival-section', { Eannee: edition, Prefixe: section });
-  if (found === undefined) unknown.push(section);
-  return found === undefined ? null : found.Id;
-}
-
-const ORDERED: ReadonlySet<string> = new Set(['ins-recup-info', 'ins-recup-credit']);
-
-function* addPart(IdInsRecup: number, part: SentPart, look: Look): Work<void> {
-  const { entity, data, ordre, words } = part;
-  const fields: Record<string, number | null> = {};
-  const open: OpenWord[] = [];
-  for (const { table, value, field } of words) {
-    const id = yield* look(table, value);
-    fields[field] = id;
-    if (id === null) open.push({ table, value, field });
-  }
-  const line = { ...data, ...fields, IdInsRecup, ...(ORDERED.has(entity) ? { Ordre: ordre } : {}) };
-  const id = yield* create(entity, part.entity === 'ins-recup-credit' ? { ...line, ...(yield* attachment(part.data)) } : line);
-  yield* noteOpen(IdInsRecup, open, { entity, id });
-}
-
-/** A line that names exactly one known person or structure is attached at once; the others wait for somebody. */
-function* attachment(sent: SentCredit): Work<Pick<InsRecupCredit, 'IdPersonne' | 'IdStructure' | 'Rattachement'>> {
-  const [name, company] = [personName(sent), sent.NomStructure ?? ''];
-  const personne = onlyOne(yield* similar('personne', name), (person) => isSameName(name, personName(person)));
-  const structure = onlyOne(yield* similar('structure', company), (one) => isSameName(company, one.RaisonSociale));
-  return {
-    IdPersonne: personne?.Id ?? null,
-    IdStructure: structure?.Id ?? null,
-    Rattachement: matchStatus(sent, { personne, structure }),
-  };
-}
-
-function onlyOne<T extends { readonly IsArchive: boolean }>(records: readonly T[], isSame: (record: T) => boolean): T | null {
-  const same = records.filter((record) => record.IsArchive !== true && isSame(record));
-  return same.length === 1 ? (same[0] ?? null) : null;
 }

@@ -118,6 +118,10 @@ export const features = {
       'metier',
       withTexts('depot', async () => (await import('./depot-generique/depot-generique-tab.tsx')).DepotGeneriqueTab),
     ),
+    'depot-changes': withTexts(
+      'metier',
+      withTexts('depot', async () => (await import('./depot-changes/depot-changes-tab.tsx')).DepotChangesTab),
+    ),
     'media-player': withTexts('medias', async () => (await import('./media-player/media-player-tab.tsx')).MediaPlayerTab),
     'media-refresh': withTexts('medias', async () => (await import('./media-refresh/media-refresh-tab.tsx')).MediaRefreshTab),
     roadmap: withTexts('feuille', async () => (await import('./roadmap/roadmap-tab.tsx')).RoadmapTab),

@@ -19,6 +19,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.MotifRetrait': 'Reason of the withdrawal',
   'fields.IsDepotAnnule': 'Deposit cancelled by its depositor',
   'fields.IsRetraitDemande': 'Deposit cancelled by its depositor',
+  'fields.NbEcartsDepot': 'Changes of the submission to review',
   'fields.TypePremiere': 'Premiere',
   'fields.IdCopieProjetee': 'Projected copy',
   'fields.DureeProjetee': 'Projected duration',

@@ -22,6 +22,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.MotifRetrait': 'Motivo de la retirada',
   'fields.IsDepotAnnule': 'Depósito anulado por su depositante',
   'fields.IsRetraitDemande': 'Depósito anulado por su depositante',
+  'fields.NbEcartsDepot': 'Cambios del depósito por revisar',
   'fields.TypePremiere': 'Estreno',
   'fields.IdCopieProjetee': 'Copia proyectada',
   'fields.DureeProjetee': 'Duración proyectada',
