@@ -7808,6 +7808,17 @@ export type FestivalProgrammation = {
     PresentateurLibelle: string | null;
     IdInterprete: number | null;
     InterpreteLibelle: string | null;
+    IdsLangueEntendue: ReadonlyArray<number>;
+    LangueEntendueLibelles: ReadonlyArray<string | null>;
+    IdsLangueSousTitre: ReadonlyArray<number>;
+    LangueSousTitreLibelles: ReadonlyArray<string | null>;
+    SousTitrage: SousTitrage | null;
+    VersionChoisie: SeanceVersion | null;
+    VersionProposee: SeanceVersion | null;
+    VersionLangue: SeanceVersion | null;
+    IsAudiodescription: boolean;
+    IsSourds: boolean;
+    DureePresentationSeance: Duree | null;
     VersionPublication: number | null;
     IsAnnoncee: boolean;
     IsCommePubliee: boolean;
@@ -7833,6 +7844,7 @@ export type FestivalProgrammation = {
     SonsSalle: string | null;
     RatioSalle: string | null;
     IsDoubleSousTitrage: boolean;
+    DureePresentationProgramme: Duree | null;
     DureePresentation: Duree | null;
     CouleurFond: string | null;
     CouleurTexte: string | null;
@@ -7882,6 +7894,17 @@ export type FestivalProgrammationInput = {
     PresentateurLibelle?: string | null;
     IdInterprete?: number | null;
     InterpreteLibelle?: string | null;
+    IdsLangueEntendue?: ReadonlyArray<number>;
+    LangueEntendueLibelles?: ReadonlyArray<string | null>;
+    IdsLangueSousTitre?: ReadonlyArray<number>;
+    LangueSousTitreLibelles?: ReadonlyArray<string | null>;
+    SousTitrage?: SousTitrage | null;
+    VersionChoisie?: SeanceVersion | null;
+    VersionProposee?: SeanceVersion | null;
+    VersionLangue?: SeanceVersion | null;
+    IsAudiodescription?: boolean;
+    IsSourds?: boolean;
+    DureePresentationSeance?: Duree | null;
     VersionPublication?: number | null;
     IsAnnoncee?: boolean | null;
     IsCommePubliee?: boolean | null;
@@ -7907,6 +7930,7 @@ export type FestivalProgrammationInput = {
     SonsSalle?: string | null;
     RatioSalle?: string | null;
     IsDoubleSousTitrage?: boolean | null;
+    DureePresentationProgramme?: Duree | null;
     DureePresentation?: Duree | null;
     CouleurFond?: string | null;
     CouleurTexte?: string | null;
@@ -7956,6 +7980,17 @@ export type FestivalProgrammationRow = {
     PresentateurLibelle?: string | null;
     IdInterprete?: number | null;
     InterpreteLibelle?: string | null;
+    IdsLangueEntendue?: ReadonlyArray<number>;
+    LangueEntendueLibelles?: ReadonlyArray<string | null>;
+    IdsLangueSousTitre?: ReadonlyArray<number>;
+    LangueSousTitreLibelles?: ReadonlyArray<string | null>;
+    SousTitrage?: SousTitrage | null;
+    VersionChoisie?: SeanceVersion | null;
+    VersionProposee?: SeanceVersion | null;
+    VersionLangue?: SeanceVersion | null;
+    IsAudiodescription?: boolean;
+    IsSourds?: boolean;
+    DureePresentationSeance?: Duree | null;
     VersionPublication?: number | null;
     IsAnnoncee?: boolean;
     IsCommePubliee?: boolean;
@@ -7981,6 +8016,7 @@ export type FestivalProgrammationRow = {
     SonsSalle?: string | null;
     RatioSalle?: string | null;
     IsDoubleSousTitrage?: boolean;
+    DureePresentationProgramme?: Duree | null;
     DureePresentation?: Duree | null;
     CouleurFond?: string | null;
     CouleurTexte?: string | null;
@@ -10507,9 +10543,20 @@ export type FiltreEnvoi = {
 
 export type FluxFilm = {
     Titre: string;
+    /**
+     * Nul quand le titre est déjà français
+     */
+    TitreFrancais: string | null;
     TitreInternational: string | null;
     Realisation: string;
+    /**
+     * Pays principal
+     */
     Pays: string | null;
+    /**
+     * Pays principal, puis coproduction
+     */
+    TousPays: ReadonlyArray<string>;
     AnneeProd: number | null;
     Duree: string | null;
     /**
@@ -10517,9 +10564,12 @@ export type FluxFilm = {
      */
     Langues: ReadonlyArray<string>;
     /**
-     * Langue des sous-titres de la copie projetée
+     * Langues des sous-titres projetés
      */
     SousTitres: string | null;
+    VersionLangue: string | null;
+    PublicConseille: string | null;
+    Avertissement: string | null;
 };
 
 export type FluxProgramme = {
@@ -10564,6 +10614,25 @@ export type FluxSeance = {
     Section: string | null;
     Salle: string | null;
     Lieu: string | null;
+    /**
+     * Celle de la salle, sinon celle du lieu, sur une ligne
+     */
+    Adresse: string | null;
+    /**
+     * VO, VOSTFR, VF… ; null quand chaque film dit la sienne
+     */
+    VersionLangue: string | null;
+    /**
+     * Incrustés ou électroniques
+     */
+    SousTitrage: string | null;
+    IsAudiodescription: boolean;
+    /**
+     * Sous-titres pour sourds et malentendants
+     */
+    IsSourds: boolean;
+    PublicConseille: string | null;
+    CodeBilletterie: string | null;
     IsEnPresence: boolean;
     IsSurReservation: boolean;
     /**
@@ -14482,6 +14551,11 @@ export type SeanceEtat = 1 | 2 | 3;
 export type SeanceType = 1 | 2 | 3 | 4 | 5 | 6;
 
 /**
+ * Version de la séance
+ */
+export type SeanceVersion = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+/**
  * Compétition
  */
 export type SectionCompetition = 1 | 2;
@@ -14702,6 +14776,11 @@ export type SonRow = {
     Ordre?: number | null;
     IsActif?: boolean;
 };
+
+/**
+ * Sous-titrage
+ */
+export type SousTitrage = 1 | 2;
 
 export type StatutCorrige = {
     Version: number;

@@ -4478,15 +4478,23 @@ export interface components {
         };
         FluxFilm: {
             AnneeProd: number | null;
+            Avertissement: string | null;
             Duree: string | null;
             /** @description Langues parlées */
             Langues: string[];
+            /** @description Pays principal */
             Pays: string | null;
+            PublicConseille: string | null;
             Realisation: string;
-            /** @description Langue des sous-titres de la copie projetée */
+            /** @description Langues des sous-titres projetés */
             SousTitres: string | null;
             Titre: string;
+            /** @description Nul quand le titre est déjà français */
+            TitreFrancais: string | null;
             TitreInternational: string | null;
+            /** @description Pays principal, puis coproduction */
+            TousPays: string[];
+            VersionLangue: string | null;
         };
         FluxProgramme: {
             Edition: number;
@@ -4497,8 +4505,11 @@ export interface components {
             Version: number | null;
         };
         FluxSeance: {
+            /** @description Celle de la salle, sinon celle du lieu, sur une ligne */
+            Adresse: string | null;
             /** @description Toujours la même pour une séance annoncée */
             Cle: string;
+            CodeBilletterie: string | null;
             /** @description Instant UTC */
             Debut: string;
             Films: components["schemas"]["FluxFilm"][];
@@ -4508,16 +4519,24 @@ export interface components {
             Invite: string | null;
             /** @description Annoncée auparavant, elle n'a plus lieu */
             IsAnnulee: boolean;
+            IsAudiodescription: boolean;
             IsEnPresence: boolean;
+            /** @description Sous-titres pour sourds et malentendants */
+            IsSourds: boolean;
             IsSurReservation: boolean;
             /** @description Jour du festival ; 00:45 est de la veille au soir */
             Jour: string;
             Lieu: string | null;
             Programme: string;
+            PublicConseille: string | null;
             Salle: string | null;
             Section: string | null;
+            /** @description Incrustés ou électroniques */
+            SousTitrage: string | null;
             /** @description De la grille qui l'annonce ainsi */
             Version: number;
+            /** @description VO, VOSTFR, VF… ; null quand chaque film dit la sienne */
+            VersionLangue: string | null;
         };
         FormuleDemande: {
             /** @enum {string} */

@@ -2391,6 +2391,12 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       is_en_presence: 'boolean not null default false',
       id_presentateur: 'integer',
       id_interprete: 'integer',
+      sous_titrage: 'integer',
+      version_choisie: 'integer',
+      version_proposee: 'integer',
+      is_audiodescription: 'boolean not null default false',
+      is_sourds: 'boolean not null default false',
+      duree_presentation_seance: 'integer',
       commentaire: 'text',
       id_structure: 'integer',
       date_debut: 'date',
@@ -2419,6 +2425,30 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       festival_programmation_id_structure_idx: 'CREATE INDEX festival_programmation_id_structure_idx ON public.festival_programmation USING btree (id_structure)',
       festival_programmation_id_texte_renvoi_idx: 'CREATE INDEX festival_programmation_id_texte_renvoi_idx ON public.festival_programmation USING btree (id_texte_renvoi)',
       festival_programmation_recherche_idx: 'CREATE INDEX festival_programmation_recherche_idx ON public.festival_programmation USING gin (recherche gin_trgm_ops)',
+    },
+  },
+  festival_programmation_langue_entendue: {
+    entity: 'festival-programmation',
+    columns: { festival_programmation_id: 'integer not null', langue_id: 'integer not null', ordre: 'integer' },
+    constraints: {
+      festival_programmation_langue_entendue_pkey: 'PRIMARY KEY (festival_programmation_id, langue_id)',
+      festival_programmation_langue_entendue_festival_p_f30bd04a_fkey: 'FOREIGN KEY (festival_programmation_id) REFERENCES festival_programmation(id) ON DELETE RESTRICT DEFERRABLE',
+      festival_programmation_langue_entendue_langue_id_fkey: 'FOREIGN KEY (langue_id) REFERENCES langue(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      festival_programmation_langue_entendue_langue_id_idx: 'CREATE INDEX festival_programmation_langue_entendue_langue_id_idx ON public.festival_programmation_langue_entendue USING btree (langue_id)',
+    },
+  },
+  festival_programmation_langue_sous_titre: {
+    entity: 'festival-programmation',
+    columns: { festival_programmation_id: 'integer not null', langue_id: 'integer not null', ordre: 'integer' },
+    constraints: {
+      festival_programmation_langue_sous_titre_pkey: 'PRIMARY KEY (festival_programmation_id, langue_id)',
+      festival_programmation_langue_sous_titre_festival_7b2a7aed_fkey: 'FOREIGN KEY (festival_programmation_id) REFERENCES festival_programmation(id) ON DELETE RESTRICT DEFERRABLE',
+      festival_programmation_langue_sous_titre_langue_id_fkey: 'FOREIGN KEY (langue_id) REFERENCES langue(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      festival_programmation_langue_sous_titre_langue_id_idx: 'CREATE INDEX festival_programmation_langue_sous_titre_langue_id_idx ON public.festival_programmation_langue_sous_titre USING btree (langue_id)',
     },
   },
   festival_programme: {

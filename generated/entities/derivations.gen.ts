@@ -1378,6 +1378,24 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         { is: 1, when: [{ field: 'ConflitSalle', op: 'eq', value: 1 }] },
       ],
     },
+    VersionLangue: {
+      cases: [
+        { is: 1, when: [{ field: 'VersionChoisie', op: 'eq', value: 1 }] },
+        { is: 2, when: [{ field: 'VersionChoisie', op: 'eq', value: 2 }] },
+        { is: 3, when: [{ field: 'VersionChoisie', op: 'eq', value: 3 }] },
+        { is: 4, when: [{ field: 'VersionChoisie', op: 'eq', value: 4 }] },
+        { is: 5, when: [{ field: 'VersionChoisie', op: 'eq', value: 5 }] },
+        { is: 6, when: [{ field: 'VersionChoisie', op: 'eq', value: 6 }] },
+        { is: 7, when: [{ field: 'VersionChoisie', op: 'eq', value: 7 }] },
+        { is: 1, when: [{ field: 'VersionProposee', op: 'eq', value: 1 }] },
+        { is: 2, when: [{ field: 'VersionProposee', op: 'eq', value: 2 }] },
+        { is: 3, when: [{ field: 'VersionProposee', op: 'eq', value: 3 }] },
+        { is: 4, when: [{ field: 'VersionProposee', op: 'eq', value: 4 }] },
+        { is: 5, when: [{ field: 'VersionProposee', op: 'eq', value: 5 }] },
+        { is: 6, when: [{ field: 'VersionProposee', op: 'eq', value: 6 }] },
+        { is: 7, when: [{ field: 'VersionProposee', op: 'eq', value: 7 }] },
+      ],
+    },
     VersionPublication: {
       path: {
         text: 'Publications.Publication.Numero',
@@ -1560,12 +1578,18 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       path: { text: 'Salle', steps: [{ step: 'reference', field: 'IdSalle', entity: 'festival-salle' }], field: null },
       where: { IsDoubleSousTitrage: true },
     },
-    DureePresentation: {
+    DureePresentationProgramme: {
       path: {
         text: 'Programme.DureePresentation',
         steps: [{ step: 'reference', field: 'IdProgramme', entity: 'festival-programme' }],
         field: 'DureePresentation',
       },
+    },
+    DureePresentation: {
+      cases: [
+        { take: 'DureePresentationSeance', when: [{ field: 'DureePresentationSeance', op: 'notEmpty' }] },
+        { take: 'DureePresentationProgramme', when: [] },
+      ],
     },
     CouleurFond: {
       separator: ', ',

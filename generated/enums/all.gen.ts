@@ -88,10 +88,12 @@ import { roomingEtatEnum } from './rooming-etat.gen.ts';
 import { seanceChangementEnum } from './seance-changement.gen.ts';
 import { seanceEtatEnum } from './seance-etat.gen.ts';
 import { seanceTypeEnum } from './seance-type.gen.ts';
+import { seanceVersionEnum } from './seance-version.gen.ts';
 import { sectionCompetitionEnum } from './section-competition.gen.ts';
 import { sectionTypeSystemeEnum } from './section-type-systeme.gen.ts';
 import { serviceSystemeEnum } from './service-systeme.gen.ts';
 import { situationEnum } from './situation.gen.ts';
+import { sousTitrageEnum } from './sous-titrage.gen.ts';
 import { supportCaptationSystemeEnum } from './support-captation-systeme.gen.ts';
 import { tarifTypeEnum } from './tarif-type.gen.ts';
 import { trajetSensEnum } from './trajet-sens.gen.ts';
@@ -191,10 +193,12 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'seance-changement': seanceChangementEnum,
   'seance-etat': seanceEtatEnum,
   'seance-type': seanceTypeEnum,
+  'seance-version': seanceVersionEnum,
   'section-competition': sectionCompetitionEnum,
   'section-type-systeme': sectionTypeSystemeEnum,
   'service-systeme': serviceSystemeEnum,
   situation: situationEnum,
+  'sous-titrage': sousTitrageEnum,
   'support-captation-systeme': supportCaptationSystemeEnum,
   'tarif-type': tarifTypeEnum,
   'trajet-sens': trajetSensEnum,

@@ -1781,10 +1781,16 @@ export type MessageKey =
   | 'importation.vides'
   | 'impression.texte'
   | 'imprime.annulee'
+  | 'imprime.audiodescription'
   | 'imprime.battement'
+  | 'imprime.billetterie'
   | 'imprime.copie'
   | 'imprime.duree'
+  | 'imprime.ecart.adresse'
   | 'imprime.ecart.annee'
+  | 'imprime.ecart.audiodescription'
+  | 'imprime.ecart.avertissement'
+  | 'imprime.ecart.billetterie'
   | 'imprime.ecart.duree'
   | 'imprime.ecart.film'
   | 'imprime.ecart.films'
@@ -1793,13 +1799,17 @@ export type MessageKey =
   | 'imprime.ecart.pays'
   | 'imprime.ecart.phrase'
   | 'imprime.ecart.programme'
+  | 'imprime.ecart.publicConseille'
   | 'imprime.ecart.realisation'
   | 'imprime.ecart.rien'
   | 'imprime.ecart.salle'
   | 'imprime.ecart.section'
+  | 'imprime.ecart.sourds'
   | 'imprime.ecart.titre'
+  | 'imprime.ecart.titreFrancais'
   | 'imprime.ecart.titreInternational'
   | 'imprime.ecart.version'
+  | 'imprime.ecart.versionSeance'
   | 'imprime.edition'
   | 'imprime.enCours'
   | 'imprime.enPresence'
@@ -1824,6 +1834,8 @@ export type MessageKey =
   | 'imprime.sansSeance'
   | 'imprime.sansSeanceConfirmee'
   | 'imprime.seance'
+  | 'imprime.sourds'
+  | 'imprime.sousTitrage'
   | 'imprime.sousTitre'
   | 'imprime.sousTitres'
   | 'imprime.surReservation'
@@ -3773,12 +3785,14 @@ export interface MessageParams {
   'importation.sansTitre': { readonly nombre: MessageValue };
   'importation.tropLong': { readonly nombre: number };
   'imprime.battement': { readonly minutes: MessageValue };
+  'imprime.billetterie': { readonly code: MessageValue };
   'imprime.ecart.film': { readonly apres: MessageValue; readonly avant: MessageValue; readonly film: MessageValue; readonly quoi: MessageValue };
   'imprime.ecart.phrase': { readonly apres: MessageValue; readonly avant: MessageValue; readonly quoi: MessageValue };
   'imprime.edition': { readonly annee: MessageValue };
   'imprime.enCours': { readonly date: MessageValue };
   'imprime.interprete': { readonly nom: MessageValue };
   'imprime.presente': { readonly nom: MessageValue };
+  'imprime.sousTitrage': { readonly mode: MessageValue };
   'imprime.sousTitre': { readonly langue: MessageValue };
   'imprime.total': { readonly count: number; readonly duree: MessageValue; readonly heure: MessageValue };
   'imprime.version': { readonly date: MessageValue; readonly numero: MessageValue };

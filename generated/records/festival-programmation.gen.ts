@@ -33,6 +33,14 @@ export type FestivalProgrammation = {
   readonly IsEnPresence: boolean;
   readonly IdPresentateur: number | null;
   readonly IdInterprete: number | null;
+  readonly IdsLangueEntendue: readonly number[];
+  readonly IdsLangueSousTitre: readonly number[];
+  readonly SousTitrage: number | null;
+  readonly VersionChoisie: number | null;
+  readonly VersionProposee: number | null;
+  readonly IsAudiodescription: boolean;
+  readonly IsSourds: boolean;
+  readonly DureePresentationSeance: string | null;
   readonly Commentaire: string | null;
   readonly IdStructure: number | null;
   readonly DateDebut: string | null;
@@ -49,6 +57,9 @@ export type FestivalProgrammationShown = FestivalProgrammation & {
   readonly Conflit: number | null;
   readonly PresentateurLibelle: string | null;
   readonly InterpreteLibelle: string | null;
+  readonly LangueEntendueLibelles: readonly (string | null)[];
+  readonly LangueSousTitreLibelles: readonly (string | null)[];
+  readonly VersionLangue: number | null;
   readonly VersionPublication: number | null;
   readonly IsAnnoncee: boolean;
   readonly IsCommePubliee: boolean;
@@ -68,6 +79,7 @@ export type FestivalProgrammationShown = FestivalProgrammation & {
   readonly SonsSalle: string | null;
   readonly RatioSalle: string | null;
   readonly IsDoubleSousTitrage: boolean;
+  readonly DureePresentationProgramme: string | null;
   readonly DureePresentation: string | null;
   readonly CouleurFond: string | null;
   readonly CouleurTexte: string | null;
@@ -81,4 +93,7 @@ export type FestivalProgrammationShown = FestivalProgrammation & {
 };
 
 /** What each link says besides its two ends. */
-export type FestivalProgrammationLinks = Readonly<Record<never, never>>;
+export type FestivalProgrammationLinks = {
+  readonly IdsLangueEntendue: Readonly<Record<never, never>>;
+  readonly IdsLangueSousTitre: Readonly<Record<never, never>>;
+};

@@ -1357,6 +1357,10 @@ export interface RecordWays {
     readonly IdPresentateur: 'festival-participant';
     readonly Interprete: 'festival-participant';
     readonly IdInterprete: 'festival-participant';
+    readonly LangueEntendue: 'langue';
+    readonly IdsLangueEntendue: 'langue';
+    readonly LangueSousTitre: 'langue';
+    readonly IdsLangueSousTitre: 'langue';
     readonly Structure: 'structure';
     readonly IdStructure: 'structure';
     readonly Publications: 'festival-publication-seance';

@@ -6,6 +6,8 @@ import { DateJour } from './date-jour.zod.ts';
 import { Duree } from './duree.zod.ts';
 import { SeanceEtat } from './seance-etat.zod.ts';
 import { SeanceType } from './seance-type.zod.ts';
+import { SeanceVersion } from './seance-version.zod.ts';
+import { SousTitrage } from './sous-titrage.zod.ts';
 import { TradTexteInput } from './trad-texte-input.zod.ts';
 
 export const festivalProgrammationInputIdMin = -2147483647;
@@ -61,6 +63,12 @@ export const festivalProgrammationInputIdPresentateurMax = 2147483647;
 export const festivalProgrammationInputIdInterpreteMin = -2147483647;
 export const festivalProgrammationInputIdInterpreteMax = 2147483647;
 
+export const festivalProgrammationInputIdsLangueEntendueItemMin = -2147483647;
+export const festivalProgrammationInputIdsLangueEntendueItemMax = 2147483647;
+
+export const festivalProgrammationInputIdsLangueSousTitreItemMin = -2147483647;
+export const festivalProgrammationInputIdsLangueSousTitreItemMax = 2147483647;
+
 export const festivalProgrammationInputIdStructureMin = -2147483647;
 export const festivalProgrammationInputIdStructureMax = 2147483647;
 
@@ -110,6 +118,17 @@ export const FestivalProgrammationInput = zod.strictObject({
   "PresentateurLibelle": zod.string().nullish(),
   "IdInterprete": zod.int().min(festivalProgrammationInputIdInterpreteMin).max(festivalProgrammationInputIdInterpreteMax).nullish(),
   "InterpreteLibelle": zod.string().nullish(),
+  "IdsLangueEntendue": zod.array(zod.int().min(festivalProgrammationInputIdsLangueEntendueItemMin).max(festivalProgrammationInputIdsLangueEntendueItemMax)).optional(),
+  "LangueEntendueLibelles": zod.array(zod.string().nullable()).optional(),
+  "IdsLangueSousTitre": zod.array(zod.int().min(festivalProgrammationInputIdsLangueSousTitreItemMin).max(festivalProgrammationInputIdsLangueSousTitreItemMax)).optional(),
+  "LangueSousTitreLibelles": zod.array(zod.string().nullable()).optional(),
+  "SousTitrage": zod.union([SousTitrage,zod.null()]).optional(),
+  "VersionChoisie": zod.union([SeanceVersion,zod.null()]).optional(),
+  "VersionProposee": zod.union([SeanceVersion,zod.null()]).optional(),
+  "VersionLangue": zod.union([SeanceVersion,zod.null()]).optional(),
+  "IsAudiodescription": zod.boolean().optional(),
+  "IsSourds": zod.boolean().optional(),
+  "DureePresentationSeance": zod.union([Duree,zod.null()]).optional(),
   "VersionPublication": zod.int().nullish(),
   "IsAnnoncee": zod.boolean().nullish(),
   "IsCommePubliee": zod.boolean().nullish(),
@@ -135,6 +154,7 @@ export const FestivalProgrammationInput = zod.strictObject({
   "SonsSalle": zod.string().nullish(),
   "RatioSalle": zod.string().nullish(),
   "IsDoubleSousTitrage": zod.boolean().nullish(),
+  "DureePresentationProgramme": zod.union([Duree,zod.null()]).optional(),
   "DureePresentation": zod.union([Duree,zod.null()]).optional(),
   "CouleurFond": zod.string().nullish(),
   "CouleurTexte": zod.string().nullish(),

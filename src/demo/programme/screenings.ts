@@ -1,5 +1,6 @@
 import { participantTypes } from '#domain/participants/participant-entities.ts';
 import { alertsOf } from '#domain/programmation/grid-warnings.ts';
+import { proposedVersions } from '#domain/programmation/versions/proposed-version.ts';
 import { screeningConflicts } from '#domain/programmation/conflicts.ts';
 import { addDays, FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/values/dates.ts';
 import { type Placed, placeScreenings, tightPairs } from './grid.ts';
@@ -107,6 +108,16 @@ function noteConflicts(world: DemoWorld, { rooms }: Venues): void {
   const records = world.records('festival-programmation');
   const found = screeningConflicts(records.map(placedOf), (room) => turnarounds.get(room) ?? null);
   for (const record of records) Object.assign(record, { ConflitSalle: found.get(record.Id) ?? null });
+}
+
+/** Once films and copies are there. */
+export function noteVersions(world: DemoWorld): void {
+  const proposed = proposedVersions(world.stored('festival-programmation'), {
+    entries: world.stored('festival-inscription'),
+    films: world.stored('film'),
+    copies: world.stored('film-copie'),
+  });
+  for (const record of world.records('festival-programmation')) Object.assign(record, { VersionProposee: proposed.get(record.Id) ?? null });
 }
 
 /** People, films, copies, keys and closures: once all of them are there. */

@@ -34,7 +34,7 @@ import { addProgrammes } from '../programme/programmes.ts';
 import { addPublications } from '../programme/publications.ts';
 import { addRealFilms } from '../films/real-films.ts';
 import { addReferenceLists } from './reference-lists.ts';
-import { addScreenings, noteAlerts } from '../programme/screenings.ts';
+import { addScreenings, noteAlerts, noteVersions } from '../programme/screenings.ts';
 import { addSentRoadmaps } from '../people/sent-roadmaps.ts';
 import { addSentVouchers } from '../people/sent-vouchers.ts';
 import { addSectionTypes, createRegistrations } from '../films/selection.ts';
@@ -66,6 +66,7 @@ export function buildDemonstration(options: DemoOptions, references: DemoReferen
   addSentRoadmaps(world);
   addLodgingCases(world);
   addSentVouchers(world);
+  noteVersions(world);
   noteAlerts(world);
   addPublications(world, users.programmers);
   addFeeds(world);

@@ -1,4 +1,4 @@
-import { numbersIn } from '#domain/values/record-columns.ts';
+import { byId, numbersIn } from '#domain/values/record-columns.ts';
 import type { FestivalParticipant } from '#generated/records/festival-participant.gen.ts';
 import type { FestivalProgrammation } from '#generated/records/festival-programmation.gen.ts';
 import type { FestivalSalleIndisponibilite } from '#generated/records/festival-salle-indisponibilite.gen.ts';
@@ -14,7 +14,7 @@ import { find, names, type Work } from '#domain/work/work.ts';
 import { festivalDayOf } from './festival-day.ts';
 import { type ContentFacts, contentWarnings } from './content-warnings.ts';
 import { GRID_ALERTS, type FoundWarning, type GridWarningCode, WARNING_GRAVITIES } from './warning-codes.ts';
-import { programmeLengths, type ProgrammeParts } from './programme-length.ts';
+import { filmLengths, presentationSeconds, type ProgrammeParts } from './programme-length.ts';
 
 /** What would go wrong on the day at a screening that is about to be announced. */
 export interface GridWarning {
@@ -224,14 +224,19 @@ function roomWarnings(screenings: readonly FestivalProgrammation[], { closures }
 
 /** The same films in two rooms at once, or in less time than they take. */
 function programmeWarnings(screenings: readonly FestivalProgrammation[], facts: GridFacts): readonly FoundWarning[] {
-  const lengths = programmeLengths(facts);
+  const lengths = filmLengths(facts);
+  const programmes = byId(facts.programmes);
   const twins = Map.groupBy(screenings, (screening) => screening.IdProgramme);
+  function neededSeconds(screening: FestivalProgrammation): number {
+    const length = lengths.get(screening.IdProgramme) ?? 0;
+    return length === 0 ? 0 : length + presentationSeconds(screening, programmes.get(screening.IdProgramme));
+  }
   return screenings.flatMap((screening): readonly FoundWarning[] => {
     const id = screening.IdProgramme;
     if (id === null) return [];
     const codes: readonly GridWarningCode[] = [
       ...(hasTwins(screening, twins.get(id) ?? []) ? ['programmeAilleurs' as const] : []),
-      ...(isShort(screening, lengths.get(id) ?? 0) ? ['seanceCourte' as const] : []),
+      ...(isShort(screening, neededSeconds(screening)) ? ['seanceCourte' as const] : []),
     ];
     return codes.map((code) => ({ code, screening, entity: 'festival-programme', id }));
   });

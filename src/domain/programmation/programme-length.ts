@@ -1,8 +1,9 @@
+import type { FestivalProgrammation } from '#generated/records/festival-programmation.gen.ts';
 import type { FestivalProgramme } from '#generated/records/festival-programme.gen.ts';
 import type { FestivalInscription } from '#generated/records/festival-inscription.gen.ts';
 import type { Film } from '#generated/records/film.gen.ts';
 import { parseDuration } from '#domain/values/dates/durations.ts';
-import { readText, type RecordData } from '#domain/values/record-data.ts';
+import { byId } from '#domain/values/record-columns.ts';
 
 /** What tells how long programmes are. */
 export interface ProgrammeParts {
@@ -11,9 +12,11 @@ export interface ProgrammeParts {
   readonly films: readonly Film[];
 }
 
-/** Seconds that the films of each programme and what is said before them take, by its id; a programme whose films have no length is left out. */
-export function programmeLengths({ programmes, entries, films }: ProgrammeParts): ReadonlyMap<number, number> {
-  const known = new Map(films.map((film) => [film.Id, film]));
+type Presented = Partial<Pick<FestivalProgrammation, 'DureePresentationSeance'>>;
+
+/** Seconds that the films of each programme take, by its id; a programme whose films have no length is left out. */
+export function filmLengths({ programmes, entries, films }: ProgrammeParts): ReadonlyMap<number, number> {
+  const known = byId(films);
   // What was withdrawn is shown no more.
   const shown = Map.groupBy(
     entries.filter(({ DateRetrait }) => DateRetrait === null),
@@ -21,16 +24,21 @@ export function programmeLengths({ programmes, entries, films }: ProgrammeParts)
   );
   // What is shown may be longer or shorter than the film.
   function lengthOf(entry: FestivalInscription): number {
-    return seconds(entry, 'DureeProjetee') || seconds(known.get(entry.IdFilm) ?? {}, 'Duree');
+    return seconds(entry.DureeProjetee) || seconds(known.get(entry.IdFilm)?.Duree);
   }
   return new Map(
-    programmes.flatMap((programme) => {
-      const length = (shown.get(programme.Id) ?? []).reduce((sum, entry) => sum + lengthOf(entry), 0);
-      return length === 0 ? [] : [[programme.Id, length + seconds(programme, 'DureePresentation')] as const];
+    programmes.flatMap(({ Id }) => {
+      const length = (shown.get(Id) ?? []).reduce((sum, entry) => sum + lengthOf(entry), 0);
+      return length === 0 ? [] : [[Id, length] as const];
     }),
   );
 }
 
-function seconds(record: RecordData, field: string): number {
-  return parseDuration(readText(record, field) ?? '') ?? 0;
+/** Seconds of the talk: those of the screening when it has its own, else those of its programme. */
+export function presentationSeconds(screening: Presented, programme: FestivalProgramme | undefined): number {
+  return seconds(screening.DureePresentationSeance ?? programme?.DureePresentation);
+}
+
+function seconds(duration: string | null | undefined): number {
+  return parseDuration(duration ?? '') ?? 0;
 }

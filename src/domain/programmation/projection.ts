@@ -87,7 +87,7 @@ export function* projections({ eannee, day, room }: GridPart): Work<readonly Pro
         programme: readText(titles, String(idProgramme)) ?? '',
         room: readText(roomNames, String(idSalle)),
         turnaround: screening.Battement ?? byRoom.get(idSalle ?? 0)?.Battement ?? DEFAULT_TURNAROUND_MIN,
-        introduction: byProgramme.get(idProgramme)?.DureePresentation ?? null,
+        introduction: screening.DureePresentationSeance ?? byProgramme.get(idProgramme)?.DureePresentation ?? null,
         presenter: readText(people, String(screening.IdPresentateur)),
         interpreter: readText(people, String(screening.IdInterprete)),
         isChanged: changed.has(screening.Id),

@@ -34,6 +34,7 @@ import { keptQuotas, newSubscriptions, quotasOfPasses } from '#domain/accounting
 import { foreignEyes, peopleOfBatches } from '#domain/translations/rules/proof-reading.ts';
 import type { CommitRule, DeletionRule, Rule, WriteRule } from '#domain/work/rule.ts';
 import { screeningAlerts } from '#domain/programmation/rules/screening-alerts.ts';
+import { versionsOfScreenings } from '#domain/programmation/rules/proposed-versions.ts';
 import { staleAnnouncements } from '#domain/programmation/rules/stale-announcements.ts';
 import { tokensOfFeeds } from '#domain/programmation/rules/feeds.ts';
 import { programmedFilms } from '#domain/programmation/rules/programmed-films.ts';
@@ -104,6 +105,7 @@ const commitRules: readonly CommitRule[] = [
   sharedCompanions,
   screeningsApart,
   daysOfScreenings,
+  versionsOfScreenings,
   screeningAlerts,
   placesOfRooms,
   staleAnnouncements,

@@ -119,6 +119,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       await create('langues', { ...named('occitan'), Code: 'zz1' }),
       await create('langues', { ...named('galicien'), Code: 'zz2' }),
     ];
+    const partner = await create('payss', { ...named('Ruritanie'), Code: 'ZW' });
     let count = 0;
     const edits: readonly (() => Promise<void>)[] = [
       () => change('films', random.pick(known.films), { TitreOriginal: `Titre ${(count += 1)}` }),
@@ -136,6 +137,14 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       () => change('festival-programmes', random.pick(known.programmes), named(`Programme ${(count += 1)}`)),
       () => change('festival-programmations', random.pick(known.screenings), { IdPresentateur: random.pick([null, known.guest]) }),
       () => change('festival-programmations', random.pick(known.screenings), { IsEnPresence: random.chance(0.5) }),
+      () => change('festival-programmations', random.pick(known.screenings), { VersionChoisie: random.pick([null, 1, 2, 3]) }),
+      () => change('festival-programmations', random.pick(known.screenings), { IdsLangueSousTitre: random.pick([[], languages]) }),
+      () => change('festival-programmations', random.pick(known.screenings), { CodeBilletterie: `B${(count += 1)}` }),
+      () => change('festival-programmations', random.pick(known.screenings), { IsAudiodescription: random.chance(0.5) }),
+      () => change('festival-programmes', random.pick(known.programmes), { PublicConseille: `dès ${random.int(3, 18)} ans` }),
+      () => change('festival-inscriptions', random.pick(known.entries), { Avertissement: `Mot ${(count += 1)}` }),
+      () => change('films', random.pick(known.films), { IdsPaysCoProd: random.pick([[], [partner]]) }),
+      () => change('festival-lieus', known.venue, { Adresse: { Adresse1: `${(count += 1)} rue du Port` } }),
       () => change('festival-programmations', random.pick(known.screenings), { IsSurReservation: random.chance(0.5) }),
       () => change('festival-programmations', random.pick(known.screenings), { IdSalle: random.pick(known.rooms) }),
       () => change('festival-programmations', random.pick(known.screenings), { Commentaire: `Mot ${(count += 1)}`, NbReservations: count }),

@@ -39,11 +39,11 @@ function* picturesOf(lines: readonly FestivalPublicationSeance[]): Work<Readonly
   const screenings = byId(yield* find('festival-programmation', { Id: numbersIn(lines, 'IdProgrammation') }));
   const taken = yield* takePictures(
     lines.map(({ Id, IdProgramme, IdSalle, IsEnPresence, IdProgrammation }) => ({
+      ...(screenings.get(IdProgrammation ?? 0) ?? DELETED),
       Id,
       IdProgramme: IdProgramme ?? 0,
       IdSalle,
       IsEnPresence,
-      IdPresentateur: screenings.get(IdProgrammation ?? 0)?.IdPresentateur ?? null,
     })),
   );
   return new Map(
@@ -53,6 +53,18 @@ function* picturesOf(lines: readonly FestivalPublicationSeance[]): Work<Readonly
     }),
   );
 }
+
+/** A screening that was deleted since says nothing of its own. */
+const DELETED = {
+  IdPresentateur: null,
+  IdsLangueEntendue: [],
+  IdsLangueSousTitre: [],
+  SousTitrage: null,
+  VersionChoisie: null,
+  IsAudiodescription: false,
+  IsSourds: false,
+  CodeBilletterie: null,
+};
 
 function named(picture: Picture, name: string): Picture {
   return labelText(picture.programmeName, 'fr') === name ? picture : { ...picture, programmeName: { TraductionFr: name } };

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { seanceVersionEnum } from '#generated/enums/seance-version.gen.ts';
+import { sousTitrageEnum } from '#generated/enums/sous-titrage.gen.ts';
+import { enumLabel } from '#domain/records/read/display.ts';
 import { fingerprintOf } from '#domain/values/fingerprint.ts';
 import { readStoredJson } from '#domain/values/stored-json.ts';
 import { CONTENT_LANGUAGES, TRANSLATION_PROPERTIES, pickText, translationText } from '#domain/values/text/translation.ts';
@@ -16,12 +19,18 @@ const PicturedFilm = z.object({
   title: z.string(),
   international: z.string().nullable(),
   directors: z.string(),
+  frenchTitle: z.string().nullable().default(null),
   country: Label.nullable(),
+  coproduction: z.array(Label).default([]),
   year: z.number().nullable(),
   /** `HH:MM:SS`, as it is screened. */
   length: z.string().nullable(),
   languages: z.array(Label),
   subtitles: Label.nullable(),
+  /** A value of `SeanceVersion`. */
+  version: z.number().nullable().default(null),
+  audience: z.string().nullable().default(null),
+  warning: z.string().nullable().default(null),
 });
 export type PicturedFilm = z.infer<typeof PicturedFilm>;
 
@@ -31,6 +40,15 @@ const Picture = z.object({
   sectionName: Label.nullable(),
   roomName: Label.nullable(),
   venueName: Label.nullable(),
+  address: z.string().nullable().default(null),
+  /** A value of `SeanceVersion`, when one names the whole screening. */
+  version: z.number().nullable().default(null),
+  /** A value of `SousTitrage`. */
+  subtitling: z.number().nullable().default(null),
+  isAudioDescribed: z.boolean().default(false),
+  isForHardOfHearing: z.boolean().default(false),
+  audience: z.string().nullable().default(null),
+  ticketCode: z.string().nullable().default(null),
   /** Announced guest who presents the screening. */
   guest: z.string().nullable(),
   films: z.array(PicturedFilm),
@@ -63,21 +81,51 @@ export function labelText(label: Label | null, culture: string): string | null {
   return pickText(label, culture);
 }
 
+/** Labels of several names as one, in every language that one of them has. */
+export function joinedLabel(labels: readonly Label[]): Label | null {
+  const languages = CONTENT_LANGUAGES.filter((language) => labels.some((label) => TRANSLATION_PROPERTIES[language] in label));
+  if (languages.length === 0) return null;
+  return Object.fromEntries(
+    languages.map((language) => [TRANSLATION_PROPERTIES[language], labels.flatMap((label) => pickText(label, language) ?? []).join(', ')]),
+  );
+}
+
+/** The principal country, then those of the coproduction. */
+export function filmCountries({ country, coproduction }: PicturedFilm, culture: string): readonly string[] {
+  return [...(country === null ? [] : [country]), ...coproduction].flatMap((label) => labelText(label, culture) ?? []);
+}
+
+export function versionLabel(version: number | null, culture: string): string | null {
+  return enumLabel(seanceVersionEnum, version ?? undefined, culture);
+}
+
+export function subtitlingLabel(subtitling: number | null, culture: string): string | null {
+  return enumLabel(sousTitrageEnum, subtitling ?? undefined, culture);
+}
+
 /** What a reader compares of two pictures. */
 const PICTURE_PARTS = [
   'programme',
   'section',
   'salle',
   'lieu',
+  'adresse',
+  'versionSeance',
+  'audiodescription',
+  'sourds',
+  'publicConseille',
+  'billetterie',
   'invite',
   'films',
   'titre',
+  'titreFrancais',
   'titreInternational',
   'realisation',
   'pays',
   'annee',
   'duree',
   'version',
+  'avertissement',
 ] as const;
 type PicturePart = (typeof PICTURE_PARTS)[number];
 
@@ -103,7 +151,8 @@ export function pictureChanges(before: Picture, after: Picture, culture: string)
 
 /** Changes with anything that the public reads, in any language. */
 export function pictureFingerprint(picture: Picture): string {
-  return fingerprintOf([keptPicture({ ...picture, films: picture.films.map((film) => ({ ...film, day: null })) })]);
+  // Parsed first: a picture that was kept and one that was just taken list their parts in the same order.
+  return fingerprintOf([keptPicture(Picture.parse({ ...picture, films: picture.films.map((film) => ({ ...film, day: null })) }))]);
 }
 
 /** A day of announcement is a public act of its own: it is no news of the screening. */
@@ -119,22 +168,38 @@ function screeningParts(picture: Picture, culture: string): Parts {
     section: labelText(picture.sectionName, culture) ?? '',
     salle: labelText(picture.roomName, culture) ?? '',
     lieu: labelText(picture.venueName, culture) ?? '',
+    adresse: picture.address ?? '',
+    versionSeance: [versionLabel(picture.version, culture), subtitlingLabel(picture.subtitling, culture)]
+      .filter((part) => part !== null)
+      .join(', '),
+    audiodescription: yes(picture.isAudioDescribed),
+    sourds: yes(picture.isForHardOfHearing),
+    publicConseille: picture.audience ?? '',
+    billetterie: picture.ticketCode ?? '',
     invite: picture.guest ?? '',
     films: picture.films.map(({ title }) => title).join(', '),
   };
 }
 
+/** A sign that no language writes otherwise. */
+function yes(isTrue: boolean): string {
+  return isTrue ? '✓' : '';
+}
+
 function filmParts(film: PicturedFilm, culture: string): Parts {
   return {
     titre: film.title,
+    titreFrancais: film.frenchTitle ?? '',
     titreInternational: film.international ?? '',
     realisation: film.directors,
-    pays: labelText(film.country, culture) ?? '',
+    pays: filmCountries(film, culture).join(', '),
     annee: film.year === null ? '' : String(film.year),
     duree: film.length ?? '',
     version: [...film.languages, ...(film.subtitles === null ? [] : [film.subtitles])]
       .map((label) => labelText(label, culture) ?? '')
       .join(', '),
+    publicConseille: film.audience ?? '',
+    avertissement: film.warning ?? '',
   };
 }
 

@@ -9,7 +9,7 @@ import { festivalDayOf } from '../festival-day.ts';
 import { sequenceOf } from '../sequence.ts';
 import { type Embargo, isAnnouncedFilm, isAnnouncedProgramme } from './embargo.ts';
 import { publishedPictures } from './kept-pictures.ts';
-import { labelText, type Picture, type PicturedFilm } from './picture.ts';
+import { filmCountries, labelText, subtitlingLabel, versionLabel, type Picture, type PicturedFilm } from './picture.ts';
 
 /** A screening as the public was last told of it. */
 export interface PublishedScreening {
@@ -37,6 +37,14 @@ export interface PublishedScreening {
   readonly section: string | null;
   readonly room: string | null;
   readonly venue: string | null;
+  readonly address: string | null;
+  /** `VOSTFR`; null: the films tell theirs. */
+  readonly languageVersion: string | null;
+  readonly subtitling: string | null;
+  readonly isAudioDescribed: boolean;
+  readonly isForHardOfHearing: boolean;
+  readonly audience: string | null;
+  readonly ticketCode: string | null;
   readonly isPresent: boolean;
   readonly isReserved: boolean;
   /** Announced guest who presents it. */
@@ -48,13 +56,18 @@ export interface PublishedScreening {
 export interface PublishedFilm {
   readonly title: string;
   readonly international: string | null;
+  readonly frenchTitle: string | null;
   readonly directors: string;
-  readonly country: string | null;
+  /** The principal one first. */
+  readonly countries: readonly string[];
   readonly year: number | null;
   /** `HH:MM:SS` */
   readonly length: string | null;
   readonly languages: readonly string[];
   readonly subtitles: string | null;
+  readonly languageVersion: string | null;
+  readonly audience: string | null;
+  readonly warning: string | null;
 }
 
 /** Who reads the programme, and when. */
@@ -165,6 +178,13 @@ function describe(
     section: labelText(picture.sectionName, culture),
     room: labelText(picture.roomName, culture),
     venue: labelText(picture.venueName, culture),
+    address: picture.address,
+    languageVersion: versionLabel(picture.version, culture),
+    subtitling: subtitlingLabel(picture.subtitling, culture),
+    isAudioDescribed: picture.isAudioDescribed,
+    isForHardOfHearing: picture.isForHardOfHearing,
+    audience: picture.audience,
+    ticketCode: picture.ticketCode,
     isPresent: line.IsEnPresence === true,
     isReserved: line.IsSurReservation === true,
     guest: picture.guest,
@@ -176,11 +196,15 @@ function publishedFilm(film: PicturedFilm, culture: string): PublishedFilm {
   return {
     title: film.title,
     international: film.international,
+    frenchTitle: film.frenchTitle,
     directors: film.directors,
-    country: labelText(film.country, culture),
+    countries: filmCountries(film, culture),
     year: film.year,
     length: film.length,
     languages: film.languages.flatMap((language) => labelText(language, culture) ?? []),
     subtitles: labelText(film.subtitles, culture),
+    languageVersion: versionLabel(film.version, culture),
+    audience: film.audience,
+    warning: film.warning,
   };
 }

@@ -5,7 +5,18 @@ import { InscriptionStatut } from '#generated/enums/inscription-statut.gen.ts';
 import { readId, readText } from '#domain/values/record-data.ts';
 import { byId, groupedBy, numbersIn } from '#domain/values/record-columns.ts';
 import { find, names, type Work } from '#domain/work/work.ts';
-import { labelOf, type Picture, type PicturedFilm } from './picture.ts';
+import type { FilmCopie } from '#generated/records/film-copie.gen.ts';
+import type { Langue } from '#generated/records/langue.gen.ts';
+import {
+  announcedVersion,
+  type FilmLanguages,
+  filmLanguages,
+  filmVersion,
+  subtitlingOf,
+  type VersionedScreening,
+} from '../versions/announced-version.ts';
+import { joinedLabel, labelOf, type Picture, type PicturedFilm } from './picture.ts';
+import { addressLines } from './screening-addresses.ts';
 import { type ShownFilm, shownFilms } from './shown-films.ts';
 
 /** A screening as the public would read it now. */
@@ -16,7 +27,8 @@ export interface Pictured {
 }
 
 /** The little that a picture is taken from. */
-export type PicturedScreening = Pick<FestivalProgrammation, 'Id' | 'IdProgramme' | 'IdSalle' | 'IsEnPresence' | 'IdPresentateur'>;
+export type PicturedScreening = VersionedScreening &
+  Pick<FestivalProgrammation, 'Id' | 'IdProgramme' | 'IdSalle' | 'IsEnPresence' | 'IdPresentateur' | 'CodeBilletterie'>;
 
 const LEFT: readonly number[] = [ParticipantStatut.refusee, ParticipantStatut.desistement];
 
@@ -31,8 +43,9 @@ export function* takePictures(screenings: readonly PicturedScreening[]): Work<Re
   const sections = byId(yield* find('festival-section', { Id: numbersIn([...programmes.values()], 'IdSection') }));
   const rooms = byId(yield* find('festival-salle', { Id: numbersIn(screenings, 'IdSalle') }));
   const venues = byId(yield* find('festival-lieu', { Id: numbersIn([...rooms.values()], 'IdLieu') }));
+  const addresses = yield* addressLines([...rooms.values(), ...venues.values()]);
   const entries = yield* find('festival-inscription', { IdProgramme: [...programmes.keys()] });
-  const films = groupedByProgramme(yield* picturedFilms(entries.filter(isShownEntry)));
+  const shown = yield* shownByProgramme(entries.filter(isShownEntry), screenings);
   const withdrawn = groupedBy(
     entries.filter(({ DateRetrait }) => DateRetrait !== null),
     'IdProgramme',
@@ -44,49 +57,88 @@ export function* takePictures(screenings: readonly PicturedScreening[]): Work<Re
       const section = sections.get(programme?.IdSection ?? 0);
       const room = rooms.get(screening.IdSalle ?? 0);
       const venue = venues.get(room?.IdLieu ?? 0);
-      const shown = films.get(screening.IdProgramme) ?? [];
+      const played = shown.films.get(screening.IdProgramme) ?? [];
+      const films = played.map((one) => picturedFilm(one, screening, shown));
       const picture: Picture = {
         section: section?.Id ?? null,
-        programmeName: labelOf(programme?.TradLibelle, programme?.Code ?? null),
+        programmeName: labelOf(programme?.TradLibelle),
         sectionName: section === undefined ? null : labelOf(section.TradLibelle),
         roomName: room === undefined ? null : labelOf(room.TradLibelle),
         venueName: venue === undefined ? null : labelOf(venue.TradLibelle),
+        address: addresses.get(room?.IdAdresse ?? 0) ?? addresses.get(venue?.IdAdresse ?? 0) ?? null,
+        version: announcedVersion(
+          screening,
+          played.map((one) => languagesOf(one, screening, shown)),
+        ),
+        subtitling: subtitlingOf(
+          screening,
+          played.map((one) => copySubtitles(one, shown)),
+        ),
+        isAudioDescribed: screening.IsAudiodescription,
+        isForHardOfHearing: screening.IsSourds,
+        audience: programme?.PublicConseille ?? null,
+        ticketCode: screening.CodeBilletterie,
         guest: screening.IsEnPresence ? (guests.get(screening.IdPresentateur ?? 0) ?? null) : null,
-        films: shown.map(({ film }) => film),
+        films,
       };
-      return [screening.Id, { picture, isWithdrawn: shown.length === 0 && withdrawn.has(screening.IdProgramme) }] as const;
+      return [screening.Id, { picture, isWithdrawn: played.length === 0 && withdrawn.has(screening.IdProgramme) }] as const;
     }),
   );
 }
 
-interface FilmOfProgramme {
-  readonly programme: number;
-  readonly film: PicturedFilm;
+interface ShownProgrammes {
+  readonly films: ReadonlyMap<number, readonly ShownFilm[]>;
+  readonly copies: ReadonlyMap<number, FilmCopie>;
+  readonly languages: ReadonlyMap<number, Langue>;
 }
 
-function groupedByProgramme(films: readonly FilmOfProgramme[]): ReadonlyMap<number, readonly FilmOfProgramme[]> {
-  return Map.groupBy(films, ({ programme }) => programme);
-}
-
-function* picturedFilms(entries: readonly FestivalInscription[]): Work<readonly FilmOfProgramme[]> {
+function* shownByProgramme(entries: readonly FestivalInscription[], screenings: readonly PicturedScreening[]): Work<ShownProgrammes> {
   const films = yield* shownFilms(entries);
   const copies = byId(yield* find('film-copie', { Id: numbersIn(entries, 'IdCopieProjetee') }));
-  const languages = byId(yield* find('langue', { Id: numbersIn([...copies.values()], 'IdLangueSousTitre') }));
-  return films.map((film: ShownFilm) => {
-    const { entry, ...said } = film;
-    const language = languages.get(copies.get(entry.IdCopieProjetee ?? 0)?.IdLangueSousTitre ?? 0);
-    return {
-      programme: entry.IdProgramme ?? 0,
-      film: {
-        entry: entry.Id,
-        film: entry.IdFilm,
-        day: entry.DateAnnonce,
-        ...said,
-        languages: [...said.languages],
-        subtitles: language === undefined ? null : labelOf(language.TradLibelle),
-      },
-    };
-  });
+  const spoken = [
+    ...films.flatMap(({ film }) => film?.IdsLangueDialogue ?? []),
+    ...screenings.flatMap(({ IdsLangueEntendue, IdsLangueSousTitre }) => [...IdsLangueEntendue, ...IdsLangueSousTitre]),
+    ...numbersIn([...copies.values()], 'IdLangueSousTitre'),
+  ];
+  const languages = byId(yield* find('langue', { Id: [...new Set(spoken)] }));
+  return { films: Map.groupBy(films, ({ entry }) => entry.IdProgramme ?? 0), copies, languages };
+}
+
+function copySubtitles({ entry }: ShownFilm, { copies }: ShownProgrammes): number | null {
+  return copies.get(entry.IdCopieProjetee ?? 0)?.IdLangueSousTitre ?? null;
+}
+
+function languagesOf(shown: ShownFilm, screening: PicturedScreening, known: ShownProgrammes): FilmLanguages {
+  return filmLanguages(shown.film, copySubtitles(shown, known), screening);
+}
+
+function picturedFilm(shown: ShownFilm, screening: PicturedScreening, known: ShownProgrammes): PicturedFilm {
+  const { entry, title, international, frenchTitle, directors, country, coproduction, year, length } = shown;
+  const spoken = languagesOf(shown, screening, known);
+  function labels(ids: readonly number[]) {
+    return ids.flatMap((id) => {
+      const language = known.languages.get(id);
+      return language === undefined ? [] : [labelOf(language.TradLibelle)];
+    });
+  }
+  return {
+    entry: entry.Id,
+    film: entry.IdFilm,
+    day: entry.DateAnnonce,
+    title,
+    international,
+    frenchTitle,
+    directors,
+    country,
+    coproduction: [...coproduction],
+    year,
+    length,
+    languages: labels(spoken.heard),
+    subtitles: joinedLabel(labels(spoken.subtitles)),
+    version: filmVersion(spoken),
+    audience: entry.PublicConseille,
+    warning: entry.Avertissement,
+  };
 }
 
 /** Whoever presents, but for those who do not come after all. */

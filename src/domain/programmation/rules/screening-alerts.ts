@@ -28,7 +28,15 @@ export const screeningAlerts: CommitRule = {
     {
       entity: 'festival-programmation',
       ops: EVERY,
-      fields: [...PLACE_FIELDS, ...SEAT_FIELDS, 'IdProgramme', 'IdPresentateur', 'IdInterprete', 'IsHorsFestival'],
+      fields: [
+        ...PLACE_FIELDS,
+        ...SEAT_FIELDS,
+        'IdProgramme',
+        'IdPresentateur',
+        'IdInterprete',
+        'IsHorsFestival',
+        'DureePresentationSeance',
+      ],
     },
     { entity: 'festival-participant', ops: ['update', 'delete', 'restore'], fields: ['Arrivee', 'Depart', 'Statut'] },
     {

@@ -3,7 +3,7 @@ import { ConflitGravite } from '#generated/enums/conflit-gravite.gen.ts';
 import { completeScreening } from '../complete-screening.ts';
 import { festivalDayOf } from '../festival-day.ts';
 import { PLACE_FIELDS, type PlacedScreening, screeningConflicts, takenError } from '../conflicts.ts';
-import { programmeLengths } from '../programme-length.ts';
+import { filmLengths, presentationSeconds } from '../programme-length.ts';
 import { readId } from '#domain/values/record-data.ts';
 import { find, mark, refuseField, waitFor, type Work } from '#domain/work/work.ts';
 import { type CommitRule, idsOf, type WriteRule, type Written } from '#domain/work/rule.ts';
@@ -74,7 +74,7 @@ export const newScreening: WriteRule = {
   phase: 'before-write',
   on: [{ entity: 'festival-programmation', ops: ['insert'] }],
   *run(screening: Partial<FestivalProgrammation>) {
-    return completeScreening(screening, yield* secondsOf(screening.IdProgramme ?? null));
+    return completeScreening(screening, yield* neededSeconds(screening));
   },
 };
 
@@ -97,11 +97,13 @@ export const daysOfScreenings: CommitRule = {
   },
 };
 
-/** Seconds that the films of a programme and its presentation take; 0 while it has none. */
-function* secondsOf(programme: number | null): Work<number> {
+/** Seconds that the films of a screening and its presentation take; 0 while it has none. */
+function* neededSeconds(screening: Partial<FestivalProgrammation>): Work<number> {
+  const programme = screening.IdProgramme ?? null;
   if (programme === null) return 0;
   const entries = yield* find('festival-inscription', { IdProgramme: programme });
   const films = yield* find('film', { Id: entries.map((entry) => entry.IdFilm) });
   const programmes = yield* find('festival-programme', { Id: programme });
-  return programmeLengths({ programmes, entries, films }).get(programme) ?? 0;
+  const length = filmLengths({ programmes, entries, films }).get(programme) ?? 0;
+  return length === 0 ? 0 : length + presentationSeconds(screening, programmes[0]);
 }

@@ -13,15 +13,42 @@ export const staleAnnouncements: CommitRule = {
   name: 'mark the announced screenings that the public reads otherwise',
   phase: 'before-commit',
   on: [
-    { entity: 'festival-programmation', ops: EVERY, fields: ['IdProgramme', 'IdSalle', 'IsEnPresence', 'IdPresentateur'] },
-    { entity: 'festival-programme', ops: EVERY, fields: ['IdLibelle', 'Code', 'IdSection'] },
+    {
+      entity: 'festival-programmation',
+      ops: EVERY,
+      fields: [
+        'IdProgramme',
+        'IdSalle',
+        'IsEnPresence',
+        'IdPresentateur',
+        'IdsLangueEntendue',
+        'IdsLangueSousTitre',
+        'SousTitrage',
+        'VersionChoisie',
+        'IsAudiodescription',
+        'IsSourds',
+        'CodeBilletterie',
+      ],
+    },
+    { entity: 'festival-programme', ops: EVERY, fields: ['IdLibelle', 'IdSection', 'PublicConseille'] },
     { entity: 'festival-section', ops: EVERY, fields: ['IdLibelle'] },
-    { entity: 'festival-salle', ops: EVERY, fields: ['IdLibelle', 'IdLieu'] },
-    { entity: 'festival-lieu', ops: EVERY, fields: ['IdLibelle'] },
+    { entity: 'festival-salle', ops: EVERY, fields: ['IdLibelle', 'IdLieu', 'IdAdresse'] },
+    { entity: 'festival-lieu', ops: EVERY, fields: ['IdLibelle', 'IdAdresse'] },
+    { entity: 'adresse', ops: EVERY },
     {
       entity: 'festival-inscription',
       ops: EVERY,
-      fields: ['IdProgramme', 'IdFilm', 'Ordre', 'Statut', 'DateRetrait', 'DureeProjetee', 'IdCopieProjetee'],
+      fields: [
+        'IdProgramme',
+        'IdFilm',
+        'Ordre',
+        'Statut',
+        'DateRetrait',
+        'DureeProjetee',
+        'IdCopieProjetee',
+        'PublicConseille',
+        'Avertissement',
+      ],
     },
     {
       entity: 'film',
@@ -32,12 +59,16 @@ export const staleAnnouncements: CommitRule = {
         'PrefixeInternational',
         'TitreInternational',
         'IdPays',
+        'IdsPaysCoProd',
+        'IsSansDialogue',
+        'IsMuet',
         'AnneeProd',
         'Duree',
         'IdsLangueDialogue',
       ],
     },
     { entity: 'film-credit', ops: EVERY },
+    { entity: 'film-titre', ops: EVERY },
     { entity: 'film-copie', ops: EVERY, fields: ['IdLangueSousTitre'] },
     { entity: 'personne', ops: ['update'], fields: ['Nom', 'Prenom'] },
     { entity: 'contact', ops: ['update'], fields: ['IdPersonne'] },
@@ -82,7 +113,12 @@ function* screeningsOf(written: readonly Written[]): Work<readonly number[]> {
     ...numbersIn(yield* find('festival-programme', { IdSection: idsOf(written, 'festival-section') }, ['IdSection']), 'Id'),
     ...(yield* programmesOfFilms(written)),
   ]);
-  const rooms = yield* find('festival-salle', { IdLieu: idsOf(written, 'festival-lieu') }, ['IdLieu']);
+  const addresses = idsOf(written, 'adresse');
+  const venues = yield* find('festival-lieu', { IdAdresse: addresses }, ['IdAdresse']);
+  const rooms = [
+    ...(yield* find('festival-salle', { IdLieu: [...idsOf(written, 'festival-lieu'), ...venues.map(readId)] }, ['IdLieu'])),
+    ...(yield* find('festival-salle', { IdAdresse: addresses }, ['IdAdresse'])),
+  ];
   const found = [
     ...(yield* find('festival-programmation', { IdProgramme: [...programmes] }, ['IdProgramme'])),
     ...(yield* find('festival-programmation', { IdSalle: [...idsOf(written, 'festival-salle'), ...rooms.map(readId)] }, ['IdSalle'])),
@@ -97,7 +133,8 @@ function* programmesOfFilms(written: readonly Written[]): Work<readonly number[]
     ...(yield* kept(written, 'film-credit')),
     ...(yield* find('film-credit', { IdPersonne: idsOf(written, 'personne') }, ['IdFilm'])),
   ];
-  const films = [...new Set([...idsOf(written, 'film'), ...numbersIn(credits, 'IdFilm')])];
+  const titles = yield* kept(written, 'film-titre');
+  const films = [...new Set([...idsOf(written, 'film'), ...numbersIn(credits, 'IdFilm'), ...numbersIn(titles, 'IdFilm')])];
   const entries = [
     ...(yield* kept(written, 'festival-inscription')),
     ...(yield* find('festival-inscription', { IdFilm: films }, ['IdProgramme'])),

@@ -6,8 +6,8 @@ import { later, parseInstant } from '#domain/values/dates.ts';
 import { fingerprintOf } from '#domain/values/fingerprint.ts';
 import { oneLineText } from '#domain/values/text/one-line.ts';
 import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
-import { filmLine } from './film-line.ts';
-import { placeOf, presenceWords } from './sheet-words.ts';
+import { filmLines } from './film-line.ts';
+import { placeOf, presenceWords, versionWords } from './sheet-words.ts';
 
 const REFRESH_S = 15 * 60;
 /** A screening whose end nobody said. */
@@ -51,7 +51,7 @@ function eventOf(screening: PublishedScreening, text: ServerText) {
     end: screening.end === null ? new Date(later(start, { minutes: UNKNOWN_LENGTH_MIN })) : dateOf(screening.end),
     status: screening.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     summary: screening.programme,
-    location: placeOf(screening),
+    location: [placeOf(screening), screening.address].filter((part) => part !== null && part !== '').join(', '),
     description: descriptionOf(screening, text),
     categories: screening.section === null ? [] : [{ name: screening.section }],
   };
@@ -70,11 +70,14 @@ function shiftEvent({ id, version, start, end, post, place }: FeedShift, owner: 
   };
 }
 
-function descriptionOf({ films, isPresent, isReserved, section, guest }: PublishedScreening, text: ServerText): string {
+function descriptionOf(screening: PublishedScreening, text: ServerText): string {
+  const { section, isReserved, ticketCode } = screening;
   return [
     ...(section === null ? [] : [section]),
     ...(isReserved ? [text('imprime.surReservation')] : []),
-    ...presenceWords({ isPresent, guest }, text),
-    ...films.map((film) => filmLine(film, text)),
+    ...versionWords(screening, text),
+    ...presenceWords(screening, text),
+    ...(ticketCode === null ? [] : [text('imprime.billetterie', { code: ticketCode })]),
+    ...filmLines(screening, text),
   ].join('\n');
 }

@@ -4,8 +4,8 @@ import type { PublishedScreening } from '#domain/programmation/published/publish
 import { formatFullDay } from '#domain/values/dates.ts';
 import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
 import { INK } from '#server/documents/pdf-styles.ts';
-import { filmLine } from './film-line.ts';
-import { hourOf, presenceWords, venueOf } from './sheet-words.ts';
+import { filmLines } from './film-line.ts';
+import { hourOf, presenceWords, venueOf, versionWords } from './sheet-words.ts';
 
 /** A page a room and day, read from two metres. */
 export function doorPages(screenings: readonly PublishedScreening[], culture: Language): Content[] {
@@ -31,9 +31,9 @@ function pageOf(screenings: readonly PublishedScreening[], culture: Language): C
 
 function lineOf(one: PublishedScreening, text: ServerText): Content {
   const until = hourOf(one.day, one.end);
-  const signs = [...(one.isReserved ? [text('imprime.surReservation')] : []), ...presenceWords(one, text)];
+  const signs = [...(one.isReserved ? [text('imprime.surReservation')] : []), ...versionWords(one, text), ...presenceWords(one, text)];
   const struck = one.isCancelled ? ({ decoration: 'lineThrough', color: INK.aside } as const) : {};
-  const films = one.films.map((film): Content => ({ text: filmLine(film, text), fontSize: 11, ...struck }));
+  const films = filmLines(one, text).map((line): Content => ({ text: line, fontSize: 11, ...struck }));
   return {
     unbreakable: true,
     margin: [0, 0, 0, 12],

@@ -1,6 +1,6 @@
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import { type Feed, feedOf } from '#domain/programmation/published/feed.ts';
-import type { PublishedScreening } from '#domain/programmation/published/published-programme.ts';
+import type { PublishedFilm, PublishedScreening } from '#domain/programmation/published/published-programme.ts';
 import type { FileService } from '#server/services/produced/produced-file.ts';
 import { calendarText } from './calendar-text.ts';
 
@@ -51,18 +51,34 @@ function screeningData(one: PublishedScreening): FluxProgramme['Seances'][number
     Section: one.section,
     Salle: one.room,
     Lieu: one.venue,
+    Adresse: one.address,
+    VersionLangue: one.languageVersion,
+    SousTitrage: one.subtitling,
+    IsAudiodescription: one.isAudioDescribed,
+    IsSourds: one.isForHardOfHearing,
+    PublicConseille: one.audience,
+    CodeBilletterie: one.ticketCode,
     IsEnPresence: one.isPresent,
     IsSurReservation: one.isReserved,
     Invite: one.guest,
-    Films: one.films.map(({ title, international, directors, country, year, length, languages, subtitles }) => ({
-      Titre: title,
-      TitreInternational: international,
-      Realisation: directors,
-      Pays: country,
-      AnneeProd: year,
-      Duree: length,
-      Langues: [...languages],
-      SousTitres: subtitles,
-    })),
+    Films: one.films.map(filmData),
+  };
+}
+
+function filmData(film: PublishedFilm): FluxProgramme['Seances'][number]['Films'][number] {
+  return {
+    Titre: film.title,
+    TitreFrancais: film.frenchTitle,
+    TitreInternational: film.international,
+    Realisation: film.directors,
+    Pays: film.countries[0] ?? null,
+    TousPays: [...film.countries],
+    AnneeProd: film.year,
+    Duree: film.length,
+    Langues: [...film.languages],
+    SousTitres: film.subtitles,
+    VersionLangue: film.languageVersion,
+    PublicConseille: film.audience,
+    Avertissement: film.warning,
   };
 }

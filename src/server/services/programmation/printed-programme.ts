@@ -5,8 +5,8 @@ import { formatFullDay } from '#domain/values/dates.ts';
 import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
 import { heading, linesTable, subheading } from '#server/documents/pdf-blocks.ts';
 import { INK } from '#server/documents/pdf-styles.ts';
-import { filmLine } from './film-line.ts';
-import { hourOf, placeOf, presenceWords } from './sheet-words.ts';
+import { filmLines } from './film-line.ts';
+import { hourOf, placeOf, presenceWords, versionWords } from './sheet-words.ts';
 
 /** Day by day, hour by hour: what the public takes along. */
 export function programmePages(
@@ -35,22 +35,29 @@ function dayTable(screenings: readonly PublishedScreening[], text: ServerText): 
     rows: screenings.map((one) => [
       [hourOf(one.day, one.start), hourOf(one.day, one.end)].filter((hour) => hour !== '').join(' – '),
       seanceOf(one, text),
-      placeOf(one),
+      placeCell(one),
     ]),
   });
+}
+
+function placeCell(one: PublishedScreening): Content {
+  const place = placeOf(one);
+  return one.address === null ? place : { stack: [place, { text: one.address, fontSize: 8, color: INK.aside }] };
 }
 
 function seanceOf(one: PublishedScreening, text: ServerText): Content {
   const signs = [
     ...(one.section === null ? [] : [one.section]),
     ...(one.isReserved ? [text('imprime.surReservation')] : []),
+    ...versionWords(one, text),
     ...presenceWords(one, text),
+    ...(one.ticketCode === null ? [] : [text('imprime.billetterie', { code: one.ticketCode })]),
   ];
   return {
     stack: [
       { text: one.programme, bold: true },
       ...(signs.length === 0 ? [] : [{ text: signs.join(' · '), fontSize: 8, color: INK.aside }]),
-      ...one.films.map((film): Content => ({ text: filmLine(film, text), fontSize: 9 })),
+      ...filmLines(one, text).map((line): Content => ({ text: line, fontSize: 9 })),
     ],
   };
 }

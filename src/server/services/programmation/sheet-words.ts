@@ -28,6 +28,28 @@ export function placeOf(place: Place): string {
   return [place.room, venueOf(place)].filter((part) => part !== null).join(', ');
 }
 
+interface Versioned {
+  readonly languageVersion: string | null;
+  readonly subtitling: string | null;
+  readonly isAudioDescribed: boolean;
+  readonly isForHardOfHearing: boolean;
+  readonly audience: string | null;
+}
+
+/** In which version a screening is shown, and for whom. */
+export function versionWords(
+  { languageVersion, subtitling, isAudioDescribed, isForHardOfHearing, audience }: Versioned,
+  text: ServerText,
+): readonly string[] {
+  return [
+    ...(languageVersion === null ? [] : [languageVersion]),
+    ...(subtitling === null ? [] : [text('imprime.sousTitrage', { mode: subtitling.toLowerCase() })]),
+    ...(isAudioDescribed ? [text('imprime.audiodescription')] : []),
+    ...(isForHardOfHearing ? [text('imprime.sourds')] : []),
+    ...(audience === null ? [] : [audience]),
+  ];
+}
+
 /** In whose presence a screening takes place, where that was announced. */
 export function presenceWords(
   { isPresent, guest }: { readonly isPresent: boolean; readonly guest: string | null },
