@@ -7846,6 +7846,10 @@ export type FestivalProgrammation = {
     IsDoubleSousTitrage: boolean;
     DureePresentationProgramme: Duree | null;
     DureePresentation: Duree | null;
+    FondProgramme: string | null;
+    TexteProgramme: string | null;
+    FondSection: string | null;
+    TexteSection: string | null;
     CouleurFond: string | null;
     CouleurTexte: string | null;
     OrdreSalle: number | null;
@@ -7932,6 +7936,10 @@ export type FestivalProgrammationInput = {
     IsDoubleSousTitrage?: boolean | null;
     DureePresentationProgramme?: Duree | null;
     DureePresentation?: Duree | null;
+    FondProgramme?: string | null;
+    TexteProgramme?: string | null;
+    FondSection?: string | null;
+    TexteSection?: string | null;
     CouleurFond?: string | null;
     CouleurTexte?: string | null;
     OrdreSalle?: number | null;
@@ -8018,6 +8026,10 @@ export type FestivalProgrammationRow = {
     IsDoubleSousTitrage?: boolean;
     DureePresentationProgramme?: Duree | null;
     DureePresentation?: Duree | null;
+    FondProgramme?: string | null;
+    TexteProgramme?: string | null;
+    FondSection?: string | null;
+    TexteSection?: string | null;
     CouleurFond?: string | null;
     CouleurTexte?: string | null;
     OrdreSalle?: number | null;
@@ -8052,6 +8064,10 @@ export type FestivalProgramme = {
     TradPresentation: TradTexte | null;
     Commentaire: string | null;
     NbFilms: number;
+    FondSection: string | null;
+    TexteSection: string | null;
+    FondGrille: string | null;
+    TexteGrille: string | null;
     OrdreSection: number | null;
     DureeTotale: Duree | null;
     NbSeances: number;
@@ -8128,6 +8144,10 @@ export type FestivalProgrammeInput = {
     TradPresentation?: TradTexteInput | null;
     Commentaire?: string | null;
     NbFilms?: number | null;
+    FondSection?: string | null;
+    TexteSection?: string | null;
+    FondGrille?: string | null;
+    TexteGrille?: string | null;
     OrdreSection?: number | null;
     DureeTotale?: Duree | null;
     NbSeances?: number | null;
@@ -8162,6 +8182,10 @@ export type FestivalProgrammeRow = {
     Presentation?: string | null;
     Commentaire?: string | null;
     NbFilms?: number;
+    FondSection?: string | null;
+    TexteSection?: string | null;
+    FondGrille?: string | null;
+    TexteGrille?: string | null;
     OrdreSection?: number | null;
     DureeTotale?: Duree | null;
     NbSeances?: number;
@@ -8683,6 +8707,8 @@ export type FestivalSection = {
     IsInscriptionOuverte: boolean;
     FermeLe: DateHeure | null;
     DureeMax: Duree | null;
+    CouleurFond: string | null;
+    CouleurTexte: string | null;
     DateDeliberation: DateHeure | null;
     DateAnnonce: DateJour | null;
     CibleFilms: number | null;
@@ -8717,6 +8743,8 @@ export type FestivalSectionInput = {
     IsInscriptionOuverte?: boolean;
     FermeLe?: DateHeure | null;
     DureeMax?: Duree | null;
+    CouleurFond?: string | null;
+    CouleurTexte?: string | null;
     DateDeliberation?: DateHeure | null;
     DateAnnonce?: DateJour | null;
     CibleFilms?: number | null;
@@ -8764,6 +8792,8 @@ export type FestivalSectionRow = {
     IsInscriptionOuverte?: boolean;
     FermeLe?: DateHeure | null;
     DureeMax?: Duree | null;
+    CouleurFond?: string | null;
+    CouleurTexte?: string | null;
     DateDeliberation?: DateHeure | null;
     DateAnnonce?: DateJour | null;
     CibleFilms?: number | null;
@@ -10889,7 +10919,7 @@ export type GenreRow = {
     IsActif?: boolean;
 };
 
-export type GrilleDocument = 'porte' | 'projection' | 'programme';
+export type GrilleDocument = 'porte' | 'projection' | 'programme' | 'grille';
 
 export type GroupeImport = {
     /**
@@ -17446,6 +17476,8 @@ export type PrintGrilleData = {
     query: {
         document: GrilleDocument;
         jour?: string;
+        salles?: string;
+        format?: 'a3' | 'a4';
         salle?: number;
     };
     url: '/festival-grilles/{annee}/imprime';

@@ -1172,7 +1172,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Feuille de porte, feuille de projection ou programme, en PDF */
+        /** Feuille de porte, feuille de projection, programme ou grille, en PDF */
         get: operations["printGrille"];
         put?: never;
         post?: never;
@@ -4605,7 +4605,7 @@ export interface components {
             Id: number | null;
         };
         /** @enum {string} */
-        GrilleDocument: "porte" | "projection" | "programme";
+        GrilleDocument: "porte" | "projection" | "programme" | "grille";
         GroupeImport: {
             /** @description Le texte du fichier : Nom, tabulation, Prénom */
             Contenu: string;
@@ -7884,8 +7884,10 @@ export interface operations {
         parameters: {
             query: {
                 document: components["schemas"]["GrilleDocument"];
+                format?: "a3" | "a4";
                 jour?: string;
                 salle?: number;
+                salles?: string;
             };
             header?: {
                 confirmation?: components["parameters"]["Confirmation"];

@@ -2800,6 +2800,8 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       is_inscription_ouverte: 'boolean not null default false',
       ferme_le: 'timestamp with time zone',
       duree_max: 'integer',
+      couleur_fond: 'character varying(7)',
+      couleur_texte: 'character varying(7)',
       date_deliberation: 'timestamp with time zone',
       date_annonce: 'date',
       cible_films: 'integer',

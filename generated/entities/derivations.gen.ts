@@ -830,14 +830,6 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       where: { IsAnnuleApres: true },
     },
     IsRetraitDemande: { when: [{ field: 'IsDepotAnnule', op: 'eq', value: true }, { field: 'DateRetrait', op: 'empty' }] },
-    NbEcartsDepot: {
-      path: {
-        text: 'Depots.Ecarts',
-        steps: [{ step: 'parts', field: 'IdInscription', entity: 'ins-recup' }, { step: 'parts', field: 'IdInsRecup', entity: 'ins-recup-ecart' }],
-        field: null,
-      },
-      where: { Etat: 1 },
-    },
     SectionType: {
       separator: ', ',
       path: {
@@ -1378,24 +1370,6 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         { is: 1, when: [{ field: 'ConflitSalle', op: 'eq', value: 1 }] },
       ],
     },
-    VersionLangue: {
-      cases: [
-        { is: 1, when: [{ field: 'VersionChoisie', op: 'eq', value: 1 }] },
-        { is: 2, when: [{ field: 'VersionChoisie', op: 'eq', value: 2 }] },
-        { is: 3, when: [{ field: 'VersionChoisie', op: 'eq', value: 3 }] },
-        { is: 4, when: [{ field: 'VersionChoisie', op: 'eq', value: 4 }] },
-        { is: 5, when: [{ field: 'VersionChoisie', op: 'eq', value: 5 }] },
-        { is: 6, when: [{ field: 'VersionChoisie', op: 'eq', value: 6 }] },
-        { is: 7, when: [{ field: 'VersionChoisie', op: 'eq', value: 7 }] },
-        { is: 1, when: [{ field: 'VersionProposee', op: 'eq', value: 1 }] },
-        { is: 2, when: [{ field: 'VersionProposee', op: 'eq', value: 2 }] },
-        { is: 3, when: [{ field: 'VersionProposee', op: 'eq', value: 3 }] },
-        { is: 4, when: [{ field: 'VersionProposee', op: 'eq', value: 4 }] },
-        { is: 5, when: [{ field: 'VersionProposee', op: 'eq', value: 5 }] },
-        { is: 6, when: [{ field: 'VersionProposee', op: 'eq', value: 6 }] },
-        { is: 7, when: [{ field: 'VersionProposee', op: 'eq', value: 7 }] },
-      ],
-    },
     VersionPublication: {
       path: {
         text: 'Publications.Publication.Numero',
@@ -1578,20 +1552,14 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       path: { text: 'Salle', steps: [{ step: 'reference', field: 'IdSalle', entity: 'festival-salle' }], field: null },
       where: { IsDoubleSousTitrage: true },
     },
-    DureePresentationProgramme: {
+    DureePresentation: {
       path: {
         text: 'Programme.DureePresentation',
         steps: [{ step: 'reference', field: 'IdProgramme', entity: 'festival-programme' }],
         field: 'DureePresentation',
       },
     },
-    DureePresentation: {
-      cases: [
-        { take: 'DureePresentationSeance', when: [{ field: 'DureePresentationSeance', op: 'notEmpty' }] },
-        { take: 'DureePresentationProgramme', when: [] },
-      ],
-    },
-    CouleurFond: {
+    FondProgramme: {
       separator: ', ',
       path: {
         text: 'Programme.CouleurFond',
@@ -1599,7 +1567,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         field: 'CouleurFond',
       },
     },
-    CouleurTexte: {
+    TexteProgramme: {
       separator: ', ',
       path: {
         text: 'Programme.CouleurTexte',
@@ -1607,6 +1575,30 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         field: 'CouleurTexte',
       },
     },
+    FondSection: {
+      separator: ', ',
+      path: {
+        text: 'Programme.Section.CouleurFond',
+        steps: [
+          { step: 'reference', field: 'IdProgramme', entity: 'festival-programme' },
+          { step: 'reference', field: 'IdSection', entity: 'festival-section' },
+        ],
+        field: 'CouleurFond',
+      },
+    },
+    TexteSection: {
+      separator: ', ',
+      path: {
+        text: 'Programme.Section.CouleurTexte',
+        steps: [
+          { step: 'reference', field: 'IdProgramme', entity: 'festival-programme' },
+          { step: 'reference', field: 'IdSection', entity: 'festival-section' },
+        ],
+        field: 'CouleurTexte',
+      },
+    },
+    CouleurFond: { cases: [{ take: 'FondProgramme', when: [{ field: 'FondProgramme', op: 'notEmpty' }] }, { take: 'FondSection', when: [] }] },
+    CouleurTexte: { cases: [{ take: 'TexteProgramme', when: [{ field: 'FondProgramme', op: 'notEmpty' }] }, { take: 'TexteSection', when: [] }] },
     OrdreSalle: { path: { text: 'Salle.Ordre', steps: [{ step: 'reference', field: 'IdSalle', entity: 'festival-salle' }], field: 'Ordre' } },
     Horaire: {
       texts: {
@@ -1702,6 +1694,20 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       path: { text: 'Inscriptions', steps: [{ step: 'parts', field: 'IdProgramme', entity: 'festival-inscription' }], field: null },
       where: { DateRetrait: null },
     },
+    FondSection: {
+      separator: ', ',
+      path: { text: 'Section.CouleurFond', steps: [{ step: 'reference', field: 'IdSection', entity: 'festival-section' }], field: 'CouleurFond' },
+    },
+    TexteSection: {
+      separator: ', ',
+      path: {
+        text: 'Section.CouleurTexte',
+        steps: [{ step: 'reference', field: 'IdSection', entity: 'festival-section' }],
+        field: 'CouleurTexte',
+      },
+    },
+    FondGrille: { cases: [{ take: 'CouleurFond', when: [{ field: 'CouleurFond', op: 'notEmpty' }] }, { take: 'FondSection', when: [] }] },
+    TexteGrille: { cases: [{ take: 'CouleurTexte', when: [{ field: 'CouleurFond', op: 'notEmpty' }] }, { take: 'TexteSection', when: [] }] },
     OrdreSection: { path: { text: 'Section.Ordre', steps: [{ step: 'reference', field: 'IdSection', entity: 'festival-section' }], field: 'Ordre' } },
     DureeTotale: {
       path: { text: 'Inscriptions.Duree', steps: [{ step: 'parts', field: 'IdProgramme', entity: 'festival-inscription' }], field: 'Duree' },
@@ -2820,10 +2826,6 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       path: { text: 'Valeurs', steps: [{ step: 'parts', field: 'IdInsRecup', entity: 'ins-recup-valeur' }], field: null },
       where: { IsReglee: false },
     },
-    NbEcarts: {
-      path: { text: 'Ecarts', steps: [{ step: 'parts', field: 'IdInsRecup', entity: 'ins-recup-ecart' }], field: null },
-      where: { Etat: 1 },
-    },
     NbImagesAttendues: {
       path: { text: 'Images', steps: [{ step: 'parts', field: 'IdInsRecup', entity: 'ins-recup-image' }], field: null },
       where: { EtatReprise: [1, 2] },
@@ -2956,7 +2958,6 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         { take: 'IdCourse', when: [{ field: 'IdCourse', op: 'notEmpty' }] },
         { take: 'IdRooming', when: [{ field: 'IdRooming', op: 'notEmpty' }] },
         { take: 'IdAffectation', when: [{ field: 'IdAffectation', op: 'notEmpty' }] },
-        { take: 'IdDemandeBenevole', when: [{ field: 'IdDemandeBenevole', op: 'notEmpty' }] },
         { take: 'IdFilm', when: [{ field: 'IdFilm', op: 'notEmpty' }] },
         { take: 'IdContact', when: [{ field: 'IdContact', op: 'notEmpty' }] },
       ],

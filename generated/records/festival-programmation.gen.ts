@@ -81,6 +81,10 @@ export type FestivalProgrammationShown = FestivalProgrammation & {
   readonly IsDoubleSousTitrage: boolean;
   readonly DureePresentationProgramme: string | null;
   readonly DureePresentation: string | null;
+  readonly FondProgramme: string | null;
+  readonly TexteProgramme: string | null;
+  readonly FondSection: string | null;
+  readonly TexteSection: string | null;
   readonly CouleurFond: string | null;
   readonly CouleurTexte: string | null;
   readonly OrdreSalle: number | null;

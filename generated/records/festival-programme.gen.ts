@@ -26,6 +26,10 @@ export type FestivalProgrammeShown = FestivalProgramme & {
   readonly SectionLibelle: string | null;
   readonly EanneeLibelle: string | null;
   readonly NbFilms: number;
+  readonly FondSection: string | null;
+  readonly TexteSection: string | null;
+  readonly FondGrille: string | null;
+  readonly TexteGrille: string | null;
   readonly OrdreSection: number | null;
   readonly DureeTotale: string | null;
   readonly NbSeances: number;

@@ -15,6 +15,8 @@ export type FestivalSection = {
   readonly IsInscriptionOuverte: boolean;
   readonly FermeLe: string | null;
   readonly DureeMax: string | null;
+  readonly CouleurFond: string | null;
+  readonly CouleurTexte: string | null;
   readonly DateDeliberation: string | null;
   readonly DateAnnonce: string | null;
   readonly CibleFilms: number | null;

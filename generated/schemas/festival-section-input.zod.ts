@@ -28,6 +28,8 @@ export const festivalSectionInputPrefixeMax = 10;
 
 export const festivalSectionInputProchainNumeroMax = 2147483647;
 
+export const festivalSectionInputCouleurFondRegExp = new RegExp('^#[0-9a-fA-F]{6}$');
+export const festivalSectionInputCouleurTexteRegExp = new RegExp('^#[0-9a-fA-F]{6}$');
 export const festivalSectionInputCibleFilmsMax = 2147483647;
 
 export const festivalSectionInputCibleMinutesMax = 2147483647;
@@ -60,6 +62,8 @@ export const FestivalSectionInput = zod.strictObject({
   "IsInscriptionOuverte": zod.boolean().optional(),
   "FermeLe": zod.union([DateHeure,zod.null()]).optional(),
   "DureeMax": zod.union([Duree,zod.null()]).optional(),
+  "CouleurFond": zod.stringFormat('couleur', festivalSectionInputCouleurFondRegExp).nullish(),
+  "CouleurTexte": zod.stringFormat('couleur', festivalSectionInputCouleurTexteRegExp).nullish(),
   "DateDeliberation": zod.union([DateHeure,zod.null()]).optional(),
   "DateAnnonce": zod.union([DateJour,zod.null()]).optional(),
   "CibleFilms": zod.int().min(1).max(festivalSectionInputCibleFilmsMax).nullish(),

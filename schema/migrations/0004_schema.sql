@@ -450,6 +450,10 @@ alter table festival_rooming add column contenu text;
 
 alter table festival_section add column ferme_le timestamp with time zone;
 
+alter table festival_section add column couleur_fond character varying(7);
+
+alter table festival_section add column couleur_texte character varying(7);
+
 alter table festival_section add column cible_films integer;
 
 alter table festival_section add column cible_minutes integer;

@@ -29,7 +29,7 @@ export const listGrilleAlertesOptions = (options: Options<ListGrilleAlertesData>
 export const printGrilleQueryKey = (options: Options<PrintGrilleData>) => createQueryKey('printGrille', options);
 
 /**
- * Feuille de porte, feuille de projection ou programme, en PDF
+ * Feuille de porte, feuille de projection, programme ou grille, en PDF
  */
 export const printGrilleOptions = (options: Options<PrintGrilleData>) => queryOptions<PrintGrilleResponse, DefaultError, PrintGrilleResponse, ReturnType<typeof printGrilleQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {

@@ -24,7 +24,7 @@ export const copySeances = <ThrowOnError extends boolean = true>(options: Option
 });
 
 /**
- * Feuille de porte, feuille de projection ou programme, en PDF
+ * Feuille de porte, feuille de projection, programme ou grille, en PDF
  */
 export const printGrille = <ThrowOnError extends boolean = true>(options: Options<PrintGrilleData, ThrowOnError>): RequestResult<PrintGrilleResponses, unknown, ThrowOnError> => (options.client ?? client).get<PrintGrilleResponses, unknown, ThrowOnError>({ url: '/festival-grilles/{annee}/imprime', ...options });
 

@@ -41,7 +41,7 @@ export const CopySeancesBody = CopieDemande
 export const CopySeancesResponse = zod.unknown()
 
 /**
- * @summary Feuille de porte, feuille de projection ou programme, en PDF
+ * @summary Feuille de porte, feuille de projection, programme ou grille, en PDF
  */
 export const printGrillePathAnneeMin = 1000;
 export const printGrillePathAnneeMax = 9999;
@@ -52,13 +52,19 @@ export const PrintGrilleParams = zod.object({
   "annee": zod.coerce.number().int().min(printGrillePathAnneeMin).max(printGrillePathAnneeMax)
 })
 
+export const printGrilleQuerySallesMax = 2000;
+
+
+export const printGrilleQuerySallesRegExp = new RegExp('^[1-9][0-9]{0,9}(-[1-9][0-9]{0,9})*$');
 export const printGrilleQuerySalleMax = 2147483647;
 
 
 
 export const PrintGrilleQueryParams = zod.object({
-  "document": zod.enum(['porte', 'projection', 'programme']),
+  "document": zod.enum(['porte', 'projection', 'programme', 'grille']),
   "jour": zod.iso.date().optional(),
+  "salles": zod.string().max(printGrilleQuerySallesMax).regex(printGrilleQuerySallesRegExp).optional(),
+  "format": zod.enum(['a3', 'a4']).optional(),
   "salle": zod.coerce.number().int().min(1).max(printGrilleQuerySalleMax).optional()
 })
 

@@ -121,6 +121,8 @@ function addSection(world: DemoWorld, { edition, section, order, type }: NewSect
     IsInscriptionOuverte: isCurrent && section.key === 'videotheque',
     // Closed after the last deposit that came in time.
     FermeLe: isCurrent && section.key === 'videotheque' ? null : at(world.fromToday(0), '08:00'),
+    CouleurFond: section.color,
+    CouleurTexte: textOn(section.color),
     DureeMax: section.submissions === undefined ? null : '00:59:00',
     DateAnnonce: isCompetition(section) ? addDays(edition.DateDebut, -ANNOUNCED_DAYS_BEFORE) : null,
     DateDeliberation: deliberationOf(world, { edition, section }),
@@ -197,8 +199,6 @@ function programmeMaker(world: DemoWorld, register: Registrations['register'], e
       IsHorsFestival: section.kind === 'hors-festival',
       DureePresentation: '00:03:00',
       PublicConseille: audience,
-      CouleurFond: section.color,
-      CouleurTexte: textOn(section.color),
     });
     const entries = films.map((film, index) =>
       register(film, section.key, {

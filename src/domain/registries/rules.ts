@@ -38,6 +38,7 @@ import { versionsOfScreenings } from '#domain/programmation/rules/proposed-versi
 import { staleAnnouncements } from '#domain/programmation/rules/stale-announcements.ts';
 import { tokensOfFeeds } from '#domain/programmation/rules/feeds.ts';
 import { programmedFilms } from '#domain/programmation/rules/programmed-films.ts';
+import { coloursOfSections } from '#domain/programmation/rules/colours-of-sections.ts';
 import { placesOfRooms } from '#domain/programmation/rules/places-of-rooms.ts';
 import { roomsInUse } from '#domain/programmation/rules/rooms-in-use.ts';
 import { daysOfScreenings, newScreening, screeningsApart } from '#domain/programmation/rules/screenings.ts';
@@ -75,6 +76,7 @@ const writeRules: readonly WriteRule[] = [
   plansOfLines,
   quotasOfPasses,
   newScreening,
+  coloursOfSections,
   ...addedOn,
   archivedOn,
   numberedRoomings,

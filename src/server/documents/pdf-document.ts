@@ -25,8 +25,8 @@ export interface PdfDocument {
    * give the same bytes.
    */
   readonly createdAt: Date;
-  /** `A6`: a sheet for a hand, a receipt. Default: A4. */
-  readonly size?: 'A6';
+  /** `A6`: a sheet for a hand, a receipt. `A3`: a wall, a table of many columns. Default: A4. */
+  readonly size?: 'A6' | 'A3';
   readonly orientation?: 'portrait' | 'landscape';
   /** Who issues it: the organisation or the edition. */
   readonly author?: string;

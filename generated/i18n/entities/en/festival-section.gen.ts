@@ -9,6 +9,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsInscriptionOuverte': 'Registrations open',
   'fields.FermeLe': 'Call closed on',
   'fields.DureeMax': 'Longest duration',
+  'fields.CouleurFond': 'Background colour',
+  'fields.CouleurTexte': 'Text colour',
   'fields.DateDeliberation': 'Deliberation',
   'fields.DateAnnonce': 'Selection announcement',
   'fields.CibleFilms': 'Films aimed at',

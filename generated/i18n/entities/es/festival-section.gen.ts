@@ -12,6 +12,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsInscriptionOuverte': 'Inscripciones abiertas',
   'fields.FermeLe': 'Convocatoria cerrada el',
   'fields.DureeMax': 'Duración máxima',
+  'fields.CouleurFond': 'Color de fondo',
+  'fields.CouleurTexte': 'Color del texto',
   'fields.DateDeliberation': 'Deliberación',
   'fields.DateAnnonce': 'Anuncio de la selección',
   'fields.CibleFilms': 'Películas previstas',

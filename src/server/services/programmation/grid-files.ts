@@ -1,7 +1,10 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { type GridPart, projections } from '#domain/programmation/projection.ts';
+import { printedGrid } from '#domain/programmation/printed-grid.ts';
 import { publishedProgramme, type PublishedScreening } from '#domain/programmation/published/published-programme.ts';
+import { coloursOfProgrammes } from '#domain/programmation/section-colours.ts';
+import { numbersIn } from '#domain/values/record-columns.ts';
 import { formatDate, formatDateTime, parseInstant } from '#domain/values/dates.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import { names, refuse, type Work } from '#domain/work/work.ts';
@@ -9,12 +12,19 @@ import { heading, paragraph } from '#server/documents/pdf-blocks.ts';
 import type { PdfDocument } from '#server/documents/pdf-document.ts';
 import type { FileService } from '#server/services/produced/produced-file.ts';
 import { doorPages } from './door-sheet.ts';
+import { GRID_MARGINS, type GridFormat, gridPages } from './grid-pages.ts';
 import { programmePages } from './printed-programme.ts';
 import { projectionPages } from './projection-sheet.ts';
 
 interface Asked {
   readonly params: { readonly annee: number };
-  readonly query: { readonly document: 'porte' | 'projection' | 'programme'; readonly jour?: string; readonly salle?: number };
+  readonly query: {
+    readonly document: 'porte' | 'projection' | 'programme' | 'grille';
+    readonly jour?: string;
+    readonly salle?: number;
+    readonly salles?: string;
+    readonly format?: GridFormat;
+  };
 }
 
 /** Copies and their keys are told to who may read them, whatever else they may print. */
@@ -30,6 +40,7 @@ export const printGrille: FileService<Asked> = {
     const title = text(`imprime.${query.document}`);
     const about = [title, String(part.eannee), part.day ?? '', yield* roomName(part.room)].filter((one) => one !== '').join(' ');
     const printing = { culture, title, about, printedAt: new Date(parseInstant(now) ?? 0), year: part.eannee };
+    if (query.document === 'grille') return { name: `${about}.pdf`, document: yield* gridDocument(query, { ...printing, now }) };
     const document =
       query.document === 'projection'
         ? projectionDocument(yield* projections(part), { ...printing, now })
@@ -63,6 +74,27 @@ function projectionDocument(
   return { ...documentOf(printing, { footer, content: shown }), orientation: 'landscape' };
 }
 
+/** The grid on paper, as it is on screen. */
+function* gridDocument(
+  { jour, salles, format = 'a4' }: Asked['query'],
+  { now, ...printing }: Printing & { readonly now: string },
+): Work<PdfDocument> {
+  const text = textsIn(printing.culture);
+  const rooms = salles === undefined ? null : salles.split('-').map(Number);
+  const days = yield* printedGrid({ eannee: printing.year, day: jour ?? null, rooms });
+  const content = gridPages(days, { format, culture: printing.culture });
+  return {
+    ...documentOf(printing, {
+      footer: `${text('imprime.edition', { annee: printing.year })} · ${text('imprime.enCours', { date: formatDateTime(now) })}`,
+      content: content.length === 0 ? nothing(printing, text('imprime.sansSeance')) : content,
+    }),
+    letterhead: 'own',
+    margins: GRID_MARGINS,
+    orientation: 'landscape',
+    ...(format === 'a3' ? { size: 'A3' } : {}),
+  };
+}
+
 function* publishedDocument(
   { eannee, day, room }: GridPart,
   { today, isDoor, ...printing }: Printing & { readonly today: string; readonly isDoor: boolean },
@@ -73,7 +105,8 @@ function* publishedDocument(
     return (day === null || one.day === day) && (room === null || one.idSalle === room);
   }
   const shown = screenings.filter((one) => isAsked(one) && (isDoor || !one.isCancelled));
-  const content = isDoor ? doorPages(shown, printing.culture) : programmePages(shown, { culture: printing.culture, eannee });
+  const colours = yield* coloursOfProgrammes(numbersIn(shown, 'idProgramme'));
+  const content = isDoor ? doorPages(shown, printing.culture) : programmePages(shown, { culture: printing.culture, eannee, colours });
   const told =
     version === null ? text('imprime.jamaisPubliee') : text('imprime.version', { numero: version, date: formatDate(publishedAt ?? '') });
   return documentOf(printing, { footer: told, content: content.length === 0 ? nothing(printing, text('imprime.sansSeance')) : content });

@@ -1,6 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import type { PublishedScreening } from '#domain/programmation/published/published-programme.ts';
+import type { Colours } from '#domain/programmation/section-colours.ts';
 import { formatFullDay } from '#domain/values/dates.ts';
 import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
 import { heading, linesTable, subheading } from '#server/documents/pdf-blocks.ts';
@@ -11,7 +12,7 @@ import { hourOf, placeOf, presenceWords, versionWords } from './sheet-words.ts';
 /** Day by day, hour by hour: what the public takes along. */
 export function programmePages(
   screenings: readonly PublishedScreening[],
-  { culture, eannee }: { readonly culture: Language; readonly eannee: number },
+  { culture, eannee, colours }: { readonly culture: Language; readonly eannee: number; readonly colours: ReadonlyMap<number, Colours> },
 ): Content[] {
   const text = textsIn(culture);
   const days = [...Map.groupBy(screenings, ({ day }) => day)];
@@ -20,29 +21,35 @@ export function programmePages(
     heading(text('imprime.programme'), text('imprime.edition', { annee: eannee })),
     ...days.flatMap(([day, some], index): Content[] => [
       { stack: [subheading(formatFullDay(day, culture))], ...(index === 0 ? {} : { pageBreak: 'before' }) },
-      dayTable(some, text),
+      dayTable(some, { text, colours }),
     ]),
   ];
 }
 
-function dayTable(screenings: readonly PublishedScreening[], text: ServerText): Content {
+function dayTable(
+  screenings: readonly PublishedScreening[],
+  { text, colours }: { readonly text: ServerText; readonly colours: ReadonlyMap<number, Colours> },
+): Content {
   return linesTable({
     columns: [
       { title: text('imprime.heure'), width: 70 },
       { title: text('imprime.seance'), width: '*' },
       { title: text('imprime.salle'), width: 140 },
     ],
-    rows: screenings.map((one) => [
-      [hourOf(one.day, one.start), hourOf(one.day, one.end)].filter((hour) => hour !== '').join(' – '),
-      seanceOf(one, text),
-      placeCell(one),
-    ]),
+    rows: screenings.map((one) => [hoursOf(one, colours.get(one.idProgramme ?? 0)), seanceOf(one, text), placeCell(one)]),
   });
 }
 
 function placeCell(one: PublishedScreening): Content {
   const place = placeOf(one);
   return one.address === null ? place : { stack: [place, { text: one.address, fontSize: 8, color: INK.aside }] };
+}
+
+/** Hours over the colour of the section. */
+function hoursOf({ day, start, end }: PublishedScreening, colours: Colours | undefined): Content {
+  const hours = [hourOf(day, start), hourOf(day, end)].filter((hour) => hour !== '').join(' – ');
+  if (colours === undefined) return { text: hours };
+  return { stack: [{ text: hours }, { canvas: [{ type: 'rect', x: 0, y: 2, w: 60, h: 3, color: colours.background }] }] };
 }
 
 function seanceOf(one: PublishedScreening, text: ServerText): Content {

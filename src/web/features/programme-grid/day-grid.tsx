@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { minutesOfDay } from '#domain/programmation/festival-day.ts';
 import { remarksOf } from '#domain/programmation/placement.ts';
@@ -14,7 +14,8 @@ import { askMove } from './moving/ask-move.tsx';
 import { askPublication } from './publication/ask-publication.tsx';
 import { DayBar } from './day-bar.tsx';
 import { GridBoard } from './grid-board.tsx';
-import { GridFilters, roomsLeft } from './grid-filters.tsx';
+import { GridFilters, roomsInUse, roomsLeft } from './grid-filters.tsx';
+import { FoldableTools } from './foldable-tools.tsx';
 import { GridHeader } from './grid-header.tsx';
 import { GridSide } from './grid-side.tsx';
 import { GridLegend } from './grid-legend.tsx';
@@ -52,8 +53,10 @@ export function DayGrid(props: DayGridProps): ReactNode {
   if (error !== null) return <LoadFailure error={error} retry={retry} />;
   return (
     <section aria-busy={isPending || undefined} className={styles.screen} data-zoom={address.zoom}>
-      <DayHeader {...props} state={state} />
-      <GridFilters address={address} rooms={rooms} />
+      <FoldableTools>
+        <DayHeader {...props} state={state} />
+        <GridFilters address={address} rooms={rooms} />
+      </FoldableTools>
       <DayBar days={days} onShow={address.showDay} shown={day} today={today} />
       <Refusals holding={holding} rooms={rooms} screenings={screenings} />
       <div className={styles.body}>
@@ -71,7 +74,7 @@ export function DayGrid(props: DayGridProps): ReactNode {
           onFocus={focus.note}
           onGrab={holding.lifting.grab}
           onKeyDown={onKeyDown}
-          isNarrowed={shownRooms.length < rooms.length}
+          isNarrowed={state.isNarrowed}
           onOpen={({ id }) => address.open(id)}
           rooms={shownRooms}
           screenings={screenings}
@@ -110,10 +113,25 @@ function useDayState({ entity, screen, year, day }: DayGridProps) {
   const board = useRef<HTMLDivElement>(null);
   const focus = useBlockFocus(board, screenings);
   const axis = axisOf(screenings);
-  const shownRooms = useMemo(() => roomsLeft(rooms, address.only), [rooms, address.only]);
+  const chosenRooms = roomsLeft(rooms, address.only);
+  const shownRooms = roomsInUse(chosenRooms, address.only, screenings);
   const holding = useHolding({ entity, year, day, rooms: shownRooms, screenings, axis, board, onPlaced: focus.follow });
   const canWrite = can(screen.rights.write);
-  return { data, address, shownRooms, isTrayOpen, setTrayOpen, chosen, setChosen, board, focus, axis, holding, canWrite };
+  return {
+    data,
+    address,
+    isNarrowed: chosenRooms.length < rooms.length,
+    shownRooms,
+    isTrayOpen,
+    setTrayOpen,
+    chosen,
+    setChosen,
+    board,
+    focus,
+    axis,
+    holding,
+    canWrite,
+  };
 }
 
 type DayState = ReturnType<typeof useDayState>;
@@ -132,17 +150,27 @@ function copyForm({ year, day, days }: DayGridProps, { data: { rooms, screenings
   return ({ title, canDelete }: { readonly title: string; readonly canDelete: boolean }): void => {
     const programmes = programmesOf(screenings);
     const programme = programmes.some(({ id }) => id === chosen?.id) ? (chosen?.id ?? null) : null;
-    askCopy({ title, canDelete, year, day, days: days.map(({ date }) => date), programmes, rooms, room: only.room, programme });
+    askCopy({
+      title,
+      canDelete,
+      year,
+      day,
+      days: days.map(({ date }) => date),
+      programmes,
+      rooms,
+      room: only.rooms.length === 1 ? (only.rooms[0] ?? null) : null,
+      programme,
+    });
   };
 }
 
 function useDayKeys(props: DayGridProps, state: DayState) {
   const { screen, day, days } = props;
   const { can } = useRights();
-  const { data, address, focus, holding, canWrite, chosen, shownRooms } = state;
+  const { data, address, focus, holding, canWrite, chosen, isNarrowed, shownRooms } = state;
   const known = new Set(shownRooms.map(({ id }) => id));
   function isShown(room: number | null): boolean {
-    return room === null ? shownRooms.length === data.rooms.length : known.has(room);
+    return room === null ? !isNarrowed : known.has(room);
   }
   function turn(by: -1 | 1): void {
     const next = days[days.findIndex(({ date }) => date === day) + by];
@@ -207,7 +235,7 @@ function DayHeader({ state, ...props }: DayStateProps): ReactNode {
         setTrayOpen(!isTrayOpen);
         setChosen(null);
       }}
-      room={shownRooms.length === 1 && data.rooms.length > 1 ? (shownRooms[0] ?? null) : null}
+      rooms={state.isNarrowed ? shownRooms : null}
       year={year}
     />
   );

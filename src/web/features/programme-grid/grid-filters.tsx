@@ -1,11 +1,13 @@
-import { ZoomIn, ZoomOut } from 'lucide-react';
+import { DoorOpen, ZoomIn, ZoomOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { CheckboxLine } from '#web/ui/checkbox.tsx';
+import { MenuButton, type MenuItem } from '#web/ui/menu.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { Room } from './grid-model.ts';
-import { type GridAddress, ZOOMS } from './use-grid-address.ts';
+import { type GridAddress, type ShownRooms, ZOOMS } from './use-grid-address.ts';
 import styles from './programme-grid.module.css';
 
 interface GridFiltersProps {
@@ -33,17 +35,16 @@ export function GridFilters({ rooms, address: { only, zoom, span, narrow, zoomTo
         <Select
           emptyLabel={text('programmation.tousLieux')}
           label={text('programmation.lieu')}
-          onChange={(value) => narrow({ lieu: value === '' ? undefined : Number(value), seule: undefined })}
+          onChange={(value) => narrow({ venue: value === '' ? null : Number(value), rooms: [] })}
           options={[...venues].map(([id, label]) => ({ value: String(id), label }))}
           value={String(only.venue ?? '')}
         />
       ) : null}
-      <Select
-        emptyLabel={text('programmation.toutesSalles')}
-        label={text('programmation.salle')}
-        onChange={(value) => narrow({ seule: value === '' ? undefined : Number(value) })}
-        options={there.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={String(only.room ?? '')}
+      <RoomsMenu narrow={narrow} only={only} rooms={there} />
+      <CheckboxLine
+        checked={only.isEmptyHidden}
+        label={text('programmation.masquerVides')}
+        onChange={(isEmptyHidden) => narrow({ isEmptyHidden })}
       />
       <IconButton
         disabled={farther === undefined}
@@ -63,10 +64,39 @@ export function GridFilters({ rooms, address: { only, zoom, span, narrow, zoomTo
 
 const SPANS = ['jour', 'semaine'] as const;
 
-/** Rooms that the filters leave: what was asked for and is not there any more asks for nothing. */
-export function roomsLeft(rooms: readonly Room[], { venue, room }: GridAddress['only']): readonly Room[] {
+/** Several rooms may be chosen in a row; all of them again by the first item. */
+function RoomsMenu({ rooms, only, narrow }: Pick<GridAddress, 'only' | 'narrow'> & { readonly rooms: readonly Room[] }): ReactNode {
+  const text = useText();
+  const chosen = rooms.filter(({ id }) => only.rooms.includes(id));
+  const items: readonly MenuItem[] = [
+    { key: 'toutes', label: text('programmation.toutesSalles'), checked: chosen.length === 0, onSelect: () => narrow({ rooms: [] }) },
+    ...rooms.map(({ id, name }) => ({
+      key: String(id),
+      label: name,
+      checked: only.rooms.includes(id),
+      keepOpen: true,
+      onSelect: () => narrow({ rooms: only.rooms.includes(id) ? only.rooms.filter((one) => one !== id) : [...only.rooms, id] }),
+    })),
+  ];
+  const label = chosen.length === 0 ? text('programmation.toutesSalles') : text('programmation.sallesChoisies', { count: chosen.length });
+  return <MenuButton icon={DoorOpen} items={items} label={chosen.length === 1 ? (chosen[0]?.name ?? label) : label} />;
+}
+
+/** Rooms that were chosen: what was asked for and is not there any more asks for nothing. */
+export function roomsLeft(rooms: readonly Room[], { venue, rooms: chosen }: Pick<ShownRooms, 'venue' | 'rooms'>): readonly Room[] {
   const there = rooms.filter(({ idVenue }) => venue === null || idVenue === venue);
   const within = there.length === 0 ? rooms : there;
-  const chosen = within.filter(({ id }) => room === null || id === room);
-  return chosen.length === 0 ? within : chosen;
+  const left = within.filter(({ id }) => chosen.includes(id));
+  return left.length === 0 ? within : left;
+}
+
+/** Those of them that have a screening, when the others are hidden; a grid without any screening keeps its rooms. */
+export function roomsInUse(
+  rooms: readonly Room[],
+  { isEmptyHidden }: Pick<ShownRooms, 'isEmptyHidden'>,
+  screenings: readonly { readonly idSalle: number | null }[],
+): readonly Room[] {
+  const used = new Set(screenings.map(({ idSalle }) => idSalle));
+  const left = isEmptyHidden ? rooms.filter(({ id }) => used.has(id)) : rooms;
+  return left.length === 0 ? rooms : left;
 }

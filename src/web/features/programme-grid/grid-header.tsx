@@ -22,8 +22,8 @@ interface GridHeaderProps {
   readonly canSeeProgrammes: boolean;
   readonly canPublish: boolean;
   readonly canFeed: boolean;
-  /** The only room that is shown. */
-  readonly room: Room | null;
+  /** The rooms that are shown; null: all of them. */
+  readonly rooms: readonly Room[] | null;
   readonly onClash: () => void;
   readonly onMove: (screening: Screening) => void;
   readonly onTray: () => void;
@@ -35,7 +35,7 @@ interface GridHeaderProps {
 }
 
 export function GridHeader(props: GridHeaderProps): ReactNode {
-  const { year, day, count, holiday, clashes, current, isTrayOpen, canWrite, canSeeProgrammes, canPublish, canFeed, room } = props;
+  const { year, day, count, holiday, clashes, current, isTrayOpen, canWrite, canSeeProgrammes, canPublish, canFeed, rooms } = props;
   const { onClash, onMove, onTray, onNew, onCopy, onPublish, onFeeds } = props;
   const text = useText();
   const language = useLanguage();
@@ -72,7 +72,7 @@ export function GridHeader(props: GridHeaderProps): ReactNode {
             {text('programmation.publication.ouvrir')}
           </Button>
         ) : null}
-        <PrintMenu day={day} room={room} year={year} />
+        <PrintMenu day={day} rooms={rooms} year={year} />
         <LastActions canFeed={canFeed} canWrite={canWrite} onFeeds={onFeeds} onNew={onNew} />
       </div>
     </header>

@@ -95,8 +95,8 @@ export const PROGRAMME_COLUMNS = [
   'Code',
   'Libelle',
   'IdSection',
-  'CouleurFond',
-  'CouleurTexte',
+  'FondGrille',
+  'TexteGrille',
   'DureePresentation',
   'DureeTotale',
   'NbFilms',
@@ -165,7 +165,7 @@ export function readProgramme(row: FestivalProgrammeRow): Programme {
     id: row.Id,
     name: [row.Code ?? null, row.Libelle ?? null].filter((part) => part !== null).join(' '),
     section: row.SectionLibelle ?? null,
-    ...coloursOf(row),
+    ...coloursOf({ CouleurFond: row.FondGrille ?? null, CouleurTexte: row.TexteGrille ?? null }),
     needed: neededMinutes(row.DureeTotale, row.DureePresentation),
     screenings: row.NbSeances ?? 0,
     films: row.NbFilms ?? 0,
@@ -194,7 +194,7 @@ function neededMinutes(films: string | null | undefined, before: string | null |
   return Math.ceil((seconds + (parseDuration(before ?? '') ?? 0)) / SECONDS);
 }
 
-type Coloured = Pick<FestivalProgrammeRow, 'CouleurFond' | 'CouleurTexte'>;
+type Coloured = Pick<FestivalProgrammationRow, 'CouleurFond' | 'CouleurTexte'>;
 
 function coloursOf({ CouleurFond: background = null, CouleurTexte = null }: Coloured): Pick<Screening, 'background' | 'ink'> {
   return background === null ? { background: null, ink: null } : { background, ink: readableInk(background, CouleurTexte) };

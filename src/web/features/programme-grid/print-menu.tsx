@@ -10,21 +10,27 @@ import { MenuButton, type MenuItem } from '#web/ui/menu.tsx';
 interface PrintMenuProps {
   readonly year: number;
   readonly day: string;
-  /** The only room that is shown; null: several are. */
-  readonly room: { readonly id: number; readonly name: string } | null;
+  /** The rooms that are shown; null: all of them. */
+  readonly rooms: readonly { readonly id: number; readonly name: string }[] | null;
 }
 
-/** What leaves the grid on paper: the day as it is on screen, its doors, its booths, and the programme. */
-export function PrintMenu({ year, day, room }: PrintMenuProps): ReactNode {
+/** What leaves the grid on paper: the day as it is on screen, on either size of paper, its doors, its booths, and the programme. */
+export function PrintMenu({ year, day, rooms }: PrintMenuProps): ReactNode {
   const text = useText();
   const { can } = useRights();
   function print(document: 'porte' | 'projection' | 'programme', jour?: string): void {
     const query = { document, ...(jour === undefined ? {} : { jour }), ...(room === null || jour === undefined ? {} : { salle: room.id }) };
     void download(() => printGrille({ path: { annee: year }, query, ...AS_FILE }));
   }
+  const room = rooms?.length === 1 ? (rooms[0] ?? null) : null;
+  function printGrid(format: 'a3' | 'a4'): void {
+    const salles = rooms === null ? {} : { salles: rooms.map(({ id }) => id).join('-') };
+    void download(() => printGrille({ path: { annee: year }, query: { document: 'grille', format, jour: day, ...salles }, ...AS_FILE }));
+  }
   const where = room === null ? '' : ` · ${room.name}`;
   const items: readonly MenuItem[] = [
-    { key: 'ecran', icon: Printer, label: text('programmation.imprimes.ecran'), onSelect: () => window.print() },
+    { key: 'a4', icon: Printer, label: text('programmation.imprimes.grille', { format: 'A4' }), onSelect: () => printGrid('a4') },
+    { key: 'a3', icon: Printer, label: text('programmation.imprimes.grille', { format: 'A3' }), onSelect: () => printGrid('a3') },
     { key: 'porte', icon: DoorOpen, label: `${text('programmation.imprimes.porte')}${where}`, onSelect: () => print('porte', day) },
     ...(can('FILM-COPIE')
       ? [

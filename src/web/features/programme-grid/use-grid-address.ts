@@ -1,9 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { clockText } from '#domain/programmation/festival-day.ts';
 import type { GridBlock } from '#domain/programmation/placement.ts';
+import { isRecordData, type RecordData } from '#domain/values/record-data.ts';
 import { sideId } from '#web/records/side/side-address.ts';
 import { type Address, useAddress } from '#web/records/use-address.ts';
 import { useWriteAddress } from '#web/records/use-write-address.ts';
+import { readJsonPreference, writePreference } from '#web/runtime/preferences.ts';
 import { NEW_PARAMS } from './new-params.ts';
 
 export interface GridAddress {
@@ -15,10 +17,9 @@ export interface GridAddress {
   readonly span: GridSpan;
   readonly showIn: (span: GridSpan, values?: { readonly jour?: string; readonly fiche?: number }) => void;
   readonly open: (id: number) => void;
-  /** Only these rooms are shown: of one venue, or a single one. */
-  readonly only: { readonly venue: number | null; readonly room: number | null };
+  readonly only: ShownRooms;
   readonly zoom: Zoom;
-  readonly narrow: (values: { readonly lieu?: number | undefined; readonly seule?: number | undefined }) => void;
+  readonly narrow: (values: Partial<ShownRooms>) => void;
   readonly zoomTo: (zoom: Zoom) => void;
   /** The list of the feeds that are given out. */
   readonly showFeeds: (depth: number) => void;
@@ -31,6 +32,39 @@ type GridSpan = 'jour' | 'semaine';
 
 export const ZOOMS = ['loin', 'usuel', 'pres'] as const;
 type Zoom = (typeof ZOOMS)[number];
+
+/** Only these rooms are shown; those of every venue, and all of them, while nothing is chosen. */
+export interface ShownRooms {
+  readonly venue: number | null;
+  readonly rooms: readonly number[];
+  /** Rooms without a screening are left out. */
+  readonly isEmptyHidden: boolean;
+}
+
+const ROOMS_PARAMS = ['lieu', 'salles', 'vides'] as const;
+/** The browser remembers the rooms that were chosen last: the menu opens the grid without them in its address. */
+const ROOMS_PREFERENCE = 'grille-salles';
+
+function shownRooms(raw: Address['raw']): ShownRooms {
+  const isSaid = ROOMS_PARAMS.some((name) => raw[name] !== undefined);
+  const kept = readJsonPreference(ROOMS_PREFERENCE);
+  const said = isSaid || !isRecordData(kept) ? raw : kept;
+  return {
+    venue: numberIn(said['lieu']),
+    rooms: String(said['salles'] ?? '')
+      .split('-')
+      .flatMap((one) => numberIn(one) ?? []),
+    isEmptyHidden: said['vides'] === 'masquees',
+  };
+}
+
+function roomsParams({ venue, rooms, isEmptyHidden }: ShownRooms): RecordData {
+  return {
+    lieu: venue ?? undefined,
+    salles: rooms.length === 0 ? undefined : rooms.join('-'),
+    vides: isEmptyHidden ? 'masquees' : undefined,
+  };
+}
 
 function numberIn(raw: unknown): number | null {
   return Number.isInteger(Number(raw)) && Number(raw) > 0 ? Number(raw) : null;
@@ -45,12 +79,17 @@ export function useGridAddress(): GridAddress {
     const cleared = Object.fromEntries([...NEW_PARAMS, 'fiche', 'volet'].map((name) => [name, undefined]));
     write({ ...cleared, ...values });
   }
+  const only = shownRooms(address.raw);
   return {
     address,
     side: sideId(address.raw),
-    only: { venue: numberIn(address.raw['lieu']), room: numberIn(address.raw['seule']) },
+    only,
     zoom: ZOOMS.find((one) => one === address.raw['zoom']) ?? 'usuel',
-    narrow: (values) => go(values),
+    narrow: (values) => {
+      const params = roomsParams({ ...only, ...values });
+      writePreference(ROOMS_PREFERENCE, JSON.stringify(params));
+      go(params);
+    },
     zoomTo: (zoom) => go({ zoom: zoom === 'usuel' ? undefined : zoom }),
     showDay: (jour) => go({ jour }),
     span: address.raw['etendue'] === 'semaine' ? 'semaine' : 'jour',

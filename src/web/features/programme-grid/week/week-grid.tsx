@@ -10,7 +10,8 @@ import { CalendarOff } from 'lucide-react';
 import { askCopy } from '../copy/ask-copy.tsx';
 import { programmesOf } from '../copy/programmes-of.ts';
 import { DayBar } from '../day-bar.tsx';
-import { GridFilters, roomsLeft } from '../grid-filters.tsx';
+import { FoldableTools } from '../foldable-tools.tsx';
+import { GridFilters, roomsInUse, roomsLeft } from '../grid-filters.tsx';
 import { useBlockFocus } from '../moving/use-block-focus.ts';
 import type { Room } from '../grid-model.ts';
 import { useGridAddress } from '../use-grid-address.ts';
@@ -36,33 +37,37 @@ export function WeekGrid({ screen, year, day, days, today }: WeekGridProps): Rea
   const shown = useMemo(() => daysShownWith(day, dates), [day, dates]);
   const { screenings, rooms, isPending, error, retry } = useGridWeek(year, shown);
   const { only } = address;
-  const shownRooms = useMemo(() => roomsLeft(rooms, only), [rooms, only]);
+  const chosenRooms = roomsLeft(rooms, only);
+  const isNarrowed = chosenRooms.length < rooms.length;
+  const shownRooms = roomsInUse(chosenRooms, only, screenings);
   const known = new Set<number | null>(shownRooms.map(({ id }) => id));
-  const inSight = shownRooms.length < rooms.length ? screenings.filter(({ idSalle }) => known.has(idSalle)) : screenings;
+  const inSight = isNarrowed ? screenings.filter(({ idSalle }) => known.has(idSalle)) : screenings;
   const board = useRef<HTMLDivElement>(null);
   const focus = useBlockFocus(board, screenings);
-  const copyDay = useDayCopy({ screen, year, dates, screenings, rooms, room: only.room });
+  const copyDay = useDayCopy({ screen, year, dates, screenings, rooms, room: only.rooms.length === 1 ? (only.rooms[0] ?? null) : null });
   if (error !== null) return <LoadFailure error={error} retry={retry} />;
   return (
     <section aria-busy={isPending || undefined} className={styles.screen} data-zoom={address.zoom}>
-      <header className={styles.header}>
-        <h1>{text('programmation.titre')}</h1>
-        <output className={classNames(styles.count, 'num')}>{text('programmation.semaine.seances', { count: inSight.length })}</output>
-      </header>
-      <GridFilters address={address} rooms={rooms} />
+      <FoldableTools>
+        <header className={styles.header}>
+          <h1>{text('programmation.titre')}</h1>
+          <output className={classNames(styles.count, 'num')}>{text('programmation.semaine.seances', { count: inSight.length })}</output>
+        </header>
+        <GridFilters address={address} rooms={rooms} />
+      </FoldableTools>
       {shown.length < days.length ? <DayBar days={days} onShow={address.showDay} shown={day} today={today} /> : null}
       {isPending || shownRooms.length > 0 ? (
         <WeekTable
           active={focus.active}
           board={board}
           days={days.filter(({ date }) => shown.includes(date))}
-          isNarrowed={shownRooms.length < rooms.length}
+          isNarrowed={isNarrowed}
           onCopy={copyDay}
           onDay={(jour) => address.showIn('jour', { jour })}
           onFocus={focus.note}
           onFollow={focus.follow}
           onOpen={(one) => address.showIn('jour', { jour: one.day, fiche: one.id })}
-          onRoom={(room) => address.narrow({ seule: room })}
+          onRoom={(room) => address.narrow({ rooms: [room] })}
           rooms={shownRooms}
           screenings={screenings}
           today={today}
