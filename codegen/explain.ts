@@ -148,10 +148,10 @@ function states(entity: ModelEntity, model: Model): string {
 
 function privacy(entity: ModelEntity): string {
   const lines = entity.fields.flatMap(({ name, privacy: rule }) =>
-    rule === undefined
+    rule?.purpose === undefined
       ? []
       : [
-          `${name} : ${rule.purpose}, gardé ${rule.keep}${rule.mask ? ', masqué' : ''}${rule.encrypt ? ', chiffré' : ''}${rule.right === null ? '' : `, droit ${rule.right}`}`,
+          `${name} : ${rule.purpose}, gardé ${rule.keep ?? ''}${rule.mask ? ', masqué' : ''}${rule.encrypt ? ', chiffré' : ''}${rule.right === null ? '' : `, droit ${rule.right}`}`,
         ],
   );
   return chapter('Données personnelles', lines);

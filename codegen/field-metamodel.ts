@@ -36,6 +36,8 @@ const common = {
   /** The field is gone from records; its column stays aside until a later release. */
   removed: z.boolean().optional(),
   privacy: Privacy.optional(),
+  /** Who reads the record reads the field with this right too: what a path gathers of records that have a scope of their own. */
+  readRight: KebabName.optional(),
   /** Everybody who reads the record reads it; changing it takes this right too. */
   changeRight: KebabName.optional(),
   /** Once it says something it is neither changed nor emptied; merging two records alone chooses between theirs. */
@@ -130,7 +132,14 @@ export const Field = z.discriminatedUnion('kind', [
   }),
   /** Array of nested records, stored and versioned with the record itself. */
   z.strictObject({ kind: z.literal('records'), of: KebabName, min: z.int().optional(), max: z.int().optional(), ...common }),
-  z.strictObject({ kind: z.enum(['enum', 'flags']), enum: KebabName, ...common }),
+  z.strictObject({
+    kind: z.literal('enum'),
+    enum: KebabName,
+    /** Field of an enumeration that narrows the choice: forms offer the values that are `of:` what it says. */
+    narrowedBy: FieldName.optional(),
+    ...common,
+  }),
+  z.strictObject({ kind: z.literal('flags'), enum: KebabName, ...common }),
   z.strictObject({ kind: z.literal('label'), max: FieldSize.optional(), min: z.int().optional(), ...common }),
   z.strictObject({
     kind: z.literal('longText'),

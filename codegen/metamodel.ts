@@ -265,6 +265,8 @@ export const EnumFile = z.strictObject({
           .array(z.string().regex(/^[a-z][A-Za-z]*$/))
           .min(1)
           .optional(),
+        /** Key of the value of another enumeration that this one belongs to: a field may offer those of one alone (`narrowedBy:`). */
+        of: EnumKey.optional(),
         /** Records keep it with its label; forms no longer offer it. */
         removed: z.literal(true).optional(),
       }),

@@ -205,6 +205,8 @@ export const editorHelp: Readonly<Record<string, string>> = {
   kept: 'Chaque ligne garde le texte, pour qu’une liste se trie par lui sans le recalculer ; toute fiche dont il est fait le réécrit.',
   sortBy: 'Champ que compare vraiment un tri sur celui-ci : le titre affiché se trie par le titre de tri.',
   within: "Dates de la fiche qui porte la liste : une ligne nouvelle prend le premier jour de la période qui n'y est pas.",
+  readRight: "Droit qu'il faut pour lire le champ, en plus de celui de la fiche.",
+  narrowedBy: 'Champ de la fiche dont la valeur choisit celles qui sont proposées, par leur « of ».',
   swatch: 'Champ de la fiche qui porte une couleur, montrée devant celui-ci dans les listes.',
   start: 'État d’une nouvelle fiche.',
   states: 'États et transitions : la machine, ses droits, ses conditions.',

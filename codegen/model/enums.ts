@@ -19,11 +19,19 @@ export function buildEnums(context: Context, book: LabelBook): ModelEnum[] {
     checkValues(name, context);
     const flags = input.flags ?? false;
     const values = Object.entries(input.values).map(([key, said]) => {
-      const { value, label, tone, removed, words } = typeof said === 'number' ? bare(said) : said;
+      const { value, label, tone, removed, words, of } = typeof said === 'number' ? bare(said) : said;
       const fr = label ?? humanise(pascal(kebab(key)));
       const neutral: Tone = 'neutral';
       const labels = book.enumValue(name, key, { fr, position: yaml.atKey('values', key) });
-      return { key, value, tone: tone ?? neutral, labels, ...(words !== undefined && { words }), ...(removed === true && { removed }) };
+      return {
+        key,
+        value,
+        tone: tone ?? neutral,
+        labels,
+        ...(words !== undefined && { words }),
+        ...(of !== undefined && { of }),
+        ...(removed === true && { removed }),
+      };
     });
     const keys = Object.entries(input.values);
     return {
@@ -41,7 +49,7 @@ export function buildEnums(context: Context, book: LabelBook): ModelEnum[] {
   });
 }
 
-function bare(value: number): { value: number; label?: string; tone?: Tone; words?: string[]; removed?: true } {
+function bare(value: number): { value: number; label?: string; tone?: Tone; words?: string[]; of?: string; removed?: true } {
   return { value };
 }
 

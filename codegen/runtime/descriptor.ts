@@ -251,6 +251,8 @@ export interface EnumValue {
   readonly labels: InLanguages<string>;
   /** Words that a text of this value may hold. */
   readonly words?: readonly string[];
+  /** Key of the value of another enumeration that it belongs to. */
+  readonly of?: string;
   /** What has it keeps it; nothing else takes it. */
   readonly removed?: true;
 }

@@ -91,8 +91,9 @@ export interface ResolvedPath {
 }
 
 export interface PrivacyDescriptor {
-  readonly purpose: string;
-  readonly keep: string;
+  /** Absent: no personal data, but read with a right of its own. */
+  readonly purpose?: string;
+  readonly keep?: string;
   readonly mask: boolean;
   readonly encrypt: boolean;
   readonly right: string | null;
@@ -132,6 +133,8 @@ export interface FieldDescriptor {
   readonly missing?: boolean;
   /** Enumeration name (kebab) for `enum` and `flags`. */
   readonly enum?: string;
+  /** Field of the record whose value the offered ones are of. */
+  readonly narrowedBy?: string;
   /** Target entity of `reference`, `owned`, `ids`, `links`, `records`. */
   readonly to?: string;
   /** Column of the target a reference points to: `Id`, or `Eannee` for editions. */

@@ -9071,6 +9071,7 @@ export type FestivalTrancheFilm = {
     IsCorrige: boolean;
     IsTraduit: boolean;
     IsRelu: boolean;
+    IsConfirmee: boolean;
     DateSourceModifiee: DateHeure | null;
     Ordre: number | null;
     NumeroFilm: string | null;
@@ -9103,6 +9104,7 @@ export type FestivalTrancheFilmInput = {
     IsCorrige?: boolean;
     IsTraduit?: boolean;
     IsRelu?: boolean;
+    IsConfirmee?: boolean;
     DateSourceModifiee?: DateHeure | null;
     Ordre?: number | null;
     NumeroFilm?: string | null;
@@ -9135,6 +9137,7 @@ export type FestivalTrancheFilmRow = {
     IsCorrige?: boolean;
     IsTraduit?: boolean;
     IsRelu?: boolean;
+    IsConfirmee?: boolean;
     DateSourceModifiee?: DateHeure | null;
     Ordre?: number | null;
     NumeroFilm?: string | null;

@@ -3005,6 +3005,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       is_corrige: 'boolean not null default false',
       is_traduit: 'boolean not null default false',
       is_relu: 'boolean not null default false',
+      is_confirmee: 'boolean not null default false',
       date_source_modifiee: 'timestamp with time zone',
       ordre: 'integer',
       recherche: 'text',

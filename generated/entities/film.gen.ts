@@ -911,6 +911,7 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       as: 'string',
+      privacy: { mask: false, encrypt: false, right: 'TOUS-TEXTES' },
       filterable: true,
       sortable: true,
       normalised: false,

@@ -54,6 +54,7 @@ export const descriptor: EntityDescriptor = {
       default: undefined,
       unique: false,
       enum: 'mail-usage',
+      narrowedBy: 'Contexte',
       filterable: true,
       sortable: true,
       normalised: false,

@@ -10,6 +10,7 @@ export type FestivalTrancheFilm = {
   readonly IsCorrige: boolean;
   readonly IsTraduit: boolean;
   readonly IsRelu: boolean;
+  readonly IsConfirmee: boolean;
   readonly DateSourceModifiee: string | null;
   readonly Ordre: number | null;
 };

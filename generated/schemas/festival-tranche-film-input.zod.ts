@@ -35,6 +35,7 @@ export const FestivalTrancheFilmInput = zod.strictObject({
   "IsCorrige": zod.boolean().optional(),
   "IsTraduit": zod.boolean().optional(),
   "IsRelu": zod.boolean().optional(),
+  "IsConfirmee": zod.boolean().optional(),
   "DateSourceModifiee": zod.union([DateHeure,zod.null()]).optional(),
   "Ordre": zod.int().min(festivalTrancheFilmInputOrdreMin).max(festivalTrancheFilmInputOrdreMax).nullish(),
   "NumeroFilm": zod.string().nullish(),

@@ -472,6 +472,8 @@ alter table festival_trajet add column id_course integer;
 
 alter table festival_tranche add column motif text;
 
+alter table festival_tranche_film add column is_confirmee boolean not null default false;
+
 alter table film add column cle_tri_realisation text;
 
 alter table film add column cle_tri_production text;

@@ -1,6 +1,7 @@
 /** What only shows when everything is known: missing privacy, unknown rights, what nobody uses; names and fields have their own file. */
 import { KINDS } from '../../kinds/kinds.ts';
 import { checkDerivedCycles } from './derived-cycles.ts';
+import type { Draft } from '../draft.ts';
 import type { Everything } from '../everything.ts';
 import { checkReferences, checkScreenParams } from './field-checks.ts';
 import { payloadFields } from '../fields/fields.ts';
@@ -70,7 +71,7 @@ function checkRights(entity: ModelEntity, { context, rights, shapes }: Everythin
   if (draft === undefined) return;
   const { rights: said, rightsOf, states, screens } = draft.input;
   const known = [...rights].map((right) => right.toLowerCase());
-  const check: (code: string | undefined, ...path: readonly (string | number)[]) => void = (code, ...path) => {
+  const check: RightCheck = (code, ...path) => {
     if (code === undefined || rights.has(rightCode(code)) || context.source.broken.size > 0) return;
     context.diagnostics.unknown('model/unknown-right', draft.at(...path), {
       message: `droit inconnu « ${code} »`,
@@ -103,16 +104,17 @@ function checkRights(entity: ModelEntity, { context, rights, shapes }: Everythin
     for (const [index, tab] of (screen.sheet ?? []).entries())
       for (const name of ['right', 'writes'] as const) check(tab[name], 'screens', key, 'sheet', index, name);
   }
-  for (const field of draft.fields.values()) {
-    const { privacy, changeRight } = field.input;
-    if (field.declaredIn === entity.name) check(changeRight, 'fields', field.name, 'changeRight');
-    if (field.declaredIn !== entity.name || privacy === undefined || privacy === 'none' || privacy.right === undefined) continue;
-    if (rights.has(rightCode(privacy.right)) || context.source.broken.size > 0) continue;
-    context.diagnostics.unknown('model/unknown-right', field.at('privacy', 'right'), {
-      message: `droit inconnu « ${privacy.right} »`,
-      name: privacy.right,
-      known,
-    });
+  checkFieldRights(entity, draft, check);
+}
+
+type RightCheck = (code: string | undefined, ...path: readonly (string | number)[]) => void;
+
+function checkFieldRights(entity: ModelEntity, { fields }: Draft, check: RightCheck): void {
+  for (const { declaredIn, input, name } of fields.values()) {
+    if (declaredIn !== entity.name) continue;
+    check(input.changeRight, 'fields', name, 'changeRight');
+    check(input.readRight, 'fields', name, 'readRight');
+    if (input.privacy !== undefined && input.privacy !== 'none') check(input.privacy.right, 'fields', name, 'privacy', 'right');
   }
 }
 

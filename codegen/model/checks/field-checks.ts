@@ -22,6 +22,7 @@ export function checkReferences(entity: ModelEntity, { context, shapes }: Everyt
     }
     checkMoments(entity, field, { context, draft });
     checkSwatch(entity, field, { context, draft });
+    checkNarrowing(entity, field, { context, draft });
     checkWithin(entity, field, { context, draft });
     const target = field.kind === 'reference' && field.to !== undefined ? shapes.get(field.to) : undefined;
     if (target === undefined || field.key === undefined || field.key === 'Id') continue;
@@ -70,6 +71,31 @@ function checkSwatch(
   if (swatch === undefined || fields.some(({ name }) => name === swatch)) return;
   const message = `« ${swatch} » n'est pas un champ de « ${entity} »`;
   context.diagnostics.unknown('model/unknown-column', draft.at('swatch'), { message, name: swatch, known: fields.map(({ name }) => name) });
+}
+
+/** An enumeration is narrowed by another field of one, whose keys its values name. */
+function checkNarrowing(
+  { fields, name: entity }: ModelEntity,
+  { narrowedBy, enum: narrowed }: FieldDescriptor,
+  { context, draft }: { readonly context: Everything['context']; readonly draft: DraftField },
+): void {
+  if (narrowedBy === undefined) return;
+  const by = fields.find(({ name, kind }) => name === narrowedBy && kind === 'enum');
+  const position = draft.at('narrowedBy');
+  if (by === undefined) {
+    const message = `« ${narrowedBy} » n'est pas une énumération de « ${entity} »`;
+    const known = fields.filter(({ kind }) => kind === 'enum').map(({ name }) => name);
+    context.diagnostics.unknown('model/unknown-column', position, { message, name: narrowedBy, known });
+    return;
+  }
+  const known = Object.keys(context.enums.get(by.enum ?? '')?.input.values ?? {});
+  for (const said of Object.values(context.enums.get(narrowed ?? '')?.input.values ?? {}))
+    if (typeof said === 'object' && said.of !== undefined && !known.includes(said.of))
+      context.diagnostics.unknown('model/unknown-value', position, {
+        message: `« ${said.of} » n'est pas une valeur de ${narrowedBy}`,
+        name: said.of,
+        known,
+      });
 }
 
 /** Dates of the record that holds the list. */

@@ -104,6 +104,7 @@ function targets(field: DraftField, draft: Draft, context: Context): Partial<Fie
   const { name, input, declaredIn } = field;
   switch (input.kind) {
     case 'enum':
+      return { enum: input.enum, ...(input.narrowedBy !== undefined && { narrowedBy: input.narrowedBy }) };
     case 'flags':
       return { enum: input.enum };
     case 'label':
@@ -205,7 +206,8 @@ function files(input: FieldInput): Partial<FieldDescriptor> {
   return { ...(input.accept !== undefined && { accept: input.accept }), ...(input.maxKo !== undefined && { maxKo: input.maxKo }) };
 }
 
-function privacy({ privacy: said }: FieldInput): { privacy?: PrivacyDescriptor } {
+function privacy({ privacy: said, readRight }: FieldInput): { privacy?: PrivacyDescriptor } {
+  if (readRight !== undefined) return { privacy: { mask: false, encrypt: false, right: readRight.toUpperCase() } };
   if (said === undefined || said === 'none') return {};
   const { purpose, keep, mask = false, encrypt = false, right } = said;
   return { privacy: { purpose, keep, mask, encrypt, right: right?.toUpperCase() ?? null } };

@@ -281,7 +281,7 @@ export const messages = {
   'tranche.sansFilm': 'Add the films of the batch first.',
   'tranche.sansTexte': 'This batch has no text to translate.',
   'tranche.sansTexteSource': 'Nothing to translate, there is no source text: {{textes}}.',
-  'tranche.sourcesModifiees': 'The source changed since the translation, which is to be done again or confirmed (tick “Translated” again): {{textes}}.',
+  'tranche.sourcesModifiees': 'The source changed since the translation, which is to be done again or confirmed (tick “Confirmed”): {{textes}}.',
   'tranche.textesManquants': 'Texts to translate first: {{textes}}.',
   'tranche.textesTropLongs': 'Texts too long for the catalogue: {{textes}}.',
   'transport.aucuneCourse': 'No run with a driver on that day.',

@@ -295,7 +295,7 @@ export const messages = {
   'tranche.sansFilm': 'Añada primero las películas del lote.',
   'tranche.sansTexte': 'Este lote no tiene ningún texto que traducir.',
   'tranche.sansTexteSource': 'Nada que traducir, falta el texto de partida: {{textes}}.',
-  'tranche.sourcesModifiees': 'El texto de partida cambió después de la traducción, que hay que rehacer o confirmar (marcar de nuevo «Traducido»): {{textes}}.',
+  'tranche.sourcesModifiees': 'El texto de partida cambió después de la traducción, que hay que rehacer o confirmar (marcar «Confirmada»): {{textes}}.',
   'tranche.textesManquants': 'Textos por traducir primero: {{textes}}.',
   'tranche.textesTropLongs': 'Textos demasiado largos para el catálogo: {{textes}}.',
   'transport.aucuneCourse': 'Ningún trayecto con conductor ese día.',

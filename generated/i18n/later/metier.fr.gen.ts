@@ -295,7 +295,7 @@ export const messages = {
   'tranche.sansFilm': "Ajoutez d'abord les films de la tranche.",
   'tranche.sansTexte': "Cette tranche n'a aucun texte à traduire.",
   'tranche.sansTexteSource': 'Rien à traduire, faute de texte de départ : {{textes}}.',
-  'tranche.sourcesModifiees': 'La source a changé depuis la traduction, à refaire ou à confirmer (cocher de nouveau « Traduit ») : {{textes}}.',
+  'tranche.sourcesModifiees': 'La source a changé depuis la traduction, à refaire ou à confirmer (cocher « Confirmée ») : {{textes}}.',
   'tranche.textesManquants': 'Textes à traduire d’abord : {{textes}}.',
   'tranche.textesTropLongs': 'Textes trop longs pour le catalogue : {{textes}}.',
   'transport.aucuneCourse': 'Aucune course avec un chauffeur ce jour-là.',

@@ -22,7 +22,7 @@ function replacement(field: FieldDescriptor, id: number): JsonValue {
 }
 
 function isPersonal({ privacy }: FieldDescriptor): boolean {
-  return privacy !== undefined && privacy !== null;
+  return (privacy?.purpose ?? null) !== null;
 }
 
 function anonymousValues({ fields }: Pick<EntityDescriptor, 'fields'>, record: RecordData): RecordData {

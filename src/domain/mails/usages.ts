@@ -1,6 +1,6 @@
 import type { TransitionDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { MailUsage, mailUsageEnum } from '#generated/enums/mail-usage.gen.ts';
-import { MailContexte } from '#generated/enums/mail-contexte.gen.ts';
+import { MailContexte, mailContexteEnum } from '#generated/enums/mail-contexte.gen.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import { enumValue } from '#domain/values/enum-value.ts';
 
@@ -59,23 +59,9 @@ export function routeOfUsage(usage: MailUsage): string | null {
   return ROUTES[usage] ?? null;
 }
 
-const USAGES_OF_CONTEXTS: readonly (readonly [MailContexte, readonly MailUsage[]])[] = [
-  [MailContexte.film, [MailUsage.trancheCorrection, MailUsage.trancheTraduction, MailUsage.trancheRelecture, MailUsage.visionnementRappel]],
-  [MailContexte.inscription, [MailUsage.depotConfirmation, ...SELECTION]],
-  [
-    MailContexte.compte,
-    [
-      MailUsage.demandeAcceptee,
-      MailUsage.demandeRefusee,
-      MailUsage.demandeClose,
-      MailUsage.compteActivation,
-      MailUsage.abonnementFacture,
-      MailUsage.abonnementEcheance,
-    ],
-  ],
-];
-
-/** Whose words the template of an automatic mail has: all others are of participants. */
+/** Whose words the template of an automatic mail has, as the schema says of its usage. */
 export function contextOfUsage(usage: number): MailContexte {
-  return USAGES_OF_CONTEXTS.find(([, usages]) => usages.some((one) => one === usage))?.[0] ?? MailContexte.participant;
+  const key = mailUsageEnum.values.find(({ value }) => value === usage)?.of;
+  const found = mailContexteEnum.values.find((context) => context.key === key);
+  return enumValue(MailContexte, found?.value) ?? MailContexte.participant;
 }

@@ -5,6 +5,11 @@ export function enumValue<Value extends number>(values: Readonly<Record<string, 
   return Object.values(values).find((value) => value === given) ?? null;
 }
 
+/** Whether a value is offered beside what the field that narrows it says: `of` names a key of that field's enumeration. */
+export function isOf({ of }: EnumValue, narrowing: EnumDescriptor | undefined, said: unknown): boolean {
+  return of === undefined || narrowing === undefined || narrowing.values.some(({ key, value }) => key === of && value === said);
+}
+
 /** Values that a form offers: what the schema removed stays for what has it alone. */
 export function offeredValues(descriptor: EnumDescriptor | undefined, isHeld: (value: EnumValue) => boolean): readonly EnumValue[] {
   return (descriptor?.values ?? []).filter((value) => value.removed !== true || isHeld(value));

@@ -63,6 +63,23 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     await change('festival-tranche-films', line, { IsRelu: true });
   });
 
+  test('a translation is confirmed against its new source by one save, and by another one when the source changes again', async () => {
+    const text = await write(fr, 'Un passeur traverse.');
+    const target = await write(en, 'A ferryman crosses.');
+    await change('festival-tranche-films', line, { IsCorrige: true, IsTraduit: true });
+    await change('film-textes', text, { Texte: 'Un passeur traverse.  ' });
+    await change('film-textes', text, { Texte: 'Un passeur traverse !' });
+    expect(await changedAt()).toEqual(AT);
+    await change('festival-tranche-films', line, { IsConfirmee: true });
+    expect(await read('festival-tranche-films', line)).toMatchObject({ DateSourceModifiee: NEVER, IsTraduit: true, IsConfirmee: true });
+    await change('film-textes', text, { Texte: 'Une passeuse traverse.' });
+    expect(await read('festival-tranche-films', line)).toMatchObject({ DateSourceModifiee: AT, IsConfirmee: false });
+    await remove('film-textes', target);
+    const open = await read('festival-tranche-films', line);
+    const refused = await staff.call('PUT', `/api/festival-tranche-films/${line}`, { ...open, IsConfirmee: true });
+    expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([400, 'IsConfirmee']);
+  });
+
   test('a translation is read again by somebody else than its translator', async () => {
     const { Id: me } = (await staff.call('GET', '/api/ping')).body;
     const batch = { Libelle: `Relecture ${count}`, Eannee: YEAR, IdLangueSource: fr, IdLangueCible: en, IdTraducteur: me };

@@ -177,6 +177,13 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     }
     expect([await reads('film-textes', source), await reads('film-textes', target)]).toEqual([200, 200]);
     expect([await reads('film-textes', foreign), await reads('film-titres', title)]).toEqual([404, 404]);
+    // What lists gather of titles is closed to them too.
+    const columns = { filter: { Criteres: { field: 'Id', op: 'eq', value: elsewhere }, Colonnes: ['TitreLocale'] }, skip: 0, take: 1 };
+    const [shown, hidden] = [
+      await staff.call('POST', '/api/films/filter', columns),
+      await translator.call('POST', '/api/films/filter', columns),
+    ];
+    expect([shown.body[0].TitreLocale, hidden.body[0]?.TitreLocale ?? null]).toEqual(['Ailleurs', null]);
     const all = await translator.call('POST', '/api/film-textes/filter/count', { IdsPk: [source, target, foreign] });
     expect(all.body).toBe(2);
     expect([await writes(foreign, 'Pris'), await writes(source, 'Réécrit'), await writes(target, 'A <i>woman</i>.')]).toEqual([

@@ -7,6 +7,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsCorrige': 'Corrected',
   'fields.IsTraduit': 'Translated',
   'fields.IsRelu': 'Reviewed',
+  'fields.IsConfirmee': 'Confirmed',
   'fields.DateSourceModifiee': 'Source changed on',
   'fields.Ordre': 'Order',
   'fields.NumeroFilm': 'No.',

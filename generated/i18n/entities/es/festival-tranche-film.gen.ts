@@ -9,6 +9,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsCorrige': 'Corregido',
   'fields.IsTraduit': 'Traducido',
   'fields.IsRelu': 'Revisado',
+  'fields.IsConfirmee': 'Confirmada',
   'fields.DateSourceModifiee': 'Fuente modificada el',
   'fields.Ordre': 'Orden',
   'fields.NumeroFilm': 'N.º',

@@ -8,7 +8,7 @@ import { faultsOfLines, LINE_FAULTS, type LineFault, type NamedFault, toldFaults
 export const tickedTexts: CommitRule = {
   name: 'refuse ticks on translations that are missing, too long or stale',
   phase: 'before-commit',
-  on: [{ entity: 'festival-tranche-film', ops: ['insert', 'update'], fields: ['IsTraduit', 'IsRelu'] }],
+  on: [{ entity: 'festival-tranche-film', ops: ['insert', 'update'], fields: ['IsTraduit', 'IsConfirmee', 'IsRelu'] }],
   *run(written) {
     const lines = yield* find('festival-tranche-film', { Id: idsOf(written, 'festival-tranche-film') });
     const changes = writtenOf(written, 'festival-tranche-film');
@@ -19,7 +19,7 @@ export const tickedTexts: CommitRule = {
   },
 };
 
-type Tick = 'IsTraduit' | 'IsRelu';
+type Tick = 'IsTraduit' | 'IsConfirmee' | 'IsRelu';
 
 /** The last step of the line that was just ticked. */
 function newTick(line: FestivalTrancheFilm, changes: readonly WrittenOf<'festival-tranche-film'>[]): Tick | null {
@@ -27,8 +27,7 @@ function newTick(line: FestivalTrancheFilm, changes: readonly WrittenOf<'festiva
   function isNew(step: Tick): boolean {
     return line[step] === true && own.some(({ op, fields }) => op === 'insert' || fields.includes(step));
   }
-  if (isNew('IsRelu')) return 'IsRelu';
-  return isNew('IsTraduit') ? 'IsTraduit' : null;
+  return (['IsRelu', 'IsConfirmee', 'IsTraduit'] as const).find(isNew) ?? null;
 }
 
 function* requireTexts(line: FestivalTrancheFilm, step: Tick): Work<void> {

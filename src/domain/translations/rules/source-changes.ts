@@ -6,20 +6,20 @@ import { type CommitRule, idsOf, type Written, type WrittenOf, writtenOf } from 
 const TEXTS = ['film-texte', 'film-titre'] as const;
 
 /**
- * Says of each film of a translation batch when its source changed after somebody worked from it: who ticks its translation again has
- * done it again, or confirms it against the source as it is. Reading it again says nothing of the source.
+ * Says of each film of a translation batch when its source changed after somebody worked from it. The mark leaves when somebody ticks
+ * the translation again, or confirms it against the source as it is. Reading it again says nothing of the source.
  */
 export const sourceChanges: CommitRule = {
   name: 'mark translations whose source changed, and reopen those that change after their reading',
   phase: 'before-commit',
   on: [
     ...TEXTS.map((entity) => ({ entity, ops: ['insert', 'update', 'delete', 'restore'] as const })),
-    { entity: 'festival-tranche-film', ops: ['update'], fields: ['IsTraduit'] },
+    { entity: 'festival-tranche-film', ops: ['update'], fields: ['IsTraduit', 'IsConfirmee'] },
   ],
   *run(written, { now }) {
     const places = yield* placesOf(written);
     const lines = yield* linesOf(places, 'IdLangueSource', isWorkedOn);
-    yield* mark('festival-tranche-film', lines.map(readId), { DateSourceModifiee: now });
+    yield* mark('festival-tranche-film', lines.map(readId), { DateSourceModifiee: now, IsConfirmee: false });
     yield* reopenRead(places);
     const ticked = yield* find('festival-tranche-film', {
       Id: writtenOf(written, 'festival-tranche-film')
@@ -80,5 +80,5 @@ function* reopenRead(places: readonly FilmText[]): Work<void> {
 }
 
 function isTicked({ fields, before }: WrittenOf<'festival-tranche-film'>): boolean {
-  return fields.includes('IsTraduit') && before?.IsTraduit === false;
+  return (['IsTraduit', 'IsConfirmee'] as const).some((step) => fields.includes(step) && before?.[step] === false);
 }

@@ -63,10 +63,16 @@ export type Word = (typeof WORDS)[TextCell['entity']][number];
 
 const ALL_WORDS: readonly Word[] = Object.values(WORDS).flat();
 
-/** The steps of a film that are ticked. */
-export const STEPS = ['IsCorrige', 'IsTraduit', 'IsRelu'] as const;
+/** The steps of a film that are ticked, among them the confirmation of a translation whose source changed. */
+export const STEPS = ['IsCorrige', 'IsTraduit', 'IsConfirmee', 'IsRelu'] as const;
 
 export type Step = (typeof STEPS)[number];
+
+/** A translation is confirmed where it was done and its source changed afterwards. */
+export function stepsOf({ IsTraduit, DateSourceModifiee }: FestivalTrancheFilmRow): readonly Step[] {
+  const isStale = IsTraduit === true && (DateSourceModifiee ?? null) !== null;
+  return STEPS.filter((step) => step !== 'IsConfirmee' || isStale);
+}
 
 /** The films in their order, each with its title and every type of text that it has in one of the languages. */
 export function batchTexts({ films, texts, titles }: BatchData, languages: Languages): readonly FilmTexts[] {

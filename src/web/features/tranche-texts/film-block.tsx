@@ -10,7 +10,7 @@ import { useRights } from '#web/session/rights.ts';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Pill } from '#web/ui/pill.tsx';
-import { type FilmTexts, type Languages, type SideNames, STEPS, type TextCell, type TextLine, wordsAt } from './batch-texts.ts';
+import { type FilmTexts, type Languages, type SideNames, stepsOf, type TextCell, type TextLine, wordsAt } from './batch-texts.ts';
 import { shownText } from './shown-text.ts';
 import { SourceComparison } from './source-comparison.tsx';
 import { TextEditor } from './text-editor.tsx';
@@ -83,7 +83,7 @@ function Steps({ film, batch }: Pick<FilmBlockProps, 'film' | 'batch'>): ReactNo
   if (entity === null) return null;
   return (
     <div className={styles.steps}>
-      {STEPS.map((step) => (
+      {stepsOf(film.row).map((step) => (
         <CheckboxLine
           aria-label={`${entityLabel(entity, `fields.${step}`, language)}, ${film.name}`}
           checked={batch.isTicked(film, step)}

@@ -21,6 +21,7 @@ const FILM_COLUMNS = [
   'IdInscription',
   'IsCorrige',
   'IsTraduit',
+  'IsConfirmee',
   'IsRelu',
   'Ordre',
   'NumeroFilm',

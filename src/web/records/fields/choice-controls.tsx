@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EnumValue } from '#generated/entities/descriptor.gen.ts';
-import { offeredValues } from '#domain/values/enum-value.ts';
+import { isOf, offeredValues } from '#domain/values/enum-value.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Checkbox, CheckboxLine } from '#web/ui/checkbox.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -14,10 +14,12 @@ export function BooleanControl({ aria, value, disabled, onChange, onBlur }: Cont
   );
 }
 
-export function EnumControl({ module, field, aria, value, disabled, onChange, onBlur }: ControlProps): ReactNode {
+export function EnumControl({ module, field, aria, value, record, disabled, onChange, onBlur }: ControlProps): ReactNode {
   const text = useText();
   const language = useLanguage();
-  const values = offeredValues(module.enums[field.enum ?? ''], (item) => item.value === value);
+  const values = offeredValues(module.enums[field.enum ?? ''], (item) => item.value === value).filter(
+    (item) => item.value === value || isOffered(item, { module, field, record }),
+  );
   const isEmptyAllowed = !field.required || value === null;
   return (
     <Select
@@ -30,6 +32,12 @@ export function EnumControl({ module, field, aria, value, disabled, onChange, on
       {...(isEmptyAllowed ? { emptyLabel: field.required ? text('filtre.choisir') : '—' } : {})}
     />
   );
+}
+
+/** Where another field narrows the choice, a value of another of its values is not offered. */
+function isOffered(item: EnumValue, { module, field, record }: Pick<ControlProps, 'module' | 'field' | 'record'>): boolean {
+  const by = module.descriptor.fields.find(({ name }) => name === field.narrowedBy);
+  return by === undefined || isOf(item, module.enums[by.enum ?? ''], record[by.name]);
 }
 
 export function FlagsControl({ module, field, value, disabled, onChange, onBlur }: ControlProps): ReactNode {
