@@ -448,6 +448,9 @@ import type {
   TechniqueAnim,
   TechniqueAnimInput,
   TechniqueAnimRow,
+  TexteAttendu,
+  TexteAttenduInput,
+  TexteAttenduRow,
   TexteType,
   TexteTypeInput,
   TexteTypeRow,
@@ -920,6 +923,9 @@ export const supportProjClient = /*#__PURE__*/ recordClient<SupportProj, Support
 
 export type TechniqueAnimFilter = RecordFilter<TechniqueAnimRow>;
 export const techniqueAnimClient = /*#__PURE__*/ recordClient<TechniqueAnim, TechniqueAnimInput, TechniqueAnimRow, TechniqueAnimFilter>('technique-anims');
+
+export type TexteAttenduFilter = RecordFilter<TexteAttenduRow>;
+export const texteAttenduClient = /*#__PURE__*/ recordClient<TexteAttendu, TexteAttenduInput, TexteAttenduRow, TexteAttenduFilter>('texte-attendus');
 
 export type TexteTypeFilter = RecordFilter<TexteTypeRow>;
 export const texteTypeClient = /*#__PURE__*/ recordClient<TexteType, TexteTypeInput, TexteTypeRow, TexteTypeFilter>('texte-types');

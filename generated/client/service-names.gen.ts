@@ -151,6 +151,7 @@ export const classicNames: Readonly<Record<string, string>> = {
   'support-captations': 'support-captation',
   'support-projs': 'support-proj',
   'technique-anims': 'technique-anim',
+  'texte-attendus': 'texte-attendu',
   'texte-types': 'texte-type',
   utilisateurs: 'utilisateur',
   'utilisateur-colonnes': 'utilisateur-colonne',

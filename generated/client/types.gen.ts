@@ -4304,6 +4304,7 @@ export type FestivalEdition = {
     NomFestival: string | null;
     IdLogo: number | null;
     Couleur: string | null;
+    LargeurPhoto: number | null;
 };
 
 export type FestivalEditionDico = {
@@ -4344,6 +4345,7 @@ export type FestivalEditionInput = {
     NomFestival?: string | null;
     IdLogo?: number | null;
     Couleur?: string | null;
+    LargeurPhoto?: number | null;
 };
 
 export type FestivalEditionRow = {
@@ -4370,6 +4372,7 @@ export type FestivalEditionRow = {
     NomFestival?: string | null;
     IdLogo?: number | null;
     Couleur?: string | null;
+    LargeurPhoto?: number | null;
 };
 
 /**
@@ -5364,6 +5367,50 @@ export type FestivalInscription = {
     NbTranches: number;
     NbRealisatrices: number;
     Place: InscriptionPlace | null;
+    NbTextesAttendus: number;
+    NbTextesPresents: number;
+    NbTextesManquants: number | null;
+    TextesPresents: string | null;
+    NbAttendusFr: number;
+    NbPresentsFr: number;
+    HasTexteFr: boolean;
+    NbAttendusEn: number;
+    NbPresentsEn: number;
+    HasTexteEn: boolean;
+    IsTexteFrManquant: boolean;
+    IsTexteEnManquant: boolean;
+    IsTexteManquant: boolean;
+    HasTitreFr: boolean;
+    IsFrancophone: boolean;
+    IsFrancais: boolean;
+    IsTitreFrManquant: boolean;
+    HasTitreEn: boolean;
+    HasTitreInternational: boolean;
+    IsTitreEnManquant: boolean;
+    IsTitreManquant: boolean;
+    NbCreditsRealisation: number;
+    NbCreditsAutres: number;
+    IsGeneriqueManquant: boolean;
+    IsPremierFilm: boolean;
+    HasFilmographie: boolean;
+    IsFilmographieManquante: boolean;
+    HasPhoto: boolean;
+    IsPhotoManquante: boolean;
+    IsCreditPhotoManquant: boolean;
+    HasPhotoImprimable: boolean;
+    IsPhotoPetite: boolean;
+    HasBiographieFr: boolean;
+    HasBiographieEn: boolean;
+    IsBiographieFrManquante: boolean;
+    IsBiographieEnManquante: boolean;
+    HasPortrait: boolean;
+    IsPortraitManquant: boolean;
+    HasContactPersonne: boolean;
+    HasContactStructure: boolean;
+    IsContactManquant: boolean;
+    IsPageManquante: boolean;
+    IsIncomplet: boolean;
+    Manques: string | null;
 };
 
 export type FestivalInscriptionInput = {
@@ -5432,6 +5479,50 @@ export type FestivalInscriptionInput = {
     NbTranches?: number | null;
     NbRealisatrices?: number | null;
     Place?: InscriptionPlace | null;
+    NbTextesAttendus?: number | null;
+    NbTextesPresents?: number | null;
+    NbTextesManquants?: number | null;
+    TextesPresents?: string | null;
+    NbAttendusFr?: number | null;
+    NbPresentsFr?: number | null;
+    HasTexteFr?: boolean | null;
+    NbAttendusEn?: number | null;
+    NbPresentsEn?: number | null;
+    HasTexteEn?: boolean | null;
+    IsTexteFrManquant?: boolean | null;
+    IsTexteEnManquant?: boolean | null;
+    IsTexteManquant?: boolean | null;
+    HasTitreFr?: boolean | null;
+    IsFrancophone?: boolean | null;
+    IsFrancais?: boolean | null;
+    IsTitreFrManquant?: boolean | null;
+    HasTitreEn?: boolean | null;
+    HasTitreInternational?: boolean | null;
+    IsTitreEnManquant?: boolean | null;
+    IsTitreManquant?: boolean | null;
+    NbCreditsRealisation?: number | null;
+    NbCreditsAutres?: number | null;
+    IsGeneriqueManquant?: boolean | null;
+    IsPremierFilm?: boolean | null;
+    HasFilmographie?: boolean | null;
+    IsFilmographieManquante?: boolean | null;
+    HasPhoto?: boolean | null;
+    IsPhotoManquante?: boolean | null;
+    IsCreditPhotoManquant?: boolean | null;
+    HasPhotoImprimable?: boolean | null;
+    IsPhotoPetite?: boolean | null;
+    HasBiographieFr?: boolean | null;
+    HasBiographieEn?: boolean | null;
+    IsBiographieFrManquante?: boolean | null;
+    IsBiographieEnManquante?: boolean | null;
+    HasPortrait?: boolean | null;
+    IsPortraitManquant?: boolean | null;
+    HasContactPersonne?: boolean | null;
+    HasContactStructure?: boolean | null;
+    IsContactManquant?: boolean | null;
+    IsPageManquante?: boolean | null;
+    IsIncomplet?: boolean | null;
+    Manques?: string | null;
 };
 
 export type FestivalInscriptionRow = {
@@ -5500,6 +5591,50 @@ export type FestivalInscriptionRow = {
     NbTranches?: number;
     NbRealisatrices?: number;
     Place?: InscriptionPlace | null;
+    NbTextesAttendus?: number;
+    NbTextesPresents?: number;
+    NbTextesManquants?: number | null;
+    TextesPresents?: string | null;
+    NbAttendusFr?: number;
+    NbPresentsFr?: number;
+    HasTexteFr?: boolean;
+    NbAttendusEn?: number;
+    NbPresentsEn?: number;
+    HasTexteEn?: boolean;
+    IsTexteFrManquant?: boolean;
+    IsTexteEnManquant?: boolean;
+    IsTexteManquant?: boolean;
+    HasTitreFr?: boolean;
+    IsFrancophone?: boolean;
+    IsFrancais?: boolean;
+    IsTitreFrManquant?: boolean;
+    HasTitreEn?: boolean;
+    HasTitreInternational?: boolean;
+    IsTitreEnManquant?: boolean;
+    IsTitreManquant?: boolean;
+    NbCreditsRealisation?: number;
+    NbCreditsAutres?: number;
+    IsGeneriqueManquant?: boolean;
+    IsPremierFilm?: boolean;
+    HasFilmographie?: boolean;
+    IsFilmographieManquante?: boolean;
+    HasPhoto?: boolean;
+    IsPhotoManquante?: boolean;
+    IsCreditPhotoManquant?: boolean;
+    HasPhotoImprimable?: boolean;
+    IsPhotoPetite?: boolean;
+    HasBiographieFr?: boolean;
+    HasBiographieEn?: boolean;
+    IsBiographieFrManquante?: boolean;
+    IsBiographieEnManquante?: boolean;
+    HasPortrait?: boolean;
+    IsPortraitManquant?: boolean;
+    HasContactPersonne?: boolean;
+    HasContactStructure?: boolean;
+    IsContactManquant?: boolean;
+    IsPageManquante?: boolean;
+    IsIncomplet?: boolean;
+    Manques?: string | null;
 };
 
 export type FestivalLieu = {
@@ -9992,6 +10127,14 @@ export type FilmImage = {
     Nommage: FichierNommage | null;
     Extension: string | null;
     Ordre: number | null;
+    Largeur: number | null;
+    Hauteur: number | null;
+    LargeurImpression: number | null;
+    Empreinte: string | null;
+    IsSansCredit: boolean;
+    LargeurVoulue: number | null;
+    IsTropPetite: boolean;
+    IsEnDouble: boolean;
     IsReserve: boolean;
 };
 
@@ -10008,6 +10151,14 @@ export type FilmImageInput = {
     Nommage?: FichierNommage | null;
     Extension?: string | null;
     Ordre?: number | null;
+    Largeur?: number | null;
+    Hauteur?: number | null;
+    LargeurImpression?: number | null;
+    Empreinte?: string | null;
+    IsSansCredit?: boolean | null;
+    LargeurVoulue?: number | null;
+    IsTropPetite?: boolean | null;
+    IsEnDouble?: boolean | null;
     IsReserve?: boolean;
 };
 
@@ -10024,6 +10175,14 @@ export type FilmImageRow = {
     Nommage?: FichierNommage | null;
     Extension?: string | null;
     Ordre?: number | null;
+    Largeur?: number | null;
+    Hauteur?: number | null;
+    LargeurImpression?: number | null;
+    Empreinte?: string | null;
+    IsSansCredit?: boolean;
+    LargeurVoulue?: number | null;
+    IsTropPetite?: boolean;
+    IsEnDouble?: boolean;
     IsReserve?: boolean;
 };
 
@@ -10457,6 +10616,7 @@ export type FilmTexte = {
     Texte: string;
     NbSignes: number;
     NbSignesMax: number | null;
+    TypeLangue: string | null;
     IsTropLong: boolean;
     IsSourceAMoi: boolean;
     IsCibleAMoi: boolean;
@@ -10476,6 +10636,7 @@ export type FilmTexteInput = {
     Texte: string;
     NbSignes?: number | null;
     NbSignesMax?: number | null;
+    TypeLangue?: string | null;
     IsTropLong?: boolean | null;
     IsSourceAMoi?: boolean | null;
     IsCibleAMoi?: boolean | null;
@@ -10495,6 +10656,7 @@ export type FilmTexteRow = {
     Texte?: string;
     NbSignes?: number;
     NbSignesMax?: number | null;
+    TypeLangue?: string | null;
     IsTropLong?: boolean;
     IsSourceAMoi?: boolean;
     IsCibleAMoi?: boolean;
@@ -13708,6 +13870,10 @@ export type Personne = {
     IdPhoto: number | null;
     DateConsentementPhoto: DateJour | null;
     AncienId: number | null;
+    HasBiographieFr: boolean;
+    HasBiographieEn: boolean;
+    LanguesBiographie: number;
+    NbRealisations: number;
     NbFilms: number;
     Fonctions: string | null;
     NbContacts: number;
@@ -13741,6 +13907,10 @@ export type PersonneInput = {
     IdPhoto?: number | null;
     DateConsentementPhoto?: DateJour | null;
     AncienId?: number | null;
+    HasBiographieFr?: boolean | null;
+    HasBiographieEn?: boolean | null;
+    LanguesBiographie?: number | null;
+    NbRealisations?: number | null;
     NbFilms?: number | null;
     Fonctions?: string | null;
     NbContacts?: number | null;
@@ -13799,6 +13969,10 @@ export type PersonneRow = {
     IdPhoto?: number | null;
     DateConsentementPhoto?: DateJour | null;
     AncienId?: number | null;
+    HasBiographieFr?: boolean;
+    HasBiographieEn?: boolean;
+    LanguesBiographie?: number;
+    NbRealisations?: number;
     NbFilms?: number;
     Fonctions?: string | null;
     NbContacts?: number;
@@ -15248,6 +15422,42 @@ export type TechniqueAnimRow = {
 
 export type TelechargementInput = {
     Nom: string;
+};
+
+/**
+ * Un type de texte dans une langue que chaque film programmé de l'édition doit avoir pour être imprimé.
+ */
+export type TexteAttendu = {
+    Id: number;
+    Version: number;
+    Eannee: number;
+    EanneeLibelle: string | null;
+    IdTexteType: number;
+    TexteTypeLibelle: string | null;
+    IdLangue: number;
+    LangueLibelle: string | null;
+};
+
+export type TexteAttenduInput = {
+    Id?: number | null;
+    Version?: number | null;
+    Eannee: number;
+    EanneeLibelle?: string | null;
+    IdTexteType: number;
+    TexteTypeLibelle?: string | null;
+    IdLangue: number;
+    LangueLibelle?: string | null;
+};
+
+export type TexteAttenduRow = {
+    Id: number;
+    Version: number;
+    Eannee?: number;
+    EanneeLibelle?: string | null;
+    IdTexteType?: number;
+    TexteTypeLibelle?: string | null;
+    IdLangue?: number;
+    LangueLibelle?: string | null;
 };
 
 export type TexteType = {

@@ -1478,6 +1478,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       nom_festival_n: 'text generated',
       id_logo: 'integer',
       couleur: 'character varying(7)',
+      largeur_photo: 'integer default 85',
     },
     constraints: {
       festival_edition_pkey: 'PRIMARY KEY (id)',
@@ -3363,6 +3364,11 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       extension: 'character varying(10)',
       extension_n: 'text generated',
       ordre: 'integer',
+      largeur: 'integer',
+      hauteur: 'integer',
+      largeur_impression: 'integer',
+      empreinte: 'character varying(100)',
+      empreinte_n: 'text generated',
       is_reserve: 'boolean not null default false',
     },
     constraints: {
@@ -3371,8 +3377,11 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       film_image_id_image_fkey: 'FOREIGN KEY (id_image) REFERENCES fichier(id) ON DELETE RESTRICT DEFERRABLE',
     },
     indexes: {
+      film_image_copyright_n_tri_idx: 'CREATE INDEX film_image_copyright_n_tri_idx ON public.film_image USING btree (copyright_n, id)',
+      film_image_empreinte_pareil_idx: 'CREATE INDEX film_image_empreinte_pareil_idx ON public.film_image USING btree (empreinte_n)',
       film_image_id_film_idx: 'CREATE INDEX film_image_id_film_idx ON public.film_image USING btree (id_film)',
       film_image_id_image_idx: 'CREATE INDEX film_image_id_image_idx ON public.film_image USING btree (id_image)',
+      film_image_libelle_n_tri_idx: 'CREATE INDEX film_image_libelle_n_tri_idx ON public.film_image USING btree (libelle_n, id)',
     },
   },
   film_info: {
@@ -5035,6 +5044,27 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
     indexes: {
       technique_anim_id_libelle_idx: 'CREATE INDEX technique_anim_id_libelle_idx ON public.technique_anim USING btree (id_libelle)',
       technique_anim_recherche_idx: 'CREATE INDEX technique_anim_recherche_idx ON public.technique_anim USING gin (recherche gin_trgm_ops)',
+    },
+  },
+  texte_attendu: {
+    entity: 'texte-attendu',
+    columns: {
+      id: 'integer not null identity',
+      version: 'integer not null default 1',
+      eannee: 'integer not null',
+      id_texte_type: 'integer not null',
+      id_langue: 'integer not null',
+    },
+    constraints: {
+      texte_attendu_pkey: 'PRIMARY KEY (id)',
+      texte_attendu_eannee_fkey: 'FOREIGN KEY (eannee) REFERENCES festival_edition(eannee) ON DELETE RESTRICT DEFERRABLE',
+      texte_attendu_id_texte_type_fkey: 'FOREIGN KEY (id_texte_type) REFERENCES texte_type(id) ON DELETE RESTRICT DEFERRABLE',
+      texte_attendu_id_langue_fkey: 'FOREIGN KEY (id_langue) REFERENCES langue(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      texte_attendu_eannee_id_texte_type_id_langue_key: 'CREATE UNIQUE INDEX texte_attendu_eannee_id_texte_type_id_langue_key ON public.texte_attendu USING btree (eannee, id_texte_type, id_langue)',
+      texte_attendu_id_langue_idx: 'CREATE INDEX texte_attendu_id_langue_idx ON public.texte_attendu USING btree (id_langue)',
+      texte_attendu_id_texte_type_id_langue_pareil_idx: 'CREATE INDEX texte_attendu_id_texte_type_id_langue_pareil_idx ON public.texte_attendu USING btree (id_texte_type, id_langue)',
     },
   },
   texte_type: {

@@ -150,6 +150,7 @@ import { descriptor as style } from './style.gen.ts';
 import { descriptor as supportCaptation } from './support-captation.gen.ts';
 import { descriptor as supportProj } from './support-proj.gen.ts';
 import { descriptor as techniqueAnim } from './technique-anim.gen.ts';
+import { descriptor as texteAttendu } from './texte-attendu.gen.ts';
 import { descriptor as texteType } from './texte-type.gen.ts';
 import { descriptor as utilisateur } from './utilisateur.gen.ts';
 import { descriptor as utilisateurClassement } from './utilisateur-classement.gen.ts';
@@ -310,6 +311,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'support-captation': whole(supportCaptation),
   'support-proj': whole(supportProj),
   'technique-anim': whole(techniqueAnim),
+  'texte-attendu': whole(texteAttendu),
   'texte-type': whole(texteType),
   'utilisateur': whole(utilisateur),
   'utilisateur-classement': whole(utilisateurClassement),

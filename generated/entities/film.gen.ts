@@ -1338,7 +1338,7 @@ export const descriptor: EntityDescriptor = {
     },
     {
       name: 'IsTexteManquant',
-      kind: 'condition',
+      kind: 'exists',
       column: null,
       declaredIn: 'film',
       required: false,
@@ -1349,7 +1349,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
-      from: ['festival-inscription', 'film-texte', 'texte-type'],
+      from: ['festival-inscription', 'film-texte', 'langue', 'texte-attendu', 'texte-type'],
     },
     {
       name: 'MaNote',
@@ -1859,7 +1859,7 @@ export const descriptor: EntityDescriptor = {
           filter: [
             { field: 'Inscriptions.Eannee', op: 'eq', value: '$edition' },
             { field: 'Inscriptions.Statut', op: 'eq', value: 3 },
-            { field: 'HasTexte', op: 'eq', value: false },
+            { field: 'Inscriptions.IsTexteManquant', op: 'eq', value: true },
           ],
           sort: [],
         },
@@ -2142,10 +2142,14 @@ export const descriptor: EntityDescriptor = {
           columns: [
             { field: 'IdImage', width: 90, displayed: true },
             { field: 'Type', width: 100, displayed: true },
-            { field: 'Libelle', width: 220, displayed: true },
+            { field: 'Libelle', width: 200, displayed: true },
             { field: 'Copyright', width: 180, displayed: true },
+            { field: 'Largeur', width: 100, displayed: true },
+            { field: 'LargeurImpression', width: 120, displayed: true },
+            { field: 'IsTropPetite', width: 120, displayed: true },
+            { field: 'IsEnDouble', width: 120, displayed: true },
             { field: 'Ordre', width: 90, displayed: true },
-            { field: 'IsReserve', width: 210, displayed: true },
+            { field: 'IsReserve', width: 120, displayed: true },
           ],
           sort: [{ Key: 'Ordre' }],
         },

@@ -101,6 +101,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'media', field: 'IdLangue', onDelete: 'restrict' },
     { entity: 'media', field: 'IdLangueSousTitre', onDelete: 'restrict' },
     { entity: 'media-sous-titre', field: 'IdLangue', onDelete: 'restrict' },
+    { entity: 'texte-attendu', field: 'IdLangue', onDelete: 'restrict' },
   ],
   parts: [],
   screens: [

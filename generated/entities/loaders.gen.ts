@@ -151,6 +151,7 @@ export type EntityName =
   | 'support-captation'
   | 'support-proj'
   | 'technique-anim'
+  | 'texte-attendu'
   | 'texte-type'
   | 'utilisateur'
   | 'utilisateur-classement'
@@ -310,6 +311,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'support-captation': () => import('./support-captation.gen.ts'),
   'support-proj': () => import('./support-proj.gen.ts'),
   'technique-anim': () => import('./technique-anim.gen.ts'),
+  'texte-attendu': () => import('./texte-attendu.gen.ts'),
   'texte-type': () => import('./texte-type.gen.ts'),
   'utilisateur': () => import('./utilisateur.gen.ts'),
   'utilisateur-classement': () => import('./utilisateur-classement.gen.ts'),

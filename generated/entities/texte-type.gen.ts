@@ -89,6 +89,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'film-texte', field: 'IdTexteType', onDelete: 'restrict' },
     { entity: 'ins-recup-texte', field: 'IdTexteType', onDelete: 'restrict' },
     { entity: 'ins-recup-valeur', field: 'IdTexteType', onDelete: 'setNull' },
+    { entity: 'texte-attendu', field: 'IdTexteType', onDelete: 'restrict' },
   ],
   parts: [],
   screens: [

@@ -74,6 +74,7 @@ export const mailContexteEnum: EnumDescriptor = {
         'statut',
         'dateAnnonce',
         'seances',
+        'manques',
         'nom',
         'email',
         'nomDestinataire',

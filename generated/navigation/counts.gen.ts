@@ -12,6 +12,15 @@ export const menuCounts: Readonly<Record<string, MenuCount>> = {
     filter: [{ field: 'IsAVoir', op: 'eq', value: true }],
     labels: { fr: 'À voir', en: 'To watch', es: 'Por ver' },
   },
+  'catalogue-preparation': {
+    entity: 'festival-inscription',
+    plural: 'festival-inscriptions',
+    events: 'festival-inscription',
+    edition: 'Eannee',
+    always: [{ field: 'Statut', op: 'eq', value: 3 }, { field: 'DateRetrait', op: 'empty' }],
+    filter: [{ field: 'IsIncomplet', op: 'eq', value: true }],
+    labels: { fr: 'À compléter', en: 'To be completed', es: 'Por completar' },
+  },
   'ins-recup': {
     entity: 'ins-recup',
     plural: 'ins-recups',

@@ -26,6 +26,7 @@ export type FestivalEdition = {
   readonly NomFestival: string | null;
   readonly IdLogo: number | null;
   readonly Couleur: string | null;
+  readonly LargeurPhoto: number | null;
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */

@@ -13,12 +13,20 @@ export type FilmImage = {
   readonly Nommage: number | null;
   readonly Extension: string | null;
   readonly Ordre: number | null;
+  readonly Largeur: number | null;
+  readonly Hauteur: number | null;
+  readonly LargeurImpression: number | null;
+  readonly Empreinte: string | null;
   readonly IsReserve: boolean;
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
 export type FilmImageShown = FilmImage & {
   readonly FilmLibelle: string | null;
+  readonly IsSansCredit: boolean;
+  readonly LargeurVoulue: number | null;
+  readonly IsTropPetite: boolean;
+  readonly IsEnDouble: boolean;
 };
 
 /** What each link says besides its two ends. */

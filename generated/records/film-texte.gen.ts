@@ -17,6 +17,7 @@ export type FilmTexteShown = FilmTexte & {
   readonly LangueLibelle: string | null;
   readonly NbSignes: number;
   readonly NbSignesMax: number | null;
+  readonly TypeLangue: string | null;
   readonly IsTropLong: boolean;
   readonly IsSourceAMoi: boolean;
   readonly IsCibleAMoi: boolean;

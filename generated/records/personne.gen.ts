@@ -27,6 +27,10 @@ export type Personne = {
 export type PersonneShown = Personne & {
   readonly CiviliteLibelle: string | null;
   readonly PaysLibelle: string | null;
+  readonly HasBiographieFr: boolean;
+  readonly HasBiographieEn: boolean;
+  readonly LanguesBiographie: number;
+  readonly NbRealisations: number;
   readonly NbFilms: number;
   readonly Fonctions: string | null;
   readonly NbContacts: number;

@@ -148,6 +148,7 @@ import type { Style, StyleLinks, StyleShown } from './style.gen.ts';
 import type { SupportCaptation, SupportCaptationLinks, SupportCaptationShown } from './support-captation.gen.ts';
 import type { SupportProj, SupportProjLinks, SupportProjShown } from './support-proj.gen.ts';
 import type { TechniqueAnim, TechniqueAnimLinks, TechniqueAnimShown } from './technique-anim.gen.ts';
+import type { TexteAttendu, TexteAttenduLinks, TexteAttenduShown } from './texte-attendu.gen.ts';
 import type { TexteType, TexteTypeLinks, TexteTypeShown } from './texte-type.gen.ts';
 import type { Utilisateur, UtilisateurLinks, UtilisateurShown } from './utilisateur.gen.ts';
 import type { UtilisateurClassement, UtilisateurClassementLinks, UtilisateurClassementShown } from './utilisateur-classement.gen.ts';
@@ -308,6 +309,7 @@ export interface Records {
   readonly 'support-captation': SupportCaptation;
   readonly 'support-proj': SupportProj;
   readonly 'technique-anim': TechniqueAnim;
+  readonly 'texte-attendu': TexteAttendu;
   readonly 'texte-type': TexteType;
   readonly 'utilisateur': Utilisateur;
   readonly 'utilisateur-classement': UtilisateurClassement;
@@ -469,6 +471,7 @@ export interface ShownRecords {
   readonly 'support-captation': SupportCaptationShown;
   readonly 'support-proj': SupportProjShown;
   readonly 'technique-anim': TechniqueAnimShown;
+  readonly 'texte-attendu': TexteAttenduShown;
   readonly 'texte-type': TexteTypeShown;
   readonly 'utilisateur': UtilisateurShown;
   readonly 'utilisateur-classement': UtilisateurClassementShown;
@@ -630,6 +633,7 @@ export interface RecordLinks {
   readonly 'support-captation': SupportCaptationLinks;
   readonly 'support-proj': SupportProjLinks;
   readonly 'technique-anim': TechniqueAnimLinks;
+  readonly 'texte-attendu': TexteAttenduLinks;
   readonly 'texte-type': TexteTypeLinks;
   readonly 'utilisateur': UtilisateurLinks;
   readonly 'utilisateur-classement': UtilisateurClassementLinks;
@@ -960,7 +964,9 @@ export interface RecordWays {
     readonly Eannee: 'festival-edition';
     readonly Remises: 'festival-remise';
   };
-  readonly 'festival-edition': Readonly<Record<never, never>>;
+  readonly 'festival-edition': {
+    readonly TextesAttendus: 'texte-attendu';
+  };
   readonly 'festival-flux': {
     readonly Eannee: 'festival-edition';
     readonly Salle: 'festival-salle';
@@ -1970,6 +1976,13 @@ export interface RecordWays {
   readonly 'support-captation': Readonly<Record<never, never>>;
   readonly 'support-proj': Readonly<Record<never, never>>;
   readonly 'technique-anim': Readonly<Record<never, never>>;
+  readonly 'texte-attendu': {
+    readonly Eannee: 'festival-edition';
+    readonly TexteType: 'texte-type';
+    readonly IdTexteType: 'texte-type';
+    readonly Langue: 'langue';
+    readonly IdLangue: 'langue';
+  };
   readonly 'texte-type': Readonly<Record<never, never>>;
   readonly 'utilisateur': {
     readonly GroupeUtilisateur: 'groupe-utilisateur';

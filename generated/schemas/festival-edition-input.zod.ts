@@ -27,6 +27,8 @@ export const festivalEditionInputIdLogoMin = -2147483647;
 export const festivalEditionInputIdLogoMax = 2147483647;
 
 export const festivalEditionInputCouleurRegExp = new RegExp('^#[0-9a-fA-F]{6}$');
+export const festivalEditionInputLargeurPhotoMax = 2147483647;
+
 
 
 export const FestivalEditionInput = zod.strictObject({
@@ -52,7 +54,8 @@ export const FestivalEditionInput = zod.strictObject({
   "IdImage": zod.int().min(festivalEditionInputIdImageMin).max(festivalEditionInputIdImageMax).nullish(),
   "NomFestival": zod.string().max(festivalEditionInputNomFestivalMax).nullish(),
   "IdLogo": zod.int().min(festivalEditionInputIdLogoMin).max(festivalEditionInputIdLogoMax).nullish(),
-  "Couleur": zod.stringFormat('couleur', festivalEditionInputCouleurRegExp).nullish()
+  "Couleur": zod.stringFormat('couleur', festivalEditionInputCouleurRegExp).nullish(),
+  "LargeurPhoto": zod.int().min(1).max(festivalEditionInputLargeurPhotoMax).nullish()
 });
 
 export type FestivalEditionInput = zod.input<typeof FestivalEditionInput>;

@@ -41,6 +41,14 @@ export const FilmImageInput = zod.strictObject({
   "Nommage": zod.union([FichierNommage,zod.null()]).optional(),
   "Extension": zod.string().max(filmImageInputExtensionMax).nullish(),
   "Ordre": zod.int().min(filmImageInputOrdreMin).max(filmImageInputOrdreMax).nullish(),
+  "Largeur": zod.int().nullish(),
+  "Hauteur": zod.int().nullish(),
+  "LargeurImpression": zod.int().nullish(),
+  "Empreinte": zod.string().nullish(),
+  "IsSansCredit": zod.boolean().nullish(),
+  "LargeurVoulue": zod.int().nullish(),
+  "IsTropPetite": zod.boolean().nullish(),
+  "IsEnDouble": zod.boolean().nullish(),
   "IsReserve": zod.boolean().optional()
 });
 

@@ -31,6 +31,7 @@ export const FilmTexteInput = zod.strictObject({
   "Texte": zod.string().min(1),
   "NbSignes": zod.int().nullish(),
   "NbSignesMax": zod.int().nullish(),
+  "TypeLangue": zod.string().nullish(),
   "IsTropLong": zod.boolean().nullish(),
   "IsSourceAMoi": zod.boolean().nullish(),
   "IsCibleAMoi": zod.boolean().nullish(),

@@ -154,6 +154,7 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   'support-captation': async () => (await import('./support-captation-input.zod.ts')).SupportCaptationInput,
   'support-proj': async () => (await import('./support-proj-input.zod.ts')).SupportProjInput,
   'technique-anim': async () => (await import('./technique-anim-input.zod.ts')).TechniqueAnimInput,
+  'texte-attendu': async () => (await import('./texte-attendu-input.zod.ts')).TexteAttenduInput,
   'texte-type': async () => (await import('./texte-type-input.zod.ts')).TexteTypeInput,
   utilisateur: async () => (await import('./utilisateur-input.zod.ts')).UtilisateurInput,
   'utilisateur-classement': async () => (await import('./utilisateur-classement-input.zod.ts')).UtilisateurClassementInput,

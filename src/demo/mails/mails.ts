@@ -15,6 +15,7 @@ const TEMPLATES: readonly (readonly [string, Context, string, string])[] = [
   ['Demande de KDM', 'film', 'KDM request', 'Solicitud de KDM'],
   ['Copie non conforme', 'film', 'Copy does not conform', 'Copia no conforme'],
   ['Catalogue : relecture de votre page', 'film', 'Catalogue: proof of your page', 'Catálogo: revisión de su página'],
+  ['Catalogue : ce qui nous manque', 'inscription', 'Catalogue: what we are missing', 'Catálogo: lo que nos falta'],
   ['Votre séance : infos pratiques', 'programmation', 'Your screening: practical information', 'Su proyección: información práctica'],
   ['Lettre du marché', 'contact', 'Market newsletter', 'Boletín del mercado'],
 ];
@@ -101,6 +102,13 @@ interface Template {
   readonly isTransactional: boolean;
 }
 
+/** Asks for what the catalogue lacks of the film of a registration. */
+const MISSING = label(
+  'Bonjour {{nomDestinataire}},\n\nIl nous manque, pour la page de « {{film}} » au catalogue : {{manques}}.\n\nMerci de nous l’envoyer en répondant à ce message.',
+  'Hello {{nomDestinataire}},\n\nFor the page of “{{film}}” in the catalogue we still miss: {{manques}}.\n\nPlease send it by answering this message.',
+  'Hola {{nomDestinataire}}:\n\nPara la página de «{{film}}» en el catálogo nos falta: {{manques}}.\n\nGracias por enviarlo respondiendo a este mensaje.',
+);
+
 function templateOf({ libelle, contexte, en, es, isTransactional }: Template): DemoValues<'mail-modele'> {
   return {
     Contexte: CONTEXT[contexte],
@@ -108,11 +116,14 @@ function templateOf({ libelle, contexte, en, es, isTransactional }: Template): D
     Libelle: libelle,
     IsTransactionnel: isTransactional,
     TradObjet: label(`Festival de Valombre : ${subjectOf(libelle)}`, `Valombre Festival: ${en}`, `Festival de Valombre: ${es}`),
-    TradDescription: label(
-      'Bonjour,\n\nNous vous écrivons au sujet du Festival de Valombre. Pour toute question, répondez simplement à ce message.\n\nBien cordialement,',
-      'Hello,\n\nWe are writing to you about the Valombre Festival. If you have any question, simply answer this message.\n\nKind regards,',
-      'Hola:\n\nLe escribimos a propósito del Festival de Valombre. Si tiene alguna pregunta, responda simplemente a este mensaje.\n\nUn cordial saludo,',
-    ),
+    TradDescription:
+      contexte === 'inscription'
+        ? MISSING
+        : label(
+            'Bonjour,\n\nNous vous écrivons au sujet du Festival de Valombre. Pour toute question, répondez simplement à ce message.\n\nBien cordialement,',
+            'Hello,\n\nWe are writing to you about the Valombre Festival. If you have any question, simply answer this message.\n\nKind regards,',
+            'Hola:\n\nLe escribimos a propósito del Festival de Valombre. Si tiene alguna pregunta, responda simplemente a este mensaje.\n\nUn cordial saludo,',
+          ),
     ReplyTo: SENDER,
   };
 }

@@ -12,7 +12,7 @@ import { addCopies } from '../films/copies.ts';
 import { addDelegations } from '../people/delegations.ts';
 import { addDirectory, addStructures } from '../people/directory.ts';
 import { addDocuments } from '../films/documents.ts';
-import { addEditions } from './editions.ts';
+import { addEditions, addExpectedTexts } from './editions.ts';
 import type { Festival, Selection } from './festival.ts';
 import { createFilms } from '../films/films.ts';
 import { addFeeds } from '../programme/feeds.ts';
@@ -83,6 +83,7 @@ function addDesk(world: DemoWorld, users: Users): void {
 /** Places, films, sections, programmes, grid, copies and submissions. */
 function addSelection(world: DemoWorld): Selection {
   const lists = addReferenceLists(world);
+  addExpectedTexts(world, lists);
   const people = createPeople(world, lists);
   const structures = createStructures(world, lists);
   const venues = addVenues(world, lists);

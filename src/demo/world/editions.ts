@@ -1,4 +1,5 @@
 import { addDays } from '#domain/values/dates.ts';
+import type { DemoLists } from './reference-lists.ts';
 import type { DemoWorld } from './world.ts';
 
 export const FESTIVAL_NAME = 'Festival de Valombre';
@@ -13,6 +14,7 @@ export function addEditions(world: DemoWorld): void {
       DateFin,
       IsDefaut: back === 0,
       NomFestival: FESTIVAL_NAME,
+      LargeurPhoto: 50,
       IsOnline: true,
       IsCloturee: back > 0,
       DateDebutAccred: addDays(DateDebut, -120),
@@ -27,4 +29,11 @@ export function addEditions(world: DemoWorld): void {
       },
     });
   });
+}
+
+/** The catalogue of each edition prints a short summary in the two languages of the festival. */
+export function addExpectedTexts(world: DemoWorld, lists: DemoLists): void {
+  for (const { Eannee } of world.editions)
+    for (const language of ['fr', 'en'])
+      world.add('texte-attendu', { Eannee, IdTexteType: lists.id('texte-type', 'Résumé court'), IdLangue: world.language(language) });
 }

@@ -65,6 +65,8 @@ async function loadOnce(client: pg.PoolClient, engine: RecordEngine, options: De
   onProgress({ step: 'fichiers' });
   const files = await keepDemoFiles(options.store, world.files);
   const ranges = await bulkLoad(client, engine, { records: world.all, files, firstIds: firstIdByTable, onProgress });
+  // Triggers slept while rows were copied: this wakes the one that measures pictures.
+  await client.query('update film_image set id_image = id_image');
   await note(client, world, ranges);
   for (const { name } of engine.registry.all) engine.cache.invalidate(name);
   return {

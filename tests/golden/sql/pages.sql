@@ -130,34 +130,46 @@ from (select a2.id as "Id", a2.version as "Version", a2."id_civilite" as "IdCivi
         from trad_libelle a6
         where a6.id = a5."id_libelle"), a5.id::text)
     from "pays" a5
-    where a5.id = a2."id_pays") as "PaysLibelle", a2."groupe" as "Groupe", a2."is_online" as "IsOnline", a2."is_archive" as "IsArchive", a2."id_photo" as "IdPhoto", a2."date_consentement_photo" as "DateConsentementPhoto", a2."ancien_id" as "AncienId", (select count(*)::int
-    from "film_credit" a7
-    where a7."id_personne" = a2.id) as "NbFilms", (select string_agg(j.t, ', '
+    where a5.id = a2."id_pays") as "PaysLibelle", a2."groupe" as "Groupe", a2."is_online" as "IsOnline", a2."is_archive" as "IsArchive", a2."id_photo" as "IdPhoto", a2."date_consentement_photo" as "DateConsentementPhoto", a2."ancien_id" as "AncienId", ((((a20.v & $1::int) <> 0)) is true) as "HasBiographieFr", ((((a20.v & $2::int) <> 0)) is true) as "HasBiographieEn", a20.v as "LanguesBiographie", (select count(distinct a11.id)::int
+    from "film_credit" a10, "film" a11
+    where a10."id_personne" = a2.id and a11.id = a10."id_film" and a10."id_fonction" = 1) as "NbRealisations", (select count(*)::int
+    from "film_credit" a12
+    where a12."id_personne" = a2.id) as "NbFilms", (select string_agg(j.t, ', '
       order by j.n)
     from (select d.t, min(d.n) as n
-      from (select coalesce((select coalesce(nullif(a10.traduction_fr, ''), nullif(a10.traduction_en, ''), nullif(a10.traduction_es, ''), nullif(a10.traduction_it, ''), nullif(a10.traduction_de, ''), nullif(a10.traduction_pt, ''))
-            from trad_libelle a10
-            where a10.id = a9."id_libelle"), a9.id::text) as t, (coalesce(a8."ordre", 2147483647)::bigint << 32) + a8.id as n
-        from "film_credit" a8, "fonction" a9
-        where a8."id_personne" = a2.id and a9.id = a8."id_fonction") d
+      from (select coalesce((select coalesce(nullif(a15.traduction_fr, ''), nullif(a15.traduction_en, ''), nullif(a15.traduction_es, ''), nullif(a15.traduction_it, ''), nullif(a15.traduction_de, ''), nullif(a15.traduction_pt, ''))
+            from trad_libelle a15
+            where a15.id = a14."id_libelle"), a14.id::text) as t, (coalesce(a13."ordre", 2147483647)::bigint << 32) + a13.id as n
+        from "film_credit" a13, "fonction" a14
+        where a13."id_personne" = a2.id and a14.id = a13."id_fonction") d
       where d.t is not null
       group by d.t) j) as "Fonctions", (select count(*)::int
-    from "contact" a11
-    where a11."id_personne" = a2.id) as "NbContacts", (select string_agg(j.t, ', '
+    from "contact" a16
+    where a16."id_personne" = a2.id) as "NbContacts", (select string_agg(j.t, ', '
       order by j.n)
     from (select d.t, min(d.n) as n
-      from (select coalesce(a13."raison_sociale", a13.id::text) as t, a12.id::bigint as n
-        from "contact" a12, "structure" a13
-        where a12."id_personne" = a2.id and a13.id = a12."id_structure") d
+      from (select coalesce(a18."raison_sociale", a18.id::text) as t, a17.id::bigint as n
+        from "contact" a17, "structure" a18
+        where a17."id_personne" = a2.id and a18.id = a17."id_structure") d
       where d.t is not null
       group by d.t) j) as "Employeurs", exists (select 1
-    from "personne" a14
-    where a14."nom_n" = nullif(a2."nom_n", '') and a14."prenom_n" = nullif(a2."prenom_n", '') and (a14."id_pays" = a2."id_pays") is not false and (nullif(a14."email_n", '') = nullif(a2."email_n", '')) is not false and (a14.id is distinct
-      from a2.id) and a14."is_archive" = false) as "IsDoublonProbable"
+    from "personne" a19
+    where a19."nom_n" = nullif(a2."nom_n", '') and a19."prenom_n" = nullif(a2."prenom_n", '') and (a19."id_pays" = a2."id_pays") is not false and (nullif(a19."email_n", '') = nullif(a2."email_n", '')) is not false and (a19.id is distinct
+      from a2.id) and a19."is_archive" = false) as "IsDoublonProbable"
   from (select id, row_number() over () as n
     from (select a1.id as id
       from "personne" a1
       order by a1.id) o) k
   join "personne" a2 on a2.id = k.id
+  cross
+  join lateral (select (case when exists (select 1
+        from trad_texte a7
+        where a7.id = a2."id_biographie" and a7.traduction_fr <> '') then 1 else 0 end + case when exists (select 1
+        from trad_texte a8
+        where a8.id = a2."id_biographie" and a8.traduction_en <> '') then 2 else 0 end + case when exists (select 1
+        from trad_texte a9
+        where a9.id = a2."id_biographie" and a9.traduction_es <> '') then 4 else 0 end) as v offset 0) a20
   order by k.n) r
--- reads personne, civilite, pays, film-credit, fonction, contact, structure
+-- $1 = 1
+-- $2 = 2
+-- reads personne, civilite, pays, film-credit, film, fonction, contact, structure

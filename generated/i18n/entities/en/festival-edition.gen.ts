@@ -22,6 +22,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdImage': 'Poster',
   'fields.NomFestival': 'Festival name',
   'fields.Couleur': 'Colour',
+  'fields.LargeurPhoto': 'Width of a catalogue photo',
   'screens.festival-edition': 'Editions',
   'screens.festival-edition.one': 'Edition',
   'tabs.general': 'General',

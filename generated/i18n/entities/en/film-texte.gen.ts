@@ -6,6 +6,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Texte': 'Text',
   'fields.NbSignes': 'Signs',
   'fields.NbSignesMax': 'Catalogue length',
+  'fields.TypeLangue': 'Type and language',
   'fields.IsTropLong': 'Too long for the catalogue',
   'fields.IsSourceAMoi': 'To be corrected by me',
   'fields.IsCibleAMoi': 'To be translated by me',

@@ -23,6 +23,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NomFestival': 'Nombre del festival',
   'fields.IdLogo': 'Logotipo',
   'fields.Couleur': 'Color',
+  'fields.LargeurPhoto': 'Anchura de una foto del catálogo',
   'screens.festival-edition': 'Ediciones',
   'screens.festival-edition.one': 'Edición',
   'tabs.general': 'General',
@@ -31,5 +32,6 @@ export const labels: Readonly<Record<string, string>> = {
   'sections.videotheque': 'Videoteca',
   'sections.presentation': 'Presentación',
   'sections.identite': 'Identidad',
+  'tabs.catalogue': 'Catálogo',
   'tabs.sections': 'Secciones',
 };

@@ -186,6 +186,7 @@ export const ENTRY_FIELDS: MergeFields = {
   statut: entry.at('Statut'),
   dateAnnonce: entry.at('DateAnnonce'),
   seances: entry.at('Programme.Seances.Debut'),
+  manques: entry.at('Manques'),
 };
 
 const submission = pathsOf('ins-recup');

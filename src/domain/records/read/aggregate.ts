@@ -1,7 +1,7 @@
 import type { FieldDescriptor, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { showingOf } from '../kinds/shown-kinds.ts';
 import { SUMS } from '#domain/values/sums.ts';
-import { isManyPath } from './record-source.ts';
+import { isMergingPath } from './record-source.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import { compareValues } from '#domain/values/sort-values.ts';
 import { countWords } from '#domain/values/text/words.ts';
@@ -19,10 +19,7 @@ export function aggregate(field: FieldDescriptor, ends: readonly PathEnd[]): Jso
     case 'exists':
       return ends.length > 0;
     case 'count':
-      // Two parts may lead to the same record: it counts once.
-      return field.path !== undefined && isManyPath(field.path) && field.path.steps.at(-1)?.step === 'reference'
-        ? new Set(ends.map(({ record }) => record)).size
-        : ends.length;
+      return field.path !== undefined && isMergingPath(field.path) ? new Set(ends.map(({ record }) => record)).size : ends.length;
     case 'sum':
       return sumOf(field, valuesOf(ends));
     case 'min':

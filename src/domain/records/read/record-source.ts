@@ -83,6 +83,12 @@ export function isManyPath(path: Pick<ResolvedPath, 'steps'>): boolean {
   return path.steps.some((step) => step.step !== 'reference');
 }
 
+/** Two rows on the way may lead to the same record, which then counts once: two credits of a person, two texts that one expected text covers. */
+export function isMergingPath({ steps }: Pick<ResolvedPath, 'steps'>): boolean {
+  const last = steps.at(-1)?.step;
+  return (last === 'reference' || last === 'alike') && isManyPath({ steps: steps.slice(0, -1) });
+}
+
 function stepFrom(source: RecordSource, { entity, record }: Place, step: PathStep): readonly Place[] {
   function at(found: readonly RecordData[]): readonly Place[] {
     return found.map((item) => ({ entity: step.entity, record: item }));

@@ -1,6 +1,7 @@
 import type { DerivedKind, FieldDescriptor } from '#generated/entities/descriptor.gen.ts';
 import type { Chain } from './chain-sql.ts';
 import { idOf } from './source-sql.ts';
+import { isMergingPath } from '#domain/records/read/record-source.ts';
 import { literal } from './sql-build.ts';
 
 /** Derived kinds that go along a path. */
@@ -34,10 +35,8 @@ function total(value: (field: FieldDescriptor, path: Pick<PathRows, 'chain' | 'v
   };
 }
 
-/** Two parts may lead to the same record: it counts once. */
 function countedRows(field: FieldDescriptor, { chain }: Pick<PathRows, 'chain'>): string {
-  const isMerging = chain.isMany && field.path?.steps.at(-1)?.step === 'reference';
-  return isMerging ? `count(distinct ${idOf(chain.last)})` : 'count(*)';
+  return field.path !== undefined && isMergingPath(field.path) ? `count(distinct ${idOf(chain.last)})` : 'count(*)';
 }
 
 /** Words, or signs with their spaces. */
