@@ -830,6 +830,14 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       where: { IsAnnuleApres: true },
     },
     IsRetraitDemande: { when: [{ field: 'IsDepotAnnule', op: 'eq', value: true }, { field: 'DateRetrait', op: 'empty' }] },
+    NbEcartsDepot: {
+      path: {
+        text: 'Depots.Ecarts',
+        steps: [{ step: 'parts', field: 'IdInscription', entity: 'ins-recup' }, { step: 'parts', field: 'IdInsRecup', entity: 'ins-recup-ecart' }],
+        field: null,
+      },
+      where: { Etat: 1 },
+    },
     SectionType: {
       separator: ', ',
       path: {
@@ -1788,6 +1796,24 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         { is: 1, when: [{ field: 'ConflitSalle', op: 'eq', value: 1 }] },
       ],
     },
+    VersionLangue: {
+      cases: [
+        { is: 1, when: [{ field: 'VersionChoisie', op: 'eq', value: 1 }] },
+        { is: 2, when: [{ field: 'VersionChoisie', op: 'eq', value: 2 }] },
+        { is: 3, when: [{ field: 'VersionChoisie', op: 'eq', value: 3 }] },
+        { is: 4, when: [{ field: 'VersionChoisie', op: 'eq', value: 4 }] },
+        { is: 5, when: [{ field: 'VersionChoisie', op: 'eq', value: 5 }] },
+        { is: 6, when: [{ field: 'VersionChoisie', op: 'eq', value: 6 }] },
+        { is: 7, when: [{ field: 'VersionChoisie', op: 'eq', value: 7 }] },
+        { is: 1, when: [{ field: 'VersionProposee', op: 'eq', value: 1 }] },
+        { is: 2, when: [{ field: 'VersionProposee', op: 'eq', value: 2 }] },
+        { is: 3, when: [{ field: 'VersionProposee', op: 'eq', value: 3 }] },
+        { is: 4, when: [{ field: 'VersionProposee', op: 'eq', value: 4 }] },
+        { is: 5, when: [{ field: 'VersionProposee', op: 'eq', value: 5 }] },
+        { is: 6, when: [{ field: 'VersionProposee', op: 'eq', value: 6 }] },
+        { is: 7, when: [{ field: 'VersionProposee', op: 'eq', value: 7 }] },
+      ],
+    },
     VersionPublication: {
       path: {
         text: 'Publications.Publication.Numero',
@@ -1970,12 +1996,18 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       path: { text: 'Salle', steps: [{ step: 'reference', field: 'IdSalle', entity: 'festival-salle' }], field: null },
       where: { IsDoubleSousTitrage: true },
     },
-    DureePresentation: {
+    DureePresentationProgramme: {
       path: {
         text: 'Programme.DureePresentation',
         steps: [{ step: 'reference', field: 'IdProgramme', entity: 'festival-programme' }],
         field: 'DureePresentation',
       },
+    },
+    DureePresentation: {
+      cases: [
+        { take: 'DureePresentationSeance', when: [{ field: 'DureePresentationSeance', op: 'notEmpty' }] },
+        { take: 'DureePresentationProgramme', when: [] },
+      ],
     },
     FondProgramme: {
       separator: ', ',
@@ -3298,6 +3330,10 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       path: { text: 'Valeurs', steps: [{ step: 'parts', field: 'IdInsRecup', entity: 'ins-recup-valeur' }], field: null },
       where: { IsReglee: false },
     },
+    NbEcarts: {
+      path: { text: 'Ecarts', steps: [{ step: 'parts', field: 'IdInsRecup', entity: 'ins-recup-ecart' }], field: null },
+      where: { Etat: 1 },
+    },
     NbImagesAttendues: {
       path: { text: 'Images', steps: [{ step: 'parts', field: 'IdInsRecup', entity: 'ins-recup-image' }], field: null },
       where: { EtatReprise: [1, 2] },
@@ -3430,6 +3466,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         { take: 'IdCourse', when: [{ field: 'IdCourse', op: 'notEmpty' }] },
         { take: 'IdRooming', when: [{ field: 'IdRooming', op: 'notEmpty' }] },
         { take: 'IdAffectation', when: [{ field: 'IdAffectation', op: 'notEmpty' }] },
+        { take: 'IdDemandeBenevole', when: [{ field: 'IdDemandeBenevole', op: 'notEmpty' }] },
         { take: 'IdFilm', when: [{ field: 'IdFilm', op: 'notEmpty' }] },
         { take: 'IdContact', when: [{ field: 'IdContact', op: 'notEmpty' }] },
       ],

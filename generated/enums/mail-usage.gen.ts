@@ -340,6 +340,7 @@ export const mailUsageEnum: EnumDescriptor = {
       value: 40,
       tone: 'neutral',
       labels: { fr: 'Demande de bénévole : acceptée', en: 'Volunteer request: accepted', es: 'Solicitud de voluntario: aceptada' },
+      of: 'participant',
     },
     {
       key: 'benevoleDemandeRefusee',
@@ -347,6 +348,7 @@ export const mailUsageEnum: EnumDescriptor = {
       tone: 'neutral',
       labels: { fr: 'Demande de bénévole : refusée', en: 'Volunteer request: refused', es: 'Solicitud de voluntario: rechazada' },
       words: ['motif'],
+      of: 'participant',
     },
   ],
 };

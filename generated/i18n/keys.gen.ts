@@ -86,6 +86,7 @@ export type MessageKey =
   | 'avoir.nok'
   | 'avoir.ok'
   | 'avoir.question'
+  | 'benevole.admissionChangee'
   | 'benevole.aucuneFiche'
   | 'benevole.autreBesoin'
   | 'benevole.besoinComplet'
@@ -95,6 +96,12 @@ export type MessageKey =
   | 'benevole.creneauTropLong'
   | 'benevole.creneauxSuperposes'
   | 'benevole.dejaAdmis'
+  | 'benevole.demandeDejaBenevole'
+  | 'benevole.demandeDouteuse'
+  | 'benevole.demandeRefusee'
+  | 'benevole.demandeSansActivite'
+  | 'benevole.demandeSansEmail'
+  | 'benevole.demandeSansPays'
   | 'benevole.emailConnu'
   | 'benevole.jourNonPropose'
   | 'benevole.nonValide'
@@ -512,6 +519,26 @@ export type MessageKey =
   | 'densitesPanneau.dense'
   | 'densitesPanneau.titre'
   | 'depot.aucuneLigne'
+  | 'depot.changements.aide'
+  | 'depot.changements.ancien'
+  | 'depot.changements.aucun'
+  | 'depot.changements.champ'
+  | 'depot.changements.credit'
+  | 'depot.changements.decides'
+  | 'depot.changements.decision'
+  | 'depot.changements.echec'
+  | 'depot.changements.enregistrer'
+  | 'depot.changements.faits'
+  | 'depot.changements.film'
+  | 'depot.changements.garder'
+  | 'depot.changements.info'
+  | 'depot.changements.nouveau'
+  | 'depot.changements.par'
+  | 'depot.changements.reprendre'
+  | 'depot.changements.texte'
+  | 'depot.changements.titre'
+  | 'depot.changements.toutGarder'
+  | 'depot.changements.toutReprendre'
   | 'depot.compteurNok'
   | 'depot.confirmation'
   | 'depot.confirmationFaite'
@@ -624,6 +651,7 @@ export type MessageKey =
   | 'downloader.formats.pdf'
   | 'downloader.formats.xlsx'
   | 'downloader.illisible'
+  | 'downloader.illisibles'
   | 'downloader.jusquau'
   | 'downloader.kilooctets'
   | 'downloader.lignes'
@@ -1753,10 +1781,16 @@ export type MessageKey =
   | 'importation.vides'
   | 'impression.texte'
   | 'imprime.annulee'
+  | 'imprime.audiodescription'
   | 'imprime.battement'
+  | 'imprime.billetterie'
   | 'imprime.copie'
   | 'imprime.duree'
+  | 'imprime.ecart.adresse'
   | 'imprime.ecart.annee'
+  | 'imprime.ecart.audiodescription'
+  | 'imprime.ecart.avertissement'
+  | 'imprime.ecart.billetterie'
   | 'imprime.ecart.duree'
   | 'imprime.ecart.film'
   | 'imprime.ecart.films'
@@ -1765,13 +1799,17 @@ export type MessageKey =
   | 'imprime.ecart.pays'
   | 'imprime.ecart.phrase'
   | 'imprime.ecart.programme'
+  | 'imprime.ecart.publicConseille'
   | 'imprime.ecart.realisation'
   | 'imprime.ecart.rien'
   | 'imprime.ecart.salle'
   | 'imprime.ecart.section'
+  | 'imprime.ecart.sourds'
   | 'imprime.ecart.titre'
+  | 'imprime.ecart.titreFrancais'
   | 'imprime.ecart.titreInternational'
   | 'imprime.ecart.version'
+  | 'imprime.ecart.versionSeance'
   | 'imprime.edition'
   | 'imprime.enCours'
   | 'imprime.enPresence'
@@ -1800,12 +1838,18 @@ export type MessageKey =
   | 'imprime.sansSeance'
   | 'imprime.sansSeanceConfirmee'
   | 'imprime.seance'
+  | 'imprime.sourds'
+  | 'imprime.sousTitrage'
   | 'imprime.sousTitre'
   | 'imprime.sousTitres'
   | 'imprime.surReservation'
   | 'imprime.total'
   | 'imprime.version'
   | 'inscription.annulationNok'
+  | 'inscription.changementDecide'
+  | 'inscription.changementHomonymes'
+  | 'inscription.changementMot'
+  | 'inscription.changementSansFilm'
   | 'inscription.dejaEnAttente'
   | 'inscription.dejaNonRetenue'
   | 'inscription.depotDouteux'
@@ -3245,6 +3289,8 @@ export interface MessageParams {
   'appareils.oublier': { readonly nom: MessageValue };
   'benevole.besoinComplet': { readonly besoins: MessageValue; readonly count: number };
   'benevole.coursePrise': { readonly heures: MessageValue; readonly lieu: MessageValue; readonly nom: MessageValue };
+  'benevole.demandeDejaBenevole': { readonly noms: MessageValue };
+  'benevole.demandeDouteuse': { readonly noms: MessageValue };
   'benevole.emailConnu': { readonly email: MessageValue; readonly nom: MessageValue };
   'benevole.nonValide': { readonly noms: MessageValue };
   'bon.festival': { readonly count: number };
@@ -3360,6 +3406,13 @@ export interface MessageParams {
   'demande.titreModification': { readonly date: MessageValue };
   'demande.titrePro': { readonly date: MessageValue };
   'demande.traiterUne': { readonly nombre: MessageValue };
+  'depot.changements.credit': { readonly precision: MessageValue };
+  'depot.changements.enregistrer': { readonly count: number };
+  'depot.changements.faits': { readonly count: number };
+  'depot.changements.info': { readonly precision: MessageValue };
+  'depot.changements.par': { readonly etat: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
+  'depot.changements.texte': { readonly precision: MessageValue };
+  'depot.changements.titre': { readonly precision: MessageValue };
   'depot.creer': { readonly nom: MessageValue };
   'depot.douteTitre': { readonly doutes: MessageValue };
   'depot.forcerQuestion': { readonly connu: MessageValue; readonly depose: MessageValue };
@@ -3380,6 +3433,7 @@ export interface MessageParams {
   'document.retire': { readonly titre: MessageValue };
   'document.total': { readonly duree: MessageValue; readonly films: MessageValue };
   'downloader.annuler': { readonly nom: MessageValue };
+  'downloader.illisibles': { readonly liste: MessageValue };
   'downloader.kilooctets': { readonly nombre: MessageValue };
   'downloader.lignes': { readonly count: number };
   'downloader.megaoctets': { readonly nombre: MessageValue };
@@ -3738,6 +3792,7 @@ export interface MessageParams {
   'importation.sansTitre': { readonly nombre: MessageValue };
   'importation.tropLong': { readonly nombre: number };
   'imprime.battement': { readonly minutes: MessageValue };
+  'imprime.billetterie': { readonly code: MessageValue };
   'imprime.ecart.film': { readonly apres: MessageValue; readonly avant: MessageValue; readonly film: MessageValue; readonly quoi: MessageValue };
   'imprime.ecart.phrase': { readonly apres: MessageValue; readonly avant: MessageValue; readonly quoi: MessageValue };
   'imprime.edition': { readonly annee: MessageValue };
@@ -3746,9 +3801,13 @@ export interface MessageParams {
   'imprime.interprete': { readonly nom: MessageValue };
   'imprime.presente': { readonly nom: MessageValue };
   'imprime.sallesDeLaPage': { readonly a: MessageValue; readonly de: MessageValue; readonly total: MessageValue };
+  'imprime.sousTitrage': { readonly mode: MessageValue };
   'imprime.sousTitre': { readonly langue: MessageValue };
   'imprime.total': { readonly count: number; readonly duree: MessageValue; readonly heure: MessageValue };
   'imprime.version': { readonly date: MessageValue; readonly numero: MessageValue };
+  'inscription.changementDecide': { readonly champ: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
+  'inscription.changementHomonymes': { readonly nom: MessageValue };
+  'inscription.changementMot': { readonly mot: MessageValue };
   'inscription.depotDouteux': { readonly doutes: MessageValue };
   'inscription.motManquant': { readonly sujet: MessageValue };
   'inscription.suiteManquante': { readonly sujet: MessageValue };

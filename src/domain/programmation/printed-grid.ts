@@ -1,11 +1,11 @@
 import type { FestivalProgrammation } from '#generated/records/festival-programmation.gen.ts';
-import { numbersIn } from '#domain/values/record-columns.ts';
+import { byId, numbersIn } from '#domain/values/record-columns.ts';
 import { readText } from '#domain/values/record-data.ts';
 import { find, names, type Work } from '#domain/work/work.ts';
 import { DEFAULT_TURNAROUND_MIN } from './conflicts.ts';
 import { minutesOfDay } from './festival-day.ts';
 import { lanesOf } from './placement.ts';
-import { programmeLengths } from './programme-length.ts';
+import { filmLengths, presentationSeconds } from './programme-length.ts';
 import { type Colours, coloursOfProgrammes } from './section-colours.ts';
 
 export interface PrintedGridPart {
@@ -97,13 +97,17 @@ function* blockMaker(screenings: readonly FestivalProgrammation[]): Work<(screen
   const ids = numbersIn(screenings, 'IdProgramme');
   const programmes = yield* find('festival-programme', { Id: ids });
   const entries = yield* find('festival-inscription', { IdProgramme: ids });
-  const lengths = programmeLengths({ programmes, entries, films: yield* find('film', { Id: numbersIn(entries, 'IdFilm') }) });
+  const lengths = filmLengths({ programmes, entries, films: yield* find('film', { Id: numbersIn(entries, 'IdFilm') }) });
   const colours = yield* coloursOfProgrammes(ids);
   const said = yield* names('festival-programme', ids);
-  return ({ Id, IdProgramme, Jour, Debut, Fin, Etat }) => {
+  const programmesById = byId(programmes);
+  return (screening) => {
+    const { Id, IdProgramme, Jour, Debut, Fin, Etat } = screening;
     const start = minutesOfDay(Jour ?? '', Debut ?? '');
     if (start === null) return null;
-    const needed = Math.ceil((lengths.get(IdProgramme) ?? 0) / 60);
+    const filmSeconds = lengths.get(IdProgramme) ?? 0;
+    const talkSeconds = filmSeconds === 0 ? 0 : presentationSeconds(screening, programmesById.get(IdProgramme ?? 0));
+    const needed = Math.ceil((filmSeconds + talkSeconds) / 60);
     const end = minutesOfDay(Jour ?? '', Fin ?? '') ?? start + (needed === 0 ? UNKNOWN_LENGTH_MIN : needed);
     return { id: Id, start, end, name: readText(said, String(IdProgramme)) ?? '', etat: Etat, colours: colours.get(IdProgramme) ?? null };
   };
