@@ -47,6 +47,7 @@ export const severities = {
   'model/unused-trait': 'warning',
   'sheet/row-too-wide': 'error',
   'sheet/empty-tab': 'error',
+  'sheet/mixed-tab': 'error',
   'mails/unknown-word': 'error',
   'states/unreachable': 'error',
   'rollover/impossible': 'error',

@@ -426,9 +426,11 @@ export const descriptor: EntityDescriptor = {
             },
           ],
         },
+        { tab: 'catalogue', right: null, kind: 'fields', sections: [{ section: null, rows: [[{ field: 'LargeurPhoto', width: 4 }]] }] },
         {
-          tab: 'catalogue',
+          tab: 'textes-attendus',
           right: null,
+          joined: true,
           kind: 'parts',
           entity: 'texte-attendu',
           parentField: 'Eannee',
@@ -496,6 +498,7 @@ export const labels: Readonly<Record<string, string>> = {
   'sections.presentation': 'Présentation',
   'sections.identite': 'Identité',
   'tabs.catalogue': 'Catalogue',
+  'tabs.textes-attendus': 'Textes attendus',
   'tabs.sections': 'Sections',
 };
 

@@ -33,6 +33,8 @@ describe('sidebar', () => {
         'Visionnement → visionnements',
         'Délibération → deliberations',
         'Catalogues → catalogues',
+        'Préparation du catalogue → catalogue-preparations',
+        'Photos → photos',
         'Mailings films → mail-modeles/film',
       ],
     ],

@@ -29,6 +29,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
 };
 /** The parts that a hand-written tab shows line by line and changes. */
 const partsOfTab: Readonly<Record<string, readonly string[]>> = {
+  'depot-changes': ['ins-recup-ecart'],
   'depot-generique': ['ins-recup-credit'],
   roadmap: ['feuille-route'],
 };

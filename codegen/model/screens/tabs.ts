@@ -37,6 +37,7 @@ function buildTab(tab: TabInput, shape: Shape, place: ListPlace): TabDescriptor[
     ...counted(tab, shape, place),
     ...(tab.shows === undefined ? {} : { shows }),
   };
+  requireOneContent(tab, place);
   if (tab.feature !== undefined)
     return [{ ...head, kind: 'feature', feature: tab.feature, ...(tab.writes === undefined ? {} : { writes: rightCode(tab.writes) }) }];
   if (tab.list !== undefined) return partsTab(head, { tab, list: tab.list }, place);
@@ -57,6 +58,23 @@ function buildTab(tab: TabInput, shape: Shape, place: ListPlace): TabDescriptor[
     );
   }
   return [{ ...head, kind: 'fields', sections }];
+}
+
+/** Of two contents the sheet would show one, and say nothing of the other. */
+function requireOneContent(tab: TabInput, { context, at }: ListPlace): void {
+  const isFields = tab.rows !== undefined || tab.sections !== undefined;
+  const contents = [
+    ...(isFields ? [tab.rows === undefined ? ('sections' as const) : ('rows' as const)] : []),
+    ...(['list', 'links', 'feature'] as const).filter((key) => tab[key] !== undefined),
+  ];
+  const [first, second] = contents;
+  if (first === undefined || second === undefined) return;
+  context.diagnostics.report(
+    'sheet/mixed-tab',
+    at(second),
+    `l'onglet « ${tab.tab} » dit ${first} et ${second}, et ne montrerait que l'un`,
+    'en faire deux onglets, le second avec joined: true',
+  );
 }
 
 /** How many lines it has, as the record says. */

@@ -31,4 +31,5 @@ export const labels: Readonly<Record<string, string>> = {
   'sections.videotheque': 'Video library',
   'sections.presentation': 'Presentation',
   'sections.identite': 'Identity',
+  'tabs.textes-attendus': 'Expected texts',
 };

@@ -33,5 +33,6 @@ export const labels: Readonly<Record<string, string>> = {
   'sections.presentation': 'Presentación',
   'sections.identite': 'Identidad',
   'tabs.catalogue': 'Catálogo',
+  'tabs.textes-attendus': 'Textos esperados',
   'tabs.sections': 'Secciones',
 };
