@@ -2616,6 +2616,11 @@ export type CompteDemande = {
     AutreSite: string | null;
     Motivation: string | null;
     ChampsRetenus: number | null;
+    IdContact: number | null;
+    ContactLibelle: string | null;
+    IdPersonne: number | null;
+    PersonneLibelle: string | null;
+    IsNouvelle: boolean;
     Motif: string | null;
 };
 
@@ -2647,7 +2652,34 @@ export type CompteDemandeInput = {
     AutreSite?: string | null;
     Motivation?: string | null;
     ChampsRetenus?: number | null;
+    IdContact?: number | null;
+    ContactLibelle?: string | null;
+    IdPersonne?: number | null;
+    PersonneLibelle?: string | null;
+    IsNouvelle?: boolean;
     Motif?: string | null;
+};
+
+export type CompteDemandeRapprochement = {
+    Candidats: ReadonlyArray<{
+        /**
+         * null : une personne sans contact
+         */
+        IdContact: number | null;
+        IdPersonne: number;
+        Nom: string;
+        /**
+         * null aussi pour qui ne lit pas ces fiches
+         */
+        Email: string | null;
+        Telephone: string | null;
+        Structure: string | null;
+        Motifs: ReadonlyArray<'email' | 'telephone' | 'nom' | 'structure'>;
+        /**
+         * A déjà un compte : ne peut pas être retenu
+         */
+        HasCompte: boolean;
+    }>;
 };
 
 export type CompteDemandeRow = {
@@ -2673,6 +2705,11 @@ export type CompteDemandeRow = {
     AutreSite?: string | null;
     Motivation?: string | null;
     ChampsRetenus?: number | null;
+    IdContact?: number | null;
+    ContactLibelle?: string | null;
+    IdPersonne?: number | null;
+    PersonneLibelle?: string | null;
+    IsNouvelle?: boolean;
     Motif?: string | null;
 };
 
@@ -13127,7 +13164,7 @@ export type MailType = 1 | 2 | 3;
 /**
  * Envoi automatique
  */
-export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33 | 34 | 35 | 36 | 37 | 40 | 41;
+export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33 | 34 | 35 | 36 | 37 | 40 | 41 | 42;
 
 export type MailingApercuInput = {
     IdModele: number;
@@ -17413,6 +17450,24 @@ export type PrintVentesResponses = {
 };
 
 export type PrintVentesResponse = PrintVentesResponses[keyof PrintVentesResponses];
+
+export type CompareCompteDemandeData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/compte-demandes/{id}/rapprochement';
+};
+
+export type CompareCompteDemandeResponses = {
+    /**
+     * Les personnes connues, la plus sûre d'abord ; aucune si le compte a déjà son contact
+     */
+    200: CompteDemandeRapprochement;
+};
+
+export type CompareCompteDemandeResponse = CompareCompteDemandeResponses[keyof CompareCompteDemandeResponses];
 
 export type CreateContactCompteData = {
     body?: never;

@@ -943,6 +943,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/compte-demandes/{id}/rapprochement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Qui la personne d'une demande peut être, par e-mail, nom, téléphone et structure */
+        get: operations["compareCompteDemande"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/contacts/{id}/compte": {
         parameters: {
             query?: never;
@@ -3795,6 +3812,21 @@ export interface components {
             Essais: number;
             Id: number;
             Nom: string;
+        };
+        CompteDemandeRapprochement: {
+            Candidats: {
+                /** @description null aussi pour qui ne lit pas ces fiches */
+                Email: string | null;
+                /** @description A déjà un compte : ne peut pas être retenu */
+                HasCompte: boolean;
+                /** @description null : une personne sans contact */
+                IdContact: number | null;
+                IdPersonne: number;
+                Motifs: ("email" | "telephone" | "nom" | "structure")[];
+                Nom: string;
+                Structure: string | null;
+                Telephone: string | null;
+            }[];
         };
         CompteurPas: {
             /** @enum {integer} */
@@ -7537,6 +7569,28 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                };
+            };
+        };
+    };
+    compareCompteDemande: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les personnes connues, la plus sûre d'abord ; aucune si le compte a déjà son contact */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompteDemandeRapprochement"];
                 };
             };
         };

@@ -2804,6 +2804,14 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'BAM-COMPTE',
   },
   {
+    operationId: 'compareCompteDemande',
+    method: 'get',
+    path: '/api/compte-demandes/{id}/rapprochement',
+    entity: null,
+    action: 'compareCompteDemande',
+    right: 'BAM-COMPTE-WRITE',
+  },
+  {
     operationId: 'transitionCompteDemandeAccepter',
     method: 'post',
     path: '/api/compte-demandes/{id}/transitions/accepter',

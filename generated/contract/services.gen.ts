@@ -68,6 +68,7 @@ export type ServiceId =
   | 'closeAutresSessions'
   | 'closeCaisse'
   | 'closeSession'
+  | 'compareCompteDemande'
   | 'compareDemandeBenevole'
   | 'compareReponse'
   | 'copyBesoins'
@@ -779,6 +780,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'session',
     tag: 'comptabilite',
     produces: 'application/pdf',
+  },
+  {
+    operationId: 'compareCompteDemande',
+    method: 'get',
+    url: '/api/compte-demandes/:id/rapprochement',
+    right: 'BAM-COMPTE-WRITE',
+    tag: 'comptes',
+    produces: 'application/json',
   },
   {
     operationId: 'createContactCompte',
@@ -2003,6 +2012,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   printTva: { body: comptabiliteSchemas.PrintTvaBody },
   exportComptable: { params: comptabiliteSchemas.ExportComptableParams, body: comptabiliteSchemas.ExportComptableBody },
   printVentes: { params: comptabiliteSchemas.PrintVentesParams, body: comptabiliteSchemas.PrintVentesBody },
+  compareCompteDemande: { params: comptesSchemas.CompareCompteDemandeParams },
   createContactCompte: { params: comptesSchemas.CreateContactCompteParams },
   listCorbeille: { query: corbeilleSchemas.ListCorbeilleQueryParams },
   restoreCorbeille: { params: corbeilleSchemas.RestoreCorbeilleParams },

@@ -396,6 +396,7 @@ export const descriptor: EntityDescriptor = {
   rules: [],
   states: null,
   referencedBy: [
+    { entity: 'compte-demande', field: 'IdPersonne', onDelete: 'setNull' },
     { entity: 'contact', field: 'IdPersonne', onDelete: 'restrict', inverse: 'Contacts' },
     { entity: 'festival-participant', field: 'IdPersonne', onDelete: 'restrict', inverse: 'Participations' },
     { entity: 'film-credit', field: 'IdPersonne', onDelete: 'restrict', inverse: 'Credits' },

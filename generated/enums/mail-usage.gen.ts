@@ -42,6 +42,7 @@ export const MailUsage = {
   benevoleHoraires: 37,
   benevoleDemandeAcceptee: 40,
   benevoleDemandeRefusee: 41,
+  compteLien: 42,
 } as const;
 export type MailUsage = (typeof MailUsage)[keyof typeof MailUsage];
 
@@ -349,6 +350,13 @@ export const mailUsageEnum: EnumDescriptor = {
       labels: { fr: 'Demande de bénévole : refusée', en: 'Volunteer request: refused', es: 'Solicitud de voluntario: rechazada' },
       words: ['motif'],
       of: 'participant',
+    },
+    {
+      key: 'compteLien',
+      value: 42,
+      tone: 'neutral',
+      labels: { fr: 'Compte : nouveau lien', en: 'Account: new link', es: 'Cuenta: nuevo enlace' },
+      words: ['lien'],
     },
   ],
 };

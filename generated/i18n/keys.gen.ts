@@ -341,6 +341,8 @@ export type MessageKey =
   | 'compte.contactDejaAssocie'
   | 'compte.contactSansEmail'
   | 'compte.creationNok'
+  | 'compte.demandeDouteuse'
+  | 'compte.demandeSansNom'
   | 'compte.emailDejaUtilise'
   | 'conflit.avant'
   | 'conflit.champ'
@@ -496,6 +498,7 @@ export type MessageKey =
   | 'deliberation.vise'
   | 'deliberation.vousVoyez'
   | 'deliberation.women'
+  | 'demande.aCompte'
   | 'demande.aLaMain'
   | 'demande.accepterPartie'
   | 'demande.aujourdhui'
@@ -503,8 +506,15 @@ export type MessageKey =
   | 'demande.clore'
   | 'demande.demande'
   | 'demande.identique'
+  | 'demande.memes.email'
+  | 'demande.memes.nom'
+  | 'demande.memes.structure'
+  | 'demande.memes.telephone'
   | 'demande.motif'
   | 'demande.motifAide'
+  | 'demande.nouvelle'
+  | 'demande.personneSeule'
+  | 'demande.qui'
   | 'demande.refuser'
   | 'demande.retenir'
   | 'demande.sansContact'
@@ -3289,8 +3299,6 @@ export interface MessageParams {
   'appareils.oublier': { readonly nom: MessageValue };
   'benevole.besoinComplet': { readonly besoins: MessageValue; readonly count: number };
   'benevole.coursePrise': { readonly heures: MessageValue; readonly lieu: MessageValue; readonly nom: MessageValue };
-  'benevole.demandeDejaBenevole': { readonly noms: MessageValue };
-  'benevole.demandeDouteuse': { readonly noms: MessageValue };
   'benevole.emailConnu': { readonly email: MessageValue; readonly nom: MessageValue };
   'benevole.nonValide': { readonly noms: MessageValue };
   'bon.festival': { readonly count: number };
@@ -3359,6 +3367,7 @@ export interface MessageParams {
   'comptabilite.resteARembourser': { readonly reste: MessageValue };
   'comptabilite.resteDu': { readonly reste: MessageValue };
   'compte.anonymisationTouche': { readonly abonnements: MessageValue; readonly contacts: MessageValue; readonly dossiers: MessageValue; readonly noms: MessageValue };
+  'compte.demandeDouteuse': { readonly noms: MessageValue };
   'conflit.texte': { readonly date: MessageValue; readonly nom: MessageValue };
   'connexion.essais': { readonly count: number };
   'contingents.faits': { readonly changes: number; readonly crees: number };

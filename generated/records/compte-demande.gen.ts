@@ -22,6 +22,9 @@ export type CompteDemande = {
   readonly AutreSite: string | null;
   readonly Motivation: string | null;
   readonly ChampsRetenus: number | null;
+  readonly IdContact: number | null;
+  readonly IdPersonne: number | null;
+  readonly IsNouvelle: boolean;
   readonly Motif: string | null;
 };
 
@@ -29,6 +32,8 @@ export type CompteDemande = {
 export type CompteDemandeShown = CompteDemande & {
   readonly CompteLibelle: string | null;
   readonly ActivitePrincipaleLibelle: string | null;
+  readonly ContactLibelle: string | null;
+  readonly PersonneLibelle: string | null;
 };
 
 /** What each link says besides its two ends. */

@@ -856,6 +856,10 @@ export interface RecordWays {
     readonly IdCompte: 'bam-compte';
     readonly ActivitePrincipale: 'activite';
     readonly IdActivitePrincipale: 'activite';
+    readonly Contact: 'contact';
+    readonly IdContact: 'contact';
+    readonly Personne: 'personne';
+    readonly IdPersonne: 'personne';
   };
   readonly 'compte-playlist': {
     readonly Compte: 'bam-compte';

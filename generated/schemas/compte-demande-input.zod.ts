@@ -41,6 +41,12 @@ export const compteDemandeInputAutreSiteMax = 255;
 export const compteDemandeInputChampsRetenusMin = 0;
 export const compteDemandeInputChampsRetenusMax = 511;
 
+export const compteDemandeInputIdContactMin = -2147483647;
+export const compteDemandeInputIdContactMax = 2147483647;
+
+export const compteDemandeInputIdPersonneMin = -2147483647;
+export const compteDemandeInputIdPersonneMax = 2147483647;
+
 
 
 export const CompteDemandeInput = zod.strictObject({
@@ -66,6 +72,11 @@ export const CompteDemandeInput = zod.strictObject({
   "AutreSite": zod.url({ protocol: /^https?$/i }).max(compteDemandeInputAutreSiteMax).nullish(),
   "Motivation": zod.string().nullish(),
   "ChampsRetenus": zod.int().min(compteDemandeInputChampsRetenusMin).max(compteDemandeInputChampsRetenusMax).nullish(),
+  "IdContact": zod.int().min(compteDemandeInputIdContactMin).max(compteDemandeInputIdContactMax).nullish(),
+  "ContactLibelle": zod.string().nullish(),
+  "IdPersonne": zod.int().min(compteDemandeInputIdPersonneMin).max(compteDemandeInputIdPersonneMax).nullish(),
+  "PersonneLibelle": zod.string().nullish(),
+  "IsNouvelle": zod.boolean().optional(),
   "Motif": zod.string().nullish()
 });
 

@@ -80,6 +80,8 @@ export const MailUsage = zod.enum({
   benevoleDemandeAcceptee: 40,
   /** Demande de bénévole : refusée */
   benevoleDemandeRefusee: 41,
+  /** Compte : nouveau lien */
+  compteLien: 42,
 }).describe('Envoi automatique');
 
 export type MailUsage = zod.input<typeof MailUsage>;

@@ -362,6 +362,12 @@ alter table benevole_affectation add column id_besoin integer;
 
 alter table civilite add column is_feminine boolean not null default false;
 
+alter table compte_demande add column id_contact integer;
+
+alter table compte_demande add column id_personne integer;
+
+alter table compte_demande add column is_nouvelle boolean not null default false;
+
 alter table contact add column cle_tri text;
 
 alter table contact add column cle_tri_nationalite text;
@@ -698,6 +704,10 @@ create index catalogue_annee_creation_tri_idx on catalogue (annee_creation, id);
 
 create index cgu_type_date_maj_desc_tri_idx on cgu (type, date_maj desc nulls last, id);
 
+create index compte_demande_id_contact_idx on compte_demande (id_contact);
+
+create index compte_demande_id_personne_idx on compte_demande (id_personne);
+
 create index contact_cle_tri_idx on contact (cle_tri collate "C", id);
 
 create index festival_edition_id_logo_idx on festival_edition (id_logo);
@@ -847,6 +857,10 @@ alter table bam_reglement add constraint bam_reglement_id_annule_fkey foreign ke
 alter table bam_reglement add constraint bam_reglement_id_remplace_fkey foreign key (id_remplace) references bam_reglement (id) on delete restrict deferrable;
 
 alter table benevole_affectation add constraint benevole_affectation_id_besoin_fkey foreign key (id_besoin) references benevole_besoin (id) on delete restrict deferrable;
+
+alter table compte_demande add constraint compte_demande_id_contact_fkey foreign key (id_contact) references contact (id) on delete restrict deferrable;
+
+alter table compte_demande add constraint compte_demande_id_personne_fkey foreign key (id_personne) references personne (id) on delete restrict deferrable;
 
 alter table festival_edition add constraint festival_edition_id_logo_fkey foreign key (id_logo) references fichier (id) on delete restrict deferrable;
 

@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { ActivateCompteData, ActivateCompteResponses, AnonymiseCompteData, AnonymiseCompteResponses, CreateContactCompteData, CreateContactCompteResponses, GetActivationData, GetActivationResponses, SendActivationData, SendActivationResponses } from '../types.gen.ts';
+import type { ActivateCompteData, ActivateCompteResponses, AnonymiseCompteData, AnonymiseCompteResponses, CompareCompteDemandeData, CompareCompteDemandeResponses, CreateContactCompteData, CreateContactCompteResponses, GetActivationData, GetActivationResponses, SendActivationData, SendActivationResponses } from '../types.gen.ts';
 
 /**
  * Choisit le mot de passe du compte qu'un lien d'activation ouvre
@@ -46,6 +46,11 @@ export const anonymiseCompte = <ThrowOnError extends boolean = true>(options: Op
         ...options.headers
     }
 });
+
+/**
+ * Qui la personne d'une demande peut être, par e-mail, nom, téléphone et structure
+ */
+export const compareCompteDemande = <ThrowOnError extends boolean = true>(options: Options<CompareCompteDemandeData, ThrowOnError>): RequestResult<CompareCompteDemandeResponses, unknown, ThrowOnError> => (options.client ?? client).get<CompareCompteDemandeResponses, unknown, ThrowOnError>({ url: '/compte-demandes/{id}/rapprochement', ...options });
 
 /**
  * Ouvre le compte d'un contact et lui écrit pour l'activer

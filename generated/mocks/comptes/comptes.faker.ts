@@ -6,6 +6,7 @@ import {
 import type {
   ActivationCompte,
   ActivationMail,
+  CompteDemandeRapprochement,
   ContactCompte
 } from '../../client/types.gen.ts';
 
@@ -17,5 +18,7 @@ export const getGetActivationResponseMock = (overrideResponse: Partial<Extract<A
 export const getSendActivationResponseMock = (overrideResponse: Partial<Extract<ActivationMail, object>> = {}): ActivationMail => ({IsMailEnvoye: faker.datatype.boolean(), ...overrideResponse})
 
 export const getAnonymiseCompteResponseMock = (): boolean => (faker.datatype.boolean())
+
+export const getCompareCompteDemandeResponseMock = (overrideResponse: Partial<Extract<CompteDemandeRapprochement, object>> = {}): CompteDemandeRapprochement => ({Candidats: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({IdContact: faker.helpers.arrayElement([faker.number.int(), null]), IdPersonne: faker.number.int(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Email: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Telephone: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Structure: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Motifs: faker.helpers.arrayElements(['email','telephone','nom','structure'] as const), HasCompte: faker.datatype.boolean()})), ...overrideResponse})
 
 export const getCreateContactCompteResponseMock = (overrideResponse: Partial<Extract<ContactCompte, object>> = {}): ContactCompte => ({Id: faker.number.int(), IsMailEnvoye: faker.datatype.boolean(), ...overrideResponse})

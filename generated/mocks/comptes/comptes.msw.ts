@@ -10,18 +10,20 @@ import type {
 import type {
   ActivationCompte,
   ActivationMail,
+  CompteDemandeRapprochement,
   ContactCompte
 } from '../../client/types.gen.ts';
 
 import {
   getActivateCompteResponseMock,
   getAnonymiseCompteResponseMock,
+  getCompareCompteDemandeResponseMock,
   getCreateContactCompteResponseMock,
   getGetActivationResponseMock,
   getSendActivationResponseMock
 } from './comptes.faker.ts';
 
-export { getActivateCompteResponseMock, getGetActivationResponseMock, getSendActivationResponseMock, getAnonymiseCompteResponseMock, getCreateContactCompteResponseMock } from './comptes.faker.ts';
+export { getActivateCompteResponseMock, getGetActivationResponseMock, getSendActivationResponseMock, getAnonymiseCompteResponseMock, getCompareCompteDemandeResponseMock, getCreateContactCompteResponseMock } from './comptes.faker.ts';
 
 
 export const getActivateCompteMockHandler = (overrideResponse?: boolean | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<boolean> | boolean), options?: RequestHandlerOptions) => {
@@ -72,6 +74,18 @@ export const getAnonymiseCompteMockHandler = (overrideResponse?: boolean | ((inf
   }, options)
 }
 
+export const getCompareCompteDemandeMockHandler = (overrideResponse?: CompteDemandeRapprochement | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<CompteDemandeRapprochement> | CompteDemandeRapprochement), options?: RequestHandlerOptions) => {
+  return http.get('*/compte-demandes/:id/rapprochement', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getCompareCompteDemandeResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
 export const getCreateContactCompteMockHandler = (overrideResponse?: ContactCompte | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<ContactCompte> | ContactCompte), options?: RequestHandlerOptions) => {
   return http.post('*/contacts/:id/compte', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
 
@@ -88,5 +102,6 @@ export const getComptesMock = () => [
   getGetActivationMockHandler(),
   getSendActivationMockHandler(),
   getAnonymiseCompteMockHandler(),
+  getCompareCompteDemandeMockHandler(),
   getCreateContactCompteMockHandler()
 ]

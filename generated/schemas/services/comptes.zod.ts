@@ -49,6 +49,19 @@ export const AnonymiseCompteBody = DepotVersion
 export const AnonymiseCompteResponse = zod.unknown()
 
 /**
+ * @summary Qui la personne d'une demande peut être, par e-mail, nom, téléphone et structure
+ */
+export const compareCompteDemandePathIdMax = 2147483647;
+
+
+
+export const CompareCompteDemandeParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(compareCompteDemandePathIdMax)
+})
+
+export const CompareCompteDemandeResponse = zod.unknown()
+
+/**
  * @summary Ouvre le compte d'un contact et lui écrit pour l'activer
  */
 export const createContactComptePathIdMax = 2147483647;

@@ -1,10 +1,13 @@
 import { entities } from '#generated/entities/all.gen.ts';
 import type { DepotVersion } from '#generated/schemas/depot-version.zod.ts';
+import { isReader } from '#domain/records/sight/reach.ts';
+import type { Facts } from '#domain/work/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
-import { forget, open } from '#domain/work/work.ts';
+import { forget, open, see } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
 import { anonymise } from './anonymise.ts';
 import { sendActivationMail, createAccount } from './create-account.ts';
+import { matchPeople, type MatchedPerson } from './match-person.ts';
 
 interface Named {
   readonly id: number;
@@ -21,6 +24,24 @@ export const createContactCompte: WorkService<Asked<Named, unknown, unknown>, { 
     return { Id, IsMailEnvoye: yield* sendActivationMail(Id) };
   },
 };
+
+/** Who the person of a request may be, before anything is made of it; nobody is looked for where the account has its contact. */
+export const compareCompteDemande: WorkService<Asked<Named, unknown, unknown>, { Candidats: readonly MatchedPerson[] }> = {
+  entity: 'compte-demande',
+  *run({ params }, { has }) {
+    const request = yield* see('compte-demande', params.id);
+    const account = yield* see('bam-compte', request.IdCompte);
+    const people = account.IdContact === null ? yield* matchPeople(request) : [];
+    return { Candidats: people.map((one) => toldOf(one, has)) };
+  },
+};
+
+/** How a person is reached is for who may read their contact, or the person where that is all there is. */
+function toldOf(one: MatchedPerson, has: Facts['has']): MatchedPerson {
+  return isReader(one.IdContact === null ? entities.personne : entities.contact, has)
+    ? one
+    : { ...one, Email: null, Telephone: null, Structure: null };
+}
 
 export const anonymiseCompte: WorkService<Asked<Named, unknown, Infer<typeof DepotVersion>>, boolean> = {
   entity: 'bam-compte',

@@ -1,6 +1,7 @@
 import type { BamCompte } from '#generated/records/bam-compte.gen.ts';
 import type { ActivationInput } from '#generated/schemas/activation-input.zod.ts';
 import type { ActivationLien } from '#generated/schemas/activation-lien.zod.ts';
+import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import { readText } from '#domain/values/record-data.ts';
 import { checkNewPassword, type Owner } from '#domain/session/new-password.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/values/password-policy.ts';
@@ -35,13 +36,14 @@ export const activateCompte: WorkService<Asked<unknown, unknown, Infer<typeof Ac
   },
 };
 
-/** Another link, for who lost theirs or came too late. */
+/** Another link, for an account that lost its own or came too late; an active one is told of a new password, not of a new account. */
 export const sendActivation: WorkService<Asked<{ readonly id: number }, unknown, unknown>, { IsMailEnvoye: boolean }> = {
   entity: 'bam-compte',
   *run({ params }) {
     const account = yield* open('bam-compte', params.id);
     if (isClosed(account)) yield* refuse('compte-ferme');
-    return { IsMailEnvoye: yield* sendActivationMail(params.id) };
+    const isActive = (account.DateActivation ?? null) !== null;
+    return { IsMailEnvoye: yield* sendActivationMail(params.id, isActive ? MailUsage.compteLien : MailUsage.compteActivation) };
   },
 };
 

@@ -12,9 +12,9 @@ export function* createAccount(contact: Pick<Contact, 'Id' | 'Email'>, now: stri
 }
 
 /** The activation mail; false when no template is active, or when nobody said what links begin with: the account stays. */
-export function* sendActivationMail(id: number): Work<boolean> {
+export function* sendActivationMail(id: number, usage: MailUsage = MailUsage.compteActivation): Work<boolean> {
   const publicUrl = yield* publicAddress();
   if (publicUrl === null) return false;
   const links = [{ field: 'lien', kind: 'activation', id, publicUrl }] as const;
-  return (yield* mail({ usage: MailUsage.compteActivation, entity: 'bam-compte', id, links })) !== null;
+  return (yield* mail({ usage, entity: 'bam-compte', id, links })) !== null;
 }

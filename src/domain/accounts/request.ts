@@ -5,7 +5,8 @@ import { CompteDemandeType } from '#generated/enums/compte-demande-type.gen.ts';
 import { CompteType } from '#generated/enums/compte-type.gen.ts';
 import type { WorkEffect } from '#domain/work/work-effect.ts';
 import { requestedFields } from './requested-fields.ts';
-import { create, find, read, update, type Work } from '#domain/work/work.ts';
+import { create, find, read, refuse, refuseWith, update, type Work } from '#domain/work/work.ts';
+import { matchPeople } from './match-person.ts';
 
 /** Fields that a request and the record it changes name alike. */
 const TO_PERSON = ['Nom', 'Prenom', 'Pseudo'] as const;
@@ -32,14 +33,14 @@ function retained(request: CompteDemande): CompteDemande {
 
 /**
  * What a request says is written where it belongs: person, contact, structure, account. What it leaves blank stays as it is.
- * A professional request of somebody unknown makes their person and contact, and the account becomes professional; whoever is
- * known by e-mail and name keeps the contact they have.
+ * A professional request of somebody unknown makes their person and contact, and the account becomes professional; a person who is
+ * known by e-mail and name, or whom staff chose, keeps the contact they have.
  */
 function* applyRequest(asked: CompteDemande): Work<void> {
   const request = retained(asked);
   const account = yield* read('bam-compte', request.IdCompte);
   const own = account.IdContact;
-  const contact = own === null ? yield* knownContact(request) : yield* read('contact', own);
+  const contact = own === null ? yield* contactOf(request) : yield* read('contact', own);
   const contactId = contact?.Id ?? null;
   const IdStructure = yield* structureNamed(request.NomStructure);
   const activity = request.IdActivitePrincipale;
@@ -51,6 +52,25 @@ function* applyRequest(asked: CompteDemande): Work<void> {
   const isPro = request.Type === CompteDemandeType.pro;
   yield* update('bam-compte', account.Id, { IdContact, ...(isPro ? { Type: CompteType.professionnel } : {}) });
 }
+
+/** The contact that staff chose, or the one that is surely theirs; null: a new one, which is asked about where somebody like them exists. */
+function* contactOf(request: CompteDemande): Work<Contact | null> {
+  if (request.IdContact !== null) {
+    const chosen = yield* read('contact', request.IdContact);
+    return (yield* find('bam-compte', { IdContact: chosen.Id })).length > 0 ? yield* refuse('contact-deja-associe') : chosen;
+  }
+  const known = yield* knownContact(request);
+  if (known !== null || request.IdPersonne !== null) return known;
+  if (!request.Nom) yield* refuseWith('regle-metier', { message: 'compte.demandeSansNom' });
+  const people = request.IsNouvelle === true ? [] : yield* matchPeople(request);
+  if (people.length > 0) {
+    const noms = [...new Set(people.map(({ Nom }) => Nom))].slice(0, NAMED_MAX).join(', ');
+    yield* refuseWith('regle-metier', { message: 'compte.demandeDouteuse', params: { noms } });
+  }
+  return null;
+}
+
+const NAMED_MAX = 3;
 
 /** The contact with the e-mail and the name of the request, when no account stands for it. */
 function* knownContact(request: CompteDemande): Work<Contact | null> {
@@ -67,7 +87,7 @@ function* knownContact(request: CompteDemande): Work<Contact | null> {
 /** A new person needs a name; a known one takes what the request says of it. */
 function* savePerson(request: CompteDemande, contact: Contact | null): Work<number | null> {
   const values = said(request, TO_PERSON);
-  const known = contact === null ? null : contact.IdPersonne;
+  const known = contact === null ? request.IdPersonne : contact.IdPersonne;
   if (known === null) return request.Nom === null ? null : yield* create('personne', values);
   if (Object.keys(values).length > 0) yield* update('personne', known, values);
   return known;

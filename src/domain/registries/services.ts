@@ -9,7 +9,7 @@ import {
 } from '#domain/accounting/accounting-services.ts';
 import { proposeFormule } from '#domain/accounting/propose-plan.ts';
 import { activateCompte, getActivation, sendActivation } from '#domain/accounts/activation-services.ts';
-import { anonymiseCompte, createContactCompte } from '#domain/accounts/account-services.ts';
+import { compareCompteDemande, anonymiseCompte, createContactCompte } from '#domain/accounts/account-services.ts';
 import { decideDeliberation } from '#domain/committee/deliberation/decide.ts';
 import { annonceSection, previewAnnonce, takeBackAnnonce } from '#domain/committee/announcement/announcement-services.ts';
 import { assignVisionnements, listVisionneurs, remindVisionneurs, takeBackVisionnements } from '#domain/committee/viewing-services.ts';
@@ -128,6 +128,7 @@ export const workServices = {
   checkParticipant,
   chooseHotel,
   closeCaisse,
+  compareCompteDemande,
   compareDemandeBenevole,
   compareReponse,
   copyBesoins,

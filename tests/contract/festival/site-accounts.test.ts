@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CompteDemandeChamp } from '#generated/enums/compte-demande-champ.gen.ts';
 import { rights } from '#generated/rights/rights.gen.ts';
-import { create as createRecord } from '#domain/work/work.ts';
+import { create as createRecord, update as updateRecord } from '#domain/work/work.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
@@ -84,6 +84,55 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect((await step(id, 'accepter')).status).toBe(200);
     expect(await read('bam-comptes', account)).toMatchObject({ IdContact: known, Type: PROFESSIONAL });
     expect(await read('contacts', known)).toMatchObject({ IdPersonne, Portable: '0639980107', Telephone: '0199000009' });
+  });
+
+  test('a request that resembles somebody known is accepted once staff say who it is, and makes nobody twice', async () => {
+    const known = await contact({ IdStructure: await create('structures', { RaisonSociale: 'Les Films du Bief' }) });
+    const { IdPersonne } = await read('contacts', known);
+    const asked = { Nom: 'Le Bihan', Prenom: 'Maïwenn', NomStructure: 'LES FILMS DU BIEF' };
+    const { id, account } = await request(PRO, asked);
+    const { body } = await staff.call('GET', `/api/compte-demandes/${id}/rapprochement`);
+    expect(body.Candidats.find(({ IdContact }: { IdContact: number }) => IdContact === known)).toMatchObject({
+      IdPersonne,
+      Structure: 'Les Films du Bief',
+      Motifs: ['nom', 'structure'],
+      HasCompte: false,
+    });
+    const refused = await step(id, 'accepter');
+    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('Maiwenn Le Bihan')]);
+    expect(await read('bam-comptes', account)).toMatchObject({ IdContact: null });
+    expect((await step(id, 'accepter', { Valeurs: { IdContact: known } })).status).toBe(200);
+    expect(await read('bam-comptes', account)).toMatchObject({ IdContact: known, Type: PROFESSIONAL });
+    const twin = await request(PRO, asked);
+    expect((await step(twin.id, 'accepter', { Valeurs: { IdContact: known } })).body.code).toBe('contact-deja-associe');
+    expect((await step(twin.id, 'accepter', { Valeurs: { IdContact: null, IsNouvelle: true } })).status).toBe(200);
+    expect((await read('bam-comptes', twin.account)).IdContact).not.toBe(known);
+  });
+
+  test('a request without a name is refused until one is known', async () => {
+    const { id, account } = await request(PRO, { NomStructure: 'Sans personne' });
+    const refused = await step(id, 'accepter');
+    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('aucun nom')]);
+    expect(await read('bam-comptes', account)).toMatchObject({ IdContact: null, Type: PRO });
+    const aside = await request(PRO, { Nom: 'Kerdoncuff', Prenom: 'Nolwenn', Portable: '0639980444' });
+    const kept = { ChampsRetenus: CompteDemandeChamp.portable };
+    expect((await step(aside.id, 'accepter', { Valeurs: kept, Motif: 'Nom à justifier' })).status).toBe(409);
+  });
+
+  test('letters greet by the name of the contact, and a new link is not told as a new account', async () => {
+    const IdContact = await contact();
+    const { id, account } = await request(MODIFICATION, { Portable: '0639980104' }, { IdContact });
+    const { headers } = await step(id, 'accepter');
+    expect((await mailOf(headers)).Corps).toContain('Bonjour Maiwenn Le Bihan,');
+    await backend.run(() => updateRecord('bam-compte', account, { DateActivation: '2026-01-02T08:00:00.000' }));
+    await staff.call('POST', `/api/bam-comptes/${account}/activation`);
+    const filter = {
+      Criteres: { field: 'IdCompte', op: 'eq', value: account },
+      Colonnes: ['Usage', 'Objet'],
+      Tri: [{ Key: 'Id', Desc: true }],
+    };
+    const [last] = (await staff.call('POST', '/api/mail-traces/filter', { filter, skip: 0, take: 1 })).body;
+    expect(last).toMatchObject({ Usage: 42, Objet: 'Choisissez un nouveau mot de passe' });
   });
 
   test("an e-mail that is somebody else's, or that opens their account, is refused and nothing changes", async () => {

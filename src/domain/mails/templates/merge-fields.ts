@@ -227,10 +227,11 @@ export const ACCOUNT_FIELDS: MergeFields = {
 const request = pathsOf('compte-demande');
 
 export const REQUEST_FIELDS: MergeFields = {
-  civilite: request.at('Prefixe'),
-  prenom: request.at('Prenom'),
-  nom: request.at('Nom'),
-  structure: request.at('NomStructure'),
+  // The person as the directory knows them: a request for a change may say no name at all.
+  civilite: request.at('Compte.Contact.Personne.Civilite', 'Prefixe'),
+  prenom: request.at('Compte.Contact.Personne.Prenom', 'Prenom'),
+  nom: request.at('Compte.Contact.Personne.Nom', 'Nom'),
+  structure: request.at('Compte.Contact.Structure.RaisonSociale', 'NomStructure'),
   email: request.at('Email'),
   login: request.at('Compte.Login'),
   dateDemande: request.at('DateDemande'),

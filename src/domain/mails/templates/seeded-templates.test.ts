@@ -20,6 +20,7 @@ const SAID: Readonly<Partial<Record<number, string>>> = {
   [MailUsage.demandeRefusee]: ACCOUNT,
   [MailUsage.demandeClose]: ACCOUNT,
   [MailUsage.compteActivation]: ACCOUNT,
+  [MailUsage.compteLien]: ACCOUNT,
   [MailUsage.abonnementFacture]: `${ACCOUNT} formule numeroFacture montant`,
   [MailUsage.abonnementEcheance]: `${ACCOUNT} formule fin`,
   [MailUsage.trancheCorrection]: BATCH,

@@ -1,5 +1,6 @@
 import { type CompteDemandeFilter, compteDemandeClient, contactClient, personneClient } from '#generated/client/records.gen.ts';
-import type { CompteDemande, Contact } from '#generated/client/types.gen.ts';
+import { compareCompteDemande } from '#generated/client/sdk/comptes.gen.ts';
+import type { CompteDemande, CompteDemandeRapprochement, Contact } from '#generated/client/types.gen.ts';
 import type { EntityModule, Language } from '#generated/entities/descriptor.gen.ts';
 import { loadEntity } from '#web/runtime/entities.ts';
 import { CompteDemandeStatut } from '#generated/enums/compte-demande-statut.gen.ts';
@@ -8,6 +9,8 @@ import type { DraftOf } from '#domain/records/read/described-record.ts';
 import { readText } from '#domain/values/record-data.ts';
 import { loadChoices } from '#web/records/record-api.ts';
 import { fieldLabel } from '#web/records/lookup/resolve-field.ts';
+
+export type Candidate = CompteDemandeRapprochement['Candidats'][number];
 
 /** One field of a request beside what is known today. */
 export interface ReviewRow {
@@ -23,6 +26,8 @@ export interface Review {
   readonly module: EntityModule;
   readonly request: CompteDemande;
   readonly hasContact: boolean;
+  /** People who may be the one who asks, the surest first. */
+  readonly people: readonly Candidate[];
   readonly rows: readonly ReviewRow[];
 }
 
@@ -35,7 +40,7 @@ export async function loadReview(account: DraftOf<'bam-compte'>, language: Langu
   const idPerson = contact?.IdPersonne ?? null;
   const person = idPerson === null ? null : await personneClient.get(idPerson);
   const known = { contact: contact ?? {}, personne: person ?? {} };
-  const names = await loadNames(contact, request);
+  const [names, people] = await Promise.all([loadNames(contact, request), idContact === null ? peopleOf(request) : []]);
   const written = requestedFields.map(({ flag, field, on, to }) => {
     const present = names.present[to] ?? readText(known[on], to) ?? '';
     const asked = names.asked[field] ?? readText(request, field) ?? '';
@@ -50,8 +55,13 @@ export async function loadReview(account: DraftOf<'bam-compte'>, language: Langu
     module,
     request,
     hasContact: idContact !== null,
+    people,
     rows: [...written, ...shown].filter(({ asked }) => asked !== ''),
   };
+}
+
+async function peopleOf({ Id }: CompteDemande): Promise<readonly Candidate[]> {
+  return (await compareCompteDemande({ path: { id: Id } })).data.Candidats;
 }
 
 async function oldestRequest(account: number): Promise<CompteDemande | null> {

@@ -13,6 +13,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TextArea } from '#web/ui/text-input.tsx';
 import type { Review, ReviewRow } from './load-review.ts';
+import { type ChosenPerson, firstPerson, PersonChoice, personOf } from './person-choice.tsx';
 import styles from './account.module.css';
 
 export interface ReviewAnswer {
@@ -20,6 +21,8 @@ export interface ReviewAnswer {
   readonly reason: string | null;
   /** Flags of the fields that are kept. */
   readonly kept: number;
+  /** Null: the account has its contact, or the directory knows nobody alike. */
+  readonly person: ChosenPerson | null;
   readonly mail: boolean;
   /** Language of the reason. */
   readonly culture: Language;
@@ -53,27 +56,43 @@ interface ReviewFormProps {
   readonly onLater: () => void;
 }
 
-function ReviewForm({ review, onAnswer, onLater }: ReviewFormProps): ReactNode {
-  const text = useText();
+/** What staff say of a request, and the answer that comes of it. */
+function useReview({ review, onAnswer }: Pick<ReviewFormProps, 'review' | 'onAnswer'>) {
   const changes = review.rows.flatMap(({ flag, isSame }) => (flag === null || isSame ? [] : [flag]));
   const [aside, setAside] = useState<readonly number[]>([]);
   const [typed, setTyped] = useState('');
   const [mail, setMail] = useState(true);
   const [culture, setCulture] = useState<Language>('fr');
+  const [chosen, setChosen] = useState(() => firstPerson(review.people));
   const reason = typed.trim() === '' ? null : typed.trim();
   const kept = changes.filter((flag) => !aside.includes(flag));
   const plan = useReviewMail(review);
   const isWritten = mail && (plan.mail?.Manque ?? null) === null;
   function answer(name: ReviewAnswer['name']): void {
-    onAnswer({ name, reason, kept: sum(kept), mail: isWritten, culture });
+    onAnswer({
+      name,
+      reason,
+      kept: sum(kept),
+      person: review.people.length === 0 ? null : personOf(chosen, review.people),
+      mail: isWritten,
+      culture,
+    });
   }
+  const state = { changes, kept, aside, setAside, typed, setTyped, reason, mail, setMail, culture, setCulture, chosen, setChosen };
+  return { ...state, plan, isWritten, answer };
+}
+
+function ReviewForm({ review, onAnswer, onLater }: ReviewFormProps): ReactNode {
+  const text = useText();
+  const { changes, kept, aside, setAside, reason, chosen, plan, isWritten, answer, ...said } = useReview({ review, onAnswer });
+  const { typed, setTyped, mail, setMail, culture, setCulture, setChosen } = said;
   const motivation = review.request.Motivation ?? null;
   // A professional account is granted even where the person is known already.
   const isRefusal = changes.length > 0 && kept.length === 0;
   return (
     <div className="conflict">
       {motivation === null ? null : <blockquote className={styles.words}>{motivation}</blockquote>}
-      {review.hasContact ? null : <p className="ui-note">{text('demande.sansContact')}</p>}
+      {review.hasContact ? null : <PersonChoice chosen={chosen} onChoose={setChosen} people={review.people} />}
       <ReviewTable
         aside={aside}
         onKeep={(flag, isKept) => setAside(isKept ? aside.filter((one) => one !== flag) : [...aside, flag])}
@@ -86,7 +105,7 @@ function ReviewForm({ review, onAnswer, onLater }: ReviewFormProps): ReactNode {
       <StepMail isTold={mail} onTold={setMail} plan={plan} />
       <Answers
         answer={answer}
-        canAccept={!isRefusal && (aside.length === 0 || reason !== null)}
+        canAccept={!isRefusal && (review.people.length === 0 || chosen !== null) && (aside.length === 0 || reason !== null)}
         canRefuse={reason !== null}
         label={
           aside.length === 0 ? text('demande.toutAccepter') : text('demande.accepterPartie', { nombre: kept.length, total: changes.length })

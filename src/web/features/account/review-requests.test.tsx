@@ -8,6 +8,7 @@ import { openDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { drawDialogForm } from '#tests/support/web/dialogs.tsx';
 import { attemptAction } from '#web/records/sheet/frame/attempt-action.ts';
 import { configureTransport } from '#web/runtime/transport.ts';
+import type { RecordData } from '#domain/values/record-data.ts';
 import { showTexts } from '#tests/support/web/sheet-action.ts';
 import { reviewRequests } from './review-requests.ts';
 
@@ -33,7 +34,7 @@ const replies: Readonly<Record<string, unknown>> = {
 };
 
 /** Opens the comparison as the sheet would; answers its form and what is sent. */
-async function open() {
+async function open({ record = account, Candidats = [] }: { readonly record?: RecordData; readonly Candidats?: readonly object[] } = {}) {
   openDialogs.set([]);
   const sent: { path: string; body: unknown }[] = [];
   configureTransport({
@@ -41,12 +42,13 @@ async function open() {
       if (!(call instanceof Request)) throw new TypeError('no request');
       const path = new URL(call.url).pathname;
       if (call.method === 'POST') sent.push({ path, body: await call.json() });
+      if (path.endsWith('/rapprochement')) return Response.json({ Candidats });
       return Response.json(replies[path] ?? 9, { headers: path.includes('transitions') ? { 'x-mail': '12' } : {} });
     },
   });
   const queries = new QueryClient();
   const attempt = attemptAction({ entity: 'bam-compte', queries, isLeaving: () => false, onRunning: () => undefined });
-  const context = { entity, record: account, queries, depth: 1, language: 'fr', isModified: () => false, leave: () => undefined } as const;
+  const context = { entity, record, queries, depth: 1, language: 'fr', isModified: () => false, leave: () => undefined } as const;
   const [action] = reviewRequests({ ...context, can: () => true });
   void action?.run(attempt);
   const form = await drawDialogForm();
@@ -99,4 +101,28 @@ it('is offered while a request waits, to who may write accounts', () => {
   expect(labels({ ...account, NbDemandesPro: 2 }, true)).toEqual(['Traiter une demande (3)']);
   expect(labels({ ...account, NbDemandesModif: 0 }, true)).toEqual([]);
   expect(labels(account, false)).toEqual([]);
+});
+
+it('proposes the people who resemble a request without a contact, and waits for one of them or for « somebody new »', async () => {
+  const person = { IdPersonne: 4, Nom: 'Le Bihan Maiwenn', Email: null, Telephone: null, HasCompte: false, Motifs: ['nom', 'structure'] };
+  const Candidats = [
+    { ...person, IdContact: 3, Structure: 'Les Films du Bief' },
+    { ...person, IdContact: 6, Structure: null, HasCompte: true },
+  ];
+  const { form, sent } = await open({ record: { ...account, IdContact: null }, Candidats });
+  const radios = form.getAllByRole('radio');
+  expect(radios.map((radio) => [radio.closest('label')?.textContent, (radio as HTMLInputElement).disabled])).toEqual([
+    ['Le Bihan Maiwenn Les Films du Bief · même nom · même structure', false],
+    ['Le Bihan Maiwenn même nom · même structure · a déjà un compte', true],
+    ["Quelqu'un de nouveau : créer la personne et le contact", false],
+  ]);
+  const accept = form.getByRole('button', { name: 'Tout accepter' });
+  expect(accept).toHaveProperty('disabled', true);
+  fireEvent.click(radios[0] ?? accept);
+  fireEvent.click(accept);
+  await waitFor(() =>
+    expect(sent.find(({ path }) => path.endsWith('/accepter'))?.body).toMatchObject({
+      Valeurs: { IdContact: 3, IdPersonne: 4, IsNouvelle: false },
+    }),
+  );
 });

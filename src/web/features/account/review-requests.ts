@@ -24,8 +24,8 @@ function review({ record, queries, language }: ActionContextOf<'bam-compte'>, at
       const answer = await askReview(found);
       if (answer === null) return;
       const { request, module } = found;
-      const { name, reason, kept, mail, culture } = answer;
-      const values = name === 'accepter' ? { ChampsRetenus: kept } : null;
+      const { name, reason, kept, person, mail, culture } = answer;
+      const values = name === 'accepter' ? { ChampsRetenus: kept, ...person } : null;
       const taken = { Id: request.Id, Version: request.Version };
       await tellStep(await runTransition(module.descriptor, taken, { name, reason, values, mail, culture }));
       await queries.invalidateQueries({ queryKey: [module.descriptor.name] });
