@@ -34,16 +34,10 @@ export function* admettreDemande({ record: { Id }, has, now }: EffectInput<BamDe
   return { IdContact, IdBenevole };
 }
 
-const NAMED_MAX = 3;
-
-/** Names those whom somebody has to look at. */
+/** The same sentence for all, so that a series names under it whom somebody has to look at. */
 function* refuseDoubt(candidates: readonly MatchedContact[]): Work<never> {
-  const noms = [...new Set(candidates.map(({ Nom }) => Nom))].slice(0, NAMED_MAX).join(', ');
   const isVolunteer = candidates.some(({ Motifs, IdBenevole }) => Motifs.includes('email') && IdBenevole !== null);
-  return yield* refuseWith('regle-metier', {
-    message: isVolunteer ? 'benevole.demandeDejaBenevole' : 'benevole.demandeDouteuse',
-    params: { noms },
-  });
+  return yield* refuseWith('regle-metier', { message: isVolunteer ? 'benevole.demandeDejaBenevole' : 'benevole.demandeDouteuse' });
 }
 
 const INCOMPLETE: Readonly<Record<Missing, BusinessMessage>> = {
