@@ -27,6 +27,8 @@ export const getBonHotelAddress = (path: GetBonHotelData['path']): string => `/a
 
 export const getFichierAddress = (path: GetFichierData['path']): string => `/api/fichiers/${encodeURIComponent(path.id)}`;
 
+export const printAcheminementsAddress = (): string => `/api/film-acheminements/imprime`;
+
 export const getFluxCalendrierAddress = (path: GetFluxCalendrierData['path']): string => `/api/flux/${encodeURIComponent(path.jeton)}/programme.ics`;
 
 export const getLogoAddress = (): string => `/api/identite/logo`;

@@ -271,6 +271,9 @@ import type {
   Film,
   FilmInput,
   FilmRow,
+  FilmAcheminement,
+  FilmAcheminementInput,
+  FilmAcheminementRow,
   FilmCarriere,
   FilmCarriereInput,
   FilmCarriereRow,
@@ -746,6 +749,9 @@ export const feuilleRouteClient = /*#__PURE__*/ recordClient<FeuilleRoute, Feuil
 
 export type FilmFilter = RecordFilter<FilmRow>;
 export const filmClient = /*#__PURE__*/ recordClient<Film, FilmInput, FilmRow, FilmFilter>('films');
+
+export type FilmAcheminementFilter = RecordFilter<FilmAcheminementRow>;
+export const filmAcheminementClient = /*#__PURE__*/ recordClient<FilmAcheminement, FilmAcheminementInput, FilmAcheminementRow, FilmAcheminementFilter>('film-acheminements');
 
 export type FilmCarriereFilter = RecordFilter<FilmCarriereRow>;
 export const filmCarriereClient = /*#__PURE__*/ recordClient<FilmCarriere, FilmCarriereInput, FilmCarriereRow, FilmCarriereFilter>('film-carrieres');

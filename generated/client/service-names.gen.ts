@@ -92,6 +92,7 @@ export const classicNames: Readonly<Record<string, string>> = {
   'festival-vehicules': 'festival-vehicule',
   'feuille-routes': 'feuille-route',
   films: 'film',
+  'film-acheminements': 'film-acheminement',
   'film-carrieres': 'film-carriere',
   'film-copies': 'film-copie',
   'film-credits': 'film-credit',

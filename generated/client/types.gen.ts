@@ -36,6 +36,16 @@ export type AccompagnantNouveau = {
  */
 export type AccreditationStatut = 1 | 2 | 4 | 32 | 64 | 128 | 256;
 
+/**
+ * État d'un acheminement
+ */
+export type AcheminementEtat = 1 | 2 | 3 | 4;
+
+/**
+ * Sens d'un acheminement
+ */
+export type AcheminementSens = 1 | 2 | 3 | 4;
+
 export type ActivationCompte = {
     Login: string;
 };
@@ -439,7 +449,7 @@ export type AgendaTypeRow = {
     IsActif?: boolean;
 };
 
-export type AlerteCode = 'personneAilleurs' | 'personneAbsente' | 'copieAilleurs' | 'copieInutilisable' | 'copieAttendue' | 'kdmManquante' | 'salleFermee' | 'programmeAilleurs' | 'seanceCourte' | 'filmRetire' | 'sansFilm' | 'sansDuree' | 'horsEdition' | 'jaugeDepassee';
+export type AlerteCode = 'personneAilleurs' | 'personneAbsente' | 'copieAilleurs' | 'copieInutilisable' | 'copieAttendue' | 'copieEnRoute' | 'kdmManquante' | 'salleFermee' | 'programmeAilleurs' | 'seanceCourte' | 'filmRetire' | 'sansFilm' | 'sansDuree' | 'horsEdition' | 'jaugeDepassee';
 
 export type AlerteGrille = {
     Code: AlerteCode;
@@ -1150,13 +1160,6 @@ export type BamDemandeBenevole = {
     Disponibilites: string | null;
     Suggestions: string | null;
     DateDemande: DateHeure | null;
-    Statut: BenevoleDemandeStatut;
-    Motif: string | null;
-    IdPays: number | null;
-    PaysLibelle: string | null;
-    IdActivite: number | null;
-    ActiviteLibelle: string | null;
-    IsCompte: boolean;
     IdContact: number | null;
     ContactLibelle: string | null;
     IdBenevole: number | null;
@@ -1198,13 +1201,6 @@ export type BamDemandeBenevoleInput = {
     Disponibilites?: string | null;
     Suggestions?: string | null;
     DateDemande?: DateHeure | null;
-    Statut?: BenevoleDemandeStatut | null;
-    Motif?: string | null;
-    IdPays?: number | null;
-    PaysLibelle?: string | null;
-    IdActivite?: number | null;
-    ActiviteLibelle?: string | null;
-    IsCompte?: boolean;
     IdContact?: number | null;
     ContactLibelle?: string | null;
     IdBenevole?: number | null;
@@ -1246,13 +1242,6 @@ export type BamDemandeBenevoleRow = {
     Disponibilites?: string | null;
     Suggestions?: string | null;
     DateDemande?: DateHeure | null;
-    Statut?: BenevoleDemandeStatut;
-    Motif?: string | null;
-    IdPays?: number | null;
-    PaysLibelle?: string | null;
-    IdActivite?: number | null;
-    ActiviteLibelle?: string | null;
-    IsCompte?: boolean;
     IdContact?: number | null;
     ContactLibelle?: string | null;
     IdBenevole?: number | null;
@@ -1946,11 +1935,6 @@ export type BenevoleBesoinRow = {
     NbAPourvoir?: number | null;
 };
 
-/**
- * Statut de la demande
- */
-export type BenevoleDemandeStatut = 1 | 2 | 3;
-
 export type BenevoleDeplacement = {
     Id: number;
     Version: number;
@@ -2616,11 +2600,6 @@ export type CompteDemande = {
     AutreSite: string | null;
     Motivation: string | null;
     ChampsRetenus: number | null;
-    IdContact: number | null;
-    ContactLibelle: string | null;
-    IdPersonne: number | null;
-    PersonneLibelle: string | null;
-    IsNouvelle: boolean;
     Motif: string | null;
 };
 
@@ -2652,34 +2631,7 @@ export type CompteDemandeInput = {
     AutreSite?: string | null;
     Motivation?: string | null;
     ChampsRetenus?: number | null;
-    IdContact?: number | null;
-    ContactLibelle?: string | null;
-    IdPersonne?: number | null;
-    PersonneLibelle?: string | null;
-    IsNouvelle?: boolean;
     Motif?: string | null;
-};
-
-export type CompteDemandeRapprochement = {
-    Candidats: ReadonlyArray<{
-        /**
-         * null : une personne sans contact
-         */
-        IdContact: number | null;
-        IdPersonne: number;
-        Nom: string;
-        /**
-         * null aussi pour qui ne lit pas ces fiches
-         */
-        Email: string | null;
-        Telephone: string | null;
-        Structure: string | null;
-        Motifs: ReadonlyArray<'email' | 'telephone' | 'nom' | 'structure'>;
-        /**
-         * A déjà un compte : ne peut pas être retenu
-         */
-        HasCompte: boolean;
-    }>;
 };
 
 export type CompteDemandeRow = {
@@ -2705,11 +2657,6 @@ export type CompteDemandeRow = {
     AutreSite?: string | null;
     Motivation?: string | null;
     ChampsRetenus?: number | null;
-    IdContact?: number | null;
-    ContactLibelle?: string | null;
-    IdPersonne?: number | null;
-    PersonneLibelle?: string | null;
-    IsNouvelle?: boolean;
     Motif?: string | null;
 };
 
@@ -3061,7 +3008,7 @@ export type CopieDemande = {
 /**
  * État de la copie
  */
-export type CopieEtat = 1 | 2 | 3 | 4 | 5;
+export type CopieEtat = 1 | 6 | 2 | 3 | 4 | 5;
 
 export type CopieRaison = 'dejaLa' | 'salleOccupee' | 'salleFermee';
 
@@ -3073,6 +3020,11 @@ export type CopieResultat = {
      */
     Ids: ReadonlyArray<number>;
 };
+
+/**
+ * Retard d'une copie
+ */
+export type CopieRetard = 1 | 2 | 3 | 4;
 
 export type CopieSeance = {
     /**
@@ -3438,58 +3390,6 @@ export type DemandeRapprochement = {
          */
         IdBenevole: number | null;
         Manque: ReadonlyArray<'Pays' | 'Activites' | 'Email'>;
-    }>;
-};
-
-export type DepotChangement = {
-    Id: number;
-    /**
-     * Champ du dépôt, ou titre, texte, info, credit
-     */
-    Champ: string;
-    Precision: string | null;
-    /**
-     * Ce que le site disait
-     */
-    Ancien: string | null;
-    /**
-     * Ce qu'il dit
-     */
-    Nouveau: string | null;
-    /**
-     * Ce que dit notre fiche
-     */
-    Film: string | null;
-    Etat: InsRecupEcartEtat;
-    VuLe: string | null;
-    DecideLe: string | null;
-    DecidePar: string | null;
-};
-
-export type DepotChangements = {
-    /**
-     * Du dépôt
-     */
-    Version: number;
-    /**
-     * Du film ; null quand il n'y en a plus
-     */
-    VersionFilm: number | null;
-    Changements: ReadonlyArray<DepotChangement>;
-};
-
-export type DepotChangementsDecides = {
-    Version: number;
-    /**
-     * Celle du film qui a été lu
-     */
-    VersionFilm: number | null;
-    Choix: ReadonlyArray<{
-        Id: number;
-        /**
-         * Le film prend ce que dit le site ; sinon il garde ce qu'il a
-         */
-        IsRepris: boolean;
     }>;
 };
 
@@ -4341,7 +4241,6 @@ export type FestivalEdition = {
     NomFestival: string | null;
     IdLogo: number | null;
     Couleur: string | null;
-    LargeurPhoto: number | null;
 };
 
 export type FestivalEditionDico = {
@@ -4382,7 +4281,6 @@ export type FestivalEditionInput = {
     NomFestival?: string | null;
     IdLogo?: number | null;
     Couleur?: string | null;
-    LargeurPhoto?: number | null;
 };
 
 export type FestivalEditionRow = {
@@ -4409,7 +4307,6 @@ export type FestivalEditionRow = {
     NomFestival?: string | null;
     IdLogo?: number | null;
     Couleur?: string | null;
-    LargeurPhoto?: number | null;
 };
 
 /**
@@ -5366,7 +5263,6 @@ export type FestivalInscription = {
     MotifRetrait: string | null;
     IsDepotAnnule: boolean;
     IsRetraitDemande: boolean;
-    NbEcartsDepot: number;
     TypePremiere: PremiereType | null;
     IdCopieProjetee: number | null;
     CopieProjeteeLibelle: string | null;
@@ -5404,50 +5300,6 @@ export type FestivalInscription = {
     NbTranches: number;
     NbRealisatrices: number;
     Place: InscriptionPlace | null;
-    NbTextesAttendus: number;
-    NbTextesPresents: number;
-    NbTextesManquants: number | null;
-    TextesPresents: string | null;
-    NbAttendusFr: number;
-    NbPresentsFr: number;
-    HasTexteFr: boolean;
-    NbAttendusEn: number;
-    NbPresentsEn: number;
-    HasTexteEn: boolean;
-    IsTexteFrManquant: boolean;
-    IsTexteEnManquant: boolean;
-    IsTexteManquant: boolean;
-    HasTitreFr: boolean;
-    IsFrancophone: boolean;
-    IsFrancais: boolean;
-    IsTitreFrManquant: boolean;
-    HasTitreEn: boolean;
-    HasTitreInternational: boolean;
-    IsTitreEnManquant: boolean;
-    IsTitreManquant: boolean;
-    NbCreditsRealisation: number;
-    NbCreditsAutres: number;
-    IsGeneriqueManquant: boolean;
-    IsPremierFilm: boolean;
-    HasFilmographie: boolean;
-    IsFilmographieManquante: boolean;
-    HasPhoto: boolean;
-    IsPhotoManquante: boolean;
-    IsCreditPhotoManquant: boolean;
-    HasPhotoImprimable: boolean;
-    IsPhotoPetite: boolean;
-    HasBiographieFr: boolean;
-    HasBiographieEn: boolean;
-    IsBiographieFrManquante: boolean;
-    IsBiographieEnManquante: boolean;
-    HasPortrait: boolean;
-    IsPortraitManquant: boolean;
-    HasContactPersonne: boolean;
-    HasContactStructure: boolean;
-    IsContactManquant: boolean;
-    IsPageManquante: boolean;
-    IsIncomplet: boolean;
-    Manques: string | null;
 };
 
 export type FestivalInscriptionInput = {
@@ -5478,7 +5330,6 @@ export type FestivalInscriptionInput = {
     MotifRetrait?: string | null;
     IsDepotAnnule?: boolean | null;
     IsRetraitDemande?: boolean | null;
-    NbEcartsDepot?: number | null;
     TypePremiere?: PremiereType | null;
     IdCopieProjetee?: number | null;
     CopieProjeteeLibelle?: string | null;
@@ -5516,50 +5367,6 @@ export type FestivalInscriptionInput = {
     NbTranches?: number | null;
     NbRealisatrices?: number | null;
     Place?: InscriptionPlace | null;
-    NbTextesAttendus?: number | null;
-    NbTextesPresents?: number | null;
-    NbTextesManquants?: number | null;
-    TextesPresents?: string | null;
-    NbAttendusFr?: number | null;
-    NbPresentsFr?: number | null;
-    HasTexteFr?: boolean | null;
-    NbAttendusEn?: number | null;
-    NbPresentsEn?: number | null;
-    HasTexteEn?: boolean | null;
-    IsTexteFrManquant?: boolean | null;
-    IsTexteEnManquant?: boolean | null;
-    IsTexteManquant?: boolean | null;
-    HasTitreFr?: boolean | null;
-    IsFrancophone?: boolean | null;
-    IsFrancais?: boolean | null;
-    IsTitreFrManquant?: boolean | null;
-    HasTitreEn?: boolean | null;
-    HasTitreInternational?: boolean | null;
-    IsTitreEnManquant?: boolean | null;
-    IsTitreManquant?: boolean | null;
-    NbCreditsRealisation?: number | null;
-    NbCreditsAutres?: number | null;
-    IsGeneriqueManquant?: boolean | null;
-    IsPremierFilm?: boolean | null;
-    HasFilmographie?: boolean | null;
-    IsFilmographieManquante?: boolean | null;
-    HasPhoto?: boolean | null;
-    IsPhotoManquante?: boolean | null;
-    IsCreditPhotoManquant?: boolean | null;
-    HasPhotoImprimable?: boolean | null;
-    IsPhotoPetite?: boolean | null;
-    HasBiographieFr?: boolean | null;
-    HasBiographieEn?: boolean | null;
-    IsBiographieFrManquante?: boolean | null;
-    IsBiographieEnManquante?: boolean | null;
-    HasPortrait?: boolean | null;
-    IsPortraitManquant?: boolean | null;
-    HasContactPersonne?: boolean | null;
-    HasContactStructure?: boolean | null;
-    IsContactManquant?: boolean | null;
-    IsPageManquante?: boolean | null;
-    IsIncomplet?: boolean | null;
-    Manques?: string | null;
 };
 
 export type FestivalInscriptionRow = {
@@ -5590,7 +5397,6 @@ export type FestivalInscriptionRow = {
     MotifRetrait?: string | null;
     IsDepotAnnule?: boolean;
     IsRetraitDemande?: boolean;
-    NbEcartsDepot?: number;
     TypePremiere?: PremiereType | null;
     IdCopieProjetee?: number | null;
     CopieProjeteeLibelle?: string | null;
@@ -5628,50 +5434,6 @@ export type FestivalInscriptionRow = {
     NbTranches?: number;
     NbRealisatrices?: number;
     Place?: InscriptionPlace | null;
-    NbTextesAttendus?: number;
-    NbTextesPresents?: number;
-    NbTextesManquants?: number | null;
-    TextesPresents?: string | null;
-    NbAttendusFr?: number;
-    NbPresentsFr?: number;
-    HasTexteFr?: boolean;
-    NbAttendusEn?: number;
-    NbPresentsEn?: number;
-    HasTexteEn?: boolean;
-    IsTexteFrManquant?: boolean;
-    IsTexteEnManquant?: boolean;
-    IsTexteManquant?: boolean;
-    HasTitreFr?: boolean;
-    IsFrancophone?: boolean;
-    IsFrancais?: boolean;
-    IsTitreFrManquant?: boolean;
-    HasTitreEn?: boolean;
-    HasTitreInternational?: boolean;
-    IsTitreEnManquant?: boolean;
-    IsTitreManquant?: boolean;
-    NbCreditsRealisation?: number;
-    NbCreditsAutres?: number;
-    IsGeneriqueManquant?: boolean;
-    IsPremierFilm?: boolean;
-    HasFilmographie?: boolean;
-    IsFilmographieManquante?: boolean;
-    HasPhoto?: boolean;
-    IsPhotoManquante?: boolean;
-    IsCreditPhotoManquant?: boolean;
-    HasPhotoImprimable?: boolean;
-    IsPhotoPetite?: boolean;
-    HasBiographieFr?: boolean;
-    HasBiographieEn?: boolean;
-    IsBiographieFrManquante?: boolean;
-    IsBiographieEnManquante?: boolean;
-    HasPortrait?: boolean;
-    IsPortraitManquant?: boolean;
-    HasContactPersonne?: boolean;
-    HasContactStructure?: boolean;
-    IsContactManquant?: boolean;
-    IsPageManquante?: boolean;
-    IsIncomplet?: boolean;
-    Manques?: string | null;
 };
 
 export type FestivalLieu = {
@@ -7980,17 +7742,6 @@ export type FestivalProgrammation = {
     PresentateurLibelle: string | null;
     IdInterprete: number | null;
     InterpreteLibelle: string | null;
-    IdsLangueEntendue: ReadonlyArray<number>;
-    LangueEntendueLibelles: ReadonlyArray<string | null>;
-    IdsLangueSousTitre: ReadonlyArray<number>;
-    LangueSousTitreLibelles: ReadonlyArray<string | null>;
-    SousTitrage: SousTitrage | null;
-    VersionChoisie: SeanceVersion | null;
-    VersionProposee: SeanceVersion | null;
-    VersionLangue: SeanceVersion | null;
-    IsAudiodescription: boolean;
-    IsSourds: boolean;
-    DureePresentationSeance: Duree | null;
     VersionPublication: number | null;
     IsAnnoncee: boolean;
     IsCommePubliee: boolean;
@@ -8016,12 +7767,7 @@ export type FestivalProgrammation = {
     SonsSalle: string | null;
     RatioSalle: string | null;
     IsDoubleSousTitrage: boolean;
-    DureePresentationProgramme: Duree | null;
     DureePresentation: Duree | null;
-    FondProgramme: string | null;
-    TexteProgramme: string | null;
-    FondSection: string | null;
-    TexteSection: string | null;
     CouleurFond: string | null;
     CouleurTexte: string | null;
     OrdreSalle: number | null;
@@ -8070,17 +7816,6 @@ export type FestivalProgrammationInput = {
     PresentateurLibelle?: string | null;
     IdInterprete?: number | null;
     InterpreteLibelle?: string | null;
-    IdsLangueEntendue?: ReadonlyArray<number>;
-    LangueEntendueLibelles?: ReadonlyArray<string | null>;
-    IdsLangueSousTitre?: ReadonlyArray<number>;
-    LangueSousTitreLibelles?: ReadonlyArray<string | null>;
-    SousTitrage?: SousTitrage | null;
-    VersionChoisie?: SeanceVersion | null;
-    VersionProposee?: SeanceVersion | null;
-    VersionLangue?: SeanceVersion | null;
-    IsAudiodescription?: boolean;
-    IsSourds?: boolean;
-    DureePresentationSeance?: Duree | null;
     VersionPublication?: number | null;
     IsAnnoncee?: boolean | null;
     IsCommePubliee?: boolean | null;
@@ -8106,12 +7841,7 @@ export type FestivalProgrammationInput = {
     SonsSalle?: string | null;
     RatioSalle?: string | null;
     IsDoubleSousTitrage?: boolean | null;
-    DureePresentationProgramme?: Duree | null;
     DureePresentation?: Duree | null;
-    FondProgramme?: string | null;
-    TexteProgramme?: string | null;
-    FondSection?: string | null;
-    TexteSection?: string | null;
     CouleurFond?: string | null;
     CouleurTexte?: string | null;
     OrdreSalle?: number | null;
@@ -8160,17 +7890,6 @@ export type FestivalProgrammationRow = {
     PresentateurLibelle?: string | null;
     IdInterprete?: number | null;
     InterpreteLibelle?: string | null;
-    IdsLangueEntendue?: ReadonlyArray<number>;
-    LangueEntendueLibelles?: ReadonlyArray<string | null>;
-    IdsLangueSousTitre?: ReadonlyArray<number>;
-    LangueSousTitreLibelles?: ReadonlyArray<string | null>;
-    SousTitrage?: SousTitrage | null;
-    VersionChoisie?: SeanceVersion | null;
-    VersionProposee?: SeanceVersion | null;
-    VersionLangue?: SeanceVersion | null;
-    IsAudiodescription?: boolean;
-    IsSourds?: boolean;
-    DureePresentationSeance?: Duree | null;
     VersionPublication?: number | null;
     IsAnnoncee?: boolean;
     IsCommePubliee?: boolean;
@@ -8196,12 +7915,7 @@ export type FestivalProgrammationRow = {
     SonsSalle?: string | null;
     RatioSalle?: string | null;
     IsDoubleSousTitrage?: boolean;
-    DureePresentationProgramme?: Duree | null;
     DureePresentation?: Duree | null;
-    FondProgramme?: string | null;
-    TexteProgramme?: string | null;
-    FondSection?: string | null;
-    TexteSection?: string | null;
     CouleurFond?: string | null;
     CouleurTexte?: string | null;
     OrdreSalle?: number | null;
@@ -8236,10 +7950,6 @@ export type FestivalProgramme = {
     TradPresentation: TradTexte | null;
     Commentaire: string | null;
     NbFilms: number;
-    FondSection: string | null;
-    TexteSection: string | null;
-    FondGrille: string | null;
-    TexteGrille: string | null;
     OrdreSection: number | null;
     DureeTotale: Duree | null;
     NbSeances: number;
@@ -8316,10 +8026,6 @@ export type FestivalProgrammeInput = {
     TradPresentation?: TradTexteInput | null;
     Commentaire?: string | null;
     NbFilms?: number | null;
-    FondSection?: string | null;
-    TexteSection?: string | null;
-    FondGrille?: string | null;
-    TexteGrille?: string | null;
     OrdreSection?: number | null;
     DureeTotale?: Duree | null;
     NbSeances?: number | null;
@@ -8354,10 +8060,6 @@ export type FestivalProgrammeRow = {
     Presentation?: string | null;
     Commentaire?: string | null;
     NbFilms?: number;
-    FondSection?: string | null;
-    TexteSection?: string | null;
-    FondGrille?: string | null;
-    TexteGrille?: string | null;
     OrdreSection?: number | null;
     DureeTotale?: Duree | null;
     NbSeances?: number;
@@ -8879,8 +8581,6 @@ export type FestivalSection = {
     IsInscriptionOuverte: boolean;
     FermeLe: DateHeure | null;
     DureeMax: Duree | null;
-    CouleurFond: string | null;
-    CouleurTexte: string | null;
     DateDeliberation: DateHeure | null;
     DateAnnonce: DateJour | null;
     CibleFilms: number | null;
@@ -8915,8 +8615,6 @@ export type FestivalSectionInput = {
     IsInscriptionOuverte?: boolean;
     FermeLe?: DateHeure | null;
     DureeMax?: Duree | null;
-    CouleurFond?: string | null;
-    CouleurTexte?: string | null;
     DateDeliberation?: DateHeure | null;
     DateAnnonce?: DateJour | null;
     CibleFilms?: number | null;
@@ -8964,8 +8662,6 @@ export type FestivalSectionRow = {
     IsInscriptionOuverte?: boolean;
     FermeLe?: DateHeure | null;
     DureeMax?: Duree | null;
-    CouleurFond?: string | null;
-    CouleurTexte?: string | null;
     DateDeliberation?: DateHeure | null;
     DateAnnonce?: DateJour | null;
     CibleFilms?: number | null;
@@ -9243,7 +8939,6 @@ export type FestivalTrancheFilm = {
     IsCorrige: boolean;
     IsTraduit: boolean;
     IsRelu: boolean;
-    IsConfirmee: boolean;
     DateSourceModifiee: DateHeure | null;
     Ordre: number | null;
     NumeroFilm: string | null;
@@ -9276,7 +8971,6 @@ export type FestivalTrancheFilmInput = {
     IsCorrige?: boolean;
     IsTraduit?: boolean;
     IsRelu?: boolean;
-    IsConfirmee?: boolean;
     DateSourceModifiee?: DateHeure | null;
     Ordre?: number | null;
     NumeroFilm?: string | null;
@@ -9309,7 +9003,6 @@ export type FestivalTrancheFilmRow = {
     IsCorrige?: boolean;
     IsTraduit?: boolean;
     IsRelu?: boolean;
-    IsConfirmee?: boolean;
     DateSourceModifiee?: DateHeure | null;
     Ordre?: number | null;
     NumeroFilm?: string | null;
@@ -9850,6 +9543,120 @@ export type Film = {
 };
 
 /**
+ * Un trajet d'une copie, d'un lieu à un autre.
+ */
+export type FilmAcheminement = {
+    Id: number;
+    Version: number;
+    IdCopie: number;
+    CopieLibelle: string | null;
+    Sens: AcheminementSens;
+    Etat: AcheminementEtat;
+    IdStructureDepart: number | null;
+    StructureDepartLibelle: string | null;
+    IdSalleDepart: number | null;
+    SalleDepartLibelle: string | null;
+    LieuDepart: string | null;
+    IdStructureArrivee: number | null;
+    StructureArriveeLibelle: string | null;
+    IdSalleArrivee: number | null;
+    SalleArriveeLibelle: string | null;
+    LieuArrivee: string | null;
+    Depart: DateHeure | null;
+    Arrivee: DateHeure | null;
+    DateArrivee: DateJour | null;
+    Transporteur: string | null;
+    NoSuivi: string | null;
+    Cout: number | null;
+    NbColis: number | null;
+    Poids: number | null;
+    Commentaire: string | null;
+    Origine: string | null;
+    Destination: string | null;
+    Film: string | null;
+    IsEdition: boolean;
+    SeanceSalle: DateHeure | null;
+    SeanceFestival: DateHeure | null;
+    DerniereSeance: DateHeure | null;
+    Seance: DateHeure | null;
+    IsEnRetard: boolean;
+};
+
+export type FilmAcheminementInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdCopie: number;
+    CopieLibelle?: string | null;
+    Sens?: AcheminementSens;
+    Etat?: AcheminementEtat;
+    IdStructureDepart?: number | null;
+    StructureDepartLibelle?: string | null;
+    IdSalleDepart?: number | null;
+    SalleDepartLibelle?: string | null;
+    LieuDepart?: string | null;
+    IdStructureArrivee?: number | null;
+    StructureArriveeLibelle?: string | null;
+    IdSalleArrivee?: number | null;
+    SalleArriveeLibelle?: string | null;
+    LieuArrivee?: string | null;
+    Depart?: DateHeure | null;
+    Arrivee?: DateHeure | null;
+    DateArrivee?: DateJour | null;
+    Transporteur?: string | null;
+    NoSuivi?: string | null;
+    Cout?: number | null;
+    NbColis?: number | null;
+    Poids?: number | null;
+    Commentaire?: string | null;
+    Origine?: string | null;
+    Destination?: string | null;
+    Film?: string | null;
+    IsEdition?: boolean | null;
+    SeanceSalle?: DateHeure | null;
+    SeanceFestival?: DateHeure | null;
+    DerniereSeance?: DateHeure | null;
+    Seance?: DateHeure | null;
+    IsEnRetard?: boolean | null;
+};
+
+export type FilmAcheminementRow = {
+    Id: number;
+    Version: number;
+    IdCopie?: number;
+    CopieLibelle?: string | null;
+    Sens?: AcheminementSens;
+    Etat?: AcheminementEtat;
+    IdStructureDepart?: number | null;
+    StructureDepartLibelle?: string | null;
+    IdSalleDepart?: number | null;
+    SalleDepartLibelle?: string | null;
+    LieuDepart?: string | null;
+    IdStructureArrivee?: number | null;
+    StructureArriveeLibelle?: string | null;
+    IdSalleArrivee?: number | null;
+    SalleArriveeLibelle?: string | null;
+    LieuArrivee?: string | null;
+    Depart?: DateHeure | null;
+    Arrivee?: DateHeure | null;
+    DateArrivee?: DateJour | null;
+    Transporteur?: string | null;
+    NoSuivi?: string | null;
+    Cout?: number | null;
+    NbColis?: number | null;
+    Poids?: number | null;
+    Commentaire?: string | null;
+    Origine?: string | null;
+    Destination?: string | null;
+    Film?: string | null;
+    IsEdition?: boolean;
+    SeanceSalle?: DateHeure | null;
+    SeanceFestival?: DateHeure | null;
+    DerniereSeance?: DateHeure | null;
+    Seance?: DateHeure | null;
+    IsEnRetard?: boolean;
+};
+
+/**
  * Avis de sélection
  */
 export type FilmAvis = 1 | 2 | 3 | 4;
@@ -9921,8 +9728,16 @@ export type FilmCopie = {
     Lieu: string | null;
     DateAjout: DateJour | null;
     Etat: CopieEtat;
+    IdExpediteur: number | null;
+    ExpediteurLibelle: string | null;
+    IdContactExpediteur: number | null;
+    ContactExpediteurLibelle: string | null;
+    DateAttendue: DateJour | null;
+    DateExpedition: DateJour | null;
     DateReception: DateJour | null;
+    DateTest: DateJour | null;
     DateRetour: DateJour | null;
+    Transporteur: string | null;
     NoSuivi: string | null;
     Format: string | null;
     IdFramerate: number | null;
@@ -9933,6 +9748,20 @@ export type FilmCopie = {
     IdTestePar: number | null;
     TesteParLibelle: string | null;
     NbKdmManquantes: number;
+    NbTrajets: number;
+    Cout: number | null;
+    Suite: string | null;
+    DateSuite: DateHeure | null;
+    IsEdition: boolean;
+    PremiereSeance: DateHeure | null;
+    PremierJour: DateJour | null;
+    SeancePremiere: string | null;
+    NbSeances: number;
+    NbTrajetsEnRetard: number;
+    JoursAvant: number | null;
+    AvanceAttendue: number | null;
+    IsPasLa: boolean;
+    Retard: CopieRetard | null;
 };
 
 export type FilmCopieInput = {
@@ -9951,8 +9780,16 @@ export type FilmCopieInput = {
     Lieu?: string | null;
     DateAjout?: DateJour | null;
     Etat?: CopieEtat;
+    IdExpediteur?: number | null;
+    ExpediteurLibelle?: string | null;
+    IdContactExpediteur?: number | null;
+    ContactExpediteurLibelle?: string | null;
+    DateAttendue?: DateJour | null;
+    DateExpedition?: DateJour | null;
     DateReception?: DateJour | null;
+    DateTest?: DateJour | null;
     DateRetour?: DateJour | null;
+    Transporteur?: string | null;
     NoSuivi?: string | null;
     Format?: string | null;
     IdFramerate?: number | null;
@@ -9963,6 +9800,20 @@ export type FilmCopieInput = {
     IdTestePar?: number | null;
     TesteParLibelle?: string | null;
     NbKdmManquantes?: number | null;
+    NbTrajets?: number | null;
+    Cout?: number | null;
+    Suite?: string | null;
+    DateSuite?: DateHeure | null;
+    IsEdition?: boolean | null;
+    PremiereSeance?: DateHeure | null;
+    PremierJour?: DateJour | null;
+    SeancePremiere?: string | null;
+    NbSeances?: number | null;
+    NbTrajetsEnRetard?: number | null;
+    JoursAvant?: number | null;
+    AvanceAttendue?: number | null;
+    IsPasLa?: boolean | null;
+    Retard?: CopieRetard | null;
 };
 
 export type FilmCopieRow = {
@@ -9981,8 +9832,16 @@ export type FilmCopieRow = {
     Lieu?: string | null;
     DateAjout?: DateJour | null;
     Etat?: CopieEtat;
+    IdExpediteur?: number | null;
+    ExpediteurLibelle?: string | null;
+    IdContactExpediteur?: number | null;
+    ContactExpediteurLibelle?: string | null;
+    DateAttendue?: DateJour | null;
+    DateExpedition?: DateJour | null;
     DateReception?: DateJour | null;
+    DateTest?: DateJour | null;
     DateRetour?: DateJour | null;
+    Transporteur?: string | null;
     NoSuivi?: string | null;
     Format?: string | null;
     IdFramerate?: number | null;
@@ -9993,6 +9852,20 @@ export type FilmCopieRow = {
     IdTestePar?: number | null;
     TesteParLibelle?: string | null;
     NbKdmManquantes?: number;
+    NbTrajets?: number;
+    Cout?: number | null;
+    Suite?: string | null;
+    DateSuite?: DateHeure | null;
+    IsEdition?: boolean;
+    PremiereSeance?: DateHeure | null;
+    PremierJour?: DateJour | null;
+    SeancePremiere?: string | null;
+    NbSeances?: number;
+    NbTrajetsEnRetard?: number;
+    JoursAvant?: number | null;
+    AvanceAttendue?: number | null;
+    IsPasLa?: boolean;
+    Retard?: CopieRetard | null;
 };
 
 export type FilmCredit = {
@@ -10164,14 +10037,6 @@ export type FilmImage = {
     Nommage: FichierNommage | null;
     Extension: string | null;
     Ordre: number | null;
-    Largeur: number | null;
-    Hauteur: number | null;
-    LargeurImpression: number | null;
-    Empreinte: string | null;
-    IsSansCredit: boolean;
-    LargeurVoulue: number | null;
-    IsTropPetite: boolean;
-    IsEnDouble: boolean;
     IsReserve: boolean;
 };
 
@@ -10188,14 +10053,6 @@ export type FilmImageInput = {
     Nommage?: FichierNommage | null;
     Extension?: string | null;
     Ordre?: number | null;
-    Largeur?: number | null;
-    Hauteur?: number | null;
-    LargeurImpression?: number | null;
-    Empreinte?: string | null;
-    IsSansCredit?: boolean | null;
-    LargeurVoulue?: number | null;
-    IsTropPetite?: boolean | null;
-    IsEnDouble?: boolean | null;
     IsReserve?: boolean;
 };
 
@@ -10212,14 +10069,6 @@ export type FilmImageRow = {
     Nommage?: FichierNommage | null;
     Extension?: string | null;
     Ordre?: number | null;
-    Largeur?: number | null;
-    Hauteur?: number | null;
-    LargeurImpression?: number | null;
-    Empreinte?: string | null;
-    IsSansCredit?: boolean;
-    LargeurVoulue?: number | null;
-    IsTropPetite?: boolean;
-    IsEnDouble?: boolean;
     IsReserve?: boolean;
 };
 
@@ -10653,7 +10502,6 @@ export type FilmTexte = {
     Texte: string;
     NbSignes: number;
     NbSignesMax: number | null;
-    TypeLangue: string | null;
     IsTropLong: boolean;
     IsSourceAMoi: boolean;
     IsCibleAMoi: boolean;
@@ -10673,7 +10521,6 @@ export type FilmTexteInput = {
     Texte: string;
     NbSignes?: number | null;
     NbSignesMax?: number | null;
-    TypeLangue?: string | null;
     IsTropLong?: boolean | null;
     IsSourceAMoi?: boolean | null;
     IsCibleAMoi?: boolean | null;
@@ -10693,7 +10540,6 @@ export type FilmTexteRow = {
     Texte?: string;
     NbSignes?: number;
     NbSignesMax?: number | null;
-    TypeLangue?: string | null;
     IsTropLong?: boolean;
     IsSourceAMoi?: boolean;
     IsCibleAMoi?: boolean;
@@ -10775,20 +10621,9 @@ export type FiltreEnvoi = {
 
 export type FluxFilm = {
     Titre: string;
-    /**
-     * Nul quand le titre est déjà français
-     */
-    TitreFrancais: string | null;
     TitreInternational: string | null;
     Realisation: string;
-    /**
-     * Pays principal
-     */
     Pays: string | null;
-    /**
-     * Pays principal, puis coproduction
-     */
-    TousPays: ReadonlyArray<string>;
     AnneeProd: number | null;
     Duree: string | null;
     /**
@@ -10796,12 +10631,9 @@ export type FluxFilm = {
      */
     Langues: ReadonlyArray<string>;
     /**
-     * Langues des sous-titres projetés
+     * Langue des sous-titres de la copie projetée
      */
     SousTitres: string | null;
-    VersionLangue: string | null;
-    PublicConseille: string | null;
-    Avertissement: string | null;
 };
 
 export type FluxProgramme = {
@@ -10846,25 +10678,6 @@ export type FluxSeance = {
     Section: string | null;
     Salle: string | null;
     Lieu: string | null;
-    /**
-     * Celle de la salle, sinon celle du lieu, sur une ligne
-     */
-    Adresse: string | null;
-    /**
-     * VO, VOSTFR, VF… ; null quand chaque film dit la sienne
-     */
-    VersionLangue: string | null;
-    /**
-     * Incrustés ou électroniques
-     */
-    SousTitrage: string | null;
-    IsAudiodescription: boolean;
-    /**
-     * Sous-titres pour sourds et malentendants
-     */
-    IsSourds: boolean;
-    PublicConseille: string | null;
-    CodeBilletterie: string | null;
     IsEnPresence: boolean;
     IsSurReservation: boolean;
     /**
@@ -11121,7 +10934,7 @@ export type GenreRow = {
     IsActif?: boolean;
 };
 
-export type GrilleDocument = 'porte' | 'projection' | 'programme' | 'grille';
+export type GrilleDocument = 'porte' | 'projection' | 'programme';
 
 export type GroupeImport = {
     /**
@@ -11712,7 +11525,6 @@ export type InsRecup = {
     DureeMax: Duree | null;
     IsTropLong: boolean;
     NbSansCorrespondance: number;
-    NbEcarts: number;
     NbImagesAttendues: number;
     NbImagesErreur: number;
     IsMediaManquant: boolean;
@@ -11779,62 +11591,6 @@ export type InsRecupCreditRow = {
     Rattachement?: InsRecupRattachement;
     IsForce?: boolean;
     Ordre?: number | null;
-};
-
-/**
- * Ce que le site dit autrement depuis que le dépôt est un film ; l'équipe le reprend ou garde ce qu'elle a, champ par champ.
- */
-export type InsRecupEcart = {
-    Id: number;
-    Version: number;
-    IdInsRecup: number;
-    InsRecupLibelle: string | null;
-    Champ: string;
-    Precision: string | null;
-    Ancien: string | null;
-    Nouveau: string | null;
-    Etat: InsRecupEcartEtat;
-    VuLe: DateHeure | null;
-    DecideLe: DateHeure | null;
-    IdDecidePar: number | null;
-    DecideParLibelle: string | null;
-};
-
-/**
- * Changement du site
- */
-export type InsRecupEcartEtat = 1 | 2 | 3;
-
-export type InsRecupEcartInput = {
-    Id?: number | null;
-    Version?: number | null;
-    IdInsRecup: number;
-    InsRecupLibelle?: string | null;
-    Champ?: string | null;
-    Precision?: string | null;
-    Ancien?: string | null;
-    Nouveau?: string | null;
-    Etat?: InsRecupEcartEtat | null;
-    VuLe?: DateHeure | null;
-    DecideLe?: DateHeure | null;
-    IdDecidePar?: number | null;
-    DecideParLibelle?: string | null;
-};
-
-export type InsRecupEcartRow = {
-    Id: number;
-    Version: number;
-    IdInsRecup?: number;
-    InsRecupLibelle?: string | null;
-    Champ?: string;
-    Precision?: string | null;
-    Ancien?: string | null;
-    Nouveau?: string | null;
-    Etat?: InsRecupEcartEtat;
-    VuLe?: DateHeure | null;
-    DecideLe?: DateHeure | null;
-    IdDecidePar?: number | null;
-    DecideParLibelle?: string | null;
 };
 
 export type InsRecupImage = {
@@ -12009,7 +11765,6 @@ export type InsRecupInput = {
     DureeMax?: Duree | null;
     IsTropLong?: boolean | null;
     NbSansCorrespondance?: number | null;
-    NbEcarts?: number | null;
     NbImagesAttendues?: number | null;
     NbImagesErreur?: number | null;
     IsMediaManquant?: boolean | null;
@@ -12105,7 +11860,6 @@ export type InsRecupRow = {
     DureeMax?: Duree | null;
     IsTropLong?: boolean;
     NbSansCorrespondance?: number;
-    NbEcarts?: number;
     NbImagesAttendues?: number;
     NbImagesErreur?: number;
     IsMediaManquant?: boolean;
@@ -12945,7 +12699,6 @@ export type MailTrace = {
     IsEnVigueur: boolean;
     IsPerime: boolean;
     Ecarts: string | null;
-    Illisibles: string | null;
     IsSimule: boolean;
     Tentatives: number | null;
     ProchainEssai: DateHeure | null;
@@ -12982,8 +12735,8 @@ export type MailTrace = {
     RoomingLibelle: string | null;
     IdAffectation: number | null;
     AffectationLibelle: string | null;
-    IdDemandeBenevole: number | null;
-    DemandeBenevoleLibelle: string | null;
+    IdCopie: number | null;
+    CopieLibelle: string | null;
     IdUtilisateur: number | null;
     UtilisateurLibelle: string | null;
     NbDocuments: number;
@@ -13043,7 +12796,6 @@ export type MailTraceInput = {
     IsEnVigueur?: boolean | null;
     IsPerime?: boolean | null;
     Ecarts?: string | null;
-    Illisibles?: string | null;
     IsSimule?: boolean;
     Tentatives?: number | null;
     ProchainEssai?: DateHeure | null;
@@ -13080,8 +12832,8 @@ export type MailTraceInput = {
     RoomingLibelle?: string | null;
     IdAffectation?: number | null;
     AffectationLibelle?: string | null;
-    IdDemandeBenevole?: number | null;
-    DemandeBenevoleLibelle?: string | null;
+    IdCopie?: number | null;
+    CopieLibelle?: string | null;
     IdUtilisateur?: number | null;
     UtilisateurLibelle?: string | null;
     NbDocuments?: number | null;
@@ -13111,7 +12863,6 @@ export type MailTraceRow = {
     IsEnVigueur?: boolean;
     IsPerime?: boolean;
     Ecarts?: string | null;
-    Illisibles?: string | null;
     IsSimule?: boolean;
     Tentatives?: number | null;
     ProchainEssai?: DateHeure | null;
@@ -13148,8 +12899,8 @@ export type MailTraceRow = {
     RoomingLibelle?: string | null;
     IdAffectation?: number | null;
     AffectationLibelle?: string | null;
-    IdDemandeBenevole?: number | null;
-    DemandeBenevoleLibelle?: string | null;
+    IdCopie?: number | null;
+    CopieLibelle?: string | null;
     IdUtilisateur?: number | null;
     UtilisateurLibelle?: string | null;
     NbDocuments?: number;
@@ -13164,7 +12915,7 @@ export type MailType = 1 | 2 | 3;
 /**
  * Envoi automatique
  */
-export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33 | 34 | 35 | 36 | 37 | 40 | 41 | 42;
+export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33 | 34 | 35 | 36 | 37;
 
 export type MailingApercuInput = {
     IdModele: number;
@@ -13907,10 +13658,6 @@ export type Personne = {
     IdPhoto: number | null;
     DateConsentementPhoto: DateJour | null;
     AncienId: number | null;
-    HasBiographieFr: boolean;
-    HasBiographieEn: boolean;
-    LanguesBiographie: number;
-    NbRealisations: number;
     NbFilms: number;
     Fonctions: string | null;
     NbContacts: number;
@@ -13944,10 +13691,6 @@ export type PersonneInput = {
     IdPhoto?: number | null;
     DateConsentementPhoto?: DateJour | null;
     AncienId?: number | null;
-    HasBiographieFr?: boolean | null;
-    HasBiographieEn?: boolean | null;
-    LanguesBiographie?: number | null;
-    NbRealisations?: number | null;
     NbFilms?: number | null;
     Fonctions?: string | null;
     NbContacts?: number | null;
@@ -14006,10 +13749,6 @@ export type PersonneRow = {
     IdPhoto?: number | null;
     DateConsentementPhoto?: DateJour | null;
     AncienId?: number | null;
-    HasBiographieFr?: boolean;
-    HasBiographieEn?: boolean;
-    LanguesBiographie?: number;
-    NbRealisations?: number;
     NbFilms?: number;
     Fonctions?: string | null;
     NbContacts?: number;
@@ -14795,11 +14534,6 @@ export type SeanceEtat = 1 | 2 | 3;
 export type SeanceType = 1 | 2 | 3 | 4 | 5 | 6;
 
 /**
- * Version de la séance
- */
-export type SeanceVersion = 1 | 2 | 3 | 4 | 5 | 6 | 7;
-
-/**
  * Compétition
  */
 export type SectionCompetition = 1 | 2;
@@ -15020,11 +14754,6 @@ export type SonRow = {
     Ordre?: number | null;
     IsActif?: boolean;
 };
-
-/**
- * Sous-titrage
- */
-export type SousTitrage = 1 | 2;
 
 export type StatutCorrige = {
     Version: number;
@@ -15461,42 +15190,6 @@ export type TelechargementInput = {
     Nom: string;
 };
 
-/**
- * Un type de texte dans une langue que chaque film programmé de l'édition doit avoir pour être imprimé.
- */
-export type TexteAttendu = {
-    Id: number;
-    Version: number;
-    Eannee: number;
-    EanneeLibelle: string | null;
-    IdTexteType: number;
-    TexteTypeLibelle: string | null;
-    IdLangue: number;
-    LangueLibelle: string | null;
-};
-
-export type TexteAttenduInput = {
-    Id?: number | null;
-    Version?: number | null;
-    Eannee: number;
-    EanneeLibelle?: string | null;
-    IdTexteType: number;
-    TexteTypeLibelle?: string | null;
-    IdLangue: number;
-    LangueLibelle?: string | null;
-};
-
-export type TexteAttenduRow = {
-    Id: number;
-    Version: number;
-    Eannee?: number;
-    EanneeLibelle?: string | null;
-    IdTexteType?: number;
-    TexteTypeLibelle?: string | null;
-    IdLangue?: number;
-    LangueLibelle?: string | null;
-};
-
 export type TexteType = {
     Id: number;
     Version: number;
@@ -15849,10 +15542,6 @@ export type Travail = {
      * Instant où le fichier disparaît
      */
     DateExpiration: string | null;
-    /**
-     * Les textes dont des signes sortent en carrés, faute de police
-     */
-    Illisibles: string | null;
     /**
      * Pourquoi il a échoué, dans la langue de la demande
      */
@@ -17451,24 +17140,6 @@ export type PrintVentesResponses = {
 
 export type PrintVentesResponse = PrintVentesResponses[keyof PrintVentesResponses];
 
-export type CompareCompteDemandeData = {
-    body?: never;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/compte-demandes/{id}/rapprochement';
-};
-
-export type CompareCompteDemandeResponses = {
-    /**
-     * Les personnes connues, la plus sûre d'abord ; aucune si le compte a déjà son contact
-     */
-    200: CompteDemandeRapprochement;
-};
-
-export type CompareCompteDemandeResponse = CompareCompteDemandeResponses[keyof CompareCompteDemandeResponses];
-
 export type CreateContactCompteData = {
     body?: never;
     path: {
@@ -17744,8 +17415,6 @@ export type PrintGrilleData = {
     query: {
         document: GrilleDocument;
         jour?: string;
-        salles?: string;
-        format?: 'a3' | 'a4';
         salle?: number;
     };
     url: '/festival-grilles/{annee}/imprime';
@@ -18595,6 +18264,28 @@ export type DownloadFichierResponses = {
 
 export type DownloadFichierResponse = DownloadFichierResponses[keyof DownloadFichierResponses];
 
+export type PrintAcheminementsData = {
+    body?: never;
+    headers?: {
+        confirmation?: string;
+    };
+    path?: never;
+    query: {
+        document: 'etiquettes' | 'bordereaux';
+        ids: string;
+    };
+    url: '/film-acheminements/imprime';
+};
+
+export type PrintAcheminementsResponses = {
+    /**
+     * Le document ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type PrintAcheminementsResponse = PrintAcheminementsResponses[keyof PrintAcheminementsResponses];
+
 export type ExportFilmFichiersData = {
     body: FilmFichiersInput;
     path: {
@@ -19008,44 +18699,6 @@ export type RetrieveInsRecupsResponses = {
 };
 
 export type RetrieveInsRecupsResponse = RetrieveInsRecupsResponses[keyof RetrieveInsRecupsResponses];
-
-export type ListInsRecupChangesData = {
-    body?: never;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/ins-recups/{id}/changements';
-};
-
-export type ListInsRecupChangesResponses = {
-    /**
-     * Les changements, ceux qui restent à examiner d'abord
-     */
-    200: DepotChangements;
-};
-
-export type ListInsRecupChangesResponse = ListInsRecupChangesResponses[keyof ListInsRecupChangesResponses];
-
-export type SettleInsRecupChangesData = {
-    body: DepotChangementsDecides;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/ins-recups/{id}/changements';
-};
-
-export type SettleInsRecupChangesResponses = {
-    /**
-     * Ce qui reste à examiner
-     */
-    200: {
-        Restants: number;
-    };
-};
-
-export type SettleInsRecupChangesResponse = SettleInsRecupChangesResponses[keyof SettleInsRecupChangesResponses];
 
 export type ResendInsRecupConfirmationData = {
     body?: never;

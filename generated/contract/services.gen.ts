@@ -8,6 +8,7 @@ import * as comptabiliteSchemas from '../schemas/services/comptabilite.zod.ts';
 import * as compteSchemas from '../schemas/services/compte.zod.ts';
 import * as comptesSchemas from '../schemas/services/comptes.zod.ts';
 import * as connexionsSchemas from '../schemas/services/connexions.zod.ts';
+import * as copiesSchemas from '../schemas/services/copies.zod.ts';
 import * as corbeilleSchemas from '../schemas/services/corbeille.zod.ts';
 import * as deliberationsSchemas from '../schemas/services/deliberations.zod.ts';
 import * as depotsSchemas from '../schemas/services/depots.zod.ts';
@@ -196,6 +197,7 @@ export type ServiceId =
   | 'previewPublication'
   | 'previewReprise'
   | 'previewRetrait'
+  | 'printAcheminements'
   | 'printFeuilleDeRoute'
   | 'printGrille'
   | 'printRecu'
@@ -1249,6 +1251,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/octet-stream',
   },
   {
+    operationId: 'printAcheminements',
+    method: 'get',
+    url: '/api/film-acheminements/imprime',
+    right: 'FILM-ACHEMINEMENT',
+    tag: 'copies',
+    produces: 'application/pdf',
+  },
+  {
     operationId: 'exportFilmFichiers',
     method: 'post',
     url: '/api/films/:id/fichiers',
@@ -2073,6 +2083,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   sendFichierMorceau: { params: fichiersSchemas.SendFichierMorceauParams, body: fichiersSchemas.SendFichierMorceauBody },
   getFichier: { params: fichiersSchemas.GetFichierParams },
   downloadFichier: { params: fichiersSchemas.DownloadFichierParams, body: fichiersSchemas.DownloadFichierBody },
+  printAcheminements: { query: copiesSchemas.PrintAcheminementsQueryParams },
   exportFilmFichiers: { params: fichiersSchemas.ExportFilmFichiersParams, body: fichiersSchemas.ExportFilmFichiersBody },
   getFluxCalendrier: { params: programmationSchemas.GetFluxCalendrierParams },
   getFluxDonnees: { params: programmationSchemas.GetFluxDonneesParams },

@@ -91,6 +91,7 @@ import { descriptor as festivalTrancheFilm } from './festival-tranche-film.gen.t
 import { descriptor as festivalVehicule } from './festival-vehicule.gen.ts';
 import { descriptor as feuilleRoute } from './feuille-route.gen.ts';
 import { descriptor as film } from './film.gen.ts';
+import { descriptor as filmAcheminement } from './film-acheminement.gen.ts';
 import { descriptor as filmCarriere } from './film-carriere.gen.ts';
 import { descriptor as filmCopie } from './film-copie.gen.ts';
 import { descriptor as filmCredit } from './film-credit.gen.ts';
@@ -252,6 +253,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'festival-vehicule': whole(festivalVehicule),
   'feuille-route': whole(feuilleRoute),
   'film': whole(film),
+  'film-acheminement': whole(filmAcheminement),
   'film-carriere': whole(filmCarriere),
   'film-copie': whole(filmCopie),
   'film-credit': whole(filmCredit),

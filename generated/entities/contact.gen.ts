@@ -669,6 +669,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-participant', field: 'IdContactCorrespondant', onDelete: 'setNull' },
     { entity: 'festival-participant-pass', field: 'IdContactRetrait', onDelete: 'setNull', inverse: 'PassARetirer' },
     { entity: 'festival-salle', field: 'IdContactResponsable', onDelete: 'setNull' },
+    { entity: 'film-copie', field: 'IdContactExpediteur', onDelete: 'setNull' },
     { entity: 'mail-trace', field: 'IdContact', onDelete: 'setNull', inverse: 'Mails' },
   ],
   parts: [{ entity: 'contact-profil', field: 'IdContact', inverse: 'Profils' }],

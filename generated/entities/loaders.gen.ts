@@ -92,6 +92,7 @@ export type EntityName =
   | 'festival-vehicule'
   | 'feuille-route'
   | 'film'
+  | 'film-acheminement'
   | 'film-carriere'
   | 'film-copie'
   | 'film-credit'
@@ -252,6 +253,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'festival-vehicule': () => import('./festival-vehicule.gen.ts'),
   'feuille-route': () => import('./feuille-route.gen.ts'),
   'film': () => import('./film.gen.ts'),
+  'film-acheminement': () => import('./film-acheminement.gen.ts'),
   'film-carriere': () => import('./film-carriere.gen.ts'),
   'film-copie': () => import('./film-copie.gen.ts'),
   'film-credit': () => import('./film-credit.gen.ts'),

@@ -3,6 +3,8 @@ import type { EnumDescriptor } from '../entities/descriptor.gen.ts';
 import { abonnementEtatEnum } from './abonnement-etat.gen.ts';
 import { accesEnum } from './acces.gen.ts';
 import { accreditationStatutEnum } from './accreditation-statut.gen.ts';
+import { acheminementEtatEnum } from './acheminement-etat.gen.ts';
+import { acheminementSensEnum } from './acheminement-sens.gen.ts';
 import { activiteSystemeEnum } from './activite-systeme.gen.ts';
 import { activiteTypeEnum } from './activite-type.gen.ts';
 import { actualisationEtatEnum } from './actualisation-etat.gen.ts';
@@ -26,6 +28,7 @@ import { compteTypeEnum } from './compte-type.gen.ts';
 import { conflitGraviteEnum } from './conflit-gravite.gen.ts';
 import { contratTypeEnum } from './contrat-type.gen.ts';
 import { copieEtatEnum } from './copie-etat.gen.ts';
+import { copieRetardEnum } from './copie-retard.gen.ts';
 import { correspondanceTypeEnum } from './correspondance-type.gen.ts';
 import { creneauxEtatEnum } from './creneaux-etat.gen.ts';
 import { dictionnaireValeurTypeEnum } from './dictionnaire-valeur-type.gen.ts';
@@ -108,6 +111,8 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'abonnement-etat': abonnementEtatEnum,
   acces: accesEnum,
   'accreditation-statut': accreditationStatutEnum,
+  'acheminement-etat': acheminementEtatEnum,
+  'acheminement-sens': acheminementSensEnum,
   'activite-systeme': activiteSystemeEnum,
   'activite-type': activiteTypeEnum,
   'actualisation-etat': actualisationEtatEnum,
@@ -131,6 +136,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'conflit-gravite': conflitGraviteEnum,
   'contrat-type': contratTypeEnum,
   'copie-etat': copieEtatEnum,
+  'copie-retard': copieRetardEnum,
   'correspondance-type': correspondanceTypeEnum,
   'creneaux-etat': creneauxEtatEnum,
   'dictionnaire-valeur-type': dictionnaireValeurTypeEnum,

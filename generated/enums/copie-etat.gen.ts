@@ -4,6 +4,7 @@ import type { EnumDescriptor } from '../entities/descriptor.gen.ts';
 /** État de la copie */
 export const CopieEtat = {
   demandee: 1,
+  expediee: 6,
   recue: 2,
   testeeOk: 3,
   testeeKo: 4,
@@ -16,6 +17,7 @@ export const copieEtatEnum: EnumDescriptor = {
   flags: false,
   values: [
     { key: 'demandee', value: 1, tone: 'warn', labels: { fr: 'Demandée', en: 'Requested', es: 'Solicitada' } },
+    { key: 'expediee', value: 6, tone: 'info', labels: { fr: 'Expédiée', en: 'Sent', es: 'Enviada' } },
     { key: 'recue', value: 2, tone: 'info', labels: { fr: 'Reçue', en: 'Received', es: 'Recibida' } },
     { key: 'testeeOk', value: 3, tone: 'ok', labels: { fr: 'Testée, conforme', en: 'Tested, OK', es: 'Probada, conforme' } },
     { key: 'testeeKo', value: 4, tone: 'error', labels: { fr: 'Testée, non conforme', en: 'Tested, KO', es: 'Probada, no conforme' } },

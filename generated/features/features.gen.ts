@@ -33,6 +33,7 @@ export type ListActionsFeature =
   | 'film-reports'
   | 'invite-series'
   | 'participant-badges'
+  | 'shipment-papers'
   | 'stale-roomings'
   | 'tell-again';
 export type SheetActionsFeature =
@@ -178,6 +179,7 @@ export const featureSlots = {
   'tab:rights-tree:utilisateur': { feature: 'rights-tree', slot: 'tab', entity: 'utilisateur', screen: 'utilisateur' },
   'tab:roadmap:festival-participant-benevole': { feature: 'roadmap', slot: 'tab', entity: 'festival-participant-benevole', screen: 'festival-participant-benevole' },
   'tab:roadmap:festival-participant-invite': { feature: 'roadmap', slot: 'tab', entity: 'festival-participant-invite', screen: 'festival-participant-invite' },
+  'listAction:shipment-papers:acheminements-edition': { feature: 'shipment-papers', slot: 'listAction', entity: 'film-acheminement', screen: 'acheminements-edition' },
   'listAction:stale-roomings:festival-hotel': { feature: 'stale-roomings', slot: 'listAction', entity: 'festival-hotel', screen: 'festival-hotel' },
   'stepDialog:stay-consequences:festival-participant-accredite.desister': { feature: 'stay-consequences', slot: 'stepDialog', entity: 'festival-participant-accredite', screen: 'festival-participant-accredite.desister' },
   'stepDialog:stay-consequences:festival-participant-benevole.desister': { feature: 'stay-consequences', slot: 'stepDialog', entity: 'festival-participant-benevole', screen: 'festival-participant-benevole.desister' },

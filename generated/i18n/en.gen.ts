@@ -234,6 +234,7 @@ export const messages = {
 } as const;
 
 export const later: LaterLoaders = {
+  'acheminement': () => import('./later/acheminement.en.gen.ts'),
   'activation': () => import('./later/activation.en.gen.ts'),
   'admission': () => import('./later/admission.en.gen.ts'),
   'appareils': () => import('./later/appareils.en.gen.ts'),
@@ -248,6 +249,7 @@ export const later: LaterLoaders = {
   'comptabilite': () => import('./later/comptabilite.en.gen.ts'),
   'compte': () => import('./later/compte.en.gen.ts'),
   'connexion': () => import('./later/connexion.en.gen.ts'),
+  'copies': () => import('./later/copies.en.gen.ts'),
   'deliberation': () => import('./later/deliberation.en.gen.ts'),
   'demande': () => import('./later/demande.en.gen.ts'),
   'depot': () => import('./later/depot.en.gen.ts'),

@@ -239,6 +239,7 @@ export const messages = {
 } as const;
 
 export const later: LaterLoaders = {
+  'acheminement': () => import('./later/acheminement.es.gen.ts'),
   'activation': () => import('./later/activation.es.gen.ts'),
   'admission': () => import('./later/admission.es.gen.ts'),
   'appareils': () => import('./later/appareils.es.gen.ts'),
@@ -253,6 +254,7 @@ export const later: LaterLoaders = {
   'comptabilite': () => import('./later/comptabilite.es.gen.ts'),
   'compte': () => import('./later/compte.es.gen.ts'),
   'connexion': () => import('./later/connexion.es.gen.ts'),
+  'copies': () => import('./later/copies.es.gen.ts'),
   'deliberation': () => import('./later/deliberation.es.gen.ts'),
   'demande': () => import('./later/demande.es.gen.ts'),
   'depot': () => import('./later/depot.es.gen.ts'),

@@ -239,6 +239,7 @@ export const messages = {
 } as const;
 
 export const later: LaterLoaders = {
+  'acheminement': () => import('./later/acheminement.fr.gen.ts'),
   'activation': () => import('./later/activation.fr.gen.ts'),
   'admission': () => import('./later/admission.fr.gen.ts'),
   'appareils': () => import('./later/appareils.fr.gen.ts'),
@@ -253,6 +254,7 @@ export const later: LaterLoaders = {
   'comptabilite': () => import('./later/comptabilite.fr.gen.ts'),
   'compte': () => import('./later/compte.fr.gen.ts'),
   'connexion': () => import('./later/connexion.fr.gen.ts'),
+  'copies': () => import('./later/copies.fr.gen.ts'),
   'deliberation': () => import('./later/deliberation.fr.gen.ts'),
   'demande': () => import('./later/demande.fr.gen.ts'),
   'depot': () => import('./later/depot.fr.gen.ts'),

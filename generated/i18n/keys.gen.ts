@@ -9,6 +9,30 @@ export type MessageKey =
   | 'accompagnant.nom'
   | 'accompagnant.partage'
   | 'accompagnant.prenom'
+  | 'acheminement.arrivee'
+  | 'acheminement.bordereau'
+  | 'acheminement.bordereaux'
+  | 'acheminement.colis'
+  | 'acheminement.commentaire'
+  | 'acheminement.de'
+  | 'acheminement.depart'
+  | 'acheminement.duree'
+  | 'acheminement.etiquettes'
+  | 'acheminement.film'
+  | 'acheminement.format'
+  | 'acheminement.fragile'
+  | 'acheminement.imprimeLe'
+  | 'acheminement.kilos'
+  | 'acheminement.nbColis'
+  | 'acheminement.numero'
+  | 'acheminement.recu'
+  | 'acheminement.remis'
+  | 'acheminement.sansDestinataire'
+  | 'acheminement.sansValeur'
+  | 'acheminement.suivi'
+  | 'acheminement.support'
+  | 'acheminement.transporteur'
+  | 'acheminement.vers'
   | 'actionsVides'
   | 'activation.attente'
   | 'activation.confirmation'
@@ -382,6 +406,9 @@ export type MessageKey =
   | 'contingents.sansDates'
   | 'contingents.tous'
   | 'contingents.toutes'
+  | 'copies.bordereaux'
+  | 'copies.etiquettes'
+  | 'copies.imprimer'
   | 'corbeille.fiches'
   | 'corbeille.ligne'
   | 'corbeille.restaurer'
@@ -2058,6 +2085,7 @@ export type MessageKey =
   | 'mails.route.chauffeur'
   | 'mails.route.compte'
   | 'mails.route.contact'
+  | 'mails.route.contactExpediteur'
   | 'mails.route.contacts'
   | 'mails.route.correcteur'
   | 'mails.route.correspondant'
@@ -2065,6 +2093,7 @@ export type MessageKey =
   | 'mails.route.deposant'
   | 'mails.route.equipe'
   | 'mails.route.etapes'
+  | 'mails.route.expediteur'
   | 'mails.route.facturation'
   | 'mails.route.membre'
   | 'mails.route.personne'
@@ -2516,6 +2545,7 @@ export type MessageKey =
   | 'programmation.aideVoir'
   | 'programmation.alerte.copieAilleurs'
   | 'programmation.alerte.copieAttendue'
+  | 'programmation.alerte.copieEnRoute'
   | 'programmation.alerte.copieInutilisable'
   | 'programmation.alerte.filmRetire'
   | 'programmation.alerte.horsEdition'
@@ -3288,6 +3318,9 @@ export type MessageValues = Readonly<Record<string, MessageValue>>;
 export interface MessageParams {
   'accompagnant.fait': { readonly nom: MessageValue };
   'accompagnant.faitChambre': { readonly count: number; readonly nom: MessageValue };
+  'acheminement.imprimeLe': { readonly date: MessageValue };
+  'acheminement.kilos': { readonly poids: number };
+  'acheminement.nbColis': { readonly count: number };
   'activation.fait': { readonly login: MessageValue };
   'activation.pour': { readonly login: MessageValue };
   'activation.regle': { readonly max: MessageValue; readonly min: MessageValue };
@@ -3964,6 +3997,7 @@ export interface MessageParams {
   'profil.cibleRepondue': { readonly count: number };
   'programmation.alerte.copieAilleurs': { readonly sujet: MessageValue };
   'programmation.alerte.copieAttendue': { readonly sujet: MessageValue };
+  'programmation.alerte.copieEnRoute': { readonly sujet: MessageValue };
   'programmation.alerte.copieInutilisable': { readonly sujet: MessageValue };
   'programmation.alerte.filmRetire': { readonly sujet: MessageValue };
   'programmation.alerte.horsEdition': { readonly sujet: MessageValue };
@@ -4193,6 +4227,7 @@ export type KeyOf<Sentence> = Extract<Sentence extends `${infer Key}_${'one' | '
 
 /** Sentences of screens that open later, by the name of their file in `schema/messages/fr/`. */
 export type LaterMessages =
+  | 'acheminement'
   | 'activation'
   | 'admission'
   | 'appareils'
@@ -4207,6 +4242,7 @@ export type LaterMessages =
   | 'comptabilite'
   | 'compte'
   | 'connexion'
+  | 'copies'
   | 'deliberation'
   | 'demande'
   | 'depot'

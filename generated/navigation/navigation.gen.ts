@@ -113,6 +113,22 @@ export const navigation: readonly NavigationSection[] = [
         entity: 'festival-programmation',
       },
       {
+        key: 'copies-edition',
+        to: '/0/copies-edition',
+        right: 'COPIES-EDITION',
+        label: "Copies de l'édition",
+        entity: 'film-copie',
+        count: 'en-retard',
+      },
+      {
+        key: 'acheminements-edition',
+        to: '/0/acheminements-edition',
+        right: 'ACHEMINEMENTS-EDITION',
+        label: 'Acheminements',
+        entity: 'film-acheminement',
+        count: 'en-retard',
+      },
+      {
         key: 'mail-modele.programmation',
         to: '/0/mail-modeles/programmation',
         right: 'MAIL-MODELES',

@@ -13,8 +13,14 @@ export type FilmCopie = {
   readonly Lieu: string | null;
   readonly DateAjout: string | null;
   readonly Etat: number;
+  readonly IdExpediteur: number | null;
+  readonly IdContactExpediteur: number | null;
+  readonly DateAttendue: string | null;
+  readonly DateExpedition: string | null;
   readonly DateReception: string | null;
+  readonly DateTest: string | null;
   readonly DateRetour: string | null;
+  readonly Transporteur: string | null;
   readonly NoSuivi: string | null;
   readonly Format: string | null;
   readonly IdFramerate: number | null;
@@ -29,10 +35,26 @@ export type FilmCopieShown = FilmCopie & {
   readonly SupportProjLibelle: string | null;
   readonly LangueSousTitreLibelle: string | null;
   readonly SonLibelle: string | null;
+  readonly ExpediteurLibelle: string | null;
+  readonly ContactExpediteurLibelle: string | null;
   readonly FramerateLibelle: string | null;
   readonly RatioLibelle: string | null;
   readonly TesteParLibelle: string | null;
   readonly NbKdmManquantes: number;
+  readonly NbTrajets: number;
+  readonly Cout: number | null;
+  readonly Suite: string | null;
+  readonly DateSuite: string | null;
+  readonly IsEdition: boolean;
+  readonly PremiereSeance: string | null;
+  readonly PremierJour: string | null;
+  readonly SeancePremiere: string | null;
+  readonly NbSeances: number;
+  readonly NbTrajetsEnRetard: number;
+  readonly JoursAvant: number | null;
+  readonly AvanceAttendue: number | null;
+  readonly IsPasLa: boolean;
+  readonly Retard: number | null;
 };
 
 /** What each link says besides its two ends. */

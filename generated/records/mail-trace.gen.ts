@@ -23,7 +23,6 @@ export type MailTrace = {
   readonly IsEnVigueur: boolean;
   readonly IsPerime: boolean;
   readonly Ecarts: string | null;
-  readonly Illisibles: string | null;
   readonly IsSimule: boolean;
   readonly Tentatives: number | null;
   readonly ProchainEssai: string | null;
@@ -45,7 +44,7 @@ export type MailTrace = {
   readonly IdCourse: number | null;
   readonly IdRooming: number | null;
   readonly IdAffectation: number | null;
-  readonly IdDemandeBenevole: number | null;
+  readonly IdCopie: number | null;
   readonly IdUtilisateur: number | null;
 };
 
@@ -66,7 +65,7 @@ export type MailTraceShown = MailTrace & {
   readonly CourseLibelle: string | null;
   readonly RoomingLibelle: string | null;
   readonly AffectationLibelle: string | null;
-  readonly DemandeBenevoleLibelle: string | null;
+  readonly CopieLibelle: string | null;
   readonly UtilisateurLibelle: string | null;
   readonly NbDocuments: number;
   readonly FicheLiee: string | null;

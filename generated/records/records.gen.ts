@@ -89,6 +89,7 @@ import type { FestivalTrancheFilm, FestivalTrancheFilmLinks, FestivalTrancheFilm
 import type { FestivalVehicule, FestivalVehiculeLinks, FestivalVehiculeShown } from './festival-vehicule.gen.ts';
 import type { FeuilleRoute, FeuilleRouteLinks, FeuilleRouteShown } from './feuille-route.gen.ts';
 import type { Film, FilmLinks, FilmShown } from './film.gen.ts';
+import type { FilmAcheminement, FilmAcheminementLinks, FilmAcheminementShown } from './film-acheminement.gen.ts';
 import type { FilmCarriere, FilmCarriereLinks, FilmCarriereShown } from './film-carriere.gen.ts';
 import type { FilmCopie, FilmCopieLinks, FilmCopieShown } from './film-copie.gen.ts';
 import type { FilmCredit, FilmCreditLinks, FilmCreditShown } from './film-credit.gen.ts';
@@ -109,7 +110,6 @@ import type { GroupeUtilisateur, GroupeUtilisateurLinks, GroupeUtilisateurShown 
 import type { InfoComplementaire, InfoComplementaireLinks, InfoComplementaireShown } from './info-complementaire.gen.ts';
 import type { InsRecup, InsRecupLinks, InsRecupShown } from './ins-recup.gen.ts';
 import type { InsRecupCredit, InsRecupCreditLinks, InsRecupCreditShown } from './ins-recup-credit.gen.ts';
-import type { InsRecupEcart, InsRecupEcartLinks, InsRecupEcartShown } from './ins-recup-ecart.gen.ts';
 import type { InsRecupImage, InsRecupImageLinks, InsRecupImageShown } from './ins-recup-image.gen.ts';
 import type { InsRecupInfo, InsRecupInfoLinks, InsRecupInfoShown } from './ins-recup-info.gen.ts';
 import type { InsRecupTexte, InsRecupTexteLinks, InsRecupTexteShown } from './ins-recup-texte.gen.ts';
@@ -148,7 +148,6 @@ import type { Style, StyleLinks, StyleShown } from './style.gen.ts';
 import type { SupportCaptation, SupportCaptationLinks, SupportCaptationShown } from './support-captation.gen.ts';
 import type { SupportProj, SupportProjLinks, SupportProjShown } from './support-proj.gen.ts';
 import type { TechniqueAnim, TechniqueAnimLinks, TechniqueAnimShown } from './technique-anim.gen.ts';
-import type { TexteAttendu, TexteAttenduLinks, TexteAttenduShown } from './texte-attendu.gen.ts';
 import type { TexteType, TexteTypeLinks, TexteTypeShown } from './texte-type.gen.ts';
 import type { Utilisateur, UtilisateurLinks, UtilisateurShown } from './utilisateur.gen.ts';
 import type { UtilisateurClassement, UtilisateurClassementLinks, UtilisateurClassementShown } from './utilisateur-classement.gen.ts';
@@ -250,6 +249,7 @@ export interface Records {
   readonly 'festival-vehicule': FestivalVehicule;
   readonly 'feuille-route': FeuilleRoute;
   readonly 'film': Film;
+  readonly 'film-acheminement': FilmAcheminement;
   readonly 'film-carriere': FilmCarriere;
   readonly 'film-copie': FilmCopie;
   readonly 'film-credit': FilmCredit;
@@ -270,7 +270,6 @@ export interface Records {
   readonly 'info-complementaire': InfoComplementaire;
   readonly 'ins-recup': InsRecup;
   readonly 'ins-recup-credit': InsRecupCredit;
-  readonly 'ins-recup-ecart': InsRecupEcart;
   readonly 'ins-recup-image': InsRecupImage;
   readonly 'ins-recup-info': InsRecupInfo;
   readonly 'ins-recup-texte': InsRecupTexte;
@@ -309,7 +308,6 @@ export interface Records {
   readonly 'support-captation': SupportCaptation;
   readonly 'support-proj': SupportProj;
   readonly 'technique-anim': TechniqueAnim;
-  readonly 'texte-attendu': TexteAttendu;
   readonly 'texte-type': TexteType;
   readonly 'utilisateur': Utilisateur;
   readonly 'utilisateur-classement': UtilisateurClassement;
@@ -412,6 +410,7 @@ export interface ShownRecords {
   readonly 'festival-vehicule': FestivalVehiculeShown;
   readonly 'feuille-route': FeuilleRouteShown;
   readonly 'film': FilmShown;
+  readonly 'film-acheminement': FilmAcheminementShown;
   readonly 'film-carriere': FilmCarriereShown;
   readonly 'film-copie': FilmCopieShown;
   readonly 'film-credit': FilmCreditShown;
@@ -432,7 +431,6 @@ export interface ShownRecords {
   readonly 'info-complementaire': InfoComplementaireShown;
   readonly 'ins-recup': InsRecupShown;
   readonly 'ins-recup-credit': InsRecupCreditShown;
-  readonly 'ins-recup-ecart': InsRecupEcartShown;
   readonly 'ins-recup-image': InsRecupImageShown;
   readonly 'ins-recup-info': InsRecupInfoShown;
   readonly 'ins-recup-texte': InsRecupTexteShown;
@@ -471,7 +469,6 @@ export interface ShownRecords {
   readonly 'support-captation': SupportCaptationShown;
   readonly 'support-proj': SupportProjShown;
   readonly 'technique-anim': TechniqueAnimShown;
-  readonly 'texte-attendu': TexteAttenduShown;
   readonly 'texte-type': TexteTypeShown;
   readonly 'utilisateur': UtilisateurShown;
   readonly 'utilisateur-classement': UtilisateurClassementShown;
@@ -574,6 +571,7 @@ export interface RecordLinks {
   readonly 'festival-vehicule': FestivalVehiculeLinks;
   readonly 'feuille-route': FeuilleRouteLinks;
   readonly 'film': FilmLinks;
+  readonly 'film-acheminement': FilmAcheminementLinks;
   readonly 'film-carriere': FilmCarriereLinks;
   readonly 'film-copie': FilmCopieLinks;
   readonly 'film-credit': FilmCreditLinks;
@@ -594,7 +592,6 @@ export interface RecordLinks {
   readonly 'info-complementaire': InfoComplementaireLinks;
   readonly 'ins-recup': InsRecupLinks;
   readonly 'ins-recup-credit': InsRecupCreditLinks;
-  readonly 'ins-recup-ecart': InsRecupEcartLinks;
   readonly 'ins-recup-image': InsRecupImageLinks;
   readonly 'ins-recup-info': InsRecupInfoLinks;
   readonly 'ins-recup-texte': InsRecupTexteLinks;
@@ -633,7 +630,6 @@ export interface RecordLinks {
   readonly 'support-captation': SupportCaptationLinks;
   readonly 'support-proj': SupportProjLinks;
   readonly 'technique-anim': TechniqueAnimLinks;
-  readonly 'texte-attendu': TexteAttenduLinks;
   readonly 'texte-type': TexteTypeLinks;
   readonly 'utilisateur': UtilisateurLinks;
   readonly 'utilisateur-classement': UtilisateurClassementLinks;
@@ -759,15 +755,10 @@ export interface RecordWays {
     readonly IdAdresse: 'adresse';
     readonly Poste: 'festival-poste-benevole';
     readonly IdsPoste: 'festival-poste-benevole';
-    readonly Pays: 'pays';
-    readonly IdPays: 'pays';
-    readonly Activite: 'activite';
-    readonly IdActivite: 'activite';
     readonly Contact: 'contact';
     readonly IdContact: 'contact';
     readonly Benevole: 'festival-participant-benevole';
     readonly IdBenevole: 'festival-participant-benevole';
-    readonly Mails: 'mail-trace';
   };
   readonly 'bam-emetteur': {
     readonly Adresse: 'adresse';
@@ -856,10 +847,6 @@ export interface RecordWays {
     readonly IdCompte: 'bam-compte';
     readonly ActivitePrincipale: 'activite';
     readonly IdActivitePrincipale: 'activite';
-    readonly Contact: 'contact';
-    readonly IdContact: 'contact';
-    readonly Personne: 'personne';
-    readonly IdPersonne: 'personne';
   };
   readonly 'compte-playlist': {
     readonly Compte: 'bam-compte';
@@ -968,9 +955,7 @@ export interface RecordWays {
     readonly Eannee: 'festival-edition';
     readonly Remises: 'festival-remise';
   };
-  readonly 'festival-edition': {
-    readonly TextesAttendus: 'texte-attendu';
-  };
+  readonly 'festival-edition': Readonly<Record<never, never>>;
   readonly 'festival-flux': {
     readonly Eannee: 'festival-edition';
     readonly Salle: 'festival-salle';
@@ -1367,10 +1352,6 @@ export interface RecordWays {
     readonly IdPresentateur: 'festival-participant';
     readonly Interprete: 'festival-participant';
     readonly IdInterprete: 'festival-participant';
-    readonly LangueEntendue: 'langue';
-    readonly IdsLangueEntendue: 'langue';
-    readonly LangueSousTitre: 'langue';
-    readonly IdsLangueSousTitre: 'langue';
     readonly Structure: 'structure';
     readonly IdStructure: 'structure';
     readonly Publications: 'festival-publication-seance';
@@ -1574,6 +1555,18 @@ export interface RecordWays {
     readonly Depots: 'ins-recup';
     readonly Mails: 'mail-trace';
   };
+  readonly 'film-acheminement': {
+    readonly Copie: 'film-copie';
+    readonly IdCopie: 'film-copie';
+    readonly StructureDepart: 'structure';
+    readonly IdStructureDepart: 'structure';
+    readonly SalleDepart: 'festival-salle';
+    readonly IdSalleDepart: 'festival-salle';
+    readonly StructureArrivee: 'structure';
+    readonly IdStructureArrivee: 'structure';
+    readonly SalleArrivee: 'festival-salle';
+    readonly IdSalleArrivee: 'festival-salle';
+  };
   readonly 'film-carriere': {
     readonly Film: 'film';
     readonly IdFilm: 'film';
@@ -1589,13 +1582,20 @@ export interface RecordWays {
     readonly IdLangueSousTitre: 'langue';
     readonly Son: 'son';
     readonly IdSon: 'son';
+    readonly Expediteur: 'structure';
+    readonly IdExpediteur: 'structure';
+    readonly ContactExpediteur: 'contact';
+    readonly IdContactExpediteur: 'contact';
     readonly Framerate: 'framerate';
     readonly IdFramerate: 'framerate';
     readonly Ratio: 'ratio';
     readonly IdRatio: 'ratio';
     readonly TestePar: 'utilisateur';
     readonly IdTestePar: 'utilisateur';
+    readonly Acheminements: 'film-acheminement';
     readonly FilmKdms: 'film-kdm';
+    readonly Inscriptions: 'festival-inscription';
+    readonly Mails: 'mail-trace';
   };
   readonly 'film-credit': {
     readonly Film: 'film';
@@ -1722,7 +1722,6 @@ export interface RecordWays {
     readonly LangueSousTitre: 'langue';
     readonly IdsLangueSousTitre: 'langue';
     readonly Credits: 'ins-recup-credit';
-    readonly Ecarts: 'ins-recup-ecart';
     readonly Images: 'ins-recup-image';
     readonly Infos: 'ins-recup-info';
     readonly Textes: 'ins-recup-texte';
@@ -1739,12 +1738,6 @@ export interface RecordWays {
     readonly IdPersonne: 'personne';
     readonly Structure: 'structure';
     readonly IdStructure: 'structure';
-  };
-  readonly 'ins-recup-ecart': {
-    readonly InsRecup: 'ins-recup';
-    readonly IdInsRecup: 'ins-recup';
-    readonly DecidePar: 'utilisateur';
-    readonly IdDecidePar: 'utilisateur';
   };
   readonly 'ins-recup-image': {
     readonly InsRecup: 'ins-recup';
@@ -1856,8 +1849,8 @@ export interface RecordWays {
     readonly IdRooming: 'festival-rooming';
     readonly Affectation: 'affectation-visionnage';
     readonly IdAffectation: 'affectation-visionnage';
-    readonly DemandeBenevole: 'bam-demande-benevole';
-    readonly IdDemandeBenevole: 'bam-demande-benevole';
+    readonly Copie: 'film-copie';
+    readonly IdCopie: 'film-copie';
     readonly Utilisateur: 'utilisateur';
     readonly IdUtilisateur: 'utilisateur';
     readonly Documents: 'mail-trace-document';
@@ -1980,13 +1973,6 @@ export interface RecordWays {
   readonly 'support-captation': Readonly<Record<never, never>>;
   readonly 'support-proj': Readonly<Record<never, never>>;
   readonly 'technique-anim': Readonly<Record<never, never>>;
-  readonly 'texte-attendu': {
-    readonly Eannee: 'festival-edition';
-    readonly TexteType: 'texte-type';
-    readonly IdTexteType: 'texte-type';
-    readonly Langue: 'langue';
-    readonly IdLangue: 'langue';
-  };
   readonly 'texte-type': Readonly<Record<never, never>>;
   readonly 'utilisateur': {
     readonly GroupeUtilisateur: 'groupe-utilisateur';

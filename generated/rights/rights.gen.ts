@@ -160,7 +160,6 @@ export type RightCode =
   | 'INSCRIPTION-PRIX-WRITE'
   | 'INSCRIPTION-PRIX-DELETE'
   | 'FESTIVAL-INSCRIPTIONS-A-PROGRAMMER'
-  | 'CATALOGUE-PREPARATIONS'
   | 'DELIBERATIONS'
   | 'FESTIVAL-LIEUS'
   | 'FESTIVAL-LIEU'
@@ -303,10 +302,14 @@ export type RightCode =
   | 'FILM-TITRE-DELETE'
   | 'CAMPAGNE'
   | 'VISIONNEMENTS'
+  | 'FILM-ACHEMINEMENT'
+  | 'FILM-ACHEMINEMENT-WRITE'
+  | 'FILM-ACHEMINEMENT-DELETE'
+  | 'ACHEMINEMENTS-EDITION'
   | 'FILM-COPIE'
   | 'FILM-COPIE-WRITE'
   | 'FILM-COPIE-DELETE'
-  | 'PHOTOS'
+  | 'COPIES-EDITION'
   | 'FONCTIONS'
   | 'FONCTION'
   | 'FONCTION-WRITE'
@@ -1051,11 +1054,6 @@ export const rights: readonly RightDescriptor[] = [
     parent: null,
     labels: { fr: 'Inscriptions à programmer : liste', en: 'Registrations to schedule: list', es: 'Inscripciones por programar: lista' },
   },
-  {
-    code: 'CATALOGUE-PREPARATIONS',
-    parent: null,
-    labels: { fr: 'Préparation du catalogue : liste', en: 'Catalogue preparation: list', es: 'Preparación del catálogo: lista' },
-  },
   { code: 'DELIBERATIONS', parent: null, labels: { fr: 'Délibération : liste', en: 'Deliberation: list', es: 'Deliberación: lista' } },
   { code: 'FESTIVAL-LIEUS', parent: null, labels: { fr: 'Lieux : liste', en: 'Venues: list', es: 'Lugares: lista' } },
   { code: 'FESTIVAL-LIEU', parent: 'FESTIVAL-LIEUS', labels: { fr: 'Lieu : fiche', en: 'Venue: sheet', es: 'Lugar: ficha' } },
@@ -1562,6 +1560,22 @@ export const rights: readonly RightDescriptor[] = [
   { code: 'FILM-TITRE-DELETE', parent: 'FILM-TITRE', labels: { fr: 'Titre : supprimer', en: 'Title: delete', es: 'Título: eliminar' } },
   { code: 'CAMPAGNE', parent: null, labels: { fr: 'Campagne : liste', en: 'Campaign: list', es: 'Campaña: lista' } },
   { code: 'VISIONNEMENTS', parent: null, labels: { fr: 'Visionnement : liste', en: 'Viewing: list', es: 'Visionado: lista' } },
+  { code: 'FILM-ACHEMINEMENT', parent: null, labels: { fr: 'Acheminement : fiche', en: 'Shipment: sheet', es: 'Envío: ficha' } },
+  {
+    code: 'FILM-ACHEMINEMENT-WRITE',
+    parent: 'FILM-ACHEMINEMENT',
+    labels: { fr: 'Acheminement : modifier', en: 'Shipment: edit', es: 'Envío: modificar' },
+  },
+  {
+    code: 'FILM-ACHEMINEMENT-DELETE',
+    parent: 'FILM-ACHEMINEMENT',
+    labels: { fr: 'Acheminement : supprimer', en: 'Shipment: delete', es: 'Envío: eliminar' },
+  },
+  {
+    code: 'ACHEMINEMENTS-EDITION',
+    parent: null,
+    labels: { fr: "Acheminements de l'édition : liste", en: 'Shipments of the edition: list', es: 'Envíos de la edición: lista' },
+  },
   {
     code: 'FILM-COPIE',
     parent: null,
@@ -1577,7 +1591,11 @@ export const rights: readonly RightDescriptor[] = [
     parent: 'FILM-COPIE',
     labels: { fr: 'Copie de projection : supprimer', en: 'Projection copy: delete', es: 'Copia de proyección: eliminar' },
   },
-  { code: 'PHOTOS', parent: null, labels: { fr: 'Photos : liste', en: 'Photos: list', es: 'Fotos: lista' } },
+  {
+    code: 'COPIES-EDITION',
+    parent: null,
+    labels: { fr: "Copies de l'édition : liste", en: 'Prints of the edition: list', es: 'Copias de la edición: lista' },
+  },
   { code: 'FONCTIONS', parent: null, labels: { fr: 'Fonctions : liste', en: 'Functions: list', es: 'Funciones: lista' } },
   { code: 'FONCTION', parent: 'FONCTIONS', labels: { fr: 'Fonction : fiche', en: 'Function: sheet', es: 'Función: ficha' } },
   { code: 'FONCTION-WRITE', parent: 'FONCTION', labels: { fr: 'Fonction : modifier', en: 'Function: edit', es: 'Función: modificar' } },

@@ -4,6 +4,8 @@ import * as zod from 'zod';
 export const CopieEtat = zod.enum({
   /** Demandée */
   demandee: 1,
+  /** Expédiée */
+  expediee: 6,
   /** Reçue */
   recue: 2,
   /** Testée, conforme */

@@ -95,6 +95,7 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   'festival-vehicule': async () => (await import('./festival-vehicule-input.zod.ts')).FestivalVehiculeInput,
   'feuille-route': async () => (await import('./feuille-route-input.zod.ts')).FeuilleRouteInput,
   film: async () => (await import('./film-input.zod.ts')).FilmInput,
+  'film-acheminement': async () => (await import('./film-acheminement-input.zod.ts')).FilmAcheminementInput,
   'film-carriere': async () => (await import('./film-carriere-input.zod.ts')).FilmCarriereInput,
   'film-copie': async () => (await import('./film-copie-input.zod.ts')).FilmCopieInput,
   'film-credit': async () => (await import('./film-credit-input.zod.ts')).FilmCreditInput,

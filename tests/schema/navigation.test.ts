@@ -50,6 +50,8 @@ describe('sidebar', () => {
         'Salles → festival-salles',
         'Lieux → festival-lieus',
         'Grille → festival-grille-programmes',
+        "Copies de l'édition → copies-edition",
+        'Acheminements → acheminements-edition',
         'Mailings → mail-modeles/programmation',
       ],
     ],

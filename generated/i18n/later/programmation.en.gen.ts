@@ -6,6 +6,7 @@ export const messages = {
   'programmation.aideVoir': 'Choose a programme to see its screenings.',
   'programmation.alerte.copieAilleurs': 'copy {{sujet}} is shown in another room at the same time.',
   'programmation.alerte.copieAttendue': 'copy {{sujet}} has not arrived yet.',
+  'programmation.alerte.copieEnRoute': 'a shipment keeps print {{sujet}} away at that hour.',
   'programmation.alerte.copieInutilisable': 'copy {{sujet}} has left or failed its test.',
   'programmation.alerte.filmRetire': '{{sujet}} is withdrawn from the programme.',
   'programmation.alerte.horsEdition': 'the day is outside edition {{sujet}}.',

@@ -6,6 +6,7 @@ export const messages = {
   'programmation.aideVoir': 'Elija un programa para ver sus sesiones.',
   'programmation.alerte.copieAilleurs': 'la copia {{sujet}} se proyecta en otra sala a la misma hora.',
   'programmation.alerte.copieAttendue': 'la copia {{sujet}} aún no ha llegado.',
+  'programmation.alerte.copieEnRoute': 'un envío retiene la copia {{sujet}} a esa hora.',
   'programmation.alerte.copieInutilisable': 'la copia {{sujet}} ya se devolvió o no superó la prueba.',
   'programmation.alerte.filmRetire': '{{sujet}} está retirada del programa.',
   'programmation.alerte.horsEdition': 'el día está fuera de la edición {{sujet}}.',

@@ -6,6 +6,7 @@ export const messages = {
   'programmation.aideVoir': 'Choisissez un programme pour voir ses séances.',
   'programmation.alerte.copieAilleurs': 'la copie {{sujet}} est projetée au même moment dans une autre salle.',
   'programmation.alerte.copieAttendue': "la copie {{sujet}} n'est pas encore reçue.",
+  'programmation.alerte.copieEnRoute': 'un trajet de la copie {{sujet}} la retient à cette heure.',
   'programmation.alerte.copieInutilisable': 'la copie {{sujet}} est repartie ou refusée au test.',
   'programmation.alerte.filmRetire': '{{sujet}} est retiré du programme.',
   'programmation.alerte.horsEdition': "le jour est en dehors de l'édition {{sujet}}.",

@@ -130,6 +130,7 @@ export function noteAlerts(world: DemoWorld): void {
     programmes: world.stored('festival-programme'),
     copies: world.stored('film-copie'),
     keys: world.stored('film-kdm'),
+    legs: world.stored('film-acheminement'),
     closures: world.stored('festival-salle-indisponibilite'),
     editions: world.stored('festival-edition'),
     rooms: world.stored('festival-salle'),

@@ -9,6 +9,7 @@ import { addDeskPayments } from '../money/desk-payments.ts';
 import { addClosings } from '../desk/closings.ts';
 import { addCommittee } from '../films/committee.ts';
 import { addCopies } from '../films/copies.ts';
+import { addTraffic } from '../films/copy-traffic.ts';
 import { addDelegations } from '../people/delegations.ts';
 import { addDirectory, addStructures } from '../people/directory.ts';
 import { addDocuments } from '../films/documents.ts';
@@ -67,6 +68,10 @@ export function buildDemonstration(options: DemoOptions, references: DemoReferen
   addLodgingCases(world);
   addSentVouchers(world);
   noteVersions(world);
+  addTraffic(
+    world,
+    festival.structures.ofKind('festival').map(({ id }) => id),
+  );
   noteAlerts(world);
   addPublications(world, users.programmers);
   addFeeds(world);

@@ -9,6 +9,7 @@ import {
   ASSIGNMENT_FIELDS,
   BATCH_FIELDS,
   CONTACT_FIELDS,
+  COPY_FIELDS,
   COURSE_FIELDS,
   ENTRY_FIELDS,
   FILM_FIELDS,
@@ -133,6 +134,14 @@ export const mailSources: readonly MailSource[] = [
     link: 'IdProgrammation',
     fields: SCREENING_FIELDS,
     routes: ofFilm('Programme.Inscriptions.Film.'),
+  },
+  {
+    entity: 'film-copie',
+    context: MailContexte.film,
+    link: 'IdCopie',
+    fields: COPY_FIELDS,
+    routes: [contact('ContactExpediteur', 'contactExpediteur'), structure('Expediteur', 'expediteur'), ...ofFilm('Film.')],
+    isOneAddressee: true,
   },
   {
     entity: 'bam-compte',

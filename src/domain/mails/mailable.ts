@@ -13,6 +13,7 @@ const CONTEXTS: Readonly<Record<string, number>> = {
   'festival-rooming': 5,
   contact: 2,
   film: 1,
+  'film-copie': 1,
   'affectation-visionnage': 1,
   'festival-tranche': 1,
   'festival-inscription': 3,

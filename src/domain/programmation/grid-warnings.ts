@@ -2,6 +2,7 @@ import { byId, numbersIn } from '#domain/values/record-columns.ts';
 import type { FestivalParticipant } from '#generated/records/festival-participant.gen.ts';
 import type { FestivalProgrammation } from '#generated/records/festival-programmation.gen.ts';
 import type { FestivalSalleIndisponibilite } from '#generated/records/festival-salle-indisponibilite.gen.ts';
+import type { FilmAcheminement } from '#generated/records/film-acheminement.gen.ts';
 import type { FilmCopie } from '#generated/records/film-copie.gen.ts';
 import type { FilmKdm } from '#generated/records/film-kdm.gen.ts';
 import { ConflitGravite } from '#generated/enums/conflit-gravite.gen.ts';
@@ -13,6 +14,7 @@ import { readId, readNumber, readText, type RecordData } from '#domain/values/re
 import { find, names, type Work } from '#domain/work/work.ts';
 import { festivalDayOf } from './festival-day.ts';
 import { type ContentFacts, contentWarnings } from './content-warnings.ts';
+import { AWAITED_STATES, legWarnings } from './copy-legs.ts';
 import { GRID_ALERTS, type FoundWarning, type GridWarningCode, WARNING_GRAVITIES } from './warning-codes.ts';
 import { filmLengths, presentationSeconds, type ProgrammeParts } from './programme-length.ts';
 
@@ -36,6 +38,7 @@ export interface GridFacts extends ProgrammeParts, Omit<ContentFacts, 'entries'>
   readonly people: readonly FestivalParticipant[];
   readonly copies: readonly FilmCopie[];
   readonly keys: readonly FilmKdm[];
+  readonly legs: readonly FilmAcheminement[];
   readonly closures: readonly FestivalSalleIndisponibilite[];
 }
 
@@ -63,8 +66,9 @@ export function* gridFacts(screenings: readonly FestivalProgrammation[]): Work<G
     entries,
     films: yield* find('film', { Id: numbersIn(entries, 'IdFilm') }),
     programmes: yield* find('festival-programme', { Id: programmes }),
-    copies: yield* find('film-copie', { Id: copies, Etat: [...USELESS, CopieEtat.demandee] }),
+    copies: yield* find('film-copie', { Id: copies, Etat: [...USELESS, ...AWAITED_STATES] }),
     keys: yield* find('film-kdm', { IdCopie: copies }),
+    legs: yield* find('film-acheminement', { IdCopie: copies }),
     closures: yield* find('festival-salle-indisponibilite', { IdSalle: numbersIn(screenings, 'IdSalle') }),
     editions: yield* find('festival-edition', { Eannee: numbersIn(screenings, 'Eannee') }),
     rooms: yield* find('festival-salle', { Id: numbersIn(screenings, 'IdSalle') }),
@@ -77,6 +81,7 @@ function foundWarnings(screenings: readonly FestivalProgrammation[], facts: Grid
   return [
     ...peopleWarnings(dated, facts),
     ...copyWarnings(dated, facts),
+    ...legWarnings(shownCopies(dated, facts.entries), facts.legs),
     ...roomWarnings(dated, facts),
     ...programmeWarnings(dated, facts),
     ...contentWarnings(dated, facts),
@@ -169,7 +174,7 @@ function awaitedCopies(
   { entries, copies }: GridFacts,
   today: string,
 ): readonly FoundWarning[] {
-  const awaited = new Set(copies.filter((copy) => copy.Etat === CopieEtat.demandee).map(readId));
+  const awaited = new Set(copies.filter((copy) => AWAITED_STATES.includes(copy.Etat)).map(readId));
   function isNear(screening: FestivalProgrammation): boolean {
     const day = festivalDayOf(startOf(screening));
     return day !== null && today <= day && day <= addDays(today, AWAITED_DAYS);

@@ -7,6 +7,7 @@ export type GridWarningCode =
   | 'copieAilleurs'
   | 'copieInutilisable'
   | 'copieAttendue'
+  | 'copieEnRoute'
   | 'kdmManquante'
   | 'salleFermee'
   | 'programmeAilleurs'
@@ -36,6 +37,7 @@ export const WARNING_GRAVITIES: Readonly<Record<GridWarningCode, ConflitGravite>
   copieAilleurs: ConflitGravite.copie,
   copieInutilisable: ConflitGravite.copie,
   copieAttendue: ConflitGravite.copie,
+  copieEnRoute: ConflitGravite.copie,
   kdmManquante: ConflitGravite.kdm,
   programmeAilleurs: ConflitGravite.programme,
   seanceCourte: ConflitGravite.duree,

@@ -47,6 +47,8 @@ export type RouteKey =
   | 'traducteur'
   | 'relecteur'
   | 'chauffeur'
+  | 'expediteur'
+  | 'contactExpediteur'
   | 'hotel'
   | 'equipe'
   | 'membre';

@@ -216,6 +216,25 @@ export const SCREENING_FIELDS: MergeFields = {
   ...screening.behind('Eannee', EDITION),
 };
 
+const copy = pathsOf('film-copie');
+
+/** Words of letters about a print: who sends it, how it travels, what waits for it. */
+export const COPY_FIELDS: MergeFields = {
+  ...copy.behind('Film', FILM),
+  support: copy.at('SupportProj'),
+  noSupport: copy.at('NoSupport'),
+  format: copy.at('Format'),
+  expediteur: copy.at('Expediteur'),
+  transporteur: copy.at('Transporteur'),
+  noSuivi: copy.at('NoSuivi'),
+  dateAttendue: copy.at('DateAttendue'),
+  dateExpedition: copy.at('DateExpedition'),
+  dateReception: copy.at('DateReception'),
+  dateRetour: copy.at('DateRetour'),
+  seances: copy.at('Inscriptions.Programme.Seances'),
+  acheminements: copy.at('Acheminements'),
+};
+
 const account = pathsOf('bam-compte');
 
 export const ACCOUNT_FIELDS: MergeFields = {

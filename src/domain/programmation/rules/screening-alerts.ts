@@ -51,6 +51,7 @@ export const screeningAlerts: CommitRule = {
     { entity: 'festival-programme', ops: ['update'], fields: ['DureePresentation'] },
     { entity: 'film-copie', ops: ['update', 'delete', 'restore'], fields: ['Etat', 'DateRetour'] },
     { entity: 'film-kdm', ops: EVERY },
+    { entity: 'film-acheminement', ops: EVERY },
     { entity: 'festival-salle-indisponibilite', ops: EVERY },
   ],
   *run(written) {
@@ -73,7 +74,8 @@ function* depending(written: readonly Written[]): Work<readonly FestivalProgramm
   const people = idsOf(written, 'festival-participant');
   const editions = yield* find('festival-edition', { Id: idsOf(written, 'festival-edition') });
   const keys = yield* kept(written, 'film-kdm');
-  const copies = [...idsOf(written, 'film-copie'), ...numbersIn(keys, 'IdCopie')];
+  const legs = yield* kept(written, 'film-acheminement');
+  const copies = [...idsOf(written, 'film-copie'), ...numbersIn(keys, 'IdCopie'), ...numbersIn(legs, 'IdCopie')];
   const entries = [
     ...(yield* kept(written, 'festival-inscription')),
     ...(yield* find('festival-inscription', { IdCopieProjetee: copies })),

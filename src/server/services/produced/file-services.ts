@@ -6,6 +6,7 @@ import {
   printTva,
   printVentes,
 } from '#server/services/accounting/accounting-files.ts';
+import { printAcheminements } from '#server/services/copies/shipment-files.ts';
 import { exportGuichetBadges, getBordereau, printRecu } from '#server/services/desk/desk-files.ts';
 import { getLogo } from '#server/services/files/logo-file.ts';
 import { exportFilmFichiers } from '#server/services/files/film-archive.ts';
@@ -40,6 +41,7 @@ export const fileServices = {
   getFluxDonnees,
   getLogo,
   getPieceDocument,
+  printAcheminements,
   printFeuilleDeRoute,
   printGrille,
   printRecu,
