@@ -162,6 +162,8 @@ export const Field = z.discriminatedUnion('kind', [
     prefill: z.literal('$moi').optional(),
     inverse: FieldName.optional(),
     among,
+    /** Feature that lists what a record may choose, where no `among` can say it. */
+    choices: KebabName.optional(),
   }),
   z.strictObject({ kind: z.literal('owned'), of: KebabName, ...common }),
   z.strictObject({

@@ -24,6 +24,7 @@ const PARTS: readonly (readonly [string, FeatureSlot['slot']])[] = [
   ['sheetNotices', 'sheetNotice'],
   ['saves', 'save'],
   ['completions', 'completion'],
+  ['choices', 'choices'],
   ['stepDialogs', 'stepDialog'],
 ];
 

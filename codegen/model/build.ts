@@ -107,7 +107,7 @@ function buildRights(entities: readonly ModelEntity[], { shapes, context, book, 
 
 function features(entities: readonly ModelEntity[]): FeatureSlot[] {
   const slots = entities.flatMap((entity) => {
-    const { name, screens, states, sheetNotices = [], saves, complete } = entity;
+    const { name, fields, screens, states, sheetNotices = [], saves, complete } = entity;
     function slot(screen: string, kind: FeatureSlot['slot'], feature: string | null | undefined): FeatureSlot[] {
       return feature ? [{ feature, slot: kind, entity: name, screen }] : [];
     }
@@ -123,6 +123,7 @@ function features(entities: readonly ModelEntity[]): FeatureSlot[] {
       ...sheetNotices.flatMap((feature) => slot(name, 'sheetNotice', feature)),
       ...slot(name, 'save', saves),
       ...slot(name, 'completion', complete),
+      ...fields.flatMap((field) => slot(`${name}.${field.name}`, 'choices', field.choices)),
       ...(states?.transitions ?? []).flatMap(({ name: step, dialog }) => slot(`${name}.${step}`, 'stepDialog', dialog)),
     ];
   });

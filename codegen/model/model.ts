@@ -54,7 +54,7 @@ export interface ModelEnum extends EnumDescriptor {
 /** A hand-written screen or tab the schema asks for: `src/web/features/<feature>`. */
 export interface FeatureSlot {
   readonly feature: string;
-  readonly slot: 'list' | 'sheet' | 'tab' | 'listAction' | 'sheetAction' | 'sheetNotice' | 'save' | 'completion' | 'stepDialog';
+  readonly slot: 'list' | 'sheet' | 'tab' | 'listAction' | 'sheetAction' | 'sheetNotice' | 'save' | 'completion' | 'choices' | 'stepDialog';
   readonly entity: string;
   readonly screen: string;
 }

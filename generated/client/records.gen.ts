@@ -205,6 +205,9 @@ import type {
   FestivalPrix,
   FestivalPrixInput,
   FestivalPrixRow,
+  FestivalPrixEdition,
+  FestivalPrixEditionInput,
+  FestivalPrixEditionRow,
   FestivalProgrammation,
   FestivalProgrammationInput,
   FestivalProgrammationRow,
@@ -683,6 +686,9 @@ export const festivalPosteEditionClient = /*#__PURE__*/ recordClient<FestivalPos
 
 export type FestivalPrixFilter = RecordFilter<FestivalPrixRow>;
 export const festivalPrixClient = /*#__PURE__*/ recordClient<FestivalPrix, FestivalPrixInput, FestivalPrixRow, FestivalPrixFilter>('festival-prixs');
+
+export type FestivalPrixEditionFilter = RecordFilter<FestivalPrixEditionRow>;
+export const festivalPrixEditionClient = /*#__PURE__*/ recordClient<FestivalPrixEdition, FestivalPrixEditionInput, FestivalPrixEditionRow, FestivalPrixEditionFilter>('festival-prix-editions');
 
 export type FestivalProgrammationFilter = RecordFilter<FestivalProgrammationRow>;
 export const festivalProgrammationClient = /*#__PURE__*/ recordClient<FestivalProgrammation, FestivalProgrammationInput, FestivalProgrammationRow, FestivalProgrammationFilter>('festival-programmations');

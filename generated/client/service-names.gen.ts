@@ -70,6 +70,7 @@ export const classicNames: Readonly<Record<string, string>> = {
   'festival-poste-benevoles': 'festival-poste-benevole',
   'festival-poste-editions': 'festival-poste-edition',
   'festival-prixs': 'festival-prix',
+  'festival-prix-editions': 'festival-prix-edition',
   'festival-programmations': 'festival-programmation',
   'festival-programmes': 'festival-programme',
   'festival-programme-documents': 'festival-programme-document',

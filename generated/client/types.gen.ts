@@ -7671,11 +7671,62 @@ export type FestivalPrix = {
     IdSectionType: number | null;
     SectionTypeLibelle: string | null;
     IsMention: boolean;
+    IsPartage: boolean;
+    IdsPays: ReadonlyArray<number>;
+    PaysLibelles: ReadonlyArray<string | null>;
 };
 
 export type FestivalPrixDico = {
     Id: number;
     Libelle: string | null;
+};
+
+/**
+ * Ce qu'est un prix une année - qui le dote, de combien, pour quelles sections, et quand le public l'apprend.
+ */
+export type FestivalPrixEdition = {
+    Id: number;
+    Version: number;
+    IdPrix: number;
+    PrixLibelle: string | null;
+    Eannee: number;
+    EanneeLibelle: string | null;
+    IdsSection: ReadonlyArray<number>;
+    SectionLibelles: ReadonlyArray<string | null>;
+    IdStructure: number | null;
+    StructureLibelle: string | null;
+    Montant: number | null;
+    PublicLe: DateHeure | null;
+};
+
+export type FestivalPrixEditionInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdPrix: number;
+    PrixLibelle?: string | null;
+    Eannee: number;
+    EanneeLibelle?: string | null;
+    IdsSection?: ReadonlyArray<number>;
+    SectionLibelles?: ReadonlyArray<string | null>;
+    IdStructure?: number | null;
+    StructureLibelle?: string | null;
+    Montant?: number | null;
+    PublicLe?: DateHeure | null;
+};
+
+export type FestivalPrixEditionRow = {
+    Id: number;
+    Version: number;
+    IdPrix?: number;
+    PrixLibelle?: string | null;
+    Eannee?: number;
+    EanneeLibelle?: string | null;
+    IdsSection?: ReadonlyArray<number>;
+    SectionLibelles?: ReadonlyArray<string | null>;
+    IdStructure?: number | null;
+    StructureLibelle?: string | null;
+    Montant?: number | null;
+    PublicLe?: DateHeure | null;
 };
 
 export type FestivalPrixInput = {
@@ -7688,6 +7739,9 @@ export type FestivalPrixInput = {
     IdSectionType?: number | null;
     SectionTypeLibelle?: string | null;
     IsMention?: boolean;
+    IsPartage?: boolean;
+    IdsPays?: ReadonlyArray<number>;
+    PaysLibelles?: ReadonlyArray<string | null>;
 };
 
 export type FestivalPrixRow = {
@@ -7700,6 +7754,9 @@ export type FestivalPrixRow = {
     IdSectionType?: number | null;
     SectionTypeLibelle?: string | null;
     IsMention?: boolean;
+    IsPartage?: boolean;
+    IdsPays?: ReadonlyArray<number>;
+    PaysLibelles?: ReadonlyArray<string | null>;
 };
 
 /**
@@ -13945,6 +14002,11 @@ export type PriseVueRow = {
     IsActif?: boolean;
 };
 
+export type PrixPossible = {
+    Id: number;
+    Libelle: string;
+};
+
 export type Problem = {
     code: ProblemCode;
     status: number;
@@ -17783,6 +17845,26 @@ export type SendRoomingResponses = {
 };
 
 export type SendRoomingResponse = SendRoomingResponses[keyof SendRoomingResponses];
+
+export type ListPrixPossiblesData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: {
+        recherche?: string;
+    };
+    url: '/festival-inscriptions/{id}/prix-possibles';
+};
+
+export type ListPrixPossiblesResponses = {
+    /**
+     * Dans l'ordre de la liste des prix
+     */
+    200: ReadonlyArray<PrixPossible>;
+};
+
+export type ListPrixPossiblesResponse = ListPrixPossiblesResponses[keyof ListPrixPossiblesResponses];
 
 export type BringFilmBackData = {
     body: RetourDemande;

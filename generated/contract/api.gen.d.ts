@@ -1490,6 +1490,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-inscriptions/{id}/prix-possibles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les prix que ce film peut encore recevoir */
+        get: operations["listPrixPossibles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-inscriptions/{id}/retour": {
         parameters: {
             query?: never;
@@ -5397,6 +5414,10 @@ export interface components {
                 NbItem?: number | null;
             };
         };
+        PrixPossible: {
+            Id: number;
+            Libelle: string;
+        };
         ProgrammeOrdre: {
             /** @description Les inscriptions, dans l'ordre voulu */
             Ids: number[];
@@ -8437,6 +8458,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RoomingsEnvoyees"];
+                };
+            };
+        };
+    };
+    listPrixPossibles: {
+        parameters: {
+            query?: {
+                recherche?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Dans l'ordre de la liste des prix */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrixPossible"][];
                 };
             };
         };

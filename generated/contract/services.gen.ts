@@ -26,6 +26,7 @@ import * as importationsSchemas from '../schemas/services/importations.zod.ts';
 import * as listesSchemas from '../schemas/services/listes.zod.ts';
 import * as mailsSchemas from '../schemas/services/mails.zod.ts';
 import * as mediasSchemas from '../schemas/services/medias.zod.ts';
+import * as palmaresSchemas from '../schemas/services/palmares.zod.ts';
 import * as participantsSchemas from '../schemas/services/participants.zod.ts';
 import * as programmationSchemas from '../schemas/services/programmation.zod.ts';
 import * as retraitsSchemas from '../schemas/services/retraits.zod.ts';
@@ -169,6 +170,7 @@ export type ServiceId =
   | 'listPresences'
   | 'listPresentations'
   | 'listPresentationsCore'
+  | 'listPrixPossibles'
   | 'listSeries'
   | 'listTradLibelles'
   | 'listTradTextes'
@@ -1047,6 +1049,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/festival-hotels/:id/rooming',
     right: 'FESTIVAL-HOTEL-WRITE',
     tag: 'hebergement',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'listPrixPossibles',
+    method: 'get',
+    url: '/api/festival-inscriptions/:id/prix-possibles',
+    right: 'FESTIVAL-INSCRIPTION',
+    tag: 'palmares',
     produces: 'application/json',
   },
   {
@@ -2057,6 +2067,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getRecapHotel: { params: hebergementSchemas.GetRecapHotelParams, query: hebergementSchemas.GetRecapHotelQueryParams },
   getRooming: { params: hebergementSchemas.GetRoomingParams, query: hebergementSchemas.GetRoomingQueryParams },
   sendRooming: { params: hebergementSchemas.SendRoomingParams, body: hebergementSchemas.SendRoomingBody },
+  listPrixPossibles: { params: palmaresSchemas.ListPrixPossiblesParams, query: palmaresSchemas.ListPrixPossiblesQueryParams },
   bringFilmBack: { params: retraitsSchemas.BringFilmBackParams, body: retraitsSchemas.BringFilmBackBody },
   previewRetrait: { params: retraitsSchemas.PreviewRetraitParams },
   withdrawFilm: { params: retraitsSchemas.WithdrawFilmParams, body: retraitsSchemas.WithdrawFilmBody },

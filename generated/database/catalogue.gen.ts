@@ -2336,6 +2336,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       is_actif: 'boolean not null default true',
       id_section_type: 'integer',
       is_mention: 'boolean not null default false',
+      is_partage: 'boolean not null default false',
       recherche: 'text',
     },
     constraints: {
@@ -2348,6 +2349,53 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       festival_prix_id_section_type_idx: 'CREATE INDEX festival_prix_id_section_type_idx ON public.festival_prix USING btree (id_section_type)',
       festival_prix_recherche_idx: 'CREATE INDEX festival_prix_recherche_idx ON public.festival_prix USING gin (recherche gin_trgm_ops)',
     },
+  },
+  festival_prix_edition: {
+    entity: 'festival-prix-edition',
+    columns: {
+      id: 'integer not null identity',
+      version: 'integer not null default 1',
+      id_prix: 'integer not null',
+      eannee: 'integer not null',
+      id_structure: 'integer',
+      montant: 'numeric(12,2)',
+      public_le: 'timestamp with time zone',
+      recherche: 'text',
+    },
+    constraints: {
+      festival_prix_edition_pkey: 'PRIMARY KEY (id)',
+      festival_prix_edition_id_prix_fkey: 'FOREIGN KEY (id_prix) REFERENCES festival_prix(id) ON DELETE RESTRICT DEFERRABLE',
+      festival_prix_edition_eannee_fkey: 'FOREIGN KEY (eannee) REFERENCES festival_edition(eannee) ON DELETE RESTRICT DEFERRABLE',
+      festival_prix_edition_id_structure_fkey: 'FOREIGN KEY (id_structure) REFERENCES structure(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      festival_prix_edition_eannee_idx: 'CREATE INDEX festival_prix_edition_eannee_idx ON public.festival_prix_edition USING btree (eannee)',
+      festival_prix_edition_id_prix_eannee_key: 'CREATE UNIQUE INDEX festival_prix_edition_id_prix_eannee_key ON public.festival_prix_edition USING btree (id_prix, eannee)',
+      festival_prix_edition_id_structure_idx: 'CREATE INDEX festival_prix_edition_id_structure_idx ON public.festival_prix_edition USING btree (id_structure)',
+      festival_prix_edition_recherche_idx: 'CREATE INDEX festival_prix_edition_recherche_idx ON public.festival_prix_edition USING gin (recherche gin_trgm_ops)',
+    },
+  },
+  festival_prix_edition_section: {
+    entity: 'festival-prix-edition',
+    columns: { festival_prix_edition_id: 'integer not null', festival_section_id: 'integer not null' },
+    constraints: {
+      festival_prix_edition_section_pkey: 'PRIMARY KEY (festival_prix_edition_id, festival_section_id)',
+      festival_prix_edition_section_festival_prix_edition_id_fkey: 'FOREIGN KEY (festival_prix_edition_id) REFERENCES festival_prix_edition(id) ON DELETE RESTRICT DEFERRABLE',
+      festival_prix_edition_section_festival_section_id_fkey: 'FOREIGN KEY (festival_section_id) REFERENCES festival_section(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      festival_prix_edition_section_festival_section_id_idx: 'CREATE INDEX festival_prix_edition_section_festival_section_id_idx ON public.festival_prix_edition_section USING btree (festival_section_id)',
+    },
+  },
+  festival_prix_pays: {
+    entity: 'festival-prix',
+    columns: { festival_prix_id: 'integer not null', pays_id: 'integer not null' },
+    constraints: {
+      festival_prix_pays_pkey: 'PRIMARY KEY (festival_prix_id, pays_id)',
+      festival_prix_pays_festival_prix_id_fkey: 'FOREIGN KEY (festival_prix_id) REFERENCES festival_prix(id) ON DELETE RESTRICT DEFERRABLE',
+      festival_prix_pays_pays_id_fkey: 'FOREIGN KEY (pays_id) REFERENCES pays(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: { festival_prix_pays_pays_id_idx: 'CREATE INDEX festival_prix_pays_pays_id_idx ON public.festival_prix_pays USING btree (pays_id)' },
   },
   festival_programmation: {
     entity: 'festival-programmation',

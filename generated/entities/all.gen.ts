@@ -69,6 +69,7 @@ import { descriptor as festivalPassQuota } from './festival-pass-quota.gen.ts';
 import { descriptor as festivalPosteBenevole } from './festival-poste-benevole.gen.ts';
 import { descriptor as festivalPosteEdition } from './festival-poste-edition.gen.ts';
 import { descriptor as festivalPrix } from './festival-prix.gen.ts';
+import { descriptor as festivalPrixEdition } from './festival-prix-edition.gen.ts';
 import { descriptor as festivalProgrammation } from './festival-programmation.gen.ts';
 import { descriptor as festivalProgramme } from './festival-programme.gen.ts';
 import { descriptor as festivalProgrammeDocument } from './festival-programme-document.gen.ts';
@@ -231,6 +232,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'festival-poste-benevole': whole(festivalPosteBenevole),
   'festival-poste-edition': whole(festivalPosteEdition),
   'festival-prix': whole(festivalPrix),
+  'festival-prix-edition': whole(festivalPrixEdition),
   'festival-programmation': whole(festivalProgrammation),
   'festival-programme': whole(festivalProgramme),
   'festival-programme-document': whole(festivalProgrammeDocument),

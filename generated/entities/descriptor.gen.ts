@@ -153,6 +153,8 @@ export interface FieldDescriptor {
   readonly prefill?: 'me';
   /** Only records that say these may be chosen, themselves or through a reference (`IdProfil.Cible`): a number, or `$Champ` of the record that chooses. */
   readonly among?: Readonly<Record<string, JsonValue>>;
+  /** Feature of the browser that lists what a record may choose; the server refuses the rest by a rule. */
+  readonly choices?: string;
   /** The text answers the question that this reference names, or gives way to the value that the other one names. */
   readonly answer?: { readonly question: string; readonly chosen: string; readonly told: boolean };
   /** References, links, owned: read-only sibling with the display text of the target (`PaysLibelle`). */

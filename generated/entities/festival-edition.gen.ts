@@ -338,6 +338,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-participant', field: 'Eannee', onDelete: 'restrict' },
     { entity: 'festival-pass-quota', field: 'Eannee', onDelete: 'restrict' },
     { entity: 'festival-poste-edition', field: 'Eannee', onDelete: 'restrict' },
+    { entity: 'festival-prix-edition', field: 'Eannee', onDelete: 'restrict' },
     { entity: 'festival-programmation', field: 'Eannee', onDelete: 'restrict' },
     { entity: 'festival-programme', field: 'Eannee', onDelete: 'restrict' },
     { entity: 'festival-publication', field: 'Eannee', onDelete: 'restrict' },

@@ -44,6 +44,7 @@ export const descriptor: EntityDescriptor = {
       key: 'Id',
       onDelete: 'restrict',
       parent: false,
+      choices: 'prizes',
       libelle: 'PrixLibelle',
       filterable: true,
       sortable: true,

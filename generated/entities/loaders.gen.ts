@@ -70,6 +70,7 @@ export type EntityName =
   | 'festival-poste-benevole'
   | 'festival-poste-edition'
   | 'festival-prix'
+  | 'festival-prix-edition'
   | 'festival-programmation'
   | 'festival-programme'
   | 'festival-programme-document'
@@ -231,6 +232,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'festival-poste-benevole': () => import('./festival-poste-benevole.gen.ts'),
   'festival-poste-edition': () => import('./festival-poste-edition.gen.ts'),
   'festival-prix': () => import('./festival-prix.gen.ts'),
+  'festival-prix-edition': () => import('./festival-prix-edition.gen.ts'),
   'festival-programmation': () => import('./festival-programmation.gen.ts'),
   'festival-programme': () => import('./festival-programme.gen.ts'),
   'festival-programme-document': () => import('./festival-programme-document.gen.ts'),

@@ -412,6 +412,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-hotel-pec', field: 'IdStructurePayeur', onDelete: 'setNull' },
     { entity: 'festival-participant', field: 'IdStructure', onDelete: 'setNull', inverse: 'Participations' },
     { entity: 'festival-pass-quota', field: 'IdStructure', onDelete: 'cascade' },
+    { entity: 'festival-prix-edition', field: 'IdStructure', onDelete: 'setNull' },
     { entity: 'festival-programmation', field: 'IdStructure', onDelete: 'restrict' },
     { entity: 'film-acheminement', field: 'IdStructureDepart', onDelete: 'setNull' },
     { entity: 'film-acheminement', field: 'IdStructureArrivee', onDelete: 'setNull' },

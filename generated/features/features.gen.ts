@@ -64,6 +64,8 @@ export type SavesFeature =
   | 'participant-creation';
 export type CompletionsFeature =
   | 'allowance';
+export type ChoicesFeature =
+  | 'prizes';
 export type StepDialogsFeature =
   | 'stay-consequences';
 
@@ -77,6 +79,7 @@ export interface FeatureRegistry<
   SheetNotice = unknown,
   Save = unknown,
   Completion = unknown,
+  Choices = unknown,
   StepDialog = unknown,
 > {
   readonly lists: Readonly<Record<ListsFeature, () => Promise<List>>>;
@@ -87,6 +90,7 @@ export interface FeatureRegistry<
   readonly sheetNotices: Readonly<Record<SheetNoticesFeature, () => Promise<SheetNotice>>>;
   readonly saves: Readonly<Record<SavesFeature, () => Promise<Save>>>;
   readonly completions: Readonly<Record<CompletionsFeature, () => Promise<Completion>>>;
+  readonly choices: Readonly<Record<ChoicesFeature, () => Promise<Choices>>>;
   readonly stepDialogs: Readonly<Record<StepDialogsFeature, () => Promise<StepDialog>>>;
 }
 
@@ -173,6 +177,7 @@ export const featureSlots = {
   'sheetNotice:plan:festival-groupe': { feature: 'plan', slot: 'sheetNotice', entity: 'festival-groupe', screen: 'festival-groupe' },
   'sheetNotice:plan:festival-participant-accredite': { feature: 'plan', slot: 'sheetNotice', entity: 'festival-participant-accredite', screen: 'festival-participant-accredite' },
   'sheetNotice:plan:festival-participant-pass': { feature: 'plan', slot: 'sheetNotice', entity: 'festival-participant-pass', screen: 'festival-participant-pass' },
+  'choices:prizes:inscription-prix.IdPrix': { feature: 'prizes', slot: 'choices', entity: 'inscription-prix', screen: 'inscription-prix.IdPrix' },
   'list:programme-grid:festival-grille-programme': { feature: 'programme-grid', slot: 'list', entity: 'festival-programmation', screen: 'festival-grille-programme' },
   'sheetAction:quote:festival-devis-envoye': { feature: 'quote', slot: 'sheetAction', entity: 'festival-devis-envoye', screen: 'festival-devis-envoye' },
   'tab:rights-tree:groupe-utilisateur': { feature: 'rights-tree', slot: 'tab', entity: 'groupe-utilisateur', screen: 'groupe-utilisateur' },

@@ -2538,6 +2538,12 @@ export type MessageKey =
   | 'presence.titre'
   | 'presence.tronque'
   | 'presence.trouves'
+  | 'prix.autrePays'
+  | 'prix.autreSection'
+  | 'prix.dejaDonne'
+  | 'prix.nonPartage'
+  | 'prix.nonProgramme'
+  | 'prix.retire'
   | 'profil.cibleRepondue'
   | 'programmation.aVoir'
   | 'programmation.aVoirAide'
@@ -3994,6 +4000,12 @@ export interface MessageParams {
   'presence.presents': { readonly count: number };
   'presence.referent': { readonly nom: MessageValue };
   'presence.trouves': { readonly count: number };
+  'prix.autrePays': { readonly film: MessageValue; readonly pays: MessageValue };
+  'prix.autreSection': { readonly section: MessageValue };
+  'prix.dejaDonne': { readonly film: MessageValue };
+  'prix.nonPartage': { readonly gagnant: MessageValue };
+  'prix.nonProgramme': { readonly film: MessageValue };
+  'prix.retire': { readonly film: MessageValue };
   'profil.cibleRepondue': { readonly count: number };
   'programmation.alerte.copieAilleurs': { readonly sujet: MessageValue };
   'programmation.alerte.copieAttendue': { readonly sujet: MessageValue };

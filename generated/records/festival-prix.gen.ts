@@ -11,12 +11,17 @@ export type FestivalPrix = {
   readonly IsActif: boolean;
   readonly IdSectionType: number | null;
   readonly IsMention: boolean;
+  readonly IsPartage: boolean;
+  readonly IdsPays: readonly number[];
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
 export type FestivalPrixShown = FestivalPrix & {
   readonly SectionTypeLibelle: string | null;
+  readonly PaysLibelles: readonly (string | null)[];
 };
 
 /** What each link says besides its two ends. */
-export type FestivalPrixLinks = Readonly<Record<never, never>>;
+export type FestivalPrixLinks = {
+  readonly IdsPays: Readonly<Record<never, never>>;
+};

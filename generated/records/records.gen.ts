@@ -67,6 +67,7 @@ import type { FestivalPassQuota, FestivalPassQuotaLinks, FestivalPassQuotaShown 
 import type { FestivalPosteBenevole, FestivalPosteBenevoleLinks, FestivalPosteBenevoleShown } from './festival-poste-benevole.gen.ts';
 import type { FestivalPosteEdition, FestivalPosteEditionLinks, FestivalPosteEditionShown } from './festival-poste-edition.gen.ts';
 import type { FestivalPrix, FestivalPrixLinks, FestivalPrixShown } from './festival-prix.gen.ts';
+import type { FestivalPrixEdition, FestivalPrixEditionLinks, FestivalPrixEditionShown } from './festival-prix-edition.gen.ts';
 import type { FestivalProgrammation, FestivalProgrammationLinks, FestivalProgrammationShown } from './festival-programmation.gen.ts';
 import type { FestivalProgramme, FestivalProgrammeLinks, FestivalProgrammeShown } from './festival-programme.gen.ts';
 import type { FestivalProgrammeDocument, FestivalProgrammeDocumentLinks, FestivalProgrammeDocumentShown } from './festival-programme-document.gen.ts';
@@ -227,6 +228,7 @@ export interface Records {
   readonly 'festival-poste-benevole': FestivalPosteBenevole;
   readonly 'festival-poste-edition': FestivalPosteEdition;
   readonly 'festival-prix': FestivalPrix;
+  readonly 'festival-prix-edition': FestivalPrixEdition;
   readonly 'festival-programmation': FestivalProgrammation;
   readonly 'festival-programme': FestivalProgramme;
   readonly 'festival-programme-document': FestivalProgrammeDocument;
@@ -388,6 +390,7 @@ export interface ShownRecords {
   readonly 'festival-poste-benevole': FestivalPosteBenevoleShown;
   readonly 'festival-poste-edition': FestivalPosteEditionShown;
   readonly 'festival-prix': FestivalPrixShown;
+  readonly 'festival-prix-edition': FestivalPrixEditionShown;
   readonly 'festival-programmation': FestivalProgrammationShown;
   readonly 'festival-programme': FestivalProgrammeShown;
   readonly 'festival-programme-document': FestivalProgrammeDocumentShown;
@@ -549,6 +552,7 @@ export interface RecordLinks {
   readonly 'festival-poste-benevole': FestivalPosteBenevoleLinks;
   readonly 'festival-poste-edition': FestivalPosteEditionLinks;
   readonly 'festival-prix': FestivalPrixLinks;
+  readonly 'festival-prix-edition': FestivalPrixEditionLinks;
   readonly 'festival-programmation': FestivalProgrammationLinks;
   readonly 'festival-programme': FestivalProgrammeLinks;
   readonly 'festival-programme-document': FestivalProgrammeDocumentLinks;
@@ -1341,6 +1345,18 @@ export interface RecordWays {
   readonly 'festival-prix': {
     readonly SectionType: 'festival-section-type';
     readonly IdSectionType: 'festival-section-type';
+    readonly Pays: 'pays';
+    readonly IdsPays: 'pays';
+    readonly Editions: 'festival-prix-edition';
+  };
+  readonly 'festival-prix-edition': {
+    readonly Prix: 'festival-prix';
+    readonly IdPrix: 'festival-prix';
+    readonly Eannee: 'festival-edition';
+    readonly Section: 'festival-section';
+    readonly IdsSection: 'festival-section';
+    readonly Structure: 'structure';
+    readonly IdStructure: 'structure';
   };
   readonly 'festival-programmation': {
     readonly Eannee: 'festival-edition';

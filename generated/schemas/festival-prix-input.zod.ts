@@ -17,6 +17,9 @@ export const festivalPrixInputOrdreMax = 2147483647;
 export const festivalPrixInputIdSectionTypeMin = -2147483647;
 export const festivalPrixInputIdSectionTypeMax = 2147483647;
 
+export const festivalPrixInputIdsPaysItemMin = -2147483647;
+export const festivalPrixInputIdsPaysItemMax = 2147483647;
+
 
 
 export const FestivalPrixInput = zod.strictObject({
@@ -28,7 +31,10 @@ export const FestivalPrixInput = zod.strictObject({
   "IsActif": zod.boolean().optional(),
   "IdSectionType": zod.int().min(festivalPrixInputIdSectionTypeMin).max(festivalPrixInputIdSectionTypeMax).nullish(),
   "SectionTypeLibelle": zod.string().nullish(),
-  "IsMention": zod.boolean().optional()
+  "IsMention": zod.boolean().optional(),
+  "IsPartage": zod.boolean().optional(),
+  "IdsPays": zod.array(zod.int().min(festivalPrixInputIdsPaysItemMin).max(festivalPrixInputIdsPaysItemMax)).optional(),
+  "PaysLibelles": zod.array(zod.string().nullable()).optional()
 });
 
 export type FestivalPrixInput = zod.input<typeof FestivalPrixInput>;

@@ -73,6 +73,7 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   'festival-poste-benevole': async () => (await import('./festival-poste-benevole-input.zod.ts')).FestivalPosteBenevoleInput,
   'festival-poste-edition': async () => (await import('./festival-poste-edition-input.zod.ts')).FestivalPosteEditionInput,
   'festival-prix': async () => (await import('./festival-prix-input.zod.ts')).FestivalPrixInput,
+  'festival-prix-edition': async () => (await import('./festival-prix-edition-input.zod.ts')).FestivalPrixEditionInput,
   'festival-programmation': async () => (await import('./festival-programmation-input.zod.ts')).FestivalProgrammationInput,
   'festival-programme': async () => (await import('./festival-programme-input.zod.ts')).FestivalProgrammeInput,
   'festival-programme-document': async () => (await import('./festival-programme-document-input.zod.ts')).FestivalProgrammeDocumentInput,

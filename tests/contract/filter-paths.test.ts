@@ -14,6 +14,7 @@ const STAFF = [
   'FILM-WRITE',
   'GENRE-WRITE',
   'FESTIVAL-INSCRIPTION-WRITE',
+  'FESTIVAL-PROGRAMME-WRITE',
   'INSCRIPTION-PRIX-WRITE',
   'AFFECTATION-VISIONNAGE',
   'AFFECTATION-VISIONNAGE-WRITE',
@@ -53,8 +54,12 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   async function make(plural: string, name: string, record: object): Promise<void> {
     ids[`${plural} ${name}`] = await create(plural, record);
   }
-  function enter(name: string, [titre, section]: readonly [string, string], Eannee: number): Promise<void> {
-    return make('festival-inscriptions', name, {
+  /** Programmed, so that it may have a prize. */
+  async function enter(name: string, [titre, section]: readonly [string, string], Eannee: number): Promise<void> {
+    const TradLibelle = { TraductionFr: `Programme ${name}` };
+    const IdProgramme = await create('festival-programmes', { IdSection: id(section), Eannee, TradLibelle });
+    await make('festival-inscriptions', name, {
+      IdProgramme,
       IdFilm: id(`films ${titre}`),
       IdSection: id(section),
       Eannee,

@@ -44,12 +44,13 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const Eannee = 2046;
     await create('festival-editions', { Eannee, DateDebut: '2046-01-30', DateFin: '2046-02-07' });
     const IdSectionType = await create('festival-section-types', { TradLibelle: { TraductionFr: 'Compétition' } });
-    const IdPrix = await create('festival-prixs', { TradLibelle: { TraductionFr: 'Grand Prix' } });
+    const IdPrix = await create('festival-prixs', { TradLibelle: { TraductionFr: 'Grand Prix' }, IsPartage: true });
     const sections: number[] = [];
     for (const name of ['Nationale', 'Labo']) {
       const IdSection = await create('festival-sections', { TradLibelle: { TraductionFr: name }, IdSectionType, Eannee });
       const IdFilm = await create('films', { TitreOriginal: name });
-      const IdInscription = await create('festival-inscriptions', { IdFilm, IdSection, Eannee });
+      const IdProgramme = await create('festival-programmes', { TradLibelle: { TraductionFr: name }, IdSection, Eannee });
+      const IdInscription = await create('festival-inscriptions', { IdFilm, IdSection, Eannee, IdProgramme });
       await create('inscription-prixs', { IdInscription, IdPrix });
       sections.push(IdSection);
     }

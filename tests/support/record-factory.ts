@@ -3,6 +3,7 @@ import { type RecordData, isTranslation, tradName, withoutId } from '#domain/val
 import { DEFAULT_LIMITS, fileRules } from '#domain/files/field-rules.ts';
 import { mimeTypeOf } from '#domain/files/file-types.ts';
 import { brokenRules } from '#domain/records/write/rules.ts';
+import { InscriptionStatut } from '#generated/enums/inscription-statut.gen.ts';
 import { linkedValues } from './samples/linked-samples.ts';
 import { passing } from './samples/checked-samples.ts';
 import { createContext } from '#server/http/context.ts';
@@ -24,6 +25,8 @@ export function everyRight() {
 export interface RecordStore {
   readonly registry: Registry;
   readonly create: (entity: Entity, data: RecordData) => Promise<number>;
+  /** What no form writes of the records that this one refers to: a film wins a prize once it is programmed. */
+  readonly prepare: (entity: Entity, record: RecordData) => Promise<void>;
   /** Value of a field that references point to in place of the id. */
   readonly keyOf: (entity: Entity, id: number, field: string) => Promise<number>;
   /** A file of a kind that the field takes. */
@@ -69,7 +72,9 @@ export function createFactory(store: RecordStore): RecordFactory {
     const record = { ...data, ...overrides };
     for (const rule of entity.descriptor.rules) await obey(entity, rule, record);
     const linked = await linkedValues(entity.name, record, (name, values) => create(registry.get(name), values));
-    return { ...record, ...linked, ...overrides };
+    const filled = { ...record, ...linked, ...overrides };
+    await store.prepare(entity, filled);
+    return filled;
   }
   /** What other values of the same record oblige a field to be. */
   async function obey(entity: Entity, rule: RuleDescriptor, data: Record<string, JsonValue | undefined>): Promise<void> {
@@ -149,6 +154,11 @@ function engineStore(engine: RecordEngine, sender: number | null): RecordStore {
     registry: engine.registry,
     create: (entity, data) =>
       write(engine, everyRight(), { operation: 'create', entity, work: (unit) => createOnce(unit, entity, { data, key: null }) }),
+    prepare: async (entity, record) => {
+      if (entity.name !== 'inscription-prix') return;
+      const programmed = [InscriptionStatut.programme, record['IdInscription']];
+      await engine.pool.query('update festival_inscription set statut = $1 where id = $2', programmed);
+    },
     keyOf: async (entity, id, field) => {
       const column = entity.fields.get(field)?.column ?? 'id';
       const { rows } = await engine.pool.query<{ value: number }>(`select ${column} as value from ${entity.table} where id = $1`, [id]);

@@ -117,6 +117,7 @@ function targets(field: DraftField, draft: Draft, context: Context): Partial<Fie
         onDelete: input.onDelete ?? (input.parent === true ? 'cascade' : 'restrict'),
         parent: input.parent ?? false,
         ...(input.prefill !== undefined && { prefill: 'me' as const }),
+        ...(input.choices !== undefined && { choices: input.choices }),
         libelle: libelleName(name, false),
       };
     case 'owned':

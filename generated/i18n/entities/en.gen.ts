@@ -200,6 +200,7 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'festival-poste-benevole': () => import('./en/festival-poste-benevole.gen.ts'),
   'festival-poste-edition': () => import('./en/festival-poste-edition.gen.ts'),
   'festival-prix': () => import('./en/festival-prix.gen.ts'),
+  'festival-prix-edition': () => import('./en/festival-prix-edition.gen.ts'),
   'festival-programmation': () => import('./en/festival-programmation.gen.ts'),
   'festival-programme': () => import('./en/festival-programme.gen.ts'),
   'festival-programme-document': () => import('./en/festival-programme-document.gen.ts'),

@@ -200,6 +200,7 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'festival-poste-benevole': () => import('./es/festival-poste-benevole.gen.ts'),
   'festival-poste-edition': () => import('./es/festival-poste-edition.gen.ts'),
   'festival-prix': () => import('./es/festival-prix.gen.ts'),
+  'festival-prix-edition': () => import('./es/festival-prix-edition.gen.ts'),
   'festival-programmation': () => import('./es/festival-programmation.gen.ts'),
   'festival-programme': () => import('./es/festival-programme.gen.ts'),
   'festival-programme-document': () => import('./es/festival-programme-document.gen.ts'),

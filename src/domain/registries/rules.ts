@@ -32,6 +32,7 @@ import { clientPrices } from '#domain/accounting/rules/client-prices.ts';
 import { changedPlans, pricesOfPlans } from '#domain/accounting/rules/plan-prices.ts';
 import { keptQuotas, newSubscriptions, quotasOfPasses } from '#domain/accounting/rules/plans.ts';
 import { foreignEyes, peopleOfBatches } from '#domain/translations/rules/proof-reading.ts';
+import { awardedFilms } from '#domain/palmares/rules/awarded-films.ts';
 import type { CommitRule, DeletionRule, Rule, WriteRule } from '#domain/work/rule.ts';
 import { screeningAlerts } from '#domain/programmation/rules/screening-alerts.ts';
 import { versionsOfScreenings } from '#domain/programmation/rules/proposed-versions.ts';
@@ -99,6 +100,7 @@ const commitRules: readonly CommitRule[] = [
   opposedParticipations,
   filmsOfImplications,
   juriesOfImplications,
+  awardedFilms,
   linkedChoices,
   typedAnswers,
   answeredProfiles,

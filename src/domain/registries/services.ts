@@ -99,6 +99,7 @@ import { getBudgetInvites } from '#domain/welcome/budget/budget-services.ts';
 import { openFeuilleDeRoute } from '#domain/welcome/roadmap/open-roadmap.ts';
 import { sendCreneaux } from '#domain/welcome/roadmap/send-hours.ts';
 import { createFeuilleLien, getFeuilleDeRoute, revokeFeuilleLiens, sendFeuillesDeRoute } from '#domain/welcome/roadmap/send-roadmaps.ts';
+import { listPrixPossibles } from '#domain/palmares/prize-services.ts';
 import { answerInvitation, getInvitation } from '#domain/welcome/invitation/answer-services.ts';
 import { compareReponse, createInvitationLien, reviewReponse, revokeInvitationLien } from '#domain/welcome/invitation/review-services.ts';
 import { tellMailsAgain } from '#domain/told/tell-again.ts';
@@ -194,6 +195,7 @@ export const workServices = {
   listInsRecupChanges,
   listOccupation,
   listPresences,
+  listPrixPossibles,
   listPresentations,
   listPresentationsCore: listPresentations,
   listSeries,

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import { onceReachable } from '#web/runtime/part.ts';
 import type { ListActionsProps, SheetActions } from '#web/records/feature-actions.ts';
-import type { Completion, Save, SheetNoticeProps, StepDialogProps } from '#web/records/feature-parts.ts';
+import type { Completion, FieldChoices, Save, SheetNoticeProps, StepDialogProps } from '#web/records/feature-parts.ts';
 import type { FeatureScreenProps, FeatureTabProps } from '#web/records/feature-tab.ts';
 
 /** The registry names every feature and is long: it comes with the first screen that has one. */
@@ -37,6 +37,11 @@ export async function featureSave(name: string): Promise<Save> {
 /** What a value of a part brings to others of it. */
 export async function featureCompletion(name: string): Promise<Completion> {
   return loaderOf((await registry()).completions, name)();
+}
+
+/** What a field may name, where its choice is hand-written. */
+export async function featureChoices(name: string): Promise<FieldChoices> {
+  return loaderOf((await registry()).choices, name)();
 }
 
 /** The hand-written tab of that name, loaded when it is first shown (render it inside a Suspense). */

@@ -1,7 +1,7 @@
 import type { FeatureRegistry } from '#generated/features/features.gen.ts';
 import { withTexts } from '#web/i18n/with-texts.ts';
 import type { ListActions, SheetActions } from '#web/records/feature-actions.ts';
-import type { Completion, Save, SheetNotice, StepDialog } from '#web/records/feature-parts.ts';
+import type { Completion, FieldChoices, Save, SheetNotice, StepDialog } from '#web/records/feature-parts.ts';
 import type { FeatureScreen, FeatureTab } from '#web/records/feature-tab.ts';
 
 /** Their failures have sentences of the festival. */
@@ -92,6 +92,9 @@ export const features = {
   completions: {
     allowance: async () => (await import('./allowance/allowance.ts')).allowance,
   },
+  choices: {
+    prizes: async () => (await import('./palmares/possible-prizes.ts')).possiblePrizes,
+  },
   saves: {
     'default-edition': async () => (await import('./default-edition/default-edition.ts')).defaultEdition,
     'participant-creation': async () => (await import('./participants/creation-undo.ts')).participantCreation,
@@ -129,4 +132,15 @@ export const features = {
     'tranche-texts': withTexts('textes', async () => (await import('./tranche-texts/tranche-texts-tab.tsx')).TrancheTextsTab),
     'rights-tree': withTexts('droits', async () => (await import('./rights-tree/rights-tree-tab.tsx')).RightsTreeTab),
   },
-} satisfies FeatureRegistry<FeatureScreen, FeatureScreen, FeatureTab, ListActions, SheetActions, SheetNotice, Save, Completion, StepDialog>;
+} satisfies FeatureRegistry<
+  FeatureScreen,
+  FeatureScreen,
+  FeatureTab,
+  ListActions,
+  SheetActions,
+  SheetNotice,
+  Save,
+  Completion,
+  FieldChoices,
+  StepDialog
+>;

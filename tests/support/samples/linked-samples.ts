@@ -19,6 +19,7 @@ export async function linkedValues(entity: string, record: RecordData, create: C
     ...(await contracted(entity, record, create)),
     ...drafted(entity, record),
     ...(await seated(entity, record, create)),
+    ...(await awarded(entity, record, create)),
     ...OPPOSED[entity],
   };
 }
@@ -91,4 +92,10 @@ async function seated(
   const places = [QuotaPublic, QuotaScolaire, QuotaAccredite].reduce((sum: number, one) => sum + Number(one ?? 0), 0);
   if (entity !== 'festival-programmation' || IdSalle === null || places === 0) return {};
   return { IdSalle: await create('festival-salle', { Jauge: places }) };
+}
+
+/** A prize that declares nothing: the store programmes the film that wins it. */
+async function awarded(entity: string, { IdPrix = null }: RecordData, create: Create): Promise<RecordData> {
+  if (entity !== 'inscription-prix' || IdPrix === null) return {};
+  return { IdPrix: await create('festival-prix', { IdSectionType: null, IdsPays: [], IsPartage: true }) };
 }

@@ -7,7 +7,10 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Ordre': 'Order',
   'fields.IsActif': 'Active',
   'fields.IdSectionType': 'Section type',
+  'fields.IsPartage': 'May be shared (ex æquo)',
+  'fields.IdsPays': 'Kept for films of',
   'screens.festival-prix': 'Prizes',
   'screens.festival-prix.one': 'Prize',
   'tabs.general': 'General',
+  'tabs.editions': 'Editions',
 };

@@ -8,7 +8,10 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsActif': 'Activo',
   'fields.IdSectionType': 'Tipo de sección',
   'fields.IsMention': 'Mención',
+  'fields.IsPartage': 'Puede compartirse (ex aequo)',
+  'fields.IdsPays': 'Reservado a las películas de',
   'screens.festival-prix': 'Premios',
   'screens.festival-prix.one': 'Premio',
   'tabs.general': 'General',
+  'tabs.editions': 'Ediciones',
 };

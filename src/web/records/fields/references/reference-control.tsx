@@ -6,10 +6,11 @@ import { readText, type RecordData } from '#domain/values/record-data.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { GivenRecord } from '#web/runtime/screen-props.ts';
 import { useRights } from '#web/session/rights.ts';
+import { featureChoices } from '#web/features/feature-loader.ts';
 import { PeekLink } from '#web/records/identity/peek-link.tsx';
 import { openBeside } from '#web/shell/creation.ts';
 import { Picker } from '#web/ui/picker/picker.tsx';
-import type { PickerOption } from '#web/ui/use-async-options.ts';
+import type { LoadOptions, PickerOption } from '#web/ui/use-async-options.ts';
 import { entityLabel } from '#web/records/lookup/resolve-field.ts';
 import { recordPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';
 import { useCreatedElsewhere, withPrefill } from '#web/records/created-elsewhere.ts';
@@ -45,11 +46,7 @@ function ReferencePicker({ choice, ...props }: ControlProps & { readonly choice:
   const edition = useRecordEdition(module.descriptor, record);
   const id = idOf(value);
   const { among, awaits, settle } = choice;
-  const load = useCallback(
-    async (search: string, signal: AbortSignal) =>
-      awaits === null ? searchReference({ entity, key, edition, among }, search, signal) : [],
-    [entity, key, edition, among, awaits],
-  );
+  const load = useLoad(props, { entity, key, edition, choice });
   const texts = usePickerTexts(awaits);
   // The names of the record as it was read, and of what was picked since; the server tells only of others.
   const [read] = useState({ id, label: readText(record, field.libelle ?? '') });
@@ -66,7 +63,8 @@ function ReferencePicker({ choice, ...props }: ControlProps & { readonly choice:
   }
   const created = useCreatedElsewhere(async (made) => (await loadReference({ entity, key }, [made]))[0] ?? null, choose);
   const target = useTarget({ entity, key });
-  const canCreate = target?.canCreate === true && !disabled && awaits === null;
+  // What is chosen by a rule of its own is made where it is declared.
+  const canCreate = target?.canCreate === true && !disabled && awaits === null && field.choices === undefined;
   function creationOf(name: string): FieldCreation | null {
     return target === null || !canCreate ? null : fieldCreation(target, { given: { among: among ?? {}, name }, created, fieldId: aria.id });
   }
@@ -85,6 +83,24 @@ function ReferencePicker({ choice, ...props }: ControlProps & { readonly choice:
       />
       <ReferenceLinks creation={id === null ? creationOf(typed.trim()) : null} id={id} target={target} />
     </div>
+  );
+}
+
+interface Loaded extends ReferenceTarget {
+  readonly edition: number | null;
+  readonly choice: LinkedChoice;
+}
+
+/** The records that may be chosen: those of the rule of the field, where it has one of its own. */
+function useLoad({ field, record }: ControlProps, { entity, key, edition, choice }: Loaded): LoadOptions {
+  const { among, awaits } = choice;
+  return useCallback(
+    async (search: string, signal: AbortSignal) => {
+      if (awaits !== null) return [];
+      if (field.choices !== undefined) return (await featureChoices(field.choices))(record, search, signal);
+      return searchReference({ entity, key, edition, among }, search, signal);
+    },
+    [entity, key, edition, among, awaits, field, record],
   );
 }
 
