@@ -518,6 +518,18 @@ export type AnnonceApercu = {
      * Le plus de films qu'un mail nomme
      */
     FilmsParMail: number;
+    /**
+     * Celles qui partiraient
+     */
+    Lettres: ReadonlyArray<AnnonceLettre>;
+    /**
+     * À qui la même chose a déjà été écrite
+     */
+    DejaEcrits: ReadonlyArray<{
+        Film: string;
+        Destinataire: string;
+        Le: string | null;
+    }>;
     Exceptions: ReadonlyArray<{
         Id: number;
         Film: string;
@@ -535,6 +547,10 @@ export type AnnonceDemande = {
      * Écrire aux équipes ; seulement le jour venu
      */
     IsMails: boolean;
+    /**
+     * À qui écrire, par ordre de préférence
+     */
+    Ordre?: ReadonlyArray<AnnoncePreference>;
     /**
      * Écrire aussi aux films en attente ; ils n'ont pas de jour
      */
@@ -560,6 +576,37 @@ export type AnnonceDerniere = {
      */
     Mails: number;
 };
+
+export type AnnonceLettre = {
+    Rang: number;
+    Genre: 'selection' | 'nonRetenue' | 'attente';
+    Nom: string;
+    Email: string;
+    Voie: AnnoncePreference;
+    Culture: LangueInterface;
+    Films: ReadonlyArray<string>;
+};
+
+export type AnnonceLettreDemande = {
+    /**
+     * Sections annoncées du même geste
+     */
+    Avec?: ReadonlyArray<number>;
+    /**
+     * À qui écrire, par ordre de préférence
+     */
+    Ordre: ReadonlyArray<AnnoncePreference>;
+    /**
+     * De la lettre, dans l'aperçu
+     */
+    Rang: number;
+    /**
+     * Celle de l'aperçu relu
+     */
+    Empreinte: string;
+};
+
+export type AnnoncePreference = 'deposant' | 'referent' | 'production' | 'realisation' | 'vente';
 
 export type AnnonceReponse = {
     Selection: number;
@@ -18132,6 +18179,7 @@ export type PreviewAnnonceData = {
         id: number;
     };
     query?: {
+        ordre?: string;
         avec?: string;
     };
     url: '/festival-sections/{id}/annonce';
@@ -18163,6 +18211,44 @@ export type AnnonceSectionResponses = {
 };
 
 export type AnnonceSectionResponse = AnnonceSectionResponses[keyof AnnonceSectionResponses];
+
+export type TryAnnonceLettreData = {
+    body: AnnonceLettreDemande;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-sections/{id}/annonce/essai';
+};
+
+export type TryAnnonceLettreResponses = {
+    /**
+     * À quelle adresse
+     */
+    200: {
+        Destinataire: string;
+    };
+};
+
+export type TryAnnonceLettreResponse = TryAnnonceLettreResponses[keyof TryAnnonceLettreResponses];
+
+export type PreviewAnnonceLettreData = {
+    body: AnnonceLettreDemande;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-sections/{id}/annonce/lettre';
+};
+
+export type PreviewAnnonceLettreResponses = {
+    /**
+     * La lettre
+     */
+    200: MailApercu;
+};
+
+export type PreviewAnnonceLettreResponse = PreviewAnnonceLettreResponses[keyof PreviewAnnonceLettreResponses];
 
 export type TakeBackAnnonceData = {
     body: AnnonceReprise;

@@ -1747,6 +1747,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-sections/{id}/annonce/essai": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Envoie une lettre de l'annonce à soi-même, et à personne d'autre */
+        post: operations["tryAnnonceLettre"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-sections/{id}/annonce/lettre": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Une lettre de l'annonce telle qu'elle partirait, par son rang */
+        post: operations["previewAnnonceLettre"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-sections/{id}/annonce/reprise": {
         parameters: {
             query?: never;
@@ -3397,6 +3431,12 @@ export interface components {
         AnnonceApercu: {
             /** @description Films qui ont déjà leur jour */
             DejaAnnoncees: number;
+            /** @description À qui la même chose a déjà été écrite */
+            DejaEcrits: {
+                Destinataire: string;
+                Film: string;
+                Le: string | null;
+            }[];
             /** @description La dernière annonce de la section, qui peut être reprise */
             Derniere: components["schemas"]["AnnonceDerniere"] | null;
             Empreinte: string;
@@ -3410,6 +3450,8 @@ export interface components {
             FilmsParMail: number;
             /** @description Jour que la section a déjà */
             Jour: string | null;
+            /** @description Celles qui partiraient */
+            Lettres: components["schemas"]["AnnonceLettre"][];
             /** @description Un par personne, qui nomme tous ses films */
             Mails: number;
             /** @description Mails aux films en attente, quand on le demande */
@@ -3433,6 +3475,8 @@ export interface components {
              * @description Jour de l'annonce ; à venir, c'est un embargo
              */
             Jour: string;
+            /** @description À qui écrire, par ordre de préférence */
+            Ordre?: components["schemas"]["AnnoncePreference"][];
         };
         AnnonceDerniere: {
             /** @description Films qui ont ce jour ; aucun tant qu'il est à venir */
@@ -3441,6 +3485,28 @@ export interface components {
             /** @description Mails écrits pour eux */
             Mails: number;
         };
+        AnnonceLettre: {
+            Culture: components["schemas"]["LangueInterface"];
+            Email: string;
+            Films: string[];
+            /** @enum {string} */
+            Genre: "selection" | "nonRetenue" | "attente";
+            Nom: string;
+            Rang: number;
+            Voie: components["schemas"]["AnnoncePreference"];
+        };
+        AnnonceLettreDemande: {
+            /** @description Sections annoncées du même geste */
+            Avec?: number[];
+            /** @description Celle de l'aperçu relu */
+            Empreinte: string;
+            /** @description À qui écrire, par ordre de préférence */
+            Ordre: components["schemas"]["AnnoncePreference"][];
+            /** @description De la lettre, dans l'aperçu */
+            Rang: number;
+        };
+        /** @enum {string} */
+        AnnoncePreference: "deposant" | "referent" | "production" | "realisation" | "vente";
         AnnonceReponse: {
             Mails: number;
             NonRetenues: number;
@@ -8847,6 +8913,7 @@ export interface operations {
         parameters: {
             query?: {
                 avec?: string;
+                ordre?: string;
             };
             header?: never;
             path: {
@@ -8889,6 +8956,60 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AnnonceReponse"];
+                };
+            };
+        };
+    };
+    tryAnnonceLettre: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnonceLettreDemande"];
+            };
+        };
+        responses: {
+            /** @description À quelle adresse */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Destinataire: string;
+                    };
+                };
+            };
+        };
+    };
+    previewAnnonceLettre: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnonceLettreDemande"];
+            };
+        };
+        responses: {
+            /** @description La lettre */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailApercu"];
                 };
             };
         };

@@ -9091,6 +9091,22 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'ANNONCER-SELECTION',
   },
   {
+    operationId: 'tryAnnonceLettre',
+    method: 'post',
+    path: '/api/festival-sections/{id}/annonce/essai',
+    entity: null,
+    action: 'tryAnnonceLettre',
+    right: 'ANNONCER-SELECTION',
+  },
+  {
+    operationId: 'previewAnnonceLettre',
+    method: 'post',
+    path: '/api/festival-sections/{id}/annonce/lettre',
+    entity: null,
+    action: 'previewAnnonceLettre',
+    right: 'ANNONCER-SELECTION',
+  },
+  {
     operationId: 'takeBackAnnonce',
     method: 'post',
     path: '/api/festival-sections/{id}/annonce/reprise',

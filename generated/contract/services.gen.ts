@@ -192,6 +192,7 @@ export type ServiceId =
   | 'planCourses'
   | 'prepareMailing'
   | 'previewAnnonce'
+  | 'previewAnnonceLettre'
   | 'previewCloture'
   | 'previewFusion'
   | 'previewMailModele'
@@ -256,6 +257,7 @@ export type ServiceId =
   | 'takeEtapeSerie'
   | 'takeVerrou'
   | 'tellMailsAgain'
+  | 'tryAnnonceLettre'
   | 'tryPlaces'
   | 'undoBesoins'
   | 'undoReprise'
@@ -1188,6 +1190,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'tryAnnonceLettre',
+    method: 'post',
+    url: '/api/festival-sections/:id/annonce/essai',
+    right: 'ANNONCER-SELECTION',
+    tag: 'deliberations',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'previewAnnonceLettre',
+    method: 'post',
+    url: '/api/festival-sections/:id/annonce/lettre',
+    right: 'ANNONCER-SELECTION',
+    tag: 'deliberations',
+    produces: 'application/json',
+  },
+  {
     operationId: 'takeBackAnnonce',
     method: 'post',
     url: '/api/festival-sections/:id/annonce/reprise',
@@ -2084,6 +2102,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   orderProgramme: { params: deliberationsSchemas.OrderProgrammeParams, body: deliberationsSchemas.OrderProgrammeBody },
   previewAnnonce: { params: deliberationsSchemas.PreviewAnnonceParams, query: deliberationsSchemas.PreviewAnnonceQueryParams },
   annonceSection: { params: deliberationsSchemas.AnnonceSectionParams, body: deliberationsSchemas.AnnonceSectionBody },
+  tryAnnonceLettre: { params: deliberationsSchemas.TryAnnonceLettreParams, body: deliberationsSchemas.TryAnnonceLettreBody },
+  previewAnnonceLettre: { params: deliberationsSchemas.PreviewAnnonceLettreParams, body: deliberationsSchemas.PreviewAnnonceLettreBody },
   takeBackAnnonce: { params: deliberationsSchemas.TakeBackAnnonceParams, body: deliberationsSchemas.TakeBackAnnonceBody },
   stepSectionCounter: { params: depotsSchemas.StepSectionCounterParams, body: depotsSchemas.StepSectionCounterBody },
   openFeuilleDeRoute: { body: accueilSchemas.OpenFeuilleDeRouteBody },

@@ -426,22 +426,39 @@ export type MessageKey =
   | 'credit.structureRetraitNok'
   | 'delegation.creationNok'
   | 'deliberation.ailleurs'
+  | 'deliberation.annonce.aQui'
+  | 'deliberation.annonce.aQuiAide'
   | 'deliberation.annonce.annoncer'
   | 'deliberation.annonce.autres'
   | 'deliberation.annonce.avec'
   | 'deliberation.annonce.deja'
+  | 'deliberation.annonce.dejaEcrit'
+  | 'deliberation.annonce.dejaEcrits'
   | 'deliberation.annonce.derniere'
+  | 'deliberation.annonce.descendre'
+  | 'deliberation.annonce.destinataire'
   | 'deliberation.annonce.echec'
   | 'deliberation.annonce.ecrire'
   | 'deliberation.annonce.ecrireAttente'
   | 'deliberation.annonce.embargo'
+  | 'deliberation.annonce.essai'
+  | 'deliberation.annonce.essaiParti'
   | 'deliberation.annonce.exceptions'
   | 'deliberation.annonce.faite'
+  | 'deliberation.annonce.films'
   | 'deliberation.annonce.filmsParMail'
   | 'deliberation.annonce.fixee'
   | 'deliberation.annonce.fixer'
+  | 'deliberation.annonce.genre.attente'
+  | 'deliberation.annonce.genre.nonRetenue'
+  | 'deliberation.annonce.genre.selection'
   | 'deliberation.annonce.jour'
+  | 'deliberation.annonce.langue'
+  | 'deliberation.annonce.lettres'
+  | 'deliberation.annonce.lire'
+  | 'deliberation.annonce.lireDe'
   | 'deliberation.annonce.mails'
+  | 'deliberation.annonce.monter'
   | 'deliberation.annonce.nonRetenues'
   | 'deliberation.annonce.ouvrir'
   | 'deliberation.annonce.raison.adresse-en-erreur'
@@ -463,6 +480,11 @@ export type MessageKey =
   | 'deliberation.annonce.selection'
   | 'deliberation.annonce.titre'
   | 'deliberation.annonce.toutDeSuite'
+  | 'deliberation.annonce.voie.deposant'
+  | 'deliberation.annonce.voie.production'
+  | 'deliberation.annonce.voie.realisation'
+  | 'deliberation.annonce.voie.referent'
+  | 'deliberation.annonce.voie.vente'
   | 'deliberation.annulee'
   | 'deliberation.annuler'
   | 'deliberation.aucunAvis'
@@ -2038,6 +2060,7 @@ export type MessageKey =
   | 'mails.envoyer'
   | 'mails.envoyes'
   | 'mails.erreurs'
+  | 'mails.essaiObjet'
   | 'mails.facultatif'
   | 'mails.fermer'
   | 'mails.fiche'
@@ -2103,6 +2126,7 @@ export type MessageKey =
   | 'mails.route.relecteur'
   | 'mails.route.structure'
   | 'mails.route.traducteur'
+  | 'mails.route.vente'
   | 'mails.sansCorps'
   | 'mails.sansModele'
   | 'mails.sansServeur'
@@ -3418,12 +3442,19 @@ export interface MessageParams {
   'credit.rattachementQuestion': { readonly nom: MessageValue };
   'deliberation.annonce.avec': { readonly count: number };
   'deliberation.annonce.deja': { readonly count: number };
+  'deliberation.annonce.dejaEcrit': { readonly adresse: MessageValue; readonly date: MessageValue; readonly film: MessageValue };
+  'deliberation.annonce.dejaEcrits': { readonly count: number };
   'deliberation.annonce.derniere': { readonly count: number; readonly jour: MessageValue };
+  'deliberation.annonce.descendre': { readonly voie: MessageValue };
   'deliberation.annonce.ecrireAttente': { readonly count: number };
+  'deliberation.annonce.essaiParti': { readonly adresse: MessageValue };
   'deliberation.annonce.exceptions': { readonly count: number };
   'deliberation.annonce.faite': { readonly count: number; readonly mails: MessageValue };
   'deliberation.annonce.filmsParMail': { readonly count: number };
+  'deliberation.annonce.lettres': { readonly count: number };
+  'deliberation.annonce.lireDe': { readonly nom: MessageValue };
   'deliberation.annonce.mails': { readonly count: number };
+  'deliberation.annonce.monter': { readonly voie: MessageValue };
   'deliberation.annonce.nonRetenues': { readonly count: number };
   'deliberation.annonce.reprendreMails': { readonly count: number };
   'deliberation.annonce.reprendreQuestion': { readonly count: number; readonly jour: MessageValue };
@@ -3895,6 +3926,7 @@ export interface MessageParams {
   'mails.envoyer': { readonly count: number };
   'mails.envoyes': { readonly count: number };
   'mails.erreurs': { readonly count: number };
+  'mails.essaiObjet': { readonly objet: MessageValue };
   'mails.facultatif': { readonly exemple: MessageValue };
   'mails.gardes': { readonly count: number };
   'mails.inconnus': { readonly noms: MessageValue };

@@ -54,6 +54,9 @@ import type {
   AnnonceApercu,
   AnnonceDemande,
   AnnonceDerniere,
+  AnnonceLettre,
+  AnnonceLettreDemande,
+  AnnoncePreference,
   AnnonceReponse,
   AnnonceReprise,
   AnnonceReprisee,
@@ -1079,9 +1082,17 @@ export const getAnnonceMock = (overrideResponse: Partial<Annonce> = {}): Annonce
 
 export const getAnnonceDerniereMock = (overrideResponse: Partial<AnnonceDerniere> = {}): AnnonceDerniere => ({Jour: faker.string.alpha({length: {min: 10, max: 20}}), Films: faker.number.int(), Mails: faker.number.int(), ...overrideResponse})
 
-export const getAnnonceApercuMock = (overrideResponse: Partial<AnnonceApercu> = {}): AnnonceApercu => ({Jour: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Selection: faker.number.int(), NonRetenues: faker.number.int(), DejaAnnoncees: faker.number.int(), Mails: faker.number.int(), MailsAttente: faker.number.int(), Derniere: faker.helpers.arrayElement([{ ...getAnnonceDerniereMock() },null,]), FilmsParMail: faker.number.int(), Exceptions: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Id: faker.number.int(), Film: faker.string.alpha({length: {min: 10, max: 20}}), Raison: faker.helpers.arrayElement(['sans-destinataire','sans-adresse','adresse-invalide','adresse-en-erreur','hors-mailing','sans-accord','archive','doublon','sans-decision','en-attente','retiree','sans-modele'] as const)})), Empreinte: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
+export const getAnnoncePreferenceMock = (): AnnoncePreference => (faker.helpers.arrayElement(['deposant','referent','production','realisation','vente'] as const))
 
-export const getAnnonceDemandeMock = (overrideResponse: Partial<AnnonceDemande> = {}): AnnonceDemande => ({Jour: faker.date.past().toISOString().slice(0, 10), IsMails: faker.datatype.boolean(), IsAttente: faker.datatype.boolean(), Avec: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int({min: 1, max: 2147483647}))), Empreinte: faker.string.alpha({length: {min: 1, max: 50}}), ...overrideResponse})
+export const getLangueInterfaceMock = (): LangueInterface => (faker.helpers.arrayElement(['fr','en','es'] as const))
+
+export const getAnnonceLettreMock = (overrideResponse: Partial<AnnonceLettre> = {}): AnnonceLettre => ({Rang: faker.number.int(), Genre: faker.helpers.arrayElement(['selection','nonRetenue','attente'] as const), Nom: faker.string.alpha({length: {min: 10, max: 20}}), Email: faker.string.alpha({length: {min: 10, max: 20}}), Voie: getAnnoncePreferenceMock(), Culture: getLangueInterfaceMock(), Films: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), ...overrideResponse})
+
+export const getAnnonceApercuMock = (overrideResponse: Partial<AnnonceApercu> = {}): AnnonceApercu => ({Jour: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Selection: faker.number.int(), NonRetenues: faker.number.int(), DejaAnnoncees: faker.number.int(), Mails: faker.number.int(), MailsAttente: faker.number.int(), Derniere: faker.helpers.arrayElement([{ ...getAnnonceDerniereMock() },null,]), FilmsParMail: faker.number.int(), Lettres: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getAnnonceLettreMock() })), DejaEcrits: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Film: faker.string.alpha({length: {min: 10, max: 20}}), Destinataire: faker.string.alpha({length: {min: 10, max: 20}}), Le: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null])})), Exceptions: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Id: faker.number.int(), Film: faker.string.alpha({length: {min: 10, max: 20}}), Raison: faker.helpers.arrayElement(['sans-destinataire','sans-adresse','adresse-invalide','adresse-en-erreur','hors-mailing','sans-accord','archive','doublon','sans-decision','en-attente','retiree','sans-modele'] as const)})), Empreinte: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
+
+export const getAnnonceDemandeMock = (overrideResponse: Partial<AnnonceDemande> = {}): AnnonceDemande => ({Jour: faker.date.past().toISOString().slice(0, 10), IsMails: faker.datatype.boolean(), Ordre: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (getAnnoncePreferenceMock())), IsAttente: faker.datatype.boolean(), Avec: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int({min: 1, max: 2147483647}))), Empreinte: faker.string.alpha({length: {min: 1, max: 50}}), ...overrideResponse})
+
+export const getAnnonceLettreDemandeMock = (overrideResponse: Partial<AnnonceLettreDemande> = {}): AnnonceLettreDemande => ({Avec: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.number.int({min: 1, max: 2147483647}))), Ordre: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (getAnnoncePreferenceMock())), Rang: faker.number.int({min: 0, max: 100000}), Empreinte: faker.string.alpha({length: {min: 1, max: 50}}), ...overrideResponse})
 
 export const getAnnonceReponseMock = (overrideResponse: Partial<AnnonceReponse> = {}): AnnonceReponse => ({Selection: faker.number.int(), NonRetenues: faker.number.int(), Mails: faker.number.int(), ...overrideResponse})
 
@@ -1534,8 +1545,6 @@ export const getEtapePieceMock = (overrideResponse: Partial<EtapePiece> = {}): E
 export const getEtapeSerieFicheMock = (overrideResponse: Partial<EtapeSerieFiche> = {}): EtapeSerieFiche => ({Id: faker.number.int({min: 1, max: 2147483647}), Version: faker.number.int({min: 1}), ...overrideResponse})
 
 export const getEtapeSerieDemandeMock = (overrideResponse: Partial<EtapeSerieDemande> = {}): EtapeSerieDemande => ({Fiches: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getEtapeSerieFicheMock() })), Essai: faker.datatype.boolean(), Motif: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 60}}), null]), Motifs: faker.helpers.arrayElement([{en: faker.string.alpha({length: {min: 10, max: 60}}), es: faker.string.alpha({length: {min: 10, max: 60}})},null,]), Mail: faker.datatype.boolean(), Valeurs: faker.helpers.arrayElement([null,]), ...overrideResponse})
-
-export const getLangueInterfaceMock = (): LangueInterface => (faker.helpers.arrayElement(['fr','en','es'] as const))
 
 export const getEtapeSerieFicheResultatMock = (overrideResponse: Partial<EtapeSerieFicheResultat> = {}): EtapeSerieFicheResultat => ({Id: faker.number.int(), Prise: faker.datatype.boolean(), Raison: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Mail: faker.helpers.arrayElement([faker.datatype.boolean(), null]), Langue: faker.helpers.arrayElement([getLangueInterfaceMock(),null,]), Effets: { ...getEtapeEffetsMock() }, ...overrideResponse})
 

@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { AnnonceSectionData, AnnonceSectionResponses, DecideDeliberationData, DecideDeliberationResponses, OrderProgrammeData, OrderProgrammeResponses, PreviewAnnonceData, PreviewAnnonceResponses, TakeBackAnnonceData, TakeBackAnnonceResponses } from '../types.gen.ts';
+import type { AnnonceSectionData, AnnonceSectionResponses, DecideDeliberationData, DecideDeliberationResponses, OrderProgrammeData, OrderProgrammeResponses, PreviewAnnonceData, PreviewAnnonceLettreData, PreviewAnnonceLettreResponses, PreviewAnnonceResponses, TakeBackAnnonceData, TakeBackAnnonceResponses, TryAnnonceLettreData, TryAnnonceLettreResponses } from '../types.gen.ts';
 
 /**
  * Met un film à une place de la sélection, par les étapes de son inscription
@@ -40,6 +40,30 @@ export const previewAnnonce = <ThrowOnError extends boolean = true>(options: Opt
  */
 export const annonceSection = <ThrowOnError extends boolean = true>(options: Options<AnnonceSectionData, ThrowOnError>): RequestResult<AnnonceSectionResponses, unknown, ThrowOnError> => (options.client ?? client).post<AnnonceSectionResponses, unknown, ThrowOnError>({
     url: '/festival-sections/{id}/annonce',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Envoie une lettre de l'annonce à soi-même, et à personne d'autre
+ */
+export const tryAnnonceLettre = <ThrowOnError extends boolean = true>(options: Options<TryAnnonceLettreData, ThrowOnError>): RequestResult<TryAnnonceLettreResponses, unknown, ThrowOnError> => (options.client ?? client).post<TryAnnonceLettreResponses, unknown, ThrowOnError>({
+    url: '/festival-sections/{id}/annonce/essai',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Une lettre de l'annonce telle qu'elle partirait, par son rang
+ */
+export const previewAnnonceLettre = <ThrowOnError extends boolean = true>(options: Options<PreviewAnnonceLettreData, ThrowOnError>): RequestResult<PreviewAnnonceLettreResponses, unknown, ThrowOnError> => (options.client ?? client).post<PreviewAnnonceLettreResponses, unknown, ThrowOnError>({
+    url: '/festival-sections/{id}/annonce/lettre',
     ...options,
     headers: {
         'Content-Type': 'application/json',

@@ -28,7 +28,7 @@ export const messages = {
   'etape.mailInconnu': "À qui ce mail irait n'a pas pu être lu.",
   'etape.mailNulModele': 'Aucun modèle actif ne sert à cette étape : elle sera franchie sans mail.',
   'etape.mailParti': "Le mail est dans la file d'envoi.",
-  'etape.mailPersonne': "Personne à qui écrire : la fiche ne donne aucune adresse. L'étape sera franchie sans mail.",
+  'etape.mailPersonne': "Aucun destinataire : la fiche ne donne aucune adresse. L'étape sera franchie sans mail.",
   'etape.mailSans': "Aucun mail n'a été envoyé.",
   'etape.mailSansAdresse': "Aucun mail n'a été envoyé : la fiche ne donne aucune adresse.",
   'etape.mailSansModele': "Aucun mail n'a été envoyé : aucun modèle actif ne sert à cette étape.",

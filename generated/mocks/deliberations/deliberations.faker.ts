@@ -8,11 +8,15 @@ import type {
   AnnonceReponse,
   AnnonceReprisee,
   DeliberationPlace,
-  ProgrammeRange
+  MailApercu,
+  ProgrammeRange,
+  TryAnnonceLettreResponse
 } from '../../client/types.gen.ts';
 
 import {
-  getAnnonceDerniereMock
+  getAnnonceDerniereMock,
+  getAnnonceLettreMock,
+  getLangueInterfaceMock
 } from '../schemas.faker.ts';
 
 
@@ -20,8 +24,12 @@ export const getDecideDeliberationResponseMock = (overrideResponse: Partial<Extr
 
 export const getOrderProgrammeResponseMock = (overrideResponse: Partial<Extract<ProgrammeRange, object>> = {}): ProgrammeRange => ({Films: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Id: faker.number.int(), Version: faker.number.int(), Ordre: faker.number.int()})), ...overrideResponse})
 
-export const getPreviewAnnonceResponseMock = (overrideResponse: Partial<Extract<AnnonceApercu, object>> = {}): AnnonceApercu => ({Jour: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Selection: faker.number.int(), NonRetenues: faker.number.int(), DejaAnnoncees: faker.number.int(), Mails: faker.number.int(), MailsAttente: faker.number.int(), Derniere: faker.helpers.arrayElement([{ ...getAnnonceDerniereMock() },null,]), FilmsParMail: faker.number.int(), Exceptions: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Id: faker.number.int(), Film: faker.string.alpha({length: {min: 10, max: 20}}), Raison: faker.helpers.arrayElement(['sans-destinataire','sans-adresse','adresse-invalide','adresse-en-erreur','hors-mailing','sans-accord','archive','doublon','sans-decision','en-attente','retiree','sans-modele'] as const)})), Empreinte: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
+export const getPreviewAnnonceResponseMock = (overrideResponse: Partial<Extract<AnnonceApercu, object>> = {}): AnnonceApercu => ({Jour: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Selection: faker.number.int(), NonRetenues: faker.number.int(), DejaAnnoncees: faker.number.int(), Mails: faker.number.int(), MailsAttente: faker.number.int(), Derniere: faker.helpers.arrayElement([{ ...getAnnonceDerniereMock() },null,]), FilmsParMail: faker.number.int(), Lettres: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getAnnonceLettreMock() })), DejaEcrits: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Film: faker.string.alpha({length: {min: 10, max: 20}}), Destinataire: faker.string.alpha({length: {min: 10, max: 20}}), Le: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null])})), Exceptions: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Id: faker.number.int(), Film: faker.string.alpha({length: {min: 10, max: 20}}), Raison: faker.helpers.arrayElement(['sans-destinataire','sans-adresse','adresse-invalide','adresse-en-erreur','hors-mailing','sans-accord','archive','doublon','sans-decision','en-attente','retiree','sans-modele'] as const)})), Empreinte: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
 
 export const getAnnonceSectionResponseMock = (overrideResponse: Partial<Extract<AnnonceReponse, object>> = {}): AnnonceReponse => ({Selection: faker.number.int(), NonRetenues: faker.number.int(), Mails: faker.number.int(), ...overrideResponse})
+
+export const getTryAnnonceLettreResponseMock = (overrideResponse: Partial<Extract<TryAnnonceLettreResponse, object>> = {}): TryAnnonceLettreResponse => ({Destinataire: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
+
+export const getPreviewAnnonceLettreResponseMock = (overrideResponse: Partial<Extract<MailApercu, object>> = {}): MailApercu => ({Fiche: faker.helpers.arrayElement([faker.number.int(), null]), Nom: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Email: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), IsAgent: faker.datatype.boolean(), Culture: getLangueInterfaceMock(), Objet: faker.string.alpha({length: {min: 10, max: 20}}), Corps: faker.string.alpha({length: {min: 10, max: 20}}), Manquants: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), Inconnus: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), PiecesJointes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), ...overrideResponse})
 
 export const getTakeBackAnnonceResponseMock = (overrideResponse: Partial<Extract<AnnonceReprisee, object>> = {}): AnnonceReprisee => ({Films: faker.number.int(), Mails: faker.number.int(), ...overrideResponse})

@@ -12,18 +12,22 @@ import type {
   AnnonceReponse,
   AnnonceReprisee,
   DeliberationPlace,
-  ProgrammeRange
+  MailApercu,
+  ProgrammeRange,
+  TryAnnonceLettreResponse
 } from '../../client/types.gen.ts';
 
 import {
   getAnnonceSectionResponseMock,
   getDecideDeliberationResponseMock,
   getOrderProgrammeResponseMock,
+  getPreviewAnnonceLettreResponseMock,
   getPreviewAnnonceResponseMock,
-  getTakeBackAnnonceResponseMock
+  getTakeBackAnnonceResponseMock,
+  getTryAnnonceLettreResponseMock
 } from './deliberations.faker.ts';
 
-export { getDecideDeliberationResponseMock, getOrderProgrammeResponseMock, getPreviewAnnonceResponseMock, getAnnonceSectionResponseMock, getTakeBackAnnonceResponseMock } from './deliberations.faker.ts';
+export { getDecideDeliberationResponseMock, getOrderProgrammeResponseMock, getPreviewAnnonceResponseMock, getAnnonceSectionResponseMock, getTryAnnonceLettreResponseMock, getPreviewAnnonceLettreResponseMock, getTakeBackAnnonceResponseMock } from './deliberations.faker.ts';
 
 
 export const getDecideDeliberationMockHandler = (overrideResponse?: DeliberationPlace | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<DeliberationPlace> | DeliberationPlace), options?: RequestHandlerOptions) => {
@@ -74,6 +78,30 @@ export const getAnnonceSectionMockHandler = (overrideResponse?: AnnonceReponse |
   }, options)
 }
 
+export const getTryAnnonceLettreMockHandler = (overrideResponse?: TryAnnonceLettreResponse | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<TryAnnonceLettreResponse> | TryAnnonceLettreResponse), options?: RequestHandlerOptions) => {
+  return http.post('*/festival-sections/:id/annonce/essai', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getTryAnnonceLettreResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getPreviewAnnonceLettreMockHandler = (overrideResponse?: MailApercu | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<MailApercu> | MailApercu), options?: RequestHandlerOptions) => {
+  return http.post('*/festival-sections/:id/annonce/lettre', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getPreviewAnnonceLettreResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
 export const getTakeBackAnnonceMockHandler = (overrideResponse?: AnnonceReprisee | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<AnnonceReprisee> | AnnonceReprisee), options?: RequestHandlerOptions) => {
   return http.post('*/festival-sections/:id/annonce/reprise', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
 
@@ -90,5 +118,7 @@ export const getDeliberationsMock = () => [
   getOrderProgrammeMockHandler(),
   getPreviewAnnonceMockHandler(),
   getAnnonceSectionMockHandler(),
+  getTryAnnonceLettreMockHandler(),
+  getPreviewAnnonceLettreMockHandler(),
   getTakeBackAnnonceMockHandler()
 ]

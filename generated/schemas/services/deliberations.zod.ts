@@ -2,6 +2,7 @@
 import * as zod from 'zod';
 
 import { AnnonceDemande } from '../annonce-demande.zod.ts';
+import { AnnonceLettreDemande } from '../annonce-lettre-demande.zod.ts';
 import { AnnonceReprise } from '../annonce-reprise.zod.ts';
 import { DeliberationDecision } from '../deliberation-decision.zod.ts';
 import { ProgrammeOrdre } from '../programme-ordre.zod.ts';
@@ -48,6 +49,10 @@ export const PreviewAnnonceParams = zod.object({
   "id": zod.coerce.number().int().min(1).max(previewAnnoncePathIdMax)
 })
 
+export const previewAnnonceQueryOrdreMax = 100;
+
+
+export const previewAnnonceQueryOrdreRegExp = new RegExp('^[a-z]+(,[a-z]+)*$');
 export const previewAnnonceQueryAvecMax = 400;
 
 
@@ -55,6 +60,7 @@ export const previewAnnonceQueryAvecRegExp = new RegExp('^[1-9][0-9]{0,9}(,[1-9]
 
 
 export const PreviewAnnonceQueryParams = zod.object({
+  "ordre": zod.string().max(previewAnnonceQueryOrdreMax).regex(previewAnnonceQueryOrdreRegExp).optional(),
   "avec": zod.string().max(previewAnnonceQueryAvecMax).regex(previewAnnonceQueryAvecRegExp).optional()
 })
 
@@ -74,6 +80,36 @@ export const AnnonceSectionParams = zod.object({
 export const AnnonceSectionBody = AnnonceDemande
 
 export const AnnonceSectionResponse = zod.unknown()
+
+/**
+ * @summary Envoie une lettre de l'annonce à soi-même, et à personne d'autre
+ */
+export const tryAnnonceLettrePathIdMax = 2147483647;
+
+
+
+export const TryAnnonceLettreParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(tryAnnonceLettrePathIdMax)
+})
+
+export const TryAnnonceLettreBody = AnnonceLettreDemande
+
+export const TryAnnonceLettreResponse = zod.unknown()
+
+/**
+ * @summary Une lettre de l'annonce telle qu'elle partirait, par son rang
+ */
+export const previewAnnonceLettrePathIdMax = 2147483647;
+
+
+
+export const PreviewAnnonceLettreParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(previewAnnonceLettrePathIdMax)
+})
+
+export const PreviewAnnonceLettreBody = AnnonceLettreDemande
+
+export const PreviewAnnonceLettreResponse = zod.unknown()
 
 /**
  * @summary Retire à une section et à ses films le jour d'une annonce ; les mails partis restent partis

@@ -24,7 +24,7 @@ import {
   VOLUNTEER_FIELDS,
   VOLUNTEER_REQUEST_FIELDS,
 } from './templates/merge-fields.ts';
-import { contact, itself, OF_ACCOUNT, OF_PARTICIPANT, ofFilm, person, structure, user } from './recipient-routes.ts';
+import { contact, itself, OF_ACCOUNT, OF_ENTRY, OF_PARTICIPANT, ofFilm, person, structure, user } from './recipient-routes.ts';
 import { fieldsOf } from './templates/template.ts';
 
 /** The way of a mailing that chooses as the steps do. */
@@ -119,7 +119,7 @@ export const mailSources: readonly MailSource[] = [
     context: MailContexte.inscription,
     link: 'IdInscription',
     fields: ENTRY_FIELDS,
-    routes: ofFilm('Film.'),
+    routes: OF_ENTRY,
   },
   {
     entity: 'ins-recup',

@@ -69,6 +69,19 @@ export const OF_ACCOUNT = { languages: ['Locale', 'Contact.LangueCorrespondance.
 /** Who has named an agent is written to through the agent. */
 export const OF_PARTICIPANT = [contact('ContactCorrespondant', AGENT), contact('Contact'), person('Personne'), structure('Structure')];
 
+/** A registration also knows who sent its film, and who sells it; letters of a selection choose among all of them. */
+export const OF_ENTRY: readonly RecipientRoute[] = [
+  ...ofFilm('Film.'),
+  { ...itself('EmailDeposant', 'deposant', { name: 'NomDeposant', languages: ['LangueDeposant'] }), path: 'Depots' },
+  structure('Film.Credits.Structure', 'vente', { IdFonction: FonctionSysteme.vendeur }),
+];
+
+/** Both ends of a credit: a company that has no address is reached by the person who stands for it. */
+export const PEOPLE_OF_COMPANIES: readonly RecipientRoute[] = [
+  person('Film.Credits.Personne', 'production', { IdFonction: FonctionSysteme.producteur }),
+  person('Film.Credits.Personne', 'vente', { IdFonction: FonctionSysteme.vendeur }),
+];
+
 export function ofFilm(film: string): readonly RecipientRoute[] {
   return [
     person(`${film}Credits.Personne`, 'referent', { IdFonction: FonctionSysteme.contact }),

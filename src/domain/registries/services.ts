@@ -11,6 +11,7 @@ import { proposeFormule } from '#domain/accounting/propose-plan.ts';
 import { activateCompte, getActivation, sendActivation } from '#domain/accounts/activation-services.ts';
 import { compareCompteDemande, anonymiseCompte, createContactCompte } from '#domain/accounts/account-services.ts';
 import { decideDeliberation } from '#domain/committee/deliberation/decide.ts';
+import { previewAnnonceLettre, tryAnnonceLettre } from '#domain/committee/announcement/letter-services.ts';
 import { annonceSection, previewAnnonce, takeBackAnnonce } from '#domain/committee/announcement/announcement-services.ts';
 import { assignVisionnements, listVisionneurs, remindVisionneurs, takeBackVisionnements } from '#domain/committee/viewing-services.ts';
 import { closeCaisse, findGuichet, handOverGuichet, listGuichet, previewCloture, takeBackGuichet } from '#domain/desk/desk-services.ts';
@@ -214,6 +215,7 @@ export const workServices = {
   planCourses,
   prepareMailing,
   previewAnnonce,
+  previewAnnonceLettre,
   previewCloture,
   previewFusion,
   previewMailModele,
@@ -262,6 +264,7 @@ export const workServices = {
   takeBackGuichet,
   takeBackVisionnements,
   takeVerrou,
+  tryAnnonceLettre,
   undoBesoins,
   undoReprise,
   undoTrancheEchange,

@@ -41,6 +41,7 @@ export type RouteKey =
   | 'realisation'
   | 'production'
   | 'deposant'
+  | 'vente'
   | 'demandeur'
   | 'compte'
   | 'correcteur'

@@ -37,7 +37,7 @@ export const features = {
     ),
   },
   lists: {
-    deliberation: withTexts('deliberation', async () => (await import('./deliberation/deliberation.tsx')).Deliberation),
+    deliberation: withTexts(['deliberation', 'mails'], async () => (await import('./deliberation/deliberation.tsx')).Deliberation),
     'guest-budget': withTexts('budget', async () => (await import('./guest-budget/guest-budget.tsx')).GuestBudget),
     desk: withTexts(['guichet', 'champ'], async () => (await import('./desk/desk-screen.tsx')).DeskScreen),
     transports: withTexts('transports', async () => (await import('./transports/transports.tsx')).Transports),

@@ -123,6 +123,7 @@ const ROUTES = [
   'realisation',
   'production',
   'deposant',
+  'vente',
   'demandeur',
   'compte',
   'correcteur',

@@ -2,16 +2,15 @@ import type { FestivalInscription } from '#generated/records/festival-inscriptio
 import type { FestivalSection } from '#generated/records/festival-section.gen.ts';
 import { InscriptionPlace } from '#generated/enums/inscription-place.gen.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
-import { norm } from '#domain/values/text/norm.ts';
-import { sourceOf } from '#domain/mails/mail-sources.ts';
-import { templateFor } from '#domain/mails/templates/mail-template.ts';
-import { recipients } from '#domain/mails/mail-work.ts';
-import { addressees, type LeftOutReason, sortRecipients } from '#domain/mails/recipients.ts';
+import type { LeftOutReason } from '#domain/mails/recipients.ts';
 import { fingerprintOf } from '#domain/values/fingerprint.ts';
-import { readId, readText } from '#domain/values/record-data.ts';
-import { find, hold, links, names, open, refuse, see, update, type Work } from '#domain/work/work.ts';
+import { readText } from '#domain/values/record-data.ts';
+import { find, hold, names, open, refuse, see, update, type Work } from '#domain/work/work.ts';
 import { placeOf } from '../deliberation/places.ts';
-import { type Letter, queueLetters } from './queue-letters.ts';
+import { type Preference, preferredRoutes } from './preferred-routes.ts';
+import { type Letter, letterFingerprint, queueLetters } from './queue-letters.ts';
+import type { EarlierLetter } from './earlier-letters.ts';
+import { lettersOf } from './written-letters.ts';
 
 type AnnouncementException = LeftOutReason | 'sans-decision' | 'en-attente' | 'retiree' | 'sans-modele';
 
@@ -27,97 +26,77 @@ export interface AnnouncementPlan {
   readonly waiting: readonly Letter[];
   /** What the announcement does not tell, or does not tell by mail. */
   readonly left: readonly { readonly id: number; readonly film: string; readonly reason: AnnouncementException }[];
+  /** Letters that tell the same of their registrations already, and are not written again. */
+  readonly earlier: readonly EarlierLetter[];
+  /** Titles of the films, by registration. */
+  readonly films: ReadonlyMap<number, string>;
   /** Changes with any decision, address or template. */
   readonly fingerprint: string;
 }
 
+/** Sections that are announced together, and whom their letters go to, the first who has an address. */
+export interface AnnouncementScope {
+  readonly idSections: readonly number[];
+  readonly order: readonly Preference[];
+}
+
 /** What announcing sections would tell, to whom, and what it would leave out. */
-export function* planAnnouncement(idSections: readonly number[]): Work<AnnouncementPlan> {
+export function* planAnnouncement({ idSections, order }: AnnouncementScope): Work<AnnouncementPlan> {
   const sections: FestivalSection[] = [];
   for (const id of idSections) sections.push(yield* see('festival-section', id));
   const entries = yield* find('festival-inscription', { IdSection: idSections });
-  const films = yield* names(
-    'film',
-    entries.flatMap((entry) => entry.IdFilm),
-  );
   const untold = entries.filter((entry) => entry.DateAnnonce === null);
   const staying = untold.filter((entry) => entry.DateRetrait === null);
   function at(...places: readonly number[]): readonly FestivalInscription[] {
     return staying.filter((entry) => places.includes(placeOf(entry)));
   }
-  const selected = at(InscriptionPlace.selection);
-  const refused = at(InscriptionPlace.nonRetenue);
-  const written = [yield* lettersOf(MailUsage.filmSelectionne, selected), yield* lettersOf(MailUsage.filmNonSelectionne, refused)];
-  const waiting = yield* lettersOf(MailUsage.filmEnAttente, at(InscriptionPlace.attente));
-  const byId = new Map(entries.map((entry) => [entry.Id, entry]));
-  function leftOut(id: number, reason: AnnouncementException): AnnouncementPlan['left'][number] {
-    return {
-      id,
-      film: readText(films, String(byId.get(id)?.IdFilm)) ?? '',
-      reason,
-    };
-  }
-  function because(reason: AnnouncementException) {
-    return (entry: FestivalInscription) => leftOut(entry.Id, reason);
-  }
+  const [selected, refused] = [at(InscriptionPlace.selection), at(InscriptionPlace.nonRetenue)];
+  const routes = preferredRoutes(order);
+  const written = [
+    yield* lettersOf(MailUsage.filmSelectionne, selected, routes),
+    yield* lettersOf(MailUsage.filmNonSelectionne, refused, routes),
+  ];
+  const waiting = yield* lettersOf(MailUsage.filmEnAttente, at(InscriptionPlace.attente), routes);
+  const films = yield* filmTitles(entries);
+  const left: LeftEntry[] = [
+    ...at(InscriptionPlace.preselection).map(({ Id }) => ({ id: Id, reason: 'sans-decision' as const })),
+    ...at(InscriptionPlace.attente).map(({ Id }) => ({ id: Id, reason: 'en-attente' as const })),
+    ...untold.filter((entry) => !staying.includes(entry)).map(({ Id }) => ({ id: Id, reason: 'retiree' as const })),
+    ...written.flatMap((one) => one.left.map(({ about, reason }) => ({ id: about, reason }))),
+  ];
   return {
     sections,
     selected,
     refused,
     told: entries.length - untold.length,
     letters: written.flatMap(({ letters }) => letters),
+    earlier: [...written, waiting].flatMap(({ earlier }) => earlier),
+    films,
     waiting: waiting.letters,
-    left: [
-      ...at(InscriptionPlace.preselection).map(because('sans-decision')),
-      ...at(InscriptionPlace.attente).map(because('en-attente')),
-      ...untold.filter((entry) => !staying.includes(entry)).map(because('retiree')),
-      ...written.flatMap(({ left }) => left.map(({ about, reason }) => leftOut(about, reason))),
-    ],
+    left: left.map((one) => ({ ...one, film: films.get(one.id) ?? '' })),
     fingerprint: fingerprintOf([
       ...entries.map((entry) => `${entry.Id} ${placeOf(entry)} ${entry.DateAnnonce ?? ''} ${entry.DateRetrait ?? ''}`),
-      ...[...written, waiting].flatMap(({ letters }) =>
-        letters.map(({ template, person, entries: own }) => `${template.id} ${template.version} ${person.email} ${own.join(' ')}`),
-      ),
+      ...[...written, waiting].flatMap(({ letters }) => letters.map(letterFingerprint)),
     ]),
   };
 }
 
-interface Written {
-  readonly letters: readonly Letter[];
-  readonly left: readonly { readonly about: number; readonly reason: AnnouncementException }[];
+interface LeftEntry {
+  readonly id: number;
+  readonly reason: AnnouncementException;
 }
 
-function* lettersOf(usage: MailUsage, entries: readonly FestivalInscription[]): Work<Written> {
-  const template = yield* templateFor(usage);
-  const source = sourceOf('festival-inscription');
-  const ids = entries.map(readId);
-  if (template === null || source === undefined)
-    return { letters: [], left: ids.map((about) => ({ about, reason: 'sans-modele' as const })) };
-  const known = yield* writtenTo(ids, template.id);
-  const found = (yield* recipients({ source, ids, routes: source.routes })).filter(({ about }) => !known.has(about));
-  const { kept, left } = sortRecipients(
-    ids.filter((id) => !known.has(id)).map((id) => ({ id, name: '' })),
-    addressees(found),
-    true,
+/** Titles of films by the registrations that show them. */
+export function* filmTitles(entries: readonly FestivalInscription[]): Work<ReadonlyMap<number, string>> {
+  const films = yield* names(
+    'film',
+    entries.map((entry) => entry.IdFilm),
   );
-  const byPerson = Map.groupBy(kept, ({ email }) => norm(email));
-  const letters = [...byPerson.values()].flatMap(([person, ...others]) =>
-    person === undefined ? [] : [{ template, person, entries: [person, ...others].map(({ about }) => about) }],
-  );
-  return { letters, left: [...left, ...[...known].map((about) => ({ about, reason: 'doublon' as const }))] };
+  return new Map(entries.map((entry) => [entry.Id, readText(films, String(entry.IdFilm)) ?? '']));
 }
 
-/** Registrations whose people were written to from a template, by hand or by an announcement, and are not written to again. */
-function* writtenTo(ids: readonly number[], IdModele: number): Work<ReadonlySet<number>> {
-  const alone = (yield* find('mail-trace', { IdInscription: ids, IdModele })).flatMap((trace) => trace.IdInscription ?? []);
-  const named = yield* links('mail-trace', 'IdsInscription', { targets: ids });
-  const traces = new Set((yield* find('mail-trace', { Id: named.map(({ owner }) => owner), IdModele })).map(readId));
-  return new Set([...alone, ...named.filter(({ owner }) => traces.has(owner)).map(({ target }) => target)]);
-}
-
-export interface AnnouncementOrder {
-  /** Announced together: one letter a person, whatever the section. */
-  readonly idSections: readonly number[];
+/** Sections that are announced together get one letter a person. */
+export interface AnnouncementOrder extends AnnouncementScope {
   /** `YYYY-MM-DD`: nothing is known outside before it. */
   readonly day: string;
   readonly isMailed: boolean;
@@ -132,12 +111,20 @@ export interface AnnouncementOrder {
  * Gives the sections their day. When it has come, each film that is told of gets it too, and its people their mails; a day to come is an
  * embargo: the films are told of by another announcement, on the day.
  */
-export function* announce({ idSections, day, isMailed, isWaitingTold, fingerprint, today }: AnnouncementOrder): Work<AnnouncementPlan> {
+export function* announce({
+  idSections,
+  order,
+  day,
+  isMailed,
+  isWaitingTold,
+  fingerprint,
+  today,
+}: AnnouncementOrder): Work<AnnouncementPlan> {
   for (const id of idSections.toSorted((left, right) => left - right)) {
     yield* hold('festival-section', id, 'annonce-en-cours');
     yield* open('festival-section', id);
   }
-  const plan = yield* planAnnouncement(idSections);
+  const plan = yield* planAnnouncement({ idSections, order });
   if (plan.fingerprint !== fingerprint) return yield* refuse('annonce-changee');
   for (const section of plan.sections) {
     const known = section.DateAnnonce;

@@ -1,7 +1,12 @@
 import type { AnnonceSectionBody, TakeBackAnnonceBody } from '#generated/schemas/services/deliberations.zod.ts';
+import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { refuseField } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
+import { isPreference, PREFERENCES, type Preference } from './preferred-routes.ts';
+import type { Letter } from './queue-letters.ts';
+import { languageOf } from '#domain/mails/compose.ts';
+import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { type LastAnnouncement, lastAnnouncement, takeBackAnnouncement } from './take-back.ts';
 import { announce, type AnnouncementPlan, planAnnouncement } from './announce.ts';
 
@@ -9,16 +14,25 @@ interface OfSection {
   readonly id: number;
 }
 
-export const previewAnnonce: WorkService<Asked<OfSection, { readonly avec?: string }, unknown>, ReturnType<typeof describe>> = {
+export const previewAnnonce: WorkService<
+  Asked<OfSection, { readonly avec?: string; readonly ordre?: string }, unknown>,
+  ReturnType<typeof describe>
+> = {
   entity: 'festival-section',
   *run({ params, query }) {
-    const plan = yield* planAnnouncement(together(params.id, (query.avec ?? '').split(',').filter(Boolean).map(Number)));
+    const idSections = together(params.id, listed(query.avec).map(Number));
+    const order = query.ordre === undefined ? PREFERENCES : listed(query.ordre).filter(isPreference);
+    const plan = yield* planAnnouncement({ idSections, order });
     const [section] = plan.sections;
     return describe(plan, section === undefined ? null : yield* lastAnnouncement(section));
   },
 };
 
-function together(id: number, others: readonly number[] = []): readonly number[] {
+function listed(text = ''): readonly string[] {
+  return text.split(',').filter(Boolean);
+}
+
+export function together(id: number, others: readonly number[] = []): readonly number[] {
   return [...new Set([id, ...others])];
 }
 
@@ -35,6 +49,7 @@ export const annonceSection: WorkService<Asked<OfSection, unknown, Infer<typeof 
     if (body.IsMails && body.Jour > today) yield* refuseField({ path: 'IsMails', code: 'valeur' });
     const { selected, refused, letters } = yield* announce({
       idSections: together(params.id, body.Avec),
+      order: body.Ordre ?? PREFERENCES,
       day: body.Jour,
       isMailed: body.IsMails,
       isWaitingTold: body.IsAttente ?? false,
@@ -58,7 +73,7 @@ export const takeBackAnnonce: WorkService<
 };
 
 function describe(
-  { sections, selected, refused, told, letters, waiting, left, fingerprint }: AnnouncementPlan,
+  { sections, selected, refused, told, letters, waiting, left, earlier, films, fingerprint }: AnnouncementPlan,
   last: LastAnnouncement | null,
 ) {
   return {
@@ -70,7 +85,38 @@ function describe(
     DejaAnnoncees: told,
     Mails: letters.length,
     FilmsParMail: Math.max(0, ...letters.map(({ entries }) => entries.length)),
+    Lettres: [...letters, ...waiting].map((letter, rank) => described(letter, { rank, isWaiting: rank >= letters.length, films })),
+    DejaEcrits: earlier.map(({ about, recipient, at }) => ({ Film: films.get(about) ?? '', Destinataire: recipient, Le: at })),
     Exceptions: left.map(({ id, film, reason }) => ({ Id: id, Film: film, Raison: reason })),
     Empreinte: fingerprint,
+  };
+}
+
+interface DescribedLetter {
+  readonly Rang: number;
+  readonly Genre: 'selection' | 'nonRetenue' | 'attente';
+  readonly Nom: string;
+  readonly Email: string;
+  readonly Voie: Preference;
+  readonly Culture: Language;
+  readonly Films: string[];
+}
+
+interface LetterPlace {
+  readonly rank: number;
+  readonly isWaiting: boolean;
+  readonly films: ReadonlyMap<number, string>;
+}
+
+function described({ template, person, entries }: Letter, { rank, isWaiting, films }: LetterPlace): DescribedLetter {
+  const told = template.usage === MailUsage.filmSelectionne ? 'selection' : 'nonRetenue';
+  return {
+    Rang: rank,
+    Genre: isWaiting ? 'attente' : told,
+    Nom: person.name,
+    Email: person.email,
+    Voie: PREFERENCES.find((one) => one === person.way) ?? 'referent',
+    Culture: languageOf(person.language),
+    Films: entries.map((id) => films.get(id) ?? ''),
   };
 }

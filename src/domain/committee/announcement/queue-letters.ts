@@ -1,8 +1,10 @@
-import { composeMail, languageOf } from '#domain/mails/compose.ts';
+import { type ComposedMail, composeMail, languageOf } from '#domain/mails/compose.ts';
 import { sourceOf } from '#domain/mails/mail-sources.ts';
 import { type MailTemplate, templateFiles } from '#domain/mails/templates/mail-template.ts';
 import type { Addressed } from '#domain/mails/recipients.ts';
 import { keepTraces, mergeValues } from '#domain/mails/mail-work.ts';
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import type { MailSource } from '#domain/work/mail-source.ts';
 import { link, type Work } from '#domain/work/work.ts';
 
 /** One mail to one person, of all their films of which the same is told. */
@@ -13,25 +15,26 @@ export interface Letter {
   readonly entries: readonly number[];
 }
 
+/** Changes with the template, the address and the films of a letter. */
+export function letterFingerprint({ template, person, entries }: Letter): string {
+  return `${template.id} ${template.version} ${person.email} ${entries.join(' ')}`;
+}
+
 /** Writes the letters of an announcement to the outbox, those of one template and language at once. */
 export function* queueLetters(letters: readonly Letter[]): Work<void> {
   const source = sourceOf('festival-inscription');
   if (source === undefined) return;
   for (const some of Map.groupBy(letters, ({ template, person }) => `${template.id} ${languageOf(person.language)}`).values()) {
     const culture = languageOf(some[0]?.person.language ?? null);
-    const values = yield* mergeValues({ source, ids: some.flatMap(({ entries }) => entries), culture, isByHand: false });
+    const mails = yield* composeLetters(some, { source, culture, isByHand: false });
     const attachments = some[0] === undefined ? [] : yield* templateFiles(some[0].template.id, culture);
     const traces = yield* keepTraces(
-      some.map(({ template, person, entries }) => ({
+      some.map(({ template, person }, index) => ({
         source,
         about: person.about,
         contactId: person.entity === 'contact' ? person.id : null,
         recipient: person.email,
-        mail: composeMail(template.textIn(culture), {
-          nomDestinataire: person.name,
-          ...values.get(person.about),
-          ...together(entries, values, culture),
-        }),
+        mail: mails[index] ?? EMPTY,
         links: [],
         templateId: template.id,
         usage: null,
@@ -43,6 +46,27 @@ export function* queueLetters(letters: readonly Letter[]): Work<void> {
     for (const [index, { entries }] of some.entries())
       yield* link('mail-trace', 'IdsInscription', { id: traces[index] ?? 0, ids: entries });
   }
+}
+
+const EMPTY: ComposedMail = { subject: '', html: '', text: '', missing: [] };
+
+interface Composing {
+  readonly source: MailSource;
+  readonly culture: Language;
+  /** Only what the person may read is filled in; else the product writes. */
+  readonly isByHand: boolean;
+}
+
+/** Letters of one language as they leave, each naming all of its films. */
+export function* composeLetters(letters: readonly Letter[], { source, culture, isByHand }: Composing): Work<readonly ComposedMail[]> {
+  const values = yield* mergeValues({ source, ids: letters.flatMap(({ entries }) => entries), culture, isByHand });
+  return letters.map(({ template, person, entries }) =>
+    composeMail(template.textIn(culture), {
+      nomDestinataire: person.name,
+      ...values.get(person.about),
+      ...together(entries, values, culture),
+    }),
+  );
 }
 
 type Words = Readonly<Record<string, string>>;

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import '#web/ui/controls.css';
-import { askAnnouncement } from './announcement-form.tsx';
+import { askAnnouncement } from './announcement/announcement-form.tsx';
 import { DecisionTable } from './decision-table.tsx';
 import { Projection } from './projection.tsx';
 import { TotalsBar } from './totals-bar.tsx';

@@ -127,7 +127,7 @@ it.each([
   [{ ...ADDRESSED, IsAgent: true }, 'Au correspondant (agent) Ada Morvan (ada@exemple.test)', { Version: 1 }],
   [
     { ...ADDRESSED, Nom: null, Email: null, Manque: 'sans-adresse' },
-    "Personne à qui écrire : la fiche ne donne aucune adresse. L'étape sera franchie sans mail.",
+    "Aucun destinataire : la fiche ne donne aucune adresse. L'étape sera franchie sans mail.",
     { Version: 1, Mail: false },
   ],
   [

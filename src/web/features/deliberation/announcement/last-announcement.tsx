@@ -9,7 +9,7 @@ import { failureText } from '#web/records/failure-text.ts';
 import { dialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { Button } from '#web/ui/button.tsx';
-import styles from './deliberation.module.css';
+import styles from '../deliberation.module.css';
 
 interface LastAnnouncementProps {
   readonly section: number;

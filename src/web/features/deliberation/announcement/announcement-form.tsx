@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Megaphone } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { annonceSection, previewAnnonce } from '#generated/client/sdk/deliberations.gen.ts';
-import type { AnnonceApercu } from '#generated/client/types.gen.ts';
+import type { AnnonceApercu, AnnoncePreference } from '#generated/client/types.gen.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { todayText } from '#web/records/fields/days/today.ts';
@@ -15,7 +15,9 @@ import { DateInput } from '#web/ui/date-input.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { LastAnnouncement } from './last-announcement.tsx';
-import styles from './deliberation.module.css';
+import { Letters } from './letters.tsx';
+import { Preferences, USUAL_ORDER } from './preferences.tsx';
+import styles from '../deliberation.module.css';
 
 interface AnnouncementFormProps {
   readonly section: number;
@@ -32,10 +34,11 @@ export function askAnnouncement(title: string, asked: Omit<AnnouncementFormProps
 function AnnouncementForm({ section, others, onClose }: AnnouncementFormProps): ReactNode {
   const text = useText();
   const [beside, setBeside] = useState<readonly number[]>([]);
+  const [order, setOrder] = useState(USUAL_ORDER);
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: ['festival-section', 'annonce', section, beside],
+    queryKey: ['festival-section', 'annonce', section, beside, order],
     queryFn: async ({ signal }) => {
-      const query = beside.length === 0 ? {} : { avec: beside.join(',') };
+      const query = { ordre: order.join(','), ...(beside.length === 0 ? {} : { avec: beside.join(',') }) };
       return (await previewAnnonce({ path: { id: section }, query, signal })).data;
     },
     placeholderData: keepPreviousData,
@@ -52,8 +55,10 @@ function AnnouncementForm({ section, others, onClose }: AnnouncementFormProps): 
       )}
       {data?.Derniere == null ? null : <LastAnnouncement last={data.Derniere} onChanged={() => void refetch()} section={section} />}
       {others.length === 0 ? null : <Beside chosen={beside} onChosen={setBeside} others={others} />}
+      <Preferences onChange={setOrder} order={order} />
       {data === undefined ? null : (
         <Preview
+          order={order}
           beside={beside}
           isRead={!isPlaceholderData}
           onChanged={() => void refetch()}
@@ -94,6 +99,7 @@ function Beside({ others, chosen, onChosen }: BesideProps): ReactNode {
 
 interface PreviewProps extends Omit<AnnouncementFormProps, 'others'> {
   readonly beside: readonly number[];
+  readonly order: readonly AnnoncePreference[];
   /** The preview is that of what is chosen. */
   readonly isRead: boolean;
   readonly preview: AnnonceApercu;
@@ -120,6 +126,7 @@ function Preview(props: PreviewProps): ReactNode {
       }}
     >
       <Counts preview={preview} />
+      <Letters preview={preview} request={{ Avec: [...props.beside], Ordre: [...props.order] }} section={props.section} />
       <Exceptions preview={preview} />
       <Field id={dayId} label={text('deliberation.annonce.jour')} required>
         {(aria) => (
@@ -213,14 +220,21 @@ interface Writing {
   readonly isWaitingTold: boolean;
 }
 
-function useAnnouncing({ section, beside, preview, onClose, onChanged }: PreviewProps) {
+function useAnnouncing({ section, beside, order, preview, onClose, onChanged }: PreviewProps) {
   const text = useText();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   async function announce(day: string, { isMailed, isWaitingTold }: Writing): Promise<void> {
     setBusy(true);
     try {
-      const body = { Jour: day, IsMails: isMailed, IsAttente: isWaitingTold, Avec: [...beside], Empreinte: preview.Empreinte };
+      const body = {
+        Jour: day,
+        IsMails: isMailed,
+        IsAttente: isWaitingTold,
+        Avec: [...beside],
+        Ordre: [...order],
+        Empreinte: preview.Empreinte,
+      };
       const { data } = await annonceSection({ path: { id: section }, body });
       const films = data.Selection + data.NonRetenues;
       const said =

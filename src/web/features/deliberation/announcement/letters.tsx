@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react';
+import { previewAnnonceLettre, tryAnnonceLettre } from '#generated/client/sdk/deliberations.gen.ts';
+import type { AnnonceApercu, AnnonceLettre, AnnonceLettreDemande, MailApercu } from '#generated/client/types.gen.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { MailPaper } from '#web/mails/mail-preview.tsx';
+import { failureText } from '#web/records/failure-text.ts';
+import { dialogs } from '#web/shell/dialogs/dialogs.ts';
+import { notify } from '#web/shell/notifications.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
+import { Table, type TableColumn } from '#web/ui/table.tsx';
+import '#web/mails/mails.css';
+
+interface LettersProps {
+  readonly section: number;
+  readonly preview: AnnonceApercu;
+  /** What the preview was asked for; each letter is one of it. */
+  readonly request: Omit<AnnonceLettreDemande, 'Rang' | 'Empreinte'>;
+}
+
+/** Every letter before it leaves, by language and person, and who got the same letter before. */
+export function Letters({ section, preview, request }: LettersProps): ReactNode {
+  const text = useText();
+  const letters = preview.Lettres.toSorted((left, right) => left.Culture.localeCompare(right.Culture) || left.Nom.localeCompare(right.Nom));
+  async function read(letter: AnnonceLettre): Promise<void> {
+    const call = { path: { id: section }, body: { ...request, Rang: letter.Rang, Empreinte: preview.Empreinte } };
+    try {
+      const mail = (await previewAnnonceLettre(call)).data;
+      await showLetter(text('deliberation.annonce.lireDe', { nom: letter.Nom }), mail, () => tryAnnonceLettre(call));
+    } catch (failure) {
+      await dialogs.alert({ text: failureText(failure, text('http.generique')), kind: 'danger' });
+    }
+  }
+  return (
+    <>
+      {letters.length === 0 ? null : (
+        <details>
+          <summary>{text('deliberation.annonce.lettres', { count: letters.length })}</summary>
+          <LetterTable letters={letters} onRead={(letter) => void read(letter)} />
+        </details>
+      )}
+      <EarlierLetters earlier={preview.DejaEcrits} />
+    </>
+  );
+}
+
+interface LetterTableProps {
+  readonly letters: readonly AnnonceLettre[];
+  readonly onRead: (letter: AnnonceLettre) => void;
+}
+
+function LetterTable({ letters, onRead }: LetterTableProps): ReactNode {
+  const text = useText();
+  const columns: TableColumn<AnnonceLettre>[] = [
+    { id: 'langue', header: text('deliberation.annonce.langue'), cell: ({ Culture }) => Culture },
+    {
+      id: 'nom',
+      header: text('deliberation.annonce.destinataire'),
+      isRowHeader: true,
+      cell: ({ Nom, Email, Voie }) => (
+        <>
+          {Nom} <span className="ui-muted">{`<${Email}> · ${text(`deliberation.annonce.voie.${Voie}`)}`}</span>
+        </>
+      ),
+    },
+    {
+      id: 'films',
+      header: text('deliberation.annonce.films'),
+      cell: ({ Films, Genre }) => `${Films.join(', ')} · ${text(`deliberation.annonce.genre.${Genre}`)}`,
+    },
+    {
+      id: 'lire',
+      header: text('deliberation.annonce.lire'),
+      cell: (letter) => (
+        <Button aria-label={text('deliberation.annonce.lireDe', { nom: letter.Nom })} onClick={() => onRead(letter)}>
+          {text('deliberation.annonce.lire')}
+        </Button>
+      ),
+    },
+  ];
+  return <Table columns={columns} rowKey={({ Rang }) => Rang} rows={letters} />;
+}
+
+function EarlierLetters({ earlier }: { readonly earlier: AnnonceApercu['DejaEcrits'] }): ReactNode {
+  const text = useText();
+  if (earlier.length === 0) return null;
+  return (
+    <details>
+      <summary>{text('deliberation.annonce.dejaEcrits', { count: earlier.length })}</summary>
+      <ul>
+        {earlier.map(({ Film, Destinataire, Le }) => (
+          <li key={`${Film} ${Destinataire}`}>
+            {text('deliberation.annonce.dejaEcrit', { film: Film, adresse: Destinataire, date: formatDateTime(Le ?? '') })}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** One letter, which may be sent to oneself first. */
+function showLetter(
+  title: string,
+  mail: MailApercu,
+  send: () => Promise<{ readonly data: { readonly Destinataire: string } }>,
+): Promise<void> {
+  return dialogs.lightview({ title, size: 'LARGE', content: (close) => <Letter mail={mail} onClose={close} send={send} /> });
+}
+
+interface LetterProps {
+  readonly mail: MailApercu;
+  readonly send: () => Promise<{ readonly data: { readonly Destinataire: string } }>;
+  readonly onClose: () => void;
+}
+
+function Letter({ mail, send, onClose }: LetterProps): ReactNode {
+  const text = useText();
+  async function tryIt(): Promise<void> {
+    try {
+      notify('success', text('deliberation.annonce.essaiParti', { adresse: (await send()).data.Destinataire }));
+    } catch (failure) {
+      await dialogs.alert({ text: failureText(failure, text('http.generique')), kind: 'danger' });
+    }
+  }
+  return (
+    <>
+      <MailPaper mail={mail} />
+      <DialogActions
+        primary={<Button onClick={() => void tryIt()}>{text('deliberation.annonce.essai')}</Button>}
+        secondary={<Button onClick={onClose}>{text('dialog.fermer')}</Button>}
+      />
+    </>
+  );
+}
