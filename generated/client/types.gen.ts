@@ -6787,6 +6787,7 @@ export type FestivalParticipantOrganisateur = {
     TypeContrat: ContratType | null;
     DateDebutContrat: DateJour | null;
     DateFinContrat: DateJour | null;
+    SuiviGrille: number | null;
     IsToutAcces: boolean;
     NumeroSecu: string | null;
     Portable: string | null;
@@ -6890,6 +6891,7 @@ export type FestivalParticipantOrganisateurInput = {
     TypeContrat?: ContratType | null;
     DateDebutContrat?: DateJour | null;
     DateFinContrat?: DateJour | null;
+    SuiviGrille?: number | null;
     IsToutAcces?: boolean;
     NumeroSecu?: string | null;
     Portable?: string | null;
@@ -6978,6 +6980,7 @@ export type FestivalParticipantOrganisateurRow = {
     TypeContrat?: ContratType | null;
     DateDebutContrat?: DateJour | null;
     DateFinContrat?: DateJour | null;
+    SuiviGrille?: number | null;
     IsToutAcces?: boolean;
     NumeroSecu?: string | null;
     Portable?: string | null;
@@ -8191,6 +8194,7 @@ export type FestivalPublication = {
     IdUtilisateur: number | null;
     UtilisateurLibelle: string | null;
     NbSeances: number;
+    Portee: string | null;
     Commentaire: string | null;
     NbNouvelles: number;
     NbModifiees: number;
@@ -8208,6 +8212,7 @@ export type FestivalPublicationInput = {
     IdUtilisateur?: number | null;
     UtilisateurLibelle?: string | null;
     NbSeances?: number;
+    Portee?: string | null;
     Commentaire?: string | null;
     NbNouvelles?: number | null;
     NbModifiees?: number | null;
@@ -8225,6 +8230,7 @@ export type FestivalPublicationRow = {
     IdUtilisateur?: number | null;
     UtilisateurLibelle?: string | null;
     NbSeances?: number;
+    Portee?: string | null;
     Commentaire?: string | null;
     NbNouvelles?: number;
     NbModifiees?: number;
@@ -14223,6 +14229,21 @@ export type ProgrammeRange = {
 
 export type PublicationApercu = {
     /**
+     * Jours où quelque chose a changé, publiés ou non
+     */
+    Jours: ReadonlyArray<string>;
+    /**
+     * Sections où quelque chose a changé, publiées ou non
+     */
+    Sections: ReadonlyArray<{
+        Id: number;
+        Libelle: string;
+    }>;
+    /**
+     * Changements qui restent pour une autre publication
+     */
+    NbAutres: number;
+    /**
      * De la publication à venir
      */
     Numero: number;
@@ -14256,11 +14277,33 @@ export type PublicationApercu = {
     }>;
 };
 
+export type PublicationConcernes = {
+    Groupe: 'invites' | 'projection' | 'billetterie';
+    Personnes: ReadonlyArray<{
+        /**
+         * Le participant
+         */
+        Id: number;
+        /**
+         * « … » pour qui ne peut pas le lire
+         */
+        Nom: string;
+    }>;
+};
+
 export type PublicationDemande = {
     /**
      * Celle de l'aperçu relu
      */
     Empreinte: string;
+    /**
+     * Ceux de l'aperçu relu ; tous quand il n'y en a pas
+     */
+    Jours?: ReadonlyArray<string>;
+    /**
+     * Celles de l'aperçu relu ; toutes quand il n'y en a pas
+     */
+    Sections?: ReadonlyArray<number>;
     Commentaire?: string | null;
 };
 
@@ -14270,6 +14313,11 @@ export type PublicationReponse = {
     NbSeances: number;
     NbChangements: number;
 };
+
+/**
+ * Suivi de la grille publiée
+ */
+export type PublicationSuivi = 1 | 2;
 
 export type QuotaPris = {
     Quota: number;
@@ -17475,6 +17523,24 @@ export type UndoRepriseResponses = {
 
 export type UndoRepriseResponse = UndoRepriseResponses[keyof UndoRepriseResponses];
 
+export type ListPublicationConcernesData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-grilles/publications/{id}/concernes';
+};
+
+export type ListPublicationConcernesResponses = {
+    /**
+     * Invités, projection et billetterie
+     */
+    200: ReadonlyArray<PublicationConcernes>;
+};
+
+export type ListPublicationConcernesResponse = ListPublicationConcernesResponses[keyof ListPublicationConcernesResponses];
+
 export type ListGrilleAlertesData = {
     body?: never;
     path: {
@@ -17543,7 +17609,10 @@ export type PreviewPublicationData = {
     path: {
         annee: number;
     };
-    query?: never;
+    query?: {
+        jours?: string;
+        sections?: string;
+    };
     url: '/festival-grilles/{annee}/publication';
 };
 

@@ -1217,6 +1217,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-grilles/publications/{id}/concernes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les personnes que les changements d'une publication concernent */
+        get: operations["listPublicationConcernes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-groupes/{id}/devis": {
         parameters: {
             query?: never;
@@ -5517,17 +5534,40 @@ export interface components {
             /** @description Instant UTC de la publication précédente */
             DerniereLe: string | null;
             Empreinte: string;
+            /** @description Jours où quelque chose a changé, publiés ou non */
+            Jours: string[];
+            /** @description Changements qui restent pour une autre publication */
+            NbAutres: number;
             /** @description Séances annoncées qui en rencontrent une autre */
             NbConflits: number;
             /** @description Séances annoncées en tout */
             NbSeances: number;
             /** @description De la publication à venir */
             Numero: number;
+            /** @description Sections où quelque chose a changé, publiées ou non */
+            Sections: {
+                Id: number;
+                Libelle: string;
+            }[];
+        };
+        PublicationConcernes: {
+            /** @enum {string} */
+            Groupe: "invites" | "projection" | "billetterie";
+            Personnes: {
+                /** @description Le participant */
+                Id: number;
+                /** @description « … » pour qui ne peut pas le lire */
+                Nom: string;
+            }[];
         };
         PublicationDemande: {
             Commentaire?: string | null;
             /** @description Celle de l'aperçu relu */
             Empreinte: string;
+            /** @description Ceux de l'aperçu relu ; tous quand il n'y en a pas */
+            Jours?: string[];
+            /** @description Celles de l'aperçu relu ; toutes quand il n'y en a pas */
+            Sections?: number[];
         };
         PublicationReponse: {
             Id: number;
@@ -8070,7 +8110,10 @@ export interface operations {
     };
     previewPublication: {
         parameters: {
-            query?: never;
+            query?: {
+                jours?: string;
+                sections?: string;
+            };
             header?: never;
             path: {
                 annee: number;
@@ -8112,6 +8155,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PublicationReponse"];
+                };
+            };
+        };
+    };
+    listPublicationConcernes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Invités, projection et billetterie */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicationConcernes"][];
                 };
             };
         };

@@ -4526,6 +4526,14 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'FESTIVAL-FORMULE',
   },
   {
+    operationId: 'listPublicationConcernes',
+    method: 'get',
+    path: '/api/festival-grilles/publications/{id}/concernes',
+    entity: null,
+    action: 'listPublicationConcernes',
+    right: 'PUBLIER-GRILLE',
+  },
+  {
     operationId: 'listGrilleAlertes',
     method: 'get',
     path: '/api/festival-grilles/{annee}/alertes',

@@ -8,7 +8,6 @@ import * as comptabiliteSchemas from '../schemas/services/comptabilite.zod.ts';
 import * as compteSchemas from '../schemas/services/compte.zod.ts';
 import * as comptesSchemas from '../schemas/services/comptes.zod.ts';
 import * as connexionsSchemas from '../schemas/services/connexions.zod.ts';
-import * as copiesSchemas from '../schemas/services/copies.zod.ts';
 import * as corbeilleSchemas from '../schemas/services/corbeille.zod.ts';
 import * as deliberationsSchemas from '../schemas/services/deliberations.zod.ts';
 import * as depotsSchemas from '../schemas/services/depots.zod.ts';
@@ -26,7 +25,6 @@ import * as importationsSchemas from '../schemas/services/importations.zod.ts';
 import * as listesSchemas from '../schemas/services/listes.zod.ts';
 import * as mailsSchemas from '../schemas/services/mails.zod.ts';
 import * as mediasSchemas from '../schemas/services/medias.zod.ts';
-import * as palmaresSchemas from '../schemas/services/palmares.zod.ts';
 import * as participantsSchemas from '../schemas/services/participants.zod.ts';
 import * as programmationSchemas from '../schemas/services/programmation.zod.ts';
 import * as retraitsSchemas from '../schemas/services/retraits.zod.ts';
@@ -70,7 +68,6 @@ export type ServiceId =
   | 'closeAutresSessions'
   | 'closeCaisse'
   | 'closeSession'
-  | 'compareCompteDemande'
   | 'compareDemandeBenevole'
   | 'compareReponse'
   | 'copyBesoins'
@@ -165,12 +162,11 @@ export type ServiceId =
   | 'listFiltresCore'
   | 'listGrilleAlertes'
   | 'listGuichet'
-  | 'listInsRecupChanges'
   | 'listOccupation'
   | 'listPresences'
   | 'listPresentations'
   | 'listPresentationsCore'
-  | 'listPrixPossibles'
+  | 'listPublicationConcernes'
   | 'listSeries'
   | 'listTradLibelles'
   | 'listTradTextes'
@@ -192,7 +188,6 @@ export type ServiceId =
   | 'planCourses'
   | 'prepareMailing'
   | 'previewAnnonce'
-  | 'previewAnnonceLettre'
   | 'previewCloture'
   | 'previewFusion'
   | 'previewMailModele'
@@ -200,7 +195,6 @@ export type ServiceId =
   | 'previewPublication'
   | 'previewReprise'
   | 'previewRetrait'
-  | 'printAcheminements'
   | 'printFeuilleDeRoute'
   | 'printGrille'
   | 'printRecu'
@@ -246,7 +240,6 @@ export type ServiceId =
   | 'sendMailing'
   | 'sendRooming'
   | 'sendRoomings'
-  | 'settleInsRecupChanges'
   | 'settleInsRecupValues'
   | 'stepSectionCounter'
   | 'streamEvents'
@@ -257,7 +250,6 @@ export type ServiceId =
   | 'takeEtapeSerie'
   | 'takeVerrou'
   | 'tellMailsAgain'
-  | 'tryAnnonceLettre'
   | 'tryPlaces'
   | 'undoBesoins'
   | 'undoReprise'
@@ -788,14 +780,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/pdf',
   },
   {
-    operationId: 'compareCompteDemande',
-    method: 'get',
-    url: '/api/compte-demandes/:id/rapprochement',
-    right: 'BAM-COMPTE-WRITE',
-    tag: 'comptes',
-    produces: 'application/json',
-  },
-  {
     operationId: 'createContactCompte',
     method: 'post',
     url: '/api/contacts/:id/compte',
@@ -875,6 +859,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/festival-editions/:id/reprise/:lot/annulation',
     right: 'FESTIVAL-EDITION-WRITE',
     tag: 'editions',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'listPublicationConcernes',
+    method: 'get',
+    url: '/api/festival-grilles/publications/:id/concernes',
+    right: 'PUBLIER-GRILLE',
+    tag: 'programmation',
     produces: 'application/json',
   },
   {
@@ -1054,14 +1046,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'listPrixPossibles',
-    method: 'get',
-    url: '/api/festival-inscriptions/:id/prix-possibles',
-    right: 'FESTIVAL-INSCRIPTION',
-    tag: 'palmares',
-    produces: 'application/json',
-  },
-  {
     operationId: 'bringFilmBack',
     method: 'post',
     url: '/api/festival-inscriptions/:id/retour',
@@ -1190,22 +1174,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'tryAnnonceLettre',
-    method: 'post',
-    url: '/api/festival-sections/:id/annonce/essai',
-    right: 'ANNONCER-SELECTION',
-    tag: 'deliberations',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'previewAnnonceLettre',
-    method: 'post',
-    url: '/api/festival-sections/:id/annonce/lettre',
-    right: 'ANNONCER-SELECTION',
-    tag: 'deliberations',
-    produces: 'application/json',
-  },
-  {
     operationId: 'takeBackAnnonce',
     method: 'post',
     url: '/api/festival-sections/:id/annonce/reprise',
@@ -1277,14 +1245,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'session',
     tag: 'fichiers',
     produces: 'application/octet-stream',
-  },
-  {
-    operationId: 'printAcheminements',
-    method: 'get',
-    url: '/api/film-acheminements/imprime',
-    right: 'FILM-ACHEMINEMENT',
-    tag: 'copies',
-    produces: 'application/pdf',
   },
   {
     operationId: 'exportFilmFichiers',
@@ -1459,22 +1419,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     operationId: 'retrieveInsRecups',
     method: 'post',
     url: '/api/ins-recups/recuperation',
-    right: 'INS-RECUP-WRITE',
-    tag: 'depots',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'listInsRecupChanges',
-    method: 'get',
-    url: '/api/ins-recups/:id/changements',
-    right: 'INS-RECUP',
-    tag: 'depots',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'settleInsRecupChanges',
-    method: 'post',
-    url: '/api/ins-recups/:id/changements',
     right: 'INS-RECUP-WRITE',
     tag: 'depots',
     produces: 'application/json',
@@ -2050,7 +1994,6 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   printTva: { body: comptabiliteSchemas.PrintTvaBody },
   exportComptable: { params: comptabiliteSchemas.ExportComptableParams, body: comptabiliteSchemas.ExportComptableBody },
   printVentes: { params: comptabiliteSchemas.PrintVentesParams, body: comptabiliteSchemas.PrintVentesBody },
-  compareCompteDemande: { params: comptesSchemas.CompareCompteDemandeParams },
   createContactCompte: { params: comptesSchemas.CreateContactCompteParams },
   listCorbeille: { query: corbeilleSchemas.ListCorbeilleQueryParams },
   restoreCorbeille: { params: corbeilleSchemas.RestoreCorbeilleParams },
@@ -2063,10 +2006,11 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   previewReprise: { params: editionsSchemas.PreviewRepriseParams, query: editionsSchemas.PreviewRepriseQueryParams },
   runReprise: { params: editionsSchemas.RunRepriseParams, body: editionsSchemas.RunRepriseBody },
   undoReprise: { params: editionsSchemas.UndoRepriseParams },
+  listPublicationConcernes: { params: programmationSchemas.ListPublicationConcernesParams },
   listGrilleAlertes: { params: programmationSchemas.ListGrilleAlertesParams, query: programmationSchemas.ListGrilleAlertesQueryParams },
   copySeances: { params: programmationSchemas.CopySeancesParams, body: programmationSchemas.CopySeancesBody },
   printGrille: { params: programmationSchemas.PrintGrilleParams, query: programmationSchemas.PrintGrilleQueryParams },
-  previewPublication: { params: programmationSchemas.PreviewPublicationParams },
+  previewPublication: { params: programmationSchemas.PreviewPublicationParams, query: programmationSchemas.PreviewPublicationQueryParams },
   publishGrille: { params: programmationSchemas.PublishGrilleParams, body: programmationSchemas.PublishGrilleBody },
   getDevisDocument: { params: groupesSchemas.GetDevisDocumentParams },
   exportGroupeBadges: { params: groupesSchemas.ExportGroupeBadgesParams },
@@ -2085,7 +2029,6 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getRecapHotel: { params: hebergementSchemas.GetRecapHotelParams, query: hebergementSchemas.GetRecapHotelQueryParams },
   getRooming: { params: hebergementSchemas.GetRoomingParams, query: hebergementSchemas.GetRoomingQueryParams },
   sendRooming: { params: hebergementSchemas.SendRoomingParams, body: hebergementSchemas.SendRoomingBody },
-  listPrixPossibles: { params: palmaresSchemas.ListPrixPossiblesParams, query: palmaresSchemas.ListPrixPossiblesQueryParams },
   bringFilmBack: { params: retraitsSchemas.BringFilmBackParams, body: retraitsSchemas.BringFilmBackBody },
   previewRetrait: { params: retraitsSchemas.PreviewRetraitParams },
   withdrawFilm: { params: retraitsSchemas.WithdrawFilmParams, body: retraitsSchemas.WithdrawFilmBody },
@@ -2102,8 +2045,6 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   orderProgramme: { params: deliberationsSchemas.OrderProgrammeParams, body: deliberationsSchemas.OrderProgrammeBody },
   previewAnnonce: { params: deliberationsSchemas.PreviewAnnonceParams, query: deliberationsSchemas.PreviewAnnonceQueryParams },
   annonceSection: { params: deliberationsSchemas.AnnonceSectionParams, body: deliberationsSchemas.AnnonceSectionBody },
-  tryAnnonceLettre: { params: deliberationsSchemas.TryAnnonceLettreParams, body: deliberationsSchemas.TryAnnonceLettreBody },
-  previewAnnonceLettre: { params: deliberationsSchemas.PreviewAnnonceLettreParams, body: deliberationsSchemas.PreviewAnnonceLettreBody },
   takeBackAnnonce: { params: deliberationsSchemas.TakeBackAnnonceParams, body: deliberationsSchemas.TakeBackAnnonceBody },
   stepSectionCounter: { params: depotsSchemas.StepSectionCounterParams, body: depotsSchemas.StepSectionCounterBody },
   openFeuilleDeRoute: { body: accueilSchemas.OpenFeuilleDeRouteBody },
@@ -2114,7 +2055,6 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   sendFichierMorceau: { params: fichiersSchemas.SendFichierMorceauParams, body: fichiersSchemas.SendFichierMorceauBody },
   getFichier: { params: fichiersSchemas.GetFichierParams },
   downloadFichier: { params: fichiersSchemas.DownloadFichierParams, body: fichiersSchemas.DownloadFichierBody },
-  printAcheminements: { query: copiesSchemas.PrintAcheminementsQueryParams },
   exportFilmFichiers: { params: fichiersSchemas.ExportFilmFichiersParams, body: fichiersSchemas.ExportFilmFichiersBody },
   getFluxCalendrier: { params: programmationSchemas.GetFluxCalendrierParams },
   getFluxDonnees: { params: programmationSchemas.GetFluxDonneesParams },
@@ -2138,8 +2078,6 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   importFiches: { params: importationsSchemas.ImportFichesParams, body: importationsSchemas.ImportFichesBody },
   matchInsRecupCredit: { params: depotsSchemas.MatchInsRecupCreditParams, body: depotsSchemas.MatchInsRecupCreditBody },
   retrieveInsRecups: { },
-  listInsRecupChanges: { params: depotsSchemas.ListInsRecupChangesParams },
-  settleInsRecupChanges: { params: depotsSchemas.SettleInsRecupChangesParams, body: depotsSchemas.SettleInsRecupChangesBody },
   resendInsRecupConfirmation: { params: depotsSchemas.ResendInsRecupConfirmationParams },
   settleInsRecupValues: { params: depotsSchemas.SettleInsRecupValuesParams, body: depotsSchemas.SettleInsRecupValuesBody },
   getInsRecupGenerique: { params: depotsSchemas.GetInsRecupGeneriqueParams },

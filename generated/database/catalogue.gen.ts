@@ -2222,6 +2222,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       type_contrat: 'integer',
       date_debut_contrat: 'date',
       date_fin_contrat: 'date',
+      suivi_grille: 'integer',
       is_tout_acces: 'boolean not null default false',
       numero_secu: 'text',
     },
@@ -2535,6 +2536,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       date_publication: 'timestamp with time zone not null',
       id_utilisateur: 'integer',
       nb_seances: 'integer not null default 0',
+      portee: 'text',
       commentaire: 'text',
     },
     constraints: {

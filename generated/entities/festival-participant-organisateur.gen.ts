@@ -8,6 +8,7 @@ import { motifOrigineEnum } from '../enums/motif-origine.gen.ts';
 import { organisationStatutEnum } from '../enums/organisation-statut.gen.ts';
 import { participantEtatEnum } from '../enums/participant-etat.gen.ts';
 import { participantTypeEnum } from '../enums/participant-type.gen.ts';
+import { publicationSuiviEnum } from '../enums/publication-suivi.gen.ts';
 import { transportMoyenEnum } from '../enums/transport-moyen.gen.ts';
 import { transportUsageEnum } from '../enums/transport-usage.gen.ts';
 import type { EntityDescriptor, EnumDescriptor } from './descriptor.gen.ts';
@@ -1084,6 +1085,20 @@ export const descriptor: EntityDescriptor = {
       normalised: false,
     },
     {
+      name: 'SuiviGrille',
+      kind: 'flags',
+      column: 'suivi_grille',
+      declaredIn: 'festival-participant-organisateur',
+      required: false,
+      readOnly: false,
+      default: undefined,
+      unique: false,
+      enum: 'publication-suivi',
+      filterable: true,
+      sortable: true,
+      normalised: false,
+    },
+    {
       name: 'IsToutAcces',
       kind: 'boolean',
       column: 'is_tout_acces',
@@ -1306,6 +1321,7 @@ export const descriptor: EntityDescriptor = {
         { field: 'Presence', width: 150, displayed: false },
         { field: 'IsPresent', width: 100, displayed: false },
         { field: 'EtatParticipant', width: 150, displayed: false },
+        { field: 'SuiviGrille', width: 150, displayed: false },
       ],
       card: { title: 'NomComplet', facts: ['Pole', 'IdFonction'] },
       sort: [{ Key: 'Nom' }, { Key: 'Prenom' }],
@@ -1315,6 +1331,7 @@ export const descriptor: EntityDescriptor = {
         'TypeContrat',
         'Pole',
         'IdFonction',
+        'SuiviGrille',
         'IsToutAcces',
         'DateDebutContrat',
         'DateFinContrat',
@@ -1360,7 +1377,15 @@ export const descriptor: EntityDescriptor = {
           tab: 'fonction',
           right: null,
           kind: 'fields',
-          sections: [{ section: null, rows: [[{ field: 'Pole', width: 5 }, { field: 'IdFonction', width: 4 }, { field: 'IsToutAcces', width: 3 }]] }],
+          sections: [
+            {
+              section: null,
+              rows: [
+                [{ field: 'Pole', width: 5 }, { field: 'IdFonction', width: 4 }, { field: 'IsToutAcces', width: 3 }],
+                [{ field: 'SuiviGrille', width: 12 }],
+              ],
+            },
+          ],
         },
         {
           tab: 'contrat',
@@ -1564,6 +1589,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.TypeContrat': 'Type de contrat',
   'fields.DateDebutContrat': 'Début du contrat',
   'fields.DateFinContrat': 'Fin du contrat',
+  'fields.SuiviGrille': 'Prévenu·e de la grille publiée',
   'fields.IsToutAcces': 'Tout accès',
   'fields.NumeroSecu': 'N° de sécurité sociale',
   'fields.Portable': 'Portable',
@@ -1604,6 +1630,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'organisation-statut': organisationStatutEnum,
   'participant-etat': participantEtatEnum,
   'participant-type': participantTypeEnum,
+  'publication-suivi': publicationSuiviEnum,
   'transport-moyen': transportMoyenEnum,
   'transport-usage': transportUsageEnum,
 };

@@ -82,6 +82,7 @@ import { personneGroupeEnum } from './personne-groupe.gen.ts';
 import { pieceNatureEnum } from './piece-nature.gen.ts';
 import { premiereTypeEnum } from './premiere-type.gen.ts';
 import { presenceEnum } from './presence.gen.ts';
+import { publicationSuiviEnum } from './publication-suivi.gen.ts';
 import { quotaSuiteEnum } from './quota-suite.gen.ts';
 import { repriseEtatEnum } from './reprise-etat.gen.ts';
 import { reservationEtatEnum } from './reservation-etat.gen.ts';
@@ -190,6 +191,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'piece-nature': pieceNatureEnum,
   'premiere-type': premiereTypeEnum,
   presence: presenceEnum,
+  'publication-suivi': publicationSuiviEnum,
   'quota-suite': quotaSuiteEnum,
   'reprise-etat': repriseEtatEnum,
   'reservation-etat': reservationEtatEnum,

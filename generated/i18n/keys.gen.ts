@@ -2662,20 +2662,31 @@ export type MessageKey =
   | 'programmation.publication.alertes'
   | 'programmation.publication.annoncees'
   | 'programmation.publication.apres'
+  | 'programmation.publication.autres'
   | 'programmation.publication.avant'
   | 'programmation.publication.changement'
   | 'programmation.publication.changements'
   | 'programmation.publication.commentaire'
+  | 'programmation.publication.concernesAide'
   | 'programmation.publication.conflits'
   | 'programmation.publication.depuis'
   | 'programmation.publication.echec'
+  | 'programmation.publication.ecrire'
+  | 'programmation.publication.groupe.billetterie'
+  | 'programmation.publication.groupe.invites'
+  | 'programmation.publication.groupe.projection'
   | 'programmation.publication.nonPubliee'
   | 'programmation.publication.ouvrir'
+  | 'programmation.publication.personne.billetterie'
+  | 'programmation.publication.personne.invites'
+  | 'programmation.publication.personne.projection'
+  | 'programmation.publication.personnes'
   | 'programmation.publication.premiere'
   | 'programmation.publication.programme'
   | 'programmation.publication.publiee'
   | 'programmation.publication.publier'
   | 'programmation.publication.titre'
+  | 'programmation.publication.tousJours'
   | 'programmation.publication.versions'
   | 'programmation.refus'
   | 'programmation.remarque.battement'
@@ -4078,8 +4089,11 @@ export interface MessageParams {
   'programmation.places': { readonly count: number };
   'programmation.publication.alertes': { readonly count: number };
   'programmation.publication.annoncees': { readonly count: number };
+  'programmation.publication.autres': { readonly count: number };
   'programmation.publication.conflits': { readonly count: number };
   'programmation.publication.depuis': { readonly date: MessageValue; readonly numero: MessageValue };
+  'programmation.publication.ecrire': { readonly groupe: MessageValue };
+  'programmation.publication.personnes': { readonly count: number };
   'programmation.publication.publiee': { readonly count: number; readonly numero: MessageValue };
   'programmation.publication.publier': { readonly numero: MessageValue };
   'programmation.publication.titre': { readonly annee: MessageValue };

@@ -48,6 +48,7 @@ export type FestivalParticipantOrganisateur = {
   readonly TypeContrat: number | null;
   readonly DateDebutContrat: string | null;
   readonly DateFinContrat: string | null;
+  readonly SuiviGrille: number | null;
   readonly IsToutAcces: boolean;
   readonly NumeroSecu: string | null;
 };

@@ -9,6 +9,7 @@ export type FestivalPublication = {
   readonly DatePublication: string;
   readonly IdUtilisateur: number | null;
   readonly NbSeances: number;
+  readonly Portee: string | null;
   readonly Commentaire: string | null;
 };
 

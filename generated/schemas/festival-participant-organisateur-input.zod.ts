@@ -67,6 +67,9 @@ export const festivalParticipantOrganisateurInputPoleMax = 100;
 export const festivalParticipantOrganisateurInputIdFonctionMin = -2147483647;
 export const festivalParticipantOrganisateurInputIdFonctionMax = 2147483647;
 
+export const festivalParticipantOrganisateurInputSuiviGrilleMin = 0;
+export const festivalParticipantOrganisateurInputSuiviGrilleMax = 3;
+
 export const festivalParticipantOrganisateurInputNumeroSecuMax = 15;
 
 
@@ -152,6 +155,7 @@ export const FestivalParticipantOrganisateurInput = zod.strictObject({
   "TypeContrat": zod.union([ContratType,zod.null()]).optional(),
   "DateDebutContrat": zod.union([DateJour,zod.null()]).optional(),
   "DateFinContrat": zod.union([DateJour,zod.null()]).optional(),
+  "SuiviGrille": zod.int().min(festivalParticipantOrganisateurInputSuiviGrilleMin).max(festivalParticipantOrganisateurInputSuiviGrilleMax).nullish(),
   "IsToutAcces": zod.boolean().optional(),
   "NumeroSecu": zod.string().max(festivalParticipantOrganisateurInputNumeroSecuMax).nullish(),
   "Portable": zod.string().nullish()

@@ -31,6 +31,7 @@ export const FestivalPublicationInput = zod.strictObject({
   "IdUtilisateur": zod.int().min(festivalPublicationInputIdUtilisateurMin).max(festivalPublicationInputIdUtilisateurMax).nullish(),
   "UtilisateurLibelle": zod.string().nullish(),
   "NbSeances": zod.int().min(festivalPublicationInputNbSeancesMin).max(festivalPublicationInputNbSeancesMax).optional(),
+  "Portee": zod.string().nullish(),
   "Commentaire": zod.string().nullish(),
   "NbNouvelles": zod.int().nullish(),
   "NbModifiees": zod.int().nullish(),

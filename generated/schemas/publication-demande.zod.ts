@@ -3,12 +3,20 @@ import * as zod from 'zod';
 
 export const publicationDemandeEmpreinteMax = 50;
 
+export const publicationDemandeJoursMax = 60;
+
+export const publicationDemandeSectionsItemMax = 2147483647;
+
+export const publicationDemandeSectionsMax = 40;
+
 export const publicationDemandeCommentaireMax = 2000;
 
 
 
 export const PublicationDemande = zod.strictObject({
   "Empreinte": zod.string().min(1).max(publicationDemandeEmpreinteMax).describe('Celle de l\'aperçu relu'),
+  "Jours": zod.array(zod.iso.date()).max(publicationDemandeJoursMax).optional().describe('Ceux de l\'aperçu relu ; tous quand il n\'y en a pas'),
+  "Sections": zod.array(zod.int().min(1).max(publicationDemandeSectionsItemMax)).max(publicationDemandeSectionsMax).optional().describe('Celles de l\'aperçu relu ; toutes quand il n\'y en a pas'),
   "Commentaire": zod.string().max(publicationDemandeCommentaireMax).nullish()
 });
 

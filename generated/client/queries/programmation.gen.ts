@@ -5,8 +5,26 @@ import { type DefaultError, queryOptions } from '@tanstack/react-query';
 
 import { createQueryKey } from '../@tanstack/react-query.gen.ts';
 import type { Options } from '../sdk.gen.ts';
-import { getFluxCalendrier, getFluxDonnees, listGrilleAlertes, previewPublication, printGrille } from '../sdk/programmation.gen.ts';
-import type { GetFluxCalendrierData, GetFluxCalendrierResponse, GetFluxDonneesData, GetFluxDonneesResponse, ListGrilleAlertesData, ListGrilleAlertesResponse, PreviewPublicationData, PreviewPublicationResponse, PrintGrilleData, PrintGrilleResponse } from '../types.gen.ts';
+import { getFluxCalendrier, getFluxDonnees, listGrilleAlertes, listPublicationConcernes, previewPublication, printGrille } from '../sdk/programmation.gen.ts';
+import type { GetFluxCalendrierData, GetFluxCalendrierResponse, GetFluxDonneesData, GetFluxDonneesResponse, ListGrilleAlertesData, ListGrilleAlertesResponse, ListPublicationConcernesData, ListPublicationConcernesResponse, PreviewPublicationData, PreviewPublicationResponse, PrintGrilleData, PrintGrilleResponse } from '../types.gen.ts';
+
+export const listPublicationConcernesQueryKey = (options: Options<ListPublicationConcernesData>) => createQueryKey('listPublicationConcernes', options);
+
+/**
+ * Les personnes que les changements d'une publication concernent
+ */
+export const listPublicationConcernesOptions = (options: Options<ListPublicationConcernesData>) => queryOptions<ListPublicationConcernesResponse, DefaultError, ListPublicationConcernesResponse, ReturnType<typeof listPublicationConcernesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listPublicationConcernes({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listPublicationConcernesQueryKey(options)
+});
 
 export const listGrilleAlertesQueryKey = (options: Options<ListGrilleAlertesData>) => createQueryKey('listGrilleAlertes', options);
 

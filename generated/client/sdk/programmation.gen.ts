@@ -4,7 +4,12 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { CopySeancesData, CopySeancesResponses, GetFluxCalendrierData, GetFluxCalendrierResponses, GetFluxDonneesData, GetFluxDonneesResponses, ListGrilleAlertesData, ListGrilleAlertesResponses, PreviewPublicationData, PreviewPublicationResponses, PrintGrilleData, PrintGrilleResponses, PublishGrilleData, PublishGrilleResponses, TryPlacesData, TryPlacesResponses } from '../types.gen.ts';
+import type { CopySeancesData, CopySeancesResponses, GetFluxCalendrierData, GetFluxCalendrierResponses, GetFluxDonneesData, GetFluxDonneesResponses, ListGrilleAlertesData, ListGrilleAlertesResponses, ListPublicationConcernesData, ListPublicationConcernesResponses, PreviewPublicationData, PreviewPublicationResponses, PrintGrilleData, PrintGrilleResponses, PublishGrilleData, PublishGrilleResponses, TryPlacesData, TryPlacesResponses } from '../types.gen.ts';
+
+/**
+ * Les personnes que les changements d'une publication concernent
+ */
+export const listPublicationConcernes = <ThrowOnError extends boolean = true>(options: Options<ListPublicationConcernesData, ThrowOnError>): RequestResult<ListPublicationConcernesResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListPublicationConcernesResponses, unknown, ThrowOnError>({ url: '/festival-grilles/publications/{id}/concernes', ...options });
 
 /**
  * Ce qui n'irait pas un jour du festival, séance par séance

@@ -8,6 +8,7 @@ import type {
   CopieResultat,
   FluxProgramme,
   PublicationApercu,
+  PublicationConcernes,
   PublicationReponse
 } from '../../client/types.gen.ts';
 
@@ -17,9 +18,12 @@ import {
   getAnnonceMock,
   getCopieSeanceMock,
   getFluxSeanceMock,
+  getPublicationConcernesMock,
   getSeanceChangementMock
 } from '../schemas.faker.ts';
 
+
+export const getListPublicationConcernesResponseMock = (): PublicationConcernes[] => (Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getPublicationConcernesMock() })))
 
 export const getListGrilleAlertesResponseMock = (): AlerteSeance[] => (Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getAlerteSeanceMock() })))
 
@@ -27,7 +31,7 @@ export const getCopySeancesResponseMock = (overrideResponse: Partial<Extract<Cop
 
 export const getPrintGrilleResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
 
-export const getPreviewPublicationResponseMock = (overrideResponse: Partial<Extract<PublicationApercu, object>> = {}): PublicationApercu => ({Numero: faker.number.int(), NbSeances: faker.number.int(), NbConflits: faker.number.int(), Empreinte: faker.string.alpha({length: {min: 10, max: 20}}), DerniereLe: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Alertes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getAlerteGrilleMock() })), Changements: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Changement: getSeanceChangementMock(), IdProgrammation: faker.helpers.arrayElement([faker.number.int(), null]), Programme: faker.string.alpha({length: {min: 10, max: 20}}), Avant: faker.helpers.arrayElement([{ ...getAnnonceMock() },null,]), Apres: { ...getAnnonceMock() }, Ecarts: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}})))})), ...overrideResponse})
+export const getPreviewPublicationResponseMock = (overrideResponse: Partial<Extract<PublicationApercu, object>> = {}): PublicationApercu => ({Jours: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), Sections: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Id: faker.number.int(), Libelle: faker.string.alpha({length: {min: 10, max: 20}})})), NbAutres: faker.number.int(), Numero: faker.number.int(), NbSeances: faker.number.int(), NbConflits: faker.number.int(), Empreinte: faker.string.alpha({length: {min: 10, max: 20}}), DerniereLe: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Alertes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getAlerteGrilleMock() })), Changements: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Changement: getSeanceChangementMock(), IdProgrammation: faker.helpers.arrayElement([faker.number.int(), null]), Programme: faker.string.alpha({length: {min: 10, max: 20}}), Avant: faker.helpers.arrayElement([{ ...getAnnonceMock() },null,]), Apres: { ...getAnnonceMock() }, Ecarts: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}})))})), ...overrideResponse})
 
 export const getPublishGrilleResponseMock = (overrideResponse: Partial<Extract<PublicationReponse, object>> = {}): PublicationReponse => ({Id: faker.number.int(), Numero: faker.number.int(), NbSeances: faker.number.int(), NbChangements: faker.number.int(), ...overrideResponse})
 

@@ -12,6 +12,7 @@ import type {
   CopieResultat,
   FluxProgramme,
   PublicationApercu,
+  PublicationConcernes,
   PublicationReponse
 } from '../../client/types.gen.ts';
 
@@ -20,14 +21,27 @@ import {
   getGetFluxCalendrierResponseMock,
   getGetFluxDonneesResponseMock,
   getListGrilleAlertesResponseMock,
+  getListPublicationConcernesResponseMock,
   getPreviewPublicationResponseMock,
   getPrintGrilleResponseMock,
   getPublishGrilleResponseMock,
   getTryPlacesResponseMock
 } from './programmation.faker.ts';
 
-export { getListGrilleAlertesResponseMock, getCopySeancesResponseMock, getPrintGrilleResponseMock, getPreviewPublicationResponseMock, getPublishGrilleResponseMock, getTryPlacesResponseMock, getGetFluxCalendrierResponseMock, getGetFluxDonneesResponseMock } from './programmation.faker.ts';
+export { getListPublicationConcernesResponseMock, getListGrilleAlertesResponseMock, getCopySeancesResponseMock, getPrintGrilleResponseMock, getPreviewPublicationResponseMock, getPublishGrilleResponseMock, getTryPlacesResponseMock, getGetFluxCalendrierResponseMock, getGetFluxDonneesResponseMock } from './programmation.faker.ts';
 
+
+export const getListPublicationConcernesMockHandler = (overrideResponse?: PublicationConcernes[] | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<PublicationConcernes[]> | PublicationConcernes[]), options?: RequestHandlerOptions) => {
+  return http.get('*/festival-grilles/publications/:id/concernes', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getListPublicationConcernesResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
 
 export const getListGrilleAlertesMockHandler = (overrideResponse?: AlerteSeance[] | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<AlerteSeance[]> | AlerteSeance[]), options?: RequestHandlerOptions) => {
   return http.get('*/festival-grilles/:annee/alertes', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
@@ -127,6 +141,7 @@ export const getGetFluxDonneesMockHandler = (overrideResponse?: FluxProgramme | 
   }, options)
 }
 export const getProgrammationMock = () => [
+  getListPublicationConcernesMockHandler(),
   getListGrilleAlertesMockHandler(),
   getCopySeancesMockHandler(),
   getPrintGrilleMockHandler(),

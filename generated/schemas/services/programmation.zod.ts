@@ -7,6 +7,19 @@ import { PublicationDemande } from '../publication-demande.zod.ts';
 
 
 /**
+ * @summary Les personnes que les changements d'une publication concernent
+ */
+export const listPublicationConcernesPathIdMax = 2147483647;
+
+
+
+export const ListPublicationConcernesParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(listPublicationConcernesPathIdMax)
+})
+
+export const ListPublicationConcernesResponse = zod.unknown()
+
+/**
  * @summary Ce qui n'irait pas un jour du festival, séance par séance
  */
 export const listGrilleAlertesPathAnneeMin = 1000;
@@ -88,6 +101,21 @@ export const previewPublicationPathAnneeMax = 9999;
 
 export const PreviewPublicationParams = zod.object({
   "annee": zod.coerce.number().int().min(previewPublicationPathAnneeMin).max(previewPublicationPathAnneeMax)
+})
+
+export const previewPublicationQueryJoursMax = 700;
+
+
+export const previewPublicationQueryJoursRegExp = new RegExp('^\\d{4}-\\d{2}-\\d{2}(,\\d{4}-\\d{2}-\\d{2})*$');
+export const previewPublicationQuerySectionsMax = 400;
+
+
+export const previewPublicationQuerySectionsRegExp = new RegExp('^[1-9][0-9]{0,9}(,[1-9][0-9]{0,9})*$');
+
+
+export const PreviewPublicationQueryParams = zod.object({
+  "jours": zod.string().max(previewPublicationQueryJoursMax).regex(previewPublicationQueryJoursRegExp).optional(),
+  "sections": zod.string().max(previewPublicationQuerySectionsMax).regex(previewPublicationQuerySectionsRegExp).optional()
 })
 
 export const PreviewPublicationResponse = zod.unknown()

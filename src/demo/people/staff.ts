@@ -34,6 +34,8 @@ const POLES = [
   'Comptabilité',
   'Jeune public',
 ] as const;
+/** Who hears of each published grid: projection 1, ticketing 2. */
+const FOLLOWS_GRID: Readonly<Record<string, number>> = { 'Régie copies': 1, 'Régie générale': 1, Accréditations: 2 };
 const PASSES = {
   avant: { brouillon: 45, validee: 585, retiree: 0, desistement: 10 },
   pendant: { brouillon: 10, validee: 145, retiree: 470, desistement: 15 },
@@ -66,6 +68,7 @@ export function addStaff(sources: StaffSources): readonly number[] {
         Analytique: 3,
         CategorieBadge: BADGE.organisation,
         Pole: POLES[index % POLES.length] ?? null,
+        SuiviGrille: FOLLOWS_GRID[POLES[index % POLES.length] ?? ''] ?? 0,
         TypeContrat: isEmployee ? EMPLOYEE : PROVIDER,
         DateDebutContrat: world.day(isEmployee ? -random.int(20, 150) : -3),
         DateFinContrat: world.day(isEmployee ? random.int(9, 40) : 9),

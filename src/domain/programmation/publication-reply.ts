@@ -7,7 +7,7 @@ import { toldWarning } from './warning-services.ts';
 
 /** The plan of a publication in words, as the operation answers it. */
 export function describePublication(
-  { numero, announced, conflicts, fingerprint, last, changes, warnings, programmes, rooms }: PublicationPlan,
+  { numero, announced, conflicts, fingerprint, last, changes, warnings, programmes, rooms, choices, others }: PublicationPlan,
   facts: Facts,
 ) {
   return {
@@ -15,6 +15,9 @@ export function describePublication(
     NbSeances: announced,
     NbConflits: conflicts,
     Empreinte: fingerprint,
+    Jours: [...choices.days],
+    Sections: choices.sections.map(({ id, name }) => ({ Id: id, Libelle: name })),
+    NbAutres: others,
     DerniereLe: last === null ? null : last.DatePublication,
     Alertes: warnings.map((warning) => ({
       ...toldWarning(warning, facts),

@@ -20,6 +20,16 @@ import {
   readPicture,
 } from './published/picture.ts';
 import { type Pictured, takePictures } from './published/take-pictures.ts';
+import {
+  isInScope,
+  narrowDifference,
+  type PublicationScope,
+  type ScopeChoices,
+  scopeChoices,
+  scopeInWords,
+  sectionsOfProgrammes,
+  WHOLE_GRID,
+} from './publication-scope.ts';
 import { create, find, hold, names, refuse, update, type Work } from '#domain/work/work.ts';
 
 /** What the public reads of a screening: as long as none of it changes, the published grid is right. */
@@ -129,6 +139,11 @@ function order({ after, idProgrammation }: GridChange): string {
 }
 
 export interface PublicationPlan extends GridDifference {
+  readonly choices: ScopeChoices;
+  /** Changes that wait for another publication. */
+  readonly others: number;
+  /** Days and sections in words; null: the whole grid. */
+  readonly scopeWords: string | null;
   /** What would go wrong on the day. */
   readonly warnings: readonly GridWarning[];
   readonly eannee: number;
@@ -145,7 +160,7 @@ export interface PublicationPlan extends GridDifference {
 }
 
 /** What publishing the grid of an edition would announce, and what would go wrong, seen from this day. */
-export function* planPublication(eannee: number, today: string): Work<PublicationPlan> {
+export function* planPublication(eannee: number, today: string, scope: PublicationScope = WHOLE_GRID): Work<PublicationPlan> {
   const publications = (yield* find('festival-publication', { Eannee: eannee })).toSorted(
     (left, right) => numberOf(right) - numberOf(left),
   );
@@ -153,8 +168,12 @@ export function* planPublication(eannee: number, today: string): Work<Publicatio
   const inForce =
     last === null ? [] : yield* find('festival-publication-seance', { IdPublication: publications.map(readId), IsCourante: true });
   const screenings = yield* find('festival-programmation', { Eannee: eannee, IsHorsFestival: false });
-  const difference = compareGrid(screenings, inForce, yield* takePictures(screenings.filter(isAnnounced)));
-  const warnings = yield* gridWarnings(screenings.filter(isAnnounced), today);
+  const whole = compareGrid(screenings, inForce, yield* takePictures(screenings.filter(isAnnounced)));
+  const sections = yield* sectionsOfProgrammes(whole.changes, screenings);
+  const difference = narrowDifference(whole, { scope, sections, inForce, screenings: screenings.filter(isAnnounced) });
+  const warnings = (yield* gridWarnings(screenings.filter(isAnnounced), today)).filter(({ screening }) =>
+    isInScope([screening], { scope, sections }),
+  );
   const lines = [
     ...difference.changes.flatMap(({ after, before }) => (before === null ? [after] : [after, before])),
     ...warnings.map(({ screening }) => screening),
@@ -168,12 +187,16 @@ export function* planPublication(eannee: number, today: string): Work<Publicatio
     numbers: new Map(publications.map((one) => [one.Id, numberOf(one)])),
     programmes: yield* names('festival-programme', idsOf(lines, 'IdProgramme')),
     rooms: yield* names('festival-salle', idsOf(lines, 'IdSalle')),
+    choices: yield* scopeChoices(whole.changes, sections),
+    others: whole.changes.length - difference.changes.length,
+    scopeWords: yield* scopeInWords(scope),
     fingerprint: fingerprintOf([`${last === null ? 0 : last.Id}`, ...difference.changes.map(said)]),
   };
 }
 
 export interface PublicationOrder {
   readonly eannee: number;
+  readonly scope: PublicationScope;
   /** Of the plan that the person looked at. */
   readonly fingerprint: string;
   readonly comment: string | null;
@@ -185,6 +208,7 @@ export interface PublicationOrder {
 /** Announces the grid as it was looked at: refused when it has changed since, when nothing would change, while somebody else publishes, or once the edition is closed. */
 export function* publishGrid({
   eannee,
+  scope,
   fingerprint,
   comment,
   now,
@@ -195,7 +219,7 @@ export function* publishGrid({
   if (edition === undefined) return yield* refuse('introuvable');
   if (edition.IsCloturee === true) return yield* refuse('edition-cloturee', { annee: eannee });
   yield* hold('festival-edition', edition.Id, 'publication-en-cours');
-  const plan = yield* planPublication(eannee, today);
+  const plan = yield* planPublication(eannee, today, scope);
   if (plan.fingerprint !== fingerprint) return yield* refuse('grille-changee');
   if (plan.changes.length === 0) return yield* refuse('grille-inchangee');
   const id = yield* create('festival-publication', {
@@ -204,6 +228,7 @@ export function* publishGrid({
     DatePublication: momentAfter(plan.last, now),
     IdUtilisateur: userId,
     NbSeances: plan.announced,
+    Portee: plan.scopeWords,
     Commentaire: comment,
   });
   for (const change of plan.changes) {

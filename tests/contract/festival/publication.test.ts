@@ -152,6 +152,92 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect((await preview()).body.Numero).toBe(1);
   });
 
+  test('publishes some days or sections only: the rest keeps its earlier picture and waits', async () => {
+    await openEdition();
+    const [early, late] = [await show(11), await show(12)];
+    await publish();
+    const other = await create('festival-sections', {
+      Eannee: year,
+      IdSectionType: 1,
+      TradLibelle: { TraductionFr: 'Labo' },
+      Prefixe: `L${year}`,
+    });
+    const labo = await create('festival-programmes', {
+      Eannee: year,
+      IdSection: other,
+      Code: 'L1',
+      TradLibelle: { TraductionFr: 'Labo 1' },
+    });
+    await change(early, place(11, ['12:00', '13:30']));
+    // From the twelfth to the fourteenth: either day brings it.
+    await change(late, place(14, ['10:00', '11:30']));
+    const added = await show(15, { IdProgramme: labo });
+    async function scoped(query: string) {
+      return (await staff.call('GET', `/api/festival-grilles/${year}/publication${query}`)).body;
+    }
+    const whole = await scoped('');
+    expect([whole.Jours, whole.Sections.map(({ Libelle }: RecordData) => Libelle), whole.NbAutres]).toEqual([
+      [11, 12, 14, 15].map((day) => `${year}-01-${day}`),
+      [`Labo ${year}`, `Nationale ${year}`],
+      0,
+    ]);
+    const day = await scoped(`?jours=${year}-01-12`);
+    expect(day.Changements.map(({ IdProgrammation }: RecordData) => IdProgrammation)).toEqual([late]);
+    expect([day.NbAutres, day.NbSeances]).toEqual([2, 2]);
+    // What was read for one scope does not publish another.
+    const unread = await staff.call('POST', `/api/festival-grilles/${year}/publication`, { Empreinte: day.Empreinte });
+    expect([unread.status, unread.body.code]).toEqual([409, 'grille-changee']);
+    const order = { Empreinte: day.Empreinte, Jours: [`${year}-01-12`] };
+    const done = await staff.call('POST', `/api/festival-grilles/${year}/publication`, order);
+    expect(done.body).toMatchObject({ Numero: 2, NbSeances: 2, NbChangements: 1 });
+    expect((await staff.call('GET', `/api/festival-publications/${done.body.Id}`)).body.Portee).toContain('12/01');
+    expect(await changed()).toEqual([early, added]);
+    const section = await scoped(`?sections=${other}`);
+    expect(section.Changements.map(({ IdProgrammation }: RecordData) => IdProgrammation)).toEqual([added]);
+    const last = await staff.call('POST', `/api/festival-grilles/${year}/publication`, { Empreinte: section.Empreinte, Sections: [other] });
+    expect(last.body).toMatchObject({ Numero: 3, NbSeances: 3, NbChangements: 1 });
+    expect(await changed()).toEqual([early]);
+    expect((await publish()).body).toMatchObject({ Numero: 4, NbSeances: 3, NbChangements: 1 });
+  });
+
+  test('announces once a grid that two people publish at the same time, and tells the other one', async () => {
+    await openEdition();
+    await show(11);
+    const { Empreinte } = (await preview()).body;
+    const replies = await Promise.all([1, 2].map(() => staff.call('POST', `/api/festival-grilles/${year}/publication`, { Empreinte })));
+    const codes = replies.map(({ status, body }) => (status === 200 ? 'ok' : body.code)).toSorted();
+    expect(codes[1]).toBe('ok');
+    expect(['grille-changee', 'publication-en-cours']).toContain(codes[0]);
+    expect((await preview()).body).toMatchObject({ Numero: 2, Changements: [] });
+  });
+
+  test('lists the guests, the projection and the ticketing that a publication concerns', async () => {
+    await openEdition();
+    async function person(Nom: string, plural: string, more: RecordData): Promise<number> {
+      const IdPersonne = await create('personnes', { Nom, Prenom: 'Ada', IdPays: 45 });
+      const IdContact = await create('contacts', { IdPersonne, ...(await reachable(create)) });
+      return create(plural, { Eannee: year, IdContact, ...more });
+    }
+    const presenter = await person('Kerbrat', 'festival-participant-invites', {});
+    await person('Absent', 'festival-participant-invites', {});
+    const booth = await person('Cabine', 'festival-participant-organisateurs', { SuiviGrille: 1 });
+    const both = await person('Partout', 'festival-participant-organisateurs', { SuiviGrille: 3 });
+    await person('Compta', 'festival-participant-organisateurs', { SuiviGrille: 0 });
+    await show(11, { IsEnPresence: true, IdPresentateur: presenter });
+    const { Id } = (await publish()).body;
+    const groups: readonly RecordData[] = (await staff.call('GET', `/api/festival-grilles/publications/${Id}/concernes`)).body;
+    function idsOf({ Personnes }: RecordData): readonly unknown[] {
+      return Array.isArray(Personnes) ? Personnes.map((one: RecordData) => one['Id']) : [];
+    }
+    expect(groups.map((group) => [group['Groupe'], idsOf(group)])).toEqual([
+      ['invites', [presenter]],
+      ['projection', [booth, both]],
+      ['billetterie', [both]],
+    ]);
+    const planner = await backend.signInWith(['FESTIVAL-PROGRAMMATIONS']);
+    expect((await planner.call('GET', `/api/festival-grilles/publications/${Id}/concernes`)).status).toBe(403);
+  });
+
   test('publishing is a right of its own, and a closed edition announces nothing more', async () => {
     const planner = await backend.signInWith(['FESTIVAL-PROGRAMMATIONS', 'FESTIVAL-PROGRAMMATION', 'FESTIVAL-PROGRAMMATION-WRITE']);
     expect((await planner.call('GET', `/api/festival-grilles/${year}/publication`)).status).toBe(403);

@@ -64,6 +64,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.TypeContrat': 'Contract type',
   'fields.DateDebutContrat': 'Contract start',
   'fields.DateFinContrat': 'Contract end',
+  'fields.SuiviGrille': 'Told of the published grid',
   'fields.IsToutAcces': 'All-access',
   'fields.NumeroSecu': 'Social security no.',
   'fields.Portable': 'Mobile',

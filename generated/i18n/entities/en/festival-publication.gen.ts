@@ -6,6 +6,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DatePublication': 'Published on',
   'fields.IdUtilisateur': 'Published by',
   'fields.NbSeances': 'Announced screenings',
+  'fields.Portee': 'Scope',
   'fields.Commentaire': 'Comment',
   'fields.NbNouvelles': 'New',
   'fields.NbModifiees': 'Changed',

@@ -71,6 +71,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.TypeContrat': 'Tipo de contrato',
   'fields.DateDebutContrat': 'Inicio del contrato',
   'fields.DateFinContrat': 'Fin del contrato',
+  'fields.SuiviGrille': 'Avisada de la parrilla publicada',
   'fields.IsToutAcces': 'Acceso total',
   'fields.NumeroSecu': 'N.º de seguridad social',
   'fields.Portable': 'Móvil',

@@ -7,6 +7,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DatePublication': 'Publicada el',
   'fields.IdUtilisateur': 'Publicada por',
   'fields.NbSeances': 'Sesiones anunciadas',
+  'fields.Portee': 'Alcance',
   'fields.Commentaire': 'Comentario',
   'fields.NbNouvelles': 'Nuevas',
   'fields.NbModifiees': 'Modificadas',
