@@ -1207,6 +1207,13 @@ export type BamDemandeBenevole = {
     Disponibilites: string | null;
     Suggestions: string | null;
     DateDemande: DateHeure | null;
+    Statut: BenevoleDemandeStatut;
+    Motif: string | null;
+    IdPays: number | null;
+    PaysLibelle: string | null;
+    IdActivite: number | null;
+    ActiviteLibelle: string | null;
+    IsCompte: boolean;
     IdContact: number | null;
     ContactLibelle: string | null;
     IdBenevole: number | null;
@@ -1248,6 +1255,13 @@ export type BamDemandeBenevoleInput = {
     Disponibilites?: string | null;
     Suggestions?: string | null;
     DateDemande?: DateHeure | null;
+    Statut?: BenevoleDemandeStatut | null;
+    Motif?: string | null;
+    IdPays?: number | null;
+    PaysLibelle?: string | null;
+    IdActivite?: number | null;
+    ActiviteLibelle?: string | null;
+    IsCompte?: boolean;
     IdContact?: number | null;
     ContactLibelle?: string | null;
     IdBenevole?: number | null;
@@ -1289,6 +1303,13 @@ export type BamDemandeBenevoleRow = {
     Disponibilites?: string | null;
     Suggestions?: string | null;
     DateDemande?: DateHeure | null;
+    Statut?: BenevoleDemandeStatut;
+    Motif?: string | null;
+    IdPays?: number | null;
+    PaysLibelle?: string | null;
+    IdActivite?: number | null;
+    ActiviteLibelle?: string | null;
+    IsCompte?: boolean;
     IdContact?: number | null;
     ContactLibelle?: string | null;
     IdBenevole?: number | null;
@@ -1982,6 +2003,11 @@ export type BenevoleBesoinRow = {
     NbAPourvoir?: number | null;
 };
 
+/**
+ * Statut de la demande
+ */
+export type BenevoleDemandeStatut = 1 | 2 | 3;
+
 export type BenevoleDeplacement = {
     Id: number;
     Version: number;
@@ -2647,6 +2673,11 @@ export type CompteDemande = {
     AutreSite: string | null;
     Motivation: string | null;
     ChampsRetenus: number | null;
+    IdContact: number | null;
+    ContactLibelle: string | null;
+    IdPersonne: number | null;
+    PersonneLibelle: string | null;
+    IsNouvelle: boolean;
     Motif: string | null;
 };
 
@@ -2678,7 +2709,34 @@ export type CompteDemandeInput = {
     AutreSite?: string | null;
     Motivation?: string | null;
     ChampsRetenus?: number | null;
+    IdContact?: number | null;
+    ContactLibelle?: string | null;
+    IdPersonne?: number | null;
+    PersonneLibelle?: string | null;
+    IsNouvelle?: boolean;
     Motif?: string | null;
+};
+
+export type CompteDemandeRapprochement = {
+    Candidats: ReadonlyArray<{
+        /**
+         * null : une personne sans contact
+         */
+        IdContact: number | null;
+        IdPersonne: number;
+        Nom: string;
+        /**
+         * null aussi pour qui ne lit pas ces fiches
+         */
+        Email: string | null;
+        Telephone: string | null;
+        Structure: string | null;
+        Motifs: ReadonlyArray<'email' | 'telephone' | 'nom' | 'structure'>;
+        /**
+         * A déjà un compte : ne peut pas être retenu
+         */
+        HasCompte: boolean;
+    }>;
 };
 
 export type CompteDemandeRow = {
@@ -2704,6 +2762,11 @@ export type CompteDemandeRow = {
     AutreSite?: string | null;
     Motivation?: string | null;
     ChampsRetenus?: number | null;
+    IdContact?: number | null;
+    ContactLibelle?: string | null;
+    IdPersonne?: number | null;
+    PersonneLibelle?: string | null;
+    IsNouvelle?: boolean;
     Motif?: string | null;
 };
 
@@ -3437,6 +3500,58 @@ export type DemandeRapprochement = {
          */
         IdBenevole: number | null;
         Manque: ReadonlyArray<'Pays' | 'Activites' | 'Email'>;
+    }>;
+};
+
+export type DepotChangement = {
+    Id: number;
+    /**
+     * Champ du dépôt, ou titre, texte, info, credit
+     */
+    Champ: string;
+    Precision: string | null;
+    /**
+     * Ce que le site disait
+     */
+    Ancien: string | null;
+    /**
+     * Ce qu'il dit
+     */
+    Nouveau: string | null;
+    /**
+     * Ce que dit notre fiche
+     */
+    Film: string | null;
+    Etat: InsRecupEcartEtat;
+    VuLe: string | null;
+    DecideLe: string | null;
+    DecidePar: string | null;
+};
+
+export type DepotChangements = {
+    /**
+     * Du dépôt
+     */
+    Version: number;
+    /**
+     * Du film ; null quand il n'y en a plus
+     */
+    VersionFilm: number | null;
+    Changements: ReadonlyArray<DepotChangement>;
+};
+
+export type DepotChangementsDecides = {
+    Version: number;
+    /**
+     * Celle du film qui a été lu
+     */
+    VersionFilm: number | null;
+    Choix: ReadonlyArray<{
+        Id: number;
+        /**
+         * Le film prend ce que dit le site ; sinon il garde ce qu'il a
+         */
+        IsRepris: boolean;
     }>;
 };
 
@@ -4288,6 +4403,7 @@ export type FestivalEdition = {
     NomFestival: string | null;
     IdLogo: number | null;
     Couleur: string | null;
+    LargeurPhoto: number | null;
 };
 
 export type FestivalEditionDico = {
@@ -4328,6 +4444,7 @@ export type FestivalEditionInput = {
     NomFestival?: string | null;
     IdLogo?: number | null;
     Couleur?: string | null;
+    LargeurPhoto?: number | null;
 };
 
 export type FestivalEditionRow = {
@@ -4354,6 +4471,7 @@ export type FestivalEditionRow = {
     NomFestival?: string | null;
     IdLogo?: number | null;
     Couleur?: string | null;
+    LargeurPhoto?: number | null;
 };
 
 /**
@@ -5310,6 +5428,7 @@ export type FestivalInscription = {
     MotifRetrait: string | null;
     IsDepotAnnule: boolean;
     IsRetraitDemande: boolean;
+    NbEcartsDepot: number;
     TypePremiere: PremiereType | null;
     IdCopieProjetee: number | null;
     CopieProjeteeLibelle: string | null;
@@ -5347,6 +5466,50 @@ export type FestivalInscription = {
     NbTranches: number;
     NbRealisatrices: number;
     Place: InscriptionPlace | null;
+    NbTextesAttendus: number;
+    NbTextesPresents: number;
+    NbTextesManquants: number | null;
+    TextesPresents: string | null;
+    NbAttendusFr: number;
+    NbPresentsFr: number;
+    HasTexteFr: boolean;
+    NbAttendusEn: number;
+    NbPresentsEn: number;
+    HasTexteEn: boolean;
+    IsTexteFrManquant: boolean;
+    IsTexteEnManquant: boolean;
+    IsTexteManquant: boolean;
+    HasTitreFr: boolean;
+    IsFrancophone: boolean;
+    IsFrancais: boolean;
+    IsTitreFrManquant: boolean;
+    HasTitreEn: boolean;
+    HasTitreInternational: boolean;
+    IsTitreEnManquant: boolean;
+    IsTitreManquant: boolean;
+    NbCreditsRealisation: number;
+    NbCreditsAutres: number;
+    IsGeneriqueManquant: boolean;
+    IsPremierFilm: boolean;
+    HasFilmographie: boolean;
+    IsFilmographieManquante: boolean;
+    HasPhoto: boolean;
+    IsPhotoManquante: boolean;
+    IsCreditPhotoManquant: boolean;
+    HasPhotoImprimable: boolean;
+    IsPhotoPetite: boolean;
+    HasBiographieFr: boolean;
+    HasBiographieEn: boolean;
+    IsBiographieFrManquante: boolean;
+    IsBiographieEnManquante: boolean;
+    HasPortrait: boolean;
+    IsPortraitManquant: boolean;
+    HasContactPersonne: boolean;
+    HasContactStructure: boolean;
+    IsContactManquant: boolean;
+    IsPageManquante: boolean;
+    IsIncomplet: boolean;
+    Manques: string | null;
 };
 
 export type FestivalInscriptionInput = {
@@ -5377,6 +5540,7 @@ export type FestivalInscriptionInput = {
     MotifRetrait?: string | null;
     IsDepotAnnule?: boolean | null;
     IsRetraitDemande?: boolean | null;
+    NbEcartsDepot?: number | null;
     TypePremiere?: PremiereType | null;
     IdCopieProjetee?: number | null;
     CopieProjeteeLibelle?: string | null;
@@ -5414,6 +5578,50 @@ export type FestivalInscriptionInput = {
     NbTranches?: number | null;
     NbRealisatrices?: number | null;
     Place?: InscriptionPlace | null;
+    NbTextesAttendus?: number | null;
+    NbTextesPresents?: number | null;
+    NbTextesManquants?: number | null;
+    TextesPresents?: string | null;
+    NbAttendusFr?: number | null;
+    NbPresentsFr?: number | null;
+    HasTexteFr?: boolean | null;
+    NbAttendusEn?: number | null;
+    NbPresentsEn?: number | null;
+    HasTexteEn?: boolean | null;
+    IsTexteFrManquant?: boolean | null;
+    IsTexteEnManquant?: boolean | null;
+    IsTexteManquant?: boolean | null;
+    HasTitreFr?: boolean | null;
+    IsFrancophone?: boolean | null;
+    IsFrancais?: boolean | null;
+    IsTitreFrManquant?: boolean | null;
+    HasTitreEn?: boolean | null;
+    HasTitreInternational?: boolean | null;
+    IsTitreEnManquant?: boolean | null;
+    IsTitreManquant?: boolean | null;
+    NbCreditsRealisation?: number | null;
+    NbCreditsAutres?: number | null;
+    IsGeneriqueManquant?: boolean | null;
+    IsPremierFilm?: boolean | null;
+    HasFilmographie?: boolean | null;
+    IsFilmographieManquante?: boolean | null;
+    HasPhoto?: boolean | null;
+    IsPhotoManquante?: boolean | null;
+    IsCreditPhotoManquant?: boolean | null;
+    HasPhotoImprimable?: boolean | null;
+    IsPhotoPetite?: boolean | null;
+    HasBiographieFr?: boolean | null;
+    HasBiographieEn?: boolean | null;
+    IsBiographieFrManquante?: boolean | null;
+    IsBiographieEnManquante?: boolean | null;
+    HasPortrait?: boolean | null;
+    IsPortraitManquant?: boolean | null;
+    HasContactPersonne?: boolean | null;
+    HasContactStructure?: boolean | null;
+    IsContactManquant?: boolean | null;
+    IsPageManquante?: boolean | null;
+    IsIncomplet?: boolean | null;
+    Manques?: string | null;
 };
 
 export type FestivalInscriptionRow = {
@@ -5444,6 +5652,7 @@ export type FestivalInscriptionRow = {
     MotifRetrait?: string | null;
     IsDepotAnnule?: boolean;
     IsRetraitDemande?: boolean;
+    NbEcartsDepot?: number;
     TypePremiere?: PremiereType | null;
     IdCopieProjetee?: number | null;
     CopieProjeteeLibelle?: string | null;
@@ -5481,6 +5690,50 @@ export type FestivalInscriptionRow = {
     NbTranches?: number;
     NbRealisatrices?: number;
     Place?: InscriptionPlace | null;
+    NbTextesAttendus?: number;
+    NbTextesPresents?: number;
+    NbTextesManquants?: number | null;
+    TextesPresents?: string | null;
+    NbAttendusFr?: number;
+    NbPresentsFr?: number;
+    HasTexteFr?: boolean;
+    NbAttendusEn?: number;
+    NbPresentsEn?: number;
+    HasTexteEn?: boolean;
+    IsTexteFrManquant?: boolean;
+    IsTexteEnManquant?: boolean;
+    IsTexteManquant?: boolean;
+    HasTitreFr?: boolean;
+    IsFrancophone?: boolean;
+    IsFrancais?: boolean;
+    IsTitreFrManquant?: boolean;
+    HasTitreEn?: boolean;
+    HasTitreInternational?: boolean;
+    IsTitreEnManquant?: boolean;
+    IsTitreManquant?: boolean;
+    NbCreditsRealisation?: number;
+    NbCreditsAutres?: number;
+    IsGeneriqueManquant?: boolean;
+    IsPremierFilm?: boolean;
+    HasFilmographie?: boolean;
+    IsFilmographieManquante?: boolean;
+    HasPhoto?: boolean;
+    IsPhotoManquante?: boolean;
+    IsCreditPhotoManquant?: boolean;
+    HasPhotoImprimable?: boolean;
+    IsPhotoPetite?: boolean;
+    HasBiographieFr?: boolean;
+    HasBiographieEn?: boolean;
+    IsBiographieFrManquante?: boolean;
+    IsBiographieEnManquante?: boolean;
+    HasPortrait?: boolean;
+    IsPortraitManquant?: boolean;
+    HasContactPersonne?: boolean;
+    HasContactStructure?: boolean;
+    IsContactManquant?: boolean;
+    IsPageManquante?: boolean;
+    IsIncomplet?: boolean;
+    Manques?: string | null;
 };
 
 export type FestivalLieu = {
@@ -7849,6 +8102,17 @@ export type FestivalProgrammation = {
     PresentateurLibelle: string | null;
     IdInterprete: number | null;
     InterpreteLibelle: string | null;
+    IdsLangueEntendue: ReadonlyArray<number>;
+    LangueEntendueLibelles: ReadonlyArray<string | null>;
+    IdsLangueSousTitre: ReadonlyArray<number>;
+    LangueSousTitreLibelles: ReadonlyArray<string | null>;
+    SousTitrage: SousTitrage | null;
+    VersionChoisie: SeanceVersion | null;
+    VersionProposee: SeanceVersion | null;
+    VersionLangue: SeanceVersion | null;
+    IsAudiodescription: boolean;
+    IsSourds: boolean;
+    DureePresentationSeance: Duree | null;
     VersionPublication: number | null;
     IsAnnoncee: boolean;
     IsCommePubliee: boolean;
@@ -7874,7 +8138,12 @@ export type FestivalProgrammation = {
     SonsSalle: string | null;
     RatioSalle: string | null;
     IsDoubleSousTitrage: boolean;
+    DureePresentationProgramme: Duree | null;
     DureePresentation: Duree | null;
+    FondProgramme: string | null;
+    TexteProgramme: string | null;
+    FondSection: string | null;
+    TexteSection: string | null;
     CouleurFond: string | null;
     CouleurTexte: string | null;
     OrdreSalle: number | null;
@@ -7923,6 +8192,17 @@ export type FestivalProgrammationInput = {
     PresentateurLibelle?: string | null;
     IdInterprete?: number | null;
     InterpreteLibelle?: string | null;
+    IdsLangueEntendue?: ReadonlyArray<number>;
+    LangueEntendueLibelles?: ReadonlyArray<string | null>;
+    IdsLangueSousTitre?: ReadonlyArray<number>;
+    LangueSousTitreLibelles?: ReadonlyArray<string | null>;
+    SousTitrage?: SousTitrage | null;
+    VersionChoisie?: SeanceVersion | null;
+    VersionProposee?: SeanceVersion | null;
+    VersionLangue?: SeanceVersion | null;
+    IsAudiodescription?: boolean;
+    IsSourds?: boolean;
+    DureePresentationSeance?: Duree | null;
     VersionPublication?: number | null;
     IsAnnoncee?: boolean | null;
     IsCommePubliee?: boolean | null;
@@ -7948,7 +8228,12 @@ export type FestivalProgrammationInput = {
     SonsSalle?: string | null;
     RatioSalle?: string | null;
     IsDoubleSousTitrage?: boolean | null;
+    DureePresentationProgramme?: Duree | null;
     DureePresentation?: Duree | null;
+    FondProgramme?: string | null;
+    TexteProgramme?: string | null;
+    FondSection?: string | null;
+    TexteSection?: string | null;
     CouleurFond?: string | null;
     CouleurTexte?: string | null;
     OrdreSalle?: number | null;
@@ -7997,6 +8282,17 @@ export type FestivalProgrammationRow = {
     PresentateurLibelle?: string | null;
     IdInterprete?: number | null;
     InterpreteLibelle?: string | null;
+    IdsLangueEntendue?: ReadonlyArray<number>;
+    LangueEntendueLibelles?: ReadonlyArray<string | null>;
+    IdsLangueSousTitre?: ReadonlyArray<number>;
+    LangueSousTitreLibelles?: ReadonlyArray<string | null>;
+    SousTitrage?: SousTitrage | null;
+    VersionChoisie?: SeanceVersion | null;
+    VersionProposee?: SeanceVersion | null;
+    VersionLangue?: SeanceVersion | null;
+    IsAudiodescription?: boolean;
+    IsSourds?: boolean;
+    DureePresentationSeance?: Duree | null;
     VersionPublication?: number | null;
     IsAnnoncee?: boolean;
     IsCommePubliee?: boolean;
@@ -8022,7 +8318,12 @@ export type FestivalProgrammationRow = {
     SonsSalle?: string | null;
     RatioSalle?: string | null;
     IsDoubleSousTitrage?: boolean;
+    DureePresentationProgramme?: Duree | null;
     DureePresentation?: Duree | null;
+    FondProgramme?: string | null;
+    TexteProgramme?: string | null;
+    FondSection?: string | null;
+    TexteSection?: string | null;
     CouleurFond?: string | null;
     CouleurTexte?: string | null;
     OrdreSalle?: number | null;
@@ -8057,6 +8358,10 @@ export type FestivalProgramme = {
     TradPresentation: TradTexte | null;
     Commentaire: string | null;
     NbFilms: number;
+    FondSection: string | null;
+    TexteSection: string | null;
+    FondGrille: string | null;
+    TexteGrille: string | null;
     OrdreSection: number | null;
     DureeTotale: Duree | null;
     NbSeances: number;
@@ -8133,6 +8438,10 @@ export type FestivalProgrammeInput = {
     TradPresentation?: TradTexteInput | null;
     Commentaire?: string | null;
     NbFilms?: number | null;
+    FondSection?: string | null;
+    TexteSection?: string | null;
+    FondGrille?: string | null;
+    TexteGrille?: string | null;
     OrdreSection?: number | null;
     DureeTotale?: Duree | null;
     NbSeances?: number | null;
@@ -8167,6 +8476,10 @@ export type FestivalProgrammeRow = {
     Presentation?: string | null;
     Commentaire?: string | null;
     NbFilms?: number;
+    FondSection?: string | null;
+    TexteSection?: string | null;
+    FondGrille?: string | null;
+    TexteGrille?: string | null;
     OrdreSection?: number | null;
     DureeTotale?: Duree | null;
     NbSeances?: number;
@@ -8691,6 +9004,8 @@ export type FestivalSection = {
     IsInscriptionOuverte: boolean;
     FermeLe: DateHeure | null;
     DureeMax: Duree | null;
+    CouleurFond: string | null;
+    CouleurTexte: string | null;
     DateDeliberation: DateHeure | null;
     DateAnnonce: DateJour | null;
     CibleFilms: number | null;
@@ -8725,6 +9040,8 @@ export type FestivalSectionInput = {
     IsInscriptionOuverte?: boolean;
     FermeLe?: DateHeure | null;
     DureeMax?: Duree | null;
+    CouleurFond?: string | null;
+    CouleurTexte?: string | null;
     DateDeliberation?: DateHeure | null;
     DateAnnonce?: DateJour | null;
     CibleFilms?: number | null;
@@ -8772,6 +9089,8 @@ export type FestivalSectionRow = {
     IsInscriptionOuverte?: boolean;
     FermeLe?: DateHeure | null;
     DureeMax?: Duree | null;
+    CouleurFond?: string | null;
+    CouleurTexte?: string | null;
     DateDeliberation?: DateHeure | null;
     DateAnnonce?: DateJour | null;
     CibleFilms?: number | null;
@@ -9049,6 +9368,7 @@ export type FestivalTrancheFilm = {
     IsCorrige: boolean;
     IsTraduit: boolean;
     IsRelu: boolean;
+    IsConfirmee: boolean;
     DateSourceModifiee: DateHeure | null;
     Ordre: number | null;
     NumeroFilm: string | null;
@@ -9081,6 +9401,7 @@ export type FestivalTrancheFilmInput = {
     IsCorrige?: boolean;
     IsTraduit?: boolean;
     IsRelu?: boolean;
+    IsConfirmee?: boolean;
     DateSourceModifiee?: DateHeure | null;
     Ordre?: number | null;
     NumeroFilm?: string | null;
@@ -9113,6 +9434,7 @@ export type FestivalTrancheFilmRow = {
     IsCorrige?: boolean;
     IsTraduit?: boolean;
     IsRelu?: boolean;
+    IsConfirmee?: boolean;
     DateSourceModifiee?: DateHeure | null;
     Ordre?: number | null;
     NumeroFilm?: string | null;
@@ -10147,6 +10469,14 @@ export type FilmImage = {
     Nommage: FichierNommage | null;
     Extension: string | null;
     Ordre: number | null;
+    Largeur: number | null;
+    Hauteur: number | null;
+    LargeurImpression: number | null;
+    Empreinte: string | null;
+    IsSansCredit: boolean;
+    LargeurVoulue: number | null;
+    IsTropPetite: boolean;
+    IsEnDouble: boolean;
     IsReserve: boolean;
 };
 
@@ -10163,6 +10493,14 @@ export type FilmImageInput = {
     Nommage?: FichierNommage | null;
     Extension?: string | null;
     Ordre?: number | null;
+    Largeur?: number | null;
+    Hauteur?: number | null;
+    LargeurImpression?: number | null;
+    Empreinte?: string | null;
+    IsSansCredit?: boolean | null;
+    LargeurVoulue?: number | null;
+    IsTropPetite?: boolean | null;
+    IsEnDouble?: boolean | null;
     IsReserve?: boolean;
 };
 
@@ -10179,6 +10517,14 @@ export type FilmImageRow = {
     Nommage?: FichierNommage | null;
     Extension?: string | null;
     Ordre?: number | null;
+    Largeur?: number | null;
+    Hauteur?: number | null;
+    LargeurImpression?: number | null;
+    Empreinte?: string | null;
+    IsSansCredit?: boolean;
+    LargeurVoulue?: number | null;
+    IsTropPetite?: boolean;
+    IsEnDouble?: boolean;
     IsReserve?: boolean;
 };
 
@@ -10612,6 +10958,7 @@ export type FilmTexte = {
     Texte: string;
     NbSignes: number;
     NbSignesMax: number | null;
+    TypeLangue: string | null;
     IsTropLong: boolean;
     IsSourceAMoi: boolean;
     IsCibleAMoi: boolean;
@@ -10631,6 +10978,7 @@ export type FilmTexteInput = {
     Texte: string;
     NbSignes?: number | null;
     NbSignesMax?: number | null;
+    TypeLangue?: string | null;
     IsTropLong?: boolean | null;
     IsSourceAMoi?: boolean | null;
     IsCibleAMoi?: boolean | null;
@@ -10650,6 +10998,7 @@ export type FilmTexteRow = {
     Texte?: string;
     NbSignes?: number;
     NbSignesMax?: number | null;
+    TypeLangue?: string | null;
     IsTropLong?: boolean;
     IsSourceAMoi?: boolean;
     IsCibleAMoi?: boolean;
@@ -10731,9 +11080,20 @@ export type FiltreEnvoi = {
 
 export type FluxFilm = {
     Titre: string;
+    /**
+     * Nul quand le titre est déjà français
+     */
+    TitreFrancais: string | null;
     TitreInternational: string | null;
     Realisation: string;
+    /**
+     * Pays principal
+     */
     Pays: string | null;
+    /**
+     * Pays principal, puis coproduction
+     */
+    TousPays: ReadonlyArray<string>;
     AnneeProd: number | null;
     Duree: string | null;
     /**
@@ -10741,9 +11101,12 @@ export type FluxFilm = {
      */
     Langues: ReadonlyArray<string>;
     /**
-     * Langue des sous-titres de la copie projetée
+     * Langues des sous-titres projetés
      */
     SousTitres: string | null;
+    VersionLangue: string | null;
+    PublicConseille: string | null;
+    Avertissement: string | null;
 };
 
 export type FluxProgramme = {
@@ -10788,6 +11151,25 @@ export type FluxSeance = {
     Section: string | null;
     Salle: string | null;
     Lieu: string | null;
+    /**
+     * Celle de la salle, sinon celle du lieu, sur une ligne
+     */
+    Adresse: string | null;
+    /**
+     * VO, VOSTFR, VF… ; null quand chaque film dit la sienne
+     */
+    VersionLangue: string | null;
+    /**
+     * Incrustés ou électroniques
+     */
+    SousTitrage: string | null;
+    IsAudiodescription: boolean;
+    /**
+     * Sous-titres pour sourds et malentendants
+     */
+    IsSourds: boolean;
+    PublicConseille: string | null;
+    CodeBilletterie: string | null;
     IsEnPresence: boolean;
     IsSurReservation: boolean;
     /**
@@ -11044,7 +11426,7 @@ export type GenreRow = {
     IsActif?: boolean;
 };
 
-export type GrilleDocument = 'porte' | 'projection' | 'programme';
+export type GrilleDocument = 'porte' | 'projection' | 'programme' | 'grille';
 
 export type GroupeImport = {
     /**
@@ -11635,6 +12017,7 @@ export type InsRecup = {
     DureeMax: Duree | null;
     IsTropLong: boolean;
     NbSansCorrespondance: number;
+    NbEcarts: number;
     NbImagesAttendues: number;
     NbImagesErreur: number;
     IsMediaManquant: boolean;
@@ -11701,6 +12084,62 @@ export type InsRecupCreditRow = {
     Rattachement?: InsRecupRattachement;
     IsForce?: boolean;
     Ordre?: number | null;
+};
+
+/**
+ * Ce que le site dit autrement depuis que le dépôt est un film ; l'équipe le reprend ou garde ce qu'elle a, champ par champ.
+ */
+export type InsRecupEcart = {
+    Id: number;
+    Version: number;
+    IdInsRecup: number;
+    InsRecupLibelle: string | null;
+    Champ: string;
+    Precision: string | null;
+    Ancien: string | null;
+    Nouveau: string | null;
+    Etat: InsRecupEcartEtat;
+    VuLe: DateHeure | null;
+    DecideLe: DateHeure | null;
+    IdDecidePar: number | null;
+    DecideParLibelle: string | null;
+};
+
+/**
+ * Changement du site
+ */
+export type InsRecupEcartEtat = 1 | 2 | 3;
+
+export type InsRecupEcartInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdInsRecup: number;
+    InsRecupLibelle?: string | null;
+    Champ?: string | null;
+    Precision?: string | null;
+    Ancien?: string | null;
+    Nouveau?: string | null;
+    Etat?: InsRecupEcartEtat | null;
+    VuLe?: DateHeure | null;
+    DecideLe?: DateHeure | null;
+    IdDecidePar?: number | null;
+    DecideParLibelle?: string | null;
+};
+
+export type InsRecupEcartRow = {
+    Id: number;
+    Version: number;
+    IdInsRecup?: number;
+    InsRecupLibelle?: string | null;
+    Champ?: string;
+    Precision?: string | null;
+    Ancien?: string | null;
+    Nouveau?: string | null;
+    Etat?: InsRecupEcartEtat;
+    VuLe?: DateHeure | null;
+    DecideLe?: DateHeure | null;
+    IdDecidePar?: number | null;
+    DecideParLibelle?: string | null;
 };
 
 export type InsRecupImage = {
@@ -11875,6 +12314,7 @@ export type InsRecupInput = {
     DureeMax?: Duree | null;
     IsTropLong?: boolean | null;
     NbSansCorrespondance?: number | null;
+    NbEcarts?: number | null;
     NbImagesAttendues?: number | null;
     NbImagesErreur?: number | null;
     IsMediaManquant?: boolean | null;
@@ -11970,6 +12410,7 @@ export type InsRecupRow = {
     DureeMax?: Duree | null;
     IsTropLong?: boolean;
     NbSansCorrespondance?: number;
+    NbEcarts?: number;
     NbImagesAttendues?: number;
     NbImagesErreur?: number;
     IsMediaManquant?: boolean;
@@ -12809,6 +13250,7 @@ export type MailTrace = {
     IsEnVigueur: boolean;
     IsPerime: boolean;
     Ecarts: string | null;
+    Illisibles: string | null;
     IsSimule: boolean;
     Tentatives: number | null;
     ProchainEssai: DateHeure | null;
@@ -12845,6 +13287,8 @@ export type MailTrace = {
     RoomingLibelle: string | null;
     IdAffectation: number | null;
     AffectationLibelle: string | null;
+    IdDemandeBenevole: number | null;
+    DemandeBenevoleLibelle: string | null;
     IdCopie: number | null;
     CopieLibelle: string | null;
     IdUtilisateur: number | null;
@@ -12906,6 +13350,7 @@ export type MailTraceInput = {
     IsEnVigueur?: boolean | null;
     IsPerime?: boolean | null;
     Ecarts?: string | null;
+    Illisibles?: string | null;
     IsSimule?: boolean;
     Tentatives?: number | null;
     ProchainEssai?: DateHeure | null;
@@ -12942,6 +13387,8 @@ export type MailTraceInput = {
     RoomingLibelle?: string | null;
     IdAffectation?: number | null;
     AffectationLibelle?: string | null;
+    IdDemandeBenevole?: number | null;
+    DemandeBenevoleLibelle?: string | null;
     IdCopie?: number | null;
     CopieLibelle?: string | null;
     IdUtilisateur?: number | null;
@@ -12973,6 +13420,7 @@ export type MailTraceRow = {
     IsEnVigueur?: boolean;
     IsPerime?: boolean;
     Ecarts?: string | null;
+    Illisibles?: string | null;
     IsSimule?: boolean;
     Tentatives?: number | null;
     ProchainEssai?: DateHeure | null;
@@ -13009,6 +13457,8 @@ export type MailTraceRow = {
     RoomingLibelle?: string | null;
     IdAffectation?: number | null;
     AffectationLibelle?: string | null;
+    IdDemandeBenevole?: number | null;
+    DemandeBenevoleLibelle?: string | null;
     IdCopie?: number | null;
     CopieLibelle?: string | null;
     IdUtilisateur?: number | null;
@@ -13025,7 +13475,7 @@ export type MailType = 1 | 2 | 3;
 /**
  * Envoi automatique
  */
-export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33 | 34 | 35 | 36 | 37;
+export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33 | 34 | 35 | 36 | 37 | 40 | 41 | 42;
 
 export type MailingApercuInput = {
     IdModele: number;
@@ -13768,6 +14218,10 @@ export type Personne = {
     IdPhoto: number | null;
     DateConsentementPhoto: DateJour | null;
     AncienId: number | null;
+    HasBiographieFr: boolean;
+    HasBiographieEn: boolean;
+    LanguesBiographie: number;
+    NbRealisations: number;
     NbFilms: number;
     Fonctions: string | null;
     NbContacts: number;
@@ -13801,6 +14255,10 @@ export type PersonneInput = {
     IdPhoto?: number | null;
     DateConsentementPhoto?: DateJour | null;
     AncienId?: number | null;
+    HasBiographieFr?: boolean | null;
+    HasBiographieEn?: boolean | null;
+    LanguesBiographie?: number | null;
+    NbRealisations?: number | null;
     NbFilms?: number | null;
     Fonctions?: string | null;
     NbContacts?: number | null;
@@ -13859,6 +14317,10 @@ export type PersonneRow = {
     IdPhoto?: number | null;
     DateConsentementPhoto?: DateJour | null;
     AncienId?: number | null;
+    HasBiographieFr?: boolean;
+    HasBiographieEn?: boolean;
+    LanguesBiographie?: number;
+    NbRealisations?: number;
     NbFilms?: number;
     Fonctions?: string | null;
     NbContacts?: number;
@@ -14691,6 +15153,11 @@ export type SeanceEtat = 1 | 2 | 3;
 export type SeanceType = 1 | 2 | 3 | 4 | 5 | 6;
 
 /**
+ * Version de la séance
+ */
+export type SeanceVersion = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+/**
  * Compétition
  */
 export type SectionCompetition = 1 | 2;
@@ -14911,6 +15378,11 @@ export type SonRow = {
     Ordre?: number | null;
     IsActif?: boolean;
 };
+
+/**
+ * Sous-titrage
+ */
+export type SousTitrage = 1 | 2;
 
 export type StatutCorrige = {
     Version: number;
@@ -15347,6 +15819,42 @@ export type TelechargementInput = {
     Nom: string;
 };
 
+/**
+ * Un type de texte dans une langue que chaque film programmé de l'édition doit avoir pour être imprimé.
+ */
+export type TexteAttendu = {
+    Id: number;
+    Version: number;
+    Eannee: number;
+    EanneeLibelle: string | null;
+    IdTexteType: number;
+    TexteTypeLibelle: string | null;
+    IdLangue: number;
+    LangueLibelle: string | null;
+};
+
+export type TexteAttenduInput = {
+    Id?: number | null;
+    Version?: number | null;
+    Eannee: number;
+    EanneeLibelle?: string | null;
+    IdTexteType: number;
+    TexteTypeLibelle?: string | null;
+    IdLangue: number;
+    LangueLibelle?: string | null;
+};
+
+export type TexteAttenduRow = {
+    Id: number;
+    Version: number;
+    Eannee?: number;
+    EanneeLibelle?: string | null;
+    IdTexteType?: number;
+    TexteTypeLibelle?: string | null;
+    IdLangue?: number;
+    LangueLibelle?: string | null;
+};
+
 export type TexteType = {
     Id: number;
     Version: number;
@@ -15699,6 +16207,10 @@ export type Travail = {
      * Instant où le fichier disparaît
      */
     DateExpiration: string | null;
+    /**
+     * Les textes dont des signes sortent en carrés, faute de police
+     */
+    Illisibles: string | null;
     /**
      * Pourquoi il a échoué, dans la langue de la demande
      */
@@ -17297,6 +17809,24 @@ export type PrintVentesResponses = {
 
 export type PrintVentesResponse = PrintVentesResponses[keyof PrintVentesResponses];
 
+export type CompareCompteDemandeData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/compte-demandes/{id}/rapprochement';
+};
+
+export type CompareCompteDemandeResponses = {
+    /**
+     * Les personnes connues, la plus sûre d'abord ; aucune si le compte a déjà son contact
+     */
+    200: CompteDemandeRapprochement;
+};
+
+export type CompareCompteDemandeResponse = CompareCompteDemandeResponses[keyof CompareCompteDemandeResponses];
+
 export type CreateContactCompteData = {
     body?: never;
     path: {
@@ -17590,6 +18120,8 @@ export type PrintGrilleData = {
     query: {
         document: GrilleDocument;
         jour?: string;
+        salles?: string;
+        format?: 'a3' | 'a4';
         salle?: number;
     };
     url: '/festival-grilles/{annee}/imprime';
@@ -18936,6 +19468,44 @@ export type RetrieveInsRecupsResponses = {
 };
 
 export type RetrieveInsRecupsResponse = RetrieveInsRecupsResponses[keyof RetrieveInsRecupsResponses];
+
+export type ListInsRecupChangesData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ins-recups/{id}/changements';
+};
+
+export type ListInsRecupChangesResponses = {
+    /**
+     * Les changements, ceux qui restent à examiner d'abord
+     */
+    200: DepotChangements;
+};
+
+export type ListInsRecupChangesResponse = ListInsRecupChangesResponses[keyof ListInsRecupChangesResponses];
+
+export type SettleInsRecupChangesData = {
+    body: DepotChangementsDecides;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ins-recups/{id}/changements';
+};
+
+export type SettleInsRecupChangesResponses = {
+    /**
+     * Ce qui reste à examiner
+     */
+    200: {
+        Restants: number;
+    };
+};
+
+export type SettleInsRecupChangesResponse = SettleInsRecupChangesResponses[keyof SettleInsRecupChangesResponses];
 
 export type ResendInsRecupConfirmationData = {
     body?: never;

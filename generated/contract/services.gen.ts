@@ -8,6 +8,7 @@ import * as comptabiliteSchemas from '../schemas/services/comptabilite.zod.ts';
 import * as compteSchemas from '../schemas/services/compte.zod.ts';
 import * as comptesSchemas from '../schemas/services/comptes.zod.ts';
 import * as connexionsSchemas from '../schemas/services/connexions.zod.ts';
+import * as copiesSchemas from '../schemas/services/copies.zod.ts';
 import * as corbeilleSchemas from '../schemas/services/corbeille.zod.ts';
 import * as deliberationsSchemas from '../schemas/services/deliberations.zod.ts';
 import * as depotsSchemas from '../schemas/services/depots.zod.ts';
@@ -25,6 +26,7 @@ import * as importationsSchemas from '../schemas/services/importations.zod.ts';
 import * as listesSchemas from '../schemas/services/listes.zod.ts';
 import * as mailsSchemas from '../schemas/services/mails.zod.ts';
 import * as mediasSchemas from '../schemas/services/medias.zod.ts';
+import * as palmaresSchemas from '../schemas/services/palmares.zod.ts';
 import * as participantsSchemas from '../schemas/services/participants.zod.ts';
 import * as programmationSchemas from '../schemas/services/programmation.zod.ts';
 import * as retraitsSchemas from '../schemas/services/retraits.zod.ts';
@@ -68,6 +70,7 @@ export type ServiceId =
   | 'closeAutresSessions'
   | 'closeCaisse'
   | 'closeSession'
+  | 'compareCompteDemande'
   | 'compareDemandeBenevole'
   | 'compareReponse'
   | 'copyBesoins'
@@ -162,10 +165,12 @@ export type ServiceId =
   | 'listFiltresCore'
   | 'listGrilleAlertes'
   | 'listGuichet'
+  | 'listInsRecupChanges'
   | 'listOccupation'
   | 'listPresences'
   | 'listPresentations'
   | 'listPresentationsCore'
+  | 'listPrixPossibles'
   | 'listPublicationConcernes'
   | 'listSeries'
   | 'listTradLibelles'
@@ -188,6 +193,7 @@ export type ServiceId =
   | 'planCourses'
   | 'prepareMailing'
   | 'previewAnnonce'
+  | 'previewAnnonceLettre'
   | 'previewCloture'
   | 'previewFusion'
   | 'previewMailModele'
@@ -195,6 +201,7 @@ export type ServiceId =
   | 'previewPublication'
   | 'previewReprise'
   | 'previewRetrait'
+  | 'printAcheminements'
   | 'printFeuilleDeRoute'
   | 'printGrille'
   | 'printRecu'
@@ -240,6 +247,7 @@ export type ServiceId =
   | 'sendMailing'
   | 'sendRooming'
   | 'sendRoomings'
+  | 'settleInsRecupChanges'
   | 'settleInsRecupValues'
   | 'stepSectionCounter'
   | 'streamEvents'
@@ -250,6 +258,7 @@ export type ServiceId =
   | 'takeEtapeSerie'
   | 'takeVerrou'
   | 'tellMailsAgain'
+  | 'tryAnnonceLettre'
   | 'tryPlaces'
   | 'undoBesoins'
   | 'undoReprise'
@@ -780,6 +789,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/pdf',
   },
   {
+    operationId: 'compareCompteDemande',
+    method: 'get',
+    url: '/api/compte-demandes/:id/rapprochement',
+    right: 'BAM-COMPTE-WRITE',
+    tag: 'comptes',
+    produces: 'application/json',
+  },
+  {
     operationId: 'createContactCompte',
     method: 'post',
     url: '/api/contacts/:id/compte',
@@ -1046,6 +1063,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'listPrixPossibles',
+    method: 'get',
+    url: '/api/festival-inscriptions/:id/prix-possibles',
+    right: 'FESTIVAL-INSCRIPTION',
+    tag: 'palmares',
+    produces: 'application/json',
+  },
+  {
     operationId: 'bringFilmBack',
     method: 'post',
     url: '/api/festival-inscriptions/:id/retour',
@@ -1174,6 +1199,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'tryAnnonceLettre',
+    method: 'post',
+    url: '/api/festival-sections/:id/annonce/essai',
+    right: 'ANNONCER-SELECTION',
+    tag: 'deliberations',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'previewAnnonceLettre',
+    method: 'post',
+    url: '/api/festival-sections/:id/annonce/lettre',
+    right: 'ANNONCER-SELECTION',
+    tag: 'deliberations',
+    produces: 'application/json',
+  },
+  {
     operationId: 'takeBackAnnonce',
     method: 'post',
     url: '/api/festival-sections/:id/annonce/reprise',
@@ -1245,6 +1286,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'session',
     tag: 'fichiers',
     produces: 'application/octet-stream',
+  },
+  {
+    operationId: 'printAcheminements',
+    method: 'get',
+    url: '/api/film-acheminements/imprime',
+    right: 'FILM-ACHEMINEMENT',
+    tag: 'copies',
+    produces: 'application/pdf',
   },
   {
     operationId: 'exportFilmFichiers',
@@ -1419,6 +1468,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     operationId: 'retrieveInsRecups',
     method: 'post',
     url: '/api/ins-recups/recuperation',
+    right: 'INS-RECUP-WRITE',
+    tag: 'depots',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'listInsRecupChanges',
+    method: 'get',
+    url: '/api/ins-recups/:id/changements',
+    right: 'INS-RECUP',
+    tag: 'depots',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'settleInsRecupChanges',
+    method: 'post',
+    url: '/api/ins-recups/:id/changements',
     right: 'INS-RECUP-WRITE',
     tag: 'depots',
     produces: 'application/json',
@@ -1994,6 +2059,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   printTva: { body: comptabiliteSchemas.PrintTvaBody },
   exportComptable: { params: comptabiliteSchemas.ExportComptableParams, body: comptabiliteSchemas.ExportComptableBody },
   printVentes: { params: comptabiliteSchemas.PrintVentesParams, body: comptabiliteSchemas.PrintVentesBody },
+  compareCompteDemande: { params: comptesSchemas.CompareCompteDemandeParams },
   createContactCompte: { params: comptesSchemas.CreateContactCompteParams },
   listCorbeille: { query: corbeilleSchemas.ListCorbeilleQueryParams },
   restoreCorbeille: { params: corbeilleSchemas.RestoreCorbeilleParams },
@@ -2029,6 +2095,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getRecapHotel: { params: hebergementSchemas.GetRecapHotelParams, query: hebergementSchemas.GetRecapHotelQueryParams },
   getRooming: { params: hebergementSchemas.GetRoomingParams, query: hebergementSchemas.GetRoomingQueryParams },
   sendRooming: { params: hebergementSchemas.SendRoomingParams, body: hebergementSchemas.SendRoomingBody },
+  listPrixPossibles: { params: palmaresSchemas.ListPrixPossiblesParams, query: palmaresSchemas.ListPrixPossiblesQueryParams },
   bringFilmBack: { params: retraitsSchemas.BringFilmBackParams, body: retraitsSchemas.BringFilmBackBody },
   previewRetrait: { params: retraitsSchemas.PreviewRetraitParams },
   withdrawFilm: { params: retraitsSchemas.WithdrawFilmParams, body: retraitsSchemas.WithdrawFilmBody },
@@ -2045,6 +2112,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   orderProgramme: { params: deliberationsSchemas.OrderProgrammeParams, body: deliberationsSchemas.OrderProgrammeBody },
   previewAnnonce: { params: deliberationsSchemas.PreviewAnnonceParams, query: deliberationsSchemas.PreviewAnnonceQueryParams },
   annonceSection: { params: deliberationsSchemas.AnnonceSectionParams, body: deliberationsSchemas.AnnonceSectionBody },
+  tryAnnonceLettre: { params: deliberationsSchemas.TryAnnonceLettreParams, body: deliberationsSchemas.TryAnnonceLettreBody },
+  previewAnnonceLettre: { params: deliberationsSchemas.PreviewAnnonceLettreParams, body: deliberationsSchemas.PreviewAnnonceLettreBody },
   takeBackAnnonce: { params: deliberationsSchemas.TakeBackAnnonceParams, body: deliberationsSchemas.TakeBackAnnonceBody },
   stepSectionCounter: { params: depotsSchemas.StepSectionCounterParams, body: depotsSchemas.StepSectionCounterBody },
   openFeuilleDeRoute: { body: accueilSchemas.OpenFeuilleDeRouteBody },
@@ -2055,6 +2124,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   sendFichierMorceau: { params: fichiersSchemas.SendFichierMorceauParams, body: fichiersSchemas.SendFichierMorceauBody },
   getFichier: { params: fichiersSchemas.GetFichierParams },
   downloadFichier: { params: fichiersSchemas.DownloadFichierParams, body: fichiersSchemas.DownloadFichierBody },
+  printAcheminements: { query: copiesSchemas.PrintAcheminementsQueryParams },
   exportFilmFichiers: { params: fichiersSchemas.ExportFilmFichiersParams, body: fichiersSchemas.ExportFilmFichiersBody },
   getFluxCalendrier: { params: programmationSchemas.GetFluxCalendrierParams },
   getFluxDonnees: { params: programmationSchemas.GetFluxDonneesParams },
@@ -2078,6 +2148,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   importFiches: { params: importationsSchemas.ImportFichesParams, body: importationsSchemas.ImportFichesBody },
   matchInsRecupCredit: { params: depotsSchemas.MatchInsRecupCreditParams, body: depotsSchemas.MatchInsRecupCreditBody },
   retrieveInsRecups: { },
+  listInsRecupChanges: { params: depotsSchemas.ListInsRecupChangesParams },
+  settleInsRecupChanges: { params: depotsSchemas.SettleInsRecupChangesParams, body: depotsSchemas.SettleInsRecupChangesBody },
   resendInsRecupConfirmation: { params: depotsSchemas.ResendInsRecupConfirmationParams },
   settleInsRecupValues: { params: depotsSchemas.SettleInsRecupValuesParams, body: depotsSchemas.SettleInsRecupValuesBody },
   getInsRecupGenerique: { params: depotsSchemas.GetInsRecupGeneriqueParams },

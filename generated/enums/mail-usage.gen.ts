@@ -357,6 +357,7 @@ export const mailUsageEnum: EnumDescriptor = {
       tone: 'neutral',
       labels: { fr: 'Compte : nouveau lien', en: 'Account: new link', es: 'Cuenta: nuevo enlace' },
       words: ['lien'],
+      of: 'compte',
     },
   ],
 };

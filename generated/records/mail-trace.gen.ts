@@ -23,6 +23,7 @@ export type MailTrace = {
   readonly IsEnVigueur: boolean;
   readonly IsPerime: boolean;
   readonly Ecarts: string | null;
+  readonly Illisibles: string | null;
   readonly IsSimule: boolean;
   readonly Tentatives: number | null;
   readonly ProchainEssai: string | null;
@@ -44,6 +45,7 @@ export type MailTrace = {
   readonly IdCourse: number | null;
   readonly IdRooming: number | null;
   readonly IdAffectation: number | null;
+  readonly IdDemandeBenevole: number | null;
   readonly IdCopie: number | null;
   readonly IdUtilisateur: number | null;
 };
@@ -65,6 +67,7 @@ export type MailTraceShown = MailTrace & {
   readonly CourseLibelle: string | null;
   readonly RoomingLibelle: string | null;
   readonly AffectationLibelle: string | null;
+  readonly DemandeBenevoleLibelle: string | null;
   readonly CopieLibelle: string | null;
   readonly UtilisateurLibelle: string | null;
   readonly NbDocuments: number;

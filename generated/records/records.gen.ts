@@ -111,6 +111,7 @@ import type { GroupeUtilisateur, GroupeUtilisateurLinks, GroupeUtilisateurShown 
 import type { InfoComplementaire, InfoComplementaireLinks, InfoComplementaireShown } from './info-complementaire.gen.ts';
 import type { InsRecup, InsRecupLinks, InsRecupShown } from './ins-recup.gen.ts';
 import type { InsRecupCredit, InsRecupCreditLinks, InsRecupCreditShown } from './ins-recup-credit.gen.ts';
+import type { InsRecupEcart, InsRecupEcartLinks, InsRecupEcartShown } from './ins-recup-ecart.gen.ts';
 import type { InsRecupImage, InsRecupImageLinks, InsRecupImageShown } from './ins-recup-image.gen.ts';
 import type { InsRecupInfo, InsRecupInfoLinks, InsRecupInfoShown } from './ins-recup-info.gen.ts';
 import type { InsRecupTexte, InsRecupTexteLinks, InsRecupTexteShown } from './ins-recup-texte.gen.ts';
@@ -149,6 +150,7 @@ import type { Style, StyleLinks, StyleShown } from './style.gen.ts';
 import type { SupportCaptation, SupportCaptationLinks, SupportCaptationShown } from './support-captation.gen.ts';
 import type { SupportProj, SupportProjLinks, SupportProjShown } from './support-proj.gen.ts';
 import type { TechniqueAnim, TechniqueAnimLinks, TechniqueAnimShown } from './technique-anim.gen.ts';
+import type { TexteAttendu, TexteAttenduLinks, TexteAttenduShown } from './texte-attendu.gen.ts';
 import type { TexteType, TexteTypeLinks, TexteTypeShown } from './texte-type.gen.ts';
 import type { Utilisateur, UtilisateurLinks, UtilisateurShown } from './utilisateur.gen.ts';
 import type { UtilisateurClassement, UtilisateurClassementLinks, UtilisateurClassementShown } from './utilisateur-classement.gen.ts';
@@ -272,6 +274,7 @@ export interface Records {
   readonly 'info-complementaire': InfoComplementaire;
   readonly 'ins-recup': InsRecup;
   readonly 'ins-recup-credit': InsRecupCredit;
+  readonly 'ins-recup-ecart': InsRecupEcart;
   readonly 'ins-recup-image': InsRecupImage;
   readonly 'ins-recup-info': InsRecupInfo;
   readonly 'ins-recup-texte': InsRecupTexte;
@@ -310,6 +313,7 @@ export interface Records {
   readonly 'support-captation': SupportCaptation;
   readonly 'support-proj': SupportProj;
   readonly 'technique-anim': TechniqueAnim;
+  readonly 'texte-attendu': TexteAttendu;
   readonly 'texte-type': TexteType;
   readonly 'utilisateur': Utilisateur;
   readonly 'utilisateur-classement': UtilisateurClassement;
@@ -434,6 +438,7 @@ export interface ShownRecords {
   readonly 'info-complementaire': InfoComplementaireShown;
   readonly 'ins-recup': InsRecupShown;
   readonly 'ins-recup-credit': InsRecupCreditShown;
+  readonly 'ins-recup-ecart': InsRecupEcartShown;
   readonly 'ins-recup-image': InsRecupImageShown;
   readonly 'ins-recup-info': InsRecupInfoShown;
   readonly 'ins-recup-texte': InsRecupTexteShown;
@@ -472,6 +477,7 @@ export interface ShownRecords {
   readonly 'support-captation': SupportCaptationShown;
   readonly 'support-proj': SupportProjShown;
   readonly 'technique-anim': TechniqueAnimShown;
+  readonly 'texte-attendu': TexteAttenduShown;
   readonly 'texte-type': TexteTypeShown;
   readonly 'utilisateur': UtilisateurShown;
   readonly 'utilisateur-classement': UtilisateurClassementShown;
@@ -596,6 +602,7 @@ export interface RecordLinks {
   readonly 'info-complementaire': InfoComplementaireLinks;
   readonly 'ins-recup': InsRecupLinks;
   readonly 'ins-recup-credit': InsRecupCreditLinks;
+  readonly 'ins-recup-ecart': InsRecupEcartLinks;
   readonly 'ins-recup-image': InsRecupImageLinks;
   readonly 'ins-recup-info': InsRecupInfoLinks;
   readonly 'ins-recup-texte': InsRecupTexteLinks;
@@ -634,6 +641,7 @@ export interface RecordLinks {
   readonly 'support-captation': SupportCaptationLinks;
   readonly 'support-proj': SupportProjLinks;
   readonly 'technique-anim': TechniqueAnimLinks;
+  readonly 'texte-attendu': TexteAttenduLinks;
   readonly 'texte-type': TexteTypeLinks;
   readonly 'utilisateur': UtilisateurLinks;
   readonly 'utilisateur-classement': UtilisateurClassementLinks;
@@ -759,10 +767,15 @@ export interface RecordWays {
     readonly IdAdresse: 'adresse';
     readonly Poste: 'festival-poste-benevole';
     readonly IdsPoste: 'festival-poste-benevole';
+    readonly Pays: 'pays';
+    readonly IdPays: 'pays';
+    readonly Activite: 'activite';
+    readonly IdActivite: 'activite';
     readonly Contact: 'contact';
     readonly IdContact: 'contact';
     readonly Benevole: 'festival-participant-benevole';
     readonly IdBenevole: 'festival-participant-benevole';
+    readonly Mails: 'mail-trace';
   };
   readonly 'bam-emetteur': {
     readonly Adresse: 'adresse';
@@ -851,6 +864,10 @@ export interface RecordWays {
     readonly IdCompte: 'bam-compte';
     readonly ActivitePrincipale: 'activite';
     readonly IdActivitePrincipale: 'activite';
+    readonly Contact: 'contact';
+    readonly IdContact: 'contact';
+    readonly Personne: 'personne';
+    readonly IdPersonne: 'personne';
   };
   readonly 'compte-playlist': {
     readonly Compte: 'bam-compte';
@@ -959,7 +976,9 @@ export interface RecordWays {
     readonly Eannee: 'festival-edition';
     readonly Remises: 'festival-remise';
   };
-  readonly 'festival-edition': Readonly<Record<never, never>>;
+  readonly 'festival-edition': {
+    readonly TextesAttendus: 'texte-attendu';
+  };
   readonly 'festival-flux': {
     readonly Eannee: 'festival-edition';
     readonly Salle: 'festival-salle';
@@ -1368,6 +1387,10 @@ export interface RecordWays {
     readonly IdPresentateur: 'festival-participant';
     readonly Interprete: 'festival-participant';
     readonly IdInterprete: 'festival-participant';
+    readonly LangueEntendue: 'langue';
+    readonly IdsLangueEntendue: 'langue';
+    readonly LangueSousTitre: 'langue';
+    readonly IdsLangueSousTitre: 'langue';
     readonly Structure: 'structure';
     readonly IdStructure: 'structure';
     readonly Publications: 'festival-publication-seance';
@@ -1738,6 +1761,7 @@ export interface RecordWays {
     readonly LangueSousTitre: 'langue';
     readonly IdsLangueSousTitre: 'langue';
     readonly Credits: 'ins-recup-credit';
+    readonly Ecarts: 'ins-recup-ecart';
     readonly Images: 'ins-recup-image';
     readonly Infos: 'ins-recup-info';
     readonly Textes: 'ins-recup-texte';
@@ -1754,6 +1778,12 @@ export interface RecordWays {
     readonly IdPersonne: 'personne';
     readonly Structure: 'structure';
     readonly IdStructure: 'structure';
+  };
+  readonly 'ins-recup-ecart': {
+    readonly InsRecup: 'ins-recup';
+    readonly IdInsRecup: 'ins-recup';
+    readonly DecidePar: 'utilisateur';
+    readonly IdDecidePar: 'utilisateur';
   };
   readonly 'ins-recup-image': {
     readonly InsRecup: 'ins-recup';
@@ -1865,6 +1895,8 @@ export interface RecordWays {
     readonly IdRooming: 'festival-rooming';
     readonly Affectation: 'affectation-visionnage';
     readonly IdAffectation: 'affectation-visionnage';
+    readonly DemandeBenevole: 'bam-demande-benevole';
+    readonly IdDemandeBenevole: 'bam-demande-benevole';
     readonly Copie: 'film-copie';
     readonly IdCopie: 'film-copie';
     readonly Utilisateur: 'utilisateur';
@@ -1989,6 +2021,13 @@ export interface RecordWays {
   readonly 'support-captation': Readonly<Record<never, never>>;
   readonly 'support-proj': Readonly<Record<never, never>>;
   readonly 'technique-anim': Readonly<Record<never, never>>;
+  readonly 'texte-attendu': {
+    readonly Eannee: 'festival-edition';
+    readonly TexteType: 'texte-type';
+    readonly IdTexteType: 'texte-type';
+    readonly Langue: 'langue';
+    readonly IdLangue: 'langue';
+  };
   readonly 'texte-type': Readonly<Record<never, never>>;
   readonly 'utilisateur': {
     readonly GroupeUtilisateur: 'groupe-utilisateur';

@@ -160,6 +160,7 @@ export type RightCode =
   | 'INSCRIPTION-PRIX-WRITE'
   | 'INSCRIPTION-PRIX-DELETE'
   | 'FESTIVAL-INSCRIPTIONS-A-PROGRAMMER'
+  | 'CATALOGUE-PREPARATIONS'
   | 'DELIBERATIONS'
   | 'FESTIVAL-LIEUS'
   | 'FESTIVAL-LIEU'
@@ -310,6 +311,7 @@ export type RightCode =
   | 'FILM-COPIE-WRITE'
   | 'FILM-COPIE-DELETE'
   | 'COPIES-EDITION'
+  | 'PHOTOS'
   | 'FONCTIONS'
   | 'FONCTION'
   | 'FONCTION-WRITE'
@@ -1054,6 +1056,11 @@ export const rights: readonly RightDescriptor[] = [
     parent: null,
     labels: { fr: 'Inscriptions à programmer : liste', en: 'Registrations to schedule: list', es: 'Inscripciones por programar: lista' },
   },
+  {
+    code: 'CATALOGUE-PREPARATIONS',
+    parent: null,
+    labels: { fr: 'Préparation du catalogue : liste', en: 'Catalogue preparation: list', es: 'Preparación del catálogo: lista' },
+  },
   { code: 'DELIBERATIONS', parent: null, labels: { fr: 'Délibération : liste', en: 'Deliberation: list', es: 'Deliberación: lista' } },
   { code: 'FESTIVAL-LIEUS', parent: null, labels: { fr: 'Lieux : liste', en: 'Venues: list', es: 'Lugares: lista' } },
   { code: 'FESTIVAL-LIEU', parent: 'FESTIVAL-LIEUS', labels: { fr: 'Lieu : fiche', en: 'Venue: sheet', es: 'Lugar: ficha' } },
@@ -1596,6 +1603,7 @@ export const rights: readonly RightDescriptor[] = [
     parent: null,
     labels: { fr: "Copies de l'édition : liste", en: 'Prints of the edition: list', es: 'Copias de la edición: lista' },
   },
+  { code: 'PHOTOS', parent: null, labels: { fr: 'Photos : liste', en: 'Photos: list', es: 'Fotos: lista' } },
   { code: 'FONCTIONS', parent: null, labels: { fr: 'Fonctions : liste', en: 'Functions: list', es: 'Funciones: lista' } },
   { code: 'FONCTION', parent: 'FONCTIONS', labels: { fr: 'Fonction : fiche', en: 'Function: sheet', es: 'Función: ficha' } },
   { code: 'FONCTION-WRITE', parent: 'FONCTION', labels: { fr: 'Fonction : modifier', en: 'Function: edit', es: 'Función: modificar' } },

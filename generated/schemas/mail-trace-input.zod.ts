@@ -71,6 +71,9 @@ export const mailTraceInputIdRoomingMax = 2147483647;
 export const mailTraceInputIdAffectationMin = -2147483647;
 export const mailTraceInputIdAffectationMax = 2147483647;
 
+export const mailTraceInputIdDemandeBenevoleMin = -2147483647;
+export const mailTraceInputIdDemandeBenevoleMax = 2147483647;
+
 export const mailTraceInputIdCopieMin = -2147483647;
 export const mailTraceInputIdCopieMax = 2147483647;
 
@@ -100,6 +103,7 @@ export const MailTraceInput = zod.strictObject({
   "IsEnVigueur": zod.boolean().nullish(),
   "IsPerime": zod.boolean().nullish(),
   "Ecarts": zod.string().nullish(),
+  "Illisibles": zod.string().nullish(),
   "IsSimule": zod.boolean().optional(),
   "Tentatives": zod.int().min(mailTraceInputTentativesMin).max(mailTraceInputTentativesMax).nullish(),
   "ProchainEssai": zod.union([DateHeure,zod.null()]).optional(),
@@ -136,6 +140,8 @@ export const MailTraceInput = zod.strictObject({
   "RoomingLibelle": zod.string().nullish(),
   "IdAffectation": zod.int().min(mailTraceInputIdAffectationMin).max(mailTraceInputIdAffectationMax).nullish(),
   "AffectationLibelle": zod.string().nullish(),
+  "IdDemandeBenevole": zod.int().min(mailTraceInputIdDemandeBenevoleMin).max(mailTraceInputIdDemandeBenevoleMax).nullish(),
+  "DemandeBenevoleLibelle": zod.string().nullish(),
   "IdCopie": zod.int().min(mailTraceInputIdCopieMin).max(mailTraceInputIdCopieMax).nullish(),
   "CopieLibelle": zod.string().nullish(),
   "IdUtilisateur": zod.int().min(mailTraceInputIdUtilisateurMin).max(mailTraceInputIdUtilisateurMax).nullish(),
