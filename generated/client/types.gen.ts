@@ -13480,6 +13480,7 @@ export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 
 export type MailingApercuInput = {
     IdModele: number;
     Vers?: string | null;
+    DejaEcrits?: boolean;
     filter: {
         [key: string]: unknown;
     };
@@ -13496,6 +13497,7 @@ export type MailingEcarte = {
 export type MailingEnvoi = {
     IdModele: number;
     Vers?: string | null;
+    DejaEcrits?: boolean;
     filter: {
         [key: string]: unknown;
     };
@@ -13515,6 +13517,10 @@ export type MailingInput = {
      * Chemin vers les destinataires ; par défaut, celui des étapes ou celui du modèle
      */
     Vers?: string | null;
+    /**
+     * Écrit aussi à qui a reçu ce modèle depuis trente jours ; sinon, ils sont écartés
+     */
+    DejaEcrits?: boolean;
     /**
      * Le filtre de la liste
      */
@@ -13540,7 +13546,7 @@ export type MailingLot = {
     Gardes: number;
 };
 
-export type MailingMotif = 'sans-destinataire' | 'sans-adresse' | 'adresse-invalide' | 'adresse-en-erreur' | 'hors-mailing' | 'sans-accord' | 'archive' | 'doublon';
+export type MailingMotif = 'sans-destinataire' | 'sans-adresse' | 'adresse-invalide' | 'adresse-en-erreur' | 'hors-mailing' | 'sans-accord' | 'archive' | 'deja-ecrit' | 'doublon';
 
 export type MailingPreparation = {
     Fiches: number;
@@ -13564,6 +13570,14 @@ export type MailingPreparation = {
     Ecartes: ReadonlyArray<MailingEcarte>;
     Raisons: ReadonlyArray<MailingRaison>;
     Langues: ReadonlyArray<MailingLangue>;
+    /**
+     * Destinataires qui ont reçu ce modèle depuis trente jours, écartés ou non
+     */
+    DejaEcrits: number;
+    /**
+     * Instant du dernier d'entre eux
+     */
+    DernierEnvoi: string | null;
     Empreinte: string;
     Simule: boolean;
 };

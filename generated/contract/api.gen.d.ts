@@ -5178,6 +5178,7 @@ export interface components {
             Simule: boolean;
         };
         MailingApercuInput: {
+            DejaEcrits?: boolean;
             filter: {
                 [key: string]: unknown;
             };
@@ -5197,6 +5198,7 @@ export interface components {
              * @description Une par envoi voulu : la même ne met en file qu'une fois
              */
             Cle: string;
+            DejaEcrits?: boolean;
             /** @description Celle de la préparation que la personne a vue */
             Empreinte: string;
             filter: {
@@ -5206,6 +5208,8 @@ export interface components {
             Vers?: string | null;
         };
         MailingInput: {
+            /** @description Écrit aussi à qui a reçu ce modèle depuis trente jours ; sinon, ils sont écartés */
+            DejaEcrits?: boolean;
             /** @description Le filtre de la liste */
             filter: {
                 [key: string]: unknown;
@@ -5228,9 +5232,13 @@ export interface components {
             Nombre: number;
         };
         /** @enum {string} */
-        MailingMotif: "sans-destinataire" | "sans-adresse" | "adresse-invalide" | "adresse-en-erreur" | "hors-mailing" | "sans-accord" | "archive" | "doublon";
+        MailingMotif: "sans-destinataire" | "sans-adresse" | "adresse-invalide" | "adresse-en-erreur" | "hors-mailing" | "sans-accord" | "archive" | "deja-ecrit" | "doublon";
         MailingPreparation: {
             Chemins: string[];
+            /** @description Destinataires qui ont reçu ce modèle depuis trente jours, écartés ou non */
+            DejaEcrits: number;
+            /** @description Instant du dernier d'entre eux */
+            DernierEnvoi: string | null;
             Destinataires: number;
             /** @description Les cinq cents premiers */
             Ecartes: components["schemas"]["MailingEcarte"][];

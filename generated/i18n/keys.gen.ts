@@ -2049,6 +2049,7 @@ export type MessageKey =
   | 'mails.citation'
   | 'mails.compte'
   | 'mails.copie'
+  | 'mails.dejaEcrits'
   | 'mails.dejaEnFile'
   | 'mails.derniereFiche'
   | 'mails.detail'
@@ -2097,6 +2098,7 @@ export type MessageKey =
   | 'mails.raison.adresse-en-erreur'
   | 'mails.raison.adresse-invalide'
   | 'mails.raison.archive'
+  | 'mails.raison.deja-ecrit'
   | 'mails.raison.doublon'
   | 'mails.raison.hors-mailing'
   | 'mails.raison.sans-accord'
@@ -3931,6 +3933,7 @@ export interface MessageParams {
   'mails.apercu': { readonly nombre: MessageValue; readonly rang: MessageValue };
   'mails.avancement': { readonly faits: MessageValue; readonly nombre: MessageValue };
   'mails.compte': { readonly count: number };
+  'mails.dejaEcrits': { readonly count: number; readonly jour: MessageValue };
   'mails.ecartes': { readonly count: number };
   'mails.enAttente': { readonly count: number };
   'mails.enFile': { readonly count: number };

@@ -13,6 +13,7 @@ export const mailingApercuInputRangMax = 100000;
 export const MailingApercuInput = zod.strictObject({
   "IdModele": zod.int().min(1).max(mailingApercuInputIdModeleMax),
   "Vers": zod.string().max(mailingApercuInputVersMax).nullish(),
+  "DejaEcrits": zod.boolean().optional(),
   "filter": zod.record(zod.string(), zod.unknown()),
   "Rang": zod.int().min(mailingApercuInputRangMin).max(mailingApercuInputRangMax)
 });

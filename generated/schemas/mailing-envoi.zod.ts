@@ -12,6 +12,7 @@ export const mailingEnvoiEmpreinteMax = 100;
 export const MailingEnvoi = zod.strictObject({
   "IdModele": zod.int().min(1).max(mailingEnvoiIdModeleMax),
   "Vers": zod.string().max(mailingEnvoiVersMax).nullish(),
+  "DejaEcrits": zod.boolean().optional(),
   "filter": zod.record(zod.string(), zod.unknown()),
   "Cle": zod.uuid().describe('Une par envoi voulu : la même ne met en file qu\'une fois'),
   "Empreinte": zod.string().max(mailingEnvoiEmpreinteMax).describe('Celle de la préparation que la personne a vue')

@@ -15,6 +15,8 @@ import { findTemplate, type MailTemplate, templateFiles, textsOf } from './templ
 import { refuseHidden } from './templates/refuse-hidden.ts';
 import { claimKey, keepResult, keepTraces, listedIds, mailbox, mergeValues, recipients } from './mail-work.ts';
 import { describePlan, describePreview, MAILING_MAX, mailingFingerprint, type MailingPlan, sortMailing } from './mailing.ts';
+import { withoutWritten } from './recipients.ts';
+import { writtenBefore } from './written-before.ts';
 import { ANNOUNCE_RIGHT, announcesSelection } from './usages.ts';
 const CHUNK = 500;
 
@@ -90,7 +92,11 @@ function* countBatch(Lot: string): Work<BatchCount> {
 type Request = Infer<typeof MailingInput>;
 
 /** Who a template would reach, among the rows of a list that this person may see. */
-function* planMailing(screen: string, { IdModele, Vers = null, filter }: Request, facts: Facts): Work<MailingPlan<MailTemplate>> {
+function* planMailing(
+  screen: string,
+  { IdModele, Vers = null, DejaEcrits = false, filter }: Request,
+  facts: Facts,
+): Work<MailingPlan<MailTemplate>> {
   const { descriptor, shown } = yield* openScreen(screen, facts);
   const source = sourceOf(descriptor.name) ?? (yield* refuseField({ path: 'ecran', code: 'valeur' }));
   const template = yield* findTemplate(IdModele);
@@ -109,8 +115,12 @@ function* planMailing(screen: string, { IdModele, Vers = null, filter }: Request
   const found = yield* recipients({ source, ids, routes: way.routes });
   const named = yield* names(source.entity, ids);
   const abouts = ids.map((id) => ({ id, name: String(named[id] ?? id) }));
-  const sorted = sortMailing({ way, abouts, found, isTransactional });
-  return { source, way, template, records: ids.length, sorted, fingerprint: mailingFingerprint(sorted, template) };
+  const reached = sortMailing({ way, abouts, found, isTransactional });
+  const before = yield* writtenBefore(source, template, facts);
+  const written = { count: reached.kept.filter(before.isWritten).length, last: before.last };
+  // Nobody gets the same letter twice unless it is asked for.
+  const sorted = DejaEcrits ? reached : withoutWritten(reached, before.isWritten);
+  return { source, way, template, records: ids.length, sorted, written, fingerprint: mailingFingerprint(sorted, template) };
 }
 
 function* queueAll({ source, template, sorted }: MailingPlan<MailTemplate>, lot: string): Work<void> {

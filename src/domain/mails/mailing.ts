@@ -5,7 +5,7 @@ import { fingerprintOf } from '#domain/values/fingerprint.ts';
 import { type ComposedMail, languageOf } from './compose.ts';
 import type { Attachment } from '#domain/work/mail-order.ts';
 import { type MailingWay, USUAL, wayKeys } from './mail-sources.ts';
-import { type Addressed, addressees, isAgent, type LeftOut, type LeftOutReason, type Sorted, sortRecipients } from './recipients.ts';
+import { type Addressed, addressees, isAgent, type LeftOut, type MailingReason, type Sorted, sortRecipients } from './recipients.ts';
 
 /** Above it a mailing is cut by hand: nobody reads ten thousand names before saying yes. */
 export const MAILING_MAX = 10_000;
@@ -18,7 +18,9 @@ export interface MailingPlan<Template> {
   readonly template: Template;
   /** Rows of the list. */
   readonly records: number;
-  readonly sorted: Sorted;
+  readonly sorted: Sorted<MailingReason>;
+  /** People whom the way reaches and who got this template lately, and when the last of them did. */
+  readonly written: { readonly count: number; readonly last: string | null };
   readonly fingerprint: string;
 }
 
@@ -35,7 +37,7 @@ export function sortMailing({ way, abouts, found, isTransactional }: MailingFoun
 }
 
 /** What the person sees before saying yes, and what must still hold when they do. */
-export function describePlan({ source, way, records, sorted, fingerprint }: MailingPlan<unknown>) {
+export function describePlan({ source, way, records, sorted, written, fingerprint }: MailingPlan<unknown>) {
   const { reasons, languages, left } = summarise(sorted);
   return {
     Fiches: records,
@@ -47,6 +49,8 @@ export function describePlan({ source, way, records, sorted, fingerprint }: Mail
     Ecartes: [...left],
     Raisons: [...reasons],
     Langues: [...languages],
+    DejaEcrits: written.count,
+    DernierEnvoi: written.last,
     Empreinte: fingerprint,
   };
 }
@@ -74,12 +78,12 @@ export function describePreview({ person, culture, mail, files }: PreviewedMail)
   };
 }
 
-export function summarise(sorted: Sorted): {
-  readonly reasons: readonly { readonly Raison: LeftOutReason; readonly Nombre: number }[];
+export function summarise(sorted: Sorted<MailingReason>): {
+  readonly reasons: readonly { readonly Raison: MailingReason; readonly Nombre: number }[];
   readonly languages: readonly { readonly Culture: Language; readonly Nombre: number }[];
-  readonly left: readonly { readonly Id: number; readonly Nom: string; readonly Email: string | null; readonly Raison: LeftOutReason }[];
+  readonly left: readonly { readonly Id: number; readonly Nom: string; readonly Email: string | null; readonly Raison: MailingReason }[];
 } {
-  const byReason = Map.groupBy(sorted.left, ({ reason }: LeftOut) => reason);
+  const byReason = Map.groupBy(sorted.left, ({ reason }: LeftOut<MailingReason>) => reason);
   const byLanguage = Map.groupBy(sorted.kept, ({ language }) => languageOf(language));
   return {
     reasons: [...byReason].map(([Raison, { length }]) => ({ Raison, Nombre: length })),
@@ -93,7 +97,7 @@ export function summarise(sorted: Sorted): {
 }
 
 /** Tells two preparations apart: the template, its version, and everybody it reaches. */
-export function mailingFingerprint({ kept }: Sorted, template: { readonly id: number; readonly version: number }): string {
+export function mailingFingerprint({ kept }: Pick<Sorted, 'kept'>, template: { readonly id: number; readonly version: number }): string {
   const people = kept.map(({ about, email, language }) => `${about} ${email} ${language ?? ''}`);
   return `${kept.length}-${fingerprintOf([`${template.id} ${template.version}`, ...people])}`;
 }

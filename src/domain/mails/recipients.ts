@@ -30,16 +30,19 @@ export type LeftOutReason =
   | 'archive'
   | 'doublon';
 
-export interface LeftOut {
+/** A mailing leaves those out too who got the same letter lately. */
+export type MailingReason = LeftOutReason | 'deja-ecrit';
+
+export interface LeftOut<Reason = LeftOutReason> {
   readonly about: number;
   readonly name: string;
   readonly email: string | null;
-  readonly reason: LeftOutReason;
+  readonly reason: Reason;
 }
 
-export interface Sorted {
+export interface Sorted<Reason = LeftOutReason> {
   readonly kept: readonly Addressed[];
-  readonly left: readonly LeftOut[];
+  readonly left: readonly LeftOut<Reason>[];
 }
 
 /** Ways of an automatic mail: that of the person it is for, else all of the record. */
@@ -88,6 +91,13 @@ export function sortRecipients(
     }
   }
   return { kept, left };
+}
+
+/** Leaves those out who got the letter already, as `isWritten` knows. */
+export function withoutWritten({ kept, left }: Sorted, isWritten: (person: Addressed) => boolean): Sorted<MailingReason> {
+  const written = kept.filter(isWritten);
+  const apart = written.map(({ about, name, email }): LeftOut<MailingReason> => ({ about, name, email, reason: 'deja-ecrit' }));
+  return { kept: kept.filter((person) => !isWritten(person)), left: [...left, ...apart] };
 }
 
 function reasonOf({ email, mailing, ...rest }: FoundRecipient, isTransactional: boolean): LeftOutReason | null {

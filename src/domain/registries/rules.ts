@@ -1,4 +1,4 @@
-import { accountOfContact, onePlaceInStructure } from '#domain/directory/rules/contacts.ts';
+import { accountOfContact, correctedAddress, onePlaceInStructure } from '#domain/directory/rules/contacts.ts';
 import { oneDefaultEdition, requestsOfDefaultEdition } from '#domain/editions/rules/default-edition.ts';
 import { closedEditions, datesOfEditions, yearsInUse } from '#domain/editions/rules/edition-changes.ts';
 import { splitTitles } from '#domain/films/rules/split-titles.ts';
@@ -67,6 +67,7 @@ import { adultVolunteers, volunteerShifts } from '#domain/volunteers/rules/volun
 const writeRules: readonly WriteRule[] = [
   guessablePasswords,
   onePlaceInStructure,
+  correctedAddress,
   accountOfContact,
   yearsInUse,
   ...newParticipants,

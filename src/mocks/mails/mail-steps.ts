@@ -78,7 +78,8 @@ function sendAgain(store: Store, ids: readonly number[], context: MockContext): 
   const rows = ids.map((id) => store.tables.find('mail-trace', id)).filter((row) => row !== null);
   const refused = rows.filter((row) => row.Statut === MailStatut.erreur);
   for (const row of refused) {
-    Object.assign(row, { Statut: MailStatut.enAttente, IsSimule: true, Erreur: null, Tentatives: 0 });
+    const Destinataire = store.tables.find('contact', row.IdContact ?? 0)?.Email ?? row.Destinataire;
+    Object.assign(row, { Statut: MailStatut.enAttente, IsSimule: true, Erreur: null, Tentatives: 0, Destinataire });
     moved(row);
     store.emit({ entity: 'mail-trace', ids: [row.Id], parent: null, op: 'update', version: null, batch: context.batch });
   }

@@ -19,31 +19,41 @@ const ANEW: ReadonlySet<string> = new Set([
   'IdUtilisateur',
 ]);
 
+/** Where a mail goes now: the address that its contact has by now, else the one it went to. */
+const ADDRESS = 'coalesce((select c.email from contact c where c.id = mail_trace.id_contact), destinataire)';
+
+/** Its links serve whom it goes to. */
+const LINKS = `(select jsonb_agg(lien || jsonb_build_object('Destinataire', ${ADDRESS})) from jsonb_array_elements(liens) lien)`;
+
+const READDRESSED: Readonly<Record<string, string>> = { destinataire: ADDRESS, liens: LINKS };
+
 /** Columns of all the rest, and of what rows keep to be found and sorted by. */
-function copiedColumns(registry: Registry): string {
+function copiedColumns(registry: Registry): readonly string[] {
   const traces = registry.get('mail-trace');
   const told = traces.stored.flatMap(({ name, column }) => (column === null || ANEW.has(name) ? [] : [column]));
-  return [...told, ...keptColumns(registry, traces)].map(quoted).join(', ');
+  return [...told, ...keptColumns(registry, traces)];
 }
 
 /**
  * Puts traces back in the queue. One that failed or was kept goes itself; one that left stays as it is, and a new
- * trace leaves. One that is waiting is left alone. Answers how many will leave.
+ * trace leaves. One that is waiting is left alone. Each goes to the address that its contact has now. Answers how many will leave.
  */
 export async function resendTraces(unit: UnitOfWork, ids: readonly number[]): Promise<number> {
   const { registry, mailbox } = unit.engine;
   const { isSimulated } = mailbox;
-  const copied = copiedColumns(registry);
+  const columns = copiedColumns(registry);
+  const copied = columns.map(quoted).join(', ');
+  const read = columns.map((column) => `${READDRESSED[column] ?? quoted(column)} as ${quoted(column)}`).join(', ');
   const films = linkOf(fieldOf(registry.get('mail-trace'), 'IdsInscription'));
   const at = `${unit.engine.now()}Z`;
   const again = await unit.query<{ id: number }>(
-    `update mail_trace set statut = ${MailStatut.enAttente}, is_simule = $2, erreur = null, tentatives = 0, pris_le = null,
+    `update mail_trace set statut = ${MailStatut.enAttente}, is_simule = $2, erreur = null, tentatives = 0, pris_le = null, destinataire = ${ADDRESS}, liens = ${LINKS},
        prochain_essai = case when $2 then null else $3::timestamptz end, version = version + 1
      where id = any($1) and (statut = ${MailStatut.erreur} or (statut = ${MailStatut.enAttente} and is_simule and not $2)) returning id`,
     [ids, isSimulated, at],
   );
   const copies = await unit.query<{ id: number; origin: number }>(
-    `with origine as (select id as origin, nextval('mail_trace_id_seq')::int as copie, ${copied} from mail_trace where id = any($1) and statut = ${MailStatut.envoye}),
+    `with origine as (select id as origin, nextval('mail_trace_id_seq')::int as copie, ${read} from mail_trace where id = any($1) and statut = ${MailStatut.envoye}),
        neuves as (
          insert into mail_trace (id, statut, date_creation, is_simule, tentatives, prochain_essai, no_message, id_utilisateur, ${copied})
          select copie, ${MailStatut.enAttente}, $3::timestamptz, $2, 0, case when $2 then null else $3::timestamptz end,

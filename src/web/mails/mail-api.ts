@@ -21,11 +21,13 @@ export interface Mailing {
   readonly screen: string;
   readonly template: number;
   readonly route: string | null;
+  /** Also those who got the template lately. */
+  readonly isRepeated: boolean;
   readonly filter: ListFilter;
 }
 
-function body({ template, route, filter }: Mailing) {
-  return { IdModele: template, Vers: route, filter: { ...filter } };
+function body({ template, route, isRepeated, filter }: Mailing) {
+  return { IdModele: template, Vers: route, DejaEcrits: isRepeated, filter: { ...filter } };
 }
 
 function path({ screen }: Mailing) {

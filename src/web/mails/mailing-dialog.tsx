@@ -6,6 +6,8 @@ import { useText } from '#web/i18n/use-text.ts';
 import { failureText } from '#web/records/failure-text.ts';
 import { ApiError } from '#web/runtime/transport.ts';
 import { Button } from '#web/ui/button.tsx';
+import { formatDate } from '#domain/values/dates.ts';
+import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { type Batch, type Mailing, type Preparation, type Template, loadTemplates, prepare, queue } from './mail-api.ts';
@@ -21,10 +23,11 @@ type MailingDialogProps = MailingDemand & { readonly onClose: () => void };
 export function MailingDialog({ screen, context, filter, onClose }: MailingDialogProps): ReactNode {
   const [template, setTemplate] = useState<Template | null>(null);
   const [route, setRoute] = useState<string | null>(null);
+  const [isRepeated, setRepeated] = useState(false);
   const [batch, setBatch] = useState<Batch | null>(null);
   // One key for the whole dialog: whatever is pressed twice, the mails are queued once.
   const [key] = useState(() => crypto.randomUUID());
-  const mailing = template === null ? null : { screen, template: template.Id, route, filter };
+  const mailing = template === null ? null : { screen, template: template.Id, route, isRepeated, filter };
   const plan = useQuery({
     queryKey: ['mail-trace', 'preparation', mailing],
     queryFn: ({ signal }) => (mailing === null ? null : prepare(mailing, signal)),
@@ -42,10 +45,12 @@ export function MailingDialog({ screen, context, filter, onClose }: MailingDialo
         onTemplate={(chosen) => {
           setTemplate(chosen);
           setRoute(null);
+          setRepeated(false);
         }}
         plan={plan.data ?? null}
         template={template}
       />
+      {plan.data === null || plan.data === undefined ? null : <Repeated isRepeated={isRepeated} onRepeat={setRepeated} plan={plan.data} />}
       {plan.error === null ? null : <Refusal error={plan.error} />}
       {mailing === null || plan.data === null || plan.data === undefined ? null : (
         <Prepared
@@ -59,6 +64,20 @@ export function MailingDialog({ screen, context, filter, onClose }: MailingDialo
       )}
     </div>
   );
+}
+
+interface RepeatedProps {
+  readonly plan: Preparation;
+  readonly isRepeated: boolean;
+  readonly onRepeat: (isRepeated: boolean) => void;
+}
+
+/** The same letter goes twice to the same people only where that is asked for. */
+function Repeated({ plan: { DejaEcrits, DernierEnvoi }, isRepeated, onRepeat }: RepeatedProps): ReactNode {
+  const text = useText();
+  if (DejaEcrits === 0 || DernierEnvoi === null) return null;
+  const label = text('mails.dejaEcrits', { count: DejaEcrits, jour: formatDate(DernierEnvoi.slice(0, 10)) });
+  return <CheckboxLine checked={isRepeated} label={label} onChange={onRepeat} />;
 }
 
 interface ChoicesProps {

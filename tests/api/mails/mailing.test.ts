@@ -230,6 +230,27 @@ describe('a trace', () => {
     expect(smtp.mails).toHaveLength(before + 1);
   });
 
+  it('goes to the address that its contact has by now, whether it bounced or had left', async () => {
+    const { pool } = server;
+    const { rows } = await pool.query(
+      "select id, id_contact from mail_trace where destinataire = 'arnaud@exemple.test' order by id limit 2",
+    );
+    const [bounced, sent] = rows;
+    await pool.query('update mail_trace set statut = 3 where id = $1', [bounced.id]);
+    await pool.query("update contact set email = 'arnaud.corrige@exemple.test' where id = $1", [bounced.id_contact]);
+    const body = { Ids: [bounced.id, sent.id], Cle: '7c9e6679-7425-40de-944b-e07fc1f90ae9' };
+    expect((await admin.call('POST', '/api/mails/renvoi', body)).body).toEqual({ Nombre: 2, Ignores: 0 });
+    await eventually(async () => {
+      const again = await pool.query("select id, statut from mail_trace where destinataire = 'arnaud.corrige@exemple.test' order by id");
+      expect(again.rows.map(({ statut }) => statut)).toEqual([2, 2]);
+      expect(again.rows[0].id).toBe(bounced.id);
+    });
+    expect(smtp.mails.slice(-2).map(({ to }) => to)).toEqual([['arnaud.corrige@exemple.test'], ['arnaud.corrige@exemple.test']]);
+    // The tests below read them under their first address.
+    await pool.query("update mail_trace set destinataire = 'arnaud@exemple.test' where destinataire = 'arnaud.corrige@exemple.test'");
+    await pool.query("update contact set email = 'arnaud@exemple.test' where id = $1", [bounced.id_contact]);
+  });
+
   it('keeps the record that it is about, and what it is found and sorted by, when it is sent again', async () => {
     const { pool } = server;
     await admin.call('POST', '/api/festival-editions', { Eannee: 2051, DateDebut: '2051-01-30', DateFin: '2051-02-07' });

@@ -102,4 +102,35 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       [400, ['ecran']],
     ]);
   });
+
+  test('leaves those out who got the same template lately, and writes to them again where that is asked for', async () => {
+    const letter = await create('mail-modeles', { Contexte: 2, Type: 1, Libelle: 'Relance', TradObjet: { TraductionFr: 'Relance' } });
+    const fresh = await contact('Estève', { Email: 'esteve@exemple.test' });
+    const twice = { ...asked([people[0] ?? 0, fresh]), IdModele: letter };
+    const only = { ...asked([people[0] ?? 0]), IdModele: letter };
+    const first = (await post('contact/preparation', only)).body;
+    expect(first).toMatchObject({ DejaEcrits: 0, DernierEnvoi: null, Destinataires: 1 });
+    expect((await post('contact', { ...only, Empreinte: first.Empreinte, Cle: '0b8f2f0e-6e0f-4b8e-9c0a-7b6f5d4c3b2b' })).status).toBe(200);
+    const next = (await post('contact/preparation', twice)).body;
+    expect(next).toMatchObject({
+      DejaEcrits: 1,
+      DernierEnvoi: expect.any(String),
+      Destinataires: 1,
+      Raisons: [{ Raison: 'deja-ecrit', Nombre: 1 }],
+    });
+    const again = (await post('contact/preparation', { ...twice, DejaEcrits: true })).body;
+    expect(again).toMatchObject({ DejaEcrits: 1, Destinataires: 2, Raisons: [] });
+    const body = { ...twice, DejaEcrits: true, Empreinte: again.Empreinte, Cle: '0b8f2f0e-6e0f-4b8e-9c0a-7b6f5d4c3b2c' };
+    expect((await post('contact', body)).body).toMatchObject({ Nombre: 2 });
+  });
+
+  test('an address that is put right is written to at once', async () => {
+    const id = await contact('Ferrand', { Email: 'ferand@exemple.test', IsEmailErreur: true });
+    const before = (await post('contact/preparation', asked([id]))).body;
+    expect(before.Raisons).toEqual([{ Raison: 'adresse-en-erreur', Nombre: 1 }]);
+    const { Version } = (await staff.call('GET', `/api/contacts/${id}`)).body;
+    expect((await staff.call('PUT', `/api/contacts/${id}`, { Version, Email: 'ferrand@exemple.test' })).status).toBe(200);
+    expect((await staff.call('GET', `/api/contacts/${id}`)).body).toMatchObject({ IsEmailErreur: false });
+    expect((await post('contact/preparation', asked([id]))).body).toMatchObject({ Destinataires: 1, Raisons: [] });
+  });
 });

@@ -41,6 +41,18 @@ export const accountOfContact: WriteRule = {
   },
 };
 
+/** An address that was put right is written to at once: what bounced was the one before it. */
+export const correctedAddress: WriteRule = {
+  name: 'take the mark of bounces from a contact whose address changes',
+  phase: 'before-write',
+  on: [{ entity: 'contact', ops: ['update'], fields: ['Email'] }],
+  // oxlint-disable-next-line require-yield -- it asks for nothing
+  *run(contact: Partial<Contact>, _facts, before: Partial<Contact> | null) {
+    const isMarked = before?.IsEmailErreur === true && contact.IsEmailErreur === true;
+    return isMarked && contact.Email !== before.Email ? { IsEmailErreur: false } : {};
+  },
+};
+
 function* refuseIf(refusal: ContactRefusal | null): Work<RecordData> {
   if (refusal === null) return {};
   const { code, message, conflict } = refusal;
