@@ -265,6 +265,12 @@ import type {
   FestivalTrancheFilm,
   FestivalTrancheFilmInput,
   FestivalTrancheFilmRow,
+  FestivalVariante,
+  FestivalVarianteInput,
+  FestivalVarianteRow,
+  FestivalVarianteSeance,
+  FestivalVarianteSeanceInput,
+  FestivalVarianteSeanceRow,
   FestivalVehicule,
   FestivalVehiculeInput,
   FestivalVehiculeRow,
@@ -746,6 +752,12 @@ export const festivalTrancheClient = /*#__PURE__*/ recordClient<FestivalTranche,
 
 export type FestivalTrancheFilmFilter = RecordFilter<FestivalTrancheFilmRow>;
 export const festivalTrancheFilmClient = /*#__PURE__*/ recordClient<FestivalTrancheFilm, FestivalTrancheFilmInput, FestivalTrancheFilmRow, FestivalTrancheFilmFilter>('festival-tranche-films');
+
+export type FestivalVarianteFilter = RecordFilter<FestivalVarianteRow>;
+export const festivalVarianteClient = /*#__PURE__*/ recordClient<FestivalVariante, FestivalVarianteInput, FestivalVarianteRow, FestivalVarianteFilter>('festival-variantes');
+
+export type FestivalVarianteSeanceFilter = RecordFilter<FestivalVarianteSeanceRow>;
+export const festivalVarianteSeanceClient = /*#__PURE__*/ recordClient<FestivalVarianteSeance, FestivalVarianteSeanceInput, FestivalVarianteSeanceRow, FestivalVarianteSeanceFilter>('festival-variante-seances');
 
 export type FestivalVehiculeFilter = RecordFilter<FestivalVehiculeRow>;
 export const festivalVehiculeClient = /*#__PURE__*/ recordClient<FestivalVehicule, FestivalVehiculeInput, FestivalVehiculeRow, FestivalVehiculeFilter>('festival-vehicules');

@@ -90,6 +90,8 @@ export const classicNames: Readonly<Record<string, string>> = {
   'festival-trajets': 'festival-trajet',
   'festival-tranches': 'festival-tranche',
   'festival-tranche-films': 'festival-tranche-film',
+  'festival-variantes': 'festival-variante',
+  'festival-variante-seances': 'festival-variante-seance',
   'festival-vehicules': 'festival-vehicule',
   'feuille-routes': 'feuille-route',
   films: 'film',

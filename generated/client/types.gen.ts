@@ -9556,6 +9556,150 @@ export type FestivalTrancheRow = {
 };
 
 /**
+ * Une grille essayée à côté de la vraie, d'un jour, d'une section ou de toute l'édition ; on la compare, la fusionne ou la jette.
+ */
+export type FestivalVariante = {
+    Id: number;
+    Version: number;
+    Eannee: number;
+    EanneeLibelle: string | null;
+    Libelle: string;
+    Jour: DateJour | null;
+    IdSection: number | null;
+    SectionLibelle: string | null;
+    Commentaire: string | null;
+    DateFusion: DateHeure | null;
+    NbDifferences: number;
+};
+
+export type FestivalVarianteInput = {
+    Id?: number | null;
+    Version?: number | null;
+    Eannee: number;
+    EanneeLibelle?: string | null;
+    Libelle: string;
+    Jour?: DateJour | null;
+    IdSection?: number | null;
+    SectionLibelle?: string | null;
+    Commentaire?: string | null;
+    DateFusion?: DateHeure | null;
+    NbDifferences?: number | null;
+};
+
+export type FestivalVarianteRow = {
+    Id: number;
+    Version: number;
+    Eannee?: number;
+    EanneeLibelle?: string | null;
+    Libelle?: string;
+    Jour?: DateJour | null;
+    IdSection?: number | null;
+    SectionLibelle?: string | null;
+    Commentaire?: string | null;
+    DateFusion?: DateHeure | null;
+    NbDifferences?: number;
+};
+
+/**
+ * Une séance de la vraie grille placée autrement, ôtée, ou une séance de plus.
+ */
+export type FestivalVarianteSeance = {
+    Id: number;
+    Version: number;
+    IdVariante: number;
+    VarianteLibelle: string | null;
+    IdProgrammation: number | null;
+    ProgrammationLibelle: string | null;
+    IdProgramme: number;
+    ProgrammeLibelle: string | null;
+    IdSalle: number | null;
+    SalleLibelle: string | null;
+    Debut: DateHeure;
+    Fin: DateHeure;
+    IsRetiree: boolean;
+    Raison: string | null;
+    IdSalleAvant: number | null;
+    SalleAvantLibelle: string | null;
+    DebutAvant: DateHeure | null;
+    FinAvant: DateHeure | null;
+    EtatAvant: SeanceEtat | null;
+    IsAjoutee: boolean;
+    FondProgramme: string | null;
+    TexteProgramme: string | null;
+    FondSection: string | null;
+    TexteSection: string | null;
+    CouleurFond: string | null;
+    CouleurTexte: string | null;
+    DureeProgramme: Duree | null;
+    DureePresentation: Duree | null;
+    Ailleurs: string | null;
+};
+
+export type FestivalVarianteSeanceInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdVariante: number;
+    VarianteLibelle?: string | null;
+    IdProgrammation?: number | null;
+    ProgrammationLibelle?: string | null;
+    IdProgramme: number;
+    ProgrammeLibelle?: string | null;
+    IdSalle?: number | null;
+    SalleLibelle?: string | null;
+    Debut: DateHeure;
+    Fin: DateHeure;
+    IsRetiree?: boolean;
+    Raison?: string | null;
+    IdSalleAvant?: number | null;
+    SalleAvantLibelle?: string | null;
+    DebutAvant?: DateHeure | null;
+    FinAvant?: DateHeure | null;
+    EtatAvant?: SeanceEtat | null;
+    IsAjoutee?: boolean | null;
+    FondProgramme?: string | null;
+    TexteProgramme?: string | null;
+    FondSection?: string | null;
+    TexteSection?: string | null;
+    CouleurFond?: string | null;
+    CouleurTexte?: string | null;
+    DureeProgramme?: Duree | null;
+    DureePresentation?: Duree | null;
+    Ailleurs?: string | null;
+};
+
+export type FestivalVarianteSeanceRow = {
+    Id: number;
+    Version: number;
+    IdVariante?: number;
+    VarianteLibelle?: string | null;
+    IdProgrammation?: number | null;
+    ProgrammationLibelle?: string | null;
+    IdProgramme?: number;
+    ProgrammeLibelle?: string | null;
+    IdSalle?: number | null;
+    SalleLibelle?: string | null;
+    Debut?: DateHeure;
+    Fin?: DateHeure;
+    IsRetiree?: boolean;
+    Raison?: string | null;
+    IdSalleAvant?: number | null;
+    SalleAvantLibelle?: string | null;
+    DebutAvant?: DateHeure | null;
+    FinAvant?: DateHeure | null;
+    EtatAvant?: SeanceEtat | null;
+    IsAjoutee?: boolean;
+    FondProgramme?: string | null;
+    TexteProgramme?: string | null;
+    FondSection?: string | null;
+    TexteSection?: string | null;
+    CouleurFond?: string | null;
+    CouleurTexte?: string | null;
+    DureeProgramme?: Duree | null;
+    DureePresentation?: Duree | null;
+    Ailleurs?: string | null;
+};
+
+/**
  * Ce qui va chercher et ramener les invités ; le chauffeur ne compte pas dans les places.
  */
 export type FestivalVehicule = {
@@ -16524,6 +16668,56 @@ export type UtilisateurRow = {
     GroupeLibelle?: string | null;
 };
 
+export type VarianteComparaison = {
+    Empreinte: string;
+    DateFusion: string | null;
+    /**
+     * Séances qui en rencontreraient une autre
+     */
+    NbBloquants: number;
+    Differences: ReadonlyArray<VarianteDifference>;
+};
+
+export type VarianteDifference = {
+    /**
+     * La ligne de la variante
+     */
+    Id: number;
+    Version: number;
+    IdProgrammation: number | null;
+    Genre: 'deplacee' | 'ajoutee' | 'retiree';
+    Programme: string;
+    Avant: VariantePlace | null;
+    Apres: VariantePlace | null;
+    Raison: string | null;
+    /**
+     * Elle rencontrerait une autre séance de sa salle
+     */
+    IsBloquante: boolean;
+    /**
+     * Elle a été déplacée dans la vraie grille depuis que la variante la place
+     */
+    IsDepassee: boolean;
+    Alertes: ReadonlyArray<AlerteSeance>;
+};
+
+export type VarianteFusion = {
+    /**
+     * Celle de la comparaison relue
+     */
+    Empreinte: string;
+};
+
+export type VarianteFusionnee = {
+    NbSeances: number;
+};
+
+export type VariantePlace = {
+    Debut: string | null;
+    Fin: string | null;
+    Salle: string | null;
+};
+
 /**
  * Ce qu'on vend, au regard de la TVA ; chaque nature a ses régimes, selon le client et le jour.
  */
@@ -18066,6 +18260,60 @@ export type UndoRepriseResponses = {
 };
 
 export type UndoRepriseResponse = UndoRepriseResponses[keyof UndoRepriseResponses];
+
+export type CompareVarianteData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-grille-variantes/{id}/comparaison';
+};
+
+export type CompareVarianteResponses = {
+    /**
+     * Les différences, dans l'ordre des heures
+     */
+    200: VarianteComparaison;
+};
+
+export type CompareVarianteResponse = CompareVarianteResponses[keyof CompareVarianteResponses];
+
+export type MergeVarianteData = {
+    body: VarianteFusion;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-grille-variantes/{id}/fusion';
+};
+
+export type MergeVarianteResponses = {
+    /**
+     * Le nombre de séances écrites
+     */
+    200: VarianteFusionnee;
+};
+
+export type MergeVarianteResponse = MergeVarianteResponses[keyof MergeVarianteResponses];
+
+export type UndoVarianteMergeData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-grille-variantes/{id}/fusion/annulation';
+};
+
+export type UndoVarianteMergeResponses = {
+    /**
+     * Le nombre de séances remises
+     */
+    200: VarianteFusionnee;
+};
+
+export type UndoVarianteMergeResponse = UndoVarianteMergeResponses[keyof UndoVarianteMergeResponses];
 
 export type ListPublicationConcernesData = {
     body?: never;

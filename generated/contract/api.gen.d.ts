@@ -1148,6 +1148,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-grille-variantes/{id}/comparaison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ce qui distingue une variante de la vraie grille, et ce qui n'y irait pas */
+        get: operations["compareVariante"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-grille-variantes/{id}/fusion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fait de la vraie grille celle de la variante, d'un seul geste ; refusée si l'une ou l'autre a changé depuis la comparaison */
+        post: operations["mergeVariante"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-grille-variantes/{id}/fusion/annulation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remet la grille comme avant la fusion, d'un seul geste ; refusée si une des séances a bougé depuis */
+        post: operations["undoVarianteMerge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-grilles/{annee}/alertes": {
         parameters: {
             query?: never;
@@ -6098,6 +6149,42 @@ export interface components {
             IdsDroitGroupe: number[];
             IdsDroitUtilisateur: number[];
         };
+        VarianteComparaison: {
+            DateFusion: string | null;
+            Differences: components["schemas"]["VarianteDifference"][];
+            Empreinte: string;
+            /** @description Séances qui en rencontreraient une autre */
+            NbBloquants: number;
+        };
+        VarianteDifference: {
+            Alertes: components["schemas"]["AlerteSeance"][];
+            Apres: components["schemas"]["VariantePlace"] | null;
+            Avant: components["schemas"]["VariantePlace"] | null;
+            /** @enum {string} */
+            Genre: "deplacee" | "ajoutee" | "retiree";
+            /** @description La ligne de la variante */
+            Id: number;
+            IdProgrammation: number | null;
+            /** @description Elle rencontrerait une autre séance de sa salle */
+            IsBloquante: boolean;
+            /** @description Elle a été déplacée dans la vraie grille depuis que la variante la place */
+            IsDepassee: boolean;
+            Programme: string;
+            Raison: string | null;
+            Version: number;
+        };
+        VarianteFusion: {
+            /** @description Celle de la comparaison relue */
+            Empreinte: string;
+        };
+        VarianteFusionnee: {
+            NbSeances: number;
+        };
+        VariantePlace: {
+            Debut: string | null;
+            Fin: string | null;
+            Salle: string | null;
+        };
         VerrouDemande: {
             /** @description Ferme la fiche de la personne qui la consulte */
             Forcer?: boolean;
@@ -8032,6 +8119,76 @@ export interface operations {
                 };
                 content: {
                     "application/json": number;
+                };
+            };
+        };
+    };
+    compareVariante: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les différences, dans l'ordre des heures */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VarianteComparaison"];
+                };
+            };
+        };
+    };
+    mergeVariante: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VarianteFusion"];
+            };
+        };
+        responses: {
+            /** @description Le nombre de séances écrites */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VarianteFusionnee"];
+                };
+            };
+        };
+    };
+    undoVarianteMerge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le nombre de séances remises */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VarianteFusionnee"];
                 };
             };
         };

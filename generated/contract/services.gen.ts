@@ -37,6 +37,7 @@ import * as tableauHebergementSchemas from '../schemas/services/tableau-hebergem
 import * as traductionsSchemas from '../schemas/services/traductions.zod.ts';
 import * as tranchesSchemas from '../schemas/services/tranches.zod.ts';
 import * as travauxSchemas from '../schemas/services/travaux.zod.ts';
+import * as variantesSchemas from '../schemas/services/variantes.zod.ts';
 import * as verrousSchemas from '../schemas/services/verrous.zod.ts';
 import * as visionnementsSchemas from '../schemas/services/visionnements.zod.ts';
 import * as vuesSchemas from '../schemas/services/vues.zod.ts';
@@ -73,6 +74,7 @@ export type ServiceId =
   | 'compareCompteDemande'
   | 'compareDemandeBenevole'
   | 'compareReponse'
+  | 'compareVariante'
   | 'copyBesoins'
   | 'copySeances'
   | 'correctReglement'
@@ -182,6 +184,7 @@ export type ServiceId =
   | 'logout'
   | 'mailCourses'
   | 'matchInsRecupCredit'
+  | 'mergeVariante'
   | 'migrateParticipant'
   | 'moveBenevole'
   | 'moveInsRecup'
@@ -264,6 +267,7 @@ export type ServiceId =
   | 'undoReprise'
   | 'undoSerie'
   | 'undoTrancheEchange'
+  | 'undoVarianteMerge'
   | 'unlockUtilisateurConnexion'
   | 'validateInsRecup'
   | 'withdrawFilm';
@@ -876,6 +880,30 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/festival-editions/:id/reprise/:lot/annulation',
     right: 'FESTIVAL-EDITION-WRITE',
     tag: 'editions',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'compareVariante',
+    method: 'get',
+    url: '/api/festival-grille-variantes/:id/comparaison',
+    right: 'FESTIVAL-VARIANTE',
+    tag: 'variantes',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'mergeVariante',
+    method: 'post',
+    url: '/api/festival-grille-variantes/:id/fusion',
+    right: 'FESTIVAL-PROGRAMMATION-WRITE',
+    tag: 'variantes',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'undoVarianteMerge',
+    method: 'post',
+    url: '/api/festival-grille-variantes/:id/fusion/annulation',
+    right: 'FESTIVAL-PROGRAMMATION-WRITE',
+    tag: 'variantes',
     produces: 'application/json',
   },
   {
@@ -2072,6 +2100,9 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   previewReprise: { params: editionsSchemas.PreviewRepriseParams, query: editionsSchemas.PreviewRepriseQueryParams },
   runReprise: { params: editionsSchemas.RunRepriseParams, body: editionsSchemas.RunRepriseBody },
   undoReprise: { params: editionsSchemas.UndoRepriseParams },
+  compareVariante: { params: variantesSchemas.CompareVarianteParams },
+  mergeVariante: { params: variantesSchemas.MergeVarianteParams, body: variantesSchemas.MergeVarianteBody },
+  undoVarianteMerge: { params: variantesSchemas.UndoVarianteMergeParams },
   listPublicationConcernes: { params: programmationSchemas.ListPublicationConcernesParams },
   listGrilleAlertes: { params: programmationSchemas.ListGrilleAlertesParams, query: programmationSchemas.ListGrilleAlertesQueryParams },
   copySeances: { params: programmationSchemas.CopySeancesParams, body: programmationSchemas.CopySeancesBody },

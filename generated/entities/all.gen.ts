@@ -89,6 +89,8 @@ import { descriptor as festivalTarifEdition } from './festival-tarif-edition.gen
 import { descriptor as festivalTrajet } from './festival-trajet.gen.ts';
 import { descriptor as festivalTranche } from './festival-tranche.gen.ts';
 import { descriptor as festivalTrancheFilm } from './festival-tranche-film.gen.ts';
+import { descriptor as festivalVariante } from './festival-variante.gen.ts';
+import { descriptor as festivalVarianteSeance } from './festival-variante-seance.gen.ts';
 import { descriptor as festivalVehicule } from './festival-vehicule.gen.ts';
 import { descriptor as feuilleRoute } from './feuille-route.gen.ts';
 import { descriptor as film } from './film.gen.ts';
@@ -252,6 +254,8 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'festival-trajet': whole(festivalTrajet),
   'festival-tranche': whole(festivalTranche),
   'festival-tranche-film': whole(festivalTrancheFilm),
+  'festival-variante': whole(festivalVariante),
+  'festival-variante-seance': whole(festivalVarianteSeance),
   'festival-vehicule': whole(festivalVehicule),
   'feuille-route': whole(feuilleRoute),
   'film': whole(film),

@@ -2798,6 +2798,107 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     },
     IsCibleAMoi: { when: [{ field: 'IsCibleDeMaTranche', op: 'eq', value: true }, { field: 'IsRelu', op: 'eq', value: false }] },
   },
+  'festival-variante': {
+    NbDifferences: { path: { text: 'Lignes', steps: [{ step: 'parts', field: 'IdVariante', entity: 'festival-variante-seance' }], field: null } },
+  },
+  'festival-variante-seance': {
+    FondProgramme: {
+      separator: ', ',
+      path: {
+        text: 'Programme.CouleurFond',
+        steps: [{ step: 'reference', field: 'IdProgramme', entity: 'festival-programme' }],
+        field: 'CouleurFond',
+      },
+    },
+    TexteProgramme: {
+      separator: ', ',
+      path: {
+        text: 'Programme.CouleurTexte',
+        steps: [{ step: 'reference', field: 'IdProgramme', entity: 'festival-programme' }],
+        field: 'CouleurTexte',
+      },
+    },
+    FondSection: {
+      separator: ', ',
+      path: {
+        text: 'Programme.Section.CouleurFond',
+        steps: [
+          { step: 'reference', field: 'IdProgramme', entity: 'festival-programme' },
+          { step: 'reference', field: 'IdSection', entity: 'festival-section' },
+        ],
+        field: 'CouleurFond',
+      },
+    },
+    TexteSection: {
+      separator: ', ',
+      path: {
+        text: 'Programme.Section.CouleurTexte',
+        steps: [
+          { step: 'reference', field: 'IdProgramme', entity: 'festival-programme' },
+          { step: 'reference', field: 'IdSection', entity: 'festival-section' },
+        ],
+        field: 'CouleurTexte',
+      },
+    },
+    CouleurFond: { cases: [{ take: 'FondProgramme', when: [{ field: 'FondProgramme', op: 'notEmpty' }] }, { take: 'FondSection', when: [] }] },
+    CouleurTexte: { cases: [{ take: 'TexteProgramme', when: [{ field: 'FondProgramme', op: 'notEmpty' }] }, { take: 'TexteSection', when: [] }] },
+    DureeProgramme: {
+      path: {
+        text: 'Programme.Inscriptions.Duree',
+        steps: [
+          { step: 'reference', field: 'IdProgramme', entity: 'festival-programme' },
+          { step: 'parts', field: 'IdProgramme', entity: 'festival-inscription' },
+        ],
+        field: 'Duree',
+      },
+      where: { DateRetrait: null },
+    },
+    DureePresentation: {
+      path: {
+        text: 'Programme.DureePresentation',
+        steps: [{ step: 'reference', field: 'IdProgramme', entity: 'festival-programme' }],
+        field: 'DureePresentation',
+      },
+    },
+    Ailleurs: {
+      texts: {
+        fr: [
+          { path: { text: 'Debut', steps: [], field: 'Debut' }, form: 'jour' },
+          { text: ' ' },
+          { path: { text: 'Debut', steps: [], field: 'Debut' }, form: 'heure' },
+          { text: ' – ' },
+          { path: { text: 'Fin', steps: [], field: 'Fin' }, form: 'heure' },
+          { text: ', ' },
+          {
+            path: { text: 'Salle.Libelle', steps: [{ step: 'reference', field: 'IdSalle', entity: 'festival-salle' }], field: 'IdLibelle' },
+          },
+        ],
+        en: [
+          { path: { text: 'Debut', steps: [], field: 'Debut' }, form: 'jour' },
+          { text: ' ' },
+          { path: { text: 'Debut', steps: [], field: 'Debut' }, form: 'heure' },
+          { text: ' – ' },
+          { path: { text: 'Fin', steps: [], field: 'Fin' }, form: 'heure' },
+          { text: ', ' },
+          {
+            path: { text: 'Salle.Libelle', steps: [{ step: 'reference', field: 'IdSalle', entity: 'festival-salle' }], field: 'IdLibelle' },
+          },
+        ],
+        es: [
+          { path: { text: 'Debut', steps: [], field: 'Debut' }, form: 'jour' },
+          { text: ' ' },
+          { path: { text: 'Debut', steps: [], field: 'Debut' }, form: 'heure' },
+          { text: ' – ' },
+          { path: { text: 'Fin', steps: [], field: 'Fin' }, form: 'heure' },
+          { text: ', ' },
+          {
+            path: { text: 'Salle.Libelle', steps: [{ step: 'reference', field: 'IdSalle', entity: 'festival-salle' }], field: 'IdLibelle' },
+          },
+        ],
+      },
+      when: [],
+    },
+  },
   'festival-vehicule': { NbCourses: { path: { text: 'Courses', steps: [{ step: 'parts', field: 'IdVehicule', entity: 'festival-course' }], field: null } } },
   film: {
     TitreInternationalEntier: {

@@ -347,6 +347,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-section', field: 'Eannee', onDelete: 'restrict' },
     { entity: 'festival-tarif-edition', field: 'Eannee', onDelete: 'restrict' },
     { entity: 'festival-tranche', field: 'Eannee', onDelete: 'restrict' },
+    { entity: 'festival-variante', field: 'Eannee', onDelete: 'restrict' },
     { entity: 'film-note', field: 'Eannee', onDelete: 'restrict' },
     { entity: 'info-complementaire', field: 'Eannee', onDelete: 'restrict' },
     { entity: 'ins-recup', field: 'Eannee', onDelete: 'restrict' },

@@ -1195,6 +1195,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'benevole-affectation', field: 'IdSeance', onDelete: 'setNull' },
     { entity: 'festival-publication-seance', field: 'IdProgrammation', onDelete: 'setNull', inverse: 'Publications' },
     { entity: 'festival-retrait-suite', field: 'IdProgrammation', onDelete: 'setNull', inverse: 'SuitesRetrait' },
+    { entity: 'festival-variante-seance', field: 'IdProgrammation', onDelete: 'cascade' },
     { entity: 'mail-trace', field: 'IdProgrammation', onDelete: 'setNull', inverse: 'Mails' },
   ],
   parts: [],

@@ -487,6 +487,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-programmation', field: 'IdProgramme', onDelete: 'restrict', inverse: 'Seances' },
     { entity: 'festival-programme-document', field: 'IdProgramme', onDelete: 'cascade' },
     { entity: 'festival-publication-seance', field: 'IdProgramme', onDelete: 'setNull' },
+    { entity: 'festival-variante-seance', field: 'IdProgramme', onDelete: 'restrict' },
   ],
   parts: [{ entity: 'festival-programme-document', field: 'IdProgramme', inverse: 'Documents' }],
   screens: [

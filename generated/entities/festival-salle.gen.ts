@@ -356,8 +356,8 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-publication-seance', field: 'IdSalle', onDelete: 'setNull' },
     { entity: 'festival-salle-edition', field: 'IdSalle', onDelete: 'cascade' },
     { entity: 'festival-salle-indisponibilite', field: 'IdSalle', onDelete: 'cascade' },
-    { entity: 'film-acheminement', field: 'IdSalleDepart', onDelete: 'setNull' },
-    { entity: 'film-acheminement', field: 'IdSalleArrivee', onDelete: 'setNull' },
+    { entity: 'festival-variante-seance', field: 'IdSalle', onDelete: 'setNull' },
+    { entity: 'festival-variante-seance', field: 'IdSalleAvant', onDelete: 'setNull' },
     { entity: 'film-kdm', field: 'IdSalle', onDelete: 'cascade' },
   ],
   parts: [

@@ -472,6 +472,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-flux', field: 'IdSection', onDelete: 'cascade' },
     { entity: 'festival-inscription', field: 'IdSection', onDelete: 'restrict', inverse: 'Inscriptions' },
     { entity: 'festival-programme', field: 'IdSection', onDelete: 'cascade' },
+    { entity: 'festival-variante', field: 'IdSection', onDelete: 'setNull' },
     { entity: 'info-complementaire', field: 'IdSection', onDelete: 'restrict' },
     { entity: 'ins-recup', field: 'IdSection', onDelete: 'restrict', inverse: 'Depots' },
     { entity: 'participant-implication', field: 'IdSection', onDelete: 'setNull' },

@@ -90,6 +90,8 @@ export type EntityName =
   | 'festival-trajet'
   | 'festival-tranche'
   | 'festival-tranche-film'
+  | 'festival-variante'
+  | 'festival-variante-seance'
   | 'festival-vehicule'
   | 'feuille-route'
   | 'film'
@@ -252,6 +254,8 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'festival-trajet': () => import('./festival-trajet.gen.ts'),
   'festival-tranche': () => import('./festival-tranche.gen.ts'),
   'festival-tranche-film': () => import('./festival-tranche-film.gen.ts'),
+  'festival-variante': () => import('./festival-variante.gen.ts'),
+  'festival-variante-seance': () => import('./festival-variante-seance.gen.ts'),
   'festival-vehicule': () => import('./festival-vehicule.gen.ts'),
   'feuille-route': () => import('./feuille-route.gen.ts'),
   'film': () => import('./film.gen.ts'),

@@ -2722,6 +2722,33 @@ export type MessageKey =
   | 'programmation.tousLieux'
   | 'programmation.toutesSalles'
   | 'programmation.toutesSections'
+  | 'programmation.variante.annulee'
+  | 'programmation.variante.apres'
+  | 'programmation.variante.avant'
+  | 'programmation.variante.bloquante'
+  | 'programmation.variante.bloquants'
+  | 'programmation.variante.comparer'
+  | 'programmation.variante.comparerCourt'
+  | 'programmation.variante.creer'
+  | 'programmation.variante.depassee'
+  | 'programmation.variante.differences'
+  | 'programmation.variante.echec'
+  | 'programmation.variante.fusionnee'
+  | 'programmation.variante.fusionner'
+  | 'programmation.variante.jetee'
+  | 'programmation.variante.jeter'
+  | 'programmation.variante.jeterQuestion'
+  | 'programmation.variante.nom'
+  | 'programmation.variante.nomPropose'
+  | 'programmation.variante.nouvelle'
+  | 'programmation.variante.otee'
+  | 'programmation.variante.ouvrir'
+  | 'programmation.variante.quitter'
+  | 'programmation.variante.raison'
+  | 'programmation.variante.reprise'
+  | 'programmation.variante.rien'
+  | 'programmation.variante.titre'
+  | 'programmation.variante.vraie'
   | 'programmation.vue.jour'
   | 'programmation.vue.semaine'
   | 'quota.depasse'
@@ -3273,6 +3300,7 @@ export type MessageKey =
   | 'travaux.rate'
   | 'travaux.telecharger'
   | 'travaux.voir'
+  | 'variante.bougee'
   | 'visionnement.aVoir'
   | 'visionnement.ailleurs'
   | 'visionnement.aucun'
@@ -4109,6 +4137,17 @@ export interface MessageParams {
   'programmation.sallesChoisies': { readonly count: number };
   'programmation.seancesDuJour': { readonly count: number };
   'programmation.semaine.seances': { readonly count: number };
+  'programmation.variante.bloquants': { readonly count: number };
+  'programmation.variante.comparer': { readonly nom: MessageValue };
+  'programmation.variante.differences': { readonly count: number };
+  'programmation.variante.fusionnee': { readonly count: number };
+  'programmation.variante.fusionner': { readonly count: number };
+  'programmation.variante.jetee': { readonly nom: MessageValue };
+  'programmation.variante.jeterQuestion': { readonly nom: MessageValue };
+  'programmation.variante.nomPropose': { readonly jour: MessageValue };
+  'programmation.variante.otee': { readonly nom: MessageValue };
+  'programmation.variante.reprise': { readonly count: number };
+  'programmation.variante.titre': { readonly nom: MessageValue };
   'quota.depasse': { readonly nom: MessageValue; readonly pris: number; readonly quota: number };
   'recap.annulees': { readonly count: number; readonly montant: MessageValue };
   'recap.axe': { readonly count: number; readonly montant: MessageValue; readonly nom: MessageValue };
@@ -4256,6 +4295,7 @@ export interface MessageParams {
   'travaux.demande': { readonly titre: MessageValue };
   'travaux.pret': { readonly nom: MessageValue };
   'travaux.rate': { readonly erreur: MessageValue; readonly titre: MessageValue };
+  'variante.bougee': { readonly liste: MessageValue };
   'visionnement.enRetard': { readonly date: MessageValue };
   'visionnement.enregistre': { readonly film: MessageValue };
   'visionnement.lectureSeule': { readonly droit: MessageValue };

@@ -87,6 +87,8 @@ import type { FestivalTarifEdition, FestivalTarifEditionLinks, FestivalTarifEdit
 import type { FestivalTrajet, FestivalTrajetLinks, FestivalTrajetShown } from './festival-trajet.gen.ts';
 import type { FestivalTranche, FestivalTrancheLinks, FestivalTrancheShown } from './festival-tranche.gen.ts';
 import type { FestivalTrancheFilm, FestivalTrancheFilmLinks, FestivalTrancheFilmShown } from './festival-tranche-film.gen.ts';
+import type { FestivalVariante, FestivalVarianteLinks, FestivalVarianteShown } from './festival-variante.gen.ts';
+import type { FestivalVarianteSeance, FestivalVarianteSeanceLinks, FestivalVarianteSeanceShown } from './festival-variante-seance.gen.ts';
 import type { FestivalVehicule, FestivalVehiculeLinks, FestivalVehiculeShown } from './festival-vehicule.gen.ts';
 import type { FeuilleRoute, FeuilleRouteLinks, FeuilleRouteShown } from './feuille-route.gen.ts';
 import type { Film, FilmLinks, FilmShown } from './film.gen.ts';
@@ -250,6 +252,8 @@ export interface Records {
   readonly 'festival-trajet': FestivalTrajet;
   readonly 'festival-tranche': FestivalTranche;
   readonly 'festival-tranche-film': FestivalTrancheFilm;
+  readonly 'festival-variante': FestivalVariante;
+  readonly 'festival-variante-seance': FestivalVarianteSeance;
   readonly 'festival-vehicule': FestivalVehicule;
   readonly 'feuille-route': FeuilleRoute;
   readonly 'film': Film;
@@ -414,6 +418,8 @@ export interface ShownRecords {
   readonly 'festival-trajet': FestivalTrajetShown;
   readonly 'festival-tranche': FestivalTrancheShown;
   readonly 'festival-tranche-film': FestivalTrancheFilmShown;
+  readonly 'festival-variante': FestivalVarianteShown;
+  readonly 'festival-variante-seance': FestivalVarianteSeanceShown;
   readonly 'festival-vehicule': FestivalVehiculeShown;
   readonly 'feuille-route': FeuilleRouteShown;
   readonly 'film': FilmShown;
@@ -578,6 +584,8 @@ export interface RecordLinks {
   readonly 'festival-trajet': FestivalTrajetLinks;
   readonly 'festival-tranche': FestivalTrancheLinks;
   readonly 'festival-tranche-film': FestivalTrancheFilmLinks;
+  readonly 'festival-variante': FestivalVarianteLinks;
+  readonly 'festival-variante-seance': FestivalVarianteSeanceLinks;
   readonly 'festival-vehicule': FestivalVehiculeLinks;
   readonly 'feuille-route': FeuilleRouteLinks;
   readonly 'film': FilmLinks;
@@ -1534,6 +1542,24 @@ export interface RecordWays {
     readonly IdFilm: 'film';
     readonly Inscription: 'festival-inscription';
     readonly IdInscription: 'festival-inscription';
+  };
+  readonly 'festival-variante': {
+    readonly Eannee: 'festival-edition';
+    readonly Section: 'festival-section';
+    readonly IdSection: 'festival-section';
+    readonly Lignes: 'festival-variante-seance';
+  };
+  readonly 'festival-variante-seance': {
+    readonly Variante: 'festival-variante';
+    readonly IdVariante: 'festival-variante';
+    readonly Programmation: 'festival-programmation';
+    readonly IdProgrammation: 'festival-programmation';
+    readonly Programme: 'festival-programme';
+    readonly IdProgramme: 'festival-programme';
+    readonly Salle: 'festival-salle';
+    readonly IdSalle: 'festival-salle';
+    readonly SalleAvant: 'festival-salle';
+    readonly IdSalleAvant: 'festival-salle';
   };
   readonly 'festival-vehicule': {
     readonly Courses: 'festival-course';

@@ -261,6 +261,10 @@ export type RightCode =
   | 'FESTIVAL-TRANCHE-FILM'
   | 'FESTIVAL-TRANCHE-FILM-WRITE'
   | 'FESTIVAL-TRANCHE-FILM-DELETE'
+  | 'FESTIVAL-VARIANTES'
+  | 'FESTIVAL-VARIANTE'
+  | 'FESTIVAL-VARIANTE-WRITE'
+  | 'FESTIVAL-VARIANTE-DELETE'
   | 'FESTIVAL-VEHICULES'
   | 'FESTIVAL-VEHICULE'
   | 'FESTIVAL-VEHICULE-WRITE'
@@ -1464,6 +1468,26 @@ export const rights: readonly RightDescriptor[] = [
     code: 'FESTIVAL-TRANCHE-FILM-DELETE',
     parent: 'FESTIVAL-TRANCHE-FILM',
     labels: { fr: 'Film de tranche : supprimer', en: 'Batch film: delete', es: 'Película del lote: eliminar' },
+  },
+  {
+    code: 'FESTIVAL-VARIANTES',
+    parent: null,
+    labels: { fr: 'Variantes de la grille : liste', en: 'Grid variants: list', es: 'Variantes de la parrilla: lista' },
+  },
+  {
+    code: 'FESTIVAL-VARIANTE',
+    parent: 'FESTIVAL-VARIANTES',
+    labels: { fr: 'Variante de la grille : fiche', en: 'Grid variant: sheet', es: 'Variante de la parrilla: ficha' },
+  },
+  {
+    code: 'FESTIVAL-VARIANTE-WRITE',
+    parent: 'FESTIVAL-VARIANTE',
+    labels: { fr: 'Variante de la grille : modifier', en: 'Grid variant: edit', es: 'Variante de la parrilla: modificar' },
+  },
+  {
+    code: 'FESTIVAL-VARIANTE-DELETE',
+    parent: 'FESTIVAL-VARIANTE',
+    labels: { fr: 'Variante de la grille : supprimer', en: 'Grid variant: delete', es: 'Variante de la parrilla: eliminar' },
   },
   { code: 'FESTIVAL-VEHICULES', parent: null, labels: { fr: 'Véhicules : liste', en: 'Vehicles: list', es: 'Vehículos: lista' } },
   {

@@ -93,6 +93,8 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   'festival-trajet': async () => (await import('./festival-trajet-input.zod.ts')).FestivalTrajetInput,
   'festival-tranche': async () => (await import('./festival-tranche-input.zod.ts')).FestivalTrancheInput,
   'festival-tranche-film': async () => (await import('./festival-tranche-film-input.zod.ts')).FestivalTrancheFilmInput,
+  'festival-variante': async () => (await import('./festival-variante-input.zod.ts')).FestivalVarianteInput,
+  'festival-variante-seance': async () => (await import('./festival-variante-seance-input.zod.ts')).FestivalVarianteSeanceInput,
   'festival-vehicule': async () => (await import('./festival-vehicule-input.zod.ts')).FestivalVehiculeInput,
   'feuille-route': async () => (await import('./feuille-route-input.zod.ts')).FeuilleRouteInput,
   film: async () => (await import('./film-input.zod.ts')).FilmInput,

@@ -303,4 +303,5 @@ export const messages = {
   'transport.trajetPris': '{{nom}} is in the run of {{quand}} already ({{vehicule}}). Nothing was changed.',
   'transport.trajetRetire': '{{nom}} is no longer in that run. Nothing was changed.',
   'transport.vehiculePris': 'This vehicle is on another run at that time: say why it does both.',
+  'variante.bougee': 'Nothing was taken back: {{liste}} has moved since the merge.',
 } as const;

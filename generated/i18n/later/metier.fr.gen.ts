@@ -317,4 +317,5 @@ export const messages = {
   'transport.trajetPris': "{{nom}} est déjà dans la course du {{quand}} ({{vehicule}}). Rien n'est changé.",
   'transport.trajetRetire': "{{nom}} n'est plus dans cette course. Rien n'est changé.",
   'transport.vehiculePris': 'Ce véhicule fait une autre course à cette heure : dites pourquoi il fait les deux.',
+  'variante.bougee': "Rien n'a été repris : {{liste}} a bougé depuis la fusion.",
 } as const;

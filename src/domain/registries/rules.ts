@@ -39,6 +39,7 @@ import { versionsOfScreenings } from '#domain/programmation/rules/proposed-versi
 import { staleAnnouncements } from '#domain/programmation/rules/stale-announcements.ts';
 import { tokensOfFeeds } from '#domain/programmation/rules/feeds.ts';
 import { programmedFilms } from '#domain/programmation/rules/programmed-films.ts';
+import { placesOfVariants } from '#domain/programmation/rules/places-of-variants.ts';
 import { coloursOfSections } from '#domain/programmation/rules/colours-of-sections.ts';
 import { placesOfRooms } from '#domain/programmation/rules/places-of-rooms.ts';
 import { roomsInUse } from '#domain/programmation/rules/rooms-in-use.ts';
@@ -113,6 +114,7 @@ const commitRules: readonly CommitRule[] = [
   versionsOfScreenings,
   screeningAlerts,
   placesOfRooms,
+  placesOfVariants,
   staleAnnouncements,
   adoptedNotes,
   seenFilms,

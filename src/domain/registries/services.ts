@@ -33,6 +33,7 @@ import { inviteSerie } from '#domain/participants/invitations/invite-series.ts';
 import { migrateParticipant } from '#domain/participants/migrate-participant.ts';
 import { copySeances } from '#domain/programmation/copy/copy-services.ts';
 import { bringFilmBack, previewRetrait, withdrawFilm } from '#domain/programmation/withdrawal/withdrawal-services.ts';
+import { compareVariante, mergeVariante, undoVarianteMerge } from '#domain/programmation/variants/variant-services.ts';
 import { listPublicationConcernes, previewPublication, publishGrille } from '#domain/programmation/publication-services.ts';
 import { listGrilleAlertes, tryPlaces } from '#domain/programmation/warning-services.ts';
 import { listInsRecupChanges, settleInsRecupChanges } from '#domain/submissions/changes/change-services.ts';
@@ -220,6 +221,9 @@ export const workServices = {
   previewFusion,
   previewMailModele,
   previewMailing,
+  compareVariante,
+  mergeVariante,
+  undoVarianteMerge,
   listPublicationConcernes,
   previewPublication,
   previewReprise,

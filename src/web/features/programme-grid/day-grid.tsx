@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { EntityModule, ScreenDescriptor } from '#generated/entities/descriptor.gen.ts';
 import { minutesOfDay } from '#domain/programmation/festival-day.ts';
-import { remarksOf } from '#domain/programmation/placement.ts';
+import { type GridBlock, remarksOf } from '#domain/programmation/placement.ts';
 import { holidayOn } from '#domain/values/dates/holidays.ts';
 import { formatDay } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
@@ -24,11 +24,14 @@ import { newBlock } from './moving/lift.ts';
 import { ProgrammeTray } from './programme-tray.tsx';
 import { useBlockFocus } from './moving/use-block-focus.ts';
 import { useGridAddress } from './use-grid-address.ts';
-import { type GridDay, useGridDay } from './use-grid-data.ts';
+import type { GridDay } from './use-grid-data.ts';
 import { gridKeys } from './use-grid-keys.ts';
 import { useHolding } from './moving/use-holding.ts';
 import { useNow } from '#web/records/fields/days/use-now.ts';
 import { Refusals } from './refusals.tsx';
+import { useVariantDay } from './variant/use-variant.ts';
+import { VariantBar } from './variant/variant-bar.tsx';
+import { VariantMenu } from './variant/variant-menu.tsx';
 import styles from './programme-grid.module.css';
 
 interface DayGridProps extends Pick<FeatureScreenProps, 'Side'> {
@@ -46,7 +49,7 @@ export function DayGrid(props: DayGridProps): ReactNode {
   const { year, day, days, today } = props;
   const text = useText();
   const state = useDayState(props);
-  const { data, address, focus, holding, canWrite, chosen, isTrayOpen, shownRooms } = state;
+  const { data, variant, address, focus, holding, canWrite, chosen, isTrayOpen, shownRooms } = state;
   const { screenings, rooms, isPending, error, retry } = data;
   const now = useNow();
   const onKeyDown = useDayKeys(props, state);
@@ -55,8 +58,11 @@ export function DayGrid(props: DayGridProps): ReactNode {
     <section aria-busy={isPending || undefined} className={styles.screen} data-zoom={address.zoom}>
       <FoldableTools>
         <DayHeader {...props} state={state} />
-        <GridFilters address={address} rooms={rooms} />
+        <GridFilters address={address} rooms={rooms}>
+          <VariantMenu current={variant} day={day} onShow={address.showVariant} variants={state.variants} year={year} />
+        </GridFilters>
       </FoldableTools>
+      {variant === null ? null : <VariantBar onLeave={() => address.showVariant(null)} variant={variant} />}
       <DayBar days={days} onShow={address.showDay} shown={day} today={today} />
       <Refusals holding={holding} rooms={rooms} screenings={screenings} />
       <div className={styles.body}>
@@ -70,12 +76,12 @@ export function DayGrid(props: DayGridProps): ReactNode {
           label={text('programmation.grilleDu', { jour: day.split('-').toReversed().join('/') })}
           lift={holding.lifting.lift}
           now={day === today ? minutesOfDay(day, now) : null}
-          onCreate={address.openNew}
+          onCreate={createIn(props, state)}
           onFocus={focus.note}
           onGrab={holding.lifting.grab}
           onKeyDown={onKeyDown}
           isNarrowed={state.isNarrowed}
-          onOpen={({ id }) => address.open(id)}
+          onOpen={({ id }) => id > 0 && address.open(id)}
           rooms={shownRooms}
           screenings={screenings}
         />
@@ -106,7 +112,7 @@ function DayTray({ year, state: { canWrite, chosen, setChosen, holding } }: Pick
 function useDayState({ entity, screen, year, day }: DayGridProps) {
   const { can } = useRights();
   const address = useGridAddress();
-  const data = useGridDay(year, day);
+  const { data, variants, variant, lines } = useVariantDay(year, { day, variant: address.variant });
   const { screenings, rooms } = data;
   const [isTrayOpen, setTrayOpen] = useState(false);
   const [chosen, setChosen] = useState<Programme | null>(null);
@@ -115,10 +121,22 @@ function useDayState({ entity, screen, year, day }: DayGridProps) {
   const axis = axisOf(screenings);
   const chosenRooms = roomsLeft(rooms, address.only);
   const shownRooms = roomsInUse(chosenRooms, address.only, screenings);
-  const holding = useHolding({ entity, year, day, rooms: shownRooms, screenings, axis, board, onPlaced: focus.follow });
+  const holding = useHolding({
+    entity,
+    year,
+    day,
+    rooms: shownRooms,
+    screenings,
+    axis,
+    board,
+    variant: variant === null ? null : { id: variant.Id, lines },
+    onPlaced: focus.follow,
+  });
   const canWrite = can(screen.rights.write);
   return {
     data,
+    variants,
+    variant,
     address,
     isNarrowed: chosenRooms.length < rooms.length,
     shownRooms,
@@ -138,6 +156,15 @@ type DayState = ReturnType<typeof useDayState>;
 
 interface DayStateProps extends DayGridProps {
   readonly state: DayState;
+}
+
+/** A free place opens the sheet of a new screening; in a variant it takes the programme that was chosen. */
+function createIn({ day }: DayGridProps, { address, variant, chosen, holding, setTrayOpen }: DayState): (block: GridBlock) => void {
+  if (variant === null) return address.openNew;
+  return (block) => {
+    if (chosen === null) setTrayOpen(true);
+    else void holding.placing.create(chosen, { ...block, day });
+  };
 }
 
 /** The form that says a move in words. */
@@ -181,12 +208,12 @@ function useDayKeys(props: DayGridProps, state: DayState) {
     screenings: data.screenings.filter(({ idSalle }) => isShown(idSalle)),
     rooms: shownRooms,
     canWrite,
-    canDelete: can(screen.rights.delete),
+    canDelete: state.variant === null ? can(screen.rights.delete) : canWrite,
     onFocus: focus.follow,
     onTurn: turn,
     onMoveForm: moveForm(props, state),
     onCreateAfter: ({ idSalle, end, turnaround }) =>
-      address.openNew(newBlock(chosen, { idSalle, start: Math.ceil((end + turnaround) / 5) * 5 })),
+      createIn(props, state)(newBlock(chosen, { idSalle, start: Math.ceil((end + turnaround) / 5) * 5 })),
     onUndo: holding.placing.undo,
     onRemove: (screening) => void holding.placing.remove(screening),
   });
@@ -210,9 +237,9 @@ function DayHeader({ state, ...props }: DayStateProps): ReactNode {
   return (
     <GridHeader
       canFeed={can('FESTIVAL-FLUXS')}
-      canPublish={can('PUBLIER-GRILLE')}
+      canPublish={can('PUBLIER-GRILLE') && state.variant === null}
       canSeeProgrammes={can('FESTIVAL-PROGRAMME')}
-      canWrite={canWrite}
+      canWrite={canWrite && state.variant === null}
       clashes={clashing.length}
       count={screenings.length}
       current={screenings.find(({ id }) => id === focus.asked) ?? null}

@@ -13,10 +13,11 @@ import styles from './programme-grid.module.css';
 interface GridFiltersProps {
   readonly rooms: readonly Room[];
   readonly address: GridAddress;
+  readonly children?: ReactNode;
 }
 
 /** Which rooms are shown, and from how near. */
-export function GridFilters({ rooms, address: { only, zoom, span, narrow, zoomTo, showIn } }: GridFiltersProps): ReactNode {
+export function GridFilters({ rooms, children, address: { only, zoom, span, narrow, zoomTo, showIn } }: GridFiltersProps): ReactNode {
   const text = useText();
   const venues = new Map(rooms.flatMap(({ idVenue, venue }) => (idVenue === null || venue === null ? [] : [[idVenue, venue] as const])));
   const there = rooms.filter(({ idVenue }) => only.venue === null || idVenue === only.venue);
@@ -31,6 +32,7 @@ export function GridFilters({ rooms, address: { only, zoom, span, narrow, zoomTo
           </Button>
         ))}
       </span>
+      {children}
       {venues.size > 1 ? (
         <Select
           emptyLabel={text('programmation.tousLieux')}

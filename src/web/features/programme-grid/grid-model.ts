@@ -21,6 +21,8 @@ export interface Screening extends GridBlock {
   /** Since the grid was last published. */
   readonly isChanged: boolean;
   readonly readiness: Readiness;
+  /** A variant has it elsewhere than the true grid, or adds it. */
+  readonly isPlacedByVariant?: boolean;
   /** People, copies and keys that will be missing. */
   readonly warnings: readonly AlerteSeance[];
 }

@@ -50,6 +50,7 @@ export function ScreeningBlock(props: ScreeningBlockProps): ReactNode {
       data-screening={screening.id}
       data-state={STATES[screening.etat]}
       data-tone={isClashing ? 'error' : undefined}
+      data-variant={screening.isPlacedByVariant === true || undefined}
       onClick={onOpen}
       onPointerDown={canWrite ? (event) => onGrab(event, 'move') : undefined}
       style={{ ...placeStyle(screening, axis), ...laneStyle(lane), ...colourStyle(screening, isClashing) }}

@@ -23,6 +23,9 @@ export interface GridAddress {
   readonly zoomTo: (zoom: Zoom) => void;
   /** The list of the feeds that are given out. */
   readonly showFeeds: (depth: number) => void;
+  /** The variant that stands in for the true grid. */
+  readonly variant: number | null;
+  readonly showVariant: (id: number | null) => void;
   readonly openNew: (block: GridBlock | null) => void;
   /** The list of the published versions. */
   readonly showPublications: (depth: number) => void;
@@ -90,6 +93,8 @@ export function useGridAddress(): GridAddress {
       writePreference(ROOMS_PREFERENCE, JSON.stringify(params));
       go(params);
     },
+    variant: numberIn(address.raw['variante']),
+    showVariant: (id) => go({ variante: id ?? undefined }),
     zoomTo: (zoom) => go({ zoom: zoom === 'usuel' ? undefined : zoom }),
     showDay: (jour) => go({ jour }),
     span: address.raw['etendue'] === 'semaine' ? 'semaine' : 'jour',

@@ -7,6 +7,8 @@ import { type Lift, verdictOf } from './lift.ts';
 import { remarkTexts } from '../remark-text.ts';
 import { type Lifting, useLift } from './use-lift.ts';
 import { type Placing, usePlacing } from './use-place.ts';
+import { useVariantPlacing } from '../variant/use-variant-placing.ts';
+import type { FestivalVarianteSeanceRow } from '#generated/client/types.gen.ts';
 import type { Refused } from './why-not.tsx';
 
 interface HoldingInput {
@@ -17,6 +19,8 @@ interface HoldingInput {
   readonly screenings: readonly Screening[];
   readonly axis: Axis;
   readonly board: RefObject<HTMLElement | null>;
+  /** Null: the true grid. */
+  readonly variant: { readonly id: number; readonly lines: readonly FestivalVarianteSeanceRow[] } | null;
   /** The screening stands elsewhere now. */
   readonly onPlaced: (id: number) => void;
 }
@@ -32,15 +36,23 @@ export interface Holding {
   readonly swap: () => void;
 }
 
+/** Writes the true grid, or the variant that is shown. */
+function usePlacingIn(variant: HoldingInput['variant'], input: Parameters<typeof usePlacing>[0]): Placing {
+  const { day, roomName } = input;
+  const truePlacing = usePlacing(input);
+  const variantPlacing = useVariantPlacing({ variant: variant?.id ?? null, day, lines: variant?.lines ?? [], roomName });
+  return variant === null ? truePlacing : variantPlacing;
+}
+
 /** What is held over the grid, where it is put down, and why it may not stay there. */
-export function useHolding({ entity, year, day, rooms, screenings, axis, board, onPlaced }: HoldingInput): Holding {
+export function useHolding({ entity, year, day, rooms, screenings, axis, board, variant, onPlaced }: HoldingInput): Holding {
   const text = useText();
   const [announcement, announce] = useState('');
   const [refused, setRefused] = useState<Refused | null>(null);
   function roomName(id: number | null): string {
     return rooms.find((room) => room.id === id)?.name ?? text('programmation.sansSalle');
   }
-  const placing = usePlacing({ entity, year, day, roomName });
+  const placing = usePlacingIn(variant, { entity, year, day, roomName });
   function tell({ block }: Lift): void {
     const { remarks } = verdictOf(block, screenings, rooms);
     announce([roomName(block.idSalle), spanText(block), ...remarkTexts(text, remarks, screenings)].join(', '));

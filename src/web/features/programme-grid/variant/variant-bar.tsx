@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { GitCompare, Trash2, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { FestivalVarianteRow } from '#generated/client/types.gen.ts';
+import { descriptor } from '#generated/entities/festival-variante.gen.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { deleteRecord } from '#web/records/record-api.ts';
+import { useUndo } from '#web/records/use-undo.ts';
+import { useRights } from '#web/session/rights.ts';
+import { dialogs } from '#web/shell/dialogs/dialogs.ts';
+import { Button } from '#web/ui/button.tsx';
+import { VariantComparison } from './variant-comparison.tsx';
+import { VARIANTS } from './use-variant.ts';
+import styles from './variant.module.css';
+
+interface VariantBarProps {
+  readonly variant: FestivalVarianteRow;
+  readonly onLeave: () => void;
+}
+
+/** Says that the true grid is not on screen, and what may be done of the variant. */
+export function VariantBar({ variant, onLeave }: VariantBarProps): ReactNode {
+  const text = useText();
+  const { can } = useRights();
+  const queries = useQueryClient();
+  const undo = useUndo();
+  const name = variant.Libelle ?? '';
+  async function throwAway(): Promise<void> {
+    if (!(await dialogs.confirm({ text: text('programmation.variante.jeterQuestion', { nom: name }), danger: true }))) return;
+    const { batch } = await deleteRecord(descriptor, { Id: variant.Id, Version: variant.Version });
+    undo(text('programmation.variante.jetee', { nom: name }), batch);
+    onLeave();
+    await queries.invalidateQueries({ queryKey: [VARIANTS] });
+  }
+  function compare(): void {
+    void dialogs.lightview({
+      title: text('programmation.variante.comparer', { nom: name }),
+      size: 'XL',
+      content: (close) => (
+        <VariantComparison
+          id={variant.Id}
+          onClose={close}
+          onMerged={() => {
+            close();
+            onLeave();
+          }}
+        />
+      ),
+    });
+  }
+  return (
+    <section aria-label={text('programmation.variante.titre', { nom: name })} className={styles.bar}>
+      <strong>{text('programmation.variante.titre', { nom: name })}</strong>
+      <span className="num">{text('programmation.variante.differences', { count: variant.NbDifferences ?? 0 })}</span>
+      <span className={styles.actions}>
+        <Button icon={GitCompare} onClick={compare}>
+          {text('programmation.variante.comparerCourt')}
+        </Button>
+        {can('FESTIVAL-VARIANTE-DELETE') ? (
+          <Button icon={Trash2} onClick={() => void throwAway()}>
+            {text('programmation.variante.jeter')}
+          </Button>
+        ) : null}
+        <Button icon={Undo2} onClick={onLeave}>
+          {text('programmation.variante.quitter')}
+        </Button>
+      </span>
+    </section>
+  );
+}
