@@ -250,6 +250,9 @@ import type {
   FestivalSectionType,
   FestivalSectionTypeInput,
   FestivalSectionTypeRow,
+  FestivalServeur,
+  FestivalServeurInput,
+  FestivalServeurRow,
   FestivalTarif,
   FestivalTarifInput,
   FestivalTarifRow,
@@ -737,6 +740,9 @@ export const festivalSectionClient = /*#__PURE__*/ recordClient<FestivalSection,
 
 export type FestivalSectionTypeFilter = RecordFilter<FestivalSectionTypeRow>;
 export const festivalSectionTypeClient = /*#__PURE__*/ recordClient<FestivalSectionType, FestivalSectionTypeInput, FestivalSectionTypeRow, FestivalSectionTypeFilter>('festival-section-types');
+
+export type FestivalServeurFilter = RecordFilter<FestivalServeurRow>;
+export const festivalServeurClient = /*#__PURE__*/ recordClient<FestivalServeur, FestivalServeurInput, FestivalServeurRow, FestivalServeurFilter>('festival-serveurs');
 
 export type FestivalTarifFilter = RecordFilter<FestivalTarifRow>;
 export const festivalTarifClient = /*#__PURE__*/ recordClient<FestivalTarif, FestivalTarifInput, FestivalTarifRow, FestivalTarifFilter>('festival-tarifs');

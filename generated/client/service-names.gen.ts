@@ -85,6 +85,7 @@ export const classicNames: Readonly<Record<string, string>> = {
   'festival-salle-indisponibilites': 'festival-salle-indisponibilite',
   'festival-sections': 'festival-section',
   'festival-section-types': 'festival-section-type',
+  'festival-serveurs': 'festival-serveur',
   'festival-tarifs': 'festival-tarif',
   'festival-tarif-editions': 'festival-tarif-edition',
   'festival-trajets': 'festival-trajet',

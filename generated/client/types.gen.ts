@@ -9159,6 +9159,69 @@ export type FestivalSectionTypeRow = {
 };
 
 /**
+ * Le lecteur d'une salle, à qui les clés des copies numériques sont destinées.
+ */
+export type FestivalServeur = {
+    Id: number;
+    Version: number;
+    IdSalle: number;
+    SalleLibelle: string | null;
+    Fabricant: string;
+    Modele: string | null;
+    NoSerie: string | null;
+    IsActif: boolean;
+    Certificat: string | null;
+    Sujet: string | null;
+    NoCertificat: string | null;
+    Empreinte: string | null;
+    ValideDu: DateHeure | null;
+    ValideAu: DateHeure | null;
+    Commentaire: string | null;
+    IsExpire: boolean;
+    IsSansCertificat: boolean;
+};
+
+export type FestivalServeurInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdSalle: number;
+    SalleLibelle?: string | null;
+    Fabricant: string;
+    Modele?: string | null;
+    NoSerie?: string | null;
+    IsActif?: boolean;
+    Certificat?: string | null;
+    Sujet?: string | null;
+    NoCertificat?: string | null;
+    Empreinte?: string | null;
+    ValideDu?: DateHeure | null;
+    ValideAu?: DateHeure | null;
+    Commentaire?: string | null;
+    IsExpire?: boolean | null;
+    IsSansCertificat?: boolean | null;
+};
+
+export type FestivalServeurRow = {
+    Id: number;
+    Version: number;
+    IdSalle?: number;
+    SalleLibelle?: string | null;
+    Fabricant?: string;
+    Modele?: string | null;
+    NoSerie?: string | null;
+    IsActif?: boolean;
+    Certificat?: string | null;
+    Sujet?: string | null;
+    NoCertificat?: string | null;
+    Empreinte?: string | null;
+    ValideDu?: DateHeure | null;
+    ValideAu?: DateHeure | null;
+    Commentaire?: string | null;
+    IsExpire?: boolean;
+    IsSansCertificat?: boolean;
+};
+
+/**
  * Défraiements T1, T2 et primes de voyage T3, T4 ; se modifient, ne se créent ni ne se suppriment.
  */
 export type FestivalTarif = {
@@ -10323,6 +10386,8 @@ export type FilmCopie = {
     DureeReelle: Duree | null;
     IdTestePar: number | null;
     TesteParLibelle: string | null;
+    IsChiffree: boolean;
+    Composition: string | null;
     NbKdmManquantes: number;
     NbTrajets: number;
     Cout: number | null;
@@ -10375,6 +10440,8 @@ export type FilmCopieInput = {
     DureeReelle?: Duree | null;
     IdTestePar?: number | null;
     TesteParLibelle?: string | null;
+    IsChiffree?: boolean;
+    Composition?: string | null;
     NbKdmManquantes?: number | null;
     NbTrajets?: number | null;
     Cout?: number | null;
@@ -10427,6 +10494,8 @@ export type FilmCopieRow = {
     DureeReelle?: Duree | null;
     IdTestePar?: number | null;
     TesteParLibelle?: string | null;
+    IsChiffree?: boolean;
+    Composition?: string | null;
     NbKdmManquantes?: number;
     NbTrajets?: number;
     Cout?: number | null;
@@ -10845,9 +10914,31 @@ export type FilmKdm = {
     CopieLibelle: string | null;
     IdSalle: number;
     SalleLibelle: string | null;
+    IdServeur: number | null;
+    ServeurLibelle: string | null;
+    IdProgrammation: number | null;
+    ProgrammationLibelle: string | null;
     Debut: DateHeure;
     Fin: DateHeure;
+    DateDemande: DateJour | null;
     IsRecue: boolean;
+    DateReception: DateJour | null;
+    DateControle: DateJour | null;
+    NoMessage: string | null;
+    TitreContenu: string | null;
+    IsEdition: boolean;
+    Film: string | null;
+    Composition: string | null;
+    DebutSeance: DateHeure | null;
+    FinSeance: DateHeure | null;
+    JourSeance: DateJour | null;
+    JoursAvant: number | null;
+    IsAilleurs: boolean;
+    IsAnnulee: boolean;
+    IsServeurExpire: boolean;
+    Etape: KdmEtape | null;
+    Alerte: KdmAlerte | null;
+    Fenetre: string | null;
 };
 
 export type FilmKdmInput = {
@@ -10857,9 +10948,31 @@ export type FilmKdmInput = {
     CopieLibelle?: string | null;
     IdSalle: number;
     SalleLibelle?: string | null;
+    IdServeur?: number | null;
+    ServeurLibelle?: string | null;
+    IdProgrammation?: number | null;
+    ProgrammationLibelle?: string | null;
     Debut: DateHeure;
     Fin: DateHeure;
+    DateDemande?: DateJour | null;
     IsRecue?: boolean;
+    DateReception?: DateJour | null;
+    DateControle?: DateJour | null;
+    NoMessage?: string | null;
+    TitreContenu?: string | null;
+    IsEdition?: boolean | null;
+    Film?: string | null;
+    Composition?: string | null;
+    DebutSeance?: DateHeure | null;
+    FinSeance?: DateHeure | null;
+    JourSeance?: DateJour | null;
+    JoursAvant?: number | null;
+    IsAilleurs?: boolean | null;
+    IsAnnulee?: boolean | null;
+    IsServeurExpire?: boolean | null;
+    Etape?: KdmEtape | null;
+    Alerte?: KdmAlerte | null;
+    Fenetre?: string | null;
 };
 
 export type FilmKdmRow = {
@@ -10869,9 +10982,31 @@ export type FilmKdmRow = {
     CopieLibelle?: string | null;
     IdSalle?: number;
     SalleLibelle?: string | null;
+    IdServeur?: number | null;
+    ServeurLibelle?: string | null;
+    IdProgrammation?: number | null;
+    ProgrammationLibelle?: string | null;
     Debut?: DateHeure;
     Fin?: DateHeure;
+    DateDemande?: DateJour | null;
     IsRecue?: boolean;
+    DateReception?: DateJour | null;
+    DateControle?: DateJour | null;
+    NoMessage?: string | null;
+    TitreContenu?: string | null;
+    IsEdition?: boolean;
+    Film?: string | null;
+    Composition?: string | null;
+    DebutSeance?: DateHeure | null;
+    FinSeance?: DateHeure | null;
+    JourSeance?: DateJour | null;
+    JoursAvant?: number | null;
+    IsAilleurs?: boolean;
+    IsAnnulee?: boolean;
+    IsServeurExpire?: boolean;
+    Etape?: KdmEtape | null;
+    Alerte?: KdmAlerte | null;
+    Fenetre?: string | null;
 };
 
 export type FilmLien = {
@@ -12970,6 +13105,125 @@ export type InvitationsFaites = {
         Manque: ReadonlyArray<string>;
     }>;
     Ids: ReadonlyArray<number>;
+};
+
+/**
+ * Alerte d'une KDM
+ */
+export type KdmAlerte = 1 | 2 | 3 | 4;
+
+export type KdmAnnulation = {
+    Cles: ReadonlyArray<KdmEcrite>;
+};
+
+export type KdmEcrite = {
+    Id: number;
+    Version: number;
+    /**
+     * null : la clé n'était pas attendue
+     */
+    Avant: null | {
+        IdServeur: number | null;
+        Debut: string;
+        Fin: string;
+        IsRecue: boolean;
+        DateReception: string | null;
+        NoMessage: string | null;
+        TitreContenu: string | null;
+    };
+};
+
+/**
+ * Étape d'une KDM
+ */
+export type KdmEtape = 1 | 2 | 3 | 4;
+
+export type KdmFichiers = {
+    Edition: number;
+    Fichiers: ReadonlyArray<{
+        Nom: string;
+        Texte: string;
+    }>;
+    /**
+     * Rien n'est écrit
+     */
+    Essai: boolean;
+};
+
+export type KdmLecture = {
+    IsEcrit: boolean;
+    Lignes: ReadonlyArray<{
+        Nom: string;
+        /**
+         * Pourquoi elle est laissée ; null quand elle est bonne
+         */
+        Raison: 'tropLong' | 'doctype' | 'xml' | 'pasKdm' | 'incomplete' | 'double' | 'dejaLue' | 'autreFestival' | 'composition' | 'appareil' | 'sansSeance' | 'autreSalle' | 'sansFin' | 'decalage' | 'debutPendant' | 'finPendant' | 'horsSeance' | null;
+        /**
+         * Celui du contenu
+         */
+        Titre: string | null;
+        /**
+         * Nom du certificat à qui elle est destinée
+         */
+        Destinataire: string | null;
+        Film: string | null;
+        Salle: string | null;
+        /**
+         * Instant UTC
+         */
+        Debut: string | null;
+        /**
+         * Instant UTC
+         */
+        Fin: string | null;
+        /**
+         * Celle que la fenêtre manque, ou que la copie a dans une autre salle
+         */
+        Seance: null | {
+            Salle: string | null;
+            Debut: string;
+            Fin: string | null;
+        };
+        /**
+         * De cette copie dans cette salle
+         */
+        NbSeances: number;
+        NbCouvertes: number;
+        /**
+         * Clés attendues que celle-ci est
+         */
+        NbAttendues: number;
+    }>;
+    Cles: ReadonlyArray<KdmEcrite>;
+};
+
+export type KdmPreparation = {
+    Edition: number;
+    /**
+     * Minutes avant la séance
+     */
+    Avant: number;
+    /**
+     * Minutes après la séance
+     */
+    Apres: number;
+    /**
+     * Rien n'est écrit
+     */
+    Essai: boolean;
+};
+
+export type KdmPreparee = {
+    IsEcrit: boolean;
+    NbCles: number;
+    /**
+     * Films dont la copie chiffrée n'a pas de composition
+     */
+    SansComposition: ReadonlyArray<string>;
+    /**
+     * Salles sans certificat de serveur
+     */
+    SansServeur: ReadonlyArray<string>;
 };
 
 export type Langue = {
@@ -19316,6 +19570,57 @@ export type PrintAcheminementsResponses = {
 };
 
 export type PrintAcheminementsResponse = PrintAcheminementsResponses[keyof PrintAcheminementsResponses];
+
+export type UndoKdmsData = {
+    body: KdmAnnulation;
+    path?: never;
+    query?: never;
+    url: '/film-kdms/annulation';
+};
+
+export type UndoKdmsResponses = {
+    /**
+     * Combien sont rendues et gardées
+     */
+    200: {
+        NbRendues: number;
+        NbGardees: number;
+    };
+};
+
+export type UndoKdmsResponse = UndoKdmsResponses[keyof UndoKdmsResponses];
+
+export type ImportKdmsData = {
+    body: KdmFichiers;
+    path?: never;
+    query?: never;
+    url: '/film-kdms/lecture';
+};
+
+export type ImportKdmsResponses = {
+    /**
+     * Ce que devient chaque fichier, et ce qui annule l'import
+     */
+    200: KdmLecture;
+};
+
+export type ImportKdmsResponse = ImportKdmsResponses[keyof ImportKdmsResponses];
+
+export type PrepareKdmsData = {
+    body: KdmPreparation;
+    path?: never;
+    query?: never;
+    url: '/film-kdms/preparation';
+};
+
+export type PrepareKdmsResponses = {
+    /**
+     * Ce qui est préparé, et ce qui manque pour demander
+     */
+    200: KdmPreparee;
+};
+
+export type PrepareKdmsResponse = PrepareKdmsResponses[keyof PrepareKdmsResponses];
 
 export type ExportFilmFichiersData = {
     body: FilmFichiersInput;

@@ -2004,6 +2004,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/film-kdms/annulation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rend aux clés d'un import ce qu'elles disaient ; celles qui ont changé depuis restent */
+        post: operations["undoKdms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/film-kdms/lecture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lit des fichiers KDM (SMPTE ST 430-1 et 430-3), trie chacun et reçoit les bons ; à l'essai, rien n'est écrit */
+        post: operations["importKdms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/film-kdms/preparation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Prépare une clé par séance des copies chiffrées de l'édition, avec la fenêtre à demander ; à l'essai, rien n'est écrit */
+        post: operations["prepareKdms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/films/{id}/fichiers": {
         parameters: {
             query?: never;
@@ -5129,6 +5180,82 @@ export interface components {
             }[];
             Ids: number[];
             Invites: string[];
+        };
+        KdmAnnulation: {
+            Cles: components["schemas"]["KdmEcrite"][];
+        };
+        KdmEcrite: {
+            /** @description null : la clé n'était pas attendue */
+            Avant: null | {
+                DateReception: string | null;
+                Debut: string;
+                Fin: string;
+                IdServeur: number | null;
+                IsRecue: boolean;
+                NoMessage: string | null;
+                TitreContenu: string | null;
+            };
+            Id: number;
+            Version: number;
+        };
+        KdmFichiers: {
+            Edition: number;
+            /** @description Rien n'est écrit */
+            Essai: boolean;
+            Fichiers: {
+                Nom: string;
+                Texte: string;
+            }[];
+        };
+        KdmLecture: {
+            Cles: components["schemas"]["KdmEcrite"][];
+            IsEcrit: boolean;
+            Lignes: {
+                /** @description Instant UTC */
+                Debut: string | null;
+                /** @description Nom du certificat à qui elle est destinée */
+                Destinataire: string | null;
+                Film: string | null;
+                /** @description Instant UTC */
+                Fin: string | null;
+                /** @description Clés attendues que celle-ci est */
+                NbAttendues: number;
+                NbCouvertes: number;
+                /** @description De cette copie dans cette salle */
+                NbSeances: number;
+                Nom: string;
+                /**
+                 * @description Pourquoi elle est laissée ; null quand elle est bonne
+                 * @enum {string|null}
+                 */
+                Raison: "tropLong" | "doctype" | "xml" | "pasKdm" | "incomplete" | "double" | "dejaLue" | "autreFestival" | "composition" | "appareil" | "sansSeance" | "autreSalle" | "sansFin" | "decalage" | "debutPendant" | "finPendant" | "horsSeance" | null;
+                Salle: string | null;
+                /** @description Celle que la fenêtre manque, ou que la copie a dans une autre salle */
+                Seance: null | {
+                    Debut: string;
+                    Fin: string | null;
+                    Salle: string | null;
+                };
+                /** @description Celui du contenu */
+                Titre: string | null;
+            }[];
+        };
+        KdmPreparation: {
+            /** @description Minutes après la séance */
+            Apres: number;
+            /** @description Minutes avant la séance */
+            Avant: number;
+            Edition: number;
+            /** @description Rien n'est écrit */
+            Essai: boolean;
+        };
+        KdmPreparee: {
+            IsEcrit: boolean;
+            NbCles: number;
+            /** @description Films dont la copie chiffrée n'a pas de composition */
+            SansComposition: string[];
+            /** @description Salles sans certificat de serveur */
+            SansServeur: string[];
         };
         /**
          * @description Une langue de l'interface et des mails
@@ -9511,6 +9638,81 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                };
+            };
+        };
+    };
+    undoKdms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KdmAnnulation"];
+            };
+        };
+        responses: {
+            /** @description Combien sont rendues et gardées */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        NbGardees: number;
+                        NbRendues: number;
+                    };
+                };
+            };
+        };
+    };
+    importKdms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KdmFichiers"];
+            };
+        };
+        responses: {
+            /** @description Ce que devient chaque fichier, et ce qui annule l'import */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KdmLecture"];
+                };
+            };
+        };
+    };
+    prepareKdms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KdmPreparation"];
+            };
+        };
+        responses: {
+            /** @description Ce qui est préparé, et ce qui manque pour demander */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KdmPreparee"];
                 };
             };
         };

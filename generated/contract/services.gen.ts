@@ -153,6 +153,7 @@ export type ServiceId =
   | 'handOverGuichet'
   | 'importFiches'
   | 'importGroupeMembres'
+  | 'importKdms'
   | 'importTrancheEchange'
   | 'inviteSerie'
   | 'listClassements'
@@ -194,6 +195,7 @@ export type ServiceId =
   | 'payAbonnement'
   | 'ping'
   | 'planCourses'
+  | 'prepareKdms'
   | 'prepareMailing'
   | 'previewAnnonce'
   | 'previewAnnonceLettre'
@@ -264,6 +266,7 @@ export type ServiceId =
   | 'tryAnnonceLettre'
   | 'tryPlaces'
   | 'undoBesoins'
+  | 'undoKdms'
   | 'undoReprise'
   | 'undoSerie'
   | 'undoTrancheEchange'
@@ -1324,6 +1327,30 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/pdf',
   },
   {
+    operationId: 'undoKdms',
+    method: 'post',
+    url: '/api/film-kdms/annulation',
+    right: 'FILM-COPIE-WRITE',
+    tag: 'copies',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'importKdms',
+    method: 'post',
+    url: '/api/film-kdms/lecture',
+    right: 'FILM-COPIE-WRITE',
+    tag: 'copies',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'prepareKdms',
+    method: 'post',
+    url: '/api/film-kdms/preparation',
+    right: 'FILM-COPIE-WRITE',
+    tag: 'copies',
+    produces: 'application/json',
+  },
+  {
     operationId: 'exportFilmFichiers',
     method: 'post',
     url: '/api/films/:id/fichiers',
@@ -2156,6 +2183,9 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getFichier: { params: fichiersSchemas.GetFichierParams },
   downloadFichier: { params: fichiersSchemas.DownloadFichierParams, body: fichiersSchemas.DownloadFichierBody },
   printAcheminements: { query: copiesSchemas.PrintAcheminementsQueryParams },
+  undoKdms: { body: copiesSchemas.UndoKdmsBody },
+  importKdms: { body: copiesSchemas.ImportKdmsBody },
+  prepareKdms: { body: copiesSchemas.PrepareKdmsBody },
   exportFilmFichiers: { params: fichiersSchemas.ExportFilmFichiersParams, body: fichiersSchemas.ExportFilmFichiersBody },
   getFluxCalendrier: { params: programmationSchemas.GetFluxCalendrierParams },
   getFluxDonnees: { params: programmationSchemas.GetFluxDonneesParams },

@@ -84,6 +84,7 @@ import { descriptor as festivalSalleEdition } from './festival-salle-edition.gen
 import { descriptor as festivalSalleIndisponibilite } from './festival-salle-indisponibilite.gen.ts';
 import { descriptor as festivalSection } from './festival-section.gen.ts';
 import { descriptor as festivalSectionType } from './festival-section-type.gen.ts';
+import { descriptor as festivalServeur } from './festival-serveur.gen.ts';
 import { descriptor as festivalTarif } from './festival-tarif.gen.ts';
 import { descriptor as festivalTarifEdition } from './festival-tarif-edition.gen.ts';
 import { descriptor as festivalTrajet } from './festival-trajet.gen.ts';
@@ -249,6 +250,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'festival-salle-indisponibilite': whole(festivalSalleIndisponibilite),
   'festival-section': whole(festivalSection),
   'festival-section-type': whole(festivalSectionType),
+  'festival-serveur': whole(festivalServeur),
   'festival-tarif': whole(festivalTarif),
   'festival-tarif-edition': whole(festivalTarifEdition),
   'festival-trajet': whole(festivalTrajet),

@@ -85,6 +85,7 @@ export type EntityName =
   | 'festival-salle-indisponibilite'
   | 'festival-section'
   | 'festival-section-type'
+  | 'festival-serveur'
   | 'festival-tarif'
   | 'festival-tarif-edition'
   | 'festival-trajet'
@@ -249,6 +250,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'festival-salle-indisponibilite': () => import('./festival-salle-indisponibilite.gen.ts'),
   'festival-section': () => import('./festival-section.gen.ts'),
   'festival-section-type': () => import('./festival-section-type.gen.ts'),
+  'festival-serveur': () => import('./festival-serveur.gen.ts'),
   'festival-tarif': () => import('./festival-tarif.gen.ts'),
   'festival-tarif-edition': () => import('./festival-tarif-edition.gen.ts'),
   'festival-trajet': () => import('./festival-trajet.gen.ts'),

@@ -53,6 +53,8 @@ import { inscriptionPlaceEnum } from './inscription-place.gen.ts';
 import { inscriptionStatutEnum } from './inscription-statut.gen.ts';
 import { invitationReponseEtatEnum } from './invitation-reponse-etat.gen.ts';
 import { invitationStatutEnum } from './invitation-statut.gen.ts';
+import { kdmAlerteEnum } from './kdm-alerte.gen.ts';
+import { kdmEtapeEnum } from './kdm-etape.gen.ts';
 import { langueContenuEnum } from './langue-contenu.gen.ts';
 import { langueParleeEnum } from './langue-parlee.gen.ts';
 import { langueSystemeEnum } from './langue-systeme.gen.ts';
@@ -162,6 +164,8 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'inscription-statut': inscriptionStatutEnum,
   'invitation-reponse-etat': invitationReponseEtatEnum,
   'invitation-statut': invitationStatutEnum,
+  'kdm-alerte': kdmAlerteEnum,
+  'kdm-etape': kdmEtapeEnum,
   'langue-contenu': langueContenuEnum,
   'langue-parlee': langueParleeEnum,
   'langue-systeme': langueSystemeEnum,

@@ -55,6 +55,7 @@ export const mailContexteEnum: EnumDescriptor = {
         'dateRetour',
         'seances',
         'acheminements',
+        'fenetresKdm',
         'nomDestinataire',
       ],
     },

@@ -32,6 +32,7 @@ export type ListActionsFeature =
   | 'depot-retrieval'
   | 'film-reports'
   | 'invite-series'
+  | 'kdm-exchange'
   | 'participant-badges'
   | 'shipment-papers'
   | 'stale-roomings'
@@ -135,6 +136,7 @@ export const featureSlots = {
   'listAction:invite-series:hors-festival-section': { feature: 'invite-series', slot: 'listAction', entity: 'festival-section', screen: 'hors-festival-section' },
   'listAction:invite-series:personne': { feature: 'invite-series', slot: 'listAction', entity: 'personne', screen: 'personne' },
   'sheetAction:invite:personne': { feature: 'invite', slot: 'sheetAction', entity: 'personne', screen: 'personne' },
+  'listAction:kdm-exchange:kdm-edition': { feature: 'kdm-exchange', slot: 'listAction', entity: 'film-kdm', screen: 'kdm-edition' },
   'sheetNotice:locked-cards:film': { feature: 'locked-cards', slot: 'sheetNotice', entity: 'film', screen: 'film' },
   'list:lodging-board:festival-hebergement': { feature: 'lodging-board', slot: 'list', entity: 'festival-hotel-pec', screen: 'festival-hebergement' },
   'tab:mail-editor:mail-modele': { feature: 'mail-editor', slot: 'tab', entity: 'mail-modele', screen: 'mail-modele' },

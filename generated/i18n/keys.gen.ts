@@ -240,6 +240,7 @@ export type MessageKey =
   | 'champ.case-cochee'
   | 'champ.case-non-cochee'
   | 'champ.cellule-erreur'
+  | 'champ.certificat-illisible'
   | 'champ.champ-fusion'
   | 'champ.champ-inconnu'
   | 'champ.chiffres'
@@ -406,9 +407,62 @@ export type MessageKey =
   | 'contingents.sansDates'
   | 'contingents.tous'
   | 'contingents.toutes'
+  | 'copies.aPreparer'
+  | 'copies.aideLecture'
+  | 'copies.aidePreparer'
+  | 'copies.annuler'
+  | 'copies.apres'
+  | 'copies.avant'
+  | 'copies.bonne'
+  | 'copies.bonnes'
   | 'copies.bordereaux'
+  | 'copies.choisir'
+  | 'copies.cles'
+  | 'copies.contenu'
+  | 'copies.couvre'
+  | 'copies.depose'
+  | 'copies.destinataire'
+  | 'copies.echec'
+  | 'copies.ecrire'
   | 'copies.etiquettes'
+  | 'copies.fenetre'
+  | 'copies.fermer'
+  | 'copies.fichier'
+  | 'copies.gardees'
   | 'copies.imprimer'
+  | 'copies.laissees'
+  | 'copies.lireKdm'
+  | 'copies.nouvelle'
+  | 'copies.preparees'
+  | 'copies.preparer'
+  | 'copies.preparerOui'
+  | 'copies.raison.appareil'
+  | 'copies.raison.autreFestival'
+  | 'copies.raison.autreSalle'
+  | 'copies.raison.composition'
+  | 'copies.raison.debutPendant'
+  | 'copies.raison.decalage'
+  | 'copies.raison.dejaLue'
+  | 'copies.raison.doctype'
+  | 'copies.raison.double'
+  | 'copies.raison.finPendant'
+  | 'copies.raison.horsSeance'
+  | 'copies.raison.incomplete'
+  | 'copies.raison.pasKdm'
+  | 'copies.raison.sansFin'
+  | 'copies.raison.sansSeance'
+  | 'copies.raison.tropLong'
+  | 'copies.raison.xml'
+  | 'copies.recues'
+  | 'copies.rendues'
+  | 'copies.resultat'
+  | 'copies.rienAPreparer'
+  | 'copies.sansComposition'
+  | 'copies.sansKdm'
+  | 'copies.sansServeur'
+  | 'copies.titreLecture'
+  | 'copies.tropDeFichiers'
+  | 'copies.zipIllisible'
   | 'corbeille.fiches'
   | 'corbeille.ligne'
   | 'corbeille.restaurer'
@@ -3476,6 +3530,26 @@ export interface MessageParams {
   'connexion.essais': { readonly count: number };
   'contingents.faits': { readonly changes: number; readonly crees: number };
   'contingents.illisible': { readonly lignes: MessageValue };
+  'copies.aPreparer': { readonly count: number };
+  'copies.bonnes': { readonly count: number };
+  'copies.couvre': { readonly couvertes: MessageValue; readonly seances: MessageValue };
+  'copies.ecrire': { readonly count: number };
+  'copies.gardees': { readonly count: number };
+  'copies.laissees': { readonly count: number };
+  'copies.preparees': { readonly count: number };
+  'copies.raison.autreFestival': { readonly destinataire: MessageValue };
+  'copies.raison.autreSalle': { readonly autre: MessageValue; readonly film: MessageValue; readonly salle: MessageValue };
+  'copies.raison.debutPendant': { readonly seance: MessageValue };
+  'copies.raison.decalage': { readonly seance: MessageValue };
+  'copies.raison.finPendant': { readonly seance: MessageValue };
+  'copies.raison.horsSeance': { readonly seance: MessageValue };
+  'copies.raison.sansFin': { readonly seance: MessageValue };
+  'copies.raison.sansSeance': { readonly film: MessageValue };
+  'copies.recues': { readonly count: number };
+  'copies.rendues': { readonly count: number };
+  'copies.sansComposition': { readonly noms: MessageValue };
+  'copies.sansServeur': { readonly noms: MessageValue };
+  'copies.zipIllisible': { readonly nom: MessageValue };
   'corbeille.fiches': { readonly count: number };
   'corbeille.ligne': { readonly date: MessageValue; readonly nature: MessageValue; readonly qui: MessageValue };
   'corbeille.restaurerNom': { readonly nom: MessageValue };

@@ -66,6 +66,15 @@ export const menuCounts: Readonly<Record<string, MenuCount>> = {
     filter: [{ field: 'IsEnRetard', op: 'eq', value: true }],
     labels: { fr: 'Trop tard pour une séance', en: 'Too late for a screening', es: 'Demasiado tarde para una sesión' },
   },
+  'kdm-edition': {
+    entity: 'film-kdm',
+    plural: 'film-kdms',
+    events: 'film-kdm',
+    edition: null,
+    always: [{ field: 'IsEdition', op: 'eq', value: true }],
+    filter: [{ field: 'Alerte', op: 'notEmpty' }],
+    labels: { fr: 'En alerte', en: 'Alerts', es: 'En alerta' },
+  },
   'festival-participant-accredite': {
     entity: 'festival-participant-accredite',
     plural: 'festival-participant-accredites',

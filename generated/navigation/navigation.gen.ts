@@ -128,6 +128,8 @@ export const navigation: readonly NavigationSection[] = [
         entity: 'film-acheminement',
         count: 'en-retard',
       },
+      { key: 'kdm-edition', to: '/0/kdm-edition', right: 'KDM-EDITION', label: 'KDM', entity: 'film-kdm', count: 'en-alerte' },
+      { key: 'serveurs-salles', to: '/0/serveurs-salles', right: 'SERVEURS-SALLES', label: 'Serveurs', entity: 'festival-serveur' },
       {
         key: 'mail-modele.programmation',
         to: '/0/mail-modeles/programmation',

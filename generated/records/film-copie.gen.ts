@@ -27,6 +27,8 @@ export type FilmCopie = {
   readonly IdRatio: number | null;
   readonly DureeReelle: string | null;
   readonly IdTestePar: number | null;
+  readonly IsChiffree: boolean;
+  readonly Composition: string | null;
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */

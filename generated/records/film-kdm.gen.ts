@@ -6,15 +6,37 @@ export type FilmKdm = {
   readonly Version: number;
   readonly IdCopie: number;
   readonly IdSalle: number;
+  readonly IdServeur: number | null;
+  readonly IdProgrammation: number | null;
   readonly Debut: string;
   readonly Fin: string;
+  readonly DateDemande: string | null;
   readonly IsRecue: boolean;
+  readonly DateReception: string | null;
+  readonly DateControle: string | null;
+  readonly NoMessage: string | null;
+  readonly TitreContenu: string | null;
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
 export type FilmKdmShown = FilmKdm & {
   readonly CopieLibelle: string | null;
   readonly SalleLibelle: string | null;
+  readonly ServeurLibelle: string | null;
+  readonly ProgrammationLibelle: string | null;
+  readonly IsEdition: boolean;
+  readonly Film: string | null;
+  readonly Composition: string | null;
+  readonly DebutSeance: string | null;
+  readonly FinSeance: string | null;
+  readonly JourSeance: string | null;
+  readonly JoursAvant: number | null;
+  readonly IsAilleurs: boolean;
+  readonly IsAnnulee: boolean;
+  readonly IsServeurExpire: boolean;
+  readonly Etape: number | null;
+  readonly Alerte: number | null;
+  readonly Fenetre: string | null;
 };
 
 /** What each link says besides its two ends. */

@@ -82,6 +82,7 @@ import type { FestivalSalleEdition, FestivalSalleEditionLinks, FestivalSalleEdit
 import type { FestivalSalleIndisponibilite, FestivalSalleIndisponibiliteLinks, FestivalSalleIndisponibiliteShown } from './festival-salle-indisponibilite.gen.ts';
 import type { FestivalSection, FestivalSectionLinks, FestivalSectionShown } from './festival-section.gen.ts';
 import type { FestivalSectionType, FestivalSectionTypeLinks, FestivalSectionTypeShown } from './festival-section-type.gen.ts';
+import type { FestivalServeur, FestivalServeurLinks, FestivalServeurShown } from './festival-serveur.gen.ts';
 import type { FestivalTarif, FestivalTarifLinks, FestivalTarifShown } from './festival-tarif.gen.ts';
 import type { FestivalTarifEdition, FestivalTarifEditionLinks, FestivalTarifEditionShown } from './festival-tarif-edition.gen.ts';
 import type { FestivalTrajet, FestivalTrajetLinks, FestivalTrajetShown } from './festival-trajet.gen.ts';
@@ -247,6 +248,7 @@ export interface Records {
   readonly 'festival-salle-indisponibilite': FestivalSalleIndisponibilite;
   readonly 'festival-section': FestivalSection;
   readonly 'festival-section-type': FestivalSectionType;
+  readonly 'festival-serveur': FestivalServeur;
   readonly 'festival-tarif': FestivalTarif;
   readonly 'festival-tarif-edition': FestivalTarifEdition;
   readonly 'festival-trajet': FestivalTrajet;
@@ -413,6 +415,7 @@ export interface ShownRecords {
   readonly 'festival-salle-indisponibilite': FestivalSalleIndisponibiliteShown;
   readonly 'festival-section': FestivalSectionShown;
   readonly 'festival-section-type': FestivalSectionTypeShown;
+  readonly 'festival-serveur': FestivalServeurShown;
   readonly 'festival-tarif': FestivalTarifShown;
   readonly 'festival-tarif-edition': FestivalTarifEditionShown;
   readonly 'festival-trajet': FestivalTrajetShown;
@@ -579,6 +582,7 @@ export interface RecordLinks {
   readonly 'festival-salle-indisponibilite': FestivalSalleIndisponibiliteLinks;
   readonly 'festival-section': FestivalSectionLinks;
   readonly 'festival-section-type': FestivalSectionTypeLinks;
+  readonly 'festival-serveur': FestivalServeurLinks;
   readonly 'festival-tarif': FestivalTarifLinks;
   readonly 'festival-tarif-edition': FestivalTarifEditionLinks;
   readonly 'festival-trajet': FestivalTrajetLinks;
@@ -1403,6 +1407,7 @@ export interface RecordWays {
     readonly IdStructure: 'structure';
     readonly Publications: 'festival-publication-seance';
     readonly SuitesRetrait: 'festival-retrait-suite';
+    readonly Kdms: 'film-kdm';
     readonly Mails: 'mail-trace';
   };
   readonly 'festival-programme': {
@@ -1485,6 +1490,7 @@ export interface RecordWays {
     readonly IdContactResponsable: 'contact';
     readonly JaugesEdition: 'festival-salle-edition';
     readonly Indisponibilites: 'festival-salle-indisponibilite';
+    readonly Serveurs: 'festival-serveur';
     readonly Seances: 'festival-programmation';
   };
   readonly 'festival-salle-edition': {
@@ -1506,6 +1512,10 @@ export interface RecordWays {
     readonly Depots: 'ins-recup';
   };
   readonly 'festival-section-type': Readonly<Record<never, never>>;
+  readonly 'festival-serveur': {
+    readonly Salle: 'festival-salle';
+    readonly IdSalle: 'festival-salle';
+  };
   readonly 'festival-tarif': {
     readonly Editions: 'festival-tarif-edition';
   };
@@ -1703,6 +1713,10 @@ export interface RecordWays {
     readonly IdCopie: 'film-copie';
     readonly Salle: 'festival-salle';
     readonly IdSalle: 'festival-salle';
+    readonly Serveur: 'festival-serveur';
+    readonly IdServeur: 'festival-serveur';
+    readonly Programmation: 'festival-programmation';
+    readonly IdProgrammation: 'festival-programmation';
   };
   readonly 'film-lien': {
     readonly Film: 'film';

@@ -250,6 +250,10 @@ export type RightCode =
   | 'FESTIVAL-SECTION-TYPE'
   | 'FESTIVAL-SECTION-TYPE-WRITE'
   | 'FESTIVAL-SECTION-TYPE-DELETE'
+  | 'FESTIVAL-SERVEUR'
+  | 'FESTIVAL-SERVEUR-WRITE'
+  | 'FESTIVAL-SERVEUR-DELETE'
+  | 'SERVEURS-SALLES'
   | 'FESTIVAL-TARIFS'
   | 'FESTIVAL-TARIF'
   | 'FESTIVAL-TARIF-WRITE'
@@ -314,6 +318,7 @@ export type RightCode =
   | 'FILM-COPIE'
   | 'FILM-COPIE-WRITE'
   | 'FILM-COPIE-DELETE'
+  | 'KDM-EDITION'
   | 'COPIES-EDITION'
   | 'PHOTOS'
   | 'FONCTIONS'
@@ -1426,6 +1431,26 @@ export const rights: readonly RightDescriptor[] = [
     parent: 'FESTIVAL-SECTION-TYPE',
     labels: { fr: 'Type de section : supprimer', en: 'Section type: delete', es: 'Tipo de sección: eliminar' },
   },
+  {
+    code: 'FESTIVAL-SERVEUR',
+    parent: null,
+    labels: { fr: 'Serveur de projection : fiche', en: 'Projection server: sheet', es: 'Servidor de proyección: ficha' },
+  },
+  {
+    code: 'FESTIVAL-SERVEUR-WRITE',
+    parent: 'FESTIVAL-SERVEUR',
+    labels: { fr: 'Serveur de projection : modifier', en: 'Projection server: edit', es: 'Servidor de proyección: modificar' },
+  },
+  {
+    code: 'FESTIVAL-SERVEUR-DELETE',
+    parent: 'FESTIVAL-SERVEUR',
+    labels: { fr: 'Serveur de projection : supprimer', en: 'Projection server: delete', es: 'Servidor de proyección: eliminar' },
+  },
+  {
+    code: 'SERVEURS-SALLES',
+    parent: null,
+    labels: { fr: 'Serveurs des salles : liste', en: 'Servers of the rooms: list', es: 'Servidores de las salas: lista' },
+  },
   { code: 'FESTIVAL-TARIFS', parent: null, labels: { fr: 'Tarifs : liste', en: 'Rates: list', es: 'Tarifas: lista' } },
   { code: 'FESTIVAL-TARIF', parent: 'FESTIVAL-TARIFS', labels: { fr: 'Tarif : fiche', en: 'Rate: sheet', es: 'Tarifa: ficha' } },
   { code: 'FESTIVAL-TARIF-WRITE', parent: 'FESTIVAL-TARIF', labels: { fr: 'Tarif : modifier', en: 'Rate: edit', es: 'Tarifa: modificar' } },
@@ -1622,6 +1647,7 @@ export const rights: readonly RightDescriptor[] = [
     parent: 'FILM-COPIE',
     labels: { fr: 'Copie de projection : supprimer', en: 'Projection copy: delete', es: 'Copia de proyección: eliminar' },
   },
+  { code: 'KDM-EDITION', parent: 'FILM-COPIE', labels: { fr: "KDM de l'édition", en: 'KDMs of the edition', es: 'KDM de la edición' } },
   {
     code: 'COPIES-EDITION',
     parent: null,

@@ -51,6 +51,8 @@ export const filmCopieInputIdRatioMax = 2147483647;
 export const filmCopieInputIdTesteParMin = -2147483647;
 export const filmCopieInputIdTesteParMax = 2147483647;
 
+export const filmCopieInputCompositionMax = 50;
+
 
 
 export const FilmCopieInput = zod.strictObject({
@@ -88,6 +90,8 @@ export const FilmCopieInput = zod.strictObject({
   "DureeReelle": zod.union([Duree,zod.null()]).optional(),
   "IdTestePar": zod.int().min(filmCopieInputIdTesteParMin).max(filmCopieInputIdTesteParMax).nullish(),
   "TesteParLibelle": zod.string().nullish(),
+  "IsChiffree": zod.boolean().optional(),
+  "Composition": zod.string().max(filmCopieInputCompositionMax).nullish(),
   "NbKdmManquantes": zod.int().nullish(),
   "NbTrajets": zod.int().nullish(),
   "Cout": zod.number().nullish(),

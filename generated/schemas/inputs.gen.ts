@@ -88,6 +88,7 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   'festival-salle-indisponibilite': async () => (await import('./festival-salle-indisponibilite-input.zod.ts')).FestivalSalleIndisponibiliteInput,
   'festival-section': async () => (await import('./festival-section-input.zod.ts')).FestivalSectionInput,
   'festival-section-type': async () => (await import('./festival-section-type-input.zod.ts')).FestivalSectionTypeInput,
+  'festival-serveur': async () => (await import('./festival-serveur-input.zod.ts')).FestivalServeurInput,
   'festival-tarif': async () => (await import('./festival-tarif-input.zod.ts')).FestivalTarifInput,
   'festival-tarif-edition': async () => (await import('./festival-tarif-edition-input.zod.ts')).FestivalTarifEditionInput,
   'festival-trajet': async () => (await import('./festival-trajet-input.zod.ts')).FestivalTrajetInput,

@@ -52,6 +52,8 @@ describe('sidebar', () => {
         'Grille → festival-grille-programmes',
         "Copies de l'édition → copies-edition",
         'Acheminements → acheminements-edition',
+        'KDM → kdm-edition',
+        'Serveurs → serveurs-salles',
         'Mailings → mail-modeles/programmation',
       ],
     ],

@@ -4,9 +4,45 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { PrintAcheminementsData, PrintAcheminementsResponses } from '../types.gen.ts';
+import type { ImportKdmsData, ImportKdmsResponses, PrepareKdmsData, PrepareKdmsResponses, PrintAcheminementsData, PrintAcheminementsResponses, UndoKdmsData, UndoKdmsResponses } from '../types.gen.ts';
 
 /**
  * Étiquettes de colis ou bordereaux d'expédition, en PDF
  */
 export const printAcheminements = <ThrowOnError extends boolean = true>(options: Options<PrintAcheminementsData, ThrowOnError>): RequestResult<PrintAcheminementsResponses, unknown, ThrowOnError> => (options.client ?? client).get<PrintAcheminementsResponses, unknown, ThrowOnError>({ url: '/film-acheminements/imprime', ...options });
+
+/**
+ * Rend aux clés d'un import ce qu'elles disaient ; celles qui ont changé depuis restent
+ */
+export const undoKdms = <ThrowOnError extends boolean = true>(options: Options<UndoKdmsData, ThrowOnError>): RequestResult<UndoKdmsResponses, unknown, ThrowOnError> => (options.client ?? client).post<UndoKdmsResponses, unknown, ThrowOnError>({
+    url: '/film-kdms/annulation',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Lit des fichiers KDM (SMPTE ST 430-1 et 430-3), trie chacun et reçoit les bons ; à l'essai, rien n'est écrit
+ */
+export const importKdms = <ThrowOnError extends boolean = true>(options: Options<ImportKdmsData, ThrowOnError>): RequestResult<ImportKdmsResponses, unknown, ThrowOnError> => (options.client ?? client).post<ImportKdmsResponses, unknown, ThrowOnError>({
+    url: '/film-kdms/lecture',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Prépare une clé par séance des copies chiffrées de l'édition, avec la fenêtre à demander ; à l'essai, rien n'est écrit
+ */
+export const prepareKdms = <ThrowOnError extends boolean = true>(options: Options<PrepareKdmsData, ThrowOnError>): RequestResult<PrepareKdmsResponses, unknown, ThrowOnError> => (options.client ?? client).post<PrepareKdmsResponses, unknown, ThrowOnError>({
+    url: '/film-kdms/preparation',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});

@@ -9,6 +9,7 @@ export const messages = {
   'champ.case-cochee': 'This box must be ticked.',
   'champ.case-non-cochee': 'This box must not be ticked.',
   'champ.cellule-erreur': 'The cell holds the spreadsheet error {{erreur}}.',
+  'champ.certificat-illisible': 'This certificate cannot be read: give the PEM file of the server.',
   'champ.champ-fusion': 'Unknown field in this context: {{noms}}.',
   'champ.champ-inconnu': 'Unknown field.',
   'champ.chiffres_one': 'At least {{count, number}} digit.',

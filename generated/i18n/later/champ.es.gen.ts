@@ -9,6 +9,7 @@ export const messages = {
   'champ.case-cochee': 'Esta casilla debe estar marcada.',
   'champ.case-non-cochee': 'Esta casilla no debe estar marcada.',
   'champ.cellule-erreur': 'La celda contiene el error {{erreur}} de la hoja de cálculo.',
+  'champ.certificat-illisible': 'Este certificado no se puede leer: proporcione el archivo PEM del servidor.',
   'champ.champ-fusion': 'Campo desconocido en este contexto: {{noms}}.',
   'champ.champ-inconnu': 'Campo desconocido.',
   'champ.chiffres_many': 'Al menos {{count, number}} de cifras.',

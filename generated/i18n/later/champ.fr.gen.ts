@@ -9,6 +9,7 @@ export const messages = {
   'champ.case-cochee': 'Cette case doit être cochée.',
   'champ.case-non-cochee': 'Cette case ne doit pas être cochée.',
   'champ.cellule-erreur': "La cellule contient l'erreur {{erreur}} du tableur.",
+  'champ.certificat-illisible': 'Ce certificat ne se lit pas : donnez le fichier PEM du serveur.',
   'champ.champ-fusion': 'Champ inconnu dans ce contexte : {{noms}}.',
   'champ.champ-inconnu': 'Champ inconnu.',
   'champ.chiffres_many': 'Au moins {{count, number}} de chiffres.',

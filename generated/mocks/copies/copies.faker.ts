@@ -3,5 +3,21 @@ import {
   faker
 } from '@faker-js/faker/locale/fr';
 
+import type {
+  KdmLecture,
+  KdmPreparee,
+  UndoKdmsResponse
+} from '../../client/types.gen.ts';
+
+import {
+  getKdmEcriteMock
+} from '../schemas.faker.ts';
+
 
 export const getPrintAcheminementsResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
+
+export const getUndoKdmsResponseMock = (overrideResponse: Partial<Extract<UndoKdmsResponse, object>> = {}): UndoKdmsResponse => ({NbRendues: faker.number.int(), NbGardees: faker.number.int(), ...overrideResponse})
+
+export const getImportKdmsResponseMock = (overrideResponse: Partial<Extract<KdmLecture, object>> = {}): KdmLecture => ({IsEcrit: faker.datatype.boolean(), Lignes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Nom: faker.string.alpha({length: {min: 10, max: 20}}), Raison: faker.helpers.arrayElement([faker.helpers.arrayElement(['tropLong','doctype','xml','pasKdm','incomplete','double','dejaLue','autreFestival','composition','appareil','sansSeance','autreSalle','sansFin','decalage','debutPendant','finPendant','horsSeance'] as const), null]), Titre: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Destinataire: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Film: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Salle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Debut: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Fin: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Seance: faker.helpers.arrayElement([null,{Salle: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Debut: faker.string.alpha({length: {min: 10, max: 20}}), Fin: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null])},]), NbSeances: faker.number.int(), NbCouvertes: faker.number.int(), NbAttendues: faker.number.int()})), Cles: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getKdmEcriteMock() })), ...overrideResponse})
+
+export const getPrepareKdmsResponseMock = (overrideResponse: Partial<Extract<KdmPreparee, object>> = {}): KdmPreparee => ({IsEcrit: faker.datatype.boolean(), NbCles: faker.number.int(), SansComposition: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), SansServeur: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), ...overrideResponse})

@@ -7,11 +7,20 @@ import type {
   RequestHandlerOptions
 } from 'msw';
 
+import type {
+  KdmLecture,
+  KdmPreparee,
+  UndoKdmsResponse
+} from '../../client/types.gen.ts';
+
 import {
-  getPrintAcheminementsResponseMock
+  getImportKdmsResponseMock,
+  getPrepareKdmsResponseMock,
+  getPrintAcheminementsResponseMock,
+  getUndoKdmsResponseMock
 } from './copies.faker.ts';
 
-export { getPrintAcheminementsResponseMock } from './copies.faker.ts';
+export { getPrintAcheminementsResponseMock, getUndoKdmsResponseMock, getImportKdmsResponseMock, getPrepareKdmsResponseMock } from './copies.faker.ts';
 
 
 export const getPrintAcheminementsMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
@@ -26,6 +35,45 @@ export const getPrintAcheminementsMockHandler = (overrideResponse?: Blob | ((inf
       })
   }, options)
 }
+
+export const getUndoKdmsMockHandler = (overrideResponse?: UndoKdmsResponse | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<UndoKdmsResponse> | UndoKdmsResponse), options?: RequestHandlerOptions) => {
+  return http.post('*/film-kdms/annulation', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getUndoKdmsResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getImportKdmsMockHandler = (overrideResponse?: KdmLecture | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<KdmLecture> | KdmLecture), options?: RequestHandlerOptions) => {
+  return http.post('*/film-kdms/lecture', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getImportKdmsResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getPrepareKdmsMockHandler = (overrideResponse?: KdmPreparee | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<KdmPreparee> | KdmPreparee), options?: RequestHandlerOptions) => {
+  return http.post('*/film-kdms/preparation', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getPrepareKdmsResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
 export const getCopiesMock = () => [
-  getPrintAcheminementsMockHandler()
+  getPrintAcheminementsMockHandler(),
+  getUndoKdmsMockHandler(),
+  getImportKdmsMockHandler(),
+  getPrepareKdmsMockHandler()
 ]

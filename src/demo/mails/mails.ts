@@ -1,5 +1,6 @@
 import type { Festival } from '../world/festival.ts';
 import { type Addressed, type KnownTemplate, addressees, resultMails } from './mail-addressees.ts';
+import { COPY_LETTERS, type CopyLetter } from './copy-letters.ts';
 import type { Random } from '#domain/values/random.ts';
 import { type DemoValues, type DemoWorld, at, label } from '../world/world.ts';
 
@@ -11,8 +12,6 @@ const TEMPLATES: readonly (readonly [string, Context, string, string])[] = [
   ['Accréditation : relance de règlement', 'participant', 'Accreditation: payment reminder', 'Acreditación: recordatorio de pago'],
   ['Invitation : relance', 'participant', 'Invitation: reminder', 'Invitación: recordatorio'],
   ['Jury : feuille de route', 'participant', 'Jury: schedule', 'Jurado: hoja de ruta'],
-  ['Demande de copie de projection', 'film', 'Screening copy request', 'Solicitud de copia de proyección'],
-  ['Demande de KDM', 'film', 'KDM request', 'Solicitud de KDM'],
   ['Copie non conforme', 'film', 'Copy does not conform', 'Copia no conforme'],
   ['Catalogue : relecture de votre page', 'film', 'Catalogue: proof of your page', 'Catálogo: revisión de su página'],
   ['Catalogue : ce qui nous manque', 'inscription', 'Catalogue: what we are missing', 'Catálogo: lo que nos falta'],
@@ -87,7 +86,20 @@ function addTemplates(world: DemoWorld): readonly KnownTemplate[] {
       isTransactional: false,
     }),
   );
-  return [...known, ...letters];
+  const ofCopies = COPY_LETTERS.map((letter) => ({ libelle: letter.libelle, id: world.add('mail-modele', copyTemplate(letter)) }));
+  return [...ofCopies, ...known, ...letters];
+}
+
+function copyTemplate({ libelle, fr, en, es }: CopyLetter): DemoValues<'mail-modele'> {
+  return {
+    Contexte: CONTEXT.film,
+    Type: 1,
+    Libelle: libelle,
+    IsTransactionnel: true,
+    TradObjet: label(fr[0], en[0], es[0]),
+    TradDescription: label(fr[1], en[1], es[1]),
+    ReplyTo: SENDER,
+  };
 }
 
 function subjectOf(libelle: string): string {

@@ -10,6 +10,7 @@ import { addClosings } from '../desk/closings.ts';
 import { addCommittee } from '../films/committee.ts';
 import { addCopies } from '../films/copies.ts';
 import { addTraffic } from '../films/copy-traffic.ts';
+import { addServers } from '../films/servers.ts';
 import { addDelegations } from '../people/delegations.ts';
 import { addDirectory, addStructures } from '../people/directory.ts';
 import { addDocuments } from '../films/documents.ts';
@@ -72,6 +73,7 @@ export function buildDemonstration(options: DemoOptions, references: DemoReferen
     world,
     festival.structures.ofKind('festival').map(({ id }) => id),
   );
+  addServers(world);
   noteAlerts(world);
   addPublications(world, users.programmers);
   addFeeds(world);

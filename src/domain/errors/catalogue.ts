@@ -180,6 +180,7 @@ export const fieldErrorCodes = [
   'image-pixels',
   'salle-occupee',
   'places-au-dela',
+  'certificat-illisible',
   'champ-fusion',
   'fusion-reservee',
   'hors-choix',

@@ -37,6 +37,7 @@ import type { CommitRule, DeletionRule, Rule, WriteRule } from '#domain/work/rul
 import { screeningAlerts } from '#domain/programmation/rules/screening-alerts.ts';
 import { versionsOfScreenings } from '#domain/programmation/rules/proposed-versions.ts';
 import { staleAnnouncements } from '#domain/programmation/rules/stale-announcements.ts';
+import { certificatesOfServers } from '#domain/copies/rules/certificates.ts';
 import { tokensOfFeeds } from '#domain/programmation/rules/feeds.ts';
 import { programmedFilms } from '#domain/programmation/rules/programmed-films.ts';
 import { placesOfVariants } from '#domain/programmation/rules/places-of-variants.ts';
@@ -84,6 +85,7 @@ const writeRules: readonly WriteRule[] = [
   archivedOn,
   numberedRoomings,
   tokensOfFeeds,
+  certificatesOfServers,
   programmedFilms,
   closedCalls,
   attachedNotes,

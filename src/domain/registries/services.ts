@@ -10,6 +10,8 @@ import {
 import { proposeFormule } from '#domain/accounting/propose-plan.ts';
 import { activateCompte, getActivation, sendActivation } from '#domain/accounts/activation-services.ts';
 import { compareCompteDemande, anonymiseCompte, createContactCompte } from '#domain/accounts/account-services.ts';
+import { importKdms, undoKdms } from '#domain/copies/kdm/import-kdms.ts';
+import { prepareKdms } from '#domain/copies/kdm/plan-keys.ts';
 import { decideDeliberation } from '#domain/committee/deliberation/decide.ts';
 import { previewAnnonceLettre, tryAnnonceLettre } from '#domain/committee/announcement/letter-services.ts';
 import { annonceSection, previewAnnonce, takeBackAnnonce } from '#domain/committee/announcement/announcement-services.ts';
@@ -182,6 +184,7 @@ export const workServices = {
   handOverGroupeBadges,
   handOverGuichet,
   importGroupeMembres,
+  importKdms,
   importTrancheEchange,
   inviteSerie,
   listClassements,
@@ -214,6 +217,7 @@ export const workServices = {
   openFeuilleDeRoute,
   payAbonnement,
   planCourses,
+  prepareKdms,
   prepareMailing,
   previewAnnonce,
   previewAnnonceLettre,
@@ -272,6 +276,7 @@ export const workServices = {
   tryAnnonceLettre,
   undoBesoins,
   undoReprise,
+  undoKdms,
   undoTrancheEchange,
   validateInsRecup,
 };

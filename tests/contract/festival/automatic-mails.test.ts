@@ -457,12 +457,13 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('no automatic mail is without an act that sends it', () => {
-    // Written to in transports.test.ts, told-volunteers.test.ts, lodging-board.test.ts, sent-roadmaps.test.ts, volunteer-admission.test.ts, announcing.test.ts and viewings.test.ts.
+    // Written to in transports.test.ts, told-volunteers.test.ts, lodging-board.test.ts, sent-roadmaps.test.ts, volunteer-admission.test.ts, site-accounts.test.ts, announcing.test.ts and viewings.test.ts.
     const elsewhere: ReadonlySet<MailUsage> = new Set([
       MailUsage.chauffeurCourses,
       MailUsage.hotelRooming,
       MailUsage.feuilleRoute,
       MailUsage.benevoleHoraires,
+      MailUsage.compteLien,
       MailUsage.benevoleDemandeAcceptee,
       MailUsage.benevoleDemandeRefusee,
       MailUsage.filmEnAttente,

@@ -119,7 +119,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       await create('langues', { ...named('occitan'), Code: 'zz1' }),
       await create('langues', { ...named('galicien'), Code: 'zz2' }),
     ];
-    const partner = await create('payss', { ...named('Ruritanie'), Code: 'ZW' });
+    const partner = await create('payss', { ...named('Ruritanie'), Code: 'QZ' });
     let count = 0;
     const edits: readonly (() => Promise<void>)[] = [
       () => change('films', random.pick(known.films), { TitreOriginal: `Titre ${(count += 1)}` }),

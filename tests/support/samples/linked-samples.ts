@@ -28,7 +28,7 @@ export async function linkedValues(entity: string, record: RecordData, create: C
 const OPPOSED: Readonly<Record<string, RecordData>> = {
   'festival-course': { IdUtilisateur: null },
   // A tick looks at texts that its film has.
-  'festival-tranche-film': { IsTraduit: false, IsRelu: false },
+  'festival-tranche-film': { IsTraduit: false, IsRelu: false, IsConfirmee: false },
 };
 
 /** A print of the film, a programme of the section, a tariff of its kind. */

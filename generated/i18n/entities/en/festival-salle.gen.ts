@@ -28,6 +28,7 @@ export const labels: Readonly<Record<string, string>> = {
   'views.hors-festival': 'Out of festival',
   'tabs.general': 'General',
   'tabs.technique': 'Technical',
+  'tabs.serveurs': 'Servers and certificates',
   'tabs.disponibilites': 'Availability and turnaround',
   'tabs.indisponibilites': 'Unavailability',
   'tabs.seances': 'Screenings',

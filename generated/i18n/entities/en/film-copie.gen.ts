@@ -22,6 +22,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdFramerate': 'Frame rate',
   'fields.DureeReelle': 'Actual duration',
   'fields.IdTestePar': 'Tested by',
+  'fields.IsChiffree': 'Encrypted',
   'fields.NbKdmManquantes': 'Missing KDMs',
   'fields.NbTrajets': 'Journeys',
   'fields.Cout': 'Cost of shipments',

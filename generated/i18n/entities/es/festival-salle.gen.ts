@@ -32,6 +32,7 @@ export const labels: Readonly<Record<string, string>> = {
   'views.hors-festival': 'Fuera del festival',
   'tabs.general': 'General',
   'tabs.technique': 'Técnica',
+  'tabs.serveurs': 'Servidores y certificados',
   'tabs.disponibilites': 'Disponibilidad e intervalo',
   'tabs.indisponibilites': 'Indisponibilidades',
   'tabs.seances': 'Sesiones',

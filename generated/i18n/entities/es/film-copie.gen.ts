@@ -25,6 +25,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdRatio': 'Formato de imagen',
   'fields.DureeReelle': 'Duración real',
   'fields.IdTestePar': 'Probada por',
+  'fields.IsChiffree': 'Cifrada',
+  'fields.Composition': 'Composición (CPL)',
   'fields.NbKdmManquantes': 'KDM que faltan',
   'fields.NbTrajets': 'Trayectos',
   'fields.Cout': 'Coste de los envíos',

@@ -233,6 +233,8 @@ export const COPY_FIELDS: MergeFields = {
   dateRetour: copy.at('DateRetour'),
   seances: copy.at('Inscriptions.Programme.Seances'),
   acheminements: copy.at('Acheminements'),
+  // Keys that are still to come, with the exact windows to make them for.
+  fenetresKdm: [copy.along('FilmKdms.Fenetre', { where: { IsRecue: false }, as: 'fenetres' })],
 };
 
 const account = pathsOf('bam-compte');

@@ -7,12 +7,13 @@ import { parseDate } from '#domain/values/dates/typed-dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { ITSELF } from './merge-fields.ts';
 import { NIGHT_SEPARATOR, staysText } from './stays-text.ts';
+import { windowsText } from './windows-text.ts';
 
 /** A word of a template as a derived field of its record: read in SQL by the server, walked by the mocks. */
 export interface MergeText {
   readonly field: FieldDescriptor;
   /** Kind of what stands at its end, which says how it is written. */
-  readonly kind: FieldDescriptor['kind'] | 'sejours' | null;
+  readonly kind: FieldDescriptor['kind'] | NonNullable<MergePath['as']> | null;
 }
 
 export function mergeTextOf(descriptorOf: DescriptorOf, entity: string, { path, where, as }: MergePath): MergeText {
@@ -42,7 +43,7 @@ export function mergeTextOf(descriptorOf: DescriptorOf, entity: string, { path, 
       filterable: false,
       sortable: false,
       normalised: false,
-      separator: as === 'sejours' ? NIGHT_SEPARATOR : ', ',
+      separator: as === undefined ? ', ' : NIGHT_SEPARATOR,
       path: resolved,
       ...(where === undefined ? {} : { where }),
     },
@@ -68,5 +69,6 @@ const WRITTEN: Readonly<Record<MailedAs, (text: string, culture: string) => stri
 export function writtenFor(text: string | null, kind: MergeText['kind'], culture: string): string {
   if (text === null || text === '') return '';
   if (kind === 'sejours') return staysText(text, culture);
+  if (kind === 'fenetres') return windowsText(text);
   return kind === null ? text : WRITTEN[WRITTEN_KINDS[kind].mailed](text, culture);
 }
