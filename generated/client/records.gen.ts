@@ -76,6 +76,12 @@ import type {
   Catalogue,
   CatalogueInput,
   CatalogueRow,
+  CatalogueExport,
+  CatalogueExportInput,
+  CatalogueExportRow,
+  CatalogueGabarit,
+  CatalogueGabaritInput,
+  CatalogueGabaritRow,
   CatalogueType,
   CatalogueTypeInput,
   CatalogueTypeRow,
@@ -566,6 +572,12 @@ export const benevoleBesoinClient = /*#__PURE__*/ recordClient<BenevoleBesoin, B
 
 export type CatalogueFilter = RecordFilter<CatalogueRow>;
 export const catalogueClient = /*#__PURE__*/ recordClient<Catalogue, CatalogueInput, CatalogueRow, CatalogueFilter>('catalogues');
+
+export type CatalogueExportFilter = RecordFilter<CatalogueExportRow>;
+export const catalogueExportClient = /*#__PURE__*/ recordClient<CatalogueExport, CatalogueExportInput, CatalogueExportRow, CatalogueExportFilter>('catalogue-exports');
+
+export type CatalogueGabaritFilter = RecordFilter<CatalogueGabaritRow>;
+export const catalogueGabaritClient = /*#__PURE__*/ recordClient<CatalogueGabarit, CatalogueGabaritInput, CatalogueGabaritRow, CatalogueGabaritFilter>('catalogue-gabarits');
 
 export type CatalogueTypeFilter = RecordFilter<CatalogueTypeRow>;
 export const catalogueTypeClient = /*#__PURE__*/ recordClient<CatalogueType, CatalogueTypeInput, CatalogueTypeRow, CatalogueTypeFilter>('catalogue-types');

@@ -27,6 +27,8 @@ export const classicNames: Readonly<Record<string, string>> = {
   'benevole-affectations': 'benevole-affectation',
   'benevole-besoins': 'benevole-besoin',
   catalogues: 'catalogue',
+  'catalogue-exports': 'catalogue-export',
+  'catalogue-gabarits': 'catalogue-gabarit',
   'catalogue-types': 'catalogue-type',
   'categories-annu': 'categorie-annu',
   cgus: 'cgu',

@@ -2303,8 +2303,113 @@ export type Catalogue = {
     DureeTotale: Duree | null;
 };
 
+/**
+ * Un catalogue sorti pour l'imprimeur ; l'empreinte de chaque film dit ce qui a changé depuis.
+ */
+export type CatalogueExport = {
+    Id: number;
+    Version: number;
+    IdGabarit: number;
+    GabaritLibelle: string | null;
+    Eannee: number;
+    EanneeLibelle: string | null;
+    DateExport: DateHeure | null;
+    IdUtilisateur: number | null;
+    UtilisateurLibelle: string | null;
+    NbFilms: number | null;
+    NbNouveaux: number | null;
+    NbModifies: number | null;
+    NbEcartes: number | null;
+    Empreintes: string | null;
+};
+
+export type CatalogueExportInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdGabarit: number;
+    GabaritLibelle?: string | null;
+    Eannee: number;
+    EanneeLibelle?: string | null;
+    DateExport?: DateHeure | null;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+    NbFilms?: number | null;
+    NbNouveaux?: number | null;
+    NbModifies?: number | null;
+    NbEcartes?: number | null;
+    Empreintes?: string | null;
+};
+
+export type CatalogueExportRow = {
+    Id: number;
+    Version: number;
+    IdGabarit?: number;
+    GabaritLibelle?: string | null;
+    Eannee?: number;
+    EanneeLibelle?: string | null;
+    DateExport?: DateHeure | null;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+    NbFilms?: number | null;
+    NbNouveaux?: number | null;
+    NbModifies?: number | null;
+    NbEcartes?: number | null;
+    Empreintes?: string | null;
+};
+
 export type CatalogueFilmsLienInput = {
     Id: number;
+};
+
+/**
+ * Ce qu'un catalogue imprimé prend de chaque film, et dans quelles langues.
+ */
+export type CatalogueGabarit = {
+    Id: number;
+    Version: number;
+    Libelle: string;
+    IdCatalogueType: number | null;
+    CatalogueTypeLibelle: string | null;
+    Rubriques: number;
+    IdsLangue: ReadonlyArray<number>;
+    LangueLibelles: ReadonlyArray<string | null>;
+    IdsTexteType: ReadonlyArray<number>;
+    TexteTypeLibelles: ReadonlyArray<string | null>;
+    IsConnusSeulement: boolean;
+    NbExports: number;
+    DernierExport: DateHeure | null;
+};
+
+export type CatalogueGabaritInput = {
+    Id?: number | null;
+    Version?: number | null;
+    Libelle: string;
+    IdCatalogueType?: number | null;
+    CatalogueTypeLibelle?: string | null;
+    Rubriques?: number;
+    IdsLangue?: ReadonlyArray<number>;
+    LangueLibelles?: ReadonlyArray<string | null>;
+    IdsTexteType?: ReadonlyArray<number>;
+    TexteTypeLibelles?: ReadonlyArray<string | null>;
+    IsConnusSeulement?: boolean;
+    NbExports?: number | null;
+    DernierExport?: DateHeure | null;
+};
+
+export type CatalogueGabaritRow = {
+    Id: number;
+    Version: number;
+    Libelle?: string;
+    IdCatalogueType?: number | null;
+    CatalogueTypeLibelle?: string | null;
+    Rubriques?: number;
+    IdsLangue?: ReadonlyArray<number>;
+    LangueLibelles?: ReadonlyArray<string | null>;
+    IdsTexteType?: ReadonlyArray<number>;
+    TexteTypeLibelles?: ReadonlyArray<string | null>;
+    IsConnusSeulement?: boolean;
+    NbExports?: number;
+    DernierExport?: DateHeure | null;
 };
 
 export type CatalogueInput = {
@@ -2341,6 +2446,11 @@ export type CatalogueRow = {
     NbFilms?: number;
     DureeTotale?: Duree | null;
 };
+
+/**
+ * Rubrique du catalogue
+ */
+export type CatalogueRubrique = 1 | 2 | 4 | 8 | 16 | 32 | 64 | 128 | 256 | 512;
 
 export type CatalogueType = {
     Id: number;
@@ -4047,9 +4157,9 @@ export type ExportDemande = {
 };
 
 /**
- * csv, xlsx et pdf pour toute liste ; les autres sont les documents imprimés de la liste des films (001 §9)
+ * csv, xlsx et pdf pour toute liste ; catalogue, pour les inscriptions, est l'archive du catalogue imprimé, dont le filtre nomme le Gabarit ; les autres sont les documents imprimés de la liste des films (001 §9)
  */
-export type ExportFormat = 'csv' | 'xlsx' | 'pdf' | 'film-fiche-10' | 'film-visionnage-10' | 'film-visionnage-6' | 'film-pays' | 'film-realisateur' | 'film-collection' | 'film-jour' | 'film-programme';
+export type ExportFormat = 'csv' | 'xlsx' | 'pdf' | 'film-fiche-10' | 'film-visionnage-10' | 'film-visionnage-6' | 'film-pays' | 'film-realisateur' | 'film-collection' | 'film-jour' | 'film-programme' | 'catalogue';
 
 /**
  * Un véhicule et son chauffeur, qui prennent ou déposent des invités à un endroit.

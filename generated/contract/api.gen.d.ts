@@ -4560,10 +4560,10 @@ export interface components {
             format?: components["schemas"]["ExportFormat"];
         };
         /**
-         * @description csv, xlsx et pdf pour toute liste ; les autres sont les documents imprimés de la liste des films (001 §9)
+         * @description csv, xlsx et pdf pour toute liste ; catalogue, pour les inscriptions, est l'archive du catalogue imprimé, dont le filtre nomme le Gabarit ; les autres sont les documents imprimés de la liste des films (001 §9)
          * @enum {string}
          */
-        ExportFormat: "csv" | "xlsx" | "pdf" | "film-fiche-10" | "film-visionnage-10" | "film-visionnage-6" | "film-pays" | "film-realisateur" | "film-collection" | "film-jour" | "film-programme";
+        ExportFormat: "csv" | "xlsx" | "pdf" | "film-fiche-10" | "film-visionnage-10" | "film-visionnage-6" | "film-pays" | "film-realisateur" | "film-collection" | "film-jour" | "film-programme" | "catalogue";
         FeuilleDeRoute: {
             /** @description Ce qui a changé depuis l'envoi */
             Changements: string[];

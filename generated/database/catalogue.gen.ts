@@ -878,6 +878,33 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       catalogue_recherche_idx: 'CREATE INDEX catalogue_recherche_idx ON public.catalogue USING gin (recherche gin_trgm_ops)',
     },
   },
+  catalogue_export: {
+    entity: 'catalogue-export',
+    columns: {
+      id: 'integer not null identity',
+      version: 'integer not null default 1',
+      id_gabarit: 'integer not null',
+      eannee: 'integer not null',
+      date_export: 'timestamp with time zone',
+      id_utilisateur: 'integer',
+      nb_films: 'integer',
+      nb_nouveaux: 'integer',
+      nb_modifies: 'integer',
+      nb_ecartes: 'integer',
+      empreintes: 'text',
+    },
+    constraints: {
+      catalogue_export_pkey: 'PRIMARY KEY (id)',
+      catalogue_export_id_gabarit_fkey: 'FOREIGN KEY (id_gabarit) REFERENCES catalogue_gabarit(id) ON DELETE RESTRICT DEFERRABLE',
+      catalogue_export_eannee_fkey: 'FOREIGN KEY (eannee) REFERENCES festival_edition(eannee) ON DELETE RESTRICT DEFERRABLE',
+      catalogue_export_id_utilisateur_fkey: 'FOREIGN KEY (id_utilisateur) REFERENCES utilisateur(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      catalogue_export_eannee_idx: 'CREATE INDEX catalogue_export_eannee_idx ON public.catalogue_export USING btree (eannee)',
+      catalogue_export_id_gabarit_idx: 'CREATE INDEX catalogue_export_id_gabarit_idx ON public.catalogue_export USING btree (id_gabarit)',
+      catalogue_export_id_utilisateur_idx: 'CREATE INDEX catalogue_export_id_utilisateur_idx ON public.catalogue_export USING btree (id_utilisateur)',
+    },
+  },
   catalogue_films: {
     entity: 'catalogue',
     columns: { catalogue_id: 'integer not null', film_id: 'integer not null', ordre: 'integer' },
@@ -887,6 +914,52 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       catalogue_films_film_id_fkey: 'FOREIGN KEY (film_id) REFERENCES film(id) ON DELETE RESTRICT DEFERRABLE',
     },
     indexes: { catalogue_films_film_id_idx: 'CREATE INDEX catalogue_films_film_id_idx ON public.catalogue_films USING btree (film_id)' },
+  },
+  catalogue_gabarit: {
+    entity: 'catalogue-gabarit',
+    columns: {
+      id: 'integer not null identity',
+      version: 'integer not null default 1',
+      libelle: 'character varying(150) not null',
+      libelle_n: 'text generated',
+      id_catalogue_type: 'integer',
+      rubriques: 'integer not null default 1023',
+      is_connus_seulement: 'boolean not null default true',
+      recherche: 'text',
+    },
+    constraints: {
+      catalogue_gabarit_pkey: 'PRIMARY KEY (id)',
+      catalogue_gabarit_id_catalogue_type_fkey: 'FOREIGN KEY (id_catalogue_type) REFERENCES catalogue_type(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      catalogue_gabarit_id_catalogue_type_idx: 'CREATE INDEX catalogue_gabarit_id_catalogue_type_idx ON public.catalogue_gabarit USING btree (id_catalogue_type)',
+      catalogue_gabarit_libelle_n_tri_idx: 'CREATE INDEX catalogue_gabarit_libelle_n_tri_idx ON public.catalogue_gabarit USING btree (libelle_n, id)',
+      catalogue_gabarit_recherche_idx: 'CREATE INDEX catalogue_gabarit_recherche_idx ON public.catalogue_gabarit USING gin (recherche gin_trgm_ops)',
+    },
+  },
+  catalogue_gabarit_langue: {
+    entity: 'catalogue-gabarit',
+    columns: { catalogue_gabarit_id: 'integer not null', langue_id: 'integer not null', ordre: 'integer' },
+    constraints: {
+      catalogue_gabarit_langue_pkey: 'PRIMARY KEY (catalogue_gabarit_id, langue_id)',
+      catalogue_gabarit_langue_catalogue_gabarit_id_fkey: 'FOREIGN KEY (catalogue_gabarit_id) REFERENCES catalogue_gabarit(id) ON DELETE RESTRICT DEFERRABLE',
+      catalogue_gabarit_langue_langue_id_fkey: 'FOREIGN KEY (langue_id) REFERENCES langue(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      catalogue_gabarit_langue_langue_id_idx: 'CREATE INDEX catalogue_gabarit_langue_langue_id_idx ON public.catalogue_gabarit_langue USING btree (langue_id)',
+    },
+  },
+  catalogue_gabarit_texte_type: {
+    entity: 'catalogue-gabarit',
+    columns: { catalogue_gabarit_id: 'integer not null', texte_type_id: 'integer not null', ordre: 'integer' },
+    constraints: {
+      catalogue_gabarit_texte_type_pkey: 'PRIMARY KEY (catalogue_gabarit_id, texte_type_id)',
+      catalogue_gabarit_texte_type_catalogue_gabarit_id_fkey: 'FOREIGN KEY (catalogue_gabarit_id) REFERENCES catalogue_gabarit(id) ON DELETE RESTRICT DEFERRABLE',
+      catalogue_gabarit_texte_type_texte_type_id_fkey: 'FOREIGN KEY (texte_type_id) REFERENCES texte_type(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      catalogue_gabarit_texte_type_texte_type_id_idx: 'CREATE INDEX catalogue_gabarit_texte_type_texte_type_id_idx ON public.catalogue_gabarit_texte_type USING btree (texte_type_id)',
+    },
   },
   catalogue_type: {
     entity: 'catalogue-type',

@@ -26,6 +26,8 @@ import { descriptor as bamService } from './bam-service.gen.ts';
 import { descriptor as benevoleAffectation } from './benevole-affectation.gen.ts';
 import { descriptor as benevoleBesoin } from './benevole-besoin.gen.ts';
 import { descriptor as catalogue } from './catalogue.gen.ts';
+import { descriptor as catalogueExport } from './catalogue-export.gen.ts';
+import { descriptor as catalogueGabarit } from './catalogue-gabarit.gen.ts';
 import { descriptor as catalogueType } from './catalogue-type.gen.ts';
 import { descriptor as categorieAnnu } from './categorie-annu.gen.ts';
 import { descriptor as cgu } from './cgu.gen.ts';
@@ -192,6 +194,8 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'benevole-affectation': whole(benevoleAffectation),
   'benevole-besoin': whole(benevoleBesoin),
   'catalogue': whole(catalogue),
+  'catalogue-export': whole(catalogueExport),
+  'catalogue-gabarit': whole(catalogueGabarit),
   'catalogue-type': whole(catalogueType),
   'categorie-annu': whole(categorieAnnu),
   'cgu': whole(cgu),

@@ -69,7 +69,10 @@ export const descriptor: EntityDescriptor = {
   unique: [],
   rules: [],
   states: null,
-  referencedBy: [{ entity: 'catalogue', field: 'IdCatalogueType', onDelete: 'restrict' }],
+  referencedBy: [
+    { entity: 'catalogue', field: 'IdCatalogueType', onDelete: 'restrict' },
+    { entity: 'catalogue-gabarit', field: 'IdCatalogueType', onDelete: 'restrict' },
+  ],
   parts: [],
   screens: [
     {

@@ -177,6 +177,12 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     NbFilms: { path: { text: 'Films', steps: [{ step: 'links', field: 'Films', entity: 'film' }], field: null } },
     DureeTotale: { path: { text: 'Films.Duree', steps: [{ step: 'links', field: 'Films', entity: 'film' }], field: 'Duree' } },
   },
+  'catalogue-gabarit': {
+    NbExports: { path: { text: 'Exports', steps: [{ step: 'parts', field: 'IdGabarit', entity: 'catalogue-export' }], field: null } },
+    DernierExport: {
+      path: { text: 'Exports.DateExport', steps: [{ step: 'parts', field: 'IdGabarit', entity: 'catalogue-export' }], field: 'DateExport' },
+    },
+  },
   'compte-playlist': { NbFilms: { path: { text: 'Films', steps: [{ step: 'links', field: 'Films', entity: 'film' }], field: null } } },
   contact: {
     Nom: {

@@ -1997,6 +1997,9 @@ export const descriptor: EntityDescriptor = {
         { field: 'IsPhotoManquante', width: 110, displayed: true },
         { field: 'IsPhotoPetite', width: 120, displayed: true },
         { field: 'IsBiographieEnManquante', width: 130, displayed: true },
+        { field: 'Eannee', width: 180, displayed: false },
+        { field: 'IdProgramme', width: 180, displayed: false },
+        { field: 'IsConnue', width: 100, displayed: false },
         { field: 'NbTextesManquants', width: 100, displayed: false },
         { field: 'IsTexteManquant', width: 100, displayed: false },
         { field: 'IsTitreFrManquant', width: 100, displayed: false },
@@ -2055,6 +2058,7 @@ export const descriptor: EntityDescriptor = {
         { view: 'pages', filter: [{ field: 'IsPageManquante', op: 'eq', value: true }], sort: [] },
       ],
       footer: [],
+      listActions: 'catalogue-export',
       tabs: [],
       rights: {
         list: 'CATALOGUE-PREPARATIONS',

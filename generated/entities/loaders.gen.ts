@@ -27,6 +27,8 @@ export type EntityName =
   | 'benevole-affectation'
   | 'benevole-besoin'
   | 'catalogue'
+  | 'catalogue-export'
+  | 'catalogue-gabarit'
   | 'catalogue-type'
   | 'categorie-annu'
   | 'cgu'
@@ -192,6 +194,8 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'benevole-affectation': () => import('./benevole-affectation.gen.ts'),
   'benevole-besoin': () => import('./benevole-besoin.gen.ts'),
   'catalogue': () => import('./catalogue.gen.ts'),
+  'catalogue-export': () => import('./catalogue-export.gen.ts'),
+  'catalogue-gabarit': () => import('./catalogue-gabarit.gen.ts'),
   'catalogue-type': () => import('./catalogue-type.gen.ts'),
   'categorie-annu': () => import('./categorie-annu.gen.ts'),
   'cgu': () => import('./cgu.gen.ts'),

@@ -242,6 +242,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'bam-cloture', field: 'IdUtilisateur', onDelete: 'restrict' },
     { entity: 'bam-recu', field: 'IdUtilisateur', onDelete: 'restrict' },
     { entity: 'bam-reglement', field: 'IdUtilisateur', onDelete: 'restrict' },
+    { entity: 'catalogue-export', field: 'IdUtilisateur', onDelete: 'setNull' },
     { entity: 'festival-course', field: 'IdUtilisateur', onDelete: 'setNull' },
     { entity: 'festival-groupe-membre', field: 'IdRemisPar', onDelete: 'setNull' },
     { entity: 'festival-inscription', field: 'IdDecidePar', onDelete: 'setNull' },

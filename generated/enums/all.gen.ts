@@ -17,6 +17,7 @@ import { badgeExportTypeEnum } from './badge-export-type.gen.ts';
 import { benevoleDemandeStatutEnum } from './benevole-demande-statut.gen.ts';
 import { benevoleStatutEnum } from './benevole-statut.gen.ts';
 import { carriereTypeEnum } from './carriere-type.gen.ts';
+import { catalogueRubriqueEnum } from './catalogue-rubrique.gen.ts';
 import { cguTypeEnum } from './cgu-type.gen.ts';
 import { chambreTypeEnum } from './chambre-type.gen.ts';
 import { cibleEnum } from './cible.gen.ts';
@@ -128,6 +129,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'benevole-demande-statut': benevoleDemandeStatutEnum,
   'benevole-statut': benevoleStatutEnum,
   'carriere-type': carriereTypeEnum,
+  'catalogue-rubrique': catalogueRubriqueEnum,
   'cgu-type': cguTypeEnum,
   'chambre-type': chambreTypeEnum,
   cible: cibleEnum,

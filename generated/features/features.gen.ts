@@ -28,6 +28,7 @@ export type TabsFeature =
 export type ListActionsFeature =
   | 'accounting'
   | 'campaign'
+  | 'catalogue-export'
   | 'composition'
   | 'depot-retrieval'
   | 'film-reports'
@@ -103,6 +104,7 @@ export const featureSlots = {
   'sheetAction:admit-volunteer:bam-demande-benevole': { feature: 'admit-volunteer', slot: 'sheetAction', entity: 'bam-demande-benevole', screen: 'bam-demande-benevole' },
   'completion:allowance:festival-defraiement': { feature: 'allowance', slot: 'completion', entity: 'festival-defraiement', screen: 'festival-defraiement' },
   'listAction:campaign:campagne': { feature: 'campaign', slot: 'listAction', entity: 'film', screen: 'campagne' },
+  'listAction:catalogue-export:catalogue-preparation': { feature: 'catalogue-export', slot: 'listAction', entity: 'festival-inscription', screen: 'catalogue-preparation' },
   'sheetAction:closing:bam-cloture': { feature: 'closing', slot: 'sheetAction', entity: 'bam-cloture', screen: 'bam-cloture' },
   'listAction:composition:festival-inscriptions-a-programmer': { feature: 'composition', slot: 'listAction', entity: 'festival-inscription', screen: 'festival-inscriptions-a-programmer' },
   'sheetAction:contingents:festival-hotel-edition': { feature: 'contingents', slot: 'sheetAction', entity: 'festival-hotel-edition', screen: 'festival-hotel-edition' },

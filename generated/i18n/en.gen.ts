@@ -242,6 +242,7 @@ export const later: LaterLoaders = {
   'budget': () => import('./later/budget.en.gen.ts'),
   'cache': () => import('./later/cache.en.gen.ts'),
   'caisse': () => import('./later/caisse.en.gen.ts'),
+  'catalogue': () => import('./later/catalogue.en.gen.ts'),
   'cellule': () => import('./later/cellule.en.gen.ts'),
   'champ': () => import('./later/champ.en.gen.ts'),
   'comparaison': () => import('./later/comparaison.en.gen.ts'),

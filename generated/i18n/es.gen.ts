@@ -247,6 +247,7 @@ export const later: LaterLoaders = {
   'budget': () => import('./later/budget.es.gen.ts'),
   'cache': () => import('./later/cache.es.gen.ts'),
   'caisse': () => import('./later/caisse.es.gen.ts'),
+  'catalogue': () => import('./later/catalogue.es.gen.ts'),
   'cellule': () => import('./later/cellule.es.gen.ts'),
   'champ': () => import('./later/champ.es.gen.ts'),
   'comparaison': () => import('./later/comparaison.es.gen.ts'),

@@ -247,6 +247,7 @@ export const later: LaterLoaders = {
   'budget': () => import('./later/budget.fr.gen.ts'),
   'cache': () => import('./later/cache.fr.gen.ts'),
   'caisse': () => import('./later/caisse.fr.gen.ts'),
+  'catalogue': () => import('./later/catalogue.fr.gen.ts'),
   'cellule': () => import('./later/cellule.fr.gen.ts'),
   'champ': () => import('./later/champ.fr.gen.ts'),
   'comparaison': () => import('./later/comparaison.fr.gen.ts'),

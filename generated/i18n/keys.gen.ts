@@ -215,6 +215,47 @@ export type MessageKey =
   | 'caisse.signatures'
   | 'caisse.titulaire'
   | 'caisse.total'
+  | 'catalogue.bilan'
+  | 'catalogue.changements'
+  | 'catalogue.colonne.annee'
+  | 'catalogue.colonne.biographie'
+  | 'catalogue.colonne.changement'
+  | 'catalogue.colonne.contacts'
+  | 'catalogue.colonne.credits'
+  | 'catalogue.colonne.duree'
+  | 'catalogue.colonne.filmographie'
+  | 'catalogue.colonne.generique'
+  | 'catalogue.colonne.genres'
+  | 'catalogue.colonne.langues'
+  | 'catalogue.colonne.numero'
+  | 'catalogue.colonne.page'
+  | 'catalogue.colonne.pays'
+  | 'catalogue.colonne.photos'
+  | 'catalogue.colonne.realisation'
+  | 'catalogue.colonne.seances'
+  | 'catalogue.colonne.section'
+  | 'catalogue.colonne.texte'
+  | 'catalogue.colonne.titre'
+  | 'catalogue.credit'
+  | 'catalogue.credits'
+  | 'catalogue.ecartes'
+  | 'catalogue.exporter'
+  | 'catalogue.fichier'
+  | 'catalogue.inchange'
+  | 'catalogue.index.films'
+  | 'catalogue.index.pays'
+  | 'catalogue.index.realisateurs'
+  | 'catalogue.modifie'
+  | 'catalogue.nouveau'
+  | 'catalogue.page'
+  | 'catalogue.photo.credit'
+  | 'catalogue.photo.fichier'
+  | 'catalogue.photo.largeur'
+  | 'catalogue.photo.legende'
+  | 'catalogue.photo.page'
+  | 'catalogue.photo.titre'
+  | 'catalogue.sansGabarit'
+  | 'catalogue.sansPage'
   | 'cellule.apercu'
   | 'cellule.autres'
   | 'cellule.changeront'
@@ -1079,6 +1120,7 @@ export type MessageKey =
   | 'etape.serieVerifier'
   | 'etape.statutActuel'
   | 'etat.auJour'
+  | 'etat.catalogue'
   | 'etat.film-collection'
   | 'etat.film-fiche-10'
   | 'etat.film-jour'
@@ -3468,6 +3510,11 @@ export interface MessageParams {
   'budget.sansPrix': { readonly count: number };
   'budget.titre': { readonly annee: MessageValue };
   'caisse.nbCheques': { readonly count: number };
+  'catalogue.bilan': { readonly count: number };
+  'catalogue.credit': { readonly noms: MessageValue; readonly role: MessageValue };
+  'catalogue.ecartes': { readonly count: number };
+  'catalogue.modifie': { readonly parties: MessageValue };
+  'catalogue.page': { readonly page: number };
   'cellule.autres': { readonly count: number };
   'cellule.changeront': { readonly count: number };
   'cellule.cloturee': { readonly annee: MessageValue };
@@ -4410,6 +4457,7 @@ export type LaterMessages =
   | 'budget'
   | 'cache'
   | 'caisse'
+  | 'catalogue'
   | 'cellule'
   | 'champ'
   | 'comparaison'

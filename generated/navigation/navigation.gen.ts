@@ -434,6 +434,13 @@ export const navigation: readonly NavigationSection[] = [
             label: 'Types de catalogue',
             entity: 'catalogue-type',
           },
+          {
+            key: 'catalogue-gabarit',
+            to: '/0/catalogue-gabarits',
+            right: 'CATALOGUE-GABARITS',
+            label: 'Gabarits de catalogue',
+            entity: 'catalogue-gabarit',
+          },
           { key: 'correspondance', to: '/0/correspondances', right: 'CORRESPONDANCES', label: 'Correspondances', entity: 'correspondance' },
         ],
       },

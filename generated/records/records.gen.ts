@@ -24,6 +24,8 @@ import type { BamService, BamServiceLinks, BamServiceShown } from './bam-service
 import type { BenevoleAffectation, BenevoleAffectationLinks, BenevoleAffectationShown } from './benevole-affectation.gen.ts';
 import type { BenevoleBesoin, BenevoleBesoinLinks, BenevoleBesoinShown } from './benevole-besoin.gen.ts';
 import type { Catalogue, CatalogueLinks, CatalogueShown } from './catalogue.gen.ts';
+import type { CatalogueExport, CatalogueExportLinks, CatalogueExportShown } from './catalogue-export.gen.ts';
+import type { CatalogueGabarit, CatalogueGabaritLinks, CatalogueGabaritShown } from './catalogue-gabarit.gen.ts';
 import type { CatalogueType, CatalogueTypeLinks, CatalogueTypeShown } from './catalogue-type.gen.ts';
 import type { CategorieAnnu, CategorieAnnuLinks, CategorieAnnuShown } from './categorie-annu.gen.ts';
 import type { Cgu, CguLinks, CguShown } from './cgu.gen.ts';
@@ -190,6 +192,8 @@ export interface Records {
   readonly 'benevole-affectation': BenevoleAffectation;
   readonly 'benevole-besoin': BenevoleBesoin;
   readonly 'catalogue': Catalogue;
+  readonly 'catalogue-export': CatalogueExport;
+  readonly 'catalogue-gabarit': CatalogueGabarit;
   readonly 'catalogue-type': CatalogueType;
   readonly 'categorie-annu': CategorieAnnu;
   readonly 'cgu': Cgu;
@@ -357,6 +361,8 @@ export interface ShownRecords {
   readonly 'benevole-affectation': BenevoleAffectationShown;
   readonly 'benevole-besoin': BenevoleBesoinShown;
   readonly 'catalogue': CatalogueShown;
+  readonly 'catalogue-export': CatalogueExportShown;
+  readonly 'catalogue-gabarit': CatalogueGabaritShown;
   readonly 'catalogue-type': CatalogueTypeShown;
   readonly 'categorie-annu': CategorieAnnuShown;
   readonly 'cgu': CguShown;
@@ -524,6 +530,8 @@ export interface RecordLinks {
   readonly 'benevole-affectation': BenevoleAffectationLinks;
   readonly 'benevole-besoin': BenevoleBesoinLinks;
   readonly 'catalogue': CatalogueLinks;
+  readonly 'catalogue-export': CatalogueExportLinks;
+  readonly 'catalogue-gabarit': CatalogueGabaritLinks;
   readonly 'catalogue-type': CatalogueTypeLinks;
   readonly 'categorie-annu': CategorieAnnuLinks;
   readonly 'cgu': CguLinks;
@@ -863,6 +871,22 @@ export interface RecordWays {
     readonly CatalogueType: 'catalogue-type';
     readonly IdCatalogueType: 'catalogue-type';
     readonly Films: 'film';
+  };
+  readonly 'catalogue-export': {
+    readonly Gabarit: 'catalogue-gabarit';
+    readonly IdGabarit: 'catalogue-gabarit';
+    readonly Eannee: 'festival-edition';
+    readonly Utilisateur: 'utilisateur';
+    readonly IdUtilisateur: 'utilisateur';
+  };
+  readonly 'catalogue-gabarit': {
+    readonly CatalogueType: 'catalogue-type';
+    readonly IdCatalogueType: 'catalogue-type';
+    readonly Langue: 'langue';
+    readonly IdsLangue: 'langue';
+    readonly TexteType: 'texte-type';
+    readonly IdsTexteType: 'texte-type';
+    readonly Exports: 'catalogue-export';
   };
   readonly 'catalogue-type': Readonly<Record<never, never>>;
   readonly 'categorie-annu': {

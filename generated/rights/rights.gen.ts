@@ -72,6 +72,10 @@ export type RightCode =
   | 'CATALOGUE'
   | 'CATALOGUE-WRITE'
   | 'CATALOGUE-DELETE'
+  | 'CATALOGUE-GABARITS'
+  | 'CATALOGUE-GABARIT'
+  | 'CATALOGUE-GABARIT-WRITE'
+  | 'CATALOGUE-GABARIT-DELETE'
   | 'CATALOGUE-TYPES'
   | 'CATALOGUE-TYPE'
   | 'CATALOGUE-TYPE-WRITE'
@@ -736,6 +740,26 @@ export const rights: readonly RightDescriptor[] = [
     code: 'CATALOGUE-DELETE',
     parent: 'CATALOGUE',
     labels: { fr: 'Catalogue : supprimer', en: 'Catalogue: delete', es: 'Catálogo: eliminar' },
+  },
+  {
+    code: 'CATALOGUE-GABARITS',
+    parent: null,
+    labels: { fr: 'Gabarits de catalogue : liste', en: 'Catalogue templates: list', es: 'Plantillas de catálogo: lista' },
+  },
+  {
+    code: 'CATALOGUE-GABARIT',
+    parent: 'CATALOGUE-GABARITS',
+    labels: { fr: 'Gabarit de catalogue : fiche', en: 'Catalogue template: sheet', es: 'Plantilla de catálogo: ficha' },
+  },
+  {
+    code: 'CATALOGUE-GABARIT-WRITE',
+    parent: 'CATALOGUE-GABARIT',
+    labels: { fr: 'Gabarit de catalogue : modifier', en: 'Catalogue template: edit', es: 'Plantilla de catálogo: modificar' },
+  },
+  {
+    code: 'CATALOGUE-GABARIT-DELETE',
+    parent: 'CATALOGUE-GABARIT',
+    labels: { fr: 'Gabarit de catalogue : supprimer', en: 'Catalogue template: delete', es: 'Plantilla de catálogo: eliminar' },
   },
   {
     code: 'CATALOGUE-TYPES',

@@ -30,6 +30,8 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   'benevole-affectation': async () => (await import('./benevole-affectation-input.zod.ts')).BenevoleAffectationInput,
   'benevole-besoin': async () => (await import('./benevole-besoin-input.zod.ts')).BenevoleBesoinInput,
   catalogue: async () => (await import('./catalogue-input.zod.ts')).CatalogueInput,
+  'catalogue-export': async () => (await import('./catalogue-export-input.zod.ts')).CatalogueExportInput,
+  'catalogue-gabarit': async () => (await import('./catalogue-gabarit-input.zod.ts')).CatalogueGabaritInput,
   'catalogue-type': async () => (await import('./catalogue-type-input.zod.ts')).CatalogueTypeInput,
   'categorie-annu': async () => (await import('./categorie-annu-input.zod.ts')).CategorieAnnuInput,
   cgu: async () => (await import('./cgu-input.zod.ts')).CguInput,

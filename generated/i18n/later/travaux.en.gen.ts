@@ -31,6 +31,7 @@ export const messages = {
   'downloader.texte': 'Exports and reports asked for from lists arrive here; their files stay for seven days.',
   'downloader.vide': 'No download waiting.',
   'etat.auJour': 'on {{jour}}',
+  'etat.catalogue': 'Printed catalogue',
   'etat.film-collection': 'By collection',
   'etat.film-fiche-10': 'Film sheet (10)',
   'etat.film-jour': 'By day',

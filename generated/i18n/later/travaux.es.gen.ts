@@ -32,6 +32,7 @@ export const messages = {
   'downloader.texte': 'Las exportaciones y los informes pedidos desde las listas llegan aquí; sus archivos se conservan siete días.',
   'downloader.vide': 'Ninguna descarga pendiente.',
   'etat.auJour': 'el {{jour}}',
+  'etat.catalogue': 'Catálogo impreso',
   'etat.film-collection': 'Por catálogo',
   'etat.film-fiche-10': 'Ficha de película (10)',
   'etat.film-jour': 'Por día',

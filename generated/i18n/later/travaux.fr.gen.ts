@@ -32,6 +32,7 @@ export const messages = {
   'downloader.texte': 'Les exports et les états demandés depuis les listes arrivent ici ; leurs fichiers restent sept jours.',
   'downloader.vide': 'Aucun téléchargement en attente.',
   'etat.auJour': 'au {{jour}}',
+  'etat.catalogue': 'Catalogue imprimé',
   'etat.film-collection': 'Par catalogue',
   'etat.film-fiche-10': 'Fiche film (10)',
   'etat.film-jour': 'Par jour',

@@ -14,7 +14,7 @@ import { addServers } from '../films/servers.ts';
 import { addDelegations } from '../people/delegations.ts';
 import { addDirectory, addStructures } from '../people/directory.ts';
 import { addDocuments } from '../films/documents.ts';
-import { addEditions, addExpectedTexts } from './editions.ts';
+import { addCataloguePages, addCatalogueTemplates, addEditions, addExpectedTexts } from './editions.ts';
 import type { Festival, Selection } from './festival.ts';
 import { createFilms } from '../films/films.ts';
 import { addFeeds } from '../programme/feeds.ts';
@@ -91,6 +91,7 @@ function addDesk(world: DemoWorld, users: Users): void {
 function addSelection(world: DemoWorld): Selection {
   const lists = addReferenceLists(world);
   addExpectedTexts(world, lists);
+  addCatalogueTemplates(world);
   const people = createPeople(world, lists);
   const structures = createStructures(world, lists);
   const venues = addVenues(world, lists);
@@ -102,6 +103,7 @@ function addSelection(world: DemoWorld): Selection {
   const programmes = addProgrammes({ world, people, films, registrations, past: past.flatMap((selection) => selection.films) });
   const screenings = addScreenings({ world, venues, programmes });
   const copies = addCopies({ world, lists, programmes, screenings });
+  addCataloguePages(world);
   const submissions = addSubmissions({ world, lists, people, films, registrations, programmes });
   return { world, lists, people, structures, venues, films, past, registrations, programmes, screenings, copies, submissions };
 }

@@ -1,3 +1,5 @@
+import { InscriptionStatut } from '#generated/enums/inscription-statut.gen.ts';
+import { CatalogueRubrique } from '#generated/enums/catalogue-rubrique.gen.ts';
 import { addDays } from '#domain/values/dates.ts';
 import type { DemoLists } from './reference-lists.ts';
 import type { DemoWorld } from './world.ts';
@@ -36,4 +38,29 @@ export function addExpectedTexts(world: DemoWorld, lists: DemoLists): void {
   for (const { Eannee } of world.editions)
     for (const language of ['fr', 'en'])
       world.add('texte-attendu', { Eannee, IdTexteType: lists.id('texte-type', 'Résumé court'), IdLangue: world.language(language) });
+}
+
+/** A template for the book, which prints everything, and one for the programme that visitors fold. */
+export function addCatalogueTemplates(world: DemoWorld): void {
+  const whole = Object.values(CatalogueRubrique).reduce((sum, value) => sum + value, 0);
+  world.add('catalogue-gabarit', { Libelle: 'Catalogue du festival', Rubriques: whole, IsConnusSeulement: true });
+  world.add('catalogue-gabarit', {
+    Libelle: 'Dépliant français',
+    Rubriques: CatalogueRubrique.fiche + CatalogueRubrique.textes + CatalogueRubrique.seances,
+    IdsLangue: [world.language('fr')],
+    IsConnusSeulement: true,
+  });
+}
+
+/** Films and their photos begin after the pages of the festival itself. */
+const FIRST_PAGE = 12;
+
+/** The layout is done up to the competitions: the films that follow have no page yet. */
+export function addCataloguePages(world: DemoWorld): void {
+  const ranks = new Map(world.records('festival-section').map(({ Id, Ordre }) => [Id, Number(Ordre)]));
+  const entries = world
+    .records('festival-inscription')
+    .filter(({ Eannee, Statut }) => Eannee === world.edition.Eannee && Statut === InscriptionStatut.programme)
+    .toSorted((left, right) => (ranks.get(left.IdSection ?? 0) ?? 0) - (ranks.get(right.IdSection ?? 0) ?? 0) || left.Id - right.Id);
+  entries.slice(0, Math.ceil(entries.length / 2)).forEach((entry, index) => Object.assign(entry, { PageCatalogue: FIRST_PAGE + index }));
 }

@@ -14,7 +14,9 @@ export const FILM_REPORTS = [
 
 export type FilmReport = (typeof FILM_REPORTS)[number];
 export type SheetFormat = 'csv' | 'xlsx';
-export type ExportFormat = SheetFormat | 'pdf' | FilmReport;
+/** The printed catalogue of registrations: one archive of its files, its photos and what they are. */
+export const CATALOGUE = 'catalogue';
+export type ExportFormat = SheetFormat | 'pdf' | FilmReport | typeof CATALOGUE;
 
 /** What is made when nobody says: the list on paper (000 §9). */
 export const DEFAULT_FORMAT = 'pdf' satisfies ExportFormat;
@@ -23,7 +25,8 @@ export function isFilmReport(format: ExportFormat): format is FilmReport {
   return FILM_REPORTS.some((report) => report === format);
 }
 
-export function extensionOfExport(format: ExportFormat): SheetFormat | 'pdf' {
+export function extensionOfExport(format: ExportFormat): SheetFormat | 'pdf' | 'zip' {
+  if (format === CATALOGUE) return 'zip';
   return isFilmReport(format) ? 'pdf' : format;
 }
 
@@ -41,6 +44,7 @@ export function isLongExport(format: ExportFormat, rows: number): boolean {
 }
 
 function rowsDirect(format: ExportFormat): number {
+  if (format === CATALOGUE) return 0;
   if (format === 'pdf') return LIST_ROWS_DIRECT;
   return isFilmReport(format) ? REPORT_FILMS_DIRECT : SHEET_ROWS_DIRECT;
 }

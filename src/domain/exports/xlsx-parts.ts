@@ -1,3 +1,4 @@
+import { xmlWords } from '#domain/values/text/xml-words.ts';
 import { daysBetween } from '#domain/values/dates.ts';
 import type { ExportCell, NumberFormat } from './export-cell.ts';
 
@@ -121,17 +122,8 @@ function sheetTitle(name: string): string {
 
 function xmlText(text: string): string {
   // Readers take `_x0041_` for a character of which XML knows nothing.
-  return text
-    .replaceAll(/_(?=x[\dA-F]{4}_)/gi, '_x005F_')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll(FORBIDDEN, '');
+  return xmlWords(text.replaceAll(/_(?=x[\dA-F]{4}_)/gi, '_x005F_'));
 }
-
-// XML 1.0 knows no control character but tab, line feed and carriage return, and no half of a surrogate pair.
-const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 function stylesPart(): string {
   const own = ['#,##0.00\\ "€"', '0.00"%"', 'dd/mm/yyyy', 'dd/mm/yyyy\\ hh:mm', 'hh:mm', '[h]:mm:ss'];

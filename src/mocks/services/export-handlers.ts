@@ -1,4 +1,4 @@
-import { DEFAULT_FORMAT, FILE_KEPT_DAYS, isFilmReport, mimeOfExport } from '#domain/exports/export-formats.ts';
+import { CATALOGUE, DEFAULT_FORMAT, FILE_KEPT_DAYS, isFilmReport, mimeOfExport } from '#domain/exports/export-formats.ts';
 import { JOB_ENTITY } from '#domain/exports/job-events.ts';
 import { countRows, inOrder } from '#domain/records/read/totals.ts';
 import { toUtcText } from '#domain/values/dates.ts';
@@ -22,7 +22,7 @@ import type { Wire } from '#domain/records/wire/wire-record.ts';
 import type { RecordEvent } from '#server/events/publish.ts';
 import type { Asked, Handler, Handlers } from './handlers.ts';
 import { plainPdf } from './plain-pdf.ts';
-import { bytesOfSheet } from './written-file.ts';
+import { bytesOfSheet, zipped } from './written-file.ts';
 
 interface MockJob extends JobRow {
   readonly userId: number;
@@ -101,6 +101,11 @@ async function bytesOf({ order: { entity, format, context }, rows, face }: Prepa
   const { title, columns } = named;
   if (isFilmReport(format))
     return plainPdf({ title, content: rows.map((row) => describedDraft('film', entity.descriptor, row).Titre ?? '') });
+  // The simulation has no documents: its archive is the workbook of the rows.
+  if (format === CATALOGUE) {
+    const workbook = await bytesOfSheet({ format: 'xlsx', title, columns, rows: rows.map(named.toCells) });
+    return zipped({ [`${title}.xlsx`]: workbook });
+  }
   if (format !== 'pdf') return bytesOfSheet({ format, title, columns, rows: rows.map(named.toCells) });
   const list = listDocument({ ...context, now: toUtcText(context.nowMs) }, { title, columns, rows: rows.map(named.toTexts) });
   return plainPdf(underLetterhead(list, face));

@@ -6,7 +6,7 @@ import type { MockFiles } from '../files/mock-files.ts';
 import { plainPdf } from './plain-pdf.ts';
 
 /** Nothing is packed: a browser without a server needs no smaller file. */
-function zipped(parts: Readonly<Record<string, Uint8Array>>): Uint8Array<ArrayBuffer> {
+export function zipped(parts: Readonly<Record<string, Uint8Array>>): Uint8Array<ArrayBuffer> {
   return zipSync(parts, { level: 0 });
 }
 

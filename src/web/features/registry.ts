@@ -26,6 +26,10 @@ export const features = {
       async () => (await import('./composition/put-in-programme.tsx')).PutInProgramme,
     ),
     'depot-retrieval': withGestures(async () => (await import('./depot-retrieval/depot-retrieval.tsx')).DepotRetrieval),
+    'catalogue-export': withTexts(
+      ['catalogue', 'travaux'],
+      async () => (await import('./catalogue-export/catalogue-export.tsx')).CatalogueExport,
+    ),
     'film-reports': withTexts('travaux', async () => (await import('./film-lists/film-reports.tsx')).FilmReports),
     'invite-series': withTexts('invitation', async () => (await import('./invite/invite-button.tsx')).InviteButton),
     'stale-roomings': withTexts('rooming', async () => (await import('./hotel-occupancy/stale-roomings.tsx')).StaleRoomings),

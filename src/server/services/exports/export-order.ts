@@ -1,11 +1,11 @@
 import { type ExportCell, exportCell } from '#domain/exports/export-cell.ts';
-import { type ExportFormat, PRINTED_ROWS_MAX, extensionOfExport, isFilmReport } from '#domain/exports/export-formats.ts';
+import { CATALOGUE, type ExportFormat, PRINTED_ROWS_MAX, extensionOfExport, isFilmReport } from '#domain/exports/export-formats.ts';
 import { exportFileName } from '#domain/exports/file-name.ts';
 import { XLSX_ROWS_MAX } from '#domain/exports/xlsx-parts.ts';
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { formatFullDay } from '#domain/values/dates.ts';
 import { formatField } from '#domain/records/read/format.ts';
-import type { RecordData } from '#domain/values/record-data.ts';
+import { isRecordData, type RecordData } from '#domain/values/record-data.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
 import type { ViewScreen } from '#domain/views/view-screens.ts';
 import { invalidFields } from '#domain/errors/app-error.ts';
@@ -31,6 +31,8 @@ export interface ExportOrder<C extends RequestContext> {
   readonly filter: ListFilter;
   readonly format: ExportFormat;
   readonly fields: readonly ExportField[];
+  /** Of a catalogue: the template that says what it prints. */
+  readonly templateId: number | null;
 }
 
 /** Throws what a list call would: the right of the list, unknown fields. */
@@ -42,20 +44,34 @@ export function openExport<C extends RequestContext>(
   const list = openViewScreen(asker, screen);
   const context = { ...asker, shown: list.shown };
   const entity = registry.get(list.descriptor.name);
+  if (format === CATALOGUE) return openCatalogue(registry, { list, entity, context, format, asked });
   const filter = readFilter(registry, entity, asked);
   if (isFilmReport(format)) {
     if (entity.name !== 'film') throw invalidFields({ path: 'format', code: 'valeur' });
     // A document is drawn from the sheets, as they are.
     if (filter.Au) throw invalidFields({ path: 'Au', code: 'valeur' });
-    return { list, entity, context, filter, format, fields: [] };
+    return { list, entity, context, filter, format, fields: [], templateId: null };
   }
   const fields = exportFields(registry, context, { list, asked: filter.Colonnes ?? null, format });
-  return { list, entity, context, filter: { ...filter, Colonnes: fields.map(({ name }) => name) }, format, fields };
+  return { list, entity, context, filter: { ...filter, Colonnes: fields.map(({ name }) => name) }, format, fields, templateId: null };
+}
+
+/** The filter of a catalogue names its template beside the conditions of the list. */
+function openCatalogue<C extends RequestContext>(
+  registry: Registry,
+  { asked, ...order }: Pick<ExportOrder<C>, 'list' | 'entity' | 'context' | 'format'> & { readonly asked: unknown },
+): ExportOrder<C> {
+  if (order.entity.name !== 'festival-inscription') throw invalidFields({ path: 'format', code: 'valeur' });
+  const { Gabarit, ...conditions } = isRecordData(asked) ? asked : {};
+  if (typeof Gabarit !== 'number') throw invalidFields({ path: 'Gabarit', code: 'obligatoire' });
+  const filter = readFilter(registry, order.entity, conditions);
+  if (filter.Au) throw invalidFields({ path: 'Au', code: 'valeur' });
+  return { ...order, filter, fields: [], templateId: Gabarit };
 }
 
 /** Refuses what no file of the format holds. */
 export function requireRows(format: ExportFormat, rows: number): void {
-  const max = isFilmReport(format) ? PRINTED_ROWS_MAX : ROWS_MAX[format];
+  const max = format === CATALOGUE || isFilmReport(format) ? PRINTED_ROWS_MAX : ROWS_MAX[format];
   if (rows > max) throw invalidFields({ path: 'filter', code: 'trop-elements', params: { max } });
 }
 
@@ -74,7 +90,7 @@ export async function nameExport(
 ): Promise<NamedExport> {
   const plan = await planExport(list, culture, fields);
   const text = textsIn(culture);
-  const said = isFilmReport(format) ? ` ${text(`etat.${format}`)}` : '';
+  const said = format === CATALOGUE || isFilmReport(format) ? ` ${text(`etat.${format}`)}` : '';
   const day = filter.Au ? ` ${text('etat.auJour', { jour: formatFullDay(filter.Au, culture) })}` : '';
   const title = `${plan.title}${said}${day}`;
   const texts = { culture, enums: plan.enums, yes: text('alert.oui'), no: text('alert.non') };

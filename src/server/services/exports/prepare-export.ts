@@ -1,7 +1,7 @@
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { editionOfFilter } from '#domain/exports/edition-of-filter.ts';
 import type { ExportReading } from '#domain/exports/export-reading.ts';
-import { isFilmReport } from '#domain/exports/export-formats.ts';
+import { CATALOGUE, isFilmReport } from '#domain/exports/export-formats.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import { readFaces } from '#domain/editions/face/read-face.ts';
 import { underItsLetterhead } from '#server/documents/letterhead-words.ts';
@@ -19,6 +19,7 @@ import { openedFields } from './export-columns.ts';
 import { type ExportDemand, type ExportOrder, type NamedExport, nameExport, openExport, requireRows } from './export-order.ts';
 import type { ExportTools } from './export-tools.ts';
 import { isRefusal, readingOf } from './export-withdrawal.ts';
+import { catalogueArchive } from './catalogue/catalogue-archive.ts';
 import { filmReport } from './film-reports/film-report.ts';
 import type { Reading as ReportReading } from './film-reports/report-reading.ts';
 import { listDocument } from './list-document.ts';
@@ -73,7 +74,10 @@ export async function readingNow(tools: ExportTools, asker: RequestContext, dema
 function readingIn({ engine }: ExportTools, order: ExportOrder<RequestContext>, rows: number): ExportReading {
   const { context, entity, filter, format, fields } = order;
   // A report reads whatever its sheets show.
-  const entities = isFilmReport(format) ? null : entitiesOfExport(engine, context, { entity, filter, opened: openedFields(fields) });
+  const entities =
+    format === CATALOGUE || isFilmReport(format)
+      ? null
+      : entitiesOfExport(engine, context, { entity, filter, opened: openedFields(fields) });
   return readingOf(engine.registry, order, { entities, rows });
 }
 
@@ -89,7 +93,8 @@ function contentOf(
   order: ExportOrder<RequestContext>,
   { named, rows, onRows, onUnprintable }: Reading,
 ): AsyncIterable<string | Uint8Array> {
-  const { context, entity, filter, format, fields } = order;
+  const { context, entity, filter, format, fields, templateId } = order;
+  if (format === CATALOGUE) return catalogueArchive({ tools, context }, { filter, templateId: templateId ?? 0, onRows });
   if (isFilmReport(format))
     return printed({ tools, context, onUnprintable }, async () => {
       const document = await filmReport({ tools, context }, format, filter);

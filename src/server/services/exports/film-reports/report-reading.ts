@@ -1,6 +1,6 @@
 import { entities } from '#generated/entities/all.gen.ts';
 import { entityLoaders } from '#generated/entities/loaders.gen.ts';
-import type { EntityDescriptor, FieldDescriptor, FilterNode } from '#generated/entities/descriptor.gen.ts';
+import type { EntityDescriptor, FieldDescriptor, FilterNode, JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { fieldShownAs } from '#domain/records/query/filter-fields.ts';
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { formatField } from '#domain/records/read/format.ts';
@@ -21,6 +21,10 @@ type ReadEntity =
   | 'film'
   | 'film-credit'
   | 'film-image'
+  | 'film-texte'
+  | 'film-titre'
+  | 'structure'
+  | 'catalogue-gabarit'
   | 'personne'
   | 'catalogue'
   | 'festival-inscription'
@@ -32,9 +36,14 @@ export interface ReadRow {
   /** Value of a field as a list shows it; empty for none, and for what the person may not see. */
   readonly text: (field: string) => string;
   readonly number: (field: string) => number | null;
+  readonly numbers: (field: string) => readonly number[];
   /** The text that travelled: an instant, a duration. */
   readonly wire: (field: string) => string;
   readonly is: (field: string) => boolean;
+}
+
+function readNumbers(value: JsonValue | undefined): readonly number[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'number') : [];
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -61,6 +70,7 @@ export async function readRows(
         return field === undefined ? '' : formatField(field, row, options);
       },
       number: (column) => readNumber(row, column),
+      numbers: (column) => readNumbers(row[column]),
       wire: (column) => readText(row, column) ?? '',
       is: (column) => row[column] === true,
     };

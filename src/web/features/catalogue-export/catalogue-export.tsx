@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { BookOpen } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { recordClient } from '#generated/client/record-client.gen.ts';
+import type { CatalogueGabarit, CatalogueGabaritInput, CatalogueGabaritRow } from '#generated/client/types.gen.ts';
+import { CATALOGUE } from '#domain/exports/export-formats.ts';
+import { askExport } from '#web/exports/ask-export.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import type { ListActionsProps } from '#web/records/feature-actions.ts';
+import { askedRows } from '#web/records/list/tools/export-filter.ts';
+import { MenuButton } from '#web/ui/menu.tsx';
+
+const TEMPLATES_MAX = 100;
+const templates = recordClient<CatalogueGabarit, CatalogueGabaritInput, CatalogueGabaritRow, object>('catalogue-gabarits');
+
+/** The catalogue of the selected films, or of all those of the list, by one of the templates. */
+export function CatalogueExport({ list, screen }: Omit<ListActionsProps, 'place'>): ReactNode {
+  const text = useText();
+  const { data = [] } = useQuery({
+    queryKey: ['catalogue-gabarit', 'menu'],
+    queryFn: () => templates.list({ filter: { Tri: [{ Key: 'Libelle' }], Colonnes: ['Libelle'] }, skip: 0, take: TEMPLATES_MAX }),
+  });
+  const { filter, rows } = askedRows(list);
+  const items = data.map(({ Id, Libelle }) => ({
+    key: String(Id),
+    label: Libelle ?? '',
+    onSelect: () => void askExport({ screen: screen.screen, format: CATALOGUE, rows, filter: { ...filter, Gabarit: Id } }),
+  }));
+  const none = [{ key: 'aucun', label: text('catalogue.sansGabarit'), disabled: true, onSelect: () => undefined }];
+  return <MenuButton icon={BookOpen} items={items.length === 0 ? none : items} label={text('catalogue.exporter')} />;
+}
