@@ -836,6 +836,14 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       where: { IsAnnuleApres: true },
     },
     IsRetraitDemande: { when: [{ field: 'IsDepotAnnule', op: 'eq', value: true }, { field: 'DateRetrait', op: 'empty' }] },
+    NbEcartsDepot: {
+      path: {
+        text: 'Depots.Ecarts',
+        steps: [{ step: 'parts', field: 'IdInscription', entity: 'ins-recup' }, { step: 'parts', field: 'IdInsRecup', entity: 'ins-recup-ecart' }],
+        field: null,
+      },
+      where: { Etat: 1 },
+    },
     SectionType: {
       separator: ', ',
       path: {
@@ -986,6 +994,424 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         { is: 5, when: [{ field: 'IsNonRetenue', op: 'eq', value: true }] },
         { is: 1, when: [] },
       ],
+    },
+    NbTextesAttendus: {
+      path: {
+        text: 'TextesAttendus',
+        steps: [
+          {
+            step: 'alike',
+            field: 'TextesAttendus',
+            entity: 'texte-attendu',
+            terms: [{ theirs: 'Eannee', op: 'eq', mine: { text: 'Eannee', steps: [], field: 'Eannee' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+    },
+    NbTextesPresents: {
+      path: {
+        text: 'Film.Textes.Attendus',
+        steps: [
+          { step: 'reference', field: 'IdFilm', entity: 'film' },
+          { step: 'parts', field: 'IdFilm', entity: 'film-texte' },
+          {
+            step: 'alike',
+            field: 'Attendus',
+            entity: 'texte-attendu',
+            terms: [
+              { theirs: 'IdTexteType', op: 'eq', mine: { text: 'IdTexteType', steps: [], field: 'IdTexteType' } },
+              { theirs: 'IdLangue', op: 'eq', mine: { text: 'IdLangue', steps: [], field: 'IdLangue' } },
+            ],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { Eannee: '$Eannee' },
+    },
+    NbTextesManquants: { between: [{ field: 'NbTextesPresents', days: 0 }, { field: 'NbTextesAttendus', days: 0 }] },
+    TextesPresents: {
+      separator: ', ',
+      path: {
+        text: 'Film.Textes.TypeLangue',
+        steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }, { step: 'parts', field: 'IdFilm', entity: 'film-texte' }],
+        field: 'TypeLangue',
+      },
+    },
+    NbAttendusFr: {
+      path: {
+        text: 'TextesAttendus',
+        steps: [
+          {
+            step: 'alike',
+            field: 'TextesAttendus',
+            entity: 'texte-attendu',
+            terms: [{ theirs: 'Eannee', op: 'eq', mine: { text: 'Eannee', steps: [], field: 'Eannee' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdLangue: 38 },
+    },
+    NbPresentsFr: {
+      path: {
+        text: 'Film.Textes.Attendus',
+        steps: [
+          { step: 'reference', field: 'IdFilm', entity: 'film' },
+          { step: 'parts', field: 'IdFilm', entity: 'film-texte' },
+          {
+            step: 'alike',
+            field: 'Attendus',
+            entity: 'texte-attendu',
+            terms: [
+              { theirs: 'IdTexteType', op: 'eq', mine: { text: 'IdTexteType', steps: [], field: 'IdTexteType' } },
+              { theirs: 'IdLangue', op: 'eq', mine: { text: 'IdLangue', steps: [], field: 'IdLangue' } },
+            ],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { Eannee: '$Eannee', IdLangue: 38 },
+    },
+    HasTexteFr: {
+      path: {
+        text: 'Film.Textes',
+        steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }, { step: 'parts', field: 'IdFilm', entity: 'film-texte' }],
+        field: null,
+      },
+      where: { IdLangue: 38 },
+    },
+    NbAttendusEn: {
+      path: {
+        text: 'TextesAttendus',
+        steps: [
+          {
+            step: 'alike',
+            field: 'TextesAttendus',
+            entity: 'texte-attendu',
+            terms: [{ theirs: 'Eannee', op: 'eq', mine: { text: 'Eannee', steps: [], field: 'Eannee' } }],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { IdLangue: 36 },
+    },
+    NbPresentsEn: {
+      path: {
+        text: 'Film.Textes.Attendus',
+        steps: [
+          { step: 'reference', field: 'IdFilm', entity: 'film' },
+          { step: 'parts', field: 'IdFilm', entity: 'film-texte' },
+          {
+            step: 'alike',
+            field: 'Attendus',
+            entity: 'texte-attendu',
+            terms: [
+              { theirs: 'IdTexteType', op: 'eq', mine: { text: 'IdTexteType', steps: [], field: 'IdTexteType' } },
+              { theirs: 'IdLangue', op: 'eq', mine: { text: 'IdLangue', steps: [], field: 'IdLangue' } },
+            ],
+            other: false,
+          },
+        ],
+        field: null,
+      },
+      where: { Eannee: '$Eannee', IdLangue: 36 },
+    },
+    HasTexteEn: {
+      path: {
+        text: 'Film.Textes',
+        steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }, { step: 'parts', field: 'IdFilm', entity: 'film-texte' }],
+        field: null,
+      },
+      where: { IdLangue: 36 },
+    },
+    IsTexteFrManquant: {
+      when: [
+        {
+          or: [
+            { and: [{ field: 'NbPresentsFr', op: 'lt', other: 'NbAttendusFr' }] },
+            { and: [{ field: 'NbTextesAttendus', op: 'eq', value: 0 }, { field: 'HasTexteFr', op: 'eq', value: false }] },
+          ],
+        },
+      ],
+    },
+    IsTexteEnManquant: {
+      when: [
+        {
+          or: [
+            { and: [{ field: 'NbPresentsEn', op: 'lt', other: 'NbAttendusEn' }] },
+            { and: [{ field: 'NbTextesAttendus', op: 'eq', value: 0 }, { field: 'HasTexteEn', op: 'eq', value: false }] },
+          ],
+        },
+      ],
+    },
+    IsTexteManquant: {
+      when: [
+        {
+          or: [
+            { and: [{ field: 'NbTextesManquants', op: 'gt', value: 0 }] },
+            { and: [{ field: 'IsTexteFrManquant', op: 'eq', value: true }] },
+            { and: [{ field: 'IsTexteEnManquant', op: 'eq', value: true }] },
+          ],
+        },
+      ],
+    },
+    HasTitreFr: {
+      path: {
+        text: 'Film.Titres',
+        steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }, { step: 'parts', field: 'IdFilm', entity: 'film-titre' }],
+        field: null,
+      },
+      where: { IdLangue: 38 },
+    },
+    IsFrancophone: {
+      path: {
+        text: 'Film.LangueDialogue',
+        steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }, { step: 'links', field: 'IdsLangueDialogue', entity: 'langue' }],
+        field: null,
+      },
+      where: { Id: 38 },
+    },
+    IsFrancais: {
+      path: {
+        text: 'Film.Pays',
+        steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }, { step: 'reference', field: 'IdPays', entity: 'pays' }],
+        field: null,
+      },
+      where: { Code: 'FR' },
+    },
+    IsTitreFrManquant: {
+      when: [
+        { field: 'HasTitreFr', op: 'eq', value: false },
+        { field: 'IsFrancophone', op: 'eq', value: false },
+        { field: 'IsFrancais', op: 'eq', value: false },
+      ],
+    },
+    HasTitreEn: {
+      path: {
+        text: 'Film.Titres',
+        steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }, { step: 'parts', field: 'IdFilm', entity: 'film-titre' }],
+        field: null,
+      },
+      where: { IdLangue: 36 },
+    },
+    HasTitreInternational: {
+      path: { text: 'Film', steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }], field: null },
+      where: { TitreInternational: { ne: null } },
+    },
+    IsTitreEnManquant: { when: [{ field: 'HasTitreEn', op: 'eq', value: false }, { field: 'HasTitreInternational', op: 'eq', value: false }] },
+    IsTitreManquant: {
+      when: [
+        {
+          or: [
+            { and: [{ field: 'IsTitreFrManquant', op: 'eq', value: true }] },
+            { and: [{ field: 'IsTitreEnManquant', op: 'eq', value: true }] },
+          ],
+        },
+      ],
+    },
+    NbCreditsRealisation: {
+      path: {
+        text: 'Film.Credits',
+        steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }, { step: 'parts', field: 'IdFilm', entity: 'film-credit' }],
+        field: null,
+      },
+      where: { IdFonction: 1 },
+    },
+    NbCreditsAutres: {
+      path: {
+        text: 'Film.Credits',
+        steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }, { step: 'parts', field: 'IdFilm', entity: 'film-credit' }],
+        field: null,
+      },
+      where: { IdFonction: { notIn: [1, 2, 5, 6] } },
+    },
+    IsGeneriqueManquant: {
+      when: [
+        {
+          or: [{ and: [{ field: 'NbCreditsRealisation', op: 'eq', value: 0 }] }, { and: [{ field: 'NbCreditsAutres', op: 'eq', value: 0 }] }],
+        },
+      ],
+    },
+    IsPremierFilm: { path: { text: 'Film', steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }], field: null }, where: { IsPremierFilm: true } },
+    HasFilmographie: {
+      path: {
+        text: 'Film.Credits.Personne',
+        steps: [
+          { step: 'reference', field: 'IdFilm', entity: 'film' },
+          { step: 'parts', field: 'IdFilm', entity: 'film-credit' },
+          { step: 'reference', field: 'IdPersonne', entity: 'personne' },
+        ],
+        field: null,
+      },
+      where: { IdFonction: 1, NbRealisations: { gt: 1 } },
+    },
+    IsFilmographieManquante: { when: [{ field: 'HasFilmographie', op: 'eq', value: false }, { field: 'IsPremierFilm', op: 'eq', value: false }] },
+    HasPhoto: {
+      path: {
+        text: 'Film.Images',
+        steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }, { step: 'parts', field: 'IdFilm', entity: 'film-image' }],
+        field: null,
+      },
+      where: { Type: 2 },
+    },
+    IsPhotoManquante: { when: [{ field: 'HasPhoto', op: 'eq', value: false }] },
+    IsCreditPhotoManquant: {
+      path: {
+        text: 'Film.Images',
+        steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }, { step: 'parts', field: 'IdFilm', entity: 'film-image' }],
+        field: null,
+      },
+      where: { Type: 2, IsSansCredit: true },
+    },
+    HasPhotoImprimable: {
+      path: {
+        text: 'Film.Images',
+        steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }, { step: 'parts', field: 'IdFilm', entity: 'film-image' }],
+        field: null,
+      },
+      where: { Type: 2, IsTropPetite: false },
+    },
+    IsPhotoPetite: { when: [{ field: 'HasPhoto', op: 'eq', value: true }, { field: 'HasPhotoImprimable', op: 'eq', value: false }] },
+    HasBiographieFr: {
+      path: {
+        text: 'Film.Credits.Personne',
+        steps: [
+          { step: 'reference', field: 'IdFilm', entity: 'film' },
+          { step: 'parts', field: 'IdFilm', entity: 'film-credit' },
+          { step: 'reference', field: 'IdPersonne', entity: 'personne' },
+        ],
+        field: null,
+      },
+      where: { IdFonction: 1, HasBiographieFr: true },
+    },
+    HasBiographieEn: {
+      path: {
+        text: 'Film.Credits.Personne',
+        steps: [
+          { step: 'reference', field: 'IdFilm', entity: 'film' },
+          { step: 'parts', field: 'IdFilm', entity: 'film-credit' },
+          { step: 'reference', field: 'IdPersonne', entity: 'personne' },
+        ],
+        field: null,
+      },
+      where: { IdFonction: 1, HasBiographieEn: true },
+    },
+    IsBiographieFrManquante: { when: [{ field: 'HasBiographieFr', op: 'eq', value: false }] },
+    IsBiographieEnManquante: { when: [{ field: 'HasBiographieEn', op: 'eq', value: false }] },
+    HasPortrait: {
+      path: {
+        text: 'Film.Credits.Personne',
+        steps: [
+          { step: 'reference', field: 'IdFilm', entity: 'film' },
+          { step: 'parts', field: 'IdFilm', entity: 'film-credit' },
+          { step: 'reference', field: 'IdPersonne', entity: 'personne' },
+        ],
+        field: null,
+      },
+      where: { IdFonction: 1, IdPhoto: { ne: null } },
+    },
+    IsPortraitManquant: { when: [{ field: 'HasPortrait', op: 'eq', value: false }] },
+    HasContactPersonne: {
+      path: {
+        text: 'Film.Credits.Personne',
+        steps: [
+          { step: 'reference', field: 'IdFilm', entity: 'film' },
+          { step: 'parts', field: 'IdFilm', entity: 'film-credit' },
+          { step: 'reference', field: 'IdPersonne', entity: 'personne' },
+        ],
+        field: null,
+      },
+      where: { IdFonction: 5, Email: { ne: null } },
+    },
+    HasContactStructure: {
+      path: {
+        text: 'Film.Credits.Structure',
+        steps: [
+          { step: 'reference', field: 'IdFilm', entity: 'film' },
+          { step: 'parts', field: 'IdFilm', entity: 'film-credit' },
+          { step: 'reference', field: 'IdStructure', entity: 'structure' },
+        ],
+        field: null,
+      },
+      where: { IdFonction: [2, 5, 6], Email: { ne: null } },
+    },
+    IsContactManquant: { when: [{ field: 'HasContactPersonne', op: 'eq', value: false }, { field: 'HasContactStructure', op: 'eq', value: false }] },
+    IsPageManquante: { when: [{ field: 'PageCatalogue', op: 'empty' }] },
+    IsIncomplet: {
+      when: [
+        {
+          or: [
+            { and: [{ field: 'IsTexteManquant', op: 'eq', value: true }] },
+            { and: [{ field: 'IsTitreFrManquant', op: 'eq', value: true }] },
+            { and: [{ field: 'IsTitreEnManquant', op: 'eq', value: true }] },
+            { and: [{ field: 'IsGeneriqueManquant', op: 'eq', value: true }] },
+            { and: [{ field: 'IsFilmographieManquante', op: 'eq', value: true }] },
+            { and: [{ field: 'IsPhotoManquante', op: 'eq', value: true }] },
+            { and: [{ field: 'IsCreditPhotoManquant', op: 'eq', value: true }] },
+            { and: [{ field: 'IsPhotoPetite', op: 'eq', value: true }] },
+            { and: [{ field: 'IsBiographieFrManquante', op: 'eq', value: true }] },
+            { and: [{ field: 'IsBiographieEnManquante', op: 'eq', value: true }] },
+            { and: [{ field: 'IsPortraitManquant', op: 'eq', value: true }] },
+            { and: [{ field: 'IsContactManquant', op: 'eq', value: true }] },
+          ],
+        },
+      ],
+    },
+    Manques: {
+      texts: {
+        fr: [
+          { path: { text: 'IsTexteFrManquant', steps: [], field: 'IsTexteFrManquant' }, mark: 'texte français ·' },
+          { path: { text: 'IsTexteEnManquant', steps: [], field: 'IsTexteEnManquant' }, mark: 'texte anglais ·' },
+          { path: { text: 'IsTitreFrManquant', steps: [], field: 'IsTitreFrManquant' }, mark: 'titre français ·' },
+          { path: { text: 'IsTitreEnManquant', steps: [], field: 'IsTitreEnManquant' }, mark: 'titre anglais ·' },
+          { path: { text: 'IsGeneriqueManquant', steps: [], field: 'IsGeneriqueManquant' }, mark: 'générique ·' },
+          { path: { text: 'IsFilmographieManquante', steps: [], field: 'IsFilmographieManquante' }, mark: 'filmographie ·' },
+          { path: { text: 'IsPhotoManquante', steps: [], field: 'IsPhotoManquante' }, mark: 'photo ·' },
+          { path: { text: 'IsCreditPhotoManquant', steps: [], field: 'IsCreditPhotoManquant' }, mark: 'crédit de la photo ·' },
+          { path: { text: 'IsPhotoPetite', steps: [], field: 'IsPhotoPetite' }, mark: 'photo plus grande ·' },
+          { path: { text: 'IsBiographieFrManquante', steps: [], field: 'IsBiographieFrManquante' }, mark: 'biographie en français ·' },
+          { path: { text: 'IsBiographieEnManquante', steps: [], field: 'IsBiographieEnManquante' }, mark: 'biographie en anglais ·' },
+          { path: { text: 'IsPortraitManquant', steps: [], field: 'IsPortraitManquant' }, mark: 'portrait ·' },
+          { path: { text: 'IsContactManquant', steps: [], field: 'IsContactManquant' }, mark: 'contact' },
+        ],
+        en: [
+          { path: { text: 'IsTexteFrManquant', steps: [], field: 'IsTexteFrManquant' }, mark: 'French text ·' },
+          { path: { text: 'IsTexteEnManquant', steps: [], field: 'IsTexteEnManquant' }, mark: 'English text ·' },
+          { path: { text: 'IsTitreFrManquant', steps: [], field: 'IsTitreFrManquant' }, mark: 'French title ·' },
+          { path: { text: 'IsTitreEnManquant', steps: [], field: 'IsTitreEnManquant' }, mark: 'English title ·' },
+          { path: { text: 'IsGeneriqueManquant', steps: [], field: 'IsGeneriqueManquant' }, mark: 'credits ·' },
+          { path: { text: 'IsFilmographieManquante', steps: [], field: 'IsFilmographieManquante' }, mark: 'filmography ·' },
+          { path: { text: 'IsPhotoManquante', steps: [], field: 'IsPhotoManquante' }, mark: 'photo ·' },
+          { path: { text: 'IsCreditPhotoManquant', steps: [], field: 'IsCreditPhotoManquant' }, mark: 'photo credit ·' },
+          { path: { text: 'IsPhotoPetite', steps: [], field: 'IsPhotoPetite' }, mark: 'larger photo ·' },
+          { path: { text: 'IsBiographieFrManquante', steps: [], field: 'IsBiographieFrManquante' }, mark: 'biography in French ·' },
+          { path: { text: 'IsBiographieEnManquante', steps: [], field: 'IsBiographieEnManquante' }, mark: 'biography in English ·' },
+          { path: { text: 'IsPortraitManquant', steps: [], field: 'IsPortraitManquant' }, mark: 'portrait ·' },
+          { path: { text: 'IsContactManquant', steps: [], field: 'IsContactManquant' }, mark: 'contact' },
+        ],
+        es: [
+          { path: { text: 'IsTexteFrManquant', steps: [], field: 'IsTexteFrManquant' }, mark: 'texto en francés ·' },
+          { path: { text: 'IsTexteEnManquant', steps: [], field: 'IsTexteEnManquant' }, mark: 'texto en inglés ·' },
+          { path: { text: 'IsTitreFrManquant', steps: [], field: 'IsTitreFrManquant' }, mark: 'título en francés ·' },
+          { path: { text: 'IsTitreEnManquant', steps: [], field: 'IsTitreEnManquant' }, mark: 'título en inglés ·' },
+          { path: { text: 'IsGeneriqueManquant', steps: [], field: 'IsGeneriqueManquant' }, mark: 'créditos ·' },
+          { path: { text: 'IsFilmographieManquante', steps: [], field: 'IsFilmographieManquante' }, mark: 'filmografía ·' },
+          { path: { text: 'IsPhotoManquante', steps: [], field: 'IsPhotoManquante' }, mark: 'foto ·' },
+          { path: { text: 'IsCreditPhotoManquant', steps: [], field: 'IsCreditPhotoManquant' }, mark: 'crédito de la foto ·' },
+          { path: { text: 'IsPhotoPetite', steps: [], field: 'IsPhotoPetite' }, mark: 'foto más grande ·' },
+          { path: { text: 'IsBiographieFrManquante', steps: [], field: 'IsBiographieFrManquante' }, mark: 'biografía en francés ·' },
+          { path: { text: 'IsBiographieEnManquante', steps: [], field: 'IsBiographieEnManquante' }, mark: 'biografía en inglés ·' },
+          { path: { text: 'IsPortraitManquant', steps: [], field: 'IsPortraitManquant' }, mark: 'retrato ·' },
+          { path: { text: 'IsContactManquant', steps: [], field: 'IsContactManquant' }, mark: 'contacto' },
+        ],
+      },
+      when: [],
     },
   },
   'festival-lieu': {
@@ -1376,6 +1802,24 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         { is: 1, when: [{ field: 'ConflitSalle', op: 'eq', value: 1 }] },
       ],
     },
+    VersionLangue: {
+      cases: [
+        { is: 1, when: [{ field: 'VersionChoisie', op: 'eq', value: 1 }] },
+        { is: 2, when: [{ field: 'VersionChoisie', op: 'eq', value: 2 }] },
+        { is: 3, when: [{ field: 'VersionChoisie', op: 'eq', value: 3 }] },
+        { is: 4, when: [{ field: 'VersionChoisie', op: 'eq', value: 4 }] },
+        { is: 5, when: [{ field: 'VersionChoisie', op: 'eq', value: 5 }] },
+        { is: 6, when: [{ field: 'VersionChoisie', op: 'eq', value: 6 }] },
+        { is: 7, when: [{ field: 'VersionChoisie', op: 'eq', value: 7 }] },
+        { is: 1, when: [{ field: 'VersionProposee', op: 'eq', value: 1 }] },
+        { is: 2, when: [{ field: 'VersionProposee', op: 'eq', value: 2 }] },
+        { is: 3, when: [{ field: 'VersionProposee', op: 'eq', value: 3 }] },
+        { is: 4, when: [{ field: 'VersionProposee', op: 'eq', value: 4 }] },
+        { is: 5, when: [{ field: 'VersionProposee', op: 'eq', value: 5 }] },
+        { is: 6, when: [{ field: 'VersionProposee', op: 'eq', value: 6 }] },
+        { is: 7, when: [{ field: 'VersionProposee', op: 'eq', value: 7 }] },
+      ],
+    },
     VersionPublication: {
       path: {
         text: 'Publications.Publication.Numero',
@@ -1558,14 +2002,20 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       path: { text: 'Salle', steps: [{ step: 'reference', field: 'IdSalle', entity: 'festival-salle' }], field: null },
       where: { IsDoubleSousTitrage: true },
     },
-    DureePresentation: {
+    DureePresentationProgramme: {
       path: {
         text: 'Programme.DureePresentation',
         steps: [{ step: 'reference', field: 'IdProgramme', entity: 'festival-programme' }],
         field: 'DureePresentation',
       },
     },
-    CouleurFond: {
+    DureePresentation: {
+      cases: [
+        { take: 'DureePresentationSeance', when: [{ field: 'DureePresentationSeance', op: 'notEmpty' }] },
+        { take: 'DureePresentationProgramme', when: [] },
+      ],
+    },
+    FondProgramme: {
       separator: ', ',
       path: {
         text: 'Programme.CouleurFond',
@@ -1573,7 +2023,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         field: 'CouleurFond',
       },
     },
-    CouleurTexte: {
+    TexteProgramme: {
       separator: ', ',
       path: {
         text: 'Programme.CouleurTexte',
@@ -1581,6 +2031,30 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         field: 'CouleurTexte',
       },
     },
+    FondSection: {
+      separator: ', ',
+      path: {
+        text: 'Programme.Section.CouleurFond',
+        steps: [
+          { step: 'reference', field: 'IdProgramme', entity: 'festival-programme' },
+          { step: 'reference', field: 'IdSection', entity: 'festival-section' },
+        ],
+        field: 'CouleurFond',
+      },
+    },
+    TexteSection: {
+      separator: ', ',
+      path: {
+        text: 'Programme.Section.CouleurTexte',
+        steps: [
+          { step: 'reference', field: 'IdProgramme', entity: 'festival-programme' },
+          { step: 'reference', field: 'IdSection', entity: 'festival-section' },
+        ],
+        field: 'CouleurTexte',
+      },
+    },
+    CouleurFond: { cases: [{ take: 'FondProgramme', when: [{ field: 'FondProgramme', op: 'notEmpty' }] }, { take: 'FondSection', when: [] }] },
+    CouleurTexte: { cases: [{ take: 'TexteProgramme', when: [{ field: 'FondProgramme', op: 'notEmpty' }] }, { take: 'TexteSection', when: [] }] },
     OrdreSalle: { path: { text: 'Salle.Ordre', steps: [{ step: 'reference', field: 'IdSalle', entity: 'festival-salle' }], field: 'Ordre' } },
     Horaire: {
       texts: {
@@ -1676,6 +2150,20 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       path: { text: 'Inscriptions', steps: [{ step: 'parts', field: 'IdProgramme', entity: 'festival-inscription' }], field: null },
       where: { DateRetrait: null },
     },
+    FondSection: {
+      separator: ', ',
+      path: { text: 'Section.CouleurFond', steps: [{ step: 'reference', field: 'IdSection', entity: 'festival-section' }], field: 'CouleurFond' },
+    },
+    TexteSection: {
+      separator: ', ',
+      path: {
+        text: 'Section.CouleurTexte',
+        steps: [{ step: 'reference', field: 'IdSection', entity: 'festival-section' }],
+        field: 'CouleurTexte',
+      },
+    },
+    FondGrille: { cases: [{ take: 'CouleurFond', when: [{ field: 'CouleurFond', op: 'notEmpty' }] }, { take: 'FondSection', when: [] }] },
+    TexteGrille: { cases: [{ take: 'CouleurTexte', when: [{ field: 'CouleurFond', op: 'notEmpty' }] }, { take: 'TexteSection', when: [] }] },
     OrdreSection: { path: { text: 'Section.Ordre', steps: [{ step: 'reference', field: 'IdSection', entity: 'festival-section' }], field: 'Ordre' } },
     DureeTotale: {
       path: { text: 'Inscriptions.Duree', steps: [{ step: 'parts', field: 'IdProgramme', entity: 'festival-inscription' }], field: 'Duree' },
@@ -2320,6 +2808,107 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     },
     IsCibleAMoi: { when: [{ field: 'IsCibleDeMaTranche', op: 'eq', value: true }, { field: 'IsRelu', op: 'eq', value: false }] },
   },
+  'festival-variante': {
+    NbDifferences: { path: { text: 'Lignes', steps: [{ step: 'parts', field: 'IdVariante', entity: 'festival-variante-seance' }], field: null } },
+  },
+  'festival-variante-seance': {
+    FondProgramme: {
+      separator: ', ',
+      path: {
+        text: 'Programme.CouleurFond',
+        steps: [{ step: 'reference', field: 'IdProgramme', entity: 'festival-programme' }],
+        field: 'CouleurFond',
+      },
+    },
+    TexteProgramme: {
+      separator: ', ',
+      path: {
+        text: 'Programme.CouleurTexte',
+        steps: [{ step: 'reference', field: 'IdProgramme', entity: 'festival-programme' }],
+        field: 'CouleurTexte',
+      },
+    },
+    FondSection: {
+      separator: ', ',
+      path: {
+        text: 'Programme.Section.CouleurFond',
+        steps: [
+          { step: 'reference', field: 'IdProgramme', entity: 'festival-programme' },
+          { step: 'reference', field: 'IdSection', entity: 'festival-section' },
+        ],
+        field: 'CouleurFond',
+      },
+    },
+    TexteSection: {
+      separator: ', ',
+      path: {
+        text: 'Programme.Section.CouleurTexte',
+        steps: [
+          { step: 'reference', field: 'IdProgramme', entity: 'festival-programme' },
+          { step: 'reference', field: 'IdSection', entity: 'festival-section' },
+        ],
+        field: 'CouleurTexte',
+      },
+    },
+    CouleurFond: { cases: [{ take: 'FondProgramme', when: [{ field: 'FondProgramme', op: 'notEmpty' }] }, { take: 'FondSection', when: [] }] },
+    CouleurTexte: { cases: [{ take: 'TexteProgramme', when: [{ field: 'FondProgramme', op: 'notEmpty' }] }, { take: 'TexteSection', when: [] }] },
+    DureeProgramme: {
+      path: {
+        text: 'Programme.Inscriptions.Duree',
+        steps: [
+          { step: 'reference', field: 'IdProgramme', entity: 'festival-programme' },
+          { step: 'parts', field: 'IdProgramme', entity: 'festival-inscription' },
+        ],
+        field: 'Duree',
+      },
+      where: { DateRetrait: null },
+    },
+    DureePresentation: {
+      path: {
+        text: 'Programme.DureePresentation',
+        steps: [{ step: 'reference', field: 'IdProgramme', entity: 'festival-programme' }],
+        field: 'DureePresentation',
+      },
+    },
+    Ailleurs: {
+      texts: {
+        fr: [
+          { path: { text: 'Debut', steps: [], field: 'Debut' }, form: 'jour' },
+          { text: ' ' },
+          { path: { text: 'Debut', steps: [], field: 'Debut' }, form: 'heure' },
+          { text: ' – ' },
+          { path: { text: 'Fin', steps: [], field: 'Fin' }, form: 'heure' },
+          { text: ', ' },
+          {
+            path: { text: 'Salle.Libelle', steps: [{ step: 'reference', field: 'IdSalle', entity: 'festival-salle' }], field: 'IdLibelle' },
+          },
+        ],
+        en: [
+          { path: { text: 'Debut', steps: [], field: 'Debut' }, form: 'jour' },
+          { text: ' ' },
+          { path: { text: 'Debut', steps: [], field: 'Debut' }, form: 'heure' },
+          { text: ' – ' },
+          { path: { text: 'Fin', steps: [], field: 'Fin' }, form: 'heure' },
+          { text: ', ' },
+          {
+            path: { text: 'Salle.Libelle', steps: [{ step: 'reference', field: 'IdSalle', entity: 'festival-salle' }], field: 'IdLibelle' },
+          },
+        ],
+        es: [
+          { path: { text: 'Debut', steps: [], field: 'Debut' }, form: 'jour' },
+          { text: ' ' },
+          { path: { text: 'Debut', steps: [], field: 'Debut' }, form: 'heure' },
+          { text: ' – ' },
+          { path: { text: 'Fin', steps: [], field: 'Fin' }, form: 'heure' },
+          { text: ', ' },
+          {
+            path: { text: 'Salle.Libelle', steps: [{ step: 'reference', field: 'IdSalle', entity: 'festival-salle' }], field: 'IdLibelle' },
+          },
+        ],
+      },
+      when: [],
+    },
+  },
   'festival-vehicule': { NbCourses: { path: { text: 'Courses', steps: [{ step: 'parts', field: 'IdVehicule', entity: 'festival-course' }], field: null } } },
   film: {
     TitreInternationalEntier: {
@@ -2499,7 +3088,10 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       where: { Eannee: '$edition', Statut: 3 },
     },
     IsCopieManquante: { when: [{ field: 'IsProgramme', op: 'eq', value: true }, { field: 'IsCopieProjection', op: 'eq', value: false }] },
-    IsTexteManquant: { when: [{ field: 'IsProgramme', op: 'eq', value: true }, { field: 'HasTexte', op: 'eq', value: false }] },
+    IsTexteManquant: {
+      path: { text: 'Inscriptions', steps: [{ step: 'parts', field: 'IdFilm', entity: 'festival-inscription' }], field: null },
+      where: { Eannee: '$edition', Statut: 3, IsTexteManquant: true },
+    },
     MaNote: {
       path: { text: 'Notes.Note', steps: [{ step: 'parts', field: 'IdFilm', entity: 'film-note' }], field: 'Note' },
       where: { IdUtilisateur: '$moi', Eannee: '$edition' },
@@ -2850,6 +3442,37 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       ],
     },
   },
+  'film-image': {
+    IsSansCredit: { when: [{ field: 'Copyright', op: 'empty' }] },
+    LargeurVoulue: {
+      path: {
+        text: 'Film.Inscriptions.Eannee.LargeurPhoto',
+        steps: [
+          { step: 'reference', field: 'IdFilm', entity: 'film' },
+          { step: 'parts', field: 'IdFilm', entity: 'festival-inscription' },
+          { step: 'reference', field: 'Eannee', entity: 'festival-edition' },
+        ],
+        field: 'LargeurPhoto',
+      },
+      where: { Statut: 3 },
+    },
+    IsTropPetite: { when: [{ field: 'LargeurImpression', op: 'lt', other: 'LargeurVoulue' }] },
+    IsEnDouble: {
+      path: {
+        text: 'Pareilles',
+        steps: [
+          {
+            step: 'alike',
+            field: 'Pareilles',
+            entity: 'film-image',
+            terms: [{ theirs: 'Empreinte', op: 'eq', mine: { text: 'Empreinte', steps: [], field: 'Empreinte' } }],
+            other: true,
+          },
+        ],
+        field: null,
+      },
+    },
+  },
   'film-kdm': {
     IsEdition: {
       path: {
@@ -2990,6 +3613,26 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     NbSignes: { in: 'signs', path: { text: 'Texte', steps: [], field: 'Texte' } },
     NbSignesMax: {
       path: { text: 'TexteType.NbSignesMax', steps: [{ step: 'reference', field: 'IdTexteType', entity: 'texte-type' }], field: 'NbSignesMax' },
+    },
+    TypeLangue: {
+      texts: {
+        fr: [
+          { path: { text: 'TexteType', steps: [{ step: 'reference', field: 'IdTexteType', entity: 'texte-type' }], field: null } },
+          { text: ' – ' },
+          { path: { text: 'Langue', steps: [{ step: 'reference', field: 'IdLangue', entity: 'langue' }], field: null } },
+        ],
+        en: [
+          { path: { text: 'TexteType', steps: [{ step: 'reference', field: 'IdTexteType', entity: 'texte-type' }], field: null } },
+          { text: ' – ' },
+          { path: { text: 'Langue', steps: [{ step: 'reference', field: 'IdLangue', entity: 'langue' }], field: null } },
+        ],
+        es: [
+          { path: { text: 'TexteType', steps: [{ step: 'reference', field: 'IdTexteType', entity: 'texte-type' }], field: null } },
+          { text: ' – ' },
+          { path: { text: 'Langue', steps: [{ step: 'reference', field: 'IdLangue', entity: 'langue' }], field: null } },
+        ],
+      },
+      when: [],
     },
     IsTropLong: { when: [{ field: 'NbSignes', op: 'gt', other: 'NbSignesMax' }] },
     IsSourceAMoi: {
@@ -3166,6 +3809,10 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       path: { text: 'Valeurs', steps: [{ step: 'parts', field: 'IdInsRecup', entity: 'ins-recup-valeur' }], field: null },
       where: { IsReglee: false },
     },
+    NbEcarts: {
+      path: { text: 'Ecarts', steps: [{ step: 'parts', field: 'IdInsRecup', entity: 'ins-recup-ecart' }], field: null },
+      where: { Etat: 1 },
+    },
     NbImagesAttendues: {
       path: { text: 'Images', steps: [{ step: 'parts', field: 'IdInsRecup', entity: 'ins-recup-image' }], field: null },
       where: { EtatReprise: [1, 2] },
@@ -3298,6 +3945,7 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         { take: 'IdCourse', when: [{ field: 'IdCourse', op: 'notEmpty' }] },
         { take: 'IdRooming', when: [{ field: 'IdRooming', op: 'notEmpty' }] },
         { take: 'IdAffectation', when: [{ field: 'IdAffectation', op: 'notEmpty' }] },
+        { take: 'IdDemandeBenevole', when: [{ field: 'IdDemandeBenevole', op: 'notEmpty' }] },
         { take: 'IdCopie', when: [{ field: 'IdCopie', op: 'notEmpty' }] },
         { take: 'IdFilm', when: [{ field: 'IdFilm', op: 'notEmpty' }] },
         { take: 'IdContact', when: [{ field: 'IdContact', op: 'notEmpty' }] },
@@ -3321,6 +3969,17 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
   },
   'mot-cle': { NbFilms: { path: { text: 'Films', steps: [{ step: 'links', field: 'Films', entity: 'film' }], field: null } } },
   personne: {
+    HasBiographieFr: { when: [{ field: 'LanguesBiographie', op: 'anyFlag', value: 1 }] },
+    HasBiographieEn: { when: [{ field: 'LanguesBiographie', op: 'anyFlag', value: 2 }] },
+    LanguesBiographie: { missing: false, of: ['IdBiographie'] },
+    NbRealisations: {
+      path: {
+        text: 'Credits.Film',
+        steps: [{ step: 'parts', field: 'IdPersonne', entity: 'film-credit' }, { step: 'reference', field: 'IdFilm', entity: 'film' }],
+        field: null,
+      },
+      where: { IdFonction: 1 },
+    },
     NbFilms: { path: { text: 'Credits', steps: [{ step: 'parts', field: 'IdPersonne', entity: 'film-credit' }], field: null } },
     Fonctions: {
       separator: ', ',

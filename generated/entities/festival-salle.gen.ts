@@ -357,6 +357,8 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-salle-edition', field: 'IdSalle', onDelete: 'cascade' },
     { entity: 'festival-salle-indisponibilite', field: 'IdSalle', onDelete: 'cascade' },
     { entity: 'festival-serveur', field: 'IdSalle', onDelete: 'cascade' },
+    { entity: 'festival-variante-seance', field: 'IdSalle', onDelete: 'setNull' },
+    { entity: 'festival-variante-seance', field: 'IdSalleAvant', onDelete: 'setNull' },
     { entity: 'film-acheminement', field: 'IdSalleDepart', onDelete: 'setNull' },
     { entity: 'film-acheminement', field: 'IdSalleArrivee', onDelete: 'setNull' },
     { entity: 'film-kdm', field: 'IdSalle', onDelete: 'cascade' },

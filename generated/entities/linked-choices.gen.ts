@@ -45,6 +45,13 @@ export const linkedChoices: readonly LinkedChoice[] = [
     among: { Type: 1 },
   },
   { entity: 'festival-participant-invite', root: 'festival-participant', field: 'IdTarifPrime', to: 'festival-tarif', among: { Type: 2 } },
+  {
+    entity: 'festival-prix-edition',
+    root: 'festival-prix-edition',
+    field: 'IdsSection',
+    to: 'festival-section',
+    among: { Eannee: '$Eannee' },
+  },
   { entity: 'film-kdm', root: 'film-kdm', field: 'IdServeur', to: 'festival-serveur', among: { IdSalle: '$IdSalle' } },
   { entity: 'structure-profil', root: 'structure-profil', field: 'IdProfilChamp', to: 'profil-champ', among: { 'IdProfil.Cible': 3 } },
 ];
