@@ -77,6 +77,7 @@ export const editorHelp: Readonly<Record<string, string>> = {
   group: 'Groupe sous lequel l’onglet se range.',
   groups: 'Sous-groupes de la section.',
   guard: 'Fonction de src/domain qui autorise la transition.',
+  choices: 'Écran écrit à la main qui liste ce qu’une référence peut choisir, où aucun `among` ne le dit.',
   header: 'Ce que la fiche montre sous son titre : { tells: [Champ], due: [Champ] }.',
   help: 'Aide sous le champ.',
   helper: 'Sert à d’autres champs du schéma : aucune liste ne le propose en colonne.',

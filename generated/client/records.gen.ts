@@ -175,6 +175,9 @@ import type {
   FestivalInscription,
   FestivalInscriptionInput,
   FestivalInscriptionRow,
+  FestivalInscriptionInvitation,
+  FestivalInscriptionInvitationInput,
+  FestivalInscriptionInvitationRow,
   FestivalLieu,
   FestivalLieuInput,
   FestivalLieuRow,
@@ -671,6 +674,9 @@ export const festivalImplicationClient = /*#__PURE__*/ recordClient<FestivalImpl
 
 export type FestivalInscriptionFilter = RecordFilter<FestivalInscriptionRow>;
 export const festivalInscriptionClient = /*#__PURE__*/ recordClient<FestivalInscription, FestivalInscriptionInput, FestivalInscriptionRow, FestivalInscriptionFilter>('festival-inscriptions');
+
+export type FestivalInscriptionInvitationFilter = RecordFilter<FestivalInscriptionInvitationRow>;
+export const festivalInscriptionInvitationClient = /*#__PURE__*/ recordClient<FestivalInscriptionInvitation, FestivalInscriptionInvitationInput, FestivalInscriptionInvitationRow, FestivalInscriptionInvitationFilter>('festival-inscription-invitations');
 
 export type FestivalLieuFilter = RecordFilter<FestivalLieuRow>;
 export const festivalLieuClient = /*#__PURE__*/ recordClient<FestivalLieu, FestivalLieuInput, FestivalLieuRow, FestivalLieuFilter>('festival-lieus');

@@ -60,6 +60,7 @@ export const classicNames: Readonly<Record<string, string>> = {
   'festival-hotel-pecs': 'festival-hotel-pec',
   'festival-implications': 'festival-implication',
   'festival-inscriptions': 'festival-inscription',
+  'festival-inscription-invitations': 'festival-inscription-invitation',
   'festival-lieus': 'festival-lieu',
   'festival-participants': 'festival-participant',
   'festival-participant-accredites': 'festival-participant-accredite',

@@ -36,16 +36,6 @@ export type AccompagnantNouveau = {
  */
 export type AccreditationStatut = 1 | 2 | 4 | 32 | 64 | 128 | 256;
 
-/**
- * État d'un acheminement
- */
-export type AcheminementEtat = 1 | 2 | 3 | 4;
-
-/**
- * Sens d'un acheminement
- */
-export type AcheminementSens = 1 | 2 | 3 | 4;
-
 export type ActivationCompte = {
     Login: string;
 };
@@ -449,7 +439,7 @@ export type AgendaTypeRow = {
     IsActif?: boolean;
 };
 
-export type AlerteCode = 'personneAilleurs' | 'personneAbsente' | 'copieAilleurs' | 'copieInutilisable' | 'copieAttendue' | 'copieEnRoute' | 'kdmManquante' | 'salleFermee' | 'programmeAilleurs' | 'seanceCourte' | 'filmRetire' | 'sansFilm' | 'sansDuree' | 'horsEdition' | 'jaugeDepassee';
+export type AlerteCode = 'personneAilleurs' | 'personneAbsente' | 'copieAilleurs' | 'copieInutilisable' | 'copieAttendue' | 'kdmManquante' | 'salleFermee' | 'programmeAilleurs' | 'seanceCourte' | 'filmRetire' | 'sansFilm' | 'sansDuree' | 'horsEdition' | 'jaugeDepassee';
 
 export type AlerteGrille = {
     Code: AlerteCode;
@@ -533,7 +523,7 @@ export type AnnonceApercu = {
     Exceptions: ReadonlyArray<{
         Id: number;
         Film: string;
-        Raison: 'sans-destinataire' | 'sans-adresse' | 'adresse-invalide' | 'adresse-en-erreur' | 'hors-mailing' | 'sans-accord' | 'archive' | 'doublon' | 'sans-decision' | 'en-attente' | 'retiree' | 'sans-modele';
+        Raison: 'sans-destinataire' | 'sans-adresse' | 'adresse-invalide' | 'adresse-en-erreur' | 'hors-mailing' | 'sans-accord' | 'archive' | 'doublon' | 'sans-decision' | 'en-attente' | 'retiree' | 'invite-sans-reponse' | 'refuse-ayant-droit' | 'sans-modele';
     }>;
     Empreinte: string;
 };
@@ -1207,13 +1197,6 @@ export type BamDemandeBenevole = {
     Disponibilites: string | null;
     Suggestions: string | null;
     DateDemande: DateHeure | null;
-    Statut: BenevoleDemandeStatut;
-    Motif: string | null;
-    IdPays: number | null;
-    PaysLibelle: string | null;
-    IdActivite: number | null;
-    ActiviteLibelle: string | null;
-    IsCompte: boolean;
     IdContact: number | null;
     ContactLibelle: string | null;
     IdBenevole: number | null;
@@ -1255,13 +1238,6 @@ export type BamDemandeBenevoleInput = {
     Disponibilites?: string | null;
     Suggestions?: string | null;
     DateDemande?: DateHeure | null;
-    Statut?: BenevoleDemandeStatut | null;
-    Motif?: string | null;
-    IdPays?: number | null;
-    PaysLibelle?: string | null;
-    IdActivite?: number | null;
-    ActiviteLibelle?: string | null;
-    IsCompte?: boolean;
     IdContact?: number | null;
     ContactLibelle?: string | null;
     IdBenevole?: number | null;
@@ -1303,13 +1279,6 @@ export type BamDemandeBenevoleRow = {
     Disponibilites?: string | null;
     Suggestions?: string | null;
     DateDemande?: DateHeure | null;
-    Statut?: BenevoleDemandeStatut;
-    Motif?: string | null;
-    IdPays?: number | null;
-    PaysLibelle?: string | null;
-    IdActivite?: number | null;
-    ActiviteLibelle?: string | null;
-    IsCompte?: boolean;
     IdContact?: number | null;
     ContactLibelle?: string | null;
     IdBenevole?: number | null;
@@ -2003,11 +1972,6 @@ export type BenevoleBesoinRow = {
     NbAPourvoir?: number | null;
 };
 
-/**
- * Statut de la demande
- */
-export type BenevoleDemandeStatut = 1 | 2 | 3;
-
 export type BenevoleDeplacement = {
     Id: number;
     Version: number;
@@ -2303,113 +2267,8 @@ export type Catalogue = {
     DureeTotale: Duree | null;
 };
 
-/**
- * Un catalogue sorti pour l'imprimeur ; l'empreinte de chaque film dit ce qui a changé depuis.
- */
-export type CatalogueExport = {
-    Id: number;
-    Version: number;
-    IdGabarit: number;
-    GabaritLibelle: string | null;
-    Eannee: number;
-    EanneeLibelle: string | null;
-    DateExport: DateHeure | null;
-    IdUtilisateur: number | null;
-    UtilisateurLibelle: string | null;
-    NbFilms: number | null;
-    NbNouveaux: number | null;
-    NbModifies: number | null;
-    NbEcartes: number | null;
-    Empreintes: string | null;
-};
-
-export type CatalogueExportInput = {
-    Id?: number | null;
-    Version?: number | null;
-    IdGabarit: number;
-    GabaritLibelle?: string | null;
-    Eannee: number;
-    EanneeLibelle?: string | null;
-    DateExport?: DateHeure | null;
-    IdUtilisateur?: number | null;
-    UtilisateurLibelle?: string | null;
-    NbFilms?: number | null;
-    NbNouveaux?: number | null;
-    NbModifies?: number | null;
-    NbEcartes?: number | null;
-    Empreintes?: string | null;
-};
-
-export type CatalogueExportRow = {
-    Id: number;
-    Version: number;
-    IdGabarit?: number;
-    GabaritLibelle?: string | null;
-    Eannee?: number;
-    EanneeLibelle?: string | null;
-    DateExport?: DateHeure | null;
-    IdUtilisateur?: number | null;
-    UtilisateurLibelle?: string | null;
-    NbFilms?: number | null;
-    NbNouveaux?: number | null;
-    NbModifies?: number | null;
-    NbEcartes?: number | null;
-    Empreintes?: string | null;
-};
-
 export type CatalogueFilmsLienInput = {
     Id: number;
-};
-
-/**
- * Ce qu'un catalogue imprimé prend de chaque film, et dans quelles langues.
- */
-export type CatalogueGabarit = {
-    Id: number;
-    Version: number;
-    Libelle: string;
-    IdCatalogueType: number | null;
-    CatalogueTypeLibelle: string | null;
-    Rubriques: number;
-    IdsLangue: ReadonlyArray<number>;
-    LangueLibelles: ReadonlyArray<string | null>;
-    IdsTexteType: ReadonlyArray<number>;
-    TexteTypeLibelles: ReadonlyArray<string | null>;
-    IsConnusSeulement: boolean;
-    NbExports: number;
-    DernierExport: DateHeure | null;
-};
-
-export type CatalogueGabaritInput = {
-    Id?: number | null;
-    Version?: number | null;
-    Libelle: string;
-    IdCatalogueType?: number | null;
-    CatalogueTypeLibelle?: string | null;
-    Rubriques?: number;
-    IdsLangue?: ReadonlyArray<number>;
-    LangueLibelles?: ReadonlyArray<string | null>;
-    IdsTexteType?: ReadonlyArray<number>;
-    TexteTypeLibelles?: ReadonlyArray<string | null>;
-    IsConnusSeulement?: boolean;
-    NbExports?: number | null;
-    DernierExport?: DateHeure | null;
-};
-
-export type CatalogueGabaritRow = {
-    Id: number;
-    Version: number;
-    Libelle?: string;
-    IdCatalogueType?: number | null;
-    CatalogueTypeLibelle?: string | null;
-    Rubriques?: number;
-    IdsLangue?: ReadonlyArray<number>;
-    LangueLibelles?: ReadonlyArray<string | null>;
-    IdsTexteType?: ReadonlyArray<number>;
-    TexteTypeLibelles?: ReadonlyArray<string | null>;
-    IsConnusSeulement?: boolean;
-    NbExports?: number;
-    DernierExport?: DateHeure | null;
 };
 
 export type CatalogueInput = {
@@ -2446,11 +2305,6 @@ export type CatalogueRow = {
     NbFilms?: number;
     DureeTotale?: Duree | null;
 };
-
-/**
- * Rubrique du catalogue
- */
-export type CatalogueRubrique = 1 | 2 | 4 | 8 | 16 | 32 | 64 | 128 | 256 | 512;
 
 export type CatalogueType = {
     Id: number;
@@ -2783,11 +2637,6 @@ export type CompteDemande = {
     AutreSite: string | null;
     Motivation: string | null;
     ChampsRetenus: number | null;
-    IdContact: number | null;
-    ContactLibelle: string | null;
-    IdPersonne: number | null;
-    PersonneLibelle: string | null;
-    IsNouvelle: boolean;
     Motif: string | null;
 };
 
@@ -2819,34 +2668,7 @@ export type CompteDemandeInput = {
     AutreSite?: string | null;
     Motivation?: string | null;
     ChampsRetenus?: number | null;
-    IdContact?: number | null;
-    ContactLibelle?: string | null;
-    IdPersonne?: number | null;
-    PersonneLibelle?: string | null;
-    IsNouvelle?: boolean;
     Motif?: string | null;
-};
-
-export type CompteDemandeRapprochement = {
-    Candidats: ReadonlyArray<{
-        /**
-         * null : une personne sans contact
-         */
-        IdContact: number | null;
-        IdPersonne: number;
-        Nom: string;
-        /**
-         * null aussi pour qui ne lit pas ces fiches
-         */
-        Email: string | null;
-        Telephone: string | null;
-        Structure: string | null;
-        Motifs: ReadonlyArray<'email' | 'telephone' | 'nom' | 'structure'>;
-        /**
-         * A déjà un compte : ne peut pas être retenu
-         */
-        HasCompte: boolean;
-    }>;
 };
 
 export type CompteDemandeRow = {
@@ -2872,11 +2694,6 @@ export type CompteDemandeRow = {
     AutreSite?: string | null;
     Motivation?: string | null;
     ChampsRetenus?: number | null;
-    IdContact?: number | null;
-    ContactLibelle?: string | null;
-    IdPersonne?: number | null;
-    PersonneLibelle?: string | null;
-    IsNouvelle?: boolean;
     Motif?: string | null;
 };
 
@@ -3228,7 +3045,7 @@ export type CopieDemande = {
 /**
  * État de la copie
  */
-export type CopieEtat = 1 | 6 | 2 | 3 | 4 | 5;
+export type CopieEtat = 1 | 2 | 3 | 4 | 5;
 
 export type CopieRaison = 'dejaLa' | 'salleOccupee' | 'salleFermee';
 
@@ -3240,11 +3057,6 @@ export type CopieResultat = {
      */
     Ids: ReadonlyArray<number>;
 };
-
-/**
- * Retard d'une copie
- */
-export type CopieRetard = 1 | 2 | 3 | 4;
 
 export type CopieSeance = {
     /**
@@ -4157,9 +3969,9 @@ export type ExportDemande = {
 };
 
 /**
- * csv, xlsx et pdf pour toute liste ; catalogue, pour les inscriptions, est l'archive du catalogue imprimé, dont le filtre nomme le Gabarit ; les autres sont les documents imprimés de la liste des films (001 §9)
+ * csv, xlsx et pdf pour toute liste ; les autres sont les documents imprimés de la liste des films (001 §9)
  */
-export type ExportFormat = 'csv' | 'xlsx' | 'pdf' | 'film-fiche-10' | 'film-visionnage-10' | 'film-visionnage-6' | 'film-pays' | 'film-realisateur' | 'film-collection' | 'film-jour' | 'film-programme' | 'catalogue';
+export type ExportFormat = 'csv' | 'xlsx' | 'pdf' | 'film-fiche-10' | 'film-visionnage-10' | 'film-visionnage-6' | 'film-pays' | 'film-realisateur' | 'film-collection' | 'film-jour' | 'film-programme';
 
 /**
  * Un véhicule et son chauffeur, qui prennent ou déposent des invités à un endroit.
@@ -4513,7 +4325,6 @@ export type FestivalEdition = {
     NomFestival: string | null;
     IdLogo: number | null;
     Couleur: string | null;
-    LargeurPhoto: number | null;
 };
 
 export type FestivalEditionDico = {
@@ -4554,7 +4365,6 @@ export type FestivalEditionInput = {
     NomFestival?: string | null;
     IdLogo?: number | null;
     Couleur?: string | null;
-    LargeurPhoto?: number | null;
 };
 
 export type FestivalEditionRow = {
@@ -4581,7 +4391,6 @@ export type FestivalEditionRow = {
     NomFestival?: string | null;
     IdLogo?: number | null;
     Couleur?: string | null;
-    LargeurPhoto?: number | null;
 };
 
 /**
@@ -5534,6 +5343,8 @@ export type FestivalInscription = {
     IdDecidePar: number | null;
     DecideParLibelle: string | null;
     DateAnnonce: DateJour | null;
+    Accord: InscriptionAccord | null;
+    ContactCopie: string | null;
     DateRetrait: DateJour | null;
     MotifRetrait: string | null;
     IsDepotAnnule: boolean;
@@ -5576,50 +5387,6 @@ export type FestivalInscription = {
     NbTranches: number;
     NbRealisatrices: number;
     Place: InscriptionPlace | null;
-    NbTextesAttendus: number;
-    NbTextesPresents: number;
-    NbTextesManquants: number | null;
-    TextesPresents: string | null;
-    NbAttendusFr: number;
-    NbPresentsFr: number;
-    HasTexteFr: boolean;
-    NbAttendusEn: number;
-    NbPresentsEn: number;
-    HasTexteEn: boolean;
-    IsTexteFrManquant: boolean;
-    IsTexteEnManquant: boolean;
-    IsTexteManquant: boolean;
-    HasTitreFr: boolean;
-    IsFrancophone: boolean;
-    IsFrancais: boolean;
-    IsTitreFrManquant: boolean;
-    HasTitreEn: boolean;
-    HasTitreInternational: boolean;
-    IsTitreEnManquant: boolean;
-    IsTitreManquant: boolean;
-    NbCreditsRealisation: number;
-    NbCreditsAutres: number;
-    IsGeneriqueManquant: boolean;
-    IsPremierFilm: boolean;
-    HasFilmographie: boolean;
-    IsFilmographieManquante: boolean;
-    HasPhoto: boolean;
-    IsPhotoManquante: boolean;
-    IsCreditPhotoManquant: boolean;
-    HasPhotoImprimable: boolean;
-    IsPhotoPetite: boolean;
-    HasBiographieFr: boolean;
-    HasBiographieEn: boolean;
-    IsBiographieFrManquante: boolean;
-    IsBiographieEnManquante: boolean;
-    HasPortrait: boolean;
-    IsPortraitManquant: boolean;
-    HasContactPersonne: boolean;
-    HasContactStructure: boolean;
-    IsContactManquant: boolean;
-    IsPageManquante: boolean;
-    IsIncomplet: boolean;
-    Manques: string | null;
 };
 
 export type FestivalInscriptionInput = {
@@ -5646,6 +5413,8 @@ export type FestivalInscriptionInput = {
     IdDecidePar?: number | null;
     DecideParLibelle?: string | null;
     DateAnnonce?: DateJour | null;
+    Accord?: InscriptionAccord | null;
+    ContactCopie?: string | null;
     DateRetrait?: DateJour | null;
     MotifRetrait?: string | null;
     IsDepotAnnule?: boolean | null;
@@ -5688,50 +5457,105 @@ export type FestivalInscriptionInput = {
     NbTranches?: number | null;
     NbRealisatrices?: number | null;
     Place?: InscriptionPlace | null;
-    NbTextesAttendus?: number | null;
-    NbTextesPresents?: number | null;
-    NbTextesManquants?: number | null;
-    TextesPresents?: string | null;
-    NbAttendusFr?: number | null;
-    NbPresentsFr?: number | null;
-    HasTexteFr?: boolean | null;
-    NbAttendusEn?: number | null;
-    NbPresentsEn?: number | null;
-    HasTexteEn?: boolean | null;
-    IsTexteFrManquant?: boolean | null;
-    IsTexteEnManquant?: boolean | null;
-    IsTexteManquant?: boolean | null;
-    HasTitreFr?: boolean | null;
-    IsFrancophone?: boolean | null;
-    IsFrancais?: boolean | null;
-    IsTitreFrManquant?: boolean | null;
-    HasTitreEn?: boolean | null;
-    HasTitreInternational?: boolean | null;
-    IsTitreEnManquant?: boolean | null;
-    IsTitreManquant?: boolean | null;
-    NbCreditsRealisation?: number | null;
-    NbCreditsAutres?: number | null;
-    IsGeneriqueManquant?: boolean | null;
-    IsPremierFilm?: boolean | null;
-    HasFilmographie?: boolean | null;
-    IsFilmographieManquante?: boolean | null;
-    HasPhoto?: boolean | null;
-    IsPhotoManquante?: boolean | null;
-    IsCreditPhotoManquant?: boolean | null;
-    HasPhotoImprimable?: boolean | null;
-    IsPhotoPetite?: boolean | null;
-    HasBiographieFr?: boolean | null;
-    HasBiographieEn?: boolean | null;
-    IsBiographieFrManquante?: boolean | null;
-    IsBiographieEnManquante?: boolean | null;
-    HasPortrait?: boolean | null;
-    IsPortraitManquant?: boolean | null;
-    HasContactPersonne?: boolean | null;
-    HasContactStructure?: boolean | null;
-    IsContactManquant?: boolean | null;
-    IsPageManquante?: boolean | null;
-    IsIncomplet?: boolean | null;
-    Manques?: string | null;
+};
+
+/**
+ * L'équipe d'un film sélectionné est invitée avant l'annonce ; elle accepte, à ses conditions, ou refuse, par son lien ou par l'équipe du festival.
+ */
+export type FestivalInscriptionInvitation = {
+    Id: number;
+    Version: number;
+    IdInscription: number;
+    InscriptionLibelle: string | null;
+    Etat: InscriptionInvitationEtat;
+    DateInvitation: DateHeure | null;
+    IdInvitePar: number | null;
+    InviteParLibelle: string | null;
+    NomDestinataire: string | null;
+    Destinataire: string | null;
+    Langue: string | null;
+    ExpireLe: DateHeure | null;
+    Empreinte: string | null;
+    DateReponse: DateHeure | null;
+    IsParLien: boolean;
+    IsAccordDonne: boolean;
+    Frais: number | null;
+    Conditions: string | null;
+    TypePremiere: PremiereType | null;
+    UrlPhotos: string | null;
+    Biographie: string | null;
+    FicheTechnique: string | null;
+    ContactCopie: string | null;
+    Message: string | null;
+    MotifRefus: string | null;
+    DateExamen: DateHeure | null;
+    IdExaminePar: number | null;
+    ExamineParLibelle: string | null;
+    Section: string | null;
+};
+
+export type FestivalInscriptionInvitationInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdInscription: number;
+    InscriptionLibelle?: string | null;
+    Etat?: InscriptionInvitationEtat | null;
+    DateInvitation?: DateHeure | null;
+    IdInvitePar?: number | null;
+    InviteParLibelle?: string | null;
+    NomDestinataire?: string | null;
+    Destinataire?: string | null;
+    Langue?: string | null;
+    ExpireLe?: DateHeure | null;
+    Empreinte?: string | null;
+    DateReponse?: DateHeure | null;
+    IsParLien?: boolean | null;
+    IsAccordDonne?: boolean | null;
+    Frais?: number | null;
+    Conditions?: string | null;
+    TypePremiere?: PremiereType | null;
+    UrlPhotos?: string | null;
+    Biographie?: string | null;
+    FicheTechnique?: string | null;
+    ContactCopie?: string | null;
+    Message?: string | null;
+    MotifRefus?: string | null;
+    DateExamen?: DateHeure | null;
+    IdExaminePar?: number | null;
+    ExamineParLibelle?: string | null;
+    Section?: string | null;
+};
+
+export type FestivalInscriptionInvitationRow = {
+    Id: number;
+    Version: number;
+    IdInscription?: number;
+    InscriptionLibelle?: string | null;
+    Etat?: InscriptionInvitationEtat;
+    DateInvitation?: DateHeure | null;
+    IdInvitePar?: number | null;
+    InviteParLibelle?: string | null;
+    NomDestinataire?: string | null;
+    Destinataire?: string | null;
+    Langue?: string | null;
+    ExpireLe?: DateHeure | null;
+    Empreinte?: string | null;
+    DateReponse?: DateHeure | null;
+    IsParLien?: boolean;
+    IsAccordDonne?: boolean;
+    Frais?: number | null;
+    Conditions?: string | null;
+    TypePremiere?: PremiereType | null;
+    UrlPhotos?: string | null;
+    Biographie?: string | null;
+    FicheTechnique?: string | null;
+    ContactCopie?: string | null;
+    Message?: string | null;
+    MotifRefus?: string | null;
+    DateExamen?: DateHeure | null;
+    IdExaminePar?: number | null;
+    ExamineParLibelle?: string | null;
+    Section?: string | null;
 };
 
 export type FestivalInscriptionRow = {
@@ -5758,6 +5582,8 @@ export type FestivalInscriptionRow = {
     IdDecidePar?: number | null;
     DecideParLibelle?: string | null;
     DateAnnonce?: DateJour | null;
+    Accord?: InscriptionAccord | null;
+    ContactCopie?: string | null;
     DateRetrait?: DateJour | null;
     MotifRetrait?: string | null;
     IsDepotAnnule?: boolean;
@@ -5800,50 +5626,6 @@ export type FestivalInscriptionRow = {
     NbTranches?: number;
     NbRealisatrices?: number;
     Place?: InscriptionPlace | null;
-    NbTextesAttendus?: number;
-    NbTextesPresents?: number;
-    NbTextesManquants?: number | null;
-    TextesPresents?: string | null;
-    NbAttendusFr?: number;
-    NbPresentsFr?: number;
-    HasTexteFr?: boolean;
-    NbAttendusEn?: number;
-    NbPresentsEn?: number;
-    HasTexteEn?: boolean;
-    IsTexteFrManquant?: boolean;
-    IsTexteEnManquant?: boolean;
-    IsTexteManquant?: boolean;
-    HasTitreFr?: boolean;
-    IsFrancophone?: boolean;
-    IsFrancais?: boolean;
-    IsTitreFrManquant?: boolean;
-    HasTitreEn?: boolean;
-    HasTitreInternational?: boolean;
-    IsTitreEnManquant?: boolean;
-    IsTitreManquant?: boolean;
-    NbCreditsRealisation?: number;
-    NbCreditsAutres?: number;
-    IsGeneriqueManquant?: boolean;
-    IsPremierFilm?: boolean;
-    HasFilmographie?: boolean;
-    IsFilmographieManquante?: boolean;
-    HasPhoto?: boolean;
-    IsPhotoManquante?: boolean;
-    IsCreditPhotoManquant?: boolean;
-    HasPhotoImprimable?: boolean;
-    IsPhotoPetite?: boolean;
-    HasBiographieFr?: boolean;
-    HasBiographieEn?: boolean;
-    IsBiographieFrManquante?: boolean;
-    IsBiographieEnManquante?: boolean;
-    HasPortrait?: boolean;
-    IsPortraitManquant?: boolean;
-    HasContactPersonne?: boolean;
-    HasContactStructure?: boolean;
-    IsContactManquant?: boolean;
-    IsPageManquante?: boolean;
-    IsIncomplet?: boolean;
-    Manques?: string | null;
 };
 
 export type FestivalLieu = {
@@ -7150,7 +6932,6 @@ export type FestivalParticipantOrganisateur = {
     TypeContrat: ContratType | null;
     DateDebutContrat: DateJour | null;
     DateFinContrat: DateJour | null;
-    SuiviGrille: number | null;
     IsToutAcces: boolean;
     NumeroSecu: string | null;
     Portable: string | null;
@@ -7254,7 +7035,6 @@ export type FestivalParticipantOrganisateurInput = {
     TypeContrat?: ContratType | null;
     DateDebutContrat?: DateJour | null;
     DateFinContrat?: DateJour | null;
-    SuiviGrille?: number | null;
     IsToutAcces?: boolean;
     NumeroSecu?: string | null;
     Portable?: string | null;
@@ -7343,7 +7123,6 @@ export type FestivalParticipantOrganisateurRow = {
     TypeContrat?: ContratType | null;
     DateDebutContrat?: DateJour | null;
     DateFinContrat?: DateJour | null;
-    SuiviGrille?: number | null;
     IsToutAcces?: boolean;
     NumeroSecu?: string | null;
     Portable?: string | null;
@@ -8084,62 +7863,11 @@ export type FestivalPrix = {
     IdSectionType: number | null;
     SectionTypeLibelle: string | null;
     IsMention: boolean;
-    IsPartage: boolean;
-    IdsPays: ReadonlyArray<number>;
-    PaysLibelles: ReadonlyArray<string | null>;
 };
 
 export type FestivalPrixDico = {
     Id: number;
     Libelle: string | null;
-};
-
-/**
- * Ce qu'est un prix une année - qui le dote, de combien, pour quelles sections, et quand le public l'apprend.
- */
-export type FestivalPrixEdition = {
-    Id: number;
-    Version: number;
-    IdPrix: number;
-    PrixLibelle: string | null;
-    Eannee: number;
-    EanneeLibelle: string | null;
-    IdsSection: ReadonlyArray<number>;
-    SectionLibelles: ReadonlyArray<string | null>;
-    IdStructure: number | null;
-    StructureLibelle: string | null;
-    Montant: number | null;
-    PublicLe: DateHeure | null;
-};
-
-export type FestivalPrixEditionInput = {
-    Id?: number | null;
-    Version?: number | null;
-    IdPrix: number;
-    PrixLibelle?: string | null;
-    Eannee: number;
-    EanneeLibelle?: string | null;
-    IdsSection?: ReadonlyArray<number>;
-    SectionLibelles?: ReadonlyArray<string | null>;
-    IdStructure?: number | null;
-    StructureLibelle?: string | null;
-    Montant?: number | null;
-    PublicLe?: DateHeure | null;
-};
-
-export type FestivalPrixEditionRow = {
-    Id: number;
-    Version: number;
-    IdPrix?: number;
-    PrixLibelle?: string | null;
-    Eannee?: number;
-    EanneeLibelle?: string | null;
-    IdsSection?: ReadonlyArray<number>;
-    SectionLibelles?: ReadonlyArray<string | null>;
-    IdStructure?: number | null;
-    StructureLibelle?: string | null;
-    Montant?: number | null;
-    PublicLe?: DateHeure | null;
 };
 
 export type FestivalPrixInput = {
@@ -8152,9 +7880,6 @@ export type FestivalPrixInput = {
     IdSectionType?: number | null;
     SectionTypeLibelle?: string | null;
     IsMention?: boolean;
-    IsPartage?: boolean;
-    IdsPays?: ReadonlyArray<number>;
-    PaysLibelles?: ReadonlyArray<string | null>;
 };
 
 export type FestivalPrixRow = {
@@ -8167,9 +7892,6 @@ export type FestivalPrixRow = {
     IdSectionType?: number | null;
     SectionTypeLibelle?: string | null;
     IsMention?: boolean;
-    IsPartage?: boolean;
-    IdsPays?: ReadonlyArray<number>;
-    PaysLibelles?: ReadonlyArray<string | null>;
 };
 
 /**
@@ -8212,17 +7934,6 @@ export type FestivalProgrammation = {
     PresentateurLibelle: string | null;
     IdInterprete: number | null;
     InterpreteLibelle: string | null;
-    IdsLangueEntendue: ReadonlyArray<number>;
-    LangueEntendueLibelles: ReadonlyArray<string | null>;
-    IdsLangueSousTitre: ReadonlyArray<number>;
-    LangueSousTitreLibelles: ReadonlyArray<string | null>;
-    SousTitrage: SousTitrage | null;
-    VersionChoisie: SeanceVersion | null;
-    VersionProposee: SeanceVersion | null;
-    VersionLangue: SeanceVersion | null;
-    IsAudiodescription: boolean;
-    IsSourds: boolean;
-    DureePresentationSeance: Duree | null;
     VersionPublication: number | null;
     IsAnnoncee: boolean;
     IsCommePubliee: boolean;
@@ -8248,12 +7959,7 @@ export type FestivalProgrammation = {
     SonsSalle: string | null;
     RatioSalle: string | null;
     IsDoubleSousTitrage: boolean;
-    DureePresentationProgramme: Duree | null;
     DureePresentation: Duree | null;
-    FondProgramme: string | null;
-    TexteProgramme: string | null;
-    FondSection: string | null;
-    TexteSection: string | null;
     CouleurFond: string | null;
     CouleurTexte: string | null;
     OrdreSalle: number | null;
@@ -8302,17 +8008,6 @@ export type FestivalProgrammationInput = {
     PresentateurLibelle?: string | null;
     IdInterprete?: number | null;
     InterpreteLibelle?: string | null;
-    IdsLangueEntendue?: ReadonlyArray<number>;
-    LangueEntendueLibelles?: ReadonlyArray<string | null>;
-    IdsLangueSousTitre?: ReadonlyArray<number>;
-    LangueSousTitreLibelles?: ReadonlyArray<string | null>;
-    SousTitrage?: SousTitrage | null;
-    VersionChoisie?: SeanceVersion | null;
-    VersionProposee?: SeanceVersion | null;
-    VersionLangue?: SeanceVersion | null;
-    IsAudiodescription?: boolean;
-    IsSourds?: boolean;
-    DureePresentationSeance?: Duree | null;
     VersionPublication?: number | null;
     IsAnnoncee?: boolean | null;
     IsCommePubliee?: boolean | null;
@@ -8338,12 +8033,7 @@ export type FestivalProgrammationInput = {
     SonsSalle?: string | null;
     RatioSalle?: string | null;
     IsDoubleSousTitrage?: boolean | null;
-    DureePresentationProgramme?: Duree | null;
     DureePresentation?: Duree | null;
-    FondProgramme?: string | null;
-    TexteProgramme?: string | null;
-    FondSection?: string | null;
-    TexteSection?: string | null;
     CouleurFond?: string | null;
     CouleurTexte?: string | null;
     OrdreSalle?: number | null;
@@ -8392,17 +8082,6 @@ export type FestivalProgrammationRow = {
     PresentateurLibelle?: string | null;
     IdInterprete?: number | null;
     InterpreteLibelle?: string | null;
-    IdsLangueEntendue?: ReadonlyArray<number>;
-    LangueEntendueLibelles?: ReadonlyArray<string | null>;
-    IdsLangueSousTitre?: ReadonlyArray<number>;
-    LangueSousTitreLibelles?: ReadonlyArray<string | null>;
-    SousTitrage?: SousTitrage | null;
-    VersionChoisie?: SeanceVersion | null;
-    VersionProposee?: SeanceVersion | null;
-    VersionLangue?: SeanceVersion | null;
-    IsAudiodescription?: boolean;
-    IsSourds?: boolean;
-    DureePresentationSeance?: Duree | null;
     VersionPublication?: number | null;
     IsAnnoncee?: boolean;
     IsCommePubliee?: boolean;
@@ -8428,12 +8107,7 @@ export type FestivalProgrammationRow = {
     SonsSalle?: string | null;
     RatioSalle?: string | null;
     IsDoubleSousTitrage?: boolean;
-    DureePresentationProgramme?: Duree | null;
     DureePresentation?: Duree | null;
-    FondProgramme?: string | null;
-    TexteProgramme?: string | null;
-    FondSection?: string | null;
-    TexteSection?: string | null;
     CouleurFond?: string | null;
     CouleurTexte?: string | null;
     OrdreSalle?: number | null;
@@ -8468,10 +8142,6 @@ export type FestivalProgramme = {
     TradPresentation: TradTexte | null;
     Commentaire: string | null;
     NbFilms: number;
-    FondSection: string | null;
-    TexteSection: string | null;
-    FondGrille: string | null;
-    TexteGrille: string | null;
     OrdreSection: number | null;
     DureeTotale: Duree | null;
     NbSeances: number;
@@ -8548,10 +8218,6 @@ export type FestivalProgrammeInput = {
     TradPresentation?: TradTexteInput | null;
     Commentaire?: string | null;
     NbFilms?: number | null;
-    FondSection?: string | null;
-    TexteSection?: string | null;
-    FondGrille?: string | null;
-    TexteGrille?: string | null;
     OrdreSection?: number | null;
     DureeTotale?: Duree | null;
     NbSeances?: number | null;
@@ -8586,10 +8252,6 @@ export type FestivalProgrammeRow = {
     Presentation?: string | null;
     Commentaire?: string | null;
     NbFilms?: number;
-    FondSection?: string | null;
-    TexteSection?: string | null;
-    FondGrille?: string | null;
-    TexteGrille?: string | null;
     OrdreSection?: number | null;
     DureeTotale?: Duree | null;
     NbSeances?: number;
@@ -8617,7 +8279,6 @@ export type FestivalPublication = {
     IdUtilisateur: number | null;
     UtilisateurLibelle: string | null;
     NbSeances: number;
-    Portee: string | null;
     Commentaire: string | null;
     NbNouvelles: number;
     NbModifiees: number;
@@ -8635,7 +8296,6 @@ export type FestivalPublicationInput = {
     IdUtilisateur?: number | null;
     UtilisateurLibelle?: string | null;
     NbSeances?: number;
-    Portee?: string | null;
     Commentaire?: string | null;
     NbNouvelles?: number | null;
     NbModifiees?: number | null;
@@ -8653,7 +8313,6 @@ export type FestivalPublicationRow = {
     IdUtilisateur?: number | null;
     UtilisateurLibelle?: string | null;
     NbSeances?: number;
-    Portee?: string | null;
     Commentaire?: string | null;
     NbNouvelles?: number;
     NbModifiees?: number;
@@ -9114,8 +8773,6 @@ export type FestivalSection = {
     IsInscriptionOuverte: boolean;
     FermeLe: DateHeure | null;
     DureeMax: Duree | null;
-    CouleurFond: string | null;
-    CouleurTexte: string | null;
     DateDeliberation: DateHeure | null;
     DateAnnonce: DateJour | null;
     CibleFilms: number | null;
@@ -9150,8 +8807,6 @@ export type FestivalSectionInput = {
     IsInscriptionOuverte?: boolean;
     FermeLe?: DateHeure | null;
     DureeMax?: Duree | null;
-    CouleurFond?: string | null;
-    CouleurTexte?: string | null;
     DateDeliberation?: DateHeure | null;
     DateAnnonce?: DateJour | null;
     CibleFilms?: number | null;
@@ -9199,8 +8854,6 @@ export type FestivalSectionRow = {
     IsInscriptionOuverte?: boolean;
     FermeLe?: DateHeure | null;
     DureeMax?: Duree | null;
-    CouleurFond?: string | null;
-    CouleurTexte?: string | null;
     DateDeliberation?: DateHeure | null;
     DateAnnonce?: DateJour | null;
     CibleFilms?: number | null;
@@ -9266,69 +8919,6 @@ export type FestivalSectionTypeRow = {
     IsCompetition?: boolean;
     IsHorsFestival?: boolean;
     IsEnLigne?: boolean;
-};
-
-/**
- * Le lecteur d'une salle, à qui les clés des copies numériques sont destinées.
- */
-export type FestivalServeur = {
-    Id: number;
-    Version: number;
-    IdSalle: number;
-    SalleLibelle: string | null;
-    Fabricant: string;
-    Modele: string | null;
-    NoSerie: string | null;
-    IsActif: boolean;
-    Certificat: string | null;
-    Sujet: string | null;
-    NoCertificat: string | null;
-    Empreinte: string | null;
-    ValideDu: DateHeure | null;
-    ValideAu: DateHeure | null;
-    Commentaire: string | null;
-    IsExpire: boolean;
-    IsSansCertificat: boolean;
-};
-
-export type FestivalServeurInput = {
-    Id?: number | null;
-    Version?: number | null;
-    IdSalle: number;
-    SalleLibelle?: string | null;
-    Fabricant: string;
-    Modele?: string | null;
-    NoSerie?: string | null;
-    IsActif?: boolean;
-    Certificat?: string | null;
-    Sujet?: string | null;
-    NoCertificat?: string | null;
-    Empreinte?: string | null;
-    ValideDu?: DateHeure | null;
-    ValideAu?: DateHeure | null;
-    Commentaire?: string | null;
-    IsExpire?: boolean | null;
-    IsSansCertificat?: boolean | null;
-};
-
-export type FestivalServeurRow = {
-    Id: number;
-    Version: number;
-    IdSalle?: number;
-    SalleLibelle?: string | null;
-    Fabricant?: string;
-    Modele?: string | null;
-    NoSerie?: string | null;
-    IsActif?: boolean;
-    Certificat?: string | null;
-    Sujet?: string | null;
-    NoCertificat?: string | null;
-    Empreinte?: string | null;
-    ValideDu?: DateHeure | null;
-    ValideAu?: DateHeure | null;
-    Commentaire?: string | null;
-    IsExpire?: boolean;
-    IsSansCertificat?: boolean;
 };
 
 /**
@@ -9541,7 +9131,6 @@ export type FestivalTrancheFilm = {
     IsCorrige: boolean;
     IsTraduit: boolean;
     IsRelu: boolean;
-    IsConfirmee: boolean;
     DateSourceModifiee: DateHeure | null;
     Ordre: number | null;
     NumeroFilm: string | null;
@@ -9574,7 +9163,6 @@ export type FestivalTrancheFilmInput = {
     IsCorrige?: boolean;
     IsTraduit?: boolean;
     IsRelu?: boolean;
-    IsConfirmee?: boolean;
     DateSourceModifiee?: DateHeure | null;
     Ordre?: number | null;
     NumeroFilm?: string | null;
@@ -9607,7 +9195,6 @@ export type FestivalTrancheFilmRow = {
     IsCorrige?: boolean;
     IsTraduit?: boolean;
     IsRelu?: boolean;
-    IsConfirmee?: boolean;
     DateSourceModifiee?: DateHeure | null;
     Ordre?: number | null;
     NumeroFilm?: string | null;
@@ -9726,150 +9313,6 @@ export type FestivalTrancheRow = {
     IsRelectureOuverte?: boolean;
     IsCibleOuverte?: boolean;
     IsSourceOuverte?: boolean;
-};
-
-/**
- * Une grille essayée à côté de la vraie, d'un jour, d'une section ou de toute l'édition ; on la compare, la fusionne ou la jette.
- */
-export type FestivalVariante = {
-    Id: number;
-    Version: number;
-    Eannee: number;
-    EanneeLibelle: string | null;
-    Libelle: string;
-    Jour: DateJour | null;
-    IdSection: number | null;
-    SectionLibelle: string | null;
-    Commentaire: string | null;
-    DateFusion: DateHeure | null;
-    NbDifferences: number;
-};
-
-export type FestivalVarianteInput = {
-    Id?: number | null;
-    Version?: number | null;
-    Eannee: number;
-    EanneeLibelle?: string | null;
-    Libelle: string;
-    Jour?: DateJour | null;
-    IdSection?: number | null;
-    SectionLibelle?: string | null;
-    Commentaire?: string | null;
-    DateFusion?: DateHeure | null;
-    NbDifferences?: number | null;
-};
-
-export type FestivalVarianteRow = {
-    Id: number;
-    Version: number;
-    Eannee?: number;
-    EanneeLibelle?: string | null;
-    Libelle?: string;
-    Jour?: DateJour | null;
-    IdSection?: number | null;
-    SectionLibelle?: string | null;
-    Commentaire?: string | null;
-    DateFusion?: DateHeure | null;
-    NbDifferences?: number;
-};
-
-/**
- * Une séance de la vraie grille placée autrement, ôtée, ou une séance de plus.
- */
-export type FestivalVarianteSeance = {
-    Id: number;
-    Version: number;
-    IdVariante: number;
-    VarianteLibelle: string | null;
-    IdProgrammation: number | null;
-    ProgrammationLibelle: string | null;
-    IdProgramme: number;
-    ProgrammeLibelle: string | null;
-    IdSalle: number | null;
-    SalleLibelle: string | null;
-    Debut: DateHeure;
-    Fin: DateHeure;
-    IsRetiree: boolean;
-    Raison: string | null;
-    IdSalleAvant: number | null;
-    SalleAvantLibelle: string | null;
-    DebutAvant: DateHeure | null;
-    FinAvant: DateHeure | null;
-    EtatAvant: SeanceEtat | null;
-    IsAjoutee: boolean;
-    FondProgramme: string | null;
-    TexteProgramme: string | null;
-    FondSection: string | null;
-    TexteSection: string | null;
-    CouleurFond: string | null;
-    CouleurTexte: string | null;
-    DureeProgramme: Duree | null;
-    DureePresentation: Duree | null;
-    Ailleurs: string | null;
-};
-
-export type FestivalVarianteSeanceInput = {
-    Id?: number | null;
-    Version?: number | null;
-    IdVariante: number;
-    VarianteLibelle?: string | null;
-    IdProgrammation?: number | null;
-    ProgrammationLibelle?: string | null;
-    IdProgramme: number;
-    ProgrammeLibelle?: string | null;
-    IdSalle?: number | null;
-    SalleLibelle?: string | null;
-    Debut: DateHeure;
-    Fin: DateHeure;
-    IsRetiree?: boolean;
-    Raison?: string | null;
-    IdSalleAvant?: number | null;
-    SalleAvantLibelle?: string | null;
-    DebutAvant?: DateHeure | null;
-    FinAvant?: DateHeure | null;
-    EtatAvant?: SeanceEtat | null;
-    IsAjoutee?: boolean | null;
-    FondProgramme?: string | null;
-    TexteProgramme?: string | null;
-    FondSection?: string | null;
-    TexteSection?: string | null;
-    CouleurFond?: string | null;
-    CouleurTexte?: string | null;
-    DureeProgramme?: Duree | null;
-    DureePresentation?: Duree | null;
-    Ailleurs?: string | null;
-};
-
-export type FestivalVarianteSeanceRow = {
-    Id: number;
-    Version: number;
-    IdVariante?: number;
-    VarianteLibelle?: string | null;
-    IdProgrammation?: number | null;
-    ProgrammationLibelle?: string | null;
-    IdProgramme?: number;
-    ProgrammeLibelle?: string | null;
-    IdSalle?: number | null;
-    SalleLibelle?: string | null;
-    Debut?: DateHeure;
-    Fin?: DateHeure;
-    IsRetiree?: boolean;
-    Raison?: string | null;
-    IdSalleAvant?: number | null;
-    SalleAvantLibelle?: string | null;
-    DebutAvant?: DateHeure | null;
-    FinAvant?: DateHeure | null;
-    EtatAvant?: SeanceEtat | null;
-    IsAjoutee?: boolean;
-    FondProgramme?: string | null;
-    TexteProgramme?: string | null;
-    FondSection?: string | null;
-    TexteSection?: string | null;
-    CouleurFond?: string | null;
-    CouleurTexte?: string | null;
-    DureeProgramme?: Duree | null;
-    DureePresentation?: Duree | null;
-    Ailleurs?: string | null;
 };
 
 /**
@@ -10292,120 +9735,6 @@ export type Film = {
 };
 
 /**
- * Un trajet d'une copie, d'un lieu à un autre.
- */
-export type FilmAcheminement = {
-    Id: number;
-    Version: number;
-    IdCopie: number;
-    CopieLibelle: string | null;
-    Sens: AcheminementSens;
-    Etat: AcheminementEtat;
-    IdStructureDepart: number | null;
-    StructureDepartLibelle: string | null;
-    IdSalleDepart: number | null;
-    SalleDepartLibelle: string | null;
-    LieuDepart: string | null;
-    IdStructureArrivee: number | null;
-    StructureArriveeLibelle: string | null;
-    IdSalleArrivee: number | null;
-    SalleArriveeLibelle: string | null;
-    LieuArrivee: string | null;
-    Depart: DateHeure | null;
-    Arrivee: DateHeure | null;
-    DateArrivee: DateJour | null;
-    Transporteur: string | null;
-    NoSuivi: string | null;
-    Cout: number | null;
-    NbColis: number | null;
-    Poids: number | null;
-    Commentaire: string | null;
-    Origine: string | null;
-    Destination: string | null;
-    Film: string | null;
-    IsEdition: boolean;
-    SeanceSalle: DateHeure | null;
-    SeanceFestival: DateHeure | null;
-    DerniereSeance: DateHeure | null;
-    Seance: DateHeure | null;
-    IsEnRetard: boolean;
-};
-
-export type FilmAcheminementInput = {
-    Id?: number | null;
-    Version?: number | null;
-    IdCopie: number;
-    CopieLibelle?: string | null;
-    Sens?: AcheminementSens;
-    Etat?: AcheminementEtat;
-    IdStructureDepart?: number | null;
-    StructureDepartLibelle?: string | null;
-    IdSalleDepart?: number | null;
-    SalleDepartLibelle?: string | null;
-    LieuDepart?: string | null;
-    IdStructureArrivee?: number | null;
-    StructureArriveeLibelle?: string | null;
-    IdSalleArrivee?: number | null;
-    SalleArriveeLibelle?: string | null;
-    LieuArrivee?: string | null;
-    Depart?: DateHeure | null;
-    Arrivee?: DateHeure | null;
-    DateArrivee?: DateJour | null;
-    Transporteur?: string | null;
-    NoSuivi?: string | null;
-    Cout?: number | null;
-    NbColis?: number | null;
-    Poids?: number | null;
-    Commentaire?: string | null;
-    Origine?: string | null;
-    Destination?: string | null;
-    Film?: string | null;
-    IsEdition?: boolean | null;
-    SeanceSalle?: DateHeure | null;
-    SeanceFestival?: DateHeure | null;
-    DerniereSeance?: DateHeure | null;
-    Seance?: DateHeure | null;
-    IsEnRetard?: boolean | null;
-};
-
-export type FilmAcheminementRow = {
-    Id: number;
-    Version: number;
-    IdCopie?: number;
-    CopieLibelle?: string | null;
-    Sens?: AcheminementSens;
-    Etat?: AcheminementEtat;
-    IdStructureDepart?: number | null;
-    StructureDepartLibelle?: string | null;
-    IdSalleDepart?: number | null;
-    SalleDepartLibelle?: string | null;
-    LieuDepart?: string | null;
-    IdStructureArrivee?: number | null;
-    StructureArriveeLibelle?: string | null;
-    IdSalleArrivee?: number | null;
-    SalleArriveeLibelle?: string | null;
-    LieuArrivee?: string | null;
-    Depart?: DateHeure | null;
-    Arrivee?: DateHeure | null;
-    DateArrivee?: DateJour | null;
-    Transporteur?: string | null;
-    NoSuivi?: string | null;
-    Cout?: number | null;
-    NbColis?: number | null;
-    Poids?: number | null;
-    Commentaire?: string | null;
-    Origine?: string | null;
-    Destination?: string | null;
-    Film?: string | null;
-    IsEdition?: boolean;
-    SeanceSalle?: DateHeure | null;
-    SeanceFestival?: DateHeure | null;
-    DerniereSeance?: DateHeure | null;
-    Seance?: DateHeure | null;
-    IsEnRetard?: boolean;
-};
-
-/**
  * Avis de sélection
  */
 export type FilmAvis = 1 | 2 | 3 | 4;
@@ -10477,16 +9806,8 @@ export type FilmCopie = {
     Lieu: string | null;
     DateAjout: DateJour | null;
     Etat: CopieEtat;
-    IdExpediteur: number | null;
-    ExpediteurLibelle: string | null;
-    IdContactExpediteur: number | null;
-    ContactExpediteurLibelle: string | null;
-    DateAttendue: DateJour | null;
-    DateExpedition: DateJour | null;
     DateReception: DateJour | null;
-    DateTest: DateJour | null;
     DateRetour: DateJour | null;
-    Transporteur: string | null;
     NoSuivi: string | null;
     Format: string | null;
     IdFramerate: number | null;
@@ -10496,23 +9817,7 @@ export type FilmCopie = {
     DureeReelle: Duree | null;
     IdTestePar: number | null;
     TesteParLibelle: string | null;
-    IsChiffree: boolean;
-    Composition: string | null;
     NbKdmManquantes: number;
-    NbTrajets: number;
-    Cout: number | null;
-    Suite: string | null;
-    DateSuite: DateHeure | null;
-    IsEdition: boolean;
-    PremiereSeance: DateHeure | null;
-    PremierJour: DateJour | null;
-    SeancePremiere: string | null;
-    NbSeances: number;
-    NbTrajetsEnRetard: number;
-    JoursAvant: number | null;
-    AvanceAttendue: number | null;
-    IsPasLa: boolean;
-    Retard: CopieRetard | null;
 };
 
 export type FilmCopieInput = {
@@ -10531,16 +9836,8 @@ export type FilmCopieInput = {
     Lieu?: string | null;
     DateAjout?: DateJour | null;
     Etat?: CopieEtat;
-    IdExpediteur?: number | null;
-    ExpediteurLibelle?: string | null;
-    IdContactExpediteur?: number | null;
-    ContactExpediteurLibelle?: string | null;
-    DateAttendue?: DateJour | null;
-    DateExpedition?: DateJour | null;
     DateReception?: DateJour | null;
-    DateTest?: DateJour | null;
     DateRetour?: DateJour | null;
-    Transporteur?: string | null;
     NoSuivi?: string | null;
     Format?: string | null;
     IdFramerate?: number | null;
@@ -10550,23 +9847,7 @@ export type FilmCopieInput = {
     DureeReelle?: Duree | null;
     IdTestePar?: number | null;
     TesteParLibelle?: string | null;
-    IsChiffree?: boolean;
-    Composition?: string | null;
     NbKdmManquantes?: number | null;
-    NbTrajets?: number | null;
-    Cout?: number | null;
-    Suite?: string | null;
-    DateSuite?: DateHeure | null;
-    IsEdition?: boolean | null;
-    PremiereSeance?: DateHeure | null;
-    PremierJour?: DateJour | null;
-    SeancePremiere?: string | null;
-    NbSeances?: number | null;
-    NbTrajetsEnRetard?: number | null;
-    JoursAvant?: number | null;
-    AvanceAttendue?: number | null;
-    IsPasLa?: boolean | null;
-    Retard?: CopieRetard | null;
 };
 
 export type FilmCopieRow = {
@@ -10585,16 +9866,8 @@ export type FilmCopieRow = {
     Lieu?: string | null;
     DateAjout?: DateJour | null;
     Etat?: CopieEtat;
-    IdExpediteur?: number | null;
-    ExpediteurLibelle?: string | null;
-    IdContactExpediteur?: number | null;
-    ContactExpediteurLibelle?: string | null;
-    DateAttendue?: DateJour | null;
-    DateExpedition?: DateJour | null;
     DateReception?: DateJour | null;
-    DateTest?: DateJour | null;
     DateRetour?: DateJour | null;
-    Transporteur?: string | null;
     NoSuivi?: string | null;
     Format?: string | null;
     IdFramerate?: number | null;
@@ -10604,23 +9877,7 @@ export type FilmCopieRow = {
     DureeReelle?: Duree | null;
     IdTestePar?: number | null;
     TesteParLibelle?: string | null;
-    IsChiffree?: boolean;
-    Composition?: string | null;
     NbKdmManquantes?: number;
-    NbTrajets?: number;
-    Cout?: number | null;
-    Suite?: string | null;
-    DateSuite?: DateHeure | null;
-    IsEdition?: boolean;
-    PremiereSeance?: DateHeure | null;
-    PremierJour?: DateJour | null;
-    SeancePremiere?: string | null;
-    NbSeances?: number;
-    NbTrajetsEnRetard?: number;
-    JoursAvant?: number | null;
-    AvanceAttendue?: number | null;
-    IsPasLa?: boolean;
-    Retard?: CopieRetard | null;
 };
 
 export type FilmCredit = {
@@ -10792,14 +10049,6 @@ export type FilmImage = {
     Nommage: FichierNommage | null;
     Extension: string | null;
     Ordre: number | null;
-    Largeur: number | null;
-    Hauteur: number | null;
-    LargeurImpression: number | null;
-    Empreinte: string | null;
-    IsSansCredit: boolean;
-    LargeurVoulue: number | null;
-    IsTropPetite: boolean;
-    IsEnDouble: boolean;
     IsReserve: boolean;
 };
 
@@ -10816,14 +10065,6 @@ export type FilmImageInput = {
     Nommage?: FichierNommage | null;
     Extension?: string | null;
     Ordre?: number | null;
-    Largeur?: number | null;
-    Hauteur?: number | null;
-    LargeurImpression?: number | null;
-    Empreinte?: string | null;
-    IsSansCredit?: boolean | null;
-    LargeurVoulue?: number | null;
-    IsTropPetite?: boolean | null;
-    IsEnDouble?: boolean | null;
     IsReserve?: boolean;
 };
 
@@ -10840,14 +10081,6 @@ export type FilmImageRow = {
     Nommage?: FichierNommage | null;
     Extension?: string | null;
     Ordre?: number | null;
-    Largeur?: number | null;
-    Hauteur?: number | null;
-    LargeurImpression?: number | null;
-    Empreinte?: string | null;
-    IsSansCredit?: boolean;
-    LargeurVoulue?: number | null;
-    IsTropPetite?: boolean;
-    IsEnDouble?: boolean;
     IsReserve?: boolean;
 };
 
@@ -11024,31 +10257,9 @@ export type FilmKdm = {
     CopieLibelle: string | null;
     IdSalle: number;
     SalleLibelle: string | null;
-    IdServeur: number | null;
-    ServeurLibelle: string | null;
-    IdProgrammation: number | null;
-    ProgrammationLibelle: string | null;
     Debut: DateHeure;
     Fin: DateHeure;
-    DateDemande: DateJour | null;
     IsRecue: boolean;
-    DateReception: DateJour | null;
-    DateControle: DateJour | null;
-    NoMessage: string | null;
-    TitreContenu: string | null;
-    IsEdition: boolean;
-    Film: string | null;
-    Composition: string | null;
-    DebutSeance: DateHeure | null;
-    FinSeance: DateHeure | null;
-    JourSeance: DateJour | null;
-    JoursAvant: number | null;
-    IsAilleurs: boolean;
-    IsAnnulee: boolean;
-    IsServeurExpire: boolean;
-    Etape: KdmEtape | null;
-    Alerte: KdmAlerte | null;
-    Fenetre: string | null;
 };
 
 export type FilmKdmInput = {
@@ -11058,31 +10269,9 @@ export type FilmKdmInput = {
     CopieLibelle?: string | null;
     IdSalle: number;
     SalleLibelle?: string | null;
-    IdServeur?: number | null;
-    ServeurLibelle?: string | null;
-    IdProgrammation?: number | null;
-    ProgrammationLibelle?: string | null;
     Debut: DateHeure;
     Fin: DateHeure;
-    DateDemande?: DateJour | null;
     IsRecue?: boolean;
-    DateReception?: DateJour | null;
-    DateControle?: DateJour | null;
-    NoMessage?: string | null;
-    TitreContenu?: string | null;
-    IsEdition?: boolean | null;
-    Film?: string | null;
-    Composition?: string | null;
-    DebutSeance?: DateHeure | null;
-    FinSeance?: DateHeure | null;
-    JourSeance?: DateJour | null;
-    JoursAvant?: number | null;
-    IsAilleurs?: boolean | null;
-    IsAnnulee?: boolean | null;
-    IsServeurExpire?: boolean | null;
-    Etape?: KdmEtape | null;
-    Alerte?: KdmAlerte | null;
-    Fenetre?: string | null;
 };
 
 export type FilmKdmRow = {
@@ -11092,31 +10281,9 @@ export type FilmKdmRow = {
     CopieLibelle?: string | null;
     IdSalle?: number;
     SalleLibelle?: string | null;
-    IdServeur?: number | null;
-    ServeurLibelle?: string | null;
-    IdProgrammation?: number | null;
-    ProgrammationLibelle?: string | null;
     Debut?: DateHeure;
     Fin?: DateHeure;
-    DateDemande?: DateJour | null;
     IsRecue?: boolean;
-    DateReception?: DateJour | null;
-    DateControle?: DateJour | null;
-    NoMessage?: string | null;
-    TitreContenu?: string | null;
-    IsEdition?: boolean;
-    Film?: string | null;
-    Composition?: string | null;
-    DebutSeance?: DateHeure | null;
-    FinSeance?: DateHeure | null;
-    JourSeance?: DateJour | null;
-    JoursAvant?: number | null;
-    IsAilleurs?: boolean;
-    IsAnnulee?: boolean;
-    IsServeurExpire?: boolean;
-    Etape?: KdmEtape | null;
-    Alerte?: KdmAlerte | null;
-    Fenetre?: string | null;
 };
 
 export type FilmLien = {
@@ -11347,7 +10514,6 @@ export type FilmTexte = {
     Texte: string;
     NbSignes: number;
     NbSignesMax: number | null;
-    TypeLangue: string | null;
     IsTropLong: boolean;
     IsSourceAMoi: boolean;
     IsCibleAMoi: boolean;
@@ -11367,7 +10533,6 @@ export type FilmTexteInput = {
     Texte: string;
     NbSignes?: number | null;
     NbSignesMax?: number | null;
-    TypeLangue?: string | null;
     IsTropLong?: boolean | null;
     IsSourceAMoi?: boolean | null;
     IsCibleAMoi?: boolean | null;
@@ -11387,7 +10552,6 @@ export type FilmTexteRow = {
     Texte?: string;
     NbSignes?: number;
     NbSignesMax?: number | null;
-    TypeLangue?: string | null;
     IsTropLong?: boolean;
     IsSourceAMoi?: boolean;
     IsCibleAMoi?: boolean;
@@ -11469,20 +10633,9 @@ export type FiltreEnvoi = {
 
 export type FluxFilm = {
     Titre: string;
-    /**
-     * Nul quand le titre est déjà français
-     */
-    TitreFrancais: string | null;
     TitreInternational: string | null;
     Realisation: string;
-    /**
-     * Pays principal
-     */
     Pays: string | null;
-    /**
-     * Pays principal, puis coproduction
-     */
-    TousPays: ReadonlyArray<string>;
     AnneeProd: number | null;
     Duree: string | null;
     /**
@@ -11490,12 +10643,9 @@ export type FluxFilm = {
      */
     Langues: ReadonlyArray<string>;
     /**
-     * Langues des sous-titres projetés
+     * Langue des sous-titres de la copie projetée
      */
     SousTitres: string | null;
-    VersionLangue: string | null;
-    PublicConseille: string | null;
-    Avertissement: string | null;
 };
 
 export type FluxProgramme = {
@@ -11540,25 +10690,6 @@ export type FluxSeance = {
     Section: string | null;
     Salle: string | null;
     Lieu: string | null;
-    /**
-     * Celle de la salle, sinon celle du lieu, sur une ligne
-     */
-    Adresse: string | null;
-    /**
-     * VO, VOSTFR, VF… ; null quand chaque film dit la sienne
-     */
-    VersionLangue: string | null;
-    /**
-     * Incrustés ou électroniques
-     */
-    SousTitrage: string | null;
-    IsAudiodescription: boolean;
-    /**
-     * Sous-titres pour sourds et malentendants
-     */
-    IsSourds: boolean;
-    PublicConseille: string | null;
-    CodeBilletterie: string | null;
     IsEnPresence: boolean;
     IsSurReservation: boolean;
     /**
@@ -11815,7 +10946,7 @@ export type GenreRow = {
     IsActif?: boolean;
 };
 
-export type GrilleDocument = 'porte' | 'projection' | 'programme' | 'grille';
+export type GrilleDocument = 'porte' | 'projection' | 'programme';
 
 export type GroupeImport = {
     /**
@@ -13008,6 +12139,16 @@ export type InsRecupValeurRow = {
 };
 
 /**
+ * Accord de l'ayant droit
+ */
+export type InscriptionAccord = 1 | 2 | 3;
+
+/**
+ * Invitation du film
+ */
+export type InscriptionInvitationEtat = 1 | 2 | 3 | 4 | 5;
+
+/**
  * Place dans la sélection
  */
 export type InscriptionPlace = 1 | 2 | 3 | 4 | 5;
@@ -13049,6 +12190,29 @@ export type InscriptionPrixRow = {
  * Statut d'inscription
  */
 export type InscriptionStatut = 1 | 2 | 3;
+
+export type InvitationFilmProposee = {
+    Film: string;
+    Section: string;
+    Edition: number;
+    Nom: string | null;
+    Culture: LangueInterface;
+    Debut: string | null;
+    Fin: string | null;
+};
+
+export type InvitationFilmRepondue = {
+    Jeton: string;
+    IsAcceptee: boolean;
+    Frais?: number | null;
+    Conditions?: string | null;
+    TypePremiere?: PremiereType | null;
+    UrlPhotos?: string | null;
+    Biographie?: string | null;
+    FicheTechnique?: string | null;
+    ContactCopie?: string | null;
+    Message?: string | null;
+};
 
 export type InvitationJeton = {
     Jeton: string;
@@ -13217,123 +12381,40 @@ export type InvitationsFaites = {
     Ids: ReadonlyArray<number>;
 };
 
-/**
- * Alerte d'une KDM
- */
-export type KdmAlerte = 1 | 2 | 3 | 4;
-
-export type KdmAnnulation = {
-    Cles: ReadonlyArray<KdmEcrite>;
-};
-
-export type KdmEcrite = {
-    Id: number;
-    Version: number;
+export type InvitationsFilmsApercu = {
     /**
-     * null : la clé n'était pas attendue
+     * Films qui seraient invités
      */
-    Avant: null | {
-        IdServeur: number | null;
-        Debut: string;
-        Fin: string;
-        IsRecue: boolean;
-        DateReception: string | null;
-        NoMessage: string | null;
-        TitreContenu: string | null;
-    };
-};
-
-/**
- * Étape d'une KDM
- */
-export type KdmEtape = 1 | 2 | 3 | 4;
-
-export type KdmFichiers = {
-    Edition: number;
-    Fichiers: ReadonlyArray<{
+    Films: number;
+    Lettres: ReadonlyArray<{
+        Film: string;
         Nom: string;
-        Texte: string;
+        Email: string;
+        Voie: AnnoncePreference;
+        Culture: LangueInterface;
+        Objet: string;
+        /**
+         * HTML sûr
+         */
+        Corps: string;
     }>;
-    /**
-     * Rien n'est écrit
-     */
-    Essai: boolean;
-};
-
-export type KdmLecture = {
-    IsEcrit: boolean;
-    Lignes: ReadonlyArray<{
-        Nom: string;
-        /**
-         * Pourquoi elle est laissée ; null quand elle est bonne
-         */
-        Raison: 'tropLong' | 'doctype' | 'xml' | 'pasKdm' | 'incomplete' | 'double' | 'dejaLue' | 'autreFestival' | 'composition' | 'appareil' | 'sansSeance' | 'autreSalle' | 'sansFin' | 'decalage' | 'debutPendant' | 'finPendant' | 'horsSeance' | null;
-        /**
-         * Celui du contenu
-         */
-        Titre: string | null;
-        /**
-         * Nom du certificat à qui elle est destinée
-         */
-        Destinataire: string | null;
-        Film: string | null;
-        Salle: string | null;
-        /**
-         * Instant UTC
-         */
-        Debut: string | null;
-        /**
-         * Instant UTC
-         */
-        Fin: string | null;
-        /**
-         * Celle que la fenêtre manque, ou que la copie a dans une autre salle
-         */
-        Seance: null | {
-            Salle: string | null;
-            Debut: string;
-            Fin: string | null;
-        };
-        /**
-         * De cette copie dans cette salle
-         */
-        NbSeances: number;
-        NbCouvertes: number;
-        /**
-         * Clés attendues que celle-ci est
-         */
-        NbAttendues: number;
+    Exceptions: ReadonlyArray<{
+        Film: string;
+        Raison: 'deja-invite' | 'sans-destinataire' | 'sans-adresse' | 'adresse-invalide' | 'adresse-en-erreur' | 'hors-mailing' | 'sans-accord' | 'archive' | 'doublon' | 'sans-modele';
     }>;
-    Cles: ReadonlyArray<KdmEcrite>;
+    Empreinte: string;
 };
 
-export type KdmPreparation = {
-    Edition: number;
+export type InvitationsFilmsDemande = {
+    Ordre: ReadonlyArray<AnnoncePreference>;
     /**
-     * Minutes avant la séance
+     * Écrire aux équipes ; sinon les films sont invités, et l'équipe transmet les liens
      */
-    Avant: number;
+    IsMails: boolean;
     /**
-     * Minutes après la séance
+     * Celle de l'aperçu relu
      */
-    Apres: number;
-    /**
-     * Rien n'est écrit
-     */
-    Essai: boolean;
-};
-
-export type KdmPreparee = {
-    IsEcrit: boolean;
-    NbCles: number;
-    /**
-     * Films dont la copie chiffrée n'a pas de composition
-     */
-    SansComposition: ReadonlyArray<string>;
-    /**
-     * Salles sans certificat de serveur
-     */
-    SansServeur: ReadonlyArray<string>;
+    Empreinte: string;
 };
 
 export type Langue = {
@@ -13758,7 +12839,6 @@ export type MailTrace = {
     IsEnVigueur: boolean;
     IsPerime: boolean;
     Ecarts: string | null;
-    Illisibles: string | null;
     IsSimule: boolean;
     Tentatives: number | null;
     ProchainEssai: DateHeure | null;
@@ -13795,10 +12875,6 @@ export type MailTrace = {
     RoomingLibelle: string | null;
     IdAffectation: number | null;
     AffectationLibelle: string | null;
-    IdDemandeBenevole: number | null;
-    DemandeBenevoleLibelle: string | null;
-    IdCopie: number | null;
-    CopieLibelle: string | null;
     IdUtilisateur: number | null;
     UtilisateurLibelle: string | null;
     NbDocuments: number;
@@ -13858,7 +12934,6 @@ export type MailTraceInput = {
     IsEnVigueur?: boolean | null;
     IsPerime?: boolean | null;
     Ecarts?: string | null;
-    Illisibles?: string | null;
     IsSimule?: boolean;
     Tentatives?: number | null;
     ProchainEssai?: DateHeure | null;
@@ -13895,10 +12970,6 @@ export type MailTraceInput = {
     RoomingLibelle?: string | null;
     IdAffectation?: number | null;
     AffectationLibelle?: string | null;
-    IdDemandeBenevole?: number | null;
-    DemandeBenevoleLibelle?: string | null;
-    IdCopie?: number | null;
-    CopieLibelle?: string | null;
     IdUtilisateur?: number | null;
     UtilisateurLibelle?: string | null;
     NbDocuments?: number | null;
@@ -13928,7 +12999,6 @@ export type MailTraceRow = {
     IsEnVigueur?: boolean;
     IsPerime?: boolean;
     Ecarts?: string | null;
-    Illisibles?: string | null;
     IsSimule?: boolean;
     Tentatives?: number | null;
     ProchainEssai?: DateHeure | null;
@@ -13965,10 +13035,6 @@ export type MailTraceRow = {
     RoomingLibelle?: string | null;
     IdAffectation?: number | null;
     AffectationLibelle?: string | null;
-    IdDemandeBenevole?: number | null;
-    DemandeBenevoleLibelle?: string | null;
-    IdCopie?: number | null;
-    CopieLibelle?: string | null;
     IdUtilisateur?: number | null;
     UtilisateurLibelle?: string | null;
     NbDocuments?: number;
@@ -13983,12 +13049,11 @@ export type MailType = 1 | 2 | 3;
 /**
  * Envoi automatique
  */
-export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33 | 34 | 35 | 36 | 37 | 40 | 41 | 42;
+export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33 | 34 | 35 | 36 | 37 | 40;
 
 export type MailingApercuInput = {
     IdModele: number;
     Vers?: string | null;
-    DejaEcrits?: boolean;
     filter: {
         [key: string]: unknown;
     };
@@ -14005,7 +13070,6 @@ export type MailingEcarte = {
 export type MailingEnvoi = {
     IdModele: number;
     Vers?: string | null;
-    DejaEcrits?: boolean;
     filter: {
         [key: string]: unknown;
     };
@@ -14025,10 +13089,6 @@ export type MailingInput = {
      * Chemin vers les destinataires ; par défaut, celui des étapes ou celui du modèle
      */
     Vers?: string | null;
-    /**
-     * Écrit aussi à qui a reçu ce modèle depuis trente jours ; sinon, ils sont écartés
-     */
-    DejaEcrits?: boolean;
     /**
      * Le filtre de la liste
      */
@@ -14054,7 +13114,7 @@ export type MailingLot = {
     Gardes: number;
 };
 
-export type MailingMotif = 'sans-destinataire' | 'sans-adresse' | 'adresse-invalide' | 'adresse-en-erreur' | 'hors-mailing' | 'sans-accord' | 'archive' | 'deja-ecrit' | 'doublon';
+export type MailingMotif = 'sans-destinataire' | 'sans-adresse' | 'adresse-invalide' | 'adresse-en-erreur' | 'hors-mailing' | 'sans-accord' | 'archive' | 'doublon';
 
 export type MailingPreparation = {
     Fiches: number;
@@ -14078,14 +13138,6 @@ export type MailingPreparation = {
     Ecartes: ReadonlyArray<MailingEcarte>;
     Raisons: ReadonlyArray<MailingRaison>;
     Langues: ReadonlyArray<MailingLangue>;
-    /**
-     * Destinataires qui ont reçu ce modèle depuis trente jours, écartés ou non
-     */
-    DejaEcrits: number;
-    /**
-     * Instant du dernier d'entre eux
-     */
-    DernierEnvoi: string | null;
     Empreinte: string;
     Simule: boolean;
 };
@@ -14740,10 +13792,6 @@ export type Personne = {
     IdPhoto: number | null;
     DateConsentementPhoto: DateJour | null;
     AncienId: number | null;
-    HasBiographieFr: boolean;
-    HasBiographieEn: boolean;
-    LanguesBiographie: number;
-    NbRealisations: number;
     NbFilms: number;
     Fonctions: string | null;
     NbContacts: number;
@@ -14777,10 +13825,6 @@ export type PersonneInput = {
     IdPhoto?: number | null;
     DateConsentementPhoto?: DateJour | null;
     AncienId?: number | null;
-    HasBiographieFr?: boolean | null;
-    HasBiographieEn?: boolean | null;
-    LanguesBiographie?: number | null;
-    NbRealisations?: number | null;
     NbFilms?: number | null;
     Fonctions?: string | null;
     NbContacts?: number | null;
@@ -14839,10 +13883,6 @@ export type PersonneRow = {
     IdPhoto?: number | null;
     DateConsentementPhoto?: DateJour | null;
     AncienId?: number | null;
-    HasBiographieFr?: boolean;
-    HasBiographieEn?: boolean;
-    LanguesBiographie?: number;
-    NbRealisations?: number;
     NbFilms?: number;
     Fonctions?: string | null;
     NbContacts?: number;
@@ -15039,11 +14079,6 @@ export type PriseVueRow = {
     IsActif?: boolean;
 };
 
-export type PrixPossible = {
-    Id: number;
-    Libelle: string;
-};
-
 export type Problem = {
     code: ProblemCode;
     status: number;
@@ -15213,21 +14248,6 @@ export type ProgrammeRange = {
 
 export type PublicationApercu = {
     /**
-     * Jours où quelque chose a changé, publiés ou non
-     */
-    Jours: ReadonlyArray<string>;
-    /**
-     * Sections où quelque chose a changé, publiées ou non
-     */
-    Sections: ReadonlyArray<{
-        Id: number;
-        Libelle: string;
-    }>;
-    /**
-     * Changements qui restent pour une autre publication
-     */
-    NbAutres: number;
-    /**
      * De la publication à venir
      */
     Numero: number;
@@ -15261,33 +14281,11 @@ export type PublicationApercu = {
     }>;
 };
 
-export type PublicationConcernes = {
-    Groupe: 'invites' | 'projection' | 'billetterie';
-    Personnes: ReadonlyArray<{
-        /**
-         * Le participant
-         */
-        Id: number;
-        /**
-         * « … » pour qui ne peut pas le lire
-         */
-        Nom: string;
-    }>;
-};
-
 export type PublicationDemande = {
     /**
      * Celle de l'aperçu relu
      */
     Empreinte: string;
-    /**
-     * Ceux de l'aperçu relu ; tous quand il n'y en a pas
-     */
-    Jours?: ReadonlyArray<string>;
-    /**
-     * Celles de l'aperçu relu ; toutes quand il n'y en a pas
-     */
-    Sections?: ReadonlyArray<number>;
     Commentaire?: string | null;
 };
 
@@ -15297,11 +14295,6 @@ export type PublicationReponse = {
     NbSeances: number;
     NbChangements: number;
 };
-
-/**
- * Suivi de la grille publiée
- */
-export type PublicationSuivi = 1 | 2;
 
 export type QuotaPris = {
     Quota: number;
@@ -15675,11 +14668,6 @@ export type SeanceEtat = 1 | 2 | 3;
 export type SeanceType = 1 | 2 | 3 | 4 | 5 | 6;
 
 /**
- * Version de la séance
- */
-export type SeanceVersion = 1 | 2 | 3 | 4 | 5 | 6 | 7;
-
-/**
  * Compétition
  */
 export type SectionCompetition = 1 | 2;
@@ -15900,11 +14888,6 @@ export type SonRow = {
     Ordre?: number | null;
     IsActif?: boolean;
 };
-
-/**
- * Sous-titrage
- */
-export type SousTitrage = 1 | 2;
 
 export type StatutCorrige = {
     Version: number;
@@ -16341,42 +15324,6 @@ export type TelechargementInput = {
     Nom: string;
 };
 
-/**
- * Un type de texte dans une langue que chaque film programmé de l'édition doit avoir pour être imprimé.
- */
-export type TexteAttendu = {
-    Id: number;
-    Version: number;
-    Eannee: number;
-    EanneeLibelle: string | null;
-    IdTexteType: number;
-    TexteTypeLibelle: string | null;
-    IdLangue: number;
-    LangueLibelle: string | null;
-};
-
-export type TexteAttenduInput = {
-    Id?: number | null;
-    Version?: number | null;
-    Eannee: number;
-    EanneeLibelle?: string | null;
-    IdTexteType: number;
-    TexteTypeLibelle?: string | null;
-    IdLangue: number;
-    LangueLibelle?: string | null;
-};
-
-export type TexteAttenduRow = {
-    Id: number;
-    Version: number;
-    Eannee?: number;
-    EanneeLibelle?: string | null;
-    IdTexteType?: number;
-    TexteTypeLibelle?: string | null;
-    IdLangue?: number;
-    LangueLibelle?: string | null;
-};
-
 export type TexteType = {
     Id: number;
     Version: number;
@@ -16730,10 +15677,6 @@ export type Travail = {
      */
     DateExpiration: string | null;
     /**
-     * Les textes dont des signes sortent en carrés, faute de police
-     */
-    Illisibles: string | null;
-    /**
      * Pourquoi il a échoué, dans la langue de la demande
      */
     Erreur: string | null;
@@ -17030,56 +15973,6 @@ export type UtilisateurRow = {
         [key: string]: unknown;
     } | null;
     GroupeLibelle?: string | null;
-};
-
-export type VarianteComparaison = {
-    Empreinte: string;
-    DateFusion: string | null;
-    /**
-     * Séances qui en rencontreraient une autre
-     */
-    NbBloquants: number;
-    Differences: ReadonlyArray<VarianteDifference>;
-};
-
-export type VarianteDifference = {
-    /**
-     * La ligne de la variante
-     */
-    Id: number;
-    Version: number;
-    IdProgrammation: number | null;
-    Genre: 'deplacee' | 'ajoutee' | 'retiree';
-    Programme: string;
-    Avant: VariantePlace | null;
-    Apres: VariantePlace | null;
-    Raison: string | null;
-    /**
-     * Elle rencontrerait une autre séance de sa salle
-     */
-    IsBloquante: boolean;
-    /**
-     * Elle a été déplacée dans la vraie grille depuis que la variante la place
-     */
-    IsDepassee: boolean;
-    Alertes: ReadonlyArray<AlerteSeance>;
-};
-
-export type VarianteFusion = {
-    /**
-     * Celle de la comparaison relue
-     */
-    Empreinte: string;
-};
-
-export type VarianteFusionnee = {
-    NbSeances: number;
-};
-
-export type VariantePlace = {
-    Debut: string | null;
-    Fin: string | null;
-    Salle: string | null;
 };
 
 /**
@@ -18381,24 +17274,6 @@ export type PrintVentesResponses = {
 
 export type PrintVentesResponse = PrintVentesResponses[keyof PrintVentesResponses];
 
-export type CompareCompteDemandeData = {
-    body?: never;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/compte-demandes/{id}/rapprochement';
-};
-
-export type CompareCompteDemandeResponses = {
-    /**
-     * Les personnes connues, la plus sûre d'abord ; aucune si le compte a déjà son contact
-     */
-    200: CompteDemandeRapprochement;
-};
-
-export type CompareCompteDemandeResponse = CompareCompteDemandeResponses[keyof CompareCompteDemandeResponses];
-
 export type CreateContactCompteData = {
     body?: never;
     path: {
@@ -18625,78 +17500,6 @@ export type UndoRepriseResponses = {
 
 export type UndoRepriseResponse = UndoRepriseResponses[keyof UndoRepriseResponses];
 
-export type CompareVarianteData = {
-    body?: never;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/festival-grille-variantes/{id}/comparaison';
-};
-
-export type CompareVarianteResponses = {
-    /**
-     * Les différences, dans l'ordre des heures
-     */
-    200: VarianteComparaison;
-};
-
-export type CompareVarianteResponse = CompareVarianteResponses[keyof CompareVarianteResponses];
-
-export type MergeVarianteData = {
-    body: VarianteFusion;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/festival-grille-variantes/{id}/fusion';
-};
-
-export type MergeVarianteResponses = {
-    /**
-     * Le nombre de séances écrites
-     */
-    200: VarianteFusionnee;
-};
-
-export type MergeVarianteResponse = MergeVarianteResponses[keyof MergeVarianteResponses];
-
-export type UndoVarianteMergeData = {
-    body?: never;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/festival-grille-variantes/{id}/fusion/annulation';
-};
-
-export type UndoVarianteMergeResponses = {
-    /**
-     * Le nombre de séances remises
-     */
-    200: VarianteFusionnee;
-};
-
-export type UndoVarianteMergeResponse = UndoVarianteMergeResponses[keyof UndoVarianteMergeResponses];
-
-export type ListPublicationConcernesData = {
-    body?: never;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/festival-grilles/publications/{id}/concernes';
-};
-
-export type ListPublicationConcernesResponses = {
-    /**
-     * Invités, projection et billetterie
-     */
-    200: ReadonlyArray<PublicationConcernes>;
-};
-
-export type ListPublicationConcernesResponse = ListPublicationConcernesResponses[keyof ListPublicationConcernesResponses];
-
 export type ListGrilleAlertesData = {
     body?: never;
     path: {
@@ -18746,8 +17549,6 @@ export type PrintGrilleData = {
     query: {
         document: GrilleDocument;
         jour?: string;
-        salles?: string;
-        format?: 'a3' | 'a4';
         salle?: number;
     };
     url: '/festival-grilles/{annee}/imprime';
@@ -18767,10 +17568,7 @@ export type PreviewPublicationData = {
     path: {
         annee: number;
     };
-    query?: {
-        jours?: string;
-        sections?: string;
-    };
+    query?: never;
     url: '/festival-grilles/{annee}/publication';
 };
 
@@ -19120,25 +17918,26 @@ export type SendRoomingResponses = {
 
 export type SendRoomingResponse = SendRoomingResponses[keyof SendRoomingResponses];
 
-export type ListPrixPossiblesData = {
+export type CreateInvitationFilmLienData = {
     body?: never;
     path: {
         id: number;
     };
-    query?: {
-        recherche?: string;
-    };
-    url: '/festival-inscriptions/{id}/prix-possibles';
+    query?: never;
+    url: '/festival-inscription-invitations/{id}/lien';
 };
 
-export type ListPrixPossiblesResponses = {
+export type CreateInvitationFilmLienResponses = {
     /**
-     * Dans l'ordre de la liste des prix
+     * Le lien, dit une seule fois
      */
-    200: ReadonlyArray<PrixPossible>;
+    200: {
+        Lien: string;
+        ExpireLe: string;
+    };
 };
 
-export type ListPrixPossiblesResponse = ListPrixPossiblesResponses[keyof ListPrixPossiblesResponses];
+export type CreateInvitationFilmLienResponse = CreateInvitationFilmLienResponses[keyof CreateInvitationFilmLienResponses];
 
 export type BringFilmBackData = {
     body: RetourDemande;
@@ -19516,6 +18315,47 @@ export type StepSectionCounterResponses = {
 
 export type StepSectionCounterResponse = StepSectionCounterResponses[keyof StepSectionCounterResponses];
 
+export type PreviewInvitationsFilmsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: {
+        ordre?: string;
+    };
+    url: '/festival-sections/{id}/invitations';
+};
+
+export type PreviewInvitationsFilmsResponses = {
+    /**
+     * L'aperçu
+     */
+    200: InvitationsFilmsApercu;
+};
+
+export type PreviewInvitationsFilmsResponse = PreviewInvitationsFilmsResponses[keyof PreviewInvitationsFilmsResponses];
+
+export type InviteFilmsData = {
+    body: InvitationsFilmsDemande;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-sections/{id}/invitations';
+};
+
+export type InviteFilmsResponses = {
+    /**
+     * Ce qui est parti
+     */
+    200: {
+        Films: number;
+        Mails: number;
+    };
+};
+
+export type InviteFilmsResponse = InviteFilmsResponses[keyof InviteFilmsResponses];
+
 export type OpenFeuilleDeRouteData = {
     body: InvitationJeton;
     path?: never;
@@ -19658,79 +18498,6 @@ export type DownloadFichierResponses = {
 };
 
 export type DownloadFichierResponse = DownloadFichierResponses[keyof DownloadFichierResponses];
-
-export type PrintAcheminementsData = {
-    body?: never;
-    headers?: {
-        confirmation?: string;
-    };
-    path?: never;
-    query: {
-        document: 'etiquettes' | 'bordereaux';
-        ids: string;
-    };
-    url: '/film-acheminements/imprime';
-};
-
-export type PrintAcheminementsResponses = {
-    /**
-     * Le document ; content-disposition porte son nom
-     */
-    200: Blob | File;
-};
-
-export type PrintAcheminementsResponse = PrintAcheminementsResponses[keyof PrintAcheminementsResponses];
-
-export type UndoKdmsData = {
-    body: KdmAnnulation;
-    path?: never;
-    query?: never;
-    url: '/film-kdms/annulation';
-};
-
-export type UndoKdmsResponses = {
-    /**
-     * Combien sont rendues et gardées
-     */
-    200: {
-        NbRendues: number;
-        NbGardees: number;
-    };
-};
-
-export type UndoKdmsResponse = UndoKdmsResponses[keyof UndoKdmsResponses];
-
-export type ImportKdmsData = {
-    body: KdmFichiers;
-    path?: never;
-    query?: never;
-    url: '/film-kdms/lecture';
-};
-
-export type ImportKdmsResponses = {
-    /**
-     * Ce que devient chaque fichier, et ce qui annule l'import
-     */
-    200: KdmLecture;
-};
-
-export type ImportKdmsResponse = ImportKdmsResponses[keyof ImportKdmsResponses];
-
-export type PrepareKdmsData = {
-    body: KdmPreparation;
-    path?: never;
-    query?: never;
-    url: '/film-kdms/preparation';
-};
-
-export type PrepareKdmsResponses = {
-    /**
-     * Ce qui est préparé, et ce qui manque pour demander
-     */
-    200: KdmPreparee;
-};
-
-export type PrepareKdmsResponse = PrepareKdmsResponses[keyof PrepareKdmsResponses];
 
 export type ExportFilmFichiersData = {
     body: FilmFichiersInput;
@@ -20343,6 +19110,38 @@ export type AnswerInvitationResponses = {
 };
 
 export type AnswerInvitationResponse = AnswerInvitationResponses[keyof AnswerInvitationResponses];
+
+export type GetInvitationFilmData = {
+    body: InvitationJeton;
+    path?: never;
+    query?: never;
+    url: '/invitation-film';
+};
+
+export type GetInvitationFilmResponses = {
+    /**
+     * Le film et ce qui est demandé
+     */
+    200: InvitationFilmProposee;
+};
+
+export type GetInvitationFilmResponse = GetInvitationFilmResponses[keyof GetInvitationFilmResponses];
+
+export type AnswerInvitationFilmData = {
+    body: InvitationFilmRepondue;
+    path?: never;
+    query?: never;
+    url: '/invitation-film/reponse';
+};
+
+export type AnswerInvitationFilmResponses = {
+    /**
+     * La réponse est gardée
+     */
+    200: boolean;
+};
+
+export type AnswerInvitationFilmResponse = AnswerInvitationFilmResponses[keyof AnswerInvitationFilmResponses];
 
 export type GetInvitationData = {
     body: InvitationJeton;

@@ -943,23 +943,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/compte-demandes/{id}/rapprochement": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Qui la personne d'une demande peut être, par e-mail, nom, téléphone et structure */
-        get: operations["compareCompteDemande"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/contacts/{id}/compte": {
         parameters: {
             query?: never;
@@ -1148,57 +1131,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/festival-grille-variantes/{id}/comparaison": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Ce qui distingue une variante de la vraie grille, et ce qui n'y irait pas */
-        get: operations["compareVariante"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/festival-grille-variantes/{id}/fusion": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Fait de la vraie grille celle de la variante, d'un seul geste ; refusée si l'une ou l'autre a changé depuis la comparaison */
-        post: operations["mergeVariante"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/festival-grille-variantes/{id}/fusion/annulation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Remet la grille comme avant la fusion, d'un seul geste ; refusée si une des séances a bougé depuis */
-        post: operations["undoVarianteMerge"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/festival-grilles/{annee}/alertes": {
         parameters: {
             query?: never;
@@ -1240,7 +1172,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Feuille de porte, feuille de projection, programme ou grille, en PDF */
+        /** Feuille de porte, feuille de projection ou programme, en PDF */
         get: operations["printGrille"];
         put?: never;
         post?: never;
@@ -1262,23 +1194,6 @@ export interface paths {
         put?: never;
         /** Publie la grille telle qu'elle a été relue ; refusée si elle a changé depuis l'aperçu */
         post: operations["publishGrille"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/festival-grilles/publications/{id}/concernes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Les personnes que les changements d'une publication concernent */
-        get: operations["listPublicationConcernes"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1558,17 +1473,17 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/festival-inscriptions/{id}/prix-possibles": {
+    "/festival-inscription-invitations/{id}/lien": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Les prix que ce film peut encore recevoir */
-        get: operations["listPrixPossibles"];
+        get?: never;
         put?: never;
-        post?: never;
+        /** Un lien de réponse que l'équipe transmet elle-même ; celui d'avant ne sert plus */
+        post: operations["createInvitationFilmLien"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1883,6 +1798,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-sections/{id}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les films de la section qui seraient invités, à qui, et ceux qui restent à part */
+        get: operations["previewInvitationsFilms"];
+        put?: never;
+        /** Invite les films sélectionnés de la section, tels qu'ils ont été relus ; rien n'en est dit au public */
+        post: operations["inviteFilms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/feuille-de-route": {
         parameters: {
             query?: never;
@@ -1981,74 +1914,6 @@ export interface paths {
         put?: never;
         /** Contenu d'un fichier, sous un nom choisi */
         post: operations["downloadFichier"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/film-acheminements/imprime": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Étiquettes de colis ou bordereaux d'expédition, en PDF */
-        get: operations["printAcheminements"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/film-kdms/annulation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Rend aux clés d'un import ce qu'elles disaient ; celles qui ont changé depuis restent */
-        post: operations["undoKdms"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/film-kdms/lecture": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Lit des fichiers KDM (SMPTE ST 430-1 et 430-3), trie chacun et reçoit les bons ; à l'essai, rien n'est écrit */
-        post: operations["importKdms"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/film-kdms/preparation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Prépare une clé par séance des copies chiffrées de l'édition, avec la fenêtre à demander ; à l'essai, rien n'est écrit */
-        post: operations["prepareKdms"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2562,6 +2427,40 @@ export interface paths {
         put?: never;
         /** Répond à l'invitation ; rien n'est écrit sur la fiche, le festival reprend la réponse */
         post: operations["answerInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invitation-film": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Le film auquel un lien invite */
+        post: operations["getInvitationFilm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invitation-film/reponse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** La réponse de l'ayant droit, gardée à côté de la fiche jusqu'à ce que l'équipe la reprenne */
+        post: operations["answerInvitationFilm"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3524,7 +3423,7 @@ export interface components {
             Version: number;
         };
         /** @enum {string} */
-        AlerteCode: "personneAilleurs" | "personneAbsente" | "copieAilleurs" | "copieInutilisable" | "copieAttendue" | "copieEnRoute" | "kdmManquante" | "salleFermee" | "programmeAilleurs" | "seanceCourte" | "filmRetire" | "sansFilm" | "sansDuree" | "horsEdition" | "jaugeDepassee";
+        AlerteCode: "personneAilleurs" | "personneAbsente" | "copieAilleurs" | "copieInutilisable" | "copieAttendue" | "kdmManquante" | "salleFermee" | "programmeAilleurs" | "seanceCourte" | "filmRetire" | "sansFilm" | "sansDuree" | "horsEdition" | "jaugeDepassee";
         AlerteGrille: {
             Code: components["schemas"]["AlerteCode"];
             Debut: string | null;
@@ -3563,7 +3462,7 @@ export interface components {
                 Film: string;
                 Id: number;
                 /** @enum {string} */
-                Raison: "sans-destinataire" | "sans-adresse" | "adresse-invalide" | "adresse-en-erreur" | "hors-mailing" | "sans-accord" | "archive" | "doublon" | "sans-decision" | "en-attente" | "retiree" | "sans-modele";
+                Raison: "sans-destinataire" | "sans-adresse" | "adresse-invalide" | "adresse-en-erreur" | "hors-mailing" | "sans-accord" | "archive" | "doublon" | "sans-decision" | "en-attente" | "retiree" | "invite-sans-reponse" | "refuse-ayant-droit" | "sans-modele";
             }[];
             /** @description Le plus de films qu'un mail nomme */
             FilmsParMail: number;
@@ -4031,21 +3930,6 @@ export interface components {
             Essais: number;
             Id: number;
             Nom: string;
-        };
-        CompteDemandeRapprochement: {
-            Candidats: {
-                /** @description null aussi pour qui ne lit pas ces fiches */
-                Email: string | null;
-                /** @description A déjà un compte : ne peut pas être retenu */
-                HasCompte: boolean;
-                /** @description null : une personne sans contact */
-                IdContact: number | null;
-                IdPersonne: number;
-                Motifs: ("email" | "telephone" | "nom" | "structure")[];
-                Nom: string;
-                Structure: string | null;
-                Telephone: string | null;
-            }[];
         };
         CompteurPas: {
             /** @enum {integer} */
@@ -4560,10 +4444,10 @@ export interface components {
             format?: components["schemas"]["ExportFormat"];
         };
         /**
-         * @description csv, xlsx et pdf pour toute liste ; catalogue, pour les inscriptions, est l'archive du catalogue imprimé, dont le filtre nomme le Gabarit ; les autres sont les documents imprimés de la liste des films (001 §9)
+         * @description csv, xlsx et pdf pour toute liste ; les autres sont les documents imprimés de la liste des films (001 §9)
          * @enum {string}
          */
-        ExportFormat: "csv" | "xlsx" | "pdf" | "film-fiche-10" | "film-visionnage-10" | "film-visionnage-6" | "film-pays" | "film-realisateur" | "film-collection" | "film-jour" | "film-programme" | "catalogue";
+        ExportFormat: "csv" | "xlsx" | "pdf" | "film-fiche-10" | "film-visionnage-10" | "film-visionnage-6" | "film-pays" | "film-realisateur" | "film-collection" | "film-jour" | "film-programme";
         FeuilleDeRoute: {
             /** @description Ce qui a changé depuis l'envoi */
             Changements: string[];
@@ -4729,23 +4613,15 @@ export interface components {
         };
         FluxFilm: {
             AnneeProd: number | null;
-            Avertissement: string | null;
             Duree: string | null;
             /** @description Langues parlées */
             Langues: string[];
-            /** @description Pays principal */
             Pays: string | null;
-            PublicConseille: string | null;
             Realisation: string;
-            /** @description Langues des sous-titres projetés */
+            /** @description Langue des sous-titres de la copie projetée */
             SousTitres: string | null;
             Titre: string;
-            /** @description Nul quand le titre est déjà français */
-            TitreFrancais: string | null;
             TitreInternational: string | null;
-            /** @description Pays principal, puis coproduction */
-            TousPays: string[];
-            VersionLangue: string | null;
         };
         FluxProgramme: {
             Edition: number;
@@ -4756,11 +4632,8 @@ export interface components {
             Version: number | null;
         };
         FluxSeance: {
-            /** @description Celle de la salle, sinon celle du lieu, sur une ligne */
-            Adresse: string | null;
             /** @description Toujours la même pour une séance annoncée */
             Cle: string;
-            CodeBilletterie: string | null;
             /** @description Instant UTC */
             Debut: string;
             Films: components["schemas"]["FluxFilm"][];
@@ -4770,24 +4643,16 @@ export interface components {
             Invite: string | null;
             /** @description Annoncée auparavant, elle n'a plus lieu */
             IsAnnulee: boolean;
-            IsAudiodescription: boolean;
             IsEnPresence: boolean;
-            /** @description Sous-titres pour sourds et malentendants */
-            IsSourds: boolean;
             IsSurReservation: boolean;
             /** @description Jour du festival ; 00:45 est de la veille au soir */
             Jour: string;
             Lieu: string | null;
             Programme: string;
-            PublicConseille: string | null;
             Salle: string | null;
             Section: string | null;
-            /** @description Incrustés ou électroniques */
-            SousTitrage: string | null;
             /** @description De la grille qui l'annonce ainsi */
             Version: number;
-            /** @description VO, VOSTFR, VF… ; null quand chaque film dit la sienne */
-            VersionLangue: string | null;
         };
         FormuleDemande: {
             /** @enum {string} */
@@ -4856,7 +4721,7 @@ export interface components {
             Id: number | null;
         };
         /** @enum {string} */
-        GrilleDocument: "porte" | "projection" | "programme" | "grille";
+        GrilleDocument: "porte" | "projection" | "programme";
         GroupeImport: {
             /** @description Le texte du fichier : Nom, tabulation, Prénom */
             Contenu: string;
@@ -5109,6 +4974,28 @@ export interface components {
          * @enum {integer}
          */
         InsRecupRattachement: 0 | 1 | 2;
+        InvitationFilmProposee: {
+            Culture: components["schemas"]["LangueInterface"];
+            Debut: string | null;
+            Edition: number;
+            Film: string;
+            Fin: string | null;
+            Nom: string | null;
+            Section: string;
+        };
+        InvitationFilmRepondue: {
+            Biographie?: string | null;
+            Conditions?: string | null;
+            ContactCopie?: string | null;
+            FicheTechnique?: string | null;
+            Frais?: number | null;
+            IsAcceptee: boolean;
+            Jeton: string;
+            Message?: string | null;
+            TypePremiere?: components["schemas"]["PremiereType"] | null;
+            /** Format: uri */
+            UrlPhotos?: string | null;
+        };
         InvitationJeton: {
             Jeton: string;
         };
@@ -5181,81 +5068,32 @@ export interface components {
             Ids: number[];
             Invites: string[];
         };
-        KdmAnnulation: {
-            Cles: components["schemas"]["KdmEcrite"][];
-        };
-        KdmEcrite: {
-            /** @description null : la clé n'était pas attendue */
-            Avant: null | {
-                DateReception: string | null;
-                Debut: string;
-                Fin: string;
-                IdServeur: number | null;
-                IsRecue: boolean;
-                NoMessage: string | null;
-                TitreContenu: string | null;
-            };
-            Id: number;
-            Version: number;
-        };
-        KdmFichiers: {
-            Edition: number;
-            /** @description Rien n'est écrit */
-            Essai: boolean;
-            Fichiers: {
+        InvitationsFilmsApercu: {
+            Empreinte: string;
+            Exceptions: {
+                Film: string;
+                /** @enum {string} */
+                Raison: "deja-invite" | "sans-destinataire" | "sans-adresse" | "adresse-invalide" | "adresse-en-erreur" | "hors-mailing" | "sans-accord" | "archive" | "doublon" | "sans-modele";
+            }[];
+            /** @description Films qui seraient invités */
+            Films: number;
+            Lettres: {
+                /** @description HTML sûr */
+                Corps: string;
+                Culture: components["schemas"]["LangueInterface"];
+                Email: string;
+                Film: string;
                 Nom: string;
-                Texte: string;
+                Objet: string;
+                Voie: components["schemas"]["AnnoncePreference"];
             }[];
         };
-        KdmLecture: {
-            Cles: components["schemas"]["KdmEcrite"][];
-            IsEcrit: boolean;
-            Lignes: {
-                /** @description Instant UTC */
-                Debut: string | null;
-                /** @description Nom du certificat à qui elle est destinée */
-                Destinataire: string | null;
-                Film: string | null;
-                /** @description Instant UTC */
-                Fin: string | null;
-                /** @description Clés attendues que celle-ci est */
-                NbAttendues: number;
-                NbCouvertes: number;
-                /** @description De cette copie dans cette salle */
-                NbSeances: number;
-                Nom: string;
-                /**
-                 * @description Pourquoi elle est laissée ; null quand elle est bonne
-                 * @enum {string|null}
-                 */
-                Raison: "tropLong" | "doctype" | "xml" | "pasKdm" | "incomplete" | "double" | "dejaLue" | "autreFestival" | "composition" | "appareil" | "sansSeance" | "autreSalle" | "sansFin" | "decalage" | "debutPendant" | "finPendant" | "horsSeance" | null;
-                Salle: string | null;
-                /** @description Celle que la fenêtre manque, ou que la copie a dans une autre salle */
-                Seance: null | {
-                    Debut: string;
-                    Fin: string | null;
-                    Salle: string | null;
-                };
-                /** @description Celui du contenu */
-                Titre: string | null;
-            }[];
-        };
-        KdmPreparation: {
-            /** @description Minutes après la séance */
-            Apres: number;
-            /** @description Minutes avant la séance */
-            Avant: number;
-            Edition: number;
-            /** @description Rien n'est écrit */
-            Essai: boolean;
-        };
-        KdmPreparee: {
-            IsEcrit: boolean;
-            NbCles: number;
-            /** @description Films dont la copie chiffrée n'a pas de composition */
-            SansComposition: string[];
-            /** @description Salles sans certificat de serveur */
-            SansServeur: string[];
+        InvitationsFilmsDemande: {
+            /** @description Celle de l'aperçu relu */
+            Empreinte: string;
+            /** @description Écrire aux équipes ; sinon les films sont invités, et l'équipe transmet les liens */
+            IsMails: boolean;
+            Ordre: components["schemas"]["AnnoncePreference"][];
         };
         /**
          * @description Une langue de l'interface et des mails
@@ -5356,7 +5194,6 @@ export interface components {
             Simule: boolean;
         };
         MailingApercuInput: {
-            DejaEcrits?: boolean;
             filter: {
                 [key: string]: unknown;
             };
@@ -5376,7 +5213,6 @@ export interface components {
              * @description Une par envoi voulu : la même ne met en file qu'une fois
              */
             Cle: string;
-            DejaEcrits?: boolean;
             /** @description Celle de la préparation que la personne a vue */
             Empreinte: string;
             filter: {
@@ -5386,8 +5222,6 @@ export interface components {
             Vers?: string | null;
         };
         MailingInput: {
-            /** @description Écrit aussi à qui a reçu ce modèle depuis trente jours ; sinon, ils sont écartés */
-            DejaEcrits?: boolean;
             /** @description Le filtre de la liste */
             filter: {
                 [key: string]: unknown;
@@ -5410,13 +5244,9 @@ export interface components {
             Nombre: number;
         };
         /** @enum {string} */
-        MailingMotif: "sans-destinataire" | "sans-adresse" | "adresse-invalide" | "adresse-en-erreur" | "hors-mailing" | "sans-accord" | "archive" | "deja-ecrit" | "doublon";
+        MailingMotif: "sans-destinataire" | "sans-adresse" | "adresse-invalide" | "adresse-en-erreur" | "hors-mailing" | "sans-accord" | "archive" | "doublon";
         MailingPreparation: {
             Chemins: string[];
-            /** @description Destinataires qui ont reçu ce modèle depuis trente jours, écartés ou non */
-            DejaEcrits: number;
-            /** @description Instant du dernier d'entre eux */
-            DernierEnvoi: string | null;
             Destinataires: number;
             /** @description Les cinq cents premiers */
             Ecartes: components["schemas"]["MailingEcarte"][];
@@ -5610,6 +5440,11 @@ export interface components {
             /** @enum {string} */
             Theme?: "light" | "dark" | "system";
         };
+        /**
+         * @description Type de première
+         * @enum {integer}
+         */
+        PremiereType: 0 | 1 | 2 | 3 | 4;
         PresenceFiche: {
             /** @description L'instant du départ, ou son jour quand l'heure n'est pas connue */
             A: string | null;
@@ -5683,10 +5518,6 @@ export interface components {
                 NbItem?: number | null;
             };
         };
-        PrixPossible: {
-            Id: number;
-            Libelle: string;
-        };
         ProgrammeOrdre: {
             /** @description Les inscriptions, dans l'ordre voulu */
             Ids: number[];
@@ -5720,40 +5551,17 @@ export interface components {
             /** @description Instant UTC de la publication précédente */
             DerniereLe: string | null;
             Empreinte: string;
-            /** @description Jours où quelque chose a changé, publiés ou non */
-            Jours: string[];
-            /** @description Changements qui restent pour une autre publication */
-            NbAutres: number;
             /** @description Séances annoncées qui en rencontrent une autre */
             NbConflits: number;
             /** @description Séances annoncées en tout */
             NbSeances: number;
             /** @description De la publication à venir */
             Numero: number;
-            /** @description Sections où quelque chose a changé, publiées ou non */
-            Sections: {
-                Id: number;
-                Libelle: string;
-            }[];
-        };
-        PublicationConcernes: {
-            /** @enum {string} */
-            Groupe: "invites" | "projection" | "billetterie";
-            Personnes: {
-                /** @description Le participant */
-                Id: number;
-                /** @description « … » pour qui ne peut pas le lire */
-                Nom: string;
-            }[];
         };
         PublicationDemande: {
             Commentaire?: string | null;
             /** @description Celle de l'aperçu relu */
             Empreinte: string;
-            /** @description Ceux de l'aperçu relu ; tous quand il n'y en a pas */
-            Jours?: string[];
-            /** @description Celles de l'aperçu relu ; toutes quand il n'y en a pas */
-            Sections?: number[];
         };
         PublicationReponse: {
             Id: number;
@@ -6250,8 +6058,6 @@ export interface components {
             Etat: components["schemas"]["TravailEtat"];
             Format: components["schemas"]["ExportFormat"];
             Id: number;
-            /** @description Les textes dont des signes sortent en carrés, faute de police */
-            Illisibles: string | null;
             /** @description Lignes à écrire */
             Lignes: number | null;
             /** @description Nom du fichier */
@@ -6275,42 +6081,6 @@ export interface components {
         UtilisateurDroits: {
             IdsDroitGroupe: number[];
             IdsDroitUtilisateur: number[];
-        };
-        VarianteComparaison: {
-            DateFusion: string | null;
-            Differences: components["schemas"]["VarianteDifference"][];
-            Empreinte: string;
-            /** @description Séances qui en rencontreraient une autre */
-            NbBloquants: number;
-        };
-        VarianteDifference: {
-            Alertes: components["schemas"]["AlerteSeance"][];
-            Apres: components["schemas"]["VariantePlace"] | null;
-            Avant: components["schemas"]["VariantePlace"] | null;
-            /** @enum {string} */
-            Genre: "deplacee" | "ajoutee" | "retiree";
-            /** @description La ligne de la variante */
-            Id: number;
-            IdProgrammation: number | null;
-            /** @description Elle rencontrerait une autre séance de sa salle */
-            IsBloquante: boolean;
-            /** @description Elle a été déplacée dans la vraie grille depuis que la variante la place */
-            IsDepassee: boolean;
-            Programme: string;
-            Raison: string | null;
-            Version: number;
-        };
-        VarianteFusion: {
-            /** @description Celle de la comparaison relue */
-            Empreinte: string;
-        };
-        VarianteFusionnee: {
-            NbSeances: number;
-        };
-        VariantePlace: {
-            Debut: string | null;
-            Fin: string | null;
-            Salle: string | null;
         };
         VerrouDemande: {
             /** @description Ferme la fiche de la personne qui la consulte */
@@ -7939,28 +7709,6 @@ export interface operations {
             };
         };
     };
-    compareCompteDemande: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Les personnes connues, la plus sûre d'abord ; aucune si le compte a déjà son contact */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CompteDemandeRapprochement"];
-                };
-            };
-        };
-    };
     createContactCompte: {
         parameters: {
             query?: never;
@@ -8250,76 +7998,6 @@ export interface operations {
             };
         };
     };
-    compareVariante: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Les différences, dans l'ordre des heures */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["VarianteComparaison"];
-                };
-            };
-        };
-    };
-    mergeVariante: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["VarianteFusion"];
-            };
-        };
-        responses: {
-            /** @description Le nombre de séances écrites */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["VarianteFusionnee"];
-                };
-            };
-        };
-    };
-    undoVarianteMerge: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Le nombre de séances remises */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["VarianteFusionnee"];
-                };
-            };
-        };
-    };
     listGrilleAlertes: {
         parameters: {
             query: {
@@ -8374,10 +8052,8 @@ export interface operations {
         parameters: {
             query: {
                 document: components["schemas"]["GrilleDocument"];
-                format?: "a3" | "a4";
                 jour?: string;
                 salle?: number;
-                salles?: string;
             };
             header?: {
                 confirmation?: components["parameters"]["Confirmation"];
@@ -8402,10 +8078,7 @@ export interface operations {
     };
     previewPublication: {
         parameters: {
-            query?: {
-                jours?: string;
-                sections?: string;
-            };
+            query?: never;
             header?: never;
             path: {
                 annee: number;
@@ -8447,28 +8120,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PublicationReponse"];
-                };
-            };
-        };
-    };
-    listPublicationConcernes: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Invités, projection et billetterie */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PublicationConcernes"][];
                 };
             };
         };
@@ -8885,11 +8536,9 @@ export interface operations {
             };
         };
     };
-    listPrixPossibles: {
+    createInvitationFilmLien: {
         parameters: {
-            query?: {
-                recherche?: string;
-            };
+            query?: never;
             header?: never;
             path: {
                 id: number;
@@ -8898,13 +8547,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Dans l'ordre de la liste des prix */
+            /** @description Le lien, dit une seule fois */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PrixPossible"][];
+                    "application/json": {
+                        ExpireLe: string;
+                        Lien: string;
+                    };
                 };
             };
         };
@@ -9426,6 +9078,59 @@ export interface operations {
             };
         };
     };
+    previewInvitationsFilms: {
+        parameters: {
+            query?: {
+                ordre?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description L'aperçu */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationsFilmsApercu"];
+                };
+            };
+        };
+    };
+    inviteFilms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationsFilmsDemande"];
+            };
+        };
+        responses: {
+            /** @description Ce qui est parti */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Films: number;
+                        Mails: number;
+                    };
+                };
+            };
+        };
+    };
     openFeuilleDeRoute: {
         parameters: {
             query?: never;
@@ -9613,106 +9318,6 @@ export interface operations {
                 };
                 content: {
                     "application/octet-stream": string;
-                };
-            };
-        };
-    };
-    printAcheminements: {
-        parameters: {
-            query: {
-                document: "etiquettes" | "bordereaux";
-                ids: string;
-            };
-            header?: {
-                confirmation?: components["parameters"]["Confirmation"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Le document ; content-disposition porte son nom */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": string;
-                };
-            };
-        };
-    };
-    undoKdms: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["KdmAnnulation"];
-            };
-        };
-        responses: {
-            /** @description Combien sont rendues et gardées */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        NbGardees: number;
-                        NbRendues: number;
-                    };
-                };
-            };
-        };
-    };
-    importKdms: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["KdmFichiers"];
-            };
-        };
-        responses: {
-            /** @description Ce que devient chaque fichier, et ce qui annule l'import */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["KdmLecture"];
-                };
-            };
-        };
-    };
-    prepareKdms: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["KdmPreparation"];
-            };
-        };
-        responses: {
-            /** @description Ce qui est préparé, et ce qui manque pour demander */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["KdmPreparee"];
                 };
             };
         };
@@ -10504,6 +10109,54 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["InvitationRepondue"];
+            };
+        };
+        responses: {
+            /** @description La réponse est gardée */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
+    getInvitationFilm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationJeton"];
+            };
+        };
+        responses: {
+            /** @description Le film et ce qui est demandé */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationFilmProposee"];
+                };
+            };
+        };
+    };
+    answerInvitationFilm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationFilmRepondue"];
             };
         };
         responses: {

@@ -8,7 +8,6 @@ import * as comptabiliteSchemas from '../schemas/services/comptabilite.zod.ts';
 import * as compteSchemas from '../schemas/services/compte.zod.ts';
 import * as comptesSchemas from '../schemas/services/comptes.zod.ts';
 import * as connexionsSchemas from '../schemas/services/connexions.zod.ts';
-import * as copiesSchemas from '../schemas/services/copies.zod.ts';
 import * as corbeilleSchemas from '../schemas/services/corbeille.zod.ts';
 import * as deliberationsSchemas from '../schemas/services/deliberations.zod.ts';
 import * as depotsSchemas from '../schemas/services/depots.zod.ts';
@@ -23,10 +22,10 @@ import * as groupesSchemas from '../schemas/services/groupes.zod.ts';
 import * as guichetSchemas from '../schemas/services/guichet.zod.ts';
 import * as hebergementSchemas from '../schemas/services/hebergement.zod.ts';
 import * as importationsSchemas from '../schemas/services/importations.zod.ts';
+import * as invitationsFilmsSchemas from '../schemas/services/invitations-films.zod.ts';
 import * as listesSchemas from '../schemas/services/listes.zod.ts';
 import * as mailsSchemas from '../schemas/services/mails.zod.ts';
 import * as mediasSchemas from '../schemas/services/medias.zod.ts';
-import * as palmaresSchemas from '../schemas/services/palmares.zod.ts';
 import * as participantsSchemas from '../schemas/services/participants.zod.ts';
 import * as programmationSchemas from '../schemas/services/programmation.zod.ts';
 import * as retraitsSchemas from '../schemas/services/retraits.zod.ts';
@@ -37,7 +36,6 @@ import * as tableauHebergementSchemas from '../schemas/services/tableau-hebergem
 import * as traductionsSchemas from '../schemas/services/traductions.zod.ts';
 import * as tranchesSchemas from '../schemas/services/tranches.zod.ts';
 import * as travauxSchemas from '../schemas/services/travaux.zod.ts';
-import * as variantesSchemas from '../schemas/services/variantes.zod.ts';
 import * as verrousSchemas from '../schemas/services/verrous.zod.ts';
 import * as visionnementsSchemas from '../schemas/services/visionnements.zod.ts';
 import * as vuesSchemas from '../schemas/services/vues.zod.ts';
@@ -50,6 +48,7 @@ export type ServiceId =
   | 'annonceSection'
   | 'anonymiseCompte'
   | 'answerInvitation'
+  | 'answerInvitationFilm'
   | 'assignBenevoles'
   | 'assignNuits'
   | 'assignTrajets'
@@ -71,10 +70,8 @@ export type ServiceId =
   | 'closeAutresSessions'
   | 'closeCaisse'
   | 'closeSession'
-  | 'compareCompteDemande'
   | 'compareDemandeBenevole'
   | 'compareReponse'
-  | 'compareVariante'
   | 'copyBesoins'
   | 'copySeances'
   | 'correctReglement'
@@ -85,6 +82,7 @@ export type ServiceId =
   | 'createFeuilleLien'
   | 'createFiltre'
   | 'createFiltreCore'
+  | 'createInvitationFilmLien'
   | 'createInvitationLien'
   | 'createPresentation'
   | 'createPresentationCore'
@@ -132,6 +130,7 @@ export type ServiceId =
   | 'getImageContent'
   | 'getInsRecupGenerique'
   | 'getInvitation'
+  | 'getInvitationFilm'
   | 'getLogo'
   | 'getMailEtape'
   | 'getMailEtat'
@@ -153,8 +152,8 @@ export type ServiceId =
   | 'handOverGuichet'
   | 'importFiches'
   | 'importGroupeMembres'
-  | 'importKdms'
   | 'importTrancheEchange'
+  | 'inviteFilms'
   | 'inviteSerie'
   | 'listClassements'
   | 'listClassementsCore'
@@ -173,8 +172,6 @@ export type ServiceId =
   | 'listPresences'
   | 'listPresentations'
   | 'listPresentationsCore'
-  | 'listPrixPossibles'
-  | 'listPublicationConcernes'
   | 'listSeries'
   | 'listTradLibelles'
   | 'listTradTextes'
@@ -185,7 +182,6 @@ export type ServiceId =
   | 'logout'
   | 'mailCourses'
   | 'matchInsRecupCredit'
-  | 'mergeVariante'
   | 'migrateParticipant'
   | 'moveBenevole'
   | 'moveInsRecup'
@@ -195,18 +191,17 @@ export type ServiceId =
   | 'payAbonnement'
   | 'ping'
   | 'planCourses'
-  | 'prepareKdms'
   | 'prepareMailing'
   | 'previewAnnonce'
   | 'previewAnnonceLettre'
   | 'previewCloture'
   | 'previewFusion'
+  | 'previewInvitationsFilms'
   | 'previewMailModele'
   | 'previewMailing'
   | 'previewPublication'
   | 'previewReprise'
   | 'previewRetrait'
-  | 'printAcheminements'
   | 'printFeuilleDeRoute'
   | 'printGrille'
   | 'printRecu'
@@ -266,11 +261,9 @@ export type ServiceId =
   | 'tryAnnonceLettre'
   | 'tryPlaces'
   | 'undoBesoins'
-  | 'undoKdms'
   | 'undoReprise'
   | 'undoSerie'
   | 'undoTrancheEchange'
-  | 'undoVarianteMerge'
   | 'unlockUtilisateurConnexion'
   | 'validateInsRecup'
   | 'withdrawFilm';
@@ -796,14 +789,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/pdf',
   },
   {
-    operationId: 'compareCompteDemande',
-    method: 'get',
-    url: '/api/compte-demandes/:id/rapprochement',
-    right: 'BAM-COMPTE-WRITE',
-    tag: 'comptes',
-    produces: 'application/json',
-  },
-  {
     operationId: 'createContactCompte',
     method: 'post',
     url: '/api/contacts/:id/compte',
@@ -883,38 +868,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/festival-editions/:id/reprise/:lot/annulation',
     right: 'FESTIVAL-EDITION-WRITE',
     tag: 'editions',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'compareVariante',
-    method: 'get',
-    url: '/api/festival-grille-variantes/:id/comparaison',
-    right: 'FESTIVAL-VARIANTE',
-    tag: 'variantes',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'mergeVariante',
-    method: 'post',
-    url: '/api/festival-grille-variantes/:id/fusion',
-    right: 'FESTIVAL-PROGRAMMATION-WRITE',
-    tag: 'variantes',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'undoVarianteMerge',
-    method: 'post',
-    url: '/api/festival-grille-variantes/:id/fusion/annulation',
-    right: 'FESTIVAL-PROGRAMMATION-WRITE',
-    tag: 'variantes',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'listPublicationConcernes',
-    method: 'get',
-    url: '/api/festival-grilles/publications/:id/concernes',
-    right: 'PUBLIER-GRILLE',
-    tag: 'programmation',
     produces: 'application/json',
   },
   {
@@ -1094,11 +1047,11 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'listPrixPossibles',
-    method: 'get',
-    url: '/api/festival-inscriptions/:id/prix-possibles',
-    right: 'FESTIVAL-INSCRIPTION',
-    tag: 'palmares',
+    operationId: 'createInvitationFilmLien',
+    method: 'post',
+    url: '/api/festival-inscription-invitations/:id/lien',
+    right: 'ANNONCER-SELECTION',
+    tag: 'invitations-films',
     produces: 'application/json',
   },
   {
@@ -1262,6 +1215,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'previewInvitationsFilms',
+    method: 'get',
+    url: '/api/festival-sections/:id/invitations',
+    right: 'ANNONCER-SELECTION',
+    tag: 'invitations-films',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'inviteFilms',
+    method: 'post',
+    url: '/api/festival-sections/:id/invitations',
+    right: 'ANNONCER-SELECTION',
+    tag: 'invitations-films',
+    produces: 'application/json',
+  },
+  {
     operationId: 'openFeuilleDeRoute',
     method: 'post',
     url: '/api/feuille-de-route',
@@ -1317,38 +1286,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'session',
     tag: 'fichiers',
     produces: 'application/octet-stream',
-  },
-  {
-    operationId: 'printAcheminements',
-    method: 'get',
-    url: '/api/film-acheminements/imprime',
-    right: 'FILM-ACHEMINEMENT',
-    tag: 'copies',
-    produces: 'application/pdf',
-  },
-  {
-    operationId: 'undoKdms',
-    method: 'post',
-    url: '/api/film-kdms/annulation',
-    right: 'FILM-COPIE-WRITE',
-    tag: 'copies',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'importKdms',
-    method: 'post',
-    url: '/api/film-kdms/lecture',
-    right: 'FILM-COPIE-WRITE',
-    tag: 'copies',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'prepareKdms',
-    method: 'post',
-    url: '/api/film-kdms/preparation',
-    right: 'FILM-COPIE-WRITE',
-    tag: 'copies',
-    produces: 'application/json',
   },
   {
     operationId: 'exportFilmFichiers',
@@ -1600,6 +1537,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   { operationId: 'answerInvitation', method: 'post', url: '/api/invitation', right: 'public', tag: 'accueil', produces: 'application/json' },
+  {
+    operationId: 'getInvitationFilm',
+    method: 'post',
+    url: '/api/invitation-film',
+    right: 'public',
+    tag: 'invitations-films',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'answerInvitationFilm',
+    method: 'post',
+    url: '/api/invitation-film/reponse',
+    right: 'public',
+    tag: 'invitations-films',
+    produces: 'application/json',
+  },
   {
     operationId: 'getInvitation',
     method: 'post',
@@ -2114,7 +2067,6 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   printTva: { body: comptabiliteSchemas.PrintTvaBody },
   exportComptable: { params: comptabiliteSchemas.ExportComptableParams, body: comptabiliteSchemas.ExportComptableBody },
   printVentes: { params: comptabiliteSchemas.PrintVentesParams, body: comptabiliteSchemas.PrintVentesBody },
-  compareCompteDemande: { params: comptesSchemas.CompareCompteDemandeParams },
   createContactCompte: { params: comptesSchemas.CreateContactCompteParams },
   listCorbeille: { query: corbeilleSchemas.ListCorbeilleQueryParams },
   restoreCorbeille: { params: corbeilleSchemas.RestoreCorbeilleParams },
@@ -2127,14 +2079,10 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   previewReprise: { params: editionsSchemas.PreviewRepriseParams, query: editionsSchemas.PreviewRepriseQueryParams },
   runReprise: { params: editionsSchemas.RunRepriseParams, body: editionsSchemas.RunRepriseBody },
   undoReprise: { params: editionsSchemas.UndoRepriseParams },
-  compareVariante: { params: variantesSchemas.CompareVarianteParams },
-  mergeVariante: { params: variantesSchemas.MergeVarianteParams, body: variantesSchemas.MergeVarianteBody },
-  undoVarianteMerge: { params: variantesSchemas.UndoVarianteMergeParams },
-  listPublicationConcernes: { params: programmationSchemas.ListPublicationConcernesParams },
   listGrilleAlertes: { params: programmationSchemas.ListGrilleAlertesParams, query: programmationSchemas.ListGrilleAlertesQueryParams },
   copySeances: { params: programmationSchemas.CopySeancesParams, body: programmationSchemas.CopySeancesBody },
   printGrille: { params: programmationSchemas.PrintGrilleParams, query: programmationSchemas.PrintGrilleQueryParams },
-  previewPublication: { params: programmationSchemas.PreviewPublicationParams, query: programmationSchemas.PreviewPublicationQueryParams },
+  previewPublication: { params: programmationSchemas.PreviewPublicationParams },
   publishGrille: { params: programmationSchemas.PublishGrilleParams, body: programmationSchemas.PublishGrilleBody },
   getDevisDocument: { params: groupesSchemas.GetDevisDocumentParams },
   exportGroupeBadges: { params: groupesSchemas.ExportGroupeBadgesParams },
@@ -2153,7 +2101,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getRecapHotel: { params: hebergementSchemas.GetRecapHotelParams, query: hebergementSchemas.GetRecapHotelQueryParams },
   getRooming: { params: hebergementSchemas.GetRoomingParams, query: hebergementSchemas.GetRoomingQueryParams },
   sendRooming: { params: hebergementSchemas.SendRoomingParams, body: hebergementSchemas.SendRoomingBody },
-  listPrixPossibles: { params: palmaresSchemas.ListPrixPossiblesParams, query: palmaresSchemas.ListPrixPossiblesQueryParams },
+  createInvitationFilmLien: { params: invitationsFilmsSchemas.CreateInvitationFilmLienParams },
   bringFilmBack: { params: retraitsSchemas.BringFilmBackParams, body: retraitsSchemas.BringFilmBackBody },
   previewRetrait: { params: retraitsSchemas.PreviewRetraitParams },
   withdrawFilm: { params: retraitsSchemas.WithdrawFilmParams, body: retraitsSchemas.WithdrawFilmBody },
@@ -2174,6 +2122,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   previewAnnonceLettre: { params: deliberationsSchemas.PreviewAnnonceLettreParams, body: deliberationsSchemas.PreviewAnnonceLettreBody },
   takeBackAnnonce: { params: deliberationsSchemas.TakeBackAnnonceParams, body: deliberationsSchemas.TakeBackAnnonceBody },
   stepSectionCounter: { params: depotsSchemas.StepSectionCounterParams, body: depotsSchemas.StepSectionCounterBody },
+  previewInvitationsFilms: { params: invitationsFilmsSchemas.PreviewInvitationsFilmsParams, query: invitationsFilmsSchemas.PreviewInvitationsFilmsQueryParams },
+  inviteFilms: { params: invitationsFilmsSchemas.InviteFilmsParams, body: invitationsFilmsSchemas.InviteFilmsBody },
   openFeuilleDeRoute: { body: accueilSchemas.OpenFeuilleDeRouteBody },
   printFeuilleDeRoute: { body: accueilSchemas.PrintFeuilleDeRouteBody },
   listFichiers: { query: fichiersSchemas.ListFichiersQueryParams },
@@ -2182,10 +2132,6 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   sendFichierMorceau: { params: fichiersSchemas.SendFichierMorceauParams, body: fichiersSchemas.SendFichierMorceauBody },
   getFichier: { params: fichiersSchemas.GetFichierParams },
   downloadFichier: { params: fichiersSchemas.DownloadFichierParams, body: fichiersSchemas.DownloadFichierBody },
-  printAcheminements: { query: copiesSchemas.PrintAcheminementsQueryParams },
-  undoKdms: { body: copiesSchemas.UndoKdmsBody },
-  importKdms: { body: copiesSchemas.ImportKdmsBody },
-  prepareKdms: { body: copiesSchemas.PrepareKdmsBody },
   exportFilmFichiers: { params: fichiersSchemas.ExportFilmFichiersParams, body: fichiersSchemas.ExportFilmFichiersBody },
   getFluxCalendrier: { params: programmationSchemas.GetFluxCalendrierParams },
   getFluxDonnees: { params: programmationSchemas.GetFluxDonneesParams },
@@ -2219,6 +2165,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   cancelInsRecup: { params: depotsSchemas.CancelInsRecupParams, body: depotsSchemas.CancelInsRecupBody },
   validateInsRecup: { params: depotsSchemas.ValidateInsRecupParams, body: depotsSchemas.ValidateInsRecupBody },
   answerInvitation: { body: accueilSchemas.AnswerInvitationBody },
+  getInvitationFilm: { body: invitationsFilmsSchemas.GetInvitationFilmBody },
+  answerInvitationFilm: { body: invitationsFilmsSchemas.AnswerInvitationFilmBody },
   getInvitation: { body: accueilSchemas.GetInvitationBody },
   sumListe: { params: listesSchemas.SumListeParams, body: listesSchemas.SumListeBody },
   login: { body: sessionSchemas.LoginBody },

@@ -59,6 +59,7 @@ import { descriptor as festivalHotelFacture } from './festival-hotel-facture.gen
 import { descriptor as festivalHotelPec } from './festival-hotel-pec.gen.ts';
 import { descriptor as festivalImplication } from './festival-implication.gen.ts';
 import { descriptor as festivalInscription } from './festival-inscription.gen.ts';
+import { descriptor as festivalInscriptionInvitation } from './festival-inscription-invitation.gen.ts';
 import { descriptor as festivalLieu } from './festival-lieu.gen.ts';
 import { descriptor as festivalParticipant } from './festival-participant.gen.ts';
 import { descriptor as festivalParticipantAccredite } from './festival-participant-accredite.gen.ts';
@@ -227,6 +228,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'festival-hotel-pec': whole(festivalHotelPec),
   'festival-implication': whole(festivalImplication),
   'festival-inscription': whole(festivalInscription),
+  'festival-inscription-invitation': whole(festivalInscriptionInvitation),
   'festival-lieu': whole(festivalLieu),
   'festival-participant': whole(festivalParticipant),
   'festival-participant-accredite': whole(festivalParticipantAccredite),

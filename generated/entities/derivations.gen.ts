@@ -960,12 +960,31 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       when: [
         { field: 'Statut', op: 'eq', value: 3 },
         { field: 'DateRetrait', op: 'empty' },
+        { or: [{ and: [{ field: 'Accord', op: 'empty' }] }, { and: [{ field: 'Accord', op: 'ne', value: 3 }] }] },
         {
           or: [
             { and: [{ field: 'DateAnnonce', op: 'lte', value: '$aujourdhui' }] },
-            { and: [{ field: 'DateAnnonce', op: 'empty' }, { field: 'AnnonceSection', op: 'lte', value: '$aujourdhui' }] },
             {
-              and: [{ field: 'DateAnnonce', op: 'empty' }, { field: 'AnnonceSection', op: 'empty' }, { field: 'Deliberation', op: 'empty' }],
+              and: [
+                { field: 'DateAnnonce', op: 'empty' },
+                { field: 'AnnonceSection', op: 'lte', value: '$aujourdhui' },
+                { field: 'Accord', op: 'empty' },
+              ],
+            },
+            {
+              and: [
+                { field: 'DateAnnonce', op: 'empty' },
+                { field: 'AnnonceSection', op: 'lte', value: '$aujourdhui' },
+                { field: 'Accord', op: 'eq', value: 2 },
+              ],
+            },
+            {
+              and: [
+                { field: 'DateAnnonce', op: 'empty' },
+                { field: 'AnnonceSection', op: 'empty' },
+                { field: 'Deliberation', op: 'empty' },
+                { field: 'Accord', op: 'empty' },
+              ],
             },
           ],
         },
@@ -1412,6 +1431,19 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         ],
       },
       when: [],
+    },
+  },
+  'festival-inscription-invitation': {
+    Section: {
+      separator: ', ',
+      path: {
+        text: 'Inscription.Section',
+        steps: [
+          { step: 'reference', field: 'IdInscription', entity: 'festival-inscription' },
+          { step: 'reference', field: 'IdSection', entity: 'festival-section' },
+        ],
+        field: null,
+      },
     },
   },
   'festival-lieu': {

@@ -60,6 +60,7 @@ export type EntityName =
   | 'festival-hotel-pec'
   | 'festival-implication'
   | 'festival-inscription'
+  | 'festival-inscription-invitation'
   | 'festival-lieu'
   | 'festival-participant'
   | 'festival-participant-accredite'
@@ -227,6 +228,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'festival-hotel-pec': () => import('./festival-hotel-pec.gen.ts'),
   'festival-implication': () => import('./festival-implication.gen.ts'),
   'festival-inscription': () => import('./festival-inscription.gen.ts'),
+  'festival-inscription-invitation': () => import('./festival-inscription-invitation.gen.ts'),
   'festival-lieu': () => import('./festival-lieu.gen.ts'),
   'festival-participant': () => import('./festival-participant.gen.ts'),
   'festival-participant-accredite': () => import('./festival-participant-accredite.gen.ts'),

@@ -246,6 +246,8 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-course', field: 'IdUtilisateur', onDelete: 'setNull' },
     { entity: 'festival-groupe-membre', field: 'IdRemisPar', onDelete: 'setNull' },
     { entity: 'festival-inscription', field: 'IdDecidePar', onDelete: 'setNull' },
+    { entity: 'festival-inscription-invitation', field: 'IdInvitePar', onDelete: 'setNull' },
+    { entity: 'festival-inscription-invitation', field: 'IdExaminePar', onDelete: 'setNull' },
     { entity: 'festival-participant', field: 'IdUtilisateurReferent', onDelete: 'setNull' },
     { entity: 'festival-participant', field: 'IdRemisPar', onDelete: 'setNull' },
     { entity: 'festival-publication', field: 'IdUtilisateur', onDelete: 'setNull' },

@@ -50,6 +50,8 @@ import { insRecupEcartEtatEnum } from './ins-recup-ecart-etat.gen.ts';
 import { insRecupRattachementEnum } from './ins-recup-rattachement.gen.ts';
 import { insRecupStatutEnum } from './ins-recup-statut.gen.ts';
 import { insRecupTraitementEnum } from './ins-recup-traitement.gen.ts';
+import { inscriptionAccordEnum } from './inscription-accord.gen.ts';
+import { inscriptionInvitationEtatEnum } from './inscription-invitation-etat.gen.ts';
 import { inscriptionPlaceEnum } from './inscription-place.gen.ts';
 import { inscriptionStatutEnum } from './inscription-statut.gen.ts';
 import { invitationReponseEtatEnum } from './invitation-reponse-etat.gen.ts';
@@ -162,6 +164,8 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'ins-recup-rattachement': insRecupRattachementEnum,
   'ins-recup-statut': insRecupStatutEnum,
   'ins-recup-traitement': insRecupTraitementEnum,
+  'inscription-accord': inscriptionAccordEnum,
+  'inscription-invitation-etat': inscriptionInvitationEtatEnum,
   'inscription-place': inscriptionPlaceEnum,
   'inscription-statut': inscriptionStatutEnum,
   'invitation-reponse-etat': invitationReponseEtatEnum,

@@ -45,6 +45,7 @@ export type SheetActionsFeature =
   | 'contingents'
   | 'edition-rollover'
   | 'film-acts'
+  | 'film-invitation'
   | 'groups'
   | 'invite'
   | 'invite-directors'
@@ -118,6 +119,7 @@ export const featureSlots = {
   'tab:feed-addresses:festival-flux': { feature: 'feed-addresses', slot: 'tab', entity: 'festival-flux', screen: 'festival-flux' },
   'sheetAction:film-acts:festival-inscription': { feature: 'film-acts', slot: 'sheetAction', entity: 'festival-inscription', screen: 'festival-inscription' },
   'sheetAction:film-acts:film': { feature: 'film-acts', slot: 'sheetAction', entity: 'film', screen: 'film' },
+  'sheetAction:film-invitation:festival-inscription-invitation': { feature: 'film-invitation', slot: 'sheetAction', entity: 'festival-inscription-invitation', screen: 'festival-inscription-invitation' },
   'listAction:film-reports:film': { feature: 'film-reports', slot: 'listAction', entity: 'film', screen: 'film' },
   'sheetAction:groups:festival-groupe': { feature: 'groups', slot: 'sheetAction', entity: 'festival-groupe', screen: 'festival-groupe' },
   'sheetAction:groups:festival-groupe-payant': { feature: 'groups', slot: 'sheetAction', entity: 'festival-groupe', screen: 'festival-groupe-payant' },

@@ -562,6 +562,8 @@ export type MessageKey =
   | 'deliberation.annonce.raison.doublon'
   | 'deliberation.annonce.raison.en-attente'
   | 'deliberation.annonce.raison.hors-mailing'
+  | 'deliberation.annonce.raison.invite-sans-reponse'
+  | 'deliberation.annonce.raison.refuse-ayant-droit'
   | 'deliberation.annonce.raison.retiree'
   | 'deliberation.annonce.raison.sans-accord'
   | 'deliberation.annonce.raison.sans-adresse'
@@ -603,6 +605,17 @@ export type MessageKey =
   | 'deliberation.filmsPlace'
   | 'deliberation.horsProgramme'
   | 'deliberation.interet'
+  | 'deliberation.inviter.confirmer'
+  | 'deliberation.inviter.dejaInvite'
+  | 'deliberation.inviter.echec'
+  | 'deliberation.inviter.ecrire'
+  | 'deliberation.inviter.faite'
+  | 'deliberation.inviter.films'
+  | 'deliberation.inviter.intro'
+  | 'deliberation.inviter.lettre'
+  | 'deliberation.inviter.ouvrir'
+  | 'deliberation.inviter.sansMails'
+  | 'deliberation.inviter.titre'
   | 'deliberation.lectureSeule'
   | 'deliberation.minutes'
   | 'deliberation.motif'
@@ -1415,6 +1428,31 @@ export type MessageKey =
   | 'film.referenceDejaDonnee'
   | 'film.resumesChargement'
   | 'film.resumesEnregistrement'
+  | 'filmInvite.Biographie'
+  | 'filmInvite.Conditions'
+  | 'filmInvite.ContactCopie'
+  | 'filmInvite.FicheTechnique'
+  | 'filmInvite.Frais'
+  | 'filmInvite.Message'
+  | 'filmInvite.TypePremiere'
+  | 'filmInvite.UrlPhotos'
+  | 'filmInvite.attente'
+  | 'filmInvite.bonjour'
+  | 'filmInvite.dates'
+  | 'filmInvite.envoyer'
+  | 'filmInvite.fait'
+  | 'filmInvite.fraisFaux'
+  | 'filmInvite.incomplet'
+  | 'filmInvite.non'
+  | 'filmInvite.oui'
+  | 'filmInvite.premiere1'
+  | 'filmInvite.premiere2'
+  | 'filmInvite.premiere3'
+  | 'filmInvite.premiere4'
+  | 'filmInvite.question'
+  | 'filmInvite.sansPremiere'
+  | 'filmInvite.secret'
+  | 'filmInvite.suite'
   | 'filtre.a'
   | 'filtre.ajouter'
   | 'filtre.appliquer'
@@ -2014,6 +2052,8 @@ export type MessageKey =
   | 'inscription.doute.nonTermine'
   | 'inscription.enSeance'
   | 'inscription.introuvable'
+  | 'inscription.invitationApresAnnonce'
+  | 'inscription.invitationClose'
   | 'inscription.motManquant'
   | 'inscription.numeroDejaDonne'
   | 'inscription.pasEnAttente'
@@ -2409,6 +2449,7 @@ export type MessageKey =
   | 'page.downloader.titre'
   | 'page.feuilleDeRoute.titre'
   | 'page.invitation.titre'
+  | 'page.invitationFilm.titre'
   | 'page.login.titre'
   | 'page.maintenance.titre'
   | 'page.monCompte.titre'
@@ -3631,6 +3672,10 @@ export interface MessageParams {
   'deliberation.fermee': { readonly date: MessageValue };
   'deliberation.filmsPlace': { readonly count: number; readonly duree: MessageValue };
   'deliberation.horsProgramme': { readonly film: MessageValue };
+  'deliberation.inviter.faite': { readonly count: number; readonly mails: MessageValue };
+  'deliberation.inviter.films': { readonly count: number };
+  'deliberation.inviter.lettre': { readonly adresse: MessageValue; readonly film: MessageValue; readonly langue: MessageValue; readonly nom: MessageValue };
+  'deliberation.inviter.titre': { readonly section: MessageValue };
   'deliberation.lectureSeule': { readonly droit: MessageValue };
   'deliberation.ordre.avec': { readonly duree: MessageValue };
   'deliberation.ordre.descendre': { readonly film: MessageValue };
@@ -3890,6 +3935,8 @@ export interface MessageParams {
   'fichier.reductions': { readonly nom: MessageValue };
   'fichier.telecharger': { readonly nom: MessageValue };
   'fichier.tropGros': { readonly max: MessageValue };
+  'filmInvite.bonjour': { readonly edition: MessageValue; readonly film: MessageValue; readonly section: MessageValue };
+  'filmInvite.dates': { readonly debut: MessageValue; readonly fin: MessageValue };
   'filtre.auJour': { readonly jour: MessageValue };
   'filtre.imprime': { readonly date: MessageValue; readonly nom: MessageValue };
   'filtre.joint.not': { readonly condition: MessageValue };
@@ -4050,6 +4097,7 @@ export interface MessageParams {
   'inscription.changementHomonymes': { readonly nom: MessageValue };
   'inscription.changementMot': { readonly mot: MessageValue };
   'inscription.depotDouteux': { readonly doutes: MessageValue };
+  'inscription.invitationApresAnnonce': { readonly date: MessageValue; readonly film: MessageValue };
   'inscription.motManquant': { readonly sujet: MessageValue };
   'inscription.suiteManquante': { readonly sujet: MessageValue };
   'invitation.dejaExaminee': { readonly quand: MessageValue; readonly qui: MessageValue };
@@ -4480,6 +4528,7 @@ export type LaterMessages =
   | 'feuille'
   | 'fiche'
   | 'fichiers'
+  | 'filmInvite'
   | 'filtre'
   | 'flux'
   | 'fusion'

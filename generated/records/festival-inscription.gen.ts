@@ -20,6 +20,8 @@ export type FestivalInscription = {
   readonly DecideLe: string | null;
   readonly IdDecidePar: number | null;
   readonly DateAnnonce: string | null;
+  readonly Accord: number | null;
+  readonly ContactCopie: string | null;
   readonly DateRetrait: string | null;
   readonly MotifRetrait: string | null;
   readonly TypePremiere: number | null;

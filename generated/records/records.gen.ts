@@ -57,6 +57,7 @@ import type { FestivalHotelFacture, FestivalHotelFactureLinks, FestivalHotelFact
 import type { FestivalHotelPec, FestivalHotelPecLinks, FestivalHotelPecShown } from './festival-hotel-pec.gen.ts';
 import type { FestivalImplication, FestivalImplicationLinks, FestivalImplicationShown } from './festival-implication.gen.ts';
 import type { FestivalInscription, FestivalInscriptionLinks, FestivalInscriptionShown } from './festival-inscription.gen.ts';
+import type { FestivalInscriptionInvitation, FestivalInscriptionInvitationLinks, FestivalInscriptionInvitationShown } from './festival-inscription-invitation.gen.ts';
 import type { FestivalLieu, FestivalLieuLinks, FestivalLieuShown } from './festival-lieu.gen.ts';
 import type { FestivalParticipant, FestivalParticipantLinks, FestivalParticipantShown } from './festival-participant.gen.ts';
 import type { FestivalParticipantAccredite, FestivalParticipantAccrediteLinks, FestivalParticipantAccrediteShown } from './festival-participant-accredite.gen.ts';
@@ -225,6 +226,7 @@ export interface Records {
   readonly 'festival-hotel-pec': FestivalHotelPec;
   readonly 'festival-implication': FestivalImplication;
   readonly 'festival-inscription': FestivalInscription;
+  readonly 'festival-inscription-invitation': FestivalInscriptionInvitation;
   readonly 'festival-lieu': FestivalLieu;
   readonly 'festival-participant': FestivalParticipant;
   readonly 'festival-participant-accredite': FestivalParticipantAccredite;
@@ -394,6 +396,7 @@ export interface ShownRecords {
   readonly 'festival-hotel-pec': FestivalHotelPecShown;
   readonly 'festival-implication': FestivalImplicationShown;
   readonly 'festival-inscription': FestivalInscriptionShown;
+  readonly 'festival-inscription-invitation': FestivalInscriptionInvitationShown;
   readonly 'festival-lieu': FestivalLieuShown;
   readonly 'festival-participant': FestivalParticipantShown;
   readonly 'festival-participant-accredite': FestivalParticipantAccrediteShown;
@@ -563,6 +566,7 @@ export interface RecordLinks {
   readonly 'festival-hotel-pec': FestivalHotelPecLinks;
   readonly 'festival-implication': FestivalImplicationLinks;
   readonly 'festival-inscription': FestivalInscriptionLinks;
+  readonly 'festival-inscription-invitation': FestivalInscriptionInvitationLinks;
   readonly 'festival-lieu': FestivalLieuLinks;
   readonly 'festival-participant': FestivalParticipantLinks;
   readonly 'festival-participant-accredite': FestivalParticipantAccrediteLinks;
@@ -1124,6 +1128,7 @@ export interface RecordWays {
     readonly PaysEnLigne: 'pays';
     readonly IdsPaysEnLigne: 'pays';
     readonly Affectations: 'affectation-visionnage';
+    readonly Invitations: 'festival-inscription-invitation';
     readonly Retraits: 'festival-retrait';
     readonly PrixObtenus: 'inscription-prix';
     readonly LignesTranche: 'festival-tranche-film';
@@ -1131,6 +1136,14 @@ export interface RecordWays {
     readonly Depots: 'ins-recup';
     readonly Mails: 'mail-trace';
     readonly Implications: 'participant-implication';
+  };
+  readonly 'festival-inscription-invitation': {
+    readonly Inscription: 'festival-inscription';
+    readonly IdInscription: 'festival-inscription';
+    readonly InvitePar: 'utilisateur';
+    readonly IdInvitePar: 'utilisateur';
+    readonly ExaminePar: 'utilisateur';
+    readonly IdExaminePar: 'utilisateur';
   };
   readonly 'festival-lieu': {
     readonly Adresse: 'adresse';

@@ -4,6 +4,7 @@ import { DateHeure } from './date-heure.zod.ts';
 import { DateJour } from './date-jour.zod.ts';
 import { Duree } from './duree.zod.ts';
 import { FilmAvis } from './film-avis.zod.ts';
+import { InscriptionAccord } from './inscription-accord.zod.ts';
 import { InscriptionPlace } from './inscription-place.zod.ts';
 import { InscriptionStatut } from './inscription-statut.zod.ts';
 import { PremiereType } from './premiere-type.zod.ts';
@@ -69,6 +70,8 @@ export const FestivalInscriptionInput = zod.strictObject({
   "IdDecidePar": zod.int().nullish(),
   "DecideParLibelle": zod.string().nullish(),
   "DateAnnonce": zod.union([DateJour,zod.null()]).optional(),
+  "Accord": zod.union([InscriptionAccord,zod.null()]).optional(),
+  "ContactCopie": zod.string().nullish(),
   "DateRetrait": zod.union([DateJour,zod.null()]).optional(),
   "MotifRetrait": zod.string().nullish(),
   "IsDepotAnnule": zod.boolean().nullish(),

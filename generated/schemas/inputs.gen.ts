@@ -63,6 +63,7 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   'festival-hotel-pec': async () => (await import('./festival-hotel-pec-input.zod.ts')).FestivalHotelPecInput,
   'festival-implication': async () => (await import('./festival-implication-input.zod.ts')).FestivalImplicationInput,
   'festival-inscription': async () => (await import('./festival-inscription-input.zod.ts')).FestivalInscriptionInput,
+  'festival-inscription-invitation': async () => (await import('./festival-inscription-invitation-input.zod.ts')).FestivalInscriptionInvitationInput,
   'festival-lieu': async () => (await import('./festival-lieu-input.zod.ts')).FestivalLieuInput,
   'festival-participant': async () => (await import('./festival-participant-input.zod.ts')).FestivalParticipantInput,
   'festival-participant-accredite': async () => (await import('./festival-participant-accredite-input.zod.ts')).FestivalParticipantAccrediteInput,

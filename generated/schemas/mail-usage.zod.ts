@@ -76,12 +76,8 @@ export const MailUsage = zod.enum({
   accreditationDifferee: 36,
   /** Bénévole : ses créneaux */
   benevoleHoraires: 37,
-  /** Demande de bénévole : acceptée */
-  benevoleDemandeAcceptee: 40,
-  /** Demande de bénévole : refusée */
-  benevoleDemandeRefusee: 41,
-  /** Compte : nouveau lien */
-  compteLien: 42,
+  /** Film invité, avant l\'annonce */
+  filmInvite: 40,
 }).describe('Envoi automatique');
 
 export type MailUsage = zod.input<typeof MailUsage>;

@@ -16,6 +16,7 @@ test('the simulation borrows only rules of the server that a browser can run', (
     'msw',
     'msw/browser',
     'sanitize-html',
+    'saxes',
     'zod',
   ]);
   expect([...packages].filter((name) => name.startsWith('node:') || name === 'pg' || name === 'fastify')).toEqual([]);

@@ -33,6 +33,7 @@ const OF_THE_WIRE: ReadonlySet<string> = new Set([
   'NbFiches',
   'Nom',
   'Ordre',
+  'Raison',
   'Statut',
   'Suite',
   'Valeur',

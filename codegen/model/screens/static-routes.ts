@@ -11,6 +11,7 @@ export const STATIC_ROUTES: readonly StaticRoute[] = [
   { path: '/login', file: 'login.tsx' },
   { path: '/activation', file: 'activation.tsx' },
   { path: '/invitation', file: 'invitation.tsx' },
+  { path: '/invitation-film', file: 'invitation-film.tsx' },
   { path: '/feuille-de-route', file: 'feuille-de-route.tsx' },
   { path: '/dashboard', file: 'dashboard.tsx' },
   { path: '/mon-compte', file: 'mon-compte.tsx' },

@@ -151,6 +151,8 @@ export const messages = {
   'inscription.doute.nonTermine': 'is not finished',
   'inscription.enSeance': 'This film is in a programme that has a screening: cancel the screening, or take the film out of the programme.',
   'inscription.introuvable': 'This registration cannot be found.',
+  'inscription.invitationApresAnnonce': '“{{film}}” was announced on {{date}}: this page takes no answer any more. Please write to the festival.',
+  'inscription.invitationClose': 'This invitation already has its answer or is cancelled: it has no link any more.',
   'inscription.motManquant': '“{{sujet}}” is left without a word that says why.',
   'inscription.numeroDejaDonne': 'This number was already given in this edition: it is not given again, even after a deletion.',
   'inscription.pasEnAttente': 'This film is not waiting.',

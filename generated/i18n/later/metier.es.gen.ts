@@ -162,6 +162,8 @@ export const messages = {
   'inscription.doute.nonTermine': 'no está terminado',
   'inscription.enSeance': 'Esta película está en un programa con una sesión prevista: anule la sesión o retire la película del programa.',
   'inscription.introuvable': 'No se encuentra esta inscripción.',
+  'inscription.invitationApresAnnonce': '«{{film}}» está anunciada desde el {{date}}: esta página ya no admite respuestas. Escriba al festival.',
+  'inscription.invitationClose': 'Esta invitación ya tiene su respuesta o está anulada: ya no tiene enlace.',
   'inscription.motManquant': '«{{sujet}}» se deja sin una palabra que diga por qué.',
   'inscription.numeroDejaDonne': 'Este número ya se ha dado en esta edición: no se vuelve a dar, ni siquiera tras una supresión.',
   'inscription.pasEnAttente': 'Esta película no está en espera.',

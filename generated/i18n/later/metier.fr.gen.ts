@@ -162,6 +162,8 @@ export const messages = {
   'inscription.doute.nonTermine': "n'est pas terminé",
   'inscription.enSeance': 'Ce film est dans un programme dont une séance est prévue : annulez la séance, ou retirez le film du programme.',
   'inscription.introuvable': 'Cette inscription est introuvable.',
+  'inscription.invitationApresAnnonce': '« {{film}} » est annoncé depuis le {{date}} : cette page ne prend plus de réponse. Écrivez au festival.',
+  'inscription.invitationClose': "Cette invitation a déjà sa réponse ou est annulée : elle n'a plus de lien.",
   'inscription.motManquant': '« {{sujet}} » est laissé sans un mot qui dise pourquoi.',
   'inscription.numeroDejaDonne': 'Ce numéro a déjà été donné dans cette édition : il ne se redonne pas, même après une suppression.',
   'inscription.pasEnAttente': "Ce film n'est pas en attente.",

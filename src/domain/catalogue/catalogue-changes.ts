@@ -1,3 +1,4 @@
+import { readStoredJson } from '#domain/values/stored-json.ts';
 import type { CatalogueEntry, MarkedEntry } from './catalogue-entry.ts';
 
 /** Fingerprints of the parts of each film, by its number. */
@@ -42,8 +43,7 @@ export function markChanges(entries: readonly CatalogueEntry[], now: Fingerprint
 
 /** Stored as text; what is not readable counts as no export. */
 export function readFingerprints(text: string | null): Fingerprints | null {
-  if (text === null || text === '') return null;
-  const parsed: unknown = JSON.parse(text);
+  const parsed = readStoredJson(text);
   return isFingerprints(parsed) ? parsed : null;
 }
 

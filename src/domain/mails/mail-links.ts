@@ -2,7 +2,12 @@ import type { LinkKind, MailLink } from '#domain/work/mail-order.ts';
 import { isRecordData, type RecordData } from '#domain/values/record-data.ts';
 
 /** Page that each kind of link opens. */
-const PAGES = { activation: 'activation', invite: 'invitation', feuille: 'feuille-de-route' } as const satisfies Record<LinkKind, string>;
+const PAGES = {
+  activation: 'activation',
+  invite: 'invitation',
+  feuille: 'feuille-de-route',
+  film: 'invitation-film',
+} as const satisfies Record<LinkKind, string>;
 
 /** Address of the page of a link. A browser sends nothing after the « # » to a server. */
 export function linkPage(publicUrl: string, kind: LinkKind, secret: string): string {
@@ -28,13 +33,15 @@ function linkOf(said: RecordData): readonly MailLink[] {
 }
 
 function linkKind({ Genre }: RecordData): LinkKind | null {
-  return Genre === 'activation' || Genre === 'invite' || Genre === 'feuille' ? Genre : null;
+  return Genre === 'activation' || Genre === 'invite' || Genre === 'feuille' || Genre === 'film' ? Genre : null;
 }
 
 /** A trace that is about to leave. */
 export interface LeavingMail {
   readonly recipient: string;
   readonly participantId: number | null;
+  /** Registration that the mail is about. */
+  readonly registrationId: number | null;
   /** Account that the mail activates. */
   readonly accountId: number | null;
 }
@@ -42,6 +49,7 @@ export interface LeavingMail {
 /** A link opens something only of the record that its mail is about, and only while the mail goes to the address it was made for. */
 export function isMadeFor({ Genre, IdFiche, Destinataire }: MailLink, owner: number | null, mail: LeavingMail): boolean {
   if (Destinataire !== mail.recipient || owner === null) return false;
+  if (Genre === 'film') return owner === mail.registrationId;
   return Genre === 'activation' ? owner === mail.accountId && IdFiche === owner : owner === mail.participantId;
 }
 

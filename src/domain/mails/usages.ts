@@ -41,7 +41,12 @@ const ADDRESSEE = 'nomDestinataire';
 /** Right that making a selection known takes. */
 export const ANNOUNCE_RIGHT = 'ANNONCER-SELECTION';
 
-const SELECTION: readonly MailUsage[] = [MailUsage.filmSelectionne, MailUsage.filmNonSelectionne, MailUsage.filmEnAttente];
+const SELECTION: readonly MailUsage[] = [
+  MailUsage.filmSelectionne,
+  MailUsage.filmNonSelectionne,
+  MailUsage.filmEnAttente,
+  MailUsage.filmInvite,
+];
 
 /** Whoever gets this mail learns what the committee decided of a film. */
 export function announcesSelection(usage: number | null): boolean {

@@ -13,6 +13,8 @@ import { compareCompteDemande, anonymiseCompte, createContactCompte } from '#dom
 import { importKdms, undoKdms } from '#domain/copies/kdm/import-kdms.ts';
 import { prepareKdms } from '#domain/copies/kdm/plan-keys.ts';
 import { decideDeliberation } from '#domain/committee/deliberation/decide.ts';
+import { answerInvitationFilm, getInvitationFilm } from '#domain/committee/invitations/answer-services.ts';
+import { createInvitationFilmLien, inviteFilms, previewInvitationsFilms } from '#domain/committee/invitations/invitation-services.ts';
 import { previewAnnonceLettre, tryAnnonceLettre } from '#domain/committee/announcement/letter-services.ts';
 import { annonceSection, previewAnnonce, takeBackAnnonce } from '#domain/committee/announcement/announcement-services.ts';
 import { assignVisionnements, listVisionneurs, remindVisionneurs, takeBackVisionnements } from '#domain/committee/viewing-services.ts';
@@ -272,6 +274,11 @@ export const workServices = {
   takeBackAnnonce,
   takeBackGuichet,
   takeBackVisionnements,
+  answerInvitationFilm,
+  getInvitationFilm,
+  createInvitationFilmLien,
+  inviteFilms,
+  previewInvitationsFilms,
   takeVerrou,
   tryAnnonceLettre,
   undoBesoins,

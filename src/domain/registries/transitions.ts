@@ -1,6 +1,7 @@
 import type { EffectName, GuardName } from '#generated/features/states.gen.ts';
 import { accepterDemande } from '#domain/accounts/request.ts';
 import { accepterDevis, emettreDevis } from '#domain/accounting/quotes/quote.ts';
+import { filmInvitationEffects } from '#domain/committee/invitations/invitation-effects.ts';
 import { emettreEtRemettre, emettreFacture } from '#domain/accounting/issue.ts';
 import { effacerRemise } from '#domain/desk/undo-hand-over.ts';
 import { libererSejour, validerInvitation } from '#domain/lodging/release-stay.ts';
@@ -35,4 +36,5 @@ export const works: Readonly<Record<Exclude<EffectName, OwnEffect>, WorkEffect>>
   validerInvitation,
   effacerRemise,
   ...submissionEffects,
+  ...filmInvitationEffects,
 };

@@ -18,6 +18,7 @@ export const GIVEN_FIELDS = [
   'lien',
   'lienInvite',
   'lienFeuille',
+  'lienFilm',
   'jour',
   'courses',
   'creneaux',
@@ -33,11 +34,11 @@ export const GIVEN_FIELDS = [
 ] as const;
 
 /** Page that a link of a mail opens. */
-export type LinkKind = 'activation' | 'invite' | 'feuille';
+export type LinkKind = 'activation' | 'invite' | 'feuille' | 'film';
 
 /** A link that an automatic mail brings, under the name of its merge field. */
 export interface LinkOrder {
-  readonly field: 'lien' | 'lienInvite' | 'lienFeuille';
+  readonly field: 'lien' | 'lienInvite' | 'lienFeuille' | 'lienFilm';
   readonly kind: LinkKind;
   /** Record that the link opens: an answer, a sent road map, an account. */
   readonly id: number;

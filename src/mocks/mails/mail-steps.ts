@@ -1,5 +1,6 @@
 import type { MailLink } from '#domain/work/mail-order.ts';
 import { LINK_MS } from '#domain/accounts/activation.ts';
+import { InscriptionInvitationEtat } from '#generated/enums/inscription-invitation-etat.gen.ts';
 import { InvitationReponseEtat } from '#generated/enums/invitation-reponse-etat.gen.ts';
 import { MailStatut } from '#generated/enums/mail-statut.gen.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
@@ -35,6 +36,7 @@ function leaving(trace: RowOf<'mail-trace'>): LeavingMail {
   return {
     recipient: trace.Destinataire ?? '',
     participantId: trace.IdParticipant ?? null,
+    registrationId: trace.IdInscription ?? null,
     accountId: trace.Usage === MailUsage.compteActivation ? (trace.IdCompte ?? null) : null,
   };
 }
@@ -50,6 +52,12 @@ function secretOf(store: Store, link: MailLink, { mail, nowMs }: Leaving): strin
   if (link.Genre === 'activation') {
     if (isMadeFor(link, mail.accountId, mail))
       store.links.set(Secret, { IdCompte: link.IdFiche, ExpireLe: toUtcText(nowMs + LINK_MS), UtiliseLe: null });
+    return Secret;
+  }
+  if (link.Genre === 'film') {
+    const invitation = store.tables.find('festival-inscription-invitation', link.IdFiche);
+    const isOpen = invitation?.Etat === InscriptionInvitationEtat.invite && isMadeFor(link, invitation.IdInscription ?? null, mail);
+    if (isOpen) invitation.Empreinte = Empreinte;
     return Secret;
   }
   const record = openRecord(store, link);

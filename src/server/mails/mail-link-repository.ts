@@ -1,6 +1,7 @@
 import type { MailLink } from '#domain/work/mail-order.ts';
 import { hash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { InscriptionInvitationEtat } from '#generated/enums/inscription-invitation-etat.gen.ts';
 import { InvitationReponseEtat } from '#generated/enums/invitation-reponse-etat.gen.ts';
 import { isMadeFor, readMailLinks, withSecrets } from '#domain/mails/mail-links.ts';
 import type { WaitingMail } from './delivery-repository.ts';
@@ -22,8 +23,9 @@ export function newSecret(): { readonly Secret: string; readonly Empreinte: stri
 
 /** Links that still may get a secret. */
 const OPEN = {
-  invite: { table: 'invitation_reponse', where: `etat = ${InvitationReponseEtat.attendue}` },
-  feuille: { table: 'feuille_route', where: 'not is_revoquee' },
+  film: { table: 'festival_inscription_invitation', owner: 'id_inscription', where: `etat = ${InscriptionInvitationEtat.invite}` },
+  invite: { table: 'invitation_reponse', owner: 'id_participant', where: `etat = ${InvitationReponseEtat.attendue}` },
+  feuille: { table: 'feuille_route', owner: 'id_participant', where: 'not is_revoquee' },
 } as const;
 
 /** The body of a mail as it leaves: a new secret for each link that its trace keeps, and for nothing else. */
@@ -43,12 +45,13 @@ async function secretOf(db: Queryable, link: MailLink, { mail, nowMs }: Leaving)
   const { Secret, Empreinte } = newSecret();
   const { Genre, IdFiche } = link;
   if (Genre === 'activation') return isMadeFor(link, mail.accountId, mail) ? newLink(db, IdFiche, nowMs) : Secret;
-  if (!isMadeFor(link, mail.participantId, mail)) return Secret;
-  const { table, where } = OPEN[Genre];
-  await db.query(`update ${table} set empreinte = $2, version = version + 1 where id = $1 and id_participant = $3 and ${where}`, [
+  const ownerId = Genre === 'film' ? mail.registrationId : mail.participantId;
+  if (!isMadeFor(link, ownerId, mail)) return Secret;
+  const { table, owner, where } = OPEN[Genre];
+  await db.query(`update ${table} set empreinte = $2, version = version + 1 where id = $1 and ${owner} = $3 and ${where}`, [
     IdFiche,
     Empreinte,
-    mail.participantId,
+    ownerId,
   ]);
   return Secret;
 }

@@ -76,6 +76,7 @@ export const features = {
     closing: withTexts(['guichet', 'champ'], async () => (await import('./desk/closing/closing-actions.ts')).closingActions),
     contingents: withTexts('metier', async () => (await import('./contingents/fill-action.tsx')).fillAction),
     'edition-rollover': withTexts('edition', async () => (await import('./edition-rollover/rollover-action.tsx')).rolloverAction),
+    'film-invitation': withTexts('reponse', async () => (await import('./film-invitation/film-invitation.ts')).filmInvitation),
     groups: withTexts('metier', async () => (await import('./groups/member-actions.tsx')).memberActions),
     'film-acts': withTexts(['invitation', 'retrait'], async (): Promise<SheetActions> => {
       const [{ invite }, { withdraw }] = await Promise.all([import('./invite/invite.ts'), import('./withdrawal/withdraw.tsx')]);

@@ -131,6 +131,8 @@ const SIGN_INS = new Set([
   'getFluxDonnees',
   'getInvitation',
   'answerInvitation',
+  'getInvitationFilm',
+  'answerInvitationFilm',
   'openFeuilleDeRoute',
   'printFeuilleDeRoute',
 ]);

@@ -15,6 +15,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.DecideLe': 'Decided on',
   'fields.IdDecidePar': 'Decided by',
   'fields.DateAnnonce': 'Announced on',
+  'fields.Accord': 'Agreement of the right-holder',
+  'fields.ContactCopie': 'Print contact',
   'fields.DateRetrait': 'Withdrawn on',
   'fields.MotifRetrait': 'Reason of the withdrawal',
   'fields.IsDepotAnnule': 'Deposit cancelled by its depositor',

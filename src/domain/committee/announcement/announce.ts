@@ -1,5 +1,6 @@
 import type { FestivalInscription } from '#generated/records/festival-inscription.gen.ts';
 import type { FestivalSection } from '#generated/records/festival-section.gen.ts';
+import { InscriptionAccord } from '#generated/enums/inscription-accord.gen.ts';
 import { InscriptionPlace } from '#generated/enums/inscription-place.gen.ts';
 import { MailUsage } from '#generated/enums/mail-usage.gen.ts';
 import type { LeftOutReason } from '#domain/mails/recipients.ts';
@@ -12,7 +13,14 @@ import { type Letter, letterFingerprint, queueLetters } from './queue-letters.ts
 import type { EarlierLetter } from './earlier-letters.ts';
 import { lettersOf } from './written-letters.ts';
 
-type AnnouncementException = LeftOutReason | 'sans-decision' | 'en-attente' | 'retiree' | 'sans-modele';
+type AnnouncementException =
+  | LeftOutReason
+  | 'sans-decision'
+  | 'en-attente'
+  | 'retiree'
+  | 'invite-sans-reponse'
+  | 'refuse-ayant-droit'
+  | 'sans-modele';
 
 export interface AnnouncementPlan {
   readonly sections: readonly FestivalSection[];
@@ -50,15 +58,18 @@ export function* planAnnouncement({ idSections, order }: AnnouncementScope): Wor
   function at(...places: readonly number[]): readonly FestivalInscription[] {
     return staying.filter((entry) => places.includes(placeOf(entry)));
   }
-  const [selected, refused] = [at(InscriptionPlace.selection), at(InscriptionPlace.nonRetenue)];
+  const chosen = at(InscriptionPlace.selection);
+  const selected = chosen.filter(isAgreed);
+  const refused = at(InscriptionPlace.nonRetenue);
   const routes = preferredRoutes(order);
   const written = [
-    yield* lettersOf(MailUsage.filmSelectionne, selected, routes),
-    yield* lettersOf(MailUsage.filmNonSelectionne, refused, routes),
+    yield* lettersOf(MailUsage.filmSelectionne, selected, { routes }),
+    yield* lettersOf(MailUsage.filmNonSelectionne, refused, { routes }),
   ];
-  const waiting = yield* lettersOf(MailUsage.filmEnAttente, at(InscriptionPlace.attente), routes);
+  const waiting = yield* lettersOf(MailUsage.filmEnAttente, at(InscriptionPlace.attente), { routes });
   const films = yield* filmTitles(entries);
   const left: LeftEntry[] = [
+    ...chosen.filter((entry) => !isAgreed(entry)).map(({ Id, Accord }) => ({ id: Id, reason: accordReason(Accord) })),
     ...at(InscriptionPlace.preselection).map(({ Id }) => ({ id: Id, reason: 'sans-decision' as const })),
     ...at(InscriptionPlace.attente).map(({ Id }) => ({ id: Id, reason: 'en-attente' as const })),
     ...untold.filter((entry) => !staying.includes(entry)).map(({ Id }) => ({ id: Id, reason: 'retiree' as const })),
@@ -75,10 +86,21 @@ export function* planAnnouncement({ idSections, order }: AnnouncementScope): Wor
     waiting: waiting.letters,
     left: left.map((one) => ({ ...one, film: films.get(one.id) ?? '' })),
     fingerprint: fingerprintOf([
-      ...entries.map((entry) => `${entry.Id} ${placeOf(entry)} ${entry.DateAnnonce ?? ''} ${entry.DateRetrait ?? ''}`),
+      ...entries.map(
+        (entry) => `${entry.Id} ${placeOf(entry)} ${entry.DateAnnonce ?? ''} ${entry.DateRetrait ?? ''} ${entry.Accord ?? ''}`,
+      ),
       ...[...written, waiting].flatMap(({ letters }) => letters.map(letterFingerprint)),
     ]),
   };
+}
+
+/** A film that was invited is told of once its right-holder accepted. */
+function isAgreed({ Accord }: FestivalInscription): boolean {
+  return Accord === null || Accord === InscriptionAccord.accepte;
+}
+
+function accordReason(accord: number | null): AnnouncementException {
+  return accord === InscriptionAccord.refuse ? 'refuse-ayant-droit' : 'invite-sans-reponse';
 }
 
 interface LeftEntry {

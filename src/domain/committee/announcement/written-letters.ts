@@ -18,18 +18,24 @@ export interface WrittenLetters {
   readonly earlier: readonly EarlierLetter[];
 }
 
+export interface LetterRoutes {
+  readonly routes: readonly RecipientRoute[];
+  /** Whoever got the same letter before may get it again. */
+  readonly isRepeated?: boolean;
+}
+
 /** One letter a person from the template that serves, to the first of the routes who has an address. */
 export function* lettersOf(
   usage: MailUsage,
   entries: readonly FestivalInscription[],
-  routes: readonly RecipientRoute[],
+  { routes, isRepeated = false }: LetterRoutes,
 ): Work<WrittenLetters> {
   const template = yield* templateFor(usage);
   const source = sourceOf('festival-inscription');
   const ids = entries.map(readId);
   if (template === null || source === undefined)
     return { letters: [], left: ids.map((about) => ({ about, reason: 'sans-modele' as const })), earlier: [] };
-  const earlier = yield* earlierLetters(ids, template.id);
+  const earlier = isRepeated ? [] : yield* earlierLetters(ids, template.id);
   const known = new Set(earlier.map(({ about }) => about));
   const found = (yield* recipients({ source, ids, routes })).filter(({ about }) => !known.has(about));
   const { kept, left } = sortRecipients(

@@ -1,3 +1,4 @@
+import { utcOf } from '#domain/values/dates/dayjs.ts';
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { toUtcText } from '#domain/values/dates.ts';
 
@@ -167,6 +168,6 @@ function idOf(texts: readonly string[]): string | null {
 function momentOf(texts: readonly string[]): { readonly utc: string; readonly written: string } | null {
   const written = onlyOf(texts);
   if (written === null || !MOMENT.test(written)) return null;
-  const instant = Date.parse(written);
-  return Number.isNaN(instant) ? null : { utc: toUtcText(instant), written };
+  const instant = utcOf(written);
+  return instant.isValid() ? { utc: toUtcText(instant.valueOf()), written } : null;
 }

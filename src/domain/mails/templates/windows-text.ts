@@ -1,4 +1,4 @@
-import { FESTIVAL_ZONE, zonedInstant } from '#domain/values/dates.ts';
+import { FESTIVAL_ZONE, parseInstant, zonedInstant } from '#domain/values/dates.ts';
 import { parseDate } from '#domain/values/dates/typed-dates.ts';
 
 const MOMENT = /(\d{2}\/\d{2}\/\d{4}) (\d{2}:\d{2})/g;
@@ -15,7 +15,7 @@ export function windowsText(windows: string): string {
 /** `+01:00` */
 function offsetAt(day: string, time: string): string {
   const date = parseDate(day) ?? '';
-  const wall = Date.parse(`${date}T${time}:00Z`);
+  const wall = parseInstant(`${date}T${time}:00`) ?? 0;
   const minutes = Math.round((wall - zonedInstant(date, `${time}:00`, FESTIVAL_ZONE)) / MINUTE_MS);
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;

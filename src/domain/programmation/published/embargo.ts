@@ -1,4 +1,5 @@
 import type { FestivalSection } from '#generated/records/festival-section.gen.ts';
+import { InscriptionAccord } from '#generated/enums/inscription-accord.gen.ts';
 import type { FestivalInscription } from '#generated/records/festival-inscription.gen.ts';
 import type { Picture, PicturedFilm } from './picture.ts';
 
@@ -11,13 +12,17 @@ export interface Embargo {
 
 /**
  * Whether the public may know that a section shows a film: from the day of its announcement, its own or that of the section. Without any,
- * what a committee deliberates stays inside; what it does not is known with the grid.
+ * what a committee deliberates stays inside; what it does not is known with the grid. A film that was invited waits for a day: its own until
+ * its right-holder accepts, its own or that of the section afterwards; one that the right-holder refuses is never told.
  */
 export function isAnnouncedFilm(film: PicturedFilm, { entries, section, today }: Embargo): boolean {
   const entry = entries.get(film.entry);
   // A registration that was deleted since keeps the day that it had.
-  const day = (entry === undefined ? film.day : entry.DateAnnonce) ?? section?.DateAnnonce ?? null;
-  return day === null ? (section?.DateDeliberation ?? null) === null : day <= today;
+  const own = entry === undefined ? film.day : entry.DateAnnonce;
+  const accord = entry?.Accord ?? null;
+  if (accord === InscriptionAccord.refuse) return false;
+  const day = accord === InscriptionAccord.invite ? own : (own ?? section?.DateAnnonce ?? null);
+  return day === null ? accord === null && (section?.DateDeliberation ?? null) === null : day <= today;
 }
 
 /** A programme is known with the first of its films; one that has none, with its section. */

@@ -1,4 +1,4 @@
-import { Gavel, Megaphone, MonitorUp, Undo2 } from 'lucide-react';
+import { Gavel, MailPlus, Megaphone, MonitorUp, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FestivalSectionRow } from '#generated/client/types.gen.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
@@ -13,6 +13,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import '#web/ui/controls.css';
 import { askAnnouncement } from './announcement/announcement-form.tsx';
+import { askInvitations } from './announcement/invitation-form.tsx';
 import { DecisionTable } from './decision-table.tsx';
 import { Projection } from './projection.tsx';
 import { TotalsBar } from './totals-bar.tsx';
@@ -67,6 +68,7 @@ function SectionDesk({ depth, section, sections, year }: SectionDeskProps): Reac
           <Button disabled={!decisions.canUndo} icon={Undo2} onClick={decisions.undo}>
             {text('deliberation.annuler')}
           </Button>
+          <InviteFilmsButton section={section} />
           <AnnounceButton all={sections.all} section={section} />
           <Button icon={MonitorUp} onClick={() => sections.go({ projection: 1 })}>
             {text('deliberation.projection')}
@@ -103,6 +105,18 @@ function AnnounceButton({
   return (
     <Button icon={Megaphone} onClick={() => askAnnouncement(title, { section: section.Id, others })}>
       {text('deliberation.annonce.ouvrir')}
+    </Button>
+  );
+}
+
+function InviteFilmsButton({ section }: { readonly section: FestivalSectionRow }): ReactNode {
+  const text = useText();
+  const { can } = useRights();
+  if (!can('ANNONCER-SELECTION')) return null;
+  const title = text('deliberation.inviter.titre', { section: section.Libelle ?? '' });
+  return (
+    <Button icon={MailPlus} onClick={() => askInvitations(title, section.Id)}>
+      {text('deliberation.inviter.ouvrir')}
     </Button>
   );
 }

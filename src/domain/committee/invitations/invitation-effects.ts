@@ -1,0 +1,62 @@
+import { FonctionSysteme } from '#generated/enums/fonction-systeme.gen.ts';
+import { InscriptionAccord } from '#generated/enums/inscription-accord.gen.ts';
+import { PremiereType } from '#generated/enums/premiere-type.gen.ts';
+import type { FestivalInscriptionInvitation } from '#generated/records/festival-inscription-invitation.gen.ts';
+import { readId } from '#domain/values/record-data.ts';
+import type { EffectInput } from '#domain/work/transition-rule.ts';
+import type { WorkEffect } from '#domain/work/work-effect.ts';
+import { find, read, update, type Work } from '#domain/work/work.ts';
+
+function decided({ now, userId }: EffectInput) {
+  return { DateExamen: now, IdExaminePar: userId };
+}
+
+const noterReponseFilm: WorkEffect = function* effect(input) {
+  const invitation = yield* read('festival-inscription-invitation', readId(input.record));
+  return { DateReponse: invitation.DateReponse ?? input.now };
+};
+
+/** The festival takes the answer over: what it promises goes to the registration, the biography to a director who has none. */
+const accepterFilm: WorkEffect = function* effect(input) {
+  const invitation = yield* read('festival-inscription-invitation', readId(input.record));
+  const { IdInscription, TypePremiere, ContactCopie } = invitation;
+  yield* update('festival-inscription', IdInscription, {
+    Accord: InscriptionAccord.accepte,
+    ...(TypePremiere === null || TypePremiere === PremiereType.aucune ? {} : { TypePremiere }),
+    ...(ContactCopie === null ? {} : { ContactCopie }),
+  });
+  yield* giveBiography(invitation);
+  return { ...decided(input), IsAccordDonne: true, DateReponse: invitation.DateReponse ?? input.now };
+};
+
+const BIOGRAPHY = { fr: 'TraductionFr', en: 'TraductionEn', es: 'TraductionEs' } as const;
+
+function* giveBiography({ IdInscription, Biographie, Langue }: FestivalInscriptionInvitation): Work<void> {
+  if (Biographie === null) return;
+  const { IdFilm } = yield* read('festival-inscription', IdInscription);
+  const directors = yield* find('film-credit', { IdFilm, IdFonction: FonctionSysteme.realisateur });
+  const [id, ...others] = directors.flatMap(({ IdPersonne }) => IdPersonne ?? []);
+  if (id === undefined || others.length > 0) return;
+  const person = yield* read('personne', id);
+  const field = Langue === 'fr' || Langue === 'es' ? BIOGRAPHY[Langue] : BIOGRAPHY.en;
+  if ((person.TradBiographie?.[field] ?? null) === null) yield* update('personne', id, { TradBiographie: { [field]: Biographie } });
+}
+
+const refuserFilm: WorkEffect = function* effect(input) {
+  const { IdInscription, DateReponse } = yield* read('festival-inscription-invitation', readId(input.record));
+  yield* update('festival-inscription', IdInscription, { Accord: InscriptionAccord.refuse });
+  return { ...decided(input), IsAccordDonne: false, DateReponse: DateReponse ?? input.now, MotifRefus: input.reason };
+};
+
+const annulerInvitationFilm: WorkEffect = function* effect(input) {
+  const { IdInscription } = yield* read('festival-inscription-invitation', readId(input.record));
+  yield* update('festival-inscription', IdInscription, { Accord: null });
+  return decided(input);
+};
+
+export const filmInvitationEffects = {
+  noterReponseFilm,
+  accepterFilm,
+  refuserFilm,
+  annulerInvitationFilm,
+} as const satisfies Readonly<Record<string, WorkEffect>>;

@@ -1,0 +1,127 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MailPlus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { inviteFilms, previewInvitationsFilms } from '#generated/client/sdk/invitations-films.gen.ts';
+import type { InvitationsFilmsApercu } from '#generated/client/types.gen.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { MailBody } from '#web/mails/mail-body.tsx';
+import { failureText } from '#web/records/failure-text.ts';
+import { ApiError } from '#web/runtime/transport.ts';
+import { dialogs } from '#web/shell/dialogs/dialogs.ts';
+import { notify } from '#web/shell/notifications.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckboxLine } from '#web/ui/checkbox.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
+import { Preferences, USUAL_ORDER } from './preferences.tsx';
+import styles from '../deliberation.module.css';
+import '#web/mails/mails.css';
+
+interface InvitationFormProps {
+  readonly section: number;
+  readonly onClose: () => void;
+}
+
+/** Shows who would be invited with which letter, and invites them; nothing of it is public. */
+export function askInvitations(title: string, section: number): void {
+  void dialogs.lightview({ title, size: 'LARGE', content: (close) => <InvitationForm onClose={close} section={section} /> });
+}
+
+function InvitationForm({ section, onClose }: InvitationFormProps): ReactNode {
+  const text = useText();
+  const [order, setOrder] = useState(USUAL_ORDER);
+  const [isMailed, setMailed] = useState(true);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['festival-section', 'invitations', section, order],
+    queryFn: async ({ signal }) =>
+      (await previewInvitationsFilms({ path: { id: section }, query: { ordre: order.join(',') }, signal })).data,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  const { isBusy, invite } = useInviting({ section, onClose, onChanged: () => void refetch() });
+  const reached = isMailed ? (data?.Lettres.length ?? 0) : (data?.Films ?? 0);
+  return (
+    <form
+      aria-busy={data === undefined && error === null}
+      className={styles.announcement}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (data !== undefined) void invite({ Ordre: [...order], IsMails: isMailed, Empreinte: data.Empreinte });
+      }}
+    >
+      <p>{text('deliberation.inviter.intro')}</p>
+      {error === null ? null : (
+        <p className="ui-error" role="alert">
+          {failureText(error, text('deliberation.inviter.echec'))}
+        </p>
+      )}
+      <Preferences onChange={setOrder} order={order} />
+      {data === undefined ? null : <InvitationPreview preview={data} />}
+      <CheckboxLine checked={isMailed} label={text('deliberation.inviter.ecrire')} onChange={setMailed} />
+      {isMailed ? null : <p>{text('deliberation.inviter.sansMails')}</p>}
+      <DialogActions
+        primary={
+          <Button busy={isBusy} disabled={isBusy || isPlaceholderData || reached === 0} icon={MailPlus} type="submit" variant="primary">
+            {text('deliberation.inviter.confirmer')}
+          </Button>
+        }
+        secondary={<Button onClick={onClose}>{text('dialog.annuler')}</Button>}
+      />
+    </form>
+  );
+}
+
+function InvitationPreview({ preview: { Films, Lettres, Exceptions } }: { readonly preview: InvitationsFilmsApercu }): ReactNode {
+  const text = useText();
+  return (
+    <>
+      <p>{text('deliberation.inviter.films', { count: Films })}</p>
+      {Lettres.map(({ Film, Nom, Email, Culture, Objet, Corps }) => (
+        <details key={`${Film} ${Email}`}>
+          <summary>{text('deliberation.inviter.lettre', { nom: Nom, adresse: Email, langue: Culture, film: Film })}</summary>
+          <article className="mail-paper">
+            <strong>{Objet}</strong>
+            <MailBody html={Corps} />
+          </article>
+        </details>
+      ))}
+      <ul>
+        {[...Map.groupBy(Exceptions, ({ Raison }) => Raison)].map(([reason, some]) => (
+          <li key={reason}>
+            {reason === 'deja-invite' ? text('deliberation.inviter.dejaInvite') : text(`deliberation.annonce.raison.${reason}`)} :{' '}
+            {some.map(({ Film }) => Film).join(', ')}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface Inviting extends InvitationFormProps {
+  /** Decisions or addresses are no longer as they were read. */
+  readonly onChanged: () => void;
+}
+
+type InvitationBody = Parameters<typeof inviteFilms>[0]['body'];
+
+function useInviting({ section, onClose, onChanged }: Inviting) {
+  const text = useText();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  async function invite(body: InvitationBody): Promise<void> {
+    setBusy(true);
+    try {
+      const { Films, Mails } = (await inviteFilms({ path: { id: section }, body })).data;
+      notify('success', text('deliberation.inviter.faite', { count: Films, mails: String(Mails) }));
+      onClose();
+      await queries.invalidateQueries();
+    } catch (failure) {
+      setBusy(false);
+      await dialogs.alert({ text: failureText(failure, text('deliberation.inviter.echec')), kind: 'danger' });
+      if (failure instanceof ApiError && failure.code === 'annonce-changee') onChanged();
+    }
+  }
+  return { isBusy, invite };
+}
