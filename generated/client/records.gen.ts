@@ -181,6 +181,9 @@ import type {
   FestivalLieu,
   FestivalLieuInput,
   FestivalLieuRow,
+  FestivalLieuTrajet,
+  FestivalLieuTrajetInput,
+  FestivalLieuTrajetRow,
   FestivalParticipant,
   FestivalParticipantInput,
   FestivalParticipantRow,
@@ -680,6 +683,9 @@ export const festivalInscriptionInvitationClient = /*#__PURE__*/ recordClient<Fe
 
 export type FestivalLieuFilter = RecordFilter<FestivalLieuRow>;
 export const festivalLieuClient = /*#__PURE__*/ recordClient<FestivalLieu, FestivalLieuInput, FestivalLieuRow, FestivalLieuFilter>('festival-lieus');
+
+export type FestivalLieuTrajetFilter = RecordFilter<FestivalLieuTrajetRow>;
+export const festivalLieuTrajetClient = /*#__PURE__*/ recordClient<FestivalLieuTrajet, FestivalLieuTrajetInput, FestivalLieuTrajetRow, FestivalLieuTrajetFilter>('festival-lieu-trajets');
 
 export type FestivalParticipantFilter = RecordFilter<FestivalParticipantRow>;
 export const festivalParticipantClient = /*#__PURE__*/ recordClient<FestivalParticipant, FestivalParticipantInput, FestivalParticipantRow, FestivalParticipantFilter>('festival-participants');

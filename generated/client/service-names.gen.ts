@@ -62,6 +62,7 @@ export const classicNames: Readonly<Record<string, string>> = {
   'festival-inscriptions': 'festival-inscription',
   'festival-inscription-invitations': 'festival-inscription-invitation',
   'festival-lieus': 'festival-lieu',
+  'festival-lieu-trajets': 'festival-lieu-trajet',
   'festival-participants': 'festival-participant',
   'festival-participant-accredites': 'festival-participant-accredite',
   'festival-participant-benevoles': 'festival-participant-benevole',

@@ -439,7 +439,7 @@ export type AgendaTypeRow = {
     IsActif?: boolean;
 };
 
-export type AlerteCode = 'personneAilleurs' | 'personneAbsente' | 'copieAilleurs' | 'copieInutilisable' | 'copieAttendue' | 'kdmManquante' | 'salleFermee' | 'programmeAilleurs' | 'seanceCourte' | 'filmRetire' | 'sansFilm' | 'sansDuree' | 'horsEdition' | 'jaugeDepassee';
+export type AlerteCode = 'personneAilleurs' | 'personneAbsente' | 'personneTrajet' | 'realisationAbsente' | 'filmsMemePersonne' | 'copieAilleurs' | 'copieTrajet' | 'copieInutilisable' | 'supportAbsent' | 'copieAttendue' | 'kdmManquante' | 'salleFermee' | 'programmeAilleurs' | 'filmAilleurs' | 'juryAilleurs' | 'scolaireNonAutorise' | 'seanceCourte' | 'rencontreCourte' | 'filmRetire' | 'sansFilm' | 'sansDuree' | 'horsEdition' | 'jaugeDepassee';
 
 export type AlerteGrille = {
     Code: AlerteCode;
@@ -508,22 +508,10 @@ export type AnnonceApercu = {
      * Le plus de films qu'un mail nomme
      */
     FilmsParMail: number;
-    /**
-     * Celles qui partiraient
-     */
-    Lettres: ReadonlyArray<AnnonceLettre>;
-    /**
-     * À qui la même chose a déjà été écrite
-     */
-    DejaEcrits: ReadonlyArray<{
-        Film: string;
-        Destinataire: string;
-        Le: string | null;
-    }>;
     Exceptions: ReadonlyArray<{
         Id: number;
         Film: string;
-        Raison: 'sans-destinataire' | 'sans-adresse' | 'adresse-invalide' | 'adresse-en-erreur' | 'hors-mailing' | 'sans-accord' | 'archive' | 'doublon' | 'sans-decision' | 'en-attente' | 'retiree' | 'invite-sans-reponse' | 'refuse-ayant-droit' | 'sans-modele';
+        Raison: 'sans-destinataire' | 'sans-adresse' | 'adresse-invalide' | 'adresse-en-erreur' | 'hors-mailing' | 'sans-accord' | 'archive' | 'doublon' | 'sans-decision' | 'en-attente' | 'retiree' | 'sans-modele';
     }>;
     Empreinte: string;
 };
@@ -537,10 +525,6 @@ export type AnnonceDemande = {
      * Écrire aux équipes ; seulement le jour venu
      */
     IsMails: boolean;
-    /**
-     * À qui écrire, par ordre de préférence
-     */
-    Ordre?: ReadonlyArray<AnnoncePreference>;
     /**
      * Écrire aussi aux films en attente ; ils n'ont pas de jour
      */
@@ -566,37 +550,6 @@ export type AnnonceDerniere = {
      */
     Mails: number;
 };
-
-export type AnnonceLettre = {
-    Rang: number;
-    Genre: 'selection' | 'nonRetenue' | 'attente';
-    Nom: string;
-    Email: string;
-    Voie: AnnoncePreference;
-    Culture: LangueInterface;
-    Films: ReadonlyArray<string>;
-};
-
-export type AnnonceLettreDemande = {
-    /**
-     * Sections annoncées du même geste
-     */
-    Avec?: ReadonlyArray<number>;
-    /**
-     * À qui écrire, par ordre de préférence
-     */
-    Ordre: ReadonlyArray<AnnoncePreference>;
-    /**
-     * De la lettre, dans l'aperçu
-     */
-    Rang: number;
-    /**
-     * Celle de l'aperçu relu
-     */
-    Empreinte: string;
-};
-
-export type AnnoncePreference = 'deposant' | 'referent' | 'production' | 'realisation' | 'vente';
 
 export type AnnonceReponse = {
     Selection: number;
@@ -2783,7 +2736,7 @@ export type ConflictReference = {
 /**
  * Conflit de grille
  */
-export type ConflitGravite = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11;
+export type ConflitGravite = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13;
 
 export type ConnexionEssais = {
     /**
@@ -3422,58 +3375,6 @@ export type DemandeRapprochement = {
          */
         IdBenevole: number | null;
         Manque: ReadonlyArray<'Pays' | 'Activites' | 'Email'>;
-    }>;
-};
-
-export type DepotChangement = {
-    Id: number;
-    /**
-     * Champ du dépôt, ou titre, texte, info, credit
-     */
-    Champ: string;
-    Precision: string | null;
-    /**
-     * Ce que le site disait
-     */
-    Ancien: string | null;
-    /**
-     * Ce qu'il dit
-     */
-    Nouveau: string | null;
-    /**
-     * Ce que dit notre fiche
-     */
-    Film: string | null;
-    Etat: InsRecupEcartEtat;
-    VuLe: string | null;
-    DecideLe: string | null;
-    DecidePar: string | null;
-};
-
-export type DepotChangements = {
-    /**
-     * Du dépôt
-     */
-    Version: number;
-    /**
-     * Du film ; null quand il n'y en a plus
-     */
-    VersionFilm: number | null;
-    Changements: ReadonlyArray<DepotChangement>;
-};
-
-export type DepotChangementsDecides = {
-    Version: number;
-    /**
-     * Celle du film qui a été lu
-     */
-    VersionFilm: number | null;
-    Choix: ReadonlyArray<{
-        Id: number;
-        /**
-         * Le film prend ce que dit le site ; sinon il garde ce qu'il a
-         */
-        IsRepris: boolean;
     }>;
 };
 
@@ -4308,6 +4209,7 @@ export type FestivalEdition = {
     Numero: number | null;
     DateDebut: DateJour;
     DateFin: DateJour;
+    MinutesEntreLieux: number | null;
     IsDefaut: boolean;
     IsOnline: boolean;
     IsFicheBloque: boolean;
@@ -4348,6 +4250,7 @@ export type FestivalEditionInput = {
     Numero?: number | null;
     DateDebut: DateJour;
     DateFin: DateJour;
+    MinutesEntreLieux?: number | null;
     IsDefaut?: boolean;
     IsOnline?: boolean;
     IsFicheBloque?: boolean;
@@ -4374,6 +4277,7 @@ export type FestivalEditionRow = {
     Numero?: number | null;
     DateDebut?: DateJour;
     DateFin?: DateJour;
+    MinutesEntreLieux?: number | null;
     IsDefaut?: boolean;
     IsOnline?: boolean;
     IsFicheBloque?: boolean;
@@ -5343,13 +5247,10 @@ export type FestivalInscription = {
     IdDecidePar: number | null;
     DecideParLibelle: string | null;
     DateAnnonce: DateJour | null;
-    Accord: InscriptionAccord | null;
-    ContactCopie: string | null;
     DateRetrait: DateJour | null;
     MotifRetrait: string | null;
     IsDepotAnnule: boolean;
     IsRetraitDemande: boolean;
-    NbEcartsDepot: number;
     TypePremiere: PremiereType | null;
     IdCopieProjetee: number | null;
     CopieProjeteeLibelle: string | null;
@@ -5413,13 +5314,10 @@ export type FestivalInscriptionInput = {
     IdDecidePar?: number | null;
     DecideParLibelle?: string | null;
     DateAnnonce?: DateJour | null;
-    Accord?: InscriptionAccord | null;
-    ContactCopie?: string | null;
     DateRetrait?: DateJour | null;
     MotifRetrait?: string | null;
     IsDepotAnnule?: boolean | null;
     IsRetraitDemande?: boolean | null;
-    NbEcartsDepot?: number | null;
     TypePremiere?: PremiereType | null;
     IdCopieProjetee?: number | null;
     CopieProjeteeLibelle?: string | null;
@@ -5459,105 +5357,6 @@ export type FestivalInscriptionInput = {
     Place?: InscriptionPlace | null;
 };
 
-/**
- * L'équipe d'un film sélectionné est invitée avant l'annonce ; elle accepte, à ses conditions, ou refuse, par son lien ou par l'équipe du festival.
- */
-export type FestivalInscriptionInvitation = {
-    Id: number;
-    Version: number;
-    IdInscription: number;
-    InscriptionLibelle: string | null;
-    Etat: InscriptionInvitationEtat;
-    DateInvitation: DateHeure | null;
-    IdInvitePar: number | null;
-    InviteParLibelle: string | null;
-    NomDestinataire: string | null;
-    Destinataire: string | null;
-    Langue: string | null;
-    ExpireLe: DateHeure | null;
-    Empreinte: string | null;
-    DateReponse: DateHeure | null;
-    IsParLien: boolean;
-    IsAccordDonne: boolean;
-    Frais: number | null;
-    Conditions: string | null;
-    TypePremiere: PremiereType | null;
-    UrlPhotos: string | null;
-    Biographie: string | null;
-    FicheTechnique: string | null;
-    ContactCopie: string | null;
-    Message: string | null;
-    MotifRefus: string | null;
-    DateExamen: DateHeure | null;
-    IdExaminePar: number | null;
-    ExamineParLibelle: string | null;
-    Section: string | null;
-};
-
-export type FestivalInscriptionInvitationInput = {
-    Id?: number | null;
-    Version?: number | null;
-    IdInscription: number;
-    InscriptionLibelle?: string | null;
-    Etat?: InscriptionInvitationEtat | null;
-    DateInvitation?: DateHeure | null;
-    IdInvitePar?: number | null;
-    InviteParLibelle?: string | null;
-    NomDestinataire?: string | null;
-    Destinataire?: string | null;
-    Langue?: string | null;
-    ExpireLe?: DateHeure | null;
-    Empreinte?: string | null;
-    DateReponse?: DateHeure | null;
-    IsParLien?: boolean | null;
-    IsAccordDonne?: boolean | null;
-    Frais?: number | null;
-    Conditions?: string | null;
-    TypePremiere?: PremiereType | null;
-    UrlPhotos?: string | null;
-    Biographie?: string | null;
-    FicheTechnique?: string | null;
-    ContactCopie?: string | null;
-    Message?: string | null;
-    MotifRefus?: string | null;
-    DateExamen?: DateHeure | null;
-    IdExaminePar?: number | null;
-    ExamineParLibelle?: string | null;
-    Section?: string | null;
-};
-
-export type FestivalInscriptionInvitationRow = {
-    Id: number;
-    Version: number;
-    IdInscription?: number;
-    InscriptionLibelle?: string | null;
-    Etat?: InscriptionInvitationEtat;
-    DateInvitation?: DateHeure | null;
-    IdInvitePar?: number | null;
-    InviteParLibelle?: string | null;
-    NomDestinataire?: string | null;
-    Destinataire?: string | null;
-    Langue?: string | null;
-    ExpireLe?: DateHeure | null;
-    Empreinte?: string | null;
-    DateReponse?: DateHeure | null;
-    IsParLien?: boolean;
-    IsAccordDonne?: boolean;
-    Frais?: number | null;
-    Conditions?: string | null;
-    TypePremiere?: PremiereType | null;
-    UrlPhotos?: string | null;
-    Biographie?: string | null;
-    FicheTechnique?: string | null;
-    ContactCopie?: string | null;
-    Message?: string | null;
-    MotifRefus?: string | null;
-    DateExamen?: DateHeure | null;
-    IdExaminePar?: number | null;
-    ExamineParLibelle?: string | null;
-    Section?: string | null;
-};
-
 export type FestivalInscriptionRow = {
     Id: number;
     Version: number;
@@ -5582,13 +5381,10 @@ export type FestivalInscriptionRow = {
     IdDecidePar?: number | null;
     DecideParLibelle?: string | null;
     DateAnnonce?: DateJour | null;
-    Accord?: InscriptionAccord | null;
-    ContactCopie?: string | null;
     DateRetrait?: DateJour | null;
     MotifRetrait?: string | null;
     IsDepotAnnule?: boolean;
     IsRetraitDemande?: boolean;
-    NbEcartsDepot?: number;
     TypePremiere?: PremiereType | null;
     IdCopieProjetee?: number | null;
     CopieProjeteeLibelle?: string | null;
@@ -5697,6 +5493,39 @@ export type FestivalLieuRow = {
     NbSalles?: number;
     NbPlaces?: number | null;
     NbContacts?: number;
+};
+
+/**
+ * Minutes d'un lieu à un autre, dans les deux sens.
+ */
+export type FestivalLieuTrajet = {
+    Id: number;
+    Version: number;
+    IdLieu: number;
+    LieuLibelle: string | null;
+    IdArrivee: number;
+    ArriveeLibelle: string | null;
+    Minutes: number;
+};
+
+export type FestivalLieuTrajetInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdLieu: number;
+    LieuLibelle?: string | null;
+    IdArrivee: number;
+    ArriveeLibelle?: string | null;
+    Minutes: number;
+};
+
+export type FestivalLieuTrajetRow = {
+    Id: number;
+    Version: number;
+    IdLieu?: number;
+    LieuLibelle?: string | null;
+    IdArrivee?: number;
+    ArriveeLibelle?: string | null;
+    Minutes?: number;
 };
 
 /**
@@ -7930,10 +7759,20 @@ export type FestivalProgrammation = {
     EntreesAccreditees: number | null;
     EntreesExonerees: number | null;
     IsEnPresence: boolean;
-    IdPresentateur: number | null;
-    PresentateurLibelle: string | null;
+    NbIntervenants: number;
     IdInterprete: number | null;
     InterpreteLibelle: string | null;
+    IdsLangueEntendue: ReadonlyArray<number>;
+    LangueEntendueLibelles: ReadonlyArray<string | null>;
+    IdsLangueSousTitre: ReadonlyArray<number>;
+    LangueSousTitreLibelles: ReadonlyArray<string | null>;
+    SousTitrage: SousTitrage | null;
+    VersionChoisie: SeanceVersion | null;
+    VersionProposee: SeanceVersion | null;
+    VersionLangue: SeanceVersion | null;
+    IsAudiodescription: boolean;
+    IsSourds: boolean;
+    DureePresentationSeance: Duree | null;
     VersionPublication: number | null;
     IsAnnoncee: boolean;
     IsCommePubliee: boolean;
@@ -7959,6 +7798,7 @@ export type FestivalProgrammation = {
     SonsSalle: string | null;
     RatioSalle: string | null;
     IsDoubleSousTitrage: boolean;
+    DureePresentationProgramme: Duree | null;
     DureePresentation: Duree | null;
     CouleurFond: string | null;
     CouleurTexte: string | null;
@@ -8004,10 +7844,20 @@ export type FestivalProgrammationInput = {
     EntreesAccreditees?: number | null;
     EntreesExonerees?: number | null;
     IsEnPresence?: boolean;
-    IdPresentateur?: number | null;
-    PresentateurLibelle?: string | null;
+    NbIntervenants?: number | null;
     IdInterprete?: number | null;
     InterpreteLibelle?: string | null;
+    IdsLangueEntendue?: ReadonlyArray<number>;
+    LangueEntendueLibelles?: ReadonlyArray<string | null>;
+    IdsLangueSousTitre?: ReadonlyArray<number>;
+    LangueSousTitreLibelles?: ReadonlyArray<string | null>;
+    SousTitrage?: SousTitrage | null;
+    VersionChoisie?: SeanceVersion | null;
+    VersionProposee?: SeanceVersion | null;
+    VersionLangue?: SeanceVersion | null;
+    IsAudiodescription?: boolean;
+    IsSourds?: boolean;
+    DureePresentationSeance?: Duree | null;
     VersionPublication?: number | null;
     IsAnnoncee?: boolean | null;
     IsCommePubliee?: boolean | null;
@@ -8033,6 +7883,7 @@ export type FestivalProgrammationInput = {
     SonsSalle?: string | null;
     RatioSalle?: string | null;
     IsDoubleSousTitrage?: boolean | null;
+    DureePresentationProgramme?: Duree | null;
     DureePresentation?: Duree | null;
     CouleurFond?: string | null;
     CouleurTexte?: string | null;
@@ -8043,6 +7894,19 @@ export type FestivalProgrammationInput = {
     ReservationsJauge?: string | null;
     CopiesPretes?: string | null;
     IsCopieManquante?: boolean | null;
+};
+
+export type FestivalProgrammationIntervenantsLien = {
+    Id: number;
+    Libelle: string | null;
+    Detail: string | null;
+    Ordre: number | null;
+    Role: IntervenantRole | null;
+};
+
+export type FestivalProgrammationIntervenantsLienInput = {
+    Id: number;
+    Role?: IntervenantRole | null;
 };
 
 export type FestivalProgrammationRow = {
@@ -8078,10 +7942,21 @@ export type FestivalProgrammationRow = {
     EntreesAccreditees?: number | null;
     EntreesExonerees?: number | null;
     IsEnPresence?: boolean;
-    IdPresentateur?: number | null;
-    PresentateurLibelle?: string | null;
+    IntervenantsLibelles?: string | null;
+    NbIntervenants?: number;
     IdInterprete?: number | null;
     InterpreteLibelle?: string | null;
+    IdsLangueEntendue?: ReadonlyArray<number>;
+    LangueEntendueLibelles?: ReadonlyArray<string | null>;
+    IdsLangueSousTitre?: ReadonlyArray<number>;
+    LangueSousTitreLibelles?: ReadonlyArray<string | null>;
+    SousTitrage?: SousTitrage | null;
+    VersionChoisie?: SeanceVersion | null;
+    VersionProposee?: SeanceVersion | null;
+    VersionLangue?: SeanceVersion | null;
+    IsAudiodescription?: boolean;
+    IsSourds?: boolean;
+    DureePresentationSeance?: Duree | null;
     VersionPublication?: number | null;
     IsAnnoncee?: boolean;
     IsCommePubliee?: boolean;
@@ -8107,6 +7982,7 @@ export type FestivalProgrammationRow = {
     SonsSalle?: string | null;
     RatioSalle?: string | null;
     IsDoubleSousTitrage?: boolean;
+    DureePresentationProgramme?: Duree | null;
     DureePresentation?: Duree | null;
     CouleurFond?: string | null;
     CouleurTexte?: string | null;
@@ -10633,9 +10509,20 @@ export type FiltreEnvoi = {
 
 export type FluxFilm = {
     Titre: string;
+    /**
+     * Nul quand le titre est déjà français
+     */
+    TitreFrancais: string | null;
     TitreInternational: string | null;
     Realisation: string;
+    /**
+     * Pays principal
+     */
     Pays: string | null;
+    /**
+     * Pays principal, puis coproduction
+     */
+    TousPays: ReadonlyArray<string>;
     AnneeProd: number | null;
     Duree: string | null;
     /**
@@ -10643,9 +10530,12 @@ export type FluxFilm = {
      */
     Langues: ReadonlyArray<string>;
     /**
-     * Langue des sous-titres de la copie projetée
+     * Langues des sous-titres projetés
      */
     SousTitres: string | null;
+    VersionLangue: string | null;
+    PublicConseille: string | null;
+    Avertissement: string | null;
 };
 
 export type FluxProgramme = {
@@ -10690,12 +10580,41 @@ export type FluxSeance = {
     Section: string | null;
     Salle: string | null;
     Lieu: string | null;
+    /**
+     * Celle de la salle, sinon celle du lieu, sur une ligne
+     */
+    Adresse: string | null;
+    /**
+     * VO, VOSTFR, VF… ; null quand chaque film dit la sienne
+     */
+    VersionLangue: string | null;
+    /**
+     * Incrustés ou électroniques
+     */
+    SousTitrage: string | null;
+    IsAudiodescription: boolean;
+    /**
+     * Sous-titres pour sourds et malentendants
+     */
+    IsSourds: boolean;
+    PublicConseille: string | null;
+    CodeBilletterie: string | null;
     IsEnPresence: boolean;
     IsSurReservation: boolean;
     /**
      * Qui présente la séance, quand sa présence est annoncée
      */
     Invite: string | null;
+    /**
+     * Toutes les personnes annoncées, dans l'ordre de l'équipe
+     */
+    Invites: ReadonlyArray<{
+        Nom: string;
+        /**
+         * Présente la séance ; sinon, dans la salle
+         */
+        IsPresente: boolean;
+    }>;
     Films: ReadonlyArray<FluxFilm>;
 };
 
@@ -11537,7 +11456,6 @@ export type InsRecup = {
     DureeMax: Duree | null;
     IsTropLong: boolean;
     NbSansCorrespondance: number;
-    NbEcarts: number;
     NbImagesAttendues: number;
     NbImagesErreur: number;
     IsMediaManquant: boolean;
@@ -11604,62 +11522,6 @@ export type InsRecupCreditRow = {
     Rattachement?: InsRecupRattachement;
     IsForce?: boolean;
     Ordre?: number | null;
-};
-
-/**
- * Ce que le site dit autrement depuis que le dépôt est un film ; l'équipe le reprend ou garde ce qu'elle a, champ par champ.
- */
-export type InsRecupEcart = {
-    Id: number;
-    Version: number;
-    IdInsRecup: number;
-    InsRecupLibelle: string | null;
-    Champ: string;
-    Precision: string | null;
-    Ancien: string | null;
-    Nouveau: string | null;
-    Etat: InsRecupEcartEtat;
-    VuLe: DateHeure | null;
-    DecideLe: DateHeure | null;
-    IdDecidePar: number | null;
-    DecideParLibelle: string | null;
-};
-
-/**
- * Changement du site
- */
-export type InsRecupEcartEtat = 1 | 2 | 3;
-
-export type InsRecupEcartInput = {
-    Id?: number | null;
-    Version?: number | null;
-    IdInsRecup: number;
-    InsRecupLibelle?: string | null;
-    Champ?: string | null;
-    Precision?: string | null;
-    Ancien?: string | null;
-    Nouveau?: string | null;
-    Etat?: InsRecupEcartEtat | null;
-    VuLe?: DateHeure | null;
-    DecideLe?: DateHeure | null;
-    IdDecidePar?: number | null;
-    DecideParLibelle?: string | null;
-};
-
-export type InsRecupEcartRow = {
-    Id: number;
-    Version: number;
-    IdInsRecup?: number;
-    InsRecupLibelle?: string | null;
-    Champ?: string;
-    Precision?: string | null;
-    Ancien?: string | null;
-    Nouveau?: string | null;
-    Etat?: InsRecupEcartEtat;
-    VuLe?: DateHeure | null;
-    DecideLe?: DateHeure | null;
-    IdDecidePar?: number | null;
-    DecideParLibelle?: string | null;
 };
 
 export type InsRecupImage = {
@@ -11834,7 +11696,6 @@ export type InsRecupInput = {
     DureeMax?: Duree | null;
     IsTropLong?: boolean | null;
     NbSansCorrespondance?: number | null;
-    NbEcarts?: number | null;
     NbImagesAttendues?: number | null;
     NbImagesErreur?: number | null;
     IsMediaManquant?: boolean | null;
@@ -11930,7 +11791,6 @@ export type InsRecupRow = {
     DureeMax?: Duree | null;
     IsTropLong?: boolean;
     NbSansCorrespondance?: number;
-    NbEcarts?: number;
     NbImagesAttendues?: number;
     NbImagesErreur?: number;
     IsMediaManquant?: boolean;
@@ -12139,16 +11999,6 @@ export type InsRecupValeurRow = {
 };
 
 /**
- * Accord de l'ayant droit
- */
-export type InscriptionAccord = 1 | 2 | 3;
-
-/**
- * Invitation du film
- */
-export type InscriptionInvitationEtat = 1 | 2 | 3 | 4 | 5;
-
-/**
  * Place dans la sélection
  */
 export type InscriptionPlace = 1 | 2 | 3 | 4 | 5;
@@ -12191,28 +12041,10 @@ export type InscriptionPrixRow = {
  */
 export type InscriptionStatut = 1 | 2 | 3;
 
-export type InvitationFilmProposee = {
-    Film: string;
-    Section: string;
-    Edition: number;
-    Nom: string | null;
-    Culture: LangueInterface;
-    Debut: string | null;
-    Fin: string | null;
-};
-
-export type InvitationFilmRepondue = {
-    Jeton: string;
-    IsAcceptee: boolean;
-    Frais?: number | null;
-    Conditions?: string | null;
-    TypePremiere?: PremiereType | null;
-    UrlPhotos?: string | null;
-    Biographie?: string | null;
-    FicheTechnique?: string | null;
-    ContactCopie?: string | null;
-    Message?: string | null;
-};
+/**
+ * Rôle à la séance
+ */
+export type IntervenantRole = 1 | 2 | 3 | 4;
 
 export type InvitationJeton = {
     Jeton: string;
@@ -12379,42 +12211,6 @@ export type InvitationsFaites = {
         Manque: ReadonlyArray<string>;
     }>;
     Ids: ReadonlyArray<number>;
-};
-
-export type InvitationsFilmsApercu = {
-    /**
-     * Films qui seraient invités
-     */
-    Films: number;
-    Lettres: ReadonlyArray<{
-        Film: string;
-        Nom: string;
-        Email: string;
-        Voie: AnnoncePreference;
-        Culture: LangueInterface;
-        Objet: string;
-        /**
-         * HTML sûr
-         */
-        Corps: string;
-    }>;
-    Exceptions: ReadonlyArray<{
-        Film: string;
-        Raison: 'deja-invite' | 'sans-destinataire' | 'sans-adresse' | 'adresse-invalide' | 'adresse-en-erreur' | 'hors-mailing' | 'sans-accord' | 'archive' | 'doublon' | 'sans-modele';
-    }>;
-    Empreinte: string;
-};
-
-export type InvitationsFilmsDemande = {
-    Ordre: ReadonlyArray<AnnoncePreference>;
-    /**
-     * Écrire aux équipes ; sinon les films sont invités, et l'équipe transmet les liens
-     */
-    IsMails: boolean;
-    /**
-     * Celle de l'aperçu relu
-     */
-    Empreinte: string;
 };
 
 export type Langue = {
@@ -13049,7 +12845,7 @@ export type MailType = 1 | 2 | 3;
 /**
  * Envoi automatique
  */
-export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33 | 34 | 35 | 36 | 37 | 40;
+export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33 | 34 | 35 | 36 | 37;
 
 export type MailingApercuInput = {
     IdModele: number;
@@ -13993,7 +13789,7 @@ export type PresenceFiche = {
         Debut: string;
         Titre: string;
         Lieu: string;
-        Part: 'film' | 'presente' | 'interprete' | 'rendezVous';
+        Part: 'film' | 'presente' | 'anime' | 'salle' | 'interprete' | 'rendezVous';
     } | null;
     Referent: string | null;
     /**
@@ -14668,6 +14464,11 @@ export type SeanceEtat = 1 | 2 | 3;
 export type SeanceType = 1 | 2 | 3 | 4 | 5 | 6;
 
 /**
+ * Version de la séance
+ */
+export type SeanceVersion = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+/**
  * Compétition
  */
 export type SectionCompetition = 1 | 2;
@@ -14888,6 +14689,11 @@ export type SonRow = {
     Ordre?: number | null;
     IsActif?: boolean;
 };
+
+/**
+ * Sous-titrage
+ */
+export type SousTitrage = 1 | 2;
 
 export type StatutCorrige = {
     Version: number;
@@ -15136,6 +14942,7 @@ export type SupportProj = {
     TradLibelle: TradLibelle | null;
     Ordre: number | null;
     IsActif: boolean;
+    IsPellicule: boolean;
 };
 
 export type SupportProjDico = {
@@ -15150,6 +14957,7 @@ export type SupportProjInput = {
     TradLibelle?: TradLibelleInput | null;
     Ordre?: number | null;
     IsActif?: boolean;
+    IsPellicule?: boolean;
 };
 
 export type SupportProjRow = {
@@ -15159,6 +14967,7 @@ export type SupportProjRow = {
     Libelle?: string | null;
     Ordre?: number | null;
     IsActif?: boolean;
+    IsPellicule?: boolean;
 };
 
 export type TableauDeBord = {
@@ -17918,27 +17727,6 @@ export type SendRoomingResponses = {
 
 export type SendRoomingResponse = SendRoomingResponses[keyof SendRoomingResponses];
 
-export type CreateInvitationFilmLienData = {
-    body?: never;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/festival-inscription-invitations/{id}/lien';
-};
-
-export type CreateInvitationFilmLienResponses = {
-    /**
-     * Le lien, dit une seule fois
-     */
-    200: {
-        Lien: string;
-        ExpireLe: string;
-    };
-};
-
-export type CreateInvitationFilmLienResponse = CreateInvitationFilmLienResponses[keyof CreateInvitationFilmLienResponses];
-
 export type BringFilmBackData = {
     body: RetourDemande;
     path: {
@@ -18205,7 +17993,6 @@ export type PreviewAnnonceData = {
         id: number;
     };
     query?: {
-        ordre?: string;
         avec?: string;
     };
     url: '/festival-sections/{id}/annonce';
@@ -18237,44 +18024,6 @@ export type AnnonceSectionResponses = {
 };
 
 export type AnnonceSectionResponse = AnnonceSectionResponses[keyof AnnonceSectionResponses];
-
-export type TryAnnonceLettreData = {
-    body: AnnonceLettreDemande;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/festival-sections/{id}/annonce/essai';
-};
-
-export type TryAnnonceLettreResponses = {
-    /**
-     * À quelle adresse
-     */
-    200: {
-        Destinataire: string;
-    };
-};
-
-export type TryAnnonceLettreResponse = TryAnnonceLettreResponses[keyof TryAnnonceLettreResponses];
-
-export type PreviewAnnonceLettreData = {
-    body: AnnonceLettreDemande;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/festival-sections/{id}/annonce/lettre';
-};
-
-export type PreviewAnnonceLettreResponses = {
-    /**
-     * La lettre
-     */
-    200: MailApercu;
-};
-
-export type PreviewAnnonceLettreResponse = PreviewAnnonceLettreResponses[keyof PreviewAnnonceLettreResponses];
 
 export type TakeBackAnnonceData = {
     body: AnnonceReprise;
@@ -18314,47 +18063,6 @@ export type StepSectionCounterResponses = {
 };
 
 export type StepSectionCounterResponse = StepSectionCounterResponses[keyof StepSectionCounterResponses];
-
-export type PreviewInvitationsFilmsData = {
-    body?: never;
-    path: {
-        id: number;
-    };
-    query?: {
-        ordre?: string;
-    };
-    url: '/festival-sections/{id}/invitations';
-};
-
-export type PreviewInvitationsFilmsResponses = {
-    /**
-     * L'aperçu
-     */
-    200: InvitationsFilmsApercu;
-};
-
-export type PreviewInvitationsFilmsResponse = PreviewInvitationsFilmsResponses[keyof PreviewInvitationsFilmsResponses];
-
-export type InviteFilmsData = {
-    body: InvitationsFilmsDemande;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/festival-sections/{id}/invitations';
-};
-
-export type InviteFilmsResponses = {
-    /**
-     * Ce qui est parti
-     */
-    200: {
-        Films: number;
-        Mails: number;
-    };
-};
-
-export type InviteFilmsResponse = InviteFilmsResponses[keyof InviteFilmsResponses];
 
 export type OpenFeuilleDeRouteData = {
     body: InvitationJeton;
@@ -18913,44 +18621,6 @@ export type RetrieveInsRecupsResponses = {
 
 export type RetrieveInsRecupsResponse = RetrieveInsRecupsResponses[keyof RetrieveInsRecupsResponses];
 
-export type ListInsRecupChangesData = {
-    body?: never;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/ins-recups/{id}/changements';
-};
-
-export type ListInsRecupChangesResponses = {
-    /**
-     * Les changements, ceux qui restent à examiner d'abord
-     */
-    200: DepotChangements;
-};
-
-export type ListInsRecupChangesResponse = ListInsRecupChangesResponses[keyof ListInsRecupChangesResponses];
-
-export type SettleInsRecupChangesData = {
-    body: DepotChangementsDecides;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/ins-recups/{id}/changements';
-};
-
-export type SettleInsRecupChangesResponses = {
-    /**
-     * Ce qui reste à examiner
-     */
-    200: {
-        Restants: number;
-    };
-};
-
-export type SettleInsRecupChangesResponse = SettleInsRecupChangesResponses[keyof SettleInsRecupChangesResponses];
-
 export type ResendInsRecupConfirmationData = {
     body?: never;
     path: {
@@ -19110,38 +18780,6 @@ export type AnswerInvitationResponses = {
 };
 
 export type AnswerInvitationResponse = AnswerInvitationResponses[keyof AnswerInvitationResponses];
-
-export type GetInvitationFilmData = {
-    body: InvitationJeton;
-    path?: never;
-    query?: never;
-    url: '/invitation-film';
-};
-
-export type GetInvitationFilmResponses = {
-    /**
-     * Le film et ce qui est demandé
-     */
-    200: InvitationFilmProposee;
-};
-
-export type GetInvitationFilmResponse = GetInvitationFilmResponses[keyof GetInvitationFilmResponses];
-
-export type AnswerInvitationFilmData = {
-    body: InvitationFilmRepondue;
-    path?: never;
-    query?: never;
-    url: '/invitation-film/reponse';
-};
-
-export type AnswerInvitationFilmResponses = {
-    /**
-     * La réponse est gardée
-     */
-    200: boolean;
-};
-
-export type AnswerInvitationFilmResponse = AnswerInvitationFilmResponses[keyof AnswerInvitationFilmResponses];
 
 export type GetInvitationData = {
     body: InvitationJeton;

@@ -3423,7 +3423,7 @@ export interface components {
             Version: number;
         };
         /** @enum {string} */
-        AlerteCode: "personneAilleurs" | "personneAbsente" | "copieAilleurs" | "copieInutilisable" | "copieAttendue" | "kdmManquante" | "salleFermee" | "programmeAilleurs" | "seanceCourte" | "filmRetire" | "sansFilm" | "sansDuree" | "horsEdition" | "jaugeDepassee";
+        AlerteCode: "personneAilleurs" | "personneAbsente" | "personneTrajet" | "realisationAbsente" | "filmsMemePersonne" | "copieAilleurs" | "copieTrajet" | "copieInutilisable" | "supportAbsent" | "copieAttendue" | "kdmManquante" | "salleFermee" | "programmeAilleurs" | "filmAilleurs" | "juryAilleurs" | "scolaireNonAutorise" | "seanceCourte" | "rencontreCourte" | "filmRetire" | "sansFilm" | "sansDuree" | "horsEdition" | "jaugeDepassee";
         AlerteGrille: {
             Code: components["schemas"]["AlerteCode"];
             Debut: string | null;
@@ -4641,6 +4641,12 @@ export interface components {
             Fin: string | null;
             /** @description Qui présente la séance, quand sa présence est annoncée */
             Invite: string | null;
+            /** @description Toutes les personnes annoncées, dans l'ordre de l'équipe */
+            Invites: {
+                /** @description Présente la séance ; sinon, dans la salle */
+                IsPresente: boolean;
+                Nom: string;
+            }[];
             /** @description Annoncée auparavant, elle n'a plus lieu */
             IsAnnulee: boolean;
             IsEnPresence: boolean;
@@ -5466,7 +5472,7 @@ export interface components {
                 Debut: string;
                 Lieu: string;
                 /** @enum {string} */
-                Part: "film" | "presente" | "interprete" | "rendezVous";
+                Part: "film" | "presente" | "anime" | "salle" | "interprete" | "rendezVous";
                 Titre: string;
             } | null;
             Referent: string | null;

@@ -1541,6 +1541,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       numero: 'integer',
       date_debut: 'date not null',
       date_fin: 'date not null',
+      minutes_entre_lieux: 'integer default 15',
       is_defaut: 'boolean not null default false',
       is_online: 'boolean not null default false',
       is_fiche_bloque: 'boolean not null default false',
@@ -2132,6 +2133,25 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       festival_lieu_contacts_contact_id_idx: 'CREATE INDEX festival_lieu_contacts_contact_id_idx ON public.festival_lieu_contacts USING btree (contact_id)',
     },
   },
+  festival_lieu_trajet: {
+    entity: 'festival-lieu-trajet',
+    columns: {
+      id: 'integer not null identity',
+      version: 'integer not null default 1',
+      id_lieu: 'integer not null',
+      id_arrivee: 'integer not null',
+      minutes: 'integer not null',
+    },
+    constraints: {
+      festival_lieu_trajet_pkey: 'PRIMARY KEY (id)',
+      festival_lieu_trajet_id_lieu_fkey: 'FOREIGN KEY (id_lieu) REFERENCES festival_lieu(id) ON DELETE RESTRICT DEFERRABLE',
+      festival_lieu_trajet_id_arrivee_fkey: 'FOREIGN KEY (id_arrivee) REFERENCES festival_lieu(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      festival_lieu_trajet_id_arrivee_idx: 'CREATE INDEX festival_lieu_trajet_id_arrivee_idx ON public.festival_lieu_trajet USING btree (id_arrivee)',
+      festival_lieu_trajet_id_lieu_id_arrivee_key: 'CREATE UNIQUE INDEX festival_lieu_trajet_id_lieu_id_arrivee_key ON public.festival_lieu_trajet USING btree (id_lieu, id_arrivee)',
+    },
+  },
   festival_participant: {
     entity: 'festival-participant',
     columns: {
@@ -2571,7 +2591,6 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       entrees_accreditees: 'integer',
       entrees_exonerees: 'integer',
       is_en_presence: 'boolean not null default false',
-      id_presentateur: 'integer',
       id_interprete: 'integer',
       sous_titrage: 'integer',
       version_choisie: 'integer',
@@ -2593,7 +2612,6 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       festival_programmation_id_programme_fkey: 'FOREIGN KEY (id_programme) REFERENCES festival_programme(id) ON DELETE RESTRICT DEFERRABLE',
       festival_programmation_id_salle_fkey: 'FOREIGN KEY (id_salle) REFERENCES festival_salle(id) ON DELETE RESTRICT DEFERRABLE',
       festival_programmation_id_texte_renvoi_fkey: 'FOREIGN KEY (id_texte_renvoi) REFERENCES trad_texte(id) ON DELETE RESTRICT DEFERRABLE',
-      festival_programmation_id_presentateur_fkey: 'FOREIGN KEY (id_presentateur) REFERENCES festival_participant(id) ON DELETE RESTRICT DEFERRABLE',
       festival_programmation_id_interprete_fkey: 'FOREIGN KEY (id_interprete) REFERENCES festival_participant(id) ON DELETE RESTRICT DEFERRABLE',
       festival_programmation_id_structure_fkey: 'FOREIGN KEY (id_structure) REFERENCES structure(id) ON DELETE RESTRICT DEFERRABLE',
     },
@@ -2601,12 +2619,23 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       festival_programmation_date_debut_tri_idx: 'CREATE INDEX festival_programmation_date_debut_tri_idx ON public.festival_programmation USING btree (date_debut, id)',
       festival_programmation_eannee_idx: 'CREATE INDEX festival_programmation_eannee_idx ON public.festival_programmation USING btree (eannee)',
       festival_programmation_id_interprete_idx: 'CREATE INDEX festival_programmation_id_interprete_idx ON public.festival_programmation USING btree (id_interprete)',
-      festival_programmation_id_presentateur_idx: 'CREATE INDEX festival_programmation_id_presentateur_idx ON public.festival_programmation USING btree (id_presentateur)',
       festival_programmation_id_programme_idx: 'CREATE INDEX festival_programmation_id_programme_idx ON public.festival_programmation USING btree (id_programme)',
       festival_programmation_id_salle_jour_pareil_idx: 'CREATE INDEX festival_programmation_id_salle_jour_pareil_idx ON public.festival_programmation USING btree (id_salle, jour)',
       festival_programmation_id_structure_idx: 'CREATE INDEX festival_programmation_id_structure_idx ON public.festival_programmation USING btree (id_structure)',
       festival_programmation_id_texte_renvoi_idx: 'CREATE INDEX festival_programmation_id_texte_renvoi_idx ON public.festival_programmation USING btree (id_texte_renvoi)',
       festival_programmation_recherche_idx: 'CREATE INDEX festival_programmation_recherche_idx ON public.festival_programmation USING gin (recherche gin_trgm_ops)',
+    },
+  },
+  festival_programmation_intervenants: {
+    entity: 'festival-programmation',
+    columns: { festival_programmation_id: 'integer not null', festival_participant_id: 'integer not null', ordre: 'integer', role: 'integer' },
+    constraints: {
+      festival_programmation_intervenants_pkey: 'PRIMARY KEY (festival_programmation_id, festival_participant_id)',
+      festival_programmation_intervenants_festival_prog_37cda906_fkey: 'FOREIGN KEY (festival_programmation_id) REFERENCES festival_programmation(id) ON DELETE RESTRICT DEFERRABLE',
+      festival_programmation_intervenants_festival_part_0ffa81b4_fkey: 'FOREIGN KEY (festival_participant_id) REFERENCES festival_participant(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      festival_programmation_intervenants_festival_participant_id_idx: 'CREATE INDEX festival_programmation_intervenants_festival_participant_id_idx ON public.festival_programmation_intervenants USING btree (festival_participant_id)',
     },
   },
   festival_programmation_langue_entendue: {
@@ -5382,6 +5411,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       id_libelle: 'integer not null',
       ordre: 'integer',
       is_actif: 'boolean not null default true',
+      is_pellicule: 'boolean not null default false',
       recherche: 'text',
     },
     constraints: {

@@ -61,6 +61,7 @@ import { descriptor as festivalImplication } from './festival-implication.gen.ts
 import { descriptor as festivalInscription } from './festival-inscription.gen.ts';
 import { descriptor as festivalInscriptionInvitation } from './festival-inscription-invitation.gen.ts';
 import { descriptor as festivalLieu } from './festival-lieu.gen.ts';
+import { descriptor as festivalLieuTrajet } from './festival-lieu-trajet.gen.ts';
 import { descriptor as festivalParticipant } from './festival-participant.gen.ts';
 import { descriptor as festivalParticipantAccredite } from './festival-participant-accredite.gen.ts';
 import { descriptor as festivalParticipantBenevole } from './festival-participant-benevole.gen.ts';
@@ -230,6 +231,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'festival-inscription': whole(festivalInscription),
   'festival-inscription-invitation': whole(festivalInscriptionInvitation),
   'festival-lieu': whole(festivalLieu),
+  'festival-lieu-trajet': whole(festivalLieuTrajet),
   'festival-participant': whole(festivalParticipant),
   'festival-participant-accredite': whole(festivalParticipantAccredite),
   'festival-participant-benevole': whole(festivalParticipantBenevole),

@@ -1829,11 +1829,14 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         { is: 4, when: [{ field: 'Alerte', op: 'eq', value: 4 }] },
         { is: 5, when: [{ field: 'Alerte', op: 'eq', value: 5 }] },
         { is: 7, when: [{ field: 'Alerte', op: 'eq', value: 7 }] },
+        { is: 12, when: [{ field: 'Alerte', op: 'eq', value: 12 }] },
+        { is: 13, when: [{ field: 'Alerte', op: 'eq', value: 13 }] },
         { is: 11, when: [{ field: 'Alerte', op: 'eq', value: 11 }] },
         { is: 8, when: [{ field: 'Alerte', op: 'eq', value: 8 }] },
         { is: 1, when: [{ field: 'ConflitSalle', op: 'eq', value: 1 }] },
       ],
     },
+    NbIntervenants: { path: { text: 'Intervenants', steps: [{ step: 'links', field: 'Intervenants', entity: 'festival-participant' }], field: null } },
     VersionLangue: {
       cases: [
         { is: 1, when: [{ field: 'VersionChoisie', op: 'eq', value: 1 }] },

@@ -249,9 +249,11 @@ export const descriptor: EntityDescriptor = {
   states: null,
   referencedBy: [
     { entity: 'agenda', field: 'IdLieu', onDelete: 'restrict' },
+    { entity: 'festival-lieu-trajet', field: 'IdLieu', onDelete: 'cascade' },
+    { entity: 'festival-lieu-trajet', field: 'IdArrivee', onDelete: 'cascade' },
     { entity: 'festival-salle', field: 'IdLieu', onDelete: 'restrict', inverse: 'Salles' },
   ],
-  parts: [],
+  parts: [{ entity: 'festival-lieu-trajet', field: 'IdLieu', inverse: 'Trajets' }],
   screens: [
     {
       screen: 'festival-lieu',
@@ -324,6 +326,16 @@ export const descriptor: EntityDescriptor = {
           ],
         },
         {
+          tab: 'trajets',
+          right: null,
+          joined: true,
+          kind: 'parts',
+          entity: 'festival-lieu-trajet',
+          parentField: 'IdLieu',
+          columns: [{ field: 'IdArrivee', width: 180, displayed: true }, { field: 'Minutes', width: 100, displayed: true }],
+          sort: [{ Key: 'IdArrivee' }],
+        },
+        {
           tab: 'contacts',
           right: null,
           joined: true,
@@ -374,6 +386,7 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.general': 'Général',
   'tabs.salles': 'Salles',
   'tabs.acces': 'Accès et contacts',
+  'tabs.trajets': 'Temps de trajet',
   'tabs.contacts': 'Contacts',
 };
 

@@ -1059,7 +1059,6 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-flux', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'festival-hotel-pec', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'festival-participant', field: 'IdBenevoleHebergeur', onDelete: 'setNull' },
-    { entity: 'festival-programmation', field: 'IdPresentateur', onDelete: 'setNull' },
     { entity: 'festival-programmation', field: 'IdInterprete', onDelete: 'setNull' },
     { entity: 'festival-remise', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'festival-trajet', field: 'IdParticipant', onDelete: 'cascade' },

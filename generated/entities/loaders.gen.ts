@@ -62,6 +62,7 @@ export type EntityName =
   | 'festival-inscription'
   | 'festival-inscription-invitation'
   | 'festival-lieu'
+  | 'festival-lieu-trajet'
   | 'festival-participant'
   | 'festival-participant-accredite'
   | 'festival-participant-benevole'
@@ -230,6 +231,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'festival-inscription': () => import('./festival-inscription.gen.ts'),
   'festival-inscription-invitation': () => import('./festival-inscription-invitation.gen.ts'),
   'festival-lieu': () => import('./festival-lieu.gen.ts'),
+  'festival-lieu-trajet': () => import('./festival-lieu-trajet.gen.ts'),
   'festival-participant': () => import('./festival-participant.gen.ts'),
   'festival-participant-accredite': () => import('./festival-participant-accredite.gen.ts'),
   'festival-participant-benevole': () => import('./festival-participant-benevole.gen.ts'),

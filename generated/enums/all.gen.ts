@@ -54,6 +54,7 @@ import { inscriptionAccordEnum } from './inscription-accord.gen.ts';
 import { inscriptionInvitationEtatEnum } from './inscription-invitation-etat.gen.ts';
 import { inscriptionPlaceEnum } from './inscription-place.gen.ts';
 import { inscriptionStatutEnum } from './inscription-statut.gen.ts';
+import { intervenantRoleEnum } from './intervenant-role.gen.ts';
 import { invitationReponseEtatEnum } from './invitation-reponse-etat.gen.ts';
 import { invitationStatutEnum } from './invitation-statut.gen.ts';
 import { kdmAlerteEnum } from './kdm-alerte.gen.ts';
@@ -168,6 +169,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'inscription-invitation-etat': inscriptionInvitationEtatEnum,
   'inscription-place': inscriptionPlaceEnum,
   'inscription-statut': inscriptionStatutEnum,
+  'intervenant-role': intervenantRoleEnum,
   'invitation-reponse-etat': invitationReponseEtatEnum,
   'invitation-statut': invitationStatutEnum,
   'kdm-alerte': kdmAlerteEnum,

@@ -14,6 +14,8 @@ export const ConflitGravite = {
   film: 9,
   dates: 10,
   jauge: 11,
+  jury: 12,
+  autorisation: 13,
 } as const;
 export type ConflitGravite = (typeof ConflitGravite)[keyof typeof ConflitGravite];
 
@@ -51,7 +53,7 @@ export const conflitGraviteEnum: EnumDescriptor = {
       key: 'programme',
       value: 7,
       tone: 'warn',
-      labels: { fr: 'Même programme au même moment', en: 'Same programme at the same time', es: 'Mismo programa al mismo tiempo' },
+      labels: { fr: 'Même film au même moment', en: 'Same film at the same time', es: 'Misma película al mismo tiempo' },
     },
     {
       key: 'duree',
@@ -72,5 +74,17 @@ export const conflitGraviteEnum: EnumDescriptor = {
       labels: { fr: 'Hors édition ou sans durée', en: 'Outside the edition or without length', es: 'Fuera de la edición o sin duración' },
     },
     { key: 'jauge', value: 11, tone: 'warn', labels: { fr: 'Plus que de places', en: 'More than the seats', es: 'Más que las plazas' } },
+    {
+      key: 'jury',
+      value: 12,
+      tone: 'warn',
+      labels: { fr: 'Jury attendu ailleurs', en: 'Jury expected elsewhere', es: 'Jurado esperado en otro lugar' },
+    },
+    {
+      key: 'autorisation',
+      value: 13,
+      tone: 'warn',
+      labels: { fr: 'Film non autorisé aux scolaires', en: 'Film not authorised for schools', es: 'Película no autorizada para escolares' },
+    },
   ],
 };

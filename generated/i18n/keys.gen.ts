@@ -1254,6 +1254,7 @@ export type MessageKey =
   | 'feuille.aRemettre'
   | 'feuille.ajout'
   | 'feuille.ajoutDe'
+  | 'feuille.anime'
   | 'feuille.apercu'
   | 'feuille.arrivee'
   | 'feuille.avantMaintenant'
@@ -1325,6 +1326,7 @@ export type MessageKey =
   | 'feuille.retrait'
   | 'feuille.retraitDe'
   | 'feuille.revoquer'
+  | 'feuille.salle'
   | 'feuille.sansAdresse'
   | 'feuille.sansNuit'
   | 'feuille.seances'
@@ -1978,12 +1980,14 @@ export type MessageKey =
   | 'imprime.battement'
   | 'imprime.billetterie'
   | 'imprime.copie'
+  | 'imprime.dansLaSalle'
   | 'imprime.duree'
   | 'imprime.ecart.adresse'
   | 'imprime.ecart.annee'
   | 'imprime.ecart.audiodescription'
   | 'imprime.ecart.avertissement'
   | 'imprime.ecart.billetterie'
+  | 'imprime.ecart.dansLaSalle'
   | 'imprime.ecart.duree'
   | 'imprime.ecart.film'
   | 'imprime.ecart.films'
@@ -2671,6 +2675,7 @@ export type MessageKey =
   | 'planning.touches'
   | 'planning.tous'
   | 'planning.vide'
+  | 'presence.anime'
   | 'presence.appeler'
   | 'presence.arrive'
   | 'presence.arrivees'
@@ -2697,6 +2702,7 @@ export type MessageKey =
   | 'presence.prochain'
   | 'presence.referent'
   | 'presence.rendezVous'
+  | 'presence.salle'
   | 'presence.sansTelephone'
   | 'presence.titre'
   | 'presence.tronque'
@@ -2716,17 +2722,26 @@ export type MessageKey =
   | 'programmation.alerte.copieAttendue'
   | 'programmation.alerte.copieEnRoute'
   | 'programmation.alerte.copieInutilisable'
+  | 'programmation.alerte.copieTrajet'
+  | 'programmation.alerte.filmAilleurs'
   | 'programmation.alerte.filmRetire'
+  | 'programmation.alerte.filmsMemePersonne'
   | 'programmation.alerte.horsEdition'
   | 'programmation.alerte.jaugeDepassee'
+  | 'programmation.alerte.juryAilleurs'
   | 'programmation.alerte.kdmManquante'
   | 'programmation.alerte.personneAbsente'
   | 'programmation.alerte.personneAilleurs'
+  | 'programmation.alerte.personneTrajet'
   | 'programmation.alerte.programmeAilleurs'
+  | 'programmation.alerte.realisationAbsente'
+  | 'programmation.alerte.rencontreCourte'
   | 'programmation.alerte.salleFermee'
   | 'programmation.alerte.sansDuree'
   | 'programmation.alerte.sansFilm'
+  | 'programmation.alerte.scolaireNonAutorise'
   | 'programmation.alerte.seanceCourte'
+  | 'programmation.alerte.supportAbsent'
   | 'programmation.approcher'
   | 'programmation.aucunProgramme'
   | 'programmation.aujourdhui'
@@ -4081,6 +4096,7 @@ export interface MessageParams {
   'importation.tropLong': { readonly nombre: number };
   'imprime.battement': { readonly minutes: MessageValue };
   'imprime.billetterie': { readonly code: MessageValue };
+  'imprime.dansLaSalle': { readonly nom: MessageValue };
   'imprime.ecart.film': { readonly apres: MessageValue; readonly avant: MessageValue; readonly film: MessageValue; readonly quoi: MessageValue };
   'imprime.ecart.phrase': { readonly apres: MessageValue; readonly avant: MessageValue; readonly quoi: MessageValue };
   'imprime.edition': { readonly annee: MessageValue };
@@ -4254,17 +4270,26 @@ export interface MessageParams {
   'programmation.alerte.copieAttendue': { readonly sujet: MessageValue };
   'programmation.alerte.copieEnRoute': { readonly sujet: MessageValue };
   'programmation.alerte.copieInutilisable': { readonly sujet: MessageValue };
+  'programmation.alerte.copieTrajet': { readonly sujet: MessageValue };
+  'programmation.alerte.filmAilleurs': { readonly sujet: MessageValue };
   'programmation.alerte.filmRetire': { readonly sujet: MessageValue };
+  'programmation.alerte.filmsMemePersonne': { readonly sujet: MessageValue };
   'programmation.alerte.horsEdition': { readonly sujet: MessageValue };
   'programmation.alerte.jaugeDepassee': { readonly sujet: MessageValue };
+  'programmation.alerte.juryAilleurs': { readonly sujet: MessageValue };
   'programmation.alerte.kdmManquante': { readonly sujet: MessageValue };
   'programmation.alerte.personneAbsente': { readonly sujet: MessageValue };
   'programmation.alerte.personneAilleurs': { readonly sujet: MessageValue };
+  'programmation.alerte.personneTrajet': { readonly sujet: MessageValue };
   'programmation.alerte.programmeAilleurs': { readonly sujet: MessageValue };
+  'programmation.alerte.realisationAbsente': { readonly sujet: MessageValue };
+  'programmation.alerte.rencontreCourte': { readonly sujet: MessageValue };
   'programmation.alerte.salleFermee': { readonly sujet: MessageValue };
   'programmation.alerte.sansDuree': { readonly sujet: MessageValue };
   'programmation.alerte.sansFilm': { readonly sujet: MessageValue };
+  'programmation.alerte.scolaireNonAutorise': { readonly sujet: MessageValue };
   'programmation.alerte.seanceCourte': { readonly sujet: MessageValue };
+  'programmation.alerte.supportAbsent': { readonly sujet: MessageValue };
   'programmation.aussi': { readonly raison: MessageValue };
   'programmation.battement': { readonly minutes: MessageValue };
   'programmation.chevauchements': { readonly count: number };

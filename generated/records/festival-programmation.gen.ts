@@ -31,7 +31,6 @@ export type FestivalProgrammation = {
   readonly EntreesAccreditees: number | null;
   readonly EntreesExonerees: number | null;
   readonly IsEnPresence: boolean;
-  readonly IdPresentateur: number | null;
   readonly IdInterprete: number | null;
   readonly IdsLangueEntendue: readonly number[];
   readonly IdsLangueSousTitre: readonly number[];
@@ -55,7 +54,7 @@ export type FestivalProgrammationShown = FestivalProgrammation & {
   readonly ProgrammeLibelle: string | null;
   readonly SalleLibelle: string | null;
   readonly Conflit: number | null;
-  readonly PresentateurLibelle: string | null;
+  readonly NbIntervenants: number;
   readonly InterpreteLibelle: string | null;
   readonly LangueEntendueLibelles: readonly (string | null)[];
   readonly LangueSousTitreLibelles: readonly (string | null)[];
@@ -98,6 +97,9 @@ export type FestivalProgrammationShown = FestivalProgrammation & {
 
 /** What each link says besides its two ends. */
 export type FestivalProgrammationLinks = {
+  readonly Intervenants: {
+    readonly Role: number | null;
+  };
   readonly IdsLangueEntendue: Readonly<Record<never, never>>;
   readonly IdsLangueSousTitre: Readonly<Record<never, never>>;
 };

@@ -59,6 +59,7 @@ import type { FestivalImplication, FestivalImplicationLinks, FestivalImplication
 import type { FestivalInscription, FestivalInscriptionLinks, FestivalInscriptionShown } from './festival-inscription.gen.ts';
 import type { FestivalInscriptionInvitation, FestivalInscriptionInvitationLinks, FestivalInscriptionInvitationShown } from './festival-inscription-invitation.gen.ts';
 import type { FestivalLieu, FestivalLieuLinks, FestivalLieuShown } from './festival-lieu.gen.ts';
+import type { FestivalLieuTrajet, FestivalLieuTrajetLinks, FestivalLieuTrajetShown } from './festival-lieu-trajet.gen.ts';
 import type { FestivalParticipant, FestivalParticipantLinks, FestivalParticipantShown } from './festival-participant.gen.ts';
 import type { FestivalParticipantAccredite, FestivalParticipantAccrediteLinks, FestivalParticipantAccrediteShown } from './festival-participant-accredite.gen.ts';
 import type { FestivalParticipantBenevole, FestivalParticipantBenevoleLinks, FestivalParticipantBenevoleShown } from './festival-participant-benevole.gen.ts';
@@ -228,6 +229,7 @@ export interface Records {
   readonly 'festival-inscription': FestivalInscription;
   readonly 'festival-inscription-invitation': FestivalInscriptionInvitation;
   readonly 'festival-lieu': FestivalLieu;
+  readonly 'festival-lieu-trajet': FestivalLieuTrajet;
   readonly 'festival-participant': FestivalParticipant;
   readonly 'festival-participant-accredite': FestivalParticipantAccredite;
   readonly 'festival-participant-benevole': FestivalParticipantBenevole;
@@ -398,6 +400,7 @@ export interface ShownRecords {
   readonly 'festival-inscription': FestivalInscriptionShown;
   readonly 'festival-inscription-invitation': FestivalInscriptionInvitationShown;
   readonly 'festival-lieu': FestivalLieuShown;
+  readonly 'festival-lieu-trajet': FestivalLieuTrajetShown;
   readonly 'festival-participant': FestivalParticipantShown;
   readonly 'festival-participant-accredite': FestivalParticipantAccrediteShown;
   readonly 'festival-participant-benevole': FestivalParticipantBenevoleShown;
@@ -568,6 +571,7 @@ export interface RecordLinks {
   readonly 'festival-inscription': FestivalInscriptionLinks;
   readonly 'festival-inscription-invitation': FestivalInscriptionInvitationLinks;
   readonly 'festival-lieu': FestivalLieuLinks;
+  readonly 'festival-lieu-trajet': FestivalLieuTrajetLinks;
   readonly 'festival-participant': FestivalParticipantLinks;
   readonly 'festival-participant-accredite': FestivalParticipantAccrediteLinks;
   readonly 'festival-participant-benevole': FestivalParticipantBenevoleLinks;
@@ -1149,7 +1153,14 @@ export interface RecordWays {
     readonly Adresse: 'adresse';
     readonly IdAdresse: 'adresse';
     readonly Contacts: 'contact';
+    readonly Trajets: 'festival-lieu-trajet';
     readonly Salles: 'festival-salle';
+  };
+  readonly 'festival-lieu-trajet': {
+    readonly Lieu: 'festival-lieu';
+    readonly IdLieu: 'festival-lieu';
+    readonly Arrivee: 'festival-lieu';
+    readonly IdArrivee: 'festival-lieu';
   };
   readonly 'festival-participant': {
     readonly Eannee: 'festival-edition';
@@ -1432,8 +1443,7 @@ export interface RecordWays {
     readonly IdProgramme: 'festival-programme';
     readonly Salle: 'festival-salle';
     readonly IdSalle: 'festival-salle';
-    readonly Presentateur: 'festival-participant';
-    readonly IdPresentateur: 'festival-participant';
+    readonly Intervenants: 'festival-participant';
     readonly Interprete: 'festival-participant';
     readonly IdInterprete: 'festival-participant';
     readonly LangueEntendue: 'langue';

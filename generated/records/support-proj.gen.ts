@@ -9,6 +9,7 @@ export type SupportProj = {
   readonly TradLibelle: Translation | null;
   readonly Ordre: number | null;
   readonly IsActif: boolean;
+  readonly IsPellicule: boolean;
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */

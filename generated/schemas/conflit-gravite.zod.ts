@@ -14,7 +14,7 @@ export const ConflitGravite = zod.enum({
   kdm: 5,
   /** Salle indisponible */
   salle: 6,
-  /** Même programme au même moment */
+  /** Même film au même moment */
   programme: 7,
   /** Plus courte que ses films */
   duree: 8,
@@ -24,6 +24,10 @@ export const ConflitGravite = zod.enum({
   dates: 10,
   /** Plus que de places */
   jauge: 11,
+  /** Jury attendu ailleurs */
+  jury: 12,
+  /** Film non autorisé aux scolaires */
+  autorisation: 13,
 }).describe('Conflit de grille');
 
 export type ConflitGravite = zod.input<typeof ConflitGravite>;

@@ -15,6 +15,9 @@ export const festivalEditionInputEanneeMax = 9999;
 
 export const festivalEditionInputNumeroMax = 2147483647;
 
+export const festivalEditionInputMinutesEntreLieuxMin = 0;
+export const festivalEditionInputMinutesEntreLieuxMax = 240;
+
 export const festivalEditionInputIdTexteMin = -2147483647;
 export const festivalEditionInputIdTexteMax = 2147483647;
 
@@ -38,6 +41,7 @@ export const FestivalEditionInput = zod.strictObject({
   "Numero": zod.int().min(1).max(festivalEditionInputNumeroMax).nullish(),
   "DateDebut": DateJour,
   "DateFin": DateJour,
+  "MinutesEntreLieux": zod.int().min(festivalEditionInputMinutesEntreLieuxMin).max(festivalEditionInputMinutesEntreLieuxMax).nullish(),
   "IsDefaut": zod.boolean().optional(),
   "IsOnline": zod.boolean().optional(),
   "IsFicheBloque": zod.boolean().optional(),

@@ -57,9 +57,6 @@ export const festivalProgrammationInputEntreesAccrediteesMax = 2147483647;
 export const festivalProgrammationInputEntreesExonereesMin = 0;
 export const festivalProgrammationInputEntreesExonereesMax = 2147483647;
 
-export const festivalProgrammationInputIdPresentateurMin = -2147483647;
-export const festivalProgrammationInputIdPresentateurMax = 2147483647;
-
 export const festivalProgrammationInputIdInterpreteMin = -2147483647;
 export const festivalProgrammationInputIdInterpreteMax = 2147483647;
 
@@ -114,8 +111,7 @@ export const FestivalProgrammationInput = zod.strictObject({
   "EntreesAccreditees": zod.int().min(festivalProgrammationInputEntreesAccrediteesMin).max(festivalProgrammationInputEntreesAccrediteesMax).nullish(),
   "EntreesExonerees": zod.int().min(festivalProgrammationInputEntreesExonereesMin).max(festivalProgrammationInputEntreesExonereesMax).nullish(),
   "IsEnPresence": zod.boolean().optional(),
-  "IdPresentateur": zod.int().min(festivalProgrammationInputIdPresentateurMin).max(festivalProgrammationInputIdPresentateurMax).nullish(),
-  "PresentateurLibelle": zod.string().nullish(),
+  "NbIntervenants": zod.int().nullish(),
   "IdInterprete": zod.int().min(festivalProgrammationInputIdInterpreteMin).max(festivalProgrammationInputIdInterpreteMax).nullish(),
   "InterpreteLibelle": zod.string().nullish(),
   "IdsLangueEntendue": zod.array(zod.int().min(festivalProgrammationInputIdsLangueEntendueItemMin).max(festivalProgrammationInputIdsLangueEntendueItemMax)).optional(),

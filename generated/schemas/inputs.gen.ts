@@ -65,6 +65,7 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   'festival-inscription': async () => (await import('./festival-inscription-input.zod.ts')).FestivalInscriptionInput,
   'festival-inscription-invitation': async () => (await import('./festival-inscription-invitation-input.zod.ts')).FestivalInscriptionInvitationInput,
   'festival-lieu': async () => (await import('./festival-lieu-input.zod.ts')).FestivalLieuInput,
+  'festival-lieu-trajet': async () => (await import('./festival-lieu-trajet-input.zod.ts')).FestivalLieuTrajetInput,
   'festival-participant': async () => (await import('./festival-participant-input.zod.ts')).FestivalParticipantInput,
   'festival-participant-accredite': async () => (await import('./festival-participant-accredite-input.zod.ts')).FestivalParticipantAccrediteInput,
   'festival-participant-benevole': async () => (await import('./festival-participant-benevole-input.zod.ts')).FestivalParticipantBenevoleInput,

@@ -22,7 +22,8 @@ export const SupportProjInput = zod.strictObject({
   "IdLibelle": zod.int().min(supportProjInputIdLibelleMin).max(supportProjInputIdLibelleMax).nullish(),
   "TradLibelle": zod.union([TradLibelleInput,zod.null()]).optional(),
   "Ordre": zod.int().min(supportProjInputOrdreMin).max(supportProjInputOrdreMax).nullish(),
-  "IsActif": zod.boolean().optional()
+  "IsActif": zod.boolean().optional(),
+  "IsPellicule": zod.boolean().optional()
 });
 
 export type SupportProjInput = zod.input<typeof SupportProjInput>;

@@ -196,6 +196,7 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'festival-inscription': () => import('./en/festival-inscription.gen.ts'),
   'festival-inscription-invitation': () => import('./en/festival-inscription-invitation.gen.ts'),
   'festival-lieu': () => import('./en/festival-lieu.gen.ts'),
+  'festival-lieu-trajet': () => import('./en/festival-lieu-trajet.gen.ts'),
   'festival-participant': () => import('./en/festival-participant.gen.ts'),
   'festival-participant-accredite': () => import('./en/festival-participant-accredite.gen.ts'),
   'festival-participant-benevole': () => import('./en/festival-participant-benevole.gen.ts'),

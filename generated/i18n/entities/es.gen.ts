@@ -196,6 +196,7 @@ export const labelLoaders: LabelLoaders<EntityName> = {
   'festival-inscription': () => import('./es/festival-inscription.gen.ts'),
   'festival-inscription-invitation': () => import('./es/festival-inscription-invitation.gen.ts'),
   'festival-lieu': () => import('./es/festival-lieu.gen.ts'),
+  'festival-lieu-trajet': () => import('./es/festival-lieu-trajet.gen.ts'),
   'festival-participant': () => import('./es/festival-participant.gen.ts'),
   'festival-participant-accredite': () => import('./es/festival-participant-accredite.gen.ts'),
   'festival-participant-benevole': () => import('./es/festival-participant-benevole.gen.ts'),

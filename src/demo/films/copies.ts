@@ -39,7 +39,12 @@ export function addCopies(sources: CopySources): Copies {
   const entries = programmes.flatMap((programme) => programme.entries);
   const competition = random.shuffle(entries.filter(({ section }) => isCompetition(section)));
   const states = new Map(competition.map(({ id }, index) => [id, stateOf(world, index)]));
-  const copies = new Map(entries.map((entry) => [entry.id, addCopy(sources, random, { entry, etat: states.get(entry.id) ?? TESTED_OK })]));
+  const copies = new Map(
+    entries.map((entry) => {
+      const etat = states.get(entry.id) ?? TESTED_OK;
+      return [entry.id, addCopy(sources, random, { entry, etat, hasProjectors: isProjectable(sources, entry) })] as const;
+    }),
+  );
   for (const [entry, copy] of copies) amend(world, 'festival-inscription', entry)({ IdCopieProjetee: copy });
   addKeys(sources, random, { entries: competition.filter(({ id }) => states.get(id) === TESTED_OK), copies });
   const nonConforming = competition.flatMap(({ id }) => (states.get(id) === TESTED_KO ? [copies.get(id) ?? 0] : []));
@@ -53,14 +58,21 @@ function stateOf({ state }: DemoWorld, index: number): number {
   return index < MISSING + NOT_TESTED + NOT_CONFORMING ? TESTED_KO : TESTED_OK;
 }
 
+function isProjectable({ screenings }: CopySources, entry: Entry): boolean {
+  return screenings.filter(({ programme }) => programme.entries.some(({ id }) => id === entry.id)).every(({ slot }) => slot.room.has35mm);
+}
+
 interface NewCopy {
   readonly entry: Entry;
   readonly etat: number;
+  readonly hasProjectors: boolean;
 }
 
-function addCopy({ world, lists }: CopySources, random: Random, { entry, etat }: NewCopy): number {
+function addCopy({ world, lists }: CopySources, random: Random, { entry, etat, hasProjectors }: NewCopy): number {
   const { film } = entry;
-  const support = random.weighted({ DCP: 92, Fichier: 7, '35 mm': 1 });
+  const drawn = random.weighted({ DCP: 92, Fichier: 7, '35 mm': 1 });
+  // Film stock is asked for where every room of the film has a projector for it.
+  const support = drawn === '35 mm' && !hasProjectors ? 'DCP' : drawn;
   const isHere = etat !== ASKED;
   const last = world.day(LAST_ARRIVALS) < world.referenceDate ? world.day(LAST_ARRIVALS) : world.referenceDate;
   amend(world, 'film', film.id)({ IsCopieProjection: isHere });

@@ -44,7 +44,7 @@ export function addPastScreenings(world: DemoWorld, { rooms }: Venues, { edition
     for (const [turn, room] of large.slice(0, WINNERS_ROOMS).entries()) {
       // One copy of each film: while a programme is in one room, the other shows the next.
       const start = WINNERS_STARTS[(rank + turn) % WINNERS_STARTS.length] ?? '14:00';
-      addOne(grid, programme, { slot: { room, day: CLOSING_DAY, start, minutes: 0 }, isFirst: true });
+      addOne(grid, programme, { slot: { room, day: CLOSING_DAY, start, minutes: 0 }, isFirst: false });
     }
   });
 }

@@ -1,3 +1,4 @@
+import { speakersOf } from './grid-facts.ts';
 import type { DemoWorld } from '../world/world.ts';
 
 const TOKEN_LENGTH = 20;
@@ -13,12 +14,12 @@ export function addFeeds(world: DemoWorld): void {
   }
   const screening = world
     .records('festival-programmation')
-    .find((one) => one.Eannee === Eannee && typeof one.IdSalle === 'number' && typeof one.IdPresentateur === 'number');
+    .find((one) => one.Eannee === Eannee && typeof one.IdSalle === 'number' && (one.Intervenants ?? []).length > 0);
   if (screening === undefined) return;
   const section = world.records('festival-section').find((one) => one.Eannee === Eannee);
   add('Site public');
   add('Écran du hall', { IdSalle: screening.IdSalle ?? null });
   if (section !== undefined) add('Relais de la section', { IdSection: section.Id });
-  add("Agenda d'un invité", { IdParticipant: screening.IdPresentateur ?? null });
+  add("Agenda d'un invité", { IdParticipant: speakersOf(screening)[0]?.person ?? null });
   add('Ancienne application mobile', { IsCoupe: true });
 }

@@ -1,3 +1,9 @@
+import { participantTypes } from '#domain/participants/participant-entities.ts';
+import { foundWarnings } from '#domain/programmation/grid-warnings.ts';
+import { isPlayed } from '#domain/programmation/warnings/grid-facts.ts';
+import { addDays } from '#domain/values/dates.ts';
+import { demoFacts } from './grid-facts.ts';
+import { IntervenantRole } from '#generated/enums/intervenant-role.gen.ts';
 import { ParticipantStatut } from '#generated/enums/participant-statut.gen.ts';
 import type { DemoRow, DemoWorld } from '../world/world.ts';
 
@@ -16,14 +22,30 @@ export function addPresenters(world: DemoWorld): void {
   const taken = new Map<number, Screening[]>();
   const announced = world.records('festival-programmation').filter((one) => one.Eannee === Eannee && one.IsEnPresence === true);
   announced.forEach((screening, index) => {
-    if (index % UNFILLED === UNFILLED - 1) return;
     const own = makersOf(world, screening);
+    if (index % UNFILLED === UNFILLED - 1 && own.size === 0) return;
     const free = guests.filter((guest) => isThere(guest, screening) && !(taken.get(guest.Id) ?? []).some((one) => isNear(one, screening)));
     const chosen = free.find((guest) => own.has(guest.Id)) ?? free[index % Math.max(1, free.length)];
     if (chosen === undefined) return;
     taken.set(chosen.Id, [...(taken.get(chosen.Id) ?? []), screening]);
-    Object.assign(screening, { IdPresentateur: chosen.Id });
+    Object.assign(screening, { Intervenants: [{ Id: chosen.Id, Role: IntervenantRole.presente }] });
   });
+}
+
+/** Whoever made the films of an announced presence stays for it; one who gave up is announced nowhere. */
+export function keepPresences(world: DemoWorld): void {
+  const screenings = new Map(world.records('festival-programmation').map((one) => [one.Id, one]));
+  const people = new Map(participantTypes.flatMap((entity) => world.records(entity)).map((one) => [one.Id, one]));
+  const found = foundWarnings(world.stored('festival-programmation').filter(isPlayed), demoFacts(world));
+  for (const { screening, id } of found.filter(({ code }) => code === 'realisationAbsente')) {
+    const [one, person] = [screenings.get(screening.Id), people.get(id)];
+    const day = one?.Jour ?? null;
+    const isPast = one?.Eannee !== world.edition.Eannee;
+    const [from, to] = [person?.Arrivee ?? null, person?.Depart ?? null];
+    if (one !== undefined && person !== undefined && isPast && day !== null && from !== null && to !== null)
+      Object.assign(person, { Arrivee: from < day ? from : day, Depart: to > day ? to : addDays(day, 1) });
+    else if (one !== undefined) Object.assign(one, { IsEnPresence: false });
+  }
 }
 
 function makersOf(world: DemoWorld, screening: Screening): ReadonlySet<number> {

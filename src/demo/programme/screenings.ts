@@ -1,5 +1,5 @@
-import { participantTypes } from '#domain/participants/participant-entities.ts';
 import { alertsOf } from '#domain/programmation/grid-warnings.ts';
+import { demoFacts } from './grid-facts.ts';
 import { proposedVersions } from '#domain/programmation/versions/proposed-version.ts';
 import { screeningConflicts } from '#domain/programmation/conflicts.ts';
 import { addDays, FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/values/dates.ts';
@@ -7,7 +7,7 @@ import { type Placed, placeScreenings, tightPairs } from './grid.ts';
 import type { Random } from '#domain/values/random.ts';
 import type { Programme } from '../films/selection.ts';
 import type { Venues } from './venues.ts';
-import { type DemoRow, type DemoWorld, at, shifted } from '../world/world.ts';
+import { amend, type DemoRow, type DemoWorld, at, shifted } from '../world/world.ts';
 
 export interface Screening extends Placed {
   readonly id: number;
@@ -38,9 +38,16 @@ export function addScreenings(sources: ScreeningSources): readonly Screening[] {
   const inFestival = programmes.filter(({ section }) => section.kind !== 'hors-festival');
   const placed = withLateMakers(placeScreenings(inFestival, venues.rooms, random), random);
   const screenings = placed.map((one) => addScreening(world, random, one));
+  authoriseSchools(world, placed);
   noteConflicts(world, venues);
   addTours(sources, random);
   return screenings;
+}
+
+/** Right-holders agreed before pupils were invited. */
+function authoriseSchools(world: DemoWorld, placed: readonly Placed[]): void {
+  const shown = placed.filter(({ kind }) => kind === 'scolaire').flatMap(({ programme }) => programme.entries);
+  for (const entry of shown) amend(world, 'festival-inscription', entry.id)({ IsAutorisationScolaire: true });
 }
 
 function withLateMakers(placed: readonly Placed[], random: Random): readonly Placed[] {
@@ -123,19 +130,7 @@ export function noteVersions(world: DemoWorld): void {
 /** People, films, copies, keys and closures: once all of them are there. */
 export function noteAlerts(world: DemoWorld): void {
   const screenings = world.stored('festival-programmation');
-  const found = alertsOf(screenings, {
-    people: participantTypes.flatMap((entity) => world.stored(entity)),
-    entries: world.stored('festival-inscription'),
-    films: world.stored('film'),
-    programmes: world.stored('festival-programme'),
-    copies: world.stored('film-copie'),
-    keys: world.stored('film-kdm'),
-    legs: world.stored('film-acheminement'),
-    closures: world.stored('festival-salle-indisponibilite'),
-    editions: world.stored('festival-edition'),
-    rooms: world.stored('festival-salle'),
-    openings: world.stored('festival-salle-edition'),
-  });
+  const found = alertsOf(screenings, demoFacts(world));
   for (const record of world.records('festival-programmation')) Object.assign(record, { Alerte: found.get(record.Id) ?? null });
 }
 

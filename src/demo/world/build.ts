@@ -31,7 +31,8 @@ import { addPastSelections } from '../past/past-selections.ts';
 import { addPastStaff } from '../past/past-staff.ts';
 import { createPeople } from '../people/people.ts';
 import { addPictures } from '../films/pictures.ts';
-import { addPresenters } from '../programme/presenters.ts';
+import { separateMakers } from '../programme/separate-makers.ts';
+import { addPresenters, keepPresences } from '../programme/presenters.ts';
 import { addProgrammes } from '../programme/programmes.ts';
 import { addPublications } from '../programme/publications.ts';
 import { addRealFilms } from '../films/real-films.ts';
@@ -65,6 +66,8 @@ export function buildDemonstration(options: DemoOptions, references: DemoReferen
   addGuestAnswers(world);
   addDesk(world, users);
   addPresenters(world);
+  separateMakers(world);
+  keepPresences(world);
   addSentRoadmaps(world);
   addLodgingCases(world);
   addSentVouchers(world);

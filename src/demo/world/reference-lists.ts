@@ -56,6 +56,7 @@ const WHOLE_FILM = 'Visionnement';
 
 function extraOf(entity: string, text: string) {
   if (entity === 'civilite') return { TradAbrege: label(ABRIDGED[text] ?? text), IsFeminine: text === 'Madame' };
+  if (entity === 'support-proj') return { IsPellicule: text.endsWith(' mm') };
   return entity === 'media-type' ? { IsFilmEntier: text === WHOLE_FILM } : {};
 }
 

@@ -4,7 +4,7 @@ import type { FestivalProgrammation } from '#generated/records/festival-programm
 import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
 import { groupedBy } from '#domain/values/record-columns.ts';
 import { festivalDayOf } from './festival-day.ts';
-import { isShownEntry } from './published/take-pictures.ts';
+import { isShownEntry } from './shown-entry.ts';
 import { isOverfull, type SeatFacts } from './seats.ts';
 import type { FoundWarning, GridWarningCode } from './warning-codes.ts';
 

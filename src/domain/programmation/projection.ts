@@ -1,13 +1,15 @@
 import type { FestivalProgrammation } from '#generated/records/festival-programmation.gen.ts';
 import type { FilmCopie } from '#generated/records/film-copie.gen.ts';
 import type { FilmKdm } from '#generated/records/film-kdm.gen.ts';
+import { IntervenantRole } from '#generated/enums/intervenant-role.gen.ts';
 import { InscriptionStatut } from '#generated/enums/inscription-statut.gen.ts';
 import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
-import { readId, readText } from '#domain/values/record-data.ts';
+import { readId, readText, type RecordData } from '#domain/values/record-data.ts';
 import { numbersIn } from '#domain/values/record-columns.ts';
 import { find, names, type Work } from '#domain/work/work.ts';
 import { DEFAULT_TURNAROUND_MIN } from './conflicts.ts';
 import { compareGrid } from './publication.ts';
+import { peopleOfScreenings, type ScreeningPerson } from './warnings/screening-people.ts';
 import { takePictures } from './published/take-pictures.ts';
 import { type ShownFilm, shownFilms } from './published/shown-films.ts';
 
@@ -63,10 +65,8 @@ export function* projections({ eannee, day, room }: GridPart): Work<readonly Pro
   const rooms = yield* find('festival-salle', { Id: numbersIn(screenings, 'IdSalle') });
   const byRoom = new Map(rooms.map((one) => [one.Id, one]));
   const roomNames = yield* names('festival-salle', rooms.map(readId));
-  const people = yield* names('festival-participant', [
-    ...numbersIn(screenings, 'IdPresentateur'),
-    ...numbersIn(screenings, 'IdInterprete'),
-  ]);
+  const speaking = Map.groupBy(yield* peopleOfScreenings(screenings), (one) => one.screening);
+  const people = yield* names('festival-participant', [...new Set([...speaking.values()].flat().map(({ person }) => person))]);
   const films = yield* projectedFilms(programmes.map(readId));
   function orderOf(one: FestivalProgrammation): number {
     return byRoom.get(one.IdSalle ?? 0)?.Ordre ?? 0;
@@ -88,12 +88,17 @@ export function* projections({ eannee, day, room }: GridPart): Work<readonly Pro
         room: readText(roomNames, String(idSalle)),
         turnaround: screening.Battement ?? byRoom.get(idSalle ?? 0)?.Battement ?? DEFAULT_TURNAROUND_MIN,
         introduction: screening.DureePresentationSeance ?? byProgramme.get(idProgramme)?.DureePresentation ?? null,
-        presenter: readText(people, String(screening.IdPresentateur)),
+        presenter: presenters(speaking.get(screening.Id) ?? [], people),
         interpreter: readText(people, String(screening.IdInterprete)),
         isChanged: changed.has(screening.Id),
         films: (films.get(idProgramme) ?? []).map((film) => ({ ...film, keys: film.keys.filter((key) => key.IdSalle === idSalle) })),
       };
     });
+}
+
+function presenters(speaking: readonly ScreeningPerson[], people: RecordData): string | null {
+  const presenting = speaking.filter(({ role }) => role === IntervenantRole.presente || role === IntervenantRole.anime);
+  return presenting.length === 0 ? null : presenting.flatMap(({ person }) => readText(people, String(person)) ?? []).join(', ');
 }
 
 function* changedSince(eannee: number, screenings: readonly FestivalProgrammation[]): Work<ReadonlySet<number>> {

@@ -4,14 +4,23 @@ import { ConflitGravite } from '#generated/enums/conflit-gravite.gen.ts';
 export type GridWarningCode =
   | 'personneAilleurs'
   | 'personneAbsente'
+  | 'personneTrajet'
+  | 'realisationAbsente'
+  | 'filmsMemePersonne'
   | 'copieAilleurs'
+  | 'copieTrajet'
   | 'copieInutilisable'
+  | 'supportAbsent'
   | 'copieAttendue'
   | 'copieEnRoute'
   | 'kdmManquante'
   | 'salleFermee'
   | 'programmeAilleurs'
+  | 'filmAilleurs'
+  | 'juryAilleurs'
+  | 'scolaireNonAutorise'
   | 'seanceCourte'
+  | 'rencontreCourte'
   | 'filmRetire'
   | 'sansFilm'
   | 'sansDuree'
@@ -34,13 +43,22 @@ export const WARNING_GRAVITIES: Readonly<Record<GridWarningCode, ConflitGravite>
   sansDuree: ConflitGravite.dates,
   personneAilleurs: ConflitGravite.personne,
   personneAbsente: ConflitGravite.personne,
+  personneTrajet: ConflitGravite.personne,
+  realisationAbsente: ConflitGravite.personne,
+  filmsMemePersonne: ConflitGravite.personne,
   copieAilleurs: ConflitGravite.copie,
+  copieTrajet: ConflitGravite.copie,
+  supportAbsent: ConflitGravite.copie,
   copieInutilisable: ConflitGravite.copie,
   copieAttendue: ConflitGravite.copie,
   copieEnRoute: ConflitGravite.copie,
   kdmManquante: ConflitGravite.kdm,
   programmeAilleurs: ConflitGravite.programme,
+  filmAilleurs: ConflitGravite.programme,
+  juryAilleurs: ConflitGravite.jury,
+  scolaireNonAutorise: ConflitGravite.autorisation,
   seanceCourte: ConflitGravite.duree,
+  rencontreCourte: ConflitGravite.duree,
   jaugeDepassee: ConflitGravite.jauge,
 };
 
@@ -52,6 +70,8 @@ export const GRID_ALERTS: readonly ConflitGravite[] = [
   ConflitGravite.personne,
   ConflitGravite.copie,
   ConflitGravite.kdm,
+  ConflitGravite.autorisation,
+  ConflitGravite.jury,
   ConflitGravite.programme,
   ConflitGravite.jauge,
   ConflitGravite.duree,

@@ -7,7 +7,8 @@ import type { Asked, WorkService } from '#domain/work/service.ts';
 import { find, see, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
 import { festivalDayOf } from './festival-day.ts';
-import { type GridWarning, gridWarnings, isPlayed } from './grid-warnings.ts';
+import { type GridWarning, gridWarnings } from './grid-warnings.ts';
+import { isPlayed } from './warnings/grid-facts.ts';
 const descriptors: Readonly<Record<string, EntityDescriptor | undefined>> = entities;
 
 export interface ToldWarning {

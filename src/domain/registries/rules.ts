@@ -36,6 +36,7 @@ import { awardedFilms } from '#domain/palmares/rules/awarded-films.ts';
 import type { CommitRule, DeletionRule, Rule, WriteRule } from '#domain/work/rule.ts';
 import { screeningAlerts } from '#domain/programmation/rules/screening-alerts.ts';
 import { versionsOfScreenings } from '#domain/programmation/rules/proposed-versions.ts';
+import { directorsOfScreenings } from '#domain/programmation/rules/screening-directors.ts';
 import { staleAnnouncements } from '#domain/programmation/rules/stale-announcements.ts';
 import { certificatesOfServers } from '#domain/copies/rules/certificates.ts';
 import { tokensOfFeeds } from '#domain/programmation/rules/feeds.ts';
@@ -114,6 +115,7 @@ const commitRules: readonly CommitRule[] = [
   screeningsApart,
   daysOfScreenings,
   versionsOfScreenings,
+  directorsOfScreenings,
   screeningAlerts,
   placesOfRooms,
   placesOfVariants,

@@ -1,4 +1,5 @@
 import type { FestivalProgrammation } from '#generated/records/festival-programmation.gen.ts';
+import { IntervenantRole } from '#generated/enums/intervenant-role.gen.ts';
 import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
 import { readId, readText, type RecordData } from '#domain/values/record-data.ts';
 import { groupedBy, numbersIn, byId } from '#domain/values/record-columns.ts';
@@ -20,7 +21,7 @@ export interface GuestEvent {
 
 export interface GuestScreening extends GuestEvent {
   /** What the guest is there for: their own film, or what they say on stage. */
-  readonly part: 'film' | 'presente' | 'interprete';
+  readonly part: 'film' | 'presente' | 'anime' | 'salle' | 'interprete';
 }
 
 export interface GuestMeeting extends GuestEvent {
@@ -52,27 +53,32 @@ export function* attendancesOf({ edition, ids }: Guests): Work<ReadonlyMap<numbe
     ...(yield* find('festival-inscription', { IdFilm: [...new Set([...films.values()].flat())], Eannee: edition })),
     ...(yield* find('festival-inscription', { Id: numbersIn(invited, 'IdInscription') })),
   ];
+  const spoken = yield* links('festival-programmation', 'Intervenants', { targets: ids });
   const found = [
-    ...(yield* find('festival-programmation', { IdPresentateur: ids, Eannee: edition })),
+    ...(yield* find('festival-programmation', { Id: spoken.map(({ owner }) => owner), Eannee: edition })),
     ...(yield* find('festival-programmation', { IdInterprete: ids, Eannee: edition })),
     ...(yield* find('festival-programmation', { IdProgramme: numbersIn(entries, 'IdProgramme'), Eannee: edition })),
   ];
   const screenings = [...byId(found).values()];
   const [invitations, byEntry] = [groupedBy(invited, 'IdParticipant'), byId(entries)];
   const [byFilm, ofProgramme] = [groupedBy(entries, 'IdFilm'), groupedBy(screenings, 'IdProgramme')];
-  const speaking = [groupedBy(screenings, 'IdPresentateur'), groupedBy(screenings, 'IdInterprete')];
+  const interpreted = groupedBy(screenings, 'IdInterprete');
+  const roles = Map.groupBy(spoken, ({ target }) => target);
+  const known = byId(screenings);
   return new Map(
     ids.map((id) => {
       const entered = numbersIn(invitations.get(id) ?? [], 'IdInscription').flatMap((entry) => byEntry.get(entry) ?? []);
       const shown = [...entered, ...(films.get(id) ?? []).flatMap((film) => byFilm.get(film) ?? [])];
       const programmes = new Set(numbersIn(shown, 'IdProgramme'));
       const own = new Set([
-        ...speaking.flatMap((spoken) => spoken.get(id) ?? []),
+        ...(roles.get(id) ?? []).flatMap(({ owner }) => known.get(owner) ?? []),
+        ...(interpreted.get(id) ?? []),
         ...[...programmes].flatMap((programme) => ofProgramme.get(programme) ?? []),
       ]);
       const parts = [...own].flatMap((screening) => {
         // A film of one's own that one introduces is told once, as what one does there.
-        const part = partOf(screening, id, programmes);
+        const role = (roles.get(id) ?? []).find(({ owner }) => owner === screening.Id);
+        const part = partOf(screening, { id, programmes, role: role === undefined ? null : (role.said.Role ?? IntervenantRole.presente) });
         return part === null ? [] : [{ screening, part }];
       });
       return [id, parts] as const;
@@ -116,10 +122,21 @@ function takesPlace({ Etat, Debut }: FestivalProgrammation): boolean {
   return Etat === SeanceEtat.confirmee && Debut !== null;
 }
 
-function partOf(screening: FestivalProgrammation, id: number, programmes: ReadonlySet<number>): GuestScreening['part'] | null {
-  if (screening.IdPresentateur === id) return 'presente';
+interface Involvement {
+  readonly id: number;
+  /** Those that show films of the guest. */
+  readonly programmes: ReadonlySet<number>;
+  /** Given by staff; null: none. */
+  readonly role: number | null;
+}
+
+function partOf(screening: FestivalProgrammation, { id, programmes, role }: Involvement): GuestScreening['part'] | null {
+  if (role === IntervenantRole.absente) return null;
+  if (role === IntervenantRole.presente) return 'presente';
+  if (role === IntervenantRole.anime) return 'anime';
   if (screening.IdInterprete === id) return 'interprete';
-  return programmes.has(screening.IdProgramme) ? 'film' : null;
+  if (programmes.has(screening.IdProgramme)) return 'film';
+  return role === IntervenantRole.salle ? 'salle' : null;
 }
 
 /** Appointments of contacts, by contact. */

@@ -98,9 +98,19 @@ it('tells journeys, nights, screenings, appointments and contacts, each guest in
     Gare: 'Gare de Valombre',
     IsNavette: true,
   });
-  await screening('Ouverture', { IdPresentateur: english.id });
-  await screening('Séance annulée', { IdPresentateur: english.id, Etat: SeanceEtat.annulee, Debut: '2056-01-30T10:00:00.000' });
-  await screening('Encore un brouillon', { IdPresentateur: english.id, Etat: SeanceEtat.brouillon, Debut: '2056-01-30T12:00:00.000' });
+  const shown = [
+    await screening('Ouverture', {}),
+    await screening('Séance annulée', { Etat: SeanceEtat.annulee, Debut: '2056-01-30T10:00:00.000' }),
+    await screening('Encore un brouillon', { Etat: SeanceEtat.brouillon, Debut: '2056-01-30T12:00:00.000' }),
+  ];
+  for (const id of shown) {
+    const { Version } = await staff.get(`/api/festival-programmations/${id}`);
+    const { statusCode } = await staff.call('PUT', `/api/festival-programmations/${id}/intervenants`, {
+      Version,
+      Liens: [{ Id: english.id, Role: 1 }],
+    });
+    expect(statusCode).toBe(200);
+  }
   const [first = '', second = '', ...more] = await words([french.id, english.id]);
   expect(more).toEqual([]);
   for (const page of [first, second]) expect(page).toMatch(/^Rencontres de la Vis /);

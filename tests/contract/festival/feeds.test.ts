@@ -6,6 +6,7 @@ import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
 import { calendarEvents } from '#tests/support/papers/calendar-events.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
+import { atScreening } from '#tests/support/samples/at-screening.ts';
 import { withdrawFilm } from '#tests/support/samples/withdraw-film.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 
@@ -154,7 +155,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       Depart: `${YEAR}-01-20`,
     });
     const presented = await screening(programmes[0], rooms[0], [16, '10:00', '11:30']);
-    await change('festival-programmations', presented, { IdPresentateur: guest });
+    await atScreening(staff, presented, [{ Id: guest }]);
     await publish();
     async function places(token: string, field: string) {
       return [...new Set((await told(token)).map((one) => one[field]))];

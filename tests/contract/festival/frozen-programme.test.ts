@@ -6,6 +6,7 @@ import type { RecordData } from '#domain/values/record-data.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { calendarEvents } from '#tests/support/papers/calendar-events.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
+import { atScreening } from '#tests/support/samples/at-screening.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 
@@ -119,7 +120,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       await create('langues', { ...named('occitan'), Code: 'zz1' }),
       await create('langues', { ...named('galicien'), Code: 'zz2' }),
     ];
-    const partner = await create('payss', { ...named('Ruritanie'), Code: 'QZ' });
+    const partner = await create('payss', { ...named('Ruritanie'), Code: 'ZV' });
     let count = 0;
     const edits: readonly (() => Promise<void>)[] = [
       () => change('films', random.pick(known.films), { TitreOriginal: `Titre ${(count += 1)}` }),
@@ -135,7 +136,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       () => change('festival-lieus', known.venue, named(`Lieu ${(count += 1)}`)),
       () => change('festival-sections', known.section, named(`Section ${(count += 1)}`)),
       () => change('festival-programmes', random.pick(known.programmes), named(`Programme ${(count += 1)}`)),
-      () => change('festival-programmations', random.pick(known.screenings), { IdPresentateur: random.pick([null, known.guest]) }),
+      () => atScreening(staff, random.pick(known.screenings), random.pick([[], [{ Id: known.guest }], [{ Id: known.guest, Role: 2 }]])),
       () => change('festival-programmations', random.pick(known.screenings), { IsEnPresence: random.chance(0.5) }),
       () => change('festival-programmations', random.pick(known.screenings), { VersionChoisie: random.pick([null, 1, 2, 3]) }),
       () => change('festival-programmations', random.pick(known.screenings), { IdsLangueSousTitre: random.pick([[], languages]) }),

@@ -8,6 +8,7 @@ import { addDays, FESTIVAL_ZONE, zonedParts } from '#domain/values/dates.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
+import { atScreening } from '#tests/support/samples/at-screening.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
 
@@ -266,11 +267,9 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     async function at(day: number, hours: readonly [string, string], more: RecordData): Promise<number> {
       return show(day, { ...place(day, hours), ...more });
     }
-    const early = await at(11, ['10:00', '11:30'], { IdPresentateur: guest });
-    const [one, two] = [
-      await at(13, ['10:00', '11:30'], { IdPresentateur: guest }),
-      await at(13, ['11:00', '12:30'], { IdInterprete: guest, IdSalle: rooms[1] }),
-    ];
+    const early = await at(11, ['10:00', '11:30'], {});
+    const [one, two] = [await at(13, ['10:00', '11:30'], {}), await at(13, ['11:00', '12:30'], { IdInterprete: guest, IdSalle: rooms[1] })];
+    for (const screening of [early, one]) await atScreening(staff, screening, [{ Id: guest }]);
     await create('festival-salle-indisponibilites', {
       IdSalle: rooms[1],
       Debut: `${year}-01-13T12:00:00.000`,
@@ -298,7 +297,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       ['programmeAilleurs', one, 'N1 Nationale 1'],
       ['programmeAilleurs', two, 'N1 Nationale 1'],
     ]);
-    await change(early, { IdPresentateur: null });
+    await atScreening(staff, early, []);
     await change(two, { IdInterprete: null, IdSalle: rooms[0], ...place(14, ['10:00', '11:30']) });
     expect(await told()).toEqual([]);
     expect(await conflicts(early, one, two)).toEqual([null, null, null]);
@@ -361,7 +360,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     await change(two, place(13, ['11:00', '12:30']));
     expect([await told(), await conflicts(), await counted()]).toEqual([[], [null, null], 0]);
     // Whatever makes it longer is told, wherever it is written: what is said before, what is shown of the film, the film itself.
-    const tooShort = [[one, two].map((id) => ['seanceCourte', id, 'N1 Nationale 1']), [ConflitGravite.duree, ConflitGravite.duree], 2];
+    const tooShort = [[one, two].map((id) => ['rencontreCourte', id, 'N1 Nationale 1']), [ConflitGravite.duree, ConflitGravite.duree], 2];
     const fits = [[], [null, null], 0];
     async function state(): Promise<readonly unknown[]> {
       return [await told(), await conflicts(), await counted()];
@@ -407,9 +406,10 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       ...(await reachable(create)),
     });
     const way = { Arrivee: `${year}-01-12`, Depart: `${year}-01-14` };
-    const IdPresentateur = await create('festival-participant-invites', { Eannee: year, IdContact, NuitsMax: 0, ...way });
-    const early = await show(11, { IdPresentateur });
-    const later = await show(12, { IdPresentateur, IdSalle: rooms[1] });
+    const guest = await create('festival-participant-invites', { Eannee: year, IdContact, NuitsMax: 0, ...way });
+    const early = await show(11);
+    const later = await show(12, { IdSalle: rooms[1] });
+    for (const screening of [early, later]) await atScreening(staff, screening, [{ Id: guest }]);
     async function alerts(client: ApiClient, day: number) {
       return (await client.call('GET', `/api/festival-grilles/${year}/alertes?jour=${year}-01-${day}`)).body;
     }

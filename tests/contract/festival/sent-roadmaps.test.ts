@@ -5,6 +5,7 @@ import { find, mark, type Work } from '#domain/work/work.ts';
 import type { ApiClient, ApiReply } from '#tests/support/api-client.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { reachable } from '#tests/support/reachable-contact.ts';
+import { atScreening } from '#tests/support/samples/at-screening.ts';
 import { recordCalls } from '#tests/support/record-calls.ts';
 import { type TestSmtp, startSmtp } from '#tests/support/servers/smtp-server.ts';
 import { type BackendUnderTest, backends } from '../backend-under-test.ts';
@@ -107,7 +108,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const IdLieu = await create('festival-lieus', { TradLibelle: { TraductionFr: 'Le Rivage' }, Type: 1 });
     const IdSalle = await create('festival-salles', { TradLibelle: { TraductionFr: 'Salle des Ocres' }, IdLieu });
     const hours = { Debut: '2058-01-20T19:15:00.000', Fin: '2058-01-20T21:05:00.000' };
-    await create('festival-programmations', { Eannee: EDITION, IdProgramme, IdSalle, ...hours, Etat: 2, IdPresentateur: id });
+    const screening = await create('festival-programmations', { Eannee: EDITION, IdProgramme, IdSalle, ...hours, Etat: 2 });
+    await atScreening(staff, screening, [{ Id: id }]);
     expect((await state(id)).Changements).toEqual([
       "le trajet du sam. 19/01 s'ajoute : sam. 19/01 · Train · 6956",
       "la séance du dim. 20/01 s'ajoute : Ouverture · dim. 20/01 · 20:15 – 22:05 · Salle des Ocres, Le Rivage",

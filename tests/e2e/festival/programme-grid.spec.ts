@@ -184,8 +184,8 @@ test('what changed in the grid is read before it is published, and then stands i
   function show(Debut: string, Fin: string, more = {}): Promise<number> {
     return createRecord(admin, 'festival-programmations', { Eannee: year, IdProgramme, IdSalle, Debut, Fin, Etat: CONFIRMED, ...more });
   }
-  const IdPresentateur = await arriving(admin, { Eannee: year, Arrivee: addDays(day, 1), Depart: addDays(day, 3) });
-  await show(instantOfDay(day, 10 * 60), instantOfDay(day, 11 * 60 + 30), { IdPresentateur });
+  const guest = await arriving(admin, { Eannee: year, Arrivee: addDays(day, 1), Depart: addDays(day, 3) });
+  await show(instantOfDay(day, 10 * 60), instantOfDay(day, 11 * 60 + 30), { IdInterprete: guest });
   const IdFilm = await createRecord(admin, 'films', { TitreOriginal: `Sous clé ${year}`, IdPays: 45 });
   const IdCopie = await createRecord(admin, 'film-copies', { IdFilm, TitreSupport: `DCP ${year}`, Etat: CopieEtat.testeeKo });
   await createRecord(admin, 'festival-inscriptions', { IdFilm, Eannee: year, IdSection, IdProgramme, IdCopieProjetee: IdCopie });

@@ -20,4 +20,5 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.general': 'General',
   'tabs.salles': 'Rooms',
   'tabs.acces': 'Access and contacts',
+  'tabs.trajets': 'Travel time',
 };

@@ -6,6 +6,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Libelle': 'Label',
   'fields.Ordre': 'Order',
   'fields.IsActif': 'Active',
+  'fields.IsPellicule': 'Film stock',
   'screens.support-proj': 'Projection media',
   'screens.support-proj.one': 'Projection medium',
   'tabs.general': 'General',

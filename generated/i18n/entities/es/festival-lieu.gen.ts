@@ -25,5 +25,6 @@ export const labels: Readonly<Record<string, string>> = {
   'tabs.general': 'General',
   'tabs.salles': 'Salas',
   'tabs.acces': 'Acceso y contactos',
+  'tabs.trajets': 'Tiempo de trayecto',
   'tabs.contacts': 'Contactos',
 };

@@ -6,6 +6,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Libelle': 'Denominación',
   'fields.Ordre': 'Orden',
   'fields.IsActif': 'Activo',
+  'fields.IsPellicule': 'Película',
   'screens.support-proj': 'Soportes de proyección',
   'screens.support-proj.one': 'Soporte de proyección',
   'tabs.general': 'General',

@@ -2,7 +2,7 @@ import type { FestivalEdition } from '#generated/records/festival-edition.gen.ts
 import type { Agenda } from '#generated/records/agenda.gen.ts';
 import type { BenevoleBesoin } from '#generated/records/benevole-besoin.gen.ts';
 import { festivalDayOf } from '#domain/programmation/festival-day.ts';
-import { isPlayed } from '#domain/programmation/grid-warnings.ts';
+import { isPlayed } from '#domain/programmation/warnings/grid-facts.ts';
 import { isHeld } from '#domain/lodging/logistics.ts';
 import { formatDay } from '#domain/values/dates.ts';
 import { referring } from '#domain/records/merge/merge-steps.ts';

@@ -44,6 +44,7 @@ function* picturesOf(lines: readonly FestivalPublicationSeance[]): Work<Readonly
       IdProgramme: IdProgramme ?? 0,
       IdSalle,
       IsEnPresence,
+      idProgrammation: IdProgrammation ?? 0,
     })),
   );
   return new Map(
@@ -56,7 +57,6 @@ function* picturesOf(lines: readonly FestivalPublicationSeance[]): Work<Readonly
 
 /** A screening that was deleted since says nothing of its own. */
 const DELETED = {
-  IdPresentateur: null,
   IdsLangueEntendue: [],
   IdsLangueSousTitre: [],
   SousTitrage: null,

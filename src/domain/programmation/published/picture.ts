@@ -49,8 +49,8 @@ const Picture = z.object({
   isForHardOfHearing: z.boolean().default(false),
   audience: z.string().nullable().default(null),
   ticketCode: z.string().nullable().default(null),
-  /** Announced guest who presents the screening. */
-  guest: z.string().nullable(),
+  /** Announced guests, in the order that staff gave. */
+  guests: z.array(z.object({ name: z.string(), isPresenting: z.boolean() })).default([]),
   films: z.array(PicturedFilm),
 });
 
@@ -103,6 +103,11 @@ export function subtitlingLabel(subtitling: number | null, culture: string): str
   return enumLabel(sousTitrageEnum, subtitling ?? undefined, culture);
 }
 
+/** Names of those who present the screening. */
+export function presentingGuests(guests: Picture['guests']): readonly string[] {
+  return guests.filter(({ isPresenting }) => isPresenting).map(({ name }) => name);
+}
+
 /** What a reader compares of two pictures. */
 const PICTURE_PARTS = [
   'programme',
@@ -116,6 +121,7 @@ const PICTURE_PARTS = [
   'publicConseille',
   'billetterie',
   'invite',
+  'dansLaSalle',
   'films',
   'titre',
   'titreFrancais',
@@ -176,7 +182,11 @@ function screeningParts(picture: Picture, culture: string): Parts {
     sourds: yes(picture.isForHardOfHearing),
     publicConseille: picture.audience ?? '',
     billetterie: picture.ticketCode ?? '',
-    invite: picture.guest ?? '',
+    invite: presentingGuests(picture.guests).join(', '),
+    dansLaSalle: picture.guests
+      .filter(({ isPresenting }) => !isPresenting)
+      .map(({ name }) => name)
+      .join(', '),
     films: picture.films.map(({ title }) => title).join(', '),
   };
 }

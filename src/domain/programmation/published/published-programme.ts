@@ -47,8 +47,8 @@ export interface PublishedScreening {
   readonly ticketCode: string | null;
   readonly isPresent: boolean;
   readonly isReserved: boolean;
-  /** Announced guest who presents it. */
-  readonly guest: string | null;
+  /** Announced guests who present it, and those who are in the room. */
+  readonly guests: Picture['guests'];
   readonly films: readonly PublishedFilm[];
 }
 
@@ -187,7 +187,7 @@ function describe(
     ticketCode: picture.ticketCode,
     isPresent: line.IsEnPresence === true,
     isReserved: line.IsSurReservation === true,
-    guest: picture.guest,
+    guests: picture.guests,
     films: picture.films.filter((film) => isAnnouncedFilm(film, embargo)).map((film) => publishedFilm(film, culture)),
   };
 }

@@ -1,10 +1,10 @@
 import type { FestivalProgrammation } from '#generated/records/festival-programmation.gen.ts';
 import type { FestivalInscription } from '#generated/records/festival-inscription.gen.ts';
-import { ParticipantStatut } from '#generated/enums/participant-statut.gen.ts';
-import { InscriptionStatut } from '#generated/enums/inscription-statut.gen.ts';
+import { IntervenantRole } from '#generated/enums/intervenant-role.gen.ts';
+import { isShownEntry } from '../shown-entry.ts';
 import { readId, readText } from '#domain/values/record-data.ts';
 import { byId, groupedBy, numbersIn } from '#domain/values/record-columns.ts';
-import { find, names, type Work } from '#domain/work/work.ts';
+import { find, links, names, type Work } from '#domain/work/work.ts';
 import type { FilmCopie } from '#generated/records/film-copie.gen.ts';
 import type { Langue } from '#generated/records/langue.gen.ts';
 import {
@@ -16,6 +16,7 @@ import {
   type VersionedScreening,
 } from '../versions/announced-version.ts';
 import { joinedLabel, labelOf, type Picture, type PicturedFilm } from './picture.ts';
+import { hasLeft, roleOf } from '../warnings/screening-people.ts';
 import { addressLines } from './screening-addresses.ts';
 import { type ShownFilm, shownFilms } from './shown-films.ts';
 
@@ -28,14 +29,10 @@ export interface Pictured {
 
 /** The little that a picture is taken from. */
 export type PicturedScreening = VersionedScreening &
-  Pick<FestivalProgrammation, 'Id' | 'IdProgramme' | 'IdSalle' | 'IsEnPresence' | 'IdPresentateur' | 'CodeBilletterie'>;
-
-const LEFT: readonly number[] = [ParticipantStatut.refusee, ParticipantStatut.desistement];
-
-/** A film that a programme shows: chosen, and not withdrawn. */
-export function isShownEntry(entry: FestivalInscription): boolean {
-  return entry.Statut === InscriptionStatut.programme && entry.DateRetrait === null;
-}
+  Pick<FestivalProgrammation, 'Id' | 'IdProgramme' | 'IdSalle' | 'IsEnPresence' | 'CodeBilletterie'> & {
+    /** Of the screening, where the picture is that of a line. */
+    readonly idProgrammation?: number;
+  };
 
 /** What the public would read of these screenings if they were published now, by id: as many questions for one as for all. */
 export function* takePictures(screenings: readonly PicturedScreening[]): Work<ReadonlyMap<number, Pictured>> {
@@ -78,7 +75,7 @@ export function* takePictures(screenings: readonly PicturedScreening[]): Work<Re
         isForHardOfHearing: screening.IsSourds,
         audience: programme?.PublicConseille ?? null,
         ticketCode: screening.CodeBilletterie,
-        guest: screening.IsEnPresence ? (guests.get(screening.IdPresentateur ?? 0) ?? null) : null,
+        guests: screening.IsEnPresence ? [...(guests.get(screening.idProgrammation ?? screening.Id) ?? [])] : [],
         films,
       };
       return [screening.Id, { picture, isWithdrawn: played.length === 0 && withdrawn.has(screening.IdProgramme) }] as const;
@@ -141,11 +138,18 @@ function picturedFilm(shown: ShownFilm, screening: PicturedScreening, known: Sho
   };
 }
 
-/** Whoever presents, but for those who do not come after all. */
-function* guestNames(screenings: readonly PicturedScreening[]): Work<ReadonlyMap<number, string>> {
-  const announced = screenings.filter(({ IsEnPresence }) => IsEnPresence);
-  const people = yield* find('festival-participant', { Id: numbersIn(announced, 'IdPresentateur') }, ['Statut']);
-  const coming = people.filter(({ Statut }) => !LEFT.includes(Statut)).map(readId);
+const SHOWN_ROLES: readonly IntervenantRole[] = [IntervenantRole.presente, IntervenantRole.anime, IntervenantRole.salle];
+
+/** Guests of each screening who come after all, by its id. */
+function* guestNames(screenings: readonly PicturedScreening[]): Work<ReadonlyMap<number, Picture['guests']>> {
+  const announced = screenings.filter(({ IsEnPresence }) => IsEnPresence).map((one) => one.idProgrammation ?? one.Id);
+  const pairs = yield* links('festival-programmation', 'Intervenants', { owners: [...new Set(announced)] });
+  const people = yield* find('festival-participant', { Id: [...new Set(pairs.map(({ target }) => target))] }, ['Statut']);
+  const coming = people.filter((person) => !hasLeft(person)).map(readId);
   const read = yield* names('festival-participant', coming);
-  return new Map(coming.map((id) => [id, readText(read, String(id)) ?? '']));
+  const guests = pairs.flatMap(({ owner, target, said }) => {
+    const [name, role] = [readText(read, String(target)), roleOf(said.Role)];
+    return name === null || !SHOWN_ROLES.includes(role) ? [] : [{ owner, guest: { name, isPresenting: role !== IntervenantRole.salle } }];
+  });
+  return new Map([...Map.groupBy(guests, ({ owner }) => owner)].map(([owner, some]) => [owner, some.map(({ guest }) => guest)]));
 }

@@ -1,6 +1,6 @@
 import type { FestivalSalle } from '#generated/records/festival-salle.gen.ts';
 import type { FestivalProgrammation } from '#generated/records/festival-programmation.gen.ts';
-import { isPlayed } from '../grid-warnings.ts';
+import { isPlayed } from '../warnings/grid-facts.ts';
 import { formatDay } from '#domain/values/dates.ts';
 import { isConfirmed } from '#domain/work/confirmed.ts';
 import { find, gone, refuseWith, type Work } from '#domain/work/work.ts';

@@ -1,7 +1,9 @@
 import type { FestivalSalleIndisponibilite } from '#generated/records/festival-salle-indisponibilite.gen.ts';
 import type { FestivalProgrammation } from '#generated/records/festival-programmation.gen.ts';
 import { PLACE_FIELDS } from '../conflicts.ts';
-import { alertsOf, gridFacts } from '../grid-warnings.ts';
+import { alertsOf } from '../grid-warnings.ts';
+import { gridFacts } from '../warnings/grid-facts.ts';
+import { screeningsWith } from '../warnings/screening-people.ts';
 import { GRID_ALERTS } from '../warning-codes.ts';
 import { readId, type RecordData } from '#domain/values/record-data.ts';
 import { find, gone, mark, type Work } from '#domain/work/work.ts';
@@ -32,24 +34,30 @@ export const screeningAlerts: CommitRule = {
         ...PLACE_FIELDS,
         ...SEAT_FIELDS,
         'IdProgramme',
-        'IdPresentateur',
+        'Intervenants',
         'IdInterprete',
+        'IsEnPresence',
+        'TypeSeance',
         'IsHorsFestival',
         'DureePresentationSeance',
       ],
     },
-    { entity: 'festival-participant', ops: ['update', 'delete', 'restore'], fields: ['Arrivee', 'Depart', 'Statut'] },
+    { entity: 'festival-participant', ops: EVERY, fields: ['Arrivee', 'HeureArrivee', 'Depart', 'HeureDepart', 'Statut'] },
+    { entity: 'festival-trajet', ops: EVERY },
+    { entity: 'film-credit', ops: EVERY },
     {
       entity: 'festival-inscription',
       ops: EVERY,
-      fields: ['IdProgramme', 'IdCopieProjetee', 'IdFilm', 'DureeProjetee', 'DateRetrait', 'Statut'],
+      fields: ['IdProgramme', 'IdCopieProjetee', 'IdFilm', 'DureeProjetee', 'DateRetrait', 'Statut', 'IsAutorisationScolaire'],
     },
-    { entity: 'festival-edition', ops: ['update'], fields: ['DateDebut', 'DateFin'] },
-    { entity: 'festival-salle', ops: ['update'], fields: ['Jauge'] },
+    { entity: 'festival-edition', ops: ['update'], fields: ['DateDebut', 'DateFin', 'MinutesEntreLieux'] },
+    { entity: 'festival-salle', ops: ['update'], fields: ['Jauge', 'IdLieu', 'IdsSupportProj', 'Latitude', 'Longitude'] },
+    { entity: 'festival-lieu', ops: ['update'], fields: ['Latitude', 'Longitude'] },
+    { entity: 'festival-lieu-trajet', ops: EVERY },
     { entity: 'festival-salle-edition', ops: EVERY, fields: ['JaugeOuverte'] },
     { entity: 'film', ops: ['update'], fields: ['Duree'] },
-    { entity: 'festival-programme', ops: ['update'], fields: ['DureePresentation'] },
-    { entity: 'film-copie', ops: ['update', 'delete', 'restore'], fields: ['Etat', 'DateRetour'] },
+    { entity: 'festival-programme', ops: ['update'], fields: ['DureePresentation', 'IdSection'] },
+    { entity: 'film-copie', ops: ['update', 'delete', 'restore'], fields: ['Etat', 'DateRetour', 'IdSupportProj'] },
     { entity: 'film-kdm', ops: EVERY },
     { entity: 'film-acheminement', ops: EVERY },
     { entity: 'festival-salle-indisponibilite', ops: EVERY },
@@ -71,7 +79,8 @@ export const screeningAlerts: CommitRule = {
 
 /** Screenings of the people, the films, the programmes, the copies, the keys and the rooms that were written. */
 function* depending(written: readonly Written[]): Work<readonly FestivalProgrammation[]> {
-  const people = idsOf(written, 'festival-participant');
+  const people = [...idsOf(written, 'festival-participant'), ...numbersIn(yield* kept(written, 'festival-trajet'), 'IdParticipant')];
+  const made = yield* filmsOfPeople(written);
   const editions = yield* find('festival-edition', { Id: idsOf(written, 'festival-edition') });
   const keys = yield* kept(written, 'film-kdm');
   const legs = yield* kept(written, 'film-acheminement');
@@ -79,12 +88,16 @@ function* depending(written: readonly Written[]): Work<readonly FestivalProgramm
   const entries = [
     ...(yield* kept(written, 'festival-inscription')),
     ...(yield* find('festival-inscription', { IdCopieProjetee: copies })),
-    ...(yield* find('festival-inscription', { IdFilm: idsOf(written, 'film') })),
+    ...(yield* find('festival-inscription', { IdFilm: [...new Set([...idsOf(written, 'film'), ...made])] })),
     ...before(written, 'festival-inscription'),
   ];
-  const programmes = [...new Set([...numbersIn(entries, 'IdProgramme'), ...idsOf(written, 'festival-programme')])];
+  // A screening that leaves may be the one at which a jury could have seen its programme.
+  const moved = [...(yield* kept(written, 'festival-programmation')), ...before(written, 'festival-programmation')];
+  const programmes = [
+    ...new Set([...numbersIn(entries, 'IdProgramme'), ...numbersIn(moved, 'IdProgramme'), ...idsOf(written, 'festival-programme')]),
+  ];
   return [
-    ...(yield* find('festival-programmation', { IdPresentateur: people })),
+    ...(yield* find('festival-programmation', { Id: yield* screeningsWith(people) })),
     ...(yield* find('festival-programmation', { IdInterprete: people })),
     ...(yield* find('festival-programmation', { IdProgramme: programmes })),
     ...(yield* find('festival-programmation', { IdSalle: yield* resized(written) })),
@@ -96,10 +109,21 @@ function* depending(written: readonly Written[]): Work<readonly FestivalProgramm
   ];
 }
 
-/** Rooms whose seats changed, for good or for an edition. */
+/** Films of those who made them, when their credits or their stays were written. */
+function* filmsOfPeople(written: readonly Written[]): Work<readonly number[]> {
+  const credits = [...(yield* kept(written, 'film-credit')), ...before(written, 'film-credit')];
+  const people = yield* find('festival-participant', { Id: idsOf(written, 'festival-participant') }, ['IdPersonne']);
+  const made = yield* find('film-credit', { IdPersonne: numbersIn(people, 'IdPersonne') }, ['IdFilm']);
+  return [...numbersIn(credits, 'IdFilm'), ...numbersIn(made, 'IdFilm')];
+}
+
+/** Rooms whose seats changed, for good or for an edition, or that are nearer or farther than they were. */
 function* resized(written: readonly Written[]): Work<readonly number[]> {
   const openings = yield* kept(written, 'festival-salle-edition');
-  return [...idsOf(written, 'festival-salle'), ...numbersIn(openings, 'IdSalle')];
+  const legs = [...(yield* kept(written, 'festival-lieu-trajet')), ...before(written, 'festival-lieu-trajet')];
+  const venues = [...idsOf(written, 'festival-lieu'), ...numbersIn(legs, 'IdLieu'), ...numbersIn(legs, 'IdArrivee')];
+  const moved = yield* find('festival-salle', { IdLieu: [...new Set(venues)] }, ['IdLieu']);
+  return [...idsOf(written, 'festival-salle'), ...numbersIn(openings, 'IdSalle'), ...moved.map(readId)];
 }
 
 function* inClosedRooms(closures: readonly Partial<FestivalSalleIndisponibilite>[]): Work<readonly FestivalProgrammation[]> {

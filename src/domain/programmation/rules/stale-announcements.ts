@@ -1,4 +1,5 @@
 import { isSamePicture, readPicture } from '../published/picture.ts';
+import { screeningsWith } from '../warnings/screening-people.ts';
 import { takePictures } from '../published/take-pictures.ts';
 import { readId, type RecordData } from '#domain/values/record-data.ts';
 import { byId, numbersIn } from '#domain/values/record-columns.ts';
@@ -20,7 +21,7 @@ export const staleAnnouncements: CommitRule = {
         'IdProgramme',
         'IdSalle',
         'IsEnPresence',
-        'IdPresentateur',
+        'Intervenants',
         'IdsLangueEntendue',
         'IdsLangueSousTitre',
         'SousTitrage',
@@ -122,7 +123,7 @@ function* screeningsOf(written: readonly Written[]): Work<readonly number[]> {
   const found = [
     ...(yield* find('festival-programmation', { IdProgramme: [...programmes] }, ['IdProgramme'])),
     ...(yield* find('festival-programmation', { IdSalle: [...idsOf(written, 'festival-salle'), ...rooms.map(readId)] }, ['IdSalle'])),
-    ...(yield* find('festival-programmation', { IdPresentateur: yield* guestsOf(written) }, ['IdPresentateur'])),
+    ...(yield* find('festival-programmation', { Id: yield* screeningsWith(yield* guestsOf(written)) }, ['IdProgramme'])),
   ];
   return [...new Set([...idsOf(written, 'festival-programmation'), ...found.map(readId)])];
 }

@@ -4,7 +4,7 @@ import type { Film } from '#generated/records/film.gen.ts';
 import type { FilmCopie } from '#generated/records/film-copie.gen.ts';
 import type { SeanceVersion } from '#generated/enums/seance-version.gen.ts';
 import { byId } from '#domain/values/record-columns.ts';
-import { isShownEntry } from '../published/take-pictures.ts';
+import { isShownEntry } from '../shown-entry.ts';
 import { commonVersion, filmLanguages } from './announced-version.ts';
 
 /** What tells the languages of screenings. */

@@ -31,7 +31,7 @@ export const staleTold: CommitRule = {
       ops: ['update'],
       fields: [...PRESENCE, 'Statut', 'IdUtilisateurReferent', 'Films', 'IdContact', 'Prix', 'DateEcheance'],
     },
-    { entity: 'festival-programmation', ops: EVERY, fields: [...PLACE, 'Etat', 'IdProgramme', 'IdPresentateur', 'IdInterprete'] },
+    { entity: 'festival-programmation', ops: EVERY, fields: [...PLACE, 'Etat', 'IdProgramme', 'Intervenants', 'IdInterprete'] },
     { entity: 'festival-inscription', ops: EVERY, fields: ['IdProgramme'] },
     { entity: 'agenda', ops: EVERY, fields: [...PLACE, 'IdLieu', 'IdTitre', 'Intervenants'] },
     { entity: 'festival-hotel', ops: ['update'], fields: ['Libelle', 'TelephonePublic', 'IdAdresse'] },
@@ -46,6 +46,7 @@ export const staleTold: CommitRule = {
     const told = [
       ...(yield* find('feuille-route', { IdParticipant: [...new Set(people)], IsDerniere: true })),
       ...(yield* withMeetings(idsOf(written, 'agenda'))),
+      ...(yield* telling('seance', unnamed(written))),
     ];
     const sent = [...byId(told).values()];
     if (sent.length > 0) yield* markStale(sent);
@@ -119,11 +120,17 @@ function* ofScreenings(written: readonly Written[]): Work<readonly number[]> {
   const brought = yield* links('festival-participant', 'Films', { targets: numbersIn(entries, 'IdFilm') });
   const invited = yield* find('participant-implication', { IdInscription: numbersIn(entries, 'Id') });
   return [
-    ...numbersIn(screenings, 'IdPresentateur'),
+    ...(yield* speakersOf(numbersIn(screenings, 'Id'))),
     ...numbersIn(screenings, 'IdInterprete'),
     ...brought.map(({ owner }) => owner),
     ...numbersIn(invited, 'IdParticipant'),
   ];
+}
+
+/** Those whom staff named. */
+function* speakersOf(screenings: readonly number[]): Work<readonly number[]> {
+  const named = yield* links('festival-programmation', 'Intervenants', { owners: screenings });
+  return named.map(({ target }) => target);
 }
 
 /** Pages that told of appointments, or whose guests have them now. */
@@ -131,9 +138,21 @@ function* withMeetings(meetings: readonly number[]): Work<readonly FeuilleRoute[
   if (meetings.length === 0) return [];
   const invited = yield* links('agenda', 'Intervenants', { owners: meetings });
   const people = yield* find('festival-participant', { IdContact: [...new Set(invited.map(({ target }) => target))] });
-  const keys = new Set(meetings.map(String));
-  const told = (yield* find('feuille-route', { IsDerniere: true })).filter((one) =>
-    readFacts(one.Contenu).some(({ kind, key }) => kind === 'rendezVous' && keys.has(key)),
-  );
+  const told = yield* telling('rendezVous', meetings);
   return [...told, ...(yield* find('feuille-route', { IdParticipant: people.map(readId), IsDerniere: true }))];
+}
+
+/** Screenings that someone was taken away from: the page of that person still bears them. */
+function unnamed(written: readonly Written[]): readonly number[] {
+  const changed = written.filter(({ entity, fields }) => entity === 'festival-programmation' && fields.includes('Intervenants'));
+  return [...new Set(changed.map(({ id }) => id))];
+}
+
+/** Pages in force that tell of these records. */
+function* telling(told: 'rendezVous' | 'seance', ids: readonly number[]): Work<readonly FeuilleRoute[]> {
+  if (ids.length === 0) return [];
+  const keys = new Set(ids.map(String));
+  return (yield* find('feuille-route', { IsDerniere: true })).filter((one) =>
+    readFacts(one.Contenu).some(({ kind, key }) => kind === told && keys.has(key)),
+  );
 }

@@ -45,7 +45,7 @@ interface NextEvent {
   readonly Debut: string;
   readonly Titre: string;
   readonly Lieu: string;
-  readonly Part: 'film' | 'presente' | 'interprete' | 'rendezVous';
+  readonly Part: GuestScreening['part'] | 'rendezVous';
 }
 
 export interface PresenceFile {

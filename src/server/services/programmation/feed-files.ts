@@ -1,5 +1,6 @@
 import type { ServiceReply } from '#generated/contract/services.gen.ts';
 import { type Feed, feedOf } from '#domain/programmation/published/feed.ts';
+import { presentingGuests } from '#domain/programmation/published/picture.ts';
 import type { PublishedFilm, PublishedScreening } from '#domain/programmation/published/published-programme.ts';
 import type { FileService } from '#server/services/produced/produced-file.ts';
 import { calendarText } from './calendar-text.ts';
@@ -60,7 +61,8 @@ function screeningData(one: PublishedScreening): FluxProgramme['Seances'][number
     CodeBilletterie: one.ticketCode,
     IsEnPresence: one.isPresent,
     IsSurReservation: one.isReserved,
-    Invite: one.guest,
+    Invite: presentingGuests(one.guests)[0] ?? null,
+    Invites: one.guests.map(({ name, isPresenting }) => ({ Nom: name, IsPresente: isPresenting })),
     Films: one.films.map(filmData),
   };
 }

@@ -1,3 +1,5 @@
+import type { PublishedScreening } from '#domain/programmation/published/published-programme.ts';
+import { presentingGuests } from '#domain/programmation/published/picture.ts';
 import type { ServerText } from '#domain/texts/server-texts.ts';
 import { clockText, minutesOfDay } from '#domain/programmation/festival-day.ts';
 import { formatFilmDuration, parseDuration } from '#domain/values/dates/durations.ts';
@@ -52,9 +54,15 @@ export function versionWords(
 
 /** In whose presence a screening takes place, where that was announced. */
 export function presenceWords(
-  { isPresent, guest }: { readonly isPresent: boolean; readonly guest: string | null },
+  { isPresent, guests }: Pick<PublishedScreening, 'isPresent' | 'guests'>,
   text: ServerText,
 ): readonly string[] {
   if (!isPresent) return [];
-  return [text('imprime.enPresence'), ...(guest === null ? [] : [text('imprime.presente', { nom: guest })])];
+  const presenting = presentingGuests(guests);
+  const seated = guests.filter(({ isPresenting }) => !isPresenting).map(({ name }) => name);
+  return [
+    text('imprime.enPresence'),
+    ...(presenting.length === 0 ? [] : [text('imprime.presente', { nom: presenting.join(', ') })]),
+    ...(seated.length === 0 ? [] : [text('imprime.dansLaSalle', { nom: seated.join(', ') })]),
+  ];
 }

@@ -77,7 +77,7 @@ export const SCREENING_COLUMNS = [
   'NbCopiesPretes',
   'NbCopiesSousTitrees',
   'NbKdmManquantes',
-  'IdPresentateur',
+  'NbIntervenants',
   'CouleurFond',
   'CouleurTexte',
 ] as const;
@@ -180,7 +180,7 @@ function readinessOf(row: FestivalProgrammationRow): Readiness {
     copies: row.NbCopiesPretes ?? 0,
     subtitled: row.NbCopiesSousTitrees ?? 0,
     missingKeys: row.NbKdmManquantes ?? 0,
-    isIntroduced: row.IsEnPresence === true ? (row.IdPresentateur ?? null) !== null : null,
+    isIntroduced: row.IsEnPresence === true ? (row.NbIntervenants ?? 0) > 0 : null,
   };
 }
 
