@@ -6,6 +6,7 @@ import { contextOfUsage } from '#domain/mails/usages.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import { linkedChoices } from '#generated/entities/linked-choices.gen.ts';
 import { addDays } from '#domain/values/dates.ts';
+import { certificate } from '#tests/support/kdm/certificate.ts';
 import { governingField } from '#domain/records/read/linked-choice.ts';
 
 type Create = (entity: string, overrides: RecordData) => Promise<number>;
@@ -20,6 +21,7 @@ export async function linkedValues(entity: string, record: RecordData, create: C
     ...drafted(entity, record),
     ...(await seated(entity, record, create)),
     ...(await awarded(entity, record, create)),
+    ...certified(entity, record),
     ...OPPOSED[entity],
   };
 }
@@ -30,6 +32,15 @@ const OPPOSED: Readonly<Record<string, RecordData>> = {
   // A tick looks at texts that its film has.
   'festival-tranche-film': { IsTraduit: false, IsRelu: false, IsConfirmee: false },
 };
+
+let certificates = 0n;
+
+/** A certificate is a PEM file, which the product reads. */
+function certified(entity: string, record: RecordData): RecordData {
+  if (entity !== 'festival-serveur' || (record['Certificat'] ?? null) === null) return {};
+  certificates += 1n;
+  return { Certificat: certificate({ name: `SM.Essai-${certificates}`, serial: certificates }).pem.trim() };
+}
 
 /** A print of the film, a programme of the section, a tariff of its kind. */
 async function chosen(entity: string, record: RecordData, create: Create): Promise<RecordData> {

@@ -1,6 +1,5 @@
-import { utcOf } from '#domain/values/dates/dayjs.ts';
 import { SaxesParser, type SaxesTagNS } from 'saxes';
-import { toUtcText } from '#domain/values/dates.ts';
+import { later, parseInstant, toUtcText } from '#domain/values/dates.ts';
 
 /** Facts of a key delivery message: SMPTE ST 430-1 in the envelope of ST 430-3. */
 export interface Kdm {
@@ -133,7 +132,7 @@ function fieldAt(open: readonly SaxesTagNS[]): keyof Texts | null {
 
 const ID = /^urn:uuid:([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})$/i;
 /** `2027-01-30T14:00:00+01:00`: the standard wants an offset, without which no hour can be trusted. */
-const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
+const MOMENT = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.\d+)?(?:Z|([+-])(\d{2}):(\d{2}))$/;
 
 /** Null: something that the standard requires is absent, said twice or not in its form. */
 function kdmOf(texts: Texts): Kdm | null {
@@ -167,7 +166,9 @@ function idOf(texts: readonly string[]): string | null {
 
 function momentOf(texts: readonly string[]): { readonly utc: string; readonly written: string } | null {
   const written = onlyOf(texts);
-  if (written === null || !MOMENT.test(written)) return null;
-  const instant = utcOf(written);
-  return instant.isValid() ? { utc: toUtcText(instant.valueOf()), written } : null;
+  const [, wall, sign, hours = '00', minutes = '00'] = MOMENT.exec(written ?? '') ?? [];
+  const instant = wall === undefined ? null : parseInstant(`${wall}.000`);
+  if (written === null || instant === null) return null;
+  const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? 1 : -1);
+  return { utc: toUtcText(later(instant, { minutes: offset })), written };
 }

@@ -15,7 +15,7 @@ export function windowsText(windows: string): string {
 /** `+01:00` */
 function offsetAt(day: string, time: string): string {
   const date = parseDate(day) ?? '';
-  const wall = parseInstant(`${date}T${time}:00`) ?? 0;
+  const wall = parseInstant(`${date}T${time}:00.000`) ?? 0;
   const minutes = Math.round((wall - zonedInstant(date, `${time}:00`, FESTIVAL_ZONE)) / MINUTE_MS);
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
