@@ -10789,7 +10789,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'film-copie',
     action: 'list',
     right: 'FILM-COPIE',
-    others: ['COPIES-EDITION'],
+    others: ['COPIES-EDITION', 'TABLEAU-COPIES'],
   },
   {
     operationId: 'searchFilmCopies',
@@ -10798,7 +10798,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'film-copie',
     action: 'search',
     right: 'FILM-COPIE',
-    others: ['COPIES-EDITION'],
+    others: ['COPIES-EDITION', 'TABLEAU-COPIES'],
   },
   {
     operationId: 'countFilmCopies',
@@ -10807,7 +10807,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'film-copie',
     action: 'count',
     right: 'FILM-COPIE',
-    others: ['COPIES-EDITION'],
+    others: ['COPIES-EDITION', 'TABLEAU-COPIES'],
   },
   {
     operationId: 'countFilmCopiesPost',
@@ -10816,7 +10816,7 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'film-copie',
     action: 'countSearch',
     right: 'FILM-COPIE',
-    others: ['COPIES-EDITION'],
+    others: ['COPIES-EDITION', 'TABLEAU-COPIES'],
   },
   {
     operationId: 'saveFilmCopieLot',

@@ -453,30 +453,55 @@ export type MessageKey =
   | 'copies.aidePreparer'
   | 'copies.annuler'
   | 'copies.apres'
+  | 'copies.attendue'
+  | 'copies.attendueLe'
   | 'copies.avant'
   | 'copies.bonne'
   | 'copies.bonnes'
   | 'copies.bordereaux'
   | 'copies.choisir'
   | 'copies.cles'
+  | 'copies.colonne.aDemander'
+  | 'copies.colonne.attendues'
+  | 'copies.colonne.clesRecues'
+  | 'copies.colonne.controlees'
+  | 'copies.colonne.demandees'
+  | 'copies.colonne.expediees'
+  | 'copies.colonne.parties'
+  | 'copies.colonne.recues'
+  | 'copies.colonne.testees'
   | 'copies.contenu'
   | 'copies.couvre'
   | 'copies.depose'
   | 'copies.destinataire'
   | 'copies.echec'
   | 'copies.ecrire'
+  | 'copies.enRetard'
   | 'copies.etiquettes'
   | 'copies.fenetre'
   | 'copies.fermer'
   | 'copies.fichier'
+  | 'copies.film'
   | 'copies.gardees'
   | 'copies.imprimer'
   | 'copies.laissees'
+  | 'copies.lesCles'
+  | 'copies.lesCopies'
   | 'copies.lireKdm'
+  | 'copies.nonConforme'
   | 'copies.nouvelle'
+  | 'copies.pas.controlee'
+  | 'copies.pas.demandee'
+  | 'copies.pas.expediee'
+  | 'copies.pas.recue'
+  | 'copies.pas.renvoyee'
+  | 'copies.pas.testee'
+  | 'copies.pourquoi'
   | 'copies.preparees'
   | 'copies.preparer'
   | 'copies.preparerOui'
+  | 'copies.projetee'
+  | 'copies.puis'
   | 'copies.raison.appareil'
   | 'copies.raison.autreFestival'
   | 'copies.raison.autreSalle'
@@ -497,10 +522,14 @@ export type MessageKey =
   | 'copies.recues'
   | 'copies.rendues'
   | 'copies.resultat'
+  | 'copies.retards'
   | 'copies.rienAPreparer'
   | 'copies.sansComposition'
   | 'copies.sansKdm'
   | 'copies.sansServeur'
+  | 'copies.seance'
+  | 'copies.suivi'
+  | 'copies.tableau'
   | 'copies.titreLecture'
   | 'copies.tropDeFichiers'
   | 'copies.zipIllisible'
@@ -3634,12 +3663,18 @@ export interface MessageParams {
   'contingents.faits': { readonly changes: number; readonly crees: number };
   'contingents.illisible': { readonly lignes: MessageValue };
   'copies.aPreparer': { readonly count: number };
+  'copies.attendue': { readonly date: MessageValue };
   'copies.bonnes': { readonly count: number };
   'copies.couvre': { readonly couvertes: MessageValue; readonly seances: MessageValue };
   'copies.ecrire': { readonly count: number };
+  'copies.enRetard': { readonly count: number };
   'copies.gardees': { readonly count: number };
   'copies.laissees': { readonly count: number };
+  'copies.lesCles': { readonly count: number };
+  'copies.lesCopies': { readonly count: number };
   'copies.preparees': { readonly count: number };
+  'copies.projetee': { readonly date: MessageValue };
+  'copies.puis': { readonly lieu: MessageValue };
   'copies.raison.autreFestival': { readonly destinataire: MessageValue };
   'copies.raison.autreSalle': { readonly autre: MessageValue; readonly film: MessageValue; readonly salle: MessageValue };
   'copies.raison.debutPendant': { readonly seance: MessageValue };
@@ -3652,6 +3687,7 @@ export interface MessageParams {
   'copies.rendues': { readonly count: number };
   'copies.sansComposition': { readonly noms: MessageValue };
   'copies.sansServeur': { readonly noms: MessageValue };
+  'copies.tableau': { readonly annee: MessageValue };
   'copies.zipIllisible': { readonly nom: MessageValue };
   'corbeille.fiches': { readonly count: number };
   'corbeille.ligne': { readonly date: MessageValue; readonly nature: MessageValue; readonly qui: MessageValue };

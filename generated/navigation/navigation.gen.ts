@@ -120,6 +120,7 @@ export const navigation: readonly NavigationSection[] = [
         label: 'Grille',
         entity: 'festival-programmation',
       },
+      { key: 'tableau-copies', to: '/0/tableau-copies', right: 'TABLEAU-COPIES', label: 'Tableau des copies', entity: 'film-copie' },
       {
         key: 'copies-edition',
         to: '/0/copies-edition',

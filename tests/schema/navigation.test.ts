@@ -50,6 +50,7 @@ describe('sidebar', () => {
         'Salles → festival-salles',
         'Lieux → festival-lieus',
         'Grille → festival-grille-programmes',
+        'Tableau des copies → tableau-copies',
         "Copies de l'édition → copies-edition",
         'Acheminements → acheminements-edition',
         'KDM → kdm-edition',

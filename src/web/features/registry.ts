@@ -43,6 +43,8 @@ export const features = {
   },
   lists: {
     deliberation: withTexts(['deliberation', 'mails'], async () => (await import('./deliberation/deliberation.tsx')).Deliberation),
+    deliberation: withTexts('deliberation', async () => (await import('./deliberation/deliberation.tsx')).Deliberation),
+    'copies-board': withTexts('copies', async () => (await import('./copies/board/copies-board.tsx')).CopiesBoard),
     'guest-budget': withTexts('budget', async () => (await import('./guest-budget/guest-budget.tsx')).GuestBudget),
     desk: withTexts(['guichet', 'champ'], async () => (await import('./desk/desk-screen.tsx')).DeskScreen),
     transports: withTexts('transports', async () => (await import('./transports/transports.tsx')).Transports),

@@ -52,6 +52,8 @@ export const labels: Readonly<Record<string, string>> = {
   'views.non-conformes': 'Faulty',
   'views.a-renvoyer': 'To send again',
   'views.kdm-manquantes': 'Missing KDMs',
+  'screens.tableau-copies': 'Print board',
+  'screens.tableau-copies.one': 'Print board',
   'filters.Inscriptions.Programme.Seances.IdSalle': 'Room',
   'filters.sans-expediteur': 'Without a sender',
 };

@@ -56,6 +56,8 @@ export const labels: Readonly<Record<string, string>> = {
   'views.non-conformes': 'No conformes',
   'views.a-renvoyer': 'Por reenviar',
   'views.kdm-manquantes': 'KDM que faltan',
+  'screens.tableau-copies': 'Tablero de copias',
+  'screens.tableau-copies.one': 'Tablero de copias',
   'filters.Inscriptions.IdSection': 'Sección',
   'filters.Inscriptions.Programme.Seances.IdSalle': 'Sala',
   'filters.sans-expediteur': 'Sin remitente',

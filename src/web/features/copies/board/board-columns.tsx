@@ -1,0 +1,131 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { FilmCopieRow, FilmKdmRow } from '#generated/client/types.gen.ts';
+import { CopieEtat } from '#generated/enums/copie-etat.gen.ts';
+import { copieRetardEnum } from '#generated/enums/copie-retard.gen.ts';
+import { kdmAlerteEnum } from '#generated/enums/kdm-alerte.gen.ts';
+import { enumLabel } from '#domain/records/read/display.ts';
+import { formatDate, formatDateTime } from '#domain/values/dates.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { COPY_COLUMNS, type CopyStep, KEY_COLUMNS, type KeyStep } from './board-steps.ts';
+import { CopyLink } from './copy-link.tsx';
+import styles from './copies-board.module.css';
+
+interface CopyColumnsProps {
+  readonly copies: readonly FilmCopieRow[];
+  readonly depth: number;
+  /** Null: the reader may not write. */
+  readonly move: ((row: FilmCopieRow, to: CopyStep) => Promise<void>) | null;
+}
+
+export function CopyColumns({ copies, depth, move }: CopyColumnsProps): ReactNode {
+  const text = useText();
+  return (
+    <div className={styles.columns}>
+      {COPY_COLUMNS.map(({ key, states, next }) => {
+        const rows = copies.filter(({ Etat = 0 }) => states.includes(Etat));
+        return (
+          <Column count={rows.length} key={key} title={text(`copies.colonne.${key}`)}>
+            {rows.map((row) => (
+              <li className={styles.card} key={row.Id}>
+                <CopyLink depth={depth} id={row.Id} name={row.FilmLibelle} />
+                <CopyFacts row={row} />
+                {next === null || move === null ? null : (
+                  <StepButton film={row.FilmLibelle ?? ''} label={text(`copies.pas.${next}`)} onClick={() => void move(row, next)} />
+                )}
+              </li>
+            ))}
+          </Column>
+        );
+      })}
+    </div>
+  );
+}
+
+function CopyFacts({ row }: { readonly row: FilmCopieRow }): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const { NoSupport, DateAttendue, PremiereSeance, NoSuivi, Suite, Retard = null, Etat } = row;
+  const facts = [
+    NoSupport,
+    PremiereSeance == null ? null : text('copies.projetee', { date: formatDateTime(PremiereSeance) }),
+    DateAttendue == null || Etat === CopieEtat.testeeOk ? null : text('copies.attendue', { date: formatDate(DateAttendue) }),
+    NoSuivi,
+    Suite == null ? null : text('copies.puis', { lieu: Suite }),
+  ];
+  return (
+    <>
+      <span className={styles.facts}>{facts.filter((fact) => fact != null && fact !== '').join(' · ')}</span>
+      {Retard === null ? null : <Pill tone="error">{enumLabel(copieRetardEnum, Retard, language)}</Pill>}
+      {Etat === CopieEtat.testeeKo ? <Pill tone="error">{text('copies.nonConforme')}</Pill> : null}
+    </>
+  );
+}
+
+interface KeyColumnsProps {
+  readonly keys: readonly FilmKdmRow[];
+  readonly depth: number;
+  readonly move: ((row: FilmKdmRow, to: KeyStep) => Promise<void>) | null;
+}
+
+export function KeyColumns({ keys, depth, move }: KeyColumnsProps): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  return (
+    <div className={styles.columns}>
+      {KEY_COLUMNS.map(({ key, states, next }) => {
+        const rows = keys.filter(({ Etape }) => states.includes(Etape ?? 0));
+        return (
+          <Column count={rows.length} key={key} title={text(`copies.colonne.${key}`)}>
+            {rows.map((row) => (
+              <li className={styles.card} key={row.Id}>
+                <CopyLink depth={depth} id={row.IdCopie ?? 0} name={row.Film} />
+                <span className={styles.facts}>
+                  {[row.SalleLibelle, `${formatDateTime(row.Debut ?? '')} – ${formatDateTime(row.Fin ?? '')}`].join(' · ')}
+                </span>
+                {row.Alerte == null ? null : <Pill tone="error">{enumLabel(kdmAlerteEnum, row.Alerte, language)}</Pill>}
+                {next === null || move === null ? null : (
+                  <StepButton film={row.Film ?? ''} label={text(`copies.pas.${next}`)} onClick={() => void move(row, next)} />
+                )}
+              </li>
+            ))}
+          </Column>
+        );
+      })}
+    </div>
+  );
+}
+
+interface ColumnProps {
+  readonly title: string;
+  readonly count: number;
+  readonly children: ReactNode;
+}
+
+function Column({ title, count, children }: ColumnProps): ReactNode {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long column scrolls by keyboard
+    <section aria-label={title} className={styles.column} tabIndex={0}>
+      <h2>
+        {title} <span className={styles.facts}>{count}</span>
+      </h2>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+interface StepButtonProps {
+  readonly film: string;
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+function StepButton({ film, label, onClick }: StepButtonProps): ReactNode {
+  return (
+    <Button aria-label={`${label} : ${film}`} icon={ChevronRight} onClick={onClick}>
+      {label}
+    </Button>
+  );
+}

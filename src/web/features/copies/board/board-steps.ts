@@ -1,0 +1,41 @@
+import { CopieEtat } from '#generated/enums/copie-etat.gen.ts';
+import { KdmEtape } from '#generated/enums/kdm-etape.gen.ts';
+
+/** Steps that one click takes from a card, and the values that each writes. */
+export type CopyStep = 'expediee' | 'recue' | 'testee' | 'renvoyee';
+export type KeyStep = 'demandee' | 'controlee';
+
+export const COPY_STEPS = {
+  expediee: (today: string) => ({ Etat: CopieEtat.expediee, DateExpedition: today }),
+  recue: (today: string) => ({ Etat: CopieEtat.recue, DateReception: today }),
+  testee: (today: string) => ({ Etat: CopieEtat.testeeOk, DateTest: today }),
+  renvoyee: (today: string) => ({ Etat: CopieEtat.renvoyee, DateRetour: today }),
+} as const satisfies Record<CopyStep, (today: string) => object>;
+
+export const KEY_STEPS = {
+  demandee: (today: string) => ({ DateDemande: today }),
+  controlee: (today: string) => ({ DateControle: today }),
+} as const satisfies Record<KeyStep, (today: string) => object>;
+
+interface Column<Step> {
+  readonly key: string;
+  readonly states: readonly number[];
+  /** The step that its cards take; null: nothing is left to do, or a file brings it. */
+  readonly next: Step | null;
+}
+
+export const COPY_COLUMNS: readonly (Column<CopyStep> & { readonly key: 'attendues' | 'expediees' | 'recues' | 'testees' | 'parties' })[] =
+  [
+    { key: 'attendues', states: [CopieEtat.demandee], next: 'expediee' },
+    { key: 'expediees', states: [CopieEtat.expediee], next: 'recue' },
+    { key: 'recues', states: [CopieEtat.recue], next: 'testee' },
+    { key: 'testees', states: [CopieEtat.testeeOk, CopieEtat.testeeKo], next: 'renvoyee' },
+    { key: 'parties', states: [CopieEtat.renvoyee], next: null },
+  ];
+
+export const KEY_COLUMNS: readonly (Column<KeyStep> & { readonly key: 'aDemander' | 'demandees' | 'clesRecues' | 'controlees' })[] = [
+  { key: 'aDemander', states: [KdmEtape.aDemander], next: 'demandee' },
+  { key: 'demandees', states: [KdmEtape.demandee], next: null },
+  { key: 'clesRecues', states: [KdmEtape.recue], next: 'controlee' },
+  { key: 'controlees', states: [KdmEtape.controlee], next: null },
+];
