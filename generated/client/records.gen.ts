@@ -256,6 +256,9 @@ import type {
   FestivalSalleIndisponibilite,
   FestivalSalleIndisponibiliteInput,
   FestivalSalleIndisponibiliteRow,
+  FestivalScrutin,
+  FestivalScrutinInput,
+  FestivalScrutinRow,
   FestivalSection,
   FestivalSectionInput,
   FestivalSectionRow,
@@ -382,6 +385,9 @@ import type {
   InvitationReponse,
   InvitationReponseInput,
   InvitationReponseRow,
+  JuryRecusation,
+  JuryRecusationInput,
+  JuryRecusationRow,
   Langue,
   LangueInput,
   LangueRow,
@@ -448,6 +454,12 @@ import type {
   RegimeTva,
   RegimeTvaInput,
   RegimeTvaRow,
+  ScrutinBulletin,
+  ScrutinBulletinInput,
+  ScrutinBulletinRow,
+  ScrutinResultat,
+  ScrutinResultatInput,
+  ScrutinResultatRow,
   SerieModification,
   SerieModificationInput,
   SerieModificationRow,
@@ -759,6 +771,9 @@ export const festivalSalleEditionClient = /*#__PURE__*/ recordClient<FestivalSal
 export type FestivalSalleIndisponibiliteFilter = RecordFilter<FestivalSalleIndisponibiliteRow>;
 export const festivalSalleIndisponibiliteClient = /*#__PURE__*/ recordClient<FestivalSalleIndisponibilite, FestivalSalleIndisponibiliteInput, FestivalSalleIndisponibiliteRow, FestivalSalleIndisponibiliteFilter>('festival-salle-indisponibilites');
 
+export type FestivalScrutinFilter = RecordFilter<FestivalScrutinRow>;
+export const festivalScrutinClient = /*#__PURE__*/ recordClient<FestivalScrutin, FestivalScrutinInput, FestivalScrutinRow, FestivalScrutinFilter>('festival-scrutins');
+
 export type FestivalSectionFilter = RecordFilter<FestivalSectionRow>;
 export const festivalSectionClient = /*#__PURE__*/ recordClient<FestivalSection, FestivalSectionInput, FestivalSectionRow, FestivalSectionFilter>('festival-sections');
 
@@ -885,6 +900,9 @@ export const inscriptionPrixClient = /*#__PURE__*/ recordClient<InscriptionPrix,
 export type InvitationReponseFilter = RecordFilter<InvitationReponseRow>;
 export const invitationReponseClient = /*#__PURE__*/ recordClient<InvitationReponse, InvitationReponseInput, InvitationReponseRow, InvitationReponseFilter>('invitation-reponses');
 
+export type JuryRecusationFilter = RecordFilter<JuryRecusationRow>;
+export const juryRecusationClient = /*#__PURE__*/ recordClient<JuryRecusation, JuryRecusationInput, JuryRecusationRow, JuryRecusationFilter>('jury-recusations');
+
 export type LangueFilter = RecordFilter<LangueRow>;
 export const langueClient = /*#__PURE__*/ recordClient<Langue, LangueInput, LangueRow, LangueFilter>('langues');
 
@@ -950,6 +968,12 @@ export const ratioClient = /*#__PURE__*/ recordClient<Ratio, RatioInput, RatioRo
 
 export type RegimeTvaFilter = RecordFilter<RegimeTvaRow>;
 export const regimeTvaClient = /*#__PURE__*/ recordClient<RegimeTva, RegimeTvaInput, RegimeTvaRow, RegimeTvaFilter>('regime-tvas');
+
+export type ScrutinBulletinFilter = RecordFilter<ScrutinBulletinRow>;
+export const scrutinBulletinClient = /*#__PURE__*/ recordClient<ScrutinBulletin, ScrutinBulletinInput, ScrutinBulletinRow, ScrutinBulletinFilter>('scrutin-bulletins');
+
+export type ScrutinResultatFilter = RecordFilter<ScrutinResultatRow>;
+export const scrutinResultatClient = /*#__PURE__*/ recordClient<ScrutinResultat, ScrutinResultatInput, ScrutinResultatRow, ScrutinResultatFilter>('scrutin-resultats');
 
 export type SerieModificationFilter = RecordFilter<SerieModificationRow>;
 export const serieModificationClient = /*#__PURE__*/ recordClient<SerieModification, SerieModificationInput, SerieModificationRow, SerieModificationFilter>('serie-modifications');

@@ -439,7 +439,7 @@ export type AgendaTypeRow = {
     IsActif?: boolean;
 };
 
-export type AlerteCode = 'personneAilleurs' | 'personneAbsente' | 'personneTrajet' | 'realisationAbsente' | 'filmsMemePersonne' | 'copieAilleurs' | 'copieTrajet' | 'copieInutilisable' | 'supportAbsent' | 'copieAttendue' | 'kdmManquante' | 'salleFermee' | 'programmeAilleurs' | 'filmAilleurs' | 'juryAilleurs' | 'scolaireNonAutorise' | 'seanceCourte' | 'rencontreCourte' | 'filmRetire' | 'sansFilm' | 'sansDuree' | 'horsEdition' | 'jaugeDepassee';
+export type AlerteCode = 'personneAilleurs' | 'personneAbsente' | 'copieAilleurs' | 'copieInutilisable' | 'copieAttendue' | 'kdmManquante' | 'salleFermee' | 'programmeAilleurs' | 'seanceCourte' | 'filmRetire' | 'sansFilm' | 'sansDuree' | 'horsEdition' | 'jaugeDepassee';
 
 export type AlerteGrille = {
     Code: AlerteCode;
@@ -2145,6 +2145,40 @@ export type BudgetLigne = {
     IsEstimee: boolean;
 };
 
+export type BulletinDepose = {
+    Jeton: string;
+    /**
+     * Les points de chaque film, ou un seul film et un point
+     */
+    Notes: ReadonlyArray<{
+        IdInscription: number;
+        Points: number;
+    }>;
+};
+
+export type BulletinPropose = {
+    Prix: string;
+    Edition: number;
+    Jure: string;
+    /**
+     * Langue du juré
+     */
+    Culture: 'fr' | 'en' | 'es';
+    /**
+     * scrutin-methode
+     */
+    Methode: number;
+    FinVote: string | null;
+    Films: ReadonlyArray<{
+        IdInscription: number;
+        Titre: string;
+        /**
+         * Pourquoi le juré ne vote pas sur ce film ; vide : il vote
+         */
+        Motif: string | null;
+    }>;
+};
+
 export type CaisseApercu = {
     Guichet: string;
     Jour: string;
@@ -2736,7 +2770,7 @@ export type ConflictReference = {
 /**
  * Conflit de grille
  */
-export type ConflitGravite = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13;
+export type ConflitGravite = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11;
 
 export type ConnexionEssais = {
     /**
@@ -4209,7 +4243,6 @@ export type FestivalEdition = {
     Numero: number | null;
     DateDebut: DateJour;
     DateFin: DateJour;
-    MinutesEntreLieux: number | null;
     IsDefaut: boolean;
     IsOnline: boolean;
     IsFicheBloque: boolean;
@@ -4250,7 +4283,6 @@ export type FestivalEditionInput = {
     Numero?: number | null;
     DateDebut: DateJour;
     DateFin: DateJour;
-    MinutesEntreLieux?: number | null;
     IsDefaut?: boolean;
     IsOnline?: boolean;
     IsFicheBloque?: boolean;
@@ -4277,7 +4309,6 @@ export type FestivalEditionRow = {
     Numero?: number | null;
     DateDebut?: DateJour;
     DateFin?: DateJour;
-    MinutesEntreLieux?: number | null;
     IsDefaut?: boolean;
     IsOnline?: boolean;
     IsFicheBloque?: boolean;
@@ -5493,39 +5524,6 @@ export type FestivalLieuRow = {
     NbSalles?: number;
     NbPlaces?: number | null;
     NbContacts?: number;
-};
-
-/**
- * Minutes d'un lieu à un autre, dans les deux sens.
- */
-export type FestivalLieuTrajet = {
-    Id: number;
-    Version: number;
-    IdLieu: number;
-    LieuLibelle: string | null;
-    IdArrivee: number;
-    ArriveeLibelle: string | null;
-    Minutes: number;
-};
-
-export type FestivalLieuTrajetInput = {
-    Id?: number | null;
-    Version?: number | null;
-    IdLieu: number;
-    LieuLibelle?: string | null;
-    IdArrivee: number;
-    ArriveeLibelle?: string | null;
-    Minutes: number;
-};
-
-export type FestivalLieuTrajetRow = {
-    Id: number;
-    Version: number;
-    IdLieu?: number;
-    LieuLibelle?: string | null;
-    IdArrivee?: number;
-    ArriveeLibelle?: string | null;
-    Minutes?: number;
 };
 
 /**
@@ -7692,11 +7690,76 @@ export type FestivalPrix = {
     IdSectionType: number | null;
     SectionTypeLibelle: string | null;
     IsMention: boolean;
+    IsPartage: boolean;
+    IdsPays: ReadonlyArray<number>;
+    PaysLibelles: ReadonlyArray<string | null>;
 };
 
 export type FestivalPrixDico = {
     Id: number;
     Libelle: string | null;
+};
+
+/**
+ * Ce qu'est un prix une année - qui le dote, de combien, pour quelles sections, et quand le public l'apprend.
+ */
+export type FestivalPrixEdition = {
+    Id: number;
+    Version: number;
+    IdPrix: number;
+    PrixLibelle: string | null;
+    Eannee: number;
+    EanneeLibelle: string | null;
+    IdsSection: ReadonlyArray<number>;
+    SectionLibelles: ReadonlyArray<string | null>;
+    IdStructure: number | null;
+    StructureLibelle: string | null;
+    Montant: number | null;
+    PublicLe: DateHeure | null;
+};
+
+export type FestivalPrixEditionInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdPrix: number;
+    PrixLibelle?: string | null;
+    Eannee: number;
+    EanneeLibelle?: string | null;
+    IdsSection?: ReadonlyArray<number>;
+    SectionLibelles?: ReadonlyArray<string | null>;
+    IdStructure?: number | null;
+    StructureLibelle?: string | null;
+    Montant?: number | null;
+    PublicLe?: DateHeure | null;
+};
+
+export type FestivalPrixEditionJuryLien = {
+    Id: number;
+    Libelle: string | null;
+    Detail: string | null;
+    Ordre: number | null;
+    Role: string | null;
+};
+
+export type FestivalPrixEditionJuryLienInput = {
+    Id: number;
+    Role?: string | null;
+};
+
+export type FestivalPrixEditionRow = {
+    Id: number;
+    Version: number;
+    IdPrix?: number;
+    PrixLibelle?: string | null;
+    Eannee?: number;
+    EanneeLibelle?: string | null;
+    IdsSection?: ReadonlyArray<number>;
+    SectionLibelles?: ReadonlyArray<string | null>;
+    IdStructure?: number | null;
+    StructureLibelle?: string | null;
+    Montant?: number | null;
+    PublicLe?: DateHeure | null;
+    JuryLibelles?: string | null;
 };
 
 export type FestivalPrixInput = {
@@ -7709,6 +7772,9 @@ export type FestivalPrixInput = {
     IdSectionType?: number | null;
     SectionTypeLibelle?: string | null;
     IsMention?: boolean;
+    IsPartage?: boolean;
+    IdsPays?: ReadonlyArray<number>;
+    PaysLibelles?: ReadonlyArray<string | null>;
 };
 
 export type FestivalPrixRow = {
@@ -7721,6 +7787,9 @@ export type FestivalPrixRow = {
     IdSectionType?: number | null;
     SectionTypeLibelle?: string | null;
     IsMention?: boolean;
+    IsPartage?: boolean;
+    IdsPays?: ReadonlyArray<number>;
+    PaysLibelles?: ReadonlyArray<string | null>;
 };
 
 /**
@@ -7759,20 +7828,10 @@ export type FestivalProgrammation = {
     EntreesAccreditees: number | null;
     EntreesExonerees: number | null;
     IsEnPresence: boolean;
-    NbIntervenants: number;
+    IdPresentateur: number | null;
+    PresentateurLibelle: string | null;
     IdInterprete: number | null;
     InterpreteLibelle: string | null;
-    IdsLangueEntendue: ReadonlyArray<number>;
-    LangueEntendueLibelles: ReadonlyArray<string | null>;
-    IdsLangueSousTitre: ReadonlyArray<number>;
-    LangueSousTitreLibelles: ReadonlyArray<string | null>;
-    SousTitrage: SousTitrage | null;
-    VersionChoisie: SeanceVersion | null;
-    VersionProposee: SeanceVersion | null;
-    VersionLangue: SeanceVersion | null;
-    IsAudiodescription: boolean;
-    IsSourds: boolean;
-    DureePresentationSeance: Duree | null;
     VersionPublication: number | null;
     IsAnnoncee: boolean;
     IsCommePubliee: boolean;
@@ -7798,7 +7857,6 @@ export type FestivalProgrammation = {
     SonsSalle: string | null;
     RatioSalle: string | null;
     IsDoubleSousTitrage: boolean;
-    DureePresentationProgramme: Duree | null;
     DureePresentation: Duree | null;
     CouleurFond: string | null;
     CouleurTexte: string | null;
@@ -7844,20 +7902,10 @@ export type FestivalProgrammationInput = {
     EntreesAccreditees?: number | null;
     EntreesExonerees?: number | null;
     IsEnPresence?: boolean;
-    NbIntervenants?: number | null;
+    IdPresentateur?: number | null;
+    PresentateurLibelle?: string | null;
     IdInterprete?: number | null;
     InterpreteLibelle?: string | null;
-    IdsLangueEntendue?: ReadonlyArray<number>;
-    LangueEntendueLibelles?: ReadonlyArray<string | null>;
-    IdsLangueSousTitre?: ReadonlyArray<number>;
-    LangueSousTitreLibelles?: ReadonlyArray<string | null>;
-    SousTitrage?: SousTitrage | null;
-    VersionChoisie?: SeanceVersion | null;
-    VersionProposee?: SeanceVersion | null;
-    VersionLangue?: SeanceVersion | null;
-    IsAudiodescription?: boolean;
-    IsSourds?: boolean;
-    DureePresentationSeance?: Duree | null;
     VersionPublication?: number | null;
     IsAnnoncee?: boolean | null;
     IsCommePubliee?: boolean | null;
@@ -7883,7 +7931,6 @@ export type FestivalProgrammationInput = {
     SonsSalle?: string | null;
     RatioSalle?: string | null;
     IsDoubleSousTitrage?: boolean | null;
-    DureePresentationProgramme?: Duree | null;
     DureePresentation?: Duree | null;
     CouleurFond?: string | null;
     CouleurTexte?: string | null;
@@ -7894,19 +7941,6 @@ export type FestivalProgrammationInput = {
     ReservationsJauge?: string | null;
     CopiesPretes?: string | null;
     IsCopieManquante?: boolean | null;
-};
-
-export type FestivalProgrammationIntervenantsLien = {
-    Id: number;
-    Libelle: string | null;
-    Detail: string | null;
-    Ordre: number | null;
-    Role: IntervenantRole | null;
-};
-
-export type FestivalProgrammationIntervenantsLienInput = {
-    Id: number;
-    Role?: IntervenantRole | null;
 };
 
 export type FestivalProgrammationRow = {
@@ -7942,21 +7976,10 @@ export type FestivalProgrammationRow = {
     EntreesAccreditees?: number | null;
     EntreesExonerees?: number | null;
     IsEnPresence?: boolean;
-    IntervenantsLibelles?: string | null;
-    NbIntervenants?: number;
+    IdPresentateur?: number | null;
+    PresentateurLibelle?: string | null;
     IdInterprete?: number | null;
     InterpreteLibelle?: string | null;
-    IdsLangueEntendue?: ReadonlyArray<number>;
-    LangueEntendueLibelles?: ReadonlyArray<string | null>;
-    IdsLangueSousTitre?: ReadonlyArray<number>;
-    LangueSousTitreLibelles?: ReadonlyArray<string | null>;
-    SousTitrage?: SousTitrage | null;
-    VersionChoisie?: SeanceVersion | null;
-    VersionProposee?: SeanceVersion | null;
-    VersionLangue?: SeanceVersion | null;
-    IsAudiodescription?: boolean;
-    IsSourds?: boolean;
-    DureePresentationSeance?: Duree | null;
     VersionPublication?: number | null;
     IsAnnoncee?: boolean;
     IsCommePubliee?: boolean;
@@ -7982,7 +8005,6 @@ export type FestivalProgrammationRow = {
     SonsSalle?: string | null;
     RatioSalle?: string | null;
     IsDoubleSousTitrage?: boolean;
-    DureePresentationProgramme?: Duree | null;
     DureePresentation?: Duree | null;
     CouleurFond?: string | null;
     CouleurTexte?: string | null;
@@ -8632,6 +8654,60 @@ export type FestivalSalleRow = {
     Longitude?: number | null;
     IdContactResponsable?: number | null;
     ContactResponsableLibelle?: string | null;
+};
+
+/**
+ * Le vote d'un jury pour un prix ; les bulletins restent scellés jusqu'au dépouillement, par une clé que le festival ne garde pas.
+ */
+export type FestivalScrutin = {
+    Id: number;
+    Version: number;
+    IdPrixEdition: number;
+    PrixEditionLibelle: string | null;
+    Methode: ScrutinMethode;
+    Quorum: number;
+    FinVote: DateHeure | null;
+    Etat: ScrutinEtat;
+    OuvertLe: DateHeure | null;
+    ClosLe: DateHeure | null;
+    DepouilleLe: DateHeure | null;
+    ClePublique: string | null;
+    NbJures: number;
+    NbBulletins: number;
+};
+
+export type FestivalScrutinInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdPrixEdition: number;
+    PrixEditionLibelle?: string | null;
+    Methode?: ScrutinMethode;
+    Quorum?: number;
+    FinVote?: DateHeure | null;
+    Etat?: ScrutinEtat | null;
+    OuvertLe?: DateHeure | null;
+    ClosLe?: DateHeure | null;
+    DepouilleLe?: DateHeure | null;
+    ClePublique?: string | null;
+    NbJures?: number | null;
+    NbBulletins?: number | null;
+};
+
+export type FestivalScrutinRow = {
+    Id: number;
+    Version: number;
+    IdPrixEdition?: number;
+    PrixEditionLibelle?: string | null;
+    Methode?: ScrutinMethode;
+    Quorum?: number;
+    FinVote?: DateHeure | null;
+    Etat?: ScrutinEtat;
+    OuvertLe?: DateHeure | null;
+    ClosLe?: DateHeure | null;
+    DepouilleLe?: DateHeure | null;
+    ClePublique?: string | null;
+    NbJures?: number;
+    NbBulletins?: number;
 };
 
 export type FestivalSection = {
@@ -10509,20 +10585,9 @@ export type FiltreEnvoi = {
 
 export type FluxFilm = {
     Titre: string;
-    /**
-     * Nul quand le titre est déjà français
-     */
-    TitreFrancais: string | null;
     TitreInternational: string | null;
     Realisation: string;
-    /**
-     * Pays principal
-     */
     Pays: string | null;
-    /**
-     * Pays principal, puis coproduction
-     */
-    TousPays: ReadonlyArray<string>;
     AnneeProd: number | null;
     Duree: string | null;
     /**
@@ -10530,12 +10595,9 @@ export type FluxFilm = {
      */
     Langues: ReadonlyArray<string>;
     /**
-     * Langues des sous-titres projetés
+     * Langue des sous-titres de la copie projetée
      */
     SousTitres: string | null;
-    VersionLangue: string | null;
-    PublicConseille: string | null;
-    Avertissement: string | null;
 };
 
 export type FluxProgramme = {
@@ -10580,41 +10642,12 @@ export type FluxSeance = {
     Section: string | null;
     Salle: string | null;
     Lieu: string | null;
-    /**
-     * Celle de la salle, sinon celle du lieu, sur une ligne
-     */
-    Adresse: string | null;
-    /**
-     * VO, VOSTFR, VF… ; null quand chaque film dit la sienne
-     */
-    VersionLangue: string | null;
-    /**
-     * Incrustés ou électroniques
-     */
-    SousTitrage: string | null;
-    IsAudiodescription: boolean;
-    /**
-     * Sous-titres pour sourds et malentendants
-     */
-    IsSourds: boolean;
-    PublicConseille: string | null;
-    CodeBilletterie: string | null;
     IsEnPresence: boolean;
     IsSurReservation: boolean;
     /**
      * Qui présente la séance, quand sa présence est annoncée
      */
     Invite: string | null;
-    /**
-     * Toutes les personnes annoncées, dans l'ordre de l'équipe
-     */
-    Invites: ReadonlyArray<{
-        Nom: string;
-        /**
-         * Présente la séance ; sinon, dans la salle
-         */
-        IsPresente: boolean;
-    }>;
     Films: ReadonlyArray<FluxFilm>;
 };
 
@@ -12041,11 +12074,6 @@ export type InscriptionPrixRow = {
  */
 export type InscriptionStatut = 1 | 2 | 3;
 
-/**
- * Rôle à la séance
- */
-export type IntervenantRole = 1 | 2 | 3 | 4;
-
 export type InvitationJeton = {
     Jeton: string;
 };
@@ -12211,6 +12239,39 @@ export type InvitationsFaites = {
         Manque: ReadonlyArray<string>;
     }>;
     Ids: ReadonlyArray<number>;
+};
+
+/**
+ * Un juré qui ne vote pas sur un film, et pourquoi ; qui est crédité au générique l'est sans qu'on l'écrive.
+ */
+export type JuryRecusation = {
+    Id: number;
+    Version: number;
+    IdInscription: number;
+    InscriptionLibelle: string | null;
+    IdParticipant: number;
+    ParticipantLibelle: string | null;
+    Motif: string;
+};
+
+export type JuryRecusationInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdInscription: number;
+    InscriptionLibelle?: string | null;
+    IdParticipant: number;
+    ParticipantLibelle?: string | null;
+    Motif: string;
+};
+
+export type JuryRecusationRow = {
+    Id: number;
+    Version: number;
+    IdInscription?: number;
+    InscriptionLibelle?: string | null;
+    IdParticipant?: number;
+    ParticipantLibelle?: string | null;
+    Motif?: string;
 };
 
 export type Langue = {
@@ -13789,7 +13850,7 @@ export type PresenceFiche = {
         Debut: string;
         Titre: string;
         Lieu: string;
-        Part: 'film' | 'presente' | 'anime' | 'salle' | 'interprete' | 'rendezVous';
+        Part: 'film' | 'presente' | 'interprete' | 'rendezVous';
     } | null;
     Referent: string | null;
     /**
@@ -13873,6 +13934,11 @@ export type PriseVueRow = {
     Libelle?: string | null;
     Ordre?: number | null;
     IsActif?: boolean;
+};
+
+export type PrixPossible = {
+    Id: number;
+    Libelle: string;
 };
 
 export type Problem = {
@@ -14179,6 +14245,14 @@ export type RecapLigne = {
     }>;
 };
 
+export type Recusation = {
+    IdParticipant: number;
+    Jure: string;
+    IdInscription: number;
+    Film: string;
+    Motif: string;
+};
+
 /**
  * Taux et mention selon la nature de la vente et le client, à une date ; signés par le comptable.
  */
@@ -14449,6 +14523,140 @@ export type RoomingsEnvoyees = {
 };
 
 /**
+ * Le bulletin d'un juré ; ce qu'il dit est scellé, et n'est lu par personne avant le dépouillement ni gardé en clair après.
+ */
+export type ScrutinBulletin = {
+    Id: number;
+    Version: number;
+    IdScrutin: number;
+    ScrutinLibelle: string | null;
+    IdParticipant: number;
+    ParticipantLibelle: string | null;
+    Empreinte: string | null;
+    ExpireLe: DateHeure | null;
+    IsDepose: boolean;
+    Scelle: string | null;
+};
+
+export type ScrutinBulletinInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdScrutin: number;
+    ScrutinLibelle?: string | null;
+    IdParticipant: number;
+    ParticipantLibelle?: string | null;
+    Empreinte?: string | null;
+    ExpireLe?: DateHeure | null;
+    IsDepose?: boolean;
+    Scelle?: string | null;
+};
+
+export type ScrutinBulletinRow = {
+    Id: number;
+    Version: number;
+    IdScrutin?: number;
+    ScrutinLibelle?: string | null;
+    IdParticipant?: number;
+    ParticipantLibelle?: string | null;
+    Empreinte?: string | null;
+    ExpireLe?: DateHeure | null;
+    IsDepose?: boolean;
+    Scelle?: string | null;
+};
+
+export type ScrutinCle = {
+    Cle: string;
+};
+
+/**
+ * État du scrutin
+ */
+export type ScrutinEtat = 1 | 2 | 3 | 4 | 5;
+
+export type ScrutinJure = {
+    IdParticipant: number;
+};
+
+/**
+ * Méthode du scrutin
+ */
+export type ScrutinMethode = 1 | 2;
+
+export type ScrutinProclamation = {
+    Inscriptions: ReadonlyArray<number>;
+};
+
+export type ScrutinResultat = {
+    Id: number;
+    Version: number;
+    IdScrutin: number;
+    ScrutinLibelle: string | null;
+    IdInscription: number;
+    InscriptionLibelle: string | null;
+    Rang: number | null;
+    Points: number | null;
+    NbVotants: number | null;
+    Moyenne: number | null;
+};
+
+export type ScrutinResultatInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdScrutin: number;
+    ScrutinLibelle?: string | null;
+    IdInscription: number;
+    InscriptionLibelle?: string | null;
+    Rang?: number | null;
+    Points?: number | null;
+    NbVotants?: number | null;
+    Moyenne?: number | null;
+};
+
+export type ScrutinResultatRow = {
+    Id: number;
+    Version: number;
+    IdScrutin?: number;
+    ScrutinLibelle?: string | null;
+    IdInscription?: number;
+    InscriptionLibelle?: string | null;
+    Rang?: number | null;
+    Points?: number | null;
+    NbVotants?: number | null;
+    Moyenne?: number | null;
+};
+
+export type ScrutinVote = {
+    /**
+     * scrutin-etat
+     */
+    Etat: number;
+    /**
+     * scrutin-methode
+     */
+    Methode: number;
+    Quorum: number;
+    NbBulletins: number;
+    Jures: ReadonlyArray<{
+        IdParticipant: number;
+        Nom: string;
+        IsDepose: boolean;
+        /**
+         * Vide : aucun lien ne sert
+         */
+        ExpireLe: string | null;
+    }>;
+    Recusations: ReadonlyArray<Recusation>;
+    Resultats: ReadonlyArray<{
+        IdInscription: number;
+        Film: string;
+        Rang: number;
+        Points: number;
+        NbVotants: number;
+        Moyenne: number;
+    }>;
+};
+
+/**
  * Changement publié
  */
 export type SeanceChangement = 1 | 2 | 3 | 4;
@@ -14462,11 +14670,6 @@ export type SeanceEtat = 1 | 2 | 3;
  * Type de séance
  */
 export type SeanceType = 1 | 2 | 3 | 4 | 5 | 6;
-
-/**
- * Version de la séance
- */
-export type SeanceVersion = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 /**
  * Compétition
@@ -14689,11 +14892,6 @@ export type SonRow = {
     Ordre?: number | null;
     IsActif?: boolean;
 };
-
-/**
- * Sous-titrage
- */
-export type SousTitrage = 1 | 2;
 
 export type StatutCorrige = {
     Version: number;
@@ -14942,7 +15140,6 @@ export type SupportProj = {
     TradLibelle: TradLibelle | null;
     Ordre: number | null;
     IsActif: boolean;
-    IsPellicule: boolean;
 };
 
 export type SupportProjDico = {
@@ -14957,7 +15154,6 @@ export type SupportProjInput = {
     TradLibelle?: TradLibelleInput | null;
     Ordre?: number | null;
     IsActif?: boolean;
-    IsPellicule?: boolean;
 };
 
 export type SupportProjRow = {
@@ -14967,7 +15163,6 @@ export type SupportProjRow = {
     Libelle?: string | null;
     Ordre?: number | null;
     IsActif?: boolean;
-    IsPellicule?: boolean;
 };
 
 export type TableauDeBord = {
@@ -17727,6 +17922,26 @@ export type SendRoomingResponses = {
 
 export type SendRoomingResponse = SendRoomingResponses[keyof SendRoomingResponses];
 
+export type ListPrixPossiblesData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: {
+        recherche?: string;
+    };
+    url: '/festival-inscriptions/{id}/prix-possibles';
+};
+
+export type ListPrixPossiblesResponses = {
+    /**
+     * Dans l'ordre de la liste des prix
+     */
+    200: ReadonlyArray<PrixPossible>;
+};
+
+export type ListPrixPossiblesResponse = ListPrixPossiblesResponses[keyof ListPrixPossiblesResponses];
+
 export type BringFilmBackData = {
     body: RetourDemande;
     path: {
@@ -17987,6 +18202,137 @@ export type OrderProgrammeResponses = {
 
 export type OrderProgrammeResponse = OrderProgrammeResponses[keyof OrderProgrammeResponses];
 
+export type CloseScrutinData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-scrutins/{id}/cloture';
+};
+
+export type CloseScrutinResponses = {
+    /**
+     * Fait
+     */
+    200: boolean;
+};
+
+export type CloseScrutinResponse = CloseScrutinResponses[keyof CloseScrutinResponses];
+
+export type CountScrutinData = {
+    body: ScrutinCle;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-scrutins/{id}/depouillement';
+};
+
+export type CountScrutinResponses = {
+    /**
+     * Combien de bulletins ont été comptés
+     */
+    200: number;
+};
+
+export type CountScrutinResponse = CountScrutinResponses[keyof CountScrutinResponses];
+
+export type CreateScrutinLienData = {
+    body: ScrutinJure;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-scrutins/{id}/liens';
+};
+
+export type CreateScrutinLienResponses = {
+    /**
+     * Le lien et son échéance
+     */
+    200: {
+        Lien: string;
+        ExpireLe: string;
+    };
+};
+
+export type CreateScrutinLienResponse = CreateScrutinLienResponses[keyof CreateScrutinLienResponses];
+
+export type RevokeScrutinLienData = {
+    body: ScrutinJure;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-scrutins/{id}/liens/revocation';
+};
+
+export type RevokeScrutinLienResponses = {
+    /**
+     * Fait
+     */
+    200: boolean;
+};
+
+export type RevokeScrutinLienResponse = RevokeScrutinLienResponses[keyof RevokeScrutinLienResponses];
+
+export type OpenScrutinData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-scrutins/{id}/ouverture';
+};
+
+export type OpenScrutinResponses = {
+    /**
+     * La clé
+     */
+    200: {
+        Cle: string;
+    };
+};
+
+export type OpenScrutinResponse = OpenScrutinResponses[keyof OpenScrutinResponses];
+
+export type ProclaimScrutinData = {
+    body: ScrutinProclamation;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-scrutins/{id}/proclamation';
+};
+
+export type ProclaimScrutinResponses = {
+    /**
+     * Combien de films ont le prix
+     */
+    200: number;
+};
+
+export type ProclaimScrutinResponse = ProclaimScrutinResponses[keyof ProclaimScrutinResponses];
+
+export type GetScrutinData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-scrutins/{id}/vote';
+};
+
+export type GetScrutinResponses = {
+    /**
+     * Les jurés, les récusations et le résultat
+     */
+    200: ScrutinVote;
+};
+
+export type GetScrutinResponse = GetScrutinResponses[keyof GetScrutinResponses];
+
 export type PreviewAnnonceData = {
     body?: never;
     path: {
@@ -18063,6 +18409,24 @@ export type StepSectionCounterResponses = {
 };
 
 export type StepSectionCounterResponse = StepSectionCounterResponses[keyof StepSectionCounterResponses];
+
+export type ListRecusationsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-sections/{id}/recusations';
+};
+
+export type ListRecusationsResponses = {
+    /**
+     * Crédités au générique, ou récusés à la main
+     */
+    200: ReadonlyArray<Recusation>;
+};
+
+export type ListRecusationsResponse = ListRecusationsResponses[keyof ListRecusationsResponses];
 
 export type OpenFeuilleDeRouteData = {
     body: InvitationJeton;
@@ -19186,6 +19550,38 @@ export type PingResponses = {
 };
 
 export type PingResponse = PingResponses[keyof PingResponses];
+
+export type CastBulletinData = {
+    body: BulletinDepose;
+    path?: never;
+    query?: never;
+    url: '/scrutin';
+};
+
+export type CastBulletinResponses = {
+    /**
+     * Le bulletin est gardé
+     */
+    200: boolean;
+};
+
+export type CastBulletinResponse = CastBulletinResponses[keyof CastBulletinResponses];
+
+export type OpenBulletinData = {
+    body: InvitationJeton;
+    path?: never;
+    query?: never;
+    url: '/scrutin/lien';
+};
+
+export type OpenBulletinResponses = {
+    /**
+     * Les films sur lesquels on vote
+     */
+    200: BulletinPropose;
+};
+
+export type OpenBulletinResponse = OpenBulletinResponses[keyof OpenBulletinResponses];
 
 export type ListSeriesData = {
     body?: never;

@@ -1473,17 +1473,17 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/festival-inscription-invitations/{id}/lien": {
+    "/festival-inscriptions/{id}/prix-possibles": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Les prix que ce film peut encore recevoir */
+        get: operations["listPrixPossibles"];
         put?: never;
-        /** Un lien de réponse que l'équipe transmet elle-même ; celui d'avant ne sert plus */
-        post: operations["createInvitationFilmLien"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1712,6 +1712,125 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-scrutins/{id}/cloture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Clôt le vote ; refusé tant que le quorum n'est pas atteint */
+        post: operations["closeScrutin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-scrutins/{id}/depouillement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ouvre les bulletins avec la clé et garde le compte de chaque film, jamais le bulletin d'un juré */
+        post: operations["countScrutin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-scrutins/{id}/liens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Crée le lien par lequel un juré vote une fois ; le précédent ne sert plus, le lien n'est dit qu'ici */
+        post: operations["createScrutinLien"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-scrutins/{id}/liens/revocation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Le lien d'un juré ne sert plus */
+        post: operations["revokeScrutinLien"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-scrutins/{id}/ouverture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ouvre le vote et rend la clé du dépouillement, dite cette seule fois */
+        post: operations["openScrutin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-scrutins/{id}/proclamation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Donne le prix aux films choisis parmi les premiers du scrutin */
+        post: operations["proclaimScrutin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-scrutins/{id}/vote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Où en est un scrutin - qui a voté, jamais ce qu'il a voté, puis le résultat */
+        get: operations["getScrutin"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-sections/{id}/annonce": {
         parameters: {
             query?: never;
@@ -1724,40 +1843,6 @@ export interface paths {
         put?: never;
         /** Annonce la section un jour choisi, telle qu'elle a été relue ; refusée si les décisions ont changé depuis l'aperçu */
         post: operations["annonceSection"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/festival-sections/{id}/annonce/essai": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Envoie une lettre de l'annonce à soi-même, et à personne d'autre */
-        post: operations["tryAnnonceLettre"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/festival-sections/{id}/annonce/lettre": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Une lettre de l'annonce telle qu'elle partirait, par son rang */
-        post: operations["previewAnnonceLettre"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1798,18 +1883,17 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/festival-sections/{id}/invitations": {
+    "/festival-sections/{id}/recusations": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Les films de la section qui seraient invités, à qui, et ceux qui restent à part */
-        get: operations["previewInvitationsFilms"];
+        /** Les jurés d'une section qui ne peuvent pas voter sur un de ses films, et pourquoi */
+        get: operations["listRecusations"];
         put?: never;
-        /** Invite les films sélectionnés de la section, tels qu'ils ont été relus ; rien n'en est dit au public */
-        post: operations["inviteFilms"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2262,24 +2346,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/ins-recups/{id}/changements": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Ce que le site dit autrement depuis la validation, à côté de ce que dit le film */
-        get: operations["listInsRecupChanges"];
-        put?: never;
-        /** Reprend ou garde des changements du site, champ par champ ; ce qui est gardé n'est plus proposé */
-        post: operations["settleInsRecupChanges"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/ins-recups/{id}/confirmation": {
         parameters: {
             query?: never;
@@ -2427,40 +2493,6 @@ export interface paths {
         put?: never;
         /** Répond à l'invitation ; rien n'est écrit sur la fiche, le festival reprend la réponse */
         post: operations["answerInvitation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/invitation-film": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Le film auquel un lien invite */
-        post: operations["getInvitationFilm"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/invitation-film/reponse": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** La réponse de l'ayant droit, gardée à côté de la fiche jusqu'à ce que l'équipe la reprenne */
-        post: operations["answerInvitationFilm"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2869,6 +2901,40 @@ export interface paths {
         get: operations["ping"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scrutin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Dépose un bulletin, scellé aussitôt */
+        post: operations["castBulletin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scrutin/lien": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Le bulletin auquel un lien mène */
+        post: operations["openBulletin"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3423,7 +3489,7 @@ export interface components {
             Version: number;
         };
         /** @enum {string} */
-        AlerteCode: "personneAilleurs" | "personneAbsente" | "personneTrajet" | "realisationAbsente" | "filmsMemePersonne" | "copieAilleurs" | "copieTrajet" | "copieInutilisable" | "supportAbsent" | "copieAttendue" | "kdmManquante" | "salleFermee" | "programmeAilleurs" | "filmAilleurs" | "juryAilleurs" | "scolaireNonAutorise" | "seanceCourte" | "rencontreCourte" | "filmRetire" | "sansFilm" | "sansDuree" | "horsEdition" | "jaugeDepassee";
+        AlerteCode: "personneAilleurs" | "personneAbsente" | "copieAilleurs" | "copieInutilisable" | "copieAttendue" | "kdmManquante" | "salleFermee" | "programmeAilleurs" | "seanceCourte" | "filmRetire" | "sansFilm" | "sansDuree" | "horsEdition" | "jaugeDepassee";
         AlerteGrille: {
             Code: components["schemas"]["AlerteCode"];
             Debut: string | null;
@@ -3449,12 +3515,6 @@ export interface components {
         AnnonceApercu: {
             /** @description Films qui ont déjà leur jour */
             DejaAnnoncees: number;
-            /** @description À qui la même chose a déjà été écrite */
-            DejaEcrits: {
-                Destinataire: string;
-                Film: string;
-                Le: string | null;
-            }[];
             /** @description La dernière annonce de la section, qui peut être reprise */
             Derniere: components["schemas"]["AnnonceDerniere"] | null;
             Empreinte: string;
@@ -3462,14 +3522,12 @@ export interface components {
                 Film: string;
                 Id: number;
                 /** @enum {string} */
-                Raison: "sans-destinataire" | "sans-adresse" | "adresse-invalide" | "adresse-en-erreur" | "hors-mailing" | "sans-accord" | "archive" | "doublon" | "sans-decision" | "en-attente" | "retiree" | "invite-sans-reponse" | "refuse-ayant-droit" | "sans-modele";
+                Raison: "sans-destinataire" | "sans-adresse" | "adresse-invalide" | "adresse-en-erreur" | "hors-mailing" | "sans-accord" | "archive" | "doublon" | "sans-decision" | "en-attente" | "retiree" | "sans-modele";
             }[];
             /** @description Le plus de films qu'un mail nomme */
             FilmsParMail: number;
             /** @description Jour que la section a déjà */
             Jour: string | null;
-            /** @description Celles qui partiraient */
-            Lettres: components["schemas"]["AnnonceLettre"][];
             /** @description Un par personne, qui nomme tous ses films */
             Mails: number;
             /** @description Mails aux films en attente, quand on le demande */
@@ -3493,8 +3551,6 @@ export interface components {
              * @description Jour de l'annonce ; à venir, c'est un embargo
              */
             Jour: string;
-            /** @description À qui écrire, par ordre de préférence */
-            Ordre?: components["schemas"]["AnnoncePreference"][];
         };
         AnnonceDerniere: {
             /** @description Films qui ont ce jour ; aucun tant qu'il est à venir */
@@ -3503,28 +3559,6 @@ export interface components {
             /** @description Mails écrits pour eux */
             Mails: number;
         };
-        AnnonceLettre: {
-            Culture: components["schemas"]["LangueInterface"];
-            Email: string;
-            Films: string[];
-            /** @enum {string} */
-            Genre: "selection" | "nonRetenue" | "attente";
-            Nom: string;
-            Rang: number;
-            Voie: components["schemas"]["AnnoncePreference"];
-        };
-        AnnonceLettreDemande: {
-            /** @description Sections annoncées du même geste */
-            Avec?: number[];
-            /** @description Celle de l'aperçu relu */
-            Empreinte: string;
-            /** @description À qui écrire, par ordre de préférence */
-            Ordre: components["schemas"]["AnnoncePreference"][];
-            /** @description De la lettre, dans l'aperçu */
-            Rang: number;
-        };
-        /** @enum {string} */
-        AnnoncePreference: "deposant" | "referent" | "production" | "realisation" | "vente";
         AnnonceReponse: {
             Mails: number;
             NonRetenues: number;
@@ -3769,6 +3803,33 @@ export interface components {
             Structure: string | null;
             /** @description Vide : aucun prix n'est dit */
             Unitaire: number | null;
+        };
+        BulletinDepose: {
+            Jeton: string;
+            /** @description Les points de chaque film, ou un seul film et un point */
+            Notes: {
+                IdInscription: number;
+                Points: number;
+            }[];
+        };
+        BulletinPropose: {
+            /**
+             * @description Langue du juré
+             * @enum {string}
+             */
+            Culture: "fr" | "en" | "es";
+            Edition: number;
+            Films: {
+                IdInscription: number;
+                /** @description Pourquoi le juré ne vote pas sur ce film ; vide : il vote */
+                Motif: string | null;
+                Titre: string;
+            }[];
+            FinVote: string | null;
+            Jure: string;
+            /** @description scrutin-methode */
+            Methode: number;
+            Prix: string;
         };
         CaisseApercu: {
             Cheques: {
@@ -4158,39 +4219,6 @@ export interface components {
             Nom: string;
             Pays: components["schemas"]["ChoixAdmission"][];
             Version: number;
-        };
-        DepotChangement: {
-            /** @description Ce que le site disait */
-            Ancien: string | null;
-            /** @description Champ du dépôt, ou titre, texte, info, credit */
-            Champ: string;
-            DecideLe: string | null;
-            DecidePar: string | null;
-            Etat: components["schemas"]["InsRecupEcartEtat"];
-            /** @description Ce que dit notre fiche */
-            Film: string | null;
-            Id: number;
-            /** @description Ce qu'il dit */
-            Nouveau: string | null;
-            Precision: string | null;
-            VuLe: string | null;
-        };
-        DepotChangements: {
-            Changements: components["schemas"]["DepotChangement"][];
-            /** @description Du dépôt */
-            Version: number;
-            /** @description Du film ; null quand il n'y en a plus */
-            VersionFilm: number | null;
-        };
-        DepotChangementsDecides: {
-            Choix: {
-                Id: number;
-                /** @description Le film prend ce que dit le site ; sinon il garde ce qu'il a */
-                IsRepris: boolean;
-            }[];
-            Version: number;
-            /** @description Celle du film qui a été lu */
-            VersionFilm: number | null;
         };
         DepotCorrespondances: {
             Choix: {
@@ -4641,12 +4669,6 @@ export interface components {
             Fin: string | null;
             /** @description Qui présente la séance, quand sa présence est annoncée */
             Invite: string | null;
-            /** @description Toutes les personnes annoncées, dans l'ordre de l'équipe */
-            Invites: {
-                /** @description Présente la séance ; sinon, dans la salle */
-                IsPresente: boolean;
-                Nom: string;
-            }[];
             /** @description Annoncée auparavant, elle n'a plus lieu */
             IsAnnulee: boolean;
             IsEnPresence: boolean;
@@ -4971,37 +4993,10 @@ export interface components {
             Raison: string | null;
         };
         /**
-         * @description Changement du site
-         * @enum {integer}
-         */
-        InsRecupEcartEtat: 1 | 2 | 3;
-        /**
          * @description Rattachement
          * @enum {integer}
          */
         InsRecupRattachement: 0 | 1 | 2;
-        InvitationFilmProposee: {
-            Culture: components["schemas"]["LangueInterface"];
-            Debut: string | null;
-            Edition: number;
-            Film: string;
-            Fin: string | null;
-            Nom: string | null;
-            Section: string;
-        };
-        InvitationFilmRepondue: {
-            Biographie?: string | null;
-            Conditions?: string | null;
-            ContactCopie?: string | null;
-            FicheTechnique?: string | null;
-            Frais?: number | null;
-            IsAcceptee: boolean;
-            Jeton: string;
-            Message?: string | null;
-            TypePremiere?: components["schemas"]["PremiereType"] | null;
-            /** Format: uri */
-            UrlPhotos?: string | null;
-        };
         InvitationJeton: {
             Jeton: string;
         };
@@ -5073,33 +5068,6 @@ export interface components {
             }[];
             Ids: number[];
             Invites: string[];
-        };
-        InvitationsFilmsApercu: {
-            Empreinte: string;
-            Exceptions: {
-                Film: string;
-                /** @enum {string} */
-                Raison: "deja-invite" | "sans-destinataire" | "sans-adresse" | "adresse-invalide" | "adresse-en-erreur" | "hors-mailing" | "sans-accord" | "archive" | "doublon" | "sans-modele";
-            }[];
-            /** @description Films qui seraient invités */
-            Films: number;
-            Lettres: {
-                /** @description HTML sûr */
-                Corps: string;
-                Culture: components["schemas"]["LangueInterface"];
-                Email: string;
-                Film: string;
-                Nom: string;
-                Objet: string;
-                Voie: components["schemas"]["AnnoncePreference"];
-            }[];
-        };
-        InvitationsFilmsDemande: {
-            /** @description Celle de l'aperçu relu */
-            Empreinte: string;
-            /** @description Écrire aux équipes ; sinon les films sont invités, et l'équipe transmet les liens */
-            IsMails: boolean;
-            Ordre: components["schemas"]["AnnoncePreference"][];
         };
         /**
          * @description Une langue de l'interface et des mails
@@ -5446,11 +5414,6 @@ export interface components {
             /** @enum {string} */
             Theme?: "light" | "dark" | "system";
         };
-        /**
-         * @description Type de première
-         * @enum {integer}
-         */
-        PremiereType: 0 | 1 | 2 | 3 | 4;
         PresenceFiche: {
             /** @description L'instant du départ, ou son jour quand l'heure n'est pas connue */
             A: string | null;
@@ -5472,7 +5435,7 @@ export interface components {
                 Debut: string;
                 Lieu: string;
                 /** @enum {string} */
-                Part: "film" | "presente" | "anime" | "salle" | "interprete" | "rendezVous";
+                Part: "film" | "presente" | "interprete" | "rendezVous";
                 Titre: string;
             } | null;
             Referent: string | null;
@@ -5523,6 +5486,10 @@ export interface components {
                 Libelle: string;
                 NbItem?: number | null;
             };
+        };
+        PrixPossible: {
+            Id: number;
+            Libelle: string;
         };
         ProgrammeOrdre: {
             /** @description Les inscriptions, dans l'ordre voulu */
@@ -5610,6 +5577,13 @@ export interface components {
             /** @description pec-type */
             Payeur: number;
             Structure: string | null;
+        };
+        Recusation: {
+            Film: string;
+            IdInscription: number;
+            IdParticipant: number;
+            Jure: string;
+            Motif: string;
         };
         ReglementAnnulation: {
             /** @description Pourquoi */
@@ -5762,6 +5736,39 @@ export interface components {
         RoomingsEnvoyees: {
             Hotels: string[];
             SansAdresse: string[];
+        };
+        ScrutinCle: {
+            Cle: string;
+        };
+        ScrutinJure: {
+            IdParticipant: number;
+        };
+        ScrutinProclamation: {
+            Inscriptions: number[];
+        };
+        ScrutinVote: {
+            /** @description scrutin-etat */
+            Etat: number;
+            Jures: {
+                /** @description Vide : aucun lien ne sert */
+                ExpireLe: string | null;
+                IdParticipant: number;
+                IsDepose: boolean;
+                Nom: string;
+            }[];
+            /** @description scrutin-methode */
+            Methode: number;
+            NbBulletins: number;
+            Quorum: number;
+            Recusations: components["schemas"]["Recusation"][];
+            Resultats: {
+                Film: string;
+                IdInscription: number;
+                Moyenne: number;
+                NbVotants: number;
+                Points: number;
+                Rang: number;
+            }[];
         };
         /**
          * @description Changement publié
@@ -8542,9 +8549,11 @@ export interface operations {
             };
         };
     };
-    createInvitationFilmLien: {
+    listPrixPossibles: {
         parameters: {
-            query?: never;
+            query?: {
+                recherche?: string;
+            };
             header?: never;
             path: {
                 id: number;
@@ -8553,16 +8562,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Le lien, dit une seule fois */
+            /** @description Dans l'ordre de la liste des prix */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        ExpireLe: string;
-                        Lien: string;
-                    };
+                    "application/json": components["schemas"]["PrixPossible"][];
                 };
             };
         };
@@ -8924,11 +8930,185 @@ export interface operations {
             };
         };
     };
+    closeScrutin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Fait */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
+    countScrutin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScrutinCle"];
+            };
+        };
+        responses: {
+            /** @description Combien de bulletins ont été comptés */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+        };
+    };
+    createScrutinLien: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScrutinJure"];
+            };
+        };
+        responses: {
+            /** @description Le lien et son échéance */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ExpireLe: string;
+                        Lien: string;
+                    };
+                };
+            };
+        };
+    };
+    revokeScrutinLien: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScrutinJure"];
+            };
+        };
+        responses: {
+            /** @description Fait */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
+    openScrutin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description La clé */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Cle: string;
+                    };
+                };
+            };
+        };
+    };
+    proclaimScrutin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScrutinProclamation"];
+            };
+        };
+        responses: {
+            /** @description Combien de films ont le prix */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+        };
+    };
+    getScrutin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les jurés, les récusations et le résultat */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScrutinVote"];
+                };
+            };
+        };
+    };
     previewAnnonce: {
         parameters: {
             query?: {
                 avec?: string;
-                ordre?: string;
             };
             header?: never;
             path: {
@@ -8971,60 +9151,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AnnonceReponse"];
-                };
-            };
-        };
-    };
-    tryAnnonceLettre: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AnnonceLettreDemande"];
-            };
-        };
-        responses: {
-            /** @description À quelle adresse */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        Destinataire: string;
-                    };
-                };
-            };
-        };
-    };
-    previewAnnonceLettre: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AnnonceLettreDemande"];
-            };
-        };
-        responses: {
-            /** @description La lettre */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MailApercu"];
                 };
             };
         };
@@ -9084,31 +9210,7 @@ export interface operations {
             };
         };
     };
-    previewInvitationsFilms: {
-        parameters: {
-            query?: {
-                ordre?: string;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description L'aperçu */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InvitationsFilmsApercu"];
-                };
-            };
-        };
-    };
-    inviteFilms: {
+    listRecusations: {
         parameters: {
             query?: never;
             header?: never;
@@ -9117,22 +9219,15 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["InvitationsFilmsDemande"];
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description Ce qui est parti */
+            /** @description Crédités au générique, ou récusés à la main */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        Films: number;
-                        Mails: number;
-                    };
+                    "application/json": components["schemas"]["Recusation"][];
                 };
             };
         };
@@ -9849,56 +9944,6 @@ export interface operations {
             };
         };
     };
-    listInsRecupChanges: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Les changements, ceux qui restent à examiner d'abord */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DepotChangements"];
-                };
-            };
-        };
-    };
-    settleInsRecupChanges: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DepotChangementsDecides"];
-            };
-        };
-        responses: {
-            /** @description Ce qui reste à examiner */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        Restants: number;
-                    };
-                };
-            };
-        };
-    };
     resendInsRecupConfirmation: {
         parameters: {
             query?: never;
@@ -10115,54 +10160,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["InvitationRepondue"];
-            };
-        };
-        responses: {
-            /** @description La réponse est gardée */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": boolean;
-                };
-            };
-        };
-    };
-    getInvitationFilm: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["InvitationJeton"];
-            };
-        };
-        responses: {
-            /** @description Le film et ce qui est demandé */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InvitationFilmProposee"];
-                };
-            };
-        };
-    };
-    answerInvitationFilm: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["InvitationFilmRepondue"];
             };
         };
         responses: {
@@ -10733,6 +10730,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SessionUser"];
+                };
+            };
+        };
+    };
+    castBulletin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulletinDepose"];
+            };
+        };
+        responses: {
+            /** @description Le bulletin est gardé */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
+    openBulletin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationJeton"];
+            };
+        };
+        responses: {
+            /** @description Les films sur lesquels on vote */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulletinPropose"];
                 };
             };
         };

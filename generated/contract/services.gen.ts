@@ -22,10 +22,10 @@ import * as groupesSchemas from '../schemas/services/groupes.zod.ts';
 import * as guichetSchemas from '../schemas/services/guichet.zod.ts';
 import * as hebergementSchemas from '../schemas/services/hebergement.zod.ts';
 import * as importationsSchemas from '../schemas/services/importations.zod.ts';
-import * as invitationsFilmsSchemas from '../schemas/services/invitations-films.zod.ts';
 import * as listesSchemas from '../schemas/services/listes.zod.ts';
 import * as mailsSchemas from '../schemas/services/mails.zod.ts';
 import * as mediasSchemas from '../schemas/services/medias.zod.ts';
+import * as palmaresSchemas from '../schemas/services/palmares.zod.ts';
 import * as participantsSchemas from '../schemas/services/participants.zod.ts';
 import * as programmationSchemas from '../schemas/services/programmation.zod.ts';
 import * as retraitsSchemas from '../schemas/services/retraits.zod.ts';
@@ -48,13 +48,13 @@ export type ServiceId =
   | 'annonceSection'
   | 'anonymiseCompte'
   | 'answerInvitation'
-  | 'answerInvitationFilm'
   | 'assignBenevoles'
   | 'assignNuits'
   | 'assignTrajets'
   | 'assignVisionnements'
   | 'bringFilmBack'
   | 'cancelInsRecup'
+  | 'castBulletin'
   | 'changeClassement'
   | 'changeClassementCore'
   | 'changeFiches'
@@ -69,12 +69,14 @@ export type ServiceId =
   | 'chooseHotel'
   | 'closeAutresSessions'
   | 'closeCaisse'
+  | 'closeScrutin'
   | 'closeSession'
   | 'compareDemandeBenevole'
   | 'compareReponse'
   | 'copyBesoins'
   | 'copySeances'
   | 'correctReglement'
+  | 'countScrutin'
   | 'createAvoir'
   | 'createClassement'
   | 'createClassementCore'
@@ -82,11 +84,11 @@ export type ServiceId =
   | 'createFeuilleLien'
   | 'createFiltre'
   | 'createFiltreCore'
-  | 'createInvitationFilmLien'
   | 'createInvitationLien'
   | 'createPresentation'
   | 'createPresentationCore'
   | 'createReglement'
+  | 'createScrutinLien'
   | 'createTravail'
   | 'decideDeliberation'
   | 'delayTrajet'
@@ -130,7 +132,6 @@ export type ServiceId =
   | 'getImageContent'
   | 'getInsRecupGenerique'
   | 'getInvitation'
-  | 'getInvitationFilm'
   | 'getLogo'
   | 'getMailEtape'
   | 'getMailEtat'
@@ -140,6 +141,7 @@ export type ServiceId =
   | 'getPlanningBenevoles'
   | 'getRecapHotel'
   | 'getRooming'
+  | 'getScrutin'
   | 'getTableauDeBord'
   | 'getTableauHebergement'
   | 'getTradLibelle'
@@ -153,7 +155,6 @@ export type ServiceId =
   | 'importFiches'
   | 'importGroupeMembres'
   | 'importTrancheEchange'
-  | 'inviteFilms'
   | 'inviteSerie'
   | 'listClassements'
   | 'listClassementsCore'
@@ -167,11 +168,12 @@ export type ServiceId =
   | 'listFiltresCore'
   | 'listGrilleAlertes'
   | 'listGuichet'
-  | 'listInsRecupChanges'
   | 'listOccupation'
   | 'listPresences'
   | 'listPresentations'
   | 'listPresentationsCore'
+  | 'listPrixPossibles'
+  | 'listRecusations'
   | 'listSeries'
   | 'listTradLibelles'
   | 'listTradTextes'
@@ -186,17 +188,17 @@ export type ServiceId =
   | 'moveBenevole'
   | 'moveInsRecup'
   | 'moveSejour'
+  | 'openBulletin'
   | 'openFeuilleDeRoute'
+  | 'openScrutin'
   | 'orderProgramme'
   | 'payAbonnement'
   | 'ping'
   | 'planCourses'
   | 'prepareMailing'
   | 'previewAnnonce'
-  | 'previewAnnonceLettre'
   | 'previewCloture'
   | 'previewFusion'
-  | 'previewInvitationsFilms'
   | 'previewMailModele'
   | 'previewMailing'
   | 'previewPublication'
@@ -208,6 +210,7 @@ export type ServiceId =
   | 'printRooming'
   | 'printTva'
   | 'printVentes'
+  | 'proclaimScrutin'
   | 'proposeBenevoles'
   | 'proposeCourses'
   | 'proposeFormule'
@@ -234,6 +237,7 @@ export type ServiceId =
   | 'revokeAppareil'
   | 'revokeFeuilleLiens'
   | 'revokeInvitationLien'
+  | 'revokeScrutinLien'
   | 'runFusion'
   | 'runReprise'
   | 'saveColonnes'
@@ -247,7 +251,6 @@ export type ServiceId =
   | 'sendMailing'
   | 'sendRooming'
   | 'sendRoomings'
-  | 'settleInsRecupChanges'
   | 'settleInsRecupValues'
   | 'stepSectionCounter'
   | 'streamEvents'
@@ -258,7 +261,6 @@ export type ServiceId =
   | 'takeEtapeSerie'
   | 'takeVerrou'
   | 'tellMailsAgain'
-  | 'tryAnnonceLettre'
   | 'tryPlaces'
   | 'undoBesoins'
   | 'undoReprise'
@@ -1047,11 +1049,11 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'createInvitationFilmLien',
-    method: 'post',
-    url: '/api/festival-inscription-invitations/:id/lien',
-    right: 'ANNONCER-SELECTION',
-    tag: 'invitations-films',
+    operationId: 'listPrixPossibles',
+    method: 'get',
+    url: '/api/festival-inscriptions/:id/prix-possibles',
+    right: 'FESTIVAL-INSCRIPTION',
+    tag: 'palmares',
     produces: 'application/json',
   },
   {
@@ -1167,6 +1169,62 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'closeScrutin',
+    method: 'post',
+    url: '/api/festival-scrutins/:id/cloture',
+    right: 'TENIR-SCRUTIN',
+    tag: 'palmares',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'countScrutin',
+    method: 'post',
+    url: '/api/festival-scrutins/:id/depouillement',
+    right: 'TENIR-SCRUTIN',
+    tag: 'palmares',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'createScrutinLien',
+    method: 'post',
+    url: '/api/festival-scrutins/:id/liens',
+    right: 'TENIR-SCRUTIN',
+    tag: 'palmares',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'revokeScrutinLien',
+    method: 'post',
+    url: '/api/festival-scrutins/:id/liens/revocation',
+    right: 'TENIR-SCRUTIN',
+    tag: 'palmares',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'openScrutin',
+    method: 'post',
+    url: '/api/festival-scrutins/:id/ouverture',
+    right: 'TENIR-SCRUTIN',
+    tag: 'palmares',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'proclaimScrutin',
+    method: 'post',
+    url: '/api/festival-scrutins/:id/proclamation',
+    right: 'TENIR-SCRUTIN',
+    tag: 'palmares',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getScrutin',
+    method: 'get',
+    url: '/api/festival-scrutins/:id/vote',
+    right: 'FESTIVAL-PRIX',
+    tag: 'palmares',
+    produces: 'application/json',
+  },
+  {
     operationId: 'previewAnnonce',
     method: 'get',
     url: '/api/festival-sections/:id/annonce',
@@ -1178,22 +1236,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     operationId: 'annonceSection',
     method: 'post',
     url: '/api/festival-sections/:id/annonce',
-    right: 'ANNONCER-SELECTION',
-    tag: 'deliberations',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'tryAnnonceLettre',
-    method: 'post',
-    url: '/api/festival-sections/:id/annonce/essai',
-    right: 'ANNONCER-SELECTION',
-    tag: 'deliberations',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'previewAnnonceLettre',
-    method: 'post',
-    url: '/api/festival-sections/:id/annonce/lettre',
     right: 'ANNONCER-SELECTION',
     tag: 'deliberations',
     produces: 'application/json',
@@ -1215,19 +1257,11 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'previewInvitationsFilms',
+    operationId: 'listRecusations',
     method: 'get',
-    url: '/api/festival-sections/:id/invitations',
-    right: 'ANNONCER-SELECTION',
-    tag: 'invitations-films',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'inviteFilms',
-    method: 'post',
-    url: '/api/festival-sections/:id/invitations',
-    right: 'ANNONCER-SELECTION',
-    tag: 'invitations-films',
+    url: '/api/festival-sections/:id/recusations',
+    right: 'FESTIVAL-SECTION',
+    tag: 'palmares',
     produces: 'application/json',
   },
   {
@@ -1465,22 +1499,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'listInsRecupChanges',
-    method: 'get',
-    url: '/api/ins-recups/:id/changements',
-    right: 'INS-RECUP',
-    tag: 'depots',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'settleInsRecupChanges',
-    method: 'post',
-    url: '/api/ins-recups/:id/changements',
-    right: 'INS-RECUP-WRITE',
-    tag: 'depots',
-    produces: 'application/json',
-  },
-  {
     operationId: 'resendInsRecupConfirmation',
     method: 'post',
     url: '/api/ins-recups/:id/confirmation',
@@ -1537,22 +1555,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   { operationId: 'answerInvitation', method: 'post', url: '/api/invitation', right: 'public', tag: 'accueil', produces: 'application/json' },
-  {
-    operationId: 'getInvitationFilm',
-    method: 'post',
-    url: '/api/invitation-film',
-    right: 'public',
-    tag: 'invitations-films',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'answerInvitationFilm',
-    method: 'post',
-    url: '/api/invitation-film/reponse',
-    right: 'public',
-    tag: 'invitations-films',
-    produces: 'application/json',
-  },
   {
     operationId: 'getInvitation',
     method: 'post',
@@ -1703,6 +1705,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   { operationId: 'ping', method: 'get', url: '/api/ping', right: 'session', tag: 'session', produces: 'application/json' },
+  { operationId: 'castBulletin', method: 'post', url: '/api/scrutin', right: 'public', tag: 'palmares', produces: 'application/json' },
+  { operationId: 'openBulletin', method: 'post', url: '/api/scrutin/lien', right: 'public', tag: 'palmares', produces: 'application/json' },
   { operationId: 'listSeries', method: 'get', url: '/api/series', right: 'session', tag: 'series', produces: 'application/json' },
   {
     operationId: 'undoSerie',
@@ -2101,7 +2105,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getRecapHotel: { params: hebergementSchemas.GetRecapHotelParams, query: hebergementSchemas.GetRecapHotelQueryParams },
   getRooming: { params: hebergementSchemas.GetRoomingParams, query: hebergementSchemas.GetRoomingQueryParams },
   sendRooming: { params: hebergementSchemas.SendRoomingParams, body: hebergementSchemas.SendRoomingBody },
-  createInvitationFilmLien: { params: invitationsFilmsSchemas.CreateInvitationFilmLienParams },
+  listPrixPossibles: { params: palmaresSchemas.ListPrixPossiblesParams, query: palmaresSchemas.ListPrixPossiblesQueryParams },
   bringFilmBack: { params: retraitsSchemas.BringFilmBackParams, body: retraitsSchemas.BringFilmBackBody },
   previewRetrait: { params: retraitsSchemas.PreviewRetraitParams },
   withdrawFilm: { params: retraitsSchemas.WithdrawFilmParams, body: retraitsSchemas.WithdrawFilmBody },
@@ -2116,14 +2120,18 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   migrateParticipant: { params: participantsSchemas.MigrateParticipantParams, body: participantsSchemas.MigrateParticipantBody },
   tryPlaces: { params: programmationSchemas.TryPlacesParams, body: programmationSchemas.TryPlacesBody },
   orderProgramme: { params: deliberationsSchemas.OrderProgrammeParams, body: deliberationsSchemas.OrderProgrammeBody },
+  closeScrutin: { params: palmaresSchemas.CloseScrutinParams },
+  countScrutin: { params: palmaresSchemas.CountScrutinParams, body: palmaresSchemas.CountScrutinBody },
+  createScrutinLien: { params: palmaresSchemas.CreateScrutinLienParams, body: palmaresSchemas.CreateScrutinLienBody },
+  revokeScrutinLien: { params: palmaresSchemas.RevokeScrutinLienParams, body: palmaresSchemas.RevokeScrutinLienBody },
+  openScrutin: { params: palmaresSchemas.OpenScrutinParams },
+  proclaimScrutin: { params: palmaresSchemas.ProclaimScrutinParams, body: palmaresSchemas.ProclaimScrutinBody },
+  getScrutin: { params: palmaresSchemas.GetScrutinParams },
   previewAnnonce: { params: deliberationsSchemas.PreviewAnnonceParams, query: deliberationsSchemas.PreviewAnnonceQueryParams },
   annonceSection: { params: deliberationsSchemas.AnnonceSectionParams, body: deliberationsSchemas.AnnonceSectionBody },
-  tryAnnonceLettre: { params: deliberationsSchemas.TryAnnonceLettreParams, body: deliberationsSchemas.TryAnnonceLettreBody },
-  previewAnnonceLettre: { params: deliberationsSchemas.PreviewAnnonceLettreParams, body: deliberationsSchemas.PreviewAnnonceLettreBody },
   takeBackAnnonce: { params: deliberationsSchemas.TakeBackAnnonceParams, body: deliberationsSchemas.TakeBackAnnonceBody },
   stepSectionCounter: { params: depotsSchemas.StepSectionCounterParams, body: depotsSchemas.StepSectionCounterBody },
-  previewInvitationsFilms: { params: invitationsFilmsSchemas.PreviewInvitationsFilmsParams, query: invitationsFilmsSchemas.PreviewInvitationsFilmsQueryParams },
-  inviteFilms: { params: invitationsFilmsSchemas.InviteFilmsParams, body: invitationsFilmsSchemas.InviteFilmsBody },
+  listRecusations: { params: palmaresSchemas.ListRecusationsParams },
   openFeuilleDeRoute: { body: accueilSchemas.OpenFeuilleDeRouteBody },
   printFeuilleDeRoute: { body: accueilSchemas.PrintFeuilleDeRouteBody },
   listFichiers: { query: fichiersSchemas.ListFichiersQueryParams },
@@ -2155,8 +2163,6 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   importFiches: { params: importationsSchemas.ImportFichesParams, body: importationsSchemas.ImportFichesBody },
   matchInsRecupCredit: { params: depotsSchemas.MatchInsRecupCreditParams, body: depotsSchemas.MatchInsRecupCreditBody },
   retrieveInsRecups: { },
-  listInsRecupChanges: { params: depotsSchemas.ListInsRecupChangesParams },
-  settleInsRecupChanges: { params: depotsSchemas.SettleInsRecupChangesParams, body: depotsSchemas.SettleInsRecupChangesBody },
   resendInsRecupConfirmation: { params: depotsSchemas.ResendInsRecupConfirmationParams },
   settleInsRecupValues: { params: depotsSchemas.SettleInsRecupValuesParams, body: depotsSchemas.SettleInsRecupValuesBody },
   getInsRecupGenerique: { params: depotsSchemas.GetInsRecupGeneriqueParams },
@@ -2165,8 +2171,6 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   cancelInsRecup: { params: depotsSchemas.CancelInsRecupParams, body: depotsSchemas.CancelInsRecupBody },
   validateInsRecup: { params: depotsSchemas.ValidateInsRecupParams, body: depotsSchemas.ValidateInsRecupBody },
   answerInvitation: { body: accueilSchemas.AnswerInvitationBody },
-  getInvitationFilm: { body: invitationsFilmsSchemas.GetInvitationFilmBody },
-  answerInvitationFilm: { body: invitationsFilmsSchemas.AnswerInvitationFilmBody },
   getInvitation: { body: accueilSchemas.GetInvitationBody },
   sumListe: { params: listesSchemas.SumListeParams, body: listesSchemas.SumListeBody },
   login: { body: sessionSchemas.LoginBody },
@@ -2191,6 +2195,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   closeAutresSessions: { },
   closeSession: { params: compteSchemas.CloseSessionParams },
   ping: { },
+  castBulletin: { body: palmaresSchemas.CastBulletinBody },
+  openBulletin: { body: palmaresSchemas.OpenBulletinBody },
   listSeries: { },
   undoSerie: { params: seriesSchemas.UndoSerieParams, body: seriesSchemas.UndoSerieBody },
   getTableauDeBord: { query: tableauDeBordSchemas.GetTableauDeBordQueryParams },

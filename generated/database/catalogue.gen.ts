@@ -2538,6 +2538,23 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       festival_prix_edition_recherche_idx: 'CREATE INDEX festival_prix_edition_recherche_idx ON public.festival_prix_edition USING gin (recherche gin_trgm_ops)',
     },
   },
+  festival_prix_edition_jury: {
+    entity: 'festival-prix-edition',
+    columns: {
+      festival_prix_edition_id: 'integer not null',
+      festival_participant_id: 'integer not null',
+      ordre: 'integer',
+      role: 'character varying(100)',
+    },
+    constraints: {
+      festival_prix_edition_jury_pkey: 'PRIMARY KEY (festival_prix_edition_id, festival_participant_id)',
+      festival_prix_edition_jury_festival_prix_edition_id_fkey: 'FOREIGN KEY (festival_prix_edition_id) REFERENCES festival_prix_edition(id) ON DELETE RESTRICT DEFERRABLE',
+      festival_prix_edition_jury_festival_participant_id_fkey: 'FOREIGN KEY (festival_participant_id) REFERENCES festival_participant(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      festival_prix_edition_jury_festival_participant_id_idx: 'CREATE INDEX festival_prix_edition_jury_festival_participant_id_idx ON public.festival_prix_edition_jury USING btree (festival_participant_id)',
+    },
+  },
   festival_prix_edition_section: {
     entity: 'festival-prix-edition',
     columns: { festival_prix_edition_id: 'integer not null', festival_section_id: 'integer not null' },
@@ -2995,6 +3012,30 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
     },
     indexes: {
       festival_salle_support_proj_support_proj_id_idx: 'CREATE INDEX festival_salle_support_proj_support_proj_id_idx ON public.festival_salle_support_proj USING btree (support_proj_id)',
+    },
+  },
+  festival_scrutin: {
+    entity: 'festival-scrutin',
+    columns: {
+      id: 'integer not null identity',
+      version: 'integer not null default 1',
+      id_prix_edition: 'integer not null',
+      methode: 'integer not null default 1',
+      quorum: 'integer not null default 1',
+      fin_vote: 'timestamp with time zone',
+      etat: 'integer not null default 1',
+      ouvert_le: 'timestamp with time zone',
+      clos_le: 'timestamp with time zone',
+      depouille_le: 'timestamp with time zone',
+      cle_publique: 'character varying(100)',
+      cle_publique_n: 'text generated',
+    },
+    constraints: {
+      festival_scrutin_pkey: 'PRIMARY KEY (id)',
+      festival_scrutin_id_prix_edition_fkey: 'FOREIGN KEY (id_prix_edition) REFERENCES festival_prix_edition(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      festival_scrutin_id_prix_edition_idx: 'CREATE INDEX festival_scrutin_id_prix_edition_idx ON public.festival_scrutin USING btree (id_prix_edition)',
     },
   },
   festival_section: {
@@ -4568,6 +4609,26 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       invitation_reponse_id_participant_idx: 'CREATE INDEX invitation_reponse_id_participant_idx ON public.invitation_reponse USING btree (id_participant)',
     },
   },
+  jury_recusation: {
+    entity: 'jury-recusation',
+    columns: {
+      id: 'integer not null identity',
+      version: 'integer not null default 1',
+      id_inscription: 'integer not null',
+      id_participant: 'integer not null',
+      motif: 'character varying(255) not null',
+      motif_n: 'text generated',
+    },
+    constraints: {
+      jury_recusation_pkey: 'PRIMARY KEY (id)',
+      jury_recusation_id_inscription_fkey: 'FOREIGN KEY (id_inscription) REFERENCES festival_inscription(id) ON DELETE RESTRICT DEFERRABLE',
+      jury_recusation_id_participant_fkey: 'FOREIGN KEY (id_participant) REFERENCES festival_participant(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      jury_recusation_id_inscription_id_participant_key: 'CREATE UNIQUE INDEX jury_recusation_id_inscription_id_participant_key ON public.jury_recusation USING btree (id_inscription, id_participant)',
+      jury_recusation_id_participant_idx: 'CREATE INDEX jury_recusation_id_participant_idx ON public.jury_recusation USING btree (id_participant)',
+    },
+  },
   langue: {
     entity: 'langue',
     columns: {
@@ -5212,6 +5273,51 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
     indexes: {
       regime_tva_id_mention_idx: 'CREATE INDEX regime_tva_id_mention_idx ON public.regime_tva USING btree (id_mention)',
       regime_tva_id_nature_client_date_debut_key: 'CREATE UNIQUE INDEX regime_tva_id_nature_client_date_debut_key ON public.regime_tva USING btree (id_nature, client, date_debut)',
+    },
+  },
+  scrutin_bulletin: {
+    entity: 'scrutin-bulletin',
+    columns: {
+      id: 'integer not null identity',
+      version: 'integer not null default 1',
+      id_scrutin: 'integer not null',
+      id_participant: 'integer not null',
+      empreinte: 'character varying(100)',
+      empreinte_n: 'text generated',
+      expire_le: 'timestamp with time zone',
+      is_depose: 'boolean not null default false',
+      scelle: 'text',
+    },
+    constraints: {
+      scrutin_bulletin_pkey: 'PRIMARY KEY (id)',
+      scrutin_bulletin_id_scrutin_fkey: 'FOREIGN KEY (id_scrutin) REFERENCES festival_scrutin(id) ON DELETE RESTRICT DEFERRABLE',
+      scrutin_bulletin_id_participant_fkey: 'FOREIGN KEY (id_participant) REFERENCES festival_participant(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      scrutin_bulletin_id_participant_idx: 'CREATE INDEX scrutin_bulletin_id_participant_idx ON public.scrutin_bulletin USING btree (id_participant)',
+      scrutin_bulletin_id_scrutin_id_participant_key: 'CREATE UNIQUE INDEX scrutin_bulletin_id_scrutin_id_participant_key ON public.scrutin_bulletin USING btree (id_scrutin, id_participant)',
+    },
+  },
+  scrutin_resultat: {
+    entity: 'scrutin-resultat',
+    columns: {
+      id: 'integer not null identity',
+      version: 'integer not null default 1',
+      id_scrutin: 'integer not null',
+      id_inscription: 'integer not null',
+      rang: 'integer',
+      points: 'integer',
+      nb_votants: 'integer',
+      moyenne: 'numeric(15,2)',
+    },
+    constraints: {
+      scrutin_resultat_pkey: 'PRIMARY KEY (id)',
+      scrutin_resultat_id_scrutin_fkey: 'FOREIGN KEY (id_scrutin) REFERENCES festival_scrutin(id) ON DELETE RESTRICT DEFERRABLE',
+      scrutin_resultat_id_inscription_fkey: 'FOREIGN KEY (id_inscription) REFERENCES festival_inscription(id) ON DELETE RESTRICT DEFERRABLE',
+    },
+    indexes: {
+      scrutin_resultat_id_inscription_idx: 'CREATE INDEX scrutin_resultat_id_inscription_idx ON public.scrutin_resultat USING btree (id_inscription)',
+      scrutin_resultat_id_scrutin_id_inscription_key: 'CREATE UNIQUE INDEX scrutin_resultat_id_scrutin_id_inscription_key ON public.scrutin_resultat USING btree (id_scrutin, id_inscription)',
     },
   },
   serie_modification: {

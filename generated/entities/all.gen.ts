@@ -86,6 +86,7 @@ import { descriptor as festivalRooming } from './festival-rooming.gen.ts';
 import { descriptor as festivalSalle } from './festival-salle.gen.ts';
 import { descriptor as festivalSalleEdition } from './festival-salle-edition.gen.ts';
 import { descriptor as festivalSalleIndisponibilite } from './festival-salle-indisponibilite.gen.ts';
+import { descriptor as festivalScrutin } from './festival-scrutin.gen.ts';
 import { descriptor as festivalSection } from './festival-section.gen.ts';
 import { descriptor as festivalSectionType } from './festival-section-type.gen.ts';
 import { descriptor as festivalServeur } from './festival-serveur.gen.ts';
@@ -128,6 +129,7 @@ import { descriptor as insRecupTitre } from './ins-recup-titre.gen.ts';
 import { descriptor as insRecupValeur } from './ins-recup-valeur.gen.ts';
 import { descriptor as inscriptionPrix } from './inscription-prix.gen.ts';
 import { descriptor as invitationReponse } from './invitation-reponse.gen.ts';
+import { descriptor as juryRecusation } from './jury-recusation.gen.ts';
 import { descriptor as langue } from './langue.gen.ts';
 import { descriptor as lienType } from './lien-type.gen.ts';
 import { descriptor as mailModele } from './mail-modele.gen.ts';
@@ -150,6 +152,8 @@ import { descriptor as profil } from './profil.gen.ts';
 import { descriptor as profilChamp } from './profil-champ.gen.ts';
 import { descriptor as ratio } from './ratio.gen.ts';
 import { descriptor as regimeTva } from './regime-tva.gen.ts';
+import { descriptor as scrutinBulletin } from './scrutin-bulletin.gen.ts';
+import { descriptor as scrutinResultat } from './scrutin-resultat.gen.ts';
 import { descriptor as serieModification } from './serie-modification.gen.ts';
 import { descriptor as son } from './son.gen.ts';
 import { descriptor as structure } from './structure.gen.ts';
@@ -256,6 +260,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'festival-salle': whole(festivalSalle),
   'festival-salle-edition': whole(festivalSalleEdition),
   'festival-salle-indisponibilite': whole(festivalSalleIndisponibilite),
+  'festival-scrutin': whole(festivalScrutin),
   'festival-section': whole(festivalSection),
   'festival-section-type': whole(festivalSectionType),
   'festival-serveur': whole(festivalServeur),
@@ -298,6 +303,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'ins-recup-valeur': whole(insRecupValeur),
   'inscription-prix': whole(inscriptionPrix),
   'invitation-reponse': whole(invitationReponse),
+  'jury-recusation': whole(juryRecusation),
   'langue': whole(langue),
   'lien-type': whole(lienType),
   'mail-modele': whole(mailModele),
@@ -320,6 +326,8 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'profil-champ': whole(profilChamp),
   'ratio': whole(ratio),
   'regime-tva': whole(regimeTva),
+  'scrutin-bulletin': whole(scrutinBulletin),
+  'scrutin-resultat': whole(scrutinResultat),
   'serie-modification': whole(serieModification),
   'son': whole(son),
   'structure': whole(structure),

@@ -2515,6 +2515,13 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       where: { Eannee: '$edition' },
     },
   },
+  'festival-scrutin': {
+    NbJures: { path: { text: 'Bulletins', steps: [{ step: 'parts', field: 'IdScrutin', entity: 'scrutin-bulletin' }], field: null } },
+    NbBulletins: {
+      path: { text: 'Bulletins', steps: [{ step: 'parts', field: 'IdScrutin', entity: 'scrutin-bulletin' }], field: null },
+      where: { IsDepose: true },
+    },
+  },
   'festival-section': {
     NbRecus: { path: { text: 'Depots', steps: [{ step: 'parts', field: 'IdSection', entity: 'ins-recup' }], field: null } },
     NbShortlistes: {

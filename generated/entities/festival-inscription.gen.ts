@@ -1697,14 +1697,17 @@ export const descriptor: EntityDescriptor = {
     { entity: 'film-note', field: 'IdInscription', onDelete: 'cascade', inverse: 'Notes' },
     { entity: 'ins-recup', field: 'IdInscription', onDelete: 'setNull', inverse: 'Depots' },
     { entity: 'inscription-prix', field: 'IdInscription', onDelete: 'cascade' },
+    { entity: 'jury-recusation', field: 'IdInscription', onDelete: 'cascade' },
     { entity: 'mail-trace', field: 'IdInscription', onDelete: 'setNull', inverse: 'Mails' },
     { entity: 'participant-implication', field: 'IdInscription', onDelete: 'setNull', inverse: 'Implications' },
+    { entity: 'scrutin-resultat', field: 'IdInscription', onDelete: 'restrict' },
   ],
   parts: [
     { entity: 'affectation-visionnage', field: 'IdInscription', inverse: 'Affectations' },
     { entity: 'festival-inscription-invitation', field: 'IdInscription', inverse: 'Invitations' },
     { entity: 'festival-retrait', field: 'IdInscription', inverse: 'Retraits' },
     { entity: 'inscription-prix', field: 'IdInscription', inverse: 'PrixObtenus' },
+    { entity: 'jury-recusation', field: 'IdInscription', inverse: 'Recusations' },
   ],
   screens: [
     {
@@ -1851,6 +1854,15 @@ export const descriptor: EntityDescriptor = {
             { field: 'Ordre', width: 100, displayed: true },
           ],
           sort: [{ Key: 'Ordre' }],
+        },
+        {
+          tab: 'recusations',
+          right: null,
+          kind: 'parts',
+          entity: 'jury-recusation',
+          parentField: 'IdInscription',
+          columns: [{ field: 'IdParticipant', width: 180, displayed: true }, { field: 'Motif', width: 200, displayed: true }],
+          sort: [{ Key: 'IdParticipant' }],
         },
         {
           tab: 'notes',
@@ -2272,6 +2284,7 @@ export const labels: Readonly<Record<string, string>> = {
   'sections.projection': 'Projection',
   'sections.autorisations': 'Autorisations',
   'tabs.prix': 'Prix obtenus',
+  'tabs.recusations': 'Récusations',
   'tabs.notes': 'Notes',
   'tabs.affectations': 'Affectations',
   'tabs.invitations': 'Invitations',

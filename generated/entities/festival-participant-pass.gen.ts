@@ -1163,8 +1163,10 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-remise', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'festival-trajet', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'feuille-route', field: 'IdParticipant', onDelete: 'cascade' },
+    { entity: 'jury-recusation', field: 'IdParticipant', onDelete: 'restrict' },
     { entity: 'mail-trace', field: 'IdParticipant', onDelete: 'setNull', inverse: 'Mails' },
     { entity: 'participant-implication', field: 'IdParticipant', onDelete: 'cascade' },
+    { entity: 'scrutin-bulletin', field: 'IdParticipant', onDelete: 'restrict' },
   ],
   parts: [
     { entity: 'festival-defraiement', field: 'IdParticipant', inverse: 'Defraiements' },

@@ -1064,8 +1064,10 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-trajet', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'feuille-route', field: 'IdParticipant', onDelete: 'cascade' },
     { entity: 'invitation-reponse', field: 'IdParticipant', onDelete: 'cascade' },
+    { entity: 'jury-recusation', field: 'IdParticipant', onDelete: 'restrict' },
     { entity: 'mail-trace', field: 'IdParticipant', onDelete: 'setNull', inverse: 'Mails' },
     { entity: 'participant-implication', field: 'IdParticipant', onDelete: 'cascade' },
+    { entity: 'scrutin-bulletin', field: 'IdParticipant', onDelete: 'restrict' },
   ],
   parts: [
     { entity: 'festival-defraiement', field: 'IdParticipant', inverse: 'Defraiements' },

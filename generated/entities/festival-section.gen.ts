@@ -456,6 +456,7 @@ export const descriptor: EntityDescriptor = {
   edition: 'Eannee',
   rollover: { set: { ProchainNumero: 1, IsInscriptionOuverte: false }, shift: ['DateDeliberation', 'DateAnnonce'] },
   personal: false,
+  sheetNotices: ['jury-recusals'],
   dictionary: null,
   operations: ['read', 'create', 'update', 'delete'],
   duplicate: false,

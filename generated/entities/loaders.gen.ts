@@ -87,6 +87,7 @@ export type EntityName =
   | 'festival-salle'
   | 'festival-salle-edition'
   | 'festival-salle-indisponibilite'
+  | 'festival-scrutin'
   | 'festival-section'
   | 'festival-section-type'
   | 'festival-serveur'
@@ -129,6 +130,7 @@ export type EntityName =
   | 'ins-recup-valeur'
   | 'inscription-prix'
   | 'invitation-reponse'
+  | 'jury-recusation'
   | 'langue'
   | 'lien-type'
   | 'mail-modele'
@@ -151,6 +153,8 @@ export type EntityName =
   | 'profil-champ'
   | 'ratio'
   | 'regime-tva'
+  | 'scrutin-bulletin'
+  | 'scrutin-resultat'
   | 'serie-modification'
   | 'son'
   | 'structure'
@@ -256,6 +260,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'festival-salle': () => import('./festival-salle.gen.ts'),
   'festival-salle-edition': () => import('./festival-salle-edition.gen.ts'),
   'festival-salle-indisponibilite': () => import('./festival-salle-indisponibilite.gen.ts'),
+  'festival-scrutin': () => import('./festival-scrutin.gen.ts'),
   'festival-section': () => import('./festival-section.gen.ts'),
   'festival-section-type': () => import('./festival-section-type.gen.ts'),
   'festival-serveur': () => import('./festival-serveur.gen.ts'),
@@ -298,6 +303,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'ins-recup-valeur': () => import('./ins-recup-valeur.gen.ts'),
   'inscription-prix': () => import('./inscription-prix.gen.ts'),
   'invitation-reponse': () => import('./invitation-reponse.gen.ts'),
+  'jury-recusation': () => import('./jury-recusation.gen.ts'),
   'langue': () => import('./langue.gen.ts'),
   'lien-type': () => import('./lien-type.gen.ts'),
   'mail-modele': () => import('./mail-modele.gen.ts'),
@@ -320,6 +326,8 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'profil-champ': () => import('./profil-champ.gen.ts'),
   'ratio': () => import('./ratio.gen.ts'),
   'regime-tva': () => import('./regime-tva.gen.ts'),
+  'scrutin-bulletin': () => import('./scrutin-bulletin.gen.ts'),
+  'scrutin-resultat': () => import('./scrutin-resultat.gen.ts'),
   'serie-modification': () => import('./serie-modification.gen.ts'),
   'son': () => import('./son.gen.ts'),
   'structure': () => import('./structure.gen.ts'),

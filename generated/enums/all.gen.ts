@@ -95,6 +95,8 @@ import { reservationEtatEnum } from './reservation-etat.gen.ts';
 import { retraitGenreEnum } from './retrait-genre.gen.ts';
 import { retraitSuiteEnum } from './retrait-suite.gen.ts';
 import { roomingEtatEnum } from './rooming-etat.gen.ts';
+import { scrutinEtatEnum } from './scrutin-etat.gen.ts';
+import { scrutinMethodeEnum } from './scrutin-methode.gen.ts';
 import { seanceChangementEnum } from './seance-changement.gen.ts';
 import { seanceEtatEnum } from './seance-etat.gen.ts';
 import { seanceTypeEnum } from './seance-type.gen.ts';
@@ -210,6 +212,8 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'retrait-genre': retraitGenreEnum,
   'retrait-suite': retraitSuiteEnum,
   'rooming-etat': roomingEtatEnum,
+  'scrutin-etat': scrutinEtatEnum,
+  'scrutin-methode': scrutinMethodeEnum,
   'seance-changement': seanceChangementEnum,
   'seance-etat': seanceEtatEnum,
   'seance-type': seanceTypeEnum,

@@ -157,6 +157,7 @@ export const messages = {
   'page.queFaire': 'What to do?',
   'page.reessayer': 'Try again',
   'page.retour': 'Back to home',
+  'page.scrutin.titre': 'Ballot',
   'panneau.actions': 'Actions',
   'panneau.bascule': 'Open or close the panel',
   'panneau.http': 'HTTP requests',
@@ -304,5 +305,6 @@ export const later: LaterLoaders = {
   'travaux': () => import('./later/travaux.en.gen.ts'),
   'visionnement': () => import('./later/visionnement.en.gen.ts'),
   'visite': () => import('./later/visite.en.gen.ts'),
+  'vote': () => import('./later/vote.en.gen.ts'),
   'vue': () => import('./later/vue.en.gen.ts'),
 };

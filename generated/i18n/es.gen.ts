@@ -162,6 +162,7 @@ export const messages = {
   'page.queFaire': '¿Qué hacer?',
   'page.reessayer': 'Reintentar',
   'page.retour': 'Volver al inicio',
+  'page.scrutin.titre': 'Papeleta de voto',
   'panneau.actions': 'Acciones',
   'panneau.bascule': 'Abrir o cerrar el panel',
   'panneau.http': 'Peticiones HTTP',
@@ -309,5 +310,6 @@ export const later: LaterLoaders = {
   'travaux': () => import('./later/travaux.es.gen.ts'),
   'visionnement': () => import('./later/visionnement.es.gen.ts'),
   'visite': () => import('./later/visite.es.gen.ts'),
+  'vote': () => import('./later/vote.es.gen.ts'),
   'vue': () => import('./later/vue.es.gen.ts'),
 };

@@ -162,6 +162,7 @@ export const messages = {
   'page.queFaire': 'Que faire ?',
   'page.reessayer': 'Réessayer',
   'page.retour': "Revenir à l'accueil",
+  'page.scrutin.titre': 'Bulletin de vote',
   'panneau.actions': 'Actions',
   'panneau.bascule': 'Ouvrir ou fermer le panneau',
   'panneau.http': 'Requêtes HTTP',
@@ -309,5 +310,6 @@ export const later: LaterLoaders = {
   'travaux': () => import('./later/travaux.fr.gen.ts'),
   'visionnement': () => import('./later/visionnement.fr.gen.ts'),
   'visite': () => import('./later/visite.fr.gen.ts'),
+  'vote': () => import('./later/vote.fr.gen.ts'),
   'vue': () => import('./later/vue.fr.gen.ts'),
 };

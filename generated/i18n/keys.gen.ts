@@ -2489,6 +2489,7 @@ export type MessageKey =
   | 'page.queFaire'
   | 'page.reessayer'
   | 'page.retour'
+  | 'page.scrutin.titre'
   | 'pageErreur.401.action'
   | 'pageErreur.401.autreCompte'
   | 'pageErreur.401.texte'
@@ -3174,6 +3175,26 @@ export type MessageKey =
   | 'saisie.toutesLangues'
   | 'saisie.vide'
   | 'salle.encoreProgrammee'
+  | 'scrutin.autreCle'
+  | 'scrutin.autreFilm'
+  | 'scrutin.credite'
+  | 'scrutin.dejaOuvert'
+  | 'scrutin.dejaVote'
+  | 'scrutin.filmRecuse'
+  | 'scrutin.filmSansNote'
+  | 'scrutin.illisible'
+  | 'scrutin.jureAVote'
+  | 'scrutin.lienPerime'
+  | 'scrutin.pasClos'
+  | 'scrutin.pasDepouille'
+  | 'scrutin.pasJure'
+  | 'scrutin.pasOuvert'
+  | 'scrutin.pasPremier'
+  | 'scrutin.sansFilm'
+  | 'scrutin.sansJury'
+  | 'scrutin.sousQuorum'
+  | 'scrutin.termine'
+  | 'scrutin.unSeulFilm'
   | 'selecteur.ajouter'
   | 'selecteur.aucun'
   | 'selecteur.choix'
@@ -3529,6 +3550,45 @@ export type MessageKey =
   | 'visite.suivant'
   | 'visite.terminer'
   | 'visite.titre'
+  | 'vote.attente'
+  | 'vote.bonjour'
+  | 'vote.bulletins'
+  | 'vote.choix'
+  | 'vote.cle'
+  | 'vote.cleDemandee'
+  | 'vote.cleDite'
+  | 'vote.clore'
+  | 'vote.cloreQuestion'
+  | 'vote.creerLien'
+  | 'vote.depouiller'
+  | 'vote.echec'
+  | 'vote.envoyer'
+  | 'vote.exAequo'
+  | 'vote.fait'
+  | 'vote.film'
+  | 'vote.incomplet'
+  | 'vote.jure'
+  | 'vote.jures'
+  | 'vote.jusquau'
+  | 'vote.laureat'
+  | 'vote.lien'
+  | 'vote.lienFait'
+  | 'vote.moyenne'
+  | 'vote.non'
+  | 'vote.oui'
+  | 'vote.ouvrir'
+  | 'vote.points'
+  | 'vote.pointsColonne'
+  | 'vote.proclamer'
+  | 'vote.proclamerQuestion'
+  | 'vote.rang'
+  | 'vote.recusations'
+  | 'vote.recuse'
+  | 'vote.resultat'
+  | 'vote.revoquer'
+  | 'vote.secret'
+  | 'vote.votants'
+  | 'vote.vote'
   | 'vue.actions'
   | 'vue.ajouterSelection'
   | 'vue.annuler'
@@ -4441,6 +4501,11 @@ export interface MessageParams {
   'saisie.retirerFicheF': { readonly nom: MessageValue };
   'saisie.retirerLigne': { readonly nombre: MessageValue };
   'salle.encoreProgrammee': { readonly count: number; readonly jour: MessageValue };
+  'scrutin.credite': { readonly fonction: MessageValue };
+  'scrutin.filmRecuse': { readonly film: MessageValue; readonly motif: MessageValue };
+  'scrutin.filmSansNote': { readonly film: MessageValue };
+  'scrutin.illisible': { readonly jure: MessageValue };
+  'scrutin.sousQuorum': { readonly bulletins: number; readonly quorum: number };
   'selecteur.creer': { readonly nom: MessageValue };
   'selecteur.creerNom': { readonly nom: MessageValue };
   'selecteur.dabord': { readonly champ: MessageValue };
@@ -4534,6 +4599,14 @@ export interface MessageParams {
   'visionnement.sansDroitMedia': { readonly droit: MessageValue };
   'visionnement.titre': { readonly annee: MessageValue };
   'visite.etape': { readonly nombre: MessageValue; readonly numero: MessageValue };
+  'vote.bonjour': { readonly edition: MessageValue; readonly nom: MessageValue; readonly prix: MessageValue };
+  'vote.bulletins': { readonly deposes: number; readonly quorum: number; readonly total: number };
+  'vote.exAequo': { readonly rang: MessageValue };
+  'vote.jusquau': { readonly date: MessageValue };
+  'vote.lien': { readonly nom: MessageValue };
+  'vote.lienFait': { readonly date: MessageValue };
+  'vote.points': { readonly film: MessageValue };
+  'vote.recuse': { readonly motif: MessageValue };
   'vue.actions': { readonly nom: MessageValue };
   'vue.auJourDit': { readonly jour: MessageValue };
   'vue.elements': { readonly count: number };
@@ -4627,6 +4700,7 @@ export type LaterMessages =
   | 'travaux'
   | 'visionnement'
   | 'visite'
+  | 'vote'
   | 'vue';
 
 /** How a language loads them. */

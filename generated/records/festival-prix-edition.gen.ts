@@ -23,4 +23,7 @@ export type FestivalPrixEditionShown = FestivalPrixEdition & {
 /** What each link says besides its two ends. */
 export type FestivalPrixEditionLinks = {
   readonly IdsSection: Readonly<Record<never, never>>;
+  readonly Jury: {
+    readonly Role: string | null;
+  };
 };

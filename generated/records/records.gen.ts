@@ -84,6 +84,7 @@ import type { FestivalRooming, FestivalRoomingLinks, FestivalRoomingShown } from
 import type { FestivalSalle, FestivalSalleLinks, FestivalSalleShown } from './festival-salle.gen.ts';
 import type { FestivalSalleEdition, FestivalSalleEditionLinks, FestivalSalleEditionShown } from './festival-salle-edition.gen.ts';
 import type { FestivalSalleIndisponibilite, FestivalSalleIndisponibiliteLinks, FestivalSalleIndisponibiliteShown } from './festival-salle-indisponibilite.gen.ts';
+import type { FestivalScrutin, FestivalScrutinLinks, FestivalScrutinShown } from './festival-scrutin.gen.ts';
 import type { FestivalSection, FestivalSectionLinks, FestivalSectionShown } from './festival-section.gen.ts';
 import type { FestivalSectionType, FestivalSectionTypeLinks, FestivalSectionTypeShown } from './festival-section-type.gen.ts';
 import type { FestivalServeur, FestivalServeurLinks, FestivalServeurShown } from './festival-serveur.gen.ts';
@@ -126,6 +127,7 @@ import type { InsRecupTitre, InsRecupTitreLinks, InsRecupTitreShown } from './in
 import type { InsRecupValeur, InsRecupValeurLinks, InsRecupValeurShown } from './ins-recup-valeur.gen.ts';
 import type { InscriptionPrix, InscriptionPrixLinks, InscriptionPrixShown } from './inscription-prix.gen.ts';
 import type { InvitationReponse, InvitationReponseLinks, InvitationReponseShown } from './invitation-reponse.gen.ts';
+import type { JuryRecusation, JuryRecusationLinks, JuryRecusationShown } from './jury-recusation.gen.ts';
 import type { Langue, LangueLinks, LangueShown } from './langue.gen.ts';
 import type { LienType, LienTypeLinks, LienTypeShown } from './lien-type.gen.ts';
 import type { MailModele, MailModeleLinks, MailModeleShown } from './mail-modele.gen.ts';
@@ -148,6 +150,8 @@ import type { Profil, ProfilLinks, ProfilShown } from './profil.gen.ts';
 import type { ProfilChamp, ProfilChampLinks, ProfilChampShown } from './profil-champ.gen.ts';
 import type { Ratio, RatioLinks, RatioShown } from './ratio.gen.ts';
 import type { RegimeTva, RegimeTvaLinks, RegimeTvaShown } from './regime-tva.gen.ts';
+import type { ScrutinBulletin, ScrutinBulletinLinks, ScrutinBulletinShown } from './scrutin-bulletin.gen.ts';
+import type { ScrutinResultat, ScrutinResultatLinks, ScrutinResultatShown } from './scrutin-resultat.gen.ts';
 import type { SerieModification, SerieModificationLinks, SerieModificationShown } from './serie-modification.gen.ts';
 import type { Son, SonLinks, SonShown } from './son.gen.ts';
 import type { Structure, StructureLinks, StructureShown } from './structure.gen.ts';
@@ -254,6 +258,7 @@ export interface Records {
   readonly 'festival-salle': FestivalSalle;
   readonly 'festival-salle-edition': FestivalSalleEdition;
   readonly 'festival-salle-indisponibilite': FestivalSalleIndisponibilite;
+  readonly 'festival-scrutin': FestivalScrutin;
   readonly 'festival-section': FestivalSection;
   readonly 'festival-section-type': FestivalSectionType;
   readonly 'festival-serveur': FestivalServeur;
@@ -296,6 +301,7 @@ export interface Records {
   readonly 'ins-recup-valeur': InsRecupValeur;
   readonly 'inscription-prix': InscriptionPrix;
   readonly 'invitation-reponse': InvitationReponse;
+  readonly 'jury-recusation': JuryRecusation;
   readonly 'langue': Langue;
   readonly 'lien-type': LienType;
   readonly 'mail-modele': MailModele;
@@ -318,6 +324,8 @@ export interface Records {
   readonly 'profil-champ': ProfilChamp;
   readonly 'ratio': Ratio;
   readonly 'regime-tva': RegimeTva;
+  readonly 'scrutin-bulletin': ScrutinBulletin;
+  readonly 'scrutin-resultat': ScrutinResultat;
   readonly 'serie-modification': SerieModification;
   readonly 'son': Son;
   readonly 'structure': Structure;
@@ -425,6 +433,7 @@ export interface ShownRecords {
   readonly 'festival-salle': FestivalSalleShown;
   readonly 'festival-salle-edition': FestivalSalleEditionShown;
   readonly 'festival-salle-indisponibilite': FestivalSalleIndisponibiliteShown;
+  readonly 'festival-scrutin': FestivalScrutinShown;
   readonly 'festival-section': FestivalSectionShown;
   readonly 'festival-section-type': FestivalSectionTypeShown;
   readonly 'festival-serveur': FestivalServeurShown;
@@ -467,6 +476,7 @@ export interface ShownRecords {
   readonly 'ins-recup-valeur': InsRecupValeurShown;
   readonly 'inscription-prix': InscriptionPrixShown;
   readonly 'invitation-reponse': InvitationReponseShown;
+  readonly 'jury-recusation': JuryRecusationShown;
   readonly 'langue': LangueShown;
   readonly 'lien-type': LienTypeShown;
   readonly 'mail-modele': MailModeleShown;
@@ -489,6 +499,8 @@ export interface ShownRecords {
   readonly 'profil-champ': ProfilChampShown;
   readonly 'ratio': RatioShown;
   readonly 'regime-tva': RegimeTvaShown;
+  readonly 'scrutin-bulletin': ScrutinBulletinShown;
+  readonly 'scrutin-resultat': ScrutinResultatShown;
   readonly 'serie-modification': SerieModificationShown;
   readonly 'son': SonShown;
   readonly 'structure': StructureShown;
@@ -596,6 +608,7 @@ export interface RecordLinks {
   readonly 'festival-salle': FestivalSalleLinks;
   readonly 'festival-salle-edition': FestivalSalleEditionLinks;
   readonly 'festival-salle-indisponibilite': FestivalSalleIndisponibiliteLinks;
+  readonly 'festival-scrutin': FestivalScrutinLinks;
   readonly 'festival-section': FestivalSectionLinks;
   readonly 'festival-section-type': FestivalSectionTypeLinks;
   readonly 'festival-serveur': FestivalServeurLinks;
@@ -638,6 +651,7 @@ export interface RecordLinks {
   readonly 'ins-recup-valeur': InsRecupValeurLinks;
   readonly 'inscription-prix': InscriptionPrixLinks;
   readonly 'invitation-reponse': InvitationReponseLinks;
+  readonly 'jury-recusation': JuryRecusationLinks;
   readonly 'langue': LangueLinks;
   readonly 'lien-type': LienTypeLinks;
   readonly 'mail-modele': MailModeleLinks;
@@ -660,6 +674,8 @@ export interface RecordLinks {
   readonly 'profil-champ': ProfilChampLinks;
   readonly 'ratio': RatioLinks;
   readonly 'regime-tva': RegimeTvaLinks;
+  readonly 'scrutin-bulletin': ScrutinBulletinLinks;
+  readonly 'scrutin-resultat': ScrutinResultatLinks;
   readonly 'serie-modification': SerieModificationLinks;
   readonly 'son': SonLinks;
   readonly 'structure': StructureLinks;
@@ -1135,6 +1151,7 @@ export interface RecordWays {
     readonly Invitations: 'festival-inscription-invitation';
     readonly Retraits: 'festival-retrait';
     readonly PrixObtenus: 'inscription-prix';
+    readonly Recusations: 'jury-recusation';
     readonly LignesTranche: 'festival-tranche-film';
     readonly Notes: 'film-note';
     readonly Depots: 'ins-recup';
@@ -1436,6 +1453,8 @@ export interface RecordWays {
     readonly IdsSection: 'festival-section';
     readonly Structure: 'structure';
     readonly IdStructure: 'structure';
+    readonly Jury: 'festival-participant';
+    readonly Scrutins: 'festival-scrutin';
   };
   readonly 'festival-programmation': {
     readonly Eannee: 'festival-edition';
@@ -1548,6 +1567,12 @@ export interface RecordWays {
   readonly 'festival-salle-indisponibilite': {
     readonly Salle: 'festival-salle';
     readonly IdSalle: 'festival-salle';
+  };
+  readonly 'festival-scrutin': {
+    readonly PrixEdition: 'festival-prix-edition';
+    readonly IdPrixEdition: 'festival-prix-edition';
+    readonly Bulletins: 'scrutin-bulletin';
+    readonly Resultats: 'scrutin-resultat';
   };
   readonly 'festival-section': {
     readonly SectionType: 'festival-section-type';
@@ -1938,6 +1963,12 @@ export interface RecordWays {
     readonly ExaminePar: 'utilisateur';
     readonly IdExaminePar: 'utilisateur';
   };
+  readonly 'jury-recusation': {
+    readonly Inscription: 'festival-inscription';
+    readonly IdInscription: 'festival-inscription';
+    readonly Participant: 'festival-participant';
+    readonly IdParticipant: 'festival-participant';
+  };
   readonly 'langue': Readonly<Record<never, never>>;
   readonly 'lien-type': Readonly<Record<never, never>>;
   readonly 'mail-modele': {
@@ -2069,6 +2100,18 @@ export interface RecordWays {
   readonly 'regime-tva': {
     readonly Nature: 'vente-nature';
     readonly IdNature: 'vente-nature';
+  };
+  readonly 'scrutin-bulletin': {
+    readonly Scrutin: 'festival-scrutin';
+    readonly IdScrutin: 'festival-scrutin';
+    readonly Participant: 'festival-participant';
+    readonly IdParticipant: 'festival-participant';
+  };
+  readonly 'scrutin-resultat': {
+    readonly Scrutin: 'festival-scrutin';
+    readonly IdScrutin: 'festival-scrutin';
+    readonly Inscription: 'festival-inscription';
+    readonly IdInscription: 'festival-inscription';
   };
   readonly 'serie-modification': {
     readonly Createur: 'utilisateur';

@@ -475,6 +475,7 @@ export type RightCode =
   | 'CORRIGER-STATUT'
   | 'ENVOYER-FEUILLE'
   | 'REPRENDRE-REPONSE'
+  | 'TENIR-SCRUTIN'
   | 'ENVOYER-MAIL';
 
 export const rights: readonly RightDescriptor[] = [
@@ -2134,6 +2135,11 @@ export const rights: readonly RightDescriptor[] = [
     code: 'REPRENDRE-REPONSE',
     parent: 'ACTIONS',
     labels: { fr: "Reprendre la réponse d'un invité", en: "Take over a guest's answer", es: 'Incorporar la respuesta de un invitado' },
+  },
+  {
+    code: 'TENIR-SCRUTIN',
+    parent: 'ACTIONS',
+    labels: { fr: "Tenir le scrutin d'un jury", en: 'Hold the vote of a jury', es: 'Llevar la votación de un jurado' },
   },
   {
     code: 'ENVOYER-MAIL',

@@ -13,6 +13,7 @@ export const STATIC_ROUTES: readonly StaticRoute[] = [
   { path: '/invitation', file: 'invitation.tsx' },
   { path: '/invitation-film', file: 'invitation-film.tsx' },
   { path: '/feuille-de-route', file: 'feuille-de-route.tsx' },
+  { path: '/scrutin', file: 'scrutin.tsx' },
   { path: '/dashboard', file: 'dashboard.tsx' },
   { path: '/mon-compte', file: 'mon-compte.tsx' },
   { path: '/corbeille', file: 'corbeille.tsx' },

@@ -5,8 +5,8 @@ import { type DefaultError, queryOptions } from '@tanstack/react-query';
 
 import { createQueryKey } from '../@tanstack/react-query.gen.ts';
 import type { Options } from '../sdk.gen.ts';
-import { listPrixPossibles } from '../sdk/palmares.gen.ts';
-import type { ListPrixPossiblesData, ListPrixPossiblesResponse } from '../types.gen.ts';
+import { getScrutin, listPrixPossibles, listRecusations } from '../sdk/palmares.gen.ts';
+import type { GetScrutinData, GetScrutinResponse, ListPrixPossiblesData, ListPrixPossiblesResponse, ListRecusationsData, ListRecusationsResponse } from '../types.gen.ts';
 
 export const listPrixPossiblesQueryKey = (options: Options<ListPrixPossiblesData>) => createQueryKey('listPrixPossibles', options);
 
@@ -24,4 +24,40 @@ export const listPrixPossiblesOptions = (options: Options<ListPrixPossiblesData>
         return data;
     },
     queryKey: listPrixPossiblesQueryKey(options)
+});
+
+export const getScrutinQueryKey = (options: Options<GetScrutinData>) => createQueryKey('getScrutin', options);
+
+/**
+ * Où en est un scrutin - qui a voté, jamais ce qu'il a voté, puis le résultat
+ */
+export const getScrutinOptions = (options: Options<GetScrutinData>) => queryOptions<GetScrutinResponse, DefaultError, GetScrutinResponse, ReturnType<typeof getScrutinQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getScrutin({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getScrutinQueryKey(options)
+});
+
+export const listRecusationsQueryKey = (options: Options<ListRecusationsData>) => createQueryKey('listRecusations', options);
+
+/**
+ * Les jurés d'une section qui ne peuvent pas voter sur un de ses films, et pourquoi
+ */
+export const listRecusationsOptions = (options: Options<ListRecusationsData>) => queryOptions<ListRecusationsResponse, DefaultError, ListRecusationsResponse, ReturnType<typeof listRecusationsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listRecusations({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listRecusationsQueryKey(options)
 });

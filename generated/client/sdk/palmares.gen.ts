@@ -4,9 +4,101 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { ListPrixPossiblesData, ListPrixPossiblesResponses } from '../types.gen.ts';
+import type { CastBulletinData, CastBulletinResponses, CloseScrutinData, CloseScrutinResponses, CountScrutinData, CountScrutinResponses, CreateScrutinLienData, CreateScrutinLienResponses, GetScrutinData, GetScrutinResponses, ListPrixPossiblesData, ListPrixPossiblesResponses, ListRecusationsData, ListRecusationsResponses, OpenBulletinData, OpenBulletinResponses, OpenScrutinData, OpenScrutinResponses, ProclaimScrutinData, ProclaimScrutinResponses, RevokeScrutinLienData, RevokeScrutinLienResponses } from '../types.gen.ts';
 
 /**
  * Les prix que ce film peut encore recevoir
  */
 export const listPrixPossibles = <ThrowOnError extends boolean = true>(options: Options<ListPrixPossiblesData, ThrowOnError>): RequestResult<ListPrixPossiblesResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListPrixPossiblesResponses, unknown, ThrowOnError>({ url: '/festival-inscriptions/{id}/prix-possibles', ...options });
+
+/**
+ * Clôt le vote ; refusé tant que le quorum n'est pas atteint
+ */
+export const closeScrutin = <ThrowOnError extends boolean = true>(options: Options<CloseScrutinData, ThrowOnError>): RequestResult<CloseScrutinResponses, unknown, ThrowOnError> => (options.client ?? client).post<CloseScrutinResponses, unknown, ThrowOnError>({ url: '/festival-scrutins/{id}/cloture', ...options });
+
+/**
+ * Ouvre les bulletins avec la clé et garde le compte de chaque film, jamais le bulletin d'un juré
+ */
+export const countScrutin = <ThrowOnError extends boolean = true>(options: Options<CountScrutinData, ThrowOnError>): RequestResult<CountScrutinResponses, unknown, ThrowOnError> => (options.client ?? client).post<CountScrutinResponses, unknown, ThrowOnError>({
+    url: '/festival-scrutins/{id}/depouillement',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Crée le lien par lequel un juré vote une fois ; le précédent ne sert plus, le lien n'est dit qu'ici
+ */
+export const createScrutinLien = <ThrowOnError extends boolean = true>(options: Options<CreateScrutinLienData, ThrowOnError>): RequestResult<CreateScrutinLienResponses, unknown, ThrowOnError> => (options.client ?? client).post<CreateScrutinLienResponses, unknown, ThrowOnError>({
+    url: '/festival-scrutins/{id}/liens',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Le lien d'un juré ne sert plus
+ */
+export const revokeScrutinLien = <ThrowOnError extends boolean = true>(options: Options<RevokeScrutinLienData, ThrowOnError>): RequestResult<RevokeScrutinLienResponses, unknown, ThrowOnError> => (options.client ?? client).post<RevokeScrutinLienResponses, unknown, ThrowOnError>({
+    url: '/festival-scrutins/{id}/liens/revocation',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Ouvre le vote et rend la clé du dépouillement, dite cette seule fois
+ */
+export const openScrutin = <ThrowOnError extends boolean = true>(options: Options<OpenScrutinData, ThrowOnError>): RequestResult<OpenScrutinResponses, unknown, ThrowOnError> => (options.client ?? client).post<OpenScrutinResponses, unknown, ThrowOnError>({ url: '/festival-scrutins/{id}/ouverture', ...options });
+
+/**
+ * Donne le prix aux films choisis parmi les premiers du scrutin
+ */
+export const proclaimScrutin = <ThrowOnError extends boolean = true>(options: Options<ProclaimScrutinData, ThrowOnError>): RequestResult<ProclaimScrutinResponses, unknown, ThrowOnError> => (options.client ?? client).post<ProclaimScrutinResponses, unknown, ThrowOnError>({
+    url: '/festival-scrutins/{id}/proclamation',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Où en est un scrutin - qui a voté, jamais ce qu'il a voté, puis le résultat
+ */
+export const getScrutin = <ThrowOnError extends boolean = true>(options: Options<GetScrutinData, ThrowOnError>): RequestResult<GetScrutinResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetScrutinResponses, unknown, ThrowOnError>({ url: '/festival-scrutins/{id}/vote', ...options });
+
+/**
+ * Les jurés d'une section qui ne peuvent pas voter sur un de ses films, et pourquoi
+ */
+export const listRecusations = <ThrowOnError extends boolean = true>(options: Options<ListRecusationsData, ThrowOnError>): RequestResult<ListRecusationsResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListRecusationsResponses, unknown, ThrowOnError>({ url: '/festival-sections/{id}/recusations', ...options });
+
+/**
+ * Dépose un bulletin, scellé aussitôt
+ */
+export const castBulletin = <ThrowOnError extends boolean = true>(options: Options<CastBulletinData, ThrowOnError>): RequestResult<CastBulletinResponses, unknown, ThrowOnError> => (options.client ?? client).post<CastBulletinResponses, unknown, ThrowOnError>({
+    url: '/scrutin',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Le bulletin auquel un lien mène
+ */
+export const openBulletin = <ThrowOnError extends boolean = true>(options: Options<OpenBulletinData, ThrowOnError>): RequestResult<OpenBulletinResponses, unknown, ThrowOnError> => (options.client ?? client).post<OpenBulletinResponses, unknown, ThrowOnError>({
+    url: '/scrutin/lien',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});

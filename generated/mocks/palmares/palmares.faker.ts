@@ -4,12 +4,38 @@ import {
 } from '@faker-js/faker/locale/fr';
 
 import type {
-  PrixPossible
+  BulletinPropose,
+  CreateScrutinLienResponse,
+  OpenScrutinResponse,
+  PrixPossible,
+  Recusation,
+  ScrutinVote
 } from '../../client/types.gen.ts';
 
 import {
-  getPrixPossibleMock
+  getPrixPossibleMock,
+  getRecusationMock
 } from '../schemas.faker.ts';
 
 
 export const getListPrixPossiblesResponseMock = (): PrixPossible[] => (Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getPrixPossibleMock() })))
+
+export const getCloseScrutinResponseMock = (): boolean => (faker.datatype.boolean())
+
+export const getCountScrutinResponseMock = (): number => (faker.number.int())
+
+export const getCreateScrutinLienResponseMock = (overrideResponse: Partial<Extract<CreateScrutinLienResponse, object>> = {}): CreateScrutinLienResponse => ({Lien: faker.string.alpha({length: {min: 10, max: 20}}), ExpireLe: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
+
+export const getRevokeScrutinLienResponseMock = (): boolean => (faker.datatype.boolean())
+
+export const getOpenScrutinResponseMock = (overrideResponse: Partial<Extract<OpenScrutinResponse, object>> = {}): OpenScrutinResponse => ({Cle: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
+
+export const getProclaimScrutinResponseMock = (): number => (faker.number.int())
+
+export const getGetScrutinResponseMock = (overrideResponse: Partial<Extract<ScrutinVote, object>> = {}): ScrutinVote => ({Etat: faker.number.int(), Methode: faker.number.int(), Quorum: faker.number.int(), NbBulletins: faker.number.int(), Jures: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({IdParticipant: faker.number.int(), Nom: faker.string.alpha({length: {min: 10, max: 20}}), IsDepose: faker.datatype.boolean(), ExpireLe: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null])})), Recusations: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getRecusationMock() })), Resultats: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({IdInscription: faker.number.int(), Film: faker.string.alpha({length: {min: 10, max: 20}}), Rang: faker.number.int(), Points: faker.number.int(), NbVotants: faker.number.int(), Moyenne: faker.number.float({fractionDigits: 2})})), ...overrideResponse})
+
+export const getListRecusationsResponseMock = (): Recusation[] => (Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getRecusationMock() })))
+
+export const getCastBulletinResponseMock = (): boolean => (faker.datatype.boolean())
+
+export const getOpenBulletinResponseMock = (overrideResponse: Partial<Extract<BulletinPropose, object>> = {}): BulletinPropose => ({Prix: faker.string.alpha({length: {min: 10, max: 20}}), Edition: faker.number.int(), Jure: faker.string.alpha({length: {min: 10, max: 20}}), Culture: faker.helpers.arrayElement(['fr','en','es'] as const), Methode: faker.number.int(), FinVote: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Films: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({IdInscription: faker.number.int(), Titre: faker.string.alpha({length: {min: 10, max: 20}}), Motif: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null])})), ...overrideResponse})

@@ -8,14 +8,29 @@ import type {
 } from 'msw';
 
 import type {
-  PrixPossible
+  BulletinPropose,
+  CreateScrutinLienResponse,
+  OpenScrutinResponse,
+  PrixPossible,
+  Recusation,
+  ScrutinVote
 } from '../../client/types.gen.ts';
 
 import {
-  getListPrixPossiblesResponseMock
+  getCastBulletinResponseMock,
+  getCloseScrutinResponseMock,
+  getCountScrutinResponseMock,
+  getCreateScrutinLienResponseMock,
+  getGetScrutinResponseMock,
+  getListPrixPossiblesResponseMock,
+  getListRecusationsResponseMock,
+  getOpenBulletinResponseMock,
+  getOpenScrutinResponseMock,
+  getProclaimScrutinResponseMock,
+  getRevokeScrutinLienResponseMock
 } from './palmares.faker.ts';
 
-export { getListPrixPossiblesResponseMock } from './palmares.faker.ts';
+export { getListPrixPossiblesResponseMock, getCloseScrutinResponseMock, getCountScrutinResponseMock, getCreateScrutinLienResponseMock, getRevokeScrutinLienResponseMock, getOpenScrutinResponseMock, getProclaimScrutinResponseMock, getGetScrutinResponseMock, getListRecusationsResponseMock, getCastBulletinResponseMock, getOpenBulletinResponseMock } from './palmares.faker.ts';
 
 
 export const getListPrixPossiblesMockHandler = (overrideResponse?: PrixPossible[] | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<PrixPossible[]> | PrixPossible[]), options?: RequestHandlerOptions) => {
@@ -29,6 +44,136 @@ export const getListPrixPossiblesMockHandler = (overrideResponse?: PrixPossible[
       })
   }, options)
 }
+
+export const getCloseScrutinMockHandler = (overrideResponse?: boolean | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<boolean> | boolean), options?: RequestHandlerOptions) => {
+  return http.post('*/festival-scrutins/:id/cloture', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getCloseScrutinResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getCountScrutinMockHandler = (overrideResponse?: number | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number> | number), options?: RequestHandlerOptions) => {
+  return http.post('*/festival-scrutins/:id/depouillement', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getCountScrutinResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getCreateScrutinLienMockHandler = (overrideResponse?: CreateScrutinLienResponse | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<CreateScrutinLienResponse> | CreateScrutinLienResponse), options?: RequestHandlerOptions) => {
+  return http.post('*/festival-scrutins/:id/liens', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getCreateScrutinLienResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getRevokeScrutinLienMockHandler = (overrideResponse?: boolean | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<boolean> | boolean), options?: RequestHandlerOptions) => {
+  return http.post('*/festival-scrutins/:id/liens/revocation', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getRevokeScrutinLienResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getOpenScrutinMockHandler = (overrideResponse?: OpenScrutinResponse | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<OpenScrutinResponse> | OpenScrutinResponse), options?: RequestHandlerOptions) => {
+  return http.post('*/festival-scrutins/:id/ouverture', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getOpenScrutinResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getProclaimScrutinMockHandler = (overrideResponse?: number | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number> | number), options?: RequestHandlerOptions) => {
+  return http.post('*/festival-scrutins/:id/proclamation', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getProclaimScrutinResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getGetScrutinMockHandler = (overrideResponse?: ScrutinVote | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<ScrutinVote> | ScrutinVote), options?: RequestHandlerOptions) => {
+  return http.get('*/festival-scrutins/:id/vote', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getGetScrutinResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getListRecusationsMockHandler = (overrideResponse?: Recusation[] | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<Recusation[]> | Recusation[]), options?: RequestHandlerOptions) => {
+  return http.get('*/festival-sections/:id/recusations', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getListRecusationsResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getCastBulletinMockHandler = (overrideResponse?: boolean | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<boolean> | boolean), options?: RequestHandlerOptions) => {
+  return http.post('*/scrutin', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getCastBulletinResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getOpenBulletinMockHandler = (overrideResponse?: BulletinPropose | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<BulletinPropose> | BulletinPropose), options?: RequestHandlerOptions) => {
+  return http.post('*/scrutin/lien', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getOpenBulletinResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
 export const getPalmaresMock = () => [
-  getListPrixPossiblesMockHandler()
+  getListPrixPossiblesMockHandler(),
+  getCloseScrutinMockHandler(),
+  getCountScrutinMockHandler(),
+  getCreateScrutinLienMockHandler(),
+  getRevokeScrutinLienMockHandler(),
+  getOpenScrutinMockHandler(),
+  getProclaimScrutinMockHandler(),
+  getGetScrutinMockHandler(),
+  getListRecusationsMockHandler(),
+  getCastBulletinMockHandler(),
+  getOpenBulletinMockHandler()
 ]

@@ -33,6 +33,7 @@ import { changedPlans, pricesOfPlans } from '#domain/accounting/rules/plan-price
 import { keptQuotas, newSubscriptions, quotasOfPasses } from '#domain/accounting/rules/plans.ts';
 import { foreignEyes, peopleOfBatches } from '#domain/translations/rules/proof-reading.ts';
 import { awardedFilms } from '#domain/palmares/rules/awarded-films.ts';
+import { openedVotes } from '#domain/palmares/rules/opened-votes.ts';
 import type { CommitRule, DeletionRule, Rule, WriteRule } from '#domain/work/rule.ts';
 import { screeningAlerts } from '#domain/programmation/rules/screening-alerts.ts';
 import { versionsOfScreenings } from '#domain/programmation/rules/proposed-versions.ts';
@@ -92,6 +93,7 @@ const writeRules: readonly WriteRule[] = [
   attachedNotes,
   foreignEyes,
   peopleOfBatches,
+  openedVotes,
 ];
 
 /** Before what was written counts: refuse the transaction, or write what follows from it. */

@@ -106,6 +106,16 @@ import { openFeuilleDeRoute } from '#domain/welcome/roadmap/open-roadmap.ts';
 import { sendCreneaux } from '#domain/welcome/roadmap/send-hours.ts';
 import { createFeuilleLien, getFeuilleDeRoute, revokeFeuilleLiens, sendFeuillesDeRoute } from '#domain/welcome/roadmap/send-roadmaps.ts';
 import { listPrixPossibles } from '#domain/palmares/prize-services.ts';
+import { castBulletin, openBulletin } from '#domain/palmares/ballots/cast-services.ts';
+import { countScrutin, proclaimScrutin } from '#domain/palmares/ballots/count-services.ts';
+import {
+  closeScrutin,
+  createScrutinLien,
+  getScrutin,
+  listRecusations,
+  openScrutin,
+  revokeScrutinLien,
+} from '#domain/palmares/ballots/vote-services.ts';
 import { answerInvitation, getInvitation } from '#domain/welcome/invitation/answer-services.ts';
 import { compareReponse, createInvitationLien, reviewReponse, revokeInvitationLien } from '#domain/welcome/invitation/review-services.ts';
 import { tellMailsAgain } from '#domain/told/tell-again.ts';
@@ -126,6 +136,16 @@ export const workServices = {
   assignTrajets,
   assignVisionnements,
   cancelInsRecup,
+  castBulletin,
+  closeScrutin,
+  countScrutin,
+  createScrutinLien,
+  getScrutin,
+  listRecusations,
+  openBulletin,
+  openScrutin,
+  proclaimScrutin,
+  revokeScrutinLien,
   changeClassement,
   changeClassementCore: changeClassement,
   changeFiltre,

@@ -96,6 +96,7 @@ export interface Replies {
   readonly 'spend-links': null;
   readonly 'new-secret': { readonly Secret: string; readonly Empreinte: string };
   readonly 'secret-fingerprint': { readonly Empreinte: string };
+  readonly sealing: RecordData;
   readonly traces: Ids;
   readonly 'send-again': number;
   readonly 'take-lock': { readonly Id: number; readonly Nom: string } | null;
@@ -280,6 +281,7 @@ const READERS: { readonly [K in Kind]: (reply: StepReply) => Replies[K] | undefi
   'spend-links': nothing,
   'new-secret': secret,
   'secret-fingerprint': fingerprint,
+  sealing: record,
   traces: ids,
   'send-again': number,
   'take-lock': (reply) => (reply === null ? null : holder(reply)),

@@ -6,6 +6,7 @@ import type { BusinessMessage } from '#domain/errors/business-messages.ts';
 import type { ErrorCode, FieldError } from '#domain/errors/catalogue.ts';
 import type { MailOrder, WrittenMail } from './mail-order.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
+import type { SealingStep } from './sealing.ts';
 import type { Between } from './between.ts';
 
 /** Rows at the end of a path from the record, with the fields that a condition names. */
@@ -108,6 +109,7 @@ export type Step =
   /** Nothing tells any more what the records said: history, trash, the mails about them; what still waits does not leave. */
   | ({ readonly do: 'forget' } & Erasure)
   | MailStep
+  | SealingStep
   | ({ readonly do: 'claim' } & Claim)
   | { readonly do: 'keep-result'; readonly key: string; readonly result: number }
   /** Ids of a list, in its order, among the rows that the person sees. */

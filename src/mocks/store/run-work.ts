@@ -15,6 +15,7 @@ import { readFilter } from '#domain/records/requests/list-request.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { answerStep, type StepAnswers } from '#domain/registries/answer-step.ts';
 import type { MockContext } from '../mock-context.ts';
+import { sealing } from '../ballots/sealing.ts';
 import { mailAnswers } from '../mails/mail-steps.ts';
 import { forget } from './forget.ts';
 import { numberKey } from './given-numbers.ts';
@@ -62,6 +63,7 @@ function alone(): null {
 
 const answers: StepAnswers<Asking, StepReply> = {
   ...mailAnswers,
+  sealing: (_, step) => sealing(step),
   ...lockAnswers,
   'take-turn': alone,
   'wait-for': alone,

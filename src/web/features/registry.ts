@@ -108,6 +108,7 @@ export const features = {
     'participant-creation': async () => (await import('./participants/creation-undo.ts')).participantCreation,
   },
   sheetNotices: {
+    'jury-recusals': withTexts('vote', async () => (await import('./ballot/recusals-notice.tsx')).RecusalsNotice),
     'guessed-account': withTexts('connexion', async () => (await import('./guessed-account/guessed-account.tsx')).GuessedAccount),
     'own-colour': withTexts('edition', async () => (await import('./own-colour/own-colour.tsx')).OwnColour),
     'locked-cards': async () => (await import('./locked-cards/locked-cards.tsx')).LockedCards,
@@ -119,6 +120,7 @@ export const features = {
     'stay-consequences': withTexts(['etape', 'metier'], async () => (await import('#web/stays/stay-consequences.tsx')).StayConsequences),
   },
   tabs: {
+    ballot: withTexts('vote', async () => (await import('./ballot/ballot-tab.tsx')).BallotTab),
     'feed-addresses': withTexts('flux', async () => (await import('./feed-addresses/feed-addresses-tab.tsx')).FeedAddressesTab),
     'guest-answer': withTexts('reponse', async () => (await import('./guest-answer/guest-answer-tab.tsx')).GuestAnswerTab),
     'hotel-cover': withTexts('nuits', async () => (await import('./hotel-cover/hotel-cover-tab.tsx')).HotelCoverTab),

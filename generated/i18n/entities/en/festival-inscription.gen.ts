@@ -103,6 +103,7 @@ export const labels: Readonly<Record<string, string>> = {
   'sections.inscription': 'Registration',
   'sections.autorisations': 'Authorisations',
   'tabs.prix': 'Prizes won',
+  'tabs.recusations': 'Recusals',
   'tabs.affectations': 'Assignments',
   'tabs.retraits': 'Withdrawals',
   'screens.festival-inscriptions-a-programmer': 'Registrations to schedule',

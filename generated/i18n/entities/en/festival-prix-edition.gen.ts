@@ -8,7 +8,9 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdStructure': 'Sponsored by',
   'fields.Montant': 'Handout',
   'fields.PublicLe': 'Public from',
+  'fields.Jury.Role': 'Role on the jury',
   'screens.festival-prix-edition': 'Prizes by edition',
   'screens.festival-prix-edition.one': 'Prize of an edition',
   'tabs.general': 'General',
+  'tabs.scrutins': 'Votes',
 };

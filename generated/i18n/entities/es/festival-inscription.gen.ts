@@ -111,6 +111,7 @@ export const labels: Readonly<Record<string, string>> = {
   'sections.projection': 'Proyección',
   'sections.autorisations': 'Autorizaciones',
   'tabs.prix': 'Premios obtenidos',
+  'tabs.recusations': 'Recusaciones',
   'tabs.notes': 'Notas',
   'tabs.affectations': 'Asignaciones',
   'tabs.invitations': 'Invitaciones',

@@ -8,7 +8,11 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdStructure': 'Dotado por',
   'fields.Montant': 'Obsequio',
   'fields.PublicLe': 'Público a partir del',
+  'fields.Jury': 'Jurado',
+  'fields.Jury.Role': 'Función en el jurado',
   'screens.festival-prix-edition': 'Premios por edición',
   'screens.festival-prix-edition.one': 'Premio de una edición',
   'tabs.general': 'General',
+  'tabs.jury': 'Jurado',
+  'tabs.scrutins': 'Votaciones',
 };

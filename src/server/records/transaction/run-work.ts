@@ -5,6 +5,7 @@ import { isRecordStep, recordStep } from '#domain/registries/record-steps.ts';
 import { type Entity, fieldOf } from '#domain/records/engine/registry.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import { sealing } from '#server/ballots/sealing.ts';
 import { releaseLock, takeLock } from '#server/locks/lock-steps.ts';
 import { mailAnswers } from '#server/mails/mail-steps.ts';
 import { answerStep, type StepAnswers } from '#domain/registries/answer-step.ts';
@@ -58,6 +59,7 @@ function entityOf({ engine }: UnitOfWork, { entity }: { readonly entity: string 
 
 const answers: StepAnswers<UnitOfWork, Promise<StepReply>> = {
   ...mailAnswers,
+  sealing: async (_, step) => sealing(step),
   'take-lock': takeLock,
   'release-lock': releaseLock,
   'take-turn': (unit, { name }) => takeTurn(unit, name),

@@ -1,0 +1,30 @@
+import { readText } from '#domain/values/record-data.ts';
+import { ask } from '#domain/work/replies.ts';
+import type { SealedText } from '#domain/work/sealing.ts';
+import type { Work } from '#domain/work/work.ts';
+
+export interface BallotKey {
+  /** Told once, to whom presides. */
+  readonly key: string;
+  readonly publicKey: string;
+}
+
+export function* newBallotKey(): Work<BallotKey> {
+  const made = yield* ask({ do: 'sealing', act: 'key' });
+  return { key: readText(made, 'Cle') ?? '', publicKey: readText(made, 'Publique') ?? '' };
+}
+
+/** Null: what was typed is no key. */
+export function* publicKeyOf(key: string): Work<string | null> {
+  return readText(yield* ask({ do: 'sealing', act: 'public', key }), 'Publique');
+}
+
+export function* sealBallot(publicKey: string, sealed: SealedText): Work<string> {
+  return readText(yield* ask({ do: 'sealing', act: 'seal', publicKey, ...sealed }), 'Scelle') ?? '';
+}
+
+/** In order; null: a ballot was altered. */
+export function* openBallots(key: string, sealed: readonly SealedText[]): Work<readonly (string | null)[]> {
+  const { Textes } = yield* ask({ do: 'sealing', act: 'open', key, sealed });
+  return Array.isArray(Textes) ? Textes.map((text) => (typeof text === 'string' ? text : null)) : [];
+}

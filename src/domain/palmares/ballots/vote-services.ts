@@ -1,0 +1,157 @@
+import type { CreateScrutinLienBody } from '#generated/schemas/services/palmares.zod.ts';
+import type { ScrutinBulletin } from '#generated/records/scrutin-bulletin.gen.ts';
+import { ScrutinEtat } from '#generated/enums/scrutin-etat.gen.ts';
+import { newSecret, publicAddress } from '#domain/mails/mail-work.ts';
+import { participantNames } from '#domain/lodging/lodged.ts';
+import { later, parseInstant, toUtcText } from '#domain/values/dates.ts';
+import type { Asked, WorkService } from '#domain/work/service.ts';
+import { createAll, find, links, refuseWith, see, update, type Work } from '#domain/work/work.ts';
+import type { infer as Infer } from 'zod';
+import { competitorsOf, juryOf, recusalsOf, shownRecusals, type ShownRecusal, titlesOf } from '../jury.ts';
+import { newBallotKey } from './sealing-work.ts';
+import { heldVote, refuseVote, voteOf } from './vote.ts';
+
+type ById = Asked<{ readonly id: number }, unknown, unknown>;
+type ForJuror = Asked<{ readonly id: number }, unknown, Infer<typeof CreateScrutinLienBody>>;
+
+/** How long a juror may take to vote by a link. */
+const LINK_DAYS = 7;
+
+/** Jurors of a section who do not vote on one of its films, as soon as they are jurors. */
+export const listRecusations: WorkService<ById, ShownRecusal[]> = {
+  entity: 'festival-section',
+  *run({ params: { id } }, { culture }) {
+    const section = yield* see('festival-section', id);
+    const years = (yield* find('festival-prix-edition', { Eannee: section.Eannee })).filter(({ IdsSection }) => IdsSection.includes(id));
+    const jurors = new Set<number>();
+    for (const { target } of yield* links('festival-section', 'Jury', { owners: [id] })) jurors.add(target);
+    for (const year of years) for (const juror of yield* juryOf(year)) jurors.add(juror);
+    const entries = yield* find('festival-inscription', { IdSection: id, DateRetrait: null });
+    return yield* shownRecusals(yield* recusalsOf([...jurors], entries, culture), entries);
+  },
+};
+
+interface Shown {
+  readonly Etat: number;
+  readonly Methode: number;
+  readonly Quorum: number;
+  readonly NbBulletins: number;
+  readonly Jures: { readonly IdParticipant: number; readonly Nom: string; readonly IsDepose: boolean; readonly ExpireLe: string | null }[];
+  readonly Recusations: ShownRecusal[];
+  readonly Resultats: ShownResult[];
+}
+
+interface ShownResult {
+  readonly IdInscription: number;
+  readonly Film: string;
+  readonly Rang: number;
+  readonly Points: number;
+  readonly NbVotants: number;
+  readonly Moyenne: number;
+}
+
+export const getScrutin: WorkService<ById, Shown> = {
+  entity: 'festival-scrutin',
+  *run({ params: { id } }, { culture }) {
+    yield* see('festival-scrutin', id);
+    const { vote, year } = yield* voteOf(id);
+    const ballots = yield* find('scrutin-bulletin', { IdScrutin: id });
+    const jurors = ballots.length > 0 ? ballots.map(({ IdParticipant }) => IdParticipant) : yield* juryOf(year);
+    const called = yield* participantNames(jurors);
+    const entries = (yield* competitorsOf(year)).map(({ entry }) => entry);
+    return {
+      Etat: vote.Etat,
+      Methode: vote.Methode,
+      Quorum: vote.Quorum,
+      NbBulletins: ballots.filter(({ IsDepose }) => IsDepose === true).length,
+      Jures: jurors.map((juror) => jurorLine(juror, called.get(juror) ?? '–', ballots)),
+      Recusations: yield* shownRecusals(yield* recusalsOf(jurors, entries, culture), entries),
+      Resultats: yield* resultsOf(id),
+    };
+  },
+};
+
+function jurorLine(juror: number, Nom: string, ballots: readonly ScrutinBulletin[]): Shown['Jures'][number] {
+  const ballot = ballots.find(({ IdParticipant }) => IdParticipant === juror);
+  const hasLink = ballot !== undefined && ballot.Empreinte !== null && ballot.IsDepose !== true;
+  return { IdParticipant: juror, Nom, IsDepose: ballot?.IsDepose === true, ExpireLe: hasLink ? ballot.ExpireLe : null };
+}
+
+function* resultsOf(id: number): Work<ShownResult[]> {
+  const results = (yield* find('scrutin-resultat', { IdScrutin: id })).toSorted(
+    (left, right) => (left.Rang ?? 0) - (right.Rang ?? 0) || left.Id - right.Id,
+  );
+  const titles = yield* titlesOf(yield* find('festival-inscription', { Id: results.map(({ IdInscription }) => IdInscription) }));
+  return results.map(({ IdInscription, Rang, Points, NbVotants, Moyenne }) => ({
+    IdInscription,
+    Film: titles.get(IdInscription) ?? '–',
+    Rang: Rang ?? 0,
+    Points: Points ?? 0,
+    NbVotants: NbVotants ?? 0,
+    Moyenne: Number(Moyenne ?? 0),
+  }));
+}
+
+/** The one half of the key that opens ballots is in this reply, and nowhere else. */
+export const openScrutin: WorkService<ById, { readonly Cle: string }> = {
+  entity: 'festival-scrutin',
+  *run({ params: { id } }, { now }) {
+    const { vote, year } = yield* heldVote(id);
+    if (vote.Etat !== ScrutinEtat.prepare) yield* refuseVote('scrutin.dejaOuvert');
+    const jurors = yield* juryOf(year);
+    if (jurors.length === 0) yield* refuseVote('scrutin.sansJury');
+    if ((yield* competitorsOf(year)).length === 0) yield* refuseVote('scrutin.sansFilm');
+    const { key, publicKey } = yield* newBallotKey();
+    yield* createAll(
+      'scrutin-bulletin',
+      jurors.map((IdParticipant) => ({ IdScrutin: id, IdParticipant, IsDepose: false })),
+    );
+    yield* update('festival-scrutin', id, { Etat: ScrutinEtat.ouvert, OuvertLe: now, ClePublique: publicKey });
+    return { Cle: key };
+  },
+};
+
+/** The link before it serves no more: a juror has one. */
+export const createScrutinLien: WorkService<ForJuror, { readonly Lien: string; readonly ExpireLe: string }> = {
+  entity: 'scrutin-bulletin',
+  *run({ params: { id }, body }, { now }) {
+    const ballot = yield* ballotOf(id, body.IdParticipant);
+    const address = yield* publicAddress();
+    if (address === null) return yield* refuseWith('regle-metier', { message: 'invitation.sansAdresse' });
+    const { secret, fingerprint } = yield* newSecret();
+    const ExpireLe = toUtcText(later(parseInstant(now) ?? 0, { days: LINK_DAYS }));
+    yield* update('scrutin-bulletin', ballot.Id, { Empreinte: fingerprint, ExpireLe });
+    return { Lien: `${address}/scrutin#${secret}`, ExpireLe };
+  },
+};
+
+export const revokeScrutinLien: WorkService<ForJuror, boolean> = {
+  entity: 'scrutin-bulletin',
+  *run({ params: { id }, body }) {
+    const ballot = yield* ballotOf(id, body.IdParticipant);
+    yield* update('scrutin-bulletin', ballot.Id, { Empreinte: null, ExpireLe: null });
+    return true;
+  },
+};
+
+/** The ballot of a juror who has not voted yet. */
+function* ballotOf(id: number, juror: number): Work<ScrutinBulletin> {
+  const { vote } = yield* heldVote(id);
+  if (vote.Etat !== ScrutinEtat.ouvert) yield* refuseVote('scrutin.pasOuvert');
+  const [ballot] = yield* find('scrutin-bulletin', { IdScrutin: id, IdParticipant: juror });
+  if (ballot === undefined) return yield* refuseVote('scrutin.pasJure');
+  return ballot.IsDepose === true ? yield* refuseVote('scrutin.jureAVote') : ballot;
+}
+
+export const closeScrutin: WorkService<ById, boolean> = {
+  entity: 'festival-scrutin',
+  *run({ params: { id } }, { now }) {
+    const { vote } = yield* heldVote(id);
+    if (vote.Etat !== ScrutinEtat.ouvert) yield* refuseVote('scrutin.pasOuvert');
+    const cast = yield* find('scrutin-bulletin', { IdScrutin: id, IsDepose: true });
+    if (cast.length < vote.Quorum)
+      yield* refuseWith('regle-metier', { message: 'scrutin.sousQuorum', params: { bulletins: cast.length, quorum: vote.Quorum } });
+    yield* update('festival-scrutin', id, { Etat: ScrutinEtat.clos, ClosLe: now });
+    return true;
+  },
+};

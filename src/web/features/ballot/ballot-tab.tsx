@@ -1,0 +1,229 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { getScrutinOptions } from '#generated/client/queries/palmares.gen.ts';
+import {
+  closeScrutin,
+  countScrutin,
+  createScrutinLien,
+  openScrutin,
+  proclaimScrutin,
+  revokeScrutinLien,
+} from '#generated/client/sdk/palmares.gen.ts';
+import type { ScrutinVote } from '#generated/client/types.gen.ts';
+import { ScrutinEtat, scrutinEtatEnum } from '#generated/enums/scrutin-etat.gen.ts';
+import { enumLabel } from '#domain/records/read/display.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { failureText } from '#web/records/failure-text.ts';
+import type { FeatureTabProps } from '#web/records/feature-tab.ts';
+import { LoadFailure } from '#web/records/sheet/frame/load-failure.tsx';
+import { useRights } from '#web/session/rights.ts';
+import { dialogs } from '#web/shell/dialogs/dialogs.ts';
+import { showLink } from '#web/shell/dialogs/link-dialog.tsx';
+import { notify } from '#web/shell/notifications.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Table } from '#web/ui/table.tsx';
+import styles from './ballot.module.css';
+
+const HOLD = 'TENIR-SCRUTIN';
+
+type Act = (call: () => Promise<unknown>) => Promise<void>;
+
+/** From the opening of a vote to its proclamation: who has voted, never what they voted, then the count. */
+export function BallotTab({ id }: FeatureTabProps): ReactNode {
+  const text = useText();
+  const { can } = useRights();
+  const queries = useQueryClient();
+  const options = getScrutinOptions({ path: { id } });
+  const read = useQuery({ ...options, enabled: id > 0, meta: { entities: ['festival-scrutin', 'scrutin-bulletin', 'jury-recusation'] } });
+  async function act(call: () => Promise<unknown>): Promise<void> {
+    try {
+      await call();
+    } catch (error) {
+      notify('danger', failureText(error, text('vote.echec')));
+    }
+    await queries.invalidateQueries();
+  }
+  if (read.error !== null) return <LoadFailure error={read.error} retry={() => void read.refetch()} />;
+  if (read.data === undefined) return null;
+  const vote = read.data;
+  const canHold = can(HOLD);
+  return (
+    <div className={styles.root}>
+      <State vote={vote} />
+      {canHold ? <Steps act={act} id={id} vote={vote} /> : null}
+      <Jurors act={act} canHold={canHold && vote.Etat === ScrutinEtat.ouvert} id={id} vote={vote} />
+      <Recusals vote={vote} />
+      {vote.Resultats.length === 0 ? null : (
+        <Results act={act} canProclaim={canHold && vote.Etat === ScrutinEtat.depouille} id={id} vote={vote} />
+      )}
+    </div>
+  );
+}
+
+interface VoteProps {
+  readonly vote: ScrutinVote;
+}
+
+interface ActProps extends VoteProps {
+  readonly id: number;
+  readonly act: Act;
+}
+
+function State({ vote: { Etat, NbBulletins, Jures, Quorum } }: VoteProps): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  return (
+    <p>
+      <strong>{enumLabel(scrutinEtatEnum, Etat, language)}</strong>{' '}
+      {text('vote.bulletins', { deposes: NbBulletins, total: Jures.length, quorum: Quorum })}
+    </p>
+  );
+}
+
+function Steps({ id, vote: { Etat }, act }: ActProps): ReactNode {
+  const text = useText();
+  async function open(): Promise<void> {
+    const { Cle } = (await openScrutin({ path: { id } })).data;
+    await showLink(dialogs, { title: text('vote.cle'), text: text('vote.cleDite'), link: Cle });
+  }
+  async function close(): Promise<void> {
+    if (await dialogs.confirm({ text: text('vote.cloreQuestion') })) await closeScrutin({ path: { id } });
+  }
+  return (
+    <div className={styles.actions}>
+      {Etat === ScrutinEtat.prepare ? (
+        <Button onClick={() => void act(open)} variant="primary">
+          {text('vote.ouvrir')}
+        </Button>
+      ) : null}
+      {Etat === ScrutinEtat.ouvert ? <Button onClick={() => void act(close)}>{text('vote.clore')}</Button> : null}
+      {Etat === ScrutinEtat.clos ? <CountForm act={act} id={id} /> : null}
+    </div>
+  );
+}
+
+/** The key is typed here and sent with the one call that needs it. */
+function CountForm({ id, act }: Omit<ActProps, 'vote'>): ReactNode {
+  const text = useText();
+  const [key, setKey] = useState('');
+  const field = useId();
+  return (
+    <form
+      className={styles.actions}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void act(() => countScrutin({ path: { id }, body: { Cle: key.trim() } }));
+      }}
+    >
+      <label htmlFor={field}>{text('vote.cleDemandee')}</label>
+      <input autoComplete="off" className="ui-input" id={field} onChange={(event) => setKey(event.target.value)} required value={key} />
+      <Button type="submit" variant="primary">
+        {text('vote.depouiller')}
+      </Button>
+    </form>
+  );
+}
+
+function Jurors({ id, vote, act, canHold }: ActProps & { readonly canHold: boolean }): ReactNode {
+  const text = useText();
+  async function give({ IdParticipant, Nom }: ScrutinVote['Jures'][number]): Promise<void> {
+    const { Lien, ExpireLe } = (await createScrutinLien({ path: { id }, body: { IdParticipant } })).data;
+    await showLink(dialogs, {
+      title: text('vote.lien', { nom: Nom }),
+      text: text('vote.lienFait', { date: formatDateTime(ExpireLe) }),
+      link: Lien,
+    });
+  }
+  return (
+    <Table
+      caption={text('vote.jures')}
+      columns={[
+        { id: 'jure', header: text('vote.jure'), isRowHeader: true, cell: ({ Nom }) => Nom },
+        { id: 'vote', header: text('vote.vote'), cell: ({ IsDepose }) => text(IsDepose ? 'vote.oui' : 'vote.non') },
+        {
+          id: 'lien',
+          cell: (juror) =>
+            canHold && !juror.IsDepose ? (
+              <span className={styles.actions}>
+                <Button aria-label={text('vote.lien', { nom: juror.Nom })} onClick={() => void act(() => give(juror))}>
+                  {text('vote.creerLien')}
+                </Button>
+                {juror.ExpireLe === null ? null : (
+                  <Button onClick={() => void act(() => revokeScrutinLien({ path: { id }, body: { IdParticipant: juror.IdParticipant } }))}>
+                    {text('vote.revoquer')}
+                  </Button>
+                )}
+              </span>
+            ) : null,
+        },
+      ]}
+      rowKey={({ IdParticipant }) => IdParticipant}
+      rows={vote.Jures}
+    />
+  );
+}
+
+function Recusals({ vote: { Recusations } }: VoteProps): ReactNode {
+  const text = useText();
+  if (Recusations.length === 0) return null;
+  return (
+    <div className={styles.notice}>
+      <strong>{text('vote.recusations')}</strong>
+      <ul>
+        {Recusations.map(({ IdParticipant, Jure, IdInscription, Film, Motif }) => (
+          <li key={`${IdParticipant} ${IdInscription}`}>{`${Jure} · ${Film} · ${Motif}`}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Results({ id, vote: { Resultats }, act, canProclaim }: ActProps & { readonly canProclaim: boolean }): ReactNode {
+  const text = useText();
+  const first = Resultats.filter(({ Rang }) => Rang === 1).map(({ IdInscription }) => IdInscription);
+  const [chosen, setChosen] = useState<readonly number[]>(first);
+  function rankOf(rank: number): string {
+    return Resultats.filter(({ Rang }) => Rang === rank).length > 1 ? text('vote.exAequo', { rang: rank }) : String(rank);
+  }
+  async function proclaim(): Promise<void> {
+    if (await dialogs.confirm({ text: text('vote.proclamerQuestion') }))
+      await proclaimScrutin({ path: { id }, body: { Inscriptions: [...chosen] } });
+  }
+  return (
+    <>
+      <Table
+        caption={text('vote.resultat')}
+        columns={[
+          { id: 'rang', header: text('vote.rang'), cell: ({ Rang }) => rankOf(Rang) },
+          { id: 'film', header: text('vote.film'), isRowHeader: true, cell: ({ Film }) => Film },
+          { id: 'points', header: text('vote.pointsColonne'), align: 'figures', cell: ({ Points }) => Points },
+          { id: 'votants', header: text('vote.votants'), align: 'figures', cell: ({ NbVotants }) => NbVotants },
+          { id: 'moyenne', header: text('vote.moyenne'), align: 'figures', cell: ({ Moyenne }) => Moyenne },
+          {
+            id: 'prix',
+            header: text('vote.laureat'),
+            cell: ({ IdInscription, Film, Rang }) =>
+              canProclaim && Rang === 1 ? (
+                <Checkbox
+                  aria-label={Film}
+                  checked={chosen.includes(IdInscription)}
+                  onChange={(isChosen) => setChosen(isChosen ? [...chosen, IdInscription] : chosen.filter((one) => one !== IdInscription))}
+                />
+              ) : null,
+          },
+        ]}
+        rowKey={({ IdInscription }) => IdInscription}
+        rows={Resultats}
+      />
+      {canProclaim ? (
+        <div className={styles.actions}>
+          <Button disabled={chosen.length === 0} onClick={() => void act(proclaim)} variant="primary">
+            {text('vote.proclamer')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
