@@ -408,5 +408,12 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect((await read('festival-programmations', screening))['IsModifieeDepuis']).toBe(false);
     await atScreening(staff, screening, [{ Id: two.id }]);
     expect((await read('festival-programmations', screening))['IsModifieeDepuis']).toBe(true);
+    await atScreening(staff, screening, [{ Id: one.id }, { Id: two.id, Role: salle }]);
+    expect((await read('festival-programmations', screening))['IsModifieeDepuis']).toBe(false);
+    const { Version } = await read('festival-participant-invites', one.id);
+    const deletion = await staff.call('DELETE', `/api/festival-participant-invites/${one.id}`, { Id: one.id, Version });
+    expect([deletion.status, deletion.body]).toMatchObject([200, {}]);
+    expect(await people()).toEqual([[two.id, salle]]);
+    expect((await read('festival-programmations', screening))['IsModifieeDepuis']).toBe(true);
   });
 });

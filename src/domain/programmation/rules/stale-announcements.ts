@@ -93,8 +93,10 @@ export const staleAnnouncements: CommitRule = {
 
 /** Announcements in force that what was written may have to do with. */
 function* linesOf(written: readonly Written[]): Work<readonly FestivalPublicationSeance[]> {
-  // A country or a language is in too many films to look for them one by one.
-  const isWide = ['pays', 'langue'].some((entity) => idsOf(written, entity).length > 0);
+  // A country or a language is in too many films to look for them one by one; a guest who is deleted takes the links to screenings along.
+  const isWide =
+    ['pays', 'langue'].some((entity) => idsOf(written, entity).length > 0) ||
+    writtenOf(written, 'festival-participant').some(({ op }) => op === 'delete');
   if (isWide) return yield* find('festival-publication-seance', { IsCourante: true });
   return yield* find('festival-publication-seance', { IdProgrammation: yield* screeningsOf(written), IsCourante: true });
 }
