@@ -1,4 +1,5 @@
 import { FonctionSysteme } from '#generated/enums/fonction-systeme.gen.ts';
+import { SectionTypeSysteme } from '#generated/enums/section-type-systeme.gen.ts';
 import { participantTypes } from '#domain/participants/participant-entities.ts';
 import { type GridFacts, isPlayed } from '#domain/programmation/warnings/grid-facts.ts';
 import { interpreters, roleOf, type ScreeningPerson } from '#domain/programmation/warnings/screening-people.ts';
@@ -8,12 +9,14 @@ import type { DemoRow, DemoWorld } from '../world/world.ts';
 export function demoFacts(world: DemoWorld): GridFacts {
   const people = participantTypes.flatMap((entity) => world.stored(entity));
   const screenings = world.stored('festival-programmation');
-  const competing = new Set(
-    world
+  // The three competitions of the product are rows that every database has.
+  const competing = new Set<number>([
+    ...Object.values(SectionTypeSysteme),
+    ...world
       .stored('festival-section-type')
       .filter(({ IsCompetition }) => IsCompetition)
       .map(({ Id }) => Id),
-  );
+  ]);
   return {
     people,
     makers: people,

@@ -67,5 +67,7 @@ const DELETED = {
 };
 
 function named(picture: Picture, name: string): Picture {
-  return labelText(picture.programmeName, 'fr') === name ? picture : { ...picture, programmeName: { TraductionFr: name } };
+  const current = labelText(picture.programmeName, 'fr') ?? '';
+  // Former versions announced the code of the programme before its name.
+  return name === current || name.endsWith(` ${current}`) ? picture : { ...picture, programmeName: { TraductionFr: name } };
 }

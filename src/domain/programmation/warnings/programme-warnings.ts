@@ -101,8 +101,7 @@ function dividedJuries(screenings: readonly FestivalProgrammation[], facts: Prog
   });
 }
 
-/** Those that are meant for the jury, when there are any. */
+/** A jury sits in screenings of its own and among the public, not among pupils. */
 function juryScreenings(all: readonly FestivalProgrammation[]): readonly FestivalProgrammation[] {
-  const own = all.filter(({ TypeSeance }) => TypeSeance === SeanceType.jury);
-  return own.length > 0 ? own : all.filter(({ TypeSeance }) => TypeSeance !== SeanceType.scolaire);
+  return all.filter(({ TypeSeance }) => TypeSeance !== SeanceType.scolaire);
 }
