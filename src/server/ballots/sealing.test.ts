@@ -18,7 +18,7 @@ function opened(key: string, text: string, about = 'bulletin 1') {
 test('opens a sealed ballot with its key alone, typed with or without its spaces', () => {
   const { key, publicKey } = newKey();
   const ballot = sealed(publicKey, '{"1":10}');
-  expect(ballot).not.toContain('10');
+  expect(Buffer.from(ballot, 'base64url').includes('{"1":10}')).toBe(false);
   expect(opened(key, ballot)).toEqual(['{"1":10}']);
   expect(opened(key.replaceAll('-', ' ').toLowerCase(), ballot)).toEqual(['{"1":10}']);
   expect(opened(newKey().key, ballot)).toEqual([null]);

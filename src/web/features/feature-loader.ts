@@ -1,7 +1,8 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import { onceReachable } from '#web/runtime/part.ts';
 import type { ListActionsProps, SheetActions } from '#web/records/feature-actions.ts';
-import type { Completion, FieldChoices, Save, SheetNoticeProps, StepDialogProps } from '#web/records/feature-parts.ts';
+import type { Completion, Save, SheetNoticeProps, StepDialogProps } from '#web/records/feature-parts.ts';
+import type { FieldChoices } from '#web/records/fields/references/field-choices.ts';
 import type { FeatureScreenProps, FeatureTabProps } from '#web/records/feature-tab.ts';
 
 /** The registry names every feature and is long: it comes with the first screen that has one. */

@@ -1,7 +1,8 @@
 import type { FeatureRegistry } from '#generated/features/features.gen.ts';
 import { withTexts } from '#web/i18n/with-texts.ts';
 import type { ListActions, SheetActions } from '#web/records/feature-actions.ts';
-import type { Completion, FieldChoices, Save, SheetNotice, StepDialog } from '#web/records/feature-parts.ts';
+import type { Completion, Save, SheetNotice, StepDialog } from '#web/records/feature-parts.ts';
+import type { FieldChoices } from '#web/records/fields/references/field-choices.ts';
 import type { FeatureScreen, FeatureTab } from '#web/records/feature-tab.ts';
 
 /** Their failures have sentences of the festival. */

@@ -4,7 +4,6 @@ import type { ComponentType } from 'react';
 import type { EntityModule } from '#generated/entities/descriptor.gen.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import type { Dialogs } from '#web/shell/dialogs/dialogs.ts';
-import type { PickerOption } from '#web/ui/use-async-options.ts';
 import type { SheetScreenProps } from '#web/runtime/screen-props.ts';
 import type { RecordForm } from './sheet/record/use-record-form.ts';
 
@@ -45,9 +44,6 @@ export interface Completion {
   readonly dictionaries: readonly string[];
   readonly complete: (changes: RecordData, edition: number | null) => RecordData;
 }
-
-/** The records that a field may name, by what its own record says. */
-export type FieldChoices = (record: RecordData, search: string, signal: AbortSignal) => Promise<readonly PickerOption[]>;
 
 /** What a step asks besides its fields: it says when every question has its answer. */
 export interface StepDialogProps {

@@ -1,3 +1,4 @@
+import { readStoredJson } from '#domain/values/stored-json.ts';
 import { ScrutinMethode } from '#generated/enums/scrutin-methode.gen.ts';
 
 /** Points of one film on one ballot. */
@@ -33,7 +34,7 @@ export function ballotText(marks: readonly Mark[]): string {
 }
 
 export function readBallot(text: string): readonly Mark[] {
-  const read: unknown = JSON.parse(text);
+  const read = readStoredJson(text);
   return (Array.isArray(read) ? read : []).flatMap((one: unknown) => {
     const [entry, points]: readonly unknown[] = Array.isArray(one) ? one : [];
     return typeof entry === 'number' && typeof points === 'number' ? [{ entry, points }] : [];

@@ -1,4 +1,3 @@
-import { readText } from '#domain/values/record-data.ts';
 import { ask } from '#domain/work/replies.ts';
 import type { SealedText } from '#domain/work/sealing.ts';
 import type { Work } from '#domain/work/work.ts';
@@ -10,17 +9,19 @@ export interface BallotKey {
 }
 
 export function* newBallotKey(): Work<BallotKey> {
-  const made = yield* ask({ do: 'sealing', act: 'key' });
-  return { key: readText(made, 'Cle') ?? '', publicKey: readText(made, 'Publique') ?? '' };
+  const { Cle, Publique } = yield* ask({ do: 'sealing', act: 'key' });
+  return { key: String(Cle), publicKey: String(Publique) };
 }
 
 /** Null: what was typed is no key. */
 export function* publicKeyOf(key: string): Work<string | null> {
-  return readText(yield* ask({ do: 'sealing', act: 'public', key }), 'Publique');
+  const { Publique } = yield* ask({ do: 'sealing', act: 'public', key });
+  return typeof Publique === 'string' ? Publique : null;
 }
 
 export function* sealBallot(publicKey: string, sealed: SealedText): Work<string> {
-  return readText(yield* ask({ do: 'sealing', act: 'seal', publicKey, ...sealed }), 'Scelle') ?? '';
+  const { Scelle } = yield* ask({ do: 'sealing', act: 'seal', publicKey, ...sealed });
+  return String(Scelle);
 }
 
 /** In order; null: a ballot was altered. */

@@ -10,6 +10,7 @@ import { waitForSignIn } from '#web/session/session.ts';
 import { shareSession } from '#web/session/share-session.ts';
 import { currentFace } from '#web/session/festival-face.ts';
 import { workingEdition } from '#web/session/working-edition.ts';
+import { giveFieldChoices } from '#web/records/fields/references/field-choices.ts';
 import { isSupportedBrowser } from '../guard/browser.ts';
 import { bindNavigator } from '#web/shell/navigator.ts';
 import { router } from '../router.ts';
@@ -24,8 +25,7 @@ const LOOK_FOR_UPDATES_MS = 8_000;
 
 /** Prepares everything the first screen needs, then hands the application to `render`. */
 export async function mountApp(render: (app: ReactNode) => void): Promise<void> {
-  // The desk has the files of its page kept, and reads them here: a page may use more than the usual 250.
-  performance.setResourceTimingBufferSize(RESOURCES_MAX);
+  openPage();
   bindNavigator(router.history);
   startSettings();
   shareSession();
@@ -72,4 +72,10 @@ export async function mountApp(render: (app: ReactNode) => void): Promise<void> 
     reload: () => location.reload(),
     reloads: reloadLimit(sessionStorage),
   });
+}
+
+function openPage(): void {
+  // The desk has the files of its page kept, and reads them here: a page may use more than the usual 250.
+  performance.setResourceTimingBufferSize(RESOURCES_MAX);
+  giveFieldChoices(async (name) => (await import('#web/features/feature-loader.ts')).featureChoices(name));
 }

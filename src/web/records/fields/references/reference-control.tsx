@@ -6,7 +6,6 @@ import { readText, type RecordData } from '#domain/values/record-data.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import type { GivenRecord } from '#web/runtime/screen-props.ts';
 import { useRights } from '#web/session/rights.ts';
-import { featureChoices } from '#web/features/feature-loader.ts';
 import { PeekLink } from '#web/records/identity/peek-link.tsx';
 import { openBeside } from '#web/shell/creation.ts';
 import { Picker } from '#web/ui/picker/picker.tsx';
@@ -17,6 +16,7 @@ import { useCreatedElsewhere, withPrefill } from '#web/records/created-elsewhere
 import { useEntity } from '#web/records/use-entity.ts';
 import type { ControlProps } from '../control-props.ts';
 import { useRecordEdition } from '../record-edition.ts';
+import { fieldChoices } from './field-choices.ts';
 import { loadReference, type ReferenceTarget, searchReference } from './reference-options.ts';
 import { ReferenceValues } from './reference-values.tsx';
 import { usePickerTexts } from './use-picker-texts.ts';
@@ -97,7 +97,7 @@ function useLoad({ field, record }: ControlProps, { entity, key, edition, choice
   return useCallback(
     async (search: string, signal: AbortSignal) => {
       if (awaits !== null) return [];
-      if (field.choices !== undefined) return (await featureChoices(field.choices))(record, search, signal);
+      if (field.choices !== undefined) return (await fieldChoices(field.choices))(record, search, signal);
       return searchReference({ entity, key, edition, among }, search, signal);
     },
     [entity, key, edition, among, awaits, field, record],
