@@ -2160,10 +2160,7 @@ export type BulletinPropose = {
     Prix: string;
     Edition: number;
     Jure: string;
-    /**
-     * Langue du juré
-     */
-    Culture: 'fr' | 'en' | 'es';
+    Culture: LangueInterface;
     /**
      * scrutin-methode
      */
@@ -10600,6 +10597,21 @@ export type FluxFilm = {
     SousTitres: string | null;
 };
 
+export type FluxPalmares = {
+    Edition: number;
+    Prix: ReadonlyArray<{
+        Prix: string;
+        IsMention: boolean;
+        Titre: string;
+        TitreInternational: string | null;
+        Realisation: string;
+        Section: string;
+        Complement: string | null;
+        DotePar: string | null;
+        Dotation: number | null;
+    }>;
+};
+
 export type FluxProgramme = {
     Edition: number;
     /**
@@ -18589,6 +18601,24 @@ export type ExportFilmFichiersResponses = {
 
 export type ExportFilmFichiersResponse = ExportFilmFichiersResponses[keyof ExportFilmFichiersResponses];
 
+export type GetFluxPalmaresData = {
+    body?: never;
+    path: {
+        jeton: string;
+    };
+    query?: never;
+    url: '/flux/{jeton}/palmares.json';
+};
+
+export type GetFluxPalmaresResponses = {
+    /**
+     * Les prix publics ; etag change avec eux
+     */
+    200: FluxPalmares;
+};
+
+export type GetFluxPalmaresResponse = GetFluxPalmaresResponses[keyof GetFluxPalmaresResponses];
+
 export type GetFluxCalendrierData = {
     body?: never;
     path: {
@@ -19534,6 +19564,27 @@ export type CloseSessionResponses = {
 };
 
 export type CloseSessionResponse = CloseSessionResponses[keyof CloseSessionResponses];
+
+export type PrintPalmaresData = {
+    body?: never;
+    headers?: {
+        confirmation?: string;
+    };
+    path: {
+        annee: number;
+    };
+    query?: never;
+    url: '/palmares/{annee}/imprime';
+};
+
+export type PrintPalmaresResponses = {
+    /**
+     * Le document ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type PrintPalmaresResponse = PrintPalmaresResponses[keyof PrintPalmaresResponses];
 
 export type PingData = {
     body?: never;

@@ -2021,6 +2021,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/flux/{jeton}/palmares.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Le palmarès que le public peut connaître maintenant, pour le site public */
+        get: operations["getFluxPalmares"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/flux/{jeton}/programme.ics": {
         parameters: {
             query?: never;
@@ -2885,6 +2902,23 @@ export interface paths {
         post?: never;
         /** Ferme une de mes autres sessions */
         delete: operations["closeSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/palmares/{annee}/imprime": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Le palmarès d'une édition, en PDF ; ce qui est sous embargo dit jusqu'à quand */
+        get: operations["printPalmares"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3813,11 +3847,7 @@ export interface components {
             }[];
         };
         BulletinPropose: {
-            /**
-             * @description Langue du juré
-             * @enum {string}
-             */
-            Culture: "fr" | "en" | "es";
+            Culture: components["schemas"]["LangueInterface"];
             Edition: number;
             Films: {
                 IdInscription: number;
@@ -4650,6 +4680,20 @@ export interface components {
             SousTitres: string | null;
             Titre: string;
             TitreInternational: string | null;
+        };
+        FluxPalmares: {
+            Edition: number;
+            Prix: {
+                Complement: string | null;
+                Dotation: number | null;
+                DotePar: string | null;
+                IsMention: boolean;
+                Prix: string;
+                Realisation: string;
+                Section: string;
+                Titre: string;
+                TitreInternational: string | null;
+            }[];
         };
         FluxProgramme: {
             Edition: number;
@@ -9449,6 +9493,28 @@ export interface operations {
             };
         };
     };
+    getFluxPalmares: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jeton: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les prix publics ; etag change avec eux */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FluxPalmares"];
+                };
+            };
+        };
+    };
     getFluxCalendrier: {
         parameters: {
             query?: never;
@@ -10708,6 +10774,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": boolean;
+                };
+            };
+        };
+    };
+    printPalmares: {
+        parameters: {
+            query?: never;
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
+            path: {
+                annee: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le document ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
         };

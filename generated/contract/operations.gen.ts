@@ -11074,6 +11074,14 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'FILM-WRITE',
   },
   {
+    operationId: 'getFluxPalmares',
+    method: 'get',
+    path: '/api/flux/{jeton}/palmares.json',
+    entity: null,
+    action: 'getFluxPalmares',
+    right: 'public',
+  },
+  {
     operationId: 'getFluxCalendrier',
     method: 'get',
     path: '/api/flux/{jeton}/programme.ics',
@@ -13403,6 +13411,14 @@ export const operations: readonly OperationDescriptor[] = [
     entity: 'mot-cle',
     action: 'historique',
     right: 'MOT-CLE',
+  },
+  {
+    operationId: 'printPalmares',
+    method: 'get',
+    path: '/api/palmares/{annee}/imprime',
+    entity: null,
+    action: 'printPalmares',
+    right: 'FESTIVAL-PRIXS',
   },
   {
     operationId: 'createParticipantImplication',

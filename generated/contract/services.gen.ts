@@ -128,6 +128,7 @@ export type ServiceId =
   | 'getFichierRegles'
   | 'getFluxCalendrier'
   | 'getFluxDonnees'
+  | 'getFluxPalmares'
   | 'getGroupeDroits'
   | 'getImageContent'
   | 'getInsRecupGenerique'
@@ -206,6 +207,7 @@ export type ServiceId =
   | 'previewRetrait'
   | 'printFeuilleDeRoute'
   | 'printGrille'
+  | 'printPalmares'
   | 'printRecu'
   | 'printRooming'
   | 'printTva'
@@ -1330,6 +1332,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/octet-stream',
   },
   {
+    operationId: 'getFluxPalmares',
+    method: 'get',
+    url: '/api/flux/:jeton/palmares.json',
+    right: 'public',
+    tag: 'palmares',
+    produces: 'application/json',
+  },
+  {
     operationId: 'getFluxCalendrier',
     method: 'get',
     url: '/api/flux/:jeton/programme.ics',
@@ -1703,6 +1713,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'session',
     tag: 'compte',
     produces: 'application/json',
+  },
+  {
+    operationId: 'printPalmares',
+    method: 'get',
+    url: '/api/palmares/:annee/imprime',
+    right: 'FESTIVAL-PRIXS',
+    tag: 'palmares',
+    produces: 'application/pdf',
   },
   { operationId: 'ping', method: 'get', url: '/api/ping', right: 'session', tag: 'session', produces: 'application/json' },
   { operationId: 'castBulletin', method: 'post', url: '/api/scrutin', right: 'public', tag: 'palmares', produces: 'application/json' },
@@ -2141,6 +2159,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getFichier: { params: fichiersSchemas.GetFichierParams },
   downloadFichier: { params: fichiersSchemas.DownloadFichierParams, body: fichiersSchemas.DownloadFichierBody },
   exportFilmFichiers: { params: fichiersSchemas.ExportFilmFichiersParams, body: fichiersSchemas.ExportFilmFichiersBody },
+  getFluxPalmares: { params: palmaresSchemas.GetFluxPalmaresParams },
   getFluxCalendrier: { params: programmationSchemas.GetFluxCalendrierParams },
   getFluxDonnees: { params: programmationSchemas.GetFluxDonneesParams },
   proposeFormule: { body: comptabiliteSchemas.ProposeFormuleBody },
@@ -2194,6 +2213,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   changePreferences: { body: compteSchemas.ChangePreferencesBody },
   closeAutresSessions: { },
   closeSession: { params: compteSchemas.CloseSessionParams },
+  printPalmares: { params: palmaresSchemas.PrintPalmaresParams },
   ping: { },
   castBulletin: { body: palmaresSchemas.CastBulletinBody },
   openBulletin: { body: palmaresSchemas.OpenBulletinBody },

@@ -157,6 +157,7 @@ export const descriptor: EntityDescriptor = {
       filters: ['Libelle', 'IdSectionType', 'IsMention', 'IsPartage', 'IsActif'],
       views: [],
       footer: [],
+      listActions: 'print-palmares',
       tabs: [
         {
           tab: 'general',

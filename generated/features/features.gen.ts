@@ -33,6 +33,7 @@ export type ListActionsFeature =
   | 'film-reports'
   | 'invite-series'
   | 'participant-badges'
+  | 'print-palmares'
   | 'stale-roomings'
   | 'tell-again';
 export type SheetActionsFeature =
@@ -178,6 +179,7 @@ export const featureSlots = {
   'sheetNotice:plan:festival-groupe': { feature: 'plan', slot: 'sheetNotice', entity: 'festival-groupe', screen: 'festival-groupe' },
   'sheetNotice:plan:festival-participant-accredite': { feature: 'plan', slot: 'sheetNotice', entity: 'festival-participant-accredite', screen: 'festival-participant-accredite' },
   'sheetNotice:plan:festival-participant-pass': { feature: 'plan', slot: 'sheetNotice', entity: 'festival-participant-pass', screen: 'festival-participant-pass' },
+  'listAction:print-palmares:festival-prix': { feature: 'print-palmares', slot: 'listAction', entity: 'festival-prix', screen: 'festival-prix' },
   'choices:prizes:inscription-prix.IdPrix': { feature: 'prizes', slot: 'choices', entity: 'inscription-prix', screen: 'inscription-prix.IdPrix' },
   'list:programme-grid:festival-grille-programme': { feature: 'programme-grid', slot: 'list', entity: 'festival-programmation', screen: 'festival-grille-programme' },
   'sheetAction:quote:festival-devis-envoye': { feature: 'quote', slot: 'sheetAction', entity: 'festival-devis-envoye', screen: 'festival-devis-envoye' },

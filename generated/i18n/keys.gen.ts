@@ -9,30 +9,6 @@ export type MessageKey =
   | 'accompagnant.nom'
   | 'accompagnant.partage'
   | 'accompagnant.prenom'
-  | 'acheminement.arrivee'
-  | 'acheminement.bordereau'
-  | 'acheminement.bordereaux'
-  | 'acheminement.colis'
-  | 'acheminement.commentaire'
-  | 'acheminement.de'
-  | 'acheminement.depart'
-  | 'acheminement.duree'
-  | 'acheminement.etiquettes'
-  | 'acheminement.film'
-  | 'acheminement.format'
-  | 'acheminement.fragile'
-  | 'acheminement.imprimeLe'
-  | 'acheminement.kilos'
-  | 'acheminement.nbColis'
-  | 'acheminement.numero'
-  | 'acheminement.recu'
-  | 'acheminement.remis'
-  | 'acheminement.sansDestinataire'
-  | 'acheminement.sansValeur'
-  | 'acheminement.suivi'
-  | 'acheminement.support'
-  | 'acheminement.transporteur'
-  | 'acheminement.vers'
   | 'actionsVides'
   | 'activation.attente'
   | 'activation.confirmation'
@@ -110,7 +86,6 @@ export type MessageKey =
   | 'avoir.nok'
   | 'avoir.ok'
   | 'avoir.question'
-  | 'benevole.admissionChangee'
   | 'benevole.aucuneFiche'
   | 'benevole.autreBesoin'
   | 'benevole.besoinComplet'
@@ -120,12 +95,6 @@ export type MessageKey =
   | 'benevole.creneauTropLong'
   | 'benevole.creneauxSuperposes'
   | 'benevole.dejaAdmis'
-  | 'benevole.demandeDejaBenevole'
-  | 'benevole.demandeDouteuse'
-  | 'benevole.demandeRefusee'
-  | 'benevole.demandeSansActivite'
-  | 'benevole.demandeSansEmail'
-  | 'benevole.demandeSansPays'
   | 'benevole.emailConnu'
   | 'benevole.jourNonPropose'
   | 'benevole.nonValide'
@@ -215,47 +184,6 @@ export type MessageKey =
   | 'caisse.signatures'
   | 'caisse.titulaire'
   | 'caisse.total'
-  | 'catalogue.bilan'
-  | 'catalogue.changements'
-  | 'catalogue.colonne.annee'
-  | 'catalogue.colonne.biographie'
-  | 'catalogue.colonne.changement'
-  | 'catalogue.colonne.contacts'
-  | 'catalogue.colonne.credits'
-  | 'catalogue.colonne.duree'
-  | 'catalogue.colonne.filmographie'
-  | 'catalogue.colonne.generique'
-  | 'catalogue.colonne.genres'
-  | 'catalogue.colonne.langues'
-  | 'catalogue.colonne.numero'
-  | 'catalogue.colonne.page'
-  | 'catalogue.colonne.pays'
-  | 'catalogue.colonne.photos'
-  | 'catalogue.colonne.realisation'
-  | 'catalogue.colonne.seances'
-  | 'catalogue.colonne.section'
-  | 'catalogue.colonne.texte'
-  | 'catalogue.colonne.titre'
-  | 'catalogue.credit'
-  | 'catalogue.credits'
-  | 'catalogue.ecartes'
-  | 'catalogue.exporter'
-  | 'catalogue.fichier'
-  | 'catalogue.inchange'
-  | 'catalogue.index.films'
-  | 'catalogue.index.pays'
-  | 'catalogue.index.realisateurs'
-  | 'catalogue.modifie'
-  | 'catalogue.nouveau'
-  | 'catalogue.page'
-  | 'catalogue.photo.credit'
-  | 'catalogue.photo.fichier'
-  | 'catalogue.photo.largeur'
-  | 'catalogue.photo.legende'
-  | 'catalogue.photo.page'
-  | 'catalogue.photo.titre'
-  | 'catalogue.sansGabarit'
-  | 'catalogue.sansPage'
   | 'cellule.apercu'
   | 'cellule.autres'
   | 'cellule.changeront'
@@ -281,7 +209,6 @@ export type MessageKey =
   | 'champ.case-cochee'
   | 'champ.case-non-cochee'
   | 'champ.cellule-erreur'
-  | 'champ.certificat-illisible'
   | 'champ.champ-fusion'
   | 'champ.champ-inconnu'
   | 'champ.chiffres'
@@ -407,8 +334,6 @@ export type MessageKey =
   | 'compte.contactDejaAssocie'
   | 'compte.contactSansEmail'
   | 'compte.creationNok'
-  | 'compte.demandeDouteuse'
-  | 'compte.demandeSansNom'
   | 'compte.emailDejaUtilise'
   | 'conflit.avant'
   | 'conflit.champ'
@@ -448,91 +373,6 @@ export type MessageKey =
   | 'contingents.sansDates'
   | 'contingents.tous'
   | 'contingents.toutes'
-  | 'copies.aPreparer'
-  | 'copies.aideLecture'
-  | 'copies.aidePreparer'
-  | 'copies.annuler'
-  | 'copies.apres'
-  | 'copies.attendue'
-  | 'copies.attendueLe'
-  | 'copies.avant'
-  | 'copies.bonne'
-  | 'copies.bonnes'
-  | 'copies.bordereaux'
-  | 'copies.choisir'
-  | 'copies.cles'
-  | 'copies.colonne.aDemander'
-  | 'copies.colonne.attendues'
-  | 'copies.colonne.clesRecues'
-  | 'copies.colonne.controlees'
-  | 'copies.colonne.demandees'
-  | 'copies.colonne.expediees'
-  | 'copies.colonne.parties'
-  | 'copies.colonne.recues'
-  | 'copies.colonne.testees'
-  | 'copies.contenu'
-  | 'copies.couvre'
-  | 'copies.depose'
-  | 'copies.destinataire'
-  | 'copies.echec'
-  | 'copies.ecrire'
-  | 'copies.enRetard'
-  | 'copies.etiquettes'
-  | 'copies.fenetre'
-  | 'copies.fermer'
-  | 'copies.fichier'
-  | 'copies.film'
-  | 'copies.gardees'
-  | 'copies.imprimer'
-  | 'copies.laissees'
-  | 'copies.lesCles'
-  | 'copies.lesCopies'
-  | 'copies.lireKdm'
-  | 'copies.nonConforme'
-  | 'copies.nouvelle'
-  | 'copies.pas.controlee'
-  | 'copies.pas.demandee'
-  | 'copies.pas.expediee'
-  | 'copies.pas.recue'
-  | 'copies.pas.renvoyee'
-  | 'copies.pas.testee'
-  | 'copies.pourquoi'
-  | 'copies.preparees'
-  | 'copies.preparer'
-  | 'copies.preparerOui'
-  | 'copies.projetee'
-  | 'copies.puis'
-  | 'copies.raison.appareil'
-  | 'copies.raison.autreFestival'
-  | 'copies.raison.autreSalle'
-  | 'copies.raison.composition'
-  | 'copies.raison.debutPendant'
-  | 'copies.raison.decalage'
-  | 'copies.raison.dejaLue'
-  | 'copies.raison.doctype'
-  | 'copies.raison.double'
-  | 'copies.raison.finPendant'
-  | 'copies.raison.horsSeance'
-  | 'copies.raison.incomplete'
-  | 'copies.raison.pasKdm'
-  | 'copies.raison.sansFin'
-  | 'copies.raison.sansSeance'
-  | 'copies.raison.tropLong'
-  | 'copies.raison.xml'
-  | 'copies.recues'
-  | 'copies.rendues'
-  | 'copies.resultat'
-  | 'copies.retards'
-  | 'copies.rienAPreparer'
-  | 'copies.sansComposition'
-  | 'copies.sansKdm'
-  | 'copies.sansServeur'
-  | 'copies.seance'
-  | 'copies.suivi'
-  | 'copies.tableau'
-  | 'copies.titreLecture'
-  | 'copies.tropDeFichiers'
-  | 'copies.zipIllisible'
   | 'corbeille.fiches'
   | 'corbeille.ligne'
   | 'corbeille.restaurer'
@@ -550,39 +390,22 @@ export type MessageKey =
   | 'credit.structureRetraitNok'
   | 'delegation.creationNok'
   | 'deliberation.ailleurs'
-  | 'deliberation.annonce.aQui'
-  | 'deliberation.annonce.aQuiAide'
   | 'deliberation.annonce.annoncer'
   | 'deliberation.annonce.autres'
   | 'deliberation.annonce.avec'
   | 'deliberation.annonce.deja'
-  | 'deliberation.annonce.dejaEcrit'
-  | 'deliberation.annonce.dejaEcrits'
   | 'deliberation.annonce.derniere'
-  | 'deliberation.annonce.descendre'
-  | 'deliberation.annonce.destinataire'
   | 'deliberation.annonce.echec'
   | 'deliberation.annonce.ecrire'
   | 'deliberation.annonce.ecrireAttente'
   | 'deliberation.annonce.embargo'
-  | 'deliberation.annonce.essai'
-  | 'deliberation.annonce.essaiParti'
   | 'deliberation.annonce.exceptions'
   | 'deliberation.annonce.faite'
-  | 'deliberation.annonce.films'
   | 'deliberation.annonce.filmsParMail'
   | 'deliberation.annonce.fixee'
   | 'deliberation.annonce.fixer'
-  | 'deliberation.annonce.genre.attente'
-  | 'deliberation.annonce.genre.nonRetenue'
-  | 'deliberation.annonce.genre.selection'
   | 'deliberation.annonce.jour'
-  | 'deliberation.annonce.langue'
-  | 'deliberation.annonce.lettres'
-  | 'deliberation.annonce.lire'
-  | 'deliberation.annonce.lireDe'
   | 'deliberation.annonce.mails'
-  | 'deliberation.annonce.monter'
   | 'deliberation.annonce.nonRetenues'
   | 'deliberation.annonce.ouvrir'
   | 'deliberation.annonce.raison.adresse-en-erreur'
@@ -591,8 +414,6 @@ export type MessageKey =
   | 'deliberation.annonce.raison.doublon'
   | 'deliberation.annonce.raison.en-attente'
   | 'deliberation.annonce.raison.hors-mailing'
-  | 'deliberation.annonce.raison.invite-sans-reponse'
-  | 'deliberation.annonce.raison.refuse-ayant-droit'
   | 'deliberation.annonce.raison.retiree'
   | 'deliberation.annonce.raison.sans-accord'
   | 'deliberation.annonce.raison.sans-adresse'
@@ -606,11 +427,6 @@ export type MessageKey =
   | 'deliberation.annonce.selection'
   | 'deliberation.annonce.titre'
   | 'deliberation.annonce.toutDeSuite'
-  | 'deliberation.annonce.voie.deposant'
-  | 'deliberation.annonce.voie.production'
-  | 'deliberation.annonce.voie.realisation'
-  | 'deliberation.annonce.voie.referent'
-  | 'deliberation.annonce.voie.vente'
   | 'deliberation.annulee'
   | 'deliberation.annuler'
   | 'deliberation.aucunAvis'
@@ -634,17 +450,6 @@ export type MessageKey =
   | 'deliberation.filmsPlace'
   | 'deliberation.horsProgramme'
   | 'deliberation.interet'
-  | 'deliberation.inviter.confirmer'
-  | 'deliberation.inviter.dejaInvite'
-  | 'deliberation.inviter.echec'
-  | 'deliberation.inviter.ecrire'
-  | 'deliberation.inviter.faite'
-  | 'deliberation.inviter.films'
-  | 'deliberation.inviter.intro'
-  | 'deliberation.inviter.lettre'
-  | 'deliberation.inviter.ouvrir'
-  | 'deliberation.inviter.sansMails'
-  | 'deliberation.inviter.titre'
   | 'deliberation.lectureSeule'
   | 'deliberation.minutes'
   | 'deliberation.motif'
@@ -684,7 +489,6 @@ export type MessageKey =
   | 'deliberation.vise'
   | 'deliberation.vousVoyez'
   | 'deliberation.women'
-  | 'demande.aCompte'
   | 'demande.aLaMain'
   | 'demande.accepterPartie'
   | 'demande.aujourdhui'
@@ -692,15 +496,8 @@ export type MessageKey =
   | 'demande.clore'
   | 'demande.demande'
   | 'demande.identique'
-  | 'demande.memes.email'
-  | 'demande.memes.nom'
-  | 'demande.memes.structure'
-  | 'demande.memes.telephone'
   | 'demande.motif'
   | 'demande.motifAide'
-  | 'demande.nouvelle'
-  | 'demande.personneSeule'
-  | 'demande.qui'
   | 'demande.refuser'
   | 'demande.retenir'
   | 'demande.sansContact'
@@ -715,26 +512,6 @@ export type MessageKey =
   | 'densitesPanneau.dense'
   | 'densitesPanneau.titre'
   | 'depot.aucuneLigne'
-  | 'depot.changements.aide'
-  | 'depot.changements.ancien'
-  | 'depot.changements.aucun'
-  | 'depot.changements.champ'
-  | 'depot.changements.credit'
-  | 'depot.changements.decides'
-  | 'depot.changements.decision'
-  | 'depot.changements.echec'
-  | 'depot.changements.enregistrer'
-  | 'depot.changements.faits'
-  | 'depot.changements.film'
-  | 'depot.changements.garder'
-  | 'depot.changements.info'
-  | 'depot.changements.nouveau'
-  | 'depot.changements.par'
-  | 'depot.changements.reprendre'
-  | 'depot.changements.texte'
-  | 'depot.changements.titre'
-  | 'depot.changements.toutGarder'
-  | 'depot.changements.toutReprendre'
   | 'depot.compteurNok'
   | 'depot.confirmation'
   | 'depot.confirmationFaite'
@@ -847,7 +624,6 @@ export type MessageKey =
   | 'downloader.formats.pdf'
   | 'downloader.formats.xlsx'
   | 'downloader.illisible'
-  | 'downloader.illisibles'
   | 'downloader.jusquau'
   | 'downloader.kilooctets'
   | 'downloader.lignes'
@@ -1162,7 +938,6 @@ export type MessageKey =
   | 'etape.serieVerifier'
   | 'etape.statutActuel'
   | 'etat.auJour'
-  | 'etat.catalogue'
   | 'etat.film-collection'
   | 'etat.film-fiche-10'
   | 'etat.film-jour'
@@ -1283,7 +1058,6 @@ export type MessageKey =
   | 'feuille.aRemettre'
   | 'feuille.ajout'
   | 'feuille.ajoutDe'
-  | 'feuille.anime'
   | 'feuille.apercu'
   | 'feuille.arrivee'
   | 'feuille.avantMaintenant'
@@ -1355,7 +1129,6 @@ export type MessageKey =
   | 'feuille.retrait'
   | 'feuille.retraitDe'
   | 'feuille.revoquer'
-  | 'feuille.salle'
   | 'feuille.sansAdresse'
   | 'feuille.sansNuit'
   | 'feuille.seances'
@@ -1459,31 +1232,6 @@ export type MessageKey =
   | 'film.referenceDejaDonnee'
   | 'film.resumesChargement'
   | 'film.resumesEnregistrement'
-  | 'filmInvite.Biographie'
-  | 'filmInvite.Conditions'
-  | 'filmInvite.ContactCopie'
-  | 'filmInvite.FicheTechnique'
-  | 'filmInvite.Frais'
-  | 'filmInvite.Message'
-  | 'filmInvite.TypePremiere'
-  | 'filmInvite.UrlPhotos'
-  | 'filmInvite.attente'
-  | 'filmInvite.bonjour'
-  | 'filmInvite.dates'
-  | 'filmInvite.envoyer'
-  | 'filmInvite.fait'
-  | 'filmInvite.fraisFaux'
-  | 'filmInvite.incomplet'
-  | 'filmInvite.non'
-  | 'filmInvite.oui'
-  | 'filmInvite.premiere1'
-  | 'filmInvite.premiere2'
-  | 'filmInvite.premiere3'
-  | 'filmInvite.premiere4'
-  | 'filmInvite.question'
-  | 'filmInvite.sansPremiere'
-  | 'filmInvite.secret'
-  | 'filmInvite.suite'
   | 'filtre.a'
   | 'filtre.ajouter'
   | 'filtre.appliquer'
@@ -2005,18 +1753,11 @@ export type MessageKey =
   | 'importation.vides'
   | 'impression.texte'
   | 'imprime.annulee'
-  | 'imprime.audiodescription'
   | 'imprime.battement'
-  | 'imprime.billetterie'
   | 'imprime.copie'
-  | 'imprime.dansLaSalle'
+  | 'imprime.dotePar'
   | 'imprime.duree'
-  | 'imprime.ecart.adresse'
   | 'imprime.ecart.annee'
-  | 'imprime.ecart.audiodescription'
-  | 'imprime.ecart.avertissement'
-  | 'imprime.ecart.billetterie'
-  | 'imprime.ecart.dansLaSalle'
   | 'imprime.ecart.duree'
   | 'imprime.ecart.film'
   | 'imprime.ecart.films'
@@ -2025,24 +1766,21 @@ export type MessageKey =
   | 'imprime.ecart.pays'
   | 'imprime.ecart.phrase'
   | 'imprime.ecart.programme'
-  | 'imprime.ecart.publicConseille'
   | 'imprime.ecart.realisation'
   | 'imprime.ecart.rien'
   | 'imprime.ecart.salle'
   | 'imprime.ecart.section'
-  | 'imprime.ecart.sourds'
   | 'imprime.ecart.titre'
-  | 'imprime.ecart.titreFrancais'
   | 'imprime.ecart.titreInternational'
   | 'imprime.ecart.version'
-  | 'imprime.ecart.versionSeance'
   | 'imprime.edition'
+  | 'imprime.embargo'
+  | 'imprime.embargoFin'
   | 'imprime.enCours'
   | 'imprime.enPresence'
   | 'imprime.film'
+  | 'imprime.filmPrime'
   | 'imprime.format'
-  | 'imprime.grille'
-  | 'imprime.grilleDu'
   | 'imprime.heure'
   | 'imprime.interprete'
   | 'imprime.jamaisPubliee'
@@ -2051,31 +1789,27 @@ export type MessageKey =
   | 'imprime.kdmNonRecue'
   | 'imprime.nonPubliee'
   | 'imprime.ordre'
+  | 'imprime.palmares'
   | 'imprime.porte'
   | 'imprime.presentation'
   | 'imprime.presente'
+  | 'imprime.prix'
   | 'imprime.programme'
   | 'imprime.projection'
   | 'imprime.salle'
-  | 'imprime.sallesDeLaPage'
   | 'imprime.sansCopie'
   | 'imprime.sansKdm'
-  | 'imprime.sansSalle'
+  | 'imprime.sansPrix'
   | 'imprime.sansSeance'
   | 'imprime.sansSeanceConfirmee'
   | 'imprime.seance'
-  | 'imprime.sourds'
-  | 'imprime.sousTitrage'
+  | 'imprime.sousEmbargo'
   | 'imprime.sousTitre'
   | 'imprime.sousTitres'
   | 'imprime.surReservation'
   | 'imprime.total'
   | 'imprime.version'
   | 'inscription.annulationNok'
-  | 'inscription.changementDecide'
-  | 'inscription.changementHomonymes'
-  | 'inscription.changementMot'
-  | 'inscription.changementSansFilm'
   | 'inscription.dejaEnAttente'
   | 'inscription.dejaNonRetenue'
   | 'inscription.depotDouteux'
@@ -2085,8 +1819,6 @@ export type MessageKey =
   | 'inscription.doute.nonTermine'
   | 'inscription.enSeance'
   | 'inscription.introuvable'
-  | 'inscription.invitationApresAnnonce'
-  | 'inscription.invitationClose'
   | 'inscription.motManquant'
   | 'inscription.numeroDejaDonne'
   | 'inscription.pasEnAttente'
@@ -2218,7 +1950,6 @@ export type MessageKey =
   | 'mails.citation'
   | 'mails.compte'
   | 'mails.copie'
-  | 'mails.dejaEcrits'
   | 'mails.dejaEnFile'
   | 'mails.derniereFiche'
   | 'mails.detail'
@@ -2230,7 +1961,6 @@ export type MessageKey =
   | 'mails.envoyer'
   | 'mails.envoyes'
   | 'mails.erreurs'
-  | 'mails.essaiObjet'
   | 'mails.facultatif'
   | 'mails.fermer'
   | 'mails.fiche'
@@ -2267,7 +1997,6 @@ export type MessageKey =
   | 'mails.raison.adresse-en-erreur'
   | 'mails.raison.adresse-invalide'
   | 'mails.raison.archive'
-  | 'mails.raison.deja-ecrit'
   | 'mails.raison.doublon'
   | 'mails.raison.hors-mailing'
   | 'mails.raison.sans-accord'
@@ -2279,7 +2008,6 @@ export type MessageKey =
   | 'mails.route.chauffeur'
   | 'mails.route.compte'
   | 'mails.route.contact'
-  | 'mails.route.contactExpediteur'
   | 'mails.route.contacts'
   | 'mails.route.correcteur'
   | 'mails.route.correspondant'
@@ -2287,7 +2015,6 @@ export type MessageKey =
   | 'mails.route.deposant'
   | 'mails.route.equipe'
   | 'mails.route.etapes'
-  | 'mails.route.expediteur'
   | 'mails.route.facturation'
   | 'mails.route.membre'
   | 'mails.route.personne'
@@ -2297,7 +2024,6 @@ export type MessageKey =
   | 'mails.route.relecteur'
   | 'mails.route.structure'
   | 'mails.route.traducteur'
-  | 'mails.route.vente'
   | 'mails.sansCorps'
   | 'mails.sansModele'
   | 'mails.sansServeur'
@@ -2482,7 +2208,6 @@ export type MessageKey =
   | 'page.downloader.titre'
   | 'page.feuilleDeRoute.titre'
   | 'page.invitation.titre'
-  | 'page.invitationFilm.titre'
   | 'page.login.titre'
   | 'page.maintenance.titre'
   | 'page.monCompte.titre'
@@ -2705,7 +2430,6 @@ export type MessageKey =
   | 'planning.touches'
   | 'planning.tous'
   | 'planning.vide'
-  | 'presence.anime'
   | 'presence.appeler'
   | 'presence.arrive'
   | 'presence.arrivees'
@@ -2732,7 +2456,6 @@ export type MessageKey =
   | 'presence.prochain'
   | 'presence.referent'
   | 'presence.rendezVous'
-  | 'presence.salle'
   | 'presence.sansTelephone'
   | 'presence.titre'
   | 'presence.tronque'
@@ -2750,28 +2473,18 @@ export type MessageKey =
   | 'programmation.aideVoir'
   | 'programmation.alerte.copieAilleurs'
   | 'programmation.alerte.copieAttendue'
-  | 'programmation.alerte.copieEnRoute'
   | 'programmation.alerte.copieInutilisable'
-  | 'programmation.alerte.copieTrajet'
-  | 'programmation.alerte.filmAilleurs'
   | 'programmation.alerte.filmRetire'
-  | 'programmation.alerte.filmsMemePersonne'
   | 'programmation.alerte.horsEdition'
   | 'programmation.alerte.jaugeDepassee'
-  | 'programmation.alerte.juryAilleurs'
   | 'programmation.alerte.kdmManquante'
   | 'programmation.alerte.personneAbsente'
   | 'programmation.alerte.personneAilleurs'
-  | 'programmation.alerte.personneTrajet'
   | 'programmation.alerte.programmeAilleurs'
-  | 'programmation.alerte.realisationAbsente'
-  | 'programmation.alerte.rencontreCourte'
   | 'programmation.alerte.salleFermee'
   | 'programmation.alerte.sansDuree'
   | 'programmation.alerte.sansFilm'
-  | 'programmation.alerte.scolaireNonAutorise'
   | 'programmation.alerte.seanceCourte'
-  | 'programmation.alerte.supportAbsent'
   | 'programmation.approcher'
   | 'programmation.aucunProgramme'
   | 'programmation.aujourdhui'
@@ -2823,7 +2536,7 @@ export type MessageKey =
   | 'programmation.heure'
   | 'programmation.heuresPaires'
   | 'programmation.imprimer'
-  | 'programmation.imprimes.grille'
+  | 'programmation.imprimes.ecran'
   | 'programmation.imprimes.jour'
   | 'programmation.imprimes.porte'
   | 'programmation.imprimes.projection'
@@ -2833,9 +2546,7 @@ export type MessageKey =
   | 'programmation.jourSuivant'
   | 'programmation.jours'
   | 'programmation.lieu'
-  | 'programmation.masquerVides'
   | 'programmation.nouvelle'
-  | 'programmation.outils'
   | 'programmation.placees'
   | 'programmation.places'
   | 'programmation.placesLibres'
@@ -2846,31 +2557,20 @@ export type MessageKey =
   | 'programmation.publication.alertes'
   | 'programmation.publication.annoncees'
   | 'programmation.publication.apres'
-  | 'programmation.publication.autres'
   | 'programmation.publication.avant'
   | 'programmation.publication.changement'
   | 'programmation.publication.changements'
   | 'programmation.publication.commentaire'
-  | 'programmation.publication.concernesAide'
   | 'programmation.publication.conflits'
   | 'programmation.publication.depuis'
   | 'programmation.publication.echec'
-  | 'programmation.publication.ecrire'
-  | 'programmation.publication.groupe.billetterie'
-  | 'programmation.publication.groupe.invites'
-  | 'programmation.publication.groupe.projection'
   | 'programmation.publication.nonPubliee'
   | 'programmation.publication.ouvrir'
-  | 'programmation.publication.personne.billetterie'
-  | 'programmation.publication.personne.invites'
-  | 'programmation.publication.personne.projection'
-  | 'programmation.publication.personnes'
   | 'programmation.publication.premiere'
   | 'programmation.publication.programme'
   | 'programmation.publication.publiee'
   | 'programmation.publication.publier'
   | 'programmation.publication.titre'
-  | 'programmation.publication.tousJours'
   | 'programmation.publication.versions'
   | 'programmation.refus'
   | 'programmation.remarque.battement'
@@ -2884,7 +2584,6 @@ export type MessageKey =
   | 'programmation.remise'
   | 'programmation.reposee'
   | 'programmation.salle'
-  | 'programmation.sallesChoisies'
   | 'programmation.sansFilm'
   | 'programmation.sansJour'
   | 'programmation.sansJourDetail'
@@ -2904,33 +2603,6 @@ export type MessageKey =
   | 'programmation.tousLieux'
   | 'programmation.toutesSalles'
   | 'programmation.toutesSections'
-  | 'programmation.variante.annulee'
-  | 'programmation.variante.apres'
-  | 'programmation.variante.avant'
-  | 'programmation.variante.bloquante'
-  | 'programmation.variante.bloquants'
-  | 'programmation.variante.comparer'
-  | 'programmation.variante.comparerCourt'
-  | 'programmation.variante.creer'
-  | 'programmation.variante.depassee'
-  | 'programmation.variante.differences'
-  | 'programmation.variante.echec'
-  | 'programmation.variante.fusionnee'
-  | 'programmation.variante.fusionner'
-  | 'programmation.variante.jetee'
-  | 'programmation.variante.jeter'
-  | 'programmation.variante.jeterQuestion'
-  | 'programmation.variante.nom'
-  | 'programmation.variante.nomPropose'
-  | 'programmation.variante.nouvelle'
-  | 'programmation.variante.otee'
-  | 'programmation.variante.ouvrir'
-  | 'programmation.variante.quitter'
-  | 'programmation.variante.raison'
-  | 'programmation.variante.reprise'
-  | 'programmation.variante.rien'
-  | 'programmation.variante.titre'
-  | 'programmation.variante.vraie'
   | 'programmation.vue.jour'
   | 'programmation.vue.semaine'
   | 'quota.depasse'
@@ -3502,7 +3174,6 @@ export type MessageKey =
   | 'travaux.rate'
   | 'travaux.telecharger'
   | 'travaux.voir'
-  | 'variante.bougee'
   | 'visionnement.aVoir'
   | 'visionnement.ailleurs'
   | 'visionnement.aucun'
@@ -3577,6 +3248,7 @@ export type MessageKey =
   | 'vote.non'
   | 'vote.oui'
   | 'vote.ouvrir'
+  | 'vote.palmares'
   | 'vote.points'
   | 'vote.pointsColonne'
   | 'vote.proclamer'
@@ -3630,9 +3302,6 @@ export type MessageValues = Readonly<Record<string, MessageValue>>;
 export interface MessageParams {
   'accompagnant.fait': { readonly nom: MessageValue };
   'accompagnant.faitChambre': { readonly count: number; readonly nom: MessageValue };
-  'acheminement.imprimeLe': { readonly date: MessageValue };
-  'acheminement.kilos': { readonly poids: number };
-  'acheminement.nbColis': { readonly count: number };
   'activation.fait': { readonly login: MessageValue };
   'activation.pour': { readonly login: MessageValue };
   'activation.regle': { readonly max: MessageValue; readonly min: MessageValue };
@@ -3655,11 +3324,6 @@ export interface MessageParams {
   'budget.sansPrix': { readonly count: number };
   'budget.titre': { readonly annee: MessageValue };
   'caisse.nbCheques': { readonly count: number };
-  'catalogue.bilan': { readonly count: number };
-  'catalogue.credit': { readonly noms: MessageValue; readonly role: MessageValue };
-  'catalogue.ecartes': { readonly count: number };
-  'catalogue.modifie': { readonly parties: MessageValue };
-  'catalogue.page': { readonly page: number };
   'cellule.autres': { readonly count: number };
   'cellule.changeront': { readonly count: number };
   'cellule.cloturee': { readonly annee: MessageValue };
@@ -3717,38 +3381,10 @@ export interface MessageParams {
   'comptabilite.resteARembourser': { readonly reste: MessageValue };
   'comptabilite.resteDu': { readonly reste: MessageValue };
   'compte.anonymisationTouche': { readonly abonnements: MessageValue; readonly contacts: MessageValue; readonly dossiers: MessageValue; readonly noms: MessageValue };
-  'compte.demandeDouteuse': { readonly noms: MessageValue };
   'conflit.texte': { readonly date: MessageValue; readonly nom: MessageValue };
   'connexion.essais': { readonly count: number };
   'contingents.faits': { readonly changes: number; readonly crees: number };
   'contingents.illisible': { readonly lignes: MessageValue };
-  'copies.aPreparer': { readonly count: number };
-  'copies.attendue': { readonly date: MessageValue };
-  'copies.bonnes': { readonly count: number };
-  'copies.couvre': { readonly couvertes: MessageValue; readonly seances: MessageValue };
-  'copies.ecrire': { readonly count: number };
-  'copies.enRetard': { readonly count: number };
-  'copies.gardees': { readonly count: number };
-  'copies.laissees': { readonly count: number };
-  'copies.lesCles': { readonly count: number };
-  'copies.lesCopies': { readonly count: number };
-  'copies.preparees': { readonly count: number };
-  'copies.projetee': { readonly date: MessageValue };
-  'copies.puis': { readonly lieu: MessageValue };
-  'copies.raison.autreFestival': { readonly destinataire: MessageValue };
-  'copies.raison.autreSalle': { readonly autre: MessageValue; readonly film: MessageValue; readonly salle: MessageValue };
-  'copies.raison.debutPendant': { readonly seance: MessageValue };
-  'copies.raison.decalage': { readonly seance: MessageValue };
-  'copies.raison.finPendant': { readonly seance: MessageValue };
-  'copies.raison.horsSeance': { readonly seance: MessageValue };
-  'copies.raison.sansFin': { readonly seance: MessageValue };
-  'copies.raison.sansSeance': { readonly film: MessageValue };
-  'copies.recues': { readonly count: number };
-  'copies.rendues': { readonly count: number };
-  'copies.sansComposition': { readonly noms: MessageValue };
-  'copies.sansServeur': { readonly noms: MessageValue };
-  'copies.tableau': { readonly annee: MessageValue };
-  'copies.zipIllisible': { readonly nom: MessageValue };
   'corbeille.fiches': { readonly count: number };
   'corbeille.ligne': { readonly date: MessageValue; readonly nature: MessageValue; readonly qui: MessageValue };
   'corbeille.restaurerNom': { readonly nom: MessageValue };
@@ -3756,19 +3392,12 @@ export interface MessageParams {
   'credit.rattachementQuestion': { readonly nom: MessageValue };
   'deliberation.annonce.avec': { readonly count: number };
   'deliberation.annonce.deja': { readonly count: number };
-  'deliberation.annonce.dejaEcrit': { readonly adresse: MessageValue; readonly date: MessageValue; readonly film: MessageValue };
-  'deliberation.annonce.dejaEcrits': { readonly count: number };
   'deliberation.annonce.derniere': { readonly count: number; readonly jour: MessageValue };
-  'deliberation.annonce.descendre': { readonly voie: MessageValue };
   'deliberation.annonce.ecrireAttente': { readonly count: number };
-  'deliberation.annonce.essaiParti': { readonly adresse: MessageValue };
   'deliberation.annonce.exceptions': { readonly count: number };
   'deliberation.annonce.faite': { readonly count: number; readonly mails: MessageValue };
   'deliberation.annonce.filmsParMail': { readonly count: number };
-  'deliberation.annonce.lettres': { readonly count: number };
-  'deliberation.annonce.lireDe': { readonly nom: MessageValue };
   'deliberation.annonce.mails': { readonly count: number };
-  'deliberation.annonce.monter': { readonly voie: MessageValue };
   'deliberation.annonce.nonRetenues': { readonly count: number };
   'deliberation.annonce.reprendreMails': { readonly count: number };
   'deliberation.annonce.reprendreQuestion': { readonly count: number; readonly jour: MessageValue };
@@ -3783,10 +3412,6 @@ export interface MessageParams {
   'deliberation.fermee': { readonly date: MessageValue };
   'deliberation.filmsPlace': { readonly count: number; readonly duree: MessageValue };
   'deliberation.horsProgramme': { readonly film: MessageValue };
-  'deliberation.inviter.faite': { readonly count: number; readonly mails: MessageValue };
-  'deliberation.inviter.films': { readonly count: number };
-  'deliberation.inviter.lettre': { readonly adresse: MessageValue; readonly film: MessageValue; readonly langue: MessageValue; readonly nom: MessageValue };
-  'deliberation.inviter.titre': { readonly section: MessageValue };
   'deliberation.lectureSeule': { readonly droit: MessageValue };
   'deliberation.ordre.avec': { readonly duree: MessageValue };
   'deliberation.ordre.descendre': { readonly film: MessageValue };
@@ -3803,13 +3428,6 @@ export interface MessageParams {
   'demande.titreModification': { readonly date: MessageValue };
   'demande.titrePro': { readonly date: MessageValue };
   'demande.traiterUne': { readonly nombre: MessageValue };
-  'depot.changements.credit': { readonly precision: MessageValue };
-  'depot.changements.enregistrer': { readonly count: number };
-  'depot.changements.faits': { readonly count: number };
-  'depot.changements.info': { readonly precision: MessageValue };
-  'depot.changements.par': { readonly etat: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
-  'depot.changements.texte': { readonly precision: MessageValue };
-  'depot.changements.titre': { readonly precision: MessageValue };
   'depot.creer': { readonly nom: MessageValue };
   'depot.douteTitre': { readonly doutes: MessageValue };
   'depot.forcerQuestion': { readonly connu: MessageValue; readonly depose: MessageValue };
@@ -3830,7 +3448,6 @@ export interface MessageParams {
   'document.retire': { readonly titre: MessageValue };
   'document.total': { readonly duree: MessageValue; readonly films: MessageValue };
   'downloader.annuler': { readonly nom: MessageValue };
-  'downloader.illisibles': { readonly liste: MessageValue };
   'downloader.kilooctets': { readonly nombre: MessageValue };
   'downloader.lignes': { readonly count: number };
   'downloader.megaoctets': { readonly nombre: MessageValue };
@@ -4046,8 +3663,6 @@ export interface MessageParams {
   'fichier.reductions': { readonly nom: MessageValue };
   'fichier.telecharger': { readonly nom: MessageValue };
   'fichier.tropGros': { readonly max: MessageValue };
-  'filmInvite.bonjour': { readonly edition: MessageValue; readonly film: MessageValue; readonly section: MessageValue };
-  'filmInvite.dates': { readonly debut: MessageValue; readonly fin: MessageValue };
   'filtre.auJour': { readonly jour: MessageValue };
   'filtre.imprime': { readonly date: MessageValue; readonly nom: MessageValue };
   'filtre.joint.not': { readonly condition: MessageValue };
@@ -4191,25 +3806,18 @@ export interface MessageParams {
   'importation.sansTitre': { readonly nombre: MessageValue };
   'importation.tropLong': { readonly nombre: number };
   'imprime.battement': { readonly minutes: MessageValue };
-  'imprime.billetterie': { readonly code: MessageValue };
-  'imprime.dansLaSalle': { readonly nom: MessageValue };
+  'imprime.dotePar': { readonly nom: MessageValue };
   'imprime.ecart.film': { readonly apres: MessageValue; readonly avant: MessageValue; readonly film: MessageValue; readonly quoi: MessageValue };
   'imprime.ecart.phrase': { readonly apres: MessageValue; readonly avant: MessageValue; readonly quoi: MessageValue };
   'imprime.edition': { readonly annee: MessageValue };
+  'imprime.embargo': { readonly date: MessageValue };
   'imprime.enCours': { readonly date: MessageValue };
-  'imprime.grilleDu': { readonly jour: MessageValue };
   'imprime.interprete': { readonly nom: MessageValue };
   'imprime.presente': { readonly nom: MessageValue };
-  'imprime.sallesDeLaPage': { readonly a: MessageValue; readonly de: MessageValue; readonly total: MessageValue };
-  'imprime.sousTitrage': { readonly mode: MessageValue };
   'imprime.sousTitre': { readonly langue: MessageValue };
   'imprime.total': { readonly count: number; readonly duree: MessageValue; readonly heure: MessageValue };
   'imprime.version': { readonly date: MessageValue; readonly numero: MessageValue };
-  'inscription.changementDecide': { readonly champ: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
-  'inscription.changementHomonymes': { readonly nom: MessageValue };
-  'inscription.changementMot': { readonly mot: MessageValue };
   'inscription.depotDouteux': { readonly doutes: MessageValue };
-  'inscription.invitationApresAnnonce': { readonly date: MessageValue; readonly film: MessageValue };
   'inscription.motManquant': { readonly sujet: MessageValue };
   'inscription.suiteManquante': { readonly sujet: MessageValue };
   'invitation.dejaExaminee': { readonly quand: MessageValue; readonly qui: MessageValue };
@@ -4242,14 +3850,12 @@ export interface MessageParams {
   'mails.apercu': { readonly nombre: MessageValue; readonly rang: MessageValue };
   'mails.avancement': { readonly faits: MessageValue; readonly nombre: MessageValue };
   'mails.compte': { readonly count: number };
-  'mails.dejaEcrits': { readonly count: number; readonly jour: MessageValue };
   'mails.ecartes': { readonly count: number };
   'mails.enAttente': { readonly count: number };
   'mails.enFile': { readonly count: number };
   'mails.envoyer': { readonly count: number };
   'mails.envoyes': { readonly count: number };
   'mails.erreurs': { readonly count: number };
-  'mails.essaiObjet': { readonly objet: MessageValue };
   'mails.facultatif': { readonly exemple: MessageValue };
   'mails.gardes': { readonly count: number };
   'mails.inconnus': { readonly noms: MessageValue };
@@ -4364,28 +3970,18 @@ export interface MessageParams {
   'profil.cibleRepondue': { readonly count: number };
   'programmation.alerte.copieAilleurs': { readonly sujet: MessageValue };
   'programmation.alerte.copieAttendue': { readonly sujet: MessageValue };
-  'programmation.alerte.copieEnRoute': { readonly sujet: MessageValue };
   'programmation.alerte.copieInutilisable': { readonly sujet: MessageValue };
-  'programmation.alerte.copieTrajet': { readonly sujet: MessageValue };
-  'programmation.alerte.filmAilleurs': { readonly sujet: MessageValue };
   'programmation.alerte.filmRetire': { readonly sujet: MessageValue };
-  'programmation.alerte.filmsMemePersonne': { readonly sujet: MessageValue };
   'programmation.alerte.horsEdition': { readonly sujet: MessageValue };
   'programmation.alerte.jaugeDepassee': { readonly sujet: MessageValue };
-  'programmation.alerte.juryAilleurs': { readonly sujet: MessageValue };
   'programmation.alerte.kdmManquante': { readonly sujet: MessageValue };
   'programmation.alerte.personneAbsente': { readonly sujet: MessageValue };
   'programmation.alerte.personneAilleurs': { readonly sujet: MessageValue };
-  'programmation.alerte.personneTrajet': { readonly sujet: MessageValue };
   'programmation.alerte.programmeAilleurs': { readonly sujet: MessageValue };
-  'programmation.alerte.realisationAbsente': { readonly sujet: MessageValue };
-  'programmation.alerte.rencontreCourte': { readonly sujet: MessageValue };
   'programmation.alerte.salleFermee': { readonly sujet: MessageValue };
   'programmation.alerte.sansDuree': { readonly sujet: MessageValue };
   'programmation.alerte.sansFilm': { readonly sujet: MessageValue };
-  'programmation.alerte.scolaireNonAutorise': { readonly sujet: MessageValue };
   'programmation.alerte.seanceCourte': { readonly sujet: MessageValue };
-  'programmation.alerte.supportAbsent': { readonly sujet: MessageValue };
   'programmation.aussi': { readonly raison: MessageValue };
   'programmation.battement': { readonly minutes: MessageValue };
   'programmation.chevauchements': { readonly count: number };
@@ -4405,16 +4001,12 @@ export interface MessageParams {
   'programmation.feux.kdmDites': { readonly count: number };
   'programmation.feux.sousTitresDits': { readonly films: MessageValue; readonly nombre: MessageValue };
   'programmation.grilleDu': { readonly jour: MessageValue };
-  'programmation.imprimes.grille': { readonly format: MessageValue };
   'programmation.placees': { readonly count: number };
   'programmation.places': { readonly count: number };
   'programmation.publication.alertes': { readonly count: number };
   'programmation.publication.annoncees': { readonly count: number };
-  'programmation.publication.autres': { readonly count: number };
   'programmation.publication.conflits': { readonly count: number };
   'programmation.publication.depuis': { readonly date: MessageValue; readonly numero: MessageValue };
-  'programmation.publication.ecrire': { readonly groupe: MessageValue };
-  'programmation.publication.personnes': { readonly count: number };
   'programmation.publication.publiee': { readonly count: number; readonly numero: MessageValue };
   'programmation.publication.publier': { readonly numero: MessageValue };
   'programmation.publication.titre': { readonly annee: MessageValue };
@@ -4424,20 +4016,8 @@ export interface MessageParams {
   'programmation.remarque.duree': { readonly minutes: MessageValue };
   'programmation.remarque.memeProgramme': { readonly heures: MessageValue };
   'programmation.remise': { readonly nom: MessageValue };
-  'programmation.sallesChoisies': { readonly count: number };
   'programmation.seancesDuJour': { readonly count: number };
   'programmation.semaine.seances': { readonly count: number };
-  'programmation.variante.bloquants': { readonly count: number };
-  'programmation.variante.comparer': { readonly nom: MessageValue };
-  'programmation.variante.differences': { readonly count: number };
-  'programmation.variante.fusionnee': { readonly count: number };
-  'programmation.variante.fusionner': { readonly count: number };
-  'programmation.variante.jetee': { readonly nom: MessageValue };
-  'programmation.variante.jeterQuestion': { readonly nom: MessageValue };
-  'programmation.variante.nomPropose': { readonly jour: MessageValue };
-  'programmation.variante.otee': { readonly nom: MessageValue };
-  'programmation.variante.reprise': { readonly count: number };
-  'programmation.variante.titre': { readonly nom: MessageValue };
   'quota.depasse': { readonly nom: MessageValue; readonly pris: number; readonly quota: number };
   'recap.annulees': { readonly count: number; readonly montant: MessageValue };
   'recap.axe': { readonly count: number; readonly montant: MessageValue; readonly nom: MessageValue };
@@ -4590,7 +4170,6 @@ export interface MessageParams {
   'travaux.demande': { readonly titre: MessageValue };
   'travaux.pret': { readonly nom: MessageValue };
   'travaux.rate': { readonly erreur: MessageValue; readonly titre: MessageValue };
-  'variante.bougee': { readonly liste: MessageValue };
   'visionnement.enRetard': { readonly date: MessageValue };
   'visionnement.enregistre': { readonly film: MessageValue };
   'visionnement.lectureSeule': { readonly droit: MessageValue };
@@ -4605,6 +4184,7 @@ export interface MessageParams {
   'vote.jusquau': { readonly date: MessageValue };
   'vote.lien': { readonly nom: MessageValue };
   'vote.lienFait': { readonly date: MessageValue };
+  'vote.palmares': { readonly annee: MessageValue };
   'vote.points': { readonly film: MessageValue };
   'vote.recuse': { readonly motif: MessageValue };
   'vue.actions': { readonly nom: MessageValue };
@@ -4631,7 +4211,6 @@ export type KeyOf<Sentence> = Extract<Sentence extends `${infer Key}_${'one' | '
 
 /** Sentences of screens that open later, by the name of their file in `schema/messages/fr/`. */
 export type LaterMessages =
-  | 'acheminement'
   | 'activation'
   | 'admission'
   | 'appareils'
@@ -4639,7 +4218,6 @@ export type LaterMessages =
   | 'budget'
   | 'cache'
   | 'caisse'
-  | 'catalogue'
   | 'cellule'
   | 'champ'
   | 'comparaison'
@@ -4647,7 +4225,6 @@ export type LaterMessages =
   | 'comptabilite'
   | 'compte'
   | 'connexion'
-  | 'copies'
   | 'deliberation'
   | 'demande'
   | 'depot'
@@ -4662,7 +4239,6 @@ export type LaterMessages =
   | 'feuille'
   | 'fiche'
   | 'fichiers'
-  | 'filmInvite'
   | 'filtre'
   | 'flux'
   | 'fusion'

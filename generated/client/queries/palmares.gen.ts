@@ -5,8 +5,8 @@ import { type DefaultError, queryOptions } from '@tanstack/react-query';
 
 import { createQueryKey } from '../@tanstack/react-query.gen.ts';
 import type { Options } from '../sdk.gen.ts';
-import { getScrutin, listPrixPossibles, listRecusations } from '../sdk/palmares.gen.ts';
-import type { GetScrutinData, GetScrutinResponse, ListPrixPossiblesData, ListPrixPossiblesResponse, ListRecusationsData, ListRecusationsResponse } from '../types.gen.ts';
+import { getFluxPalmares, getScrutin, listPrixPossibles, listRecusations, printPalmares } from '../sdk/palmares.gen.ts';
+import type { GetFluxPalmaresData, GetFluxPalmaresResponse, GetScrutinData, GetScrutinResponse, ListPrixPossiblesData, ListPrixPossiblesResponse, ListRecusationsData, ListRecusationsResponse, PrintPalmaresData, PrintPalmaresResponse } from '../types.gen.ts';
 
 export const listPrixPossiblesQueryKey = (options: Options<ListPrixPossiblesData>) => createQueryKey('listPrixPossibles', options);
 
@@ -60,4 +60,40 @@ export const listRecusationsOptions = (options: Options<ListRecusationsData>) =>
         return data;
     },
     queryKey: listRecusationsQueryKey(options)
+});
+
+export const getFluxPalmaresQueryKey = (options: Options<GetFluxPalmaresData>) => createQueryKey('getFluxPalmares', options);
+
+/**
+ * Le palmarès que le public peut connaître maintenant, pour le site public
+ */
+export const getFluxPalmaresOptions = (options: Options<GetFluxPalmaresData>) => queryOptions<GetFluxPalmaresResponse, DefaultError, GetFluxPalmaresResponse, ReturnType<typeof getFluxPalmaresQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getFluxPalmares({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getFluxPalmaresQueryKey(options)
+});
+
+export const printPalmaresQueryKey = (options: Options<PrintPalmaresData>) => createQueryKey('printPalmares', options);
+
+/**
+ * Le palmarès d'une édition, en PDF ; ce qui est sous embargo dit jusqu'à quand
+ */
+export const printPalmaresOptions = (options: Options<PrintPalmaresData>) => queryOptions<PrintPalmaresResponse, DefaultError, PrintPalmaresResponse, ReturnType<typeof printPalmaresQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await printPalmares({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: printPalmaresQueryKey(options)
 });

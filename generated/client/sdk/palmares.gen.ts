@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { CastBulletinData, CastBulletinResponses, CloseScrutinData, CloseScrutinResponses, CountScrutinData, CountScrutinResponses, CreateScrutinLienData, CreateScrutinLienResponses, GetScrutinData, GetScrutinResponses, ListPrixPossiblesData, ListPrixPossiblesResponses, ListRecusationsData, ListRecusationsResponses, OpenBulletinData, OpenBulletinResponses, OpenScrutinData, OpenScrutinResponses, ProclaimScrutinData, ProclaimScrutinResponses, RevokeScrutinLienData, RevokeScrutinLienResponses } from '../types.gen.ts';
+import type { CastBulletinData, CastBulletinResponses, CloseScrutinData, CloseScrutinResponses, CountScrutinData, CountScrutinResponses, CreateScrutinLienData, CreateScrutinLienResponses, GetFluxPalmaresData, GetFluxPalmaresResponses, GetScrutinData, GetScrutinResponses, ListPrixPossiblesData, ListPrixPossiblesResponses, ListRecusationsData, ListRecusationsResponses, OpenBulletinData, OpenBulletinResponses, OpenScrutinData, OpenScrutinResponses, PrintPalmaresData, PrintPalmaresResponses, ProclaimScrutinData, ProclaimScrutinResponses, RevokeScrutinLienData, RevokeScrutinLienResponses } from '../types.gen.ts';
 
 /**
  * Les prix que ce film peut encore recevoir
@@ -78,6 +78,16 @@ export const getScrutin = <ThrowOnError extends boolean = true>(options: Options
  * Les jurés d'une section qui ne peuvent pas voter sur un de ses films, et pourquoi
  */
 export const listRecusations = <ThrowOnError extends boolean = true>(options: Options<ListRecusationsData, ThrowOnError>): RequestResult<ListRecusationsResponses, unknown, ThrowOnError> => (options.client ?? client).get<ListRecusationsResponses, unknown, ThrowOnError>({ url: '/festival-sections/{id}/recusations', ...options });
+
+/**
+ * Le palmarès que le public peut connaître maintenant, pour le site public
+ */
+export const getFluxPalmares = <ThrowOnError extends boolean = true>(options: Options<GetFluxPalmaresData, ThrowOnError>): RequestResult<GetFluxPalmaresResponses, unknown, ThrowOnError> => (options.client ?? client).get<GetFluxPalmaresResponses, unknown, ThrowOnError>({ url: '/flux/{jeton}/palmares.json', ...options });
+
+/**
+ * Le palmarès d'une édition, en PDF ; ce qui est sous embargo dit jusqu'à quand
+ */
+export const printPalmares = <ThrowOnError extends boolean = true>(options: Options<PrintPalmaresData, ThrowOnError>): RequestResult<PrintPalmaresResponses, unknown, ThrowOnError> => (options.client ?? client).get<PrintPalmaresResponses, unknown, ThrowOnError>({ url: '/palmares/{annee}/imprime', ...options });
 
 /**
  * Dépose un bulletin, scellé aussitôt

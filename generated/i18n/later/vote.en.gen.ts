@@ -27,6 +27,7 @@ export const messages = {
   'vote.non': 'No',
   'vote.oui': 'Yes',
   'vote.ouvrir': 'Open the vote',
+  'vote.palmares': 'Print the awards of {{annee}}',
   'vote.points': 'Points for “{{film}}”, from 0 to 10',
   'vote.pointsColonne': 'Points',
   'vote.proclamer': 'Proclaim',

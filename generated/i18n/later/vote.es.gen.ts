@@ -27,6 +27,7 @@ export const messages = {
   'vote.non': 'No',
   'vote.oui': 'Sí',
   'vote.ouvrir': 'Abrir la votación',
+  'vote.palmares': 'Imprimir el palmarés {{annee}}',
   'vote.points': 'Puntos de «{{film}}», de 0 a 10',
   'vote.pointsColonne': 'Puntos',
   'vote.proclamer': 'Proclamar',

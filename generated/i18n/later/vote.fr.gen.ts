@@ -27,6 +27,7 @@ export const messages = {
   'vote.non': 'Non',
   'vote.oui': 'Oui',
   'vote.ouvrir': 'Ouvrir le vote',
+  'vote.palmares': 'Imprimer le palmarès {{annee}}',
   'vote.points': 'Points de « {{film}} », de 0 à 10',
   'vote.pointsColonne': 'Points',
   'vote.proclamer': 'Proclamer',

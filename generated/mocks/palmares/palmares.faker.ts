@@ -6,6 +6,7 @@ import {
 import type {
   BulletinPropose,
   CreateScrutinLienResponse,
+  FluxPalmares,
   OpenScrutinResponse,
   PrixPossible,
   Recusation,
@@ -13,6 +14,7 @@ import type {
 } from '../../client/types.gen.ts';
 
 import {
+  getLangueInterfaceMock,
   getPrixPossibleMock,
   getRecusationMock
 } from '../schemas.faker.ts';
@@ -36,6 +38,10 @@ export const getGetScrutinResponseMock = (overrideResponse: Partial<Extract<Scru
 
 export const getListRecusationsResponseMock = (): Recusation[] => (Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getRecusationMock() })))
 
+export const getGetFluxPalmaresResponseMock = (overrideResponse: Partial<Extract<FluxPalmares, object>> = {}): FluxPalmares => ({Edition: faker.number.int(), Prix: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Prix: faker.string.alpha({length: {min: 10, max: 20}}), IsMention: faker.datatype.boolean(), Titre: faker.string.alpha({length: {min: 10, max: 20}}), TitreInternational: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Realisation: faker.string.alpha({length: {min: 10, max: 20}}), Section: faker.string.alpha({length: {min: 10, max: 20}}), Complement: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), DotePar: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Dotation: faker.helpers.arrayElement([faker.number.float({fractionDigits: 2}), null])})), ...overrideResponse})
+
+export const getPrintPalmaresResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
+
 export const getCastBulletinResponseMock = (): boolean => (faker.datatype.boolean())
 
-export const getOpenBulletinResponseMock = (overrideResponse: Partial<Extract<BulletinPropose, object>> = {}): BulletinPropose => ({Prix: faker.string.alpha({length: {min: 10, max: 20}}), Edition: faker.number.int(), Jure: faker.string.alpha({length: {min: 10, max: 20}}), Culture: faker.helpers.arrayElement(['fr','en','es'] as const), Methode: faker.number.int(), FinVote: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Films: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({IdInscription: faker.number.int(), Titre: faker.string.alpha({length: {min: 10, max: 20}}), Motif: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null])})), ...overrideResponse})
+export const getOpenBulletinResponseMock = (overrideResponse: Partial<Extract<BulletinPropose, object>> = {}): BulletinPropose => ({Prix: faker.string.alpha({length: {min: 10, max: 20}}), Edition: faker.number.int(), Jure: faker.string.alpha({length: {min: 10, max: 20}}), Culture: getLangueInterfaceMock(), Methode: faker.number.int(), FinVote: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Films: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({IdInscription: faker.number.int(), Titre: faker.string.alpha({length: {min: 10, max: 20}}), Motif: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null])})), ...overrideResponse})

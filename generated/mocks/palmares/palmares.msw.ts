@@ -10,6 +10,7 @@ import type {
 import type {
   BulletinPropose,
   CreateScrutinLienResponse,
+  FluxPalmares,
   OpenScrutinResponse,
   PrixPossible,
   Recusation,
@@ -21,16 +22,18 @@ import {
   getCloseScrutinResponseMock,
   getCountScrutinResponseMock,
   getCreateScrutinLienResponseMock,
+  getGetFluxPalmaresResponseMock,
   getGetScrutinResponseMock,
   getListPrixPossiblesResponseMock,
   getListRecusationsResponseMock,
   getOpenBulletinResponseMock,
   getOpenScrutinResponseMock,
+  getPrintPalmaresResponseMock,
   getProclaimScrutinResponseMock,
   getRevokeScrutinLienResponseMock
 } from './palmares.faker.ts';
 
-export { getListPrixPossiblesResponseMock, getCloseScrutinResponseMock, getCountScrutinResponseMock, getCreateScrutinLienResponseMock, getRevokeScrutinLienResponseMock, getOpenScrutinResponseMock, getProclaimScrutinResponseMock, getGetScrutinResponseMock, getListRecusationsResponseMock, getCastBulletinResponseMock, getOpenBulletinResponseMock } from './palmares.faker.ts';
+export { getListPrixPossiblesResponseMock, getCloseScrutinResponseMock, getCountScrutinResponseMock, getCreateScrutinLienResponseMock, getRevokeScrutinLienResponseMock, getOpenScrutinResponseMock, getProclaimScrutinResponseMock, getGetScrutinResponseMock, getListRecusationsResponseMock, getGetFluxPalmaresResponseMock, getPrintPalmaresResponseMock, getCastBulletinResponseMock, getOpenBulletinResponseMock } from './palmares.faker.ts';
 
 
 export const getListPrixPossiblesMockHandler = (overrideResponse?: PrixPossible[] | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<PrixPossible[]> | PrixPossible[]), options?: RequestHandlerOptions) => {
@@ -141,6 +144,31 @@ export const getListRecusationsMockHandler = (overrideResponse?: Recusation[] | 
   }, options)
 }
 
+export const getGetFluxPalmaresMockHandler = (overrideResponse?: FluxPalmares | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<FluxPalmares> | FluxPalmares), options?: RequestHandlerOptions) => {
+  return http.get('*/flux/:jeton/palmares.json', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getGetFluxPalmaresResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getPrintPalmaresMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
+  return http.get('*/palmares/:annee/imprime', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+  const binaryBody = overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getPrintPalmaresResponseMock();
+    return new HttpResponse(binaryBody,
+      { status: 200,
+        headers: { 'Content-Type': 'application/pdf' }
+      })
+  }, options)
+}
+
 export const getCastBulletinMockHandler = (overrideResponse?: boolean | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<boolean> | boolean), options?: RequestHandlerOptions) => {
   return http.post('*/scrutin', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
 
@@ -174,6 +202,8 @@ export const getPalmaresMock = () => [
   getProclaimScrutinMockHandler(),
   getGetScrutinMockHandler(),
   getListRecusationsMockHandler(),
+  getGetFluxPalmaresMockHandler(),
+  getPrintPalmaresMockHandler(),
   getCastBulletinMockHandler(),
   getOpenBulletinMockHandler()
 ]

@@ -142,6 +142,41 @@ export const ListRecusationsParams = zod.object({
 export const ListRecusationsResponse = zod.unknown()
 
 /**
+ * @summary Le palmarès que le public peut connaître maintenant, pour le site public
+ */
+export const getFluxPalmaresPathJetonMax = 50;
+
+
+
+export const GetFluxPalmaresParams = zod.object({
+  "jeton": zod.string().min(1).max(getFluxPalmaresPathJetonMax)
+})
+
+export const GetFluxPalmaresResponse = zod.unknown()
+
+/**
+ * @summary Le palmarès d'une édition, en PDF ; ce qui est sous embargo dit jusqu'à quand
+ */
+export const printPalmaresPathAnneeMin = 1000;
+export const printPalmaresPathAnneeMax = 9999;
+
+
+
+export const PrintPalmaresParams = zod.object({
+  "annee": zod.coerce.number().int().min(printPalmaresPathAnneeMin).max(printPalmaresPathAnneeMax)
+})
+
+export const printPalmaresHeaderConfirmationMax = 200;
+
+
+
+export const PrintPalmaresHeader = zod.object({
+  "confirmation": zod.string().max(printPalmaresHeaderConfirmationMax).optional()
+})
+
+export const PrintPalmaresResponse = zod.unknown()
+
+/**
  * @summary Dépose un bulletin, scellé aussitôt
  */
 export const CastBulletinBody = BulletinDepose

@@ -17,6 +17,7 @@ function withGestures<T>(load: () => Promise<T>): () => Promise<T> {
 /** The hand-written screens and tabs the schema names, each in its own chunk: a missing one does not compile. */
 export const features = {
   listActions: {
+    'print-palmares': withTexts('vote', async () => (await import('./palmares/print-palmares.tsx')).PrintPalmares),
     campaign: withTexts(
       ['travaux', 'repartition', 'visionnement'],
       async () => (await import('./film-lists/campaign-actions.tsx')).CampaignActions,

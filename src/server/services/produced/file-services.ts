@@ -13,6 +13,7 @@ import { exportFilmFichiers } from '#server/services/files/film-archive.ts';
 import { exportRooming, getBonHotel, printRooming } from '#server/services/lodging/lodging-files.ts';
 import { exportRecapHotels } from '#server/services/lodging/recap-file.ts';
 import { exportBadges, exportGroupeBadges } from '#server/services/participants/badge-files.ts';
+import { getFluxPalmares, printPalmares } from '#server/services/palmares/palmares-files.ts';
 import { getFluxCalendrier, getFluxDonnees } from '#server/services/programmation/feed-files.ts';
 import { printGrille } from '#server/services/programmation/grid-files.ts';
 import { exportBenevoles } from '#server/services/volunteers/volunteer-files.ts';
@@ -39,11 +40,13 @@ export const fileServices = {
   getDevisEnvoyeDocument,
   getFluxCalendrier,
   getFluxDonnees,
+  getFluxPalmares,
   getLogo,
   getPieceDocument,
   printAcheminements,
   printFeuilleDeRoute,
   printGrille,
+  printPalmares,
   printRecu,
   printRooming,
   printTva,

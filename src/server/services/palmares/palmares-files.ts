@@ -1,0 +1,99 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import type { ServiceReply } from '#generated/contract/services.gen.ts';
+import { type Award, palmaresOf, publicAwards } from '#domain/palmares/palmares.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { formatDateTime, parseInstant } from '#domain/values/dates.ts';
+import type { Language } from '#generated/entities/descriptor.gen.ts';
+import { type ServerText, textsIn } from '#domain/texts/server-texts.ts';
+import { find, refuse } from '#domain/work/work.ts';
+import { heading, linesTable, paragraph } from '#server/documents/pdf-blocks.ts';
+import { INK } from '#server/documents/pdf-styles.ts';
+import type { FileService } from '#server/services/produced/produced-file.ts';
+
+type FluxPalmares = ServiceReply<'getFluxPalmares'>;
+
+/** What the public may know of the awards now, by the address of a feed; an award under embargo is not in it at all. */
+export const getFluxPalmares: FileService<{ readonly params: { readonly jeton: string } }> = {
+  entity: 'festival-flux',
+  isOpen: true,
+  *run({ params: { jeton } }, facts) {
+    const [feed] = yield* find('festival-flux', { JetonFlux: jeton });
+    // Texts are compared without case: a token is not.
+    if (feed === undefined || feed.JetonFlux !== jeton || feed.IsCoupe === true) return yield* refuse('introuvable');
+    const data: FluxPalmares = {
+      Edition: feed.Eannee,
+      Prix: publicAwards(yield* palmaresOf(feed.Eannee, facts), feed.IdSection).map(awardData),
+    };
+    return { name: 'palmares.json', text: { mime: 'application/json; charset=utf-8', content: JSON.stringify(data) } };
+  },
+};
+
+function awardData({ prize, isMention, film, section, complement, giver, amount }: Award): FluxPalmares['Prix'][number] {
+  return {
+    Prix: prize,
+    IsMention: isMention,
+    Titre: film.title,
+    TitreInternational: film.international,
+    Realisation: film.directors,
+    Section: section,
+    Complement: complement,
+    DotePar: giver,
+    Dotation: amount,
+  };
+}
+
+/** For staff, before the ceremony too: what is under embargo says until when. */
+export const printPalmares: FileService<{ readonly params: { readonly annee: number } }> = {
+  entity: 'inscription-prix',
+  *run({ params: { annee } }, facts) {
+    const text = textsIn(facts.culture);
+    const awards = yield* palmaresOf(annee, facts);
+    const title = `${text('imprime.palmares')} ${annee}`;
+    const isHeld = awards.some(({ isPublic }) => !isPublic);
+    const document = {
+      title,
+      culture: facts.culture,
+      createdAt: new Date(parseInstant(facts.now) ?? 0),
+      year: annee,
+      footer: text(isHeld ? 'imprime.sousEmbargo' : 'imprime.palmares'),
+      content: [
+        heading(text('imprime.palmares'), text('imprime.edition', { annee })),
+        awards.length === 0 ? paragraph(text('imprime.sansPrix')) : awardTable(awards, facts.culture),
+      ],
+    };
+    return { name: `${title}.pdf`, document };
+  },
+};
+
+function awardTable(awards: readonly Award[], culture: Language): Content {
+  const text = textsIn(culture);
+  return linesTable({
+    columns: [
+      { title: text('imprime.prix'), width: 200 },
+      { title: text('imprime.filmPrime'), width: '*' },
+    ],
+    rows: awards.map((award) => [prizeCell(award, { text, culture }), filmCell(award)]),
+  });
+}
+
+function prizeCell(
+  { prize, giver, amount, isPublic, publicFrom }: Award,
+  { text, culture }: { readonly text: ServerText; readonly culture: Language },
+): Content {
+  const asides = [
+    ...(giver === null ? [] : [text('imprime.dotePar', { nom: giver })]),
+    ...(amount === null ? [] : [formatMoney(amount, culture)]),
+    ...(isPublic ? [] : [publicFrom === null ? text('imprime.embargoFin') : text('imprime.embargo', { date: formatDateTime(publicFrom) })]),
+  ];
+  return { stack: [{ text: prize, bold: true }, ...asides.map((aside) => ({ text: aside, fontSize: 8, color: INK.aside }))] };
+}
+
+function filmCell({ film, section, complement }: Award): Content {
+  const asides = [film.directors, section, complement ?? ''].filter((aside) => aside !== '');
+  return {
+    stack: [
+      { text: film.title, bold: true },
+      { text: asides.join(' · '), fontSize: 9, color: INK.aside },
+    ],
+  };
+}
