@@ -54,6 +54,8 @@ const common = {
 
 /** Rows keep the text, so that a list sorts by it at once; each change of what it is made of writes it. */
 const kept = { kept: z.literal(true).optional() };
+/** Its texts go through translation batches: they leave as files, come back checked, are ticked and grow stale. */
+const translated = { translated: z.literal(true).optional() };
 const unit = { unit: z.string().optional() };
 const numberBounds = { min: z.number().optional(), max: z.number().optional(), ...unit };
 const onDelete = z.enum(['restrict', 'cascade', 'setNull']).optional();
@@ -140,13 +142,14 @@ export const Field = z.discriminatedUnion('kind', [
     ...common,
   }),
   z.strictObject({ kind: z.literal('flags'), enum: KebabName, ...common }),
-  z.strictObject({ kind: z.literal('label'), max: FieldSize.optional(), min: z.int().optional(), ...common }),
+  z.strictObject({ kind: z.literal('label'), max: FieldSize.optional(), min: z.int().optional(), ...translated, ...common }),
   z.strictObject({
     kind: z.literal('longText'),
     max: FieldSize.optional(),
     min: z.int().optional(),
     /** Shown as HTML: only the marks of a mail are stored. */
     html: z.literal(true).optional(),
+    ...translated,
     ...common,
   }),
   z.strictObject({

@@ -116,7 +116,7 @@ export const Screen = z.strictObject({
   listFeature: KebabName.optional(),
   sheetFeature: KebabName.optional(),
   /** Hand-written actions beside those of every list and of every sheet. */
-  listActions: KebabName.optional(),
+  listActions: z.union([KebabName, z.array(KebabName).min(1)]).optional(),
   sheetActions: KebabName.optional(),
   checkRight: z.boolean().optional(),
   footer: z.array(z.string()).optional(),

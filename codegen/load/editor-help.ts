@@ -207,6 +207,7 @@ export const editorHelp: Readonly<Record<string, string>> = {
   sortBy: 'Champ que compare vraiment un tri sur celui-ci : le titre affiché se trie par le titre de tri.',
   within: "Dates de la fiche qui porte la liste : une ligne nouvelle prend le premier jour de la période qui n'y est pas.",
   readRight: "Droit qu'il faut pour lire le champ, en plus de celui de la fiche.",
+  translated: 'Ses textes passent par les tranches de traduction.',
   narrowedBy: 'Champ de la fiche dont la valeur choisit celles qui sont proposées, par leur « of ».',
   swatch: 'Champ de la fiche qui porte une couleur, montrée devant celui-ci dans les listes.',
   start: 'État d’une nouvelle fiche.',

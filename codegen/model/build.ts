@@ -115,7 +115,7 @@ function features(entities: readonly ModelEntity[]): FeatureSlot[] {
       ...slot(screen, 'list', list?.feature),
       ...slot(screen, 'sheet', record?.feature),
       ...tabs.flatMap((tab) => (tab.kind === 'feature' ? slot(screen, 'tab', tab.feature) : [])),
-      ...slot(screen, 'listAction', listActions),
+      ...(listActions ?? []).flatMap((action) => slot(screen, 'listAction', action)),
       ...slot(screen, 'sheetAction', sheetActions),
     ]);
     return [

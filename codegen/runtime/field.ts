@@ -183,6 +183,8 @@ export interface FieldDescriptor {
   readonly sortable: boolean;
   /** A generated column `<column>_n` (norm, collate "C") exists for sort and filter. */
   readonly normalised: boolean;
+  /** Its texts go through translation batches. */
+  readonly translated?: true;
   /** Text field compared in its place while it is empty. */
   readonly fallback?: string;
   /** Field of the row whose colour lists show before this one. */

@@ -116,7 +116,7 @@ export interface ScreenDescriptor {
   readonly footer: readonly string[];
   readonly totals?: TotalsDescriptor;
   /** Hand-written actions of the list and of the sheet. */
-  readonly listActions?: string;
+  readonly listActions?: readonly string[];
   readonly sheetActions?: string;
   /** Columns that an export adds to those on screen. */
   readonly exports?: readonly string[];

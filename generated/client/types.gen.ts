@@ -9068,13 +9068,34 @@ export type FestivalTranche = {
     IsSourceOuverte: boolean;
 };
 
+/**
+ * Un film, une personne, une section ou une autre fiche dont la tranche porte les textes.
+ */
 export type FestivalTrancheFilm = {
     Id: number;
     Version: number;
     IdTranche: number;
     TrancheLibelle: string | null;
-    IdFilm: number;
+    IdFilm: number | null;
     FilmLibelle: string | null;
+    IdPersonne: number | null;
+    PersonneLibelle: string | null;
+    IdSectionTraduite: number | null;
+    SectionTraduiteLibelle: string | null;
+    IdProgramme: number | null;
+    ProgrammeLibelle: string | null;
+    IdSalle: number | null;
+    SalleLibelle: string | null;
+    IdLieu: number | null;
+    LieuLibelle: string | null;
+    IdPrix: number | null;
+    PrixLibelle: string | null;
+    IdEvenement: number | null;
+    EvenementLibelle: string | null;
+    IdApplication: number | null;
+    ApplicationLibelle: string | null;
+    FicheTraduite: string | null;
+    AnneeTranche: number | null;
     IdInscription: number | null;
     InscriptionLibelle: string | null;
     IsCorrige: boolean;
@@ -9105,8 +9126,26 @@ export type FestivalTrancheFilmInput = {
     Version?: number | null;
     IdTranche: number;
     TrancheLibelle?: string | null;
-    IdFilm: number;
+    IdFilm?: number | null;
     FilmLibelle?: string | null;
+    IdPersonne?: number | null;
+    PersonneLibelle?: string | null;
+    IdSectionTraduite?: number | null;
+    SectionTraduiteLibelle?: string | null;
+    IdProgramme?: number | null;
+    ProgrammeLibelle?: string | null;
+    IdSalle?: number | null;
+    SalleLibelle?: string | null;
+    IdLieu?: number | null;
+    LieuLibelle?: string | null;
+    IdPrix?: number | null;
+    PrixLibelle?: string | null;
+    IdEvenement?: number | null;
+    EvenementLibelle?: string | null;
+    IdApplication?: number | null;
+    ApplicationLibelle?: string | null;
+    FicheTraduite?: string | null;
+    AnneeTranche?: number | null;
     IdInscription?: number | null;
     InscriptionLibelle?: string | null;
     IsCorrige?: boolean;
@@ -9137,8 +9176,26 @@ export type FestivalTrancheFilmRow = {
     Version: number;
     IdTranche?: number;
     TrancheLibelle?: string | null;
-    IdFilm?: number;
+    IdFilm?: number | null;
     FilmLibelle?: string | null;
+    IdPersonne?: number | null;
+    PersonneLibelle?: string | null;
+    IdSectionTraduite?: number | null;
+    SectionTraduiteLibelle?: string | null;
+    IdProgramme?: number | null;
+    ProgrammeLibelle?: string | null;
+    IdSalle?: number | null;
+    SalleLibelle?: string | null;
+    IdLieu?: number | null;
+    LieuLibelle?: string | null;
+    IdPrix?: number | null;
+    PrixLibelle?: string | null;
+    IdEvenement?: number | null;
+    EvenementLibelle?: string | null;
+    IdApplication?: number | null;
+    ApplicationLibelle?: string | null;
+    FicheTraduite?: string | null;
+    AnneeTranche?: number | null;
     IdInscription?: number | null;
     InscriptionLibelle?: string | null;
     IsCorrige?: boolean;
@@ -15476,6 +15533,40 @@ export type TrajetsAffectation = {
     }>;
 };
 
+export type TrancheComposee = {
+    IdTranche: number | null;
+    NbAvant: number;
+    NbApres: number;
+    MotsAvant: number;
+    MotsApres: number;
+    /**
+     * Films qui viennent avant leur texte
+     */
+    NbSansTexte: number;
+    Laissees: ReadonlyArray<{
+        Nom: string;
+        Motif: 'deja' | 'ailleurs' | 'sansTexte';
+        /**
+         * Celle qui la porte
+         */
+        Tranche: string | null;
+    }>;
+};
+
+export type TrancheCompositionDemande = {
+    Entite: 'film' | 'festival-inscription' | 'personne' | 'festival-section' | 'festival-programme' | 'festival-salle' | 'festival-lieu' | 'festival-prix' | 'agenda' | 'application';
+    Ids: ReadonlyArray<number>;
+    /**
+     * null : la nouvelle
+     */
+    IdTranche: number | null;
+    Nouvelle: TrancheNouvelle | null;
+    /**
+     * Rien n'est écrit
+     */
+    Essai: boolean;
+};
+
 export type TrancheEchange = {
     Id: number;
     Libelle: string;
@@ -15490,10 +15581,22 @@ export type TrancheEchange = {
     Segments: ReadonlyArray<EchangeSegment>;
 };
 
+export type TrancheNouvelle = {
+    Libelle: string;
+    Eannee: number;
+    IdLangueSource: number;
+    IdLangueCible: number;
+};
+
 /**
  * Étape de tranche
  */
 export type TrancheStatut = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+export type TrancheTexte = {
+    Ref: string;
+    Texte: string;
+};
 
 export type TranchesDuneEtape = {
     Statut: number;
@@ -19754,6 +19857,22 @@ export type GetTradTexteResponses = {
 
 export type GetTradTexteResponse = GetTradTexteResponses[keyof GetTradTexteResponses];
 
+export type ComposeTrancheData = {
+    body: TrancheCompositionDemande;
+    path?: never;
+    query?: never;
+    url: '/tranches/composition';
+};
+
+export type ComposeTrancheResponses = {
+    /**
+     * Nombre de fiches et de mots avant et après, et ce qui est laissé de côté
+     */
+    200: TrancheComposee;
+};
+
+export type ComposeTrancheResponse = ComposeTrancheResponses[keyof ComposeTrancheResponses];
+
 export type GetTrancheEchangeData = {
     body?: never;
     path: {
@@ -19810,6 +19929,26 @@ export type UndoTrancheEchangeResponses = {
 };
 
 export type UndoTrancheEchangeResponse = UndoTrancheEchangeResponses[keyof UndoTrancheEchangeResponses];
+
+export type SaveTrancheTexteData = {
+    body: TrancheTexte;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/tranches/{id}/textes';
+};
+
+export type SaveTrancheTexteResponses = {
+    /**
+     * La référence du texte, avec la marque de ce qui vient d'être écrit
+     */
+    200: {
+        Ref: string;
+    };
+};
+
+export type SaveTrancheTexteResponse = SaveTrancheTexteResponses[keyof SaveTrancheTexteResponses];
 
 export type ListTravauxData = {
     body?: never;

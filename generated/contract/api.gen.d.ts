@@ -3129,6 +3129,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tranches/{id}/textes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Écrit une traduction que sa fiche porte elle-même, par-dessus celle qu'on a vue */
+        put: operations["saveTrancheTexte"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tranches/composition": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Met une sélection dans une tranche, ou dans une nouvelle ; à l'essai, rien n'est écrit */
+        post: operations["composeTranche"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/travaux": {
         parameters: {
             query?: never;
@@ -6020,6 +6054,32 @@ export interface components {
                 Vue: number | null;
             }[];
         };
+        TrancheComposee: {
+            IdTranche: number | null;
+            Laissees: {
+                /** @enum {string} */
+                Motif: "deja" | "ailleurs" | "sansTexte";
+                Nom: string;
+                /** @description Celle qui la porte */
+                Tranche: string | null;
+            }[];
+            MotsApres: number;
+            MotsAvant: number;
+            NbApres: number;
+            NbAvant: number;
+            /** @description Films qui viennent avant leur texte */
+            NbSansTexte: number;
+        };
+        TrancheCompositionDemande: {
+            /** @enum {string} */
+            Entite: "film" | "festival-inscription" | "personne" | "festival-section" | "festival-programme" | "festival-salle" | "festival-lieu" | "festival-prix" | "agenda" | "application";
+            /** @description Rien n'est écrit */
+            Essai: boolean;
+            Ids: number[];
+            /** @description null : la nouvelle */
+            IdTranche: number | null;
+            Nouvelle: components["schemas"]["TrancheNouvelle"] | null;
+        };
         TrancheEchange: {
             /** @description Code de la langue */
             Cible: string;
@@ -6029,9 +6089,19 @@ export interface components {
             /** @description Code de la langue */
             Source: string;
         };
+        TrancheNouvelle: {
+            Eannee: number;
+            IdLangueCible: number;
+            IdLangueSource: number;
+            Libelle: string;
+        };
         TranchesDuneEtape: {
             Nombre: number;
             Statut: number;
+        };
+        TrancheTexte: {
+            Ref: string;
+            Texte: string;
         };
         TransportCourse: {
             Chauffeur: string | null;
@@ -11105,6 +11175,58 @@ export interface operations {
                         NbGardes: number;
                         NbRendus: number;
                     };
+                };
+            };
+        };
+    };
+    saveTrancheTexte: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrancheTexte"];
+            };
+        };
+        responses: {
+            /** @description La référence du texte, avec la marque de ce qui vient d'être écrit */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Ref: string;
+                    };
+                };
+            };
+        };
+    };
+    composeTranche: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrancheCompositionDemande"];
+            };
+        };
+        responses: {
+            /** @description Nombre de fiches et de mots avant et après, et ce qui est laissé de côté */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrancheComposee"];
                 };
             };
         };

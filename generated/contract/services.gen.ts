@@ -73,6 +73,7 @@ export type ServiceId =
   | 'closeSession'
   | 'compareDemandeBenevole'
   | 'compareReponse'
+  | 'composeTranche'
   | 'copyBesoins'
   | 'copySeances'
   | 'correctReglement'
@@ -244,6 +245,7 @@ export type ServiceId =
   | 'runReprise'
   | 'saveColonnes'
   | 'saveColonnesCore'
+  | 'saveTrancheTexte'
   | 'sendActivation'
   | 'sendCreneaux'
   | 'sendFeuillesDeRoute'
@@ -1775,6 +1777,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'composeTranche',
+    method: 'post',
+    url: '/api/tranches/composition',
+    right: 'FESTIVAL-TRANCHE-FILM-WRITE',
+    tag: 'tranches',
+    produces: 'application/json',
+  },
+  {
     operationId: 'getTrancheEchange',
     method: 'get',
     url: '/api/tranches/:id/echange',
@@ -1794,6 +1804,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     operationId: 'undoTrancheEchange',
     method: 'post',
     url: '/api/tranches/:id/echange/annulation',
+    right: 'FILM-TEXTE-WRITE',
+    tag: 'tranches',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'saveTrancheTexte',
+    method: 'put',
+    url: '/api/tranches/:id/textes',
     right: 'FILM-TEXTE-WRITE',
     tag: 'tranches',
     produces: 'application/json',
@@ -2224,9 +2242,11 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getTradLibelle: { params: traductionsSchemas.GetTradLibelleParams },
   listTradTextes: { body: traductionsSchemas.ListTradTextesBody },
   getTradTexte: { params: traductionsSchemas.GetTradTexteParams },
+  composeTranche: { body: tranchesSchemas.ComposeTrancheBody },
   getTrancheEchange: { params: tranchesSchemas.GetTrancheEchangeParams },
   importTrancheEchange: { params: tranchesSchemas.ImportTrancheEchangeParams, body: tranchesSchemas.ImportTrancheEchangeBody },
   undoTrancheEchange: { params: tranchesSchemas.UndoTrancheEchangeParams, body: tranchesSchemas.UndoTrancheEchangeBody },
+  saveTrancheTexte: { params: tranchesSchemas.SaveTrancheTexteParams, body: tranchesSchemas.SaveTrancheTexteBody },
   listTravaux: { },
   createTravail: { body: travauxSchemas.CreateTravailBody },
   deleteTravail: { params: travauxSchemas.DeleteTravailParams },

@@ -46,6 +46,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      translated: true,
     },
     {
       name: 'IdAgendaType',
@@ -228,6 +229,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      translated: true,
     },
     {
       name: 'IdLibelleBouton',
@@ -244,6 +246,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      translated: true,
     },
     {
       name: 'UrlBouton',
@@ -356,7 +359,7 @@ export const descriptor: EntityDescriptor = {
   unique: [],
   rules: [{ rule: 'order', first: 'Debut', second: 'Fin' }],
   states: null,
-  referencedBy: [],
+  referencedBy: [{ entity: 'festival-tranche-film', field: 'IdEvenement', onDelete: 'cascade', inverse: 'Tranches' }],
   parts: [],
   screens: [
     {
@@ -392,6 +395,7 @@ export const descriptor: EntityDescriptor = {
         { view: 'hors-ligne', filter: [{ field: 'IsOnline', op: 'eq', value: false }], sort: [] },
       ],
       footer: [],
+      listActions: ['compose-batch'],
       tabs: [
         {
           tab: 'general',

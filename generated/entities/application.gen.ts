@@ -29,6 +29,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      translated: true,
     },
     {
       name: 'Type',
@@ -189,6 +190,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      translated: true,
     },
     {
       name: 'NbFilms',
@@ -223,6 +225,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'application-film', field: 'IdApplication', onDelete: 'cascade' },
     { entity: 'application-groupe', field: 'IdApplication', onDelete: 'cascade' },
     { entity: 'application-liste', field: 'IdApplication', onDelete: 'cascade' },
+    { entity: 'festival-tranche-film', field: 'IdApplication', onDelete: 'cascade', inverse: 'Tranches' },
   ],
   parts: [
     { entity: 'application-film', field: 'IdApplication', inverse: 'Films' },
@@ -256,6 +259,7 @@ export const descriptor: EntityDescriptor = {
       filters: ['Type', 'Acces', 'Annee', 'IdService', 'IsOnline'],
       views: [],
       footer: [],
+      listActions: ['compose-batch'],
       tabs: [
         {
           tab: 'general',

@@ -687,7 +687,7 @@ export const descriptor: EntityDescriptor = {
       footer: ['PrixHt', 'PrixTva', 'PrixTtc', 'Qte'],
       totals: { by: ['Nature'], sum: ['PrixHt', 'PrixTva', 'PrixTtc'], title: 'net', pinned: true },
       lightview: true,
-      listActions: 'accounting',
+      listActions: ['accounting'],
       sheetActions: 'piece',
       tabs: [
         {
@@ -858,7 +858,7 @@ export const descriptor: EntityDescriptor = {
       footer: ['PrixHt', 'PrixTva', 'PrixTtc', 'Qte'],
       totals: { by: ['Nature'], sum: ['PrixHt', 'PrixTva', 'PrixTtc'], title: 'net', pinned: true },
       lightview: true,
-      listActions: 'accounting',
+      listActions: ['accounting'],
       sheetActions: 'piece',
       tabs: [
         {
@@ -1029,7 +1029,7 @@ export const descriptor: EntityDescriptor = {
       footer: ['PrixHt', 'PrixTva', 'PrixTtc', 'Qte'],
       totals: { by: ['Nature'], sum: ['PrixHt', 'PrixTva', 'PrixTtc'], title: 'net', pinned: true },
       lightview: true,
-      listActions: 'accounting',
+      listActions: ['accounting'],
       sheetActions: 'piece',
       tabs: [
         {

@@ -737,7 +737,7 @@ export const descriptor: EntityDescriptor = {
       ],
       footer: [],
       exports: ['Nationalite', 'Iban', 'SiteInternet', 'IsHorsMailing', 'HasCompte', 'EtatAbonnement', 'DerniereConnexion', 'IsAdminStructure'],
-      listActions: 'invite-series',
+      listActions: ['invite-series'],
       sheetActions: 'open-account',
       tabs: [
         {

@@ -991,7 +991,14 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       ],
     },
     OrdreSection: { path: { text: 'Section.Ordre', steps: [{ step: 'reference', field: 'IdSection', entity: 'festival-section' }], field: 'Ordre' } },
-    NbTranches: { path: { text: 'LignesTranche', steps: [{ step: 'parts', field: 'IdInscription', entity: 'festival-tranche-film' }], field: null } },
+    NbTranches: {
+      path: {
+        text: 'Film.Tranches',
+        steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }, { step: 'parts', field: 'IdFilm', entity: 'festival-tranche-film' }],
+        field: null,
+      },
+      where: { AnneeTranche: '$Eannee' },
+    },
     NbRealisatrices: {
       path: {
         text: 'Film.Credits.Personne.Civilite',
@@ -2745,6 +2752,51 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     IsSourceOuverte: { when: [{ field: 'IdCorrecteur', op: 'eq', value: '$moi' }, { field: 'Statut', op: 'in', value: [0, 1] }] },
   },
   'festival-tranche-film': {
+    FicheTraduite: {
+      texts: {
+        fr: [
+          { path: { text: 'Film', steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }], field: null } },
+          { path: { text: 'Personne', steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }], field: null } },
+          {
+            path: { text: 'SectionTraduite', steps: [{ step: 'reference', field: 'IdSectionTraduite', entity: 'festival-section' }], field: null },
+          },
+          { path: { text: 'Programme', steps: [{ step: 'reference', field: 'IdProgramme', entity: 'festival-programme' }], field: null } },
+          { path: { text: 'Salle', steps: [{ step: 'reference', field: 'IdSalle', entity: 'festival-salle' }], field: null } },
+          { path: { text: 'Lieu', steps: [{ step: 'reference', field: 'IdLieu', entity: 'festival-lieu' }], field: null } },
+          { path: { text: 'Prix', steps: [{ step: 'reference', field: 'IdPrix', entity: 'festival-prix' }], field: null } },
+          { path: { text: 'Evenement', steps: [{ step: 'reference', field: 'IdEvenement', entity: 'agenda' }], field: null } },
+          { path: { text: 'Application', steps: [{ step: 'reference', field: 'IdApplication', entity: 'application' }], field: null } },
+        ],
+        en: [
+          { path: { text: 'Film', steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }], field: null } },
+          { path: { text: 'Personne', steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }], field: null } },
+          {
+            path: { text: 'SectionTraduite', steps: [{ step: 'reference', field: 'IdSectionTraduite', entity: 'festival-section' }], field: null },
+          },
+          { path: { text: 'Programme', steps: [{ step: 'reference', field: 'IdProgramme', entity: 'festival-programme' }], field: null } },
+          { path: { text: 'Salle', steps: [{ step: 'reference', field: 'IdSalle', entity: 'festival-salle' }], field: null } },
+          { path: { text: 'Lieu', steps: [{ step: 'reference', field: 'IdLieu', entity: 'festival-lieu' }], field: null } },
+          { path: { text: 'Prix', steps: [{ step: 'reference', field: 'IdPrix', entity: 'festival-prix' }], field: null } },
+          { path: { text: 'Evenement', steps: [{ step: 'reference', field: 'IdEvenement', entity: 'agenda' }], field: null } },
+          { path: { text: 'Application', steps: [{ step: 'reference', field: 'IdApplication', entity: 'application' }], field: null } },
+        ],
+        es: [
+          { path: { text: 'Film', steps: [{ step: 'reference', field: 'IdFilm', entity: 'film' }], field: null } },
+          { path: { text: 'Personne', steps: [{ step: 'reference', field: 'IdPersonne', entity: 'personne' }], field: null } },
+          {
+            path: { text: 'SectionTraduite', steps: [{ step: 'reference', field: 'IdSectionTraduite', entity: 'festival-section' }], field: null },
+          },
+          { path: { text: 'Programme', steps: [{ step: 'reference', field: 'IdProgramme', entity: 'festival-programme' }], field: null } },
+          { path: { text: 'Salle', steps: [{ step: 'reference', field: 'IdSalle', entity: 'festival-salle' }], field: null } },
+          { path: { text: 'Lieu', steps: [{ step: 'reference', field: 'IdLieu', entity: 'festival-lieu' }], field: null } },
+          { path: { text: 'Prix', steps: [{ step: 'reference', field: 'IdPrix', entity: 'festival-prix' }], field: null } },
+          { path: { text: 'Evenement', steps: [{ step: 'reference', field: 'IdEvenement', entity: 'agenda' }], field: null } },
+          { path: { text: 'Application', steps: [{ step: 'reference', field: 'IdApplication', entity: 'application' }], field: null } },
+        ],
+      },
+      when: [],
+    },
+    AnneeTranche: { path: { text: 'Tranche.Eannee', steps: [{ step: 'reference', field: 'IdTranche', entity: 'festival-tranche' }], field: 'Eannee' } },
     NumeroFilm: {
       separator: ', ',
       path: {

@@ -190,6 +190,8 @@ export interface FieldDescriptor {
   readonly sortable: boolean;
   /** A generated column `<column>_n` (norm, collate "C") exists for sort and filter. */
   readonly normalised: boolean;
+  /** Its texts go through translation batches. */
+  readonly translated?: true;
   /** Text field compared in its place while it is empty. */
   readonly fallback?: string;
   /** Field of the row whose colour lists show before this one. */
@@ -398,7 +400,7 @@ export interface ScreenDescriptor {
   readonly footer: readonly string[];
   readonly totals?: TotalsDescriptor;
   /** Hand-written actions of the list and of the sheet. */
-  readonly listActions?: string;
+  readonly listActions?: readonly string[];
   readonly sheetActions?: string;
   /** Columns that an export adds to those on screen. */
   readonly exports?: readonly string[];

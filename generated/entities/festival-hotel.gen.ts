@@ -707,7 +707,7 @@ export const descriptor: EntityDescriptor = {
         { view: 'pmr', filter: [{ field: 'IsPmr', op: 'eq', value: true }], sort: [] },
       ],
       footer: ['NbContingent', 'NbNuits'],
-      listActions: 'stale-roomings',
+      listActions: ['stale-roomings'],
       tabs: [
         {
           tab: 'general',

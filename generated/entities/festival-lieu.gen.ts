@@ -28,6 +28,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      translated: true,
     },
     {
       name: 'Type',
@@ -252,6 +253,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-lieu-trajet', field: 'IdLieu', onDelete: 'cascade' },
     { entity: 'festival-lieu-trajet', field: 'IdArrivee', onDelete: 'cascade' },
     { entity: 'festival-salle', field: 'IdLieu', onDelete: 'restrict', inverse: 'Salles' },
+    { entity: 'festival-tranche-film', field: 'IdLieu', onDelete: 'cascade', inverse: 'Tranches' },
   ],
   parts: [{ entity: 'festival-lieu-trajet', field: 'IdLieu', inverse: 'Trajets' }],
   screens: [
@@ -284,6 +286,7 @@ export const descriptor: EntityDescriptor = {
         { view: 'pmr', filter: [{ field: 'IsPmr', op: 'eq', value: true }], sort: [] },
       ],
       footer: [],
+      listActions: ['compose-batch'],
       tabs: [
         {
           tab: 'general',

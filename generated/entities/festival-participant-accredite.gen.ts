@@ -1614,7 +1614,7 @@ export const descriptor: EntityDescriptor = {
         { view: 'refusees', filter: [{ field: 'Statut', op: 'in', value: [32, 256] }], sort: [] },
       ],
       footer: ['Prix', 'MontantOffert'],
-      listActions: 'participant-badges',
+      listActions: ['participant-badges'],
       sheetActions: 'participants',
       tabs: [
         {

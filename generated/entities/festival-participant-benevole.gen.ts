@@ -1622,7 +1622,7 @@ export const descriptor: EntityDescriptor = {
         { view: 'hebergeurs', filter: [{ field: 'IsHebergeur', op: 'eq', value: true }], sort: [] },
       ],
       footer: [],
-      listActions: 'participant-badges',
+      listActions: ['participant-badges'],
       sheetActions: 'participants',
       tabs: [
         {

@@ -1593,7 +1593,7 @@ export const descriptor: EntityDescriptor = {
         { view: 'feuille-perimee', filter: [{ field: 'IsFeuillePerimee', op: 'eq', value: true }], sort: [] },
       ],
       footer: ['NbNuitsFestival', 'NbNuitsInvite', 'NbNuitsOrganisateur'],
-      listActions: 'participant-badges',
+      listActions: ['participant-badges'],
       sheetActions: 'participants',
       tabs: [
         {

@@ -1351,7 +1351,7 @@ export const descriptor: EntityDescriptor = {
         { view: 'badges-a-editer', filter: [{ field: 'EtatBadge', op: 'in', value: [1, 3] }], sort: [] },
       ],
       footer: [],
-      listActions: 'participant-badges',
+      listActions: ['participant-badges'],
       sheetActions: 'participants',
       tabs: [
         {

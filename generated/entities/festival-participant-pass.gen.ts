@@ -1263,7 +1263,7 @@ export const descriptor: EntityDescriptor = {
         { view: 'tous', filter: [], sort: [] },
       ],
       footer: [],
-      listActions: 'participant-badges',
+      listActions: ['participant-badges'],
       sheetActions: 'participants',
       tabs: [
         {

@@ -1169,7 +1169,7 @@ export const descriptor: EntityDescriptor = {
         },
       ],
       footer: [],
-      listActions: 'participant-badges',
+      listActions: ['participant-badges'],
       sheetActions: 'participants',
       tabs: [
         {

@@ -27,6 +27,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: true,
       normalised: false,
+      translated: true,
     },
     {
       name: 'Numero',
@@ -266,6 +267,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      translated: true,
     },
     {
       name: 'IdAdresse',
@@ -356,17 +358,12 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-publication-seance', field: 'IdSalle', onDelete: 'setNull' },
     { entity: 'festival-salle-edition', field: 'IdSalle', onDelete: 'cascade' },
     { entity: 'festival-salle-indisponibilite', field: 'IdSalle', onDelete: 'cascade' },
-    { entity: 'festival-serveur', field: 'IdSalle', onDelete: 'cascade' },
-    { entity: 'festival-variante-seance', field: 'IdSalle', onDelete: 'setNull' },
-    { entity: 'festival-variante-seance', field: 'IdSalleAvant', onDelete: 'setNull' },
-    { entity: 'film-acheminement', field: 'IdSalleDepart', onDelete: 'setNull' },
-    { entity: 'film-acheminement', field: 'IdSalleArrivee', onDelete: 'setNull' },
+    { entity: 'festival-tranche-film', field: 'IdSalle', onDelete: 'cascade', inverse: 'Tranches' },
     { entity: 'film-kdm', field: 'IdSalle', onDelete: 'cascade' },
   ],
   parts: [
     { entity: 'festival-salle-edition', field: 'IdSalle', inverse: 'JaugesEdition' },
     { entity: 'festival-salle-indisponibilite', field: 'IdSalle', inverse: 'Indisponibilites' },
-    { entity: 'festival-serveur', field: 'IdSalle', inverse: 'Serveurs' },
   ],
   screens: [
     {
@@ -401,6 +398,7 @@ export const descriptor: EntityDescriptor = {
         { view: 'hors-festival', filter: [{ field: 'IsHorsFestival', op: 'eq', value: true }], sort: [] },
       ],
       footer: ['Jauge'],
+      listActions: ['compose-batch'],
       tabs: [
         {
           tab: 'general',
@@ -436,24 +434,6 @@ export const descriptor: EntityDescriptor = {
               ],
             },
           ],
-        },
-        {
-          tab: 'serveurs',
-          right: null,
-          kind: 'parts',
-          entity: 'festival-serveur',
-          parentField: 'IdSalle',
-          columns: [
-            { field: 'Fabricant', width: 150, displayed: true },
-            { field: 'Modele', width: 150, displayed: true },
-            { field: 'NoSerie', width: 130, displayed: true },
-            { field: 'NoCertificat', width: 200, displayed: true },
-            { field: 'Empreinte', width: 260, displayed: true },
-            { field: 'ValideAu', width: 150, displayed: true },
-            { field: 'IsExpire', width: 120, displayed: true },
-            { field: 'IsActif', width: 80, displayed: true },
-          ],
-          sort: [{ Key: 'Fabricant' }],
         },
         { tab: 'disponibilites', right: null, kind: 'fields', sections: [{ section: null, rows: [[{ field: 'Battement', width: 3 }]] }] },
         {
@@ -545,6 +525,7 @@ export const descriptor: EntityDescriptor = {
         { view: 'hors-festival', filter: [{ field: 'IsHorsFestival', op: 'eq', value: true }], sort: [] },
       ],
       footer: ['Jauge'],
+      listActions: ['compose-batch'],
       tabs: [
         {
           tab: 'general',
@@ -580,24 +561,6 @@ export const descriptor: EntityDescriptor = {
               ],
             },
           ],
-        },
-        {
-          tab: 'serveurs',
-          right: null,
-          kind: 'parts',
-          entity: 'festival-serveur',
-          parentField: 'IdSalle',
-          columns: [
-            { field: 'Fabricant', width: 150, displayed: true },
-            { field: 'Modele', width: 150, displayed: true },
-            { field: 'NoSerie', width: 130, displayed: true },
-            { field: 'NoCertificat', width: 200, displayed: true },
-            { field: 'Empreinte', width: 260, displayed: true },
-            { field: 'ValideAu', width: 150, displayed: true },
-            { field: 'IsExpire', width: 120, displayed: true },
-            { field: 'IsActif', width: 80, displayed: true },
-          ],
-          sort: [{ Key: 'Fabricant' }],
         },
         { tab: 'disponibilites', right: null, kind: 'fields', sections: [{ section: null, rows: [[{ field: 'Battement', width: 3 }]] }] },
         {
@@ -700,7 +663,6 @@ export const labels: Readonly<Record<string, string>> = {
   'views.hors-festival': 'Hors festival',
   'tabs.general': 'Général',
   'tabs.technique': 'Technique',
-  'tabs.serveurs': 'Serveurs et certificats',
   'tabs.disponibilites': 'Disponibilités et battement',
   'tabs.indisponibilites': 'Indisponibilités',
   'tabs.seances': 'Séances',

@@ -1866,7 +1866,7 @@ export const descriptor: EntityDescriptor = {
         { view: 'recents', filter: [{ field: 'DateInscription', op: 'period', value: 'last7' }], sort: [] },
       ],
       footer: ['Duree'],
-      listActions: 'film-reports',
+      listActions: ['film-reports', 'compose-batch'],
       sheetActions: 'film-acts',
       tabs: [
         {
@@ -2398,7 +2398,7 @@ export const descriptor: EntityDescriptor = {
         { view: 'tous', filter: [], sort: [] },
       ],
       footer: ['Duree'],
-      listActions: 'campaign',
+      listActions: ['campaign'],
       tabs: [],
       rights: { list: 'CAMPAGNE', record: 'FILM', write: 'FILM-WRITE', delete: 'FILM-DELETE', self: null },
       checkRight: true,

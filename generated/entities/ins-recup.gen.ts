@@ -1216,7 +1216,7 @@ export const descriptor: EntityDescriptor = {
         { view: 'toutes', filter: [], sort: [] },
       ],
       footer: ['Duree'],
-      listActions: 'depot-retrieval',
+      listActions: ['depot-retrieval'],
       sheetActions: 'withdraw-deposit',
       tabs: [
         {

@@ -812,7 +812,7 @@ export const descriptor: EntityDescriptor = {
       ],
       footer: [],
       lightview: true,
-      listActions: 'tell-again',
+      listActions: ['tell-again'],
       tabs: [
         {
           tab: 'general',

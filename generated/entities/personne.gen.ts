@@ -200,6 +200,7 @@ export const descriptor: EntityDescriptor = {
       filterable: true,
       sortable: false,
       normalised: false,
+      translated: true,
     },
     {
       name: 'IdPhoto',
@@ -399,6 +400,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'compte-demande', field: 'IdPersonne', onDelete: 'setNull' },
     { entity: 'contact', field: 'IdPersonne', onDelete: 'restrict', inverse: 'Contacts' },
     { entity: 'festival-participant', field: 'IdPersonne', onDelete: 'restrict', inverse: 'Participations' },
+    { entity: 'festival-tranche-film', field: 'IdPersonne', onDelete: 'cascade', inverse: 'Tranches' },
     { entity: 'film-credit', field: 'IdPersonne', onDelete: 'restrict', inverse: 'Credits' },
     { entity: 'ins-recup-credit', field: 'IdPersonne', onDelete: 'setNull' },
     { entity: 'personne-lien', field: 'IdPersonne', onDelete: 'cascade' },
@@ -453,7 +455,7 @@ export const descriptor: EntityDescriptor = {
         { view: 'archivees', filter: [{ field: 'IsArchive', op: 'eq', value: true }], sort: [] },
       ],
       footer: [],
-      listActions: 'invite-series',
+      listActions: ['invite-series', 'compose-batch'],
       sheetActions: 'invite',
       tabs: [
         {

@@ -28,6 +28,7 @@ export type TabsFeature =
 export type ListActionsFeature =
   | 'accounting'
   | 'campaign'
+  | 'compose-batch'
   | 'composition'
   | 'depot-retrieval'
   | 'film-reports'
@@ -105,6 +106,17 @@ export const featureSlots = {
   'tab:ballot:festival-scrutin': { feature: 'ballot', slot: 'tab', entity: 'festival-scrutin', screen: 'festival-scrutin' },
   'listAction:campaign:campagne': { feature: 'campaign', slot: 'listAction', entity: 'film', screen: 'campagne' },
   'sheetAction:closing:bam-cloture': { feature: 'closing', slot: 'sheetAction', entity: 'bam-cloture', screen: 'bam-cloture' },
+  'listAction:compose-batch:agenda': { feature: 'compose-batch', slot: 'listAction', entity: 'agenda', screen: 'agenda' },
+  'listAction:compose-batch:application': { feature: 'compose-batch', slot: 'listAction', entity: 'application', screen: 'application' },
+  'listAction:compose-batch:festival-inscriptions-a-programmer': { feature: 'compose-batch', slot: 'listAction', entity: 'festival-inscription', screen: 'festival-inscriptions-a-programmer' },
+  'listAction:compose-batch:festival-lieu': { feature: 'compose-batch', slot: 'listAction', entity: 'festival-lieu', screen: 'festival-lieu' },
+  'listAction:compose-batch:festival-prix': { feature: 'compose-batch', slot: 'listAction', entity: 'festival-prix', screen: 'festival-prix' },
+  'listAction:compose-batch:festival-salle': { feature: 'compose-batch', slot: 'listAction', entity: 'festival-salle', screen: 'festival-salle' },
+  'listAction:compose-batch:festival-section': { feature: 'compose-batch', slot: 'listAction', entity: 'festival-section', screen: 'festival-section' },
+  'listAction:compose-batch:film': { feature: 'compose-batch', slot: 'listAction', entity: 'film', screen: 'film' },
+  'listAction:compose-batch:hors-festival-salle': { feature: 'compose-batch', slot: 'listAction', entity: 'festival-salle', screen: 'hors-festival-salle' },
+  'listAction:compose-batch:hors-festival-section': { feature: 'compose-batch', slot: 'listAction', entity: 'festival-section', screen: 'hors-festival-section' },
+  'listAction:compose-batch:personne': { feature: 'compose-batch', slot: 'listAction', entity: 'personne', screen: 'personne' },
   'listAction:composition:festival-inscriptions-a-programmer': { feature: 'composition', slot: 'listAction', entity: 'festival-inscription', screen: 'festival-inscriptions-a-programmer' },
   'sheetAction:contingents:festival-hotel-edition': { feature: 'contingents', slot: 'sheetAction', entity: 'festival-hotel-edition', screen: 'festival-hotel-edition' },
   'save:default-edition:festival-edition': { feature: 'default-edition', slot: 'save', entity: 'festival-edition', screen: 'festival-edition' },

@@ -279,6 +279,7 @@ export const later: LaterLoaders = {
   'invitation': () => import('./later/invitation.en.gen.ts'),
   'invite': () => import('./later/invite.en.gen.ts'),
   'listeVide': () => import('./later/listeVide.en.gen.ts'),
+  'lot': () => import('./later/lot.en.gen.ts'),
   'mails': () => import('./later/mails.en.gen.ts'),
   'medias': () => import('./later/medias.en.gen.ts'),
   'menuLigne': () => import('./later/menuLigne.en.gen.ts'),

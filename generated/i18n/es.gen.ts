@@ -284,6 +284,7 @@ export const later: LaterLoaders = {
   'invitation': () => import('./later/invitation.es.gen.ts'),
   'invite': () => import('./later/invite.es.gen.ts'),
   'listeVide': () => import('./later/listeVide.es.gen.ts'),
+  'lot': () => import('./later/lot.es.gen.ts'),
   'mails': () => import('./later/mails.es.gen.ts'),
   'medias': () => import('./later/medias.es.gen.ts'),
   'menuLigne': () => import('./later/menuLigne.es.gen.ts'),

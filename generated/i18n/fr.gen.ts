@@ -284,6 +284,7 @@ export const later: LaterLoaders = {
   'invitation': () => import('./later/invitation.fr.gen.ts'),
   'invite': () => import('./later/invite.fr.gen.ts'),
   'listeVide': () => import('./later/listeVide.fr.gen.ts'),
+  'lot': () => import('./later/lot.fr.gen.ts'),
   'mails': () => import('./later/mails.fr.gen.ts'),
   'medias': () => import('./later/medias.fr.gen.ts'),
   'menuLigne': () => import('./later/menuLigne.fr.gen.ts'),

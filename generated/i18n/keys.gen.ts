@@ -1936,6 +1936,29 @@ export type MessageKey =
   | 'login.edition'
   | 'login.invite'
   | 'login.titre'
+  | 'lot.action'
+  | 'lot.apres'
+  | 'lot.avant'
+  | 'lot.cible'
+  | 'lot.echec'
+  | 'lot.ecrire'
+  | 'lot.essayer'
+  | 'lot.faites'
+  | 'lot.fiches'
+  | 'lot.laissees'
+  | 'lot.libelle'
+  | 'lot.motif.ailleurs'
+  | 'lot.motif.deja'
+  | 'lot.motif.sansTexte'
+  | 'lot.mots'
+  | 'lot.nouvelle'
+  | 'lot.sansEdition'
+  | 'lot.sansTexte'
+  | 'lot.selection'
+  | 'lot.source'
+  | 'lot.titre'
+  | 'lot.tranche'
+  | 'lot.trop'
   | 'mail.annonceReservee'
   | 'mails.a'
   | 'mails.aChange'
@@ -3084,10 +3107,15 @@ export type MessageKey =
   | 'traductionPanneau.manquants'
   | 'traductionPanneau.nonTraduit'
   | 'tranche.autreTraducteur'
+  | 'tranche.dejaDansUneAutre'
+  | 'tranche.dejaDedans'
+  | 'tranche.dejaPartie'
   | 'tranche.dejaTerminee'
   | 'tranche.filmsNonCorriges'
   | 'tranche.filmsNonRelus'
   | 'tranche.filmsNonTraduits'
+  | 'tranche.languesManquantes'
+  | 'tranche.memeLangue'
   | 'tranche.pasATraduire'
   | 'tranche.personnesManquantes'
   | 'tranche.propreTraduction'
@@ -3095,8 +3123,10 @@ export type MessageKey =
   | 'tranche.sansTexte'
   | 'tranche.sansTexteSource'
   | 'tranche.sourcesModifiees'
+  | 'tranche.texteChange'
   | 'tranche.textesManquants'
   | 'tranche.textesTropLongs'
+  | 'tranche.uneFiche'
   | 'transport.aucuneCourse'
   | 'transport.chauffeurPris'
   | 'transport.creneauPris'
@@ -3847,6 +3877,13 @@ export interface MessageParams {
   'liste.tailleFenetre': { readonly nombre: MessageValue };
   'login.dejaConnecte': { readonly nom: MessageValue };
   'login.edition': { readonly annee: MessageValue; readonly rang: MessageValue };
+  'lot.ecrire': { readonly count: number };
+  'lot.faites': { readonly count: number };
+  'lot.fiches': { readonly count: number };
+  'lot.motif.ailleurs': { readonly tranche: MessageValue };
+  'lot.mots': { readonly count: number };
+  'lot.sansTexte': { readonly count: number };
+  'lot.trop': { readonly max: number };
   'mails.apercu': { readonly nombre: MessageValue; readonly rang: MessageValue };
   'mails.avancement': { readonly faits: MessageValue; readonly nombre: MessageValue };
   'mails.compte': { readonly count: number };
@@ -4139,6 +4176,7 @@ export interface MessageParams {
   'totaux.par': { readonly champs: MessageValue };
   'totaux.selection': { readonly titre: MessageValue };
   'traductionPanneau.avancement': { readonly faits: MessageValue; readonly nombre: MessageValue };
+  'tranche.dejaDansUneAutre': { readonly fiche: MessageValue; readonly tranche: MessageValue };
   'tranche.sansTexteSource': { readonly textes: MessageValue };
   'tranche.sourcesModifiees': { readonly textes: MessageValue };
   'tranche.textesManquants': { readonly textes: MessageValue };
@@ -4250,6 +4288,7 @@ export type LaterMessages =
   | 'invitation'
   | 'invite'
   | 'listeVide'
+  | 'lot'
   | 'mails'
   | 'medias'
   | 'menuLigne'

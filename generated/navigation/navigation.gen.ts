@@ -73,7 +73,7 @@ export const navigation: readonly NavigationSection[] = [
         key: 'festival-tranche-film',
         to: '/0/festival-tranche-films',
         right: 'FESTIVAL-TRANCHE-FILMS',
-        label: 'Films des tranches',
+        label: 'Fiches des tranches',
         entity: 'festival-tranche-film',
       },
       { key: 'festival-tranche', to: '/0/festival-tranches', right: 'FESTIVAL-TRANCHES', label: 'Tranches', entity: 'festival-tranche' },

@@ -5,7 +5,15 @@ export type FestivalTrancheFilm = {
   readonly Id: number;
   readonly Version: number;
   readonly IdTranche: number;
-  readonly IdFilm: number;
+  readonly IdFilm: number | null;
+  readonly IdPersonne: number | null;
+  readonly IdSectionTraduite: number | null;
+  readonly IdProgramme: number | null;
+  readonly IdSalle: number | null;
+  readonly IdLieu: number | null;
+  readonly IdPrix: number | null;
+  readonly IdEvenement: number | null;
+  readonly IdApplication: number | null;
   readonly IdInscription: number | null;
   readonly IsCorrige: boolean;
   readonly IsTraduit: boolean;
@@ -19,6 +27,16 @@ export type FestivalTrancheFilm = {
 export type FestivalTrancheFilmShown = FestivalTrancheFilm & {
   readonly TrancheLibelle: string | null;
   readonly FilmLibelle: string | null;
+  readonly PersonneLibelle: string | null;
+  readonly SectionTraduiteLibelle: string | null;
+  readonly ProgrammeLibelle: string | null;
+  readonly SalleLibelle: string | null;
+  readonly LieuLibelle: string | null;
+  readonly PrixLibelle: string | null;
+  readonly EvenementLibelle: string | null;
+  readonly ApplicationLibelle: string | null;
+  readonly FicheTraduite: string | null;
+  readonly AnneeTranche: number | null;
   readonly InscriptionLibelle: string | null;
   readonly NumeroFilm: string | null;
   readonly Section: string | null;

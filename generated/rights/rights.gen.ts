@@ -1468,22 +1468,22 @@ export const rights: readonly RightDescriptor[] = [
   {
     code: 'FESTIVAL-TRANCHE-FILMS',
     parent: null,
-    labels: { fr: 'Films des tranches : liste', en: 'Batch films: list', es: 'Películas de los lotes: lista' },
+    labels: { fr: 'Fiches des tranches : liste', en: 'Batch records: list', es: 'Fichas de los lotes: lista' },
   },
   {
     code: 'FESTIVAL-TRANCHE-FILM',
     parent: 'FESTIVAL-TRANCHE-FILMS',
-    labels: { fr: 'Film de tranche : fiche', en: 'Batch film: sheet', es: 'Película del lote: ficha' },
+    labels: { fr: 'Fiche de tranche : fiche', en: 'Batch record: sheet', es: 'Ficha del lote: ficha' },
   },
   {
     code: 'FESTIVAL-TRANCHE-FILM-WRITE',
     parent: 'FESTIVAL-TRANCHE-FILM',
-    labels: { fr: 'Film de tranche : modifier', en: 'Batch film: edit', es: 'Película del lote: modificar' },
+    labels: { fr: 'Fiche de tranche : modifier', en: 'Batch record: edit', es: 'Ficha del lote: modificar' },
   },
   {
     code: 'FESTIVAL-TRANCHE-FILM-DELETE',
     parent: 'FESTIVAL-TRANCHE-FILM',
-    labels: { fr: 'Film de tranche : supprimer', en: 'Batch film: delete', es: 'Película del lote: eliminar' },
+    labels: { fr: 'Fiche de tranche : supprimer', en: 'Batch record: delete', es: 'Ficha del lote: eliminar' },
   },
   { code: 'FESTIVAL-VEHICULES', parent: null, labels: { fr: 'Véhicules : liste', en: 'Vehicles: list', es: 'Vehículos: lista' } },
   {

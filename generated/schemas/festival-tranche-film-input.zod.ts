@@ -15,6 +15,30 @@ export const festivalTrancheFilmInputIdTrancheMax = 2147483647;
 export const festivalTrancheFilmInputIdFilmMin = -2147483647;
 export const festivalTrancheFilmInputIdFilmMax = 2147483647;
 
+export const festivalTrancheFilmInputIdPersonneMin = -2147483647;
+export const festivalTrancheFilmInputIdPersonneMax = 2147483647;
+
+export const festivalTrancheFilmInputIdSectionTraduiteMin = -2147483647;
+export const festivalTrancheFilmInputIdSectionTraduiteMax = 2147483647;
+
+export const festivalTrancheFilmInputIdProgrammeMin = -2147483647;
+export const festivalTrancheFilmInputIdProgrammeMax = 2147483647;
+
+export const festivalTrancheFilmInputIdSalleMin = -2147483647;
+export const festivalTrancheFilmInputIdSalleMax = 2147483647;
+
+export const festivalTrancheFilmInputIdLieuMin = -2147483647;
+export const festivalTrancheFilmInputIdLieuMax = 2147483647;
+
+export const festivalTrancheFilmInputIdPrixMin = -2147483647;
+export const festivalTrancheFilmInputIdPrixMax = 2147483647;
+
+export const festivalTrancheFilmInputIdEvenementMin = -2147483647;
+export const festivalTrancheFilmInputIdEvenementMax = 2147483647;
+
+export const festivalTrancheFilmInputIdApplicationMin = -2147483647;
+export const festivalTrancheFilmInputIdApplicationMax = 2147483647;
+
 export const festivalTrancheFilmInputIdInscriptionMin = -2147483647;
 export const festivalTrancheFilmInputIdInscriptionMax = 2147483647;
 
@@ -28,8 +52,26 @@ export const FestivalTrancheFilmInput = zod.strictObject({
   "Version": zod.int().min(festivalTrancheFilmInputVersionMin).max(festivalTrancheFilmInputVersionMax).nullish(),
   "IdTranche": zod.int().min(festivalTrancheFilmInputIdTrancheMin).max(festivalTrancheFilmInputIdTrancheMax),
   "TrancheLibelle": zod.string().nullish(),
-  "IdFilm": zod.int().min(festivalTrancheFilmInputIdFilmMin).max(festivalTrancheFilmInputIdFilmMax),
+  "IdFilm": zod.int().min(festivalTrancheFilmInputIdFilmMin).max(festivalTrancheFilmInputIdFilmMax).nullish(),
   "FilmLibelle": zod.string().nullish(),
+  "IdPersonne": zod.int().min(festivalTrancheFilmInputIdPersonneMin).max(festivalTrancheFilmInputIdPersonneMax).nullish(),
+  "PersonneLibelle": zod.string().nullish(),
+  "IdSectionTraduite": zod.int().min(festivalTrancheFilmInputIdSectionTraduiteMin).max(festivalTrancheFilmInputIdSectionTraduiteMax).nullish(),
+  "SectionTraduiteLibelle": zod.string().nullish(),
+  "IdProgramme": zod.int().min(festivalTrancheFilmInputIdProgrammeMin).max(festivalTrancheFilmInputIdProgrammeMax).nullish(),
+  "ProgrammeLibelle": zod.string().nullish(),
+  "IdSalle": zod.int().min(festivalTrancheFilmInputIdSalleMin).max(festivalTrancheFilmInputIdSalleMax).nullish(),
+  "SalleLibelle": zod.string().nullish(),
+  "IdLieu": zod.int().min(festivalTrancheFilmInputIdLieuMin).max(festivalTrancheFilmInputIdLieuMax).nullish(),
+  "LieuLibelle": zod.string().nullish(),
+  "IdPrix": zod.int().min(festivalTrancheFilmInputIdPrixMin).max(festivalTrancheFilmInputIdPrixMax).nullish(),
+  "PrixLibelle": zod.string().nullish(),
+  "IdEvenement": zod.int().min(festivalTrancheFilmInputIdEvenementMin).max(festivalTrancheFilmInputIdEvenementMax).nullish(),
+  "EvenementLibelle": zod.string().nullish(),
+  "IdApplication": zod.int().min(festivalTrancheFilmInputIdApplicationMin).max(festivalTrancheFilmInputIdApplicationMax).nullish(),
+  "ApplicationLibelle": zod.string().nullish(),
+  "FicheTraduite": zod.string().nullish(),
+  "AnneeTranche": zod.int().nullish(),
   "IdInscription": zod.int().min(festivalTrancheFilmInputIdInscriptionMin).max(festivalTrancheFilmInputIdInscriptionMax).nullish(),
   "InscriptionLibelle": zod.string().nullish(),
   "IsCorrige": zod.boolean().optional(),

@@ -40,7 +40,7 @@ describe('sidebar', () => {
     ],
     ['contacts', ['Contacts → contacts', 'Personnes → personnes', 'Structures → structures', 'Mailings contacts → mail-modeles/contact']],
     ['inscriptions', ["Récupérations d'inscriptions → ins-recups", 'Mailings → mail-modeles/inscription']],
-    ['traduction', ['Films des tranches → festival-tranche-films', 'Tranches → festival-tranches']],
+    ['traduction', ['Fiches des tranches → festival-tranche-films', 'Tranches → festival-tranches']],
     [
       'programmation',
       [

@@ -35,6 +35,7 @@ export function toFieldDescriptor(field: DraftField, draft: Draft, context: Cont
     normalised: kind.isFolded && !encrypted,
     ...('natural' in input && input.natural !== undefined && { natural: input.natural }),
     ...('html' in input && input.html !== undefined && { html: input.html }),
+    ...('translated' in input && input.translated === true && { translated: input.translated }),
     ...('fallback' in input && input.fallback !== undefined && { fallback: input.fallback }),
     ...(input.within !== undefined && { within: input.within }),
     ...(input.swatch !== undefined && { swatch: input.swatch }),

@@ -62,7 +62,7 @@ function buildScreen(
     ...totals(screen, place),
     ...(screen.exports !== undefined && { exports: ownNames('exports', screen, place) }),
     ...(screen.lightview === true && { lightview: true }),
-    ...(screen.listActions !== undefined && { listActions: screen.listActions }),
+    ...(screen.listActions !== undefined && { listActions: [screen.listActions].flat() }),
     ...(screen.sheetActions !== undefined && { sheetActions: screen.sheetActions }),
     tabs: hasSheet ? buildTabs(screen.sheet, { ...place, at: (...path) => at('sheet', ...path) }) : [],
     rights,

@@ -4,7 +4,19 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { GetTrancheEchangeData, GetTrancheEchangeResponses, ImportTrancheEchangeData, ImportTrancheEchangeResponses, UndoTrancheEchangeData, UndoTrancheEchangeResponses } from '../types.gen.ts';
+import type { ComposeTrancheData, ComposeTrancheResponses, GetTrancheEchangeData, GetTrancheEchangeResponses, ImportTrancheEchangeData, ImportTrancheEchangeResponses, SaveTrancheTexteData, SaveTrancheTexteResponses, UndoTrancheEchangeData, UndoTrancheEchangeResponses } from '../types.gen.ts';
+
+/**
+ * Met une sélection dans une tranche, ou dans une nouvelle ; à l'essai, rien n'est écrit
+ */
+export const composeTranche = <ThrowOnError extends boolean = true>(options: Options<ComposeTrancheData, ThrowOnError>): RequestResult<ComposeTrancheResponses, unknown, ThrowOnError> => (options.client ?? client).post<ComposeTrancheResponses, unknown, ThrowOnError>({
+    url: '/tranches/composition',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Les textes d'une tranche avec leurs références, pour un fichier Word ou XLIFF
@@ -28,6 +40,18 @@ export const importTrancheEchange = <ThrowOnError extends boolean = true>(option
  */
 export const undoTrancheEchange = <ThrowOnError extends boolean = true>(options: Options<UndoTrancheEchangeData, ThrowOnError>): RequestResult<UndoTrancheEchangeResponses, unknown, ThrowOnError> => (options.client ?? client).post<UndoTrancheEchangeResponses, unknown, ThrowOnError>({
     url: '/tranches/{id}/echange/annulation',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Écrit une traduction que sa fiche porte elle-même, par-dessus celle qu'on a vue
+ */
+export const saveTrancheTexte = <ThrowOnError extends boolean = true>(options: Options<SaveTrancheTexteData, ThrowOnError>): RequestResult<SaveTrancheTexteResponses, unknown, ThrowOnError> => (options.client ?? client).put<SaveTrancheTexteResponses, unknown, ThrowOnError>({
+    url: '/tranches/{id}/textes',
     ...options,
     headers: {
         'Content-Type': 'application/json',

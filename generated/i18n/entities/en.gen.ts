@@ -21,7 +21,7 @@ export const menuLabels: Readonly<Record<string, string>> = {
   '/0/ins-recups': 'Registration recoveries',
   '/0/mail-modeles/inscription': 'Mailings',
   traduction: 'Translation',
-  '/0/festival-tranche-films': 'Batch films',
+  '/0/festival-tranche-films': 'Batch records',
   '/0/festival-tranches': 'Translation batches',
   programmation: 'Programming',
   '/0/festival-programmations': 'Screenings',

@@ -21,7 +21,7 @@ export const menuLabels: Readonly<Record<string, string>> = {
   '/0/ins-recups': 'Recuperaciones de inscripciones',
   '/0/mail-modeles/inscription': 'Mailings',
   traduction: 'Traducción',
-  '/0/festival-tranche-films': 'Películas de los lotes',
+  '/0/festival-tranche-films': 'Fichas de los lotes',
   '/0/festival-tranches': 'Lotes de traducción',
   programmation: 'Programación',
   '/0/festival-programmations': 'Programaciones',

@@ -5,6 +5,8 @@ import {
 
 import type {
   EchangeImporte,
+  SaveTrancheTexteResponse,
+  TrancheComposee,
   TrancheEchange,
   UndoTrancheEchangeResponse
 } from '../../client/types.gen.ts';
@@ -15,8 +17,12 @@ import {
 } from '../schemas.faker.ts';
 
 
+export const getComposeTrancheResponseMock = (overrideResponse: Partial<Extract<TrancheComposee, object>> = {}): TrancheComposee => ({IdTranche: faker.helpers.arrayElement([faker.number.int(), null]), NbAvant: faker.number.int(), NbApres: faker.number.int(), MotsAvant: faker.number.int(), MotsApres: faker.number.int(), NbSansTexte: faker.number.int(), Laissees: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Nom: faker.string.alpha({length: {min: 10, max: 20}}), Motif: faker.helpers.arrayElement(['deja','ailleurs','sansTexte'] as const), Tranche: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null])})), ...overrideResponse})
+
 export const getGetTrancheEchangeResponseMock = (overrideResponse: Partial<Extract<TrancheEchange, object>> = {}): TrancheEchange => ({Id: faker.number.int(), Libelle: faker.string.alpha({length: {min: 10, max: 20}}), Source: faker.string.alpha({length: {min: 10, max: 20}}), Cible: faker.string.alpha({length: {min: 10, max: 20}}), Segments: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getEchangeSegmentMock() })), ...overrideResponse})
 
 export const getImportTrancheEchangeResponseMock = (overrideResponse: Partial<Extract<EchangeImporte, object>> = {}): EchangeImporte => ({IsEcrit: faker.datatype.boolean(), Lignes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({Ref: faker.string.alpha({length: {min: 10, max: 20}}), Film: faker.string.alpha({length: {min: 10, max: 20}}), Type: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), Etat: faker.helpers.arrayElement(['identique','change','retenu'] as const), Raisons: faker.helpers.arrayElements(['perdu','double','inconnu','relu','source','cible','efface','vide','nonTraduit','commeSource','long','balises','paragraphes'] as const), IsTropLong: faker.datatype.boolean(), IsTitreInchange: faker.datatype.boolean(), Avant: faker.string.alpha({length: {min: 10, max: 20}}), Apres: faker.string.alpha({length: {min: 10, max: 20}})})), Textes: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getEchangeTexteMock() })), ...overrideResponse})
 
 export const getUndoTrancheEchangeResponseMock = (overrideResponse: Partial<Extract<UndoTrancheEchangeResponse, object>> = {}): UndoTrancheEchangeResponse => ({NbRendus: faker.number.int(), NbGardes: faker.number.int(), ...overrideResponse})
+
+export const getSaveTrancheTexteResponseMock = (overrideResponse: Partial<Extract<SaveTrancheTexteResponse, object>> = {}): SaveTrancheTexteResponse => ({Ref: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})

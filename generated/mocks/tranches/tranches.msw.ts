@@ -9,18 +9,34 @@ import type {
 
 import type {
   EchangeImporte,
+  SaveTrancheTexteResponse,
+  TrancheComposee,
   TrancheEchange,
   UndoTrancheEchangeResponse
 } from '../../client/types.gen.ts';
 
 import {
+  getComposeTrancheResponseMock,
   getGetTrancheEchangeResponseMock,
   getImportTrancheEchangeResponseMock,
+  getSaveTrancheTexteResponseMock,
   getUndoTrancheEchangeResponseMock
 } from './tranches.faker.ts';
 
-export { getGetTrancheEchangeResponseMock, getImportTrancheEchangeResponseMock, getUndoTrancheEchangeResponseMock } from './tranches.faker.ts';
+export { getComposeTrancheResponseMock, getGetTrancheEchangeResponseMock, getImportTrancheEchangeResponseMock, getUndoTrancheEchangeResponseMock, getSaveTrancheTexteResponseMock } from './tranches.faker.ts';
 
+
+export const getComposeTrancheMockHandler = (overrideResponse?: TrancheComposee | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<TrancheComposee> | TrancheComposee), options?: RequestHandlerOptions) => {
+  return http.post('*/tranches/composition', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getComposeTrancheResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
 
 export const getGetTrancheEchangeMockHandler = (overrideResponse?: TrancheEchange | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<TrancheEchange> | TrancheEchange), options?: RequestHandlerOptions) => {
   return http.get('*/tranches/:id/echange', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
@@ -57,8 +73,22 @@ export const getUndoTrancheEchangeMockHandler = (overrideResponse?: UndoTrancheE
       })
   }, options)
 }
+
+export const getSaveTrancheTexteMockHandler = (overrideResponse?: SaveTrancheTexteResponse | ((info: Parameters<Parameters<typeof http.put>[1]>[0]) => Promise<SaveTrancheTexteResponse> | SaveTrancheTexteResponse), options?: RequestHandlerOptions) => {
+  return http.put('*/tranches/:id/textes', async (info: Parameters<Parameters<typeof http.put>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getSaveTrancheTexteResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
 export const getTranchesMock = () => [
+  getComposeTrancheMockHandler(),
   getGetTrancheEchangeMockHandler(),
   getImportTrancheEchangeMockHandler(),
-  getUndoTrancheEchangeMockHandler()
+  getUndoTrancheEchangeMockHandler(),
+  getSaveTrancheTexteMockHandler()
 ]

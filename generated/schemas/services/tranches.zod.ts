@@ -3,7 +3,16 @@ import * as zod from 'zod';
 
 import { EchangeAnnulation } from '../echange-annulation.zod.ts';
 import { EchangeRetour } from '../echange-retour.zod.ts';
+import { TrancheCompositionDemande } from '../tranche-composition-demande.zod.ts';
+import { TrancheTexte } from '../tranche-texte.zod.ts';
 
+
+/**
+ * @summary Met une sélection dans une tranche, ou dans une nouvelle ; à l'essai, rien n'est écrit
+ */
+export const ComposeTrancheBody = TrancheCompositionDemande
+
+export const ComposeTrancheResponse = zod.unknown()
 
 /**
  * @summary Les textes d'une tranche avec leurs références, pour un fichier Word ou XLIFF
@@ -47,3 +56,18 @@ export const UndoTrancheEchangeParams = zod.object({
 export const UndoTrancheEchangeBody = EchangeAnnulation
 
 export const UndoTrancheEchangeResponse = zod.unknown()
+
+/**
+ * @summary Écrit une traduction que sa fiche porte elle-même, par-dessus celle qu'on a vue
+ */
+export const saveTrancheTextePathIdMax = 2147483647;
+
+
+
+export const SaveTrancheTexteParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(saveTrancheTextePathIdMax)
+})
+
+export const SaveTrancheTexteBody = TrancheTexte
+
+export const SaveTrancheTexteResponse = zod.unknown()

@@ -55,9 +55,14 @@ describe('a step that is refused says which of its demands fails', () => {
   });
 
   it.each<[string, RecordData, string | null]>([
-    ['ready', { IdCorrecteur: 1, IdTraducteur: 2, IdRelecteur: 3, NbFilms: 4 }, null],
-    ['nobody to translate', { IdCorrecteur: 1, IdRelecteur: 3, NbFilms: 4 }, 'tranche.personnesManquantes'],
-    ['empty', { IdCorrecteur: 1, IdTraducteur: 2, IdRelecteur: 3, NbFilms: 0 }, 'tranche.sansFilm'],
+    ['ready', { IdCorrecteur: 1, IdTraducteur: 2, IdRelecteur: 3, IdLangueSource: 38, IdLangueCible: 36, NbFilms: 4 }, null],
+    [
+      'nobody to translate',
+      { IdCorrecteur: 1, IdRelecteur: 3, IdLangueSource: 38, IdLangueCible: 36, NbFilms: 4 },
+      'tranche.personnesManquantes',
+    ],
+    ['empty', { IdCorrecteur: 1, IdTraducteur: 2, IdRelecteur: 3, IdLangueSource: 38, IdLangueCible: 36, NbFilms: 0 }, 'tranche.sansFilm'],
+    ['without languages', { IdCorrecteur: 1, IdTraducteur: 2, IdRelecteur: 3, NbFilms: 1 }, 'tranche.languesManquantes'],
   ])('batch, %s', (_case, record, reason) => {
     expect(told(batchGuards.personnesChoisies, seen(record))).toBe(reason);
   });

@@ -48,6 +48,14 @@ import { placesOfRooms } from '#domain/programmation/rules/places-of-rooms.ts';
 import { roomsInUse } from '#domain/programmation/rules/rooms-in-use.ts';
 import { daysOfScreenings, newScreening, screeningsApart } from '#domain/programmation/rules/screenings.ts';
 import { tickedTexts, wholeBatches } from '#domain/translations/rules/looked-at-texts.ts';
+import {
+  deadlinesOfBatches,
+  languagesOfBatches,
+  oneBatchADirection,
+  oneRecordALine,
+  registrationsOfLines,
+} from '#domain/translations/rules/batch-contents.ts';
+import { recordSourceChanges } from '#domain/translations/rules/record-changes.ts';
 import { sourceChanges } from '#domain/translations/rules/source-changes.ts';
 import { staleRoomings } from '#domain/lodging/rules/stale-roomings.ts';
 import { pricesOfSharedRooms, reviewedPrices } from '#domain/lodging/rules/shared-rooms.ts';
@@ -94,6 +102,9 @@ const writeRules: readonly WriteRule[] = [
   foreignEyes,
   peopleOfBatches,
   openedVotes,
+  registrationsOfLines,
+  languagesOfBatches,
+  deadlinesOfBatches,
 ];
 
 /** Before what was written counts: refuse the transaction, or write what follows from it. */
@@ -126,6 +137,9 @@ const commitRules: readonly CommitRule[] = [
   seenFilms,
   splitTitles,
   sourceChanges,
+  recordSourceChanges,
+  oneRecordALine,
+  oneBatchADirection,
   tickedTexts,
   wholeBatches,
   vatNumbers,

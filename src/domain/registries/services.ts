@@ -64,7 +64,13 @@ import {
   undoBesoins,
 } from '#domain/volunteers/planning-services.ts';
 import { admitDemandeBenevole, compareDemandeBenevole } from '#domain/volunteers/admission-services.ts';
-import { getTrancheEchange, importTrancheEchange, undoTrancheEchange } from '#domain/translations/exchange/exchange-services.ts';
+import { composeTranche } from '#domain/translations/compose-batch.ts';
+import {
+  getTrancheEchange,
+  importTrancheEchange,
+  saveTrancheTexte,
+  undoTrancheEchange,
+} from '#domain/translations/exchange/exchange-services.ts';
 import { getTradLibelle, getTradTexte, listTradLibelles, listTradTextes } from '#domain/translations/translation-services.ts';
 import { getGroupeDroits, getUtilisateurDroits, listDroitsArbre } from '#domain/users/right-services.ts';
 
@@ -158,6 +164,7 @@ export const workServices = {
   compareCompteDemande,
   compareDemandeBenevole,
   compareReponse,
+  composeTranche,
   copyBesoins,
   copySeances,
   createAvoir,
@@ -282,6 +289,7 @@ export const workServices = {
   runReprise,
   saveColonnes,
   saveColonnesCore: saveColonnes,
+  saveTrancheTexte,
   sendActivation,
   sendCreneaux,
   sendFeuillesDeRoute,

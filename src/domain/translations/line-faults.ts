@@ -1,10 +1,10 @@
 import type { FestivalTrancheFilm } from '#generated/records/festival-tranche-film.gen.ts';
 import type { FestivalTranche } from '#generated/records/festival-tranche.gen.ts';
-import type { FilmTexte } from '#generated/records/film-texte.gen.ts';
-import { byId, groupedBy, numbersIn } from '#domain/values/record-columns.ts';
 import { readText } from '#domain/values/record-data.ts';
 import type { BusinessMessage } from '#domain/errors/business-messages.ts';
-import { find, names, type Work } from '#domain/work/work.ts';
+import { names, type Work } from '#domain/work/work.ts';
+import { placesOfLines } from './exchange/batch-segments.ts';
+import type { Segment } from './exchange/check-return.ts';
 
 /** Why a translation cannot be said done, by the sentence that says so. */
 export type LineFault = Extract<
@@ -34,39 +34,26 @@ export function toldFaults(faults: readonly NamedFault[], fault: LineFault): str
   return [...told.slice(0, FILMS_TOLD), ...(told.length > FILMS_TOLD ? ['…'] : [])].join(', ');
 }
 
-/** What is missing, too long or stale in the translations of some lines of a batch. */
+/** What is missing, too long or stale in the translations of some lines of a batch: titles may stay what they are. */
 export function* faultsOfLines(batch: FestivalTranche, lines: readonly FestivalTrancheFilm[]): Work<readonly NamedFault[]> {
-  const IdFilm = numbersIn(lines, 'IdFilm');
-  const [source, target] = [batch.IdLangueSource ?? 0, batch.IdLangueCible ?? 0];
-  const texts = yield* find('film-texte', { IdFilm, IdLangue: [source, target] });
-  const types = byId(yield* find('texte-type', { Id: numbersIn(texts, 'IdTexteType') }));
-  const typeNames = yield* names('texte-type', [...types.keys()]);
-  const filmNames = yield* names('film', IdFilm);
+  const places = Map.groupBy(yield* placesOfLines(batch, lines, WITHOUT_TITLES), ({ line }) => line.Id);
+  const lineNames = yield* names(
+    'festival-tranche-film',
+    lines.map(({ Id }) => Id),
+  );
   return lines.flatMap((line): readonly NamedFault[] => {
-    const film = readText(filmNames, String(line.IdFilm)) ?? '';
-    const own = texts.filter((text) => text.IdFilm === line.IdFilm);
-    function named(fault: LineFault, type: number): NamedFault {
-      return { fault, name: `${film} (${readText(typeNames, String(type)) ?? ''})` };
-    }
-    const stale: readonly NamedFault[] =
-      (line.DateSourceModifiee ?? null) === null ? [] : [{ fault: 'tranche.sourcesModifiees', name: film }];
-    if (!own.some((text) => text.IdLangue === source)) return [{ fault: 'tranche.sansTexteSource', name: film }, ...stale];
-    const found = [...groupedBy(own, 'IdTexteType')].flatMap(([type, rows]) =>
-      faultsOfType(rows, { source, target, max: types.get(type)?.NbSignesMax ?? null }).map((fault) => named(fault, type)),
-    );
-    return [...found, ...stale];
+    const own = places.get(line.Id) ?? [];
+    const name = own[0]?.segment.Film ?? readText(lineNames, String(line.Id)) ?? '';
+    const stale: readonly NamedFault[] = (line.DateSourceModifiee ?? null) === null ? [] : [{ fault: 'tranche.sourcesModifiees', name }];
+    if (own.length === 0) return [{ fault: 'tranche.sansTexteSource', name }, ...stale];
+    return [...own.flatMap(({ segment }) => faultsOfText(segment)), ...stale];
   });
 }
 
-interface Sides {
-  readonly source: number;
-  readonly target: number;
-  readonly max: number | null;
-}
+const WITHOUT_TITLES = { has: () => false };
 
-function faultsOfType(rows: readonly FilmTexte[], { source, target, max }: Sides): readonly LineFault[] {
-  const [sources, targets] = [source, target].map((language) => rows.filter(({ IdLangue }) => IdLangue === language));
-  const isMissing = (targets?.length ?? 0) < (sources?.length ?? 0);
-  const isLong = max !== null && (targets ?? []).some(({ Texte }) => [...Texte].length > max);
-  return [...(isMissing ? (['tranche.textesManquants'] as const) : []), ...(isLong ? (['tranche.textesTropLongs'] as const) : [])];
+function faultsOfText({ Film, Type, Cible, NbSignesMax }: Segment): readonly NamedFault[] {
+  const name = `${Film} (${Type ?? ''})`;
+  if (Cible === '') return [{ fault: 'tranche.textesManquants', name }];
+  return NbSignesMax !== null && [...Cible].length > NbSignesMax ? [{ fault: 'tranche.textesTropLongs', name }] : [];
 }

@@ -23,6 +23,7 @@ export const features = {
       async () => (await import('./film-lists/campaign-actions.tsx')).CampaignActions,
     ),
     accounting: withTexts('comptabilite', async () => (await import('./accounting/accounting-bar.tsx')).AccountingBar),
+    'compose-batch': withTexts(['lot', 'fiche'], async () => (await import('./compose-batch/compose-button.tsx')).ComposeButton),
     composition: withTexts(
       ['composition', 'etape', 'fiche'],
       async () => (await import('./composition/put-in-programme.tsx')).PutInProgramme,

@@ -84,6 +84,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const { Id: me } = (await staff.call('GET', '/api/ping')).body;
     const batch = { Libelle: `Relecture ${count}`, Eannee: YEAR, IdLangueSource: fr, IdLangueCible: en, IdTraducteur: me };
     for (const language of [fr, en]) await write(language, 'Une barque.');
+    await remove('festival-tranche-films', line);
     const own = await create('festival-tranche-films', {
       IdTranche: await create('festival-tranches', batch),
       IdFilm: film,

@@ -3,6 +3,7 @@ import type { JsonValue } from '#generated/entities/descriptor.gen.ts';
 import { Cible } from '#generated/enums/cible.gen.ts';
 import { DictionnaireValeurType } from '#generated/enums/dictionnaire-valeur-type.gen.ts';
 import { contextOfUsage } from '#domain/mails/usages.ts';
+import { LINE_ENTITIES, LINE_FIELDS } from '#domain/translations/lines/line-records.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import { linkedChoices } from '#generated/entities/linked-choices.gen.ts';
 import { addDays } from '#domain/values/dates.ts';
@@ -22,6 +23,7 @@ export async function linkedValues(entity: string, record: RecordData, create: C
     ...(await seated(entity, record, create)),
     ...(await awarded(entity, record, create)),
     ...certified(entity, record),
+    ...(await held(entity, record, create)),
     ...OPPOSED[entity],
   };
 }
@@ -109,4 +111,11 @@ async function seated(
 async function awarded(entity: string, { IdPrix = null }: RecordData, create: Create): Promise<RecordData> {
   if (entity !== 'inscription-prix' || IdPrix === null) return {};
   return { IdPrix: await create('festival-prix', { IdSectionType: null, IdsPays: [], IsPartage: true }) };
+}
+
+/** A line of a translation batch holds one record: a film. */
+async function held(entity: string, { IdFilm = null }: RecordData, create: Create): Promise<RecordData> {
+  if (entity !== 'festival-tranche-film') return {};
+  const others = LINE_ENTITIES.filter((one) => one !== 'film').map((one) => [LINE_FIELDS[one], null]);
+  return { ...Object.fromEntries(others), IdFilm: IdFilm ?? (await create('film', {})) };
 }

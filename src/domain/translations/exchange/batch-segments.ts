@@ -1,4 +1,3 @@
-import type { FestivalTrancheFilm } from '#generated/records/festival-tranche-film.gen.ts';
 import type { FilmTitre } from '#generated/records/film-titre.gen.ts';
 import type { FilmTexte } from '#generated/records/film-texte.gen.ts';
 import type { Film } from '#generated/records/film.gen.ts';
@@ -8,24 +7,24 @@ import type { Facts } from '#domain/work/rule.ts';
 import { groupedBy, numbersIn, byId } from '#domain/values/record-columns.ts';
 import { find, names, type Work } from '#domain/work/work.ts';
 import { splitTitle, wholeTitle } from '#domain/values/text/title.ts';
-import { refOf, type Segment } from './check-return.ts';
-
-/** Where a text of the batch is kept. */
-export interface Place {
-  readonly segment: Segment;
-  readonly entity: 'film-texte' | 'film-titre';
-  /** A text as the fields of the record keep it. */
-  readonly valuesOf: (text: string) => Partial<FilmTexte & FilmTitre>;
-  /** What a new record of this place says beside its words. */
-  readonly given: Partial<FilmTexte>;
-  readonly row: FilmTexte | FilmTitre | null;
-}
+import type { LineView } from '../lines/line-records.ts';
+import { type Place, rowWriting, segmentOf } from './place.ts';
+import { recordPlaces } from './record-places.ts';
 
 const TITLES_RIGHT = 'FILM-TITRE-WRITE';
 
-/** The title and the texts of each film that have something to translate, in the order of the batch: as many readings for one as for all. */
-export function* placesOf(batch: FestivalTranche, { has }: Pick<Facts, 'has'>): Work<readonly Place[]> {
-  const lines = (yield* find('festival-tranche-film', { IdTranche: batch.Id })).toSorted(byRank);
+/** Texts of each record that have something to translate, in the order of the batch: as many readings for one as for all. */
+export function* placesOf(batch: FestivalTranche, facts: Pick<Facts, 'has'>): Work<readonly Place[]> {
+  return yield* placesOfLines(batch, yield* find('festival-tranche-film', { IdTranche: batch.Id }), facts);
+}
+
+/** The same of some lines, which may not be stored yet. */
+export function* placesOfLines(
+  batch: Pick<FestivalTranche, 'IdLangueSource' | 'IdLangueCible'>,
+  unsorted: readonly LineView[],
+  { has }: Pick<Facts, 'has'>,
+): Work<readonly Place[]> {
+  const lines = unsorted.toSorted(byRank);
   const IdFilm = numbersIn(lines, 'IdFilm');
   const IdLangue = [batch.IdLangueSource ?? 0, batch.IdLangueCible ?? 0];
   const texts = yield* find('film-texte', { IdFilm, IdLangue });
@@ -33,13 +32,15 @@ export function* placesOf(batch: FestivalTranche, { has }: Pick<Facts, 'has'>): 
   const types = byId(yield* find('texte-type', { Id: numbersIn(texts, 'IdTexteType') }));
   const typeNames = yield* names('texte-type', [...types.keys()]);
   const films = byId(yield* find('film', { Id: IdFilm }));
-  const [language] = yield* find('langue', { Id: [IdLangue[1] ?? 0] });
+  const codes = yield* codesOf(IdLangue);
+  const others = yield* recordPlaces(lines, codes);
   return lines.flatMap((line) => {
-    const film = films.get(line.IdFilm);
-    const known = { line, film, source: IdLangue[0] ?? 0, target: IdLangue[1] ?? 0, code: language?.Code ?? null };
-    const own = texts.filter((text) => text.IdFilm === film?.Id);
+    const film = films.get(line.IdFilm ?? 0);
+    if (film === undefined) return others.get(line.Id) ?? [];
+    const known = { line, film, source: IdLangue[0] ?? 0, target: IdLangue[1] ?? 0, code: codes.target };
+    const own = texts.filter((text) => text.IdFilm === film.Id);
     const kinds = [...groupedBy(own, 'IdTexteType')].toSorted(([left], [right]) => left - right);
-    const title = titles.filter((one) => one.IdFilm === film?.Id);
+    const title = titles.filter((one) => one.IdFilm === film.Id);
     return [
       ...(has(TITLES_RIGHT) ? [titlePlace(known, title)] : []),
       ...kinds.flatMap(([type, rows]) =>
@@ -49,13 +50,18 @@ export function* placesOf(batch: FestivalTranche, { has }: Pick<Facts, 'has'>): 
   });
 }
 
-function byRank(left: FestivalTrancheFilm, right: FestivalTrancheFilm): number {
+function* codesOf([source = 0, target = 0]: readonly number[]): Work<{ source: string | null; target: string | null }> {
+  const languages = byId(yield* find('langue', { Id: [source, target] }));
+  return { source: languages.get(source)?.Code ?? null, target: languages.get(target)?.Code ?? null };
+}
+
+function byRank(left: LineView, right: LineView): number {
   return (left.Ordre ?? Infinity) - (right.Ordre ?? Infinity) || left.Id - right.Id;
 }
 
 interface Known {
-  readonly line: FestivalTrancheFilm;
-  readonly film: Film | undefined;
+  readonly line: LineView;
+  readonly film: Film;
   readonly source: number;
   readonly target: number;
   /** Of the target language. */
@@ -71,18 +77,21 @@ function titlePlace({ line, film, source, target, code }: Known, rows: readonly 
   const row = inLanguage(rows, target)[0] ?? null;
   const from = inLanguage(rows, source)[0];
   const said = from === undefined ? originalTitle(film) : wholeTitle(from.Prefixe, from.Titre);
-  const segment = segmentOf({ line, film, row, place: 'T-0', source: said, target: wholeTitle(row?.Prefixe, row?.Titre) });
+  const translated = wholeTitle(row?.Prefixe, row?.Titre);
   return {
-    segment: { ...segment, Type: null, NbSignesMax: null },
-    entity: 'film-titre',
-    valuesOf: (text) => titleValues(text, row?.Prefixe ?? null, code),
-    given: { IdFilm: film?.Id ?? 0, IdLangue: target },
-    row,
+    line,
+    segment: segmentOf({ line, name: originalTitle(film), place: 'T-0', type: null, source: said, target: translated, max: null }),
+    ...rowWriting({
+      entity: 'film-titre',
+      valuesOf: (text) => titleValues(text, row?.Prefixe ?? null, code),
+      given: { IdFilm: film.Id, IdLangue: target },
+      row,
+    }),
   };
 }
 
-function originalTitle(film: Film | undefined): string {
-  return wholeTitle(film?.Prefixe, film?.TitreOriginal);
+function originalTitle(film: Film): string {
+  return wholeTitle(film.Prefixe, film.TitreOriginal);
 }
 
 /** A prefix that somebody chose stays where the title still begins with it: « Mes », « Ces ». */
@@ -104,32 +113,16 @@ function textPlaces({ line, film, source, target, type, label, max }: Kind, rows
   const targets = inLanguage(rows, target);
   return inLanguage(rows, source).map((from, rank): Place => {
     const row = targets[rank] ?? null;
-    const segment = segmentOf({ line, film, row, place: `${type}-${rank}`, source: from.Texte, target: row?.Texte });
+    const words = { source: from.Texte, target: row?.Texte, max };
     return {
-      segment: { ...segment, Type: label, NbSignesMax: max },
-      entity: 'film-texte',
-      valuesOf: (text) => ({ Texte: text }),
-      given: { IdFilm: film?.Id ?? 0, IdLangue: target, IdTexteType: type },
-      row,
+      line,
+      segment: segmentOf({ line, name: originalTitle(film), place: `${type}-${rank}`, type: label, ...words }),
+      ...rowWriting({
+        entity: 'film-texte',
+        valuesOf: (text) => ({ Texte: text }),
+        given: { IdFilm: film.Id, IdLangue: target, IdTexteType: type },
+        row,
+      }),
     };
   });
-}
-
-interface Saying {
-  readonly line: FestivalTrancheFilm;
-  readonly film: Film | undefined;
-  readonly row: FilmTexte | FilmTitre | null;
-  readonly place: string;
-  readonly source: string;
-  readonly target: string | undefined;
-}
-
-function segmentOf({ line, film, row, place, source, target = '' }: Saying) {
-  return {
-    Ref: refOf(`${line.Id}-${place}`, row?.Version ?? 0),
-    Film: originalTitle(film),
-    Source: source,
-    Cible: target,
-    IsRelu: line.IsRelu === true,
-  };
 }

@@ -52,19 +52,34 @@ export interface ReturnedLine {
 /** Faults of a file that lost or gained texts: nothing of it can be trusted. */
 export const WHOLE: readonly Fault[] = ['perdu', 'double', 'inconnu'];
 
-const REF = /^(?<place>\d+-(?:T|\d+)-\d+)-v(?<version>\d+)$/u;
+const REF = /^(?<place>\d+-(?:T|\d+|[A-Z][A-Za-z]*)-\d+)(?:-v(?<mark>\d+))?$/u;
 
-/** `12-3-0-v4`: line of the batch, type of text or T for the title, rank, version of what is to be replaced. */
-export function refOf(place: string, version: number): string {
-  return `${place}-v${version}`;
+/** `12-3-0-v4`: line of the batch, type of text or T for the title, rank, mark of the translation that is to be replaced. */
+export function refOf(place: string, mark: number): string {
+  return `${place}-v${mark}`;
 }
 
+/** What stays the same from one export to the next. */
 export function placeOf(ref: string): string {
   return REF.exec(ref)?.groups?.['place'] ?? ref;
 }
 
+/** Mark of the translation that stood there at the export; null: the file does not say. */
+export function markOf(ref: string): number | null {
+  const mark = REF.exec(ref)?.groups?.['mark'];
+  return mark === undefined ? null : Number(mark);
+}
+
 export function isRef(text: string): boolean {
   return REF.test(text);
+}
+
+/** A number that tells one text from another (FNV-1a); 0: there is none. */
+export function textMark(text: string): number {
+  const plain = plainText(text);
+  let mark = 0x811c9dc5;
+  for (let index = 0; index < plain.length; index += 1) mark = Math.imul(mark ^ plain.charCodeAt(index), 0x01000193) >>> 0;
+  return plain === '' ? 0 : mark;
 }
 
 /** As texts are kept and compared: a Mac takes accents apart, and word processors end lines in their own way. */

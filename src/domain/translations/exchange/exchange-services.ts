@@ -1,12 +1,15 @@
 import { TrancheStatut } from '#generated/enums/tranche-statut.gen.ts';
 import type { EchangeAnnulation } from '#generated/schemas/echange-annulation.zod.ts';
+import type { TrancheTexte } from '#generated/schemas/tranche-texte.zod.ts';
+import type { FestivalTranche } from '#generated/records/festival-tranche.gen.ts';
 import type { EchangeRetour } from '#generated/schemas/echange-retour.zod.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
-import { addAll, find, holdAll, refuseWith, removeAll, save, see, waitFor, type Work } from '#domain/work/work.ts';
+import { find, refuse, refuseWith, see, waitFor, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
-import { type Place, placesOf } from './batch-segments.ts';
-import { checkReturn, placeOf, plainText, type ReturnedLine, type Segment, WHOLE } from './check-return.ts';
+import { placesOf } from './batch-segments.ts';
+import type { Place } from './place.ts';
+import { checkReturn, placeOf, plainText, refOf, type ReturnedLine, type Segment, textMark, WHOLE } from './check-return.ts';
 const ALL_RIGHT = 'TOUTES-TRANCHES';
 
 interface Named {
@@ -41,6 +44,32 @@ export const getTrancheEchange: WorkService<Asked<Named, unknown, unknown>, Exch
     };
   },
 };
+
+/** One text of the side-by-side screen, over the one that its writer saw; the translator's, then the reader's. */
+export const saveTrancheTexte: WorkService<Asked<Named, unknown, Infer<typeof TrancheTexte>>, { Ref: string }> = {
+  entity: 'festival-tranche',
+  *run({ params: { id }, body: { Ref, Texte } }, facts) {
+    const batch = yield* see('festival-tranche', id);
+    yield* waitFor('festival-tranche', [id]);
+    if (!facts.has(ALL_TEXTS) && !isOpenTo(yield* see('festival-tranche', id), facts))
+      yield* refuseWith('regle-metier', { message: 'tranche.autreTraducteur' });
+    const place = (yield* placesOf(batch, facts)).find(({ segment }) => placeOf(segment.Ref) === placeOf(Ref));
+    if (place === undefined) return yield* refuse('introuvable');
+    if (place.segment.Ref !== Ref) yield* refuseWith('regle-metier', { message: 'tranche.texteChange' });
+    const text = plainText(Texte);
+    if (text === '') yield* place.clear();
+    else yield* place.write(text);
+    return { Ref: refOf(placeOf(Ref), textMark(text)) };
+  },
+};
+
+const ALL_TEXTS = 'TOUS-TEXTES';
+
+function isOpenTo({ IdTraducteur, IdRelecteur, Statut }: FestivalTranche, { userId }: Facts): boolean {
+  const isTranslator = IdTraducteur === userId && Statut >= TrancheStatut.corrige;
+  const isReader = IdRelecteur === userId && Statut >= TrancheStatut.traduit;
+  return (isTranslator || isReader) && Statut < TrancheStatut.relue;
+}
 
 interface Written {
   readonly Ref: string;
@@ -94,19 +123,10 @@ function* writeLines(
   for (const { Ref, Apres } of lines) {
     const place = byPlace.get(placeOf(Ref));
     if (place === undefined) continue;
-    yield* writeText(place, Apres);
-    written.push({ Ref, Avant: place.row === null ? null : place.segment.Cible, Apres });
+    yield* place.write(Apres);
+    written.push({ Ref, Avant: place.isStored ? place.segment.Cible : null, Apres });
   }
   return written;
-}
-
-/** As a form sends it, with its checks. */
-function* writeText({ entity, valuesOf, given, row }: Place, text: string): Work<void> {
-  if (row === null) yield* addAll(entity, [{ ...given, ...valuesOf(text) }]);
-  else {
-    const [held = row] = yield* holdAll(entity, [row.Id]);
-    yield* save(entity, held, { ...held, ...valuesOf(text), Version: row.Version });
-  }
 }
 
 /** Gives texts back what they said before an import; one that says something else by now keeps it. */
@@ -120,9 +140,9 @@ export const undoTrancheEchange: WorkService<
     let NbRendus = 0;
     for (const { Ref, Avant, Apres } of Textes) {
       const place = byPlace.get(placeOf(Ref));
-      if (place === undefined || place.row === null || isElse(place, Apres)) continue;
-      if (Avant === null) yield* removeAll(place.entity, [place.row.Id]);
-      else yield* writeText(place, Avant);
+      if (place === undefined || !place.isStored || isElse(place, Apres)) continue;
+      if (Avant === null) yield* place.clear();
+      else yield* place.write(Avant);
       NbRendus += 1;
     }
     return { NbRendus, NbGardes: Textes.length - NbRendus };

@@ -1,8 +1,10 @@
 import type { FestivalTrancheFilm } from '#generated/records/festival-tranche-film.gen.ts';
 import { readId } from '#domain/values/record-data.ts';
 import { isWorkedOn } from '../source-change.ts';
+import { reopenLines } from '../lines/reopen-lines.ts';
 import { find, gone, mark, type Work } from '#domain/work/work.ts';
 import { type CommitRule, idsOf, type Written, type WrittenOf, writtenOf } from '#domain/work/rule.ts';
+
 const TEXTS = ['film-texte', 'film-titre'] as const;
 
 /**
@@ -71,12 +73,9 @@ function* linesOf(
   return lines.filter((line) => places.some(({ film, language }) => line.IdFilm === film && languages.get(line.IdTranche) === language));
 }
 
-/** A translation that was read again and changes afterwards is to be read again, and its batch is no longer finished. */
+/** Reopens the lines whose translation changed after its reading. */
 function* reopenRead(places: readonly FilmText[]): Work<void> {
-  const lines = yield* linesOf(places, 'IdLangueCible', ({ IsRelu }) => IsRelu === true);
-  yield* mark('festival-tranche-film', lines.map(readId), { IsRelu: false });
-  const finished = yield* find('festival-tranche', { Id: [...new Set(lines.map(({ IdTranche }) => IdTranche))], IsValid: true });
-  yield* mark('festival-tranche', finished.map(readId), { IsValid: false, DateValidation: null });
+  yield* reopenLines(yield* linesOf(places, 'IdLangueCible', ({ IsRelu }) => IsRelu === true));
 }
 
 function isTicked({ fields, before }: WrittenOf<'festival-tranche-film'>): boolean {

@@ -12,10 +12,17 @@ function hasPeople({ IdCorrecteur, IdTraducteur, IdRelecteur }: FestivalTrancheS
   return areSaid(IdCorrecteur, IdTraducteur, IdRelecteur);
 }
 
+function hasLanguages({ IdLangueSource, IdLangueCible }: FestivalTrancheShown): boolean {
+  return areSaid(IdLangueSource, IdLangueCible);
+}
+
 export const batchGuards = {
   personnesChoisies: {
-    holds: ({ record }: OfBatch) => hasPeople(record) && record.NbFilms > 0,
-    reason: ({ record }: OfBatch) => (hasPeople(record) ? 'tranche.sansFilm' : 'tranche.personnesManquantes'),
+    holds: ({ record }: OfBatch) => hasPeople(record) && hasLanguages(record) && record.NbFilms > 0,
+    reason: ({ record }: OfBatch) => {
+      if (!hasPeople(record)) return 'tranche.personnesManquantes';
+      return hasLanguages(record) ? 'tranche.sansFilm' : 'tranche.languesManquantes';
+    },
   },
   avecFilms: { holds: ({ record }: OfBatch) => record.NbFilms > 0, reason: 'tranche.sansFilm' },
   filmsCorriges: { holds: ({ record }: OfBatch) => allFilms(record, record.NbCorriges), reason: 'tranche.filmsNonCorriges' },

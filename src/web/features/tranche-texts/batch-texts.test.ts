@@ -42,7 +42,7 @@ function film(Id: number, IdFilm: number, Ordre: number | null): FestivalTranche
 }
 
 function data(more: Partial<BatchData> = {}): BatchData {
-  return { films: [film(1, 10, 1)], texts: [], titles: [], ...more };
+  return { films: [film(1, 10, 1)], texts: [], titles: [], segments: [], ...more };
 }
 
 const NONE: TextDrafts = new Map();
@@ -138,9 +138,9 @@ describe('a text that is typed', () => {
 
   it('takes the place of what was read once it is saved', () => {
     const before = data({ texts: [text(1, 10, FR), text(2, 10, EN)] });
-    const after = withSaved(before, 'film-texte', { Id: 2, Version: 2, Texte: 'New.' });
+    const after = withSaved(before, { entity: 'film-texte' }, { Id: 2, Version: 2, Texte: 'New.' });
     expect(after.texts).toHaveLength(2);
     expect(after.texts.at(-1)).toMatchObject({ Id: 2, Version: 2, Texte: 'New.', TexteTypeLibelle: 'Résumé court' });
-    expect(withSaved(before, 'film-titre', { Id: 7, Version: 1, Titre: 'Night' }).titles).toHaveLength(1);
+    expect(withSaved(before, { entity: 'film-titre' }, { Id: 7, Version: 1, Titre: 'Night' }).titles).toHaveLength(1);
   });
 });

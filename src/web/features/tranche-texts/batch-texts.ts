@@ -1,4 +1,5 @@
-import type { FestivalTrancheFilmRow, FilmTexteRow, FilmTitreRow } from '#generated/client/types.gen.ts';
+import type { FestivalTrancheFilmRow, FilmTexteRow, FilmTitreRow, TrancheEchange } from '#generated/client/types.gen.ts';
+import { markOf, placeOf, refOf } from '#domain/translations/exchange/check-return.ts';
 import { groupedBy } from '#domain/values/record-columns.ts';
 import { countWords } from '#domain/values/text/words.ts';
 
@@ -7,7 +8,11 @@ export interface BatchData {
   readonly films: readonly FestivalTrancheFilmRow[];
   readonly texts: readonly FilmTexteRow[];
   readonly titles: readonly FilmTitreRow[];
+  /** Texts of the records that carry them themselves: persons, sections, news… */
+  readonly segments: readonly Segment[];
 }
+
+type Segment = TrancheEchange['Segments'][number];
 
 export interface Languages {
   readonly source: number;
@@ -26,7 +31,9 @@ export type WordsRow = Pick<FilmTexteRow, 'Id' | 'Version' | 'IdFilm' | 'IdLangu
 /** The place of one text: what is stored there, or nothing yet. */
 export interface TextCell {
   readonly key: string;
-  readonly entity: 'film-texte' | 'film-titre';
+  readonly entity: 'film-texte' | 'film-titre' | 'fiche';
+  /** Of a text that its record carries itself: what the batch calls it. */
+  readonly ref?: string;
   /** What a new record of this place says beside its words. */
   readonly given: Pick<FilmTexteRow, 'IdFilm' | 'IdLangue' | 'IdTexteType'>;
   readonly row: WordsRow | null;
@@ -36,6 +43,8 @@ export interface TextCell {
 export interface TextLine {
   readonly type: number | null;
   readonly label: string | null;
+  /** Signs that the catalogue has room for. */
+  readonly max: number | null;
   readonly source: TextCell;
   readonly target: TextCell;
 }
@@ -57,7 +66,7 @@ export interface TextDraft {
 export type TextDrafts = ReadonlyMap<string, TextDraft>;
 
 /** The words of each kind of place, the one that must be said last. */
-const WORDS = { 'film-texte': ['Texte'], 'film-titre': ['Prefixe', 'Titre'] } as const;
+const WORDS = { 'film-texte': ['Texte'], 'film-titre': ['Prefixe', 'Titre'], fiche: ['Texte'] } as const;
 
 export type Word = (typeof WORDS)[TextCell['entity']][number];
 
@@ -75,14 +84,15 @@ export function stepsOf({ IsTraduit, DateSourceModifiee }: FestivalTrancheFilmRo
 }
 
 /** The films in their order, each with its title and every type of text that it has in one of the languages. */
-export function batchTexts({ films, texts, titles }: BatchData, languages: Languages): readonly FilmTexts[] {
+export function batchTexts({ films, texts, titles, segments }: BatchData, languages: Languages): readonly FilmTexts[] {
   const textsOf = groupedBy(texts, 'IdFilm');
   const titlesOf = groupedBy(titles, 'IdFilm');
   return films
     .toSorted((left, right) => (left.Ordre ?? Infinity) - (right.Ordre ?? Infinity) || left.Id - right.Id)
     .map((row) => {
       const film = row.IdFilm ?? 0;
-      const title = { entity: 'film-titre', film, type: null, label: null, rows: titlesOf.get(film) ?? [] } as const;
+      if (film === 0) return { row, film, name: row.FicheTraduite ?? '', lines: recordLines(row, segments) };
+      const title = { entity: 'film-titre', film, type: null, label: null, max: null, rows: titlesOf.get(film) ?? [] } as const;
       const byType = groupedBy(textsOf.get(film) ?? [], 'IdTexteType');
       const types = [...byType].toSorted(([left], [right]) => left - right);
       return {
@@ -92,10 +102,32 @@ export function batchTexts({ films, texts, titles }: BatchData, languages: Langu
         lines: [
           ...linesOf(title, languages),
           ...types.flatMap(([type, rows]) =>
-            linesOf({ entity: 'film-texte', film, type, label: rows[0]?.TexteTypeLibelle ?? null, rows }, languages),
+            linesOf(
+              { entity: 'film-texte', film, type, label: rows[0]?.TexteTypeLibelle ?? null, max: rows[0]?.NbSignesMax ?? null, rows },
+              languages,
+            ),
           ),
         ],
       };
+    });
+}
+
+/** Texts of a record beside its film-like neighbours: the source is its own, only the translation is written here. */
+function recordLines(row: FestivalTrancheFilmRow, segments: readonly Segment[]): readonly TextLine[] {
+  return segments
+    .filter(({ Ref }) => Ref.startsWith(`${row.Id}-`))
+    .map(({ Ref, Type, Source, Cible, NbSignesMax }) => {
+      function cell(side: 'source' | 'cible', Texte: string, Version: number): TextCell {
+        const stored = { Id: row.Id, Version, Texte };
+        return {
+          key: `fiche ${placeOf(Ref)} ${side}`,
+          entity: 'fiche',
+          ref: Ref,
+          given: {},
+          row: Texte === '' ? null : stored,
+        };
+      }
+      return { type: 0, label: Type, max: NbSignesMax, source: cell('source', Source, 1), target: cell('cible', Cible, markOf(Ref) ?? 0) };
     });
 }
 
@@ -104,11 +136,12 @@ interface Kin {
   readonly film: number;
   readonly type: number | null;
   readonly label: string | null;
+  readonly max: number | null;
   readonly rows: readonly WordsRow[];
 }
 
 /** One line, or as many as a type has texts of the same language: none is hidden behind another. */
-function linesOf({ entity, film, type, label, rows }: Kin, { source, target }: Languages): readonly TextLine[] {
+function linesOf({ entity, film, type, label, max, rows }: Kin, { source, target }: Languages): readonly TextLine[] {
   function inLanguage(language: number): readonly WordsRow[] {
     return rows.filter(({ IdLangue }) => IdLangue === language).toSorted((left, right) => left.Id - right.Id);
   }
@@ -124,6 +157,7 @@ function linesOf({ entity, film, type, label, rows }: Kin, { source, target }: L
   return Array.from({ length: Math.max(1, sources.length, targets.length) }, (_, rank) => ({
     type,
     label,
+    max,
     source: cell(source, sources, rank),
     target: cell(target, targets, rank),
   }));
@@ -161,7 +195,7 @@ function versionAt(row: WordsRow | null): number {
 
 /** A stored text that was emptied, or a prefix without its title: neither can be saved. */
 export function isUnsaid(cell: TextCell, draft: TextDraft): boolean {
-  const needed = cell.entity === 'film-texte' ? 'Texte' : 'Titre';
+  const needed = cell.entity === 'film-titre' ? 'Titre' : 'Texte';
   return wordsAt({ ...cell, row: draft.base }, needed, draft).trim() === '';
 }
 
@@ -173,7 +207,14 @@ export function recordOf(cell: TextCell, draft: TextDraft): Partial<WordsRow> & 
 }
 
 /** What was read, with one record that has just been saved. */
-export function withSaved(data: BatchData, entity: TextCell['entity'], saved: WordsRow): BatchData {
+export function withSaved(data: BatchData, { entity, ref }: Pick<TextCell, 'entity' | 'ref'>, saved: WordsRow): BatchData {
+  if (entity === 'fiche') {
+    const place = placeOf(ref ?? '');
+    const segments = data.segments.map((one) =>
+      placeOf(one.Ref) === place ? { ...one, Ref: refOf(place, saved.Version), Cible: saved.Texte ?? '' } : one,
+    );
+    return { ...data, segments };
+  }
   const name = entity === 'film-texte' ? 'texts' : 'titles';
   const known = data[name].find(({ Id }) => Id === saved.Id);
   const others = data[name].filter((row) => row !== known);

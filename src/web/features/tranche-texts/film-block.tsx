@@ -35,9 +35,7 @@ export function FilmBlock(props: FilmBlockProps): ReactNode {
   return (
     <section aria-labelledby={titleId} className={styles.film}>
       <header className={styles.filmHead}>
-        <h2 id={titleId}>
-          <FilmLink id={film.film} name={film.name} />
-        </h2>
+        <h2 id={titleId}>{film.film === 0 ? film.name : <FilmLink id={film.film} name={film.name} />}</h2>
         <span className="ui-muted">{place}</span>
         <SourceChange film={film} />
         <Steps batch={batch} film={film} />
@@ -116,7 +114,8 @@ function Line({ line, film, batch, languages, names, isSourceOpen }: LineProps):
       cell: line.source,
       language: languages.source,
       name: names.source,
-      isOpen: canWrite && isSourceOpen && line.type !== null && (hasAll || film.row.IsSourceAMoi !== false),
+      isOpen:
+        canWrite && isSourceOpen && line.type !== null && line.source.entity !== 'fiche' && (hasAll || film.row.IsSourceAMoi !== false),
     },
     {
       side: 'target',
@@ -143,7 +142,7 @@ function Line({ line, film, batch, languages, names, isSourceOpen }: LineProps):
           )}
         </div>
       ))}
-      {isStale && line.type !== null && line.source.row !== null ? (
+      {isStale && line.source.entity === 'film-texte' && line.source.row !== null ? (
         <SourceComparison film={film} lang={codeOf(languages.source)} source={line.source.row} />
       ) : null}
     </div>

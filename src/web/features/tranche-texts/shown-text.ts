@@ -4,5 +4,5 @@ import type { TextCell } from './batch-texts.ts';
 /** What is stored, as it reads: the title after its prefix. */
 export function shownText({ entity, row }: Pick<TextCell, 'entity' | 'row'>, otherwise = ''): string {
   if (row === null) return otherwise;
-  return entity === 'film-texte' ? (row.Texte ?? '') : wholeTitle(row.Prefixe, row.Titre);
+  return entity !== 'film-titre' ? (row.Texte ?? '') : wholeTitle(row.Prefixe, row.Titre);
 }

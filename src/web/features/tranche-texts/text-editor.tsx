@@ -40,7 +40,7 @@ export function TextEditor({ batch, cell, label, lang }: TextEditorProps): React
   const language = lang === undefined ? {} : { lang };
   return (
     <div className={styles.editor} data-modified={batch.drafts.has(cell.key) || undefined}>
-      {cell.entity === 'film-texte' ? (
+      {cell.entity !== 'film-titre' ? (
         <TextArea aria={aria(label)} onChange={write('Texte')} rows={3} value={words('Texte')} {...language} />
       ) : (
         <div className={styles.title}>

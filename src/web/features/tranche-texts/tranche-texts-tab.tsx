@@ -64,7 +64,7 @@ function SideBySide({ id, record, source, target, onSession }: SideBySideProps):
           batch={batch}
           film={film}
           isSourceOpen={(record.Statut ?? IS_CORRECTED_FROM) < IS_CORRECTED_FROM}
-          key={film.film}
+          key={film.row.Id}
           languages={place.languages}
           names={names}
         />
@@ -80,12 +80,12 @@ function SideBySide({ id, record, source, target, onSession }: SideBySideProps):
 function useMissingOnly(films: readonly FilmTexts[] = []) {
   const [asked, setAsked] = useState<ReadonlySet<number> | null>(null);
   function idsOf(some: readonly FilmTexts[]): ReadonlySet<number> {
-    return new Set(some.map(({ film }) => film));
+    return new Set(some.map(({ row }) => row.Id));
   }
   return {
     isOn: asked !== null,
     turn: (isOn: boolean): void => setAsked(isOn ? idsOf(films.filter(isMissing)) : null),
-    shown: asked === null ? films : films.filter((one) => asked.has(one.film) || isMissing(one)),
+    shown: asked === null ? films : films.filter((one) => asked.has(one.row.Id) || isMissing(one)),
   };
 }
 

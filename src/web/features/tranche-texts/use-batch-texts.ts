@@ -126,10 +126,11 @@ function useStored(
 ): Omit<SavingInput, 'drafts' | 'ticks' | 'isValid' | 'onInvalid'> {
   const queries = useQueryClient();
   return {
+    batch: place.id,
     read: () => queries.fetchQuery({ queryKey: key, queryFn: () => loadBatch(place), staleTime: 0 }),
     cellsIn: (fresh) => cellsOf(batchTexts(fresh, place.languages)),
     onText: (cell, record) => {
-      queries.setQueryData<BatchData>(key, (known) => known && withSaved(known, cell.entity, record));
+      queries.setQueryData<BatchData>(key, (known) => known && withSaved(known, cell, record));
       setDrafts((all) => without(all, cell.key));
     },
     onTicks: () => setTicks(NO_TICKS),
@@ -162,6 +163,7 @@ function tickIn(ticks: Ticks, row: FestivalTrancheFilmRow, changed: Ticked): Tic
 }
 
 interface SavingInput {
+  readonly batch: number;
   readonly drafts: TextDrafts;
   readonly ticks: Ticks;
   readonly isValid: boolean;
@@ -233,14 +235,14 @@ async function saveEach(input: SavingInput, text: Text): Promise<readonly Outcom
 }
 
 async function saveOne(
-  { onText, onConflict }: SavingInput,
+  { batch, onText, onConflict }: SavingInput,
   { cell, draft }: { readonly cell: TextCell; readonly draft: TextDraft },
   text: Text,
 ): Promise<Outcome> {
   // Read again a moment ago: what is new there is not written over, not even by a text that seemed missing.
   if (isOvertaken(cell, draft)) return 'overtaken';
   try {
-    onText(cell, await saveText(cell, draft));
+    onText(cell, await saveText(batch, cell, draft));
     return 'saved';
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
