@@ -9725,6 +9725,8 @@ export type Film = {
     IsTexteManquant: boolean;
     MaNote: number | null;
     MonAvis: FilmAvis | null;
+    IsARetirer: boolean;
+    IsRetire: boolean;
     IsAffecteAMoi: boolean;
     IsAVoir: boolean;
     EcheanceVisionnement: DateJour | null;
@@ -10238,6 +10240,8 @@ export type FilmInput = {
     IsTexteManquant?: boolean | null;
     MaNote?: number | null;
     MonAvis?: FilmAvis | null;
+    IsARetirer?: boolean | null;
+    IsRetire?: boolean | null;
     IsAffecteAMoi?: boolean | null;
     IsAVoir?: boolean | null;
     EcheanceVisionnement?: DateJour | null;
@@ -10489,6 +10493,8 @@ export type FilmRow = {
     IsTexteManquant?: boolean;
     MaNote?: number | null;
     MonAvis?: FilmAvis | null;
+    IsARetirer?: boolean;
+    IsRetire?: boolean;
     IsAffecteAMoi?: boolean;
     IsAVoir?: boolean;
     EcheanceVisionnement?: DateJour | null;

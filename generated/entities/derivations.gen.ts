@@ -3194,6 +3194,14 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       path: { text: 'Notes.Avis', steps: [{ step: 'parts', field: 'IdFilm', entity: 'film-note' }], field: 'Avis' },
       where: { IdUtilisateur: '$moi', Eannee: '$edition' },
     },
+    IsARetirer: {
+      path: { text: 'Inscriptions', steps: [{ step: 'parts', field: 'IdFilm', entity: 'festival-inscription' }], field: null },
+      where: { Eannee: '$edition', DateRetrait: null },
+    },
+    IsRetire: {
+      path: { text: 'Inscriptions', steps: [{ step: 'parts', field: 'IdFilm', entity: 'festival-inscription' }], field: null },
+      where: { Eannee: '$edition', DateRetrait: { ne: null } },
+    },
     IsAffecteAMoi: {
       path: {
         text: 'Inscriptions.Affectations',

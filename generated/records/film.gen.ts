@@ -115,6 +115,8 @@ export type FilmShown = Film & {
   readonly IsTexteManquant: boolean;
   readonly MaNote: number | null;
   readonly MonAvis: number | null;
+  readonly IsARetirer: boolean;
+  readonly IsRetire: boolean;
   readonly IsAffecteAMoi: boolean;
   readonly IsAVoir: boolean;
   readonly EcheanceVisionnement: string | null;

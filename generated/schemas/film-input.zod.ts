@@ -189,6 +189,8 @@ export const FilmInput = zod.strictObject({
   "IsTexteManquant": zod.boolean().nullish(),
   "MaNote": zod.number().nullish(),
   "MonAvis": zod.union([FilmAvis,zod.null()]).optional(),
+  "IsARetirer": zod.boolean().nullish(),
+  "IsRetire": zod.boolean().nullish(),
   "IsAffecteAMoi": zod.boolean().nullish(),
   "IsAVoir": zod.boolean().nullish(),
   "EcheanceVisionnement": zod.union([DateJour,zod.null()]).optional(),

@@ -181,6 +181,19 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect((await staff.call('GET', `/api/festival-grilles/${YEAR}/publication`)).body.Changements).toEqual([]);
   });
 
+  test('a film says which act fits it: none without a registration, withdrawal where it stands, return where it left', async () => {
+    async function acts(id: number) {
+      const { body } = await staff.call('GET', `/api/films/${id}`, undefined, { edition: String(YEAR) });
+      return [body.IsARetirer, body.IsRetire];
+    }
+    expect(await acts(await create('films', { TitreOriginal: 'Sans inscription' }))).toEqual([false, false]);
+    const entry = await film();
+    const { IdFilm } = await read('festival-inscriptions', entry);
+    expect(await acts(IdFilm)).toEqual([true, false]);
+    expect((await withdraw(entry, RetraitSuite.annulee)).status).toBe(200);
+    expect(await acts(IdFilm)).toEqual([false, true]);
+  });
+
   test('withdrawing is no field of a form, and takes the rights of what it does', async () => {
     const held = await programme();
     const entry = await film({ IdProgramme: held });

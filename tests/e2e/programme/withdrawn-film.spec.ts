@@ -142,7 +142,7 @@ test('a film that is renamed, then withdrawn, reaches feed, agenda and printed p
 
   await visit(page, `/0/film/${film}`);
   await page.getByRole('button', { name: 'Autres actions' }).click();
-  await page.getByRole('menuitem', { name: 'Retirer du programme…' }).click();
+  await page.getByRole('menuitem', { name: 'Remettre au programme…' }).click();
   const back = page.getByRole('dialog', { name: `Remettre « Après ${mark} » au programme` });
   await back.getByLabel('Motif').fill('La chaîne renonce.');
   await back.getByRole('checkbox', { name: new RegExp(`Essai ${mark}`) }).check();

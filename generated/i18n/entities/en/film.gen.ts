@@ -80,6 +80,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsTexteManquant': 'Missing texts',
   'fields.MaNote': 'My score',
   'fields.MonAvis': 'My opinion',
+  'fields.IsARetirer': 'Registered and not withdrawn',
+  'fields.IsRetire': 'Withdrawn from the programme',
   'fields.IsAffecteAMoi': 'Assigned to me',
   'fields.IsAVoir': 'For me to watch',
   'fields.EcheanceVisionnement': 'Watch before',

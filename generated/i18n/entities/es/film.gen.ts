@@ -95,6 +95,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsTexteManquant': 'Textos que faltan',
   'fields.MaNote': 'Mi nota',
   'fields.MonAvis': 'Mi opinión',
+  'fields.IsARetirer': 'Inscrita y no retirada',
+  'fields.IsRetire': 'Retirada del programa',
   'fields.IsAffecteAMoi': 'Asignada a mí',
   'fields.IsAVoir': 'Por ver por mí',
   'fields.EcheanceVisionnement': 'Por ver antes del',

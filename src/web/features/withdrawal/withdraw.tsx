@@ -17,11 +17,7 @@ const REGISTRATION = 'festival-inscription';
 export const withdraw: SheetActions = (context) => {
   if (!context.can('FESTIVAL-INSCRIPTION-WRITE') || readId(context.record) === 0) return [];
   const { descriptor } = context.entity;
-  if (descriptor.name !== REGISTRATION) {
-    return [
-      { key: 'retirer', label: text('retrait.retirer'), icon: FilmIcon, isInMenu: true, run: (attempt) => fromFilm(context, attempt) },
-    ];
-  }
+  if (descriptor.name !== REGISTRATION) return filmActs(context);
   const { DateRetrait } = describedDraft(REGISTRATION, descriptor, context.record);
   const isWithdrawn = DateRetrait !== null;
   return [
@@ -39,20 +35,34 @@ function told(error: unknown): string {
   return failureText(error, text('http.generique'));
 }
 
-/** A film may be registered in several sections: who withdraws it says from which. */
-async function fromFilm({ record }: SheetActionContext, attempt: Attempt): Promise<void> {
+/** The acts that fit the film in the edition: taken out of a section where it stands, put back where it was taken out, nothing elsewhere. */
+function filmActs(context: SheetActionContext): ReturnType<SheetActions> {
+  const { IsARetirer, IsRetire } = describedDraft('film', context.entity.descriptor, context.record);
+  const acts = [
+    { key: 'retirer', label: text('retrait.retirer'), icon: FilmIcon, isWithdrawn: false, isOffered: IsARetirer },
+    { key: 'remettre', label: text('retrait.remettre'), icon: Undo2, isWithdrawn: true, isOffered: IsRetire },
+  ];
+  return acts.flatMap(({ isWithdrawn, isOffered, ...act }) =>
+    isOffered === true ? [{ ...act, isInMenu: true, run: (attempt: Attempt) => fromFilm(context, isWithdrawn, attempt) }] : [],
+  );
+}
+
+/** A film may be registered in several sections: the person chooses which one the act is about. */
+async function fromFilm({ record }: SheetActionContext, isWithdrawn: boolean, attempt: Attempt): Promise<void> {
   await attempt(async () => {
     const edition = workingEdition();
-    const of = [{ field: 'IdFilm' as const, op: 'eq' as const, value: readId(record) }];
+    const of = [
+      { field: 'IdFilm' as const, op: 'eq' as const, value: readId(record) },
+      { field: 'DateRetrait' as const, op: isWithdrawn ? ('notEmpty' as const) : ('empty' as const) },
+    ];
     const within = edition === null ? of : [...of, { field: 'Eannee' as const, op: 'eq' as const, value: edition }];
     const rows = await festivalInscriptionClient.list({
-      filter: { Criteres: { and: within }, Colonnes: ['IdSection', 'DateRetrait'] },
+      filter: { Criteres: { and: within }, Colonnes: ['IdSection'] },
       skip: 0,
       take: 50,
     });
     const id = rows.length > 1 ? await chosen(rows.map(({ Id }) => Id)) : (rows[0]?.Id ?? null);
-    const row = rows.find(({ Id }) => Id === id);
-    if (row !== undefined) await ask(row.Id, (row.DateRetrait ?? null) !== null);
+    if (id !== null) await ask(id, isWithdrawn);
     else if (rows.length === 0) await dialogs.alert({ text: text('retrait.sansInscription'), kind: 'warning' });
   }, told);
 }
