@@ -46,6 +46,7 @@ describe('sidebar', () => {
       [
         'Programmations → festival-programmations',
         'Inscriptions à programmer → festival-inscriptions-a-programmer',
+        'Invitations de films → festival-inscription-invitations',
         'Sections → festival-sections',
         'Salles → festival-salles',
         'Lieux → festival-lieus',
