@@ -14,7 +14,7 @@ import { personName } from '../match-status.ts';
 import { plainOf, sectionOf } from '../plain-fields.ts';
 
 /** Lines of a deposit that are compared as one text: the title in a language, the credits of a function. */
-export type LineKind = 'titre' | 'texte' | 'info' | 'credit';
+type LineKind = 'titre' | 'texte' | 'info' | 'credit';
 
 /** One thing that a deposit says, as staff read it. */
 export interface DepositFact {
@@ -25,7 +25,7 @@ export interface DepositFact {
 }
 
 /** Fields that a film, a copy or the letters of staff take; the rest of a deposit is told by its status and its files. */
-export const COMPARED = [
+const COMPARED = [
   ...FILM_FIELDS,
   'IdSection',
   'TitreFrancais',
