@@ -2145,37 +2145,6 @@ export type BudgetLigne = {
     IsEstimee: boolean;
 };
 
-export type BulletinDepose = {
-    Jeton: string;
-    /**
-     * Les points de chaque film, ou un seul film et un point
-     */
-    Notes: ReadonlyArray<{
-        IdInscription: number;
-        Points: number;
-    }>;
-};
-
-export type BulletinPropose = {
-    Prix: string;
-    Edition: number;
-    Jure: string;
-    Culture: LangueInterface;
-    /**
-     * scrutin-methode
-     */
-    Methode: number;
-    FinVote: string | null;
-    Films: ReadonlyArray<{
-        IdInscription: number;
-        Titre: string;
-        /**
-         * Pourquoi le juré ne vote pas sur ce film ; vide : il vote
-         */
-        Motif: string | null;
-    }>;
-};
-
 export type CaisseApercu = {
     Guichet: string;
     Jour: string;
@@ -6756,6 +6725,7 @@ export type FestivalParticipantOrganisateur = {
     TypeContrat: ContratType | null;
     DateDebutContrat: DateJour | null;
     DateFinContrat: DateJour | null;
+    SuiviGrille: number | null;
     IsToutAcces: boolean;
     NumeroSecu: string | null;
     Portable: string | null;
@@ -6859,6 +6829,7 @@ export type FestivalParticipantOrganisateurInput = {
     TypeContrat?: ContratType | null;
     DateDebutContrat?: DateJour | null;
     DateFinContrat?: DateJour | null;
+    SuiviGrille?: number | null;
     IsToutAcces?: boolean;
     NumeroSecu?: string | null;
     Portable?: string | null;
@@ -6947,6 +6918,7 @@ export type FestivalParticipantOrganisateurRow = {
     TypeContrat?: ContratType | null;
     DateDebutContrat?: DateJour | null;
     DateFinContrat?: DateJour | null;
+    SuiviGrille?: number | null;
     IsToutAcces?: boolean;
     NumeroSecu?: string | null;
     Portable?: string | null;
@@ -7687,76 +7659,11 @@ export type FestivalPrix = {
     IdSectionType: number | null;
     SectionTypeLibelle: string | null;
     IsMention: boolean;
-    IsPartage: boolean;
-    IdsPays: ReadonlyArray<number>;
-    PaysLibelles: ReadonlyArray<string | null>;
 };
 
 export type FestivalPrixDico = {
     Id: number;
     Libelle: string | null;
-};
-
-/**
- * Ce qu'est un prix une année - qui le dote, de combien, pour quelles sections, et quand le public l'apprend.
- */
-export type FestivalPrixEdition = {
-    Id: number;
-    Version: number;
-    IdPrix: number;
-    PrixLibelle: string | null;
-    Eannee: number;
-    EanneeLibelle: string | null;
-    IdsSection: ReadonlyArray<number>;
-    SectionLibelles: ReadonlyArray<string | null>;
-    IdStructure: number | null;
-    StructureLibelle: string | null;
-    Montant: number | null;
-    PublicLe: DateHeure | null;
-};
-
-export type FestivalPrixEditionInput = {
-    Id?: number | null;
-    Version?: number | null;
-    IdPrix: number;
-    PrixLibelle?: string | null;
-    Eannee: number;
-    EanneeLibelle?: string | null;
-    IdsSection?: ReadonlyArray<number>;
-    SectionLibelles?: ReadonlyArray<string | null>;
-    IdStructure?: number | null;
-    StructureLibelle?: string | null;
-    Montant?: number | null;
-    PublicLe?: DateHeure | null;
-};
-
-export type FestivalPrixEditionJuryLien = {
-    Id: number;
-    Libelle: string | null;
-    Detail: string | null;
-    Ordre: number | null;
-    Role: string | null;
-};
-
-export type FestivalPrixEditionJuryLienInput = {
-    Id: number;
-    Role?: string | null;
-};
-
-export type FestivalPrixEditionRow = {
-    Id: number;
-    Version: number;
-    IdPrix?: number;
-    PrixLibelle?: string | null;
-    Eannee?: number;
-    EanneeLibelle?: string | null;
-    IdsSection?: ReadonlyArray<number>;
-    SectionLibelles?: ReadonlyArray<string | null>;
-    IdStructure?: number | null;
-    StructureLibelle?: string | null;
-    Montant?: number | null;
-    PublicLe?: DateHeure | null;
-    JuryLibelles?: string | null;
 };
 
 export type FestivalPrixInput = {
@@ -7769,9 +7676,6 @@ export type FestivalPrixInput = {
     IdSectionType?: number | null;
     SectionTypeLibelle?: string | null;
     IsMention?: boolean;
-    IsPartage?: boolean;
-    IdsPays?: ReadonlyArray<number>;
-    PaysLibelles?: ReadonlyArray<string | null>;
 };
 
 export type FestivalPrixRow = {
@@ -7784,9 +7688,6 @@ export type FestivalPrixRow = {
     IdSectionType?: number | null;
     SectionTypeLibelle?: string | null;
     IsMention?: boolean;
-    IsPartage?: boolean;
-    IdsPays?: ReadonlyArray<number>;
-    PaysLibelles?: ReadonlyArray<string | null>;
 };
 
 /**
@@ -7855,6 +7756,10 @@ export type FestivalProgrammation = {
     RatioSalle: string | null;
     IsDoubleSousTitrage: boolean;
     DureePresentation: Duree | null;
+    FondProgramme: string | null;
+    TexteProgramme: string | null;
+    FondSection: string | null;
+    TexteSection: string | null;
     CouleurFond: string | null;
     CouleurTexte: string | null;
     OrdreSalle: number | null;
@@ -7929,6 +7834,10 @@ export type FestivalProgrammationInput = {
     RatioSalle?: string | null;
     IsDoubleSousTitrage?: boolean | null;
     DureePresentation?: Duree | null;
+    FondProgramme?: string | null;
+    TexteProgramme?: string | null;
+    FondSection?: string | null;
+    TexteSection?: string | null;
     CouleurFond?: string | null;
     CouleurTexte?: string | null;
     OrdreSalle?: number | null;
@@ -8003,6 +7912,10 @@ export type FestivalProgrammationRow = {
     RatioSalle?: string | null;
     IsDoubleSousTitrage?: boolean;
     DureePresentation?: Duree | null;
+    FondProgramme?: string | null;
+    TexteProgramme?: string | null;
+    FondSection?: string | null;
+    TexteSection?: string | null;
     CouleurFond?: string | null;
     CouleurTexte?: string | null;
     OrdreSalle?: number | null;
@@ -8037,6 +7950,10 @@ export type FestivalProgramme = {
     TradPresentation: TradTexte | null;
     Commentaire: string | null;
     NbFilms: number;
+    FondSection: string | null;
+    TexteSection: string | null;
+    FondGrille: string | null;
+    TexteGrille: string | null;
     OrdreSection: number | null;
     DureeTotale: Duree | null;
     NbSeances: number;
@@ -8113,6 +8030,10 @@ export type FestivalProgrammeInput = {
     TradPresentation?: TradTexteInput | null;
     Commentaire?: string | null;
     NbFilms?: number | null;
+    FondSection?: string | null;
+    TexteSection?: string | null;
+    FondGrille?: string | null;
+    TexteGrille?: string | null;
     OrdreSection?: number | null;
     DureeTotale?: Duree | null;
     NbSeances?: number | null;
@@ -8147,6 +8068,10 @@ export type FestivalProgrammeRow = {
     Presentation?: string | null;
     Commentaire?: string | null;
     NbFilms?: number;
+    FondSection?: string | null;
+    TexteSection?: string | null;
+    FondGrille?: string | null;
+    TexteGrille?: string | null;
     OrdreSection?: number | null;
     DureeTotale?: Duree | null;
     NbSeances?: number;
@@ -8174,6 +8099,7 @@ export type FestivalPublication = {
     IdUtilisateur: number | null;
     UtilisateurLibelle: string | null;
     NbSeances: number;
+    Portee: string | null;
     Commentaire: string | null;
     NbNouvelles: number;
     NbModifiees: number;
@@ -8191,6 +8117,7 @@ export type FestivalPublicationInput = {
     IdUtilisateur?: number | null;
     UtilisateurLibelle?: string | null;
     NbSeances?: number;
+    Portee?: string | null;
     Commentaire?: string | null;
     NbNouvelles?: number | null;
     NbModifiees?: number | null;
@@ -8208,6 +8135,7 @@ export type FestivalPublicationRow = {
     IdUtilisateur?: number | null;
     UtilisateurLibelle?: string | null;
     NbSeances?: number;
+    Portee?: string | null;
     Commentaire?: string | null;
     NbNouvelles?: number;
     NbModifiees?: number;
@@ -8653,60 +8581,6 @@ export type FestivalSalleRow = {
     ContactResponsableLibelle?: string | null;
 };
 
-/**
- * Le vote d'un jury pour un prix ; les bulletins restent scellés jusqu'au dépouillement, par une clé que le festival ne garde pas.
- */
-export type FestivalScrutin = {
-    Id: number;
-    Version: number;
-    IdPrixEdition: number;
-    PrixEditionLibelle: string | null;
-    Methode: ScrutinMethode;
-    Quorum: number;
-    FinVote: DateHeure | null;
-    Etat: ScrutinEtat;
-    OuvertLe: DateHeure | null;
-    ClosLe: DateHeure | null;
-    DepouilleLe: DateHeure | null;
-    ClePublique: string | null;
-    NbJures: number;
-    NbBulletins: number;
-};
-
-export type FestivalScrutinInput = {
-    Id?: number | null;
-    Version?: number | null;
-    IdPrixEdition: number;
-    PrixEditionLibelle?: string | null;
-    Methode?: ScrutinMethode;
-    Quorum?: number;
-    FinVote?: DateHeure | null;
-    Etat?: ScrutinEtat | null;
-    OuvertLe?: DateHeure | null;
-    ClosLe?: DateHeure | null;
-    DepouilleLe?: DateHeure | null;
-    ClePublique?: string | null;
-    NbJures?: number | null;
-    NbBulletins?: number | null;
-};
-
-export type FestivalScrutinRow = {
-    Id: number;
-    Version: number;
-    IdPrixEdition?: number;
-    PrixEditionLibelle?: string | null;
-    Methode?: ScrutinMethode;
-    Quorum?: number;
-    FinVote?: DateHeure | null;
-    Etat?: ScrutinEtat;
-    OuvertLe?: DateHeure | null;
-    ClosLe?: DateHeure | null;
-    DepouilleLe?: DateHeure | null;
-    ClePublique?: string | null;
-    NbJures?: number;
-    NbBulletins?: number;
-};
-
 export type FestivalSection = {
     Id: number;
     Version: number;
@@ -8722,6 +8596,8 @@ export type FestivalSection = {
     IsInscriptionOuverte: boolean;
     FermeLe: DateHeure | null;
     DureeMax: Duree | null;
+    CouleurFond: string | null;
+    CouleurTexte: string | null;
     DateDeliberation: DateHeure | null;
     DateAnnonce: DateJour | null;
     CibleFilms: number | null;
@@ -8756,6 +8632,8 @@ export type FestivalSectionInput = {
     IsInscriptionOuverte?: boolean;
     FermeLe?: DateHeure | null;
     DureeMax?: Duree | null;
+    CouleurFond?: string | null;
+    CouleurTexte?: string | null;
     DateDeliberation?: DateHeure | null;
     DateAnnonce?: DateJour | null;
     CibleFilms?: number | null;
@@ -8803,6 +8681,8 @@ export type FestivalSectionRow = {
     IsInscriptionOuverte?: boolean;
     FermeLe?: DateHeure | null;
     DureeMax?: Duree | null;
+    CouleurFond?: string | null;
+    CouleurTexte?: string | null;
     DateDeliberation?: DateHeure | null;
     DateAnnonce?: DateJour | null;
     CibleFilms?: number | null;
@@ -9068,34 +8948,13 @@ export type FestivalTranche = {
     IsSourceOuverte: boolean;
 };
 
-/**
- * Un film, une personne, une section ou une autre fiche dont la tranche porte les textes.
- */
 export type FestivalTrancheFilm = {
     Id: number;
     Version: number;
     IdTranche: number;
     TrancheLibelle: string | null;
-    IdFilm: number | null;
+    IdFilm: number;
     FilmLibelle: string | null;
-    IdPersonne: number | null;
-    PersonneLibelle: string | null;
-    IdSectionTraduite: number | null;
-    SectionTraduiteLibelle: string | null;
-    IdProgramme: number | null;
-    ProgrammeLibelle: string | null;
-    IdSalle: number | null;
-    SalleLibelle: string | null;
-    IdLieu: number | null;
-    LieuLibelle: string | null;
-    IdPrix: number | null;
-    PrixLibelle: string | null;
-    IdEvenement: number | null;
-    EvenementLibelle: string | null;
-    IdApplication: number | null;
-    ApplicationLibelle: string | null;
-    FicheTraduite: string | null;
-    AnneeTranche: number | null;
     IdInscription: number | null;
     InscriptionLibelle: string | null;
     IsCorrige: boolean;
@@ -9126,26 +8985,8 @@ export type FestivalTrancheFilmInput = {
     Version?: number | null;
     IdTranche: number;
     TrancheLibelle?: string | null;
-    IdFilm?: number | null;
+    IdFilm: number;
     FilmLibelle?: string | null;
-    IdPersonne?: number | null;
-    PersonneLibelle?: string | null;
-    IdSectionTraduite?: number | null;
-    SectionTraduiteLibelle?: string | null;
-    IdProgramme?: number | null;
-    ProgrammeLibelle?: string | null;
-    IdSalle?: number | null;
-    SalleLibelle?: string | null;
-    IdLieu?: number | null;
-    LieuLibelle?: string | null;
-    IdPrix?: number | null;
-    PrixLibelle?: string | null;
-    IdEvenement?: number | null;
-    EvenementLibelle?: string | null;
-    IdApplication?: number | null;
-    ApplicationLibelle?: string | null;
-    FicheTraduite?: string | null;
-    AnneeTranche?: number | null;
     IdInscription?: number | null;
     InscriptionLibelle?: string | null;
     IsCorrige?: boolean;
@@ -9176,26 +9017,8 @@ export type FestivalTrancheFilmRow = {
     Version: number;
     IdTranche?: number;
     TrancheLibelle?: string | null;
-    IdFilm?: number | null;
+    IdFilm?: number;
     FilmLibelle?: string | null;
-    IdPersonne?: number | null;
-    PersonneLibelle?: string | null;
-    IdSectionTraduite?: number | null;
-    SectionTraduiteLibelle?: string | null;
-    IdProgramme?: number | null;
-    ProgrammeLibelle?: string | null;
-    IdSalle?: number | null;
-    SalleLibelle?: string | null;
-    IdLieu?: number | null;
-    LieuLibelle?: string | null;
-    IdPrix?: number | null;
-    PrixLibelle?: string | null;
-    IdEvenement?: number | null;
-    EvenementLibelle?: string | null;
-    IdApplication?: number | null;
-    ApplicationLibelle?: string | null;
-    FicheTraduite?: string | null;
-    AnneeTranche?: number | null;
     IdInscription?: number | null;
     InscriptionLibelle?: string | null;
     IsCorrige?: boolean;
@@ -9319,6 +9142,150 @@ export type FestivalTrancheRow = {
     IsRelectureOuverte?: boolean;
     IsCibleOuverte?: boolean;
     IsSourceOuverte?: boolean;
+};
+
+/**
+ * Une grille essayée à côté de la vraie, d'un jour, d'une section ou de toute l'édition ; on la compare, la fusionne ou la jette.
+ */
+export type FestivalVariante = {
+    Id: number;
+    Version: number;
+    Eannee: number;
+    EanneeLibelle: string | null;
+    Libelle: string;
+    Jour: DateJour | null;
+    IdSection: number | null;
+    SectionLibelle: string | null;
+    Commentaire: string | null;
+    DateFusion: DateHeure | null;
+    NbDifferences: number;
+};
+
+export type FestivalVarianteInput = {
+    Id?: number | null;
+    Version?: number | null;
+    Eannee: number;
+    EanneeLibelle?: string | null;
+    Libelle: string;
+    Jour?: DateJour | null;
+    IdSection?: number | null;
+    SectionLibelle?: string | null;
+    Commentaire?: string | null;
+    DateFusion?: DateHeure | null;
+    NbDifferences?: number | null;
+};
+
+export type FestivalVarianteRow = {
+    Id: number;
+    Version: number;
+    Eannee?: number;
+    EanneeLibelle?: string | null;
+    Libelle?: string;
+    Jour?: DateJour | null;
+    IdSection?: number | null;
+    SectionLibelle?: string | null;
+    Commentaire?: string | null;
+    DateFusion?: DateHeure | null;
+    NbDifferences?: number;
+};
+
+/**
+ * Une séance de la vraie grille placée autrement, ôtée, ou une séance de plus.
+ */
+export type FestivalVarianteSeance = {
+    Id: number;
+    Version: number;
+    IdVariante: number;
+    VarianteLibelle: string | null;
+    IdProgrammation: number | null;
+    ProgrammationLibelle: string | null;
+    IdProgramme: number;
+    ProgrammeLibelle: string | null;
+    IdSalle: number | null;
+    SalleLibelle: string | null;
+    Debut: DateHeure;
+    Fin: DateHeure;
+    IsRetiree: boolean;
+    RaisonPlace: string | null;
+    IdSalleAvant: number | null;
+    SalleAvantLibelle: string | null;
+    DebutAvant: DateHeure | null;
+    FinAvant: DateHeure | null;
+    EtatAvant: SeanceEtat | null;
+    IsAjoutee: boolean;
+    FondProgramme: string | null;
+    TexteProgramme: string | null;
+    FondSection: string | null;
+    TexteSection: string | null;
+    CouleurFond: string | null;
+    CouleurTexte: string | null;
+    DureeProgramme: Duree | null;
+    DureePresentation: Duree | null;
+    Ailleurs: string | null;
+};
+
+export type FestivalVarianteSeanceInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdVariante: number;
+    VarianteLibelle?: string | null;
+    IdProgrammation?: number | null;
+    ProgrammationLibelle?: string | null;
+    IdProgramme: number;
+    ProgrammeLibelle?: string | null;
+    IdSalle?: number | null;
+    SalleLibelle?: string | null;
+    Debut: DateHeure;
+    Fin: DateHeure;
+    IsRetiree?: boolean;
+    RaisonPlace?: string | null;
+    IdSalleAvant?: number | null;
+    SalleAvantLibelle?: string | null;
+    DebutAvant?: DateHeure | null;
+    FinAvant?: DateHeure | null;
+    EtatAvant?: SeanceEtat | null;
+    IsAjoutee?: boolean | null;
+    FondProgramme?: string | null;
+    TexteProgramme?: string | null;
+    FondSection?: string | null;
+    TexteSection?: string | null;
+    CouleurFond?: string | null;
+    CouleurTexte?: string | null;
+    DureeProgramme?: Duree | null;
+    DureePresentation?: Duree | null;
+    Ailleurs?: string | null;
+};
+
+export type FestivalVarianteSeanceRow = {
+    Id: number;
+    Version: number;
+    IdVariante?: number;
+    VarianteLibelle?: string | null;
+    IdProgrammation?: number | null;
+    ProgrammationLibelle?: string | null;
+    IdProgramme?: number;
+    ProgrammeLibelle?: string | null;
+    IdSalle?: number | null;
+    SalleLibelle?: string | null;
+    Debut?: DateHeure;
+    Fin?: DateHeure;
+    IsRetiree?: boolean;
+    RaisonPlace?: string | null;
+    IdSalleAvant?: number | null;
+    SalleAvantLibelle?: string | null;
+    DebutAvant?: DateHeure | null;
+    FinAvant?: DateHeure | null;
+    EtatAvant?: SeanceEtat | null;
+    IsAjoutee?: boolean;
+    FondProgramme?: string | null;
+    TexteProgramme?: string | null;
+    FondSection?: string | null;
+    TexteSection?: string | null;
+    CouleurFond?: string | null;
+    CouleurTexte?: string | null;
+    DureeProgramme?: Duree | null;
+    DureePresentation?: Duree | null;
+    Ailleurs?: string | null;
 };
 
 /**
@@ -9725,8 +9692,6 @@ export type Film = {
     IsTexteManquant: boolean;
     MaNote: number | null;
     MonAvis: FilmAvis | null;
-    IsARetirer: boolean;
-    IsRetire: boolean;
     IsAffecteAMoi: boolean;
     IsAVoir: boolean;
     EcheanceVisionnement: DateJour | null;
@@ -10240,8 +10205,6 @@ export type FilmInput = {
     IsTexteManquant?: boolean | null;
     MaNote?: number | null;
     MonAvis?: FilmAvis | null;
-    IsARetirer?: boolean | null;
-    IsRetire?: boolean | null;
     IsAffecteAMoi?: boolean | null;
     IsAVoir?: boolean | null;
     EcheanceVisionnement?: DateJour | null;
@@ -10493,8 +10456,6 @@ export type FilmRow = {
     IsTexteManquant?: boolean;
     MaNote?: number | null;
     MonAvis?: FilmAvis | null;
-    IsARetirer?: boolean;
-    IsRetire?: boolean;
     IsAffecteAMoi?: boolean;
     IsAVoir?: boolean;
     EcheanceVisionnement?: DateJour | null;
@@ -10658,21 +10619,6 @@ export type FluxFilm = {
      * Langue des sous-titres de la copie projetée
      */
     SousTitres: string | null;
-};
-
-export type FluxPalmares = {
-    Edition: number;
-    Prix: ReadonlyArray<{
-        Prix: string;
-        IsMention: boolean;
-        Titre: string;
-        TitreInternational: string | null;
-        Realisation: string;
-        Section: string;
-        Complement: string | null;
-        DotePar: string | null;
-        Dotation: number | null;
-    }>;
 };
 
 export type FluxProgramme = {
@@ -10973,7 +10919,13 @@ export type GenreRow = {
     IsActif?: boolean;
 };
 
-export type GrilleDocument = 'porte' | 'projection' | 'programme';
+export type GrilleDocument = 'porte' | 'projection' | 'programme' | 'grille';
+
+export type GrilleProbleme = {
+    Jours: ReadonlyArray<string>;
+    Salles: ReadonlyArray<ProblemeSalle>;
+    Seances: ReadonlyArray<ProblemeSeance>;
+};
 
 export type GroupeImport = {
     /**
@@ -12314,39 +12266,6 @@ export type InvitationsFaites = {
         Manque: ReadonlyArray<string>;
     }>;
     Ids: ReadonlyArray<number>;
-};
-
-/**
- * Un juré qui ne vote pas sur un film, et pourquoi ; qui est crédité au générique l'est sans qu'on l'écrive.
- */
-export type JuryRecusation = {
-    Id: number;
-    Version: number;
-    IdInscription: number;
-    InscriptionLibelle: string | null;
-    IdParticipant: number;
-    ParticipantLibelle: string | null;
-    Motif: string;
-};
-
-export type JuryRecusationInput = {
-    Id?: number | null;
-    Version?: number | null;
-    IdInscription: number;
-    InscriptionLibelle?: string | null;
-    IdParticipant: number;
-    ParticipantLibelle?: string | null;
-    Motif: string;
-};
-
-export type JuryRecusationRow = {
-    Id: number;
-    Version: number;
-    IdInscription?: number;
-    InscriptionLibelle?: string | null;
-    IdParticipant?: number;
-    ParticipantLibelle?: string | null;
-    Motif?: string;
 };
 
 export type Langue = {
@@ -14011,11 +13930,6 @@ export type PriseVueRow = {
     IsActif?: boolean;
 };
 
-export type PrixPossible = {
-    Id: number;
-    Libelle: string;
-};
-
 export type Problem = {
     code: ProblemCode;
     status: number;
@@ -14027,6 +13941,46 @@ export type Problem = {
 };
 
 export type ProblemCode = 'abonnement-en-cours' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-non-rattache' | 'credit-sans-nom' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-incomplet' | 'reglement-meme-mode' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'verrouille' | 'version-perimee';
+
+export type ProblemePlace = {
+    Jour: string;
+    IdSalle: number;
+    Debut: number;
+};
+
+export type ProblemeSalle = {
+    Id: number;
+    Jauge: number | null;
+    Battement: number;
+    IsHeurePaire: boolean;
+    Supports: ReadonlyArray<number>;
+    Fermetures: ReadonlyArray<{
+        Jour: string;
+        Debut: number;
+        Fin: number;
+    }>;
+};
+
+export type ProblemeSeance = {
+    Id: number;
+    IdProgramme: number;
+    /**
+     * En minutes
+     */
+    Duree: number;
+    Battement: number | null;
+    Personnes: ReadonlyArray<{
+        Id: number;
+        Arrivee: string | null;
+        Depart: string | null;
+    }>;
+    Films: ReadonlyArray<number>;
+    Supports: ReadonlyArray<number>;
+    Reservations: number;
+    IsScolaire: boolean;
+    Place: ProblemePlace | null;
+    IsAPlacer: boolean;
+};
 
 export type Procede = {
     Id: number;
@@ -14185,6 +14139,21 @@ export type ProgrammeRange = {
 
 export type PublicationApercu = {
     /**
+     * Jours où quelque chose a changé, publiés ou non
+     */
+    Jours: ReadonlyArray<string>;
+    /**
+     * Sections où quelque chose a changé, publiées ou non
+     */
+    Sections: ReadonlyArray<{
+        Id: number;
+        Libelle: string;
+    }>;
+    /**
+     * Changements qui restent pour une autre publication
+     */
+    NbAutres: number;
+    /**
      * De la publication à venir
      */
     Numero: number;
@@ -14218,11 +14187,33 @@ export type PublicationApercu = {
     }>;
 };
 
+export type PublicationConcernes = {
+    Groupe: 'invites' | 'projection' | 'billetterie';
+    Personnes: ReadonlyArray<{
+        /**
+         * Le participant
+         */
+        Id: number;
+        /**
+         * « … » pour qui ne peut pas le lire
+         */
+        Nom: string;
+    }>;
+};
+
 export type PublicationDemande = {
     /**
      * Celle de l'aperçu relu
      */
     Empreinte: string;
+    /**
+     * Ceux de l'aperçu relu ; tous quand il n'y en a pas
+     */
+    Jours?: ReadonlyArray<string>;
+    /**
+     * Celles de l'aperçu relu ; toutes quand il n'y en a pas
+     */
+    Sections?: ReadonlyArray<number>;
     Commentaire?: string | null;
 };
 
@@ -14232,6 +14223,11 @@ export type PublicationReponse = {
     NbSeances: number;
     NbChangements: number;
 };
+
+/**
+ * Suivi de la grille publiée
+ */
+export type PublicationSuivi = 1 | 2;
 
 export type QuotaPris = {
     Quota: number;
@@ -14318,14 +14314,6 @@ export type RecapLigne = {
          */
         IsExplication: boolean;
     }>;
-};
-
-export type Recusation = {
-    IdParticipant: number;
-    Jure: string;
-    IdInscription: number;
-    Film: string;
-    Motif: string;
 };
 
 /**
@@ -14595,140 +14583,6 @@ export type RoomingsEnvoi = {
 export type RoomingsEnvoyees = {
     Hotels: ReadonlyArray<string>;
     SansAdresse: ReadonlyArray<string>;
-};
-
-/**
- * Le bulletin d'un juré ; ce qu'il dit est scellé, et n'est lu par personne avant le dépouillement ni gardé en clair après.
- */
-export type ScrutinBulletin = {
-    Id: number;
-    Version: number;
-    IdScrutin: number;
-    ScrutinLibelle: string | null;
-    IdParticipant: number;
-    ParticipantLibelle: string | null;
-    Empreinte: string | null;
-    ExpireLe: DateHeure | null;
-    IsDepose: boolean;
-    Scelle: string | null;
-};
-
-export type ScrutinBulletinInput = {
-    Id?: number | null;
-    Version?: number | null;
-    IdScrutin: number;
-    ScrutinLibelle?: string | null;
-    IdParticipant: number;
-    ParticipantLibelle?: string | null;
-    Empreinte?: string | null;
-    ExpireLe?: DateHeure | null;
-    IsDepose?: boolean;
-    Scelle?: string | null;
-};
-
-export type ScrutinBulletinRow = {
-    Id: number;
-    Version: number;
-    IdScrutin?: number;
-    ScrutinLibelle?: string | null;
-    IdParticipant?: number;
-    ParticipantLibelle?: string | null;
-    Empreinte?: string | null;
-    ExpireLe?: DateHeure | null;
-    IsDepose?: boolean;
-    Scelle?: string | null;
-};
-
-export type ScrutinCle = {
-    Cle: string;
-};
-
-/**
- * État du scrutin
- */
-export type ScrutinEtat = 1 | 2 | 3 | 4 | 5;
-
-export type ScrutinJure = {
-    IdParticipant: number;
-};
-
-/**
- * Méthode du scrutin
- */
-export type ScrutinMethode = 1 | 2;
-
-export type ScrutinProclamation = {
-    Inscriptions: ReadonlyArray<number>;
-};
-
-export type ScrutinResultat = {
-    Id: number;
-    Version: number;
-    IdScrutin: number;
-    ScrutinLibelle: string | null;
-    IdInscription: number;
-    InscriptionLibelle: string | null;
-    Rang: number | null;
-    Points: number | null;
-    NbVotants: number | null;
-    Moyenne: number | null;
-};
-
-export type ScrutinResultatInput = {
-    Id?: number | null;
-    Version?: number | null;
-    IdScrutin: number;
-    ScrutinLibelle?: string | null;
-    IdInscription: number;
-    InscriptionLibelle?: string | null;
-    Rang?: number | null;
-    Points?: number | null;
-    NbVotants?: number | null;
-    Moyenne?: number | null;
-};
-
-export type ScrutinResultatRow = {
-    Id: number;
-    Version: number;
-    IdScrutin?: number;
-    ScrutinLibelle?: string | null;
-    IdInscription?: number;
-    InscriptionLibelle?: string | null;
-    Rang?: number | null;
-    Points?: number | null;
-    NbVotants?: number | null;
-    Moyenne?: number | null;
-};
-
-export type ScrutinVote = {
-    /**
-     * scrutin-etat
-     */
-    Etat: number;
-    /**
-     * scrutin-methode
-     */
-    Methode: number;
-    Quorum: number;
-    NbBulletins: number;
-    Jures: ReadonlyArray<{
-        IdParticipant: number;
-        Nom: string;
-        IsDepose: boolean;
-        /**
-         * Vide : aucun lien ne sert
-         */
-        ExpireLe: string | null;
-    }>;
-    Recusations: ReadonlyArray<Recusation>;
-    Resultats: ReadonlyArray<{
-        IdInscription: number;
-        Film: string;
-        Rang: number;
-        Points: number;
-        NbVotants: number;
-        Moyenne: number;
-    }>;
 };
 
 /**
@@ -15539,40 +15393,6 @@ export type TrajetsAffectation = {
     }>;
 };
 
-export type TrancheComposee = {
-    IdTranche: number | null;
-    NbAvant: number;
-    NbApres: number;
-    MotsAvant: number;
-    MotsApres: number;
-    /**
-     * Films qui viennent avant leur texte
-     */
-    NbSansTexte: number;
-    Laissees: ReadonlyArray<{
-        Nom: string;
-        Motif: 'deja' | 'ailleurs' | 'sansTexte';
-        /**
-         * Celle qui la porte
-         */
-        Tranche: string | null;
-    }>;
-};
-
-export type TrancheCompositionDemande = {
-    Entite: 'film' | 'festival-inscription' | 'personne' | 'festival-section' | 'festival-programme' | 'festival-salle' | 'festival-lieu' | 'festival-prix' | 'agenda' | 'application';
-    Ids: ReadonlyArray<number>;
-    /**
-     * null : la nouvelle
-     */
-    IdTranche: number | null;
-    Nouvelle: TrancheNouvelle | null;
-    /**
-     * Rien n'est écrit
-     */
-    Essai: boolean;
-};
-
 export type TrancheEchange = {
     Id: number;
     Libelle: string;
@@ -15587,22 +15407,10 @@ export type TrancheEchange = {
     Segments: ReadonlyArray<EchangeSegment>;
 };
 
-export type TrancheNouvelle = {
-    Libelle: string;
-    Eannee: number;
-    IdLangueSource: number;
-    IdLangueCible: number;
-};
-
 /**
  * Étape de tranche
  */
 export type TrancheStatut = 0 | 1 | 2 | 3 | 4 | 5 | 6;
-
-export type TrancheTexte = {
-    Ref: string;
-    Texte: string;
-};
 
 export type TranchesDuneEtape = {
     Statut: number;
@@ -16098,6 +15906,56 @@ export type UtilisateurRow = {
         [key: string]: unknown;
     } | null;
     GroupeLibelle?: string | null;
+};
+
+export type VarianteComparaison = {
+    Empreinte: string;
+    DateFusion: string | null;
+    /**
+     * Séances qui en rencontreraient une autre
+     */
+    NbBloquants: number;
+    Differences: ReadonlyArray<VarianteDifference>;
+};
+
+export type VarianteDifference = {
+    /**
+     * La ligne de la variante
+     */
+    Id: number;
+    Version: number;
+    IdProgrammation: number | null;
+    Genre: 'deplacee' | 'ajoutee' | 'retiree';
+    Programme: string;
+    Avant: VariantePlace | null;
+    Apres: VariantePlace | null;
+    Raison: string | null;
+    /**
+     * Elle rencontrerait une autre séance de sa salle
+     */
+    IsBloquante: boolean;
+    /**
+     * Elle a été déplacée dans la vraie grille depuis que la variante la place
+     */
+    IsDepassee: boolean;
+    Alertes: ReadonlyArray<AlerteSeance>;
+};
+
+export type VarianteFusion = {
+    /**
+     * Celle de la comparaison relue
+     */
+    Empreinte: string;
+};
+
+export type VarianteFusionnee = {
+    NbSeances: number;
+};
+
+export type VariantePlace = {
+    Debut: string | null;
+    Fin: string | null;
+    Salle: string | null;
 };
 
 /**
@@ -17625,6 +17483,78 @@ export type UndoRepriseResponses = {
 
 export type UndoRepriseResponse = UndoRepriseResponses[keyof UndoRepriseResponses];
 
+export type CompareVarianteData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-grille-variantes/{id}/comparaison';
+};
+
+export type CompareVarianteResponses = {
+    /**
+     * Les différences, dans l'ordre des heures
+     */
+    200: VarianteComparaison;
+};
+
+export type CompareVarianteResponse = CompareVarianteResponses[keyof CompareVarianteResponses];
+
+export type MergeVarianteData = {
+    body: VarianteFusion;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-grille-variantes/{id}/fusion';
+};
+
+export type MergeVarianteResponses = {
+    /**
+     * Le nombre de séances écrites
+     */
+    200: VarianteFusionnee;
+};
+
+export type MergeVarianteResponse = MergeVarianteResponses[keyof MergeVarianteResponses];
+
+export type UndoVarianteMergeData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-grille-variantes/{id}/fusion/annulation';
+};
+
+export type UndoVarianteMergeResponses = {
+    /**
+     * Le nombre de séances remises
+     */
+    200: VarianteFusionnee;
+};
+
+export type UndoVarianteMergeResponse = UndoVarianteMergeResponses[keyof UndoVarianteMergeResponses];
+
+export type ListPublicationConcernesData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-grilles/publications/{id}/concernes';
+};
+
+export type ListPublicationConcernesResponses = {
+    /**
+     * Invités, projection et billetterie
+     */
+    200: ReadonlyArray<PublicationConcernes>;
+};
+
+export type ListPublicationConcernesResponse = ListPublicationConcernesResponses[keyof ListPublicationConcernesResponses];
+
 export type ListGrilleAlertesData = {
     body?: never;
     path: {
@@ -17674,6 +17604,8 @@ export type PrintGrilleData = {
     query: {
         document: GrilleDocument;
         jour?: string;
+        salles?: string;
+        format?: 'a3' | 'a4';
         salle?: number;
     };
     url: '/festival-grilles/{annee}/imprime';
@@ -17688,12 +17620,38 @@ export type PrintGrilleResponses = {
 
 export type PrintGrilleResponse = PrintGrilleResponses[keyof PrintGrilleResponses];
 
+export type ReadGrilleProblemeData = {
+    body?: never;
+    path: {
+        annee: number;
+    };
+    query?: {
+        jour?: string;
+        section?: number;
+        salle?: number;
+        heure?: string;
+    };
+    url: '/festival-grilles/{annee}/probleme';
+};
+
+export type ReadGrilleProblemeResponses = {
+    /**
+     * Le problème ; les heures y sont en minutes du jour du festival
+     */
+    200: GrilleProbleme;
+};
+
+export type ReadGrilleProblemeResponse = ReadGrilleProblemeResponses[keyof ReadGrilleProblemeResponses];
+
 export type PreviewPublicationData = {
     body?: never;
     path: {
         annee: number;
     };
-    query?: never;
+    query?: {
+        jours?: string;
+        sections?: string;
+    };
     url: '/festival-grilles/{annee}/publication';
 };
 
@@ -18043,26 +18001,6 @@ export type SendRoomingResponses = {
 
 export type SendRoomingResponse = SendRoomingResponses[keyof SendRoomingResponses];
 
-export type ListPrixPossiblesData = {
-    body?: never;
-    path: {
-        id: number;
-    };
-    query?: {
-        recherche?: string;
-    };
-    url: '/festival-inscriptions/{id}/prix-possibles';
-};
-
-export type ListPrixPossiblesResponses = {
-    /**
-     * Dans l'ordre de la liste des prix
-     */
-    200: ReadonlyArray<PrixPossible>;
-};
-
-export type ListPrixPossiblesResponse = ListPrixPossiblesResponses[keyof ListPrixPossiblesResponses];
-
 export type BringFilmBackData = {
     body: RetourDemande;
     path: {
@@ -18323,137 +18261,6 @@ export type OrderProgrammeResponses = {
 
 export type OrderProgrammeResponse = OrderProgrammeResponses[keyof OrderProgrammeResponses];
 
-export type CloseScrutinData = {
-    body?: never;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/festival-scrutins/{id}/cloture';
-};
-
-export type CloseScrutinResponses = {
-    /**
-     * Fait
-     */
-    200: boolean;
-};
-
-export type CloseScrutinResponse = CloseScrutinResponses[keyof CloseScrutinResponses];
-
-export type CountScrutinData = {
-    body: ScrutinCle;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/festival-scrutins/{id}/depouillement';
-};
-
-export type CountScrutinResponses = {
-    /**
-     * Combien de bulletins ont été comptés
-     */
-    200: number;
-};
-
-export type CountScrutinResponse = CountScrutinResponses[keyof CountScrutinResponses];
-
-export type CreateScrutinLienData = {
-    body: ScrutinJure;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/festival-scrutins/{id}/liens';
-};
-
-export type CreateScrutinLienResponses = {
-    /**
-     * Le lien et son échéance
-     */
-    200: {
-        Lien: string;
-        ExpireLe: string;
-    };
-};
-
-export type CreateScrutinLienResponse = CreateScrutinLienResponses[keyof CreateScrutinLienResponses];
-
-export type RevokeScrutinLienData = {
-    body: ScrutinJure;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/festival-scrutins/{id}/liens/revocation';
-};
-
-export type RevokeScrutinLienResponses = {
-    /**
-     * Fait
-     */
-    200: boolean;
-};
-
-export type RevokeScrutinLienResponse = RevokeScrutinLienResponses[keyof RevokeScrutinLienResponses];
-
-export type OpenScrutinData = {
-    body?: never;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/festival-scrutins/{id}/ouverture';
-};
-
-export type OpenScrutinResponses = {
-    /**
-     * La clé
-     */
-    200: {
-        Cle: string;
-    };
-};
-
-export type OpenScrutinResponse = OpenScrutinResponses[keyof OpenScrutinResponses];
-
-export type ProclaimScrutinData = {
-    body: ScrutinProclamation;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/festival-scrutins/{id}/proclamation';
-};
-
-export type ProclaimScrutinResponses = {
-    /**
-     * Combien de films ont le prix
-     */
-    200: number;
-};
-
-export type ProclaimScrutinResponse = ProclaimScrutinResponses[keyof ProclaimScrutinResponses];
-
-export type GetScrutinData = {
-    body?: never;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/festival-scrutins/{id}/vote';
-};
-
-export type GetScrutinResponses = {
-    /**
-     * Les jurés, les récusations et le résultat
-     */
-    200: ScrutinVote;
-};
-
-export type GetScrutinResponse = GetScrutinResponses[keyof GetScrutinResponses];
-
 export type PreviewAnnonceData = {
     body?: never;
     path: {
@@ -18530,24 +18337,6 @@ export type StepSectionCounterResponses = {
 };
 
 export type StepSectionCounterResponse = StepSectionCounterResponses[keyof StepSectionCounterResponses];
-
-export type ListRecusationsData = {
-    body?: never;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/festival-sections/{id}/recusations';
-};
-
-export type ListRecusationsResponses = {
-    /**
-     * Crédités au générique, ou récusés à la main
-     */
-    200: ReadonlyArray<Recusation>;
-};
-
-export type ListRecusationsResponse = ListRecusationsResponses[keyof ListRecusationsResponses];
 
 export type OpenFeuilleDeRouteData = {
     body: InvitationJeton;
@@ -18709,24 +18498,6 @@ export type ExportFilmFichiersResponses = {
 };
 
 export type ExportFilmFichiersResponse = ExportFilmFichiersResponses[keyof ExportFilmFichiersResponses];
-
-export type GetFluxPalmaresData = {
-    body?: never;
-    path: {
-        jeton: string;
-    };
-    query?: never;
-    url: '/flux/{jeton}/palmares.json';
-};
-
-export type GetFluxPalmaresResponses = {
-    /**
-     * Les prix publics ; etag change avec eux
-     */
-    200: FluxPalmares;
-};
-
-export type GetFluxPalmaresResponse = GetFluxPalmaresResponses[keyof GetFluxPalmaresResponses];
 
 export type GetFluxCalendrierData = {
     body?: never;
@@ -19674,27 +19445,6 @@ export type CloseSessionResponses = {
 
 export type CloseSessionResponse = CloseSessionResponses[keyof CloseSessionResponses];
 
-export type PrintPalmaresData = {
-    body?: never;
-    headers?: {
-        confirmation?: string;
-    };
-    path: {
-        annee: number;
-    };
-    query?: never;
-    url: '/palmares/{annee}/imprime';
-};
-
-export type PrintPalmaresResponses = {
-    /**
-     * Le document ; content-disposition porte son nom
-     */
-    200: Blob | File;
-};
-
-export type PrintPalmaresResponse = PrintPalmaresResponses[keyof PrintPalmaresResponses];
-
 export type PingData = {
     body?: never;
     path?: never;
@@ -19710,38 +19460,6 @@ export type PingResponses = {
 };
 
 export type PingResponse = PingResponses[keyof PingResponses];
-
-export type CastBulletinData = {
-    body: BulletinDepose;
-    path?: never;
-    query?: never;
-    url: '/scrutin';
-};
-
-export type CastBulletinResponses = {
-    /**
-     * Le bulletin est gardé
-     */
-    200: boolean;
-};
-
-export type CastBulletinResponse = CastBulletinResponses[keyof CastBulletinResponses];
-
-export type OpenBulletinData = {
-    body: InvitationJeton;
-    path?: never;
-    query?: never;
-    url: '/scrutin/lien';
-};
-
-export type OpenBulletinResponses = {
-    /**
-     * Les films sur lesquels on vote
-     */
-    200: BulletinPropose;
-};
-
-export type OpenBulletinResponse = OpenBulletinResponses[keyof OpenBulletinResponses];
 
 export type ListSeriesData = {
     body?: never;
@@ -19863,22 +19581,6 @@ export type GetTradTexteResponses = {
 
 export type GetTradTexteResponse = GetTradTexteResponses[keyof GetTradTexteResponses];
 
-export type ComposeTrancheData = {
-    body: TrancheCompositionDemande;
-    path?: never;
-    query?: never;
-    url: '/tranches/composition';
-};
-
-export type ComposeTrancheResponses = {
-    /**
-     * Nombre de fiches et de mots avant et après, et ce qui est laissé de côté
-     */
-    200: TrancheComposee;
-};
-
-export type ComposeTrancheResponse = ComposeTrancheResponses[keyof ComposeTrancheResponses];
-
 export type GetTrancheEchangeData = {
     body?: never;
     path: {
@@ -19935,26 +19637,6 @@ export type UndoTrancheEchangeResponses = {
 };
 
 export type UndoTrancheEchangeResponse = UndoTrancheEchangeResponses[keyof UndoTrancheEchangeResponses];
-
-export type SaveTrancheTexteData = {
-    body: TrancheTexte;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/tranches/{id}/textes';
-};
-
-export type SaveTrancheTexteResponses = {
-    /**
-     * La référence du texte, avec la marque de ce qui vient d'être écrit
-     */
-    200: {
-        Ref: string;
-    };
-};
-
-export type SaveTrancheTexteResponse = SaveTrancheTexteResponses[keyof SaveTrancheTexteResponses];
 
 export type ListTravauxData = {
     body?: never;

@@ -1131,6 +1131,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-grille-variantes/{id}/comparaison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ce qui distingue une variante de la vraie grille, et ce qui n'y irait pas */
+        get: operations["compareVariante"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-grille-variantes/{id}/fusion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fait de la vraie grille celle de la variante, d'un seul geste ; refusée si l'une ou l'autre a changé depuis la comparaison */
+        post: operations["mergeVariante"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-grille-variantes/{id}/fusion/annulation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remet la grille comme avant la fusion, d'un seul geste ; refusée si une des séances a bougé depuis */
+        post: operations["undoVarianteMerge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-grilles/{annee}/alertes": {
         parameters: {
             query?: never;
@@ -1172,8 +1223,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Feuille de porte, feuille de projection ou programme, en PDF */
+        /** Feuille de porte, feuille de projection, programme ou grille, en PDF */
         get: operations["printGrille"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-grilles/{annee}/probleme": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** La grille, ses salles et ses contraintes, pour qui en propose une autre */
+        get: operations["readGrilleProbleme"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1194,6 +1262,23 @@ export interface paths {
         put?: never;
         /** Publie la grille telle qu'elle a été relue ; refusée si elle a changé depuis l'aperçu */
         post: operations["publishGrille"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-grilles/publications/{id}/concernes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les personnes que les changements d'une publication concernent */
+        get: operations["listPublicationConcernes"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1473,23 +1558,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/festival-inscriptions/{id}/prix-possibles": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Les prix que ce film peut encore recevoir */
-        get: operations["listPrixPossibles"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/festival-inscriptions/{id}/retour": {
         parameters: {
             query?: never;
@@ -1712,125 +1780,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/festival-scrutins/{id}/cloture": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Clôt le vote ; refusé tant que le quorum n'est pas atteint */
-        post: operations["closeScrutin"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/festival-scrutins/{id}/depouillement": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Ouvre les bulletins avec la clé et garde le compte de chaque film, jamais le bulletin d'un juré */
-        post: operations["countScrutin"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/festival-scrutins/{id}/liens": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Crée le lien par lequel un juré vote une fois ; le précédent ne sert plus, le lien n'est dit qu'ici */
-        post: operations["createScrutinLien"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/festival-scrutins/{id}/liens/revocation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Le lien d'un juré ne sert plus */
-        post: operations["revokeScrutinLien"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/festival-scrutins/{id}/ouverture": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Ouvre le vote et rend la clé du dépouillement, dite cette seule fois */
-        post: operations["openScrutin"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/festival-scrutins/{id}/proclamation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Donne le prix aux films choisis parmi les premiers du scrutin */
-        post: operations["proclaimScrutin"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/festival-scrutins/{id}/vote": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Où en est un scrutin - qui a voté, jamais ce qu'il a voté, puis le résultat */
-        get: operations["getScrutin"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/festival-sections/{id}/annonce": {
         parameters: {
             query?: never;
@@ -1877,23 +1826,6 @@ export interface paths {
         put?: never;
         /** Augmente ou diminue de 1 le compteur des inscriptions d'une section */
         post: operations["stepSectionCounter"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/festival-sections/{id}/recusations": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Les jurés d'une section qui ne peuvent pas voter sur un de ses films, et pourquoi */
-        get: operations["listRecusations"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2015,23 +1947,6 @@ export interface paths {
         put?: never;
         /** Les images ou les documents d'un film dans une archive, nommés par le numéro ou par le titre du film */
         post: operations["exportFilmFichiers"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/flux/{jeton}/palmares.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Le palmarès que le public peut connaître maintenant, pour le site public */
-        get: operations["getFluxPalmares"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2907,23 +2822,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/palmares/{annee}/imprime": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Le palmarès d'une édition, en PDF ; ce qui est sous embargo dit jusqu'à quand */
-        get: operations["printPalmares"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/ping": {
         parameters: {
             query?: never;
@@ -2935,40 +2833,6 @@ export interface paths {
         get: operations["ping"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/scrutin": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Dépose un bulletin, scellé aussitôt */
-        post: operations["castBulletin"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/scrutin/lien": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Le bulletin auquel un lien mène */
-        post: operations["openBulletin"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3123,40 +2987,6 @@ export interface paths {
         put?: never;
         /** Rend aux textes ce qu'ils disaient avant un import, tant que personne n'y a touché */
         post: operations["undoTrancheEchange"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/tranches/{id}/textes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Écrit une traduction que sa fiche porte elle-même, par-dessus celle qu'on a vue */
-        put: operations["saveTrancheTexte"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/tranches/composition": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Met une sélection dans une tranche, ou dans une nouvelle ; à l'essai, rien n'est écrit */
-        post: operations["composeTranche"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3871,29 +3701,6 @@ export interface components {
             Structure: string | null;
             /** @description Vide : aucun prix n'est dit */
             Unitaire: number | null;
-        };
-        BulletinDepose: {
-            Jeton: string;
-            /** @description Les points de chaque film, ou un seul film et un point */
-            Notes: {
-                IdInscription: number;
-                Points: number;
-            }[];
-        };
-        BulletinPropose: {
-            Culture: components["schemas"]["LangueInterface"];
-            Edition: number;
-            Films: {
-                IdInscription: number;
-                /** @description Pourquoi le juré ne vote pas sur ce film ; vide : il vote */
-                Motif: string | null;
-                Titre: string;
-            }[];
-            FinVote: string | null;
-            Jure: string;
-            /** @description scrutin-methode */
-            Methode: number;
-            Prix: string;
         };
         CaisseApercu: {
             Cheques: {
@@ -4715,20 +4522,6 @@ export interface components {
             Titre: string;
             TitreInternational: string | null;
         };
-        FluxPalmares: {
-            Edition: number;
-            Prix: {
-                Complement: string | null;
-                Dotation: number | null;
-                DotePar: string | null;
-                IsMention: boolean;
-                Prix: string;
-                Realisation: string;
-                Section: string;
-                Titre: string;
-                TitreInternational: string | null;
-            }[];
-        };
         FluxProgramme: {
             Edition: number;
             /** @description Instant UTC */
@@ -4827,7 +4620,12 @@ export interface components {
             Id: number | null;
         };
         /** @enum {string} */
-        GrilleDocument: "porte" | "projection" | "programme";
+        GrilleDocument: "porte" | "projection" | "programme" | "grille";
+        GrilleProbleme: {
+            Jours: string[];
+            Salles: components["schemas"]["ProblemeSalle"][];
+            Seances: components["schemas"]["ProblemeSeance"][];
+        };
         GroupeImport: {
             /** @description Le texte du fichier : Nom, tabulation, Prénom */
             Contenu: string;
@@ -5565,9 +5363,40 @@ export interface components {
                 NbItem?: number | null;
             };
         };
-        PrixPossible: {
+        ProblemePlace: {
+            Debut: number;
+            IdSalle: number;
+            Jour: string;
+        };
+        ProblemeSalle: {
+            Battement: number;
+            Fermetures: {
+                Debut: number;
+                Fin: number;
+                Jour: string;
+            }[];
             Id: number;
-            Libelle: string;
+            IsHeurePaire: boolean;
+            Jauge: number | null;
+            Supports: number[];
+        };
+        ProblemeSeance: {
+            Battement: number | null;
+            /** @description En minutes */
+            Duree: number;
+            Films: number[];
+            Id: number;
+            IdProgramme: number;
+            IsAPlacer: boolean;
+            IsScolaire: boolean;
+            Personnes: {
+                Arrivee: string | null;
+                Depart: string | null;
+                Id: number;
+            }[];
+            Place: components["schemas"]["ProblemePlace"] | null;
+            Reservations: number;
+            Supports: number[];
         };
         ProgrammeOrdre: {
             /** @description Les inscriptions, dans l'ordre voulu */
@@ -5602,17 +5431,40 @@ export interface components {
             /** @description Instant UTC de la publication précédente */
             DerniereLe: string | null;
             Empreinte: string;
+            /** @description Jours où quelque chose a changé, publiés ou non */
+            Jours: string[];
+            /** @description Changements qui restent pour une autre publication */
+            NbAutres: number;
             /** @description Séances annoncées qui en rencontrent une autre */
             NbConflits: number;
             /** @description Séances annoncées en tout */
             NbSeances: number;
             /** @description De la publication à venir */
             Numero: number;
+            /** @description Sections où quelque chose a changé, publiées ou non */
+            Sections: {
+                Id: number;
+                Libelle: string;
+            }[];
+        };
+        PublicationConcernes: {
+            /** @enum {string} */
+            Groupe: "invites" | "projection" | "billetterie";
+            Personnes: {
+                /** @description Le participant */
+                Id: number;
+                /** @description « … » pour qui ne peut pas le lire */
+                Nom: string;
+            }[];
         };
         PublicationDemande: {
             Commentaire?: string | null;
             /** @description Celle de l'aperçu relu */
             Empreinte: string;
+            /** @description Ceux de l'aperçu relu ; tous quand il n'y en a pas */
+            Jours?: string[];
+            /** @description Celles de l'aperçu relu ; toutes quand il n'y en a pas */
+            Sections?: number[];
         };
         PublicationReponse: {
             Id: number;
@@ -5655,13 +5507,6 @@ export interface components {
             /** @description pec-type */
             Payeur: number;
             Structure: string | null;
-        };
-        Recusation: {
-            Film: string;
-            IdInscription: number;
-            IdParticipant: number;
-            Jure: string;
-            Motif: string;
         };
         ReglementAnnulation: {
             /** @description Pourquoi */
@@ -5814,39 +5659,6 @@ export interface components {
         RoomingsEnvoyees: {
             Hotels: string[];
             SansAdresse: string[];
-        };
-        ScrutinCle: {
-            Cle: string;
-        };
-        ScrutinJure: {
-            IdParticipant: number;
-        };
-        ScrutinProclamation: {
-            Inscriptions: number[];
-        };
-        ScrutinVote: {
-            /** @description scrutin-etat */
-            Etat: number;
-            Jures: {
-                /** @description Vide : aucun lien ne sert */
-                ExpireLe: string | null;
-                IdParticipant: number;
-                IsDepose: boolean;
-                Nom: string;
-            }[];
-            /** @description scrutin-methode */
-            Methode: number;
-            NbBulletins: number;
-            Quorum: number;
-            Recusations: components["schemas"]["Recusation"][];
-            Resultats: {
-                Film: string;
-                IdInscription: number;
-                Moyenne: number;
-                NbVotants: number;
-                Points: number;
-                Rang: number;
-            }[];
         };
         /**
          * @description Changement publié
@@ -6054,32 +5866,6 @@ export interface components {
                 Vue: number | null;
             }[];
         };
-        TrancheComposee: {
-            IdTranche: number | null;
-            Laissees: {
-                /** @enum {string} */
-                Motif: "deja" | "ailleurs" | "sansTexte";
-                Nom: string;
-                /** @description Celle qui la porte */
-                Tranche: string | null;
-            }[];
-            MotsApres: number;
-            MotsAvant: number;
-            NbApres: number;
-            NbAvant: number;
-            /** @description Films qui viennent avant leur texte */
-            NbSansTexte: number;
-        };
-        TrancheCompositionDemande: {
-            /** @enum {string} */
-            Entite: "film" | "festival-inscription" | "personne" | "festival-section" | "festival-programme" | "festival-salle" | "festival-lieu" | "festival-prix" | "agenda" | "application";
-            /** @description Rien n'est écrit */
-            Essai: boolean;
-            Ids: number[];
-            /** @description null : la nouvelle */
-            IdTranche: number | null;
-            Nouvelle: components["schemas"]["TrancheNouvelle"] | null;
-        };
         TrancheEchange: {
             /** @description Code de la langue */
             Cible: string;
@@ -6089,19 +5875,9 @@ export interface components {
             /** @description Code de la langue */
             Source: string;
         };
-        TrancheNouvelle: {
-            Eannee: number;
-            IdLangueCible: number;
-            IdLangueSource: number;
-            Libelle: string;
-        };
         TranchesDuneEtape: {
             Nombre: number;
             Statut: number;
-        };
-        TrancheTexte: {
-            Ref: string;
-            Texte: string;
         };
         TransportCourse: {
             Chauffeur: string | null;
@@ -6208,6 +5984,42 @@ export interface components {
         UtilisateurDroits: {
             IdsDroitGroupe: number[];
             IdsDroitUtilisateur: number[];
+        };
+        VarianteComparaison: {
+            DateFusion: string | null;
+            Differences: components["schemas"]["VarianteDifference"][];
+            Empreinte: string;
+            /** @description Séances qui en rencontreraient une autre */
+            NbBloquants: number;
+        };
+        VarianteDifference: {
+            Alertes: components["schemas"]["AlerteSeance"][];
+            Apres: components["schemas"]["VariantePlace"] | null;
+            Avant: components["schemas"]["VariantePlace"] | null;
+            /** @enum {string} */
+            Genre: "deplacee" | "ajoutee" | "retiree";
+            /** @description La ligne de la variante */
+            Id: number;
+            IdProgrammation: number | null;
+            /** @description Elle rencontrerait une autre séance de sa salle */
+            IsBloquante: boolean;
+            /** @description Elle a été déplacée dans la vraie grille depuis que la variante la place */
+            IsDepassee: boolean;
+            Programme: string;
+            Raison: string | null;
+            Version: number;
+        };
+        VarianteFusion: {
+            /** @description Celle de la comparaison relue */
+            Empreinte: string;
+        };
+        VarianteFusionnee: {
+            NbSeances: number;
+        };
+        VariantePlace: {
+            Debut: string | null;
+            Fin: string | null;
+            Salle: string | null;
         };
         VerrouDemande: {
             /** @description Ferme la fiche de la personne qui la consulte */
@@ -8125,6 +7937,76 @@ export interface operations {
             };
         };
     };
+    compareVariante: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les différences, dans l'ordre des heures */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VarianteComparaison"];
+                };
+            };
+        };
+    };
+    mergeVariante: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VarianteFusion"];
+            };
+        };
+        responses: {
+            /** @description Le nombre de séances écrites */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VarianteFusionnee"];
+                };
+            };
+        };
+    };
+    undoVarianteMerge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le nombre de séances remises */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VarianteFusionnee"];
+                };
+            };
+        };
+    };
     listGrilleAlertes: {
         parameters: {
             query: {
@@ -8179,8 +8061,10 @@ export interface operations {
         parameters: {
             query: {
                 document: components["schemas"]["GrilleDocument"];
+                format?: "a3" | "a4";
                 jour?: string;
                 salle?: number;
+                salles?: string;
             };
             header?: {
                 confirmation?: components["parameters"]["Confirmation"];
@@ -8203,9 +8087,39 @@ export interface operations {
             };
         };
     };
+    readGrilleProbleme: {
+        parameters: {
+            query?: {
+                heure?: string;
+                jour?: string;
+                salle?: number;
+                section?: number;
+            };
+            header?: never;
+            path: {
+                annee: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le problème ; les heures y sont en minutes du jour du festival */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GrilleProbleme"];
+                };
+            };
+        };
+    };
     previewPublication: {
         parameters: {
-            query?: never;
+            query?: {
+                jours?: string;
+                sections?: string;
+            };
             header?: never;
             path: {
                 annee: number;
@@ -8247,6 +8161,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PublicationReponse"];
+                };
+            };
+        };
+    };
+    listPublicationConcernes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Invités, projection et billetterie */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicationConcernes"][];
                 };
             };
         };
@@ -8663,30 +8599,6 @@ export interface operations {
             };
         };
     };
-    listPrixPossibles: {
-        parameters: {
-            query?: {
-                recherche?: string;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Dans l'ordre de la liste des prix */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PrixPossible"][];
-                };
-            };
-        };
-    };
     bringFilmBack: {
         parameters: {
             query?: never;
@@ -9044,181 +8956,6 @@ export interface operations {
             };
         };
     };
-    closeScrutin: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Fait */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": boolean;
-                };
-            };
-        };
-    };
-    countScrutin: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ScrutinCle"];
-            };
-        };
-        responses: {
-            /** @description Combien de bulletins ont été comptés */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": number;
-                };
-            };
-        };
-    };
-    createScrutinLien: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ScrutinJure"];
-            };
-        };
-        responses: {
-            /** @description Le lien et son échéance */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        ExpireLe: string;
-                        Lien: string;
-                    };
-                };
-            };
-        };
-    };
-    revokeScrutinLien: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ScrutinJure"];
-            };
-        };
-        responses: {
-            /** @description Fait */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": boolean;
-                };
-            };
-        };
-    };
-    openScrutin: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description La clé */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        Cle: string;
-                    };
-                };
-            };
-        };
-    };
-    proclaimScrutin: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ScrutinProclamation"];
-            };
-        };
-        responses: {
-            /** @description Combien de films ont le prix */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": number;
-                };
-            };
-        };
-    };
-    getScrutin: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Les jurés, les récusations et le résultat */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ScrutinVote"];
-                };
-            };
-        };
-    };
     previewAnnonce: {
         parameters: {
             query?: {
@@ -9320,28 +9057,6 @@ export interface operations {
                         Numero: string;
                         ProchainNumero: number;
                     };
-                };
-            };
-        };
-    };
-    listRecusations: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Crédités au générique, ou récusés à la main */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Recusation"][];
                 };
             };
         };
@@ -9559,28 +9274,6 @@ export interface operations {
                 };
                 content: {
                     "application/octet-stream": string;
-                };
-            };
-        };
-    };
-    getFluxPalmares: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                jeton: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Les prix publics ; etag change avec eux */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FluxPalmares"];
                 };
             };
         };
@@ -10848,30 +10541,6 @@ export interface operations {
             };
         };
     };
-    printPalmares: {
-        parameters: {
-            query?: never;
-            header?: {
-                confirmation?: components["parameters"]["Confirmation"];
-            };
-            path: {
-                annee: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Le document ; content-disposition porte son nom */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": string;
-                };
-            };
-        };
-    };
     ping: {
         parameters: {
             query?: never;
@@ -10890,54 +10559,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SessionUser"];
-                };
-            };
-        };
-    };
-    castBulletin: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BulletinDepose"];
-            };
-        };
-        responses: {
-            /** @description Le bulletin est gardé */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": boolean;
-                };
-            };
-        };
-    };
-    openBulletin: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["InvitationJeton"];
-            };
-        };
-        responses: {
-            /** @description Les films sur lesquels on vote */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulletinPropose"];
                 };
             };
         };
@@ -11175,58 +10796,6 @@ export interface operations {
                         NbGardes: number;
                         NbRendus: number;
                     };
-                };
-            };
-        };
-    };
-    saveTrancheTexte: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TrancheTexte"];
-            };
-        };
-        responses: {
-            /** @description La référence du texte, avec la marque de ce qui vient d'être écrit */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        Ref: string;
-                    };
-                };
-            };
-        };
-    };
-    composeTranche: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TrancheCompositionDemande"];
-            };
-        };
-        responses: {
-            /** @description Nombre de fiches et de mots avant et après, et ce qui est laissé de côté */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TrancheComposee"];
                 };
             };
         };

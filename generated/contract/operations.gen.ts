@@ -4510,6 +4510,14 @@ export const operations: readonly OperationDescriptor[] = [
     right: 'FESTIVAL-PROGRAMMATIONS',
   },
   {
+    operationId: 'readGrilleProbleme',
+    method: 'get',
+    path: '/api/festival-grilles/{annee}/probleme',
+    entity: null,
+    action: 'readGrilleProbleme',
+    right: 'FESTIVAL-VARIANTE-WRITE',
+  },
+  {
     operationId: 'previewPublication',
     method: 'get',
     path: '/api/festival-grilles/{annee}/publication',

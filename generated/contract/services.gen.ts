@@ -25,7 +25,6 @@ import * as importationsSchemas from '../schemas/services/importations.zod.ts';
 import * as listesSchemas from '../schemas/services/listes.zod.ts';
 import * as mailsSchemas from '../schemas/services/mails.zod.ts';
 import * as mediasSchemas from '../schemas/services/medias.zod.ts';
-import * as palmaresSchemas from '../schemas/services/palmares.zod.ts';
 import * as participantsSchemas from '../schemas/services/participants.zod.ts';
 import * as programmationSchemas from '../schemas/services/programmation.zod.ts';
 import * as retraitsSchemas from '../schemas/services/retraits.zod.ts';
@@ -36,6 +35,7 @@ import * as tableauHebergementSchemas from '../schemas/services/tableau-hebergem
 import * as traductionsSchemas from '../schemas/services/traductions.zod.ts';
 import * as tranchesSchemas from '../schemas/services/tranches.zod.ts';
 import * as travauxSchemas from '../schemas/services/travaux.zod.ts';
+import * as variantesSchemas from '../schemas/services/variantes.zod.ts';
 import * as verrousSchemas from '../schemas/services/verrous.zod.ts';
 import * as visionnementsSchemas from '../schemas/services/visionnements.zod.ts';
 import * as vuesSchemas from '../schemas/services/vues.zod.ts';
@@ -54,7 +54,6 @@ export type ServiceId =
   | 'assignVisionnements'
   | 'bringFilmBack'
   | 'cancelInsRecup'
-  | 'castBulletin'
   | 'changeClassement'
   | 'changeClassementCore'
   | 'changeFiches'
@@ -69,15 +68,13 @@ export type ServiceId =
   | 'chooseHotel'
   | 'closeAutresSessions'
   | 'closeCaisse'
-  | 'closeScrutin'
   | 'closeSession'
   | 'compareDemandeBenevole'
   | 'compareReponse'
-  | 'composeTranche'
+  | 'compareVariante'
   | 'copyBesoins'
   | 'copySeances'
   | 'correctReglement'
-  | 'countScrutin'
   | 'createAvoir'
   | 'createClassement'
   | 'createClassementCore'
@@ -89,7 +86,6 @@ export type ServiceId =
   | 'createPresentation'
   | 'createPresentationCore'
   | 'createReglement'
-  | 'createScrutinLien'
   | 'createTravail'
   | 'decideDeliberation'
   | 'delayTrajet'
@@ -129,7 +125,6 @@ export type ServiceId =
   | 'getFichierRegles'
   | 'getFluxCalendrier'
   | 'getFluxDonnees'
-  | 'getFluxPalmares'
   | 'getGroupeDroits'
   | 'getImageContent'
   | 'getInsRecupGenerique'
@@ -143,7 +138,6 @@ export type ServiceId =
   | 'getPlanningBenevoles'
   | 'getRecapHotel'
   | 'getRooming'
-  | 'getScrutin'
   | 'getTableauDeBord'
   | 'getTableauHebergement'
   | 'getTradLibelle'
@@ -174,8 +168,7 @@ export type ServiceId =
   | 'listPresences'
   | 'listPresentations'
   | 'listPresentationsCore'
-  | 'listPrixPossibles'
-  | 'listRecusations'
+  | 'listPublicationConcernes'
   | 'listSeries'
   | 'listTradLibelles'
   | 'listTradTextes'
@@ -186,13 +179,12 @@ export type ServiceId =
   | 'logout'
   | 'mailCourses'
   | 'matchInsRecupCredit'
+  | 'mergeVariante'
   | 'migrateParticipant'
   | 'moveBenevole'
   | 'moveInsRecup'
   | 'moveSejour'
-  | 'openBulletin'
   | 'openFeuilleDeRoute'
-  | 'openScrutin'
   | 'orderProgramme'
   | 'payAbonnement'
   | 'ping'
@@ -208,16 +200,15 @@ export type ServiceId =
   | 'previewRetrait'
   | 'printFeuilleDeRoute'
   | 'printGrille'
-  | 'printPalmares'
   | 'printRecu'
   | 'printRooming'
   | 'printTva'
   | 'printVentes'
-  | 'proclaimScrutin'
   | 'proposeBenevoles'
   | 'proposeCourses'
   | 'proposeFormule'
   | 'publishGrille'
+  | 'readGrilleProbleme'
   | 'refreshInsRecupMedias'
   | 'refreshMediaEmplacement'
   | 'releaseVerrou'
@@ -240,12 +231,10 @@ export type ServiceId =
   | 'revokeAppareil'
   | 'revokeFeuilleLiens'
   | 'revokeInvitationLien'
-  | 'revokeScrutinLien'
   | 'runFusion'
   | 'runReprise'
   | 'saveColonnes'
   | 'saveColonnesCore'
-  | 'saveTrancheTexte'
   | 'sendActivation'
   | 'sendCreneaux'
   | 'sendFeuillesDeRoute'
@@ -270,6 +259,7 @@ export type ServiceId =
   | 'undoReprise'
   | 'undoSerie'
   | 'undoTrancheEchange'
+  | 'undoVarianteMerge'
   | 'unlockUtilisateurConnexion'
   | 'validateInsRecup'
   | 'withdrawFilm';
@@ -877,6 +867,38 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'compareVariante',
+    method: 'get',
+    url: '/api/festival-grille-variantes/:id/comparaison',
+    right: 'FESTIVAL-VARIANTE',
+    tag: 'variantes',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'mergeVariante',
+    method: 'post',
+    url: '/api/festival-grille-variantes/:id/fusion',
+    right: 'FESTIVAL-PROGRAMMATION-WRITE',
+    tag: 'variantes',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'undoVarianteMerge',
+    method: 'post',
+    url: '/api/festival-grille-variantes/:id/fusion/annulation',
+    right: 'FESTIVAL-PROGRAMMATION-WRITE',
+    tag: 'variantes',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'listPublicationConcernes',
+    method: 'get',
+    url: '/api/festival-grilles/publications/:id/concernes',
+    right: 'PUBLIER-GRILLE',
+    tag: 'programmation',
+    produces: 'application/json',
+  },
+  {
     operationId: 'listGrilleAlertes',
     method: 'get',
     url: '/api/festival-grilles/:annee/alertes',
@@ -899,6 +921,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'FESTIVAL-PROGRAMMATIONS',
     tag: 'programmation',
     produces: 'application/pdf',
+  },
+  {
+    operationId: 'readGrilleProbleme',
+    method: 'get',
+    url: '/api/festival-grilles/:annee/probleme',
+    right: 'FESTIVAL-VARIANTE-WRITE',
+    tag: 'variantes',
+    produces: 'application/json',
   },
   {
     operationId: 'previewPublication',
@@ -1053,14 +1083,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'listPrixPossibles',
-    method: 'get',
-    url: '/api/festival-inscriptions/:id/prix-possibles',
-    right: 'FESTIVAL-INSCRIPTION',
-    tag: 'palmares',
-    produces: 'application/json',
-  },
-  {
     operationId: 'bringFilmBack',
     method: 'post',
     url: '/api/festival-inscriptions/:id/retour',
@@ -1173,62 +1195,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'closeScrutin',
-    method: 'post',
-    url: '/api/festival-scrutins/:id/cloture',
-    right: 'TENIR-SCRUTIN',
-    tag: 'palmares',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'countScrutin',
-    method: 'post',
-    url: '/api/festival-scrutins/:id/depouillement',
-    right: 'TENIR-SCRUTIN',
-    tag: 'palmares',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'createScrutinLien',
-    method: 'post',
-    url: '/api/festival-scrutins/:id/liens',
-    right: 'TENIR-SCRUTIN',
-    tag: 'palmares',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'revokeScrutinLien',
-    method: 'post',
-    url: '/api/festival-scrutins/:id/liens/revocation',
-    right: 'TENIR-SCRUTIN',
-    tag: 'palmares',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'openScrutin',
-    method: 'post',
-    url: '/api/festival-scrutins/:id/ouverture',
-    right: 'TENIR-SCRUTIN',
-    tag: 'palmares',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'proclaimScrutin',
-    method: 'post',
-    url: '/api/festival-scrutins/:id/proclamation',
-    right: 'TENIR-SCRUTIN',
-    tag: 'palmares',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'getScrutin',
-    method: 'get',
-    url: '/api/festival-scrutins/:id/vote',
-    right: 'FESTIVAL-PRIX',
-    tag: 'palmares',
-    produces: 'application/json',
-  },
-  {
     operationId: 'previewAnnonce',
     method: 'get',
     url: '/api/festival-sections/:id/annonce',
@@ -1258,14 +1224,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/festival-sections/:id/compteur',
     right: 'INS-RECUP-WRITE',
     tag: 'depots',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'listRecusations',
-    method: 'get',
-    url: '/api/festival-sections/:id/recusations',
-    right: 'FESTIVAL-SECTION',
-    tag: 'palmares',
     produces: 'application/json',
   },
   {
@@ -1332,14 +1290,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'FILM',
     tag: 'fichiers',
     produces: 'application/octet-stream',
-  },
-  {
-    operationId: 'getFluxPalmares',
-    method: 'get',
-    url: '/api/flux/:jeton/palmares.json',
-    right: 'public',
-    tag: 'palmares',
-    produces: 'application/json',
   },
   {
     operationId: 'getFluxCalendrier',
@@ -1716,17 +1666,7 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     tag: 'compte',
     produces: 'application/json',
   },
-  {
-    operationId: 'printPalmares',
-    method: 'get',
-    url: '/api/palmares/:annee/imprime',
-    right: 'FESTIVAL-PRIXS',
-    tag: 'palmares',
-    produces: 'application/pdf',
-  },
   { operationId: 'ping', method: 'get', url: '/api/ping', right: 'session', tag: 'session', produces: 'application/json' },
-  { operationId: 'castBulletin', method: 'post', url: '/api/scrutin', right: 'public', tag: 'palmares', produces: 'application/json' },
-  { operationId: 'openBulletin', method: 'post', url: '/api/scrutin/lien', right: 'public', tag: 'palmares', produces: 'application/json' },
   { operationId: 'listSeries', method: 'get', url: '/api/series', right: 'session', tag: 'series', produces: 'application/json' },
   {
     operationId: 'undoSerie',
@@ -1777,14 +1717,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
-    operationId: 'composeTranche',
-    method: 'post',
-    url: '/api/tranches/composition',
-    right: 'FESTIVAL-TRANCHE-FILM-WRITE',
-    tag: 'tranches',
-    produces: 'application/json',
-  },
-  {
     operationId: 'getTrancheEchange',
     method: 'get',
     url: '/api/tranches/:id/echange',
@@ -1804,14 +1736,6 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     operationId: 'undoTrancheEchange',
     method: 'post',
     url: '/api/tranches/:id/echange/annulation',
-    right: 'FILM-TEXTE-WRITE',
-    tag: 'tranches',
-    produces: 'application/json',
-  },
-  {
-    operationId: 'saveTrancheTexte',
-    method: 'put',
-    url: '/api/tranches/:id/textes',
     right: 'FILM-TEXTE-WRITE',
     tag: 'tranches',
     produces: 'application/json',
@@ -2119,10 +2043,15 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   previewReprise: { params: editionsSchemas.PreviewRepriseParams, query: editionsSchemas.PreviewRepriseQueryParams },
   runReprise: { params: editionsSchemas.RunRepriseParams, body: editionsSchemas.RunRepriseBody },
   undoReprise: { params: editionsSchemas.UndoRepriseParams },
+  compareVariante: { params: variantesSchemas.CompareVarianteParams },
+  mergeVariante: { params: variantesSchemas.MergeVarianteParams, body: variantesSchemas.MergeVarianteBody },
+  undoVarianteMerge: { params: variantesSchemas.UndoVarianteMergeParams },
+  listPublicationConcernes: { params: programmationSchemas.ListPublicationConcernesParams },
   listGrilleAlertes: { params: programmationSchemas.ListGrilleAlertesParams, query: programmationSchemas.ListGrilleAlertesQueryParams },
   copySeances: { params: programmationSchemas.CopySeancesParams, body: programmationSchemas.CopySeancesBody },
   printGrille: { params: programmationSchemas.PrintGrilleParams, query: programmationSchemas.PrintGrilleQueryParams },
-  previewPublication: { params: programmationSchemas.PreviewPublicationParams },
+  readGrilleProbleme: { params: variantesSchemas.ReadGrilleProblemeParams, query: variantesSchemas.ReadGrilleProblemeQueryParams },
+  previewPublication: { params: programmationSchemas.PreviewPublicationParams, query: programmationSchemas.PreviewPublicationQueryParams },
   publishGrille: { params: programmationSchemas.PublishGrilleParams, body: programmationSchemas.PublishGrilleBody },
   getDevisDocument: { params: groupesSchemas.GetDevisDocumentParams },
   exportGroupeBadges: { params: groupesSchemas.ExportGroupeBadgesParams },
@@ -2141,7 +2070,6 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getRecapHotel: { params: hebergementSchemas.GetRecapHotelParams, query: hebergementSchemas.GetRecapHotelQueryParams },
   getRooming: { params: hebergementSchemas.GetRoomingParams, query: hebergementSchemas.GetRoomingQueryParams },
   sendRooming: { params: hebergementSchemas.SendRoomingParams, body: hebergementSchemas.SendRoomingBody },
-  listPrixPossibles: { params: palmaresSchemas.ListPrixPossiblesParams, query: palmaresSchemas.ListPrixPossiblesQueryParams },
   bringFilmBack: { params: retraitsSchemas.BringFilmBackParams, body: retraitsSchemas.BringFilmBackBody },
   previewRetrait: { params: retraitsSchemas.PreviewRetraitParams },
   withdrawFilm: { params: retraitsSchemas.WithdrawFilmParams, body: retraitsSchemas.WithdrawFilmBody },
@@ -2156,18 +2084,10 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   migrateParticipant: { params: participantsSchemas.MigrateParticipantParams, body: participantsSchemas.MigrateParticipantBody },
   tryPlaces: { params: programmationSchemas.TryPlacesParams, body: programmationSchemas.TryPlacesBody },
   orderProgramme: { params: deliberationsSchemas.OrderProgrammeParams, body: deliberationsSchemas.OrderProgrammeBody },
-  closeScrutin: { params: palmaresSchemas.CloseScrutinParams },
-  countScrutin: { params: palmaresSchemas.CountScrutinParams, body: palmaresSchemas.CountScrutinBody },
-  createScrutinLien: { params: palmaresSchemas.CreateScrutinLienParams, body: palmaresSchemas.CreateScrutinLienBody },
-  revokeScrutinLien: { params: palmaresSchemas.RevokeScrutinLienParams, body: palmaresSchemas.RevokeScrutinLienBody },
-  openScrutin: { params: palmaresSchemas.OpenScrutinParams },
-  proclaimScrutin: { params: palmaresSchemas.ProclaimScrutinParams, body: palmaresSchemas.ProclaimScrutinBody },
-  getScrutin: { params: palmaresSchemas.GetScrutinParams },
   previewAnnonce: { params: deliberationsSchemas.PreviewAnnonceParams, query: deliberationsSchemas.PreviewAnnonceQueryParams },
   annonceSection: { params: deliberationsSchemas.AnnonceSectionParams, body: deliberationsSchemas.AnnonceSectionBody },
   takeBackAnnonce: { params: deliberationsSchemas.TakeBackAnnonceParams, body: deliberationsSchemas.TakeBackAnnonceBody },
   stepSectionCounter: { params: depotsSchemas.StepSectionCounterParams, body: depotsSchemas.StepSectionCounterBody },
-  listRecusations: { params: palmaresSchemas.ListRecusationsParams },
   openFeuilleDeRoute: { body: accueilSchemas.OpenFeuilleDeRouteBody },
   printFeuilleDeRoute: { body: accueilSchemas.PrintFeuilleDeRouteBody },
   listFichiers: { query: fichiersSchemas.ListFichiersQueryParams },
@@ -2177,7 +2097,6 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getFichier: { params: fichiersSchemas.GetFichierParams },
   downloadFichier: { params: fichiersSchemas.DownloadFichierParams, body: fichiersSchemas.DownloadFichierBody },
   exportFilmFichiers: { params: fichiersSchemas.ExportFilmFichiersParams, body: fichiersSchemas.ExportFilmFichiersBody },
-  getFluxPalmares: { params: palmaresSchemas.GetFluxPalmaresParams },
   getFluxCalendrier: { params: programmationSchemas.GetFluxCalendrierParams },
   getFluxDonnees: { params: programmationSchemas.GetFluxDonneesParams },
   proposeFormule: { body: comptabiliteSchemas.ProposeFormuleBody },
@@ -2231,10 +2150,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   changePreferences: { body: compteSchemas.ChangePreferencesBody },
   closeAutresSessions: { },
   closeSession: { params: compteSchemas.CloseSessionParams },
-  printPalmares: { params: palmaresSchemas.PrintPalmaresParams },
   ping: { },
-  castBulletin: { body: palmaresSchemas.CastBulletinBody },
-  openBulletin: { body: palmaresSchemas.OpenBulletinBody },
   listSeries: { },
   undoSerie: { params: seriesSchemas.UndoSerieParams, body: seriesSchemas.UndoSerieBody },
   getTableauDeBord: { query: tableauDeBordSchemas.GetTableauDeBordQueryParams },
@@ -2242,11 +2158,9 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getTradLibelle: { params: traductionsSchemas.GetTradLibelleParams },
   listTradTextes: { body: traductionsSchemas.ListTradTextesBody },
   getTradTexte: { params: traductionsSchemas.GetTradTexteParams },
-  composeTranche: { body: tranchesSchemas.ComposeTrancheBody },
   getTrancheEchange: { params: tranchesSchemas.GetTrancheEchangeParams },
   importTrancheEchange: { params: tranchesSchemas.ImportTrancheEchangeParams, body: tranchesSchemas.ImportTrancheEchangeBody },
   undoTrancheEchange: { params: tranchesSchemas.UndoTrancheEchangeParams, body: tranchesSchemas.UndoTrancheEchangeBody },
-  saveTrancheTexte: { params: tranchesSchemas.SaveTrancheTexteParams, body: tranchesSchemas.SaveTrancheTexteBody },
   listTravaux: { },
   createTravail: { body: travauxSchemas.CreateTravailBody },
   deleteTravail: { params: travauxSchemas.DeleteTravailParams },

@@ -190,7 +190,7 @@ export const descriptor: EntityDescriptor = {
             { field: 'IdProgramme', width: 200, displayed: true },
             { field: 'Ailleurs', width: 220, displayed: true },
             { field: 'IsRetiree', width: 100, displayed: true },
-            { field: 'Raison', width: 300, displayed: true },
+            { field: 'RaisonPlace', width: 300, displayed: true },
           ],
           sort: [{ Key: 'Debut' }],
         },

@@ -2575,6 +2575,25 @@ export type MessageKey =
   | 'programmation.placesLibres'
   | 'programmation.pourquoi'
   | 'programmation.programmes'
+  | 'programmation.proposition.arretee'
+  | 'programmation.proposition.arreter'
+  | 'programmation.proposition.echec'
+  | 'programmation.proposition.enCours'
+  | 'programmation.proposition.faite'
+  | 'programmation.proposition.heure'
+  | 'programmation.proposition.lancer'
+  | 'programmation.proposition.nom'
+  | 'programmation.proposition.ouvrir'
+  | 'programmation.proposition.portee.jour'
+  | 'programmation.proposition.portee.salle'
+  | 'programmation.proposition.portee.section'
+  | 'programmation.proposition.quoi'
+  | 'programmation.proposition.raison.conflit'
+  | 'programmation.proposition.raison.fermee'
+  | 'programmation.proposition.raison.laissee'
+  | 'programmation.proposition.raison.sansPlace'
+  | 'programmation.proposition.rien'
+  | 'programmation.proposition.titre'
   | 'programmation.publication.aJour'
   | 'programmation.publication.aJourDetail'
   | 'programmation.publication.alertes'
@@ -4040,6 +4059,12 @@ export interface MessageParams {
   'programmation.grilleDu': { readonly jour: MessageValue };
   'programmation.placees': { readonly count: number };
   'programmation.places': { readonly count: number };
+  'programmation.proposition.faite': { readonly count: number; readonly reste: MessageValue };
+  'programmation.proposition.nom': { readonly quoi: MessageValue };
+  'programmation.proposition.portee.jour': { readonly jour: MessageValue };
+  'programmation.proposition.portee.salle': { readonly jour: MessageValue };
+  'programmation.proposition.raison.fermee': { readonly salle: MessageValue };
+  'programmation.proposition.rien': { readonly count: number };
   'programmation.publication.alertes': { readonly count: number };
   'programmation.publication.annoncees': { readonly count: number };
   'programmation.publication.conflits': { readonly count: number };

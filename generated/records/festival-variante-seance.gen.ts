@@ -11,7 +11,7 @@ export type FestivalVarianteSeance = {
   readonly Debut: string;
   readonly Fin: string;
   readonly IsRetiree: boolean;
-  readonly Raison: string | null;
+  readonly RaisonPlace: string | null;
   readonly IdSalleAvant: number | null;
   readonly DebutAvant: string | null;
   readonly FinAvant: string | null;

@@ -22,7 +22,7 @@ export const festivalVarianteSeanceInputIdProgrammeMax = 2147483647;
 export const festivalVarianteSeanceInputIdSalleMin = -2147483647;
 export const festivalVarianteSeanceInputIdSalleMax = 2147483647;
 
-export const festivalVarianteSeanceInputRaisonMax = 255;
+export const festivalVarianteSeanceInputRaisonPlaceMax = 255;
 
 
 
@@ -40,7 +40,7 @@ export const FestivalVarianteSeanceInput = zod.strictObject({
   "Debut": DateHeure,
   "Fin": DateHeure,
   "IsRetiree": zod.boolean().optional(),
-  "Raison": zod.string().max(festivalVarianteSeanceInputRaisonMax).nullish(),
+  "RaisonPlace": zod.string().max(festivalVarianteSeanceInputRaisonPlaceMax).nullish(),
   "IdSalleAvant": zod.int().nullish(),
   "SalleAvantLibelle": zod.string().nullish(),
   "DebutAvant": zod.union([DateHeure,zod.null()]).optional(),

@@ -5,8 +5,8 @@ import { type DefaultError, queryOptions } from '@tanstack/react-query';
 
 import { createQueryKey } from '../@tanstack/react-query.gen.ts';
 import type { Options } from '../sdk.gen.ts';
-import { compareVariante } from '../sdk/variantes.gen.ts';
-import type { CompareVarianteData, CompareVarianteResponse } from '../types.gen.ts';
+import { compareVariante, readGrilleProbleme } from '../sdk/variantes.gen.ts';
+import type { CompareVarianteData, CompareVarianteResponse, ReadGrilleProblemeData, ReadGrilleProblemeResponse } from '../types.gen.ts';
 
 export const compareVarianteQueryKey = (options: Options<CompareVarianteData>) => createQueryKey('compareVariante', options);
 
@@ -24,4 +24,22 @@ export const compareVarianteOptions = (options: Options<CompareVarianteData>) =>
         return data;
     },
     queryKey: compareVarianteQueryKey(options)
+});
+
+export const readGrilleProblemeQueryKey = (options: Options<ReadGrilleProblemeData>) => createQueryKey('readGrilleProbleme', options);
+
+/**
+ * La grille, ses salles et ses contraintes, pour qui en propose une autre
+ */
+export const readGrilleProblemeOptions = (options: Options<ReadGrilleProblemeData>) => queryOptions<ReadGrilleProblemeResponse, DefaultError, ReadGrilleProblemeResponse, ReturnType<typeof readGrilleProblemeQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await readGrilleProbleme({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: readGrilleProblemeQueryKey(options)
 });

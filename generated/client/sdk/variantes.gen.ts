@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { CompareVarianteData, CompareVarianteResponses, MergeVarianteData, MergeVarianteResponses, UndoVarianteMergeData, UndoVarianteMergeResponses } from '../types.gen.ts';
+import type { CompareVarianteData, CompareVarianteResponses, MergeVarianteData, MergeVarianteResponses, ReadGrilleProblemeData, ReadGrilleProblemeResponses, UndoVarianteMergeData, UndoVarianteMergeResponses } from '../types.gen.ts';
 
 /**
  * Ce qui distingue une variante de la vraie grille, et ce qui n'y irait pas
@@ -27,3 +27,8 @@ export const mergeVariante = <ThrowOnError extends boolean = true>(options: Opti
  * Remet la grille comme avant la fusion, d'un seul geste ; refusée si une des séances a bougé depuis
  */
 export const undoVarianteMerge = <ThrowOnError extends boolean = true>(options: Options<UndoVarianteMergeData, ThrowOnError>): RequestResult<UndoVarianteMergeResponses, unknown, ThrowOnError> => (options.client ?? client).post<UndoVarianteMergeResponses, unknown, ThrowOnError>({ url: '/festival-grille-variantes/{id}/fusion/annulation', ...options });
+
+/**
+ * La grille, ses salles et ses contraintes, pour qui en propose une autre
+ */
+export const readGrilleProbleme = <ThrowOnError extends boolean = true>(options: Options<ReadGrilleProblemeData, ThrowOnError>): RequestResult<ReadGrilleProblemeResponses, unknown, ThrowOnError> => (options.client ?? client).get<ReadGrilleProblemeResponses, unknown, ThrowOnError>({ url: '/festival-grilles/{annee}/probleme', ...options });

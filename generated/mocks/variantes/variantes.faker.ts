@@ -4,11 +4,14 @@ import {
 } from '@faker-js/faker/locale/fr';
 
 import type {
+  GrilleProbleme,
   VarianteComparaison,
   VarianteFusionnee
 } from '../../client/types.gen.ts';
 
 import {
+  getProblemeSalleMock,
+  getProblemeSeanceMock,
   getVarianteDifferenceMock
 } from '../schemas.faker.ts';
 
@@ -18,3 +21,5 @@ export const getCompareVarianteResponseMock = (overrideResponse: Partial<Extract
 export const getMergeVarianteResponseMock = (overrideResponse: Partial<Extract<VarianteFusionnee, object>> = {}): VarianteFusionnee => ({NbSeances: faker.number.int(), ...overrideResponse})
 
 export const getUndoVarianteMergeResponseMock = (overrideResponse: Partial<Extract<VarianteFusionnee, object>> = {}): VarianteFusionnee => ({NbSeances: faker.number.int(), ...overrideResponse})
+
+export const getReadGrilleProblemeResponseMock = (overrideResponse: Partial<Extract<GrilleProbleme, object>> = {}): GrilleProbleme => ({Jours: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => (faker.string.alpha({length: {min: 10, max: 20}}))), Salles: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getProblemeSalleMock() })), Seances: Array.from({ length: faker.number.int({min: 1, max: 3}) }, (_, i) => i + 1).map(() => ({ ...getProblemeSeanceMock() })), ...overrideResponse})

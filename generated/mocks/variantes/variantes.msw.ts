@@ -8,6 +8,7 @@ import type {
 } from 'msw';
 
 import type {
+  GrilleProbleme,
   VarianteComparaison,
   VarianteFusionnee
 } from '../../client/types.gen.ts';
@@ -15,10 +16,11 @@ import type {
 import {
   getCompareVarianteResponseMock,
   getMergeVarianteResponseMock,
+  getReadGrilleProblemeResponseMock,
   getUndoVarianteMergeResponseMock
 } from './variantes.faker.ts';
 
-export { getCompareVarianteResponseMock, getMergeVarianteResponseMock, getUndoVarianteMergeResponseMock } from './variantes.faker.ts';
+export { getCompareVarianteResponseMock, getMergeVarianteResponseMock, getUndoVarianteMergeResponseMock, getReadGrilleProblemeResponseMock } from './variantes.faker.ts';
 
 
 export const getCompareVarianteMockHandler = (overrideResponse?: VarianteComparaison | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<VarianteComparaison> | VarianteComparaison), options?: RequestHandlerOptions) => {
@@ -56,8 +58,21 @@ export const getUndoVarianteMergeMockHandler = (overrideResponse?: VarianteFusio
       })
   }, options)
 }
+
+export const getReadGrilleProblemeMockHandler = (overrideResponse?: GrilleProbleme | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<GrilleProbleme> | GrilleProbleme), options?: RequestHandlerOptions) => {
+  return http.get('*/festival-grilles/:annee/probleme', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getReadGrilleProblemeResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
 export const getVariantesMock = () => [
   getCompareVarianteMockHandler(),
   getMergeVarianteMockHandler(),
-  getUndoVarianteMergeMockHandler()
+  getUndoVarianteMergeMockHandler(),
+  getReadGrilleProblemeMockHandler()
 ]

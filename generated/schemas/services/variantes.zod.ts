@@ -44,3 +44,31 @@ export const UndoVarianteMergeParams = zod.object({
 })
 
 export const UndoVarianteMergeResponse = zod.unknown()
+
+/**
+ * @summary La grille, ses salles et ses contraintes, pour qui en propose une autre
+ */
+export const readGrilleProblemePathAnneeMin = 1000;
+export const readGrilleProblemePathAnneeMax = 9999;
+
+
+
+export const ReadGrilleProblemeParams = zod.object({
+  "annee": zod.coerce.number().int().min(readGrilleProblemePathAnneeMin).max(readGrilleProblemePathAnneeMax)
+})
+
+export const readGrilleProblemeQuerySectionMax = 2147483647;
+
+export const readGrilleProblemeQuerySalleMax = 2147483647;
+
+export const readGrilleProblemeQueryHeureRegExp = new RegExp('^\\d{2}:\\d{2}$');
+
+
+export const ReadGrilleProblemeQueryParams = zod.object({
+  "jour": zod.iso.date().optional(),
+  "section": zod.coerce.number().int().min(1).max(readGrilleProblemeQuerySectionMax).optional(),
+  "salle": zod.coerce.number().int().min(1).max(readGrilleProblemeQuerySalleMax).optional(),
+  "heure": zod.string().regex(readGrilleProblemeQueryHeureRegExp).optional()
+})
+
+export const ReadGrilleProblemeResponse = zod.unknown()

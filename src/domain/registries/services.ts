@@ -37,6 +37,7 @@ import { inviteSerie } from '#domain/participants/invitations/invite-series.ts';
 import { migrateParticipant } from '#domain/participants/migrate-participant.ts';
 import { copySeances } from '#domain/programmation/copy/copy-services.ts';
 import { bringFilmBack, previewRetrait, withdrawFilm } from '#domain/programmation/withdrawal/withdrawal-services.ts';
+import { readGrilleProbleme } from '#domain/programmation/solver/problem-service.ts';
 import { compareVariante, mergeVariante, undoVarianteMerge } from '#domain/programmation/variants/variant-services.ts';
 import { listPublicationConcernes, previewPublication, publishGrille } from '#domain/programmation/publication-services.ts';
 import { listGrilleAlertes, tryPlaces } from '#domain/programmation/warning-services.ts';
@@ -254,6 +255,7 @@ export const workServices = {
   previewFusion,
   previewMailModele,
   previewMailing,
+  readGrilleProbleme,
   compareVariante,
   mergeVariante,
   undoVarianteMerge,

@@ -83,7 +83,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       await show(place(12, ['10:00', '11:30'], rooms[1])),
     ];
     const before = await grid();
-    await line(variant, place(12, ['18:00', '19:30'], rooms[1]), { IdProgrammation: moved, Raison: 'Salle fermée' });
+    await line(variant, place(12, ['18:00', '19:30'], rooms[1]), { IdProgrammation: moved, RaisonPlace: 'Salle fermée' });
     await line(variant, place(11, ['14:00', '15:30'], rooms[1]), { IdProgrammation: removed, IsRetiree: true });
     await line(variant, place(13, ['10:00', '11:30'], rooms[0]), { IdProgramme: programmes[1] });
     expect(await grid()).toEqual(before);
@@ -171,6 +171,32 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const { Version: current } = (await staff.call('GET', `/api/festival-variantes/${variant}`)).body;
     expect((await staff.call('DELETE', `/api/festival-variantes/${variant}`, { Id: variant, Version: current })).status).toBe(200);
     expect(await grid()).toEqual([['11T10:00', rooms[0], SeanceEtat.confirmee]]);
+  });
+
+  test('gives the problem of a closed room: its screenings of the day are to be placed, and the others stay', async () => {
+    await openEdition();
+    const [early, late, other] = [
+      await show(place(11, ['08:00', '08:45'], rooms[0])),
+      await show(place(11, ['14:00', '15:30'], rooms[0])),
+      await show(place(11, ['14:00', '15:30'], rooms[1]), { IdProgramme: programmes[1] }),
+    ];
+    const url = `/api/festival-grilles/${year}/probleme?jour=${year}-01-11&salle=${rooms[0]}&heure=10:00`;
+    const { body } = await staff.call('GET', url);
+    const wanted = body.Seances.map(({ Id, IsAPlacer }: RecordData) => [Id, IsAPlacer]);
+    expect(wanted).toEqual(
+      expect.arrayContaining([
+        [early, false],
+        [late, true],
+        [other, false],
+      ]),
+    );
+    const room = body.Salles.find(({ Id }: RecordData) => Id === rooms[0]);
+    expect(room.Fermetures).toEqual([{ Jour: `${year}-01-11`, Debut: 600, Fin: 1740 }]);
+    expect([body.Jours.length, body.Jours[0]]).toEqual([11, `${year}-01-10`]);
+    const reader = await backend.signInWith(['FESTIVAL-VARIANTES', 'FESTIVAL-VARIANTE']);
+    expect((await reader.call('GET', url)).status).toBe(403);
+    expect((await backend.anonymous.call('GET', url)).status).toBe(401);
+    expect((await staff.call('GET', '/api/festival-grilles/2199/probleme')).status).toBe(404);
   });
 
   test('variants are read and merged by who has the right', async () => {

@@ -8,7 +8,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Debut': 'Start',
   'fields.Fin': 'End',
   'fields.IsRetiree': 'Taken out',
-  'fields.Raison': 'Reason',
+  'fields.RaisonPlace': 'Reason',
   'fields.IdSalleAvant': 'Room before',
   'fields.DebutAvant': 'Start before',
   'fields.FinAvant': 'End before',

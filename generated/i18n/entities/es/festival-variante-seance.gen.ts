@@ -7,7 +7,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdSalle': 'Sala',
   'fields.Debut': 'Inicio',
   'fields.IsRetiree': 'Quitada',
-  'fields.Raison': 'Motivo',
+  'fields.RaisonPlace': 'Motivo',
   'fields.IdSalleAvant': 'Sala anterior',
   'fields.DebutAvant': 'Inicio anterior',
   'fields.FinAvant': 'Fin anterior',

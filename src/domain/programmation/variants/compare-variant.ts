@@ -90,7 +90,7 @@ function* teller(lines: readonly FestivalVarianteSeance[], screenings: ReadonlyM
     return { Debut, Fin, Salle: readText(rooms, String(IdSalle)) };
   }
   return (line) => {
-    const { Id, Version, IdProgrammation, Raison } = line;
+    const { Id, Version, IdProgrammation, RaisonPlace } = line;
     const Genre = kindOf(line);
     const screening = screenings.get(IdProgrammation ?? 0);
     return {
@@ -101,7 +101,7 @@ function* teller(lines: readonly FestivalVarianteSeance[], screenings: ReadonlyM
       Programme: readText(programmes, String(line.IdProgramme)) ?? '',
       Avant: Genre === 'ajoutee' || screening === undefined ? null : told(screening),
       Apres: Genre === 'retiree' ? null : told(line),
-      Raison,
+      Raison: RaisonPlace,
       IsDepassee: Genre !== 'ajoutee' && screening !== undefined && isOutdated(line, screening),
     };
   };

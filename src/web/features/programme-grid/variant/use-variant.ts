@@ -18,7 +18,6 @@ const LINE_COLUMNS = [
   'Debut',
   'Fin',
   'IsRetiree',
-  'Raison',
   'CouleurFond',
   'CouleurTexte',
   'DureeProgramme',

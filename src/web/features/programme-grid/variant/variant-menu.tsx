@@ -20,11 +20,13 @@ interface VariantMenuProps {
   readonly day: string;
   readonly variants: readonly FestivalVarianteRow[];
   readonly current: FestivalVarianteRow | null;
+  /** Asks for a proposed grid. */
+  readonly onPropose: () => void;
   readonly onShow: (id: number | null) => void;
 }
 
 /** The true grid, or one of its variants. */
-export function VariantMenu({ year, day, variants, current, onShow }: VariantMenuProps): ReactNode {
+export function VariantMenu({ year, day, variants, current, onPropose, onShow }: VariantMenuProps): ReactNode {
   const text = useText();
   const { can } = useRights();
   if (!can('FESTIVAL-VARIANTES')) return null;
@@ -53,7 +55,12 @@ export function VariantMenu({ year, day, variants, current, onShow }: VariantMen
       checked: Id === current?.Id,
       onSelect: () => onShow(Id),
     })),
-    ...(can('FESTIVAL-VARIANTE-WRITE') ? [{ key: 'nouvelle', label: text('programmation.variante.ouvrir'), onSelect: ask }] : []),
+    ...(can('FESTIVAL-VARIANTE-WRITE')
+      ? [
+          { key: 'nouvelle', label: text('programmation.variante.ouvrir'), onSelect: ask },
+          { key: 'proposer', label: text('programmation.proposition.ouvrir'), onSelect: onPropose },
+        ]
+      : []),
   ];
   return <MenuButton icon={GitBranch} items={items} label={current?.Libelle ?? text('programmation.variante.vraie')} />;
 }

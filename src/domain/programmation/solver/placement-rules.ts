@@ -1,0 +1,67 @@
+import { weekday } from '#domain/values/dates.ts';
+import { DAY_END_MIN } from '../festival-day.ts';
+import { clearOf, endOf, type Placed } from './problem.ts';
+
+/** One rule of the grid as a constraint: the place itself, or the place beside another screening of the same day. A new rule joins the list and nothing else. */
+export interface PlacementRule {
+  readonly name: string;
+  readonly isPlaceRefused?: (placed: Placed) => boolean;
+  readonly isPairRefused?: (placed: Placed, other: Placed) => boolean;
+}
+
+const OPENING_MIN = 9 * 60;
+const LAST_START_MIN = 22 * 60 + 30;
+const SCHOOL_START_MIN = 9 * 60;
+const SCHOOL_END_MIN = 17 * 60;
+const EVEN_MIN = 120;
+/** Time for people and prints to go from one room to another. */
+const WAY_MIN = 20;
+
+export const PLACEMENT_RULES: readonly PlacementRule[] = [
+  {
+    name: 'opening hours',
+    isPlaceRefused: (placed) => placed.start < OPENING_MIN || placed.start > LAST_START_MIN || endOf(placed) > DAY_END_MIN,
+  },
+  {
+    name: 'room closed',
+    isPlaceRefused: (placed) =>
+      placed.room.Fermetures.some(({ Jour, Debut, Fin }) => Jour === placed.day && Debut < endOf(placed) && placed.start < Fin),
+  },
+  { name: 'even hours', isPlaceRefused: ({ room, start }) => room.IsHeurePaire && start % EVEN_MIN !== 0 },
+  { name: 'seats', isPlaceRefused: ({ room, screening }) => room.Jauge !== null && screening.Reservations > room.Jauge },
+  {
+    name: 'format',
+    isPlaceRefused: ({ room, screening }) =>
+      room.Supports.length > 0 && screening.Supports.some((support) => !room.Supports.includes(support)),
+  },
+  {
+    name: 'school hours',
+    isPlaceRefused: (placed) =>
+      placed.screening.IsScolaire && (weekday(placed.day) > 5 || placed.start < SCHOOL_START_MIN || endOf(placed) > SCHOOL_END_MIN),
+  },
+  {
+    name: 'people at the festival',
+    isPlaceRefused: ({ day, screening }) =>
+      screening.Personnes.some(({ Arrivee, Depart }) => (Arrivee !== null && day < Arrivee) || (Depart !== null && day > Depart)),
+  },
+  {
+    name: 'room free and cleared',
+    isPairRefused: (placed, other) => placed.room.Id === other.room.Id && placed.start < clearOf(other) && other.start < clearOf(placed),
+  },
+  {
+    name: 'same programme or film',
+    isPairRefused: (placed, other) =>
+      isNear(placed, other) &&
+      (placed.screening.IdProgramme === other.screening.IdProgramme ||
+        placed.screening.Films.some((film) => other.screening.Films.includes(film))),
+  },
+  {
+    name: 'same person',
+    isPairRefused: (placed, other) =>
+      isNear(placed, other) && placed.screening.Personnes.some(({ Id }) => other.screening.Personnes.some((person) => person.Id === Id)),
+  },
+];
+
+function isNear(placed: Placed, other: Placed): boolean {
+  return placed.start < endOf(other) + WAY_MIN && other.start < endOf(placed) + WAY_MIN;
+}

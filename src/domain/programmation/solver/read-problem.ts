@@ -1,0 +1,136 @@
+import type { FestivalEdition } from '#generated/records/festival-edition.gen.ts';
+import type { FestivalProgrammation } from '#generated/records/festival-programmation.gen.ts';
+import type { FestivalSalle } from '#generated/records/festival-salle.gen.ts';
+import { SeanceType } from '#generated/enums/seance-type.gen.ts';
+import { groupedBy } from '#domain/values/record-columns.ts';
+import { addDays } from '#domain/values/dates.ts';
+import { DEFAULT_TURNAROUND_MIN } from '../conflicts.ts';
+import { DAY_END_MIN, festivalDayOf, gridDays, minutesOfDay } from '../festival-day.ts';
+import { type GridFacts, isPlayed } from '../grid-warnings.ts';
+import { programmeLengths } from '../programme-length.ts';
+import type { GridProblem, ProblemPlace, ProblemRoom, ProblemScreening } from './problem.ts';
+
+/** What is to be placed: what a closed room breaks, or the screenings of a day or of a section that have no place or break a rule. */
+export interface ProblemScope {
+  readonly day: string | null;
+  readonly section: number | null;
+  readonly closed: { readonly room: number; readonly day: string; readonly from: number } | null;
+}
+
+export interface ProblemSources {
+  readonly edition: FestivalEdition;
+  readonly screenings: readonly FestivalProgrammation[];
+  readonly rooms: readonly FestivalSalle[];
+  readonly facts: Pick<GridFacts, 'people' | 'programmes' | 'entries' | 'films' | 'copies' | 'closures' | 'openings'>;
+}
+
+/** Minutes of a screening whose films have no length. */
+const UNKNOWN_LENGTH_MIN = 60;
+
+/** The grid of an edition as a problem for the solver. */
+export function readProblem({ edition, screenings, rooms, facts }: ProblemSources, scope: ProblemScope): GridProblem {
+  const played = screenings.filter(isPlayed);
+  const { DateDebut, DateFin } = edition;
+  const range = DateDebut === null || DateFin === null ? null : { first: DateDebut, last: DateFin };
+  const Jours = gridDays(range, range === null ? played.flatMap(({ Jour }) => Jour ?? []) : []);
+  const describe = screeningReader(facts);
+  const sections = new Map(facts.programmes.map(({ Id, IdSection }) => [Id, IdSection]));
+  return {
+    Jours,
+    Salles: servingRooms(rooms, { played, edition, facts }).map((room) => readRoom(room, { edition, facts, closed: scope.closed })),
+    Seances: played.map((screening) =>
+      describe(screening, isInProblem(screening, { scope, section: sections.get(screening.IdProgramme) ?? null })),
+    ),
+  };
+}
+
+function isInProblem(
+  screening: FestivalProgrammation,
+  { scope: { day, section, closed }, section: own }: { readonly scope: ProblemScope; readonly section: number | null },
+): boolean {
+  if (closed !== null) {
+    const end = minutesOfDay(closed.day, screening.Fin ?? screening.Debut ?? '');
+    return screening.IdSalle === closed.room && screening.Jour === closed.day && end !== null && end > closed.from;
+  }
+  const isWrong = screening.IdSalle === null || screening.Debut === null || screening.ConflitSalle !== null || screening.Alerte !== null;
+  return isWrong && (day === null || screening.Jour === null || screening.Jour === day) && (section === null || section === own);
+}
+
+interface RoomSources {
+  readonly edition: FestivalEdition;
+  readonly facts: ProblemSources['facts'];
+}
+
+/** Rooms that the edition opens; where it opens none in particular, those that serve. */
+function servingRooms(
+  rooms: readonly FestivalSalle[],
+  { played, edition, facts }: RoomSources & { readonly played: readonly FestivalProgrammation[] },
+): readonly FestivalSalle[] {
+  const opened = new Set(facts.openings.filter(({ Eannee }) => Eannee === edition.Eannee).map(({ IdSalle }) => IdSalle));
+  const used = new Set(played.map(({ IdSalle }) => IdSalle));
+  return rooms.filter((room) => used.has(room.Id) || (room.IsActif && !room.IsHorsFestival && (opened.size === 0 || opened.has(room.Id))));
+}
+
+function readRoom(room: FestivalSalle, { edition, facts, closed }: RoomSources & Pick<ProblemScope, 'closed'>): ProblemRoom {
+  const opening = facts.openings.find(({ IdSalle, Eannee }) => IdSalle === room.Id && Eannee === edition.Eannee);
+  const closures = facts.closures.filter(({ IdSalle }) => IdSalle === room.Id).flatMap(({ Debut, Fin }) => closedHours(Debut, Fin));
+  return {
+    Id: room.Id,
+    Jauge: opening?.JaugeOuverte ?? room.Jauge,
+    Battement: room.Battement ?? DEFAULT_TURNAROUND_MIN,
+    IsHeurePaire: room.IsHeurePaire,
+    Supports: room.IdsSupportProj,
+    Fermetures: [
+      ...closures,
+      ...(closed !== null && closed.room === room.Id ? [{ Jour: closed.day, Debut: closed.from, Fin: DAY_END_MIN }] : []),
+    ],
+  };
+}
+
+/** A closure, day by day. */
+function closedHours(from: string, to: string): ProblemRoom['Fermetures'] {
+  const first = festivalDayOf(from);
+  const last = festivalDayOf(to);
+  if (first === null || last === null) return [];
+  const days: string[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+  return days.map((Jour) => ({
+    Jour,
+    Debut: Math.max(0, minutesOfDay(Jour, from) ?? 0),
+    Fin: Math.min(DAY_END_MIN, minutesOfDay(Jour, to) ?? DAY_END_MIN),
+  }));
+}
+
+function screeningReader(facts: ProblemSources['facts']): (screening: FestivalProgrammation, IsAPlacer: boolean) => ProblemScreening {
+  const lengths = programmeLengths(facts);
+  const entries = groupedBy(
+    facts.entries.filter(({ DateRetrait }) => DateRetrait === null),
+    'IdProgramme',
+  );
+  const people = new Map(facts.people.map((one) => [one.Id, one]));
+  const copies = new Map(facts.copies.map((copy) => [copy.Id, copy]));
+  return (screening, IsAPlacer) => {
+    const shown = entries.get(screening.IdProgramme) ?? [];
+    const day = screening.Jour ?? '';
+    const [start, end] = [minutesOfDay(day, screening.Debut ?? ''), minutesOfDay(day, screening.Fin ?? '')];
+    const needed = Math.ceil((lengths.get(screening.IdProgramme) ?? 0) / 60);
+    const Place: ProblemPlace | null =
+      start === null || screening.IdSalle === null ? null : { Jour: day, IdSalle: screening.IdSalle, Debut: start };
+    return {
+      Id: screening.Id,
+      IdProgramme: screening.IdProgramme,
+      Duree: Math.max(needed, start === null || end === null ? 0 : end - start) || UNKNOWN_LENGTH_MIN,
+      Battement: screening.Battement,
+      Personnes: [screening.IdPresentateur, screening.IdInterprete].flatMap((id) => {
+        const person = people.get(id ?? 0);
+        return person === undefined ? [] : [{ Id: person.Id, Arrivee: person.Arrivee, Depart: person.Depart }];
+      }),
+      Films: shown.map(({ IdFilm }) => IdFilm),
+      Supports: [...new Set(shown.flatMap(({ IdCopieProjetee }) => copies.get(IdCopieProjetee ?? 0)?.IdSupportProj ?? []))],
+      Reservations: screening.NbReservations ?? 0,
+      IsScolaire: screening.TypeSeance === SeanceType.scolaire,
+      Place,
+      IsAPlacer,
+    };
+  };
+}

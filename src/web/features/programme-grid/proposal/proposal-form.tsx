@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { Sparkles } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { festivalSectionClient } from '#generated/client/records.gen.ts';
+import { formatDay } from '#domain/values/dates.ts';
+import { useLanguage, useText } from '#web/i18n/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
+import { Select } from '#web/ui/select.tsx';
+import type { Room } from '../grid-model.ts';
+import { useProposal } from './use-proposal.ts';
+import styles from '../variant/variant.module.css';
+
+interface ProposalFormProps {
+  readonly year: number;
+  readonly day: string;
+  readonly rooms: readonly Room[];
+  readonly onMade: (variant: number) => void;
+  readonly onClose: () => void;
+}
+
+const SCOPES = ['jour', 'section', 'salle'] as const;
+type ProposalScope = (typeof SCOPES)[number];
+
+interface Wish {
+  readonly scope: ProposalScope;
+  /** Section or room. */
+  readonly chosen: string;
+  readonly hour: string;
+}
+
+/** What the proposed grid is to place; the search is stopped by its button or by closing. */
+export function ProposalForm({ year, day, rooms, onMade, onClose }: ProposalFormProps): ReactNode {
+  const text = useText();
+  const language = useLanguage();
+  const [wish, setWish] = useState<Wish>({ scope: 'jour', chosen: '', hour: '10:00' });
+  const { isBusy, told, propose, stop } = useProposal(year, onMade);
+  const sections = useSections(year);
+  const { scope, chosen, hour } = wish;
+  const options = scope === 'salle' ? rooms.map(({ id, name }) => ({ value: String(id), label: name })) : sections;
+  const jour = formatDay(day, language);
+  const label = scope === 'jour' ? jour : (options.find(({ value }) => value === chosen)?.label ?? '');
+  function start(): void {
+    const query = { jour: { jour: day }, section: { section: Number(chosen) }, salle: { jour: day, salle: Number(chosen), heure: hour } }[
+      scope
+    ];
+    void propose(query, { label: text('programmation.proposition.nom', { quoi: label }), closed: scope === 'salle' ? label : null });
+  }
+  const isIncomplete = (scope !== 'jour' && chosen === '') || (scope === 'salle' && hour === '');
+  const search = (
+    <Button busy={isBusy} disabled={isBusy || isIncomplete} icon={Sparkles} onClick={start} variant="primary">
+      {text('programmation.proposition.lancer')}
+    </Button>
+  );
+  const leave = isBusy ? (
+    <Button onClick={stop}>{text('programmation.proposition.arreter')}</Button>
+  ) : (
+    <Button onClick={onClose}>{text('dialog.annuler')}</Button>
+  );
+  return (
+    <div aria-busy={isBusy} className={styles.comparison}>
+      <WishFields jour={jour} onChange={setWish} options={options} wish={wish} />
+      <output>{told}</output>
+      <DialogActions primary={search} secondary={leave} />
+    </div>
+  );
+}
+
+interface WishFieldsProps {
+  readonly jour: string;
+  readonly wish: Wish;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly onChange: (wish: Wish) => void;
+}
+
+function WishFields({ jour, wish, options, onChange }: WishFieldsProps): ReactNode {
+  const text = useText();
+  const id = useId();
+  const { scope, chosen, hour } = wish;
+  return (
+    <>
+      <Select
+        label={text('programmation.proposition.quoi')}
+        onChange={(value) => onChange({ ...wish, scope: SCOPES.find((one) => one === value) ?? 'jour', chosen: '' })}
+        options={SCOPES.map((one) => ({ value: one, label: text(`programmation.proposition.portee.${one}`, { jour }) }))}
+        value={scope}
+      />
+      {scope === 'jour' ? null : (
+        <Select
+          emptyLabel="–"
+          label={text(scope === 'salle' ? 'programmation.salle' : 'programmation.section')}
+          onChange={(value) => onChange({ ...wish, chosen: value })}
+          options={options}
+          value={chosen}
+        />
+      )}
+      {scope === 'salle' ? (
+        <>
+          <label htmlFor={id}>{text('programmation.proposition.heure')}</label>
+          <input
+            className="ui-input"
+            id={id}
+            onChange={(event) => onChange({ ...wish, hour: event.target.value })}
+            type="time"
+            value={hour}
+          />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function useSections(year: number): readonly { readonly value: string; readonly label: string }[] {
+  const { data } = useQuery({
+    queryKey: ['festival-section', 'grille', year],
+    queryFn: ({ signal }) =>
+      festivalSectionClient.list({
+        filter: { Tri: [{ Key: 'Ordre', Desc: false }], Criteres: { field: 'Eannee', op: 'eq', value: year }, Colonnes: ['Libelle'] },
+        skip: 0,
+        take: 200,
+        signal,
+      }),
+    retry: false,
+  });
+  return (data ?? []).map(({ Id, Libelle = '' }) => ({ value: String(Id), label: Libelle ?? '' }));
+}

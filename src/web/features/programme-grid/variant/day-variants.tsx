@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { FestivalVarianteRow } from '#generated/client/types.gen.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import type { Room } from '../grid-model.ts';
+import { askProposal } from '../proposal/ask-proposal.tsx';
+import type { GridAddress } from '../use-grid-address.ts';
+import { VariantMenu } from './variant-menu.tsx';
+
+interface DayVariantsProps {
+  readonly year: number;
+  readonly day: string;
+  readonly rooms: readonly Room[];
+  readonly variant: FestivalVarianteRow | null;
+  readonly variants: readonly FestivalVarianteRow[];
+  readonly address: GridAddress;
+}
+
+/** The variant that is shown, and the proposal of another. */
+export function DayVariants({ year, day, rooms, variant, variants, address }: DayVariantsProps): ReactNode {
+  const text = useText();
+  return (
+    <VariantMenu
+      current={variant}
+      day={day}
+      onPropose={() => askProposal({ title: text('programmation.proposition.titre'), year, day, rooms, onMade: address.showVariant })}
+      onShow={address.showVariant}
+      variants={variants}
+      year={year}
+    />
+  );
+}
