@@ -268,8 +268,14 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
 
   test('refuses who may not write keys', async () => {
     const reader = await backend.signInWith(['FILM-COPIE']);
-    const body = { Edition: YEAR, Fichiers: [file('un', wanted(0))], Essai: true };
-    expect((await reader.call('POST', '/api/film-kdms/lecture', body)).status).toBe(403);
-    expect((await backend.anonymous.call('POST', '/api/film-kdms/lecture', body)).status).toBe(401);
+    const orders: readonly (readonly [string, object])[] = [
+      ['lecture', { Edition: YEAR, Fichiers: [file('un', wanted(0))], Essai: true }],
+      ['annulation', { Cles: [{ Id: 1, Version: 1, Avant: null }] }],
+      ['preparation', { Edition: YEAR, Avant: 30, Apres: 30, Essai: true }],
+    ];
+    for (const [name, body] of orders) {
+      expect([name, (await reader.call('POST', `/api/film-kdms/${name}`, body)).status]).toEqual([name, 403]);
+      expect([name, (await backend.anonymous.call('POST', `/api/film-kdms/${name}`, body)).status]).toEqual([name, 401]);
+    }
   });
 });
