@@ -25,7 +25,7 @@ from (select a5.id as "Id", a5.version as "Version", a5."id_film" as "IdFilm", (
               from trad_libelle a18
               where a18.id = a17."id_libelle"))), ''), a17.id::text)
     from "festival_programme" a17
-    where a17.id = a5."id_programme") as "ProgrammeLibelle", a5."ordre" as "Ordre", a5."avis_comite" as "AvisComite", a5."type_premiere" as "TypePremiere", (select case a19."etat" when 1 then 'Demandée' when 2 then 'Reçue' when 3 then 'Testée, conforme' when 4 then 'Testée, non conforme' when 5 then 'Renvoyée' end
+    where a17.id = a5."id_programme") as "ProgrammeLibelle", a5."ordre" as "Ordre", a5."avis_comite" as "AvisComite", a5."type_premiere" as "TypePremiere", (select case a19."etat" when 1 then 'Demandée' when 6 then 'Expédiée' when 2 then 'Reçue' when 3 then 'Testée, conforme' when 4 then 'Testée, non conforme' when 5 then 'Renvoyée' end
     from "film_copie" a19
     where a19.id = a5."id_copie_projetee") as "EtatCopie"
   from (select id, row_number() over () as n
