@@ -8931,6 +8931,8 @@ export type FestivalTranche = {
     NbTraduits: number;
     NbRelus: number;
     Sens: string | null;
+    CodeSource: string | null;
+    CodeCible: string | null;
     NbMots: number;
     AvancementCorrection: string | null;
     AvancementTraduction: string | null;
@@ -8961,6 +8963,9 @@ export type FestivalTrancheFilm = {
     IsTraduit: boolean;
     IsRelu: boolean;
     DateSourceModifiee: DateHeure | null;
+    Livraisons: {
+        [key: string]: unknown;
+    } | null;
     Ordre: number | null;
     NumeroFilm: string | null;
     Section: string | null;
@@ -8993,6 +8998,9 @@ export type FestivalTrancheFilmInput = {
     IsTraduit?: boolean;
     IsRelu?: boolean;
     DateSourceModifiee?: DateHeure | null;
+    Livraisons?: {
+        [key: string]: unknown;
+    } | null;
     Ordre?: number | null;
     NumeroFilm?: string | null;
     Section?: string | null;
@@ -9025,6 +9033,9 @@ export type FestivalTrancheFilmRow = {
     IsTraduit?: boolean;
     IsRelu?: boolean;
     DateSourceModifiee?: DateHeure | null;
+    Livraisons?: {
+        [key: string]: unknown;
+    } | null;
     Ordre?: number | null;
     NumeroFilm?: string | null;
     Section?: string | null;
@@ -9077,6 +9088,8 @@ export type FestivalTrancheInput = {
     NbTraduits?: number | null;
     NbRelus?: number | null;
     Sens?: string | null;
+    CodeSource?: string | null;
+    CodeCible?: string | null;
     NbMots?: number | null;
     AvancementCorrection?: string | null;
     AvancementTraduction?: string | null;
@@ -9127,6 +9140,8 @@ export type FestivalTrancheRow = {
     NbTraduits?: number;
     NbRelus?: number;
     Sens?: string | null;
+    CodeSource?: string | null;
+    CodeCible?: string | null;
     NbMots?: number;
     AvancementCorrection?: string | null;
     AvancementTraduction?: string | null;

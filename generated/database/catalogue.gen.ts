@@ -3305,6 +3305,7 @@ export const catalogue: Readonly<Record<string, ExpectedTable>> = {
       is_relu: 'boolean not null default false',
       is_confirmee: 'boolean not null default false',
       date_source_modifiee: 'timestamp with time zone',
+      livraisons: 'jsonb',
       ordre: 'integer',
       recherche: 'text',
     },

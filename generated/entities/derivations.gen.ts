@@ -2628,6 +2628,14 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       },
       when: [],
     },
+    CodeSource: {
+      separator: ', ',
+      path: { text: 'LangueSource.Code', steps: [{ step: 'reference', field: 'IdLangueSource', entity: 'langue' }], field: 'Code' },
+    },
+    CodeCible: {
+      separator: ', ',
+      path: { text: 'LangueCible.Code', steps: [{ step: 'reference', field: 'IdLangueCible', entity: 'langue' }], field: 'Code' },
+    },
     NbMots: {
       in: 'words',
       path: {

@@ -3104,6 +3104,7 @@ export type MessageKey =
   | 'textes.sansFilm'
   | 'textes.sansFilmDetail'
   | 'textes.sansTexte'
+  | 'textes.signes'
   | 'textes.sourceActuelle'
   | 'textes.sourceTraduite'
   | 'textes.supprime'
@@ -4198,6 +4199,7 @@ export interface MessageParams {
   'textes.mot': { readonly nombre: MessageValue };
   'textes.mots': { readonly nombre: MessageValue };
   'textes.sansTexte': { readonly cible: MessageValue; readonly source: MessageValue };
+  'textes.signes': { readonly max: number; readonly nombre: number };
   'totaux.par': { readonly champs: MessageValue };
   'totaux.selection': { readonly titre: MessageValue };
   'traductionPanneau.avancement': { readonly faits: MessageValue; readonly nombre: MessageValue };

@@ -38,6 +38,8 @@ export type FestivalTrancheShown = FestivalTranche & {
   readonly NbTraduits: number;
   readonly NbRelus: number;
   readonly Sens: string | null;
+  readonly CodeSource: string | null;
+  readonly CodeCible: string | null;
   readonly NbMots: number;
   readonly AvancementCorrection: string | null;
   readonly AvancementTraduction: string | null;

@@ -79,6 +79,7 @@ export const FestivalTrancheFilmInput = zod.strictObject({
   "IsRelu": zod.boolean().optional(),
   "IsConfirmee": zod.boolean().optional(),
   "DateSourceModifiee": zod.union([DateHeure,zod.null()]).optional(),
+  "Livraisons": zod.record(zod.string(), zod.unknown()).nullish(),
   "Ordre": zod.int().min(festivalTrancheFilmInputOrdreMin).max(festivalTrancheFilmInputOrdreMax).nullish(),
   "NumeroFilm": zod.string().nullish(),
   "Section": zod.string().nullish(),

@@ -67,6 +67,8 @@ export const FestivalTrancheInput = zod.strictObject({
   "NbTraduits": zod.int().nullish(),
   "NbRelus": zod.int().nullish(),
   "Sens": zod.string().nullish(),
+  "CodeSource": zod.string().nullish(),
+  "CodeCible": zod.string().nullish(),
   "NbMots": zod.int().nullish(),
   "AvancementCorrection": zod.string().nullish(),
   "AvancementTraduction": zod.string().nullish(),

@@ -18,6 +18,7 @@ export const messages = {
   'textes.sansFilm': 'This batch has no film yet.',
   'textes.sansFilmDetail': 'Add them in the Films tab.',
   'textes.sansTexte': 'This film has no text in {{source}} or in {{cible}}.',
+  'textes.signes': '{{nombre, number}} / {{max, number}} characters',
   'textes.sourceActuelle': 'Source as it is today',
   'textes.sourceTraduite': 'Source as it was translated',
   'textes.supprime': 'Somebody else deleted this text. Yours stays as you typed it.',

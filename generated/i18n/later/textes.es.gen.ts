@@ -18,6 +18,7 @@ export const messages = {
   'textes.sansFilm': 'Este lote aún no tiene películas.',
   'textes.sansFilmDetail': 'Añádalas en la pestaña Películas.',
   'textes.sansTexte': 'Esta película no tiene textos en {{source}} ni en {{cible}}.',
+  'textes.signes': '{{nombre, number}} / {{max, number}} signos',
   'textes.sourceActuelle': 'Texto de partida de hoy',
   'textes.sourceTraduite': 'Texto de partida tal como se tradujo',
   'textes.supprime': 'Otra persona eliminó este texto. El suyo sigue como lo escribió.',

@@ -18,6 +18,7 @@ export const messages = {
   'textes.sansFilm': "Cette tranche n'a pas encore de film.",
   'textes.sansFilmDetail': "Ajoutez-les dans l'onglet Films.",
   'textes.sansTexte': 'Aucun texte de ce film en {{source}} ni en {{cible}}.',
+  'textes.signes': '{{nombre, number}} / {{max, number}} signes',
   'textes.sourceActuelle': "Source d'aujourd'hui",
   'textes.sourceTraduite': "Source telle qu'elle a été traduite",
   'textes.supprime': "Quelqu'un d'autre a supprimé ce texte. Le vôtre reste tel que vous l'avez tapé.",

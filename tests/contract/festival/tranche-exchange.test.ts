@@ -93,6 +93,35 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     expect([undone.body, await stored()]).toEqual([{ NbRendus: 2, NbGardes: 0 }, []]);
   });
 
+  test('a second delivery of the same project improves the first one, and not what somebody else wrote', async () => {
+    const project = await leave();
+    await bring(translated(project, 'The Boat', 'A ferryman <i>crosses</i>.'));
+    const better = await bring(translated(project, 'The Barge', 'A ferryman <i>rows</i>.'));
+    expect([outcome(better), await stored()]).toEqual([
+      [true, 'change', 'change'],
+      ['The Barge', 'A ferryman <i>rows</i>.'],
+    ]);
+    const { body } = await staff.call('POST', '/api/film-textes/filter', {
+      filter: {
+        Criteres: {
+          and: [
+            { field: 'IdFilm', op: 'eq', value: film },
+            { field: 'IdLangue', op: 'eq', value: en },
+          ],
+        },
+        Colonnes: [],
+      },
+      skip: 0,
+      take: 1,
+    });
+    await change('film-textes', body[0].Id, { Texte: 'By <i>hand</i>.' });
+    expect(outcome(await bring(translated(project, 'The Barge', 'A ferryman <i>waits</i>.')))).toEqual([
+      false,
+      'identique',
+      'retenu cible',
+    ]);
+  });
+
   test('a file that lost a text is written in no part, whatever is left aside', async () => {
     const [title, ...texts] = translated(await leave(), 'The Boat', 'A ferryman <i>crosses</i>.');
     const lost = title === undefined ? [] : [title];

@@ -17,6 +17,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsRelu': 'Reviewed',
   'fields.IsConfirmee': 'Confirmed',
   'fields.DateSourceModifiee': 'Source changed on',
+  'fields.Livraisons': 'Last delivery',
   'fields.Ordre': 'Order',
   'fields.NumeroFilm': 'No.',
   'fields.Traducteur': 'Translator',

@@ -26,6 +26,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NbTraduits': 'Translated',
   'fields.NbRelus': 'Reviewed',
   'fields.Sens': 'Direction',
+  'fields.CodeSource': 'Code of the source language',
+  'fields.CodeCible': 'Code of the target language',
   'fields.NbMots': 'Words',
   'fields.AvancementCorrection': 'Records corrected',
   'fields.AvancementTraduction': 'Records translated',

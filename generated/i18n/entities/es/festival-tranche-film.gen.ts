@@ -20,6 +20,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IsRelu': 'Revisado',
   'fields.IsConfirmee': 'Confirmada',
   'fields.DateSourceModifiee': 'Fuente modificada el',
+  'fields.Livraisons': 'Última entrega',
   'fields.Ordre': 'Orden',
   'fields.NumeroFilm': 'N.º',
   'fields.Section': 'Sección',

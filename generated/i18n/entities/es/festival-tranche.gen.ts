@@ -27,6 +27,8 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.NbTraduits': 'Traducidos',
   'fields.NbRelus': 'Revisados',
   'fields.Sens': 'Sentido',
+  'fields.CodeSource': 'Código de la lengua de partida',
+  'fields.CodeCible': 'Código de la lengua de destino',
   'fields.NbMots': 'Palabras',
   'fields.AvancementCorrection': 'Fichas corregidas',
   'fields.AvancementTraduction': 'Fichas traducidas',

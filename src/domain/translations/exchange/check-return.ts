@@ -9,6 +9,8 @@ export interface Segment {
   readonly NbSignesMax: number | null;
   /** Somebody has read it again: it changes no more by a file. */
   readonly IsRelu: boolean;
+  /** Mark of what the last delivery wrote there: the next one of the same project replaces it. */
+  readonly Livre?: number | null;
 }
 
 export interface Returned {
@@ -148,7 +150,7 @@ function faultsOf(segment: Segment, returned: Returned): readonly Fault[] {
   const faults: readonly (readonly [Fault, boolean])[] = [
     ['relu', segment.IsRelu],
     ['source', wordsOf(returned.Source) !== wordsOf(source)],
-    ['cible', returned.Ref !== segment.Ref],
+    ['cible', isOvertaken(segment, returned)],
     ['efface', target === '' && segment.Cible !== ''],
     ['vide', target === '' && segment.Cible === ''],
     ['nonTraduit', target !== '' && returned.IsNonTraduit === true],
@@ -158,6 +160,12 @@ function faultsOf(segment: Segment, returned: Returned): readonly Fault[] {
     ['paragraphes', target !== '' && paragraphsOf(target) !== paragraphsOf(source)],
   ];
   return faults.flatMap(([fault, holds]) => (holds ? [fault] : []));
+}
+
+/** Somebody wrote there since the export, and it was not the delivery before this one. */
+function isOvertaken({ Ref, Livre = null }: Segment, returned: Returned): boolean {
+  const [now, then] = [markOf(Ref) ?? 0, markOf(returned.Ref) ?? 0];
+  return now !== then && now !== Livre;
 }
 
 /** Figures and signs alone read alike in every language. */

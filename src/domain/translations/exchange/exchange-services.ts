@@ -5,9 +5,11 @@ import type { FestivalTranche } from '#generated/records/festival-tranche.gen.ts
 import type { EchangeRetour } from '#generated/schemas/echange-retour.zod.ts';
 import type { Facts } from '#domain/work/rule.ts';
 import type { Asked, WorkService } from '#domain/work/service.ts';
-import { find, refuse, refuseWith, see, waitFor, type Work } from '#domain/work/work.ts';
+import { find, mark, refuse, refuseWith, see, waitFor, type Work } from '#domain/work/work.ts';
 import type { infer as Infer } from 'zod';
 import { placesOf } from './batch-segments.ts';
+import { isRecordData } from '#domain/values/record-data.ts';
+import type { LineView } from '../lines/line-records.ts';
 import type { Place } from './place.ts';
 import { checkReturn, placeOf, plainText, refOf, type ReturnedLine, type Segment, textMark, WHOLE } from './check-return.ts';
 const ALL_RIGHT = 'TOUTES-TRANCHES';
@@ -91,7 +93,7 @@ export const importTrancheEchange: WorkService<Asked<Named, unknown, Infer<typeo
   *run({ params: { id }, body: { Segments, Essai, SansRetenus } }, facts) {
     const places = yield* openPlaces(id, facts);
     const lines = checkReturn(
-      places.map(({ segment }) => segment),
+      places.map(({ line, segment }) => ({ ...segment, Livre: deliveredMark(line, segment) })),
       Segments,
     );
     const held = lines.filter(({ Etat }) => Etat === 'retenu');
@@ -114,6 +116,25 @@ function* openPlaces(id: number, facts: Facts): Work<readonly Place[]> {
   return yield* placesOf(batch, facts);
 }
 
+/** Mark of what the last delivery wrote in a text. */
+function deliveredMark({ Livraisons = null }: LineView, { Ref }: Segment): number | null {
+  const mark = isRecordData(Livraisons) ? Livraisons[placeOf(Ref)] : null;
+  return typeof mark === 'number' ? mark : null;
+}
+
+/** Remembers what a delivery wrote, line by line. */
+function* keepDelivery(written: readonly Written[], places: readonly Place[]): Work<void> {
+  const lines = new Map(places.map(({ line, segment }) => [placeOf(segment.Ref), line]));
+  const byLine = Map.groupBy(written, ({ Ref }) => lines.get(placeOf(Ref)));
+  for (const [line, texts] of byLine) {
+    if (line === undefined) continue;
+    const marks = Object.fromEntries(texts.map(({ Ref, Apres }) => [placeOf(Ref), textMark(Apres)]));
+    yield* mark('festival-tranche-film', [line.Id], {
+      Livraisons: { ...(isRecordData(line.Livraisons) ? line.Livraisons : {}), ...marks },
+    });
+  }
+}
+
 function* writeLines(
   lines: readonly { readonly Ref: string; readonly Apres: string }[],
   places: readonly Place[],
@@ -126,6 +147,7 @@ function* writeLines(
     yield* place.write(Apres);
     written.push({ Ref, Avant: place.isStored ? place.segment.Cible : null, Apres });
   }
+  yield* keepDelivery(written, places);
   return written;
 }
 

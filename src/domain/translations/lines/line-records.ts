@@ -54,7 +54,7 @@ const LABELS: Readonly<Record<RecordEntity, Readonly<Record<string, string>>>> =
 };
 
 /** What a line says of the texts that it brings: a line that is not stored yet says it too. */
-export type LineView = Pick<FestivalTrancheFilm, 'Id' | 'Ordre' | 'IsRelu' | LineField>;
+export type LineView = Pick<FestivalTrancheFilm, 'Id' | 'Ordre' | 'IsRelu' | LineField> & Partial<Pick<FestivalTrancheFilm, 'Livraisons'>>;
 
 export interface LineRecord {
   readonly entity: LineEntity;

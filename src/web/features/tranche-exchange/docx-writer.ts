@@ -1,5 +1,6 @@
 import { Document, Packer, Paragraph, Table, TableCell, TableLayoutType, TableRow, TextRun, WidthType } from 'docx';
 import type { TrancheEchange } from '#generated/client/types.gen.ts';
+import { directionOf } from '#domain/values/text/direction.ts';
 import type { Text } from '#generated/i18n/keys.gen.ts';
 
 type Segment = TrancheEchange['Segments'][number];
@@ -26,7 +27,7 @@ export function writeDocx(batch: TrancheEchange, text: Text): Promise<ArrayBuffe
             width: { size: WIDTHS.reduce((sum, width) => sum + width, 0), type: WidthType.DXA },
             rows: [
               headRow(batch, text),
-              ...films.flatMap((segments) => [filmRow(segments), ...segments.map((one) => segmentRow(one, text))]),
+              ...films.flatMap((segments) => [filmRow(segments), ...segments.map((one) => segmentRow(one, batch, text))]),
             ],
           }),
         ],
@@ -70,7 +71,7 @@ function small(text: string): Paragraph {
   return new Paragraph({ children: [new TextRun({ text, size: 14, color: GREY })] });
 }
 
-function segmentRow({ Ref, Type, Source, Cible, NbSignesMax, IsRelu }: Segment, text: Text): TableRow {
+function segmentRow({ Ref, Type, Source, Cible, NbSignesMax, IsRelu }: Segment, batch: TrancheEchange, text: Text): TableRow {
   return new TableRow({
     children: [
       cell(WIDTHS[0], [
@@ -78,12 +79,16 @@ function segmentRow({ Ref, Type, Source, Cible, NbSignesMax, IsRelu }: Segment, 
         small([Type ?? text('echange.titreFilm'), ...(NbSignesMax === null ? [] : [`≤ ${NbSignesMax}`])].join(' ')),
         ...(IsRelu ? [small(text('echange.relu'))] : []),
       ]),
-      cell(WIDTHS[1], paragraphs(Source)),
-      cell(WIDTHS[2], paragraphs(Cible)),
+      cell(WIDTHS[1], paragraphs(Source, batch.Source)),
+      cell(WIDTHS[2], paragraphs(Cible, batch.Cible)),
     ],
   });
 }
 
-function paragraphs(text: string): readonly Paragraph[] {
-  return text.split('\n').map((line) => new Paragraph({ text: line }));
+/** Paragraphs and runs say the way of their language: a word processor sets neither by the letters. */
+function paragraphs(text: string, code: string): readonly Paragraph[] {
+  const isReversed = directionOf(code) === 'rtl';
+  return text
+    .split('\n')
+    .map((line) => new Paragraph({ bidirectional: isReversed, children: [new TextRun({ text: line, rightToLeft: isReversed })] }));
 }

@@ -1,5 +1,5 @@
 import type { TrancheEchange } from '#generated/client/types.gen.ts';
-import { isRef } from '#domain/translations/exchange/check-return.ts';
+import { isRef, markOf, placeOf } from '#domain/translations/exchange/check-return.ts';
 import { ExchangeFileError, parsedXml, type Returned } from './exchange-xml.ts';
 
 const XLIFF = 'urn:oasis:names:tc:xliff:document:1.2';
@@ -38,7 +38,9 @@ export function writeXliff(batch: TrancheEchange): string {
 function addUnit(group: Element, segment: Segment, add: (parent: Element, name: string, attributes?: Attributes) => Element): void {
   const { Ref, Type, Source, Cible, NbSignesMax, IsRelu } = segment;
   const unit = add(group, 'trans-unit', {
-    id: Ref,
+    // A project knows its units again by their ids, from one export to the next: the mark stands apart.
+    id: placeOf(Ref),
+    extradata: `v${markOf(Ref) ?? 0}`,
     resname: Type ?? 'titre',
     approved: IsRelu ? 'yes' : 'no',
     ...(IsRelu && { translate: 'no' }),
@@ -61,11 +63,17 @@ export function readXliff(text: string): Returned {
   const { documentElement: root } = parsedXml(text);
   if (root.localName !== 'xliff' || !(root.getAttribute('version') ?? '').startsWith('1.')) throw new ExchangeFileError('illisible');
   return [...root.getElementsByTagNameNS('*', 'trans-unit')].flatMap((unit) => {
-    const Ref = unit.getAttribute('id') ?? '';
+    const Ref = [unit.getAttribute('id') ?? '', ...extraOf(unit)].join('-');
     if (!isRef(Ref)) return [];
     const said = { Ref, Source: saidIn(unit, 'source'), Cible: saidIn(unit, 'target') };
     return [isUntranslated(unit) ? { ...said, IsNonTraduit: true } : said];
   });
+}
+
+/** The mark of our own export, where the tool kept it. */
+function extraOf(unit: Element): readonly string[] {
+  const mark = /^v\d+$/u.exec(unit.getAttribute('extradata') ?? '')?.[0];
+  return mark === undefined ? [] : [mark];
 }
 
 const UNTRANSLATED = ['needs-translation', 'new'];

@@ -3,9 +3,12 @@ import { markOf, placeOf, refOf } from '#domain/translations/exchange/check-retu
 import { groupedBy } from '#domain/values/record-columns.ts';
 import { countWords } from '#domain/values/text/words.ts';
 
+/** A line of the batch, without what deliveries remember of it. */
+export type BatchRow = Omit<FestivalTrancheFilmRow, 'Livraisons'>;
+
 /** What the tab reads: the films of the batch, and their texts and titles in its two languages. */
 export interface BatchData {
-  readonly films: readonly FestivalTrancheFilmRow[];
+  readonly films: readonly BatchRow[];
   readonly texts: readonly FilmTexteRow[];
   readonly titles: readonly FilmTitreRow[];
   /** Texts of the records that carry them themselves: persons, sections, news… */
@@ -51,7 +54,7 @@ export interface TextLine {
 
 export interface FilmTexts {
   /** The film in its batch, with the ticks of its steps. */
-  readonly row: FestivalTrancheFilmRow;
+  readonly row: BatchRow;
   readonly film: number;
   readonly name: string;
   readonly lines: readonly TextLine[];
@@ -78,7 +81,7 @@ export const STEPS = ['IsCorrige', 'IsTraduit', 'IsConfirmee', 'IsRelu'] as cons
 export type Step = (typeof STEPS)[number];
 
 /** A translation is confirmed where it was done and its source changed afterwards. */
-export function stepsOf({ IsTraduit, DateSourceModifiee }: FestivalTrancheFilmRow): readonly Step[] {
+export function stepsOf({ IsTraduit, DateSourceModifiee }: BatchRow): readonly Step[] {
   const isStale = IsTraduit === true && (DateSourceModifiee ?? null) !== null;
   return STEPS.filter((step) => step !== 'IsConfirmee' || isStale);
 }
@@ -113,7 +116,7 @@ export function batchTexts({ films, texts, titles, segments }: BatchData, langua
 }
 
 /** Texts of a record beside its film-like neighbours: the source is its own, only the translation is written here. */
-function recordLines(row: FestivalTrancheFilmRow, segments: readonly Segment[]): readonly TextLine[] {
+function recordLines(row: BatchRow, segments: readonly Segment[]): readonly TextLine[] {
   return segments
     .filter(({ Ref }) => Ref.startsWith(`${row.Id}-`))
     .map(({ Ref, Type, Source, Cible, NbSignesMax }) => {

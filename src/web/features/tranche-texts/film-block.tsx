@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { countWords } from '#domain/values/text/words.ts';
-import { LangueSysteme } from '#generated/enums/langue-systeme.gen.ts';
+import { directionOf } from '#domain/values/text/direction.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { entityLabel } from '#web/records/lookup/resolve-field.ts';
 import { recordPath, sheetScreen } from '#web/records/lookup/screen-paths.ts';
@@ -10,7 +10,7 @@ import { useRights } from '#web/session/rights.ts';
 import { CheckboxLine } from '#web/ui/checkbox.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Pill } from '#web/ui/pill.tsx';
-import { type FilmTexts, type Languages, type SideNames, stepsOf, type TextCell, type TextLine, wordsAt } from './batch-texts.ts';
+import { type FilmTexts, type SideNames, stepsOf, type TextCell, type TextLine, wordsAt } from './batch-texts.ts';
 import { shownText } from './shown-text.ts';
 import { SourceComparison } from './source-comparison.tsx';
 import { TextEditor } from './text-editor.tsx';
@@ -21,7 +21,8 @@ import styles from './tranche-texts.module.css';
 interface FilmBlockProps {
   readonly film: FilmTexts;
   readonly batch: BatchTexts;
-  readonly languages: Languages;
+  /** Codes of both languages, for the spelling of the browser, screen readers and the way they are written. */
+  readonly codes: SideNames;
   readonly names: SideNames;
   readonly isSourceOpen: boolean;
 }
@@ -99,32 +100,12 @@ interface LineProps extends FilmBlockProps {
   readonly line: TextLine;
 }
 
-function Line({ line, film, batch, languages, names, isSourceOpen }: LineProps): ReactNode {
+function Line(props: LineProps): ReactNode {
+  const { line, film, batch, codes } = props;
   const text = useText();
-  const { can } = useRights();
+  const sides = useSides(props);
   const label = line.type === null ? text('textes.titre') : (line.label ?? '');
-  const canWrite = can(line.type === null ? 'FILM-TITRE-WRITE' : 'FILM-TEXTE-WRITE');
-  // Without the right to all texts, one writes those of the step where one works.
-  const hasAll = can('TOUS-TEXTES');
   const isStale = (film.row.DateSourceModifiee ?? null) !== null;
-  // The original title is the film's own: it is not written here.
-  const sides = [
-    {
-      side: 'source',
-      cell: line.source,
-      language: languages.source,
-      name: names.source,
-      isOpen:
-        canWrite && isSourceOpen && line.type !== null && line.source.entity !== 'fiche' && (hasAll || film.row.IsSourceAMoi !== false),
-    },
-    {
-      side: 'target',
-      cell: line.target,
-      language: languages.target,
-      name: names.target,
-      isOpen: canWrite && (hasAll || film.row.IsCibleAMoi !== false),
-    },
-  ];
   return (
     <div className={styles.line}>
       {sides.map(({ side, cell, language, name, isOpen }) => (
@@ -132,21 +113,50 @@ function Line({ line, film, batch, languages, names, isSourceOpen }: LineProps):
           <p className={styles.label}>
             <span className="ui-label">{label}</span>
             {line.type === null ? null : <Words batch={batch} cell={cell} />}
+            {line.max === null ? null : <Length batch={batch} cell={cell} max={line.max} />}
           </p>
           {isOpen ? (
-            <TextEditor batch={batch} cell={cell} label={[label, name, film.name].join(', ')} lang={codeOf(language)} />
+            <div dir={directionOf(language)} lang={language}>
+              <TextEditor batch={batch} cell={cell} label={[label, name, film.name].join(', ')} />
+            </div>
           ) : (
-            <p className={styles.text} lang={codeOf(language)}>
+            <p className={styles.text} dir={directionOf(language)} lang={language}>
               {shownText(cell, cell === line.source && line.type === null ? film.name : '') || <span className="ui-muted">—</span>}
             </p>
           )}
         </div>
       ))}
       {isStale && line.source.entity === 'film-texte' && line.source.row !== null ? (
-        <SourceComparison film={film} lang={codeOf(languages.source)} source={line.source.row} />
+        <SourceComparison film={film} lang={codes.source} source={line.source.row} />
       ) : null}
     </div>
   );
+}
+
+/** Both sides of a text, each with its language and whether the reader writes it. */
+function useSides({ line, film, codes, names, isSourceOpen }: LineProps) {
+  const { can } = useRights();
+  const canWrite = can(line.type === null ? 'FILM-TITRE-WRITE' : 'FILM-TEXTE-WRITE');
+  // Without the right to all texts, one writes those of the step where one works.
+  const hasAll = can('TOUS-TEXTES');
+  // The original title is the film's own, and a biography its person's: they are not written here.
+  const isOwnSource = line.type !== null && line.source.entity !== 'fiche';
+  return [
+    {
+      side: 'source',
+      cell: line.source,
+      language: codes.source,
+      name: names.source,
+      isOpen: canWrite && isSourceOpen && isOwnSource && (hasAll || film.row.IsSourceAMoi !== false),
+    },
+    {
+      side: 'target',
+      cell: line.target,
+      language: codes.target,
+      name: names.target,
+      isOpen: canWrite && (hasAll || film.row.IsCibleAMoi !== false),
+    },
+  ];
 }
 
 function Words({ batch, cell }: { readonly batch: BatchTexts; readonly cell: TextCell }): ReactNode {
@@ -154,8 +164,10 @@ function Words({ batch, cell }: { readonly batch: BatchTexts; readonly cell: Tex
   return <span className="ui-counter">{wordCountText(countWords(wordsAt(cell, 'Texte', batch.drafts.get(cell.key))), text)}</span>;
 }
 
-/** For the spelling of the browser and for screen readers. */
-function codeOf(language: number): 'fr' | 'en' | undefined {
-  if (language === LangueSysteme.fr) return 'fr';
-  return language === LangueSysteme.en ? 'en' : undefined;
+/** Signs against those that the catalogue has room for, as one types. */
+function Length({ batch, cell, max }: { readonly batch: BatchTexts; readonly cell: TextCell; readonly max: number }): ReactNode {
+  const text = useText();
+  const nombre = [...wordsAt(cell, 'Texte', batch.drafts.get(cell.key)).normalize('NFC')].length;
+  const told = text('textes.signes', { nombre, max });
+  return nombre > max ? <Pill tone="error">{told}</Pill> : <span className="ui-counter">{told}</span>;
 }

@@ -14,11 +14,10 @@ interface TextEditorProps {
   readonly cell: TextCell;
   /** Text, language and film: there are many of each on the page. */
   readonly label: string;
-  readonly lang: string | undefined;
 }
 
 /** The place of one text, as typed; who came first is said under it, with what they wrote. */
-export function TextEditor({ batch, cell, label, lang }: TextEditorProps): ReactNode {
+export function TextEditor({ batch, cell, label }: TextEditorProps): ReactNode {
   const text = useText();
   const id = useId();
   const isRefused = batch.isRefused(cell);
@@ -37,11 +36,10 @@ export function TextEditor({ batch, cell, label, lang }: TextEditorProps): React
   function write(field: string) {
     return (value: string) => batch.type(cell, { [field]: value });
   }
-  const language = lang === undefined ? {} : { lang };
   return (
     <div className={styles.editor} data-modified={batch.drafts.has(cell.key) || undefined}>
       {cell.entity !== 'film-titre' ? (
-        <TextArea aria={aria(label)} onChange={write('Texte')} rows={3} value={words('Texte')} {...language} />
+        <TextArea aria={aria(label)} onChange={write('Texte')} rows={3} value={words('Texte')} />
       ) : (
         <div className={styles.title}>
           <TextInput
@@ -49,9 +47,8 @@ export function TextEditor({ batch, cell, label, lang }: TextEditorProps): React
             onChange={write('Prefixe')}
             placeholder={text('textes.prefixe')}
             value={words('Prefixe')}
-            {...language}
           />
-          <TextInput aria={aria(label)} onChange={write('Titre')} value={words('Titre')} {...language} />
+          <TextInput aria={aria(label)} onChange={write('Titre')} value={words('Titre')} />
         </div>
       )}
       {isRefused ? (

@@ -85,6 +85,8 @@ async function show(...rights: readonly string[]) {
     Statut: TRANSLATION,
     IdLangueSource: FR,
     IdLangueCible: EN,
+    CodeSource: 'fr',
+    CodeCible: 'en',
     LangueSourceLibelle: 'Français',
     LangueCibleLibelle: 'Anglais',
   };

@@ -65,7 +65,7 @@ function SideBySide({ id, record, source, target, onSession }: SideBySideProps):
           film={film}
           isSourceOpen={(record.Statut ?? IS_CORRECTED_FROM) < IS_CORRECTED_FROM}
           key={film.row.Id}
-          languages={place.languages}
+          codes={{ source: record.CodeSource ?? '', target: record.CodeCible ?? '' }}
           names={names}
         />
       ))}

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import type { Text } from '#generated/i18n/keys.gen.ts';
-import type { FestivalTrancheFilmRow } from '#generated/client/types.gen.ts';
 import { useDialogs } from '#web/shell/dialogs/dialogs.ts';
 import { notify } from '#web/shell/notifications.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -10,6 +9,7 @@ import type { TabSession } from '#web/records/sheet/frame/tab-rules.ts';
 import { ApiError, type Conflict } from '#web/runtime/transport.ts';
 import {
   type BatchData,
+  type BatchRow,
   batchTexts,
   cellsOf,
   type FilmTexts,
@@ -155,7 +155,7 @@ function rebase(drafts: TextDrafts, cell: TextCell): TextDrafts {
 }
 
 /** A tick that is back to what is stored is no change. */
-function tickIn(ticks: Ticks, row: FestivalTrancheFilmRow, changed: Ticked): Ticks {
+function tickIn(ticks: Ticks, row: BatchRow, changed: Ticked): Ticks {
   const all: Ticked = { ...ticks.get(row.Id), ...changed };
   const mine = STEPS.filter((step) => all[step] !== undefined && all[step] !== (row[step] === true));
   const others = [...ticks].filter(([id]) => id !== row.Id);
