@@ -40,7 +40,7 @@ function readAll(entity: string, ids: readonly number[]): Work<readonly RecordDa
 }
 
 /** The language in which records keep a text; null: they keep none in it. */
-export function contentLanguage(code: string | null): ContentLanguage | null {
+function contentLanguage(code: string | null): ContentLanguage | null {
   return CONTENT_LANGUAGES.find((language) => language === code) ?? null;
 }
 

@@ -77,10 +77,6 @@ export function recordCount(line: Named): number {
   return LINE_ENTITIES.filter((entity) => (line[LINE_FIELDS[entity]] ?? null) !== null).length;
 }
 
-export function isLineEntity(name: string): name is LineEntity {
-  return name in LINE_FIELDS;
-}
-
 /** Texts of an entity that go through batches, as the schema says. */
 export function translatedFields(entity: RecordEntity): readonly FieldDescriptor[] {
   return entities[entity].fields.filter(({ translated }) => translated === true);
