@@ -2,10 +2,17 @@
 -- records, and every way to write a picture (form, import, deposit, merge, demonstration) must measure it.
 
 create function mesurer_photo() returns trigger language plpgsql as $$
+declare
+  f fichier%rowtype;
 begin
-  select f.largeur, f.hauteur, floor(f.largeur * 25.4 / 300)::integer, f.empreinte
-    into new.largeur, new.hauteur, new.largeur_impression, new.empreinte
-    from fichier f where f.id = new.id_image;
+  select * into f from fichier where id = new.id_image;
+  -- A restored backup brings its own measures, whichever of the two tables comes first.
+  if found then
+    new.largeur := f.largeur;
+    new.hauteur := f.hauteur;
+    new.largeur_impression := floor(f.largeur * 25.4 / 300)::integer;
+    new.empreinte := f.empreinte;
+  end if;
   return new;
 end $$;
 
