@@ -1,11 +1,14 @@
+import { z } from 'zod';
 import { readStoredJson } from '#domain/values/stored-json.ts';
 import type { CatalogueEntry, MarkedEntry } from './catalogue-entry.ts';
+
+const StoredFingerprints = z.record(z.string(), z.record(z.string(), z.string()));
 
 /** Fingerprints of the parts of each film, by its number. */
 export type Fingerprints = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** What a reader of the proof would see move; a picture counts by its file. */
-export function partsOf(entry: CatalogueEntry): Readonly<Record<string, unknown>> {
+function partsOf(entry: CatalogueEntry): Readonly<Record<string, unknown>> {
   return {
     page: [entry.page, entry.section, entry.number],
     titres: [entry.title, entry.titles],
@@ -41,12 +44,8 @@ export function markChanges(entries: readonly CatalogueEntry[], now: Fingerprint
   });
 }
 
-/** Stored as text; what is not readable counts as no export. */
+/** Null: nothing left before, or nothing that can be read. */
 export function readFingerprints(text: string | null): Fingerprints | null {
-  const parsed = readStoredJson(text);
-  return isFingerprints(parsed) ? parsed : null;
-}
-
-function isFingerprints(value: unknown): value is Fingerprints {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  const parsed = StoredFingerprints.safeParse(readStoredJson(text));
+  return parsed.success ? parsed.data : null;
 }

@@ -70,7 +70,7 @@ export interface MarkedEntry {
 }
 
 /** Pages first, then numbers: a film without a page stands after those that have one. */
-export function inPageOrder(left: CatalogueEntry, right: CatalogueEntry): number {
+function inPageOrder(left: CatalogueEntry, right: CatalogueEntry): number {
   return (left.page ?? Infinity) - (right.page ?? Infinity) || left.number.localeCompare(right.number, 'fr', { numeric: true });
 }
 

@@ -79,7 +79,7 @@ export function walkPath(source: RecordSource, start: Place, steps: readonly Pat
 }
 
 /** True when a path may end in several records. */
-export function isManyPath(path: Pick<ResolvedPath, 'steps'>): boolean {
+function isManyPath(path: Pick<ResolvedPath, 'steps'>): boolean {
   return path.steps.some((step) => step.step !== 'reference');
 }
 
