@@ -2220,8 +2220,113 @@ export type Catalogue = {
     DureeTotale: Duree | null;
 };
 
+/**
+ * Un catalogue sorti pour l'imprimeur ; l'empreinte de chaque film dit ce qui a changé depuis.
+ */
+export type CatalogueExport = {
+    Id: number;
+    Version: number;
+    IdGabarit: number;
+    GabaritLibelle: string | null;
+    Eannee: number;
+    EanneeLibelle: string | null;
+    DateExport: DateHeure | null;
+    IdUtilisateur: number | null;
+    UtilisateurLibelle: string | null;
+    NbFilms: number | null;
+    NbNouveaux: number | null;
+    NbModifies: number | null;
+    NbEcartes: number | null;
+    Empreintes: string | null;
+};
+
+export type CatalogueExportInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdGabarit: number;
+    GabaritLibelle?: string | null;
+    Eannee: number;
+    EanneeLibelle?: string | null;
+    DateExport?: DateHeure | null;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+    NbFilms?: number | null;
+    NbNouveaux?: number | null;
+    NbModifies?: number | null;
+    NbEcartes?: number | null;
+    Empreintes?: string | null;
+};
+
+export type CatalogueExportRow = {
+    Id: number;
+    Version: number;
+    IdGabarit?: number;
+    GabaritLibelle?: string | null;
+    Eannee?: number;
+    EanneeLibelle?: string | null;
+    DateExport?: DateHeure | null;
+    IdUtilisateur?: number | null;
+    UtilisateurLibelle?: string | null;
+    NbFilms?: number | null;
+    NbNouveaux?: number | null;
+    NbModifies?: number | null;
+    NbEcartes?: number | null;
+    Empreintes?: string | null;
+};
+
 export type CatalogueFilmsLienInput = {
     Id: number;
+};
+
+/**
+ * Ce qu'un catalogue imprimé prend de chaque film, et dans quelles langues.
+ */
+export type CatalogueGabarit = {
+    Id: number;
+    Version: number;
+    Libelle: string;
+    IdCatalogueType: number | null;
+    CatalogueTypeLibelle: string | null;
+    Rubriques: number;
+    IdsLangue: ReadonlyArray<number>;
+    LangueLibelles: ReadonlyArray<string | null>;
+    IdsTexteType: ReadonlyArray<number>;
+    TexteTypeLibelles: ReadonlyArray<string | null>;
+    IsConnusSeulement: boolean;
+    NbExports: number;
+    DernierExport: DateHeure | null;
+};
+
+export type CatalogueGabaritInput = {
+    Id?: number | null;
+    Version?: number | null;
+    Libelle: string;
+    IdCatalogueType?: number | null;
+    CatalogueTypeLibelle?: string | null;
+    Rubriques?: number;
+    IdsLangue?: ReadonlyArray<number>;
+    LangueLibelles?: ReadonlyArray<string | null>;
+    IdsTexteType?: ReadonlyArray<number>;
+    TexteTypeLibelles?: ReadonlyArray<string | null>;
+    IsConnusSeulement?: boolean;
+    NbExports?: number | null;
+    DernierExport?: DateHeure | null;
+};
+
+export type CatalogueGabaritRow = {
+    Id: number;
+    Version: number;
+    Libelle?: string;
+    IdCatalogueType?: number | null;
+    CatalogueTypeLibelle?: string | null;
+    Rubriques?: number;
+    IdsLangue?: ReadonlyArray<number>;
+    LangueLibelles?: ReadonlyArray<string | null>;
+    IdsTexteType?: ReadonlyArray<number>;
+    TexteTypeLibelles?: ReadonlyArray<string | null>;
+    IsConnusSeulement?: boolean;
+    NbExports?: number;
+    DernierExport?: DateHeure | null;
 };
 
 export type CatalogueInput = {
@@ -2258,6 +2363,11 @@ export type CatalogueRow = {
     NbFilms?: number;
     DureeTotale?: Duree | null;
 };
+
+/**
+ * Rubrique du catalogue
+ */
+export type CatalogueRubrique = 1 | 2 | 4 | 8 | 16 | 32 | 64 | 128 | 256 | 512;
 
 export type CatalogueType = {
     Id: number;
@@ -3870,9 +3980,9 @@ export type ExportDemande = {
 };
 
 /**
- * csv, xlsx et pdf pour toute liste ; les autres sont les documents imprimés de la liste des films (001 §9)
+ * csv, xlsx et pdf pour toute liste ; catalogue, pour les inscriptions, est l'archive du catalogue imprimé, et epreuves une page par film à relire ; leur filtre nomme le Gabarit ; les autres sont les documents imprimés de la liste des films (001 §9)
  */
-export type ExportFormat = 'csv' | 'xlsx' | 'pdf' | 'film-fiche-10' | 'film-visionnage-10' | 'film-visionnage-6' | 'film-pays' | 'film-realisateur' | 'film-collection' | 'film-jour' | 'film-programme';
+export type ExportFormat = 'csv' | 'xlsx' | 'pdf' | 'film-fiche-10' | 'film-visionnage-10' | 'film-visionnage-6' | 'film-pays' | 'film-realisateur' | 'film-collection' | 'film-jour' | 'film-programme' | 'catalogue' | 'epreuves';
 
 /**
  * Un véhicule et son chauffeur, qui prennent ou déposent des invités à un endroit.
@@ -4226,6 +4336,7 @@ export type FestivalEdition = {
     NomFestival: string | null;
     IdLogo: number | null;
     Couleur: string | null;
+    LargeurPhoto: number | null;
 };
 
 export type FestivalEditionDico = {
@@ -4266,6 +4377,7 @@ export type FestivalEditionInput = {
     NomFestival?: string | null;
     IdLogo?: number | null;
     Couleur?: string | null;
+    LargeurPhoto?: number | null;
 };
 
 export type FestivalEditionRow = {
@@ -4292,6 +4404,7 @@ export type FestivalEditionRow = {
     NomFestival?: string | null;
     IdLogo?: number | null;
     Couleur?: string | null;
+    LargeurPhoto?: number | null;
 };
 
 /**
@@ -5285,6 +5398,50 @@ export type FestivalInscription = {
     NbTranches: number;
     NbRealisatrices: number;
     Place: InscriptionPlace | null;
+    NbTextesAttendus: number;
+    NbTextesPresents: number;
+    NbTextesManquants: number | null;
+    TextesPresents: string | null;
+    NbAttendusFr: number;
+    NbPresentsFr: number;
+    HasTexteFr: boolean;
+    NbAttendusEn: number;
+    NbPresentsEn: number;
+    HasTexteEn: boolean;
+    IsTexteFrManquant: boolean;
+    IsTexteEnManquant: boolean;
+    IsTexteManquant: boolean;
+    HasTitreFr: boolean;
+    IsFrancophone: boolean;
+    IsFrancais: boolean;
+    IsTitreFrManquant: boolean;
+    HasTitreEn: boolean;
+    HasTitreInternational: boolean;
+    IsTitreEnManquant: boolean;
+    IsTitreManquant: boolean;
+    NbCreditsRealisation: number;
+    NbCreditsAutres: number;
+    IsGeneriqueManquant: boolean;
+    IsPremierFilm: boolean;
+    HasFilmographie: boolean;
+    IsFilmographieManquante: boolean;
+    HasPhoto: boolean;
+    IsPhotoManquante: boolean;
+    IsCreditPhotoManquant: boolean;
+    HasPhotoImprimable: boolean;
+    IsPhotoPetite: boolean;
+    HasBiographieFr: boolean;
+    HasBiographieEn: boolean;
+    IsBiographieFrManquante: boolean;
+    IsBiographieEnManquante: boolean;
+    HasPortrait: boolean;
+    IsPortraitManquant: boolean;
+    HasContactPersonne: boolean;
+    HasContactStructure: boolean;
+    IsContactManquant: boolean;
+    IsPageManquante: boolean;
+    IsIncomplet: boolean;
+    Manques: string | null;
 };
 
 export type FestivalInscriptionInput = {
@@ -5352,6 +5509,50 @@ export type FestivalInscriptionInput = {
     NbTranches?: number | null;
     NbRealisatrices?: number | null;
     Place?: InscriptionPlace | null;
+    NbTextesAttendus?: number | null;
+    NbTextesPresents?: number | null;
+    NbTextesManquants?: number | null;
+    TextesPresents?: string | null;
+    NbAttendusFr?: number | null;
+    NbPresentsFr?: number | null;
+    HasTexteFr?: boolean | null;
+    NbAttendusEn?: number | null;
+    NbPresentsEn?: number | null;
+    HasTexteEn?: boolean | null;
+    IsTexteFrManquant?: boolean | null;
+    IsTexteEnManquant?: boolean | null;
+    IsTexteManquant?: boolean | null;
+    HasTitreFr?: boolean | null;
+    IsFrancophone?: boolean | null;
+    IsFrancais?: boolean | null;
+    IsTitreFrManquant?: boolean | null;
+    HasTitreEn?: boolean | null;
+    HasTitreInternational?: boolean | null;
+    IsTitreEnManquant?: boolean | null;
+    IsTitreManquant?: boolean | null;
+    NbCreditsRealisation?: number | null;
+    NbCreditsAutres?: number | null;
+    IsGeneriqueManquant?: boolean | null;
+    IsPremierFilm?: boolean | null;
+    HasFilmographie?: boolean | null;
+    IsFilmographieManquante?: boolean | null;
+    HasPhoto?: boolean | null;
+    IsPhotoManquante?: boolean | null;
+    IsCreditPhotoManquant?: boolean | null;
+    HasPhotoImprimable?: boolean | null;
+    IsPhotoPetite?: boolean | null;
+    HasBiographieFr?: boolean | null;
+    HasBiographieEn?: boolean | null;
+    IsBiographieFrManquante?: boolean | null;
+    IsBiographieEnManquante?: boolean | null;
+    HasPortrait?: boolean | null;
+    IsPortraitManquant?: boolean | null;
+    HasContactPersonne?: boolean | null;
+    HasContactStructure?: boolean | null;
+    IsContactManquant?: boolean | null;
+    IsPageManquante?: boolean | null;
+    IsIncomplet?: boolean | null;
+    Manques?: string | null;
 };
 
 export type FestivalInscriptionRow = {
@@ -5419,6 +5620,50 @@ export type FestivalInscriptionRow = {
     NbTranches?: number;
     NbRealisatrices?: number;
     Place?: InscriptionPlace | null;
+    NbTextesAttendus?: number;
+    NbTextesPresents?: number;
+    NbTextesManquants?: number | null;
+    TextesPresents?: string | null;
+    NbAttendusFr?: number;
+    NbPresentsFr?: number;
+    HasTexteFr?: boolean;
+    NbAttendusEn?: number;
+    NbPresentsEn?: number;
+    HasTexteEn?: boolean;
+    IsTexteFrManquant?: boolean;
+    IsTexteEnManquant?: boolean;
+    IsTexteManquant?: boolean;
+    HasTitreFr?: boolean;
+    IsFrancophone?: boolean;
+    IsFrancais?: boolean;
+    IsTitreFrManquant?: boolean;
+    HasTitreEn?: boolean;
+    HasTitreInternational?: boolean;
+    IsTitreEnManquant?: boolean;
+    IsTitreManquant?: boolean;
+    NbCreditsRealisation?: number;
+    NbCreditsAutres?: number;
+    IsGeneriqueManquant?: boolean;
+    IsPremierFilm?: boolean;
+    HasFilmographie?: boolean;
+    IsFilmographieManquante?: boolean;
+    HasPhoto?: boolean;
+    IsPhotoManquante?: boolean;
+    IsCreditPhotoManquant?: boolean;
+    HasPhotoImprimable?: boolean;
+    IsPhotoPetite?: boolean;
+    HasBiographieFr?: boolean;
+    HasBiographieEn?: boolean;
+    IsBiographieFrManquante?: boolean;
+    IsBiographieEnManquante?: boolean;
+    HasPortrait?: boolean;
+    IsPortraitManquant?: boolean;
+    HasContactPersonne?: boolean;
+    HasContactStructure?: boolean;
+    IsContactManquant?: boolean;
+    IsPageManquante?: boolean;
+    IsIncomplet?: boolean;
+    Manques?: string | null;
 };
 
 export type FestivalLieu = {
@@ -6725,7 +6970,6 @@ export type FestivalParticipantOrganisateur = {
     TypeContrat: ContratType | null;
     DateDebutContrat: DateJour | null;
     DateFinContrat: DateJour | null;
-    SuiviGrille: number | null;
     IsToutAcces: boolean;
     NumeroSecu: string | null;
     Portable: string | null;
@@ -6829,7 +7073,6 @@ export type FestivalParticipantOrganisateurInput = {
     TypeContrat?: ContratType | null;
     DateDebutContrat?: DateJour | null;
     DateFinContrat?: DateJour | null;
-    SuiviGrille?: number | null;
     IsToutAcces?: boolean;
     NumeroSecu?: string | null;
     Portable?: string | null;
@@ -6918,7 +7161,6 @@ export type FestivalParticipantOrganisateurRow = {
     TypeContrat?: ContratType | null;
     DateDebutContrat?: DateJour | null;
     DateFinContrat?: DateJour | null;
-    SuiviGrille?: number | null;
     IsToutAcces?: boolean;
     NumeroSecu?: string | null;
     Portable?: string | null;
@@ -7756,10 +7998,6 @@ export type FestivalProgrammation = {
     RatioSalle: string | null;
     IsDoubleSousTitrage: boolean;
     DureePresentation: Duree | null;
-    FondProgramme: string | null;
-    TexteProgramme: string | null;
-    FondSection: string | null;
-    TexteSection: string | null;
     CouleurFond: string | null;
     CouleurTexte: string | null;
     OrdreSalle: number | null;
@@ -7834,10 +8072,6 @@ export type FestivalProgrammationInput = {
     RatioSalle?: string | null;
     IsDoubleSousTitrage?: boolean | null;
     DureePresentation?: Duree | null;
-    FondProgramme?: string | null;
-    TexteProgramme?: string | null;
-    FondSection?: string | null;
-    TexteSection?: string | null;
     CouleurFond?: string | null;
     CouleurTexte?: string | null;
     OrdreSalle?: number | null;
@@ -7912,10 +8146,6 @@ export type FestivalProgrammationRow = {
     RatioSalle?: string | null;
     IsDoubleSousTitrage?: boolean;
     DureePresentation?: Duree | null;
-    FondProgramme?: string | null;
-    TexteProgramme?: string | null;
-    FondSection?: string | null;
-    TexteSection?: string | null;
     CouleurFond?: string | null;
     CouleurTexte?: string | null;
     OrdreSalle?: number | null;
@@ -7950,10 +8180,6 @@ export type FestivalProgramme = {
     TradPresentation: TradTexte | null;
     Commentaire: string | null;
     NbFilms: number;
-    FondSection: string | null;
-    TexteSection: string | null;
-    FondGrille: string | null;
-    TexteGrille: string | null;
     OrdreSection: number | null;
     DureeTotale: Duree | null;
     NbSeances: number;
@@ -8030,10 +8256,6 @@ export type FestivalProgrammeInput = {
     TradPresentation?: TradTexteInput | null;
     Commentaire?: string | null;
     NbFilms?: number | null;
-    FondSection?: string | null;
-    TexteSection?: string | null;
-    FondGrille?: string | null;
-    TexteGrille?: string | null;
     OrdreSection?: number | null;
     DureeTotale?: Duree | null;
     NbSeances?: number | null;
@@ -8068,10 +8290,6 @@ export type FestivalProgrammeRow = {
     Presentation?: string | null;
     Commentaire?: string | null;
     NbFilms?: number;
-    FondSection?: string | null;
-    TexteSection?: string | null;
-    FondGrille?: string | null;
-    TexteGrille?: string | null;
     OrdreSection?: number | null;
     DureeTotale?: Duree | null;
     NbSeances?: number;
@@ -8099,7 +8317,6 @@ export type FestivalPublication = {
     IdUtilisateur: number | null;
     UtilisateurLibelle: string | null;
     NbSeances: number;
-    Portee: string | null;
     Commentaire: string | null;
     NbNouvelles: number;
     NbModifiees: number;
@@ -8117,7 +8334,6 @@ export type FestivalPublicationInput = {
     IdUtilisateur?: number | null;
     UtilisateurLibelle?: string | null;
     NbSeances?: number;
-    Portee?: string | null;
     Commentaire?: string | null;
     NbNouvelles?: number | null;
     NbModifiees?: number | null;
@@ -8135,7 +8351,6 @@ export type FestivalPublicationRow = {
     IdUtilisateur?: number | null;
     UtilisateurLibelle?: string | null;
     NbSeances?: number;
-    Portee?: string | null;
     Commentaire?: string | null;
     NbNouvelles?: number;
     NbModifiees?: number;
@@ -8596,8 +8811,6 @@ export type FestivalSection = {
     IsInscriptionOuverte: boolean;
     FermeLe: DateHeure | null;
     DureeMax: Duree | null;
-    CouleurFond: string | null;
-    CouleurTexte: string | null;
     DateDeliberation: DateHeure | null;
     DateAnnonce: DateJour | null;
     CibleFilms: number | null;
@@ -8632,8 +8845,6 @@ export type FestivalSectionInput = {
     IsInscriptionOuverte?: boolean;
     FermeLe?: DateHeure | null;
     DureeMax?: Duree | null;
-    CouleurFond?: string | null;
-    CouleurTexte?: string | null;
     DateDeliberation?: DateHeure | null;
     DateAnnonce?: DateJour | null;
     CibleFilms?: number | null;
@@ -8681,8 +8892,6 @@ export type FestivalSectionRow = {
     IsInscriptionOuverte?: boolean;
     FermeLe?: DateHeure | null;
     DureeMax?: Duree | null;
-    CouleurFond?: string | null;
-    CouleurTexte?: string | null;
     DateDeliberation?: DateHeure | null;
     DateAnnonce?: DateJour | null;
     CibleFilms?: number | null;
@@ -8931,8 +9140,6 @@ export type FestivalTranche = {
     NbTraduits: number;
     NbRelus: number;
     Sens: string | null;
-    CodeSource: string | null;
-    CodeCible: string | null;
     NbMots: number;
     AvancementCorrection: string | null;
     AvancementTraduction: string | null;
@@ -8963,9 +9170,6 @@ export type FestivalTrancheFilm = {
     IsTraduit: boolean;
     IsRelu: boolean;
     DateSourceModifiee: DateHeure | null;
-    Livraisons: {
-        [key: string]: unknown;
-    } | null;
     Ordre: number | null;
     NumeroFilm: string | null;
     Section: string | null;
@@ -8998,9 +9202,6 @@ export type FestivalTrancheFilmInput = {
     IsTraduit?: boolean;
     IsRelu?: boolean;
     DateSourceModifiee?: DateHeure | null;
-    Livraisons?: {
-        [key: string]: unknown;
-    } | null;
     Ordre?: number | null;
     NumeroFilm?: string | null;
     Section?: string | null;
@@ -9033,9 +9234,6 @@ export type FestivalTrancheFilmRow = {
     IsTraduit?: boolean;
     IsRelu?: boolean;
     DateSourceModifiee?: DateHeure | null;
-    Livraisons?: {
-        [key: string]: unknown;
-    } | null;
     Ordre?: number | null;
     NumeroFilm?: string | null;
     Section?: string | null;
@@ -9088,8 +9286,6 @@ export type FestivalTrancheInput = {
     NbTraduits?: number | null;
     NbRelus?: number | null;
     Sens?: string | null;
-    CodeSource?: string | null;
-    CodeCible?: string | null;
     NbMots?: number | null;
     AvancementCorrection?: string | null;
     AvancementTraduction?: string | null;
@@ -9140,8 +9336,6 @@ export type FestivalTrancheRow = {
     NbTraduits?: number;
     NbRelus?: number;
     Sens?: string | null;
-    CodeSource?: string | null;
-    CodeCible?: string | null;
     NbMots?: number;
     AvancementCorrection?: string | null;
     AvancementTraduction?: string | null;
@@ -9157,150 +9351,6 @@ export type FestivalTrancheRow = {
     IsRelectureOuverte?: boolean;
     IsCibleOuverte?: boolean;
     IsSourceOuverte?: boolean;
-};
-
-/**
- * Une grille essayée à côté de la vraie, d'un jour, d'une section ou de toute l'édition ; on la compare, la fusionne ou la jette.
- */
-export type FestivalVariante = {
-    Id: number;
-    Version: number;
-    Eannee: number;
-    EanneeLibelle: string | null;
-    Libelle: string;
-    Jour: DateJour | null;
-    IdSection: number | null;
-    SectionLibelle: string | null;
-    Commentaire: string | null;
-    DateFusion: DateHeure | null;
-    NbDifferences: number;
-};
-
-export type FestivalVarianteInput = {
-    Id?: number | null;
-    Version?: number | null;
-    Eannee: number;
-    EanneeLibelle?: string | null;
-    Libelle: string;
-    Jour?: DateJour | null;
-    IdSection?: number | null;
-    SectionLibelle?: string | null;
-    Commentaire?: string | null;
-    DateFusion?: DateHeure | null;
-    NbDifferences?: number | null;
-};
-
-export type FestivalVarianteRow = {
-    Id: number;
-    Version: number;
-    Eannee?: number;
-    EanneeLibelle?: string | null;
-    Libelle?: string;
-    Jour?: DateJour | null;
-    IdSection?: number | null;
-    SectionLibelle?: string | null;
-    Commentaire?: string | null;
-    DateFusion?: DateHeure | null;
-    NbDifferences?: number;
-};
-
-/**
- * Une séance de la vraie grille placée autrement, ôtée, ou une séance de plus.
- */
-export type FestivalVarianteSeance = {
-    Id: number;
-    Version: number;
-    IdVariante: number;
-    VarianteLibelle: string | null;
-    IdProgrammation: number | null;
-    ProgrammationLibelle: string | null;
-    IdProgramme: number;
-    ProgrammeLibelle: string | null;
-    IdSalle: number | null;
-    SalleLibelle: string | null;
-    Debut: DateHeure;
-    Fin: DateHeure;
-    IsRetiree: boolean;
-    RaisonPlace: string | null;
-    IdSalleAvant: number | null;
-    SalleAvantLibelle: string | null;
-    DebutAvant: DateHeure | null;
-    FinAvant: DateHeure | null;
-    EtatAvant: SeanceEtat | null;
-    IsAjoutee: boolean;
-    FondProgramme: string | null;
-    TexteProgramme: string | null;
-    FondSection: string | null;
-    TexteSection: string | null;
-    CouleurFond: string | null;
-    CouleurTexte: string | null;
-    DureeProgramme: Duree | null;
-    DureePresentation: Duree | null;
-    Ailleurs: string | null;
-};
-
-export type FestivalVarianteSeanceInput = {
-    Id?: number | null;
-    Version?: number | null;
-    IdVariante: number;
-    VarianteLibelle?: string | null;
-    IdProgrammation?: number | null;
-    ProgrammationLibelle?: string | null;
-    IdProgramme: number;
-    ProgrammeLibelle?: string | null;
-    IdSalle?: number | null;
-    SalleLibelle?: string | null;
-    Debut: DateHeure;
-    Fin: DateHeure;
-    IsRetiree?: boolean;
-    RaisonPlace?: string | null;
-    IdSalleAvant?: number | null;
-    SalleAvantLibelle?: string | null;
-    DebutAvant?: DateHeure | null;
-    FinAvant?: DateHeure | null;
-    EtatAvant?: SeanceEtat | null;
-    IsAjoutee?: boolean | null;
-    FondProgramme?: string | null;
-    TexteProgramme?: string | null;
-    FondSection?: string | null;
-    TexteSection?: string | null;
-    CouleurFond?: string | null;
-    CouleurTexte?: string | null;
-    DureeProgramme?: Duree | null;
-    DureePresentation?: Duree | null;
-    Ailleurs?: string | null;
-};
-
-export type FestivalVarianteSeanceRow = {
-    Id: number;
-    Version: number;
-    IdVariante?: number;
-    VarianteLibelle?: string | null;
-    IdProgrammation?: number | null;
-    ProgrammationLibelle?: string | null;
-    IdProgramme?: number;
-    ProgrammeLibelle?: string | null;
-    IdSalle?: number | null;
-    SalleLibelle?: string | null;
-    Debut?: DateHeure;
-    Fin?: DateHeure;
-    IsRetiree?: boolean;
-    RaisonPlace?: string | null;
-    IdSalleAvant?: number | null;
-    SalleAvantLibelle?: string | null;
-    DebutAvant?: DateHeure | null;
-    FinAvant?: DateHeure | null;
-    EtatAvant?: SeanceEtat | null;
-    IsAjoutee?: boolean;
-    FondProgramme?: string | null;
-    TexteProgramme?: string | null;
-    FondSection?: string | null;
-    TexteSection?: string | null;
-    CouleurFond?: string | null;
-    CouleurTexte?: string | null;
-    DureeProgramme?: Duree | null;
-    DureePresentation?: Duree | null;
-    Ailleurs?: string | null;
 };
 
 /**
@@ -10037,6 +10087,14 @@ export type FilmImage = {
     Nommage: FichierNommage | null;
     Extension: string | null;
     Ordre: number | null;
+    Largeur: number | null;
+    Hauteur: number | null;
+    LargeurImpression: number | null;
+    Empreinte: string | null;
+    IsSansCredit: boolean;
+    LargeurVoulue: number | null;
+    IsTropPetite: boolean;
+    IsEnDouble: boolean;
     IsReserve: boolean;
 };
 
@@ -10053,6 +10111,14 @@ export type FilmImageInput = {
     Nommage?: FichierNommage | null;
     Extension?: string | null;
     Ordre?: number | null;
+    Largeur?: number | null;
+    Hauteur?: number | null;
+    LargeurImpression?: number | null;
+    Empreinte?: string | null;
+    IsSansCredit?: boolean | null;
+    LargeurVoulue?: number | null;
+    IsTropPetite?: boolean | null;
+    IsEnDouble?: boolean | null;
     IsReserve?: boolean;
 };
 
@@ -10069,6 +10135,14 @@ export type FilmImageRow = {
     Nommage?: FichierNommage | null;
     Extension?: string | null;
     Ordre?: number | null;
+    Largeur?: number | null;
+    Hauteur?: number | null;
+    LargeurImpression?: number | null;
+    Empreinte?: string | null;
+    IsSansCredit?: boolean;
+    LargeurVoulue?: number | null;
+    IsTropPetite?: boolean;
+    IsEnDouble?: boolean;
     IsReserve?: boolean;
 };
 
@@ -10502,6 +10576,7 @@ export type FilmTexte = {
     Texte: string;
     NbSignes: number;
     NbSignesMax: number | null;
+    TypeLangue: string | null;
     IsTropLong: boolean;
     IsSourceAMoi: boolean;
     IsCibleAMoi: boolean;
@@ -10521,6 +10596,7 @@ export type FilmTexteInput = {
     Texte: string;
     NbSignes?: number | null;
     NbSignesMax?: number | null;
+    TypeLangue?: string | null;
     IsTropLong?: boolean | null;
     IsSourceAMoi?: boolean | null;
     IsCibleAMoi?: boolean | null;
@@ -10540,6 +10616,7 @@ export type FilmTexteRow = {
     Texte?: string;
     NbSignes?: number;
     NbSignesMax?: number | null;
+    TypeLangue?: string | null;
     IsTropLong?: boolean;
     IsSourceAMoi?: boolean;
     IsCibleAMoi?: boolean;
@@ -10934,13 +11011,7 @@ export type GenreRow = {
     IsActif?: boolean;
 };
 
-export type GrilleDocument = 'porte' | 'projection' | 'programme' | 'grille';
-
-export type GrilleProbleme = {
-    Jours: ReadonlyArray<string>;
-    Salles: ReadonlyArray<ProblemeSalle>;
-    Seances: ReadonlyArray<ProblemeSeance>;
-};
+export type GrilleDocument = 'porte' | 'projection' | 'programme';
 
 export type GroupeImport = {
     /**
@@ -13658,6 +13729,10 @@ export type Personne = {
     IdPhoto: number | null;
     DateConsentementPhoto: DateJour | null;
     AncienId: number | null;
+    HasBiographieFr: boolean;
+    HasBiographieEn: boolean;
+    LanguesBiographie: number;
+    NbRealisations: number;
     NbFilms: number;
     Fonctions: string | null;
     NbContacts: number;
@@ -13691,6 +13766,10 @@ export type PersonneInput = {
     IdPhoto?: number | null;
     DateConsentementPhoto?: DateJour | null;
     AncienId?: number | null;
+    HasBiographieFr?: boolean | null;
+    HasBiographieEn?: boolean | null;
+    LanguesBiographie?: number | null;
+    NbRealisations?: number | null;
     NbFilms?: number | null;
     Fonctions?: string | null;
     NbContacts?: number | null;
@@ -13749,6 +13828,10 @@ export type PersonneRow = {
     IdPhoto?: number | null;
     DateConsentementPhoto?: DateJour | null;
     AncienId?: number | null;
+    HasBiographieFr?: boolean;
+    HasBiographieEn?: boolean;
+    LanguesBiographie?: number;
+    NbRealisations?: number;
     NbFilms?: number;
     Fonctions?: string | null;
     NbContacts?: number;
@@ -13957,46 +14040,6 @@ export type Problem = {
 
 export type ProblemCode = 'abonnement-en-cours' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-non-rattache' | 'credit-sans-nom' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-incomplet' | 'reglement-meme-mode' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'verrouille' | 'version-perimee';
 
-export type ProblemePlace = {
-    Jour: string;
-    IdSalle: number;
-    Debut: number;
-};
-
-export type ProblemeSalle = {
-    Id: number;
-    Jauge: number | null;
-    Battement: number;
-    IsHeurePaire: boolean;
-    Supports: ReadonlyArray<number>;
-    Fermetures: ReadonlyArray<{
-        Jour: string;
-        Debut: number;
-        Fin: number;
-    }>;
-};
-
-export type ProblemeSeance = {
-    Id: number;
-    IdProgramme: number;
-    /**
-     * En minutes
-     */
-    Duree: number;
-    Battement: number | null;
-    Personnes: ReadonlyArray<{
-        Id: number;
-        Arrivee: string | null;
-        Depart: string | null;
-    }>;
-    Films: ReadonlyArray<number>;
-    Supports: ReadonlyArray<number>;
-    Reservations: number;
-    IsScolaire: boolean;
-    Place: ProblemePlace | null;
-    IsAPlacer: boolean;
-};
-
 export type Procede = {
     Id: number;
     Version: number;
@@ -14154,21 +14197,6 @@ export type ProgrammeRange = {
 
 export type PublicationApercu = {
     /**
-     * Jours où quelque chose a changé, publiés ou non
-     */
-    Jours: ReadonlyArray<string>;
-    /**
-     * Sections où quelque chose a changé, publiées ou non
-     */
-    Sections: ReadonlyArray<{
-        Id: number;
-        Libelle: string;
-    }>;
-    /**
-     * Changements qui restent pour une autre publication
-     */
-    NbAutres: number;
-    /**
      * De la publication à venir
      */
     Numero: number;
@@ -14202,33 +14230,11 @@ export type PublicationApercu = {
     }>;
 };
 
-export type PublicationConcernes = {
-    Groupe: 'invites' | 'projection' | 'billetterie';
-    Personnes: ReadonlyArray<{
-        /**
-         * Le participant
-         */
-        Id: number;
-        /**
-         * « … » pour qui ne peut pas le lire
-         */
-        Nom: string;
-    }>;
-};
-
 export type PublicationDemande = {
     /**
      * Celle de l'aperçu relu
      */
     Empreinte: string;
-    /**
-     * Ceux de l'aperçu relu ; tous quand il n'y en a pas
-     */
-    Jours?: ReadonlyArray<string>;
-    /**
-     * Celles de l'aperçu relu ; toutes quand il n'y en a pas
-     */
-    Sections?: ReadonlyArray<number>;
     Commentaire?: string | null;
 };
 
@@ -14238,11 +14244,6 @@ export type PublicationReponse = {
     NbSeances: number;
     NbChangements: number;
 };
-
-/**
- * Suivi de la grille publiée
- */
-export type PublicationSuivi = 1 | 2;
 
 export type QuotaPris = {
     Quota: number;
@@ -15272,6 +15273,42 @@ export type TelechargementInput = {
     Nom: string;
 };
 
+/**
+ * Un type de texte dans une langue que chaque film programmé de l'édition doit avoir pour être imprimé.
+ */
+export type TexteAttendu = {
+    Id: number;
+    Version: number;
+    Eannee: number;
+    EanneeLibelle: string | null;
+    IdTexteType: number;
+    TexteTypeLibelle: string | null;
+    IdLangue: number;
+    LangueLibelle: string | null;
+};
+
+export type TexteAttenduInput = {
+    Id?: number | null;
+    Version?: number | null;
+    Eannee: number;
+    EanneeLibelle?: string | null;
+    IdTexteType: number;
+    TexteTypeLibelle?: string | null;
+    IdLangue: number;
+    LangueLibelle?: string | null;
+};
+
+export type TexteAttenduRow = {
+    Id: number;
+    Version: number;
+    Eannee?: number;
+    EanneeLibelle?: string | null;
+    IdTexteType?: number;
+    TexteTypeLibelle?: string | null;
+    IdLangue?: number;
+    LangueLibelle?: string | null;
+};
+
 export type TexteType = {
     Id: number;
     Version: number;
@@ -15921,56 +15958,6 @@ export type UtilisateurRow = {
         [key: string]: unknown;
     } | null;
     GroupeLibelle?: string | null;
-};
-
-export type VarianteComparaison = {
-    Empreinte: string;
-    DateFusion: string | null;
-    /**
-     * Séances qui en rencontreraient une autre
-     */
-    NbBloquants: number;
-    Differences: ReadonlyArray<VarianteDifference>;
-};
-
-export type VarianteDifference = {
-    /**
-     * La ligne de la variante
-     */
-    Id: number;
-    Version: number;
-    IdProgrammation: number | null;
-    Genre: 'deplacee' | 'ajoutee' | 'retiree';
-    Programme: string;
-    Avant: VariantePlace | null;
-    Apres: VariantePlace | null;
-    Raison: string | null;
-    /**
-     * Elle rencontrerait une autre séance de sa salle
-     */
-    IsBloquante: boolean;
-    /**
-     * Elle a été déplacée dans la vraie grille depuis que la variante la place
-     */
-    IsDepassee: boolean;
-    Alertes: ReadonlyArray<AlerteSeance>;
-};
-
-export type VarianteFusion = {
-    /**
-     * Celle de la comparaison relue
-     */
-    Empreinte: string;
-};
-
-export type VarianteFusionnee = {
-    NbSeances: number;
-};
-
-export type VariantePlace = {
-    Debut: string | null;
-    Fin: string | null;
-    Salle: string | null;
 };
 
 /**
@@ -17498,78 +17485,6 @@ export type UndoRepriseResponses = {
 
 export type UndoRepriseResponse = UndoRepriseResponses[keyof UndoRepriseResponses];
 
-export type CompareVarianteData = {
-    body?: never;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/festival-grille-variantes/{id}/comparaison';
-};
-
-export type CompareVarianteResponses = {
-    /**
-     * Les différences, dans l'ordre des heures
-     */
-    200: VarianteComparaison;
-};
-
-export type CompareVarianteResponse = CompareVarianteResponses[keyof CompareVarianteResponses];
-
-export type MergeVarianteData = {
-    body: VarianteFusion;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/festival-grille-variantes/{id}/fusion';
-};
-
-export type MergeVarianteResponses = {
-    /**
-     * Le nombre de séances écrites
-     */
-    200: VarianteFusionnee;
-};
-
-export type MergeVarianteResponse = MergeVarianteResponses[keyof MergeVarianteResponses];
-
-export type UndoVarianteMergeData = {
-    body?: never;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/festival-grille-variantes/{id}/fusion/annulation';
-};
-
-export type UndoVarianteMergeResponses = {
-    /**
-     * Le nombre de séances remises
-     */
-    200: VarianteFusionnee;
-};
-
-export type UndoVarianteMergeResponse = UndoVarianteMergeResponses[keyof UndoVarianteMergeResponses];
-
-export type ListPublicationConcernesData = {
-    body?: never;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/festival-grilles/publications/{id}/concernes';
-};
-
-export type ListPublicationConcernesResponses = {
-    /**
-     * Invités, projection et billetterie
-     */
-    200: ReadonlyArray<PublicationConcernes>;
-};
-
-export type ListPublicationConcernesResponse = ListPublicationConcernesResponses[keyof ListPublicationConcernesResponses];
-
 export type ListGrilleAlertesData = {
     body?: never;
     path: {
@@ -17619,8 +17534,6 @@ export type PrintGrilleData = {
     query: {
         document: GrilleDocument;
         jour?: string;
-        salles?: string;
-        format?: 'a3' | 'a4';
         salle?: number;
     };
     url: '/festival-grilles/{annee}/imprime';
@@ -17635,38 +17548,12 @@ export type PrintGrilleResponses = {
 
 export type PrintGrilleResponse = PrintGrilleResponses[keyof PrintGrilleResponses];
 
-export type ReadGrilleProblemeData = {
-    body?: never;
-    path: {
-        annee: number;
-    };
-    query?: {
-        jour?: string;
-        section?: number;
-        salle?: number;
-        heure?: string;
-    };
-    url: '/festival-grilles/{annee}/probleme';
-};
-
-export type ReadGrilleProblemeResponses = {
-    /**
-     * Le problème ; les heures y sont en minutes du jour du festival
-     */
-    200: GrilleProbleme;
-};
-
-export type ReadGrilleProblemeResponse = ReadGrilleProblemeResponses[keyof ReadGrilleProblemeResponses];
-
 export type PreviewPublicationData = {
     body?: never;
     path: {
         annee: number;
     };
-    query?: {
-        jours?: string;
-        sections?: string;
-    };
+    query?: never;
     url: '/festival-grilles/{annee}/publication';
 };
 

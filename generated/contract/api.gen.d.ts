@@ -1131,57 +1131,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/festival-grille-variantes/{id}/comparaison": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Ce qui distingue une variante de la vraie grille, et ce qui n'y irait pas */
-        get: operations["compareVariante"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/festival-grille-variantes/{id}/fusion": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Fait de la vraie grille celle de la variante, d'un seul geste ; refusée si l'une ou l'autre a changé depuis la comparaison */
-        post: operations["mergeVariante"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/festival-grille-variantes/{id}/fusion/annulation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Remet la grille comme avant la fusion, d'un seul geste ; refusée si une des séances a bougé depuis */
-        post: operations["undoVarianteMerge"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/festival-grilles/{annee}/alertes": {
         parameters: {
             query?: never;
@@ -1223,25 +1172,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Feuille de porte, feuille de projection, programme ou grille, en PDF */
+        /** Feuille de porte, feuille de projection ou programme, en PDF */
         get: operations["printGrille"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/festival-grilles/{annee}/probleme": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** La grille, ses salles et ses contraintes, pour qui en propose une autre */
-        get: operations["readGrilleProbleme"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1262,23 +1194,6 @@ export interface paths {
         put?: never;
         /** Publie la grille telle qu'elle a été relue ; refusée si elle a changé depuis l'aperçu */
         post: operations["publishGrille"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/festival-grilles/publications/{id}/concernes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Les personnes que les changements d'une publication concernent */
-        get: operations["listPublicationConcernes"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4343,10 +4258,10 @@ export interface components {
             format?: components["schemas"]["ExportFormat"];
         };
         /**
-         * @description csv, xlsx et pdf pour toute liste ; les autres sont les documents imprimés de la liste des films (001 §9)
+         * @description csv, xlsx et pdf pour toute liste ; catalogue, pour les inscriptions, est l'archive du catalogue imprimé, et epreuves une page par film à relire ; leur filtre nomme le Gabarit ; les autres sont les documents imprimés de la liste des films (001 §9)
          * @enum {string}
          */
-        ExportFormat: "csv" | "xlsx" | "pdf" | "film-fiche-10" | "film-visionnage-10" | "film-visionnage-6" | "film-pays" | "film-realisateur" | "film-collection" | "film-jour" | "film-programme";
+        ExportFormat: "csv" | "xlsx" | "pdf" | "film-fiche-10" | "film-visionnage-10" | "film-visionnage-6" | "film-pays" | "film-realisateur" | "film-collection" | "film-jour" | "film-programme" | "catalogue" | "epreuves";
         FeuilleDeRoute: {
             /** @description Ce qui a changé depuis l'envoi */
             Changements: string[];
@@ -4620,12 +4535,7 @@ export interface components {
             Id: number | null;
         };
         /** @enum {string} */
-        GrilleDocument: "porte" | "projection" | "programme" | "grille";
-        GrilleProbleme: {
-            Jours: string[];
-            Salles: components["schemas"]["ProblemeSalle"][];
-            Seances: components["schemas"]["ProblemeSeance"][];
-        };
+        GrilleDocument: "porte" | "projection" | "programme";
         GroupeImport: {
             /** @description Le texte du fichier : Nom, tabulation, Prénom */
             Contenu: string;
@@ -5363,41 +5273,6 @@ export interface components {
                 NbItem?: number | null;
             };
         };
-        ProblemePlace: {
-            Debut: number;
-            IdSalle: number;
-            Jour: string;
-        };
-        ProblemeSalle: {
-            Battement: number;
-            Fermetures: {
-                Debut: number;
-                Fin: number;
-                Jour: string;
-            }[];
-            Id: number;
-            IsHeurePaire: boolean;
-            Jauge: number | null;
-            Supports: number[];
-        };
-        ProblemeSeance: {
-            Battement: number | null;
-            /** @description En minutes */
-            Duree: number;
-            Films: number[];
-            Id: number;
-            IdProgramme: number;
-            IsAPlacer: boolean;
-            IsScolaire: boolean;
-            Personnes: {
-                Arrivee: string | null;
-                Depart: string | null;
-                Id: number;
-            }[];
-            Place: components["schemas"]["ProblemePlace"] | null;
-            Reservations: number;
-            Supports: number[];
-        };
         ProgrammeOrdre: {
             /** @description Les inscriptions, dans l'ordre voulu */
             Ids: number[];
@@ -5431,40 +5306,17 @@ export interface components {
             /** @description Instant UTC de la publication précédente */
             DerniereLe: string | null;
             Empreinte: string;
-            /** @description Jours où quelque chose a changé, publiés ou non */
-            Jours: string[];
-            /** @description Changements qui restent pour une autre publication */
-            NbAutres: number;
             /** @description Séances annoncées qui en rencontrent une autre */
             NbConflits: number;
             /** @description Séances annoncées en tout */
             NbSeances: number;
             /** @description De la publication à venir */
             Numero: number;
-            /** @description Sections où quelque chose a changé, publiées ou non */
-            Sections: {
-                Id: number;
-                Libelle: string;
-            }[];
-        };
-        PublicationConcernes: {
-            /** @enum {string} */
-            Groupe: "invites" | "projection" | "billetterie";
-            Personnes: {
-                /** @description Le participant */
-                Id: number;
-                /** @description « … » pour qui ne peut pas le lire */
-                Nom: string;
-            }[];
         };
         PublicationDemande: {
             Commentaire?: string | null;
             /** @description Celle de l'aperçu relu */
             Empreinte: string;
-            /** @description Ceux de l'aperçu relu ; tous quand il n'y en a pas */
-            Jours?: string[];
-            /** @description Celles de l'aperçu relu ; toutes quand il n'y en a pas */
-            Sections?: number[];
         };
         PublicationReponse: {
             Id: number;
@@ -5984,42 +5836,6 @@ export interface components {
         UtilisateurDroits: {
             IdsDroitGroupe: number[];
             IdsDroitUtilisateur: number[];
-        };
-        VarianteComparaison: {
-            DateFusion: string | null;
-            Differences: components["schemas"]["VarianteDifference"][];
-            Empreinte: string;
-            /** @description Séances qui en rencontreraient une autre */
-            NbBloquants: number;
-        };
-        VarianteDifference: {
-            Alertes: components["schemas"]["AlerteSeance"][];
-            Apres: components["schemas"]["VariantePlace"] | null;
-            Avant: components["schemas"]["VariantePlace"] | null;
-            /** @enum {string} */
-            Genre: "deplacee" | "ajoutee" | "retiree";
-            /** @description La ligne de la variante */
-            Id: number;
-            IdProgrammation: number | null;
-            /** @description Elle rencontrerait une autre séance de sa salle */
-            IsBloquante: boolean;
-            /** @description Elle a été déplacée dans la vraie grille depuis que la variante la place */
-            IsDepassee: boolean;
-            Programme: string;
-            Raison: string | null;
-            Version: number;
-        };
-        VarianteFusion: {
-            /** @description Celle de la comparaison relue */
-            Empreinte: string;
-        };
-        VarianteFusionnee: {
-            NbSeances: number;
-        };
-        VariantePlace: {
-            Debut: string | null;
-            Fin: string | null;
-            Salle: string | null;
         };
         VerrouDemande: {
             /** @description Ferme la fiche de la personne qui la consulte */
@@ -7937,76 +7753,6 @@ export interface operations {
             };
         };
     };
-    compareVariante: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Les différences, dans l'ordre des heures */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["VarianteComparaison"];
-                };
-            };
-        };
-    };
-    mergeVariante: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["VarianteFusion"];
-            };
-        };
-        responses: {
-            /** @description Le nombre de séances écrites */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["VarianteFusionnee"];
-                };
-            };
-        };
-    };
-    undoVarianteMerge: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Le nombre de séances remises */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["VarianteFusionnee"];
-                };
-            };
-        };
-    };
     listGrilleAlertes: {
         parameters: {
             query: {
@@ -8061,10 +7807,8 @@ export interface operations {
         parameters: {
             query: {
                 document: components["schemas"]["GrilleDocument"];
-                format?: "a3" | "a4";
                 jour?: string;
                 salle?: number;
-                salles?: string;
             };
             header?: {
                 confirmation?: components["parameters"]["Confirmation"];
@@ -8087,39 +7831,9 @@ export interface operations {
             };
         };
     };
-    readGrilleProbleme: {
-        parameters: {
-            query?: {
-                heure?: string;
-                jour?: string;
-                salle?: number;
-                section?: number;
-            };
-            header?: never;
-            path: {
-                annee: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Le problème ; les heures y sont en minutes du jour du festival */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GrilleProbleme"];
-                };
-            };
-        };
-    };
     previewPublication: {
         parameters: {
-            query?: {
-                jours?: string;
-                sections?: string;
-            };
+            query?: never;
             header?: never;
             path: {
                 annee: number;
@@ -8161,28 +7875,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PublicationReponse"];
-                };
-            };
-        };
-    };
-    listPublicationConcernes: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Invités, projection et billetterie */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PublicationConcernes"][];
                 };
             };
         };

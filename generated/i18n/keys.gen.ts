@@ -184,6 +184,49 @@ export type MessageKey =
   | 'caisse.signatures'
   | 'caisse.titulaire'
   | 'caisse.total'
+  | 'catalogue.bilan'
+  | 'catalogue.changements'
+  | 'catalogue.colonne.annee'
+  | 'catalogue.colonne.biographie'
+  | 'catalogue.colonne.changement'
+  | 'catalogue.colonne.contacts'
+  | 'catalogue.colonne.credits'
+  | 'catalogue.colonne.duree'
+  | 'catalogue.colonne.filmographie'
+  | 'catalogue.colonne.generique'
+  | 'catalogue.colonne.genres'
+  | 'catalogue.colonne.langues'
+  | 'catalogue.colonne.numero'
+  | 'catalogue.colonne.page'
+  | 'catalogue.colonne.pays'
+  | 'catalogue.colonne.photos'
+  | 'catalogue.colonne.realisation'
+  | 'catalogue.colonne.seances'
+  | 'catalogue.colonne.section'
+  | 'catalogue.colonne.texte'
+  | 'catalogue.colonne.titre'
+  | 'catalogue.credit'
+  | 'catalogue.credits'
+  | 'catalogue.ecartes'
+  | 'catalogue.epreuve'
+  | 'catalogue.epreuves'
+  | 'catalogue.exporter'
+  | 'catalogue.fichier'
+  | 'catalogue.inchange'
+  | 'catalogue.index.films'
+  | 'catalogue.index.pays'
+  | 'catalogue.index.realisateurs'
+  | 'catalogue.modifie'
+  | 'catalogue.nouveau'
+  | 'catalogue.page'
+  | 'catalogue.photo.credit'
+  | 'catalogue.photo.fichier'
+  | 'catalogue.photo.largeur'
+  | 'catalogue.photo.legende'
+  | 'catalogue.photo.page'
+  | 'catalogue.photo.titre'
+  | 'catalogue.sansGabarit'
+  | 'catalogue.sansPage'
   | 'cellule.apercu'
   | 'cellule.autres'
   | 'cellule.changeront'
@@ -938,6 +981,8 @@ export type MessageKey =
   | 'etape.serieVerifier'
   | 'etape.statutActuel'
   | 'etat.auJour'
+  | 'etat.catalogue'
+  | 'etat.epreuves'
   | 'etat.film-collection'
   | 'etat.film-fiche-10'
   | 'etat.film-jour'
@@ -1755,7 +1800,6 @@ export type MessageKey =
   | 'imprime.annulee'
   | 'imprime.battement'
   | 'imprime.copie'
-  | 'imprime.dotePar'
   | 'imprime.duree'
   | 'imprime.ecart.annee'
   | 'imprime.ecart.duree'
@@ -1774,12 +1818,9 @@ export type MessageKey =
   | 'imprime.ecart.titreInternational'
   | 'imprime.ecart.version'
   | 'imprime.edition'
-  | 'imprime.embargo'
-  | 'imprime.embargoFin'
   | 'imprime.enCours'
   | 'imprime.enPresence'
   | 'imprime.film'
-  | 'imprime.filmPrime'
   | 'imprime.format'
   | 'imprime.heure'
   | 'imprime.interprete'
@@ -1789,21 +1830,17 @@ export type MessageKey =
   | 'imprime.kdmNonRecue'
   | 'imprime.nonPubliee'
   | 'imprime.ordre'
-  | 'imprime.palmares'
   | 'imprime.porte'
   | 'imprime.presentation'
   | 'imprime.presente'
-  | 'imprime.prix'
   | 'imprime.programme'
   | 'imprime.projection'
   | 'imprime.salle'
   | 'imprime.sansCopie'
   | 'imprime.sansKdm'
-  | 'imprime.sansPrix'
   | 'imprime.sansSeance'
   | 'imprime.sansSeanceConfirmee'
   | 'imprime.seance'
-  | 'imprime.sousEmbargo'
   | 'imprime.sousTitre'
   | 'imprime.sousTitres'
   | 'imprime.surReservation'
@@ -1936,29 +1973,6 @@ export type MessageKey =
   | 'login.edition'
   | 'login.invite'
   | 'login.titre'
-  | 'lot.action'
-  | 'lot.apres'
-  | 'lot.avant'
-  | 'lot.cible'
-  | 'lot.echec'
-  | 'lot.ecrire'
-  | 'lot.essayer'
-  | 'lot.faites'
-  | 'lot.fiches'
-  | 'lot.laissees'
-  | 'lot.libelle'
-  | 'lot.motif.ailleurs'
-  | 'lot.motif.deja'
-  | 'lot.motif.sansTexte'
-  | 'lot.mots'
-  | 'lot.nouvelle'
-  | 'lot.sansEdition'
-  | 'lot.sansTexte'
-  | 'lot.selection'
-  | 'lot.source'
-  | 'lot.titre'
-  | 'lot.tranche'
-  | 'lot.trop'
   | 'mail.annonceReservee'
   | 'mails.a'
   | 'mails.aChange'
@@ -2237,7 +2251,6 @@ export type MessageKey =
   | 'page.queFaire'
   | 'page.reessayer'
   | 'page.retour'
-  | 'page.scrutin.titre'
   | 'pageErreur.401.action'
   | 'pageErreur.401.autreCompte'
   | 'pageErreur.401.texte'
@@ -2483,12 +2496,6 @@ export type MessageKey =
   | 'presence.titre'
   | 'presence.tronque'
   | 'presence.trouves'
-  | 'prix.autrePays'
-  | 'prix.autreSection'
-  | 'prix.dejaDonne'
-  | 'prix.nonPartage'
-  | 'prix.nonProgramme'
-  | 'prix.retire'
   | 'profil.cibleRepondue'
   | 'programmation.aVoir'
   | 'programmation.aVoirAide'
@@ -2575,25 +2582,6 @@ export type MessageKey =
   | 'programmation.placesLibres'
   | 'programmation.pourquoi'
   | 'programmation.programmes'
-  | 'programmation.proposition.arretee'
-  | 'programmation.proposition.arreter'
-  | 'programmation.proposition.echec'
-  | 'programmation.proposition.enCours'
-  | 'programmation.proposition.faite'
-  | 'programmation.proposition.heure'
-  | 'programmation.proposition.lancer'
-  | 'programmation.proposition.nom'
-  | 'programmation.proposition.ouvrir'
-  | 'programmation.proposition.portee.jour'
-  | 'programmation.proposition.portee.salle'
-  | 'programmation.proposition.portee.section'
-  | 'programmation.proposition.quoi'
-  | 'programmation.proposition.raison.conflit'
-  | 'programmation.proposition.raison.fermee'
-  | 'programmation.proposition.raison.laissee'
-  | 'programmation.proposition.raison.sansPlace'
-  | 'programmation.proposition.rien'
-  | 'programmation.proposition.titre'
   | 'programmation.publication.aJour'
   | 'programmation.publication.aJourDetail'
   | 'programmation.publication.alertes'
@@ -2889,26 +2877,6 @@ export type MessageKey =
   | 'saisie.toutesLangues'
   | 'saisie.vide'
   | 'salle.encoreProgrammee'
-  | 'scrutin.autreCle'
-  | 'scrutin.autreFilm'
-  | 'scrutin.credite'
-  | 'scrutin.dejaOuvert'
-  | 'scrutin.dejaVote'
-  | 'scrutin.filmRecuse'
-  | 'scrutin.filmSansNote'
-  | 'scrutin.illisible'
-  | 'scrutin.jureAVote'
-  | 'scrutin.lienPerime'
-  | 'scrutin.pasClos'
-  | 'scrutin.pasDepouille'
-  | 'scrutin.pasJure'
-  | 'scrutin.pasOuvert'
-  | 'scrutin.pasPremier'
-  | 'scrutin.sansFilm'
-  | 'scrutin.sansJury'
-  | 'scrutin.sousQuorum'
-  | 'scrutin.termine'
-  | 'scrutin.unSeulFilm'
   | 'selecteur.ajouter'
   | 'selecteur.aucun'
   | 'selecteur.choix'
@@ -3104,7 +3072,6 @@ export type MessageKey =
   | 'textes.sansFilm'
   | 'textes.sansFilmDetail'
   | 'textes.sansTexte'
-  | 'textes.signes'
   | 'textes.sourceActuelle'
   | 'textes.sourceTraduite'
   | 'textes.supprime'
@@ -3127,15 +3094,10 @@ export type MessageKey =
   | 'traductionPanneau.manquants'
   | 'traductionPanneau.nonTraduit'
   | 'tranche.autreTraducteur'
-  | 'tranche.dejaDansUneAutre'
-  | 'tranche.dejaDedans'
-  | 'tranche.dejaPartie'
   | 'tranche.dejaTerminee'
   | 'tranche.filmsNonCorriges'
   | 'tranche.filmsNonRelus'
   | 'tranche.filmsNonTraduits'
-  | 'tranche.languesManquantes'
-  | 'tranche.memeLangue'
   | 'tranche.pasATraduire'
   | 'tranche.personnesManquantes'
   | 'tranche.propreTraduction'
@@ -3143,10 +3105,8 @@ export type MessageKey =
   | 'tranche.sansTexte'
   | 'tranche.sansTexteSource'
   | 'tranche.sourcesModifiees'
-  | 'tranche.texteChange'
   | 'tranche.textesManquants'
   | 'tranche.textesTropLongs'
-  | 'tranche.uneFiche'
   | 'transport.aucuneCourse'
   | 'transport.chauffeurPris'
   | 'transport.creneauPris'
@@ -3271,46 +3231,6 @@ export type MessageKey =
   | 'visite.suivant'
   | 'visite.terminer'
   | 'visite.titre'
-  | 'vote.attente'
-  | 'vote.bonjour'
-  | 'vote.bulletins'
-  | 'vote.choix'
-  | 'vote.cle'
-  | 'vote.cleDemandee'
-  | 'vote.cleDite'
-  | 'vote.clore'
-  | 'vote.cloreQuestion'
-  | 'vote.creerLien'
-  | 'vote.depouiller'
-  | 'vote.echec'
-  | 'vote.envoyer'
-  | 'vote.exAequo'
-  | 'vote.fait'
-  | 'vote.film'
-  | 'vote.incomplet'
-  | 'vote.jure'
-  | 'vote.jures'
-  | 'vote.jusquau'
-  | 'vote.laureat'
-  | 'vote.lien'
-  | 'vote.lienFait'
-  | 'vote.moyenne'
-  | 'vote.non'
-  | 'vote.oui'
-  | 'vote.ouvrir'
-  | 'vote.palmares'
-  | 'vote.points'
-  | 'vote.pointsColonne'
-  | 'vote.proclamer'
-  | 'vote.proclamerQuestion'
-  | 'vote.rang'
-  | 'vote.recusations'
-  | 'vote.recuse'
-  | 'vote.resultat'
-  | 'vote.revoquer'
-  | 'vote.secret'
-  | 'vote.votants'
-  | 'vote.vote'
   | 'vue.actions'
   | 'vue.ajouterSelection'
   | 'vue.annuler'
@@ -3374,6 +3294,13 @@ export interface MessageParams {
   'budget.sansPrix': { readonly count: number };
   'budget.titre': { readonly annee: MessageValue };
   'caisse.nbCheques': { readonly count: number };
+  'catalogue.bilan': { readonly count: number };
+  'catalogue.credit': { readonly noms: MessageValue; readonly role: MessageValue };
+  'catalogue.ecartes': { readonly count: number };
+  'catalogue.epreuve': { readonly date: MessageValue };
+  'catalogue.epreuves': { readonly gabarit: MessageValue };
+  'catalogue.modifie': { readonly parties: MessageValue };
+  'catalogue.page': { readonly page: number };
   'cellule.autres': { readonly count: number };
   'cellule.changeront': { readonly count: number };
   'cellule.cloturee': { readonly annee: MessageValue };
@@ -3856,11 +3783,9 @@ export interface MessageParams {
   'importation.sansTitre': { readonly nombre: MessageValue };
   'importation.tropLong': { readonly nombre: number };
   'imprime.battement': { readonly minutes: MessageValue };
-  'imprime.dotePar': { readonly nom: MessageValue };
   'imprime.ecart.film': { readonly apres: MessageValue; readonly avant: MessageValue; readonly film: MessageValue; readonly quoi: MessageValue };
   'imprime.ecart.phrase': { readonly apres: MessageValue; readonly avant: MessageValue; readonly quoi: MessageValue };
   'imprime.edition': { readonly annee: MessageValue };
-  'imprime.embargo': { readonly date: MessageValue };
   'imprime.enCours': { readonly date: MessageValue };
   'imprime.interprete': { readonly nom: MessageValue };
   'imprime.presente': { readonly nom: MessageValue };
@@ -3897,13 +3822,6 @@ export interface MessageParams {
   'liste.tailleFenetre': { readonly nombre: MessageValue };
   'login.dejaConnecte': { readonly nom: MessageValue };
   'login.edition': { readonly annee: MessageValue; readonly rang: MessageValue };
-  'lot.ecrire': { readonly count: number };
-  'lot.faites': { readonly count: number };
-  'lot.fiches': { readonly count: number };
-  'lot.motif.ailleurs': { readonly tranche: MessageValue };
-  'lot.mots': { readonly count: number };
-  'lot.sansTexte': { readonly count: number };
-  'lot.trop': { readonly max: number };
   'mails.apercu': { readonly nombre: MessageValue; readonly rang: MessageValue };
   'mails.avancement': { readonly faits: MessageValue; readonly nombre: MessageValue };
   'mails.compte': { readonly count: number };
@@ -4018,12 +3936,6 @@ export interface MessageParams {
   'presence.presents': { readonly count: number };
   'presence.referent': { readonly nom: MessageValue };
   'presence.trouves': { readonly count: number };
-  'prix.autrePays': { readonly film: MessageValue; readonly pays: MessageValue };
-  'prix.autreSection': { readonly section: MessageValue };
-  'prix.dejaDonne': { readonly film: MessageValue };
-  'prix.nonPartage': { readonly gagnant: MessageValue };
-  'prix.nonProgramme': { readonly film: MessageValue };
-  'prix.retire': { readonly film: MessageValue };
   'profil.cibleRepondue': { readonly count: number };
   'programmation.alerte.copieAilleurs': { readonly sujet: MessageValue };
   'programmation.alerte.copieAttendue': { readonly sujet: MessageValue };
@@ -4060,12 +3972,6 @@ export interface MessageParams {
   'programmation.grilleDu': { readonly jour: MessageValue };
   'programmation.placees': { readonly count: number };
   'programmation.places': { readonly count: number };
-  'programmation.proposition.faite': { readonly count: number; readonly reste: MessageValue };
-  'programmation.proposition.nom': { readonly quoi: MessageValue };
-  'programmation.proposition.portee.jour': { readonly jour: MessageValue };
-  'programmation.proposition.portee.salle': { readonly jour: MessageValue };
-  'programmation.proposition.raison.fermee': { readonly salle: MessageValue };
-  'programmation.proposition.rien': { readonly count: number };
   'programmation.publication.alertes': { readonly count: number };
   'programmation.publication.annoncees': { readonly count: number };
   'programmation.publication.conflits': { readonly count: number };
@@ -4144,11 +4050,6 @@ export interface MessageParams {
   'saisie.retirerFicheF': { readonly nom: MessageValue };
   'saisie.retirerLigne': { readonly nombre: MessageValue };
   'salle.encoreProgrammee': { readonly count: number; readonly jour: MessageValue };
-  'scrutin.credite': { readonly fonction: MessageValue };
-  'scrutin.filmRecuse': { readonly film: MessageValue; readonly motif: MessageValue };
-  'scrutin.filmSansNote': { readonly film: MessageValue };
-  'scrutin.illisible': { readonly jure: MessageValue };
-  'scrutin.sousQuorum': { readonly bulletins: number; readonly quorum: number };
   'selecteur.creer': { readonly nom: MessageValue };
   'selecteur.creerNom': { readonly nom: MessageValue };
   'selecteur.dabord': { readonly champ: MessageValue };
@@ -4199,11 +4100,9 @@ export interface MessageParams {
   'textes.mot': { readonly nombre: MessageValue };
   'textes.mots': { readonly nombre: MessageValue };
   'textes.sansTexte': { readonly cible: MessageValue; readonly source: MessageValue };
-  'textes.signes': { readonly max: number; readonly nombre: number };
   'totaux.par': { readonly champs: MessageValue };
   'totaux.selection': { readonly titre: MessageValue };
   'traductionPanneau.avancement': { readonly faits: MessageValue; readonly nombre: MessageValue };
-  'tranche.dejaDansUneAutre': { readonly fiche: MessageValue; readonly tranche: MessageValue };
   'tranche.sansTexteSource': { readonly textes: MessageValue };
   'tranche.sourcesModifiees': { readonly textes: MessageValue };
   'tranche.textesManquants': { readonly textes: MessageValue };
@@ -4243,15 +4142,6 @@ export interface MessageParams {
   'visionnement.sansDroitMedia': { readonly droit: MessageValue };
   'visionnement.titre': { readonly annee: MessageValue };
   'visite.etape': { readonly nombre: MessageValue; readonly numero: MessageValue };
-  'vote.bonjour': { readonly edition: MessageValue; readonly nom: MessageValue; readonly prix: MessageValue };
-  'vote.bulletins': { readonly deposes: number; readonly quorum: number; readonly total: number };
-  'vote.exAequo': { readonly rang: MessageValue };
-  'vote.jusquau': { readonly date: MessageValue };
-  'vote.lien': { readonly nom: MessageValue };
-  'vote.lienFait': { readonly date: MessageValue };
-  'vote.palmares': { readonly annee: MessageValue };
-  'vote.points': { readonly film: MessageValue };
-  'vote.recuse': { readonly motif: MessageValue };
   'vue.actions': { readonly nom: MessageValue };
   'vue.auJourDit': { readonly jour: MessageValue };
   'vue.elements': { readonly count: number };
@@ -4283,6 +4173,7 @@ export type LaterMessages =
   | 'budget'
   | 'cache'
   | 'caisse'
+  | 'catalogue'
   | 'cellule'
   | 'champ'
   | 'comparaison'
@@ -4315,7 +4206,6 @@ export type LaterMessages =
   | 'invitation'
   | 'invite'
   | 'listeVide'
-  | 'lot'
   | 'mails'
   | 'medias'
   | 'menuLigne'
@@ -4342,7 +4232,6 @@ export type LaterMessages =
   | 'travaux'
   | 'visionnement'
   | 'visite'
-  | 'vote'
   | 'vue';
 
 /** How a language loads them. */

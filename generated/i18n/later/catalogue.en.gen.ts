@@ -26,6 +26,8 @@ export const messages = {
   'catalogue.credits': 'photo-credits',
   'catalogue.ecartes_one': '{{count, number}} film that the public does not know yet is left out',
   'catalogue.ecartes_other': '{{count, number}} films that the public does not know yet are left out',
+  'catalogue.epreuve': 'Proof of {{date}}',
+  'catalogue.epreuves': 'Proofs: {{gabarit}}',
   'catalogue.exporter': 'Export the catalogue',
   'catalogue.fichier': 'catalogue',
   'catalogue.inchange': 'Nothing has changed since the last export.',

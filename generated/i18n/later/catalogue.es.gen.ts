@@ -28,6 +28,8 @@ export const messages = {
   'catalogue.ecartes_many': '{{count, number}} de películas que el público aún no conoce quedan fuera',
   'catalogue.ecartes_one': '{{count, number}} película que el público aún no conoce queda fuera',
   'catalogue.ecartes_other': '{{count, number}} películas que el público aún no conoce quedan fuera',
+  'catalogue.epreuve': 'Prueba del {{date}}',
+  'catalogue.epreuves': 'Pruebas: {{gabarit}}',
   'catalogue.exporter': 'Exportar el catálogo',
   'catalogue.fichier': 'catalogo',
   'catalogue.inchange': 'Nada ha cambiado desde la última exportación.',

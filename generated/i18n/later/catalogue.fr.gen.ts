@@ -28,6 +28,8 @@ export const messages = {
   'catalogue.ecartes_many': '{{count, number}} de films que le public ne connaît pas encore sont laissés de côté',
   'catalogue.ecartes_one': '{{count, number}} film que le public ne connaît pas encore est laissé de côté',
   'catalogue.ecartes_other': '{{count, number}} films que le public ne connaît pas encore sont laissés de côté',
+  'catalogue.epreuve': 'Épreuve du {{date}}',
+  'catalogue.epreuves': 'Épreuves : {{gabarit}}',
   'catalogue.exporter': 'Sortir le catalogue',
   'catalogue.fichier': 'catalogue',
   'catalogue.inchange': "Rien n'a changé depuis le dernier export.",

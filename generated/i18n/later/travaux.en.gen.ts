@@ -32,6 +32,7 @@ export const messages = {
   'downloader.vide': 'No download waiting.',
   'etat.auJour': 'on {{jour}}',
   'etat.catalogue': 'Printed catalogue',
+  'etat.epreuves': 'Catalogue proofs',
   'etat.film-collection': 'By collection',
   'etat.film-fiche-10': 'Film sheet (10)',
   'etat.film-jour': 'By day',

@@ -33,6 +33,7 @@ export const messages = {
   'downloader.vide': 'Ninguna descarga pendiente.',
   'etat.auJour': 'el {{jour}}',
   'etat.catalogue': 'Catálogo impreso',
+  'etat.epreuves': 'Pruebas del catálogo',
   'etat.film-collection': 'Por catálogo',
   'etat.film-fiche-10': 'Ficha de película (10)',
   'etat.film-jour': 'Por día',

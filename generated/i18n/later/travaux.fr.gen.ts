@@ -33,6 +33,7 @@ export const messages = {
   'downloader.vide': 'Aucun téléchargement en attente.',
   'etat.auJour': 'au {{jour}}',
   'etat.catalogue': 'Catalogue imprimé',
+  'etat.epreuves': 'Épreuves du catalogue',
   'etat.film-collection': 'Par catalogue',
   'etat.film-fiche-10': 'Fiche film (10)',
   'etat.film-jour': 'Par jour',

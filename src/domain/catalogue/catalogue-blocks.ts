@@ -43,13 +43,14 @@ export function catalogueBlocks(catalogue: Catalogue): readonly CatalogueBlock[]
   return [
     ...bySection(catalogue.films).flatMap(([section, films]) => [
       ...block('Section', section),
-      ...films.flatMap((film) => filmBlocks(film, catalogue)),
+      ...films.flatMap((film) => filmBlocks(film, catalogue.text)),
     ]),
     ...(catalogue.template.rubriques.has('index') ? indexBlocks(catalogue) : []),
   ];
 }
 
-function filmBlocks({ entry, change, changed }: MarkedEntry, { text }: Catalogue): readonly CatalogueBlock[] {
+/** The page of one film. */
+export function filmBlocks({ entry, change, changed }: MarkedEntry, text: ServerText): readonly CatalogueBlock[] {
   const place = [entry.page === null ? text('catalogue.sansPage') : text('catalogue.page', { page: entry.page }), entry.number];
   return [
     ...block('Repere', place.filter((part) => part !== '').join(' – ')),
@@ -70,7 +71,7 @@ function filmBlocks({ entry, change, changed }: MarkedEntry, { text }: Catalogue
   ];
 }
 
-export function factsOf({ countries, year, duration, genres, languages }: CatalogueEntry): string {
+function factsOf({ countries, year, duration, genres, languages }: CatalogueEntry): string {
   return [countries.join(', '), year, duration, genres, languages].filter((part) => part !== '').join(' – ');
 }
 

@@ -16,7 +16,15 @@ export type FilmReport = (typeof FILM_REPORTS)[number];
 export type SheetFormat = 'csv' | 'xlsx';
 /** The printed catalogue of registrations: one archive of its files, its photos and what they are. */
 export const CATALOGUE = 'catalogue';
-export type ExportFormat = SheetFormat | 'pdf' | FilmReport | typeof CATALOGUE;
+/** A page of it for each film, which its director or producer reads again. */
+export const PROOFS = 'epreuves';
+export type CatalogueFormat = typeof CATALOGUE | typeof PROOFS;
+export type ExportFormat = SheetFormat | 'pdf' | FilmReport | CatalogueFormat;
+
+/** Made of registrations by a template, which the filter names. */
+export function isCatalogueFormat(format: ExportFormat): format is CatalogueFormat {
+  return format === CATALOGUE || format === PROOFS;
+}
 
 /** What is made when nobody says: the list on paper (000 §9). */
 export const DEFAULT_FORMAT = 'pdf' satisfies ExportFormat;
@@ -27,7 +35,7 @@ export function isFilmReport(format: ExportFormat): format is FilmReport {
 
 export function extensionOfExport(format: ExportFormat): SheetFormat | 'pdf' | 'zip' {
   if (format === CATALOGUE) return 'zip';
-  return isFilmReport(format) ? 'pdf' : format;
+  return format === PROOFS || isFilmReport(format) ? 'pdf' : format;
 }
 
 export function mimeOfExport(format: ExportFormat): string {
@@ -38,6 +46,7 @@ export function mimeOfExport(format: ExportFormat): string {
 const SHEET_ROWS_DIRECT = 10_000;
 const REPORT_FILMS_DIRECT = 60;
 const LIST_ROWS_DIRECT = 300;
+const PROOFS_DIRECT = 20;
 
 export function isLongExport(format: ExportFormat, rows: number): boolean {
   return rows > rowsDirect(format);
@@ -45,6 +54,7 @@ export function isLongExport(format: ExportFormat, rows: number): boolean {
 
 function rowsDirect(format: ExportFormat): number {
   if (format === CATALOGUE) return 0;
+  if (format === PROOFS) return PROOFS_DIRECT;
   if (format === 'pdf') return LIST_ROWS_DIRECT;
   return isFilmReport(format) ? REPORT_FILMS_DIRECT : SHEET_ROWS_DIRECT;
 }

@@ -1,4 +1,4 @@
-import { CATALOGUE, DEFAULT_FORMAT, FILE_KEPT_DAYS, isFilmReport, mimeOfExport } from '#domain/exports/export-formats.ts';
+import { CATALOGUE, DEFAULT_FORMAT, FILE_KEPT_DAYS, isFilmReport, mimeOfExport, PROOFS } from '#domain/exports/export-formats.ts';
 import { JOB_ENTITY } from '#domain/exports/job-events.ts';
 import { countRows, inOrder } from '#domain/records/read/totals.ts';
 import { toUtcText } from '#domain/values/dates.ts';
@@ -99,6 +99,11 @@ function prepareExport({ store, context: asker }: MockCall, demand: ExportDemand
 /** A film report is made of the titles of its films alone. */
 async function bytesOf({ order: { entity, format, context }, rows, face }: Prepared, named: NamedExport): Promise<Uint8Array<ArrayBuffer>> {
   const { title, columns } = named;
+  if (format === PROOFS)
+    return plainPdf({
+      title,
+      content: rows.map((row) => describedDraft('festival-inscription', entity.descriptor, row).FilmLibelle ?? ''),
+    });
   if (isFilmReport(format))
     return plainPdf({ title, content: rows.map((row) => describedDraft('film', entity.descriptor, row).Titre ?? '') });
   // The simulation has no documents: its archive is the workbook of the rows.

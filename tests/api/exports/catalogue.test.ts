@@ -8,6 +8,7 @@ import { ImageType } from '#generated/enums/image-type.gen.ts';
 import { InscriptionStatut } from '#generated/enums/inscription-statut.gen.ts';
 import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { pdfPages } from '#tests/support/papers/pdf-text.ts';
 import { png } from '#tests/support/sample-files.ts';
 import type { ApiApp, SignedIn } from '../support/api-app.ts';
 import { type RecordApi, startRecordApi } from '../support/record-api.ts';
@@ -22,7 +23,7 @@ let api: ApiApp;
 let template: number;
 let arabic: number;
 let synopsis: number;
-const films: Record<'whale' | 'summer' | 'secret', number> = { whale: 0, summer: 0, secret: 0 };
+const films: Record<'whale' | 'summer' | 'secret' | 'withdrawn', number> = { whale: 0, summer: 0, secret: 0, withdrawn: 0 };
 
 function label(TraductionFr: string) {
   return { TradLibelle: { TraductionFr } };
@@ -78,6 +79,7 @@ beforeAll(async () => {
   });
   films.summer = await create('films', { Prefixe: "L'", TitreOriginal: 'Été', AnneeProd: 2063 });
   films.secret = await create('films', { TitreOriginal: 'Secret gardé', AnneeProd: 2064 });
+  films.withdrawn = await create('films', { TitreOriginal: 'Repris', AnneeProd: 2064 });
   await create('film-titres', { IdFilm: films.whale, IdLangue: arabic, Titre: 'عيون الحوت' });
   for (const [IdLangue, Texte] of [
     [FRENCH, 'Une baleine\nregarde « la mer » & attend.'],
@@ -101,12 +103,14 @@ beforeAll(async () => {
     [films.whale, shorts, 12, { IdProgramme }],
     [films.summer, labs, 40, {}],
     [films.secret, kept, 50, {}],
+    [films.withdrawn, labs, 60, {}],
   ] as const)
     await create('festival-inscriptions', { IdFilm, IdSection, Eannee: YEAR, Numero: `C${PageCatalogue}`, PageCatalogue, ...place });
   await addPhoto(films.whale, '© Préau', 1200);
   await addPhoto(films.whale, '© Autre', 400);
   const { pool } = api.database;
   await pool.query('update festival_inscription set statut = $1 where eannee = $2', [InscriptionStatut.programme, YEAR]);
+  await pool.query('update festival_inscription set date_retrait = $1 where id_film = $2', ['2065-01-02', films.withdrawn]);
   await pool.query('update festival_programmation set etat = $1 where id = $2', [SeanceEtat.confirmee, confirmed]);
   template = await create('catalogue-gabarits', { Libelle: 'Catalogue papier', Rubriques: ALL, IsConnusSeulement: true });
 });
@@ -201,7 +205,7 @@ describe('the catalogue', () => {
     expect(words).toEqual(
       expect.arrayContaining(["Index: L'Été\t40", 'Index: The Eyes of the Whale\t12', 'Index: Zola Ida\t12, 40', 'Index: France\t12']),
     );
-    expect(words.join('\n')).not.toContain('Secret');
+    expect(words.join('\n')).not.toMatch(/Secret|Repris/);
   });
 
   it('writes InDesign tagged text in UTF-16 with its signs escaped, and XML that parses', async () => {
@@ -277,7 +281,32 @@ describe('the catalogue', () => {
       'Texte: A whale waits no more.',
     ]);
     expect(words).toContain('Titre: Secret gardé');
+    expect(words.join('\n')).not.toContain('Repris');
     expect(Object.keys(archive).some((name) => name.startsWith('photos/'))).toBe(false);
+  });
+
+  it('prints a proof of one page for each film, which records no export', async () => {
+    async function count(): Promise<number> {
+      return (await records.list('catalogue-exports', { Colonnes: ['Id'] })).length;
+    }
+    const before = await count();
+    const filter = { Criteres: { field: 'Eannee', op: 'eq', value: YEAR }, Gabarit: template };
+    const reply = await records.call('POST', '/api/exports/catalogue-preparation', { format: 'epreuves', filter });
+    expect(reply.headers['content-type']).toBe('application/pdf');
+    const pages = pdfPages(reply.rawPayload).map((page) => page.replaceAll(/\s+/g, ' '));
+    expect(pages).toHaveLength(2);
+    // Paper has the apostrophe of print.
+    expect(pages[0]).toContain('L’Été');
+    for (const words of [
+      'Page 12',
+      'Les Yeux <de la> baleine',
+      'The Eyes of the Whale',
+      'regarde « la mer »',
+      'Born in Castelmur.',
+      '© Préau',
+    ])
+      expect(pages[1]).toContain(words);
+    expect(await count()).toBe(before);
   });
 
   it('holds no more than its person may read, and needs the right of the list', async () => {

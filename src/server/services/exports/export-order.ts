@@ -1,5 +1,12 @@
 import { type ExportCell, exportCell } from '#domain/exports/export-cell.ts';
-import { CATALOGUE, type ExportFormat, PRINTED_ROWS_MAX, extensionOfExport, isFilmReport } from '#domain/exports/export-formats.ts';
+import {
+  type CatalogueFormat,
+  type ExportFormat,
+  PRINTED_ROWS_MAX,
+  extensionOfExport,
+  isCatalogueFormat,
+  isFilmReport,
+} from '#domain/exports/export-formats.ts';
 import { exportFileName } from '#domain/exports/file-name.ts';
 import { XLSX_ROWS_MAX } from '#domain/exports/xlsx-parts.ts';
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
@@ -44,7 +51,7 @@ export function openExport<C extends RequestContext>(
   const list = openViewScreen(asker, screen);
   const context = { ...asker, shown: list.shown };
   const entity = registry.get(list.descriptor.name);
-  if (format === CATALOGUE) return openCatalogue(registry, { list, entity, context, format, asked });
+  if (isCatalogueFormat(format)) return openCatalogue(registry, { list, entity, context, format, asked });
   const filter = readFilter(registry, entity, asked);
   if (isFilmReport(format)) {
     if (entity.name !== 'film') throw invalidFields({ path: 'format', code: 'valeur' });
@@ -59,7 +66,7 @@ export function openExport<C extends RequestContext>(
 /** The filter of a catalogue names its template beside the conditions of the list. */
 function openCatalogue<C extends RequestContext>(
   registry: Registry,
-  { asked, ...order }: Pick<ExportOrder<C>, 'list' | 'entity' | 'context' | 'format'> & { readonly asked: unknown },
+  { asked, ...order }: Pick<ExportOrder<C>, 'list' | 'entity' | 'context'> & { readonly format: CatalogueFormat; readonly asked: unknown },
 ): ExportOrder<C> {
   if (order.entity.name !== 'festival-inscription') throw invalidFields({ path: 'format', code: 'valeur' });
   const { Gabarit, ...conditions } = isRecordData(asked) ? asked : {};
@@ -71,7 +78,7 @@ function openCatalogue<C extends RequestContext>(
 
 /** Refuses what no file of the format holds. */
 export function requireRows(format: ExportFormat, rows: number): void {
-  const max = format === CATALOGUE || isFilmReport(format) ? PRINTED_ROWS_MAX : ROWS_MAX[format];
+  const max = isCatalogueFormat(format) || isFilmReport(format) ? PRINTED_ROWS_MAX : ROWS_MAX[format];
   if (rows > max) throw invalidFields({ path: 'filter', code: 'trop-elements', params: { max } });
 }
 
@@ -90,7 +97,7 @@ export async function nameExport(
 ): Promise<NamedExport> {
   const plan = await planExport(list, culture, fields);
   const text = textsIn(culture);
-  const said = format === CATALOGUE || isFilmReport(format) ? ` ${text(`etat.${format}`)}` : '';
+  const said = isCatalogueFormat(format) || isFilmReport(format) ? ` ${text(`etat.${format}`)}` : '';
   const day = filter.Au ? ` ${text('etat.auJour', { jour: formatFullDay(filter.Au, culture) })}` : '';
   const title = `${plan.title}${said}${day}`;
   const texts = { culture, enums: plan.enums, yes: text('alert.oui'), no: text('alert.non') };

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { invalidFields } from '#domain/errors/app-error.ts';
-import { CATALOGUE, DEFAULT_FORMAT, isFilmReport, mimeOfExport } from '#domain/exports/export-formats.ts';
+import { CATALOGUE, DEFAULT_FORMAT, isFilmReport, mimeOfExport, PROOFS } from '#domain/exports/export-formats.ts';
 import { contentDisposition } from '#domain/files/file-name.ts';
 import type { Call } from '#server/services/service-call.ts';
 import { takePlace } from './export-places.ts';
@@ -20,7 +20,7 @@ export async function exportListe({ params, body, context }: Call<'exportListe'>
     release,
   );
   // A document comes in one piece, and may ask something first.
-  const isDocument = format === 'pdf' || isFilmReport(format);
+  const isDocument = format === 'pdf' || format === PROOFS || isFilmReport(format);
   const stream = Readable.from(isDocument ? [...(await allOf(content))] : content, { objectMode: false });
   stream.once('close', release);
   const mime = mimeOfExport(format);

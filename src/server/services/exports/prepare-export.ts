@@ -1,7 +1,7 @@
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { editionOfFilter } from '#domain/exports/edition-of-filter.ts';
 import type { ExportReading } from '#domain/exports/export-reading.ts';
-import { CATALOGUE, isFilmReport } from '#domain/exports/export-formats.ts';
+import { CATALOGUE, isCatalogueFormat, isFilmReport, PROOFS } from '#domain/exports/export-formats.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
 import { readFaces } from '#domain/editions/face/read-face.ts';
 import { underItsLetterhead } from '#server/documents/letterhead-words.ts';
@@ -20,6 +20,7 @@ import { type ExportDemand, type ExportOrder, type NamedExport, nameExport, open
 import type { ExportTools } from './export-tools.ts';
 import { isRefusal, readingOf } from './export-withdrawal.ts';
 import { catalogueArchive } from './catalogue/catalogue-archive.ts';
+import { catalogueProofs } from './catalogue/catalogue-proofs.ts';
 import { filmReport } from './film-reports/film-report.ts';
 import type { Reading as ReportReading } from './film-reports/report-reading.ts';
 import { listDocument } from './list-document.ts';
@@ -75,7 +76,7 @@ function readingIn({ engine }: ExportTools, order: ExportOrder<RequestContext>, 
   const { context, entity, filter, format, fields } = order;
   // A report reads whatever its sheets show.
   const entities =
-    format === CATALOGUE || isFilmReport(format)
+    isCatalogueFormat(format) || isFilmReport(format)
       ? null
       : entitiesOfExport(engine, context, { entity, filter, opened: openedFields(fields) });
   return readingOf(engine.registry, order, { entities, rows });
@@ -95,6 +96,12 @@ function contentOf(
 ): AsyncIterable<string | Uint8Array> {
   const { context, entity, filter, format, fields, templateId } = order;
   if (format === CATALOGUE) return catalogueArchive({ tools, context }, { filter, templateId: templateId ?? 0, onRows });
+  if (format === PROOFS)
+    return printed({ tools, context }, async () => {
+      const document = await catalogueProofs({ tools, context }, filter, templateId ?? 0);
+      onRows(rows);
+      return document;
+    });
   if (isFilmReport(format))
     return printed({ tools, context, onUnprintable }, async () => {
       const document = await filmReport({ tools, context }, format, filter);

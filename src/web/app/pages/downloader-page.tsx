@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Download, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { CATALOGUE, isFilmReport } from '#domain/exports/export-formats.ts';
+import { isCatalogueFormat, isFilmReport } from '#domain/exports/export-formats.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatNumber } from '#domain/values/money.ts';
 import type { Tone } from '#generated/entities/descriptor.gen.ts';
@@ -136,7 +136,8 @@ function JobActions({ job }: { readonly job: Job }): ReactNode {
 /** What was asked, why it failed, and what of it came out as boxes. */
 function JobDetail({ job }: { readonly job: Job }): ReactNode {
   const text = useText();
-  const what = job.format === CATALOGUE || isFilmReport(job.format) ? text(`etat.${job.format}`) : text(`downloader.formats.${job.format}`);
+  const what =
+    isCatalogueFormat(job.format) || isFilmReport(job.format) ? text(`etat.${job.format}`) : text(`downloader.formats.${job.format}`);
   const rows = job.rows === null ? '' : ` · ${text('downloader.lignes', { count: job.rows })}`;
   return (
     <span className={styles.detail}>

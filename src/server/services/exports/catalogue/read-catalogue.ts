@@ -1,9 +1,11 @@
 import { CatalogueRubrique } from '#generated/enums/catalogue-rubrique.gen.ts';
 import type { CatalogueEntry, CatalogueTemplate, PrintedText, Rubrique } from '#domain/catalogue/catalogue-entry.ts';
 import { editionOfFilter } from '#domain/exports/edition-of-filter.ts';
+import type { FilterNode } from '#generated/entities/descriptor.gen.ts';
+import { InscriptionStatut } from '#generated/enums/inscription-statut.gen.ts';
 import type { ListFilter } from '#domain/records/query/filter-tree.ts';
 import { wholeTitle } from '#domain/values/text/title.ts';
-import { groupBy, isOneOf, type ReadRow, type Reading, readRows } from '../film-reports/report-reading.ts';
+import { equals, groupBy, isOneOf, type ReadRow, type Reading, readRows } from '../film-reports/report-reading.ts';
 import { readDirectors } from './read-directors.ts';
 import { readLanguages } from './read-languages.ts';
 import { readPhotos } from './read-photos.ts';
@@ -39,6 +41,9 @@ const RUBRIQUES: readonly Rubrique[] = [
   'index',
 ];
 
+/** A film that its right-holder took back is in no catalogue, whatever the list shows. */
+const PRINTED: readonly FilterNode[] = [equals('Statut', InscriptionStatut.programme), { field: 'DateRetrait', op: 'empty' }];
+
 interface Registration {
   readonly row: ReadRow;
   readonly filmId: number;
@@ -57,6 +62,7 @@ export interface ReadCatalogue {
 export async function readCatalogue(reading: Reading, filter: ListFilter, template: CatalogueTemplate): Promise<ReadCatalogue> {
   const rows = await readRows(reading, 'festival-inscription', {
     ...filter,
+    Criteres: { and: [...(filter.Criteres == null ? [] : [filter.Criteres]), ...PRINTED] },
     Tri: [{ Key: 'IdSection' }, { Key: 'PageCatalogue' }, { Key: 'Numero' }],
     Colonnes: ['IdFilm', 'IdSection', 'Eannee', 'Numero', 'PageCatalogue', 'IdProgramme', 'IsConnue'],
   });
