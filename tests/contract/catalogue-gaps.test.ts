@@ -123,7 +123,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       IsFilmographieManquante: true,
       IsBiographieEnManquante: true,
     });
-    expect(before['Manques']).toMatch(/^texte français · texte anglais · .*générique · filmographie · photo · .*contact$/);
+    expect(before['Manques']).toMatch(/^• texte français • texte anglais .*• générique • filmographie • photo .*• contact$/);
     const director = await create('personnes', {
       Nom: `Manque ${count}`,
       Prenom: 'Ida',
