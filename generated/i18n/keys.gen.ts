@@ -1985,6 +1985,7 @@ export type MessageKey =
   | 'mails.champs'
   | 'mails.choisirModele'
   | 'mails.citation'
+  | 'mails.compare'
   | 'mails.compte'
   | 'mails.copie'
   | 'mails.dejaEnFile'
@@ -1992,6 +1993,7 @@ export type MessageKey =
   | 'mails.detail'
   | 'mails.ecartes'
   | 'mails.echecPrevenir'
+  | 'mails.ecrireDeNouveau'
   | 'mails.enAttente'
   | 'mails.enCours'
   | 'mails.enFile'
@@ -2020,9 +2022,11 @@ export type MessageKey =
   | 'mails.objet'
   | 'mails.ordre'
   | 'mails.parAgent'
+  | 'mails.parDefaut'
   | 'mails.parmi'
   | 'mails.pieceAbsente'
   | 'mails.pieces'
+  | 'mails.plusieursGenres'
   | 'mails.precedent'
   | 'mails.prevenir'
   | 'mails.prevenirQuestion'
@@ -2065,6 +2069,7 @@ export type MessageKey =
   | 'mails.sansModele'
   | 'mails.sansServeur'
   | 'mails.simule'
+  | 'mails.sinon'
   | 'mails.souligne'
   | 'mails.suivant'
   | 'mails.texte'
@@ -3824,6 +3829,7 @@ export interface MessageParams {
   'login.edition': { readonly annee: MessageValue; readonly rang: MessageValue };
   'mails.apercu': { readonly nombre: MessageValue; readonly rang: MessageValue };
   'mails.avancement': { readonly faits: MessageValue; readonly nombre: MessageValue };
+  'mails.compare': { readonly exemple: MessageValue };
   'mails.compte': { readonly count: number };
   'mails.ecartes': { readonly count: number };
   'mails.enAttente': { readonly count: number };
@@ -3840,12 +3846,14 @@ export interface MessageParams {
   'mails.miseAJour': { readonly objet: MessageValue };
   'mails.ordre': { readonly noms: MessageValue };
   'mails.parAgent': { readonly nombre: MessageValue };
+  'mails.parDefaut': { readonly exemple: MessageValue };
   'mails.parmi': { readonly count: number };
   'mails.pieces': { readonly noms: MessageValue };
   'mails.prevenirQuestion': { readonly count: number };
   'mails.prevenirSansAdresse': { readonly adresses: MessageValue };
   'mails.prevenirUn': { readonly adresse: MessageValue; readonly quoi: MessageValue };
   'mails.prevenus': { readonly count: number };
+  'mails.sinon': { readonly exemple: MessageValue };
   'media.fichiers': { readonly count: number };
   'media.lecteur': { readonly nom: MessageValue };
   'media.majLe': { readonly date: MessageValue };

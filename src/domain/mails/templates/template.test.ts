@@ -21,7 +21,36 @@ describe('the optional parts of a template', () => {
   });
 });
 
-it.each(['{{?a}}', '{{', '{{ ', '{{?a}}{{/b}}', ' ', '{{? '])(
+describe('the conditions of a template', () => {
+  test('choose between two texts, one inside another', () => {
+    const text = '{{?hotel}}À {{hotel}}{{?ville}} ({{ville}}){{:sinon}} sans ville{{/ville}}{{:sinon}}Sans hôtel{{/hotel}}.';
+    expect(fill(text, { hotel: 'Lux', ville: 'Nice' })).toBe('À Lux (Nice).');
+    expect(fill(text, { hotel: 'Lux' })).toBe('À Lux sans ville.');
+    expect(fill(text, {})).toBe('Sans hôtel.');
+    expect(fieldsOf(text)).toEqual(['hotel', 'ville']);
+  });
+
+  test('compare a value, whatever its case and accents, and may ask that it is another one', () => {
+    const text = '{{?statut=Validée}}oui{{:sinon}}non{{/statut}}{{?statut!=Refusée}}, pas refusée{{/statut}}';
+    expect(fill(text, { statut: 'validee' })).toBe('oui, pas refusée');
+    expect(fill(text, { statut: 'Refusée' })).toBe('non');
+    expect(fill(text, {})).toBe('non, pas refusée');
+    expect(fieldsOf(text)).toEqual(['statut']);
+  });
+
+  test('say another word where a value is empty, which is then not missing', () => {
+    const text = 'Bonjour {{ prenom | Madame, Monsieur }}, {{nom}}';
+    expect(fillFields(text, { prenom: 'Ada' }, (value) => value)).toEqual({ text: 'Bonjour Ada, ', missing: ['nom'] });
+    expect(fill(text, { nom: 'X' })).toBe('Bonjour Madame, Monsieur, X');
+    expect(fieldsOf(text)).toEqual(['prenom', 'nom']);
+  });
+
+  test('leave a « sinon » that stands alone for the check of words to name', () => {
+    expect(fieldsOf('a {{:sinon}} b')).toEqual([':sinon']);
+  });
+});
+
+it.each(['{{?a=b}}', '{{?a}}{{:sinon}}{{/a}}', '{{a|b}}', '{{?a}}', '{{', '{{ ', '{{?a}}{{/b}}', ' ', '{{? '])(
   'a template of 300 kB of « %s » is read in a time that grows as its length',
   (piece) => {
     const started = performance.now();

@@ -1,13 +1,24 @@
+import { norm } from '#domain/values/text/norm.ts';
+
 /** `{{ prenom }}` in a subject or a text of a template. */
 const FIELD = /\{\{([^{}]*)\}\}/g;
 /** Optional parts inside optional parts; deeper ones stay as they are written. */
 const DEPTH_MAX = 20;
 
+/** Between the two texts of an optional part. */
+const ELSE = 'sinon';
+
 /** Names between braces, each once, as they are written; a mark without its other half is no name. */
 export function fieldsOf(text: string): readonly string[] {
   const optional: string[] = [];
-  const open = withOptional(text, (name, inside) => (optional.push(name), inside));
-  return [...new Set([...optional, ...[...open.matchAll(FIELD)].map(([, name = '']) => name.trim())])];
+  const open = withOptional(text, ({ name, inside, other }) => (optional.push(name), inside + other));
+  return [...new Set([...optional, ...[...open.matchAll(FIELD)].map(([, written = '']) => wordOf(written).name)])];
+}
+
+/** `prenom|Madame, Monsieur`: what stands where the record says nothing. */
+function wordOf(written: string): { readonly name: string; readonly fallback: string | null } {
+  const at = written.indexOf('|');
+  return at < 0 ? { name: written.trim(), fallback: null } : { name: written.slice(0, at).trim(), fallback: written.slice(at + 1).trim() };
 }
 
 interface Mark {
@@ -15,34 +26,75 @@ interface Mark {
   readonly end: number;
   readonly sign: string;
   readonly name: string;
+  /** The value that an optional part compares with; null: it asks whether there is one. */
+  readonly value: string | null;
+  readonly isNot: boolean;
 }
 
 function marksOf(text: string): readonly Mark[] {
   return [...text.matchAll(FIELD)].map(({ 0: whole, 1: written = '', index }) => {
     const said = written.trim();
-    return { at: index, end: index + whole.length, sign: said.charAt(0), name: said.slice(1).trim() };
+    const sign = said.charAt(0);
+    const [, name = '', not = '', value = null] = /^([^=!]*)(!?)=(.*)$/s.exec(said.slice(1)) ?? [null, said.slice(1)];
+    return {
+      at: index,
+      end: index + whole.length,
+      sign,
+      name: name.trim(),
+      value: value === null ? null : value.trim(),
+      isNot: not === '!',
+    };
   });
 }
 
-/**
- * Each optional part as `write` has it, from the outside in: `{{?hotel}}, à {{hotel}}{{/hotel}}` only makes sense with a value,
- * and one may stand inside another. The text is read once a level, however many marks lack their other half.
- */
-function withOptional(text: string, write: (name: string, inside: string) => string, depth = 0): string {
-  const marks = depth > DEPTH_MAX ? [] : marksOf(text);
+interface Part extends Pick<Mark, 'at' | 'end' | 'name' | 'value' | 'isNot'> {
+  readonly inside: string;
+}
+
+/** The outermost optional parts of a text, in order. The text is read once, however many marks lack their other half. */
+function partsOf(text: string, marks: readonly Mark[]): readonly Part[] {
   const ends = Map.groupBy(marks.filter(({ sign }) => sign === '/').toReversed(), ({ name }) => name);
-  let written = '';
+  const parts: Part[] = [];
   let from = 0;
-  for (const { at, end, sign, name } of marks) {
+  for (const { at, end, sign, name, value, isNot } of marks) {
     if (sign !== '?' || at < from) continue;
     const last = ends.get(name) ?? [];
     while ((last.at(-1)?.at ?? end) < end) last.pop();
     const close = last.at(-1);
     if (close === undefined) continue;
-    written += text.slice(from, at) + withOptional(write(name, text.slice(end, close.at)), write, depth + 1);
+    parts.push({ at, end: close.end, name, value, isNot, inside: text.slice(end, close.at) });
     from = close.end;
   }
+  return parts;
+}
+
+interface Choice extends Omit<Part, 'at' | 'end'> {
+  /** What is written where the condition does not hold. */
+  readonly other: string;
+}
+
+/**
+ * Each optional part as `write` has it, from the outside in: `{{?hotel}}, à {{hotel}}{{/hotel}}` only makes sense with a value,
+ * `{{?statut=Validée}}…{{:sinon}}…{{/statut}}` with this one, and one may stand inside another.
+ */
+function withOptional(text: string, write: (choice: Choice) => string, depth = 0): string {
+  const parts = depth > DEPTH_MAX ? [] : partsOf(text, marksOf(text));
+  let written = '';
+  let from = 0;
+  for (const { at, end, ...part } of parts) {
+    written += text.slice(from, at) + withOptional(write({ ...part, ...splitElse(part.inside) }), write, depth + 1);
+    from = end;
+  }
   return written + text.slice(from);
+}
+
+/** The two texts of an optional part; the « sinon » of a part inside it is not its own. */
+function splitElse(inside: string): { readonly inside: string; readonly other: string } {
+  if (!inside.includes(ELSE)) return { inside, other: '' };
+  const marks = marksOf(inside);
+  const parts = partsOf(inside, marks);
+  const middle = marks.find(({ at, sign, name }) => sign === ':' && name === ELSE && !parts.some((part) => part.at < at && at < part.end));
+  return middle === undefined ? { inside, other: '' } : { inside: inside.slice(0, middle.at), other: inside.slice(middle.end) };
 }
 
 /** No night, no amount: nothing to say of it. */
@@ -61,17 +113,26 @@ export interface Filled {
   readonly missing: readonly string[];
 }
 
+type Values = Readonly<Record<string, string>>;
+
 /** Leaves out the optional parts that have no value, then puts the values in; `escape` makes a value safe where it lands. */
-export function fillFields(text: string, values: Readonly<Record<string, string>>, escape: (value: string) => string): Filled {
+export function fillFields(text: string, values: Values, escape: (value: string) => string): Filled {
   const missing = new Set<string>();
-  const said = withOptional(text, (name, inside) => (isNothing(values[name]) ? '' : inside));
+  const said = withOptional(text, (choice) => (holds(choice, values, escape) ? choice.inside : choice.other));
   const filled = said.replace(FIELD, (_whole, written: string) => {
-    const name = written.trim();
+    const { name, fallback } = wordOf(written);
     const value = values[name] ?? '';
-    if (value === '') missing.add(name);
-    return escape(value);
+    if (value !== '') return escape(value);
+    if (fallback === null) missing.add(name);
+    return fallback ?? '';
   });
   return { text: filled, missing: [...missing] };
+}
+
+/** Case and accents apart, as people compare words. The value is compared as it would be written. */
+function holds({ name, value, isNot }: Choice, values: Values, escape: (value: string) => string): boolean {
+  if (value === null) return !isNothing(values[name]);
+  return (norm(escape(values[name] ?? '')) === norm(value)) !== isNot;
 }
 
 /** A subject is one line: a line break in a name never becomes a header of its own. */

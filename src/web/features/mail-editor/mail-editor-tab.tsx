@@ -107,7 +107,12 @@ function Words({ known, onInsert }: { readonly known: readonly string[]; readonl
           {`{{${name}}}`}
         </button>
       ))}
-      <p className="ui-muted">{text('mails.facultatif', { exemple: '{{?hotel}}…{{/hotel}}' })}</p>
+      <ul className="mail-syntax">
+        <li>{text('mails.facultatif', { exemple: '{{?hotel}}…{{/hotel}}' })}</li>
+        <li>{text('mails.sinon', { exemple: '{{?hotel}}…{{:sinon}}…{{/hotel}}' })}</li>
+        <li>{text('mails.compare', { exemple: '{{?statut=Validée}}…{{/statut}}' })}</li>
+        <li>{text('mails.parDefaut', { exemple: '{{prenom|Madame, Monsieur}}' })}</li>
+      </ul>
     </fieldset>
   );
 }
