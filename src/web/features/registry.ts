@@ -39,6 +39,7 @@ export const features = {
     'kdm-exchange': withTexts('copies', async () => (await import('./copies/kdm/kdm-actions.tsx')).KdmActions),
     'shipment-papers': withTexts('copies', async () => (await import('./copies/shipment-papers.tsx')).ShipmentPapers),
     'tell-again': withTexts('mails', async () => (await import('./tell-again/tell-again.tsx')).TellAgain),
+    'tell-again': withTexts('mails', async () => (await import('./tell-again/mail-actions.tsx')).MailActions),
     'participant-badges': withTexts(
       ['metier', 'feuille'],
       async () => (await import('./participant-badges/participant-badges.tsx')).ParticipantBadges,
