@@ -14,7 +14,8 @@ import { sourceOf, wayOf } from './mail-sources.ts';
 import { findTemplate, type MailTemplate, templateFiles, textsOf } from './templates/mail-template.ts';
 import { refuseHidden } from './templates/refuse-hidden.ts';
 import { claimKey, keepResult, keepTraces, listedIds, mailbox, mergeValues, recipients } from './mail-work.ts';
-import { describePlan, describePreview, MAILING_MAX, mailingFingerprint, type MailingPlan, sortMailing } from './mailing.ts';
+import { LANGUAGES } from '#generated/i18n/languages.gen.ts';
+import { describePlan, describePreview, MAILING_MAX, mailingFingerprint, type MailingPlan, namesItsFilm, sortMailing } from './mailing.ts';
 import { withoutWritten } from './recipients.ts';
 import { writtenBefore } from './written-before.ts';
 import { ANNOUNCE_RIGHT, announcesSelection } from './usages.ts';
@@ -115,8 +116,9 @@ function* planMailing(
   const found = yield* recipients({ source, ids, routes: way.routes });
   const named = yield* names(source.entity, ids);
   const abouts = ids.map((id) => ({ id, name: String(named[id] ?? id) }));
-  const reached = sortMailing({ way, abouts, found, isTransactional });
-  const before = yield* writtenBefore(source, template, facts);
+  const isByRecord = isTransactional || namesItsFilm(LANGUAGES.map((culture) => template.textIn(culture).subject));
+  const reached = sortMailing({ way, abouts, found, isTransactional, isByRecord });
+  const before = yield* writtenBefore(source, { id: template.id, isByRecord }, facts);
   const written = { count: reached.kept.filter(before.isWritten).length, last: before.last };
   // Nobody gets the same letter twice unless it is asked for.
   const sorted = DejaEcrits ? reached : withoutWritten(reached, before.isWritten);

@@ -4,6 +4,7 @@ import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { fingerprintOf } from '#domain/values/fingerprint.ts';
 import { type ComposedMail, languageOf } from './compose.ts';
 import type { Attachment } from '#domain/work/mail-order.ts';
+import { fieldsOf } from './templates/template.ts';
 import { type MailingWay, USUAL, wayKeys } from './mail-sources.ts';
 import { type Addressed, addressees, isAgent, type LeftOut, type MailingReason, type Sorted, sortRecipients } from './recipients.ts';
 
@@ -29,11 +30,24 @@ interface MailingFound {
   readonly abouts: Parameters<typeof sortRecipients>[0];
   readonly found: readonly FoundRecipient[];
   readonly isTransactional: boolean;
+  /** Its subject names the film: each record has a letter of its own. */
+  readonly isByRecord: boolean;
 }
 
 /** Whom a mailing reaches: the one whom the steps write to, else everybody at the end of its way. */
-export function sortMailing({ way, abouts, found, isTransactional }: MailingFound): Sorted {
-  return sortRecipients(abouts, way.key === USUAL ? addressees(found) : found, isTransactional);
+export function sortMailing({ way, abouts, found, isTransactional, isByRecord }: MailingFound): Sorted {
+  const people = way.key === USUAL ? addressees(found) : found;
+  if (!isByRecord) return sortRecipients(abouts, people, isTransactional);
+  const byRecord = Map.groupBy(people, ({ about }) => about);
+  const each = abouts.map((about) => sortRecipients([about], byRecord.get(about.id) ?? [], isTransactional));
+  return { kept: each.flatMap(({ kept }) => kept), left: each.flatMap(({ left }) => left) };
+}
+
+const FILM_WORDS: ReadonlySet<string> = new Set(['film', 'titreInternational']);
+
+/** Whoever has two films reads two letters, where one with the name of the first in its subject would hide the second. */
+export function namesItsFilm(subjects: readonly string[]): boolean {
+  return subjects.some((subject) => fieldsOf(subject).some((word) => FILM_WORDS.has(word)));
 }
 
 /** What the person sees before saying yes, and what must still hold when they do. */

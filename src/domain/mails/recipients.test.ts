@@ -1,6 +1,6 @@
 import type { FoundRecipient } from '#domain/work/mail-source.ts';
 import { describe, expect, it } from 'vitest';
-import { mailingFingerprint, summarise } from './mailing.ts';
+import { mailingFingerprint, namesItsFilm, sortMailing, summarise } from './mailing.ts';
 import { addressees, sortRecipients } from './recipients.ts';
 
 const WANTED = { isWanted: true, isRefused: false, isBounced: false, isArchived: false };
@@ -114,4 +114,15 @@ describe('the recipients of a mailing', () => {
       ]).size,
     ).toBe(5);
   });
+});
+
+it('a letter whose subject names the film goes once a film, and another one once an address', () => {
+  const director = { email: 'deux.films@exemple.test' } as const;
+  const found = [person(1, director), person(2, director)];
+  function about(subject: string) {
+    const way = { key: 'contact', routes: [] } as const;
+    const isByRecord = namesItsFilm([subject]);
+    return sortMailing({ way, abouts: named(1, 2), found, isTransactional: false, isByRecord }).kept.map((one) => one.about);
+  }
+  expect([about('Votre film « {{film}} »'), about('Bonjour {{prenom}}')]).toEqual([[1, 2], [1]]);
 });

@@ -8,7 +8,7 @@ import { find, type Work } from '#domain/work/work.ts';
 import type { Addressed } from './recipients.ts';
 
 /** The same letter within so many days is asked about. */
-export const REPEAT_DAYS = 30;
+const REPEAT_DAYS = 30;
 
 export interface WrittenBefore {
   /** Instant of the last such letter; null: nobody got it. */
@@ -18,8 +18,8 @@ export interface WrittenBefore {
 
 interface Letter {
   readonly id: number;
-  /** It is due once a record, and not once an address. */
-  readonly isTransactional: boolean;
+  /** It goes once a record, and not once an address. */
+  readonly isByRecord: boolean;
 }
 
 /** Who got a template lately. What bounced reached nobody. */
@@ -33,7 +33,7 @@ export function* writtenBefore({ link }: MailSource, template: Letter, { today, 
   ]);
   const reached = traces.filter(({ Statut }) => Statut !== MailStatut.erreur);
   function keyOf(email: string, about: number | null): string {
-    return template.isTransactional ? `${norm(email)} ${about}` : norm(email);
+    return template.isByRecord ? `${norm(email)} ${about}` : norm(email);
   }
   const keys = new Set(reached.map((trace) => keyOf(trace.Destinataire, readNumber(trace, link))));
   return {
