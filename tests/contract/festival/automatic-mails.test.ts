@@ -457,7 +457,8 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
   });
 
   test('no automatic mail is without an act that sends it', () => {
-    // Written to in transports.test.ts, told-volunteers.test.ts, lodging-board.test.ts, sent-roadmaps.test.ts, volunteer-admission.test.ts, site-accounts.test.ts, announcing.test.ts and viewings.test.ts.
+    // Written to in transports.test.ts, told-volunteers.test.ts, lodging-board.test.ts, sent-roadmaps.test.ts, volunteer-admission.test.ts, site-accounts.test.ts,
+    // announcing.test.ts and viewings.test.ts.
     const elsewhere: ReadonlySet<MailUsage> = new Set([
       MailUsage.chauffeurCourses,
       MailUsage.hotelRooming,
@@ -466,6 +467,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
       MailUsage.compteLien,
       MailUsage.benevoleDemandeAcceptee,
       MailUsage.benevoleDemandeRefusee,
+      MailUsage.compteLien,
       MailUsage.filmEnAttente,
       MailUsage.visionnementRappel,
     ]);
