@@ -6,7 +6,6 @@ import { numbersIn } from '#domain/values/record-columns.ts';
 import { readText } from '#domain/values/record-data.ts';
 import { find, names, type Work } from '#domain/work/work.ts';
 import { festivalDayOf } from './festival-day.ts';
-import type { GridChange, GridDifference } from './publication.ts';
 
 /** Days and sections that a publication is limited to; none of either: all of them. */
 export interface PublicationScope {
@@ -41,6 +40,19 @@ export function isInScope(places: readonly Place[], { scope, sections }: Scoped)
   return isOfDay && isOfSection;
 }
 
+/** The little that a scope looks at of a change. */
+interface ScopedChange {
+  readonly kind: SeanceChangement;
+  readonly after: Place;
+  readonly before: FestivalPublicationSeance | null;
+}
+
+interface Difference<C> {
+  readonly changes: readonly C[];
+  readonly announced: number;
+  readonly conflicts: number;
+}
+
 interface Narrowing extends Scoped {
   readonly inForce: readonly FestivalPublicationSeance[];
   /** Confirmed ones. */
@@ -48,7 +60,10 @@ interface Narrowing extends Scoped {
 }
 
 /** The changes of a scope; a screening that is outside keeps its announcement, as it is. A screening that leaves a day of the scope, or comes to one, changes whole. */
-export function narrowDifference(whole: GridDifference, { scope, sections, inForce, screenings }: Narrowing): GridDifference {
+export function narrowDifference<C extends ScopedChange>(
+  whole: Difference<C>,
+  { scope, sections, inForce, screenings }: Narrowing,
+): Difference<C> {
   const changes = whole.changes.filter((change) => isInScope(placesOf(change), { scope, sections }));
   if (changes.length === whole.changes.length) return whole;
   const ended = changes.filter(({ kind }) => kind === SeanceChangement.annulee || kind === SeanceChangement.retiree).length;
@@ -57,12 +72,12 @@ export function narrowDifference(whole: GridDifference, { scope, sections, inFor
   return { changes, announced: inForce.length + added - ended, conflicts };
 }
 
-function placesOf({ after, before }: GridChange): readonly Place[] {
+function placesOf({ after, before }: ScopedChange): readonly Place[] {
   return before === null ? [after] : [after, before];
 }
 
 export function* sectionsOfProgrammes(
-  changes: readonly GridChange[],
+  changes: readonly ScopedChange[],
   screenings: readonly FestivalProgrammation[],
 ): Work<ReadonlyMap<number, number>> {
   const ids = [
@@ -75,7 +90,7 @@ export function* sectionsOfProgrammes(
   return new Map(programmes.map(({ Id, IdSection }) => [Id, IdSection]));
 }
 
-export function* scopeChoices(changes: readonly GridChange[], sections: ReadonlyMap<number, number>): Work<ScopeChoices> {
+export function* scopeChoices(changes: readonly ScopedChange[], sections: ReadonlyMap<number, number>): Work<ScopeChoices> {
   const places = changes.flatMap(placesOf);
   const ids = [...new Set(places.flatMap(({ IdProgramme }) => sections.get(IdProgramme ?? 0) ?? []))];
   const said = yield* names('festival-section', ids);

@@ -4,7 +4,7 @@ import { find, type Work } from '#domain/work/work.ts';
 import { readableInk } from './readable-ink.ts';
 
 /** Backgrounds that stay apart from one another, in the light and in the dark, and on which black or white reads. */
-export const SECTION_COLOURS = [
+const SECTION_COLOURS = [
   '#1f4e9e',
   '#a8322d',
   '#2f6b3a',
