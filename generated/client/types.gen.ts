@@ -36,6 +36,16 @@ export type AccompagnantNouveau = {
  */
 export type AccreditationStatut = 1 | 2 | 4 | 32 | 64 | 128 | 256;
 
+/**
+ * État d'un acheminement
+ */
+export type AcheminementEtat = 1 | 2 | 3 | 4;
+
+/**
+ * Sens d'un acheminement
+ */
+export type AcheminementSens = 1 | 2 | 3 | 4;
+
 export type ActivationCompte = {
     Login: string;
 };
@@ -439,7 +449,7 @@ export type AgendaTypeRow = {
     IsActif?: boolean;
 };
 
-export type AlerteCode = 'personneAilleurs' | 'personneAbsente' | 'copieAilleurs' | 'copieInutilisable' | 'copieAttendue' | 'kdmManquante' | 'salleFermee' | 'programmeAilleurs' | 'seanceCourte' | 'filmRetire' | 'sansFilm' | 'sansDuree' | 'horsEdition' | 'jaugeDepassee';
+export type AlerteCode = 'personneAilleurs' | 'personneAbsente' | 'personneTrajet' | 'realisationAbsente' | 'filmsMemePersonne' | 'copieAilleurs' | 'copieTrajet' | 'copieInutilisable' | 'supportAbsent' | 'copieAttendue' | 'copieEnRoute' | 'kdmManquante' | 'salleFermee' | 'programmeAilleurs' | 'filmAilleurs' | 'juryAilleurs' | 'scolaireNonAutorise' | 'seanceCourte' | 'rencontreCourte' | 'filmRetire' | 'sansFilm' | 'sansDuree' | 'horsEdition' | 'jaugeDepassee';
 
 export type AlerteGrille = {
     Code: AlerteCode;
@@ -508,10 +518,22 @@ export type AnnonceApercu = {
      * Le plus de films qu'un mail nomme
      */
     FilmsParMail: number;
+    /**
+     * Celles qui partiraient
+     */
+    Lettres: ReadonlyArray<AnnonceLettre>;
+    /**
+     * À qui la même chose a déjà été écrite
+     */
+    DejaEcrits: ReadonlyArray<{
+        Film: string;
+        Destinataire: string;
+        Le: string | null;
+    }>;
     Exceptions: ReadonlyArray<{
         Id: number;
         Film: string;
-        Raison: 'sans-destinataire' | 'sans-adresse' | 'adresse-invalide' | 'adresse-en-erreur' | 'hors-mailing' | 'sans-accord' | 'archive' | 'doublon' | 'sans-decision' | 'en-attente' | 'retiree' | 'sans-modele';
+        Raison: 'sans-destinataire' | 'sans-adresse' | 'adresse-invalide' | 'adresse-en-erreur' | 'hors-mailing' | 'sans-accord' | 'archive' | 'doublon' | 'sans-decision' | 'en-attente' | 'retiree' | 'invite-sans-reponse' | 'refuse-ayant-droit' | 'sans-modele';
     }>;
     Empreinte: string;
 };
@@ -525,6 +547,10 @@ export type AnnonceDemande = {
      * Écrire aux équipes ; seulement le jour venu
      */
     IsMails: boolean;
+    /**
+     * À qui écrire, par ordre de préférence
+     */
+    Ordre?: ReadonlyArray<AnnoncePreference>;
     /**
      * Écrire aussi aux films en attente ; ils n'ont pas de jour
      */
@@ -550,6 +576,37 @@ export type AnnonceDerniere = {
      */
     Mails: number;
 };
+
+export type AnnonceLettre = {
+    Rang: number;
+    Genre: 'selection' | 'nonRetenue' | 'attente';
+    Nom: string;
+    Email: string;
+    Voie: AnnoncePreference;
+    Culture: LangueInterface;
+    Films: ReadonlyArray<string>;
+};
+
+export type AnnonceLettreDemande = {
+    /**
+     * Sections annoncées du même geste
+     */
+    Avec?: ReadonlyArray<number>;
+    /**
+     * À qui écrire, par ordre de préférence
+     */
+    Ordre: ReadonlyArray<AnnoncePreference>;
+    /**
+     * De la lettre, dans l'aperçu
+     */
+    Rang: number;
+    /**
+     * Celle de l'aperçu relu
+     */
+    Empreinte: string;
+};
+
+export type AnnoncePreference = 'deposant' | 'referent' | 'production' | 'realisation' | 'vente';
 
 export type AnnonceReponse = {
     Selection: number;
@@ -1150,6 +1207,13 @@ export type BamDemandeBenevole = {
     Disponibilites: string | null;
     Suggestions: string | null;
     DateDemande: DateHeure | null;
+    Statut: BenevoleDemandeStatut;
+    Motif: string | null;
+    IdPays: number | null;
+    PaysLibelle: string | null;
+    IdActivite: number | null;
+    ActiviteLibelle: string | null;
+    IsCompte: boolean;
     IdContact: number | null;
     ContactLibelle: string | null;
     IdBenevole: number | null;
@@ -1191,6 +1255,13 @@ export type BamDemandeBenevoleInput = {
     Disponibilites?: string | null;
     Suggestions?: string | null;
     DateDemande?: DateHeure | null;
+    Statut?: BenevoleDemandeStatut | null;
+    Motif?: string | null;
+    IdPays?: number | null;
+    PaysLibelle?: string | null;
+    IdActivite?: number | null;
+    ActiviteLibelle?: string | null;
+    IsCompte?: boolean;
     IdContact?: number | null;
     ContactLibelle?: string | null;
     IdBenevole?: number | null;
@@ -1232,6 +1303,13 @@ export type BamDemandeBenevoleRow = {
     Disponibilites?: string | null;
     Suggestions?: string | null;
     DateDemande?: DateHeure | null;
+    Statut?: BenevoleDemandeStatut;
+    Motif?: string | null;
+    IdPays?: number | null;
+    PaysLibelle?: string | null;
+    IdActivite?: number | null;
+    ActiviteLibelle?: string | null;
+    IsCompte?: boolean;
     IdContact?: number | null;
     ContactLibelle?: string | null;
     IdBenevole?: number | null;
@@ -1925,6 +2003,11 @@ export type BenevoleBesoinRow = {
     NbAPourvoir?: number | null;
 };
 
+/**
+ * Statut de la demande
+ */
+export type BenevoleDemandeStatut = 1 | 2 | 3;
+
 export type BenevoleDeplacement = {
     Id: number;
     Version: number;
@@ -2143,6 +2226,37 @@ export type BudgetLigne = {
      * Promis, pas encore écrit
      */
     IsEstimee: boolean;
+};
+
+export type BulletinDepose = {
+    Jeton: string;
+    /**
+     * Les points de chaque film, ou un seul film et un point
+     */
+    Notes: ReadonlyArray<{
+        IdInscription: number;
+        Points: number;
+    }>;
+};
+
+export type BulletinPropose = {
+    Prix: string;
+    Edition: number;
+    Jure: string;
+    Culture: LangueInterface;
+    /**
+     * scrutin-methode
+     */
+    Methode: number;
+    FinVote: string | null;
+    Films: ReadonlyArray<{
+        IdInscription: number;
+        Titre: string;
+        /**
+         * Pourquoi le juré ne vote pas sur ce film ; vide : il vote
+         */
+        Motif: string | null;
+    }>;
 };
 
 export type CaisseApercu = {
@@ -2700,6 +2814,11 @@ export type CompteDemande = {
     AutreSite: string | null;
     Motivation: string | null;
     ChampsRetenus: number | null;
+    IdContact: number | null;
+    ContactLibelle: string | null;
+    IdPersonne: number | null;
+    PersonneLibelle: string | null;
+    IsNouvelle: boolean;
     Motif: string | null;
 };
 
@@ -2731,7 +2850,34 @@ export type CompteDemandeInput = {
     AutreSite?: string | null;
     Motivation?: string | null;
     ChampsRetenus?: number | null;
+    IdContact?: number | null;
+    ContactLibelle?: string | null;
+    IdPersonne?: number | null;
+    PersonneLibelle?: string | null;
+    IsNouvelle?: boolean;
     Motif?: string | null;
+};
+
+export type CompteDemandeRapprochement = {
+    Candidats: ReadonlyArray<{
+        /**
+         * null : une personne sans contact
+         */
+        IdContact: number | null;
+        IdPersonne: number;
+        Nom: string;
+        /**
+         * null aussi pour qui ne lit pas ces fiches
+         */
+        Email: string | null;
+        Telephone: string | null;
+        Structure: string | null;
+        Motifs: ReadonlyArray<'email' | 'telephone' | 'nom' | 'structure'>;
+        /**
+         * A déjà un compte : ne peut pas être retenu
+         */
+        HasCompte: boolean;
+    }>;
 };
 
 export type CompteDemandeRow = {
@@ -2757,6 +2903,11 @@ export type CompteDemandeRow = {
     AutreSite?: string | null;
     Motivation?: string | null;
     ChampsRetenus?: number | null;
+    IdContact?: number | null;
+    ContactLibelle?: string | null;
+    IdPersonne?: number | null;
+    PersonneLibelle?: string | null;
+    IsNouvelle?: boolean;
     Motif?: string | null;
 };
 
@@ -2846,7 +2997,7 @@ export type ConflictReference = {
 /**
  * Conflit de grille
  */
-export type ConflitGravite = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11;
+export type ConflitGravite = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13;
 
 export type ConnexionEssais = {
     /**
@@ -3108,7 +3259,7 @@ export type CopieDemande = {
 /**
  * État de la copie
  */
-export type CopieEtat = 1 | 2 | 3 | 4 | 5;
+export type CopieEtat = 1 | 6 | 2 | 3 | 4 | 5;
 
 export type CopieRaison = 'dejaLa' | 'salleOccupee' | 'salleFermee';
 
@@ -3120,6 +3271,11 @@ export type CopieResultat = {
      */
     Ids: ReadonlyArray<number>;
 };
+
+/**
+ * Retard d'une copie
+ */
+export type CopieRetard = 1 | 2 | 3 | 4;
 
 export type CopieSeance = {
     /**
@@ -3485,6 +3641,58 @@ export type DemandeRapprochement = {
          */
         IdBenevole: number | null;
         Manque: ReadonlyArray<'Pays' | 'Activites' | 'Email'>;
+    }>;
+};
+
+export type DepotChangement = {
+    Id: number;
+    /**
+     * Champ du dépôt, ou titre, texte, info, credit
+     */
+    Champ: string;
+    Precision: string | null;
+    /**
+     * Ce que le site disait
+     */
+    Ancien: string | null;
+    /**
+     * Ce qu'il dit
+     */
+    Nouveau: string | null;
+    /**
+     * Ce que dit notre fiche
+     */
+    Film: string | null;
+    Etat: InsRecupEcartEtat;
+    VuLe: string | null;
+    DecideLe: string | null;
+    DecidePar: string | null;
+};
+
+export type DepotChangements = {
+    /**
+     * Du dépôt
+     */
+    Version: number;
+    /**
+     * Du film ; null quand il n'y en a plus
+     */
+    VersionFilm: number | null;
+    Changements: ReadonlyArray<DepotChangement>;
+};
+
+export type DepotChangementsDecides = {
+    Version: number;
+    /**
+     * Celle du film qui a été lu
+     */
+    VersionFilm: number | null;
+    Choix: ReadonlyArray<{
+        Id: number;
+        /**
+         * Le film prend ce que dit le site ; sinon il garde ce qu'il a
+         */
+        IsRepris: boolean;
     }>;
 };
 
@@ -4319,6 +4527,7 @@ export type FestivalEdition = {
     Numero: number | null;
     DateDebut: DateJour;
     DateFin: DateJour;
+    MinutesEntreLieux: number | null;
     IsDefaut: boolean;
     IsOnline: boolean;
     IsFicheBloque: boolean;
@@ -4360,6 +4569,7 @@ export type FestivalEditionInput = {
     Numero?: number | null;
     DateDebut: DateJour;
     DateFin: DateJour;
+    MinutesEntreLieux?: number | null;
     IsDefaut?: boolean;
     IsOnline?: boolean;
     IsFicheBloque?: boolean;
@@ -4387,6 +4597,7 @@ export type FestivalEditionRow = {
     Numero?: number | null;
     DateDebut?: DateJour;
     DateFin?: DateJour;
+    MinutesEntreLieux?: number | null;
     IsDefaut?: boolean;
     IsOnline?: boolean;
     IsFicheBloque?: boolean;
@@ -5357,10 +5568,13 @@ export type FestivalInscription = {
     IdDecidePar: number | null;
     DecideParLibelle: string | null;
     DateAnnonce: DateJour | null;
+    Accord: InscriptionAccord | null;
+    ContactCopie: string | null;
     DateRetrait: DateJour | null;
     MotifRetrait: string | null;
     IsDepotAnnule: boolean;
     IsRetraitDemande: boolean;
+    NbEcartsDepot: number;
     TypePremiere: PremiereType | null;
     IdCopieProjetee: number | null;
     CopieProjeteeLibelle: string | null;
@@ -5468,10 +5682,13 @@ export type FestivalInscriptionInput = {
     IdDecidePar?: number | null;
     DecideParLibelle?: string | null;
     DateAnnonce?: DateJour | null;
+    Accord?: InscriptionAccord | null;
+    ContactCopie?: string | null;
     DateRetrait?: DateJour | null;
     MotifRetrait?: string | null;
     IsDepotAnnule?: boolean | null;
     IsRetraitDemande?: boolean | null;
+    NbEcartsDepot?: number | null;
     TypePremiere?: PremiereType | null;
     IdCopieProjetee?: number | null;
     CopieProjeteeLibelle?: string | null;
@@ -5555,6 +5772,105 @@ export type FestivalInscriptionInput = {
     Manques?: string | null;
 };
 
+/**
+ * L'équipe d'un film sélectionné est invitée avant l'annonce ; elle accepte, à ses conditions, ou refuse, par son lien ou par l'équipe du festival.
+ */
+export type FestivalInscriptionInvitation = {
+    Id: number;
+    Version: number;
+    IdInscription: number;
+    InscriptionLibelle: string | null;
+    Etat: InscriptionInvitationEtat;
+    DateInvitation: DateHeure | null;
+    IdInvitePar: number | null;
+    InviteParLibelle: string | null;
+    NomDestinataire: string | null;
+    Destinataire: string | null;
+    Langue: string | null;
+    ExpireLe: DateHeure | null;
+    Empreinte: string | null;
+    DateReponse: DateHeure | null;
+    IsParLien: boolean;
+    IsAccordDonne: boolean;
+    Frais: number | null;
+    Conditions: string | null;
+    TypePremiere: PremiereType | null;
+    UrlPhotos: string | null;
+    Biographie: string | null;
+    FicheTechnique: string | null;
+    ContactCopie: string | null;
+    Message: string | null;
+    MotifRefus: string | null;
+    DateExamen: DateHeure | null;
+    IdExaminePar: number | null;
+    ExamineParLibelle: string | null;
+    Section: string | null;
+};
+
+export type FestivalInscriptionInvitationInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdInscription: number;
+    InscriptionLibelle?: string | null;
+    Etat?: InscriptionInvitationEtat | null;
+    DateInvitation?: DateHeure | null;
+    IdInvitePar?: number | null;
+    InviteParLibelle?: string | null;
+    NomDestinataire?: string | null;
+    Destinataire?: string | null;
+    Langue?: string | null;
+    ExpireLe?: DateHeure | null;
+    Empreinte?: string | null;
+    DateReponse?: DateHeure | null;
+    IsParLien?: boolean | null;
+    IsAccordDonne?: boolean | null;
+    Frais?: number | null;
+    Conditions?: string | null;
+    TypePremiere?: PremiereType | null;
+    UrlPhotos?: string | null;
+    Biographie?: string | null;
+    FicheTechnique?: string | null;
+    ContactCopie?: string | null;
+    Message?: string | null;
+    MotifRefus?: string | null;
+    DateExamen?: DateHeure | null;
+    IdExaminePar?: number | null;
+    ExamineParLibelle?: string | null;
+    Section?: string | null;
+};
+
+export type FestivalInscriptionInvitationRow = {
+    Id: number;
+    Version: number;
+    IdInscription?: number;
+    InscriptionLibelle?: string | null;
+    Etat?: InscriptionInvitationEtat;
+    DateInvitation?: DateHeure | null;
+    IdInvitePar?: number | null;
+    InviteParLibelle?: string | null;
+    NomDestinataire?: string | null;
+    Destinataire?: string | null;
+    Langue?: string | null;
+    ExpireLe?: DateHeure | null;
+    Empreinte?: string | null;
+    DateReponse?: DateHeure | null;
+    IsParLien?: boolean;
+    IsAccordDonne?: boolean;
+    Frais?: number | null;
+    Conditions?: string | null;
+    TypePremiere?: PremiereType | null;
+    UrlPhotos?: string | null;
+    Biographie?: string | null;
+    FicheTechnique?: string | null;
+    ContactCopie?: string | null;
+    Message?: string | null;
+    MotifRefus?: string | null;
+    DateExamen?: DateHeure | null;
+    IdExaminePar?: number | null;
+    ExamineParLibelle?: string | null;
+    Section?: string | null;
+};
+
 export type FestivalInscriptionRow = {
     Id: number;
     Version: number;
@@ -5579,10 +5895,13 @@ export type FestivalInscriptionRow = {
     IdDecidePar?: number | null;
     DecideParLibelle?: string | null;
     DateAnnonce?: DateJour | null;
+    Accord?: InscriptionAccord | null;
+    ContactCopie?: string | null;
     DateRetrait?: DateJour | null;
     MotifRetrait?: string | null;
     IsDepotAnnule?: boolean;
     IsRetraitDemande?: boolean;
+    NbEcartsDepot?: number;
     TypePremiere?: PremiereType | null;
     IdCopieProjetee?: number | null;
     CopieProjeteeLibelle?: string | null;
@@ -5735,6 +6054,39 @@ export type FestivalLieuRow = {
     NbSalles?: number;
     NbPlaces?: number | null;
     NbContacts?: number;
+};
+
+/**
+ * Minutes d'un lieu à un autre, dans les deux sens.
+ */
+export type FestivalLieuTrajet = {
+    Id: number;
+    Version: number;
+    IdLieu: number;
+    LieuLibelle: string | null;
+    IdArrivee: number;
+    ArriveeLibelle: string | null;
+    Minutes: number;
+};
+
+export type FestivalLieuTrajetInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdLieu: number;
+    LieuLibelle?: string | null;
+    IdArrivee: number;
+    ArriveeLibelle?: string | null;
+    Minutes: number;
+};
+
+export type FestivalLieuTrajetRow = {
+    Id: number;
+    Version: number;
+    IdLieu?: number;
+    LieuLibelle?: string | null;
+    IdArrivee?: number;
+    ArriveeLibelle?: string | null;
+    Minutes?: number;
 };
 
 /**
@@ -6970,6 +7322,7 @@ export type FestivalParticipantOrganisateur = {
     TypeContrat: ContratType | null;
     DateDebutContrat: DateJour | null;
     DateFinContrat: DateJour | null;
+    SuiviGrille: number | null;
     IsToutAcces: boolean;
     NumeroSecu: string | null;
     Portable: string | null;
@@ -7073,6 +7426,7 @@ export type FestivalParticipantOrganisateurInput = {
     TypeContrat?: ContratType | null;
     DateDebutContrat?: DateJour | null;
     DateFinContrat?: DateJour | null;
+    SuiviGrille?: number | null;
     IsToutAcces?: boolean;
     NumeroSecu?: string | null;
     Portable?: string | null;
@@ -7161,6 +7515,7 @@ export type FestivalParticipantOrganisateurRow = {
     TypeContrat?: ContratType | null;
     DateDebutContrat?: DateJour | null;
     DateFinContrat?: DateJour | null;
+    SuiviGrille?: number | null;
     IsToutAcces?: boolean;
     NumeroSecu?: string | null;
     Portable?: string | null;
@@ -7901,11 +8256,76 @@ export type FestivalPrix = {
     IdSectionType: number | null;
     SectionTypeLibelle: string | null;
     IsMention: boolean;
+    IsPartage: boolean;
+    IdsPays: ReadonlyArray<number>;
+    PaysLibelles: ReadonlyArray<string | null>;
 };
 
 export type FestivalPrixDico = {
     Id: number;
     Libelle: string | null;
+};
+
+/**
+ * Ce qu'est un prix une année - qui le dote, de combien, pour quelles sections, et quand le public l'apprend.
+ */
+export type FestivalPrixEdition = {
+    Id: number;
+    Version: number;
+    IdPrix: number;
+    PrixLibelle: string | null;
+    Eannee: number;
+    EanneeLibelle: string | null;
+    IdsSection: ReadonlyArray<number>;
+    SectionLibelles: ReadonlyArray<string | null>;
+    IdStructure: number | null;
+    StructureLibelle: string | null;
+    Montant: number | null;
+    PublicLe: DateHeure | null;
+};
+
+export type FestivalPrixEditionInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdPrix: number;
+    PrixLibelle?: string | null;
+    Eannee: number;
+    EanneeLibelle?: string | null;
+    IdsSection?: ReadonlyArray<number>;
+    SectionLibelles?: ReadonlyArray<string | null>;
+    IdStructure?: number | null;
+    StructureLibelle?: string | null;
+    Montant?: number | null;
+    PublicLe?: DateHeure | null;
+};
+
+export type FestivalPrixEditionJuryLien = {
+    Id: number;
+    Libelle: string | null;
+    Detail: string | null;
+    Ordre: number | null;
+    Role: string | null;
+};
+
+export type FestivalPrixEditionJuryLienInput = {
+    Id: number;
+    Role?: string | null;
+};
+
+export type FestivalPrixEditionRow = {
+    Id: number;
+    Version: number;
+    IdPrix?: number;
+    PrixLibelle?: string | null;
+    Eannee?: number;
+    EanneeLibelle?: string | null;
+    IdsSection?: ReadonlyArray<number>;
+    SectionLibelles?: ReadonlyArray<string | null>;
+    IdStructure?: number | null;
+    StructureLibelle?: string | null;
+    Montant?: number | null;
+    PublicLe?: DateHeure | null;
+    JuryLibelles?: string | null;
 };
 
 export type FestivalPrixInput = {
@@ -7918,6 +8338,9 @@ export type FestivalPrixInput = {
     IdSectionType?: number | null;
     SectionTypeLibelle?: string | null;
     IsMention?: boolean;
+    IsPartage?: boolean;
+    IdsPays?: ReadonlyArray<number>;
+    PaysLibelles?: ReadonlyArray<string | null>;
 };
 
 export type FestivalPrixRow = {
@@ -7930,6 +8353,9 @@ export type FestivalPrixRow = {
     IdSectionType?: number | null;
     SectionTypeLibelle?: string | null;
     IsMention?: boolean;
+    IsPartage?: boolean;
+    IdsPays?: ReadonlyArray<number>;
+    PaysLibelles?: ReadonlyArray<string | null>;
 };
 
 /**
@@ -7968,10 +8394,20 @@ export type FestivalProgrammation = {
     EntreesAccreditees: number | null;
     EntreesExonerees: number | null;
     IsEnPresence: boolean;
-    IdPresentateur: number | null;
-    PresentateurLibelle: string | null;
+    NbIntervenants: number;
     IdInterprete: number | null;
     InterpreteLibelle: string | null;
+    IdsLangueEntendue: ReadonlyArray<number>;
+    LangueEntendueLibelles: ReadonlyArray<string | null>;
+    IdsLangueSousTitre: ReadonlyArray<number>;
+    LangueSousTitreLibelles: ReadonlyArray<string | null>;
+    SousTitrage: SousTitrage | null;
+    VersionChoisie: SeanceVersion | null;
+    VersionProposee: SeanceVersion | null;
+    VersionLangue: SeanceVersion | null;
+    IsAudiodescription: boolean;
+    IsSourds: boolean;
+    DureePresentationSeance: Duree | null;
     VersionPublication: number | null;
     IsAnnoncee: boolean;
     IsCommePubliee: boolean;
@@ -7997,7 +8433,12 @@ export type FestivalProgrammation = {
     SonsSalle: string | null;
     RatioSalle: string | null;
     IsDoubleSousTitrage: boolean;
+    DureePresentationProgramme: Duree | null;
     DureePresentation: Duree | null;
+    FondProgramme: string | null;
+    TexteProgramme: string | null;
+    FondSection: string | null;
+    TexteSection: string | null;
     CouleurFond: string | null;
     CouleurTexte: string | null;
     OrdreSalle: number | null;
@@ -8042,10 +8483,20 @@ export type FestivalProgrammationInput = {
     EntreesAccreditees?: number | null;
     EntreesExonerees?: number | null;
     IsEnPresence?: boolean;
-    IdPresentateur?: number | null;
-    PresentateurLibelle?: string | null;
+    NbIntervenants?: number | null;
     IdInterprete?: number | null;
     InterpreteLibelle?: string | null;
+    IdsLangueEntendue?: ReadonlyArray<number>;
+    LangueEntendueLibelles?: ReadonlyArray<string | null>;
+    IdsLangueSousTitre?: ReadonlyArray<number>;
+    LangueSousTitreLibelles?: ReadonlyArray<string | null>;
+    SousTitrage?: SousTitrage | null;
+    VersionChoisie?: SeanceVersion | null;
+    VersionProposee?: SeanceVersion | null;
+    VersionLangue?: SeanceVersion | null;
+    IsAudiodescription?: boolean;
+    IsSourds?: boolean;
+    DureePresentationSeance?: Duree | null;
     VersionPublication?: number | null;
     IsAnnoncee?: boolean | null;
     IsCommePubliee?: boolean | null;
@@ -8071,7 +8522,12 @@ export type FestivalProgrammationInput = {
     SonsSalle?: string | null;
     RatioSalle?: string | null;
     IsDoubleSousTitrage?: boolean | null;
+    DureePresentationProgramme?: Duree | null;
     DureePresentation?: Duree | null;
+    FondProgramme?: string | null;
+    TexteProgramme?: string | null;
+    FondSection?: string | null;
+    TexteSection?: string | null;
     CouleurFond?: string | null;
     CouleurTexte?: string | null;
     OrdreSalle?: number | null;
@@ -8081,6 +8537,19 @@ export type FestivalProgrammationInput = {
     ReservationsJauge?: string | null;
     CopiesPretes?: string | null;
     IsCopieManquante?: boolean | null;
+};
+
+export type FestivalProgrammationIntervenantsLien = {
+    Id: number;
+    Libelle: string | null;
+    Detail: string | null;
+    Ordre: number | null;
+    Role: IntervenantRole | null;
+};
+
+export type FestivalProgrammationIntervenantsLienInput = {
+    Id: number;
+    Role?: IntervenantRole | null;
 };
 
 export type FestivalProgrammationRow = {
@@ -8116,10 +8585,21 @@ export type FestivalProgrammationRow = {
     EntreesAccreditees?: number | null;
     EntreesExonerees?: number | null;
     IsEnPresence?: boolean;
-    IdPresentateur?: number | null;
-    PresentateurLibelle?: string | null;
+    IntervenantsLibelles?: string | null;
+    NbIntervenants?: number;
     IdInterprete?: number | null;
     InterpreteLibelle?: string | null;
+    IdsLangueEntendue?: ReadonlyArray<number>;
+    LangueEntendueLibelles?: ReadonlyArray<string | null>;
+    IdsLangueSousTitre?: ReadonlyArray<number>;
+    LangueSousTitreLibelles?: ReadonlyArray<string | null>;
+    SousTitrage?: SousTitrage | null;
+    VersionChoisie?: SeanceVersion | null;
+    VersionProposee?: SeanceVersion | null;
+    VersionLangue?: SeanceVersion | null;
+    IsAudiodescription?: boolean;
+    IsSourds?: boolean;
+    DureePresentationSeance?: Duree | null;
     VersionPublication?: number | null;
     IsAnnoncee?: boolean;
     IsCommePubliee?: boolean;
@@ -8145,7 +8625,12 @@ export type FestivalProgrammationRow = {
     SonsSalle?: string | null;
     RatioSalle?: string | null;
     IsDoubleSousTitrage?: boolean;
+    DureePresentationProgramme?: Duree | null;
     DureePresentation?: Duree | null;
+    FondProgramme?: string | null;
+    TexteProgramme?: string | null;
+    FondSection?: string | null;
+    TexteSection?: string | null;
     CouleurFond?: string | null;
     CouleurTexte?: string | null;
     OrdreSalle?: number | null;
@@ -8180,6 +8665,10 @@ export type FestivalProgramme = {
     TradPresentation: TradTexte | null;
     Commentaire: string | null;
     NbFilms: number;
+    FondSection: string | null;
+    TexteSection: string | null;
+    FondGrille: string | null;
+    TexteGrille: string | null;
     OrdreSection: number | null;
     DureeTotale: Duree | null;
     NbSeances: number;
@@ -8256,6 +8745,10 @@ export type FestivalProgrammeInput = {
     TradPresentation?: TradTexteInput | null;
     Commentaire?: string | null;
     NbFilms?: number | null;
+    FondSection?: string | null;
+    TexteSection?: string | null;
+    FondGrille?: string | null;
+    TexteGrille?: string | null;
     OrdreSection?: number | null;
     DureeTotale?: Duree | null;
     NbSeances?: number | null;
@@ -8290,6 +8783,10 @@ export type FestivalProgrammeRow = {
     Presentation?: string | null;
     Commentaire?: string | null;
     NbFilms?: number;
+    FondSection?: string | null;
+    TexteSection?: string | null;
+    FondGrille?: string | null;
+    TexteGrille?: string | null;
     OrdreSection?: number | null;
     DureeTotale?: Duree | null;
     NbSeances?: number;
@@ -8317,6 +8814,7 @@ export type FestivalPublication = {
     IdUtilisateur: number | null;
     UtilisateurLibelle: string | null;
     NbSeances: number;
+    Portee: string | null;
     Commentaire: string | null;
     NbNouvelles: number;
     NbModifiees: number;
@@ -8334,6 +8832,7 @@ export type FestivalPublicationInput = {
     IdUtilisateur?: number | null;
     UtilisateurLibelle?: string | null;
     NbSeances?: number;
+    Portee?: string | null;
     Commentaire?: string | null;
     NbNouvelles?: number | null;
     NbModifiees?: number | null;
@@ -8351,6 +8850,7 @@ export type FestivalPublicationRow = {
     IdUtilisateur?: number | null;
     UtilisateurLibelle?: string | null;
     NbSeances?: number;
+    Portee?: string | null;
     Commentaire?: string | null;
     NbNouvelles?: number;
     NbModifiees?: number;
@@ -8796,6 +9296,60 @@ export type FestivalSalleRow = {
     ContactResponsableLibelle?: string | null;
 };
 
+/**
+ * Le vote d'un jury pour un prix ; les bulletins restent scellés jusqu'au dépouillement, par une clé que le festival ne garde pas.
+ */
+export type FestivalScrutin = {
+    Id: number;
+    Version: number;
+    IdPrixEdition: number;
+    PrixEditionLibelle: string | null;
+    Methode: ScrutinMethode;
+    Quorum: number;
+    FinVote: DateHeure | null;
+    Etat: ScrutinEtat;
+    OuvertLe: DateHeure | null;
+    ClosLe: DateHeure | null;
+    DepouilleLe: DateHeure | null;
+    ClePublique: string | null;
+    NbJures: number;
+    NbBulletins: number;
+};
+
+export type FestivalScrutinInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdPrixEdition: number;
+    PrixEditionLibelle?: string | null;
+    Methode?: ScrutinMethode;
+    Quorum?: number;
+    FinVote?: DateHeure | null;
+    Etat?: ScrutinEtat | null;
+    OuvertLe?: DateHeure | null;
+    ClosLe?: DateHeure | null;
+    DepouilleLe?: DateHeure | null;
+    ClePublique?: string | null;
+    NbJures?: number | null;
+    NbBulletins?: number | null;
+};
+
+export type FestivalScrutinRow = {
+    Id: number;
+    Version: number;
+    IdPrixEdition?: number;
+    PrixEditionLibelle?: string | null;
+    Methode?: ScrutinMethode;
+    Quorum?: number;
+    FinVote?: DateHeure | null;
+    Etat?: ScrutinEtat;
+    OuvertLe?: DateHeure | null;
+    ClosLe?: DateHeure | null;
+    DepouilleLe?: DateHeure | null;
+    ClePublique?: string | null;
+    NbJures?: number;
+    NbBulletins?: number;
+};
+
 export type FestivalSection = {
     Id: number;
     Version: number;
@@ -8811,6 +9365,8 @@ export type FestivalSection = {
     IsInscriptionOuverte: boolean;
     FermeLe: DateHeure | null;
     DureeMax: Duree | null;
+    CouleurFond: string | null;
+    CouleurTexte: string | null;
     DateDeliberation: DateHeure | null;
     DateAnnonce: DateJour | null;
     CibleFilms: number | null;
@@ -8845,6 +9401,8 @@ export type FestivalSectionInput = {
     IsInscriptionOuverte?: boolean;
     FermeLe?: DateHeure | null;
     DureeMax?: Duree | null;
+    CouleurFond?: string | null;
+    CouleurTexte?: string | null;
     DateDeliberation?: DateHeure | null;
     DateAnnonce?: DateJour | null;
     CibleFilms?: number | null;
@@ -8892,6 +9450,8 @@ export type FestivalSectionRow = {
     IsInscriptionOuverte?: boolean;
     FermeLe?: DateHeure | null;
     DureeMax?: Duree | null;
+    CouleurFond?: string | null;
+    CouleurTexte?: string | null;
     DateDeliberation?: DateHeure | null;
     DateAnnonce?: DateJour | null;
     CibleFilms?: number | null;
@@ -8957,6 +9517,69 @@ export type FestivalSectionTypeRow = {
     IsCompetition?: boolean;
     IsHorsFestival?: boolean;
     IsEnLigne?: boolean;
+};
+
+/**
+ * Le lecteur d'une salle, à qui les clés des copies numériques sont destinées.
+ */
+export type FestivalServeur = {
+    Id: number;
+    Version: number;
+    IdSalle: number;
+    SalleLibelle: string | null;
+    Fabricant: string;
+    Modele: string | null;
+    NoSerie: string | null;
+    IsActif: boolean;
+    Certificat: string | null;
+    Sujet: string | null;
+    NoCertificat: string | null;
+    Empreinte: string | null;
+    ValideDu: DateHeure | null;
+    ValideAu: DateHeure | null;
+    Commentaire: string | null;
+    IsExpire: boolean;
+    IsSansCertificat: boolean;
+};
+
+export type FestivalServeurInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdSalle: number;
+    SalleLibelle?: string | null;
+    Fabricant: string;
+    Modele?: string | null;
+    NoSerie?: string | null;
+    IsActif?: boolean;
+    Certificat?: string | null;
+    Sujet?: string | null;
+    NoCertificat?: string | null;
+    Empreinte?: string | null;
+    ValideDu?: DateHeure | null;
+    ValideAu?: DateHeure | null;
+    Commentaire?: string | null;
+    IsExpire?: boolean | null;
+    IsSansCertificat?: boolean | null;
+};
+
+export type FestivalServeurRow = {
+    Id: number;
+    Version: number;
+    IdSalle?: number;
+    SalleLibelle?: string | null;
+    Fabricant?: string;
+    Modele?: string | null;
+    NoSerie?: string | null;
+    IsActif?: boolean;
+    Certificat?: string | null;
+    Sujet?: string | null;
+    NoCertificat?: string | null;
+    Empreinte?: string | null;
+    ValideDu?: DateHeure | null;
+    ValideAu?: DateHeure | null;
+    Commentaire?: string | null;
+    IsExpire?: boolean;
+    IsSansCertificat?: boolean;
 };
 
 /**
@@ -9140,6 +9763,8 @@ export type FestivalTranche = {
     NbTraduits: number;
     NbRelus: number;
     Sens: string | null;
+    CodeSource: string | null;
+    CodeCible: string | null;
     NbMots: number;
     AvancementCorrection: string | null;
     AvancementTraduction: string | null;
@@ -9157,19 +9782,44 @@ export type FestivalTranche = {
     IsSourceOuverte: boolean;
 };
 
+/**
+ * Un film, une personne, une section ou une autre fiche dont la tranche porte les textes.
+ */
 export type FestivalTrancheFilm = {
     Id: number;
     Version: number;
     IdTranche: number;
     TrancheLibelle: string | null;
-    IdFilm: number;
+    IdFilm: number | null;
     FilmLibelle: string | null;
+    IdPersonne: number | null;
+    PersonneLibelle: string | null;
+    IdSectionTraduite: number | null;
+    SectionTraduiteLibelle: string | null;
+    IdProgramme: number | null;
+    ProgrammeLibelle: string | null;
+    IdSalle: number | null;
+    SalleLibelle: string | null;
+    IdLieu: number | null;
+    LieuLibelle: string | null;
+    IdPrix: number | null;
+    PrixLibelle: string | null;
+    IdEvenement: number | null;
+    EvenementLibelle: string | null;
+    IdApplication: number | null;
+    ApplicationLibelle: string | null;
+    FicheTraduite: string | null;
+    AnneeTranche: number | null;
     IdInscription: number | null;
     InscriptionLibelle: string | null;
     IsCorrige: boolean;
     IsTraduit: boolean;
     IsRelu: boolean;
+    IsConfirmee: boolean;
     DateSourceModifiee: DateHeure | null;
+    Livraisons: {
+        [key: string]: unknown;
+    } | null;
     Ordre: number | null;
     NumeroFilm: string | null;
     Section: string | null;
@@ -9194,14 +9844,36 @@ export type FestivalTrancheFilmInput = {
     Version?: number | null;
     IdTranche: number;
     TrancheLibelle?: string | null;
-    IdFilm: number;
+    IdFilm?: number | null;
     FilmLibelle?: string | null;
+    IdPersonne?: number | null;
+    PersonneLibelle?: string | null;
+    IdSectionTraduite?: number | null;
+    SectionTraduiteLibelle?: string | null;
+    IdProgramme?: number | null;
+    ProgrammeLibelle?: string | null;
+    IdSalle?: number | null;
+    SalleLibelle?: string | null;
+    IdLieu?: number | null;
+    LieuLibelle?: string | null;
+    IdPrix?: number | null;
+    PrixLibelle?: string | null;
+    IdEvenement?: number | null;
+    EvenementLibelle?: string | null;
+    IdApplication?: number | null;
+    ApplicationLibelle?: string | null;
+    FicheTraduite?: string | null;
+    AnneeTranche?: number | null;
     IdInscription?: number | null;
     InscriptionLibelle?: string | null;
     IsCorrige?: boolean;
     IsTraduit?: boolean;
     IsRelu?: boolean;
+    IsConfirmee?: boolean;
     DateSourceModifiee?: DateHeure | null;
+    Livraisons?: {
+        [key: string]: unknown;
+    } | null;
     Ordre?: number | null;
     NumeroFilm?: string | null;
     Section?: string | null;
@@ -9226,14 +9898,36 @@ export type FestivalTrancheFilmRow = {
     Version: number;
     IdTranche?: number;
     TrancheLibelle?: string | null;
-    IdFilm?: number;
+    IdFilm?: number | null;
     FilmLibelle?: string | null;
+    IdPersonne?: number | null;
+    PersonneLibelle?: string | null;
+    IdSectionTraduite?: number | null;
+    SectionTraduiteLibelle?: string | null;
+    IdProgramme?: number | null;
+    ProgrammeLibelle?: string | null;
+    IdSalle?: number | null;
+    SalleLibelle?: string | null;
+    IdLieu?: number | null;
+    LieuLibelle?: string | null;
+    IdPrix?: number | null;
+    PrixLibelle?: string | null;
+    IdEvenement?: number | null;
+    EvenementLibelle?: string | null;
+    IdApplication?: number | null;
+    ApplicationLibelle?: string | null;
+    FicheTraduite?: string | null;
+    AnneeTranche?: number | null;
     IdInscription?: number | null;
     InscriptionLibelle?: string | null;
     IsCorrige?: boolean;
     IsTraduit?: boolean;
     IsRelu?: boolean;
+    IsConfirmee?: boolean;
     DateSourceModifiee?: DateHeure | null;
+    Livraisons?: {
+        [key: string]: unknown;
+    } | null;
     Ordre?: number | null;
     NumeroFilm?: string | null;
     Section?: string | null;
@@ -9286,6 +9980,8 @@ export type FestivalTrancheInput = {
     NbTraduits?: number | null;
     NbRelus?: number | null;
     Sens?: string | null;
+    CodeSource?: string | null;
+    CodeCible?: string | null;
     NbMots?: number | null;
     AvancementCorrection?: string | null;
     AvancementTraduction?: string | null;
@@ -9336,6 +10032,8 @@ export type FestivalTrancheRow = {
     NbTraduits?: number;
     NbRelus?: number;
     Sens?: string | null;
+    CodeSource?: string | null;
+    CodeCible?: string | null;
     NbMots?: number;
     AvancementCorrection?: string | null;
     AvancementTraduction?: string | null;
@@ -9351,6 +10049,150 @@ export type FestivalTrancheRow = {
     IsRelectureOuverte?: boolean;
     IsCibleOuverte?: boolean;
     IsSourceOuverte?: boolean;
+};
+
+/**
+ * Une grille essayée à côté de la vraie, d'un jour, d'une section ou de toute l'édition ; on la compare, la fusionne ou la jette.
+ */
+export type FestivalVariante = {
+    Id: number;
+    Version: number;
+    Eannee: number;
+    EanneeLibelle: string | null;
+    Libelle: string;
+    Jour: DateJour | null;
+    IdSection: number | null;
+    SectionLibelle: string | null;
+    Commentaire: string | null;
+    DateFusion: DateHeure | null;
+    NbDifferences: number;
+};
+
+export type FestivalVarianteInput = {
+    Id?: number | null;
+    Version?: number | null;
+    Eannee: number;
+    EanneeLibelle?: string | null;
+    Libelle: string;
+    Jour?: DateJour | null;
+    IdSection?: number | null;
+    SectionLibelle?: string | null;
+    Commentaire?: string | null;
+    DateFusion?: DateHeure | null;
+    NbDifferences?: number | null;
+};
+
+export type FestivalVarianteRow = {
+    Id: number;
+    Version: number;
+    Eannee?: number;
+    EanneeLibelle?: string | null;
+    Libelle?: string;
+    Jour?: DateJour | null;
+    IdSection?: number | null;
+    SectionLibelle?: string | null;
+    Commentaire?: string | null;
+    DateFusion?: DateHeure | null;
+    NbDifferences?: number;
+};
+
+/**
+ * Une séance de la vraie grille placée autrement, ôtée, ou une séance de plus.
+ */
+export type FestivalVarianteSeance = {
+    Id: number;
+    Version: number;
+    IdVariante: number;
+    VarianteLibelle: string | null;
+    IdProgrammation: number | null;
+    ProgrammationLibelle: string | null;
+    IdProgramme: number;
+    ProgrammeLibelle: string | null;
+    IdSalle: number | null;
+    SalleLibelle: string | null;
+    Debut: DateHeure;
+    Fin: DateHeure;
+    IsRetiree: boolean;
+    RaisonPlace: string | null;
+    IdSalleAvant: number | null;
+    SalleAvantLibelle: string | null;
+    DebutAvant: DateHeure | null;
+    FinAvant: DateHeure | null;
+    EtatAvant: SeanceEtat | null;
+    IsAjoutee: boolean;
+    FondProgramme: string | null;
+    TexteProgramme: string | null;
+    FondSection: string | null;
+    TexteSection: string | null;
+    CouleurFond: string | null;
+    CouleurTexte: string | null;
+    DureeProgramme: Duree | null;
+    DureePresentation: Duree | null;
+    Ailleurs: string | null;
+};
+
+export type FestivalVarianteSeanceInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdVariante: number;
+    VarianteLibelle?: string | null;
+    IdProgrammation?: number | null;
+    ProgrammationLibelle?: string | null;
+    IdProgramme: number;
+    ProgrammeLibelle?: string | null;
+    IdSalle?: number | null;
+    SalleLibelle?: string | null;
+    Debut: DateHeure;
+    Fin: DateHeure;
+    IsRetiree?: boolean;
+    RaisonPlace?: string | null;
+    IdSalleAvant?: number | null;
+    SalleAvantLibelle?: string | null;
+    DebutAvant?: DateHeure | null;
+    FinAvant?: DateHeure | null;
+    EtatAvant?: SeanceEtat | null;
+    IsAjoutee?: boolean | null;
+    FondProgramme?: string | null;
+    TexteProgramme?: string | null;
+    FondSection?: string | null;
+    TexteSection?: string | null;
+    CouleurFond?: string | null;
+    CouleurTexte?: string | null;
+    DureeProgramme?: Duree | null;
+    DureePresentation?: Duree | null;
+    Ailleurs?: string | null;
+};
+
+export type FestivalVarianteSeanceRow = {
+    Id: number;
+    Version: number;
+    IdVariante?: number;
+    VarianteLibelle?: string | null;
+    IdProgrammation?: number | null;
+    ProgrammationLibelle?: string | null;
+    IdProgramme?: number;
+    ProgrammeLibelle?: string | null;
+    IdSalle?: number | null;
+    SalleLibelle?: string | null;
+    Debut?: DateHeure;
+    Fin?: DateHeure;
+    IsRetiree?: boolean;
+    RaisonPlace?: string | null;
+    IdSalleAvant?: number | null;
+    SalleAvantLibelle?: string | null;
+    DebutAvant?: DateHeure | null;
+    FinAvant?: DateHeure | null;
+    EtatAvant?: SeanceEtat | null;
+    IsAjoutee?: boolean;
+    FondProgramme?: string | null;
+    TexteProgramme?: string | null;
+    FondSection?: string | null;
+    TexteSection?: string | null;
+    CouleurFond?: string | null;
+    CouleurTexte?: string | null;
+    DureeProgramme?: Duree | null;
+    DureePresentation?: Duree | null;
+    Ailleurs?: string | null;
 };
 
 /**
@@ -9757,6 +10599,8 @@ export type Film = {
     IsTexteManquant: boolean;
     MaNote: number | null;
     MonAvis: FilmAvis | null;
+    IsARetirer: boolean;
+    IsRetire: boolean;
     IsAffecteAMoi: boolean;
     IsAVoir: boolean;
     EcheanceVisionnement: DateJour | null;
@@ -9770,6 +10614,120 @@ export type Film = {
     IsSousTitre: boolean;
     IsSansSousTitre: boolean;
     IsSousTitreManquant: boolean;
+};
+
+/**
+ * Un trajet d'une copie, d'un lieu à un autre.
+ */
+export type FilmAcheminement = {
+    Id: number;
+    Version: number;
+    IdCopie: number;
+    CopieLibelle: string | null;
+    Sens: AcheminementSens;
+    Etat: AcheminementEtat;
+    IdStructureDepart: number | null;
+    StructureDepartLibelle: string | null;
+    IdSalleDepart: number | null;
+    SalleDepartLibelle: string | null;
+    LieuDepart: string | null;
+    IdStructureArrivee: number | null;
+    StructureArriveeLibelle: string | null;
+    IdSalleArrivee: number | null;
+    SalleArriveeLibelle: string | null;
+    LieuArrivee: string | null;
+    Depart: DateHeure | null;
+    Arrivee: DateHeure | null;
+    DateArrivee: DateJour | null;
+    Transporteur: string | null;
+    NoSuivi: string | null;
+    Cout: number | null;
+    NbColis: number | null;
+    Poids: number | null;
+    Commentaire: string | null;
+    Origine: string | null;
+    Destination: string | null;
+    Film: string | null;
+    IsEdition: boolean;
+    SeanceSalle: DateHeure | null;
+    SeanceFestival: DateHeure | null;
+    DerniereSeance: DateHeure | null;
+    Seance: DateHeure | null;
+    IsEnRetard: boolean;
+};
+
+export type FilmAcheminementInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdCopie: number;
+    CopieLibelle?: string | null;
+    Sens?: AcheminementSens;
+    Etat?: AcheminementEtat;
+    IdStructureDepart?: number | null;
+    StructureDepartLibelle?: string | null;
+    IdSalleDepart?: number | null;
+    SalleDepartLibelle?: string | null;
+    LieuDepart?: string | null;
+    IdStructureArrivee?: number | null;
+    StructureArriveeLibelle?: string | null;
+    IdSalleArrivee?: number | null;
+    SalleArriveeLibelle?: string | null;
+    LieuArrivee?: string | null;
+    Depart?: DateHeure | null;
+    Arrivee?: DateHeure | null;
+    DateArrivee?: DateJour | null;
+    Transporteur?: string | null;
+    NoSuivi?: string | null;
+    Cout?: number | null;
+    NbColis?: number | null;
+    Poids?: number | null;
+    Commentaire?: string | null;
+    Origine?: string | null;
+    Destination?: string | null;
+    Film?: string | null;
+    IsEdition?: boolean | null;
+    SeanceSalle?: DateHeure | null;
+    SeanceFestival?: DateHeure | null;
+    DerniereSeance?: DateHeure | null;
+    Seance?: DateHeure | null;
+    IsEnRetard?: boolean | null;
+};
+
+export type FilmAcheminementRow = {
+    Id: number;
+    Version: number;
+    IdCopie?: number;
+    CopieLibelle?: string | null;
+    Sens?: AcheminementSens;
+    Etat?: AcheminementEtat;
+    IdStructureDepart?: number | null;
+    StructureDepartLibelle?: string | null;
+    IdSalleDepart?: number | null;
+    SalleDepartLibelle?: string | null;
+    LieuDepart?: string | null;
+    IdStructureArrivee?: number | null;
+    StructureArriveeLibelle?: string | null;
+    IdSalleArrivee?: number | null;
+    SalleArriveeLibelle?: string | null;
+    LieuArrivee?: string | null;
+    Depart?: DateHeure | null;
+    Arrivee?: DateHeure | null;
+    DateArrivee?: DateJour | null;
+    Transporteur?: string | null;
+    NoSuivi?: string | null;
+    Cout?: number | null;
+    NbColis?: number | null;
+    Poids?: number | null;
+    Commentaire?: string | null;
+    Origine?: string | null;
+    Destination?: string | null;
+    Film?: string | null;
+    IsEdition?: boolean;
+    SeanceSalle?: DateHeure | null;
+    SeanceFestival?: DateHeure | null;
+    DerniereSeance?: DateHeure | null;
+    Seance?: DateHeure | null;
+    IsEnRetard?: boolean;
 };
 
 /**
@@ -9844,8 +10802,16 @@ export type FilmCopie = {
     Lieu: string | null;
     DateAjout: DateJour | null;
     Etat: CopieEtat;
+    IdExpediteur: number | null;
+    ExpediteurLibelle: string | null;
+    IdContactExpediteur: number | null;
+    ContactExpediteurLibelle: string | null;
+    DateAttendue: DateJour | null;
+    DateExpedition: DateJour | null;
     DateReception: DateJour | null;
+    DateTest: DateJour | null;
     DateRetour: DateJour | null;
+    Transporteur: string | null;
     NoSuivi: string | null;
     Format: string | null;
     IdFramerate: number | null;
@@ -9855,7 +10821,23 @@ export type FilmCopie = {
     DureeReelle: Duree | null;
     IdTestePar: number | null;
     TesteParLibelle: string | null;
+    IsChiffree: boolean;
+    Composition: string | null;
     NbKdmManquantes: number;
+    NbTrajets: number;
+    Cout: number | null;
+    Suite: string | null;
+    DateSuite: DateHeure | null;
+    IsEdition: boolean;
+    PremiereSeance: DateHeure | null;
+    PremierJour: DateJour | null;
+    SeancePremiere: string | null;
+    NbSeances: number;
+    NbTrajetsEnRetard: number;
+    JoursAvant: number | null;
+    AvanceAttendue: number | null;
+    IsPasLa: boolean;
+    Retard: CopieRetard | null;
 };
 
 export type FilmCopieInput = {
@@ -9874,8 +10856,16 @@ export type FilmCopieInput = {
     Lieu?: string | null;
     DateAjout?: DateJour | null;
     Etat?: CopieEtat;
+    IdExpediteur?: number | null;
+    ExpediteurLibelle?: string | null;
+    IdContactExpediteur?: number | null;
+    ContactExpediteurLibelle?: string | null;
+    DateAttendue?: DateJour | null;
+    DateExpedition?: DateJour | null;
     DateReception?: DateJour | null;
+    DateTest?: DateJour | null;
     DateRetour?: DateJour | null;
+    Transporteur?: string | null;
     NoSuivi?: string | null;
     Format?: string | null;
     IdFramerate?: number | null;
@@ -9885,7 +10875,23 @@ export type FilmCopieInput = {
     DureeReelle?: Duree | null;
     IdTestePar?: number | null;
     TesteParLibelle?: string | null;
+    IsChiffree?: boolean;
+    Composition?: string | null;
     NbKdmManquantes?: number | null;
+    NbTrajets?: number | null;
+    Cout?: number | null;
+    Suite?: string | null;
+    DateSuite?: DateHeure | null;
+    IsEdition?: boolean | null;
+    PremiereSeance?: DateHeure | null;
+    PremierJour?: DateJour | null;
+    SeancePremiere?: string | null;
+    NbSeances?: number | null;
+    NbTrajetsEnRetard?: number | null;
+    JoursAvant?: number | null;
+    AvanceAttendue?: number | null;
+    IsPasLa?: boolean | null;
+    Retard?: CopieRetard | null;
 };
 
 export type FilmCopieRow = {
@@ -9904,8 +10910,16 @@ export type FilmCopieRow = {
     Lieu?: string | null;
     DateAjout?: DateJour | null;
     Etat?: CopieEtat;
+    IdExpediteur?: number | null;
+    ExpediteurLibelle?: string | null;
+    IdContactExpediteur?: number | null;
+    ContactExpediteurLibelle?: string | null;
+    DateAttendue?: DateJour | null;
+    DateExpedition?: DateJour | null;
     DateReception?: DateJour | null;
+    DateTest?: DateJour | null;
     DateRetour?: DateJour | null;
+    Transporteur?: string | null;
     NoSuivi?: string | null;
     Format?: string | null;
     IdFramerate?: number | null;
@@ -9915,7 +10929,23 @@ export type FilmCopieRow = {
     DureeReelle?: Duree | null;
     IdTestePar?: number | null;
     TesteParLibelle?: string | null;
+    IsChiffree?: boolean;
+    Composition?: string | null;
     NbKdmManquantes?: number;
+    NbTrajets?: number;
+    Cout?: number | null;
+    Suite?: string | null;
+    DateSuite?: DateHeure | null;
+    IsEdition?: boolean;
+    PremiereSeance?: DateHeure | null;
+    PremierJour?: DateJour | null;
+    SeancePremiere?: string | null;
+    NbSeances?: number;
+    NbTrajetsEnRetard?: number;
+    JoursAvant?: number | null;
+    AvanceAttendue?: number | null;
+    IsPasLa?: boolean;
+    Retard?: CopieRetard | null;
 };
 
 export type FilmCredit = {
@@ -10294,6 +11324,8 @@ export type FilmInput = {
     IsTexteManquant?: boolean | null;
     MaNote?: number | null;
     MonAvis?: FilmAvis | null;
+    IsARetirer?: boolean | null;
+    IsRetire?: boolean | null;
     IsAffecteAMoi?: boolean | null;
     IsAVoir?: boolean | null;
     EcheanceVisionnement?: DateJour | null;
@@ -10319,9 +11351,31 @@ export type FilmKdm = {
     CopieLibelle: string | null;
     IdSalle: number;
     SalleLibelle: string | null;
+    IdServeur: number | null;
+    ServeurLibelle: string | null;
+    IdProgrammation: number | null;
+    ProgrammationLibelle: string | null;
     Debut: DateHeure;
     Fin: DateHeure;
+    DateDemande: DateJour | null;
     IsRecue: boolean;
+    DateReception: DateJour | null;
+    DateControle: DateJour | null;
+    NoMessage: string | null;
+    TitreContenu: string | null;
+    IsEdition: boolean;
+    Film: string | null;
+    Composition: string | null;
+    DebutSeance: DateHeure | null;
+    FinSeance: DateHeure | null;
+    JourSeance: DateJour | null;
+    JoursAvant: number | null;
+    IsAilleurs: boolean;
+    IsAnnulee: boolean;
+    IsServeurExpire: boolean;
+    Etape: KdmEtape | null;
+    Alerte: KdmAlerte | null;
+    Fenetre: string | null;
 };
 
 export type FilmKdmInput = {
@@ -10331,9 +11385,31 @@ export type FilmKdmInput = {
     CopieLibelle?: string | null;
     IdSalle: number;
     SalleLibelle?: string | null;
+    IdServeur?: number | null;
+    ServeurLibelle?: string | null;
+    IdProgrammation?: number | null;
+    ProgrammationLibelle?: string | null;
     Debut: DateHeure;
     Fin: DateHeure;
+    DateDemande?: DateJour | null;
     IsRecue?: boolean;
+    DateReception?: DateJour | null;
+    DateControle?: DateJour | null;
+    NoMessage?: string | null;
+    TitreContenu?: string | null;
+    IsEdition?: boolean | null;
+    Film?: string | null;
+    Composition?: string | null;
+    DebutSeance?: DateHeure | null;
+    FinSeance?: DateHeure | null;
+    JourSeance?: DateJour | null;
+    JoursAvant?: number | null;
+    IsAilleurs?: boolean | null;
+    IsAnnulee?: boolean | null;
+    IsServeurExpire?: boolean | null;
+    Etape?: KdmEtape | null;
+    Alerte?: KdmAlerte | null;
+    Fenetre?: string | null;
 };
 
 export type FilmKdmRow = {
@@ -10343,9 +11419,31 @@ export type FilmKdmRow = {
     CopieLibelle?: string | null;
     IdSalle?: number;
     SalleLibelle?: string | null;
+    IdServeur?: number | null;
+    ServeurLibelle?: string | null;
+    IdProgrammation?: number | null;
+    ProgrammationLibelle?: string | null;
     Debut?: DateHeure;
     Fin?: DateHeure;
+    DateDemande?: DateJour | null;
     IsRecue?: boolean;
+    DateReception?: DateJour | null;
+    DateControle?: DateJour | null;
+    NoMessage?: string | null;
+    TitreContenu?: string | null;
+    IsEdition?: boolean;
+    Film?: string | null;
+    Composition?: string | null;
+    DebutSeance?: DateHeure | null;
+    FinSeance?: DateHeure | null;
+    JourSeance?: DateJour | null;
+    JoursAvant?: number | null;
+    IsAilleurs?: boolean;
+    IsAnnulee?: boolean;
+    IsServeurExpire?: boolean;
+    Etape?: KdmEtape | null;
+    Alerte?: KdmAlerte | null;
+    Fenetre?: string | null;
 };
 
 export type FilmLien = {
@@ -10545,6 +11643,8 @@ export type FilmRow = {
     IsTexteManquant?: boolean;
     MaNote?: number | null;
     MonAvis?: FilmAvis | null;
+    IsARetirer?: boolean;
+    IsRetire?: boolean;
     IsAffecteAMoi?: boolean;
     IsAVoir?: boolean;
     EcheanceVisionnement?: DateJour | null;
@@ -10698,9 +11798,20 @@ export type FiltreEnvoi = {
 
 export type FluxFilm = {
     Titre: string;
+    /**
+     * Nul quand le titre est déjà français
+     */
+    TitreFrancais: string | null;
     TitreInternational: string | null;
     Realisation: string;
+    /**
+     * Pays principal
+     */
     Pays: string | null;
+    /**
+     * Pays principal, puis coproduction
+     */
+    TousPays: ReadonlyArray<string>;
     AnneeProd: number | null;
     Duree: string | null;
     /**
@@ -10708,9 +11819,27 @@ export type FluxFilm = {
      */
     Langues: ReadonlyArray<string>;
     /**
-     * Langue des sous-titres de la copie projetée
+     * Langues des sous-titres projetés
      */
     SousTitres: string | null;
+    VersionLangue: string | null;
+    PublicConseille: string | null;
+    Avertissement: string | null;
+};
+
+export type FluxPalmares = {
+    Edition: number;
+    Prix: ReadonlyArray<{
+        Prix: string;
+        IsMention: boolean;
+        Titre: string;
+        TitreInternational: string | null;
+        Realisation: string;
+        Section: string;
+        Complement: string | null;
+        DotePar: string | null;
+        Dotation: number | null;
+    }>;
 };
 
 export type FluxProgramme = {
@@ -10755,12 +11884,41 @@ export type FluxSeance = {
     Section: string | null;
     Salle: string | null;
     Lieu: string | null;
+    /**
+     * Celle de la salle, sinon celle du lieu, sur une ligne
+     */
+    Adresse: string | null;
+    /**
+     * VO, VOSTFR, VF… ; null quand chaque film dit la sienne
+     */
+    VersionLangue: string | null;
+    /**
+     * Incrustés ou électroniques
+     */
+    SousTitrage: string | null;
+    IsAudiodescription: boolean;
+    /**
+     * Sous-titres pour sourds et malentendants
+     */
+    IsSourds: boolean;
+    PublicConseille: string | null;
+    CodeBilletterie: string | null;
     IsEnPresence: boolean;
     IsSurReservation: boolean;
     /**
      * Qui présente la séance, quand sa présence est annoncée
      */
     Invite: string | null;
+    /**
+     * Toutes les personnes annoncées, dans l'ordre de l'équipe
+     */
+    Invites: ReadonlyArray<{
+        Nom: string;
+        /**
+         * Présente la séance ; sinon, dans la salle
+         */
+        IsPresente: boolean;
+    }>;
     Films: ReadonlyArray<FluxFilm>;
 };
 
@@ -11011,7 +12169,13 @@ export type GenreRow = {
     IsActif?: boolean;
 };
 
-export type GrilleDocument = 'porte' | 'projection' | 'programme';
+export type GrilleDocument = 'porte' | 'projection' | 'programme' | 'grille';
+
+export type GrilleProbleme = {
+    Jours: ReadonlyArray<string>;
+    Salles: ReadonlyArray<ProblemeSalle>;
+    Seances: ReadonlyArray<ProblemeSeance>;
+};
 
 export type GroupeImport = {
     /**
@@ -11602,6 +12766,7 @@ export type InsRecup = {
     DureeMax: Duree | null;
     IsTropLong: boolean;
     NbSansCorrespondance: number;
+    NbEcarts: number;
     NbImagesAttendues: number;
     NbImagesErreur: number;
     IsMediaManquant: boolean;
@@ -11668,6 +12833,62 @@ export type InsRecupCreditRow = {
     Rattachement?: InsRecupRattachement;
     IsForce?: boolean;
     Ordre?: number | null;
+};
+
+/**
+ * Ce que le site dit autrement depuis que le dépôt est un film ; l'équipe le reprend ou garde ce qu'elle a, champ par champ.
+ */
+export type InsRecupEcart = {
+    Id: number;
+    Version: number;
+    IdInsRecup: number;
+    InsRecupLibelle: string | null;
+    Champ: string;
+    Precision: string | null;
+    Ancien: string | null;
+    Nouveau: string | null;
+    Etat: InsRecupEcartEtat;
+    VuLe: DateHeure | null;
+    DecideLe: DateHeure | null;
+    IdDecidePar: number | null;
+    DecideParLibelle: string | null;
+};
+
+/**
+ * Changement du site
+ */
+export type InsRecupEcartEtat = 1 | 2 | 3;
+
+export type InsRecupEcartInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdInsRecup: number;
+    InsRecupLibelle?: string | null;
+    Champ?: string | null;
+    Precision?: string | null;
+    Ancien?: string | null;
+    Nouveau?: string | null;
+    Etat?: InsRecupEcartEtat | null;
+    VuLe?: DateHeure | null;
+    DecideLe?: DateHeure | null;
+    IdDecidePar?: number | null;
+    DecideParLibelle?: string | null;
+};
+
+export type InsRecupEcartRow = {
+    Id: number;
+    Version: number;
+    IdInsRecup?: number;
+    InsRecupLibelle?: string | null;
+    Champ?: string;
+    Precision?: string | null;
+    Ancien?: string | null;
+    Nouveau?: string | null;
+    Etat?: InsRecupEcartEtat;
+    VuLe?: DateHeure | null;
+    DecideLe?: DateHeure | null;
+    IdDecidePar?: number | null;
+    DecideParLibelle?: string | null;
 };
 
 export type InsRecupImage = {
@@ -11842,6 +13063,7 @@ export type InsRecupInput = {
     DureeMax?: Duree | null;
     IsTropLong?: boolean | null;
     NbSansCorrespondance?: number | null;
+    NbEcarts?: number | null;
     NbImagesAttendues?: number | null;
     NbImagesErreur?: number | null;
     IsMediaManquant?: boolean | null;
@@ -11937,6 +13159,7 @@ export type InsRecupRow = {
     DureeMax?: Duree | null;
     IsTropLong?: boolean;
     NbSansCorrespondance?: number;
+    NbEcarts?: number;
     NbImagesAttendues?: number;
     NbImagesErreur?: number;
     IsMediaManquant?: boolean;
@@ -12145,6 +13368,16 @@ export type InsRecupValeurRow = {
 };
 
 /**
+ * Accord de l'ayant droit
+ */
+export type InscriptionAccord = 1 | 2 | 3;
+
+/**
+ * Invitation du film
+ */
+export type InscriptionInvitationEtat = 1 | 2 | 3 | 4 | 5;
+
+/**
  * Place dans la sélection
  */
 export type InscriptionPlace = 1 | 2 | 3 | 4 | 5;
@@ -12186,6 +13419,34 @@ export type InscriptionPrixRow = {
  * Statut d'inscription
  */
 export type InscriptionStatut = 1 | 2 | 3;
+
+/**
+ * Rôle à la séance
+ */
+export type IntervenantRole = 1 | 2 | 3 | 4;
+
+export type InvitationFilmProposee = {
+    Film: string;
+    Section: string;
+    Edition: number;
+    Nom: string | null;
+    Culture: LangueInterface;
+    Debut: string | null;
+    Fin: string | null;
+};
+
+export type InvitationFilmRepondue = {
+    Jeton: string;
+    IsAcceptee: boolean;
+    Frais?: number | null;
+    Conditions?: string | null;
+    TypePremiere?: PremiereType | null;
+    UrlPhotos?: string | null;
+    Biographie?: string | null;
+    FicheTechnique?: string | null;
+    ContactCopie?: string | null;
+    Message?: string | null;
+};
 
 export type InvitationJeton = {
     Jeton: string;
@@ -12352,6 +13613,194 @@ export type InvitationsFaites = {
         Manque: ReadonlyArray<string>;
     }>;
     Ids: ReadonlyArray<number>;
+};
+
+export type InvitationsFilmsApercu = {
+    /**
+     * Films qui seraient invités
+     */
+    Films: number;
+    Lettres: ReadonlyArray<{
+        Film: string;
+        Nom: string;
+        Email: string;
+        Voie: AnnoncePreference;
+        Culture: LangueInterface;
+        Objet: string;
+        /**
+         * HTML sûr
+         */
+        Corps: string;
+    }>;
+    Exceptions: ReadonlyArray<{
+        Film: string;
+        Raison: 'deja-invite' | 'sans-destinataire' | 'sans-adresse' | 'adresse-invalide' | 'adresse-en-erreur' | 'hors-mailing' | 'sans-accord' | 'archive' | 'doublon' | 'sans-modele';
+    }>;
+    Empreinte: string;
+};
+
+export type InvitationsFilmsDemande = {
+    Ordre: ReadonlyArray<AnnoncePreference>;
+    /**
+     * Écrire aux équipes ; sinon les films sont invités, et l'équipe transmet les liens
+     */
+    IsMails: boolean;
+    /**
+     * Celle de l'aperçu relu
+     */
+    Empreinte: string;
+};
+
+/**
+ * Un juré qui ne vote pas sur un film, et pourquoi ; qui est crédité au générique l'est sans qu'on l'écrive.
+ */
+export type JuryRecusation = {
+    Id: number;
+    Version: number;
+    IdInscription: number;
+    InscriptionLibelle: string | null;
+    IdParticipant: number;
+    ParticipantLibelle: string | null;
+    Motif: string;
+};
+
+export type JuryRecusationInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdInscription: number;
+    InscriptionLibelle?: string | null;
+    IdParticipant: number;
+    ParticipantLibelle?: string | null;
+    Motif: string;
+};
+
+export type JuryRecusationRow = {
+    Id: number;
+    Version: number;
+    IdInscription?: number;
+    InscriptionLibelle?: string | null;
+    IdParticipant?: number;
+    ParticipantLibelle?: string | null;
+    Motif?: string;
+};
+
+/**
+ * Alerte d'une KDM
+ */
+export type KdmAlerte = 1 | 2 | 3 | 4;
+
+export type KdmAnnulation = {
+    Cles: ReadonlyArray<KdmEcrite>;
+};
+
+export type KdmEcrite = {
+    Id: number;
+    Version: number;
+    /**
+     * null : la clé n'était pas attendue
+     */
+    Avant: null | {
+        IdServeur: number | null;
+        Debut: string;
+        Fin: string;
+        IsRecue: boolean;
+        DateReception: string | null;
+        NoMessage: string | null;
+        TitreContenu: string | null;
+    };
+};
+
+/**
+ * Étape d'une KDM
+ */
+export type KdmEtape = 1 | 2 | 3 | 4;
+
+export type KdmFichiers = {
+    Edition: number;
+    Fichiers: ReadonlyArray<{
+        Nom: string;
+        Texte: string;
+    }>;
+    /**
+     * Rien n'est écrit
+     */
+    Essai: boolean;
+};
+
+export type KdmLecture = {
+    IsEcrit: boolean;
+    Lignes: ReadonlyArray<{
+        Nom: string;
+        /**
+         * Pourquoi elle est laissée ; null quand elle est bonne
+         */
+        Raison: 'tropLong' | 'doctype' | 'xml' | 'pasKdm' | 'incomplete' | 'double' | 'dejaLue' | 'autreFestival' | 'composition' | 'appareil' | 'sansSeance' | 'autreSalle' | 'sansFin' | 'decalage' | 'debutPendant' | 'finPendant' | 'horsSeance' | null;
+        /**
+         * Celui du contenu
+         */
+        Titre: string | null;
+        /**
+         * Nom du certificat à qui elle est destinée
+         */
+        Destinataire: string | null;
+        Film: string | null;
+        Salle: string | null;
+        /**
+         * Instant UTC
+         */
+        Debut: string | null;
+        /**
+         * Instant UTC
+         */
+        Fin: string | null;
+        /**
+         * Celle que la fenêtre manque, ou que la copie a dans une autre salle
+         */
+        Seance: null | {
+            Salle: string | null;
+            Debut: string;
+            Fin: string | null;
+        };
+        /**
+         * De cette copie dans cette salle
+         */
+        NbSeances: number;
+        NbCouvertes: number;
+        /**
+         * Clés attendues que celle-ci est
+         */
+        NbAttendues: number;
+    }>;
+    Cles: ReadonlyArray<KdmEcrite>;
+};
+
+export type KdmPreparation = {
+    Edition: number;
+    /**
+     * Minutes avant la séance
+     */
+    Avant: number;
+    /**
+     * Minutes après la séance
+     */
+    Apres: number;
+    /**
+     * Rien n'est écrit
+     */
+    Essai: boolean;
+};
+
+export type KdmPreparee = {
+    IsEcrit: boolean;
+    NbCles: number;
+    /**
+     * Films dont la copie chiffrée n'a pas de composition
+     */
+    SansComposition: ReadonlyArray<string>;
+    /**
+     * Salles sans certificat de serveur
+     */
+    SansServeur: ReadonlyArray<string>;
 };
 
 export type Langue = {
@@ -12776,6 +14225,7 @@ export type MailTrace = {
     IsEnVigueur: boolean;
     IsPerime: boolean;
     Ecarts: string | null;
+    Illisibles: string | null;
     IsSimule: boolean;
     Tentatives: number | null;
     ProchainEssai: DateHeure | null;
@@ -12812,6 +14262,10 @@ export type MailTrace = {
     RoomingLibelle: string | null;
     IdAffectation: number | null;
     AffectationLibelle: string | null;
+    IdDemandeBenevole: number | null;
+    DemandeBenevoleLibelle: string | null;
+    IdCopie: number | null;
+    CopieLibelle: string | null;
     IdUtilisateur: number | null;
     UtilisateurLibelle: string | null;
     NbDocuments: number;
@@ -12871,6 +14325,7 @@ export type MailTraceInput = {
     IsEnVigueur?: boolean | null;
     IsPerime?: boolean | null;
     Ecarts?: string | null;
+    Illisibles?: string | null;
     IsSimule?: boolean;
     Tentatives?: number | null;
     ProchainEssai?: DateHeure | null;
@@ -12907,6 +14362,10 @@ export type MailTraceInput = {
     RoomingLibelle?: string | null;
     IdAffectation?: number | null;
     AffectationLibelle?: string | null;
+    IdDemandeBenevole?: number | null;
+    DemandeBenevoleLibelle?: string | null;
+    IdCopie?: number | null;
+    CopieLibelle?: string | null;
     IdUtilisateur?: number | null;
     UtilisateurLibelle?: string | null;
     NbDocuments?: number | null;
@@ -12936,6 +14395,7 @@ export type MailTraceRow = {
     IsEnVigueur?: boolean;
     IsPerime?: boolean;
     Ecarts?: string | null;
+    Illisibles?: string | null;
     IsSimule?: boolean;
     Tentatives?: number | null;
     ProchainEssai?: DateHeure | null;
@@ -12972,6 +14432,10 @@ export type MailTraceRow = {
     RoomingLibelle?: string | null;
     IdAffectation?: number | null;
     AffectationLibelle?: string | null;
+    IdDemandeBenevole?: number | null;
+    DemandeBenevoleLibelle?: string | null;
+    IdCopie?: number | null;
+    CopieLibelle?: string | null;
     IdUtilisateur?: number | null;
     UtilisateurLibelle?: string | null;
     NbDocuments?: number;
@@ -12986,11 +14450,12 @@ export type MailType = 1 | 2 | 3;
 /**
  * Envoi automatique
  */
-export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33 | 34 | 35 | 36 | 37;
+export type MailUsage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 31 | 30 | 32 | 33 | 34 | 35 | 36 | 37 | 40 | 41 | 42 | 43;
 
 export type MailingApercuInput = {
     IdModele: number;
     Vers?: string | null;
+    DejaEcrits?: boolean;
     filter: {
         [key: string]: unknown;
     };
@@ -13007,6 +14472,7 @@ export type MailingEcarte = {
 export type MailingEnvoi = {
     IdModele: number;
     Vers?: string | null;
+    DejaEcrits?: boolean;
     filter: {
         [key: string]: unknown;
     };
@@ -13026,6 +14492,10 @@ export type MailingInput = {
      * Chemin vers les destinataires ; par défaut, celui des étapes ou celui du modèle
      */
     Vers?: string | null;
+    /**
+     * Écrit aussi à qui a reçu ce modèle depuis trente jours ; sinon, ils sont écartés
+     */
+    DejaEcrits?: boolean;
     /**
      * Le filtre de la liste
      */
@@ -13051,7 +14521,7 @@ export type MailingLot = {
     Gardes: number;
 };
 
-export type MailingMotif = 'sans-destinataire' | 'sans-adresse' | 'adresse-invalide' | 'adresse-en-erreur' | 'hors-mailing' | 'sans-accord' | 'archive' | 'doublon';
+export type MailingMotif = 'sans-destinataire' | 'sans-adresse' | 'adresse-invalide' | 'adresse-en-erreur' | 'hors-mailing' | 'sans-accord' | 'archive' | 'deja-ecrit' | 'doublon';
 
 export type MailingPreparation = {
     Fiches: number;
@@ -13075,6 +14545,14 @@ export type MailingPreparation = {
     Ecartes: ReadonlyArray<MailingEcarte>;
     Raisons: ReadonlyArray<MailingRaison>;
     Langues: ReadonlyArray<MailingLangue>;
+    /**
+     * Destinataires qui ont reçu ce modèle depuis trente jours, écartés ou non
+     */
+    DejaEcrits: number;
+    /**
+     * Instant du dernier d'entre eux
+     */
+    DernierEnvoi: string | null;
     Empreinte: string;
     Simule: boolean;
 };
@@ -13942,7 +15420,7 @@ export type PresenceFiche = {
         Debut: string;
         Titre: string;
         Lieu: string;
-        Part: 'film' | 'presente' | 'interprete' | 'rendezVous';
+        Part: 'film' | 'presente' | 'anime' | 'salle' | 'interprete' | 'rendezVous';
     } | null;
     Referent: string | null;
     /**
@@ -14028,6 +15506,11 @@ export type PriseVueRow = {
     IsActif?: boolean;
 };
 
+export type PrixPossible = {
+    Id: number;
+    Libelle: string;
+};
+
 export type Problem = {
     code: ProblemCode;
     status: number;
@@ -14039,6 +15522,46 @@ export type Problem = {
 };
 
 export type ProblemCode = 'abonnement-en-cours' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-non-rattache' | 'credit-sans-nom' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-incomplet' | 'reglement-meme-mode' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'verrouille' | 'version-perimee';
+
+export type ProblemePlace = {
+    Jour: string;
+    IdSalle: number;
+    Debut: number;
+};
+
+export type ProblemeSalle = {
+    Id: number;
+    Jauge: number | null;
+    Battement: number;
+    IsHeurePaire: boolean;
+    Supports: ReadonlyArray<number>;
+    Fermetures: ReadonlyArray<{
+        Jour: string;
+        Debut: number;
+        Fin: number;
+    }>;
+};
+
+export type ProblemeSeance = {
+    Id: number;
+    IdProgramme: number;
+    /**
+     * En minutes
+     */
+    Duree: number;
+    Battement: number | null;
+    Personnes: ReadonlyArray<{
+        Id: number;
+        Arrivee: string | null;
+        Depart: string | null;
+    }>;
+    Films: ReadonlyArray<number>;
+    Supports: ReadonlyArray<number>;
+    Reservations: number;
+    IsScolaire: boolean;
+    Place: ProblemePlace | null;
+    IsAPlacer: boolean;
+};
 
 export type Procede = {
     Id: number;
@@ -14197,6 +15720,21 @@ export type ProgrammeRange = {
 
 export type PublicationApercu = {
     /**
+     * Jours où quelque chose a changé, publiés ou non
+     */
+    Jours: ReadonlyArray<string>;
+    /**
+     * Sections où quelque chose a changé, publiées ou non
+     */
+    Sections: ReadonlyArray<{
+        Id: number;
+        Libelle: string;
+    }>;
+    /**
+     * Changements qui restent pour une autre publication
+     */
+    NbAutres: number;
+    /**
      * De la publication à venir
      */
     Numero: number;
@@ -14230,11 +15768,33 @@ export type PublicationApercu = {
     }>;
 };
 
+export type PublicationConcernes = {
+    Groupe: 'invites' | 'projection' | 'billetterie';
+    Personnes: ReadonlyArray<{
+        /**
+         * Le participant
+         */
+        Id: number;
+        /**
+         * « … » pour qui ne peut pas le lire
+         */
+        Nom: string;
+    }>;
+};
+
 export type PublicationDemande = {
     /**
      * Celle de l'aperçu relu
      */
     Empreinte: string;
+    /**
+     * Ceux de l'aperçu relu ; tous quand il n'y en a pas
+     */
+    Jours?: ReadonlyArray<string>;
+    /**
+     * Celles de l'aperçu relu ; toutes quand il n'y en a pas
+     */
+    Sections?: ReadonlyArray<number>;
     Commentaire?: string | null;
 };
 
@@ -14244,6 +15804,11 @@ export type PublicationReponse = {
     NbSeances: number;
     NbChangements: number;
 };
+
+/**
+ * Suivi de la grille publiée
+ */
+export type PublicationSuivi = 1 | 2;
 
 export type QuotaPris = {
     Quota: number;
@@ -14330,6 +15895,14 @@ export type RecapLigne = {
          */
         IsExplication: boolean;
     }>;
+};
+
+export type Recusation = {
+    IdParticipant: number;
+    Jure: string;
+    IdInscription: number;
+    Film: string;
+    Motif: string;
 };
 
 /**
@@ -14602,6 +16175,140 @@ export type RoomingsEnvoyees = {
 };
 
 /**
+ * Le bulletin d'un juré ; ce qu'il dit est scellé, et n'est lu par personne avant le dépouillement ni gardé en clair après.
+ */
+export type ScrutinBulletin = {
+    Id: number;
+    Version: number;
+    IdScrutin: number;
+    ScrutinLibelle: string | null;
+    IdParticipant: number;
+    ParticipantLibelle: string | null;
+    Empreinte: string | null;
+    ExpireLe: DateHeure | null;
+    IsDepose: boolean;
+    Scelle: string | null;
+};
+
+export type ScrutinBulletinInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdScrutin: number;
+    ScrutinLibelle?: string | null;
+    IdParticipant: number;
+    ParticipantLibelle?: string | null;
+    Empreinte?: string | null;
+    ExpireLe?: DateHeure | null;
+    IsDepose?: boolean;
+    Scelle?: string | null;
+};
+
+export type ScrutinBulletinRow = {
+    Id: number;
+    Version: number;
+    IdScrutin?: number;
+    ScrutinLibelle?: string | null;
+    IdParticipant?: number;
+    ParticipantLibelle?: string | null;
+    Empreinte?: string | null;
+    ExpireLe?: DateHeure | null;
+    IsDepose?: boolean;
+    Scelle?: string | null;
+};
+
+export type ScrutinCle = {
+    Cle: string;
+};
+
+/**
+ * État du scrutin
+ */
+export type ScrutinEtat = 1 | 2 | 3 | 4 | 5;
+
+export type ScrutinJure = {
+    IdParticipant: number;
+};
+
+/**
+ * Méthode du scrutin
+ */
+export type ScrutinMethode = 1 | 2;
+
+export type ScrutinProclamation = {
+    Inscriptions: ReadonlyArray<number>;
+};
+
+export type ScrutinResultat = {
+    Id: number;
+    Version: number;
+    IdScrutin: number;
+    ScrutinLibelle: string | null;
+    IdInscription: number;
+    InscriptionLibelle: string | null;
+    Rang: number | null;
+    Points: number | null;
+    NbVotants: number | null;
+    Moyenne: number | null;
+};
+
+export type ScrutinResultatInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdScrutin: number;
+    ScrutinLibelle?: string | null;
+    IdInscription: number;
+    InscriptionLibelle?: string | null;
+    Rang?: number | null;
+    Points?: number | null;
+    NbVotants?: number | null;
+    Moyenne?: number | null;
+};
+
+export type ScrutinResultatRow = {
+    Id: number;
+    Version: number;
+    IdScrutin?: number;
+    ScrutinLibelle?: string | null;
+    IdInscription?: number;
+    InscriptionLibelle?: string | null;
+    Rang?: number | null;
+    Points?: number | null;
+    NbVotants?: number | null;
+    Moyenne?: number | null;
+};
+
+export type ScrutinVote = {
+    /**
+     * scrutin-etat
+     */
+    Etat: number;
+    /**
+     * scrutin-methode
+     */
+    Methode: number;
+    Quorum: number;
+    NbBulletins: number;
+    Jures: ReadonlyArray<{
+        IdParticipant: number;
+        Nom: string;
+        IsDepose: boolean;
+        /**
+         * Vide : aucun lien ne sert
+         */
+        ExpireLe: string | null;
+    }>;
+    Recusations: ReadonlyArray<Recusation>;
+    Resultats: ReadonlyArray<{
+        IdInscription: number;
+        Film: string;
+        Rang: number;
+        Points: number;
+        NbVotants: number;
+        Moyenne: number;
+    }>;
+};
+
+/**
  * Changement publié
  */
 export type SeanceChangement = 1 | 2 | 3 | 4;
@@ -14615,6 +16322,11 @@ export type SeanceEtat = 1 | 2 | 3;
  * Type de séance
  */
 export type SeanceType = 1 | 2 | 3 | 4 | 5 | 6;
+
+/**
+ * Version de la séance
+ */
+export type SeanceVersion = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 /**
  * Compétition
@@ -14837,6 +16549,11 @@ export type SonRow = {
     Ordre?: number | null;
     IsActif?: boolean;
 };
+
+/**
+ * Sous-titrage
+ */
+export type SousTitrage = 1 | 2;
 
 export type StatutCorrige = {
     Version: number;
@@ -15085,6 +16802,7 @@ export type SupportProj = {
     TradLibelle: TradLibelle | null;
     Ordre: number | null;
     IsActif: boolean;
+    IsPellicule: boolean;
 };
 
 export type SupportProjDico = {
@@ -15099,6 +16817,7 @@ export type SupportProjInput = {
     TradLibelle?: TradLibelleInput | null;
     Ordre?: number | null;
     IsActif?: boolean;
+    IsPellicule?: boolean;
 };
 
 export type SupportProjRow = {
@@ -15108,6 +16827,7 @@ export type SupportProjRow = {
     Libelle?: string | null;
     Ordre?: number | null;
     IsActif?: boolean;
+    IsPellicule?: boolean;
 };
 
 export type TableauDeBord = {
@@ -15445,6 +17165,40 @@ export type TrajetsAffectation = {
     }>;
 };
 
+export type TrancheComposee = {
+    IdTranche: number | null;
+    NbAvant: number;
+    NbApres: number;
+    MotsAvant: number;
+    MotsApres: number;
+    /**
+     * Films qui viennent avant leur texte
+     */
+    NbSansTexte: number;
+    Laissees: ReadonlyArray<{
+        Nom: string;
+        Motif: 'deja' | 'ailleurs' | 'sansTexte';
+        /**
+         * Celle qui la porte
+         */
+        Tranche: string | null;
+    }>;
+};
+
+export type TrancheCompositionDemande = {
+    Entite: 'film' | 'festival-inscription' | 'personne' | 'festival-section' | 'festival-programme' | 'festival-salle' | 'festival-lieu' | 'festival-prix' | 'agenda' | 'application';
+    Ids: ReadonlyArray<number>;
+    /**
+     * null : la nouvelle
+     */
+    IdTranche: number | null;
+    Nouvelle: TrancheNouvelle | null;
+    /**
+     * Rien n'est écrit
+     */
+    Essai: boolean;
+};
+
 export type TrancheEchange = {
     Id: number;
     Libelle: string;
@@ -15459,10 +17213,22 @@ export type TrancheEchange = {
     Segments: ReadonlyArray<EchangeSegment>;
 };
 
+export type TrancheNouvelle = {
+    Libelle: string;
+    Eannee: number;
+    IdLangueSource: number;
+    IdLangueCible: number;
+};
+
 /**
  * Étape de tranche
  */
 export type TrancheStatut = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+export type TrancheTexte = {
+    Ref: string;
+    Texte: string;
+};
 
 export type TranchesDuneEtape = {
     Statut: number;
@@ -15661,6 +17427,10 @@ export type Travail = {
      * Instant où le fichier disparaît
      */
     DateExpiration: string | null;
+    /**
+     * Les textes dont des signes sortent en carrés, faute de police
+     */
+    Illisibles: string | null;
     /**
      * Pourquoi il a échoué, dans la langue de la demande
      */
@@ -15958,6 +17728,56 @@ export type UtilisateurRow = {
         [key: string]: unknown;
     } | null;
     GroupeLibelle?: string | null;
+};
+
+export type VarianteComparaison = {
+    Empreinte: string;
+    DateFusion: string | null;
+    /**
+     * Séances qui en rencontreraient une autre
+     */
+    NbBloquants: number;
+    Differences: ReadonlyArray<VarianteDifference>;
+};
+
+export type VarianteDifference = {
+    /**
+     * La ligne de la variante
+     */
+    Id: number;
+    Version: number;
+    IdProgrammation: number | null;
+    Genre: 'deplacee' | 'ajoutee' | 'retiree';
+    Programme: string;
+    Avant: VariantePlace | null;
+    Apres: VariantePlace | null;
+    Raison: string | null;
+    /**
+     * Elle rencontrerait une autre séance de sa salle
+     */
+    IsBloquante: boolean;
+    /**
+     * Elle a été déplacée dans la vraie grille depuis que la variante la place
+     */
+    IsDepassee: boolean;
+    Alertes: ReadonlyArray<AlerteSeance>;
+};
+
+export type VarianteFusion = {
+    /**
+     * Celle de la comparaison relue
+     */
+    Empreinte: string;
+};
+
+export type VarianteFusionnee = {
+    NbSeances: number;
+};
+
+export type VariantePlace = {
+    Debut: string | null;
+    Fin: string | null;
+    Salle: string | null;
 };
 
 /**
@@ -17259,6 +19079,24 @@ export type PrintVentesResponses = {
 
 export type PrintVentesResponse = PrintVentesResponses[keyof PrintVentesResponses];
 
+export type CompareCompteDemandeData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/compte-demandes/{id}/rapprochement';
+};
+
+export type CompareCompteDemandeResponses = {
+    /**
+     * Les personnes connues, la plus sûre d'abord ; aucune si le compte a déjà son contact
+     */
+    200: CompteDemandeRapprochement;
+};
+
+export type CompareCompteDemandeResponse = CompareCompteDemandeResponses[keyof CompareCompteDemandeResponses];
+
 export type CreateContactCompteData = {
     body?: never;
     path: {
@@ -17485,6 +19323,78 @@ export type UndoRepriseResponses = {
 
 export type UndoRepriseResponse = UndoRepriseResponses[keyof UndoRepriseResponses];
 
+export type CompareVarianteData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-grille-variantes/{id}/comparaison';
+};
+
+export type CompareVarianteResponses = {
+    /**
+     * Les différences, dans l'ordre des heures
+     */
+    200: VarianteComparaison;
+};
+
+export type CompareVarianteResponse = CompareVarianteResponses[keyof CompareVarianteResponses];
+
+export type MergeVarianteData = {
+    body: VarianteFusion;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-grille-variantes/{id}/fusion';
+};
+
+export type MergeVarianteResponses = {
+    /**
+     * Le nombre de séances écrites
+     */
+    200: VarianteFusionnee;
+};
+
+export type MergeVarianteResponse = MergeVarianteResponses[keyof MergeVarianteResponses];
+
+export type UndoVarianteMergeData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-grille-variantes/{id}/fusion/annulation';
+};
+
+export type UndoVarianteMergeResponses = {
+    /**
+     * Le nombre de séances remises
+     */
+    200: VarianteFusionnee;
+};
+
+export type UndoVarianteMergeResponse = UndoVarianteMergeResponses[keyof UndoVarianteMergeResponses];
+
+export type ListPublicationConcernesData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-grilles/publications/{id}/concernes';
+};
+
+export type ListPublicationConcernesResponses = {
+    /**
+     * Invités, projection et billetterie
+     */
+    200: ReadonlyArray<PublicationConcernes>;
+};
+
+export type ListPublicationConcernesResponse = ListPublicationConcernesResponses[keyof ListPublicationConcernesResponses];
+
 export type ListGrilleAlertesData = {
     body?: never;
     path: {
@@ -17534,6 +19444,8 @@ export type PrintGrilleData = {
     query: {
         document: GrilleDocument;
         jour?: string;
+        salles?: string;
+        format?: 'a3' | 'a4';
         salle?: number;
     };
     url: '/festival-grilles/{annee}/imprime';
@@ -17548,12 +19460,38 @@ export type PrintGrilleResponses = {
 
 export type PrintGrilleResponse = PrintGrilleResponses[keyof PrintGrilleResponses];
 
+export type ReadGrilleProblemeData = {
+    body?: never;
+    path: {
+        annee: number;
+    };
+    query?: {
+        jour?: string;
+        section?: number;
+        salle?: number;
+        heure?: string;
+    };
+    url: '/festival-grilles/{annee}/probleme';
+};
+
+export type ReadGrilleProblemeResponses = {
+    /**
+     * Le problème ; les heures y sont en minutes du jour du festival
+     */
+    200: GrilleProbleme;
+};
+
+export type ReadGrilleProblemeResponse = ReadGrilleProblemeResponses[keyof ReadGrilleProblemeResponses];
+
 export type PreviewPublicationData = {
     body?: never;
     path: {
         annee: number;
     };
-    query?: never;
+    query?: {
+        jours?: string;
+        sections?: string;
+    };
     url: '/festival-grilles/{annee}/publication';
 };
 
@@ -17903,6 +19841,47 @@ export type SendRoomingResponses = {
 
 export type SendRoomingResponse = SendRoomingResponses[keyof SendRoomingResponses];
 
+export type CreateInvitationFilmLienData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-inscription-invitations/{id}/lien';
+};
+
+export type CreateInvitationFilmLienResponses = {
+    /**
+     * Le lien, dit une seule fois
+     */
+    200: {
+        Lien: string;
+        ExpireLe: string;
+    };
+};
+
+export type CreateInvitationFilmLienResponse = CreateInvitationFilmLienResponses[keyof CreateInvitationFilmLienResponses];
+
+export type ListPrixPossiblesData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: {
+        recherche?: string;
+    };
+    url: '/festival-inscriptions/{id}/prix-possibles';
+};
+
+export type ListPrixPossiblesResponses = {
+    /**
+     * Dans l'ordre de la liste des prix
+     */
+    200: ReadonlyArray<PrixPossible>;
+};
+
+export type ListPrixPossiblesResponse = ListPrixPossiblesResponses[keyof ListPrixPossiblesResponses];
+
 export type BringFilmBackData = {
     body: RetourDemande;
     path: {
@@ -18163,12 +20142,144 @@ export type OrderProgrammeResponses = {
 
 export type OrderProgrammeResponse = OrderProgrammeResponses[keyof OrderProgrammeResponses];
 
+export type CloseScrutinData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-scrutins/{id}/cloture';
+};
+
+export type CloseScrutinResponses = {
+    /**
+     * Fait
+     */
+    200: boolean;
+};
+
+export type CloseScrutinResponse = CloseScrutinResponses[keyof CloseScrutinResponses];
+
+export type CountScrutinData = {
+    body: ScrutinCle;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-scrutins/{id}/depouillement';
+};
+
+export type CountScrutinResponses = {
+    /**
+     * Combien de bulletins ont été comptés
+     */
+    200: number;
+};
+
+export type CountScrutinResponse = CountScrutinResponses[keyof CountScrutinResponses];
+
+export type CreateScrutinLienData = {
+    body: ScrutinJure;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-scrutins/{id}/liens';
+};
+
+export type CreateScrutinLienResponses = {
+    /**
+     * Le lien et son échéance
+     */
+    200: {
+        Lien: string;
+        ExpireLe: string;
+    };
+};
+
+export type CreateScrutinLienResponse = CreateScrutinLienResponses[keyof CreateScrutinLienResponses];
+
+export type RevokeScrutinLienData = {
+    body: ScrutinJure;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-scrutins/{id}/liens/revocation';
+};
+
+export type RevokeScrutinLienResponses = {
+    /**
+     * Fait
+     */
+    200: boolean;
+};
+
+export type RevokeScrutinLienResponse = RevokeScrutinLienResponses[keyof RevokeScrutinLienResponses];
+
+export type OpenScrutinData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-scrutins/{id}/ouverture';
+};
+
+export type OpenScrutinResponses = {
+    /**
+     * La clé
+     */
+    200: {
+        Cle: string;
+    };
+};
+
+export type OpenScrutinResponse = OpenScrutinResponses[keyof OpenScrutinResponses];
+
+export type ProclaimScrutinData = {
+    body: ScrutinProclamation;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-scrutins/{id}/proclamation';
+};
+
+export type ProclaimScrutinResponses = {
+    /**
+     * Combien de films ont le prix
+     */
+    200: number;
+};
+
+export type ProclaimScrutinResponse = ProclaimScrutinResponses[keyof ProclaimScrutinResponses];
+
+export type GetScrutinData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-scrutins/{id}/vote';
+};
+
+export type GetScrutinResponses = {
+    /**
+     * Les jurés, les récusations et le résultat
+     */
+    200: ScrutinVote;
+};
+
+export type GetScrutinResponse = GetScrutinResponses[keyof GetScrutinResponses];
+
 export type PreviewAnnonceData = {
     body?: never;
     path: {
         id: number;
     };
     query?: {
+        ordre?: string;
         avec?: string;
     };
     url: '/festival-sections/{id}/annonce';
@@ -18200,6 +20311,44 @@ export type AnnonceSectionResponses = {
 };
 
 export type AnnonceSectionResponse = AnnonceSectionResponses[keyof AnnonceSectionResponses];
+
+export type TryAnnonceLettreData = {
+    body: AnnonceLettreDemande;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-sections/{id}/annonce/essai';
+};
+
+export type TryAnnonceLettreResponses = {
+    /**
+     * À quelle adresse
+     */
+    200: {
+        Destinataire: string;
+    };
+};
+
+export type TryAnnonceLettreResponse = TryAnnonceLettreResponses[keyof TryAnnonceLettreResponses];
+
+export type PreviewAnnonceLettreData = {
+    body: AnnonceLettreDemande;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-sections/{id}/annonce/lettre';
+};
+
+export type PreviewAnnonceLettreResponses = {
+    /**
+     * La lettre
+     */
+    200: MailApercu;
+};
+
+export type PreviewAnnonceLettreResponse = PreviewAnnonceLettreResponses[keyof PreviewAnnonceLettreResponses];
 
 export type TakeBackAnnonceData = {
     body: AnnonceReprise;
@@ -18239,6 +20388,65 @@ export type StepSectionCounterResponses = {
 };
 
 export type StepSectionCounterResponse = StepSectionCounterResponses[keyof StepSectionCounterResponses];
+
+export type PreviewInvitationsFilmsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: {
+        ordre?: string;
+    };
+    url: '/festival-sections/{id}/invitations';
+};
+
+export type PreviewInvitationsFilmsResponses = {
+    /**
+     * L'aperçu
+     */
+    200: InvitationsFilmsApercu;
+};
+
+export type PreviewInvitationsFilmsResponse = PreviewInvitationsFilmsResponses[keyof PreviewInvitationsFilmsResponses];
+
+export type InviteFilmsData = {
+    body: InvitationsFilmsDemande;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-sections/{id}/invitations';
+};
+
+export type InviteFilmsResponses = {
+    /**
+     * Ce qui est parti
+     */
+    200: {
+        Films: number;
+        Mails: number;
+    };
+};
+
+export type InviteFilmsResponse = InviteFilmsResponses[keyof InviteFilmsResponses];
+
+export type ListRecusationsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-sections/{id}/recusations';
+};
+
+export type ListRecusationsResponses = {
+    /**
+     * Crédités au générique, ou récusés à la main
+     */
+    200: ReadonlyArray<Recusation>;
+};
+
+export type ListRecusationsResponse = ListRecusationsResponses[keyof ListRecusationsResponses];
 
 export type OpenFeuilleDeRouteData = {
     body: InvitationJeton;
@@ -18383,6 +20591,79 @@ export type DownloadFichierResponses = {
 
 export type DownloadFichierResponse = DownloadFichierResponses[keyof DownloadFichierResponses];
 
+export type PrintAcheminementsData = {
+    body?: never;
+    headers?: {
+        confirmation?: string;
+    };
+    path?: never;
+    query: {
+        document: 'etiquettes' | 'bordereaux';
+        ids: string;
+    };
+    url: '/film-acheminements/imprime';
+};
+
+export type PrintAcheminementsResponses = {
+    /**
+     * Le document ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type PrintAcheminementsResponse = PrintAcheminementsResponses[keyof PrintAcheminementsResponses];
+
+export type UndoKdmsData = {
+    body: KdmAnnulation;
+    path?: never;
+    query?: never;
+    url: '/film-kdms/annulation';
+};
+
+export type UndoKdmsResponses = {
+    /**
+     * Combien sont rendues et gardées
+     */
+    200: {
+        NbRendues: number;
+        NbGardees: number;
+    };
+};
+
+export type UndoKdmsResponse = UndoKdmsResponses[keyof UndoKdmsResponses];
+
+export type ImportKdmsData = {
+    body: KdmFichiers;
+    path?: never;
+    query?: never;
+    url: '/film-kdms/lecture';
+};
+
+export type ImportKdmsResponses = {
+    /**
+     * Ce que devient chaque fichier, et ce qui annule l'import
+     */
+    200: KdmLecture;
+};
+
+export type ImportKdmsResponse = ImportKdmsResponses[keyof ImportKdmsResponses];
+
+export type PrepareKdmsData = {
+    body: KdmPreparation;
+    path?: never;
+    query?: never;
+    url: '/film-kdms/preparation';
+};
+
+export type PrepareKdmsResponses = {
+    /**
+     * Ce qui est préparé, et ce qui manque pour demander
+     */
+    200: KdmPreparee;
+};
+
+export type PrepareKdmsResponse = PrepareKdmsResponses[keyof PrepareKdmsResponses];
+
 export type ExportFilmFichiersData = {
     body: FilmFichiersInput;
     path: {
@@ -18400,6 +20681,24 @@ export type ExportFilmFichiersResponses = {
 };
 
 export type ExportFilmFichiersResponse = ExportFilmFichiersResponses[keyof ExportFilmFichiersResponses];
+
+export type GetFluxPalmaresData = {
+    body?: never;
+    path: {
+        jeton: string;
+    };
+    query?: never;
+    url: '/flux/{jeton}/palmares.json';
+};
+
+export type GetFluxPalmaresResponses = {
+    /**
+     * Les prix publics ; etag change avec eux
+     */
+    200: FluxPalmares;
+};
+
+export type GetFluxPalmaresResponse = GetFluxPalmaresResponses[keyof GetFluxPalmaresResponses];
 
 export type GetFluxCalendrierData = {
     body?: never;
@@ -18797,6 +21096,44 @@ export type RetrieveInsRecupsResponses = {
 
 export type RetrieveInsRecupsResponse = RetrieveInsRecupsResponses[keyof RetrieveInsRecupsResponses];
 
+export type ListInsRecupChangesData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ins-recups/{id}/changements';
+};
+
+export type ListInsRecupChangesResponses = {
+    /**
+     * Les changements, ceux qui restent à examiner d'abord
+     */
+    200: DepotChangements;
+};
+
+export type ListInsRecupChangesResponse = ListInsRecupChangesResponses[keyof ListInsRecupChangesResponses];
+
+export type SettleInsRecupChangesData = {
+    body: DepotChangementsDecides;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ins-recups/{id}/changements';
+};
+
+export type SettleInsRecupChangesResponses = {
+    /**
+     * Ce qui reste à examiner
+     */
+    200: {
+        Restants: number;
+    };
+};
+
+export type SettleInsRecupChangesResponse = SettleInsRecupChangesResponses[keyof SettleInsRecupChangesResponses];
+
 export type ResendInsRecupConfirmationData = {
     body?: never;
     path: {
@@ -18956,6 +21293,38 @@ export type AnswerInvitationResponses = {
 };
 
 export type AnswerInvitationResponse = AnswerInvitationResponses[keyof AnswerInvitationResponses];
+
+export type GetInvitationFilmData = {
+    body: InvitationJeton;
+    path?: never;
+    query?: never;
+    url: '/invitation-film';
+};
+
+export type GetInvitationFilmResponses = {
+    /**
+     * Le film et ce qui est demandé
+     */
+    200: InvitationFilmProposee;
+};
+
+export type GetInvitationFilmResponse = GetInvitationFilmResponses[keyof GetInvitationFilmResponses];
+
+export type AnswerInvitationFilmData = {
+    body: InvitationFilmRepondue;
+    path?: never;
+    query?: never;
+    url: '/invitation-film/reponse';
+};
+
+export type AnswerInvitationFilmResponses = {
+    /**
+     * La réponse est gardée
+     */
+    200: boolean;
+};
+
+export type AnswerInvitationFilmResponse = AnswerInvitationFilmResponses[keyof AnswerInvitationFilmResponses];
 
 export type GetInvitationData = {
     body: InvitationJeton;
@@ -19347,6 +21716,27 @@ export type CloseSessionResponses = {
 
 export type CloseSessionResponse = CloseSessionResponses[keyof CloseSessionResponses];
 
+export type PrintPalmaresData = {
+    body?: never;
+    headers?: {
+        confirmation?: string;
+    };
+    path: {
+        annee: number;
+    };
+    query?: never;
+    url: '/palmares/{annee}/imprime';
+};
+
+export type PrintPalmaresResponses = {
+    /**
+     * Le document ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type PrintPalmaresResponse = PrintPalmaresResponses[keyof PrintPalmaresResponses];
+
 export type PingData = {
     body?: never;
     path?: never;
@@ -19362,6 +21752,38 @@ export type PingResponses = {
 };
 
 export type PingResponse = PingResponses[keyof PingResponses];
+
+export type CastBulletinData = {
+    body: BulletinDepose;
+    path?: never;
+    query?: never;
+    url: '/scrutin';
+};
+
+export type CastBulletinResponses = {
+    /**
+     * Le bulletin est gardé
+     */
+    200: boolean;
+};
+
+export type CastBulletinResponse = CastBulletinResponses[keyof CastBulletinResponses];
+
+export type OpenBulletinData = {
+    body: InvitationJeton;
+    path?: never;
+    query?: never;
+    url: '/scrutin/lien';
+};
+
+export type OpenBulletinResponses = {
+    /**
+     * Les films sur lesquels on vote
+     */
+    200: BulletinPropose;
+};
+
+export type OpenBulletinResponse = OpenBulletinResponses[keyof OpenBulletinResponses];
 
 export type ListSeriesData = {
     body?: never;
@@ -19483,6 +21905,22 @@ export type GetTradTexteResponses = {
 
 export type GetTradTexteResponse = GetTradTexteResponses[keyof GetTradTexteResponses];
 
+export type ComposeTrancheData = {
+    body: TrancheCompositionDemande;
+    path?: never;
+    query?: never;
+    url: '/tranches/composition';
+};
+
+export type ComposeTrancheResponses = {
+    /**
+     * Nombre de fiches et de mots avant et après, et ce qui est laissé de côté
+     */
+    200: TrancheComposee;
+};
+
+export type ComposeTrancheResponse = ComposeTrancheResponses[keyof ComposeTrancheResponses];
+
 export type GetTrancheEchangeData = {
     body?: never;
     path: {
@@ -19539,6 +21977,26 @@ export type UndoTrancheEchangeResponses = {
 };
 
 export type UndoTrancheEchangeResponse = UndoTrancheEchangeResponses[keyof UndoTrancheEchangeResponses];
+
+export type SaveTrancheTexteData = {
+    body: TrancheTexte;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/tranches/{id}/textes';
+};
+
+export type SaveTrancheTexteResponses = {
+    /**
+     * La référence du texte, avec la marque de ce qui vient d'être écrit
+     */
+    200: {
+        Ref: string;
+    };
+};
+
+export type SaveTrancheTexteResponse = SaveTrancheTexteResponses[keyof SaveTrancheTexteResponses];
 
 export type ListTravauxData = {
     body?: never;

@@ -943,6 +943,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/compte-demandes/{id}/rapprochement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Qui la personne d'une demande peut être, par e-mail, nom, téléphone et structure */
+        get: operations["compareCompteDemande"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/contacts/{id}/compte": {
         parameters: {
             query?: never;
@@ -1131,6 +1148,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-grille-variantes/{id}/comparaison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ce qui distingue une variante de la vraie grille, et ce qui n'y irait pas */
+        get: operations["compareVariante"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-grille-variantes/{id}/fusion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fait de la vraie grille celle de la variante, d'un seul geste ; refusée si l'une ou l'autre a changé depuis la comparaison */
+        post: operations["mergeVariante"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-grille-variantes/{id}/fusion/annulation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remet la grille comme avant la fusion, d'un seul geste ; refusée si une des séances a bougé depuis */
+        post: operations["undoVarianteMerge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-grilles/{annee}/alertes": {
         parameters: {
             query?: never;
@@ -1172,8 +1240,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Feuille de porte, feuille de projection ou programme, en PDF */
+        /** Feuille de porte, feuille de projection, programme ou grille, en PDF */
         get: operations["printGrille"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-grilles/{annee}/probleme": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** La grille, ses salles et ses contraintes, pour qui en propose une autre */
+        get: operations["readGrilleProbleme"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1194,6 +1279,23 @@ export interface paths {
         put?: never;
         /** Publie la grille telle qu'elle a été relue ; refusée si elle a changé depuis l'aperçu */
         post: operations["publishGrille"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-grilles/publications/{id}/concernes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les personnes que les changements d'une publication concernent */
+        get: operations["listPublicationConcernes"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1473,6 +1575,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-inscription-invitations/{id}/lien": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Un lien de réponse que l'équipe transmet elle-même ; celui d'avant ne sert plus */
+        post: operations["createInvitationFilmLien"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-inscriptions/{id}/prix-possibles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les prix que ce film peut encore recevoir */
+        get: operations["listPrixPossibles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-inscriptions/{id}/retour": {
         parameters: {
             query?: never;
@@ -1695,6 +1831,125 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-scrutins/{id}/cloture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Clôt le vote ; refusé tant que le quorum n'est pas atteint */
+        post: operations["closeScrutin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-scrutins/{id}/depouillement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ouvre les bulletins avec la clé et garde le compte de chaque film, jamais le bulletin d'un juré */
+        post: operations["countScrutin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-scrutins/{id}/liens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Crée le lien par lequel un juré vote une fois ; le précédent ne sert plus, le lien n'est dit qu'ici */
+        post: operations["createScrutinLien"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-scrutins/{id}/liens/revocation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Le lien d'un juré ne sert plus */
+        post: operations["revokeScrutinLien"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-scrutins/{id}/ouverture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ouvre le vote et rend la clé du dépouillement, dite cette seule fois */
+        post: operations["openScrutin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-scrutins/{id}/proclamation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Donne le prix aux films choisis parmi les premiers du scrutin */
+        post: operations["proclaimScrutin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-scrutins/{id}/vote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Où en est un scrutin - qui a voté, jamais ce qu'il a voté, puis le résultat */
+        get: operations["getScrutin"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-sections/{id}/annonce": {
         parameters: {
             query?: never;
@@ -1707,6 +1962,40 @@ export interface paths {
         put?: never;
         /** Annonce la section un jour choisi, telle qu'elle a été relue ; refusée si les décisions ont changé depuis l'aperçu */
         post: operations["annonceSection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-sections/{id}/annonce/essai": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Envoie une lettre de l'annonce à soi-même, et à personne d'autre */
+        post: operations["tryAnnonceLettre"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-sections/{id}/annonce/lettre": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Une lettre de l'annonce telle qu'elle partirait, par son rang */
+        post: operations["previewAnnonceLettre"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1741,6 +2030,41 @@ export interface paths {
         put?: never;
         /** Augmente ou diminue de 1 le compteur des inscriptions d'une section */
         post: operations["stepSectionCounter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-sections/{id}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les films de la section qui seraient invités, à qui, et ceux qui restent à part */
+        get: operations["previewInvitationsFilms"];
+        put?: never;
+        /** Invite les films sélectionnés de la section, tels qu'ils ont été relus ; rien n'en est dit au public */
+        post: operations["inviteFilms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/festival-sections/{id}/recusations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les jurés d'une section qui ne peuvent pas voter sur un de ses films, et pourquoi */
+        get: operations["listRecusations"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1851,6 +2175,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/film-acheminements/imprime": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Étiquettes de colis ou bordereaux d'expédition, en PDF */
+        get: operations["printAcheminements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/film-kdms/annulation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rend aux clés d'un import ce qu'elles disaient ; celles qui ont changé depuis restent */
+        post: operations["undoKdms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/film-kdms/lecture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lit des fichiers KDM (SMPTE ST 430-1 et 430-3), trie chacun et reçoit les bons ; à l'essai, rien n'est écrit */
+        post: operations["importKdms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/film-kdms/preparation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Prépare une clé par séance des copies chiffrées de l'édition, avec la fenêtre à demander ; à l'essai, rien n'est écrit */
+        post: operations["prepareKdms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/films/{id}/fichiers": {
         parameters: {
             query?: never;
@@ -1862,6 +2254,23 @@ export interface paths {
         put?: never;
         /** Les images ou les documents d'un film dans une archive, nommés par le numéro ou par le titre du film */
         post: operations["exportFilmFichiers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/flux/{jeton}/palmares.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Le palmarès que le public peut connaître maintenant, pour le site public */
+        get: operations["getFluxPalmares"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2193,6 +2602,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ins-recups/{id}/changements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ce que le site dit autrement depuis la validation, à côté de ce que dit le film */
+        get: operations["listInsRecupChanges"];
+        put?: never;
+        /** Reprend ou garde des changements du site, champ par champ ; ce qui est gardé n'est plus proposé */
+        post: operations["settleInsRecupChanges"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ins-recups/{id}/confirmation": {
         parameters: {
             query?: never;
@@ -2340,6 +2767,40 @@ export interface paths {
         put?: never;
         /** Répond à l'invitation ; rien n'est écrit sur la fiche, le festival reprend la réponse */
         post: operations["answerInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invitation-film": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Le film auquel un lien invite */
+        post: operations["getInvitationFilm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invitation-film/reponse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** La réponse de l'ayant droit, gardée à côté de la fiche jusqu'à ce que l'équipe la reprenne */
+        post: operations["answerInvitationFilm"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2737,6 +3198,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/palmares/{annee}/imprime": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Le palmarès d'une édition, en PDF ; ce qui est sous embargo dit jusqu'à quand */
+        get: operations["printPalmares"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ping": {
         parameters: {
             query?: never;
@@ -2748,6 +3226,40 @@ export interface paths {
         get: operations["ping"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scrutin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Dépose un bulletin, scellé aussitôt */
+        post: operations["castBulletin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scrutin/lien": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Le bulletin auquel un lien mène */
+        post: operations["openBulletin"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2902,6 +3414,40 @@ export interface paths {
         put?: never;
         /** Rend aux textes ce qu'ils disaient avant un import, tant que personne n'y a touché */
         post: operations["undoTrancheEchange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tranches/{id}/textes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Écrit une traduction que sa fiche porte elle-même, par-dessus celle qu'on a vue */
+        put: operations["saveTrancheTexte"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tranches/composition": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Met une sélection dans une tranche, ou dans une nouvelle ; à l'essai, rien n'est écrit */
+        post: operations["composeTranche"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3302,7 +3848,7 @@ export interface components {
             Version: number;
         };
         /** @enum {string} */
-        AlerteCode: "personneAilleurs" | "personneAbsente" | "copieAilleurs" | "copieInutilisable" | "copieAttendue" | "kdmManquante" | "salleFermee" | "programmeAilleurs" | "seanceCourte" | "filmRetire" | "sansFilm" | "sansDuree" | "horsEdition" | "jaugeDepassee";
+        AlerteCode: "personneAilleurs" | "personneAbsente" | "personneTrajet" | "realisationAbsente" | "filmsMemePersonne" | "copieAilleurs" | "copieTrajet" | "copieInutilisable" | "supportAbsent" | "copieAttendue" | "copieEnRoute" | "kdmManquante" | "salleFermee" | "programmeAilleurs" | "filmAilleurs" | "juryAilleurs" | "scolaireNonAutorise" | "seanceCourte" | "rencontreCourte" | "filmRetire" | "sansFilm" | "sansDuree" | "horsEdition" | "jaugeDepassee";
         AlerteGrille: {
             Code: components["schemas"]["AlerteCode"];
             Debut: string | null;
@@ -3328,6 +3874,12 @@ export interface components {
         AnnonceApercu: {
             /** @description Films qui ont déjà leur jour */
             DejaAnnoncees: number;
+            /** @description À qui la même chose a déjà été écrite */
+            DejaEcrits: {
+                Destinataire: string;
+                Film: string;
+                Le: string | null;
+            }[];
             /** @description La dernière annonce de la section, qui peut être reprise */
             Derniere: components["schemas"]["AnnonceDerniere"] | null;
             Empreinte: string;
@@ -3335,12 +3887,14 @@ export interface components {
                 Film: string;
                 Id: number;
                 /** @enum {string} */
-                Raison: "sans-destinataire" | "sans-adresse" | "adresse-invalide" | "adresse-en-erreur" | "hors-mailing" | "sans-accord" | "archive" | "doublon" | "sans-decision" | "en-attente" | "retiree" | "sans-modele";
+                Raison: "sans-destinataire" | "sans-adresse" | "adresse-invalide" | "adresse-en-erreur" | "hors-mailing" | "sans-accord" | "archive" | "doublon" | "sans-decision" | "en-attente" | "retiree" | "invite-sans-reponse" | "refuse-ayant-droit" | "sans-modele";
             }[];
             /** @description Le plus de films qu'un mail nomme */
             FilmsParMail: number;
             /** @description Jour que la section a déjà */
             Jour: string | null;
+            /** @description Celles qui partiraient */
+            Lettres: components["schemas"]["AnnonceLettre"][];
             /** @description Un par personne, qui nomme tous ses films */
             Mails: number;
             /** @description Mails aux films en attente, quand on le demande */
@@ -3364,6 +3918,8 @@ export interface components {
              * @description Jour de l'annonce ; à venir, c'est un embargo
              */
             Jour: string;
+            /** @description À qui écrire, par ordre de préférence */
+            Ordre?: components["schemas"]["AnnoncePreference"][];
         };
         AnnonceDerniere: {
             /** @description Films qui ont ce jour ; aucun tant qu'il est à venir */
@@ -3372,6 +3928,28 @@ export interface components {
             /** @description Mails écrits pour eux */
             Mails: number;
         };
+        AnnonceLettre: {
+            Culture: components["schemas"]["LangueInterface"];
+            Email: string;
+            Films: string[];
+            /** @enum {string} */
+            Genre: "selection" | "nonRetenue" | "attente";
+            Nom: string;
+            Rang: number;
+            Voie: components["schemas"]["AnnoncePreference"];
+        };
+        AnnonceLettreDemande: {
+            /** @description Sections annoncées du même geste */
+            Avec?: number[];
+            /** @description Celle de l'aperçu relu */
+            Empreinte: string;
+            /** @description À qui écrire, par ordre de préférence */
+            Ordre: components["schemas"]["AnnoncePreference"][];
+            /** @description De la lettre, dans l'aperçu */
+            Rang: number;
+        };
+        /** @enum {string} */
+        AnnoncePreference: "deposant" | "referent" | "production" | "realisation" | "vente";
         AnnonceReponse: {
             Mails: number;
             NonRetenues: number;
@@ -3617,6 +4195,29 @@ export interface components {
             /** @description Vide : aucun prix n'est dit */
             Unitaire: number | null;
         };
+        BulletinDepose: {
+            Jeton: string;
+            /** @description Les points de chaque film, ou un seul film et un point */
+            Notes: {
+                IdInscription: number;
+                Points: number;
+            }[];
+        };
+        BulletinPropose: {
+            Culture: components["schemas"]["LangueInterface"];
+            Edition: number;
+            Films: {
+                IdInscription: number;
+                /** @description Pourquoi le juré ne vote pas sur ce film ; vide : il vote */
+                Motif: string | null;
+                Titre: string;
+            }[];
+            FinVote: string | null;
+            Jure: string;
+            /** @description scrutin-methode */
+            Methode: number;
+            Prix: string;
+        };
         CaisseApercu: {
             Cheques: {
                 Banque: string | null;
@@ -3777,6 +4378,21 @@ export interface components {
             Essais: number;
             Id: number;
             Nom: string;
+        };
+        CompteDemandeRapprochement: {
+            Candidats: {
+                /** @description null aussi pour qui ne lit pas ces fiches */
+                Email: string | null;
+                /** @description A déjà un compte : ne peut pas être retenu */
+                HasCompte: boolean;
+                /** @description null : une personne sans contact */
+                IdContact: number | null;
+                IdPersonne: number;
+                Motifs: ("email" | "telephone" | "nom" | "structure")[];
+                Nom: string;
+                Structure: string | null;
+                Telephone: string | null;
+            }[];
         };
         CompteurPas: {
             /** @enum {integer} */
@@ -4005,6 +4621,39 @@ export interface components {
             Nom: string;
             Pays: components["schemas"]["ChoixAdmission"][];
             Version: number;
+        };
+        DepotChangement: {
+            /** @description Ce que le site disait */
+            Ancien: string | null;
+            /** @description Champ du dépôt, ou titre, texte, info, credit */
+            Champ: string;
+            DecideLe: string | null;
+            DecidePar: string | null;
+            Etat: components["schemas"]["InsRecupEcartEtat"];
+            /** @description Ce que dit notre fiche */
+            Film: string | null;
+            Id: number;
+            /** @description Ce qu'il dit */
+            Nouveau: string | null;
+            Precision: string | null;
+            VuLe: string | null;
+        };
+        DepotChangements: {
+            Changements: components["schemas"]["DepotChangement"][];
+            /** @description Du dépôt */
+            Version: number;
+            /** @description Du film ; null quand il n'y en a plus */
+            VersionFilm: number | null;
+        };
+        DepotChangementsDecides: {
+            Choix: {
+                Id: number;
+                /** @description Le film prend ce que dit le site ; sinon il garde ce qu'il a */
+                IsRepris: boolean;
+            }[];
+            Version: number;
+            /** @description Celle du film qui a été lu */
+            VersionFilm: number | null;
         };
         DepotCorrespondances: {
             Choix: {
@@ -4427,15 +5076,37 @@ export interface components {
         };
         FluxFilm: {
             AnneeProd: number | null;
+            Avertissement: string | null;
             Duree: string | null;
             /** @description Langues parlées */
             Langues: string[];
+            /** @description Pays principal */
             Pays: string | null;
+            PublicConseille: string | null;
             Realisation: string;
-            /** @description Langue des sous-titres de la copie projetée */
+            /** @description Langues des sous-titres projetés */
             SousTitres: string | null;
             Titre: string;
+            /** @description Nul quand le titre est déjà français */
+            TitreFrancais: string | null;
             TitreInternational: string | null;
+            /** @description Pays principal, puis coproduction */
+            TousPays: string[];
+            VersionLangue: string | null;
+        };
+        FluxPalmares: {
+            Edition: number;
+            Prix: {
+                Complement: string | null;
+                Dotation: number | null;
+                DotePar: string | null;
+                IsMention: boolean;
+                Prix: string;
+                Realisation: string;
+                Section: string;
+                Titre: string;
+                TitreInternational: string | null;
+            }[];
         };
         FluxProgramme: {
             Edition: number;
@@ -4446,8 +5117,11 @@ export interface components {
             Version: number | null;
         };
         FluxSeance: {
+            /** @description Celle de la salle, sinon celle du lieu, sur une ligne */
+            Adresse: string | null;
             /** @description Toujours la même pour une séance annoncée */
             Cle: string;
+            CodeBilletterie: string | null;
             /** @description Instant UTC */
             Debut: string;
             Films: components["schemas"]["FluxFilm"][];
@@ -4455,18 +5129,32 @@ export interface components {
             Fin: string | null;
             /** @description Qui présente la séance, quand sa présence est annoncée */
             Invite: string | null;
+            /** @description Toutes les personnes annoncées, dans l'ordre de l'équipe */
+            Invites: {
+                /** @description Présente la séance ; sinon, dans la salle */
+                IsPresente: boolean;
+                Nom: string;
+            }[];
             /** @description Annoncée auparavant, elle n'a plus lieu */
             IsAnnulee: boolean;
+            IsAudiodescription: boolean;
             IsEnPresence: boolean;
+            /** @description Sous-titres pour sourds et malentendants */
+            IsSourds: boolean;
             IsSurReservation: boolean;
             /** @description Jour du festival ; 00:45 est de la veille au soir */
             Jour: string;
             Lieu: string | null;
             Programme: string;
+            PublicConseille: string | null;
             Salle: string | null;
             Section: string | null;
+            /** @description Incrustés ou électroniques */
+            SousTitrage: string | null;
             /** @description De la grille qui l'annonce ainsi */
             Version: number;
+            /** @description VO, VOSTFR, VF… ; null quand chaque film dit la sienne */
+            VersionLangue: string | null;
         };
         FormuleDemande: {
             /** @enum {string} */
@@ -4535,7 +5223,12 @@ export interface components {
             Id: number | null;
         };
         /** @enum {string} */
-        GrilleDocument: "porte" | "projection" | "programme";
+        GrilleDocument: "porte" | "projection" | "programme" | "grille";
+        GrilleProbleme: {
+            Jours: string[];
+            Salles: components["schemas"]["ProblemeSalle"][];
+            Seances: components["schemas"]["ProblemeSeance"][];
+        };
         GroupeImport: {
             /** @description Le texte du fichier : Nom, tabulation, Prénom */
             Contenu: string;
@@ -4779,10 +5472,37 @@ export interface components {
             Raison: string | null;
         };
         /**
+         * @description Changement du site
+         * @enum {integer}
+         */
+        InsRecupEcartEtat: 1 | 2 | 3;
+        /**
          * @description Rattachement
          * @enum {integer}
          */
         InsRecupRattachement: 0 | 1 | 2;
+        InvitationFilmProposee: {
+            Culture: components["schemas"]["LangueInterface"];
+            Debut: string | null;
+            Edition: number;
+            Film: string;
+            Fin: string | null;
+            Nom: string | null;
+            Section: string;
+        };
+        InvitationFilmRepondue: {
+            Biographie?: string | null;
+            Conditions?: string | null;
+            ContactCopie?: string | null;
+            FicheTechnique?: string | null;
+            Frais?: number | null;
+            IsAcceptee: boolean;
+            Jeton: string;
+            Message?: string | null;
+            TypePremiere?: components["schemas"]["PremiereType"] | null;
+            /** Format: uri */
+            UrlPhotos?: string | null;
+        };
         InvitationJeton: {
             Jeton: string;
         };
@@ -4854,6 +5574,109 @@ export interface components {
             }[];
             Ids: number[];
             Invites: string[];
+        };
+        InvitationsFilmsApercu: {
+            Empreinte: string;
+            Exceptions: {
+                Film: string;
+                /** @enum {string} */
+                Raison: "deja-invite" | "sans-destinataire" | "sans-adresse" | "adresse-invalide" | "adresse-en-erreur" | "hors-mailing" | "sans-accord" | "archive" | "doublon" | "sans-modele";
+            }[];
+            /** @description Films qui seraient invités */
+            Films: number;
+            Lettres: {
+                /** @description HTML sûr */
+                Corps: string;
+                Culture: components["schemas"]["LangueInterface"];
+                Email: string;
+                Film: string;
+                Nom: string;
+                Objet: string;
+                Voie: components["schemas"]["AnnoncePreference"];
+            }[];
+        };
+        InvitationsFilmsDemande: {
+            /** @description Celle de l'aperçu relu */
+            Empreinte: string;
+            /** @description Écrire aux équipes ; sinon les films sont invités, et l'équipe transmet les liens */
+            IsMails: boolean;
+            Ordre: components["schemas"]["AnnoncePreference"][];
+        };
+        KdmAnnulation: {
+            Cles: components["schemas"]["KdmEcrite"][];
+        };
+        KdmEcrite: {
+            /** @description null : la clé n'était pas attendue */
+            Avant: null | {
+                DateReception: string | null;
+                Debut: string;
+                Fin: string;
+                IdServeur: number | null;
+                IsRecue: boolean;
+                NoMessage: string | null;
+                TitreContenu: string | null;
+            };
+            Id: number;
+            Version: number;
+        };
+        KdmFichiers: {
+            Edition: number;
+            /** @description Rien n'est écrit */
+            Essai: boolean;
+            Fichiers: {
+                Nom: string;
+                Texte: string;
+            }[];
+        };
+        KdmLecture: {
+            Cles: components["schemas"]["KdmEcrite"][];
+            IsEcrit: boolean;
+            Lignes: {
+                /** @description Instant UTC */
+                Debut: string | null;
+                /** @description Nom du certificat à qui elle est destinée */
+                Destinataire: string | null;
+                Film: string | null;
+                /** @description Instant UTC */
+                Fin: string | null;
+                /** @description Clés attendues que celle-ci est */
+                NbAttendues: number;
+                NbCouvertes: number;
+                /** @description De cette copie dans cette salle */
+                NbSeances: number;
+                Nom: string;
+                /**
+                 * @description Pourquoi elle est laissée ; null quand elle est bonne
+                 * @enum {string|null}
+                 */
+                Raison: "tropLong" | "doctype" | "xml" | "pasKdm" | "incomplete" | "double" | "dejaLue" | "autreFestival" | "composition" | "appareil" | "sansSeance" | "autreSalle" | "sansFin" | "decalage" | "debutPendant" | "finPendant" | "horsSeance" | null;
+                Salle: string | null;
+                /** @description Celle que la fenêtre manque, ou que la copie a dans une autre salle */
+                Seance: null | {
+                    Debut: string;
+                    Fin: string | null;
+                    Salle: string | null;
+                };
+                /** @description Celui du contenu */
+                Titre: string | null;
+            }[];
+        };
+        KdmPreparation: {
+            /** @description Minutes après la séance */
+            Apres: number;
+            /** @description Minutes avant la séance */
+            Avant: number;
+            Edition: number;
+            /** @description Rien n'est écrit */
+            Essai: boolean;
+        };
+        KdmPreparee: {
+            IsEcrit: boolean;
+            NbCles: number;
+            /** @description Films dont la copie chiffrée n'a pas de composition */
+            SansComposition: string[];
+            /** @description Salles sans certificat de serveur */
+            SansServeur: string[];
         };
         /**
          * @description Une langue de l'interface et des mails
@@ -4954,6 +5777,7 @@ export interface components {
             Simule: boolean;
         };
         MailingApercuInput: {
+            DejaEcrits?: boolean;
             filter: {
                 [key: string]: unknown;
             };
@@ -4973,6 +5797,7 @@ export interface components {
              * @description Une par envoi voulu : la même ne met en file qu'une fois
              */
             Cle: string;
+            DejaEcrits?: boolean;
             /** @description Celle de la préparation que la personne a vue */
             Empreinte: string;
             filter: {
@@ -4982,6 +5807,8 @@ export interface components {
             Vers?: string | null;
         };
         MailingInput: {
+            /** @description Écrit aussi à qui a reçu ce modèle depuis trente jours ; sinon, ils sont écartés */
+            DejaEcrits?: boolean;
             /** @description Le filtre de la liste */
             filter: {
                 [key: string]: unknown;
@@ -5004,9 +5831,13 @@ export interface components {
             Nombre: number;
         };
         /** @enum {string} */
-        MailingMotif: "sans-destinataire" | "sans-adresse" | "adresse-invalide" | "adresse-en-erreur" | "hors-mailing" | "sans-accord" | "archive" | "doublon";
+        MailingMotif: "sans-destinataire" | "sans-adresse" | "adresse-invalide" | "adresse-en-erreur" | "hors-mailing" | "sans-accord" | "archive" | "deja-ecrit" | "doublon";
         MailingPreparation: {
             Chemins: string[];
+            /** @description Destinataires qui ont reçu ce modèle depuis trente jours, écartés ou non */
+            DejaEcrits: number;
+            /** @description Instant du dernier d'entre eux */
+            DernierEnvoi: string | null;
             Destinataires: number;
             /** @description Les cinq cents premiers */
             Ecartes: components["schemas"]["MailingEcarte"][];
@@ -5200,6 +6031,11 @@ export interface components {
             /** @enum {string} */
             Theme?: "light" | "dark" | "system";
         };
+        /**
+         * @description Type de première
+         * @enum {integer}
+         */
+        PremiereType: 0 | 1 | 2 | 3 | 4;
         PresenceFiche: {
             /** @description L'instant du départ, ou son jour quand l'heure n'est pas connue */
             A: string | null;
@@ -5221,7 +6057,7 @@ export interface components {
                 Debut: string;
                 Lieu: string;
                 /** @enum {string} */
-                Part: "film" | "presente" | "interprete" | "rendezVous";
+                Part: "film" | "presente" | "anime" | "salle" | "interprete" | "rendezVous";
                 Titre: string;
             } | null;
             Referent: string | null;
@@ -5273,6 +6109,45 @@ export interface components {
                 NbItem?: number | null;
             };
         };
+        PrixPossible: {
+            Id: number;
+            Libelle: string;
+        };
+        ProblemePlace: {
+            Debut: number;
+            IdSalle: number;
+            Jour: string;
+        };
+        ProblemeSalle: {
+            Battement: number;
+            Fermetures: {
+                Debut: number;
+                Fin: number;
+                Jour: string;
+            }[];
+            Id: number;
+            IsHeurePaire: boolean;
+            Jauge: number | null;
+            Supports: number[];
+        };
+        ProblemeSeance: {
+            Battement: number | null;
+            /** @description En minutes */
+            Duree: number;
+            Films: number[];
+            Id: number;
+            IdProgramme: number;
+            IsAPlacer: boolean;
+            IsScolaire: boolean;
+            Personnes: {
+                Arrivee: string | null;
+                Depart: string | null;
+                Id: number;
+            }[];
+            Place: components["schemas"]["ProblemePlace"] | null;
+            Reservations: number;
+            Supports: number[];
+        };
         ProgrammeOrdre: {
             /** @description Les inscriptions, dans l'ordre voulu */
             Ids: number[];
@@ -5306,17 +6181,40 @@ export interface components {
             /** @description Instant UTC de la publication précédente */
             DerniereLe: string | null;
             Empreinte: string;
+            /** @description Jours où quelque chose a changé, publiés ou non */
+            Jours: string[];
+            /** @description Changements qui restent pour une autre publication */
+            NbAutres: number;
             /** @description Séances annoncées qui en rencontrent une autre */
             NbConflits: number;
             /** @description Séances annoncées en tout */
             NbSeances: number;
             /** @description De la publication à venir */
             Numero: number;
+            /** @description Sections où quelque chose a changé, publiées ou non */
+            Sections: {
+                Id: number;
+                Libelle: string;
+            }[];
+        };
+        PublicationConcernes: {
+            /** @enum {string} */
+            Groupe: "invites" | "projection" | "billetterie";
+            Personnes: {
+                /** @description Le participant */
+                Id: number;
+                /** @description « … » pour qui ne peut pas le lire */
+                Nom: string;
+            }[];
         };
         PublicationDemande: {
             Commentaire?: string | null;
             /** @description Celle de l'aperçu relu */
             Empreinte: string;
+            /** @description Ceux de l'aperçu relu ; tous quand il n'y en a pas */
+            Jours?: string[];
+            /** @description Celles de l'aperçu relu ; toutes quand il n'y en a pas */
+            Sections?: number[];
         };
         PublicationReponse: {
             Id: number;
@@ -5359,6 +6257,13 @@ export interface components {
             /** @description pec-type */
             Payeur: number;
             Structure: string | null;
+        };
+        Recusation: {
+            Film: string;
+            IdInscription: number;
+            IdParticipant: number;
+            Jure: string;
+            Motif: string;
         };
         ReglementAnnulation: {
             /** @description Pourquoi */
@@ -5511,6 +6416,39 @@ export interface components {
         RoomingsEnvoyees: {
             Hotels: string[];
             SansAdresse: string[];
+        };
+        ScrutinCle: {
+            Cle: string;
+        };
+        ScrutinJure: {
+            IdParticipant: number;
+        };
+        ScrutinProclamation: {
+            Inscriptions: number[];
+        };
+        ScrutinVote: {
+            /** @description scrutin-etat */
+            Etat: number;
+            Jures: {
+                /** @description Vide : aucun lien ne sert */
+                ExpireLe: string | null;
+                IdParticipant: number;
+                IsDepose: boolean;
+                Nom: string;
+            }[];
+            /** @description scrutin-methode */
+            Methode: number;
+            NbBulletins: number;
+            Quorum: number;
+            Recusations: components["schemas"]["Recusation"][];
+            Resultats: {
+                Film: string;
+                IdInscription: number;
+                Moyenne: number;
+                NbVotants: number;
+                Points: number;
+                Rang: number;
+            }[];
         };
         /**
          * @description Changement publié
@@ -5718,6 +6656,32 @@ export interface components {
                 Vue: number | null;
             }[];
         };
+        TrancheComposee: {
+            IdTranche: number | null;
+            Laissees: {
+                /** @enum {string} */
+                Motif: "deja" | "ailleurs" | "sansTexte";
+                Nom: string;
+                /** @description Celle qui la porte */
+                Tranche: string | null;
+            }[];
+            MotsApres: number;
+            MotsAvant: number;
+            NbApres: number;
+            NbAvant: number;
+            /** @description Films qui viennent avant leur texte */
+            NbSansTexte: number;
+        };
+        TrancheCompositionDemande: {
+            /** @enum {string} */
+            Entite: "film" | "festival-inscription" | "personne" | "festival-section" | "festival-programme" | "festival-salle" | "festival-lieu" | "festival-prix" | "agenda" | "application";
+            /** @description Rien n'est écrit */
+            Essai: boolean;
+            Ids: number[];
+            /** @description null : la nouvelle */
+            IdTranche: number | null;
+            Nouvelle: components["schemas"]["TrancheNouvelle"] | null;
+        };
         TrancheEchange: {
             /** @description Code de la langue */
             Cible: string;
@@ -5727,9 +6691,19 @@ export interface components {
             /** @description Code de la langue */
             Source: string;
         };
+        TrancheNouvelle: {
+            Eannee: number;
+            IdLangueCible: number;
+            IdLangueSource: number;
+            Libelle: string;
+        };
         TranchesDuneEtape: {
             Nombre: number;
             Statut: number;
+        };
+        TrancheTexte: {
+            Ref: string;
+            Texte: string;
         };
         TransportCourse: {
             Chauffeur: string | null;
@@ -5813,6 +6787,8 @@ export interface components {
             Etat: components["schemas"]["TravailEtat"];
             Format: components["schemas"]["ExportFormat"];
             Id: number;
+            /** @description Les textes dont des signes sortent en carrés, faute de police */
+            Illisibles: string | null;
             /** @description Lignes à écrire */
             Lignes: number | null;
             /** @description Nom du fichier */
@@ -5836,6 +6812,42 @@ export interface components {
         UtilisateurDroits: {
             IdsDroitGroupe: number[];
             IdsDroitUtilisateur: number[];
+        };
+        VarianteComparaison: {
+            DateFusion: string | null;
+            Differences: components["schemas"]["VarianteDifference"][];
+            Empreinte: string;
+            /** @description Séances qui en rencontreraient une autre */
+            NbBloquants: number;
+        };
+        VarianteDifference: {
+            Alertes: components["schemas"]["AlerteSeance"][];
+            Apres: components["schemas"]["VariantePlace"] | null;
+            Avant: components["schemas"]["VariantePlace"] | null;
+            /** @enum {string} */
+            Genre: "deplacee" | "ajoutee" | "retiree";
+            /** @description La ligne de la variante */
+            Id: number;
+            IdProgrammation: number | null;
+            /** @description Elle rencontrerait une autre séance de sa salle */
+            IsBloquante: boolean;
+            /** @description Elle a été déplacée dans la vraie grille depuis que la variante la place */
+            IsDepassee: boolean;
+            Programme: string;
+            Raison: string | null;
+            Version: number;
+        };
+        VarianteFusion: {
+            /** @description Celle de la comparaison relue */
+            Empreinte: string;
+        };
+        VarianteFusionnee: {
+            NbSeances: number;
+        };
+        VariantePlace: {
+            Debut: string | null;
+            Fin: string | null;
+            Salle: string | null;
         };
         VerrouDemande: {
             /** @description Ferme la fiche de la personne qui la consulte */
@@ -7464,6 +8476,28 @@ export interface operations {
             };
         };
     };
+    compareCompteDemande: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les personnes connues, la plus sûre d'abord ; aucune si le compte a déjà son contact */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompteDemandeRapprochement"];
+                };
+            };
+        };
+    };
     createContactCompte: {
         parameters: {
             query?: never;
@@ -7753,6 +8787,76 @@ export interface operations {
             };
         };
     };
+    compareVariante: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les différences, dans l'ordre des heures */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VarianteComparaison"];
+                };
+            };
+        };
+    };
+    mergeVariante: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VarianteFusion"];
+            };
+        };
+        responses: {
+            /** @description Le nombre de séances écrites */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VarianteFusionnee"];
+                };
+            };
+        };
+    };
+    undoVarianteMerge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le nombre de séances remises */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VarianteFusionnee"];
+                };
+            };
+        };
+    };
     listGrilleAlertes: {
         parameters: {
             query: {
@@ -7807,8 +8911,10 @@ export interface operations {
         parameters: {
             query: {
                 document: components["schemas"]["GrilleDocument"];
+                format?: "a3" | "a4";
                 jour?: string;
                 salle?: number;
+                salles?: string;
             };
             header?: {
                 confirmation?: components["parameters"]["Confirmation"];
@@ -7831,9 +8937,39 @@ export interface operations {
             };
         };
     };
+    readGrilleProbleme: {
+        parameters: {
+            query?: {
+                heure?: string;
+                jour?: string;
+                salle?: number;
+                section?: number;
+            };
+            header?: never;
+            path: {
+                annee: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le problème ; les heures y sont en minutes du jour du festival */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GrilleProbleme"];
+                };
+            };
+        };
+    };
     previewPublication: {
         parameters: {
-            query?: never;
+            query?: {
+                jours?: string;
+                sections?: string;
+            };
             header?: never;
             path: {
                 annee: number;
@@ -7875,6 +9011,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PublicationReponse"];
+                };
+            };
+        };
+    };
+    listPublicationConcernes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Invités, projection et billetterie */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicationConcernes"][];
                 };
             };
         };
@@ -8291,6 +9449,55 @@ export interface operations {
             };
         };
     };
+    createInvitationFilmLien: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le lien, dit une seule fois */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ExpireLe: string;
+                        Lien: string;
+                    };
+                };
+            };
+        };
+    };
+    listPrixPossibles: {
+        parameters: {
+            query?: {
+                recherche?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Dans l'ordre de la liste des prix */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrixPossible"][];
+                };
+            };
+        };
+    };
     bringFilmBack: {
         parameters: {
             query?: never;
@@ -8648,10 +9855,186 @@ export interface operations {
             };
         };
     };
+    closeScrutin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Fait */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
+    countScrutin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScrutinCle"];
+            };
+        };
+        responses: {
+            /** @description Combien de bulletins ont été comptés */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+        };
+    };
+    createScrutinLien: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScrutinJure"];
+            };
+        };
+        responses: {
+            /** @description Le lien et son échéance */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ExpireLe: string;
+                        Lien: string;
+                    };
+                };
+            };
+        };
+    };
+    revokeScrutinLien: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScrutinJure"];
+            };
+        };
+        responses: {
+            /** @description Fait */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
+    openScrutin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description La clé */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Cle: string;
+                    };
+                };
+            };
+        };
+    };
+    proclaimScrutin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScrutinProclamation"];
+            };
+        };
+        responses: {
+            /** @description Combien de films ont le prix */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+        };
+    };
+    getScrutin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les jurés, les récusations et le résultat */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScrutinVote"];
+                };
+            };
+        };
+    };
     previewAnnonce: {
         parameters: {
             query?: {
                 avec?: string;
+                ordre?: string;
             };
             header?: never;
             path: {
@@ -8694,6 +10077,60 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AnnonceReponse"];
+                };
+            };
+        };
+    };
+    tryAnnonceLettre: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnonceLettreDemande"];
+            };
+        };
+        responses: {
+            /** @description À quelle adresse */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Destinataire: string;
+                    };
+                };
+            };
+        };
+    };
+    previewAnnonceLettre: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnonceLettreDemande"];
+            };
+        };
+        responses: {
+            /** @description La lettre */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailApercu"];
                 };
             };
         };
@@ -8749,6 +10186,81 @@ export interface operations {
                         Numero: string;
                         ProchainNumero: number;
                     };
+                };
+            };
+        };
+    };
+    previewInvitationsFilms: {
+        parameters: {
+            query?: {
+                ordre?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description L'aperçu */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationsFilmsApercu"];
+                };
+            };
+        };
+    };
+    inviteFilms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationsFilmsDemande"];
+            };
+        };
+        responses: {
+            /** @description Ce qui est parti */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Films: number;
+                        Mails: number;
+                    };
+                };
+            };
+        };
+    };
+    listRecusations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Crédités au générique, ou récusés à la main */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Recusation"][];
                 };
             };
         };
@@ -8944,6 +10456,106 @@ export interface operations {
             };
         };
     };
+    printAcheminements: {
+        parameters: {
+            query: {
+                document: "etiquettes" | "bordereaux";
+                ids: string;
+            };
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le document ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    undoKdms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KdmAnnulation"];
+            };
+        };
+        responses: {
+            /** @description Combien sont rendues et gardées */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        NbGardees: number;
+                        NbRendues: number;
+                    };
+                };
+            };
+        };
+    };
+    importKdms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KdmFichiers"];
+            };
+        };
+        responses: {
+            /** @description Ce que devient chaque fichier, et ce qui annule l'import */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KdmLecture"];
+                };
+            };
+        };
+    };
+    prepareKdms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KdmPreparation"];
+            };
+        };
+        responses: {
+            /** @description Ce qui est préparé, et ce qui manque pour demander */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KdmPreparee"];
+                };
+            };
+        };
+    };
     exportFilmFichiers: {
         parameters: {
             query?: never;
@@ -8966,6 +10578,28 @@ export interface operations {
                 };
                 content: {
                     "application/octet-stream": string;
+                };
+            };
+        };
+    };
+    getFluxPalmares: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jeton: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les prix publics ; etag change avec eux */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FluxPalmares"];
                 };
             };
         };
@@ -9465,6 +11099,56 @@ export interface operations {
             };
         };
     };
+    listInsRecupChanges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les changements, ceux qui restent à examiner d'abord */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DepotChangements"];
+                };
+            };
+        };
+    };
+    settleInsRecupChanges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DepotChangementsDecides"];
+            };
+        };
+        responses: {
+            /** @description Ce qui reste à examiner */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Restants: number;
+                    };
+                };
+            };
+        };
+    };
     resendInsRecupConfirmation: {
         parameters: {
             query?: never;
@@ -9681,6 +11365,54 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["InvitationRepondue"];
+            };
+        };
+        responses: {
+            /** @description La réponse est gardée */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
+    getInvitationFilm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationJeton"];
+            };
+        };
+        responses: {
+            /** @description Le film et ce qui est demandé */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationFilmProposee"];
+                };
+            };
+        };
+    };
+    answerInvitationFilm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationFilmRepondue"];
             };
         };
         responses: {
@@ -10233,6 +11965,30 @@ export interface operations {
             };
         };
     };
+    printPalmares: {
+        parameters: {
+            query?: never;
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
+            path: {
+                annee: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le document ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
     ping: {
         parameters: {
             query?: never;
@@ -10251,6 +12007,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SessionUser"];
+                };
+            };
+        };
+    };
+    castBulletin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulletinDepose"];
+            };
+        };
+        responses: {
+            /** @description Le bulletin est gardé */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
+    openBulletin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationJeton"];
+            };
+        };
+        responses: {
+            /** @description Les films sur lesquels on vote */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulletinPropose"];
                 };
             };
         };
@@ -10488,6 +12292,58 @@ export interface operations {
                         NbGardes: number;
                         NbRendus: number;
                     };
+                };
+            };
+        };
+    };
+    saveTrancheTexte: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrancheTexte"];
+            };
+        };
+        responses: {
+            /** @description La référence du texte, avec la marque de ce qui vient d'être écrit */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Ref: string;
+                    };
+                };
+            };
+        };
+    };
+    composeTranche: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrancheCompositionDemande"];
+            };
+        };
+        responses: {
+            /** @description Nombre de fiches et de mots avant et après, et ce qui est laissé de côté */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrancheComposee"];
                 };
             };
         };

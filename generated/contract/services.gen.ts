@@ -8,6 +8,7 @@ import * as comptabiliteSchemas from '../schemas/services/comptabilite.zod.ts';
 import * as compteSchemas from '../schemas/services/compte.zod.ts';
 import * as comptesSchemas from '../schemas/services/comptes.zod.ts';
 import * as connexionsSchemas from '../schemas/services/connexions.zod.ts';
+import * as copiesSchemas from '../schemas/services/copies.zod.ts';
 import * as corbeilleSchemas from '../schemas/services/corbeille.zod.ts';
 import * as deliberationsSchemas from '../schemas/services/deliberations.zod.ts';
 import * as depotsSchemas from '../schemas/services/depots.zod.ts';
@@ -22,9 +23,11 @@ import * as groupesSchemas from '../schemas/services/groupes.zod.ts';
 import * as guichetSchemas from '../schemas/services/guichet.zod.ts';
 import * as hebergementSchemas from '../schemas/services/hebergement.zod.ts';
 import * as importationsSchemas from '../schemas/services/importations.zod.ts';
+import * as invitationsFilmsSchemas from '../schemas/services/invitations-films.zod.ts';
 import * as listesSchemas from '../schemas/services/listes.zod.ts';
 import * as mailsSchemas from '../schemas/services/mails.zod.ts';
 import * as mediasSchemas from '../schemas/services/medias.zod.ts';
+import * as palmaresSchemas from '../schemas/services/palmares.zod.ts';
 import * as participantsSchemas from '../schemas/services/participants.zod.ts';
 import * as programmationSchemas from '../schemas/services/programmation.zod.ts';
 import * as retraitsSchemas from '../schemas/services/retraits.zod.ts';
@@ -48,12 +51,14 @@ export type ServiceId =
   | 'annonceSection'
   | 'anonymiseCompte'
   | 'answerInvitation'
+  | 'answerInvitationFilm'
   | 'assignBenevoles'
   | 'assignNuits'
   | 'assignTrajets'
   | 'assignVisionnements'
   | 'bringFilmBack'
   | 'cancelInsRecup'
+  | 'castBulletin'
   | 'changeClassement'
   | 'changeClassementCore'
   | 'changeFiches'
@@ -68,13 +73,17 @@ export type ServiceId =
   | 'chooseHotel'
   | 'closeAutresSessions'
   | 'closeCaisse'
+  | 'closeScrutin'
   | 'closeSession'
+  | 'compareCompteDemande'
   | 'compareDemandeBenevole'
   | 'compareReponse'
   | 'compareVariante'
+  | 'composeTranche'
   | 'copyBesoins'
   | 'copySeances'
   | 'correctReglement'
+  | 'countScrutin'
   | 'createAvoir'
   | 'createClassement'
   | 'createClassementCore'
@@ -82,10 +91,12 @@ export type ServiceId =
   | 'createFeuilleLien'
   | 'createFiltre'
   | 'createFiltreCore'
+  | 'createInvitationFilmLien'
   | 'createInvitationLien'
   | 'createPresentation'
   | 'createPresentationCore'
   | 'createReglement'
+  | 'createScrutinLien'
   | 'createTravail'
   | 'decideDeliberation'
   | 'delayTrajet'
@@ -125,10 +136,12 @@ export type ServiceId =
   | 'getFichierRegles'
   | 'getFluxCalendrier'
   | 'getFluxDonnees'
+  | 'getFluxPalmares'
   | 'getGroupeDroits'
   | 'getImageContent'
   | 'getInsRecupGenerique'
   | 'getInvitation'
+  | 'getInvitationFilm'
   | 'getLogo'
   | 'getMailEtape'
   | 'getMailEtat'
@@ -138,6 +151,7 @@ export type ServiceId =
   | 'getPlanningBenevoles'
   | 'getRecapHotel'
   | 'getRooming'
+  | 'getScrutin'
   | 'getTableauDeBord'
   | 'getTableauHebergement'
   | 'getTradLibelle'
@@ -150,7 +164,9 @@ export type ServiceId =
   | 'handOverGuichet'
   | 'importFiches'
   | 'importGroupeMembres'
+  | 'importKdms'
   | 'importTrancheEchange'
+  | 'inviteFilms'
   | 'inviteSerie'
   | 'listClassements'
   | 'listClassementsCore'
@@ -164,11 +180,14 @@ export type ServiceId =
   | 'listFiltresCore'
   | 'listGrilleAlertes'
   | 'listGuichet'
+  | 'listInsRecupChanges'
   | 'listOccupation'
   | 'listPresences'
   | 'listPresentations'
   | 'listPresentationsCore'
+  | 'listPrixPossibles'
   | 'listPublicationConcernes'
+  | 'listRecusations'
   | 'listSeries'
   | 'listTradLibelles'
   | 'listTradTextes'
@@ -184,26 +203,34 @@ export type ServiceId =
   | 'moveBenevole'
   | 'moveInsRecup'
   | 'moveSejour'
+  | 'openBulletin'
   | 'openFeuilleDeRoute'
+  | 'openScrutin'
   | 'orderProgramme'
   | 'payAbonnement'
   | 'ping'
   | 'planCourses'
+  | 'prepareKdms'
   | 'prepareMailing'
   | 'previewAnnonce'
+  | 'previewAnnonceLettre'
   | 'previewCloture'
   | 'previewFusion'
+  | 'previewInvitationsFilms'
   | 'previewMailModele'
   | 'previewMailing'
   | 'previewPublication'
   | 'previewReprise'
   | 'previewRetrait'
+  | 'printAcheminements'
   | 'printFeuilleDeRoute'
   | 'printGrille'
+  | 'printPalmares'
   | 'printRecu'
   | 'printRooming'
   | 'printTva'
   | 'printVentes'
+  | 'proclaimScrutin'
   | 'proposeBenevoles'
   | 'proposeCourses'
   | 'proposeFormule'
@@ -231,10 +258,12 @@ export type ServiceId =
   | 'revokeAppareil'
   | 'revokeFeuilleLiens'
   | 'revokeInvitationLien'
+  | 'revokeScrutinLien'
   | 'runFusion'
   | 'runReprise'
   | 'saveColonnes'
   | 'saveColonnesCore'
+  | 'saveTrancheTexte'
   | 'sendActivation'
   | 'sendCreneaux'
   | 'sendFeuillesDeRoute'
@@ -244,6 +273,7 @@ export type ServiceId =
   | 'sendMailing'
   | 'sendRooming'
   | 'sendRoomings'
+  | 'settleInsRecupChanges'
   | 'settleInsRecupValues'
   | 'stepSectionCounter'
   | 'streamEvents'
@@ -254,8 +284,10 @@ export type ServiceId =
   | 'takeEtapeSerie'
   | 'takeVerrou'
   | 'tellMailsAgain'
+  | 'tryAnnonceLettre'
   | 'tryPlaces'
   | 'undoBesoins'
+  | 'undoKdms'
   | 'undoReprise'
   | 'undoSerie'
   | 'undoTrancheEchange'
@@ -785,6 +817,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/pdf',
   },
   {
+    operationId: 'compareCompteDemande',
+    method: 'get',
+    url: '/api/compte-demandes/:id/rapprochement',
+    right: 'BAM-COMPTE-WRITE',
+    tag: 'comptes',
+    produces: 'application/json',
+  },
+  {
     operationId: 'createContactCompte',
     method: 'post',
     url: '/api/contacts/:id/compte',
@@ -1083,6 +1123,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'createInvitationFilmLien',
+    method: 'post',
+    url: '/api/festival-inscription-invitations/:id/lien',
+    right: 'ANNONCER-SELECTION',
+    tag: 'invitations-films',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'listPrixPossibles',
+    method: 'get',
+    url: '/api/festival-inscriptions/:id/prix-possibles',
+    right: 'FESTIVAL-INSCRIPTION',
+    tag: 'palmares',
+    produces: 'application/json',
+  },
+  {
     operationId: 'bringFilmBack',
     method: 'post',
     url: '/api/festival-inscriptions/:id/retour',
@@ -1195,6 +1251,62 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'closeScrutin',
+    method: 'post',
+    url: '/api/festival-scrutins/:id/cloture',
+    right: 'TENIR-SCRUTIN',
+    tag: 'palmares',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'countScrutin',
+    method: 'post',
+    url: '/api/festival-scrutins/:id/depouillement',
+    right: 'TENIR-SCRUTIN',
+    tag: 'palmares',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'createScrutinLien',
+    method: 'post',
+    url: '/api/festival-scrutins/:id/liens',
+    right: 'TENIR-SCRUTIN',
+    tag: 'palmares',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'revokeScrutinLien',
+    method: 'post',
+    url: '/api/festival-scrutins/:id/liens/revocation',
+    right: 'TENIR-SCRUTIN',
+    tag: 'palmares',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'openScrutin',
+    method: 'post',
+    url: '/api/festival-scrutins/:id/ouverture',
+    right: 'TENIR-SCRUTIN',
+    tag: 'palmares',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'proclaimScrutin',
+    method: 'post',
+    url: '/api/festival-scrutins/:id/proclamation',
+    right: 'TENIR-SCRUTIN',
+    tag: 'palmares',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getScrutin',
+    method: 'get',
+    url: '/api/festival-scrutins/:id/vote',
+    right: 'FESTIVAL-PRIX',
+    tag: 'palmares',
+    produces: 'application/json',
+  },
+  {
     operationId: 'previewAnnonce',
     method: 'get',
     url: '/api/festival-sections/:id/annonce',
@@ -1206,6 +1318,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     operationId: 'annonceSection',
     method: 'post',
     url: '/api/festival-sections/:id/annonce',
+    right: 'ANNONCER-SELECTION',
+    tag: 'deliberations',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'tryAnnonceLettre',
+    method: 'post',
+    url: '/api/festival-sections/:id/annonce/essai',
+    right: 'ANNONCER-SELECTION',
+    tag: 'deliberations',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'previewAnnonceLettre',
+    method: 'post',
+    url: '/api/festival-sections/:id/annonce/lettre',
     right: 'ANNONCER-SELECTION',
     tag: 'deliberations',
     produces: 'application/json',
@@ -1224,6 +1352,30 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/festival-sections/:id/compteur',
     right: 'INS-RECUP-WRITE',
     tag: 'depots',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'previewInvitationsFilms',
+    method: 'get',
+    url: '/api/festival-sections/:id/invitations',
+    right: 'ANNONCER-SELECTION',
+    tag: 'invitations-films',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'inviteFilms',
+    method: 'post',
+    url: '/api/festival-sections/:id/invitations',
+    right: 'ANNONCER-SELECTION',
+    tag: 'invitations-films',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'listRecusations',
+    method: 'get',
+    url: '/api/festival-sections/:id/recusations',
+    right: 'FESTIVAL-SECTION',
+    tag: 'palmares',
     produces: 'application/json',
   },
   {
@@ -1284,12 +1436,52 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/octet-stream',
   },
   {
+    operationId: 'printAcheminements',
+    method: 'get',
+    url: '/api/film-acheminements/imprime',
+    right: 'FILM-ACHEMINEMENT',
+    tag: 'copies',
+    produces: 'application/pdf',
+  },
+  {
+    operationId: 'undoKdms',
+    method: 'post',
+    url: '/api/film-kdms/annulation',
+    right: 'FILM-COPIE-WRITE',
+    tag: 'copies',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'importKdms',
+    method: 'post',
+    url: '/api/film-kdms/lecture',
+    right: 'FILM-COPIE-WRITE',
+    tag: 'copies',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'prepareKdms',
+    method: 'post',
+    url: '/api/film-kdms/preparation',
+    right: 'FILM-COPIE-WRITE',
+    tag: 'copies',
+    produces: 'application/json',
+  },
+  {
     operationId: 'exportFilmFichiers',
     method: 'post',
     url: '/api/films/:id/fichiers',
     right: 'FILM',
     tag: 'fichiers',
     produces: 'application/octet-stream',
+  },
+  {
+    operationId: 'getFluxPalmares',
+    method: 'get',
+    url: '/api/flux/:jeton/palmares.json',
+    right: 'public',
+    tag: 'palmares',
+    produces: 'application/json',
   },
   {
     operationId: 'getFluxCalendrier',
@@ -1461,6 +1653,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'listInsRecupChanges',
+    method: 'get',
+    url: '/api/ins-recups/:id/changements',
+    right: 'INS-RECUP',
+    tag: 'depots',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'settleInsRecupChanges',
+    method: 'post',
+    url: '/api/ins-recups/:id/changements',
+    right: 'INS-RECUP-WRITE',
+    tag: 'depots',
+    produces: 'application/json',
+  },
+  {
     operationId: 'resendInsRecupConfirmation',
     method: 'post',
     url: '/api/ins-recups/:id/confirmation',
@@ -1517,6 +1725,22 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   { operationId: 'answerInvitation', method: 'post', url: '/api/invitation', right: 'public', tag: 'accueil', produces: 'application/json' },
+  {
+    operationId: 'getInvitationFilm',
+    method: 'post',
+    url: '/api/invitation-film',
+    right: 'public',
+    tag: 'invitations-films',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'answerInvitationFilm',
+    method: 'post',
+    url: '/api/invitation-film/reponse',
+    right: 'public',
+    tag: 'invitations-films',
+    produces: 'application/json',
+  },
   {
     operationId: 'getInvitation',
     method: 'post',
@@ -1666,7 +1890,17 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     tag: 'compte',
     produces: 'application/json',
   },
+  {
+    operationId: 'printPalmares',
+    method: 'get',
+    url: '/api/palmares/:annee/imprime',
+    right: 'FESTIVAL-PRIXS',
+    tag: 'palmares',
+    produces: 'application/pdf',
+  },
   { operationId: 'ping', method: 'get', url: '/api/ping', right: 'session', tag: 'session', produces: 'application/json' },
+  { operationId: 'castBulletin', method: 'post', url: '/api/scrutin', right: 'public', tag: 'palmares', produces: 'application/json' },
+  { operationId: 'openBulletin', method: 'post', url: '/api/scrutin/lien', right: 'public', tag: 'palmares', produces: 'application/json' },
   { operationId: 'listSeries', method: 'get', url: '/api/series', right: 'session', tag: 'series', produces: 'application/json' },
   {
     operationId: 'undoSerie',
@@ -1717,6 +1951,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'composeTranche',
+    method: 'post',
+    url: '/api/tranches/composition',
+    right: 'FESTIVAL-TRANCHE-FILM-WRITE',
+    tag: 'tranches',
+    produces: 'application/json',
+  },
+  {
     operationId: 'getTrancheEchange',
     method: 'get',
     url: '/api/tranches/:id/echange',
@@ -1736,6 +1978,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     operationId: 'undoTrancheEchange',
     method: 'post',
     url: '/api/tranches/:id/echange/annulation',
+    right: 'FILM-TEXTE-WRITE',
+    tag: 'tranches',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'saveTrancheTexte',
+    method: 'put',
+    url: '/api/tranches/:id/textes',
     right: 'FILM-TEXTE-WRITE',
     tag: 'tranches',
     produces: 'application/json',
@@ -2031,6 +2281,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   printTva: { body: comptabiliteSchemas.PrintTvaBody },
   exportComptable: { params: comptabiliteSchemas.ExportComptableParams, body: comptabiliteSchemas.ExportComptableBody },
   printVentes: { params: comptabiliteSchemas.PrintVentesParams, body: comptabiliteSchemas.PrintVentesBody },
+  compareCompteDemande: { params: comptesSchemas.CompareCompteDemandeParams },
   createContactCompte: { params: comptesSchemas.CreateContactCompteParams },
   listCorbeille: { query: corbeilleSchemas.ListCorbeilleQueryParams },
   restoreCorbeille: { params: corbeilleSchemas.RestoreCorbeilleParams },
@@ -2070,6 +2321,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getRecapHotel: { params: hebergementSchemas.GetRecapHotelParams, query: hebergementSchemas.GetRecapHotelQueryParams },
   getRooming: { params: hebergementSchemas.GetRoomingParams, query: hebergementSchemas.GetRoomingQueryParams },
   sendRooming: { params: hebergementSchemas.SendRoomingParams, body: hebergementSchemas.SendRoomingBody },
+  createInvitationFilmLien: { params: invitationsFilmsSchemas.CreateInvitationFilmLienParams },
+  listPrixPossibles: { params: palmaresSchemas.ListPrixPossiblesParams, query: palmaresSchemas.ListPrixPossiblesQueryParams },
   bringFilmBack: { params: retraitsSchemas.BringFilmBackParams, body: retraitsSchemas.BringFilmBackBody },
   previewRetrait: { params: retraitsSchemas.PreviewRetraitParams },
   withdrawFilm: { params: retraitsSchemas.WithdrawFilmParams, body: retraitsSchemas.WithdrawFilmBody },
@@ -2084,10 +2337,22 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   migrateParticipant: { params: participantsSchemas.MigrateParticipantParams, body: participantsSchemas.MigrateParticipantBody },
   tryPlaces: { params: programmationSchemas.TryPlacesParams, body: programmationSchemas.TryPlacesBody },
   orderProgramme: { params: deliberationsSchemas.OrderProgrammeParams, body: deliberationsSchemas.OrderProgrammeBody },
+  closeScrutin: { params: palmaresSchemas.CloseScrutinParams },
+  countScrutin: { params: palmaresSchemas.CountScrutinParams, body: palmaresSchemas.CountScrutinBody },
+  createScrutinLien: { params: palmaresSchemas.CreateScrutinLienParams, body: palmaresSchemas.CreateScrutinLienBody },
+  revokeScrutinLien: { params: palmaresSchemas.RevokeScrutinLienParams, body: palmaresSchemas.RevokeScrutinLienBody },
+  openScrutin: { params: palmaresSchemas.OpenScrutinParams },
+  proclaimScrutin: { params: palmaresSchemas.ProclaimScrutinParams, body: palmaresSchemas.ProclaimScrutinBody },
+  getScrutin: { params: palmaresSchemas.GetScrutinParams },
   previewAnnonce: { params: deliberationsSchemas.PreviewAnnonceParams, query: deliberationsSchemas.PreviewAnnonceQueryParams },
   annonceSection: { params: deliberationsSchemas.AnnonceSectionParams, body: deliberationsSchemas.AnnonceSectionBody },
+  tryAnnonceLettre: { params: deliberationsSchemas.TryAnnonceLettreParams, body: deliberationsSchemas.TryAnnonceLettreBody },
+  previewAnnonceLettre: { params: deliberationsSchemas.PreviewAnnonceLettreParams, body: deliberationsSchemas.PreviewAnnonceLettreBody },
   takeBackAnnonce: { params: deliberationsSchemas.TakeBackAnnonceParams, body: deliberationsSchemas.TakeBackAnnonceBody },
   stepSectionCounter: { params: depotsSchemas.StepSectionCounterParams, body: depotsSchemas.StepSectionCounterBody },
+  previewInvitationsFilms: { params: invitationsFilmsSchemas.PreviewInvitationsFilmsParams, query: invitationsFilmsSchemas.PreviewInvitationsFilmsQueryParams },
+  inviteFilms: { params: invitationsFilmsSchemas.InviteFilmsParams, body: invitationsFilmsSchemas.InviteFilmsBody },
+  listRecusations: { params: palmaresSchemas.ListRecusationsParams },
   openFeuilleDeRoute: { body: accueilSchemas.OpenFeuilleDeRouteBody },
   printFeuilleDeRoute: { body: accueilSchemas.PrintFeuilleDeRouteBody },
   listFichiers: { query: fichiersSchemas.ListFichiersQueryParams },
@@ -2096,7 +2361,12 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   sendFichierMorceau: { params: fichiersSchemas.SendFichierMorceauParams, body: fichiersSchemas.SendFichierMorceauBody },
   getFichier: { params: fichiersSchemas.GetFichierParams },
   downloadFichier: { params: fichiersSchemas.DownloadFichierParams, body: fichiersSchemas.DownloadFichierBody },
+  printAcheminements: { query: copiesSchemas.PrintAcheminementsQueryParams },
+  undoKdms: { body: copiesSchemas.UndoKdmsBody },
+  importKdms: { body: copiesSchemas.ImportKdmsBody },
+  prepareKdms: { body: copiesSchemas.PrepareKdmsBody },
   exportFilmFichiers: { params: fichiersSchemas.ExportFilmFichiersParams, body: fichiersSchemas.ExportFilmFichiersBody },
+  getFluxPalmares: { params: palmaresSchemas.GetFluxPalmaresParams },
   getFluxCalendrier: { params: programmationSchemas.GetFluxCalendrierParams },
   getFluxDonnees: { params: programmationSchemas.GetFluxDonneesParams },
   proposeFormule: { body: comptabiliteSchemas.ProposeFormuleBody },
@@ -2119,6 +2389,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   importFiches: { params: importationsSchemas.ImportFichesParams, body: importationsSchemas.ImportFichesBody },
   matchInsRecupCredit: { params: depotsSchemas.MatchInsRecupCreditParams, body: depotsSchemas.MatchInsRecupCreditBody },
   retrieveInsRecups: { },
+  listInsRecupChanges: { params: depotsSchemas.ListInsRecupChangesParams },
+  settleInsRecupChanges: { params: depotsSchemas.SettleInsRecupChangesParams, body: depotsSchemas.SettleInsRecupChangesBody },
   resendInsRecupConfirmation: { params: depotsSchemas.ResendInsRecupConfirmationParams },
   settleInsRecupValues: { params: depotsSchemas.SettleInsRecupValuesParams, body: depotsSchemas.SettleInsRecupValuesBody },
   getInsRecupGenerique: { params: depotsSchemas.GetInsRecupGeneriqueParams },
@@ -2127,6 +2399,8 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   cancelInsRecup: { params: depotsSchemas.CancelInsRecupParams, body: depotsSchemas.CancelInsRecupBody },
   validateInsRecup: { params: depotsSchemas.ValidateInsRecupParams, body: depotsSchemas.ValidateInsRecupBody },
   answerInvitation: { body: accueilSchemas.AnswerInvitationBody },
+  getInvitationFilm: { body: invitationsFilmsSchemas.GetInvitationFilmBody },
+  answerInvitationFilm: { body: invitationsFilmsSchemas.AnswerInvitationFilmBody },
   getInvitation: { body: accueilSchemas.GetInvitationBody },
   sumListe: { params: listesSchemas.SumListeParams, body: listesSchemas.SumListeBody },
   login: { body: sessionSchemas.LoginBody },
@@ -2150,7 +2424,10 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   changePreferences: { body: compteSchemas.ChangePreferencesBody },
   closeAutresSessions: { },
   closeSession: { params: compteSchemas.CloseSessionParams },
+  printPalmares: { params: palmaresSchemas.PrintPalmaresParams },
   ping: { },
+  castBulletin: { body: palmaresSchemas.CastBulletinBody },
+  openBulletin: { body: palmaresSchemas.OpenBulletinBody },
   listSeries: { },
   undoSerie: { params: seriesSchemas.UndoSerieParams, body: seriesSchemas.UndoSerieBody },
   getTableauDeBord: { query: tableauDeBordSchemas.GetTableauDeBordQueryParams },
@@ -2158,9 +2435,11 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getTradLibelle: { params: traductionsSchemas.GetTradLibelleParams },
   listTradTextes: { body: traductionsSchemas.ListTradTextesBody },
   getTradTexte: { params: traductionsSchemas.GetTradTexteParams },
+  composeTranche: { body: tranchesSchemas.ComposeTrancheBody },
   getTrancheEchange: { params: tranchesSchemas.GetTrancheEchangeParams },
   importTrancheEchange: { params: tranchesSchemas.ImportTrancheEchangeParams, body: tranchesSchemas.ImportTrancheEchangeBody },
   undoTrancheEchange: { params: tranchesSchemas.UndoTrancheEchangeParams, body: tranchesSchemas.UndoTrancheEchangeBody },
+  saveTrancheTexte: { params: tranchesSchemas.SaveTrancheTexteParams, body: tranchesSchemas.SaveTrancheTexteBody },
   listTravaux: { },
   createTravail: { body: travauxSchemas.CreateTravailBody },
   deleteTravail: { params: travauxSchemas.DeleteTravailParams },

@@ -702,9 +702,9 @@ export const seeds: readonly SeedEntity[] = [
           field: 'IdDescription',
           table: 'trad_texte',
           texts: {
-            fr: '<p>Bonjour{{?nom}} {{prenom}} {{nom}}{{/nom}},</p><p>Votre demande est acceptée. Vous pouvez dès maintenant utiliser votre compte {{login}}.</p>{{?motif}}<p>{{motif}}</p>{{/motif}}<p>L’équipe du festival</p>',
-            en: '<p>Dear{{?nom}} {{prenom}} {{nom}}{{/nom}},</p><p>Your request has been accepted. You can use your account {{login}} now.</p>{{?motif}}<p>{{motif}}</p>{{/motif}}<p>The festival team</p>',
-            es: '<p>Estimado/a{{?nom}} {{prenom}} {{nom}}{{/nom}}:</p><p>Su solicitud está aceptada. Ya puede utilizar su cuenta {{login}}.</p>{{?motif}}<p>{{motif}}</p>{{/motif}}<p>El equipo del festival</p>',
+            fr: '<p>Bonjour{{?nom}} {{prenom}} {{nom}}{{/nom}},</p><p>Votre demande est acceptée : ce que vous avez demandé est enregistré dans votre compte {{login}}.</p>{{?motif}}<p>{{motif}}</p>{{/motif}}<p>L’équipe du festival</p>',
+            en: '<p>Dear{{?nom}} {{prenom}} {{nom}}{{/nom}},</p><p>Your request has been accepted: what you asked for is recorded in your account {{login}}.</p>{{?motif}}<p>{{motif}}</p>{{/motif}}<p>The festival team</p>',
+            es: '<p>Estimado/a{{?nom}} {{prenom}} {{nom}}{{/nom}}:</p><p>Su solicitud está aceptada: lo que pidió está registrado en su cuenta {{login}}.</p>{{?motif}}<p>{{motif}}</p>{{/motif}}<p>El equipo del festival</p>',
           },
         },
       ],
@@ -1146,7 +1146,84 @@ export const seeds: readonly SeedEntity[] = [
     },
     {
       id: 40,
-      values: { contexte: 3, type: 1, usage: 40, libelle: "Film invité, avant l'annonce", is_actif: true, is_transactionnel: true },
+      values: { contexte: 5, type: 1, usage: 40, libelle: 'Demande de bénévole : acceptée', is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: {
+            fr: 'Votre candidature de bénévole {{edition}}',
+            en: 'Your {{edition}} application as a volunteer',
+            es: 'Su candidatura de voluntario {{edition}}',
+          },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Merci de votre candidature : nous sommes heureux de l’accueillir.{{?postesSouhaites}} Vous souhaitez : {{postesSouhaites}}.{{/postesSouhaites}} Nous vous écrirons dès que votre poste et vos créneaux seront connus.</p><p>L’équipe du festival</p>',
+            en: '<p>Dear {{prenom}} {{nom}},</p><p>Thank you for your application, which we are happy to accept.{{?postesSouhaites}} You wish for: {{postesSouhaites}}.{{/postesSouhaites}} We will write to you as soon as your post and your shifts are known.</p><p>The festival team</p>',
+            es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Gracias por su candidatura, que aceptamos con mucho gusto.{{?postesSouhaites}} Usted desea: {{postesSouhaites}}.{{/postesSouhaites}} Le escribiremos en cuanto se conozcan su puesto y sus turnos.</p><p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
+    {
+      id: 41,
+      values: { contexte: 5, type: 1, usage: 41, libelle: 'Demande de bénévole : refusée', is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: {
+            fr: 'Votre candidature de bénévole {{edition}}',
+            en: 'Your {{edition}} application as a volunteer',
+            es: 'Su candidatura de voluntario {{edition}}',
+          },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour {{prenom}} {{nom}},</p><p>Nous ne pouvons malheureusement pas retenir votre candidature de bénévole cette année.</p>{{?motif}}<p>{{motif}}</p>{{/motif}}<p>L’équipe du festival</p>',
+            en: '<p>Dear {{prenom}} {{nom}},</p><p>We are sorry that we cannot accept your application as a volunteer this year.</p>{{?motif}}<p>{{motif}}</p>{{/motif}}<p>The festival team</p>',
+            es: '<p>Estimado/a {{prenom}} {{nom}}:</p><p>Lamentamos no poder aceptar su candidatura de voluntario este año.</p>{{?motif}}<p>{{motif}}</p>{{/motif}}<p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
+    {
+      id: 42,
+      values: { contexte: 7, type: 1, usage: 42, libelle: 'Compte : nouveau lien', is_actif: true, is_transactionnel: true },
+      translations: [
+        {
+          column: 'id_objet',
+          field: 'IdObjet',
+          table: 'trad_libelle',
+          texts: { fr: 'Choisissez un nouveau mot de passe', en: 'Choose a new password', es: 'Elija una nueva contraseña' },
+        },
+        {
+          column: 'id_description',
+          field: 'IdDescription',
+          table: 'trad_texte',
+          texts: {
+            fr: '<p>Bonjour{{?nom}} {{prenom}} {{nom}}{{/nom}},</p><p>Votre compte {{login}} est actif.{{?lien}} Pour choisir un nouveau mot de passe, <a href="{{lien}}">suivez ce lien</a>.{{/lien}} Sans lui, l’ancien reste bon.</p><p>L’équipe du festival</p>',
+            en: '<p>Dear{{?nom}} {{prenom}} {{nom}}{{/nom}},</p><p>Your account {{login}} is active.{{?lien}} To choose a new password, <a href="{{lien}}">follow this link</a>.{{/lien}} Until then, the old one remains valid.</p><p>The festival team</p>',
+            es: '<p>Estimado/a{{?nom}} {{prenom}} {{nom}}{{/nom}}:</p><p>Su cuenta {{login}} está activa.{{?lien}} Para elegir una nueva contraseña, <a href="{{lien}}">siga este enlace</a>.{{/lien}} Mientras tanto, la anterior sigue siendo válida.</p><p>El equipo del festival</p>',
+          },
+        },
+      ],
+      links: [],
+    },
+    {
+      id: 43,
+      values: { contexte: 3, type: 1, usage: 43, libelle: "Film invité, avant l'annonce", is_actif: true, is_transactionnel: true },
       translations: [
         {
           column: 'id_objet',

@@ -2132,7 +2132,7 @@ export const descriptor: EntityDescriptor = {
         { view: 'pages', filter: [{ field: 'IsPageManquante', op: 'eq', value: true }], sort: [] },
       ],
       footer: [],
-      listActions: 'catalogue-export',
+      listActions: ['catalogue-export'],
       tabs: [],
       rights: {
         list: 'CATALOGUE-PREPARATIONS',

@@ -598,7 +598,7 @@ export const descriptor: EntityDescriptor = {
         { view: 'tous', filter: [], sort: [] },
       ],
       footer: ['Cout'],
-      listActions: 'shipment-papers',
+      listActions: ['shipment-papers'],
       tabs: [],
       rights: {
         list: 'ACHEMINEMENTS-EDITION',

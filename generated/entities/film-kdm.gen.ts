@@ -454,7 +454,7 @@ export const descriptor: EntityDescriptor = {
         { view: 'en-alerte', filter: [{ field: 'Alerte', op: 'notEmpty' }], sort: [] },
       ],
       footer: [],
-      listActions: 'kdm-exchange',
+      listActions: ['kdm-exchange'],
       tabs: [],
       rights: { list: 'KDM-EDITION', record: 'FILM-COPIE', write: 'FILM-COPIE-WRITE', delete: 'FILM-COPIE-DELETE', self: null },
       checkRight: true,

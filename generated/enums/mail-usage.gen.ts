@@ -40,7 +40,10 @@ export const MailUsage = {
   visionnementRappel: 35,
   accreditationDifferee: 36,
   benevoleHoraires: 37,
-  filmInvite: 40,
+  benevoleDemandeAcceptee: 40,
+  benevoleDemandeRefusee: 41,
+  compteLien: 42,
+  filmInvite: 43,
 } as const;
 export type MailUsage = (typeof MailUsage)[keyof typeof MailUsage];
 
@@ -53,12 +56,14 @@ export const mailUsageEnum: EnumDescriptor = {
       value: 1,
       tone: 'neutral',
       labels: { fr: 'Accréditation validée (gratuite)', en: 'Accreditation confirmed (free)', es: 'Acreditación validada (gratuita)' },
+      of: 'participant',
     },
     {
       key: 'accreditationPaiement',
       value: 2,
       tone: 'neutral',
       labels: { fr: 'Accréditation : demande de règlement', en: 'Accreditation: payment request', es: 'Acreditación: solicitud de pago' },
+      of: 'participant',
     },
     {
       key: 'accreditationPayee',
@@ -66,6 +71,7 @@ export const mailUsageEnum: EnumDescriptor = {
       tone: 'neutral',
       labels: { fr: 'Accréditation réglée', en: 'Accreditation paid', es: 'Acreditación pagada' },
       words: ['numeroFacture'],
+      of: 'participant',
     },
     {
       key: 'accreditationRefusee',
@@ -73,6 +79,7 @@ export const mailUsageEnum: EnumDescriptor = {
       tone: 'neutral',
       labels: { fr: 'Accréditation refusée', en: 'Accreditation declined', es: 'Acreditación rechazada' },
       words: ['motif'],
+      of: 'participant',
     },
     {
       key: 'accreditationDesistement',
@@ -80,6 +87,7 @@ export const mailUsageEnum: EnumDescriptor = {
       tone: 'neutral',
       labels: { fr: 'Accréditation : désistement', en: 'Accreditation: withdrawal', es: 'Acreditación: desistimiento' },
       words: ['motif', 'numeroAvoir'],
+      of: 'participant',
     },
     {
       key: 'invitationProposition',
@@ -87,6 +95,7 @@ export const mailUsageEnum: EnumDescriptor = {
       tone: 'neutral',
       labels: { fr: 'Invitation : proposition de séjour', en: 'Invitation: proposed stay', es: 'Invitación: propuesta de estancia' },
       words: ['lienInvite'],
+      of: 'participant',
     },
     {
       key: 'invitationConfirmation',
@@ -97,6 +106,7 @@ export const mailUsageEnum: EnumDescriptor = {
         en: 'Invitation: confirmation and hotel voucher',
         es: 'Invitación: confirmación y bono de hotel',
       },
+      of: 'participant',
     },
     {
       key: 'invitationRefusee',
@@ -104,13 +114,21 @@ export const mailUsageEnum: EnumDescriptor = {
       tone: 'neutral',
       labels: { fr: 'Invitation refusée', en: 'Invitation declined', es: 'Invitación rechazada' },
       words: ['motif'],
+      of: 'participant',
     },
-    { key: 'passEnAttente', value: 9, tone: 'neutral', labels: { fr: 'Pass : en attente', en: 'Pass: pending', es: 'Pase: pendiente' } },
+    {
+      key: 'passEnAttente',
+      value: 9,
+      tone: 'neutral',
+      labels: { fr: 'Pass : en attente', en: 'Pass: pending', es: 'Pase: pendiente' },
+      of: 'participant',
+    },
     {
       key: 'passValide',
       value: 10,
       tone: 'neutral',
       labels: { fr: 'Pass : à retirer', en: 'Pass: to be collected', es: 'Pase: para recoger' },
+      of: 'participant',
     },
     {
       key: 'passRefuse',
@@ -118,18 +136,21 @@ export const mailUsageEnum: EnumDescriptor = {
       tone: 'neutral',
       labels: { fr: 'Pass refusé', en: 'Pass declined', es: 'Pase rechazado' },
       words: ['motif'],
+      of: 'participant',
     },
     {
       key: 'benevoleAttente',
       value: 12,
       tone: 'neutral',
       labels: { fr: "Bénévole : liste d'attente", en: 'Volunteer: waiting list', es: 'Voluntario: lista de espera' },
+      of: 'participant',
     },
     {
       key: 'benevoleAffectation',
       value: 13,
       tone: 'neutral',
       labels: { fr: 'Bénévole : affectation', en: 'Volunteer: assignment', es: 'Voluntario: asignación' },
+      of: 'participant',
     },
     {
       key: 'benevoleRefus',
@@ -137,6 +158,7 @@ export const mailUsageEnum: EnumDescriptor = {
       tone: 'neutral',
       labels: { fr: 'Bénévole : refus', en: 'Volunteer: declined', es: 'Voluntario: rechazo' },
       words: ['motif'],
+      of: 'participant',
     },
     {
       key: 'benevoleDesistement',
@@ -144,20 +166,29 @@ export const mailUsageEnum: EnumDescriptor = {
       tone: 'neutral',
       labels: { fr: 'Bénévole : désistement', en: 'Volunteer: withdrawal', es: 'Voluntario: desistimiento' },
       words: ['motif'],
+      of: 'participant',
     },
     {
       key: 'virtuelValide',
       value: 16,
       tone: 'neutral',
       labels: { fr: 'Accès en ligne validé', en: 'Online access confirmed', es: 'Acceso en línea validado' },
+      of: 'participant',
     },
-    { key: 'groupeDevis', value: 17, tone: 'neutral', labels: { fr: 'Groupe : devis', en: 'Group: quote', es: 'Grupo: presupuesto' } },
+    {
+      key: 'groupeDevis',
+      value: 17,
+      tone: 'neutral',
+      labels: { fr: 'Groupe : devis', en: 'Group: quote', es: 'Grupo: presupuesto' },
+      of: 'participant',
+    },
     {
       key: 'groupeFacture',
       value: 18,
       tone: 'neutral',
       labels: { fr: 'Groupe : facture', en: 'Group: invoice', es: 'Grupo: factura' },
       words: ['numeroFacture'],
+      of: 'participant',
     },
     {
       key: 'demandeAcceptee',
@@ -165,6 +196,7 @@ export const mailUsageEnum: EnumDescriptor = {
       tone: 'neutral',
       labels: { fr: 'Demande acceptée', en: 'Request accepted', es: 'Solicitud aceptada' },
       words: ['motif'],
+      of: 'compte',
     },
     {
       key: 'demandeRefusee',
@@ -172,25 +204,35 @@ export const mailUsageEnum: EnumDescriptor = {
       tone: 'neutral',
       labels: { fr: 'Demande refusée', en: 'Request declined', es: 'Solicitud rechazada' },
       words: ['motif'],
+      of: 'compte',
     },
-    { key: 'demandeClose', value: 21, tone: 'neutral', labels: { fr: 'Demande close', en: 'Request closed', es: 'Solicitud cerrada' } },
+    {
+      key: 'demandeClose',
+      value: 21,
+      tone: 'neutral',
+      labels: { fr: 'Demande close', en: 'Request closed', es: 'Solicitud cerrada' },
+      of: 'compte',
+    },
     {
       key: 'trancheCorrection',
       value: 22,
       tone: 'neutral',
       labels: { fr: 'Traduction : à corriger', en: 'Translation: to correct', es: 'Traducción: por corregir' },
+      of: 'film',
     },
     {
       key: 'trancheTraduction',
       value: 23,
       tone: 'neutral',
       labels: { fr: 'Traduction : à traduire', en: 'Translation: to translate', es: 'Traducción: por traducir' },
+      of: 'film',
     },
     {
       key: 'trancheRelecture',
       value: 24,
       tone: 'neutral',
       labels: { fr: 'Traduction : à relire', en: 'Translation: to proofread', es: 'Traducción: por revisar' },
+      of: 'film',
     },
     {
       key: 'compteActivation',
@@ -198,24 +240,28 @@ export const mailUsageEnum: EnumDescriptor = {
       tone: 'neutral',
       labels: { fr: 'Compte : activation', en: 'Account: activation', es: 'Cuenta: activación' },
       words: ['lien'],
+      of: 'compte',
     },
     {
       key: 'depotConfirmation',
       value: 26,
       tone: 'neutral',
       labels: { fr: 'Dépôt de film : confirmation', en: 'Film submission: confirmation', es: 'Inscripción de película: confirmación' },
+      of: 'inscription',
     },
     {
       key: 'filmSelectionne',
       value: 27,
       tone: 'neutral',
       labels: { fr: 'Film sélectionné', en: 'Film selected', es: 'Película seleccionada' },
+      of: 'inscription',
     },
     {
       key: 'filmNonSelectionne',
       value: 28,
       tone: 'neutral',
       labels: { fr: 'Film non sélectionné', en: 'Film not selected', es: 'Película no seleccionada' },
+      of: 'inscription',
     },
     {
       key: 'abonnementFacture',
@@ -223,6 +269,7 @@ export const mailUsageEnum: EnumDescriptor = {
       tone: 'neutral',
       labels: { fr: 'Abonnement : facture', en: 'Subscription: invoice', es: 'Suscripción: factura' },
       words: ['numeroFacture'],
+      of: 'compte',
     },
     {
       key: 'chauffeurCourses',
@@ -230,12 +277,14 @@ export const mailUsageEnum: EnumDescriptor = {
       tone: 'neutral',
       labels: { fr: 'Chauffeur : courses du jour', en: 'Driver: runs of the day', es: 'Conductor: trayectos del día' },
       words: ['jour', 'courses'],
+      of: 'participant',
     },
     {
       key: 'abonnementEcheance',
       value: 30,
       tone: 'neutral',
       labels: { fr: 'Abonnement : échéance dans 30 jours', en: 'Subscription: ends in 30 days', es: 'Suscripción: vence en 30 días' },
+      of: 'compte',
     },
     {
       key: 'hotelRooming',
@@ -243,6 +292,7 @@ export const mailUsageEnum: EnumDescriptor = {
       tone: 'neutral',
       labels: { fr: 'Hôtel : liste des occupants', en: 'Hotel: rooming list', es: 'Hotel: lista de ocupantes' },
       words: ['version', 'changements'],
+      of: 'participant',
     },
     {
       key: 'feuilleRoute',
@@ -250,12 +300,14 @@ export const mailUsageEnum: EnumDescriptor = {
       tone: 'neutral',
       labels: { fr: 'Invité : feuille de route', en: 'Guest: personal schedule', es: 'Invitado: hoja de ruta' },
       words: ['lienFeuille'],
+      of: 'participant',
     },
     {
       key: 'filmEnAttente',
       value: 34,
       tone: 'neutral',
       labels: { fr: "Film en liste d'attente", en: 'Film on the waiting list', es: 'Película en lista de espera' },
+      of: 'inscription',
     },
     {
       key: 'visionnementRappel',
@@ -263,6 +315,7 @@ export const mailUsageEnum: EnumDescriptor = {
       tone: 'neutral',
       labels: { fr: 'Comité : films à voir', en: 'Committee: films to see', es: 'Comité: películas por ver' },
       words: ['nbAVoir', 'echeanceVisionnement'],
+      of: 'film',
     },
     {
       key: 'accreditationDifferee',
@@ -274,6 +327,7 @@ export const mailUsageEnum: EnumDescriptor = {
         es: 'Acreditación validada, pago posterior',
       },
       words: ['numeroFacture', 'resteDu', 'echeanceFacture'],
+      of: 'participant',
     },
     {
       key: 'benevoleHoraires',
@@ -281,13 +335,38 @@ export const mailUsageEnum: EnumDescriptor = {
       tone: 'neutral',
       labels: { fr: 'Bénévole : ses créneaux', en: 'Volunteer: shifts', es: 'Voluntario: sus turnos' },
       words: ['lienFeuille', 'creneaux'],
+      of: 'participant',
+    },
+    {
+      key: 'benevoleDemandeAcceptee',
+      value: 40,
+      tone: 'neutral',
+      labels: { fr: 'Demande de bénévole : acceptée', en: 'Volunteer request: accepted', es: 'Solicitud de voluntario: aceptada' },
+      of: 'participant',
+    },
+    {
+      key: 'benevoleDemandeRefusee',
+      value: 41,
+      tone: 'neutral',
+      labels: { fr: 'Demande de bénévole : refusée', en: 'Volunteer request: refused', es: 'Solicitud de voluntario: rechazada' },
+      words: ['motif'],
+      of: 'participant',
+    },
+    {
+      key: 'compteLien',
+      value: 42,
+      tone: 'neutral',
+      labels: { fr: 'Compte : nouveau lien', en: 'Account: new link', es: 'Cuenta: nuevo enlace' },
+      words: ['lien'],
+      of: 'compte',
     },
     {
       key: 'filmInvite',
-      value: 40,
+      value: 43,
       tone: 'neutral',
       labels: { fr: "Film invité, avant l'annonce", en: 'Film invited, before the announcement', es: 'Película invitada, antes del anuncio' },
       words: ['lienFilm'],
+      of: 'inscription',
     },
   ],
 };

@@ -9,6 +9,30 @@ export type MessageKey =
   | 'accompagnant.nom'
   | 'accompagnant.partage'
   | 'accompagnant.prenom'
+  | 'acheminement.arrivee'
+  | 'acheminement.bordereau'
+  | 'acheminement.bordereaux'
+  | 'acheminement.colis'
+  | 'acheminement.commentaire'
+  | 'acheminement.de'
+  | 'acheminement.depart'
+  | 'acheminement.duree'
+  | 'acheminement.etiquettes'
+  | 'acheminement.film'
+  | 'acheminement.format'
+  | 'acheminement.fragile'
+  | 'acheminement.imprimeLe'
+  | 'acheminement.kilos'
+  | 'acheminement.nbColis'
+  | 'acheminement.numero'
+  | 'acheminement.recu'
+  | 'acheminement.remis'
+  | 'acheminement.sansDestinataire'
+  | 'acheminement.sansValeur'
+  | 'acheminement.suivi'
+  | 'acheminement.support'
+  | 'acheminement.transporteur'
+  | 'acheminement.vers'
   | 'actionsVides'
   | 'activation.attente'
   | 'activation.confirmation'
@@ -86,6 +110,7 @@ export type MessageKey =
   | 'avoir.nok'
   | 'avoir.ok'
   | 'avoir.question'
+  | 'benevole.admissionChangee'
   | 'benevole.aucuneFiche'
   | 'benevole.autreBesoin'
   | 'benevole.besoinComplet'
@@ -95,6 +120,12 @@ export type MessageKey =
   | 'benevole.creneauTropLong'
   | 'benevole.creneauxSuperposes'
   | 'benevole.dejaAdmis'
+  | 'benevole.demandeDejaBenevole'
+  | 'benevole.demandeDouteuse'
+  | 'benevole.demandeRefusee'
+  | 'benevole.demandeSansActivite'
+  | 'benevole.demandeSansEmail'
+  | 'benevole.demandeSansPays'
   | 'benevole.emailConnu'
   | 'benevole.jourNonPropose'
   | 'benevole.nonValide'
@@ -252,6 +283,7 @@ export type MessageKey =
   | 'champ.case-cochee'
   | 'champ.case-non-cochee'
   | 'champ.cellule-erreur'
+  | 'champ.certificat-illisible'
   | 'champ.champ-fusion'
   | 'champ.champ-inconnu'
   | 'champ.chiffres'
@@ -377,6 +409,8 @@ export type MessageKey =
   | 'compte.contactDejaAssocie'
   | 'compte.contactSansEmail'
   | 'compte.creationNok'
+  | 'compte.demandeDouteuse'
+  | 'compte.demandeSansNom'
   | 'compte.emailDejaUtilise'
   | 'conflit.avant'
   | 'conflit.champ'
@@ -416,6 +450,91 @@ export type MessageKey =
   | 'contingents.sansDates'
   | 'contingents.tous'
   | 'contingents.toutes'
+  | 'copies.aPreparer'
+  | 'copies.aideLecture'
+  | 'copies.aidePreparer'
+  | 'copies.annuler'
+  | 'copies.apres'
+  | 'copies.attendue'
+  | 'copies.attendueLe'
+  | 'copies.avant'
+  | 'copies.bonne'
+  | 'copies.bonnes'
+  | 'copies.bordereaux'
+  | 'copies.choisir'
+  | 'copies.cles'
+  | 'copies.colonne.aDemander'
+  | 'copies.colonne.attendues'
+  | 'copies.colonne.clesRecues'
+  | 'copies.colonne.controlees'
+  | 'copies.colonne.demandees'
+  | 'copies.colonne.expediees'
+  | 'copies.colonne.parties'
+  | 'copies.colonne.recues'
+  | 'copies.colonne.testees'
+  | 'copies.contenu'
+  | 'copies.couvre'
+  | 'copies.depose'
+  | 'copies.destinataire'
+  | 'copies.echec'
+  | 'copies.ecrire'
+  | 'copies.enRetard'
+  | 'copies.etiquettes'
+  | 'copies.fenetre'
+  | 'copies.fermer'
+  | 'copies.fichier'
+  | 'copies.film'
+  | 'copies.gardees'
+  | 'copies.imprimer'
+  | 'copies.laissees'
+  | 'copies.lesCles'
+  | 'copies.lesCopies'
+  | 'copies.lireKdm'
+  | 'copies.nonConforme'
+  | 'copies.nouvelle'
+  | 'copies.pas.controlee'
+  | 'copies.pas.demandee'
+  | 'copies.pas.expediee'
+  | 'copies.pas.recue'
+  | 'copies.pas.renvoyee'
+  | 'copies.pas.testee'
+  | 'copies.pourquoi'
+  | 'copies.preparees'
+  | 'copies.preparer'
+  | 'copies.preparerOui'
+  | 'copies.projetee'
+  | 'copies.puis'
+  | 'copies.raison.appareil'
+  | 'copies.raison.autreFestival'
+  | 'copies.raison.autreSalle'
+  | 'copies.raison.composition'
+  | 'copies.raison.debutPendant'
+  | 'copies.raison.decalage'
+  | 'copies.raison.dejaLue'
+  | 'copies.raison.doctype'
+  | 'copies.raison.double'
+  | 'copies.raison.finPendant'
+  | 'copies.raison.horsSeance'
+  | 'copies.raison.incomplete'
+  | 'copies.raison.pasKdm'
+  | 'copies.raison.sansFin'
+  | 'copies.raison.sansSeance'
+  | 'copies.raison.tropLong'
+  | 'copies.raison.xml'
+  | 'copies.recues'
+  | 'copies.rendues'
+  | 'copies.resultat'
+  | 'copies.retards'
+  | 'copies.rienAPreparer'
+  | 'copies.sansComposition'
+  | 'copies.sansKdm'
+  | 'copies.sansServeur'
+  | 'copies.seance'
+  | 'copies.suivi'
+  | 'copies.tableau'
+  | 'copies.titreLecture'
+  | 'copies.tropDeFichiers'
+  | 'copies.zipIllisible'
   | 'corbeille.fiches'
   | 'corbeille.ligne'
   | 'corbeille.restaurer'
@@ -433,22 +552,39 @@ export type MessageKey =
   | 'credit.structureRetraitNok'
   | 'delegation.creationNok'
   | 'deliberation.ailleurs'
+  | 'deliberation.annonce.aQui'
+  | 'deliberation.annonce.aQuiAide'
   | 'deliberation.annonce.annoncer'
   | 'deliberation.annonce.autres'
   | 'deliberation.annonce.avec'
   | 'deliberation.annonce.deja'
+  | 'deliberation.annonce.dejaEcrit'
+  | 'deliberation.annonce.dejaEcrits'
   | 'deliberation.annonce.derniere'
+  | 'deliberation.annonce.descendre'
+  | 'deliberation.annonce.destinataire'
   | 'deliberation.annonce.echec'
   | 'deliberation.annonce.ecrire'
   | 'deliberation.annonce.ecrireAttente'
   | 'deliberation.annonce.embargo'
+  | 'deliberation.annonce.essai'
+  | 'deliberation.annonce.essaiParti'
   | 'deliberation.annonce.exceptions'
   | 'deliberation.annonce.faite'
+  | 'deliberation.annonce.films'
   | 'deliberation.annonce.filmsParMail'
   | 'deliberation.annonce.fixee'
   | 'deliberation.annonce.fixer'
+  | 'deliberation.annonce.genre.attente'
+  | 'deliberation.annonce.genre.nonRetenue'
+  | 'deliberation.annonce.genre.selection'
   | 'deliberation.annonce.jour'
+  | 'deliberation.annonce.langue'
+  | 'deliberation.annonce.lettres'
+  | 'deliberation.annonce.lire'
+  | 'deliberation.annonce.lireDe'
   | 'deliberation.annonce.mails'
+  | 'deliberation.annonce.monter'
   | 'deliberation.annonce.nonRetenues'
   | 'deliberation.annonce.ouvrir'
   | 'deliberation.annonce.raison.adresse-en-erreur'
@@ -457,6 +593,8 @@ export type MessageKey =
   | 'deliberation.annonce.raison.doublon'
   | 'deliberation.annonce.raison.en-attente'
   | 'deliberation.annonce.raison.hors-mailing'
+  | 'deliberation.annonce.raison.invite-sans-reponse'
+  | 'deliberation.annonce.raison.refuse-ayant-droit'
   | 'deliberation.annonce.raison.retiree'
   | 'deliberation.annonce.raison.sans-accord'
   | 'deliberation.annonce.raison.sans-adresse'
@@ -470,6 +608,11 @@ export type MessageKey =
   | 'deliberation.annonce.selection'
   | 'deliberation.annonce.titre'
   | 'deliberation.annonce.toutDeSuite'
+  | 'deliberation.annonce.voie.deposant'
+  | 'deliberation.annonce.voie.production'
+  | 'deliberation.annonce.voie.realisation'
+  | 'deliberation.annonce.voie.referent'
+  | 'deliberation.annonce.voie.vente'
   | 'deliberation.annulee'
   | 'deliberation.annuler'
   | 'deliberation.aucunAvis'
@@ -493,6 +636,17 @@ export type MessageKey =
   | 'deliberation.filmsPlace'
   | 'deliberation.horsProgramme'
   | 'deliberation.interet'
+  | 'deliberation.inviter.confirmer'
+  | 'deliberation.inviter.dejaInvite'
+  | 'deliberation.inviter.echec'
+  | 'deliberation.inviter.ecrire'
+  | 'deliberation.inviter.faite'
+  | 'deliberation.inviter.films'
+  | 'deliberation.inviter.intro'
+  | 'deliberation.inviter.lettre'
+  | 'deliberation.inviter.ouvrir'
+  | 'deliberation.inviter.sansMails'
+  | 'deliberation.inviter.titre'
   | 'deliberation.lectureSeule'
   | 'deliberation.minutes'
   | 'deliberation.motif'
@@ -532,6 +686,7 @@ export type MessageKey =
   | 'deliberation.vise'
   | 'deliberation.vousVoyez'
   | 'deliberation.women'
+  | 'demande.aCompte'
   | 'demande.aLaMain'
   | 'demande.accepterPartie'
   | 'demande.aujourdhui'
@@ -539,8 +694,15 @@ export type MessageKey =
   | 'demande.clore'
   | 'demande.demande'
   | 'demande.identique'
+  | 'demande.memes.email'
+  | 'demande.memes.nom'
+  | 'demande.memes.structure'
+  | 'demande.memes.telephone'
   | 'demande.motif'
   | 'demande.motifAide'
+  | 'demande.nouvelle'
+  | 'demande.personneSeule'
+  | 'demande.qui'
   | 'demande.refuser'
   | 'demande.retenir'
   | 'demande.sansContact'
@@ -555,6 +717,26 @@ export type MessageKey =
   | 'densitesPanneau.dense'
   | 'densitesPanneau.titre'
   | 'depot.aucuneLigne'
+  | 'depot.changements.aide'
+  | 'depot.changements.ancien'
+  | 'depot.changements.aucun'
+  | 'depot.changements.champ'
+  | 'depot.changements.credit'
+  | 'depot.changements.decides'
+  | 'depot.changements.decision'
+  | 'depot.changements.echec'
+  | 'depot.changements.enregistrer'
+  | 'depot.changements.faits'
+  | 'depot.changements.film'
+  | 'depot.changements.garder'
+  | 'depot.changements.info'
+  | 'depot.changements.nouveau'
+  | 'depot.changements.par'
+  | 'depot.changements.reprendre'
+  | 'depot.changements.texte'
+  | 'depot.changements.titre'
+  | 'depot.changements.toutGarder'
+  | 'depot.changements.toutReprendre'
   | 'depot.compteurNok'
   | 'depot.confirmation'
   | 'depot.confirmationFaite'
@@ -667,6 +849,7 @@ export type MessageKey =
   | 'downloader.formats.pdf'
   | 'downloader.formats.xlsx'
   | 'downloader.illisible'
+  | 'downloader.illisibles'
   | 'downloader.jusquau'
   | 'downloader.kilooctets'
   | 'downloader.lignes'
@@ -1103,6 +1286,7 @@ export type MessageKey =
   | 'feuille.aRemettre'
   | 'feuille.ajout'
   | 'feuille.ajoutDe'
+  | 'feuille.anime'
   | 'feuille.apercu'
   | 'feuille.arrivee'
   | 'feuille.avantMaintenant'
@@ -1174,6 +1358,7 @@ export type MessageKey =
   | 'feuille.retrait'
   | 'feuille.retraitDe'
   | 'feuille.revoquer'
+  | 'feuille.salle'
   | 'feuille.sansAdresse'
   | 'feuille.sansNuit'
   | 'feuille.seances'
@@ -1277,6 +1462,31 @@ export type MessageKey =
   | 'film.referenceDejaDonnee'
   | 'film.resumesChargement'
   | 'film.resumesEnregistrement'
+  | 'filmInvite.Biographie'
+  | 'filmInvite.Conditions'
+  | 'filmInvite.ContactCopie'
+  | 'filmInvite.FicheTechnique'
+  | 'filmInvite.Frais'
+  | 'filmInvite.Message'
+  | 'filmInvite.TypePremiere'
+  | 'filmInvite.UrlPhotos'
+  | 'filmInvite.attente'
+  | 'filmInvite.bonjour'
+  | 'filmInvite.dates'
+  | 'filmInvite.envoyer'
+  | 'filmInvite.fait'
+  | 'filmInvite.fraisFaux'
+  | 'filmInvite.incomplet'
+  | 'filmInvite.non'
+  | 'filmInvite.oui'
+  | 'filmInvite.premiere1'
+  | 'filmInvite.premiere2'
+  | 'filmInvite.premiere3'
+  | 'filmInvite.premiere4'
+  | 'filmInvite.question'
+  | 'filmInvite.sansPremiere'
+  | 'filmInvite.secret'
+  | 'filmInvite.suite'
   | 'filtre.a'
   | 'filtre.ajouter'
   | 'filtre.appliquer'
@@ -1798,10 +2008,19 @@ export type MessageKey =
   | 'importation.vides'
   | 'impression.texte'
   | 'imprime.annulee'
+  | 'imprime.audiodescription'
   | 'imprime.battement'
+  | 'imprime.billetterie'
   | 'imprime.copie'
+  | 'imprime.dansLaSalle'
+  | 'imprime.dotePar'
   | 'imprime.duree'
+  | 'imprime.ecart.adresse'
   | 'imprime.ecart.annee'
+  | 'imprime.ecart.audiodescription'
+  | 'imprime.ecart.avertissement'
+  | 'imprime.ecart.billetterie'
+  | 'imprime.ecart.dansLaSalle'
   | 'imprime.ecart.duree'
   | 'imprime.ecart.film'
   | 'imprime.ecart.films'
@@ -1810,18 +2029,27 @@ export type MessageKey =
   | 'imprime.ecart.pays'
   | 'imprime.ecart.phrase'
   | 'imprime.ecart.programme'
+  | 'imprime.ecart.publicConseille'
   | 'imprime.ecart.realisation'
   | 'imprime.ecart.rien'
   | 'imprime.ecart.salle'
   | 'imprime.ecart.section'
+  | 'imprime.ecart.sourds'
   | 'imprime.ecart.titre'
+  | 'imprime.ecart.titreFrancais'
   | 'imprime.ecart.titreInternational'
   | 'imprime.ecart.version'
+  | 'imprime.ecart.versionSeance'
   | 'imprime.edition'
+  | 'imprime.embargo'
+  | 'imprime.embargoFin'
   | 'imprime.enCours'
   | 'imprime.enPresence'
   | 'imprime.film'
+  | 'imprime.filmPrime'
   | 'imprime.format'
+  | 'imprime.grille'
+  | 'imprime.grilleDu'
   | 'imprime.heure'
   | 'imprime.interprete'
   | 'imprime.jamaisPubliee'
@@ -1830,23 +2058,35 @@ export type MessageKey =
   | 'imprime.kdmNonRecue'
   | 'imprime.nonPubliee'
   | 'imprime.ordre'
+  | 'imprime.palmares'
   | 'imprime.porte'
   | 'imprime.presentation'
   | 'imprime.presente'
+  | 'imprime.prix'
   | 'imprime.programme'
   | 'imprime.projection'
   | 'imprime.salle'
+  | 'imprime.sallesDeLaPage'
   | 'imprime.sansCopie'
   | 'imprime.sansKdm'
+  | 'imprime.sansPrix'
+  | 'imprime.sansSalle'
   | 'imprime.sansSeance'
   | 'imprime.sansSeanceConfirmee'
   | 'imprime.seance'
+  | 'imprime.sourds'
+  | 'imprime.sousEmbargo'
+  | 'imprime.sousTitrage'
   | 'imprime.sousTitre'
   | 'imprime.sousTitres'
   | 'imprime.surReservation'
   | 'imprime.total'
   | 'imprime.version'
   | 'inscription.annulationNok'
+  | 'inscription.changementDecide'
+  | 'inscription.changementHomonymes'
+  | 'inscription.changementMot'
+  | 'inscription.changementSansFilm'
   | 'inscription.dejaEnAttente'
   | 'inscription.dejaNonRetenue'
   | 'inscription.depotDouteux'
@@ -1856,6 +2096,8 @@ export type MessageKey =
   | 'inscription.doute.nonTermine'
   | 'inscription.enSeance'
   | 'inscription.introuvable'
+  | 'inscription.invitationApresAnnonce'
+  | 'inscription.invitationClose'
   | 'inscription.motManquant'
   | 'inscription.numeroDejaDonne'
   | 'inscription.pasEnAttente'
@@ -1973,6 +2215,29 @@ export type MessageKey =
   | 'login.edition'
   | 'login.invite'
   | 'login.titre'
+  | 'lot.action'
+  | 'lot.apres'
+  | 'lot.avant'
+  | 'lot.cible'
+  | 'lot.echec'
+  | 'lot.ecrire'
+  | 'lot.essayer'
+  | 'lot.faites'
+  | 'lot.fiches'
+  | 'lot.laissees'
+  | 'lot.libelle'
+  | 'lot.motif.ailleurs'
+  | 'lot.motif.deja'
+  | 'lot.motif.sansTexte'
+  | 'lot.mots'
+  | 'lot.nouvelle'
+  | 'lot.sansEdition'
+  | 'lot.sansTexte'
+  | 'lot.selection'
+  | 'lot.source'
+  | 'lot.titre'
+  | 'lot.tranche'
+  | 'lot.trop'
   | 'mail.annonceReservee'
   | 'mails.a'
   | 'mails.aChange'
@@ -1988,6 +2253,7 @@ export type MessageKey =
   | 'mails.compare'
   | 'mails.compte'
   | 'mails.copie'
+  | 'mails.dejaEcrits'
   | 'mails.dejaEnFile'
   | 'mails.derniereFiche'
   | 'mails.detail'
@@ -2000,6 +2266,7 @@ export type MessageKey =
   | 'mails.envoyer'
   | 'mails.envoyes'
   | 'mails.erreurs'
+  | 'mails.essaiObjet'
   | 'mails.facultatif'
   | 'mails.fermer'
   | 'mails.fiche'
@@ -2038,6 +2305,7 @@ export type MessageKey =
   | 'mails.raison.adresse-en-erreur'
   | 'mails.raison.adresse-invalide'
   | 'mails.raison.archive'
+  | 'mails.raison.deja-ecrit'
   | 'mails.raison.doublon'
   | 'mails.raison.hors-mailing'
   | 'mails.raison.sans-accord'
@@ -2049,6 +2317,7 @@ export type MessageKey =
   | 'mails.route.chauffeur'
   | 'mails.route.compte'
   | 'mails.route.contact'
+  | 'mails.route.contactExpediteur'
   | 'mails.route.contacts'
   | 'mails.route.correcteur'
   | 'mails.route.correspondant'
@@ -2056,6 +2325,7 @@ export type MessageKey =
   | 'mails.route.deposant'
   | 'mails.route.equipe'
   | 'mails.route.etapes'
+  | 'mails.route.expediteur'
   | 'mails.route.facturation'
   | 'mails.route.membre'
   | 'mails.route.personne'
@@ -2065,6 +2335,7 @@ export type MessageKey =
   | 'mails.route.relecteur'
   | 'mails.route.structure'
   | 'mails.route.traducteur'
+  | 'mails.route.vente'
   | 'mails.sansCorps'
   | 'mails.sansModele'
   | 'mails.sansServeur'
@@ -2250,12 +2521,14 @@ export type MessageKey =
   | 'page.downloader.titre'
   | 'page.feuilleDeRoute.titre'
   | 'page.invitation.titre'
+  | 'page.invitationFilm.titre'
   | 'page.login.titre'
   | 'page.maintenance.titre'
   | 'page.monCompte.titre'
   | 'page.queFaire'
   | 'page.reessayer'
   | 'page.retour'
+  | 'page.scrutin.titre'
   | 'pageErreur.401.action'
   | 'pageErreur.401.autreCompte'
   | 'pageErreur.401.texte'
@@ -2471,6 +2744,7 @@ export type MessageKey =
   | 'planning.touches'
   | 'planning.tous'
   | 'planning.vide'
+  | 'presence.anime'
   | 'presence.appeler'
   | 'presence.arrive'
   | 'presence.arrivees'
@@ -2497,10 +2771,17 @@ export type MessageKey =
   | 'presence.prochain'
   | 'presence.referent'
   | 'presence.rendezVous'
+  | 'presence.salle'
   | 'presence.sansTelephone'
   | 'presence.titre'
   | 'presence.tronque'
   | 'presence.trouves'
+  | 'prix.autrePays'
+  | 'prix.autreSection'
+  | 'prix.dejaDonne'
+  | 'prix.nonPartage'
+  | 'prix.nonProgramme'
+  | 'prix.retire'
   | 'profil.cibleRepondue'
   | 'programmation.aVoir'
   | 'programmation.aVoirAide'
@@ -2508,18 +2789,28 @@ export type MessageKey =
   | 'programmation.aideVoir'
   | 'programmation.alerte.copieAilleurs'
   | 'programmation.alerte.copieAttendue'
+  | 'programmation.alerte.copieEnRoute'
   | 'programmation.alerte.copieInutilisable'
+  | 'programmation.alerte.copieTrajet'
+  | 'programmation.alerte.filmAilleurs'
   | 'programmation.alerte.filmRetire'
+  | 'programmation.alerte.filmsMemePersonne'
   | 'programmation.alerte.horsEdition'
   | 'programmation.alerte.jaugeDepassee'
+  | 'programmation.alerte.juryAilleurs'
   | 'programmation.alerte.kdmManquante'
   | 'programmation.alerte.personneAbsente'
   | 'programmation.alerte.personneAilleurs'
+  | 'programmation.alerte.personneTrajet'
   | 'programmation.alerte.programmeAilleurs'
+  | 'programmation.alerte.realisationAbsente'
+  | 'programmation.alerte.rencontreCourte'
   | 'programmation.alerte.salleFermee'
   | 'programmation.alerte.sansDuree'
   | 'programmation.alerte.sansFilm'
+  | 'programmation.alerte.scolaireNonAutorise'
   | 'programmation.alerte.seanceCourte'
+  | 'programmation.alerte.supportAbsent'
   | 'programmation.approcher'
   | 'programmation.aucunProgramme'
   | 'programmation.aujourdhui'
@@ -2571,7 +2862,7 @@ export type MessageKey =
   | 'programmation.heure'
   | 'programmation.heuresPaires'
   | 'programmation.imprimer'
-  | 'programmation.imprimes.ecran'
+  | 'programmation.imprimes.grille'
   | 'programmation.imprimes.jour'
   | 'programmation.imprimes.porte'
   | 'programmation.imprimes.projection'
@@ -2581,31 +2872,63 @@ export type MessageKey =
   | 'programmation.jourSuivant'
   | 'programmation.jours'
   | 'programmation.lieu'
+  | 'programmation.masquerVides'
   | 'programmation.nouvelle'
+  | 'programmation.outils'
   | 'programmation.placees'
   | 'programmation.places'
   | 'programmation.placesLibres'
   | 'programmation.pourquoi'
   | 'programmation.programmes'
+  | 'programmation.proposition.arretee'
+  | 'programmation.proposition.arreter'
+  | 'programmation.proposition.echec'
+  | 'programmation.proposition.enCours'
+  | 'programmation.proposition.faite'
+  | 'programmation.proposition.heure'
+  | 'programmation.proposition.lancer'
+  | 'programmation.proposition.nom'
+  | 'programmation.proposition.ouvrir'
+  | 'programmation.proposition.portee.jour'
+  | 'programmation.proposition.portee.salle'
+  | 'programmation.proposition.portee.section'
+  | 'programmation.proposition.quoi'
+  | 'programmation.proposition.raison.conflit'
+  | 'programmation.proposition.raison.fermee'
+  | 'programmation.proposition.raison.laissee'
+  | 'programmation.proposition.raison.sansPlace'
+  | 'programmation.proposition.rien'
+  | 'programmation.proposition.titre'
   | 'programmation.publication.aJour'
   | 'programmation.publication.aJourDetail'
   | 'programmation.publication.alertes'
   | 'programmation.publication.annoncees'
   | 'programmation.publication.apres'
+  | 'programmation.publication.autres'
   | 'programmation.publication.avant'
   | 'programmation.publication.changement'
   | 'programmation.publication.changements'
   | 'programmation.publication.commentaire'
+  | 'programmation.publication.concernesAide'
   | 'programmation.publication.conflits'
   | 'programmation.publication.depuis'
   | 'programmation.publication.echec'
+  | 'programmation.publication.ecrire'
+  | 'programmation.publication.groupe.billetterie'
+  | 'programmation.publication.groupe.invites'
+  | 'programmation.publication.groupe.projection'
   | 'programmation.publication.nonPubliee'
   | 'programmation.publication.ouvrir'
+  | 'programmation.publication.personne.billetterie'
+  | 'programmation.publication.personne.invites'
+  | 'programmation.publication.personne.projection'
+  | 'programmation.publication.personnes'
   | 'programmation.publication.premiere'
   | 'programmation.publication.programme'
   | 'programmation.publication.publiee'
   | 'programmation.publication.publier'
   | 'programmation.publication.titre'
+  | 'programmation.publication.tousJours'
   | 'programmation.publication.versions'
   | 'programmation.refus'
   | 'programmation.remarque.battement'
@@ -2619,6 +2942,7 @@ export type MessageKey =
   | 'programmation.remise'
   | 'programmation.reposee'
   | 'programmation.salle'
+  | 'programmation.sallesChoisies'
   | 'programmation.sansFilm'
   | 'programmation.sansJour'
   | 'programmation.sansJourDetail'
@@ -2638,6 +2962,33 @@ export type MessageKey =
   | 'programmation.tousLieux'
   | 'programmation.toutesSalles'
   | 'programmation.toutesSections'
+  | 'programmation.variante.annulee'
+  | 'programmation.variante.apres'
+  | 'programmation.variante.avant'
+  | 'programmation.variante.bloquante'
+  | 'programmation.variante.bloquants'
+  | 'programmation.variante.comparer'
+  | 'programmation.variante.comparerCourt'
+  | 'programmation.variante.creer'
+  | 'programmation.variante.depassee'
+  | 'programmation.variante.differences'
+  | 'programmation.variante.echec'
+  | 'programmation.variante.fusionnee'
+  | 'programmation.variante.fusionner'
+  | 'programmation.variante.jetee'
+  | 'programmation.variante.jeter'
+  | 'programmation.variante.jeterQuestion'
+  | 'programmation.variante.nom'
+  | 'programmation.variante.nomPropose'
+  | 'programmation.variante.nouvelle'
+  | 'programmation.variante.otee'
+  | 'programmation.variante.ouvrir'
+  | 'programmation.variante.quitter'
+  | 'programmation.variante.raison'
+  | 'programmation.variante.reprise'
+  | 'programmation.variante.rien'
+  | 'programmation.variante.titre'
+  | 'programmation.variante.vraie'
   | 'programmation.vue.jour'
   | 'programmation.vue.semaine'
   | 'quota.depasse'
@@ -2882,6 +3233,26 @@ export type MessageKey =
   | 'saisie.toutesLangues'
   | 'saisie.vide'
   | 'salle.encoreProgrammee'
+  | 'scrutin.autreCle'
+  | 'scrutin.autreFilm'
+  | 'scrutin.credite'
+  | 'scrutin.dejaOuvert'
+  | 'scrutin.dejaVote'
+  | 'scrutin.filmRecuse'
+  | 'scrutin.filmSansNote'
+  | 'scrutin.illisible'
+  | 'scrutin.jureAVote'
+  | 'scrutin.lienPerime'
+  | 'scrutin.pasClos'
+  | 'scrutin.pasDepouille'
+  | 'scrutin.pasJure'
+  | 'scrutin.pasOuvert'
+  | 'scrutin.pasPremier'
+  | 'scrutin.sansFilm'
+  | 'scrutin.sansJury'
+  | 'scrutin.sousQuorum'
+  | 'scrutin.termine'
+  | 'scrutin.unSeulFilm'
   | 'selecteur.ajouter'
   | 'selecteur.aucun'
   | 'selecteur.choix'
@@ -3077,6 +3448,7 @@ export type MessageKey =
   | 'textes.sansFilm'
   | 'textes.sansFilmDetail'
   | 'textes.sansTexte'
+  | 'textes.signes'
   | 'textes.sourceActuelle'
   | 'textes.sourceTraduite'
   | 'textes.supprime'
@@ -3099,10 +3471,15 @@ export type MessageKey =
   | 'traductionPanneau.manquants'
   | 'traductionPanneau.nonTraduit'
   | 'tranche.autreTraducteur'
+  | 'tranche.dejaDansUneAutre'
+  | 'tranche.dejaDedans'
+  | 'tranche.dejaPartie'
   | 'tranche.dejaTerminee'
   | 'tranche.filmsNonCorriges'
   | 'tranche.filmsNonRelus'
   | 'tranche.filmsNonTraduits'
+  | 'tranche.languesManquantes'
+  | 'tranche.memeLangue'
   | 'tranche.pasATraduire'
   | 'tranche.personnesManquantes'
   | 'tranche.propreTraduction'
@@ -3110,8 +3487,10 @@ export type MessageKey =
   | 'tranche.sansTexte'
   | 'tranche.sansTexteSource'
   | 'tranche.sourcesModifiees'
+  | 'tranche.texteChange'
   | 'tranche.textesManquants'
   | 'tranche.textesTropLongs'
+  | 'tranche.uneFiche'
   | 'transport.aucuneCourse'
   | 'transport.chauffeurPris'
   | 'transport.creneauPris'
@@ -3189,6 +3568,7 @@ export type MessageKey =
   | 'travaux.rate'
   | 'travaux.telecharger'
   | 'travaux.voir'
+  | 'variante.bougee'
   | 'visionnement.aVoir'
   | 'visionnement.ailleurs'
   | 'visionnement.aucun'
@@ -3236,6 +3616,46 @@ export type MessageKey =
   | 'visite.suivant'
   | 'visite.terminer'
   | 'visite.titre'
+  | 'vote.attente'
+  | 'vote.bonjour'
+  | 'vote.bulletins'
+  | 'vote.choix'
+  | 'vote.cle'
+  | 'vote.cleDemandee'
+  | 'vote.cleDite'
+  | 'vote.clore'
+  | 'vote.cloreQuestion'
+  | 'vote.creerLien'
+  | 'vote.depouiller'
+  | 'vote.echec'
+  | 'vote.envoyer'
+  | 'vote.exAequo'
+  | 'vote.fait'
+  | 'vote.film'
+  | 'vote.incomplet'
+  | 'vote.jure'
+  | 'vote.jures'
+  | 'vote.jusquau'
+  | 'vote.laureat'
+  | 'vote.lien'
+  | 'vote.lienFait'
+  | 'vote.moyenne'
+  | 'vote.non'
+  | 'vote.oui'
+  | 'vote.ouvrir'
+  | 'vote.palmares'
+  | 'vote.points'
+  | 'vote.pointsColonne'
+  | 'vote.proclamer'
+  | 'vote.proclamerQuestion'
+  | 'vote.rang'
+  | 'vote.recusations'
+  | 'vote.recuse'
+  | 'vote.resultat'
+  | 'vote.revoquer'
+  | 'vote.secret'
+  | 'vote.votants'
+  | 'vote.vote'
   | 'vue.actions'
   | 'vue.ajouterSelection'
   | 'vue.annuler'
@@ -3277,6 +3697,9 @@ export type MessageValues = Readonly<Record<string, MessageValue>>;
 export interface MessageParams {
   'accompagnant.fait': { readonly nom: MessageValue };
   'accompagnant.faitChambre': { readonly count: number; readonly nom: MessageValue };
+  'acheminement.imprimeLe': { readonly date: MessageValue };
+  'acheminement.kilos': { readonly poids: number };
+  'acheminement.nbColis': { readonly count: number };
   'activation.fait': { readonly login: MessageValue };
   'activation.pour': { readonly login: MessageValue };
   'activation.regle': { readonly max: MessageValue; readonly min: MessageValue };
@@ -3363,10 +3786,38 @@ export interface MessageParams {
   'comptabilite.resteARembourser': { readonly reste: MessageValue };
   'comptabilite.resteDu': { readonly reste: MessageValue };
   'compte.anonymisationTouche': { readonly abonnements: MessageValue; readonly contacts: MessageValue; readonly dossiers: MessageValue; readonly noms: MessageValue };
+  'compte.demandeDouteuse': { readonly noms: MessageValue };
   'conflit.texte': { readonly date: MessageValue; readonly nom: MessageValue };
   'connexion.essais': { readonly count: number };
   'contingents.faits': { readonly changes: number; readonly crees: number };
   'contingents.illisible': { readonly lignes: MessageValue };
+  'copies.aPreparer': { readonly count: number };
+  'copies.attendue': { readonly date: MessageValue };
+  'copies.bonnes': { readonly count: number };
+  'copies.couvre': { readonly couvertes: MessageValue; readonly seances: MessageValue };
+  'copies.ecrire': { readonly count: number };
+  'copies.enRetard': { readonly count: number };
+  'copies.gardees': { readonly count: number };
+  'copies.laissees': { readonly count: number };
+  'copies.lesCles': { readonly count: number };
+  'copies.lesCopies': { readonly count: number };
+  'copies.preparees': { readonly count: number };
+  'copies.projetee': { readonly date: MessageValue };
+  'copies.puis': { readonly lieu: MessageValue };
+  'copies.raison.autreFestival': { readonly destinataire: MessageValue };
+  'copies.raison.autreSalle': { readonly autre: MessageValue; readonly film: MessageValue; readonly salle: MessageValue };
+  'copies.raison.debutPendant': { readonly seance: MessageValue };
+  'copies.raison.decalage': { readonly seance: MessageValue };
+  'copies.raison.finPendant': { readonly seance: MessageValue };
+  'copies.raison.horsSeance': { readonly seance: MessageValue };
+  'copies.raison.sansFin': { readonly seance: MessageValue };
+  'copies.raison.sansSeance': { readonly film: MessageValue };
+  'copies.recues': { readonly count: number };
+  'copies.rendues': { readonly count: number };
+  'copies.sansComposition': { readonly noms: MessageValue };
+  'copies.sansServeur': { readonly noms: MessageValue };
+  'copies.tableau': { readonly annee: MessageValue };
+  'copies.zipIllisible': { readonly nom: MessageValue };
   'corbeille.fiches': { readonly count: number };
   'corbeille.ligne': { readonly date: MessageValue; readonly nature: MessageValue; readonly qui: MessageValue };
   'corbeille.restaurerNom': { readonly nom: MessageValue };
@@ -3374,12 +3825,19 @@ export interface MessageParams {
   'credit.rattachementQuestion': { readonly nom: MessageValue };
   'deliberation.annonce.avec': { readonly count: number };
   'deliberation.annonce.deja': { readonly count: number };
+  'deliberation.annonce.dejaEcrit': { readonly adresse: MessageValue; readonly date: MessageValue; readonly film: MessageValue };
+  'deliberation.annonce.dejaEcrits': { readonly count: number };
   'deliberation.annonce.derniere': { readonly count: number; readonly jour: MessageValue };
+  'deliberation.annonce.descendre': { readonly voie: MessageValue };
   'deliberation.annonce.ecrireAttente': { readonly count: number };
+  'deliberation.annonce.essaiParti': { readonly adresse: MessageValue };
   'deliberation.annonce.exceptions': { readonly count: number };
   'deliberation.annonce.faite': { readonly count: number; readonly mails: MessageValue };
   'deliberation.annonce.filmsParMail': { readonly count: number };
+  'deliberation.annonce.lettres': { readonly count: number };
+  'deliberation.annonce.lireDe': { readonly nom: MessageValue };
   'deliberation.annonce.mails': { readonly count: number };
+  'deliberation.annonce.monter': { readonly voie: MessageValue };
   'deliberation.annonce.nonRetenues': { readonly count: number };
   'deliberation.annonce.reprendreMails': { readonly count: number };
   'deliberation.annonce.reprendreQuestion': { readonly count: number; readonly jour: MessageValue };
@@ -3394,6 +3852,10 @@ export interface MessageParams {
   'deliberation.fermee': { readonly date: MessageValue };
   'deliberation.filmsPlace': { readonly count: number; readonly duree: MessageValue };
   'deliberation.horsProgramme': { readonly film: MessageValue };
+  'deliberation.inviter.faite': { readonly count: number; readonly mails: MessageValue };
+  'deliberation.inviter.films': { readonly count: number };
+  'deliberation.inviter.lettre': { readonly adresse: MessageValue; readonly film: MessageValue; readonly langue: MessageValue; readonly nom: MessageValue };
+  'deliberation.inviter.titre': { readonly section: MessageValue };
   'deliberation.lectureSeule': { readonly droit: MessageValue };
   'deliberation.ordre.avec': { readonly duree: MessageValue };
   'deliberation.ordre.descendre': { readonly film: MessageValue };
@@ -3410,6 +3872,13 @@ export interface MessageParams {
   'demande.titreModification': { readonly date: MessageValue };
   'demande.titrePro': { readonly date: MessageValue };
   'demande.traiterUne': { readonly nombre: MessageValue };
+  'depot.changements.credit': { readonly precision: MessageValue };
+  'depot.changements.enregistrer': { readonly count: number };
+  'depot.changements.faits': { readonly count: number };
+  'depot.changements.info': { readonly precision: MessageValue };
+  'depot.changements.par': { readonly etat: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
+  'depot.changements.texte': { readonly precision: MessageValue };
+  'depot.changements.titre': { readonly precision: MessageValue };
   'depot.creer': { readonly nom: MessageValue };
   'depot.douteTitre': { readonly doutes: MessageValue };
   'depot.forcerQuestion': { readonly connu: MessageValue; readonly depose: MessageValue };
@@ -3430,6 +3899,7 @@ export interface MessageParams {
   'document.retire': { readonly titre: MessageValue };
   'document.total': { readonly duree: MessageValue; readonly films: MessageValue };
   'downloader.annuler': { readonly nom: MessageValue };
+  'downloader.illisibles': { readonly liste: MessageValue };
   'downloader.kilooctets': { readonly nombre: MessageValue };
   'downloader.lignes': { readonly count: number };
   'downloader.megaoctets': { readonly nombre: MessageValue };
@@ -3645,6 +4115,8 @@ export interface MessageParams {
   'fichier.reductions': { readonly nom: MessageValue };
   'fichier.telecharger': { readonly nom: MessageValue };
   'fichier.tropGros': { readonly max: MessageValue };
+  'filmInvite.bonjour': { readonly edition: MessageValue; readonly film: MessageValue; readonly section: MessageValue };
+  'filmInvite.dates': { readonly debut: MessageValue; readonly fin: MessageValue };
   'filtre.auJour': { readonly jour: MessageValue };
   'filtre.imprime': { readonly date: MessageValue; readonly nom: MessageValue };
   'filtre.joint.not': { readonly condition: MessageValue };
@@ -3788,16 +4260,27 @@ export interface MessageParams {
   'importation.sansTitre': { readonly nombre: MessageValue };
   'importation.tropLong': { readonly nombre: number };
   'imprime.battement': { readonly minutes: MessageValue };
+  'imprime.billetterie': { readonly code: MessageValue };
+  'imprime.dansLaSalle': { readonly nom: MessageValue };
+  'imprime.dotePar': { readonly nom: MessageValue };
   'imprime.ecart.film': { readonly apres: MessageValue; readonly avant: MessageValue; readonly film: MessageValue; readonly quoi: MessageValue };
   'imprime.ecart.phrase': { readonly apres: MessageValue; readonly avant: MessageValue; readonly quoi: MessageValue };
   'imprime.edition': { readonly annee: MessageValue };
+  'imprime.embargo': { readonly date: MessageValue };
   'imprime.enCours': { readonly date: MessageValue };
+  'imprime.grilleDu': { readonly jour: MessageValue };
   'imprime.interprete': { readonly nom: MessageValue };
   'imprime.presente': { readonly nom: MessageValue };
+  'imprime.sallesDeLaPage': { readonly a: MessageValue; readonly de: MessageValue; readonly total: MessageValue };
+  'imprime.sousTitrage': { readonly mode: MessageValue };
   'imprime.sousTitre': { readonly langue: MessageValue };
   'imprime.total': { readonly count: number; readonly duree: MessageValue; readonly heure: MessageValue };
   'imprime.version': { readonly date: MessageValue; readonly numero: MessageValue };
+  'inscription.changementDecide': { readonly champ: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
+  'inscription.changementHomonymes': { readonly nom: MessageValue };
+  'inscription.changementMot': { readonly mot: MessageValue };
   'inscription.depotDouteux': { readonly doutes: MessageValue };
+  'inscription.invitationApresAnnonce': { readonly date: MessageValue; readonly film: MessageValue };
   'inscription.motManquant': { readonly sujet: MessageValue };
   'inscription.suiteManquante': { readonly sujet: MessageValue };
   'invitation.dejaExaminee': { readonly quand: MessageValue; readonly qui: MessageValue };
@@ -3827,16 +4310,25 @@ export interface MessageParams {
   'liste.tailleFenetre': { readonly nombre: MessageValue };
   'login.dejaConnecte': { readonly nom: MessageValue };
   'login.edition': { readonly annee: MessageValue; readonly rang: MessageValue };
+  'lot.ecrire': { readonly count: number };
+  'lot.faites': { readonly count: number };
+  'lot.fiches': { readonly count: number };
+  'lot.motif.ailleurs': { readonly tranche: MessageValue };
+  'lot.mots': { readonly count: number };
+  'lot.sansTexte': { readonly count: number };
+  'lot.trop': { readonly max: number };
   'mails.apercu': { readonly nombre: MessageValue; readonly rang: MessageValue };
   'mails.avancement': { readonly faits: MessageValue; readonly nombre: MessageValue };
   'mails.compare': { readonly exemple: MessageValue };
   'mails.compte': { readonly count: number };
+  'mails.dejaEcrits': { readonly count: number; readonly jour: MessageValue };
   'mails.ecartes': { readonly count: number };
   'mails.enAttente': { readonly count: number };
   'mails.enFile': { readonly count: number };
   'mails.envoyer': { readonly count: number };
   'mails.envoyes': { readonly count: number };
   'mails.erreurs': { readonly count: number };
+  'mails.essaiObjet': { readonly objet: MessageValue };
   'mails.facultatif': { readonly exemple: MessageValue };
   'mails.gardes': { readonly count: number };
   'mails.inconnus': { readonly noms: MessageValue };
@@ -3944,21 +4436,37 @@ export interface MessageParams {
   'presence.presents': { readonly count: number };
   'presence.referent': { readonly nom: MessageValue };
   'presence.trouves': { readonly count: number };
+  'prix.autrePays': { readonly film: MessageValue; readonly pays: MessageValue };
+  'prix.autreSection': { readonly section: MessageValue };
+  'prix.dejaDonne': { readonly film: MessageValue };
+  'prix.nonPartage': { readonly gagnant: MessageValue };
+  'prix.nonProgramme': { readonly film: MessageValue };
+  'prix.retire': { readonly film: MessageValue };
   'profil.cibleRepondue': { readonly count: number };
   'programmation.alerte.copieAilleurs': { readonly sujet: MessageValue };
   'programmation.alerte.copieAttendue': { readonly sujet: MessageValue };
+  'programmation.alerte.copieEnRoute': { readonly sujet: MessageValue };
   'programmation.alerte.copieInutilisable': { readonly sujet: MessageValue };
+  'programmation.alerte.copieTrajet': { readonly sujet: MessageValue };
+  'programmation.alerte.filmAilleurs': { readonly sujet: MessageValue };
   'programmation.alerte.filmRetire': { readonly sujet: MessageValue };
+  'programmation.alerte.filmsMemePersonne': { readonly sujet: MessageValue };
   'programmation.alerte.horsEdition': { readonly sujet: MessageValue };
   'programmation.alerte.jaugeDepassee': { readonly sujet: MessageValue };
+  'programmation.alerte.juryAilleurs': { readonly sujet: MessageValue };
   'programmation.alerte.kdmManquante': { readonly sujet: MessageValue };
   'programmation.alerte.personneAbsente': { readonly sujet: MessageValue };
   'programmation.alerte.personneAilleurs': { readonly sujet: MessageValue };
+  'programmation.alerte.personneTrajet': { readonly sujet: MessageValue };
   'programmation.alerte.programmeAilleurs': { readonly sujet: MessageValue };
+  'programmation.alerte.realisationAbsente': { readonly sujet: MessageValue };
+  'programmation.alerte.rencontreCourte': { readonly sujet: MessageValue };
   'programmation.alerte.salleFermee': { readonly sujet: MessageValue };
   'programmation.alerte.sansDuree': { readonly sujet: MessageValue };
   'programmation.alerte.sansFilm': { readonly sujet: MessageValue };
+  'programmation.alerte.scolaireNonAutorise': { readonly sujet: MessageValue };
   'programmation.alerte.seanceCourte': { readonly sujet: MessageValue };
+  'programmation.alerte.supportAbsent': { readonly sujet: MessageValue };
   'programmation.aussi': { readonly raison: MessageValue };
   'programmation.battement': { readonly minutes: MessageValue };
   'programmation.chevauchements': { readonly count: number };
@@ -3978,12 +4486,22 @@ export interface MessageParams {
   'programmation.feux.kdmDites': { readonly count: number };
   'programmation.feux.sousTitresDits': { readonly films: MessageValue; readonly nombre: MessageValue };
   'programmation.grilleDu': { readonly jour: MessageValue };
+  'programmation.imprimes.grille': { readonly format: MessageValue };
   'programmation.placees': { readonly count: number };
   'programmation.places': { readonly count: number };
+  'programmation.proposition.faite': { readonly count: number; readonly reste: MessageValue };
+  'programmation.proposition.nom': { readonly quoi: MessageValue };
+  'programmation.proposition.portee.jour': { readonly jour: MessageValue };
+  'programmation.proposition.portee.salle': { readonly jour: MessageValue };
+  'programmation.proposition.raison.fermee': { readonly salle: MessageValue };
+  'programmation.proposition.rien': { readonly count: number };
   'programmation.publication.alertes': { readonly count: number };
   'programmation.publication.annoncees': { readonly count: number };
+  'programmation.publication.autres': { readonly count: number };
   'programmation.publication.conflits': { readonly count: number };
   'programmation.publication.depuis': { readonly date: MessageValue; readonly numero: MessageValue };
+  'programmation.publication.ecrire': { readonly groupe: MessageValue };
+  'programmation.publication.personnes': { readonly count: number };
   'programmation.publication.publiee': { readonly count: number; readonly numero: MessageValue };
   'programmation.publication.publier': { readonly numero: MessageValue };
   'programmation.publication.titre': { readonly annee: MessageValue };
@@ -3993,8 +4511,20 @@ export interface MessageParams {
   'programmation.remarque.duree': { readonly minutes: MessageValue };
   'programmation.remarque.memeProgramme': { readonly heures: MessageValue };
   'programmation.remise': { readonly nom: MessageValue };
+  'programmation.sallesChoisies': { readonly count: number };
   'programmation.seancesDuJour': { readonly count: number };
   'programmation.semaine.seances': { readonly count: number };
+  'programmation.variante.bloquants': { readonly count: number };
+  'programmation.variante.comparer': { readonly nom: MessageValue };
+  'programmation.variante.differences': { readonly count: number };
+  'programmation.variante.fusionnee': { readonly count: number };
+  'programmation.variante.fusionner': { readonly count: number };
+  'programmation.variante.jetee': { readonly nom: MessageValue };
+  'programmation.variante.jeterQuestion': { readonly nom: MessageValue };
+  'programmation.variante.nomPropose': { readonly jour: MessageValue };
+  'programmation.variante.otee': { readonly nom: MessageValue };
+  'programmation.variante.reprise': { readonly count: number };
+  'programmation.variante.titre': { readonly nom: MessageValue };
   'quota.depasse': { readonly nom: MessageValue; readonly pris: number; readonly quota: number };
   'recap.annulees': { readonly count: number; readonly montant: MessageValue };
   'recap.axe': { readonly count: number; readonly montant: MessageValue; readonly nom: MessageValue };
@@ -4058,6 +4588,11 @@ export interface MessageParams {
   'saisie.retirerFicheF': { readonly nom: MessageValue };
   'saisie.retirerLigne': { readonly nombre: MessageValue };
   'salle.encoreProgrammee': { readonly count: number; readonly jour: MessageValue };
+  'scrutin.credite': { readonly fonction: MessageValue };
+  'scrutin.filmRecuse': { readonly film: MessageValue; readonly motif: MessageValue };
+  'scrutin.filmSansNote': { readonly film: MessageValue };
+  'scrutin.illisible': { readonly jure: MessageValue };
+  'scrutin.sousQuorum': { readonly bulletins: number; readonly quorum: number };
   'selecteur.creer': { readonly nom: MessageValue };
   'selecteur.creerNom': { readonly nom: MessageValue };
   'selecteur.dabord': { readonly champ: MessageValue };
@@ -4108,9 +4643,11 @@ export interface MessageParams {
   'textes.mot': { readonly nombre: MessageValue };
   'textes.mots': { readonly nombre: MessageValue };
   'textes.sansTexte': { readonly cible: MessageValue; readonly source: MessageValue };
+  'textes.signes': { readonly max: number; readonly nombre: number };
   'totaux.par': { readonly champs: MessageValue };
   'totaux.selection': { readonly titre: MessageValue };
   'traductionPanneau.avancement': { readonly faits: MessageValue; readonly nombre: MessageValue };
+  'tranche.dejaDansUneAutre': { readonly fiche: MessageValue; readonly tranche: MessageValue };
   'tranche.sansTexteSource': { readonly textes: MessageValue };
   'tranche.sourcesModifiees': { readonly textes: MessageValue };
   'tranche.textesManquants': { readonly textes: MessageValue };
@@ -4142,6 +4679,7 @@ export interface MessageParams {
   'travaux.demande': { readonly titre: MessageValue };
   'travaux.pret': { readonly nom: MessageValue };
   'travaux.rate': { readonly erreur: MessageValue; readonly titre: MessageValue };
+  'variante.bougee': { readonly liste: MessageValue };
   'visionnement.enRetard': { readonly date: MessageValue };
   'visionnement.enregistre': { readonly film: MessageValue };
   'visionnement.lectureSeule': { readonly droit: MessageValue };
@@ -4150,6 +4688,15 @@ export interface MessageParams {
   'visionnement.sansDroitMedia': { readonly droit: MessageValue };
   'visionnement.titre': { readonly annee: MessageValue };
   'visite.etape': { readonly nombre: MessageValue; readonly numero: MessageValue };
+  'vote.bonjour': { readonly edition: MessageValue; readonly nom: MessageValue; readonly prix: MessageValue };
+  'vote.bulletins': { readonly deposes: number; readonly quorum: number; readonly total: number };
+  'vote.exAequo': { readonly rang: MessageValue };
+  'vote.jusquau': { readonly date: MessageValue };
+  'vote.lien': { readonly nom: MessageValue };
+  'vote.lienFait': { readonly date: MessageValue };
+  'vote.palmares': { readonly annee: MessageValue };
+  'vote.points': { readonly film: MessageValue };
+  'vote.recuse': { readonly motif: MessageValue };
   'vue.actions': { readonly nom: MessageValue };
   'vue.auJourDit': { readonly jour: MessageValue };
   'vue.elements': { readonly count: number };
@@ -4174,6 +4721,7 @@ export type KeyOf<Sentence> = Extract<Sentence extends `${infer Key}_${'one' | '
 
 /** Sentences of screens that open later, by the name of their file in `schema/messages/fr/`. */
 export type LaterMessages =
+  | 'acheminement'
   | 'activation'
   | 'admission'
   | 'appareils'
@@ -4189,6 +4737,7 @@ export type LaterMessages =
   | 'comptabilite'
   | 'compte'
   | 'connexion'
+  | 'copies'
   | 'deliberation'
   | 'demande'
   | 'depot'
@@ -4203,6 +4752,7 @@ export type LaterMessages =
   | 'feuille'
   | 'fiche'
   | 'fichiers'
+  | 'filmInvite'
   | 'filtre'
   | 'flux'
   | 'fusion'
@@ -4214,6 +4764,7 @@ export type LaterMessages =
   | 'invitation'
   | 'invite'
   | 'listeVide'
+  | 'lot'
   | 'mails'
   | 'medias'
   | 'menuLigne'
@@ -4240,6 +4791,7 @@ export type LaterMessages =
   | 'travaux'
   | 'visionnement'
   | 'visite'
+  | 'vote'
   | 'vue';
 
 /** How a language loads them. */

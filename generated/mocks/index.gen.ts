@@ -12,6 +12,7 @@ import * as comptabilite from './comptabilite/comptabilite.faker.ts';
 import * as compte from './compte/compte.faker.ts';
 import * as comptes from './comptes/comptes.faker.ts';
 import * as connexions from './connexions/connexions.faker.ts';
+import * as copies from './copies/copies.faker.ts';
 import * as corbeille from './corbeille/corbeille.faker.ts';
 import * as deliberations from './deliberations/deliberations.faker.ts';
 import * as depots from './depots/depots.faker.ts';
@@ -30,6 +31,7 @@ import * as invitationsFilms from './invitations-films/invitations-films.faker.t
 import * as listes from './listes/listes.faker.ts';
 import * as mails from './mails/mails.faker.ts';
 import * as medias from './medias/medias.faker.ts';
+import * as palmares from './palmares/palmares.faker.ts';
 import * as participants from './participants/participants.faker.ts';
 import * as programmation from './programmation/programmation.faker.ts';
 import * as retraits from './retraits/retraits.faker.ts';
@@ -40,6 +42,7 @@ import * as tableauHebergement from './tableau-hebergement/tableau-hebergement.f
 import * as traductions from './traductions/traductions.faker.ts';
 import * as tranches from './tranches/tranches.faker.ts';
 import * as travaux from './travaux/travaux.faker.ts';
+import * as variantes from './variantes/variantes.faker.ts';
 import * as verrous from './verrous/verrous.faker.ts';
 import * as visionnements from './visionnements/visionnements.faker.ts';
 import * as vues from './vues/vues.faker.ts';
@@ -51,7 +54,7 @@ const world: MockWorld = {
   entities,
   operations,
   produces: Object.fromEntries(serviceRoutes.map(({ operationId, produces }) => [operationId, produces])),
-  fakers: { ...schemas, ...accueil, ...benevoles, ...cache, ...comptabilite, ...compte, ...comptes, ...connexions, ...corbeille, ...deliberations, ...depots, ...droits, ...editions, ...etapes, ...evenements, ...exports, ...fichiers, ...fusions, ...groupes, ...guichet, ...hebergement, ...importations, ...invitationsFilms, ...listes, ...mails, ...medias, ...participants, ...programmation, ...retraits, ...series, ...session, ...tableauDeBord, ...tableauHebergement, ...traductions, ...tranches, ...travaux, ...verrous, ...visionnements, ...vues },
+  fakers: { ...schemas, ...accueil, ...benevoles, ...cache, ...comptabilite, ...compte, ...comptes, ...connexions, ...copies, ...corbeille, ...deliberations, ...depots, ...droits, ...editions, ...etapes, ...evenements, ...exports, ...fichiers, ...fusions, ...groupes, ...guichet, ...hebergement, ...importations, ...invitationsFilms, ...listes, ...mails, ...medias, ...palmares, ...participants, ...programmation, ...retraits, ...series, ...session, ...tableauDeBord, ...tableauHebergement, ...traductions, ...tranches, ...travaux, ...variantes, ...verrous, ...visionnements, ...vues },
   inputs: inputLoaders,
 };
 

@@ -24,6 +24,8 @@ import type { BamService, BamServiceLinks, BamServiceShown } from './bam-service
 import type { BenevoleAffectation, BenevoleAffectationLinks, BenevoleAffectationShown } from './benevole-affectation.gen.ts';
 import type { BenevoleBesoin, BenevoleBesoinLinks, BenevoleBesoinShown } from './benevole-besoin.gen.ts';
 import type { Catalogue, CatalogueLinks, CatalogueShown } from './catalogue.gen.ts';
+import type { CatalogueExport, CatalogueExportLinks, CatalogueExportShown } from './catalogue-export.gen.ts';
+import type { CatalogueGabarit, CatalogueGabaritLinks, CatalogueGabaritShown } from './catalogue-gabarit.gen.ts';
 import type { CatalogueType, CatalogueTypeLinks, CatalogueTypeShown } from './catalogue-type.gen.ts';
 import type { CategorieAnnu, CategorieAnnuLinks, CategorieAnnuShown } from './categorie-annu.gen.ts';
 import type { Cgu, CguLinks, CguShown } from './cgu.gen.ts';
@@ -55,7 +57,9 @@ import type { FestivalHotelFacture, FestivalHotelFactureLinks, FestivalHotelFact
 import type { FestivalHotelPec, FestivalHotelPecLinks, FestivalHotelPecShown } from './festival-hotel-pec.gen.ts';
 import type { FestivalImplication, FestivalImplicationLinks, FestivalImplicationShown } from './festival-implication.gen.ts';
 import type { FestivalInscription, FestivalInscriptionLinks, FestivalInscriptionShown } from './festival-inscription.gen.ts';
+import type { FestivalInscriptionInvitation, FestivalInscriptionInvitationLinks, FestivalInscriptionInvitationShown } from './festival-inscription-invitation.gen.ts';
 import type { FestivalLieu, FestivalLieuLinks, FestivalLieuShown } from './festival-lieu.gen.ts';
+import type { FestivalLieuTrajet, FestivalLieuTrajetLinks, FestivalLieuTrajetShown } from './festival-lieu-trajet.gen.ts';
 import type { FestivalParticipant, FestivalParticipantLinks, FestivalParticipantShown } from './festival-participant.gen.ts';
 import type { FestivalParticipantAccredite, FestivalParticipantAccrediteLinks, FestivalParticipantAccrediteShown } from './festival-participant-accredite.gen.ts';
 import type { FestivalParticipantBenevole, FestivalParticipantBenevoleLinks, FestivalParticipantBenevoleShown } from './festival-participant-benevole.gen.ts';
@@ -67,6 +71,7 @@ import type { FestivalPassQuota, FestivalPassQuotaLinks, FestivalPassQuotaShown 
 import type { FestivalPosteBenevole, FestivalPosteBenevoleLinks, FestivalPosteBenevoleShown } from './festival-poste-benevole.gen.ts';
 import type { FestivalPosteEdition, FestivalPosteEditionLinks, FestivalPosteEditionShown } from './festival-poste-edition.gen.ts';
 import type { FestivalPrix, FestivalPrixLinks, FestivalPrixShown } from './festival-prix.gen.ts';
+import type { FestivalPrixEdition, FestivalPrixEditionLinks, FestivalPrixEditionShown } from './festival-prix-edition.gen.ts';
 import type { FestivalProgrammation, FestivalProgrammationLinks, FestivalProgrammationShown } from './festival-programmation.gen.ts';
 import type { FestivalProgramme, FestivalProgrammeLinks, FestivalProgrammeShown } from './festival-programme.gen.ts';
 import type { FestivalProgrammeDocument, FestivalProgrammeDocumentLinks, FestivalProgrammeDocumentShown } from './festival-programme-document.gen.ts';
@@ -79,16 +84,21 @@ import type { FestivalRooming, FestivalRoomingLinks, FestivalRoomingShown } from
 import type { FestivalSalle, FestivalSalleLinks, FestivalSalleShown } from './festival-salle.gen.ts';
 import type { FestivalSalleEdition, FestivalSalleEditionLinks, FestivalSalleEditionShown } from './festival-salle-edition.gen.ts';
 import type { FestivalSalleIndisponibilite, FestivalSalleIndisponibiliteLinks, FestivalSalleIndisponibiliteShown } from './festival-salle-indisponibilite.gen.ts';
+import type { FestivalScrutin, FestivalScrutinLinks, FestivalScrutinShown } from './festival-scrutin.gen.ts';
 import type { FestivalSection, FestivalSectionLinks, FestivalSectionShown } from './festival-section.gen.ts';
 import type { FestivalSectionType, FestivalSectionTypeLinks, FestivalSectionTypeShown } from './festival-section-type.gen.ts';
+import type { FestivalServeur, FestivalServeurLinks, FestivalServeurShown } from './festival-serveur.gen.ts';
 import type { FestivalTarif, FestivalTarifLinks, FestivalTarifShown } from './festival-tarif.gen.ts';
 import type { FestivalTarifEdition, FestivalTarifEditionLinks, FestivalTarifEditionShown } from './festival-tarif-edition.gen.ts';
 import type { FestivalTrajet, FestivalTrajetLinks, FestivalTrajetShown } from './festival-trajet.gen.ts';
 import type { FestivalTranche, FestivalTrancheLinks, FestivalTrancheShown } from './festival-tranche.gen.ts';
 import type { FestivalTrancheFilm, FestivalTrancheFilmLinks, FestivalTrancheFilmShown } from './festival-tranche-film.gen.ts';
+import type { FestivalVariante, FestivalVarianteLinks, FestivalVarianteShown } from './festival-variante.gen.ts';
+import type { FestivalVarianteSeance, FestivalVarianteSeanceLinks, FestivalVarianteSeanceShown } from './festival-variante-seance.gen.ts';
 import type { FestivalVehicule, FestivalVehiculeLinks, FestivalVehiculeShown } from './festival-vehicule.gen.ts';
 import type { FeuilleRoute, FeuilleRouteLinks, FeuilleRouteShown } from './feuille-route.gen.ts';
 import type { Film, FilmLinks, FilmShown } from './film.gen.ts';
+import type { FilmAcheminement, FilmAcheminementLinks, FilmAcheminementShown } from './film-acheminement.gen.ts';
 import type { FilmCarriere, FilmCarriereLinks, FilmCarriereShown } from './film-carriere.gen.ts';
 import type { FilmCopie, FilmCopieLinks, FilmCopieShown } from './film-copie.gen.ts';
 import type { FilmCredit, FilmCreditLinks, FilmCreditShown } from './film-credit.gen.ts';
@@ -109,6 +119,7 @@ import type { GroupeUtilisateur, GroupeUtilisateurLinks, GroupeUtilisateurShown 
 import type { InfoComplementaire, InfoComplementaireLinks, InfoComplementaireShown } from './info-complementaire.gen.ts';
 import type { InsRecup, InsRecupLinks, InsRecupShown } from './ins-recup.gen.ts';
 import type { InsRecupCredit, InsRecupCreditLinks, InsRecupCreditShown } from './ins-recup-credit.gen.ts';
+import type { InsRecupEcart, InsRecupEcartLinks, InsRecupEcartShown } from './ins-recup-ecart.gen.ts';
 import type { InsRecupImage, InsRecupImageLinks, InsRecupImageShown } from './ins-recup-image.gen.ts';
 import type { InsRecupInfo, InsRecupInfoLinks, InsRecupInfoShown } from './ins-recup-info.gen.ts';
 import type { InsRecupTexte, InsRecupTexteLinks, InsRecupTexteShown } from './ins-recup-texte.gen.ts';
@@ -116,6 +127,7 @@ import type { InsRecupTitre, InsRecupTitreLinks, InsRecupTitreShown } from './in
 import type { InsRecupValeur, InsRecupValeurLinks, InsRecupValeurShown } from './ins-recup-valeur.gen.ts';
 import type { InscriptionPrix, InscriptionPrixLinks, InscriptionPrixShown } from './inscription-prix.gen.ts';
 import type { InvitationReponse, InvitationReponseLinks, InvitationReponseShown } from './invitation-reponse.gen.ts';
+import type { JuryRecusation, JuryRecusationLinks, JuryRecusationShown } from './jury-recusation.gen.ts';
 import type { Langue, LangueLinks, LangueShown } from './langue.gen.ts';
 import type { LienType, LienTypeLinks, LienTypeShown } from './lien-type.gen.ts';
 import type { MailModele, MailModeleLinks, MailModeleShown } from './mail-modele.gen.ts';
@@ -138,6 +150,8 @@ import type { Profil, ProfilLinks, ProfilShown } from './profil.gen.ts';
 import type { ProfilChamp, ProfilChampLinks, ProfilChampShown } from './profil-champ.gen.ts';
 import type { Ratio, RatioLinks, RatioShown } from './ratio.gen.ts';
 import type { RegimeTva, RegimeTvaLinks, RegimeTvaShown } from './regime-tva.gen.ts';
+import type { ScrutinBulletin, ScrutinBulletinLinks, ScrutinBulletinShown } from './scrutin-bulletin.gen.ts';
+import type { ScrutinResultat, ScrutinResultatLinks, ScrutinResultatShown } from './scrutin-resultat.gen.ts';
 import type { SerieModification, SerieModificationLinks, SerieModificationShown } from './serie-modification.gen.ts';
 import type { Son, SonLinks, SonShown } from './son.gen.ts';
 import type { Structure, StructureLinks, StructureShown } from './structure.gen.ts';
@@ -147,6 +161,7 @@ import type { Style, StyleLinks, StyleShown } from './style.gen.ts';
 import type { SupportCaptation, SupportCaptationLinks, SupportCaptationShown } from './support-captation.gen.ts';
 import type { SupportProj, SupportProjLinks, SupportProjShown } from './support-proj.gen.ts';
 import type { TechniqueAnim, TechniqueAnimLinks, TechniqueAnimShown } from './technique-anim.gen.ts';
+import type { TexteAttendu, TexteAttenduLinks, TexteAttenduShown } from './texte-attendu.gen.ts';
 import type { TexteType, TexteTypeLinks, TexteTypeShown } from './texte-type.gen.ts';
 import type { Utilisateur, UtilisateurLinks, UtilisateurShown } from './utilisateur.gen.ts';
 import type { UtilisateurClassement, UtilisateurClassementLinks, UtilisateurClassementShown } from './utilisateur-classement.gen.ts';
@@ -183,6 +198,8 @@ export interface Records {
   readonly 'benevole-affectation': BenevoleAffectation;
   readonly 'benevole-besoin': BenevoleBesoin;
   readonly 'catalogue': Catalogue;
+  readonly 'catalogue-export': CatalogueExport;
+  readonly 'catalogue-gabarit': CatalogueGabarit;
   readonly 'catalogue-type': CatalogueType;
   readonly 'categorie-annu': CategorieAnnu;
   readonly 'cgu': Cgu;
@@ -214,7 +231,9 @@ export interface Records {
   readonly 'festival-hotel-pec': FestivalHotelPec;
   readonly 'festival-implication': FestivalImplication;
   readonly 'festival-inscription': FestivalInscription;
+  readonly 'festival-inscription-invitation': FestivalInscriptionInvitation;
   readonly 'festival-lieu': FestivalLieu;
+  readonly 'festival-lieu-trajet': FestivalLieuTrajet;
   readonly 'festival-participant': FestivalParticipant;
   readonly 'festival-participant-accredite': FestivalParticipantAccredite;
   readonly 'festival-participant-benevole': FestivalParticipantBenevole;
@@ -226,6 +245,7 @@ export interface Records {
   readonly 'festival-poste-benevole': FestivalPosteBenevole;
   readonly 'festival-poste-edition': FestivalPosteEdition;
   readonly 'festival-prix': FestivalPrix;
+  readonly 'festival-prix-edition': FestivalPrixEdition;
   readonly 'festival-programmation': FestivalProgrammation;
   readonly 'festival-programme': FestivalProgramme;
   readonly 'festival-programme-document': FestivalProgrammeDocument;
@@ -238,16 +258,21 @@ export interface Records {
   readonly 'festival-salle': FestivalSalle;
   readonly 'festival-salle-edition': FestivalSalleEdition;
   readonly 'festival-salle-indisponibilite': FestivalSalleIndisponibilite;
+  readonly 'festival-scrutin': FestivalScrutin;
   readonly 'festival-section': FestivalSection;
   readonly 'festival-section-type': FestivalSectionType;
+  readonly 'festival-serveur': FestivalServeur;
   readonly 'festival-tarif': FestivalTarif;
   readonly 'festival-tarif-edition': FestivalTarifEdition;
   readonly 'festival-trajet': FestivalTrajet;
   readonly 'festival-tranche': FestivalTranche;
   readonly 'festival-tranche-film': FestivalTrancheFilm;
+  readonly 'festival-variante': FestivalVariante;
+  readonly 'festival-variante-seance': FestivalVarianteSeance;
   readonly 'festival-vehicule': FestivalVehicule;
   readonly 'feuille-route': FeuilleRoute;
   readonly 'film': Film;
+  readonly 'film-acheminement': FilmAcheminement;
   readonly 'film-carriere': FilmCarriere;
   readonly 'film-copie': FilmCopie;
   readonly 'film-credit': FilmCredit;
@@ -268,6 +293,7 @@ export interface Records {
   readonly 'info-complementaire': InfoComplementaire;
   readonly 'ins-recup': InsRecup;
   readonly 'ins-recup-credit': InsRecupCredit;
+  readonly 'ins-recup-ecart': InsRecupEcart;
   readonly 'ins-recup-image': InsRecupImage;
   readonly 'ins-recup-info': InsRecupInfo;
   readonly 'ins-recup-texte': InsRecupTexte;
@@ -275,6 +301,7 @@ export interface Records {
   readonly 'ins-recup-valeur': InsRecupValeur;
   readonly 'inscription-prix': InscriptionPrix;
   readonly 'invitation-reponse': InvitationReponse;
+  readonly 'jury-recusation': JuryRecusation;
   readonly 'langue': Langue;
   readonly 'lien-type': LienType;
   readonly 'mail-modele': MailModele;
@@ -297,6 +324,8 @@ export interface Records {
   readonly 'profil-champ': ProfilChamp;
   readonly 'ratio': Ratio;
   readonly 'regime-tva': RegimeTva;
+  readonly 'scrutin-bulletin': ScrutinBulletin;
+  readonly 'scrutin-resultat': ScrutinResultat;
   readonly 'serie-modification': SerieModification;
   readonly 'son': Son;
   readonly 'structure': Structure;
@@ -306,6 +335,7 @@ export interface Records {
   readonly 'support-captation': SupportCaptation;
   readonly 'support-proj': SupportProj;
   readonly 'technique-anim': TechniqueAnim;
+  readonly 'texte-attendu': TexteAttendu;
   readonly 'texte-type': TexteType;
   readonly 'utilisateur': Utilisateur;
   readonly 'utilisateur-classement': UtilisateurClassement;
@@ -343,6 +373,8 @@ export interface ShownRecords {
   readonly 'benevole-affectation': BenevoleAffectationShown;
   readonly 'benevole-besoin': BenevoleBesoinShown;
   readonly 'catalogue': CatalogueShown;
+  readonly 'catalogue-export': CatalogueExportShown;
+  readonly 'catalogue-gabarit': CatalogueGabaritShown;
   readonly 'catalogue-type': CatalogueTypeShown;
   readonly 'categorie-annu': CategorieAnnuShown;
   readonly 'cgu': CguShown;
@@ -374,7 +406,9 @@ export interface ShownRecords {
   readonly 'festival-hotel-pec': FestivalHotelPecShown;
   readonly 'festival-implication': FestivalImplicationShown;
   readonly 'festival-inscription': FestivalInscriptionShown;
+  readonly 'festival-inscription-invitation': FestivalInscriptionInvitationShown;
   readonly 'festival-lieu': FestivalLieuShown;
+  readonly 'festival-lieu-trajet': FestivalLieuTrajetShown;
   readonly 'festival-participant': FestivalParticipantShown;
   readonly 'festival-participant-accredite': FestivalParticipantAccrediteShown;
   readonly 'festival-participant-benevole': FestivalParticipantBenevoleShown;
@@ -386,6 +420,7 @@ export interface ShownRecords {
   readonly 'festival-poste-benevole': FestivalPosteBenevoleShown;
   readonly 'festival-poste-edition': FestivalPosteEditionShown;
   readonly 'festival-prix': FestivalPrixShown;
+  readonly 'festival-prix-edition': FestivalPrixEditionShown;
   readonly 'festival-programmation': FestivalProgrammationShown;
   readonly 'festival-programme': FestivalProgrammeShown;
   readonly 'festival-programme-document': FestivalProgrammeDocumentShown;
@@ -398,16 +433,21 @@ export interface ShownRecords {
   readonly 'festival-salle': FestivalSalleShown;
   readonly 'festival-salle-edition': FestivalSalleEditionShown;
   readonly 'festival-salle-indisponibilite': FestivalSalleIndisponibiliteShown;
+  readonly 'festival-scrutin': FestivalScrutinShown;
   readonly 'festival-section': FestivalSectionShown;
   readonly 'festival-section-type': FestivalSectionTypeShown;
+  readonly 'festival-serveur': FestivalServeurShown;
   readonly 'festival-tarif': FestivalTarifShown;
   readonly 'festival-tarif-edition': FestivalTarifEditionShown;
   readonly 'festival-trajet': FestivalTrajetShown;
   readonly 'festival-tranche': FestivalTrancheShown;
   readonly 'festival-tranche-film': FestivalTrancheFilmShown;
+  readonly 'festival-variante': FestivalVarianteShown;
+  readonly 'festival-variante-seance': FestivalVarianteSeanceShown;
   readonly 'festival-vehicule': FestivalVehiculeShown;
   readonly 'feuille-route': FeuilleRouteShown;
   readonly 'film': FilmShown;
+  readonly 'film-acheminement': FilmAcheminementShown;
   readonly 'film-carriere': FilmCarriereShown;
   readonly 'film-copie': FilmCopieShown;
   readonly 'film-credit': FilmCreditShown;
@@ -428,6 +468,7 @@ export interface ShownRecords {
   readonly 'info-complementaire': InfoComplementaireShown;
   readonly 'ins-recup': InsRecupShown;
   readonly 'ins-recup-credit': InsRecupCreditShown;
+  readonly 'ins-recup-ecart': InsRecupEcartShown;
   readonly 'ins-recup-image': InsRecupImageShown;
   readonly 'ins-recup-info': InsRecupInfoShown;
   readonly 'ins-recup-texte': InsRecupTexteShown;
@@ -435,6 +476,7 @@ export interface ShownRecords {
   readonly 'ins-recup-valeur': InsRecupValeurShown;
   readonly 'inscription-prix': InscriptionPrixShown;
   readonly 'invitation-reponse': InvitationReponseShown;
+  readonly 'jury-recusation': JuryRecusationShown;
   readonly 'langue': LangueShown;
   readonly 'lien-type': LienTypeShown;
   readonly 'mail-modele': MailModeleShown;
@@ -457,6 +499,8 @@ export interface ShownRecords {
   readonly 'profil-champ': ProfilChampShown;
   readonly 'ratio': RatioShown;
   readonly 'regime-tva': RegimeTvaShown;
+  readonly 'scrutin-bulletin': ScrutinBulletinShown;
+  readonly 'scrutin-resultat': ScrutinResultatShown;
   readonly 'serie-modification': SerieModificationShown;
   readonly 'son': SonShown;
   readonly 'structure': StructureShown;
@@ -466,6 +510,7 @@ export interface ShownRecords {
   readonly 'support-captation': SupportCaptationShown;
   readonly 'support-proj': SupportProjShown;
   readonly 'technique-anim': TechniqueAnimShown;
+  readonly 'texte-attendu': TexteAttenduShown;
   readonly 'texte-type': TexteTypeShown;
   readonly 'utilisateur': UtilisateurShown;
   readonly 'utilisateur-classement': UtilisateurClassementShown;
@@ -503,6 +548,8 @@ export interface RecordLinks {
   readonly 'benevole-affectation': BenevoleAffectationLinks;
   readonly 'benevole-besoin': BenevoleBesoinLinks;
   readonly 'catalogue': CatalogueLinks;
+  readonly 'catalogue-export': CatalogueExportLinks;
+  readonly 'catalogue-gabarit': CatalogueGabaritLinks;
   readonly 'catalogue-type': CatalogueTypeLinks;
   readonly 'categorie-annu': CategorieAnnuLinks;
   readonly 'cgu': CguLinks;
@@ -534,7 +581,9 @@ export interface RecordLinks {
   readonly 'festival-hotel-pec': FestivalHotelPecLinks;
   readonly 'festival-implication': FestivalImplicationLinks;
   readonly 'festival-inscription': FestivalInscriptionLinks;
+  readonly 'festival-inscription-invitation': FestivalInscriptionInvitationLinks;
   readonly 'festival-lieu': FestivalLieuLinks;
+  readonly 'festival-lieu-trajet': FestivalLieuTrajetLinks;
   readonly 'festival-participant': FestivalParticipantLinks;
   readonly 'festival-participant-accredite': FestivalParticipantAccrediteLinks;
   readonly 'festival-participant-benevole': FestivalParticipantBenevoleLinks;
@@ -546,6 +595,7 @@ export interface RecordLinks {
   readonly 'festival-poste-benevole': FestivalPosteBenevoleLinks;
   readonly 'festival-poste-edition': FestivalPosteEditionLinks;
   readonly 'festival-prix': FestivalPrixLinks;
+  readonly 'festival-prix-edition': FestivalPrixEditionLinks;
   readonly 'festival-programmation': FestivalProgrammationLinks;
   readonly 'festival-programme': FestivalProgrammeLinks;
   readonly 'festival-programme-document': FestivalProgrammeDocumentLinks;
@@ -558,16 +608,21 @@ export interface RecordLinks {
   readonly 'festival-salle': FestivalSalleLinks;
   readonly 'festival-salle-edition': FestivalSalleEditionLinks;
   readonly 'festival-salle-indisponibilite': FestivalSalleIndisponibiliteLinks;
+  readonly 'festival-scrutin': FestivalScrutinLinks;
   readonly 'festival-section': FestivalSectionLinks;
   readonly 'festival-section-type': FestivalSectionTypeLinks;
+  readonly 'festival-serveur': FestivalServeurLinks;
   readonly 'festival-tarif': FestivalTarifLinks;
   readonly 'festival-tarif-edition': FestivalTarifEditionLinks;
   readonly 'festival-trajet': FestivalTrajetLinks;
   readonly 'festival-tranche': FestivalTrancheLinks;
   readonly 'festival-tranche-film': FestivalTrancheFilmLinks;
+  readonly 'festival-variante': FestivalVarianteLinks;
+  readonly 'festival-variante-seance': FestivalVarianteSeanceLinks;
   readonly 'festival-vehicule': FestivalVehiculeLinks;
   readonly 'feuille-route': FeuilleRouteLinks;
   readonly 'film': FilmLinks;
+  readonly 'film-acheminement': FilmAcheminementLinks;
   readonly 'film-carriere': FilmCarriereLinks;
   readonly 'film-copie': FilmCopieLinks;
   readonly 'film-credit': FilmCreditLinks;
@@ -588,6 +643,7 @@ export interface RecordLinks {
   readonly 'info-complementaire': InfoComplementaireLinks;
   readonly 'ins-recup': InsRecupLinks;
   readonly 'ins-recup-credit': InsRecupCreditLinks;
+  readonly 'ins-recup-ecart': InsRecupEcartLinks;
   readonly 'ins-recup-image': InsRecupImageLinks;
   readonly 'ins-recup-info': InsRecupInfoLinks;
   readonly 'ins-recup-texte': InsRecupTexteLinks;
@@ -595,6 +651,7 @@ export interface RecordLinks {
   readonly 'ins-recup-valeur': InsRecupValeurLinks;
   readonly 'inscription-prix': InscriptionPrixLinks;
   readonly 'invitation-reponse': InvitationReponseLinks;
+  readonly 'jury-recusation': JuryRecusationLinks;
   readonly 'langue': LangueLinks;
   readonly 'lien-type': LienTypeLinks;
   readonly 'mail-modele': MailModeleLinks;
@@ -617,6 +674,8 @@ export interface RecordLinks {
   readonly 'profil-champ': ProfilChampLinks;
   readonly 'ratio': RatioLinks;
   readonly 'regime-tva': RegimeTvaLinks;
+  readonly 'scrutin-bulletin': ScrutinBulletinLinks;
+  readonly 'scrutin-resultat': ScrutinResultatLinks;
   readonly 'serie-modification': SerieModificationLinks;
   readonly 'son': SonLinks;
   readonly 'structure': StructureLinks;
@@ -626,6 +685,7 @@ export interface RecordLinks {
   readonly 'support-captation': SupportCaptationLinks;
   readonly 'support-proj': SupportProjLinks;
   readonly 'technique-anim': TechniqueAnimLinks;
+  readonly 'texte-attendu': TexteAttenduLinks;
   readonly 'texte-type': TexteTypeLinks;
   readonly 'utilisateur': UtilisateurLinks;
   readonly 'utilisateur-classement': UtilisateurClassementLinks;
@@ -753,10 +813,15 @@ export interface RecordWays {
     readonly IdAdresse: 'adresse';
     readonly Poste: 'festival-poste-benevole';
     readonly IdsPoste: 'festival-poste-benevole';
+    readonly Pays: 'pays';
+    readonly IdPays: 'pays';
+    readonly Activite: 'activite';
+    readonly IdActivite: 'activite';
     readonly Contact: 'contact';
     readonly IdContact: 'contact';
     readonly Benevole: 'festival-participant-benevole';
     readonly IdBenevole: 'festival-participant-benevole';
+    readonly Mails: 'mail-trace';
   };
   readonly 'bam-emetteur': {
     readonly Adresse: 'adresse';
@@ -833,6 +898,22 @@ export interface RecordWays {
     readonly IdCatalogueType: 'catalogue-type';
     readonly Films: 'film';
   };
+  readonly 'catalogue-export': {
+    readonly Gabarit: 'catalogue-gabarit';
+    readonly IdGabarit: 'catalogue-gabarit';
+    readonly Eannee: 'festival-edition';
+    readonly Utilisateur: 'utilisateur';
+    readonly IdUtilisateur: 'utilisateur';
+  };
+  readonly 'catalogue-gabarit': {
+    readonly CatalogueType: 'catalogue-type';
+    readonly IdCatalogueType: 'catalogue-type';
+    readonly Langue: 'langue';
+    readonly IdsLangue: 'langue';
+    readonly TexteType: 'texte-type';
+    readonly IdsTexteType: 'texte-type';
+    readonly Exports: 'catalogue-export';
+  };
   readonly 'catalogue-type': Readonly<Record<never, never>>;
   readonly 'categorie-annu': {
     readonly Parent: 'categorie-annu';
@@ -845,6 +926,10 @@ export interface RecordWays {
     readonly IdCompte: 'bam-compte';
     readonly ActivitePrincipale: 'activite';
     readonly IdActivitePrincipale: 'activite';
+    readonly Contact: 'contact';
+    readonly IdContact: 'contact';
+    readonly Personne: 'personne';
+    readonly IdPersonne: 'personne';
   };
   readonly 'compte-playlist': {
     readonly Compte: 'bam-compte';
@@ -953,7 +1038,9 @@ export interface RecordWays {
     readonly Eannee: 'festival-edition';
     readonly Remises: 'festival-remise';
   };
-  readonly 'festival-edition': Readonly<Record<never, never>>;
+  readonly 'festival-edition': {
+    readonly TextesAttendus: 'texte-attendu';
+  };
   readonly 'festival-flux': {
     readonly Eannee: 'festival-edition';
     readonly Salle: 'festival-salle';
@@ -1063,20 +1150,37 @@ export interface RecordWays {
     readonly PaysEnLigne: 'pays';
     readonly IdsPaysEnLigne: 'pays';
     readonly Affectations: 'affectation-visionnage';
+    readonly Invitations: 'festival-inscription-invitation';
     readonly Retraits: 'festival-retrait';
     readonly PrixObtenus: 'inscription-prix';
+    readonly Recusations: 'jury-recusation';
     readonly LignesTranche: 'festival-tranche-film';
     readonly Notes: 'film-note';
     readonly Depots: 'ins-recup';
     readonly Mails: 'mail-trace';
     readonly Implications: 'participant-implication';
   };
+  readonly 'festival-inscription-invitation': {
+    readonly Inscription: 'festival-inscription';
+    readonly IdInscription: 'festival-inscription';
+    readonly InvitePar: 'utilisateur';
+    readonly IdInvitePar: 'utilisateur';
+    readonly ExaminePar: 'utilisateur';
+    readonly IdExaminePar: 'utilisateur';
+  };
   readonly 'festival-lieu': {
     readonly Adresse: 'adresse';
     readonly IdAdresse: 'adresse';
     readonly Contacts: 'contact';
+    readonly Trajets: 'festival-lieu-trajet';
     readonly Salles: 'festival-salle';
     readonly Tranches: 'festival-tranche-film';
+  };
+  readonly 'festival-lieu-trajet': {
+    readonly Lieu: 'festival-lieu';
+    readonly IdLieu: 'festival-lieu';
+    readonly Arrivee: 'festival-lieu';
+    readonly IdArrivee: 'festival-lieu';
   };
   readonly 'festival-participant': {
     readonly Eannee: 'festival-edition';
@@ -1340,7 +1444,21 @@ export interface RecordWays {
   readonly 'festival-prix': {
     readonly SectionType: 'festival-section-type';
     readonly IdSectionType: 'festival-section-type';
+    readonly Pays: 'pays';
+    readonly IdsPays: 'pays';
+    readonly Editions: 'festival-prix-edition';
     readonly Tranches: 'festival-tranche-film';
+  };
+  readonly 'festival-prix-edition': {
+    readonly Prix: 'festival-prix';
+    readonly IdPrix: 'festival-prix';
+    readonly Eannee: 'festival-edition';
+    readonly Section: 'festival-section';
+    readonly IdsSection: 'festival-section';
+    readonly Structure: 'structure';
+    readonly IdStructure: 'structure';
+    readonly Jury: 'festival-participant';
+    readonly Scrutins: 'festival-scrutin';
   };
   readonly 'festival-programmation': {
     readonly Eannee: 'festival-edition';
@@ -1348,14 +1466,18 @@ export interface RecordWays {
     readonly IdProgramme: 'festival-programme';
     readonly Salle: 'festival-salle';
     readonly IdSalle: 'festival-salle';
-    readonly Presentateur: 'festival-participant';
-    readonly IdPresentateur: 'festival-participant';
+    readonly Intervenants: 'festival-participant';
     readonly Interprete: 'festival-participant';
     readonly IdInterprete: 'festival-participant';
+    readonly LangueEntendue: 'langue';
+    readonly IdsLangueEntendue: 'langue';
+    readonly LangueSousTitre: 'langue';
+    readonly IdsLangueSousTitre: 'langue';
     readonly Structure: 'structure';
     readonly IdStructure: 'structure';
     readonly Publications: 'festival-publication-seance';
     readonly SuitesRetrait: 'festival-retrait-suite';
+    readonly Kdms: 'film-kdm';
     readonly Mails: 'mail-trace';
   };
   readonly 'festival-programme': {
@@ -1439,6 +1561,7 @@ export interface RecordWays {
     readonly IdContactResponsable: 'contact';
     readonly JaugesEdition: 'festival-salle-edition';
     readonly Indisponibilites: 'festival-salle-indisponibilite';
+    readonly Serveurs: 'festival-serveur';
     readonly Seances: 'festival-programmation';
     readonly Tranches: 'festival-tranche-film';
   };
@@ -1451,6 +1574,12 @@ export interface RecordWays {
     readonly Salle: 'festival-salle';
     readonly IdSalle: 'festival-salle';
   };
+  readonly 'festival-scrutin': {
+    readonly PrixEdition: 'festival-prix-edition';
+    readonly IdPrixEdition: 'festival-prix-edition';
+    readonly Bulletins: 'scrutin-bulletin';
+    readonly Resultats: 'scrutin-resultat';
+  };
   readonly 'festival-section': {
     readonly SectionType: 'festival-section-type';
     readonly IdSectionType: 'festival-section-type';
@@ -1462,6 +1591,10 @@ export interface RecordWays {
     readonly Depots: 'ins-recup';
   };
   readonly 'festival-section-type': Readonly<Record<never, never>>;
+  readonly 'festival-serveur': {
+    readonly Salle: 'festival-salle';
+    readonly IdSalle: 'festival-salle';
+  };
   readonly 'festival-tarif': {
     readonly Editions: 'festival-tarif-edition';
   };
@@ -1514,6 +1647,24 @@ export interface RecordWays {
     readonly IdApplication: 'application';
     readonly Inscription: 'festival-inscription';
     readonly IdInscription: 'festival-inscription';
+  };
+  readonly 'festival-variante': {
+    readonly Eannee: 'festival-edition';
+    readonly Section: 'festival-section';
+    readonly IdSection: 'festival-section';
+    readonly Lignes: 'festival-variante-seance';
+  };
+  readonly 'festival-variante-seance': {
+    readonly Variante: 'festival-variante';
+    readonly IdVariante: 'festival-variante';
+    readonly Programmation: 'festival-programmation';
+    readonly IdProgrammation: 'festival-programmation';
+    readonly Programme: 'festival-programme';
+    readonly IdProgramme: 'festival-programme';
+    readonly Salle: 'festival-salle';
+    readonly IdSalle: 'festival-salle';
+    readonly SalleAvant: 'festival-salle';
+    readonly IdSalleAvant: 'festival-salle';
   };
   readonly 'festival-vehicule': {
     readonly Courses: 'festival-course';
@@ -1574,6 +1725,18 @@ export interface RecordWays {
     readonly Depots: 'ins-recup';
     readonly Mails: 'mail-trace';
   };
+  readonly 'film-acheminement': {
+    readonly Copie: 'film-copie';
+    readonly IdCopie: 'film-copie';
+    readonly StructureDepart: 'structure';
+    readonly IdStructureDepart: 'structure';
+    readonly SalleDepart: 'festival-salle';
+    readonly IdSalleDepart: 'festival-salle';
+    readonly StructureArrivee: 'structure';
+    readonly IdStructureArrivee: 'structure';
+    readonly SalleArrivee: 'festival-salle';
+    readonly IdSalleArrivee: 'festival-salle';
+  };
   readonly 'film-carriere': {
     readonly Film: 'film';
     readonly IdFilm: 'film';
@@ -1589,13 +1752,20 @@ export interface RecordWays {
     readonly IdLangueSousTitre: 'langue';
     readonly Son: 'son';
     readonly IdSon: 'son';
+    readonly Expediteur: 'structure';
+    readonly IdExpediteur: 'structure';
+    readonly ContactExpediteur: 'contact';
+    readonly IdContactExpediteur: 'contact';
     readonly Framerate: 'framerate';
     readonly IdFramerate: 'framerate';
     readonly Ratio: 'ratio';
     readonly IdRatio: 'ratio';
     readonly TestePar: 'utilisateur';
     readonly IdTestePar: 'utilisateur';
+    readonly Acheminements: 'film-acheminement';
     readonly FilmKdms: 'film-kdm';
+    readonly Inscriptions: 'festival-inscription';
+    readonly Mails: 'mail-trace';
   };
   readonly 'film-credit': {
     readonly Film: 'film';
@@ -1638,6 +1808,10 @@ export interface RecordWays {
     readonly IdCopie: 'film-copie';
     readonly Salle: 'festival-salle';
     readonly IdSalle: 'festival-salle';
+    readonly Serveur: 'festival-serveur';
+    readonly IdServeur: 'festival-serveur';
+    readonly Programmation: 'festival-programmation';
+    readonly IdProgrammation: 'festival-programmation';
   };
   readonly 'film-lien': {
     readonly Film: 'film';
@@ -1722,6 +1896,7 @@ export interface RecordWays {
     readonly LangueSousTitre: 'langue';
     readonly IdsLangueSousTitre: 'langue';
     readonly Credits: 'ins-recup-credit';
+    readonly Ecarts: 'ins-recup-ecart';
     readonly Images: 'ins-recup-image';
     readonly Infos: 'ins-recup-info';
     readonly Textes: 'ins-recup-texte';
@@ -1738,6 +1913,12 @@ export interface RecordWays {
     readonly IdPersonne: 'personne';
     readonly Structure: 'structure';
     readonly IdStructure: 'structure';
+  };
+  readonly 'ins-recup-ecart': {
+    readonly InsRecup: 'ins-recup';
+    readonly IdInsRecup: 'ins-recup';
+    readonly DecidePar: 'utilisateur';
+    readonly IdDecidePar: 'utilisateur';
   };
   readonly 'ins-recup-image': {
     readonly InsRecup: 'ins-recup';
@@ -1805,6 +1986,12 @@ export interface RecordWays {
     readonly ExaminePar: 'utilisateur';
     readonly IdExaminePar: 'utilisateur';
   };
+  readonly 'jury-recusation': {
+    readonly Inscription: 'festival-inscription';
+    readonly IdInscription: 'festival-inscription';
+    readonly Participant: 'festival-participant';
+    readonly IdParticipant: 'festival-participant';
+  };
   readonly 'langue': Readonly<Record<never, never>>;
   readonly 'lien-type': Readonly<Record<never, never>>;
   readonly 'mail-modele': {
@@ -1849,6 +2036,10 @@ export interface RecordWays {
     readonly IdRooming: 'festival-rooming';
     readonly Affectation: 'affectation-visionnage';
     readonly IdAffectation: 'affectation-visionnage';
+    readonly DemandeBenevole: 'bam-demande-benevole';
+    readonly IdDemandeBenevole: 'bam-demande-benevole';
+    readonly Copie: 'film-copie';
+    readonly IdCopie: 'film-copie';
     readonly Utilisateur: 'utilisateur';
     readonly IdUtilisateur: 'utilisateur';
     readonly Documents: 'mail-trace-document';
@@ -1934,6 +2125,18 @@ export interface RecordWays {
     readonly Nature: 'vente-nature';
     readonly IdNature: 'vente-nature';
   };
+  readonly 'scrutin-bulletin': {
+    readonly Scrutin: 'festival-scrutin';
+    readonly IdScrutin: 'festival-scrutin';
+    readonly Participant: 'festival-participant';
+    readonly IdParticipant: 'festival-participant';
+  };
+  readonly 'scrutin-resultat': {
+    readonly Scrutin: 'festival-scrutin';
+    readonly IdScrutin: 'festival-scrutin';
+    readonly Inscription: 'festival-inscription';
+    readonly IdInscription: 'festival-inscription';
+  };
   readonly 'serie-modification': {
     readonly Createur: 'utilisateur';
     readonly IdCreateur: 'utilisateur';
@@ -1972,6 +2175,13 @@ export interface RecordWays {
   readonly 'support-captation': Readonly<Record<never, never>>;
   readonly 'support-proj': Readonly<Record<never, never>>;
   readonly 'technique-anim': Readonly<Record<never, never>>;
+  readonly 'texte-attendu': {
+    readonly Eannee: 'festival-edition';
+    readonly TexteType: 'texte-type';
+    readonly IdTexteType: 'texte-type';
+    readonly Langue: 'langue';
+    readonly IdLangue: 'langue';
+  };
   readonly 'texte-type': Readonly<Record<never, never>>;
   readonly 'utilisateur': {
     readonly GroupeUtilisateur: 'groupe-utilisateur';

@@ -72,6 +72,10 @@ export type RightCode =
   | 'CATALOGUE'
   | 'CATALOGUE-WRITE'
   | 'CATALOGUE-DELETE'
+  | 'CATALOGUE-GABARITS'
+  | 'CATALOGUE-GABARIT'
+  | 'CATALOGUE-GABARIT-WRITE'
+  | 'CATALOGUE-GABARIT-DELETE'
   | 'CATALOGUE-TYPES'
   | 'CATALOGUE-TYPE'
   | 'CATALOGUE-TYPE-WRITE'
@@ -160,6 +164,7 @@ export type RightCode =
   | 'INSCRIPTION-PRIX-WRITE'
   | 'INSCRIPTION-PRIX-DELETE'
   | 'FESTIVAL-INSCRIPTIONS-A-PROGRAMMER'
+  | 'CATALOGUE-PREPARATIONS'
   | 'DELIBERATIONS'
   | 'FESTIVAL-LIEUS'
   | 'FESTIVAL-LIEU'
@@ -264,6 +269,10 @@ export type RightCode =
   | 'FESTIVAL-TRANCHE-FILM'
   | 'FESTIVAL-TRANCHE-FILM-WRITE'
   | 'FESTIVAL-TRANCHE-FILM-DELETE'
+  | 'FESTIVAL-VARIANTES'
+  | 'FESTIVAL-VARIANTE'
+  | 'FESTIVAL-VARIANTE-WRITE'
+  | 'FESTIVAL-VARIANTE-DELETE'
   | 'FESTIVAL-VEHICULES'
   | 'FESTIVAL-VEHICULE'
   | 'FESTIVAL-VEHICULE-WRITE'
@@ -316,6 +325,7 @@ export type RightCode =
   | 'KDM-EDITION'
   | 'COPIES-EDITION'
   | 'TABLEAU-COPIES'
+  | 'PHOTOS'
   | 'FONCTIONS'
   | 'FONCTION'
   | 'FONCTION-WRITE'
@@ -734,6 +744,26 @@ export const rights: readonly RightDescriptor[] = [
     labels: { fr: 'Catalogue : supprimer', en: 'Catalogue: delete', es: 'Catálogo: eliminar' },
   },
   {
+    code: 'CATALOGUE-GABARITS',
+    parent: null,
+    labels: { fr: 'Gabarits de catalogue : liste', en: 'Catalogue templates: list', es: 'Plantillas de catálogo: lista' },
+  },
+  {
+    code: 'CATALOGUE-GABARIT',
+    parent: 'CATALOGUE-GABARITS',
+    labels: { fr: 'Gabarit de catalogue : fiche', en: 'Catalogue template: sheet', es: 'Plantilla de catálogo: ficha' },
+  },
+  {
+    code: 'CATALOGUE-GABARIT-WRITE',
+    parent: 'CATALOGUE-GABARIT',
+    labels: { fr: 'Gabarit de catalogue : modifier', en: 'Catalogue template: edit', es: 'Plantilla de catálogo: modificar' },
+  },
+  {
+    code: 'CATALOGUE-GABARIT-DELETE',
+    parent: 'CATALOGUE-GABARIT',
+    labels: { fr: 'Gabarit de catalogue : supprimer', en: 'Catalogue template: delete', es: 'Plantilla de catálogo: eliminar' },
+  },
+  {
     code: 'CATALOGUE-TYPES',
     parent: null,
     labels: { fr: 'Types de catalogue : liste', en: 'Catalogue types: list', es: 'Tipos de catálogo: lista' },
@@ -1060,6 +1090,11 @@ export const rights: readonly RightDescriptor[] = [
     code: 'FESTIVAL-INSCRIPTIONS-A-PROGRAMMER',
     parent: null,
     labels: { fr: 'Inscriptions à programmer : liste', en: 'Registrations to schedule: list', es: 'Inscripciones por programar: lista' },
+  },
+  {
+    code: 'CATALOGUE-PREPARATIONS',
+    parent: null,
+    labels: { fr: 'Préparation du catalogue : liste', en: 'Catalogue preparation: list', es: 'Preparación del catálogo: lista' },
   },
   { code: 'DELIBERATIONS', parent: null, labels: { fr: 'Délibération : liste', en: 'Deliberation: list', es: 'Deliberación: lista' } },
   { code: 'FESTIVAL-LIEUS', parent: null, labels: { fr: 'Lieux : liste', en: 'Venues: list', es: 'Lugares: lista' } },
@@ -1485,6 +1520,26 @@ export const rights: readonly RightDescriptor[] = [
     parent: 'FESTIVAL-TRANCHE-FILM',
     labels: { fr: 'Fiche de tranche : supprimer', en: 'Batch record: delete', es: 'Ficha del lote: eliminar' },
   },
+  {
+    code: 'FESTIVAL-VARIANTES',
+    parent: null,
+    labels: { fr: 'Variantes de la grille : liste', en: 'Grid variants: list', es: 'Variantes de la parrilla: lista' },
+  },
+  {
+    code: 'FESTIVAL-VARIANTE',
+    parent: 'FESTIVAL-VARIANTES',
+    labels: { fr: 'Variante de la grille : fiche', en: 'Grid variant: sheet', es: 'Variante de la parrilla: ficha' },
+  },
+  {
+    code: 'FESTIVAL-VARIANTE-WRITE',
+    parent: 'FESTIVAL-VARIANTE',
+    labels: { fr: 'Variante de la grille : modifier', en: 'Grid variant: edit', es: 'Variante de la parrilla: modificar' },
+  },
+  {
+    code: 'FESTIVAL-VARIANTE-DELETE',
+    parent: 'FESTIVAL-VARIANTE',
+    labels: { fr: 'Variante de la grille : supprimer', en: 'Grid variant: delete', es: 'Variante de la parrilla: eliminar' },
+  },
   { code: 'FESTIVAL-VEHICULES', parent: null, labels: { fr: 'Véhicules : liste', en: 'Vehicles: list', es: 'Vehículos: lista' } },
   {
     code: 'FESTIVAL-VEHICULE',
@@ -1629,6 +1684,7 @@ export const rights: readonly RightDescriptor[] = [
     parent: null,
     labels: { fr: 'Tableau des copies : liste', en: 'Print board: list', es: 'Tablero de copias: lista' },
   },
+  { code: 'PHOTOS', parent: null, labels: { fr: 'Photos : liste', en: 'Photos: list', es: 'Fotos: lista' } },
   { code: 'FONCTIONS', parent: null, labels: { fr: 'Fonctions : liste', en: 'Functions: list', es: 'Funciones: lista' } },
   { code: 'FONCTION', parent: 'FONCTIONS', labels: { fr: 'Fonction : fiche', en: 'Function: sheet', es: 'Función: ficha' } },
   { code: 'FONCTION-WRITE', parent: 'FONCTION', labels: { fr: 'Fonction : modifier', en: 'Function: edit', es: 'Función: modificar' } },

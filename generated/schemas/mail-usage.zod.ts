@@ -76,8 +76,14 @@ export const MailUsage = zod.enum({
   accreditationDifferee: 36,
   /** Bénévole : ses créneaux */
   benevoleHoraires: 37,
+  /** Demande de bénévole : acceptée */
+  benevoleDemandeAcceptee: 40,
+  /** Demande de bénévole : refusée */
+  benevoleDemandeRefusee: 41,
+  /** Compte : nouveau lien */
+  compteLien: 42,
   /** Film invité, avant l\'annonce */
-  filmInvite: 40,
+  filmInvite: 43,
 }).describe('Envoi automatique');
 
 export type MailUsage = zod.input<typeof MailUsage>;

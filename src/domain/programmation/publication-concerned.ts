@@ -1,9 +1,11 @@
+import { IntervenantRole } from '#generated/enums/intervenant-role.gen.ts';
 import { OrganisationStatut } from '#generated/enums/organisation-statut.gen.ts';
 import { ParticipantStatut } from '#generated/enums/participant-statut.gen.ts';
 import { PublicationSuivi } from '#generated/enums/publication-suivi.gen.ts';
 import { numbersIn } from '#domain/values/record-columns.ts';
 import { readId } from '#domain/values/record-data.ts';
 import { find, see, tellableNames, type Work } from '#domain/work/work.ts';
+import { peopleOfScreenings } from './warnings/screening-people.ts';
 
 export interface ConcernedGroup {
   Groupe: 'invites' | 'projection' | 'billetterie';
@@ -42,10 +44,13 @@ interface Shown {
 
 /** Those who present or interpret these screenings, and those who come with their films. */
 function* guestsOf({ screenings, programmes, year }: Shown): Work<readonly number[]> {
-  const held = yield* find('festival-programmation', { Id: screenings }, ['IdPresentateur', 'IdInterprete']);
+  const speaking = yield* peopleOfScreenings(yield* find('festival-programmation', { Id: screenings }, ['IdInterprete']));
   const entries = yield* find('festival-inscription', { IdProgramme: programmes }, ['IdProgramme']);
   const implied = yield* find('participant-implication', { IdInscription: entries.map(readId) }, ['IdParticipant']);
-  const ids = [...numbersIn(held, 'IdPresentateur'), ...numbersIn(held, 'IdInterprete'), ...numbersIn(implied, 'IdParticipant')];
+  const ids = [
+    ...speaking.filter(({ role }) => role !== IntervenantRole.absente).map(({ person }) => person),
+    ...numbersIn(implied, 'IdParticipant'),
+  ];
   const guests = yield* find('festival-participant', { Id: [...new Set(ids)], Eannee: year }, ['Statut']);
   return guests.filter(({ Statut }) => !AWAY.includes(Statut)).map(readId);
 }

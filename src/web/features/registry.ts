@@ -38,7 +38,6 @@ export const features = {
     'stale-roomings': withTexts('rooming', async () => (await import('./hotel-occupancy/stale-roomings.tsx')).StaleRoomings),
     'kdm-exchange': withTexts('copies', async () => (await import('./copies/kdm/kdm-actions.tsx')).KdmActions),
     'shipment-papers': withTexts('copies', async () => (await import('./copies/shipment-papers.tsx')).ShipmentPapers),
-    'tell-again': withTexts('mails', async () => (await import('./tell-again/tell-again.tsx')).TellAgain),
     'tell-again': withTexts('mails', async () => (await import('./tell-again/mail-actions.tsx')).MailActions),
     'participant-badges': withTexts(
       ['metier', 'feuille'],
@@ -47,7 +46,6 @@ export const features = {
   },
   lists: {
     deliberation: withTexts(['deliberation', 'mails'], async () => (await import('./deliberation/deliberation.tsx')).Deliberation),
-    deliberation: withTexts('deliberation', async () => (await import('./deliberation/deliberation.tsx')).Deliberation),
     'copies-board': withTexts('copies', async () => (await import('./copies/board/copies-board.tsx')).CopiesBoard),
     'guest-budget': withTexts('budget', async () => (await import('./guest-budget/guest-budget.tsx')).GuestBudget),
     desk: withTexts(['guichet', 'champ'], async () => (await import('./desk/desk-screen.tsx')).DeskScreen),

@@ -1,8 +1,7 @@
 import type { Asked, WorkService } from '#domain/work/service.ts';
 import { find, refuse } from '#domain/work/work.ts';
-import { numbersIn } from '#domain/values/record-columns.ts';
 import { minutesOfTyped } from '../festival-day.ts';
-import { gridFacts } from '../grid-warnings.ts';
+import { gridFacts } from '../warnings/grid-facts.ts';
 import type { GridProblem } from './problem.ts';
 import { type ProblemScope, readProblem } from './read-problem.ts';
 
@@ -30,8 +29,7 @@ export const readGrilleProbleme: WorkService<Asked<{ readonly annee: number }, S
         rooms,
         facts: {
           ...facts,
-          // Those of every room and every copy, not only of what is wrong now.
-          copies: yield* find('film-copie', { Id: numbersIn(facts.entries, 'IdCopieProjetee') }),
+          // Those of every room, not only of the rooms in use.
           closures: yield* find('festival-salle-indisponibilite', { IdSalle: ids }),
           openings: yield* find('festival-salle-edition', { IdSalle: ids }),
         },

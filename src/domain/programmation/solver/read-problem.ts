@@ -1,13 +1,14 @@
 import type { FestivalEdition } from '#generated/records/festival-edition.gen.ts';
 import type { FestivalProgrammation } from '#generated/records/festival-programmation.gen.ts';
 import type { FestivalSalle } from '#generated/records/festival-salle.gen.ts';
+import { IntervenantRole } from '#generated/enums/intervenant-role.gen.ts';
 import { SeanceType } from '#generated/enums/seance-type.gen.ts';
-import { groupedBy } from '#domain/values/record-columns.ts';
+import { byId, groupedBy } from '#domain/values/record-columns.ts';
 import { addDays } from '#domain/values/dates.ts';
 import { DEFAULT_TURNAROUND_MIN } from '../conflicts.ts';
 import { DAY_END_MIN, festivalDayOf, gridDays, minutesOfDay } from '../festival-day.ts';
-import { type GridFacts, isPlayed } from '../grid-warnings.ts';
-import { programmeLengths } from '../programme-length.ts';
+import { filmLengths, presentationSeconds } from '../programme-length.ts';
+import { type GridFacts, isPlayed } from '../warnings/grid-facts.ts';
 import type { GridProblem, ProblemPlace, ProblemRoom, ProblemScreening } from './problem.ts';
 
 /** What is to be placed: what a closed room breaks, or the screenings of a day or of a section that have no place or break a rule. */
@@ -21,7 +22,7 @@ export interface ProblemSources {
   readonly edition: FestivalEdition;
   readonly screenings: readonly FestivalProgrammation[];
   readonly rooms: readonly FestivalSalle[];
-  readonly facts: Pick<GridFacts, 'people' | 'programmes' | 'entries' | 'films' | 'copies' | 'closures' | 'openings'>;
+  readonly facts: Pick<GridFacts, 'people' | 'speaking' | 'programmes' | 'entries' | 'films' | 'copies' | 'closures' | 'openings'>;
 }
 
 /** Minutes of a screening whose films have no length. */
@@ -102,18 +103,22 @@ function closedHours(from: string, to: string): ProblemRoom['Fermetures'] {
 }
 
 function screeningReader(facts: ProblemSources['facts']): (screening: FestivalProgrammation, IsAPlacer: boolean) => ProblemScreening {
-  const lengths = programmeLengths(facts);
+  const lengths = filmLengths(facts);
+  const programmes = byId(facts.programmes);
+  const speaking = Map.groupBy(facts.speaking, ({ screening }) => screening);
   const entries = groupedBy(
     facts.entries.filter(({ DateRetrait }) => DateRetrait === null),
     'IdProgramme',
   );
-  const people = new Map(facts.people.map((one) => [one.Id, one]));
-  const copies = new Map(facts.copies.map((copy) => [copy.Id, copy]));
+  const people = byId(facts.people);
+  const copies = byId(facts.copies);
   return (screening, IsAPlacer) => {
     const shown = entries.get(screening.IdProgramme) ?? [];
     const day = screening.Jour ?? '';
     const [start, end] = [minutesOfDay(day, screening.Debut ?? ''), minutesOfDay(day, screening.Fin ?? '')];
-    const needed = Math.ceil((lengths.get(screening.IdProgramme) ?? 0) / 60);
+    const filmSeconds = lengths.get(screening.IdProgramme) ?? 0;
+    const talkSeconds = filmSeconds === 0 ? 0 : presentationSeconds(screening, programmes.get(screening.IdProgramme));
+    const needed = Math.ceil((filmSeconds + talkSeconds) / 60);
     const Place: ProblemPlace | null =
       start === null || screening.IdSalle === null ? null : { Jour: day, IdSalle: screening.IdSalle, Debut: start };
     return {
@@ -121,8 +126,8 @@ function screeningReader(facts: ProblemSources['facts']): (screening: FestivalPr
       IdProgramme: screening.IdProgramme,
       Duree: Math.max(needed, start === null || end === null ? 0 : end - start) || UNKNOWN_LENGTH_MIN,
       Battement: screening.Battement,
-      Personnes: [screening.IdPresentateur, screening.IdInterprete].flatMap((id) => {
-        const person = people.get(id ?? 0);
+      Personnes: (speaking.get(screening.Id) ?? []).flatMap(({ person: id, role }) => {
+        const person = role === IntervenantRole.absente ? undefined : people.get(id);
         return person === undefined ? [] : [{ Id: person.Id, Arrivee: person.Arrivee, Depart: person.Depart }];
       }),
       Films: shown.map(({ IdFilm }) => IdFilm),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { speakersOf } from '#demo/programme/grid-facts.ts';
 import { readDemonstration } from '#tests/support/samples/demonstration.ts';
 import type { EntityName, RecordOf } from '#domain/work/typed-records.ts';
 import { recordFrom } from '#domain/records/read/typed-record.ts';
@@ -22,6 +23,7 @@ const sources = {
   rooms: records('festival-salle'),
   facts: {
     people: records('festival-participant-invite').map((guest) => recordFrom('festival-participant', { ...guest })),
+    speaking: world.records('festival-programmation').flatMap(speakersOf),
     programmes: records('festival-programme'),
     entries: records('festival-inscription'),
     films: records('film'),

@@ -3,7 +3,7 @@ import type { FestivalVarianteSeance } from '#generated/records/festival-variant
 import { SeanceEtat } from '#generated/enums/seance-etat.gen.ts';
 import { recordFrom } from '#domain/records/read/typed-record.ts';
 import { festivalDayOf } from '../festival-day.ts';
-import { isPlayed } from '../grid-warnings.ts';
+import { isPlayed } from '../warnings/grid-facts.ts';
 
 export type VariantKind = 'deplacee' | 'ajoutee' | 'retiree';
 

@@ -97,7 +97,7 @@ function contentOf(
   const { context, entity, filter, format, fields, templateId } = order;
   if (format === CATALOGUE) return catalogueArchive({ tools, context }, { filter, templateId: templateId ?? 0, onRows });
   if (format === PROOFS)
-    return printed({ tools, context }, async () => {
+    return printed({ tools, context, onUnprintable }, async () => {
       const document = await catalogueProofs({ tools, context }, filter, templateId ?? 0);
       onRows(rows);
       return document;
