@@ -1,4 +1,4 @@
-import { setFestivalZone } from '#domain/values/dates.ts';
+import { setFestivalZone } from '#domain/values/dates/festival-zone.ts';
 import { BackupError } from '#server/backup/backup.ts';
 import { RestoreError } from '#server/backup/restore.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';

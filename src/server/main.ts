@@ -4,7 +4,7 @@ import { buildApp, createEngine } from './app.ts';
 import { BackupError } from './backup/backup.ts';
 import { RestoreError } from './backup/restore.ts';
 import { backUpBeforeUpgrade } from './backup/upgrade-backup.ts';
-import { setFestivalZone } from '#domain/values/dates.ts';
+import { setFestivalZone } from '#domain/values/dates/festival-zone.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { readEnvironment, requireBackupFolder } from './environment.ts';
 import { DatabaseStartError } from './database/database-error.ts';

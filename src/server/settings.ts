@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEMO_SEED, DEMO_SIZES, DEMO_STATES } from '#demo/world/frame.ts';
 import { DEFAULT_LIMITS } from '#domain/files/field-rules.ts';
-import { isZone } from '#domain/values/dates.ts';
+import { isZone } from '#domain/values/dates/festival-zone.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/values/password-policy.ts';
 import { bucketAddress } from '#server/files/bucket-address.ts';
 import { isRoot, empty, flag, digits, megabytes, duration, hosts } from './setting-forms.ts';

@@ -1,6 +1,5 @@
 // Before anything that imports a part.
 import './runtime/import-part.ts';
-import './app/start/page-zone.ts';
 import './ui/tokens.css';
 import './app/base.css';
 import { StrictMode } from 'react';

@@ -24,6 +24,7 @@ const OF_THE_WIRE: ReadonlySet<string> = new Set([
   'Heure',
   'IdUtilisateur',
   'Jeton',
+  'Langue',
   'Libelle',
   'Liens',
   'Ligne',

@@ -14,7 +14,7 @@ export const mailLinkSabotages: readonly Sabotage[] = [
   {
     title: 'a link opens its record whomever the mail is about',
     file: 'src/server/mails/mail-link-repository.ts',
-    from: 'where id = $1 and id_participant = $3 and ${where}',
+    from: 'where id = $1 and ${owner} = $3 and ${where}',
     to: 'where id = $1 and $3::int is not null and ${where}',
     tests: SECRETS.slice(0, 1),
   },

@@ -58,6 +58,6 @@ describe('a link', () => {
   it('is read from what its trace keeps, and from nothing else', () => {
     expect(readMailLinks([{ ...LINK }])).toEqual([LINK]);
     expect(readMailLinks(null)).toEqual([]);
-    expect(readMailLinks([{ ...LINK, Genre: 'film' }, { ...LINK, Marque: '' }, 'jeton-feuille-7.'])).toEqual([]);
+    expect(readMailLinks([{ ...LINK, Genre: 'hotel' }, { ...LINK, Marque: '' }, 'jeton-feuille-7.'])).toEqual([]);
   });
 });

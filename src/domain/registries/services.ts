@@ -10,14 +10,6 @@ import {
 import { proposeFormule } from '#domain/accounting/propose-plan.ts';
 import { activateCompte, getActivation, sendActivation } from '#domain/accounts/activation-services.ts';
 import { compareCompteDemande, anonymiseCompte, createContactCompte } from '#domain/accounts/account-services.ts';
-import { importKdms, undoKdms } from '#domain/copies/kdm/import-kdms.ts';
-import { prepareKdms } from '#domain/copies/kdm/plan-keys.ts';
-import { decideDeliberation } from '#domain/committee/deliberation/decide.ts';
-import { answerInvitationFilm, getInvitationFilm } from '#domain/committee/invitations/answer-services.ts';
-import { createInvitationFilmLien, inviteFilms, previewInvitationsFilms } from '#domain/committee/invitations/invitation-services.ts';
-import { previewAnnonceLettre, tryAnnonceLettre } from '#domain/committee/announcement/letter-services.ts';
-import { annonceSection, previewAnnonce, takeBackAnnonce } from '#domain/committee/announcement/announcement-services.ts';
-import { assignVisionnements, listVisionneurs, remindVisionneurs, takeBackVisionnements } from '#domain/committee/viewing-services.ts';
 import { closeCaisse, findGuichet, handOverGuichet, listGuichet, previewCloture, takeBackGuichet } from '#domain/desk/desk-services.ts';
 import { previewReprise, runReprise, undoReprise } from '#domain/editions/rollover-services.ts';
 import { handOverGroupeBadges, importGroupeMembres } from '#domain/groups/member-services.ts';
@@ -35,23 +27,6 @@ import { listOccupation } from '#domain/lodging/occupancy.ts';
 import { checkParticipant } from '#domain/participants/check-participant.ts';
 import { inviteSerie } from '#domain/participants/invitations/invite-series.ts';
 import { migrateParticipant } from '#domain/participants/migrate-participant.ts';
-import { copySeances } from '#domain/programmation/copy/copy-services.ts';
-import { bringFilmBack, previewRetrait, withdrawFilm } from '#domain/programmation/withdrawal/withdrawal-services.ts';
-import { readGrilleProbleme } from '#domain/programmation/solver/problem-service.ts';
-import { compareVariante, mergeVariante, undoVarianteMerge } from '#domain/programmation/variants/variant-services.ts';
-import { listPublicationConcernes, previewPublication, publishGrille } from '#domain/programmation/publication-services.ts';
-import { listGrilleAlertes, tryPlaces } from '#domain/programmation/warning-services.ts';
-import { listInsRecupChanges, settleInsRecupChanges } from '#domain/submissions/changes/change-services.ts';
-import {
-  cancelInsRecup,
-  getInsRecupGenerique,
-  matchInsRecupCredit,
-  moveInsRecup,
-  resendInsRecupConfirmation,
-  settleInsRecupValues,
-  stepSectionCounter,
-  validateInsRecup,
-} from '#domain/submissions/submission-services.ts';
 import { listCorbeille, restoreCorbeille } from '#domain/trash/trash-services.ts';
 import { listSeries } from '#domain/series/series-headers.ts';
 import { getEtapeSuites } from '#domain/lodging/consequence-services.ts';
@@ -112,47 +87,26 @@ import { getBudgetInvites } from '#domain/welcome/budget/budget-services.ts';
 import { openFeuilleDeRoute } from '#domain/welcome/roadmap/open-roadmap.ts';
 import { sendCreneaux } from '#domain/welcome/roadmap/send-hours.ts';
 import { createFeuilleLien, getFeuilleDeRoute, revokeFeuilleLiens, sendFeuillesDeRoute } from '#domain/welcome/roadmap/send-roadmaps.ts';
-import { listPrixPossibles } from '#domain/palmares/prize-services.ts';
-import { castBulletin, openBulletin } from '#domain/palmares/ballots/cast-services.ts';
-import { countScrutin, proclaimScrutin } from '#domain/palmares/ballots/count-services.ts';
-import {
-  closeScrutin,
-  createScrutinLien,
-  getScrutin,
-  listRecusations,
-  openScrutin,
-  revokeScrutinLien,
-} from '#domain/palmares/ballots/vote-services.ts';
 import { answerInvitation, getInvitation } from '#domain/welcome/invitation/answer-services.ts';
 import { compareReponse, createInvitationLien, reviewReponse, revokeInvitationLien } from '#domain/welcome/invitation/review-services.ts';
 import { tellMailsAgain } from '#domain/told/tell-again.ts';
 import { getMailEtape, getMailEtat, previewMailModele, resendMails } from '#domain/mails/mail-services.ts';
 import { getMailingLot, prepareMailing, previewMailing, sendMailing } from '#domain/mails/mailing-services.ts';
+import { programmeServices } from './programme-services.ts';
 
 /** Operations that are work over records, by the name that the contract gives them: the server and the simulation answer them from here. */
+
 export const workServices = {
+  ...programmeServices,
   activateCompte,
   addAccompagnant,
   addFiltreAuClassement,
   admitDemandeBenevole,
-  annonceSection,
   answerInvitation,
   anonymiseCompte,
   assignBenevoles,
   assignNuits,
   assignTrajets,
-  assignVisionnements,
-  cancelInsRecup,
-  castBulletin,
-  closeScrutin,
-  countScrutin,
-  createScrutinLien,
-  getScrutin,
-  listRecusations,
-  openBulletin,
-  openScrutin,
-  proclaimScrutin,
-  revokeScrutinLien,
   changeClassement,
   changeClassementCore: changeClassement,
   changeFiltre,
@@ -167,7 +121,6 @@ export const workServices = {
   compareReponse,
   composeTranche,
   copyBesoins,
-  copySeances,
   createAvoir,
   createClassement,
   createClassementCore: createClassement,
@@ -181,7 +134,6 @@ export const workServices = {
   correctReglement,
   createReglement,
   reverseReglement,
-  decideDeliberation,
   delayTrajet,
   deleteClassement,
   deleteClassementCore: deleteClassement,
@@ -198,7 +150,6 @@ export const workServices = {
   getEtapeSuites,
   getFeuilleDeRoute,
   getGroupeDroits,
-  getInsRecupGenerique,
   getInvitation,
   getMailEtape,
   getMailEtat,
@@ -214,7 +165,6 @@ export const workServices = {
   handOverGroupeBadges,
   handOverGuichet,
   importGroupeMembres,
-  importKdms,
   importTrancheEchange,
   inviteSerie,
   listClassements,
@@ -227,57 +177,35 @@ export const workServices = {
   listFiltres,
   listFiltresCore: listFiltres,
   listGuichet,
-  listInsRecupChanges,
   listOccupation,
   listPresences,
-  listPrixPossibles,
   listPresentations,
   listPresentationsCore: listPresentations,
   listSeries,
   listTradLibelles,
   listTradTextes,
   listTransports,
-  listVisionneurs,
   mailCourses,
-  matchInsRecupCredit,
   migrateParticipant,
   moveBenevole,
-  moveInsRecup,
   moveSejour,
   openFeuilleDeRoute,
   payAbonnement,
   planCourses,
-  prepareKdms,
   prepareMailing,
-  previewAnnonce,
-  previewAnnonceLettre,
   previewCloture,
   previewFusion,
   previewMailModele,
   previewMailing,
-  readGrilleProbleme,
-  compareVariante,
-  mergeVariante,
-  undoVarianteMerge,
-  listPublicationConcernes,
-  previewPublication,
   previewReprise,
-  previewRetrait,
-  withdrawFilm,
-  bringFilmBack,
   proposeBenevoles,
   proposeCourses,
   proposeFormule,
-  publishGrille,
-  listGrilleAlertes,
-  tryPlaces,
   removeBenevoles,
   removeFiltreDuClassement,
   releaseVerrou,
   remindAbonnements,
-  remindVisionneurs,
   renewAbonnement,
-  resendInsRecupConfirmation,
   resendMails,
   tellMailsAgain,
   restoreSejour,
@@ -298,24 +226,11 @@ export const workServices = {
   sendMailing,
   sendRooming,
   sendRoomings,
-  settleInsRecupChanges,
-  settleInsRecupValues,
-  stepSectionCounter,
-  takeBackAnnonce,
   takeBackGuichet,
-  takeBackVisionnements,
-  answerInvitationFilm,
-  getInvitationFilm,
-  createInvitationFilmLien,
-  inviteFilms,
-  previewInvitationsFilms,
   takeVerrou,
-  tryAnnonceLettre,
   undoBesoins,
   undoReprise,
-  undoKdms,
   undoTrancheEchange,
-  validateInsRecup,
 };
 
 export type WorkId = keyof typeof workServices;

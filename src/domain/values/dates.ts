@@ -1,22 +1,8 @@
 import { locales } from '#generated/i18n/languages.gen.ts';
+import { FESTIVAL_ZONE } from './dates/festival-zone.ts';
 import { type Dayjs, utcOf } from './dates/dayjs.ts';
 
-/** Zone in which days begin and end for staff: a setting of the installation (`FESTIVAL_ZONE`), the same in server and browser. */
-export let FESTIVAL_ZONE = 'Europe/Paris';
-
-/** At the start of the server or of the page, before anything is shown or compared. */
-export function setFestivalZone(zone: string): void {
-  FESTIVAL_ZONE = zone;
-}
-
-/** `Indian/Reunion`, `America/Montreal`: zones that this machine has rules for. */
-export function isZone(zone: string): boolean {
-  try {
-    return Intl.DateTimeFormat('fr', { timeZone: zone }).resolvedOptions().timeZone !== '' && /^[A-Z][\w+-]*(\/[A-Z][\w+-]*)*$/.test(zone);
-  } catch {
-    return false;
-  }
-}
+export { FESTIVAL_ZONE } from './dates/festival-zone.ts';
 
 /** Zone of the clock that this machine shows. */
 export function machineZone(): string {

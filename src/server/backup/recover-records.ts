@@ -36,7 +36,7 @@ export interface Recovery {
   readonly left: readonly number[];
 }
 
-export interface RecoveredRecord {
+interface RecoveredRecord {
   readonly entity: string;
   readonly id: number;
 }

@@ -25,7 +25,7 @@ export type KdmFault = 'tropLong' | 'doctype' | 'xml' | 'pasKdm' | 'incomplete';
 export type ReadKdm = { readonly kdm: Kdm } | { readonly fault: KdmFault };
 
 /** A KDM of a composition with hundreds of keys stays under it. */
-export const KDM_MAX_SIGNS = 1_000_000;
+const KDM_MAX_SIGNS = 1_000_000;
 const DEPTH_MAX = 40;
 const ETM = 'http://www.smpte-ra.org/schemas/430-3/2006/ETM';
 const KDM = 'http://www.smpte-ra.org/schemas/430-1/2006/KDM';

@@ -40,7 +40,7 @@ export interface GoodKdm {
   readonly awaited: readonly FilmKdm[];
 }
 
-export interface RefusedKdm {
+interface RefusedKdm {
   readonly refusal: KdmRefusal;
   readonly copy: FilmCopie | null;
   readonly server: FestivalServeur | null;

@@ -30,6 +30,7 @@ const SAID: Readonly<Partial<Record<number, string>>> = {
   [MailUsage.filmSelectionne]: FILM,
   [MailUsage.filmNonSelectionne]: FILM,
   [MailUsage.filmEnAttente]: FILM,
+  [MailUsage.filmInvite]: FILM,
   [MailUsage.chauffeurCourses]: 'jour courses',
   [MailUsage.hotelRooming]: 'hotel version changements',
   [MailUsage.visionnementRappel]: 'nbAVoir',

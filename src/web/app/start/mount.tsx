@@ -1,3 +1,4 @@
+import './page-zone.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { currentLanguage, startTexts, text } from '#web/i18n/i18n.ts';

@@ -1,4 +1,4 @@
-import { setFestivalZone } from '#domain/values/dates.ts';
+import { setFestivalZone } from '#domain/values/dates/festival-zone.ts';
 
 // The server writes its setting into the page.
 const { zone } = document.documentElement.dataset;

@@ -56,7 +56,7 @@ export function useCopiesBoard(year: number | null) {
     enabled: year !== null,
     meta: { entities: ENTITIES },
   });
-  async function step(descriptor: typeof copies | typeof keys, row: FilmCopieRow | FilmKdmRow, values: object): Promise<void> {
+  async function step(descriptor: typeof copies, row: FilmCopieRow | FilmKdmRow, values: object): Promise<void> {
     try {
       await updateRecord(descriptor, { Id: row.Id, Version: row.Version, ...values });
     } catch (failure) {

@@ -5,7 +5,9 @@ import { festivalSectionClient } from '#generated/client/records.gen.ts';
 import { formatDay } from '#domain/values/dates.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { HourInput } from '#web/records/fields/days/day-choice.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { Room } from '../grid-model.ts';
 import { useProposal } from './use-proposal.ts';
@@ -95,16 +97,9 @@ function WishFields({ jour, wish, options, onChange }: WishFieldsProps): ReactNo
         />
       )}
       {scope === 'salle' ? (
-        <>
-          <label htmlFor={id}>{text('programmation.proposition.heure')}</label>
-          <input
-            className="ui-input"
-            id={id}
-            onChange={(event) => onChange({ ...wish, hour: event.target.value })}
-            type="time"
-            value={hour}
-          />
-        </>
+        <Field id={id} label={text('programmation.proposition.heure')} required>
+          {(aria) => <HourInput aria={aria} isLive onChange={(value) => onChange({ ...wish, hour: value })} value={hour} />}
+        </Field>
       ) : null}
     </>
   );

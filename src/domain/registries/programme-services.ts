@@ -1,0 +1,92 @@
+/** Services of submissions, selection, programme, prints and prizes, by their operationId. */
+import { importKdms, undoKdms } from '#domain/copies/kdm/import-kdms.ts';
+import { prepareKdms } from '#domain/copies/kdm/plan-keys.ts';
+import { decideDeliberation } from '#domain/committee/deliberation/decide.ts';
+import { answerInvitationFilm, getInvitationFilm } from '#domain/committee/invitations/answer-services.ts';
+import { createInvitationFilmLien, inviteFilms, previewInvitationsFilms } from '#domain/committee/invitations/invitation-services.ts';
+import { previewAnnonceLettre, tryAnnonceLettre } from '#domain/committee/announcement/letter-services.ts';
+import { annonceSection, previewAnnonce, takeBackAnnonce } from '#domain/committee/announcement/announcement-services.ts';
+import { assignVisionnements, listVisionneurs, remindVisionneurs, takeBackVisionnements } from '#domain/committee/viewing-services.ts';
+import { copySeances } from '#domain/programmation/copy/copy-services.ts';
+import { bringFilmBack, previewRetrait, withdrawFilm } from '#domain/programmation/withdrawal/withdrawal-services.ts';
+import { readGrilleProbleme } from '#domain/programmation/solver/problem-service.ts';
+import { compareVariante, mergeVariante, undoVarianteMerge } from '#domain/programmation/variants/variant-services.ts';
+import { listPublicationConcernes, previewPublication, publishGrille } from '#domain/programmation/publication-services.ts';
+import { listGrilleAlertes, tryPlaces } from '#domain/programmation/warning-services.ts';
+import { listInsRecupChanges, settleInsRecupChanges } from '#domain/submissions/changes/change-services.ts';
+import {
+  cancelInsRecup,
+  getInsRecupGenerique,
+  matchInsRecupCredit,
+  moveInsRecup,
+  resendInsRecupConfirmation,
+  settleInsRecupValues,
+  stepSectionCounter,
+  validateInsRecup,
+} from '#domain/submissions/submission-services.ts';
+import { listPrixPossibles } from '#domain/palmares/prize-services.ts';
+import { castBulletin, openBulletin } from '#domain/palmares/ballots/cast-services.ts';
+import { countScrutin, proclaimScrutin } from '#domain/palmares/ballots/count-services.ts';
+import {
+  closeScrutin,
+  createScrutinLien,
+  getScrutin,
+  listRecusations,
+  openScrutin,
+  revokeScrutinLien,
+} from '#domain/palmares/ballots/vote-services.ts';
+
+export const programmeServices = {
+  annonceSection,
+  answerInvitationFilm,
+  assignVisionnements,
+  bringFilmBack,
+  cancelInsRecup,
+  castBulletin,
+  closeScrutin,
+  compareVariante,
+  copySeances,
+  countScrutin,
+  createInvitationFilmLien,
+  createScrutinLien,
+  decideDeliberation,
+  getInsRecupGenerique,
+  getInvitationFilm,
+  getScrutin,
+  importKdms,
+  inviteFilms,
+  listGrilleAlertes,
+  listInsRecupChanges,
+  listPrixPossibles,
+  listPublicationConcernes,
+  listRecusations,
+  listVisionneurs,
+  matchInsRecupCredit,
+  mergeVariante,
+  moveInsRecup,
+  openBulletin,
+  openScrutin,
+  prepareKdms,
+  previewAnnonce,
+  previewAnnonceLettre,
+  previewInvitationsFilms,
+  previewPublication,
+  previewRetrait,
+  proclaimScrutin,
+  publishGrille,
+  readGrilleProbleme,
+  remindVisionneurs,
+  resendInsRecupConfirmation,
+  revokeScrutinLien,
+  settleInsRecupChanges,
+  settleInsRecupValues,
+  stepSectionCounter,
+  takeBackAnnonce,
+  takeBackVisionnements,
+  tryAnnonceLettre,
+  tryPlaces,
+  undoKdms,
+  undoVarianteMerge,
+  validateInsRecup,
+  withdrawFilm,
+} as const;
