@@ -54,7 +54,7 @@ const SYSTEM = {
  * A record returns with its parts, links and texts, under its number, each as a batch of its own. Throws a `RestoreError`.
  */
 export function recoverRecords(order: RecoveryOrder): Promise<Recovery> {
-  return withScratchDatabase(order.database, async (scratch) => {
+  return withScratchDatabase({ ...order.database, purpose: 'trial' }, async (scratch) => {
     await migrate(scratch, { withRows: false });
     await restoreDatabase(scratch, order.store, { file: order.file });
     const engine = order.openEngine(scratch);

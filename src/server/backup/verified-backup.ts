@@ -72,7 +72,7 @@ async function verify(database: Pick<OpenDatabase, 'pool' | 'target'>, file: str
   try {
     // What a verification that was cut left behind.
     await dropScratchDatabases(database.pool);
-    await tryBackup(database, file);
+    await tryBackup({ ...database, purpose: 'verification' }, file);
   } catch (cause) {
     if (!(cause instanceof ScratchError)) throw cause;
     throw new RestoreError(`La sauvegarde ${file} est écrite, mais n'a pas pu être vérifiée : ${cause.message}`, { cause });
@@ -80,8 +80,11 @@ async function verify(database: Pick<OpenDatabase, 'pool' | 'target'>, file: str
 }
 
 /** Restores a backup into a database of its own, which is dropped afterwards. Throws a `RestoreError` or a `ScratchError`. */
-export function tryBackup({ pool, target }: Pick<OpenDatabase, 'pool' | 'target'>, file: string): Promise<Backup> {
-  return withScratchDatabase({ pool, target }, async (scratch) => {
+export function tryBackup(
+  { pool, target, purpose = 'trial' }: Pick<OpenDatabase, 'pool' | 'target'> & { readonly purpose?: 'verification' | 'trial' },
+  file: string,
+): Promise<Backup> {
+  return withScratchDatabase({ pool, target, purpose }, async (scratch) => {
     await migrate(scratch, { withRows: false });
     return restoreDatabase(scratch, digestOnly, { file });
   });

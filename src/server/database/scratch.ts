@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { createPool, type PoolOptions } from './pool.ts';
 
-const PREFIX = 'festival_verification_';
+/** Scheduled verifications hold a lock, so that one of them may drop what another left; trials of people run beside them. */
+const PREFIXES = { verification: 'festival_verification_', trial: 'festival_essai_' } as const;
+type Purpose = keyof typeof PREFIXES;
 
 /** No database of its own could be made: one sentence that says why. */
 export class ScratchError extends Error {
@@ -18,13 +20,15 @@ export class ScratchError extends Error {
 }
 
 interface Place {
+  readonly purpose: Purpose;
   readonly pool: Pick<pg.Pool, 'query'>;
   readonly target: PoolOptions['target'];
 }
 
 /** Works in an empty database beside that of the pool, and drops it afterwards. Throws a `ScratchError` when it cannot be made. */
-export async function withScratchDatabase<T>({ pool, target }: Place, work: (scratch: pg.Pool) => Promise<T>): Promise<T> {
-  const name = `${PREFIX}${process.pid}_${Date.now().toString(36)}`;
+export async function withScratchDatabase<T>({ pool, target, purpose }: Place, work: (scratch: pg.Pool) => Promise<T>): Promise<T> {
+  if (purpose === 'trial') await dropIdleTrials(pool);
+  const name = `${PREFIXES[purpose]}${process.pid}_${Date.now().toString(36)}`;
   await pool.query(`create database ${pg.escapeIdentifier(name)} template template0 encoding 'UTF8'`).catch((cause: unknown) => {
     throw new ScratchError(cause);
   });
@@ -37,12 +41,22 @@ export async function withScratchDatabase<T>({ pool, target }: Place, work: (scr
   }
 }
 
-/** Drops those that were left behind; whoever calls knows that nobody works in one. */
+/** Drops verifications that were left behind; the caller knows that none runs. */
 export async function dropScratchDatabases(pool: Pick<pg.Pool, 'query'>): Promise<void> {
   const { rows } = await pool.query<{ name: string }>('select datname as name from pg_database where starts_with(datname::text, $1)', [
-    PREFIX,
+    PREFIXES.verification,
   ]);
   for (const { name } of rows) await pool.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
+}
+
+/** A trial that was killed leaves a database to which nothing is connected. */
+async function dropIdleTrials(pool: Pick<pg.Pool, 'query'>): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select datname as name from pg_database d where starts_with(datname::text, $1)
+       and not exists (select from pg_stat_activity a where a.datname = d.datname)`,
+    [PREFIXES.trial],
+  );
+  for (const { name } of rows) await pool.query(`drop database if exists ${pg.escapeIdentifier(name)}`);
 }
 
 function besides(target: PoolOptions['target'], database: string): PoolOptions['target'] {

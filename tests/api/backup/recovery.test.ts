@@ -110,6 +110,6 @@ it('proves a backup in a database that it drops again', async () => {
   const { contents, tables } = await tryBackup(database, file);
   expect(contents).toEqual({ kept: 1, missing: 0 });
   expect(tables['film']?.rows).toBeGreaterThanOrEqual(2);
-  const { rows } = await server.pool.query("select from pg_database where datname like 'festival_verification_%'");
+  const { rows } = await server.pool.query("select from pg_database where datname like 'festival_essai_%'");
   expect(rows).toEqual([]);
 });

@@ -70,11 +70,20 @@ function settled(guest: number) {
 }
 
 /** A batch of one film that waits for its correction, which is the administrator's: its address. */
+let batches = 0;
+
 async function addBatch(): Promise<string> {
   const me = await admin.call('GET', '/api/ping');
+  const languages = await Promise.all(
+    ['zs', 'zc'].map((Code) =>
+      admin.call('POST', '/api/langues', { Code: `${Code}${(batches += 1)}`, TradLibelle: { TraductionFr: Code } }),
+    ),
+  );
   const batch = await admin.call('POST', '/api/festival-tranches', {
     Libelle: 'Tranche 1',
     Eannee: 2031,
+    IdLangueSource: languages[0]?.body,
+    IdLangueCible: languages[1]?.body,
     IdCorrecteur: me.body.Id,
     IdTraducteur: me.body.Id,
     IdRelecteur: me.body.Id,

@@ -129,6 +129,9 @@ const SIGN_INS = new Set([
   // Whoever has the address of a feed or of an invitation holds its secret; without it there is nothing.
   'getFluxCalendrier',
   'getFluxDonnees',
+  'getFluxPalmares',
+  'openBulletin',
+  'castBulletin',
   'getInvitation',
   'answerInvitation',
   'getInvitationFilm',

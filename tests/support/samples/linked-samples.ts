@@ -7,7 +7,6 @@ import { LINE_ENTITIES, LINE_FIELDS } from '#domain/translations/lines/line-reco
 import type { RecordData } from '#domain/values/record-data.ts';
 import { linkedChoices } from '#generated/entities/linked-choices.gen.ts';
 import { addDays } from '#domain/values/dates.ts';
-import { certificate } from '#tests/support/kdm/certificate.ts';
 import { governingField } from '#domain/records/read/linked-choice.ts';
 
 type Create = (entity: string, overrides: RecordData) => Promise<number>;
@@ -22,7 +21,6 @@ export async function linkedValues(entity: string, record: RecordData, create: C
     ...drafted(entity, record),
     ...(await seated(entity, record, create)),
     ...(await awarded(entity, record, create)),
-    ...certified(entity, record),
     ...(await held(entity, record, create)),
     ...OPPOSED[entity],
   };
@@ -31,18 +29,11 @@ export async function linkedValues(entity: string, record: RecordData, create: C
 /** What a record does not say besides the rest: a run has one driver. */
 const OPPOSED: Readonly<Record<string, RecordData>> = {
   'festival-course': { IdUtilisateur: null },
+  // What the certificate says is worked out when it is saved.
+  'festival-serveur': { Certificat: null },
   // A tick looks at texts that its film has.
   'festival-tranche-film': { IsTraduit: false, IsRelu: false, IsConfirmee: false },
 };
-
-let certificates = 0n;
-
-/** A certificate is a PEM file, which the product reads. */
-function certified(entity: string, record: RecordData): RecordData {
-  if (entity !== 'festival-serveur' || (record['Certificat'] ?? null) === null) return {};
-  certificates += 1n;
-  return { Certificat: certificate({ name: `SM.Essai-${certificates}`, serial: certificates }).pem.trim() };
-}
 
 /** A print of the film, a programme of the section, a tariff of its kind. */
 async function chosen(entity: string, record: RecordData, create: Create): Promise<RecordData> {

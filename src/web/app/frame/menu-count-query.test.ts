@@ -24,9 +24,14 @@ describe('the number beside a menu entry', () => {
   it('stands where work waits, and nowhere else', () => {
     expect(counted.map(([key, , view]) => `${key} ${view}`)).toEqual([
       'visionnement a-voir',
+      'catalogue-preparation a-completer',
       'ins-recup a-traiter',
       'festival-programmation en-conflit',
       'festival-inscriptions-a-programmer shortlistes',
+      'festival-inscription-invitation a-examiner',
+      'copies-edition en-retard',
+      'acheminements-edition en-retard',
+      'kdm-edition en-alerte',
       'festival-participant-accredite a-traiter',
       'festival-participant-benevole a-traiter',
       'creneaux-envoyes perimes',

@@ -42,7 +42,7 @@ describe('what is said under the name of a record', () => {
   it('says what a figure counts, and what is owed in euros', () => {
     expect(said(accreditation, { ResteDu: 95 }).due).toEqual(['Reste dû 95,00\u00a0€']);
     expect(said(tranche, { Sens: 'FR → EN', NbFilms: 12, Avancement: '6/12', Retard: 'en retard de 3 j' })).toEqual({
-      tells: ['FR → EN', 'Films 12', 'Avancement 6/12'],
+      tells: ['FR → EN', 'Fiches 12', 'Avancement 6/12'],
       due: ['en retard de 3 j'],
     });
   });

@@ -38,7 +38,7 @@ export function Preferences({ order, onChange }: PreferencesProps): ReactNode {
                   checked={at >= 0}
                   disabled={at >= 0 && order.length === 1}
                   onChange={(on) => onChange(on ? [...order, key] : order.filter((one) => one !== key))}
-                />{' '}
+                />
                 {voie}
               </label>
               <IconButton

@@ -9,6 +9,7 @@ export type SheetActionsFeature = never;
 export type SheetNoticesFeature = never;
 export type SavesFeature = never;
 export type CompletionsFeature = never;
+export type ChoicesFeature = never;
 export type StepDialogsFeature = never;
 
 /** `src/web/features/registry.ts` says `satisfies FeatureRegistry<…>` with lazy imports: a missing feature is a compile error. */
@@ -21,6 +22,7 @@ export interface FeatureRegistry<
   SheetNotice = unknown,
   Save = unknown,
   Completion = unknown,
+  Choices = unknown,
   StepDialog = unknown,
 > {
   readonly lists: Readonly<Record<ListsFeature, () => Promise<List>>>;
@@ -31,6 +33,7 @@ export interface FeatureRegistry<
   readonly sheetNotices: Readonly<Record<SheetNoticesFeature, () => Promise<SheetNotice>>>;
   readonly saves: Readonly<Record<SavesFeature, () => Promise<Save>>>;
   readonly completions: Readonly<Record<CompletionsFeature, () => Promise<Completion>>>;
+  readonly choices: Readonly<Record<ChoicesFeature, () => Promise<Choices>>>;
   readonly stepDialogs: Readonly<Record<StepDialogsFeature, () => Promise<StepDialog>>>;
 }
 
