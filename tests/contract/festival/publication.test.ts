@@ -224,7 +224,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const booth = await person('Cabine', 'festival-participant-organisateurs', { SuiviGrille: 1 });
     const both = await person('Partout', 'festival-participant-organisateurs', { SuiviGrille: 3 });
     await person('Compta', 'festival-participant-organisateurs', { SuiviGrille: 0 });
-    await show(11, { IsEnPresence: true, Intervenants: [{ Id: presenter, Role: 1 }] });
+    await atScreening(staff, await show(11, { IsEnPresence: true }), [{ Id: presenter }]);
     const { Id } = (await publish()).body;
     const groups: readonly RecordData[] = (await staff.call('GET', `/api/festival-grilles/publications/${Id}/concernes`)).body;
     function idsOf({ Personnes }: RecordData): readonly unknown[] {
