@@ -23,7 +23,7 @@ export interface ScreenSizes {
 
 export const SIZE_BUDGETS = {
   login: 150,
-  list: 235,
+  list: 237,
   sheet: 285,
   further: 60,
   css: 18,

@@ -1,7 +1,8 @@
 /** Parts of a film that need more than a row: who speaks, an order, a question and its answer, what a page shows. */
 import { type Browser, type Page, expect } from '@playwright/test';
 import { test } from '../support/test.ts';
-import { createRecord } from '../support/create.ts';
+import { InscriptionStatut } from '#generated/enums/inscription-statut.gen.ts';
+import { changeRecord, createRecord } from '../support/create.ts';
 import { address, openSignedIn, visit } from '../support/session.ts';
 
 async function openFilm(browser: Browser): Promise<{ readonly page: Page; readonly film: number }> {
@@ -197,6 +198,10 @@ test('a registration and its prize are added on a film, whose other tabs list wh
     .getByRole('button', { name: /^Ouvrir / })
     .click();
   await expect(page).toHaveURL(/festival-inscription\/\d+/);
+  const registration = /festival-inscription\/(\d+)/.exec(page.url())?.[1] ?? '';
+  // A film that is only proposed wins nothing.
+  await changeRecord(page, `festival-inscriptions/${registration}`, { Statut: InscriptionStatut.programme });
+  await visit(page, `/1/festival-inscription/${registration}`);
   await page.getByRole('tab', { name: 'Prix obtenus' }).click();
   await panel(page)
     .getByRole('button', { name: /^Nouveau/ })

@@ -227,7 +227,7 @@ test('what changed in the grid is read before it is published, and then stands i
   // A key of another day opens nothing: it is said before the grid is announced, until the right one is there.
   const locked = dialog.getByText(`aucune KDM reçue n'ouvre DCP ${year} dans cette salle à cette heure.`);
   await expect(locked.first()).toBeVisible();
-  const away = dialog.getByText(`Ada Kerbrat ${year} n'est pas au festival ce jour-là.`);
+  const away = dialog.getByText(`Ada Kerbrat ${year} n'est pas au festival à cette heure.`);
   await expect(away).toBeVisible();
   const useless = dialog.getByText(`la copie DCP ${year} est repartie ou refusée au test.`);
   await expect(useless.first()).toBeVisible();
@@ -243,7 +243,8 @@ test('what changed in the grid is read before it is published, and then stands i
   await expect(away).toBeVisible();
   await expect(dialog.getByLabel(/Commentaire/)).toHaveValue('Au programme imprimé');
   await dialog.getByRole('button', { name: 'Publier la version 1' }).click();
-  await expect(page.locator('[data-toast]').filter({ hasText: 'Version 1 publiée : 2 changements.' })).toBeVisible();
+  await expect(dialog.getByText('Version 1 publiée : 2 changements.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Fermer' }).last().click();
   await page.getByRole('button', { name: 'Publier…' }).click();
   await expect(dialog.getByText('La grille publiée est à jour')).toBeVisible();
   await dialog.getByRole('button', { name: 'Versions publiées' }).click();

@@ -107,7 +107,7 @@ test('a translator takes a batch out as Word, is told of a row that was lost, br
 test('a translator hands over the step once each film is translated, without the right to write the batch', async ({ browser }) => {
   const page = await prepare(browser);
   await page.getByRole('button', { name: 'Valider la traduction' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('Tous les films de la tranche doivent être marqués traduits.');
+  await expect(page.getByRole('alertdialog')).toContainText('Toutes les fiches de la tranche doivent être marquées traduites.');
   await page.getByRole('alertdialog').getByRole('button').last().click();
   await page.getByRole('tab', { name: 'Textes côte à côte' }).click();
   const boxes = page.getByRole('checkbox', { name: /^Traduit, / });

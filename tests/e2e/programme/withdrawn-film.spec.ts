@@ -59,10 +59,12 @@ async function told({ page, token }: Opened): Promise<readonly Screening[]> {
 }
 
 async function publish(page: Page): Promise<void> {
-  const button = page.getByRole('dialog').getByRole('button', { name: /^Publier la version \d+$/ });
+  const dialog = page.getByRole('dialog');
+  const button = dialog.getByRole('button', { name: /^Publier la version \d+$/ });
   const version = /\d+$/.exec((await button.textContent()) ?? '')?.[0] ?? '';
   await button.click();
-  await expect(page.locator('[data-toast]').filter({ hasText: `Version ${version} publiée` })).toBeVisible();
+  await expect(dialog.getByText(`Version ${version} publiée`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Fermer' }).last().click();
 }
 
 /** The programme that the public takes along, as the grid prints it. */

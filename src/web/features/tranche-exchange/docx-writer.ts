@@ -88,7 +88,7 @@ function segmentRow({ Ref, Type, Source, Cible, NbSignesMax, IsRelu }: Segment, 
 /** Paragraphs and runs say the way of their language: a word processor sets neither by the letters. */
 function paragraphs(text: string, code: string): readonly Paragraph[] {
   const isReversed = directionOf(code) === 'rtl';
-  return text
-    .split('\n')
-    .map((line) => new Paragraph({ bidirectional: isReversed, children: [new TextRun({ text: line, rightToLeft: isReversed })] }));
+  const lines = text.split('\n');
+  if (!isReversed) return lines.map((line) => new Paragraph({ text: line }));
+  return lines.map((line) => new Paragraph({ bidirectional: true, children: [new TextRun({ text: line, rightToLeft: true })] }));
 }
