@@ -103,7 +103,7 @@ export const messages = {
   'copies.sansServeur': 'Sin certificado de servidor: {{noms}}.',
   'copies.seance': 'Sesión esperada',
   'copies.suivi': 'N.º de seguimiento',
-  'copies.tableau': 'Copias y claves, edición {{annee}}',
+  'copies.tableau': 'Tablero de copias y claves, edición {{annee}}',
   'copies.titreLecture': 'Leer KDM',
   'copies.tropDeFichiers': '500 archivos como máximo a la vez.',
   'copies.zipIllisible': '« {{nom}} » no es un archivo ZIP legible.',

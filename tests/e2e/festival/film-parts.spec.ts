@@ -1,9 +1,10 @@
 /** Parts of a film that need more than a row: who speaks, an order, a question and its answer, what a page shows. */
 import { type Browser, type Page, expect } from '@playwright/test';
 import { test } from '../support/test.ts';
-import { InscriptionStatut } from '#generated/enums/inscription-statut.gen.ts';
-import { changeRecord, createRecord } from '../support/create.ts';
+import { answerOf } from '../support/call.ts';
+import { createRecord } from '../support/create.ts';
 import { address, openSignedIn, visit } from '../support/session.ts';
+import { step } from '../support/step.ts';
 
 async function openFilm(browser: Browser): Promise<{ readonly page: Page; readonly film: number }> {
   const page = await openSignedIn(browser, '/dashboard');
@@ -200,7 +201,10 @@ test('a registration and its prize are added on a film, whose other tabs list wh
   await expect(page).toHaveURL(/festival-inscription\/\d+/);
   const registration = /festival-inscription\/(\d+)/.exec(page.url())?.[1] ?? '';
   // A film that is only proposed wins nothing.
-  await changeRecord(page, `festival-inscriptions/${registration}`, { Statut: InscriptionStatut.programme });
+  for (const taken of ['shortlister', 'programmer']) {
+    const { Version } = await answerOf<{ Version: number }>(page, `/api/festival-inscriptions/${registration}`);
+    await step(page, `/api/festival-inscriptions/${registration}/transitions/${taken}`, { Version, Mail: false });
+  }
   await visit(page, `/1/festival-inscription/${registration}`);
   await page.getByRole('tab', { name: 'Prix obtenus' }).click();
   await panel(page)

@@ -34,13 +34,16 @@ function saved() {
 }
 
 /** Fields that a new record must be given: it has no value of its own for them. */
-function missingOf({ fields, rules }: EntityDescriptor): ReadonlySet<string> {
+/** A line of a translation batch holds one record, of any of its entities. */
+const HELD: Readonly<Record<string, readonly string[]>> = { 'festival-tranche-film': ['IdFilm'] };
+
+function missingOf({ name: entity, fields, rules }: EntityDescriptor): ReadonlySet<string> {
   function startOf(name: string) {
     return fields.find((field) => field.name === name)?.default ?? false;
   }
   const asked = rules.flatMap((rule) => (rule.rule === 'require' && startOf(rule.when.field) === rule.when.value ? rule.field : []));
   const required = fields.filter((field) => field.required && field.kind !== 'boolean' && field.default === undefined);
-  return new Set([...asked, ...required.map(({ name }) => name)]);
+  return new Set([...asked, ...(HELD[entity] ?? []), ...required.map(({ name }) => name)]);
 }
 
 /** A rule of the festival refuses a second contact of one person without a structure. */
