@@ -77,7 +77,7 @@ export const messages = {
   'copies.raison.autreSalle': 'Otra sala: {{film}} no se proyecta en {{salle}}, sino en {{autre}}',
   'copies.raison.composition': 'Otra composición: ninguna copia de la edición tiene este identificador (CPL)',
   'copies.raison.debutPendant': 'Empieza durante la sesión del {{seance}}',
-  'copies.raison.decalage': 'Desfase horario: a esas horas de París cubriría la sesión del {{seance}}',
+  'copies.raison.decalage': 'Desfase horario: a esas horas del festival cubriría la sesión del {{seance}}',
   'copies.raison.dejaLue': 'Ya recibida',
   'copies.raison.doctype': 'Archivo rechazado: declara un tipo de documento (DOCTYPE)',
   'copies.raison.double': 'Dos veces en estos archivos',

@@ -53,7 +53,7 @@ interface LetterTableProps {
 function LetterTable({ letters, onRead }: LetterTableProps): ReactNode {
   const text = useText();
   const columns: TableColumn<AnnonceLettre>[] = [
-    { id: 'langue', header: text('deliberation.annonce.langue'), cell: ({ Culture }) => Culture },
+    { id: 'langue', header: text('deliberation.annonce.langue'), headerProps: { style: { width: 80 } }, cell: ({ Culture }) => Culture },
     {
       id: 'nom',
       header: text('deliberation.annonce.destinataire'),
@@ -72,6 +72,7 @@ function LetterTable({ letters, onRead }: LetterTableProps): ReactNode {
     {
       id: 'lire',
       header: text('deliberation.annonce.lire'),
+      headerProps: { style: { width: 90 } },
       cell: (letter) => (
         <Button aria-label={text('deliberation.annonce.lireDe', { nom: letter.Nom })} onClick={() => onRead(letter)}>
           {text('deliberation.annonce.lire')}
