@@ -3626,6 +3626,7 @@ export type MessageKey =
   | 'vote.clore'
   | 'vote.cloreQuestion'
   | 'vote.creerLien'
+  | 'vote.creerLienDe'
   | 'vote.depouiller'
   | 'vote.echec'
   | 'vote.envoyer'
@@ -3638,6 +3639,7 @@ export type MessageKey =
   | 'vote.jusquau'
   | 'vote.laureat'
   | 'vote.lien'
+  | 'vote.lienColonne'
   | 'vote.lienFait'
   | 'vote.moyenne'
   | 'vote.non'
@@ -4690,6 +4692,7 @@ export interface MessageParams {
   'visite.etape': { readonly nombre: MessageValue; readonly numero: MessageValue };
   'vote.bonjour': { readonly edition: MessageValue; readonly nom: MessageValue; readonly prix: MessageValue };
   'vote.bulletins': { readonly deposes: number; readonly quorum: number; readonly total: number };
+  'vote.creerLienDe': { readonly nom: MessageValue };
   'vote.exAequo': { readonly rang: MessageValue };
   'vote.jusquau': { readonly date: MessageValue };
   'vote.lien': { readonly nom: MessageValue };

@@ -144,10 +144,11 @@ function Jurors({ id, vote, act, canHold }: ActProps & { readonly canHold: boole
         { id: 'vote', header: text('vote.vote'), cell: ({ IsDepose }) => text(IsDepose ? 'vote.oui' : 'vote.non') },
         {
           id: 'lien',
+          header: text('vote.lienColonne'),
           cell: (juror) =>
             canHold && !juror.IsDepose ? (
               <span className={styles.actions}>
-                <Button aria-label={text('vote.lien', { nom: juror.Nom })} onClick={() => void act(() => give(juror))}>
+                <Button aria-label={text('vote.creerLienDe', { nom: juror.Nom })} onClick={() => void act(() => give(juror))}>
                   {text('vote.creerLien')}
                 </Button>
                 {juror.ExpireLe === null ? null : (
