@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { answerInvitationFilm, getInvitationFilm } from '#generated/client/sdk/invitations-films.gen.ts';
 import type { InvitationFilmProposee, InvitationFilmRepondue } from '#generated/client/types.gen.ts';
 import { PremiereType } from '#generated/enums/premiere-type.gen.ts';
+import { readAmount } from '#domain/records/typed/typed-number.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { enumValue } from '#domain/values/enum-value.ts';
 import { useLanguage, useText } from '#web/i18n/use-text.ts';
@@ -122,8 +123,7 @@ function useAnswer(secret: string, onDone: () => void) {
   const text = useText();
   const [error, setError] = useState<string | null>(null);
   async function submit(IsAcceptee: boolean, draft: Draft): Promise<void> {
-    const fee = Number(draft.Frais.trim().replace(',', '.'));
-    if (IsAcceptee && !Number.isFinite(fee)) return setError(text('filmInvite.fraisFaux'));
+    if (IsAcceptee && feeOf(draft) === 'unreadable') return setError(text('filmInvite.fraisFaux'));
     try {
       await answerInvitationFilm({
         body: { Jeton: secret, IsAcceptee, ...said(IsAcceptee ? draft : { ...EMPTY, Message: draft.Message }) },
@@ -198,12 +198,20 @@ function TextLine({ draft, name, onChange }: PartProps & { readonly name: (typeo
   );
 }
 
+/** Euros as people write them; null where nothing is typed. */
+function feeOf({ Frais }: Pick<Draft, 'Frais'>): number | null | 'unreadable' {
+  if (Frais.trim() === '') return null;
+  const amount = readAmount(Frais);
+  return 'value' in amount ? amount.value : 'unreadable';
+}
+
 /** A part that was left empty is not sent. */
 function said({ Frais, TypePremiere, ...texts }: Draft): Omit<InvitationFilmRepondue, 'Jeton' | 'IsAcceptee'> {
   const premiere = enumValue(PremiereType, Number(TypePremiere));
+  const fee = feeOf({ Frais });
   return {
     ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value.trim() !== '')),
-    ...(Frais.trim() === '' ? {} : { Frais: Number(Frais.trim().replace(',', '.')) }),
+    ...(typeof fee === 'number' ? { Frais: fee } : {}),
     ...(TypePremiere === '' || premiere === null ? {} : { TypePremiere: premiere }),
   };
 }
