@@ -36,7 +36,7 @@ const common = {
   /** The field is gone from records; its column stays aside until a later release. */
   removed: z.boolean().optional(),
   privacy: Privacy.optional(),
-  /** Who reads the record reads the field with this right too: what a path gathers of records that have a scope of their own. */
+  /** The field asks for this right besides that of its record: a path may gather records that have a scope of their own. */
   readRight: KebabName.optional(),
   /** Everybody who reads the record reads it; changing it takes this right too. */
   changeRight: KebabName.optional(),

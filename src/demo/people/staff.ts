@@ -34,7 +34,7 @@ const POLES = [
   'Comptabilité',
   'Jeune public',
 ] as const;
-/** Who hears of each published grid: projection 1, ticketing 2. */
+/** Staff who follow each published grid: projection 1, ticketing 2. */
 const FOLLOWS_GRID: Readonly<Record<string, number>> = { 'Régie copies': 1, 'Régie générale': 1, Accréditations: 2 };
 const PASSES = {
   avant: { brouillon: 45, validee: 585, retiree: 0, desistement: 10 },

@@ -6,7 +6,7 @@ import { CopieEtat } from '#generated/enums/copie-etat.gen.ts';
 import { readDemonstration } from '#tests/support/samples/demonstration.ts';
 import { demoFacts } from './grid-facts.ts';
 
-/** What the demonstration plants, and a proof of each by its own records. */
+/** Conflicts that the demonstration plants, each with a proof by its own records. */
 describe.each(['avant', 'pendant'] as const)('warnings of the demonstration %s the festival', (state) => {
   const world = readDemonstration(state);
   const facts = demoFacts(world);

@@ -32,7 +32,7 @@ export function addPresenters(world: DemoWorld): void {
   });
 }
 
-/** Whoever made the films of an announced presence stays for it; one who gave up is announced nowhere. */
+/** Directors of an announced presence stay for it; a guest who withdrew is announced nowhere. */
 export function keepPresences(world: DemoWorld): void {
   const screenings = new Map(world.records('festival-programmation').map((one) => [one.Id, one]));
   const people = new Map(participantTypes.flatMap((entity) => world.records(entity)).map((one) => [one.Id, one]));

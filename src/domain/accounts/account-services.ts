@@ -25,7 +25,7 @@ export const createContactCompte: WorkService<Asked<Named, unknown, unknown>, { 
   },
 };
 
-/** Who the person of a request may be, before anything is made of it; nobody is looked for where the account has its contact. */
+/** Candidates for the person of a request, before anything is made of it; an account that has its contact needs none. */
 export const compareCompteDemande: WorkService<Asked<Named, unknown, unknown>, { Candidats: readonly MatchedPerson[] }> = {
   entity: 'compte-demande',
   *run({ params }, { has }) {

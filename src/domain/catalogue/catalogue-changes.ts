@@ -7,7 +7,7 @@ const StoredFingerprints = z.record(z.string(), z.record(z.string(), z.string())
 /** Fingerprints of the parts of each film, by its number. */
 export type Fingerprints = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** What a reader of the proof would see move; a picture counts by its file. */
+/** Parts whose change a reader of the proof would see; a picture counts by its file. */
 function partsOf(entry: CatalogueEntry): Readonly<Record<string, unknown>> {
   return {
     page: [entry.page, entry.section, entry.number],

@@ -50,7 +50,7 @@ export interface CatalogueEntry {
 
 export type Rubrique = keyof typeof CatalogueRubrique;
 
-/** What a template prints of each film. */
+/** Content that a template prints for each film. */
 export interface CatalogueTemplate {
   readonly id: number;
   readonly label: string;

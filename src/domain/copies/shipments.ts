@@ -17,7 +17,7 @@ export interface Shipment {
   /** Lines of an envelope, the name first. */
   readonly from: readonly string[];
   readonly to: readonly string[];
-  /** Whom the carrier calls on arrival. */
+  /** Contact of the carrier on arrival. */
   readonly phone: string | null;
 }
 

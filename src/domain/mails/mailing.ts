@@ -45,7 +45,7 @@ export function sortMailing({ way, abouts, found, isTransactional, isByRecord }:
 
 const FILM_WORDS: ReadonlySet<string> = new Set(['film', 'titreInternational']);
 
-/** Whoever has two films reads two letters, where one with the name of the first in its subject would hide the second. */
+/** A recipient of two films reads two letters: one subject with the first name would hide the second. */
 export function namesItsFilm(subjects: readonly string[]): boolean {
   return subjects.some((subject) => fieldsOf(subject).some((word) => FILM_WORDS.has(word)));
 }

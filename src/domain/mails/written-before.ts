@@ -22,7 +22,7 @@ interface Letter {
   readonly isByRecord: boolean;
 }
 
-/** Who got a template lately. What bounced reached nobody. */
+/** Recent recipients of a template. A bounced mail reached nobody. */
 export function* writtenBefore({ link }: MailSource, template: Letter, { today, now }: Pick<Facts, 'today' | 'now'>): Work<WrittenBefore> {
   const within = { from: `${addDays(today, -REPEAT_DAYS)}T00:00:00.000`, to: now };
   const traces = yield* find('mail-trace', { IdModele: template.id, DateCreation: within }, [

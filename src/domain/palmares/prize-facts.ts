@@ -6,14 +6,14 @@ import { readText } from '#domain/values/record-data.ts';
 import { find, names, type Work } from '#domain/work/work.ts';
 import { type Candidate, type DeclaredPrize, ineligibility, type Ineligibility } from './eligibility.ts';
 
-/** What prizes look at of the films that may win them. */
+/** Facts of films that prizes examine. */
 export function* candidatesOf(entries: readonly FestivalInscription[]): Work<readonly Candidate[]> {
   const sections = byId(yield* find('festival-section', { Id: numbersIn(entries, 'IdSection') }));
   const films = byId(yield* find('film', { Id: numbersIn(entries, 'IdFilm') }));
   return entries.map((entry) => ({ entry, section: sections.get(entry.IdSection), film: films.get(entry.IdFilm) }));
 }
 
-/** What prizes declare in an edition, by prize. `award`: the one under examination, which is no winner beside itself. */
+/** Declarations of prizes in an edition, by prize. `award`: the one under examination, which is no winner beside itself. */
 export function* declaredPrizes(
   prizes: readonly FestivalPrix[],
   { edition, award }: { readonly edition: number; readonly award: number },

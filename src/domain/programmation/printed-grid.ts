@@ -125,5 +125,5 @@ function withLanes(blocks: readonly PlainBlock[]): readonly PrintedBlock[] {
   });
 }
 
-/** What the lanes of a room do not look at. */
+/** Facts that the lanes of a room ignore. */
 const PLACELESS = { idSalle: null, turnaround: DEFAULT_TURNAROUND_MIN, idProgramme: 0, needed: null, reservations: null } as const;

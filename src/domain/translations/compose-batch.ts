@@ -117,7 +117,7 @@ interface Sorted {
   readonly words: number;
 }
 
-/** What comes in, and what is left out with its reason. */
+/** Records that enter the batch, and those left out with their reason. */
 function* sorted({ batch, held, wished }: Sorting): Work<Sorted> {
   const there = new Set(held.map(keyOf));
   const fresh = wished.filter((line) => !there.has(keyOf(line)));

@@ -34,7 +34,7 @@ export function toldFaults(faults: readonly NamedFault[], fault: LineFault): str
   return [...told.slice(0, FILMS_TOLD), ...(told.length > FILMS_TOLD ? ['…'] : [])].join(', ');
 }
 
-/** What is missing, too long or stale in the translations of some lines of a batch: titles may stay what they are. */
+/** Missing, overlong or stale translations of lines of a batch; titles may stay as they are. */
 export function* faultsOfLines(batch: FestivalTranche, lines: readonly FestivalTrancheFilm[]): Work<readonly NamedFault[]> {
   const places = Map.groupBy(yield* placesOfLines(batch, lines, WITHOUT_TITLES), ({ line }) => line.Id);
   const lineNames = yield* names(

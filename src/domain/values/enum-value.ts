@@ -5,7 +5,7 @@ export function enumValue<Value extends number>(values: Readonly<Record<string, 
   return Object.values(values).find((value) => value === given) ?? null;
 }
 
-/** Whether a value is offered beside what the field that narrows it says: `of` names a key of that field's enumeration. */
+/** True where the narrowing field allows a value: `of` names a key of that field's enumeration. */
 export function isOf({ of }: EnumValue, narrowing: EnumDescriptor | undefined, said: unknown): boolean {
   return of === undefined || narrowing === undefined || narrowing.values.some(({ key, value }) => key === of && value === said);
 }

@@ -1,4 +1,4 @@
-/** What the pending migrations would do to the rows of a database, without changing one. */
+/** Effects of the pending migrations on the rows of a database, without changing one. */
 import type pg from 'pg';
 import { startCause } from '#server/database/start-cause.ts';
 import { applyMigration, compareApplied, ensureMigrationTable, newerThanProgram, readApplied } from './applied.ts';

@@ -40,7 +40,7 @@ export async function featureCompletion(name: string): Promise<Completion> {
   return loaderOf((await registry()).completions, name)();
 }
 
-/** What a field may name, where its choice is hand-written. */
+/** Choices of a field whose list is hand-written. */
 export async function featureChoices(name: string): Promise<FieldChoices> {
   return loaderOf((await registry()).choices, name)();
 }

@@ -1,7 +1,7 @@
 import type { RecipientRoute, RouteKey } from '#domain/work/mail-source.ts';
 import { OF_ENTRY, PEOPLE_OF_COMPANIES } from '#domain/mails/recipient-routes.ts';
 
-/** Whom the letters of a selection may go to, in the order in which they are tried unless staff choose another. */
+/** Recipients of the letters of a selection, in the default order of preference. */
 export const PREFERENCES = ['deposant', 'referent', 'production', 'realisation', 'vente'] as const satisfies readonly RouteKey[];
 
 export type Preference = (typeof PREFERENCES)[number];

@@ -20,7 +20,7 @@ export interface WrittenLetters {
 
 export interface LetterRoutes {
   readonly routes: readonly RecipientRoute[];
-  /** Whoever got the same letter before may get it again. */
+  /** A person who received the same letter may receive it again. */
   readonly isRepeated?: boolean;
 }
 

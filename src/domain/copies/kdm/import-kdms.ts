@@ -12,7 +12,7 @@ import { type GoodKdm, type KdmRefusal, type KdmWorld, type SortedKdm, sortKdm }
 
 type Body = Infer<typeof KdmFichiers>;
 
-/** What becomes of one file. */
+/** Outcome of one file. */
 interface KdmLine {
   readonly Nom: string;
   /** Null: the key is good. */

@@ -3,7 +3,7 @@ import { byId, groupedBy, numbersIn } from '#domain/values/record-columns.ts';
 import { find, type Work } from '#domain/work/work.ts';
 import { compositionOf, type KdmWorld } from './sort-kdm.ts';
 
-/** What the keys of an edition are compared with: every server, the copies that have a composition, and where they are shown. */
+/** Facts that keys of an edition are compared with: servers, copies that have a composition, and their screenings. */
 export function* kdmWorld(edition: number): Work<KdmWorld> {
   const servers = (yield* find('festival-serveur', {})).filter(({ NoCertificat }) => NoCertificat !== null);
   const entries = (yield* find('festival-inscription', { Eannee: edition })).filter(({ DateRetrait }) => DateRetrait === null);

@@ -31,7 +31,7 @@ const ETM = 'http://www.smpte-ra.org/schemas/430-3/2006/ETM';
 const KDM = 'http://www.smpte-ra.org/schemas/430-1/2006/KDM';
 const DSIG = 'http://www.w3.org/2000/09/xmldsig#';
 
-/** What each path of the document is read as. */
+/** Field of each path of the document. */
 const READ: Readonly<Record<string, keyof Texts>> = {
   'AuthenticatedPublic/MessageId': 'message',
   'KDMRequiredExtensions/Recipient/X509IssuerSerial/X509SerialNumber': 'serial',

@@ -69,7 +69,7 @@ function partsOf(text: string, marks: readonly Mark[]): readonly Part[] {
 }
 
 interface Choice extends Omit<Part, 'at' | 'end'> {
-  /** What is written where the condition does not hold. */
+  /** Text for a condition that does not hold. */
   readonly other: string;
 }
 

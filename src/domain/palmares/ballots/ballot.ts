@@ -73,6 +73,6 @@ function countOf(entry: number, method: number, ballots: readonly OpenedBallot[]
   const voting = ballots.filter(({ recused }) => !recused.has(entry));
   const marks = voting.flatMap((ballot) => ballot.marks.filter((mark) => mark.entry === entry));
   const points = method === ScrutinMethode.choix ? marks.length : marks.reduce((sum, mark) => sum + mark.points, 0);
-  // Who may not vote on a film lowers nothing: films are compared by the average of those who do.
+  // A recusal lowers no film: films are compared by the average of the jurors who vote on them.
   return { entry, points, voters: voting.length, average: voting.length === 0 ? 0 : Math.round((points / voting.length) * 100) / 100 };
 }

@@ -11,7 +11,7 @@ import { filmLengths, presentationSeconds } from '../programme-length.ts';
 import { type GridFacts, isPlayed } from '../warnings/grid-facts.ts';
 import type { GridProblem, ProblemPlace, ProblemRoom, ProblemScreening } from './problem.ts';
 
-/** What is to be placed: what a closed room breaks, or the screenings of a day or of a section that have no place or break a rule. */
+/** Screenings to place: those that a closed room breaks, or those of a day or a section that have no place or break a rule. */
 export interface ProblemScope {
   readonly day: string | null;
   readonly section: number | null;

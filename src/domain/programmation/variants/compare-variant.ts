@@ -44,7 +44,7 @@ export interface Compared {
   readonly told: ToldComparison;
 }
 
-/** What a variant would change in the true grid as it is now, and what would go wrong. */
+/** Changes of a variant against the present grid, and the conflicts that they would cause. */
 export function* compareVariantGrid(variant: FestivalVariante, facts: Facts): Work<Compared> {
   const lines = (yield* find('festival-variante-seance', { IdVariante: variant.Id })).toSorted(
     (left, right) => left.Debut.localeCompare(right.Debut) || left.Id - right.Id,

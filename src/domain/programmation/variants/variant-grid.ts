@@ -54,17 +54,17 @@ export function placeOf({ IdSalle, Debut, Fin }: FestivalVarianteSeance) {
   return { IdSalle, Debut, Fin };
 }
 
-/** What a line that adds a screening becomes: a draft, as any new screening. */
+/** A line that adds a screening becomes a draft, as any new screening. */
 export function addedScreening(line: FestivalVarianteSeance, Eannee: number) {
   return { Eannee, IdProgramme: line.IdProgramme, ...placeOf(line), Etat: SeanceEtat.brouillon };
 }
 
-/** Whether the true grid has moved a screening since a line was written about it. */
+/** True where the grid has moved a screening since a line was written about it. */
 export function isOutdated(line: FestivalVarianteSeance, screening: FestivalProgrammation): boolean {
   return line.IdSalleAvant !== screening.IdSalle || line.DebutAvant !== screening.Debut || line.FinAvant !== screening.Fin;
 }
 
-/** Whether a screening would share minutes with another one of its room. */
+/** True where a screening would share minutes with another one of its room. */
 export function isOverlapping(one: FestivalProgrammation, others: readonly FestivalProgrammation[]): boolean {
   const { Debut: start, Fin: end } = one;
   if (one.IdSalle === null || start === null || end === null) return false;

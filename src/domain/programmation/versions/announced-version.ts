@@ -64,7 +64,7 @@ export function commonVersion(films: readonly FilmLanguages[]): SeanceVersion | 
   return films.every(({ subtitles }) => subtitles.length === 0) ? SeanceVersion.vo : null;
 }
 
-/** Whether a person who reads this language alone follows the film. */
+/** True where a reader of this language alone follows the film. */
 function isReadIn({ heard, subtitles, isSilent }: FilmLanguages, language: number): boolean {
   if (subtitles.includes(language)) return true;
   return heard.every((id) => id === language) && (isSilent || heard.length > 0);
@@ -80,7 +80,7 @@ export function subtitlingOf(screening: VersionedScreening, copySubtitles: reado
   return burnt.size === 0 ? null : SousTitrage.incrustes;
 }
 
-/** What staff chose, else what films and copies say. */
+/** The choice of staff, else the proposal of films and copies. */
 export function announcedVersion({ VersionChoisie }: VersionedScreening, films: readonly FilmLanguages[]): SeanceVersion | null {
   return Object.values(SeanceVersion).find((one) => one === VersionChoisie) ?? commonVersion(films);
 }

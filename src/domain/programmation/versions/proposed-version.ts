@@ -7,7 +7,7 @@ import { byId } from '#domain/values/record-columns.ts';
 import { isShownEntry } from '../shown-entry.ts';
 import { commonVersion, filmLanguages } from './announced-version.ts';
 
-/** What tells the languages of screenings. */
+/** Sources of the languages of screenings. */
 export interface VersionFacts {
   readonly entries: readonly FestivalInscription[];
   readonly films: readonly Film[];

@@ -11,7 +11,7 @@ import type { PeopleFacts } from './people-warnings.ts';
 import type { ProgrammeFacts } from './programme-warnings.ts';
 import { peopleOfScreenings } from './screening-people.ts';
 
-/** What screenings depend on, beside their own record. */
+/** Records that screenings depend on, beside their own. */
 export interface GridFacts extends ContentFacts, CopyFacts, PeopleFacts, ProgrammeFacts {
   readonly closures: readonly FestivalSalleIndisponibilite[];
 }

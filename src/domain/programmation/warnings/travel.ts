@@ -5,7 +5,7 @@ import type { FestivalProgrammation } from '#generated/records/festival-programm
 import type { FestivalSalle } from '#generated/records/festival-salle.gen.ts';
 import { minutesApart } from './times.ts';
 
-/** What tells how far rooms are from each other. */
+/** Sources of the distance between rooms. */
 export interface TravelFacts {
   readonly rooms: readonly FestivalSalle[];
   readonly venues: readonly FestivalLieu[];

@@ -13,7 +13,7 @@ import { settleChanges } from './settle-changes.ts';
 type On<Body> = Asked<{ readonly id: number }, unknown, Body>;
 
 interface Change extends Pick<InsRecupEcart, 'Id' | 'Champ' | 'Precision' | 'Ancien' | 'Nouveau' | 'VuLe' | 'DecideLe'> {
-  /** What the film says today; null also for readers who may not open it. */
+  /** Present value of the film; null also for readers who may not open it. */
   readonly Film: string | null;
   readonly Etat: InsRecupEcartEtat;
   readonly DecidePar: string | null;

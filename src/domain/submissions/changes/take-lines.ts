@@ -39,7 +39,7 @@ export function* takeLines(change: Change, taking: LinesTaking): Work<void> {
 interface Place {
   readonly sent: string;
   readonly film: string;
-  /** What tells the line from the others of the submission, and of the film. */
+  /** Identity of the line among those of the submission and of the film. */
   readonly keys: Readonly<Record<string, number>>;
 }
 

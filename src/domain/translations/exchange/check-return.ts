@@ -61,7 +61,7 @@ export function refOf(place: string, mark: number): string {
   return `${place}-v${mark}`;
 }
 
-/** What stays the same from one export to the next. */
+/** Identity of a unit, stable over exports. */
 export function placeOf(ref: string): string {
   return REF.exec(ref)?.groups?.['place'] ?? ref;
 }

@@ -18,7 +18,7 @@ export interface Place {
 export interface RowPlace {
   readonly entity: 'film-texte' | 'film-titre';
   readonly row: { readonly Id: number; readonly Version: number } | null;
-  /** What a new row says beside its words. */
+  /** Values of a new row besides its words. */
   readonly given: RecordData;
   /** A text as the fields of the row keep it. */
   readonly valuesOf: (text: string) => RecordData;

@@ -53,7 +53,7 @@ const LABELS: Readonly<Record<RecordEntity, Readonly<Record<string, string>>>> =
   application: applicationLabels,
 };
 
-/** What a line says of the texts that it brings: a line that is not stored yet says it too. */
+/** Texts that a line brings, stored or not. */
 export type LineView = Pick<FestivalTrancheFilm, 'Id' | 'Ordre' | 'IsRelu' | LineField> & Partial<Pick<FestivalTrancheFilm, 'Livraisons'>>;
 
 export interface LineRecord {

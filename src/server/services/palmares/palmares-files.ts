@@ -12,7 +12,7 @@ import type { FileService } from '#server/services/produced/produced-file.ts';
 
 type FluxPalmares = ServiceReply<'getFluxPalmares'>;
 
-/** What the public may know of the awards now, by the address of a feed; an award under embargo is not in it at all. */
+/** Awards that are public now, by the address of a feed; an award under embargo is absent. */
 export const getFluxPalmares: FileService<{ readonly params: { readonly jeton: string } }> = {
   entity: 'festival-flux',
   isOpen: true,

@@ -133,7 +133,7 @@ function JobActions({ job }: { readonly job: Job }): ReactNode {
   );
 }
 
-/** What was asked, why it failed, and what of it came out as boxes. */
+/** Request of a job, the reason of its failure, and the characters that no font prints. */
 function JobDetail({ job }: { readonly job: Job }): ReactNode {
   const text = useText();
   const what =

@@ -141,7 +141,7 @@ interface PartProps {
   readonly onChange: (name: DraftField, value: string) => void;
 }
 
-/** What the festival asks back: terms, premiere, stills, biography, print. */
+/** Information that the festival asks back: terms, premiere, stills, biography, print. */
 function Terms({ draft, onChange }: PartProps): ReactNode {
   const text = useText();
   return (

@@ -33,7 +33,7 @@ interface PersonChoiceProps {
   readonly onChoose: (chosen: string) => void;
 }
 
-/** Who asks, among the people of the directory who resemble them. */
+/** Choice of the requester among similar people of the directory. */
 export function PersonChoice({ people, chosen, onChoose }: PersonChoiceProps): ReactNode {
   const text = useText();
   if (people.length === 0) return <p className="ui-note">{text('demande.sansContact')}</p>;

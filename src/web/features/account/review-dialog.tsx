@@ -56,7 +56,7 @@ interface ReviewFormProps {
   readonly onLater: () => void;
 }
 
-/** What staff say of a request, and the answer that comes of it. */
+/** Review of a request by staff, and its answer. */
 function useReview({ review, onAnswer }: Pick<ReviewFormProps, 'review' | 'onAnswer'>) {
   const changes = review.rows.flatMap(({ flag, isSame }) => (flag === null || isSame ? [] : [flag]));
   const [aside, setAside] = useState<readonly number[]>([]);

@@ -55,7 +55,7 @@ export function ComposeForm(props: ComposeFormProps): ReactNode {
   );
 }
 
-/** What is chosen, what it would make, and the act itself. */
+/** Selection, its dry run, and the act. */
 function useComposition({ selection, choices, onClosed }: ComposeFormProps) {
   const text = useText();
   const [wish, setWish] = useState<Wish>({

@@ -17,7 +17,7 @@ import { Table, type TableColumn } from '#web/ui/table.tsx';
 import { useChangeLabel } from './change-label.ts';
 import styles from './depot-changes.module.css';
 
-/** What the depositor changed on the site once the deposit was a film: each change is taken into the film, or the film keeps what it says. */
+/** Changes on the site after validation: each is taken into the film, or the film keeps its value. */
 export function DepotChangesTab({ entity, id, readOnly }: FeatureTabProps): ReactNode {
   const text = useText();
   const options = listInsRecupChangesOptions({ path: { id } });

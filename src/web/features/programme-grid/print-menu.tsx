@@ -14,7 +14,7 @@ interface PrintMenuProps {
   readonly rooms: readonly { readonly id: number; readonly name: string }[] | null;
 }
 
-/** What leaves the grid on paper: the day as it is on screen, on either size of paper, its doors, its booths, and the programme. */
+/** Papers of the grid: the day as on screen, in either size, its doors, its booths, and the programme. */
 export function PrintMenu({ year, day, rooms }: PrintMenuProps): ReactNode {
   const text = useText();
   const { can } = useRights();

@@ -3,7 +3,7 @@ import type { ListActionsProps } from '#web/records/feature-actions.ts';
 import { TellAgain } from './tell-again.tsx';
 import { WriteAgain } from './write-again.tsx';
 
-/** What is done with the mails of the outbox. */
+/** Actions on the mails of the outbox. */
 export function MailActions(props: ListActionsProps): ReactNode {
   return (
     <>

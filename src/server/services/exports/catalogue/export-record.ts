@@ -25,7 +25,7 @@ export async function lastFingerprints({ tools, context }: Reading, { templateId
 
 type ExportFigures = Pick<CatalogueExport, 'IdGabarit' | 'Eannee' | 'NbFilms' | 'NbNouveaux' | 'NbModifies' | 'NbEcartes' | 'Empreintes'>;
 
-/** Who exported which films and when, once the whole archive was read. */
+/** Records the author, films and hour of an export, once the whole archive was read. */
 export async function recordExport({ tools, context }: Reading, figures: ExportFigures): Promise<void> {
   const { engine } = tools;
   await inUnitOfWork(engine, context, {

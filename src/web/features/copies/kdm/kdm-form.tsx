@@ -90,7 +90,7 @@ function FileChoice({ disabled, onChoose }: FileChoiceProps): ReactNode {
 function Lines({ lines, good }: { readonly lines: readonly KdmLine[]; readonly good: number }): ReactNode {
   const text = useText();
   const left = lines.length - good;
-  // What is left out is what somebody has to act on.
+  // Files left out need action: they come first.
   const shown = [...lines.filter(({ Raison }) => Raison !== null), ...lines.filter(({ Raison }) => Raison === null)];
   return (
     <>

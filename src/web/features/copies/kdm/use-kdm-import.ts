@@ -13,7 +13,7 @@ const CALL_SIGNS = 3_500_000;
 interface Shown {
   readonly files: readonly KdmFile[];
   readonly lines: readonly KdmLine[];
-  /** What undoes the import; empty before it. */
+  /** Batch that undoes the import; empty before it. */
   readonly written: KdmLecture['Cles'];
   readonly done: string | null;
 }

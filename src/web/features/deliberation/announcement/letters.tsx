@@ -15,7 +15,7 @@ import '#web/mails/mails.css';
 interface LettersProps {
   readonly section: number;
   readonly preview: AnnonceApercu;
-  /** What the preview was asked for; each letter is one of it. */
+  /** Request of the preview; each letter belongs to it. */
   readonly request: Omit<AnnonceLettreDemande, 'Rang' | 'Empreinte'>;
 }
 

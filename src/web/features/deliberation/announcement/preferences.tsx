@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import styles from '../deliberation.module.css';
 
-/** Whom letters go to unless staff choose otherwise. */
+/** Default order of recipients. */
 export const USUAL_ORDER: readonly AnnoncePreference[] = ['deposant', 'referent', 'production', 'realisation', 'vente'];
 
 interface PreferencesProps {
@@ -14,7 +14,7 @@ interface PreferencesProps {
   readonly onChange: (order: readonly AnnoncePreference[]) => void;
 }
 
-/** Whom the letters go to, in the order in which the addresses are tried; who is not ticked gets none. */
+/** Recipients in order of preference; an unticked one receives no letter. */
 export function Preferences({ order, onChange }: PreferencesProps): ReactNode {
   const text = useText();
   const rows = [...order, ...USUAL_ORDER.filter((key) => !order.includes(key))];

@@ -31,7 +31,7 @@ interface Wish {
   readonly hour: string;
 }
 
-/** What the proposed grid is to place; the search is stopped by its button or by closing. */
+/** Scope of a proposed grid; its button or closing stops the search. */
 export function ProposalForm({ year, day, rooms, onMade, onClose }: ProposalFormProps): ReactNode {
   const text = useText();
   const language = useLanguage();

@@ -23,7 +23,7 @@ const SCREENS: Readonly<Record<ConcernedGroup['Groupe'], string>> = {
   billetterie: 'festival-participant-organisateur',
 };
 
-/** What is left to do once a version is published: write to those whose day it changes. */
+/** People whose day a published version changes, with a mail button. */
 export function PublicationConcerned({
   publication: { Id, Numero, NbChangements },
   onClose,

@@ -67,7 +67,7 @@ function useVariants(year: number): readonly FestivalVarianteRow[] {
   return data ?? [];
 }
 
-/** What a variant changes; none is chosen: nothing. */
+/** Changes of the chosen variant; none without a variant. */
 function useVariantLines(variant: number | null): readonly FestivalVarianteSeanceRow[] {
   const { data } = useQuery({
     queryKey: [VARIANT_LINES, 'grille', variant],

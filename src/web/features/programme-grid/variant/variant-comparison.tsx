@@ -24,7 +24,7 @@ interface VariantComparisonProps {
   readonly onMerged: () => void;
 }
 
-/** What a variant changes, read before it becomes the true grid. */
+/** Changes of a variant, read before it becomes the true grid. */
 export function VariantComparison({ id, onClose, onMerged }: VariantComparisonProps): ReactNode {
   const text = useText();
   const { can } = useRights();

@@ -63,7 +63,7 @@ function ReferencePicker({ choice, ...props }: ControlProps & { readonly choice:
   }
   const created = useCreatedElsewhere(async (made) => (await loadReference({ entity, key }, [made]))[0] ?? null, choose);
   const target = useTarget({ entity, key });
-  // What is chosen by a rule of its own is made where it is declared.
+  // A choice with a rule of its own offers no creation here.
   const canCreate = target?.canCreate === true && !disabled && awaits === null && field.choices === undefined;
   function creationOf(name: string): FieldCreation | null {
     return target === null || !canCreate ? null : fieldCreation(target, { given: { among: among ?? {}, name }, created, fieldId: aria.id });
