@@ -23,13 +23,17 @@ await withDatabase(async (database, { config, files }) => {
     openEngine: (pool) => createEngine({ pool, connectDirect: database.connectDirect, config }),
   });
   for (const [name, records] of Map.groupBy(recovered, (record) => record.entity))
-    process.stdout.write(`${name} : ${records.length} fiches\n`);
+    process.stdout.write(`${name} : ${counted(records.length)}\n`);
   process.stdout.write(
-    `${recovered.length} fiches attendent dans la corbeille de ${database.label} : chacun y restaure celles qu'il peut supprimer.\n`,
+    `Dans la corbeille de ${database.label} : ${counted(recovered.length)}. Chacun y restaure ce qu'il peut supprimer.\n`,
   );
   if (blocked.length > 0)
     process.stdout.write(
-      `${blocked.length} fiches sont encore citées par d'autres dans la sauvegarde et n'ont pas été reprises : ${blocked.map((one) => `${one.entity} ${one.id}`).join(', ')}.\n`,
+      `Non reprises, car d'autres fiches de la sauvegarde les citent : ${blocked.map((one) => `${one.entity} ${one.id}`).join(', ')}.\n`,
     );
   if (left.length > 0) process.stdout.write(`Absentes de la sauvegarde, ou encore là : ${left.join(', ')}.\n`);
 });
+
+function counted(records: number): string {
+  return `${records} ${records > 1 ? 'fiches' : 'fiche'}`;
+}

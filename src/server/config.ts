@@ -131,7 +131,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: publicUrlOf(values, host),
     trustedProxies: (values.TRUSTED_PROXIES ?? '').split(',').flatMap((one) => (one.trim() === '' ? [] : [one.trim()])),
     publicOrigin,
-    zone: values.FESTIVAL_ZONE ?? 'Europe/Paris',
+    zone: values.FESTIVAL_ZONE ?? DEFAULT_ZONE,
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
     adminLogin: values.ADMIN_LOGIN ?? 'admin@festival.example',
@@ -164,6 +164,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 }
 
 const DEFAULT_PORT = 3000;
+/** Zone of an installation that names none, and of the page as it is built (`index.html`). */
+export const DEFAULT_ZONE = 'Europe/Paris';
 
 /**
  * Everybody knows the accounts of the demonstration: it stays where only this machine comes. Settings of a server for others (a named

@@ -67,7 +67,7 @@ it('gives the server settings that it reads, for others than this machine', () =
     databaseUrl: 'postgresql://festival:un-mot-de-passe@base:5432/festival',
     backups: { isNamed: true, everyMs: 6 * 3_600_000 },
   });
-  // What the server writes stands on volumes, and nowhere else.
+  // The server writes to volumes alone.
   const mounted = volumes.map((volume) => volume.split(':')[1]);
   expect(mounted).toEqual([settings['DATA_DIR'], settings['BACKUP_DIR']]);
   expect(Object.keys(compose.volumes)).toEqual(expect.arrayContaining(volumes.map((volume) => volume.split(':')[0])));

@@ -25,7 +25,7 @@ export function everyRight() {
 export interface RecordStore {
   readonly registry: Registry;
   readonly create: (entity: Entity, data: RecordData) => Promise<number>;
-  /** What no form writes of the records that this one refers to: a film wins a prize once it is programmed. */
+  /** State of the records that this one refers to, which no form writes: a film wins a prize once it is programmed. */
   readonly prepare: (entity: Entity, record: RecordData) => Promise<void>;
   /** Value of a field that references point to in place of the id. */
   readonly keyOf: (entity: Entity, id: number, field: string) => Promise<number>;

@@ -102,7 +102,7 @@ export function sameValue(left: JsonValue | undefined, right: JsonValue | undefi
   return [...keys].every((key) => sameValue(left[key], right[key]));
 }
 
-/** Whether one of these fields differs; nothing said is null. */
+/** True where one of these fields differs; an absent one is null. */
 export function isOther(names: readonly string[], left: RecordData, right: RecordData): boolean {
   return names.some((name) => !sameValue(left[name] ?? null, right[name] ?? null));
 }

@@ -4,14 +4,13 @@ import { deleteRecords } from '#domain/records/engine/delete.ts';
 import { FIRST_ID } from '#domain/records/engine/write.ts';
 import { type Entity, linkOf } from '#domain/records/engine/registry.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { rights } from '#generated/rights/rights.gen.ts';
-import { normaliseRight } from '#domain/values/normalise-right.ts';
 import type { OpenDatabase } from '#server/database/open-database.ts';
 import { withScratchDatabase } from '#server/database/scratch.ts';
 import { fileFields } from '#server/files/file-fields.ts';
 import { createContext } from '#server/http/context.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import type { RecordEngine } from '#server/records/engine/engine.ts';
+import { systemUser } from '#server/records/engine/system-user.ts';
 import { write } from '#server/records/write/write-operations.ts';
 import type { RestoredFiles } from './contents.ts';
 import { restoreDatabase, RestoreError } from './restore.ts';
@@ -41,13 +40,7 @@ interface RecoveredRecord {
   readonly id: number;
 }
 
-const SYSTEM = {
-  id: 0,
-  login: 'systeme',
-  nom: 'Récupération',
-  groupId: null,
-  rights: new Set(rights.map(({ code }) => normaliseRight(code))),
-};
+const SYSTEM = systemUser('Récupération');
 
 /**
  * Restores the backup into a database of its own, deletes the wanted records there as a person would, and copies what its trash then holds.

@@ -1,6 +1,5 @@
-import { normaliseRight } from '#domain/values/normalise-right.ts';
 import type { RecordData } from '#domain/values/record-data.ts';
-import { rights } from '#generated/rights/rights.gen.ts';
+import { systemUser } from '#server/records/engine/system-user.ts';
 import { createContext } from '../http/context.ts';
 import type { RecordEngine } from '../records/engine/engine.ts';
 import { saveBatch } from '#server/records/write/write-operations.ts';
@@ -14,13 +13,7 @@ export interface RecordLoader {
 }
 
 const LOT = 250;
-const SYSTEM = {
-  id: 0,
-  login: 'systeme',
-  nom: 'Chargement',
-  groupId: null,
-  rights: new Set(rights.map(({ code }) => normaliseRight(code))),
-};
+const SYSTEM = systemUser('Chargement');
 
 export function createRecordLoader(engine: RecordEngine): RecordLoader {
   function context() {

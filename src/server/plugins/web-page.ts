@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Config } from '../config.ts';
+import { type Config, DEFAULT_ZONE } from '../config.ts';
 import { CODE_WORKER_POLICY, pagePolicy, WORKER_POLICY } from './security-headers.ts';
 
 /** Keeps the page of the desk for the time without a server (decision 0112). */
@@ -13,7 +13,7 @@ const WORKER = 'service-worker.js';
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 
 /** Zone of a page that no server sends. */
-const ZONE_PLACEHOLDER = 'data-zone="Europe/Paris"';
+const ZONE_PLACEHOLDER = `data-zone="${DEFAULT_ZONE}"`;
 
 /** `src/web/features/desk/scanning/code-worker.ts`, as it is built. */
 const CODE_WORKER = /[\\/]code-worker-[\w-]+\.js(?:\.br|\.gz)?$/;

@@ -185,7 +185,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const day = await scoped(`?jours=${year}-01-12`);
     expect(day.Changements.map(({ IdProgrammation }: RecordData) => IdProgrammation)).toEqual([late]);
     expect([day.NbAutres, day.NbSeances]).toEqual([2, 2]);
-    // What was read for one scope does not publish another.
+    // A preview of one scope does not publish another.
     const unread = await staff.call('POST', `/api/festival-grilles/${year}/publication`, { Empreinte: day.Empreinte });
     expect([unread.status, unread.body.code]).toEqual([409, 'grille-changee']);
     const order = { Empreinte: day.Empreinte, Jours: [`${year}-01-12`] };

@@ -206,7 +206,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     }
     expect([await reads('film-textes', source), await reads('film-textes', target)]).toEqual([200, 200]);
     expect([await reads('film-textes', foreign), await reads('film-titres', title)]).toEqual([404, 404]);
-    // What lists gather of titles is closed to them too.
+    // Titles that lists gather are closed to them too.
     const columns = { filter: { Criteres: { field: 'Id', op: 'eq', value: elsewhere }, Colonnes: ['TitreLocale'] }, skip: 0, take: 1 };
     const [shown, hidden] = [
       await staff.call('POST', '/api/films/filter', columns),

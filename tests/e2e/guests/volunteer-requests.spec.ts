@@ -1,4 +1,4 @@
-/** What the volunteers' office does with the requests of a season: accepted together, or refused with a word. */
+/** The volunteers' office accepts the requests of a season together, or refuses them with a word. */
 import { expect } from '@playwright/test';
 import { violations } from '../support/axe.ts';
 import { createRecord } from '../support/create.ts';

@@ -29,7 +29,7 @@ export async function linkedValues(entity: string, record: RecordData, create: C
 /** What a record does not say besides the rest: a run has one driver. */
 const OPPOSED: Readonly<Record<string, RecordData>> = {
   'festival-course': { IdUtilisateur: null },
-  // What the certificate says is worked out when it is saved.
+  // The facts of a certificate are worked out when it is saved.
   'festival-serveur': { Certificat: null },
   // A tick looks at texts that its film has.
   'festival-tranche-film': { IsTraduit: false, IsRelu: false, IsConfirmee: false },

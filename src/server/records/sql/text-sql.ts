@@ -70,7 +70,7 @@ function spaced(values: readonly string[], source: Source): string {
   return `btrim(concat(${[...followed, ...values.slice(-1)].join(', ')}))`;
 }
 
-/** Whether a path ends at a text of the record itself: an article may be one. */
+/** True where a path ends at a text of the record itself: an article may be one. */
 export function isOwnText({ entity }: Source, { steps, field }: ResolvedPath): boolean {
   return steps.length === 0 && field !== null && entity.fields.get(field)?.kind === 'string';
 }
