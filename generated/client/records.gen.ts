@@ -58,6 +58,9 @@ import type {
   BamPaiementLigne,
   BamPaiementLigneInput,
   BamPaiementLigneRow,
+  BamPeriode,
+  BamPeriodeInput,
+  BamPeriodeRow,
   BamRecu,
   BamRecuInput,
   BamRecuRow,
@@ -572,6 +575,9 @@ export const bamPaiementClient = /*#__PURE__*/ recordClient<BamPaiement, BamPaie
 
 export type BamPaiementLigneFilter = RecordFilter<BamPaiementLigneRow>;
 export const bamPaiementLigneClient = /*#__PURE__*/ recordClient<BamPaiementLigne, BamPaiementLigneInput, BamPaiementLigneRow, BamPaiementLigneFilter>('bam-paiement-lignes');
+
+export type BamPeriodeFilter = RecordFilter<BamPeriodeRow>;
+export const bamPeriodeClient = /*#__PURE__*/ recordClient<BamPeriode, BamPeriodeInput, BamPeriodeRow, BamPeriodeFilter>('bam-periodes');
 
 export type BamRecuFilter = RecordFilter<BamRecuRow>;
 export const bamRecuClient = /*#__PURE__*/ recordClient<BamRecu, BamRecuInput, BamRecuRow, BamRecuFilter>('bam-recus');

@@ -21,6 +21,7 @@ export const classicNames: Readonly<Record<string, string>> = {
   'bam-formules': 'bam-formule',
   'bam-paiements': 'bam-paiement',
   'bam-paiement-lignes': 'bam-paiement-ligne',
+  'bam-periodes': 'bam-periode',
   'bam-recus': 'bam-recu',
   'bam-reglements': 'bam-reglement',
   'bam-services': 'bam-service',

@@ -528,6 +528,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bam-periodes/{id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** L'archive signée d'une période close, lisible sans ce logiciel */
+        get: operations["getPeriodeArchive"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bam-reglements/{id}/annulation": {
         parameters: {
             query?: never;
@@ -920,6 +937,57 @@ export interface paths {
         put?: never;
         /** L'état des ventes d'une période, avec ses totaux */
         post: operations["printVentes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comptabilite/fec": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Le fichier des écritures comptables d'un exercice (article A47 A-1 du livre des procédures fiscales), toutes ventes confondues */
+        post: operations["exportFec"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comptabilite/periode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Les totaux d'un mois, d'un trimestre ou d'un exercice, et ce qui empêche de le clore */
+        get: operations["previewPeriode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comptabilite/periodes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Clôt une période pour toute la maison ; rien ne s'y date plus, ni avant elle */
+        post: operations["closePeriode"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5988,6 +6056,44 @@ export interface components {
             /** Format: date */
             Fin: string;
         };
+        PeriodeApercu: {
+            /**
+             * Format: date
+             * @description Premier jour à clore d'abord ; null : aucun
+             */
+            Avant: string | null;
+            /** @description Depuis le début de l'exercice */
+            CumulTtc: number;
+            /** Format: date */
+            Debut: string;
+            /** Format: date */
+            Fin: string;
+            /** @description Guichets dont la caisse d'un de ses jours n'est pas clôturée */
+            Guichets: string[];
+            IsClose: boolean;
+            IsFinie: boolean;
+            NbPieces: number;
+            NbReglements: number;
+            /** @description Depuis la première pièce */
+            PerpetuelTtc: number;
+            TotalEncaisse: number;
+            TotalHt: number;
+            TotalTtc: number;
+            TotalTva: number;
+            Type: number;
+        };
+        PeriodeCloture: {
+            /** @description Le total encaissé qu'elle a vu */
+            AttenduEncaisse: number;
+            /** @description Le total des pièces que la personne a vu */
+            AttenduTtc: number;
+            /**
+             * Format: date
+             * @description Un jour de la période
+             */
+            Jour: string;
+            Type: number;
+        };
         PeriodeExport: {
             /** Format: date */
             Debut: string;
@@ -7728,6 +7834,28 @@ export interface operations {
             };
         };
     };
+    getPeriodeArchive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description L'archive ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+        };
+    };
     reverseReglement: {
         parameters: {
             query?: never;
@@ -8446,6 +8574,77 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                };
+            };
+        };
+    };
+    exportFec: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Periode"];
+            };
+        };
+        responses: {
+            /** @description Le fichier ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+        };
+    };
+    previewPeriode: {
+        parameters: {
+            query: {
+                jour: string;
+                type: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les totaux */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeriodeApercu"];
+                };
+            };
+        };
+    };
+    closePeriode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PeriodeCloture"];
+            };
+        };
+        responses: {
+            /** @description Id de la période close */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
                 };
             };
         };

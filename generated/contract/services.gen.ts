@@ -73,6 +73,7 @@ export type ServiceId =
   | 'chooseHotel'
   | 'closeAutresSessions'
   | 'closeCaisse'
+  | 'closePeriode'
   | 'closeScrutin'
   | 'closeSession'
   | 'compareCompteDemande'
@@ -113,6 +114,7 @@ export type ServiceId =
   | 'exportBudgetInvites'
   | 'exportComptable'
   | 'exportCourses'
+  | 'exportFec'
   | 'exportFeuillesDeRoute'
   | 'exportFilmFichiers'
   | 'exportGroupeBadges'
@@ -147,6 +149,7 @@ export type ServiceId =
   | 'getMailEtat'
   | 'getMailingLot'
   | 'getMonCompte'
+  | 'getPeriodeArchive'
   | 'getPieceDocument'
   | 'getPlanningBenevoles'
   | 'getRecapHotel'
@@ -219,6 +222,7 @@ export type ServiceId =
   | 'previewInvitationsFilms'
   | 'previewMailModele'
   | 'previewMailing'
+  | 'previewPeriode'
   | 'previewPublication'
   | 'previewReprise'
   | 'previewRetrait'
@@ -569,6 +573,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'getPeriodeArchive',
+    method: 'get',
+    url: '/api/bam-periodes/:id/archive',
+    right: 'BAM-PERIODES',
+    tag: 'comptabilite',
+    produces: 'application/zip',
+  },
+  {
     operationId: 'reverseReglement',
     method: 'post',
     url: '/api/bam-reglements/:id/annulation',
@@ -790,6 +802,30 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     url: '/api/booback-presentations/:id',
     right: 'UTILISATEUR-PRESENTATION-DELETE',
     tag: 'vues',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'exportFec',
+    method: 'post',
+    url: '/api/comptabilite/fec',
+    right: 'session',
+    tag: 'comptabilite',
+    produces: 'application/octet-stream',
+  },
+  {
+    operationId: 'previewPeriode',
+    method: 'get',
+    url: '/api/comptabilite/periode',
+    right: 'BAM-PERIODES',
+    tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'closePeriode',
+    method: 'post',
+    url: '/api/comptabilite/periodes',
+    right: 'CLOTURER-PERIODE',
+    tag: 'comptabilite',
     produces: 'application/json',
   },
   {
@@ -2250,6 +2286,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getPieceDocument: { params: comptabiliteSchemas.GetPieceDocumentParams },
   printRecu: { params: guichetSchemas.PrintRecuParams },
   createReglement: { params: comptabiliteSchemas.CreateReglementParams, body: comptabiliteSchemas.CreateReglementBody },
+  getPeriodeArchive: { params: comptabiliteSchemas.GetPeriodeArchiveParams },
   reverseReglement: { params: comptabiliteSchemas.ReverseReglementParams, body: comptabiliteSchemas.ReverseReglementBody },
   correctReglement: { params: comptabiliteSchemas.CorrectReglementParams, body: comptabiliteSchemas.CorrectReglementBody },
   assignBenevoles: { body: benevolesSchemas.AssignBenevolesBody },
@@ -2278,6 +2315,9 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   createPresentationCore: { body: vuesSchemas.CreatePresentationCoreBody },
   changePresentationCore: { body: vuesSchemas.ChangePresentationCoreBody },
   deletePresentationCore: { params: vuesSchemas.DeletePresentationCoreParams },
+  exportFec: { body: comptabiliteSchemas.ExportFecBody },
+  previewPeriode: { query: comptabiliteSchemas.PreviewPeriodeQueryParams },
+  closePeriode: { body: comptabiliteSchemas.ClosePeriodeBody },
   printTva: { body: comptabiliteSchemas.PrintTvaBody },
   exportComptable: { params: comptabiliteSchemas.ExportComptableParams, body: comptabiliteSchemas.ExportComptableBody },
   printVentes: { params: comptabiliteSchemas.PrintVentesParams, body: comptabiliteSchemas.PrintVentesBody },

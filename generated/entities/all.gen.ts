@@ -20,6 +20,7 @@ import { descriptor as bamEmetteur } from './bam-emetteur.gen.ts';
 import { descriptor as bamFormule } from './bam-formule.gen.ts';
 import { descriptor as bamPaiement } from './bam-paiement.gen.ts';
 import { descriptor as bamPaiementLigne } from './bam-paiement-ligne.gen.ts';
+import { descriptor as bamPeriode } from './bam-periode.gen.ts';
 import { descriptor as bamRecu } from './bam-recu.gen.ts';
 import { descriptor as bamReglement } from './bam-reglement.gen.ts';
 import { descriptor as bamService } from './bam-service.gen.ts';
@@ -194,6 +195,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'bam-formule': whole(bamFormule),
   'bam-paiement': whole(bamPaiement),
   'bam-paiement-ligne': whole(bamPaiementLigne),
+  'bam-periode': whole(bamPeriode),
   'bam-recu': whole(bamRecu),
   'bam-reglement': whole(bamReglement),
   'bam-service': whole(bamService),

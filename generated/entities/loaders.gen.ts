@@ -21,6 +21,7 @@ export type EntityName =
   | 'bam-formule'
   | 'bam-paiement'
   | 'bam-paiement-ligne'
+  | 'bam-periode'
   | 'bam-recu'
   | 'bam-reglement'
   | 'bam-service'
@@ -194,6 +195,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'bam-formule': () => import('./bam-formule.gen.ts'),
   'bam-paiement': () => import('./bam-paiement.gen.ts'),
   'bam-paiement-ligne': () => import('./bam-paiement-ligne.gen.ts'),
+  'bam-periode': () => import('./bam-periode.gen.ts'),
   'bam-recu': () => import('./bam-recu.gen.ts'),
   'bam-reglement': () => import('./bam-reglement.gen.ts'),
   'bam-service': () => import('./bam-service.gen.ts'),

@@ -84,6 +84,7 @@ import { passRetraitTypeEnum } from './pass-retrait-type.gen.ts';
 import { passStatutEnum } from './pass-statut.gen.ts';
 import { paysSystemeEnum } from './pays-systeme.gen.ts';
 import { pecTypeEnum } from './pec-type.gen.ts';
+import { periodeTypeEnum } from './periode-type.gen.ts';
 import { personneGroupeEnum } from './personne-groupe.gen.ts';
 import { pieceNatureEnum } from './piece-nature.gen.ts';
 import { premiereTypeEnum } from './premiere-type.gen.ts';
@@ -201,6 +202,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'pass-statut': passStatutEnum,
   'pays-systeme': paysSystemeEnum,
   'pec-type': pecTypeEnum,
+  'periode-type': periodeTypeEnum,
   'personne-groupe': personneGroupeEnum,
   'piece-nature': pieceNatureEnum,
   'premiere-type': premiereTypeEnum,

@@ -38,6 +38,7 @@ export type ListActionsFeature =
   | 'invite-series'
   | 'kdm-exchange'
   | 'participant-badges'
+  | 'periods'
   | 'print-palmares'
   | 'shipment-papers'
   | 'stale-roomings'
@@ -55,6 +56,7 @@ export type SheetActionsFeature =
   | 'invite-directors'
   | 'open-account'
   | 'participants'
+  | 'period'
   | 'piece'
   | 'quote'
   | 'subscription'
@@ -195,6 +197,8 @@ export const featureSlots = {
   'sheetAction:participants:festival-participant-organisateur': { feature: 'participants', slot: 'sheetAction', entity: 'festival-participant-organisateur', screen: 'festival-participant-organisateur' },
   'sheetAction:participants:festival-participant-pass': { feature: 'participants', slot: 'sheetAction', entity: 'festival-participant-pass', screen: 'festival-participant-pass' },
   'sheetAction:participants:festival-participant-virtuel': { feature: 'participants', slot: 'sheetAction', entity: 'festival-participant-virtuel', screen: 'festival-participant-virtuel' },
+  'sheetAction:period:bam-periode': { feature: 'period', slot: 'sheetAction', entity: 'bam-periode', screen: 'bam-periode' },
+  'listAction:periods:bam-periode': { feature: 'periods', slot: 'listAction', entity: 'bam-periode', screen: 'bam-periode' },
   'sheetAction:piece:bam-accred-paiement': { feature: 'piece', slot: 'sheetAction', entity: 'bam-paiement', screen: 'bam-accred-paiement' },
   'sheetAction:piece:bam-paiement': { feature: 'piece', slot: 'sheetAction', entity: 'bam-paiement', screen: 'bam-paiement' },
   'sheetAction:piece:festival-groupe-paiement': { feature: 'piece', slot: 'sheetAction', entity: 'bam-paiement', screen: 'festival-groupe-paiement' },

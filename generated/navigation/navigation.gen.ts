@@ -499,6 +499,7 @@ export const navigation: readonly NavigationSection[] = [
           { key: 'vente-nature', to: '/0/vente-natures', right: 'VENTE-NATURES', label: 'Natures de vente', entity: 'vente-nature' },
           { key: 'regime-tva', to: '/0/regime-tvas', right: 'REGIME-TVAS', label: 'Régimes de TVA', entity: 'regime-tva' },
           { key: 'bam-cloture', to: '/0/clotures', right: 'BAM-CLOTURES', label: 'Clôtures de caisse', entity: 'bam-cloture' },
+          { key: 'bam-periode', to: '/0/periodes', right: 'BAM-PERIODES', label: 'Périodes comptables', entity: 'bam-periode' },
         ],
       },
       {

@@ -32,6 +32,7 @@ export type BamEmetteur = {
   readonly CompteTva: string | null;
   readonly CompteBanque: string | null;
   readonly CompteCaisse: string | null;
+  readonly MoisExercice: number;
   readonly JournalVente: string | null;
   readonly JournalBanque: string | null;
   readonly JournalCaisse: string | null;

@@ -7,6 +7,7 @@ export type BamReglement = {
   readonly IdPaiement: number;
   readonly Montant: number;
   readonly DateReglement: string;
+  readonly SaisiLe: string | null;
   readonly ModePaiement: number;
   readonly IdUtilisateur: number | null;
   readonly Guichet: string | null;

@@ -18,6 +18,7 @@ import type { BamEmetteur, BamEmetteurLinks, BamEmetteurShown } from './bam-emet
 import type { BamFormule, BamFormuleLinks, BamFormuleShown } from './bam-formule.gen.ts';
 import type { BamPaiement, BamPaiementLinks, BamPaiementShown } from './bam-paiement.gen.ts';
 import type { BamPaiementLigne, BamPaiementLigneLinks, BamPaiementLigneShown } from './bam-paiement-ligne.gen.ts';
+import type { BamPeriode, BamPeriodeLinks, BamPeriodeShown } from './bam-periode.gen.ts';
 import type { BamRecu, BamRecuLinks, BamRecuShown } from './bam-recu.gen.ts';
 import type { BamReglement, BamReglementLinks, BamReglementShown } from './bam-reglement.gen.ts';
 import type { BamService, BamServiceLinks, BamServiceShown } from './bam-service.gen.ts';
@@ -192,6 +193,7 @@ export interface Records {
   readonly 'bam-formule': BamFormule;
   readonly 'bam-paiement': BamPaiement;
   readonly 'bam-paiement-ligne': BamPaiementLigne;
+  readonly 'bam-periode': BamPeriode;
   readonly 'bam-recu': BamRecu;
   readonly 'bam-reglement': BamReglement;
   readonly 'bam-service': BamService;
@@ -367,6 +369,7 @@ export interface ShownRecords {
   readonly 'bam-formule': BamFormuleShown;
   readonly 'bam-paiement': BamPaiementShown;
   readonly 'bam-paiement-ligne': BamPaiementLigneShown;
+  readonly 'bam-periode': BamPeriodeShown;
   readonly 'bam-recu': BamRecuShown;
   readonly 'bam-reglement': BamReglementShown;
   readonly 'bam-service': BamServiceShown;
@@ -542,6 +545,7 @@ export interface RecordLinks {
   readonly 'bam-formule': BamFormuleLinks;
   readonly 'bam-paiement': BamPaiementLinks;
   readonly 'bam-paiement-ligne': BamPaiementLigneLinks;
+  readonly 'bam-periode': BamPeriodeLinks;
   readonly 'bam-recu': BamRecuLinks;
   readonly 'bam-reglement': BamReglementLinks;
   readonly 'bam-service': BamServiceLinks;
@@ -853,6 +857,10 @@ export interface RecordWays {
   readonly 'bam-paiement-ligne': {
     readonly Paiement: 'bam-paiement';
     readonly IdPaiement: 'bam-paiement';
+  };
+  readonly 'bam-periode': {
+    readonly Utilisateur: 'utilisateur';
+    readonly IdUtilisateur: 'utilisateur';
   };
   readonly 'bam-recu': {
     readonly Paiement: 'bam-paiement';

@@ -61,6 +61,8 @@ export type RightCode =
   | 'BAM-PAIEMENT-WRITE'
   | 'BAM-ACCRED-PAIEMENTS'
   | 'FESTIVAL-GROUPE-PAIEMENTS'
+  | 'BAM-PERIODES'
+  | 'BAM-PERIODE'
   | 'BAM-SERVICES'
   | 'BAM-SERVICE'
   | 'BAM-FORMULE'
@@ -479,6 +481,7 @@ export type RightCode =
   | 'REMETTRE'
   | 'CORRIGER-GUICHET'
   | 'CLOTURER-CAISSE'
+  | 'CLOTURER-PERIODE'
   | 'DEPASSER-PLAFOND'
   | 'ANNONCER-SELECTION'
   | 'PUBLIER-GRILLE'
@@ -711,6 +714,16 @@ export const rights: readonly RightDescriptor[] = [
     code: 'FESTIVAL-GROUPE-PAIEMENTS',
     parent: null,
     labels: { fr: 'Suivi financier groupes : liste', en: 'Groups financial follow-up: list', es: 'Seguimiento financiero de grupos: lista' },
+  },
+  {
+    code: 'BAM-PERIODES',
+    parent: null,
+    labels: { fr: 'Périodes closes : liste', en: 'Closed periods: list', es: 'Períodos cerrados: lista' },
+  },
+  {
+    code: 'BAM-PERIODE',
+    parent: 'BAM-PERIODES',
+    labels: { fr: 'Période close : fiche', en: 'Closed period: sheet', es: 'Período cerrado: ficha' },
   },
   { code: 'BAM-SERVICES', parent: null, labels: { fr: 'Services : liste', en: 'Services: list', es: 'Servicios: lista' } },
   { code: 'BAM-SERVICE', parent: 'BAM-SERVICES', labels: { fr: 'Service : fiche', en: 'Service: sheet', es: 'Servicio: ficha' } },
@@ -2169,6 +2182,11 @@ export const rights: readonly RightDescriptor[] = [
     code: 'CLOTURER-CAISSE',
     parent: 'ACTIONS',
     labels: { fr: "Clôturer la caisse d'un guichet", en: 'Close the cash register of a desk', es: 'Cerrar la caja de una taquilla' },
+  },
+  {
+    code: 'CLOTURER-PERIODE',
+    parent: 'ACTIONS',
+    labels: { fr: 'Clore une période comptable', en: 'Close an accounting period', es: 'Cerrar un período contable' },
   },
   {
     code: 'DEPASSER-PLAFOND',

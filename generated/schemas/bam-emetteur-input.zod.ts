@@ -46,6 +46,8 @@ export const bamEmetteurInputCompteBanqueMax = 20;
 
 export const bamEmetteurInputCompteCaisseMax = 20;
 
+export const bamEmetteurInputMoisExerciceMax = 12;
+
 export const bamEmetteurInputJournalVenteMax = 10;
 
 export const bamEmetteurInputJournalBanqueMax = 10;
@@ -84,6 +86,7 @@ export const BamEmetteurInput = zod.strictObject({
   "CompteTva": zod.string().max(bamEmetteurInputCompteTvaMax).nullish(),
   "CompteBanque": zod.string().max(bamEmetteurInputCompteBanqueMax).nullish(),
   "CompteCaisse": zod.string().max(bamEmetteurInputCompteCaisseMax).nullish(),
+  "MoisExercice": zod.int().min(1).max(bamEmetteurInputMoisExerciceMax).optional(),
   "JournalVente": zod.string().max(bamEmetteurInputJournalVenteMax).nullish(),
   "JournalBanque": zod.string().max(bamEmetteurInputJournalBanqueMax).nullish(),
   "JournalCaisse": zod.string().max(bamEmetteurInputJournalCaisseMax).nullish(),

@@ -44,6 +44,7 @@ export const BamReglementInput = zod.strictObject({
   "PaiementLibelle": zod.string().nullish(),
   "Montant": zod.number().min(bamReglementInputMontantMin).max(bamReglementInputMontantMax).multipleOf(bamReglementInputMontantMultipleOf),
   "DateReglement": DateHeure,
+  "SaisiLe": zod.union([DateHeure,zod.null()]).optional(),
   "ModePaiement": ModePaiement.optional(),
   "IdUtilisateur": zod.int().min(bamReglementInputIdUtilisateurMin).max(bamReglementInputIdUtilisateurMax).nullish(),
   "UtilisateurLibelle": zod.string().nullish(),

@@ -24,6 +24,7 @@ export const inputLoaders: Record<EntityName, () => Promise<ZodType>> = {
   'bam-formule': async () => (await import('./bam-formule-input.zod.ts')).BamFormuleInput,
   'bam-paiement': async () => (await import('./bam-paiement-input.zod.ts')).BamPaiementInput,
   'bam-paiement-ligne': async () => (await import('./bam-paiement-ligne-input.zod.ts')).BamPaiementLigneInput,
+  'bam-periode': async () => (await import('./bam-periode-input.zod.ts')).BamPeriodeInput,
   'bam-recu': async () => (await import('./bam-recu-input.zod.ts')).BamRecuInput,
   'bam-reglement': async () => (await import('./bam-reglement-input.zod.ts')).BamReglementInput,
   'bam-service': async () => (await import('./bam-service-input.zod.ts')).BamServiceInput,

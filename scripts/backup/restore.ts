@@ -1,8 +1,10 @@
 // `npm run restore -- file [--force]`: puts a backup into an empty database (or replaces its content), then compares checksums.
+import path from 'node:path';
 import { restoreDatabase, RestoreError } from '#server/backup/restore.ts';
 import type { OpenDatabase } from '#server/database/open-database.ts';
 import { claimDatabase } from '#server/database/presence.ts';
 import type { FileStore } from '#server/files/file-store.ts';
+import { noteLedgerEvent } from '#server/ledger/chain.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import { restoredKeySentence } from '#server/records/write/key-witness.ts';
 import { withDatabase } from '../lib/with-database.ts';
@@ -19,6 +21,7 @@ await withDatabase(async ({ pool, label, connectDirect }, { config, files }) => 
     if (!(await claimDatabase(alone)))
       throw new RestoreError(`Un serveur est ouvert sur cette base (${label}) : arrêtez tous ceux qui le sont, puis relancez.`);
     await restore({ pool, label }, files, file);
+    await noteLedgerEvent(pool, { fait: 'restauration', sauvegarde: path.basename(file) });
     const sentence = await restoredKeySentence(pool, { dataDir: config.dataDir, secretKey: config.secretKey ?? undefined });
     if (sentence !== null) process.stdout.write(`ATTENTION : ${sentence}\n`);
   } finally {

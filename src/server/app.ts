@@ -22,6 +22,8 @@ import { decidesRights, eventRights } from './events/event-rights.ts';
 import { EventHub } from './events/hub.ts';
 import { startLiveUpdates } from './events/live-updates.ts';
 import { type Housekeeping, startHousekeeping } from './housekeeping/housekeeping.ts';
+import { readLedgerKey } from './ledger/ledger-key.ts';
+import { type Sealing, startSealing } from './ledger/sealing.ts';
 import { openFiles } from './files/open-files.ts';
 import { type Mailbox, NO_MAILBOX } from './mails/mailbox.ts';
 import type { MailWorker } from './mails/mail-worker.ts';
@@ -97,6 +99,7 @@ export async function buildApp({ pool, connectDirect, config, clock = Date.now, 
   key.isHeld = await tryKey(pool, engine.secrets, app.log);
   registerRecordRoutes(app, { engine, operations });
   const files = openFiles(config);
+  const ledger = readLedgerKey(config);
   const { site: deposit, ...around } = chooseSite(app, config, pool);
   const jobs = startJobRunner({ pool, engine, files, sessions, clock, log: app.log });
   registerServices(app, {
@@ -117,13 +120,15 @@ export async function buildApp({ pool, connectDirect, config, clock = Date.now, 
     frontCacheUrl: config.frontCacheUrl,
     allowedHosts: config.allowedHosts,
     deposit,
+    ledger,
     isInScope: scopeOf(engine),
   });
   await registerNotFound(app, { config, routes });
   const housekeeping = startHousekeeping({ pool, files, clock, log: app.log, remind: () => remind(engine, clock()) });
+  const sealing = startSealing({ pool, key: ledger, log: app.log });
   mails = await startMails({ pool, config, files, clock, log: app.log, mailbox });
   fetcher = startFileFetcher({ pool, engine, store: files, limits: config.fileLimits, clock, log: app.log, ...around });
-  keepRunning(app, { connectDirect, hub, sessions, cache: engine.cache, housekeeping, mails, jobs, fetcher, backups });
+  keepRunning(app, { connectDirect, hub, sessions, cache: engine.cache, housekeeping, mails, jobs, fetcher, backups, sealing });
   return app;
 }
 
@@ -258,11 +263,12 @@ interface Running {
   readonly jobs: JobRunner;
   readonly fetcher: FileFetcher;
   readonly backups: BackupSchedule | null;
+  readonly sealing: Sealing;
 }
 
 function keepRunning(
   app: FastifyInstance,
-  { connectDirect, hub, sessions, cache, housekeeping, mails, jobs, fetcher, backups }: Running,
+  { connectDirect, hub, sessions, cache, housekeeping, mails, jobs, fetcher, backups, sealing }: Running,
 ): void {
   cache.trust(false);
   const listener = connectDirect === undefined ? null : startLiveUpdates({ connect: connectDirect, hub, sessions, cache, log: app.log });
@@ -275,5 +281,6 @@ function keepRunning(
     hub.closeAll();
     await listener?.close();
     await mails?.stop();
+    await sealing.stop();
   });
 }

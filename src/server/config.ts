@@ -78,6 +78,8 @@ export interface Config {
   readonly adminPassword: string | null;
   /** Key of the secrets kept readable; null: a file beside the data. */
   readonly secretKey: string | null;
+  /** PEM file of the key that signs the accounting chain; null: a file beside the data. */
+  readonly ledgerKey: string | null;
   /** The demonstration festival and its accounts; only on a loopback address. */
   readonly demo: boolean;
   readonly demoOptions: DemoSettings;
@@ -137,6 +139,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     adminLogin: values.ADMIN_LOGIN ?? 'admin@festival.example',
     adminPassword: values.ADMIN_PASSWORD ?? null,
     secretKey: values.SECRET_KEY ?? null,
+    ledgerKey: values.LEDGER_KEY || null,
     demo: demoOf(values, { host, publicOrigin }),
     demoOptions: {
       state: values.DEMO_STATE ?? 'avant',

@@ -80,6 +80,11 @@ export const Settings = z.object({
     meaning: 'Key of what is stored encrypted: several processes share it. Under another key such values are shown as unreadable.',
     refusal: 'SECRET_KEY doit compter au moins 32 caractères.',
   }),
+  LEDGER_KEY: setting(z.string().optional(), {
+    byDefault: '`cle-comptable.pem` of the data folder',
+    meaning:
+      'PEM file with the Ed25519 private key that signs the accounting chain, to be kept apart from the database and its backups. Several processes share it.',
+  }),
   DEMO: setting(empty.or(flag).optional(), {
     byDefault:
       '1 where nothing says that others come: on this machine, with the provided PostgreSQL, without a `PUBLIC_URL` of another; else 0',

@@ -186,6 +186,7 @@ export const messages = {
   'paiement.jourAvantPiece': 'This day comes before that of the document.',
   'paiement.jourCloture': 'This desk is closed for that day: give a later day.',
   'paiement.jourFutur': 'A receipt cannot be dated in the future.',
+  'paiement.jourPeriode': 'This day is in a closed period: give a later day.',
   'paiement.modeManquant': 'Give the payment mode, or a deferred settlement and its due date.',
   'paiement.modeRecu': 'The money was received: its means is corrected on the receipt, so that the till follows.',
   'paiement.nok': 'Payment failed.',

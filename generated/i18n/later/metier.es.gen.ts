@@ -197,6 +197,7 @@ export const messages = {
   'paiement.jourAvantPiece': 'Este día precede al del documento.',
   'paiement.jourCloture': 'La caja de esta taquilla está cerrada ese día: indique un día posterior.',
   'paiement.jourFutur': 'Un pago no puede tener una fecha futura.',
+  'paiement.jourPeriode': 'Ese día está en un período cerrado: indique un día posterior.',
   'paiement.modeManquant': 'Indique el modo de pago, o un pago aplazado y su vencimiento.',
   'paiement.modeRecu': 'El dinero se ha recibido: su medio se corrige en el pago, para que la caja lo siga.',
   'paiement.nok': 'Error en el pago.',

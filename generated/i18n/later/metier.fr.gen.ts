@@ -197,6 +197,7 @@ export const messages = {
   'paiement.jourAvantPiece': 'Ce jour précède celui de la pièce.',
   'paiement.jourCloture': 'La caisse de ce guichet est clôturée ce jour-là : indiquez un jour suivant.',
   'paiement.jourFutur': "Un règlement ne peut pas être daté d'un jour à venir.",
+  'paiement.jourPeriode': 'Ce jour est dans une période close : indiquez un jour suivant.',
   'paiement.modeManquant': 'Indiquez le mode de paiement, ou un règlement différé et son échéance.',
   'paiement.modeRecu': "L'argent est reçu : son mode se corrige sur le règlement, pour que la caisse suive.",
   'paiement.nok': 'Echec du paiement.',

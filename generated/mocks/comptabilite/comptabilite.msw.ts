@@ -9,16 +9,21 @@ import type {
 
 import type {
   FormuleProposition,
+  PeriodeApercu,
   PieceSolde
 } from '../../client/types.gen.ts';
 
 import {
+  getClosePeriodeResponseMock,
   getCorrectReglementResponseMock,
   getCreateAvoirResponseMock,
   getCreateReglementResponseMock,
   getExportComptableResponseMock,
+  getExportFecResponseMock,
+  getGetPeriodeArchiveResponseMock,
   getGetPieceDocumentResponseMock,
   getPayAbonnementResponseMock,
+  getPreviewPeriodeResponseMock,
   getPrintTvaResponseMock,
   getPrintVentesResponseMock,
   getProposeFormuleResponseMock,
@@ -27,7 +32,7 @@ import {
   getReverseReglementResponseMock
 } from './comptabilite.faker.ts';
 
-export { getRemindAbonnementsResponseMock, getPayAbonnementResponseMock, getRenewAbonnementResponseMock, getCreateAvoirResponseMock, getGetPieceDocumentResponseMock, getCreateReglementResponseMock, getReverseReglementResponseMock, getCorrectReglementResponseMock, getPrintTvaResponseMock, getExportComptableResponseMock, getPrintVentesResponseMock, getProposeFormuleResponseMock } from './comptabilite.faker.ts';
+export { getRemindAbonnementsResponseMock, getPayAbonnementResponseMock, getRenewAbonnementResponseMock, getCreateAvoirResponseMock, getGetPieceDocumentResponseMock, getCreateReglementResponseMock, getGetPeriodeArchiveResponseMock, getReverseReglementResponseMock, getCorrectReglementResponseMock, getExportFecResponseMock, getPreviewPeriodeResponseMock, getClosePeriodeResponseMock, getPrintTvaResponseMock, getExportComptableResponseMock, getPrintVentesResponseMock, getProposeFormuleResponseMock } from './comptabilite.faker.ts';
 
 
 export const getRemindAbonnementsMockHandler = (overrideResponse?: number | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number> | number), options?: RequestHandlerOptions) => {
@@ -103,6 +108,19 @@ export const getCreateReglementMockHandler = (overrideResponse?: PieceSolde | ((
   }, options)
 }
 
+export const getGetPeriodeArchiveMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
+  return http.get('*/bam-periodes/:id/archive', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+  const binaryBody = overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getGetPeriodeArchiveResponseMock();
+    return new HttpResponse(binaryBody,
+      { status: 200,
+        headers: { 'Content-Type': 'application/octet-stream' }
+      })
+  }, options)
+}
+
 export const getReverseReglementMockHandler = (overrideResponse?: PieceSolde | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<PieceSolde> | PieceSolde), options?: RequestHandlerOptions) => {
   return http.post('*/bam-reglements/:id/annulation', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
 
@@ -122,6 +140,43 @@ export const getCorrectReglementMockHandler = (overrideResponse?: number | ((inf
     return HttpResponse.json(overrideResponse !== undefined
     ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
     : getCorrectReglementResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getExportFecMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
+  return http.post('*/comptabilite/fec', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+  const binaryBody = overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getExportFecResponseMock();
+    return new HttpResponse(binaryBody,
+      { status: 200,
+        headers: { 'Content-Type': 'application/octet-stream' }
+      })
+  }, options)
+}
+
+export const getPreviewPeriodeMockHandler = (overrideResponse?: PeriodeApercu | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<PeriodeApercu> | PeriodeApercu), options?: RequestHandlerOptions) => {
+  return http.get('*/comptabilite/periode', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getPreviewPeriodeResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getClosePeriodeMockHandler = (overrideResponse?: number | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number> | number), options?: RequestHandlerOptions) => {
+  return http.post('*/comptabilite/periodes', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getClosePeriodeResponseMock(),
       { status: 200
       })
   }, options)
@@ -184,8 +239,12 @@ export const getComptabiliteMock = () => [
   getCreateAvoirMockHandler(),
   getGetPieceDocumentMockHandler(),
   getCreateReglementMockHandler(),
+  getGetPeriodeArchiveMockHandler(),
   getReverseReglementMockHandler(),
   getCorrectReglementMockHandler(),
+  getExportFecMockHandler(),
+  getPreviewPeriodeMockHandler(),
+  getClosePeriodeMockHandler(),
   getPrintTvaMockHandler(),
   getExportComptableMockHandler(),
   getPrintVentesMockHandler(),

@@ -8,6 +8,7 @@ import { remindExpiries } from './expiry-reminders.ts';
 import { inputOf } from './input-of.ts';
 import { correctReceipt, reverseReceipt } from './receipt-corrections.ts';
 import { orderCredit, orderReceipt, orderSubscriptionPayment } from './orders.ts';
+import { closePeriod, type PeriodPreview, previewPeriod } from './periods/close-period.ts';
 import { renewSubscription } from './subscriptions.ts';
 
 interface ById {
@@ -53,6 +54,16 @@ export const payAbonnement: WorkService<Asked<ById, unknown, Infer<typeof schema
   *run({ params, body }, facts) {
     return yield* orderSubscriptionPayment(yield* held('bam-abonnement', params.id, body.Version), body, inputOf(facts));
   },
+};
+
+export const previewPeriode: WorkService<Asked<unknown, { readonly type: number; readonly jour: string }, unknown>, PeriodPreview> = {
+  entity: 'bam-periode',
+  run: ({ query: { type, jour } }, facts) => previewPeriod(type, jour, facts),
+};
+
+export const closePeriode: WorkService<Asked<unknown, unknown, Infer<typeof schemas.ClosePeriodeBody>>, number> = {
+  entity: 'bam-periode',
+  run: ({ body }, facts) => closePeriod(body, facts),
 };
 
 /** What the server does by itself every hour, where mails leave. */

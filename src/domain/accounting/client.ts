@@ -22,6 +22,8 @@ export interface Client {
   readonly vatNumber: string | null;
   readonly siret: string | null;
   readonly service: string | null;
+  /** Number of its record: `S12` for a structure, `P34` for a person, `C56` for a contact. */
+  readonly auxiliary: string | null;
   readonly culture: PieceCulture;
 }
 
@@ -85,8 +87,20 @@ export function* clientOf({ contact, structure, address = null, countryId = null
     vatNumber: vatNumber ?? structure?.NumIntracom ?? null,
     siret: structure?.Siret ?? null,
     service: null,
+    auxiliary: auxiliaryOf({ contact, structure, person }),
     culture: languageOf(language?.Code ?? null),
   };
+}
+
+/** Who owes keeps one account whatever is sold to it. */
+function auxiliaryOf({
+  contact,
+  structure,
+  person,
+}: Pick<Parties, 'contact' | 'structure'> & { readonly person: Personne | null }): string | null {
+  if (structure !== null) return `S${structure.Id}`;
+  if (person !== null) return `P${person.Id}`;
+  return contact === null ? null : `C${contact.Id}`;
 }
 
 /** `30/01/2027 – 07/02/2027` */

@@ -33,7 +33,7 @@ export function frozenIssuer(issuer: BamEmetteur, { name, logo, colour }: Face):
   };
 }
 
-export function frozenClient({ name, heading, lines, country, vatNumber, siret, service, culture }: Client): Frozen {
+export function frozenClient({ name, heading, lines, country, vatNumber, siret, service, auxiliary, culture }: Client): Frozen {
   return {
     Nom: name,
     Entete: heading,
@@ -42,6 +42,7 @@ export function frozenClient({ name, heading, lines, country, vatNumber, siret, 
     NumTva: vatNumber,
     Siret: siret,
     CodeService: service,
+    Auxiliaire: auxiliary,
     Langue: culture,
   };
 }

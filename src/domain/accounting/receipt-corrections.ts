@@ -83,7 +83,17 @@ function* writeOpposite({ receipt, account, reason }: Reversing, input: Accounti
   yield* requireOpenDesk(receipt.Guichet, input.today);
   const { IdPaiement, ModePaiement, Guichet, Banque, NoCheque } = receipt;
   const Montant = fromCents(-toCents(receipt.Montant));
-  const opposite = { IdPaiement, Montant, DateReglement: input.now, ModePaiement, IdUtilisateur: input.userId, Guichet, Banque, NoCheque };
+  const opposite = {
+    IdPaiement,
+    Montant,
+    DateReglement: input.now,
+    SaisiLe: input.now,
+    ModePaiement,
+    IdUtilisateur: input.userId,
+    Guichet,
+    Banque,
+    NoCheque,
+  };
   yield* create('bam-reglement', { ...opposite, IdAnnule: receipt.Id, Motif: reason });
   return { ...account, received: account.received - toCents(receipt.Montant) };
 }

@@ -9,6 +9,7 @@ import { norm } from '#domain/values/text/norm.ts';
 import { type Work, create, find, names, refuse, refuseField, takeTurn, update } from '#domain/work/work.ts';
 import type { Where } from '#domain/work/steps.ts';
 import type { AccountingInput } from '#domain/work/accounting-input.ts';
+import { closedUntil } from './periods/close-period.ts';
 
 /** How an amount was received. */
 export interface Means {
@@ -136,6 +137,7 @@ export function* receive(account: Account, { piece, amount, means, said = {} }: 
     IdPaiement: piece.Id,
     Montant: fromCents(amount),
     DateReglement: means.at ?? input.now,
+    SaisiLe: input.now,
     ModePaiement: means.mode,
     IdUtilisateur: input.userId,
     Guichet: means.desk,
@@ -191,6 +193,8 @@ function* requireOpenDay({
 }): Work<void> {
   const day = means.at?.slice(0, 10) ?? today;
   if (day > today) yield* refuseField({ path: 'Jour', code: 'valeur', message: 'paiement.jourFutur' });
+  const closed = yield* closedUntil();
+  if (closed !== null && day <= closed) yield* refuseField({ path: 'Jour', code: 'valeur', message: 'paiement.jourPeriode' });
   const issued = piece.DateEmission;
   if (issued !== null && day < issued) yield* refuseField({ path: 'Jour', code: 'valeur', message: 'paiement.jourAvantPiece' });
   if ((yield* closingOf(means.desk, day)) !== undefined)

@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { SHEET_PATH, xlsxFixedParts } from '#domain/exports/xlsx-parts.ts';
 import { csvStream, type ExportedSheet, sheetText } from '#server/exports/sheet-text.ts';
+import { periodParts } from '#server/services/produced/period-parts.ts';
 import type { ProducedFile, ProducedSheet, ShownPicture } from '#server/services/produced/produced-file.ts';
 import type { MockFiles } from '../files/mock-files.ts';
 import { plainPdf } from './plain-pdf.ts';
@@ -12,6 +13,8 @@ export function zipped(parts: Readonly<Record<string, Uint8Array>>): Uint8Array<
 
 export async function bytesOfFile(file: Exclude<ProducedFile, ShownPicture>, files: MockFiles): Promise<Uint8Array<ArrayBuffer>> {
   if ('text' in file) return strToU8(file.text.content);
+  if ('bytes' in file) return file.bytes;
+  if ('period' in file) return zipped(Object.fromEntries(await periodParts(file)));
   if ('document' in file) return plainPdf(file.document);
   if ('sheet' in file) return bytesOfSheet(file.sheet);
   const held = file.archive.map(({ id, nameOf }) => ({ nameOf, file: files.find(id) }));

@@ -3,6 +3,7 @@ import { buildDemonstration } from '#demo/world/build.ts';
 import type { DemoOptions, DemoWorld } from '#demo/world/world.ts';
 import type { RecordEngine } from '../records/engine/engine.ts';
 import { type BulkStep, type LoadedRanges, bulkLoad } from './bulk/bulk-load.ts';
+import { chainTheRest } from '../ledger/chain.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { ensureDemoAccounts } from './demo-accounts.ts';
 import { DemoError } from './demo-error.ts';
@@ -67,6 +68,7 @@ async function loadOnce(client: pg.PoolClient, engine: RecordEngine, options: De
   const ranges = await bulkLoad(client, engine, { records: world.all, files, firstIds: firstIdByTable, onProgress });
   // Triggers slept while rows were copied: this wakes the one that measures pictures.
   await client.query('update film_image set id_image = id_image');
+  await chainTheRest(client);
   await note(client, world, ranges);
   for (const { name } of engine.registry.all) engine.cache.invalidate(name);
   return {

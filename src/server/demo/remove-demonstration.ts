@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { letTriggersRest } from '../database/resting-triggers.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { removeContent } from '../files/sweep-files.ts';
+import { noteLedgerEvent } from '../ledger/chain.ts';
 import { DemoError } from './demo-error.ts';
 
 interface ForeignKey {
@@ -64,6 +65,7 @@ async function removeRows(client: pg.ClientBase): Promise<number> {
     const { rowCount } = await client.query(`delete from ${table} where id between $1 and $2`, [first, last]);
     removed += rowCount ?? 0;
   }
+  await forgetChain(client, ranges);
   await wakeTriggers();
   await forgetNumbers(client, ranges);
   await removeLinks(client, ranges, keys);
@@ -72,7 +74,7 @@ async function removeRows(client: pg.ClientBase): Promise<number> {
   return removed;
 }
 
-const KEPT_TABLES = ['bam_paiement', 'bam_paiement_ligne', 'bam_reglement'] as const;
+const KEPT_TABLES = ['bam_paiement', 'bam_paiement_ligne', 'bam_reglement', 'bam_cloture', 'bam_periode', 'chaine_comptable'] as const;
 
 /** Their numbers are never given again, but for those of what was invented. */
 const NUMBERED = [
@@ -89,6 +91,15 @@ async function forgetNumbers(client: pg.ClientBase, ranges: Ranges): Promise<voi
   await client.query(
     "delete from compteur where nom ~ '^(FA|AV)' and not exists (select 1 from bam_paiement where starts_with(no_facture, compteur.nom))",
   );
+}
+
+/** The chain of an invented festival goes with it; where real pieces stand on it, it stays and names what was removed. */
+async function forgetChain(client: pg.ClientBase, ranges: Ranges): Promise<void> {
+  const { rows } = await client.query(
+    'select 1 where exists (select from bam_paiement where no_facture is not null) or exists (select from bam_reglement) or exists (select from bam_cloture) or exists (select from bam_periode)',
+  );
+  if (rows.length === 0) await client.query('truncate chaine_comptable');
+  else await noteLedgerEvent(client, { fait: 'demonstration-retiree', fiches: ranges });
 }
 
 function within(column: string, [first, last]: readonly [number, number]): string {

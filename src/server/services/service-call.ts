@@ -9,6 +9,7 @@ import type { FileStore } from '#server/files/file-store.ts';
 import type { AllowedHosts } from '#server/http/guarded-address.ts';
 import type { RequestContext } from '#domain/records/requests/request-context.ts';
 import type { RecordEngine } from '#server/records/engine/engine.ts';
+import type { LedgerKey } from '#server/ledger/ledger-key.ts';
 import type { JobRunner } from '#server/services/jobs/job-runner.ts';
 import type { Devices } from '#server/session/devices.ts';
 import type { KnownDevices } from '#server/session/known-device.ts';
@@ -41,6 +42,8 @@ export interface ServiceTools {
   readonly allowedHosts: AllowedHosts;
   /** Where submissions come from. */
   readonly deposit: DepositSite;
+  /** What signs the accounting chain. */
+  readonly ledger: LedgerKey;
   /** Whether a record is among the rows the person may see, beyond the rights on its kind. */
   readonly isInScope: (context: RequestContext, entity: string, id: number) => Promise<boolean>;
 }

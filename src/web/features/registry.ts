@@ -22,6 +22,7 @@ export const features = {
       ['travaux', 'repartition', 'visionnement'],
       async () => (await import('./film-lists/campaign-actions.tsx')).CampaignActions,
     ),
+    periods: withTexts('comptabilite', async () => (await import('./periods/close-period-button.tsx')).ClosePeriodButton),
     accounting: withTexts('comptabilite', async () => (await import('./accounting/accounting-bar.tsx')).AccountingBar),
     'compose-batch': withTexts(['lot', 'fiche'], async () => (await import('./compose-batch/compose-button.tsx')).ComposeButton),
     composition: withTexts(
@@ -90,6 +91,7 @@ export const features = {
     invite: withTexts('invitation', async () => (await import('./invite/invite.ts')).invite),
     'open-account': withGestures(async () => (await import('./open-account/open-account.ts')).openAccount),
     participants: withTexts(['metier', 'mails'], async () => (await import('./participants/participant-actions.ts')).participantActions),
+    period: withTexts('comptabilite', async () => (await import('./periods/period-actions.ts')).periodActions),
     piece: withMoneyTexts(async () => (await import('./piece/piece-actions.ts')).pieceActions),
     quote: withMoneyTexts(async () => (await import('./groups/quote-actions.ts')).quoteActions),
     'tranche-exchange': withTexts(

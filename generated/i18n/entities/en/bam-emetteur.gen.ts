@@ -24,6 +24,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.CompteTva': 'Output VAT account',
   'fields.CompteBanque': 'Bank account',
   'fields.CompteCaisse': 'Cash account',
+  'fields.MoisExercice': 'First month of the fiscal year',
   'fields.JournalVente': 'Sales journal',
   'fields.JournalBanque': 'Bank journal',
   'fields.JournalCaisse': 'Cash journal',

@@ -5,6 +5,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdPaiement': 'Invoice',
   'fields.Montant': 'Amount',
   'fields.DateReglement': 'Settled on',
+  'fields.SaisiLe': 'Recorded on',
   'fields.IdUtilisateur': 'Taken by',
   'fields.Guichet': 'Desk',
   'fields.Banque': 'Bank',

@@ -5,6 +5,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.IdPaiement': 'Factura',
   'fields.Montant': 'Importe',
   'fields.DateReglement': 'Pagado el',
+  'fields.SaisiLe': 'Registrado el',
   'fields.ModePaiement': 'Modo',
   'fields.IdUtilisateur': 'Cobrado por',
   'fields.Guichet': 'Ventanilla',

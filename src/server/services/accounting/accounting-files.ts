@@ -7,17 +7,22 @@ import { exportFileName } from '#domain/exports/file-name.ts';
 import { enumLabel } from '#domain/records/read/display.ts';
 import { parseInstant } from '#domain/values/dates.ts';
 import { textsIn } from '#domain/texts/server-texts.ts';
-import { see } from '#domain/work/work.ts';
+import { see, type Work } from '#domain/work/work.ts';
 import type { Language } from '#generated/entities/descriptor.gen.ts';
 import { GroupeStatut } from '#generated/enums/groupe-statut.gen.ts';
 import { analytiqueTypeEnum } from '#generated/enums/analytique-type.gen.ts';
 import { modePaiementEnum } from '#generated/enums/mode-paiement.gen.ts';
 import type { BamEmetteur } from '#generated/records/bam-emetteur.gen.ts';
 import { planExport } from '#server/services/exports/export-columns.ts';
-import type { FileService, ProducedFile } from '#server/services/produced/produced-file.ts';
+import type { BytesFile, FileService, ProducedFile } from '#server/services/produced/produced-file.ts';
+import { closingSheets } from '#domain/accounting/periods/period-sheets.ts';
+import { fecName, fecText } from '#domain/accounting/fec/fec-file.ts';
+import { latin9 } from '#domain/exports/latin9.ts';
+import { fecLines, readBooked } from './fec-works.ts';
 import { entryCells, entryColumns } from './entry-sheet.ts';
 import {
   type AskedPeriod,
+  openAllSales,
   openPeriod,
   type PieceRow,
   readIssuer,
@@ -110,6 +115,38 @@ export const exportComptable: FileService<AskedPeriod & { readonly body: { reado
     return { name, sheet: { format: Format, title, columns: entryColumns(culture), rows } };
   },
 };
+
+/** The file of accounting entries of a fiscal year, whatever was sold (livre des procédures fiscales, art. A47 A-1). */
+export const exportFec: FileService<Pick<AskedPeriod, 'body'>> = {
+  entity: 'bam-paiement',
+  *run({ body }, facts) {
+    yield* openAllSales(body, facts);
+    return yield* fecFile(body.Debut, body.Fin);
+  },
+};
+
+/** The same without asking for rights: the archive of a closed period holds it too. */
+function* fecFile(from: string, to: string): Work<BytesFile> {
+  const issuer = yield* readIssuer();
+  const order = { from, to, books: booksOf(issuer), say: textsIn('fr') };
+  const content = fecText(fecLines(yield* readBooked(to), order));
+  return { name: fecName(sirenOf(issuer), to), bytes: latin9(content), mime: 'text/plain; charset=iso-8859-15' };
+}
+
+/** A closed period as it leaves: what it holds, and its file of entries. */
+export const getPeriodeArchive: FileService<One> = {
+  entity: 'bam-periode',
+  *run({ params }) {
+    const period = yield* see('bam-periode', params.id);
+    const { Debut, Fin } = period;
+    return { name: `periode-${Debut}-${Fin}.zip`, period, sheets: yield* closingSheets(period), entries: yield* fecFile(Debut, Fin) };
+  },
+};
+
+/** First nine digits of the SIRET. */
+function sirenOf({ Siret }: Partial<BamEmetteur>): string {
+  return (Siret ?? '').replaceAll(/\D/g, '').slice(0, 9);
+}
 
 function bookedPiece({ numero, objet, analytique, taux, ...piece }: PieceRow, culture: Language) {
   return {

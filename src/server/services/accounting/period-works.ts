@@ -130,10 +130,15 @@ function dayOf(receipt: BamReglement): string {
   return zonedParts(parseInstant(dateOf(receipt)) ?? 0, FESTIVAL_ZONE).date;
 }
 
-/** Every piece with its receipts until the end of a period, whatever was sold; refused without the rights of the three lists. */
-export function* readTaxedPieces({ Debut, Fin }: AskedPeriod['body'], facts: Facts): Work<readonly TaxedPiece[]> {
+/** Refused without the rights of the three lists of pieces, and for a period that ends before it begins. */
+export function* openAllSales({ Debut, Fin }: AskedPeriod['body'], facts: Facts): Work<void> {
   for (const list of ['bam-paiement', 'bam-accred-paiement', 'festival-groupe-paiement'] as const) yield* openScreen(list, facts);
   if (Fin < Debut) yield* refuseField({ path: 'Fin', code: 'ordre' });
+}
+
+/** Every piece with its receipts until the end of a period, whatever was sold; refused without the rights of the three lists. */
+export function* readTaxedPieces({ Debut, Fin }: AskedPeriod['body'], facts: Facts): Work<readonly TaxedPiece[]> {
+  yield* openAllSales({ Debut, Fin }, facts);
   const near = yield* find('bam-reglement', { DateReglement: { from: addDays(Debut, -1), to: addDays(Fin, 2) } });
   const issued = yield* find('bam-paiement', { DateEmission: { from: Debut, to: Fin } });
   const paid = yield* find('bam-paiement', { Id: [...new Set(near.map(({ IdPaiement }) => IdPaiement))] });

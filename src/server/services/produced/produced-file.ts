@@ -1,3 +1,5 @@
+import type { PeriodSheet } from '#domain/accounting/periods/period-sheets.ts';
+import type { BamPeriode } from '#generated/records/bam-periode.gen.ts';
 import type { ExportCell } from '#domain/exports/export-cell.ts';
 import type { XlsxColumn } from '#domain/exports/xlsx-parts.ts';
 import type { Facts } from '#domain/work/rule.ts';
@@ -23,6 +25,21 @@ export interface TextFile {
   readonly text: { readonly mime: string; readonly content: string };
 }
 
+/** Bytes that programs of others read, in an encoding of their own. */
+export interface BytesFile {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly mime: string;
+}
+
+/** What a closed period holds: the server ties its chain and a signature to it. */
+export interface PeriodArchive {
+  readonly name: string;
+  readonly period: BamPeriode;
+  readonly sheets: readonly PeriodSheet[];
+  readonly entries: BytesFile;
+}
+
 /** A picture of the store that everybody may see. */
 export interface ShownPicture {
   readonly name: string;
@@ -32,6 +49,8 @@ export interface ShownPicture {
 /** A file as data, under the name that its reader sees: the server and the simulation each write it their way. */
 export type ProducedFile =
   | TextFile
+  | BytesFile
+  | PeriodArchive
   | ShownPicture
   | ({ readonly name: string } & (
       | { readonly sheet: ProducedSheet }
@@ -50,7 +69,8 @@ export interface FileService<A> {
 
 export function mimeOfFile(file: Exclude<ProducedFile, ShownPicture>): string {
   if ('text' in file) return file.text.mime;
-  if ('archive' in file) return 'application/zip';
+  if ('bytes' in file) return file.mime;
+  if ('archive' in file || 'period' in file) return 'application/zip';
   return 'document' in file ? 'application/pdf' : MIMES[file.sheet.format];
 }
 

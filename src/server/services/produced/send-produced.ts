@@ -16,6 +16,7 @@ import { inUnitOfWork } from '#server/records/transaction/unit-of-work.ts';
 import { factsOf } from '#server/rules/facts.ts';
 import type { ServiceContext, UncheckedCall } from '#server/services/service-call.ts';
 import { networkOf } from '#server/session/login-throttle.ts';
+import { periodArchive } from '#server/services/accounting/period-archive.ts';
 import { produceFile } from './produce-file.ts';
 import {
   type ArchivedFile,
@@ -90,6 +91,8 @@ function sendText({ request, reply }: ServiceContext, file: TextFile): FastifyRe
 const FEED_CACHE = 'private, max-age=300';
 
 async function contentOf(context: ServiceContext, file: Exclude<ProducedFile, TextFile | ShownPicture>): Promise<Buffer | Readable> {
+  if ('period' in file) return periodArchive(context.tools, file);
+  if ('bytes' in file) return Buffer.from(file.bytes);
   if ('document' in file) return printDocument(context.tools, file.document);
   if ('archive' in file) return Readable.from(zip(await entriesOf(context, file.archive)));
   const { format, title, columns, rows } = file.sheet;

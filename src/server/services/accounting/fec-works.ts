@@ -1,0 +1,174 @@
+import { norm } from '#domain/values/text/norm.ts';
+import { readFrozen } from '#domain/accounting/frozen.ts';
+import type { FecLine } from '#domain/accounting/fec/fec-file.ts';
+import { lettersOf, type Letter } from '#domain/accounting/fec/lettering.ts';
+import { type Books, type Entry, ledgerOf, type LedgerPiece, type LedgerReceipt } from '#domain/accounting/ledger.ts';
+import { FIRST_DAY } from '#domain/accounting/periods/period-bounds.ts';
+import { sharesOf } from '#domain/accounting/sales/rate-shares.ts';
+import { addDays, FESTIVAL_ZONE, parseInstant, zonedParts } from '#domain/values/dates.ts';
+import { fingerprintOf } from '#domain/values/fingerprint.ts';
+import { fromCents, toCents } from '#domain/values/money.ts';
+import { find, type Work } from '#domain/work/work.ts';
+import type { ServerText } from '#domain/texts/server-texts.ts';
+import type { BamPaiementLigne } from '#generated/records/bam-paiement-ligne.gen.ts';
+import type { BamPaiement } from '#generated/records/bam-paiement.gen.ts';
+import type { BamReglement } from '#generated/records/bam-reglement.gen.ts';
+
+/** Everything that was issued and received until a day, whatever was sold. */
+export interface BookedUntil {
+  readonly pieces: readonly BamPaiement[];
+  readonly lines: ReadonlyMap<number, readonly BamPaiementLigne[]>;
+  readonly receipts: readonly BamReglement[];
+}
+
+/** Pieces, their lines and receipts until a day of the festival. */
+export function* readBooked(until: string): Work<BookedUntil> {
+  const issued = yield* find('bam-paiement', { DateEmission: { from: FIRST_DAY, to: until } });
+  const pieces = issued.filter(({ NoFacture }) => NoFacture !== null);
+  const lines = Map.groupBy(yield* find('bam-paiement-ligne', { IdPaiement: pieces.map(({ Id }) => Id) }), ({ IdPaiement }) => IdPaiement);
+  const near = yield* find('bam-reglement', { DateReglement: { from: FIRST_DAY, to: addDays(until, 2) } });
+  return { pieces, lines, receipts: near.filter((receipt) => localDay(receipt.DateReglement) <= until) };
+}
+
+function localDay(instant: string): string {
+  return zonedParts(parseInstant(instant) ?? 0, FESTIVAL_ZONE).date;
+}
+
+/** An entry before it has its number: what was booked at once, and when it could no longer change. */
+interface Booking {
+  readonly id: number;
+  readonly rank: number;
+  readonly piece: BamPaiement;
+  readonly validatedOn: string;
+  readonly entries: readonly Entry[];
+}
+
+export interface FecOrder {
+  readonly from: string;
+  readonly to: string;
+  readonly books: Books;
+  readonly say: ServerText;
+}
+
+/** Lines of the entries dated in a period, numbered without a gap in the order in which they were validated. */
+export function fecLines({ pieces, lines, receipts }: BookedUntil, order: FecOrder): readonly FecLine[] {
+  const byId = new Map(pieces.map((piece) => [piece.Id, piece]));
+  const bookings = [
+    ...pieces.map((piece) => pieceBooking(piece, lines.get(piece.Id) ?? [], order)),
+    ...receipts.flatMap((receipt) => {
+      const piece = byId.get(receipt.IdPaiement);
+      return piece === undefined ? [] : [receiptBooking(receipt, piece, order)];
+    }),
+  ]
+    .filter(({ entries }) => entries.some(({ date }) => date >= order.from && date <= order.to))
+    .toSorted((left, right) => left.validatedOn.localeCompare(right.validatedOn) || left.rank - right.rank || left.id - right.id);
+  const letters = lettersOf(accountsIn(pieces, receipts));
+  return bookings.flatMap((booking, index) =>
+    booking.entries.map((entry) => lineOf({ entry, booking, number: index + 1, letters }, order)),
+  );
+}
+
+function pieceBooking(piece: BamPaiement, lines: readonly BamPaiementLigne[], { books }: FecOrder): Booking {
+  const booked: LedgerPiece = {
+    number: piece.NoFacture ?? '',
+    date: piece.DateEmission ?? '',
+    client: piece.NomClient ?? '',
+    label: piece.Objet ?? '',
+    shares: sharesOf(lines).map(({ amounts: { ht, tva } }) => ({ ht: fromCents(ht), tva: fromCents(tva) })),
+    ttc: piece.PrixTtc,
+    analytic: '',
+  };
+  return { id: piece.Id, rank: 0, piece, validatedOn: piece.DateEmission ?? '', entries: ledgerOf([booked], [], books) };
+}
+
+function receiptBooking(receipt: BamReglement, piece: BamPaiement, { books, say }: FecOrder): Booking {
+  const date = localDay(receipt.DateReglement);
+  const numero = piece.NoFacture ?? '';
+  const booked: LedgerReceipt = {
+    number: numero,
+    date,
+    client: piece.NomClient ?? '',
+    label: say('facture.reglement', { numero }),
+    amount: receipt.Montant,
+    mode: receipt.ModePaiement,
+    modeLabel: '',
+  };
+  const writtenOn = receipt.SaisiLe === null ? date : localDay(receipt.SaisiLe);
+  return { id: receipt.Id, rank: 1, piece, validatedOn: writtenOn < date ? date : writtenOn, entries: ledgerOf([], [booked], books) };
+}
+
+/** Accounts of the invoices, with their credit notes and what was received of them all. */
+function accountsIn(pieces: readonly BamPaiement[], receipts: readonly BamReglement[]) {
+  const received = Map.groupBy(receipts, ({ IdPaiement }) => IdPaiement);
+  const credits = Map.groupBy(
+    pieces.filter(({ IsAvoir }) => IsAvoir),
+    ({ IdAvoir }) => IdAvoir,
+  );
+  return pieces
+    .filter(({ IsAvoir }) => !IsAvoir)
+    .map((invoice) => {
+      const all = [invoice, ...(credits.get(invoice.Id) ?? [])];
+      const money = all.flatMap(({ Id }) => received.get(Id) ?? []);
+      const days = [...all.map(({ DateEmission }) => DateEmission ?? ''), ...money.map(({ DateReglement }) => localDay(DateReglement))];
+      return {
+        id: invoice.Id,
+        ttc: toCents(invoice.PrixTtc),
+        credited: all.slice(1).reduce((sum, { PrixTtc }) => sum + toCents(PrixTtc), 0),
+        received: money.reduce((sum, { Montant }) => sum + toCents(Montant), 0),
+        settledOn: days.toSorted().at(-1) ?? '',
+      };
+    });
+}
+
+interface Numbered {
+  readonly entry: Entry;
+  readonly booking: Booking;
+  readonly number: number;
+  readonly letters: ReadonlyMap<number, Letter>;
+}
+
+function lineOf({ entry, booking, number, letters }: Numbered, { books, say }: FecOrder): FecLine {
+  const { piece } = booking;
+  const isClient = entry.account === books.client;
+  const letter = isClient ? letters.get(piece.IsAvoir ? (piece.IdAvoir ?? 0) : piece.Id) : undefined;
+  return {
+    journal: entry.journal,
+    journalLabel: journalLabel(entry.journal, books, say),
+    number,
+    date: entry.date,
+    account: entry.account,
+    accountLabel: accountLabel(entry.account, books, say),
+    auxiliary: isClient ? auxiliaryOf(piece) : '',
+    auxiliaryLabel: isClient ? entry.client : '',
+    piece: entry.piece,
+    pieceDate: piece.DateEmission ?? '',
+    label: entry.label === '' ? entry.piece : entry.label,
+    debit: entry.debit,
+    credit: entry.credit,
+    letter: letter?.letter ?? '',
+    letteredOn: letter?.on ?? '',
+    validatedOn: booking.validatedOn,
+  };
+}
+
+/** Account of a client: the number of its record, as the piece keeps it; of pieces that keep none, one that its name always gives. */
+function auxiliaryOf(piece: BamPaiement): string {
+  return (
+    readFrozen(piece, 'Client').text('Auxiliaire') ??
+    `N${fingerprintOf([norm(piece.NomClient ?? '')])
+      .slice(0, 8)
+      .toUpperCase()}`
+  );
+}
+
+function journalLabel(journal: string, books: Books, say: ServerText): string {
+  if (journal === books.saleJournal) return say('facture.journalVentes');
+  return journal === books.cashJournal ? say('facture.journalCaisse') : say('facture.journalBanque');
+}
+
+function accountLabel(account: string, books: Books, say: ServerText): string {
+  if (account === books.client) return say('facture.compteClients');
+  if (account === books.sale) return say('facture.comptePrestations');
+  if (account === books.tax) return say('facture.compteTva');
+  return account === books.cash ? say('facture.compteCaisse') : say('facture.compteBanque');
+}
