@@ -4075,10 +4075,17 @@ export interface components {
             PrixGardes: string[];
         };
         AvoirDemande: {
+            /** @description Lignes rendues, chacune à son taux ; elles remplacent le montant */
+            Lignes?: components["schemas"]["AvoirLigne"][] | null;
             /** @description Absent : tout ce qui reste de la facture */
             MontantTtc?: number | null;
             Motif?: string | null;
             Version: number;
+        };
+        AvoirLigne: {
+            /** @description Ligne de la facture */
+            Ligne: number;
+            Quantite: number;
         };
         /**
          * @description Type d'export de badges

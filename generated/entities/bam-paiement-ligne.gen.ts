@@ -161,6 +161,24 @@ export const descriptor: EntityDescriptor = {
       sortable: true,
       normalised: false,
     },
+    {
+      name: 'IdLigneCreditee',
+      kind: 'reference',
+      column: 'id_ligne_creditee',
+      declaredIn: 'bam-paiement-ligne',
+      required: false,
+      readOnly: false,
+      default: undefined,
+      unique: false,
+      to: 'bam-paiement-ligne',
+      key: 'Id',
+      onDelete: 'restrict',
+      parent: false,
+      libelle: 'LigneCrediteeLibelle',
+      filterable: true,
+      sortable: true,
+      normalised: false,
+    },
   ],
   display: [{ path: { text: 'Designation', steps: [], field: 'Designation' } }],
   detail: null,
@@ -175,7 +193,7 @@ export const descriptor: EntityDescriptor = {
   unique: [],
   rules: [],
   states: null,
-  referencedBy: [],
+  referencedBy: [{ entity: 'bam-paiement-ligne', field: 'IdLigneCreditee', onDelete: 'restrict', inverse: 'Credits' }],
   parts: [],
   screens: [],
 };
@@ -193,6 +211,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.MontantTtc': 'TTC',
   'fields.Analytique': 'Analytique',
   'fields.Ordre': 'Ordre',
+  'fields.IdLigneCreditee': 'Ligne créditée',
 };
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {

@@ -370,49 +370,33 @@ export type MessageKey =
   | 'composition.programme'
   | 'composition.selection'
   | 'composition.titre'
+  | 'comptabilite.aCrediter'
   | 'comptabilite.aEncaisser'
   | 'comptabilite.annulerAide'
   | 'comptabilite.annulerReglement'
-  | 'comptabilite.archive'
   | 'comptabilite.au'
   | 'comptabilite.avoir'
+  | 'comptabilite.avoirLignes'
+  | 'comptabilite.avoirLignesAide'
   | 'comptabilite.avoirReste'
-  | 'comptabilite.clore'
-  | 'comptabilite.cloreAide'
-  | 'comptabilite.cloreAvant'
-  | 'comptabilite.cloreCumul'
-  | 'comptabilite.cloreDejaClose'
-  | 'comptabilite.cloreEnCours'
-  | 'comptabilite.cloreEncaisse'
-  | 'comptabilite.cloreGuichets'
-  | 'comptabilite.cloreHt'
-  | 'comptabilite.cloreJour'
-  | 'comptabilite.cloreMontantEncaisse'
-  | 'comptabilite.cloreNok'
-  | 'comptabilite.cloreOk'
-  | 'comptabilite.cloreOui'
-  | 'comptabilite.clorePeriode'
-  | 'comptabilite.clorePerpetuel'
-  | 'comptabilite.clorePieces'
-  | 'comptabilite.cloreTitre'
-  | 'comptabilite.cloreTtc'
-  | 'comptabilite.cloreTva'
-  | 'comptabilite.cloreType'
   | 'comptabilite.corrigerAide'
   | 'comptabilite.corrigerReglement'
+  | 'comptabilite.creditee'
   | 'comptabilite.csv'
   | 'comptabilite.du'
   | 'comptabilite.encaisse'
   | 'comptabilite.encaisser'
-  | 'comptabilite.exercice'
   | 'comptabilite.factureEmise'
   | 'comptabilite.factureParMail'
-  | 'comptabilite.fec'
+  | 'comptabilite.facturee'
   | 'comptabilite.impressionNok'
   | 'comptabilite.imprimer'
+  | 'comptabilite.ligne'
   | 'comptabilite.menu'
-  | 'comptabilite.mois'
+  | 'comptabilite.montantTtc'
+  | 'comptabilite.motif'
   | 'comptabilite.periode'
+  | 'comptabilite.quantiteMax'
   | 'comptabilite.quelReglement'
   | 'comptabilite.recu'
   | 'comptabilite.reglementAnnule'
@@ -424,7 +408,6 @@ export type MessageKey =
   | 'comptabilite.renouvelerAide'
   | 'comptabilite.resteARembourser'
   | 'comptabilite.resteDu'
-  | 'comptabilite.trimestre'
   | 'comptabilite.tvaExigible'
   | 'comptabilite.validerPaiement'
   | 'comptabilite.ventes'
@@ -985,6 +968,7 @@ export type MessageKey =
   | 'erreur.annonce-en-cours'
   | 'erreur.avoir-excessif'
   | 'erreur.avoir-impossible'
+  | 'erreur.avoir-ligne'
   | 'erreur.base-en-lecture-seule'
   | 'erreur.caisse-changee'
   | 'erreur.caisse-cloturee'
@@ -1076,11 +1060,6 @@ export type MessageKey =
   | 'erreur.origine-refusee'
   | 'erreur.paiement-en-cours'
   | 'erreur.passe-trop-loin'
-  | 'erreur.periode-avant'
-  | 'erreur.periode-caisses'
-  | 'erreur.periode-changee'
-  | 'erreur.periode-close'
-  | 'erreur.periode-en-cours'
   | 'erreur.programme-change'
   | 'erreur.publication-en-cours'
   | 'erreur.rattachements-incomplets'
@@ -1227,11 +1206,6 @@ export type MessageKey =
   | 'facture.caseCa3'
   | 'facture.client'
   | 'facture.compte'
-  | 'facture.compteBanque'
-  | 'facture.compteCaisse'
-  | 'facture.compteClients'
-  | 'facture.comptePrestations'
-  | 'facture.compteTva'
   | 'facture.credit'
   | 'facture.date'
   | 'facture.debit'
@@ -1250,13 +1224,9 @@ export type MessageKey =
   | 'facture.engagement'
   | 'facture.facture'
   | 'facture.factures'
-  | 'facture.fec'
   | 'facture.iban'
   | 'facture.imprimee'
   | 'facture.journal'
-  | 'facture.journalBanque'
-  | 'facture.journalCaisse'
-  | 'facture.journalVentes'
   | 'facture.libelle'
   | 'facture.mode'
   | 'facture.montant'
@@ -2586,7 +2556,6 @@ export type MessageKey =
   | 'paiement.jourAvantPiece'
   | 'paiement.jourCloture'
   | 'paiement.jourFutur'
-  | 'paiement.jourPeriode'
   | 'paiement.modeManquant'
   | 'paiement.modeRecu'
   | 'paiement.nok'
@@ -3825,10 +3794,8 @@ export interface MessageParams {
   'comptabilite.aEncaisser': { readonly montant: MessageValue };
   'comptabilite.annulerAide': { readonly reglement: MessageValue };
   'comptabilite.avoirReste': { readonly reste: MessageValue };
-  'comptabilite.cloreAvant': { readonly jour: MessageValue };
-  'comptabilite.cloreGuichets': { readonly guichets: MessageValue };
-  'comptabilite.clorePeriode': { readonly debut: MessageValue; readonly fin: MessageValue };
   'comptabilite.corrigerAide': { readonly reglement: MessageValue };
+  'comptabilite.quantiteMax': { readonly reste: MessageValue };
   'comptabilite.resteARembourser': { readonly reste: MessageValue };
   'comptabilite.resteDu': { readonly reste: MessageValue };
   'compte.anonymisationTouche': { readonly abonnements: MessageValue; readonly contacts: MessageValue; readonly dossiers: MessageValue; readonly noms: MessageValue };
@@ -3980,6 +3947,7 @@ export interface MessageParams {
   'edition.reprise.titre': { readonly annee: MessageValue };
   'edition.resteraientDehors': { readonly besoins: number; readonly evenements: number; readonly nuits: number; readonly seances: number };
   'erreur.avoir-excessif': { readonly reste: MessageValue };
+  'erreur.avoir-ligne': { readonly ligne: MessageValue; readonly reste: MessageValue };
   'erreur.caisse-changee': { readonly montant: MessageValue };
   'erreur.caisse-cloturee': { readonly guichet: MessageValue; readonly par: MessageValue };
   'erreur.decision-depassee': { readonly film: MessageValue; readonly place: MessageValue; readonly quand: MessageValue; readonly qui: MessageValue };
@@ -4008,11 +3976,6 @@ export interface MessageParams {
   'erreur.nuits-plafond': { readonly count: number; readonly max: MessageValue };
   'erreur.nuits-presence': { readonly nuits: MessageValue };
   'erreur.passe-trop-loin': { readonly max: MessageValue };
-  'erreur.periode-avant': { readonly jour: MessageValue };
-  'erreur.periode-caisses': { readonly guichets: MessageValue };
-  'erreur.periode-changee': { readonly encaisse: MessageValue; readonly ttc: MessageValue };
-  'erreur.periode-close': { readonly fin: MessageValue };
-  'erreur.periode-en-cours': { readonly fin: MessageValue };
   'erreur.rattachements-incomplets': { readonly count: number };
   'erreur.reglement-autre': { readonly qui: MessageValue };
   'erreur.rooming-changee': { readonly version: MessageValue };

@@ -14,11 +14,13 @@ export type BamPaiementLigne = {
   readonly MontantTtc: number;
   readonly Analytique: number;
   readonly Ordre: number | null;
+  readonly IdLigneCreditee: number | null;
 };
 
 /** As readers see it: with what is worked out and the names of linked records. */
 export type BamPaiementLigneShown = BamPaiementLigne & {
   readonly PaiementLibelle: string | null;
+  readonly LigneCrediteeLibelle: string | null;
 };
 
 /** What each link says besides its two ends. */

@@ -857,6 +857,9 @@ export interface RecordWays {
   readonly 'bam-paiement-ligne': {
     readonly Paiement: 'bam-paiement';
     readonly IdPaiement: 'bam-paiement';
+    readonly LigneCreditee: 'bam-paiement-ligne';
+    readonly IdLigneCreditee: 'bam-paiement-ligne';
+    readonly Credits: 'bam-paiement-ligne';
   };
   readonly 'bam-periode': {
     readonly Utilisateur: 'utilisateur';

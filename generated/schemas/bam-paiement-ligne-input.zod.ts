@@ -40,6 +40,9 @@ export const bamPaiementLigneInputMontantTtcMultipleOf = 0.01;
 export const bamPaiementLigneInputOrdreMin = 0;
 export const bamPaiementLigneInputOrdreMax = 2147483647;
 
+export const bamPaiementLigneInputIdLigneCrediteeMin = -2147483647;
+export const bamPaiementLigneInputIdLigneCrediteeMax = 2147483647;
+
 
 
 export const BamPaiementLigneInput = zod.strictObject({
@@ -55,7 +58,9 @@ export const BamPaiementLigneInput = zod.strictObject({
   "MontantTva": zod.number().min(bamPaiementLigneInputMontantTvaMin).max(bamPaiementLigneInputMontantTvaMax).multipleOf(bamPaiementLigneInputMontantTvaMultipleOf).optional(),
   "MontantTtc": zod.number().min(bamPaiementLigneInputMontantTtcMin).max(bamPaiementLigneInputMontantTtcMax).multipleOf(bamPaiementLigneInputMontantTtcMultipleOf).optional(),
   "Analytique": AnalytiqueType.optional(),
-  "Ordre": zod.int().min(bamPaiementLigneInputOrdreMin).max(bamPaiementLigneInputOrdreMax).nullish()
+  "Ordre": zod.int().min(bamPaiementLigneInputOrdreMin).max(bamPaiementLigneInputOrdreMax).nullish(),
+  "IdLigneCreditee": zod.int().min(bamPaiementLigneInputIdLigneCrediteeMin).max(bamPaiementLigneInputIdLigneCrediteeMax).nullish(),
+  "LigneCrediteeLibelle": zod.string().nullish()
 });
 
 export type BamPaiementLigneInput = zod.input<typeof BamPaiementLigneInput>;

@@ -9,6 +9,7 @@ export const messages = {
   'erreur.annonce-en-cours': 'Somebody is announcing this section right now. Try again in a moment.',
   'erreur.avoir-excessif': 'The credit note is more than what is left of the invoice ({{reste}}).',
   'erreur.avoir-impossible': 'No credit note can be made for this document.',
+  'erreur.avoir-ligne': 'Only {{reste}} of the line “{{ligne}}” can still be credited.',
   'erreur.base-en-lecture-seule': 'The database is read only: nothing was saved. Tell an administrator.',
   'erreur.caisse-changee': 'The register received a payment meanwhile: {{montant}} recorded. Read again before closing.',
   'erreur.caisse-cloturee': 'The register “{{guichet}}” is already closed for that day (by {{par}}).',

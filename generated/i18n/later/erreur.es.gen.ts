@@ -9,6 +9,7 @@ export const messages = {
   'erreur.annonce-en-cours': 'Alguien está anunciando esta sección en este momento. Vuelva a intentarlo en un instante.',
   'erreur.avoir-excessif': 'La nota de abono supera lo que queda de la factura ({{reste}}).',
   'erreur.avoir-impossible': 'Este documento no admite nota de abono.',
+  'erreur.avoir-ligne': 'De la línea «{{ligne}}» solo queda {{reste}} por abonar.',
   'erreur.base-en-lecture-seule': 'La base de datos es de solo lectura: no se ha guardado nada. Avise a un administrador.',
   'erreur.caisse-changee': 'La caja recibió un pago entretanto: {{montant}} registrados. Vuelva a leer antes de cerrar.',
   'erreur.caisse-cloturee': 'La caja «{{guichet}}» ya está cerrada ese día (por {{par}}).',

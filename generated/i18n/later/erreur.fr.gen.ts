@@ -9,6 +9,7 @@ export const messages = {
   'erreur.annonce-en-cours': "Quelqu'un annonce cette section en ce moment. Réessayez dans un instant.",
   'erreur.avoir-excessif': "L'avoir dépasse ce qui reste de la facture ({{reste}}).",
   'erreur.avoir-impossible': "Cette pièce ne peut pas recevoir d'avoir.",
+  'erreur.avoir-ligne': "La ligne « {{ligne}} » n'a plus que {{reste}} à créditer.",
   'erreur.base-en-lecture-seule': "La base de données est en lecture seule : rien n'a été enregistré. Prévenez un administrateur.",
   'erreur.caisse-changee': 'La caisse a reçu un règlement depuis : {{montant}} enregistrés. Relisez avant de clôturer.',
   'erreur.caisse-cloturee': 'La caisse « {{guichet}} » est déjà clôturée pour ce jour (par {{par}}).',

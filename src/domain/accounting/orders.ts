@@ -5,6 +5,7 @@ import { toCents, fromCents } from '#domain/values/money.ts';
 import { type Work, find, refuse, update } from '#domain/work/work.ts';
 import type { AccountingInput } from '#domain/work/accounting-input.ts';
 import { issueCredit } from './credit-note.ts';
+import type { LineReturn } from './sales/credited-lines.ts';
 import { dueDateOf, RECEIVE_RIGHT } from './issue.ts';
 import { accountOf, type Balance, dueOf, isComplete, leftOf, receive } from './receipts.ts';
 import { paySubscription } from './subscriptions.ts';
@@ -12,6 +13,7 @@ import { paySubscription } from './subscriptions.ts';
 /** What the services of the accounting are asked, in the words of their bodies. */
 export interface CreditBody {
   readonly MontantTtc?: number | null;
+  readonly Lignes?: readonly LineReturn[] | null;
   readonly Motif?: string | null;
 }
 
@@ -32,9 +34,11 @@ export interface SubscriptionBody {
   readonly DateEcheance?: string | null;
 }
 
-export function* orderCredit(invoice: BamPaiement, { MontantTtc = null, Motif = null }: CreditBody, input: AccountingInput): Work<number> {
+export function* orderCredit(invoice: BamPaiement, body: CreditBody, input: AccountingInput): Work<number> {
+  const { MontantTtc = null, Lignes = null, Motif = null } = body;
   const reason = Motif === null || Motif.trim() === '' ? null : Motif.trim();
-  const id = yield* issueCredit({ invoice, ttc: MontantTtc === null ? null : toCents(MontantTtc), reason }, input);
+  const ttc = MontantTtc === null ? null : toCents(MontantTtc);
+  const id = yield* issueCredit({ invoice, ttc, lines: Lignes, reason }, input);
   yield* markPaid(invoice, yield* accountOf(invoice));
   return id;
 }

@@ -13,7 +13,7 @@ import { lineFields, quotedRegime, taxedLines, taxFields } from './sales/sale-li
 export type PieceFace = Pick<BamPaiement, 'NoFacture' | 'DateEmission' | 'DateEcheance' | 'Emetteur' | 'Client' | 'NomClient'> &
   Partial<BamPaiement> & { readonly IsDevis?: boolean; readonly DateValidite?: string | null };
 
-export type PieceLine = Omit<BamPaiementLigne, 'Id' | 'Version' | 'IdPaiement' | 'Analytique'>;
+export type PieceLine = Omit<BamPaiementLigne, 'Id' | 'Version' | 'IdPaiement' | 'Analytique' | 'IdLigneCreditee'>;
 
 export interface PrintedPiece {
   readonly piece: PieceFace;

@@ -82,6 +82,7 @@ export const errors = {
   'caisse-changee': 409,
   'avoir-impossible': 409,
   'avoir-excessif': 409,
+  'avoir-ligne': 409,
   'facture-date': 409,
   'abonnement-en-cours': 409,
   'formule-inactive': 409,

@@ -35,7 +35,7 @@ function* creditAll(input: EffectInput<FestivalParticipant>): Work<RecordData> {
   const { record, entity, reason, has } = input;
   if (!has(CREDIT_RIGHT)) return yield* refuse('droit-manquant');
   const accounts = yield* standing(yield* find('bam-paiement', { IdParticipant: record.Id }));
-  for (const { invoice } of accounts) yield* issueCredit({ invoice, ttc: null, reason }, input);
+  for (const { invoice } of accounts) yield* issueCredit({ invoice, ttc: null, lines: null, reason }, input);
   return entity === 'festival-participant-accredite' && accounts.length > 0 ? { IsPaye: false } : {};
 }
 

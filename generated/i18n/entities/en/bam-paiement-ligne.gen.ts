@@ -12,4 +12,5 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.MontantTtc': 'Incl. VAT',
   'fields.Analytique': 'Analytic allocation',
   'fields.Ordre': 'Order',
+  'fields.IdLigneCreditee': 'Credited line',
 };

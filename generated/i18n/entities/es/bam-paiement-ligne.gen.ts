@@ -12,4 +12,5 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.MontantTtc': 'Con IVA',
   'fields.Analytique': 'Analítica',
   'fields.Ordre': 'Orden',
+  'fields.IdLigneCreditee': 'Línea abonada',
 };

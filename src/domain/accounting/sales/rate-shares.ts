@@ -42,7 +42,7 @@ export function partsOf(shares: readonly Share[], ttc: number): readonly Share[]
   return parts;
 }
 
-function amountsOf(line: RatedLine): Amounts {
+export function amountsOf(line: RatedLine): Amounts {
   return {
     ht: toCents(line.MontantHt),
     tva: toCents(line.MontantTva),

@@ -100,7 +100,9 @@ export function taxFields(lines: readonly TaxedLine[]): Pick<BamPaiement, 'PrixH
 }
 
 /** By line, to the cent: the amount is what was agreed on, the unit price its share, nearest cent. */
-export function lineFields(lines: readonly TaxedLine[]): readonly Omit<BamPaiementLigne, 'Id' | 'Version' | 'IdPaiement' | 'Analytique'>[] {
+export function lineFields(
+  lines: readonly TaxedLine[],
+): readonly Omit<BamPaiementLigne, 'Id' | 'Version' | 'IdPaiement' | 'Analytique' | 'IdLigneCreditee'>[] {
   return lines.map(({ line: { quantity, designation }, regime, amounts }, index) => ({
     Designation: designation.slice(0, 255),
     Quantite: quantity,

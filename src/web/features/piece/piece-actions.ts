@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Banknote, Printer, ReceiptText, Undo2 } from 'lucide-react';
+import { ArrowLeftRight, Banknote, ListX, Printer, ReceiptText, Undo2 } from 'lucide-react';
 import { createAvoir, createReglement, getPieceDocument } from '#generated/client/sdk/comptabilite.gen.ts';
 import { printRecu } from '#generated/client/sdk/guichet.gen.ts';
 import { loadEntity } from '#web/runtime/entities.ts';
@@ -18,6 +18,7 @@ import { checkedBody } from '#web/records/checked-body.ts';
 import { failureWithReason } from '#web/records/failure-text.ts';
 import { type ActionContextOf, actionsOn } from '#web/records/feature-record.ts';
 import { askAndTry } from '#web/records/sheet/transitions/ask-and-try.ts';
+import { askCreditLines } from './credit-lines.tsx';
 import { correctMeans, reverseMoney } from './receipt-actions.ts';
 
 type Piece = DraftOf<'bam-paiement'>;
@@ -45,7 +46,15 @@ export const pieceActions = actionsOn('bam-paiement', (context) => {
       : []),
     ...(can('ENCAISSER') && (record.Regle ?? 0) !== 0 ? correctionsOf(context) : []),
     ...(can('BAM-PAIEMENT-WRITE') && !isCredit && creditableOf(record) > 0
-      ? [{ key: 'avoir', label: text('comptabilite.avoir'), icon: Undo2, run: (attempt: Attempt) => credit(context, attempt) }]
+      ? [
+          { key: 'avoir', label: text('comptabilite.avoir'), icon: Undo2, run: (attempt: Attempt) => credit(context, attempt) },
+          {
+            key: 'avoir-lignes',
+            label: text('comptabilite.avoirLignes'),
+            icon: ListX,
+            run: () => askCreditLines({ id: record.Id, version: record.Version, number: numberOf(record) }),
+          },
+        ]
       : []),
   ];
 });
