@@ -37,6 +37,9 @@ import type {
   BamAbonnement,
   BamAbonnementInput,
   BamAbonnementRow,
+  BamArticle,
+  BamArticleInput,
+  BamArticleRow,
   BamCloture,
   BamClotureInput,
   BamClotureRow,
@@ -70,6 +73,12 @@ import type {
   BamService,
   BamServiceInput,
   BamServiceRow,
+  BamVente,
+  BamVenteInput,
+  BamVenteRow,
+  BamVenteLigne,
+  BamVenteLigneInput,
+  BamVenteLigneRow,
   BenevoleAffectation,
   BenevoleAffectationInput,
   BenevoleAffectationRow,
@@ -555,6 +564,9 @@ export const applicationListeClient = /*#__PURE__*/ recordClient<ApplicationList
 export type BamAbonnementFilter = RecordFilter<BamAbonnementRow>;
 export const bamAbonnementClient = /*#__PURE__*/ recordClient<BamAbonnement, BamAbonnementInput, BamAbonnementRow, BamAbonnementFilter>('bam-abonnements');
 
+export type BamArticleFilter = RecordFilter<BamArticleRow>;
+export const bamArticleClient = /*#__PURE__*/ recordClient<BamArticle, BamArticleInput, BamArticleRow, BamArticleFilter>('bam-articles');
+
 export type BamClotureFilter = RecordFilter<BamClotureRow>;
 export const bamClotureClient = /*#__PURE__*/ recordClient<BamCloture, BamClotureInput, BamClotureRow, BamClotureFilter>('bam-clotures');
 
@@ -587,6 +599,12 @@ export const bamReglementClient = /*#__PURE__*/ recordClient<BamReglement, BamRe
 
 export type BamServiceFilter = RecordFilter<BamServiceRow>;
 export const bamServiceClient = /*#__PURE__*/ recordClient<BamService, BamServiceInput, BamServiceRow, BamServiceFilter>('bam-services');
+
+export type BamVenteFilter = RecordFilter<BamVenteRow>;
+export const bamVenteClient = /*#__PURE__*/ recordClient<BamVente, BamVenteInput, BamVenteRow, BamVenteFilter>('bam-ventes');
+
+export type BamVenteLigneFilter = RecordFilter<BamVenteLigneRow>;
+export const bamVenteLigneClient = /*#__PURE__*/ recordClient<BamVenteLigne, BamVenteLigneInput, BamVenteLigneRow, BamVenteLigneFilter>('bam-vente-lignes');
 
 export type BenevoleAffectationFilter = RecordFilter<BenevoleAffectationRow>;
 export const benevoleAffectationClient = /*#__PURE__*/ recordClient<BenevoleAffectation, BenevoleAffectationInput, BenevoleAffectationRow, BenevoleAffectationFilter>('benevole-affectations');

@@ -46,6 +46,22 @@ export type AcheminementEtat = 1 | 2 | 3 | 4;
  */
 export type AcheminementSens = 1 | 2 | 3 | 4;
 
+export type AcompteDemande = {
+    Version: number;
+    /**
+     * Part du total TTC
+     */
+    Pourcentage?: number | null;
+    /**
+     * À la place de la part
+     */
+    MontantTtc?: number | null;
+    /**
+     * Absente : le délai de l'émetteur
+     */
+    DateEcheance?: string | null;
+};
+
 export type ActivationCompte = {
     Login: string;
 };
@@ -1018,6 +1034,53 @@ export type BamAbonnementRow = {
 };
 
 /**
+ * Ce qu'on vend souvent hors accréditation, groupe et abonnement ; une ligne de vente en reprend le prix et la taxe.
+ */
+export type BamArticle = {
+    Id: number;
+    Version: number;
+    IdLibelle: number;
+    TradLibelle: TradLibelle | null;
+    Ordre: number | null;
+    IsActif: boolean;
+    PrixUnitaireHt: number | null;
+    IdNature: number | null;
+    NatureLibelle: string | null;
+    TauxTva: number | null;
+};
+
+export type BamArticleDico = {
+    Id: number;
+    Libelle: string | null;
+};
+
+export type BamArticleInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdLibelle?: number | null;
+    TradLibelle?: TradLibelleInput | null;
+    Ordre?: number | null;
+    IsActif?: boolean;
+    PrixUnitaireHt?: number | null;
+    IdNature?: number | null;
+    NatureLibelle?: string | null;
+    TauxTva?: number | null;
+};
+
+export type BamArticleRow = {
+    Id: number;
+    Version: number;
+    IdLibelle?: number;
+    Libelle?: string | null;
+    Ordre?: number | null;
+    IsActif?: boolean;
+    PrixUnitaireHt?: number | null;
+    IdNature?: number | null;
+    NatureLibelle?: string | null;
+    TauxTva?: number | null;
+};
+
+/**
  * Arrêté quotidien d'un guichet ; on ajoute, on ne corrige pas.
  */
 export type BamCloture = {
@@ -1533,6 +1596,9 @@ export type BamPaiement = {
     ParticipantLibelle: string | null;
     IdGroupe: number | null;
     GroupeLibelle: string | null;
+    IdVente: number | null;
+    VenteLibelle: string | null;
+    IsAcompte: boolean;
     Etat: PaiementEtat;
     DateEmission: DateJour | null;
     DateEcheance: DateJour | null;
@@ -1587,6 +1653,9 @@ export type BamPaiementInput = {
     ParticipantLibelle?: string | null;
     IdGroupe?: number | null;
     GroupeLibelle?: string | null;
+    IdVente?: number | null;
+    VenteLibelle?: string | null;
+    IsAcompte?: boolean;
     Etat?: PaiementEtat;
     DateEmission?: DateJour | null;
     DateEcheance?: DateJour | null;
@@ -1635,6 +1704,7 @@ export type BamPaiementLigne = {
     Designation: string;
     Quantite: number;
     PrixUnitaireHt: number;
+    RemiseHt: number | null;
     TauxTva: number;
     MontantHt: number;
     MontantTva: number;
@@ -1653,6 +1723,7 @@ export type BamPaiementLigneInput = {
     Designation: string;
     Quantite?: number;
     PrixUnitaireHt: number;
+    RemiseHt?: number | null;
     TauxTva: number;
     MontantHt?: number;
     MontantTva?: number;
@@ -1671,6 +1742,7 @@ export type BamPaiementLigneRow = {
     Designation?: string;
     Quantite?: number;
     PrixUnitaireHt?: number;
+    RemiseHt?: number | null;
     TauxTva?: number;
     MontantHt?: number;
     MontantTva?: number;
@@ -1695,6 +1767,9 @@ export type BamPaiementRow = {
     ParticipantLibelle?: string | null;
     IdGroupe?: number | null;
     GroupeLibelle?: string | null;
+    IdVente?: number | null;
+    VenteLibelle?: string | null;
+    IsAcompte?: boolean;
     Etat?: PaiementEtat;
     DateEmission?: DateJour | null;
     DateEcheance?: DateJour | null;
@@ -1876,6 +1951,174 @@ export type BamServiceRow = {
     Libelle?: string | null;
     Ordre?: number | null;
     IsActif?: boolean;
+};
+
+/**
+ * Ce qu'on facture sans accréditation, groupe ni abonnement (parrainage, publicité, stand), à une structure ou à une personne.
+ */
+export type BamVente = {
+    Id: number;
+    Version: number;
+    Objet: string;
+    IdStructure: number | null;
+    StructureLibelle: string | null;
+    IdContact: number | null;
+    ContactLibelle: string | null;
+    IdAdresse: number | null;
+    Adresse: Adresse | null;
+    DatePrestation: DateJour | null;
+    DateFinPrestation: DateJour | null;
+    NumEngagement: string | null;
+    DateBonCommande: DateJour | null;
+    Analytique: AnalytiqueType;
+    IsPrixTtc: boolean;
+    Remise: number | null;
+    RemiseMontant: number | null;
+    PartAcompte: number | null;
+    MontantAcompte: number | null;
+    DateEcheance: DateJour | null;
+    Commentaire: string | null;
+    PrixHt: number;
+    PrixTtc: number;
+    NbLignes: number;
+    FactureFinale: number | null;
+    FactureAcomptes: number | null;
+    Facture: number | null;
+    Recu: number | null;
+    ResteDu: number | null;
+    IsFactureEchue: boolean;
+    Etat: VenteEtat | null;
+};
+
+export type BamVenteInput = {
+    Id?: number | null;
+    Version?: number | null;
+    Objet: string;
+    IdStructure?: number | null;
+    StructureLibelle?: string | null;
+    IdContact?: number | null;
+    ContactLibelle?: string | null;
+    IdAdresse?: number | null;
+    Adresse?: AdresseInput | null;
+    DatePrestation?: DateJour | null;
+    DateFinPrestation?: DateJour | null;
+    NumEngagement?: string | null;
+    DateBonCommande?: DateJour | null;
+    Analytique?: AnalytiqueType;
+    IsPrixTtc?: boolean;
+    Remise?: number | null;
+    RemiseMontant?: number | null;
+    PartAcompte?: number | null;
+    MontantAcompte?: number | null;
+    DateEcheance?: DateJour | null;
+    Commentaire?: string | null;
+    PrixHt?: number | null;
+    PrixTtc?: number | null;
+    NbLignes?: number | null;
+    FactureFinale?: number | null;
+    FactureAcomptes?: number | null;
+    Facture?: number | null;
+    Recu?: number | null;
+    ResteDu?: number | null;
+    IsFactureEchue?: boolean | null;
+    Etat?: VenteEtat | null;
+};
+
+/**
+ * Ce qu'une vente directe détaille, tapé ou repris d'un article ; un prix négatif est une déduction.
+ */
+export type BamVenteLigne = {
+    Id: number;
+    Version: number;
+    IdVente: number;
+    VenteLibelle: string | null;
+    IdArticle: number | null;
+    ArticleLibelle: string | null;
+    Designation: string | null;
+    Quantite: number;
+    PrixUnitaire: number | null;
+    Remise: number | null;
+    RemiseMontant: number | null;
+    IdNature: number | null;
+    NatureLibelle: string | null;
+    TauxTva: number | null;
+    MontantHt: number;
+    MontantTtc: number;
+    Ordre: number | null;
+};
+
+export type BamVenteLigneInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdVente: number;
+    VenteLibelle?: string | null;
+    IdArticle?: number | null;
+    ArticleLibelle?: string | null;
+    Designation?: string | null;
+    Quantite?: number;
+    PrixUnitaire?: number | null;
+    Remise?: number | null;
+    RemiseMontant?: number | null;
+    IdNature?: number | null;
+    NatureLibelle?: string | null;
+    TauxTva?: number | null;
+    MontantHt?: number | null;
+    MontantTtc?: number | null;
+    Ordre?: number | null;
+};
+
+export type BamVenteLigneRow = {
+    Id: number;
+    Version: number;
+    IdVente?: number;
+    VenteLibelle?: string | null;
+    IdArticle?: number | null;
+    ArticleLibelle?: string | null;
+    Designation?: string | null;
+    Quantite?: number;
+    PrixUnitaire?: number | null;
+    Remise?: number | null;
+    RemiseMontant?: number | null;
+    IdNature?: number | null;
+    NatureLibelle?: string | null;
+    TauxTva?: number | null;
+    MontantHt?: number;
+    MontantTtc?: number;
+    Ordre?: number | null;
+};
+
+export type BamVenteRow = {
+    Id: number;
+    Version: number;
+    Objet?: string;
+    IdStructure?: number | null;
+    StructureLibelle?: string | null;
+    IdContact?: number | null;
+    ContactLibelle?: string | null;
+    IdAdresse?: number | null;
+    AdresseLibelle?: string | null;
+    DatePrestation?: DateJour | null;
+    DateFinPrestation?: DateJour | null;
+    NumEngagement?: string | null;
+    DateBonCommande?: DateJour | null;
+    Analytique?: AnalytiqueType;
+    IsPrixTtc?: boolean;
+    Remise?: number | null;
+    RemiseMontant?: number | null;
+    PartAcompte?: number | null;
+    MontantAcompte?: number | null;
+    DateEcheance?: DateJour | null;
+    Commentaire?: string | null;
+    PrixHt?: number;
+    PrixTtc?: number;
+    NbLignes?: number;
+    FactureFinale?: number | null;
+    FactureAcomptes?: number | null;
+    Facture?: number | null;
+    Recu?: number | null;
+    ResteDu?: number | null;
+    IsFactureEchue?: boolean;
+    Etat?: VenteEtat | null;
 };
 
 export type BenevoleAdmis = {
@@ -4209,6 +4452,14 @@ export type ExportDemande = {
  * csv, xlsx et pdf pour toute liste ; catalogue, pour les inscriptions, est l'archive du catalogue imprimé, et epreuves une page par film à relire ; leur filtre nomme le Gabarit ; les autres sont les documents imprimés de la liste des films (001 §9)
  */
 export type ExportFormat = 'csv' | 'xlsx' | 'pdf' | 'film-fiche-10' | 'film-visionnage-10' | 'film-visionnage-6' | 'film-pays' | 'film-realisateur' | 'film-collection' | 'film-jour' | 'film-programme' | 'catalogue' | 'epreuves';
+
+export type FactureDemande = {
+    Version: number;
+    /**
+     * Absente : le délai de l'émetteur
+     */
+    DateEcheance?: string | null;
+};
 
 /**
  * Un véhicule et son chauffeur, qui prennent ou déposent des invités à un endroit.
@@ -15015,7 +15266,7 @@ export type PaiementEtat = 1 | 2 | 3 | 4 | 5;
 /**
  * Origine de la pièce
  */
-export type PaiementOrigine = 1 | 2 | 3;
+export type PaiementOrigine = 1 | 2 | 3 | 4;
 
 /**
  * Statut selon le type
@@ -15539,7 +15790,7 @@ export type Problem = {
     conflict?: Conflict;
 };
 
-export type ProblemCode = 'abonnement-en-cours' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-non-rattache' | 'credit-sans-nom' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-incomplet' | 'reglement-meme-mode' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'verrouille' | 'version-perimee';
+export type ProblemCode = 'abonnement-en-cours' | 'acompte-excessif' | 'actualisation-impossible' | 'adresse-inconnue' | 'adresse-interdite' | 'adresse-trop-longue' | 'annonce-changee' | 'annonce-en-cours' | 'avoir-excessif' | 'avoir-impossible' | 'avoir-ligne' | 'base-en-lecture-seule' | 'caisse-changee' | 'caisse-cloturee' | 'champs-invalides' | 'cle-deja-utilisee' | 'compte-desactive' | 'compte-encaissement' | 'compte-ferme' | 'confirmation-requise' | 'contact-deja-associe' | 'contact-sans-email' | 'copie-changee' | 'credit-non-rattache' | 'credit-sans-nom' | 'decision-depassee' | 'deja-fait' | 'depot-illisible' | 'depot-injoignable' | 'depot-introuvable' | 'depot-sans-section' | 'dernier-administrateur' | 'disque-plein' | 'droit-manquant' | 'edition-cloturee' | 'email-deja-utilise' | 'emetteur-absent' | 'entetes-trop-longs' | 'envois-en-cours' | 'export-a-redemander' | 'facture-date' | 'feuille-expiree' | 'feuille-revoquee' | 'feuille-sans-objet' | 'fiches-bloquees' | 'film-deja-inscrit' | 'formule-inactive' | 'fusion-impossible' | 'grille-changee' | 'grille-inchangee' | 'guichet-a-payer' | 'guichet-deja-remis' | 'guichet-deja-repris' | 'guichet-montant' | 'guichet-refuse' | 'guichet-remise-autre' | 'hotel-changement' | 'hotel-complet' | 'hotel-dates' | 'identifiants-incorrects' | 'import-deux-fois' | 'indisponible' | 'inscription-au-programme' | 'interne' | 'introuvable' | 'invitation-perimee' | 'invitation-repondue' | 'invitation-revoquee' | 'jeton-refuse' | 'json-invalide' | 'lien-inconnu' | 'lien-perime' | 'lien-utilise' | 'logistique-incomplete' | 'mailing-change' | 'methode-refusee' | 'modele-inactif' | 'montant-incoherent' | 'morceau-en-cours' | 'mot-de-passe-actuel' | 'nuits-autre-payeur' | 'nuits-complet' | 'nuits-confirmation' | 'nuits-dates' | 'nuits-depassement' | 'nuits-ecarte' | 'nuits-festival' | 'nuits-hotel' | 'nuits-invite' | 'nuits-maximum' | 'nuits-partage' | 'nuits-partage-sans-contrat' | 'nuits-plafond' | 'nuits-presence' | 'nuits-prise-en-charge' | 'nuits-selection' | 'numero-deja-donne' | 'numerotation-en-cours' | 'occupe' | 'origine-refusee' | 'paiement-en-cours' | 'passe-trop-loin' | 'programme-change' | 'publication-en-cours' | 'rattachements-incomplets' | 'recherche-trop-longue' | 'reference-utilisee' | 'regle-metier' | 'reglement-annule' | 'reglement-autre' | 'reglement-incomplet' | 'reglement-meme-mode' | 'reprise-modifiee' | 'requete-invalide' | 'requete-lente' | 'restauration-impossible' | 'restauration-occupee' | 'rooming-changee' | 'section-autre-edition' | 'sejour-depasse' | 'sejour-occupe' | 'sejour-touche' | 'serie-changee' | 'session-absente' | 'session-expiree' | 'suites-a-dire' | 'transition-refusee' | 'trop-de-demandes' | 'trop-de-tentatives' | 'trop-percu' | 'trop-volumineux' | 'tva-inconnue' | 'type-de-contenu' | 'type-media-absent' | 'valeur-deja-prise' | 'valeurs-sans-correspondance' | 'vente-facturee' | 'vente-vide' | 'verrouille' | 'version-perimee';
 
 export type ProblemePlace = {
     Jour: string;
@@ -17799,6 +18050,11 @@ export type VariantePlace = {
 };
 
 /**
+ * État de la vente
+ */
+export type VenteEtat = 1 | 2 | 3;
+
+/**
  * Ce qu'on vend, au regard de la TVA ; chaque nature a ses régimes, selon le client et le jour.
  */
 export type VenteNature = {
@@ -18586,6 +18842,63 @@ export type CorrectReglementResponses = {
 
 export type CorrectReglementResponse = CorrectReglementResponses[keyof CorrectReglementResponses];
 
+export type CreateAcompteData = {
+    body: AcompteDemande;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-ventes/{id}/acompte';
+};
+
+export type CreateAcompteResponses = {
+    /**
+     * Id de la nouvelle pièce
+     */
+    200: number;
+};
+
+export type CreateAcompteResponse = CreateAcompteResponses[keyof CreateAcompteResponses];
+
+export type CreateFactureData = {
+    body: FactureDemande;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-ventes/{id}/facture';
+};
+
+export type CreateFactureResponses = {
+    /**
+     * Id de la nouvelle pièce
+     */
+    200: number;
+};
+
+export type CreateFactureResponse = CreateFactureResponses[keyof CreateFactureResponses];
+
+export type GetProformaData = {
+    body?: never;
+    headers?: {
+        confirmation?: string;
+    };
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/bam-ventes/{id}/proforma';
+};
+
+export type GetProformaResponses = {
+    /**
+     * Le document ; content-disposition porte son nom
+     */
+    200: Blob | File;
+};
+
+export type GetProformaResponse = GetProformaResponses[keyof GetProformaResponses];
+
 export type AssignBenevolesData = {
     body: BenevolesAffectation;
     path?: never;
@@ -19061,7 +19374,7 @@ export type PrintTvaResponse = PrintTvaResponses[keyof PrintTvaResponses];
 export type ExportComptableData = {
     body: PeriodeExport;
     path: {
-        ecran: 'bam-paiement' | 'bam-accred-paiement' | 'festival-groupe-paiement';
+        ecran: 'bam-paiement' | 'bam-accred-paiement' | 'festival-groupe-paiement' | 'bam-vente-paiement';
     };
     query?: never;
     url: '/comptabilite/{ecran}/export';
@@ -19082,7 +19395,7 @@ export type PrintVentesData = {
         confirmation?: string;
     };
     path: {
-        ecran: 'bam-paiement' | 'bam-accred-paiement' | 'festival-groupe-paiement';
+        ecran: 'bam-paiement' | 'bam-accred-paiement' | 'festival-groupe-paiement' | 'bam-vente-paiement';
     };
     query?: never;
     url: '/comptabilite/{ecran}/ventes';

@@ -579,6 +579,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bam-ventes/{id}/acompte": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Émet une facture d'acompte d'une vente directe, répartie sur ses taux */
+        post: operations["createAcompte"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bam-ventes/{id}/facture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Émet la facture d'une vente directe, ses acomptes déduits taux par taux */
+        post: operations["createFacture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bam-ventes/{id}/proforma": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** La facture pro forma d'une vente directe ; ni numérotée, ni comptabilisée */
+        get: operations["getProforma"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/benevoles/{annee}/besoins/copie": {
         parameters: {
             query?: never;
@@ -3890,6 +3941,18 @@ export interface components {
             Prenom: string;
             Version: number;
         };
+        AcompteDemande: {
+            /**
+             * Format: date
+             * @description Absente : le délai de l'émetteur
+             */
+            DateEcheance?: string | null;
+            /** @description À la place de la part */
+            MontantTtc?: number | null;
+            /** @description Part du total TTC */
+            Pourcentage?: number | null;
+            Version: number;
+        };
         ActivationCompte: {
             Login: string;
         };
@@ -4986,6 +5049,14 @@ export interface components {
          * @enum {string}
          */
         ExportFormat: "csv" | "xlsx" | "pdf" | "film-fiche-10" | "film-visionnage-10" | "film-visionnage-6" | "film-pays" | "film-realisateur" | "film-collection" | "film-jour" | "film-programme" | "catalogue" | "epreuves";
+        FactureDemande: {
+            /**
+             * Format: date
+             * @description Absente : le délai de l'émetteur
+             */
+            DateEcheance?: string | null;
+            Version: number;
+        };
         FeuilleDeRoute: {
             /** @description Ce qui a changé depuis l'envoi */
             Changements: string[];
@@ -7915,6 +7986,82 @@ export interface operations {
             };
         };
     };
+    createAcompte: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcompteDemande"];
+            };
+        };
+        responses: {
+            /** @description Id de la nouvelle pièce */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+        };
+    };
+    createFacture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FactureDemande"];
+            };
+        };
+        responses: {
+            /** @description Id de la nouvelle pièce */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+        };
+    };
+    getProforma: {
+        parameters: {
+            query?: never;
+            header?: {
+                confirmation?: components["parameters"]["Confirmation"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le document ; content-disposition porte son nom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
     copyBesoins: {
         parameters: {
             query?: never;
@@ -8536,7 +8683,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                ecran: "bam-paiement" | "bam-accred-paiement" | "festival-groupe-paiement";
+                ecran: "bam-paiement" | "bam-accred-paiement" | "festival-groupe-paiement" | "bam-vente-paiement";
             };
             cookie?: never;
         };
@@ -8564,7 +8711,7 @@ export interface operations {
                 confirmation?: components["parameters"]["Confirmation"];
             };
             path: {
-                ecran: "bam-paiement" | "bam-accred-paiement" | "festival-groupe-paiement";
+                ecran: "bam-paiement" | "bam-accred-paiement" | "festival-groupe-paiement" | "bam-vente-paiement";
             };
             cookie?: never;
         };

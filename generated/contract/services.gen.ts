@@ -85,10 +85,12 @@ export type ServiceId =
   | 'copySeances'
   | 'correctReglement'
   | 'countScrutin'
+  | 'createAcompte'
   | 'createAvoir'
   | 'createClassement'
   | 'createClassementCore'
   | 'createContactCompte'
+  | 'createFacture'
   | 'createFeuilleLien'
   | 'createFiltre'
   | 'createFiltreCore'
@@ -152,6 +154,7 @@ export type ServiceId =
   | 'getPeriodeArchive'
   | 'getPieceDocument'
   | 'getPlanningBenevoles'
+  | 'getProforma'
   | 'getRecapHotel'
   | 'getRooming'
   | 'getScrutin'
@@ -595,6 +598,30 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     right: 'ENCAISSER',
     tag: 'comptabilite',
     produces: 'application/json',
+  },
+  {
+    operationId: 'createAcompte',
+    method: 'post',
+    url: '/api/bam-ventes/:id/acompte',
+    right: 'BAM-PAIEMENT-WRITE',
+    tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'createFacture',
+    method: 'post',
+    url: '/api/bam-ventes/:id/facture',
+    right: 'BAM-PAIEMENT-WRITE',
+    tag: 'comptabilite',
+    produces: 'application/json',
+  },
+  {
+    operationId: 'getProforma',
+    method: 'get',
+    url: '/api/bam-ventes/:id/proforma',
+    right: 'BAM-VENTE',
+    tag: 'comptabilite',
+    produces: 'application/pdf',
   },
   {
     operationId: 'assignBenevoles',
@@ -2289,6 +2316,9 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   getPeriodeArchive: { params: comptabiliteSchemas.GetPeriodeArchiveParams },
   reverseReglement: { params: comptabiliteSchemas.ReverseReglementParams, body: comptabiliteSchemas.ReverseReglementBody },
   correctReglement: { params: comptabiliteSchemas.CorrectReglementParams, body: comptabiliteSchemas.CorrectReglementBody },
+  createAcompte: { params: comptabiliteSchemas.CreateAcompteParams, body: comptabiliteSchemas.CreateAcompteBody },
+  createFacture: { params: comptabiliteSchemas.CreateFactureParams, body: comptabiliteSchemas.CreateFactureBody },
+  getProforma: { params: comptabiliteSchemas.GetProformaParams },
   assignBenevoles: { body: benevolesSchemas.AssignBenevolesBody },
   moveBenevole: { body: benevolesSchemas.MoveBenevoleBody },
   removeBenevoles: { body: benevolesSchemas.RemoveBenevolesBody },

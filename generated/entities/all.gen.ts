@@ -13,6 +13,7 @@ import { descriptor as applicationFilm } from './application-film.gen.ts';
 import { descriptor as applicationGroupe } from './application-groupe.gen.ts';
 import { descriptor as applicationListe } from './application-liste.gen.ts';
 import { descriptor as bamAbonnement } from './bam-abonnement.gen.ts';
+import { descriptor as bamArticle } from './bam-article.gen.ts';
 import { descriptor as bamCloture } from './bam-cloture.gen.ts';
 import { descriptor as bamCompte } from './bam-compte.gen.ts';
 import { descriptor as bamDemandeBenevole } from './bam-demande-benevole.gen.ts';
@@ -24,6 +25,8 @@ import { descriptor as bamPeriode } from './bam-periode.gen.ts';
 import { descriptor as bamRecu } from './bam-recu.gen.ts';
 import { descriptor as bamReglement } from './bam-reglement.gen.ts';
 import { descriptor as bamService } from './bam-service.gen.ts';
+import { descriptor as bamVente } from './bam-vente.gen.ts';
+import { descriptor as bamVenteLigne } from './bam-vente-ligne.gen.ts';
 import { descriptor as benevoleAffectation } from './benevole-affectation.gen.ts';
 import { descriptor as benevoleBesoin } from './benevole-besoin.gen.ts';
 import { descriptor as catalogue } from './catalogue.gen.ts';
@@ -188,6 +191,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'application-groupe': whole(applicationGroupe),
   'application-liste': whole(applicationListe),
   'bam-abonnement': whole(bamAbonnement),
+  'bam-article': whole(bamArticle),
   'bam-cloture': whole(bamCloture),
   'bam-compte': whole(bamCompte),
   'bam-demande-benevole': whole(bamDemandeBenevole),
@@ -199,6 +203,8 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'bam-recu': whole(bamRecu),
   'bam-reglement': whole(bamReglement),
   'bam-service': whole(bamService),
+  'bam-vente': whole(bamVente),
+  'bam-vente-ligne': whole(bamVenteLigne),
   'benevole-affectation': whole(benevoleAffectation),
   'benevole-besoin': whole(benevoleBesoin),
   'catalogue': whole(catalogue),

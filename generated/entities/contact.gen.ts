@@ -660,6 +660,7 @@ export const descriptor: EntityDescriptor = {
   referencedBy: [
     { entity: 'bam-compte', field: 'IdContact', onDelete: 'setNull', inverse: 'Comptes' },
     { entity: 'bam-demande-benevole', field: 'IdContact', onDelete: 'setNull' },
+    { entity: 'bam-vente', field: 'IdContact', onDelete: 'restrict', inverse: 'Ventes' },
     { entity: 'compte-demande', field: 'IdContact', onDelete: 'setNull' },
     { entity: 'contact-profil', field: 'IdContact', onDelete: 'cascade' },
     { entity: 'festival-groupe', field: 'IdContact', onDelete: 'restrict', inverse: 'Groupes' },

@@ -159,6 +159,37 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
     },
   },
   'bam-reglement': { IsAnnule: { path: { text: 'Annulations', steps: [{ step: 'parts', field: 'IdAnnule', entity: 'bam-reglement' }], field: null } } },
+  'bam-vente': {
+    NbLignes: { path: { text: 'Lignes', steps: [{ step: 'parts', field: 'IdVente', entity: 'bam-vente-ligne' }], field: null } },
+    FactureFinale: {
+      path: { text: 'Paiements.PrixTtc', steps: [{ step: 'parts', field: 'IdVente', entity: 'bam-paiement' }], field: 'PrixTtc' },
+      where: { IsAcompte: false },
+    },
+    FactureAcomptes: {
+      path: { text: 'Paiements.PrixTtc', steps: [{ step: 'parts', field: 'IdVente', entity: 'bam-paiement' }], field: 'PrixTtc' },
+      where: { IsAcompte: true },
+    },
+    Facture: { path: { text: 'Paiements.PrixTtc', steps: [{ step: 'parts', field: 'IdVente', entity: 'bam-paiement' }], field: 'PrixTtc' } },
+    Recu: {
+      path: {
+        text: 'Paiements.Reglements.Montant',
+        steps: [{ step: 'parts', field: 'IdVente', entity: 'bam-paiement' }, { step: 'parts', field: 'IdPaiement', entity: 'bam-reglement' }],
+        field: 'Montant',
+      },
+    },
+    ResteDu: { between: [{ field: 'Recu', days: 0 }, { field: 'Facture', days: 0 }] },
+    IsFactureEchue: {
+      path: { text: 'Paiements', steps: [{ step: 'parts', field: 'IdVente', entity: 'bam-paiement' }], field: null },
+      where: { IsAvoir: false, Etat: [2, 3], DateEcheance: { lt: '$aujourdhui' } },
+    },
+    Etat: {
+      cases: [
+        { is: 3, when: [{ field: 'FactureFinale', op: 'gt', value: 0 }] },
+        { is: 2, when: [{ field: 'FactureAcomptes', op: 'gt', value: 0 }] },
+        { is: 1, when: [] },
+      ],
+    },
+  },
   'benevole-affectation': {
     IsJourNonPropose: {
       path: { text: 'Participant', steps: [{ step: 'reference', field: 'IdParticipant', entity: 'festival-participant-benevole' }], field: null },

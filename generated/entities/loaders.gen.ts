@@ -14,6 +14,7 @@ export type EntityName =
   | 'application-groupe'
   | 'application-liste'
   | 'bam-abonnement'
+  | 'bam-article'
   | 'bam-cloture'
   | 'bam-compte'
   | 'bam-demande-benevole'
@@ -25,6 +26,8 @@ export type EntityName =
   | 'bam-recu'
   | 'bam-reglement'
   | 'bam-service'
+  | 'bam-vente'
+  | 'bam-vente-ligne'
   | 'benevole-affectation'
   | 'benevole-besoin'
   | 'catalogue'
@@ -188,6 +191,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'application-groupe': () => import('./application-groupe.gen.ts'),
   'application-liste': () => import('./application-liste.gen.ts'),
   'bam-abonnement': () => import('./bam-abonnement.gen.ts'),
+  'bam-article': () => import('./bam-article.gen.ts'),
   'bam-cloture': () => import('./bam-cloture.gen.ts'),
   'bam-compte': () => import('./bam-compte.gen.ts'),
   'bam-demande-benevole': () => import('./bam-demande-benevole.gen.ts'),
@@ -199,6 +203,8 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'bam-recu': () => import('./bam-recu.gen.ts'),
   'bam-reglement': () => import('./bam-reglement.gen.ts'),
   'bam-service': () => import('./bam-service.gen.ts'),
+  'bam-vente': () => import('./bam-vente.gen.ts'),
+  'bam-vente-ligne': () => import('./bam-vente-ligne.gen.ts'),
   'benevole-affectation': () => import('./benevole-affectation.gen.ts'),
   'benevole-besoin': () => import('./benevole-besoin.gen.ts'),
   'catalogue': () => import('./catalogue.gen.ts'),

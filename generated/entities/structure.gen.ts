@@ -406,6 +406,7 @@ export const descriptor: EntityDescriptor = {
   rules: [{ rule: 'check', field: 'Siret', is: 'siret' }],
   states: null,
   referencedBy: [
+    { entity: 'bam-vente', field: 'IdStructure', onDelete: 'restrict', inverse: 'Ventes' },
     { entity: 'contact', field: 'IdStructure', onDelete: 'restrict', inverse: 'Contacts' },
     { entity: 'festival-groupe', field: 'IdStructure', onDelete: 'setNull', inverse: 'Groupes' },
     { entity: 'festival-hotel-facture', field: 'IdStructurePayeur', onDelete: 'setNull' },

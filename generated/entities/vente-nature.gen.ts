@@ -70,7 +70,9 @@ export const descriptor: EntityDescriptor = {
   rules: [],
   states: null,
   referencedBy: [
+    { entity: 'bam-article', field: 'IdNature', onDelete: 'restrict' },
     { entity: 'bam-formule', field: 'IdNature', onDelete: 'restrict' },
+    { entity: 'bam-vente-ligne', field: 'IdNature', onDelete: 'restrict' },
     { entity: 'festival-formule', field: 'IdNature', onDelete: 'restrict' },
     { entity: 'festival-groupe-ligne', field: 'IdNature', onDelete: 'restrict' },
     { entity: 'regime-tva', field: 'IdNature', onDelete: 'restrict', inverse: 'Regimes' },

@@ -115,6 +115,7 @@ import { transportEtatEnum } from './transport-etat.gen.ts';
 import { transportMoyenEnum } from './transport-moyen.gen.ts';
 import { transportUsageEnum } from './transport-usage.gen.ts';
 import { tvaClientEnum } from './tva-client.gen.ts';
+import { venteEtatEnum } from './vente-etat.gen.ts';
 import { virtuelStatutEnum } from './virtuel-statut.gen.ts';
 
 export const enums: Readonly<Record<string, EnumDescriptor>> = {
@@ -233,5 +234,6 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'transport-moyen': transportMoyenEnum,
   'transport-usage': transportUsageEnum,
   'tva-client': tvaClientEnum,
+  'vente-etat': venteEtatEnum,
   'virtuel-statut': virtuelStatutEnum,
 };

@@ -6,6 +6,7 @@ export const PaiementOrigine = {
   abonnement: 1,
   accreditation: 2,
   groupe: 3,
+  vente: 4,
 } as const;
 export type PaiementOrigine = (typeof PaiementOrigine)[keyof typeof PaiementOrigine];
 
@@ -16,5 +17,6 @@ export const paiementOrigineEnum: EnumDescriptor = {
     { key: 'abonnement', value: 1, tone: 'neutral', labels: { fr: 'Abonnement', en: 'Subscription', es: 'Suscripción' } },
     { key: 'accreditation', value: 2, tone: 'neutral', labels: { fr: 'Accréditation', en: 'Accreditation', es: 'Acreditación' } },
     { key: 'groupe', value: 3, tone: 'neutral', labels: { fr: 'Groupe', en: 'Group', es: 'Grupo' } },
+    { key: 'vente', value: 4, tone: 'neutral', labels: { fr: 'Vente directe', en: 'Direct sale', es: 'Venta directa' } },
   ],
 };

@@ -48,6 +48,7 @@ export type SheetActionsFeature =
   | 'admit-volunteer'
   | 'closing'
   | 'contingents'
+  | 'direct-sale'
   | 'edition-rollover'
   | 'film-acts'
   | 'film-invitation'
@@ -107,6 +108,7 @@ export interface FeatureRegistry<
 export const featureSlots = {
   'listAction:accounting:bam-accred-paiement': { feature: 'accounting', slot: 'listAction', entity: 'bam-paiement', screen: 'bam-accred-paiement' },
   'listAction:accounting:bam-paiement': { feature: 'accounting', slot: 'listAction', entity: 'bam-paiement', screen: 'bam-paiement' },
+  'listAction:accounting:bam-vente-paiement': { feature: 'accounting', slot: 'listAction', entity: 'bam-paiement', screen: 'bam-vente-paiement' },
   'listAction:accounting:festival-groupe-paiement': { feature: 'accounting', slot: 'listAction', entity: 'bam-paiement', screen: 'festival-groupe-paiement' },
   'sheetAction:account:bam-compte': { feature: 'account', slot: 'sheetAction', entity: 'bam-compte', screen: 'bam-compte' },
   'sheetAction:admit-volunteer:bam-demande-benevole': { feature: 'admit-volunteer', slot: 'sheetAction', entity: 'bam-demande-benevole', screen: 'bam-demande-benevole' },
@@ -135,6 +137,7 @@ export const featureSlots = {
   'tab:depot-generique:ins-recup': { feature: 'depot-generique', slot: 'tab', entity: 'ins-recup', screen: 'ins-recup' },
   'listAction:depot-retrieval:ins-recup': { feature: 'depot-retrieval', slot: 'listAction', entity: 'ins-recup', screen: 'ins-recup' },
   'list:desk:festival-guichet': { feature: 'desk', slot: 'list', entity: 'festival-participant', screen: 'festival-guichet' },
+  'sheetAction:direct-sale:bam-vente': { feature: 'direct-sale', slot: 'sheetAction', entity: 'bam-vente', screen: 'bam-vente' },
   'sheetAction:edition-rollover:festival-edition': { feature: 'edition-rollover', slot: 'sheetAction', entity: 'festival-edition', screen: 'festival-edition' },
   'tab:feed-addresses:festival-flux': { feature: 'feed-addresses', slot: 'tab', entity: 'festival-flux', screen: 'festival-flux' },
   'sheetAction:film-acts:festival-inscription': { feature: 'film-acts', slot: 'sheetAction', entity: 'festival-inscription', screen: 'festival-inscription' },
@@ -201,6 +204,7 @@ export const featureSlots = {
   'listAction:periods:bam-periode': { feature: 'periods', slot: 'listAction', entity: 'bam-periode', screen: 'bam-periode' },
   'sheetAction:piece:bam-accred-paiement': { feature: 'piece', slot: 'sheetAction', entity: 'bam-paiement', screen: 'bam-accred-paiement' },
   'sheetAction:piece:bam-paiement': { feature: 'piece', slot: 'sheetAction', entity: 'bam-paiement', screen: 'bam-paiement' },
+  'sheetAction:piece:bam-vente-paiement': { feature: 'piece', slot: 'sheetAction', entity: 'bam-paiement', screen: 'bam-vente-paiement' },
   'sheetAction:piece:festival-groupe-paiement': { feature: 'piece', slot: 'sheetAction', entity: 'bam-paiement', screen: 'festival-groupe-paiement' },
   'sheetNotice:plan:bam-abonnement': { feature: 'plan', slot: 'sheetNotice', entity: 'bam-abonnement', screen: 'bam-abonnement' },
   'sheetNotice:plan:festival-groupe': { feature: 'plan', slot: 'sheetNotice', entity: 'festival-groupe', screen: 'festival-groupe' },

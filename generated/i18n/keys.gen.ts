@@ -372,6 +372,9 @@ export type MessageKey =
   | 'composition.titre'
   | 'comptabilite.aCrediter'
   | 'comptabilite.aEncaisser'
+  | 'comptabilite.acompte'
+  | 'comptabilite.acompteAide'
+  | 'comptabilite.acompteNok'
   | 'comptabilite.annulerAide'
   | 'comptabilite.annulerReglement'
   | 'comptabilite.au'
@@ -389,6 +392,9 @@ export type MessageKey =
   | 'comptabilite.factureEmise'
   | 'comptabilite.factureParMail'
   | 'comptabilite.facturee'
+  | 'comptabilite.facturer'
+  | 'comptabilite.facturerAide'
+  | 'comptabilite.facturerNok'
   | 'comptabilite.impressionNok'
   | 'comptabilite.imprimer'
   | 'comptabilite.ligne'
@@ -396,6 +402,8 @@ export type MessageKey =
   | 'comptabilite.montantTtc'
   | 'comptabilite.motif'
   | 'comptabilite.periode'
+  | 'comptabilite.pieceEmise'
+  | 'comptabilite.proforma'
   | 'comptabilite.quantiteMax'
   | 'comptabilite.quelReglement'
   | 'comptabilite.recu'
@@ -960,6 +968,7 @@ export type MessageKey =
   | 'edition.reprise.titre'
   | 'edition.resteraientDehors'
   | 'erreur.abonnement-en-cours'
+  | 'erreur.acompte-excessif'
   | 'erreur.actualisation-impossible'
   | 'erreur.adresse-inconnue'
   | 'erreur.adresse-interdite'
@@ -1094,6 +1103,8 @@ export type MessageKey =
   | 'erreur.type-media-absent'
   | 'erreur.valeur-deja-prise'
   | 'erreur.valeurs-sans-correspondance'
+  | 'erreur.vente-facturee'
+  | 'erreur.vente-vide'
   | 'erreur.verrouille'
   | 'erreur.version-perimee'
   | 'etape.badgeEdite'
@@ -1198,6 +1209,8 @@ export type MessageKey =
   | 'facture.aRegler'
   | 'facture.accompagnateursGratuits'
   | 'facture.accord'
+  | 'facture.acompte'
+  | 'facture.acompteDeduit'
   | 'facture.analytique'
   | 'facture.avoir'
   | 'facture.avoirs'
@@ -1213,6 +1226,8 @@ export type MessageKey =
   | 'facture.designation'
   | 'facture.designationAbonnement'
   | 'facture.designationAccreditation'
+  | 'facture.designationAcompte'
+  | 'facture.designationAcomptePart'
   | 'facture.designationAvoir'
   | 'facture.designationGroupe'
   | 'facture.designationSansFin'
@@ -1246,6 +1261,8 @@ export type MessageKey =
   | 'facture.piece'
   | 'facture.prestation'
   | 'facture.prixUnitaire'
+  | 'facture.proforma'
+  | 'facture.proformaMention'
   | 'facture.quantite'
   | 'facture.recu'
   | 'facture.recuCheque'
@@ -1256,7 +1273,9 @@ export type MessageKey =
   | 'facture.recuTva'
   | 'facture.regleComptant'
   | 'facture.reglement'
+  | 'facture.remise'
   | 'facture.remiseAnnulee'
+  | 'facture.remiseSurTout'
   | 'facture.sansMention'
   | 'facture.service'
   | 'facture.siret'
@@ -3792,9 +3811,11 @@ export interface MessageParams {
   'composition.films': { readonly count: number; readonly duree: MessageValue };
   'composition.titre': { readonly count: number };
   'comptabilite.aEncaisser': { readonly montant: MessageValue };
+  'comptabilite.acompteAide': { readonly total: MessageValue };
   'comptabilite.annulerAide': { readonly reglement: MessageValue };
   'comptabilite.avoirReste': { readonly reste: MessageValue };
   'comptabilite.corrigerAide': { readonly reglement: MessageValue };
+  'comptabilite.facturerAide': { readonly acomptes: MessageValue; readonly total: MessageValue };
   'comptabilite.quantiteMax': { readonly reste: MessageValue };
   'comptabilite.resteARembourser': { readonly reste: MessageValue };
   'comptabilite.resteDu': { readonly reste: MessageValue };
@@ -3946,6 +3967,7 @@ export interface MessageParams {
   'edition.reprise.reprendre': { readonly count: number };
   'edition.reprise.titre': { readonly annee: MessageValue };
   'edition.resteraientDehors': { readonly besoins: number; readonly evenements: number; readonly nuits: number; readonly seances: number };
+  'erreur.acompte-excessif': { readonly reste: MessageValue };
   'erreur.avoir-excessif': { readonly reste: MessageValue };
   'erreur.avoir-ligne': { readonly ligne: MessageValue; readonly reste: MessageValue };
   'erreur.caisse-changee': { readonly montant: MessageValue };
@@ -3984,6 +4006,7 @@ export interface MessageParams {
   'erreur.sejour-touche': { readonly quoi: MessageValue };
   'erreur.suites-a-dire': { readonly creneaux: MessageValue; readonly factures: MessageValue; readonly nuits: MessageValue };
   'erreur.valeurs-sans-correspondance': { readonly valeurs: MessageValue };
+  'erreur.vente-facturee': { readonly numero: MessageValue };
   'etape.badgeEdite': { readonly date: MessageValue };
   'etape.compagnons': { readonly noms: MessageValue };
   'etape.corrigerVide': { readonly noms: MessageValue };
@@ -4035,11 +4058,14 @@ export interface MessageParams {
   'export.xlsx': { readonly nombre: MessageValue };
   'export.xlsxSelection': { readonly nombre: MessageValue };
   'facture.aRegler': { readonly date: MessageValue };
+  'facture.acompteDeduit': { readonly date: MessageValue; readonly numero: MessageValue };
   'facture.avoirs': { readonly count: number };
   'facture.bic': { readonly bic: MessageValue };
   'facture.bonCommande': { readonly date: MessageValue };
   'facture.designationAbonnement': { readonly formule: MessageValue; readonly periode: MessageValue };
   'facture.designationAccreditation': { readonly dates: MessageValue; readonly formule: MessageValue; readonly nom: MessageValue };
+  'facture.designationAcompte': { readonly objet: MessageValue };
+  'facture.designationAcomptePart': { readonly objet: MessageValue; readonly part: MessageValue };
   'facture.designationAvoir': { readonly date: MessageValue; readonly numero: MessageValue };
   'facture.designationGroupe': { readonly dates: MessageValue; readonly formule: MessageValue; readonly groupe: MessageValue; readonly nombre: MessageValue };
   'facture.designationSansFin': { readonly debut: MessageValue; readonly formule: MessageValue };

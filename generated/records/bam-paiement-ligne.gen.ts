@@ -8,6 +8,7 @@ export type BamPaiementLigne = {
   readonly Designation: string;
   readonly Quantite: number;
   readonly PrixUnitaireHt: number;
+  readonly RemiseHt: number | null;
   readonly TauxTva: number;
   readonly MontantHt: number;
   readonly MontantTva: number;

@@ -12,6 +12,8 @@ export type BamPaiement = {
   readonly IdAbonnement: number | null;
   readonly IdParticipant: number | null;
   readonly IdGroupe: number | null;
+  readonly IdVente: number | null;
+  readonly IsAcompte: boolean;
   readonly Etat: number;
   readonly DateEmission: string | null;
   readonly DateEcheance: string | null;
@@ -48,6 +50,7 @@ export type BamPaiementShown = BamPaiement & {
   readonly AbonnementLibelle: string | null;
   readonly ParticipantLibelle: string | null;
   readonly GroupeLibelle: string | null;
+  readonly VenteLibelle: string | null;
   readonly PaysLibelle: string | null;
   readonly Regle: number | null;
   readonly Credite: number | null;

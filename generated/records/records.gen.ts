@@ -11,6 +11,7 @@ import type { ApplicationFilm, ApplicationFilmLinks, ApplicationFilmShown } from
 import type { ApplicationGroupe, ApplicationGroupeLinks, ApplicationGroupeShown } from './application-groupe.gen.ts';
 import type { ApplicationListe, ApplicationListeLinks, ApplicationListeShown } from './application-liste.gen.ts';
 import type { BamAbonnement, BamAbonnementLinks, BamAbonnementShown } from './bam-abonnement.gen.ts';
+import type { BamArticle, BamArticleLinks, BamArticleShown } from './bam-article.gen.ts';
 import type { BamCloture, BamClotureLinks, BamClotureShown } from './bam-cloture.gen.ts';
 import type { BamCompte, BamCompteLinks, BamCompteShown } from './bam-compte.gen.ts';
 import type { BamDemandeBenevole, BamDemandeBenevoleLinks, BamDemandeBenevoleShown } from './bam-demande-benevole.gen.ts';
@@ -22,6 +23,8 @@ import type { BamPeriode, BamPeriodeLinks, BamPeriodeShown } from './bam-periode
 import type { BamRecu, BamRecuLinks, BamRecuShown } from './bam-recu.gen.ts';
 import type { BamReglement, BamReglementLinks, BamReglementShown } from './bam-reglement.gen.ts';
 import type { BamService, BamServiceLinks, BamServiceShown } from './bam-service.gen.ts';
+import type { BamVente, BamVenteLinks, BamVenteShown } from './bam-vente.gen.ts';
+import type { BamVenteLigne, BamVenteLigneLinks, BamVenteLigneShown } from './bam-vente-ligne.gen.ts';
 import type { BenevoleAffectation, BenevoleAffectationLinks, BenevoleAffectationShown } from './benevole-affectation.gen.ts';
 import type { BenevoleBesoin, BenevoleBesoinLinks, BenevoleBesoinShown } from './benevole-besoin.gen.ts';
 import type { Catalogue, CatalogueLinks, CatalogueShown } from './catalogue.gen.ts';
@@ -186,6 +189,7 @@ export interface Records {
   readonly 'application-groupe': ApplicationGroupe;
   readonly 'application-liste': ApplicationListe;
   readonly 'bam-abonnement': BamAbonnement;
+  readonly 'bam-article': BamArticle;
   readonly 'bam-cloture': BamCloture;
   readonly 'bam-compte': BamCompte;
   readonly 'bam-demande-benevole': BamDemandeBenevole;
@@ -197,6 +201,8 @@ export interface Records {
   readonly 'bam-recu': BamRecu;
   readonly 'bam-reglement': BamReglement;
   readonly 'bam-service': BamService;
+  readonly 'bam-vente': BamVente;
+  readonly 'bam-vente-ligne': BamVenteLigne;
   readonly 'benevole-affectation': BenevoleAffectation;
   readonly 'benevole-besoin': BenevoleBesoin;
   readonly 'catalogue': Catalogue;
@@ -362,6 +368,7 @@ export interface ShownRecords {
   readonly 'application-groupe': ApplicationGroupeShown;
   readonly 'application-liste': ApplicationListeShown;
   readonly 'bam-abonnement': BamAbonnementShown;
+  readonly 'bam-article': BamArticleShown;
   readonly 'bam-cloture': BamClotureShown;
   readonly 'bam-compte': BamCompteShown;
   readonly 'bam-demande-benevole': BamDemandeBenevoleShown;
@@ -373,6 +380,8 @@ export interface ShownRecords {
   readonly 'bam-recu': BamRecuShown;
   readonly 'bam-reglement': BamReglementShown;
   readonly 'bam-service': BamServiceShown;
+  readonly 'bam-vente': BamVenteShown;
+  readonly 'bam-vente-ligne': BamVenteLigneShown;
   readonly 'benevole-affectation': BenevoleAffectationShown;
   readonly 'benevole-besoin': BenevoleBesoinShown;
   readonly 'catalogue': CatalogueShown;
@@ -538,6 +547,7 @@ export interface RecordLinks {
   readonly 'application-groupe': ApplicationGroupeLinks;
   readonly 'application-liste': ApplicationListeLinks;
   readonly 'bam-abonnement': BamAbonnementLinks;
+  readonly 'bam-article': BamArticleLinks;
   readonly 'bam-cloture': BamClotureLinks;
   readonly 'bam-compte': BamCompteLinks;
   readonly 'bam-demande-benevole': BamDemandeBenevoleLinks;
@@ -549,6 +559,8 @@ export interface RecordLinks {
   readonly 'bam-recu': BamRecuLinks;
   readonly 'bam-reglement': BamReglementLinks;
   readonly 'bam-service': BamServiceLinks;
+  readonly 'bam-vente': BamVenteLinks;
+  readonly 'bam-vente-ligne': BamVenteLigneLinks;
   readonly 'benevole-affectation': BenevoleAffectationLinks;
   readonly 'benevole-besoin': BenevoleBesoinLinks;
   readonly 'catalogue': CatalogueLinks;
@@ -793,6 +805,10 @@ export interface RecordWays {
     readonly Paiements: 'bam-paiement';
     readonly Mails: 'mail-trace';
   };
+  readonly 'bam-article': {
+    readonly Nature: 'vente-nature';
+    readonly IdNature: 'vente-nature';
+  };
   readonly 'bam-cloture': {
     readonly Utilisateur: 'utilisateur';
     readonly IdUtilisateur: 'utilisateur';
@@ -847,6 +863,8 @@ export interface RecordWays {
     readonly IdParticipant: 'festival-participant-accredite';
     readonly Groupe: 'festival-groupe';
     readonly IdGroupe: 'festival-groupe';
+    readonly Vente: 'bam-vente';
+    readonly IdVente: 'bam-vente';
     readonly Pays: 'pays';
     readonly IdPays: 'pays';
     readonly Lignes: 'bam-paiement-ligne';
@@ -887,6 +905,24 @@ export interface RecordWays {
   };
   readonly 'bam-service': {
     readonly Formules: 'bam-formule';
+  };
+  readonly 'bam-vente': {
+    readonly Structure: 'structure';
+    readonly IdStructure: 'structure';
+    readonly Contact: 'contact';
+    readonly IdContact: 'contact';
+    readonly Adresse: 'adresse';
+    readonly IdAdresse: 'adresse';
+    readonly Lignes: 'bam-vente-ligne';
+    readonly Paiements: 'bam-paiement';
+  };
+  readonly 'bam-vente-ligne': {
+    readonly Vente: 'bam-vente';
+    readonly IdVente: 'bam-vente';
+    readonly Article: 'bam-article';
+    readonly IdArticle: 'bam-article';
+    readonly Nature: 'vente-nature';
+    readonly IdNature: 'vente-nature';
   };
   readonly 'benevole-affectation': {
     readonly Participant: 'festival-participant-benevole';
@@ -967,6 +1003,7 @@ export interface RecordWays {
     readonly Delegations: 'festival-delegation';
     readonly Profils: 'contact-profil';
     readonly Comptes: 'bam-compte';
+    readonly Ventes: 'bam-vente';
     readonly Groupes: 'festival-groupe';
     readonly Participations: 'festival-participant';
     readonly PassARetirer: 'festival-participant-pass';
@@ -2163,6 +2200,7 @@ export interface RecordWays {
     readonly QuotasPass: 'festival-pass-quota';
     readonly Liens: 'structure-lien';
     readonly Profils: 'structure-profil';
+    readonly Ventes: 'bam-vente';
     readonly Contacts: 'contact';
     readonly Groupes: 'festival-groupe';
     readonly Participations: 'festival-participant';

@@ -42,6 +42,10 @@ export type RightCode =
   | 'BAM-ABONNEMENT'
   | 'BAM-ABONNEMENT-WRITE'
   | 'BAM-ABONNEMENT-DELETE'
+  | 'BAM-ARTICLES'
+  | 'BAM-ARTICLE'
+  | 'BAM-ARTICLE-WRITE'
+  | 'BAM-ARTICLE-DELETE'
   | 'BAM-CLOTURES'
   | 'BAM-CLOTURE'
   | 'BAM-COMPTES'
@@ -61,8 +65,7 @@ export type RightCode =
   | 'BAM-PAIEMENT-WRITE'
   | 'BAM-ACCRED-PAIEMENTS'
   | 'FESTIVAL-GROUPE-PAIEMENTS'
-  | 'BAM-PERIODES'
-  | 'BAM-PERIODE'
+  | 'BAM-VENTE-PAIEMENTS'
   | 'BAM-SERVICES'
   | 'BAM-SERVICE'
   | 'BAM-FORMULE'
@@ -70,6 +73,10 @@ export type RightCode =
   | 'BAM-FORMULE-DELETE'
   | 'BAM-SERVICE-WRITE'
   | 'BAM-SERVICE-DELETE'
+  | 'BAM-VENTES'
+  | 'BAM-VENTE'
+  | 'BAM-VENTE-WRITE'
+  | 'BAM-VENTE-DELETE'
   | 'CATALOGUES'
   | 'CATALOGUE'
   | 'CATALOGUE-WRITE'
@@ -481,7 +488,6 @@ export type RightCode =
   | 'REMETTRE'
   | 'CORRIGER-GUICHET'
   | 'CLOTURER-CAISSE'
-  | 'CLOTURER-PERIODE'
   | 'DEPASSER-PLAFOND'
   | 'ANNONCER-SELECTION'
   | 'PUBLIER-GRILLE'
@@ -632,6 +638,10 @@ export const rights: readonly RightDescriptor[] = [
     parent: 'BAM-ABONNEMENT',
     labels: { fr: 'Abonnement : supprimer', en: 'Subscription: delete', es: 'Suscripción: eliminar' },
   },
+  { code: 'BAM-ARTICLES', parent: null, labels: { fr: 'Articles : liste', en: 'Items: list', es: 'Artículos: lista' } },
+  { code: 'BAM-ARTICLE', parent: 'BAM-ARTICLES', labels: { fr: 'Article : fiche', en: 'Item: sheet', es: 'Artículo: ficha' } },
+  { code: 'BAM-ARTICLE-WRITE', parent: 'BAM-ARTICLE', labels: { fr: 'Article : modifier', en: 'Item: edit', es: 'Artículo: modificar' } },
+  { code: 'BAM-ARTICLE-DELETE', parent: 'BAM-ARTICLE', labels: { fr: 'Article : supprimer', en: 'Item: delete', es: 'Artículo: eliminar' } },
   {
     code: 'BAM-CLOTURES',
     parent: null,
@@ -716,14 +726,13 @@ export const rights: readonly RightDescriptor[] = [
     labels: { fr: 'Suivi financier groupes : liste', en: 'Groups financial follow-up: list', es: 'Seguimiento financiero de grupos: lista' },
   },
   {
-    code: 'BAM-PERIODES',
+    code: 'BAM-VENTE-PAIEMENTS',
     parent: null,
-    labels: { fr: 'Périodes closes : liste', en: 'Closed periods: list', es: 'Períodos cerrados: lista' },
-  },
-  {
-    code: 'BAM-PERIODE',
-    parent: 'BAM-PERIODES',
-    labels: { fr: 'Période close : fiche', en: 'Closed period: sheet', es: 'Período cerrado: ficha' },
+    labels: {
+      fr: 'Suivi financier des ventes directes : liste',
+      en: 'Financial follow-up of direct sales: list',
+      es: 'Seguimiento financiero de las ventas directas: lista',
+    },
   },
   { code: 'BAM-SERVICES', parent: null, labels: { fr: 'Services : liste', en: 'Services: list', es: 'Servicios: lista' } },
   { code: 'BAM-SERVICE', parent: 'BAM-SERVICES', labels: { fr: 'Service : fiche', en: 'Service: sheet', es: 'Servicio: ficha' } },
@@ -747,6 +756,18 @@ export const rights: readonly RightDescriptor[] = [
     code: 'BAM-SERVICE-DELETE',
     parent: 'BAM-SERVICE',
     labels: { fr: 'Service : supprimer', en: 'Service: delete', es: 'Servicio: eliminar' },
+  },
+  { code: 'BAM-VENTES', parent: null, labels: { fr: 'Ventes directes : liste', en: 'Direct sales: list', es: 'Ventas directas: lista' } },
+  { code: 'BAM-VENTE', parent: 'BAM-VENTES', labels: { fr: 'Vente directe : fiche', en: 'Direct sale: sheet', es: 'Venta directa: ficha' } },
+  {
+    code: 'BAM-VENTE-WRITE',
+    parent: 'BAM-VENTE',
+    labels: { fr: 'Vente directe : modifier', en: 'Direct sale: edit', es: 'Venta directa: modificar' },
+  },
+  {
+    code: 'BAM-VENTE-DELETE',
+    parent: 'BAM-VENTE',
+    labels: { fr: 'Vente directe : supprimer', en: 'Direct sale: delete', es: 'Venta directa: eliminar' },
   },
   { code: 'CATALOGUES', parent: null, labels: { fr: 'Catalogues : liste', en: 'Catalogues: list', es: 'Catálogos: lista' } },
   { code: 'CATALOGUE', parent: 'CATALOGUES', labels: { fr: 'Catalogue : fiche', en: 'Catalogue: sheet', es: 'Catálogo: ficha' } },
@@ -2182,11 +2203,6 @@ export const rights: readonly RightDescriptor[] = [
     code: 'CLOTURER-CAISSE',
     parent: 'ACTIONS',
     labels: { fr: "Clôturer la caisse d'un guichet", en: 'Close the cash register of a desk', es: 'Cerrar la caja de una taquilla' },
-  },
-  {
-    code: 'CLOTURER-PERIODE',
-    parent: 'ACTIONS',
-    labels: { fr: 'Clore une période comptable', en: 'Close an accounting period', es: 'Cerrar un período contable' },
   },
   {
     code: 'DEPASSER-PLAFOND',

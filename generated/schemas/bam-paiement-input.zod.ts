@@ -27,6 +27,9 @@ export const bamPaiementInputIdParticipantMax = 2147483647;
 export const bamPaiementInputIdGroupeMin = -2147483647;
 export const bamPaiementInputIdGroupeMax = 2147483647;
 
+export const bamPaiementInputIdVenteMin = -2147483647;
+export const bamPaiementInputIdVenteMax = 2147483647;
+
 export const bamPaiementInputPrixHtMin = -9999999999.99;
 export const bamPaiementInputPrixHtMax = 9999999999.99;
 export const bamPaiementInputPrixHtMultipleOf = 0.01;
@@ -77,6 +80,9 @@ export const BamPaiementInput = zod.strictObject({
   "ParticipantLibelle": zod.string().nullish(),
   "IdGroupe": zod.int().min(bamPaiementInputIdGroupeMin).max(bamPaiementInputIdGroupeMax).nullish(),
   "GroupeLibelle": zod.string().nullish(),
+  "IdVente": zod.int().min(bamPaiementInputIdVenteMin).max(bamPaiementInputIdVenteMax).nullish(),
+  "VenteLibelle": zod.string().nullish(),
+  "IsAcompte": zod.boolean().optional(),
   "Etat": PaiementEtat.optional(),
   "DateEmission": zod.union([DateJour,zod.null()]).optional(),
   "DateEcheance": zod.union([DateJour,zod.null()]).optional(),

@@ -21,6 +21,10 @@ export const bamPaiementLigneInputPrixUnitaireHtMin = -9999999999.99;
 export const bamPaiementLigneInputPrixUnitaireHtMax = 9999999999.99;
 export const bamPaiementLigneInputPrixUnitaireHtMultipleOf = 0.01;
 
+export const bamPaiementLigneInputRemiseHtMin = -9999999999.99;
+export const bamPaiementLigneInputRemiseHtMax = 9999999999.99;
+export const bamPaiementLigneInputRemiseHtMultipleOf = 0.01;
+
 export const bamPaiementLigneInputTauxTvaMin = 0;
 export const bamPaiementLigneInputTauxTvaMax = 100;
 export const bamPaiementLigneInputTauxTvaMultipleOf = 0.01;
@@ -53,6 +57,7 @@ export const BamPaiementLigneInput = zod.strictObject({
   "Designation": zod.string().min(1).max(bamPaiementLigneInputDesignationMax),
   "Quantite": zod.number().min(bamPaiementLigneInputQuantiteMin).max(bamPaiementLigneInputQuantiteMax).multipleOf(bamPaiementLigneInputQuantiteMultipleOf).optional(),
   "PrixUnitaireHt": zod.number().min(bamPaiementLigneInputPrixUnitaireHtMin).max(bamPaiementLigneInputPrixUnitaireHtMax).multipleOf(bamPaiementLigneInputPrixUnitaireHtMultipleOf),
+  "RemiseHt": zod.number().min(bamPaiementLigneInputRemiseHtMin).max(bamPaiementLigneInputRemiseHtMax).multipleOf(bamPaiementLigneInputRemiseHtMultipleOf).nullish(),
   "TauxTva": zod.number().min(bamPaiementLigneInputTauxTvaMin).max(bamPaiementLigneInputTauxTvaMax).multipleOf(bamPaiementLigneInputTauxTvaMultipleOf),
   "MontantHt": zod.number().min(bamPaiementLigneInputMontantHtMin).max(bamPaiementLigneInputMontantHtMax).multipleOf(bamPaiementLigneInputMontantHtMultipleOf).optional(),
   "MontantTva": zod.number().min(bamPaiementLigneInputMontantTvaMin).max(bamPaiementLigneInputMontantTvaMax).multipleOf(bamPaiementLigneInputMontantTvaMultipleOf).optional(),

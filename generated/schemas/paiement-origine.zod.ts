@@ -8,6 +8,8 @@ export const PaiementOrigine = zod.enum({
   accreditation: 2,
   /** Groupe */
   groupe: 3,
+  /** Vente directe */
+  vente: 4,
 }).describe('Origine de la pièce');
 
 export type PaiementOrigine = zod.input<typeof PaiementOrigine>;

@@ -5,8 +5,8 @@ import { type DefaultError, queryOptions } from '@tanstack/react-query';
 
 import { createQueryKey } from '../@tanstack/react-query.gen.ts';
 import type { Options } from '../sdk.gen.ts';
-import { getPeriodeArchive, getPieceDocument, previewPeriode } from '../sdk/comptabilite.gen.ts';
-import type { GetPeriodeArchiveData, GetPeriodeArchiveResponse, GetPieceDocumentData, GetPieceDocumentResponse, PreviewPeriodeData, PreviewPeriodeResponse } from '../types.gen.ts';
+import { getPieceDocument, getProforma } from '../sdk/comptabilite.gen.ts';
+import type { GetPieceDocumentData, GetPieceDocumentResponse, GetProformaData, GetProformaResponse } from '../types.gen.ts';
 
 export const getPieceDocumentQueryKey = (options: Options<GetPieceDocumentData>) => createQueryKey('getPieceDocument', options);
 
@@ -26,14 +26,14 @@ export const getPieceDocumentOptions = (options: Options<GetPieceDocumentData>) 
     queryKey: getPieceDocumentQueryKey(options)
 });
 
-export const getPeriodeArchiveQueryKey = (options: Options<GetPeriodeArchiveData>) => createQueryKey('getPeriodeArchive', options);
+export const getProformaQueryKey = (options: Options<GetProformaData>) => createQueryKey('getProforma', options);
 
 /**
- * L'archive signée d'une période close, lisible sans ce logiciel
+ * La facture pro forma d'une vente directe ; ni numérotée, ni comptabilisée
  */
-export const getPeriodeArchiveOptions = (options: Options<GetPeriodeArchiveData>) => queryOptions<GetPeriodeArchiveResponse, DefaultError, GetPeriodeArchiveResponse, ReturnType<typeof getPeriodeArchiveQueryKey>>({
+export const getProformaOptions = (options: Options<GetProformaData>) => queryOptions<GetProformaResponse, DefaultError, GetProformaResponse, ReturnType<typeof getProformaQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
-        const { data } = await getPeriodeArchive({
+        const { data } = await getProforma({
             ...options,
             ...queryKey[0],
             signal,
@@ -41,23 +41,5 @@ export const getPeriodeArchiveOptions = (options: Options<GetPeriodeArchiveData>
         });
         return data;
     },
-    queryKey: getPeriodeArchiveQueryKey(options)
-});
-
-export const previewPeriodeQueryKey = (options: Options<PreviewPeriodeData>) => createQueryKey('previewPeriode', options);
-
-/**
- * Les totaux d'un mois, d'un trimestre ou d'un exercice, et ce qui empêche de le clore
- */
-export const previewPeriodeOptions = (options: Options<PreviewPeriodeData>) => queryOptions<PreviewPeriodeResponse, DefaultError, PreviewPeriodeResponse, ReturnType<typeof previewPeriodeQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await previewPeriode({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: previewPeriodeQueryKey(options)
+    queryKey: getProformaQueryKey(options)
 });

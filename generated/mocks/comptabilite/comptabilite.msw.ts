@@ -9,21 +9,19 @@ import type {
 
 import type {
   FormuleProposition,
-  PeriodeApercu,
   PieceSolde
 } from '../../client/types.gen.ts';
 
 import {
-  getClosePeriodeResponseMock,
   getCorrectReglementResponseMock,
+  getCreateAcompteResponseMock,
   getCreateAvoirResponseMock,
+  getCreateFactureResponseMock,
   getCreateReglementResponseMock,
   getExportComptableResponseMock,
-  getExportFecResponseMock,
-  getGetPeriodeArchiveResponseMock,
   getGetPieceDocumentResponseMock,
+  getGetProformaResponseMock,
   getPayAbonnementResponseMock,
-  getPreviewPeriodeResponseMock,
   getPrintTvaResponseMock,
   getPrintVentesResponseMock,
   getProposeFormuleResponseMock,
@@ -32,7 +30,7 @@ import {
   getReverseReglementResponseMock
 } from './comptabilite.faker.ts';
 
-export { getRemindAbonnementsResponseMock, getPayAbonnementResponseMock, getRenewAbonnementResponseMock, getCreateAvoirResponseMock, getGetPieceDocumentResponseMock, getCreateReglementResponseMock, getGetPeriodeArchiveResponseMock, getReverseReglementResponseMock, getCorrectReglementResponseMock, getExportFecResponseMock, getPreviewPeriodeResponseMock, getClosePeriodeResponseMock, getPrintTvaResponseMock, getExportComptableResponseMock, getPrintVentesResponseMock, getProposeFormuleResponseMock } from './comptabilite.faker.ts';
+export { getRemindAbonnementsResponseMock, getPayAbonnementResponseMock, getRenewAbonnementResponseMock, getCreateAvoirResponseMock, getGetPieceDocumentResponseMock, getCreateReglementResponseMock, getReverseReglementResponseMock, getCorrectReglementResponseMock, getCreateAcompteResponseMock, getCreateFactureResponseMock, getGetProformaResponseMock, getPrintTvaResponseMock, getExportComptableResponseMock, getPrintVentesResponseMock, getProposeFormuleResponseMock } from './comptabilite.faker.ts';
 
 
 export const getRemindAbonnementsMockHandler = (overrideResponse?: number | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number> | number), options?: RequestHandlerOptions) => {
@@ -108,19 +106,6 @@ export const getCreateReglementMockHandler = (overrideResponse?: PieceSolde | ((
   }, options)
 }
 
-export const getGetPeriodeArchiveMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
-  return http.get('*/bam-periodes/:id/archive', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
-
-  const binaryBody = overrideResponse !== undefined
-    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
-    : getGetPeriodeArchiveResponseMock();
-    return new HttpResponse(binaryBody,
-      { status: 200,
-        headers: { 'Content-Type': 'application/octet-stream' }
-      })
-  }, options)
-}
-
 export const getReverseReglementMockHandler = (overrideResponse?: PieceSolde | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<PieceSolde> | PieceSolde), options?: RequestHandlerOptions) => {
   return http.post('*/bam-reglements/:id/annulation', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
 
@@ -145,39 +130,39 @@ export const getCorrectReglementMockHandler = (overrideResponse?: number | ((inf
   }, options)
 }
 
-export const getExportFecMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
-  return http.post('*/comptabilite/fec', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+export const getCreateAcompteMockHandler = (overrideResponse?: number | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number> | number), options?: RequestHandlerOptions) => {
+  return http.post('*/bam-ventes/:id/acompte', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getCreateAcompteResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getCreateFactureMockHandler = (overrideResponse?: number | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number> | number), options?: RequestHandlerOptions) => {
+  return http.post('*/bam-ventes/:id/facture', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getCreateFactureResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getGetProformaMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
+  return http.get('*/bam-ventes/:id/proforma', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
 
   const binaryBody = overrideResponse !== undefined
     ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
-    : getExportFecResponseMock();
+    : getGetProformaResponseMock();
     return new HttpResponse(binaryBody,
       { status: 200,
-        headers: { 'Content-Type': 'application/octet-stream' }
-      })
-  }, options)
-}
-
-export const getPreviewPeriodeMockHandler = (overrideResponse?: PeriodeApercu | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<PeriodeApercu> | PeriodeApercu), options?: RequestHandlerOptions) => {
-  return http.get('*/comptabilite/periode', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
-
-
-    return HttpResponse.json(overrideResponse !== undefined
-    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
-    : getPreviewPeriodeResponseMock(),
-      { status: 200
-      })
-  }, options)
-}
-
-export const getClosePeriodeMockHandler = (overrideResponse?: number | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<number> | number), options?: RequestHandlerOptions) => {
-  return http.post('*/comptabilite/periodes', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
-
-
-    return HttpResponse.json(overrideResponse !== undefined
-    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
-    : getClosePeriodeResponseMock(),
-      { status: 200
+        headers: { 'Content-Type': 'application/pdf' }
       })
   }, options)
 }
@@ -239,12 +224,11 @@ export const getComptabiliteMock = () => [
   getCreateAvoirMockHandler(),
   getGetPieceDocumentMockHandler(),
   getCreateReglementMockHandler(),
-  getGetPeriodeArchiveMockHandler(),
   getReverseReglementMockHandler(),
   getCorrectReglementMockHandler(),
-  getExportFecMockHandler(),
-  getPreviewPeriodeMockHandler(),
-  getClosePeriodeMockHandler(),
+  getCreateAcompteMockHandler(),
+  getCreateFactureMockHandler(),
+  getGetProformaMockHandler(),
   getPrintTvaMockHandler(),
   getExportComptableMockHandler(),
   getPrintVentesMockHandler(),

@@ -2,10 +2,11 @@
 import * as zod from 'zod';
 
 import { AbonnementPaiement } from '../abonnement-paiement.zod.ts';
+import { AcompteDemande } from '../acompte-demande.zod.ts';
 import { AvoirDemande } from '../avoir-demande.zod.ts';
+import { FactureDemande } from '../facture-demande.zod.ts';
 import { FormuleDemande } from '../formule-demande.zod.ts';
 import { Periode } from '../periode.zod.ts';
-import { PeriodeCloture } from '../periode-cloture.zod.ts';
 import { PeriodeExport } from '../periode-export.zod.ts';
 import { ReglementAnnulation } from '../reglement-annulation.zod.ts';
 import { ReglementCorrection } from '../reglement-correction.zod.ts';
@@ -100,19 +101,6 @@ export const CreateReglementBody = ReglementDemande
 export const CreateReglementResponse = zod.unknown()
 
 /**
- * @summary L'archive signée d'une période close, lisible sans ce logiciel
- */
-export const getPeriodeArchivePathIdMax = 2147483647;
-
-
-
-export const GetPeriodeArchiveParams = zod.object({
-  "id": zod.coerce.number().int().min(1).max(getPeriodeArchivePathIdMax)
-})
-
-export const GetPeriodeArchiveResponse = zod.unknown()
-
-/**
  * @summary Annule un règlement par un règlement opposé ; la pièce reste due d'autant
  */
 export const reverseReglementPathIdMax = 2147483647;
@@ -143,32 +131,55 @@ export const CorrectReglementBody = ReglementCorrection
 export const CorrectReglementResponse = zod.unknown()
 
 /**
- * @summary Le fichier des écritures comptables d'un exercice (article A47 A-1 du livre des procédures fiscales), toutes ventes confondues
+ * @summary Émet une facture d'acompte d'une vente directe, répartie sur ses taux
  */
-export const ExportFecBody = Periode
-
-export const ExportFecResponse = zod.unknown()
-
-/**
- * @summary Les totaux d'un mois, d'un trimestre ou d'un exercice, et ce qui empêche de le clore
- */
-export const previewPeriodeQueryTypeMax = 3;
+export const createAcomptePathIdMax = 2147483647;
 
 
 
-export const PreviewPeriodeQueryParams = zod.object({
-  "type": zod.coerce.number().int().min(1).max(previewPeriodeQueryTypeMax),
-  "jour": zod.iso.date()
+export const CreateAcompteParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(createAcomptePathIdMax)
 })
 
-export const PreviewPeriodeResponse = zod.unknown()
+export const CreateAcompteBody = AcompteDemande
+
+export const CreateAcompteResponse = zod.unknown()
 
 /**
- * @summary Clôt une période pour toute la maison ; rien ne s'y date plus, ni avant elle
+ * @summary Émet la facture d'une vente directe, ses acomptes déduits taux par taux
  */
-export const ClosePeriodeBody = PeriodeCloture
+export const createFacturePathIdMax = 2147483647;
 
-export const ClosePeriodeResponse = zod.unknown()
+
+
+export const CreateFactureParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(createFacturePathIdMax)
+})
+
+export const CreateFactureBody = FactureDemande
+
+export const CreateFactureResponse = zod.unknown()
+
+/**
+ * @summary La facture pro forma d'une vente directe ; ni numérotée, ni comptabilisée
+ */
+export const getProformaPathIdMax = 2147483647;
+
+
+
+export const GetProformaParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(getProformaPathIdMax)
+})
+
+export const getProformaHeaderConfirmationMax = 200;
+
+
+
+export const GetProformaHeader = zod.object({
+  "confirmation": zod.string().max(getProformaHeaderConfirmationMax).optional()
+})
+
+export const GetProformaResponse = zod.unknown()
 
 /**
  * @summary La TVA exigible d'une période, toutes ventes confondues, sur les encaissements ou sur les débits
@@ -189,7 +200,7 @@ export const PrintTvaResponse = zod.unknown()
  * @summary Les écritures de vente et d'encaissement d'une période, pour le comptable
  */
 export const ExportComptableParams = zod.object({
-  "ecran": zod.enum(['bam-paiement', 'bam-accred-paiement', 'festival-groupe-paiement'])
+  "ecran": zod.enum(['bam-paiement', 'bam-accred-paiement', 'festival-groupe-paiement', 'bam-vente-paiement'])
 })
 
 export const ExportComptableBody = PeriodeExport
@@ -200,7 +211,7 @@ export const ExportComptableResponse = zod.unknown()
  * @summary L'état des ventes d'une période, avec ses totaux
  */
 export const PrintVentesParams = zod.object({
-  "ecran": zod.enum(['bam-paiement', 'bam-accred-paiement', 'festival-groupe-paiement'])
+  "ecran": zod.enum(['bam-paiement', 'bam-accred-paiement', 'festival-groupe-paiement', 'bam-vente-paiement'])
 })
 
 export const printVentesHeaderConfirmationMax = 200;

@@ -23,6 +23,7 @@ import { addGifts } from '../desk/gifts.ts';
 import { addGroups, addPastGroups } from '../people/groups.ts';
 import { addGuestAnswers } from '../people/guest-answers.ts';
 import { addGuests } from '../people/guests.ts';
+import { addDirectSales } from '../money/direct-sales.ts';
 import { addInvoices } from '../money/invoices.ts';
 import { addMails } from '../mails/mails.ts';
 import { addMedias } from '../films/medias.ts';
@@ -143,6 +144,7 @@ function addWork(festival: Festival): Users {
   addAgenda(festival);
   const subscriptions = addSubscriptions(festival);
   addInvoices(festival, subscriptions);
+  addDirectSales(festival);
   addDeskPayments(festival, users);
   addAllowances(festival);
   addMails(festival);

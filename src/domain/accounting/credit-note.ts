@@ -27,6 +27,8 @@ const COPIED = [
   'IdAbonnement',
   'IdParticipant',
   'IdGroupe',
+  'IdVente',
+  'IsAcompte',
   'TauxTva',
   'NumTva',
   'NumEngagement',

@@ -11,26 +11,38 @@ import { addressLines, type Client, countryName } from './client.ts';
 import { frozenClient, frozenIssuer } from './frozen.ts';
 import { pieceNumber, seriesOf } from './piece-number.ts';
 import { accountOf, type AllMeans, receiveDue } from './receipts.ts';
-import { lineFields, regimeOf, type SaleLine, taxedLines, taxFields } from './sales/sale-lines.ts';
+import { lineFields, regimeOf, type SaleLine, type TaxedLine, taxedLines, taxFields } from './sales/sale-lines.ts';
 
-/** What is sold, to whom and at which price. */
-export interface Sale {
+interface SaleHead {
   /** `TypeOrigine` and the reference to the record that is sold. */
   readonly origin: RecordData;
   readonly client: Client;
-  readonly lines: readonly [SaleLine, ...SaleLine[]];
   /** Subject, engagement number, analytic label: what the piece says besides. */
   readonly said: Pick<BamPaiement, 'Objet' | 'Analytique'> &
-    Partial<Pick<BamPaiement, 'NumEngagement' | 'IsPublic' | 'NoDevis' | 'DateDevis' | 'DateBonCommande'>>;
+    Partial<Pick<BamPaiement, 'NumEngagement' | 'IsPublic' | 'NoDevis' | 'DateDevis' | 'DateBonCommande' | 'IsAcompte'>>;
+}
+
+/** What is sold, to whom and at which price. */
+export interface Sale extends SaleHead {
+  readonly lines: readonly [SaleLine, ...SaleLine[]];
+}
+
+/** The same once each line has its rate and its amounts. */
+export interface IssuedSale extends SaleHead {
+  readonly lines: readonly TaxedLine[];
 }
 
 export type Settlement = { readonly means: AllMeans } | { readonly due: string };
 
 /** Issues an invoice under the next number of its series, frozen, with its lines and, when it is paid, its receipt. Answers its id. */
 export function* issueInvoice(sale: Sale, settlement: Settlement, input: AccountingInput): Work<number> {
-  const { client } = sale;
+  return yield* issueLines({ ...sale, lines: yield* taxedLines(sale, input, regimeOf) }, settlement, input);
+}
+
+/** The same for lines that are taxed already. */
+export function* issueLines(sale: IssuedSale, settlement: Settlement, input: AccountingInput): Work<number> {
+  const { client, lines } = sale;
   const issuer = yield* activeIssuer();
-  const lines = yield* taxedLines(sale, input, regimeOf);
   const due = 'due' in settlement ? settlement.due : input.today;
   const series = seriesOf('FA', input.today);
   const number = yield* nextNumber({ entity: 'bam-paiement', field: 'NoFacture', prefix: series, day: 'DateEmission', date: input.today });
@@ -42,7 +54,7 @@ export function* issueInvoice(sale: Sale, settlement: Settlement, input: Account
     DateEcheance: due,
     ...taxFields(lines),
     Conditions: conditionsOf(settlement, { issuer, client, input }),
-    Qte: sale.lines[0].quantity,
+    Qte: Math.round(lines[0]?.line.quantity ?? 1),
     ...clientFields(client),
     Emetteur: frozenIssuer(issuer, yield* readFace()),
     Client: frozenClient(client),

@@ -5,15 +5,14 @@ import { find, refuse, type Work } from '#domain/work/work.ts';
 import { readFace } from '#domain/editions/face/read-face.ts';
 import type { AccountingInput } from '#domain/work/accounting-input.ts';
 import { frozenClient, frozenIssuer } from './frozen.ts';
+import type { IssuedSale } from './invoice.ts';
 import { groupSale } from './sales/group-sale.ts';
-import { lineFields, quotedRegime, taxedLines, taxFields } from './sales/sale-lines.ts';
+import { lineFields, type PieceLine, quotedRegime, taxedLines, taxFields } from './sales/sale-lines.ts';
 
 /** A piece with its lines and, for a credit note, the invoice it answers. */
 /** What is printed of a piece; a quote has no more. */
 export type PieceFace = Pick<BamPaiement, 'NoFacture' | 'DateEmission' | 'DateEcheance' | 'Emetteur' | 'Client' | 'NomClient'> &
-  Partial<BamPaiement> & { readonly IsDevis?: boolean; readonly DateValidite?: string | null };
-
-export type PieceLine = Omit<BamPaiementLigne, 'Id' | 'Version' | 'IdPaiement' | 'Analytique' | 'IdLigneCreditee'>;
+  Partial<BamPaiement> & { readonly IsDevis?: boolean; readonly IsProforma?: boolean; readonly DateValidite?: string | null };
 
 export interface PrintedPiece {
   readonly piece: PieceFace;
@@ -40,26 +39,37 @@ export function* composedQuote(group: FestivalGroupe, input: AccountingInput): W
   if (number === null) return yield* refuse('introuvable');
   const { sale } = yield* groupSale(group, input);
   const lines = yield* taxedLines(sale, input, quotedRegime);
+  const head = { NoFacture: number, IsDevis: true, DateEmission: group.DateDevis ?? input.today, DateEcheance: null };
+  const Conditions = input.textsIn(sale.client.culture)('facture.accord');
+  return yield* composedPiece({ ...sale, lines }, { ...head, DateValidite: group.DateValidite, Conditions });
+}
+
+type ComposedHead = Pick<PieceFace, 'NoFacture' | 'DateEmission' | 'DateEcheance' | 'Conditions' | 'IsDevis' | 'IsProforma'> & {
+  readonly DateValidite: string | null;
+};
+
+/** What would be issued today for a sale, under a head that makes it no invoice. */
+export function* composedPiece(sale: IssuedSale, head: ComposedHead): Work<PrintedPiece> {
   const issuer = (yield* find('bam-emetteur', { IsActif: true })).at(-1);
   const piece = {
-    NoFacture: number,
-    IsDevis: true,
-    DateEmission: group.DateDevis ?? input.today,
-    DateEcheance: null,
-    DateValidite: group.DateValidite,
-    ...taxFields(lines),
-    Conditions: input.textsIn(sale.client.culture)('facture.accord'),
+    ...head,
+    ...taxFields(sale.lines),
     Emetteur: issuer === undefined ? null : frozenIssuer(issuer, yield* readFace()),
     Client: frozenClient(sale.client),
     NomClient: sale.client.name,
     ...sale.said,
   };
-  return { piece, lines: lineFields(lines), invoice: null };
+  return { piece, lines: lineFields(sale.lines), invoice: null };
 }
 
 /** Series of the quotes of a year. */
 export function quoteSeries(date: string): string {
   return `DE${date.slice(0, 4)}-`;
+}
+
+/** Neither a number nor an entry: what an invoice would say. */
+export function isProforma(piece: PieceFace): boolean {
+  return piece.IsProforma === true;
 }
 
 export function isQuote(piece: PieceFace): boolean {

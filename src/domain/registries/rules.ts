@@ -5,6 +5,7 @@ import { splitTitles } from '#domain/films/rules/split-titles.ts';
 import { keptFilms } from '#domain/films/rules/film-deletion.ts';
 import { adoptedNotes, attachedNotes, seenFilms } from '#domain/committee/rules/film-notes.ts';
 import { plansOfLines, pricesOfLines } from '#domain/accounting/rules/group-lines.ts';
+import { articlesOfLines, totalsOfVentes } from '#domain/accounting/direct/direct-rules.ts';
 import { frozenQuotes } from '#domain/accounting/rules/frozen-quotes.ts';
 import { keptHeadcounts } from '#domain/accounting/rules/headcounts.ts';
 import { hotelRooms } from '#domain/lodging/rules/hotel-rooms.ts';
@@ -88,6 +89,7 @@ const writeRules: readonly WriteRule[] = [
   ...pricesOfPlans,
   ...waivedPrices,
   plansOfLines,
+  articlesOfLines,
   quotasOfPasses,
   newScreening,
   coloursOfSections,
@@ -160,6 +162,7 @@ const commitRules: readonly CommitRule[] = [
   changedPlans,
   clientPrices,
   pricesOfLines,
+  totalsOfVentes,
   frozenQuotes,
   soldFiles,
   receivedMeans,

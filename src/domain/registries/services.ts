@@ -9,6 +9,7 @@ import {
   renewAbonnement,
   reverseReglement,
 } from '#domain/accounting/accounting-services.ts';
+import { createAcompte, createFacture } from '#domain/accounting/direct/direct-services.ts';
 import { proposeFormule } from '#domain/accounting/propose-plan.ts';
 import { activateCompte, getActivation, sendActivation } from '#domain/accounts/activation-services.ts';
 import { compareCompteDemande, anonymiseCompte, createContactCompte } from '#domain/accounts/account-services.ts';
@@ -124,10 +125,12 @@ export const workServices = {
   compareReponse,
   composeTranche,
   copyBesoins,
+  createAcompte,
   createAvoir,
   createClassement,
   createClassementCore: createClassement,
   createContactCompte,
+  createFacture,
   createFeuilleLien,
   createFiltre,
   createFiltreCore: createFiltre,

@@ -82,6 +82,7 @@ export const features = {
     contingents: withTexts('metier', async () => (await import('./contingents/fill-action.tsx')).fillAction),
     'edition-rollover': withTexts('edition', async () => (await import('./edition-rollover/rollover-action.tsx')).rolloverAction),
     'film-invitation': withTexts('reponse', async () => (await import('./film-invitation/film-invitation.ts')).filmInvitation),
+    'direct-sale': withMoneyTexts(async () => (await import('./direct-sale/direct-sale-actions.ts')).directSaleActions),
     groups: withTexts('metier', async () => (await import('./groups/member-actions.tsx')).memberActions),
     'film-acts': withTexts(['invitation', 'retrait'], async (): Promise<SheetActions> => {
       const [{ invite }, { withdraw }] = await Promise.all([import('./invite/invite.ts'), import('./withdrawal/withdraw.tsx')]);

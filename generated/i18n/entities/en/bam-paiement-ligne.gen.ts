@@ -6,6 +6,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Designation': 'Description',
   'fields.Quantite': 'Quantity',
   'fields.PrixUnitaireHt': 'Unit price excl. VAT',
+  'fields.RemiseHt': 'Discount excl. VAT',
   'fields.TauxTva': 'Rate',
   'fields.MontantHt': 'Excl. VAT',
   'fields.MontantTva': 'VAT',

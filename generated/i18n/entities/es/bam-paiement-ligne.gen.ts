@@ -6,6 +6,7 @@ export const labels: Readonly<Record<string, string>> = {
   'fields.Designation': 'Designación',
   'fields.Quantite': 'Cantidad',
   'fields.PrixUnitaireHt': 'Precio unitario sin IVA',
+  'fields.RemiseHt': 'Descuento sin IVA',
   'fields.TauxTva': 'Tipo',
   'fields.MontantHt': 'Sin IVA',
   'fields.MontantTva': 'IVA',

@@ -23,7 +23,10 @@ export interface SaleLine {
 
 /** A line with the rate it is taxed at. */
 export interface TaxedLine {
-  readonly line: SaleLine;
+  readonly line: Pick<SaleLine, 'quantity' | 'designation'> & {
+    /** What a discount took off, without tax, in cents. */
+    readonly discountHt?: number;
+  };
   readonly regime: Regime;
   readonly amounts: Amounts;
 }
@@ -99,14 +102,17 @@ export function taxFields(lines: readonly TaxedLine[]): Pick<BamPaiement, 'PrixH
   };
 }
 
-/** By line, to the cent: the amount is what was agreed on, the unit price its share, nearest cent. */
-export function lineFields(
-  lines: readonly TaxedLine[],
-): readonly Omit<BamPaiementLigne, 'Id' | 'Version' | 'IdPaiement' | 'Analytique' | 'IdLigneCreditee'>[] {
-  return lines.map(({ line: { quantity, designation }, regime, amounts }, index) => ({
+/** A line as a piece stores it; one without a discount says nothing of it. */
+export type PieceLine = Omit<BamPaiementLigne, 'Id' | 'Version' | 'IdPaiement' | 'Analytique' | 'IdLigneCreditee' | 'RemiseHt'> &
+  Partial<Pick<BamPaiementLigne, 'RemiseHt'>>;
+
+/** By line, to the cent: the amount is what was agreed on, the unit price its share before a discount, nearest cent. */
+export function lineFields(lines: readonly TaxedLine[]): readonly PieceLine[] {
+  return lines.map(({ line: { quantity, designation, discountHt = 0 }, regime, amounts }, index) => ({
     Designation: designation.slice(0, 255),
     Quantite: quantity,
-    PrixUnitaireHt: fromCents(Math.round(amounts.ht / quantity)),
+    PrixUnitaireHt: fromCents(Math.round((amounts.ht + discountHt) / quantity)),
+    ...(discountHt === 0 ? {} : { RemiseHt: fromCents(discountHt) }),
     TauxTva: regime.percent,
     MontantHt: fromCents(amounts.ht),
     MontantTva: fromCents(amounts.tva),

@@ -1,5 +1,6 @@
 import { inputOf } from '#domain/accounting/input-of.ts';
 import { type Books, ledgerOf } from '#domain/accounting/ledger.ts';
+import { printedProforma } from '#domain/accounting/direct/direct-invoices.ts';
 import { numberOf, type PrintedPiece, printedPiece } from '#domain/accounting/printed-piece.ts';
 import { printedQuote, printedVersion } from '#domain/accounting/quotes/sent-quotes.ts';
 import { vatDue } from '#domain/accounting/vat-due.ts';
@@ -65,6 +66,16 @@ export const getDevisEnvoyeDocument: FileService<One> = {
   entity: 'festival-devis-envoye',
   *run({ params }) {
     return printed(printedVersion(yield* see('festival-devis-envoye', params.id)));
+  },
+};
+
+/** A direct sale as its invoice would be, before it is issued. */
+export const getProforma: FileService<One> = {
+  entity: 'bam-vente',
+  *run({ params }, producing) {
+    const vente = yield* see('bam-vente', params.id);
+    const piece = yield* printedProforma(vente, inputOf(producing));
+    return { name: `pro-forma-${vente.Id}.pdf`, document: pieceDocument(piece) };
   },
 };
 

@@ -24,6 +24,7 @@ const ORIGINS = {
   'bam-paiement': PaiementOrigine.abonnement,
   'bam-accred-paiement': PaiementOrigine.accreditation,
   'festival-groupe-paiement': PaiementOrigine.groupe,
+  'bam-vente-paiement': PaiementOrigine.vente,
 } as const;
 
 export interface AskedPeriod {
@@ -130,13 +131,14 @@ function dayOf(receipt: BamReglement): string {
   return zonedParts(parseInstant(dateOf(receipt)) ?? 0, FESTIVAL_ZONE).date;
 }
 
-/** Refused without the rights of the three lists of pieces, and for a period that ends before it begins. */
+/** Refused without the rights of every list of pieces, and for a period that ends before it begins. */
 export function* openAllSales({ Debut, Fin }: AskedPeriod['body'], facts: Facts): Work<void> {
-  for (const list of ['bam-paiement', 'bam-accred-paiement', 'festival-groupe-paiement'] as const) yield* openScreen(list, facts);
+  for (const list of ['bam-paiement', 'bam-accred-paiement', 'festival-groupe-paiement', 'bam-vente-paiement'] as const)
+    yield* openScreen(list, facts);
   if (Fin < Debut) yield* refuseField({ path: 'Fin', code: 'ordre' });
 }
 
-/** Every piece with its receipts until the end of a period, whatever was sold; refused without the rights of the three lists. */
+/** Every piece with its receipts until the end of a period, whatever was sold; refused without the rights of all its lists. */
 export function* readTaxedPieces({ Debut, Fin }: AskedPeriod['body'], facts: Facts): Work<readonly TaxedPiece[]> {
   yield* openAllSales({ Debut, Fin }, facts);
   const near = yield* find('bam-reglement', { DateReglement: { from: addDays(Debut, -1), to: addDays(Fin, 2) } });

@@ -1,6 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { cultureOf, frozenFace, readFrozen } from '#domain/accounting/frozen.ts';
-import { isQuote, type PieceFace, type PieceLine, type PrintedPiece } from '#domain/accounting/printed-piece.ts';
+import { isProforma, isQuote, type PieceFace, type PrintedPiece } from '#domain/accounting/printed-piece.ts';
+import type { PieceLine } from '#domain/accounting/sales/sale-lines.ts';
 import { sharesOf } from '#domain/accounting/sales/rate-shares.ts';
 import { formatDate, parseInstant } from '#domain/values/dates.ts';
 import { formatMoney, formatNumber, formatPercent, fromCents, toCents } from '#domain/values/money.ts';
@@ -19,7 +20,7 @@ export function pieceDocument(printed: PrintedPiece): PdfDocument {
   const say = textsIn(culture);
   const issuer = readFrozen(piece, 'Emetteur');
   const face = frozenFace(piece);
-  const title = `${say(kindOf(piece))} ${piece.NoFacture ?? ''}`;
+  const title = [say(kindOf(piece)), piece.NoFacture ?? ''].join(' ').trim();
   return {
     title,
     culture,
@@ -38,9 +39,11 @@ export function pieceDocument(printed: PrintedPiece): PdfDocument {
   };
 }
 
-function kindOf(piece: PieceFace): 'facture.devis' | 'facture.avoir' | 'facture.facture' {
+function kindOf(piece: PieceFace): 'facture.devis' | 'facture.proforma' | 'facture.avoir' | 'facture.acompte' | 'facture.facture' {
   if (isQuote(piece)) return 'facture.devis';
-  return piece.IsAvoir === true ? 'facture.avoir' : 'facture.facture';
+  if (isProforma(piece)) return 'facture.proforma';
+  if (piece.IsAvoir === true) return 'facture.avoir';
+  return piece.IsAcompte === true ? 'facture.acompte' : 'facture.facture';
 }
 
 function notNull(...texts: readonly (string | null)[]): readonly string[] {
@@ -92,7 +95,7 @@ function issuedOn({ piece, invoice }: PrintedPiece, say: ServerText): string {
   }
   const answered =
     invoice === null ? null : say('facture.surFacture', { numero: invoice.NoFacture ?? '', date: date(invoice.DateEmission) });
-  const due = piece.IsAvoir === true || isQuote(piece) ? null : say('facture.echeance', { date: date(piece.DateEcheance) });
+  const due = piece.DateEcheance === null || piece.IsAvoir === true ? null : say('facture.echeance', { date: date(piece.DateEcheance) });
   const valid = isQuote(piece) ? wordOf(piece.DateValidite ?? null, (day) => say('facture.valable', { date: date(day) })) : null;
   return notNull(say('facture.emise', { date: date(piece.DateEmission) }), due, valid, answered).join(' · ');
 }
@@ -129,11 +132,13 @@ function amount(value: number | null | undefined, culture: string): string {
 
 function rowsOf({ piece, lines }: PrintedPiece, say: ServerText): Content {
   const culture = cultureOf(piece);
+  const hasDiscount = lines.some(({ RemiseHt }) => (RemiseHt ?? 0) !== 0);
   return linesTable({
     columns: [
       { title: say('facture.designation'), width: '*' },
       { title: say('facture.quantite'), width: 35, alignment: 'right' },
       { title: say('facture.prixUnitaire'), width: 70, alignment: 'right' },
+      ...(hasDiscount ? [{ title: say('facture.remise'), width: 60, alignment: 'right' } as const] : []),
       { title: say('facture.taux'), width: 50, alignment: 'right' },
       { title: say('facture.montantHt'), width: 75, alignment: 'right' },
     ],
@@ -141,6 +146,7 @@ function rowsOf({ piece, lines }: PrintedPiece, say: ServerText): Content {
       line.Designation ?? '',
       formatNumber(line.Quantite ?? 0, Number.isInteger(line.Quantite) ? 0 : 2, culture),
       unitPrice(line, culture),
+      ...(hasDiscount ? [(line.RemiseHt ?? 0) === 0 ? '' : amount(line.RemiseHt, culture)] : []),
       formatPercent(line.TauxTva ?? 0, culture),
       amount((line.MontantTtc ?? 0) === 0 ? line.PrixUnitaireHt : line.MontantHt, culture),
     ]),
@@ -149,10 +155,10 @@ function rowsOf({ piece, lines }: PrintedPiece, say: ServerText): Content {
 
 /** As many decimals as it takes for the line to add up: thirteen at 15 € with tax are not thirteen times a whole number of cents. */
 function unitPrice(line: PieceLine, culture: string): string {
-  const [whole, quantity] = [line.MontantHt ?? 0, line.Quantite ?? 1];
+  const [whole, quantity] = [toCents(line.MontantHt ?? 0) + toCents(line.RemiseHt ?? 0), line.Quantite ?? 1];
   const stored = line.PrixUnitaireHt ?? 0;
-  const isWhole = whole === 0 || quantity === 0 || toCents(stored) * quantity === toCents(whole);
-  return isWhole ? formatMoney(stored, culture) : formatMoney(whole / quantity, culture, UNIT_DECIMALS);
+  const isWhole = whole === 0 || quantity === 0 || Math.round(toCents(stored) * quantity) === whole;
+  return isWhole ? formatMoney(stored, culture) : formatMoney(fromCents(whole) / quantity, culture, UNIT_DECIMALS);
 }
 
 const UNIT_DECIMALS = 4;
@@ -190,7 +196,7 @@ function totals({ piece, lines }: PrintedPiece, say: ServerText): Content {
 
 function terms({ piece }: PrintedPiece, say: ServerText): Content {
   const issuer = readFrozen(piece, 'Emetteur');
-  const isInvoice = piece.IsAvoir !== true && !isQuote(piece);
+  const isInvoice = piece.IsAvoir !== true && !isQuote(piece) && !isProforma(piece);
   const bank = notNull(
     wordOf(issuer.text('Iban'), (iban) => say('facture.iban', { iban })),
     wordOf(issuer.text('Bic'), (bic) => say('facture.bic', { bic })),
@@ -198,7 +204,7 @@ function terms({ piece }: PrintedPiece, say: ServerText): Content {
   const lines = notNull(
     piece.MentionTva ?? null,
     issuer.is('IsOptionDebits') ? say('facture.debits') : null,
-    isInvoice ? (piece.Conditions ?? null) : null,
+    isInvoice || isProforma(piece) ? (piece.Conditions ?? null) : null,
     piece.IsAvoir === true ? null : bank,
   );
   return [

@@ -5,6 +5,7 @@ import {
   getDevisEnvoyeDocument,
   getPeriodeArchive,
   getPieceDocument,
+  getProforma,
   printTva,
   printVentes,
 } from '#server/services/accounting/accounting-files.ts';
@@ -47,6 +48,7 @@ export const fileServices = {
   getLogo,
   getPeriodeArchive,
   getPieceDocument,
+  getProforma,
   printAcheminements,
   printFeuilleDeRoute,
   printGrille,

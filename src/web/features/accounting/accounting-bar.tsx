@@ -15,7 +15,7 @@ import { type Bounds, boundsOf, withBounds } from './period.ts';
 import styles from './accounting.module.css';
 
 /** Financial lists whose period goes to the accountant. */
-const LEDGERS = ['bam-accred-paiement', 'bam-paiement', 'festival-groupe-paiement'] as const;
+const LEDGERS = ['bam-accred-paiement', 'bam-paiement', 'festival-groupe-paiement', 'bam-vente-paiement'] as const;
 type Ledger = (typeof LEDGERS)[number];
 
 /** The period of a financial list, and the documents of the accountant. */

@@ -25,7 +25,7 @@ it('offers nothing on a piece that is not issued', () => {
 });
 
 it('offers to receive what is due and to credit what no credit note took back', () => {
-  expect(labelsOf(issued)).toEqual(['Imprimer', 'Encaisser', 'Faire un avoir', 'Faire un avoir par ligne']);
+  expect(labelsOf(issued)).toEqual(['Imprimer', 'Encaisser', 'Faire un avoir', 'Créditer par ligne']);
   expect(labelsOf({ ...issued, Etat: PaiementEtat.annulee, Credite: -100 })).toEqual(['Imprimer']);
   expect(labelsOf({ ...issued, Etat: PaiementEtat.reglee, Regle: 100 })).toEqual([
     'Imprimer',
@@ -33,7 +33,7 @@ it('offers to receive what is due and to credit what no credit note took back', 
     "Corriger le mode d'un règlement",
     'Annuler un règlement',
     'Faire un avoir',
-    'Faire un avoir par ligne',
+    'Créditer par ligne',
   ]);
 });
 
