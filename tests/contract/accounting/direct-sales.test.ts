@@ -132,7 +132,7 @@ describe.each(Object.entries(backends))('%s', (_, start) => {
     const first = await issued(id, 'acompte', { Pourcentage: 30 });
     expect(first).toMatchObject({ IsAcompte: true, PrixTtc: 363.72, PrixHt: 307.65, PrixTva: 56.07, Etat: 2 });
     expect(await linesOf(first)).toMatchObject([
-      { TauxTva: 5.5, MontantTtc: 39.72, Designation: 'Acompte de 30\u00A0% sur : Parrainage de la soirée' },
+      { TauxTva: 5.5, MontantTtc: 39.72, Designation: 'Acompte de 30 % sur : Parrainage de la soirée' },
       { TauxTva: 20, MontantTtc: 324 },
     ]);
     const second = await issued(id, 'acompte', { MontantTtc: 100 });
