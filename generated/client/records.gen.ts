@@ -274,6 +274,9 @@ import type {
   FestivalSection,
   FestivalSectionInput,
   FestivalSectionRow,
+  FestivalSectionTarif,
+  FestivalSectionTarifInput,
+  FestivalSectionTarifRow,
   FestivalSectionType,
   FestivalSectionTypeInput,
   FestivalSectionTypeRow,
@@ -355,6 +358,9 @@ import type {
   FonctionGroupe,
   FonctionGroupeInput,
   FonctionGroupeRow,
+  FraisDepot,
+  FraisDepotInput,
+  FraisDepotRow,
   Framerate,
   FramerateInput,
   FramerateRow,
@@ -801,6 +807,9 @@ export const festivalScrutinClient = /*#__PURE__*/ recordClient<FestivalScrutin,
 export type FestivalSectionFilter = RecordFilter<FestivalSectionRow>;
 export const festivalSectionClient = /*#__PURE__*/ recordClient<FestivalSection, FestivalSectionInput, FestivalSectionRow, FestivalSectionFilter>('festival-sections');
 
+export type FestivalSectionTarifFilter = RecordFilter<FestivalSectionTarifRow>;
+export const festivalSectionTarifClient = /*#__PURE__*/ recordClient<FestivalSectionTarif, FestivalSectionTarifInput, FestivalSectionTarifRow, FestivalSectionTarifFilter>('festival-section-tarifs');
+
 export type FestivalSectionTypeFilter = RecordFilter<FestivalSectionTypeRow>;
 export const festivalSectionTypeClient = /*#__PURE__*/ recordClient<FestivalSectionType, FestivalSectionTypeInput, FestivalSectionTypeRow, FestivalSectionTypeFilter>('festival-section-types');
 
@@ -881,6 +890,9 @@ export const fonctionClient = /*#__PURE__*/ recordClient<Fonction, FonctionInput
 
 export type FonctionGroupeFilter = RecordFilter<FonctionGroupeRow>;
 export const fonctionGroupeClient = /*#__PURE__*/ recordClient<FonctionGroupe, FonctionGroupeInput, FonctionGroupeRow, FonctionGroupeFilter>('fonction-groupes');
+
+export type FraisDepotFilter = RecordFilter<FraisDepotRow>;
+export const fraisDepotClient = /*#__PURE__*/ recordClient<FraisDepot, FraisDepotInput, FraisDepotRow, FraisDepotFilter>('frais-depots');
 
 export type FramerateFilter = RecordFilter<FramerateRow>;
 export const framerateClient = /*#__PURE__*/ recordClient<Framerate, FramerateInput, FramerateRow, FramerateFilter>('framerates');

@@ -3905,6 +3905,11 @@ export type DemandeRapprochement = {
     }>;
 };
 
+/**
+ * Catégorie du dépôt
+ */
+export type DepotCategorie = 1 | 2 | 3 | 4;
+
 export type DepotChangement = {
     Id: number;
     /**
@@ -9653,6 +9658,9 @@ export type FestivalSection = {
     Sigle: string | null;
     NbValides: number;
     NbSeances: number;
+    FraisDus: number | null;
+    FraisPayes: number | null;
+    FraisExoneres: number | null;
 };
 
 export type FestivalSectionInput = {
@@ -9689,6 +9697,9 @@ export type FestivalSectionInput = {
     Sigle?: string | null;
     NbValides?: number | null;
     NbSeances?: number | null;
+    FraisDus?: number | null;
+    FraisPayes?: number | null;
+    FraisExoneres?: number | null;
 };
 
 export type FestivalSectionJuryLien = {
@@ -9739,6 +9750,45 @@ export type FestivalSectionRow = {
     Sigle?: string | null;
     NbValides?: number;
     NbSeances?: number;
+    FraisDus?: number | null;
+    FraisPayes?: number | null;
+    FraisExoneres?: number | null;
+};
+
+/**
+ * Ce que coûte un dépôt dans une section, selon sa catégorie et le jour de son envoi.
+ */
+export type FestivalSectionTarif = {
+    Id: number;
+    Version: number;
+    IdSection: number;
+    SectionLibelle: string | null;
+    Libelle: string;
+    Categorie: DepotCategorie | null;
+    Jusqua: DateJour | null;
+    Montant: number;
+};
+
+export type FestivalSectionTarifInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdSection: number;
+    SectionLibelle?: string | null;
+    Libelle: string;
+    Categorie?: DepotCategorie | null;
+    Jusqua?: DateJour | null;
+    Montant: number;
+};
+
+export type FestivalSectionTarifRow = {
+    Id: number;
+    Version: number;
+    IdSection?: number;
+    SectionLibelle?: string | null;
+    Libelle?: string;
+    Categorie?: DepotCategorie | null;
+    Jusqua?: DateJour | null;
+    Montant?: number;
 };
 
 export type FestivalSectionType = {
@@ -12322,6 +12372,107 @@ export type FormuleValeurs = {
     Fin?: string | null;
 };
 
+/**
+ * Ce qui a été demandé pour un dépôt le jour de son envoi ; un tarif qui change ensuite n'y change rien.
+ */
+export type FraisDepot = {
+    Id: number;
+    Version: number;
+    IdInsRecup: number;
+    InsRecupLibelle: string | null;
+    Eannee: number;
+    EanneeLibelle: string | null;
+    IdSection: number;
+    SectionLibelle: string | null;
+    Categorie: DepotCategorie;
+    Tarif: string;
+    Montant: number;
+    DemandeLe: DateHeure | null;
+    Etat: FraisDepotEtat;
+    ModePaiement: ModePaiement;
+    PayeLe: DateJour | null;
+    IdEncaissePar: number | null;
+    EncaisseParLibelle: string | null;
+    Motif: string | null;
+    ExonereLe: DateHeure | null;
+    IdExonerePar: number | null;
+    ExonereParLibelle: string | null;
+    IsAvecDepot: boolean;
+    Du: number | null;
+    Paye: number | null;
+    Exonere: number | null;
+    Deposant: string | null;
+    IsDepotAnnule: boolean;
+    IsARembourser: boolean;
+};
+
+/**
+ * État des frais
+ */
+export type FraisDepotEtat = 1 | 2 | 3 | 4;
+
+export type FraisDepotInput = {
+    Id?: number | null;
+    Version?: number | null;
+    IdInsRecup?: number | null;
+    InsRecupLibelle?: string | null;
+    Eannee?: number | null;
+    EanneeLibelle?: string | null;
+    IdSection?: number | null;
+    SectionLibelle?: string | null;
+    Categorie?: DepotCategorie | null;
+    Tarif?: string | null;
+    Montant?: number | null;
+    DemandeLe?: DateHeure | null;
+    Etat?: FraisDepotEtat | null;
+    ModePaiement?: ModePaiement;
+    PayeLe?: DateJour | null;
+    IdEncaissePar?: number | null;
+    EncaisseParLibelle?: string | null;
+    Motif?: string | null;
+    ExonereLe?: DateHeure | null;
+    IdExonerePar?: number | null;
+    ExonereParLibelle?: string | null;
+    IsAvecDepot?: boolean | null;
+    Du?: number | null;
+    Paye?: number | null;
+    Exonere?: number | null;
+    Deposant?: string | null;
+    IsDepotAnnule?: boolean | null;
+    IsARembourser?: boolean | null;
+};
+
+export type FraisDepotRow = {
+    Id: number;
+    Version: number;
+    IdInsRecup?: number;
+    InsRecupLibelle?: string | null;
+    Eannee?: number;
+    EanneeLibelle?: string | null;
+    IdSection?: number;
+    SectionLibelle?: string | null;
+    Categorie?: DepotCategorie;
+    Tarif?: string;
+    Montant?: number;
+    DemandeLe?: DateHeure | null;
+    Etat?: FraisDepotEtat;
+    ModePaiement?: ModePaiement;
+    PayeLe?: DateJour | null;
+    IdEncaissePar?: number | null;
+    EncaisseParLibelle?: string | null;
+    Motif?: string | null;
+    ExonereLe?: DateHeure | null;
+    IdExonerePar?: number | null;
+    ExonereParLibelle?: string | null;
+    IsAvecDepot?: boolean;
+    Du?: number | null;
+    Paye?: number | null;
+    Exonere?: number | null;
+    Deposant?: string | null;
+    IsDepotAnnule?: boolean;
+    IsARembourser?: boolean;
+};
+
 export type Framerate = {
     Id: number;
     Version: number;
@@ -12996,6 +13147,7 @@ export type InsRecup = {
     NomDeposant: string | null;
     IsPremierFilm: boolean;
     IsFilmEcole: boolean;
+    Categorie: DepotCategorie;
     IsSansDialogue: boolean;
     IsMusiqueOriginale: boolean;
     IsDroitMusiqueAcquis: boolean;
@@ -13038,6 +13190,9 @@ export type InsRecup = {
     NbEcarts: number;
     NbImagesAttendues: number;
     NbImagesErreur: number;
+    FraisDemandes: number | null;
+    FraisDus: number | null;
+    IsFraisDus: boolean | null;
     IsMediaManquant: boolean;
 };
 
@@ -13293,6 +13448,7 @@ export type InsRecupInput = {
     NomDeposant?: string | null;
     IsPremierFilm?: boolean;
     IsFilmEcole?: boolean;
+    Categorie?: DepotCategorie;
     IsSansDialogue?: boolean;
     IsMusiqueOriginale?: boolean;
     IsDroitMusiqueAcquis?: boolean;
@@ -13335,6 +13491,9 @@ export type InsRecupInput = {
     NbEcarts?: number | null;
     NbImagesAttendues?: number | null;
     NbImagesErreur?: number | null;
+    FraisDemandes?: number | null;
+    FraisDus?: number | null;
+    IsFraisDus?: boolean | null;
     IsMediaManquant?: boolean | null;
 };
 
@@ -13389,6 +13548,7 @@ export type InsRecupRow = {
     NomDeposant?: string | null;
     IsPremierFilm?: boolean;
     IsFilmEcole?: boolean;
+    Categorie?: DepotCategorie;
     IsSansDialogue?: boolean;
     IsMusiqueOriginale?: boolean;
     IsDroitMusiqueAcquis?: boolean;
@@ -13431,6 +13591,9 @@ export type InsRecupRow = {
     NbEcarts?: number;
     NbImagesAttendues?: number;
     NbImagesErreur?: number;
+    FraisDemandes?: number | null;
+    FraisDus?: number | null;
+    IsFraisDus?: boolean | null;
     IsMediaManquant?: boolean;
 };
 
@@ -20719,6 +20882,30 @@ export type StepSectionCounterResponses = {
 };
 
 export type StepSectionCounterResponse = StepSectionCounterResponses[keyof StepSectionCounterResponses];
+
+export type ChargeSectionData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/festival-sections/{id}/frais';
+};
+
+export type ChargeSectionResponses = {
+    /**
+     * Ce qui est demandé maintenant ; rien ne change à ce qui l'était déjà
+     */
+    200: {
+        /**
+         * Dépôts auxquels des frais sont demandés
+         */
+        Demandes: number;
+        Montant: number;
+    };
+};
+
+export type ChargeSectionResponse = ChargeSectionResponses[keyof ChargeSectionResponses];
 
 export type PreviewInvitationsFilmsData = {
     body?: never;

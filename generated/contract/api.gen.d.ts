@@ -2155,6 +2155,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/festival-sections/{id}/frais": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Demande les frais des dépôts d'une section qui sont arrivés avant ses tarifs */
+        post: operations["chargeSection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/festival-sections/{id}/invitations": {
         parameters: {
             query?: never;
@@ -10538,6 +10555,32 @@ export interface operations {
                     "application/json": {
                         Numero: string;
                         ProchainNumero: number;
+                    };
+                };
+            };
+        };
+    };
+    chargeSection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ce qui est demandé maintenant ; rien ne change à ce qui l'était déjà */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Dépôts auxquels des frais sont demandés */
+                        Demandes: number;
+                        Montant: number;
                     };
                 };
             };

@@ -69,6 +69,7 @@ export type ServiceId =
   | 'changePreferences'
   | 'changePresentation'
   | 'changePresentationCore'
+  | 'chargeSection'
   | 'checkParticipant'
   | 'chooseHotel'
   | 'closeAutresSessions'
@@ -1418,6 +1419,14 @@ export const serviceRoutes: readonly ServiceRoute[] = [
     produces: 'application/json',
   },
   {
+    operationId: 'chargeSection',
+    method: 'post',
+    url: '/api/festival-sections/:id/frais',
+    right: 'FRAIS-DEPOT-WRITE',
+    tag: 'depots',
+    produces: 'application/json',
+  },
+  {
     operationId: 'previewInvitationsFilms',
     method: 'get',
     url: '/api/festival-sections/:id/invitations',
@@ -2420,6 +2429,7 @@ export const serviceValidators: Readonly<Record<ServiceId, ServiceValidators>> =
   previewAnnonceLettre: { params: deliberationsSchemas.PreviewAnnonceLettreParams, body: deliberationsSchemas.PreviewAnnonceLettreBody },
   takeBackAnnonce: { params: deliberationsSchemas.TakeBackAnnonceParams, body: deliberationsSchemas.TakeBackAnnonceBody },
   stepSectionCounter: { params: depotsSchemas.StepSectionCounterParams, body: depotsSchemas.StepSectionCounterBody },
+  chargeSection: { params: depotsSchemas.ChargeSectionParams },
   previewInvitationsFilms: { params: invitationsFilmsSchemas.PreviewInvitationsFilmsParams, query: invitationsFilmsSchemas.PreviewInvitationsFilmsQueryParams },
   inviteFilms: { params: invitationsFilmsSchemas.InviteFilmsParams, body: invitationsFilmsSchemas.InviteFilmsBody },
   listRecusations: { params: palmaresSchemas.ListRecusationsParams },

@@ -92,6 +92,7 @@ import { descriptor as festivalSalleEdition } from './festival-salle-edition.gen
 import { descriptor as festivalSalleIndisponibilite } from './festival-salle-indisponibilite.gen.ts';
 import { descriptor as festivalScrutin } from './festival-scrutin.gen.ts';
 import { descriptor as festivalSection } from './festival-section.gen.ts';
+import { descriptor as festivalSectionTarif } from './festival-section-tarif.gen.ts';
 import { descriptor as festivalSectionType } from './festival-section-type.gen.ts';
 import { descriptor as festivalServeur } from './festival-serveur.gen.ts';
 import { descriptor as festivalTarif } from './festival-tarif.gen.ts';
@@ -119,6 +120,7 @@ import { descriptor as filmTexte } from './film-texte.gen.ts';
 import { descriptor as filmTitre } from './film-titre.gen.ts';
 import { descriptor as fonction } from './fonction.gen.ts';
 import { descriptor as fonctionGroupe } from './fonction-groupe.gen.ts';
+import { descriptor as fraisDepot } from './frais-depot.gen.ts';
 import { descriptor as framerate } from './framerate.gen.ts';
 import { descriptor as genre } from './genre.gen.ts';
 import { descriptor as groupeUtilisateur } from './groupe-utilisateur.gen.ts';
@@ -270,6 +272,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'festival-salle-indisponibilite': whole(festivalSalleIndisponibilite),
   'festival-scrutin': whole(festivalScrutin),
   'festival-section': whole(festivalSection),
+  'festival-section-tarif': whole(festivalSectionTarif),
   'festival-section-type': whole(festivalSectionType),
   'festival-serveur': whole(festivalServeur),
   'festival-tarif': whole(festivalTarif),
@@ -297,6 +300,7 @@ export const entities: Readonly<Record<EntityName, EntityDescriptor>> = {
   'film-titre': whole(filmTitre),
   'fonction': whole(fonction),
   'fonction-groupe': whole(fonctionGroupe),
+  'frais-depot': whole(fraisDepot),
   'framerate': whole(framerate),
   'genre': whole(genre),
   'groupe-utilisateur': whole(groupeUtilisateur),

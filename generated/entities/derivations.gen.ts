@@ -2602,6 +2602,18 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
         field: null,
       },
     },
+    FraisDus: {
+      path: { text: 'FraisDepots.Montant', steps: [{ step: 'parts', field: 'IdSection', entity: 'frais-depot' }], field: 'Montant' },
+      where: { Etat: 1 },
+    },
+    FraisPayes: {
+      path: { text: 'FraisDepots.Montant', steps: [{ step: 'parts', field: 'IdSection', entity: 'frais-depot' }], field: 'Montant' },
+      where: { Etat: 2 },
+    },
+    FraisExoneres: {
+      path: { text: 'FraisDepots.Montant', steps: [{ step: 'parts', field: 'IdSection', entity: 'frais-depot' }], field: 'Montant' },
+      where: { Etat: 3 },
+    },
   },
   'festival-serveur': {
     IsExpire: { when: [{ field: 'ValideAu', op: 'lt', value: '$maintenant' }] },
@@ -3843,6 +3855,20 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       where: { IsAMoi: true, IdCible: '$IdLangue' },
     },
   },
+  'frais-depot': {
+    Du: { cases: [{ take: 'Montant', when: [{ field: 'Etat', op: 'eq', value: 1 }] }] },
+    Paye: { cases: [{ take: 'Montant', when: [{ field: 'Etat', op: 'eq', value: 2 }] }] },
+    Exonere: { cases: [{ take: 'Montant', when: [{ field: 'Etat', op: 'eq', value: 3 }] }] },
+    Deposant: {
+      separator: ', ',
+      path: { text: 'InsRecup.NomDeposant', steps: [{ step: 'reference', field: 'IdInsRecup', entity: 'ins-recup' }], field: 'NomDeposant' },
+    },
+    IsDepotAnnule: {
+      path: { text: 'InsRecup', steps: [{ step: 'reference', field: 'IdInsRecup', entity: 'ins-recup' }], field: null },
+      where: { Traitement: 2 },
+    },
+    IsARembourser: { when: [{ field: 'Etat', op: 'eq', value: 2 }, { field: 'IsDepotAnnule', op: 'eq', value: true }] },
+  },
   'groupe-utilisateur': {
     NbUtilisateurs: { path: { text: 'Utilisateurs', steps: [{ step: 'parts', field: 'IdGroupeUtilisateur', entity: 'utilisateur' }], field: null } },
   },
@@ -3962,6 +3988,12 @@ const derivations: Readonly<Record<string, Readonly<Record<string, Derivation>>>
       path: { text: 'Images', steps: [{ step: 'parts', field: 'IdInsRecup', entity: 'ins-recup-image' }], field: null },
       where: { EtatReprise: 4 },
     },
+    FraisDemandes: { path: { text: 'Frais.Montant', steps: [{ step: 'parts', field: 'IdInsRecup', entity: 'frais-depot' }], field: 'Montant' } },
+    FraisDus: {
+      path: { text: 'Frais.Montant', steps: [{ step: 'parts', field: 'IdInsRecup', entity: 'frais-depot' }], field: 'Montant' },
+      where: { Etat: 1 },
+    },
+    IsFraisDus: { path: { text: 'Frais', steps: [{ step: 'parts', field: 'IdInsRecup', entity: 'frais-depot' }], field: null }, where: { Etat: 1 } },
     IsMediaManquant: {
       when: [
         { field: 'Traitement', op: 'in', value: [0, 5, 3] },

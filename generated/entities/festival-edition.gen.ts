@@ -366,6 +366,7 @@ export const descriptor: EntityDescriptor = {
     { entity: 'festival-tranche', field: 'Eannee', onDelete: 'restrict' },
     { entity: 'festival-variante', field: 'Eannee', onDelete: 'restrict' },
     { entity: 'film-note', field: 'Eannee', onDelete: 'restrict' },
+    { entity: 'frais-depot', field: 'Eannee', onDelete: 'restrict' },
     { entity: 'info-complementaire', field: 'Eannee', onDelete: 'restrict' },
     { entity: 'ins-recup', field: 'Eannee', onDelete: 'restrict' },
     { entity: 'texte-attendu', field: 'Eannee', onDelete: 'cascade' },

@@ -93,6 +93,7 @@ export type EntityName =
   | 'festival-salle-indisponibilite'
   | 'festival-scrutin'
   | 'festival-section'
+  | 'festival-section-tarif'
   | 'festival-section-type'
   | 'festival-serveur'
   | 'festival-tarif'
@@ -120,6 +121,7 @@ export type EntityName =
   | 'film-titre'
   | 'fonction'
   | 'fonction-groupe'
+  | 'frais-depot'
   | 'framerate'
   | 'genre'
   | 'groupe-utilisateur'
@@ -270,6 +272,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'festival-salle-indisponibilite': () => import('./festival-salle-indisponibilite.gen.ts'),
   'festival-scrutin': () => import('./festival-scrutin.gen.ts'),
   'festival-section': () => import('./festival-section.gen.ts'),
+  'festival-section-tarif': () => import('./festival-section-tarif.gen.ts'),
   'festival-section-type': () => import('./festival-section-type.gen.ts'),
   'festival-serveur': () => import('./festival-serveur.gen.ts'),
   'festival-tarif': () => import('./festival-tarif.gen.ts'),
@@ -297,6 +300,7 @@ export const entityLoaders: Readonly<Record<EntityName, () => Promise<EntityModu
   'film-titre': () => import('./film-titre.gen.ts'),
   'fonction': () => import('./fonction.gen.ts'),
   'fonction-groupe': () => import('./fonction-groupe.gen.ts'),
+  'frais-depot': () => import('./frais-depot.gen.ts'),
   'framerate': () => import('./framerate.gen.ts'),
   'genre': () => import('./genre.gen.ts'),
   'groupe-utilisateur': () => import('./groupe-utilisateur.gen.ts'),

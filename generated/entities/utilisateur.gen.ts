@@ -261,6 +261,8 @@ export const descriptor: EntityDescriptor = {
     { entity: 'feuille-route', field: 'IdEnvoyePar', onDelete: 'setNull' },
     { entity: 'film-copie', field: 'IdTestePar', onDelete: 'restrict' },
     { entity: 'film-note', field: 'IdUtilisateur', onDelete: 'restrict' },
+    { entity: 'frais-depot', field: 'IdEncaissePar', onDelete: 'setNull' },
+    { entity: 'frais-depot', field: 'IdExonerePar', onDelete: 'setNull' },
     { entity: 'ins-recup', field: 'IdTraitePar', onDelete: 'setNull' },
     { entity: 'ins-recup-ecart', field: 'IdDecidePar', onDelete: 'setNull' },
     { entity: 'invitation-reponse', field: 'IdExaminePar', onDelete: 'setNull' },

@@ -32,6 +32,7 @@ import { copieEtatEnum } from './copie-etat.gen.ts';
 import { copieRetardEnum } from './copie-retard.gen.ts';
 import { correspondanceTypeEnum } from './correspondance-type.gen.ts';
 import { creneauxEtatEnum } from './creneaux-etat.gen.ts';
+import { depotCategorieEnum } from './depot-categorie.gen.ts';
 import { dictionnaireValeurTypeEnum } from './dictionnaire-valeur-type.gen.ts';
 import { documentTypeSystemeEnum } from './document-type-systeme.gen.ts';
 import { feuilleEtatEnum } from './feuille-etat.gen.ts';
@@ -39,6 +40,7 @@ import { ficheGabaritEnum } from './fiche-gabarit.gen.ts';
 import { fichierNommageEnum } from './fichier-nommage.gen.ts';
 import { filmAvisEnum } from './film-avis.gen.ts';
 import { fonctionSystemeEnum } from './fonction-systeme.gen.ts';
+import { fraisDepotEtatEnum } from './frais-depot-etat.gen.ts';
 import { groupeMembreStatutEnum } from './groupe-membre-statut.gen.ts';
 import { groupeNatureEnum } from './groupe-nature.gen.ts';
 import { groupeStatutEnum } from './groupe-statut.gen.ts';
@@ -151,6 +153,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'copie-retard': copieRetardEnum,
   'correspondance-type': correspondanceTypeEnum,
   'creneaux-etat': creneauxEtatEnum,
+  'depot-categorie': depotCategorieEnum,
   'dictionnaire-valeur-type': dictionnaireValeurTypeEnum,
   'document-type-systeme': documentTypeSystemeEnum,
   'feuille-etat': feuilleEtatEnum,
@@ -158,6 +161,7 @@ export const enums: Readonly<Record<string, EnumDescriptor>> = {
   'fichier-nommage': fichierNommageEnum,
   'film-avis': filmAvisEnum,
   'fonction-systeme': fonctionSystemeEnum,
+  'frais-depot-etat': fraisDepotEtatEnum,
   'groupe-membre-statut': groupeMembreStatutEnum,
   'groupe-nature': groupeNatureEnum,
   'groupe-statut': groupeStatutEnum,

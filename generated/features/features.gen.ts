@@ -54,12 +54,12 @@ export type SheetActionsFeature =
   | 'film-invitation'
   | 'groups'
   | 'invite'
-  | 'invite-directors'
   | 'open-account'
   | 'participants'
   | 'period'
   | 'piece'
   | 'quote'
+  | 'section-acts'
   | 'subscription'
   | 'tranche-exchange'
   | 'withdraw-deposit';
@@ -156,8 +156,6 @@ export const featureSlots = {
   'tab:hotel-cover:festival-participant-organisateur': { feature: 'hotel-cover', slot: 'tab', entity: 'festival-participant-organisateur', screen: 'festival-participant-organisateur' },
   'tab:hotel-occupancy:festival-hotel': { feature: 'hotel-occupancy', slot: 'tab', entity: 'festival-hotel', screen: 'festival-hotel' },
   'tab:hotel-recap:festival-hotel': { feature: 'hotel-recap', slot: 'tab', entity: 'festival-hotel', screen: 'festival-hotel' },
-  'sheetAction:invite-directors:festival-section': { feature: 'invite-directors', slot: 'sheetAction', entity: 'festival-section', screen: 'festival-section' },
-  'sheetAction:invite-directors:hors-festival-section': { feature: 'invite-directors', slot: 'sheetAction', entity: 'festival-section', screen: 'hors-festival-section' },
   'listAction:invite-series:contact': { feature: 'invite-series', slot: 'listAction', entity: 'contact', screen: 'contact' },
   'listAction:invite-series:festival-section': { feature: 'invite-series', slot: 'listAction', entity: 'festival-section', screen: 'festival-section' },
   'listAction:invite-series:hors-festival-section': { feature: 'invite-series', slot: 'listAction', entity: 'festival-section', screen: 'hors-festival-section' },
@@ -218,6 +216,8 @@ export const featureSlots = {
   'tab:rights-tree:utilisateur': { feature: 'rights-tree', slot: 'tab', entity: 'utilisateur', screen: 'utilisateur' },
   'tab:roadmap:festival-participant-benevole': { feature: 'roadmap', slot: 'tab', entity: 'festival-participant-benevole', screen: 'festival-participant-benevole' },
   'tab:roadmap:festival-participant-invite': { feature: 'roadmap', slot: 'tab', entity: 'festival-participant-invite', screen: 'festival-participant-invite' },
+  'sheetAction:section-acts:festival-section': { feature: 'section-acts', slot: 'sheetAction', entity: 'festival-section', screen: 'festival-section' },
+  'sheetAction:section-acts:hors-festival-section': { feature: 'section-acts', slot: 'sheetAction', entity: 'festival-section', screen: 'hors-festival-section' },
   'listAction:shipment-papers:acheminements-edition': { feature: 'shipment-papers', slot: 'listAction', entity: 'film-acheminement', screen: 'acheminements-edition' },
   'listAction:stale-roomings:festival-hotel': { feature: 'stale-roomings', slot: 'listAction', entity: 'festival-hotel', screen: 'festival-hotel' },
   'stepDialog:stay-consequences:festival-participant-accredite.desister': { feature: 'stay-consequences', slot: 'stepDialog', entity: 'festival-participant-accredite', screen: 'festival-participant-accredite.desister' },

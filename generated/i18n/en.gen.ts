@@ -270,6 +270,7 @@ export const later: LaterLoaders = {
   'filmInvite': () => import('./later/filmInvite.en.gen.ts'),
   'filtre': () => import('./later/filtre.en.gen.ts'),
   'flux': () => import('./later/flux.en.gen.ts'),
+  'fraisDepot': () => import('./later/fraisDepot.en.gen.ts'),
   'fusion': () => import('./later/fusion.en.gen.ts'),
   'gestes': () => import('./later/gestes.en.gen.ts'),
   'guichet': () => import('./later/guichet.en.gen.ts'),

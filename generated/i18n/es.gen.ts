@@ -275,6 +275,7 @@ export const later: LaterLoaders = {
   'filmInvite': () => import('./later/filmInvite.es.gen.ts'),
   'filtre': () => import('./later/filtre.es.gen.ts'),
   'flux': () => import('./later/flux.es.gen.ts'),
+  'fraisDepot': () => import('./later/fraisDepot.es.gen.ts'),
   'fusion': () => import('./later/fusion.es.gen.ts'),
   'gestes': () => import('./later/gestes.es.gen.ts'),
   'guichet': () => import('./later/guichet.es.gen.ts'),

@@ -275,6 +275,7 @@ export const later: LaterLoaders = {
   'filmInvite': () => import('./later/filmInvite.fr.gen.ts'),
   'filtre': () => import('./later/filtre.fr.gen.ts'),
   'flux': () => import('./later/flux.fr.gen.ts'),
+  'fraisDepot': () => import('./later/fraisDepot.fr.gen.ts'),
   'fusion': () => import('./later/fusion.fr.gen.ts'),
   'gestes': () => import('./later/gestes.fr.gen.ts'),
   'guichet': () => import('./later/guichet.fr.gen.ts'),

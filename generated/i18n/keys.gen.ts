@@ -1593,6 +1593,13 @@ export type MessageKey =
   | 'formule.quotaRefuse'
   | 'formule.refait'
   | 'formule.tauxFormule'
+  | 'frais.jourFutur'
+  | 'frais.modeManquant'
+  | 'fraisDepot.aucun'
+  | 'fraisDepot.demander'
+  | 'fraisDepot.demanderCourt'
+  | 'fraisDepot.demandes'
+  | 'fraisDepot.question'
   | 'fusion.absorbee'
   | 'fusion.aucunDoublon'
   | 'fusion.aucunMouvement'
@@ -4171,6 +4178,7 @@ export interface MessageParams {
   'formule.quotaRefuse': { readonly pris: number; readonly quota: number };
   'formule.refait': { readonly avant: MessageValue };
   'formule.tauxFormule': { readonly taux: MessageValue };
+  'fraisDepot.demandes': { readonly count: number; readonly montant: MessageValue };
   'fusion.nombre': { readonly champ: MessageValue; readonly entite: MessageValue; readonly nombre: MessageValue };
   'fusion.question': { readonly destination: MessageValue; readonly source: MessageValue };
   'gestes.activerQuestion': { readonly login: MessageValue };
@@ -4796,6 +4804,7 @@ export type LaterMessages =
   | 'filmInvite'
   | 'filtre'
   | 'flux'
+  | 'fraisDepot'
   | 'fusion'
   | 'gestes'
   | 'guichet'

@@ -59,6 +59,7 @@ export const navigation: readonly NavigationSection[] = [
         entity: 'ins-recup',
         count: 'a-traiter',
       },
+      { key: 'frais-depot', to: '/0/frais-depots', right: 'FRAIS-DEPOTS', label: 'Frais de dépôt', entity: 'frais-depot' },
       { key: 'mail-modele.inscription', to: '/0/mail-modeles/inscription', right: 'MAIL-MODELES', label: 'Mailings', entity: 'mail-modele' },
     ],
     groups: [],

@@ -40,6 +40,9 @@ export type FestivalSectionShown = FestivalSection & {
   readonly Sigle: string | null;
   readonly NbValides: number;
   readonly NbSeances: number;
+  readonly FraisDus: number | null;
+  readonly FraisPayes: number | null;
+  readonly FraisExoneres: number | null;
 };
 
 /** What each link says besides its two ends. */

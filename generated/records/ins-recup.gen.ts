@@ -39,6 +39,7 @@ export type InsRecup = {
   readonly NomDeposant: string | null;
   readonly IsPremierFilm: boolean;
   readonly IsFilmEcole: boolean;
+  readonly Categorie: number;
   readonly IsSansDialogue: boolean;
   readonly IsMusiqueOriginale: boolean;
   readonly IsDroitMusiqueAcquis: boolean;
@@ -92,6 +93,9 @@ export type InsRecupShown = InsRecup & {
   readonly NbEcarts: number;
   readonly NbImagesAttendues: number;
   readonly NbImagesErreur: number;
+  readonly FraisDemandes: number | null;
+  readonly FraisDus: number | null;
+  readonly IsFraisDus: boolean;
   readonly IsMediaManquant: boolean;
 };
 

@@ -90,6 +90,7 @@ import type { FestivalSalleEdition, FestivalSalleEditionLinks, FestivalSalleEdit
 import type { FestivalSalleIndisponibilite, FestivalSalleIndisponibiliteLinks, FestivalSalleIndisponibiliteShown } from './festival-salle-indisponibilite.gen.ts';
 import type { FestivalScrutin, FestivalScrutinLinks, FestivalScrutinShown } from './festival-scrutin.gen.ts';
 import type { FestivalSection, FestivalSectionLinks, FestivalSectionShown } from './festival-section.gen.ts';
+import type { FestivalSectionTarif, FestivalSectionTarifLinks, FestivalSectionTarifShown } from './festival-section-tarif.gen.ts';
 import type { FestivalSectionType, FestivalSectionTypeLinks, FestivalSectionTypeShown } from './festival-section-type.gen.ts';
 import type { FestivalServeur, FestivalServeurLinks, FestivalServeurShown } from './festival-serveur.gen.ts';
 import type { FestivalTarif, FestivalTarifLinks, FestivalTarifShown } from './festival-tarif.gen.ts';
@@ -117,6 +118,7 @@ import type { FilmTexte, FilmTexteLinks, FilmTexteShown } from './film-texte.gen
 import type { FilmTitre, FilmTitreLinks, FilmTitreShown } from './film-titre.gen.ts';
 import type { Fonction, FonctionLinks, FonctionShown } from './fonction.gen.ts';
 import type { FonctionGroupe, FonctionGroupeLinks, FonctionGroupeShown } from './fonction-groupe.gen.ts';
+import type { FraisDepot, FraisDepotLinks, FraisDepotShown } from './frais-depot.gen.ts';
 import type { Framerate, FramerateLinks, FramerateShown } from './framerate.gen.ts';
 import type { Genre, GenreLinks, GenreShown } from './genre.gen.ts';
 import type { GroupeUtilisateur, GroupeUtilisateurLinks, GroupeUtilisateurShown } from './groupe-utilisateur.gen.ts';
@@ -268,6 +270,7 @@ export interface Records {
   readonly 'festival-salle-indisponibilite': FestivalSalleIndisponibilite;
   readonly 'festival-scrutin': FestivalScrutin;
   readonly 'festival-section': FestivalSection;
+  readonly 'festival-section-tarif': FestivalSectionTarif;
   readonly 'festival-section-type': FestivalSectionType;
   readonly 'festival-serveur': FestivalServeur;
   readonly 'festival-tarif': FestivalTarif;
@@ -295,6 +298,7 @@ export interface Records {
   readonly 'film-titre': FilmTitre;
   readonly 'fonction': Fonction;
   readonly 'fonction-groupe': FonctionGroupe;
+  readonly 'frais-depot': FraisDepot;
   readonly 'framerate': Framerate;
   readonly 'genre': Genre;
   readonly 'groupe-utilisateur': GroupeUtilisateur;
@@ -447,6 +451,7 @@ export interface ShownRecords {
   readonly 'festival-salle-indisponibilite': FestivalSalleIndisponibiliteShown;
   readonly 'festival-scrutin': FestivalScrutinShown;
   readonly 'festival-section': FestivalSectionShown;
+  readonly 'festival-section-tarif': FestivalSectionTarifShown;
   readonly 'festival-section-type': FestivalSectionTypeShown;
   readonly 'festival-serveur': FestivalServeurShown;
   readonly 'festival-tarif': FestivalTarifShown;
@@ -474,6 +479,7 @@ export interface ShownRecords {
   readonly 'film-titre': FilmTitreShown;
   readonly 'fonction': FonctionShown;
   readonly 'fonction-groupe': FonctionGroupeShown;
+  readonly 'frais-depot': FraisDepotShown;
   readonly 'framerate': FramerateShown;
   readonly 'genre': GenreShown;
   readonly 'groupe-utilisateur': GroupeUtilisateurShown;
@@ -626,6 +632,7 @@ export interface RecordLinks {
   readonly 'festival-salle-indisponibilite': FestivalSalleIndisponibiliteLinks;
   readonly 'festival-scrutin': FestivalScrutinLinks;
   readonly 'festival-section': FestivalSectionLinks;
+  readonly 'festival-section-tarif': FestivalSectionTarifLinks;
   readonly 'festival-section-type': FestivalSectionTypeLinks;
   readonly 'festival-serveur': FestivalServeurLinks;
   readonly 'festival-tarif': FestivalTarifLinks;
@@ -653,6 +660,7 @@ export interface RecordLinks {
   readonly 'film-titre': FilmTitreLinks;
   readonly 'fonction': FonctionLinks;
   readonly 'fonction-groupe': FonctionGroupeLinks;
+  readonly 'frais-depot': FraisDepotLinks;
   readonly 'framerate': FramerateLinks;
   readonly 'genre': GenreLinks;
   readonly 'groupe-utilisateur': GroupeUtilisateurLinks;
@@ -1634,9 +1642,15 @@ export interface RecordWays {
     readonly Eannee: 'festival-edition';
     readonly Jury: 'festival-participant';
     readonly Programmes: 'festival-programme';
+    readonly TarifsDepot: 'festival-section-tarif';
     readonly Inscriptions: 'festival-inscription';
     readonly Tranches: 'festival-tranche-film';
+    readonly FraisDepots: 'frais-depot';
     readonly Depots: 'ins-recup';
+  };
+  readonly 'festival-section-tarif': {
+    readonly Section: 'festival-section';
+    readonly IdSection: 'festival-section';
   };
   readonly 'festival-section-type': Readonly<Record<never, never>>;
   readonly 'festival-serveur': {
@@ -1895,6 +1909,17 @@ export interface RecordWays {
     readonly IdGroupe: 'fonction-groupe';
   };
   readonly 'fonction-groupe': Readonly<Record<never, never>>;
+  readonly 'frais-depot': {
+    readonly InsRecup: 'ins-recup';
+    readonly IdInsRecup: 'ins-recup';
+    readonly Eannee: 'festival-edition';
+    readonly Section: 'festival-section';
+    readonly IdSection: 'festival-section';
+    readonly EncaissePar: 'utilisateur';
+    readonly IdEncaissePar: 'utilisateur';
+    readonly ExonerePar: 'utilisateur';
+    readonly IdExonerePar: 'utilisateur';
+  };
   readonly 'framerate': Readonly<Record<never, never>>;
   readonly 'genre': Readonly<Record<never, never>>;
   readonly 'groupe-utilisateur': {
@@ -1943,6 +1968,7 @@ export interface RecordWays {
     readonly IdsTechniqueAnim: 'technique-anim';
     readonly LangueSousTitre: 'langue';
     readonly IdsLangueSousTitre: 'langue';
+    readonly Frais: 'frais-depot';
     readonly Credits: 'ins-recup-credit';
     readonly Ecarts: 'ins-recup-ecart';
     readonly Images: 'ins-recup-image';

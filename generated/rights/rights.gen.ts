@@ -343,6 +343,9 @@ export type RightCode =
   | 'FONCTION-GROUPE'
   | 'FONCTION-GROUPE-WRITE'
   | 'FONCTION-GROUPE-DELETE'
+  | 'FRAIS-DEPOTS'
+  | 'FRAIS-DEPOT'
+  | 'FRAIS-DEPOT-WRITE'
   | 'FRAMERATES'
   | 'FRAMERATE'
   | 'FRAMERATE-WRITE'
@@ -495,6 +498,7 @@ export type RightCode =
   | 'ENVOYER-FEUILLE'
   | 'REPRENDRE-REPONSE'
   | 'TENIR-SCRUTIN'
+  | 'EXONERER-FRAIS'
   | 'ENVOYER-MAIL';
 
 export const rights: readonly RightDescriptor[] = [
@@ -1743,6 +1747,21 @@ export const rights: readonly RightDescriptor[] = [
     parent: 'FONCTION-GROUPE',
     labels: { fr: 'Groupe de fonctions : supprimer', en: 'Function group: delete', es: 'Grupo de funciones: eliminar' },
   },
+  {
+    code: 'FRAIS-DEPOTS',
+    parent: null,
+    labels: { fr: 'Frais de dépôts : liste', en: 'Submission fees: list', es: 'Gastos de inscripciones: lista' },
+  },
+  {
+    code: 'FRAIS-DEPOT',
+    parent: 'FRAIS-DEPOTS',
+    labels: { fr: 'Frais de dépôt : fiche', en: 'Submission fees: sheet', es: 'Gastos de inscripción: ficha' },
+  },
+  {
+    code: 'FRAIS-DEPOT-WRITE',
+    parent: 'FRAIS-DEPOT',
+    labels: { fr: 'Frais de dépôt : modifier', en: 'Submission fees: edit', es: 'Gastos de inscripción: modificar' },
+  },
   { code: 'FRAMERATES', parent: null, labels: { fr: 'Cadences : liste', en: 'Frame rates: list', es: 'Cadencias: lista' } },
   { code: 'FRAMERATE', parent: 'FRAMERATES', labels: { fr: 'Cadence : fiche', en: 'Frame rate: sheet', es: 'Cadencia: ficha' } },
   { code: 'FRAMERATE-WRITE', parent: 'FRAMERATE', labels: { fr: 'Cadence : modifier', en: 'Frame rate: edit', es: 'Cadencia: modificar' } },
@@ -2230,6 +2249,11 @@ export const rights: readonly RightDescriptor[] = [
     code: 'TENIR-SCRUTIN',
     parent: 'ACTIONS',
     labels: { fr: "Tenir le scrutin d'un jury", en: 'Hold the vote of a jury', es: 'Llevar la votación de un jurado' },
+  },
+  {
+    code: 'EXONERER-FRAIS',
+    parent: 'ACTIONS',
+    labels: { fr: 'Exonérer des frais de dépôt', en: 'Waive submission fees', es: 'Eximir de gastos de inscripción' },
   },
   {
     code: 'ENVOYER-MAIL',

@@ -80,7 +80,10 @@ export const FestivalSectionInput = zod.strictObject({
   "NbProgrammes": zod.int().nullish(),
   "Sigle": zod.string().nullish(),
   "NbValides": zod.int().nullish(),
-  "NbSeances": zod.int().nullish()
+  "NbSeances": zod.int().nullish(),
+  "FraisDus": zod.number().nullish(),
+  "FraisPayes": zod.number().nullish(),
+  "FraisExoneres": zod.number().nullish()
 });
 
 export type FestivalSectionInput = zod.input<typeof FestivalSectionInput>;

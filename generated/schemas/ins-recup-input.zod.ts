@@ -2,6 +2,7 @@
 import * as zod from 'zod';
 import { DateHeure } from './date-heure.zod.ts';
 import { DateJour } from './date-jour.zod.ts';
+import { DepotCategorie } from './depot-categorie.zod.ts';
 import { Duree } from './duree.zod.ts';
 import { InsRecupTraitement } from './ins-recup-traitement.zod.ts';
 
@@ -133,6 +134,7 @@ export const InsRecupInput = zod.strictObject({
   "NomDeposant": zod.string().max(insRecupInputNomDeposantMax).nullish(),
   "IsPremierFilm": zod.boolean().optional(),
   "IsFilmEcole": zod.boolean().optional(),
+  "Categorie": DepotCategorie.optional(),
   "IsSansDialogue": zod.boolean().optional(),
   "IsMusiqueOriginale": zod.boolean().optional(),
   "IsDroitMusiqueAcquis": zod.boolean().optional(),
@@ -173,6 +175,9 @@ export const InsRecupInput = zod.strictObject({
   "NbEcarts": zod.int().nullish(),
   "NbImagesAttendues": zod.int().nullish(),
   "NbImagesErreur": zod.int().nullish(),
+  "FraisDemandes": zod.number().nullish(),
+  "FraisDus": zod.number().nullish(),
+  "IsFraisDus": zod.boolean().nullish(),
   "IsMediaManquant": zod.boolean().nullish()
 });
 

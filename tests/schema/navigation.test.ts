@@ -39,7 +39,7 @@ describe('sidebar', () => {
       ],
     ],
     ['contacts', ['Contacts → contacts', 'Personnes → personnes', 'Structures → structures', 'Mailings contacts → mail-modeles/contact']],
-    ['inscriptions', ["Récupérations d'inscriptions → ins-recups", 'Mailings → mail-modeles/inscription']],
+    ['inscriptions', ["Récupérations d'inscriptions → ins-recups", 'Frais de dépôt → frais-depots', 'Mailings → mail-modeles/inscription']],
     ['traduction', ['Fiches des tranches → festival-tranche-films', 'Tranches → festival-tranches']],
     [
       'programmation',

@@ -4,7 +4,7 @@
 import { client } from '../client.gen.ts';
 import type { RequestResult } from '../client/index.ts';
 import type { Options } from '../sdk.gen.ts';
-import type { CancelInsRecupData, CancelInsRecupResponses, GetInsRecupGeneriqueData, GetInsRecupGeneriqueResponses, ListInsRecupChangesData, ListInsRecupChangesResponses, MatchInsRecupCreditData, MatchInsRecupCreditResponses, MoveInsRecupData, MoveInsRecupResponses, RefreshInsRecupMediasData, RefreshInsRecupMediasResponses, ResendInsRecupConfirmationData, ResendInsRecupConfirmationResponses, RetrieveInsRecupsData, RetrieveInsRecupsResponses, SettleInsRecupChangesData, SettleInsRecupChangesResponses, SettleInsRecupValuesData, SettleInsRecupValuesResponses, StepSectionCounterData, StepSectionCounterResponses, ValidateInsRecupData, ValidateInsRecupResponses } from '../types.gen.ts';
+import type { CancelInsRecupData, CancelInsRecupResponses, ChargeSectionData, ChargeSectionResponses, GetInsRecupGeneriqueData, GetInsRecupGeneriqueResponses, ListInsRecupChangesData, ListInsRecupChangesResponses, MatchInsRecupCreditData, MatchInsRecupCreditResponses, MoveInsRecupData, MoveInsRecupResponses, RefreshInsRecupMediasData, RefreshInsRecupMediasResponses, ResendInsRecupConfirmationData, ResendInsRecupConfirmationResponses, RetrieveInsRecupsData, RetrieveInsRecupsResponses, SettleInsRecupChangesData, SettleInsRecupChangesResponses, SettleInsRecupValuesData, SettleInsRecupValuesResponses, StepSectionCounterData, StepSectionCounterResponses, ValidateInsRecupData, ValidateInsRecupResponses } from '../types.gen.ts';
 
 /**
  * Augmente ou diminue de 1 le compteur des inscriptions d'une section
@@ -17,6 +17,11 @@ export const stepSectionCounter = <ThrowOnError extends boolean = true>(options:
         ...options.headers
     }
 });
+
+/**
+ * Demande les frais des dépôts d'une section qui sont arrivés avant ses tarifs
+ */
+export const chargeSection = <ThrowOnError extends boolean = true>(options: Options<ChargeSectionData, ThrowOnError>): RequestResult<ChargeSectionResponses, unknown, ThrowOnError> => (options.client ?? client).post<ChargeSectionResponses, unknown, ThrowOnError>({ url: '/festival-sections/{id}/frais', ...options });
 
 /**
  * Rattache, crée, détache ou force une ligne du générique déposé

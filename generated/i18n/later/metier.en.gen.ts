@@ -87,6 +87,8 @@ export const messages = {
   'formule.quotaRefuse': 'Quota reached: {{pris, number}} taken out of {{quota, number}}, the edition refuses what exceeds it.',
   'formule.refait': 'Worked out again with the client: it was {{avant}}.',
   'formule.tauxFormule': ' at {{taux}}%',
+  'frais.jourFutur': 'The day of payment has not come yet.',
+  'frais.modeManquant': 'Give the payment mode first.',
   'groupe.apercu': 'Preview of the file',
   'groupe.badges': 'Export badges',
   'groupe.badgesQuestion': 'Hand over their badges to all the members of this group? The date and your name are noted; cancelled members have none.',

@@ -89,6 +89,8 @@ export const messages = {
   'formule.quotaRefuse': 'Cupo alcanzado: {{pris, number}} tomados de {{quota, number}}, la edición rechaza lo que lo supera.',
   'formule.refait': 'Precio recalculado con el cliente: era de {{avant}}.',
   'formule.tauxFormule': ' al {{taux}} %',
+  'frais.jourFutur': 'El día del pago aún no ha llegado.',
+  'frais.modeManquant': 'Indique primero el modo de pago.',
   'groupe.apercu': 'Vista previa del archivo',
   'groupe.badges': 'Exportar credenciales',
   'groupe.badgesQuestion': '¿Entregar sus acreditaciones a todos los miembros de este grupo? Se anotan la fecha y su nombre; los miembros anulados no tienen.',

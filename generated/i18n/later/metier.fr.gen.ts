@@ -89,6 +89,8 @@ export const messages = {
   'formule.quotaRefuse': "Quota atteint : {{pris, number}} pris sur {{quota, number}}, l'édition refuse ce qui le dépasse.",
   'formule.refait': 'Prix refait avec le client : il était de {{avant}}.',
   'formule.tauxFormule': ' à {{taux}} %',
+  'frais.jourFutur': "Le jour du paiement n'est pas encore venu.",
+  'frais.modeManquant': "Indiquez d'abord le mode de paiement.",
   'groupe.apercu': 'Aperçu du fichier',
   'groupe.badges': 'Exporter les badges',
   'groupe.badgesQuestion': "Remettre leurs badges à tous les membres de ce groupe ? La date et votre nom sont notés ; les membres annulés n'en ont pas.",

@@ -5,6 +5,7 @@ import {
 
 import type {
   CancelInsRecupResponse,
+  ChargeSectionResponse,
   DepotChangements,
   DepotGenerique,
   DepotRecuperation,
@@ -28,6 +29,8 @@ import {
 
 
 export const getStepSectionCounterResponseMock = (overrideResponse: Partial<Extract<StepSectionCounterResponse, object>> = {}): StepSectionCounterResponse => ({ProchainNumero: faker.number.int(), Numero: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
+
+export const getChargeSectionResponseMock = (overrideResponse: Partial<Extract<ChargeSectionResponse, object>> = {}): ChargeSectionResponse => ({Demandes: faker.number.int(), Montant: faker.number.float({fractionDigits: 2}), ...overrideResponse})
 
 export const getMatchInsRecupCreditResponseMock = (overrideResponse: Partial<Extract<MatchInsRecupCreditResponse, object>> = {}): MatchInsRecupCreditResponse => ({Rattachement: getInsRecupRattachementMock(), ...overrideResponse})
 

@@ -9,6 +9,7 @@ import type {
 
 import type {
   CancelInsRecupResponse,
+  ChargeSectionResponse,
   DepotChangements,
   DepotGenerique,
   DepotRecuperation,
@@ -24,6 +25,7 @@ import type {
 
 import {
   getCancelInsRecupResponseMock,
+  getChargeSectionResponseMock,
   getGetInsRecupGeneriqueResponseMock,
   getListInsRecupChangesResponseMock,
   getMatchInsRecupCreditResponseMock,
@@ -37,7 +39,7 @@ import {
   getValidateInsRecupResponseMock
 } from './depots.faker.ts';
 
-export { getStepSectionCounterResponseMock, getMatchInsRecupCreditResponseMock, getRetrieveInsRecupsResponseMock, getListInsRecupChangesResponseMock, getSettleInsRecupChangesResponseMock, getResendInsRecupConfirmationResponseMock, getSettleInsRecupValuesResponseMock, getGetInsRecupGeneriqueResponseMock, getRefreshInsRecupMediasResponseMock, getMoveInsRecupResponseMock, getCancelInsRecupResponseMock, getValidateInsRecupResponseMock } from './depots.faker.ts';
+export { getStepSectionCounterResponseMock, getChargeSectionResponseMock, getMatchInsRecupCreditResponseMock, getRetrieveInsRecupsResponseMock, getListInsRecupChangesResponseMock, getSettleInsRecupChangesResponseMock, getResendInsRecupConfirmationResponseMock, getSettleInsRecupValuesResponseMock, getGetInsRecupGeneriqueResponseMock, getRefreshInsRecupMediasResponseMock, getMoveInsRecupResponseMock, getCancelInsRecupResponseMock, getValidateInsRecupResponseMock } from './depots.faker.ts';
 
 
 export const getStepSectionCounterMockHandler = (overrideResponse?: StepSectionCounterResponse | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<StepSectionCounterResponse> | StepSectionCounterResponse), options?: RequestHandlerOptions) => {
@@ -47,6 +49,18 @@ export const getStepSectionCounterMockHandler = (overrideResponse?: StepSectionC
     return HttpResponse.json(overrideResponse !== undefined
     ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
     : getStepSectionCounterResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
+
+export const getChargeSectionMockHandler = (overrideResponse?: ChargeSectionResponse | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<ChargeSectionResponse> | ChargeSectionResponse), options?: RequestHandlerOptions) => {
+  return http.post('*/festival-sections/:id/frais', async (info: Parameters<Parameters<typeof http.post>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getChargeSectionResponseMock(),
       { status: 200
       })
   }, options)
@@ -185,6 +199,7 @@ export const getValidateInsRecupMockHandler = (overrideResponse?: ValidateInsRec
 }
 export const getDepotsMock = () => [
   getStepSectionCounterMockHandler(),
+  getChargeSectionMockHandler(),
   getMatchInsRecupCreditMockHandler(),
   getRetrieveInsRecupsMockHandler(),
   getListInsRecupChangesMockHandler(),

@@ -26,6 +26,19 @@ export const StepSectionCounterBody = CompteurPas
 export const StepSectionCounterResponse = zod.unknown()
 
 /**
+ * @summary Demande les frais des dépôts d'une section qui sont arrivés avant ses tarifs
+ */
+export const chargeSectionPathIdMax = 2147483647;
+
+
+
+export const ChargeSectionParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(chargeSectionPathIdMax)
+})
+
+export const ChargeSectionResponse = zod.unknown()
+
+/**
  * @summary Rattache, crée, détache ou force une ligne du générique déposé
  */
 export const matchInsRecupCreditPathIdMax = 2147483647;

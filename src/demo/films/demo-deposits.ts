@@ -86,6 +86,7 @@ const SENT: readonly Sent[] = [
     genres: ['Documentaire'],
     son: 'Stéréo',
     supportProjection: 'DCP',
+    categorie: 'ecole',
     filmEcole: true,
     director: ['Inés', 'Quintanar'],
     company: 'Faro Alto Producciones',

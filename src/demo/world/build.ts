@@ -46,6 +46,7 @@ import { addBothRoles, addFilmLabels, addSignatures } from '../money/signatures.
 import { addPasses, addStaff, addVirtual } from '../people/staff.ts';
 import { addTransports } from '../people/transports.ts';
 import { createStructures } from '../people/structures.ts';
+import { addDepositFees } from '../films/deposit-fees.ts';
 import { addSubmissions } from '../films/submissions.ts';
 import { addAccounts, addSubscriptions } from '../money/subscriptions.ts';
 import { addBatches } from '../films/translation-batches.ts';
@@ -139,6 +140,7 @@ function addPeople(selection: Selection): Festival {
 function addWork(festival: Festival): Users {
   const users = addUsers(festival.world);
   addCommittee(festival, users);
+  addDepositFees(festival.world, users.programmers);
   addBatches(festival, users);
   addDelegations(festival);
   addAgenda(festival);

@@ -13,6 +13,7 @@ import { readGrilleProbleme } from '#domain/programmation/solver/problem-service
 import { compareVariante, mergeVariante, undoVarianteMerge } from '#domain/programmation/variants/variant-services.ts';
 import { listPublicationConcernes, previewPublication, publishGrille } from '#domain/programmation/publication-services.ts';
 import { listGrilleAlertes, tryPlaces } from '#domain/programmation/warning-services.ts';
+import { chargeSection } from '#domain/submissions/fees/fee-services.ts';
 import { listInsRecupChanges, settleInsRecupChanges } from '#domain/submissions/changes/change-services.ts';
 import {
   cancelInsRecup,
@@ -43,6 +44,7 @@ export const programmeServices = {
   bringFilmBack,
   cancelInsRecup,
   castBulletin,
+  chargeSection,
   closeScrutin,
   compareVariante,
   copySeances,

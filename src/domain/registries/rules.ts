@@ -64,6 +64,7 @@ import { receivedMeans } from '#domain/accounting/rules/received-means.ts';
 import { awaitedPayments, soldFiles } from '#domain/accounting/rules/sold-files.ts';
 import { datesNearEdition, hotelOfNights, nightsOfShorterStays, nightsOfWhoComes } from '#domain/lodging/rules/stays.ts';
 import { deletedRights, followedSections, grantedRights, lastAdministrator } from '#domain/users/rules/users.ts';
+import { feesOfSubmissions } from '#domain/submissions/rules/fees.ts';
 import { closedCalls } from '#domain/submissions/rules/closed-calls.ts';
 import { numbersOfSections, sectionsOfSubmissions } from '#domain/submissions/rules/submissions.ts';
 import { addedOn } from '#domain/films/rules/added-parts.ts';
@@ -126,6 +127,7 @@ const commitRules: readonly CommitRule[] = [
   answeredProfiles,
   numbersOfSections,
   sectionsOfSubmissions,
+  feesOfSubmissions,
   sharedCompanions,
   screeningsApart,
   daysOfScreenings,

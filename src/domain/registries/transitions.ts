@@ -5,6 +5,7 @@ import { filmInvitationEffects } from '#domain/committee/invitations/invitation-
 import { emettreEtRemettre, emettreFacture } from '#domain/accounting/issue.ts';
 import { effacerRemise } from '#domain/desk/undo-hand-over.ts';
 import { libererSejour, validerInvitation } from '#domain/lodging/release-stay.ts';
+import { feeEffects, feeGuards } from '#domain/submissions/fees/fee-steps.ts';
 import { submissionEffects } from '#domain/submissions/validate-submission.ts';
 import { ownEffects } from '#domain/transitions/effects.ts';
 import { admettreDemande, annulerAdmission } from '#domain/volunteers/admission-effects.ts';
@@ -16,7 +17,13 @@ import type { Effect, Guard } from '#domain/work/transition-rule.ts';
 import type { WorkEffect } from '#domain/work/work-effect.ts';
 
 /** Conditions of transitions: the compiler asks for every one the schema names. */
-export const guards: Readonly<Record<GuardName, Guard>> = { ...paymentGuards, ...peopleGuards, ...batchGuards, ...selectionGuards };
+export const guards: Readonly<Record<GuardName, Guard>> = {
+  ...paymentGuards,
+  ...peopleGuards,
+  ...batchGuards,
+  ...selectionGuards,
+  ...feeGuards,
+};
 
 type OwnEffect = keyof typeof ownEffects;
 
@@ -36,5 +43,6 @@ export const works: Readonly<Record<Exclude<EffectName, OwnEffect>, WorkEffect>>
   validerInvitation,
   effacerRemise,
   ...submissionEffects,
+  ...feeEffects,
   ...filmInvitationEffects,
 };

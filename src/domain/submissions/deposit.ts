@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DepotCategorie } from '#generated/enums/depot-categorie.gen.ts';
 import { ImageType } from '#generated/enums/image-type.gen.ts';
 import { InsRecupStatut } from '#generated/enums/ins-recup-statut.gen.ts';
 import { cleanText } from '#domain/records/typed/typed-text.ts';
@@ -13,6 +14,7 @@ const email = z.preprocess((given) => (typeof given === 'string' ? cleanText({ k
 const url = z.url({ protocol: /^https?$/ }).max(255);
 const Word = z.string().trim().max(255);
 const STATES = ['nonTermine', 'envoye', 'valide', 'selectionne', 'nonSelectionne', 'autreSection', 'primeMention', 'annule'] as const;
+const CATEGORIES = ['professionnel', 'ecole', 'premierFilm', 'autoproduit'] as const;
 
 /** One submission as the deposit site tells it (docs/depots.md). Countries, languages, functions, genres and the technical sheet are its own words: codes, our labels, or what the correspondences know. */
 export const Deposit = z.object({
@@ -39,6 +41,7 @@ export const Deposit = z.object({
   realisateurs: text(255),
   producteurs: text(255),
   deposant: z.object({ nom: text(150), email: email.nullish(), langue: text(10) }).nullish(),
+  categorie: z.enum(CATEGORIES).nullish(),
   premierFilm: z.boolean().default(false),
   filmEcole: z.boolean().default(false),
   sansDialogue: z.boolean().default(false),
@@ -77,4 +80,11 @@ export function flagsOf({ etats }: Pick<Deposit, 'etats'>): number {
 
 export function imageTypeOf(type: Deposit['images'][number]['type']): number {
   return ImageType[type];
+}
+
+/** The category that the site names, else the one that the film itself says. */
+export function categoryOf({ categorie, filmEcole, premierFilm }: Deposit): DepotCategorie {
+  if (categorie !== null && categorie !== undefined) return DepotCategorie[categorie];
+  if (filmEcole) return DepotCategorie.ecole;
+  return premierFilm ? DepotCategorie.premierFilm : DepotCategorie.professionnel;
 }

@@ -1,6 +1,6 @@
 import type { InsRecup } from '#generated/records/ins-recup.gen.ts';
 import { find, type Work } from '#domain/work/work.ts';
-import { type Deposit, flagsOf } from './deposit.ts';
+import { categoryOf, type Deposit, flagsOf } from './deposit.ts';
 
 /** Fields of a submission that a deposit gives as they are. */
 export function plainOf(deposit: Deposit): Partial<InsRecup> {
@@ -21,6 +21,7 @@ export function plainOf(deposit: Deposit): Partial<InsRecup> {
     NomDeposant: deposit.deposant?.nom ?? null,
     EmailDeposant: deposit.deposant?.email ?? null,
     LangueDeposant: deposit.deposant?.langue ?? null,
+    Categorie: categoryOf(deposit),
     IsPremierFilm: deposit.premierFilm,
     IsFilmEcole: deposit.filmEcole,
     IsSansDialogue: deposit.sansDialogue,

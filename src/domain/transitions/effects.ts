@@ -1,4 +1,6 @@
 import type { EffectName } from '#generated/features/states.gen.ts';
+import { ModePaiement } from '#generated/enums/mode-paiement.gen.ts';
+import type { FraisDepot } from '#generated/records/frais-depot.gen.ts';
 import { InsRecupStatut } from '#generated/enums/ins-recup-statut.gen.ts';
 import type { FestivalParticipantAccredite } from '#generated/records/festival-participant-accredite.gen.ts';
 import type { InsRecup } from '#generated/records/ins-recup.gen.ts';
@@ -31,6 +33,14 @@ export const ownEffects = {
     ...writeMarks(marks.noterTraitement, input),
     StatutDepot: (input.record.StatutDepot ?? 0) | InsRecupStatut.annule,
   }),
+  /** Paid today, unless the person names the day. */
+  noterFraisRecus: (input: EffectInput<FraisDepot>) => ({
+    ...writeMarks(marks.noterFraisRecus, input),
+    PayeLe: input.record.PayeLe ?? input.today,
+  }),
+  effacerFraisRecus: (input) => ({ ...writeMarks(marks.effacerFraisRecus, input), ModePaiement: ModePaiement.nonDefini }),
+  noterExoneration: marking(marks.noterExoneration),
+  effacerExoneration: marking(marks.effacerExoneration),
   declarerGratuit: () => ({ IsPayant: false }),
   /** Whoever owes nothing has no price left to pay; a price that nobody said stays unsaid. */
   offrirPrix: ({ record }: EffectInput<FestivalParticipantAccredite>) => ((record.Prix ?? 0) > 0 ? { Prix: 0 } : {}),

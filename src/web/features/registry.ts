@@ -88,7 +88,13 @@ export const features = {
       const [{ invite }, { withdraw }] = await Promise.all([import('./invite/invite.ts'), import('./withdrawal/withdraw.tsx')]);
       return (context) => [...invite(context), ...withdraw(context)];
     }),
-    'invite-directors': withTexts('invitation', async () => (await import('./invite/invite-directors.ts')).inviteDirectors),
+    'section-acts': withTexts(['invitation', 'fraisDepot'], async (): Promise<SheetActions> => {
+      const [{ inviteDirectors }, { chargeFees }] = await Promise.all([
+        import('./invite/invite-directors.ts'),
+        import('./section-fees/charge-fees.ts'),
+      ]);
+      return (context) => [...inviteDirectors(context), ...chargeFees(context)];
+    }),
     invite: withTexts('invitation', async () => (await import('./invite/invite.ts')).invite),
     'open-account': withGestures(async () => (await import('./open-account/open-account.ts')).openAccount),
     participants: withTexts(['metier', 'mails'], async () => (await import('./participants/participant-actions.ts')).participantActions),
